@@ -1,13 +1,17 @@
+import { type Saying, saying, sayingOf } from './languages/fill-line.js';
+
 /**
  * Describes in one line a failure outside the program: of storage, of the network, or of a package
  * that is not installed. Undefined for a mistake in the program itself, whose stack is worth
  * showing: a TypeError, RangeError or ReferenceError. A SyntaxError is no such mistake, because the
  * code was parsed before it ran: it comes from damaged stored text.
  */
-export function failureText(fault: unknown): string | undefined {
+export function failureText(fault: unknown): Saying | undefined {
   if (fault instanceof TypeError || fault instanceof RangeError || fault instanceof ReferenceError)
     return undefined;
-  return missingPackages(fault) ?? `storage or network failed: ${failureReason(fault)}`;
+  return (
+    missingPackages(fault) ?? saying(({ store }) => store.failed, { reason: failureReason(fault) })
+  );
 }
 
 /** Returns an error's message and code in one line; of an AggregateError those of its errors. */
@@ -26,14 +30,18 @@ export function failureReason(fault: unknown): string {
 }
 
 /** Returns what to install where a package is missing; undefined for any other failure. */
-export function missingPackages(fault: unknown): string | undefined {
+export function missingPackages(fault: unknown): Saying | undefined {
   if (!(fault instanceof Error)) return undefined;
   // A module that loads optional peers names them in the message of its own error.
-  if (isNotFound(fault.cause)) return oneLine(fault.message);
+  if (isNotFound(fault.cause)) {
+    const message = oneLine(fault.message);
+    const command = /npm install .*$/.exec(message)?.[0] ?? message;
+    return sayingOf(message, (rooms) => rooms.needsPackages, { command });
+  }
   const name = isNotFound(fault)
     ? /^Cannot find (?:package|module) '((?:@[\w.-]+\/)?\w[\w.-]*)/.exec(fault.message)?.[1]
     : undefined;
-  return name === undefined ? undefined : `the package "${name}" is needed: npm install ${name}`;
+  return name === undefined ? undefined : saying(({ store }) => store.needsPackage, { name });
 }
 
 function isNotFound(fault: unknown): boolean {

@@ -1,17 +1,21 @@
 #!/usr/bin/env node
+
 /** Runs the `assortment` command in this process. */
 
 import { readChunks } from './input/source-file.js';
+import { saying } from './languages/fill-line.js';
 import { runCommand } from './run-command.js';
 import { standardOutput } from './terminal/standard-output.js';
 
 const PIPE = 65_536;
 
+const STANDARD_INPUT = saying(({ usage }) => usage.standardInput);
+
 try {
   const code = await runCommand(process.argv.slice(2), {
     stdout: standardOutput(1),
     stderr: standardOutput(2),
-    stdin: () => readChunks('standard input', 0, PIPE),
+    stdin: () => readChunks(STANDARD_INPUT, 0, PIPE),
     env: process.env,
     elapsed: () => performance.now(),
     now: () => Date.now(),

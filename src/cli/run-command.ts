@@ -26,11 +26,17 @@ export async function runCommand(
     language = await loadLanguage(chooseLanguage(asked, processIo.env));
   } catch (fault) {
     if (!(fault instanceof CommandFault)) throw fault;
-    processIo.stderr.write(`assortment: ${escapeText(fault.message)}\n`);
+    const text = say(await languageOf(processIo), fault.saying);
+    processIo.stderr.write(`assortment: ${escapeText(text)}\n`);
     return 2;
   }
   const dataLanguage = asked === undefined ? ENGLISH : language;
   return runIn(args, { ...processIo, language, dataLanguage });
+}
+
+/** Returns the language of the environment. */
+function languageOf({ env }: ProcessIo): Promise<CommandLanguage> {
+  return loadLanguage(chooseLanguage(undefined, env));
 }
 
 async function runIn(args: readonly string[], io: CommandIo): Promise<ExitCode> {
@@ -69,7 +75,8 @@ function faultText(
   language: CommandLanguage,
 ): string | undefined {
   if (fault instanceof CommandFault) return say(language, fault.saying);
-  return usesStorageOrService(command) ? failureText(fault) : undefined;
+  const failure = usesStorageOrService(command) ? failureText(fault) : undefined;
+  return failure === undefined ? undefined : say(language, failure);
 }
 
 /** Checks whether storage or a service can fail a command; others report unreadable files only. */

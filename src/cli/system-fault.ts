@@ -1,8 +1,10 @@
+import { CommandFault } from './command-io.js';
 import { type Saying, saying } from './languages/fill-line.js';
 import { ENGLISH_LINES, type Lines } from './languages/language.js';
 
 /** Returns why a file operation failed, in a few words. */
 export function reasonOf(fault: unknown): string | Saying {
+  if (fault instanceof CommandFault) return fault.saying;
   const code = errorCode(fault);
   if (isKnown(code)) return saying(({ reasons }) => reasons[code]);
   return fault instanceof Error ? fault.message : String(fault);

@@ -15,6 +15,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { FileReport } from '../../src/assortment-file/report.js';
 import { openSource } from '../../src/cli/input/source-file.js';
+import { ENGLISH } from '../../src/cli/languages/language.js';
 import { runFake } from './fake-io.js';
 
 const FOLDER = fileURLToPath(new URL('../vectors/supplier-files/', import.meta.url));
@@ -231,7 +232,7 @@ describe('the bytes that were checked', () => {
       () => rmSync(path),
     ]) {
       writeFileSync(path, '[{"name": "Milk"}]');
-      const source = openSource(path, () => [], true);
+      const source = openSource(path, { stdin: () => [], language: ENGLISH }, true);
       try {
         expect(Buffer.concat([...source.chunks()]).toString()).toBe('[{"name": "Milk"}]');
         change();

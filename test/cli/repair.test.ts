@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { missingPackages } from '../../src/cli/failure-text.js';
+import { say } from '../../src/cli/languages/fill-line.js';
+import { ENGLISH } from '../../src/cli/languages/language.js';
 import { listChanges } from '../../src/cli/repair/list-changes.js';
 import { sized } from '../sizes.js';
 import { runFake } from './fake-io.js';
@@ -140,7 +142,7 @@ describe('fix --repair', () => {
   it('names the package that it needs', () => {
     const message = "Cannot find package 'jsonrepair' imported from /x/cli.js";
     const fault = Object.assign(new Error(message), { code: 'ERR_MODULE_NOT_FOUND' });
-    expect(missingPackages(fault)).toBe(
+    expect(say(ENGLISH, missingPackages(fault) ?? '')).toBe(
       'the package "jsonrepair" is needed: npm install jsonrepair',
     );
   });

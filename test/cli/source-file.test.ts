@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Output } from '../../src/cli/command-io.js';
 import { openSource } from '../../src/cli/input/source-file.js';
+import { ENGLISH } from '../../src/cli/languages/language.js';
 import { runCommand } from '../../src/cli/run-command.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'source-file-'));
@@ -13,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function readWhile(change: (path: string) => void): number {
   const path = join(folder, 'a.json');
   writeFileSync(path, '[]');
-  const source = openSource(path, () => []);
+  const source = openSource(path, { stdin: () => [], language: ENGLISH });
   try {
     let bytes = 0;
     for (const chunk of source.chunks()) {

@@ -12,6 +12,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failureText } from '../../src/cli/failure-text.js';
+import { say } from '../../src/cli/languages/fill-line.js';
+import { ENGLISH } from '../../src/cli/languages/language.js';
 import { openStorage } from '../../src/cli/store/open-storage.js';
 import { loadSqlite } from '../../src/storage/sqlite/sqlite-connection.js';
 import { runFake } from './fake-io.js';
@@ -104,7 +106,7 @@ describe('what storage cannot do is one line and 2', () => {
       new SyntaxError('Unexpected end of JSON input'),
       'storage or network failed: Unexpected end of JSON input',
     ],
-  ])('%s', (fault, text) => expect(failureText(fault)).toBe(text));
+  ])('%s', (fault, text) => expect(say(ENGLISH, failureText(fault) ?? '')).toBe(text));
 
   it('a mistake of the program itself keeps its stack', () => {
     for (const fault of [new TypeError('x'), new RangeError('x'), new ReferenceError('x')])

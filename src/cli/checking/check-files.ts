@@ -79,7 +79,7 @@ function* resultsOf(
   // Sentences for machines are in another language only where the call says so.
   const language = format.isForPeople === true ? io.language : io.dataLanguage;
   for (const path of paths) {
-    const opened = attempt(path, () => openSource(path, io.stdin, true), { throws, language });
+    const opened = attempt(path, () => openSource(path, io, true), { throws, language });
     if ('reason' in opened) {
       yield opened;
       continue;

@@ -122,7 +122,7 @@ async function checkOne({ args, name, options }: Call, io: CommandIo): Promise<E
     );
   const target = asked.get('report');
   if (target !== undefined) checkTarget(target, [path, against]);
-  const source = openSource(path, io.stdin, true);
+  const source = openSource(path, io, true);
   try {
     const json = name === 'json';
     const checked = checkSource(source, options, io);

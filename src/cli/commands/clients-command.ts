@@ -9,6 +9,8 @@ import { CommandFault, type CommandIo, type ExitCode } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
 import { readChoice } from '../input/read-arguments.js';
 import { readLibrary } from '../input/read-customer.js';
+import { fillLine, type Saying, saying, sayingOf } from '../languages/fill-line.js';
+import type { CommandLanguage } from '../languages/language.js';
 import { openExisting, openStorage } from '../store/open-storage.js';
 import { escapedJson, escapeText } from '../terminal/escape-text.js';
 
@@ -24,7 +26,10 @@ const ID_BYTES = 16;
 export const run: RunCommand = async (args, io) => {
   const [action = ''] = args.words;
   if (action !== 'add' && action !== 'list')
-    throw new CommandFault(`clients add, or clients list; this is "${action}"`, true);
+    throw new CommandFault(
+      saying(({ clients }) => clients.action, { action }),
+      true,
+    );
   const library = readLibrary(args);
   return action === 'add' ? addClient(args, io, library) : listClients(args, io);
 };
@@ -33,7 +38,7 @@ async function listClients(args: CommandArguments, io: CommandIo): Promise<ExitC
   const { storage } = await openExisting(args);
   try {
     for (const { id, value } of await storage.grants.clients())
-      io.stdout.write(`${clientLine(id, value)}\n`);
+      io.stdout.write(`${clientLine(id, value, io.language)}\n`);
     return 0;
   } finally {
     await storage.close();
@@ -47,7 +52,18 @@ async function addClient(
 ): Promise<ExitCode> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   const read = readClientRegistration(registrationOf(args, secret, library, io.now()));
-  if (!read.ok) throw new CommandFault(read.faults.map(({ message }) => message).join('; '), true);
+  if (!read.ok) {
+    const [first, ...others] = read.faults.map(({ field, message }) =>
+      sayingOf(message, (rooms) => rooms.registration[field]),
+    );
+    throw new CommandFault(
+      others.reduce<string | Saying>(
+        (all, next) => saying(() => '{all}; {next}', { all, next }),
+        first ?? '',
+      ),
+      true,
+    );
+  }
   const client = read.value;
   const { storage } = await openStorage(args);
   try {
@@ -56,7 +72,7 @@ async function addClient(
     ]);
     if (outcome !== 'done')
       throw new CommandFault(
-        'storage did not confirm that it stored the client; run the command again',
+        saying(({ clients }) => clients.notConfirmed),
         false,
       );
     logAddition(client, io);
@@ -64,7 +80,7 @@ async function addClient(
       io.stdout.write(`${escapedJson({ client_id: client.clientId, client_secret: secret })}\n`);
     else {
       io.stdout.write(`client_id      ${client.clientId}\nclient_secret  ${secret}\n\n`);
-      io.stdout.write('Copy the secret now: only its SHA-256 is stored.\n');
+      io.stdout.write(`${io.language.lines.clients.copySecret}\n`);
     }
     return 0;
   } finally {
@@ -112,12 +128,14 @@ function wordsOf(text: string): readonly string[] {
   return text.split(/[ ,]+/).filter((word) => word !== '');
 }
 
-function clientLine(id: string, value: string): string {
+function clientLine(id: string, value: string, language: CommandLanguage): string {
   // The text was written by `clients add` or by the service.
   const { name, kind, library } = JSON.parse(value) as {
     readonly name: string;
     readonly kind: string;
     readonly library: string | null;
   };
-  return escapeText(`${id}  ${kind}${library === null ? '' : ` of ${library}`}  ${name}`);
+  const { clients } = language.lines;
+  const owner = library === null ? kind : fillLine(language, clients.ofLibrary, { kind, library });
+  return escapeText(`${id}  ${owner}  ${name}`);
 }

@@ -38,7 +38,7 @@ export const run: RunCommand = async (args, io) => {
   const options = reportingOptions(args, Number.POSITIVE_INFINITY);
   const path = args.words[0] ?? '';
   checkTargets(path, args);
-  const source = openSource(path, io.stdin, true);
+  const source = openSource(path, io, true);
   try {
     const read = readWholeSource({ ...source, chunks: () => followProgress(source.chunks(), io) });
     const checked = nameFile(checkAssortmentFile(read, options), source);

@@ -5,6 +5,7 @@ import { metadataRequest } from '../../client/requests/oauth-requests.js';
 import { sendRequest } from '../../client/requests/send-request.js';
 import { CommandFault, type ExitCode } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
+import { fillLine, saying } from '../languages/fill-line.js';
 import {
   type Credentials,
   credentialsPath,
@@ -35,7 +36,7 @@ export async function run(args: CommandArguments, io: RemoteCommandIo): Promise<
   const clientId = args.options.get('client-id') ?? stored?.clientId;
   if (clientId === undefined || clientId === '')
     throw new CommandFault(
-      '--client-id is missing: find it in the API settings of the library',
+      saying((lines) => lines.login.missingClientId),
       true,
     );
   const secret = await readSecret(
@@ -57,10 +58,12 @@ export async function run(args: CommandArguments, io: RemoteCommandIo): Promise<
   takeValue(await takeCode(signIn, redirectUri?.url, io, remote));
   const { state } = client;
   const granted = state.kind === 'ready' ? state.tokens.scope.join(' ') : scope;
-  const as = `client ${escapeText(clientId)} with scope ${escapeText(granted)}`;
-  const what = secret.store ? 'Tokens and client secret' : 'Tokens';
-  io.stdout.write(`Signed in at ${escapeText(server)} as ${as}.\n`);
-  io.stdout.write(`${what} are stored in ${escapeText(path)}; only you can read them.\n`);
+  const { language } = io;
+  const { login } = language.lines;
+  const values = { server, client: clientId, scope: granted };
+  const stores = secret.store ? login.allStored : login.tokensStored;
+  io.stdout.write(`${escapeText(fillLine(language, login.signedIn, values))}\n`);
+  io.stdout.write(`${escapeText(fillLine(language, stores, { path }))}\n`);
   return 0;
 }
 
@@ -72,8 +75,7 @@ function readRedirectUri({
   if (text === undefined || text === '') return undefined;
   if (!URL.canParse(text))
     throw new CommandFault(
-      '--redirect is an address as registered, such as http://127.0.0.1:8123/callback; ' +
-        `this is "${text}"`,
+      saying(({ login }) => login.redirect, { text }),
       true,
     );
   return { text, url: new URL(text) };
@@ -83,17 +85,20 @@ function readServer({ options }: CommandArguments, before: Credentials | undefin
   const server = (options.get('server') ?? before?.server ?? '').replace(/\/+$/, '');
   if (server === '')
     throw new CommandFault(
-      '--server is missing, for example --server https://api.example.com',
+      saying(({ usage }) => usage.missingOption, {
+        name: 'server',
+        example: 'https://api.example.com',
+      }),
       true,
     );
   if (!URL.canParse(server) || /[?#@]/.test(server))
     throw new CommandFault(
-      `--server is an address such as https://api.example.com; this is "${server}"`,
+      saying(({ login }) => login.server, { server }),
       true,
     );
   if (!isConfidential(server))
     throw new CommandFault(
-      `${server} would receive secrets unencrypted: use https for another machine`,
+      saying(({ login }) => login.unencrypted, { server }),
       true,
     );
   return server;
@@ -104,7 +109,7 @@ function readServer({ options }: CommandArguments, before: Credentials | undefin
  */
 async function readSecret(
   { options }: CommandArguments,
-  { env }: RemoteCommandIo,
+  { env, language }: RemoteCommandIo,
   remote: RemoteIo,
   stored: string | undefined,
 ): Promise<{ readonly text: string; readonly store: boolean }> {
@@ -112,10 +117,10 @@ async function readSecret(
   if (option !== undefined) return { text: option, store: true };
   const { [SECRET_VARIABLE]: variable } = env;
   if (variable !== undefined && variable !== '') return { text: variable, store: false };
-  const text = stored ?? (await remote.ask('Client secret: ', true));
+  const text = stored ?? (await remote.ask(language.lines.login.secretPrompt, true));
   if (text === '')
     throw new CommandFault(
-      `the client secret is missing: give --client-secret, or set ${SECRET_VARIABLE}`,
+      saying(({ login }) => login.missingSecret, { variable: SECRET_VARIABLE }),
       false,
     );
   return { text, store: true };
@@ -137,7 +142,7 @@ async function findAuthUrl(server: string, { fetch }: RemoteIo): Promise<string>
   const { authUrl } = takeValue(readMetadata(raw.status, raw.headers, raw.text, server));
   if (!isConfidential(authUrl))
     throw new CommandFault(
-      `the service names ${authUrl} as its authorization page, which must use https`,
+      saying(({ login }) => login.authPage, { address: authUrl }),
       false,
     );
   return authUrl;
@@ -150,6 +155,7 @@ async function takeCode(
   io: RemoteCommandIo,
   remote: RemoteIo,
 ): ReturnType<StartedSignIn['finish']> {
+  const { login } = io.language.lines;
   const listens =
     redirectUri !== undefined &&
     redirectUri.protocol === 'http:' &&
@@ -158,19 +164,20 @@ async function takeCode(
   const state = new URL(signIn.url).searchParams.get('state') ?? '';
   const listener = listens ? await remote.listen(redirectUri, state) : undefined;
   try {
-    io.stdout.write(`Open this address in a browser, sign in and agree:\n\n  ${signIn.url}\n\n`);
+    io.stdout.write(`${login.open}\n\n  ${signIn.url}\n\n`);
     if (listener !== undefined) {
-      io.stderr.write('Waiting for the browser to come back ...\n');
+      io.stderr.write(`${login.waiting}\n`);
       return await signIn.finish({ redirectedTo: await listener.arrival });
     }
     const pasted = await remote.ask(
-      redirectUri === undefined
-        ? 'Paste the code that the page shows: '
-        : 'Paste the address that the browser was sent to: ',
+      redirectUri === undefined ? login.pasteCode : login.pasteAddress,
       false,
     );
     if (pasted === '')
-      throw new CommandFault('no code was entered; run assortment login again', false);
+      throw new CommandFault(
+        saying((lines) => lines.login.noCode),
+        false,
+      );
     return await signIn.finish(
       redirectUri === undefined ? { code: pasted } : { redirectedTo: pasted },
     );

@@ -11,6 +11,8 @@ import {
 import { nameFile } from '../../file-form/name-file.js';
 import { CommandFault, type CommandIo } from '../command-io.js';
 import { openSource } from '../input/source-file.js';
+import { saying } from '../languages/fill-line.js';
+import { reportIn } from '../languages/findings.js';
 import { followProgress } from '../terminal/progress-line.js';
 import { refusalText } from '../terminal/report/render-report.js';
 
@@ -48,13 +50,14 @@ function sha256(text: string): string {
 
 /** Reads a file; one that is refused as a whole is never synced (Decision S7). */
 function readFile(path: string, io: CommandIo): AssortmentFile {
-  const source = openSource(path, io.stdin);
+  const source = openSource(path, io);
   try {
     const reading = readAssortmentFile(followProgress(source.chunks(), io));
     if (reading.ok) return reading;
+    const report = reportIn(nameFile(reading.report, source), io.language);
     throw new CommandFault(
-      refusalText(nameFile(reading.report, source), source.name) ??
-        `${source.name}: the file is refused`,
+      refusalText(report, source.name) ??
+        saying((lines) => lines.report.fileIsRefused, { name: source.name }),
       false,
     );
   } finally {

@@ -47,7 +47,7 @@ export async function run(args: CommandArguments, io: RemoteCommandIo): Promise<
   const json = args.options.has('json');
   const limits = { removals: readRemovals(args) };
   const { client, credentials, path } = await openRemoteClient(args, io);
-  const source = openSource(args.words[0] ?? '', io.stdin);
+  const source = openSource(args.words[0] ?? '', io);
   try {
     const hash = createHash('sha256');
     const chunks = hashing(followProgress(source.chunks(), io), hash);

@@ -24,9 +24,9 @@ import { readGuard } from '../input/guard-options.js';
 import { readOutside } from '../input/outside-options.js';
 import { readCount, readRetention } from '../input/read-arguments.js';
 import { readLibrary } from '../input/read-customer.js';
-import { saying } from '../languages/fill-line.js';
+import { fillLine, say, saying } from '../languages/fill-line.js';
+import type { CommandLanguage } from '../languages/language.js';
 import { type OpenStorage, openStorage } from '../store/open-storage.js';
-import { countOf } from '../terminal/wrap-text.js';
 import { logTo } from './write-log.js';
 
 const DEFAULT_PORT = 8080;
@@ -93,9 +93,10 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
       log,
       guard,
     });
-    const schedule = await scheduleText(storage, agreedTime);
+    const schedule = await scheduleText(storage, agreedTime, io.language);
+    const says = io.language.rooms?.welcome;
     const addresses = { address, baseUrl, authUrl };
-    const served = { ...addresses, place, agreedTime, schedule, fetch: answer };
+    const served = { ...addresses, place, agreedTime, schedule, says, fetch: answer };
     await welcome(args, io, served, { storage, library }, log);
     await stopped;
     log({
@@ -164,15 +165,14 @@ const LISTED = 1_000;
 async function scheduleText(
   { customers }: AssortmentStorage,
   agreedTime: string,
+  language: CommandLanguage,
 ): Promise<string | undefined> {
   const listed = await customers.list({ limit: LISTED });
   const others = listed.filter(({ agreed }) => agreed !== null && agreed !== agreedTime).length;
   if (others === 0) return undefined;
-  const number = `${listed.length === LISTED ? 'at least ' : ''}${countOf(others, 'customer')}`;
-  return (
-    `${agreedTime} holds for customers who send their first file from now on; ` +
-    `${number} ${others === 1 ? 'keeps' : 'keep'} another time.`
-  );
+  const { otherTimes, atLeastOtherTimes } = language.lines.serve;
+  const line = listed.length === LISTED ? atLeastOtherTimes : otherTimes;
+  return fillLine(language, line, { agreedTime, count: others });
 }
 
 /**
@@ -185,8 +185,9 @@ async function openOrUseMemory(args: CommandArguments, io: CommandIo): Promise<O
   } catch (fault) {
     const noEngine = fault instanceof CommandFault && isEngineMissing(fault.cause);
     if (!noEngine || args.options.has('data')) throw fault;
-    io.stderr.write(`${fault.message}\nEverything is kept in memory and is gone when this ends.\n`);
-    return { storage: createMemoryStorage(), place: 'memory: it is gone when this ends' };
+    const { serve } = io.language.lines;
+    io.stderr.write(`${say(io.language, fault.saying)}\n${serve.inMemory}\n`);
+    return { storage: createMemoryStorage(), place: serve.memory };
   }
 }
 
@@ -200,7 +201,10 @@ async function listen(
   } catch (fault) {
     throw new CommandFault(
       missingPackages(fault) ??
-        `cannot listen on ${hostname}:${port}: ${failureReason(fault)}; try another --port`,
+        saying(({ serve }) => serve.notListening, {
+          place: `${hostname}:${port}`,
+          reason: failureReason(fault),
+        }),
       false,
     );
   }
@@ -208,7 +212,11 @@ async function listen(
 
 function readPort(args: CommandArguments): number {
   const port = readCount(args, 'port') ?? DEFAULT_PORT;
-  if (port > HIGHEST_PORT) throw new CommandFault(`--port is at most ${HIGHEST_PORT}`, true);
+  if (port > HIGHEST_PORT)
+    throw new CommandFault(
+      saying(({ serve }) => serve.highestPort, { port: String(HIGHEST_PORT) }),
+      true,
+    );
   return port;
 }
 
@@ -216,7 +224,7 @@ function readAgreed({ options }: CommandArguments): string {
   const text = options.get('agreed') ?? DEFAULT_AGREED_TIME;
   if (!parseAgreedTime(text).ok)
     throw new CommandFault(
-      `--agreed is a time and a zone, such as "05:30 Europe/Helsinki"; this is "${text}"`,
+      saying(({ serve }) => serve.agreed, { text }),
       true,
     );
   return text;

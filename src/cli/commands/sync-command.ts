@@ -58,7 +58,7 @@ async function syncReceived(call: Call): Promise<ExitCode> {
       );
     const result = await runNow(call, storage, file);
     if (isRefused(result)) {
-      const { report, source } = await rereadFile(storage, file);
+      const { report, source } = await rereadFile(storage, file, call.io.language);
       writeRefusal(call, report, source);
       return 1;
     }
@@ -74,7 +74,7 @@ async function syncReceived(call: Call): Promise<ExitCode> {
 
 async function syncSource(call: Call, path: string): Promise<ExitCode> {
   const { args, io, key } = call;
-  const source = openSource(path, io.stdin);
+  const source = openSource(path, io);
   try {
     const bytes = readWholeSource(source);
     const file = new CompressedFile(bytes);

@@ -4,6 +4,7 @@ import { CommandFault, type ExitCode } from '../command-io.js';
 import type { RunCommand } from '../command-row.js';
 import { readGuard } from '../input/guard-options.js';
 import { readCount, readRetention, requiredOption } from '../input/read-arguments.js';
+import { fillLine, saying } from '../languages/fill-line.js';
 import { openDatabase } from '../store/open-database.js';
 import { escapeText } from '../terminal/escape-text.js';
 import { logTo } from './write-log.js';
@@ -18,7 +19,11 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   const retentionMilliseconds = readRetention(args);
   const guard = readGuard(args);
   const log = logTo(io, args);
-  if (concurrency === 0) throw new CommandFault('--concurrency is at least 1', true);
+  if (concurrency === 0)
+    throw new CommandFault(
+      saying((lines) => lines.worker.concurrency),
+      true,
+    );
   const { storage, pool, place } = await openDatabase(url, { connections: 2 * concurrency + 3 });
   try {
     const worker = await startWorker({
@@ -31,10 +36,9 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
       log,
       guard,
     });
-    const days = concurrency === 1 ? 'one day' : `${concurrency} days`;
-    io.stdout.write(
-      `Working on ${escapeText(place)}, ${days} at a time. Ctrl-C or SIGTERM ends it.\n`,
-    );
+    const { language } = io;
+    const values = { place: escapeText(place), count: concurrency };
+    io.stdout.write(`${fillLine(language, language.lines.worker.working, values)}\n`);
     // `worker.ended` rejects with what goes wrong while it stops.
     const stop = (): void => void worker.stop().catch(() => undefined);
     process.once('SIGTERM', stop);

@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { CommandFault } from '../command-io.js';
+import { saying } from '../languages/fill-line.js';
 import { errorCode } from '../system-fault.js';
 
 const OWNER_FOLDER = 0o700;
@@ -25,7 +27,11 @@ function makeOne(path: string): void {
     mkdirSync(path, OWNER_FOLDER);
   } catch (fault) {
     if (errorCode(fault) === 'ENOENT')
-      throw new Error('no folder can be made there', { cause: fault });
+      throw new CommandFault(
+        saying(({ usage }) => usage.noFolder),
+        false,
+        fault,
+      );
     // Another process may have made it in the meantime.
     if (errorCode(fault) !== 'EEXIST') throw fault;
   }

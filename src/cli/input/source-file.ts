@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { SourceBytes } from '../../file-form/file-form.js';
-import { CommandFault } from '../command-io.js';
-import { saying } from '../languages/fill-line.js';
+import { CommandFault, type CommandIo } from '../command-io.js';
+import { type Saying, saying } from '../languages/fill-line.js';
 import { errorCode, reasonOf, waitForPipe } from '../system-fault.js';
 import { readFully, SPOOL_MEMORY, Spool } from './spool.js';
 
@@ -32,10 +32,11 @@ const STDIN = '-';
  */
 export function openSource(
   path: string,
-  stdin: () => Iterable<Uint8Array>,
+  { stdin, language }: Pick<CommandIo, 'stdin' | 'language'>,
   keeps = false,
 ): SourceFile {
-  if (path === STDIN) return spooledSource('standard input', stdin(), () => undefined);
+  if (path === STDIN)
+    return spooledSource(language.lines.usage.standardInput, stdin(), () => undefined);
   return attempt(path, () => {
     const file = openSync(path, 'r');
     const stat = fstatSync(file);
@@ -95,7 +96,7 @@ function spooledSource(name: string, input: Iterable<Uint8Array>, close: () => v
 
 /** Reads an open file from its current position. Each chunk has memory of its own. */
 export function* readChunks(
-  name: string,
+  name: string | Saying,
   file: number,
   size: number,
 ): Generator<Uint8Array, void, undefined> {
@@ -121,7 +122,7 @@ function readSome(file: number, buffer: Uint8Array): number {
   }
 }
 
-function attempt<T>(name: string, work: () => T): T {
+function attempt<T>(name: string | Saying, work: () => T): T {
   try {
     return work();
   } catch (fault) {

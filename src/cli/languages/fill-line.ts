@@ -1,4 +1,5 @@
 import type { CommandLanguage, Lines } from './language.js';
+import type { RoomTexts } from './room-texts.js';
 import { groupDigits } from './write-number.js';
 
 /** Value of a gap: a text as it is, a number in the form of the language, or a line. */
@@ -9,7 +10,7 @@ export type GapValues = Readonly<Record<string, GapValue>>;
 
 /** A line whose language is not known yet, with the values of its gaps. */
 export interface Saying {
-  readonly line: (lines: Lines) => string;
+  readonly line: (lines: Lines, rooms: RoomTexts | undefined) => string;
   readonly values: GapValues;
 }
 
@@ -19,6 +20,18 @@ const GAP = /\{([a-zA-Z]+)(?::([^|{}]*)\|([^|{}]*))?\}/g;
 /** Returns a line to be said in a language later, such as that of a fault. */
 export function saying(line: Saying['line'], values: GapValues = {}): Saying {
   return { line, values };
+}
+
+/** Returns a text of another room, which has it in English. */
+export function sayingOf(
+  english: string,
+  line: (rooms: RoomTexts) => string,
+  values: GapValues = {},
+): Saying {
+  return {
+    line: (_, rooms) => (rooms === undefined ? '{english}' : line(rooms)),
+    values: { ...values, english },
+  };
 }
 
 /** Fills the gaps of a line. */
@@ -35,5 +48,5 @@ export function fillLine(language: CommandLanguage, line: string, values: GapVal
 export function say(language: CommandLanguage, what: string | Saying): string {
   return typeof what === 'string'
     ? what
-    : fillLine(language, what.line(language.lines), what.values);
+    : fillLine(language, what.line(language.lines, language.rooms), what.values);
 }

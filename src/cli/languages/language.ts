@@ -1,6 +1,7 @@
 import type { Language } from '#core';
 import * as english from './english/lines.js';
 import type { ExplanationWords } from './explanation-words.js';
+import type { RoomTexts } from './room-texts.js';
 
 /**
  * Lines of the command in one language, by what they are about: the tables of the English ones.
@@ -39,6 +40,8 @@ export interface CommandLanguage {
   readonly explanation: ExplanationWords | undefined;
   /** Help by command; undefined in English, which is in the rows of the commands. */
   readonly help: Readonly<Record<string, CommandHelp>> | undefined;
+  /** Texts of other rooms; undefined in English, which these have themselves. */
+  readonly rooms: RoomTexts | undefined;
 }
 
 /** Tags of the languages, as `--lang` takes them. */
@@ -54,4 +57,5 @@ export const ENGLISH: CommandLanguage = {
   findings: undefined,
   explanation: undefined,
   help: undefined,
+  rooms: undefined,
 };

@@ -5,6 +5,7 @@ import { readTokens, type StoredTokens, writeTokens } from '../../client/authori
 import { isConfidential } from '../../client/requests/client-request.js';
 import { CommandFault, type Environment } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
+import { saying } from '../languages/fill-line.js';
 import { readPrivateFile, writePrivateFile } from './private-file.js';
 
 /** Environment variable of a client secret that is not to be stored in a file. */
@@ -27,7 +28,11 @@ export interface Credentials {
  */
 export function credentialsPath({ options }: CommandArguments, env: Environment): string {
   const path = options.get('credentials');
-  if (path === '') throw new CommandFault('--credentials needs a value: FILE', true);
+  if (path === '')
+    throw new CommandFault(
+      saying(({ usage }) => usage.needsValue, { option: '--credentials', value: 'FILE' }),
+      true,
+    );
   if (path !== undefined) return resolve(path);
   const { XDG_CONFIG_HOME: config, HOME: home } = env;
   // The XDG Base Directory Specification has relative paths ignored.
@@ -58,7 +63,7 @@ export function readCredentials(path: string): Credentials | undefined {
     !isConfidential(authUrl)
   ) {
     throw new CommandFault(
-      `${path} is not a file that assortment login wrote: move it away and sign in again`,
+      saying(({ login }) => login.foreignFile, { path }),
       false,
     );
   }

@@ -27,13 +27,12 @@ export function readPrivateFile(path: string): string | undefined {
   try {
     const file = openSync(path, 'r');
     try {
-      const { mode } = fstatSync(file);
+      const { mode: bits } = fstatSync(file);
       // Windows has no such bits.
-      if (process.platform !== 'win32' && (mode & OTHERS) !== 0) {
-        const bits = (mode & 0o777).toString(8);
+      if (process.platform !== 'win32' && (bits & OTHERS) !== 0) {
+        const mode = (bits & 0o777).toString(8);
         throw new CommandFault(
-          `${path} contains secrets and others can read it (mode ${bits}): ` +
-            'chmod 600 it, or sign in again with another --credentials',
+          saying(({ login }) => login.othersCanRead, { path, mode }),
           false,
         );
       }

@@ -1,4 +1,6 @@
-import { CommandFault, type Output } from '../command-io.js';
+import { CommandFault, type CommandIo, type Output } from '../command-io.js';
+import { saying } from '../languages/fill-line.js';
+import { type CommandLanguage, ENGLISH } from '../languages/language.js';
 import { reasonOf } from '../system-fault.js';
 import type { RedirectListener, RemoteIo } from './remote-io.js';
 
@@ -6,12 +8,15 @@ import type { RedirectListener, RemoteIo } from './remote-io.js';
 const SIGN_IN_TIME = 600_000;
 
 /** Returns the network, clock and terminal of this process. */
-export function processRemote(stderr: Output): RemoteIo {
+export function processRemote({
+  stderr,
+  language,
+}: Pick<CommandIo, 'stderr' | 'language'>): RemoteIo {
   return {
     fetch: (url, init) => fetch(url, init),
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     ask: (question, hidden) => askTerminal(question, hidden, stderr),
-    listen: listenForRedirect,
+    listen: (redirectUri, state) => listenForRedirect(redirectUri, state, language),
   };
 }
 
@@ -35,7 +40,13 @@ async function askTerminal(question: string, hidden: boolean, stderr: Output): P
     let line: string | undefined;
     lines.on('close', () => {
       if (hidden && terminal) stderr.write('\n');
-      if (line === undefined) reject(new CommandFault('nothing was entered', false));
+      if (line === undefined)
+        reject(
+          new CommandFault(
+            saying(({ login }) => login.nothingEntered),
+            false,
+          ),
+        );
       else resolve(line.trim());
     });
     lines.question(hidden ? '' : question, (answer) => {
@@ -45,8 +56,6 @@ async function askTerminal(question: string, hidden: boolean, stderr: Output): P
   });
 }
 
-const THANKS = 'The code has arrived. You can close this window and go back to the terminal.\n';
-
 /**
  * Listens at `redirectUri` for the browser's redirect; any other request gets 404, and waiting
  * continues. RFC 8252 section 7.3.
@@ -54,6 +63,7 @@ const THANKS = 'The code has arrived. You can close this window and go back to t
 export async function listenForRedirect(
   redirectUri: URL,
   state: string,
+  { lines: { login } }: CommandLanguage = ENGLISH,
 ): Promise<RedirectListener> {
   const { createServer } = await import('node:http');
   let arrive: (path: string) => void = () => undefined;
@@ -77,13 +87,21 @@ export async function listenForRedirect(
       'referrer-policy': 'no-referrer',
       connection: 'close',
     });
-    response.end(isOurs ? THANKS : 'Nothing is here.\n', () => {
+    response.end(`${isOurs ? login.thanks : login.nothingHere}\n`, () => {
       if (isOurs) arrive(path);
     });
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (fault) =>
-      reject(new CommandFault(`cannot listen on ${redirectUri.host}: ${reasonOf(fault)}`, false)),
+      reject(
+        new CommandFault(
+          saying((lines) => lines.login.notListening, {
+            host: redirectUri.host,
+            reason: reasonOf(fault),
+          }),
+          false,
+        ),
+      ),
     );
     server.listen(
       Number(redirectUri.port === '' ? 80 : redirectUri.port),
@@ -95,7 +113,7 @@ export async function listenForRedirect(
     () =>
       giveUp(
         new CommandFault(
-          'the browser did not return within ten minutes; run assortment login again',
+          saying((lines) => lines.login.notReturned),
           false,
         ),
       ),

@@ -1,8 +1,9 @@
 import type { StoredTokens } from '../../client/authorization/tokens.js';
-import { type Answer, type ClientFault, formatFault } from '../../client/client-fault.js';
+import type { Answer, ClientFault } from '../../client/client-fault.js';
 import { type AssortmentClient, createClient } from '../../client/create-client.js';
 import { CommandFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
+import { say, saying } from '../languages/fill-line.js';
 import { escapeText } from '../terminal/escape-text.js';
 import {
   type Credentials,
@@ -11,13 +12,14 @@ import {
   SECRET_VARIABLE,
   writeCredentials,
 } from './credentials.js';
+import { faultSaying } from './fault-saying.js';
 import { withFileLock } from './private-file.js';
 import { processRemote } from './process-remote.js';
 import type { RemoteCommandIo, RemoteIo } from './remote-io.js';
 
 /** Returns the remote part of a command's I/O: the caller's, or else the process's own. */
 export function remoteOf(io: RemoteCommandIo): RemoteIo {
-  return io.remote ?? processRemote(io.stderr);
+  return io.remote ?? processRemote(io);
 }
 
 /** Client with the credentials of the last sign-in. */
@@ -35,11 +37,14 @@ export async function openRemoteClient(
   const path = credentialsPath(args, io.env);
   const credentials = readCredentials(path);
   if (credentials === undefined)
-    throw new CommandFault(`you are not signed in (no ${path}): run assortment login first`, false);
+    throw new CommandFault(
+      saying(({ login }) => login.notSignedIn, { path }),
+      false,
+    );
   const clientSecret = io.env[SECRET_VARIABLE] ?? credentials.clientSecret;
   if (clientSecret === undefined)
     throw new CommandFault(
-      `the client secret is not stored: set ${SECRET_VARIABLE}, as for assortment login`,
+      saying(({ login }) => login.secretNotStored, { variable: SECRET_VARIABLE }),
       false,
     );
   const remote = remoteOf(io);
@@ -67,7 +72,7 @@ export function clientOf(options: {
     fetch: remote.fetch,
     sleep: remote.sleep,
     now: io.now,
-    onFault: (fault) => io.stderr.write(`${escapeText(formatFault(fault))}\n`),
+    onFault: (fault) => io.stderr.write(`${escapeText(say(io.language, faultSaying(fault)))}\n`),
   });
 }
 
@@ -88,6 +93,11 @@ const SIGN_IN_AGAIN = new Set<ClientFault['code']>([
 export function takeValue<T>(answer: Answer<T>): T {
   if (answer.ok) return answer.value;
   const { fault } = answer;
-  const remedy = SIGN_IN_AGAIN.has(fault.code) ? ' assortment login does that.' : '';
-  throw new CommandFault(`${formatFault(fault)}${remedy}`, false);
+  const text = faultSaying(fault);
+  throw new CommandFault(
+    SIGN_IN_AGAIN.has(fault.code)
+      ? saying(({ login }) => login.signInAgain, { fault: text })
+      : text,
+    false,
+  );
 }

@@ -119,7 +119,13 @@ async function repairText(text: string): Promise<string | undefined> {
   // A peer, loaded only here.
   const { jsonrepairTransform } = await import('jsonrepair/stream').catch((fault: unknown) => {
     const missing = missingPackages(fault);
-    throw missing === undefined ? fault : new CommandFault(`--repair: ${missing}`, false, fault);
+    throw missing === undefined
+      ? fault
+      : new CommandFault(
+          saying(({ repair }) => repair.needs, { missing }),
+          false,
+          fault,
+        );
   });
   // The text goes through a window, which takes linear time; the whole at once does not.
   const repair = jsonrepairTransform({ bufferSize: WINDOW });

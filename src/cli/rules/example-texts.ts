@@ -1,4 +1,5 @@
 import { checkAssortmentFile, type Issue, type IssueCode } from '#core';
+import { fillLine } from '../languages/fill-line.js';
 import { issueIn } from '../languages/findings.js';
 import { type CommandLanguage, ENGLISH } from '../languages/language.js';
 import { exampleRecord } from './example-record.js';
@@ -23,16 +24,21 @@ const CLIPPED = 120;
 
 /** Returns the example of a code as text. */
 export function exampleTexts(code: IssueCode, language: CommandLanguage = ENGLISH): ExampleTexts {
+  const { rules } = language.lines;
   const example = RULE_EXAMPLES[code];
   const { kind, note, before } = example;
   const issue = exampleIssue(code);
   const message = issue === undefined ? undefined : issueIn(issue, language).message;
   return {
     ...(kind === 'prose' ? {} : { language: kind === 'call' ? 'js' : 'json' }),
-    ...(note === undefined ? {} : { note }),
-    ...(before === undefined || before === '' ? {} : { before: sideText(before, example) }),
-    bad: sideText(example.bad, example),
-    good: sideText(example.good, example),
+    ...(note === undefined
+      ? {}
+      : { note: fillLine(language, rules.notes[note.line], { code: note.code ?? '' }) }),
+    ...(before === undefined || before === ''
+      ? {}
+      : { before: sideText(before, example, language) }),
+    bad: sideText(example.bad, example, language),
+    good: sideText(example.good, example, language),
     ...(message === undefined ? {} : { message }),
   };
 }
@@ -45,12 +51,20 @@ export function exampleIssue(code: IssueCode): Issue | undefined {
   return checkAssortmentFile(file, options).issues.find((issue) => issue.code === code);
 }
 
-function sideText(side: ExampleSide, { kind, without }: RuleExample): string {
+function sideText(
+  side: ExampleSide,
+  { kind, without }: RuleExample,
+  language: CommandLanguage,
+): string {
+  const { rules } = language.lines;
   if (side instanceof Uint8Array)
     return [...side].map((byte) => byte.toString(16).padStart(2, '0')).join(' ');
   if (side === undefined) return '[]';
-  if (side !== '' && kind === 'prose') return side;
+  if (kind === 'prose') return side === 'damagedFile' ? rules.damagedFile : rules.soundFile;
   if (side !== '') return side.length > LONG ? `${side.slice(0, CLIPPED)} …` : side;
-  if (kind === 'file') return '(no bytes at all)';
-  return without === undefined ? '{ … }' : `{ … }  (without "${without[0]}")`;
+  if (kind === 'file') return rules.noBytes;
+  const [left] = without ?? [];
+  return left === undefined
+    ? '{ … }'
+    : `{ … }  ${fillLine(language, rules.without, { field: left })}`;
 }

@@ -1,4 +1,5 @@
 import type { IssueCode } from '#core';
+import type { Lines } from '../languages/language.js';
 
 /** Side of an example: text, bytes of a file, or undefined for a file without records. */
 export type ExampleSide = string | Uint8Array | undefined;
@@ -7,7 +8,7 @@ export type ExampleSide = string | Uint8Array | undefined;
  * A bad and a good example of an issue code. `fields`: members of one record; the others are those
  * of `BASE`, without the names in `without`. `file`: a whole file. `call`: an expression over the
  * package's own exports that returns an outcome or findings. `sync`: the file before and the file
- * now, as members of one record each. `prose`: cannot be run.
+ * now, as members of one record each. `prose`: cannot be run; the sides are names of lines.
  */
 export interface RuleExample {
   readonly kind: 'fields' | 'file' | 'call' | 'sync' | 'prose';
@@ -22,8 +23,14 @@ export interface RuleExample {
   readonly goodOptions?: object;
   /** True where the sync is repeated with the hash of its own plan as approval. */
   readonly approve?: true;
-  /** Facts that the two sides do not show. */
-  readonly note?: string;
+  /** A fact that the two sides do not show. */
+  readonly note?: ExampleNote;
+}
+
+/** A note: its line, and the code that it names. */
+export interface ExampleNote {
+  readonly line: keyof Lines['rules']['notes'];
+  readonly code?: string;
 }
 
 /** Optional members of an example. */
@@ -87,10 +94,11 @@ const GOOD_GTIN = '"5901234123457"';
 const twoLevels = (outer: string, inner = ''): string =>
   `{"quantity": 6, "gtin": ${outer}, "package": {"quantity": 500, ${inner}"unit_name": "g"}}`;
 
-const STRICT: More = { options: { units: 'strict' }, note: "with `units: 'strict'`" };
+const withOption = (code: string): ExampleNote => ({ line: 'withOption', code });
+const STRICT: More = { options: { units: 'strict' }, note: withOption("`units: 'strict'`") };
 const PUBLISHED: More = {
   options: { limits: { profile: 'published' } },
-  note: "with `limits: { profile: 'published' }`",
+  note: withOption("`limits: { profile: 'published' }`"),
 };
 
 /** A price per package. */
@@ -135,10 +143,10 @@ export const RULE_EXAMPLES: Readonly<Record<IssueCode, RuleExample>> = {
   ),
   'json.empty': file('', '[]'),
   'json.encoding': file(Uint8Array.of(0x5b, 0x22, 0xe4, 0x22, 0x5d), '["ä"]', {
-    note: 'the bad file is `["ä"]` in Windows-1252: the byte E4 stands alone',
+    note: { line: 'windows1252', code: '`["ä"]`' },
   }),
   'json.utf16': file(Uint8Array.of(0xff, 0xfe, 0x5b, 0, 0x5d, 0), '[]', {
-    note: 'the bad file is `[]` saved as "Unicode" (UTF-16)',
+    note: { line: 'utf16', code: '`[]`' },
   }),
   'json.syntax': file("[{'third_party_id': 'A1'}]", '[{"third_party_id": "A1"}]'),
   'json.truncated': file('[{"third_party_id": "A1"', '[{"third_party_id": "A1"}]'),
@@ -151,12 +159,12 @@ export const RULE_EXAMPLES: Readonly<Record<IssueCode, RuleExample>> = {
   'json.duplicate-key': fields('"price": 12.60, "price": 12.90', '"price": 12.90'),
   'file.record-too-large': file(`[${RECORD}]`, '[{"third_party_id": "A1"}]', {
     options: { limits: { record: 60 } },
-    note: 'with `limits: { record: 60 }`',
+    note: withOption('`limits: { record: 60 }`'),
   }),
   'text.ill-formed': fields('"name": "Rye\\u0000bread"', '"name": "Rye bread"'),
   'text.too-long': fields('"name": "Rye bread, sliced"', '"name": "Rye"', {
     options: { limits: { text: 10 } },
-    note: 'with `limits: { text: 10 }`',
+    note: withOption('`limits: { text: 10 }`'),
   }),
   'text.over-published-length': fields(
     `"package_type": "${'box '.repeat(13)}"`,
@@ -244,7 +252,7 @@ export const RULE_EXAMPLES: Readonly<Record<IssueCode, RuleExample>> = {
   ),
   'package.too-deep': object(OBJECT, '{"quantity": 3000, "unit_name": "g"}', {
     options: { limits: { depth: 1 } },
-    note: 'with `limits: { depth: 1 }`',
+    note: withOption('`limits: { depth: 1 }`'),
   }),
   'package.same-content': fields(`"package_description_str": "6 x 500 g", ${NESTED}`, NESTED, {
     without: ['package_description_str'],
@@ -272,21 +280,21 @@ export const RULE_EXAMPLES: Readonly<Record<IssueCode, RuleExample>> = {
   'sync.empty-file': call(`${PLAN}.events`, `${FIRST_PLAN}.events`),
   'sync.removals-withheld': sync('', undefined, '', {
     options: { guard: { removals: { ratio: 0.5, count: 0 } } },
-    note: 'the bad file is `[]`, with `guard: { removals: { ratio: 0.5, count: 0 } }`',
+    note: { line: 'emptyFile', code: '`guard: { removals: { ratio: 0.5, count: 0 } }`' },
   }),
   'sync.price-withheld': sync('"price": 12.60', '"price": 126.0', '"price": 12.90', {
     options: { guard: { unitPrice: { ratio: 0.5 } } },
-    note: 'with `guard: { unitPrice: { ratio: 0.5 } }`',
+    note: withOption('`guard: { unitPrice: { ratio: 0.5 } }`'),
   }),
   'sync.approved': sync('"price": 12.60', '"price": 126.0', '"price": 12.90', {
     options: { guard: { unitPrice: { ratio: 0.5 } } },
     approve: true,
-    note: 'with the same guard, and the hash of the withheld plan as `approval`',
+    note: { line: 'approval' },
   }),
   'sync.approval-stale': sync('"price": 12.60', '"price": 126.0', '"price": 12.90', {
     options: { guard: { unitPrice: { ratio: 0.5 } }, approval: 'f'.repeat(64) },
     goodOptions: { guard: { unitPrice: { ratio: 0.5 } } },
-    note: 'the bad sync names the hash of another plan as `approval`',
+    note: { line: 'otherApproval' },
   }),
   'sync.other-customer': call(
     `applySyncPlan(emptyCatalogue('C1'), ${OTHER_PLAN})`,
@@ -299,8 +307,8 @@ export const RULE_EXAMPLES: Readonly<Record<IssueCode, RuleExample>> = {
   'sync.unreadable': call('readSyncPlan({})', `readSyncPlan(writeSyncPlan(${PLAN}))`),
   'sync.damaged-file': {
     kind: 'prose',
-    bad: 'The bytes kept of a received file are not those whose digest was noted when it came in.',
-    good: 'They are the same bytes.',
+    bad: 'damagedFile',
+    good: 'soundFile',
   },
   'sync.hash-mismatch': call(
     `readSyncPlan({ ...writeSyncPlan(${PLAN}), hash: '${'0'.repeat(64)}' })`,

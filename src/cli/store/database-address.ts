@@ -1,4 +1,5 @@
 import { CommandFault } from '../command-io.js';
+import { saying } from '../languages/fill-line.js';
 
 /** Scheme of an address of PostgreSQL; `pg` takes any other text for the name of a host. */
 const SCHEME = /^postgres(?:ql)?:\/\//;
@@ -11,8 +12,7 @@ const SCHEME = /^postgres(?:ql)?:\/\//;
 export function shownDatabase(url: string): string {
   if (!SCHEME.test(url))
     throw new CommandFault(
-      '--database is an address that begins with postgres:// or postgresql://, ' +
-        'such as postgres://user@host/name',
+      saying(({ store }) => store.databaseScheme),
       true,
     );
   if (!URL.canParse(url)) {
@@ -33,8 +33,7 @@ export function shownDatabase(url: string): string {
 
 function unreadable(): CommandFault {
   return new CommandFault(
-    '--database cannot be read as an address: ' +
-      'in a user or password, write @ as %40, / as %2F, ? as %3F and # as %23',
+    saying(({ store }) => store.databaseAddress),
     true,
   );
 }

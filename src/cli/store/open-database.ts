@@ -6,7 +6,8 @@ import { migratePostgres } from '../../storage/postgres/migrate-postgres.js';
 import { pgDriver } from '../../storage/postgres/pg-driver.js';
 import type { SqlDriver } from '../../storage/sql/sql-driver.js';
 import { CommandFault } from '../command-io.js';
-import { failureReason } from '../failure-text.js';
+import { failureReason, missingPackages } from '../failure-text.js';
+import { saying } from '../languages/fill-line.js';
 import { shownDatabase } from './database-address.js';
 
 /** Database that a command opened, and its address for people: without user and password. */
@@ -36,7 +37,7 @@ export async function openDatabase(
     try {
       if (!make && !(await isMigrated(driver)))
         throw new CommandFault(
-          `nothing is stored in ${place} (no tables of this program): name another with --database`,
+          saying(({ store }) => store.nothingInDatabase, { place }),
           false,
         );
       await migratePostgres(driver);
@@ -49,7 +50,10 @@ export async function openDatabase(
   } catch (fault) {
     if (fault instanceof CommandFault) throw fault;
     throw new CommandFault(
-      `the database ${place} cannot be opened: ${failureReason(fault)}`,
+      saying(({ store }) => store.databaseNotOpened, {
+        place,
+        reason: missingPackages(fault) ?? failureReason(fault),
+      }),
       false,
     );
   }

@@ -4,6 +4,7 @@ import { openSqliteStorage } from '../../storage/sqlite/open-sqlite-storage.js';
 import { CommandFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
 import { makeFolder } from '../input/make-folder.js';
+import { saying } from '../languages/fill-line.js';
 import { reasonOf } from '../system-fault.js';
 
 /** Folder of the embedded storage unless `--data` is given, in the current folder. */
@@ -35,16 +36,23 @@ async function open({ options }: CommandArguments, make: boolean): Promise<OpenS
   const url = options.get('database');
   const folder = options.get('data');
   if (url !== undefined && folder !== undefined)
-    throw new CommandFault('--data and --database name two places; give one of them', true);
+    throw new CommandFault(
+      saying(({ store }) => store.twoPlaces),
+      true,
+    );
   return url === undefined ? openFolder(folder ?? DEFAULT_FOLDER, make) : openServer(url, make);
 }
 
 async function openFolder(folder: string, make: boolean): Promise<OpenStorage> {
-  if (folder === '') throw new CommandFault('--data is empty; it names a folder', true);
+  if (folder === '')
+    throw new CommandFault(
+      saying(({ store }) => store.emptyFolder),
+      true,
+    );
   const path = `${folder}/${DATABASE_FILE}`;
   if (!make && !existsSync(path))
     throw new CommandFault(
-      `nothing is stored in ${folder} (no ${DATABASE_FILE}): name another folder with --data`,
+      saying(({ store }) => store.nothingInFolder, { folder, file: DATABASE_FILE }),
       false,
     );
   try {
@@ -52,7 +60,7 @@ async function openFolder(folder: string, make: boolean): Promise<OpenStorage> {
     return { storage: await openSqliteStorage(path), place: folder };
   } catch (fault) {
     throw new CommandFault(
-      `the storage in ${folder} cannot be opened: ${reasonOf(fault)}`,
+      saying(({ store }) => store.folderNotOpened, { folder, reason: reasonOf(fault) }),
       false,
       fault,
     );

@@ -4,6 +4,8 @@ import { DamagedFile, storedBytes } from '../../daily-sync/stored-bytes.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { StoredFile } from '../../storage/received-file-store.js';
 import type { SourceText } from '../input/source-file.js';
+import { fillLine } from '../languages/fill-line.js';
+import type { CommandLanguage } from '../languages/language.js';
 
 /**
  * Reads a stored file again to show where it is wrong: a run that refused it stores only the code.
@@ -11,6 +13,7 @@ import type { SourceText } from '../input/source-file.js';
 export async function rereadFile(
   storage: AssortmentStorage,
   file: StoredFile,
+  language: CommandLanguage,
 ): Promise<{ readonly report: FileReport; readonly source: SourceText }> {
   const pieces: Uint8Array[] = [];
   let damage: DamagedFile | undefined;
@@ -28,7 +31,7 @@ export async function rereadFile(
   return {
     report,
     source: {
-      name: `file ${file.id}`,
+      name: fillLine(language, language.lines.store.receivedFile, { id: file.id }),
       readAt: (offset, length) => bytes.subarray(offset, offset + length),
     },
   };

@@ -6,6 +6,7 @@ import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
 import type { StoredFile } from '../../storage/received-file-store.js';
 import { CommandFault } from '../command-io.js';
+import { saying } from '../languages/fill-line.js';
 
 /** Bytes of one stored part. */
 const PART = 262_144;
@@ -58,7 +59,7 @@ export async function storeFile(
   });
   if (accepted.file === undefined)
     throw new CommandFault(
-      'storage did not confirm that it stored the file; run the command again',
+      saying(({ store }) => store.fileNotConfirmed),
       false,
     );
   return accepted.file;

@@ -1,5 +1,6 @@
 import { fstatSync, writeSync } from 'node:fs';
 import { CommandFault, type Output } from '../command-io.js';
+import { saying } from '../languages/fill-line.js';
 import { errorCode, reasonOf, waitForPipe } from '../system-fault.js';
 
 /**
@@ -22,7 +23,10 @@ export function standardOutput(file: 1 | 2): Output {
       } catch (fault) {
         // The reader closed its end, as `| head` does; a socket may report a reset instead.
         if (errorCode(fault) !== 'EPIPE' && errorCode(fault) !== 'ECONNRESET')
-          throw new CommandFault(`the output cannot be written: ${reasonOf(fault)}`, false);
+          throw new CommandFault(
+            saying(({ store }) => store.notWritten, { reason: reasonOf(fault) }),
+            false,
+          );
         closed = true;
       }
     },

@@ -32,13 +32,3 @@ export function clipText(text: string, max: number): string {
 function isHighSurrogate(unit: number): boolean {
   return unit >= 0xd800 && unit <= 0xdbff;
 }
-
-/** Returns a count with its noun: `1 record`, `2 records`, `12,345 records`. */
-export function countOf(count: number, noun: string, plural: string = `${noun}s`): string {
-  return `${groupDigits(count)} ${count === 1 ? noun : plural}`;
-}
-
-/** Writes a whole number with commas between thousands. */
-function groupDigits(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ',');
-}

@@ -1,5 +1,6 @@
 import { SIGN_IN_PATH } from '../sign-in/sign-in-routes.js';
 import type { SandboxCredentials } from './create-sandbox.js';
+import { ENGLISH_WELCOME, type WelcomeLines } from './welcome-lines.js';
 
 /** A listening service. */
 export interface Welcome {
@@ -12,6 +13,8 @@ export interface Welcome {
   readonly agreedTime: string;
   /** Sentence about the times of syncs, if they are not daily at the agreed time. */
   readonly schedule?: string | undefined;
+  /** Lines of another language than English. */
+  readonly says?: WelcomeLines | undefined;
   readonly fetch: (request: Request) => Promise<Response>;
 }
 
@@ -29,34 +32,36 @@ export function welcomeText(
   welcome: Welcome,
   sandbox: SandboxCredentials | 'known' | 'none',
 ): string {
-  const { address, authUrl, baseUrl, place, agreedTime } = welcome;
-  const { schedule = `Files are synced daily at ${agreedTime}.` } = welcome;
+  const { address, authUrl, baseUrl, place, agreedTime, says = ENGLISH_WELCOME } = welcome;
+  const { schedule = fill(says.daily, { agreedTime }) } = welcome;
   const lines = [
-    `Listening on ${address}`,
-    ...(baseUrl === address ? [] : [`Others reach it at ${baseUrl}`]),
-    `Everything is kept in ${place}. ${schedule} Ctrl-C ends it.`,
+    fill(says.listening, { url: address }),
+    ...(baseUrl === address ? [] : [fill(says.outside, { url: baseUrl })]),
+    fill(says.kept, { place, schedule }),
     '',
   ];
-  if (sandbox === 'known')
-    lines.push(
-      'The sandbox user and client are those of the first start, which showed their secrets; ' +
-        'serve --new-credentials makes others.',
-      '',
-    );
-  else if (sandbox === 'none')
-    lines.push('No sandbox was made. assortment clients add registers an application.', '');
+  if (sandbox === 'known') lines.push(says.returning, '');
+  else if (sandbox === 'none') lines.push(says.noSandbox, '');
   else
     lines.push(
-      'Sandbox, shown this once:',
-      `  sign in as     ${sandbox.username}`,
-      `  password       ${sandbox.password}`,
-      `  client_id      ${sandbox.clientId}`,
-      `  client_secret  ${sandbox.clientSecret}`,
+      says.shownOnce,
+      labelled(says.signInAs, sandbox.username),
+      labelled(says.password, sandbox.password),
+      labelled('client_id', sandbox.clientId),
+      labelled('client_secret', sandbox.clientSecret),
       '',
-      `Authorize in a browser: ${authorizeUrl(authUrl, sandbox.clientId)}`,
+      fill(says.authorize, { address: authorizeUrl(authUrl, sandbox.clientId) }),
       '',
     );
   return lines.join('\n');
+}
+
+function labelled(label: string, text: string): string {
+  return `  ${label.padEnd(13)}  ${text}`;
+}
+
+function fill(line: string, values: Readonly<Record<string, string>>): string {
+  return line.replace(/\{(\w+)\}/g, (gap, name: string) => values[name] ?? gap);
 }
 
 /**
@@ -67,12 +72,12 @@ export async function exampleCommands(
   service: Welcome,
   credentials: SandboxCredentials,
 ): Promise<string> {
-  const { baseUrl } = service;
+  const { baseUrl, says = ENGLISH_WELCOME } = service;
   const bearer = `-H 'Authorization: Bearer ${await obtainToken(service, credentials)}'`;
   const at = (resource: string): string =>
     `'${baseUrl}/integrations/suppliers/${resource}/?customer_number=${CUSTOMER}'`;
   return [
-    'Or paste these, with a token that was got for you in the same way and lives a week:',
+    says.paste,
     `  curl -sS ${bearer} -H 'Content-Type: application/json' -d '${RECORD}' ${at('files')}`,
     `  curl -sS ${bearer} ${at('events')}`,
     `  curl -sS ${bearer} ${at('catalogue')}`,

@@ -16,4 +16,5 @@ export const repair = {
     'this place by hand. Nothing was written.') as string,
   failed: '{refusal} --repair does not help here. Mend this place by hand. Nothing was written.',
   stillRefused: '{refusal} The repaired text is refused too: {reason} Nothing was written.',
+  needs: '--repair: {missing}',
 };

@@ -21,4 +21,17 @@ export const rules = {
     upload: 'when a file is checked or uploaded',
     sync: 'at sync',
   },
+  without: '(without "{field}")',
+  noBytes: '(no bytes at all)',
+  damagedFile:
+    'The bytes kept of a received file are not those whose digest was noted when it came in.',
+  soundFile: 'They are the same bytes.',
+  notes: {
+    withOption: 'with {code}',
+    windows1252: 'the bad file is {code} in Windows-1252: the byte E4 stands alone',
+    utf16: 'the bad file is {code} saved as "Unicode" (UTF-16)',
+    emptyFile: 'the bad file is `[]`, with {code}',
+    approval: 'with the same guard, and the hash of the withheld plan as `approval`',
+    otherApproval: 'the bad sync names the hash of another plan as `approval`',
+  },
 };

@@ -33,6 +33,7 @@ export const usage = {
   webAddress:
     ('--{name} is an http or https address without a query, such as https://api.example.com; ' +
       'this is "{text}"') as string,
+  noFolder: 'no folder can be made there',
   standardInput: 'standard input',
   changed: '{path} changed while it was read: try again once it is complete',
   place: '{path}: {reason}',

@@ -7,5 +7,6 @@ export * from './price-lines.js';
 export * from './repair-lines.js';
 export * from './report-lines.js';
 export * from './rule-lines.js';
+export * from './service-lines.js';
 export * from './sync-lines.js';
 export * from './usage-lines.js';

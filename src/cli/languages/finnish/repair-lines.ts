@@ -17,4 +17,5 @@ export const repair: Lines['repair'] = {
     'tämä kohta käsin. Mitään ei kirjoitettu.',
   failed: '{refusal} --repair ei auta tässä. Korjaa tämä kohta käsin. Mitään ei kirjoitettu.',
   stillRefused: '{refusal} Korjattukin teksti hylätään: {reason} Mitään ei kirjoitettu.',
+  needs: '--repair: {missing}',
 };

@@ -19,4 +19,18 @@ export const rules: Lines['rules'] = {
     none: 'ei hylkää mitään',
   },
   stages: { upload: 'kun tiedosto tarkastetaan tai lähetetään', sync: 'siirrossa' },
+  without: '(ilman kenttää "{field}")',
+  noBytes: '(ei yhtään tavua)',
+  damagedFile:
+    'Vastaanotetun tiedoston tallennetut tavut eivät ole ne, joiden tiiviste kirjattiin ' +
+    'tiedoston saapuessa.',
+  soundFile: 'Tavut ovat samat.',
+  notes: {
+    withOption: 'asetuksella {code}',
+    windows1252: 'väärä tiedosto on {code} Windows-1252:na: tavu E4 on yksin',
+    utf16: 'väärä tiedosto on {code} tallennettuna muotoon "Unicode" (UTF-16)',
+    emptyFile: 'väärä tiedosto on `[]`, asetuksella {code}',
+    approval: 'sama suojaraja, ja odottamaan jätetyn suunnitelman tiiviste on `approval`',
+    otherApproval: 'väärässä siirrossa `approval` on toisen suunnitelman tiiviste',
+  },
 };

@@ -32,6 +32,7 @@ export const usage: Lines['usage'] = {
   webAddress:
     ('--{name} on http- tai https-osoite ilman kyselyosaa, kuten https://api.example.com; ' +
       'tämä on "{text}"') as string,
+  noFolder: 'sinne ei voi luoda kansiota',
   standardInput: 'vakiosyöte',
   changed: '{path} muuttui lukemisen aikana: yritä uudelleen, kun se on valmis',
   place: '{path}: {reason}',

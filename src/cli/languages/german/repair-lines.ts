@@ -21,4 +21,5 @@ export const repair: Lines['repair'] = {
     'wurde geschrieben.',
   stillRefused:
     '{refusal} Auch der reparierte Text wird abgelehnt: {reason} Nichts wurde geschrieben.',
+  needs: '--repair: {missing}',
 };

@@ -19,4 +19,18 @@ export const rules: Lines['rules'] = {
     none: 'lehnt nichts ab',
   },
   stages: { upload: 'beim Prüfen oder Senden einer Datei', sync: 'bei der Übernahme' },
+  without: '(ohne "{field}")',
+  noBytes: '(gar keine Bytes)',
+  damagedFile:
+    'Die gespeicherten Bytes einer empfangenen Datei sind nicht die, deren Prüfsumme beim ' +
+    'Empfang vermerkt wurde.',
+  soundFile: 'Es sind dieselben Bytes.',
+  notes: {
+    withOption: 'mit {code}',
+    windows1252: 'die falsche Datei ist {code} in Windows-1252: das Byte E4 steht allein',
+    utf16: 'die falsche Datei ist {code}, als "Unicode" (UTF-16) gespeichert',
+    emptyFile: 'die falsche Datei ist `[]`, mit {code}',
+    approval: 'mit derselben Sperre und dem Hash des zurückgehaltenen Plans als `approval`',
+    otherApproval: 'die falsche Übernahme nennt den Hash eines anderen Plans als `approval`',
+  },
 };

@@ -33,6 +33,7 @@ export const usage: Lines['usage'] = {
       'private und any, durch Kommas getrennt; dies ist "{entry}"') as string,
   webAddress: ('--{name} ist eine http- oder https-Adresse ohne Abfrage, etwa ' +
     'https://api.example.com; dies ist "{text}"') as string,
+  noFolder: 'dort kann kein Ordner angelegt werden',
   standardInput: 'Standardeingabe',
   changed:
     '{path} hat sich beim Lesen geändert: Versuchen Sie es noch einmal, wenn sie vollständig ist',

@@ -16,4 +16,5 @@ export const repair: Lines['repair'] = {
     'Rätta stället för hand. Inget skrevs.',
   failed: '{refusal} --repair hjälper inte här. Rätta stället för hand. Inget skrevs.',
   stillRefused: '{refusal} Också den lagade texten avvisas: {reason} Inget skrevs.',
+  needs: '--repair: {missing}',
 };

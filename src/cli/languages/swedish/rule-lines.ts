@@ -19,4 +19,18 @@ export const rules: Lines['rules'] = {
     none: 'avvisar inget',
   },
   stages: { upload: 'när en fil kontrolleras eller skickas', sync: 'vid överföringen' },
+  without: '(utan "{field}")',
+  noBytes: '(inga byte alls)',
+  damagedFile:
+    'De lagrade byten av en mottagen fil är inte de vars kontrollsumma antecknades när filen ' +
+    'kom in.',
+  soundFile: 'Byten är desamma.',
+  notes: {
+    withOption: 'med {code}',
+    windows1252: 'den felaktiga filen är {code} i Windows-1252: byten E4 står ensam',
+    utf16: 'den felaktiga filen är {code} sparad som "Unicode" (UTF-16)',
+    emptyFile: 'den felaktiga filen är `[]`, med {code}',
+    approval: 'med samma spärr, och den innehållna planens kontrollsumma som `approval`',
+    otherApproval: 'den felaktiga överföringen anger en annan plans kontrollsumma som `approval`',
+  },
 };

@@ -3,6 +3,7 @@ import type { CommandLanguage } from '../language.js';
 import { COMMAND_HELP } from './command-help.js';
 import { EXPLANATION } from './explanation.js';
 import * as lines from './lines.js';
+import { ROOM_TEXTS } from './room-texts.js';
 
 /** The command in Swedish. */
 export const SWEDISH: CommandLanguage = {
@@ -17,4 +18,5 @@ export const SWEDISH: CommandLanguage = {
   findings: SWEDISH_FINDINGS,
   explanation: EXPLANATION,
   help: COMMAND_HELP,
+  rooms: ROOM_TEXTS,
 };

@@ -32,6 +32,7 @@ export const usage: Lines['usage'] = {
   webAddress:
     ('--{name} är en http- eller https-adress utan frågedel, såsom https://api.example.com; ' +
       'detta är "{text}"') as string,
+  noFolder: 'där kan ingen mapp skapas',
   standardInput: 'standard in',
   changed: '{path} ändrades medan den lästes: försök igen när den är klar',
   place: '{path}: {reason}',

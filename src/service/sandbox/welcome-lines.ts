@@ -1,0 +1,32 @@
+/** Lines that are printed at the start of a sandbox. Gaps are `{name}`. */
+export interface WelcomeLines {
+  readonly listening: string;
+  /** Where others reach it by another address. */
+  readonly outside: string;
+  readonly kept: string;
+  readonly daily: string;
+  /** In place of the credentials, where an earlier start showed them. */
+  readonly returning: string;
+  readonly noSandbox: string;
+  readonly shownOnce: string;
+  readonly signInAs: string;
+  readonly password: string;
+  readonly authorize: string;
+  readonly paste: string;
+}
+
+export const ENGLISH_WELCOME: WelcomeLines = {
+  listening: 'Listening on {url}',
+  outside: 'Others reach it at {url}',
+  kept: 'Everything is kept in {place}. {schedule} Ctrl-C ends it.',
+  daily: 'Files are synced daily at {agreedTime}.',
+  returning:
+    'The sandbox user and client are those of the first start, which showed their secrets; ' +
+    'serve --new-credentials makes others.',
+  noSandbox: 'No sandbox was made. assortment clients add registers an application.',
+  shownOnce: 'Sandbox, shown this once:',
+  signInAs: 'sign in as',
+  password: 'password',
+  authorize: 'Authorize in a browser: {address}',
+  paste: 'Or paste these, with a token that was got for you in the same way and lives a week:',
+};

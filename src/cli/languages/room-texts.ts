@@ -19,7 +19,7 @@ export interface RoomTexts {
   readonly welcome: WelcomeLines;
 }
 
-/** What went wrong, and what to do, each without its full stop. */
+/** The fault and what to do, each without its full stop. */
 export interface ClientFaultTexts {
   readonly what: string;
   readonly fix: string;

@@ -1,11 +1,11 @@
 /** Lines that are printed at the start of a sandbox. Gaps are `{name}`. */
 export interface WelcomeLines {
   readonly listening: string;
-  /** Where others reach it by another address. */
+  /** Printed where others reach it by another address. */
   readonly outside: string;
   readonly kept: string;
   readonly daily: string;
-  /** In place of the credentials, where an earlier start showed them. */
+  /** Printed in place of the credentials, which an earlier start showed. */
   readonly returning: string;
   readonly noSandbox: string;
   readonly shownOnce: string;

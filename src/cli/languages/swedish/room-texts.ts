@@ -20,7 +20,7 @@ export const ROOM_TEXTS: RoomTexts = {
       fix: 'Kontrollera att adressen är tjänstens och att ingen proxy svarar i dess ställe',
     },
     'grant-refused': {
-      what: 'Koden eller uppdateringstoken är använd, utgången, återkallad eller ett annat programs',
+      what: 'Koden eller uppdateringstoken är använd, utgången, återkallad eller någon annans',
       fix: 'Logga in igen',
     },
     'client-refused': {

@@ -1,4 +1,6 @@
+import type { StorageTrouble } from '../storage/assortment-storage.js';
 import { observeRequest } from './observe/observe-request.js';
+import { TooBusyError } from './pressure/turns.js';
 import { refusal } from './responses/refusal.js';
 import type { Handler, Route } from './route.js';
 import type { ServiceContext } from './service-context.js';
@@ -47,8 +49,13 @@ async function respond(
   try {
     return await callHandler(route, request, context, url);
   } catch (fault) {
-    logFault(fault, request, route, context);
-    return refusal(route.errors, 500);
+    const trouble = fault instanceof TooBusyError ? 'busy' : context.storage.troubleOf?.(fault);
+    if (trouble === undefined) {
+      logFault(fault, request, route, context);
+      return refusal(route.errors, 500);
+    }
+    logTrouble(trouble, fault, route, context);
+    return refusal(route.errors, 503, { 'retry-after': RETRY_SECONDS }, TROUBLES[trouble]);
   }
 }
 
@@ -76,6 +83,29 @@ function allowedMethods(route: Route): string {
   const methods = Object.keys(route.methods);
   if (methods.includes('GET')) methods.push('HEAD');
   return [...methods, 'OPTIONS'].join(', ');
+}
+
+/** Seconds after which a request may be sent again: storage needs that long to come back. */
+const RETRY_SECONDS = '5';
+
+const TROUBLES: Readonly<Record<StorageTrouble | 'busy', string>> = {
+  away: 'The service cannot reach its storage for the moment. Send the request again.',
+  full: 'The service has no space for the moment. Send the request again.',
+  busy: 'Too much work waits for the moment. Send the request again.',
+};
+
+function logTrouble(
+  trouble: StorageTrouble | 'busy',
+  fault: unknown,
+  route: Route,
+  { log }: ServiceContext,
+): void {
+  log({
+    level: 'error',
+    event: 'unavailable',
+    message: trouble === 'busy' ? 'too much work waits' : `storage is ${trouble}`,
+    detail: { reason: trouble, path: route.path, fault: String(fault) },
+  });
 }
 
 /** Logs the path of the route, not of the request, which may contain secrets. */

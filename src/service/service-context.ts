@@ -17,6 +17,7 @@ import {
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
 import { checkNames, checkOptions, type OptionTable } from '../text/check-options.js';
 import { logLine } from './observe/log-line.js';
+import { type Attempts, createAttempts } from './pressure/attempts.js';
 import { ReadCache } from './read-cache.js';
 import { peerOf } from './requests/peer-address.js';
 import type { ServiceLimits, ServiceOptions, User } from './service-options.js';
@@ -29,6 +30,8 @@ export interface ServiceContext {
   readonly authenticate: (request: Request) => Promise<User | Response> | User | Response;
   readonly clientAddress: (request: Request) => string | undefined;
   readonly clients: ReadonlyMap<string, ClientRegistration>;
+  /** Limits of failed attempts; undefined where the host has its own. */
+  readonly attempts: Attempts | undefined;
   readonly policy: TokenPolicy;
   readonly agreedTime: string | undefined;
   readonly limits: ServiceLimits;
@@ -51,6 +54,7 @@ const DEFAULT_LIMITS: ServiceLimits = {
   fileBytes: 1_073_741_824,
   bodyBytes: 268_435_456,
   formBytes: 65_536,
+  formMilliseconds: 10_000,
   records: 400_000,
   issues: 1_000,
 };
@@ -61,6 +65,7 @@ const SERVICE_OPTIONS: OptionTable<ServiceOptions> = {
   baseUrl: 'string!',
   authenticate: 'function!',
   clientAddress: 'function',
+  limitAttempts: 'any',
   clients: 'object',
   policy: 'object',
   agreedTime: 'string',
@@ -68,6 +73,7 @@ const SERVICE_OPTIONS: OptionTable<ServiceOptions> = {
     fileBytes: 'any',
     bodyBytes: 'any',
     formBytes: 'any',
+    formMilliseconds: 'any',
     records: 'any',
     issues: 'any',
   },
@@ -84,7 +90,7 @@ const SERVICE_OPTIONS: OptionTable<ServiceOptions> = {
 export function serviceContext(options: ServiceOptions): ServiceContext {
   checkOptions(options, SERVICE_OPTIONS);
   checkNames('policy.', options.policy ?? {}, DEFAULT_TOKEN_POLICY);
-  const { storage, authenticate, agreedTime, digest } = options;
+  const { storage, authenticate, agreedTime, digest, now = Date.now } = options;
   if (agreedTime !== undefined && !parseAgreedTime(agreedTime).ok)
     throw new TypeError('agreedTime is a time and a zone, such as 05:30 Europe/Helsinki.');
   return {
@@ -94,10 +100,11 @@ export function serviceContext(options: ServiceOptions): ServiceContext {
     authenticate,
     clientAddress: options.clientAddress ?? peerOf,
     clients: checkedClients(options.clients ?? []),
+    attempts: options.limitAttempts === true ? createAttempts(now) : undefined,
     policy: tokenPolicy(options.policy ?? undefined),
     agreedTime,
     limits: checkedLimits({ ...DEFAULT_LIMITS, ...options.limits }),
-    now: options.now ?? Date.now,
+    now,
     randomBytes:
       options.randomBytes ?? ((length) => crypto.getRandomValues(new Uint8Array(length))),
     digestText: digest === undefined ? textDigest : digestWith(digest),

@@ -19,6 +19,8 @@ export interface ServiceLimits {
   readonly bodyBytes: number;
   /** Bytes of a form; 64 KiB (Decision O13). */
   readonly formBytes: number;
+  /** Milliseconds for the last byte of a form to arrive; 10 seconds by default. */
+  readonly formMilliseconds: number;
   /**
    * Records of an uploaded file; 400,000 by default. Bounds the memory of one upload, since each
    * record needs some while its file arrives, however short it is. Reading stops with 413 at the
@@ -51,6 +53,11 @@ export interface ServiceOptions {
    * other end of a connection of `serveNode`, and no address elsewhere.
    */
   readonly clientAddress?: ((request: Request) => string | undefined) | undefined;
+  /**
+   * Limits for failed attempts with passwords and client secrets, in this process: after many, a
+   * wrong one is 429 with `Retry-After`. Off by default, because a host may have limits of its own.
+   */
+  readonly limitAttempts?: boolean | undefined;
   /**
    * Agreed time of customers who have none of their own, such as `05:30 Europe/Helsinki`. Without
    * it, they have no daily run.

@@ -4,6 +4,9 @@ import type { EventStore } from './event-store.js';
 import type { GrantStore } from './grant-store.js';
 import type { ReceivedFileStore } from './received-file-store.js';
 
+/** Reason why storage serves no calls for a while. */
+export type StorageTrouble = 'away' | 'full';
+
 /**
  * The whole store: five small ports. Adapters: memory, SQLite, PostgreSQL; the conformance kit
  * defines their behaviour.
@@ -11,6 +14,11 @@ import type { ReceivedFileStore } from './received-file-store.js';
 export interface AssortmentStorage {
   /** Name for people: `memory`, `sqlite`, `postgres`. */
   readonly name: string;
+  /**
+   * Returns why an error that a call rejected with is temporary: the storage cannot be reached, or
+   * it has no space. Undefined for any other error. Adapters without it have no temporary errors.
+   */
+  readonly troubleOf?: (error: unknown) => StorageTrouble | undefined;
   readonly grants: GrantStore;
   readonly customers: CustomerStore;
   readonly files: ReceivedFileStore;

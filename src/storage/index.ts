@@ -4,7 +4,7 @@
  * @module assortment-kit/storage
  */
 
-export type { AssortmentStorage } from './assortment-storage.js';
+export type { AssortmentStorage, StorageTrouble } from './assortment-storage.js';
 
 export type {
   CatalogueStore,

@@ -10,6 +10,7 @@ import {
 } from '../../service/node/prometheus-metrics.js';
 import { type NodeServer, serveNode } from '../../service/node/serve-node.js';
 import { type Metrics, metricsRoute } from '../../service/observe/metrics.js';
+import { jsonResponse } from '../../service/responses/json-response.js';
 import { createSandbox, type SandboxOptions } from '../../service/sandbox/create-sandbox.js';
 import { exampleCommands, type Welcome, welcomeText } from '../../service/sandbox/welcome.js';
 import { serviceContext } from '../../service/service-context.js';
@@ -58,7 +59,8 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
     metrics?.record(entry);
   };
   // The service needs its own address, which is known only once the port is open.
-  let answer = async (_: Request): Promise<Response> => new Response('starting', { status: 503 });
+  let answer = async (_: Request): Promise<Response> =>
+    jsonResponse(503, { status: 'starting' }, { 'retry-after': '1' });
   let server: NodeServer | undefined;
   try {
     // Before anything is made in storage: a process that cannot listen must not make a sandbox.
@@ -76,6 +78,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
       baseUrl,
       authenticate: authenticateBySignIn({ grants: storage.grants, now: io.now, authUrl }),
       clientAddress: (request) => clientAddress(request, outside.trusted),
+      limitAttempts: true,
       agreedTime,
       now: io.now,
       log,

@@ -10,6 +10,9 @@ import { failureReason, missingPackages } from '../failure-text.js';
 import { saying } from '../languages/fill-line.js';
 import { shownDatabase } from './database-address.js';
 
+/** Milliseconds to wait for a server that does not answer, rather than as long as the network. */
+const PATIENCE = { connectionTimeoutMillis: 5_000 };
+
 /** Database that a command opened, and its address for people: without user and password. */
 export interface OpenDatabase {
   readonly storage: AssortmentStorage;
@@ -30,7 +33,7 @@ export async function openDatabase(
   const place = shownDatabase(url);
   try {
     const pg = await loadPg();
-    const pool = new pg.Pool({ connectionString: url, max: connections });
+    const pool = new pg.Pool({ connectionString: url, max: connections, ...PATIENCE });
     // An idle connection that breaks needs no action: the next query opens another.
     pool.on('error', () => undefined);
     const driver = pgDriver(pool);

@@ -1,4 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { Turns } from '../pressure/turns.js';
 
 /** Parameters of scrypt, which need 32 MiB for each attempt. */
 const PARAMETERS = { cost: 32_768, blockSize: 8, parallelization: 1 };
@@ -33,6 +34,12 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
+/**
+ * Hashes of passwords of this process. They fill the threads that compression of uploads and file
+ * access wait for, so only two may run at once.
+ */
+const turns = new Turns(2, 100);
+
 /** A hash that no password has, checked for unknown users, so that they take as long. */
 export const NO_PASSWORD: string = [
   PREFIX,
@@ -45,17 +52,19 @@ function derive(
   salt: Buffer,
   options: Pick<ScryptOptions, 'cost' | 'blockSize' | 'parallelization'>,
 ): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    // NFKC, because keyboards write the same password in different ways.
-    scrypt(
-      password.normalize('NFKC'),
-      salt,
-      HASH_BYTES,
-      { ...options, maxmem: MAX_MEMORY },
-      (fault, hash) => {
-        if (fault === null) resolve(hash);
-        else reject(fault);
-      },
-    );
-  });
+  const hashing = (): Promise<Buffer> =>
+    new Promise((resolve, reject) => {
+      // NFKC, because keyboards write the same password in different ways.
+      scrypt(
+        password.normalize('NFKC'),
+        salt,
+        HASH_BYTES,
+        { ...options, maxmem: MAX_MEMORY },
+        (fault, hash) => {
+          if (fault === null) resolve(hash);
+          else reject(fault);
+        },
+      );
+    });
+  return turns.run(hashing);
 }

@@ -4,8 +4,9 @@ import {
   readClientRegistration,
 } from '../../oauth/clients/client-registration.js';
 import { sameDigest } from '../../oauth/clients/same-digest.js';
-import { INVALID_CLIENT, type OAuthReading } from '../../oauth/oauth-error.js';
+import { INVALID_CLIENT, type OAuthFault } from '../../oauth/oauth-error.js';
 import type { FormParameters } from '../../oauth/wire/form-parameters.js';
+import { type Counted, countAttempt } from '../pressure/attempts.js';
 import type { ServiceContext } from '../service-context.js';
 
 /** Digest that no secret has, compared for unknown clients, so that both take as long (O6). */
@@ -35,15 +36,21 @@ export async function findClient(
   return undefined;
 }
 
+/** An authenticated client, or the fault, with the seconds to wait if there were too many. */
+export type ClientAuthentication =
+  | { readonly ok: true; readonly value: ClientRegistration }
+  | { readonly ok: false; readonly fault: OAuthFault; readonly wait: number };
+
 /** Authenticates the client of a token, introspection or revocation request (Decision O6). */
 export async function authenticateClient(
   authorization: string | null,
   form: FormParameters,
   query: FormParameters,
   context: ServiceContext,
-): Promise<OAuthReading<ClientRegistration>> {
+  address: string | undefined,
+): Promise<ClientAuthentication> {
   const credentials = readClientCredentials(authorization, form, query);
-  if (!credentials.ok) return credentials;
+  if (!credentials.ok) return { ...credentials, wait: 0 };
   const { clientId, secrets } = credentials.value;
   const [client, ...digests] = await Promise.all([
     findClient(clientId, context),
@@ -52,7 +59,11 @@ export async function authenticateClient(
   let same = false;
   for (const digest of digests)
     same = sameDigest(digest, client?.secretDigest ?? NO_SECRET_DIGEST) || same;
-  return client !== undefined && same
-    ? { ok: true, value: client }
-    : { ok: false, fault: INVALID_CLIENT };
+  if (client !== undefined && same) return { ok: true, value: client };
+  // A right secret is never limited, so that others cannot lock a client out.
+  const counted: Counted = [
+    ['client', clientId],
+    ['clientAddress', address],
+  ];
+  return { ok: false, fault: INVALID_CLIENT, wait: countAttempt(counted, context) };
 }

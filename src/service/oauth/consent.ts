@@ -29,6 +29,7 @@ import type { User } from '../service-options.js';
 import { faultPage, isUser, readRequest, sendFault } from './authorize.js';
 import { commitDecision } from './commit-decision.js';
 import { bindingOf, formParameters, formRefusal, formToken, useForm } from './consent-form.js';
+import { formLimits } from './form-endpoint.js';
 import { freshName, freshSecret } from './secrets.js';
 import { familyPuts, secondOf } from './token-families.js';
 
@@ -37,13 +38,14 @@ import { familyPuts, secondOf } from './token-families.js';
  * from the same user and for the same request as its page (Decision O12).
  */
 export const handleConsent: Handler = async (request, context, url) => {
-  const body = await readBody(request, context.limits.formBytes);
+  const body = await readBody(request, formLimits(context));
   if (body === 'too-large')
     return errorPage(
       413,
       'Too much was sent',
       `A form has at most ${context.limits.formBytes} bytes.`,
     );
+  if (body === 'late') return refusal('page', 408);
   if (body === 'cut')
     return errorPage(400, 'This request cannot be answered', 'The form ended before its end.');
   const form = parseForm(body);

@@ -4,8 +4,9 @@ import {
   isFormMediaType,
   parseForm,
 } from '../../oauth/wire/form-parameters.js';
-import { readBody } from '../requests/read-body.js';
+import { type BodyLimits, readBody } from '../requests/read-body.js';
 import { oauthFaultResponse } from '../responses/oauth-response.js';
+import { refusal } from '../responses/refusal.js';
 import type { Handler } from '../route.js';
 import type { ServiceContext } from '../service-context.js';
 import { authenticateClient } from './clients.js';
@@ -28,9 +29,10 @@ export function formEndpoint(handle: (form: ClientForm) => Promise<Response>): H
       return refused(415, 'The body is application/x-www-form-urlencoded, nothing else.');
     if (headers.has('content-encoding'))
       return refused(415, 'The body of a form is not compressed.');
-    const body = await readBody(request, context.limits.formBytes);
+    const body = await readBody(request, formLimits(context));
     if (body === 'too-large')
       return refused(413, `A form has at most ${context.limits.formBytes} bytes.`);
+    if (body === 'late') return refusal('oauth', 408);
     if (body === 'cut') return refused(400, 'The body ended before its end.');
     const form = parseForm(body);
     const client = await authenticateClient(
@@ -38,8 +40,10 @@ export function formEndpoint(handle: (form: ClientForm) => Promise<Response>): H
       form,
       parseForm(url.search.slice(1)),
       context,
+      context.clientAddress(request),
     );
     if (client.ok) return handle({ client: client.value, form, context });
+    if (client.wait > 0) return refusal('oauth', 429, { 'retry-after': String(client.wait) });
     // The id is not logged: it need not be one, and may be a secret at the wrong place.
     context.log({
       level: 'warning',
@@ -49,6 +53,11 @@ export function formEndpoint(handle: (form: ClientForm) => Promise<Response>): H
     });
     return oauthFaultResponse(client.fault);
   };
+}
+
+/** Returns the limits of a form. */
+export function formLimits({ limits }: ServiceContext): BodyLimits {
+  return { bytes: limits.formBytes, milliseconds: limits.formMilliseconds };
 }
 
 function refused(status: number, description: string): Response {

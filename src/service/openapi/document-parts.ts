@@ -48,7 +48,7 @@ const PROBLEMS: Readonly<Record<number, string>> = {
   415: 'The media type, or the encoding, is not taken.',
   422: 'The file is refused and was not received. `report` says why, and how to fix it.',
   500: 'Something failed inside the service. Nothing was changed.',
-  503: 'The service is busy. Try again after `Retry-After` seconds.',
+  503: 'The service is busy, or has no storage. Try again after `Retry-After` seconds.',
 };
 
 /** Returns the responses that are problem documents (RFC 9457), by status. */
@@ -65,7 +65,7 @@ export function problems(...statuses: readonly number[]): Part {
 }
 
 export const OAUTH_ERRORS: Part = Object.fromEntries(
-  [400, 401, 405, 413, 415, 500, 503].map((status) => [
+  [400, 401, 405, 408, 413, 415, 429, 500, 503].map((status) => [
     status,
     { description: 'An error as RFC 6749 5.2 has it.', content: json('OAuthError') },
   ]),

@@ -74,6 +74,7 @@ const ANSWER_CONSENT: Part = {
     400: PAGE,
     403: PAGE,
     405: PAGE,
+    408: PAGE,
     413: PAGE,
     415: PAGE,
     500: PAGE,

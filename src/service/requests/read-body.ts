@@ -1,36 +1,64 @@
 import { isFramed } from './framed-requests.js';
 
+/** Limits of a body that is read as a whole. */
+export interface BodyLimits {
+  readonly bytes: number;
+  /** Time until its last byte. */
+  readonly milliseconds: number;
+}
+
 /**
- * Reads the whole body of a request. Stops and returns `too-large` after `limit` bytes, even if
- * the Content-Length says less (Decision H2). Returns `cut` if the connection ends early.
+ * Reads the whole body of a request. Stops and returns `too-large` after the limit, even if the
+ * Content-Length says less (Decision H2). Returns `cut` if the connection ends early, and `late` if
+ * the body takes too long, so that slow senders hold no connection.
  */
 export async function readBody(
   request: Request,
-  limit: number,
-): Promise<Uint8Array | 'too-large' | 'cut'> {
+  { bytes, milliseconds }: BodyLimits,
+): Promise<Uint8Array | 'too-large' | 'cut' | 'late'> {
   const announced = request.headers.get('content-length');
-  if (Number(announced ?? 0) > limit) return 'too-large';
-  // Much faster than reading a stream, and safe because the length is enforced.
-  if (announced !== null && isFramed(request))
-    return request.arrayBuffer().then(toBytes, () => 'cut');
+  if (Number(announced ?? 0) > bytes) return 'too-large';
   if (request.body === null) return new Uint8Array(0);
-  const reader = request.body.getReader();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), milliseconds);
+  });
+  try {
+    // The first is much faster, and safe because the length is enforced.
+    return announced !== null && isFramed(request)
+      ? await Promise.race([request.arrayBuffer().then(toBytes, () => 'cut' as const), late])
+      : await readChunks(request.body.getReader(), bytes, late);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readChunks(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  limit: number,
+  late: Promise<'late'>,
+): Promise<Uint8Array | 'too-large' | 'cut' | 'late'> {
   const chunks: Uint8Array[] = [];
   let length = 0;
+  let refused: 'too-large' | 'late' = 'too-large';
   try {
     for (;;) {
-      const { done, value } = await reader.read();
-      if (done) return joined(chunks, length);
-      length += value.length;
+      const next = await Promise.race([reader.read(), late]);
+      if (next === 'late') {
+        refused = next;
+        break;
+      }
+      if (next.done) return joined(chunks, length);
+      length += next.value.length;
       if (length > limit) break;
-      chunks.push(value);
+      chunks.push(next.value);
     }
   } catch {
     return 'cut';
   }
   // Not awaited: a sender that never ends must not delay the response.
   void reader.cancel().catch(() => undefined);
-  return 'too-large';
+  return refused;
 }
 
 function toBytes(buffer: ArrayBuffer): Uint8Array {

@@ -5,7 +5,7 @@ import { oauthFaultResponse } from './oauth-response.js';
 import { problem } from './problem.js';
 
 /** Status of a refusal that does not depend on what the request contains. */
-export type RefusalStatus = 404 | 405 | 500 | 503;
+export type RefusalStatus = 404 | 405 | 408 | 429 | 500 | 503;
 
 interface Wording {
   readonly title: string;
@@ -20,6 +20,16 @@ const WORDINGS: Readonly<Record<RefusalStatus, Wording>> = {
     title: 'Method Not Allowed',
     detail: 'This address does not answer that method.',
     error: 'invalid_request',
+  },
+  408: {
+    title: 'Request Timeout',
+    detail: 'The form did not arrive in time. Send it again.',
+    error: 'invalid_request',
+  },
+  429: {
+    title: 'Too Many Requests',
+    detail: 'Too many attempts failed. Wait before the next one.',
+    error: 'temporarily_unavailable',
   },
   500: {
     title: 'Internal Server Error',

@@ -1,7 +1,9 @@
 import { parseForm, readParameter } from '../../oauth/wire/form-parameters.js';
 import { AUTHORIZE_PATH } from '../oauth/authorize.js';
+import { formLimits } from '../oauth/form-endpoint.js';
 import { errorPage } from '../pages/error-page.js';
 import { redirect } from '../pages/page.js';
+import { type Counted, countAttempt, forgiveAttempt } from '../pressure/attempts.js';
 import { readBody } from '../requests/read-body.js';
 import { refusal } from '../responses/refusal.js';
 import type { Handler, Route } from '../route.js';
@@ -37,18 +39,24 @@ const handleSignIn: Handler = async (request, context) => {
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none')
     return errorPage(403, 'Not from here', 'This form was sent from another site.');
-  const body = await readBody(request, FORM_BYTES);
+  const body = await readBody(request, { ...formLimits(context), bytes: FORM_BYTES });
   if (body === 'too-large')
     return errorPage(413, 'Too much', `A sign-in has at most ${FORM_BYTES} bytes.`);
+  if (body === 'late') return refusal('page', 408);
   if (body === 'cut')
     return errorPage(400, 'This request cannot be answered', 'The form ended before its end.');
   const form = parseForm(body);
   const next = nextOf(readParameter(form, 'next') ?? null, context.authUrl);
-  const found = await findUser(
-    context.storage,
-    readParameter(form, 'username') ?? '',
-    readParameter(form, 'password') ?? '',
-  );
+  const username = readParameter(form, 'username') ?? '';
+  const counted: Counted = [
+    ['address', context.clientAddress(request)],
+    ['account', username],
+  ];
+  // Counted before the password is checked: many at once must not all be checked.
+  const wait = countAttempt(counted, context);
+  if (wait > 0) return refusal('page', 429, { 'retry-after': String(wait) });
+  const password = readParameter(form, 'password') ?? '';
+  const found = await findUser(context.storage, username, password);
   if (found === undefined) {
     // The name is not logged: people type their password there.
     context.log({
@@ -62,6 +70,7 @@ const handleSignIn: Handler = async (request, context) => {
       sentence: 'Username and password do not belong together.',
     });
   }
+  forgiveAttempt(counted, context);
   const cookie = await openSignIn(found, context);
   if (cookie === 'busy') return refusal('page', 503);
   const { id, library } = found.user;

@@ -1,3 +1,4 @@
+import type { StorageTrouble } from '../assortment-storage.js';
 import type { BulkRow, SqlDialect, SqlFault } from '../sql/sql-dialect.js';
 import type { SqlValue } from '../sql/sql-driver.js';
 
@@ -34,6 +35,7 @@ export const POSTGRES_DIALECT: SqlDialect = {
   joined: (column) => `string_agg(${column}, '')`,
   bulk: 5000,
   fault: postgresFault,
+  trouble: postgresTrouble,
 };
 
 const CONTROL = /\p{Cc}/u;
@@ -54,6 +56,19 @@ export function sqlState(error: unknown): string | undefined {
     return undefined;
   // Codes of Node's own errors (`EPIPE`) can have five letters too; SQLSTATE has a digit.
   return /^[0-9A-Z]{5}$/.test(error.code) && /\d/.test(error.code) ? error.code : undefined;
+}
+
+/** Code of a disk without space. */
+const DISK_FULL = '53100';
+
+/** Codes of a server without resources, that starts or stops, or that is a standby now. */
+const AWAY = /^(53...|57P0.|25006)$/;
+
+function postgresTrouble(error: unknown): StorageTrouble | undefined {
+  const state = sqlState(error);
+  if (state === DISK_FULL) return 'full';
+  const isAway = state !== undefined && AWAY.test(state);
+  return isAway || /^(again|lost)$/.test(postgresFault(error)) ? 'away' : undefined;
 }
 
 function postgresFault(error: unknown): SqlFault {

@@ -1,3 +1,4 @@
+import type { StorageTrouble } from '../assortment-storage.js';
 import type { SqlValue } from './sql-driver.js';
 
 /** A column of a bulk statement. */
@@ -45,4 +46,6 @@ export interface SqlDialect {
   /** Number of rows in one bulk statement. */
   readonly bulk: number;
   fault(error: unknown): SqlFault;
+  /** Returns why an error is temporary, for longer than the retries of one call. */
+  trouble(error: unknown): StorageTrouble | undefined;
 }

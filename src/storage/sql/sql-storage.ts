@@ -37,6 +37,7 @@ export function createSqlStorage(
   const runner = createSqlRunner(guarded, dialect);
   return {
     name: dialect.name,
+    troubleOf: (error) => dialect.trouble(error),
     grants: createSqlGrants(runner),
     customers: createSqlCustomers(runner),
     files: createSqlFiles(runner, now, onAccept),

@@ -2,6 +2,10 @@ import type { SqlDialect } from '../sql/sql-dialect.js';
 
 const PRIMARY_CODE = 0xff;
 const SQLITE_IOERR = 10;
+const SQLITE_FULL = 13;
+
+/** Codes of a file that others write, that is read-only for now, or that cannot be opened. */
+const AWAY = new Set([5, 6, 8, SQLITE_IOERR, 14]);
 
 /** Returns SQLite's result code of an error of either driver. */
 export function sqliteCode(error: unknown): number | undefined {
@@ -31,6 +35,11 @@ export const SQLITE_DIALECT: SqlDialect = {
   // Few, so that their JSON stays below the size from which the engine keeps a text until its next
   // full collection.
   bulk: 100,
+  trouble(error) {
+    const code = sqliteCode(error);
+    if (code === SQLITE_FULL) return 'full';
+    return code !== undefined && AWAY.has(code) ? 'away' : undefined;
+  },
   fault(error) {
     const code = sqliteCode(error);
     if (code === undefined) return 'foreign';

@@ -343,6 +343,7 @@ describe('what the platform brings', () => {
       fileBytes: 2 ** 30,
       bodyBytes: 2 ** 28,
       formBytes: 65_536,
+      formMilliseconds: 10_000,
       records: 400_000,
       issues: 1_000,
     });

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { hashPassword, verifyPassword } from '../../../src/service/node/passwords.js';
+import { RateLimiter } from '../../../src/service/pressure/rate-limiter.js';
+import { TooBusyError, Turns } from '../../../src/service/pressure/turns.js';
+
+const hashes = vi.hoisted(() => ({ running: 0, most: 0, done: 0 }));
+
+vi.mock(import('node:crypto'), async (original) => {
+  const crypto = await original();
+  const scrypt = (
+    ...[password, salt, length, options, callback]: Parameters<typeof crypto.scrypt>
+  ) => {
+    hashes.running += 1;
+    hashes.most = Math.max(hashes.most, hashes.running);
+    crypto.scrypt(password, salt, length, options, (fault, hash) => {
+      hashes.running -= 1;
+      hashes.done += 1;
+      callback(fault, hash);
+    });
+  };
+  return { ...crypto, scrypt: scrypt as typeof crypto.scrypt };
+});
+
+describe('RateLimiter', () => {
+  it('lets a burst pass, then as many as a minute has, and says how long to wait', () => {
+    let now = 0;
+    const limiter = new RateLimiter({ burst: 3, perMinute: 6 }, () => now);
+    const take = (times: number) => Array.from({ length: times }, () => limiter.take('a'));
+    expect(take(5)).toEqual([0, 0, 0, 10, 10]);
+    expect(limiter.take('b')).toBe(0);
+    now += 4_000;
+    expect(take(1)).toEqual([6]);
+    now += 6_000;
+    expect(take(2)).toEqual([0, 10]);
+    limiter.giveBack('a');
+    expect(take(2)).toEqual([0, 10]);
+    now += 60_000;
+    expect(take(4)).toEqual([0, 0, 0, 10]);
+  });
+
+  it('never lets more pass in any span than the burst and the rate allow', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 30_000 }), { maxLength: 60 }),
+        fc.integer({ min: 1, max: 5 }),
+        fc.integer({ min: 1, max: 60 }),
+        (pauses, burst, perMinute) => {
+          let now = 0;
+          const limiter = new RateLimiter({ burst, perMinute }, () => now);
+          const passed: number[] = [];
+          for (const pause of pauses) {
+            now += pause;
+            if (limiter.take('k') === 0) passed.push(now);
+          }
+          passed.forEach((from, first) => {
+            passed.slice(first).forEach((to, more) => {
+              expect(more + 1).toBeLessThanOrEqual(burst + ((to - from) * perMinute) / 60_000);
+            });
+          });
+        },
+      ),
+    );
+  });
+
+  it('has bounded memory for keys that callers make up, and long keys are cut', () => {
+    const limiter = new RateLimiter({ burst: 1, perMinute: 1 }, () => 0);
+    expect(limiter.take('first')).toBe(0);
+    for (let at = 0; at < 9_999; at += 1) limiter.take(`made up ${at}`);
+    expect(limiter.take('first')).toBe(60);
+    for (let at = 0; at < 10_000; at += 1) limiter.take(`more ${at}`);
+    expect(limiter.take('first')).toBe(0);
+    expect(limiter.take('x'.repeat(200))).toBe(0);
+    expect(limiter.take('x'.repeat(128))).toBe(60);
+  });
+});
+
+describe('Turns', () => {
+  it('runs so many at once, in order, and refuses what would wait too long', async () => {
+    const turns = new Turns(2, 3);
+    const ended: number[] = [];
+    const ends: (() => void)[] = [];
+    const run = (name: number) =>
+      turns.run(async () => {
+        await new Promise<void>((resolve) => ends.push(resolve));
+        ended.push(name);
+      });
+    const works = [0, 1, 2, 3, 4].map(run);
+    await expect(run(5)).rejects.toBeInstanceOf(TooBusyError);
+    for (const running of [2, 3, 4, 5, 5]) {
+      expect(ends).toHaveLength(running);
+      ends[ended.length]?.();
+      await works[ended.length];
+      await Promise.resolve();
+    }
+    expect(ended).toEqual([0, 1, 2, 3, 4]);
+    const failed = turns.run(() => Promise.reject(new Error('no')));
+    await expect(failed).rejects.toThrow('no');
+    expect(await turns.run(async () => 'free again')).toBe('free again');
+  });
+});
+
+describe('Passwords', () => {
+  it('are hashed at most two at once, however many are checked', async () => {
+    const stored = await hashPassword('right');
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, at) => verifyPassword(at === 3 ? 'right' : 'wrong', stored)),
+    );
+    expect(
+      answers.map((right, at) => (right ? at : undefined)).filter((at) => at !== undefined),
+    ).toEqual([3]);
+    expect(hashes).toMatchObject({ running: 0, most: 2, done: 6 });
+  });
+});

@@ -59,7 +59,7 @@ export function PricePoints(props: PricePointsProps): JSX.Element | null {
         <g key={point.far.index}>
           <a
             href="#records"
-            tabIndex={at === stop ? 0 : -1}
+            tabindex={at === stop ? 0 : -1}
             aria-label={labelOf(point.far, plot, texts)}
             onFocus={() => setCurrent(at)}
             onKeyDown={move}

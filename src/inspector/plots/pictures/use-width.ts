@@ -15,7 +15,8 @@ export function useWidth(): Measured {
     const element = ref.current;
     if (element === null) return undefined;
     const measure = (): void => {
-      const next = Math.floor(element.clientWidth);
+      // Not `clientWidth`, which rounds up: a picture that is too wide would be scaled.
+      const next = Math.floor(element.getBoundingClientRect().width);
       if (next > 0) setWidth(next);
     };
     measure();

@@ -1,0 +1,206 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const CHROMIUM = '/usr/bin/chromium';
+const there = existsSync(CHROMIUM);
+if (!there) console.warn("notice: skipped the browser: Debian's chromium is not installed");
+
+const PAGE = resolve('dist/inspector.html');
+const AXE = resolve('node_modules/axe-core/axe.min.js');
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const record = (at: number, fields: Fields = {}): Fields => ({
+  third_party_id: `P${at}`,
+  name: `Rye bread ${at}`,
+  price: (10 + (at % 9)).toFixed(2),
+  price_type_code: 0,
+  package_description_str: at % 7 === 0 ? '2 x 500 ml' : '2 x 500 g',
+  lead_time: '24:00:00',
+  ...fields,
+});
+
+const HOSTILE = '<img src=x onerror=document.title=1>';
+
+const EARLIER: readonly Fields[] = Array.from({ length: 300 }, (_, at) => record(at));
+
+/** Two slipped prices, one wrong check digit, one unit that is not on the list, one comma. */
+const RECORDS: readonly Fields[] = EARLIER.slice(20).map((each, at) => {
+  if (at === 5) return { ...each, price: '1700', name: HOSTILE };
+  if (at === 6) return { ...each, price: '0.18' };
+  if (at === 7) return { ...each, gtin: '6401000000006' };
+  if (at === 8) return { ...each, package_description_str: '24 x 33 cl' };
+  if (at === 9) return { ...each, price: '12,50' };
+  return at % 4 === 0 ? { ...each, price: (11 + (at % 9)).toFixed(2) } : each;
+});
+
+describe.skipIf(!there)('The view of plots in a real browser', () => {
+  let browser: Browser;
+  let folder = '';
+  const path = (name: string): string => join(folder, name);
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'plots-view-'));
+    writeFileSync(path('list.json'), JSON.stringify(RECORDS));
+    writeFileSync(path('old.json'), JSON.stringify(EARLIER));
+    writeFileSync(path('empty.json'), '[]');
+    writeFileSync(path('broken.json'), '{"no": "array"');
+    browser = await chromium.launch({
+      executablePath: CHROMIUM,
+      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+    });
+  });
+  afterAll(async () => {
+    await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Opens a file in the page and goes to its plots. */
+  async function plotsOf(
+    name: string,
+    options: Parameters<Browser['newContext']>[0] = {},
+  ): Promise<{ page: Page; faults: string[] }> {
+    const context = await browser.newContext({ locale: 'en', ...options });
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on('console', (message) => faults.push(message.text()));
+    page.on('pageerror', ({ message }) => faults.push(message));
+    await page.goto(`file://${PAGE}`);
+    await page.locator('input[type=file]').first().setInputFiles(path(name));
+    await page.locator('.tabs a[href="#plots"]').click();
+    await page.locator('.plots, .plots-empty').waitFor();
+    return { page, faults };
+  }
+
+  async function violations(page: Page): Promise<readonly string[]> {
+    const script = `${readFileSync(AXE, 'utf8')}; axe.run().then(({ violations }) =>
+      violations.map(({ id, nodes }) => id + ': ' + nodes[0].html.slice(0, 200)))`;
+    return (await page.evaluate(script)) as readonly string[];
+  }
+
+  async function compare(page: Page, name: string): Promise<void> {
+    await page.locator('input[data-use=earlier]').setInputFiles(path(name));
+  }
+
+  it('draws each plot with its finding, and leads from a point to its record', async () => {
+    const { page, faults } = await plotsOf('list.json');
+    const card = (id: string) => page.locator(`section[aria-labelledby=${id}]`);
+    expect(await card('plot-price').locator('p b').textContent()).toBe(
+      '2 of 239 are far from the rest.',
+    );
+    expect(await card('plot-gtins').locator('p b').textContent()).toBe('0% are good.');
+    expect(await card('plot-units').locator('p b').textContent()).toBe('Read as pieces: cl.');
+    expect(await card('plot-times').locator('p b').textContent()).toBe(
+      'One for all, as it should be: 24 hours.',
+    );
+    for (const details of await page.locator('.plot details').all()) {
+      await details.locator('summary').click();
+      expect(await details.locator('tbody tr').count()).toBeGreaterThan(0);
+    }
+    await page.locator('.seg button', { hasText: 'per l' }).click();
+    expect(await page.locator('#plot-price').textContent()).toBe('Price per l');
+    expect(await page.locator('.seg [aria-pressed=true]').textContent()).toBe('per l');
+    await page.locator('.seg button', { hasText: 'per kg' }).click();
+    const points = card('plot-price').locator('svg a');
+    expect(await points.count()).toBe(2);
+    // One stop of the keyboard: arrows move, Enter opens.
+    await points.first().focus();
+    await page.keyboard.press('ArrowRight');
+    const label = await page.evaluate("document.activeElement.getAttribute('aria-label')");
+    expect(label).toContain('1,700 per kg');
+    expect(label).toContain('record 5');
+    expect(await card('plot-price').locator('.points a:focus + .tip').isVisible()).toBe(true);
+    expect(await points.first().getAttribute('tabindex')).toBe('-1');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/#records$/);
+    expect(await page.locator('.tabs [aria-current=page]').textContent()).toBe('Records');
+    expect(faults).toEqual([]);
+  });
+
+  it('compares with an earlier file, or says why it cannot, and follows steps', async () => {
+    const { page } = await plotsOf('list.json');
+    await compare(page, 'broken.json');
+    await page.locator('.plots-status', { hasText: 'broken.json cannot be compared' }).waitFor();
+    expect(await page.locator('#plot-changes').count()).toBe(0);
+    await compare(page, 'old.json');
+    await page.locator('#plot-changes').waitFor();
+    const since = page.locator('section[aria-labelledby=plot-since]');
+    expect(await since.locator('.trio').textContent()).toMatch(/0 came20 went\d+ new price/);
+    const finding = page.locator('section[aria-labelledby=plot-changes] > p b');
+    expect(await finding.textContent()).toContain('1 price is about');
+    expect(await page.locator('.headline').textContent()).toContain('list.json beside old.json');
+    expect(await since.locator('img').count()).toBe(0);
+    expect(await since.textContent()).toContain(HOSTILE);
+    // What was compared stays when the view is left.
+    await page.locator('.tabs a[href="#problems"]').click();
+    await page.locator('.tabs a[href="#plots"]').click();
+    await page.locator('#plot-changes').waitFor();
+    const all = page.locator('section[aria-labelledby=plot-times] svg text').nth(1);
+    expect(await all.textContent()).toBe('279');
+    await page.locator('.tabs a[href="#problems"]').click();
+    await page.locator('main button.primary').first().click();
+    await page.locator('.dock .said', { hasText: /\d/ }).waitFor();
+    await page.locator('.tabs a[href="#plots"]').click();
+    await page.locator('.plots').waitFor();
+    expect(await all.textContent()).toBe('280');
+  });
+
+  it('says that there is nothing to draw', async () => {
+    const { page } = await plotsOf('empty.json');
+    expect(await page.locator('.plots-empty').textContent()).toBe(
+      'No record was accepted, so there is nothing to draw.',
+    );
+  });
+
+  it.each([
+    ['a desk, dark', { colorScheme: 'dark', viewport: { width: 1280, height: 900 } }],
+    ['a phone', { colorScheme: 'light', viewport: { width: 390, height: 844 }, hasTouch: true }],
+  ] as const)(
+    'has no fault of accessibility on %s; pictures are drawn at their width',
+    async (_, look) => {
+      const { page } = await plotsOf('list.json', look);
+      await compare(page, 'old.json');
+      await page.locator('#plot-changes').waitFor();
+      expect(await violations(page)).toEqual([]);
+      const width = await page.evaluate('document.documentElement.scrollWidth');
+      expect(width).toBeLessThanOrEqual(look.viewport.width);
+      const scales = (await page.evaluate(
+        `[...document.querySelectorAll('svg.p')].map((svg) =>
+        svg.getBoundingClientRect().width / svg.viewBox.baseVal.width)`,
+      )) as readonly number[];
+      expect(scales.length).toBeGreaterThanOrEqual(5);
+      expect(new Set(scales)).toEqual(new Set([1]));
+    },
+  );
+
+  it('makes the report of the page, which opens by itself', async () => {
+    const { page } = await plotsOf('list.json');
+    await compare(page, 'old.json');
+    await page.locator('#plot-changes').waitFor();
+    await page.locator('.tabs a[href="#report"]').click();
+    await page.locator('.a4 h1').waitFor();
+    expect(await page.locator('.a4 h1').textContent()).toBe('1 record would be refused');
+    expect(await violations(page)).toEqual([]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('.report-view .btn.primary').click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('list.report.html');
+    const saved = path('saved.html');
+    await download.saveAs(saved);
+    const html = readFileSync(saved, 'utf8');
+    expect(html).not.toContain('Rye bread 33');
+    expect(html.length).toBeLessThan(400_000);
+    const report = await (await browser.newContext()).newPage();
+    const faults: string[] = [];
+    report.on('console', (message) => faults.push(message.text()));
+    await report.goto(`file://${saved}`);
+    await report.locator('.a4 header').waitFor();
+    expect(await report.locator('h1').textContent()).toBe('1 record would be refused');
+    expect(await report.locator('.pair svg.p').count()).toBe(2);
+    expect(faults).toEqual([]);
+  });
+});

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { JUDGED_MISTAKES, type Judgement, judgeMistake } from './judged-mistakes.js';
 
-/** The least share of clear mistakes with a right proposal. */
-const SHARE = 0.7;
+/**
+ * The least share of clear mistakes with a right proposal. The proposals were mended with sight of
+ * the open half, and without sight of the other.
+ */
+const SHARE = 0.86;
 
 describe.each(['open', 'unseen'] as const)('Decision F1: the %s half of 617 mistakes', (half) => {
   const judged = JUDGED_MISTAKES.filter((one) => one.half === half).map((one) => ({
@@ -14,7 +17,7 @@ describe.each(['open', 'unseen'] as const)('Decision F1: the %s half of 617 mist
 
   it('has no wrong proposal', () => {
     expect(JUDGED_MISTAKES).toHaveLength(617);
-    if (half === 'open') expect(shapes('wrong').join('\n')).toBe('');
+    expect(shapes('wrong').join('\n')).toBe('');
   });
 
   it('has the right proposal for most clear mistakes', () => {

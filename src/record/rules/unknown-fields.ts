@@ -1,8 +1,14 @@
 import { clipText } from '../../text/clip.js';
-import { GTIN } from '../fields.js';
+import { findIllFormed } from '../../text/well-formed.js';
+import { parseLeadTime } from '../../value/lead-time/lead-time.js';
+import { TEXT_FIELDS } from '../field-table.js';
+import * as F from '../fields.js';
 import type { NamedKey, RecordSource } from '../source/record-source.js';
 import { misnamed, suggestField } from '../suggestions/suggest-field.js';
 import type { RecordFindings } from './record-findings.js';
+
+/** Characters that the published profile takes in every text (Decision N6). */
+const PUBLISHED_LENGTH = 50;
 
 /**
  * Unknown fields of a file, each reported once per name, at its first place (Decision J8). Records
@@ -30,8 +36,28 @@ function reportKey(source: RecordSource, key: NamedKey, findings: RecordFindings
     findings.addKey('record.unknown-field', key, { field });
     return;
   }
-  // Only a GTIN may be renamed here: another value could refuse the record, and a required field
-  // has its fix where it is missing.
-  const renamed = meant === 'gtin' && key.level < 0 ? misnamed(source, GTIN) : undefined;
+  const slot = renamedSlot(meant, key, source);
+  const renamed = slot === undefined ? undefined : misnamed(source, slot);
   findings.addKey('record.unknown-field', key, { field, meant, ...renamed });
+}
+
+/**
+ * Returns the slot of an optional field that may take the value of a key: another value could
+ * refuse the record. A required field has its fix where it is missing.
+ */
+function renamedSlot(meant: string, key: NamedKey, source: RecordSource): number | undefined {
+  if (key.level >= 0) return meant === 'gtin' ? F.levelSlot(key.level, F.LEVEL_GTIN) : undefined;
+  const slot = F.FIELD_NAMES.findIndex((name) => name === meant);
+  return slot === F.GTIN || mayTake(slot, source.unknownValue(key)) ? slot : undefined;
+}
+
+/** Returns true for a value that an optional field may have in every record. */
+function mayTake(slot: number, value: unknown): boolean {
+  // An article that is weighted needs a package of its own kind.
+  if (slot === F.WEIGHTED) return value === false;
+  if (slot === F.ORDERABLE) return typeof value === 'boolean';
+  if (typeof value !== 'string' || value.length > PUBLISHED_LENGTH) return false;
+  if (slot === F.LEAD_TIME) return parseLeadTime(value).ok;
+  const field = TEXT_FIELDS.find((one) => one.slot === slot);
+  return field?.required === false && value.trim() !== '' && findIllFormed(value) === undefined;
 }

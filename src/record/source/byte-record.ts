@@ -6,8 +6,9 @@
  * sets of keys, which slow property access to parsed objects down.
  */
 import { utf8Bytes } from '#bytes';
-import { OPEN_BRACE } from '../../json/characters.js';
+import { BACKSLASH, COLON, OPEN_BRACE, QUOTE } from '../../json/characters.js';
 import { JsonScanner } from '../../json/json-scanner.js';
+import { unescapeText } from '../../json/unescape.js';
 import { continuationBytes } from '../../json/utf8.js';
 import { hashWords } from '../../text/hash-words.js';
 import { type Decimal, decimalOfCleanBytes } from '../../value/decimal.js';
@@ -33,6 +34,10 @@ import {
 } from './record-source.js';
 import { SlotScanner } from './slot-scanner.js';
 import { MAX_CACHED_LENGTH, type TextCache } from './text-cache.js';
+
+const SPACE = 0x20;
+const LETTER_F = 0x66;
+const LETTER_T = 0x74;
 
 const NO_COUNTS: readonly CauseCount[] = [];
 
@@ -102,6 +107,17 @@ export class ByteRecord extends JsonScanner implements RecordSource {
   /** Line bookkeeping at the begin of the record's identifier. */
   get idPlace(): Readonly<LinePlace> {
     return this.#idPlace;
+  }
+
+  unknownValue({ end }: NamedKey): unknown {
+    const { bytes } = this;
+    let at = bytes.indexOf(COLON, end) + 1;
+    while ((bytes[at] as number) <= SPACE) at += 1;
+    const start = at + 1;
+    if (bytes[at] === LETTER_T || bytes[at] === LETTER_F) return bytes[at] === LETTER_T;
+    if (bytes[at] !== QUOTE) return undefined;
+    for (at = start; bytes[at] !== QUOTE; at += bytes[at] === BACKSLASH ? 2 : 1);
+    return unescapeText(bytes, start, at);
   }
 
   kindOf(slot: number): number {

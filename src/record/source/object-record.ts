@@ -116,6 +116,7 @@ export class ObjectRecord implements RecordSource {
             level,
             start: -1,
             end: -1,
+            value,
           });
         continue;
       }
@@ -139,6 +140,10 @@ export class ObjectRecord implements RecordSource {
     this.unknownFields = [...this.#before, ...this.#behind.sort((a, b) => b.level - a.level)];
     this.#before.length = 0;
     this.#behind.length = 0;
+  }
+
+  unknownValue({ value }: NamedKey): unknown {
+    return value;
   }
 
   kindOf(slot: number): number {

@@ -50,6 +50,8 @@ export interface NamedKey {
   /** Place of the key in the bytes, quotes included; -1 in parsed objects. */
   readonly start: number;
   readonly end: number;
+  /** The value in a parsed object. */
+  readonly value?: unknown;
 }
 
 /**
@@ -69,6 +71,8 @@ export interface RecordSource {
   readonly duplicateKeys: readonly NamedKey[];
   /** Keys in the order of the text, or of the members of a parsed object. */
   readonly unknownFields: readonly NamedKey[];
+  /** Returns the value of an unknown field if it is a text or a boolean. */
+  unknownValue(key: NamedKey): unknown;
   /** Returns the kind of the value in a slot; see `fields.ts`. */
   kindOf(slot: number): number;
   /** Returns true when a slot has a value other than null. */

@@ -21,7 +21,7 @@ const PER_UNIT = `unit, per unit, yksikkö, per yksikkö, enhet, per enhet, einh
     pr. enhed, per enhed, enhed`;
 
 /** Price, as a part of words such as `kilohinta` and `Kilopreis`. */
-const PRICE_NOUN = /s?[ -]?(?:price|hinta|pris|preis|prix|prezzo|precio|prijs|cena)[ -]?/;
+const PRICE_NOUN = /[ -]?(?:price|hinta|pris|preis|prix|prezzo|precio|prijs|cena)[ -]?/;
 
 /** Pure caches, filled at the first refused flag. */
 let flags: ReadonlyMap<string, boolean> | undefined;
@@ -32,7 +32,10 @@ function tableOf<T>(rows: readonly (readonly [string, T])[]): ReadonlyMap<string
 }
 
 function fold(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase();
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/^[\s"']+|[\s"'.]+$/g, '');
 }
 
 /**
@@ -41,8 +44,8 @@ function fold(text: string): string {
  */
 export function suggestFlag(text: string): Proposal | undefined {
   const folded = fold(text);
-  if (folded === 'true' || folded === '1') return certain('true');
-  if (folded === 'false' || folded === '0') return certain('false');
+  if (/^(?:true|1(?:\.0+)?)$/.test(folded)) return certain('true');
+  if (/^(?:false|0(?:\.0+)?)$/.test(folded)) return certain('false');
   flags ??= tableOf([
     [YES, true],
     [NO, false],
@@ -64,7 +67,10 @@ export function suggestPriceTypeCode(text: string): Proposal | undefined {
   const words = spaced.replace(PRICE_NOUN, '');
   // A price per kilogram is per unit; one per piece may be per package.
   const unit = suggestPriceUnit(words === spaced ? words : `per ${words}`)?.suggestion;
-  const code = codes.get(words) ?? (unit === undefined || unit === 'piece' ? undefined : 1);
+  const code =
+    codes.get(words) ??
+    codes.get(words.replace(/s$/, '')) ??
+    (unit === undefined || unit === 'piece' ? undefined : 1);
   return code === undefined ? undefined : { suggestion: String(code), certainty: 'suggested' };
 }
 

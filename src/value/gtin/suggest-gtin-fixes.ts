@@ -294,9 +294,10 @@ function unwrap(text: string, steps: GtinFixReason[]): string {
     core = core.slice(1, closed ? -1 : undefined).trim();
     steps.push(closed ? 'quotes' : 'apostrophe');
   }
-  const label = /^(?:GTIN|EAN|UPC|JAN|ISBN)(?:-?(?:8|12|13|14|A)?[ :.#=]+|(?=\d{12,14}$))/i.exec(
-    core,
-  );
+  const label =
+    /^(?:\p{L}{2,6} )?(?:GTIN|EAN|UPC|JAN|ISBN)(?:-?(?:8|1[2-4]|A)?[ :.#=]+|(?=\d{12,14}$))/iu.exec(
+      core,
+    );
   if (label === null) return core;
   steps.push('label');
   return core.slice(label[0].length);

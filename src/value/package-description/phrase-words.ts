@@ -17,7 +17,9 @@ const CONTAINERS = `
   paquete bote garrafa bolsa cx kartony worek worki workow butelka butelki butelek puszka puszki
   puszek opakowanie opakowania opakowan opak op zgrzewka zgrzewki wiadro wiadra skrzynka skrzynki
   kasse kasser flaske flasker pose poser spand spande dase daser kartonner boks bokser sekk sekker
-  boette botte pakke pakker bakke bakker dunke`;
+  boette botte pakke pakker bakke bakker dunke canette rulla tuubi kotelo trag rulle
+  netz schale kubel kanne fass stiege rolle tanica pacco pacchi latta cubo tarro bandeja malla pakje
+  blikje flesje net sloik beczka torba taca`;
 
 /** Words between a container or count and its content. */
 const CONNECTORS = `

@@ -70,7 +70,14 @@ export function readPackagePhrase(text: string): string | undefined {
   return reading && textOf(reading);
 }
 
-const NUMBER = /\d+(?:[.,]\d+)*|[.,]\d+/;
+/** A blank before three zeros is a mark between thousands; `12 500 g` may be 12 of 500 g. */
+const NUMBER = /[1-9]\d{0,2}(?: \d{3})* 000(?!\d)|\d+(?:[.,]\d+)*|[.,]\d+/;
+/** A tolerance behind an amount: `2 kg (±10 %)`. */
+const TOLERANCE = /(?<=\p{L}\.?) ?\(?(?:±|\+\/-) ?\d+(?:[.,]\d+)? ?(?:%|k?g|m?l)\)?$/iu;
+
+/** Marks that say about, or that the amount is an average. */
+const ABOUT = /^(?:±|\+\/-)|℮/g;
+
 const SPECIAL = /c:a|n\.(?=\s*\d)|c\.a\.|m\/(?=\s*\d)/;
 const WORD = /(?:\p{L}\p{M}*)+\.?/u;
 const MARK = /[x×*=(),;/@-]/;
@@ -80,7 +87,7 @@ function tokensOf(text: string): readonly Token[] | undefined {
     /(\d*)\s?([¼½¾])/g,
     (_, digits: string, sign: string) => `${digits || '0'}.${FRACTIONS[sign] ?? ''}`,
   );
-  const folded = foldNumerals(whole);
+  const folded = foldNumerals(whole.replace(TOLERANCE, '').replace(ABOUT, ' '));
   const tokens: Token[] = [];
   const kinds = [NUMBER, SPECIAL, WORD, MARK].map(({ source }) => `(${source})`).join('|');
   const token = new RegExp(`\\s*(?:${kinds})\\s*`, 'uy');
@@ -122,7 +129,7 @@ function addToken(tokens: Token[], { digits, special, word, mark }: Match): bool
 }
 
 function plainNumber(digits: string): string | undefined {
-  return MAYBE_THOUSANDS.test(digits) ? undefined : readMarkedNumber(digits);
+  return MAYBE_THOUSANDS.test(digits) ? undefined : readMarkedNumber(digits.replaceAll(' ', ''));
 }
 
 function addWord(tokens: Token[], word: string): boolean {
@@ -173,6 +180,9 @@ function readTokens(tokens: readonly Token[]): Reading | undefined {
   if (open < 0) return readFlat(tokens);
   const close = tokens.findIndex(({ kind }) => kind === 'R');
   if (close < open) return undefined;
+  // Brackets around everything, or around what a factor counts: `6 x (4 x 100 g)`.
+  if (close === tokens.length - 1 && (open === 0 || tokens[open - 1]?.kind === 'X'))
+    return readTokens(tokens.filter((_, at) => at !== open && at !== close));
   return agreed(
     [...tokens.slice(0, open), ...tokens.slice(close + 1)],
     tokens.slice(open + 1, close),
@@ -203,10 +213,8 @@ function isName(tokens: readonly Token[]): boolean {
 }
 
 /** Reads a phrase without brackets and equals signs. */
-function readFlat(all: readonly Token[]): Reading | undefined {
-  const [first, second] = all;
-  if (first?.kind === 'U' && second?.kind === 'N' && all.length === 2)
-    return readFlat([second, first]);
+function readFlat(tokens: readonly Token[]): Reading | undefined {
+  const all = withUnitsLast(tokens);
   let at = all[0]?.kind === 'C' ? 1 : 0;
   if (all[at]?.kind === 'A') at += 1;
   const factors: string[] = [];
@@ -235,6 +243,20 @@ function readFlat(all: readonly Token[]): Reading | undefined {
     at = connector;
     if (!isNamed || number.text !== '1') factors.push(number.text);
   }
+}
+
+/** Puts a unit behind its number: `sacco kg 25`. */
+function withUnitsLast(tokens: readonly Token[]): readonly Token[] {
+  const kindAt = (at: number): Kind | undefined => tokens[at]?.kind;
+  const isLeading = (at: number): boolean =>
+    kindAt(at) === 'U' &&
+    kindAt(at + 1) === 'N' &&
+    kindAt(at - 1) !== 'N' &&
+    kindAt(at + 2) !== 'U';
+  return tokens.flatMap((token, at) => {
+    if (isLeading(at)) return tokens.slice(at + 1, at + 2).concat(token);
+    return isLeading(at - 1) ? [] : [token];
+  });
 }
 
 /** Checks for a number with a unit of its own behind a counted piece: `12 kpl 200 g`. */

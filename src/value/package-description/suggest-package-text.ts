@@ -124,12 +124,13 @@ const LARGEST_COUNT = 24;
 
 /**
  * A count of pieces, where small whole numbers are separated by x: `1/6` could be anything, and a
- * number alone too.
+ * number alone too. The last of `12 x 1` counts no pieces: it is one kilogram or one litre.
  */
 function suggestPieces(text: string): TextSuggestion | undefined {
   const outcome = read(`${text.trim()}piece`);
   if (
     outcome?.value.style !== 'x' ||
+    outcome.value.levels.at(-1)?.quantity.eq(1) === true ||
     !outcome.value.levels.every(
       ({ quantity }) => quantity.isInteger() && quantity.lte(LARGEST_COUNT),
     )

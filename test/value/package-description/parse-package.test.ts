@@ -228,6 +228,7 @@ describe('Decision P3: what is refused carries a fix where one reading is clear'
   });
 
   it.each([
+    '12 x 1',
     '6*1/5l',
     '6*x',
     '1,5x',

@@ -18,6 +18,7 @@ const shells: Entries = {
   'languages-fi': 'src/issue/languages/finnish.ts',
   'languages-sv': 'src/issue/languages/swedish.ts',
   'languages-de': 'src/issue/languages/german.ts',
+  import: 'src/import/index.ts',
   oauth: 'src/oauth/index.ts',
   client: 'src/client/index.ts',
   storage: 'src/storage/index.ts',
@@ -49,7 +50,7 @@ const common: Options = {
   pure: ['Object.freeze', 'Object.keys', 'BigInt'],
   external: ['#bytes', '#packing', /^node:/],
   // Development dependencies: their code is part of ours.
-  noExternal: [/^@noble\/hashes/, 'get-east-asian-width'],
+  noExternal: [/^@noble\/hashes/, 'fflate', 'get-east-asian-width'],
   esbuildPlugins: [
     {
       // Imports of the core's files stay imports, so that every value exists once.

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as arbitraries from '../../src/arbitraries/index.js';
 import * as client from '../../src/client/index.js';
 import * as worker from '../../src/daily-sync/worker/index.js';
+import * as tables from '../../src/import/index.js';
 import * as kit from '../../src/index.js';
 import * as oauth from '../../src/oauth/index.js';
 import * as service from '../../src/service/index.js';
@@ -67,6 +68,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
       (loose(kit.readAssortmentStream, [])(options) as AsyncGenerator).next(),
     options: {},
   },
+  ...only(tables.readTable, [new Uint8Array()]),
   ...only(kit.applyFixes, [FILE, []]),
   ...only(kit.fixAssortmentFile, [FILE, []]),
   ...only(kit.readPackageRecord, [{}]),

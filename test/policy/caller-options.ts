@@ -36,6 +36,7 @@ const VALUES: ReadonlySet<string> = new Set([
   'Breakage',
   'Catalogue',
   'CatalogueItem',
+  'Cell',
   'ClientFault',
   'ClientRegistration',
   'CustomerKey',
@@ -47,6 +48,7 @@ const VALUES: ReadonlySet<string> = new Set([
   'FormParameters',
   'Fraction',
   'GrantUser',
+  'ImportProfile',
   'Iterable',
   'KnownPackages',
   'Language',
@@ -73,6 +75,7 @@ const VALUES: ReadonlySet<string> = new Set([
   'Uint8Array',
   'Value',
   'WireRecord',
+  'Workbook',
   'WorkerPool',
 ]);
 

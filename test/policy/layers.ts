@@ -32,6 +32,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   explain: { rooms: [...TWO, 'pricing'] },
   'assortment-file': { rooms: [...TWO, 'scanner'] },
   catalogue: { rooms: THREE, packages: ['@noble/hashes'] },
+  import: { rooms: ['text'], core: 'all', packages: ['fflate'] },
   oauth: { rooms: [...ZERO, 'value'], only: { value: /^value\/(instant|duration)/ } },
   storage: {
     rooms: ['text'],
@@ -67,7 +68,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   cli: {
     rooms: [
       ...['text', 'issue', 'oauth', 'storage', 'client', 'service', 'daily-sync'],
-      ...['file-form', 'price-checks', 'plots', 'inspector'],
+      ...['file-form', 'import', 'price-checks', 'plots', 'inspector'],
     ],
     only: {
       // The languages are subpaths of their own.

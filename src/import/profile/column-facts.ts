@@ -1,0 +1,71 @@
+import { type Cell, type Sheet, shownText } from '../workbook/cell.js';
+import { countMarks, type MarkCounts, noMarks } from './number-marks.js';
+
+/** Different values of a column that are counted, at most. */
+const MOST_VALUES = 10_000;
+
+const MOST_SAMPLES = 5;
+
+/** Facts about the cells of one column below the headings. */
+export interface ColumnFacts {
+  readonly filled: number;
+  /** Cells that hold a number and no text. */
+  readonly numbers: number;
+  readonly dates: number;
+  readonly errors: number;
+  /** Different values with their number, at most 10,000 of them. */
+  readonly values: ReadonlyMap<string, number>;
+  /** Different values, more than counted where there are many. */
+  readonly distinct: number;
+  /** The first different values, as they are shown. */
+  readonly samples: readonly string[];
+  readonly marks: MarkCounts;
+}
+
+interface GrowingFacts extends ColumnFacts {
+  filled: number;
+  numbers: number;
+  dates: number;
+  errors: number;
+  distinct: number;
+  readonly values: Map<string, number>;
+  readonly samples: string[];
+}
+
+/** Gathers the facts of every column of a sheet in one pass over its rows. */
+export function gatherFacts(sheet: Sheet, headerRow: number): readonly ColumnFacts[] {
+  const columns: GrowingFacts[] = Array.from({ length: sheet.columnCount }, () => ({
+    filled: 0,
+    numbers: 0,
+    dates: 0,
+    errors: 0,
+    values: new Map(),
+    distinct: 0,
+    samples: [],
+    marks: noMarks(),
+  }));
+  for (const row of sheet.rows()) {
+    if (row.number <= headerRow) continue;
+    row.cells.forEach((cell, at) => {
+      const facts = columns[at];
+      if (cell !== undefined && facts !== undefined) addCell(cell, facts);
+    });
+  }
+  return columns;
+}
+
+function addCell(cell: Cell, facts: GrowingFacts): void {
+  facts.filled += 1;
+  if (cell.kind === 'number') facts.numbers += 1;
+  if (cell.kind === 'date') facts.dates += 1;
+  if (cell.kind === 'error' || cell.kind === 'formula') facts.errors += 1;
+  if (cell.kind === 'text') countMarks(cell.text, facts.marks);
+  const shown = shownText(cell);
+  const count = facts.values.get(shown);
+  if (count !== undefined) facts.values.set(shown, count + 1);
+  else {
+    facts.distinct += 1;
+    if (facts.values.size < MOST_VALUES) facts.values.set(shown, 1);
+    if (facts.samples.length < MOST_SAMPLES && shown.trim() !== '') facts.samples.push(shown);
+  }
+}

@@ -1,0 +1,128 @@
+import { type Cell, type Cells, type Row, type Sheet, shownText } from '../workbook/cell.js';
+import { matchHeader, wordsOfHeader } from './match-header.js';
+
+/** Headings of a sheet and the row that they are in. */
+export interface SheetHeader {
+  /** The last row of the headings; 0 where there are none. */
+  readonly row: number;
+  /** True where the row above belongs to them too. */
+  readonly isDouble: boolean;
+  /** Headings by column; empty where a column has none. */
+  readonly texts: readonly string[];
+  /** Recognised headings. */
+  readonly recognised: number;
+  /** `words`: headings are known; `texts`: only texts above numbers; `none`: no headings. */
+  readonly why: 'words' | 'texts' | 'none';
+}
+
+/** Rows at the beginning of a sheet in which headings are looked for. */
+const HEAD_ROWS = 40;
+
+/** Recognised from this score. */
+export const RECOGNISED = 2;
+
+/** Returns the first rows of a sheet. */
+export function headRows(sheet: Sheet): readonly Row[] {
+  const rows: Row[] = [];
+  for (const row of sheet.rows()) {
+    if (rows.length >= HEAD_ROWS) break;
+    rows.push(row);
+  }
+  return rows;
+}
+
+/** Returns the texts of a row where cells that are merged across columns have one text. */
+export function headerTexts(sheet: Sheet, row: Row): readonly string[] {
+  const texts = Array.from({ length: sheet.columnCount }, (_, at) =>
+    shownText(row.cells[at]).replace(/\s+/g, ' ').trim(),
+  );
+  for (const { top, bottom, left, right } of sheet.merges)
+    if (row.number >= top && row.number <= bottom)
+      for (let at = left + 1; at <= Math.min(right, texts.length - 1); at += 1)
+        texts[at] = texts[left] ?? '';
+  return texts;
+}
+
+/** Joins headings of two rows: `Pakkaus` above `Kpl` is `Pakkaus Kpl`. */
+export function joinHeaders(above: readonly string[], below: readonly string[]): readonly string[] {
+  return below.map((text, at) => {
+    const over = above[at] ?? '';
+    if (over === '' || over === text) return text;
+    return text === '' ? over : `${over} ${text}`;
+  });
+}
+
+/** Finds the headings of a sheet: the row that names most fields, alone or with the one above. */
+export function findHeader(sheet: Sheet): SheetHeader {
+  const rows = headRows(sheet);
+  let best: SheetHeader | undefined;
+  let bestScore = 0;
+  const consider = (header: SheetHeader, score: number): void => {
+    if (best !== undefined && score <= bestScore) return;
+    best = header;
+    bestScore = score;
+  };
+  rows.forEach((row, at) => {
+    if (!mayBeHeader(row.cells)) return;
+    const texts = headerTexts(sheet, row);
+    const single = scoreOf(texts);
+    if (single.recognised >= 2)
+      consider({ row: row.number, isDouble: false, texts, ...single, why: 'words' }, single.score);
+    const above = rows[at - 1];
+    if (above === undefined || above.number !== row.number - 1 || !mayBeHeader(above.cells)) return;
+    const joined = joinHeaders(headerTexts(sheet, above), texts);
+    const double = scoreOf(joined);
+    if (double.recognised > single.recognised && double.recognised >= 2)
+      consider(
+        { row: row.number, isDouble: true, texts: joined, ...double, why: 'words' },
+        double.score - 0.5,
+      );
+  });
+  return best ?? unknownHeader(sheet, rows);
+}
+
+/** Counts the different fields that headings name. */
+function scoreOf(texts: readonly string[]): {
+  readonly score: number;
+  readonly recognised: number;
+} {
+  const scores = new Map<string, number>();
+  let others = 0;
+  for (const text of texts) {
+    const match = matchHeader(text);
+    if (match === undefined || match.score < RECOGNISED) continue;
+    if (match.field === null) others += 0.5;
+    else scores.set(match.field, Math.max(match.score, scores.get(match.field) ?? 0));
+  }
+  const score = [...scores.values()].reduce((sum, one) => sum + one, others);
+  return { score, recognised: scores.size };
+}
+
+function mayBeHeader(cells: Cells): boolean {
+  const filled = cells.filter((cell) => cell !== undefined);
+  return filled.length >= 2 && filled.every(isHeading);
+}
+
+function isHeading(cell: Cell): boolean {
+  return cell.kind === 'text' && cell.text.length <= 120 && !/^[\d\s.,]+$/.test(cell.text);
+}
+
+/** Takes the first row of texts above a row with a number as headings, or none. */
+function unknownHeader(sheet: Sheet, rows: readonly Row[]): SheetHeader {
+  const at = rows.findIndex(
+    (row, index) =>
+      mayBeHeader(row.cells) &&
+      new Set(headerTexts(sheet, row)).size === sheet.columnCount &&
+      rows[index + 1]?.cells.some((cell) => cell !== undefined && !isHeading(cell)) === true,
+  );
+  const row = rows[at];
+  if (row === undefined) return { row: 0, isDouble: false, texts: [], recognised: 0, why: 'none' };
+  const texts = headerTexts(sheet, row);
+  return { row: row.number, isDouble: false, texts, recognised: 0, why: 'texts' };
+}
+
+/** Returns a heading in the form in which two are compared. */
+export function foldHeader(text: string): string {
+  const words = wordsOfHeader(text).join(' ');
+  return words === '' ? text.trim() : words;
+}

@@ -1,0 +1,46 @@
+import type { Charset, Separator } from '../workbook/cell.js';
+import type { ImportField } from './import-field.js';
+
+/** Marker of a profile, with the version of its form. */
+export const PROFILE_FORM = 'assortment-import/1';
+
+/** Mark between thousands; empty for none. */
+export type ThousandsMark = '' | ' ' | '.' | ',' | "'";
+
+/** One column of a table and what becomes of it. */
+export interface ProfileColumn {
+  /** Heading as it stands in the file, without regard to case and blanks. */
+  readonly header?: string;
+  /** Letters of the column: for tables without headings, and for one of two equal headings. */
+  readonly column?: string;
+  /** Field that it fills; `null`: the column is left out. */
+  readonly field: ImportField | null;
+  /** Values to write in place of others: `{ "1 pv": "24:00:00" }`. */
+  readonly words?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Rules by which a supplier's table becomes records: a small JSON file that is kept and shared.
+ * Columns with the same field of text are joined in their order.
+ */
+export interface ImportProfile {
+  readonly profile: typeof PROFILE_FORM;
+  /** Name for people. */
+  readonly name?: string;
+  /** Characters of a text file; detected where not given. */
+  readonly charset?: Charset;
+  readonly separator?: Separator;
+  /** Names of the sheets with records; every visible sheet with the headings where not given. */
+  readonly sheets?: readonly string[];
+  /** Row of the headings, the last one of two; 0 for a table without. Found where not given. */
+  readonly header?: number;
+  readonly decimal?: ',' | '.';
+  readonly thousands?: ThousandsMark;
+  /** Use of hidden rows: `take` where not given. */
+  readonly hiddenRows?: 'take' | 'leave';
+  /** Text between the parts where several columns fill one field; a blank where not given. */
+  readonly join?: string;
+  readonly columns: readonly ProfileColumn[];
+  /** Values for every row, by field; a column's own value wins. */
+  readonly constants?: Readonly<Partial<Record<ImportField, string>>>;
+}

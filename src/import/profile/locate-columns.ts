@@ -1,0 +1,132 @@
+import { suggestWord } from '../../text/suggest-word.js';
+import { columnOfLetters, type Sheet, type Workbook } from '../workbook/cell.js';
+import { foldHeader, headerTexts, headRows, joinHeaders } from './find-header.js';
+import { type ImportField, REQUIRED_FIELDS } from './import-field.js';
+import type { ImportProfile, ProfileColumn } from './import-profile.js';
+
+/** A column of a profile in one sheet. */
+export interface LocatedColumn {
+  readonly at: number;
+  readonly field: ImportField;
+  readonly words: ReadonlyMap<string, string>;
+}
+
+/** A sheet with the places of a profile's columns. */
+export interface LocatedSheet {
+  readonly sheet: Sheet;
+  /** Row of the headings, the last of two; 0 where there are none. */
+  readonly header: number;
+  /** Headings by column. */
+  readonly texts: readonly string[];
+  readonly columns: readonly LocatedColumn[];
+  /** Headings of the profile that this sheet does not have. */
+  readonly missing: readonly MissingColumn[];
+}
+
+/** A heading that a sheet does not have, and the nearest one that it has. */
+export interface MissingColumn {
+  readonly header: string;
+  readonly near: string | undefined;
+}
+
+/** Sheets that a profile reads, and the best of the others where it reads none. */
+export interface LocatedSheets {
+  readonly sheets: readonly LocatedSheet[];
+  /** Sheet that comes nearest where none has all columns. */
+  readonly nearest: LocatedSheet | undefined;
+  /** Sheets that the profile names and the workbook does not have. */
+  readonly unknownSheets: readonly string[];
+}
+
+/** Finds the columns of a profile in the sheets that it reads. */
+export function sheetsOfProfile(workbook: Workbook, profile: ImportProfile): LocatedSheets {
+  const { sheets: names } = profile;
+  const candidates = workbook.sheets.filter(({ name, isHidden, rowCount }) =>
+    names === undefined ? !isHidden && rowCount > 0 : names.includes(name),
+  );
+  const located = candidates.map((sheet) => locateColumns(sheet, profile));
+  const complete = located.filter((one) => hasRequired(one, profile));
+  const [nearest] = [...located].sort((a, b) => b.columns.length - a.columns.length);
+  return {
+    sheets: complete,
+    nearest: complete.length === 0 ? nearest : undefined,
+    unknownSheets: (names ?? []).filter(
+      (name) => !workbook.sheets.some((sheet) => sheet.name === name),
+    ),
+  };
+}
+
+/** Checks for every column that fills a required field, and for one at least. */
+function hasRequired({ columns }: LocatedSheet, profile: ImportProfile): boolean {
+  const required = new Set<ImportField | null>(REQUIRED_FIELDS.flat());
+  const wanted = profile.columns.filter(({ field }) => required.has(field));
+  return (
+    columns.length > 0 &&
+    wanted.every(({ field }) => columns.some((column) => column.field === field))
+  );
+}
+
+function locateColumns(sheet: Sheet, profile: ImportProfile): LocatedSheet {
+  if (profile.header === 0) return withColumns(sheet, profile, 0, []);
+  const rows = headRows(sheet);
+  let best: LocatedSheet | undefined;
+  rows.forEach((row, at) => {
+    if (profile.header !== undefined && row.number !== profile.header) return;
+    const texts = headerTexts(sheet, row);
+    const above = rows[at - 1];
+    const double = above === undefined ? texts : joinHeaders(headerTexts(sheet, above), texts);
+    for (const headers of [texts, double]) {
+      const found = withColumns(sheet, profile, row.number, headers);
+      if (found.columns.length > (best?.columns.length ?? -1)) best = found;
+    }
+  });
+  return best ?? withColumns(sheet, profile, 0, []);
+}
+
+function withColumns(
+  sheet: Sheet,
+  { columns }: ImportProfile,
+  header: number,
+  texts: readonly string[],
+): LocatedSheet {
+  const folded = texts.map(foldHeader);
+  const taken = new Set<number>();
+  const located: LocatedColumn[] = [];
+  const missing: MissingColumn[] = [];
+  for (const column of columns) {
+    const at = placeOf(column, folded, taken);
+    if (at === undefined || at >= sheet.columnCount) {
+      if (column.field !== null) missing.push(missingColumn(column, texts));
+      continue;
+    }
+    taken.add(at);
+    if (column.field !== null)
+      located.push({ at, field: column.field, words: new Map(Object.entries(column.words ?? {})) });
+  }
+  return { sheet, header, texts, columns: located, missing };
+}
+
+/** Returns the column with a heading; letters choose among several, or where there is none. */
+function placeOf(
+  { header, column }: ProfileColumn,
+  folded: readonly string[],
+  taken: ReadonlySet<number>,
+): number | undefined {
+  const byLetters = column === undefined ? undefined : columnOfLetters(column);
+  if (header === undefined || folded.length === 0) return byLetters;
+  const wanted = foldHeader(header);
+  if (byLetters !== undefined && folded[byLetters] === wanted) return byLetters;
+  const at = folded.findIndex((text, i) => text === wanted && !taken.has(i));
+  return at < 0 ? undefined : at;
+}
+
+function missingColumn({ header, column }: ProfileColumn, texts: readonly string[]): MissingColumn {
+  const name = header ?? column ?? '';
+  return {
+    header: name,
+    near: suggestWord(
+      name,
+      texts.filter((text) => text !== ''),
+    ),
+  };
+}

@@ -1,0 +1,123 @@
+import type { ThousandsMark } from './import-profile.js';
+
+/** Marks of the numbers in a column, and how many of them say so. */
+export interface NumberMarks {
+  /** Undefined where no number has decimals, or all have exactly three. */
+  readonly decimal: ',' | '.' | undefined;
+  readonly thousands: ThousandsMark;
+  /** Numbers with that decimal mark, of all numbers in texts. */
+  readonly decimalCount: number;
+  readonly thousandsCount: number;
+  readonly numbers: number;
+  /** Numbers with the other decimal mark: two readings in one column. */
+  readonly contrary: number;
+}
+
+/** Counts of what the numbers of a column show. */
+export interface MarkCounts {
+  numbers: number;
+  comma: number;
+  point: number;
+  readonly thousands: Map<ThousandsMark, number>;
+}
+
+/** Returns counts of no number. */
+export function noMarks(): MarkCounts {
+  return { numbers: 0, comma: 0, point: 0, thousands: new Map() };
+}
+
+/** Currency around a number. */
+const SIGNS = '(?:€|\\$|£|eur|kr|chf|sek|nok|dkk|pln|zł)\\.?';
+
+const CURRENCY = new RegExp(`^${SIGNS}\\s*|\\s*${SIGNS}$`, 'giu');
+
+/** Returns a number without its currency and with plain blanks; undefined for other texts. */
+export function bareNumber(text: string): string | undefined {
+  const bare = text
+    .replace(/[\u00a0\u2009\u202f\u2007]/g, ' ')
+    .replaceAll('\u2019', "'")
+    .trim()
+    .replace(CURRENCY, '');
+  return /^[+-]?\d[\d .,']*$|^[.,]\d+$/.test(bare) ? bare : undefined;
+}
+
+/** Adds what one text shows about the marks of its column. */
+export function countMarks(text: string, counts: MarkCounts): void {
+  const bare = bareNumber(text);
+  if (bare === undefined) return;
+  counts.numbers += 1;
+  const group = /[ '](?=\d{3}(?!\d))/.exec(bare)?.[0];
+  if (group !== undefined) addThousands(counts, group as ThousandsMark);
+  const comma = bare.lastIndexOf(',');
+  const point = bare.lastIndexOf('.');
+  if (comma >= 0 && point >= 0) {
+    addThousands(counts, comma > point ? '.' : ',');
+    if (comma > point) counts.comma += 1;
+    else counts.point += 1;
+    return;
+  }
+  const at = Math.max(comma, point);
+  if (at < 0) return;
+  const mark = bare.charAt(at) as ',' | '.';
+  if (bare.indexOf(mark) < at) addThousands(counts, mark);
+  // Three digits behind one mark may be thousands, but not behind a zero or a longer number.
+  else if (bare.length - at - 1 !== 3 || /^0?[.,]|^\d{4,}[.,]/.test(bare) || group !== undefined) {
+    if (mark === ',') counts.comma += 1;
+    else counts.point += 1;
+  }
+}
+
+function addThousands({ thousands }: MarkCounts, mark: ThousandsMark): void {
+  thousands.set(mark, (thousands.get(mark) ?? 0) + 1);
+}
+
+/** Returns the marks that a whole column has. */
+export function marksOf({ numbers, comma, point, thousands }: MarkCounts): NumberMarks {
+  const decimal = comma === 0 && point === 0 ? undefined : comma >= point ? ',' : '.';
+  const [most] = [...thousands].sort((a, b) => b[1] - a[1]).filter(([mark]) => mark !== decimal);
+  return {
+    decimal: decimal ?? (most?.[0] === '.' ? ',' : most?.[0] === ',' ? '.' : undefined),
+    thousands: most?.[0] ?? '',
+    decimalCount: decimal === ',' ? comma : decimal === '.' ? point : 0,
+    thousandsCount: most?.[1] ?? 0,
+    numbers,
+    contrary: Math.min(comma, point),
+  };
+}
+
+/** Returns the sum of the counts of several columns. */
+export function addMarks(all: readonly MarkCounts[]): MarkCounts {
+  const sum = noMarks();
+  for (const { numbers, comma, point, thousands } of all) {
+    sum.numbers += numbers;
+    sum.comma += comma;
+    sum.point += point;
+    for (const [mark, count] of thousands)
+      sum.thousands.set(mark, (sum.thousands.get(mark) ?? 0) + count);
+  }
+  return sum;
+}
+
+/**
+ * Returns a number as a plain decimal by the marks of its column; undefined where it does not have
+ * their form: `1.234,50` with a comma and points is `1234.50`.
+ */
+export function plainDecimal(
+  text: string,
+  decimal: ',' | '.' | undefined,
+  thousands: ThousandsMark,
+): string | undefined {
+  const bare = bareNumber(text);
+  if (bare === undefined) return undefined;
+  const mark = decimal ?? '.';
+  const parts = bare.split(mark);
+  const [whole = '', decimals, ...more] = parts;
+  if (more.length > 0 || (decimals !== undefined && !/^\d+$/.test(decimals))) return undefined;
+  const groups = thousands === '' ? [whole] : whole.split(thousands);
+  const [first = '', ...others] = groups;
+  const isGrouped = others.every((group) => /^\d{3}$/.test(group));
+  const fits = others.length === 0 ? /^\d*$/.test(first) : /^\d{1,3}$/.test(first);
+  if (!isGrouped || !fits || (first === '' && decimals === undefined)) return undefined;
+  const digits = groups.join('');
+  return decimals === undefined ? digits : `${digits === '' ? '0' : digits}.${decimals}`;
+}

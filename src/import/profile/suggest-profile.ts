@@ -1,0 +1,202 @@
+import { columnLetters, type Sheet, type Workbook } from '../workbook/cell.js';
+import { type AssignedColumn, assignColumns } from './assign-columns.js';
+import { type ColumnFacts, gatherFacts } from './column-facts.js';
+import { isDecimal, proposedValue, readsAs } from './field-values.js';
+import { findHeader, type SheetHeader } from './find-header.js';
+import { formOfField, type ImportField, REQUIRED_FIELDS } from './import-field.js';
+import { type ImportProfile, PROFILE_FORM, type ProfileColumn } from './import-profile.js';
+import { sheetsOfProfile } from './locate-columns.js';
+import { addMarks, marksOf, type NumberMarks } from './number-marks.js';
+import type { ColumnEvidence, ProfileSuggestion, SheetEvidence } from './suggestion.js';
+
+/**
+ * Recognises the columns of a table by their headings (in the languages of Decision N9) and values,
+ * and returns a profile with the evidence for each part. The profile is complete where every
+ * required field was recognised by a heading; otherwise it is one for a person to complete.
+ *
+ * @example
+ * const text = 'Tuotenro;Nimi;Hinta;Pakkaus\n1;Ruis;2,50;6x500g';
+ * const table = readTable(new TextEncoder().encode(text));
+ * table.ok && suggestProfile(table.workbook).isComplete // => true
+ */
+export function suggestProfile(workbook: Workbook): ProfileSuggestion {
+  const { sheet, header } = mainSheet(workbook);
+  const facts = gatherFacts(sheet, header.row);
+  const assigned = assignColumns(header.texts, facts);
+  const marks = marksOf(addMarks(assigned.filter(isDecimalColumn).map((one) => one.facts.marks)));
+  const constants = constantsFor(assigned);
+  const columns = assigned.map((column) => profileColumn(column, header));
+  const profile: ImportProfile = {
+    profile: PROFILE_FORM,
+    ...(workbook.text === undefined
+      ? {}
+      : { charset: workbook.text.charset, separator: workbook.text.separator }),
+    ...(header.why === 'none'
+      ? { header: 0 }
+      : header.why === 'texts'
+        ? { header: header.row }
+        : {}),
+    ...(marks.decimal === undefined ? {} : { decimal: marks.decimal }),
+    ...(marks.thousands === '' ? {} : { thousands: marks.thousands }),
+    columns,
+    ...(Object.keys(constants).length === 0 ? {} : { constants }),
+  };
+  const evidence = [
+    ...assigned.map((column) => evidenceOf(column, marks)),
+    ...Object.entries(constants).map(([field, value]) =>
+      constantEvidence(field as ImportField, value ?? ''),
+    ),
+  ];
+  const missing = missingFields(evidence);
+  return {
+    profile,
+    columns: evidence,
+    sheets: sheetEvidence(workbook, profile),
+    header: { row: header.row, why: header.why },
+    marks,
+    missing,
+    isComplete: missing.length === 0 && header.why === 'words',
+  };
+}
+
+/** Returns the sheet whose headings name most fields; of equal ones, the longest. */
+function mainSheet(workbook: Workbook): { readonly sheet: Sheet; readonly header: SheetHeader } {
+  const visible = workbook.sheets.filter(({ isHidden, rowCount }) => !isHidden && rowCount > 0);
+  const candidates = (visible.length > 0 ? visible : workbook.sheets).map((sheet) => ({
+    sheet,
+    header: findHeader(sheet),
+  }));
+  candidates.sort(
+    (a, b) => b.header.recognised - a.header.recognised || b.sheet.rowCount - a.sheet.rowCount,
+  );
+  const [first] = candidates;
+  const [sheet] = workbook.sheets;
+  return first ?? { sheet, header: findHeader(sheet) };
+}
+
+function isDecimalColumn({ field }: AssignedColumn): boolean {
+  return field !== null && formOfField(field) === 'decimal';
+}
+
+/** Returns the values that no column has: the price type, and units that headings name. */
+function constantsFor(columns: readonly AssignedColumn[]): Partial<Record<ImportField, string>> {
+  const of = (field: ImportField): AssignedColumn | undefined =>
+    columns.find((column) => column.field === field);
+  const unitOfPrice = of('price')?.match?.unit;
+  const unitOfSize = of('package.size')?.match?.unit;
+  const constants: Partial<Record<ImportField, string>> = {};
+  if (of('price_type_code') === undefined && of('price') !== undefined) {
+    if (unitOfPrice !== undefined) {
+      constants.price_type_code = '1';
+      constants.price_unit = unitOfPrice;
+    } else if (of('price_unit') === undefined) constants.price_type_code = '0';
+  }
+  if (unitOfSize !== undefined && of('package.unit') === undefined)
+    constants['package.unit'] = unitOfSize;
+  return constants;
+}
+
+/** Values of a column that get words of their own, at most. */
+const MOST_WORDS = 30;
+
+function profileColumn(column: AssignedColumn, { row, texts }: SheetHeader): ProfileColumn {
+  const { at, header, field } = column;
+  const isUnique = header !== '' && texts.filter((text) => text === header).length === 1;
+  const words = field === null ? {} : wordsFor(column, field);
+  return {
+    ...(header === '' ? {} : { header }),
+    ...(isUnique && row > 0 ? {} : { column: columnLetters(at) }),
+    field,
+    ...(Object.keys(words).length === 0 ? {} : { words }),
+  };
+}
+
+/** Returns values of codes, flags and lead times that are refused, with what they mean. */
+function wordsFor(
+  { facts, match }: AssignedColumn,
+  field: ImportField,
+): Readonly<Record<string, string>> {
+  const form = formOfField(field);
+  if (form !== 'code' && form !== 'flag' && form !== 'time') return {};
+  const words: Record<string, string> = {};
+  for (const shown of [...facts.values.keys()].slice(0, MOST_WORDS)) {
+    const text = shown.trim();
+    const inDays = match?.inDays === true && /^\d{1,3}$/.test(text);
+    const value = proposedValue(field, inDays ? `${text} days` : text);
+    if (value !== undefined && text !== '__proto__') words[text] = value;
+  }
+  return words;
+}
+
+function evidenceOf(column: AssignedColumn, marks: NumberMarks): ColumnEvidence {
+  const { at, header, field, facts, status } = column;
+  const reads =
+    field === null
+      ? { reads: 0, refused: 0, refusedSamples: [] }
+      : readsAs(field, withDays(column), marks);
+  return {
+    column: columnLetters(at),
+    header,
+    field,
+    status,
+    samples: facts.samples,
+    filled: facts.filled,
+    distinct: facts.distinct,
+    ...reads,
+  };
+}
+
+/** A number of days is read as a lead time. */
+function withDays({ facts, match }: AssignedColumn): ColumnFacts {
+  if (match?.inDays !== true) return facts;
+  const values = new Map<string, number>();
+  for (const [text, count] of facts.values)
+    values.set(/^\d{1,3}$/.test(text) ? `${text} days` : text, count);
+  return { ...facts, values };
+}
+
+function constantEvidence(field: ImportField, value: string): ColumnEvidence {
+  return {
+    column: '',
+    header: '',
+    field,
+    status: 'constant',
+    samples: [value],
+    filled: 0,
+    distinct: 1,
+    reads: 0,
+    refused: 0,
+    refusedSamples: [],
+  };
+}
+
+/** Returns the required fields that no column with certainty and no constant fills. */
+function missingFields(columns: readonly ColumnEvidence[]): readonly ImportField[] {
+  const certain = (field: ImportField): ColumnEvidence | undefined =>
+    columns.find(
+      (one) => one.field === field && (one.status === 'recognised' || one.status === 'constant'),
+    );
+  const missing = REQUIRED_FIELDS.flatMap((group) =>
+    group.some((field) => certain(field) !== undefined) ? [] : group.slice(0, 1),
+  );
+  const content = certain('package.size') ?? certain('package.count');
+  const isBare = content?.samples.some((text) => isDecimal(text, { decimal: ',' })) === true;
+  const hasText = certain('package_description_str') !== undefined;
+  return isBare && !hasText && certain('package.unit') === undefined
+    ? [...missing, 'package.unit']
+    : missing;
+}
+
+function sheetEvidence(workbook: Workbook, profile: ImportProfile): readonly SheetEvidence[] {
+  const located = sheetsOfProfile(workbook, profile);
+  return workbook.sheets.map((sheet) => {
+    const found = located.sheets.find((one) => one.sheet === sheet);
+    return {
+      name: sheet.name,
+      isUsed: found !== undefined,
+      isHidden: sheet.isHidden,
+      header: found?.header ?? 0,
+      rows: sheet.rowCount,
+    };
+  });
+}

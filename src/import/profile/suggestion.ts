@@ -1,0 +1,57 @@
+import type { ImportField } from './import-field.js';
+import type { ImportProfile } from './import-profile.js';
+import type { NumberMarks } from './number-marks.js';
+
+/**
+ * Understanding of a column. `recognised`: by its heading, and its values fit; `doubtful`: by its
+ * values only, or its heading says another thing than its values; `left-out`: known, and of no use;
+ * `unread`: not known; `constant`: no column, one value for every row.
+ */
+export type ColumnStatus = 'recognised' | 'doubtful' | 'left-out' | 'unread' | 'constant';
+
+/** Facts about one column, and the field that they suggest. */
+export interface ColumnEvidence {
+  /** Letters of the column; empty for a constant. */
+  readonly column: string;
+  /** Heading as it stands in the file; empty where there is none. */
+  readonly header: string;
+  readonly field: ImportField | null;
+  readonly status: ColumnStatus;
+  /** The first different values, as they are shown; the value of a constant. */
+  readonly samples: readonly string[];
+  /** Cells that are not empty. */
+  readonly filled: number;
+  /** Different values. */
+  readonly distinct: number;
+  /** Cells that the field reads, as they are or with a fix that the check proposes. */
+  readonly reads: number;
+  readonly refused: number;
+  readonly refusedSamples: readonly string[];
+}
+
+/** A sheet and whether its rows become records. */
+export interface SheetEvidence {
+  readonly name: string;
+  readonly isUsed: boolean;
+  readonly isHidden: boolean;
+  /** Row of the headings; 0 where there are none. */
+  readonly header: number;
+  /** Rows below the headings. */
+  readonly rows: number;
+}
+
+/** A profile made from a file, with the evidence for each part of it. */
+export interface ProfileSuggestion {
+  readonly profile: ImportProfile;
+  /** Columns of the main sheet in their order, then constants. */
+  readonly columns: readonly ColumnEvidence[];
+  readonly sheets: readonly SheetEvidence[];
+  /** Row of the headings of the main sheet, and why it was taken. */
+  readonly header: { readonly row: number; readonly why: 'words' | 'texts' | 'none' };
+  /** Marks of all numbers together. */
+  readonly marks: NumberMarks;
+  /** Fields that no column fills, one name for each group of which one is needed. */
+  readonly missing: readonly ImportField[];
+  /** True where every required field is recognised, so that no person has to look. */
+  readonly isComplete: boolean;
+}

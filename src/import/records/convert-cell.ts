@@ -1,0 +1,107 @@
+import { type FieldForm, formOfField, type ImportField } from '../profile/import-field.js';
+import type { ImportProfile } from '../profile/import-profile.js';
+import { bareNumber, plainDecimal } from '../profile/number-marks.js';
+import { type Cell, shownText } from '../workbook/cell.js';
+import type { ImportCode } from './import-finding.js';
+
+/** Value of a field as text; `json` where it is written without quotes. */
+export interface FieldText {
+  readonly text: string;
+  readonly isJson: boolean;
+}
+
+/** Receives a fact about the cell that is being converted. */
+export type Note = (code: ImportCode, received: string) => void;
+
+/** Excel's form of a text that must not become a number: `="0017"`. */
+const TEXT_FORMULA = /^="([^"]*)"$/;
+
+const FORMULA = /^[=@](?:[A-Z(]|-?\d)/;
+
+/** A number that a spreadsheet has rounded for display and exported so. */
+const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+?\d{1,2}$/i;
+
+/** Digits that a spreadsheet keeps of a number. */
+const KEPT_DIGITS = 15;
+
+/** Texts that spreadsheets make of `1/2` and export: `2-Jan`, `02.tammi`, `Jan-24`. */
+const MONTHS =
+  '(?:jan|feb|mar|apr|maj|may|mai|jun|jul|aug|sep|okt|oct|nov|dec|dez|' +
+  'tam|hel|maa|huh|tou|kes|hei|elo|syy|lok|jou)\\p{L}*\\.?';
+
+const DATE_TEXT = new RegExp(`^(?:\\d{1,2}[-. ]{1,2}${MONTHS}|${MONTHS}[-. ]\\d{2})$`, 'iu');
+
+/** Returns what a cell says for a field; undefined where it says nothing. */
+export function convertCell(
+  cell: Cell | undefined,
+  field: ImportField,
+  words: ReadonlyMap<string, string>,
+  profile: ImportProfile,
+  note: Note,
+): FieldText | undefined {
+  if (cell === undefined) return undefined;
+  const shown = shownText(cell);
+  const word = words.get(shown.trim());
+  const form = formOfField(field) ?? 'text';
+  if (word !== undefined) return typedValue(word, form);
+  if (cell.kind === 'error' || cell.kind === 'formula') {
+    note(cell.kind === 'error' ? 'error-cell' : 'formula-without-value', shown);
+    return undefined;
+  }
+  if (cell.kind === 'date') {
+    note('date-in-cell', shown);
+    return quoted(shown);
+  }
+  if (cell.kind === 'number') return convertNumber(cell, field, form, note);
+  if (cell.kind !== 'text') return typedValue(shown, form);
+  const [, inFormula] = TEXT_FORMULA.exec(shown) ?? [];
+  const text = inFormula ?? shown;
+  if (text.trim() === '') return undefined;
+  if (inFormula === undefined && FORMULA.test(text)) note('formula-as-text', text);
+  return convertText(text, form, profile, note);
+}
+
+function convertNumber(cell: Cell, field: ImportField, form: FieldForm, note: Note): FieldText {
+  const digits = cell.text.replace(/\D/g, '').replace(/^0+/, '');
+  const isIdentifier = form === 'gtin' || field.endsWith('_id');
+  if (isIdentifier && digits.length > KEPT_DIGITS) note('long-number', shownText(cell));
+  return typedValue(form === 'decimal' ? cell.text : shownText(cell), form);
+}
+
+function convertText(text: string, form: FieldForm, profile: ImportProfile, note: Note): FieldText {
+  if (form === 'decimal') return convertDecimal(text, profile, note);
+  if ((form === 'gtin' || form === 'text') && SCIENTIFIC.test(text.trim()))
+    note('rounded-number', text);
+  if (form === 'package' && DATE_TEXT.test(text.trim())) note('date-in-cell', text);
+  return typedValue(text, form);
+}
+
+function convertDecimal(
+  text: string,
+  { decimal, thousands = '' }: ImportProfile,
+  note: Note,
+): FieldText {
+  const plain = plainDecimal(text, decimal, thousands);
+  if (plain === undefined) {
+    note(DATE_TEXT.test(text.trim()) ? 'date-in-cell' : 'unread-number', text);
+    return quoted(text);
+  }
+  const bare = bareNumber(text);
+  if (bare !== undefined && /\p{L}|\p{Sc}/u.test(text)) note('currency-dropped', text);
+  return quoted(plain);
+}
+
+function quoted(text: string): FieldText {
+  return { text, isJson: false };
+}
+
+/** Returns a text in the JSON type of its field where it has exactly that form. */
+function typedValue(text: string, form: FieldForm): FieldText {
+  const bare = text.trim();
+  if (form === 'code' && /^[01]$/.test(bare)) return { text: bare, isJson: true };
+  if (form === 'flag') {
+    if (/^(?:true|1)$/i.test(bare)) return { text: 'true', isJson: true };
+    if (/^(?:false|0)$/i.test(bare)) return { text: 'false', isJson: true };
+  }
+  return quoted(text);
+}

@@ -1,0 +1,91 @@
+import type { ImportField } from '../profile/import-field.js';
+import { cellAddress } from '../workbook/cell.js';
+
+/** Code of a fact about cells and rows; facts about records are the check's. */
+export type ImportCode =
+  | 'error-cell'
+  | 'formula-without-value'
+  | 'formula-as-text'
+  | 'rounded-number'
+  | 'long-number'
+  | 'lost-zeros'
+  | 'date-in-cell'
+  | 'currency-dropped'
+  | 'unread-number'
+  | 'level-gtin-left-out'
+  | 'merged-cells'
+  | 'rows-without-record'
+  | 'repeated-headings'
+  | 'hidden-rows-taken'
+  | 'hidden-rows-left'
+  | 'hidden-columns'
+  | 'hidden-sheet'
+  | 'sheet-without-headings'
+  | 'column-not-found';
+
+/** One fact about a column or a sheet, with the first cells that show it. */
+export interface ImportFinding {
+  readonly code: ImportCode;
+  readonly sheet: string;
+  readonly field?: ImportField;
+  /** Number of cells or rows. */
+  readonly count: number;
+  /** Addresses of the first cells, or of the first rows by their first cell. */
+  readonly cells: readonly string[];
+  /** The first value, as it is shown. */
+  readonly received?: string;
+  /** Name in the sentence: a sheet, a heading. */
+  readonly name?: string;
+}
+
+const MOST_CELLS = 3;
+
+/** Place and value of what is noted. */
+interface Noted {
+  readonly code: ImportCode;
+  readonly sheet: string;
+  readonly column: number;
+  readonly row: number;
+  readonly field?: ImportField;
+  readonly received?: string;
+}
+
+interface GrowingFinding extends ImportFinding {
+  count: number;
+  readonly cells: string[];
+}
+
+/** Gathers facts, one finding for each code and column of a sheet. */
+export interface FindingList {
+  readonly note: (noted: Noted) => void;
+  readonly add: (finding: ImportFinding) => void;
+  readonly all: () => readonly ImportFinding[];
+}
+
+/** Creates an empty list. */
+export function createFindings(): FindingList {
+  const found = new Map<string, GrowingFinding>();
+  const others: ImportFinding[] = [];
+  return {
+    note: ({ code, sheet, column, row, field, received }) => {
+      const key = `${code} ${field ?? ''} ${column} ${sheet}`;
+      const known = found.get(key);
+      const address = cellAddress(sheet, column, row);
+      if (known === undefined)
+        found.set(key, {
+          code,
+          sheet,
+          ...(field === undefined ? {} : { field }),
+          count: 1,
+          cells: [address],
+          ...(received === undefined ? {} : { received }),
+        });
+      else {
+        known.count += 1;
+        if (known.cells.length < MOST_CELLS) known.cells.push(address);
+      }
+    },
+    add: (finding) => others.push(finding),
+    all: () => [...others, ...found.values()],
+  };
+}

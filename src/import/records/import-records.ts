@@ -1,0 +1,263 @@
+import type { ImportField } from '../profile/import-field.js';
+import { formOfField } from '../profile/import-field.js';
+import type { ImportProfile } from '../profile/import-profile.js';
+import { type LocatedSheet, sheetsOfProfile } from '../profile/locate-columns.js';
+import { type Cells, columnLetters, type Row, shownText, type Workbook } from '../workbook/cell.js';
+import { convertCell, type FieldText } from './convert-cell.js';
+import { createFindings, type FindingList, type ImportFinding } from './import-finding.js';
+import { createMergeFiller } from './merged-rows.js';
+import { createRecordMap, type RecordMap } from './record-map.js';
+import { writeRecord } from './write-record.js';
+
+/** Reason why a profile does not fit a workbook. */
+export type ImportFault =
+  | { readonly code: 'unknown-sheet'; readonly sheet: string; readonly sheets: readonly string[] }
+  | {
+      readonly code: 'columns-not-found';
+      readonly sheet: string;
+      readonly header: string;
+      readonly near?: string;
+      readonly headings: readonly string[];
+    }
+  | { readonly code: 'no-headings' };
+
+/** Records of a table, or the reason why there are none. */
+export type ImportOutcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly fault: ImportFault };
+
+/** Facts about an import that are known after its last record. */
+export interface ImportResult {
+  readonly recordCount: number;
+  readonly map: RecordMap;
+  readonly findings: readonly ImportFinding[];
+}
+
+/** The records of a table as the text of an assortment file. */
+export interface ImportedRecords extends ImportResult {
+  readonly text: string;
+}
+
+/**
+ * Writes the rows of a table as the JSON text of an assortment file, by a profile. Values are
+ * written so that the check decides about them: what its column does not explain stays as it is.
+ */
+export function importRecords(
+  workbook: Workbook,
+  profile: ImportProfile,
+): ImportOutcome<ImportedRecords> {
+  const pieces = importPieces(workbook, profile);
+  if (!pieces.ok) return pieces;
+  let text = '';
+  for (;;) {
+    const next = pieces.value.next();
+    if (next.done === true) return { ok: true, value: { text, ...next.value } };
+    text += next.value;
+  }
+}
+
+/**
+ * Does the same piece by piece, for files that are longer than a text can be. The generator returns
+ * what is known after the last record.
+ */
+export function importPieces(
+  workbook: Workbook,
+  profile: ImportProfile,
+): ImportOutcome<Generator<string, ImportResult, undefined>> {
+  const located = sheetsOfProfile(workbook, profile);
+  const [unknown] = located.unknownSheets;
+  if (unknown !== undefined) {
+    const sheets = workbook.sheets.map(({ name }) => name);
+    return { ok: false, fault: { code: 'unknown-sheet', sheet: unknown, sheets } };
+  }
+  const { nearest } = located;
+  if (located.sheets.length === 0) return { ok: false, fault: faultOf(nearest) };
+  const findings = createFindings();
+  for (const sheet of workbook.sheets) {
+    const isUsed = located.sheets.some((one) => one.sheet === sheet);
+    if (!isUsed && sheet.rowCount > 0)
+      findings.add({
+        code: sheet.isHidden ? 'hidden-sheet' : 'sheet-without-headings',
+        sheet: sheet.name,
+        count: sheet.rowCount,
+        cells: [],
+        name: sheet.name,
+      });
+  }
+  return { ok: true, value: writeSheets(located.sheets, profile, findings) };
+}
+
+function faultOf(nearest: LocatedSheet | undefined): ImportFault {
+  const [missing] = nearest?.missing ?? [];
+  if (nearest === undefined || missing === undefined) return { code: 'no-headings' };
+  return {
+    code: 'columns-not-found',
+    sheet: nearest.sheet.name,
+    header: missing.header,
+    ...(missing.near === undefined ? {} : { near: missing.near }),
+    headings: nearest.texts.filter((text) => text !== ''),
+  };
+}
+
+/** Characters of a piece. */
+const PIECE = 65_536;
+
+function* writeSheets(
+  sheets: readonly LocatedSheet[],
+  profile: ImportProfile,
+  findings: FindingList,
+): Generator<string, ImportResult, undefined> {
+  const map = createRecordMap();
+  let piece = '[';
+  let recordCount = 0;
+  for (const located of sheets) {
+    noteSheet(located, profile, findings);
+    map.openSheet(located);
+    for (const [row, values] of rowsOf(located, profile, findings)) {
+      piece += recordCount === 0 ? '\n' : ',\n';
+      piece += writeRecord(values, (field) =>
+        noteCell(located, row, field, 'level-gtin-left-out', findings),
+      );
+      map.addRecord(row.number);
+      recordCount += 1;
+      if (piece.length < PIECE) continue;
+      yield piece;
+      piece = '';
+    }
+  }
+  yield `${piece}\n]\n`;
+  return { recordCount, map: map.map(), findings: findings.all() };
+}
+
+function noteSheet(
+  { sheet, missing }: LocatedSheet,
+  { hiddenRows }: ImportProfile,
+  findings: FindingList,
+): void {
+  if (sheet.hiddenRows > 0)
+    findings.add({
+      code: hiddenRows === 'leave' ? 'hidden-rows-left' : 'hidden-rows-taken',
+      sheet: sheet.name,
+      count: sheet.hiddenRows,
+      cells: [],
+    });
+  if (sheet.hiddenColumns.length > 0)
+    findings.add({
+      code: 'hidden-columns',
+      sheet: sheet.name,
+      count: sheet.hiddenColumns.length,
+      cells: sheet.hiddenColumns.slice(0, 3).map(columnLetters),
+    });
+  for (const { header } of missing)
+    findings.add({
+      code: 'column-not-found',
+      sheet: sheet.name,
+      count: 1,
+      cells: [],
+      name: header,
+    });
+}
+
+function noteCell(
+  { sheet, columns }: LocatedSheet,
+  row: Row,
+  field: ImportField,
+  code: ImportFinding['code'],
+  findings: FindingList,
+): void {
+  const column = columns.find((one) => one.field === field)?.at ?? 0;
+  const received = shownText(row.cells[column]);
+  findings.note({ code, sheet: sheet.name, column, row: row.number, field, received });
+}
+
+/** Yields the rows that are records, with their values by field. */
+function* rowsOf(
+  located: LocatedSheet,
+  profile: ImportProfile,
+  findings: FindingList,
+): Generator<readonly [Row, Map<ImportField, FieldText>], void, undefined> {
+  const { sheet, header } = located;
+  const fill = createMergeFiller(sheet);
+  for (const read of sheet.rows()) {
+    if (read.number <= header || (read.isHidden && profile.hiddenRows === 'leave')) continue;
+    const { row, filled } = fill(read);
+    const place = { sheet: sheet.name, row: row.number };
+    if (isRepeatedHeader(row.cells, located)) {
+      findings.note({ ...place, code: 'repeated-headings', column: 0 });
+      continue;
+    }
+    if (!isRecord(row.cells, located)) {
+      const column = Math.max(
+        0,
+        row.cells.findIndex((cell) => cell !== undefined),
+      );
+      const received = shownText(row.cells[column]);
+      findings.note({ ...place, code: 'rows-without-record', column: 0, received });
+      continue;
+    }
+    for (const column of filled) {
+      const field = located.columns.find(({ at }) => at === column)?.field;
+      if (field !== undefined) findings.note({ ...place, code: 'merged-cells', column, field });
+    }
+    yield [row, valuesOf(row, located, profile, findings)];
+  }
+}
+
+const ESSENTIAL: ReadonlySet<ImportField> = new Set(['third_party_id', 'price', 'gtin']);
+
+/** A row is a record where it has an identifier, a price or a GTIN; others are titles and sums. */
+function isRecord(cells: Cells, { columns }: LocatedSheet): boolean {
+  return columns.some(
+    ({ field, at }) => ESSENTIAL.has(field) && shownText(cells[at]).trim() !== '',
+  );
+}
+
+function isRepeatedHeader(cells: Cells, { columns, texts, header }: LocatedSheet): boolean {
+  return (
+    header > 0 &&
+    columns.every(({ at }) => {
+      const text = texts[at] ?? '';
+      const shown = shownText(cells[at]).replace(/\s+/g, ' ').trim();
+      return text !== '' && (shown === text || text.endsWith(` ${shown}`));
+    })
+  );
+}
+
+function valuesOf(
+  row: Row,
+  { sheet, columns }: LocatedSheet,
+  profile: ImportProfile,
+  findings: FindingList,
+): Map<ImportField, FieldText> {
+  const values = new Map<ImportField, FieldText>();
+  for (const { at, field, words } of columns) {
+    const value = convertCell(row.cells[at], field, words, profile, (code, received) =>
+      findings.note({ code, sheet: sheet.name, column: at, row: row.number, field, received }),
+    );
+    if (value === undefined) continue;
+    const before = values.get(field);
+    const isJoined = before !== undefined && formOfField(field) !== 'gtin';
+    if (isJoined) {
+      const text = `${before.text}${profile.join ?? ' '}${value.text}`;
+      values.set(field, { text, isJson: false });
+    } else if (before === undefined) values.set(field, value);
+  }
+  for (const [name, text = ''] of Object.entries(profile.constants ?? {})) {
+    const field = name as ImportField;
+    if (values.has(field)) continue;
+    const constant = convertCell(
+      { kind: 'text', text },
+      field,
+      NO_WORDS,
+      CONSTANTS,
+      () => undefined,
+    );
+    if (constant !== undefined) values.set(field, constant);
+  }
+  return values;
+}
+
+const NO_WORDS: ReadonlyMap<string, string> = new Map();
+
+/** Constants are written with a decimal point. */
+const CONSTANTS: ImportProfile = { profile: 'assortment-import/1', columns: [], decimal: '.' };

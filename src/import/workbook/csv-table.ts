@@ -1,0 +1,102 @@
+import type { Charset, Row, Separator, Sheet, TextFacts, Workbook } from './cell.js';
+import { readCsvRows } from './csv-rows.js';
+import { openSheet } from './open-sheet.js';
+import { TableError } from './table-fault.js';
+import { type CharsetReading, decodeText, detectCharset } from './text-charset.js';
+
+/** Ways of reading a text that the caller knows better. */
+export interface TextOptions {
+  readonly charset?: Charset | undefined;
+  readonly separator?: Separator | undefined;
+}
+
+const SEPARATORS: readonly Separator[] = [';', '\t', ',', '|'];
+
+/** Characters at the beginning of a text that are looked at for its form and separator. */
+const HEAD = 65_536;
+
+/** Reads a text as the one sheet of a workbook. TableError where it is no table. */
+export function openCsv(bytes: Uint8Array, options: TextOptions): Workbook {
+  const detected = detectCharset(bytes);
+  const charset = options.charset ?? detected.charset;
+  const reading: CharsetReading = { charset, start: detected.start };
+  const head = headOf(bytes, reading);
+  checkForm(head);
+  // Spreadsheets take the separator from such a first line.
+  const [named, mark] = /^sep=([;,|\t])\r?\n/i.exec(head) ?? [];
+  const separator = options.separator ?? (mark as Separator | undefined) ?? findSeparator(head);
+  const rows = function* (): Generator<Row, void, undefined> {
+    for (const row of readCsvRows(decodeText(bytes, reading), separator))
+      if (named === undefined || row.number > 1) yield row;
+  };
+  const counts = new Map<number, number>();
+  const letters = new Set<string>();
+  const sheet: Sheet = openSheet({
+    name: '',
+    isHidden: false,
+    rows,
+    seen: ({ cells }) => {
+      counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+      if (letters.size < 10) addLetters(cells, letters);
+    },
+  });
+  if (sheet.rowCount === 0) throw new TableError('empty');
+  const text: TextFacts = {
+    charset,
+    hasByteOrderMark: detected.start > 0,
+    separator,
+    alikeRows: Math.max(...counts.values()),
+    rows: sheet.rowCount,
+    letters: [...letters].sort().join(''),
+  };
+  return { format: 'csv', sheets: [sheet], text };
+}
+
+function addLetters(cells: Row['cells'], letters: Set<string>): void {
+  for (const cell of cells)
+    for (const [letter] of cell?.text.matchAll(/[^\0-\x7f]/gu) ?? [])
+      if (letters.size < 10) letters.add(letter);
+}
+
+function headOf(bytes: Uint8Array, reading: CharsetReading): string {
+  const [first = ''] = decodeText(bytes.subarray(0, HEAD), reading);
+  return first;
+}
+
+/** Refuses texts that are no table. */
+function checkForm(head: string): void {
+  const text = head.trimStart();
+  if (text === '') throw new TableError('empty');
+  if (head.includes('\0')) throw new TableError('binary');
+  if (/^(?:<!doctype html|<html|<\?xml|<table)/i.test(text)) throw new TableError('web-page');
+  if (/^(?:\{\s*"|\[\s*[{\]])/.test(text)) throw new TableError('json');
+}
+
+/** Returns the separator that most rows have equally often; `;` where there is one column. */
+function findSeparator(head: string): Separator {
+  const whole = head.length < HEAD ? head : head.slice(0, head.lastIndexOf('\n') + 1);
+  const found = SEPARATORS.map((separator) => {
+    const widths = widthsOf(whole, separator);
+    const counts = new Map<number, number>();
+    for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
+    const [width = 1, alike = 0] =
+      [...counts]
+        .filter(([columns]) => columns > 1)
+        .sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [];
+    return { separator, width, share: alike / Math.max(1, widths.length) };
+  });
+  const [best] = found
+    .filter(({ width }) => width > 1)
+    .sort((a, b) => b.share * Math.log2(b.width) - a.share * Math.log2(a.width));
+  return best?.separator ?? ';';
+}
+
+function widthsOf(text: string, separator: Separator): readonly number[] {
+  try {
+    return [...readCsvRows([text], separator)].map(({ cells }) => cells.length);
+  } catch (fault) {
+    // The beginning may end inside quotes.
+    if (fault instanceof TableError) return [];
+    throw fault;
+  }
+}

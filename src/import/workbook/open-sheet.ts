@@ -1,0 +1,43 @@
+import type { MergedCells, Row, Sheet } from './cell.js';
+
+/** Cells of a sheet that stay in memory; larger sheets are read again each time. */
+const CACHED_CELLS = 1_000_000;
+
+/** A sheet before it was read once. */
+interface SheetSource {
+  readonly name: string;
+  readonly isHidden: boolean;
+  readonly rows: () => Iterable<Row>;
+  readonly seen?: (row: Row) => void;
+  readonly hiddenColumns?: ReadonlySet<number>;
+  readonly merges?: readonly MergedCells[];
+}
+
+/** Reads a sheet once, so that every fault is found now and its size is known. */
+export function openSheet(source: SheetSource): Sheet {
+  let rowCount = 0;
+  let columnCount = 0;
+  let hiddenRows = 0;
+  let cellCount = 0;
+  const kept: Row[] = [];
+  for (const row of source.rows()) {
+    rowCount += 1;
+    columnCount = Math.max(columnCount, row.cells.length);
+    if (row.isHidden) hiddenRows += 1;
+    source.seen?.(row);
+    cellCount += row.cells.length;
+    if (cellCount <= CACHED_CELLS) kept.push(row);
+    else kept.length = 0;
+  }
+  const isKept = cellCount <= CACHED_CELLS;
+  return {
+    name: source.name,
+    isHidden: source.isHidden,
+    rowCount,
+    columnCount,
+    hiddenRows,
+    hiddenColumns: [...(source.hiddenColumns ?? [])].sort((a, b) => a - b),
+    merges: source.merges ?? [],
+    rows: isKept ? () => kept : source.rows,
+  };
+}

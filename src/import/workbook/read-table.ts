@@ -1,0 +1,106 @@
+import { checkArgument } from '../../text/caller-argument.js';
+import { checkOptions, type OptionTable } from '../../text/check-options.js';
+import type { Sheet, Workbook } from './cell.js';
+import { openCsv, type TextOptions } from './csv-table.js';
+import { openSheet } from './open-sheet.js';
+import { TableError, type TableFault } from './table-fault.js';
+import { type Archive, readWorkbookParts } from './xlsx-parts.js';
+import { readSheetRows, type SheetLayout } from './xlsx-sheet.js';
+import { readZipEntries, type ZipEntries } from './zip-archive.js';
+
+/** Options of `readTable`. */
+export interface ReadTableOptions extends TextOptions {
+  /** Bytes that one part of a workbook may have unpacked (1 GiB). */
+  readonly maxUnpacked?: number | undefined;
+}
+
+const OPTIONS: OptionTable<ReadTableOptions> = {
+  charset: 'string',
+  separator: 'string',
+  maxUnpacked: 'number',
+};
+
+/** A workbook, or the one reason why there is none. */
+export type TableReading =
+  | { readonly ok: true; readonly workbook: Workbook }
+  | { readonly ok: false; readonly fault: TableFault };
+
+const MAX_UNPACKED = 1_073_741_824;
+
+/** Bytes that a file of any size may unpack to; larger ones only this many times their size. */
+const FREE_UNPACKED = 67_108_864;
+const MAX_RATIO = 200;
+
+/**
+ * Reads an Excel workbook (.xlsx) or a text file with columns (CSV) from its bytes. Everything is
+ * read once here, so that no fault is left for later; rows of large sheets are then read again
+ * when they are asked for. Nothing is written anywhere, and formulas are not computed.
+ *
+ * @example
+ * const table = readTable(new TextEncoder().encode('Tuotenro;Nimi\n0017;Ruisleipä'));
+ * table.ok && table.workbook.text?.separator // => ';'
+ */
+export function readTable(bytes: Uint8Array, options: ReadTableOptions = {}): TableReading {
+  checkArgument(bytes instanceof Uint8Array, 'bytes', 'a Uint8Array', bytes);
+  checkOptions(options, OPTIONS);
+  try {
+    return { ok: true, workbook: openTable(bytes, options) };
+  } catch (fault) {
+    if (fault instanceof TableError) return { ok: false, fault: fault.fault };
+    throw fault;
+  }
+}
+
+function openTable(bytes: Uint8Array, options: ReadTableOptions): Workbook {
+  if (bytes.length === 0) throw new TableError('empty');
+  if (startsWith(bytes, [0x50, 0x4b])) return openXlsx(bytes, options);
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new TableError(compoundForm(bytes));
+  if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46]) || startsWith(bytes, [0x1f, 0x8b]))
+    throw new TableError('binary');
+  return openCsv(bytes, options);
+}
+
+function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
+  return start.every((byte, at) => bytes[at] === byte);
+}
+
+/** Name of the stream that an encrypted workbook has in its compound file. */
+const ENCRYPTED = 'EncryptedPackage';
+
+/** Distinguishes an encrypted workbook from an old one: both are compound files. */
+function compoundForm(bytes: Uint8Array): 'encrypted' | 'old-excel' {
+  const name = Uint8Array.from([...ENCRYPTED].flatMap((letter) => [letter.charCodeAt(0), 0]));
+  const [first = 0] = name;
+  for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1))
+    if (name.every((byte, i) => bytes[at + i] === byte)) return 'encrypted';
+  return 'old-excel';
+}
+
+function openXlsx(bytes: Uint8Array, options: ReadTableOptions): Workbook {
+  const entries = readZipEntries(bytes);
+  if (entries.has('mimetype') && entries.has('content.xml')) throw new TableError('opendocument');
+  checkEncrypted(entries);
+  const byRatio = Math.max(FREE_UNPACKED, MAX_RATIO * bytes.length);
+  const longest = Math.min(options.maxUnpacked ?? MAX_UNPACKED, byRatio);
+  const archive: Archive = { bytes, entries, longest };
+  const parts = readWorkbookParts(archive);
+  const sheets = parts.sheets.map(({ name, isHidden, path }): Sheet => {
+    const layout: SheetLayout = { hiddenColumns: new Set(), merges: [] };
+    let isRead = false;
+    const rows = (): ReturnType<typeof readSheetRows> => {
+      const into = isRead ? undefined : layout;
+      isRead = true;
+      return readSheetRows(archive, path, parts, into);
+    };
+    return openSheet({ name, isHidden, rows, ...layout });
+  });
+  const [first, ...more] = sheets;
+  if (first === undefined || sheets.every(({ rowCount }) => rowCount === 0))
+    throw new TableError('empty');
+  return { format: 'xlsx', sheets: [first, ...more] };
+}
+
+function checkEncrypted(entries: ZipEntries): void {
+  for (const { isEncrypted } of entries.values())
+    if (isEncrypted) throw new TableError('encrypted');
+}

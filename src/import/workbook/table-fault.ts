@@ -1,0 +1,35 @@
+/** Reason why a file is not read as a table. The sentences are in `languages/`. */
+export type TableFaultCode =
+  | 'empty'
+  | 'encrypted'
+  | 'old-excel'
+  | 'binary-workbook'
+  | 'opendocument'
+  | 'not-a-workbook'
+  | 'broken-zip'
+  | 'broken-workbook'
+  | 'json'
+  | 'web-page'
+  | 'binary'
+  | 'open-quote'
+  | 'too-large';
+
+/** Data in the sentence of a fault, by name. */
+export type TableFaultValues = Readonly<Record<string, string | number>>;
+
+/** Fault of a file, as data in no language. */
+export interface TableFault {
+  readonly code: TableFaultCode;
+  readonly values: TableFaultValues;
+}
+
+/** Carries a fault out of nested readers; `readTable` catches it. */
+export class TableError extends Error {
+  readonly fault: TableFault;
+
+  constructor(code: TableFaultCode, values: TableFaultValues = {}) {
+    super(code);
+    this.name = 'TableError';
+    this.fault = { code, values };
+  }
+}

@@ -1,0 +1,196 @@
+import { builtInFormat, formatOfCode, type NumberFormat, PLAIN } from './number-format.js';
+import { TableError } from './table-fault.js';
+import { attribute, readXml } from './xml-reader.js';
+import { unpackEntry, type ZipEntries } from './zip-archive.js';
+
+/** An open workbook: its packed parts, and how much may be unpacked. */
+export interface Archive {
+  readonly bytes: Uint8Array;
+  readonly entries: ZipEntries;
+  /** Bytes that one part may have unpacked. */
+  readonly longest: number;
+}
+
+/** A sheet as the workbook lists it. */
+export interface SheetPart {
+  readonly name: string;
+  readonly isHidden: boolean;
+  readonly path: string;
+}
+
+/** Parts of a workbook and what they share. */
+export interface WorkbookParts {
+  readonly sheets: readonly SheetPart[];
+  readonly is1904: boolean;
+  readonly strings: readonly string[];
+  /** Number formats by the style of a cell. */
+  readonly formats: readonly NumberFormat[];
+}
+
+/** Characters of all shared strings together, which are held in memory. */
+const LONGEST_STRINGS = 268_435_456;
+
+/** Returns the bytes of a part, piece by piece. TableError where it is missing. */
+export function partOf(archive: Archive, path: string): Iterable<Uint8Array> {
+  const entry = archive.entries.get(path.toLowerCase());
+  if (entry === undefined) throw new TableError('broken-workbook');
+  return unpackEntry(archive.bytes, entry, archive.longest);
+}
+
+interface Relation {
+  readonly type: string;
+  readonly path: string;
+}
+
+/** Reads what is needed before any sheet. */
+export function readWorkbookParts(archive: Archive): WorkbookParts {
+  const root = relationsOf(archive, '');
+  const main = [...root.values()].find(({ type }) => type === 'officeDocument')?.path;
+  if (main === undefined) throw new TableError('not-a-workbook');
+  if (main.endsWith('.bin')) throw new TableError('binary-workbook');
+  const relations = relationsOf(archive, main);
+  const pathOf = (wanted: string): string | undefined =>
+    [...relations.values()].find(({ type }) => type === wanted)?.path;
+  const stringsPath = pathOf('sharedStrings');
+  const stylesPath = pathOf('styles');
+  return {
+    ...readSheetList(archive, main, relations),
+    strings: stringsPath === undefined ? [] : readStrings(archive, stringsPath),
+    formats: stylesPath === undefined ? [] : readFormats(archive, stylesPath),
+  };
+}
+
+/** Reads the parts that a part points to, by their identifiers; types by their last words. */
+function relationsOf(archive: Archive, path: string): ReadonlyMap<string, Relation> {
+  const slash = path.lastIndexOf('/') + 1;
+  const folder = path.slice(0, slash);
+  const relations = new Map<string, Relation>();
+  const file = `${folder}_rels/${path.slice(slash)}.rels`;
+  if (!archive.entries.has(file.toLowerCase())) {
+    if (path === '') throw new TableError('not-a-workbook');
+    return relations;
+  }
+  readXml(partOf(archive, file), {
+    open: (name, attributes) => {
+      const id = attribute(attributes, 'Id');
+      if (name !== 'Relationship' || id === undefined) return;
+      const type = (attribute(attributes, 'Type') ?? '').split('/').at(-1) ?? '';
+      relations.set(id, { type, path: resolvePath(folder, attribute(attributes, 'Target') ?? '') });
+    },
+    close: () => undefined,
+    text: () => undefined,
+  });
+  return relations;
+}
+
+/** Returns the path of a part inside the archive; `..` never leads out of it. */
+function resolvePath(folder: string, target: string): string {
+  const path = target.startsWith('/') ? target : folder + target;
+  const names: string[] = [];
+  for (const name of path.split('/')) {
+    if (name === '..') names.pop();
+    else if (name !== '' && name !== '.') names.push(name);
+  }
+  return names.join('/');
+}
+
+function readSheetList(
+  archive: Archive,
+  path: string,
+  relations: ReadonlyMap<string, Relation>,
+): Pick<WorkbookParts, 'sheets' | 'is1904'> {
+  const sheets: SheetPart[] = [];
+  let is1904 = false;
+  let isWorkbook = false;
+  readXml(partOf(archive, path), {
+    open: (name, attributes) => {
+      if (name === 'workbook') isWorkbook = true;
+      if (name === 'workbookPr') is1904 = isTrue(attribute(attributes, 'date1904'));
+      if (name !== 'sheet') return;
+      const relation = relations.get(attribute(attributes, 'id') ?? '');
+      // Sheets of other types are charts, which have no cells.
+      if (relation?.type !== 'worksheet') return;
+      sheets.push({
+        name: attribute(attributes, 'name') ?? '',
+        isHidden: /hidden/i.test(attribute(attributes, 'state') ?? ''),
+        path: relation.path,
+      });
+    },
+    close: () => undefined,
+    text: () => undefined,
+  });
+  if (!isWorkbook) throw new TableError('not-a-workbook');
+  return { sheets, is1904 };
+}
+
+/** Returns a truth value as XML Schema writes it. */
+export function isTrue(value: string | undefined): boolean {
+  return value === '1' || value === 'true';
+}
+
+function readStrings(archive: Archive, path: string): readonly string[] {
+  const strings: string[] = [];
+  let length = 0;
+  const texts = collectText((text) => {
+    length += text.length;
+    if (length > LONGEST_STRINGS) throw new TableError('too-large', { limit: LONGEST_STRINGS });
+    strings.push(text);
+  }, 'si');
+  readXml(partOf(archive, path), texts);
+  return strings;
+}
+
+/**
+ * Collects the text inside elements of a name: plain or of several runs (`t` in `r`), without the
+ * phonetic guides of Japanese texts (`rPh`).
+ */
+function collectText(
+  found: (text: string) => void,
+  element: string,
+): Parameters<typeof readXml>[1] {
+  let text = '';
+  let isText = false;
+  let isGuide = false;
+  return {
+    open: (name) => {
+      if (name === element) text = '';
+      else if (name === 'rPh') isGuide = true;
+      else if (name === 't') isText = !isGuide;
+    },
+    close: (name) => {
+      if (name === element) found(unescapeText(text));
+      else if (name === 'rPh') isGuide = false;
+      else if (name === 't') isText = false;
+    },
+    text: (part) => {
+      if (isText) text += part;
+    },
+  };
+}
+
+/** Replaces `_x000D_` by the character that XML cannot hold. */
+export function unescapeText(text: string): string {
+  if (!text.includes('_x')) return text;
+  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+}
+
+function readFormats(archive: Archive, path: string): readonly NumberFormat[] {
+  const codes = new Map<number, NumberFormat>();
+  const formats: NumberFormat[] = [];
+  let isOfCells = false;
+  readXml(partOf(archive, path), {
+    open: (name, attributes) => {
+      if (name === 'cellXfs') isOfCells = true;
+      const id = Number(attribute(attributes, 'numFmtId') ?? 0);
+      if (name === 'numFmt') codes.set(id, formatOfCode(attribute(attributes, 'formatCode') ?? ''));
+      if (name === 'xf' && isOfCells) formats.push(codes.get(id) ?? builtInFormat(id) ?? PLAIN);
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isOfCells = false;
+    },
+    text: () => undefined,
+  });
+  return formats;
+}

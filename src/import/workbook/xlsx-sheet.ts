@@ -1,0 +1,133 @@
+import { type Cell, columnOfLetters, type MergedCells, type Row } from './cell.js';
+import { numberCell, PLAIN } from './number-format.js';
+import { TableError } from './table-fault.js';
+import { type Archive, isTrue, partOf, unescapeText, type WorkbookParts } from './xlsx-parts.js';
+import { attribute, parseXml, type XmlHandler } from './xml-reader.js';
+
+/** Rows and columns of a sheet, as spreadsheets bound them. */
+export const MOST_ROWS = 1_048_576;
+const MOST_COLUMNS = 16_384;
+
+/** Merged cells of one sheet, at most; the rest are read as they are. */
+const MOST_MERGES = 100_000;
+
+/** Facts of a sheet that are not in its rows. */
+export interface SheetLayout {
+  readonly hiddenColumns: Set<number>;
+  readonly merges: MergedCells[];
+}
+
+/**
+ * Reads the rows of a sheet that are not empty, in memory that does not grow with their number.
+ * `layout` receives hidden columns before the first row, and merged cells after the last one.
+ */
+export function* readSheetRows(
+  archive: Archive,
+  path: string,
+  parts: WorkbookParts,
+  layout: SheetLayout = { hiddenColumns: new Set(), merges: [] },
+): Generator<Row, void, undefined> {
+  const found: Row[] = [];
+  const handler = sheetHandler(parts, layout, found);
+  for (const _ of parseXml(partOf(archive, path), handler)) yield* found.splice(0);
+}
+
+function sheetHandler(parts: WorkbookParts, layout: SheetLayout, found: Row[]): XmlHandler {
+  let row = { number: 0, isHidden: false, cells: [] as (Cell | undefined)[] };
+  let column = -1;
+  let type = 'n';
+  let style = 0;
+  let value: string | undefined;
+  let hasFormula = false;
+  let isText = false;
+  let isGuide = false;
+  const openCell = (attributes: string): void => {
+    const letters = /^[A-Za-z]+/.exec(attribute(attributes, 'r') ?? '')?.[0];
+    column = (letters === undefined ? undefined : columnOfLetters(letters)) ?? column + 1;
+    if (column >= MOST_COLUMNS) throw new TableError('too-large', { limit: MOST_COLUMNS });
+    type = attribute(attributes, 't') ?? 'n';
+    style = Number(attribute(attributes, 's') ?? 0);
+    value = undefined;
+    hasFormula = false;
+  };
+  const openRow = (attributes: string): void => {
+    const number = Number(attribute(attributes, 'r') ?? row.number + 1);
+    if (!(number > row.number)) throw new TableError('broken-workbook');
+    if (number > MOST_ROWS) throw new TableError('too-large', { limit: MOST_ROWS });
+    row = { number, isHidden: isTrue(attribute(attributes, 'hidden')), cells: [] };
+    column = -1;
+  };
+  const closeCell = (): void => {
+    const cell = cellOf(type, value, parts, style) ?? (hasFormula ? missingValue(type) : undefined);
+    if (cell === undefined) return;
+    while (row.cells.length < column) row.cells.push(undefined);
+    row.cells[column] = cell;
+  };
+  return {
+    open: (name, attributes) => {
+      if (name === 'c') openCell(attributes);
+      else if (name === 'row') openRow(attributes);
+      else if (name === 'f') hasFormula = true;
+      else if (name === 'v' || name === 't') {
+        isText = !isGuide;
+        if (isText) value ??= '';
+      } else if (name === 'rPh') isGuide = true;
+      else if (name === 'col') hideColumns(attributes, layout);
+      else if (name === 'mergeCell') addMerge(attribute(attributes, 'ref') ?? '', layout);
+    },
+    close: (name) => {
+      if (name === 'c') closeCell();
+      else if (name === 'v' || name === 't') isText = false;
+      else if (name === 'rPh') isGuide = false;
+      else if (name === 'row' && row.cells.length > 0) found.push(row);
+    },
+    text: (part) => {
+      if (isText) value = (value ?? '') + part;
+    },
+  };
+}
+
+/** A formula without a value; an empty text is a value. */
+function missingValue(type: string): Cell | undefined {
+  return type === 'str' ? undefined : { kind: 'formula', text: '' };
+}
+
+function cellOf(
+  type: string,
+  value: string | undefined,
+  { strings, formats, is1904 }: WorkbookParts,
+  style: number,
+): Cell | undefined {
+  if (value === undefined || value === '') return undefined;
+  if (type === 's') {
+    const text = strings[Number(value)];
+    if (text === undefined) throw new TableError('broken-workbook');
+    return textCell(text);
+  }
+  if (type === 'inlineStr' || type === 'str') return textCell(unescapeText(value));
+  if (type === 'b') return { kind: 'boolean', text: isTrue(value) ? 'true' : 'false' };
+  if (type === 'e') return { kind: 'error', text: value };
+  if (type === 'd') return { kind: 'date', text: value.replace(/T00:00:00(\.0+)?Z?$/, '') };
+  const cell = numberCell(value, formats[style] ?? PLAIN, is1904);
+  if (cell === undefined) throw new TableError('broken-workbook');
+  return cell;
+}
+
+function textCell(text: string): Cell | undefined {
+  return text === '' ? undefined : { kind: 'text', text };
+}
+
+function hideColumns(attributes: string, { hiddenColumns }: SheetLayout): void {
+  if (!isTrue(attribute(attributes, 'hidden'))) return;
+  const last = Math.min(Number(attribute(attributes, 'max') ?? 0), MOST_COLUMNS);
+  for (let at = Number(attribute(attributes, 'min') ?? 1); at <= last; at += 1)
+    hiddenColumns.add(at - 1);
+}
+
+function addMerge(reference: string, { merges }: SheetLayout): void {
+  const [, left = '', top, right = '', bottom] =
+    /^([A-Z]{1,3})(\d+):([A-Z]{1,3})(\d+)$/.exec(reference) ?? [];
+  const columns = [columnOfLetters(left), columnOfLetters(right)] as const;
+  if (columns[0] === undefined || columns[1] === undefined || merges.length >= MOST_MERGES) return;
+  merges.push({ top: Number(top), bottom: Number(bottom), left: columns[0], right: columns[1] });
+}

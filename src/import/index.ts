@@ -5,6 +5,12 @@
  * @module assortment-kit/import
  */
 
+export { describeImport, type ImportMessage } from './languages/describe-import.js';
+export { IMPORT_ENGLISH } from './languages/english.js';
+export { IMPORT_FINNISH } from './languages/finnish.js';
+export { IMPORT_GERMAN } from './languages/german.js';
+export type { ImportSentences } from './languages/import-sentences.js';
+export { IMPORT_SWEDISH } from './languages/swedish.js';
 export { IMPORT_FIELDS, type ImportField } from './profile/import-field.js';
 export {
   type ImportProfile,
@@ -13,6 +19,7 @@ export {
   type ThousandsMark,
 } from './profile/import-profile.js';
 export type { NumberMarks } from './profile/number-marks.js';
+export { type ProfileFault, type ProfileReading, readProfile } from './profile/read-profile.js';
 export { suggestProfile } from './profile/suggest-profile.js';
 export type {
   ColumnEvidence,
@@ -48,3 +55,10 @@ export {
 export type { TextOptions } from './workbook/csv-table.js';
 export { type ReadTableOptions, readTable, type TableReading } from './workbook/read-table.js';
 export type { TableFault, TableFaultCode, TableFaultValues } from './workbook/table-fault.js';
+export {
+  type ExportedRecords,
+  type ExportFinding,
+  exportRecords,
+  type SentRecord,
+} from './writing/export-records.js';
+export { type WrittenSheet, writeWorkbook } from './writing/write-workbook.js';

@@ -3,7 +3,7 @@ import type { ColumnFacts } from './column-facts.js';
 import { isRead, readsAs } from './field-values.js';
 import { RECOGNISED } from './find-header.js';
 import type { ImportField } from './import-field.js';
-import { type HeaderMatch, matchHeader } from './match-header.js';
+import { EXACT_NAME, type HeaderMatch, matchHeader } from './match-header.js';
 import { marksOf } from './number-marks.js';
 import type { ColumnStatus } from './suggestion.js';
 
@@ -107,6 +107,8 @@ function choosePackage(columns: readonly Draft[]): void {
   const text = columns.find(({ field }) => field === 'package_description_str');
   const parts = columns.filter(({ field }) => field !== null && PARTS.has(field));
   if (text === undefined || parts.length === 0) return;
+  // An export has both: each record has its package in one of the two forms.
+  if (text.match?.score === EXACT_NAME) return;
   const isText = shareRead(text, 'package_description_str') >= MOST || !has(parts, 'package.size');
   for (const column of isText ? parts : [text]) {
     column.field = null;

@@ -64,10 +64,13 @@ const DAY_WORDS =
 /** Words between a price and the unit that it is for. */
 const PER = new Set(['per', 'pro', 'par', 'por', 'pr', 'je', 'al', 'za', 'na', 'eur', 'e', 'kr']);
 
+/** Score of a heading that is the name of a field. */
+export const EXACT_NAME = 4;
+
 /** Returns the field that a heading names; undefined where it is not known. */
 export function matchHeader(header: string): HeaderMatch | undefined {
   const exactName = header.trim();
-  if (isImportField(exactName)) return { field: exactName, score: 4 };
+  if (isImportField(exactName)) return { field: exactName, score: EXACT_NAME };
   const tokens = wordsOfHeader(header);
   if (tokens.length === 0 || tokens.length > 12) return undefined;
   return matchPriceOfUnit(header, tokens) ?? matchWords(header, tokens);

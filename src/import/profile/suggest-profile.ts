@@ -123,7 +123,8 @@ function wordsFor(
     const text = shown.trim();
     const inDays = match?.inDays === true && /^\d{1,3}$/.test(text);
     const value = proposedValue(field, inDays ? `${text} days` : text);
-    if (value !== undefined && text !== '__proto__') words[text] = value;
+    // Numbers and English words of codes and flags need no table.
+    if (value !== undefined && !/^(?:[01]|true|false|__proto__)$/i.test(text)) words[text] = value;
   }
   return words;
 }

@@ -5,6 +5,7 @@ import { type LocatedSheet, sheetsOfProfile } from '../profile/locate-columns.js
 import { type Cells, columnLetters, type Row, shownText, type Workbook } from '../workbook/cell.js';
 import { convertCell, type FieldText } from './convert-cell.js';
 import { createFindings, type FindingList, type ImportFinding } from './import-finding.js';
+import { createZeroWatch } from './lost-zeros.js';
 import { createMergeFiller } from './merged-rows.js';
 import { createRecordMap, type RecordMap } from './record-map.js';
 import { writeRecord } from './write-record.js';
@@ -113,7 +114,10 @@ function* writeSheets(
   for (const located of sheets) {
     noteSheet(located, profile, findings);
     map.openSheet(located);
+    const zeros = createZeroWatch(located.sheet.name);
+    const identifier = located.columns.find(({ field }) => field === 'third_party_id')?.at;
     for (const [row, values] of rowsOf(located, profile, findings)) {
+      if (identifier !== undefined) zeros.look(row.cells[identifier], identifier, row.number);
       piece += recordCount === 0 ? '\n' : ',\n';
       piece += writeRecord(values, (field) =>
         noteCell(located, row, field, 'level-gtin-left-out', findings),
@@ -124,6 +128,8 @@ function* writeSheets(
       yield piece;
       piece = '';
     }
+    const lost = zeros.finding();
+    if (lost !== undefined) findings.add(lost);
   }
   yield `${piece}\n]\n`;
   return { recordCount, map: map.map(), findings: findings.all() };

@@ -1,0 +1,59 @@
+import type { ProfileFault } from '../profile/read-profile.js';
+import type { ImportFinding } from '../records/import-finding.js';
+import type { ImportFault } from '../records/import-records.js';
+import type { TableFault } from '../workbook/table-fault.js';
+import { IMPORT_ENGLISH } from './english.js';
+import type { ImportSentences } from './import-sentences.js';
+
+/** Whatever this room has to say. */
+export type ImportMessage = TableFault | ImportFault | ProfileFault | ImportFinding;
+
+/** A gap, and its two forms where a number decides. */
+const GAP = /\{([a-z]+)(?::([^|{}]*)\|([^|{}]*))?\}/g;
+
+/**
+ * Returns the sentence of a fault or finding; in English where no sentences are given. The places
+ * of a finding are not in it: they are its `cells`.
+ */
+export function describeImport(
+  message: ImportMessage,
+  sentences: ImportSentences = IMPORT_ENGLISH,
+): string {
+  const { line, values } = partsOf(message, sentences);
+  const known = Object.hasOwn(values, 'near') && values['near'] !== undefined;
+  const wanted = Object.hasOwn(values, 'expected') && values['expected'] !== undefined;
+  const end = known ? sentences.near : wanted ? sentences.expected : '';
+  return (line + end).replace(GAP, (_, name: string, one: string | undefined, other: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (one === undefined) return String(value ?? '');
+    return value === 1 ? one : other;
+  });
+}
+
+interface Parts {
+  readonly line: string;
+  readonly values: Readonly<Record<string, string | number | undefined>>;
+}
+
+function partsOf(message: ImportMessage, sentences: ImportSentences): Parts {
+  if ('path' in message) {
+    const { code, path, received, near, expected } = message;
+    const place = path === '' ? '' : ` (${path})`;
+    return { line: sentences.profiles[code], values: { received, place, near, expected } };
+  }
+  if ('cells' in message) {
+    const { code, count, received, name } = message;
+    return { line: sentences.findings[code], values: { count, received, name } };
+  }
+  if ('values' in message) return { line: sentences.tables[message.code], values: message.values };
+  if (message.code === 'unknown-sheet') {
+    const { sheet, sheets } = message;
+    return { line: sentences.imports[message.code], values: { sheet, sheets: sheets.join(', ') } };
+  }
+  if (message.code === 'columns-not-found') {
+    const { sheet, header, near, headings } = message;
+    const values = { sheet, header, near, headings: headings.join(', ') };
+    return { line: sentences.imports[message.code], values };
+  }
+  return { line: sentences.imports[message.code], values: {} };
+}

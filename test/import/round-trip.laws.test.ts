@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deepPackageDescription, validWireRecord } from '../../src/arbitraries/index.js';
+import { suggestProfile } from '../../src/import/profile/suggest-profile.js';
+import { importRecords } from '../../src/import/records/import-records.js';
+import { readTable } from '../../src/import/workbook/read-table.js';
+import { exportRecords, type SentRecord } from '../../src/import/writing/export-records.js';
+import { writeWorkbook } from '../../src/import/writing/write-workbook.js';
+import { type PackageRecord, readAssortmentFile, writePackageRecord } from '../../src/index.js';
+
+/** Records as text, without the findings about their spelling. */
+function accepted(file: string): readonly SentRecord[] {
+  const reading = readAssortmentFile(file);
+  if (!reading.ok) throw new Error(reading.report.issues[0]?.message);
+  return reading.records.map((record: PackageRecord) => ({ ...writePackageRecord(record) }));
+}
+
+/** Exports records as a workbook and imports them again. */
+function throughXlsx(records: readonly SentRecord[]): string {
+  const { sheets, findings } = exportRecords(records);
+  expect(findings.filter(({ code }) => code !== 'long-text')).toEqual([]);
+  const table = readTable(writeWorkbook(sheets));
+  if (!table.ok) throw new Error(table.fault.code);
+  const suggestion = suggestProfile(table.workbook);
+  expect(suggestion.missing).toEqual([]);
+  const imported = importRecords(table.workbook, suggestion.profile);
+  if (!imported.ok) throw new Error(imported.fault.code);
+  return imported.value.text;
+}
+
+describe('Records that were exported as XLSX', () => {
+  it('are imported as the same records', () => {
+    fc.assert(
+      fc.property(fc.array(validWireRecord(), { minLength: 1, maxLength: 8 }), (wire) => {
+        const before = accepted(JSON.stringify(wire));
+        expect(accepted(throughXlsx(before))).toEqual(before);
+      }),
+    );
+  });
+
+  it('keep their levels', () => {
+    fc.assert(
+      fc.property(deepPackageDescription({ maxLevels: 60 }), ({ wire }) => {
+        const sent = { third_party_id: '007', name: 'Ruis', price: '1', price_type_code: 0 };
+        const before = accepted(JSON.stringify([{ ...sent, package_description: wire }]));
+        expect(accepted(throughXlsx(before))).toEqual(before);
+      }),
+    );
+  });
+});

@@ -119,6 +119,45 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       '2 when it could not be read',
     load: () => import('./commands/fix-command.js'),
   },
+  import: {
+    words: 'FILE|-',
+    least: 1,
+    most: 1,
+    summary:
+      'writes a spreadsheet (.xlsx) or CSV file as an assortment file, with its certain fixes; ' +
+      'findings name the cells',
+    options: {
+      output: { value: 'OUT', short: 'o', summary: 'write to this file (standard output)' },
+      profile: {
+        value: 'PROFILE',
+        summary:
+          'which column is which field: a JSON file; where not given, columns are recognised',
+      },
+      'save-profile': {
+        value: 'PROFILE',
+        summary: 'write the profile that was used, or that is to be completed (NAME.profile.json)',
+      },
+      units: UNITS_OPTION,
+      limits: LIMITS_OPTION,
+    },
+    exitCodes:
+      '0 when nothing was refused; 1 when a record was refused; 2 when the file could not be ' +
+      'read, or a profile has to be completed first',
+    load: () => import('./commands/tables/import-command.js'),
+  },
+  export: {
+    words: 'FILE|-',
+    least: 1,
+    most: 1,
+    summary: 'writes an assortment file as a spreadsheet (.xlsx), which import reads again',
+    options: {
+      output: { value: 'OUT', short: 'o', needed: true, summary: 'write to this file' },
+      units: UNITS_OPTION,
+    },
+    exitCodes:
+      '0 when everything was written; 1 when a part is left out; 2 when it could not be read',
+    load: () => import('./commands/tables/export-command.js'),
+  },
   plan: {
     words: 'OLD NEW',
     least: 2,

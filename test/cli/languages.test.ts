@@ -69,6 +69,7 @@ const SHARED = new RegExp(
     String.raw`plan\.(?:per|price)`,
     String.raw`sync\.(?:revisions|file)`,
     String.raw`help\.summary`,
+    String.raw`imports\.(?:found|column|constant)`,
     String.raw`report\.headings`,
     String.raw`repair\.needs`,
   ].join('|')})`,

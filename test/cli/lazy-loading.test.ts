@@ -32,12 +32,15 @@ const heavyIn = (entry: string): readonly string[] =>
 describe('a command loads only what it needs', () => {
   it('the command itself loads only English sentences and the nearest word of other rooms', () => {
     const rooms = loadedBy('cli/main.ts').filter((name) => !name.startsWith('node:'));
-    expect(rooms).toEqual(['cli', 'file-form', 'text']);
+    expect(rooms).toEqual(['cli', 'file-form', 'import', 'text']);
   });
 
-  it.each(['check', 'explain', 'fix', 'schema'])('%s loads neither storage nor service', (name) => {
-    expect(heavyIn(`cli/commands/${name}-command.ts`)).toEqual([]);
-  });
+  it.each(['check', 'explain', 'fix', 'tables/import', 'tables/export', 'schema'])(
+    '%s loads neither storage nor service',
+    (name) => {
+      expect(heavyIn(`cli/commands/${name}-command.ts`)).toEqual([]);
+    },
+  );
 
   it('PostgreSQL is loaded for --database alone', () => {
     for (const name of ['sync', 'events', 'catalogue', 'clients', 'serve'])

@@ -49,6 +49,7 @@ const VALUES: ReadonlySet<string> = new Set([
   'Fraction',
   'GrantUser',
   'ImportProfile',
+  'ImportSentences',
   'Iterable',
   'KnownPackages',
   'Language',
@@ -81,6 +82,7 @@ const VALUES: ReadonlySet<string> = new Set([
 
 /** Parameters without a type of their own that take values. */
 const VALUE_PARAMETERS: ReadonlySet<string> = new Set([
+  'describeImport message',
   'formatAuthorizationRedirect answer',
   'packageMark item',
   'planChanges file',

@@ -4,7 +4,8 @@ export const IMPORT_ENGLISH: ImportSentences = {
   tables: {
     empty: 'The file holds no rows.',
     encrypted:
-      'The workbook is protected by a password. Open it, remove the password (File, Info, Protect ' +
+      'The workbook is protected by a password. Open it, remove the password (File, Info, ' +
+      'Protect ' +
       'workbook) and save it again.',
     'old-excel':
       'This is an old Office file, such as an Excel 97 workbook (.xls). Open it and save it as ' +
@@ -23,7 +24,8 @@ export const IMPORT_ENGLISH: ImportSentences = {
     'open-quote':
       'A quote that row {row} opens is never closed. Close it, or remove it, and try again.',
     'too-large':
-      'The file unpacks to more than this import takes ({limit}): it is damaged, made to do harm, ' +
+      'The file unpacks to more than this import takes ({limit}): it is damaged, made to do ' +
+      'harm, ' +
       'or has to be split.',
   },
   imports: {
@@ -74,7 +76,8 @@ export const IMPORT_ENGLISH: ImportSentences = {
     'hidden-columns': '{count} hidden {count:column was|columns were} read as the others.',
     'hidden-sheet': 'The hidden sheet "{name}" with {count} {count:row|rows} was left out.',
     'sheet-without-headings':
-      'The sheet "{name}" with {count} {count:row|rows} was left out: it does not have the headings.',
+      'The sheet "{name}" with {count} {count:row|rows} was left out: it does not have the ' +
+      'headings.',
     'column-not-found': 'There is no column "{name}".',
   },
   near: ' Did you mean {near}?',

@@ -44,7 +44,8 @@ export const IMPORT_FINNISH: ImportSentences = {
   findings: {
     'error-cell': '{count} {count:solu on|solua on} kaavan virhe ({received}): jätetty pois.',
     'formula-without-value':
-      '{count} {count:kaavalla|kaavalla} ei ole arvoa tiedostossa: avaa se taulukkolaskennassa ja ' +
+      '{count} {count:kaavalla|kaavalla} ei ole arvoa tiedostossa: avaa se taulukkolaskennassa ' +
+      'ja ' +
       'tallenna.',
     'formula-as-text':
       '{count} {count:teksti näyttää|tekstiä näyttää} kaavalta ({received}): otettu tekstinä.',
@@ -55,21 +56,25 @@ export const IMPORT_FINNISH: ImportSentences = {
       '{count} {count:luvussa|luvussa} on yli 15 numeroa ({received}), joista taulukkolaskenta ' +
       'säilyttää 15. Muotoile sarake tekstiksi.',
     'lost-zeros':
-      '{count} {count:tunnus on|tunnusta on} muita lyhyempi ({received}): taulukkolaskenta poistaa ' +
+      '{count} {count:tunnus on|tunnusta on} muita lyhyempi ({received}): taulukkolaskenta ' +
+      'poistaa ' +
       'lukujen etunollat. Vertaa lähteeseen.',
     'date-in-cell':
-      '{count} {count:solu on|solua on} päivämäärä ({received}): taulukkolaskenta tekee sellaisen ' +
+      '{count} {count:solu on|solua on} päivämäärä ({received}): taulukkolaskenta tekee ' +
+      'sellaisen ' +
       'tekstistä 1/2. Muotoile sarake tekstiksi ja kirjoita arvo uudelleen.',
     'currency-dropped': '{count} {count:luvussa|luvussa} on valuutta ({received}): jätetty pois.',
     'unread-number':
       '{count} {count:solu ei ole|solua ei ole} luku näillä merkeillä ({received}): otettu ' +
       'sellaisenaan.',
     'level-gtin-left-out':
-      '{count} sisemmän pakkauksen {count:GTIN|GTIN-koodia} ({received}) jätetty pois: rivillä ei ' +
+      '{count} sisemmän pakkauksen {count:GTIN|GTIN-koodia} ({received}) jätetty pois: rivillä ' +
+      'ei ' +
       'ole sellaista tasoa.',
     'merged-cells': '{count} {count:yhdistetty solu|yhdistettyä solua} saa yläpuolisen arvon.',
     'rows-without-record':
-      '{count} {count:rivillä|rivillä} ei ole tunnusta, hintaa eikä GTINiä ({received}): ei tietuetta.',
+      '{count} {count:rivillä|rivillä} ei ole tunnusta, hintaa eikä GTINiä ({received}): ei ' +
+      'tietuetta.',
     'repeated-headings': '{count} {count:rivi toistaa|riviä toistaa} otsikot: ei tietuetta.',
     'hidden-rows-taken':
       '{count} {count:piilotettu rivi|piilotettua riviä} otettiin kuten muutkin.',

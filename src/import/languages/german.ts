@@ -20,11 +20,13 @@ export const IMPORT_GERMAN: ImportSentences = {
       'Die Arbeitsmappe ist beschädigt und lässt sich nicht entpacken. Speichern oder senden Sie ' +
       'sie noch einmal.',
     'broken-workbook':
-      'Die Arbeitsmappe ist beschädigt: Ein Teil fehlt oder ist abgeschnitten. Öffnen Sie sie und ' +
+      'Die Arbeitsmappe ist beschädigt: Ein Teil fehlt oder ist abgeschnitten. Öffnen Sie sie ' +
+      'und ' +
       'speichern Sie sie neu.',
     json: 'Das ist JSON und keine Tabelle. Prüfen Sie die Datei mit: assortment check FILE',
     'web-page':
-      'Das ist eine Webseite oder XML und keine Tabelle, was auch der Name sagt. Öffnen Sie sie in ' +
+      'Das ist eine Webseite oder XML und keine Tabelle, was auch der Name sagt. Öffnen Sie ' +
+      'sie in ' +
       'einer Tabellenkalkulation und speichern Sie sie als .xlsx.',
     binary: 'Das ist keine Tabelle: weder eine Arbeitsmappe (.xlsx) noch Text mit Spalten.',
     'open-quote':
@@ -52,7 +54,8 @@ export const IMPORT_GERMAN: ImportSentences = {
     'error-cell':
       '{count} {count:Zelle ist|Zellen sind} ein Formelfehler ({received}): weggelassen.',
     'formula-without-value':
-      '{count} {count:Formel hat|Formeln haben} keinen Wert in der Datei: Öffnen Sie sie in einer ' +
+      '{count} {count:Formel hat|Formeln haben} keinen Wert in der Datei: Öffnen Sie sie in ' +
+      'einer ' +
       'Tabellenkalkulation und speichern Sie sie.',
     'formula-as-text':
       '{count} {count:Text sieht|Texte sehen} wie eine Formel aus ({received}): als Text gelesen.',
@@ -67,7 +70,8 @@ export const IMPORT_GERMAN: ImportSentences = {
       '{count} {count:Nummer ist|Nummern sind} kürzer als die anderen ({received}): Eine ' +
       'Tabellenkalkulation entfernt führende Nullen. Vergleichen Sie mit der Quelle.',
     'date-in-cell':
-      '{count} {count:Zelle ist|Zellen sind} ein Datum ({received}): Eine Tabellenkalkulation macht ' +
+      '{count} {count:Zelle ist|Zellen sind} ein Datum ({received}): Eine Tabellenkalkulation ' +
+      'macht ' +
       'eines aus 1/2. Formatieren Sie die Spalte als Text und geben Sie den Wert neu ein.',
     'currency-dropped':
       '{count} {count:Zahl hat|Zahlen haben} eine Währung ({received}): weggelassen.',

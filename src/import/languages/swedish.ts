@@ -25,7 +25,8 @@ export const IMPORT_SWEDISH: ImportSentences = {
       'Ett citattecken som öppnas på rad {row} stängs aldrig. Stäng eller ta bort det och försök ' +
       'igen.',
     'too-large':
-      'Filen packas upp till mer än vad importen tar emot ({limit}): den är skadad, gjord för att ' +
+      'Filen packas upp till mer än vad importen tar emot ({limit}): den är skadad, gjord för ' +
+      'att ' +
       'skada eller måste delas.',
   },
   imports: {
@@ -58,11 +59,13 @@ export const IMPORT_SWEDISH: ImportSentences = {
       '{count} {count:id är|id är} kortare än de andra ({received}): ett kalkylprogram tar bort ' +
       'inledande nollor. Jämför med källan.',
     'date-in-cell':
-      '{count} {count:cell är|celler är} ett datum ({received}): ett kalkylprogram gör ett av 1/2. ' +
+      '{count} {count:cell är|celler är} ett datum ({received}): ett kalkylprogram gör ett av ' +
+      '1/2. ' +
       'Formatera kolumnen som text och skriv in värdet igen.',
     'currency-dropped': '{count} tal har en valuta ({received}): utelämnad.',
     'unread-number':
-      '{count} {count:cell är|celler är} inget tal med dessa tecken ({received}): tagen som den är.',
+      '{count} {count:cell är|celler är} inget tal med dessa tecken ({received}): tagen som ' +
+      'den är.',
     'level-gtin-left-out':
       '{count} GTIN för en inre förpackning ({received}) utelämnat: raden har ingen sådan nivå.',
     'merged-cells': '{count} {count:sammanfogad cell|sammanfogade celler} får värdet ovanför.',

@@ -11,7 +11,7 @@ const MOST_CELLS = 3;
 
 /**
  * Creates a watch. A number that is shorter than the texts with zeros in front has probably lost
- * its own: somebody typed it into a cell that is not formatted as text.
+ * its own: it was typed into a cell that is not formatted as text.
  */
 export function createZeroWatch(sheet: string): ZeroWatch {
   let longest = 0;

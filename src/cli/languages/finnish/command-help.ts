@@ -65,6 +65,26 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       '0, kun korjatussa tiedostossa ei hylätä mitään; 1, kun jotakin jää käsin korjattavaksi; ' +
       '2, kun sitä ei voitu lukea',
   },
+  import: {
+    summary:
+      'kirjoittaa taulukon (.xlsx tai CSV) valikoimatiedostoksi varmoin korjauksin; huomautukset ' +
+      'nimeävät solut',
+    options: {
+      output: 'kirjoita tähän tiedostoon (vakiotuloste)',
+      profile: 'mikä sarake on mikä kenttä: JSON-tiedosto; ilman sitä sarakkeet tunnistetaan',
+      'save-profile': 'kirjoita käytetty tai täydennettävä profiili (NAME.profile.json)',
+      units: UNITS,
+      limits: LIMITS,
+    },
+    exitCodes:
+      '0 kun mitään ei hylätty; 1 kun tietue hylättiin; 2 kun tiedostoa ei voitu lukea tai ' +
+      'profiilia pitää ensin täydentää',
+  },
+  export: {
+    summary: 'kirjoittaa valikoimatiedoston taulukoksi (.xlsx), jonka import lukee takaisin',
+    options: { output: 'kirjoita tähän tiedostoon', units: UNITS },
+    exitCodes: '0 kun kaikki kirjoitettiin; 1 kun jokin osa jäi pois; 2 kun ei voitu lukea',
+  },
   plan: {
     summary: 'kertoo, mitä siirto tiedostosta OLD tiedostoon NEW muuttaisi',
     options: {

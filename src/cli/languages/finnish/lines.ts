@@ -1,8 +1,10 @@
 /** Lines of the command in Finnish: a table of each name. */
 
 export { FINNISH as forms } from '../../../file-form/sentences/finnish.js';
+export { IMPORT_FINNISH as tables } from '../../../import/languages/finnish.js';
 export * from './file-lines.js';
 export * from './help-lines.js';
+export * from './import-lines.js';
 export * from './price-lines.js';
 export * from './repair-lines.js';
 export * from './report-lines.js';

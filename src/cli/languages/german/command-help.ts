@@ -68,6 +68,28 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       '0, wenn in der korrigierten Datei nichts abgelehnt wird; 1, wenn etwas von Hand zu ' +
       'korrigieren bleibt; 2, wenn sie nicht lesbar war',
   },
+  import: {
+    summary:
+      'schreibt eine Tabelle (.xlsx oder CSV) als Sortimentsdatei mit ihren sicheren ' +
+      'Korrekturen; ' +
+      'Befunde nennen die Zellen',
+    options: {
+      output: 'in diese Datei schreiben (Standardausgabe)',
+      profile: 'welche Spalte welches Feld ist: eine JSON-Datei; ohne sie werden Spalten erkannt',
+      'save-profile': 'das benutzte oder zu ergänzende Profil schreiben (NAME.profile.json)',
+      units: UNITS,
+      limits: LIMITS,
+    },
+    exitCodes:
+      '0 wenn nichts abgelehnt wurde; 1 wenn ein Datensatz abgelehnt wurde; 2 wenn die Datei ' +
+      'nicht ' +
+      'lesbar war oder erst ein Profil zu ergänzen ist',
+  },
+  export: {
+    summary: 'schreibt eine Sortimentsdatei als Tabelle (.xlsx), die import wieder liest',
+    options: { output: 'in diese Datei schreiben', units: UNITS },
+    exitCodes: '0 wenn alles geschrieben wurde; 1 wenn ein Teil fehlt; 2 wenn sie nicht lesbar war',
+  },
   plan: {
     summary: 'sagt, was eine Übernahme von der Datei OLD zur Datei NEW ändern würde',
     options: { json: 'den Plan als JSON ausgeben', limit: 'Einträge je Liste, höchstens (20)' },

@@ -65,6 +65,26 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       '0 när inget avvisas i den rättade filen; 1 när något återstår att rätta för hand; 2 när ' +
       'den inte kunde läsas',
   },
+  import: {
+    summary:
+      'skriver ett kalkylblad (.xlsx eller CSV) som sortimentsfil med säkra rättelser; ' +
+      'anmärkningar nämner cellerna',
+    options: {
+      output: 'skriv till den här filen (standard ut)',
+      profile: 'vilken kolumn som är vilket fält: en JSON-fil; utan den känns kolumner igen',
+      'save-profile': 'skriv profilen som användes eller ska kompletteras (NAME.profile.json)',
+      units: UNITS,
+      limits: LIMITS,
+    },
+    exitCodes:
+      '0 när inget avvisades; 1 när en post avvisades; 2 när filen inte kunde läsas eller en ' +
+      'profil först måste kompletteras',
+  },
+  export: {
+    summary: 'skriver en sortimentsfil som kalkylblad (.xlsx), som import läser igen',
+    options: { output: 'skriv till den här filen', units: UNITS },
+    exitCodes: '0 när allt skrevs; 1 när en del utelämnades; 2 när filen inte kunde läsas',
+  },
   plan: {
     summary: 'säger vad en överföring från filen OLD till filen NEW skulle ändra',
     options: { json: 'skriv ut planen som JSON', limit: 'rader i varje lista, högst (20)' },

@@ -1,0 +1,77 @@
+import { type AssortmentFile, readAssortmentFile, writePackageRecord } from '#core';
+import { nameFile } from '../../../file-form/name-file.js';
+import { exportRecords, type SentRecord } from '../../../import/writing/export-records.js';
+import { writeWorkbook } from '../../../import/writing/write-workbook.js';
+import { CommandFault } from '../../command-io.js';
+import type { RunCommand } from '../../command-row.js';
+import { selectRecords } from '../../input/record-texts.js';
+import { reportingOptions } from '../../input/reporting-options.js';
+import { openSource, readWholeSource } from '../../input/source-file.js';
+import { isSameFile, writeFileSafely } from '../../input/write-file.js';
+import { fillLine, saying } from '../../languages/fill-line.js';
+import { reportIn } from '../../languages/findings.js';
+import { escapeText } from '../../terminal/escape-text.js';
+import { refusalText } from '../../terminal/report/render-report.js';
+
+/**
+ * Runs `assortment export FILE -o OUT`: writes the records as a workbook, those that are accepted
+ * as they were read, the refused ones as they were sent.
+ */
+export const run: RunCommand = async (args, io) => {
+  const path = args.words[0] ?? '';
+  const output = args.options.get('output') ?? '';
+  const { imports } = io.language.lines;
+  if (isSameFile(path, output))
+    throw new CommandFault(
+      saying(({ imports: says }) => says.ownFile, { path: output }),
+      false,
+    );
+  const source = openSource(path, io.stdin, true);
+  try {
+    const bytes = readWholeSource(source);
+    const reading = readAssortmentFile(bytes, reportingOptions(args, 1000));
+    if (!reading.ok) {
+      const refusal = refusalText(
+        reportIn(nameFile(reading.report, source), io.language),
+        source.name,
+      );
+      throw new CommandFault(refusal ?? source.name, false);
+    }
+    const { sheets, findings } = exportRecords(recordsInOrder(bytes, reading));
+    writeFileSafely(output, writeWorkbook(sheets));
+    const { records } = reading.report.file;
+    const done = { name: source.name, count: records, path: output };
+    io.stderr.write(`${escapeText(fillLine(io.language, imports.exported, done))}\n`);
+    for (const { code, count, field } of findings) {
+      const line = fillLine(io.language, imports.lost[code], { count, field });
+      io.stderr.write(`  ${escapeText(line)}\n`);
+    }
+    return findings.length === 0 ? 0 : 1;
+  } finally {
+    source.close();
+  }
+};
+
+/** Returns the records in the order of the file; equal ones that were merged stand once. */
+function recordsInOrder(bytes: Uint8Array, file: AssortmentFile): readonly SentRecord[] {
+  const refused = new Set(file.refused.map(({ index }) => index));
+  const merged = new Set((file.merged ?? []).map(({ index }) => index));
+  const sent: unknown = JSON.parse(new TextDecoder().decode(selectRecords(bytes, refused)));
+  const refusedRecords = (Array.isArray(sent) ? sent : []).map(asRecord).values();
+  const accepted = file.records
+    .map((record): SentRecord => ({ ...writePackageRecord(record) }))
+    .values();
+  const ordered: SentRecord[] = [];
+  for (let index = 0; index < file.report.file.records; index += 1) {
+    if (merged.has(index)) continue;
+    const { value } = refused.has(index) ? refusedRecords.next() : accepted.next();
+    if (value !== undefined) ordered.push(value);
+  }
+  return ordered;
+}
+
+/** Returns an element of a file as a record; what is no object has no fields. */
+function asRecord(element: unknown): SentRecord {
+  const isObject = typeof element === 'object' && element !== null && !Array.isArray(element);
+  return isObject ? { ...element } : {};
+}

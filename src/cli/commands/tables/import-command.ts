@@ -1,0 +1,182 @@
+import { existsSync } from 'node:fs';
+import { basename, extname } from 'node:path';
+import { checkAssortmentFile, type FileReport, fixAssortmentFile, type ReadOptions } from '#core';
+import { describeImport } from '../../../import/languages/describe-import.js';
+import { IMPORT_FIELDS } from '../../../import/profile/import-field.js';
+import type { ImportProfile } from '../../../import/profile/import-profile.js';
+import { readProfile } from '../../../import/profile/read-profile.js';
+import { suggestProfile } from '../../../import/profile/suggest-profile.js';
+import type { ProfileSuggestion } from '../../../import/profile/suggestion.js';
+import { type ImportResult, importPieces } from '../../../import/records/import-records.js';
+import type { Workbook } from '../../../import/workbook/cell.js';
+import { readTable } from '../../../import/workbook/read-table.js';
+import { CommandFault, type CommandIo } from '../../command-io.js';
+import type { CommandArguments, RunCommand } from '../../command-row.js';
+import { reportingOptions } from '../../input/reporting-options.js';
+import { openSource, readWholeSource, type SourceFile } from '../../input/source-file.js';
+import { isSameFile, writeFileSafely } from '../../input/write-file.js';
+import { fillLine, saying } from '../../languages/fill-line.js';
+import { reportIn } from '../../languages/findings.js';
+import { escapeText } from '../../terminal/escape-text.js';
+import { renderImport, renderTable } from './render-import.js';
+
+/**
+ * Runs `assortment import FILE|-`: writes a table as an assortment file, and on standard error how
+ * it was read and what is left, with the cells. Without a profile the columns have to be
+ * recognised; where a required one is not, a profile to complete is written.
+ */
+export const run: RunCommand = async (args, io) => {
+  const path = args.words[0] ?? '';
+  checkTargets(path, args);
+  const source = openSource(path, io.stdin, true);
+  try {
+    const given = args.options.get('profile');
+    const known = given === undefined ? undefined : loadProfile(given, io);
+    const workbook = openWorkbook(source, known, io);
+    const suggestion = known === undefined ? suggestProfile(workbook) : undefined;
+    io.stderr.write(renderTable({ name: source.name, workbook, suggestion }, io));
+    if (suggestion !== undefined && !suggestion.isComplete)
+      return writeIncomplete(source.name, suggestion, args, io);
+    const profile = known ?? suggestion?.profile;
+    if (profile === undefined) return 2;
+    return importTable({ source, workbook, profile }, args, io);
+  } finally {
+    source.close();
+  }
+};
+
+interface Table {
+  readonly source: SourceFile;
+  readonly workbook: Workbook;
+  readonly profile: ImportProfile;
+}
+
+/** Writes the records with their certain fixes, and what is left. */
+function importTable(
+  { source, workbook, profile }: Table,
+  args: CommandArguments,
+  io: CommandIo,
+): 0 | 1 {
+  const options = reportingOptions(args, Number.POSITIVE_INFINITY);
+  const { bytes, result } = importedBytes(source.name, workbook, profile, io);
+  const fixed = fixCertain(bytes, options);
+  const output = args.options.get('output');
+  if (output === undefined) io.stdout.write(fixed.bytes);
+  else writeFileSafely(output, fixed.bytes);
+  const kept = args.options.get('save-profile');
+  if (kept !== undefined) writeProfile(kept, profile, io);
+  const report = reportIn(fixed.report, io.language);
+  io.stderr.write(renderImport({ name: source.name, result, report, fixes: fixed.count }, io));
+  return report.ok ? 0 : 1;
+}
+
+function importedBytes(
+  name: string,
+  workbook: Workbook,
+  profile: ImportProfile,
+  io: CommandIo,
+): { readonly bytes: Uint8Array; readonly result: ImportResult } {
+  const pieces = importPieces(workbook, profile);
+  if (!pieces.ok) {
+    const sentence = describeImport(pieces.fault, io.language.lines.tables);
+    throw new CommandFault(
+      saying(({ imports }) => imports.tableFault, { name, sentence }),
+      false,
+    );
+  }
+  const parts: Buffer[] = [];
+  for (;;) {
+    const next = pieces.value.next();
+    if (next.done === true) return { bytes: Buffer.concat(parts), result: next.value };
+    parts.push(Buffer.from(next.value));
+  }
+}
+
+/** Applies what has one reading and keeps the quantity: the order of the records stays. */
+function fixCertain(
+  bytes: Uint8Array,
+  options: ReadOptions,
+): { readonly bytes: Uint8Array; readonly report: FileReport; readonly count: number } {
+  const before = checkAssortmentFile(bytes, options);
+  const certain = before.issues.filter(({ fix }) => fix?.certainty === 'certain');
+  if (certain.length === 0) return { bytes, report: before, count: 0 };
+  const fixed = fixAssortmentFile(bytes, certain, options);
+  const count = certain.length - fixed.leftOut.length;
+  return { bytes: fixed.bytes, report: checkAssortmentFile(fixed.bytes, options), count };
+}
+
+function openWorkbook(
+  source: SourceFile,
+  profile: ImportProfile | undefined,
+  io: CommandIo,
+): Workbook {
+  const table = readTable(readWholeSource(source), {
+    charset: profile?.charset,
+    separator: profile?.separator,
+  });
+  if (table.ok) return table.workbook;
+  const sentence = describeImport(table.fault, io.language.lines.tables);
+  throw new CommandFault(
+    saying(({ imports }) => imports.tableFault, { name: source.name, sentence }),
+    false,
+  );
+}
+
+function loadProfile(path: string, io: CommandIo): ImportProfile {
+  const source = openSource(path, io.stdin);
+  try {
+    const reading = readProfile(new TextDecoder().decode(readWholeSource(source)));
+    if (reading.ok) return reading.profile;
+    const sentence = reading.faults
+      .map((fault) => describeImport(fault, io.language.lines.tables))
+      .join(' ');
+    throw new CommandFault(
+      saying(({ imports }) => imports.profileFault, { path, sentence }),
+      false,
+    );
+  } finally {
+    source.close();
+  }
+}
+
+/** Writes a profile to complete, never over one that a person may have completed. */
+function writeIncomplete(
+  name: string,
+  { profile, missing }: ProfileSuggestion,
+  { options }: CommandArguments,
+  io: CommandIo,
+): 2 {
+  const { imports } = io.language.lines;
+  const path = options.get('save-profile') ?? `${basename(name, extname(name))}.profile.json`;
+  const exists = existsSync(path);
+  if (!exists) writeFileSafely(path, profileBytes(profile));
+  const line = fillLine(io.language, exists ? imports.profileExists : imports.incomplete, {
+    name,
+    path,
+    missing: missing.join(', '),
+    fields: IMPORT_FIELDS.join(', '),
+  });
+  io.stderr.write(`${escapeText(line)}\n`);
+  return 2;
+}
+
+function writeProfile(path: string, profile: ImportProfile, io: CommandIo): void {
+  writeFileSafely(path, profileBytes(profile));
+  const line = fillLine(io.language, io.language.lines.imports.saved, { path });
+  io.stderr.write(`${escapeText(line)}\n`);
+}
+
+function profileBytes(profile: ImportProfile): Uint8Array {
+  return Buffer.from(`${JSON.stringify(profile, null, 2)}\n`);
+}
+
+/** Checks that the command does not write into a file that it reads. */
+function checkTargets(path: string, { options }: CommandArguments): void {
+  const read = [path, options.get('profile')];
+  for (const target of [options.get('output'), options.get('save-profile')])
+    if (target !== undefined && read.some((one) => one !== undefined && isSameFile(one, target)))
+      throw new CommandFault(
+        saying(({ imports }) => imports.ownFile, { path: target }),
+        false,
+      );
+}

@@ -1,0 +1,40 @@
+/** Lines of `import` and `export`. */
+
+export const imports = {
+  text: '{name}: {charset}, columns separated by {separator}, {count} {count:row|rows}.',
+  workbook: '{name}: workbook, {count} {count:sheet|sheets} read: {sheets}.',
+  tab: 'tabs',
+  headings: 'Headings in row {row}.',
+  noHeadings: 'No headings: no row names two fields.',
+  marks: 'Decimal mark {mark}: {count} of {numbers} numbers. {thousands}',
+  thousands: 'Mark between thousands: "{mark}".',
+  column: '{column}  {header}  →  {field}  {samples}',
+  doubtful: '{column}  {header}  →  {field}?  {samples}',
+  leftOut: '{column}  {header}: left out',
+  constant: 'every row  →  {field} = {value}',
+  word: '"{from}" is read as "{to}"',
+  incomplete: ('{name}: not recognised: {missing}. The profile {path} holds what is known. ' +
+    'Complete it ("field" takes {fields}), then run: ' +
+    'assortment import {name} --profile {path}') as string,
+  profileExists: ('{name}: not recognised: {missing}. A profile {path} stands here already: give ' +
+    'it with --profile {path}, or choose another name with --save-profile.') as string,
+  profileFault: '{path}: {sentence}',
+  tableFault: '{name}: {sentence}',
+  saved: 'Profile written to {path}. Give it with --profile {path} next time.',
+  found: '{sentence}  {cells}',
+  more: 'and {count} more',
+  written: '{name}: {count} {count:record|records}, {accepted} accepted, {refused} refused.',
+  fixed: '{count} certain {count:fix|fixes} applied.',
+  left: 'What is left, with the cells it is in:',
+  cause: '{count}  {field}  {message}',
+  exported: '{name}: {count} {count:record|records} written to {path}.',
+  lost: {
+    'unknown-field': '{count} {count:record|records}: the unknown field "{field}" is left out.',
+    'no-package': '{count} {count:record|records}: the package description has no levels.',
+    'second-gtin':
+      '{count} {count:record|records}: a GTIN next to those of the levels is left out.',
+    'long-text':
+      '{count} {count:record|records}: Excel cuts "{field}" off after 32,767 characters.',
+  },
+  ownFile: 'cannot write to {path}, which is read',
+};

@@ -1,0 +1,46 @@
+import type { imports as english } from '../english/import-lines.js';
+
+export const imports: typeof english = {
+  text: '{name}: {charset}, Spalten getrennt durch {separator}, {count} {count:Zeile|Zeilen}.',
+  workbook: '{name}: Arbeitsmappe, {count} {count:Blatt|Blätter} gelesen: {sheets}.',
+  tab: 'Tabulatoren',
+  headings: 'Überschriften in Zeile {row}.',
+  noHeadings: 'Keine Überschriften: Keine Zeile nennt zwei Felder.',
+  marks: 'Dezimalzeichen {mark}: {count} von {numbers} Zahlen. {thousands}',
+  thousands: 'Tausenderzeichen: "{mark}".',
+  column: '{column}  {header}  →  Feld {field}  {samples}',
+  doubtful: '{column}  {header}  →  Feld {field}?  {samples}',
+  leftOut: '{column}  {header}: weggelassen',
+  constant: 'jede Zeile  →  {field} = {value}',
+  word: '"{from}" wird als "{to}" gelesen',
+  incomplete:
+    '{name}: nicht erkannt: {missing}. Das Profil {path} enthält, was bekannt ist. Ergänzen ' +
+    'Sie es ' +
+    '("field" ist eines von {fields}) und führen Sie aus: assortment import {name} --profile ' +
+    '{path}',
+  profileExists:
+    '{name}: nicht erkannt: {missing}. Ein Profil {path} gibt es schon: Geben Sie es mit ' +
+    '--profile ' +
+    '{path} an, oder wählen Sie mit --save-profile einen anderen Namen.',
+  profileFault: 'Profil {path}: {sentence}',
+  tableFault: 'Tabelle {name}: {sentence}',
+  saved: 'Das Profil steht in {path}. Geben Sie es nächstes Mal an: --profile {path}.',
+  found: '{sentence}  Zellen: {cells}',
+  more: 'und {count} weitere',
+  written:
+    '{name}: {count} {count:Datensatz|Datensätze}, {accepted} angenommen, {refused} abgelehnt.',
+  fixed: '{count} {count:sichere Korrektur|sichere Korrekturen} angewandt.',
+  left: 'Was bleibt, mit den Zellen:',
+  cause: '{count} mal  {field}  {message}',
+  exported: '{name}: {count} {count:Datensatz|Datensätze} nach {path} geschrieben.',
+  lost: {
+    'unknown-field':
+      '{count} {count:Datensatz|Datensätze}: Das unbekannte Feld "{field}" wird weggelassen.',
+    'no-package': '{count} {count:Datensatz|Datensätze}: Die Verpackung hat keine Ebenen.',
+    'second-gtin':
+      '{count} {count:Datensatz|Datensätze}: Eine GTIN neben denen der Ebenen wird weggelassen.',
+    'long-text':
+      '{count} {count:Datensatz|Datensätze}: Excel schneidet "{field}" nach 32.767 Zeichen ab.',
+  },
+  ownFile: '{path} wird gelesen und kann nicht geschrieben werden',
+};

@@ -4,6 +4,7 @@ import { exportRecords, type SentRecord } from '../../../import/writing/export-r
 import { writeWorkbook } from '../../../import/writing/write-workbook.js';
 import { CommandFault } from '../../command-io.js';
 import type { RunCommand } from '../../command-row.js';
+import { requiredOption } from '../../input/read-arguments.js';
 import { selectRecords } from '../../input/record-texts.js';
 import { reportingOptions } from '../../input/reporting-options.js';
 import { openSource, readWholeSource } from '../../input/source-file.js';
@@ -19,7 +20,7 @@ import { refusalText } from '../../terminal/report/render-report.js';
  */
 export const run: RunCommand = async (args, io) => {
   const path = args.words[0] ?? '';
-  const output = args.options.get('output') ?? '';
+  const output = requiredOption(args, 'output', 'out.xlsx');
   const { imports } = io.language.lines;
   if (isSameFile(path, output))
     throw new CommandFault(

@@ -111,7 +111,8 @@ function relations(targets: readonly (readonly [type: string, path: string])[]):
     ([type, path], at) =>
       `<Relationship Id="rId${at + 1}" Type="${RELATIONS}/${type}" Target="${path}"/>`,
   );
-  return `${DECLARATION}<Relationships xmlns="${PACKAGE}/relationships">${rows.join('')}</Relationships>`;
+  const open = `<Relationships xmlns="${PACKAGE}/relationships">`;
+  return `${DECLARATION}${open}${rows.join('')}</Relationships>`;
 }
 
 function workbookXml(sheets: readonly WrittenSheet[]): string {
@@ -172,7 +173,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Characters that XML cannot hold or changes, halves of pairs, and what looks like their escape. */
+/** Characters that XML cannot hold or changes, halves of pairs, and the look of their escape. */
 const SPECIAL =
   /[&<>"]|[^\t\n\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]|_(?=x[0-9A-Fa-f]{4}_)/gu;
 

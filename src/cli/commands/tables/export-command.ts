@@ -27,7 +27,7 @@ export const run: RunCommand = async (args, io) => {
       saying(({ imports: says }) => says.ownFile, { path: output }),
       false,
     );
-  const source = openSource(path, io.stdin, true);
+  const source = openSource(path, io, true);
   try {
     const bytes = readWholeSource(source);
     const reading = readAssortmentFile(bytes, reportingOptions(args, 1000));

@@ -28,7 +28,7 @@ import { renderImport, renderTable } from './render-import.js';
 export const run: RunCommand = async (args, io) => {
   const path = args.words[0] ?? '';
   checkTargets(path, args);
-  const source = openSource(path, io.stdin, true);
+  const source = openSource(path, io, true);
   try {
     const given = args.options.get('profile');
     const known = given === undefined ? undefined : loadProfile(given, io);
@@ -123,7 +123,7 @@ function openWorkbook(
 }
 
 function loadProfile(path: string, io: CommandIo): ImportProfile {
-  const source = openSource(path, io.stdin);
+  const source = openSource(path, io);
   try {
     const reading = readProfile(new TextDecoder().decode(readWholeSource(source)));
     if (reading.ok) return reading.profile;

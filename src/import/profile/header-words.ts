@@ -181,7 +181,7 @@ export const OTHER_WORDS: string = `note, notes, remark, remarks, comment, comme
 
 /** Words of a heading that do not change its meaning: currencies, tax left out, times. */
 export const QUALIFIERS: string = `eur, euro, euros, euroa, e, sek, nok, dkk, isk, kr, chf, usd,
-  gbp, pln, zl, alv, 0, vat, ex, excl, excluding, exkl, ekskl, eksl, exclusive, net, netto, neto,
+  gbp, pln, zl, alv, 0, vat, ex, excl, excluding, exkl, ekskl, eks, exclusive, net, netto, neto,
   nett, moms, mva, mwst, ust, ohne, zzgl, sin, iva, hors, ht, taxe, taxes, tax, senza, btw,
   veroton, zonder, without, u, utan, uten, uden, new, uusi, ny, neu, nouveau, nuevo, nuovo,
   nieuw, current, nykyinen, nuvarande, aktuell, alkaen, fran, ab, from, no, nr, nro, numero,

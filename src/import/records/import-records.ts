@@ -211,11 +211,14 @@ function* rowsOf(
 
 const ESSENTIAL: ReadonlySet<ImportField> = new Set(['third_party_id', 'price', 'gtin']);
 
+/** Columns of a table from which a single filled cell is a title or the word before a sum. */
+const FEW_COLUMNS = 3;
+
 /** A row is a record where it has an identifier, a price or a GTIN; others are titles and sums. */
 function isRecord(cells: Cells, { columns }: LocatedSheet): boolean {
-  return columns.some(
-    ({ field, at }) => ESSENTIAL.has(field) && shownText(cells[at]).trim() !== '',
-  );
+  const filled = columns.filter(({ at }) => shownText(cells[at]).trim() !== '');
+  if (filled.length === 1 && columns.length >= FEW_COLUMNS) return false;
+  return filled.some(({ field }) => ESSENTIAL.has(field));
 }
 
 function isRepeatedHeader(cells: Cells, { columns, texts, header }: LocatedSheet): boolean {

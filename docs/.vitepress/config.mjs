@@ -1,11 +1,9 @@
 // The site: `npm run docs` writes its pages into dist-docs/pages and its files into dist-docs/site.
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitepress';
 import { loadRules } from './build/load-rules.mjs';
 import {
   BASE,
   DESCRIPTION,
-  INSPECTOR,
   NAME,
   OUTPUT,
   PAGES,
@@ -88,9 +86,7 @@ export default defineConfig({
       { text: 'Guide', link: '/install/', activeMatch: '^/(?!rules|api|changelog)' },
       { text: 'Rules', link: '/rules/' },
       { text: 'API', link: '/api/' },
-      ...(existsSync(INSPECTOR)
-        ? [{ text: 'Check a file', link: '/check/index.html', target: '_self' }]
-        : []),
+      { text: 'Check a file', link: '/check/index.html', target: '_self' },
       { text: VERSION, link: '/changelog/' },
     ],
     sidebar: { ...rulesSidebars(issues), '/api/': api, '/': guide },

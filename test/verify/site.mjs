@@ -2,7 +2,7 @@
 // has its page, the schema is where it says, and every page fits a phone (with Chromium, and with
 // axe on one page of each kind).
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import { chromium } from 'playwright-core';
 import {
   BASE,
@@ -75,7 +75,8 @@ const [entry] = catalog.schemas;
 if (JSON.parse(schema).$id !== `${SITE}schema.json` || entry.url !== JSON.parse(schema).$id)
   faults.push('schema.json: $id, address and catalog.json differ');
 
-if (existsSync(INSPECTOR) && !files.has('check/index.html')) faults.push('check/ is missing');
+if (readFileSync(`${OUTPUT}check/index.html`, 'utf8') !== readFileSync(INSPECTOR, 'utf8'))
+  faults.push('check/ is not the inspector of the build');
 
 // Nothing is loaded from elsewhere by a style sheet.
 for (const path of files.keys())
@@ -134,7 +135,6 @@ async function lookOnPhone(tab, address, path) {
 }
 
 async function lookWithAxe(browser, server, colorScheme) {
-  const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
   const context = await browser.newContext({ viewport: PHONE, colorScheme });
   const tab = await context.newPage();
   const pictures = process.env.PICTURES;
@@ -146,7 +146,7 @@ async function lookWithAxe(browser, server, colorScheme) {
     ]) {
       await tab.setViewportSize(viewport);
       await tab.goto(server.address + path, { waitUntil: 'load' });
-      await tab.addScriptTag({ path: axe });
+      await tab.addScriptTag({ content: axe.source });
       const { violations } = await tab.evaluate(() => globalThis.axe.run());
       for (const { id, impact, nodes } of violations)
         if (impact === 'serious' || impact === 'critical')

@@ -1,14 +1,12 @@
 // The first page: the text of README.md below a head with the three ways in.
 import { DESCRIPTION, NAME } from './places.mjs';
 
-/** README.md as the first page of the site. `hasInspector`: there is a page that checks files. */
-export function homePage(readme, hasInspector) {
+/** README.md as the first page of the site. */
+export function homePage(readme) {
   const from = readme.indexOf('\n## ');
   const actions = [
-    ...(hasInspector
-      ? [{ theme: 'brand', text: 'Check a file', link: '/check/index.html', target: '_self' }]
-      : []),
-    { theme: hasInspector ? 'alt' : 'brand', text: 'Install', link: '/install/' },
+    { theme: 'brand', text: 'Check a file', link: '/check/index.html', target: '_self' },
+    { theme: 'alt', text: 'Install', link: '/install/' },
     { theme: 'alt', text: 'Rules', link: '/rules/' },
   ];
   const head = {

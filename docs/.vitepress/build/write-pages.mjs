@@ -1,7 +1,7 @@
 // Writes the pages of the site as Markdown into dist-docs/pages: the pages of the repository with
 // their links turned, a page for each issue code, and the files beside the pages. Part of
 // `npm run docs`; the pages of the API come from typedoc, the static files from VitePress.
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { sentenceOf } from '../../write-rules.mjs';
 import { homePage } from './home-page.mjs';
@@ -58,7 +58,7 @@ for (const code of codes) texts.set(`rules/${code}/index.md`, rulePage(code, rul
 
 rmSync(PAGES, { recursive: true, force: true });
 for (const [place, text] of texts) {
-  write(place, place === 'index.md' ? homePage(text, existsSync(INSPECTOR)) : text);
+  write(place, place === 'index.md' ? homePage(text) : text);
   // The same page as text, for programs.
   write(`public/${place}`, text);
 }
@@ -70,10 +70,8 @@ mkdirSync(`${PAGES}public`, { recursive: true });
 copyFileSync(`${ROOT}dist/schema.json`, `${PAGES}public/schema.json`);
 write('public/catalog.json', `${JSON.stringify(catalogOf(schema), null, 2)}\n`);
 
-if (existsSync(INSPECTOR)) {
-  mkdirSync(`${PAGES}public/check`, { recursive: true });
-  copyFileSync(INSPECTOR, `${PAGES}public/check/index.html`);
-} else console.warn('notice: no inspector on the site, because dist/inspector.html is not built');
+mkdirSync(`${PAGES}public/check`, { recursive: true });
+copyFileSync(INSPECTOR, `${PAGES}public/check/index.html`);
 
 const sections = [
   { title: 'Guide', pages: guide.map(({ title, page, about }) => entry(title, page, about)) },

@@ -4,6 +4,7 @@ import type { ReportMessages } from './report/report-messages.js';
 import type { Overview } from './session/overview.js';
 import type { RecordRows, RowField, RowFilter, RowQuery } from './session/record-rows.js';
 import type { LanguageTag } from './words/language-tag.js';
+import type { FailedFile } from './worker/failed-file.js';
 
 export type { LanguageTag };
 
@@ -16,7 +17,7 @@ export interface Exchange<Ask, Answer> {
 /** A file that was read, or the reason why it was not. */
 export type Opened =
   | { readonly kind: 'open'; readonly overview: Overview; readonly milliseconds: number }
-  | { readonly kind: 'failed'; readonly sentence: string };
+  | FailedFile;
 
 /** Name and bytes of a file to download. */
 export interface Download {

@@ -3,6 +3,7 @@ import type { LanguageTag } from '../messages.js';
 import { PAGE_LANGUAGES } from '../words/languages.js';
 import { fillGaps } from '../words/say.js';
 import { titleKeyOf } from '../words/title-key.js';
+import { type FailedFile, LARGEST_MEGABYTES } from '../worker/failed-file.js';
 import type { Page } from './page-context.js';
 
 /** Functions that say things in one language. */
@@ -23,4 +24,12 @@ export function textsOf(language: LanguageTag): Texts {
         : fillGaps(titles[key], { field: cause.field }, number);
     },
   };
+}
+
+/** Returns the sentence about a file that could not be read. */
+export function failureText(failed: FailedFile, say: Page['say']): string {
+  if (failed.reason === 'named') return failed.sentence;
+  return failed.reason === 'damaged'
+    ? say('read.damaged')
+    : say('read.tooLarge', { n: LARGEST_MEGABYTES });
 }

@@ -8,7 +8,7 @@ import { VIEWS } from './page-context.js';
 import { saveFile } from './save-file.js';
 import { sayStep } from './say-step.js';
 import { firstLanguage, readSetting, writeSetting } from './settings.js';
-import { textsOf } from './texts.js';
+import { failureText, textsOf } from './texts.js';
 
 /** The view, and what it was opened with. */
 interface Place {
@@ -59,7 +59,12 @@ export function usePageState(): Page {
     const isCurrent = (): boolean => engine.current === started;
     started
       .ask('open', { file }, language)
-      .then((opened): Phase => ({ ...opened, name }))
+      .then(
+        (opened): Phase =>
+          opened.kind === 'open'
+            ? { ...opened, name }
+            : { kind: 'failed', name, sentence: failureText(opened, texts.say) },
+      )
       .catch((fault: unknown): Phase => ({ kind: 'failed', name, sentence: textOf(fault) }))
       .then((next) => {
         if (!isCurrent()) return;

@@ -5,6 +5,7 @@ import { plotFile } from '../../plots/file-plots.js';
 import type { FileState } from '../session/session.js';
 import type { Context, Handlers } from '../worker/handlers.js';
 import { readFile } from '../worker/read-file.js';
+import { refusalOf } from '../worker/refusal.js';
 import type { NamedPlots, PlotMessages } from './plot-messages.js';
 
 /** The earlier file. A worker has one open file, so that it is never another file's. */
@@ -16,14 +17,15 @@ let counted = new WeakMap<FileState, NamedPlots>();
 /** Handlers of the requests about plots. */
 export const PLOT_HANDLERS: Handlers<PlotMessages> = {
   plots: (_, context) => plotsOf(context),
-  compare: async ({ file, name }) => {
+  compare: async ({ file, name }, { language }) => {
     const read = await readFile(file, () => undefined);
-    if (read.kind === 'failed') return { failed: read.sentence };
+    if (read.kind === 'failed') return read;
     const reading = readAssortmentFile(read.bytes);
-    if (!reading.ok) return { failed: reading.report.issues[0]?.message ?? '' };
+    if (!reading.ok)
+      return { kind: 'failed', reason: 'named', sentence: refusalOf(read, language) };
     earlier = { name, catalogue: catalogueOf(reading) };
     counted = new WeakMap();
-    return {};
+    return { kind: 'compared' };
   },
 };
 

@@ -1,4 +1,5 @@
 import type { FilePlots } from '../../plots/file-plots.js';
+import type { FailedFile } from '../worker/failed-file.js';
 
 /** Plots of the open file, and the name of the earlier file that it is compared with. */
 export interface NamedPlots {
@@ -12,6 +13,6 @@ export interface PlotMessages {
   /** Reads an earlier file, with which the open one is compared from then on. */
   readonly compare: {
     readonly ask: { readonly file: Blob; readonly name: string };
-    readonly answer: { readonly failed?: string };
+    readonly answer: FailedFile | { readonly kind: 'compared' };
   };
 }

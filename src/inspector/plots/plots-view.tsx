@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { FilePlots } from '../../plots/file-plots.js';
 import type { PricePlot } from '../../plots/price-plot.js';
 import { type OpenPhase, usePage } from '../page/page-context.js';
+import { failureText } from '../page/texts.js';
 import { Icon } from '../parts/icon.js';
 import { ChangesCard } from './changes-card.js';
 import { FarCard } from './far-card.js';
@@ -25,7 +26,8 @@ import { type PlotTexts, plotTexts } from './plot-texts.js';
 
 /** The view of plots: counted by the worker when it is opened, and after each step. */
 export function PlotsView({ file }: { readonly file: OpenPhase }): JSX.Element {
-  const { language, ask, go } = usePage();
+  const page = usePage();
+  const { language, ask, go } = page;
   const texts = useMemo(() => plotTexts(language), [language]);
   const [named, setNamed] = useState<NamedPlots | undefined>();
   const [status, setStatus] = useState('');
@@ -43,10 +45,12 @@ export function PlotsView({ file }: { readonly file: OpenPhase }): JSX.Element {
   }, [file.overview.steps, file.overview.undone, file.name]);
   const compare = async (chosen: File): Promise<void> => {
     setStatus(say('compare.working', { file: chosen.name }));
-    const { failed } = await ask('compare', { file: chosen, name: chosen.name });
-    if (failed === undefined) await load();
+    const answer = await ask('compare', { file: chosen, name: chosen.name });
+    if (answer.kind === 'compared') await load();
     setStatus(
-      failed === undefined ? '' : say('compare.failed', { file: chosen.name, reason: failed }),
+      answer.kind === 'compared'
+        ? ''
+        : say('compare.failed', { file: chosen.name, reason: failureText(answer, page.say) }),
     );
   };
   const prices = named?.plots.prices ?? [];

@@ -1,4 +1,5 @@
-import type { JSX } from 'preact';
+import type { JSX, RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { type Page, usePage } from '../page/page-context.js';
 import { Icon, Severity } from '../parts/icon.js';
 import { BetterValue, SentValue } from '../parts/value.js';
@@ -19,6 +20,7 @@ export function CauseItem({ cause, titleId, isCurrent, onFocus }: CauseItemProps
   const isWorking = working === cause.key || (working === '' && cause.clear > 0);
   // A fix shows at once; the worker's answer takes it back where it disagrees.
   const isDone = cause.left === 0 || (isWorking && cause.clear === cause.left);
+  const item = useKeptFocus();
   const style = [
     'cause',
     isDone ? 'done' : '',
@@ -26,7 +28,7 @@ export function CauseItem({ cause, titleId, isCurrent, onFocus }: CauseItemProps
     isCurrent ? 'focus' : '',
   ];
   return (
-    <li class={style.filter((word) => word !== '').join(' ')} onFocusCapture={onFocus}>
+    <li ref={item} class={style.filter((word) => word !== '').join(' ')} onFocusCapture={onFocus}>
       <Severity
         of={isDone ? 'good' : cause.weight}
         label={say(`weight.${isDone ? 'good' : cause.weight}`)}
@@ -74,6 +76,26 @@ export function CauseItem({ cause, titleId, isCurrent, onFocus }: CauseItemProps
       <Actions cause={cause} isDone={isDone} />
     </li>
   );
+}
+
+/** Keeps the focus in a row whose button gives way to another: it goes to the last action. */
+function useKeptFocus(): RefObject<HTMLLIElement> {
+  const item = useRef<HTMLLIElement>(null);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (hadFocus.current && isLost)
+      item.current?.querySelector<HTMLElement>('.acts button:last-of-type')?.focus();
+    hadFocus.current = item.current?.contains(document.activeElement) === true;
+  });
+  useEffect(() => {
+    const note = (event: FocusEvent): void => {
+      hadFocus.current = item.current?.contains(event.target as Node) === true;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  return item;
 }
 
 /** Returns the words about the records of a cause. */

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type OpenPhase, type Page, usePage } from '../page/page-context.js';
 import { useViewKeys } from '../page/use-keys.js';
+import { Chip } from '../parts/chip.js';
 import { Icon, Severity } from '../parts/icon.js';
 import type { CauseRow } from '../session/overview.js';
 import { WEIGHTS, type Weight } from '../session/tracked-causes.js';
@@ -114,22 +115,6 @@ export function ProblemsView({ file }: { file: OpenPhase }): JSX.Element {
       ) : undefined}
       {causes.length === 0 ? <p class="emptyline card">{say('causes.noneOfAll')}</p> : undefined}
     </>
-  );
-}
-
-/** Properties of a chip. */
-interface ChipProps {
-  readonly isOn: boolean;
-  readonly onPick: () => void;
-  readonly children: JSX.Element | string | (JSX.Element | string)[];
-}
-
-/** A filter that is on or off. */
-export function Chip({ isOn, onPick, children }: ChipProps): JSX.Element {
-  return (
-    <button class="chip" type="button" aria-pressed={isOn} onClick={onPick}>
-      {children}
-    </button>
   );
 }
 

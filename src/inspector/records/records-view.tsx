@@ -1,12 +1,217 @@
 import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { type OpenPhase, usePage } from '../page/page-context.js';
+import { useViewKeys } from '../page/use-keys.js';
+import { Chip } from '../parts/chip.js';
+import { Icon, Severity } from '../parts/icon.js';
+import type { CauseRow } from '../session/overview.js';
+import type { RowFilter } from '../session/record-rows.js';
+import { CauseRail } from './cause-rail.js';
+import { RecordTable } from './record-table.js';
+import { useRows } from './use-rows.js';
 
-/** The view of records. */
+const FILTERS = [
+  ['left', 'records.left'],
+  ['fixed', 'records.fixed'],
+  ['all', 'records.every'],
+] as const;
+
+/** The view of records: those of a cause with the wrong cell marked, or all. */
 export function RecordsView({ file }: { file: OpenPhase }): JSX.Element {
-  const { say } = usePage();
+  const page = usePage();
+  const { say, number, target, go, step, ask } = page;
+  const { causes } = file.overview;
+  const cause =
+    target.cause === '' || (target.cause === undefined && target.record !== undefined)
+      ? undefined
+      : (causes.find(({ key }) => key === target.cause) ?? causes.find(({ left }) => left > 0));
+  const [filter, setFilter] = useState<RowFilter>('all');
+  const [search, setSearch] = useState('');
+  const [view, setView] = useState({ first: 0, count: 30 });
+  const [start, setStart] = useState<number | undefined>();
+  const rowHeight = useRowHeight();
+  const query = { cause: cause?.key, filter, search };
+  const rows = useRows(query, view, file);
+  useEffect(() => {
+    setFilter('all');
+    setSearch('');
+    setStart(undefined);
+    const { record } = target;
+    if (record === undefined) return;
+    const place = { filter: 'all', search: '', record } as const;
+    void ask('place', cause === undefined ? place : { ...place, cause: cause.key }).then((at) =>
+      setStart(at < 0 ? undefined : at),
+    );
+  }, [target]);
+  const turn = (by: number): void => {
+    const at = cause === undefined ? -1 : causes.indexOf(cause);
+    const next = causes[at + by];
+    if (next !== undefined) go('records', { cause: next.key });
+  };
+  useViewKeys(page, {
+    J: () => turn(1),
+    K: () => turn(-1),
+    I: () => void (cause && step('ignore', { cause: cause.key, isIgnored: !cause.isIgnored })),
+    'Shift F': () => void (cause && cause.clear > 0 && step('fixCause', { cause: cause.key })),
+    Escape: () => go('problems'),
+  });
+  const counts = rows.loaded?.counts;
   return (
-    <h1 tabIndex={-1}>
-      {say('view.records')} · {file.name}
-    </h1>
+    <div class="desk">
+      <CauseRail file={file} current={cause?.key} />
+      <div>
+        <a
+          class="back"
+          href="#problems"
+          onClick={(event) => {
+            event.preventDefault();
+            go('problems');
+          }}
+        >
+          <Icon name="left" />
+          {say('records.back')}
+        </a>
+        <Lead cause={cause} />
+        <section class="sheet card" aria-label={say('view.records')}>
+          <div class="tools noprint">
+            {cause === undefined ? undefined : (
+              <div class="chips" role="group" aria-label={say('causes.show')}>
+                {FILTERS.map(([each, word]) => (
+                  <Chip key={each} isOn={filter === each} onPick={() => setFilter(each)}>
+                    {say(word, { n: counts?.[each] ?? 0 })}
+                  </Chip>
+                ))}
+              </div>
+            )}
+            <label class="field">
+              <Icon name="search" />
+              <input
+                type="search"
+                aria-label={say('records.search')}
+                value={search}
+                placeholder={say('records.searchShort')}
+                onInput={({ currentTarget }) => setSearch(currentTarget.value)}
+                onKeyDown={({ key, currentTarget }) => {
+                  if (key !== 'Escape') return;
+                  setSearch('');
+                  currentTarget.blur();
+                }}
+              />
+              <kbd>/</kbd>
+            </label>
+          </div>
+          <RecordTable
+            cause={cause}
+            query={query}
+            rows={rows}
+            room={view.count}
+            rowHeight={rowHeight}
+            start={start}
+            onScroll={(first, count) =>
+              setView((old) =>
+                old.first === first && old.count === count ? old : { first, count },
+              )
+            }
+          />
+          <div class="foot">
+            <span>
+              {cause !== undefined && counts !== undefined && counts.all < cause.found
+                ? say('records.omitted', { n: counts.all, total: cause.found })
+                : say('verdict.records', { n: rows.loaded?.total ?? 0 })}
+            </span>
+            <Keys />
+          </div>
+        </section>
+        <p class="sr" role="status">
+          {search.trim() === '' ? '' : `${number(rows.loaded?.total ?? 0)}`}
+        </p>
+      </div>
+    </div>
   );
 }
+
+/** The name of the cause, what is wrong, and what can be done with all of it. */
+function Lead({ cause }: { cause: CauseRow | undefined }): JSX.Element {
+  const { say, titleOf, step } = usePage();
+  if (cause === undefined)
+    return (
+      <div class="lead">
+        <div class="text">
+          <h1 tabIndex={-1}>{say('records.all')}</h1>
+          <p>{say('records.allText')}</p>
+        </div>
+      </div>
+    );
+  const isDone = cause.left === 0;
+  const of = isDone ? 'good' : cause.weight;
+  return (
+    <div class="lead">
+      <div class="text">
+        <h1 tabIndex={-1}>
+          <Severity of={of} label={say(`weight.${of}`)} />
+          {titleOf(cause)}
+        </h1>
+        <p>{cause.sentence}</p>
+      </div>
+      <div class="acts noprint">
+        {isDone ? undefined : (
+          <button
+            class="btn quiet"
+            type="button"
+            onClick={() => step('ignore', { cause: cause.key, isIgnored: !cause.isIgnored })}
+          >
+            {say(cause.isIgnored ? 'cause.bringBack' : 'cause.ignore')}
+          </button>
+        )}
+        {cause.clear > 0 && !cause.isIgnored ? (
+          <button
+            class="btn primary big"
+            type="button"
+            onClick={() => step('fixCause', { cause: cause.key })}
+          >
+            {say('cause.fixAll', { n: cause.clear })}
+          </button>
+        ) : undefined}
+      </div>
+    </div>
+  );
+}
+
+function Keys(): JSX.Element {
+  const { say } = usePage();
+  return (
+    <span class="keys noprint" aria-hidden="true">
+      <span>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> {say('keys.move')}
+      </span>
+      <span>
+        <kbd>↵</kbd> {say('keys.edit')}
+      </span>
+      <span>
+        <kbd>F</kbd> {say('keys.fixRow')}
+      </span>
+      <span>
+        <kbd>Ctrl</kbd>
+        <kbd>Z</kbd> {say('keys.undo')}
+      </span>
+      <span>
+        <kbd>?</kbd> {say('keys.all')}
+      </span>
+    </span>
+  );
+}
+
+/** Returns the height of a row: one line, and two on a phone. */
+function useRowHeight(): number {
+  const [isPhone, setPhone] = useState(() => matchMedia(PHONE).matches);
+  useEffect(() => {
+    const media = matchMedia(PHONE);
+    const listen = (): void => setPhone(media.matches);
+    media.addEventListener('change', listen);
+    return () => media.removeEventListener('change', listen);
+  }, []);
+  return isPhone ? 66 : 36;
+}
+
+const PHONE = '(max-width: 44rem)';

@@ -36,6 +36,11 @@ export interface Step {
   readonly edits: readonly RecordEdit[];
 }
 
+/** A step that was done, and the causes before it, which undoing brings back. */
+interface DoneStep extends Step {
+  readonly known: readonly TrackedCause[];
+}
+
 /** A file at one moment. */
 export interface FileState {
   readonly bytes: Uint8Array;
@@ -50,8 +55,8 @@ export interface Session {
   readonly refusedAtFirst: number;
   readonly causes: readonly TrackedCause[];
   readonly ignored: ReadonlySet<string>;
-  readonly done: readonly Step[];
-  readonly undone: readonly Step[];
+  readonly done: readonly DoneStep[];
+  readonly undone: readonly DoneStep[];
 }
 
 /** Returns a session of a file that is not refused; undefined for others. */
@@ -105,22 +110,23 @@ export function editRecord(session: Session, index: number, text: string, key?: 
     ...(key === undefined ? {} : { cause: key }),
     edits: [{ index, before, after: text }],
   };
-  return taken(withEdits(session, step.edits), step);
+  return taken(session, withEdits(session, step.edits), step);
 }
 
 /** Returns the session in which a cause is ignored, or no longer. */
 export function ignoreCause(session: Session, key: string, isIgnored: boolean): Session {
   if (session.ignored.has(key) === isIgnored) return session;
   const step: Step = { kind: isIgnored ? 'ignore' : 'bring-back', cause: key, edits: [] };
-  return taken(withIgnored(session, step), step);
+  return taken(session, withIgnored(session, step), step);
 }
 
 /** Returns the session before its last step; the same where there is none. */
 export function undo(session: Session): Session {
   const step = session.done.at(-1);
   if (step === undefined) return session;
+  const causes = step.edits.length === 0 ? session.causes : step.known;
   return {
-    ...withEdits(withIgnored(session, step, true), inverse(step.edits)),
+    ...withEdits(withIgnored({ ...session, causes }, step, true), inverse(step.edits)),
     done: session.done.slice(0, -1),
     undone: [...session.undone, step],
   };
@@ -160,7 +166,7 @@ export function takeBack(session: Session, key: string): Session {
     .filter(({ index, before, after }) => before === current.get(index) && before !== after);
   if (edits.length === 0) return session;
   const step: Step = { kind: 'bring-back', cause: key, edits };
-  return taken(withEdits(session, edits), step);
+  return taken(session, withEdits(session, edits), step);
 }
 
 const FIXING = { accept: 'suggested' } as const;
@@ -194,14 +200,15 @@ function clearIssues(
 /** Returns the session whose steps since an earlier one are one step. */
 function merged(earlier: Session, later: Session, step: Omit<Step, 'edits'>): Session {
   const steps = later.done.slice(earlier.done.length);
-  if (steps.length < 2) return later;
+  const [first] = steps;
+  if (first === undefined || steps.length < 2) return later;
   const edits = new Map<number, RecordEdit>();
   for (const edit of steps.flatMap((each) => each.edits)) {
     const known = edits.get(edit.index);
     edits.set(edit.index, { ...edit, before: known?.before ?? edit.before });
   }
   const sorted = [...edits.values()].toSorted((a, b) => a.index - b.index);
-  return { ...later, done: [...earlier.done, { ...step, edits: sorted }] };
+  return { ...later, done: [...earlier.done, { ...first, ...step, edits: sorted }] };
 }
 
 function afterBytes(session: Session, step: Omit<Step, 'edits'>, bytes: Uint8Array): Session {
@@ -209,7 +216,7 @@ function afterBytes(session: Session, step: Omit<Step, 'edits'>, bytes: Uint8Arr
   const spans = recordSpans(bytes, file.spans.count);
   const edits = changedRecords(file.bytes, file.spans, bytes, spans);
   if (edits.length === 0) return session;
-  return taken(withBytes(session, bytes, spans), { ...step, edits });
+  return taken(session, withBytes(session, bytes, spans), { ...step, edits });
 }
 
 function withEdits(session: Session, edits: readonly RecordEdit[]): Session {
@@ -242,6 +249,9 @@ function inverse(edits: readonly RecordEdit[]): readonly RecordEdit[] {
   return edits.map(({ index, before, after }) => ({ index, before: after, after: before }));
 }
 
-function taken(session: Session, step: Step): Session {
-  return { ...session, done: [...session.done, step], undone: [] };
+/** Returns the session after a step, with the step in its history. */
+function taken(before: Session, after: Session, step: Step): Session {
+  // Findings are of one report only: the history would otherwise hold every report.
+  const known = before.causes.map((cause) => ({ ...cause, issues: [] }));
+  return { ...after, done: [...before.done, { ...step, known }], undone: [] };
 }

@@ -2,6 +2,9 @@
 import type { LanguageTag } from '../messages.js';
 import { ENGLISH_TITLES, type Titles } from './cause-titles.js';
 import { ENGLISH, type Words } from './english.js';
+import { FINNISH, FINNISH_TITLES } from './finnish.js';
+import { GERMAN, GERMAN_TITLES } from './german.js';
+import { SWEDISH, SWEDISH_TITLES } from './swedish.js';
 
 /** Texts of the page in one language. */
 export interface PageLanguage {
@@ -13,7 +16,7 @@ export interface PageLanguage {
 /** Every language, by its tag. */
 export const PAGE_LANGUAGES: Readonly<Record<LanguageTag, PageLanguage>> = {
   en: { name: 'English', words: ENGLISH, titles: ENGLISH_TITLES },
-  fi: { name: 'Suomi', words: ENGLISH, titles: ENGLISH_TITLES },
-  sv: { name: 'Svenska', words: ENGLISH, titles: ENGLISH_TITLES },
-  de: { name: 'Deutsch', words: ENGLISH, titles: ENGLISH_TITLES },
+  fi: { name: 'Suomi', words: FINNISH, titles: FINNISH_TITLES },
+  sv: { name: 'Svenska', words: SWEDISH, titles: SWEDISH_TITLES },
+  de: { name: 'Deutsch', words: GERMAN, titles: GERMAN_TITLES },
 };

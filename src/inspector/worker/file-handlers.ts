@@ -17,16 +17,17 @@ import {
 } from '../session/session.js';
 import type { Context, Handlers } from './handlers.js';
 import { readFile } from './read-file.js';
+import { refusalOf } from './refusal.js';
 
 /** Handlers of requests about the open file. */
 export const FILE_HANDLERS: Handlers<FileMessages> = {
   open: async ({ file }, context) => {
     const begin = performance.now();
     const read = await readFile(file, context.progress);
-    if (read.kind === 'failed') return { kind: 'failed', sentence: read.sentence };
+    if (read.kind === 'failed') return read;
     const session = openSession(read.bytes, read.report);
     if (session === undefined)
-      return { kind: 'failed', sentence: read.report.issues[0]?.message ?? '' };
+      return { kind: 'failed', reason: 'named', sentence: refusalOf(read, context.language) };
     context.keep(session);
     const overview = overviewOf(session, context.language);
     return { kind: 'open', overview, milliseconds: performance.now() - begin };

@@ -1,9 +1,10 @@
 /** A file as the person gave it, as bytes that were checked. */
 import { createAssortmentChecker, type FileReport } from '#core';
 import { REPORTING } from '../session/session.js';
+import { type FailedFile, LARGEST_MEGABYTES } from './failed-file.js';
 
 /** Most bytes of a file after unpacking. */
-const MAX_BYTES = 768 * 1024 * 1024;
+const MAX_BYTES = LARGEST_MEGABYTES * 1_000_000;
 
 /** Bytes that are checked before the page hears how far the reading is. */
 const PIECE = 1024 * 1024;
@@ -11,7 +12,7 @@ const PIECE = 1024 * 1024;
 /** A file that was read, or a sentence about one that cannot be. */
 export type ReadFile =
   | { readonly kind: 'read'; readonly bytes: Uint8Array; readonly report: FileReport }
-  | { readonly kind: 'failed'; readonly sentence: string };
+  | Extract<FailedFile, { reason: 'damaged' | 'too-large' }>;
 
 /** Reads and checks a file; unpacks it first where it is compressed with gzip. */
 export async function readFile(
@@ -21,7 +22,7 @@ export async function readFile(
   const head = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   const isGzip = head[0] === 0x1f && head[1] === 0x8b;
   const bytes = isGzip ? await unpack(file) : await whole(file);
-  if (bytes === undefined) return { kind: 'failed', sentence: 'too-large' };
+  if (typeof bytes === 'string') return { kind: 'failed', reason: bytes };
   const checker = createAssortmentChecker(REPORTING);
   for (let at = 0; at < bytes.length; at += PIECE) {
     checker.push(bytes.subarray(at, at + PIECE));
@@ -30,22 +31,24 @@ export async function readFile(
   return { kind: 'read', bytes, report: checker.end() };
 }
 
-async function whole(file: Blob): Promise<Uint8Array | undefined> {
-  return file.size > MAX_BYTES ? undefined : new Uint8Array(await file.arrayBuffer());
+async function whole(file: Blob): Promise<Uint8Array | 'too-large'> {
+  return file.size > MAX_BYTES ? 'too-large' : new Uint8Array(await file.arrayBuffer());
 }
 
-/** Unpacks gzip; undefined for more than `MAX_BYTES`. */
-async function unpack(file: Blob): Promise<Uint8Array | undefined> {
+/** Unpacks gzip; at most `MAX_BYTES`, so that a small file cannot take all memory. */
+async function unpack(file: Blob): Promise<Uint8Array | 'too-large' | 'damaged'> {
   const reader = file.stream().pipeThrough(new DecompressionStream('gzip')).getReader();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   for (;;) {
-    const { done, value } = await reader.read();
+    const next = await reader.read().catch(() => 'damaged' as const);
+    if (next === 'damaged') return next;
+    const { done, value } = next;
     if (done) break;
     length += value.length;
     if (length > MAX_BYTES) {
       await reader.cancel();
-      return undefined;
+      return 'too-large';
     }
     chunks.push(value);
   }

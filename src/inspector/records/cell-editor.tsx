@@ -1,0 +1,131 @@
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { usePage } from '../page/page-context.js';
+import { Icon } from '../parts/icon.js';
+import { BetterValue, SentValue } from '../parts/value.js';
+import type { WrongCell } from '../session/record-rows.js';
+
+/** What a person does with a cell. */
+export interface CellActions {
+  /** Takes the proposal. */
+  readonly onUse: () => void;
+  readonly onFixAll: (() => void) | undefined;
+  readonly fixable: number;
+  /** Takes what was typed. */
+  readonly onType: (typed: string) => void;
+  readonly onLeave: () => void;
+}
+
+/** Properties of an open cell. */
+interface CellEditorProps extends CellActions {
+  readonly label: string;
+  readonly text: string;
+  readonly wrong: WrongCell | undefined;
+  /** Sentence about what was typed, where it is still wrong. */
+  readonly stillWrong: string | undefined;
+  /** True where the explanation stands above the field, for rows near the end of the view. */
+  readonly isAbove: boolean;
+}
+
+/** A field in the cell, and under it why the value cannot stand and what it may be. */
+export function CellEditor(props: CellEditorProps): JSX.Element {
+  const { label, text, wrong, stillWrong, isAbove, onUse, onFixAll, onType, onLeave } = props;
+  const { say } = usePage();
+  const [typed, setTyped] = useState(text);
+  const field = useRef<HTMLInputElement>(null);
+  const isTouched = typed !== text;
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  const take = (): void => {
+    if (isTouched) onType(typed);
+    else if (wrong?.hasFix === true) onUse();
+    else onLeave();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { key, shiftKey } = event;
+    const isInField = event.target === field.current;
+    if (key === 'Escape') onLeave();
+    else if (key === 'Enter' && shiftKey && onFixAll !== undefined) onFixAll();
+    else if (key === 'Enter' && isInField) take();
+    else if (key === 'Z' || key === 'z') {
+      event.stopPropagation();
+      return;
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div class="editor" role="group" aria-label={label} onKeyDown={onKeyDown}>
+      <input
+        ref={field}
+        aria-label={label}
+        aria-invalid={wrong !== undefined || stillWrong !== undefined}
+        aria-describedby={wrong === undefined && stillWrong === undefined ? undefined : 'why'}
+        value={typed}
+        onInput={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <div class={isAbove ? 'pop above' : 'pop'}>
+        {wrong === undefined && stillWrong === undefined ? undefined : (
+          <p id="why">{stillWrong ?? wrong?.sentence}</p>
+        )}
+        {wrong?.hasFix === true && stillWrong === undefined ? (
+          <div class="sug">
+            <Icon name="magic" class="good" />
+            <span>{say('cell.suggestion')}</span>
+            <SentValue parts={wrong.sent} />
+            <BetterValue becomes={wrong.becomes} />
+          </div>
+        ) : undefined}
+        {wrong === undefined || (wrong.hasFix && wrong.isClear) ? undefined : (
+          <p class="why">{say(wrong.hasFix ? 'cell.guess' : 'cell.needsYou')}</p>
+        )}
+        <div class="acts">
+          <Take {...props} isTouched={isTouched} onTake={take} typed={typed} />
+          {onFixAll === undefined ? undefined : (
+            <button class="btn" type="button" onClick={onFixAll}>
+              {say('cause.fixAll', { n: props.fixable })} <kbd>⇧↵</kbd>
+            </button>
+          )}
+          <button class="btn quiet" type="button" onClick={onLeave}>
+            {say('cell.leave')} <kbd>Esc</kbd>
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Properties of the button that takes a value. */
+interface TakeProps extends CellEditorProps {
+  readonly isTouched: boolean;
+  readonly typed: string;
+  readonly onTake: () => void;
+}
+
+function Take({ wrong, isTouched, typed, onTake }: TakeProps): JSX.Element | null {
+  const { say } = usePage();
+  const value = isTouched ? typed : proposalOf(wrong);
+  if (value === undefined) return null;
+  const isLong = value.length > 24;
+  return (
+    <button class="btn primary" type="button" onClick={onTake}>
+      {say('cell.use', {
+        value: value === '' ? say('value.empty') : isLong ? `${value.slice(0, 23)}…` : value,
+      })}{' '}
+      <kbd>↵</kbd>
+    </button>
+  );
+}
+
+/** Returns the proposed value as a person reads it; undefined where there is none. */
+function proposalOf(wrong: WrongCell | undefined): string | undefined {
+  if (wrong?.hasFix !== true) return undefined;
+  const { becomes } = wrong;
+  if (becomes.kind !== 'value' && becomes.kind !== 'guess') return '';
+  return becomes.parts
+    .map(({ text }) => text)
+    .join('')
+    .replace(/^"|"$/g, '');
+}

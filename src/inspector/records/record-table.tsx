@@ -1,0 +1,258 @@
+import type { JSX } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { usePage } from '../page/page-context.js';
+import { useViewKeys } from '../page/use-keys.js';
+import type { CauseRow } from '../session/overview.js';
+import type { RecordRow, RowField } from '../session/record-rows.js';
+import { columnsFor, FIELD_WORDS, styleOf, wordOf } from './columns.js';
+import { type OpenCell, RecordLine } from './record-line.js';
+import type { LoadedRows, RowsQuery } from './use-rows.js';
+
+/** Rows from the end of the view within which an explanation stands above its cell. */
+const ROWS_OF_POP = 7;
+
+/** Properties of the table. */
+interface RecordTableProps {
+  readonly cause: CauseRow | undefined;
+  readonly query: RowsQuery;
+  readonly rows: LoadedRows;
+  /** Rows that the view has room for. */
+  readonly room: number;
+  readonly rowHeight: number;
+  /** Row to begin with. */
+  readonly start: number | undefined;
+  readonly onScroll: (first: number, room: number) => void;
+}
+
+/** The table of records: rows in view only, one tab stop, arrow keys, cells that open. */
+export function RecordTable(props: RecordTableProps): JSX.Element {
+  const { cause, query, rows, room, rowHeight, start, onScroll } = props;
+  const page = usePage();
+  const { say, step, ask, show } = page;
+  const scroll = useRef<HTMLElement>(null);
+  const [active, setActive] = useState(start ?? 0);
+  const [open, setOpen] = useState<OpenCell | undefined>();
+  /** What has the focus once the rows are drawn. */
+  const wanted = useRef<'row' | 'next' | undefined>(undefined);
+  const { loaded, first, last } = rows;
+  const total = loaded?.total ?? 0;
+  const field = loaded?.field ?? '';
+  const columns = columnsFor(field);
+
+  const reveal = (at: number): void => {
+    const view = scroll.current;
+    if (view === null) return;
+    const top = at * rowHeight;
+    const height = view.clientHeight - rowHeight;
+    if (top < view.scrollTop) view.scrollTop = top;
+    else if (top > view.scrollTop + height - rowHeight) view.scrollTop = top - height + rowHeight;
+  };
+  const focusRow = (at: number): void => {
+    const next = Math.max(0, Math.min(total - 1, at));
+    setActive(next);
+    reveal(next);
+    wanted.current = 'row';
+  };
+  useLayoutEffect(() => {
+    const view = scroll.current;
+    if (view === null) return undefined;
+    const measure = (): void =>
+      onScroll(Math.floor(view.scrollTop / rowHeight), Math.ceil(view.clientHeight / rowHeight));
+    const watch = new ResizeObserver(measure);
+    watch.observe(view);
+    view.addEventListener('scroll', measure, { passive: true });
+    measure();
+    return () => {
+      watch.disconnect();
+      view.removeEventListener('scroll', measure);
+    };
+  }, [rowHeight]);
+  useEffect(() => {
+    if (scroll.current !== null) scroll.current.scrollTop = (start ?? 0) * rowHeight;
+    setActive(start ?? 0);
+    setOpen(undefined);
+    if (start !== undefined) wanted.current = 'row';
+  }, [cause?.key, query.filter, query.search, start]);
+  useEffect(() => {
+    if (wanted.current === undefined || loaded === undefined) return;
+    if (wanted.current === 'next') {
+      const next = nextWrong(rows, active);
+      wanted.current = undefined;
+      if (next === undefined) document.getElementById(`row-${active}`)?.focus();
+      else {
+        setActive(next);
+        reveal(next);
+        setOpen({ at: next, field: '' });
+      }
+      return;
+    }
+    const row = document.getElementById(`row-${active}`);
+    if (row === null) return;
+    wanted.current = undefined;
+    row.focus({ preventScroll: true });
+  });
+
+  const openCell = (at: number, cell: RowField | ''): void => {
+    setActive(at);
+    setOpen({ at, field: cell });
+  };
+  const leave = (): void => {
+    setOpen(undefined);
+    wanted.current = 'row';
+  };
+  const use = async (row: RecordRow): Promise<void> => {
+    if (cause === undefined) return;
+    await step('fixRecord', { cause: cause.key, record: row.index });
+    setOpen(undefined);
+    wanted.current = 'next';
+  };
+  const type = async (row: RecordRow, typed: string): Promise<void> => {
+    const cell = open?.field === '' || open === undefined ? undefined : open.field;
+    const edited = await ask('edit', {
+      ...(cause === undefined ? {} : { cause: cause.key }),
+      ...(cell === undefined ? {} : { field: cell }),
+      record: row.index,
+      typed,
+    });
+    const left = say('said.left', { n: edited.overview.refused });
+    show(edited.overview, `${say('said.edited', { record: row.index })} ${edited.wrong ?? left}`);
+    if (edited.wrong !== undefined) {
+      setOpen((old) => (old === undefined ? old : { ...old, stillWrong: edited.wrong ?? '' }));
+      return;
+    }
+    setOpen(undefined);
+    wanted.current = cell === undefined && cause !== undefined ? 'next' : 'row';
+  };
+  const fixAll =
+    cause === undefined || cause.clear === 0
+      ? undefined
+      : (): void => {
+          leave();
+          void step('fixCause', { cause: cause.key });
+        };
+
+  const isInTable = (): boolean => scroll.current?.contains(document.activeElement) === true;
+  const moving =
+    (to: (at: number) => number) =>
+    (event: KeyboardEvent): void => {
+      if (isInTable()) focusRow(to(active));
+      else event.stopPropagation();
+    };
+  useViewKeys(page, {
+    ArrowDown: moving((at) => at + 1),
+    ArrowUp: moving((at) => at - 1),
+    PageDown: moving((at) => at + room - 2),
+    PageUp: moving((at) => at - room + 2),
+    Home: moving(() => 0),
+    End: moving(() => total - 1),
+    Enter: (event) => {
+      if (event.target instanceof HTMLTableRowElement)
+        openCell(active, field === '' ? 'price' : '');
+      else if (event.target instanceof HTMLElement) event.target.click();
+    },
+    F: () => {
+      const row = rows.rowAt(active);
+      if (row?.wrong?.hasFix === true) void use(row).then(leave);
+    },
+  });
+
+  return (
+    <section
+      class="scroll"
+      ref={scroll}
+      aria-label={say('records.table')}
+      style={{ '--row-height': `${rowHeight}px` }}
+    >
+      <table role="grid" aria-rowcount={total + 1} aria-label={say('records.table')}>
+        <thead>
+          <tr role="row" aria-rowindex={1}>
+            <Head style="num">{say('column.record')}</Head>
+            {columns.before.map((each) => (
+              <Head key={each} style={each === 'name' ? 'name' : ''}>
+                {say(FIELD_WORDS[each])}
+              </Head>
+            ))}
+            {field === '' ? undefined : (
+              <>
+                <Head style={`${styleOf(field)} price`}>{titleOf(field)}</Head>
+                <Head style="">
+                  <span class="sr">{say('cause.becomes')}</span>
+                </Head>
+                <Head style={styleOf(field)}>{say('column.becomes')}</Head>
+              </>
+            )}
+            {columns.after.map((each) => (
+              <Head key={each} style={styleOf(each)}>
+                {say(FIELD_WORDS[each])}
+              </Head>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Space rows={first} height={rowHeight} />
+          {Array.from({ length: Math.max(0, last - first) }, (_, offset) => {
+            const at = first + offset;
+            const row = rows.rowAt(at);
+            return (
+              <RecordLine
+                key={at}
+                at={at}
+                row={row}
+                columns={columns}
+                field={field}
+                isActive={at === active}
+                open={open?.at === at ? open : undefined}
+                isAbove={at > 4 && at - first - 10 > room - ROWS_OF_POP}
+                fixable={cause?.clear ?? 0}
+                onFocus={() => setActive(at)}
+                onOpen={(cell) => openCell(at, cell)}
+                onUse={() => row !== undefined && void use(row)}
+                onType={(typed) => row !== undefined && void type(row, typed)}
+                onFixAll={fixAll}
+                onLeave={leave}
+              />
+            );
+          })}
+          <Space rows={total - last} height={rowHeight} />
+        </tbody>
+      </table>
+      {loaded !== undefined && total === 0 ? (
+        <p class="emptyline">
+          {query.search.trim() === ''
+            ? say('records.none')
+            : say('records.noneFound', { search: query.search.trim() })}
+        </p>
+      ) : undefined}
+    </section>
+  );
+
+  function titleOf(name: string): string {
+    const word = wordOf(name);
+    return word === undefined ? name : say(word);
+  }
+}
+
+function Head({ style, children }: { style: string; children: JSX.Element | string }): JSX.Element {
+  return (
+    <th class={style} scope="col" role="columnheader">
+      {children}
+    </th>
+  );
+}
+
+/** Room for the rows that are not drawn. */
+function Space({ rows, height }: { rows: number; height: number }): JSX.Element | null {
+  if (rows <= 0) return null;
+  return (
+    <tr class="space" role="presentation">
+      <td role="presentation" style={{ height: `${rows * height}px` }} />
+    </tr>
+  );
+}
+
+/** Returns the first wrong row at or after another one, of those that are loaded. */
+function nextWrong({ rowAt, loaded }: LoadedRows, from: number): number | undefined {
+  const end = (loaded?.from ?? 0) + (loaded?.rows.length ?? 0);
+  for (let at = from; at < end; at += 1) if (rowAt(at)?.wrong !== undefined) return at;
+  return undefined;
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { type OpenPhase, usePage } from '../page/page-context.js';
+import type { RecordRow, RecordRows, RowFilter } from '../session/record-rows.js';
+
+/** Rows that are drawn outside of the view on each side. */
+const MARGIN = 10;
+
+/** Rows that are asked for outside of the view on each side. */
+const AHEAD = 40;
+
+/** The part of the records that a table shows. */
+export interface RowsQuery {
+  readonly cause: string | undefined;
+  readonly filter: RowFilter;
+  readonly search: string;
+}
+
+/** Rows near the view, and the number of all. */
+export interface LoadedRows {
+  readonly loaded: RecordRows | undefined;
+  /** Returns a row; undefined while it is on its way. */
+  readonly rowAt: (at: number) => RecordRow | undefined;
+  /** First and last row to draw. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Loads the rows in view and some on each side; again whenever the file changes. */
+export function useRows(
+  { cause, filter, search }: RowsQuery,
+  view: { readonly first: number; readonly count: number },
+  file: OpenPhase,
+): LoadedRows {
+  const { ask, language } = usePage();
+  const [loaded, setLoaded] = useState<RecordRows | undefined>();
+  const latest = useRef(0);
+  const from = Math.max(0, Math.floor((view.first - AHEAD) / AHEAD) * AHEAD);
+  const count = view.count + 3 * AHEAD;
+  useEffect(() => {
+    latest.current += 1;
+    const request = latest.current;
+    const query = { filter, search, from, count, ...(cause === undefined ? {} : { cause }) };
+    void ask('rows', query).then((rows) => {
+      if (request === latest.current) setLoaded(rows);
+    });
+  }, [cause, filter, search, from, count, file.overview, language]);
+  const total = loaded?.total ?? 0;
+  return {
+    loaded,
+    rowAt: (at) => loaded?.rows[at - loaded.from],
+    first: Math.max(0, Math.min(view.first, total) - MARGIN),
+    last: Math.min(total, view.first + view.count + MARGIN),
+  };
+}

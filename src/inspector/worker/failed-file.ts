@@ -1,0 +1,7 @@
+/** A file that could not be read, and why. */
+export type FailedFile =
+  | { readonly kind: 'failed'; readonly reason: 'damaged' | 'too-large' }
+  | { readonly kind: 'failed'; readonly reason: 'named'; readonly sentence: string };
+
+/** Most megabytes of a file after unpacking. */
+export const LARGEST_MEGABYTES = 768;

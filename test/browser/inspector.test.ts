@@ -1,0 +1,252 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkAssortmentFile } from '../../src/index.js';
+import { supplierText } from '../inspector/supplier-file.js';
+import {
+  axeViolations,
+  giveFile,
+  hasChromium,
+  launch,
+  type OpenedPage,
+  openPage,
+  saidOn,
+} from './inspector-page.js';
+
+if (!hasChromium) console.warn("notice: skipped the page: Debian's chromium is not installed");
+
+/** Every mistake several times, and records without one. */
+const MISTAKES = Array.from({ length: 120 }, (_, index) => (index % 16) - 2);
+const FILE = supplierText(MISTAKES);
+
+const COMMA = 'Price has a decimal comma';
+const row = (page: Page, title: string) => page.locator('.cause', { hasText: title });
+const table = '[role=grid]';
+
+describe.skipIf(!hasChromium)('The page', () => {
+  let browser: Browser;
+  let opened: OpenedPage;
+  let page: Page;
+
+  const openAgain = async (options: Parameters<typeof openPage>[1] = {}): Promise<void> => {
+    await opened?.page.context().close();
+    opened = await openPage(browser, options);
+    page = opened.page;
+  };
+  const openFile = async (options: Parameters<typeof openPage>[1] = {}): Promise<void> => {
+    await openAgain(options);
+    await giveFile(page, 'prices.json', FILE);
+    await page.waitForSelector('.verdict');
+  };
+  const waitSaid = (text: string | RegExp) => page.locator('.said', { hasText: text }).waitFor();
+
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+
+  it('shows what the check of the file says, and opens no connection', async () => {
+    await openFile();
+    const { file, causes } = checkAssortmentFile(FILE);
+    const title = (await page.textContent('h1')) ?? '';
+    expect(title).toBe(`${file.refused} records would be refused`);
+    expect(await page.locator('.cause').count()).toBe(causes.length);
+    const comma = causes.find(({ code }) => code === 'price.type');
+    expect(await row(page, COMMA).locator('.count').textContent()).toBe(String(comma?.count));
+    expect(opened.faults).toEqual([]);
+    const policy = /Content-Security-Policy" content="([^"]*)/.exec(await page.content())?.[1];
+    expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-/);
+    expect(policy).not.toMatch(/connect-src|unsafe-inline|https?:/);
+  });
+
+  it('fixes all of a cause, undoes and redoes it, and keeps the focus on its row', async () => {
+    const before = await page.textContent('h1');
+    await row(page, COMMA).getByRole('button', { name: 'Fix all' }).click();
+    await waitSaid(`${COMMA}: 8 values fixed.`);
+    expect(await row(page, COMMA).getAttribute('class')).toContain('done');
+    expect(await page.textContent('h1')).not.toBe(before);
+    const focused = `document.activeElement.closest('.cause').textContent`;
+    expect(await page.evaluate(focused)).toContain(COMMA);
+    await page.keyboard.press('Control+z');
+    await waitSaid('One step undone.');
+    expect(await page.textContent('h1')).toBe(before);
+    await page.keyboard.press('Control+Shift+z');
+    await waitSaid('One step done again.');
+    await row(page, COMMA).getByRole('button', { name: 'Undo' }).click();
+    await waitSaid('refused records left');
+    expect(await page.textContent('h1')).toBe(before);
+  });
+
+  it('filters and searches causes, and says so where none is left', async () => {
+    await page.getByRole('button', { name: /^Refused/ }).click();
+    expect(await page.locator('section.group').count()).toBe(1);
+    await page.getByRole('button', { name: /^All/ }).click();
+    await page.keyboard.press('/');
+    await page.keyboard.type('laktoosi');
+    expect(await page.textContent('.emptyline')).toContain('No cause has “laktoosi” in it.');
+    await page.getByRole('button', { name: /^Show all/ }).click();
+    expect(await page.locator('.cause').count()).toBeGreaterThan(5);
+  });
+
+  it('ignores a cause and brings it back; it still counts as refused', async () => {
+    const before = await page.textContent('h1');
+    await row(page, COMMA).getByRole('button', { name: 'Ignore' }).click();
+    await waitSaid(`${COMMA}: ignored.`);
+    expect(await row(page, COMMA).textContent()).toContain('ignored by you, still refused');
+    expect(await page.textContent('h1')).toBe(before);
+    await row(page, COMMA).getByRole('button', { name: 'Bring back' }).click();
+    await waitSaid(`${COMMA}: brought back.`);
+  });
+
+  it('edits a cell in place, says what is still wrong, and takes a suggestion', async () => {
+    await row(page, COMMA).getByRole('link').click();
+    await page.locator('td.bad').first().click();
+    const field = page.locator('td.edit input');
+    expect(await field.inputValue()).toBe('12,55');
+    await field.fill('12;5');
+    await field.press('Enter');
+    await page.locator('.pop', { hasText: 'such as' }).waitFor();
+    expect(await field.inputValue()).toBe('12;5');
+    expect(await axeViolations(page)).toEqual([]);
+    await field.fill('13.75');
+    await field.press('Enter');
+    await waitSaid('changed by hand');
+    expect(await page.locator('td.ok').first().textContent()).toContain('"13.75"');
+    // The next wrong cell is open: Enter takes its suggestion.
+    await page.locator('td.edit input').waitFor();
+    await page.keyboard.press('Enter');
+    await waitSaid(/Record \d+: .*fixed\./);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Fixed 2' }).click();
+    expect(await page.locator(`${table} tbody tr[aria-rowindex]`).count()).toBe(2);
+  });
+
+  it('runs nothing from a file', async () => {
+    await page.locator('.rail a', { hasText: 'All records' }).click();
+    await page.locator('td', { hasText: '<img src=x' }).first().waitFor();
+    expect(await page.locator('main img, main script').count()).toBe(0);
+    expect(opened.faults).toEqual([]);
+  });
+
+  it('can be used by keys alone, from a cause to the fixed file', async () => {
+    await openFile();
+    await page.keyboard.press('j');
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('A');
+    await page.keyboard.press('Shift+F');
+    await waitSaid('values fixed');
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await page.locator('h1', { hasText: 'Price type' }).waitFor();
+    await page.locator('td.bad').first().waitFor();
+    for (let tabs = 0; tabs < 40; tabs += 1) {
+      await page.keyboard.press('Tab');
+      if ((await page.evaluate('document.activeElement.tagName')) === 'TR') break;
+    }
+    await page.keyboard.press('ArrowDown');
+    expect(await page.evaluate('document.activeElement.getAttribute("aria-rowindex")')).toBe('3');
+    await page.keyboard.press('f');
+    await waitSaid(/Record \d+: .*fixed\./);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('[');
+    await page.locator('.verdict').waitFor();
+  });
+
+  it('hands out a file that is clean but for what needs a person', async () => {
+    await openFile();
+    await page.locator('.next .btn.primary').click();
+    await waitSaid('records changed');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('.dock .btn.tonal').click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('prices.fixed.json');
+    const text = readFileSync(await download.path(), 'utf8');
+    const report = checkAssortmentFile(text);
+    const shown = Number.parseInt((await page.textContent('h1')) ?? '', 10);
+    expect(report.file.refused).toBe(shown);
+    expect(report.counts['price.type']).toBeUndefined();
+    expect(report.counts['lead-time.syntax']).toBeGreaterThan(0);
+  });
+
+  it('reads gzip, and names what is no price list in the language of the reader', async () => {
+    await openAgain();
+    await giveFile(page, 'prices.json.gz', gzipSync(FILE));
+    await page.waitForSelector('.verdict');
+    await openAgain({ locale: 'fi-FI' });
+    const html = '<!doctype html><html><title>502 Bad Gateway</title></html>';
+    await giveFile(page, 'prices.json', html);
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.textContent()).toContain('verkkosivu');
+    expect(await axeViolations(page)).toEqual([]);
+    await giveFile(page, 'prices.json', FILE);
+    await page.waitForSelector('.verdict');
+    expect(await page.textContent('.dock')).toContain('Korjattu tiedosto');
+  });
+
+  it.each([
+    ['broken gzip', Buffer.concat([Buffer.from([0x1f, 0x8b, 8, 0]), Buffer.alloc(40, 7)])],
+    ['an empty file', ''],
+    ['half a file', FILE.slice(0, 2_000)],
+    ['zero bytes', Buffer.alloc(64)],
+  ])('says what is wrong with %s, and stays usable', async (_, bytes) => {
+    await openAgain();
+    await giveFile(page, '../../../etc/passwd<b>', bytes);
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    expect(((await alert.locator('p').textContent()) ?? '').length).toBeGreaterThan(40);
+    expect(await page.locator('.zone b b').count()).toBe(0);
+    await giveFile(page, 'prices.json', FILE);
+    await page.waitForSelector('.verdict');
+    expect(opened.faults).toEqual([]);
+  });
+
+  it.each([
+    ['desktop, light', {}],
+    ['desktop, dark', { colorScheme: 'dark' }],
+    ['phone, light', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+  ] as const)('has no barrier that axe knows: %s', async (_, options) => {
+    await openAgain(options);
+    expect(await axeViolations(page)).toEqual([]);
+    await giveFile(page, 'prices.json', FILE);
+    await page.waitForSelector('.verdict');
+    expect(await axeViolations(page)).toEqual([]);
+    await row(page, COMMA).getByRole('link').click();
+    await page.locator('td.bad').first().waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    const wider = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+    expect(await page.evaluate(wider)).toBe(0);
+  });
+
+  it('speaks four languages', async () => {
+    await openFile();
+    for (const [tag, word] of [
+      ['fi', 'Ongelmat'],
+      ['sv', 'Problem'],
+      ['de', 'Probleme'],
+      ['en', 'Problems'],
+    ] as const) {
+      await page.selectOption('.langs select', tag);
+      await page.locator('.tabs a', { hasText: word }).first().waitFor();
+      expect(await page.getAttribute('html', 'lang')).toBe(tag);
+    }
+    expect(await saidOn(page)).toBe('');
+  });
+
+  it('is light and without controls on paper', async () => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    expect(await page.locator('.dock').isVisible()).toBe(false);
+    expect(await page.locator('.bar').isVisible()).toBe(false);
+    const paper = await page.evaluate(
+      'getComputedStyle(document.documentElement).getPropertyValue("--paper")',
+    );
+    expect(paper).toBe('#f4f5f2');
+    await page.emulateMedia({ media: 'screen' });
+  });
+});

@@ -127,7 +127,7 @@ describe('A file that is mended', () => {
     );
   });
 
-  it('is what `fix --accept suggested` writes, once all causes are fixed and all guesses taken', () => {
+  it('is what `fix --accept suggested` writes, once all is fixed and all guesses taken', () => {
     fc.assert(
       fc.property(files, (mistakes) => {
         let session = fixAll(opened(mistakes));

@@ -5,7 +5,7 @@ import { Icon } from '../parts/icon.js';
 import { BetterValue, SentValue } from '../parts/value.js';
 import type { WrongCell } from '../session/record-rows.js';
 
-/** What a person does with a cell. */
+/** Actions of a person on a cell. */
 export interface CellActions {
   /** Takes the proposal. */
   readonly onUse: () => void;

@@ -32,7 +32,7 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
   const scroll = useRef<HTMLElement>(null);
   const [active, setActive] = useState(start ?? 0);
   const [open, setOpen] = useState<OpenCell | undefined>();
-  /** What has the focus once the rows are drawn. */
+  /** The thing that gets the focus once the rows are drawn. */
   const wanted = useRef<'row' | 'next' | undefined>(undefined);
   const { loaded, first, last } = rows;
   const total = loaded?.total ?? 0;

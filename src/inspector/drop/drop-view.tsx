@@ -58,8 +58,6 @@ function MainZone({ phase, isOver }: DropProps & { isOver: boolean }): JSX.Eleme
       <p>{say('drop.paste')}</p>
       <FileButton label={say('drop.choose')} class="btn primary big" />
       <p class="kinds">
-        <span>XLSX</span>
-        <span>CSV</span>
         <span>JSON</span>
         <span>gzip</span>
       </p>

@@ -76,6 +76,7 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
   useEffect(() => {
     if (wanted.current === undefined || loaded === undefined) return;
     if (wanted.current === 'next') {
+      if (!rows.isCurrent) return;
       const next = nextWrong(rows, active);
       wanted.current = undefined;
       if (next === undefined) document.getElementById(`row-${active}`)?.focus();

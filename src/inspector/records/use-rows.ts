@@ -20,6 +20,8 @@ export interface LoadedRows {
   readonly loaded: RecordRows | undefined;
   /** Returns a row; undefined while it is on its way. */
   readonly rowAt: (at: number) => RecordRow | undefined;
+  /** True where the rows are those of the file after its last step. */
+  readonly isCurrent: boolean;
   /** First and last row to draw. */
   readonly first: number;
   readonly last: number;
@@ -33,6 +35,7 @@ export function useRows(
 ): LoadedRows {
   const { ask, language } = usePage();
   const [loaded, setLoaded] = useState<RecordRows | undefined>();
+  const [loadedFor, setLoadedFor] = useState<unknown>();
   const latest = useRef(0);
   const from = Math.max(0, Math.floor((view.first - AHEAD) / AHEAD) * AHEAD);
   const count = view.count + 3 * AHEAD;
@@ -41,12 +44,15 @@ export function useRows(
     const request = latest.current;
     const query = { filter, search, from, count, ...(cause === undefined ? {} : { cause }) };
     void ask('rows', query).then((rows) => {
-      if (request === latest.current) setLoaded(rows);
+      if (request !== latest.current) return;
+      setLoaded(rows);
+      setLoadedFor(file.overview);
     });
   }, [cause, filter, search, from, count, file.overview, language]);
   const total = loaded?.total ?? 0;
   return {
     loaded,
+    isCurrent: loadedFor === file.overview,
     rowAt: (at) => loaded?.rows[at - loaded.from],
     first: Math.max(0, Math.min(view.first, total) - MARGIN),
     last: Math.min(total, view.first + view.count + MARGIN),

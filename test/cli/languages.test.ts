@@ -12,6 +12,7 @@ import { TEXT_FIELDS } from '../../src/record/field-table.js';
 import { ENGLISH_WELCOME } from '../../src/service/sandbox/welcome-lines.js';
 import { UNITS } from '../../src/value/unit/units.js';
 import { BASE, FakeService } from '../client/fake-service.js';
+import { readSourceFiles } from '../policy/source-files.js';
 import { runFake } from './fake-io.js';
 import { type RemoteOptions, runRemote } from './remote-world.js';
 
@@ -466,6 +467,17 @@ describe.each(TAGS)('what is printed in %s has no English line', (tag) => {
       ...(await post(fileOf('cut.json', '[{"a":1'))),
     ];
     expect(found).toEqual([]);
+  });
+});
+
+describe('a fault of the command', () => {
+  it('carries a line, never a text in one language', () => {
+    const texts = readSourceFiles()
+      .filter(({ path }) => path.startsWith('cli/'))
+      .flatMap(({ path, tree }) =>
+        [...tree.text.matchAll(/new CommandFault\(\s*['"`]/g)].map(() => path),
+      );
+    expect(texts).toEqual([]);
   });
 });
 

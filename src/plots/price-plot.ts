@@ -64,7 +64,7 @@ const MAX_BINS = 80;
 const STEPS: readonly number[] = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20];
 
 /** A far price and its record. */
-export interface FarRecord {
+interface FarRecord {
   readonly far: ImplausiblePrice;
   readonly record: PackageRecord;
 }

@@ -1,5 +1,5 @@
 /** Part of a power of ten by which a price may differ from it: prices also change by a little. */
-const TOLERANCE = Math.log10(1.05);
+const TOLERANCE = /* @__PURE__ */ Math.log10(1.05);
 
 /**
  * Returns the power of ten by which a price went up (2: a hundred times what it was) or down; 0

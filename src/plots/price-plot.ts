@@ -63,12 +63,6 @@ const MAX_BINS = 80;
 /** Widths of a bin in powers of ten; the first that has few enough bins is used. */
 const STEPS: readonly number[] = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20];
 
-/** A far price and its record. */
-interface FarRecord {
-  readonly far: ImplausiblePrice;
-  readonly record: PackageRecord;
-}
-
 /** Prices of a file, those of them that are far from the others, and what changed since another. */
 export interface PricedFile {
   readonly sample: PriceSample;

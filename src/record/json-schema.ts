@@ -1,4 +1,3 @@
-import { SITE } from '../issue/describe-finding.js';
 import { UNITS } from '../value/unit/units.js';
 import { LEVEL_FIELDS, RECORD_FIELDS, type RuledRow, type TextRow } from './field-table.js';
 import {
@@ -184,7 +183,8 @@ const RECORD: JsonSchema = objectOf(
  */
 export const ASSORTMENT_JSON_SCHEMA: JsonSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
-  $id: `${SITE}schema.json`,
+  // One plain text, so that bundlers may drop the schema where nothing uses it.
+  $id: 'https://assortment-kit.github.io/assortment-kit/schema.json',
   title: 'Assortment file',
   description:
     'A JSON array of package records: the full assortment of one supplier for one customer. ' +

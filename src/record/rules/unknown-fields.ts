@@ -47,7 +47,8 @@ function reportKey(source: RecordSource, key: NamedKey, findings: RecordFindings
  */
 function renamedSlot(meant: string, key: NamedKey, source: RecordSource): number | undefined {
   if (key.level >= 0) return meant === 'gtin' ? F.levelSlot(key.level, F.LEVEL_GTIN) : undefined;
-  const slot = F.FIELD_NAMES.findIndex((name) => name === meant);
+  const names: readonly string[] = F.FIELD_NAMES;
+  const slot = names.indexOf(meant);
   return slot === F.GTIN || mayTake(slot, source.unknownValue(key)) ? slot : undefined;
 }
 

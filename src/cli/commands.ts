@@ -342,6 +342,15 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     exitCodes: '0; 2 for wrong usage, or when the storage could not be opened',
     load: () => import('./commands/clients-command.js'),
   },
+  inspect: {
+    words: '',
+    least: 0,
+    most: 0,
+    summary: 'prints the address of a page that checks and fixes files in a browser, offline',
+    options: { output: { value: 'OUT', short: 'o', summary: 'write a copy of the page instead' } },
+    exitCodes: '0',
+    load: () => import('./html-report/inspect-command.js'),
+  },
   schema: {
     words: '',
     least: 0,

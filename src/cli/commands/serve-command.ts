@@ -10,6 +10,7 @@ import {
 } from '../../service/node/prometheus-metrics.js';
 import { type NodeServer, serveNode } from '../../service/node/serve-node.js';
 import { type Metrics, metricsRoute } from '../../service/observe/metrics.js';
+import { checkPageRoute } from '../../service/pages/check-page-route.js';
 import { jsonResponse } from '../../service/responses/json-response.js';
 import { createSandbox, type SandboxOptions } from '../../service/sandbox/create-sandbox.js';
 import { exampleCommands, type Welcome, welcomeText } from '../../service/sandbox/welcome.js';
@@ -21,6 +22,7 @@ import { isEngineMissing } from '../../storage/sqlite/sqlite-connection.js';
 import { CommandFault, type CommandIo, type ExitCode } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
 import { failureReason, missingPackages } from '../failure-text.js';
+import { readPageText } from '../html-report/read-page.js';
 import { readGuard } from '../input/guard-options.js';
 import { readOutside } from '../input/outside-options.js';
 import { readCount, readRetention } from '../input/read-arguments.js';
@@ -84,7 +86,11 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
       log,
     });
     const more = metrics === undefined ? [] : [metricsRoute(metrics, outside.mayReadMetrics)];
-    const service = serviceWith(context, [...signInRoutes, ...more]);
+    const service = serviceWith(context, [
+      ...signInRoutes,
+      checkPageRoute(readPageText()),
+      ...more,
+    ]);
     answer = service.fetch;
     // Listens for signals before the welcome, after which a user may stop it at any time.
     const stopped = untilStopped();

@@ -4,12 +4,23 @@ import { type PageParts, partsOfPage } from '../../inspector/report/report-file.
 /** Places of the page, from `dist` and from `src/cli/html-report`. */
 const PLACES = ['./inspector.html', '../../../dist/inspector.html'];
 
+/** Returns the address of the page that the package has. */
+export function pageAddress(): URL {
+  const addresses = PLACES.map((place) => new URL(place, import.meta.url));
+  const address = addresses.find((each) => existsSync(each));
+  if (address === undefined)
+    throw new Error('The package has no inspector.html: it is incomplete.');
+  return address;
+}
+
+/** Returns the HTML of the page. */
+export function readPageText(): string {
+  return readFileSync(pageAddress(), 'utf8');
+}
+
 /** Returns the style and the script of the page that the package has. */
 export function readPage(): PageParts {
-  for (const place of PLACES) {
-    const path = new URL(place, import.meta.url);
-    const parts = existsSync(path) ? partsOfPage(readFileSync(path, 'utf8')) : undefined;
-    if (parts !== undefined) return parts;
-  }
-  throw new Error('The package has no inspector.html: it is incomplete.');
+  const parts = partsOfPage(readPageText());
+  if (parts === undefined) throw new Error('The inspector.html of the package is another page.');
+  return parts;
 }

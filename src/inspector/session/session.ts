@@ -2,28 +2,22 @@
  * A file that a person mends: its bytes, what is wrong with them, and the steps that were done and
  * undone. Pure: every function returns a new session.
  */
-import {
-  checkAssortmentFile,
-  type FileReport,
-  fixAssortmentFile,
-  type Issue,
-  type ReadOptions,
-} from '#core';
+import type { FileReport, Issue } from '#core';
+import { fixedState } from './apply-to-records.js';
+import { type FileState, stateOf } from './file-state.js';
 import {
   changedRecords,
   type RecordEdit,
-  type RecordSpans,
   recordSpans,
   recordText,
   replaceRecords,
 } from './record-spans.js';
 import { isClear, type TrackedCause, trackCauses } from './tracked-causes.js';
 
-/** The most findings in detail; above it, causes still have their counts (Decision F4). */
-const MAX_ISSUES = 300_000;
-
 /** Rounds of fixes of one step, in which a fix makes another one possible. */
 const MAX_ROUNDS = 4;
+
+export { checkFile, type FileState, REPORTING } from './file-state.js';
 
 /** Kind of an action. */
 export type StepKind = 'fix-all' | 'fix-cause' | 'fix-record' | 'edit' | 'ignore' | 'bring-back';
@@ -39,13 +33,6 @@ export interface Step {
 /** A step that was done, and the causes before it, which undoing brings back. */
 interface DoneStep extends Step {
   readonly known: readonly TrackedCause[];
-}
-
-/** A file at one moment. */
-export interface FileState {
-  readonly bytes: Uint8Array;
-  readonly spans: RecordSpans;
-  readonly report: FileReport;
 }
 
 /** A file with its history. */
@@ -72,14 +59,6 @@ export function openSession(bytes: Uint8Array, report: FileReport): Session | un
   };
 }
 
-/** Options of every check: the detail that a session needs. */
-export const REPORTING: ReadOptions = { limits: { issues: MAX_ISSUES } };
-
-/** Checks a file in the detail that a session needs. */
-export function checkFile(bytes: Uint8Array): FileReport {
-  return checkAssortmentFile(bytes, REPORTING);
-}
-
 /** Returns the session after the clear fixes of all causes that are not ignored. */
 export function fixAll(session: Session): Session {
   return fixWhere(session, { kind: 'fix-all' }, (cause) => !session.ignored.has(cause.key));
@@ -96,8 +75,7 @@ export function fixRecord(session: Session, key: string, index: number): Session
     .filter((cause) => cause.key === key)
     .flatMap((cause) => cause.issues)
     .filter(({ recordIndex, fix }) => recordIndex === index && fix !== undefined);
-  const { bytes } = fixAssortmentFile(session.file.bytes, issues, FIXING);
-  return afterBytes(session, { kind: 'fix-record', cause: key }, bytes);
+  return afterFix(session, { kind: 'fix-record', cause: key }, issues);
 }
 
 /** Returns the session after a record got another text, which has to be JSON of an object. */
@@ -169,8 +147,6 @@ export function takeBack(session: Session, key: string): Session {
   return taken(session, withEdits(session, edits), step);
 }
 
-const FIXING = { accept: 'suggested' } as const;
-
 /** Applies the clear fixes of chosen causes, and those that they make possible. */
 function fixWhere(
   session: Session,
@@ -181,8 +157,7 @@ function fixWhere(
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const issues = clearIssues(next, isChosen);
     if (issues.length === 0) break;
-    const { bytes } = fixAssortmentFile(next.file.bytes, issues, FIXING);
-    const fixed = afterBytes(next, step, bytes);
+    const fixed = afterFix(next, step, issues);
     if (fixed === next) break;
     next = fixed;
   }
@@ -211,28 +186,23 @@ function merged(earlier: Session, later: Session, step: Omit<Step, 'edits'>): Se
   return { ...later, done: [...earlier.done, { ...first, ...step, edits: sorted }] };
 }
 
-function afterBytes(session: Session, step: Omit<Step, 'edits'>, bytes: Uint8Array): Session {
+function afterFix(session: Session, step: Omit<Step, 'edits'>, issues: readonly Issue[]): Session {
   const { file } = session;
-  const spans = recordSpans(bytes, file.spans.count);
-  const edits = changedRecords(file.bytes, file.spans, bytes, spans);
+  if (issues.length === 0) return session;
+  const next = fixedState(file, issues);
+  const edits = changedRecords(file.bytes, file.spans, next.bytes, next.spans);
   if (edits.length === 0) return session;
-  return taken(session, withBytes(session, bytes, spans), { ...step, edits });
+  return taken(session, withFile(session, next), { ...step, edits });
 }
 
 function withEdits(session: Session, edits: readonly RecordEdit[]): Session {
   if (edits.length === 0) return session;
   const { bytes, spans } = session.file;
-  const next = replaceRecords(bytes, spans, edits);
-  return withBytes(session, next, recordSpans(next, spans.count));
+  return withFile(session, stateOf(replaceRecords(bytes, spans, edits), spans.count));
 }
 
-function withBytes(session: Session, bytes: Uint8Array, spans: RecordSpans): Session {
-  const report = checkFile(bytes);
-  return {
-    ...session,
-    file: { bytes, spans, report },
-    causes: trackCauses(report, session.causes),
-  };
+function withFile(session: Session, file: FileState): Session {
+  return { ...session, file, causes: trackCauses(file.report, session.causes) };
 }
 
 function withIgnored(session: Session, step: Step, isUndone = false): Session {

@@ -200,6 +200,12 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     },
     exitCodes: '0; 2, kun kutsu oli väärä tai tallennusta ei voitu avata',
   },
+  inspect: {
+    summary:
+      'tulostaa osoitteen sivulle, joka tarkistaa ja korjaa tiedostoja selaimessa ilman verkkoa',
+    options: { output: 'kirjoita sivun kopio tähän tiedostoon' },
+    exitCodes: '0',
+  },
   schema: {
     summary: 'tulostaa valikoimatiedoston JSON-skeeman',
     options: {},

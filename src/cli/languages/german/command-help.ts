@@ -204,6 +204,12 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     },
     exitCodes: '0; 2 bei falschem Aufruf, oder wenn der Speicher nicht zu öffnen war',
   },
+  inspect: {
+    summary:
+      'gibt die Adresse einer Seite aus, die Dateien im Browser prüft und korrigiert, ohne Netz',
+    options: { output: 'stattdessen eine Kopie der Seite schreiben' },
+    exitCodes: '0',
+  },
   schema: {
     summary: 'gibt das JSON-Schema einer Sortimentsdatei aus',
     options: {},

@@ -196,6 +196,12 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     },
     exitCodes: '0; 2 vid fel användning, eller när lagringen inte kunde öppnas',
   },
+  inspect: {
+    summary:
+      'skriver ut adressen till en sida som kontrollerar och rättar filer i webbläsaren, utan nät',
+    options: { output: 'skriv en kopia av sidan i stället' },
+    exitCodes: '0',
+  },
   schema: {
     summary: 'skriver ut JSON-schemat för en sortimentsfil',
     options: {},

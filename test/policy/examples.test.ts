@@ -40,6 +40,7 @@ const SUBPATHS: Readonly<Record<string, string>> = {
   arbitraries: './arbitraries',
   oauth: './oauth',
   client: './client',
+  import: './import',
   storage: './storage',
   'storage-conformance': './storage/conformance',
   service: './service',

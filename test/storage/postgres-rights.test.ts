@@ -104,7 +104,7 @@ describe.runIf(server !== undefined)('A role that may only use what is there', (
       fileId: 'file',
       revision: 1,
     });
-    expect(logged).toEqual([]);
+    expect(logged).toEqual(['info a file was synced']);
   });
 
   it('is told what it may not do where the tables are not there', async () => {

@@ -1,5 +1,5 @@
 /** Keys that work everywhere on the page. Views add their own by `useViewKeys`. */
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { type Page, VIEWS } from './page-context.js';
 
 /** Returns the key of an event with its modifiers, as `Ctrl Shift Z`. */
@@ -24,7 +24,8 @@ export function useViewKeys(
   { hasSingleKeys }: Page,
   keys: Readonly<Record<string, (event: KeyboardEvent) => void>>,
 ): void {
-  useEffect(() => {
+  // Not after the next paint: a key that follows at once would meet the state before the last key.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => {
       const key = keyOf(event);
       const isSingle = /^(Shift )?[^ ]$/u.test(key);

@@ -286,6 +286,11 @@ export interface components {
             received?: string;
             message: string;
             section: string;
+            /**
+             * Format: uri
+             * @description The page about the code.
+             */
+            url: string;
             values: {
                 [key: string]: string;
             };
@@ -710,7 +715,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is busy. Try again after `Retry-After` seconds. */
+            /** @description The service is busy, or has no storage. Try again after `Retry-After` seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -877,7 +882,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is busy. Try again after `Retry-After` seconds. */
+            /** @description The service is busy, or has no storage. Try again after `Retry-After` seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1038,7 +1043,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is busy. Try again after `Retry-After` seconds. */
+            /** @description The service is busy, or has no storage. Try again after `Retry-After` seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1278,7 +1283,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is busy. Try again after `Retry-After` seconds. */
+            /** @description The service is busy, or has no storage. Try again after `Retry-After` seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -1589,6 +1594,15 @@ export interface operations {
                 };
             };
             /** @description A page for a person. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description A page for a person. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1720,6 +1734,21 @@ export interface operations {
                 };
             };
             /** @description An error as RFC 6749 5.2 has it. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_grant",
+                     *       "error_description": "The code has expired, was used before, or is not of this client."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description An error as RFC 6749 5.2 has it. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1736,6 +1765,21 @@ export interface operations {
             };
             /** @description An error as RFC 6749 5.2 has it. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_grant",
+                     *       "error_description": "The code has expired, was used before, or is not of this client."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description An error as RFC 6749 5.2 has it. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1869,6 +1913,21 @@ export interface operations {
                 };
             };
             /** @description An error as RFC 6749 5.2 has it. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_grant",
+                     *       "error_description": "The code has expired, was used before, or is not of this client."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description An error as RFC 6749 5.2 has it. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -1885,6 +1944,21 @@ export interface operations {
             };
             /** @description An error as RFC 6749 5.2 has it. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_grant",
+                     *       "error_description": "The code has expired, was used before, or is not of this client."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description An error as RFC 6749 5.2 has it. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2007,6 +2081,21 @@ export interface operations {
                 };
             };
             /** @description An error as RFC 6749 5.2 has it. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_grant",
+                     *       "error_description": "The code has expired, was used before, or is not of this client."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description An error as RFC 6749 5.2 has it. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2023,6 +2112,21 @@ export interface operations {
             };
             /** @description An error as RFC 6749 5.2 has it. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_grant",
+                     *       "error_description": "The code has expired, was used before, or is not of this client."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OAuthError"];
+                };
+            };
+            /** @description An error as RFC 6749 5.2 has it. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

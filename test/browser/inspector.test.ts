@@ -116,11 +116,11 @@ describe.skipIf(!hasChromium)('The page', () => {
     await waitSaid('changed by hand');
     expect(await page.locator('td.ok').first().textContent()).toContain('"13.75"');
     // The next wrong cell is open: Enter takes its suggestion.
-    await page.locator('td.edit input').waitFor();
+    await page.locator('td.edit input:focus').waitFor();
     await page.keyboard.press('Enter');
     await waitSaid(/Record \d+: .*fixed\./);
     // Escape leaves the cell that is open, and the view where none is.
-    await page.locator('td.edit input').waitFor();
+    await page.locator('td.edit input:focus').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Fixed 2' }).click();
     const rows = page.locator(`${table} tbody tr[aria-rowindex]`);

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { usePage } from '../page/page-context.js';
 import { Icon } from '../parts/icon.js';
 import { BetterValue, SentValue } from '../parts/value.js';
@@ -34,7 +34,7 @@ export function CellEditor(props: CellEditorProps): JSX.Element {
   const [typed, setTyped] = useState(text);
   const field = useRef<HTMLInputElement>(null);
   const isTouched = typed !== text;
-  useEffect(() => {
+  useLayoutEffect(() => {
     field.current?.focus();
     field.current?.select();
   }, []);

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { usePage } from '../page/page-context.js';
 import { useViewKeys } from '../page/use-keys.js';
 import type { CauseRow } from '../session/overview.js';
@@ -67,13 +67,13 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
       view.removeEventListener('scroll', measure);
     };
   }, [rowHeight]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (scroll.current !== null) scroll.current.scrollTop = (start ?? 0) * rowHeight;
     setActive(start ?? 0);
     setOpen(undefined);
     if (start !== undefined) wanted.current = 'row';
   }, [cause?.key, query.filter, query.search, start]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wanted.current === undefined || loaded === undefined) return;
     if (wanted.current === 'next') {
       if (!rows.isCurrent) return;

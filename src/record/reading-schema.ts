@@ -85,6 +85,7 @@ export function readingArray<Item extends v.GenericSchema, Wire, Value>(
   read: (json: unknown) => Outcome<readonly Value[]>,
 ): ReadingArray<Item, Wire, Value> {
   const { '~run': run } = wholeReading(read);
+  // The types of a valibot array follow from its item; those of this one from `read`.
   return Object.assign(v.array(item), { '~run': run }) as unknown as ReadingArray<
     Item,
     Wire,

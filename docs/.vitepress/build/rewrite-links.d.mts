@@ -1,4 +1,4 @@
-/** Where a page stands, and where its links may lead. */
+/** A page: its place, and the places that its links may lead to. */
 export interface LinkContext {
   readonly from: string;
   readonly places: ReadonlyMap<string, string>;

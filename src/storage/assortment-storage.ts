@@ -3,12 +3,13 @@ import type { CustomerStore } from './customer-store.js';
 import type { EventStore } from './event-store.js';
 import type { GrantStore } from './grant-store.js';
 import type { ReceivedFileStore } from './received-file-store.js';
+import type { WebhookStore } from './webhook-store.js';
 
 /** Reason why storage serves no calls for a while. */
 export type StorageTrouble = 'away' | 'full';
 
 /**
- * The whole store: five small ports. Adapters: memory, SQLite, PostgreSQL; the conformance kit
+ * The whole store: six small ports. Adapters: memory, SQLite, PostgreSQL; the conformance kit
  * defines their behaviour.
  */
 export interface AssortmentStorage {
@@ -24,6 +25,7 @@ export interface AssortmentStorage {
   readonly files: ReceivedFileStore;
   readonly catalogues: CatalogueStore;
   readonly events: EventStore;
+  readonly webhooks: WebhookStore;
   /** Releases files and connections; call nothing afterwards. */
   close(): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import type { SyncEvent } from '#core';
 import type { CommitOutcome } from './commit-outcome.js';
 import type { Claim, CustomerKey, DueRun } from './customer-store.js';
+import type { WebhookMessage } from './webhook-store.js';
 
 /** One item of a catalogue. */
 export interface StoredItem {
@@ -64,6 +65,8 @@ export interface SyncCommit extends CustomerKey {
   readonly items: readonly PutItem[];
   /** Their fields may be getters too. */
   readonly events: readonly SyncEvent[];
+  /** Message for each webhook that the library has at the time of the commit; none if omitted. */
+  readonly message?: WebhookMessage | undefined;
   readonly supplierStyle: 'x' | '/' | null;
   readonly newestSequence: number;
   /**
@@ -108,8 +111,8 @@ export interface CatalogueStore {
    */
   items(key: CustomerKey, thirdPartyIds: readonly string[]): Promise<readonly StoredItem[]>;
   /**
-   * Commits items, events, run, the status of the files, revision, style, window and due run in one
-   * transaction.
+   * Commits items, events, run, the status of the files, revision, style, window, due run and the
+   * messages for webhooks in one transaction.
    *
    * `conflict` if the catalogue has another revision or hash, if the claim was lost (another fence)
    * or its date is not due, or, under a claim, if a file of the window that ends at `closedAt` has

@@ -26,12 +26,25 @@ export interface GrantRecord extends GrantKey {
 export interface GrantPut extends GrantKey {
   /** The version that the caller read; 0 if the record must not exist yet. */
   readonly seen: number;
-  readonly value: string;
+  /** JSON text; null removes the record that was read, and is a conflict where there is none. */
+  readonly value: string | null;
   /**
    * Second since 1970 from which the record may be deleted; undefined: never. Every put sets it
    * again.
    */
   readonly expiresAt?: number | undefined;
+  /** Name of the user that `list` finds the record by. Every put sets it again. */
+  readonly holder?: string | undefined;
+}
+
+/** Records to list. */
+export interface GrantQuery {
+  readonly kind: GrantKind;
+  /** Lists only the records of this holder. */
+  readonly holder?: string | undefined;
+  /** Lists only records whose ids come after this one. */
+  readonly after?: string | undefined;
+  readonly limit: number;
 }
 
 /** Token families, clients and their records: versioned, changed together or not at all. */
@@ -48,6 +61,6 @@ export interface GrantStore {
   commit(puts: readonly GrantPut[]): Promise<CommitOutcome>;
   /** Deletes records whose `expiresAt` is not later than `now` (seconds); returns their number. */
   forgetExpired(now: number): Promise<number>;
-  /** Returns every client, sorted by the UTF-8 bytes of its id. */
-  clients(): Promise<readonly GrantRecord[]>;
+  /** Returns records of one kind, sorted by the UTF-8 bytes of their ids. */
+  list(query: GrantQuery): Promise<readonly GrantRecord[]>;
 }

@@ -26,7 +26,14 @@ export type {
   Lease,
 } from './customer-store.js';
 export type { EventFilter, EventPage, EventStore, StoredEvent } from './event-store.js';
-export type { GrantKey, GrantKind, GrantPut, GrantRecord, GrantStore } from './grant-store.js';
+export type {
+  GrantKey,
+  GrantKind,
+  GrantPut,
+  GrantQuery,
+  GrantRecord,
+  GrantStore,
+} from './grant-store.js';
 export { createMemoryStorage, type MemoryOptions } from './memory/memory-storage.js';
 export type {
   FileStatus,
@@ -34,3 +41,12 @@ export type {
   ReceivedFileStore,
   StoredFile,
 } from './received-file-store.js';
+export type {
+  AttemptState,
+  Delivery,
+  NewWebhook,
+  Webhook,
+  WebhookKey,
+  WebhookMessage,
+  WebhookStore,
+} from './webhook-store.js';

@@ -51,7 +51,9 @@ async function openSqlite(): Promise<AssortmentStorage> {
     };
   };
   const driver = await createSqliteDriver(counting, place, 30_000);
-  return createSqlStorage(driver, SQLITE_DIALECT, {
+  // Kills at statements are of commits in several transactions, all others of those in one.
+  const dialect = { ...SQLITE_DIALECT, writeAhead: { single: 0, piece: 1 } };
+  return createSqlStorage(driver, dialect, {
     now: () => SECOND_MORNING,
     close: async () => driver.close(),
   });

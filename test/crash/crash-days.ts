@@ -22,9 +22,12 @@ const LEASE = 0;
 
 const RECORDS = 60;
 
+/** Files of the two days: enough that the second day can be killed at a thousand points. */
+const EDITIONS = 12;
+
 /**
- * Returns one of the four editions of the assortment; each omits some records, changes some, and
- * has refused ones.
+ * Returns one of the editions of the assortment; each omits some records, changes some, and has
+ * refused ones.
  */
 function edition(number: number): readonly SimulatedRecord[] {
   const records: SimulatedRecord[] = [];
@@ -43,7 +46,7 @@ function edition(number: number): readonly SimulatedRecord[] {
 
 /** Everything that is sent, by file. */
 export const SENT: ReadonlyMap<string, readonly SimulatedRecord[]> = new Map(
-  [1, 2, 3, 4].map((number) => [`file ${number}`, edition(number)]),
+  Array.from({ length: EDITIONS }, (_, at) => [`file ${at + 1}`, edition(at + 1)]),
 );
 
 /** Reports a fact at once: an acknowledged file, a stored run. */
@@ -103,15 +106,18 @@ export async function liveFirstDay(world: CrashWorld): Promise<void> {
 }
 
 /**
- * Runs the second day: a file that is synced at once, two more of which the later one counts, and
+ * Runs the second day: files that are synced at once, two more of which the later one counts, and
  * the agreed run. Running it again changes nothing.
  */
 export async function liveSecondDay(world: CrashWorld): Promise<void> {
-  const second = await receive(world, 'file 2', FIRST_DAY.at + 3_600_000);
-  const { kind, run } = await syncNow(world.key, second, environmentOf(world));
-  if (kind !== 'ran') throw new Error(`the sync outside of the day is ${kind}`);
-  world.tell('ran', run.id);
-  await receive(world, 'file 3', FIRST_DAY.at + 7_200_000);
-  await receive(world, 'file 4', SECOND_DAY.at);
+  const hour = 3_600_000;
+  for (let number = 2; number < EDITIONS - 1; number += 1) {
+    const file = await receive(world, `file ${number}`, FIRST_DAY.at + number * hour);
+    const { kind, run } = await syncNow(world.key, file, environmentOf(world));
+    if (kind !== 'ran') throw new Error(`the sync outside of the day is ${kind}`);
+    world.tell('ran', run.id);
+  }
+  await receive(world, `file ${EDITIONS - 1}`, SECOND_DAY.at - hour);
+  await receive(world, `file ${EDITIONS}`, SECOND_DAY.at);
   await runDays(world);
 }

@@ -4,9 +4,12 @@ import { startPostgresServer } from '../storage/postgres-server.js';
 import { buildChildProgram } from './child-program.js';
 import { canTrace } from './crash-points.js';
 import { crashPostgres, crashSqlite } from './crash-trials.js';
+import { losePower } from './power-loss.js';
 
 const COUNT = sized(6, 30);
 const SAMPLE = { enumerated: COUNT, moments: COUNT, seed: 1, beside: 2 };
+
+const LOSSES = sized(20, 100);
 
 const program = await buildChildProgram('test/crash/crash-child.ts');
 const server = await startPostgresServer({ fsync: 'off' });
@@ -16,7 +19,7 @@ const trace = canTrace();
 if (!trace)
   console.log(
     'notice: strace is not installed or not allowed; syncs into SQLite were killed at ' +
-      'statements and moments, not at system calls',
+      'statements and moments, not at system calls, and no power was lost',
   );
 
 afterAll(async () => {
@@ -32,9 +35,20 @@ describe(
       const { enumerable, struck, faults, ...rest } = await crashSqlite(program, SAMPLE, trace);
       expect(faults).toEqual([]);
       expect(rest).toEqual({ enumerated: COUNT, moments: COUNT });
-      expect(enumerable).toBeGreaterThanOrEqual(100);
+      expect(enumerable).toBeGreaterThanOrEqual(trace ? 1_000 : 400);
       expect(struck).toBeGreaterThan(0);
     });
+
+    it.runIf(trace)(
+      `SQLite, ${LOSSES} losses of power with writes that were not synced`,
+      async () => {
+        const { losses, faults } = await losePower(program, { losses: LOSSES, seed: 1 });
+        expect(faults).toEqual([]);
+        expect(losses).toBe(LOSSES);
+        const lying = await losePower(program, { losses: 20, seed: 1, lies: true });
+        expect(lying.faults).not.toEqual([]);
+      },
+    );
 
     it.runIf(server !== undefined)(
       `PostgreSQL, at ${COUNT} points and ${COUNT} moments`,
@@ -46,7 +60,7 @@ describe(
         );
         expect(faults).toEqual([]);
         expect(rest).toEqual({ enumerated: COUNT, moments: COUNT });
-        expect(enumerable).toBeGreaterThanOrEqual(100);
+        expect(enumerable).toBeGreaterThanOrEqual(1_000);
         expect(struck).toBeGreaterThan(0);
       },
       240_000,

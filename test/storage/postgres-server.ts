@@ -1,16 +1,18 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '../free-port.js';
 
 /** A cluster of its own, on loopback, gone when it is stopped. */
 export interface PostgresServer {
   readonly host: string;
   readonly port: number;
   readonly user: string;
+  /** Folder of the programs of this server, such as `pg_dump`. */
+  readonly bin: string;
   /** `postgres://…` of a database that exists. */
   url(database?: string): string;
   /** Makes an empty database. */
@@ -38,21 +40,6 @@ function account(): { readonly uid: number; readonly gid: number } | undefined {
   const id = (flag: string): number =>
     Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, HOST, () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address !== null
-          ? resolve(address.port)
-          : reject(new Error('No port is free.')),
-      );
-    });
-  });
 }
 
 /**
@@ -98,6 +85,7 @@ export async function startPostgresServer(
     host: HOST,
     port,
     user: USER,
+    bin,
     url,
     async createDatabase(name) {
       await asking(url(), (client) => client.query(`create database ${name}`));

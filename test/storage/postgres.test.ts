@@ -110,6 +110,9 @@ describe('The store on PostgreSQL', () => {
       expect(await driver.query('select id from assortment_migration', [])).toEqual([
         { id: 1 },
         { id: 2 },
+        { id: 3 },
+        { id: 4 },
+        { id: 5 },
       ]);
       expect(await createPostgresStorage(driver).events.append(freshKey(), 'batch', [])).toBe(
         'done',

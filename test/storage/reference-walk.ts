@@ -268,7 +268,9 @@ export function walkSteps(seed: number, count: number, salt: string): readonly W
           outcome,
           before,
           await grants.load([...unique, ...unique]),
-          (await grants.clients()).filter(({ id }) => id.startsWith(salt)),
+          (await grants.list({ kind: 'client', limit: 1_000 })).filter(({ id }) =>
+            id.startsWith(salt),
+          ),
         ];
       };
     },

@@ -5,6 +5,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openSqliteStorage, type SqliteDriverName } from '../../src/storage/sqlite/index.js';
 import { loadSqlite } from '../../src/storage/sqlite/sqlite-connection.js';
 import { storageConformance } from '../../src/storage-conformance/storage-conformance.js';
+import { sized } from '../sizes.js';
+import { openWritingAhead } from './item-set-storage.js';
 
 const root = mkdtempSync(join(tmpdir(), 'assortment-sqlite-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -27,6 +29,24 @@ describe.each(here)('SQLite by %s conforms', (driver) => {
     const path = join(root, `${files}.sqlite`);
     await expect(
       storageCase.run(() => openSqliteStorage(path, { driver })),
+    ).resolves.toBeUndefined();
+  });
+});
+
+/** Cases in which a catalogue is committed. */
+const CATALOGUES = /^(catalogues|marks|runs|histories|texts)/;
+const cases = storageConformance();
+const ahead = sized(
+  cases.filter(({ name }) => CATALOGUES.test(name)),
+  cases,
+);
+
+describe.each(here)('SQLite by %s conforms where every commit writes ahead', (driver) => {
+  it.each(ahead)('Decision T3: $name', async (storageCase) => {
+    files += 1;
+    const path = join(root, `${files}.sqlite`);
+    await expect(
+      storageCase.run(() => openWritingAhead(path, { driver })),
     ).resolves.toBeUndefined();
   });
 });

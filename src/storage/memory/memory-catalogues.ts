@@ -12,6 +12,7 @@ import { compareBytes } from '../compare-bytes.js';
 import type { CustomerKey } from '../customer-store.js';
 import { appendEvents } from './memory-events.js';
 import type { CustomerTable, MemoryTables } from './memory-tables.js';
+import { putMessage } from './memory-webhooks.js';
 
 /** Items of one piece of a catalogue. */
 const PIECE = 1000;
@@ -86,6 +87,7 @@ export class MemoryCatalogues implements CatalogueStore {
       table.items.set(thirdPartyId, { thirdPartyId, available, body, runId, mark });
     table.runs.set(run.id, copyOf(run));
     appendEvents(this.#tables, sync, sync.events);
+    putMessage(this.#tables, sync.library, sync.message);
     for (const id of run.ignored) {
       this.#tables.changeFile(table, id, (file) =>
         file.status === 'waiting' ? { ...file, status: 'ignored', runId: run.id } : file,

@@ -1,6 +1,6 @@
 import type { CommitOutcome } from '../commit-outcome.js';
 import { compareBytes } from '../compare-bytes.js';
-import type { GrantKey, GrantPut, GrantRecord, GrantStore } from '../grant-store.js';
+import type { GrantKey, GrantPut, GrantQuery, GrantRecord, GrantStore } from '../grant-store.js';
 import type { MemoryTables } from './memory-tables.js';
 
 /** {@link GrantStore} in memory. */
@@ -25,11 +25,19 @@ export class MemoryGrants implements GrantStore {
       throw new TypeError('A key stands twice in one commit.');
     await this.#pause();
     const { grants } = this.#tables;
-    if (!puts.every((put) => (grants.get(nameOf(put))?.record.version ?? 0) === put.seen))
-      return 'conflict';
     for (const put of puts) {
-      const { kind, id, seen, value, expiresAt } = put;
-      grants.set(nameOf(put), { record: { kind, id, version: seen + 1, value }, expiresAt });
+      const version = grants.get(nameOf(put))?.record.version ?? 0;
+      if (version !== put.seen || (version === 0 && put.value === null)) return 'conflict';
+    }
+    for (const put of puts) {
+      const { kind, id, seen, value, expiresAt, holder } = put;
+      if (value === null) grants.delete(nameOf(put));
+      else
+        grants.set(nameOf(put), {
+          record: { kind, id, version: seen + 1, value },
+          expiresAt,
+          holder,
+        });
     }
     await this.#pause();
     return 'done';
@@ -46,10 +54,14 @@ export class MemoryGrants implements GrantStore {
     return forgotten;
   }
 
-  async clients(): Promise<readonly GrantRecord[]> {
+  async list({ kind, holder, after, limit }: GrantQuery): Promise<readonly GrantRecord[]> {
     await this.#pause();
-    const records = [...this.#tables.grants.values()].map(({ record }) => ({ ...record }));
-    return records.filter(({ kind }) => kind === 'client').sort((a, b) => compareBytes(a.id, b.id));
+    return [...this.#tables.grants.values()]
+      .filter((row) => row.record.kind === kind && (holder === undefined || row.holder === holder))
+      .map(({ record }) => ({ ...record }))
+      .filter(({ id }) => after === undefined || compareBytes(id, after) > 0)
+      .sort((a, b) => compareBytes(a.id, b.id))
+      .slice(0, limit);
   }
 }
 

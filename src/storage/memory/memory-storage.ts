@@ -6,6 +6,7 @@ import { MemoryEvents } from './memory-events.js';
 import { MemoryFiles } from './memory-files.js';
 import { MemoryGrants } from './memory-grants.js';
 import { MemoryTables } from './memory-tables.js';
+import { MemoryWebhooks } from './memory-webhooks.js';
 
 /** Options of a memory store, for tests. */
 export interface MemoryOptions {
@@ -35,6 +36,7 @@ export function createMemoryStorage(options: MemoryOptions = {}): AssortmentStor
     files: new MemoryFiles(tables, pause, now),
     catalogues: new MemoryCatalogues(tables, pause),
     events: new MemoryEvents(tables, pause),
+    webhooks: new MemoryWebhooks(tables, pause),
     close: async () => undefined,
   };
 }

@@ -4,6 +4,7 @@ import type { CustomerHead, CustomerKey } from '../customer-store.js';
 import type { StoredEvent } from '../event-store.js';
 import type { GrantRecord } from '../grant-store.js';
 import type { StoredFile } from '../received-file-store.js';
+import type { Delivery, Webhook } from '../webhook-store.js';
 
 /** Everything of one customer. */
 export interface CustomerTable {
@@ -30,7 +31,11 @@ export interface FileParts {
 export class MemoryTables {
   readonly grants: Map<
     string,
-    { readonly record: GrantRecord; readonly expiresAt: number | undefined }
+    {
+      readonly record: GrantRecord;
+      readonly expiresAt: number | undefined;
+      readonly holder: string | undefined;
+    }
   > = new Map();
   readonly customers: Map<string, CustomerTable> = new Map();
   readonly parts: Map<string, FileParts> = new Map();
@@ -40,6 +45,11 @@ export class MemoryTables {
   readonly batches: Set<string> = new Set();
   /** Events by library, in the order of their positions. */
   readonly events: Map<string, StoredEvent[]> = new Map();
+
+  /** Webhooks by library and id. */
+  readonly webhooks: Map<string, Webhook> = new Map();
+  /** Messages that wait, in the order in which they were written. */
+  deliveries: readonly Delivery[] = [];
 
   find(key: CustomerKey): CustomerTable | undefined {
     return this.customers.get(textName(key.library, key.customer));

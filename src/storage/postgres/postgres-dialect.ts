@@ -33,6 +33,7 @@ export const POSTGRES_DIALECT: SqlDialect = {
   rowParameters: (rows) =>
     (rows[0] ?? []).map((_, place) => arrayParameter(rows.map((row) => row[place] ?? null))),
   joined: (column) => `string_agg(${column}, '')`,
+  jsonText: (column, path) => `${column}::json #>> '{${path.join(',')}}'`,
   bulk: 5000,
   fault: postgresFault,
   trouble: postgresTrouble,

@@ -5,6 +5,7 @@ import {
   nullableIntegerAt,
   nullableTextAt,
   nullableWordAt,
+  stringAt,
   textAt,
 } from './row-values.js';
 import type { SqlQuery, SqlRow } from './sql-driver.js';
@@ -37,6 +38,8 @@ export interface LockedCustomer {
   readonly head: CustomerHead;
   readonly lastSequence: number;
   readonly lastRun: number;
+  /** Key of the customer's items: see `schemaSteps`. */
+  readonly itemSet: string;
 }
 
 /** Returns the first two parameters of every statement about a customer. */
@@ -78,7 +81,8 @@ export async function lockCustomer(
   query: SqlQuery,
   key: CustomerKey,
 ): Promise<LockedCustomer> {
-  const select = `select ${HEAD_COLUMNS}, ${integer('last_sequence')}, ${integer('last_run')}
+  const select = `select ${HEAD_COLUMNS}, ${integer('last_sequence')}, ${integer('last_run')},
+    coalesce(item_set, customer) as item_set
     from assortment_customer
     where library = $1 and customer = $2${runner.dialect.forUpdate}`;
   const parameters = customerParameters(key);
@@ -95,5 +99,6 @@ export async function lockCustomer(
     head: headOf(row),
     lastSequence: integerAt(row, 'last_sequence'),
     lastRun: integerAt(row, 'last_run'),
+    itemSet: stringAt(row, 'item_set'),
   };
 }

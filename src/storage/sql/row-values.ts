@@ -1,7 +1,8 @@
 import type { SqlRow } from './sql-driver.js';
 import { keyOf, textOf } from './stored-text.js';
 
-function stringAt(row: SqlRow, column: string): string {
+/** Reads a text as it is stored. */
+export function stringAt(row: SqlRow, column: string): string {
   const value = row[column];
   if (typeof value !== 'string') throw new TypeError(`The column ${column} holds no text.`);
   return value;

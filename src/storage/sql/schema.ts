@@ -10,19 +10,31 @@ export interface SchemaStep {
  * Returns the steps of the schema.
  *
  * Library, then customer, come first in every key, so that the tables can be sharded by them
- * (Decision H3). Exceptions: `assortment_library`, which has no customers, and `assortment_grant`,
+ * (Decision H3). Exceptions: `assortment_library`, `assortment_webhook` and its outbox
+ * `assortment_delivery`, which have no customers, and `assortment_grant`,
  * because a token's digest is looked up before any library is known (its keys are digests and
- * random ids, which distribute evenly). Four indexes in addition to the keys have less. Two have
+ * random ids, which distribute evenly). Five indexes in addition to the keys have less. Two have
  * the library only, for queries across its customers: its events by position, which have one
  * counter, and a file by its id, which is unique in a library. Two have neither, for queries across
  * libraries: due runs and expired records; they are not unique, so every machine can have its own.
+ * One has the holder of a grant record, for what a user allowed.
  *
  * There are no sequences: files and runs are counted in the customer's row, events in the
  * library's, under the lock that the change takes anyway, so that reading events after a position
- * never misses one that was committed later. Integers of 64 bits are cast to text when read. JSON
- * is stored as text: `jsonb` refuses U+0000 and normalises numbers.
+ * never misses one that was committed later.
+ *
+ * The column `customer` of an item is the key of its item set. That is the customer, or, where the
+ * customer's row has an `item_set`, that text. Rows of other sets are not valid (`item-set.ts`).
+ *
+ * Integers of 64 bits are cast to text when read. JSON is stored as text: `jsonb` refuses U+0000
+ * and normalises numbers.
  */
-export function schemaSteps({ text, bytes, tableEnd }: SqlDialect): readonly SchemaStep[] {
+export function schemaSteps({
+  text,
+  bytes,
+  tableEnd,
+  jsonText,
+}: SqlDialect): readonly SchemaStep[] {
   const customer = `library ${text} not null, customer ${text} not null`;
   const first = [
     `create table assortment_library (
@@ -78,8 +90,36 @@ export function schemaSteps({ text, bytes, tableEnd }: SqlDialect): readonly Sch
       where expires_at is not null`,
   ];
   const traces = [`alter table assortment_file add column trace ${text}`];
+  const webhooks = [
+    `create table assortment_webhook (
+      library ${text} not null, id ${text} not null, version bigint not null, url ${text} not null,
+      secret ${text} not null, created_at bigint not null, failures bigint not null,
+      not_before bigint not null, primary key (library, id))${tableEnd}`,
+    `create table assortment_delivery (
+      library ${text} not null, webhook ${text} not null, created_at bigint not null,
+      message ${text} not null, body ${text} not null,
+      primary key (library, webhook, created_at, message))${tableEnd}`,
+  ];
+  const holders = [
+    `alter table assortment_grant add column holder ${text}`,
+    // Families that stand get theirs from their own text.
+    `update assortment_grant set holder = ${jsonText('value', ['grant', 'user', 'id'])}
+      where kind = 'family'`,
+    `create index assortment_grant_holder on assortment_grant (kind, holder, id)
+      where holder is not null`,
+  ];
+  const itemSets = [
+    `alter table assortment_customer add column item_set ${text}`,
+    'alter table assortment_customer add column last_item_set bigint not null default 0',
+    `create table assortment_item_set (
+      ${customer}, item_set ${text} not null, last_run bigint not null,
+      primary key (library, customer, item_set))${tableEnd}`,
+  ];
   return [
     { id: 1, statements: first },
     { id: 2, statements: traces },
+    { id: 3, statements: webhooks },
+    { id: 4, statements: holders },
+    { id: 5, statements: itemSets },
   ];
 }

@@ -1,11 +1,12 @@
-import type { CatalogueStore, PutItem, StoredRun, SyncCommit } from '../catalogue-store.js';
+import type { CatalogueStore, StoredRun, SyncCommit } from '../catalogue-store.js';
 import type { CustomerKey } from '../customer-store.js';
 import { copyLines } from './copy-lines.js';
 import { customerParameters, type LockedCustomer, lockCustomer } from './customer-statements.js';
 import { type PackedEvents, packEvents } from './events/event-pack.js';
 import { insertEvents } from './events/event-statements.js';
-import { itemKey } from './items/item-key.js';
 import { createItemReads } from './items/item-reads.js';
+import { adoptItemSet, prepareItems, removeItemSets } from './items/item-set.js';
+import { COPY_ITEMS, itemRows, upsertItems, upsertPiece } from './items/item-writes.js';
 import {
   integerAt,
   keyAt,
@@ -17,14 +18,11 @@ import {
 import type { BulkRow } from './sql-dialect.js';
 import type { SqlQuery, SqlRow, SqlValue } from './sql-driver.js';
 import { inBulk, outcomeOf, type SqlRunner } from './sql-runner.js';
+import { insertMessage } from './sql-webhooks.js';
 import { storedKey, storedText } from './stored-text.js';
 
 /** Number of items from which COPY is worth a statement of its own kind. */
 const COPIED_FROM = 1000;
-
-const COPY_ITEMS = `copy assortment_item (library, customer, third_party_id, digest, rest,
-  available, mark, run_id,
-    body) from stdin`;
 
 const RUN_COLUMNS = `id, cast(started_at as text) as started_at, cast(finished_at as text) as
   finished_at, kind, file_id, ignored,
@@ -60,21 +58,33 @@ export function createSqlCatalogues(runner: SqlRunner): CatalogueStore {
       let mayCopy = true;
       // Before the transaction, which locks rows that others wait for.
       const { pages } = await packEvents(sync.events);
+      const { writeAhead } = runner.dialect;
+      const ready = writeAhead && (await prepareItems(runner, writeAhead, sync, earlierVerdict));
+      if (typeof ready === 'string') return ready;
       const outcome = await runner.write<boolean>(async (query, undo, copyIn) => {
         const locked = await lockCustomer(runner, query, sync);
         const answer = await earlierVerdict(query, sync, locked);
         // Undoes the creation of the customer for the lock as well.
         if (answer === false) undo(false);
         if (answer !== undefined) return answer;
-        // A first load has no conflicting rows. If there is one all the same, the next try inserts
-        // row by row.
-        const copies = mayCopy && locked.head.hash === null && sync.items.length > COPIED_FROM;
-        mayCopy = false;
-        if (copyIn !== undefined && copies) await copyIn(COPY_ITEMS, copyLines(itemRows(sync)));
-        else await upsertItems(runner, query, sync);
+        if (ready !== undefined && 'itemSet' in ready) {
+          if (!(await adoptItemSet(query, sync, ready, locked))) undo(false);
+        } else if (ready !== undefined) {
+          const [library] = customerParameters(sync);
+          for (const piece of ready.pieces)
+            await upsertPiece(runner, query, piece, [library, locked.itemSet]);
+        } else {
+          // A first load has no conflicting rows. If there is one all the same, the next try
+          // inserts row by row.
+          const copies = mayCopy && locked.head.hash === null && sync.items.length > COPIED_FROM;
+          mayCopy = false;
+          if (copyIn !== undefined && copies) await copyIn(COPY_ITEMS, copyLines(itemRows(sync)));
+          else await upsertItems(runner, query, sync, locked.itemSet);
+        }
         await writeCommit(runner, query, { sync, pages, lastRun: locked.lastRun });
         return true;
       });
+      await removeItemSets(runner, sync);
       return outcomeOf(outcome);
     },
 
@@ -164,6 +174,7 @@ async function writeCommit(
     ],
   );
   await markFiles(runner, query, sync);
+  await insertMessage(query, sync.library, sync.message);
   const parameters: SqlValue[] = [
     ...key,
     sync.nextRevision,
@@ -190,58 +201,6 @@ async function writeCommit(
   );
   // Last, because all customers of a library count their events in one row.
   await insertEvents(query, sync, await pages);
-}
-
-type ItemRow = readonly [
-  head: string,
-  digest: string,
-  rest: string,
-  available: number,
-  mark: string,
-  runId: string,
-  body: string,
-];
-
-function itemRow(item: PutItem): ItemRow {
-  const { head, digest, rest } = itemKey(item.thirdPartyId);
-  return [
-    head,
-    digest,
-    rest,
-    item.available ? 1 : 0,
-    storedKey(item.mark ?? ''),
-    storedKey(item.runId),
-    storedText(item.body),
-  ];
-}
-
-/** Returns the values in the order of the columns of {@link COPY_ITEMS}. */
-function* itemRows(sync: SyncCommit): Generator<readonly (string | number)[], void, undefined> {
-  const key = customerParameters(sync);
-  for (const item of sync.items) yield [...key, ...itemRow(item)];
-}
-
-async function upsertItems(runner: SqlRunner, query: SqlQuery, sync: SyncCommit): Promise<void> {
-  const relation = runner.dialect.rows(3, [
-    { name: 'third_party_id', type: 'text' },
-    { name: 'digest', type: 'text' },
-    { name: 'rest', type: 'text' },
-    { name: 'available', type: 'bigint' },
-    { name: 'mark', type: 'text' },
-    { name: 'run_id', type: 'text' },
-    { name: 'body', type: 'text' },
-  ]);
-  const statement = `insert into assortment_item (library, customer, third_party_id, digest, rest,
-    available, mark, run_id, body)
-    select $1, $2, r.third_party_id, r.digest, r.rest, r.available, r.mark, r.run_id, r.body
-    from ${relation} as r where true
-    on conflict (library, customer, third_party_id, digest) do update set
-      available = excluded.available, mark = excluded.mark, run_id = excluded.run_id,
-      body = excluded.body`;
-  const key = customerParameters(sync);
-  await inBulk(runner, sync.items, itemRow, (parameters) =>
-    query(statement, [...key, ...parameters]),
-  );
 }
 
 /**

@@ -24,6 +24,14 @@ export type SqlFault =
   /** Not an error of the database. */
   | 'foreign';
 
+/** Sizes of a commit's items, in characters of the parameters that write them. */
+export interface WriteAhead {
+  /** Largest size that the transaction of the commit writes itself. */
+  readonly single: number;
+  /** Size of the transactions that write more ahead of it. */
+  readonly piece: number;
+}
+
 /**
  * Differences between PostgreSQL and SQLite; apart from them, every statement has the same text.
  * Identifiers and texts are compared by bytes in both (`collate "C"`, BINARY).
@@ -43,8 +51,12 @@ export interface SqlDialect {
   rowParameters(rows: readonly BulkRow[]): readonly SqlValue[];
   /** Joins all texts of a column, in any order; null if there are none. */
   joined(column: string): string;
+  /** Returns the text at a path of a column of JSON texts; null if there is none. */
+  jsonText(column: string, path: readonly string[]): string;
   /** Number of rows in one bulk statement. */
   readonly bulk: number;
+  /** Given if a transaction that writes lets all other writers wait. */
+  readonly writeAhead?: WriteAhead;
   fault(error: unknown): SqlFault;
   /** Returns why an error is temporary, for longer than the retries of one call. */
   trouble(error: unknown): StorageTrouble | undefined;

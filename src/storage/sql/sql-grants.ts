@@ -1,4 +1,11 @@
-import type { GrantKey, GrantKind, GrantPut, GrantRecord, GrantStore } from '../grant-store.js';
+import type {
+  GrantKey,
+  GrantKind,
+  GrantPut,
+  GrantQuery,
+  GrantRecord,
+  GrantStore,
+} from '../grant-store.js';
 import { integerAt, keyAt, textAt, wordAt } from './row-values.js';
 import type { BulkRow, SqlDialect } from './sql-dialect.js';
 import type { SqlRow } from './sql-driver.js';
@@ -31,6 +38,7 @@ interface GrantStatements {
   readonly load: string;
   readonly insert: string;
   readonly update: string;
+  readonly remove: string;
 }
 
 function grantStatements(dialect: SqlDialect): GrantStatements {
@@ -45,23 +53,33 @@ function grantStatements(dialect: SqlDialect): GrantStatements {
     { name: 'seen', type: 'bigint' },
     { name: 'value', type: 'text' },
     { name: 'expires_at', type: 'bigint' },
+    { name: 'holder', type: 'text' },
   ]);
   return {
     load: `select g.kind, g.id, cast(g.version as text) as version, g.value,
       cast(k.place as text) as place
       from ${keys} as k join assortment_grant g on g.kind = k.kind and g.id = k.id`,
-    insert: `insert into assortment_grant (kind, id, version, value, expires_at)
-      select r.kind, r.id, 1, r.value, r.expires_at from ${rows} as r where true
+    insert: `insert into assortment_grant (kind, id, version, value, expires_at, holder)
+      select r.kind, r.id, 1, r.value, r.expires_at, r.holder from ${rows} as r where true
       on conflict do nothing returning 1 as changed`,
     update: `update assortment_grant set version = assortment_grant.version + 1,
-      value = r.value, expires_at = r.expires_at from ${rows} as r
+      value = r.value, expires_at = r.expires_at, holder = r.holder from ${rows} as r
       where assortment_grant.kind = r.kind and assortment_grant.id = r.id
       and assortment_grant.version = r.seen returning 1 as changed`,
+    remove: `delete from assortment_grant where (kind, id, version) in
+      (select r.kind, r.id, r.seen from ${rows} as r) returning 1 as changed`,
   };
 }
 
-function rowOf({ kind, id, seen, value, expiresAt }: GrantPut): BulkRow {
-  return [kind, storedKey(id), seen, storedText(value), expiresAt ?? null];
+function rowOf({ kind, id, seen, value, expiresAt, holder }: GrantPut): BulkRow {
+  return [
+    kind,
+    storedKey(id),
+    seen,
+    value === null ? null : storedText(value),
+    expiresAt ?? null,
+    holder === undefined ? null : storedKey(holder),
+  ];
 }
 
 /** Creates a {@link GrantStore} in SQL. */
@@ -81,9 +99,11 @@ export function createSqlGrants(runner: SqlRunner): GrantStore {
     async commit(puts) {
       const sorted = inKeyOrder(puts);
       if (sorted.length === 0) return 'done';
+      const kept = sorted.filter(({ value }) => value !== null);
       const groups = [
-        { statement: statements.insert, rows: sorted.filter(({ seen }) => seen === 0) },
-        { statement: statements.update, rows: sorted.filter(({ seen }) => seen !== 0) },
+        { statement: statements.insert, rows: kept.filter(({ seen }) => seen === 0) },
+        { statement: statements.update, rows: kept.filter(({ seen }) => seen !== 0) },
+        { statement: statements.remove, rows: sorted.filter(({ value }) => value === null) },
       ];
       return outcomeOf(
         await runner.write<boolean>(async (query, undo) => {
@@ -106,11 +126,20 @@ export function createSqlGrants(runner: SqlRunner): GrantStore {
       return rows.length;
     },
 
-    async clients() {
+    async list({ kind, holder, after, limit }: GrantQuery) {
+      const conditions = ['kind = $1'];
+      const parameters: (string | number)[] = [kind, limit];
+      const add = (comparison: string, key: string | undefined): void => {
+        if (key === undefined) return;
+        parameters.push(storedKey(key));
+        conditions.push(`${comparison} $${parameters.length}`);
+      };
+      add('holder =', holder);
+      add('id >', after);
       const rows = await runner.read(
         `select kind, id, cast(version as text) as version, value from assortment_grant
-          where kind = 'client' order by assortment_grant.id`,
-        [],
+          where ${conditions.join(' and ')} order by assortment_grant.id limit $2`,
+        parameters,
       );
       return rows.map(grantOf);
     },

@@ -7,6 +7,7 @@ import type { SqlDriver } from './sql-driver.js';
 import { createSqlFiles, type OnAccept } from './sql-files.js';
 import { createSqlGrants } from './sql-grants.js';
 import { createSqlRunner } from './sql-runner.js';
+import { createSqlWebhooks } from './sql-webhooks.js';
 
 export interface SqlStorageOptions {
   /** Milliseconds since 1970. */
@@ -16,7 +17,7 @@ export interface SqlStorageOptions {
   readonly close: () => Promise<void>;
 }
 
-/** Creates the five ports over one driver: the logic of every SQL database. */
+/** Creates the six ports over one driver: the logic of every SQL database. */
 export function createSqlStorage(
   driver: SqlDriver,
   dialect: SqlDialect,
@@ -43,6 +44,7 @@ export function createSqlStorage(
     files: createSqlFiles(runner, now, onAccept),
     catalogues: createSqlCatalogues(runner),
     events: createSqlEvents(runner),
+    webhooks: createSqlWebhooks(runner),
     async close() {
       if (!open) return;
       open = false;

@@ -4,9 +4,21 @@ import type { AssortmentStorage } from '../assortment-storage.js';
 import { integerAt } from '../sql/row-values.js';
 import { schemaSteps } from '../sql/schema.js';
 import { createSqlStorage } from '../sql/sql-storage.js';
-import { loadSqlite, type SqliteConnection, type SqliteDriverName } from './sqlite-connection.js';
+import { makeMissingFile } from './new-sqlite-file.js';
+import {
+  loadSqlite,
+  type OpenSqlite,
+  type SqliteConnection,
+  type SqliteDriverName,
+} from './sqlite-connection.js';
 import { SQLITE_DIALECT } from './sqlite-dialect.js';
-import { createSqliteDriver, DURABLE, UNPROMISED, whenFree } from './sqlite-driver.js';
+import {
+  createSqliteDriver,
+  DURABLE,
+  type SqliteDriver,
+  UNPROMISED,
+  whenFree,
+} from './sqlite-driver.js';
 
 export interface SqliteStorageOptions {
   /** Library for SQLite; `node:sqlite` if the runtime has it, else the optional peer `libsql`. */
@@ -30,13 +42,13 @@ const OPTIONS: OptionTable<SqliteStorageOptions> = {
 };
 
 /** `AsKt`: distinguishes files of this store from other SQLite databases. */
-const APPLICATION_ID = 0x41734b74;
+export const APPLICATION_ID: number = 0x41734b74;
 
 /**
  * Opens the embedded store: one file, created if missing, in a folder that exists. Safe between
  * processes, durable once a commit returned `done` (WAL, `synchronous=FULL`). A file of another
- * kind, or of a newer version of this package, is refused with an `Error`; a path in memory is a
- * `TypeError`. Decision T3.
+ * kind, of 0 bytes, or of a newer version of this package, is refused with an `Error`; a path in
+ * memory is a `TypeError`. Decision T3.
  */
 export async function openSqliteStorage(
   path: string,
@@ -46,18 +58,25 @@ export async function openSqliteStorage(
   const { busyTimeout = 30_000, now = Date.now } = options;
   if (path === '' || path.startsWith(':') || path.startsWith('file:'))
     throw new TypeError('The embedded store is a file; give its path.');
-  const driver = await createSqliteDriver(
-    await loadSqlite(options.driver),
-    resolve(path),
-    busyTimeout,
+  const open = await loadSqlite(options.driver);
+  const file = resolve(path);
+  await makeMissingFile(file, async (draft) =>
+    (await openDriver(open, draft, busyTimeout)).close(),
   );
+  const driver = await openDriver(open, file, busyTimeout);
+  return createSqlStorage(driver, SQLITE_DIALECT, { now, close: async () => driver.close() });
+}
+
+/** Opens a file with the newest schema. */
+async function openDriver(open: OpenSqlite, path: string, timeout: number): Promise<SqliteDriver> {
+  const driver = await createSqliteDriver(open, path, timeout);
   try {
-    await bringUp(driver.writer, busyTimeout);
+    await bringUp(driver.writer, timeout);
   } catch (error) {
     driver.close();
     throw error;
   }
-  return createSqlStorage(driver, SQLITE_DIALECT, { now, close: async () => driver.close() });
+  return driver;
 }
 
 /** Migrates the schema: one script in one transaction, by the first of several openers. */

@@ -32,9 +32,11 @@ export const SQLITE_DIALECT: SqlDialect = {
       from json_each($${first}))`,
   rowParameters: (rows) => [JSON.stringify(rows)],
   joined: (column) => `group_concat(${column}, '')`,
+  jsonText: (column, path) => `${column} ->> '$.${path.join('.')}'`,
   // Few, so that their JSON stays below the size from which the engine keeps a text until its next
   // full collection.
   bulk: 100,
+  writeAhead: { single: 4_194_304, piece: 1_048_576 },
   trouble(error) {
     const code = sqliteCode(error);
     if (code === SQLITE_FULL) return 'full';

@@ -2,11 +2,17 @@ import type { CatalogueStore, ItemPage, StoredItem } from '../../catalogue-store
 import type { CustomerKey } from '../../customer-store.js';
 import { customerParameters } from '../customer-statements.js';
 import { cutKeyAt, integerAt, keyAt, textAt } from '../row-values.js';
-import type { BulkRow } from '../sql-dialect.js';
+import type { BulkRow, SqlDialect } from '../sql-dialect.js';
 import type { SqlQuery, SqlRow } from '../sql-driver.js';
 import { inBulk, type SqlRunner } from '../sql-runner.js';
 import { type ItemKey, itemKey } from './item-key.js';
-import { type ItemSelection, KEY_ORDER, placeOf, selectItems } from './item-select.js';
+import {
+  type ItemSelection,
+  KEY_ORDER,
+  placeOf,
+  selectItems,
+  validItemSet,
+} from './item-select.js';
 import { MARK_COLUMNS, type MarkPiece, marksOf, packedMarks } from './packed-marks.js';
 import { snapshotPieces } from './snapshot-pieces.js';
 
@@ -89,6 +95,7 @@ export function createItemReads(
     async *marks(key) {
       const pieces = snapshotPieces<MarkPiece>(runner, key, async (query, before) => {
         const { statement, parameters } = selectItems(
+          runner.dialect,
           { key, behind: before?.last, limit: PIECE },
           MARK_COLUMNS,
         );
@@ -112,7 +119,7 @@ export function createItemReads(
       };
       // One statement, so that items and revision are of one moment; it returns the revision even
       // for an empty page.
-      const { statement, parameters } = selectItems(selection, ITEM_COLUMNS);
+      const { statement, parameters } = selectItems(runner.dialect, selection, ITEM_COLUMNS);
       const rows = await runner.read(
         `select h.revision, ${ITEM_COLUMNS} from (${REVISION}) as h
           left join (${statement}) as i on 1 = 1 order by ${KEY_ORDER}`,
@@ -120,15 +127,17 @@ export function createItemReads(
       );
       const itemRows = rows.filter((row) => row['third_party_id'] !== null);
       if (place?.rest || itemRows.some(isLong))
-        return runner.snapshot((query) => pageOfLong(query, selection, place?.rest ?? ''));
+        return runner.snapshot((query) =>
+          pageOfLong(runner.dialect, query, selection, place?.rest ?? ''),
+        );
       return { revision: integerAt(rows[0] ?? {}, 'revision'), items: itemRows.map(itemOf) };
     },
 
     async item(key, thirdPartyId) {
       const { head, digest } = itemKey(thirdPartyId);
       const [row] = await runner.read(
-        `select ${ITEM_COLUMNS} from assortment_item where library = $1 and customer = $2
-          and third_party_id = $3 and digest = $4`,
+        `select ${ITEM_COLUMNS} from assortment_item where library = $1
+          and customer = ${validItemSet(runner.dialect)} and third_party_id = $3 and digest = $4`,
         [...customerParameters(key), head, digest],
       );
       return row === undefined ? undefined : itemOf(row);
@@ -140,6 +149,7 @@ export function createItemReads(
 function allRows(runner: SqlRunner, key: CustomerKey): AsyncIterable<readonly SqlRow[]> {
   const pieces = snapshotPieces<readonly SqlRow[]>(runner, key, async (query, before) => {
     const { statement, parameters } = selectItems(
+      runner.dialect,
       { key, behind: placeOf(before?.at(-1)), limit: PIECE },
       ITEM_COLUMNS,
     );
@@ -162,7 +172,8 @@ async function itemsOf(
   ]);
   // CROSS, because SQLite would otherwise scan the customer's items for each identifier.
   const statement = `select ${ITEM_COLUMNS} from ${relation} as w cross join assortment_item i
-    where i.library = $1 and i.customer = $2 and i.third_party_id = w.head
+    where i.library = $1
+    and i.customer = ${validItemSet(runner.dialect)} and i.third_party_id = w.head
     and i.digest = w.rest_digest`;
   const items: StoredItem[] = [];
   const rowOf = ({ head, digest }: ItemKey): BulkRow => [head, digest];
@@ -178,6 +189,7 @@ async function itemsOf(
  * those up to `rest` of the first head.
  */
 async function pageOfLong(
+  dialect: SqlDialect,
   query: SqlQuery,
   selection: ItemSelection,
   rest: string,
@@ -185,7 +197,7 @@ async function pageOfLong(
   const [row] = await query(REVISION, customerParameters(selection.key));
   const start = Buffer.from(rest);
   const items: StoredItem[] = [];
-  for await (const rows of piecesInOrder(piecesOf(query, selection))) {
+  for await (const rows of piecesInOrder(piecesOf(dialect, query, selection))) {
     const behind = rows.filter(
       (each) =>
         each['third_party_id'] !== selection.behind?.head ||
@@ -198,13 +210,18 @@ async function pageOfLong(
 }
 
 async function* piecesOf(
+  dialect: SqlDialect,
   query: SqlQuery,
   selection: ItemSelection,
 ): AsyncGenerator<readonly SqlRow[], void, undefined> {
   let { behind } = selection;
   const limit = Math.max(selection.limit, PIECE);
   do {
-    const { statement, parameters } = selectItems({ ...selection, behind, limit }, ITEM_COLUMNS);
+    const { statement, parameters } = selectItems(
+      dialect,
+      { ...selection, behind, limit },
+      ITEM_COLUMNS,
+    );
     const rows = await query(statement, parameters);
     yield rows;
     behind = rows.length < limit ? undefined : placeOf(rows.at(-1));

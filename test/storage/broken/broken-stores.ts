@@ -1,6 +1,15 @@
-import type { StoredFile } from '../../src/storage/received-file-store.js';
+import type { StoredFile } from '../../../src/storage/received-file-store.js';
 import { BROKEN_CATALOGUES } from './broken-catalogues.js';
+import { BROKEN_COMMITS } from './broken-commits.js';
+import { BROKEN_CUSTOMERS } from './broken-customers.js';
+import { BROKEN_EVENTS } from './broken-events.js';
+import { BROKEN_FILES } from './broken-files.js';
+import { BROKEN_GRANTS } from './broken-grants.js';
+import { BROKEN_HANDLES } from './broken-handles.js';
+import { BROKEN_IN_AUDIT } from './broken-in-audit.js';
+import { BROKEN_LOOPS } from './broken-loops.js';
 import { type BrokenStore, broken } from './broken-store.js';
+import { BROKEN_WEBHOOKS } from './broken-webhooks.js';
 
 /** Each breaks the store in memory in one way that real stores break. */
 export const BROKEN_STORES: readonly BrokenStore[] = [
@@ -14,6 +23,8 @@ export const BROKEN_STORES: readonly BrokenStore[] = [
           if (puts.some((put, at) => (seen[at]?.version ?? 0) !== put.seen)) return 'conflict';
           for (;;) {
             const now = await grants.load(puts);
+            if (puts.some(({ value }, at) => value === null && now[at] === undefined))
+              return 'conflict';
             if (
               (await grants.commit(
                 puts.map((put, at) => ({ ...put, seen: now[at]?.version ?? 0 })),
@@ -48,6 +59,47 @@ export const BROKEN_STORES: readonly BrokenStore[] = [
       },
     },
   })),
+
+  broken(
+    'blind attempts: the version of a webhook is not looked at',
+    'webhooks: of 50 attempts at once',
+    ({ webhooks }) => ({
+      webhooks: {
+        async record(webhook, state) {
+          const all = await webhooks.list(webhook.library);
+          const stored = all.find(({ id }) => id === webhook.id);
+          if (stored === undefined) return 'conflict';
+          await webhooks.record(stored, state);
+          return 'done';
+        },
+      },
+    }),
+  ),
+
+  broken(
+    'second outbox: a commit that is sent again writes its message again',
+    'webhooks: a commit writes its message',
+    ({ webhooks, catalogues }) => {
+      const written = new Map<string, number>();
+      return {
+        catalogues: {
+          async commit(sync) {
+            const outcome = await catalogues.commit(sync);
+            if (outcome === 'done' && sync.message !== undefined)
+              written.set(sync.message.id, (written.get(sync.message.id) ?? 0) + 1);
+            return outcome;
+          },
+        },
+        webhooks: {
+          async settle(delivery) {
+            const count = written.get(delivery.id) ?? 1;
+            written.set(delivery.id, count - 1);
+            if (count <= 1) await webhooks.settle(delivery);
+          },
+        },
+      };
+    },
+  ),
 
   broken(
     'blind settings: the version seen is not looked at',
@@ -332,4 +384,13 @@ export const BROKEN_STORES: readonly BrokenStore[] = [
   ),
 
   ...BROKEN_CATALOGUES,
+  ...BROKEN_IN_AUDIT,
+  ...BROKEN_COMMITS,
+  ...BROKEN_CUSTOMERS,
+  ...BROKEN_EVENTS,
+  ...BROKEN_FILES,
+  ...BROKEN_GRANTS,
+  ...BROKEN_HANDLES,
+  ...BROKEN_LOOPS,
+  ...BROKEN_WEBHOOKS,
 ];

@@ -1,6 +1,6 @@
-import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
-import type { StoredItem, SyncCommit } from '../../src/storage/catalogue-store.js';
-import type { StoredFile } from '../../src/storage/received-file-store.js';
+import type { AssortmentStorage } from '../../../src/storage/assortment-storage.js';
+import type { StoredItem, SyncCommit } from '../../../src/storage/catalogue-store.js';
+import type { StoredFile } from '../../../src/storage/received-file-store.js';
 import { type BrokenStore, broken, type Ports } from './broken-store.js';
 
 /** Replaces ids by a fold on commits and pages: `load`, `page` and `item` see folded ids. */

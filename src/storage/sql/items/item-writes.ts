@@ -1,0 +1,114 @@
+import type { PutItem, SyncCommit } from '../../catalogue-store.js';
+import { customerParameters } from '../customer-statements.js';
+import type { SqlDialect } from '../sql-dialect.js';
+import type { SqlQuery, SqlValue } from '../sql-driver.js';
+import { inBulk, type SqlRunner } from '../sql-runner.js';
+import { storedKey, storedText } from '../stored-text.js';
+import { itemKey } from './item-key.js';
+
+/** Columns of an item in the order of {@link itemRow}. */
+export const ITEM_COLUMNS = 'third_party_id, digest, rest, available, mark, run_id, body';
+
+export const COPY_ITEMS: string = `copy assortment_item (library, customer, ${ITEM_COLUMNS})
+  from stdin`;
+
+type ItemRow = readonly [
+  head: string,
+  digest: string,
+  rest: string,
+  available: number,
+  mark: string,
+  runId: string,
+  body: string,
+];
+
+function itemRow(item: PutItem): ItemRow {
+  const { head, digest, rest } = itemKey(item.thirdPartyId);
+  return [
+    head,
+    digest,
+    rest,
+    item.available ? 1 : 0,
+    storedKey(item.mark ?? ''),
+    storedKey(item.runId),
+    storedText(item.body),
+  ];
+}
+
+/** Returns the values in the order of the columns of {@link COPY_ITEMS}. */
+export function* itemRows(
+  sync: SyncCommit,
+): Generator<readonly (string | number)[], void, undefined> {
+  const key = customerParameters(sync);
+  for (const item of sync.items) yield [...key, ...itemRow(item)];
+}
+
+/** Builds the statement that writes items of a library ($1) into an item set ($2). */
+function upsertStatement(dialect: SqlDialect): string {
+  const relation = dialect.rows(3, [
+    { name: 'third_party_id', type: 'text' },
+    { name: 'digest', type: 'text' },
+    { name: 'rest', type: 'text' },
+    { name: 'available', type: 'bigint' },
+    { name: 'mark', type: 'text' },
+    { name: 'run_id', type: 'text' },
+    { name: 'body', type: 'text' },
+  ]);
+  return `insert into assortment_item (library, customer, ${ITEM_COLUMNS})
+    select $1, $2, r.third_party_id, r.digest, r.rest, r.available, r.mark, r.run_id, r.body
+    from ${relation} as r where true
+    on conflict (library, customer, third_party_id, digest) do update set
+      available = excluded.available, mark = excluded.mark, run_id = excluded.run_id,
+      body = excluded.body`;
+}
+
+/** Writes all items of a commit into an item set. */
+export async function upsertItems(
+  runner: SqlRunner,
+  query: SqlQuery,
+  sync: SyncCommit,
+  itemSet: string,
+): Promise<void> {
+  const statement = upsertStatement(runner.dialect);
+  const [library] = customerParameters(sync);
+  await inBulk(runner, sync.items, itemRow, (parameters) =>
+    query(statement, [library, itemSet, ...parameters]),
+  );
+}
+
+/** A part of the items of a commit, as parameters of statements. */
+export interface ItemPiece {
+  readonly statements: readonly (readonly SqlValue[])[];
+  readonly size: number;
+}
+
+/** Splits items into pieces of about `size` characters. */
+export function* itemPieces(
+  { bulk, rowParameters }: SqlDialect,
+  items: readonly PutItem[],
+  size: number,
+): Generator<ItemPiece, void, undefined> {
+  let statements: (readonly SqlValue[])[] = [];
+  let characters = 0;
+  for (let from = 0; from < items.length; from += bulk) {
+    const parameters = rowParameters(items.slice(from, from + bulk).map(itemRow));
+    statements.push(parameters);
+    for (const each of parameters) characters += typeof each === 'string' ? each.length : 0;
+    const isLast = from + bulk >= items.length;
+    if (characters < size && !isLast) continue;
+    yield { statements, size: characters };
+    statements = [];
+    characters = 0;
+  }
+}
+
+/** Writes a piece of the items of a commit into an item set. */
+export async function upsertPiece(
+  { dialect }: SqlRunner,
+  query: SqlQuery,
+  { statements }: ItemPiece,
+  place: readonly [library: string, itemSet: string],
+): Promise<void> {
+  const statement = upsertStatement(dialect);
+  for (const parameters of statements) await query(statement, [...place, ...parameters]);
+}

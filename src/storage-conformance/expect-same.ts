@@ -1,3 +1,10 @@
+/**
+ * Largest size of a sequence: its items or bytes, and {@link PIECE_COST} for each piece. About
+ * twice as much as a case writes.
+ */
+const MOST = 2_000_000;
+const PIECE_COST = 100;
+
 /** Characters of a value that an error shows, around the first difference. */
 const SHOWN = 160;
 
@@ -26,10 +33,25 @@ export async function expectTypeError(what: string, work: () => Promise<unknown>
 }
 
 /** Pieces of an asynchronous sequence, in order. */
-export async function collected<T>(pieces: AsyncIterable<T>): Promise<readonly T[]> {
+export async function collected<T extends { readonly length: number }>(
+  pieces: AsyncIterable<T>,
+): Promise<readonly T[]> {
   const all: T[] = [];
-  for await (const piece of pieces) all.push(piece);
+  for await (const piece of bounded(pieces)) all.push(piece);
   return all;
+}
+
+/** Passes pieces on, and throws where they do not end: a case must end on every store. */
+export async function* bounded<T extends { readonly length: number }>(
+  pieces: AsyncIterable<T>,
+): AsyncGenerator<T, void, undefined> {
+  let size = 0;
+  for await (const piece of pieces) {
+    size += piece.length + PIECE_COST;
+    if (size > MOST)
+      throw new Error(`pieces read to their end: expected an end, found more than ${MOST} of size`);
+    yield piece;
+  }
 }
 
 /** Counts the outcomes, such as `{ done: 1, conflict: 49 }`. */

@@ -8,7 +8,7 @@ import type {
   CustomerSettings,
 } from '../storage/customer-store.js';
 import type { EventFilter } from '../storage/event-store.js';
-import type { GrantKey, GrantPut, GrantRecord } from '../storage/grant-store.js';
+import type { GrantKey, GrantPut, GrantQuery, GrantRecord } from '../storage/grant-store.js';
 import type { IncomingFile, StoredFile } from '../storage/received-file-store.js';
 import { compareUtf8 } from './odd-texts.js';
 
@@ -26,7 +26,10 @@ interface Rows {
   runs: readonly StoredRun[];
   batches: readonly Owned<string>[];
   events: readonly { readonly library: string; readonly event: SyncEvent }[];
-  grants: readonly (GrantRecord & { readonly expiresAt: number | undefined })[];
+  grants: readonly (GrantRecord & {
+    readonly expiresAt: number | undefined;
+    readonly holder: string | undefined;
+  })[];
 }
 
 /**
@@ -220,9 +223,11 @@ export class NaiveStorage {
 
   put(puts: readonly GrantPut[]): CommitOutcome {
     if (puts.some((put) => (this.grant(put)?.version ?? 0) !== put.seen)) return 'conflict';
-    for (const { kind, id, seen, value, expiresAt } of puts) {
+    if (puts.some(({ seen, value }) => seen === 0 && value === null)) return 'conflict';
+    for (const { kind, id, seen, value, expiresAt, holder } of puts) {
       const others = this.#rows.grants.filter((record) => record.kind !== kind || record.id !== id);
-      this.#rows.grants = [...others, { kind, id, version: seen + 1, value, expiresAt }];
+      const kept = { kind, id, version: seen + 1, expiresAt, holder };
+      this.#rows.grants = value === null ? others : [...others, { ...kept, value }];
     }
     return 'done';
   }
@@ -234,9 +239,15 @@ export class NaiveStorage {
       : { kind, id, version: found.version, value: found.value };
   }
 
-  clients(): readonly GrantRecord[] {
-    const ids = this.#rows.grants.filter(({ kind }) => kind === 'client').map(({ id }) => id);
-    return ids.sort(compareUtf8).flatMap((id) => this.grant({ kind: 'client', id }) ?? []);
+  grants({ kind, holder, after, limit }: GrantQuery): readonly GrantRecord[] {
+    const ids = this.#rows.grants
+      .filter((row) => row.kind === kind && (holder === undefined || row.holder === holder))
+      .map(({ id }) => id)
+      .filter((id) => after === undefined || compareUtf8(id, after) > 0);
+    return ids
+      .sort(compareUtf8)
+      .slice(0, limit)
+      .flatMap((id) => this.grant({ kind, id }) ?? []);
   }
 
   forgetExpired(now: number): number {

@@ -76,6 +76,33 @@ export const ODD_IDS: readonly string[] = [
   '\u{10ffff}',
 ].sort(compareUtf8);
 
+/** Texts that collations, normal forms and numbers take for each other. */
+export const LIKE_IDS: readonly string[] = [
+  'a',
+  'A',
+  'a ',
+  ' a',
+  'a\n',
+  'a\0',
+  '\u00e9',
+  'e\u0301',
+  '\u00e5',
+  '\u212b',
+  'ss',
+  '\u00df',
+  'i',
+  '\u0130',
+  '\u0131',
+  '\ufb01',
+  'fi',
+  '1',
+  '01',
+  '1.0',
+  '1e0',
+  '',
+  '\u200b',
+];
+
 /** Texts that are no UTF-8, or that databases cut short. */
 export const BENT_IDS: readonly string[] = [
   '\0',

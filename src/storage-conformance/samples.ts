@@ -3,7 +3,7 @@ import type { AssortmentStorage } from '../storage/assortment-storage.js';
 import type { StoredItem, SyncCommit } from '../storage/catalogue-store.js';
 import type { Claim, CustomerKey, CustomerSettings, DueRun } from '../storage/customer-store.js';
 import type { IncomingFile, StoredFile } from '../storage/received-file-store.js';
-import { expectSame } from './expect-same.js';
+import { bounded, expectSame } from './expect-same.js';
 
 /** The customer that most cases are about. */
 export const KEY: CustomerKey = { library: 'library', customer: 'customer' };
@@ -171,7 +171,7 @@ export async function everything(
   key: CustomerKey = KEY,
 ): Promise<unknown> {
   const items: StoredItem[] = [];
-  for await (const piece of storage.catalogues.load(key)) items.push(...piece);
+  for await (const piece of bounded(storage.catalogues.load(key))) items.push(...piece);
   return {
     head: await storage.customers.head(key),
     items,

@@ -4,16 +4,20 @@ import { CLAIM_CASES } from './cases/claim-cases.js';
 import { COMMIT_CASES } from './cases/commit-cases.js';
 import { CUSTOMER_CASES } from './cases/customer-cases.js';
 import { DURABLE_CASES } from './cases/durable-cases.js';
-import { EVENT_CASES } from './cases/event-cases.js';
+import { EVENT_CASES } from './cases/events/event-cases.js';
+import { LONG_EVENT_CASES } from './cases/events/long-event-cases.js';
+import { WHOLE_EVENT_CASES } from './cases/events/whole-event-cases.js';
 import { FILE_CASES } from './cases/file-cases.js';
 import { GRANT_CASES } from './cases/grant-cases.js';
+import { HANDLE_CASES } from './cases/handle-cases.js';
 import { historyCases } from './cases/history-cases.js';
-import { LONG_EVENT_CASES } from './cases/long-event-cases.js';
 import { MARK_CASES } from './cases/mark-cases.js';
+import { NAME_CASES } from './cases/name-cases.js';
 import { PART_CASES } from './cases/part-cases.js';
 import { givenTextCases, TEXT_CASES } from './cases/text-cases.js';
 import { type LoseConnection, unknownCases } from './cases/unknown-cases.js';
-import { WHOLE_EVENT_CASES } from './cases/whole-event-cases.js';
+import { WEBHOOK_CASES } from './cases/webhook-cases.js';
+import { WINDOW_CASES } from './cases/window-cases.js';
 import type { ConformanceCase } from './conformance-case.js';
 
 /** Options of the kit for an adapter. */
@@ -67,11 +71,15 @@ export function storageConformance(options: ConformanceOptions = {}): readonly C
     ...FILE_CASES,
     ...PART_CASES,
     ...COMMIT_CASES,
+    ...WINDOW_CASES,
     ...CATALOGUE_CASES,
     ...MARK_CASES,
     ...EVENT_CASES,
     ...WHOLE_EVENT_CASES,
     ...LONG_EVENT_CASES,
+    ...WEBHOOK_CASES,
+    ...NAME_CASES,
+    ...HANDLE_CASES,
     ...TEXT_CASES,
     ...givenTextCases(texts),
     ...(lose === undefined ? [] : unknownCases(lose)),

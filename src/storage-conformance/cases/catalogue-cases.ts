@@ -1,8 +1,8 @@
 import type { StoredItem } from '../../storage/catalogue-store.js';
 import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
-import { collected, expectSame } from '../expect-same.js';
+import { bounded, collected, expectSame } from '../expect-same.js';
 import { ODD_IDS } from '../odd-texts.js';
-import { accepted, DAY, incomingFile, KEY, storedItem, syncCommit } from '../samples.js';
+import { accepted, DAY, incomingFile, KEY, storedItem, syncCommit, syncEvent } from '../samples.js';
 
 function idsOf(items: readonly StoredItem[]): readonly string[] {
   return items.map(({ thirdPartyId }) => thirdPartyId);
@@ -112,7 +112,7 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = [
       );
       const loaded: StoredItem[] = [];
       let pieces = 0;
-      for await (const piece of catalogues.load(KEY)) {
+      for await (const piece of bounded(catalogues.load(KEY))) {
         pieces += 1;
         loaded.push(...piece);
         if (pieces === 1)
@@ -130,6 +130,31 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = [
       );
     },
   ),
+
+  conformanceCase('catalogues: two loads read in turn are both whole', async ({ catalogues }) => {
+    const items = Array.from({ length: 2_100 }, (_, at) =>
+      storedItem(`item ${String(at).padStart(5, '0')}`, 'one', { body: '{}' }),
+    );
+    await catalogues.commit(syncCommit('one', 0, { items }));
+    const loads = [1, 2].map(() => bounded(catalogues.load(KEY)));
+    const loaded: StoredItem[][] = [[], []];
+    for (let reading = true; reading; ) {
+      reading = false;
+      for (const [at, load] of loads.entries()) {
+        const { done, value } = await load.next();
+        if (done === true) continue;
+        loaded[at]?.push(...value);
+        reading = true;
+      }
+    }
+    expectSame(
+      'how many items each has',
+      loaded.map(({ length }) => length),
+      [2_100, 2_100],
+    );
+    expectSame('the first', loaded[0], items);
+    expectSame('the second', loaded[1], items);
+  }),
 
   conformanceCase(
     'catalogues: a page and its revision are of one moment while commits happen',
@@ -162,7 +187,9 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = [
       );
       await catalogues.commit(syncCommit('one', 0, { items }));
       for (let times = 0; times < 15; times += 1) for await (const _ of catalogues.load(KEY)) break;
+      for await (const _ of catalogues.marks(KEY)) break;
       expectSame('a commit after that', await catalogues.commit(syncCommit('two', 1)), 'done');
+      expectSame('its revision', (await catalogues.page(KEY, { limit: 1 })).revision, 2);
     },
   ),
 
@@ -179,7 +206,7 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = [
             startedAt: DAY.at - at,
             finishedAt: DAY.at - at + 5,
             summary: `{"at":${at}}`,
-            ignored: ['x', '', '"'],
+            ignored: ['x', '', '"', 'a,b'],
           },
         };
       });
@@ -235,6 +262,23 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = [
   ),
 
   conformanceCase(
+    'catalogues: what is given is read and not changed',
+    async ({ catalogues, events, grants }) => {
+      const items = ['b', 'a'].map((id) => storedItem(id));
+      const commit = syncCommit('run', 0, { items, events: ['z', 'y'].map((id) => syncEvent(id)) });
+      const puts = ['b', 'a'].map((id) => ({ kind: 'client', id, seen: 0, value: '{}' }) as const);
+      const asked = ['b', 'a'];
+      const before = JSON.stringify([commit, puts, asked]);
+      await catalogues.commit(commit);
+      await events.append(KEY, 'batch', commit.events);
+      await grants.commit(puts);
+      await grants.load(puts);
+      await catalogues.items(KEY, asked);
+      expectSame('what was given', JSON.stringify([commit, puts, asked]), before);
+    },
+  ),
+
+  conformanceCase(
     'catalogues: what went in and what came out is not shared with the caller',
     async (storage) => {
       const { catalogues, customers, events, files, grants } = storage;
@@ -247,7 +291,7 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = [
       await catalogues.commit(commit);
       const read = async () => [
         ...(await grants.load([record])),
-        ...(await grants.clients()),
+        ...(await grants.list({ kind: 'client', limit: 1_000 })),
         await files.get(KEY.library, 'file'),
         await files.latest(KEY),
         ...(await files.received(KEY, { after: 0, until: DAY.at })),

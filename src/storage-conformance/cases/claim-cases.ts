@@ -46,7 +46,8 @@ export const CLAIM_CASES: readonly ConformanceCase[] = [
       const take = (holder: string, now: number) =>
         customers.claim(KEY, DAY.date, holder, now, UNTIL + 60_000);
       const before = await customers.head(KEY);
-      expectSame('a claim at once', await take('other', DAY.at), undefined);
+      for (const holder of ['other', 'Worker', 'worker '])
+        expectSame(`a claim of <${holder}> at once`, await take(holder, DAY.at), undefined);
       expectSame(
         "a claim in the lease's last millisecond",
         await take('other', UNTIL - 1),
@@ -110,6 +111,31 @@ export const CLAIM_CASES: readonly ConformanceCase[] = [
         holder: 'worker',
         until: UNTIL + 20,
       });
+    },
+  ),
+
+  conformanceCase(
+    'claims: extending and settling at once are both kept, over two handles',
+    async (storage, open) => {
+      const { customers } = await open();
+      for (let round = 0; round < 10; round += 1) {
+        const key = { ...KEY, customer: `customer ${round}` };
+        const claim = await claimedDay(storage, 'worker', key);
+        const policy = `${round}`;
+        const extend = () => storage.customers.extend(claim, UNTIL + round + 1);
+        const settle = () => customers.settle(key, settings({ policy }), 2);
+        const [first, second] = round % 2 === 0 ? [extend(), settle()] : [settle(), extend()];
+        const outcomes = await Promise.all([first, second]);
+        expectSame('extending', outcomes.includes(true), true);
+        const head = await customers.head(key);
+        expectSame('the lease', head?.lease, { holder: 'worker', until: UNTIL + round + 1 });
+        const done = outcomes.includes('done');
+        expectSame(
+          `what stands when settling was ${done ? 'done' : 'a conflict'}`,
+          { policy: head?.policy, version: head?.version },
+          done ? { policy, version: 4 } : { policy: null, version: 3 },
+        );
+      }
     },
   ),
 

@@ -74,10 +74,12 @@ export const COMMIT_CASES: readonly ConformanceCase[] = [
   conformanceCase(
     'commits: a later one replaces items by id and leaves the others',
     async ({ catalogues }) => {
-      const first = [storedItem('a', 'one'), storedItem('b', 'one')];
+      const first = ['a', 'b', 'd'].map((id) => storedItem(id, 'one'));
       const second: readonly StoredItem[] = [
         storedItem('b', 'two', { available: false, body: '{}' }),
         storedItem('c', 'two'),
+        // Unchanged but for the run that wrote it.
+        storedItem('d', 'two'),
       ];
       expectSame(
         'the first',
@@ -93,6 +95,48 @@ export const COMMIT_CASES: readonly ConformanceCase[] = [
         revision: 2,
         items: [storedItem('a', 'one'), ...second],
       });
+    },
+  ),
+
+  conformanceCase(
+    'commits: a sync that puts no items and reports no events is kept like any other',
+    async (storage) => {
+      const { catalogues, customers, events } = storage;
+      const empty = { items: [], events: [] };
+      const first = dailyCommit(await claimedDay(storage), 0, empty);
+      expectSame('the commit of a day', await catalogues.commit(first), 'done');
+      const second = syncCommit('now', 1, empty);
+      expectSame('a commit on request', await catalogues.commit(second), 'done');
+      const { revision, hash, due } = (await customers.head(KEY)) ?? {};
+      const head = { revision: 2, hash: hashOf(2), due: NEXT_DAY };
+      expectSame('the head', { revision, hash, due }, head);
+      expectSame('the runs', await catalogues.runs(KEY, 9), [second.run, first.run]);
+      expectSame('a page', await catalogues.page(KEY, { limit: 9 }), { revision: 2, items: [] });
+      expectSame('how many events', (await events.page(KEY.library, {}, { limit: 1 })).count, 0);
+    },
+  ),
+
+  conformanceCase(
+    'commits: who sees a revision sees its run, its events and its items',
+    async ({ catalogues }, open) => {
+      const other = await open();
+      const write = async (): Promise<void> => {
+        for (let at = 0; at < 20; at += 1)
+          expectSame('a commit', await catalogues.commit(syncCommit(`run ${at + 1}`, at)), 'done');
+      };
+      const read = async (): Promise<void> => {
+        for (let times = 0; times < 20; times += 1) {
+          const revision = (await other.customers.head(KEY))?.revision ?? 0;
+          if (revision === 0) continue;
+          const { count } = await other.events.page(KEY.library, {}, { limit: 1 });
+          expectSame(`whether ${revision} events are there`, count >= revision, true);
+          const run = await other.catalogues.run(KEY, `run ${revision}`);
+          expectSame('the run of a revision', run?.revision, revision);
+          const page = await other.catalogues.page(KEY, { limit: 1 });
+          expectSame('the item of a revision', page.items[0]?.runId, `run ${page.revision}`);
+        }
+      };
+      await Promise.all([write(), read(), read()]);
     },
   ),
 
@@ -155,6 +199,7 @@ export const COMMIT_CASES: readonly ConformanceCase[] = [
         await catalogues.commit(syncCommit('two', 1, other)),
         'done',
       );
+      expectSame('what it put', (await catalogues.page(KEY, { limit: 9 })).items, other.items);
     },
   ),
 
@@ -168,7 +213,8 @@ export const COMMIT_CASES: readonly ConformanceCase[] = [
       let before = await everything(storage);
       expectSame('the same again', await storage.catalogues.commit(commit), 'done');
       expectSame('all of the customer after that', await everything(storage), before);
-      await storage.catalogues.commit(syncCommit('now', 1));
+      for (let revision = 1; revision <= 12; revision += 1)
+        await storage.catalogues.commit(syncCommit(`now ${revision}`, revision));
       claimed(
         await storage.customers.claim(KEY, NEXT_DAY.date, 'other', NEXT_DAY.at, NEXT_DAY.at + 9),
       );
@@ -225,62 +271,6 @@ export const COMMIT_CASES: readonly ConformanceCase[] = [
       const claim = await claimedDay(storage);
       expectSame('what is due', (await storage.customers.due(DAY.at + 999_999, 9)).length, 1);
       expectSame('the commit', await storage.catalogues.commit(dailyCommit(claim, 0)), 'done');
-    },
-  ),
-
-  conformanceCase(
-    'commits: a file of the window accepted after it was selected is a conflict under a claim',
-    async (storage) => {
-      const { catalogues } = storage;
-      const claim = await claimedDay(storage);
-      await accepted(storage, incomingFile('seen', DAY.at - 9));
-      await accepted(storage, incomingFile('unseen', DAY.at));
-      const before = await everything(storage);
-      for (const seenSequence of [0, 1]) {
-        expectSame(
-          `a commit that saw ${seenSequence} of 2`,
-          await catalogues.commit(dailyCommit(claim, 0, { seenSequence })),
-          'conflict',
-        );
-        expectSame('all of the customer after that', await everything(storage), before);
-      }
-      expectSame(
-        'the commit that saw both',
-        await catalogues.commit(dailyCommit(claim, 0, { seenSequence: 2 })),
-        'done',
-      );
-    },
-  ),
-
-  conformanceCase(
-    'commits: files outside of the window need not have been seen',
-    async (storage) => {
-      const claim = await claimedDay(storage);
-      const { files, catalogues, customers } = storage;
-      await accepted(storage, incomingFile('seen', DAY.at - 9));
-      await accepted(storage, incomingFile('of tomorrow', DAY.at + 1));
-      await accepted(
-        storage,
-        incomingFile('of another customer', DAY.at - 9, { ...KEY, customer: 'other' }),
-      );
-      // Received before the window began: it was settled to begin later.
-      const version = (await customers.head(KEY))?.version ?? 0;
-      await accepted(storage, incomingFile('of yesterday', DAY.at - 20));
-      await customers.settle(
-        KEY,
-        { agreed: null, due: DAY, closedAt: DAY.at - 20, policy: null },
-        version,
-      );
-      expectSame(
-        'the commit',
-        await catalogues.commit(dailyCommit(claim, 0, { seenSequence: 1 })),
-        'done',
-      );
-      expectSame(
-        'the file that waits for tomorrow',
-        (await files.get(KEY.library, 'of tomorrow'))?.status,
-        'waiting',
-      );
     },
   ),
 
@@ -367,30 +357,6 @@ export const COMMIT_CASES: readonly ConformanceCase[] = [
       const { count } = await storage.events.page(KEY.library, {}, { limit: 1 });
       expectSame('how many events are kept', count, 1);
       expectSame('the version', (await storage.customers.head(KEY))?.revision, 1);
-    },
-  ),
-
-  conformanceCase(
-    'commits: a file and the commit that would leave it out, at once: it is seen, or of ' +
-      'the next window',
-    async (storage, open) => {
-      const other = await open();
-      for (let round = 0; round < 10; round += 1) {
-        const key = { ...KEY, customer: `customer ${round}` };
-        const claim = await claimedDay(storage, 'worker', key);
-        const incoming = incomingFile(`file ${round}`, DAY.at, key);
-        const uploaded = round % 2 === 0 ? accepted(storage, incoming) : undefined;
-        const committed = other.catalogues.commit(dailyCommit(claim, 0));
-        const [outcome, file] = await Promise.all([
-          committed,
-          uploaded ?? accepted(storage, incoming),
-        ]);
-        expectSame(
-          'whether the commit was done, when the file is of the next window',
-          outcome === 'done',
-          file.receivedAt > DAY.at,
-        );
-      }
     },
   ),
 ];

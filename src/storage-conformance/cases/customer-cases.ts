@@ -23,6 +23,14 @@ const NEW = {
   lease: null,
 };
 
+const NEXT_YEAR = Date.UTC(2027, 0);
+
+/** Instants in each hour of a day in UTC. */
+function hoursOf(day: string, from: number, to: number): readonly number[] {
+  const start = Date.parse(day) + 1_800_123;
+  return Array.from({ length: to - from + 1 }, (_, at) => start + (from + at) * 3_600_000);
+}
+
 /** Promises of {@link CustomerStore} about heads, settings and lists. */
 export const CUSTOMER_CASES: readonly ConformanceCase[] = [
   conformanceCase('customers: a customer nobody knows has no head', async ({ customers }) => {
@@ -59,7 +67,7 @@ export const CUSTOMER_CASES: readonly ConformanceCase[] = [
   conformanceCase(
     'customers: settle changes only under the version that was seen, and the version grows by one',
     async ({ customers }) => {
-      await customers.settle(KEY, settings(), 0);
+      await customers.settle(KEY, settings({ policy: '{}' }), 0);
       const nothing = settings({ agreed: null, due: null, closedAt: null });
       expectSame('settling under version 1', await customers.settle(KEY, nothing, 1), 'done');
       const head = { ...KEY, ...NEW, ...nothing, version: 2 };
@@ -225,6 +233,46 @@ export const CUSTOMER_CASES: readonly ConformanceCase[] = [
         'the whole head',
         (await customers.due(DAY.at - 7, 1))[0],
         await customers.head({ ...KEY, customer: 'first' }),
+      );
+    },
+  ),
+
+  conformanceCase(
+    'customers: due fills its limit with those that are free, however many are under a lease',
+    async ({ customers }) => {
+      for (const [at, customer] of ['a', 'b', 'c', 'd', 'e'].entries()) {
+        const key = { ...KEY, customer };
+        await customers.settle(key, settings({ due: { ...DAY, at: DAY.at + at } }), 0);
+        if (at < 3) await customers.claim(key, DAY.date, 'worker', DAY.at + at, NEXT_DAY.at);
+      }
+      const due = await customers.due(DAY.at + 9, 2);
+      expectSame(
+        'the two that are free',
+        due.map(({ customer }) => customer),
+        ['d', 'e'],
+      );
+    },
+  ),
+
+  conformanceCase(
+    'customers: instants stay what they are, also in hours that clocks leave out or show twice',
+    async (storage) => {
+      const { customers, files } = storage;
+      const changes = [
+        ...['2026-03-08', '2026-11-01'].flatMap((day) => hoursOf(day, 4, 10)),
+        ...['2026-03-29', '2026-10-25'].flatMap((day) => hoursOf(day, 0, 3)),
+      ].sort((a, b) => a - b);
+      for (const at of changes) {
+        const key = { ...KEY, customer: `${at}` };
+        await customers.settle(key, settings({ due: { ...DAY, at }, closedAt: at - 1 }), 0);
+        await accepted(storage, incomingFile(`${at}`, at, key));
+        expectSame('when a file was received', (await files.latest(key))?.receivedAt, at);
+      }
+      const due = await customers.due(NEXT_YEAR, 100);
+      expectSame(
+        'the instants',
+        due.map((head) => [head.closedAt, head.due?.at]),
+        changes.map((at) => [at - 1, at]),
       );
     },
   ),

@@ -14,6 +14,14 @@ import {
   withRun,
 } from '../samples.js';
 
+const WEBHOOK = {
+  library: KEY.library,
+  id: 'webhook',
+  url: 'https://example.com',
+  secret: 'secret',
+  createdAt: DAY.at,
+};
+
 /** Promises of a store that outlives its handles. */
 export const DURABLE_CASES: readonly ConformanceCase[] = [
   {
@@ -31,11 +39,17 @@ export const DURABLE_CASES: readonly ConformanceCase[] = [
       );
       await first.events.append(KEY, 'batch', [syncEvent('appended')]);
       await first.grants.commit([put]);
+      await first.webhooks.add(WEBHOOK);
+      const message = { id: 'message', body: '{}', createdAt: DAY.at };
+      await first.catalogues.commit(syncCommit('now', 1, { message }));
       const before = await everything(first);
+      const webhooks = await first.webhooks.list();
       await first.close();
 
       const second = await open();
       expectSame('all of the customer', await everything(second), before);
+      expectSame('the webhooks', await second.webhooks.list(), webhooks);
+      expectSame('the message that waits', (await second.webhooks.oldest(WEBHOOK))?.id, 'message');
       expectSame('the parts of a file', await collected(second.files.parts(file)), [
         Uint8Array.of(1, 2),
       ]);

@@ -142,6 +142,7 @@ export const FILE_CASES: readonly ConformanceCase[] = [
         received.map(({ sequence }) => sequence),
         sequences,
       );
+      expectSame('the latest file', (await other.latest(KEY))?.sequence, sequences.at(-1));
     },
   ),
 
@@ -191,6 +192,15 @@ export const FILE_CASES: readonly ConformanceCase[] = [
       );
     },
   ),
+
+  conformanceCase('files: a window of many long reports is read to its end', async (storage) => {
+    const report = JSON.stringify({ text: 'x'.repeat(20_000) });
+    const names = Array.from({ length: 60 }, (_, at) => `file ${at}`);
+    for (const id of names) await accepted(storage, { ...incomingFile(id, DAY.at), report });
+    const window = await storage.files.received(KEY, { after: DAY_BEFORE, until: DAY.at });
+    expectSame('the files', ids(window), names);
+    expectSame('the report of the last', window.at(-1)?.report, report);
+  }),
 
   conformanceCase(
     'files: a file received before the end of the last closed window counts as received a ' +
@@ -250,6 +260,7 @@ export const FILE_CASES: readonly ConformanceCase[] = [
       encoding: 'identity' as const,
       report: '{"text":"\\u0000 \\"é\\" \\ud83e\\uddc0","n":1.50}',
       bytes: 2 ** 40,
+      storedBytes: 2 ** 33 + 5,
     };
     await accepted(storage, odd);
     expectSame('the file', await storage.files.get(KEY.library, 'file'), {

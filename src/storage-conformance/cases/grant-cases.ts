@@ -9,6 +9,11 @@ import { compareUtf8, ODD_IDS } from '../odd-texts.js';
  */
 const LATER = 4_000_000_000;
 
+const KINDS: readonly GrantKind[] = ['family', 'token', 'client', 'user', 'form', 'sign-in'];
+
+/** More records than some stores take at once. */
+const MANY = 1_200;
+
 function put(id: string, seen = 0, change: Partial<GrantPut> = {}): GrantPut {
   return {
     kind: 'family',
@@ -17,6 +22,10 @@ function put(id: string, seen = 0, change: Partial<GrantPut> = {}): GrantPut {
     value: `{"of":${JSON.stringify(id)},"after":${seen}}`,
     ...change,
   };
+}
+
+function gone(id: string, seen: number): GrantPut {
+  return put(id, seen, { value: null });
 }
 
 function record(id: string, version: number, kind: GrantKind = 'family') {
@@ -119,16 +128,15 @@ export const GRANT_CASES: readonly ConformanceCase[] = [
   conformanceCase(
     'grants: kinds are apart, and values come back as they were put',
     async ({ grants }) => {
-      const kinds: readonly GrantKind[] = ['family', 'token', 'client', 'user', 'form', 'sign-in'];
       const values = ['', ' ', 'null', '{"a":1.50,"a":2}', '"\\u0000\\ud800"', '\ufeff\0'];
       expectSame(
         'every kind of one id',
         await grants.commit(
-          kinds.map((kind, at) => put('a', 0, { kind, value: values[at] ?? '' })),
+          KINDS.map((kind, at) => put('a', 0, { kind, value: values[at] ?? '' })),
         ),
         'done',
       );
-      const expected = kinds.map((kind, at) => ({
+      const expected = KINDS.map((kind, at) => ({
         kind,
         id: 'a',
         version: 1,
@@ -159,6 +167,9 @@ export const GRANT_CASES: readonly ConformanceCase[] = [
         'done',
       );
       expectSame('its version', await grants.load([put('record 0')]), [record('record 0', 1)]);
+      const ofKinds = KINDS.map((kind) => put('a', 0, { kind, expiresAt: LATER }));
+      expectSame('putting one of every kind', await grants.commit(ofKinds), 'done');
+      expectSame('how many of them expire', await grants.forgetExpired(LATER), KINDS.length);
     },
   ),
 
@@ -182,17 +193,95 @@ export const GRANT_CASES: readonly ConformanceCase[] = [
     );
   }),
 
+  conformanceCase('grants: a put of null removes the record that was read', async ({ grants }) => {
+    expectSame('the removal of what is not there', await grants.commit([gone('a', 0)]), 'conflict');
+    await grants.commit([put('a'), put('b')]);
+    for (const seen of [0, 2])
+      expectSame(`a removal that saw ${seen}`, await grants.commit([gone('a', seen)]), 'conflict');
+    expectSame(
+      'a removal and a stale put',
+      await grants.commit([gone('a', 1), put('b', 2)]),
+      'conflict',
+    );
+    expectSame('a removal and a put', await grants.commit([gone('a', 1), put('b', 1)]), 'done');
+    expectSame('the records', await grants.load([put('a'), put('b')]), [undefined, record('b', 2)]);
+    expectSame('putting it again', await grants.commit([put('a')]), 'done');
+    expectSame('the record after that', await grants.load([put('a')]), [record('a', 1)]);
+  }),
+
   conformanceCase(
-    'grants: clients answers every client, sorted by the bytes of its id, and nothing else',
+    'grants: list finds records by kind and holder, in pages, and every put sets the holder again',
+    async ({ grants }) => {
+      const ids = ODD_IDS.filter((_, at) => at % 5 === 0).sort(compareUtf8);
+      for (const id of ids.toReversed())
+        await grants.commit([
+          put(id, 0, { holder: ids[0] }),
+          put(id, 0, { kind: 'token', holder: ids[0] }),
+          put(`${id} `, 0, { holder: ids[1] }),
+          put(`${id}  `, 0),
+        ]);
+      const query = { kind: 'family', holder: ids[0] } as const;
+      const expected = ids.map((id) => record(id, 1));
+      expectSame('all of a holder', await grants.list({ ...query, limit: 1_000 }), expected);
+      expectSame('a page', await grants.list({ ...query, limit: 2 }), expected.slice(0, 2));
+      expectSame(
+        'the rest',
+        await grants.list({ ...query, after: ids[1], limit: 1_000 }),
+        expected.slice(2),
+      );
+      expectSame(
+        'those behind the first',
+        await grants.list({ ...query, after: ids[0], limit: 1_000 }),
+        expected.slice(1),
+      );
+      expectSame('nobody', await grants.list({ ...query, holder: 'nobody', limit: 9 }), []);
+      for (const holder of ['Ann', 'ann', 'ann ']) {
+        await grants.commit([put(`of <${holder}>`, 0, { holder })]);
+        expectSame(
+          `those of <${holder}>`,
+          await grants.list({ kind: 'family', holder, limit: 9 }),
+          [record(`of <${holder}>`, 1)],
+        );
+      }
+      const [first = '', second = ''] = ids;
+      await grants.commit([put(first, 1, { holder: 'another' }), put(second, 1)]);
+      expectSame(
+        'after other puts',
+        await grants.list({ ...query, limit: 1_000 }),
+        expected.slice(2),
+      );
+    },
+  ),
+
+  conformanceCase(
+    'grants: list returns every client, sorted by the bytes of its id, and nothing else',
     async ({ grants }) => {
       const ids = ODD_IDS.filter((_, at) => at % 3 === 0);
       for (const id of ids.toReversed())
         await grants.commit([put(id, 0, { kind: 'client' }), put(id, 0, { kind: 'user' })]);
       expectSame(
         'the clients',
-        await grants.clients(),
+        await grants.list({ kind: 'client', limit: 1_000 }),
         [...ids].sort(compareUtf8).map((id) => record(id, 1, 'client')),
       );
+    },
+  ),
+
+  conformanceCase(
+    `grants: ${MANY} records fit into one commit, one load and one list, and expire at once`,
+    async ({ grants }) => {
+      const puts = Array.from({ length: MANY }, (_, at) =>
+        put(String(at).padStart(5, '0'), 0, { expiresAt: LATER }),
+      );
+      const stale = puts.map((each, at) => (at === MANY - 1 ? { ...each, seen: 1 } : each));
+      expectSame('a commit whose last is stale', await grants.commit(stale), 'conflict');
+      expectSame('the first after it', await grants.load(puts.slice(0, 1)), [undefined]);
+      expectSame('the commit', await grants.commit(puts), 'done');
+      const expected = puts.map(({ id }) => record(id, 1));
+      expectSame('the records', await grants.load(puts), expected);
+      expectSame('the list', await grants.list({ kind: 'family', limit: 2 * MANY }), expected);
+      expectSame('how many expire', await grants.forgetExpired(LATER), MANY);
+      expectSame('the list then', await grants.list({ kind: 'family', limit: 9 }), []);
     },
   ),
 

@@ -318,7 +318,8 @@ async function put({ storage, naive, draw }: Pair): Promise<void> {
       kind,
       id,
       seen: version,
-      value: draw.id(),
+      value: draw.below(6) === 0 ? null : draw.id(),
+      holder: draw.below(2) === 0 ? undefined : 'holder',
       expiresAt: draw.below(2) === 0 ? undefined : LATER + draw.below(5),
     };
   });
@@ -335,7 +336,13 @@ async function put({ storage, naive, draw }: Pair): Promise<void> {
       await storage.grants.forgetExpired(now),
       naive.forgetExpired(now),
     );
-  expectSame('the clients', await storage.grants.clients(), naive.clients());
+  const query = {
+    kind: 'client',
+    limit: 1 + draw.below(9),
+    holder: draw.below(2) === 0 ? undefined : 'holder',
+    after: draw.below(2) === 0 ? undefined : draw.id(),
+  } as const;
+  expectSame('the list', await storage.grants.list(query), naive.grants(query));
 }
 
 const STEPS_OF_EVERY_KIND = [

@@ -2,9 +2,12 @@ import type { CatalogueStore, MarkedItem, PutItem } from '../../storage/catalogu
 import { compareBytes } from '../../storage/compare-bytes.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
 import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
-import { collected, expectSame } from '../expect-same.js';
+import { bounded, collected, expectSame } from '../expect-same.js';
 import { ODD_IDS } from '../odd-texts.js';
 import { KEY, storedItem, syncCommit } from '../samples.js';
+
+/** More identifiers than a statement of PostgreSQL has parameters. */
+const ASKED = 70_000;
 
 /** An item with getters, as a sync of many items passes it. */
 class GetterItem implements PutItem {
@@ -116,7 +119,7 @@ export const MARK_CASES: readonly ConformanceCase[] = [
       );
       const ids = new Set<string>();
       let count = 0;
-      for await (const piece of catalogues.marks(KEY)) {
+      for await (const piece of bounded(catalogues.marks(KEY))) {
         if (count === 0)
           expectSame(
             'the second commit',
@@ -176,6 +179,44 @@ export const MARK_CASES: readonly ConformanceCase[] = [
         new Set((await catalogues.items(KEY, many)).map(({ thirdPartyId }) => thirdPartyId)).size,
         many.length,
       );
+    },
+  ),
+
+  conformanceCase(
+    `marks: items are found by ${ASKED} identifiers in one call`,
+    async ({ catalogues }) => {
+      const ids = Array.from({ length: ASKED }, (_, at) => `item ${at}`);
+      const there = ids.filter((_, at) => at % 9_973 === 0 || at === ASKED - 1);
+      const items = there.map((id) => storedItem(id));
+      await catalogues.commit(syncCommit('run', 0, { items }));
+      const found = (await catalogues.items(KEY, ids)).map(({ thirdPartyId }) => thirdPartyId);
+      expectSame('those that are there', [...found].sort(), [...there].sort());
+    },
+  ),
+
+  conformanceCase(
+    'marks: items are found as of one moment, whatever is committed meanwhile',
+    async ({ catalogues }, open) => {
+      const other = (await open()).catalogues;
+      const ids = Array.from({ length: 3_000 }, (_, at) => `item ${at}`);
+      const commit = (revision: number) => {
+        const items = ids
+          .filter((_, at) => at % 1_499 === 0)
+          .map((id) => storedItem(id, `run ${revision}`));
+        return catalogues.commit(syncCommit(`run ${revision}`, revision, { items }));
+      };
+      await commit(0);
+      const write = async (): Promise<void> => {
+        for (let revision = 1; revision <= 10; revision += 1)
+          expectSame(`commit ${revision}`, await commit(revision), 'done');
+      };
+      const read = async (): Promise<void> => {
+        for (let times = 0; times < 10; times += 1) {
+          const runs = new Set((await other.items(KEY, ids)).map(({ runId }) => runId));
+          expectSame('how many runs stand beside each other in one answer', runs.size, 1);
+        }
+      };
+      await Promise.all([write(), read()]);
     },
   ),
 

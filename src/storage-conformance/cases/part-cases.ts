@@ -11,6 +11,9 @@ import { accepted, DAY, incomingFile, KEY, syncCommit, withRun } from '../sample
 const LONG_AGO = 1_000;
 const FAR = Number.MAX_SAFE_INTEGER;
 
+/** More parts than some stores list at once. */
+const MANY = 1_010;
+
 function file(id: string, key: CustomerKey = KEY) {
   return { ...key, id };
 }
@@ -69,6 +72,34 @@ export const PART_CASES: readonly ConformanceCase[] = [
     expectSame('the part', await bytesOf(storage, 'file'), [[2, 3]]);
   }),
 
+  conformanceCase(
+    'parts: those put at once over two handles all come back',
+    async (storage, open) => {
+      const other = (await open()).files;
+      const numbers = Array.from({ length: 20 }, (_, part) => part);
+      await Promise.all(
+        numbers.map((part) =>
+          (part % 2 === 0 ? storage.files : other).putPart(file('file'), part, Uint8Array.of(part)),
+        ),
+      );
+      expectSame(
+        'the parts',
+        await bytesOf(storage, 'file'),
+        numbers.map((part) => [part]),
+      );
+    },
+  ),
+
+  conformanceCase(`parts: ${MANY} of one file come back`, async (storage) => {
+    for (let part = 0; part < MANY; part += 1)
+      await storage.files.putPart(file('file'), part, Uint8Array.of(part % 256));
+    expectSame(
+      'the parts',
+      (await bytesOf(storage, 'file')).flat(),
+      Array.from({ length: MANY }, (_, part) => part % 256),
+    );
+  }),
+
   conformanceCase('parts: a million bytes of every value come back', async (storage) => {
     const bytes = Uint8Array.from({ length: 1_000_000 }, (_, at) => (at * 31) % 256);
     await storage.files.putPart(file('file'), 0, bytes);
@@ -121,8 +152,10 @@ export const PART_CASES: readonly ConformanceCase[] = [
     async (storage) => {
       const { files, catalogues } = storage;
       const names = ['ignored', 'processed', 'newest', 'younger', 'waiting'];
-      for (const [at, id] of names.entries())
-        await acceptFile(storage, id, id === 'younger' ? 900 : 100 + at);
+      // Later by its sequence is later, whatever the clock said.
+      const instants = [100, 105, 102, 900, 104];
+      for (const id of ['ignored', 'processed']) await files.putPart(file(id), 1, Uint8Array.of(2));
+      for (const [at, id] of names.entries()) await acceptFile(storage, id, instants[at] ?? 0);
       const ignored = ['ignored'];
       for (const [at, fileId] of ['processed', 'newest'].entries()) {
         expectSame(

@@ -124,7 +124,7 @@ export const TEXT_CASES: readonly ConformanceCase[] = [
       );
       expectSame(
         'the clients',
-        (await storage.grants.clients()).map(({ id }) => id),
+        (await storage.grants.list({ kind: 'client', limit: 1_000 })).map(({ id }) => id),
         ODD_IDS,
       );
     },
@@ -329,7 +329,7 @@ export function givenTextCases(texts: readonly string[]): readonly ConformanceCa
           'done',
         );
         expectSame('the records', await grants.load(records), records);
-        expectSame('the clients', await grants.clients(), records);
+        expectSame('the clients', await grants.list({ kind: 'client', limit: 1_000 }), records);
         for (const [at, id] of ids.entries()) {
           expectSame(`the item ${JSON.stringify(id)}`, await catalogues.item(KEY, id), items[at]);
           const page = await events.page(KEY.library, { thirdPartyId: id }, { limit: 9 });

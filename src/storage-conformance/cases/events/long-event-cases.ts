@@ -1,8 +1,8 @@
 import type { SyncEvent } from '#core';
-import type { EventFilter, EventStore } from '../../storage/event-store.js';
-import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
-import { expectSame } from '../expect-same.js';
-import { KEY, syncCommit, syncEvent } from '../samples.js';
+import type { EventFilter, EventStore } from '../../../storage/event-store.js';
+import { type ConformanceCase, conformanceCase } from '../../conformance-case.js';
+import { expectSame } from '../../expect-same.js';
+import { KEY, syncCommit, syncEvent } from '../../samples.js';
 
 /**
  * The events of a file of a few thousand records. Stores that pack events into pages need several
@@ -10,6 +10,9 @@ import { KEY, syncCommit, syncEvent } from '../samples.js';
  */
 const COMMITTED = 650;
 const APPENDED = 1_100;
+
+/** More events than some stores count. */
+const COUNTED = 10_050;
 
 /** Creates a report. Every tenth message is long, every hundredth event has another type. */
 function longReport(count: number, name: string): readonly SyncEvent[] {
@@ -32,6 +35,8 @@ async function walked(
   let window: { after?: number; before?: number } =
     direction === 'forwards' ? {} : { before: Number.MAX_SAFE_INTEGER };
   for (;;) {
+    if (pages.length > COMMITTED + APPENDED)
+      throw new Error(`pages of ${limit} ${direction}: expected an end, found ${pages.length}`);
     const page = await events.page(KEY.library, filter, { ...window, limit });
     pages.push(page.events.map(({ event }) => event.message));
     const [first, last] = [page.events[0], page.events.at(-1)];
@@ -107,6 +112,49 @@ export const LONG_EVENT_CASES: readonly ConformanceCase[] = [
         (await events.page(KEY.library, {}, { limit: 1 })).count,
         all.length,
       );
+    },
+  ),
+
+  conformanceCase(
+    `events: all ${COUNTED} of one batch are counted, and the last ones are found`,
+    async ({ events }) => {
+      const all = Array.from({ length: COUNTED }, (_, at) => syncEvent(`${at}`));
+      expectSame('the batch', await events.append(KEY, 'batch', all), 'done');
+      const before = Number.MAX_SAFE_INTEGER;
+      const page = await events.page(KEY.library, {}, { before, limit: 2 });
+      expectSame(
+        'the last ones and the count',
+        { messages: page.events.map(({ event }) => event.message), count: page.count },
+        { messages: [`${COUNTED - 2}`, `${COUNTED - 1}`], count: COUNTED },
+      );
+    },
+  ),
+
+  conformanceCase('events: a batch is remembered, however many came since', async ({ events }) => {
+    const names = Array.from({ length: 105 }, (_, at) => `batch ${at}`);
+    for (const name of [...names, ...names.slice(0, 3)])
+      expectSame(name, await events.append(KEY, name, [syncEvent(name)]), 'done');
+    expectSame(
+      'how many there are',
+      (await events.page(KEY.library, {}, { limit: 1 })).count,
+      names.length,
+    );
+  }),
+
+  conformanceCase(
+    'events: a message is found by its end, however long it is',
+    async ({ events }) => {
+      const begin = 'x'.repeat(100_000);
+      const all = ['one', 'two'].map((end) => syncEvent(`${begin} ${end}`));
+      await events.append(KEY, 'batch', all);
+      for (const message of ['x two', `${begin} two`])
+        expectSame(
+          'the events',
+          (await events.page(KEY.library, { message }, { limit: 9 })).events.map(
+            ({ event }) => event,
+          ),
+          all.slice(1),
+        );
     },
   ),
 ];

@@ -1,7 +1,7 @@
 import type { EventType, SyncEvent, SyncEventData } from '#core';
-import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
-import { expectSame } from '../expect-same.js';
-import { KEY, syncCommit, syncEvent } from '../samples.js';
+import { type ConformanceCase, conformanceCase } from '../../conformance-case.js';
+import { expectSame } from '../../expect-same.js';
+import { KEY, syncCommit, syncEvent } from '../../samples.js';
 
 /** Members that an event may have or not; names of values that are also something else. */
 const MEMBERS: readonly Partial<SyncEventData>[] = [

@@ -1,0 +1,128 @@
+import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
+import { expectSame } from '../expect-same.js';
+import {
+  accepted,
+  claimedDay,
+  DAY,
+  dailyCommit,
+  everything,
+  incomingFile,
+  KEY,
+  syncCommit,
+  withRun,
+} from '../samples.js';
+
+/** Promises of {@link CatalogueStore} about the files that a commit must have seen. */
+export const WINDOW_CASES: readonly ConformanceCase[] = [
+  conformanceCase(
+    'commits: a file of the window accepted after it was selected is a conflict under a claim',
+    async (storage) => {
+      const { catalogues } = storage;
+      const claim = await claimedDay(storage);
+      await accepted(storage, incomingFile('seen', DAY.at - 9));
+      await accepted(storage, incomingFile('unseen', DAY.at));
+      const before = await everything(storage);
+      for (const seenSequence of [0, 1]) {
+        expectSame(
+          `a commit that saw ${seenSequence} of 2`,
+          await catalogues.commit(dailyCommit(claim, 0, { seenSequence })),
+          'conflict',
+        );
+        expectSame('all of the customer after that', await everything(storage), before);
+      }
+      expectSame(
+        'the commit that saw both',
+        await catalogues.commit(dailyCommit(claim, 0, { seenSequence: 2 })),
+        'done',
+      );
+      const other = { ...KEY, customer: 'other' };
+      const otherClaim = await claimedDay(storage, 'worker', other);
+      for (let at = 1; at <= 10; at += 1)
+        await accepted(storage, incomingFile(`file ${at}`, DAY.at, other));
+      for (const [seenSequence, outcome] of [
+        [9, 'conflict'],
+        [10, 'done'],
+      ] as const)
+        expectSame(
+          `a commit that saw ${seenSequence} of 10`,
+          await catalogues.commit(dailyCommit(otherClaim, 0, { seenSequence })),
+          outcome,
+        );
+    },
+  ),
+
+  conformanceCase(
+    'commits: a file of the window that another run took must have been seen, too',
+    async (storage) => {
+      const { catalogues } = storage;
+      const claim = await claimedDay(storage);
+      await accepted(storage, incomingFile('file', DAY.at));
+      await catalogues.commit(withRun(syncCommit('now', 0), { fileId: 'file' }));
+      for (const [seenSequence, outcome] of [
+        [0, 'conflict'],
+        [1, 'done'],
+      ] as const)
+        expectSame(
+          `a commit that saw ${seenSequence} of 1`,
+          await catalogues.commit(dailyCommit(claim, 1, { seenSequence })),
+          outcome,
+        );
+    },
+  ),
+
+  conformanceCase(
+    'commits: files outside of the window need not have been seen',
+    async (storage) => {
+      const claim = await claimedDay(storage);
+      const { files, catalogues, customers } = storage;
+      await accepted(storage, incomingFile('seen', DAY.at - 9));
+      await accepted(storage, incomingFile('of tomorrow', DAY.at + 1));
+      await accepted(
+        storage,
+        incomingFile('of another customer', DAY.at - 9, { ...KEY, customer: 'other' }),
+      );
+      // Received before the window began: it was settled to begin later.
+      const version = (await customers.head(KEY))?.version ?? 0;
+      await accepted(storage, incomingFile('of yesterday', DAY.at - 20));
+      await customers.settle(
+        KEY,
+        { agreed: null, due: DAY, closedAt: DAY.at - 20, policy: null },
+        version,
+      );
+      expectSame(
+        'the commit',
+        await catalogues.commit(dailyCommit(claim, 0, { seenSequence: 1 })),
+        'done',
+      );
+      expectSame(
+        'the file that waits for tomorrow',
+        (await files.get(KEY.library, 'of tomorrow'))?.status,
+        'waiting',
+      );
+    },
+  ),
+
+  conformanceCase(
+    'commits: a file and the commit that would leave it out, at once: it is seen, or of ' +
+      'the next window',
+    async (storage, open) => {
+      const other = await open();
+      for (let round = 0; round < 10; round += 1) {
+        const key = { ...KEY, customer: `customer ${round}` };
+        const claim = await claimedDay(storage, 'worker', key);
+        const incoming = incomingFile(`file ${round}`, DAY.at, key);
+        const uploaded = round % 2 === 0 ? accepted(storage, incoming) : undefined;
+        const committed = other.catalogues.commit(dailyCommit(claim, 0));
+        const [outcome, file] = await Promise.all([
+          committed,
+          uploaded ?? accepted(storage, incoming),
+        ]);
+        expectSame(
+          'whether the commit was done, when the file is of the next window',
+          outcome === 'done',
+          file.receivedAt > DAY.at,
+        );
+      }
+    },
+  ),
+];

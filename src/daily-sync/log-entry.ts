@@ -24,6 +24,8 @@ export type LogEvent =
   | 'upload'
   /** A file was synced into a catalogue. */
   | 'run'
+  /** A webhook was told about a file, or could not be. */
+  | 'webhook'
   /** A person changed clients or users. */
   | 'administration'
   /** A request was refused because there were too many. */

@@ -1,9 +1,7 @@
 import type { StoredRun } from '../storage/catalogue-store.js';
 import type { StoredFile } from '../storage/received-file-store.js';
+import { readSummary } from './run-summary.js';
 import type { SyncEnvironment } from './sync-environment.js';
-
-/** Lists of a run's summary, of which the log has the lengths. */
-const LISTS = ['added', 'changed', 'removed', 'restored', 'withheld', 'refused'] as const;
 
 /**
  * Logs a run that was stored, with the trace of the request that sent its file, so that one trace
@@ -15,13 +13,7 @@ export function logRun(
   { log }: SyncEnvironment,
 ): void {
   if (log === undefined) return;
-  // Written by `planRun`; a day without a file has an empty one.
-  const lists = JSON.parse(summary) as Readonly<Record<string, unknown>>;
-  const isRefused = typeof lists['refused'] === 'string';
-  const counts = LISTS.flatMap((name): [string, number][] => {
-    const list = lists[name];
-    return Array.isArray(list) ? [[name, list.length]] : [];
-  });
+  const { isRefused, counts } = readSummary(summary);
   log({
     level: isRefused ? 'warning' : 'info',
     event: 'run',
@@ -34,7 +26,7 @@ export function logRun(
       run: id,
       revision,
       ...(fileId === null ? {} : { file: fileId }),
-      ...Object.fromEntries(counts),
+      ...counts,
       milliseconds: finishedAt - startedAt,
       ...(file?.trace === undefined ? {} : { traceparent: file.trace }),
     },

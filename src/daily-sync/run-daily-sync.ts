@@ -14,6 +14,7 @@ import {
   type SyncEnvironment,
   TRIES,
 } from './sync-environment.js';
+import { runMessage } from './webhooks/webhook-message.js';
 
 /**
  * Outcome of a customer's day. `ran`: it was run, once, and is stored. `not-due`: no run is due.
@@ -111,6 +112,7 @@ async function runClaimed(
     nextHash: result.nextHash,
     items: result.items,
     events: result.events,
+    message: runMessage(run),
     supplierStyle: result.supplierStyle,
     newestSequence: Math.max(head.newestSequence, selected?.sequence ?? 0),
     seenSequence: files.reduce((highest, { sequence }) => Math.max(highest, sequence), 0),

@@ -1,8 +1,10 @@
 import type { CustomerHead } from '../storage/customer-store.js';
 import { checkOptions, type OptionTable } from '../text/check-options.js';
 import { forgetHourly } from './forget-old.js';
+import { repeat } from './repeat.js';
 import { type DailySyncOutcome, runDailySync } from './run-daily-sync.js';
 import { SYNC_OPTIONS, type SyncEnvironment } from './sync-environment.js';
+import { deliverMessages } from './webhooks/deliver-messages.js';
 
 /** Callback for each day that was tried. */
 export type DayListener = (customer: CustomerHead, outcome: DailySyncOutcome) => void;
@@ -74,7 +76,8 @@ const SCHEDULER_OPTIONS: OptionTable<SchedulerOptions> = {
 
 /**
  * Runs due days in this process, looking every `everyMilliseconds` (10 seconds where not given),
- * and once an hour deletes what retention allows. Any number of them may run on one storage.
+ * delivers messages to webhooks, and once an hour deletes what retention allows. Any number of them
+ * may run on one storage.
  */
 export function startScheduler(
   environment: SyncEnvironment,
@@ -84,36 +87,34 @@ export function startScheduler(
   checkOptions(options, SCHEDULER_OPTIONS);
   const { everyMilliseconds = 10_000, listener } = options;
   const stopped = new AbortController();
+  const { signal } = stopped;
   const forget = forgetHourly(environment);
-  let wake: (() => void) | undefined;
-  const loop = (async (): Promise<void> => {
-    while (!stopped.signal.aborted) {
-      try {
-        await runDueDays(environment, listener, stopped.signal);
-        if (!stopped.signal.aborted) await forget();
-      } catch (fault) {
-        environment.log?.({
-          level: 'error',
-          event: 'fault',
-          message: 'a round of the scheduler failed',
-          detail: { fault: fault instanceof Error ? fault.message : String(fault) },
-        });
-      }
-      if (stopped.signal.aborted) return;
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, everyMilliseconds);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
+  const failedIn =
+    (round: string) =>
+    (fault: unknown): void =>
+      environment.log?.({
+        level: 'error',
+        event: 'fault',
+        message: `a round of the ${round} failed`,
+        detail: { fault: fault instanceof Error ? fault.message : String(fault) },
       });
-    }
-  })();
+  const days = async (): Promise<void> => {
+    await runDueDays(environment, listener, signal);
+    if (!signal.aborted) await forget();
+  };
+  // Apart from the days, which must not wait for slow addresses.
+  const deliveries = async (): Promise<void> => {
+    const { send } = environment;
+    if (send !== undefined) await deliverMessages({ ...environment, send }, signal);
+  };
+  const loops = [
+    repeat(days, everyMilliseconds, signal, failedIn('scheduler')),
+    repeat(deliveries, everyMilliseconds, signal, failedIn('deliveries')),
+  ];
   return {
     stop: async () => {
       stopped.abort();
-      wake?.();
-      await loop;
+      await Promise.all(loops);
     },
   };
 }

@@ -3,6 +3,22 @@ import type { AssortmentStorage } from '../storage/assortment-storage.js';
 import type { OptionTable } from '../text/check-options.js';
 import type { LogEntry } from './log-entry.js';
 
+/** Request that delivers a message. */
+export interface WebhookRequest {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Result of an attempt: the status of the response, or why there was none. */
+export type WebhookAnswer =
+  | { readonly status: number; readonly fault?: undefined }
+  | { readonly status?: undefined; readonly fault: string };
+
+/** Sends a request and returns its result. Never rejects, and follows no redirect. */
+export type WebhookSender = (request: WebhookRequest) => Promise<WebhookAnswer>;
+
 /** Effects that a sync needs. */
 export interface SyncEnvironment {
   readonly storage: AssortmentStorage;
@@ -19,6 +35,10 @@ export interface SyncEnvironment {
    * given. The newest synced file of each customer stays.
    */
   readonly retentionMilliseconds?: number | undefined;
+  /**
+   * Sends messages about processed files to webhooks; where not given, messages wait in storage.
+   */
+  readonly send?: WebhookSender | undefined;
   readonly log?: ((entry: LogEntry) => void) | undefined;
   /** Guard of customers whose policy has none (Decision S12). */
   readonly guard?: SyncGuard | undefined;
@@ -32,6 +52,7 @@ export const SYNC_OPTIONS: OptionTable<SyncEnvironment> = {
   leaseMilliseconds: 'number',
   pause: 'function',
   retentionMilliseconds: 'number',
+  send: 'function',
   log: 'function',
   guard: { removals: { ratio: 'any!', count: 'any!' }, unitPrice: { ratio: 'any!' } },
 };

@@ -7,6 +7,7 @@ import { commitRun } from './commit-run.js';
 import { logRun } from './log-run.js';
 import { planReading, planStoredFile } from './plan-stored-file.js';
 import { pauseBefore, SYNC_OPTIONS, type SyncEnvironment, TRIES } from './sync-environment.js';
+import { runMessage } from './webhooks/webhook-message.js';
 
 /**
  * Outcome of a sync outside of the day. `conflict`: others changed the catalogue at every try.
@@ -68,6 +69,7 @@ export async function syncNow(
       nextHash: result.nextHash,
       items: result.items,
       events: result.events,
+      message: runMessage(run),
       supplierStyle: result.supplierStyle,
       newestSequence: Math.max(head.newestSequence, file.sequence),
       seenSequence: file.sequence,

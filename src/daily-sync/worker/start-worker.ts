@@ -1,7 +1,9 @@
 import type { Pool } from 'pg';
 import { checkOptions, type OptionTable } from '../../text/check-options.js';
 import { forgetHourly } from '../forget-old.js';
+import { repeat } from '../repeat.js';
 import { SYNC_OPTIONS, type SyncEnvironment } from '../sync-environment.js';
+import { deliverMessages } from '../webhooks/deliver-messages.js';
 import { DeadWorkers } from './dead-workers.js';
 import { checkedSchema } from './enqueue-on-accept.js';
 import {
@@ -145,14 +147,22 @@ export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
     await forget();
   };
   const stopped = new AbortController();
-  const rounds = repeat(round, heartbeatMilliseconds, stopped.signal, (fault) =>
+  const failed = (fault: unknown): void =>
     log?.({
       level: 'error',
       event: 'fault',
       message: 'a round of the worker failed',
       detail: { fault: fault instanceof Error ? fault.message : String(fault) },
-    }),
-  );
+    });
+  // Not a job of the queue: its retries count for a job, and these for an address.
+  const deliveries = async (): Promise<void> => {
+    const { send } = options;
+    if (send !== undefined) await deliverMessages({ ...options, send }, stopped.signal);
+  };
+  const rounds = [
+    repeat(round, heartbeatMilliseconds, stopped.signal, failed),
+    repeat(deliveries, heartbeatMilliseconds, stopped.signal, failed),
+  ];
   let running = true;
   const ended = (async (): Promise<void> => {
     try {
@@ -160,7 +170,7 @@ export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
     } finally {
       running = false;
       stopped.abort();
-      await rounds;
+      await Promise.all(rounds);
       unlisten();
     }
     await dead.leave([...poolIds]);
@@ -232,31 +242,6 @@ async function addMissingJobs(
 ): Promise<void> {
   for (const head of await storage.customers.due(now(), PAGE))
     if (head.due !== null) await addMissingSyncJob(query, schema, head, head.due.at);
-}
-
-async function repeat(
-  work: () => Promise<void>,
-  every: number,
-  signal: AbortSignal,
-  failed: (fault: unknown) => void,
-): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      await work();
-    } catch (fault) {
-      failed(fault);
-    }
-    if (signal.aborted) return;
-    await new Promise<void>((resolve) => {
-      const wake = (): void => {
-        clearTimeout(timer);
-        signal.removeEventListener('abort', wake);
-        resolve();
-      };
-      const timer = setTimeout(wake, every);
-      signal.addEventListener('abort', wake);
-    });
-  }
 }
 
 /**

@@ -1,0 +1,31 @@
+import { streamDigest } from '#packing';
+import type { AssortmentStorage } from '../../storage/assortment-storage.js';
+import type { StoredFile } from '../../storage/received-file-store.js';
+import { DamagedFile, storedBytes } from '../stored-bytes.js';
+import type { StorageFault } from './storage-fault.js';
+
+/**
+ * Checks the bytes of a received file against its digest. Returns what is wrong, or `forgotten`
+ * where retention deleted the bytes; `isKept`: retention never deletes those of this file.
+ */
+export async function checkFile(
+  storage: AssortmentStorage,
+  file: StoredFile,
+  isKept: boolean,
+): Promise<StorageFault | 'forgotten' | undefined> {
+  const { id } = file;
+  if (!(await hasParts(storage, file))) return isKept ? { kind: 'fileGone', id } : 'forgotten';
+  const digest = streamDigest();
+  try {
+    for await (const bytes of storedBytes(storage, file)) digest.update(bytes);
+  } catch (fault) {
+    if (!(fault instanceof DamagedFile)) throw fault;
+    return { kind: 'fileDamaged', id };
+  }
+  return digest.hex() === file.digest ? undefined : { kind: 'fileDamaged', id };
+}
+
+async function hasParts({ files }: AssortmentStorage, file: StoredFile): Promise<boolean> {
+  for await (const _ of files.parts(file)) return true;
+  return false;
+}

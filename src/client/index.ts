@@ -15,6 +15,7 @@ export {
   readTokenAnswer,
   type ServiceMetadata,
   type TokenAnswer,
+  type UploadLimits,
 } from './answers/read-oauth-answers.js';
 export { type ExpectedRedirect, readRedirect } from './answers/read-redirect.js';
 export {

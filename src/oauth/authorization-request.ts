@@ -1,5 +1,6 @@
 import { checkMember } from '../text/caller-argument.js';
 import { type ClientRegistration, isClientId } from './clients/client-registration.js';
+import { isRegisteredRedirect } from './clients/redirect-uri.js';
 import { isWithin, parseScope } from './clients/scope.js';
 import { type OAuthFault, type OAuthReading, refusal } from './oauth-error.js';
 import { isCodeChallenge } from './pkce.js';
@@ -85,8 +86,15 @@ export function readAuthorizationRequest(
   checkPolicy(policy);
   if (parameters.fault !== null) return pageError(decodingSentence(parameters.fault));
   const id = requestedClientId(parameters);
+  if (readParameter(parameters, 'client_id') === undefined)
+    return pageError(
+      isRepeated(parameters, 'client_id')
+        ? 'client_id is sent more than once.'
+        : 'The parameter client_id is missing.',
+    );
   if (id === undefined || client === undefined || client.clientId !== id)
     return pageError('client_id does not name a registered application.');
+  if (client.disabled === true) return pageError('The application is disabled.');
   const redirect = readRedirect(parameters, client);
   if ('kind' in redirect) return redirect;
   const { redirectUri, redirectSent } = redirect;
@@ -139,7 +147,7 @@ function readRedirect(
     return pageError('redirect_uri is sent more than once.');
   const sent = readParameter(parameters, 'redirect_uri');
   if (sent !== undefined) {
-    return redirectUris.includes(sent)
+    return isRegisteredRedirect(sent, redirectUris)
       ? { redirectUri: sent, redirectSent: true }
       : pageError('redirect_uri is not one that the application registered.');
   }

@@ -1,4 +1,5 @@
 import { oauthRoutes, wellKnownRoutes } from './oauth/oauth-routes.js';
+import { markRoute } from './pages/mark-route.js';
 import { resourceRoutes } from './resource-routes.js';
 import type { Route } from './route.js';
 import { createRouter, pathOf } from './router.js';
@@ -30,7 +31,13 @@ export function createService(options: ServiceOptions): Service {
 export function serviceWith(context: ServiceContext, more: readonly Route[]): Service {
   return {
     fetch: createRouter(
-      [...oauthRoutes, ...wellKnownRoutes(pathOf(context.baseUrl)), ...resourceRoutes, ...more],
+      [
+        ...oauthRoutes,
+        ...wellKnownRoutes(pathOf(context.baseUrl)),
+        ...resourceRoutes,
+        ...(context.mark === undefined ? [] : [markRoute(context.mark)]),
+        ...more,
+      ],
       context,
     ),
   };

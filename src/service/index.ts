@@ -13,7 +13,13 @@ export {
   type SchedulerOptions,
   startScheduler,
 } from '../daily-sync/scheduler.js';
-export type { CustomerPolicy, SyncEnvironment } from '../daily-sync/sync-environment.js';
+export type {
+  CustomerPolicy,
+  SyncEnvironment,
+  WebhookAnswer,
+  WebhookRequest,
+  WebhookSender,
+} from '../daily-sync/sync-environment.js';
 export { type SyncNowOutcome, syncNow } from '../daily-sync/sync-now.js';
 export { createService, type Service } from './create-service.js';
 export type { ServiceLimits, ServiceOptions, User } from './service-options.js';

@@ -1,5 +1,6 @@
 import type { StorageTrouble } from '../storage/assortment-storage.js';
 import { observeRequest } from './observe/observe-request.js';
+import { withBrand } from './pages/page.js';
 import { TooBusyError } from './pressure/turns.js';
 import { refusal } from './responses/refusal.js';
 import type { Handler, Route } from './route.js';
@@ -36,7 +37,8 @@ export function createRouter(
       route === undefined
         ? notFound(url.pathname, fixed)
         : await respond(route, request, observation.context, url);
-    return observation.finish(request.method === 'HEAD' ? await withoutBody(response) : response);
+    const shown = withBrand(response, context.brand);
+    return observation.finish(request.method === 'HEAD' ? await withoutBody(shown) : shown);
   };
 }
 

@@ -16,7 +16,9 @@ import {
 } from '../oauth/tokens/token-policy.js';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
 import { checkNames, checkOptions, type OptionTable } from '../text/check-options.js';
+import { isDisplayName } from '../text/well-formed.js';
 import { logLine } from './observe/log-line.js';
+import { type Brand, MARK_PATH, markFault } from './pages/brand.js';
 import { type Attempts, createAttempts } from './pressure/attempts.js';
 import { ReadCache } from './read-cache.js';
 import { peerOf } from './requests/peer-address.js';
@@ -29,6 +31,10 @@ export interface ServiceContext {
   readonly baseUrl: string;
   readonly authenticate: (request: Request) => Promise<User | Response> | User | Response;
   readonly clientAddress: (request: Request) => string | undefined;
+  readonly signOutPath: string | undefined;
+  readonly brand: Brand;
+  /** SVG of the mark. */
+  readonly mark: string | undefined;
   readonly clients: ReadonlyMap<string, ClientRegistration>;
   /** Limits of failed attempts; undefined where the host has its own. */
   readonly attempts: Attempts | undefined;
@@ -46,6 +52,8 @@ export interface ServiceContext {
   /** Parsed token families and clients of storage. */
   readonly families: ReadCache<TokenFamily>;
   readonly storedClients: ReadCache<RegistrationReading>;
+  /** Packages of catalogues as JSON text. */
+  readonly packages: ReadCache<string>;
 }
 
 const ENCODER = new TextEncoder();
@@ -66,6 +74,9 @@ const SERVICE_OPTIONS: OptionTable<ServiceOptions> = {
   authenticate: 'function!',
   clientAddress: 'function',
   limitAttempts: 'any',
+  signOutPath: 'string',
+  name: 'string',
+  mark: 'string',
   clients: 'object',
   policy: 'object',
   agreedTime: 'string',
@@ -93,12 +104,21 @@ export function serviceContext(options: ServiceOptions): ServiceContext {
   const { storage, authenticate, agreedTime, digest, now = Date.now } = options;
   if (agreedTime !== undefined && !parseAgreedTime(agreedTime).ok)
     throw new TypeError('agreedTime is a time and a zone, such as 05:30 Europe/Helsinki.');
+  const { mark } = options;
+  const fault = mark === undefined ? undefined : markFault(mark);
+  if (fault !== undefined) throw new TypeError(fault);
   return {
     storage,
     authUrl: checkedAddress('authUrl', options.authUrl),
     baseUrl: checkedAddress('baseUrl', options.baseUrl),
     authenticate,
     clientAddress: options.clientAddress ?? peerOf,
+    signOutPath: options.signOutPath,
+    brand: {
+      name: checkedName(options.name),
+      markPath: mark === undefined ? undefined : new URL(`${options.authUrl}${MARK_PATH}`).pathname,
+    },
+    mark,
     clients: checkedClients(options.clients ?? []),
     attempts: options.limitAttempts === true ? createAttempts(now) : undefined,
     policy: tokenPolicy(options.policy ?? undefined),
@@ -110,6 +130,7 @@ export function serviceContext(options: ServiceOptions): ServiceContext {
     digestText: digest === undefined ? textDigest : digestWith(digest),
     families: new ReadCache(),
     storedClients: new ReadCache(),
+    packages: new ReadCache(),
     log: safeLog(options.log ?? logToConsole),
     traceparent: undefined,
   };
@@ -148,6 +169,14 @@ function checkedAddress(name: string, text: string): string {
     );
   }
   return text;
+}
+
+function checkedName(name: string | undefined): string | undefined {
+  if (name !== undefined && !isDisplayName(name))
+    throw new TypeError(
+      'The name of the service has 1 to 500 characters, none a control or format character.',
+    );
+  return name;
 }
 
 function checkedClients(

@@ -45,6 +45,15 @@ export interface ServiceOptions {
    * authorization again.
    */
   readonly authenticate: (request: Request) => Promise<User | Response> | User | Response;
+  /**
+   * Path on the host of `authUrl` that ends a sign-in and begins another. The consent page posts it
+   * a form with the field `next`, the path to continue with, for a user who is someone else.
+   */
+  readonly signOutPath?: string | undefined;
+  /** Name of the service, shown on each page. */
+  readonly name?: string | undefined;
+  /** Mark of the service, shown next to its name and as the icon of pages: an SVG image. */
+  readonly mark?: string | undefined;
   /** Clients in addition to those in storage. For an id that is in both, these count. */
   readonly clients?: readonly ClientRegistration[] | undefined;
   readonly policy?: Partial<TokenPolicy> | undefined;

@@ -83,6 +83,15 @@ describe('Spec 4.2, Decision O5: the answer of the token endpoint', () => {
     ).toEqual([5, 120, 86_400, undefined, undefined, undefined]);
   });
 
+  it('RFC 7009: a revocation that failed is safe to repeat: a token ends once', () => {
+    for (const read of [readRevocationAnswer, readIntrospectionAnswer])
+      expect(read(500, JSON_TYPE, '')).toMatchObject({
+        ok: false,
+        fault: { code: 'server', retry: 'safe' },
+      });
+    expect(readTokenAnswer(500, JSON_TYPE, '')).toMatchObject({ fault: { retry: 'unsafe' } });
+  });
+
   it('own members only: what a prototype offers is not there', () => {
     expect(
       readTokenAnswer(200, {}, '{"__proto__":{"access_token":"a","token_type":"Bearer"}}').ok,

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoredTokens } from '../../src/client/authorization/tokens.js';
 import type { ClientOptions } from '../../src/client/client-options.js';
 import { type AssortmentClient, createClient } from '../../src/client/create-client.js';
@@ -424,6 +424,35 @@ describe('Spec 4.3, 4.4, 6: requests', () => {
     expect(await one.introspect()).toEqual({ ok: true, value: { active: false } });
   });
 
+  it('Spec 7: a client without tokens says why it has none', async () => {
+    const why = async (one: AssortmentClient): Promise<unknown> => {
+      const answer = await one.introspect();
+      return !answer.ok && answer.fault.what;
+    };
+    expect(await why(client())).toBe('Nobody is signed in');
+    const one = signedIn();
+    await one.signOut();
+    expect(await why(one)).toBe('The person signed out');
+    const signIn = await one.startSignIn({ scope: 'procurement' });
+    await signIn.finish({ code: 'SECRET-no-code' });
+    expect(await why(one)).toBe('The last sign-in failed');
+  });
+
+  it('Spec 4.4: an answer is waited for a minute, that of an upload 15, unless told', async () => {
+    const waits = vi.spyOn(AbortSignal, 'timeout');
+    try {
+      const one = signedIn();
+      await one.introspect();
+      await one.upload({ customerNumber: '4711', body: FILE });
+      const other = signedIn({ timeoutMilliseconds: 7_000 });
+      await other.introspect();
+      await other.upload({ customerNumber: '4711', body: FILE });
+      expect(waits.mock.calls.flat()).toEqual([60_000, 900_000, 7_000, 105_000]);
+    } finally {
+      waits.mockRestore();
+    }
+  });
+
   it('without a sign-in nothing is sent', async () => {
     const one = client();
     expect(await one.introspect()).toMatchObject({ ok: false, fault: { code: 'signed-out' } });
@@ -521,6 +550,20 @@ describe('Spec 4.3, 4.4, 6: requests', () => {
     await expect(one.introspect()).rejects.toThrow('no disk');
     expect((await one.introspect()).ok).toBe(true);
   });
+
+  it.each([400, 401, 403, 500])(
+    'Decision O11: an answer with status %i that repeats the client secret shows none of it',
+    async (status) => {
+      const one = signedIn();
+      service.now += 700_000_000;
+      const echo = { error: 'invalid_request', error_description: 'client_secret=s3cret-client' };
+      for (let n = 0; n < 9; n += 1) service.instead.push(() => Response.json(echo, { status }));
+      const answer = await one.introspect();
+      expect(answer.ok).toBe(false);
+      expect(JSON.stringify(answer)).toContain('client_secret=');
+      expect(JSON.stringify(answer)).not.toContain('s3cret');
+    },
+  );
 
   it('Decision O11: nothing that is printed of a client shows a secret', async () => {
     const one = signedIn();

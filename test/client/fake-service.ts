@@ -50,6 +50,7 @@ export class FakeService {
         authorization_endpoint: `${AUTH}/oauth/authorize/`,
       });
     }
+    if (pathname === '/oauth/authorize/') return this.#authorize(new URL(request.url));
     if (pathname.startsWith('/oauth/'))
       return this.#oauth(pathname, new URLSearchParams(await request.text()));
     this.seen.push({ path: pathname });
@@ -97,6 +98,17 @@ export class FakeService {
     const text = `SECRET-${kind}-${this.#number}`;
     this.secrets.push(text);
     return text;
+  }
+
+  /** Sends a browser to sign in, or shows that the request is wrong. */
+  #authorize({ pathname, searchParams }: URL): Response {
+    this.seen.push({ path: pathname });
+    const isKnown =
+      searchParams.get('client_id') === 'c1' &&
+      (searchParams.get('redirect_uri') ?? this.redirectUri) === this.redirectUri;
+    return isKnown
+      ? new Response(null, { status: 303, headers: { location: '/sign-in/' } })
+      : new Response('<p>Unknown client or redirect</p>', { status: 400 });
   }
 
   #oauth(path: string, form: URLSearchParams): Response {

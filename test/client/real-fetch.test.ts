@@ -84,6 +84,28 @@ describe('over the platform’s own fetch', () => {
     });
   });
 
+  it('a fault of the network names the code of the system, or the inner message', async () => {
+    const received = async (fault: unknown): Promise<unknown> => {
+      const fetch = (): Promise<Response> => Promise.reject(fault);
+      const answer = await sendRequest(get('http://127.0.0.1'), { ...sending, fetch });
+      return !answer.ok && [answer.fault.what, answer.fault.received, answer.fault.retry];
+    };
+    const reset = Object.assign(new Error('read failed'), { code: 'ECONNRESET' });
+    const broke = 'The connection broke';
+    expect(await received(new TypeError('fetch failed', { cause: reset }))).toEqual([
+      broke,
+      'ECONNRESET',
+      'unsafe',
+    ]);
+    const inner = new Error('certificate has expired');
+    expect(await received(new TypeError('fetch failed', { cause: inner }))).toEqual([
+      broke,
+      'certificate has expired',
+      'unsafe',
+    ]);
+    expect(await received('no fetch here')).toEqual([broke, 'no fetch here', 'unsafe']);
+  });
+
   it('a connection that breaks leaves open what was done', async () => {
     const address = await listen((request) => request.socket.destroy());
     expect(await sendRequest(get(address), sending)).toMatchObject({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type NodeServer, serveNode } from '../../src/service/node/serve-node.js';
-import type { User } from '../../src/service/service-options.js';
+import type { ServiceLimits, User } from '../../src/service/service-options.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
 import { createValidatedService } from '../service/validated-service.js';
 
@@ -13,11 +13,11 @@ const ADA: User = { id: 'u1', username: 'ada@example.com', library: 'lib-1' };
 
 /** The service on a real port, with one client and a user who is signed in already. */
 export async function startService(
-  options: { readonly secret?: string } = {},
+  options: { readonly secret?: string; readonly limits?: Partial<ServiceLimits> } = {},
 ): Promise<NodeServer> {
   let answer = async (_: Request): Promise<Response> => new Response(null, { status: 503 });
   const server = await serveNode({ fetch: (request) => answer(request) }, { port: 0 });
-  const { secret = CLIENT_SECRET } = options;
+  const { secret = CLIENT_SECRET, limits } = options;
   const client = {
     clientId: CLIENT_ID,
     secretDigest: createHash('sha256').update(secret).digest('hex'),
@@ -35,6 +35,7 @@ export async function startService(
     authenticate: () => ADA,
     clients: [client],
     agreedTime: '05:30 Etc/UTC',
+    limits,
   });
   answer = (request) => service.fetch(request);
   return server;
@@ -66,6 +67,34 @@ export async function consent(authorizeUrl: string | URL): Promise<URL> {
   const location = answer.headers.get('location');
   if (location === null) throw new Error(`no redirect: ${answer.status} ${await answer.text()}`);
   return new URL(location);
+}
+
+/** The tokens of the client of `startService`, as the service answered them. */
+export interface Granted {
+  readonly access_token: string;
+  readonly refresh_token: string;
+}
+
+/** Authorizes the client of `startService`, through the consent page. */
+export async function authorize(url: string): Promise<Granted> {
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: CLIENT_ID,
+    redirect_uri: REDIRECT,
+    scope: SCOPES.join(' '),
+  });
+  const back = await consent(`${url}/oauth/authorize/?${query}`);
+  const answer = await fetch(`${url}/oauth/token/`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code: back.searchParams.get('code') ?? '',
+      redirect_uri: REDIRECT,
+      client_id: CLIENT_ID,
+      client_secret: CLIENT_SECRET,
+    }),
+  });
+  return (await answer.json()) as Granted;
 }
 
 function plain(escaped: string): string {

@@ -107,6 +107,36 @@ describe('Authorization requests', () => {
     expect(errorOf(read('response_type=code&state=%zz'))).toBe('page-error: invalid_request');
   });
 
+  it('Decision O10: the page says what is wrong with the client or the redirect URI', () => {
+    const sentence = (reading: AuthorizationReading): unknown =>
+      reading.kind === 'page-error' && reading.fault.description;
+    const of = (query: string): AuthorizationReading =>
+      readAuthorizationRequest(parseForm(query), client(), policy);
+    const uri = 'redirect_uri=https://client.example/cb';
+    expect(
+      [
+        of('response_type=code'),
+        of('client_id=conf1&client_id=conf1'),
+        of('client_id=other'),
+        of('client_id='),
+        read('response_type=code', client({ disabled: true })),
+        read(`${uri}&${uri}`),
+        read('redirect_uri=https://evil.example/cb'),
+        read('response_type=code', multi),
+      ].map(sentence),
+    ).toEqual([
+      'The parameter client_id is missing.',
+      'client_id is sent more than once.',
+      'client_id does not name a registered application.',
+      'The parameter client_id is missing.',
+      'The application is disabled.',
+      'redirect_uri is sent more than once.',
+      'redirect_uri is not one that the application registered.',
+      'The application registered several redirect URIs; redirect_uri says which one.',
+    ]);
+    expect(read('response_type=code', client({ disabled: false })).kind).toBe('request');
+  });
+
   it('Decision O3: of 500 mutated redirect URIs none is taken', () => {
     const registered = 'https://client.example/cb';
     const mutated = fc
@@ -266,6 +296,23 @@ describe('Authorization requests', () => {
         errorOf(of('', required)),
         errorOf(of(`code_challenge=${CHALLENGE}&code_challenge_method=S256`, required)),
       ]).toEqual(['redirect-error: invalid_request', 'none']);
+      const sentence = (query: string): unknown => {
+        const reading = of(query, required);
+        return reading.kind === 'redirect-error' && reading.fault.description;
+      };
+      expect(
+        [
+          '',
+          'code_challenge_method=S256',
+          `code_challenge=${CHALLENGE}`,
+          'code_challenge=short&code_challenge_method=S256',
+        ].map(sentence),
+      ).toEqual([
+        'A code_challenge (S256) is required.',
+        'code_challenge_method is sent without code_challenge.',
+        'The only code_challenge_method is S256.',
+        'code_challenge is 43 characters of base64url.',
+      ]);
     },
   );
 

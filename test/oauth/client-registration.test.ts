@@ -3,7 +3,7 @@ import {
   type ClientRegistration,
   readClientRegistration,
 } from '../../src/oauth/clients/client-registration.js';
-import { redirectUriFault } from '../../src/oauth/clients/redirect-uri.js';
+import { isRegisteredRedirect, redirectUriFault } from '../../src/oauth/clients/redirect-uri.js';
 
 const whole: ClientRegistration = {
   clientId: 'c_1.~-',
@@ -48,6 +48,17 @@ describe('Client registrations', () => {
     },
   );
 
+  it('Decision O14: the old secret and a disabled client read back; both may be missing', () => {
+    const more = { ...whole, oldSecretDigest: 'f'.repeat(64), disabled: true };
+    expect(readClientRegistration(more)).toEqual({ ok: true, value: more });
+    expect(fields({ ...more, oldSecretDigest: 'short', disabled: 'yes' })).toEqual([
+      'oldSecretDigest',
+      'disabled',
+    ]);
+    const isDisabled = { ...whole, disabled: false };
+    expect(readClientRegistration(isDisabled)).toEqual({ ok: true, value: isDisabled });
+  });
+
   it('inherited members are none', () => {
     expect(fields(Object.create(whole))).toHaveLength(8);
     expect(fields(JSON.parse('{"__proto__":{"clientId":"c"}}'))).toHaveLength(8);
@@ -76,18 +87,26 @@ describe('Client registrations', () => {
       expect([clientId, fields({ ...whole, clientId })]).toEqual([clientId, ['clientId']]);
   });
 
-  it('names may be hostile, but neither empty, nor endless, nor what no database keeps', () => {
+  it('names may be hostile, but not empty, endless, deceptive or what no database keeps', () => {
     for (const name of [
       '<script>alert(1)</script>',
-      '\u202e',
       ' ',
-      '\u0007',
       '\u{1f363}',
       'a'.repeat(500),
       '__proto__',
     ])
       expect([name, fields({ ...whole, name })]).toEqual([name, []]);
-    for (const name of ['', 'a'.repeat(501), 'a\u0000', '\ud800'])
+    for (const name of [
+      '',
+      'a'.repeat(501),
+      'a\u0000',
+      '\ud800',
+      'live\u202eevil',
+      '\u0007',
+      'a\u200bb',
+      'a\u2028b',
+      '\ufeffa',
+    ])
       expect([name, fields({ ...whole, name })]).toEqual([name, ['name']]);
   });
 
@@ -175,6 +194,50 @@ describe('Client registrations', () => {
       ).toEqual(['redirectUris']);
     },
   );
+
+  it('RFC 6749 4.1.2: a redirect URI has none of the parameters that the answer adds', () => {
+    for (const name of ['code', 'state', 'iss', 'error', 'error_description'])
+      expect(redirectUriFault(`https://c.example/cb?a=1&${name}=x`)).toBe(
+        `A redirect URI has no parameter ${name}, which the answer adds.`,
+      );
+    expect(redirectUriFault('https://c.example/cb?c%6fde')).toBe(
+      'A redirect URI has no parameter code, which the answer adds.',
+    );
+    expect(redirectUriFault('https://c.example/cb?%zz=1&codes=2')).toBeDefined();
+    expect(redirectUriFault('https://c.example/cb?%ff=1&codes=2')).toBeUndefined();
+  });
+
+  it('RFC 8252 7.3: a loopback address without a port is registered for every port', () => {
+    const taken = (registered: string, sent: readonly string[]): readonly string[] =>
+      sent.filter((uri) => isRegisteredRedirect(uri, ['https://c.example/cb', registered]));
+    const four = 'http://127.0.0.1';
+    expect(
+      taken(`${four}/cb?x=1`, [
+        'https://c.example/cb',
+        `${four}/cb?x=1`,
+        `${four}:1/cb?x=1`,
+        `${four}:65535/cb?x=1`,
+        `${four}:0/cb?x=1`,
+        `${four}:65536/cb?x=1`,
+        `${four}:123456/cb?x=1`,
+        `${four}:/cb?x=1`,
+        `${four}:80/cb`,
+        `${four}:80@evil.example/cb?x=1`,
+        'http://[::1]:80/cb?x=1',
+        'https://c.example:80/cb',
+      ]),
+    ).toEqual([
+      'https://c.example/cb',
+      `${four}/cb?x=1`,
+      `${four}:1/cb?x=1`,
+      `${four}:65535/cb?x=1`,
+    ]);
+    expect(taken('http://[::1]/cb', ['http://[::1]:80/cb', `${four}:80/cb`])).toEqual([
+      'http://[::1]:80/cb',
+    ]);
+    expect(taken(`${four}:80/cb`, [`${four}:81/cb`, `${four}/cb`])).toEqual([]);
+    expect(taken('http://localhost/cb', ['http://localhost:81/cb'])).toEqual([]);
+  });
 
   it('a very long text is judged in linear time', () => {
     for (const uri of [

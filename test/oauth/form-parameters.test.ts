@@ -199,6 +199,19 @@ describe('Forms', () => {
     expect(parseForm('&'.repeat(1_000_000)).fault).toBeNull();
   });
 
+  it('Decision O10: an escape takes the digits 0 to 9, A to F and a to f alone', () => {
+    const digits = '0123456789ABCDEFabcdef';
+    for (let code = 0x20; code < 0x7f; code += 1) {
+      const character = String.fromCharCode(code);
+      for (const escaped of [`%4${character}`, `%${character}1`])
+        expect([escaped, decodeFormText(escaped) !== undefined]).toEqual([
+          escaped,
+          // %81 and above begin a character that does not end.
+          digits.includes(character) && (escaped.startsWith('%4') || code < 0x38),
+        ]);
+    }
+  });
+
   it('every fault has a sentence that a client may be sent', () => {
     for (const text of ['%', '%ff', 'a=1&a=1', many1001()])
       expect(formFault(parseForm(text))?.description).toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/);

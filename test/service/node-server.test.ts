@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type NodeLimits, type NodeServer, serveNode } from '../../src/service/node/serve-node.js';
+import { textResponse } from '../../src/service/text-response.js';
 
 const open: NodeServer[] = [];
 const sockets: Socket[] = [];
@@ -109,6 +110,29 @@ describe('A server on node:http', () => {
       expect(await (await talk(server.port, '')).said).toBe('');
     finish();
     await patient.until('late');
+  });
+
+  const EXPECT = POST.replace('\r\n\r\n', '\r\nExpect: 100-continue\r\n\r\n');
+
+  it('RFC 9110 10.1.1: says 100 only once the body is read', async () => {
+    const { port } = await serve();
+    const { socket, said, until } = await talk(port, EXPECT);
+    await until('HTTP/1.1 100 Continue\r\n\r\n');
+    socket.end('1234567890');
+    expect((await said).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 100', 'HTTP/1.1 201']);
+  });
+
+  it('RFC 9110 10.1.1: says a refusal in place of 100, and closes', async () => {
+    const fetch = async (): Promise<Response> => textResponse('no', { status: 401 });
+    const server = await serveNode({ fetch }, { port: 0 });
+    open.push(server);
+    const { socket, said, until } = await talk(server.port, EXPECT);
+    await until('HTTP/1.1 401 ');
+    socket.end();
+    expect((await said).match(/HTTP\/1\.1 \d+|connection: \S+/gi)).toEqual([
+      'HTTP/1.1 401',
+      'Connection: close',
+    ]);
   });
 
   it('keeps a connection for another request, and not for long', async () => {

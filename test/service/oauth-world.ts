@@ -61,6 +61,7 @@ function pkceWord(text: string): 'optional' | 'required' {
 export class OAuthWorld {
   readonly fixtures: Fixtures;
   readonly clients: Readonly<Record<string, TestClient>>;
+  readonly registrations: readonly ClientRegistration[];
   readonly grants: WatchedGrants;
   readonly storage: AssortmentStorage;
   /** Everything that was logged. */
@@ -96,6 +97,7 @@ export class OAuthWorld {
     const clients = Object.entries(this.clients).map(([id, client]) =>
       registration(id, client, fixtures.clock),
     );
+    this.registrations = clients;
     this.#nodes = Array.from({ length: nodes }, () =>
       createValidatedService({
         storage: this.storage,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { codePage } from '../../src/service/pages/code-page.js';
+import { CODE_SCRIPT, CODE_SCRIPT_HASH } from '../../src/service/pages/code-script.js';
 import { type ConsentPage, consentPage } from '../../src/service/pages/consent-page.js';
 import { errorPage } from '../../src/service/pages/error-page.js';
 import { html } from '../../src/service/pages/markup.js';
@@ -70,7 +71,12 @@ describe('pages', () => {
       expect(headers?.get('cache-control')).toBe('no-store');
       expect(headers?.get('x-content-type-options')).toBe('nosniff');
       expect(headers?.get('content-type')).toBe('text/html; charset=utf-8');
-      const body = (await response?.text()) ?? '';
+      // The code page has one script of its own, which its policy names.
+      const own = name === 'code' ? `<script>${CODE_SCRIPT}</script>` : '';
+      expect(policy?.filter((part) => part.startsWith('script-src'))).toEqual(
+        name === 'code' ? [`script-src '${CODE_SCRIPT_HASH}'`] : [],
+      );
+      const body = ((await response?.text()) ?? '').replace(own, '');
       expect(body).not.toMatch(
         /<script|javascript:|\son[a-z]+=|\sstyle=|<link|<img|<iframe|<base/i,
       );
@@ -95,7 +101,10 @@ describe('pages', () => {
   );
 
   it.each(Object.keys(PAGES))('every tag of the %s page is closed in order', async (name) => {
-    const body = ((await PAGES[name]?.().text()) ?? '').replace(/<style>[\s\S]*<\/style>/, '');
+    const body = ((await PAGES[name]?.().text()) ?? '').replace(
+      /<(style|script)>[\s\S]*?<\/\1>/g,
+      '',
+    );
     const open: string[] = [];
     for (const [, slash, tag = ''] of body.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
       if (slash === '/') expect(open.pop()).toBe(tag);
@@ -104,10 +113,12 @@ describe('pages', () => {
     expect(open).toEqual([]);
   });
 
-  it('the only style let in is the one on the page', async () => {
+  it('the only style and script let in are those on the page', async () => {
     const style = /<style>([\s\S]*?)<\/style>/.exec((await PAGES['error']?.().text()) ?? '')?.[1];
     expect(style).toBe(STYLE);
     expect(`sha256-${createHash('sha256').update(STYLE).digest('base64')}`).toBe(STYLE_HASH);
+    const digest = createHash('sha256').update(CODE_SCRIPT).digest('base64');
+    expect(`sha256-${digest}`).toBe(CODE_SCRIPT_HASH);
   });
 
   it(
@@ -128,6 +139,7 @@ describe('pages', () => {
         ['soft', 'card', 4.5],
         ['soft', 'paper', 4.5],
         ['on-strong', 'strong', 4.5],
+        ['fault', 'card', 4.5],
         ['focus', 'card', 3],
         ['strong', 'card', 3],
       ] as const;

@@ -31,18 +31,22 @@ export function recordOf(
 }
 
 /**
- * A service on memory with a fake clock and clients of every scope. Checks each response with its
- * OpenAPI document.
+ * A service on memory, or another storage, with a fake clock and clients of every scope. Checks
+ * each response with its OpenAPI document.
  */
 export class ResourceWorld {
-  readonly storage: AssortmentStorage = createMemoryStorage();
+  readonly storage: AssortmentStorage;
   /** Everything that was logged. */
   readonly logged: LogEntry[] = [];
   now: number = Date.UTC(2026, 2, 1, 12);
   readonly #service: ValidatedService;
   #user: User = { id: 'u1', username: 'ada@example.com', library: 'lib-1' };
 
-  constructor(limits: Partial<ServiceLimits> = {}) {
+  constructor(
+    limits: Partial<ServiceLimits> = {},
+    storage: AssortmentStorage = createMemoryStorage(),
+  ) {
+    this.storage = storage;
     const client = {
       clientId: 'partner',
       secretDigest: createHash('sha256').update(SECRET).digest('hex'),

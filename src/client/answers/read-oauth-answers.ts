@@ -1,7 +1,15 @@
 import { parseScope } from '../../oauth/clients/scope.js';
 import { type Answer, answered } from '../client-fault.js';
+import { trimSlashes } from '../requests/trim-slashes.js';
 import { Secret } from '../secret.js';
-import { countMember, memberOf, parseObject, textMember } from './json-answer.js';
+import {
+  countMember,
+  type JsonObject,
+  memberOf,
+  objectOf,
+  parseObject,
+  textMember,
+} from './json-answer.js';
 import { answerShape, notUnderstood, refusedOAuth } from './refused-answer.js';
 
 /** Tokens from the token endpoint. Decision O5. */
@@ -125,11 +133,23 @@ export function readRevocationAnswer(
       });
 }
 
-/** Addresses of the service. Decision O9. */
+/** The largest uploads that a service takes. */
+export interface UploadLimits {
+  readonly records: number;
+  /** Bytes as they travel, which may be compressed. */
+  readonly bytes: number;
+  readonly unpackedBytes: number;
+  /** Bytes of one record. */
+  readonly recordBytes: number;
+}
+
+/** Addresses and limits of the service. Decision O9. */
 export interface ServiceMetadata {
   /** Host of the authorization page. */
   readonly authUrl: string;
   readonly issuer: string;
+  /** Absent where the service does not say them. */
+  readonly uploadLimits?: UploadLimits;
 }
 
 const AUTHORIZE_PATH = /\/oauth\/authorize\/$/;
@@ -156,7 +176,7 @@ export function readMetadata(
   const body = parseObject(bodyText);
   const issuer = body === undefined ? undefined : textMember(body, 'issuer');
   const page = body === undefined ? undefined : textMember(body, 'authorization_endpoint');
-  if (issuer !== baseUrl.replace(/\/+$/, ''))
+  if (issuer !== trimSlashes(baseUrl))
     return notUnderstood(
       where,
       `that of ${baseUrl}`,
@@ -175,5 +195,26 @@ export function readMetadata(
       page ?? '"authorization_endpoint" is missing',
       'useless',
     );
-  return answered({ authUrl: page.replace(AUTHORIZE_PATH, ''), issuer });
+  const uploadLimits = readLimits(body);
+  return answered({
+    authUrl: page.replace(AUTHORIZE_PATH, ''),
+    issuer,
+    ...(uploadLimits === undefined ? {} : { uploadLimits }),
+  });
+}
+
+function readLimits(body: JsonObject | undefined): UploadLimits | undefined {
+  const limits = objectOf(memberOf(body ?? {}, 'upload_limits')) ?? {};
+  const [records, bytes, unpackedBytes, recordBytes] = [
+    'records',
+    'bytes',
+    'unpacked_bytes',
+    'record_bytes',
+  ].map((name) => countMember(limits, name));
+  return records === undefined ||
+    bytes === undefined ||
+    unpackedBytes === undefined ||
+    recordBytes === undefined
+    ? undefined
+    : { records, bytes, unpackedBytes, recordBytes };
 }

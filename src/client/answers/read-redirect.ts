@@ -1,5 +1,6 @@
 import { checkOptions } from '../../text/check-options.js';
 import { type Answer, answered, failed } from '../client-fault.js';
+import { trimSlashes } from '../requests/trim-slashes.js';
 import { Secret } from '../secret.js';
 import { errorText } from './refused-answer.js';
 
@@ -47,7 +48,7 @@ export function readRedirect(
       undefined,
     );
   const iss = searchParams.get('iss');
-  if (iss !== issuer.replace(/\/+$/, ''))
+  if (iss !== trimSlashes(issuer))
     return refusedRedirect(
       `The redirect does not come from ${issuer}`,
       iss === null ? 'no "iss"' : `iss ${iss}`,

@@ -175,7 +175,7 @@ const RESOURCE_FAULTS: Readonly<
   413: {
     code: 'too-large',
     what: 'The service does not take that much at once',
-    fix: 'Send less, or compressed',
+    fix: 'Look at its limits with assortment check --server, and ask who runs it to raise them',
     retry: 'useless',
   },
 };

@@ -1,3 +1,4 @@
+import { trimSlashes } from './trim-slashes.js';
 /**
  * A request as data. Contains secrets in the clear, in its body or its `authorization`: send it,
  * but do not log it.
@@ -54,7 +55,7 @@ export function checkedHost(host: string): string {
   }
   if (address.username !== '' || address.password !== '')
     throw new TypeError('An address holds no user name or password.');
-  return host.replace(/\/+$/, '');
+  return trimSlashes(host);
 }
 
 /** Checks whether secrets may be sent to an address: https, or this machine itself. */

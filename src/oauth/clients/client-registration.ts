@@ -1,5 +1,5 @@
 import { checkMember } from '../../text/caller-argument.js';
-import { findIllFormed } from '../../text/well-formed.js';
+import { findIllFormed, isDisplayName, MAX_NAME } from '../../text/well-formed.js';
 import type { GrantUser } from '../tokens/token-family.js';
 import { redirectUriFault } from './redirect-uri.js';
 import { isDigest } from './same-digest.js';
@@ -11,8 +11,11 @@ export interface ClientRegistration {
   readonly clientId: string;
   /** SHA-256 of the secret, 64 lower-case hexadecimal digits. */
   readonly secretDigest: string;
+  /** Digest of the former secret, which also works until a rotation ends. */
+  readonly oldSecretDigest?: string | undefined;
   /**
-   * Shown on the consent page: any text of 1 to 500 characters, to be escaped where it is shown.
+   * Shown on the consent page: 1 to 500 characters, none of them a control or format character, to
+   * be escaped where it is shown.
    */
   readonly name: string;
   readonly kind: 'library' | 'sandbox' | 'partner';
@@ -24,6 +27,8 @@ export interface ClientRegistration {
   readonly scopes: readonly string[];
   /** Whole seconds since 1970. */
   readonly createdAt: number;
+  /** True for a client that gets no code and no token, and whose tokens are not active. */
+  readonly disabled?: boolean | undefined;
 }
 
 /** Fault of one field of a registration. */
@@ -38,7 +43,6 @@ export type RegistrationReading =
   | { readonly ok: false; readonly faults: readonly [RegistrationFault, ...RegistrationFault[]] };
 
 const CLIENT_ID = /^[A-Za-z0-9._~-]{1,128}$/;
-const MAX_NAME = 500;
 const MAX_LIBRARY = 200;
 const MAX_REDIRECT_URIS = 20;
 const MAX_SCOPES = 50;
@@ -92,6 +96,12 @@ export function readClientRegistration(json: unknown): RegistrationReading {
     const value = member(field);
     return isValid(value) ? value : fail(field, message);
   };
+  /** Reads a member that may be missing. */
+  const readOptional = <T>(
+    field: keyof ClientRegistration,
+    isValid: (value: unknown) => value is T,
+    message: string,
+  ): T | undefined => (member(field) === undefined ? undefined : read(field, isValid, message));
   /** Reads a list of distinct texts, or adds the fault. */
   const readList = (
     field: keyof ClientRegistration,
@@ -103,7 +113,7 @@ export function readClientRegistration(json: unknown): RegistrationReading {
   };
   const clientId = read('clientId', isClientId, FAULTS.clientId);
   const secretDigest = read('secretDigest', isDigest, FAULTS.secretDigest);
-  const name = read('name', isName, FAULTS.name);
+  const name = read('name', isDisplayName, FAULTS.name);
   const kind = read('kind', isKind, FAULTS.kind);
   const library = read(
     'library',
@@ -114,16 +124,27 @@ export function readClientRegistration(json: unknown): RegistrationReading {
   const scopes = readList('scopes', MAX_SCOPES, scopeFault);
   if (scopes?.length === 0) fail('scopes', FAULTS.scopes);
   const createdAt = read('createdAt', isSecond, FAULTS.createdAt);
+  const oldSecretDigest = readOptional('oldSecretDigest', isDigest, FAULTS.secretDigest);
+  const disabled = readOptional('disabled', isBoolean, FAULTS.disabled);
   const draft = { clientId, secretDigest, name, kind, library, redirectUris, scopes, createdAt };
   const [first = NO_OBJECT, ...rest] = faults;
   return faults.length === 0 && isComplete(draft)
-    ? { ok: true, value: draft }
+    ? {
+        ok: true,
+        value: {
+          ...draft,
+          ...(oldSecretDigest === undefined ? {} : { oldSecretDigest }),
+          ...(disabled === undefined ? {} : { disabled }),
+        },
+      }
     : { ok: false, faults: [first, ...rest] };
 }
 
-type Draft = { readonly [F in keyof ClientRegistration]: ClientRegistration[F] | undefined };
+type WholeDraft = Omit<ClientRegistration, 'oldSecretDigest' | 'disabled'>;
 
-function isComplete(draft: Draft): draft is ClientRegistration {
+type Draft = { readonly [F in keyof WholeDraft]: WholeDraft[F] | undefined };
+
+function isComplete(draft: Draft): draft is WholeDraft {
   return Object.values(draft).every((value) => value !== undefined);
 }
 
@@ -132,17 +153,20 @@ const NO_OBJECT: RegistrationFault = { field: '', message: 'A registration is an
 const FAULTS = {
   clientId: 'A client id is 1 to 128 letters, digits, dots, hyphens, underscores or tildes.',
   secretDigest: 'A secret is kept as its SHA-256 digest, 64 lower-case hexadecimal digits.',
-  name: `A name is a text of 1 to ${MAX_NAME} characters.`,
+  name:
+    `A name is a text of 1 to ${MAX_NAME} characters ` +
+    'without control characters and invisible characters of direction or format.',
   kind: 'The kind is library, sandbox or partner.',
   library:
     'A partner has the library null; any other client names its own ' +
     `in 1 to ${MAX_LIBRARY} characters.`,
   scopes: 'A client may ask for one scope at least.',
   createdAt: 'The time of creation is whole seconds since 1970.',
+  disabled: 'A client is disabled (true) or not (false).',
 } as const;
 
-function isName(value: unknown): value is string {
-  return isText(value, MAX_NAME);
+function isBoolean(value: unknown): value is boolean {
+  return typeof value === 'boolean';
 }
 
 function isKind(value: unknown): value is ClientRegistration['kind'] {

@@ -1,12 +1,13 @@
 import { checkIterable } from '../../text/caller-argument.js';
 
 const ALPHABET = /^[A-Za-z0-9+/]*={0,2}$/;
+const PADDING = /={1,2}$/;
 const VALUES = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /** Decodes base64 (RFC 4648 4), with or without padding; undefined if the text is not base64. */
 export function decodeBase64(text: string): Uint8Array | undefined {
   if (!ALPHABET.test(text)) return undefined;
-  const digits = text.replace(/=+$/, '');
+  const digits = text.replace(PADDING, '');
   const length = Math.floor((digits.length * 6) / 8);
   if (digits.length % 4 === 1 || (text.length > digits.length && text.length % 4 !== 0))
     return undefined;
@@ -37,5 +38,5 @@ export function encodeBase64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '');
+    .replace(PADDING, '');
 }

@@ -3,8 +3,10 @@ import type { StoredItem } from '../../storage/catalogue-store.js';
 import type { CustomerHead, CustomerKey } from '../../storage/customer-store.js';
 import { customerNumberFault } from '../customers/customer-number.js';
 import { bearerAccess } from '../oauth/bearer-access.js';
-import { type Query, readQuery } from '../requests/read-query.js';
-import { jsonResponse } from '../responses/json-response.js';
+import { isQueryFault, type Query, readQuery } from '../requests/read-query.js';
+import { matchesTag } from '../responses/entity-tag.js';
+import { jsonTextResponse } from '../responses/json-response.js';
+import { linkHeader } from '../responses/page-links.js';
 import { problem } from '../responses/problem.js';
 import { refusal } from '../responses/refusal.js';
 import type { Handler } from '../route.js';
@@ -25,11 +27,11 @@ export const showCatalogue: Handler = async (request, context, url) => {
   const bearer = await bearerAccess(request, context, 'library');
   if (!bearer.ok) return bearer.response;
   const query = readQuery(url, ['customer_number', 'availability', 'limit', 'after', 'revision']);
-  if (typeof query === 'string') return problem(400, 'Bad Request', query);
+  if (isQueryFault(query)) return problem(query.problem, query.detail);
   const customer = query.get('customer_number');
   const fault = customerNumberFault(customer) ?? pageFault(query);
   if (fault !== undefined || customer === undefined)
-    return problem(400, 'Bad Request', fault ?? '');
+    return problem('invalid-parameter', fault ?? '');
   const key = { library: bearer.access.library, customer };
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const response = await readPage(key, query, request, context);
@@ -43,17 +45,16 @@ async function readPage(
   key: CustomerKey,
   query: Query,
   request: Request,
-  { baseUrl, storage }: ServiceContext,
+  { baseUrl, storage, packages }: ServiceContext,
 ): Promise<Response | 'changed-meanwhile'> {
   const head = await storage.customers.head(key);
   if (head === undefined)
-    return refusal('problem', 404, {}, 'There is no such customer in your library.');
+    return problem('no-such-customer', 'There is no such customer in your library.');
   const headers = { etag: etagOf(head), 'cache-control': 'private, no-cache' };
   const { revision } = head;
   if (query.has('revision') && query.get('revision') !== String(revision))
     return revisionConflict(head);
-  if (matchesTag(request.headers.get('if-none-match'), headers.etag))
-    return new Response(null, { status: 304, headers });
+  if (matchesTag(request, headers.etag)) return new Response(null, { status: 304, headers });
   const limit = Number(query.get('limit') ?? DEFAULT_LIMIT);
   const after = query.get('after');
   const all = query.get('availability') === 'all';
@@ -70,20 +71,22 @@ async function readPage(
     page.items.length > limit && last !== undefined
       ? nextAddress(baseUrl, query, head, last)
       : null;
-  const body = {
-    customer_number: key.customer,
-    revision,
-    next,
-    items: items.map((item) => itemJson(item.thirdPartyId, item.body)),
-  };
-  return jsonResponse(200, body, headers);
+  const place = JSON.stringify({ customer_number: key.customer, revision, next });
+  const texts = items.map(({ thirdPartyId, body }) =>
+    packages.get(JSON.stringify([key.library, key.customer, thirdPartyId]), body, (stored) =>
+      packageText(thirdPartyId, stored),
+    ),
+  );
+  const text = `${place.slice(0, -1)},"items":[${texts.join()}]}`;
+  return jsonTextResponse(200, text, { ...headers, ...linkHeader({ next }) });
 }
 
-function itemJson(thirdPartyId: string, body: string): Readonly<Record<string, unknown>> {
+/** Returns the JSON text of a stored package, whose prices take long to derive. */
+function packageText(thirdPartyId: string, body: string): string {
   const item = readCatalogueItem(JSON.parse(body));
   if (item === undefined)
     throw new Error(`The stored item ${JSON.stringify(thirdPartyId)} cannot be read.`);
-  return packageJson(item);
+  return JSON.stringify(packageJson(item));
 }
 
 function pageFault(query: Query): string | undefined {
@@ -116,8 +119,7 @@ function nextAddress(
 
 function revisionConflict({ revision }: CustomerHead): Response {
   return problem(
-    409,
-    'Conflict',
+    'catalogue-changed',
     `The catalogue has changed: it is at revision ${revision} now. ` +
       'Begin again with the first page.',
     { members: { revision } },
@@ -130,14 +132,4 @@ function revisionConflict({ revision }: CustomerHead): Response {
  */
 function etagOf({ revision, hash }: CustomerHead): string {
   return `W/"${revision}-${(hash ?? 'empty').slice(0, 32)}"`;
-}
-
-/** Returns whether a list of tags contains this one, compared weakly (RFC 9110 8.8.3.2). */
-function matchesTag(header: string | null, etag: string): boolean {
-  if (header === null) return false;
-  const opaque = etag.replace(/^W\//, '');
-  return (
-    header.trim() === '*' ||
-    header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === opaque)
-  );
 }

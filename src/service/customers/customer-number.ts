@@ -9,7 +9,7 @@ const UNSTORABLE = /[\0\p{Surrogate}]/u;
  */
 export function customerNumberFault(text: string | null | undefined): string | undefined {
   if (text === null || text === undefined || text.trim() === '')
-    return 'customer_number is required: whose catalogue the file is for.';
+    return 'customer_number is required: the customer whose catalogue is meant.';
   if (text.length > MAX_LENGTH)
     return `customer_number has at most ${MAX_LENGTH} characters; this one has ${text.length}.`;
   return UNSTORABLE.test(text)

@@ -1,8 +1,15 @@
 import type { EventType } from '#core';
 import type { EventFilter, EventPage } from '../../storage/event-store.js';
 import { bearerAccess } from '../oauth/bearer-access.js';
-import { type Query, readQuery } from '../requests/read-query.js';
+import {
+  invalidParameter,
+  isQueryFault,
+  type Query,
+  type QueryFault,
+  readQuery,
+} from '../requests/read-query.js';
 import { jsonResponse } from '../responses/json-response.js';
+import { linkHeader } from '../responses/page-links.js';
 import { problem } from '../responses/problem.js';
 import type { Handler } from '../route.js';
 
@@ -18,6 +25,7 @@ const PARAMETERS = [
   'event_type',
   'created_at__gte',
   'created_at__lte',
+  'ordering',
   'limit',
   'cursor',
 ] as const;
@@ -27,39 +35,44 @@ interface EventQuery {
   readonly query: Query;
   readonly filter: EventFilter;
   readonly limit: number;
+  /** True for the newest events first. */
+  readonly reversed: boolean;
   readonly after?: number;
   readonly before?: number;
 }
 
 /**
  * Handles `GET /integrations/suppliers/events/`: returns the events of the library's syncs in
- * pages, oldest first (Spec 6, Decisions H1, S9). Ignores unknown parameters, as the public service
- * does; an invalid value is 400.
+ * pages, oldest first, or newest first with `ordering=-created_at` (Spec 6, Decisions H1, S9).
  */
 export const listEvents: Handler = async (request, context, url) => {
   const bearer = await bearerAccess(request, context, 'procurement');
   if (!bearer.ok) return bearer.response;
   const reading = readEventQuery(url);
-  if (typeof reading === 'string') return problem(400, 'Bad Request', reading);
-  const { query, filter, limit, after, before } = reading;
+  if (isQueryFault(reading)) return problem(reading.problem, reading.detail);
+  const { filter, limit, reversed, after } = reading;
+  // The newest page is the last one before the end.
+  const before =
+    reading.before ?? (reversed && after === undefined ? Number.MAX_SAFE_INTEGER : undefined);
   const page = await context.storage.events.page(bearer.access.library, filter, {
     ...(after === undefined ? {} : { after }),
     ...(before === undefined ? {} : { before }),
     limit,
   });
   const results = page.events.map(({ event }) => event);
-  return jsonResponse(200, {
-    count: page.count,
-    ...neighbours(page, `${context.baseUrl}/integrations/suppliers/events/`, query),
-    results,
-  });
+  const links = neighbours(page, `${context.baseUrl}/integrations/suppliers/events/`, reading);
+  return jsonResponse(
+    200,
+    { count: page.count, ...links, results: reversed ? results.reverse() : results },
+    linkHeader(links),
+  );
 };
 
 /** Returns the addresses of the next and the previous page. */
 function neighbours(
   page: EventPage,
   address: string,
-  query: Query,
+  { query, reversed }: EventQuery,
 ): { readonly next: string | null; readonly previous: string | null } {
   const link = (cursor: string): string => {
     const params = new URLSearchParams([...query]);
@@ -68,32 +81,36 @@ function neighbours(
   };
   const first = page.events[0];
   const last = page.events.at(-1);
-  return {
-    next: page.hasLater && last !== undefined ? link(`a${last.position}`) : null,
-    previous: page.hasEarlier && first !== undefined ? link(`b${first.position}`) : null,
-  };
+  const later = page.hasLater && last !== undefined ? link(`a${last.position}`) : null;
+  const earlier = page.hasEarlier && first !== undefined ? link(`b${first.position}`) : null;
+  return reversed ? { next: earlier, previous: later } : { next: later, previous: earlier };
 }
 
-/** Returns the query, or a sentence about what is wrong with it. */
-function readEventQuery(url: URL): EventQuery | string {
+/** Returns the query, or what is wrong with it. */
+function readEventQuery(url: URL): EventQuery | QueryFault {
   const query = readQuery(url, PARAMETERS);
-  if (typeof query === 'string') return query;
+  if (isQueryFault(query)) return query;
   const limitText = query.get('limit') ?? String(DEFAULT_LIMIT);
   if (!/^\d{1,4}$/.test(limitText) || Number(limitText) < 1 || Number(limitText) > MAX_LIMIT)
-    return `limit is a whole number from 1 to ${MAX_LIMIT}.`;
+    return invalidParameter(`limit is a whole number from 1 to ${MAX_LIMIT}.`);
   const type = query.get('event_type') ?? '';
-  if (type !== '' && !TYPES.has(type)) return `event_type is one of ${[...TYPES].join(', ')}.`;
+  if (type !== '' && !TYPES.has(type))
+    return invalidParameter(`event_type is one of ${[...TYPES].join(', ')}.`);
+  const ordering = query.get('ordering') ?? '';
+  if (!/^(-?created_at)?$/.test(ordering))
+    return invalidParameter('ordering is created_at, or -created_at for the newest first.');
   const cursor = query.get('cursor') ?? '';
   const parsedCursor = /^([ab])(\d{1,15})$/.exec(cursor);
   if (cursor !== '' && parsedCursor === null)
-    return 'cursor is taken from the next or previous address of a page.';
+    return invalidParameter('cursor is taken from the next or previous address of a page.');
   const from = readInstant(query, 'created_at__gte');
   const until = readInstant(query, 'created_at__lte');
-  if (typeof from === 'string') return from;
-  if (typeof until === 'string') return until;
+  if (typeof from === 'string') return invalidParameter(from);
+  if (typeof until === 'string') return invalidParameter(until);
   const position = parsedCursor === null ? undefined : Number(parsedCursor[2]);
   return {
     query,
+    reversed: ordering.startsWith('-'),
     limit: Number(limitText),
     filter: {
       ...textOf(query, 'customer_number', 'customer'),

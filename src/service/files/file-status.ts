@@ -1,23 +1,34 @@
 import { bearerAccess } from '../oauth/bearer-access.js';
+import { isQueryFault, readQuery } from '../requests/read-query.js';
+import { matchesTag } from '../responses/entity-tag.js';
 import { jsonTextResponse } from '../responses/json-response.js';
-import { refusal } from '../responses/refusal.js';
+import { problem } from '../responses/problem.js';
 import type { Handler } from '../route.js';
 import { fileText } from './file-text.js';
 
+/** Hexadecimal digits of a tag: 128 bits of a digest. */
+const TAG_DIGITS = 32;
+
 /**
- * Handles `GET /integrations/suppliers/files/{id}`: returns the status and report of a file. Files
- * of another library are 404 (Decision O14).
+ * Handles `GET /integrations/suppliers/files/{id}`: returns the status and report of a file, or 304
+ * where `If-None-Match` has its tag. Files of another library are 404 (Decision O14).
  */
 export const fileStatus: Handler = async (request, context, url) => {
   const bearer = await bearerAccess(request, context, 'procurement');
   if (!bearer.ok) return bearer.response;
+  const query = readQuery(url, []);
+  if (isQueryFault(query)) return problem(query.problem, query.detail);
   const id = url.pathname.replace(/\/$/, '').split('/').at(-1) ?? '';
   const { files, catalogues } = context.storage;
   const file = /^[A-Za-z0-9._~-]{1,200}$/.test(id)
     ? await files.get(bearer.access.library, id)
     : undefined;
-  if (file === undefined)
-    return refusal('problem', 404, {}, 'There is no such file in your library.');
+  if (file === undefined) return problem('no-such-file', 'There is no such file in your library.');
   const run = file.runId === null ? undefined : await catalogues.run(file, file.runId);
-  return jsonTextResponse(200, fileText(file, run));
+  const text = fileText(file, run);
+  const etag = `"${(await context.digestText(text)).slice(0, TAG_DIGITS)}"`;
+  const headers = { etag, 'cache-control': 'private, no-cache' };
+  return matchesTag(request, etag)
+    ? new Response(null, { status: 304, headers })
+    : jsonTextResponse(200, text, headers);
 };

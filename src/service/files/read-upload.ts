@@ -1,7 +1,7 @@
 import { UNPACK } from '#packing';
 import type { CustomerKey } from '../../storage/customer-store.js';
 import { customerNumberFault } from '../customers/customer-number.js';
-import { readQuery } from '../requests/read-query.js';
+import { isQueryFault, readQuery } from '../requests/read-query.js';
 import type { ServiceContext } from '../service-context.js';
 import type { ServiceLimits } from '../service-options.js';
 import { bodyBytes, countedBytes, decompressedBytes } from './counted-bytes.js';
@@ -54,8 +54,7 @@ export async function readUpload(
         );
       default:
         throw new UploadFault(
-          415,
-          'Unsupported Media Type',
+          'unsupported-media-type',
           `A file is sent as ${MEDIA_TYPES}; this is ${kind === '' ? 'neither' : kind}.`,
           { accept: MEDIA_TYPES },
         );
@@ -151,12 +150,9 @@ function unpacked(request: Request, { limits }: ServiceContext): AsyncIterable<U
     const detail = encoding.includes(',')
       ? 'Encodings are not stacked here'
       : 'This Content-Encoding is not known here';
-    throw new UploadFault(
-      415,
-      'Unsupported Media Type',
-      `${detail}; use one of ${names}, or none.`,
-      { 'accept-encoding': names },
-    );
+    throw new UploadFault('unsupported-media-type', `${detail}; use one of ${names}, or none.`, {
+      'accept-encoding': names,
+    });
   }
   return countedBytes(decompressedBytes(unpack(body)), limits.fileBytes, () =>
     fileTooLarge(limits.fileBytes),
@@ -169,7 +165,7 @@ function fileTooLarge(limit: number): UploadFault {
 
 function customerOf(url: URL): string | null {
   const query = readQuery(url, ['customer_number']);
-  if (typeof query === 'string') throw badRequest(query);
+  if (isQueryFault(query)) throw new UploadFault(query.problem, query.detail);
   return query.get('customer_number') ?? null;
 }
 

@@ -1,35 +1,29 @@
 import { problem } from '../responses/problem.js';
+import type { ProblemName } from '../responses/problem-types.js';
 
 /** The reason why an upload is not accepted, to be sent as a problem document (Decision H2). */
 export class UploadFault extends Error {
-  readonly status: number;
-  readonly title: string;
+  readonly problem: ProblemName;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(
-    status: number,
-    title: string,
-    detail: string,
-    headers: Readonly<Record<string, string>> = {},
-  ) {
+  constructor(name: ProblemName, detail: string, headers: Readonly<Record<string, string>> = {}) {
     super(detail);
     this.name = 'UploadFault';
-    this.status = status;
-    this.title = title;
+    this.problem = name;
     this.headers = headers;
   }
 
   response(): Response {
-    return problem(this.status, this.title, this.message, { headers: this.headers });
+    return problem(this.problem, this.message, { headers: this.headers });
   }
 }
 
 /** Returns a fault with status 400. */
 export function badRequest(detail: string): UploadFault {
-  return new UploadFault(400, 'Bad Request', detail);
+  return new UploadFault('invalid-request', detail);
 }
 
 /** Returns a fault with status 413, which also closes the connection. */
 export function tooLarge(detail: string): UploadFault {
-  return new UploadFault(413, 'Content Too Large', detail, { connection: 'close' });
+  return new UploadFault('too-large', detail, { connection: 'close' });
 }

@@ -109,7 +109,7 @@ async function refuseFile(
   for (let attempt = 0; attempt < TRIES && !isStored; attempt += 1)
     isStored = (await storage.events.append(key, `refused ${id}`, [event])) === 'done';
   if (!isStored) return refusal('problem', 503);
-  return problem(422, 'Unprocessable Content', `The file is refused: ${event.message}`, {
+  return problem('file-refused', `The file is refused: ${event.message}`, {
     members: { customer_number: key.customer, report },
   });
 }

@@ -53,6 +53,7 @@ export async function createPrometheusMetrics({ storage, now }: MetricsSource): 
   const bytes = counter('upload_bytes_total', 'Bytes of received files, decompressed.', []);
   const records = counter('upload_records_total', 'Records of uploads by outcome.', ['outcome']);
   const runs = counter('runs_total', 'Syncs by kind and outcome.', ['kind', 'outcome']);
+  const webhooks = counter('webhooks_total', 'Messages to webhooks by outcome.', ['outcome']);
   const limited = counter('limited_total', 'Requests refused because there were too many.', ['by']);
   const unavailable = counter('unavailable_total', 'Requests that storage could not serve.', []);
   const faults = counter('faults_total', 'Faults inside the service.', []);
@@ -100,6 +101,9 @@ export async function createPrometheusMetrics({ storage, now }: MetricsSource): 
         return;
       case 'run':
         runs.inc({ kind: text('kind'), outcome: text('outcome') });
+        return;
+      case 'webhook':
+        webhooks.inc({ outcome: text('outcome') });
         return;
       case 'limited':
         limited.inc({ by: text('by') });

@@ -4,6 +4,8 @@ import { checkOptions, type OptionTable } from '../../text/check-options.js';
 import { markFramed } from '../requests/framed-requests.js';
 import { markPeer } from '../requests/peer-address.js';
 import { textOf } from '../text-response.js';
+import { closeWhereUnread, continueWhenRead } from './early-response.js';
+import { BodyWatch, type Exchange, isSenderWaiting } from './least-rate.js';
 
 /** Limits of a server. */
 export interface NodeLimits {
@@ -15,6 +17,13 @@ export interface NodeLimits {
   readonly requestMilliseconds: number;
   /** Time without a byte on a connection while the client is awaited; 30 seconds by default. */
   readonly idleMilliseconds: number;
+  /** Bytes a second that a body has to bring; 1,000 by default. */
+  readonly bodyBytesPerSecond: number;
+  /**
+   * Time over which that rate is taken; 10 seconds by default, and a fifth of it while bodies
+   * arrive on half of the connections.
+   */
+  readonly bodyRateMilliseconds: number;
   /** Time between two requests of one connection; 5 seconds by default. */
   readonly keepAliveMilliseconds: number;
   /** Open connections; 2,000 by default. */
@@ -28,6 +37,8 @@ const DEFAULTS: NodeLimits = {
   headersMilliseconds: 10_000,
   requestMilliseconds: 900_000,
   idleMilliseconds: 30_000,
+  bodyBytesPerSecond: 1_000,
+  bodyRateMilliseconds: 10_000,
   keepAliveMilliseconds: 5_000,
   connections: 2_000,
   graceMilliseconds: 10_000,
@@ -50,6 +61,8 @@ const OPTIONS: OptionTable<NodeOptions> = {
     headersMilliseconds: 'number',
     requestMilliseconds: 'number',
     idleMilliseconds: 'number',
+    bodyBytesPerSecond: 'number',
+    bodyRateMilliseconds: 'number',
     keepAliveMilliseconds: 'number',
     connections: 'number',
     graceMilliseconds: 'number',
@@ -99,6 +112,22 @@ export async function serveNode(
     { overrideGlobalObjects: false, hostname: 'localhost' },
   );
   const exchanges = new WeakMap<Socket, Exchange>();
+  const bodies = new BodyWatch({
+    bytesPerSecond: limits.bodyBytesPerSecond,
+    milliseconds: limits.bodyRateMilliseconds,
+    crowd: limits.connections / 2,
+  });
+  const exchange = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
+    exchanges.set(incoming.socket, { incoming, outgoing });
+    closeWhereUnread(incoming, outgoing);
+    if (!incoming.complete) bodies.add({ incoming, outgoing });
+    // Once the server stops, a connection closes after its last response.
+    outgoing.once('close', () => {
+      if (closing !== undefined) setImmediate(() => server.closeIdleConnections());
+    });
+    // The listener handles its own errors; any other ends only this connection.
+    listener(incoming, outgoing).catch(() => incoming.destroy());
+  };
   const server = createServer(
     {
       maxHeaderSize: limits.headerBytes,
@@ -108,19 +137,15 @@ export async function serveNode(
       // Interval of the checks of the two limits above.
       connectionsCheckingInterval: Math.min(1_000, limits.headersMilliseconds),
     },
-    (incoming, outgoing) => {
-      exchanges.set(incoming.socket, { incoming, outgoing });
-      closeWhereUnread(incoming, outgoing);
-      // Once the server stops, a connection closes after its last response.
-      outgoing.once('close', () => {
-        if (closing !== undefined) setImmediate(() => server.closeIdleConnections());
-      });
-      // The listener handles its own errors; any other ends only this connection.
-      listener(incoming, outgoing).catch(() => incoming.destroy());
-    },
+    exchange,
   );
+  server.on('checkContinue', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    continueWhenRead(incoming, outgoing);
+    exchange(incoming, outgoing);
+  });
   server.setTimeout(limits.idleMilliseconds, (socket: Socket) => {
-    if (isAwaited(exchanges.get(socket))) socket.setTimeout(limits.idleMilliseconds);
+    const last = exchanges.get(socket);
+    if (last !== undefined && isSenderWaiting(last)) socket.setTimeout(limits.idleMilliseconds);
     else socket.destroy();
   });
   server.maxConnections = limits.connections;
@@ -132,7 +157,7 @@ export async function serveNode(
     port,
     url: `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}`,
     close: () => {
-      closing ??= stop(server, limits.graceMilliseconds);
+      closing ??= stop(server, limits.graceMilliseconds).finally(() => bodies.stop());
       return closing;
     },
   };
@@ -156,20 +181,6 @@ async function loadListener(): Promise<Listener> {
   }
 }
 
-/**
- * Closes the connection after a response that is sent before its request is complete, because the
- * rest of the body would be read as the next request.
- */
-function closeWhereUnread(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  const writeHead = outgoing.writeHead.bind(outgoing);
-  const writeHeadAndClose = (...head: Parameters<typeof writeHead>): ServerResponse => {
-    if (!incoming.complete) outgoing.shouldKeepAlive = false;
-    return writeHead(...head);
-  };
-  // The cast holds because both overloads pass their arguments on unchanged.
-  outgoing.writeHead = writeHeadAndClose as typeof outgoing.writeHead;
-}
-
 /** Sends head and body in one piece. */
 function sendText(outgoing: ServerResponse, { status, headers }: Response, text: string): void {
   const head: OutgoingHttpHeaders = Object.fromEntries(headers);
@@ -177,21 +188,6 @@ function sendText(outgoing: ServerResponse, { status, headers }: Response, text:
   head['content-length'] = String(Buffer.byteLength(text));
   outgoing.writeHead(status, head);
   outgoing.end(text);
-}
-
-/** The last request of a connection, with its response. */
-interface Exchange {
-  readonly incoming: IncomingMessage;
-  readonly outgoing: ServerResponse;
-}
-
-/**
- * Returns whether the sender waits for the server: the response has not begun, and the body is
- * complete or has unread bytes.
- */
-function isAwaited(exchange: Exchange | undefined): boolean {
-  if (exchange === undefined || exchange.outgoing.headersSent) return false;
-  return exchange.incoming.complete || exchange.incoming.readableLength > 0;
 }
 
 function listen(server: Server, port: number, hostname: string): Promise<number> {

@@ -51,7 +51,7 @@ export const handleAuthorize: Handler = async (request, context, url) => {
     );
   const authorization = reading.request;
   return mayAuthorize(authorization.client, user)
-    ? askConsent(authorization, user, context)
+    ? askConsent(authorization, user, context, url)
     : sendFault(302, authorization, FOREIGN_USER, context);
 };
 
@@ -100,8 +100,10 @@ async function askConsent(
   authorization: AuthorizationRequest,
   user: User,
   context: ServiceContext,
+  url: URL,
 ): Promise<Response> {
   const { client, redirectUri, scope } = authorization;
+  const path = new URL(`${context.authUrl}${AUTHORIZE_PATH}`).pathname;
   const form = await freshSecret(context);
   const put = openForm(
     form.digest,
@@ -120,7 +122,11 @@ async function askConsent(
     library: user.library,
     scopes: scope,
     redirectUri: redirectUri ?? undefined,
-    action: new URL(`${context.authUrl}${AUTHORIZE_PATH}`).pathname,
+    action: path,
+    notYou:
+      context.signOutPath === undefined
+        ? undefined
+        : { action: context.signOutPath, next: `${path}${url.search}` },
     fields: formFields(authorization, form.secret),
   });
 }

@@ -1,12 +1,12 @@
 import {
   type BearerRefusal,
   bearerRefusal,
-  bearerStatus,
   formatBearerChallenge,
   readBearerToken,
 } from '../../oauth/bearer.js';
 import { formatScope } from '../../oauth/clients/scope.js';
 import { problem } from '../responses/problem.js';
+import type { ProblemName } from '../responses/problem-types.js';
 import { refusal } from '../responses/refusal.js';
 import type { ServiceContext } from '../service-context.js';
 import { changeFamily, secondOf } from './token-families.js';
@@ -66,25 +66,28 @@ export async function bearerAccess(
 }
 
 function refused(reason: BearerRefusal, scope: string): BearerAccess {
-  const [title, detail] = wordingOf(reason, scope);
+  const [name, detail] = wordingOf(reason, scope);
   return {
     ok: false,
-    response: problem(bearerStatus(reason), title, detail, {
+    response: problem(name, detail, {
       headers: { 'www-authenticate': formatBearerChallenge(reason, scope) },
     }),
   };
 }
 
-function wordingOf(reason: BearerRefusal, scope: string): readonly [title: string, detail: string] {
+function wordingOf(
+  reason: BearerRefusal,
+  scope: string,
+): readonly [name: ProblemName, detail: string] {
   switch (reason) {
     case 'no-token':
-      return ['Unauthorized', 'An access token is needed, sent as Authorization: Bearer.'];
+      return ['unauthorized', 'An access token is needed, sent as Authorization: Bearer.'];
     case 'invalid_request':
-      return ['Bad Request', 'The Authorization header holds no readable token.'];
+      return ['invalid-request', 'The Authorization header holds no readable token.'];
     case 'invalid_token':
-      return ['Unauthorized', 'The access token is expired, revoked or unknown.'];
+      return ['unauthorized', 'The access token is expired, revoked or unknown.'];
     case 'insufficient_scope':
-      return ['Forbidden', `The access token lacks the scope ${scope}.`];
+      return ['insufficient-scope', `The access token lacks the scope ${scope}.`];
     default:
       return reason satisfies never;
   }

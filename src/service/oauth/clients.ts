@@ -6,11 +6,18 @@ import {
 import { sameDigest } from '../../oauth/clients/same-digest.js';
 import { INVALID_CLIENT, type OAuthFault } from '../../oauth/oauth-error.js';
 import type { FormParameters } from '../../oauth/wire/form-parameters.js';
+import type { GrantRecord } from '../../storage/grant-store.js';
 import { type Counted, countAttempt } from '../pressure/attempts.js';
 import type { ServiceContext } from '../service-context.js';
 
 /** Digest that no secret has, compared for unknown clients, so that both take as long (O6). */
 const NO_SECRET_DIGEST = '0'.repeat(64);
+
+/** Fault of a disabled client with a right secret; with a wrong one it is like any other. */
+const DISABLED_CLIENT: OAuthFault = {
+  error: 'invalid_client',
+  description: 'The client is disabled. Ask the people who run the service.',
+};
 
 /**
  * Finds the client with this id in the host's options or in storage. Always reads storage, so that
@@ -18,9 +25,18 @@ const NO_SECRET_DIGEST = '0'.repeat(64);
  */
 export async function findClient(
   clientId: string,
-  { clients, storage, storedClients, log }: ServiceContext,
+  context: ServiceContext,
 ): Promise<ClientRegistration | undefined> {
-  const [record] = await storage.grants.load([{ kind: 'client', id: clientId }]);
+  const [record] = await context.storage.grants.load([{ kind: 'client', id: clientId }]);
+  return registeredClient(clientId, record, context);
+}
+
+/** Returns the client with this id from the host's options, or else from its record in storage. */
+export function registeredClient(
+  clientId: string,
+  record: GrantRecord | undefined,
+  { clients, storedClients, log }: ServiceContext,
+): ClientRegistration | undefined {
   const configured = clients.get(clientId);
   if (configured !== undefined || record === undefined) return configured;
   const reading = storedClients.get(clientId, record.value, (text) =>
@@ -56,10 +72,18 @@ export async function authenticateClient(
     findClient(clientId, context),
     ...secrets.map((secret) => context.digestText(secret)),
   ]);
+  const registered = [
+    client?.secretDigest ?? NO_SECRET_DIGEST,
+    // Compared for each client, so that all take as long.
+    client?.oldSecretDigest ?? NO_SECRET_DIGEST,
+  ];
   let same = false;
   for (const digest of digests)
-    same = sameDigest(digest, client?.secretDigest ?? NO_SECRET_DIGEST) || same;
-  if (client !== undefined && same) return { ok: true, value: client };
+    for (const expected of registered) same = sameDigest(digest, expected) || same;
+  if (client !== undefined && same)
+    return client.disabled === true
+      ? { ok: false, fault: DISABLED_CLIENT, wait: 0 }
+      : { ok: true, value: client };
   // A right secret is never limited, so that others cannot lock a client out.
   const counted: Counted = [
     ['client', clientId],

@@ -10,6 +10,9 @@ import type { User } from '../service-options.js';
 /** Lifetime of a consent page in seconds. */
 const FORM_SECONDS = 600;
 
+/** Reason to refuse a form that was answered. */
+export const USED = 'This page was answered already.';
+
 /** A form in storage, by the digest of its token. */
 interface StoredForm {
   /** Digest of the user and the request that the form is for. */
@@ -105,7 +108,7 @@ export function formRefusal(
     return 'This page is not one that we showed, or it stood open for too long.';
   const { binding: expected, until, used } = readForm(record);
   if (!sameDigest(expected, binding)) return 'What was sent is not what the page showed.';
-  if (used !== null) return 'This page was answered already.';
+  if (used !== null) return USED;
   return now < until ? undefined : 'This page stood open for too long.';
 }
 

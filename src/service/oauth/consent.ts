@@ -18,7 +18,7 @@ import {
 } from '../../oauth/wire/form-parameters.js';
 import { encodeFormText } from '../../oauth/wire/form-text.js';
 import type { GrantPut } from '../../storage/grant-store.js';
-import { codePage } from '../pages/code-page.js';
+import { codePage, codeShownPage } from '../pages/code-page.js';
 import { errorPage } from '../pages/error-page.js';
 import { redirect } from '../pages/page.js';
 import { readBody } from '../requests/read-body.js';
@@ -28,7 +28,14 @@ import type { ServiceContext } from '../service-context.js';
 import type { User } from '../service-options.js';
 import { faultPage, isUser, readRequest, sendFault } from './authorize.js';
 import { commitDecision } from './commit-decision.js';
-import { bindingOf, formParameters, formRefusal, formToken, useForm } from './consent-form.js';
+import {
+  bindingOf,
+  formParameters,
+  formRefusal,
+  formToken,
+  USED,
+  useForm,
+} from './consent-form.js';
 import { formLimits } from './form-endpoint.js';
 import { freshName, freshSecret } from './secrets.js';
 import { familyPuts, secondOf } from './token-families.js';
@@ -118,6 +125,8 @@ async function submitForm(
         ? 'denied'
         : 'allowed';
   logConsent(answer, authorization, user, context);
+  if (outcome.reason === USED && consent === 'allow' && authorization.redirectUri === null)
+    return codeShownPage(authorization.client.name);
   if (outcome.reason !== undefined)
     return errorPage(403, 'This answer cannot be taken', outcome.reason);
   if (isForeign) return sendFault(303, authorization, FOREIGN_USER, context);

@@ -1,4 +1,3 @@
-import { forgetFamilyAt } from '../../oauth/tokens/family-steps.js';
 import { reduceTokenFamily } from '../../oauth/tokens/reduce-token-family.js';
 import type {
   IndexEffect,
@@ -8,11 +7,12 @@ import type {
   TokenReply,
 } from '../../oauth/tokens/token-event.js';
 import type { PresentedToken, TokenFamily, TokenPointer } from '../../oauth/tokens/token-family.js';
-import { readTokenFamily, readTokenPointer } from '../../oauth/tokens/token-family-json.js';
 import type { GrantPut, GrantRecord } from '../../storage/grant-store.js';
 import type { ServiceContext } from '../service-context.js';
+import { readStoredUser, userKey } from '../sign-in/stored-user.js';
+import { registeredClient } from './clients.js';
 import { commitDecision } from './commit-decision.js';
-import { familyText } from './family-text.js';
+import { familyPut, readFamily, readPointer } from './family-records.js';
 
 /** The records of a presented secret; undefined if storage has none. */
 interface StoredRecords {
@@ -36,12 +36,38 @@ export async function changeFamily(
   const outcome = await commitDecision(grants, async () => {
     const stored = await loadRecords(digest, context);
     const state = stored.family === undefined ? undefined : familyOf(stored.family, context);
-    const step = reduceTokenFamily(state, eventOf({ token: stored.token, digest }), context.policy);
+    const event = eventOf({ token: stored.token, digest });
+    const step = reduceTokenFamily(
+      await whileGranted(state, event, context),
+      event,
+      context.policy,
+    );
     return { reply: step, puts: step.state === state ? [] : familyPuts(step, stored, context) };
   });
   if (outcome === 'busy') return outcome;
   for (const effect of outcome.effects) logReplay(effect, context);
   return outcome.reply;
+}
+
+/** Returns the family, withdrawn if its client or its user was removed or disabled. */
+async function whileGranted(
+  state: TokenFamily | undefined,
+  { now }: TokenFamilyEvent,
+  context: ServiceContext,
+): Promise<TokenFamily | undefined> {
+  if (state === undefined || state.dead) return state;
+  const { clientId, user } = state.grant;
+  const [client, holder] = await context.storage.grants.load([
+    { kind: 'client', id: clientId },
+    userKey(user.username),
+  ]);
+  const registration = registeredClient(clientId, client, context);
+  // A host's own users are not in storage.
+  const stored = holder === undefined ? undefined : readStoredUser(holder);
+  const isUserDisabled = stored?.disabled === true && stored.id === user.id;
+  return registration === undefined || registration.disabled === true || isUserDisabled
+    ? reduceTokenFamily(state, { kind: 'withdraw', now }, context.policy).state
+    : state;
 }
 
 /** Returns the records of a step: the family, and a pointer for each digest that it issued. */
@@ -52,16 +78,9 @@ export function familyPuts(
 ): readonly GrantPut[] {
   const { state, effects } = step;
   if (state === undefined) return [];
-  const value = familyText(state);
+  const put = familyPut(state, stored.family?.version ?? 0, context.policy);
   // The next request does not need to parse it.
-  context.families.put(state.familyId, value, state);
-  const put: GrantPut = {
-    kind: 'family',
-    id: state.familyId,
-    seen: stored.family?.version ?? 0,
-    value,
-    expiresAt: forgetFamilyAt(state, context.policy) ?? undefined,
-  };
+  context.families.put(state.familyId, put.value, state);
   return [
     put,
     ...effects.flatMap((effect) =>
@@ -89,25 +108,13 @@ async function loadRecords(digest: string, { storage }: ServiceContext): Promise
   const [pointer] = await storage.grants.load([{ kind: 'token', id: digest }]);
   // An unknown secret counts as an access token without a family.
   if (pointer === undefined) return { pointer, token: 'access', family: undefined };
-  const { token, familyId } = pointerOf(pointer);
+  const { token, familyId } = readPointer(pointer);
   const [family] = await storage.grants.load([{ kind: 'family', id: familyId }]);
   return { pointer, token, family };
 }
 
-function pointerOf(record: GrantRecord): TokenPointer {
-  return undamaged(readTokenPointer(JSON.parse(record.value)), record);
-}
-
 function familyOf(record: GrantRecord, { families }: ServiceContext): TokenFamily {
-  return families.get(record.id, record.value, (text) =>
-    undamaged(readTokenFamily(JSON.parse(text)), record),
-  );
-}
-
-/** Throws an `Error` for a record that does not parse, since another program changed it. */
-function undamaged<T>(parsed: T | undefined, { kind }: GrantRecord): T {
-  if (parsed === undefined) throw new Error(`a stored ${kind} is damaged`);
-  return parsed;
+  return families.get(record.id, record.value, () => readFamily(record));
 }
 
 /** Logs a replay, which is a theft or a client's mistake. */

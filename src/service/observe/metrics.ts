@@ -23,6 +23,9 @@ export function metricsRoute(
           status: 200,
           headers: { 'content-type': metrics.contentType, 'cache-control': 'no-store' },
         })
-      : problem(403, 'Forbidden', 'Metrics are shown to the addresses of --metrics-from only.');
+      : problem(
+          'address-not-allowed',
+          'Metrics are shown to the addresses of --metrics-from only.',
+        );
   return { host: 'origin', path: '/metrics', methods: { GET: showMetrics }, quiet: true };
 }

@@ -38,7 +38,7 @@ export function answer(description: string, schema: string): Part {
 }
 
 const PROBLEMS: Readonly<Record<number, string>> = {
-  400: 'The request cannot be read as one: a parameter is missing, repeated or not of its form.',
+  400: 'A parameter is missing, repeated, unknown or not of its form, or the body is.',
   401: 'There is no access token, or it is unknown, expired or revoked.',
   403: 'The access token lacks the scope of this operation.',
   404: 'There is no such thing in the library that the token acts for.',

@@ -1,3 +1,5 @@
+import { problemType } from '../responses/problem-types.js';
+
 /**
  * One example for each schema that a person reads first, as the service would answer. A test holds
  * them against the schemas.
@@ -79,10 +81,10 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
     ],
   },
   Problem: {
-    type: 'about:blank',
+    type: problemType('invalid-parameter'),
     title: 'Bad Request',
     status: 400,
-    detail: '"limit" is a whole number from 1 to 1,000; "0" was received.',
+    detail: 'limit is a whole number from 1 to 1000.',
   },
   TokenAnswer: {
     access_token: 'x'.repeat(43),

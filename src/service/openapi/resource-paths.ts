@@ -10,6 +10,11 @@ import {
   query,
 } from './document-parts.js';
 
+const LINK: Part = {
+  description: 'The next and the previous page (RFC 8288), where there are such.',
+  schema: { type: 'string' },
+};
+
 const CUSTOMER_NUMBER = 'Number of the customer, as the library has it.';
 
 /** Returns the operations on files, events and the catalogue, and the document itself. */
@@ -95,7 +100,13 @@ const FILE_STATUS: Part = {
     },
   ],
   responses: {
-    200: answer('The file and its report.', 'ReceivedFile'),
+    200: {
+      ...answer('The file and its report.', 'ReceivedFile'),
+      headers: {
+        etag: { description: 'Names the status and the report.', schema: { type: 'string' } },
+      },
+    },
+    304: { description: 'The status is that of `If-None-Match`.' },
     ...problems(400, 401, 403, 404, 405, 500, 503),
   },
 };
@@ -104,7 +115,7 @@ const LIST_EVENTS: Part = {
   ...described({
     id: 'listEvents',
     tag: 'Assortment',
-    summary: 'What the syncs reported, oldest first',
+    summary: 'What the syncs reported',
     description: 'Every finding of every processed file of the library, in pages.',
   }),
   security: bearer('procurement'),
@@ -124,6 +135,11 @@ const LIST_EVENTS: Part = {
       type: 'string',
       format: 'date-time',
     }),
+    query('ordering', '`-created_at` begins with the newest.', {
+      type: 'string',
+      enum: ['created_at', '-created_at'],
+      default: 'created_at',
+    }),
     query('limit', 'How many events a page has.', {
       type: 'integer',
       minimum: 1,
@@ -133,7 +149,7 @@ const LIST_EVENTS: Part = {
     query('cursor', 'From `next` or `previous` of another page.'),
   ],
   responses: {
-    200: answer('One page of events.', 'EventPage'),
+    200: { ...answer('One page of events.', 'EventPage'), headers: { link: LINK } },
     ...problems(400, 401, 403, 405, 500, 503),
   },
 };
@@ -169,6 +185,7 @@ const SHOW_CATALOGUE: Part = {
       ...answer('One page of packages.', 'CataloguePage'),
       headers: {
         etag: { description: 'Names the revision.', schema: { type: 'string' } },
+        link: LINK,
       },
     },
     304: { description: 'The revision is that of `If-None-Match`.' },

@@ -71,7 +71,11 @@ export const WIRE_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     type: 'object',
     required: ['type', 'title', 'status', 'detail'],
     properties: {
-      type: TEXT,
+      type: {
+        type: 'string',
+        format: 'uri',
+        description: 'Names the kind of problem: the address of what is said about it.',
+      },
       title: TEXT,
       status: { type: 'integer' },
       detail: TEXT,
@@ -232,8 +236,18 @@ export const WIRE_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   OAuthError: closed({ error: TEXT, error_description: TEXT }, ['error_description']),
   ServerMetadata: {
     type: 'object',
-    required: ['issuer', 'authorization_endpoint', 'token_endpoint'],
-    properties: { issuer: TEXT, authorization_endpoint: TEXT, token_endpoint: TEXT },
+    required: ['issuer', 'authorization_endpoint', 'token_endpoint', 'upload_limits'],
+    properties: {
+      issuer: TEXT,
+      authorization_endpoint: TEXT,
+      token_endpoint: TEXT,
+      upload_limits: closed({
+        records: COUNT,
+        bytes: COUNT,
+        unpacked_bytes: COUNT,
+        record_bytes: COUNT,
+      }),
+    },
   },
   Nothing: closed({}),
 };

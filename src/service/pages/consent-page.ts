@@ -1,5 +1,6 @@
 import { html, type Markup, quoted } from './markup.js';
 import { page } from './page.js';
+import { scopeText } from './scope-text.js';
 
 /** The request that the consent page shows, and the fields of its form. */
 export interface ConsentPage {
@@ -14,15 +15,9 @@ export interface ConsentPage {
   readonly action: string;
   /** Hidden fields, in order. */
   readonly fields: readonly (readonly [name: string, value: string])[];
+  /** Form with which another user signs in; undefined where the host has none. */
+  readonly notYou?: { readonly action: string; readonly next: string } | undefined;
 }
-
-/** Permissions of the scopes (Spec 5.4, Decision H3). The page shows other scopes by name only. */
-const MEANING: ReadonlyMap<string, string> = new Map([
-  ['library', 'Read the catalogue of your library'],
-  ['procurement', 'Send assortment files, and read their status and events'],
-  ['sales', 'Sales data of your library'],
-  ['accounts', 'Accounts of your library'],
-]);
 
 /**
  * Returns the consent page. It names the application, the permissions, the user and the address
@@ -37,6 +32,7 @@ export function consentPage({
   redirectUri,
   action,
   fields,
+  notYou,
 }: ConsentPage): Response {
   const next =
     redirectUri === undefined
@@ -49,7 +45,7 @@ export function consentPage({
     formAction: formSources(redirectUri),
     body: html`<p>If you allow it, the application may do this in your name:</p>
 <ul>
-${scopes.map(scopeItem)}
+${scopes.map((scope) => html`<li>${scopeText(scope)}</li>\n`)}
 </ul>
 <dl>
 <dt>Application</dt><dd>${quoted(clientName)} <small>(client ${quoted(clientId)})</small></dd>
@@ -62,19 +58,23 @@ ${fields.map(hiddenField)}<div class="answers">
 <button class="strong" type="submit" name="consent" value="allow">Allow</button>
 <button type="submit" name="consent" value="deny">Do not allow</button>
 </div>
-</form>`,
+</form>${notYou === undefined ? html`` : notYouForm(username, notYou)}`,
   });
+}
+
+function notYouForm(
+  username: string,
+  { action, next }: NonNullable<ConsentPage['notYou']>,
+): Markup {
+  return html`
+<form class="aside" method="post" action="${action}">
+${hiddenField(['next', next])}<span class="soft">Not ${quoted(username)}?</span>
+<button class="plain" type="submit">Sign in as someone else</button>
+</form>`;
 }
 
 function hiddenField([name, value]: readonly [name: string, value: string]): Markup {
   return html`<input type="hidden" name="${name}" value="${value}">\n`;
-}
-
-function scopeItem(scope: string): Markup {
-  const meaning = MEANING.get(scope);
-  return meaning === undefined
-    ? html`<li>${quoted(scope)}</li>\n`
-    : html`<li>${meaning} <small>(${scope})</small></li>\n`;
 }
 
 /** Returns the part of an address that names its owner. */

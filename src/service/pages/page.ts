@@ -1,5 +1,6 @@
 import { textResponse } from '../text-response.js';
-import { html, type Markup } from './markup.js';
+import type { Brand } from './brand.js';
+import { html, type Markup, quoted } from './markup.js';
 import { STYLE, STYLE_HASH } from './style.js';
 
 /** Content and headers of a page. */
@@ -14,6 +15,8 @@ export interface Page {
   /** Allowed targets of the page's forms, as CSP sources; none by default. */
   readonly formAction?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The only script of the page, with its SHA-256 as a CSP source. */
+  readonly script?: { readonly text: string; readonly hash: string };
 }
 
 /** Headers of every page and redirect: no caching, no frames, no referrer (Decision O12). */
@@ -25,30 +28,53 @@ export const PRIVATE_HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
-/** Returns a page that allows no scripts, no frames and only its own style (Decision O12). */
-export function page({
-  status,
-  title,
-  body,
-  heading,
-  formAction = "'none'",
-  headers = {},
-}: Page): Response {
+/** Pages by their responses, to be drawn again with the name of the service. */
+const pages = new WeakMap<Response, Page>();
+
+/**
+ * Returns a page that allows no frames, only its own style, and no script but its own if it has one
+ * (Decision O12).
+ */
+export function page(shown: Page): Response {
+  const response = draw(shown, NO_BRAND);
+  pages.set(response, shown);
+  return response;
+}
+
+/** Returns a page with the name and the mark of the service; any other response as it is. */
+export function withBrand(response: Response, brand: Brand): Response {
+  const shown = pages.get(response);
+  return shown === undefined ? response : draw(shown, brand);
+}
+
+const NO_BRAND: Brand = { name: undefined, markPath: undefined };
+
+function draw(
+  { status, title, body, heading, formAction = "'none'", headers = {}, script }: Page,
+  { name, markPath }: Brand,
+): Response {
   const policy =
     `default-src 'none'; style-src '${STYLE_HASH}'; base-uri 'none'; ` +
-    `frame-ancestors 'none'; form-action ${formAction}`;
+    `frame-ancestors 'none'; form-action ${formAction}` +
+    (script === undefined ? '' : `; script-src '${script.hash}'`) +
+    (markPath === undefined ? '' : `; img-src 'self'`);
   const viewport = '<meta name="viewport" content="width=device-width, initial-scale=1">';
-  // Not escaped by `html`: the hash is of the style's exact bytes.
+  // Not escaped by `html`: the hashes are of the exact bytes of style and script.
   const head = `${viewport}\n<style>${STYLE}</style>`;
-  const document = html`<title>${title}</title>
-${{ markup: head }}
+  const run = script === undefined ? '' : `<script>${script.text}</script>\n`;
+  const icon =
+    markPath === undefined
+      ? html``
+      : html`<link rel="icon" type="image/svg+xml" href="${markPath}">\n`;
+  const document = html`<title>${name === undefined ? title : `${title} – ${name}`}</title>
+${icon}${{ markup: head }}
 </head>
 <body>
-<main>
+${header(name, markPath)}<main>
 <h1>${heading ?? title}</h1>
 ${body}
 </main>
-</body>
+${{ markup: run }}</body>
 </html>
 `;
   return textResponse(
@@ -63,6 +89,13 @@ ${body}
       },
     },
   );
+}
+
+function header(name: string | undefined, markPath: string | undefined): Markup {
+  if (name === undefined) return html``;
+  const mark =
+    markPath === undefined ? html`` : html`<img src="${markPath}" alt="" width="32" height="32">`;
+  return html`<header>${mark}<span>${quoted(name)}</span></header>\n`;
 }
 
 /** Returns a redirect that is not cached: 303 after a POST, 302 after a GET (RFC 9700 4.12). */

@@ -1,22 +1,55 @@
 import { formFault, parseForm } from '../../oauth/wire/form-parameters.js';
+import { suggestWord } from '../../text/suggest-word.js';
 
-/** The known parameters of a query, by name. */
+/** The parameters of a query, by name. */
 export type Query = ReadonlyMap<string, string>;
 
+/** A query that is refused: the kind of problem, and a sentence. */
+export interface QueryFault {
+  readonly problem: 'invalid-parameter' | 'unknown-parameter';
+  readonly detail: string;
+}
+
+/** Returns the fault of a parameter whose value is not of its form. */
+export function invalidParameter(detail: string): QueryFault {
+  return { problem: 'invalid-parameter', detail };
+}
+
+/** Returns whether a query was refused. */
+export function isQueryFault<T extends object>(reading: T | QueryFault): reading is QueryFault {
+  return 'problem' in reading;
+}
+
 /**
- * Reads the parameters with these names, each as it was sent, and ignores all others. Returns a
- * sentence if the query does not decode or repeats one of them: nothing is replaced or picked
- * silently.
+ * Reads the parameters with these names, each as it was sent. Refuses a query that does not decode,
+ * repeats a parameter, or has one of another name: a misspelt filter would return everything.
  */
-export function readQuery(url: URL, names: readonly string[]): Query | string {
+export function readQuery(url: URL, names: readonly string[]): Query | QueryFault {
   const parameters = parseForm(url.search.slice(1));
   if (parameters.fault !== null)
-    return `The query cannot be read. ${formFault(parameters)?.description ?? ''}`;
+    return invalidParameter(
+      `The query cannot be read. ${formFault(parameters)?.description ?? ''}`,
+    );
   const query = new Map<string, string>();
-  for (const name of names) {
-    const [value, second] = parameters.values.get(name) ?? [];
-    if (second !== undefined) return `${name} is given twice.`;
+  for (const [name, [value, second]] of parameters.values) {
+    if (!names.includes(name)) return unknownParameter(name, names);
+    if (second !== undefined) return invalidParameter(`${name} is given twice.`);
     if (value !== undefined) query.set(name, value);
   }
   return query;
+}
+
+/** Length of the part of an unknown name that an answer repeats. */
+const SHOWN = 40;
+
+function unknownParameter(name: string, names: readonly string[]): QueryFault {
+  const near = suggestWord(name, names);
+  const shown = JSON.stringify(name.length > SHOWN ? `${name.slice(0, SHOWN)}…` : name);
+  const known = names.length === 0 ? 'It takes none.' : `It takes ${names.join(', ')}.`;
+  return {
+    problem: 'unknown-parameter',
+    detail: `This address does not take the parameter ${shown}. ${
+      near === undefined ? known : `Perhaps ${near} was meant.`
+    }`,
+  };
 }

@@ -1,4 +1,5 @@
 import { textResponse } from '../text-response.js';
+import { type ProblemName, problemHead, problemType } from './problem-types.js';
 
 /** Additional members and headers of a problem document. */
 export interface ProblemExtra {
@@ -11,13 +12,9 @@ export interface ProblemExtra {
  * Returns an RFC 9457 problem document, the error format of every endpoint except OAuth's (Decision
  * H2). Caches do not store it.
  */
-export function problem(
-  status: number,
-  title: string,
-  detail: string,
-  extra: ProblemExtra = {},
-): Response {
-  const body = { ...extra.members, type: 'about:blank', title, status, detail };
+export function problem(name: ProblemName, detail: string, extra: ProblemExtra = {}): Response {
+  const { status, title } = problemHead(name);
+  const body = { ...extra.members, type: problemType(name), title, status, detail };
   return textResponse(JSON.stringify(body), {
     status,
     headers: {

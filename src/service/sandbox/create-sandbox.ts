@@ -3,7 +3,8 @@ import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { GrantPut } from '../../storage/grant-store.js';
 import { commitDecision } from '../oauth/commit-decision.js';
 import type { User } from '../service-options.js';
-import { userKey, userPut } from '../sign-in/users.js';
+import { userKey } from '../sign-in/stored-user.js';
+import { userPut } from '../sign-in/users.js';
 
 /** Storage, clock and library of a sandbox. */
 export interface SandboxOptions {

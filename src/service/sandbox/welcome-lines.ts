@@ -23,7 +23,9 @@ export const ENGLISH_WELCOME: WelcomeLines = {
   returning:
     'The sandbox user and client are those of the first start, which showed their secrets; ' +
     'serve --new-credentials makes others.',
-  noSandbox: 'No sandbox was made. assortment clients add registers an application.',
+  noSandbox:
+    'No sandbox was made. assortment users add adds a user who can sign in, ' +
+    'assortment clients add registers an application.',
   shownOnce: 'Sandbox, shown this once:',
   signInAs: 'sign in as',
   password: 'password',

@@ -1,4 +1,4 @@
-import { SIGN_IN_PATH } from '../sign-in/sign-in-routes.js';
+import { SIGN_IN_PATH } from '../sign-in/paths.js';
 import type { SandboxCredentials } from './create-sandbox.js';
 import { ENGLISH_WELCOME, type WelcomeLines } from './welcome-lines.js';
 
@@ -108,7 +108,7 @@ async function obtainToken(
   const form = new URLSearchParams(hiddenFields(consentForm));
   form.append('consent', 'allow');
   const codePage = await fetch(post(new URL(plainText(action), authUrl).href, form, headers));
-  const code = /<textarea[^>]*>([^<]*)<\/textarea>/.exec(await codePage.text())?.[1];
+  const code = /<textarea[^<>]*>([^<]*)<\/textarea>/.exec(await codePage.text())?.[1];
   if (code === undefined)
     throw new Error(`the consent was answered with ${codePage.status} and no code`);
   const exchange = {
@@ -143,7 +143,7 @@ function post(
 }
 
 function hiddenFields(page: string): [string, string][] {
-  return [...page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(
+  return [...page.matchAll(/<input type="hidden" name="([^"<>]*)" value="([^"<>]*)">/g)].map(
     ([, name = '', value = '']) => [plainText(name), plainText(value)],
   );
 }

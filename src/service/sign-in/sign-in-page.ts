@@ -1,25 +1,45 @@
 import { html } from '../pages/markup.js';
 import { page } from '../pages/page.js';
 
-/** Returns the sign-in page. `action` is its own path, `next` the address to continue with. */
-export function signInPage(
-  action: string,
-  next: string,
-  fault?: { readonly status: number; readonly sentence: string },
-): Response {
+/** Content of the sign-in page. */
+export interface SignInPage {
+  /** The page's own path. */
+  readonly action: string;
+  /** Address to continue with. */
+  readonly next: string;
+  /** A refused sign-in: its name is shown again, never its password. */
+  readonly refused?: {
+    readonly status: number;
+    readonly sentence: string;
+    readonly username: string;
+  };
+}
+
+/** Returns the sign-in page. The first field to fill has the focus. */
+export function signInPage({ action, next, refused }: SignInPage): Response {
   const alert =
-    fault === undefined ? html`` : html`<p role="alert"><strong>${fault.sentence}</strong></p>\n`;
+    refused === undefined
+      ? html``
+      : html`<p id="fault" role="alert"><strong>${refused.sentence}</strong></p>\n`;
+  const username = refused?.username ?? '';
+  const fault =
+    refused === undefined ? html`` : html` aria-invalid="true" aria-describedby="fault"`;
+  const [first, second] = username === '' ? [FOCUS, html``] : [html``, FOCUS];
   return page({
-    status: fault?.status ?? 200,
+    status: refused?.status ?? 200,
     title: 'Sign in',
     formAction: "'self'",
     body: html`${alert}<form method="post" action="${action}">
 <input type="hidden" name="next" value="${next}">
 <label for="username">Username</label>
-<input id="username" name="username" type="email" autocomplete="username" required>
+<input id="username" name="username" type="email" autocomplete="username" \
+value="${username}" required${first}${fault}>
 <label for="password">Password</label>
-<input id="password" name="password" type="password" autocomplete="current-password" required>
+<input id="password" name="password" type="password" autocomplete="current-password" \
+required${second}${fault}>
 <div class="answers"><button class="strong" type="submit">Sign in</button></div>
 </form>`,
   });
 }
+
+const FOCUS = html` autofocus`;

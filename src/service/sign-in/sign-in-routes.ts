@@ -1,29 +1,22 @@
 import { parseForm, readParameter } from '../../oauth/wire/form-parameters.js';
 import { AUTHORIZE_PATH } from '../oauth/authorize.js';
-import { formLimits } from '../oauth/form-endpoint.js';
-import { errorPage } from '../pages/error-page.js';
 import { redirect } from '../pages/page.js';
 import { type Counted, countAttempt, forgiveAttempt } from '../pressure/attempts.js';
-import { readBody } from '../requests/read-body.js';
 import { refusal } from '../responses/refusal.js';
 import type { Handler, Route } from '../route.js';
-import type { ServiceContext } from '../service-context.js';
 import type { ServiceOptions } from '../service-options.js';
+import { showAccount, takeBack } from './account.js';
+import { ACCOUNT_PATH, pathAt, SIGN_IN_PATH, SIGN_OUT_PATH } from './paths.js';
+import { readSignInForm } from './sign-in-form.js';
 import { signInPage } from './sign-in-page.js';
-import { openSignIn, type SignInSource, signedInUser } from './sign-ins.js';
+import { closeSignIn, noCookie, openSignIn, readSignIn, type SignInSource } from './sign-ins.js';
 import { findUser } from './users.js';
-
-/** Path of the sign-in page below `authUrl`. A host with users of its own has its own page. */
-export const SIGN_IN_PATH = '/sign-in/';
-
-/** Bytes of a sign-in form. */
-const FORM_BYTES = 8_192;
 
 /** Returns `ServiceOptions.authenticate` for the users in storage. */
 export function authenticateBySignIn(source: SignInSource): ServiceOptions['authenticate'] {
   return async (request) => {
-    const user = await signedInUser(request, source);
-    if (user !== undefined) return user;
+    const signIn = await readSignIn(request, source);
+    if (signIn !== undefined) return signIn.user;
     const { search } = new URL(request.url);
     const next = new URL(`${source.authUrl}${AUTHORIZE_PATH}${search}`);
     const query = encodeURIComponent(`${next.pathname}${next.search}`);
@@ -32,42 +25,45 @@ export function authenticateBySignIn(source: SignInSource): ServiceOptions['auth
 }
 
 const showSignIn: Handler = async (_request, { authUrl }, url) =>
-  signInPage(pathAt(authUrl, SIGN_IN_PATH), nextOf(url.searchParams.get('next'), authUrl));
+  signInPage({
+    action: pathAt(authUrl, SIGN_IN_PATH),
+    next: nextOf(url.searchParams.get('next'), authUrl),
+  });
 
 const handleSignIn: Handler = async (request, context) => {
-  // A form of another site must not sign a user in.
-  const site = request.headers.get('sec-fetch-site');
-  if (site !== null && site !== 'same-origin' && site !== 'none')
-    return errorPage(403, 'Not from here', 'This form was sent from another site.');
-  const body = await readBody(request, { ...formLimits(context), bytes: FORM_BYTES });
-  if (body === 'too-large')
-    return errorPage(413, 'Too much', `A sign-in has at most ${FORM_BYTES} bytes.`);
-  if (body === 'late') return refusal('page', 408);
-  if (body === 'cut')
-    return errorPage(400, 'This request cannot be answered', 'The form ended before its end.');
+  const body = await readSignInForm(request, context);
+  if (body instanceof Response) return body;
   const form = parseForm(body);
   const next = nextOf(readParameter(form, 'next') ?? null, context.authUrl);
   const username = readParameter(form, 'username') ?? '';
   const counted: Counted = [
     ['address', context.clientAddress(request)],
-    ['account', username],
+    ['account', username.toLowerCase()],
   ];
   // Counted before the password is checked: many at once must not all be checked.
   const wait = countAttempt(counted, context);
   if (wait > 0) return refusal('page', 429, { 'retry-after': String(wait) });
   const password = readParameter(form, 'password') ?? '';
   const found = await findUser(context.storage, username, password);
-  if (found === undefined) {
+  if (found === undefined || found === 'disabled') {
     // The name is not logged: people type their password there.
     context.log({
       level: 'warning',
       event: 'sign-in',
       message: 'a sign-in was refused',
-      detail: { outcome: 'refused' },
+      detail: { outcome: found === 'disabled' ? found : 'refused' },
     });
-    return signInPage(pathAt(context.authUrl, SIGN_IN_PATH), next, {
-      status: 403,
-      sentence: 'Username and password do not belong together.',
+    return signInPage({
+      action: pathAt(context.authUrl, SIGN_IN_PATH),
+      next,
+      refused: {
+        status: 403,
+        sentence:
+          found === 'disabled'
+            ? 'This account is disabled. Ask the people who run the service.'
+            : 'Username and password do not belong together.',
+        username,
+      },
     });
   }
   forgiveAttempt(counted, context);
@@ -85,7 +81,29 @@ const handleSignIn: Handler = async (request, context) => {
   return response;
 };
 
-/** Routes of signing in with a user in storage. */
+/** Ends the sign-in of this browser, and continues with signing in. */
+const handleSignOut: Handler = async (request, context) => {
+  const body = await readSignInForm(request, context);
+  if (body instanceof Response) return body;
+  const { storage, now, authUrl } = context;
+  const next = nextOf(readParameter(parseForm(body), 'next') ?? null, authUrl);
+  const signIn = await readSignIn(request, { grants: storage.grants, now, authUrl });
+  if (signIn !== undefined) {
+    await closeSignIn(signIn, context);
+    context.log({
+      level: 'info',
+      event: 'sign-in',
+      message: 'a user signed out',
+      detail: { outcome: 'ended', user: signIn.user.id, library: signIn.user.library },
+    });
+  }
+  const query = next === pathAt(authUrl, ACCOUNT_PATH) ? '' : `?next=${encodeURIComponent(next)}`;
+  const response = redirect(303, `${pathAt(authUrl, SIGN_IN_PATH)}${query}`);
+  response.headers.append('set-cookie', noCookie(authUrl));
+  return response;
+};
+
+/** Routes of signing in with a user in storage, and of what the user allowed. */
 export const signInRoutes: readonly Route[] = [
   {
     host: 'auth',
@@ -93,19 +111,23 @@ export const signInRoutes: readonly Route[] = [
     methods: { GET: showSignIn, POST: handleSignIn },
     errors: 'page',
   },
+  { host: 'auth', path: SIGN_OUT_PATH, methods: { POST: handleSignOut }, errors: 'page' },
+  {
+    host: 'auth',
+    path: ACCOUNT_PATH,
+    methods: { GET: showAccount, POST: takeBack },
+    errors: 'page',
+  },
 ];
 
 /**
  * Returns the address to continue with: `next` if it is the authorization page with parameters, or
- * else the page alone. The parser of addresses escapes what a header cannot contain.
+ * else the account page. The parser of addresses escapes what a header cannot contain.
  */
 function nextOf(next: string | null, authUrl: string): string {
   const page = pathAt(authUrl, AUTHORIZE_PATH);
-  if (next === null || !next.startsWith(`${page}?`) || /[\r\n\\]/.test(next)) return page;
+  const account = pathAt(authUrl, ACCOUNT_PATH);
+  if (next === null || !next.startsWith(`${page}?`) || /[\r\n\\]/.test(next)) return account;
   const { pathname, search } = new URL(next, authUrl);
-  return pathname === page ? `${page}${search}` : page;
-}
-
-function pathAt(authUrl: string, path: string): ServiceContext['authUrl'] {
-  return new URL(`${authUrl}${path}`).pathname;
+  return pathname === page ? `${page}${search}` : account;
 }

@@ -1,11 +1,12 @@
 import { textDigest } from '#packing';
-import type { GrantStore } from '../../storage/grant-store.js';
+import type { GrantRecord, GrantStore } from '../../storage/grant-store.js';
 import { commitDecision } from '../oauth/commit-decision.js';
 import { freshSecret } from '../oauth/secrets.js';
 import { secondOf } from '../oauth/token-families.js';
 import type { ServiceContext } from '../service-context.js';
 import type { User } from '../service-options.js';
-import { userKey, type VersionedUser } from './users.js';
+import { userKey } from './stored-user.js';
+import type { VersionedUser } from './users.js';
 
 const LIFETIME_SECONDS = 28_800;
 
@@ -48,14 +49,22 @@ export async function openSignIn(
     reply: 'stored',
     puts: [put],
   }));
-  return outcome === 'busy' ? outcome : signInCookie(secret, context.authUrl);
+  return outcome === 'busy' ? outcome : cookieHeader(secret, LIFETIME_SECONDS, context.authUrl);
 }
 
-/** Returns the user who sends this request; undefined if none is signed in. */
-export async function signedInUser(
+/** A sign-in that has not ended. */
+export interface SignIn {
+  readonly user: User;
+  /** Secret of the cookie. */
+  readonly secret: string;
+  readonly record: GrantRecord;
+}
+
+/** Returns the sign-in of the browser that sends this request; undefined if there is none. */
+export async function readSignIn(
   request: Request,
   { grants, now, authUrl }: SignInSource,
-): Promise<User | undefined> {
+): Promise<SignIn | undefined> {
   const secret = cookieOf(request, cookieName(authUrl));
   if (secret === undefined) return undefined;
   const [record] = await grants.load([{ kind: 'sign-in', id: await textDigest(secret) }]);
@@ -64,13 +73,27 @@ export async function signedInUser(
   const { user, version, until } = JSON.parse(record.value) as StoredSignIn;
   if (until * 1_000 <= now()) return undefined;
   const [current] = await grants.load([userKey(user.username)]);
-  return current?.version === version ? user : undefined;
+  return current?.version === version ? { user, secret, record } : undefined;
 }
 
-/** Returns the cookie header of a sign-in, which browsers send only to this service. */
-function signInCookie(secret: string, authUrl: string): string {
+/** Ends a sign-in, in every copy of the service. */
+export async function closeSignIn(
+  { record: { kind, id, version } }: SignIn,
+  { storage }: ServiceContext,
+): Promise<void> {
+  // A sign-in never changes, so that a conflict means that it has ended.
+  await storage.grants.commit([{ kind, id, seen: version, value: null }]);
+}
+
+/** Returns the cookie header that makes a browser forget its sign-in. */
+export function noCookie(authUrl: string): string {
+  return cookieHeader('', 0, authUrl);
+}
+
+/** Returns a cookie header that browsers send only to this service. */
+function cookieHeader(secret: string, seconds: number, authUrl: string): string {
   const secure = isSecure(authUrl) ? '; Secure' : '';
-  const attributes = `Path=/; Max-Age=${LIFETIME_SECONDS}; HttpOnly; SameSite=Lax${secure}`;
+  const attributes = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
   return `${cookieName(authUrl)}=${secret}; ${attributes}`;
 }
 

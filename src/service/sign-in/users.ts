@@ -1,11 +1,7 @@
-import type { GrantKey, GrantPut } from '../../storage/grant-store.js';
+import type { GrantPut } from '../../storage/grant-store.js';
 import { hashPassword, NO_PASSWORD, verifyPassword } from '../node/passwords.js';
 import type { ServiceOptions, User } from '../service-options.js';
-
-/** A user in storage, with the password as `hashPassword` wrote it. */
-interface StoredUser extends User {
-  readonly password: string;
-}
+import { readStoredUser, type StoredUser, storedUserPut, userKey } from './stored-user.js';
 
 /** A user, and the version of the record in storage, which grows with each change. */
 export interface VersionedUser {
@@ -15,28 +11,29 @@ export interface VersionedUser {
 
 type Storage = ServiceOptions['storage'];
 
-/** Returns the key of the user with this name. */
-export function userKey(username: string): GrantKey {
-  return { kind: 'user', id: username };
-}
-
 /** Returns the record of a user with a new password. `seen` is the version that was read. */
-export async function userPut(user: User, password: string, seen: number): Promise<GrantPut> {
-  const stored: StoredUser = { ...user, password: await hashPassword(password) };
-  return { ...userKey(user.username), seen, value: JSON.stringify(stored) };
+export async function userPut(
+  user: Omit<StoredUser, 'password'>,
+  password: string,
+  seen: number,
+): Promise<GrantPut> {
+  return storedUserPut({ ...user, password: await hashPassword(password) }, seen);
 }
 
-/** Finds the user with this name and password. Takes as long for unknown users. */
+/**
+ * Finds the user with this name and password; `disabled` if that user cannot sign in. Takes as long
+ * for unknown users.
+ */
 export async function findUser(
   { grants }: Storage,
   username: string,
   password: string,
-): Promise<VersionedUser | undefined> {
+): Promise<VersionedUser | 'disabled' | undefined> {
   const [record] = await grants.load([userKey(username)]);
-  // `userPut` wrote it.
-  const stored = record === undefined ? undefined : (JSON.parse(record.value) as StoredUser);
+  const stored = record === undefined ? undefined : readStoredUser(record);
   const isRight = await verifyPassword(password, stored?.password ?? NO_PASSWORD);
   if (record === undefined || stored === undefined || !isRight) return undefined;
+  if (stored.disabled === true) return 'disabled';
   const { id, library } = stored;
   return { user: { id, username: stored.username, library }, version: record.version };
 }

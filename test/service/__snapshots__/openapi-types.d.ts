@@ -47,7 +47,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the syncs reported, oldest first
+         * What the syncs reported
          * @description Every finding of every processed file of the library, in pages.
          */
         get: operations["listEvents"];
@@ -261,6 +261,10 @@ export interface components {
         };
         /** @description RFC 9457: what went wrong, for people and programs. */
         Problem: {
+            /**
+             * Format: uri
+             * @description Names the kind of problem: the address of what is said about it.
+             */
             type: string;
             title: string;
             status: number;
@@ -491,6 +495,12 @@ export interface components {
             issuer: string;
             authorization_endpoint: string;
             token_endpoint: string;
+            upload_limits: {
+                records: number;
+                bytes: number;
+                unpacked_bytes: number;
+                record_bytes: number;
+            };
         };
         Nothing: Record<string, never>;
         /**
@@ -579,7 +589,7 @@ export interface operations {
                     "application/json": components["schemas"]["ReceivedFile"];
                 };
             };
-            /** @description The request cannot be read as one: a parameter is missing, repeated or not of its form. */
+            /** @description A parameter is missing, repeated, unknown or not of its form, or the body is. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -587,10 +597,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "type": "about:blank",
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
                      *       "title": "Bad Request",
                      *       "status": 400,
-                     *       "detail": "\"limit\" is a whole number from 1 to 1,000; \"0\" was received."
+                     *       "detail": "limit is a whole number from 1 to 1000."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -604,10 +614,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "type": "about:blank",
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
                      *       "title": "Bad Request",
                      *       "status": 400,
-                     *       "detail": "\"limit\" is a whole number from 1 to 1,000; \"0\" was received."
+                     *       "detail": "limit is a whole number from 1 to 1000."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -621,10 +631,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "type": "about:blank",
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
                      *       "title": "Bad Request",
                      *       "status": 400,
-                     *       "detail": "\"limit\" is a whole number from 1 to 1,000; \"0\" was received."
+                     *       "detail": "limit is a whole number from 1 to 1000."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -638,10 +648,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "type": "about:blank",
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
                      *       "title": "Bad Request",
                      *       "status": 400,
-                     *       "detail": "\"limit\" is a whole number from 1 to 1,000; \"0\" was received."
+                     *       "detail": "limit is a whole number from 1 to 1000."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -655,10 +665,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "type": "about:blank",
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
                      *       "title": "Bad Request",
                      *       "status": 400,
-                     *       "detail": "\"limit\" is a whole number from 1 to 1,000; \"0\" was received."
+                     *       "detail": "limit is a whole number from 1 to 1000."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -672,10 +682,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "type": "about:blank",
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
                      *       "title": "Bad Request",
                      *       "status": 400,
-                     *       "detail": "\"limit\" is a whole number from 1 to 1,000; \"0\" was received."
+                     *       "detail": "limit is a whole number from 1 to 1000."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -689,10 +699,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "type": "about:blank",
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
                      *       "title": "Bad Request",
                      *       "status": 400,
-                     *       "detail": "\"limit\" is a whole number from 1 to 1,000; \"0\" was received."
+                     *       "detail": "limit is a whole number from 1 to 1000."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -706,10 +716,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "type": "about:blank",
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
                      *       "title": "Bad Request",
                      *       "status": 400,
-                     *       "detail": "\"limit\" is a whole number from 1 to 1,000; \"0\" was received."
+                     *       "detail": "limit is a whole number from 1 to 1000."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -723,10 +733,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "type": "about:blank",
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
                      *       "title": "Bad Request",
                      *       "status": 400,
-                     *       "detail": "\"limit\" is a whole number from 1 to 1,000; \"0\" was received."
+                     *       "detail": "limit is a whole number from 1 to 1000."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -749,6 +759,8 @@ export interface operations {
             /** @description The file and its report. */
             200: {
                 headers: {
+                    /** @description Names the status and the report. */
+                    etag?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -780,7 +792,14 @@ export interface operations {
                     "application/json": components["schemas"]["ReceivedFile"];
                 };
             };
-            /** @description The request cannot be read as one: a parameter is missing, repeated or not of its form. */
+            /** @description The status is that of `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A parameter is missing, repeated, unknown or not of its form, or the body is. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -788,10 +807,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "type": "about:blank",
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
                      *       "title": "Bad Request",
                      *       "status": 400,
-                     *       "detail": "\"limit\" is a whole number from 1 to 1,000; \"0\" was received."
+                     *       "detail": "limit is a whole number from 1 to 1000."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -805,10 +824,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "type": "about:blank",
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
                      *       "title": "Bad Request",
                      *       "status": 400,
-                     *       "detail": "\"limit\" is a whole number from 1 to 1,000; \"0\" was received."
+                     *       "detail": "limit is a whole number from 1 to 1000."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -822,10 +841,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "type": "about:blank",
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
                      *       "title": "Bad Request",
                      *       "status": 400,
-                     *       "detail": "\"limit\" is a whole number from 1 to 1,000; \"0\" was received."
+                     *       "detail": "limit is a whole number from 1 to 1000."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -839,10 +858,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "type": "about:blank",
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
                      *       "title": "Bad Request",
                      *       "status": 400,
-                     *       "detail": "\"limit\" is a whole number from 1 to 1,000; \"0\" was received."
+                     *       "detail": "limit is a whole number from 1 to 1000."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -856,10 +875,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "type": "about:blank",
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
                      *       "title": "Bad Request",
                      *       "status": 400,
-                     *       "detail": "\"limit\" is a whole number from 1 to 1,000; \"0\" was received."
+                     *       "detail": "limit is a whole number from 1 to 1000."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -873,10 +892,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "type": "about:blank",
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
                      *       "title": "Bad Request",
                      *       "status": 400,
-                     *       "detail": "\"limit\" is a whole number from 1 to 1,000; \"0\" was received."
+                     *       "detail": "limit is a whole number from 1 to 1000."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -890,10 +909,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "type": "about:blank",
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
                      *       "title": "Bad Request",
                      *       "status": 400,
-                     *       "detail": "\"limit\" is a whole number from 1 to 1,000; \"0\" was received."
+                     *       "detail": "limit is a whole number from 1 to 1000."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -916,6 +935,8 @@ export interface operations {
                 created_at__gte?: string;
                 /** @description Only events up to this instant. */
                 created_at__lte?: string;
+                /** @description `-created_at` begins with the newest. */
+                ordering?: "created_at" | "-created_at";
                 /** @description How many events a page has. */
                 limit?: number;
                 /** @description From `next` or `previous` of another page. */
@@ -930,6 +951,8 @@ export interface operations {
             /** @description One page of events. */
             200: {
                 headers: {
+                    /** @description The next and the previous page (RFC 8288), where there are such. */
+                    link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -958,7 +981,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventPage"];
                 };
             };
-            /** @description The request cannot be read as one: a parameter is missing, repeated or not of its form. */
+            /** @description A parameter is missing, repeated, unknown or not of its form, or the body is. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -966,10 +989,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "type": "about:blank",
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
                      *       "title": "Bad Request",
                      *       "status": 400,
-                     *       "detail": "\"limit\" is a whole number from 1 to 1,000; \"0\" was received."
+                     *       "detail": "limit is a whole number from 1 to 1000."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -983,10 +1006,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "type": "about:blank",
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
                      *       "title": "Bad Request",
                      *       "status": 400,
-                     *       "detail": "\"limit\" is a whole number from 1 to 1,000; \"0\" was received."
+                     *       "detail": "limit is a whole number from 1 to 1000."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -1000,10 +1023,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "type": "about:blank",
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
                      *       "title": "Bad Request",
                      *       "status": 400,
-                     *       "detail": "\"limit\" is a whole number from 1 to 1,000; \"0\" was received."
+                     *       "detail": "limit is a whole number from 1 to 1000."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -1017,10 +1040,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "type": "about:blank",
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
                      *       "title": "Bad Request",
                      *       "status": 400,
-                     *       "detail": "\"limit\" is a whole number from 1 to 1,000; \"0\" was received."
+                     *       "detail": "limit is a whole number from 1 to 1000."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -1034,10 +1057,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "type": "about:blank",
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
                      *       "title": "Bad Request",
                      *       "status": 400,
-                     *       "detail": "\"limit\" is a whole number from 1 to 1,000; \"0\" was received."
+                     *       "detail": "limit is a whole number from 1 to 1000."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -1051,10 +1074,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "type": "about:blank",
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
                      *       "title": "Bad Request",
                      *       "status": 400,
-                     *       "detail": "\"limit\" is a whole number from 1 to 1,000; \"0\" was received."
+                     *       "detail": "limit is a whole number from 1 to 1000."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -1087,6 +1110,8 @@ export interface operations {
                 headers: {
                     /** @description Names the revision. */
                     etag?: string;
+                    /** @description The next and the previous page (RFC 8288), where there are such. */
+                    link?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -1164,7 +1189,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The request cannot be read as one: a parameter is missing, repeated or not of its form. */
+            /** @description A parameter is missing, repeated, unknown or not of its form, or the body is. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -1172,10 +1197,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "type": "about:blank",
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
                      *       "title": "Bad Request",
                      *       "status": 400,
-                     *       "detail": "\"limit\" is a whole number from 1 to 1,000; \"0\" was received."
+                     *       "detail": "limit is a whole number from 1 to 1000."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -1189,10 +1214,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "type": "about:blank",
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
                      *       "title": "Bad Request",
                      *       "status": 400,
-                     *       "detail": "\"limit\" is a whole number from 1 to 1,000; \"0\" was received."
+                     *       "detail": "limit is a whole number from 1 to 1000."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -1206,10 +1231,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "type": "about:blank",
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
                      *       "title": "Bad Request",
                      *       "status": 400,
-                     *       "detail": "\"limit\" is a whole number from 1 to 1,000; \"0\" was received."
+                     *       "detail": "limit is a whole number from 1 to 1000."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -1223,10 +1248,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "type": "about:blank",
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
                      *       "title": "Bad Request",
                      *       "status": 400,
-                     *       "detail": "\"limit\" is a whole number from 1 to 1,000; \"0\" was received."
+                     *       "detail": "limit is a whole number from 1 to 1000."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -1240,10 +1265,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "type": "about:blank",
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
                      *       "title": "Bad Request",
                      *       "status": 400,
-                     *       "detail": "\"limit\" is a whole number from 1 to 1,000; \"0\" was received."
+                     *       "detail": "limit is a whole number from 1 to 1000."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -1257,10 +1282,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "type": "about:blank",
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
                      *       "title": "Bad Request",
                      *       "status": 400,
-                     *       "detail": "\"limit\" is a whole number from 1 to 1,000; \"0\" was received."
+                     *       "detail": "limit is a whole number from 1 to 1000."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -1274,10 +1299,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "type": "about:blank",
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
                      *       "title": "Bad Request",
                      *       "status": 400,
-                     *       "detail": "\"limit\" is a whole number from 1 to 1,000; \"0\" was received."
+                     *       "detail": "limit is a whole number from 1 to 1000."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -1291,10 +1316,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "type": "about:blank",
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
                      *       "title": "Bad Request",
                      *       "status": 400,
-                     *       "detail": "\"limit\" is a whole number from 1 to 1,000; \"0\" was received."
+                     *       "detail": "limit is a whole number from 1 to 1000."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -1328,10 +1353,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "type": "about:blank",
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
                      *       "title": "Bad Request",
                      *       "status": 400,
-                     *       "detail": "\"limit\" is a whole number from 1 to 1,000; \"0\" was received."
+                     *       "detail": "limit is a whole number from 1 to 1000."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -1365,10 +1390,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "type": "about:blank",
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
                      *       "title": "Bad Request",
                      *       "status": 400,
-                     *       "detail": "\"limit\" is a whole number from 1 to 1,000; \"0\" was received."
+                     *       "detail": "limit is a whole number from 1 to 1000."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];
@@ -1411,10 +1436,10 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "type": "about:blank",
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
                      *       "title": "Bad Request",
                      *       "status": 400,
-                     *       "detail": "\"limit\" is a whole number from 1 to 1,000; \"0\" was received."
+                     *       "detail": "limit is a whole number from 1 to 1000."
                      *     }
                      */
                     "application/problem+json": components["schemas"]["Problem"];

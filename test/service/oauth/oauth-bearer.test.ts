@@ -18,6 +18,7 @@ async function ask(
     authUrl: fixtures.auth_url,
     baseUrl: fixtures.base_url,
     authenticate: () => world.user,
+    clients: world.registrations,
     now: () => world.milliseconds,
     log: (entry) => world.logged.push(entry),
   });
@@ -42,7 +43,7 @@ async function expectRefused(
   ]).toEqual([status, 'application/problem+json', 'no-store']);
   expect(response.headers.get('www-authenticate')).toMatch(challenge);
   expect(await response.json()).toEqual({
-    type: 'about:blank',
+    type: expect.stringMatching(/\/problems\/#[a-z-]+$/),
     title: expect.any(String),
     status,
     detail: expect.any(String),

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { LogEntry } from '../../../src/daily-sync/log-entry.js';
 import * as onNode from '../../../src/packing/packing-node.js';
 import * as onTheWeb from '../../../src/packing/packing-web.js';
+import { problemType } from '../../../src/service/responses/problem-types.js';
 import { createRouter } from '../../../src/service/router.js';
 import { serviceContext } from '../../../src/service/service-context.js';
 import type { ServiceOptions } from '../../../src/service/service-options.js';
@@ -110,7 +111,7 @@ describe('addresses', () => {
     expect([response.status, await response.json()]).toEqual([
       404,
       {
-        type: 'about:blank',
+        type: problemType('not-found'),
         title: 'Not Found',
         status: 404,
         detail: 'Nothing is at this address.',
@@ -191,7 +192,7 @@ describe('whatever is thrown', () => {
       ...storage.grants,
       load: () => Promise.reject(fault),
       commit: () => Promise.reject(fault),
-      clients: async () => [],
+      list: async () => [],
       forgetExpired: async () => 0,
     };
     return optionsOf({ storage: { ...storage, grants }, log: (entry) => log.push(entry) });

@@ -1,5 +1,5 @@
 import type { CommitOutcome } from '../../../src/storage/commit-outcome.js';
-import type { GrantPut, GrantStore } from '../../../src/storage/grant-store.js';
+import type { GrantPut, GrantQuery, GrantStore } from '../../../src/storage/grant-store.js';
 
 /**
  * Fate of a commit: `sent` and acknowledged; `lost` before it is stored; `kept`, stored without an
@@ -90,7 +90,7 @@ export class WatchedGrants implements GrantStore {
     return this.#store.forgetExpired(now);
   }
 
-  clients(): ReturnType<GrantStore['clients']> {
-    return this.#store.clients();
+  list(query: GrantQuery): ReturnType<GrantStore['list']> {
+    return this.#store.list(query);
   }
 }

@@ -126,17 +126,6 @@ describe('Sign-ins', () => {
       303,
       '/oauth/authorize/?%E2%80%A8',
     ]);
-    for (const outside of [
-      '//evil.example/',
-      'https://evil.example/',
-      '/oauth/authorize/../x?',
-      '\\\\x',
-    ])
-      expect(
-        (await service.fetch(post('/sign-in/', { username, password, next: outside }))).headers.get(
-          'location',
-        ),
-      ).toBe('/oauth/authorize/');
     vi.spyOn(storage.grants, 'load').mockRejectedValue(new Error('a bug'));
     const failed = await service.fetch(post('/sign-in/', { username, password }));
     expect([failed.status, failed.headers.get('content-type')]).toEqual([

@@ -1,14 +1,15 @@
-import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../free-port.js';
 import { startPostgresServer } from '../../storage/postgres-server.js';
-import { freePort, hasNginx, type NginxServer, startNginx } from './nginx.js';
+import { CLI, killServes, type ServeProcess, startServe } from '../serve-process.js';
+import { hasNginx, type NginxServer, startNginx } from './nginx.js';
 
 const run = promisify(execFile);
-const cli = fileURLToPath(new URL('../../../dist/cli.js', import.meta.url));
 const clients = (name: string): string =>
   fileURLToPath(new URL(`../../clients/${name}`, import.meta.url));
 
@@ -28,51 +29,17 @@ const hasPython = spawnSync(PYTHON, ['-c', 'import requests_oauthlib']).status =
 if (!hasPython)
   console.log('notice: python3-requests-oauthlib is not installed; not tried by proxy');
 
-/** One copy of the service. */
-interface Copy {
-  readonly child: ChildProcess;
-  readonly stdout: string;
-  readonly stderr: () => string;
-}
-
-const running = new Set<ChildProcess>();
 let nginx: NginxServer | undefined;
 let url = '';
 let ports: readonly [number, number] = [0, 0];
-let copies: Copy[] = [];
+let copies: readonly ServeProcess[] = [];
 let user = { username: '', password: '' };
 let client = { client_id: '', client_secret: '' };
 
-function startCopy(port: number, ...more: readonly string[]): Promise<Copy> {
-  const child = spawn(
-    process.execPath,
-    [
-      ...[cli, 'serve', '--port', String(port), '--database', database?.url() ?? ''],
-      ...['--public-url', url, '--trust-proxy', 'loopback', ...more],
-    ],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
-  );
-  running.add(child);
-  let stdout = '';
-  let stderr = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
-    stderr += chunk.toString();
-  });
-  return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`serve ended with ${code}: ${stderr}`)));
-    child.stdout?.on('data', (chunk: Buffer) => {
-      stdout += chunk.toString();
-      if (/(customer_number=4711'|makes others\.|registers an application\.)\n/.test(stdout))
-        resolve({ child, stdout, stderr: () => stderr });
-    });
-  });
-}
-
-async function stopCopy({ child }: Copy): Promise<void> {
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await ended;
-  running.delete(child);
+function startCopy(port: number, ...more: readonly string[]): Promise<ServeProcess> {
+  const storage = ['--database', database?.url() ?? ''];
+  const proxy = ['--public-url', url, '--trust-proxy', 'loopback'];
+  return startServe(['--port', String(port), ...storage, ...proxy, ...more]);
 }
 
 beforeAll(async () => {
@@ -81,13 +48,13 @@ beforeAll(async () => {
   const port = await freePort();
   url = `https://localhost:${port}`;
   copies = await Promise.all(ports.map((each) => startCopy(each)));
-  const welcome = copies.map(({ stdout }) => stdout).join('');
+  const welcome = copies.map(({ welcome }) => welcome).join('');
   user = {
     username: /sign in as +(\S+)/.exec(welcome)?.[1] ?? '',
     password: /password +(\S+)/.exec(welcome)?.[1] ?? '',
   };
   const { stdout } = await run(process.execPath, [
-    ...[cli, 'clients', 'add', '--redirect', REDIRECT, '--library', 'sandbox', '--json'],
+    ...[CLI, 'clients', 'add', '--redirect', REDIRECT, '--library', 'sandbox', '--json'],
     ...['--kind', 'sandbox', '--database', database?.url() ?? ''],
   ]);
   client = JSON.parse(stdout) as typeof client;
@@ -95,7 +62,7 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL');
+  killServes();
   await nginx?.stop();
   await database?.stop();
 });
@@ -188,7 +155,7 @@ describe.runIf(isPossible)('Two copies on one PostgreSQL behind nginx with TLS',
     expect([await authorize(ports[0], cookie), await authorize(ports[1], cookie)]).toEqual([
       200, 200,
     ]);
-    await Promise.all(copies.map(stopCopy));
+    await Promise.all(copies.map((copy) => copy.stop()));
     copies = await Promise.all(ports.map((port) => startCopy(port, '--no-sandbox')));
     expect(await authorize(ports[1], cookie)).toBe(200);
     expect(await authorize(ports[0], `${cookie}x`)).toBe(302);
@@ -230,7 +197,7 @@ describe.runIf(isPossible)('Two copies on one PostgreSQL behind nginx with TLS',
   it('a new password ends the sign-ins of its user', async () => {
     const cookie = await signIn(ports[0], {});
     expect(await authorize(ports[1], cookie)).toBe(200);
-    await Promise.all(copies.map(stopCopy));
+    await Promise.all(copies.map((copy) => copy.stop()));
     copies = [await startCopy(ports[0], '--new-credentials'), await startCopy(ports[1])];
     expect(await authorize(ports[1], cookie)).toBe(302);
   });

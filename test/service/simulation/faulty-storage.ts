@@ -78,6 +78,7 @@ export function faultyStorage(real: AssortmentStorage, plan: FaultPlan): Assortm
     name: real.name,
     grants: real.grants,
     events: real.events,
+    webhooks: real.webhooks,
     close: () => real.close(),
     customers: {
       head: async (key) => {

@@ -1,0 +1,72 @@
+import { reduceTokenFamily } from '../../oauth/tokens/reduce-token-family.js';
+import type { AuthorizationGrant, TokenFamily } from '../../oauth/tokens/token-family.js';
+import { tokenPolicy } from '../../oauth/tokens/token-policy.js';
+import type { GrantQuery, GrantStore } from '../../storage/grant-store.js';
+import { familyPut, readFamily } from '../oauth/family-records.js';
+import { allRecords, type Change, changeRecord } from './stored-records.js';
+
+/** Access that a user gave to a client, and that works. */
+export interface GivenAccess {
+  /** Name of the token family. */
+  readonly id: string;
+  readonly grant: AuthorizationGrant;
+  /** Seconds since 1970 of the consent. */
+  readonly since: number;
+  /** Seconds since 1970 of the last tokens. */
+  readonly lastTokens: number;
+}
+
+/** Storage, and the time in milliseconds since 1970. */
+export interface GrantsAt {
+  readonly grants: GrantStore;
+  readonly now: number;
+}
+
+/** Reads all access that was given, of one user or of all. */
+export async function* givenAccess(
+  grants: GrantStore,
+  query: Pick<GrantQuery, 'holder'> = {},
+): AsyncGenerator<GivenAccess, void, undefined> {
+  for await (const record of allRecords(grants, { ...query, kind: 'family' })) {
+    const family = readFamily(record);
+    // A code that was never used gave no access.
+    if (family.refresh === null) continue;
+    const { familyId, grant, code, refresh } = family;
+    yield { id: familyId, grant, since: code.issuedAt, lastTokens: refresh.usedAt };
+  }
+}
+
+/** Withdraws one grant: its code and tokens work no longer. `ended` if none worked. */
+export function withdrawGrant(
+  { grants, now }: GrantsAt,
+  id: string,
+  mayWithdraw: (grant: AuthorizationGrant) => boolean = () => true,
+): Promise<Change<AuthorizationGrant, 'ended'>> {
+  return changeRecord(grants, { kind: 'family', id }, async (record) => {
+    const family = readFamily(record);
+    if (family.dead || !mayWithdraw(family.grant)) return 'ended';
+    const put = familyPut(withdrawn(family, now), record.version, tokenPolicy());
+    return { put, value: family.grant };
+  });
+}
+
+/** Withdraws all grants that a query finds and a condition chooses. Returns their number. */
+export async function withdrawGrants(
+  at: GrantsAt,
+  query: Omit<GrantQuery, 'after' | 'limit'>,
+  isMeant: (grant: AuthorizationGrant) => boolean,
+): Promise<number> {
+  let count = 0;
+  for await (const record of allRecords(at.grants, query)) {
+    const { dead, grant } = readFamily(record);
+    if (dead || !isMeant(grant)) continue;
+    const change = await withdrawGrant(at, record.id, isMeant);
+    if (change.ok) count += 1;
+  }
+  return count;
+}
+
+function withdrawn(family: TokenFamily, now: number): TokenFamily {
+  const event = { kind: 'withdraw', now: Math.floor(now / 1_000) } as const;
+  return reduceTokenFamily(family, event, tokenPolicy()).state ?? family;
+}

@@ -1,0 +1,43 @@
+import type { GrantPut, GrantQuery, GrantRecord, GrantStore } from '../../storage/grant-store.js';
+import { commitDecision } from '../oauth/commit-decision.js';
+
+/** Records of one page. */
+const PAGE = 500;
+
+/** Reads every record of a kind, page by page. */
+export async function* allRecords(
+  grants: GrantStore,
+  query: Omit<GrantQuery, 'after' | 'limit'>,
+): AsyncGenerator<GrantRecord, void, undefined> {
+  let after: string | undefined;
+  do {
+    const page = await grants.list({ ...query, after, limit: PAGE });
+    yield* page;
+    after = page.length < PAGE ? undefined : page.at(-1)?.id;
+  } while (after !== undefined);
+}
+
+/** Result of a change: what is stored now, or why nothing was changed. */
+export type Change<T, R extends string = never> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly reason: R | 'unknown' | 'unconfirmed' };
+
+/**
+ * Changes one record by a function of what is stored, again where it changed in between. The
+ * function returns the record to write with its value, or a reason; `unknown` where there is none.
+ */
+export async function changeRecord<T, R extends string>(
+  grants: GrantStore,
+  key: Pick<GrantRecord, 'kind' | 'id'>,
+  change: (record: GrantRecord) => Promise<{ readonly put: GrantPut; readonly value: T } | R>,
+): Promise<Change<T, R>> {
+  const outcome = await commitDecision<Change<T, R>>(grants, async () => {
+    const [record] = await grants.load([key]);
+    if (record === undefined) return { reply: { ok: false, reason: 'unknown' }, puts: [] };
+    const next = await change(record);
+    return typeof next === 'string'
+      ? { reply: { ok: false, reason: next }, puts: [] }
+      : { reply: { ok: true, value: next.value }, puts: [next.put] };
+  });
+  return outcome === 'busy' ? { ok: false, reason: 'unconfirmed' } : outcome;
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import type { GrantStore } from '../../storage/grant-store.js';
+import { commitDecision } from '../oauth/commit-decision.js';
+import type { User } from '../service-options.js';
+import { readStoredUser, storedUserPut, userKey } from '../sign-in/stored-user.js';
+import { userPut } from '../sign-in/users.js';
+import { type GrantsAt, withdrawGrants } from './grants.js';
+import { allRecords, type Change, changeRecord } from './stored-records.js';
+
+const ID_BYTES = 16;
+
+/** E-mail addresses that the field of the sign-in page accepts (HTML, "valid e-mail address"). */
+const USERNAME = /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*$/;
+const USERNAME_LENGTH = 254;
+
+/** Least and most characters of a password. The form of a sign-in has room for the most. */
+export const PASSWORD_LENGTH = { least: 8, most: 500 } as const;
+
+/** Checks whether a text can be the name of a user. */
+export function isUsername(text: string): boolean {
+  return text.length <= USERNAME_LENGTH && USERNAME.test(text);
+}
+
+/** Checks whether a password has the required length. */
+export function isPassword(text: string): boolean {
+  const { length } = [...text.normalize('NFKC')];
+  return length >= PASSWORD_LENGTH.least && text.length <= PASSWORD_LENGTH.most;
+}
+
+/** A user as people who run the service see it. */
+export interface ListedUser extends User {
+  readonly disabled: boolean;
+}
+
+/** Lists every user, by name. */
+export async function listUsers(grants: GrantStore): Promise<readonly ListedUser[]> {
+  const users: ListedUser[] = [];
+  for await (const record of allRecords(grants, { kind: 'user' })) {
+    const { id, username, library, disabled = false } = readStoredUser(record);
+    users.push({ id, username, library, disabled });
+  }
+  return users;
+}
+
+/** Adds a user. `taken` if there is one of that name. */
+export async function addUser(
+  grants: GrantStore,
+  { username, library, password }: Omit<User, 'id'> & { readonly password: string },
+): Promise<Change<User, 'taken'>> {
+  const user: User = { id: randomBytes(ID_BYTES).toString('base64url'), username, library };
+  const put = await userPut(user, password, 0);
+  const outcome = await commitDecision<Change<User, 'taken'>>(grants, async () => {
+    const [existing] = await grants.load([userKey(username)]);
+    return existing === undefined
+      ? { reply: { ok: true, value: user }, puts: [put] }
+      : { reply: { ok: false, reason: 'taken' }, puts: [] };
+  });
+  return outcome === 'busy' ? { ok: false, reason: 'unconfirmed' } : outcome;
+}
+
+/** Gives a user another password. Each sign-in of the user ends. */
+export async function changePassword(
+  grants: GrantStore,
+  username: string,
+  password: string,
+): Promise<Change<User>> {
+  return changeRecord<User, never>(grants, userKey(username), async (record) => {
+    const user = readStoredUser(record);
+    return { put: await userPut(user, password, record.version), value: user };
+  });
+}
+
+/**
+ * Disables a user: each sign-in and all access that the user gave end, and the user cannot sign in.
+ * Enabling brings neither back. `now` is in milliseconds since 1970.
+ */
+export async function disableUser(
+  at: GrantsAt,
+  username: string,
+  disabled: boolean,
+): Promise<Change<User>> {
+  const change = await changeRecord<User, never>(at.grants, userKey(username), async (record) => {
+    const user = readStoredUser(record);
+    return { put: storedUserPut({ ...user, disabled }, record.version), value: user };
+  });
+  if (change.ok && disabled) {
+    const { id, library } = change.value;
+    await withdrawGrants(
+      at,
+      { kind: 'family', holder: id },
+      ({ user }) => user.library === library,
+    );
+  }
+  return change;
+}

@@ -1,0 +1,100 @@
+import { promises as dns } from 'node:dns';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import type {
+  WebhookAnswer,
+  WebhookRequest,
+  WebhookSender,
+} from '../../daily-sync/sync-environment.js';
+import { checkOptions, type OptionTable } from '../../text/check-options.js';
+import { type AddressList, readAddressList } from './address-list.js';
+import { isPublic } from './public-address.js';
+
+/** Options of a sender. */
+export interface WebhookSenderOptions {
+  /**
+   * Machines that messages may be sent to although they are not public, as a list such as
+   * `loopback, 10.1.0.0/16`; none by default.
+   */
+  readonly allow?: string | undefined;
+}
+
+/** Milliseconds for a whole attempt. */
+const PATIENCE = 15_000;
+
+const OPTIONS: OptionTable<WebhookSenderOptions> = { allow: 'string' };
+
+/**
+ * Creates a sender that connects to public addresses only. It resolves the host, checks every
+ * address, and connects to one that was checked, so that a name that changes meanwhile leads
+ * nowhere else; it follows no redirect and reads no body. Throws a `TypeError` for a list that
+ * cannot be read.
+ */
+export function createWebhookSender(options: WebhookSenderOptions = {}): WebhookSender {
+  checkOptions(options, OPTIONS);
+  const { allow } = options;
+  const read = allow === undefined ? undefined : readAddressList(allow);
+  if (read?.ok === false)
+    throw new TypeError(`allow lists addresses, networks and words; this is ${read.entry}.`);
+  const list = read?.list;
+  return async (request) => {
+    try {
+      return await send(request, list);
+    } catch (fault) {
+      return { fault: fault instanceof Error ? fault.message : String(fault) };
+    }
+  };
+}
+
+interface Address {
+  readonly address: string;
+  readonly family: number;
+}
+
+async function send(
+  request: WebhookRequest,
+  allowed: AddressList | undefined,
+): Promise<WebhookAnswer> {
+  const { hostname } = new URL(request.url);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const late = AbortSignal.timeout(PATIENCE);
+  const signal = request.signal === undefined ? late : AbortSignal.any([late, request.signal]);
+  const addresses = await dns.lookup(host, { all: true });
+  const inside = addresses.find(({ address }) => !isPublic(address) && !allowed?.has(address));
+  if (inside !== undefined)
+    return { fault: `${host} leads to ${inside.address}, which is not a public address` };
+  const [first] = addresses;
+  return first === undefined
+    ? { fault: `${host} has no address` }
+    : post({ ...request, signal }, first);
+}
+
+function post(
+  { url, headers, body, signal }: WebhookRequest,
+  address: Address,
+): Promise<WebhookAnswer> {
+  const request = url.startsWith('https:') ? requestHttps : requestHttp;
+  const options = {
+    method: 'POST',
+    // A connection of its own: one that is kept may lead elsewhere.
+    agent: false as const,
+    lookup: lookupOf(address),
+    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    ...(signal === undefined ? {} : { signal }),
+  };
+  return new Promise((resolve, reject) => {
+    const sent = request(url, options, (response) => {
+      resolve({ status: response.statusCode ?? 0 });
+      response.destroy();
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+/** Returns a lookup whose result is the address that was checked. */
+function lookupOf({ address, family }: Address): LookupFunction {
+  return (_host, { all }, done) =>
+    all === true ? done(null, [{ address, family }]) : done(null, address, family);
+}

@@ -1,0 +1,14 @@
+/** Addresses of the neighbours of a page; null where there is none. */
+export interface PageLinks {
+  readonly next: string | null;
+  readonly previous?: string | null;
+}
+
+/** Returns the `Link` header (RFC 8288) of a page; no header for a page without neighbours. */
+export function linkHeader({ next, previous = null }: PageLinks): { readonly link?: string } {
+  const links = [
+    ...(next === null ? [] : [`<${next}>; rel="next"`]),
+    ...(previous === null ? [] : [`<${previous}>; rel="prev"`]),
+  ];
+  return links.length === 0 ? {} : { link: links.join(', ') };
+}

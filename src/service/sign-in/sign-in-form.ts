@@ -1,0 +1,26 @@
+import { formLimits } from '../oauth/form-endpoint.js';
+import { errorPage } from '../pages/error-page.js';
+import { readBody } from '../requests/read-body.js';
+import { refusal } from '../responses/refusal.js';
+import type { ServiceContext } from '../service-context.js';
+
+/** Bytes of a form of these pages. */
+const FORM_BYTES = 8_192;
+
+/** Reads a form of the sign-in or account page; returns the page that refuses it otherwise. */
+export async function readSignInForm(
+  request: Request,
+  context: ServiceContext,
+): Promise<Uint8Array | Response> {
+  // A form of another site must not sign a user in or out.
+  const site = request.headers.get('sec-fetch-site');
+  if (site !== null && site !== 'same-origin' && site !== 'none')
+    return errorPage(403, 'Not from here', 'This form was sent from another site.');
+  const body = await readBody(request, { ...formLimits(context), bytes: FORM_BYTES });
+  if (body === 'too-large')
+    return errorPage(413, 'Too much', `A sign-in has at most ${FORM_BYTES} bytes.`);
+  if (body === 'late') return refusal('page', 408);
+  if (body === 'cut')
+    return errorPage(400, 'This request cannot be answered', 'The form ended before its end.');
+  return body;
+}

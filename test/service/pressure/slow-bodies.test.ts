@@ -1,0 +1,97 @@
+import { connect, type Socket } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { serveNode } from '../../../src/service/node/serve-node.js';
+import { sized } from '../../sizes.js';
+
+const CONNECTIONS = sized(200, 2_000);
+
+/** Reads whole bodies, as uploads are read, and answers with their length. */
+const service = {
+  fetch: async (request: Request): Promise<Response> =>
+    new Response(String((await request.text()).length)),
+};
+
+/** Starts a sender of a byte now and then, who comes again. Returns what ends it. */
+function sendSlowly(port: number, milliseconds: number, answers: string[]): () => void {
+  let isOver = false;
+  let socket: Socket;
+  let timer: ReturnType<typeof setInterval>;
+  const begin = (): void => {
+    socket = connect(port, '127.0.0.1', () => {
+      socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9000000\r\n\r\n');
+      timer = setInterval(() => socket.write('a'), milliseconds);
+    });
+    socket.setEncoding('latin1').on('data', (text: string) => answers.push(text));
+    socket.on('error', () => undefined);
+    socket.once('close', () => {
+      clearInterval(timer);
+      if (!isOver) setTimeout(begin, milliseconds);
+    });
+  };
+  begin();
+  return () => {
+    isOver = true;
+    socket.destroy();
+  };
+}
+
+describe('Bodies that come slowly', () => {
+  it(`${CONNECTIONS} senders that come again and again leave others served`, async () => {
+    const server = await serveNode(service, {
+      port: 0,
+      limits: { connections: CONNECTIONS, bodyRateMilliseconds: sized(1_000, 5_000) },
+    });
+    const answers: string[] = [];
+    const senders = Array.from({ length: CONNECTIONS }, () =>
+      sendSlowly(server.port, sized(200, 1_000), answers),
+    );
+    try {
+      while (answers.length < CONNECTIONS) await new Promise((resolve) => setTimeout(resolve, 50));
+      for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+      let served = 0;
+      // A connection above the limit is closed at once: another attempt finds a free one.
+      while (served < 20) {
+        const answer = await fetch(server.url, { method: 'POST', body: 'four' }).catch(
+          () => undefined,
+        );
+        if (answer === undefined) continue;
+        expect([answer.status, await answer.text()]).toEqual([200, '4']);
+        served += 1;
+      }
+    } finally {
+      for (const end of senders) end();
+      await server.close();
+    }
+  });
+
+  it('a body at the least rate arrives, and one that the server is slow to read', async () => {
+    let read = (): void => undefined;
+    const isRead = new Promise<void>((resolve) => {
+      read = resolve;
+    });
+    const lazy = {
+      fetch: async (request: Request): Promise<Response> => {
+        if (new URL(request.url).pathname === '/lazy') await isRead;
+        return service.fetch(request);
+      },
+    };
+    const limits = { bodyRateMilliseconds: 100, bodyBytesPerSecond: 1_000 };
+    const server = await serveNode(lazy, { port: 0, limits });
+    const large = fetch(`${server.url}/lazy`, { method: 'POST', body: 'x'.repeat(3_000_000) });
+    const pieces = async function* (): AsyncGenerator<Uint8Array> {
+      for (let at = 0; at < 20; at += 1) {
+        yield new Uint8Array(4_000);
+        await new Promise((resolve) => setTimeout(resolve, 30));
+      }
+    };
+    const steady = await fetch(server.url, {
+      method: 'POST',
+      body: ReadableStream.from(pieces()),
+      duplex: 'half',
+    });
+    expect(await steady.text()).toBe('80000');
+    read();
+    expect(await (await large).text()).toBe('3000000');
+    await server.close();
+  });
+});

@@ -26,6 +26,7 @@ export type {
   ColumnStatus,
   ProfileSuggestion,
   SheetEvidence,
+  SuggestOptions,
 } from './profile/suggestion.js';
 export type { ImportCode, ImportFinding } from './records/import-finding.js';
 export {

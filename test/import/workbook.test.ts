@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
@@ -12,6 +12,7 @@ import { importRecords } from '../../src/import/records/import-records.js';
 import { readTable } from '../../src/import/workbook/read-table.js';
 import { exportRecords } from '../../src/import/writing/export-records.js';
 import { writeWorkbook } from '../../src/import/writing/write-workbook.js';
+import { convertInOffice, hasOffice, SEMICOLONS } from './office.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'import-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -44,8 +45,7 @@ const hasOpenpyxl = (() => {
   }
 })();
 
-const OFFICE = ['/usr/bin/soffice', '/usr/bin/libreoffice'].find((path) => existsSync(path));
-if (OFFICE === undefined)
+if (!hasOffice)
   console.log('notice: workbooks of LibreOffice skipped, because libreoffice-calc is missing');
 
 const SCRIPT = `
@@ -99,17 +99,37 @@ describe.skipIf(!hasOpenpyxl)('A workbook of openpyxl', () => {
   });
 });
 
-describe.skipIf(OFFICE === undefined)('A workbook of LibreOffice', () => {
+describe.skipIf(!hasOffice)('A workbook of LibreOffice', () => {
   it('has the records of the CSV file that it was made from', { timeout: 120_000 }, () => {
     const csv = join(folder, 'office.csv');
     writeFileSync(csv, 'Artikelnummer;Bezeichnung;Preis;Gebinde\nA17;Brot;2,50;6 x 500 g\n');
-    const filter = '--infilter=CSV:59,34,76,1';
-    const home = `-env:UserInstallation=file://${folder}/office`;
-    const made = ['--headless', home, '--convert-to', 'xlsx', filter, '--outdir', folder, csv];
-    execFileSync(OFFICE ?? '', made, { stdio: 'ignore' });
-    const { records } = importAll(readFileSync(join(folder, 'office.xlsx')));
+    const { records } = importAll(convertInOffice(csv, 'xlsx', [SEMICOLONS]));
     expect(records).toEqual(importAll(readFileSync(csv)).records);
     expect(records[0].price).toBe('2.50');
+  });
+
+  it('of another format is told', { timeout: 120_000 }, () => {
+    const csv = join(folder, 'formats.csv');
+    writeFileSync(csv, 'Artikelnummer;Preis\nA17;2,50\n');
+    expect(faultOf(convertInOffice(csv, 'xls'))).toBe('old-excel');
+    expect(faultOf(convertInOffice(csv, 'ods'))).toBe('opendocument');
+    expect(faultOf(convertInOffice(csv, 'html'))).toBe('web-page');
+    expect(faultOf(convertInOffice(csv, 'pdf'))).toBe('binary');
+  });
+});
+
+describe.skipIf(!hasOffice || !hasOpenpyxl)('A workbook that two programs wrote', () => {
+  it('has the values of its formulas, and all else as before', { timeout: 120_000 }, () => {
+    const path = join(folder, 'both.xlsx');
+    execFileSync(DEBIAN_PYTHON, ['-c', SCRIPT, path]);
+    const before = importAll(readFileSync(path));
+    const after = importAll(convertInOffice(path, 'xlsx'));
+    // LibreOffice computes `=1+1` when it saves.
+    expect(after.records[3]).toEqual({ ...before.records[3], price: '2' });
+    expect(after.records.slice(0, 3)).toEqual(before.records.slice(0, 3));
+    const codes = (found: typeof before): readonly string[] =>
+      found.findings.map(({ code }) => code).filter((code) => code !== 'formula-without-value');
+    expect(codes(after).toSorted()).toEqual(codes(before).toSorted());
   });
 });
 

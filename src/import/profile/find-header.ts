@@ -43,17 +43,31 @@ export function headerTexts(sheet: Sheet, row: Row): readonly string[] {
   return texts;
 }
 
-/** Joins headings of two rows: `Pakkaus` above `Kpl` is `Pakkaus Kpl`. */
+/**
+ * Joins headings of two rows: `Hinta` above `Netto` is `Hinta Netto`. A heading that is recognised
+ * alone stays alone, as `Kpl/ltk` below `Pakkaus`, unless it repeats or the one above changes what
+ * it means: `Toimittaja` above `Nimi`.
+ */
 export function joinHeaders(above: readonly string[], below: readonly string[]): readonly string[] {
   return below.map((text, at) => {
     const over = above[at] ?? '';
     if (over === '' || over === text) return text;
-    return text === '' ? over : `${over} ${text}`;
+    if (text === '') return over;
+    const joined = `${over} ${text}`;
+    const isUnique = below.indexOf(text) === below.lastIndexOf(text);
+    return isUnique && isRecognised(text) && matchHeader(joined) !== undefined ? text : joined;
   });
 }
 
-/** Finds the headings of a sheet: the row that names most fields, alone or with the one above. */
-export function findHeader(sheet: Sheet): SheetHeader {
+function isRecognised(text: string): boolean {
+  return (matchHeader(text)?.score ?? 0) >= RECOGNISED;
+}
+
+/**
+ * Finds the headings of a sheet: the row that names most fields, alone or with the one above.
+ * A person may have chosen the row, 0 for none.
+ */
+export function findHeader(sheet: Sheet, chosen?: number): SheetHeader {
   const rows = headRows(sheet);
   let best: SheetHeader | undefined;
   let bestScore = 0;
@@ -63,7 +77,7 @@ export function findHeader(sheet: Sheet): SheetHeader {
     bestScore = score;
   };
   rows.forEach((row, at) => {
-    if (!mayBeHeader(row.cells)) return;
+    if (chosen === undefined ? !mayBeHeader(row.cells) : row.number !== chosen) return;
     const texts = headerTexts(sheet, row);
     const single = scoreOf(texts);
     if (single.recognised >= 2)
@@ -78,8 +92,20 @@ export function findHeader(sheet: Sheet): SheetHeader {
         double.score - 0.5,
       );
   });
-  return best ?? unknownHeader(sheet, rows);
+  return (
+    best ?? (chosen === undefined ? unknownHeader(sheet, rows) : headerAt(sheet, rows, chosen))
+  );
 }
+
+/** Returns a row as headings that name no field. */
+function headerAt(sheet: Sheet, rows: readonly Row[], chosen: number): SheetHeader {
+  const row = rows.find(({ number }) => number === chosen);
+  return row === undefined
+    ? NO_HEADER
+    : { ...NO_HEADER, row: chosen, texts: headerTexts(sheet, row), why: 'texts' };
+}
+
+const NO_HEADER: SheetHeader = { row: 0, isDouble: false, texts: [], recognised: 0, why: 'none' };
 
 /** Counts the different fields that headings name. */
 function scoreOf(texts: readonly string[]): {
@@ -116,9 +142,7 @@ function unknownHeader(sheet: Sheet, rows: readonly Row[]): SheetHeader {
       rows[index + 1]?.cells.some((cell) => cell !== undefined && !isHeading(cell)) === true,
   );
   const row = rows[at];
-  if (row === undefined) return { row: 0, isDouble: false, texts: [], recognised: 0, why: 'none' };
-  const texts = headerTexts(sheet, row);
-  return { row: row.number, isDouble: false, texts, recognised: 0, why: 'texts' };
+  return row === undefined ? NO_HEADER : headerAt(sheet, rows, row.number);
 }
 
 /** Returns a heading in the form in which two are compared. */

@@ -132,7 +132,8 @@ function withUnit(
 
 /** Returns the unit at the end of a heading, with or without brackets. */
 function unitBehind(header: string): UnitOfMeasure | undefined {
-  const [, inBrackets, last] = /(?:[([]([^)\]]+)[)\]]|[\s,/]([^\s,/()]+))\s*$/.exec(header) ?? [];
+  const [, inBrackets, last] =
+    /(?:[([]([^()[\]]+)[)\]]|[\s,/]([^\s,/()]+))$/.exec(header.trim()) ?? [];
   const text = inBrackets ?? last;
   if (text === undefined || !/^[\p{L}μµ ³]{1,12}\.?$/u.test(text)) return undefined;
   const unit = parseUnit(text);
@@ -146,7 +147,7 @@ function matchPriceOfUnit(header: string, tokens: readonly string[]): HeaderMatc
   const unit = unitBehind(header);
   if (unit !== 'kg' && unit !== 'l') return undefined;
   const before = tokens.slice(0, -1);
-  const hasMark = /[/]\s*[^\s/]+\s*\)?\s*$/.test(header) || PER.has(before.at(-1) ?? '');
+  const hasMark = /\/\s*[^\s/]+(?:\s*\))?$/.test(header.trim()) || PER.has(before.at(-1) ?? '');
   if (!hasMark || isSpoiled(tokens)) return undefined;
   const bare = before.filter((word) => !PER.has(word) && words?.qualifiers.has(word) !== true);
   const isPrice = bare.length === 0 || words.phrases.get(bare.join('')) === 'price';

@@ -29,10 +29,16 @@ export function noMarks(): MarkCounts {
 /** Currency around a number. */
 const SIGNS = '(?:€|\\$|£|eur|kr|chf|sek|nok|dkk|pln|zł)\\.?';
 
-const CURRENCY = new RegExp(`^${SIGNS}\\s*|\\s*${SIGNS}$`, 'giu');
+const CURRENCY = new RegExp(`^${SIGNS}\\s*|(?<!\\s)\\s*${SIGNS}$`, 'giu');
+
+/** Most numbers, and most texts that are none: a currency has three letters at most. */
+const PLAIN = /^\d+(?:[.,]\d+)?$/;
+const WORD = /[A-Za-z]{4}|^\D*$/;
 
 /** Returns a number without its currency and with plain blanks; undefined for other texts. */
 export function bareNumber(text: string): string | undefined {
+  if (PLAIN.test(text)) return text;
+  if (WORD.test(text)) return undefined;
   const bare = text
     .replace(/[\u00a0\u2009\u202f\u2007]/g, ' ')
     .replaceAll('\u2019', "'")

@@ -1,26 +1,37 @@
+import { checkOptions, type OptionTable } from '../../text/check-options.js';
 import { columnLetters, type Sheet, type Workbook } from '../workbook/cell.js';
 import { type AssignedColumn, assignColumns } from './assign-columns.js';
 import { type ColumnFacts, gatherFacts } from './column-facts.js';
-import { isDecimal, proposedValue, readsAs } from './field-values.js';
+import { isDecimal, type Marks, proposedValue, readsAs } from './field-values.js';
 import { findHeader, type SheetHeader } from './find-header.js';
 import { formOfField, type ImportField, REQUIRED_FIELDS } from './import-field.js';
 import { type ImportProfile, PROFILE_FORM, type ProfileColumn } from './import-profile.js';
-import { sheetsOfProfile } from './locate-columns.js';
-import { addMarks, marksOf, type NumberMarks } from './number-marks.js';
-import type { ColumnEvidence, ProfileSuggestion, SheetEvidence } from './suggestion.js';
+import { type LocatedSheets, sheetsOfProfile } from './locate-columns.js';
+import { addMarks, marksOf } from './number-marks.js';
+import type {
+  ColumnEvidence,
+  ProfileSuggestion,
+  SheetEvidence,
+  SuggestOptions,
+} from './suggestion.js';
 
 /**
  * Recognises the columns of a table by their headings (in the languages of Decision N9) and values,
  * and returns a profile with the evidence for each part. The profile is complete where every
- * required field was recognised by a heading; otherwise it is one for a person to complete.
+ * required field was recognised by a heading; otherwise it is one for a person to complete. A
+ * person may choose the sheet and the row of its headings.
  *
  * @example
  * const text = 'Tuotenro;Nimi;Hinta;Pakkaus\n1;Ruis;2,50;6x500g';
  * const table = readTable(new TextEncoder().encode(text));
  * table.ok && suggestProfile(table.workbook).isComplete // => true
  */
-export function suggestProfile(workbook: Workbook): ProfileSuggestion {
-  const { sheet, header } = mainSheet(workbook);
+export function suggestProfile(
+  workbook: Workbook,
+  options: SuggestOptions = {},
+): ProfileSuggestion {
+  checkOptions(options, OPTIONS);
+  const { sheet, header } = mainSheet(workbook, options);
   const facts = gatherFacts(sheet, header.row);
   const assigned = assignColumns(header.texts, facts);
   const marks = marksOf(addMarks(assigned.filter(isDecimalColumn).map((one) => one.facts.marks)));
@@ -31,11 +42,8 @@ export function suggestProfile(workbook: Workbook): ProfileSuggestion {
     ...(workbook.text === undefined
       ? {}
       : { charset: workbook.text.charset, separator: workbook.text.separator }),
-    ...(header.why === 'none'
-      ? { header: 0 }
-      : header.why === 'texts'
-        ? { header: header.row }
-        : {}),
+    ...(options.sheet === undefined ? {} : { sheets: [options.sheet] }),
+    ...(options.header !== undefined || header.why !== 'words' ? { header: header.row } : {}),
     ...(marks.decimal === undefined ? {} : { decimal: marks.decimal }),
     ...(marks.thousands === '' ? {} : { thousands: marks.thousands }),
     columns,
@@ -51,7 +59,7 @@ export function suggestProfile(workbook: Workbook): ProfileSuggestion {
   return {
     profile,
     columns: evidence,
-    sheets: sheetEvidence(workbook, profile),
+    sheets: sheetEvidence(workbook, sheetsOfProfile(workbook, profile)),
     header: { row: header.row, why: header.why },
     marks,
     missing,
@@ -59,19 +67,26 @@ export function suggestProfile(workbook: Workbook): ProfileSuggestion {
   };
 }
 
+const OPTIONS: OptionTable<SuggestOptions> = { sheet: 'string', header: 'number' };
+
 /** Returns the sheet whose headings name most fields; of equal ones, the longest. */
-function mainSheet(workbook: Workbook): { readonly sheet: Sheet; readonly header: SheetHeader } {
+function mainSheet(
+  workbook: Workbook,
+  options: SuggestOptions,
+): { readonly sheet: Sheet; readonly header: SheetHeader } {
+  const chosen = workbook.sheets.filter(({ name }) => name === options.sheet);
   const visible = workbook.sheets.filter(({ isHidden, rowCount }) => !isHidden && rowCount > 0);
-  const candidates = (visible.length > 0 ? visible : workbook.sheets).map((sheet) => ({
+  const shown = visible.length > 0 ? visible : workbook.sheets;
+  const candidates = (chosen.length > 0 ? chosen : shown).map((sheet) => ({
     sheet,
-    header: findHeader(sheet),
+    header: findHeader(sheet, options.header),
   }));
   candidates.sort(
     (a, b) => b.header.recognised - a.header.recognised || b.sheet.rowCount - a.sheet.rowCount,
   );
   const [first] = candidates;
   const [sheet] = workbook.sheets;
-  return first ?? { sheet, header: findHeader(sheet) };
+  return first ?? { sheet, header: findHeader(sheet, options.header) };
 }
 
 function isDecimalColumn({ field }: AssignedColumn): boolean {
@@ -99,7 +114,11 @@ function constantsFor(columns: readonly AssignedColumn[]): Partial<Record<Import
 /** Values of a column that get words of their own, at most. */
 const MOST_WORDS = 30;
 
-function profileColumn(column: AssignedColumn, { row, texts }: SheetHeader): ProfileColumn {
+/** Returns a column as a profile names it: by its heading, or by its letters too. */
+export function profileColumn(
+  column: AssignedColumn,
+  { row, texts }: Pick<SheetHeader, 'row' | 'texts'>,
+): ProfileColumn {
   const { at, header, field } = column;
   const isUnique = header !== '' && texts.filter((text) => text === header).length === 1;
   const words = field === null ? {} : wordsFor(column, field);
@@ -129,7 +148,8 @@ function wordsFor(
   return words;
 }
 
-function evidenceOf(column: AssignedColumn, marks: NumberMarks): ColumnEvidence {
+/** Returns the facts about a column, and what its field reads of them. */
+export function evidenceOf(column: AssignedColumn, marks: Marks): ColumnEvidence {
   const { at, header, field, facts, status } = column;
   const reads =
     field === null
@@ -156,7 +176,8 @@ function withDays({ facts, match }: AssignedColumn): ColumnFacts {
   return { ...facts, values };
 }
 
-function constantEvidence(field: ImportField, value: string): ColumnEvidence {
+/** Returns the evidence of a value for every row. */
+export function constantEvidence(field: ImportField, value: string): ColumnEvidence {
   return {
     column: '',
     header: '',
@@ -172,7 +193,7 @@ function constantEvidence(field: ImportField, value: string): ColumnEvidence {
 }
 
 /** Returns the required fields that no column with certainty and no constant fills. */
-function missingFields(columns: readonly ColumnEvidence[]): readonly ImportField[] {
+export function missingFields(columns: readonly ColumnEvidence[]): readonly ImportField[] {
   const certain = (field: ImportField): ColumnEvidence | undefined =>
     columns.find(
       (one) => one.field === field && (one.status === 'recognised' || one.status === 'constant'),
@@ -188,8 +209,11 @@ function missingFields(columns: readonly ColumnEvidence[]): readonly ImportField
     : missing;
 }
 
-function sheetEvidence(workbook: Workbook, profile: ImportProfile): readonly SheetEvidence[] {
-  const located = sheetsOfProfile(workbook, profile);
+/** Returns what becomes of each sheet. */
+export function sheetEvidence(
+  workbook: Workbook,
+  located: LocatedSheets,
+): readonly SheetEvidence[] {
   return workbook.sheets.map((sheet) => {
     const found = located.sheets.find((one) => one.sheet === sheet);
     return {

@@ -40,6 +40,14 @@ export interface SheetEvidence {
   readonly rows: number;
 }
 
+/** Choices of a person that a suggestion keeps. */
+export interface SuggestOptions {
+  /** Name of the sheet to read; the one whose headings name most fields where not given. */
+  readonly sheet?: string | undefined;
+  /** Row of its headings, 0 for a table without; found where not given. */
+  readonly header?: number | undefined;
+}
+
 /** A profile made from a file, with the evidence for each part of it. */
 export interface ProfileSuggestion {
   readonly profile: ImportProfile;

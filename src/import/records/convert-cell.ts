@@ -16,7 +16,7 @@ export type Note = (code: ImportCode, received: string) => void;
 /** Excel's form of a text that must not become a number: `="0017"`. */
 const TEXT_FORMULA = /^="([^"]*)"$/;
 
-const FORMULA = /^[=@](?:[A-Z(]|-?\d)/;
+const FORMULA = /^=(?:[\p{L}(']|-?\d)|^@[A-Z]+\(/u;
 
 /** A number that a spreadsheet has rounded for display and exported so. */
 const SCIENTIFIC = /^\d(?:[.,]\d+)?E\+?\d{1,2}$/i;

@@ -19,10 +19,11 @@ const PLAIN = /^(?:\d+(?:\.\d+)?|\.\d+)$/;
  */
 export function writeRecord(values: RowValues, leftOut: (field: ImportField) => void): string {
   const members: string[] = [];
+  let hasParts = false;
   for (const [field, { text, isJson }] of values)
-    if (!field.startsWith('package.') && field !== 'gtin')
-      members.push(`${JSON.stringify(field)}:${isJson ? text : JSON.stringify(text)}`);
-  members.push(...packageMembers(values, leftOut));
+    if (field === 'gtin' || field.startsWith('package.')) hasParts = true;
+    else members.push(`${JSON.stringify(field)}:${isJson ? text : JSON.stringify(text)}`);
+  if (hasParts) members.push(...packageMembers(values, leftOut));
   return `{${members.join(',')}}`;
 }
 
@@ -56,17 +57,21 @@ function packageMembers(
   return [`"package_description":${writeLevels(levels, unit)}`];
 }
 
+/** Fields of the levels of a package, the outermost first. */
+const LEVEL_FIELDS: readonly ImportField[] = [
+  'package.count',
+  ...Array.from({ length: MOST_LEVELS - 1 }, (_, at) => `package.count.${at + 2}` as const),
+  'package.size',
+];
+
 /** Returns the levels that a row fills, the outermost first. */
 function levelsOf(values: RowValues): readonly RowLevel[] {
-  const fields: readonly ImportField[] = [
-    'package.count',
-    ...Array.from({ length: MOST_LEVELS - 1 }, (_, at) => `package.count.${at + 2}` as const),
-    'package.size',
-  ];
-  return fields.flatMap((field) => {
+  const levels: RowLevel[] = [];
+  for (const field of LEVEL_FIELDS) {
     const quantity = values.get(field)?.text.trim();
-    return quantity === undefined || quantity === '' ? [] : [{ quantity, gtin: undefined }];
-  });
+    if (quantity !== undefined && quantity !== '') levels.push({ quantity, gtin: undefined });
+  }
+  return levels;
 }
 
 function innerGtins(

@@ -31,15 +31,18 @@ export function openCsv(bytes: Uint8Array, options: TextOptions): Workbook {
   };
   const counts = new Map<number, number>();
   const letters = new Set<string>();
-  const sheet: Sheet = openSheet({
-    name: '',
-    isHidden: false,
-    rows,
-    seen: ({ cells }) => {
-      counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
-      if (letters.size < 10) addLetters(cells, letters);
+  const sheet: Sheet = openSheet(
+    {
+      name: '',
+      isHidden: false,
+      rows,
+      seen: ({ cells }) => {
+        counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+        if (letters.size < 10) addLetters(cells, letters);
+      },
     },
-  });
+    { cells: 0 },
+  );
   if (sheet.rowCount === 0) throw new TableError('empty');
   const text: TextFacts = {
     charset,
@@ -54,8 +57,9 @@ export function openCsv(bytes: Uint8Array, options: TextOptions): Workbook {
 
 function addLetters(cells: Row['cells'], letters: Set<string>): void {
   for (const cell of cells)
-    for (const [letter] of cell?.text.matchAll(/[^\0-\x7f]/gu) ?? [])
-      if (letters.size < 10) letters.add(letter);
+    if (cell !== undefined && /[^\0-\x7f]/.test(cell.text))
+      for (const [letter] of cell.text.matchAll(/[^\0-\x7f]/gu))
+        if (letters.size < 10) letters.add(letter);
 }
 
 function headOf(bytes: Uint8Array, reading: CharsetReading): string {

@@ -32,7 +32,7 @@ export function builtInFormat(id: number): NumberFormat {
 export function formatOfCode(code: string): NumberFormat {
   const bare = code
     .replace(/"[^"]*"|\\.|_.|\*./g, '')
-    .replace(/\[(?![hms]+\])[^\]]*\]/gi, '')
+    .replace(/\[(?![hms]+\])[^[\]]*\]/gi, '')
     .replace(/general/gi, '');
   const [first = ''] = bare.split(';');
   if (/[dyhs]|m/i.test(first)) {

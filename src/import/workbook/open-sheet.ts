@@ -1,6 +1,6 @@
 import type { MergedCells, Row, Sheet } from './cell.js';
 
-/** Cells of a sheet that stay in memory; larger sheets are read again each time. */
+/** Cells of a file that stay in memory; sheets beyond them are read again each time. */
 const CACHED_CELLS = 1_000_000;
 
 /** A sheet before it was read once. */
@@ -13,8 +13,11 @@ interface SheetSource {
   readonly merges?: readonly MergedCells[];
 }
 
-/** Reads a sheet once, so that every fault is found now and its size is known. */
-export function openSheet(source: SheetSource): Sheet {
+/**
+ * Reads a sheet once, so that every fault is found now and its size is known. `cache` counts the
+ * cells of all sheets that stay in memory.
+ */
+export function openSheet(source: SheetSource, cache: { cells: number }): Sheet {
   let rowCount = 0;
   let columnCount = 0;
   let hiddenRows = 0;
@@ -26,10 +29,11 @@ export function openSheet(source: SheetSource): Sheet {
     if (row.isHidden) hiddenRows += 1;
     source.seen?.(row);
     cellCount += row.cells.length;
-    if (cellCount <= CACHED_CELLS) kept.push(row);
+    if (cache.cells + cellCount <= CACHED_CELLS) kept.push(row);
     else kept.length = 0;
   }
-  const isKept = cellCount <= CACHED_CELLS;
+  const isKept = cache.cells + cellCount <= CACHED_CELLS;
+  if (isKept) cache.cells += cellCount;
   return {
     name: source.name,
     isHidden: source.isHidden,

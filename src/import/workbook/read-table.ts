@@ -10,7 +10,7 @@ import { readZipEntries, type ZipEntries } from './zip-archive.js';
 
 /** Options of `readTable`. */
 export interface ReadTableOptions extends TextOptions {
-  /** Bytes that one part of a workbook may have unpacked (1 GiB). */
+  /** Bytes that the parts of a workbook may have together when unpacked (1 GiB). */
   readonly maxUnpacked?: number | undefined;
 }
 
@@ -82,17 +82,19 @@ function openXlsx(bytes: Uint8Array, options: ReadTableOptions): Workbook {
   checkEncrypted(entries);
   const byRatio = Math.max(FREE_UNPACKED, MAX_RATIO * bytes.length);
   const longest = Math.min(options.maxUnpacked ?? MAX_UNPACKED, byRatio);
-  const archive: Archive = { bytes, entries, longest };
+  const archive: Archive = { bytes, entries, longest, unpacked: { bytes: 0 } };
   const parts = readWorkbookParts(archive);
+  const cache = { cells: 0 };
   const sheets = parts.sheets.map(({ name, isHidden, path }): Sheet => {
     const layout: SheetLayout = { hiddenColumns: new Set(), merges: [] };
     let isRead = false;
     const rows = (): ReturnType<typeof readSheetRows> => {
-      const into = isRead ? undefined : layout;
+      // Only the first reading counts: what passed it is not larger the next time.
+      if (isRead) return readSheetRows({ ...archive, unpacked: { bytes: 0 } }, path, parts);
       isRead = true;
-      return readSheetRows(archive, path, parts, into);
+      return readSheetRows(archive, path, parts, layout);
     };
-    return openSheet({ name, isHidden, rows, ...layout });
+    return openSheet({ name, isHidden, rows, ...layout }, cache);
   });
   const [first, ...more] = sheets;
   if (first === undefined || sheets.every(({ rowCount }) => rowCount === 0))

@@ -7,8 +7,10 @@ import { unpackEntry, type ZipEntries } from './zip-archive.js';
 export interface Archive {
   readonly bytes: Uint8Array;
   readonly entries: ZipEntries;
-  /** Bytes that one part may have unpacked. */
+  /** Bytes that all parts together may have unpacked. */
   readonly longest: number;
+  /** Bytes that were unpacked so far: a part that is listed many times counts each time. */
+  readonly unpacked: { bytes: number };
 }
 
 /** A sheet as the workbook lists it. */
@@ -30,11 +32,20 @@ export interface WorkbookParts {
 /** Characters of all shared strings together, which are held in memory. */
 const LONGEST_STRINGS = 268_435_456;
 
-/** Returns the bytes of a part, piece by piece. TableError where it is missing. */
-export function partOf(archive: Archive, path: string): Iterable<Uint8Array> {
+/** Yields the bytes of a part, piece by piece. TableError where it is missing or too much. */
+export function* partOf(archive: Archive, path: string): Generator<Uint8Array, void, undefined> {
   const entry = archive.entries.get(path.toLowerCase());
   if (entry === undefined) throw new TableError('broken-workbook');
-  return unpackEntry(archive.bytes, entry, archive.longest);
+  for (const piece of unpackEntry(archive.bytes, entry)) {
+    countUnpacked(archive, piece.length);
+    yield piece;
+  }
+}
+
+/** Adds to what an archive has become in memory. TableError where that is too much. */
+export function countUnpacked({ longest, unpacked }: Archive, bytes: number): void {
+  unpacked.bytes += bytes;
+  if (unpacked.bytes > longest) throw new TableError('too-large', { limit: longest });
 }
 
 interface Relation {

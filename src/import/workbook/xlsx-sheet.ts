@@ -1,12 +1,22 @@
 import { type Cell, columnOfLetters, type MergedCells, type Row } from './cell.js';
 import { numberCell, PLAIN } from './number-format.js';
 import { TableError } from './table-fault.js';
-import { type Archive, isTrue, partOf, unescapeText, type WorkbookParts } from './xlsx-parts.js';
+import {
+  type Archive,
+  countUnpacked,
+  isTrue,
+  partOf,
+  unescapeText,
+  type WorkbookParts,
+} from './xlsx-parts.js';
 import { attribute, parseXml, type XmlHandler } from './xml-reader.js';
 
 /** Rows and columns of a sheet, as spreadsheets bound them. */
 export const MOST_ROWS = 1_048_576;
 const MOST_COLUMNS = 16_384;
+
+/** Bytes of memory that an empty cell takes. */
+const PLACE_BYTES = 8;
 
 /** Merged cells of one sheet, at most; the rest are read as they are. */
 const MOST_MERGES = 100_000;
@@ -28,11 +38,25 @@ export function* readSheetRows(
   layout: SheetLayout = { hiddenColumns: new Set(), merges: [] },
 ): Generator<Row, void, undefined> {
   const found: Row[] = [];
-  const handler = sheetHandler(parts, layout, found);
+  const handler = sheetHandler(parts, layout, {
+    found: (row) => found.push(row),
+    // A cell in the last column makes a place for each one before it.
+    empty: (places) => countUnpacked(archive, places * PLACE_BYTES),
+  });
   for (const _ of parseXml(partOf(archive, path), handler)) yield* found.splice(0);
 }
 
-function sheetHandler(parts: WorkbookParts, layout: SheetLayout, found: Row[]): XmlHandler {
+/** Receives the rows of a sheet, and the number of empty cells before each filled one. */
+interface RowTaker {
+  readonly found: (row: Row) => void;
+  readonly empty: (places: number) => void;
+}
+
+function sheetHandler(
+  parts: WorkbookParts,
+  layout: SheetLayout,
+  { found, empty }: RowTaker,
+): XmlHandler {
   let row = { number: 0, isHidden: false, cells: [] as (Cell | undefined)[] };
   let column = -1;
   let type = 'n';
@@ -60,6 +84,7 @@ function sheetHandler(parts: WorkbookParts, layout: SheetLayout, found: Row[]): 
   const closeCell = (): void => {
     const cell = cellOf(type, value, parts, style) ?? (hasFormula ? missingValue(type) : undefined);
     if (cell === undefined) return;
+    if (column > row.cells.length) empty(column - row.cells.length);
     while (row.cells.length < column) row.cells.push(undefined);
     row.cells[column] = cell;
   };
@@ -79,7 +104,7 @@ function sheetHandler(parts: WorkbookParts, layout: SheetLayout, found: Row[]): 
       if (name === 'c') closeCell();
       else if (name === 'v' || name === 't') isText = false;
       else if (name === 'rPh') isGuide = false;
-      else if (name === 'row' && row.cells.length > 0) found.push(row);
+      else if (name === 'row' && row.cells.length > 0) found(row);
     },
     text: (part) => {
       if (isText) value = (value ?? '') + part;

@@ -11,6 +11,9 @@ export interface XmlHandler {
 /** Longest text or tag of a document, in characters. */
 const LONGEST_PART = 4_194_304;
 
+/** Bytes that are parsed at once: what one packed piece becomes can be a thousand times as long. */
+const PIECE = 65_536;
+
 const DEEPEST = 64;
 
 /**
@@ -33,9 +36,12 @@ export function* parseXml(
   let decoder: ReturnType<typeof decoderOf> | undefined;
   for (const chunk of chunks) {
     decoder ??= decoderOf(chunk);
-    rest = parsePart(rest + decoder.decode(chunk, { stream: true }), part);
-    if (rest.length > LONGEST_PART) throw new TableError('too-large', { limit: LONGEST_PART });
-    yield;
+    for (let at = 0; at < chunk.length; at += PIECE) {
+      const piece = decoder.decode(chunk.subarray(at, at + PIECE), { stream: true });
+      rest = parsePart(rest + piece, part);
+      if (rest.length > LONGEST_PART) throw new TableError('too-large', { limit: LONGEST_PART });
+      yield;
+    }
   }
   if (!part.hasRoot || open.length > 0 || rest.trim() !== '')
     throw new TableError('broken-workbook');

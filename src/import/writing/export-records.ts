@@ -9,8 +9,8 @@ import type { WrittenSheet } from './write-workbook.js';
 export interface ExportFinding {
   /**
    * `unknown-field`: a field of no column; `no-package`: a package description of another form than
-   * levels, or of too many; `second-gtin`: a GTIN outside of the levels that have their own;
-   * `long-text`: a text that Excel cuts off.
+   * levels with quantities, or of too many; `second-gtin`: a GTIN outside of the levels that have
+   * their own; `long-text`: a text that Excel cuts off.
    */
   readonly code: 'unknown-field' | 'no-package' | 'second-gtin' | 'long-text';
   /** Index of the first record. */
@@ -163,7 +163,7 @@ function setLevels(
   const levels: SentRecord[] = [];
   for (let level: unknown = description; isObject(level); level = level['package'])
     levels.push(level);
-  if (levels.length === 0 || levels.length > MOST_LEVELS) {
+  if (levels.length === 0 || levels.length > MOST_LEVELS || !levels.every(isWhole)) {
     note('no-package', 'package_description');
     return;
   }
@@ -174,6 +174,20 @@ function setLevels(
     set(at === 0 ? 'gtin' : `package.gtin.${at + 1}`, gtin);
   }
   set('package.unit', levels.at(-1)?.['unit_name']);
+}
+
+/**
+ * Checks for what the columns of a level hold: without a quantity, or with a unit above another
+ * level, the row would become another package.
+ */
+function isWhole({ quantity, unit_name: unit, package: inner }: SentRecord): boolean {
+  const isFilled = quantity !== null && quantity !== undefined && quantity !== '';
+  return (
+    isFilled &&
+    (inner === undefined ||
+      inner === null ||
+      (isObject(inner) && (unit === null || unit === undefined)))
+  );
 }
 
 function quantityField(at: number, count: number): ImportField {

@@ -1,4 +1,6 @@
 /** The protocol between the page and its worker: every request with its answer. */
+import type { ImportProfile } from '../import/profile/import-profile.js';
+import type { MappingMessages, OpenedProfile, OpenedTable } from './mapping/mapping-messages.js';
 import type { PlotMessages } from './plots/plot-messages.js';
 import type { ReportMessages } from './report/report-messages.js';
 import type { Overview } from './session/overview.js';
@@ -17,11 +19,18 @@ export interface Exchange<Ask, Answer> {
 /** A file that was read, or the reason why it was not. */
 export type Opened =
   | { readonly kind: 'open'; readonly overview: Overview; readonly milliseconds: number }
+  | OpenedTable
+  | OpenedProfile
   | FailedFile;
 
 /** Name and bytes of a file to download. */
 export interface Download {
   readonly blob: Blob;
+}
+
+/** A workbook, and the fields of the records that it has no column for. */
+export interface WrittenWorkbook extends Download {
+  readonly lost: readonly string[];
 }
 
 /** Result of a typed value. */
@@ -33,7 +42,7 @@ export interface Edited {
 
 /** Requests about the open file. */
 export interface FileMessages {
-  readonly open: Exchange<{ readonly file: Blob }, Opened>;
+  readonly open: Exchange<{ readonly file: Blob; readonly profile?: ImportProfile }, Opened>;
   readonly overview: Exchange<null, Overview>;
   readonly rows: Exchange<RowQuery, RecordRows>;
   /** Place of a record in the rows of a query, or -1. */
@@ -64,10 +73,15 @@ export interface FileMessages {
   readonly undo: Exchange<null, Overview>;
   readonly redo: Exchange<null, Overview>;
   readonly fixedFile: Exchange<null, Download>;
+  /** A workbook of all records, or of those still refused with the reasons under a heading. */
+  readonly workbook: Exchange<
+    { readonly records: 'all' | 'refused'; readonly heading: string },
+    WrittenWorkbook
+  >;
 }
 
 /** Every request. The worker's rooms add their own here. */
-export interface Messages extends FileMessages, PlotMessages, ReportMessages {}
+export interface Messages extends FileMessages, MappingMessages, PlotMessages, ReportMessages {}
 
 /** Name of a request. */
 export type MessageKind = keyof Messages;

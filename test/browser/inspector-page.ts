@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
 
 const CHROMIUM = '/usr/bin/chromium';
 
@@ -54,7 +55,35 @@ export async function openPage(
   return { page, faults };
 }
 
-/** Drops a file on the page. */
+/** One browser for the tests of a file, with one open page at a time. */
+export interface PageTurn {
+  /** Closes the page before and opens another one. */
+  readonly open: (options?: BrowserContextOptions) => Promise<Page>;
+  /** Faults of the open page. */
+  readonly faults: () => readonly string[];
+}
+
+/** Starts the browser before the tests that follow, and ends it after them. */
+export function turnPages(): PageTurn {
+  let browser: Browser;
+  let opened: OpenedPage | undefined;
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(async () => {
+    await browser.close();
+  });
+  return {
+    async open(options) {
+      await opened?.page.context().close();
+      opened = await openPage(browser, options);
+      return opened.page;
+    },
+    faults: () => opened?.faults ?? [],
+  };
+}
+
+/** Gives a file to the button that chooses one. */
 export async function giveFile(
   page: Page,
   name: string,
@@ -62,7 +91,22 @@ export async function giveFile(
 ): Promise<void> {
   const buffer = Buffer.from(bytes);
   const mimeType = 'application/octet-stream';
-  await page.setInputFiles('input[type=file]', { name, mimeType, buffer });
+  await page.setInputFiles('input[type=file]:not([data-use])', { name, mimeType, buffer });
+}
+
+/** Drops a file on the page as a person does with a mouse. */
+export async function dropFile(page: Page, name: string, content: string): Promise<void> {
+  const script = `{ const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([${JSON.stringify(content)}], ${JSON.stringify(name)}));
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true })); }`;
+  await page.evaluate(script);
+}
+
+/** Returns how many pixels the page is wider than its window. */
+export async function extraWidth(page: Page): Promise<number> {
+  return await page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
 }
 
 /** Returns what axe finds wrong with the page as it stands. */

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { checkAssortmentFile } from '../../src/index.js';
 import { supplierText } from '../inspector/supplier-file.js';
 import {
   axeViolations,
+  dropFile,
+  extraWidth,
   giveFile,
   hasChromium,
-  launch,
-  type OpenedPage,
-  openPage,
   saidOn,
+  turnPages,
 } from './inspector-page.js';
 
 if (!hasChromium) console.warn("notice: skipped the page: Debian's chromium is not installed");
@@ -25,16 +25,13 @@ const row = (page: Page, title: string) => page.locator('.cause', { hasText: tit
 const table = '[role=grid]';
 
 describe.skipIf(!hasChromium)('The page', () => {
-  let browser: Browser;
-  let opened: OpenedPage;
+  const turn = turnPages();
   let page: Page;
 
-  const openAgain = async (options: Parameters<typeof openPage>[1] = {}): Promise<void> => {
-    await opened?.page.context().close();
-    opened = await openPage(browser, options);
-    page = opened.page;
+  const openAgain = async (options: BrowserContextOptions = {}): Promise<void> => {
+    page = await turn.open(options);
   };
-  const openFile = async (options: Parameters<typeof openPage>[1] = {}): Promise<void> => {
+  const openFile = async (options: BrowserContextOptions = {}): Promise<void> => {
     await openAgain(options);
     await giveFile(page, 'prices.json', FILE);
     await page.waitForSelector('.verdict');
@@ -42,13 +39,6 @@ describe.skipIf(!hasChromium)('The page', () => {
   const waitSaid = (text: string | RegExp) => page.locator('.said', { hasText: text }).waitFor();
 
   const waitTitle = (text: string) => page.locator('h1', { hasText: text }).waitFor();
-
-  beforeAll(async () => {
-    browser = await launch();
-  });
-  afterAll(async () => {
-    await browser.close();
-  });
 
   it('shows what the check of the file says, and opens no connection', async () => {
     await openFile();
@@ -58,7 +48,7 @@ describe.skipIf(!hasChromium)('The page', () => {
     expect(await page.locator('.cause').count()).toBe(causes.length);
     const comma = causes.find(({ code }) => code === 'price.type');
     expect(await row(page, COMMA).locator('.count').textContent()).toBe(String(comma?.count));
-    expect(opened.faults).toEqual([]);
+    expect(turn.faults()).toEqual([]);
     const policy = /Content-Security-Policy" content="([^"]*)/.exec(await page.content())?.[1];
     expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-/);
     expect(policy).not.toMatch(/connect-src|unsafe-inline|https?:/);
@@ -133,7 +123,7 @@ describe.skipIf(!hasChromium)('The page', () => {
     await page.locator('.rail a', { hasText: 'All records' }).click();
     await page.locator('td', { hasText: '<img src=x' }).first().waitFor();
     expect(await page.locator('main img, main script').count()).toBe(0);
-    expect(opened.faults).toEqual([]);
+    expect(turn.faults()).toEqual([]);
   });
 
   it('can be used by keys alone, from a cause to the fixed file', async () => {
@@ -181,6 +171,31 @@ describe.skipIf(!hasChromium)('The page', () => {
     expect(report.counts['lead-time.syntax']).toBeGreaterThan(0);
   });
 
+  it('opens a file that is dropped on an open one, and asks where that loses changes', async () => {
+    await openFile();
+    await dropFile(page, 'other.json', FILE);
+    await page.locator('.filechip', { hasText: 'other.json' }).waitFor();
+    await page.waitForSelector('.verdict');
+    await row(page, COMMA).getByRole('button', { name: 'Fix all' }).click();
+    await waitSaid('values fixed');
+    expect(turn.faults()).toEqual([]);
+    // Whatever asks is answered with no.
+    await dropFile(page, 'third.json', FILE);
+    await page.locator('.filechip').click();
+    const question = 'dialog Your changes are in no downloaded file yet. Discard them?';
+    expect(turn.faults()).toEqual([question, question]);
+    expect(await page.locator('.filechip').textContent()).toContain('other.json');
+    expect(await row(page, COMMA).getAttribute('class')).toContain('done');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('.dock .btn.tonal').click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('other.fixed.json');
+    await dropFile(page, 'third.json', FILE);
+    await page.locator('.filechip', { hasText: 'third.json' }).waitFor();
+    expect(turn.faults()).toHaveLength(2);
+  });
+
   it('reads gzip, and names what is no price list in the language of the reader', async () => {
     await openAgain();
     await giveFile(page, 'prices.json.gz', gzipSync(FILE));
@@ -211,7 +226,7 @@ describe.skipIf(!hasChromium)('The page', () => {
     expect(await page.locator('.zone b b').count()).toBe(0);
     await giveFile(page, 'prices.json', FILE);
     await page.waitForSelector('.verdict');
-    expect(opened.faults).toEqual([]);
+    expect(turn.faults()).toEqual([]);
   });
 
   it.each([
@@ -227,8 +242,7 @@ describe.skipIf(!hasChromium)('The page', () => {
     await row(page, COMMA).getByRole('link').click();
     await page.locator('td.bad').first().waitFor();
     expect(await axeViolations(page)).toEqual([]);
-    const wider = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-    expect(await page.evaluate(wider)).toBe(0);
+    expect(await extraWidth(page)).toBe(0);
   });
 
   it('speaks four languages', async () => {
@@ -250,10 +264,10 @@ describe.skipIf(!hasChromium)('The page', () => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     expect(await page.locator('.dock').isVisible()).toBe(false);
     expect(await page.locator('.bar').isVisible()).toBe(false);
-    const paper = await page.evaluate(
-      'getComputedStyle(document.documentElement).getPropertyValue("--paper")',
-    );
-    expect(paper).toBe('#f4f5f2');
+    const ink = await page.evaluate('getComputedStyle(document.body).color');
+    expect(ink).toBe('rgb(29, 35, 32)');
+    const scheme = 'getComputedStyle(document.documentElement).colorScheme';
+    expect(await page.evaluate(scheme)).toBe('light');
     await page.emulateMedia({ media: 'screen' });
   });
 });

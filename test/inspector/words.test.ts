@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { MAPPING_WORDS } from '../../src/inspector/mapping/mapping-texts.js';
 import { PLOT_WORDS } from '../../src/inspector/plots/plot-texts.js';
 import { REPORT_WORDS } from '../../src/inspector/report/report-texts.js';
 
 type Table = Readonly<Record<string, string>>;
 
 const TABLES: readonly (readonly [string, Readonly<Record<string, Table>>])[] = [
+  ['mapping', MAPPING_WORDS],
   ['plots', PLOT_WORDS],
   ['report', REPORT_WORDS],
 ];
@@ -23,6 +25,7 @@ const SAME = new Set([
   'plots changes.perUnit',
   'plots price.range',
   'plots price.middle',
+  'mapping field.name',
   'plots title',
   'plots gtin.good',
   'plots units.title',

@@ -1,19 +1,19 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { type Page, type Phase, usePage } from '../page/page-context.js';
+import { useState } from 'preact/hooks';
+import { type Phase, usePage } from '../page/page-context.js';
+import { FileButton } from '../parts/file-button.js';
 import { Icon, Severity } from '../parts/icon.js';
 import { exampleFile } from './example-file.js';
 
 /** Properties of the start page. */
 interface DropProps {
-  readonly phase: Exclude<Phase, { readonly kind: 'open' }>;
+  readonly phase: Exclude<Phase, { readonly kind: 'open' | 'columns' }>;
+  readonly isOver: boolean;
 }
 
 /** The start page: a place for a file, and what the page does with it. */
-export function DropView({ phase }: DropProps): JSX.Element {
-  const page = usePage();
-  const { say } = page;
-  const isOver = useDrops(page);
+export function DropView({ phase, isOver }: DropProps): JSX.Element {
+  const { say } = usePage();
   return (
     <div class="start">
       <div class="hero">
@@ -22,6 +22,7 @@ export function DropView({ phase }: DropProps): JSX.Element {
       </div>
       <div class="drops">
         <MainZone phase={phase} isOver={isOver} />
+        <SecondZone />
       </div>
       <LocalPromise />
       <Steps />
@@ -30,8 +31,9 @@ export function DropView({ phase }: DropProps): JSX.Element {
   );
 }
 
-function MainZone({ phase, isOver }: DropProps & { isOver: boolean }): JSX.Element {
-  const { say } = usePage();
+function MainZone({ phase, isOver }: DropProps): JSX.Element {
+  const { say, profile, openFile } = usePage();
+  const open = (file: File): void => openFile(file, file.name);
   if (isOver)
     return (
       <section class="zone main over">
@@ -48,7 +50,7 @@ function MainZone({ phase, isOver }: DropProps & { isOver: boolean }): JSX.Eleme
         <p>
           <b>{phase.name}</b>: {phase.sentence}
         </p>
-        <FileButton label={say('read.another')} class="btn" />
+        <FileButton label={say('read.another')} class="btn" onFile={open} />
       </section>
     );
   return (
@@ -56,8 +58,13 @@ function MainZone({ phase, isOver }: DropProps & { isOver: boolean }): JSX.Eleme
       <Drawing />
       <h2 id="drop-here">{say('drop.here')}</h2>
       <p>{say('drop.paste')}</p>
-      <FileButton label={say('drop.choose')} class="btn primary big" />
+      <FileButton label={say('drop.choose')} class="btn primary big" onFile={open} />
+      {profile === undefined ? undefined : (
+        <p role="status">{say('drop.profile', { name: profile.name })}</p>
+      )}
       <p class="kinds">
+        <span>XLSX</span>
+        <span>CSV</span>
         <span>JSON</span>
         <span>gzip</span>
       </p>
@@ -65,26 +72,34 @@ function MainZone({ phase, isOver }: DropProps & { isOver: boolean }): JSX.Eleme
   );
 }
 
-/** A button that opens the browser's choice of files. */
-function FileButton({ label, class: style }: { label: string; class: string }): JSX.Element {
-  const { openFile } = usePage();
-  const input = useRef<HTMLInputElement>(null);
+/** A place for the file before. */
+function SecondZone(): JSX.Element {
+  const { say, earlier, takeEarlier } = usePage();
   return (
-    <>
-      <button class={style} type="button" onClick={() => input.current?.click()}>
-        {label}
-      </button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          if (file !== undefined) openFile(file, file.name);
-          currentTarget.value = '';
-        }}
-      />
-    </>
+    <section class="zone second" aria-labelledby="drop-before">
+      <Icon name="compare" class="pic" />
+      <h2 id="drop-before">{say('drop.before')}</h2>
+      {earlier === undefined ? (
+        <>
+          <p>{say('drop.beforeText')}</p>
+          <FileButton
+            label={say('drop.beforeChoose')}
+            class="btn"
+            use="earlier"
+            onFile={takeEarlier}
+          />
+        </>
+      ) : (
+        <>
+          <p role="status">
+            <b>{earlier.name}</b>: {earlier.sentence ?? say('read.reading', { name: '' }).trim()}
+          </p>
+          <button class="btn" type="button" onClick={() => takeEarlier(undefined)}>
+            {say('drop.beforeLeave')}
+          </button>
+        </>
+      )}
+    </section>
   );
 }
 
@@ -216,38 +231,6 @@ function Examples(): JSX.Element {
 }
 
 const EXAMPLE_RECORDS = 2_000;
-
-/** Takes files that are dropped anywhere, and rows that are pasted. True while one is held over. */
-function useDrops({ openFile, say }: Page): boolean {
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    const over = (event: DragEvent): void => {
-      event.preventDefault();
-      setOver(true);
-    };
-    const leave = (event: DragEvent): void => {
-      if (event.relatedTarget === null) setOver(false);
-    };
-    const drop = (event: DragEvent): void => {
-      event.preventDefault();
-      setOver(false);
-      const file = event.dataTransfer?.files[0];
-      if (file !== undefined) openFile(file, file.name);
-    };
-    const paste = (event: ClipboardEvent): void => {
-      const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (text.trim() !== '') openFile(new Blob([text]), say('read.pasted'));
-    };
-    const events = { dragover: over, dragleave: leave, drop, paste };
-    for (const [name, listen] of Object.entries(events))
-      document.addEventListener(name, listen as EventListener);
-    return () => {
-      for (const [name, listen] of Object.entries(events))
-        document.removeEventListener(name, listen as EventListener);
-    };
-  });
-  return isOver;
-}
 
 function Drawing(): JSX.Element {
   return (

@@ -1,10 +1,12 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { DropView } from '../drop/drop-view.js';
+import { MappingView } from '../mapping/mapping-view.js';
 import { Bar } from './bar.js';
 import { Dock } from './dock.js';
 import { KeyHelp } from './key-help.js';
 import { PageContext } from './page-context.js';
+import { useDrops } from './use-drops.js';
 import { useKeys } from './use-keys.js';
 import { usePageState } from './use-page-state.js';
 import { VIEW_COMPONENTS } from './views.js';
@@ -15,6 +17,7 @@ export function App(): JSX.Element {
   const { phase, view, say } = page;
   const help = useRef<HTMLDialogElement>(null);
   useKeys(page, () => help.current?.showModal());
+  const isOver = useDrops(page);
   const { target } = page;
   // A new view puts the focus on its heading; the first one leaves it where it is.
   const isFirst = useRef(true);
@@ -32,7 +35,13 @@ export function App(): JSX.Element {
       </a>
       <Bar onKeys={() => help.current?.showModal()} />
       <main id="main" class="wrap" tabIndex={-1}>
-        {phase.kind === 'open' ? <View file={phase} /> : <DropView phase={phase} />}
+        {phase.kind === 'open' ? (
+          <View file={phase} />
+        ) : phase.kind === 'columns' ? (
+          <MappingView phase={phase} />
+        ) : (
+          <DropView phase={phase} isOver={isOver} />
+        )}
       </main>
       {phase.kind === 'open' ? <Dock file={phase} /> : undefined}
       <KeyHelp dialog={help} />

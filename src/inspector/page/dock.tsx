@@ -4,8 +4,8 @@ import { type OpenPhase, usePage } from './page-context.js';
 
 /** The dock below: undo, redo, the last step, downloads. */
 export function Dock({ file }: { file: OpenPhase }): JSX.Element {
-  const { say, step, said, downloadFixed, go } = usePage();
-  const { steps, undone } = file.overview;
+  const { say, step, said, downloadFixed, downloadWorkbook, go } = usePage();
+  const { steps, undone, refused } = file.overview;
   return (
     <footer class="dock">
       <div class="wrap">
@@ -30,6 +30,16 @@ export function Dock({ file }: { file: OpenPhase }): JSX.Element {
           <button class="btn opt" type="button" onClick={() => go('report')}>
             <Icon name="print" />
             {say('dock.report')}
+          </button>
+          {refused === 0 ? undefined : (
+            <button class="btn opt" type="button" onClick={() => downloadWorkbook('refused')}>
+              <Icon name="down" />
+              {say('dock.rows', { n: refused })} <span>.xlsx</span>
+            </button>
+          )}
+          <button class="btn opt" type="button" onClick={() => downloadWorkbook('all')}>
+            <Icon name="down" />
+            {say('dock.fixed')} <span>.xlsx</span>
           </button>
           <button class="btn tonal" type="button" onClick={downloadFixed}>
             <Icon name="down" />

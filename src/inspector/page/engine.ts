@@ -20,26 +20,28 @@ export interface Engine {
   stop(): void;
 }
 
-/** Starts a worker from the text in the page. */
+/** Starts a worker. */
 export function startEngine(onProgress: (progress: Progress) => void): Engine {
-  const text = document.getElementById('engine')?.textContent ?? '';
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }));
-  const worker = new Worker(address);
   const waiting = new Map<number, { resolve(answer: never): void; reject(fault: Error): void }>();
   let last = 0;
-  worker.addEventListener('message', ({ data }: MessageEvent<PostedAnswer>) => {
-    if (!('id' in data)) {
-      onProgress(data);
-      return;
-    }
-    const request = waiting.get(data.id);
-    waiting.delete(data.id);
-    if ('fault' in data) request?.reject(new Error(data.fault));
-    else request?.resolve(data.answer as never);
-  });
-  worker.addEventListener('error', ({ message }) => {
-    for (const { reject } of waiting.values()) reject(new Error(message));
+  const rejectAll = (fault: Error): void => {
+    for (const { reject } of waiting.values()) reject(fault);
     waiting.clear();
+  };
+  const started = workerAddress().then((address) => {
+    const worker = new Worker(address);
+    worker.addEventListener('message', ({ data }: MessageEvent<PostedAnswer>) => {
+      if (!('id' in data)) {
+        onProgress(data);
+        return;
+      }
+      const request = waiting.get(data.id);
+      waiting.delete(data.id);
+      if ('fault' in data) request?.reject(new Error(data.fault));
+      else request?.resolve(data.answer as never);
+    });
+    worker.addEventListener('error', ({ message }) => rejectAll(new Error(message)));
+    return worker;
   });
   return {
     ask(kind, ask, language) {
@@ -47,14 +49,29 @@ export function startEngine(onProgress: (progress: Progress) => void): Engine {
       const posted: PostedAsk = { id: last, kind, ask, language };
       return new Promise((resolve, reject) => {
         waiting.set(posted.id, { resolve, reject });
-        worker.postMessage(posted);
+        started.then((worker) => worker.postMessage(posted), rejectAll);
       });
     },
     stop() {
-      worker.terminate();
-      URL.revokeObjectURL(address);
-      for (const { reject } of waiting.values()) reject(new Error('cancelled'));
-      waiting.clear();
+      started.then((worker) => worker.terminate(), rejectAll);
+      rejectAll(new Error('cancelled'));
     },
   };
+}
+
+/** Address of the unpacked script; a pure cache. */
+let address: Promise<string> | undefined;
+
+/** Unpacks the script of the worker, which the page carries as Base64 of gzip. */
+function workerAddress(): Promise<string> {
+  address ??= unpack(document.getElementById('engine')?.textContent ?? '').then((script) =>
+    URL.createObjectURL(new Blob([script], { type: 'text/javascript' })),
+  );
+  return address;
+}
+
+function unpack(text: string): Promise<ArrayBuffer> {
+  const packed = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  const pieces = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
+  return new Response(pieces).arrayBuffer();
 }

@@ -1,6 +1,8 @@
 /** The state and the actions that every part of the page has. */
 import { type Context, createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { ImportProfile } from '../../import/profile/import-profile.js';
+import type { TableChange, TableState } from '../mapping/mapping-messages.js';
 import type { LanguageTag, MessageKind, Messages } from '../messages.js';
 import type { CauseRow, Overview } from '../session/overview.js';
 import type { WordKey } from '../words/english.js';
@@ -18,7 +20,18 @@ export type Phase =
   | { readonly kind: 'empty' }
   | { readonly kind: 'reading'; readonly name: string; readonly progress: Progress | undefined }
   | { readonly kind: 'failed'; readonly name: string; readonly sentence: string }
+  | ColumnsPhase
   | OpenPhase;
+
+/** A table whose columns are chosen. */
+export interface ColumnsPhase {
+  readonly kind: 'columns';
+  readonly name: string;
+  readonly milliseconds: number;
+  readonly table: TableState;
+  /** Absent where the columns make no records. */
+  readonly overview: Overview | undefined;
+}
 
 /** An open file. */
 export interface OpenPhase {
@@ -26,6 +39,23 @@ export interface OpenPhase {
   readonly name: string;
   readonly milliseconds: number;
   readonly overview: Overview;
+  /** The table that the records came from. */
+  readonly table?: TableState;
+}
+
+/** The file before, which the open one is compared with. */
+export interface EarlierFile {
+  readonly name: string;
+  readonly file: Blob;
+  /** Words about it: its records, or why it cannot be read; absent while it is read. */
+  readonly sentence?: string;
+  readonly isRead: boolean;
+}
+
+/** A profile by which the next table is read. */
+export interface NamedProfile {
+  readonly name: string;
+  readonly profile: ImportProfile;
 }
 
 /** Kinds of requests that change the file. */
@@ -74,6 +104,16 @@ export interface Page {
   readonly show: (overview: Overview, said: string) => void;
   readonly saveFile: (blob: Blob, name: string) => void;
   readonly downloadFixed: () => void;
+  /** Downloads a workbook of all records, or of those still refused. */
+  readonly downloadWorkbook: (records: 'all' | 'refused') => void;
+  readonly earlier: EarlierFile | undefined;
+  /** Takes a file to compare with, or leaves it out. */
+  readonly takeEarlier: (file: File | undefined) => void;
+  readonly profile: NamedProfile | undefined;
+  /** Reads the open table in another way. */
+  readonly changeTable: (change: TableChange) => void;
+  /** Goes from the columns to the records, and back. */
+  readonly showColumns: (isShown: boolean) => void;
   readonly setLanguage: (language: LanguageTag) => void;
   readonly setTheme: (theme: Theme) => void;
   readonly setSingleKeys: (hasSingleKeys: boolean) => void;

@@ -7,3 +7,9 @@ export function saveFile(blob: Blob, name: string): void {
   // The browser reads the address after the click.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
+
+/** Returns the name of a file without its folder and its endings, for the files made of it. */
+export function baseName({ name }: { readonly name: string }): string {
+  const own = name.split(/[\\/]/).at(-1) ?? '';
+  return own.replace(/(?:\.(?:json|gz|csv|tsv|txt|xlsx)){1,3}$/i, '') || 'file';
+}

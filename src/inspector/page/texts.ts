@@ -3,7 +3,7 @@ import type { LanguageTag } from '../messages.js';
 import { PAGE_LANGUAGES } from '../words/languages.js';
 import { fillGaps } from '../words/say.js';
 import { titleKeyOf } from '../words/title-key.js';
-import { type FailedFile, LARGEST_MEGABYTES } from '../worker/failed-file.js';
+import type { FailedFile } from '../worker/failed-file.js';
 import type { Page } from './page-context.js';
 
 /** Functions that say things in one language. */
@@ -29,7 +29,6 @@ export function textsOf(language: LanguageTag): Texts {
 /** Returns the sentence about a file that could not be read. */
 export function failureText(failed: FailedFile, say: Page['say']): string {
   if (failed.reason === 'named') return failed.sentence;
-  return failed.reason === 'damaged'
-    ? say('read.damaged')
-    : say('read.tooLarge', { n: LARGEST_MEGABYTES });
+  if (failed.reason === 'too-large') return say('read.tooLarge', { n: failed.megabytes });
+  return say(failed.reason === 'damaged' ? 'read.damaged' : 'read.columns');
 }

@@ -1,14 +1,22 @@
 /** The state of the page, and what changes it. */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { LanguageTag } from '../messages.js';
+import type { LanguageTag, Opened } from '../messages.js';
 import type { Overview } from '../session/overview.js';
 import { type Engine, startEngine } from './engine.js';
-import type { OpenPhase, Page, Phase, Target, Theme, ViewName } from './page-context.js';
+import type {
+  EarlierFile,
+  NamedProfile,
+  Page,
+  Phase,
+  Target,
+  Theme,
+  ViewName,
+} from './page-context.js';
 import { VIEWS } from './page-context.js';
-import { saveFile } from './save-file.js';
+import { baseName, saveFile } from './save-file.js';
 import { sayStep } from './say-step.js';
 import { firstLanguage, readSetting, writeSetting } from './settings.js';
-import { failureText, textsOf } from './texts.js';
+import { failureText, type Texts, textsOf } from './texts.js';
 
 /** The view, and what it was opened with. */
 interface Place {
@@ -37,16 +45,36 @@ export function usePageState(): Page {
       : engine.current.ask(kind, request, language);
 
   const show = (overview: Overview): void =>
-    setPhase((old) => (old.kind === 'open' ? { ...old, overview } : old));
+    setPhase((old) => (old.kind === 'open' || old.kind === 'columns' ? { ...old, overview } : old));
 
   useEffect(() => {
-    if (phase.kind === 'open') void ask('overview', null).then(show);
+    if ('overview' in phase && phase.overview !== undefined) void ask('overview', null).then(show);
   }, [language]);
   useTitle(phase, place.view, texts);
-  useUnsaved(phase.kind === 'open' && phase.overview.steps !== saved.current);
+  const isUnsaved = (): boolean =>
+    'overview' in phase && phase.overview !== undefined && phase.overview.steps !== saved.current;
+  /** Asks before steps are lost that no downloaded file has. */
+  const mayClose = (): boolean => !isUnsaved() || window.confirm(texts.say('said.unsaved'));
+  useUnsaved(isUnsaved);
   usePlaces(setPlace);
 
+  const [earlier, takeEarlier] = useEarlier(language, texts);
+  const [profile, setProfile] = useState<NamedProfile | undefined>();
+
+  /** Returns the phase of a file that was opened, or of a table that was read in another way. */
+  const phaseOf = (opened: Opened, name: string): Phase => {
+    if (opened.kind === 'failed')
+      return { kind: 'failed', name, sentence: failureText(opened, texts.say) };
+    if (opened.kind === 'open') return { ...opened, name };
+    if (opened.kind === 'profile') return { kind: 'empty' };
+    const { table, overview } = opened;
+    return table.isComplete && overview !== undefined
+      ? { ...opened, kind: 'open', overview, name }
+      : { ...opened, kind: 'columns', name };
+  };
+
   const openFile: Page['openFile'] = (file, name) => {
+    if (!mayClose()) return;
     engine.current?.stop();
     const started = startEngine((progress) =>
       setPhase((old) => (old.kind === 'reading' ? { ...old, progress } : old)),
@@ -57,14 +85,13 @@ export function usePageState(): Page {
     setSaid('');
     setPhase({ kind: 'reading', name, progress: undefined });
     const isCurrent = (): boolean => engine.current === started;
+    const known = profile === undefined ? {} : { profile: profile.profile };
     started
-      .ask('open', { file }, language)
-      .then(
-        (opened): Phase =>
-          opened.kind === 'open'
-            ? { ...opened, name }
-            : { kind: 'failed', name, sentence: failureText(opened, texts.say) },
-      )
+      .ask('open', { file, ...known }, language)
+      .then((opened): Phase => {
+        if (opened.kind === 'profile' && isCurrent()) setProfile({ name, profile: opened.profile });
+        return phaseOf(opened, name);
+      })
       .catch((fault: unknown): Phase => ({ kind: 'failed', name, sentence: textOf(fault) }))
       .then((next) => {
         if (!isCurrent()) return;
@@ -72,6 +99,27 @@ export function usePageState(): Page {
         history.replaceState(FIRST_PLACE, '', '#problems');
         setPhase(next);
       });
+    // A second request waits for the first one; its fault was said when the file was chosen.
+    if (earlier?.isRead === true)
+      void started
+        .ask('compare', { file: earlier.file, name: earlier.name }, language)
+        .catch(() => undefined);
+  };
+
+  const changeTable: Page['changeTable'] = async (change) => {
+    setWorking('');
+    setSaid('');
+    try {
+      const opened = await ask('columns', change);
+      if (opened.kind === 'failed') setSaid(failureText(opened, texts.say));
+      else
+        setPhase((old) =>
+          old.kind === 'columns' ? { ...opened, kind: 'columns', name: old.name } : old,
+        );
+    } catch (fault) {
+      setSaid(texts.say('said.fault', { fault: textOf(fault) }));
+    }
+    setWorking(undefined);
   };
 
   const step: Page['step'] = async (kind, request) => {
@@ -95,9 +143,25 @@ export function usePageState(): Page {
     working,
     said,
     openFile,
+    earlier,
+    takeEarlier,
+    profile,
+    changeTable,
+    showColumns(isShown) {
+      setSaid('');
+      setPhase((old) => {
+        if (isShown && old.kind === 'open' && old.table !== undefined)
+          return { ...old, table: old.table, kind: 'columns' };
+        return !isShown && old.kind === 'columns' && old.overview !== undefined
+          ? { ...old, overview: old.overview, kind: 'open' }
+          : old;
+      });
+    },
     ask,
     step,
     close() {
+      if (!mayClose()) return;
+      saved.current = 0;
       engine.current?.stop();
       engine.current = undefined;
       setPhase({ kind: 'empty' });
@@ -114,10 +178,42 @@ export function usePageState(): Page {
     async downloadFixed() {
       if (phase.kind !== 'open') return;
       const { blob } = await ask('fixedFile', null);
-      saveFile(blob, fixedName(phase));
+      saveFile(blob, `${baseName(phase)}.fixed.json`);
       saved.current = phase.overview.steps;
     },
+    async downloadWorkbook(records) {
+      if (phase.kind !== 'open') return;
+      const { blob, lost } = await ask('workbook', { records, heading: texts.say('dock.reason') });
+      saveFile(blob, `${baseName(phase)}.${records === 'all' ? 'fixed' : 'to-fix'}.xlsx`);
+      if (records === 'all') saved.current = phase.overview.steps;
+      if (lost.length > 0) setSaid(texts.say('said.lost', { fields: lost.join(', ') }));
+    },
   };
+}
+
+/** Keeps the file before; it is read once by a worker of its own, to say at once what it is. */
+function useEarlier(
+  language: LanguageTag,
+  { say }: Texts,
+): readonly [EarlierFile | undefined, Page['takeEarlier']] {
+  const [earlier, setEarlier] = useState<EarlierFile | undefined>();
+  const take = (file: File | undefined): void => {
+    setEarlier(file === undefined ? undefined : { name: file.name, file, isRead: false });
+    if (file === undefined) return;
+    const reader = startEngine(() => undefined);
+    const settle = (isRead: boolean, sentence: string): void => {
+      reader.stop();
+      setEarlier((old) => (old?.file === file ? { ...old, isRead, sentence } : old));
+    };
+    reader.ask('compare', { file, name: file.name }, language).then(
+      (answer) =>
+        answer.kind === 'compared'
+          ? settle(true, say('drop.beforeRead', { n: answer.records }))
+          : settle(false, failureText(answer, say)),
+      (fault: unknown) => settle(false, textOf(fault)),
+    );
+  };
+  return [earlier, take];
 }
 
 /** Settings of the person; kept in the browser where that is possible. */
@@ -148,20 +244,23 @@ function useTitle(phase: Phase, view: ViewName, { say }: Pick<Page, 'say'>): voi
   const title =
     phase.kind === 'open'
       ? `${say(`view.${view}`)} · ${phase.name} · ${say('title')}`
-      : say('title');
+      : phase.kind === 'columns'
+        ? `${say('verdict.columns')} · ${phase.name} · ${say('title')}`
+        : say('title');
   useEffect(() => {
     document.title = title;
   }, [title]);
 }
 
 /** Asks once before the page is left with steps that no downloaded file has. */
-function useUnsaved(isUnsaved: boolean): void {
+function useUnsaved(isUnsaved: () => boolean): void {
   useEffect(() => {
-    if (!isUnsaved) return undefined;
-    const keep = (event: BeforeUnloadEvent): void => event.preventDefault();
+    const keep = (event: BeforeUnloadEvent): void => {
+      if (isUnsaved()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', keep);
     return () => window.removeEventListener('beforeunload', keep);
-  }, [isUnsaved]);
+  });
 }
 
 /** Follows the browser's own way back, and links to views. */
@@ -176,11 +275,6 @@ function usePlaces(setPlace: (place: Place) => void): void {
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
   }, []);
-}
-
-/** Returns the name of the fixed file: of `prices.json.gz` it is `prices.fixed.json`. */
-function fixedName({ name }: OpenPhase): string {
-  return `${name.replace(/(\.(json|gz|csv|tsv|txt|xlsx))+$/i, '') || 'file'}.fixed.json`;
 }
 
 function textOf(fault: unknown): string {

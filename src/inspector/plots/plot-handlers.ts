@@ -1,7 +1,16 @@
-import { type Catalogue, readAssortmentFile } from '#core';
+import {
+  type AssortmentOutline,
+  type Catalogue,
+  checkBeforeSending,
+  createAssortmentReader,
+  outlineFile,
+  type ReadEvent,
+  readAssortmentFile,
+} from '#core';
 import { acceptedRecords } from '../../plots/accepted-records.js';
 import { catalogueOf, compareWith } from '../../plots/compare-with.js';
 import { plotFile } from '../../plots/file-plots.js';
+import { recordsOfTable } from '../mapping/mapping-handlers.js';
 import type { FileState } from '../session/session.js';
 import type { Context, Handlers } from '../worker/handlers.js';
 import { readFile } from '../worker/read-file.js';
@@ -9,7 +18,9 @@ import { refusalOf } from '../worker/refusal.js';
 import type { NamedPlots, PlotMessages } from './plot-messages.js';
 
 /** The earlier file. A worker has one open file, so that it is never another file's. */
-let earlier: { readonly name: string; readonly catalogue: Catalogue } | undefined;
+let earlier:
+  | { readonly name: string; readonly catalogue: Catalogue; readonly outline: AssortmentOutline }
+  | undefined;
 
 /** Plots that were counted: a file that did not change is not counted again. */
 let counted = new WeakMap<FileState, NamedPlots>();
@@ -17,17 +28,35 @@ let counted = new WeakMap<FileState, NamedPlots>();
 /** Handlers of the requests about plots. */
 export const PLOT_HANDLERS: Handlers<PlotMessages> = {
   plots: (_, context) => plotsOf(context),
-  compare: async ({ file, name }, { language }) => {
+  compare: async ({ file, name }, context) => {
     const read = await readFile(file, () => undefined);
     if (read.kind === 'failed') return read;
-    const reading = readAssortmentFile(read.bytes);
+    const table = read.report.readable ? undefined : recordsOfTable(read, context);
+    if (table !== undefined && 'kind' in table) return table;
+    const bytes = table ?? read.bytes;
+    const reading = readAssortmentFile(bytes);
     if (!reading.ok)
-      return { kind: 'failed', reason: 'named', sentence: refusalOf(read, language) };
-    earlier = { name, catalogue: catalogueOf(reading) };
+      return { kind: 'failed', reason: 'named', sentence: refusalOf(read, context.language) };
+    earlier = { name, catalogue: catalogueOf(reading), outline: outlineOf(bytes) };
     counted = new WeakMap();
-    return { kind: 'compared' };
+    return { kind: 'compared', records: reading.report.file.records };
+  },
+  alarms: (_, context) => {
+    if (earlier === undefined) return [];
+    const alarms = checkBeforeSending(outlineOf(context.session().file.bytes), earlier.outline);
+    return alarms.filter((alarm) => alarm.kind !== 'nothing-accepted');
   },
 };
+
+function outlineOf(bytes: Uint8Array): AssortmentOutline {
+  return outlineFile(eventsOf(bytes)).outline;
+}
+
+function* eventsOf(bytes: Uint8Array): Generator<ReadEvent, void, undefined> {
+  const reader = createAssortmentReader();
+  yield* reader.push(bytes);
+  yield* reader.end();
+}
 
 /** Returns the plots of the open file. */
 export function plotsOf(context: Context): NamedPlots {

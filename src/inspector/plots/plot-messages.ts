@@ -1,3 +1,4 @@
+import type { SendingAlarm } from '#core';
 import type { FilePlots } from '../../plots/file-plots.js';
 import type { FailedFile } from '../worker/failed-file.js';
 
@@ -7,12 +8,17 @@ export interface NamedPlots {
   readonly earlier?: string;
 }
 
+/** A reason that the earlier file gives not to send the open one. */
+export type FileAlarm = Exclude<SendingAlarm, { readonly kind: 'nothing-accepted' }>;
+
 /** Requests of the view of plots. */
 export interface PlotMessages {
   readonly plots: { readonly ask: null; readonly answer: NamedPlots };
   /** Reads an earlier file, with which the open one is compared from then on. */
   readonly compare: {
     readonly ask: { readonly file: Blob; readonly name: string };
-    readonly answer: FailedFile | { readonly kind: 'compared' };
+    readonly answer: FailedFile | { readonly kind: 'compared'; readonly records: number };
   };
+  /** Reasons not to send the open file after the earlier one; none where none is known. */
+  readonly alarms: { readonly ask: null; readonly answer: readonly FileAlarm[] };
 }

@@ -1,9 +1,10 @@
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { FilePlots } from '../../plots/file-plots.js';
 import type { PricePlot } from '../../plots/price-plot.js';
 import { type OpenPhase, usePage } from '../page/page-context.js';
 import { failureText } from '../page/texts.js';
+import { FileButton } from '../parts/file-button.js';
 import { Icon } from '../parts/icon.js';
 import { ChangesCard } from './changes-card.js';
 import { FarCard } from './far-card.js';
@@ -81,8 +82,15 @@ export function PlotsView({ file }: { readonly file: OpenPhase }): JSX.Element {
               ))}
             </div>
           ) : undefined}
-          <CompareButton
-            word={say(named?.earlier === undefined ? 'compare.choose' : 'compare.other')}
+          <FileButton
+            class="btn"
+            use="earlier"
+            label={
+              <>
+                <Icon name="compare" />
+                {say(named?.earlier === undefined ? 'compare.choose' : 'compare.other')}
+              </>
+            }
             onFile={(chosen) => void compare(chosen)}
           />
         </div>
@@ -100,39 +108,6 @@ export function PlotsView({ file }: { readonly file: OpenPhase }): JSX.Element {
         />
       )}
     </div>
-  );
-}
-
-/** A button that opens the choice of a file. */
-function CompareButton({
-  word,
-  onFile,
-}: {
-  readonly word: string;
-  readonly onFile: (file: File) => void;
-}): JSX.Element {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <button class="btn" type="button" onClick={() => input.current?.click()}>
-        <Icon name="compare" />
-        {word}
-      </button>
-      <input
-        ref={input}
-        class="sr"
-        type="file"
-        tabIndex={-1}
-        aria-hidden="true"
-        data-use="earlier"
-        onChange={({ currentTarget }) => {
-          const [chosen] = currentTarget.files ?? [];
-          // The same file can be chosen again.
-          currentTarget.value = '';
-          if (chosen !== undefined) onFile(chosen);
-        }}
-      />
-    </>
   );
 }
 

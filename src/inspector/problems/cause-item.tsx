@@ -101,8 +101,10 @@ function useKeptFocus(): RefObject<HTMLLIElement> {
 /** Returns the words about the records of a cause. */
 function placesOf(cause: CauseRow, { say, number }: Page): string {
   if (cause.isIgnored) return say(cause.weight === 'stop' ? 'cause.ignored' : 'cause.ignoredOnly');
-  const places = cause.places.map(number).join(', ');
+  const { cells } = cause;
+  const places = cells?.join(', ') ?? cause.places.map(number).join(', ');
   const more = cause.found - cause.places.length;
+  if (cells !== undefined) return more > 0 ? say('cause.cells', { places, n: more }) : places;
   return more > 0
     ? say('cause.places', { places, n: more })
     : say('cause.placesAll', { places, n: cause.places.length });

@@ -1,9 +1,11 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { TableNotes } from '../mapping/table-notes.js';
 import { type OpenPhase, type Page, usePage } from '../page/page-context.js';
 import { useViewKeys } from '../page/use-keys.js';
 import { Chip } from '../parts/chip.js';
-import { Icon, Severity } from '../parts/icon.js';
+import { Severity } from '../parts/icon.js';
+import { SearchTools } from '../parts/search-tools.js';
 import type { CauseRow } from '../session/overview.js';
 import { WEIGHTS, type Weight } from '../session/tracked-causes.js';
 import { CauseItem } from './cause-item.js';
@@ -44,38 +46,25 @@ export function ProblemsView({ file }: { file: OpenPhase }): JSX.Element {
     <>
       <Verdict file={file} />
       {causes.length === 0 ? undefined : (
-        <div class="tools noprint">
-          <div class="chips" role="group" aria-label={say('causes.show')}>
-            <Chip isOn={weight === undefined} onPick={() => setWeight(undefined)}>
-              {say('causes.all', { n: causes.length })}
-            </Chip>
-            {WEIGHTS.map((each) => {
-              const count = causes.filter((cause) => cause.weight === each).length;
-              return count === 0 ? undefined : (
-                <Chip key={each} isOn={weight === each} onPick={() => setWeight(each)}>
-                  <Severity of={each} />
-                  {say(`weight.${each}`)} {number(count)}
-                </Chip>
-              );
-            })}
-          </div>
-          <label class="field">
-            <Icon name="search" />
-            <input
-              type="search"
-              aria-label={say('causes.search')}
-              value={search}
-              placeholder={say('causes.searchShort')}
-              onInput={({ currentTarget }) => setSearch(currentTarget.value)}
-              onKeyDown={({ key, currentTarget }) => {
-                if (key !== 'Escape') return;
-                setSearch('');
-                currentTarget.blur();
-              }}
-            />
-            <kbd>/</kbd>
-          </label>
-        </div>
+        <SearchTools
+          search={search}
+          onSearch={setSearch}
+          label={say('causes.search')}
+          hint={say('causes.searchShort')}
+        >
+          <Chip isOn={weight === undefined} onPick={() => setWeight(undefined)}>
+            {say('causes.all', { n: causes.length })}
+          </Chip>
+          {WEIGHTS.map((each) => {
+            const count = causes.filter((cause) => cause.weight === each).length;
+            return count === 0 ? undefined : (
+              <Chip key={each} isOn={weight === each} onPick={() => setWeight(each)}>
+                <Severity of={each} />
+                {say(`weight.${each}`)} {number(count)}
+              </Chip>
+            );
+          })}
+        </SearchTools>
       )}
       {WEIGHTS.map((each) => {
         const group = shown.filter((cause) => cause.weight === each);
@@ -114,6 +103,7 @@ export function ProblemsView({ file }: { file: OpenPhase }): JSX.Element {
         </p>
       ) : undefined}
       {causes.length === 0 ? <p class="emptyline card">{say('causes.noneOfAll')}</p> : undefined}
+      <TableNotes notes={file.overview.notes} />
     </>
   );
 }

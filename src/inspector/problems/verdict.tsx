@@ -1,12 +1,14 @@
 import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { type OpenPhase, type Page, usePage } from '../page/page-context.js';
 import { Icon, Severity } from '../parts/icon.js';
+import type { FileAlarm } from '../plots/plot-messages.js';
 import type { Overview } from '../session/overview.js';
 
 /** The number of refused records, the progress of mending, and the next step. */
 export function Verdict({ file }: { file: OpenPhase }): JSX.Element {
   const page = usePage();
-  const { say, number } = page;
+  const { say, number, showColumns } = page;
   const { overview } = file;
   const { refused, records, accepted, bytes } = overview;
   const isReady = refused === 0;
@@ -18,6 +20,13 @@ export function Verdict({ file }: { file: OpenPhase }): JSX.Element {
             <span>{sizeOf(bytes, page)}</span>
             <span>{say('verdict.records', { n: records })}</span>
             <span>{say('verdict.checkedIn', { seconds: secondsOf(file, page) })}</span>
+            {file.table === undefined ? undefined : (
+              <span>
+                <button class="link" type="button" onClick={() => showColumns(true)}>
+                  {say('verdict.columns')}
+                </button>
+              </span>
+            )}
           </p>
           <h1 tabIndex={-1}>
             <Severity of={isReady ? 'good' : 'stop'} />
@@ -32,8 +41,42 @@ export function Verdict({ file }: { file: OpenPhase }): JSX.Element {
         </div>
         {overview.refusedAtFirst > 0 ? <Meter overview={overview} /> : undefined}
       </div>
+      <Alarms overview={overview} />
       <Next file={file} />
     </section>
+  );
+}
+
+/** Reasons that the file before gives not to send this one. */
+function Alarms({ overview }: { overview: Overview }): JSX.Element {
+  const { say, ask } = usePage();
+  const [alarms, setAlarms] = useState<readonly FileAlarm[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    ask('alarms', null).then(
+      (found) => isCurrent && setAlarms(found),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [overview.steps, overview.undone]);
+  return (
+    <div role="status">
+      {alarms.map((alarm) => (
+        <p key={alarm.kind} class="alarm">
+          <Severity of="look" label={say('weight.look')} />
+          {alarm.kind === 'removals'
+            ? say('alarm.removals', { count: alarm.count, of: alarm.of })
+            : say('alarm.prices', {
+                count: alarm.count,
+                of: alarm.of,
+                factor: alarm.power > 0 ? 10 ** alarm.power : `1/${10 ** -alarm.power}`,
+                first: alarm.first,
+              })}
+        </p>
+      ))}
+    </div>
   );
 }
 

@@ -41,8 +41,8 @@ export function RecordLine(props: RecordLineProps): JSX.Element {
       class={open === undefined ? (isActive ? 'active' : '') : 'on'}
       onFocus={props.onFocus}
     >
-      <td class="num dim hide" role="gridcell">
-        {row === undefined ? '…' : number(row.index)}
+      <td class={`${row?.cell === undefined ? 'num' : 'cell'} dim hide`} role="gridcell">
+        {row === undefined ? '…' : (row.cell ?? number(row.index))}
       </td>
       {columns.before.map((each) => (
         <ValueCell key={each} {...props} field={each} />

@@ -167,7 +167,11 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
       <table role="grid" aria-rowcount={total + 1} aria-label={say('records.table')}>
         <thead>
           <tr role="row" aria-rowindex={1}>
-            <Head style="num">{say('column.record')}</Head>
+            {loaded?.rows[0]?.cell === undefined ? (
+              <Head style="num">{say('column.record')}</Head>
+            ) : (
+              <Head style="cell">{say('column.cell')}</Head>
+            )}
             {columns.before.map((each) => (
               <Head key={each} style={each === 'name' ? 'name' : ''}>
                 {say(FIELD_WORDS[each])}

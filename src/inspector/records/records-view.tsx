@@ -4,6 +4,7 @@ import { type OpenPhase, usePage } from '../page/page-context.js';
 import { useViewKeys } from '../page/use-keys.js';
 import { Chip } from '../parts/chip.js';
 import { Icon, Severity } from '../parts/icon.js';
+import { SearchTools } from '../parts/search-tools.js';
 import type { CauseRow } from '../session/overview.js';
 import type { RowFilter } from '../session/record-rows.js';
 import { CauseRail } from './cause-rail.js';
@@ -73,33 +74,20 @@ export function RecordsView({ file }: { file: OpenPhase }): JSX.Element {
         </a>
         <Lead cause={cause} />
         <section class="sheet card" aria-label={say('view.records')}>
-          <div class="tools noprint">
-            {cause === undefined ? undefined : (
-              <div class="chips" role="group" aria-label={say('causes.show')}>
-                {FILTERS.map(([each, word]) => (
+          <SearchTools
+            search={search}
+            onSearch={setSearch}
+            label={say('records.search')}
+            hint={say('records.searchShort')}
+          >
+            {cause === undefined
+              ? undefined
+              : FILTERS.map(([each, word]) => (
                   <Chip key={each} isOn={filter === each} onPick={() => setFilter(each)}>
                     {say(word, { n: counts?.[each] ?? 0 })}
                   </Chip>
                 ))}
-              </div>
-            )}
-            <label class="field">
-              <Icon name="search" />
-              <input
-                type="search"
-                aria-label={say('records.search')}
-                value={search}
-                placeholder={say('records.searchShort')}
-                onInput={({ currentTarget }) => setSearch(currentTarget.value)}
-                onKeyDown={({ key, currentTarget }) => {
-                  if (key !== 'Escape') return;
-                  setSearch('');
-                  currentTarget.blur();
-                }}
-              />
-              <kbd>/</kbd>
-            </label>
-          </div>
+          </SearchTools>
           <RecordTable
             cause={cause}
             query={query}

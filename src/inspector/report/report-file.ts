@@ -20,9 +20,16 @@ export const REPORT_ID = 'report';
 
 /** Returns the style and the script of the page's text; undefined where it has none. */
 export function partsOfPage(page: string): PageParts | undefined {
-  const style = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1];
-  const script = /<script type="module">([\s\S]*?)<\/script>/.exec(page)?.[1];
+  const style = textBetween(page, '<style>', '</style>');
+  const script = textBetween(page, '<script type="module">', '</script>');
   return style === undefined || script === undefined ? undefined : { style, script };
+}
+
+/** Returns the text after the first start: the script has these tags in its own texts, too. */
+function textBetween(page: string, start: string, end: string): string | undefined {
+  const at = page.indexOf(start);
+  const until = page.indexOf(end, at);
+  return at < 0 || until < 0 ? undefined : page.slice(at + start.length, until);
 }
 
 /** Returns the report as HTML. `digest` returns the SHA-256 of a text in Base64. */

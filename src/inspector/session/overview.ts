@@ -3,6 +3,7 @@ import { describeFinding, type Issue, type Language } from '#core';
 import { type DescribedValue, describeValue } from './describe-value.js';
 import { recordText } from './record-spans.js';
 import type { Session, StepKind } from './session.js';
+import { type TableNote, tableNotes } from './source-table.js';
 import { isClear, type TrackedCause, type Weight } from './tracked-causes.js';
 
 /** One cause as a row. */
@@ -21,6 +22,8 @@ export interface CauseRow extends DescribedValue {
   readonly guesses: number;
   /** The first records of it. */
   readonly places: readonly number[];
+  /** Addresses of their cells, where the records came from a table. */
+  readonly cells?: readonly string[];
   readonly isIgnored: boolean;
 }
 
@@ -56,6 +59,8 @@ export interface Overview {
   readonly steps: number;
   readonly undone: number;
   readonly last?: LastStep;
+  /** Facts about the table that the records came from. */
+  readonly notes: readonly TableNote[];
 }
 
 /** Describes a session in a language; English where there is none. */
@@ -72,6 +77,7 @@ export function overviewOf(session: Session, language: Language | undefined): Ov
     causes: causes.map((cause) => rowOf(session, cause, ignored.has(cause.key), language)),
     steps: done.length,
     undone: undone.length,
+    notes: tableNotes(session.table, language),
     ...(last === undefined ? {} : { last: lastStep(last) }),
   };
 }
@@ -121,6 +127,9 @@ function rowOf(
 ): CauseRow {
   const example = exampleOf(issues) ?? cause.example;
   const clear = issues.filter(isClear).length;
+  const places = records.slice(0, 2);
+  const path = example?.pointer.replace(/^\/\d+/, '') ?? '';
+  const cells = places.flatMap((place) => session.table?.cellOf(`/${place}${path}`) ?? []);
   return {
     key,
     code: cause.code,
@@ -131,7 +140,8 @@ function rowOf(
     found: Math.max(found, left),
     clear,
     guesses: issues.filter((issue) => issue.fix !== undefined).length - clear,
-    places: records.slice(0, 2),
+    places,
+    ...(cells.length === 0 ? {} : { cells }),
     isIgnored,
     ...(example === undefined
       ? { becomes: { kind: 'nothing' } }

@@ -47,6 +47,8 @@ export type RowField = (typeof ROW_FIELDS)[number];
 export interface RecordRow {
   readonly index: number;
   readonly line: number | undefined;
+  /** Address of the value's cell, where the records came from a table. */
+  readonly cell?: string;
   /** Values as a person reads them: strings without quotes. */
   readonly values: Readonly<Record<RowField, string>>;
   /** The finding of the cause in this record; absent where it is fixed. */
@@ -166,7 +168,7 @@ function searched(
 }
 
 function rowOf(
-  { file }: Session,
+  { file, table }: Session,
   index: number,
   issue: Issue | undefined,
   path: readonly string[],
@@ -174,7 +176,13 @@ function rowOf(
 ): RecordRow {
   const text = recordText(file.bytes, file.spans, index);
   const values = Object.fromEntries(ROW_FIELDS.map((field) => [field, plainAt(text, [field])]));
-  const row = { index, line: issue?.position?.line, values: values as RecordRow['values'] };
+  const cell = table?.cellOf(issue?.pointer ?? `/${index}/${path.join('/')}`);
+  const row = {
+    index,
+    line: issue?.position?.line,
+    ...(cell === undefined ? {} : { cell }),
+    values: values as RecordRow['values'],
+  };
   if (issue === undefined) {
     const value = path.length === 0 ? undefined : jsonAt(text, path);
     return value === undefined ? row : { ...row, value, text: plainText(value) };

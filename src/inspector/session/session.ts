@@ -12,6 +12,7 @@ import {
   recordText,
   replaceRecords,
 } from './record-spans.js';
+import type { SourceTable } from './source-table.js';
 import { isClear, type TrackedCause, trackCauses } from './tracked-causes.js';
 
 /** Rounds of fixes of one step, in which a fix makes another one possible. */
@@ -44,10 +45,16 @@ export interface Session {
   readonly ignored: ReadonlySet<string>;
   readonly done: readonly DoneStep[];
   readonly undone: readonly DoneStep[];
+  /** The table that the records came from, where they did. */
+  readonly table?: SourceTable | undefined;
 }
 
 /** Returns a session of a file that is not refused; undefined for others. */
-export function openSession(bytes: Uint8Array, report: FileReport): Session | undefined {
+export function openSession(
+  bytes: Uint8Array,
+  report: FileReport,
+  table?: SourceTable,
+): Session | undefined {
   if (!report.readable) return undefined;
   return {
     file: { bytes, spans: recordSpans(bytes, report.file.records), report },
@@ -56,6 +63,7 @@ export function openSession(bytes: Uint8Array, report: FileReport): Session | un
     ignored: new Set(),
     done: [],
     undone: [],
+    table,
   };
 }
 

@@ -24,8 +24,14 @@ export const GERMAN: Words = {
   'drop.lead':
     'Sehen Sie, was abgelehnt würde und warum. Beheben Sie es hier, nehmen Sie die Datei mit.',
   'drop.here': 'Datei hier ablegen',
-  'drop.paste': 'oder fügen Sie ihren Text ein',
+  'drop.paste': 'oder Zeilen aus einer Tabelle einfügen',
   'drop.choose': 'Datei wählen',
+  'drop.before': 'Und die Datei davor',
+  'drop.beforeText': 'Freiwillig. Zeigt, was kam, was ging und welche Preise sich änderten.',
+  'drop.beforeRead': '{n} {n:Datensatz|Datensätze} zum Vergleich',
+  'drop.beforeChoose': 'Wählen',
+  'drop.beforeLeave': 'Weglassen',
+  'drop.profile': 'Die nächste Tabelle wird mit den Spalten von {name} gelesen.',
   'drop.letGo': 'Loslassen zum Prüfen',
   'drop.nothingLeaves': 'Nichts verlässt diesen Computer.',
   'drop.policy': 'Diese Seite darf keine Verbindung öffnen, und Ihr Browser setzt das durch.',
@@ -39,7 +45,7 @@ export const GERMAN: Words = {
   'drop.step2': 'Alle auf einmal beheben',
   'drop.step2Text': 'Sie sehen, was aus jedem Wert wird. Jeder Schritt lässt sich zurücknehmen.',
   'drop.step3': 'Die richtige Datei mitnehmen',
-  'drop.step3Text': 'Nur die falschen Werte sind anders. Ein Bericht zum Versenden kommt dazu.',
+  'drop.step3Text': 'Auch die offenen Zeilen als XLSX und einen Bericht zum Versenden.',
   'drop.examples': 'Ein Beispiel ausprobieren',
   'drop.example': '{n} Datensätze mit den üblichen Fehlern',
   'drop.open': 'Öffnen',
@@ -51,6 +57,9 @@ export const GERMAN: Words = {
   'read.another': 'Andere wählen',
   'read.tooLarge': 'Entpackt ist die Datei größer als {n} MB. Senden Sie sie in Teilen.',
   'read.damaged': 'Die komprimierte Datei ist beschädigt. Komprimieren Sie sie noch einmal.',
+  'read.columns':
+    'Nicht alle Spalten werden erkannt. Datei allein öffnen, Spalten wählen und korrigiert ' +
+    'herunterladen.',
   'read.pasted': 'eingefügter Text',
 
   'weight.stop': 'Abgelehnt',
@@ -73,6 +82,11 @@ export const GERMAN: Words = {
   'verdict.dropped': '{n} {n:Wert wird|Werte werden} nicht gezeigt.',
   'verdict.rescued': '{n} {n:Datensatz|Datensätze} in {steps} {steps:Schritt|Schritten} gerettet.',
   'verdict.nothingToDo': 'Nichts ist zu beheben.',
+  'verdict.columns': 'Spalten',
+  'alarm.removals':
+    '{count} von {of} Gebinden der Datei davor fehlen hier. Wird sie gesendet, entfallen sie.',
+  'alarm.prices': '{count} von {of} Preisen sind das {factor}-Fache der vorigen, etwa {first}.',
+  'notes.title': 'Aus der Tabelle',
   'meter.head': 'Noch abgelehnte Datensätze',
   'meter.of': 'von {all}',
   'meter.fixed': 'behoben',
@@ -97,6 +111,7 @@ export const GERMAN: Words = {
   'causes.showAll': 'Alle {n} zeigen',
   'cause.places': 'Datensätze {places} und {n} weitere',
   'cause.placesAll': '{n:Datensatz|Datensätze} {places}',
+  'cause.cells': '{places} und {n} weitere',
   'cause.ignored': 'von Ihnen ignoriert, weiter abgelehnt',
   'cause.ignoredOnly': 'von Ihnen ignoriert',
   'cause.sent': 'Gesendet',
@@ -130,6 +145,7 @@ export const GERMAN: Words = {
   'records.noneFound': 'Kein Datensatz hat „{search}“ in Id, Name oder Wert.',
   'records.omitted': 'Die ersten {n} von {total} sind gelistet. Die anderen folgen danach.',
   'column.record': 'Datensatz',
+  'column.cell': 'Zelle',
   'column.id': 'Id',
   'column.name': 'Name',
   'column.price': 'Preis',
@@ -165,6 +181,9 @@ export const GERMAN: Words = {
   'dock.download': 'Herunterladen',
   'dock.report': 'Bericht',
   'dock.fixed': 'Korrigierte Datei',
+  'dock.rows': '{n} offen',
+  'dock.reason': 'Was nicht stimmt',
+  'said.lost': 'Die Arbeitsmappe hat keine Spalte für {fields}. Die JSON-Datei hat alles.',
   'said.fixed': '{cause}: {n} {n:Wert|Werte} behoben.',
   'said.fixedAll': '{n} {n:Datensatz|Datensätze} geändert.',
   'said.record': 'Datensatz {record}: {cause}, behoben.',
@@ -175,6 +194,8 @@ export const GERMAN: Words = {
   'said.redone': 'Ein Schritt wiederholt.',
   'said.left': '{n} {n:abgelehnter Datensatz|abgelehnte Datensätze} offen.',
   'said.nothing': 'Nichts hat sich geändert.',
+  'said.unsaved':
+    'Ihre Änderungen sind noch in keiner heruntergeladenen Datei. Möchten Sie sie verwerfen?',
   'said.fault': 'Das ging nicht: {fault}',
 };
 

@@ -6,7 +6,7 @@ export type Gaps = Readonly<Record<string, string | number>>;
 /** Writes a number as a language does. */
 export type WriteNumber = (value: number) => string;
 
-const GAP = /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g;
+const GAP = /\{(\w+)(?::([^{|}]*)\|([^{}]*))?\}/g;
 
 /**
  * Returns a text with its gaps filled: `{n}` is a value, `{n:one|other}` the first word where the

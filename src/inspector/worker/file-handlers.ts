@@ -1,7 +1,10 @@
+import { writeWorkbook } from '../../import/writing/write-workbook.js';
+import { openAsProfile, openAsTable } from '../mapping/mapping-handlers.js';
 import type { Edited, FileMessages } from '../messages.js';
 import { jsonAt, withJsonAt } from '../session/json-members.js';
 import { overviewOf } from '../session/overview.js';
 import { findingAt, pathOfCause, placeOf, rowsOf, typedJson } from '../session/record-rows.js';
+import { allSheets, refusedSheets } from '../session/record-sheets.js';
 import { recordText } from '../session/record-spans.js';
 import {
   editRecord,
@@ -21,13 +24,20 @@ import { refusalOf } from './refusal.js';
 
 /** Handlers of requests about the open file. */
 export const FILE_HANDLERS: Handlers<FileMessages> = {
-  open: async ({ file }, context) => {
+  open: async ({ file, profile }, context) => {
     const begin = performance.now();
     const read = await readFile(file, context.progress);
     if (read.kind === 'failed') return read;
     const session = openSession(read.bytes, read.report);
     if (session === undefined)
-      return { kind: 'failed', reason: 'named', sentence: refusalOf(read, context.language) };
+      return (
+        openAsProfile(read, context) ??
+        openAsTable(read, profile, context) ?? {
+          kind: 'failed',
+          reason: 'named',
+          sentence: refusalOf(read, context.language),
+        }
+      );
     context.keep(session);
     const overview = overviewOf(session, context.language);
     return { kind: 'open', overview, milliseconds: performance.now() - begin };
@@ -50,7 +60,19 @@ export const FILE_HANDLERS: Handlers<FileMessages> = {
       type: 'application/json',
     }),
   }),
+  workbook: ({ records, heading }, context) => {
+    const session = context.session();
+    const { sheets, findings } =
+      records === 'all' ? allSheets(session) : refusedSheets(session, heading, context.language);
+    const bytes = writeWorkbook(sheets) as Uint8Array<ArrayBuffer>;
+    return {
+      blob: new Blob([bytes], { type: WORKBOOK }),
+      lost: [...new Set(findings.map(({ field }) => field))],
+    };
+  },
 };
+
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 function step(context: Context, session: Session): ReturnType<typeof overviewOf> {
   context.keep(session);

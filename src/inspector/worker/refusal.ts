@@ -1,6 +1,6 @@
 /** The sentence about a file that is no assortment file. */
-import type { FileReport, Language } from '#core';
-import type { FormSentences } from '../../file-form/file-form.js';
+import type { FileReport, Issue, Language } from '#core';
+import type { FileForm, FormSentences } from '../../file-form/file-form.js';
 import { formOf, formSentence } from '../../file-form/form-sentence.js';
 import { nameFile } from '../../file-form/name-file.js';
 import { FINNISH } from '../../file-form/sentences/finnish.js';
@@ -14,17 +14,30 @@ const SENTENCES: Readonly<Record<string, FormSentences>> = {
   de: GERMAN,
 };
 
+/** Bytes that were checked. */
+interface CheckedBytes {
+  readonly bytes: Uint8Array;
+  readonly report: FileReport;
+}
+
 /** Returns what the file is and what to do (Decision J11), in a language. */
-export function refusalOf(
-  { bytes, report }: { readonly bytes: Uint8Array; readonly report: FileReport },
-  language: Language | undefined,
-): string {
-  const source = {
-    readAt: (offset: number, length: number) => bytes.subarray(offset, offset + length),
-  };
-  const issue = nameFile(report, source).issues.find(({ effect }) => effect === 'refuses-file');
+export function refusalOf(checked: CheckedBytes, language: Language | undefined): string {
+  const issue = namedIssue(checked);
   if (issue === undefined) return '';
   const form = formOf(issue);
   if (form === undefined) return sentenceOf(issue, language);
   return formSentence({ form, values: issue.values }, SENTENCES[language?.tag ?? '']);
+}
+
+/** Returns the form of a file that is no assortment file; undefined where it is not recognised. */
+export function formOfFile(checked: CheckedBytes): FileForm | undefined {
+  const issue = namedIssue(checked);
+  return issue === undefined ? undefined : formOf(issue);
+}
+
+function namedIssue({ bytes, report }: CheckedBytes): Issue | undefined {
+  const source = {
+    readAt: (offset: number, length: number) => bytes.subarray(offset, offset + length),
+  };
+  return nameFile(report, source).issues.find(({ effect }) => effect === 'refuses-file');
 }

@@ -3,6 +3,7 @@ import type { Language } from '#core';
 import { FINNISH } from '../../issue/languages/finnish.js';
 import { GERMAN } from '../../issue/languages/german.js';
 import { SWEDISH } from '../../issue/languages/swedish.js';
+import { MAPPING_HANDLERS } from '../mapping/mapping-handlers.js';
 import type { LanguageTag, MessageKind, PostedAnswer, PostedAsk } from '../messages.js';
 import { PLOT_HANDLERS } from '../plots/plot-handlers.js';
 import { reportHandlers } from '../report/report-handlers.js';
@@ -25,6 +26,7 @@ const LANGUAGES: Readonly<Partial<Record<LanguageTag, Language>>> = {
 /** Rooms that answer requests. */
 const HANDLERS: { readonly [Kind in MessageKind]: Handler<Kind> } = {
   ...FILE_HANDLERS,
+  ...MAPPING_HANDLERS,
   ...PLOT_HANDLERS,
   ...reportHandlers(LANGUAGES),
 };

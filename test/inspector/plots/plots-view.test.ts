@@ -1,15 +1,17 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { join } from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  axeViolations,
+  hasChromium,
+  launch,
+  type OpenedPage,
+  openPage,
+} from '../../browser/inspector-page.js';
 
-const CHROMIUM = '/usr/bin/chromium';
-const there = existsSync(CHROMIUM);
-if (!there) console.warn("notice: skipped the browser: Debian's chromium is not installed");
-
-const PAGE = resolve('dist/inspector.html');
-const AXE = resolve('node_modules/axe-core/axe.min.js');
+if (!hasChromium) console.warn("notice: skipped the plots: Debian's chromium is not installed");
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -37,7 +39,7 @@ const RECORDS: readonly Fields[] = EARLIER.slice(20).map((each, at) => {
   return at % 4 === 0 ? { ...each, price: (11 + (at % 9)).toFixed(2) } : each;
 });
 
-describe.skipIf(!there)('The view of plots in a real browser', () => {
+describe.skipIf(!hasChromium)('The view of plots in a real browser', () => {
   let browser: Browser;
   let folder = '';
   const path = (name: string): string => join(folder, name);
@@ -48,10 +50,7 @@ describe.skipIf(!there)('The view of plots in a real browser', () => {
     writeFileSync(path('old.json'), JSON.stringify(EARLIER));
     writeFileSync(path('empty.json'), '[]');
     writeFileSync(path('broken.json'), '{"no": "array"');
-    browser = await chromium.launch({
-      executablePath: CHROMIUM,
-      args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-    });
+    browser = await launch();
   });
   afterAll(async () => {
     await browser.close();
@@ -59,26 +58,13 @@ describe.skipIf(!there)('The view of plots in a real browser', () => {
   });
 
   /** Opens a file in the page and goes to its plots. */
-  async function plotsOf(
-    name: string,
-    options: Parameters<Browser['newContext']>[0] = {},
-  ): Promise<{ page: Page; faults: string[] }> {
-    const context = await browser.newContext({ locale: 'en', ...options });
-    const page = await context.newPage();
-    const faults: string[] = [];
-    page.on('console', (message) => faults.push(message.text()));
-    page.on('pageerror', ({ message }) => faults.push(message));
-    await page.goto(`file://${PAGE}`);
+  async function plotsOf(name: string, options: BrowserContextOptions = {}): Promise<OpenedPage> {
+    const opened = await openPage(browser, options);
+    const { page } = opened;
     await page.locator('input[type=file]').first().setInputFiles(path(name));
     await page.locator('.tabs a[href="#plots"]').click();
     await page.locator('.plots, .plots-empty').waitFor();
-    return { page, faults };
-  }
-
-  async function violations(page: Page): Promise<readonly string[]> {
-    const script = `${readFileSync(AXE, 'utf8')}; axe.run().then(({ violations }) =>
-      violations.map(({ id, nodes }) => id + ': ' + nodes[0].html.slice(0, 200)))`;
-    return (await page.evaluate(script)) as readonly string[];
+    return opened;
   }
 
   async function compare(page: Page, name: string): Promise<void> {
@@ -164,7 +150,7 @@ describe.skipIf(!there)('The view of plots in a real browser', () => {
       const { page } = await plotsOf('list.json', look);
       await compare(page, 'old.json');
       await page.locator('#plot-changes').waitFor();
-      expect(await violations(page)).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
       const width = await page.evaluate('document.documentElement.scrollWidth');
       expect(width).toBeLessThanOrEqual(look.viewport.width);
       const scales = (await page.evaluate(
@@ -183,7 +169,7 @@ describe.skipIf(!there)('The view of plots in a real browser', () => {
     await page.locator('.tabs a[href="#report"]').click();
     await page.locator('.a4 h1').waitFor();
     expect(await page.locator('.a4 h1').textContent()).toBe('1 record would be refused');
-    expect(await violations(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.locator('.report-view .btn.primary').click(),

@@ -1,0 +1,134 @@
+// Builds each page of this room into one HTML file of dist that needs no other file: the second
+// half of `npm run build`.
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+
+/** Every page by the name of its file: title, script, styles and the script of its worker. */
+const PAGES = {
+  inspector: {
+    title: 'Assortment inspector',
+    script: 'page/main.tsx',
+    styles: 'styles/page.css',
+    worker: 'worker/worker.ts',
+  },
+};
+
+const source = (path) => fileURLToPath(new URL(path, import.meta.url));
+const DIST = source('../../dist');
+
+async function pageText({ title, script, styles, worker }) {
+  const [style, code, engine] = await Promise.all([bundle(styles), bundle(script), bundle(worker)]);
+  // Base64 of gzip: two thirds of the page are its worker, and `startEngine` unpacks it.
+  const packed = gzipSync(engine, { level: 9 }).toString('base64');
+  const text = `<script type="text/plain" id="engine">${packed}</script>`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${policy(style, code)}">
+<title>${title}</title>
+<style>${style}</style>
+</head>
+<body>
+<div id="page"></div>
+<script type="module">${code}</script>
+${text}
+</body>
+</html>
+`;
+}
+
+/** Forbids everything but the page's own text: no connection can be opened from it. */
+function policy(style, code) {
+  const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  return [
+    "default-src 'none'",
+    `script-src ${hash(code)}`,
+    `style-src ${hash(style)}`,
+    'worker-src blob:',
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+}
+
+/** Methods of decimal.js that the core calls, and those that these call. */
+const DECIMAL_METHODS = new Set(
+  (
+    'clone isDecimal prototype comparedTo decimalPlaces dividedBy equals greaterThan ' +
+    'greaterThanOrEqualTo isFinite isInteger isNaN isNegative isPositive isZero lessThan ' +
+    'lessThanOrEqualTo times toExponential toFixed toNumber toPrecision toString valueOf'
+  ).split(' '),
+);
+
+/** Leaves the others out of the page: the package cannot be shaken. */
+const fewerDecimalMethods = {
+  name: 'fewer-decimal-methods',
+  setup: ({ onLoad }) => {
+    const keep = (text, name) => (DECIMAL_METHODS.has(name) ? text : '');
+    onLoad({ filter: /decimal\.js[\\/]decimal\.mjs$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8')
+        .replace(/^P\.(\w+) = (?:P\.\w+ = )?function [\s\S]*?^\};/gm, keep)
+        .replace(/^ {2}(LN10|PI) = '[\d.]+'/gm, "  $1 = '0'")
+        .replace(/^ {2}Decimal\.(\w+) = \w+;.*$/gm, keep),
+    }));
+  },
+};
+
+/** Leaves out the scanner, which wins less than its bytes cost here: the rules read everything. */
+const noScanner = {
+  name: 'no-scanner',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /scanner[\\/]create-record-scanner\.ts$/ }, () => ({
+      contents: 'export function createRecordScanner() { return undefined; }',
+    }));
+  },
+};
+
+/** Leaves out the sentences about syncs and agreed times, which no page says. */
+const noSyncSentences = {
+  name: 'no-sync-sentences',
+  setup: ({ onLoad }) => {
+    onLoad({ filter: /issue[\\/]languages[\\/](?:finnish|swedish|german)\.ts$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace(
+        /^ {4}'(?:sync|agreed-time)\.[\s\S]*?(?=^ {4}'|^ {2}\})/gm,
+        '',
+      ),
+      loader: 'ts',
+    }));
+  },
+};
+
+async function bundle(entry) {
+  const { outputFiles } = await build({
+    entryPoints: [source(entry)],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    platform: 'browser',
+    target: ['es2022'],
+    charset: 'utf8',
+    legalComments: 'none',
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    plugins: [fewerDecimalMethods, noScanner, noSyncSentences],
+    alias: {
+      '#core': source('../index.ts'),
+      '#bytes': source('../text/bytes-web.ts'),
+      '#packing': source('../packing/packing-web.ts'),
+    },
+  });
+  const [file] = outputFiles;
+  if (file === undefined) throw new Error(`${entry} makes no file`);
+  // The text stands in an element, which its own closing tag would end.
+  return file.text.trim().replace(/<\/(script|style)/g, '<\\/$1');
+}
+
+mkdirSync(DIST, { recursive: true });
+for (const [name, page] of Object.entries(PAGES))
+  writeFileSync(`${DIST}/${name}.html`, await pageText(page));

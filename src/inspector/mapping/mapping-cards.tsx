@@ -1,0 +1,147 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import type { ImportField } from '../../import/profile/import-field.js';
+import { type ColumnsPhase, usePage } from '../page/page-context.js';
+import { baseName } from '../page/save-file.js';
+import { FileButton } from '../parts/file-button.js';
+import { Icon, Severity } from '../parts/icon.js';
+import type { MappingTexts } from './mapping-texts.js';
+import type { MappingProps } from './reading-choices.js';
+
+/** Properties of the cards next to the columns. */
+interface CardProps {
+  readonly phase: ColumnsPhase;
+  readonly texts: MappingTexts;
+}
+
+/** Causes that the card names. */
+const NAMED = 3;
+
+/** The records that are accepted with the chosen columns, causes of the others, the way on. */
+export function LiveCount({ phase, texts: { say } }: CardProps): JSX.Element {
+  const { number, titleOf, working, showColumns } = usePage();
+  const { overview, table } = phase;
+  const { accepted = 0, records = 0, causes = [] } = overview ?? {};
+  const stops = causes.filter(({ weight, left }) => weight === 'stop' && left > 0);
+  return (
+    <section class="live card" aria-labelledby="live">
+      <h2 id="live">{say('accepted')}</h2>
+      <p class="big" role="status">
+        {working === undefined ? (
+          <>
+            <b>{number(accepted)}</b>
+            <span>{say('of', { n: records })}</span>
+          </>
+        ) : (
+          <span>{say('reading')}</span>
+        )}
+      </p>
+      <div class="track" aria-hidden="true">
+        {accepted > 0 ? <i class="yes" style={{ flex: accepted }} /> : undefined}
+        {records > accepted ? <i class="no" style={{ flex: records - accepted }} /> : undefined}
+      </div>
+      {records === 0 ? <p>{table.fault ?? say('none')}</p> : undefined}
+      <ul>
+        {stops.slice(0, NAMED).map((cause) => (
+          <li key={cause.key}>
+            <Severity of="stop" />
+            <b>{number(cause.left)}</b>
+            <span>{titleOf(cause)}</span>
+          </li>
+        ))}
+      </ul>
+      <button
+        class="btn primary big"
+        type="button"
+        disabled={working !== undefined || records === 0}
+        onClick={() => showColumns(false)}
+      >
+        {say('use')}
+      </button>
+    </section>
+  );
+}
+
+/** The first records as they are sent, one at a time. */
+export function FirstRecords({
+  table,
+  texts: { say, fieldName },
+}: MappingProps): JSX.Element | null {
+  const [chosen, choose] = useState(0);
+  const at = Math.min(chosen, table.first.length - 1);
+  const shown = table.first[at];
+  if (shown === undefined) return null;
+  const record: Readonly<Record<string, unknown>> = JSON.parse(shown.text);
+  return (
+    <section class="pre card" aria-labelledby="first-records">
+      <h2 id="first-records">
+        {say('sent', { cell: shown.cell })}
+        <span>
+          <button
+            class="btn icon quiet"
+            type="button"
+            aria-label={say('before')}
+            disabled={at === 0}
+            onClick={() => choose(at - 1)}
+          >
+            <Icon name="before" />
+          </button>
+          <button
+            class="btn icon quiet"
+            type="button"
+            aria-label={say('next')}
+            disabled={at === table.first.length - 1}
+            onClick={() => choose(at + 1)}
+          >
+            <Icon name="open" />
+          </button>
+        </span>
+      </h2>
+      <dl>
+        {Object.entries(record).map(([name, value]) => (
+          <>
+            <dt>
+              {name === 'package_description'
+                ? fieldName('package_description_str')
+                : fieldName(name as ImportField)}
+            </dt>
+            <dd>{JSON.stringify(value)}</dd>
+          </>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The columns as a profile: a small file that is kept and passed on. */
+export function ProfileCard({ phase, texts: { say } }: CardProps): JSX.Element {
+  const { saveFile, changeTable } = usePage();
+  const text = `${JSON.stringify(phase.table.profile, null, 2)}\n`;
+  return (
+    <section class="prof card" aria-labelledby="profile">
+      <h2 id="profile">{say('profile')}</h2>
+      <div class="row">
+        <button
+          class="btn"
+          type="button"
+          onClick={() =>
+            saveFile(
+              new Blob([text], { type: 'application/json' }),
+              `${baseName(phase)}.profile.json`,
+            )
+          }
+        >
+          <Icon name="save" />
+          {say('download')}
+        </button>
+        <FileButton
+          class="btn"
+          use="profile"
+          label={say('open')}
+          onFile={(profileFile) => changeTable({ profileFile })}
+        />
+      </div>
+      <p>{say('profileText')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { describeImport } from '../../import/languages/describe-import.js';
+import type { ImportProfile } from '../../import/profile/import-profile.js';
+import { readProfile } from '../../import/profile/read-profile.js';
+import { importSentences } from '../session/source-table.js';
+import type { FailedFile } from '../worker/failed-file.js';
+import type { Context, Handlers } from '../worker/handlers.js';
+import type { ReadBytes } from '../worker/read-file.js';
+import { formOfFile } from '../worker/refusal.js';
+import type { MappingMessages, OpenedProfile, OpenedTable } from './mapping-messages.js';
+import {
+  changeTable,
+  type OpenTable,
+  openTable,
+  readWorkbook,
+  tableRecords,
+  textOptions,
+} from './open-table.js';
+
+/** The open table. A worker has one open file, so that it is never another file's. */
+let table: OpenTable | undefined;
+
+/** Handlers of the requests of the mapping step. */
+export const MAPPING_HANDLERS: Handlers<MappingMessages> = {
+  columns: async ({ profileFile, ...change }, context) => {
+    if (table === undefined) throw new TypeError('No table is open.');
+    const given =
+      profileFile === undefined ? undefined : profileOf(await textOf(profileFile), context);
+    if (given?.kind === 'failed') return given;
+    const wanted = given === undefined ? change : { profile: given.profile };
+    const changed = changeTable(table, wanted, context);
+    if ('kind' in changed) return changed;
+    table = changed.table;
+    return changed.answer;
+  },
+};
+
+/** Opens a file that is no JSON as a table; undefined where it is none. */
+export function openAsTable(
+  read: ReadBytes,
+  profile: ImportProfile | undefined,
+  context: Context,
+): OpenedTable | FailedFile | undefined {
+  const form = tableForm(read);
+  if (form === undefined) return undefined;
+  const options = profile === undefined ? {} : textOptions(profile);
+  const workbook = readWorkbook(read.bytes, options, context);
+  if ('kind' in workbook) return form === 'perhaps' ? undefined : workbook;
+  const [{ rowCount, columnCount }] = workbook.sheets;
+  if (form !== 'workbook' && (rowCount < 2 || columnCount < 2)) return undefined;
+  const opened = openTable(read.bytes, workbook, profile, context);
+  table = opened.table;
+  return opened.answer;
+}
+
+/** Returns the records of another table, read by its own headings or as the open one. */
+export function recordsOfTable(
+  read: ReadBytes,
+  context: Context,
+): Uint8Array | FailedFile | undefined {
+  if (tableForm(read) === undefined) return undefined;
+  const workbook = readWorkbook(read.bytes, {}, context);
+  return 'kind' in workbook ? workbook : tableRecords(workbook, table?.profile);
+}
+
+/** Reads a file as a profile of columns; undefined where it is none. */
+export function openAsProfile(
+  { bytes }: ReadBytes,
+  context: Context,
+): OpenedProfile | FailedFile | undefined {
+  const text = new TextDecoder().decode(bytes.subarray(0, LONGEST_PROFILE));
+  return text.trimStart().startsWith('{') && text.includes('"assortment-import/')
+    ? profileOf(text, context)
+    : undefined;
+}
+
+function textOf(file: Blob): Promise<string> {
+  return file.slice(0, LONGEST_PROFILE).text();
+}
+
+function profileOf(text: string, { language }: Context): OpenedProfile | FailedFile {
+  const reading = readProfile(text);
+  if (reading.ok) return { kind: 'profile', profile: reading.profile };
+  const sentences = reading.faults.map((fault) => describeImport(fault, importSentences(language)));
+  return { kind: 'failed', reason: 'named', sentence: sentences.join(' ') };
+}
+
+/** Bytes of a file that may be a profile. */
+const LONGEST_PROFILE = 1_000_000;
+
+/** First bytes of archives, which workbooks are, and of older and of encrypted workbooks. */
+const SIGNATURES: readonly (readonly number[])[] = [
+  [0x50, 0x4b],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];
+
+/** Returns how surely a file is a table: by its form, or as a text that is no JSON. */
+function tableForm(read: ReadBytes): 'workbook' | 'table' | 'perhaps' | undefined {
+  const { bytes } = read;
+  if (SIGNATURES.some((start) => start.every((byte, at) => bytes[at] === byte))) return 'workbook';
+  const form = formOfFile(read);
+  if (form === 'csv' || form === 'tab-separated') return 'table';
+  const head = new TextDecoder().decode(bytes.subarray(0, 256)).trimStart();
+  return form === 'utf16' || /^[^[{<#/]/.test(head) ? 'perhaps' : undefined;
+}

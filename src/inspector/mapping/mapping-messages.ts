@@ -1,0 +1,52 @@
+import type { ImportField } from '../../import/profile/import-field.js';
+import type { ImportProfile } from '../../import/profile/import-profile.js';
+import type { ProfileSuggestion } from '../../import/profile/suggestion.js';
+import type { Charset, Separator, TextFacts } from '../../import/workbook/cell.js';
+import type { Overview } from '../session/overview.js';
+import type { FailedFile } from '../worker/failed-file.js';
+
+/** A table and how it is read. */
+export interface TableState extends ProfileSuggestion {
+  /** Facts about a text file; absent for a workbook. */
+  readonly text?: TextFacts;
+  /** Rows that may hold the headings, by their numbers. */
+  readonly headRows: readonly number[];
+  /** Every field that a column can fill. */
+  readonly fields: readonly ImportField[];
+  /** The first records as JSON text, each with the address of its row. */
+  readonly first: readonly { readonly cell: string; readonly text: string }[];
+  /** Sentence about a profile that does not fit the table. */
+  readonly fault?: string;
+}
+
+/** A table that was read. Without a session its columns make no records. */
+export interface OpenedTable {
+  readonly kind: 'table';
+  readonly table: TableState;
+  readonly overview: Overview | undefined;
+  readonly milliseconds: number;
+}
+
+/** A profile that was read in the place of a file. */
+export interface OpenedProfile {
+  readonly kind: 'profile';
+  readonly profile: ImportProfile;
+}
+
+/** One change of how a table is read; the first of its members that is given counts. */
+export interface TableChange {
+  readonly text?: { readonly charset: Charset; readonly separator: Separator };
+  /** Sheet and row of the headings; the sheet is empty for every sheet with the headings. */
+  readonly place?: { readonly sheet: string; readonly header: number | undefined };
+  readonly profile?: ImportProfile;
+  readonly profileFile?: Blob;
+  readonly column?: { readonly column: string; readonly field: ImportField | null };
+}
+
+/** Requests of the mapping step. */
+export interface MappingMessages {
+  readonly columns: {
+    readonly ask: TableChange;
+    readonly answer: OpenedTable | FailedFile;
+  };
+}

@@ -1,0 +1,234 @@
+/** A table as records that are checked, by a profile. */
+import { createAssortmentChecker } from '#core';
+import { describeImport } from '../../import/languages/describe-import.js';
+import { IMPORT_FIELDS, MOST_LEVELS } from '../../import/profile/import-field.js';
+import type { ImportProfile } from '../../import/profile/import-profile.js';
+import { chooseField, reviewProfile } from '../../import/profile/review-profile.js';
+import { suggestProfile } from '../../import/profile/suggest-profile.js';
+import type { ProfileSuggestion } from '../../import/profile/suggestion.js';
+import {
+  type ImportResult,
+  importPieces,
+  importRecords,
+} from '../../import/records/import-records.js';
+import type { Workbook } from '../../import/workbook/cell.js';
+import type { TextOptions } from '../../import/workbook/csv-table.js';
+import { readTable } from '../../import/workbook/read-table.js';
+import { overviewOf } from '../session/overview.js';
+import { recordText } from '../session/record-spans.js';
+import { openSession, REPORTING } from '../session/session.js';
+import { importSentences } from '../session/source-table.js';
+import { type FailedFile, LARGEST_MEGABYTES } from '../worker/failed-file.js';
+import type { Context } from '../worker/handlers.js';
+import type { OpenedTable, TableChange, TableState } from './mapping-messages.js';
+
+/** A table with the profile by which it was read last. */
+export interface OpenTable {
+  readonly bytes: Uint8Array;
+  readonly workbook: Workbook;
+  readonly profile: ImportProfile;
+}
+
+/** A table and the answer about it. */
+export interface TableAnswer {
+  readonly table: OpenTable;
+  readonly answer: OpenedTable | FailedFile;
+}
+
+/** Reads bytes as a table; returns a sentence where they are none. */
+export function readWorkbook(
+  bytes: Uint8Array,
+  options: TextOptions,
+  context: Context,
+): Workbook | FailedFile {
+  const reading = readTable(bytes, options);
+  if (reading.ok) return reading.workbook;
+  const sentence = describeImport(reading.fault, importSentences(context.language));
+  return { kind: 'failed', reason: 'named', sentence };
+}
+
+/** Reads a new table by a profile, or by the one that it suggests. */
+export function openTable(
+  bytes: Uint8Array,
+  workbook: Workbook,
+  profile: ImportProfile | undefined,
+  context: Context,
+): TableAnswer {
+  const begin = performance.now();
+  const suggestion =
+    profile === undefined ? suggestProfile(workbook) : reviewProfile(workbook, profile);
+  return checkTable({ bytes, workbook, suggestion, begin }, context);
+}
+
+/** Reads an open table after a change. */
+export function changeTable(
+  { bytes, workbook, profile }: OpenTable,
+  { text, place, profile: given, column }: Omit<TableChange, 'profileFile'>,
+  context: Context,
+): TableAnswer | FailedFile {
+  const begin = performance.now();
+  if (text !== undefined) {
+    const read = readWorkbook(bytes, text, context);
+    if ('kind' in read) return read;
+    return checkTable({ bytes, workbook: read, suggestion: suggestProfile(read), begin }, context);
+  }
+  if (place !== undefined) {
+    const sheet = place.sheet === '' ? undefined : place.sheet;
+    const suggestion = suggestProfile(workbook, { sheet, header: place.header });
+    return checkTable({ bytes, workbook, suggestion, begin }, context);
+  }
+  const next = column === undefined ? (given ?? profile) : chooseField(workbook, profile, column);
+  if (isOtherText(next, workbook)) {
+    const read = readWorkbook(bytes, textOptions(next), context);
+    return 'kind' in read ? read : openTable(bytes, read, next, context);
+  }
+  return checkTable({ bytes, workbook, suggestion: reviewProfile(workbook, next), begin }, context);
+}
+
+/** Returns the ways of reading a text that a profile has. */
+export function textOptions({ charset, separator }: ImportProfile): TextOptions {
+  return { charset, separator };
+}
+
+function isOtherText({ charset, separator }: ImportProfile, { text }: Workbook): boolean {
+  if (text === undefined) return false;
+  return (
+    (charset ?? text.charset) !== text.charset || (separator ?? text.separator) !== text.separator
+  );
+}
+
+/**
+ * Returns the records of a table by its own headings, or else by the profile of another. The file
+ * before is often one of the same form.
+ */
+export function tableRecords(
+  workbook: Workbook,
+  known: ImportProfile | undefined,
+): Uint8Array | FailedFile {
+  const suggestion = suggestProfile(workbook);
+  const profile = suggestion.isComplete ? suggestion.profile : known;
+  if (profile === undefined) return { kind: 'failed', reason: 'columns' };
+  const records = importRecords(workbook, profile);
+  return records.ok
+    ? new TextEncoder().encode(records.value.text)
+    : { kind: 'failed', reason: 'columns' };
+}
+
+interface Reviewed {
+  readonly bytes: Uint8Array;
+  readonly workbook: Workbook;
+  readonly suggestion: ProfileSuggestion;
+  readonly begin: number;
+}
+
+/** Writes the records of a table, checks them and keeps them as the open file. */
+function checkTable(
+  { bytes, workbook, suggestion, begin }: Reviewed,
+  context: Context,
+): TableAnswer {
+  const { profile } = suggestion;
+  const table = { bytes, workbook, profile };
+  const state: TableState = { ...stateOf(workbook, suggestion), first: [] };
+  context.keep(undefined);
+  const answer = (more: Partial<OpenedTable>): TableAnswer => ({
+    table,
+    answer: {
+      kind: 'table',
+      table: state,
+      overview: undefined,
+      milliseconds: performance.now() - begin,
+      ...more,
+    },
+  });
+  const pieces = importPieces(workbook, profile);
+  if (!pieces.ok) {
+    const fault = describeImport(pieces.fault, importSentences(context.language));
+    return answer({ table: { ...state, fault } });
+  }
+  const written = writePieces(pieces.value, suggestion, context);
+  if (written === undefined) return { table, answer: TOO_LARGE };
+  const { parts, length, result } = written;
+  const file = new Uint8Array(length);
+  const checker = createAssortmentChecker(REPORTING);
+  let at = 0;
+  for (const part of parts) {
+    file.set(part, at);
+    checker.push(part);
+    at += part.length;
+    context.progress(checker.records, length + at, 2 * length);
+  }
+  const { map, findings } = result;
+  const session = openSession(file, checker.end(), { cellOf: map.cellOf, findings });
+  if (session === undefined) return answer({});
+  context.keep(session);
+  const first = Array.from({ length: Math.min(FIRST, session.file.spans.count) }, (_, index) => ({
+    cell: map.cellOf(`/${index}`) ?? '',
+    text: recordText(file, session.file.spans, index),
+  }));
+  const overview = overviewOf(session, context.language);
+  return answer({ table: { ...state, first }, overview });
+}
+
+/** Records that the mapping step shows as they are sent. */
+const FIRST = 5;
+
+/** Rows in which a person may choose the headings. */
+const HEAD_ROWS = 12;
+
+const TOO_LARGE = {
+  kind: 'failed',
+  reason: 'too-large',
+  megabytes: LARGEST_MEGABYTES,
+} as const;
+
+/** Largest file of records, which is the largest file that is read. */
+const MAX_BYTES = LARGEST_MEGABYTES * 1_000_000;
+
+function writePieces(
+  pieces: Generator<string, ImportResult, undefined>,
+  { sheets }: ProfileSuggestion,
+  context: Context,
+):
+  | {
+      readonly parts: readonly Uint8Array[];
+      readonly length: number;
+      readonly result: ImportResult;
+    }
+  | undefined {
+  const encoder = new TextEncoder();
+  const parts: Uint8Array[] = [];
+  const rows = sheets.reduce((sum, one) => sum + (one.isUsed ? one.rows : 0), 0);
+  let length = 0;
+  for (;;) {
+    const next = pieces.next();
+    if (next.done === true) return { parts, length, result: next.value };
+    const part = encoder.encode(next.value);
+    parts.push(part);
+    length += part.length;
+    if (length > MAX_BYTES) return undefined;
+    // A record takes some two hundred bytes: the share is a guess until all are written.
+    context.progress(0, Math.min(length, rows * 200), rows * 400);
+  }
+}
+
+function stateOf(workbook: Workbook, suggestion: ProfileSuggestion): Omit<TableState, 'first'> {
+  const main = suggestion.sheets.findIndex(({ isUsed }) => isUsed);
+  const sheet = workbook.sheets[Math.max(0, main)] ?? workbook.sheets[0];
+  const headRows: number[] = [];
+  for (const { number } of sheet.rows()) {
+    if (headRows.length >= HEAD_ROWS) break;
+    headRows.push(number);
+  }
+  const used = suggestion.profile.columns.flatMap(({ field }) => field ?? []);
+  const levels = used.flatMap((field) => /^package\.\w+\.(\d+)$/.exec(field)?.[1] ?? []);
+  const deepest = Math.min(MOST_LEVELS, Math.max(1, ...levels.map(Number)) + 1);
+  const inner = Array.from({ length: deepest - 1 }, (_, at) => at + 2).flatMap(
+    (level) => [`package.count.${level}`, `package.gtin.${level}`] as const,
+  );
+  return {
+    ...suggestion,
+    ...(workbook.text === undefined ? {} : { text: workbook.text }),
+    headRows,
+    fields: [...IMPORT_FIELDS, ...inner],
+  };
+}

@@ -1,0 +1,26 @@
+import type { JSX } from 'preact';
+import { usePage } from '../page/page-context.js';
+import { Severity } from '../parts/icon.js';
+import type { TableNote } from '../session/source-table.js';
+
+/** Facts about cells and rows of the table, with the first of them. */
+export function TableNotes({ notes }: { notes: readonly TableNote[] }): JSX.Element | null {
+  const { say } = usePage();
+  if (notes.length === 0) return null;
+  return (
+    <section class="notes card" aria-labelledby="table-notes">
+      <h2 id="table-notes">{say('notes.title')}</h2>
+      <ul>
+        {notes.map(({ sentence, cells }) => (
+          <li key={sentence}>
+            <Severity of="note" />
+            <span>
+              {sentence}
+              {cells.length === 0 ? undefined : <small>{cells.join(', ')}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

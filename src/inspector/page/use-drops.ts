@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Page } from './page-context.js';
+
+/**
+ * Takes files that are dropped anywhere, and rows that are pasted where no file is open. A file
+ * that is dropped on columns is a profile. True while a file is held over the start page.
+ */
+export function useDrops({ phase, openFile, changeTable, say }: Page): boolean {
+  const [isOver, setOver] = useState(false);
+  const isOpen = phase.kind === 'open' || phase.kind === 'columns';
+  useEffect(() => {
+    const over = (event: DragEvent): void => {
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (event: DragEvent): void => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent): void => {
+      event.preventDefault();
+      setOver(false);
+      const file = event.dataTransfer?.files[0];
+      if (file === undefined) return;
+      if (phase.kind === 'columns') changeTable({ profileFile: file });
+      else openFile(file, file.name);
+    };
+    const paste = (event: ClipboardEvent): void => {
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (text.trim() !== '' && !isOpen) openFile(new Blob([text]), say('read.pasted'));
+    };
+    const events = { dragover: over, dragleave: leave, drop, paste };
+    for (const [name, listen] of Object.entries(events))
+      document.addEventListener(name, listen as EventListener);
+    return () => {
+      for (const [name, listen] of Object.entries(events))
+        document.removeEventListener(name, listen as EventListener);
+    };
+  });
+  return isOver && !isOpen;
+}

@@ -1,0 +1,45 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { usePage } from '../page/page-context.js';
+import { Icon } from './icon.js';
+
+/** Properties of `SearchTools`. */
+interface SearchToolsProps {
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  /** Long and short words for the field. */
+  readonly label: string;
+  readonly hint: string;
+  /** The filters as chips; absent where there are none. */
+  readonly children?: ComponentChildren;
+}
+
+/** Filters and the search field of a view. */
+export function SearchTools(props: SearchToolsProps): JSX.Element {
+  const { search, onSearch, label, hint, children } = props;
+  const { say } = usePage();
+  return (
+    <div class="tools noprint">
+      {children === undefined ? undefined : (
+        <div class="chips" role="group" aria-label={say('causes.show')}>
+          {children}
+        </div>
+      )}
+      <label class="field">
+        <Icon name="search" />
+        <input
+          type="search"
+          aria-label={label}
+          value={search}
+          placeholder={hint}
+          onInput={({ currentTarget }) => onSearch(currentTarget.value)}
+          onKeyDown={({ key, currentTarget }) => {
+            if (key !== 'Escape') return;
+            onSearch('');
+            currentTarget.blur();
+          }}
+        />
+        <kbd>/</kbd>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { type Language, readAssortmentFile } from '#core';
+import type { Cells } from '../../import/workbook/cell.js';
+import {
+  type ExportedRecords,
+  exportRecords,
+  type SentRecord,
+} from '../../import/writing/export-records.js';
+import { sentenceOf } from './overview.js';
+import { recordText } from './record-spans.js';
+import type { Session } from './session.js';
+
+/** Returns every record of a file as sheets, accepted or not. */
+export function allSheets({ file }: Session): ExportedRecords {
+  const { bytes, spans } = file;
+  return exportRecords(
+    Array.from({ length: spans.count }, (_, index) => sentRecord(recordText(bytes, spans, index))),
+  );
+}
+
+/**
+ * Returns the records that are still refused as sheets, with a last column that says what is wrong
+ * and where. Its heading names no field, so that the sheet can be mended and read again.
+ */
+export function refusedSheets(
+  session: Session,
+  heading: string,
+  language: Language | undefined,
+): ExportedRecords {
+  const { bytes, spans } = session.file;
+  const reading = readAssortmentFile(bytes);
+  const indexes = reading.ok ? reading.refused.map(({ index }) => index) : [];
+  indexes.sort((a, b) => a - b);
+  const reasons = reasonsOf(session, new Set(indexes), language);
+  const texts = [heading, ...indexes.map((index) => reasons.get(index)?.join(' ') ?? '')];
+  const { sheets, findings } = exportRecords(
+    indexes.map((index) => sentRecord(recordText(bytes, spans, index))),
+  );
+  // Refused records of one file fit into one sheet, or the rest says nothing.
+  return {
+    findings,
+    sheets: sheets.map(({ rows, widths = [], ...sheet }, at) => ({
+      ...sheet,
+      widths: [...widths, REASON_WIDTH],
+      rows: at > 0 ? rows : withTexts(rows, texts),
+    })),
+  };
+}
+
+const REASON_WIDTH = 80;
+
+/** Appends one text to each row. */
+function* withTexts(
+  rows: ExportedRecords['sheets'][number]['rows'],
+  texts: readonly string[],
+): Generator<Cells, void, undefined> {
+  let at = 0;
+  for (const row of rows) {
+    yield [...row, { kind: 'text', text: texts[at] ?? '' }];
+    at += 1;
+  }
+}
+
+/** Returns the different sentences about each refused record, with cells where it has them. */
+function reasonsOf(
+  { file, table }: Session,
+  refused: ReadonlySet<number>,
+  language: Language | undefined,
+): ReadonlyMap<number, readonly string[]> {
+  const reasons = new Map<number, string[]>();
+  for (const issue of file.report.issues) {
+    const { recordIndex: index, effect, pointer } = issue;
+    if (index === undefined || effect === 'none' || !refused.has(index)) continue;
+    const cell = table?.cellOf(pointer);
+    const sentence = sentenceOf(issue, language);
+    const reason = cell === undefined ? sentence : `${cell}: ${sentence}`;
+    const known = reasons.get(index);
+    if (known === undefined) reasons.set(index, [reason]);
+    else if (!known.includes(reason)) known.push(reason);
+  }
+  return reasons;
+}
+
+/** Returns the text of a record as its fields; what is no object has none. */
+function sentRecord(text: string): SentRecord {
+  const value: unknown = JSON.parse(text);
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject ? { ...value } : {};
+}

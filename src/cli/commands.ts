@@ -1,4 +1,7 @@
 import type { CommandRow, OptionRow } from './command-row.js';
+import { ADMINISTRATION_COMMANDS } from './commands/administration/administration-commands.js';
+import { JSON_OPTION, STORAGE_OPTIONS, WEBHOOKS_TO } from './input/place-options.js';
+import { KEEPING_COMMANDS } from './keeping/keeping-commands.js';
 
 const UNITS_OPTION: OptionRow = {
   value: 'normalize|exact|strict',
@@ -9,8 +12,6 @@ const LIMITS_OPTION: OptionRow = {
   value: 'published',
   summary: "add the public service's own field limits",
 };
-
-const JSON_OPTION: OptionRow = { summary: 'print JSON instead of text' };
 
 const CUSTOMER_OPTION: OptionRow = { value: 'NUMBER', needed: true, summary: 'whose catalogue' };
 
@@ -28,16 +29,6 @@ const CREDENTIALS_OPTION: OptionRow = {
   value: 'FILE',
   summary:
     'where login keeps the tokens (assortment-kit/credentials.json in the configuration folder)',
-};
-
-/** Options of every command that opens storage. */
-const STORAGE_OPTIONS: Readonly<Record<string, OptionRow>> = {
-  library: { value: 'NAME', summary: 'whose customers (sandbox)' },
-  data: { value: 'DIR', summary: 'the folder of the embedded storage (assortment-data)' },
-  database: {
-    value: 'URL',
-    summary: 'a PostgreSQL database instead, such as postgres://user@host/name',
-  },
 };
 
 /** Options of every command that syncs. */
@@ -70,7 +61,10 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       units: UNITS_OPTION,
       limits: LIMITS_OPTION,
       prices: { summary: 'show every price far from the others of its file, in JSON too' },
-      server: { summary: 'refuse what the service refuses for its size: a record above 1 MiB' },
+      server: {
+        value: 'URL',
+        summary: 'ask this service for its limits, and refuse what is too large for it',
+      },
       against: { value: 'OLD', summary: 'also print what a sync from file OLD would change' },
       report: {
         value: 'OUT',
@@ -235,6 +229,13 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       },
       'keep-files': KEEP_FILES_OPTION,
       ...GUARD_OPTIONS,
+      'max-records': { value: 'N', summary: 'records of an upload, at most (400000)' },
+      'max-bytes': { value: 'N', summary: 'bytes of an upload as sent, at most (268435456)' },
+      'max-unpacked-bytes': {
+        value: 'N',
+        summary: 'bytes of an upload once it is unpacked, at most (1073741824)',
+      },
+      ...WEBHOOKS_TO,
       'public-url': {
         value: 'URL',
         summary: 'the address that others reach the service at (the one it listens on)',
@@ -249,12 +250,14 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
         value: 'LIST',
         summary: 'who may read /metrics, such as private or any (loopback)',
       },
+      name: { value: 'TEXT', summary: 'the name of the service, shown on its pages (none)' },
+      mark: { value: 'FILE.svg', summary: 'its mark on the pages, an SVG image (a parcel)' },
       'no-sandbox': { summary: 'make no sandbox user and client: for a service that others reach' },
       'new-credentials': { summary: 'another password and secret for the sandbox user and client' },
       ...STORAGE_OPTIONS,
     },
     exitCodes: '0 when it was stopped; 2 when it could not listen or open its storage',
-    load: () => import('./commands/serve-command.js'),
+    load: () => import('./commands/service-commands.js'),
   },
   worker: {
     words: '',
@@ -271,10 +274,12 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       'log-level': LOG_LEVEL_OPTION,
       'keep-files': KEEP_FILES_OPTION,
       ...GUARD_OPTIONS,
+      ...WEBHOOKS_TO,
     },
     exitCodes: '0 when it was stopped; 2 when the database could not be opened',
     load: () => import('./commands/worker-command.js'),
   },
+  ...KEEPING_COMMANDS,
   login: {
     words: '',
     least: 0,
@@ -290,12 +295,22 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       scope: { value: '"SCOPE ..."', summary: 'what to ask for (procurement)' },
       redirect: {
         value: 'URL',
-        summary: 'the redirect URL as registered; none: the code is shown on a page',
+        summary:
+          'the redirect URL as registered; 127.0.0.1 has any port; none: a page shows the code',
       },
       credentials: CREDENTIALS_OPTION,
     },
     exitCodes: '0 when signed in; 2 when not',
     load: () => import('./commands/login-command.js'),
+  },
+  logout: {
+    words: '',
+    least: 0,
+    most: 0,
+    summary: 'revokes the tokens at the service and deletes the stored ones',
+    options: { credentials: CREDENTIALS_OPTION },
+    exitCodes: '0 when they are revoked; 2 when not',
+    load: async () => ({ run: (await import('./commands/login-command.js')).runLogout }),
   },
   post: {
     words: 'FILE|-',
@@ -320,28 +335,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       '2 when it could not be read or sent',
     load: () => import('./commands/post-command.js'),
   },
-  clients: {
-    words: 'add|list',
-    least: 1,
-    most: 1,
-    summary: 'registers an application that may ask for access, or lists them',
-    options: {
-      name: {
-        value: 'TEXT',
-        summary: 'what people read when they are asked (Supplier integration)',
-      },
-      kind: { value: 'library|sandbox|partner', summary: 'whose users may authorize it (library)' },
-      redirect: {
-        value: '"URL ..."',
-        summary: 'where codes are sent; none: a page shows the code',
-      },
-      scope: { value: '"SCOPE ..."', summary: 'what it may ask for (all)' },
-      ...STORAGE_OPTIONS,
-      json: JSON_OPTION,
-    },
-    exitCodes: '0; 2 for wrong usage, or when the storage could not be opened',
-    load: () => import('./commands/clients-command.js'),
-  },
+  ...ADMINISTRATION_COMMANDS,
   inspect: {
     words: '',
     least: 0,

@@ -35,7 +35,7 @@ export function missingPackages(fault: unknown): Saying | undefined {
   // A module that loads optional peers names them in the message of its own error.
   if (isNotFound(fault.cause)) {
     const message = oneLine(fault.message);
-    const command = /npm install .*$/.exec(message)?.[0] ?? message;
+    const command = /npm install .*/.exec(message)?.[0] ?? message;
     return sayingOf(message, (rooms) => rooms.needsPackages, { command });
   }
   const name = isNotFound(fault)

@@ -122,6 +122,20 @@ describe('check --report', () => {
     expect(readdirSync(folder)).not.toContain('never.html');
   });
 
+  it('is a file: - is refused before anything is printed, as any other output', async () => {
+    const file = fileOf('dash.json', [RECORD]);
+    for (const args of [
+      ['check', file, '--report', '-'],
+      ['fix', file, '-o', '-'],
+      ['export', file, '-o', '-'],
+      ['inspect', '-o', '-'],
+    ]) {
+      const { code, stdout, stderr } = await runFake(args);
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+      expect(stderr).toContain('name a file to write to, not -');
+    }
+  });
+
   it('replaces an older report as a whole, and never a file that it reads', async () => {
     const file = fileOf('own.json', [RECORD]);
     const out = fileOf('older.html', 'older');

@@ -130,6 +130,26 @@ describe('Decision J11: files that suppliers send', () => {
       Uint8Array.from([0x61, 0x2c, 0xe4, 0x0a]),
       'json.syntax 1:1 This is a CSV',
     ],
+    [
+      'a CSV with a heading like a comment',
+      '#;nimi\n1;Maito',
+      'json.syntax 1:1 This is a CSV file',
+    ],
+    [
+      'a CSV with a heading like a tag',
+      '<nro>;nimi\n1;Maito',
+      'json.syntax 1:1 This is a CSV file',
+    ],
+    [
+      'a comment above records',
+      '# bread, milk\n[{"a": "b", "c": "d"},\n{"a": "b", "c": "d"}]',
+      'json.syntax 1:1 This is a comment',
+    ],
+    [
+      'XML with commas',
+      '<list>\n<a>bread, milk</a>\n<a>rye, oats</a>\n</list>',
+      'json.syntax 1:1 This is an XML file with the root element <list>',
+    ],
     ['a gzip file', gzipSync('[]'), 'json.syntax - This is a file compressed with gzip.'],
     [
       'a ZIP archive',

@@ -1,72 +1,38 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createSandbox } from '../../src/service/sandbox/create-sandbox.js';
 import { findUser } from '../../src/service/sign-in/users.js';
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
 import type { CommitOutcome } from '../../src/storage/commit-outcome.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
+import { CLI, killServes, startServe } from '../service/serve-process.js';
 import { sized } from '../sizes.js';
 import { startPostgresServer } from '../storage/postgres-server.js';
 
-const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'first-start-'));
-const running = new Set<ChildProcess>();
 const postgres = await startPostgresServer({ fsync: 'off' });
 if (postgres === undefined)
   console.log('notice: PostgreSQL is not installed; first starts on it were not raced');
 
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL');
+  killServes();
   await postgres?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** One process, with what it printed until its first lines were complete, or until it ended. */
-interface Started {
-  readonly child: ChildProcess;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-function start(...args: readonly string[]): Promise<Started> {
-  const child = spawn(process.execPath, [cli, 'serve', '--port', '0', ...args], {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.add(child);
-  let stdout = '';
-  let stderr = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
-    stderr += chunk.toString();
-  });
-  return new Promise((resolve) => {
-    child.once('close', () => resolve({ child, stdout, stderr }));
-    child.stdout?.on('data', (chunk: Buffer) => {
-      stdout += chunk.toString();
-      if (
-        /(catalogue\/\?customer_number=4711'|makes others\.|registers an application\.)\n/.test(
-          stdout,
-        )
-      )
-        resolve({ child, stdout, stderr });
-    });
-  });
-}
-
 /** Starts processes at once; checks that all live, and that one of them shows what works. */
 async function startAtOnce(count: number, ...place: readonly string[]): Promise<void> {
-  const started = await Promise.all(Array.from({ length: count }, () => start(...place)));
-  for (const { child, stderr } of started) expect(child.exitCode, stderr).toBeNull();
-  const makers = started.filter(({ stdout }) => stdout.includes('client_secret  '));
+  const started = await Promise.all(Array.from({ length: count }, () => startServe(place, folder)));
+  for (const { child, stderr } of started) expect(child.exitCode, stderr()).toBeNull();
+  const makers = started.filter(({ welcome }) => welcome.includes('client_secret  '));
   expect(makers).toHaveLength(1);
-  const others = started.filter(({ stdout }) => stdout.includes('those of the first start'));
+  const others = started.filter(({ welcome }) => welcome.includes('those of the first start'));
   expect(others).toHaveLength(count - 1);
   // The token was got with the password and the secret that were shown.
-  const upload = makers[0]?.stdout.split('\n').find((line) => line.startsWith('  curl ')) ?? '';
+  const upload = makers[0]?.welcome.split('\n').find((line) => line.startsWith('  curl ')) ?? '';
   const { stdout } = spawnSync('sh', ['-c', upload], { encoding: 'utf8' });
   expect(JSON.parse(stdout)).toMatchObject({ status: 'waiting' });
   for (const { child } of started) child.kill('SIGKILL');
@@ -86,15 +52,15 @@ describe('The first start', () => {
   );
 
   it('of a process that cannot listen shows no secret and makes no sandbox', async () => {
-    const first = await start('--data', 'taken', '--no-sandbox');
-    expect(first.stdout).not.toContain('client_secret');
-    const port = /127\.0\.0\.1:(\d+)/.exec(first.stdout)?.[1] ?? '';
-    const failed = spawnSync(process.execPath, [cli, 'serve', '--port', port, '--data', 'taken'], {
+    const first = await startServe(['--data', 'taken', '--no-sandbox'], folder);
+    expect(first.welcome).not.toContain('client_secret');
+    const { port } = new URL(first.url);
+    const failed = spawnSync(process.execPath, [CLI, 'serve', '--port', port, '--data', 'taken'], {
       cwd: folder,
       encoding: 'utf8',
     });
     expect(failed).toMatchObject({ status: 2, stdout: '' });
-    const listed = spawnSync(process.execPath, [cli, 'clients', 'list', '--data', 'taken'], {
+    const listed = spawnSync(process.execPath, [CLI, 'clients', 'list', '--data', 'taken'], {
       cwd: folder,
       encoding: 'utf8',
     });
@@ -105,7 +71,7 @@ describe('The first start', () => {
   it('with --no-sandbox and --new-credentials is refused', () => {
     const { status, stderr } = spawnSync(
       process.execPath,
-      [cli, 'serve', '--no-sandbox', '--new-credentials'],
+      [CLI, 'serve', '--no-sandbox', '--new-credentials'],
       { cwd: folder, encoding: 'utf8' },
     );
     expect(status).toBe(2);
@@ -120,7 +86,7 @@ function doubtful(storage: AssortmentStorage): AssortmentStorage {
     ...storage,
     grants: {
       load: (keys) => storage.grants.load(keys),
-      clients: () => storage.grants.clients(),
+      list: (query) => storage.grants.list(query),
       forgetExpired: (now) => storage.grants.forgetExpired(now),
       async commit(puts): Promise<CommitOutcome> {
         commits += 1;
@@ -147,7 +113,9 @@ describe('createSandbox', () => {
       const shown = made.filter((each) => each !== undefined);
       expect(shown).toHaveLength(1);
       const { username = '', password = '' } = shown[0] ?? {};
-      expect((await findUser(storage, username, password))?.user.library).toBe('lib');
+      expect(await findUser(storage, username, password)).toMatchObject({
+        user: { library: 'lib' },
+      });
       expect(await createSandbox({ ...options, storage })).toBeUndefined();
     },
   );

@@ -256,7 +256,9 @@ async function untranslated(
 
 /** Commands, answers of other programs, data, and names and sources of units as published. */
 const QUOTED = [
-  'assortment clients add',
+  'assortment webhooks add',
+  'assortment clients add; assortment users add; assortment grants list',
+  'assortment webhooks add',
   'file is not a database; address not available; is not good; box box box',
   ...Object.values(UNITS).flatMap(({ source, alternatives }) => [
     source,
@@ -351,6 +353,14 @@ describe.each(TAGS)('what is printed in %s has no English line', (tag) => {
     ['damaged storage', () => ['clients', 'list', '--data', garbage()]],
     ['clients', () => ['clients', 'remove']],
     ['clients without a library', () => ['clients', 'add', '--library', ' ']],
+    ['backup to PostgreSQL', () => ['backup', 'x', '--database', 'postgres://u@h/d']],
+    ['verify nothing', () => ['verify', '--data', join(folder, 'none')]],
+    [
+      'webhooks add',
+      () => ['webhooks', 'add', `https://${tag}.example/`, '--data', join(folder, `h-${tag}`)],
+    ],
+    ['webhooks add with a fault', () => ['webhooks', 'add', 'x']],
+    ['webhooks without a word', () => ['webhooks', 'add']],
     ['clients add', () => ['clients', 'add', '--data', join(folder, `clients-${tag}`)]],
     ['clients list', () => ['clients', 'list', '--data', join(folder, `clients-${tag}`)]],
     [

@@ -15,8 +15,14 @@ export interface RemoteResult {
 export interface RemoteOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly stdin?: string;
+  /** True where a person enters the answers at a terminal. */
+  readonly terminal?: boolean;
+  /** True at a terminal without a browser. */
+  readonly noBrowser?: boolean;
   /** Enters a line for a question, from everything printed so far. */
   readonly answer?: (question: string, stdout: string) => string;
+  /** True where the browser never comes back. */
+  readonly neverArrives?: boolean;
   /** Returns the path and query with which the browser comes back at a loopback address. */
   readonly arrive?: (stdout: string) => string;
 }
@@ -45,11 +51,19 @@ export async function runRemote(
       prompts.push(hidden ? `${question}(hidden)` : question);
       return options.answer?.(question, printed()) ?? '';
     },
+    isTerminal: options.terminal === true,
+    hasBrowser: options.terminal === true && options.noBrowser !== true,
+    openBrowser: async (url) => {
+      prompts.push(`open ${new URL(url).origin}`);
+    },
+    freePort: async () => 50_123,
     listen: async (redirectUri) => {
       prompts.push(`listen at ${redirectUri.href}`);
       return {
         get arrival() {
-          return Promise.resolve(options.arrive?.(printed()) ?? '');
+          return options.neverArrives === true
+            ? new Promise<string>(() => undefined)
+            : Promise.resolve(options.arrive?.(printed()) ?? '');
         },
         close: async () => {
           prompts.push('close');

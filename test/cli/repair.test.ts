@@ -96,6 +96,12 @@ describe('fix --repair', () => {
     expect(stderr).toContain('standard input: There is nothing to repair: the file is JSON.');
   });
 
+  it('reads any number of comments in front of a text that is no JSON', async () => {
+    const { code, stderr } = await repair(`//${'/**///'.repeat(10_000)}\nname;price`);
+    expect([code, stderr.includes('--repair mends slips in JSON text only')]).toEqual([2, true]);
+    expect((await repair(`/* a */ // b\n /**/ [${MILK},]`)).code).toBe(0);
+  });
+
   it('fixes what it repaired, and tells both', async () => {
     const text = `[${MILK.replace('9.5', '"9,50"')},]`;
     const { code, stdout, stderr } = await repair(text);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands.js';
+import { checkAssortmentFile } from '../../src/index.js';
 import { suggestWord } from '../../src/text/suggest-word.js';
 import { runFake } from './fake-io.js';
 
@@ -24,19 +25,6 @@ function file(name: string, content: string): string {
   writeFileSync(path, content);
   return path;
 }
-
-describe('check --server', () => {
-  it('refuses a record above 1 MiB, as the service does', async () => {
-    const large = file(
-      'large.json',
-      GOOD.replace('"A1"', `"A1","note":"${'a'.repeat(1_048_576)}"`),
-    );
-    expect((await runFake(['check', large])).code).toBe(0);
-    const { code, stdout } = await runFake(['check', '--server', large]);
-    expect([code, stdout]).toEqual([1, expect.stringContaining('file.record-too-large')]);
-    expect((await runFake(['check', '--server', file('small.json', GOOD)])).code).toBe(0);
-  });
-});
 
 describe('exit codes of the command', () => {
   it.each([
@@ -203,6 +191,21 @@ describe('what check prints', () => {
         '  2 | {"third_party_id": "A",}\n' +
         '    |                       ^\n',
     );
+  });
+
+  it('a code on a terminal is a link to the page of its rule; nowhere else', async () => {
+    const shown = async (
+      terminal: boolean,
+      env: Readonly<Record<string, string>> = {},
+    ): Promise<string | undefined> => {
+      const { stdout } = await runFake(['check', '-'], { stdin: REFUSED, terminal, env });
+      return stdout.split('\u001b]8;;')[1]?.split('\u001b')[0];
+    };
+    const [issue] = checkAssortmentFile(REFUSED).issues;
+    expect(await shown(true)).toBe(issue?.url);
+    expect(await shown(false, { FORCE_COLOR: '1' })).toBeUndefined();
+    expect(await shown(true, { NO_COLOR: '1' })).toBeUndefined();
+    expect(await shown(true, { TERM: 'dumb', FORCE_COLOR: '1' })).toBeUndefined();
   });
 
   it('uses colour on a terminal, and follows NO_COLOR, FORCE_COLOR and TERM=dumb', async () => {

@@ -1,5 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
   existsSync,
@@ -13,15 +12,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { CLI, killServes, type ServeProcess, startServe } from '../service/serve-process.js';
 
-const cli = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'serve-'));
-const running = new Set<ChildProcess>();
 
 afterAll(() => {
-  for (const child of running) child.kill('SIGKILL');
+  killServes();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -30,47 +27,17 @@ function run(
   cwd: string,
   ...args: readonly string[]
 ): { readonly status: number | null; readonly stdout: string; readonly stderr: string } {
-  return spawnSync(process.execPath, [cli, ...args], { cwd, encoding: 'utf8', timeout: 200_000 });
+  return spawnSync(process.execPath, [CLI, ...args], { cwd, encoding: 'utf8', timeout: 200_000 });
 }
 
-/** Starts `assortment serve` and waits until it has printed everything. */
-async function serve(...args: readonly string[]): Promise<{
-  readonly child: ChildProcess;
-  readonly welcome: string;
-  readonly stderr: () => string;
-}> {
-  const child = spawn(process.execPath, [cli, 'serve', '--port', '0', ...args], {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.add(child);
-  let welcome = '';
-  let errors = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
-    errors += chunk.toString();
-  });
-  await new Promise<void>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`serve ended with ${code}: ${errors}`)));
-    child.stdout?.on('data', (chunk: Buffer) => {
-      welcome += chunk.toString();
-      // It ends with an empty line, whether it shows credentials or not.
-      if (/(catalogue\/\?customer_number=4711'|makes others\.)\n/.test(welcome)) resolve();
-    });
-  });
-  return { child, welcome, stderr: () => errors };
-}
-
-async function stop(child: ChildProcess): Promise<number | null> {
-  const exit = once(child, 'exit');
-  child.kill('SIGTERM');
-  const [code] = await exit;
-  running.delete(child);
-  return code as number | null;
+function serve(...args: readonly string[]): Promise<ServeProcess> {
+  return startServe(args, folder);
 }
 
 describe('assortment serve', () => {
   it('prints credentials and three curl lines that work; a second start keeps them', async () => {
-    const { child, welcome } = await serve('--data', 'data');
+    const first = await serve('--data', 'data');
+    const { welcome } = first;
     const lines = welcome.split('\n').filter((line) => line.startsWith('  curl '));
     expect(lines).toHaveLength(3);
     const pasted = lines.map((line) => {
@@ -89,7 +56,7 @@ describe('assortment serve', () => {
     // Another process syncs the same folder while the service runs.
     const synced = spawnSync(
       process.execPath,
-      [cli, 'sync', '--customer', '4711', '--data', 'data'],
+      [CLI, 'sync', '--customer', '4711', '--data', 'data'],
       { cwd: folder, encoding: 'utf8' },
     );
     expect(synced.stdout).toContain('1 added');
@@ -99,7 +66,7 @@ describe('assortment serve', () => {
       items: [{ third_party_id: 'A1' }],
     });
 
-    expect(await stop(child)).toBe(0);
+    expect(await first.stop()).toBe(0);
     // Decision O11: no secret is kept.
     const secrets = [/password +(\S+)/, /client_secret +(\S+)/, /Bearer ([^']+)'/].map(
       (pattern) => pattern.exec(welcome)?.[1] ?? '',
@@ -113,16 +80,16 @@ describe('assortment serve', () => {
     }
     const again = await serve('--data', 'data');
     expect(again.welcome).toContain('those of the first start');
-    expect(await stop(again.child)).toBe(0);
+    expect(await again.stop()).toBe(0);
     const renewed = await serve('--data', 'data', '--new-credentials');
     expect(renewed.welcome).toContain('client_secret');
-    expect(await stop(renewed.child)).toBe(0);
+    expect(await renewed.stop()).toBe(0);
   });
 
   it('ends 2 with a sentence for a port in use and for an invalid agreed time', async () => {
-    const { child, welcome } = await serve('--data', 'other');
-    const port = /http:\/\/127\.0\.0\.1:(\d+)/.exec(welcome)?.[1] ?? '';
-    const taken = spawnSync(process.execPath, [cli, 'serve', '--port', port, '--data', 'other'], {
+    const other = await serve('--data', 'other');
+    const { port } = new URL(other.url);
+    const taken = spawnSync(process.execPath, [CLI, 'serve', '--port', port, '--data', 'other'], {
       cwd: folder,
       encoding: 'utf8',
     });
@@ -130,12 +97,12 @@ describe('assortment serve', () => {
     expect(taken.stderr).toContain('cannot listen on 127.0.0.1');
     const agreed = spawnSync(
       process.execPath,
-      [cli, 'serve', '--port', '0', '--agreed', 'tomorrow'],
+      [CLI, 'serve', '--port', '0', '--agreed', 'tomorrow'],
       { cwd: folder, encoding: 'utf8' },
     );
     expect(agreed).toMatchObject({ status: 2, stdout: '' });
     expect(agreed.stderr).toContain('--agreed is a time and a zone');
-    expect(await stop(child)).toBe(0);
+    expect(await other.stop()).toBe(0);
   });
 
   it.each(['a newer version', 'garbage'])(
@@ -165,7 +132,7 @@ describe('assortment serve', () => {
     const bare = join(folder, 'bare');
     mkdirSync(join(bare, 'node_modules'), { recursive: true });
     mkdirSync(join(bare, 'dist'));
-    const dist = dirname(cli);
+    const dist = dirname(CLI);
     for (const name of readdirSync(dist))
       if (/\.js$/.test(name)) copyFileSync(join(dist, name), join(bare, 'dist', name));
     const root = join(dist, '..');
@@ -192,16 +159,16 @@ describe('assortment serve', () => {
     expect(first.welcome).toContain('Files are synced daily at 18:14 Etc/UTC. Ctrl-C ends it.\n');
     const upload = first.welcome.split('\n').find((line) => line.startsWith('  curl ')) ?? '';
     expect(spawnSync('sh', ['-c', upload], { encoding: 'utf8' }).status).toBe(0);
-    expect(await stop(first.child)).toBe(0);
+    expect(await first.stop()).toBe(0);
     const second = await serve('--data', 'agreed', '--agreed', '23:59 Etc/UTC');
     expect(second.welcome).toContain(
       '23:59 Etc/UTC holds for customers who send their first file from now on; ' +
         '1 customer keeps another time. Ctrl-C ends it.\n',
     );
     expect(second.welcome).not.toContain('Files are synced daily at 23:59');
-    expect(await stop(second.child)).toBe(0);
+    expect(await second.stop()).toBe(0);
     const third = await serve('--data', 'agreed', '--agreed', '18:14 Etc/UTC');
     expect(third.welcome).toContain('Files are synced daily at 18:14 Etc/UTC. Ctrl-C ends it.\n');
-    expect(await stop(third.child)).toBe(0);
+    expect(await third.stop()).toBe(0);
   });
 });

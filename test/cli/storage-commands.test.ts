@@ -3,13 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runFake } from './fake-io.js';
-
-const RECORD = {
-  name: 'Rye bread',
-  price: '12.60',
-  price_type_code: 0,
-  package_description_str: '6x500g',
-};
+import { RYE_BREAD } from './rye-bread.js';
 
 let folder = '';
 
@@ -33,8 +27,8 @@ describe('assortment sync, events, catalogue (Spec 3.1, Decision S7)', () => {
     const file = fileOf(
       'a.json',
       JSON.stringify([
-        { third_party_id: 'A1', ...RECORD, gtin: '4006381333932' },
-        { third_party_id: 'A2', ...RECORD, orderable: false },
+        { third_party_id: 'A1', ...RYE_BREAD, gtin: '4006381333932' },
+        { third_party_id: 'A2', ...RYE_BREAD, orderable: false },
       ]),
     );
     const synced = await runFake(['sync', file, '--customer', '4711', ...data('one')]);
@@ -68,10 +62,10 @@ describe('assortment sync, events, catalogue (Spec 3.1, Decision S7)', () => {
     const file = fileOf(
       'lead.json',
       JSON.stringify([
-        { third_party_id: 'A1', ...RECORD, lead_time: '24:00:00' },
-        { third_party_id: 'A2', ...RECORD, lead_time: '2 12:30:00' },
-        { third_party_id: 'A3', ...RECORD, lead_time: '9 00:00:00', orderable: false },
-        { third_party_id: 'A4', ...RECORD },
+        { third_party_id: 'A1', ...RYE_BREAD, lead_time: '24:00:00' },
+        { third_party_id: 'A2', ...RYE_BREAD, lead_time: '2 12:30:00' },
+        { third_party_id: 'A3', ...RYE_BREAD, lead_time: '9 00:00:00', orderable: false },
+        { third_party_id: 'A4', ...RYE_BREAD },
       ]),
     );
     await runFake(['sync', file, '--customer', '4711', ...data('lead')]);
@@ -90,7 +84,7 @@ describe('assortment sync, events, catalogue (Spec 3.1, Decision S7)', () => {
     const names = ['Rye bread', '全麦面包 500 克', 'パン', 'e\u0301clair'];
     const file = fileOf(
       'wide.json',
-      JSON.stringify(names.map((name, at) => ({ ...RECORD, third_party_id: `A${at}`, name }))),
+      JSON.stringify(names.map((name, at) => ({ ...RYE_BREAD, third_party_id: `A${at}`, name }))),
     );
     await runFake(['sync', file, '--customer', '4711', ...data('wide')]);
     const { stdout } = await runFake(['catalogue', '--customer', '4711', ...data('wide')]);
@@ -105,7 +99,7 @@ describe('assortment sync, events, catalogue (Spec 3.1, Decision S7)', () => {
   });
 
   it('the same file again changes nothing', async () => {
-    const file = fileOf('b.json', JSON.stringify([{ third_party_id: 'A1', ...RECORD }]));
+    const file = fileOf('b.json', JSON.stringify([{ third_party_id: 'A1', ...RYE_BREAD }]));
     await runFake(['sync', file, '--customer', '4711', ...data('two')]);
     const again = await runFake(['sync', file, '--customer', '4711', ...data('two')]);
     expect(again.stdout).toContain('Nothing to change; 1 package unchanged; still revision 1.');
@@ -114,7 +108,7 @@ describe('assortment sync, events, catalogue (Spec 3.1, Decision S7)', () => {
   });
 
   it('Decision S7: a refused file changes nothing and stores one CRITICAL event', async () => {
-    const good = fileOf('c.json', JSON.stringify([{ third_party_id: 'A1', ...RECORD }]));
+    const good = fileOf('c.json', JSON.stringify([{ third_party_id: 'A1', ...RYE_BREAD }]));
     const bad = fileOf('d.json', '[{]');
     await runFake(['sync', good, '--customer', '4711', ...data('three')]);
     const refused = await runFake(['sync', bad, '--customer', '4711', ...data('three')]);
@@ -136,7 +130,10 @@ describe('assortment sync, events, catalogue (Spec 3.1, Decision S7)', () => {
   });
 
   it('Decision S12: --guard-removals withholds removals and says so in an event', async () => {
-    const records = Array.from({ length: 3 }, (_, n) => ({ third_party_id: `A${n}`, ...RECORD }));
+    const records = Array.from({ length: 3 }, (_, n) => ({
+      third_party_id: `A${n}`,
+      ...RYE_BREAD,
+    }));
     const full = fileOf('full.json', JSON.stringify(records));
     const short = fileOf('short.json', JSON.stringify(records.slice(0, 1)));
     const customer = ['--customer', '4711', ...data('guarded')];
@@ -151,7 +148,7 @@ describe('assortment sync, events, catalogue (Spec 3.1, Decision S7)', () => {
   });
 
   it('Decision S12: --guard-price withholds a price', async () => {
-    const records = [{ third_party_id: 'A1', ...RECORD }];
+    const records = [{ third_party_id: 'A1', ...RYE_BREAD }];
     const customer = ['--customer', '4711', ...data('guarded-price')];
     await runFake(['sync', fileOf('p1.json', JSON.stringify(records)), ...customer]);
     const dear = fileOf('p2.json', JSON.stringify([{ ...records[0], price: '18.91' }]));
@@ -168,8 +165,8 @@ describe('assortment sync, events, catalogue (Spec 3.1, Decision S7)', () => {
     const file = fileOf(
       'e.json',
       JSON.stringify([
-        { third_party_id: 'A1', ...RECORD },
-        { third_party_id: 'A2', ...RECORD, price: -1 },
+        { third_party_id: 'A1', ...RYE_BREAD },
+        { third_party_id: 'A2', ...RYE_BREAD, price: -1 },
       ]),
     );
     const synced = await runFake(['sync', file, '--customer', '4711', ...data('four')]);
@@ -178,7 +175,7 @@ describe('assortment sync, events, catalogue (Spec 3.1, Decision S7)', () => {
   });
 
   it('customers and libraries are apart', async () => {
-    const file = fileOf('f.json', JSON.stringify([{ third_party_id: 'A1', ...RECORD }]));
+    const file = fileOf('f.json', JSON.stringify([{ third_party_id: 'A1', ...RYE_BREAD }]));
     await runFake(['sync', file, '--customer', '__proto__', ...data('five')]);
     await runFake(['sync', file, '--customer', '4711', '--library', 'other', ...data('five')]);
     for (const [customer, library, count] of [
@@ -220,7 +217,8 @@ describe('assortment sync, events, catalogue (Spec 3.1, Decision S7)', () => {
     [['events', '--customer', '1', '--type', 'LOUD'], '--type is'],
     [['events', '--customer', '1', '--limit', '0'], '--limit is at least 1'],
     [['catalogue', '--customer', '1', '--database', 'postgres://u@h/d'], 'two places'],
-    [['clients', 'remove'], 'clients add, or clients list'],
+    [['clients', 'remove'], 'CLIENT_ID is missing after remove'],
+    [['clients', 'drop'], 'clients does one of add, list, show'],
     [['clients', 'add', '--redirect', 'http://example.com/cb'], 'A redirect URI is https'],
   ])('ends 2 for %j, and says why', async (args, message) => {
     const { code, stdout, stderr } = await runFake([...args, ...data('six')]);

@@ -17,16 +17,9 @@ import { ENGLISH } from '../../src/cli/languages/language.js';
 import { openStorage } from '../../src/cli/store/open-storage.js';
 import { loadSqlite } from '../../src/storage/sqlite/sqlite-connection.js';
 import { runFake } from './fake-io.js';
+import { RYE_BREAD } from './rye-bread.js';
 
-const GOOD = JSON.stringify([
-  {
-    third_party_id: 'A1',
-    name: 'Rye bread',
-    price: '12.60',
-    price_type_code: 0,
-    package_description_str: '6x500g',
-  },
-]);
+const GOOD = JSON.stringify([{ third_party_id: 'A1', ...RYE_BREAD }]);
 
 let folder = '';
 beforeAll(() => {

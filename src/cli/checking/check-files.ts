@@ -1,4 +1,5 @@
 import type { ReadOptions } from '#core';
+import type { UploadLimits } from '../../client/answers/read-oauth-answers.js';
 import { CommandFault, type CommandIo, type ExitCode, writePieces } from '../command-io.js';
 import { type FileSummary, summaryOf } from '../formats/file-totals.js';
 import type { FileResult, FormatContext, FormatRow } from '../formats/format.js';
@@ -22,6 +23,8 @@ export interface CheckedPaths {
   readonly throws: boolean;
   readonly format: FormatRow;
   readonly options: ReadOptions;
+  /** Limits of a service that the files are for. */
+  readonly limits?: UploadLimits | undefined;
   /** True to show every finding in full. */
   readonly all: boolean;
   /** True to show every price that is far from the others of its file. */
@@ -73,7 +76,7 @@ function pricesOf(
 }
 
 function* resultsOf(
-  { paths, throws, format, options }: CheckedPaths,
+  { paths, throws, format, options, limits }: CheckedPaths,
   io: CommandIo,
 ): Generator<FileResult, void, undefined> {
   // Sentences for machines are in another language only where the call says so.
@@ -86,7 +89,10 @@ function* resultsOf(
     }
     try {
       const { name } = opened;
-      const report = attempt(name, () => checkSource(opened, options, io), { throws, language });
+      const report = attempt(name, () => checkSource(opened, options, io, limits), {
+        throws,
+        language,
+      });
       if ('reason' in report) {
         yield report;
         continue;

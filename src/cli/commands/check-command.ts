@@ -1,6 +1,7 @@
 import { priceChanges, type ReadOptions, summarizePlan } from '#core';
+import type { UploadLimits } from '../../client/answers/read-oauth-answers.js';
 import { priceJumps } from '../../price-checks/price-jumps.js';
-import { checkFiles } from '../checking/check-files.js';
+import { type CheckedPaths, checkFiles } from '../checking/check-files.js';
 import { checkSource } from '../checking/check-source.js';
 import { listFiles, STDIN } from '../checking/list-files.js';
 import { changesOf, lookAt } from '../checking/watch-files.js';
@@ -12,7 +13,7 @@ import type { ReportTask } from '../html-report/make-report.js';
 import { readChoice, readCount } from '../input/read-arguments.js';
 import { reportingOptions } from '../input/reporting-options.js';
 import { openSource } from '../input/source-file.js';
-import { isSameFile, writeFileSafely } from '../input/write-file.js';
+import { checkOutput, isSameFile, writeFileSafely } from '../input/write-file.js';
 import { fillLine, say, saying } from '../languages/fill-line.js';
 import { reportIn } from '../languages/findings.js';
 import { formatBytes } from '../languages/write-number.js';
@@ -28,6 +29,8 @@ interface Call {
   readonly args: CommandArguments;
   readonly name: FormatName;
   readonly options: ReadOptions;
+  /** Limits of the service of `--server`. */
+  readonly limits: UploadLimits | undefined;
 }
 
 /** Options that are about one file. */
@@ -37,12 +40,14 @@ const ONE_FILE: readonly string[] = ['cause', 'against', 'report'];
 const ONE_FILE_FORMATS: readonly FormatName[] = ['text', 'json'];
 
 /** Runs `assortment check FILE...|-`: checks files and writes the findings in a format. */
-export const run: RunCommand = (args, io) => {
+export const run: RunCommand = async (args, io) => {
   const name = readFormat(args);
-  const call = { args, name, options: reportingOptions(args, issueLimit(args, name)) };
   const aboutOne = ONE_FILE.find((option) => args.options.has(option));
   const isWatching = args.options.has('watch');
   checkFormat(name, aboutOne ?? (args.options.has('prices') ? 'prices' : undefined), isWatching);
+  const limits = await readLimits(args, io);
+  const options = reportingOptions(args, issueLimit(args, name), limits?.recordBytes);
+  const call = { args, name, options, limits };
   if (isWatching) return watchFiles(call, io);
   const { paths, isSingle, folders } = listFiles(args.words, io.language);
   if (aboutOne !== undefined && !isSingle)
@@ -54,6 +59,18 @@ export const run: RunCommand = (args, io) => {
   for (const line of folders) io.stderr.write(`${escapeText(line)}\n`);
   return checkFiles({ ...checkOf(call), paths, isSingle, throws: isSingle }, io);
 };
+
+/** Asks the service of `--server` for its limits; undefined without the option. */
+async function readLimits(
+  { options }: CommandArguments,
+  io: CommandIo,
+): Promise<UploadLimits | undefined> {
+  const server = options.get('server');
+  if (server === undefined) return undefined;
+  // Imported only when it is used: most checks need no network.
+  const { askUploadLimits } = await import('../remote/ask-upload-limits.js');
+  return askUploadLimits(server, io);
+}
 
 /** Returns how many findings of a file are read in detail; undefined for the usual number. */
 function issueLimit(args: CommandArguments, name: FormatName): number | undefined {
@@ -101,16 +118,18 @@ function checkOf({
   args,
   name,
   options,
-}: Call): Pick<Parameters<typeof checkFiles>[0], 'format' | 'options' | 'all' | 'prices'> {
+  limits,
+}: Call): Omit<CheckedPaths, 'paths' | 'isSingle' | 'throws'> {
   const { options: asked } = args;
-  return { format: FORMATS[name], options, all: asked.has('all'), prices: asked.has('prices') };
+  const [all, prices] = [asked.has('all'), asked.has('prices')];
+  return { format: FORMATS[name], options, limits, all, prices };
 }
 
 /**
  * Checks one file for an option about one file: a cause, the changes since another file, or a
  * report as a page.
  */
-async function checkOne({ args, name, options }: Call, io: CommandIo): Promise<ExitCode> {
+async function checkOne({ args, name, options, limits }: Call, io: CommandIo): Promise<ExitCode> {
   const cause = readCount(args, 'cause');
   const [path = ''] = args.words;
   const { options: asked } = args;
@@ -125,7 +144,7 @@ async function checkOne({ args, name, options }: Call, io: CommandIo): Promise<E
   const source = openSource(path, io, true);
   try {
     const json = name === 'json';
-    const checked = checkSource(source, options, io);
+    const checked = checkSource(source, options, io, limits);
     const report = reportIn(checked, json ? io.dataLanguage : io.language);
     if (cause !== undefined && report.causes[cause - 1] === undefined)
       throw noCause(cause, report.causes.length);
@@ -164,6 +183,7 @@ async function checkOne({ args, name, options }: Call, io: CommandIo): Promise<E
 
 /** Checks that a report is not written into a file that the command reads. */
 function checkTarget(target: string, read: readonly (string | undefined)[]): void {
+  checkOutput(target);
   if (read.some((path) => path !== undefined && isSameFile(path, target)))
     throw new CommandFault(
       saying(({ fix }) => fix.ownFile, { path: target }),

@@ -3,17 +3,24 @@ import type { StartedSignIn } from '../../client/create-client.js';
 import { isConfidential, isLoopback } from '../../client/requests/client-request.js';
 import { metadataRequest } from '../../client/requests/oauth-requests.js';
 import { sendRequest } from '../../client/requests/send-request.js';
+import { trimSlashes } from '../../client/requests/trim-slashes.js';
 import { CommandFault, type ExitCode } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
 import { fillLine, saying } from '../languages/fill-line.js';
+import {
+  type AskedAuthorization,
+  authorizationStatus,
+  checkClient,
+} from '../remote/check-sign-in.js';
 import {
   type Credentials,
   credentialsPath,
   readCredentials,
   SECRET_VARIABLE,
 } from '../remote/credentials.js';
-import { clientOf, remoteOf, takeValue } from '../remote/remote-client.js';
-import type { RemoteCommandIo, RemoteIo } from '../remote/remote-io.js';
+import { faultSaying } from '../remote/fault-saying.js';
+import { clientOf, openRemoteClient, remoteOf, takeValue } from '../remote/remote-client.js';
+import type { RedirectListener, RemoteCommandIo, RemoteIo } from '../remote/remote-io.js';
 import { escapeText } from '../terminal/escape-text.js';
 
 /** Scope that sending files and reading events requires (Decision H3). */
@@ -21,15 +28,21 @@ const DEFAULT_SCOPE = 'procurement';
 
 const METADATA_MILLISECONDS = 30_000;
 
+/** Redirect URI that is tried where a browser can come back, with a free port (RFC 8252 7.3). */
+const LOOPBACK_REDIRECT = 'http://127.0.0.1/callback';
+
+/** Status of the authorization page for a client or redirect URI that it does not know. */
+const BAD_REQUEST = 400;
+
 /**
- * Runs `assortment login`: prints the address at which a user agrees, takes the code, and stores
- * the tokens in a file that only its owner can read. Always uses PKCE. Spec 4.1, 4.2, 5, Decision
- * O9.
+ * Runs `assortment login`: opens the address at which a user agrees, takes the code from the
+ * browser's redirect or from a paste, and stores the tokens in a file that only its owner can read.
+ * Always uses PKCE. A wrong client is refused before. Spec 4.1, 4.2, 5, Decision O9.
  */
 export async function run(args: CommandArguments, io: RemoteCommandIo): Promise<ExitCode> {
   const path = credentialsPath(args, io.env);
-  const redirectUri = readRedirectUri(args);
   const remote = remoteOf(io);
+  const given = await withPort(readRedirectUri(args), remote);
   const before = readCredentials(path);
   const server = readServer(args, before);
   const stored = before?.server === server ? before : undefined;
@@ -52,8 +65,10 @@ export async function run(args: CommandArguments, io: RemoteCommandIo): Promise<
     clientId,
     ...(secret.store ? { clientSecret: secret.text } : {}),
   };
-  const client = clientOf({ path, credentials, clientSecret: secret.text, io, remote });
+  await checkClient({ baseUrl: server, clientId, clientSecret: secret.text }, remote);
   const scope = args.options.get('scope') ?? DEFAULT_SCOPE;
+  const redirectUri = await acceptedRedirect(given, { authUrl, clientId, scope }, remote);
+  const client = clientOf({ path, credentials, clientSecret: secret.text, io, remote });
   const signIn = await client.startSignIn({ scope, redirectUri: redirectUri?.text });
   takeValue(await takeCode(signIn, redirectUri?.url, io, remote));
   const { state } = client;
@@ -67,10 +82,33 @@ export async function run(args: CommandArguments, io: RemoteCommandIo): Promise<
   return 0;
 }
 
+/**
+ * Runs `assortment logout`: revokes the tokens at the service and deletes the stored ones. Server,
+ * client and its secret stay for the next sign-in. RFC 7009.
+ */
+export async function runLogout(args: CommandArguments, io: RemoteCommandIo): Promise<ExitCode> {
+  const { client, credentials, path } = await openRemoteClient(args, io);
+  const { login } = io.language.lines;
+  const { server, tokens } = credentials;
+  const signedOut = await client.signOut();
+  if (!signedOut.ok)
+    throw new CommandFault(
+      saying((lines) => lines.login.notRevoked, { fault: faultSaying(signedOut.fault), path }),
+      false,
+    );
+  const line = tokens === undefined ? login.noTokens : login.signedOut;
+  io.stdout.write(`${escapeText(fillLine(io.language, line, { server, path }))}\n`);
+  return 0;
+}
+
+/** A redirect URI with its exact text. */
+interface RedirectUri {
+  readonly text: string;
+  readonly url: URL;
+}
+
 /** Reads `--redirect`, with its exact text: registered addresses compare as texts (Decision O3). */
-function readRedirectUri({
-  options,
-}: CommandArguments): { readonly text: string; readonly url: URL } | undefined {
+function readRedirectUri({ options }: CommandArguments): RedirectUri | undefined {
   const text = options.get('redirect');
   if (text === undefined || text === '') return undefined;
   if (!URL.canParse(text))
@@ -81,8 +119,54 @@ function readRedirectUri({
   return { text, url: new URL(text) };
 }
 
+/** A loopback address without a port, which may have any (RFC 8252 7.3). */
+const ANY_PORT = /^http:\/\/(127\.0\.0\.1|\[::1\])(?=\/|\?|$)/;
+
+/** Adds a free port to a loopback address that has none. */
+async function withPort(
+  redirectUri: RedirectUri | undefined,
+  { freePort }: RemoteIo,
+): Promise<RedirectUri | undefined> {
+  const [origin, host] = ANY_PORT.exec(redirectUri?.text ?? '') ?? [];
+  if (redirectUri === undefined || origin === undefined || host === undefined) return redirectUri;
+  const port = await freePort(host.replace(/^\[(.*)\]$/, '$1'));
+  const text = `${origin}:${port}${redirectUri.text.slice(origin.length)}`;
+  return { text, url: new URL(text) };
+}
+
+/**
+ * Returns the redirect URI of the sign-in: the given one; without one that of this machine, where a
+ * browser can come back and the client is registered so; else none, for a code to paste.
+ * CommandFault where the authorization page knows no such client.
+ */
+async function acceptedRedirect(
+  given: RedirectUri | undefined,
+  asked: Omit<AskedAuthorization, 'redirectUri'>,
+  remote: RemoteIo,
+): Promise<RedirectUri | undefined> {
+  const statusOf = (redirectUri: string | undefined): Promise<number | undefined> =>
+    authorizationStatus({ ...asked, redirectUri }, remote);
+  if (given === undefined && remote.isTerminal && remote.hasBrowser) {
+    const loopback = { text: LOOPBACK_REDIRECT, url: new URL(LOOPBACK_REDIRECT) };
+    const own = await withPort(loopback, remote);
+    if (((await statusOf(own?.text)) ?? BAD_REQUEST) < BAD_REQUEST) return own;
+  }
+  if ((await statusOf(given?.text)) === BAD_REQUEST) {
+    const { clientId: client, scope } = asked;
+    const values = { client, scope, redirect: given?.text ?? '' };
+    throw new CommandFault(
+      saying(
+        ({ login }) => (given === undefined ? login.refusedRequest : login.refusedRedirect),
+        values,
+      ),
+      false,
+    );
+  }
+  return given;
+}
+
 function readServer({ options }: CommandArguments, before: Credentials | undefined): string {
-  const server = (options.get('server') ?? before?.server ?? '').replace(/\/+$/, '');
+  const server = trimSlashes(options.get('server') ?? before?.server ?? '');
   if (server === '')
     throw new CommandFault(
       saying(({ usage }) => usage.missingOption, {
@@ -117,7 +201,7 @@ async function readSecret(
   if (option !== undefined) return { text: option, store: true };
   const { [SECRET_VARIABLE]: variable } = env;
   if (variable !== undefined && variable !== '') return { text: variable, store: false };
-  const text = stored ?? (await remote.ask(language.lines.login.secretPrompt, true));
+  const text = stored ?? (await remote.ask(language.lines.login.secretPrompt, true)).trim();
   if (text === '')
     throw new CommandFault(
       saying(({ login }) => login.missingSecret, { variable: SECRET_VARIABLE }),
@@ -165,9 +249,13 @@ async function takeCode(
   const listener = listens ? await remote.listen(redirectUri, state) : undefined;
   try {
     io.stdout.write(`${login.open}\n\n  ${signIn.url}\n\n`);
+    if (remote.isTerminal) await remote.openBrowser(signIn.url);
     if (listener !== undefined) {
       io.stderr.write(`${login.waiting}\n`);
-      return await signIn.finish({ redirectedTo: await listener.arrival });
+      const redirectedTo = await (remote.isTerminal
+        ? arrivalOrPaste(listener, login.orPasteAddress, remote)
+        : listener.arrival);
+      return await signIn.finish({ redirectedTo });
     }
     const pasted = await remote.ask(
       redirectUri === undefined ? login.pasteCode : login.pasteAddress,
@@ -183,5 +271,26 @@ async function takeCode(
     );
   } finally {
     await listener?.close();
+  }
+}
+
+/**
+ * Returns the address that the browser came back to, or the one that was pasted: a browser on
+ * another machine cannot come back.
+ */
+async function arrivalOrPaste(
+  { arrival }: RedirectListener,
+  question: string,
+  { ask }: RemoteIo,
+): Promise<string> {
+  const stop = new AbortController();
+  try {
+    const pasted = ask(question, false, stop.signal).then(
+      (text) => (text === '' ? arrival : text),
+      () => arrival,
+    );
+    return await Promise.race([arrival, pasted]);
+  } finally {
+    stop.abort();
   }
 }

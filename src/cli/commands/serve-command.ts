@@ -9,12 +9,15 @@ import {
   type MetricsSource,
 } from '../../service/node/prometheus-metrics.js';
 import { type NodeServer, serveNode } from '../../service/node/serve-node.js';
+import { administrationEntry } from '../../service/observe/administration.js';
 import { type Metrics, metricsRoute } from '../../service/observe/metrics.js';
 import { checkPageRoute } from '../../service/pages/check-page-route.js';
 import { jsonResponse } from '../../service/responses/json-response.js';
 import { createSandbox, type SandboxOptions } from '../../service/sandbox/create-sandbox.js';
 import { exampleCommands, type Welcome, welcomeText } from '../../service/sandbox/welcome.js';
 import { serviceContext } from '../../service/service-context.js';
+import type { ServiceLimits } from '../../service/service-options.js';
+import { pathAt, SIGN_OUT_PATH } from '../../service/sign-in/paths.js';
 import { authenticateBySignIn, signInRoutes } from '../../service/sign-in/sign-in-routes.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import { createMemoryStorage } from '../../storage/memory/memory-storage.js';
@@ -23,10 +26,12 @@ import { CommandFault, type CommandIo, type ExitCode } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
 import { failureReason, missingPackages } from '../failure-text.js';
 import { readPageText } from '../html-report/read-page.js';
+import { readBrand } from '../input/brand-options.js';
 import { readGuard } from '../input/guard-options.js';
 import { readOutside } from '../input/outside-options.js';
 import { readCount, readRetention } from '../input/read-arguments.js';
 import { readLibrary } from '../input/read-customer.js';
+import { readWebhookSender } from '../input/webhook-options.js';
 import { fillLine, say, saying } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
 import { type OpenStorage, openStorage } from '../store/open-storage.js';
@@ -52,7 +57,10 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   const retentionMilliseconds = readRetention(args);
   const library = readLibrary(args);
   const guard = readGuard(args);
+  const send = readWebhookSender(args);
   const outside = readOutside(args);
+  const limits = readUploadLimits(args);
+  const brand = readBrand(args);
   const write = logTo(io, args);
   const { storage, place } = await openOrUseMemory(args, io);
   const metrics = await createMetrics({ storage, now: io.now }, write);
@@ -79,8 +87,11 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
       authUrl,
       baseUrl,
       authenticate: authenticateBySignIn({ grants: storage.grants, now: io.now, authUrl }),
+      signOutPath: pathAt(authUrl, SIGN_OUT_PATH),
+      ...brand,
       clientAddress: (request) => clientAddress(request, outside.trusted),
       limitAttempts: true,
+      limits,
       agreedTime,
       now: io.now,
       log,
@@ -101,6 +112,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
       retentionMilliseconds,
       log,
       guard,
+      send,
     });
     const schedule = await scheduleText(storage, agreedTime, io.language);
     const says = io.language.rooms?.welcome;
@@ -154,12 +166,12 @@ async function welcome(
   const newCredentials = options.has('new-credentials');
   const credentials = await createSandbox({ ...place, now, newCredentials });
   if (credentials !== undefined)
-    log({
-      level: 'info',
-      event: 'administration',
-      message: 'the sandbox user and client were made',
-      detail: { act: 'sandbox-made', client: credentials.clientId, library: place.library },
-    });
+    log(
+      administrationEntry('sandbox-made', {
+        client: credentials.clientId,
+        library: place.library,
+      }),
+    );
   stdout.write(welcomeText(service, credentials ?? 'known'));
   if (credentials !== undefined) stdout.write(await exampleCommands(service, credentials));
 }
@@ -227,6 +239,26 @@ function readPort(args: CommandArguments): number {
       true,
     );
   return port;
+}
+
+/** Reads `--max-records`, `--max-bytes` and `--max-unpacked-bytes`. */
+function readUploadLimits(args: CommandArguments): Partial<ServiceLimits> {
+  const [records, bodyBytes, fileBytes] = ['max-records', 'max-bytes', 'max-unpacked-bytes'].map(
+    (name) => {
+      const count = readCount(args, name);
+      if (count === 0)
+        throw new CommandFault(
+          saying(({ usage }) => usage.atLeastOne, { name }),
+          true,
+        );
+      return count;
+    },
+  );
+  return {
+    ...(records === undefined ? {} : { records }),
+    ...(bodyBytes === undefined ? {} : { bodyBytes }),
+    ...(fileBytes === undefined ? {} : { fileBytes }),
+  };
 }
 
 function readAgreed({ options }: CommandArguments): string {

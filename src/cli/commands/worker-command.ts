@@ -4,6 +4,7 @@ import { CommandFault, type ExitCode } from '../command-io.js';
 import type { RunCommand } from '../command-row.js';
 import { readGuard } from '../input/guard-options.js';
 import { readCount, readRetention, requiredOption } from '../input/read-arguments.js';
+import { readWebhookSender } from '../input/webhook-options.js';
 import { fillLine, saying } from '../languages/fill-line.js';
 import { openDatabase } from '../store/open-database.js';
 import { escapeText } from '../terminal/escape-text.js';
@@ -18,6 +19,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   const concurrency = readCount(args, 'concurrency') ?? 1;
   const retentionMilliseconds = readRetention(args);
   const guard = readGuard(args);
+  const send = readWebhookSender(args);
   const log = logTo(io, args);
   if (concurrency === 0)
     throw new CommandFault(
@@ -35,6 +37,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
       retentionMilliseconds,
       log,
       guard,
+      send,
     });
     const { language } = io;
     const values = { place: escapeText(place), count: concurrency };

@@ -14,3 +14,14 @@ export function logTo(
     if (LOG_LEVELS.indexOf(entry.level) <= least) stderr.write(`${logLine(entry, now())}\n`);
   };
 }
+
+/** Writes an entry about what a command changed, unless a person sees the result. */
+export function logChange(
+  { stderr, now }: Pick<CommandIo, 'stderr' | 'now'>,
+  message: string,
+  detail: NonNullable<LogEntry['detail']>,
+): void {
+  if (stderr.isTerminal) return;
+  const entry: LogEntry = { level: 'info', event: 'administration', message, detail };
+  stderr.write(`${logLine(entry, now())}\n`);
+}

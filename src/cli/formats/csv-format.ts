@@ -23,6 +23,7 @@ const COLUMNS: Readonly<Record<string, (issue: Issue) => Cell>> = {
   certainty: ({ fix }) => fix?.certainty,
   message: ({ message }) => message,
   section: ({ section }) => section,
+  url: ({ url }) => url,
 };
 
 /** First character, by which spreadsheets know the file as UTF-8. */

@@ -1,3 +1,4 @@
+import { trimSlashes } from '../../client/requests/trim-slashes.js';
 import { type AddressList, readAddressList } from '../../service/node/address-list.js';
 import { CommandFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
@@ -60,5 +61,5 @@ function readAddress({ options }: CommandArguments, name: string): string | unde
       saying(({ usage }) => usage.webAddress, { name, text }),
       true,
     );
-  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+  return `${url.origin}${trimSlashes(url.pathname)}`;
 }

@@ -13,8 +13,18 @@ import { CommandFault } from '../command-io.js';
 import { saying } from '../languages/fill-line.js';
 import { errorCode, reasonOf } from '../system-fault.js';
 
+/** Refuses `-`, which other programs take for standard output, and which names a file here. */
+export function checkOutput(path: string): void {
+  if (path === '-')
+    throw new CommandFault(
+      saying(({ usage }) => usage.notOutput),
+      true,
+    );
+}
+
 /** Writes a file so that it has either all bytes or stays as it was. */
 export function writeFileSafely(path: string, bytes: Uint8Array): void {
+  checkOutput(path);
   const draft = `${path}.${process.pid}.tmp`;
   try {
     const mode = modeOf(path);

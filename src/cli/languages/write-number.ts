@@ -3,7 +3,7 @@ import type { CommandLanguage } from './language.js';
 
 /** Writes a whole number with marks between thousands: `12,345`, `12 345`, `12.345`. */
 export function groupDigits(count: number, { numbers }: CommandLanguage): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, numbers.group);
+  return String(count).replace(/\B(?=(?:\d{3}){1,9}$)/g, numbers.group);
 }
 
 /** Writes a number with decimals: `1.5`, `1,5`. The text of the number has a point. */

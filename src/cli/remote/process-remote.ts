@@ -2,6 +2,7 @@ import { CommandFault, type CommandIo, type Output } from '../command-io.js';
 import { saying } from '../languages/fill-line.js';
 import { type CommandLanguage, ENGLISH } from '../languages/language.js';
 import { reasonOf } from '../system-fault.js';
+import { hasBrowser, openBrowser } from './open-browser.js';
 import type { RedirectListener, RemoteIo } from './remote-io.js';
 
 /** Milliseconds in which a user can sign in and agree. */
@@ -15,13 +16,28 @@ export function processRemote({
   return {
     fetch: (url, init) => fetch(url, init),
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    ask: (question, hidden) => askTerminal(question, hidden, stderr),
+    ask: (question, hidden, stopped) => askTerminal(question, { hidden, stderr, stopped }),
+    isTerminal: process.stdin.isTTY === true,
+    hasBrowser: hasBrowser(),
+    openBrowser,
+    freePort,
     listen: (redirectUri, state) => listenForRedirect(redirectUri, state, language),
   };
 }
 
 /** Asks on standard error, so that standard output contains only the command's result. */
-async function askTerminal(question: string, hidden: boolean, stderr: Output): Promise<string> {
+async function askTerminal(
+  question: string,
+  {
+    hidden,
+    stderr,
+    stopped,
+  }: {
+    readonly hidden: boolean;
+    readonly stderr: Output;
+    readonly stopped: AbortSignal | undefined;
+  },
+): Promise<string> {
   const [{ createInterface }, { Writable }] = await Promise.all([
     import('node:readline'),
     import('node:stream'),
@@ -38,6 +54,7 @@ async function askTerminal(question: string, hidden: boolean, stderr: Output): P
   const lines = createInterface({ input: process.stdin, output, terminal });
   return new Promise((resolve, reject) => {
     let line: string | undefined;
+    stopped?.addEventListener('abort', () => lines.close(), { once: true });
     lines.on('close', () => {
       if (hidden && terminal) stderr.write('\n');
       if (line === undefined)
@@ -47,11 +64,26 @@ async function askTerminal(question: string, hidden: boolean, stderr: Output): P
             false,
           ),
         );
-      else resolve(line.trim());
+      else resolve(hidden ? line : line.trim());
     });
     lines.question(hidden ? '' : question, (answer) => {
       line = answer;
       lines.close();
+    });
+  });
+}
+
+/** Finds a free port by listening at it for a moment. */
+async function freePort(host: string): Promise<number> {
+  const { createServer } = await import('node:net');
+  const server = createServer();
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, host, () => {
+      const address = server.address();
+      server.close(() =>
+        resolve(typeof address === 'object' && address !== null ? address.port : 0),
+      );
     });
   });
 }

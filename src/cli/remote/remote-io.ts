@@ -13,9 +13,18 @@ export interface RemoteIo {
   readonly fetch: Fetch;
   readonly sleep: (milliseconds: number) => Promise<void>;
   /**
-   * Asks for a line; `hidden` input is not shown. CommandFault where no line can be entered.
+   * Asks for a line; `hidden` input is not shown, and keeps its blanks. CommandFault where no line
+   * can be entered, or `stopped` comes first.
    */
-  readonly ask: (question: string, hidden: boolean) => Promise<string>;
+  readonly ask: (question: string, hidden: boolean, stopped?: AbortSignal) => Promise<string>;
+  /** True if a person at a terminal enters the lines. */
+  readonly isTerminal: boolean;
+  /** True if the user's browser can be opened here. */
+  readonly hasBrowser: boolean;
+  /** Opens an address in the user's browser, if there is one. */
+  readonly openBrowser: (url: string) => Promise<void>;
+  /** Returns a port of this host that nothing listens at. */
+  readonly freePort: (host: string) => Promise<number>;
   /** Listens at a loopback redirect address for the request with this `state`. */
   readonly listen: (redirectUri: URL, state: string) => Promise<RedirectListener>;
 }

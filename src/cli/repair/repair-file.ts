@@ -52,7 +52,7 @@ export async function repairFile(
   if (form === 'wrapper') return unwrap(bytes, source);
   const text = decode(bytes);
   if (text === undefined) throw fail('encoding');
-  if (!/^\s*(?:(?:\/\/[^\n]*|\/\*[\s\S]*?\*\/)\s*)*[[{]/.test(text)) throw fail('notJson');
+  if (!beginsAsJson(text)) throw fail('notJson');
   if (form === 'truncated' || form === 'no-end') throw fail('cut');
   if (bytes.length > MOST_BYTES)
     throw fail('tooLarge', {
@@ -84,6 +84,14 @@ function unwrap(bytes: Uint8Array, source: SourceText): RepairedFile {
   };
 }
 
+/** Checks whether an array or object is the first thing behind blanks and comments. */
+function beginsAsJson(text: string): boolean {
+  const skipped = /\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\//y;
+  let at = 0;
+  while (skipped.test(text)) at = skipped.lastIndex;
+  return text[at] === '[' || text[at] === '{';
+}
+
 function decode(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -92,8 +100,11 @@ function decode(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** A text in double quotes, or a number of a member that has a comma before its decimals. */
-const DECIMAL_COMMA = /"(?:[^"\\\n]|\\.)*"|(:\s*-?\d+),(\d{1,2})(?=\s*(?:,\s*["'“”\p{L}}]|\}))/gu;
+/** A number of a member that has a comma before its decimals, in what is between two texts. */
+const DECIMAL_COMMA = /(:\s*-?\d+),(\d{1,2})(?=\s*(?:,\s*(?:['“”\p{L}}]|$)|\}|$))/gu;
+
+/** A text in double quotes, which may lack its end, or what is between two texts. */
+const TEXT_OR_REST = /"(?:[^"\\\n]|\\.)*("?)|[^"]+/gu;
 
 /** An escape that JSON has. */
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})/g;
@@ -106,8 +117,8 @@ const BACKSLASH = /\\["\\]?/g;
  * escapes nothing would be dropped. In a text with such a one, as in a path, all are doubled.
  */
 function prepared(text: string): string {
-  return text.replace(DECIMAL_COMMA, (all, whole?: string, decimals?: string) => {
-    if (whole !== undefined) return `${whole}.${decimals}`;
+  return text.replace(TEXT_OR_REST, (all, end?: string) => {
+    if (end !== '"') return all.replace(DECIMAL_COMMA, '$1.$2');
     return all.replace(ESCAPE, '').includes('\\')
       ? all.replace(BACKSLASH, (pair) => (pair === '\\' ? '\\\\' : pair))
       : all;

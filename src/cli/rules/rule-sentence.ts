@@ -5,5 +5,5 @@ import { ISSUES, type IssueCode } from '#core';
  * one. `sentence` is the one of another language.
  */
 export function ruleSentence(code: IssueCode, sentence: string = ISSUES[code].message): string {
-  return sentence.replaceAll(/\{\w+:[^|}]*\|([^}]*)\}/g, '$1');
+  return sentence.replaceAll(/\{\w+:[^{|}]*\|([^{}]*)\}/g, '$1');
 }

@@ -32,7 +32,8 @@ export function openExisting(args: CommandArguments): Promise<OpenStorage> {
   return open(args, false);
 }
 
-async function open({ options }: CommandArguments, make: boolean): Promise<OpenStorage> {
+async function open(args: CommandArguments, make: boolean): Promise<OpenStorage> {
+  const { options } = args;
   const url = options.get('database');
   const folder = options.get('data');
   if (url !== undefined && folder !== undefined)
@@ -40,21 +41,36 @@ async function open({ options }: CommandArguments, make: boolean): Promise<OpenS
       saying(({ store }) => store.twoPlaces),
       true,
     );
-  return url === undefined ? openFolder(folder ?? DEFAULT_FOLDER, make) : openServer(url, make);
+  return url === undefined ? openFolder(args, make) : openServer(url, make);
 }
 
-async function openFolder(folder: string, make: boolean): Promise<OpenStorage> {
+/** Returns the file of the embedded storage; a CommandFault says where there is none. */
+export function existingFile({ options }: CommandArguments): {
+  readonly folder: string;
+  readonly path: string;
+} {
+  const folder = options.get('data') ?? DEFAULT_FOLDER;
+  const path = pathIn(folder);
+  if (!existsSync(path))
+    throw new CommandFault(
+      saying(({ store }) => store.nothingInFolder, { folder, file: DATABASE_FILE }),
+      false,
+    );
+  return { folder, path };
+}
+
+function pathIn(folder: string): string {
   if (folder === '')
     throw new CommandFault(
       saying(({ store }) => store.emptyFolder),
       true,
     );
-  const path = `${folder}/${DATABASE_FILE}`;
-  if (!make && !existsSync(path))
-    throw new CommandFault(
-      saying(({ store }) => store.nothingInFolder, { folder, file: DATABASE_FILE }),
-      false,
-    );
+  return `${folder}/${DATABASE_FILE}`;
+}
+
+async function openFolder(args: CommandArguments, make: boolean): Promise<OpenStorage> {
+  const folder = args.options.get('data') ?? DEFAULT_FOLDER;
+  const path = make ? pathIn(folder) : existingFile(args).path;
   try {
     if (make) makeFolder(folder);
     return { storage: await openSqliteStorage(path), place: folder };

@@ -9,6 +9,8 @@ export interface Paint {
   readonly green: (text: string) => string;
   readonly yellow: (text: string) => string;
   readonly cyan: (text: string) => string;
+  /** Makes a text lead to an address where the terminal can open one; others show the text. */
+  readonly link: (text: string, address: string) => string;
 }
 
 const ESCAPE = '\u001b[';
@@ -26,6 +28,7 @@ const PLAIN_PAINT: Paint = {
   green: plain,
   yellow: plain,
   cyan: plain,
+  link: plain,
 };
 
 const COLOUR_PAINT: Paint = {
@@ -35,14 +38,23 @@ const COLOUR_PAINT: Paint = {
   green: colour('32', '39'),
   yellow: colour('33', '39'),
   cyan: colour('36', '39'),
+  link: plain,
+};
+
+/** OSC 8, the hyperlinks of terminals: only where one reads them, not in a log with colours. */
+const TERMINAL_PAINT: Paint = {
+  ...COLOUR_PAINT,
+  link: (text, address) => `\u001b]8;;${address}\u001b\\${text}\u001b]8;;\u001b\\`,
 };
 
 /** Chooses colours for a terminal that shows them; `FORCE_COLOR` and `NO_COLOR` come first. */
 function choosePaint(isTerminal: boolean, env: Environment): Paint {
   const { FORCE_COLOR: force, NO_COLOR: none, TERM: terminal } = env;
-  if (force !== undefined) return force === '0' || force === 'false' ? PLAIN_PAINT : COLOUR_PAINT;
+  const shows = isTerminal && terminal !== 'dumb';
+  const coloured = shows ? TERMINAL_PAINT : COLOUR_PAINT;
+  if (force !== undefined) return force === '0' || force === 'false' ? PLAIN_PAINT : coloured;
   if (none !== undefined && none !== '') return PLAIN_PAINT;
-  return isTerminal && terminal !== 'dumb' ? COLOUR_PAINT : PLAIN_PAINT;
+  return shows ? TERMINAL_PAINT : PLAIN_PAINT;
 }
 
 /** Colours, columns and language of what a command prints. */

@@ -69,13 +69,12 @@ function headOf(
   const place = locationOf(issue, source);
   const first = [who, place].filter((part) => part !== '').join(' · ');
   const fits = first.length + 3 + issue.code.length <= room;
+  const code = paint.link(paint.dim(issue.code), issue.url);
   if (fits)
-    return [paint.bold(who), place, paint.dim(issue.code)]
+    return [paint.bold(who), place, code]
       .filter((part) => part !== '' && part !== paint.bold(''))
       .join(' · ');
-  const top = [who === '' ? '' : paint.bold(who), paint.dim(issue.code)]
-    .filter((part) => part !== '')
-    .join(' · ');
+  const top = [who === '' ? '' : paint.bold(who), code].filter((part) => part !== '').join(' · ');
   return `${top}\n${INDENT}${place}`;
 }
 

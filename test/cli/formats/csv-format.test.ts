@@ -47,6 +47,7 @@ describe('check --format csv', () => {
       pointer: '/0/price',
       received: '12,60',
       proposal: '12.60',
+      url: 'https://assortment-kit.github.io/assortment-kit/rules/price.type',
     });
   });
 

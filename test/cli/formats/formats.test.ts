@@ -13,7 +13,10 @@ const context = {
     language: ENGLISH,
     width: 100,
     all: false,
-    paint: { bold: plain, dim: plain, red: plain, green: plain, yellow: plain, cyan: plain },
+    paint: {
+      ...{ bold: plain, dim: plain, red: plain, green: plain, yellow: plain, cyan: plain },
+      link: plain,
+    },
   },
 };
 

@@ -18,6 +18,7 @@ import { isSameFile, writeFileSafely } from '../../input/write-file.js';
 import { fillLine, saying } from '../../languages/fill-line.js';
 import { reportIn } from '../../languages/findings.js';
 import { escapeText } from '../../terminal/escape-text.js';
+import { fileWord } from '../../terminal/report/next-commands.js';
 import { renderImport, renderTable } from './render-import.js';
 
 /**
@@ -34,11 +35,11 @@ export const run: RunCommand = async (args, io) => {
     const known = given === undefined ? undefined : loadProfile(given, io);
     const workbook = openWorkbook(source, known, io);
     const suggestion = known === undefined ? suggestProfile(workbook) : undefined;
-    io.stderr.write(renderTable({ name: source.name, workbook, suggestion }, io));
-    if (suggestion !== undefined && !suggestion.isComplete)
-      return writeIncomplete(source.name, suggestion, args, io);
     const profile = known ?? suggestion?.profile;
     if (profile === undefined) return 2;
+    io.stderr.write(renderTable({ name: source.name, workbook, profile, suggestion }, io));
+    if (suggestion !== undefined && !suggestion.isComplete)
+      return writeIncomplete(source.name, suggestion, args, io);
     return importTable({ source, workbook, profile }, args, io);
   } finally {
     source.close();
@@ -66,7 +67,9 @@ function importTable(
   const kept = args.options.get('save-profile');
   if (kept !== undefined) writeProfile(kept, profile, io);
   const report = reportIn(fixed.report, io.language);
-  io.stderr.write(renderImport({ name: source.name, result, report, fixes: fixed.count }, io));
+  io.stderr.write(
+    renderImport({ source: source.name, output, result, report, fixes: fixed.count }, io),
+  );
   return report.ok ? 0 : 1;
 }
 
@@ -143,16 +146,20 @@ function loadProfile(path: string, io: CommandIo): ImportProfile {
 function writeIncomplete(
   name: string,
   { profile, missing }: ProfileSuggestion,
-  { options }: CommandArguments,
+  { options, words }: CommandArguments,
   io: CommandIo,
 ): 2 {
   const { imports } = io.language.lines;
-  const path = options.get('save-profile') ?? `${basename(name, extname(name))}.profile.json`;
+  const [word = '-'] = words;
+  const base = word === '-' ? 'table' : basename(word, extname(word));
+  const path = options.get('save-profile') ?? `${base}.profile.json`;
   const exists = existsSync(path);
   if (!exists) writeFileSafely(path, profileBytes(profile));
   const line = fillLine(io.language, exists ? imports.profileExists : imports.incomplete, {
     name,
     path,
+    file: word === '-' ? '- < FILE' : fileWord(word),
+    profile: fileWord(path, 'PROFILE'),
     missing: missing.join(', '),
     fields: IMPORT_FIELDS.join(', '),
   });

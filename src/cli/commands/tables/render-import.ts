@@ -1,5 +1,7 @@
 import type { Cause, FileReport } from '#core';
 import { describeImport } from '../../../import/languages/describe-import.js';
+import type { ImportProfile } from '../../../import/profile/import-profile.js';
+import { sheetsOfProfile } from '../../../import/profile/locate-columns.js';
 import type { ColumnEvidence, ProfileSuggestion } from '../../../import/profile/suggestion.js';
 import type { ImportFinding } from '../../../import/records/import-finding.js';
 import type { ImportResult } from '../../../import/records/import-records.js';
@@ -8,12 +10,15 @@ import type { CommandIo } from '../../command-io.js';
 import { fillLine, type GapValues } from '../../languages/fill-line.js';
 import { escapeText } from '../../terminal/escape-text.js';
 import { styleOf } from '../../terminal/paint.js';
-import { clipText } from '../../terminal/wrap-text.js';
+import { nextCommands } from '../../terminal/report/next-commands.js';
+import { clipText, wrapText } from '../../terminal/wrap-text.js';
 
 /** A table as it was opened, and how its columns were recognised. */
 export interface OpenedTable {
   readonly name: string;
   readonly workbook: Workbook;
+  /** Profile of the caller, or the one of the suggestion. */
+  readonly profile: ImportProfile;
   /** Undefined where the caller has a profile. */
   readonly suggestion: ProfileSuggestion | undefined;
 }
@@ -32,12 +37,15 @@ function lineWriter(io: CommandIo): (line: string, values: GapValues, indent?: s
 }
 
 /** Renders how a table is read: separator, characters, headings, marks, and every column. */
-export function renderTable({ name, workbook, suggestion }: OpenedTable, io: CommandIo): string {
+export function renderTable(
+  { name, workbook, profile, suggestion }: OpenedTable,
+  io: CommandIo,
+): string {
   const { imports } = io.language.lines;
   const write = lineWriter(io);
   const { text } = workbook;
-  const used = suggestion?.sheets.filter(({ isUsed }) => isUsed).map((sheet) => sheet.name);
-  const sheets = used ?? workbook.sheets.map((sheet) => sheet.name);
+  const used = sheetsOfProfile(workbook, profile).sheets.map(({ sheet }) => sheet);
+  const sheets = (used.length > 0 ? used : workbook.sheets).map((sheet) => sheet.name);
   let lines =
     text === undefined
       ? write(imports.workbook, { name, count: sheets.length, sheets: sheets.join(', ') })
@@ -84,7 +92,10 @@ function columnLine(
 
 /** A finished import. */
 export interface FinishedImport {
-  readonly name: string;
+  /** Name of the table. */
+  readonly source: string;
+  /** File with the records; undefined for standard output. */
+  readonly output: string | undefined;
   readonly result: ImportResult;
   /** Report after the fixes, with every issue. */
   readonly report: FileReport;
@@ -98,7 +109,7 @@ const MOST_CELLS = 3;
 
 /** Renders what an import noticed, and what is left to mend, each with its cells. */
 export function renderImport(
-  { name, result, report, fixes }: FinishedImport,
+  { source, output, result, report, fixes }: FinishedImport,
   io: CommandIo,
 ): string {
   const { imports } = io.language.lines;
@@ -118,7 +129,17 @@ export function renderImport(
   }
   if (causes.length > MOST_CAUSES)
     lines += write(imports.more, { count: causes.length - MOST_CAUSES }, INDENT);
-  return lines + write(imports.written, { name, count: result.recordCount, accepted, refused });
+  lines += write(imports.written, { name: source, count: result.recordCount, accepted, refused });
+  if (output !== undefined)
+    for (const next of nextCommands(report.causes, output, io.language))
+      lines += `${wrapped(escapeText(next), io)}\n`;
+  return lines;
+}
+
+/** Breaks a line at the width of a terminal, and nowhere else. */
+function wrapped(line: string, io: CommandIo): string {
+  if (!io.stderr.isTerminal) return line;
+  return wrapText(line, styleOf({ ...io, stdout: io.stderr }).width).join('\n');
 }
 
 function findingLine(

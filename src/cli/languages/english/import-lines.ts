@@ -15,7 +15,7 @@ export const imports = {
   word: '"{from}" is read as "{to}"',
   incomplete: ('{name}: not recognised: {missing}. The profile {path} holds what is known. ' +
     'Complete it ("field" takes {fields}), then run: ' +
-    'assortment import {name} --profile {path}') as string,
+    'assortment import {file} --profile {profile}') as string,
   profileExists: ('{name}: not recognised: {missing}. A profile {path} stands here already: give ' +
     'it with --profile {path}, or choose another name with --save-profile.') as string,
   profileFault: '{path}: {sentence}',
@@ -30,7 +30,9 @@ export const imports = {
   exported: '{name}: {count} {count:record|records} written to {path}.',
   lost: {
     'unknown-field': '{count} {count:record|records}: the unknown field "{field}" is left out.',
-    'no-package': '{count} {count:record|records}: the package description has no levels.',
+    'no-package':
+      ('{count} {count:record|records}: the package description is left out: a level has no ' +
+        'quantity, or a unit above another level.') as string,
     'second-gtin':
       '{count} {count:record|records}: a GTIN next to those of the levels is left out.',
     'long-text':

@@ -14,6 +14,20 @@ export const login = {
   waiting: 'Waiting for the browser to come back ...',
   pasteCode: 'Paste the code that the page shows: ',
   pasteAddress: 'Paste the address that the browser was sent to: ',
+  orPasteAddress: 'Or paste the address that the browser was sent to: ',
+  refusedRedirect:
+    ('the service does not take client {client} with the redirect address {redirect}: compare ' +
+      'both with the API settings of the library') as string,
+  refusedRequest:
+    ('the service does not take client {client} with scope {scope} without a redirect address: ' +
+      'compare them with the API settings of the library, or give --redirect') as string,
+  signedOut:
+    ('Signed out of {server}: the tokens are revoked and deleted. Server and client stay in ' +
+      '{path}.') as string,
+  noTokens: 'There are no tokens in {path}: nothing to revoke.',
+  notRevoked:
+    ('{fault} The tokens are deleted here, but the service may still accept them; whoever ' +
+      'signed in can take the access back on its account page.') as string,
   noCode: 'no code was entered; run assortment login again',
   nothingEntered: 'nothing was entered',
   notListening: 'cannot listen on {host}: {reason}',
@@ -32,11 +46,48 @@ export const login = {
       'again with another --credentials') as string,
 };
 
+export const users = {
+  username: 'a user is named by an e-mail address; this is "{username}"',
+  passwordPrompt: 'Password: ',
+  passwordAgain: 'The same password again: ',
+  passwordLength: 'a password has {least} to {most} characters; give it on standard input',
+  passwordsDiffer: 'the two passwords differ; run the command again',
+  unknown: 'there is no user {username}; assortment users list shows them',
+  taken: 'there is a user {username} already; assortment users password changes the password',
+  added: 'Added {username} of {library}.',
+  passwordChanged: 'Changed the password of {username}; every sign-in of this user ended.',
+  disabled: 'Disabled {username}: cannot sign in, and every sign-in and token ended.',
+  enabled: 'Enabled {username}, who can sign in again and has to allow applications again.',
+  disabledMark: 'disabled',
+};
+
 export const clients = {
-  action: 'clients add, or clients list; this is "{action}"',
-  notConfirmed: 'storage did not confirm that it stored the client; run the command again',
   copySecret: 'Copy the secret now: only its SHA-256 is stored.',
   ofLibrary: '{kind} of {library}',
+  nothingToEdit: 'give what to change: --name, --redirect or --scope',
+  unknown: 'there is no client {id}; assortment clients list shows them',
+  damaged: 'the record of the client {id} cannot be read: remove it and add another',
+  twoSecrets: ('{id} has two secrets already: end the old one first, with clients rotate {id} ' +
+    '--end-old') as string,
+  oneSecret: '{id} has one secret; clients rotate {id} adds another',
+  rotated:
+    ('Copy the secret now: only its SHA-256 is stored. The old one also works until clients ' +
+      'rotate {id} --end-old.') as string,
+  oldEnded: 'Ended the old secret of {name} ({id}).',
+  changed: 'Changed {name} ({id}).',
+  disabled: 'Disabled {name} ({id}): it gets no access, and all its tokens ended.',
+  enabled: 'Enabled {name} ({id}); users have to allow it again.',
+  removed: 'Removed {name} ({id}), and ended all its tokens.',
+  disabledMark: 'disabled',
+  twoSecretsMark: 'two secrets',
+  unreadableMark: 'cannot be read',
+};
+
+export const grants = {
+  line: '{id}  {user} of {library} allowed {client} on {since}: {scope}; last tokens {used}',
+  unknown: 'there is no grant {id}; assortment grants list shows them',
+  ended: 'the grant {id} has ended already',
+  revoked: 'Took back the access that {user} gave to {client}; its tokens ended.',
 };
 
 export const store = {
@@ -54,6 +105,7 @@ export const store = {
     ('--database cannot be read as an address: in a user or password, write @ as %40, / as %2F, ' +
       '? as %3F and # as %23') as string,
   fileNotConfirmed: 'storage did not confirm that it stored the file; run the command again',
+  changeNotConfirmed: 'storage did not confirm the change; look at the list and run it again',
   failed: 'storage or network failed: {reason}',
   needsPackage: 'the package "{name}" is needed: npm install {name}',
   notWritten: 'the output cannot be written: {reason}',
@@ -61,6 +113,10 @@ export const store = {
 };
 
 export const serve = {
+  name: '--name is 1 to 500 characters, none of them a control or format character',
+  mark: ('{path} is no mark: an SVG image of at most 64 KiB, which begins with <svg, without ' +
+    'scripts, handlers, links, animations and other addresses') as string,
+  markNotRead: 'the mark {path} cannot be read: {reason}',
   highestPort: '--port is at most {port}',
   agreed: '--agreed is a time and a zone, such as "05:30 Europe/Helsinki"; this is "{text}"',
   notListening: 'cannot listen on {place}: {reason}; try another --port',

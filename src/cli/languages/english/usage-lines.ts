@@ -6,6 +6,9 @@ export const usage = {
   needsValue: '{option} needs a value: {value}',
   missingWord: '{word} is missing',
   tooMany: 'one argument too many: {word}',
+  action: '{command} does one of {actions}; this is "{word}"',
+  missingSubject: '{word} is missing after {action}',
+  optionOfOther: '--{name} does not belong to {action}; leave it out',
   goneOption: 'the option {option} is gone: {reason}; leave it out',
   unknownOption: 'unknown option {option}; put -- before a text that begins with a dash',
   unknownOptionNear: 'unknown option {option}; did you mean {near}?',
@@ -16,6 +19,7 @@ export const usage = {
   missingOption: '--{name} is missing, for example --{name} {example}',
   choice: '--{name} is {choices}; {hint}this is "{value}"',
   wholeNumber: '--{name} is a whole number; this is "{value}"',
+  atLeastOne: '--{name} is at least 1',
   noLimit: '--limit is at least 1',
   removals:
     ('--guard-removals is a part of the packages, and optionally a number of packages, such as ' +
@@ -36,6 +40,7 @@ export const usage = {
   noFolder: 'no folder can be made there',
   standardInput: 'standard input',
   changed: '{path} changed while it was read: try again once it is complete',
+  notOutput: 'name a file to write to, not -',
   place: '{path}: {reason}',
 };
 

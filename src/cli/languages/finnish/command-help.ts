@@ -9,10 +9,14 @@ const KEEP_FILES = 'kuinka kauan siirrettyjen ja ohitettujen tiedostojen tavut s
 const CREDENTIALS =
   'minne login tallettaa avaimet (assortment-kit/credentials.json asetuskansiossa)';
 
-const STORAGE = {
-  library: 'kenen asiakkaat (sandbox)',
+const PLACE = {
   data: 'upotetun tallennuksen kansio (assortment-data)',
   database: 'sen sijaan PostgreSQL-tietokanta, kuten postgres://user@host/name',
+};
+
+const STORAGE = {
+  library: 'kenen asiakkaat (sandbox)',
+  ...PLACE,
 };
 
 const GUARDS = {
@@ -20,6 +24,9 @@ const GUARDS = {
     'jättää odottamaan poistot, jotka ylittävät molemmat, kuten 20%,20; ilman tätä ei rajaa',
   'guard-price': 'jättää odottamaan yksikköhinnan, joka nousee tai laskee tätä enemmän, kuten 60%',
 };
+
+const WEBHOOKS_TO =
+  'muut kuin julkiset koneet, joille webhookeja saa lähettää, kuten loopback (ei mitään)';
 
 /** Help of the commands in Finnish. */
 export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
@@ -32,7 +39,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       units: UNITS,
       limits: LIMITS,
       prices: 'näytä jokainen tiedoston muista poikkeava hinta, myös JSONissa',
-      server: 'hylkää se, minkä palvelu hylkää koon vuoksi: yli 1 MiB:n tietue',
+      server: 'kysy tältä palvelulta sen rajat, ja hylkää sille liian suuri',
       against: 'tulosta myös, mitä siirto tiedostosta OLD muuttaisi',
       report: 'kirjoita raportti yhtenä HTML-tiedostona, joka avautuu ilman verkkoa',
       'max-issues': 'tiedoston havaintoja tarkasti, enintään (1000)',
@@ -135,12 +142,18 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       agreed: 'milloin uusien asiakkaiden tiedostot siirretään joka päivä (05:30 Etc/UTC)',
       'keep-files': KEEP_FILES,
       ...GUARDS,
+      'max-records': 'tietueita lähetyksessä enintään (400000)',
+      'max-bytes': 'lähetyksen tavuja sellaisenaan enintään (268435456)',
+      'max-unpacked-bytes': 'lähetyksen tavuja purettuna enintään (1073741824)',
+      'webhooks-to': WEBHOOKS_TO,
       'public-url': 'osoite, jolla muut tavoittavat palvelun (se, jota kuunnellaan)',
       'auth-url': 'kirjautumissivujen osoite, jos se on toinen',
       'trust-proxy':
         'välityspalvelimet, joiden X-Forwarded-For luetaan, kuten loopback (ei mikään)',
       'log-level': LOG_LEVEL,
       'metrics-from': 'kuka saa lukea /metrics, kuten private tai any (loopback)',
+      name: 'palvelun nimi sen sivuilla (ei mitään)',
+      mark: 'palvelun merkki sivuilla, SVG-kuva (paketti)',
       'no-sandbox': 'älä luo kokeilukäyttäjää ja -sovellusta: palvelulle, jota muut käyttävät',
       'new-credentials': 'uusi salasana ja salaisuus kokeilukäyttäjälle ja -sovellukselle',
       ...STORAGE,
@@ -155,8 +168,30 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'log-level': LOG_LEVEL,
       'keep-files': KEEP_FILES,
       ...GUARDS,
+      'webhooks-to': WEBHOOKS_TO,
     },
     exitCodes: '0, kun se pysäytettiin; 2, kun tietokantaa ei voitu avata',
+  },
+  backup: {
+    summary: 'kopioi upotetun tietovaraston uuteen tiedostoon OUT sen ollessa käytössä',
+    options: PLACE,
+    exitCodes: '0; 2, kun kopiointi ei onnistunut tai OUT on jo olemassa',
+  },
+  verify: {
+    summary: 'tarkastaa jokaisen tuoteluettelon tiivisteen ja jokaisen tallennetun tiedoston',
+    options: PLACE,
+    exitCodes:
+      '0, kun kaikki on kunnossa; 1, kun jotain on vialla; 2, kun tallennusta ei voitu avata',
+  },
+  webhooks: {
+    summary: 'rekisteröi osoitteita, joille kerrotaan jokaisesta käsitellystä tiedostosta',
+    options: {
+      library: 'kenen tiedostot (sandbox)',
+      ...PLACE,
+      'webhooks-to': WEBHOOKS_TO,
+      json: JSON_OPTION,
+    },
+    exitCodes: '0; 1, kun kokeilu ei mennyt perille; 2, kun webhookia tai tallennusta ei ole',
   },
   login: {
     summary: 'pyytää pääsyn palveluun ja tallettaa avaimet myöhempiä komentoja varten',
@@ -166,10 +201,17 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'client-secret':
         'sovelluksen salaisuus; mieluummin muuttujassa ASSORTMENT_CLIENT_SECRET tai kysyttäessä',
       scope: 'mitä pyydetään (procurement)',
-      redirect: 'rekisteröity paluuosoite; ilman sitä koodi näytetään sivulla',
+      redirect:
+        'paluuosoite rekisteröidyssä muodossa; 127.0.0.1 saa minkä tahansa portin; ilman ' +
+        'sitä sivu näyttää koodin',
       credentials: CREDENTIALS,
     },
     exitCodes: '0, kun kirjauduttiin; 2, kun ei',
+  },
+  logout: {
+    summary: 'peruu tunnisteet palvelussa ja poistaa tallennetut',
+    options: { credentials: CREDENTIALS },
+    exitCodes: '0, kun tunnisteet on peruttu; 2, kun ei',
   },
   post: {
     summary:
@@ -189,16 +231,37 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'kun sitä ei voitu lukea tai lähettää',
   },
   clients: {
-    summary: 'rekisteröi sovelluksen, joka saa pyytää pääsyä, tai luettelee ne',
+    summary:
+      'rekisteröi, luettelee ja muuttaa sovelluksia, jotka saavat pyytää pääsyä, ja ' +
+      'vaihtaa niiden salaisuudet',
     options: {
       name: 'mitä ihmiset lukevat, kun heiltä kysytään (Supplier integration)',
       kind: 'kenen käyttäjät voivat valtuuttaa sen (library)',
       redirect: 'minne koodit lähetetään; ilman sitä sivu näyttää koodin',
       scope: 'mitä se saa pyytää (kaiken)',
+      'end-old': 'rotate-toiminnossa: päätä salaisuus, joka oli ennen viime vaihtoa',
       ...STORAGE,
       json: JSON_OPTION,
     },
-    exitCodes: '0; 2, kun kutsu oli väärä tai tallennusta ei voitu avata',
+    exitCodes: '0; 2, kun kutsu oli väärä, sovellusta ei ole tai tallennusta ei voitu avata',
+  },
+  users: {
+    summary:
+      'lisää, luettelee ja poistaa käytöstä ihmiset, jotka voivat kirjautua; salasanat ' +
+      'annetaan päätteessä tai vakiosyötteessä',
+    options: { ...STORAGE, json: JSON_OPTION },
+    exitCodes: '0; 2, kun kutsu oli väärä, käyttäjää ei ole tai tallennusta ei voitu avata',
+  },
+  grants: {
+    summary: 'luettelee käyttäjien sovelluksille antamat luvat ja peruu niitä',
+    options: {
+      client: 'list-toiminnossa: vain tämän sovelluksen',
+      user: 'list-toiminnossa: vain tämän käyttäjän',
+      data: STORAGE.data,
+      database: STORAGE.database,
+      json: JSON_OPTION,
+    },
+    exitCodes: '0; 2, kun kutsu oli väärä, lupaa ei ole tai tallennusta ei voitu avata',
   },
   inspect: {
     summary:

@@ -15,7 +15,7 @@ export const imports: typeof english = {
   word: '"{from}" luetaan arvona "{to}"',
   incomplete:
     '{name}: ei tunnistettu: {missing}. Profiilissa {path} on se, mikä tiedetään. Täydennä se ' +
-    '("field" on jokin näistä: {fields}) ja suorita: assortment import {name} --profile {path}',
+    '("field" on jokin näistä: {fields}) ja suorita: assortment import {file} --profile {profile}',
   profileExists:
     '{name}: ei tunnistettu: {missing}. Profiili {path} on jo olemassa: anna se valitsimella ' +
     '--profile {path} tai valitse toinen nimi valitsimella --save-profile.',
@@ -32,7 +32,9 @@ export const imports: typeof english = {
   lost: {
     'unknown-field':
       '{count} {count:tietue|tietuetta}: tuntematon kenttä "{field}" jätettiin pois.',
-    'no-package': '{count} {count:tietue|tietuetta}: pakkauskuvauksessa ei ole tasoja.',
+    'no-package':
+      '{count} {count:tietue|tietuetta}: pakkauskuvaus jätettiin pois: tasolta puuttuu ' +
+      'määrä, tai yksikkö on toisen tason yläpuolella.',
     'second-gtin':
       '{count} {count:tietue|tietuetta}: tasojen GTIN-koodien vierestä jätettiin yksi.',
     'long-text':

@@ -45,7 +45,7 @@ export const ROOM_TEXTS: RoomTexts = {
     },
     'too-large': {
       what: 'Palvelu ei ota näin paljon kerralla',
-      fix: 'Lähetä vähemmän tai pakattuna',
+      fix: 'Katso rajat: assortment check --server; pyydä palvelun ylläpitäjää nostamaan niitä',
     },
     'redirect-refused': {
       what: 'Lupaa ei saatu, tai osoite ei kuulu tähän kirjautumiseen',
@@ -82,16 +82,19 @@ export const ROOM_TEXTS: RoomTexts = {
       'Sovelluksen tunnus on 1–128 kirjainta, numeroa, pistettä, yhdysmerkkiä, alaviivaa tai ' +
       'aaltoviivaa.',
     secretDigest: 'Salaisuudesta tallennetaan SHA-256-tiiviste, 64 pientä heksadesimaalinumeroa.',
-    name: 'Nimi on 1–200 merkin teksti.',
+    name: 'Nimi on 1–500 merkin teksti ilman ohjausmerkkejä ja näkymättömiä muotoilumerkkejä.',
     kind: 'Laji on library, sandbox tai partner.',
     library: 'Kumppanilla (partner) ei ole kirjastoa; muilla sovelluksilla on oma.',
     redirectUris:
       'Paluuosoite on kokonainen https-osoite (localhostilla, osoitteessa 127.0.0.1 tai [::1] ' +
       'myös http), ilman osaa #, käyttäjätunnusta ja välilyöntejä; sama osoite on luettelossa ' +
-      'kerran.',
+      'kerran, eikä siinä ole vastauksen parametreja, kuten code tai state.',
     scopes:
       'Oikeuksia on ainakin yksi, kukin kerran: 1–100 ASCII-merkkiä ilman välilyöntejä, ' +
       'lainausmerkkejä, kenoviivoja ja plusmerkkejä.',
+    oldSecretDigest:
+      'Entisestä salaisuudesta tallennetaan SHA-256-tiiviste, 64 pientä heksadesimaalinumeroa.',
+    disabled: 'Sovellus on poissa käytöstä (true) tai ei (false).',
     createdAt: 'Luontiaika on kokonaisia sekunteja vuodesta 1970.',
   },
   needsPackages: 'tarvitaan lisäpaketteja: {command}',
@@ -103,7 +106,9 @@ export const ROOM_TEXTS: RoomTexts = {
     returning:
       'Kokeilukäyttäjä ja -sovellus ovat ensimmäiseltä käynnistykseltä, joka näytti niiden ' +
       'salaisuudet; serve --new-credentials tekee uudet.',
-    noSandbox: 'Kokeiluympäristöä ei tehty. assortment clients add rekisteröi sovelluksen.',
+    noSandbox:
+      'Kokeiluympäristöä ei tehty. assortment users add lisää käyttäjän, joka voi kirjautua, ' +
+      'assortment clients add rekisteröi sovelluksen.',
     shownOnce: 'Kokeilutunnukset, näytetään vain tämän kerran:',
     signInAs: 'käyttäjä',
     password: 'salasana',

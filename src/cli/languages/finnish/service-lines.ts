@@ -13,6 +13,20 @@ export const login: Lines['login'] = {
   waiting: 'Odotetaan selaimen paluuta ...',
   pasteCode: 'Liitä sivulla näkyvä koodi: ',
   pasteAddress: 'Liitä osoite, johon selain siirtyi: ',
+  orPasteAddress: 'Tai liitä osoite, johon selain siirtyi: ',
+  refusedRedirect:
+    'palvelu ei hyväksy sovellusta {client} paluuosoitteella {redirect}: vertaa niitä kirjaston ' +
+    'API-asetuksiin',
+  refusedRequest:
+    'palvelu ei hyväksy sovellusta {client} oikeuksilla {scope} ilman paluuosoitetta: vertaa ' +
+    'niitä kirjaston API-asetuksiin tai anna --redirect',
+  signedOut:
+    'Kirjauduttu ulos palvelusta {server}: tunnisteet peruttiin ja poistettiin. Palvelu ja ' +
+    'sovellus jäävät tiedostoon {path}.',
+  noTokens: 'Tiedostossa {path} ei ole tunnisteita: mitään ei ole peruttavana.',
+  notRevoked:
+    '{fault} Tunnisteet poistettiin täältä, mutta palvelu voi yhä hyväksyä ne; kirjautunut ' +
+    'voi perua luvan palvelun tilisivulla.',
   noCode: 'koodia ei annettu; suorita assortment login uudelleen',
   nothingEntered: 'mitään ei annettu',
   notListening: 'osoitetta {host} ei voi kuunnella: {reason}',
@@ -35,11 +49,59 @@ export const login: Lines['login'] = {
     'tai kirjaudu uudelleen toisella --credentials-tiedostolla',
 };
 
+export const users: Lines['users'] = {
+  username: 'käyttäjän nimi on sähköpostiosoite; nyt se on "{username}"',
+  passwordPrompt: 'Salasana: ',
+  passwordAgain: 'Sama salasana uudelleen: ',
+  passwordLength: 'salasanassa on {least}–{most} merkkiä; anna se vakiosyötteessä',
+  passwordsDiffer: 'salasanat eroavat toisistaan; suorita komento uudelleen',
+  unknown: 'käyttäjää {username} ei ole; assortment users list näyttää käyttäjät',
+  taken: 'käyttäjä {username} on jo olemassa; assortment users password vaihtaa salasanan',
+  added: 'Lisättiin {username}, kirjasto {library}.',
+  passwordChanged: 'Käyttäjän {username} salasana vaihdettiin, ja kaikki kirjautumiset päättyivät.',
+  disabled:
+    '{username} poistettiin käytöstä: kirjautuminen ei onnistu, ja kirjautumiset ja ' +
+    'tunnisteet päättyivät.',
+  enabled:
+    '{username} otettiin käyttöön: kirjautuminen onnistuu, ja sovelluksille on annettava ' +
+    'luvat uudelleen.',
+  disabledMark: 'ei käytössä',
+};
+
 export const clients: Lines['clients'] = {
-  action: 'clients add tai clients list; nyt se on "{action}"',
-  notConfirmed: 'tietovarasto ei vahvistanut sovelluksen tallennusta; suorita komento uudelleen',
   copySecret: 'Kopioi salaisuus nyt: siitä tallennetaan vain SHA-256.',
   ofLibrary: '{kind}, kirjasto {library}',
+  nothingToEdit: 'anna, mitä muutetaan: --name, --redirect tai --scope',
+  unknown: 'sovellusta {id} ei ole; assortment clients list näyttää sovellukset',
+  damaged: 'sovelluksen {id} tietoja ei voi lukea: poista se ja lisää toinen',
+  twoSecrets:
+    'sovelluksella {id} on jo kaksi salaisuutta: päätä ensin vanha komennolla clients ' +
+    'rotate {id} --end-old',
+  oneSecret: 'sovelluksella {id} on yksi salaisuus; clients rotate {id} lisää toisen',
+  rotated:
+    'Kopioi salaisuus nyt: siitä tallennetaan vain SHA-256. Myös vanha toimii, kunnes ' +
+    'suoritetaan clients rotate {id} --end-old.',
+  oldEnded: 'Sovelluksen {name} ({id}) vanha salaisuus päätettiin.',
+  changed: 'Muutettiin {name} ({id}).',
+  disabled:
+    '{name} ({id}) poistettiin käytöstä: se ei saa pääsyä, ja kaikki sen tunnisteet ' +
+    'päättyivät.',
+  enabled: '{name} ({id}) otettiin käyttöön; käyttäjien on annettava sille lupa uudelleen.',
+  removed: '{name} ({id}) poistettiin, ja kaikki sen tunnisteet päättyivät.',
+  disabledMark: 'ei käytössä',
+  twoSecretsMark: 'kaksi salaisuutta',
+  unreadableMark: 'ei luettavissa',
+};
+
+export const grants: Lines['grants'] = {
+  line:
+    '{id}  {user}, kirjasto {library}, salli sovelluksen {client} {since}: {scope}; ' +
+    'viimeiset tunnisteet {used}',
+  unknown: 'lupaa {id} ei ole; assortment grants list näyttää luvat',
+  ended: 'lupa {id} on jo päättynyt',
+  revoked:
+    'Käyttäjän {user} sovellukselle {client} antama lupa peruttiin; sen tunnisteet ' +
+    'päättyivät.',
 };
 
 export const store: Lines['store'] = {
@@ -60,6 +122,8 @@ export const store: Lines['store'] = {
     '--database ei ole luettavissa osoitteena: kirjoita tunnuksessa ja salasanassa @ muodossa ' +
     '%40, / muodossa %2F, ? muodossa %3F ja # muodossa %23',
   fileNotConfirmed: 'tietovarasto ei vahvistanut tiedoston tallennusta; suorita komento uudelleen',
+  changeNotConfirmed:
+    'tietovarasto ei vahvistanut muutosta; katso luetteloa ja suorita komento uudelleen',
   failed: 'tietovarastossa tai verkossa on vika: {reason}',
   needsPackage: 'tarvitaan paketti "{name}": npm install {name}',
   notWritten: 'tulostetta ei voi kirjoittaa: {reason}',
@@ -67,6 +131,11 @@ export const store: Lines['store'] = {
 };
 
 export const serve: Lines['serve'] = {
+  name: '--name on 1–500 merkkiä ilman ohjaus- ja muotoilumerkkejä',
+  mark:
+    '{path} ei kelpaa merkiksi: SVG-kuva, enintään 64 KiB, alkuna <svg, ilman skriptejä, ' +
+    'käsittelijöitä, linkkejä, animaatioita ja muita osoitteita',
+  markNotRead: 'merkkiä {path} ei voi lukea: {reason}',
   highestPort: '--port on enintään {port}',
   agreed:
     '--agreed on kellonaika ja aikavyöhyke, kuten "05:30 Europe/Helsinki"; nyt se on "{text}"',

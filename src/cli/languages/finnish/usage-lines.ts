@@ -6,6 +6,9 @@ export const usage: Lines['usage'] = {
   needsValue: '{option} tarvitsee arvon: {value}',
   missingWord: '{word} puuttuu',
   tooMany: 'yksi argumentti liikaa: {word}',
+  action: '{command} tekee jonkin näistä: {actions}; nyt se on "{word}"',
+  missingSubject: 'sanan {action} jälkeen puuttuu {word}',
+  optionOfOther: '--{name} ei kuulu toimintoon {action}; jätä se pois',
   goneOption: 'valitsinta {option} ei enää ole: {reason}; jätä se pois',
   unknownOption: 'tuntematon valitsin {option}; kirjoita -- ennen tekstiä, joka alkaa viivalla',
   unknownOptionNear: 'tuntematon valitsin {option}; tarkoititko {near}?',
@@ -16,6 +19,7 @@ export const usage: Lines['usage'] = {
   missingOption: '--{name} puuttuu, esimerkiksi --{name} {example}',
   choice: '--{name} on jokin näistä: {choices}; {hint}nyt se on "{value}"',
   wholeNumber: '--{name} on kokonaisluku; nyt se on "{value}"',
+  atLeastOne: '--{name} on vähintään 1',
   noLimit: '--limit on vähintään 1',
   removals:
     '--guard-removals on osuus pakkauksista ja tarvittaessa pakkausten määrä, kuten 20% tai ' +
@@ -35,6 +39,7 @@ export const usage: Lines['usage'] = {
   noFolder: 'sinne ei voi luoda kansiota',
   standardInput: 'vakiosyöte',
   changed: '{path} muuttui lukemisen aikana: yritä uudelleen, kun se on valmis',
+  notOutput: 'nimeä kirjoitettava tiedosto, ei viivaa -',
   place: '{path}: {reason}',
 };
 

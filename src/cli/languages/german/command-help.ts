@@ -9,10 +9,14 @@ const KEEP_FILES = 'wie lange der Inhalt übernommener und übergangener Dateien
 const CREDENTIALS =
   'wo login die Schlüssel ablegt (assortment-kit/credentials.json im Konfigurationsordner)';
 
-const STORAGE = {
-  library: 'wessen Kunden (sandbox)',
+const PLACE = {
   data: 'der Ordner des eingebauten Speichers (assortment-data)',
   database: 'stattdessen eine PostgreSQL-Datenbank, etwa postgres://user@host/name',
+};
+
+const STORAGE = {
+  library: 'wessen Kunden (sandbox)',
+  ...PLACE,
 };
 
 const GUARDS = {
@@ -20,6 +24,9 @@ const GUARDS = {
     'hält Entfernungen zurück, die beides übersteigen, etwa 20%,20; ohne dies keine Grenze',
   'guard-price': 'hält einen Grundpreis zurück, der um mehr als dies steigt oder fällt, etwa 60%',
 };
+
+const WEBHOOKS_TO =
+  'Rechner, die nicht öffentlich sind und Webhooks erhalten dürfen, etwa loopback (keine)';
 
 /** Help of the commands in German. */
 export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
@@ -34,7 +41,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       units: UNITS,
       limits: LIMITS,
       prices: 'jeden Preis zeigen, der weit von den anderen der Datei liegt, auch in JSON',
-      server: 'ablehnen, was der Dienst wegen der Größe ablehnt: einen Datensatz über 1 MiB',
+      server: 'diesen Dienst nach seinen Grenzen fragen, und ablehnen, was ihm zu groß ist',
       against: 'auch ausgeben, was eine Übernahme nach der Datei OLD ändern würde',
       report: 'den Bericht als eine HTML-Datei schreiben, die sich ohne Netz öffnet',
       'max-issues': 'Meldungen einer Datei im Einzelnen, höchstens (1000)',
@@ -137,11 +144,17 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       agreed: 'wann Dateien neuer Kunden täglich übernommen werden (05:30 Etc/UTC)',
       'keep-files': KEEP_FILES,
       ...GUARDS,
+      'max-records': 'Datensätze eines Uploads, höchstens (400000)',
+      'max-bytes': 'Bytes eines Uploads, wie er gesendet wird, höchstens (268435456)',
+      'max-unpacked-bytes': 'Bytes eines Uploads nach dem Entpacken, höchstens (1073741824)',
+      'webhooks-to': WEBHOOKS_TO,
       'public-url': 'die Adresse, unter der andere den Dienst erreichen (die, auf der er hört)',
       'auth-url': 'die Adresse der Anmeldeseiten, wenn sie eine andere ist',
       'trust-proxy': 'Proxys, deren X-Forwarded-For gilt, etwa loopback oder 10.0.0.0/8 (keine)',
       'log-level': LOG_LEVEL,
       'metrics-from': 'wer /metrics lesen darf, etwa private oder any (loopback)',
+      name: 'der Name des Dienstes auf seinen Seiten (keiner)',
+      mark: 'das Zeichen des Dienstes auf den Seiten, ein SVG-Bild (ein Paket)',
       'no-sandbox':
         'Testbenutzer und Testanwendung nicht anlegen: für einen Dienst, den andere erreichen',
       'new-credentials': 'neues Passwort und Geheimnis für Testbenutzer und Testanwendung',
@@ -158,8 +171,30 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'log-level': LOG_LEVEL,
       'keep-files': KEEP_FILES,
       ...GUARDS,
+      'webhooks-to': WEBHOOKS_TO,
     },
     exitCodes: '0, wenn er angehalten wurde; 2, wenn die Datenbank nicht zu öffnen war',
+  },
+  backup: {
+    summary: 'kopiert den eingebetteten Speicher in die neue Datei OUT, während er benutzt wird',
+    options: PLACE,
+    exitCodes: '0; 2, wenn er nicht zu kopieren war oder es OUT schon gibt',
+  },
+  verify: {
+    summary: 'prüft jeden gespeicherten Katalog gegen seine Prüfsumme und jede gespeicherte Datei',
+    options: PLACE,
+    exitCodes:
+      '0, wenn alles stimmt; 1, wenn etwas nicht stimmt; 2, wenn der Speicher nicht zu öffnen war',
+  },
+  webhooks: {
+    summary: 'trägt Adressen ein, die von jeder verarbeiteten Datei erfahren',
+    options: {
+      library: 'wessen Dateien (sandbox)',
+      ...PLACE,
+      'webhooks-to': WEBHOOKS_TO,
+      json: JSON_OPTION,
+    },
+    exitCodes: '0; 1, wenn eine Probe nicht ankam; 2, wenn Webhook oder Speicher fehlen',
   },
   login: {
     summary: 'bittet um Zugang zu einem Dienst und legt die Schlüssel für spätere Befehle ab',
@@ -169,10 +204,17 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'client-secret':
         'das Geheimnis der Anwendung; besser in ASSORTMENT_CLIENT_SECRET oder auf Nachfrage',
       scope: 'worum gebeten wird (procurement)',
-      redirect: 'die eingetragene Rückkehradresse; ohne sie zeigt eine Seite den Code',
+      redirect:
+        'die Rückkehradresse wie registriert; 127.0.0.1 mit jedem Port; ohne dies zeigt ' +
+        'eine Seite den Code',
       credentials: CREDENTIALS,
     },
     exitCodes: '0, wenn angemeldet; 2, wenn nicht',
+  },
+  logout: {
+    summary: 'widerruft die Token beim Dienst und löscht die gespeicherten',
+    options: { credentials: CREDENTIALS },
+    exitCodes: '0, wenn sie widerrufen sind; 2, wenn nicht',
   },
   post: {
     summary:
@@ -193,16 +235,43 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'nicht gesendet wurde; 2, wenn sie nicht lesbar oder nicht zu senden war',
   },
   clients: {
-    summary: 'trägt eine Anwendung ein, die um Zugang bitten darf, oder listet sie auf',
+    summary:
+      'trägt Anwendungen ein, die um Zugang bitten dürfen, zeigt und ändert sie und ' +
+      'wechselt ihre Geheimnisse',
     options: {
       name: 'was Menschen lesen, wenn sie gefragt werden (Supplier integration)',
       kind: 'wessen Benutzer sie zulassen dürfen (library)',
       redirect: 'wohin Codes gesendet werden; ohne dies zeigt eine Seite den Code',
       scope: 'worum sie bitten darf (alles)',
+      'end-old': 'mit rotate: das Geheimnis von vor dem letzten Wechsel beenden',
       ...STORAGE,
       json: JSON_OPTION,
     },
-    exitCodes: '0; 2 bei falschem Aufruf, oder wenn der Speicher nicht zu öffnen war',
+    exitCodes:
+      '0; 2 bei falschem Aufruf, unbekannter Anwendung, oder wenn der Speicher nicht zu ' +
+      'öffnen war',
+  },
+  users: {
+    summary:
+      'legt an, zeigt und sperrt, wer sich anmelden kann; Passwörter kommen vom Terminal ' +
+      'oder von der Standardeingabe',
+    options: { ...STORAGE, json: JSON_OPTION },
+    exitCodes:
+      '0; 2 bei falschem Aufruf, unbekanntem Benutzer, oder wenn der Speicher nicht zu ' +
+      'öffnen war',
+  },
+  grants: {
+    summary: 'zeigt den Zugang, den Benutzer Anwendungen gaben, und nimmt ihn zurück',
+    options: {
+      client: 'mit list: nur diese Anwendung',
+      user: 'mit list: nur dieser Benutzer',
+      data: STORAGE.data,
+      database: STORAGE.database,
+      json: JSON_OPTION,
+    },
+    exitCodes:
+      '0; 2 bei falschem Aufruf, unbekannter Freigabe, oder wenn der Speicher nicht zu ' +
+      'öffnen war',
   },
   inspect: {
     summary:

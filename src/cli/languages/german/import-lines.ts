@@ -16,8 +16,8 @@ export const imports: typeof english = {
   incomplete:
     '{name}: nicht erkannt: {missing}. Das Profil {path} enthält, was bekannt ist. Ergänzen ' +
     'Sie es ' +
-    '("field" ist eines von {fields}) und führen Sie aus: assortment import {name} --profile ' +
-    '{path}',
+    '("field" ist eines von {fields}) und führen Sie aus: assortment import {file} --profile ' +
+    '{profile}',
   profileExists:
     '{name}: nicht erkannt: {missing}. Ein Profil {path} gibt es schon: Geben Sie es mit ' +
     '--profile ' +
@@ -36,7 +36,9 @@ export const imports: typeof english = {
   lost: {
     'unknown-field':
       '{count} {count:Datensatz|Datensätze}: Das unbekannte Feld "{field}" wird weggelassen.',
-    'no-package': '{count} {count:Datensatz|Datensätze}: Die Verpackung hat keine Ebenen.',
+    'no-package':
+      '{count} {count:Datensatz|Datensätze}: Die Verpackung wird weggelassen: Einer Ebene ' +
+      'fehlt die Menge, oder eine Einheit steht über einer anderen Ebene.',
     'second-gtin':
       '{count} {count:Datensatz|Datensätze}: Eine GTIN neben denen der Ebenen wird weggelassen.',
     'long-text':

@@ -47,7 +47,7 @@ export const ROOM_TEXTS: RoomTexts = {
     },
     'too-large': {
       what: 'Der Dienst nimmt nicht so viel auf einmal',
-      fix: 'Weniger oder komprimiert senden',
+      fix: 'Grenzen mit assortment check --server ansehen und den Betreiber um höhere bitten',
     },
     'redirect-refused': {
       what: 'Die Zustimmung fehlt, oder die Adresse gehört nicht zu dieser Anmeldung',
@@ -84,15 +84,21 @@ export const ROOM_TEXTS: RoomTexts = {
       'Eine Kennung besteht aus 1 bis 128 Buchstaben, Ziffern, Punkten, Bindestrichen, ' +
       'Unterstrichen oder Tilden.',
     secretDigest: 'Von einem Geheimnis wird der SHA-256 gespeichert, 64 kleine Hexadezimalziffern.',
-    name: 'Ein Name ist ein Text mit 1 bis 200 Zeichen.',
+    name:
+      'Ein Name ist ein Text mit 1 bis 500 Zeichen ohne Steuerzeichen und unsichtbare ' +
+      'Formatzeichen.',
     kind: 'Die Art ist library, sandbox oder partner.',
     library: 'Ein Partner hat keine Bibliothek; jede andere Anwendung nennt ihre.',
     redirectUris:
       'Eine Rückkehradresse ist eine vollständige https-Adresse (auf localhost, 127.0.0.1 oder ' +
-      '[::1] auch http), ohne #, Benutzernamen und Leerzeichen; jede steht einmal da.',
+      '[::1] auch http), ohne #, Benutzernamen und Leerzeichen, und ohne Parameter der Antwort ' +
+      'wie code oder state; jede steht einmal da.',
     scopes:
       'Mindestens ein Recht, jedes einmal: 1 bis 100 ASCII-Zeichen ohne Leerzeichen, ' +
       'Anführungszeichen, umgekehrte Schrägstriche und Pluszeichen.',
+    oldSecretDigest:
+      'Vom früheren Geheimnis wird der SHA-256 gespeichert, 64 kleine Hexadezimalziffern.',
+    disabled: 'Eine Anwendung ist gesperrt (true) oder nicht (false).',
     createdAt: 'Der Zeitpunkt sind ganze Sekunden seit 1970.',
   },
   needsPackages: 'zusätzliche Pakete werden gebraucht: {command}',
@@ -105,7 +111,8 @@ export const ROOM_TEXTS: RoomTexts = {
       'Benutzer und Anwendung zum Ausprobieren sind die des ersten Starts, der ihre Geheimnisse ' +
       'zeigte; serve --new-credentials erzeugt andere.',
     noSandbox:
-      'Kein Zugang zum Ausprobieren angelegt. assortment clients add registriert eine Anwendung.',
+      'Kein Zugang zum Ausprobieren angelegt. assortment users add legt einen Benutzer an, ' +
+      'assortment clients add registriert eine Anwendung.',
     shownOnce: 'Zugang zum Ausprobieren, nur dieses Mal gezeigt:',
     signInAs: 'anmelden als',
     password: 'Passwort',

@@ -16,6 +16,20 @@ export const login: Lines['login'] = {
   waiting: 'Warten, bis der Browser zurückkommt ...',
   pasteCode: 'Den Code einfügen, den die Seite zeigt: ',
   pasteAddress: 'Die Adresse einfügen, zu der der Browser gelangt ist: ',
+  orPasteAddress: 'Oder die Adresse einfügen, zu der der Browser gelangt ist: ',
+  refusedRedirect:
+    'der Dienst nimmt die Anwendung {client} mit der Rückkehradresse {redirect} nicht an: beide ' +
+    'mit den API-Einstellungen der Bibliothek vergleichen',
+  refusedRequest:
+    'der Dienst nimmt die Anwendung {client} mit den Rechten {scope} ohne Rückkehradresse nicht ' +
+    'an: mit den API-Einstellungen der Bibliothek vergleichen oder --redirect angeben',
+  signedOut:
+    'Abgemeldet bei {server}: die Token sind widerrufen und gelöscht. Dienst und Anwendung ' +
+    'bleiben in {path}.',
+  noTokens: 'In {path} sind keine Token: nichts zu widerrufen.',
+  notRevoked:
+    '{fault} Die Token sind hier gelöscht, aber der Dienst nimmt sie vielleicht noch an; ' +
+    'wer sich angemeldet hat, kann den Zugang auf der Kontoseite zurücknehmen.',
   noCode: 'kein Code eingegeben; assortment login noch einmal aufrufen',
   nothingEntered: 'nichts eingegeben',
   notListening: 'auf {host} kann nicht gelauscht werden: {reason}',
@@ -37,13 +51,59 @@ export const login: Lines['login'] = {
     'setzen oder mit einer anderen --credentials neu anmelden',
 };
 
+export const users: Lines['users'] = {
+  username: 'ein Benutzer heißt wie seine E-Mail-Adresse; dies ist "{username}"',
+  passwordPrompt: 'Passwort: ',
+  passwordAgain: 'Dasselbe Passwort noch einmal: ',
+  passwordLength: 'ein Passwort hat {least} bis {most} Zeichen; es kommt von der Standardeingabe',
+  passwordsDiffer: 'die beiden Passwörter sind verschieden; den Befehl noch einmal aufrufen',
+  unknown: 'einen Benutzer {username} gibt es nicht; assortment users list zeigt alle',
+  taken: 'einen Benutzer {username} gibt es schon; assortment users password ändert das Passwort',
+  added: '{username} von {library} wurde angelegt.',
+  passwordChanged:
+    'Das Passwort von {username} wurde geändert; alle Anmeldungen dieses Benutzers sind ' +
+    'beendet.',
+  disabled:
+    '{username} wurde gesperrt: keine Anmeldung mehr, und alle Anmeldungen und Token sind ' +
+    'beendet.',
+  enabled:
+    '{username} wurde freigegeben, kann sich wieder anmelden und muss Anwendungen neu ' +
+    'zustimmen.',
+  disabledMark: 'gesperrt',
+};
+
 export const clients: Lines['clients'] = {
-  action: 'clients add oder clients list; dies ist "{action}"',
-  notConfirmed:
-    'der Speicher hat nicht bestätigt, dass die Anwendung gespeichert ist; den Befehl noch ' +
-    'einmal aufrufen',
   copySecret: 'Kopieren Sie das Geheimnis jetzt: Gespeichert wird nur sein SHA-256.',
   ofLibrary: '{kind} von {library}',
+  nothingToEdit: 'angeben, was zu ändern ist: --name, --redirect oder --scope',
+  unknown: 'eine Anwendung {id} gibt es nicht; assortment clients list zeigt alle',
+  damaged: 'die Daten der Anwendung {id} sind nicht lesbar: entfernen und eine andere anlegen',
+  twoSecrets:
+    '{id} hat schon zwei Geheimnisse: zuerst das alte beenden, mit clients rotate {id} ' +
+    '--end-old',
+  oneSecret: '{id} hat ein Geheimnis; clients rotate {id} fügt ein weiteres hinzu',
+  rotated:
+    'Kopieren Sie das Geheimnis jetzt: Gespeichert wird nur sein SHA-256. Das alte gilt ' +
+    'auch, bis clients rotate {id} --end-old es beendet.',
+  oldEnded: 'Das alte Geheimnis von {name} ({id}) ist beendet.',
+  changed: '{name} ({id}) wurde geändert.',
+  disabled: '{name} ({id}) wurde gesperrt: kein Zugang mehr, und alle Token sind beendet.',
+  enabled: '{name} ({id}) wurde freigegeben; Benutzer müssen neu zustimmen.',
+  removed: '{name} ({id}) wurde entfernt, und alle Token sind beendet.',
+  disabledMark: 'gesperrt',
+  twoSecretsMark: 'zwei Geheimnisse',
+  unreadableMark: 'nicht lesbar',
+};
+
+export const grants: Lines['grants'] = {
+  line:
+    '{id}  {user} von {library} hat {client} am {since} zugelassen: {scope}; letzte Token ' +
+    '{used}',
+  unknown: 'eine Freigabe {id} gibt es nicht; assortment grants list zeigt alle',
+  ended: 'die Freigabe {id} ist schon beendet',
+  revoked:
+    'Der Zugang, den {user} der Anwendung {client} gab, ist zurückgenommen; die Token sind ' +
+    'beendet.',
 };
 
 export const store: Lines['store'] = {
@@ -65,6 +125,9 @@ export const store: Lines['store'] = {
   fileNotConfirmed:
     'der Speicher hat nicht bestätigt, dass die Datei gespeichert ist; den Befehl noch einmal ' +
     'aufrufen',
+  changeNotConfirmed:
+    'der Speicher hat die Änderung nicht bestätigt; in der Liste nachsehen und noch einmal ' +
+    'aufrufen',
   failed: 'Fehler im Speicher oder im Netz: {reason}',
   needsPackage: 'das Paket "{name}" wird gebraucht: npm install {name}',
   notWritten: 'die Ausgabe kann nicht geschrieben werden: {reason}',
@@ -72,6 +135,11 @@ export const store: Lines['store'] = {
 };
 
 export const serve: Lines['serve'] = {
+  name: '--name hat 1 bis 500 Zeichen ohne Steuer- und Formatzeichen',
+  mark:
+    '{path} taugt nicht als Zeichen: ein SVG-Bild bis 64 KiB, das mit <svg beginnt, ohne ' +
+    'Skripte, Handler, Verweise, Animationen und andere Adressen',
+  markNotRead: 'das Zeichen {path} ist nicht lesbar: {reason}',
   highestPort: '--port ist höchstens {port}',
   agreed:
     '--agreed ist eine Uhrzeit und eine Zeitzone wie "05:30 Europe/Helsinki"; dies ist "{text}"',

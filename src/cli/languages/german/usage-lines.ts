@@ -6,6 +6,9 @@ export const usage: Lines['usage'] = {
   needsValue: '{option} braucht einen Wert: {value}',
   missingWord: '{word} fehlt',
   tooMany: 'ein Argument zu viel: {word}',
+  action: '{command} tut eines von {actions}; dies ist "{word}"',
+  missingSubject: '{word} fehlt nach {action}',
+  optionOfOther: '--{name} gehört nicht zu {action}; bitte weglassen',
   goneOption: 'die Option {option} gibt es nicht mehr: {reason}; lassen Sie sie weg',
   unknownOption:
     'unbekannte Option {option}; schreiben Sie -- vor einen Text, der mit einem Strich beginnt',
@@ -17,6 +20,7 @@ export const usage: Lines['usage'] = {
   missingOption: '--{name} fehlt, zum Beispiel --{name} {example}',
   choice: '--{name} ist eines von {choices}; {hint}angegeben ist "{value}"',
   wholeNumber: '--{name} ist eine ganze Zahl; angegeben ist "{value}"',
+  atLeastOne: '--{name} ist mindestens 1',
   noLimit: '--limit ist mindestens 1',
   removals:
     '--guard-removals ist ein Anteil der Gebinde und, wenn nötig, eine Anzahl, etwa 20% oder ' +
@@ -37,6 +41,7 @@ export const usage: Lines['usage'] = {
   standardInput: 'Standardeingabe',
   changed:
     '{path} hat sich beim Lesen geändert: Versuchen Sie es noch einmal, wenn sie vollständig ist',
+  notOutput: 'geben Sie eine Datei zum Schreiben an, nicht -',
   place: '{path}: {reason}',
 };
 

@@ -9,10 +9,14 @@ const KEEP_FILES = 'hur länge överförda och ignorerade filers innehåll spara
 const CREDENTIALS =
   'var login sparar nycklarna (assortment-kit/credentials.json i konfigurationsmappen)';
 
-const STORAGE = {
-  library: 'vems kunder (sandbox)',
+const PLACE = {
   data: 'mappen för den inbyggda lagringen (assortment-data)',
   database: 'en PostgreSQL-databas i stället, till exempel postgres://user@host/name',
+};
+
+const STORAGE = {
+  library: 'vems kunder (sandbox)',
+  ...PLACE,
 };
 
 const GUARDS = {
@@ -20,6 +24,8 @@ const GUARDS = {
     'håller inne borttagningar över båda, till exempel 20%,20; ingen spärr utan detta',
   'guard-price': 'håller inne ett jämförpris som stiger eller sjunker mer än så, till exempel 60%',
 };
+
+const WEBHOOKS_TO = 'maskiner som inte är publika och får ta emot webhooks, som loopback (inga)';
 
 /** Help of the commands in Swedish. */
 export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
@@ -32,7 +38,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       units: UNITS,
       limits: LIMITS,
       prices: 'visa varje pris långt från de andra i sin fil, även i JSON',
-      server: 'avvisa det som tjänsten avvisar för storleken: en post över 1 MiB',
+      server: 'fråga tjänsten efter dess gränser, och avvisa det som är för stort för den',
       against: 'skriv även ut vad en överföring från filen OLD skulle ändra',
       report: 'skriv rapporten som en enda HTML-fil, som öppnas utan nätverk',
       'max-issues': 'anmärkningar på en fil i detalj, högst (1000)',
@@ -131,11 +137,17 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       agreed: 'när nya kunders filer förs över varje dag (05:30 Etc/UTC)',
       'keep-files': KEEP_FILES,
       ...GUARDS,
+      'max-records': 'poster i en uppladdning, högst (400000)',
+      'max-bytes': 'byte i en uppladdning som den skickas, högst (268435456)',
+      'max-unpacked-bytes': 'byte i en uppladdning när den packats upp, högst (1073741824)',
+      'webhooks-to': WEBHOOKS_TO,
       'public-url': 'adressen som andra når tjänsten på (den som den lyssnar på)',
       'auth-url': 'inloggningssidornas adress, om den är en annan',
       'trust-proxy': 'proxyer vars X-Forwarded-For gäller, såsom loopback (ingen)',
       'log-level': LOG_LEVEL,
       'metrics-from': 'vem som får läsa /metrics, såsom private eller any (loopback)',
+      name: 'tjänstens namn på dess sidor (inget)',
+      mark: 'tjänstens märke på sidorna, en SVG-bild (ett paket)',
       'no-sandbox': 'skapa ingen testanvändare och testklient: för en tjänst som andra når',
       'new-credentials':
         'ett nytt lösenord och en ny hemlighet för testanvändaren och testklienten',
@@ -151,8 +163,29 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'log-level': LOG_LEVEL,
       'keep-files': KEEP_FILES,
       ...GUARDS,
+      'webhooks-to': WEBHOOKS_TO,
     },
     exitCodes: '0 när den stoppades; 2 när databasen inte kunde öppnas',
+  },
+  backup: {
+    summary: 'kopierar den inbäddade lagringen till den nya filen OUT medan den används',
+    options: PLACE,
+    exitCodes: '0; 2 när den inte kunde kopieras, eller när OUT redan finns',
+  },
+  verify: {
+    summary: 'kontrollerar varje lagrad katalog mot dess kontrollsumma, och varje lagrad fil',
+    options: PLACE,
+    exitCodes: '0 när allt stämmer; 1 när något är fel; 2 när lagringen inte kunde öppnas',
+  },
+  webhooks: {
+    summary: 'registrerar adresser som får veta om varje bearbetad fil',
+    options: {
+      library: 'vems filer (sandbox)',
+      ...PLACE,
+      'webhooks-to': WEBHOOKS_TO,
+      json: JSON_OPTION,
+    },
+    exitCodes: '0; 1 när ett prov inte kom fram; 2 när webhooken eller lagringen saknas',
   },
   login: {
     summary: 'ber om tillgång till en tjänst och sparar nycklarna för senare kommandon',
@@ -162,10 +195,17 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'client-secret':
         'klientens hemlighet; hellre i ASSORTMENT_CLIENT_SECRET, eller inskriven på begäran',
       scope: 'vad som begärs (procurement)',
-      redirect: 'den registrerade returadressen; utan den visas koden på en sida',
+      redirect:
+        'återkomstadressen som registrerad; 127.0.0.1 får ha vilken port som helst; utan ' +
+        'den visar en sida koden',
       credentials: CREDENTIALS,
     },
     exitCodes: '0 när inloggad; 2 när inte',
+  },
+  logout: {
+    summary: 'återkallar åtkomsttoken hos tjänsten och tar bort de sparade',
+    options: { credentials: CREDENTIALS },
+    exitCodes: '0 när de är återkallade; 2 när inte',
   },
   post: {
     summary:
@@ -185,16 +225,38 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'när den inte kunde läsas eller skickas',
   },
   clients: {
-    summary: 'registrerar en applikation som får be om tillgång, eller listar dem',
+    summary:
+      'registrerar, listar och ändrar program som får be om tillgång, och byter deras ' +
+      'hemligheter',
     options: {
       name: 'vad människor läser när de tillfrågas (Supplier integration)',
       kind: 'vems användare som får godkänna den (library)',
       redirect: 'vart koder skickas; utan det visar en sida koden',
       scope: 'vad den får be om (allt)',
+      'end-old': 'med rotate: avsluta hemligheten från före det senaste bytet',
       ...STORAGE,
       json: JSON_OPTION,
     },
-    exitCodes: '0; 2 vid fel användning, eller när lagringen inte kunde öppnas',
+    exitCodes: '0; 2 vid fel användning, ett okänt program, eller när lagringen inte kunde öppnas',
+  },
+  users: {
+    summary:
+      'lägger till, listar och stänger av dem som kan logga in; lösenord anges i ' +
+      'terminalen eller på standard in',
+    options: { ...STORAGE, json: JSON_OPTION },
+    exitCodes: '0; 2 vid fel användning, en okänd användare, eller när lagringen inte kunde öppnas',
+  },
+  grants: {
+    summary: 'listar den tillgång som användare gav program, och tar tillbaka den',
+    options: {
+      client: 'med list: bara för detta program',
+      user: 'med list: bara för denna användare',
+      data: STORAGE.data,
+      database: STORAGE.database,
+      json: JSON_OPTION,
+    },
+    exitCodes:
+      '0; 2 vid fel användning, ett okänt medgivande, eller när lagringen inte kunde öppnas',
   },
   inspect: {
     summary:

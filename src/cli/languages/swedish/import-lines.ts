@@ -15,7 +15,7 @@ export const imports: typeof english = {
   word: '"{from}" läses som "{to}"',
   incomplete:
     '{name}: kändes inte igen: {missing}. Profilen {path} har det som är känt. Komplettera den ' +
-    '("field" är något av {fields}) och kör: assortment import {name} --profile {path}',
+    '("field" är något av {fields}) och kör: assortment import {file} --profile {profile}',
   profileExists:
     '{name}: kändes inte igen: {missing}. Det finns redan en profil {path}: ange den med ' +
     '--profile {path}, eller välj ett annat namn med --save-profile.',
@@ -31,7 +31,9 @@ export const imports: typeof english = {
   exported: '{name}: {count} {count:post|poster} skrevs till {path}.',
   lost: {
     'unknown-field': '{count} {count:post|poster}: det okända fältet "{field}" utelämnas.',
-    'no-package': '{count} {count:post|poster}: förpackningen har inga nivåer.',
+    'no-package':
+      '{count} {count:post|poster}: förpackningen utelämnas: en nivå saknar antal, eller ' +
+      'en enhet står ovanför en annan nivå.',
     'second-gtin': '{count} {count:post|poster}: ett GTIN vid sidan av nivåernas utelämnas.',
     'long-text': '{count} {count:post|poster}: Excel klipper av "{field}" efter 32 767 tecken.',
   },

@@ -45,7 +45,7 @@ export const ROOM_TEXTS: RoomTexts = {
     },
     'too-large': {
       what: 'Tjänsten tar inte emot så mycket på en gång',
-      fix: 'Skicka mindre eller komprimerat',
+      fix: 'Se gränserna med assortment check --server och be den som driver tjänsten höja dem',
     },
     'redirect-refused': {
       what: 'Medgivande gavs inte, eller så hör adressen inte till den här inloggningen',
@@ -82,15 +82,19 @@ export const ROOM_TEXTS: RoomTexts = {
       'Ett program-id är 1–128 bokstäver, siffror, punkter, bindestreck, understreck eller ' +
       'tilde.',
     secretDigest: 'Av en hemlighet sparas SHA-256, 64 hexadecimala siffror med små bokstäver.',
-    name: 'Ett namn är en text med 1–200 tecken.',
+    name: 'Ett namn är en text med 1–500 tecken utan styrtecken och osynliga formattecken.',
     kind: 'Typen är library, sandbox eller partner.',
     library: 'En partner har inget bibliotek; varje annat program har sitt eget.',
     redirectUris:
       'En återkomstadress är en fullständig https-adress (på localhost, 127.0.0.1 eller [::1] ' +
-      'även http), utan #, användarnamn och blanktecken; varje adress anges en gång.',
+      'även http), utan #, användarnamn och blanktecken, och utan svarets ' +
+      'parametrar som code eller state; varje adress anges en gång.',
     scopes:
       'Minst en behörighet, var och en en gång: 1–100 ASCII-tecken utan blanktecken, ' +
       'citattecken, omvända snedstreck och plustecken.',
+    oldSecretDigest:
+      'Av den tidigare hemligheten sparas SHA-256, 64 hexadecimala siffror med små bokstäver.',
+    disabled: 'Ett program är avstängt (true) eller inte (false).',
     createdAt: 'Tidpunkten är hela sekunder sedan 1970.',
   },
   needsPackages: 'tilläggspaket behövs: {command}',
@@ -102,7 +106,9 @@ export const ROOM_TEXTS: RoomTexts = {
     returning:
       'Provanvändaren och provprogrammet är de från första starten, som visade deras ' +
       'hemligheter; serve --new-credentials gör nya.',
-    noSandbox: 'Ingen provmiljö gjordes. assortment clients add registrerar ett program.',
+    noSandbox:
+      'Ingen provmiljö gjordes. assortment users add lägger till en användare, ' +
+      'assortment clients add registrerar ett program.',
     shownOnce: 'Provuppgifter, visas bara denna gång:',
     signInAs: 'logga in som',
     password: 'lösenord',

@@ -14,6 +14,20 @@ export const login: Lines['login'] = {
   waiting: 'Väntar på att webbläsaren kommer tillbaka ...',
   pasteCode: 'Klistra in koden som sidan visar: ',
   pasteAddress: 'Klistra in adressen som webbläsaren skickades till: ',
+  orPasteAddress: 'Eller klistra in adressen som webbläsaren skickades till: ',
+  refusedRedirect:
+    'tjänsten godtar inte programmet {client} med returadressen {redirect}: jämför dem med ' +
+    'bibliotekets API-inställningar',
+  refusedRequest:
+    'tjänsten godtar inte programmet {client} med behörigheten {scope} utan returadress: jämför ' +
+    'dem med bibliotekets API-inställningar, eller ange --redirect',
+  signedOut:
+    'Utloggad från {server}: åtkomsttoken är återkallade och borttagna. Server och program ' +
+    'finns kvar i {path}.',
+  noTokens: 'Det finns inga token i {path}: inget att återkalla.',
+  notRevoked:
+    '{fault} Åtkomsttoken är borttagna här, men tjänsten kan fortfarande godta dem; den ' +
+    'som loggade in kan ta tillbaka tillgången på tjänstens kontosida.',
   noCode: 'ingen kod angavs; kör assortment login igen',
   nothingEntered: 'inget angavs',
   notListening: 'kan inte lyssna på {host}: {reason}',
@@ -32,11 +46,51 @@ export const login: Lines['login'] = {
     'på den eller logga in igen med en annan --credentials',
 };
 
+export const users: Lines['users'] = {
+  username: 'en användare har en e-postadress som namn; detta är "{username}"',
+  passwordPrompt: 'Lösenord: ',
+  passwordAgain: 'Samma lösenord igen: ',
+  passwordLength: 'ett lösenord har {least} till {most} tecken; ange det på standard in',
+  passwordsDiffer: 'lösenorden är olika; kör kommandot igen',
+  unknown: 'användaren {username} finns inte; assortment users list visar dem',
+  taken: 'användaren {username} finns redan; assortment users password byter lösenordet',
+  added: 'Lade till {username} för {library}.',
+  passwordChanged:
+    'Bytte lösenordet för {username}; alla inloggningar för användaren är avslutade.',
+  disabled:
+    'Stängde av {username}: kan inte logga in, och alla inloggningar och token är ' + 'avslutade.',
+  enabled: 'Aktiverade {username}, som kan logga in igen och måste godkänna program på nytt.',
+  disabledMark: 'avstängd',
+};
+
 export const clients: Lines['clients'] = {
-  action: 'clients add eller clients list; detta är "{action}"',
-  notConfirmed: 'lagringen bekräftade inte att programmet sparades; kör kommandot igen',
   copySecret: 'Kopiera hemligheten nu: bara dess SHA-256 sparas.',
   ofLibrary: '{kind} för {library}',
+  nothingToEdit: 'ange vad som ska ändras: --name, --redirect eller --scope',
+  unknown: 'programmet {id} finns inte; assortment clients list visar dem',
+  damaged: 'uppgifterna om programmet {id} går inte att läsa: ta bort det och lägg till ett annat',
+  twoSecrets:
+    '{id} har redan två hemligheter: avsluta först den gamla med clients rotate {id} ' +
+    '--end-old',
+  oneSecret: '{id} har en hemlighet; clients rotate {id} lägger till en till',
+  rotated:
+    'Kopiera hemligheten nu: bara dess SHA-256 sparas. Den gamla fungerar också fram till ' +
+    'clients rotate {id} --end-old.',
+  oldEnded: 'Avslutade den gamla hemligheten för {name} ({id}).',
+  changed: 'Ändrade {name} ({id}).',
+  disabled: 'Stängde av {name} ({id}): det får ingen tillgång, och alla dess token är avslutade.',
+  enabled: 'Aktiverade {name} ({id}); användarna måste godkänna det på nytt.',
+  removed: 'Tog bort {name} ({id}) och avslutade alla dess token.',
+  disabledMark: 'avstängt',
+  twoSecretsMark: 'två hemligheter',
+  unreadableMark: 'går inte att läsa',
+};
+
+export const grants: Lines['grants'] = {
+  line: '{id}  {user} för {library} godkände {client} den {since}: {scope}; senaste token {used}',
+  unknown: 'medgivandet {id} finns inte; assortment grants list visar dem',
+  ended: 'medgivandet {id} är redan avslutat',
+  revoked: 'Tog tillbaka tillgången som {user} gav {client}; dess token är avslutade.',
 };
 
 export const store: Lines['store'] = {
@@ -54,6 +108,8 @@ export const store: Lines['store'] = {
     '--database går inte att läsa som adress: skriv @ som %40, / som %2F, ? som %3F och # som ' +
     '%23 i användare och lösenord',
   fileNotConfirmed: 'lagringen bekräftade inte att filen sparades; kör kommandot igen',
+  changeNotConfirmed:
+    'lagringen bekräftade inte ändringen; se efter i listan och kör kommandot igen',
   failed: 'fel i lagringen eller nätverket: {reason}',
   needsPackage: 'paketet "{name}" behövs: npm install {name}',
   notWritten: 'utdata kan inte skrivas: {reason}',
@@ -61,6 +117,11 @@ export const store: Lines['store'] = {
 };
 
 export const serve: Lines['serve'] = {
+  name: '--name är 1–500 tecken utan styrtecken och formattecken',
+  mark:
+    '{path} duger inte som märke: en SVG-bild på högst 64 KiB, som börjar med <svg, utan ' +
+    'skript, hanterare, länkar, animationer och andra adresser',
+  markNotRead: 'märket {path} kan inte läsas: {reason}',
   highestPort: '--port är högst {port}',
   agreed:
     '--agreed är en tid och en tidszon, till exempel "05:30 Europe/Helsinki"; detta är "{text}"',

@@ -6,6 +6,9 @@ export const usage: Lines['usage'] = {
   needsValue: '{option} behöver ett värde: {value}',
   missingWord: '{word} saknas',
   tooMany: 'ett argument för mycket: {word}',
+  action: '{command} gör något av {actions}; detta är "{word}"',
+  missingSubject: '{word} saknas efter {action}',
+  optionOfOther: '--{name} hör inte till {action}; utelämna det',
   goneOption: 'flaggan {option} finns inte längre: {reason}; utelämna den',
   unknownOption: 'okänd flagga {option}; skriv -- före en text som börjar med ett streck',
   unknownOptionNear: 'okänd flagga {option}; menade du {near}?',
@@ -16,6 +19,7 @@ export const usage: Lines['usage'] = {
   missingOption: '--{name} saknas, till exempel --{name} {example}',
   choice: '--{name} är en av {choices}; {hint}här står "{value}"',
   wholeNumber: '--{name} är ett heltal; här står "{value}"',
+  atLeastOne: '--{name} är minst 1',
   noLimit: '--limit är minst 1',
   removals:
     '--guard-removals är en andel av förpackningarna, och vid behov ett antal, till exempel 20% ' +
@@ -35,6 +39,7 @@ export const usage: Lines['usage'] = {
   noFolder: 'där kan ingen mapp skapas',
   standardInput: 'standard in',
   changed: '{path} ändrades medan den lästes: försök igen när den är klar',
+  notOutput: 'ange en fil att skriva till, inte -',
   place: '{path}: {reason}',
 };
 

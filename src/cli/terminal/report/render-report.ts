@@ -8,6 +8,7 @@ import { formatBytes } from '../../languages/write-number.js';
 import { escapeText } from '../escape-text.js';
 import { type ReportStyle, renderFinding } from '../render-finding.js';
 import { wrapText } from '../wrap-text.js';
+import { fileWord, fixedName, nextCommands } from './next-commands.js';
 import { type NumberedCause, numberCauses, renderCauses } from './render-causes.js';
 
 /** Up to this number of findings, three of each cause are shown, however many lines they take. */
@@ -165,31 +166,9 @@ function endLines(
   lines.push(
     ...(isFileRefused(report)
       ? repairCommand(report, source, language)
-      : nextCommands(report, source, language)),
+      : nextCommands(report.causes, source.name, language)),
   );
   return lines.flatMap((line) => wrapText(line, width)).map((line) => paint.bold(line));
-}
-
-/** Returns the commands that write the fixes of the causes. */
-function nextCommands(
-  { causes }: FileReport,
-  { name }: SourceText,
-  language: CommandLanguage,
-): readonly string[] {
-  const { report } = language.lines;
-  const lines: string[] = [];
-  const add = (line: string, numbers: readonly number[], command: string): void => {
-    if (numbers.length === 0) return;
-    const values = { count: numbers.length, numbers: numbers.join(', '), command };
-    lines.push(fillLine(language, line, values));
-  };
-  const file = fileWord(name);
-  const command = `assortment fix ${file} -o ${fixedName(file)}`;
-  const certain = numbersWith(causes, 'certain');
-  const suggested = numbersWith(causes, 'suggested');
-  add(report.certain, certain, command);
-  add(report.suggested, suggested, `${command} --accept ${suggested.join(',')}`);
-  return lines;
 }
 
 /** Returns the command that repairs a slip in the text of a refused file. */
@@ -202,20 +181,4 @@ function repairCommand(
   const file = fileWord(name);
   const command = `assortment fix ${file} --repair -o ${fixedName(file)}`;
   return [fillLine(language, language.lines.report.repair, { command })];
-}
-
-/** Returns a name as a word of a command, or FILE where it would need quotes. */
-function fileWord(name: string): string {
-  return /^[\w./-]+$/.test(name) && !name.startsWith('-') ? name : 'FILE';
-}
-
-function numbersWith(causes: readonly Cause[], certainty: string): readonly number[] {
-  return numberCauses(causes)
-    .filter(({ cause }) => cause.example?.fix?.certainty === certainty)
-    .map(({ number }) => number);
-}
-
-/** Returns a name for the fixed file: `assortment.fixed.json` for `assortment.json`. */
-function fixedName(file: string): string {
-  return file.endsWith('.json') ? `${file.slice(0, -5)}.fixed.json` : `${file}.fixed`;
 }

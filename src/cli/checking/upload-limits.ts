@@ -1,0 +1,43 @@
+import { gzipSync } from 'node:zlib';
+import type { FileReport } from '#core';
+import type { UploadLimits } from '../../client/answers/read-oauth-answers.js';
+import type { SourceFile } from '../input/source-file.js';
+import { fillLine } from '../languages/fill-line.js';
+import type { CommandLanguage } from '../languages/language.js';
+import { formatBytes } from '../languages/write-number.js';
+
+/** Returns a line for the first limit of a service that a file is above; undefined for none. */
+export function lineAboveLimit(
+  { file: { records, bytes } }: FileReport,
+  source: SourceFile,
+  limits: UploadLimits,
+  language: CommandLanguage,
+): string | undefined {
+  const { files } = language.lines;
+  const { name } = source;
+  const size = (count: number): string => formatBytes(count, language);
+  if (records > limits.records)
+    return fillLine(language, files.tooManyRecords, { name, records, most: limits.records });
+  if (bytes > limits.unpackedBytes)
+    return fillLine(language, files.tooManyBytes, {
+      name,
+      size: size(bytes),
+      most: size(limits.unpackedBytes),
+    });
+  // Packing makes nothing larger that counts.
+  const sent = bytes > limits.bytes ? packedLength(source, bytes) : 0;
+  return sent > limits.bytes
+    ? fillLine(language, files.tooManySent, { name, size: size(sent), most: size(limits.bytes) })
+    : undefined;
+}
+
+/** Bytes to pack at a time. */
+const PIECE = 1_048_576;
+
+/** Returns about how many bytes `post` sends of a file: it packs them as one piece, not as many. */
+function packedLength(source: SourceFile, bytes: number): number {
+  let length = 0;
+  for (let at = 0; at < bytes; at += PIECE)
+    length += gzipSync(source.readAt(at, Math.min(PIECE, bytes - at))).length;
+  return length;
+}

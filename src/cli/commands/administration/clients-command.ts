@@ -1,0 +1,264 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  type ClientRegistration,
+  type RegistrationReading,
+  readClientRegistration,
+} from '../../../oauth/clients/client-registration.js';
+import {
+  addClient,
+  disableClient,
+  editClient,
+  endOldSecret,
+  findStoredClient,
+  listClients,
+  removeClient,
+  rotateSecret,
+} from '../../../service/administration/clients.js';
+import { type Act, administrationEntry } from '../../../service/observe/administration.js';
+import type { GrantStore } from '../../../storage/grant-store.js';
+import { CommandFault, type CommandIo, type ExitCode } from '../../command-io.js';
+import type { CommandArguments, RunCommand } from '../../command-row.js';
+import { readChoice } from '../../input/read-arguments.js';
+import { readLibrary } from '../../input/read-customer.js';
+import { fillLine, type Saying, saying, sayingOf } from '../../languages/fill-line.js';
+import { escapedJson, escapeText } from '../../terminal/escape-text.js';
+import { clientFields, clientLine } from './client-lines.js';
+import {
+  audit,
+  inStorage,
+  readAction,
+  readSubject,
+  refuseOptions,
+  takeChange,
+} from './in-storage.js';
+
+const ACTIONS = ['add', 'list', 'show', 'edit', 'rotate', 'disable', 'enable', 'remove'] as const;
+
+type Action = (typeof ACTIONS)[number];
+
+/** Options that only some actions take. */
+const OWN_OPTIONS: Readonly<Record<string, readonly Action[]>> = {
+  name: ['add', 'edit'],
+  redirect: ['add', 'edit'],
+  scope: ['add', 'edit'],
+  kind: ['add'],
+  library: ['add', 'list'],
+  'end-old': ['rotate'],
+};
+
+const KINDS = ['library', 'sandbox', 'partner'] as const;
+const ALL_SCOPES = 'library sales accounts procurement';
+const SECRET_BYTES = 32;
+const ID_BYTES = 16;
+
+/** One call: its arguments, its output and the client that it names. */
+interface Call {
+  readonly args: CommandArguments;
+  readonly io: CommandIo;
+  readonly id: string;
+  readonly grants: GrantStore;
+}
+
+/**
+ * Runs `assortment clients`: registers applications, as the API settings of a library do (Spec
+ * 5.2), lists and changes them, and rotates their secrets.
+ */
+export const runClients: RunCommand = async (args, io) => {
+  const action = readAction(args, 'clients', ACTIONS);
+  refuseOptions(
+    args,
+    Object.keys(OWN_OPTIONS).filter((name) => OWN_OPTIONS[name]?.includes(action) === false),
+  );
+  const id = readSubject(args, action === 'add' || action === 'list' ? undefined : 'CLIENT_ID');
+  readLibrary(args);
+  if (action === 'add') return add(args, io);
+  return inStorage(args, ({ grants }) => ACTS[action]({ args, io, id, grants }));
+};
+
+const ACTS: Readonly<Record<Exclude<Action, 'add'>, (call: Call) => Promise<ExitCode>>> = {
+  list,
+  show,
+  edit,
+  rotate: (call) => (call.args.options.has('end-old') ? endOld(call) : rotate(call)),
+  disable: (call) => disable(call, true),
+  enable: (call) => disable(call, false),
+  remove,
+};
+
+async function list({ args, io, grants }: Call): Promise<ExitCode> {
+  const library = args.options.has('library') ? readLibrary(args) : undefined;
+  const all = await listClients(grants);
+  const clients = all.filter(
+    ({ registration }) => library === undefined || registration?.library === library,
+  );
+  if (args.options.has('json'))
+    io.stdout.write(`${escapedJson({ clients: clients.map(clientFields) })}\n`);
+  else
+    for (const client of clients)
+      io.stdout.write(`${escapeText(clientLine(client, io.language))}\n`);
+  return 0;
+}
+
+async function show({ args, io, id, grants }: Call): Promise<ExitCode> {
+  const client = await findStoredClient(grants, id);
+  if (client === undefined) throw new CommandFault(unknown(id), false);
+  const fields = clientFields(client);
+  if (args.options.has('json')) io.stdout.write(`${escapedJson(fields)}\n`);
+  else
+    for (const [name, value] of Object.entries(fields)) {
+      const text = Array.isArray(value) ? value.join(' ') : String(value ?? '-');
+      io.stdout.write(`${escapeText(`${name.padEnd(14)} ${text}`)}\n`);
+    }
+  return 0;
+}
+
+async function add(args: CommandArguments, io: CommandIo): Promise<ExitCode> {
+  const secret = freshSecret();
+  // Before storage is opened: a client that is refused makes none.
+  const client = takeRegistration(
+    readClientRegistration(registrationOf(args, secret, readLibrary(args), io.now())),
+  );
+  const { clientId, kind, library } = client;
+  return inStorage(args, async ({ grants }) => {
+    takeChange(await addClient(grants, client), { unknown: unknown(clientId) });
+    audit(administrationEntry('client-added', { client: clientId, kind, library }), io);
+    return printSecret({ args, io }, clientId, secret, io.language.lines.clients.copySecret);
+  });
+}
+
+async function edit({ args, io, id, grants }: Call): Promise<ExitCode> {
+  const { options } = args;
+  const edits: { -readonly [F in 'name' | 'redirectUris' | 'scopes']?: ClientRegistration[F] } = {};
+  const [name, redirect, scope] = ['name', 'redirect', 'scope'].map((each) => options.get(each));
+  if (name !== undefined) edits.name = name;
+  if (redirect !== undefined) edits.redirectUris = wordsOf(redirect);
+  if (scope !== undefined) edits.scopes = wordsOf(scope.replaceAll(',', ' '));
+  if (Object.keys(edits).length === 0)
+    throw new CommandFault(
+      saying(({ clients }) => clients.nothingToEdit),
+      true,
+    );
+  const client = takeRegistration(takeChange(await editClient(grants, id, edits), reasonsOf(id)));
+  return report({ args, io }, client, 'client-changed', ({ clients }) => clients.changed);
+}
+
+async function rotate({ args, io, id, grants }: Call): Promise<ExitCode> {
+  const secret = freshSecret();
+  const { library } = takeChange(await rotateSecret(grants, id, digestOf(secret)), {
+    ...reasonsOf(id),
+    'two-secrets': saying(({ clients }) => clients.twoSecrets, { id }),
+  });
+  audit(administrationEntry('client-secret-added', { client: id, library }), io);
+  const { clients } = io.language.lines;
+  return printSecret({ args, io }, id, secret, fillLine(io.language, clients.rotated, { id }));
+}
+
+async function endOld({ args, io, id, grants }: Call): Promise<ExitCode> {
+  const client = takeChange(await endOldSecret(grants, id), {
+    ...reasonsOf(id),
+    'one-secret': saying(({ clients }) => clients.oneSecret, { id }),
+  });
+  return report({ args, io }, client, 'client-secret-ended', ({ clients }) => clients.oldEnded);
+}
+
+async function disable({ args, io, id, grants }: Call, disabled: boolean): Promise<ExitCode> {
+  const client = takeChange(
+    await disableClient({ grants, now: io.now() }, id, disabled),
+    reasonsOf(id),
+  );
+  return report({ args, io }, client, disabled ? 'client-disabled' : 'client-enabled', (lines) =>
+    disabled ? lines.clients.disabled : lines.clients.enabled,
+  );
+}
+
+async function remove({ args, io, id, grants }: Call): Promise<ExitCode> {
+  const client = takeChange(await removeClient({ grants, now: io.now() }, id), {
+    unknown: unknown(id),
+  });
+  const named = client ?? { clientId: id, name: id, library: null };
+  return report({ args, io }, named, 'client-removed', ({ clients }) => clients.removed);
+}
+
+/** Writes the audit entry of a change, and prints the client. */
+function report(
+  { args, io }: Pick<Call, 'args' | 'io'>,
+  { clientId, name, library }: Pick<ClientRegistration, 'clientId' | 'name' | 'library'>,
+  act: Act,
+  line: Saying['line'],
+): ExitCode {
+  audit(administrationEntry(act, { client: clientId, library }), io);
+  const text = fillLine(io.language, line(io.language.lines, undefined), { id: clientId, name });
+  if (args.options.has('json')) io.stdout.write(`${escapedJson({ client_id: clientId })}\n`);
+  else io.stdout.write(`${escapeText(text)}\n`);
+  return 0;
+}
+
+/** Prints a secret, which storage has as its digest only. */
+function printSecret(
+  { args, io }: Pick<Call, 'args' | 'io'>,
+  clientId: string,
+  secret: string,
+  hint: string,
+): ExitCode {
+  if (args.options.has('json'))
+    io.stdout.write(`${escapedJson({ client_id: clientId, client_secret: secret })}\n`);
+  else io.stdout.write(`client_id      ${clientId}\nclient_secret  ${secret}\n\n${hint}\n`);
+  return 0;
+}
+
+/** Returns a registration. CommandFault, with a sentence for each fault, where it has some. */
+function takeRegistration(reading: RegistrationReading): ClientRegistration {
+  if (reading.ok) return reading.value;
+  const [first, ...others] = reading.faults.map(({ field, message }) =>
+    sayingOf(message, (rooms) => rooms.registration[field]),
+  );
+  throw new CommandFault(
+    others.reduce<string | Saying>(
+      (all, next) => saying(() => '{all}; {next}', { all, next }),
+      first ?? '',
+    ),
+    true,
+  );
+}
+
+function registrationOf(
+  args: CommandArguments,
+  secret: string,
+  library: string,
+  now: number,
+): unknown {
+  const { options } = args;
+  const kind = readChoice(args, 'kind', KINDS) ?? 'library';
+  return {
+    // Digits only: a name that begins with "-" would be read as an option.
+    clientId: randomBytes(ID_BYTES).toString('hex'),
+    secretDigest: digestOf(secret),
+    name: options.get('name') ?? 'Supplier integration',
+    kind,
+    library: kind === 'partner' ? null : library,
+    redirectUris: wordsOf(options.get('redirect') ?? ''),
+    scopes: wordsOf((options.get('scope') ?? ALL_SCOPES).replaceAll(',', ' ')),
+    createdAt: Math.floor(now / 1000),
+  };
+}
+
+/** Splits at blanks only: a URI may have commas. */
+function wordsOf(text: string): readonly string[] {
+  return text.split(/ +/).filter((word) => word !== '');
+}
+
+function freshSecret(): string {
+  return randomBytes(SECRET_BYTES).toString('base64url');
+}
+
+function digestOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+function unknown(id: string): Saying {
+  return saying(({ clients }) => clients.unknown, { id });
+}
+
+function reasonsOf(id: string): Readonly<Record<'unknown' | 'damaged', Saying>> {
+  return { unknown: unknown(id), damaged: saying(({ clients }) => clients.damaged, { id }) };
+}

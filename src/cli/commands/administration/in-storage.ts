@@ -1,0 +1,87 @@
+import type { LogEntry } from '../../../daily-sync/log-entry.js';
+import type { Change } from '../../../service/administration/stored-records.js';
+import { logLine } from '../../../service/observe/log-line.js';
+import type { AssortmentStorage } from '../../../storage/assortment-storage.js';
+import { CommandFault, type CommandIo } from '../../command-io.js';
+import type { CommandArguments } from '../../command-row.js';
+import { type Saying, saying } from '../../languages/fill-line.js';
+import { openExisting, openStorage } from '../../store/open-storage.js';
+
+/** Does work in storage, and closes it. Only `add` creates missing storage. */
+export async function inStorage<T>(
+  args: CommandArguments,
+  work: (storage: AssortmentStorage) => Promise<T>,
+): Promise<T> {
+  const { storage } = await (args.words[0] === 'add' ? openStorage(args) : openExisting(args));
+  try {
+    return await work(storage);
+  } finally {
+    await storage.close();
+  }
+}
+
+/** Writes an entry of the audit trail, except for a person who sees the result. */
+export function audit(entry: LogEntry, { stderr, now }: CommandIo): void {
+  if (!stderr.isTerminal) stderr.write(`${logLine(entry, now())}\n`);
+}
+
+/** Returns the value of a change. CommandFault, in the words for its reason, where it failed. */
+export function takeChange<T, R extends string>(
+  change: Change<T, R>,
+  reasons: Readonly<Record<R | 'unknown', Saying>>,
+): T {
+  if (change.ok) return change.value;
+  const { reason } = change;
+  throw new CommandFault(
+    reason === 'unconfirmed'
+      ? saying(({ store }) => store.changeNotConfirmed)
+      : reasons[reason as R | 'unknown'],
+    false,
+  );
+}
+
+/** Returns the action of a command, the first of its words. CommandFault for any other word. */
+export function readAction<T extends string>(
+  { words: [word = ''] }: CommandArguments,
+  command: string,
+  actions: readonly T[],
+): T {
+  const action = actions.find((each) => each === word);
+  if (action === undefined)
+    throw new CommandFault(
+      saying(({ usage }) => usage.action, { command, actions: actions.join(', '), word }),
+      true,
+    );
+  return action;
+}
+
+/** Returns the second word, such as an id. CommandFault where it is missing, or not taken. */
+export function readSubject(
+  { words: [action = '', subject] }: CommandArguments,
+  word: string | undefined,
+): string {
+  if (word === undefined && subject !== undefined)
+    throw new CommandFault(
+      saying(({ usage }) => usage.tooMany, { word: subject }),
+      true,
+    );
+  if (word !== undefined && (subject === undefined || subject === ''))
+    throw new CommandFault(
+      saying(({ usage }) => usage.missingSubject, { action, word }),
+      true,
+    );
+  return subject ?? '';
+}
+
+/** Refuses options that another action of the command takes. */
+export function refuseOptions(
+  { options, words: [action = ''] }: CommandArguments,
+  names: readonly string[],
+): void {
+  const name = names.find((each) => options.has(each));
+  if (name !== undefined)
+    throw new CommandFault(
+      saying(({ usage }) => usage.optionOfOther, { name, action }),
+      true,
+    );
+}

@@ -1,0 +1,40 @@
+/** Lines of commands that keep stored data safe. */
+export const keeping = {
+  useDump:
+    'a PostgreSQL database is copied by its own program: pg_dump --format=custom --file=OUT URL',
+  copyExists: '{copy} exists already: name another file, or move it away',
+  notCopied: 'the storage cannot be copied to {copy}: {reason}',
+  copied: '{folder} → {copy}, {size}',
+  structure: 'structure of the file: {fault}',
+  fault: 'customer {customer} of {library}: {fault}',
+  unreadable: 'the stored package {id} cannot be read',
+  changed: 'the stored package {id} is not the one that was written',
+  gone: 'the stored package {id} is gone',
+  noRun: 'the run {run}, which wrote packages, is not there',
+  otherHash: 'the catalogue of revision {revision} does not have its hash',
+  fileDamaged: 'the stored bytes of file {id} are not the ones that came',
+  fileGone: 'the stored bytes of file {id} are gone',
+  sound: ('Nothing is wrong: {customers} {customers:catalogue|catalogues}, {packages} ' +
+    '{packages:package|packages}, {files} {files:file|files} ({forgotten} forgotten by ' +
+    'age).') as string,
+  unsound: ('{faults} {faults:fault|faults} in {customers} {customers:catalogue|catalogues}, ' +
+    '{packages} {packages:package|packages}, {files} {files:file|files} ({forgotten} ' +
+    'forgotten by age): restore a backup.') as string,
+};
+
+export const webhooks = {
+  action: ('webhooks add URL, webhooks list, webhooks remove ID, or webhooks test ID; this is ' +
+    '"{action}"') as string,
+  url: ('a webhook is an https address without a user name and without #, such as ' +
+    'https://erp.example.com/hooks; this is "{text}"') as string,
+  twice: '{url} is registered already, as {id}',
+  unknown: '{library} has no webhook {id}: assortment webhooks list shows them',
+  notConfirmed: 'storage did not confirm that it stored the webhook; run the command again',
+  copySecret:
+    ('Copy the secret now: it is not shown again. The service keeps it readable, because it ' +
+      'signs.') as string,
+  failing: '{failures} {failures:failure|failures}, next attempt {next}',
+  removed: '{id} is removed, and what waited for it.',
+  answered: '{url} answered with {status}.',
+  notSent: '{url}: {reason}.',
+};

@@ -41,15 +41,26 @@ function hasOfficeDate(head: Uint8Array): boolean {
 /** Returns the form of a text that does not begin as JSON; undefined for others. */
 export function recognizeText(head: Uint8Array): SeenForm | undefined {
   const text = utf8Text(head).trimStart();
-  if (/^[[{]/.test(text) || /^(?:\/\/|\/\*|#)/.test(text)) return undefined;
-  if (text.startsWith('<')) return recognizeMarkup(text);
-  return recognizeTable(text);
+  if (/^(?:[[{]|\/\/|\/\*)/.test(text)) return undefined;
+  const lines = firstLines(text, head.length === HEAD_LENGTH);
+  if (text.startsWith('#')) return recognizeOddHeading(lines);
+  if (text.startsWith('<')) return recognizeOddHeading(lines) ?? recognizeMarkup(text);
+  return recognizeTable(lines);
+}
+
+/** Recognizes a table whose first heading looks like a comment or a tag: `#;Nimi`, `<nro>;Nimi`. */
+function recognizeOddHeading(lines: readonly string[]): SeenForm | undefined {
+  const [first = '', second] = lines;
+  const isMarkup = /^<(?:[!?]|html)/i.test(first);
+  return isMarkup || second === undefined || /^\s*[[{<#]/.test(second)
+    ? undefined
+    : recognizeTable(lines);
 }
 
 function recognizeMarkup(text: string): SeenForm {
   const start = text.slice(0, 1024).toLowerCase();
   if (start.includes('<!doctype html') || start.includes('<html')) {
-    const title = /<title[^>]*>([^<]*)/i.exec(text)?.[1]?.replace(/\s+/g, ' ').trim() ?? '';
+    const title = /<title(?:\s[^<>]*)?>([^<]*)/i.exec(text)?.[1]?.replace(/\s+/g, ' ').trim() ?? '';
     return title === ''
       ? { form: 'web-page', values: {}, offset: 0 }
       : { form: 'titled-web-page', values: { title: clipText(title, 60) }, offset: 0 };
@@ -58,22 +69,25 @@ function recognizeMarkup(text: string): SeenForm {
   return { form: 'xml', values: { root: clipText(root, 40) }, offset: 0 };
 }
 
-/** Recognizes a table by a separator that its first lines have equally often. */
-function recognizeTable(text: string): SeenForm | undefined {
+/** Returns the first lines that are not empty, without one that is cut. */
+function firstLines(text: string, isCut: boolean): readonly string[] {
   const lines = text.split(/\r\n|\r|\n/);
-  // The last line may be cut.
-  const whole = (lines.length > 1 ? lines.slice(0, -1) : lines)
+  return (isCut && lines.length > 1 ? lines.slice(0, -1) : lines)
     .filter((line) => line.trim() !== '')
     .slice(0, 5);
-  const [first] = whole;
+}
+
+/** Recognizes a table by a separator that its first lines have equally often. */
+function recognizeTable(lines: readonly string[]): SeenForm | undefined {
+  const [first] = lines;
   if (first === undefined) return undefined;
   const counted = SEPARATORS.map((separator) => {
     const columns = columnsOf(first, separator);
-    const alike = whole.filter((line) => columnsOf(line, separator) === columns).length;
+    const alike = lines.filter((line) => columnsOf(line, separator) === columns).length;
     return { separator, columns, alike };
   });
   const best = counted
-    .filter(({ columns, alike }) => columns > 1 && 2 * alike > whole.length)
+    .filter(({ columns, alike }) => columns > 1 && 2 * alike > lines.length)
     .sort((a, b) => b.alike - a.alike || b.columns - a.columns)[0];
   if (best === undefined) return undefined;
   const columns = String(best.columns);

@@ -77,7 +77,7 @@ function recognizeMark({ offset, expected, before, rest }: Fault): SeenForm | un
   if (isValueDue && rest.startsWith("'")) return { form: 'single-quotes', values: {} };
   if (isValueDue && /^[}\],]/.test(rest) && trimmed.endsWith(','))
     return { form: 'trailing-comma', values: {}, offset: comma };
-  const number = /(-?\d+),$/.exec(before)?.[1];
+  const number = /(?<!\d)(-?\d+),$/.exec(before)?.[1];
   const decimals = /^\d+(?=\s*[,}\]])/.exec(rest)?.[0];
   if (expected === 'key' && number !== undefined && decimals !== undefined)
     return {
@@ -98,7 +98,7 @@ function recognizeValue({ expected, before, rest }: Fault): SeenForm | undefined
       : { form: 'unquoted-key', values: { word: clipText(word, 40) } };
   }
   // The fault of a word that begins as another one, such as `nan`, is inside it.
-  const start = /[A-Za-z]*$/.exec(before)?.[0] ?? '';
+  const start = /(?<![A-Za-z])[A-Za-z]*$/.exec(before)?.[0] ?? '';
   const word = `${start}${/^[A-Za-z]*/.exec(rest)?.[0] ?? ''}`;
   if (NO_NUMBERS.has(word)) return { form: 'no-number', values: { word } };
   return Object.hasOwn(WORDS, word)

@@ -9,7 +9,7 @@
  */
 import type { IssueValues } from '../issue/issue-list.js';
 import type { ExpectedJson } from '../issue/values.js';
-import { byteTable } from '../text/byte-table.js';
+import { byteTable } from './byte-table.js';
 import {
   BACKSLASH,
   CLOSE_BRACE,

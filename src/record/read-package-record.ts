@@ -30,47 +30,36 @@ function createReader(options: ReadOptions): Reader {
   };
 }
 
-/**
- * A reader that waits for the next call. Empty while it reads: an object may have getters that read
- * another one, or throw.
- */
-interface Place {
-  reader: Reader | undefined;
-}
-
 const NO_OPTIONS: ReadOptions = Object.freeze({});
-const USUAL_PLACE: Place = { reader: undefined };
 
-/** Readers by options. They share only the values of short texts, which never change. */
-const PLACES = new Map<string, Place>();
+/** Idle readers by options. They share only the values of short texts, which never change. */
+const READERS = new Map<string, Reader>();
 
-function placeFor(options: ReadOptions): Place {
-  if (options === NO_OPTIONS) return USUAL_PLACE;
+/** Returns the key of the readers of these options; none for limits of a caller's own. */
+function keyOf(options: ReadOptions): string | undefined {
   checkReadOptions(options);
-  if (ownMember(options, 'limits') !== undefined) return { reader: undefined };
-  const units = unitReadingOf(options);
-  const stage = stageOf(options);
-  if (units === 'normalize' && stage === 'sync') return USUAL_PLACE;
-  const key = `${units} ${stage}`;
-  let place = PLACES.get(key);
-  if (place === undefined) {
-    place = { reader: undefined };
-    PLACES.set(key, place);
-  }
-  return place;
+  return ownMember(options, 'limits') === undefined
+    ? `${unitReadingOf(options)} ${stageOf(options)}`
+    : undefined;
 }
 
-/** Returns the result of a reader, which then waits for the next value. */
+const USUAL_KEY = 'normalize sync';
+
+/**
+ * Returns the result of an idle reader. It is not idle while it reads: an object may have getters
+ * that read another one, or throw.
+ */
 function readWith<T>(
   options: ReadOptions,
   json: unknown,
   read: (reader: Reader, json: unknown) => T,
 ): T {
-  const place = placeFor(options);
-  const reader = place.reader ?? createReader(options);
-  place.reader = undefined;
+  const key = options === NO_OPTIONS ? USUAL_KEY : keyOf(options);
+  if (key === undefined) return read(createReader(options), json);
+  const reader = READERS.get(key) ?? createReader(options);
+  READERS.delete(key);
   const outcome = read(reader, json);
-  place.reader = reader;
+  READERS.set(key, reader);
   return outcome;
 }
 

@@ -18,7 +18,7 @@ export function suggestWord(word: string, words: readonly string[]): string | un
 }
 
 /** Counts the letters to insert, delete, replace or swap with their neighbour. */
-function editDistance(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i += 1) {

@@ -51,3 +51,23 @@ export function isWellFormed(text: string): boolean {
     ? (text as WellFormed).isWellFormed?.() === true && !text.includes('\0')
     : findIllFormed(text) === undefined;
 }
+
+/** Most characters of a name. */
+export const MAX_NAME = 500;
+
+/** Characters that hide or reorder the text around them (UTS 39): a name could imitate another. */
+const DECEPTIVE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
+
+/**
+ * Checks whether a value can be shown to people as a name: 1 to 500 characters, none of them a
+ * control or format character.
+ */
+export function isDisplayName(value: unknown): value is string {
+  return (
+    typeof value === 'string' &&
+    value !== '' &&
+    value.length <= MAX_NAME &&
+    findIllFormed(value) === undefined &&
+    !DECEPTIVE.test(value)
+  );
+}

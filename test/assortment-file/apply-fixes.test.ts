@@ -285,6 +285,11 @@ describe('applyFixes', () => {
       bytes: bytesOf(merged),
       leftOut: [{ issue: cl, reason: 'other-record' }],
     });
+    // Another fix of that record changes no content, and is applied alone.
+    const blank = merged.replace('"package_description":', '"brand":" ",$&');
+    const alone = fixAssortmentFile(blank, certainOf(blank));
+    expect(textOf(alone.bytes)).toBe(blank.replace('"brand":" "', '"brand":null'));
+    expect(alone.leftOut).toMatchObject([{ issue: { code: 'unit.unlisted' } }]);
     // An identifier that is a number would be that of another record.
     const numbered = fileOf(
       recordWith({ third_party_id: 'A2' }),

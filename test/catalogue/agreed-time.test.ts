@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
   agreedInstantOn,
@@ -73,6 +74,21 @@ describe('an agreed time as text', () => {
           for (const date of ['2026-01-15', '2026-07-15'])
             expect(on(`05:30 ${zone}`, date)).toBe(on(`05:30 ${first}`, date));
         }
+      }
+    },
+  );
+
+  it(
+    'Decision S8: every link of the time zone database is a zone with the clocks of its ' +
+      'target',
+    () => {
+      const lines = readFileSync(new URL('../vectors/zone-links.txt', import.meta.url), 'utf8');
+      const links = lines.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+      expect(links).toHaveLength(151);
+      for (const [target, zone] of links.map((line) => line.split(' '))) {
+        expect(agreed(`05:30 ${zone}`).zone).toBe(zone);
+        for (const date of ['2026-01-15', '2026-07-15'])
+          expect([zone, on(`05:30 ${zone}`, date)]).toEqual([zone, on(`05:30 ${target}`, date)]);
       }
     },
   );

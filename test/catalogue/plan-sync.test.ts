@@ -15,7 +15,9 @@ import {
 import { readCatalogue, writeCatalogue } from '../../src/catalogue/catalogue-json.js';
 import { sha256Text } from '../../src/catalogue/digest.js';
 import { formatInstant } from '../../src/catalogue/instant.js';
+import type { UnchangedPackage } from '../../src/catalogue/known-packages.js';
 import { applySyncPlan } from '../../src/catalogue/plan/apply-sync-plan.js';
+import { gtinDrift } from '../../src/catalogue/plan/drift-warnings.js';
 import { planSync } from '../../src/catalogue/plan/plan-sync.js';
 import type { SyncOptions } from '../../src/catalogue/plan/sync-options.js';
 import { type SyncPlan, summarizePlan } from '../../src/catalogue/plan/sync-plan.js';
@@ -452,6 +454,8 @@ describe('Refused records', () => {
       [],
       ['withheld', 'withheld'],
     ]);
+    const read = readSyncPlan(JSON.parse(JSON.stringify(writeSyncPlan(held))));
+    expect(read.ok && writeSyncPlan(read.value)).toEqual(writeSyncPlan(held));
   });
 
   it(
@@ -762,6 +766,31 @@ describe('Drift', () => {
     ]);
   });
 
+  it('Decision S10: a GTIN of the only package, which the file leaves unchanged', () => {
+    const owner = {
+      thirdPartyId: 'owner',
+      articleId: 'X',
+      availability: 'available',
+      style: undefined,
+      gtins: ['012345678905'],
+      findings: [],
+    } as const;
+    const user = record('user', {
+      sharedId: 'Y',
+      packageDescription: content('l', level('6', '00012345678905')),
+    });
+    const told = (unchanged: readonly UnchangedPackage[]): unknown =>
+      gtinDrift([], [user], unchanged).map(({ thirdPartyId, finding }) => [
+        thirdPartyId,
+        finding.code,
+        finding.values,
+      ]);
+    expect(told([owner])).toEqual([
+      ['user', 'drift.gtin', { gtin: '00012345678905', other: 'owner', article: 'X' }],
+    ]);
+    expect(told([{ ...owner, articleId: 'Y' }])).toEqual([]);
+  });
+
   it("Decision P10: another separator than the supplier's is told once, for the first id", () => {
     const styled = (id: string, style: SeparatorStyle | undefined): PackageRecord => {
       const plain = record(id);
@@ -1028,6 +1057,20 @@ describe('Plain JSON', () => {
       expect(read.ok ? undefined : read.findings[0].code).toBe(code);
     });
   }
+
+  it('Decision S6: items that are not sorted are told where they are', () => {
+    const written = writeSyncPlan(plan);
+    for (const [name, list] of [
+      ['items', written.items],
+      ['withheldItems', written.withheldItems],
+    ] as const) {
+      expect(list.length).toBeGreaterThan(0);
+      const read = readSyncPlan({ ...written, [name]: [...list, ...list] });
+      expect(read.ok ? undefined : read.findings.map((f) => [f.code, f.pointer, f.values])).toEqual(
+        [['sync.unreadable', `/${name}`, { expected: 'sorted-list' }]],
+      );
+    }
+  });
 
   it('Decision S6: a plan survives JSON and then applies', () => {
     const read = readSyncPlan(JSON.parse(JSON.stringify(writeSyncPlan(plan))));

@@ -55,6 +55,16 @@ describe('editorRanges', () => {
     expect(text.replaceAll('\r\n', '\n').slice(range.from, range.to)).toBe('[\n\t"🍞",\n1 ]');
   });
 
+  it('Decision F1: the length of a value is counted in bytes of UTF-8', () => {
+    const text = 'aé冷🥐b';
+    const bytes = [1, 2, 3, 4, 1];
+    const ends = bytes.map((_, at) => {
+      const length = bytes.slice(0, at + 1).reduce((sum, one) => sum + one, 0);
+      return editorRanges(text)({ offset: 0, length, line: 1, column: 1 }).end.character;
+    });
+    expect(ends).toEqual([1, 2, 3, 5, 6]);
+  });
+
   it('positions in any order have the same ranges', () => {
     const record = RECORD.replaceAll('NEXT', '');
     const text = `[${record},${record},\n${record}]`;

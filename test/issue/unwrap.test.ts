@@ -26,4 +26,11 @@ describe('unwrap', () => {
     const price = lines.find((line) => line.includes('(price.'));
     expect(price).toBe('- /price: "price" cannot be negative. Received: "-1". (price.negative)');
   });
+
+  it('Decision F1: a finding about the whole value names no place', () => {
+    const outcome = parseGtin('12');
+    expect(() => unwrap(outcome)).toThrow(
+      /^The value is refused\.\n- [^:]+ Received: "12"\. \(gtin/,
+    );
+  });
 });

@@ -32,6 +32,21 @@ describe('A cache of short texts', () => {
     },
   );
 
+  it('holds no more than 16,384 texts, asked for as text', () => {
+    let computed = 0;
+    const cache = new TextCache((text: string) => {
+      computed += 1;
+      return { text };
+    });
+    const texts = Array.from({ length: 20_000 }, (_, n) => `${n} kg`);
+    for (const text of texts) cache.ofText(text);
+    for (const text of texts) expect(cache.ofText(text)).toEqual({ text });
+    expect(computed - 20_000).toBe(20_000 - 16_384);
+    const long = 'x'.repeat(MAX_CACHED_LENGTH + 1);
+    const fresh = new TextCache((text: string) => ({ text }));
+    expect(fresh.ofText(long)).not.toBe(fresh.ofText(long));
+  });
+
   it('a text longer than that is computed each time', () => {
     const cache = new TextCache((text: string) => ({ text }));
     const text = 'x'.repeat(MAX_CACHED_LENGTH + 1);

@@ -52,7 +52,7 @@ export function spellLeadTime(value: LeadTime, dice: Dice): string {
   const seconds = value.microseconds / 1_000_000n;
   const decimals = String(value.microseconds % 1_000_000n)
     .padStart(6, '0')
-    .replace(/0+$/, '');
+    .replace(/(?<!0)0+$/, '');
   const tail = decimals === '' ? dice.pick('', '', '.0', '.000000') : `.${decimals}`;
   const withDays = dice.roll(3) === 1;
   const days = withDays ? `${dice.pick('', '0')}${seconds / 86_400n} ` : '';

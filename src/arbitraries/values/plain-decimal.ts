@@ -29,7 +29,7 @@ export function plainDecimal(options: PlainDecimalOptions = {}): fc.Arbitrary<st
   return fc
     .tuple(fc.oneof({ weight: 4, arbitrary: small }, large), fraction)
     .map(([before, behind]) => {
-      const digits = behind.replace(/0+$/, '');
+      const digits = behind.replace(/(?<!0)0+$/, '');
       const text = digits === '' ? before : `${before}.${digits}`;
       return text === '0' ? '1' : text;
     });

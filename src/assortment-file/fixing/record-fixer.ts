@@ -10,7 +10,6 @@ import { checkRecord } from '../../record/rules/check-record.js';
 import { createRuleContext, type RuleContext } from '../../record/rules/rule-context.js';
 import { ByteRecord } from '../../record/source/byte-record.js';
 import type { ResolvedLimits } from '../../text/limits.js';
-import type { SeparatorStyle } from '../../value/package-description/description.js';
 import { type Edit, editOf, replaceBytes, type SlotFix, slotFixOf } from './record-changes.js';
 
 /** A fixed record. */
@@ -34,7 +33,6 @@ interface Verdict {
   /** Digest of the record's content, as `DuplicateRules` compares it. */
   readonly low: number;
   readonly high: number;
-  readonly style: SeparatorStyle | undefined;
   readonly id: string | undefined;
   readonly fixes: readonly SlotFix[];
 }
@@ -172,7 +170,6 @@ export class RecordFixer {
       refusals: findings.codes.filter((code) => ISSUES[code].effect === 'refuses-record').length,
       low: facts.digest?.low ?? 0,
       high: facts.digest?.high ?? 0,
-      style: facts.style,
       id: facts.hasId ? source.text(THIRD_PARTY_ID) : undefined,
       fixes: findings.toFindings().flatMap((f, at) => {
         const fix = slotFixOf(f, findings.details[at]?.slot ?? WHOLE_RECORD, '');
@@ -183,17 +180,11 @@ export class RecordFixer {
 }
 
 /**
- * Checks that two verdicts mean the same to the rules of the whole file: one identifier, one
- * content. A new separator style may cause findings in other records, a missing one cannot; a
- * refused record has no content.
+ * Checks that two verdicts mean the same to the rules that refuse records of a whole file: one
+ * identifier, one content. A refused record has no content.
  */
 function readsAlike(before: Verdict, after: Verdict): boolean {
   const refused = before.refusals > 0;
-  if (
-    refused !== after.refusals > 0 ||
-    before.id !== after.id ||
-    (after.style !== undefined && after.style !== before.style)
-  )
-    return false;
+  if (refused !== after.refusals > 0 || before.id !== after.id) return false;
   return refused || (before.low === after.low && before.high === after.high);
 }

@@ -4,8 +4,9 @@
  * not JSON may seem to end early or late; the scanner stops at the first wrong byte in either
  * case.
  */
+
+import { byteTable } from '../../json/byte-table.js';
 import { BACKSLASH, QUOTE } from '../../json/characters.js';
-import { byteTable } from '../../text/byte-table.js';
 
 /** Bytes that end a number or literal: white space, comma, brackets. */
 const DELIMITER: Uint8Array = /* @__PURE__ */ byteTable(

@@ -116,7 +116,8 @@ export function readSyncPlan(
   const lost = readList(articles?.('lost'), readText);
   if (typeof gained === 'number' || typeof lost === 'number')
     return unreadable('/articles', 'article-lists');
-  if (!isSorted(items) || !isSorted(withheldItems)) return unreadable('/items', 'sorted-list');
+  if (!isSorted(items)) return unreadable('/items', 'sorted-list');
+  if (!isSorted(withheldItems)) return unreadable('/withheldItems', 'sorted-list');
   const hashes = planHashes(digest, baseHash, items, withheldItems);
   if (hashes.hash !== hash || hashes.nextHash !== nextHash)
     return refused(

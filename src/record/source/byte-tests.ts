@@ -1,6 +1,7 @@
 /** Tests of single bytes and short texts, without building values. */
+
+import { byteTable } from '../../json/byte-table.js';
 import { BACKSLASH, QUOTE } from '../../json/characters.js';
-import { byteTable } from '../../text/byte-table.js';
 import { ABSENT, ARRAY, FALSE, NULL, NUMBER, OBJECT, STRING, TRUE } from './record-source.js';
 
 /**

@@ -1,5 +1,6 @@
 /** Fields that an unknown name probably means (Decision J12). */
 import type { Misnamed } from '../../issue/values.js';
+import { editDistance } from '../../text/suggest-word.js';
 import { wordsOf } from '../../value/unit/unit-aliases.js';
 import { FIELD_NAMES, LEVEL_FIELD_NAMES, levelOfSlot, slotName } from '../fields.js';
 import { ABSENT, type RecordSource } from '../source/record-source.js';
@@ -125,16 +126,7 @@ function oneSlipAway(folded: string, fields: readonly string[]): string | undefi
   return near.length === 1 ? near[0] : undefined;
 }
 
-/** Returns true for texts that differ by one letter added, left out, replaced or swapped. */
 function isOneSlip(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false;
-  let start = 0;
-  while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
-  let end = 0;
-  const shorter = Math.min(a.length, b.length);
-  while (end < shorter - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
-  const restA = a.slice(start, a.length - end);
-  const restB = b.slice(start, b.length - end);
-  if (restA.length <= 1 && restB.length <= 1) return true;
-  return restA.length === 2 && restB.length === 2 && restA === `${restB[1]}${restB[0]}`;
+  // Spares names of other lengths the comparison letter by letter.
+  return Math.abs(a.length - b.length) <= 1 && editDistance(a, b) <= 1;
 }

@@ -23,6 +23,9 @@ const PER_UNIT = `unit, per unit, yksikkö, per yksikkö, enhet, per enhet, einh
 /** Price, as a part of words such as `kilohinta` and `Kilopreis`. */
 const PRICE_NOUN = /[ -]?(?:price|hinta|pris|preis|prix|prezzo|precio|prijs|cena)[ -]?/;
 
+/** Most characters of a text that may mean a flag or a code. */
+const LONGEST_TEXT = 64;
+
 /** Pure caches, filled at the first refused flag. */
 let flags: ReadonlyMap<string, boolean> | undefined;
 let codes: ReadonlyMap<string, 0 | 1> | undefined;
@@ -31,11 +34,14 @@ function tableOf<T>(rows: readonly (readonly [string, T])[]): ReadonlyMap<string
   return new Map(rows.flatMap(([words, value]) => wordsOf(words).map((word) => [word, value])));
 }
 
+/** Returns a text without case and marks around it; empty for one that is too long for a word. */
 function fold(text: string): string {
+  if (text.length > LONGEST_TEXT) return '';
   return text
     .normalize('NFKC')
     .toLowerCase()
-    .replace(/^[\s"']+|[\s"'.]+$/g, '');
+    .replace(/^[\s"']+/, '')
+    .replace(/(?<![\s"'.])[\s"'.]+$/, '');
 }
 
 /**

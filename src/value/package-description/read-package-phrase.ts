@@ -73,7 +73,7 @@ export function readPackagePhrase(text: string): string | undefined {
 /** A blank before three zeros is a mark between thousands; `12 500 g` may be 12 of 500 g. */
 const NUMBER = /[1-9]\d{0,2}(?: \d{3})* 000(?!\d)|\d+(?:[.,]\d+)*|[.,]\d+/;
 /** A tolerance behind an amount: `2 kg (±10 %)`. */
-const TOLERANCE = /(?<=\p{L}\.?) ?\(?(?:±|\+\/-) ?\d+(?:[.,]\d+)? ?(?:%|k?g|m?l)\)?$/iu;
+const TOLERANCE = /(?<=\p{L}\.?) ?\(?(?:±|\+\/-) ?\d{1,6}(?:[.,]\d{1,6})? ?(?:%|k?g|m?l)\)?$/iu;
 
 /** Marks that say about, or that the amount is an average. */
 const ABOUT = /^(?:±|\+\/-)|℮/g;
@@ -84,7 +84,7 @@ const MARK = /[x×*=(),;/@-]/;
 
 function tokensOf(text: string): readonly Token[] | undefined {
   const whole = text.replace(
-    /(\d*)\s?([¼½¾])/g,
+    /(\d{0,16})\s?([¼½¾])/g,
     (_, digits: string, sign: string) => `${digits || '0'}.${FRACTIONS[sign] ?? ''}`,
   );
   const folded = foldNumerals(whole.replace(TOLERANCE, '').replace(ABOUT, ' '));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byteTable } from '../../src/text/byte-table.js';
+import { byteTable } from '../../src/json/byte-table.js';
 
 describe('byteTable', () => {
   it('has 1 for the first and last byte of every span and all between, 0 beside them', () => {

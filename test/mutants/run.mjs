@@ -1,7 +1,9 @@
 // npm run verify:mutants [-- LIST…] [--fresh]
-// Applies each listed mutant to a copy of the project and runs the tests of its list there. A
-// mutant that no test kills is a survivor: exit code 1. Results are stored by content next to the
-// copies, so an interrupted run continues where it was.
+// npm run verify:mutants -- --random N [--seed S] [--room NAME,…] [--minutes M] [--least PERCENT]
+// With --random, tests random mutants of the rooms that rooms.mjs lists. Without, applies each
+// listed mutant to a copy of the project and runs the tests of its list there. A mutant that no
+// test kills is a survivor: exit code 1. Results are stored by content next to the copies, so an
+// interrupted run continues where it was.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -18,6 +20,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { findPattern } from './find-pattern.mjs';
+import { testRandomMutants } from './random-mutants.mjs';
+import { ROOMS } from './rooms.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = dirname(dirname(here));
@@ -26,6 +30,7 @@ const SECONDS_PER_MUTANT = 60;
 const SUFFIX = '-mutants.mjs';
 
 const args = process.argv.slice(2);
+if (args.includes('--random')) process.exit((await testRandom()) ? 0 : 1);
 const wanted = args.filter((arg) => !arg.startsWith('--'));
 const names = readdirSync(here)
   .filter((name) => name.endsWith(SUFFIX))
@@ -52,6 +57,24 @@ for (const path of ['src', 'test', 'package-lock.json', 'vitest.config.ts'].flat
     .update('\0')
     .update(readFileSync(join(root, path)));
 const stateHash = state.digest('hex');
+
+/** Reads the options of a random run. A version of the package has a seed of its own. */
+function testRandom() {
+  const option = (name) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const rooms = option('--room')?.split(',') ?? Object.keys(ROOMS);
+  const unknown = rooms.find((room) => ROOMS[room] === undefined);
+  if (unknown !== undefined)
+    throw new Error(`--room takes ${Object.keys(ROOMS).join(', ')}; received ${unknown}.`);
+  return testRandomMutants({
+    count: Number(option('--random')),
+    seed: option('--seed') ?? version,
+    rooms,
+    workers: WORKERS,
+    minutes: Number(option('--minutes') ?? Number.POSITIVE_INFINITY),
+    least: Number(option('--least') ?? Math.min(...rooms.map((room) => ROOMS[room].least))),
+  });
+}
 
 function filesOf(path) {
   const full = join(root, path);

@@ -53,8 +53,7 @@ export async function bundleSizes(consumer) {
     const sizes = [];
     for (const [bundler, bundle] of Object.entries(bundlers)) {
       const size = gzipSync(await bundle()).length;
-      // Budgets are kilobytes with one decimal place: gzip differs by some bytes between machines.
-      if (Math.round(size / 100) > budget / 100)
+      if (size > budget)
         throw new Error(
           `${name} takes ${size} bytes with ${bundler}; at most ${budget} are allowed.`,
         );

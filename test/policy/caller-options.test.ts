@@ -28,6 +28,7 @@ function loose(run: unknown, ...before: readonly unknown[]): (options: unknown) 
 }
 
 const FILE = '[]';
+const TABLE = tables.readTable(new TextEncoder().encode('Nimi;Hinta\nRuis;1'));
 const RECORD = kit.readPackageRecord({
   third_party_id: 'A1',
   name: 'Rye',
@@ -69,6 +70,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     options: {},
   },
   ...only(tables.readTable, [new Uint8Array()]),
+  ...only(tables.suggestProfile, [TABLE.ok ? TABLE.workbook : undefined]),
   ...only(kit.applyFixes, [FILE, []]),
   ...only(kit.fixAssortmentFile, [FILE, []]),
   ...only(kit.readPackageRecord, [{}]),
@@ -126,6 +128,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   ...only(client.introspectionRequest, [], { ...identity, accessToken: 'a' }),
   ...only(client.revocationRequest, [], { ...identity, token: 't' }),
   ...only(createMemoryStorage),
+  ...only(node.createWebhookSender),
   ...only(createPostgresStorage, [{}]),
   ...only(openSqliteStorage, ['']),
   ...only(storageConformance),

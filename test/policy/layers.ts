@@ -82,7 +82,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   // The page: the core runs in its worker.
   inspector: {
-    rooms: ['issue', 'file-form', 'plots'],
+    rooms: ['issue', 'file-form', 'import', 'plots'],
     only: { issue: /^issue\/languages\/(finnish|swedish|german)\.ts$/ },
     core: 'all',
     packages: ['preact'],

@@ -1,12 +1,12 @@
 // npm run verify:cuts [-- OFFSETS]
 // A proxy on loopback cuts the PostgreSQL connection of a day's syncs at OFFSETS byte offsets each
-// way (200 where not given): what was acknowledged is there, and what is unknown comes to exactly
+// way (250 where not given): what was acknowledged is there, and what is unknown comes to exactly
 // one effect (Decision T1). The sources are bundled in memory, so no build is needed; PostgreSQL is
 // Debian's package.
 
 import { buildForHere } from './bundle.mjs';
 
-const offsets = Number(process.argv[2] ?? 200);
+const offsets = Number(process.argv[2] ?? 250);
 const bundle = await buildForHere(`
 export { cutConnections } from '../storage/postgres-cuts.js';
 export { startPostgresServer } from '../storage/postgres-server.js';`);

@@ -84,7 +84,7 @@ export function measureGrowth(run, files, most) {
  * Pushes the bytes in chunks and returns the reader's results; calls `look` after the last chunk,
  * before the end.
  */
-function push(core, bytes, options, look) {
+export function push(core, bytes, options, look, chunk = CHUNK) {
   const reader = core.createAssortmentReader(options);
   let report;
   let named = 0;
@@ -94,8 +94,8 @@ function push(core, bytes, options, look) {
       else if (event.kind === 'record' && event.record.name !== '') named += 1;
     }
   };
-  for (let at = 0; at < bytes.length; at += CHUNK)
-    take(reader.push(bytes.subarray(at, at + CHUNK)));
+  for (let at = 0; at < bytes.length; at += chunk)
+    take(reader.push(bytes.subarray(at, at + chunk)));
   look?.();
   take(reader.end());
   return { report, named };

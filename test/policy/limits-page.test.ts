@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { figuresOf, withFigures } from '../../docs/write-limits.mjs';
+
+const ROOT = new URL('../../', import.meta.url);
+const page = readFileSync(new URL('docs/limits.md', ROOT), 'utf8');
+const ci = readFileSync(new URL('.ci/run', ROOT), 'utf8');
+
+const rows = [...page.matchAll(/^\| .+ \| `([^`]+)` \|/gm)].map(([, proof = '']) => proof);
+
+describe('docs/limits.md', () => {
+  it('names each command of the continuous integration that proves a promise, and no other', () => {
+    const proved = [...ci.matchAll(/^prove (.+)$/gm)].map(([, words]) => `npm run ${words}`);
+    expect(rows.filter((row) => row.startsWith('npm run ')).sort()).toEqual(proved.sort());
+    expect(proved.length).toBeGreaterThan(5);
+  });
+
+  it('names tests that exist', () => {
+    const tests = rows.filter((row) => row.startsWith('test/'));
+    expect(tests.filter((path) => !existsSync(new URL(path, ROOT)))).toEqual([]);
+    expect(tests.length).toBeGreaterThan(5);
+  });
+
+  it('takes its figures from the log of a run, by their commands', () => {
+    const log = 'ok    x\nfigure: npm run verify:a -- 2: 3 of 4: a | b\nfigure: npm run b: 5\n';
+    const before = '| A promise | `npm run verify:a -- 2` | old |\n| Another | `npm run c` | |';
+    expect(withFigures(before, figuresOf(log))).toBe(
+      '| A promise | `npm run verify:a -- 2` | 3 of 4: a \\| b |\n| Another | `npm run c` | |',
+    );
+  });
+});

@@ -1,0 +1,33 @@
+import type { verifyStorage } from '../../src/daily-sync/verify/verify-storage.js';
+import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
+import type { Ledger } from './soak-load.mjs';
+
+export interface MemorySample {
+  readonly rss: number;
+  readonly used: number;
+}
+
+export interface MemoryTrend {
+  readonly flat: boolean;
+  readonly before: number;
+  readonly after: number;
+  readonly samples: readonly number[];
+}
+
+export function lostFiles(checked: {
+  readonly storage: AssortmentStorage;
+  readonly files: ReadonlyMap<string, string>;
+  readonly told: ReadonlySet<string>;
+  readonly verifyStorage: typeof verifyStorage;
+}): Promise<readonly string[]>;
+
+export function memoryTrend(samples: readonly MemorySample[]): MemoryTrend;
+
+export function isSound(outcome: {
+  readonly ledger: Ledger;
+  readonly lost: readonly string[];
+  readonly waiting: number;
+  readonly told: ReadonlySet<string>;
+  readonly memory: Pick<MemoryTrend, 'flat'>;
+  readonly kinds: readonly string[];
+}): boolean;

@@ -1,0 +1,127 @@
+// The load of test/verify/soak.mjs: clients that never stop, and remember what was acknowledged.
+
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const FILES = '/integrations/suppliers/files/';
+const EVENTS = '/integrations/suppliers/events/?ordering=-created_at&limit=20';
+const CATALOGUE = '/integrations/suppliers/catalogue/?customer_number=';
+
+/** Everything that was acknowledged, and everything that should not have come. */
+export class Ledger {
+  /** Digest of every acknowledged file by its id. */
+  files = new Map();
+  counts = new Map();
+  strange = [];
+
+  count(name) {
+    this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
+  }
+
+  of(name) {
+    return this.counts.get(name) ?? 0;
+  }
+}
+
+/** Sends requests to one of the copies at random, and looks at what comes back. */
+export class Sender {
+  #copies;
+  #ledger;
+
+  constructor(copies, ledger) {
+    this.#copies = copies;
+    this.#ledger = ledger;
+  }
+
+  /** Returns status and JSON; undefined where the outcome is unknown: no answer, or 503. */
+  async send(kind, path, init, expected) {
+    const { url } = this.#copies[Math.floor(Math.random() * this.#copies.length)];
+    let status;
+    let body;
+    try {
+      const response = await fetch(`${url}${path}`, {
+        ...init,
+        signal: AbortSignal.timeout(30_000),
+      });
+      ({ status } = response);
+      body = await response.text();
+    } catch {
+      this.#ledger.count('broken');
+      await sleep(100);
+      return undefined;
+    }
+    this.#ledger.count(kind);
+    if (status === 503) {
+      this.#ledger.count('503');
+      await sleep(200);
+      return undefined;
+    }
+    if (!expected.includes(status)) {
+      this.#ledger.strange.push(`${kind}: ${status} ${body.slice(0, 300)}`);
+      return undefined;
+    }
+    return { status, json: body === '' ? undefined : JSON.parse(body) };
+  }
+}
+
+function bearer(token) {
+  return { authorization: `Bearer ${token}` };
+}
+
+/** Sends files of a customer, each with one package more than those before. */
+export async function uploadFiles({ sender, ledger, running, authorize }, customer) {
+  const { access_token: token } = await authorize();
+  for (let file = 1; running(); file += 1) {
+    const records = Array.from({ length: 1 + (file % 40) }, (_, at) => ({
+      third_party_id: `${customer}-${at}`,
+      name: `Package ${at} of ${randomUUID()}`,
+      price: `${1 + (file % 7)}.50`,
+      price_type_code: 0,
+      package_description_str: '6x500g',
+      gtin: at % 5 === 0 ? '4006381333932' : '4006381333931',
+    }));
+    const body = JSON.stringify(records);
+    const answer = await sender.send(
+      'upload',
+      `${FILES}?customer_number=${customer}`,
+      { method: 'POST', headers: { ...bearer(token), 'content-type': 'application/json' }, body },
+      [201],
+    );
+    if (answer !== undefined)
+      ledger.files.set(answer.json.id, createHash('sha256').update(body).digest('hex'));
+    await sleep(40);
+  }
+}
+
+/**
+ * Refreshes one chain of tokens, and introspects what it got. Where an outcome is unknown, the old
+ * token may be used up, and its replay would end the chain: a new one begins.
+ */
+export async function refreshTokens({ sender, ledger, running, authorize, client }) {
+  let tokens;
+  while (running()) {
+    tokens ??= await authorize();
+    const form = { ...client, grant_type: 'refresh_token', refresh_token: tokens.refresh_token };
+    const post = (fields) => ({ method: 'POST', body: new URLSearchParams(fields) });
+    const refreshed = await sender.send('refresh', '/oauth/token/', post(form), [200]);
+    tokens = refreshed?.json;
+    if (tokens === undefined) continue;
+    const asked = { ...client, token: tokens.access_token };
+    const answer = await sender.send('introspect', '/oauth/introspect/', post(asked), [200]);
+    if (answer !== undefined && answer.json.active !== true)
+      ledger.strange.push('introspect: an access token that was just given is not active');
+    await sleep(20);
+  }
+}
+
+/** Reads events and catalogues. */
+export async function readPages({ sender, running, authorize, customers }) {
+  const { access_token: token } = await authorize();
+  for (let at = 0; running(); at += 1) {
+    await sender.send('events', EVENTS, { headers: bearer(token) }, [200]);
+    const path = `${CATALOGUE}${customers[at % customers.length]}`;
+    // A customer is there once its first file is.
+    await sender.send('catalogue', path, { headers: bearer(token) }, [200, 404]);
+    await sleep(20);
+  }
+}

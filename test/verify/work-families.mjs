@@ -1,0 +1,153 @@
+// The inputs of work.mjs other than assortment files: fixes, sync plans, tables, forms and texts. A
+// family is `name` and `make(bytes, core, random)`, which returns the size of the input and `run`;
+// what `make` does is not counted. `run` returns false where the family turned harmless.
+
+import { file, integer, list, record, words } from './linear-records.mjs';
+
+const RUN = { now: '2026-03-01T04:00:00Z', customerNumber: '1' };
+
+/** A catalogue that took a file, and the plan of another one. */
+function plans(core, before, after, isPlan) {
+  const first = core.readAssortmentFile(before);
+  const second = core.readAssortmentFile(after);
+  const plan = core.planSync(core.emptyCatalogue('1'), first, RUN);
+  const { value: catalogue } = core.applySyncPlan(core.emptyCatalogue('1'), plan);
+  const later = { ...RUN, now: '2026-03-02T04:00:00Z' };
+  return {
+    size: before.length + after.length,
+    run: () => {
+      const next = core.planSync(catalogue, second, later);
+      const applied = core.applySyncPlan(catalogue, next);
+      return applied.ok && isPlan(next) && next.events !== undefined && next.articles !== undefined;
+    },
+  };
+}
+
+const PLANS = [
+  {
+    name: 'plan: everything new, everything gone',
+    make: (bytes, core, random) => {
+      const half = (from) => file(bytes / 2, (index) => record(random, index + from));
+      return plans(
+        core,
+        half(0),
+        half(1_000_000),
+        ({ added, removed }) => added.length * removed.length > 0,
+      );
+    },
+  },
+  {
+    name: 'plan: every price changed',
+    make: (bytes, core, random) => {
+      const half = () => file(bytes / 2, (index) => record(random, index));
+      return plans(core, half(), half(), ({ changed }) => changed.length > 0);
+    },
+  },
+  {
+    name: 'plan: one article in all packages',
+    make: (bytes, core, random) => {
+      const half = () =>
+        file(bytes / 2, (index) => record(random, index, { shared_id: '"ARTICLE"' }));
+      return plans(core, half(), half(), ({ changed }) => changed.length > 0);
+    },
+  },
+];
+
+const FIXES = [
+  {
+    name: 'fixes: one in every record',
+    make: (bytes, core, random) => {
+      const text = file(bytes, (index) => record(random, index, { price: '"12,50"' }));
+      const source = new TextEncoder().encode(text);
+      const options = { limits: { issues: Number.POSITIVE_INFINITY } };
+      const { issues } = core.checkAssortmentFile(source, options);
+      return {
+        size: source.length,
+        run: () => Buffer.compare(core.applyFixes(source, issues, options), source) !== 0,
+      };
+    },
+  },
+];
+
+const HEADINGS = 'third_party_id;name;price;price_type_code;package_description_str\n';
+
+/** Reads, proposes a profile and imports. */
+function tables(core, bytes) {
+  return {
+    size: bytes.length,
+    run: () => {
+      const table = core.readTable(bytes);
+      if (!table.ok) return false;
+      const { profile } = core.suggestProfile(table.workbook);
+      return core.importRecords(table.workbook, profile).ok;
+    },
+  };
+}
+
+const csv = (core, text) => tables(core, new TextEncoder().encode(HEADINGS + text));
+
+const TABLES = [
+  {
+    name: 'table: plain rows',
+    make: (bytes, core, random) =>
+      csv(
+        core,
+        list(bytes, (index) => `${index};${words(random, 3)};${index % 90},50;0;1 kg`, '\n'),
+      ),
+  },
+  {
+    name: 'table: quotes and line ends in cells',
+    make: (bytes, core, random) =>
+      csv(
+        core,
+        list(bytes, (index) => `${index};"${words(random, 2)}""\n""";1;0;"6 x ""1"" kg"`, '\n'),
+      ),
+  },
+  {
+    name: 'table: one cell that fills its limit, in many rows',
+    make: (bytes, core, _random) =>
+      csv(
+        core,
+        list(bytes, (index) => `${index};"${'a""\n'.repeat(12_000)}";1;0;1 kg`, '\n'),
+      ),
+  },
+  {
+    name: 'table: rows of other lengths',
+    make: (bytes, core, random) =>
+      csv(
+        core,
+        list(bytes, (index) => `${index};a;1;0;1 kg${';x'.repeat(integer(random, 500))}`, '\n'),
+      ),
+  },
+  {
+    name: 'table: a workbook',
+    make: (bytes, core, random) => {
+      const row = (texts) => texts.map((text) => ({ kind: 'text', text }));
+      const cells = [row(HEADINGS.trim().split(';'))];
+      for (let index = 0; index < bytes / 50; index += 1)
+        cells.push(row([`${index}`, words(random, 3), `${index % 90}`, '0', '1 kg']));
+      return { ...tables(core, core.writeWorkbook([{ name: 'a', rows: cells }])), size: bytes };
+    },
+  },
+];
+
+const FORMS = [
+  {
+    name: 'form: parameters of every kind',
+    make: (bytes, core, _random) => {
+      const form = new TextEncoder().encode(
+        list(bytes, (index) => `a${index % 900}=%C3%A4+${'%41'.repeat(300)}`, '&'),
+      );
+      return { size: form.length, run: () => core.parseForm(form).values.size > 1 };
+    },
+  },
+  {
+    name: 'form: one value',
+    make: (bytes, core, _random) => {
+      const form = new TextEncoder().encode(`a=${'%e2%82%ac+'.repeat(bytes / 10)}`);
+      return { size: form.length, run: () => core.parseForm(form).values.get('a')[0] !== '' };
+    },
+  },
+];
+
+export const OTHER_FAMILIES = [...PLANS, ...FIXES, ...TABLES, ...FORMS];

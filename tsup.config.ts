@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { defineConfig, type Options } from 'tsup';
 import { ASSORTMENT_JSON_SCHEMA } from './src/record/json-schema.js';
-import { writePages } from './tsup.pages.js';
 
 type Entries = Readonly<Record<string, string>>;
 
@@ -74,9 +73,7 @@ export default defineConfig([
       entry: { index: 'src/index.ts', ...shells },
       compilerOptions: { ignoreDeprecations: '6.0' },
     },
-    onSuccess: async () => {
-      writeFileSync('dist/schema.json', `${JSON.stringify(ASSORTMENT_JSON_SCHEMA, null, 2)}\n`);
-      await writePages();
-    },
+    onSuccess: async () =>
+      writeFileSync('dist/schema.json', `${JSON.stringify(ASSORTMENT_JSON_SCHEMA, null, 2)}\n`),
   },
 ]);

@@ -52,6 +52,34 @@ const onNode = {
 };
 
 /**
+ * Branches of each hundred that the tests of a room have to run. What is missing is mostly code
+ * that types ask for and that cannot run: `?? 0` behind an index, `default` of a complete switch.
+ */
+const LEAST_BRANCHES: Readonly<Record<string, number>> = {
+  arbitraries: 95,
+  'assortment-file': 96,
+  catalogue: 95,
+  client: 85,
+  explain: 96.5,
+  issue: 91.5,
+  json: 99.5,
+  oauth: 98,
+  packing: 100,
+  pricing: 94.5,
+  record: 98,
+  scanner: 97,
+  text: 97,
+  value: 96.5,
+};
+
+/** Returns the thresholds of coverage by room. */
+function branchThresholds(): Record<string, { branches: number }> {
+  return Object.fromEntries(
+    Object.entries(LEAST_BRANCHES).map(([room, branches]) => [`src/${room}/**`, { branches }]),
+  );
+}
+
+/**
  * Five projects: `core` runs everything on Node's byte functions, with modules shared between
  * files, and `replacing` the few files that may not share them; `web-bytes` reads bytes by the
  * browser's functions and `no-scanner` runs without WebAssembly, each a few tests of `core` in
@@ -116,9 +144,11 @@ export default defineConfig({
     ],
     coverage: {
       provider: 'v8',
-      include: ['src/**/*.ts'],
-      exclude: ['src/cli/**'],
+      include: ['src/**/*.{ts,tsx}'],
+      // AssemblyScript, and the bytes that it compiles to.
+      exclude: ['src/scanner/assembly/**', 'src/scanner/scanner-code.ts'],
       reporter: ['text-summary', 'html'],
+      thresholds: branchThresholds(),
     },
   },
 });

@@ -1,18 +1,23 @@
 // Measures the page in Debian's chromium: how long a file takes to open and a cause to be fixed,
 // and the longest task of the page's own thread. Needs a build.
-//   node bench/inspector.mjs [RECORDS ...]
+//   node bench/inspector.mjs [json|csv|xlsx ...] [RECORDS ...]
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { writeWorkbook } from '../dist/import.js';
 
 const CHROMIUM = '/usr/bin/chromium';
 const PAGE = new URL('../dist/inspector.html', import.meta.url).href;
 
+function priceOf(index) {
+  return (1251 + ((index * 7919) % 9000)) / 100;
+}
+
 /** Returns the text of a file of which three records of a hundred have a mistake. */
-function fileOf(records) {
+function jsonOf(records) {
   const rows = Array.from({ length: records }, (_, index) => {
-    const price = (1251 + ((index * 7919) % 9000)) / 100;
+    const price = priceOf(index);
     const part = index % 100;
     return JSON.stringify({
       third_party_id: String(100_000 + index),
@@ -27,12 +32,47 @@ function fileOf(records) {
   return `[${rows.join(',\n')}]`;
 }
 
-async function measure(browser, records) {
+const HEADINGS = ['Tuotenro', 'Nimi', 'Merkki', 'Hinta', 'Hinnan tyyppi', 'Pakkaus', 'Toimitus'];
+
+/** Yields the rows of a table with as many mistakes. */
+function* rowsOf(records) {
+  yield HEADINGS;
+  for (let index = 0; index < records; index += 1) {
+    const price = priceOf(index).toFixed(2).replace('.', ',');
+    const part = index % 100;
+    yield [
+      String(100_000 + index),
+      `Ruisleipä viipaloitu ${index}`,
+      'Leipomo Oy',
+      part === 31 ? `n. ${price}` : price,
+      '0',
+      part === 7 ? '8*400 g' : part === 63 ? 'ca. 2,5 kg' : '8 x 400 g',
+      '24:00:00',
+    ];
+  }
+}
+
+/** Returns a price as a number and the rest as texts, as a spreadsheet has them. */
+function cellOf(text, column) {
+  return column === HEADINGS.indexOf('Hinta') && /^\d+,\d\d$/.test(text)
+    ? { kind: 'number', text: text.replace(',', '.') }
+    : { kind: 'text', text };
+}
+
+/** Every form of a file, by the end of its name. */
+const FORMS = {
+  json: jsonOf,
+  csv: (records) => [...rowsOf(records)].map((row) => row.join(';')).join('\r\n'),
+  xlsx: (records) =>
+    writeWorkbook([{ name: 'Hinnasto', rows: [...rowsOf(records)].map((row) => row.map(cellOf)) }]),
+};
+
+async function measure(browser, form, records) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-page-'));
-  const path = join(folder, 'prices.json');
-  writeFileSync(path, fileOf(records));
+  const path = join(folder, `prices.${form}`);
+  writeFileSync(path, FORMS[form](records));
   const page = await browser.newPage();
-  page.setDefaultTimeout(120_000);
+  page.setDefaultTimeout(300_000);
   await page.goto(PAGE);
   await page.evaluate(`globalThis.longest = 0;
     new PerformanceObserver((list) => {
@@ -44,7 +84,8 @@ async function measure(browser, records) {
     await page.waitForSelector(selector);
     return Math.round(performance.now() - begin);
   };
-  const open = await timed(() => page.setInputFiles('input[type=file]', path), '.verdict');
+  const chosen = 'input[type=file]:not([data-use])';
+  const open = await timed(() => page.setInputFiles(chosen, path), '.verdict');
   const fix = await timed(
     () => page.locator('.cause .btn.tonal').first().click(),
     '.said:not(:empty)',
@@ -54,15 +95,18 @@ async function measure(browser, records) {
   await page.close();
   rmSync(folder, { recursive: true });
   console.log(
-    `${records} records: open ${open} ms, fix a cause ${fix} ms, show its records ${rows} ms, ` +
-      `longest task of the page ${longest} ms`,
+    `${form}, ${records} records: open ${open} ms, fix a cause ${fix} ms, ` +
+      `show its records ${rows} ms, longest task of the page ${longest} ms`,
   );
 }
 
 if (existsSync(CHROMIUM)) {
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
-  const sizes = process.argv.slice(2).map(Number);
-  for (const records of sizes.length > 0 ? sizes : [50_000, 400_000])
-    await measure(browser, records);
+  const args = process.argv.slice(2);
+  const forms = args.filter((arg) => Object.hasOwn(FORMS, arg));
+  const sizes = args.map(Number).filter((size) => size > 0);
+  for (const form of forms.length > 0 ? forms : Object.keys(FORMS))
+    for (const records of sizes.length > 0 ? sizes : [50_000, 400_000])
+      await measure(browser, form, records);
   await browser.close();
 } else console.log("notice: skipped the page: Debian's chromium is not installed");

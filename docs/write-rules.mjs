@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 /** Groups of codes in the order of the page: first part of the code, title, summary. */
-export const GROUPS = [
+const GROUPS = [
   ['json', 'JSON text', 'The file as text. A fault of the text refuses the whole file.'],
   ['file', 'The whole file', 'Rules that compare records of one file.'],
   ['record', 'Records', 'A record as a whole, and its identifier.'],
@@ -25,6 +25,18 @@ export const GROUPS = [
   ['agreed-time', 'Agreed time', 'The time of day at which a file is processed.'],
 ];
 
+/** Returns the groups with their codes, in the order of the page. */
+export function groupsOf(issues) {
+  const codes = Object.keys(issues);
+  return GROUPS.map(([prefix, title, summary]) => ({
+    prefix,
+    title,
+    summary,
+    anchor: title.toLowerCase().replaceAll(' ', '-'),
+    codes: codes.filter((code) => code.startsWith(`${prefix}.`)),
+  }));
+}
+
 /** Effects in words. */
 export const EFFECTS = {
   'refuses-file': 'refuses the file',
@@ -34,7 +46,7 @@ export const EFFECTS = {
 
 /** The page, from the table of codes and the texts of an example, by code. */
 export function rulesPage(issues, exampleTexts) {
-  const codes = Object.keys(issues);
+  const groups = groupsOf(issues);
   return [
     '# Rules',
     '',
@@ -47,30 +59,16 @@ export function rulesPage(issues, exampleTexts) {
     '',
     'This page is made from the code by `npm run docs:rules`; a test runs every example.',
     '',
-    ...GROUPS.map(
-      ([prefix, title]) =>
-        `- [${title}](#${anchorOf(title)}): ${codes.filter((code) => groupOf(code) === prefix).length}`,
-    ),
+    ...groups.map(({ title, anchor, codes }) => `- [${title}](#${anchor}): ${codes.length}`),
     '',
-    ...GROUPS.flatMap(([prefix, title, summary]) => [
+    ...groups.flatMap(({ title, summary, codes }) => [
       `## ${title}`,
       '',
       summary,
       '',
-      ...codes
-        .filter((code) => groupOf(code) === prefix)
-        .flatMap((code) => entryOf(code, issues[code], exampleTexts(code))),
+      ...codes.flatMap((code) => entryOf(code, issues[code], exampleTexts(code))),
     ]),
   ].join('\n');
-}
-
-/** The group of a code. */
-export function groupOf(code) {
-  return code.slice(0, code.indexOf('.'));
-}
-
-function anchorOf(title) {
-  return title.toLowerCase().replaceAll(' ', '-');
 }
 
 function entryOf(code, { severity, effect, stage, message, section }, example) {

@@ -2,8 +2,7 @@
 import {
   EFFECTS,
   fenced,
-  GROUPS,
-  groupOf,
+  groupsOf,
   linked,
   noteOf,
   sentenceOf,
@@ -105,20 +104,18 @@ export function rulesIndex({ issues }) {
     '*Severity* says how much a finding matters, *effect* what it does. The two are apart: a faulty',
     'GTIN is an error that refuses nothing. Words in braces are filled in from the file.',
     '',
-    ...GROUPS.flatMap(([prefix, title, summary]) => [
+    ...groupsOf(issues).flatMap(({ title, summary, codes: listed }) => [
       `## ${title}`,
       '',
       summary,
       '',
-      ...codes
-        .filter((code) => groupOf(code) === prefix)
-        .flatMap((code) => {
-          const { severity, effect, message } = issues[code];
-          return [
-            `- [**${code}**](./${code}/index.md): ${severity}, ${EFFECTS[effect]}. <br>`,
-            `  ${sentenceOf(message)}`,
-          ];
-        }),
+      ...listed.flatMap((code) => {
+        const { severity, effect, message } = issues[code];
+        return [
+          `- [**${code}**](./${code}/index.md): ${severity}, ${EFFECTS[effect]}. <br>`,
+          `  ${sentenceOf(message)}`,
+        ];
+      }),
       '',
     ]),
   ].join('\n');
@@ -127,23 +124,13 @@ export function rulesIndex({ issues }) {
 /** Sidebars by the beginning of an address: all groups, and for a code those of its group. */
 export function rulesSidebars(issues) {
   const all = { text: 'All rules', link: '/rules/' };
-  const groups = GROUPS.map(([, title]) => ({
-    text: title,
-    link: `/rules/#${title.toLowerCase().replaceAll(' ', '-')}`,
-  }));
-  const ofGroups = GROUPS.map(([prefix, title]) => [
+  const groups = groupsOf(issues);
+  const items = groups.map(({ title, anchor }) => ({ text: title, link: `/rules/#${anchor}` }));
+  const ofGroups = groups.map(({ prefix, title, codes }) => [
     `/rules/${prefix}.`,
-    [
-      all,
-      {
-        text: title,
-        items: Object.keys(issues)
-          .filter((code) => groupOf(code) === prefix)
-          .map((code) => ({ text: code, link: `/rules/${code}/` })),
-      },
-    ],
+    [all, { text: title, items: codes.map((code) => ({ text: code, link: `/rules/${code}/` })) }],
   ]);
-  return { ...Object.fromEntries(ofGroups), '/rules/': [{ ...all, items: groups }] };
+  return { ...Object.fromEntries(ofGroups), '/rules/': [{ ...all, items }] };
 }
 
 function escapeMarkdown(text) {

@@ -89,7 +89,8 @@ function checkFile(bytes: Uint8Array): string {
   const { bytes: fixed } = fixAssortmentFile(bytes, report.issues, ALL);
   // The bytes alone are compared: input may be a Buffer.
   const same = Buffer.compare(fixed, bytes) === 0;
-  if (report.issues.every(({ fix }) => fix === undefined)) hold('no fix, the same bytes', same, true);
+  if (report.issues.every(({ fix }) => fix === undefined))
+    hold('no fix, the same bytes', same, true);
   const after = checkAssortmentFile(fixed, ALL);
   hold('fixed, still JSON', isJson(after), true);
   hold('fixed, more refused', after.file.refused > report.file.refused, false);

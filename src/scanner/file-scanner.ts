@@ -52,6 +52,8 @@ export class FileScanner implements RecordScanner {
   #bytes: Uint8Array = NO_BYTES;
   /** Undefined until the file has enough bytes; null where no machine is available. */
   #work: Work | null | undefined;
+  /** True where the last record stopped the count with a new value. */
+  #isNew = false;
   readonly #context: RuleContext;
   readonly #minBytes: number;
 
@@ -89,9 +91,14 @@ export class FileScanner implements RecordScanner {
     if (unknownFields === undefined) return undefined;
     record.unknownFields = unknownFields;
     record.end = behind;
-    if (isCounting && facts[L.IS_NEWS] === 1 && record.isSure)
-      storeRecordCauses({ ...work, bytes: this.#bytes, caches: this.#context.caches });
+    this.#isNew = isCounting && facts[L.IS_NEWS] === 1 && record.isSure;
     return record;
+  }
+
+  store(): void {
+    const work = this.#work;
+    if (work != null && this.#isNew)
+      storeRecordCauses({ ...work, bytes: this.#bytes, caches: this.#context.caches });
   }
 
   count(at: number, end: number, isCountable: IsCountable): CountedRecords | undefined {

@@ -91,6 +91,7 @@ class Pair {
         return record;
       },
       count: (at, end, isCountable) => scanner.count(at, end, isCountable),
+      store: () => scanner.store(),
       takeCounts: () => scanner.takeCounts(),
       release: () => scanner.release(),
     };

@@ -92,6 +92,7 @@ export class FileVerdict {
     });
     for (const retraction of retractions) this.#retract(retraction, this.#thirdPartyId(facts));
     const reported = findings.codes.length === 0 ? undefined : this.#reportFindings(index, checked);
+    if (reported === undefined) source.storeCauses();
     if (standing === 'merged') {
       report.file.merged += 1;
       consumer?.merge({
@@ -187,6 +188,7 @@ export class FileVerdict {
         details.push(detail);
       }
     }
+    if (details.length === 0) source.storeCauses();
     const placed = placeFindings(details, index, source, this.positions);
     const thirdPartyId = placed.length > 0 ? this.#thirdPartyId(facts) : undefined;
     for (const [at, f] of placed.entries())

@@ -274,6 +274,14 @@ export class ByteRecord extends JsonScanner implements RecordSource {
     return { records, uses, columns, bytes, base, line, lineStart };
   }
 
+  /**
+   * Lets later records with the values of this one be counted. Call it only for a record whose
+   * causes are all countable, before the next is scanned.
+   */
+  storeCauses(): void {
+    if (this.#scanned !== undefined) this.#scanner?.store();
+  }
+
   /** Returns the findings of the records counted since the last call. */
   takeCounts(): readonly CauseCount[] {
     return this.#scanner?.takeCounts() ?? NO_COUNTS;

@@ -27,6 +27,8 @@ export interface RecordScanner {
     end: number,
     isCountable: (cause: FindingCause) => boolean,
   ): CountedRecords | undefined;
+  /** Stores what the last scanned record has, so that records with the same can be counted. */
+  store(): void;
   /** Returns the findings of the records that were counted since the last call. */
   takeCounts(): readonly CauseCount[];
   /** Ends the file. Results of the scanner are invalid from then on. */

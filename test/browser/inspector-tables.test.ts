@@ -355,10 +355,16 @@ describe.skipIf(!hasChromium)('Issue 19: the page with tables', () => {
     ['sv-SE', 'Vilken kolumn är vad?'],
     ['de-DE', 'Welche Spalte ist was?'],
   ])('speaks %s on a narrow screen', async (locale, title) => {
-    await openAgain({ locale, viewport: { width: 390, height: 844 } });
+    await openAgain({ locale, viewport: { width: 375, height: 812 }, isMobile: true });
     await giveFile(page, 'lista.xlsx', workbookOf(ODD_HEAD));
     await page.locator('h1', { hasText: title }).waitFor();
     expect(await extraWidth(page)).toBe(0);
+    await page.locator('.brand').click();
+    await giveFile(page, 'lista.xlsx', workbookOf(HEAD));
+    await page.locator('.dock').waitFor();
+    expect(await extraWidth(page)).toBe(0);
+    const redo = await page.locator('.dock .btn.icon').boundingBox();
+    expect(redo?.width).toBeGreaterThanOrEqual(32);
   });
 });
 

@@ -355,7 +355,8 @@ describe.skipIf(!hasChromium)('Issue 19: the page with tables', () => {
     ['sv-SE', 'Vilken kolumn är vad?'],
     ['de-DE', 'Welche Spalte ist was?'],
   ])('speaks %s on a narrow screen', async (locale, title) => {
-    await openAgain({ locale, viewport: { width: 375, height: 812 }, isMobile: true });
+    const viewport = { width: 320, height: 640 };
+    await openAgain({ locale, viewport, hasTouch: true, isMobile: true });
     await giveFile(page, 'lista.xlsx', workbookOf(ODD_HEAD));
     await page.locator('h1', { hasText: title }).waitFor();
     expect(await extraWidth(page)).toBe(0);

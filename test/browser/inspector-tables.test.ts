@@ -10,7 +10,14 @@ import type { Cell } from '../../src/import/workbook/cell.js';
 import { checkAssortmentFile } from '../../src/index.js';
 import { convertInOffice, hasOffice, SEMICOLONS } from '../import/office.js';
 import { sized } from '../sizes.js';
-import { axeViolations, extraWidth, giveFile, hasChromium, turnPages } from './inspector-page.js';
+import {
+  axeViolations,
+  dropFile,
+  extraWidth,
+  giveFile,
+  hasChromium,
+  turnPages,
+} from './inspector-page.js';
 
 if (!hasChromium) console.warn("notice: skipped tables: Debian's chromium is not installed");
 
@@ -167,6 +174,14 @@ describe.skipIf(!hasChromium)('Issue 19: the page with tables', () => {
     expect(readProfile(bytes.toString('utf8'))).toMatchObject({ ok: true });
     await page.getByRole('button', { name: 'Use these columns' }).click();
     await page.waitForSelector('.verdict');
+    // Dropped on columns, it is read for them, and another file takes the place of the table.
+    await give('lista.csv', csvOf(ODD_HEAD));
+    await settled();
+    await dropFile(page, name, bytes.toString('utf8'));
+    await page.locator('.live p.big', { hasText: '48of 60' }).waitFor();
+    await dropFile(page, 'toinen.csv', csvOf(HEAD));
+    await page.waitForSelector('.verdict');
+    expect(await page.locator('.filechip').textContent()).toContain('toinen.csv');
     // The profile alone makes the next table ready.
     await give('lista.profile.json', bytes);
     await page.locator('.zone', { hasText: 'columns of lista.profile.json' }).waitFor();

@@ -10,7 +10,14 @@ import type { Cell } from '../../src/import/workbook/cell.js';
 import { checkAssortmentFile } from '../../src/index.js';
 import { convertInOffice, hasOffice, SEMICOLONS } from '../import/office.js';
 import { sized } from '../sizes.js';
-import { axeViolations, extraWidth, giveFile, hasChromium, turnPages } from './inspector-page.js';
+import {
+  axeViolations,
+  dropFile,
+  extraWidth,
+  giveFile,
+  hasChromium,
+  turnPages,
+} from './inspector-page.js';
 
 if (!hasChromium) console.warn("notice: skipped tables: Debian's chromium is not installed");
 
@@ -167,6 +174,14 @@ describe.skipIf(!hasChromium)('Issue 19: the page with tables', () => {
     expect(readProfile(bytes.toString('utf8'))).toMatchObject({ ok: true });
     await page.getByRole('button', { name: 'Use these columns' }).click();
     await page.waitForSelector('.verdict');
+    // Dropped on columns, it is read for them, and another file takes the place of the table.
+    await give('lista.csv', csvOf(ODD_HEAD));
+    await settled();
+    await dropFile(page, name, bytes.toString('utf8'));
+    await page.locator('.live p.big', { hasText: '48of 60' }).waitFor();
+    await dropFile(page, 'toinen.csv', csvOf(HEAD));
+    await page.waitForSelector('.verdict');
+    expect(await page.locator('.filechip').textContent()).toContain('toinen.csv');
     // The profile alone makes the next table ready.
     await give('lista.profile.json', bytes);
     await page.locator('.zone', { hasText: 'columns of lista.profile.json' }).waitFor();
@@ -174,6 +189,32 @@ describe.skipIf(!hasChromium)('Issue 19: the page with tables', () => {
     await page.waitForSelector('.verdict');
     expect(await page.textContent('h1')).toBe('12 records would be refused');
     expect(turn.faults()).toEqual([]);
+  });
+
+  it('asks before it reads columns anew where that loses changes', async () => {
+    await give('lista.csv', csvOf(HEAD));
+    await page.waitForSelector('.verdict');
+    await page.locator('.cause', { hasText: 'Price is not a number' }).getByRole('link').click();
+    await page.locator('td.bad').first().click();
+    await page.locator('td.edit input').fill('2.50');
+    await page.keyboard.press('Enter');
+    await page.locator('.said', { hasText: 'changed by hand' }).waitFor();
+    await page.getByRole('link', { name: /^Problems/ }).click();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await field('Huom.').selectOption('brand');
+    // Whatever asks is answered with no: the change is kept, and the choice is as it was.
+    const question = 'dialog Your changes are in no downloaded file yet. Discard them?';
+    expect(turn.faults()).toEqual([question]);
+    expect(await field('Huom.').inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Use these columns' }).click();
+    await page.waitForSelector('.verdict');
+    expect(await page.textContent('h1')).toBe('11 records would be refused');
+    await saved('.dock .tonal');
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await field('Huom.').selectOption('brand');
+    await settled();
+    expect(await page.locator('.live p.big').textContent()).toBe('48of 60');
+    expect(turn.faults()).toHaveLength(1);
   });
 
   it('takes a value for every row, another row of headings and another separator', async () => {
@@ -299,15 +340,47 @@ describe.skipIf(!hasChromium)('Issue 19: the page with tables', () => {
     expect(turn.faults()).toEqual([]);
   });
 
+  it('has language, theme, profile and cells on a phone', async () => {
+    await openAgain({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+    await giveFile(page, 'Hinnasto, joka on pitkä.xlsx', workbookOf(ODD_HEAD));
+    await settled();
+    expect(await page.locator('.bar .btn').last().isVisible()).toBe(true);
+    await page.locator('.langs select').selectOption('fi');
+    await page.locator('h1', { hasText: 'Mikä sarake on mikä?' }).waitFor();
+    expect((await page.locator('.bar').boundingBox())?.height).toBeLessThan(64);
+    await page.locator('.langs select').selectOption('en');
+    expect(await page.locator('.prof').isVisible()).toBe(true);
+    const [columns, profile] = await Promise.all(
+      ['.map', '.prof'].map((part) => page.locator(part).boundingBox()),
+    );
+    expect(profile?.y).toBeGreaterThan(columns?.y ?? 0);
+    await page.locator('.brand').click();
+    await giveFile(page, 'lista.xlsx', workbookOf(HEAD));
+    await page.locator('.cause', { hasText: 'Price is not a number' }).getByRole('link').click();
+    await page.locator('td.bad').first().waitFor();
+    const cell = page.locator('td.cell').first();
+    expect(await cell.isVisible()).toBe(true);
+    expect(await cell.textContent()).toBe('Hinnasto!C6');
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await extraWidth(page)).toBe(0);
+  });
+
   it.each([
     ['fi-FI', 'Mikä sarake on mikä?'],
     ['sv-SE', 'Vilken kolumn är vad?'],
     ['de-DE', 'Welche Spalte ist was?'],
   ])('speaks %s on a narrow screen', async (locale, title) => {
-    await openAgain({ locale, viewport: { width: 390, height: 844 } });
+    const viewport = { width: 320, height: 640 };
+    await openAgain({ locale, viewport, hasTouch: true, isMobile: true });
     await giveFile(page, 'lista.xlsx', workbookOf(ODD_HEAD));
     await page.locator('h1', { hasText: title }).waitFor();
     expect(await extraWidth(page)).toBe(0);
+    await page.locator('.brand').click();
+    await giveFile(page, 'lista.xlsx', workbookOf(HEAD));
+    await page.locator('.dock').waitFor();
+    expect(await extraWidth(page)).toBe(0);
+    const redo = await page.locator('.dock .btn.icon').boundingBox();
+    expect(redo?.width).toBeGreaterThanOrEqual(32);
   });
 });
 

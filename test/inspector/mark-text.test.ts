@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkAssortmentFile } from '../../src/index.js';
+import { describeValue } from '../../src/inspector/session/describe-value.js';
 import { markPair, markRange, type TextPart } from '../../src/inspector/session/mark-text.js';
 
 const shown = (parts: readonly TextPart[]): string =>
@@ -18,6 +20,20 @@ describe('Marked characters', () => {
     const pair = markPair(sent, becomes);
     expect(shown(pair.sent)).toBe(first);
     expect(shown(pair.becomes)).toBe(second);
+  });
+
+  it('name each value that a fix replaces', () => {
+    const record =
+      '{"third_party_id":"1","name":"Vesi","price":"1","price_type_code":0,"package_description":' +
+      '{"quantity":"24","package":{"quantity":"33","unit_name":"cl"}}}';
+    const [issue] = checkAssortmentFile(`[${record}]`).issues;
+    const value = issue === undefined ? undefined : describeValue(issue, record);
+    expect(plain(value?.sent ?? [])).toBe('"cl", quantity "33"');
+    const becomes = value?.becomes;
+    expect(becomes?.kind).toBe('value');
+    expect(plain(becomes !== undefined && 'parts' in becomes ? becomes.parts : [])).toBe(
+      '"ml", quantity "330"',
+    );
   });
 
   it('lose and add nothing', () => {

@@ -51,10 +51,17 @@ function shareRead({ facts }: Draft, field: ImportField): number {
   return reads + refused === 0 ? 1 : reads / (reads + refused);
 }
 
+/** Fields whose headings are taken for one another. */
+const PACKAGE_WORDS: ReadonlySet<ImportField> = new Set([
+  'package_description_str',
+  'package.count',
+  'package.size',
+]);
+
 /** Moves a column between the fields of packages where its values say what its heading means. */
 function moveByValues(column: Draft, columns: readonly Draft[]): void {
   const { field, facts } = column;
-  if (facts.filled === 0) return;
+  if (facts.filled === 0 || field === null || !PACKAGE_WORDS.has(field)) return;
   const isNumeric = shareRead(column, 'package.count') >= MOST;
   if (field === 'package_description_str' && isNumeric && !has(columns, 'package.count'))
     column.field = 'package.count';

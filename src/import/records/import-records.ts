@@ -184,6 +184,7 @@ function* rowsOf(
 ): Generator<readonly [Row, Map<ImportField, FieldText>], void, undefined> {
   const { sheet, header } = located;
   const fill = createMergeFiller(sheet);
+  const constants = constantsOf(profile);
   for (const read of sheet.rows()) {
     if (read.number <= header || (read.isHidden && profile.hiddenRows === 'leave')) continue;
     const { row, filled } = fill(read);
@@ -205,7 +206,9 @@ function* rowsOf(
       const field = located.columns.find(({ at }) => at === column)?.field;
       if (field !== undefined) findings.note({ ...place, code: 'merged-cells', column, field });
     }
-    yield [row, valuesOf(row, located, profile, findings)];
+    const values = valuesOf(row, located, profile, findings);
+    for (const [field, constant] of constants) if (!values.has(field)) values.set(field, constant);
+    yield [row, values];
   }
 }
 
@@ -216,9 +219,14 @@ const FEW_COLUMNS = 3;
 
 /** A row is a record where it has an identifier, a price or a GTIN; others are titles and sums. */
 function isRecord(cells: Cells, { columns }: LocatedSheet): boolean {
-  const filled = columns.filter(({ at }) => shownText(cells[at]).trim() !== '');
-  if (filled.length === 1 && columns.length >= FEW_COLUMNS) return false;
-  return filled.some(({ field }) => ESSENTIAL.has(field));
+  let filled = 0;
+  let hasEssential = false;
+  for (const { at, field } of columns) {
+    if (shownText(cells[at]).trim() === '') continue;
+    filled += 1;
+    hasEssential ||= ESSENTIAL.has(field);
+  }
+  return hasEssential && (filled > 1 || columns.length < FEW_COLUMNS);
 }
 
 function isRepeatedHeader(cells: Cells, { columns, texts, header }: LocatedSheet): boolean {
@@ -251,19 +259,17 @@ function valuesOf(
       values.set(field, { text, isJson: false });
     } else if (before === undefined) values.set(field, value);
   }
-  for (const [name, text = ''] of Object.entries(profile.constants ?? {})) {
-    const field = name as ImportField;
-    if (values.has(field)) continue;
-    const constant = convertCell(
-      { kind: 'text', text },
-      field,
-      NO_WORDS,
-      CONSTANTS,
-      () => undefined,
-    );
-    if (constant !== undefined) values.set(field, constant);
-  }
   return values;
+}
+
+/** Returns the values for every row, which a cell of the row wins over. */
+function constantsOf({ constants }: ImportProfile): readonly (readonly [ImportField, FieldText])[] {
+  return Object.entries(constants ?? {}).flatMap(([name, text = '']) => {
+    const field = name as ImportField;
+    const cell = { kind: 'text', text } as const;
+    const constant = convertCell(cell, field, NO_WORDS, CONSTANTS, () => undefined);
+    return constant === undefined ? [] : [[field, constant] as const];
+  });
 }
 
 const NO_WORDS: ReadonlyMap<string, string> = new Map();

@@ -18,13 +18,14 @@ const PLAIN = /^(?:\d+(?:\.\d+)?|\.\d+)$/;
  * `leftOut` receives the number of each GTIN that no level takes.
  */
 export function writeRecord(values: RowValues, leftOut: (field: ImportField) => void): string {
-  const members: string[] = [];
+  let members = '';
   let hasParts = false;
   for (const [field, { text, isJson }] of values)
     if (field === 'gtin' || field.startsWith('package.')) hasParts = true;
-    else members.push(`${JSON.stringify(field)}:${isJson ? text : JSON.stringify(text)}`);
-  if (hasParts) members.push(...packageMembers(values, leftOut));
-  return `{${members.join(',')}}`;
+    // Names of fields have no character that JSON escapes.
+    else members += `,"${field}":${isJson ? text : JSON.stringify(text)}`;
+  if (hasParts) for (const member of packageMembers(values, leftOut)) members += `,${member}`;
+  return `{${members.slice(1)}}`;
 }
 
 function packageMembers(
@@ -57,30 +58,41 @@ function packageMembers(
   return [`"package_description":${writeLevels(levels, unit)}`];
 }
 
-/** Fields of the levels of a package, the outermost first. */
-const LEVEL_FIELDS: readonly ImportField[] = [
-  'package.count',
-  ...Array.from({ length: MOST_LEVELS - 1 }, (_, at) => `package.count.${at + 2}` as const),
-  'package.size',
-];
+/** Numbers of the levels inside the outermost package. */
+const INNER_LEVELS = Array.from({ length: MOST_LEVELS - 1 }, (_, at) => at + 2);
+
+/** Fields of the levels of a package by their order, the outermost first. */
+const LEVEL_ORDER: ReadonlyMap<ImportField, number> = new Map([
+  ['package.count', 1],
+  ...INNER_LEVELS.map((level) => [`package.count.${level}`, level] as const),
+  ['package.size', MOST_LEVELS + 1],
+]);
+
+/** Levels of the fields that hold the GTIN of an inner package. */
+const GTIN_LEVELS: ReadonlyMap<ImportField, number> = new Map(
+  INNER_LEVELS.map((level) => [`package.gtin.${level}`, level] as const),
+);
 
 /** Returns the levels that a row fills, the outermost first. */
 function levelsOf(values: RowValues): readonly RowLevel[] {
-  const levels: RowLevel[] = [];
-  for (const field of LEVEL_FIELDS) {
-    const quantity = values.get(field)?.text.trim();
-    if (quantity !== undefined && quantity !== '') levels.push({ quantity, gtin: undefined });
+  const levels: (RowLevel & { readonly order: number })[] = [];
+  for (const [field, { text }] of values) {
+    const order = LEVEL_ORDER.get(field);
+    const quantity = order === undefined ? '' : text.trim();
+    if (order !== undefined && quantity !== '') levels.push({ quantity, gtin: undefined, order });
   }
-  return levels;
+  return levels.sort((a, b) => a.order - b.order);
 }
 
 function innerGtins(
   values: RowValues,
 ): readonly (readonly [field: ImportField, gtin: string, level: number])[] {
-  return [...values].flatMap(([field, { text }]) => {
-    const [, level] = /^package\.gtin\.(\d+)$/.exec(field) ?? [];
-    return level === undefined ? [] : [[field, text, Number(level)] as const];
-  });
+  const found: (readonly [field: ImportField, gtin: string, level: number])[] = [];
+  for (const [field, { text }] of values) {
+    const level = GTIN_LEVELS.get(field);
+    if (level !== undefined) found.push([field, text, level]);
+  }
+  return found;
 }
 
 function writeLevels(levels: readonly RowLevel[], unit: string | undefined): string {

@@ -93,6 +93,19 @@ export function columnOfLetters(letters: string): number | undefined {
   return column - 1;
 }
 
+/** Returns the column of an address such as `AB12`, from 0; undefined where it has none. */
+export function columnOfAddress(address: string): number | undefined {
+  let column = 0;
+  let at = 0;
+  for (; at < address.length; at += 1) {
+    // Small letters differ from capitals in one bit.
+    const letter = (address.charCodeAt(at) | 0x20) - 0x60;
+    if (letter < 1 || letter > 26) break;
+    column = column * 26 + letter;
+  }
+  return at === 0 || at > 3 ? undefined : column - 1;
+}
+
 /** Returns the address of a cell as spreadsheets write it: `Hinnasto!D122`, `'My list'!D122`. */
 export function cellAddress(sheet: string, column: number, row: number): string {
   const cell = `${columnLetters(column)}${row}`;

@@ -1,4 +1,4 @@
-import { type Cell, columnOfLetters, type MergedCells, type Row } from './cell.js';
+import { type Cell, columnOfAddress, columnOfLetters, type MergedCells, type Row } from './cell.js';
 import { numberCell, PLAIN } from './number-format.js';
 import { TableError } from './table-fault.js';
 import {
@@ -66,8 +66,7 @@ function sheetHandler(
   let isText = false;
   let isGuide = false;
   const openCell = (attributes: string): void => {
-    const letters = /^[A-Za-z]+/.exec(attribute(attributes, 'r') ?? '')?.[0];
-    column = (letters === undefined ? undefined : columnOfLetters(letters)) ?? column + 1;
+    column = columnOfAddress(attribute(attributes, 'r') ?? '') ?? column + 1;
     if (column >= MOST_COLUMNS) throw new TableError('too-large', { limit: MOST_COLUMNS });
     type = attribute(attributes, 't') ?? 'n';
     style = Number(attribute(attributes, 's') ?? 0);

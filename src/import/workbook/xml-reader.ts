@@ -69,15 +69,24 @@ function parsePart(text: string, part: Part): string {
     if (start > at && part.open.length > 0)
       part.handler.text(resolveEntities(text.slice(at, start)));
     at = end;
-    parseMarkup(text.slice(start, end), part);
+    parseMarkup(text, start, end, part);
   }
 }
 
+const SLASH = 0x2f;
+const QUESTION_MARK = 0x3f;
+const EXCLAMATION_MARK = 0x21;
+const EQUALS = 0x3d;
+const COLON = 0x3a;
+const BLANK = 0x20;
+
 /** Returns the offset behind a tag, comment, CDATA section or instruction; -1 where it is cut. */
 function markupEnd(text: string, start: number): number {
+  const second = text.charCodeAt(start + 1);
+  if (second === SLASH) return behind(text, '>', start + 2);
+  if (second === QUESTION_MARK) return behind(text, '?>', start + 2);
   if (text.startsWith('<!--', start)) return behind(text, '-->', start + 4);
   if (text.startsWith('<![CDATA[', start)) return behind(text, ']]>', start + 9);
-  if (text.startsWith('<?', start)) return behind(text, '?>', start + 2);
   // The mark may stand inside quotes.
   let quote = 0;
   for (let at = start + 1; at < text.length; at += 1) {
@@ -94,47 +103,61 @@ function behind(text: string, mark: string, from: number): number {
   return at < 0 ? -1 : at + mark.length;
 }
 
-function parseMarkup(markup: string, part: Part): void {
+function parseMarkup(text: string, start: number, end: number, part: Part): void {
   const { open, handler } = part;
-  const second = markup.charCodeAt(1);
-  if (second === 0x3f) return;
-  if (second === 0x21) {
-    if (markup.startsWith('<![CDATA[') && open.length > 0) handler.text(markup.slice(9, -3));
-    else if (!markup.startsWith('<!--')) throw new TableError('broken-workbook');
+  const second = text.charCodeAt(start + 1);
+  if (second === QUESTION_MARK) return;
+  if (second === EXCLAMATION_MARK) {
+    const isData = text.startsWith('<![CDATA[', start);
+    if (isData && open.length > 0) handler.text(text.slice(start + 9, end - 3));
+    else if (!text.startsWith('<!--', start)) throw new TableError('broken-workbook');
     return;
   }
-  if (second === 0x2f) {
-    const name = localName(markup.slice(2, -1).trimEnd());
+  if (second === SLASH) {
+    const name = nameAt(text, start + 2, nameEnd(text, start + 2, end - 1));
     if (open.pop() !== name) throw new TableError('broken-workbook');
     handler.close(name);
     return;
   }
-  const isEmpty = markup.charCodeAt(markup.length - 2) === 0x2f;
-  const inside = markup.slice(1, isEmpty ? -2 : -1);
-  const blank = inside.search(/\s/);
-  const name = localName(blank < 0 ? inside : inside.slice(0, blank));
+  const isEmpty = text.charCodeAt(end - 2) === SLASH;
+  const last = end - (isEmpty ? 2 : 1);
+  const behindName = nameEnd(text, start + 1, last);
+  const name = nameAt(text, start + 1, behindName);
   if (name === '' || open.length >= DEEPEST || (open.length === 0 && part.hasRoot))
     throw new TableError('broken-workbook');
   part.hasRoot = true;
-  handler.open(name, blank < 0 ? '' : inside.slice(blank));
+  handler.open(name, text.slice(behindName, last));
   if (isEmpty) handler.close(name);
   else open.push(name);
 }
+/** Returns the offset behind the name of a tag: all characters up to a blank are its name. */
+function nameEnd(text: string, from: number, last: number): number {
+  let at = from;
+  while (at < last && text.charCodeAt(at) > BLANK) at += 1;
+  return at;
+}
 
-function localName(name: string): string {
+/** Returns the name of a tag without its prefix. */
+function nameAt(text: string, from: number, end: number): string {
+  const name = text.slice(from, end);
   const colon = name.indexOf(':');
   return colon < 0 ? name : name.slice(colon + 1);
 }
 
 /** Returns the value of an attribute, with or without a prefix; undefined where there is none. */
 export function attribute(attributes: string, name: string): string | undefined {
-  let at = attributes.indexOf(`${name}=`);
-  while (at > 0 && !/[\s:]/.test(attributes.charAt(at - 1)))
-    at = attributes.indexOf(`${name}=`, at + 1);
+  let at = attributes.indexOf(name);
+  while (at >= 0 && !isAttributeAt(attributes, at, name.length))
+    at = attributes.indexOf(name, at + 1);
   if (at < 0) return undefined;
   const start = at + name.length + 2;
   const end = attributes.indexOf(attributes.charAt(start - 1), start);
   return end < 0 ? undefined : resolveEntities(attributes.slice(start, end));
+}
+
+function isAttributeAt(attributes: string, at: number, length: number): boolean {
+  const before = at === 0 ? BLANK : attributes.charCodeAt(at - 1);
+  return (before <= BLANK || before === COLON) && attributes.charCodeAt(at + length) === EQUALS;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -39,6 +39,9 @@ export function Bar({ onKeys }: { onKeys: () => void }): JSX.Element {
           </span>
           <label class="langs">
             <span class="sr">{say('bar.language')}</span>
+            <span class="tag" aria-hidden="true">
+              {language.toUpperCase()}
+            </span>
             <select
               value={language}
               onChange={({ currentTarget }) => setLanguage(currentTarget.value as LanguageTag)}
@@ -51,7 +54,7 @@ export function Bar({ onKeys }: { onKeys: () => void }): JSX.Element {
             </select>
           </label>
           <button
-            class="btn icon quiet theme"
+            class="btn icon quiet shortcuts"
             type="button"
             aria-label={say('bar.keys')}
             onClick={onKeys}
@@ -59,7 +62,7 @@ export function Bar({ onKeys }: { onKeys: () => void }): JSX.Element {
             <Icon name="keys" />
           </button>
           <button
-            class="btn icon quiet theme"
+            class="btn icon quiet"
             type="button"
             aria-label={say('bar.theme')}
             onClick={() => setTheme(isDark(theme) ? 'light' : 'dark')}

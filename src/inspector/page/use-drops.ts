@@ -2,8 +2,8 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Page } from './page-context.js';
 
 /**
- * Takes files that are dropped anywhere, and rows that are pasted where no file is open. A file
- * that is dropped on columns is a profile. True while a file is held over the start page.
+ * Takes files that are dropped anywhere, and rows that are pasted where no file is open. A profile
+ * that is dropped on columns is read for them. True while a file is held over the start page.
  */
 export function useDrops({ phase, openFile, changeTable, say }: Page): boolean {
   const [isOver, setOver] = useState(false);
@@ -21,8 +21,11 @@ export function useDrops({ phase, openFile, changeTable, say }: Page): boolean {
       setOver(false);
       const file = event.dataTransfer?.files[0];
       if (file === undefined) return;
-      if (phase.kind === 'columns') changeTable({ profileFile: file });
-      else openFile(file, file.name);
+      if (phase.kind !== 'columns') openFile(file, file.name);
+      else
+        void isProfile(file).then((is) =>
+          is ? changeTable({ profileFile: file }) : openFile(file, file.name),
+        );
     };
     const paste = (event: ClipboardEvent): void => {
       const text = event.clipboardData?.getData('text/plain') ?? '';
@@ -37,4 +40,12 @@ export function useDrops({ phase, openFile, changeTable, say }: Page): boolean {
     };
   });
   return isOver && !isOpen;
+}
+
+/** Bytes at the beginning of a profile in which its form stands. */
+const HEAD = 4096;
+
+async function isProfile(file: File): Promise<boolean> {
+  const head = await file.slice(0, HEAD).text();
+  return head.trimStart().startsWith('{') && head.includes('"assortment-import/');
 }

@@ -24,6 +24,9 @@ interface Place {
   readonly target: Target;
 }
 
+/** Number of steps that no file has. */
+const NEVER = -1;
+
 const FIRST_PLACE: Place = { view: 'problems', target: {} };
 
 /** Returns the page, which is drawn anew when it changes. */
@@ -107,15 +110,22 @@ export function usePageState(): Page {
   };
 
   const changeTable: Page['changeTable'] = async (change) => {
+    if (!mayClose()) {
+      // Drawn anew, a choice shows what is still so.
+      setPhase((old) => ({ ...old }));
+      return;
+    }
     setWorking('');
     setSaid('');
     try {
       const opened = await ask('columns', change);
       if (opened.kind === 'failed') setSaid(failureText(opened, texts.say));
-      else
+      else {
+        saved.current = 0;
         setPhase((old) =>
           old.kind === 'columns' ? { ...opened, kind: 'columns', name: old.name } : old,
         );
+      }
     } catch (fault) {
       setSaid(texts.say('said.fault', { fault: textOf(fault) }));
     }
@@ -127,6 +137,8 @@ export function usePageState(): Page {
     setWorking(request !== null && 'cause' in request ? request.cause : '');
     try {
       const overview: Overview = await ask(kind, request);
+      // A new step behind an undone one: no state of the page is the downloaded file any more.
+      if (phase.overview.steps < saved.current && overview.undone === 0) saved.current = NEVER;
       show(overview);
       setSaid(sayStep(kind, phase.overview, overview, texts));
     } catch (fault) {

@@ -41,9 +41,13 @@ export function RecordLine(props: RecordLineProps): JSX.Element {
       class={open === undefined ? (isActive ? 'active' : '') : 'on'}
       onFocus={props.onFocus}
     >
-      <td class={`${row?.cell === undefined ? 'num' : 'cell'} dim hide`} role="gridcell">
-        {row === undefined ? '…' : (row.cell ?? number(row.index))}
-      </td>
+      {row?.cell === undefined ? (
+        <td class="num dim hide" role="gridcell">
+          {row === undefined ? '…' : number(row.index)}
+        </td>
+      ) : (
+        <AddressCell address={row.cell} />
+      )}
       {columns.before.map((each) => (
         <ValueCell key={each} {...props} field={each} />
       ))}
@@ -52,6 +56,19 @@ export function RecordLine(props: RecordLineProps): JSX.Element {
         <ValueCell key={each} {...props} field={each} />
       ))}
     </tr>
+  );
+}
+
+/** The address of a cell: its sheet, where that has a name, and its place. */
+function AddressCell({ address }: { address: string }): JSX.Element {
+  const mark = address.lastIndexOf('!');
+  return (
+    <td class="cell dim" role="gridcell">
+      <span>
+        <span>{address.slice(0, Math.max(0, mark))}</span>
+        <span>{address.slice(Math.max(0, mark))}</span>
+      </span>
+    </td>
   );
 }
 

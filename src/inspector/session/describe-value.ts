@@ -48,7 +48,26 @@ export function describeValue(issue: Issue, record: string): DescribedValue {
   const kind = isClear(issue) ? 'value' : 'guess';
   if (sent === undefined) return { becomes: { kind, parts: [{ text: after }] } };
   const pair = betterPair(issue, sent, after);
-  return { sent: pair.sent, becomes: { kind, parts: pair.becomes } };
+  const others = otherValues(issue, record);
+  return {
+    sent: [...pair.sent, ...others.map(([name, before]) => ({ text: `, ${name} ${before}` }))],
+    becomes: {
+      kind,
+      parts: [...pair.becomes, ...others.map(([name, , next]) => ({ text: `, ${name} ${next}` }))],
+    },
+  };
+}
+
+/** Returns the other values that a fix replaces: the quantity that another unit needs. */
+function otherValues(
+  { fix, pointer }: Issue,
+  record: string,
+): readonly (readonly [name: string, before: string, after: string])[] {
+  return (fix?.operations ?? []).flatMap((operation) => {
+    if (operation.op !== 'replace' || operation.path === pointer) return [];
+    const before = jsonAt(record, pathOf(operation.path)) ?? '';
+    return [[nameOf(operation.path), before, JSON.stringify(operation.value)] as const];
+  });
 }
 
 /** Returns the JSON text that a fix gives a value; its new name where it is renamed. */

@@ -11,12 +11,12 @@ import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { StoredRun } from '../../storage/catalogue-store.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
 import type { StoredFile } from '../../storage/received-file-store.js';
-import { CommandFault, type CommandIo, type ExitCode, writePieces } from '../command-io.js';
+import { type CommandIo, commandFault, type ExitCode, writePieces } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
 import { readGuard } from '../input/guard-options.js';
 import { readCustomer } from '../input/read-customer.js';
 import { openSource, readWholeSource, type SourceText } from '../input/source-file.js';
-import { fillLine, saying } from '../languages/fill-line.js';
+import { fillLine } from '../languages/fill-line.js';
 import { reportIn } from '../languages/findings.js';
 import type { CommandLanguage } from '../languages/language.js';
 import { openExisting, openStorage } from '../store/open-storage.js';
@@ -52,10 +52,7 @@ async function syncReceived(call: Call): Promise<ExitCode> {
   try {
     const file = await storage.files.latest(call.key);
     if (file === undefined)
-      throw new CommandFault(
-        saying(({ sync }) => sync.noFile, { customer: call.key.customer, place }),
-        false,
-      );
+      throw commandFault(({ sync }) => sync.noFile, { customer: call.key.customer, place });
     const result = await runNow(call, storage, file);
     if (isRefused(result)) {
       const { report, source } = await rereadFile(storage, file, call.io.language);
@@ -119,11 +116,7 @@ async function storeRefusal(
   const outcome = await storage.events.append(key, batch, [
     refusedFileEvent(report, { now, customerNumber: key.customer }),
   ]);
-  if (outcome !== 'done')
-    throw new CommandFault(
-      saying(({ sync }) => sync.refusalNotStored),
-      false,
-    );
+  if (outcome !== 'done') throw commandFault(({ sync }) => sync.refusalNotStored);
 }
 
 async function runNow(
@@ -135,11 +128,7 @@ async function runNow(
   const environment = { storage, now: io.now, holder: `command ${randomUUID()}`, guard };
   const outcome = await syncNow(key, file, environment, reading);
   const { kind } = outcome;
-  if (kind !== 'ran')
-    throw new CommandFault(
-      saying(({ sync }) => sync.faults[kind]),
-      false,
-    );
+  if (kind !== 'ran') throw commandFault(({ sync }) => sync.faults[kind]);
   return outcome.run;
 }
 

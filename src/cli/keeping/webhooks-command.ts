@@ -3,12 +3,18 @@ import { formatInstant } from '#core';
 import { attempt, formatWebhookSecret } from '../../daily-sync/webhooks/webhook-message.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { Webhook } from '../../storage/webhook-store.js';
-import { CommandFault, type CommandIo, type ExitCode } from '../command-io.js';
+import {
+  type CommandFault,
+  type CommandIo,
+  commandFault,
+  type ExitCode,
+  usageFault,
+} from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
 import { logChange } from '../commands/write-log.js';
 import { readLibrary } from '../input/read-customer.js';
 import { readWebhookSender } from '../input/webhook-options.js';
-import { fillLine, saying } from '../languages/fill-line.js';
+import { fillLine } from '../languages/fill-line.js';
 import { openExisting, openStorage } from '../store/open-storage.js';
 import { escapedJson, escapeText } from '../terminal/escape-text.js';
 
@@ -35,10 +41,7 @@ export const webhooks: RunCommand = (args, io) => {
   if (action === 'add' && word !== undefined) return addWebhook(task);
   if (action === 'remove' && word !== undefined) return removeWebhook(task);
   if (action === 'test' && word !== undefined) return testWebhook(task);
-  throw new CommandFault(
-    saying(({ webhooks }) => webhooks.action, { action: args.words.join(' ') }),
-    true,
-  );
+  throw usageFault(({ webhooks }) => webhooks.action, { action: args.words.join(' ') });
 };
 
 async function addWebhook({ args, io, library, word }: Task): Promise<ExitCode> {
@@ -50,16 +53,9 @@ async function addWebhook({ args, io, library, word }: Task): Promise<ExitCode> 
     const all = await storage.webhooks.list(library);
     const same = all.find((each) => each.url === url);
     if (same !== undefined)
-      throw new CommandFault(
-        saying(({ webhooks }) => webhooks.twice, { url, id: same.id }),
-        false,
-      );
+      throw commandFault(({ webhooks }) => webhooks.twice, { url, id: same.id });
     const outcome = await storage.webhooks.add({ library, id, url, secret, createdAt: io.now() });
-    if (outcome !== 'done')
-      throw new CommandFault(
-        saying(({ webhooks }) => webhooks.notConfirmed),
-        false,
-      );
+    if (outcome !== 'done') throw commandFault(({ webhooks }) => webhooks.notConfirmed);
   } finally {
     await storage.close();
   }
@@ -84,10 +80,7 @@ function checkedUrl(text: string): string {
     url.password !== '' ||
     url.hash !== ''
   )
-    throw new CommandFault(
-      saying(({ webhooks }) => webhooks.url, { text }),
-      true,
-    );
+    throw usageFault(({ webhooks }) => webhooks.url, { text });
   return url.href;
 }
 
@@ -160,8 +153,5 @@ async function find(storage: AssortmentStorage, library: string, id: string): Pr
 }
 
 function unknown(library: string, id: string): CommandFault {
-  return new CommandFault(
-    saying(({ webhooks }) => webhooks.unknown, { library, id }),
-    false,
-  );
+  return commandFault(({ webhooks }) => webhooks.unknown, { library, id });
 }

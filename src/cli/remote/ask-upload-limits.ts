@@ -2,8 +2,7 @@ import { readMetadata, type UploadLimits } from '../../client/answers/read-oauth
 import { metadataRequest } from '../../client/requests/oauth-requests.js';
 import { sendRequest } from '../../client/requests/send-request.js';
 import { trimSlashes } from '../../client/requests/trim-slashes.js';
-import { CommandFault } from '../command-io.js';
-import { saying } from '../languages/fill-line.js';
+import { commandFault, usageFault } from '../command-io.js';
 import { remoteOf, takeValue } from './remote-client.js';
 import type { RemoteCommandIo } from './remote-io.js';
 
@@ -13,10 +12,7 @@ const MILLISECONDS = 30_000;
 export async function askUploadLimits(text: string, io: RemoteCommandIo): Promise<UploadLimits> {
   const server = trimSlashes(text);
   if (!/^https?:/.test(server) || !URL.canParse(server) || /[?#@]/.test(server))
-    throw new CommandFault(
-      saying(({ login }) => login.server, { server: text }),
-      true,
-    );
+    throw usageFault(({ login }) => login.server, { server: text });
   const {
     status,
     headers,
@@ -29,10 +25,6 @@ export async function askUploadLimits(text: string, io: RemoteCommandIo): Promis
     }),
   );
   const { uploadLimits } = takeValue(readMetadata(status, headers, body, server));
-  if (uploadLimits === undefined)
-    throw new CommandFault(
-      saying(({ files }) => files.noLimits, { server }),
-      false,
-    );
+  if (uploadLimits === undefined) throw commandFault(({ files }) => files.noLimits, { server });
   return uploadLimits;
 }

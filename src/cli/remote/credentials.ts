@@ -3,9 +3,8 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { objectOf, parseObject, textMember } from '../../client/answers/json-answer.js';
 import { readTokens, type StoredTokens, writeTokens } from '../../client/authorization/tokens.js';
 import { isConfidential } from '../../client/requests/client-request.js';
-import { CommandFault, type Environment } from '../command-io.js';
+import { commandFault, type Environment, usageFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
-import { saying } from '../languages/fill-line.js';
 import { readPrivateFile, writePrivateFile } from './private-file.js';
 
 /** Environment variable of a client secret that is not to be stored in a file. */
@@ -29,10 +28,7 @@ export interface Credentials {
 export function credentialsPath({ options }: CommandArguments, env: Environment): string {
   const path = options.get('credentials');
   if (path === '')
-    throw new CommandFault(
-      saying(({ usage }) => usage.needsValue, { option: '--credentials', value: 'FILE' }),
-      true,
-    );
+    throw usageFault(({ usage }) => usage.needsValue, { option: '--credentials', value: 'FILE' });
   if (path !== undefined) return resolve(path);
   const { XDG_CONFIG_HOME: config, HOME: home } = env;
   // The XDG Base Directory Specification has relative paths ignored.
@@ -62,10 +58,7 @@ export function readCredentials(path: string): Credentials | undefined {
     authUrl === undefined ||
     !isConfidential(authUrl)
   ) {
-    throw new CommandFault(
-      saying(({ login }) => login.foreignFile, { path }),
-      false,
-    );
+    throw commandFault(({ login }) => login.foreignFile, { path });
   }
   const clientSecret = textMember(object, 'clientSecret');
   const tokens = readTokens(objectOf(object['tokens']));

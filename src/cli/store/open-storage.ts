@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import { openSqliteStorage } from '../../storage/sqlite/open-sqlite-storage.js';
-import { CommandFault } from '../command-io.js';
+import { commandFault, usageFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
 import { makeFolder } from '../input/make-folder.js';
-import { saying } from '../languages/fill-line.js';
 import { reasonOf } from '../system-fault.js';
 
 /** Folder of the embedded storage unless `--data` is given, in the current folder. */
@@ -36,11 +35,7 @@ async function open(args: CommandArguments, make: boolean): Promise<OpenStorage>
   const { options } = args;
   const url = options.get('database');
   const folder = options.get('data');
-  if (url !== undefined && folder !== undefined)
-    throw new CommandFault(
-      saying(({ store }) => store.twoPlaces),
-      true,
-    );
+  if (url !== undefined && folder !== undefined) throw usageFault(({ store }) => store.twoPlaces);
   return url === undefined ? openFolder(args, make) : openServer(url, make);
 }
 
@@ -52,19 +47,12 @@ export function existingFile({ options }: CommandArguments): {
   const folder = options.get('data') ?? DEFAULT_FOLDER;
   const path = pathIn(folder);
   if (!existsSync(path))
-    throw new CommandFault(
-      saying(({ store }) => store.nothingInFolder, { folder, file: DATABASE_FILE }),
-      false,
-    );
+    throw commandFault(({ store }) => store.nothingInFolder, { folder, file: DATABASE_FILE });
   return { folder, path };
 }
 
 function pathIn(folder: string): string {
-  if (folder === '')
-    throw new CommandFault(
-      saying(({ store }) => store.emptyFolder),
-      true,
-    );
+  if (folder === '') throw usageFault(({ store }) => store.emptyFolder);
   return `${folder}/${DATABASE_FILE}`;
 }
 
@@ -75,9 +63,9 @@ async function openFolder(args: CommandArguments, make: boolean): Promise<OpenSt
     if (make) makeFolder(folder);
     return { storage: await openSqliteStorage(path), place: folder };
   } catch (fault) {
-    throw new CommandFault(
-      saying(({ store }) => store.folderNotOpened, { folder, reason: reasonOf(fault) }),
-      false,
+    throw commandFault(
+      ({ store }) => store.folderNotOpened,
+      { folder, reason: reasonOf(fault) },
       fault,
     );
   }

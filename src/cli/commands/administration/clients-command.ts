@@ -16,7 +16,7 @@ import {
 } from '../../../service/administration/clients.js';
 import { type Act, administrationEntry } from '../../../service/observe/administration.js';
 import type { GrantStore } from '../../../storage/grant-store.js';
-import { CommandFault, type CommandIo, type ExitCode } from '../../command-io.js';
+import { CommandFault, type CommandIo, type ExitCode, usageFault } from '../../command-io.js';
 import type { CommandArguments, RunCommand } from '../../command-row.js';
 import { readChoice } from '../../input/read-arguments.js';
 import { readLibrary } from '../../input/read-customer.js';
@@ -133,11 +133,7 @@ async function edit({ args, io, id, grants }: Call): Promise<ExitCode> {
   if (name !== undefined) edits.name = name;
   if (redirect !== undefined) edits.redirectUris = wordsOf(redirect);
   if (scope !== undefined) edits.scopes = wordsOf(scope.replaceAll(',', ' '));
-  if (Object.keys(edits).length === 0)
-    throw new CommandFault(
-      saying(({ clients }) => clients.nothingToEdit),
-      true,
-    );
+  if (Object.keys(edits).length === 0) throw usageFault(({ clients }) => clients.nothingToEdit);
   const client = takeRegistration(takeChange(await editClient(grants, id, edits), reasonsOf(id)));
   return report({ args, io }, client, 'client-changed', ({ clients }) => clients.changed);
 }

@@ -10,7 +10,7 @@ import {
 import { administrationEntry } from '../../../service/observe/administration.js';
 import type { User } from '../../../service/service-options.js';
 import type { AssortmentStorage } from '../../../storage/assortment-storage.js';
-import { CommandFault, type ExitCode } from '../../command-io.js';
+import { commandFault, type ExitCode, usageFault } from '../../command-io.js';
 import type { CommandArguments } from '../../command-row.js';
 import { readLibrary } from '../../input/read-customer.js';
 import { fillLine, saying } from '../../languages/fill-line.js';
@@ -77,11 +77,7 @@ async function add(
   io: RemoteCommandIo,
   username: string,
 ): Promise<ExitCode> {
-  if (!isUsername(username))
-    throw new CommandFault(
-      saying(({ users }) => users.username, { username }),
-      true,
-    );
+  if (!isUsername(username)) throw usageFault(({ users }) => users.username, { username });
   const library = readLibrary(args);
   const password = await askPassword(io);
   return inStorage(args, async ({ grants }) => {
@@ -151,14 +147,8 @@ async function askPassword(io: RemoteCommandIo): Promise<string> {
   const { users } = io.language.lines;
   const password = await remote.ask(remote.isTerminal ? users.passwordPrompt : '', true);
   if (!isPassword(password))
-    throw new CommandFault(
-      saying((lines) => lines.users.passwordLength, PASSWORD_LENGTH),
-      false,
-    );
+    throw commandFault((lines) => lines.users.passwordLength, PASSWORD_LENGTH);
   if (remote.isTerminal && (await remote.ask(users.passwordAgain, true)) !== password)
-    throw new CommandFault(
-      saying((lines) => lines.users.passwordsDiffer),
-      false,
-    );
+    throw commandFault((lines) => lines.users.passwordsDiffer);
   return password;
 }

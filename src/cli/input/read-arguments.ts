@@ -23,13 +23,19 @@ export function readArguments(args: readonly string[], command: CommandRow): Com
       options.set(token.name, token.value ?? '');
     }
   }
-  if (words.length < command.least) {
-    const word = command.words.split(' ')[words.length] ?? command.words;
-    throw usageFault(({ usage }) => usage.missingWord, { word });
-  }
-  const extra = words[command.most];
-  if (extra !== undefined) throw usageFault(({ usage }) => usage.tooMany, { word: extra });
+  checkWords(words, command);
   return { words, options };
+}
+
+/** Checks the number of words: those in brackets may be missing, and `...` takes more. */
+function checkWords(words: readonly string[], { words: row }: CommandRow): void {
+  const named = row?.split(' ').filter((word) => word !== '...') ?? [];
+  const word = named[words.length];
+  if (word !== undefined && !word.startsWith('['))
+    throw usageFault(({ usage }) => usage.missingWord, { word });
+  const extra = words[named.length];
+  if (extra !== undefined && row?.endsWith('...') !== true)
+    throw usageFault(({ usage }) => usage.tooMany, { word: extra });
 }
 
 type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number];

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
-import { objectOf, parseObject, textMember } from '../../client/answers/json-answer.js';
+import { parseObject, textMember, textMembers } from '../../client/answers/json-answer.js';
 import { readTokens, type StoredTokens, writeTokens } from '../../client/authorization/tokens.js';
 import { isConfidential } from '../../client/requests/client-request.js';
 import { commandFault, type Environment, usageFault } from '../command-io.js';
@@ -47,25 +47,13 @@ export function readCredentials(path: string): Credentials | undefined {
   const text = readPrivateFile(path);
   if (text === undefined) return undefined;
   const object = parseObject(text);
-  const [server, authUrl, clientId] = ['server', 'authUrl', 'clientId'].map((name) =>
-    object === undefined ? undefined : textMember(object, name),
-  );
-  if (
-    object === undefined ||
-    clientId === undefined ||
-    server === undefined ||
-    !isConfidential(server) ||
-    authUrl === undefined ||
-    !isConfidential(authUrl)
-  ) {
+  const texts = textMembers(object, ['server', 'authUrl', 'clientId']);
+  if (texts === undefined || ![texts.server, texts.authUrl].every(isConfidential))
     throw commandFault(({ login }) => login.foreignFile, { path });
-  }
   const clientSecret = textMember(object, 'clientSecret');
-  const tokens = readTokens(objectOf(object['tokens']));
+  const tokens = readTokens(object?.['tokens']);
   return {
-    server,
-    authUrl,
-    clientId,
+    ...texts,
     ...(clientSecret === undefined ? {} : { clientSecret }),
     ...(tokens === undefined ? {} : { tokens: writeTokens(tokens) }),
   };

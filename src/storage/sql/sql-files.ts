@@ -205,11 +205,7 @@ async function* readParts(
 
 /** Deletes the parts of at most {@link FORGOTTEN_AT_ONCE} files; returns the number of files. */
 async function deleteParts(runner: SqlRunner, query: SqlQuery, before: number): Promise<number> {
-  const files = runner.dialect.rows(1, [
-    { name: 'library', type: 'text' },
-    { name: 'customer', type: 'text' },
-    { name: 'file_id', type: 'text' },
-  ]);
+  const files = runner.dialect.rows(1, { library: 'text', customer: 'text', file_id: 'text' });
   const rows = await query(FORGETTABLE, [before, FORGOTTEN_AT_ONCE]);
   const rowOf = (row: SqlRow): BulkRow => [
     String(row['library']),

@@ -19,7 +19,7 @@ import { openSource, readWholeSource, type SourceText } from '../input/source-fi
 import { fillLine } from '../languages/fill-line.js';
 import { reportIn } from '../languages/findings.js';
 import type { CommandLanguage } from '../languages/language.js';
-import { openExisting, openStorage } from '../store/open-storage.js';
+import { inExisting, inStorage } from '../store/open-storage.js';
 import { rereadFile } from '../store/reread-file.js';
 import { CompressedFile, storeFile } from '../store/store-file.js';
 import { escapedJson, escapeText } from '../terminal/escape-text.js';
@@ -48,8 +48,7 @@ export const run: RunCommand = async (args, io) => {
 };
 
 async function syncReceived(call: Call): Promise<ExitCode> {
-  const { storage, place } = await openExisting(call.args);
-  try {
+  return inExisting(call.args, async ({ storage, place }) => {
     const file = await storage.files.latest(call.key);
     if (file === undefined)
       throw commandFault(({ sync }) => sync.noFile, { customer: call.key.customer, place });
@@ -64,9 +63,7 @@ async function syncReceived(call: Call): Promise<ExitCode> {
       place,
     });
     return listsOf(result).refused.length === 0 ? 0 : 1;
-  } finally {
-    await storage.close();
-  }
+  });
 }
 
 async function syncSource(call: Call, path: string): Promise<ExitCode> {
@@ -76,8 +73,7 @@ async function syncSource(call: Call, path: string): Promise<ExitCode> {
     const bytes = readWholeSource(source);
     const file = new CompressedFile(bytes);
     const reading = readAssortmentFile(bytes, { stage: 'sync' });
-    const { storage, place } = await openStorage(args);
-    try {
+    return await inStorage(args, async ({ storage, place }) => {
       if (!reading.ok) {
         await storeRefusal(call, storage, bytes, reading.report);
         writeRefusal(call, reading.report, source);
@@ -87,9 +83,7 @@ async function syncSource(call: Call, path: string): Promise<ExitCode> {
       const result = await runNow(call, storage, stored, reading);
       writeResult(call, result, { name: source.name, place });
       return reading.report.ok ? 0 : 1;
-    } finally {
-      await storage.close();
-    }
+    });
   } finally {
     source.close();
   }

@@ -15,7 +15,7 @@ import { logChange } from '../commands/write-log.js';
 import { readLibrary } from '../input/read-customer.js';
 import { readWebhookSender } from '../input/webhook-options.js';
 import { fillLine } from '../languages/fill-line.js';
-import { openExisting, openStorage } from '../store/open-storage.js';
+import { inExisting, inStorage } from '../store/open-storage.js';
 import { escapedJson, escapeText } from '../terminal/escape-text.js';
 
 const SECRET_BYTES = 32;
@@ -48,17 +48,14 @@ async function addWebhook({ args, io, library, word }: Task): Promise<ExitCode> 
   const url = checkedUrl(word);
   const id = `wh_${randomBytes(ID_BYTES).toString('base64url')}`;
   const secret = formatWebhookSecret(randomBytes(SECRET_BYTES));
-  const { storage } = await openStorage(args);
-  try {
+  await inStorage(args, async ({ storage }) => {
     const all = await storage.webhooks.list(library);
     const same = all.find((each) => each.url === url);
     if (same !== undefined)
       throw commandFault(({ webhooks }) => webhooks.twice, { url, id: same.id });
     const outcome = await storage.webhooks.add({ library, id, url, secret, createdAt: io.now() });
     if (outcome !== 'done') throw commandFault(({ webhooks }) => webhooks.notConfirmed);
-  } finally {
-    await storage.close();
-  }
+  });
   logChange(io, 'a webhook was added', { act: 'webhook-added', library, webhook: id });
   if (args.options.has('json')) io.stdout.write(`${escapedJson({ id, url, secret })}\n`);
   else {
@@ -85,8 +82,7 @@ function checkedUrl(text: string): string {
 }
 
 async function listWebhooks({ args, io, library }: Task): Promise<ExitCode> {
-  const { storage } = await openExisting(args);
-  try {
+  return inExisting<ExitCode>(args, async ({ storage }) => {
     const all = await storage.webhooks.list(library);
     if (args.options.has('json')) {
       io.stdout.write(`${escapedJson(all.map(shown))}\n`);
@@ -101,9 +97,7 @@ async function listWebhooks({ args, io, library }: Task): Promise<ExitCode> {
       io.stdout.write(`${escapeText(fillLine(language, line, values))}\n`);
     }
     return 0;
-  } finally {
-    await storage.close();
-  }
+  });
 }
 
 /** Returns a webhook as `list --json` prints it, without its secret. */
@@ -113,12 +107,9 @@ function shown({ id, url, createdAt, failures, notBefore }: Webhook): object {
 }
 
 async function removeWebhook({ args, io, library, word }: Task): Promise<ExitCode> {
-  const { storage } = await openExisting(args);
-  try {
+  await inExisting(args, async ({ storage }) => {
     if (!(await storage.webhooks.remove({ library, id: word }))) throw unknown(library, word);
-  } finally {
-    await storage.close();
-  }
+  });
   logChange(io, 'a webhook was removed', { act: 'webhook-removed', library, webhook: word });
   const { language } = io;
   const { removed } = language.lines.webhooks;
@@ -128,13 +119,7 @@ async function removeWebhook({ args, io, library, word }: Task): Promise<ExitCod
 
 async function testWebhook({ args, io, library, word }: Task): Promise<ExitCode> {
   const send = readWebhookSender(args);
-  const { storage } = await openExisting(args);
-  let webhook: Webhook;
-  try {
-    webhook = await find(storage, library, word);
-  } finally {
-    await storage.close();
-  }
+  const webhook = await inExisting(args, ({ storage }) => find(storage, library, word));
   const now = io.now();
   const body = JSON.stringify({ type: 'webhook.test', timestamp: formatInstant(now), data: {} });
   const answer = await attempt(webhook, { id: `msg_test_${randomUUID()}`, body }, send, { now });

@@ -26,9 +26,31 @@ export function openStorage(args: CommandArguments): Promise<OpenStorage> {
   return open(args, true);
 }
 
-/** Opens storage that exists; a CommandFault says where there is none. */
-export function openExisting(args: CommandArguments): Promise<OpenStorage> {
-  return open(args, false);
+/** Does work in storage, and closes it; missing storage is created. */
+export async function inStorage<T>(
+  args: CommandArguments,
+  work: (open: OpenStorage) => Promise<T>,
+): Promise<T> {
+  return closing(await open(args, true), work);
+}
+
+/** Does work in storage that exists, and closes it; a CommandFault says where there is none. */
+export async function inExisting<T>(
+  args: CommandArguments,
+  work: (open: OpenStorage) => Promise<T>,
+): Promise<T> {
+  return closing(await open(args, false), work);
+}
+
+async function closing<T>(
+  opened: OpenStorage,
+  work: (open: OpenStorage) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(opened);
+  } finally {
+    await opened.storage.close();
+  }
 }
 
 async function open(args: CommandArguments, make: boolean): Promise<OpenStorage> {

@@ -1,24 +1,9 @@
 import type { LogEntry } from '../../../daily-sync/log-entry.js';
 import type { Change } from '../../../service/administration/stored-records.js';
 import { logLine } from '../../../service/observe/log-line.js';
-import type { AssortmentStorage } from '../../../storage/assortment-storage.js';
 import { CommandFault, type CommandIo, usageFault } from '../../command-io.js';
 import type { CommandArguments } from '../../command-row.js';
 import { type Saying, saying } from '../../languages/fill-line.js';
-import { openExisting, openStorage } from '../../store/open-storage.js';
-
-/** Does work in storage, and closes it. Only `add` creates missing storage. */
-export async function inStorage<T>(
-  args: CommandArguments,
-  work: (storage: AssortmentStorage) => Promise<T>,
-): Promise<T> {
-  const { storage } = await (args.words[0] === 'add' ? openStorage(args) : openExisting(args));
-  try {
-    return await work(storage);
-  } finally {
-    await storage.close();
-  }
-}
 
 /** Writes an entry of the audit trail, except for a person who sees the result. */
 export function audit(entry: LogEntry, { stderr, now }: CommandIo): void {

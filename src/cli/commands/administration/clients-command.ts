@@ -21,16 +21,10 @@ import type { CommandArguments, RunCommand } from '../../command-row.js';
 import { readChoice } from '../../input/read-arguments.js';
 import { readLibrary } from '../../input/read-customer.js';
 import { fillLine, type Saying, saying, sayingOf } from '../../languages/fill-line.js';
+import { inExisting, inStorage } from '../../store/open-storage.js';
 import { escapedJson, escapeText } from '../../terminal/escape-text.js';
+import { audit, readAction, readSubject, refuseOptions, takeChange } from './actions.js';
 import { clientFields, clientLine } from './client-lines.js';
-import {
-  audit,
-  inStorage,
-  readAction,
-  readSubject,
-  refuseOptions,
-  takeChange,
-} from './in-storage.js';
 
 const ACTIONS = ['add', 'list', 'show', 'edit', 'rotate', 'disable', 'enable', 'remove'] as const;
 
@@ -72,7 +66,7 @@ export const runClients: RunCommand = async (args, io) => {
   const id = readSubject(args, action === 'add' || action === 'list' ? undefined : 'CLIENT_ID');
   readLibrary(args);
   if (action === 'add') return add(args, io);
-  return inStorage(args, ({ grants }) => ACTS[action]({ args, io, id, grants }));
+  return inExisting(args, ({ storage: { grants } }) => ACTS[action]({ args, io, id, grants }));
 };
 
 const ACTS: Readonly<Record<Exclude<Action, 'add'>, (call: Call) => Promise<ExitCode>>> = {
@@ -119,7 +113,7 @@ async function add(args: CommandArguments, io: CommandIo): Promise<ExitCode> {
     readClientRegistration(registrationOf(args, secret, readLibrary(args), io.now())),
   );
   const { clientId, kind, library } = client;
-  return inStorage(args, async ({ grants }) => {
+  return inStorage(args, async ({ storage: { grants } }) => {
     takeChange(await addClient(grants, client), { unknown: unknown(clientId) });
     audit(administrationEntry('client-added', { client: clientId, kind, library }), io);
     return printSecret({ args, io }, clientId, secret, io.language.lines.clients.copySecret);

@@ -16,15 +16,9 @@ import { readLibrary } from '../../input/read-customer.js';
 import { fillLine, saying } from '../../languages/fill-line.js';
 import { remoteOf } from '../../remote/remote-client.js';
 import type { RemoteCommandIo } from '../../remote/remote-io.js';
+import { inExisting, inStorage } from '../../store/open-storage.js';
 import { escapedJson, escapeText } from '../../terminal/escape-text.js';
-import {
-  audit,
-  inStorage,
-  readAction,
-  readSubject,
-  refuseOptions,
-  takeChange,
-} from './in-storage.js';
+import { audit, readAction, readSubject, refuseOptions, takeChange } from './actions.js';
 
 const ACTIONS = ['add', 'list', 'password', 'disable', 'enable'] as const;
 
@@ -38,7 +32,7 @@ export async function runUsers(args: CommandArguments, io: RemoteCommandIo): Pro
   readLibrary(args);
   if (action === 'list') {
     readSubject(args, undefined);
-    return inStorage(args, (storage) => printUsers(storage, args, io));
+    return inExisting(args, ({ storage }) => printUsers(storage, args, io));
   }
   const username = readSubject(args, 'USERNAME');
   switch (action) {
@@ -80,7 +74,7 @@ async function add(
   if (!isUsername(username)) throw usageFault(({ users }) => users.username, { username });
   const library = readLibrary(args);
   const password = await askPassword(io);
-  return inStorage(args, async ({ grants }) => {
+  return inStorage(args, async ({ storage: { grants } }) => {
     const user = takeChange(await addUser(grants, { username, library, password }), {
       unknown: saying(({ users }) => users.unknown, { username }),
       taken: saying(({ users }) => users.taken, { username }),
@@ -96,7 +90,7 @@ async function changeTo(
   username: string,
 ): Promise<ExitCode> {
   const password = await askPassword(io);
-  return inStorage(args, async ({ grants }) => {
+  return inExisting(args, async ({ storage: { grants } }) => {
     const change = await changePassword(grants, username, password);
     const user = takeChange(change, {
       unknown: saying(({ users }) => users.unknown, { username }),
@@ -113,7 +107,7 @@ async function disable(
   username: string,
   disabled: boolean,
 ): Promise<ExitCode> {
-  return inStorage(args, async ({ grants }) => {
+  return inExisting(args, async ({ storage: { grants } }) => {
     const change = await disableUser({ grants, now: io.now() }, username, disabled);
     const user = takeChange(change, {
       unknown: saying(({ users }) => users.unknown, { username }),

@@ -2,7 +2,6 @@ import { readMetadata } from '../../client/answers/read-oauth-answers.js';
 import type { StartedSignIn } from '../../client/create-client.js';
 import { isConfidential, isLoopback } from '../../client/requests/client-request.js';
 import { metadataRequest } from '../../client/requests/oauth-requests.js';
-import { sendRequest } from '../../client/requests/send-request.js';
 import { trimSlashes } from '../../client/requests/trim-slashes.js';
 import { commandFault, type ExitCode, usageFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
@@ -19,14 +18,18 @@ import {
   SECRET_VARIABLE,
 } from '../remote/credentials.js';
 import { faultSaying } from '../remote/fault-saying.js';
-import { clientOf, openRemoteClient, remoteOf, takeValue } from '../remote/remote-client.js';
+import {
+  askService,
+  clientOf,
+  openRemoteClient,
+  remoteOf,
+  takeValue,
+} from '../remote/remote-client.js';
 import type { RedirectListener, RemoteCommandIo, RemoteIo } from '../remote/remote-io.js';
 import { escapeText } from '../terminal/escape-text.js';
 
 /** Scope that sending files and reading events requires (Decision H3). */
 const DEFAULT_SCOPE = 'procurement';
-
-const METADATA_MILLISECONDS = 30_000;
 
 /** Redirect URI that is tried where a browser can come back, with a free port (RFC 8252 7.3). */
 const LOOPBACK_REDIRECT = 'http://127.0.0.1/callback';
@@ -191,14 +194,8 @@ async function readSecret(
  * Returns the address of the authorization page from the service's metadata; the service's own
  * address if it has none.
  */
-async function findAuthUrl(server: string, { fetch }: RemoteIo): Promise<string> {
-  const raw = takeValue(
-    await sendRequest(metadataRequest({ baseUrl: server }), {
-      fetch,
-      milliseconds: METADATA_MILLISECONDS,
-      retry: 'safe',
-    }),
-  );
+async function findAuthUrl(server: string, remote: RemoteIo): Promise<string> {
+  const raw = takeValue(await askService(metadataRequest({ baseUrl: server }), remote));
   if (raw.status === 404) return server;
   const { authUrl } = takeValue(readMetadata(raw.status, raw.headers, raw.text, server));
   if (!isConfidential(authUrl))

@@ -5,6 +5,7 @@ import {
   readAssortmentFile,
   refusedFileEvent,
   type SyncGuard,
+  type SyncPlanSummary,
 } from '#core';
 import { syncNow } from '../../daily-sync/sync-now.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
@@ -126,18 +127,8 @@ async function runNow(
   return outcome.run;
 }
 
-/** The part of a run's summary that is printed. */
-interface RunLists {
-  readonly added: readonly string[];
-  readonly changed: readonly unknown[];
-  readonly unchanged: number;
-  readonly madeUnavailable: readonly string[];
-  readonly removed: readonly string[];
-  readonly restored: readonly string[];
-  readonly withheld: readonly string[];
-  readonly refused: readonly unknown[];
-  readonly events: number;
-}
+/** Summary of a run: that of its plan, with the number of its events. */
+type RunSummary = Omit<SyncPlanSummary, 'events'> & { readonly events: number };
 
 /** Checks whether the run's file was refused as a whole; its summary then has only the code. */
 function isRefused({ summary }: StoredRun): boolean {
@@ -146,8 +137,8 @@ function isRefused({ summary }: StoredRun): boolean {
 }
 
 /** Reads the summary, which `syncNow` wrote. */
-function listsOf(run: StoredRun): RunLists {
-  return JSON.parse(run.summary) as RunLists;
+function listsOf(run: StoredRun): RunSummary {
+  return JSON.parse(run.summary) as RunSummary;
 }
 
 function writeResult(

@@ -1,6 +1,8 @@
 import type { StoredTokens } from '../../client/authorization/tokens.js';
 import type { Answer, ClientFault } from '../../client/client-fault.js';
 import { type AssortmentClient, createClient } from '../../client/create-client.js';
+import type { ClientRequest, RawAnswer } from '../../client/requests/client-request.js';
+import { sendRequest } from '../../client/requests/send-request.js';
 import { CommandFault, commandFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
 import { say, saying } from '../languages/fill-line.js';
@@ -20,6 +22,17 @@ import type { RemoteCommandIo, RemoteIo } from './remote-io.js';
 /** Returns the remote part of a command's I/O: the caller's, or else the process's own. */
 export function remoteOf(io: RemoteCommandIo): RemoteIo {
   return io.remote ?? processRemote(io);
+}
+
+/** Time limit of a request without a sign-in. */
+const MILLISECONDS = 30_000;
+
+/** Sends a request that changes nothing and needs no sign-in. */
+export function askService(
+  request: ClientRequest,
+  { fetch }: Pick<RemoteIo, 'fetch'>,
+): Promise<Answer<RawAnswer>> {
+  return sendRequest(request, { fetch, milliseconds: MILLISECONDS, retry: 'safe' });
 }
 
 /** Client with the credentials of the last sign-in. */

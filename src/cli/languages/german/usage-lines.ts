@@ -33,10 +33,11 @@ export const usage: Lines['usage'] = {
   sandboxTwice: '--no-sandbox oder --new-credentials angeben, nicht beide',
   authUrlAlone: '--auth-url gehört zu --public-url',
   addresses:
-    ('--{name} ist eine Liste von Adressen, Netzen wie 10.0.0.0/8 oder den Wörtern loopback, ' +
-      'private und any, durch Kommas getrennt; dies ist "{entry}"') as string,
-  webAddress: ('--{name} ist eine http- oder https-Adresse ohne Abfrage, etwa ' +
-    'https://api.example.com; dies ist "{text}"') as string,
+    '--{name} ist eine Liste von Adressen, Netzen wie 10.0.0.0/8 oder den Wörtern loopback, ' +
+    'private und any, durch Kommas getrennt; dies ist "{entry}"',
+  webAddress:
+    '--{name} ist eine http- oder https-Adresse ohne Abfrage, etwa ' +
+    'https://api.example.com; dies ist "{text}"',
   noFolder: 'dort kann kein Ordner angelegt werden',
   standardInput: 'Standardeingabe',
   changed:

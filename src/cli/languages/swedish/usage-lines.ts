@@ -31,11 +31,12 @@ export const usage: Lines['usage'] = {
   customer: '--customer: {fault}',
   sandboxTwice: 'ange --no-sandbox eller --new-credentials, inte båda',
   authUrlAlone: '--auth-url hör ihop med --public-url',
-  addresses: ('--{name} är en lista med adresser, nät som 10.0.0.0/8 eller orden loopback, ' +
-    'private och any, med kommatecken emellan; detta är "{entry}"') as string,
+  addresses:
+    '--{name} är en lista med adresser, nät som 10.0.0.0/8 eller orden loopback, ' +
+    'private och any, med kommatecken emellan; detta är "{entry}"',
   webAddress:
-    ('--{name} är en http- eller https-adress utan frågedel, såsom https://api.example.com; ' +
-      'detta är "{text}"') as string,
+    '--{name} är en http- eller https-adress utan frågedel, såsom https://api.example.com; ' +
+    'detta är "{text}"',
   noFolder: 'där kan ingen mapp skapas',
   standardInput: 'standard in',
   changed: '{path} ändrades medan den lästes: försök igen när den är klar',

@@ -268,4 +268,15 @@ export const FILE_CASES: readonly ConformanceCase[] = [
       sequence: 1,
     });
   }),
+
+  conformanceCase(
+    'files: a file whose id another customer of the library has makes no customer',
+    async (storage) => {
+      const other = { ...KEY, customer: 'other' };
+      await accepted(storage, incomingFile('file', 5));
+      const file = await accepted(storage, incomingFile('file', 5, other));
+      expectSame('whose file it is', file.customer, KEY.customer);
+      expectSame('the head of the other', await storage.customers.head(other), undefined);
+    },
+  ),
 ];

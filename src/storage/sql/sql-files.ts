@@ -54,10 +54,11 @@ export function createSqlFiles(
   return {
     putPart: (file, part, bytes) => putPart(runner, file, { part, bytes, putAt: now() }),
     async accept(incoming) {
-      const outcome = await runner.write(async (query) => {
+      const outcome = await runner.write<StoredFile>(async (query, undo) => {
         const locked = await lockCustomer(runner, query, incoming);
         const existing = await fileById(query, incoming.library, incoming.id);
-        if (existing !== undefined) return existing;
+        // Undoes the creation of the customer for the lock as well.
+        if (existing !== undefined) return undo(existing);
         const file = await insertFile(query, incoming, locked);
         if (onAccept !== undefined) await onAccept(query, file, locked.head.due);
         return file;

@@ -1,4 +1,4 @@
-import { type Saying, say } from './languages/fill-line.js';
+import { type GapValues, type Saying, say, saying } from './languages/fill-line.js';
 import { type CommandLanguage, ENGLISH } from './languages/language.js';
 
 /** Environment variables. */
@@ -52,6 +52,20 @@ export class CommandFault extends Error {
     this.saying = what;
     this.usage = usage;
   }
+}
+
+/** Returns the fault of a wrong call; the command's usage line is printed below it. */
+export function usageFault(line: Saying['line'], values?: GapValues): CommandFault {
+  return new CommandFault(saying(line, values), true);
+}
+
+/** Returns the fault of a command that was called as it should be. */
+export function commandFault(
+  line: Saying['line'],
+  values?: GapValues,
+  cause?: unknown,
+): CommandFault {
+  return new CommandFault(saying(line, values), false, cause);
 }
 
 const DEFAULT_WIDTH = 100;

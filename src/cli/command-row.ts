@@ -23,9 +23,8 @@ export type RunCommand = (args: CommandArguments, io: CommandIo) => ExitCode | P
 
 /** One command: its usage, its help and the module that does its work. */
 export interface CommandRow {
-  readonly words: string;
-  readonly least: number;
-  readonly most: number;
+  /** Words of the call as the help has them: `[FILE]` may be left out, `FILE ...` repeated. */
+  readonly words?: string;
   readonly summary: string;
   readonly options: Readonly<Record<string, OptionRow>>;
   /** Options of earlier versions; the lines `gone` have the reasons. */

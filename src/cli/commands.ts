@@ -47,8 +47,6 @@ const GUARD_OPTIONS: Readonly<Record<string, OptionRow>> = {
 export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   check: {
     words: 'FILE|- ...',
-    least: 1,
-    most: Number.POSITIVE_INFINITY,
     summary:
       'says what is wrong or doubtful in assortment files; a folder stands for its .json files',
     options: {
@@ -82,8 +80,6 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   },
   explain: {
     words: 'TEXT...',
-    least: 1,
-    most: Number.POSITIVE_INFINITY,
     summary:
       'explains how a unit, GTIN, lead time, package description or record is read, and the ' +
       'rule behind a code, such as price.type',
@@ -93,8 +89,6 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   },
   fix: {
     words: 'FILE|-',
-    least: 1,
-    most: 1,
     summary: 'writes the file with every certain fix, and the suggested ones that you accept',
     options: {
       output: { value: 'OUT', short: 'o', summary: 'write to this file (standard output)' },
@@ -115,8 +109,6 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   },
   import: {
     words: 'FILE|-',
-    least: 1,
-    most: 1,
     summary:
       'writes a spreadsheet (.xlsx) or CSV file as an assortment file, with its certain fixes; ' +
       'findings name the cells',
@@ -141,8 +133,6 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   },
   export: {
     words: 'FILE|-',
-    least: 1,
-    most: 1,
     summary: 'writes an assortment file as a spreadsheet (.xlsx), which import reads again',
     options: {
       output: { value: 'OUT', short: 'o', needed: true, summary: 'write to this file' },
@@ -154,8 +144,6 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   },
   plan: {
     words: 'OLD NEW',
-    least: 2,
-    most: 2,
     summary: 'says what a sync from file OLD to file NEW would change',
     options: {
       json: { summary: 'print the plan as JSON' },
@@ -168,8 +156,6 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   },
   sync: {
     words: '[FILE|-]',
-    least: 0,
-    most: 1,
     summary:
       'takes a file into the catalogue of a customer now; without FILE the latest one received',
     options: {
@@ -184,9 +170,6 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     load: () => import('./commands/sync-command.js'),
   },
   events: {
-    words: '',
-    least: 0,
-    most: 0,
     summary: 'shows what the syncs of a customer reported, the latest last',
     options: {
       customer: CUSTOMER_OPTION,
@@ -202,9 +185,6 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     load: () => import('./commands/events-command.js'),
   },
   catalogue: {
-    words: '',
-    least: 0,
-    most: 0,
     summary: 'shows what a customer sees',
     options: {
       customer: CUSTOMER_OPTION,
@@ -216,9 +196,6 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     load: () => import('./commands/catalogue-command.js'),
   },
   serve: {
-    words: '',
-    least: 0,
-    most: 0,
     summary: 'runs the whole service on this machine, with a sandbox user and client',
     options: {
       port: { value: 'N', summary: 'the port (8080); 0 takes a free one' },
@@ -260,9 +237,6 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     load: () => import('./commands/service-commands.js'),
   },
   worker: {
-    words: '',
-    least: 0,
-    most: 0,
     summary: 'runs the daily syncs of a PostgreSQL database, shared with any number of workers',
     options: {
       database: {
@@ -281,9 +255,6 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   },
   ...KEEPING_COMMANDS,
   login: {
-    words: '',
-    least: 0,
-    most: 0,
     summary: 'asks for access to a service and stores the tokens for later commands',
     options: {
       server: { value: 'URL', summary: 'the address of the service (the last one)' },
@@ -304,9 +275,6 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     load: () => import('./commands/login-command.js'),
   },
   logout: {
-    words: '',
-    least: 0,
-    most: 0,
     summary: 'revokes the tokens at the service and deletes the stored ones',
     options: { credentials: CREDENTIALS_OPTION },
     exitCodes: '0 when they are revoked; 2 when not',
@@ -314,8 +282,6 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   },
   post: {
     words: 'FILE|-',
-    least: 1,
-    most: 1,
     summary:
       'checks a file and sends it to the service, unless it would be refused, nothing ' +
       'changed, or it looks like a mistake',
@@ -337,18 +303,12 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   },
   ...ADMINISTRATION_COMMANDS,
   inspect: {
-    words: '',
-    least: 0,
-    most: 0,
     summary: 'prints the address of a page that checks and fixes files in a browser, offline',
     options: { output: { value: 'OUT', short: 'o', summary: 'write a copy of the page instead' } },
     exitCodes: '0',
     load: () => import('./html-report/inspect-command.js'),
   },
   schema: {
-    words: '',
-    least: 0,
-    most: 0,
     summary: 'prints the JSON Schema of an assortment file',
     options: {},
     exitCodes: '0',

@@ -10,8 +10,7 @@ const LANGUAGE_OPTION = `--lang ${LANGUAGE_TAGS.join('|')}`;
 export function helpText(language: CommandLanguage): string {
   const { help } = language.lines;
   const rows = Object.entries(COMMANDS).map(
-    ([name, command]) =>
-      [`${name} ${command.words}`.trimEnd(), summaryOf(name, command, language)] as const,
+    ([name, command]) => [callOf(name, command), summaryOf(name, command, language)] as const,
   );
   const about = [
     ['help COMMAND', help.helpOf],
@@ -33,10 +32,11 @@ export function helpText(language: CommandLanguage): string {
 /** Returns the text of `assortment help COMMAND`. */
 export function commandHelp(name: string, command: CommandRow, language: CommandLanguage): string {
   const { help } = language.lines;
-  const own = language.help?.[name];
+  const own = language.help?.commands[name];
   const options = [
     ...Object.entries(command.options).map(
-      ([option, row]) => [optionText(option, row), own?.options[option] ?? row.summary] as const,
+      ([option, row]) =>
+        [optionText(option, row), optionSummary(name, option, language) ?? row.summary] as const,
     ),
     [LANGUAGE_OPTION, help.language] as const,
   ];
@@ -57,12 +57,25 @@ export function usageLine(name: string, command: CommandRow, language: CommandLa
   const options = Object.entries(command.options).map(([option, row]) =>
     row.needed === true ? ` ${optionText(option, row)}` : ` [${optionText(option, row)}]`,
   );
-  const call = `${`${name} ${command.words}`.trimEnd()}${options.join('')}`;
+  const call = `${callOf(name, command)}${options.join('')}`;
   return fillLine(language, language.lines.usage.usage, { call });
 }
 
+function callOf(name: string, { words }: CommandRow): string {
+  return words === undefined ? name : `${name} ${words}`;
+}
+
 function summaryOf(name: string, command: CommandRow, { help }: CommandLanguage): string {
-  return help?.[name]?.summary ?? command.summary;
+  return help?.commands[name]?.summary ?? command.summary;
+}
+
+/** Returns what an option does, in another language than English. */
+export function optionSummary(
+  name: string,
+  option: string,
+  { help }: CommandLanguage,
+): string | undefined {
+  return help?.commands[name]?.options?.[option] ?? help?.options[option];
 }
 
 function optionText(option: string, { value, short }: OptionRow): string {

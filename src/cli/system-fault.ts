@@ -1,4 +1,4 @@
-import { CommandFault } from './command-io.js';
+import { CommandFault, commandFault } from './command-io.js';
 import { type Saying, saying } from './languages/fill-line.js';
 import { ENGLISH_LINES, type Lines } from './languages/language.js';
 
@@ -8,6 +8,11 @@ export function reasonOf(fault: unknown): string | Saying {
   const code = errorCode(fault);
   if (isKnown(code)) return saying(({ reasons }) => reasons[code]);
   return fault instanceof Error ? fault.message : String(fault);
+}
+
+/** Returns the fault of a failed file operation: the path, and why. */
+export function placeFault(path: string | Saying, fault: unknown): CommandFault {
+  return commandFault(({ usage }) => usage.place, { path, reason: reasonOf(fault) });
 }
 
 function isKnown(code: string | undefined): code is keyof Lines['reasons'] {

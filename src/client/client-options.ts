@@ -69,22 +69,9 @@ export const CLIENT_OPTIONS: OptionTable<ClientOptions> = {
 };
 
 /** The options with all defaults filled in. */
-export interface ClientWorld {
-  readonly baseUrl: string;
-  readonly authUrl: string;
-  readonly clientId: string;
-  readonly clientSecret: Secret;
-  readonly load: ClientOptions['load'];
-  readonly save: ClientOptions['save'];
-  readonly exclusive: (work: () => Promise<void>) => Promise<void>;
-  readonly fetch: Fetch;
-  readonly now: () => number;
-  readonly sleep: (milliseconds: number) => Promise<void>;
-  readonly randomBytes: (length: number) => Uint8Array;
-  readonly policy: AuthorizationPolicy;
-  readonly timeoutMilliseconds: number;
-  readonly onFault: (fault: ClientFault) => void;
-}
+export type ClientWorld = {
+  readonly [Name in keyof ClientOptions]-?: NonNullable<ClientOptions[Name]>;
+} & { readonly clientSecret: Secret; readonly policy: AuthorizationPolicy };
 
 /** Returns the part of the options that names a client to the service. */
 export function identityOf({ baseUrl, clientId, clientSecret }: ClientWorld): ClientIdentity {

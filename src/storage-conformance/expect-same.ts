@@ -20,6 +20,16 @@ export function expectSame(what: string, actual: unknown, expected: unknown): vo
   throw new Error(`${what}: expected ${excerpt(should, at)}, found ${excerpt(is, at)}`);
 }
 
+/** Throws unless a change is stored. */
+export async function expectDone(what: string, change: Promise<string>): Promise<void> {
+  expectSame(what, await change, 'done');
+}
+
+/** Throws unless a change is refused because the state is another. */
+export async function expectConflict(what: string, change: Promise<string>): Promise<void> {
+  expectSame(what, await change, 'conflict');
+}
+
 /** Throws unless the work rejects, or throws, with a `TypeError`: the caller's own mistake. */
 export async function expectTypeError(what: string, work: () => Promise<unknown>): Promise<void> {
   let found: unknown;

@@ -1,4 +1,4 @@
-import { exampleRecord } from '../../src/cli/rules/example-record.js';
+import { exampleRecord } from '../../src/cli/rules/example-texts.js';
 import type { ExampleSide, RuleExample } from '../../src/cli/rules/rule-examples.js';
 import * as kit from '../../src/index.js';
 

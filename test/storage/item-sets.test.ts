@@ -7,6 +7,7 @@ import { openSqliteStorage, type SqliteDriverName } from '../../src/storage/sqli
 import { loadSqlite, type OpenSqlite } from '../../src/storage/sqlite/sqlite-connection.js';
 import { openWritingAhead } from './item-set-storage.js';
 import { collected, sampleCommit, sampleFile, sampleItems } from './sql-samples.js';
+import { sqliteDrivers } from './sqlite-drivers.js';
 
 const KEY = { library: 'library', customer: 'customer' };
 
@@ -20,11 +21,7 @@ beforeEach(() => {
   path = join(root, `${files}.sqlite`);
 });
 
-const here: SqliteDriverName[] = [];
-for (const driver of ['node:sqlite', 'libsql'] as const) {
-  if (await loadSqlite(driver).catch(() => undefined)) here.push(driver);
-  else console.log(`notice: ${driver} is not on this runtime; its item sets were not tested`);
-}
+const here = await sqliteDrivers('its item sets were not tested');
 
 /** Calls `seen` with each statement and script of a connection, before it runs. */
 function watched(seen: (statement: string, parameters: readonly unknown[]) => void) {

@@ -2,24 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openSqliteStorage, type SqliteDriverName } from '../../src/storage/sqlite/index.js';
-import { loadSqlite } from '../../src/storage/sqlite/sqlite-connection.js';
+import { openSqliteStorage } from '../../src/storage/sqlite/index.js';
 import { storageConformance } from '../../src/storage-conformance/storage-conformance.js';
 import { sized } from '../sizes.js';
 import { openWritingAhead } from './item-set-storage.js';
+import { sqliteDrivers } from './sqlite-drivers.js';
 
 const root = mkdtempSync(join(tmpdir(), 'assortment-sqlite-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-const here: SqliteDriverName[] = [];
-for (const driver of ['node:sqlite', 'libsql'] as const) {
-  if (await loadSqlite(driver).catch(() => undefined)) here.push(driver);
-  else
-    console.log(
-      `notice: ${driver} is not on this runtime (Node ${process.version}` +
-        `); the conformance kit did not run on it`,
-    );
-}
+const here = await sqliteDrivers('the conformance kit did not run on it');
 
 let files = 0;
 

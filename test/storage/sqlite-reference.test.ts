@@ -3,24 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
-import { openSqliteStorage, type SqliteDriverName } from '../../src/storage/sqlite/index.js';
-import { loadSqlite } from '../../src/storage/sqlite/sqlite-connection.js';
+import { openSqliteStorage } from '../../src/storage/sqlite/index.js';
 import { walkSteps } from './reference-walk.js';
+import { sqliteDrivers } from './sqlite-drivers.js';
 
 const root = mkdtempSync(join(tmpdir(), 'assortment-sqlite-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const SEEDS = [1, 2, 3, 4];
 
-const here: SqliteDriverName[] = [];
-for (const driver of ['node:sqlite', 'libsql'] as const) {
-  if (await loadSqlite(driver).catch(() => undefined)) here.push(driver);
-  else
-    console.log(
-      `notice: ${driver} is not on this runtime (Node ${process.version}` +
-        `); it was not compared with the reference`,
-    );
-}
+const here = await sqliteDrivers('it was not compared with the reference');
 
 describe.each(here)('SQLite by %s beside the reference', (driver) => {
   it(

@@ -7,9 +7,10 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
-import { openSqliteStorage, type SqliteDriverName } from '../../src/storage/sqlite/index.js';
+import { openSqliteStorage } from '../../src/storage/sqlite/index.js';
 import { loadSqlite } from '../../src/storage/sqlite/sqlite-connection.js';
 import { collected, sampleCommit, sampleEvent, sampleFile, sampleItems } from './sql-samples.js';
+import { sqliteDrivers } from './sqlite-drivers.js';
 
 const KEY = { library: 'library', customer: 'customer' };
 
@@ -26,15 +27,7 @@ beforeEach(() => {
   path = join(root, `${files}.sqlite`);
 });
 
-const here: SqliteDriverName[] = [];
-for (const driver of ['node:sqlite', 'libsql'] as const) {
-  if (await loadSqlite(driver).catch(() => undefined)) here.push(driver);
-  else
-    console.log(
-      `notice: ${driver} is not on this runtime (Node ` +
-        `${process.version}); its store was not tested`,
-    );
-}
+const here = await sqliteDrivers('its store was not tested');
 
 async function using<T>(
   storage: Promise<AssortmentStorage>,

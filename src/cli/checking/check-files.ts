@@ -1,9 +1,9 @@
 import type { ReadOptions } from '#core';
 import type { UploadLimits } from '../../client/answers/read-oauth-answers.js';
 import { CommandFault, type CommandIo, type ExitCode, writePieces } from '../command-io.js';
-import { type FileSummary, summaryOf } from '../formats/file-totals.js';
+import { type FileSummary, outcomeOf, summaryOf, totalLine } from '../formats/file-totals.js';
 import type { FileResult, FormatContext, FormatRow } from '../formats/format.js';
-import { outcomeOf, totalLine } from '../formats/total-lines.js';
+
 import { openSource } from '../input/source-file.js';
 import { fillLine, say } from '../languages/fill-line.js';
 import { reportIn } from '../languages/findings.js';

@@ -1,11 +1,14 @@
+import { gzipSync } from 'node:zlib';
 import { checkAssortmentFile, type FileReport, type ReadOptions } from '#core';
 import type { UploadLimits } from '../../client/answers/read-oauth-answers.js';
 import { nameFile } from '../../file-form/name-file.js';
 import type { CommandIo } from '../command-io.js';
 import type { SourceFile } from '../input/source-file.js';
+import { fillLine } from '../languages/fill-line.js';
+import type { CommandLanguage } from '../languages/language.js';
+import { formatBytes } from '../languages/write-number.js';
 import { escapeText } from '../terminal/escape-text.js';
 import { followProgress } from '../terminal/progress-line.js';
-import { lineAboveLimit } from './upload-limits.js';
 
 /**
  * Checks a file; the report names what the file is where it is no assortment file. A file above the
@@ -24,4 +27,40 @@ export function checkSource(
   if (above === undefined) return report;
   io.stderr.write(`${escapeText(above)}\n`);
   return { ...report, ok: false };
+}
+
+/** Returns a line for the first limit of a service that a file is above; undefined for none. */
+function lineAboveLimit(
+  { file: { records, bytes } }: FileReport,
+  source: SourceFile,
+  limits: UploadLimits,
+  language: CommandLanguage,
+): string | undefined {
+  const { files } = language.lines;
+  const { name } = source;
+  const size = (count: number): string => formatBytes(count, language);
+  if (records > limits.records)
+    return fillLine(language, files.tooManyRecords, { name, records, most: limits.records });
+  if (bytes > limits.unpackedBytes)
+    return fillLine(language, files.tooManyBytes, {
+      name,
+      size: size(bytes),
+      most: size(limits.unpackedBytes),
+    });
+  // Packing makes nothing larger that counts.
+  const sent = bytes > limits.bytes ? packedLength(source, bytes) : 0;
+  return sent > limits.bytes
+    ? fillLine(language, files.tooManySent, { name, size: size(sent), most: size(limits.bytes) })
+    : undefined;
+}
+
+/** Bytes to pack at a time. */
+const PIECE = 1_048_576;
+
+/** Returns about how many bytes `post` sends of a file: it packs them as one piece, not as many. */
+function packedLength(source: SourceFile, bytes: number): number {
+  let length = 0;
+  for (let at = 0; at < bytes; at += PIECE)
+    length += gzipSync(source.readAt(at, Math.min(PIECE, bytes - at))).length;
+  return length;
 }

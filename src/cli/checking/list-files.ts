@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
-import { CommandFault } from '../command-io.js';
-import { fillLine, saying } from '../languages/fill-line.js';
+import { commandFault, usageFault } from '../command-io.js';
+import { fillLine } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
-import { reasonOf } from '../system-fault.js';
+import { placeFault } from '../system-fault.js';
 
 /** Argument that means standard input. */
 export const STDIN = '-';
@@ -23,10 +23,7 @@ export interface ListedFiles {
  */
 export function listFiles(words: readonly string[], language: CommandLanguage): ListedFiles {
   if (words.filter((word) => word === STDIN).length > 1)
-    throw new CommandFault(
-      saying(({ files }) => files.twiceStdin),
-      true,
-    );
+    throw usageFault(({ files }) => files.twiceStdin);
   const paths = new Set<string>();
   const folders: string[] = [];
   for (const word of words) {
@@ -71,11 +68,7 @@ function readFolder(folder: string, language: CommandLanguage): Folder {
     else if (/\.json$/i.test(name) && isReadable(join(folder, name))) names.push(name);
     else files += 1;
   }
-  if (names.length === 0)
-    throw new CommandFault(
-      saying((lines) => lines.files.emptyFolder, { folder }),
-      false,
-    );
+  if (names.length === 0) throw commandFault((lines) => lines.files.emptyFolder, { folder });
   const others = [
     ...(files > 0 ? [fillLine(language, says.otherFiles, { count: files })] : []),
     ...(folders > 0 ? [fillLine(language, says.folders, { count: folders })] : []),
@@ -91,10 +84,7 @@ function entriesOf(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch (fault) {
-    throw new CommandFault(
-      saying(({ usage }) => usage.place, { path: folder, reason: reasonOf(fault) }),
-      false,
-    );
+    throw placeFault(folder, fault);
   }
 }
 

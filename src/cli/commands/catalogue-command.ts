@@ -15,7 +15,7 @@ import { readCustomer } from '../input/read-customer.js';
 import { fillLine } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
 import { decimalText } from '../languages/write-number.js';
-import { openExisting } from '../store/open-storage.js';
+import { inExisting } from '../store/open-storage.js';
 import { contentText, priceText } from '../terminal/describe-package.js';
 import { textWidth } from '../terminal/display-cells.js';
 import { escapedJson, escapeText } from '../terminal/escape-text.js';
@@ -29,8 +29,7 @@ const MONEY_DIGITS = 2;
  */
 export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   const key = readCustomer(args);
-  const { storage } = await openExisting(args);
-  try {
+  return inExisting<ExitCode>(args, async ({ storage }) => {
     const head = await storage.customers.head(key);
     const items = await readItems(storage.catalogues, key, args.options.has('all'));
     const revision = head?.revision ?? 0;
@@ -38,9 +37,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
       io.stdout.write(`${escapedJson(catalogueJson(items, key.customer, revision))}\n`);
     else writePieces(io.stdout, renderCatalogue(items, { ...key, revision }, io.language));
     return 0;
-  } finally {
-    await storage.close();
-  }
+  });
 };
 
 async function readItems(

@@ -6,7 +6,14 @@ import { checkSource } from '../checking/check-source.js';
 import { listFiles, STDIN } from '../checking/list-files.js';
 import { changesOf, lookAt } from '../checking/watch-files.js';
 import { processWatch, type WatchCommandIo } from '../checking/watch-io.js';
-import { CommandFault, type CommandIo, type ExitCode, writePieces } from '../command-io.js';
+import {
+  CommandFault,
+  type CommandIo,
+  commandFault,
+  type ExitCode,
+  usageFault,
+  writePieces,
+} from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
 import { FORMAT_NAMES, FORMATS, type FormatName } from '../formats/formats.js';
 import type { ReportTask } from '../html-report/make-report.js';
@@ -51,10 +58,7 @@ export const run: RunCommand = async (args, io) => {
   if (isWatching) return watchFiles(call, io);
   const { paths, isSingle, folders } = listFiles(args.words, io.language);
   if (aboutOne !== undefined && !isSingle)
-    throw new CommandFault(
-      saying(({ files }) => files.oneFile, { option: `--${aboutOne}` }),
-      true,
-    );
+    throw usageFault(({ files }) => files.oneFile, { option: `--${aboutOne}` });
   if (aboutOne !== undefined) return checkOne(call, io);
   for (const line of folders) io.stderr.write(`${escapeText(line)}\n`);
   return checkFiles({ ...checkOf(call), paths, isSingle, throws: isSingle }, io);
@@ -83,21 +87,14 @@ function issueLimit(args: CommandArguments, name: FormatName): number | undefine
 function readFormat(args: CommandArguments): FormatName {
   const format = readChoice(args, 'format', FORMAT_NAMES);
   if (!args.options.has('json')) return format ?? 'text';
-  if (format !== undefined && format !== 'json')
-    throw new CommandFault(
-      saying(({ files }) => files.bothFormats),
-      true,
-    );
+  if (format !== undefined && format !== 'json') throw usageFault(({ files }) => files.bothFormats);
   return 'json';
 }
 
 /** Checks that the format has a place for what the options ask. */
 function checkFormat(name: FormatName, aboutOne: string | undefined, isWatching: boolean): void {
   const wrong = (option: string, names: readonly FormatName[]): CommandFault =>
-    new CommandFault(
-      saying(({ files }) => files.notInFormat, { option, formats: names.join(', ') }),
-      true,
-    );
+    usageFault(({ files }) => files.notInFormat, { option, formats: names.join(', ') });
   if (aboutOne !== undefined && !ONE_FILE_FORMATS.includes(name))
     throw wrong(`--${aboutOne}`, ONE_FILE_FORMATS);
   if (!isWatching) return;
@@ -107,10 +104,7 @@ function checkFormat(name: FormatName, aboutOne: string | undefined, isWatching:
       FORMAT_NAMES.filter((each) => FORMATS[each].repeats === true),
     );
   if (aboutOne !== undefined)
-    throw new CommandFault(
-      saying(({ files }) => files.notWatched, { option: `--${aboutOne}` }),
-      true,
-    );
+    throw usageFault(({ files }) => files.notWatched, { option: `--${aboutOne}` });
 }
 
 /** Returns the part of a check that does not depend on the files. */
@@ -135,10 +129,7 @@ async function checkOne({ args, name, options, limits }: Call, io: CommandIo): P
   const { options: asked } = args;
   const against = asked.get('against');
   if (against !== undefined && path === STDIN)
-    throw new CommandFault(
-      saying(({ report }) => report.againstInput),
-      true,
-    );
+    throw usageFault(({ report }) => report.againstInput);
   const target = asked.get('report');
   if (target !== undefined) checkTarget(target, [path, against]);
   const source = openSource(path, io, true);
@@ -185,10 +176,7 @@ async function checkOne({ args, name, options, limits }: Call, io: CommandIo): P
 function checkTarget(target: string, read: readonly (string | undefined)[]): void {
   checkOutput(target);
   if (read.some((path) => path !== undefined && isSameFile(path, target)))
-    throw new CommandFault(
-      saying(({ fix }) => fix.ownFile, { path: target }),
-      false,
-    );
+    throw commandFault(({ fix }) => fix.ownFile, { path: target });
 }
 
 /** Writes the report as a page, and says so where it does not disturb the output. */
@@ -228,11 +216,7 @@ async function watchFiles(call: Call, io: WatchCommandIo): Promise<ExitCode> {
   const { words } = call.args;
   const { language } = io;
   const { watch } = language.lines;
-  if (words.includes(STDIN))
-    throw new CommandFault(
-      saying(({ files }) => files.notStdin),
-      true,
-    );
+  if (words.includes(STDIN)) throw usageFault(({ files }) => files.notStdin);
   const write = (line: string): void => io.stderr.write(`${escapeText(line)}\n`);
   const check = async (): Promise<ExitCode> => {
     const { paths, isSingle, folders } = listFiles(words, io.language);

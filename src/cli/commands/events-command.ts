@@ -1,9 +1,9 @@
 import type { SyncEvent } from '#core';
-import { writePieces } from '../command-io.js';
+import { type ExitCode, writePieces } from '../command-io.js';
 import type { RunCommand } from '../command-row.js';
 import { readEventOptions } from '../input/event-options.js';
 import { readCustomer } from '../input/read-customer.js';
-import { openExisting } from '../store/open-storage.js';
+import { inExisting } from '../store/open-storage.js';
 import { escapedJson } from '../terminal/escape-text.js';
 import { styleOf } from '../terminal/paint.js';
 import { type EventView, renderEvents } from '../terminal/render-events.js';
@@ -16,8 +16,7 @@ export const run: RunCommand = async (args, io) => {
   if (args.options.has('remote')) return (await import('./remote-events.js')).run(args, io);
   const key = readCustomer(args);
   const { limit, eventType, thirdPartyId } = readEventOptions(args);
-  const { storage } = await openExisting(args);
-  try {
+  return inExisting<ExitCode>(args, async ({ storage }) => {
     const filter = {
       customer: key.customer,
       ...(eventType === undefined ? {} : { eventType }),
@@ -35,9 +34,7 @@ export const run: RunCommand = async (args, io) => {
       writePieces(io.stdout, renderEvents(views, page.count, key.customer, styleOf(io)));
     }
     return 0;
-  } finally {
-    await storage.close();
-  }
+  });
 };
 
 function viewOf({

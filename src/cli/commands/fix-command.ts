@@ -11,13 +11,12 @@ import {
 import { isRepairable } from '../../file-form/file-form.js';
 import { formOf } from '../../file-form/form-sentence.js';
 import { nameFile } from '../../file-form/name-file.js';
-import { CommandFault, type CommandIo } from '../command-io.js';
+import { type CommandIo, commandFault, usageFault } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
 import { selectRecords } from '../input/record-texts.js';
 import { reportingOptions } from '../input/reporting-options.js';
 import { openSource, readWholeSource } from '../input/source-file.js';
 import { isSameFile, isStandardOutput, keepFile, writeFileSafely } from '../input/write-file.js';
-import { saying } from '../languages/fill-line.js';
 import { reportIn } from '../languages/findings.js';
 import { renderRepair } from '../repair/render-repair.js';
 import { type RefusedSource, repairFile } from '../repair/repair-file.js';
@@ -71,10 +70,7 @@ async function readable(
   if (!args.options.has('repair')) {
     if (refusal === undefined) return { bytes, before: report };
     const isSlip = report.issues.some((issue) => isRepairable(formOf(issue)));
-    throw new CommandFault(
-      saying(({ fix }) => (isSlip ? fix.mayRepair : fix.nothingFixed), { refusal }),
-      false,
-    );
+    throw commandFault(({ fix }) => (isSlip ? fix.mayRepair : fix.nothingFixed), { refusal });
   }
   if (refusal === undefined) {
     io.stderr.write(`${source.name}: ${io.language.lines.repair.notNeeded}\n`);
@@ -126,32 +122,15 @@ function fixInRounds(
 function checkTargets(path: string, { options }: CommandArguments): void {
   const output = options.get('output');
   const failed = options.get('failed');
-  if (options.has('write') && output !== undefined)
-    throw new CommandFault(
-      saying(({ fix }) => fix.oneTarget),
-      true,
-    );
-  if (options.has('write') && path === '-')
-    throw new CommandFault(
-      saying(({ fix }) => fix.writeNeedsFile),
-      true,
-    );
+  if (options.has('write') && output !== undefined) throw usageFault(({ fix }) => fix.oneTarget);
+  if (options.has('write') && path === '-') throw usageFault(({ fix }) => fix.writeNeedsFile);
   for (const target of [output, failed])
     if (target !== undefined && isSameFile(path, target))
-      throw new CommandFault(
-        saying(({ fix }) => fix.ownFile, { path: target }),
-        false,
-      );
+      throw commandFault(({ fix }) => fix.ownFile, { path: target });
   if (output !== undefined && failed !== undefined && output === failed)
-    throw new CommandFault(
-      saying(({ fix }) => fix.sameTargets, { path: output }),
-      false,
-    );
+    throw commandFault(({ fix }) => fix.sameTargets, { path: output });
   if (!options.has('write') && output === undefined && isStandardOutput(path))
-    throw new CommandFault(
-      saying(({ fix }) => fix.emptied, { path }),
-      false,
-    );
+    throw commandFault(({ fix }) => fix.emptied, { path });
 }
 
 function acceptsAll({ options }: CommandArguments): boolean {

@@ -2,11 +2,10 @@ import { readMetadata } from '../../client/answers/read-oauth-answers.js';
 import type { StartedSignIn } from '../../client/create-client.js';
 import { isConfidential, isLoopback } from '../../client/requests/client-request.js';
 import { metadataRequest } from '../../client/requests/oauth-requests.js';
-import { sendRequest } from '../../client/requests/send-request.js';
 import { trimSlashes } from '../../client/requests/trim-slashes.js';
-import { CommandFault, type ExitCode } from '../command-io.js';
+import { commandFault, type ExitCode, usageFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
-import { fillLine, saying } from '../languages/fill-line.js';
+import { fillLine } from '../languages/fill-line.js';
 import {
   type AskedAuthorization,
   authorizationStatus,
@@ -19,14 +18,18 @@ import {
   SECRET_VARIABLE,
 } from '../remote/credentials.js';
 import { faultSaying } from '../remote/fault-saying.js';
-import { clientOf, openRemoteClient, remoteOf, takeValue } from '../remote/remote-client.js';
+import {
+  askService,
+  clientOf,
+  openRemoteClient,
+  remoteOf,
+  takeValue,
+} from '../remote/remote-client.js';
 import type { RedirectListener, RemoteCommandIo, RemoteIo } from '../remote/remote-io.js';
 import { escapeText } from '../terminal/escape-text.js';
 
 /** Scope that sending files and reading events requires (Decision H3). */
 const DEFAULT_SCOPE = 'procurement';
-
-const METADATA_MILLISECONDS = 30_000;
 
 /** Redirect URI that is tried where a browser can come back, with a free port (RFC 8252 7.3). */
 const LOOPBACK_REDIRECT = 'http://127.0.0.1/callback';
@@ -48,10 +51,7 @@ export async function run(args: CommandArguments, io: RemoteCommandIo): Promise<
   const stored = before?.server === server ? before : undefined;
   const clientId = args.options.get('client-id') ?? stored?.clientId;
   if (clientId === undefined || clientId === '')
-    throw new CommandFault(
-      saying((lines) => lines.login.missingClientId),
-      true,
-    );
+    throw usageFault((lines) => lines.login.missingClientId);
   const secret = await readSecret(
     args,
     io,
@@ -92,10 +92,10 @@ export async function runLogout(args: CommandArguments, io: RemoteCommandIo): Pr
   const { server, tokens } = credentials;
   const signedOut = await client.signOut();
   if (!signedOut.ok)
-    throw new CommandFault(
-      saying((lines) => lines.login.notRevoked, { fault: faultSaying(signedOut.fault), path }),
-      false,
-    );
+    throw commandFault((lines) => lines.login.notRevoked, {
+      fault: faultSaying(signedOut.fault),
+      path,
+    });
   const line = tokens === undefined ? login.noTokens : login.signedOut;
   io.stdout.write(`${escapeText(fillLine(io.language, line, { server, path }))}\n`);
   return 0;
@@ -111,11 +111,7 @@ interface RedirectUri {
 function readRedirectUri({ options }: CommandArguments): RedirectUri | undefined {
   const text = options.get('redirect');
   if (text === undefined || text === '') return undefined;
-  if (!URL.canParse(text))
-    throw new CommandFault(
-      saying(({ login }) => login.redirect, { text }),
-      true,
-    );
+  if (!URL.canParse(text)) throw usageFault(({ login }) => login.redirect, { text });
   return { text, url: new URL(text) };
 }
 
@@ -154,12 +150,9 @@ async function acceptedRedirect(
   if ((await statusOf(given?.text)) === BAD_REQUEST) {
     const { clientId: client, scope } = asked;
     const values = { client, scope, redirect: given?.text ?? '' };
-    throw new CommandFault(
-      saying(
-        ({ login }) => (given === undefined ? login.refusedRequest : login.refusedRedirect),
-        values,
-      ),
-      false,
+    throw commandFault(
+      ({ login }) => (given === undefined ? login.refusedRequest : login.refusedRedirect),
+      values,
     );
   }
   return given;
@@ -168,23 +161,13 @@ async function acceptedRedirect(
 function readServer({ options }: CommandArguments, before: Credentials | undefined): string {
   const server = trimSlashes(options.get('server') ?? before?.server ?? '');
   if (server === '')
-    throw new CommandFault(
-      saying(({ usage }) => usage.missingOption, {
-        name: 'server',
-        example: 'https://api.example.com',
-      }),
-      true,
-    );
+    throw usageFault(({ usage }) => usage.missingOption, {
+      name: 'server',
+      example: 'https://api.example.com',
+    });
   if (!URL.canParse(server) || /[?#@]/.test(server))
-    throw new CommandFault(
-      saying(({ login }) => login.server, { server }),
-      true,
-    );
-  if (!isConfidential(server))
-    throw new CommandFault(
-      saying(({ login }) => login.unencrypted, { server }),
-      true,
-    );
+    throw usageFault(({ login }) => login.server, { server });
+  if (!isConfidential(server)) throw usageFault(({ login }) => login.unencrypted, { server });
   return server;
 }
 
@@ -203,10 +186,7 @@ async function readSecret(
   if (variable !== undefined && variable !== '') return { text: variable, store: false };
   const text = stored ?? (await remote.ask(language.lines.login.secretPrompt, true)).trim();
   if (text === '')
-    throw new CommandFault(
-      saying(({ login }) => login.missingSecret, { variable: SECRET_VARIABLE }),
-      false,
-    );
+    throw commandFault(({ login }) => login.missingSecret, { variable: SECRET_VARIABLE });
   return { text, store: true };
 }
 
@@ -214,21 +194,12 @@ async function readSecret(
  * Returns the address of the authorization page from the service's metadata; the service's own
  * address if it has none.
  */
-async function findAuthUrl(server: string, { fetch }: RemoteIo): Promise<string> {
-  const raw = takeValue(
-    await sendRequest(metadataRequest({ baseUrl: server }), {
-      fetch,
-      milliseconds: METADATA_MILLISECONDS,
-      retry: 'safe',
-    }),
-  );
+async function findAuthUrl(server: string, remote: RemoteIo): Promise<string> {
+  const raw = takeValue(await askService(metadataRequest({ baseUrl: server }), remote));
   if (raw.status === 404) return server;
   const { authUrl } = takeValue(readMetadata(raw.status, raw.headers, raw.text, server));
   if (!isConfidential(authUrl))
-    throw new CommandFault(
-      saying(({ login }) => login.authPage, { address: authUrl }),
-      false,
-    );
+    throw commandFault(({ login }) => login.authPage, { address: authUrl });
   return authUrl;
 }
 
@@ -261,11 +232,7 @@ async function takeCode(
       redirectUri === undefined ? login.pasteCode : login.pasteAddress,
       false,
     );
-    if (pasted === '')
-      throw new CommandFault(
-        saying((lines) => lines.login.noCode),
-        false,
-      );
+    if (pasted === '') throw commandFault((lines) => lines.login.noCode);
     return await signIn.finish(
       redirectUri === undefined ? { code: pasted } : { redirectedTo: pasted },
     );

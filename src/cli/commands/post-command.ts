@@ -9,12 +9,12 @@ import {
 } from '#core';
 import type { UploadAnswer, UploadReport } from '../../client/answers/read-upload-answer.js';
 import { UPLOAD_RECORD_BYTES } from '../../text/limits.js';
-import { CommandFault, type ExitCode, writePieces } from '../command-io.js';
+import { commandFault, type ExitCode, writePieces } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
 import { readRemovals } from '../input/guard-options.js';
 import { readCustomerNumber } from '../input/read-customer.js';
 import { openSource, type SourceFile } from '../input/source-file.js';
-import { fillLine, saying } from '../languages/fill-line.js';
+import { fillLine } from '../languages/fill-line.js';
 import { reportIn } from '../languages/findings.js';
 import type { CommandLanguage } from '../languages/language.js';
 import { formatBytes, instantText } from '../languages/write-number.js';
@@ -92,11 +92,7 @@ export async function run(args: CommandArguments, io: RemoteCommandIo): Promise<
         return body.pipeThrough(new CompressionStream('gzip'));
       },
     });
-    if (changed)
-      throw new CommandFault(
-        saying(({ post }) => post.changed, { name: source.name }),
-        false,
-      );
+    if (changed) throw commandFault(({ post }) => post.changed, { name: source.name });
     const answer = takeValue(sent);
     if (answer.kind === 'received') {
       const file = { ...place, digest, id: answer.id, receivedAt: answer.receivedAt };

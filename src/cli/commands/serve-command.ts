@@ -22,7 +22,7 @@ import { authenticateBySignIn, signInRoutes } from '../../service/sign-in/sign-i
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import { createMemoryStorage } from '../../storage/memory/memory-storage.js';
 import { isEngineMissing } from '../../storage/sqlite/sqlite-connection.js';
-import { CommandFault, type CommandIo, type ExitCode } from '../command-io.js';
+import { CommandFault, type CommandIo, type ExitCode, usageFault } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
 import { failureReason, missingPackages } from '../failure-text.js';
 import { readPageText } from '../html-report/read-page.js';
@@ -49,10 +49,7 @@ const DEFAULT_AGREED_TIME = '05:30 Etc/UTC';
 export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   const port = readPort(args);
   if (args.options.has('no-sandbox') && args.options.has('new-credentials'))
-    throw new CommandFault(
-      saying(({ usage }) => usage.sandboxTwice),
-      true,
-    );
+    throw usageFault(({ usage }) => usage.sandboxTwice);
   const agreedTime = readAgreed(args);
   const retentionMilliseconds = readRetention(args);
   const library = readLibrary(args);
@@ -234,10 +231,7 @@ async function listen(
 function readPort(args: CommandArguments): number {
   const port = readCount(args, 'port') ?? DEFAULT_PORT;
   if (port > HIGHEST_PORT)
-    throw new CommandFault(
-      saying(({ serve }) => serve.highestPort, { port: String(HIGHEST_PORT) }),
-      true,
-    );
+    throw usageFault(({ serve }) => serve.highestPort, { port: String(HIGHEST_PORT) });
   return port;
 }
 
@@ -246,11 +240,7 @@ function readUploadLimits(args: CommandArguments): Partial<ServiceLimits> {
   const [records, bodyBytes, fileBytes] = ['max-records', 'max-bytes', 'max-unpacked-bytes'].map(
     (name) => {
       const count = readCount(args, name);
-      if (count === 0)
-        throw new CommandFault(
-          saying(({ usage }) => usage.atLeastOne, { name }),
-          true,
-        );
+      if (count === 0) throw usageFault(({ usage }) => usage.atLeastOne, { name });
       return count;
     },
   );
@@ -263,11 +253,7 @@ function readUploadLimits(args: CommandArguments): Partial<ServiceLimits> {
 
 function readAgreed({ options }: CommandArguments): string {
   const text = options.get('agreed') ?? DEFAULT_AGREED_TIME;
-  if (!parseAgreedTime(text).ok)
-    throw new CommandFault(
-      saying(({ serve }) => serve.agreed, { text }),
-      true,
-    );
+  if (!parseAgreedTime(text).ok) throw usageFault(({ serve }) => serve.agreed, { text });
   return text;
 }
 

@@ -5,21 +5,22 @@ import {
   readAssortmentFile,
   refusedFileEvent,
   type SyncGuard,
+  type SyncPlanSummary,
 } from '#core';
 import { syncNow } from '../../daily-sync/sync-now.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { StoredRun } from '../../storage/catalogue-store.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
 import type { StoredFile } from '../../storage/received-file-store.js';
-import { CommandFault, type CommandIo, type ExitCode, writePieces } from '../command-io.js';
+import { type CommandIo, commandFault, type ExitCode, writePieces } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
 import { readGuard } from '../input/guard-options.js';
 import { readCustomer } from '../input/read-customer.js';
 import { openSource, readWholeSource, type SourceText } from '../input/source-file.js';
-import { fillLine, saying } from '../languages/fill-line.js';
+import { fillLine } from '../languages/fill-line.js';
 import { reportIn } from '../languages/findings.js';
 import type { CommandLanguage } from '../languages/language.js';
-import { openExisting, openStorage } from '../store/open-storage.js';
+import { inExisting, inStorage } from '../store/open-storage.js';
 import { rereadFile } from '../store/reread-file.js';
 import { CompressedFile, storeFile } from '../store/store-file.js';
 import { escapedJson, escapeText } from '../terminal/escape-text.js';
@@ -48,14 +49,10 @@ export const run: RunCommand = async (args, io) => {
 };
 
 async function syncReceived(call: Call): Promise<ExitCode> {
-  const { storage, place } = await openExisting(call.args);
-  try {
+  return inExisting(call.args, async ({ storage, place }) => {
     const file = await storage.files.latest(call.key);
     if (file === undefined)
-      throw new CommandFault(
-        saying(({ sync }) => sync.noFile, { customer: call.key.customer, place }),
-        false,
-      );
+      throw commandFault(({ sync }) => sync.noFile, { customer: call.key.customer, place });
     const result = await runNow(call, storage, file);
     if (isRefused(result)) {
       const { report, source } = await rereadFile(storage, file, call.io.language);
@@ -67,9 +64,7 @@ async function syncReceived(call: Call): Promise<ExitCode> {
       place,
     });
     return listsOf(result).refused.length === 0 ? 0 : 1;
-  } finally {
-    await storage.close();
-  }
+  });
 }
 
 async function syncSource(call: Call, path: string): Promise<ExitCode> {
@@ -79,8 +74,7 @@ async function syncSource(call: Call, path: string): Promise<ExitCode> {
     const bytes = readWholeSource(source);
     const file = new CompressedFile(bytes);
     const reading = readAssortmentFile(bytes, { stage: 'sync' });
-    const { storage, place } = await openStorage(args);
-    try {
+    return await inStorage(args, async ({ storage, place }) => {
       if (!reading.ok) {
         await storeRefusal(call, storage, bytes, reading.report);
         writeRefusal(call, reading.report, source);
@@ -90,9 +84,7 @@ async function syncSource(call: Call, path: string): Promise<ExitCode> {
       const result = await runNow(call, storage, stored, reading);
       writeResult(call, result, { name: source.name, place });
       return reading.report.ok ? 0 : 1;
-    } finally {
-      await storage.close();
-    }
+    });
   } finally {
     source.close();
   }
@@ -119,11 +111,7 @@ async function storeRefusal(
   const outcome = await storage.events.append(key, batch, [
     refusedFileEvent(report, { now, customerNumber: key.customer }),
   ]);
-  if (outcome !== 'done')
-    throw new CommandFault(
-      saying(({ sync }) => sync.refusalNotStored),
-      false,
-    );
+  if (outcome !== 'done') throw commandFault(({ sync }) => sync.refusalNotStored);
 }
 
 async function runNow(
@@ -135,26 +123,12 @@ async function runNow(
   const environment = { storage, now: io.now, holder: `command ${randomUUID()}`, guard };
   const outcome = await syncNow(key, file, environment, reading);
   const { kind } = outcome;
-  if (kind !== 'ran')
-    throw new CommandFault(
-      saying(({ sync }) => sync.faults[kind]),
-      false,
-    );
+  if (kind !== 'ran') throw commandFault(({ sync }) => sync.faults[kind]);
   return outcome.run;
 }
 
-/** The part of a run's summary that is printed. */
-interface RunLists {
-  readonly added: readonly string[];
-  readonly changed: readonly unknown[];
-  readonly unchanged: number;
-  readonly madeUnavailable: readonly string[];
-  readonly removed: readonly string[];
-  readonly restored: readonly string[];
-  readonly withheld: readonly string[];
-  readonly refused: readonly unknown[];
-  readonly events: number;
-}
+/** Summary of a run: that of its plan, with the number of its events. */
+type RunSummary = Omit<SyncPlanSummary, 'events'> & { readonly events: number };
 
 /** Checks whether the run's file was refused as a whole; its summary then has only the code. */
 function isRefused({ summary }: StoredRun): boolean {
@@ -163,8 +137,8 @@ function isRefused({ summary }: StoredRun): boolean {
 }
 
 /** Reads the summary, which `syncNow` wrote. */
-function listsOf(run: StoredRun): RunLists {
-  return JSON.parse(run.summary) as RunLists;
+function listsOf(run: StoredRun): RunSummary {
+  return JSON.parse(run.summary) as RunSummary;
 }
 
 function writeResult(

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { startWorker } from '../../daily-sync/worker/start-worker.js';
-import { CommandFault, type ExitCode } from '../command-io.js';
+import { type ExitCode, usageFault } from '../command-io.js';
 import type { RunCommand } from '../command-row.js';
 import { readGuard } from '../input/guard-options.js';
 import { readCount, readRetention, requiredOption } from '../input/read-arguments.js';
 import { readWebhookSender } from '../input/webhook-options.js';
-import { fillLine, saying } from '../languages/fill-line.js';
+import { fillLine } from '../languages/fill-line.js';
 import { openDatabase } from '../store/open-database.js';
 import { escapeText } from '../terminal/escape-text.js';
 import { logTo } from './write-log.js';
@@ -21,11 +21,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   const guard = readGuard(args);
   const send = readWebhookSender(args);
   const log = logTo(io, args);
-  if (concurrency === 0)
-    throw new CommandFault(
-      saying((lines) => lines.worker.concurrency),
-      true,
-    );
+  if (concurrency === 0) throw usageFault((lines) => lines.worker.concurrency);
   const { storage, pool, place } = await openDatabase(url, { connections: 2 * concurrency + 3 });
   try {
     const worker = await startWorker({

@@ -4,11 +4,10 @@ import { ENGLISH } from '../languages/language.js';
 import { describeFix } from '../terminal/describe-fix.js';
 import { escapeText } from '../terminal/escape-text.js';
 import { WEIGHTS, weightOf } from '../terminal/render-finding.js';
-import { type FileSummary, summaryOf, totalOf } from './file-totals.js';
+import { type FileSummary, outcomeOf, summaryOf, totalOf } from './file-totals.js';
 import type { CheckedFile, RenderFiles } from './format.js';
 import { FORMAT_SENTENCES as SAYS } from './format-sentences.js';
 import { regionsOf, type TextRegion } from './text-regions.js';
-import { outcomeOf } from './total-lines.js';
 
 /** Level of an annotation. */
 type Level = 'error' | 'warning' | 'notice';

@@ -1,9 +1,8 @@
 import { fillLine } from '../languages/fill-line.js';
 import { escapeText } from '../terminal/escape-text.js';
 import { renderReport } from '../terminal/report/render-report.js';
-import { type FileSummary, summaryOf } from './file-totals.js';
+import { type FileSummary, outcomeOf, summaryOf, totalLine } from './file-totals.js';
 import type { RenderFiles } from './format.js';
-import { outcomeOf, totalLine } from './total-lines.js';
 
 /** Writes each report for people, and a total below several. */
 export const render: RenderFiles = function* (files, { style, isSingle, prices }) {

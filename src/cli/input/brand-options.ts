@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { DEFAULT_MARK, markFault } from '../../service/pages/brand.js';
 import { isDisplayName } from '../../text/well-formed.js';
-import { CommandFault } from '../command-io.js';
+import { commandFault, usageFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
-import { saying } from '../languages/fill-line.js';
 import { reasonOf } from '../system-fault.js';
 
 /** Reads `--name` and `--mark`: what the pages of the service show of it. */
@@ -12,11 +11,7 @@ export function readBrand({ options }: CommandArguments): {
   readonly mark: string;
 } {
   const name = options.get('name');
-  if (name !== undefined && !isDisplayName(name))
-    throw new CommandFault(
-      saying(({ serve }) => serve.name),
-      true,
-    );
+  if (name !== undefined && !isDisplayName(name)) throw usageFault(({ serve }) => serve.name);
   const path = options.get('mark');
   return { name, mark: path === undefined ? DEFAULT_MARK : readMark(path) };
 }
@@ -26,16 +21,8 @@ function readMark(path: string): string {
   try {
     text = readFileSync(path, 'utf8');
   } catch (fault) {
-    throw new CommandFault(
-      saying(({ serve }) => serve.markNotRead, { path, reason: reasonOf(fault) }),
-      false,
-      fault,
-    );
+    throw commandFault(({ serve }) => serve.markNotRead, { path, reason: reasonOf(fault) }, fault);
   }
-  if (markFault(text) !== undefined)
-    throw new CommandFault(
-      saying(({ serve }) => serve.mark, { path }),
-      false,
-    );
+  if (markFault(text) !== undefined) throw commandFault(({ serve }) => serve.mark, { path });
   return text;
 }

@@ -1,7 +1,6 @@
 import type { EventType } from '#core';
-import { CommandFault } from '../command-io.js';
+import { usageFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
-import { saying } from '../languages/fill-line.js';
 import { readChoice, readCount } from './read-arguments.js';
 
 const TYPES = ['CRITICAL', 'ERROR', 'WARNING', 'INFO'] as const satisfies readonly EventType[];
@@ -19,11 +18,7 @@ export interface EventOptions {
 /** Returns the filters of `assortment events`. */
 export function readEventOptions(args: CommandArguments): EventOptions {
   const limit = readCount(args, 'limit') ?? DEFAULT_LIMIT;
-  if (limit === 0)
-    throw new CommandFault(
-      saying(({ usage }) => usage.noLimit),
-      true,
-    );
+  if (limit === 0) throw usageFault(({ usage }) => usage.noLimit);
   return {
     limit,
     eventType: readChoice(args, 'type', TYPES),

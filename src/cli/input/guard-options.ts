@@ -1,7 +1,6 @@
 import type { SyncGuard } from '#core';
-import { CommandFault } from '../command-io.js';
+import { usageFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
-import { saying } from '../languages/fill-line.js';
 
 /** Packages that may always be removed, where only a part is given. */
 const DEFAULT_COUNT = 20;
@@ -22,11 +21,7 @@ export function readRemovals({ options }: CommandArguments): SyncGuard['removals
   const text = options.get('guard-removals');
   if (text === undefined) return undefined;
   const [, part, count] = REMOVALS.exec(text) ?? [];
-  if (part === undefined)
-    throw new CommandFault(
-      saying(({ usage }) => usage.removals, { text }),
-      true,
-    );
+  if (part === undefined) throw usageFault(({ usage }) => usage.removals, { text });
   return { ratio: ratioOf(part), count: count === undefined ? DEFAULT_COUNT : Number(count) };
 }
 
@@ -34,11 +29,7 @@ function readUnitPrice({ options }: CommandArguments): SyncGuard['unitPrice'] {
   const text = options.get('guard-price');
   if (text === undefined) return undefined;
   const [, part] = RATIO.exec(text) ?? [];
-  if (part === undefined)
-    throw new CommandFault(
-      saying(({ usage }) => usage.price, { text }),
-      true,
-    );
+  if (part === undefined) throw usageFault(({ usage }) => usage.price, { text });
   return { ratio: ratioOf(part) };
 }
 

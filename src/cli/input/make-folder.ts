@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { CommandFault } from '../command-io.js';
-import { saying } from '../languages/fill-line.js';
+import { commandFault } from '../command-io.js';
 import { errorCode } from '../system-fault.js';
 
 const OWNER_FOLDER = 0o700;
@@ -26,12 +25,7 @@ function makeOne(path: string): void {
   try {
     mkdirSync(path, OWNER_FOLDER);
   } catch (fault) {
-    if (errorCode(fault) === 'ENOENT')
-      throw new CommandFault(
-        saying(({ usage }) => usage.noFolder),
-        false,
-        fault,
-      );
+    if (errorCode(fault) === 'ENOENT') throw commandFault(({ usage }) => usage.noFolder, {}, fault);
     // Another process may have made it in the meantime.
     if (errorCode(fault) !== 'EEXIST') throw fault;
   }

@@ -1,8 +1,7 @@
 import { trimSlashes } from '../../client/requests/trim-slashes.js';
 import { type AddressList, readAddressList } from '../../service/node/address-list.js';
-import { CommandFault } from '../command-io.js';
+import { usageFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
-import { saying } from '../languages/fill-line.js';
 
 /** Addresses that a service has outside of this machine, and the proxies in front of it. */
 export interface OutsideOptions {
@@ -20,10 +19,7 @@ export function readOutside(args: CommandArguments): OutsideOptions {
   const publicUrl = readAddress(args, 'public-url');
   const authUrl = readAddress(args, 'auth-url');
   if (authUrl !== undefined && publicUrl === undefined)
-    throw new CommandFault(
-      saying(({ usage }) => usage.authUrlAlone),
-      true,
-    );
+    throw usageFault(({ usage }) => usage.authUrlAlone);
   const readers = readAddresses(args, 'metrics-from', 'loopback');
   return {
     publicUrl,
@@ -42,11 +38,7 @@ function readAddresses(
   const text = options.get(name) ?? otherwise;
   if (text === undefined) return NO_MACHINE;
   const read = readAddressList(text);
-  if (!read.ok)
-    throw new CommandFault(
-      saying(({ usage }) => usage.addresses, { name, entry: read.entry }),
-      true,
-    );
+  if (!read.ok) throw usageFault(({ usage }) => usage.addresses, { name, entry: read.entry });
   return read.list;
 }
 
@@ -56,10 +48,6 @@ function readAddress({ options }: CommandArguments, name: string): string | unde
   if (text === undefined) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isPlain = url !== undefined && /^https?:$/.test(url.protocol) && !/[?#@]/.test(text);
-  if (!isPlain)
-    throw new CommandFault(
-      saying(({ usage }) => usage.webAddress, { name, text }),
-      true,
-    );
+  if (!isPlain) throw usageFault(({ usage }) => usage.webAddress, { name, text });
   return `${url.origin}${trimSlashes(url.pathname)}`;
 }

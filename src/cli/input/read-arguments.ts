@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { suggestWord } from '../../text/suggest-word.js';
-import { CommandFault } from '../command-io.js';
+import { CommandFault, usageFault } from '../command-io.js';
 import type { CommandArguments, CommandRow } from '../command-row.js';
 import { saying } from '../languages/fill-line.js';
 
@@ -14,32 +14,28 @@ export function readArguments(args: readonly string[], command: CommandRow): Com
       const row = ownValue(command.options, token.name);
       if (row === undefined) throw optionFault(token.name, token.rawName, command);
       if (row.value === undefined && token.value !== undefined)
-        throw new CommandFault(
-          saying(({ usage }) => usage.noValue, { option: token.rawName }),
-          true,
-        );
+        throw usageFault(({ usage }) => usage.noValue, { option: token.rawName });
       if (row.value !== undefined && token.value === undefined)
-        throw new CommandFault(
-          saying(({ usage }) => usage.needsValue, { option: token.rawName, value: row.value }),
-          true,
-        );
+        throw usageFault(({ usage }) => usage.needsValue, {
+          option: token.rawName,
+          value: row.value,
+        });
       options.set(token.name, token.value ?? '');
     }
   }
-  if (words.length < command.least) {
-    const word = command.words.split(' ')[words.length] ?? command.words;
-    throw new CommandFault(
-      saying(({ usage }) => usage.missingWord, { word }),
-      true,
-    );
-  }
-  const extra = words[command.most];
-  if (extra !== undefined)
-    throw new CommandFault(
-      saying(({ usage }) => usage.tooMany, { word: extra }),
-      true,
-    );
+  checkWords(words, command);
   return { words, options };
+}
+
+/** Checks the number of words: those in brackets may be missing, and `...` takes more. */
+function checkWords(words: readonly string[], { words: row }: CommandRow): void {
+  const named = row?.split(' ').filter((word) => word !== '...') ?? [];
+  const word = named[words.length];
+  if (word !== undefined && !word.startsWith('['))
+    throw usageFault(({ usage }) => usage.missingWord, { word });
+  const extra = words[named.length];
+  if (extra !== undefined && row?.endsWith('...') !== true)
+    throw usageFault(({ usage }) => usage.tooMany, { word: extra });
 }
 
 type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number];
@@ -69,10 +65,7 @@ function optionFault(option: string, name: string, { options, removed }: Command
   const gone = removed?.find((each) => each === option);
   if (gone !== undefined) {
     const reason = saying((lines) => lines.gone[gone]);
-    return new CommandFault(
-      saying(({ usage }) => usage.goneOption, { option: name, reason }),
-      true,
-    );
+    return usageFault(({ usage }) => usage.goneOption, { option: name, reason });
   }
   const near = suggestWord(name, ['--help', ...Object.keys(options).map((each) => `--${each}`)]);
   return new CommandFault(
@@ -95,10 +88,7 @@ export function requiredOption(
 ): string {
   const value = options.get(name);
   if (value === undefined || value === '')
-    throw new CommandFault(
-      saying(({ usage }) => usage.missingOption, { name, example }),
-      true,
-    );
+    throw usageFault(({ usage }) => usage.missingOption, { name, example });
   return value;
 }
 
@@ -114,10 +104,7 @@ export function readChoice<T extends string>(
   if (choice !== undefined) return choice;
   const near = suggestWord(value, choices);
   const hint = near === undefined ? '' : saying(({ usage }) => usage.didYouMean, { near });
-  throw new CommandFault(
-    saying(({ usage }) => usage.choice, { name, choices: choices.join(', '), hint, value }),
-    true,
-  );
+  throw usageFault(({ usage }) => usage.choice, { name, choices: choices.join(', '), hint, value });
 }
 
 /** Returns the value of an option that takes a whole number; undefined where it is absent. */
@@ -125,10 +112,7 @@ export function readCount(args: CommandArguments, name: string): number | undefi
   const value = args.options.get(name);
   if (value === undefined) return undefined;
   if (!/^[0-9]{1,15}$/.test(value))
-    throw new CommandFault(
-      saying(({ usage }) => usage.wholeNumber, { name, value }),
-      true,
-    );
+    throw usageFault(({ usage }) => usage.wholeNumber, { name, value });
   return Number(value);
 }
 

@@ -1,8 +1,7 @@
 import { customerNumberFault } from '../../service/customers/customer-number.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
-import { CommandFault } from '../command-io.js';
+import { usageFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
-import { saying } from '../languages/fill-line.js';
 import { requiredOption } from './read-arguments.js';
 
 /** Library of a command that names none. */
@@ -26,11 +25,7 @@ export function readCustomer(args: CommandArguments): CustomerKey {
 export function readCustomerNumber(args: CommandArguments): string {
   const number = requiredOption(args, 'customer', '4711');
   const fault = customerNumberFault(number);
-  if (fault !== undefined)
-    throw new CommandFault(
-      saying(({ usage }) => usage.customer, { fault }),
-      true,
-    );
+  if (fault !== undefined) throw usageFault(({ usage }) => usage.customer, { fault });
   return number;
 }
 
@@ -39,14 +34,7 @@ export function readLibrary({ options }: CommandArguments): string {
   const library = options.get('library');
   if (library === undefined) return DEFAULT_LIBRARY;
   if (library.trim() === '' || library.length > LIBRARY_LENGTH)
-    throw new CommandFault(
-      saying(({ usage }) => usage.library, { length: LIBRARY_LENGTH }),
-      true,
-    );
-  if (NOT_STORABLE.test(library))
-    throw new CommandFault(
-      saying(({ usage }) => usage.libraryCharacter),
-      true,
-    );
+    throw usageFault(({ usage }) => usage.library, { length: LIBRARY_LENGTH });
+  if (NOT_STORABLE.test(library)) throw usageFault(({ usage }) => usage.libraryCharacter);
   return library;
 }

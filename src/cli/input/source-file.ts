@@ -1,8 +1,8 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { SourceBytes } from '../../file-form/file-form.js';
-import { CommandFault, type CommandIo } from '../command-io.js';
-import { type Saying, saying } from '../languages/fill-line.js';
-import { errorCode, reasonOf, waitForPipe } from '../system-fault.js';
+import { CommandFault, type CommandIo, commandFault } from '../command-io.js';
+import type { Saying } from '../languages/fill-line.js';
+import { errorCode, placeFault, waitForPipe } from '../system-fault.js';
 import { readFully, SPOOL_MEMORY, Spool } from './spool.js';
 
 /** Bytes that can be read again, from a file or a pipe. */
@@ -45,10 +45,7 @@ export function openSource(
     const checkUnchanged = (): void => {
       const now = attempt(path, () => fstatSync(file));
       if (now.size !== stat.size || now.mtimeMs !== stat.mtimeMs)
-        throw new CommandFault(
-          saying(({ usage }) => usage.changed, { path }),
-          false,
-        );
+        throw commandFault(({ usage }) => usage.changed, { path });
     };
     const readWhole = function* (): Generator<Uint8Array, void, undefined> {
       yield* readChunks(path, file, Math.min(CHUNK, stat.size + 1));
@@ -127,9 +124,6 @@ function attempt<T>(name: string | Saying, work: () => T): T {
     return work();
   } catch (fault) {
     if (fault instanceof CommandFault) throw fault;
-    throw new CommandFault(
-      saying(({ usage }) => usage.place, { path: name, reason: reasonOf(fault) }),
-      false,
-    );
+    throw placeFault(name, fault);
   }
 }

@@ -1,18 +1,14 @@
 import type { WebhookSender } from '../../daily-sync/sync-environment.js';
 import { readAddressList } from '../../service/node/address-list.js';
 import { createWebhookSender } from '../../service/node/webhook-sender.js';
-import { CommandFault } from '../command-io.js';
+import { usageFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
-import { saying } from '../languages/fill-line.js';
 
 /** Returns a sender of webhooks that may send where `--webhooks-to` says. */
 export function readWebhookSender({ options }: CommandArguments): WebhookSender {
   const allow = options.get('webhooks-to');
   const read = allow === undefined ? undefined : readAddressList(allow);
   if (read?.ok === false)
-    throw new CommandFault(
-      saying(({ usage }) => usage.addresses, { name: 'webhooks-to', entry: read.entry }),
-      true,
-    );
+    throw usageFault(({ usage }) => usage.addresses, { name: 'webhooks-to', entry: read.entry });
   return createWebhookSender(allow === undefined ? {} : { allow });
 }

@@ -9,17 +9,12 @@ import {
   statSync,
   writeSync,
 } from 'node:fs';
-import { CommandFault } from '../command-io.js';
-import { saying } from '../languages/fill-line.js';
-import { errorCode, reasonOf } from '../system-fault.js';
+import { usageFault } from '../command-io.js';
+import { errorCode, placeFault } from '../system-fault.js';
 
 /** Refuses `-`, which other programs take for standard output, and which names a file here. */
 export function checkOutput(path: string): void {
-  if (path === '-')
-    throw new CommandFault(
-      saying(({ usage }) => usage.notOutput),
-      true,
-    );
+  if (path === '-') throw usageFault(({ usage }) => usage.notOutput);
 }
 
 /** Writes a file so that it has either all bytes or stays as it was. */
@@ -38,10 +33,7 @@ export function writeFileSafely(path: string, bytes: Uint8Array): void {
     renameSync(draft, path);
   } catch (fault) {
     rmSync(draft, { force: true });
-    throw new CommandFault(
-      saying(({ usage }) => usage.place, { path: path, reason: reasonOf(fault) }),
-      false,
-    );
+    throw placeFault(path, fault);
   }
 }
 
@@ -51,10 +43,7 @@ export function keepFile(path: string, name: string): void {
     rmSync(name, { force: true });
     linkSync(path, name);
   } catch (fault) {
-    throw new CommandFault(
-      saying(({ usage }) => usage.place, { path: name, reason: reasonOf(fault) }),
-      false,
-    );
+    throw placeFault(name, fault);
   }
 }
 

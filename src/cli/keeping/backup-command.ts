@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { copySqliteFile } from '../../storage/sqlite/sqlite-copy.js';
-import { CommandFault, type ExitCode } from '../command-io.js';
+import { commandFault, type ExitCode } from '../command-io.js';
 import type { RunCommand } from '../command-row.js';
-import { fillLine, saying } from '../languages/fill-line.js';
+import { fillLine } from '../languages/fill-line.js';
 import { formatBytes } from '../languages/write-number.js';
 import { existingFile } from '../store/open-storage.js';
 import { reasonOf } from '../system-fault.js';
@@ -14,17 +14,10 @@ import { escapeText } from '../terminal/escape-text.js';
  */
 export const backup: RunCommand = async (args, io): Promise<ExitCode> => {
   const [copy = ''] = args.words;
-  if (args.options.has('database'))
-    throw new CommandFault(
-      saying(({ keeping }) => keeping.useDump),
-      false,
-    );
+  if (args.options.has('database')) throw commandFault(({ keeping }) => keeping.useDump);
   const { path, folder } = existingFile(args);
   if (!(await copied(path, copy)))
-    throw new CommandFault(
-      saying(({ keeping }) => keeping.copyExists, { copy }),
-      false,
-    );
+    throw commandFault(({ keeping }) => keeping.copyExists, { copy });
   const { language } = io;
   const size = formatBytes(statSync(copy).size, language);
   const values = { folder: escapeText(folder), copy: escapeText(copy), size };
@@ -36,9 +29,9 @@ async function copied(path: string, copy: string): Promise<boolean> {
   try {
     return await copySqliteFile(path, copy);
   } catch (fault) {
-    throw new CommandFault(
-      saying(({ keeping }) => keeping.notCopied, { copy, reason: reasonOf(fault) }),
-      false,
+    throw commandFault(
+      ({ keeping }) => keeping.notCopied,
+      { copy, reason: reasonOf(fault) },
       fault,
     );
   }

@@ -3,7 +3,7 @@ import { sqliteFaults } from '../../storage/sqlite/sqlite-copy.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
 import { fillLine, saying } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
-import { existingFile, openExisting } from '../store/open-storage.js';
+import { existingFile, inExisting } from '../store/open-storage.js';
 import { escapeText } from '../terminal/escape-text.js';
 
 /**
@@ -11,7 +11,6 @@ import { escapeText } from '../terminal/escape-text.js';
  * against its digest, and the structure of an embedded storage. Prints one line for each fault.
  */
 export const verify: RunCommand = async (args, io) => {
-  const { storage } = await openExisting(args);
   const { language, stdout } = io;
   const { keeping } = language.lines;
   let [customers, packages, files, forgotten, faults] = [0, 0, 0, 0, 0];
@@ -19,7 +18,7 @@ export const verify: RunCommand = async (args, io) => {
     faults += lines.length;
     for (const line of lines) stdout.write(`${escapeText(line)}\n`);
   };
-  try {
+  await inExisting(args, async ({ storage }) => {
     report(await structureLines(args, language));
     for await (const customer of verifyStorage(storage)) {
       customers += 1;
@@ -28,9 +27,7 @@ export const verify: RunCommand = async (args, io) => {
       forgotten += customer.forgotten;
       report(faultLines(customer, language));
     }
-  } finally {
-    await storage.close();
-  }
+  });
   const line = faults === 0 ? keeping.sound : keeping.unsound;
   const values = { customers, packages, files, forgotten, faults };
   stdout.write(`${fillLine(language, line, values)}\n`);

@@ -3,13 +3,19 @@ import { formatInstant } from '#core';
 import { attempt, formatWebhookSecret } from '../../daily-sync/webhooks/webhook-message.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { Webhook } from '../../storage/webhook-store.js';
-import { CommandFault, type CommandIo, type ExitCode } from '../command-io.js';
+import {
+  type CommandFault,
+  type CommandIo,
+  commandFault,
+  type ExitCode,
+  usageFault,
+} from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
 import { logChange } from '../commands/write-log.js';
 import { readLibrary } from '../input/read-customer.js';
 import { readWebhookSender } from '../input/webhook-options.js';
-import { fillLine, saying } from '../languages/fill-line.js';
-import { openExisting, openStorage } from '../store/open-storage.js';
+import { fillLine } from '../languages/fill-line.js';
+import { inExisting, inStorage } from '../store/open-storage.js';
 import { escapedJson, escapeText } from '../terminal/escape-text.js';
 
 const SECRET_BYTES = 32;
@@ -35,34 +41,21 @@ export const webhooks: RunCommand = (args, io) => {
   if (action === 'add' && word !== undefined) return addWebhook(task);
   if (action === 'remove' && word !== undefined) return removeWebhook(task);
   if (action === 'test' && word !== undefined) return testWebhook(task);
-  throw new CommandFault(
-    saying(({ webhooks }) => webhooks.action, { action: args.words.join(' ') }),
-    true,
-  );
+  throw usageFault(({ webhooks }) => webhooks.action, { action: args.words.join(' ') });
 };
 
 async function addWebhook({ args, io, library, word }: Task): Promise<ExitCode> {
   const url = checkedUrl(word);
   const id = `wh_${randomBytes(ID_BYTES).toString('base64url')}`;
   const secret = formatWebhookSecret(randomBytes(SECRET_BYTES));
-  const { storage } = await openStorage(args);
-  try {
+  await inStorage(args, async ({ storage }) => {
     const all = await storage.webhooks.list(library);
     const same = all.find((each) => each.url === url);
     if (same !== undefined)
-      throw new CommandFault(
-        saying(({ webhooks }) => webhooks.twice, { url, id: same.id }),
-        false,
-      );
+      throw commandFault(({ webhooks }) => webhooks.twice, { url, id: same.id });
     const outcome = await storage.webhooks.add({ library, id, url, secret, createdAt: io.now() });
-    if (outcome !== 'done')
-      throw new CommandFault(
-        saying(({ webhooks }) => webhooks.notConfirmed),
-        false,
-      );
-  } finally {
-    await storage.close();
-  }
+    if (outcome !== 'done') throw commandFault(({ webhooks }) => webhooks.notConfirmed);
+  });
   logChange(io, 'a webhook was added', { act: 'webhook-added', library, webhook: id });
   if (args.options.has('json')) io.stdout.write(`${escapedJson({ id, url, secret })}\n`);
   else {
@@ -84,16 +77,12 @@ function checkedUrl(text: string): string {
     url.password !== '' ||
     url.hash !== ''
   )
-    throw new CommandFault(
-      saying(({ webhooks }) => webhooks.url, { text }),
-      true,
-    );
+    throw usageFault(({ webhooks }) => webhooks.url, { text });
   return url.href;
 }
 
 async function listWebhooks({ args, io, library }: Task): Promise<ExitCode> {
-  const { storage } = await openExisting(args);
-  try {
+  return inExisting<ExitCode>(args, async ({ storage }) => {
     const all = await storage.webhooks.list(library);
     if (args.options.has('json')) {
       io.stdout.write(`${escapedJson(all.map(shown))}\n`);
@@ -108,9 +97,7 @@ async function listWebhooks({ args, io, library }: Task): Promise<ExitCode> {
       io.stdout.write(`${escapeText(fillLine(language, line, values))}\n`);
     }
     return 0;
-  } finally {
-    await storage.close();
-  }
+  });
 }
 
 /** Returns a webhook as `list --json` prints it, without its secret. */
@@ -120,12 +107,9 @@ function shown({ id, url, createdAt, failures, notBefore }: Webhook): object {
 }
 
 async function removeWebhook({ args, io, library, word }: Task): Promise<ExitCode> {
-  const { storage } = await openExisting(args);
-  try {
+  await inExisting(args, async ({ storage }) => {
     if (!(await storage.webhooks.remove({ library, id: word }))) throw unknown(library, word);
-  } finally {
-    await storage.close();
-  }
+  });
   logChange(io, 'a webhook was removed', { act: 'webhook-removed', library, webhook: word });
   const { language } = io;
   const { removed } = language.lines.webhooks;
@@ -135,13 +119,7 @@ async function removeWebhook({ args, io, library, word }: Task): Promise<ExitCod
 
 async function testWebhook({ args, io, library, word }: Task): Promise<ExitCode> {
   const send = readWebhookSender(args);
-  const { storage } = await openExisting(args);
-  let webhook: Webhook;
-  try {
-    webhook = await find(storage, library, word);
-  } finally {
-    await storage.close();
-  }
+  const webhook = await inExisting(args, ({ storage }) => find(storage, library, word));
   const now = io.now();
   const body = JSON.stringify({ type: 'webhook.test', timestamp: formatInstant(now), data: {} });
   const answer = await attempt(webhook, { id: `msg_test_${randomUUID()}`, body }, send, { now });
@@ -160,8 +138,5 @@ async function find(storage: AssortmentStorage, library: string, id: string): Pr
 }
 
 function unknown(library: string, id: string): CommandFault {
-  return new CommandFault(
-    saying(({ webhooks }) => webhooks.unknown, { library, id }),
-    false,
-  );
+  return commandFault(({ webhooks }) => webhooks.unknown, { library, id });
 }

@@ -1,5 +1,5 @@
 import { suggestWord } from '../../text/suggest-word.js';
-import { CommandFault, type Environment } from '../command-io.js';
+import { commandFault, type Environment } from '../command-io.js';
 import { saying } from './fill-line.js';
 import { type CommandLanguage, ENGLISH, LANGUAGE_TAGS, type LanguageTag } from './language.js';
 
@@ -42,15 +42,12 @@ export function chooseLanguage(asked: string | undefined, env: Environment): Lan
   const tag = findTag(asked);
   if (tag !== undefined) return tag;
   const near = suggestWord(asked, LANGUAGE_TAGS);
-  throw new CommandFault(
-    saying(({ usage }) => usage.choice, {
-      name: 'lang',
-      choices: LANGUAGE_TAGS.join(', '),
-      hint: near === undefined ? '' : saying(({ usage }) => usage.didYouMean, { near }),
-      value: asked,
-    }),
-    false,
-  );
+  throw commandFault(({ usage }) => usage.choice, {
+    name: 'lang',
+    choices: LANGUAGE_TAGS.join(', '),
+    hint: near === undefined ? '' : saying(({ usage }) => usage.didYouMean, { near }),
+    value: asked,
+  });
 }
 
 /** Loads a language; English is there always. */

@@ -14,8 +14,14 @@ export const ENGLISH_LINES: Lines = english;
 /** Help of one command in another language than English: the texts of its row, by name. */
 export interface CommandHelp {
   readonly summary: string;
-  readonly options: Readonly<Record<string, string>>;
+  readonly options?: Readonly<Record<string, string>>;
   readonly exitCodes: string;
+}
+
+/** Help of all commands by their names, and of the options that several of them share. */
+export interface CommandHelps {
+  readonly options: Readonly<Record<string, string>>;
+  readonly commands: Readonly<Record<string, CommandHelp>>;
 }
 
 /** Form of numbers, dates and sizes. */
@@ -38,8 +44,8 @@ export interface CommandLanguage {
   readonly findings: Language | undefined;
   /** Words of explanations; undefined in English, which the core has itself. */
   readonly explanation: ExplanationWords | undefined;
-  /** Help by command; undefined in English, which is in the rows of the commands. */
-  readonly help: Readonly<Record<string, CommandHelp>> | undefined;
+  /** Help of the commands; undefined in English, which is in the rows of the commands. */
+  readonly help: CommandHelps | undefined;
   /** Texts of other rooms; undefined in English, which these have themselves. */
   readonly rooms: RoomTexts | undefined;
 }

@@ -5,11 +5,8 @@ import {
   type ClientIdentity,
   introspectionRequest,
 } from '../../client/requests/oauth-requests.js';
-import { sendRequest } from '../../client/requests/send-request.js';
-import { takeValue } from './remote-client.js';
+import { askService, takeValue } from './remote-client.js';
 import type { RemoteIo } from './remote-io.js';
-
-const MILLISECONDS = 30_000;
 
 /** Stands where a secret would, in requests that only ask whether the rest of them is right. */
 const NO_SECRET = 'none';
@@ -22,12 +19,9 @@ const NO_CHALLENGE = '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU';
  * person is sent anywhere. CommandFault where the service refuses them; any other answer is left to
  * the sign-in itself.
  */
-export async function checkClient(identity: ClientIdentity, { fetch }: RemoteIo): Promise<void> {
-  const raw = await sendRequest(introspectionRequest({ ...identity, accessToken: NO_SECRET }), {
-    fetch,
-    milliseconds: MILLISECONDS,
-    retry: 'safe',
-  });
+export async function checkClient(identity: ClientIdentity, remote: RemoteIo): Promise<void> {
+  const request = introspectionRequest({ ...identity, accessToken: NO_SECRET });
+  const raw = await askService(request, remote);
   if (!raw.ok) return;
   const { status, headers, text } = raw.value;
   const answer = readIntrospectionAnswer(status, headers, text);
@@ -49,12 +43,10 @@ export interface AskedAuthorization {
  */
 export async function authorizationStatus(
   asked: AskedAuthorization,
-  { fetch }: RemoteIo,
+  remote: RemoteIo,
 ): Promise<number | undefined> {
   const url = authorizationUrl({ ...asked, state: NO_SECRET, challenge: NO_CHALLENGE });
-  const raw = await sendRequest(
-    { method: 'GET', url, headers: { accept: 'text/html' }, body: undefined },
-    { fetch, milliseconds: MILLISECONDS, retry: 'safe' },
-  );
+  const headers = { accept: 'text/html' };
+  const raw = await askService({ method: 'GET', url, headers, body: undefined }, remote);
   return raw.ok ? raw.value.status : undefined;
 }

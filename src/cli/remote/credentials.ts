@@ -1,11 +1,10 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
-import { objectOf, parseObject, textMember } from '../../client/answers/json-answer.js';
+import { parseObject, textMember, textMembers } from '../../client/answers/json-answer.js';
 import { readTokens, type StoredTokens, writeTokens } from '../../client/authorization/tokens.js';
 import { isConfidential } from '../../client/requests/client-request.js';
-import { CommandFault, type Environment } from '../command-io.js';
+import { commandFault, type Environment, usageFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
-import { saying } from '../languages/fill-line.js';
 import { readPrivateFile, writePrivateFile } from './private-file.js';
 
 /** Environment variable of a client secret that is not to be stored in a file. */
@@ -29,10 +28,7 @@ export interface Credentials {
 export function credentialsPath({ options }: CommandArguments, env: Environment): string {
   const path = options.get('credentials');
   if (path === '')
-    throw new CommandFault(
-      saying(({ usage }) => usage.needsValue, { option: '--credentials', value: 'FILE' }),
-      true,
-    );
+    throw usageFault(({ usage }) => usage.needsValue, { option: '--credentials', value: 'FILE' });
   if (path !== undefined) return resolve(path);
   const { XDG_CONFIG_HOME: config, HOME: home } = env;
   // The XDG Base Directory Specification has relative paths ignored.
@@ -51,28 +47,13 @@ export function readCredentials(path: string): Credentials | undefined {
   const text = readPrivateFile(path);
   if (text === undefined) return undefined;
   const object = parseObject(text);
-  const [server, authUrl, clientId] = ['server', 'authUrl', 'clientId'].map((name) =>
-    object === undefined ? undefined : textMember(object, name),
-  );
-  if (
-    object === undefined ||
-    clientId === undefined ||
-    server === undefined ||
-    !isConfidential(server) ||
-    authUrl === undefined ||
-    !isConfidential(authUrl)
-  ) {
-    throw new CommandFault(
-      saying(({ login }) => login.foreignFile, { path }),
-      false,
-    );
-  }
+  const texts = textMembers(object, ['server', 'authUrl', 'clientId']);
+  if (texts === undefined || ![texts.server, texts.authUrl].every(isConfidential))
+    throw commandFault(({ login }) => login.foreignFile, { path });
   const clientSecret = textMember(object, 'clientSecret');
-  const tokens = readTokens(objectOf(object['tokens']));
+  const tokens = readTokens(object?.['tokens']);
   return {
-    server,
-    authUrl,
-    clientId,
+    ...texts,
     ...(clientSecret === undefined ? {} : { clientSecret }),
     ...(tokens === undefined ? {} : { tokens: writeTokens(tokens) }),
   };

@@ -11,10 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { CommandFault } from '../command-io.js';
+import { CommandFault, commandFault } from '../command-io.js';
 import { makeFolder } from '../input/make-folder.js';
-import { saying } from '../languages/fill-line.js';
-import { errorCode, reasonOf } from '../system-fault.js';
+import { errorCode, placeFault } from '../system-fault.js';
 
 const OWNER_FILE = 0o600;
 const OTHERS = 0o077;
@@ -31,10 +30,7 @@ export function readPrivateFile(path: string): string | undefined {
       // Windows has no such bits.
       if (process.platform !== 'win32' && (bits & OTHERS) !== 0) {
         const mode = (bits & 0o777).toString(8);
-        throw new CommandFault(
-          saying(({ login }) => login.othersCanRead, { path, mode }),
-          false,
-        );
+        throw commandFault(({ login }) => login.othersCanRead, { path, mode });
       }
       return readFileSync(file, 'utf8');
     } finally {
@@ -43,10 +39,7 @@ export function readPrivateFile(path: string): string | undefined {
   } catch (fault) {
     if (errorCode(fault) === 'ENOENT') return undefined;
     if (fault instanceof CommandFault) throw fault;
-    throw new CommandFault(
-      saying(({ usage }) => usage.place, { path: path, reason: reasonOf(fault) }),
-      false,
-    );
+    throw placeFault(path, fault);
   }
 }
 
@@ -68,10 +61,7 @@ export function writePrivateFile(path: string, text: string): void {
     }
     syncFolder(folder);
   } catch (fault) {
-    throw new CommandFault(
-      saying(({ usage }) => usage.place, { path: path, reason: reasonOf(fault) }),
-      false,
-    );
+    throw placeFault(path, fault);
   }
 }
 
@@ -132,10 +122,7 @@ function takeLock(lock: string): boolean {
     return true;
   } catch (fault) {
     if (errorCode(fault) === 'EEXIST') return false;
-    throw new CommandFault(
-      saying(({ usage }) => usage.place, { path: lock, reason: reasonOf(fault) }),
-      false,
-    );
+    throw placeFault(lock, fault);
   }
 }
 

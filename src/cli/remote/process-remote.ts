@@ -1,5 +1,4 @@
-import { CommandFault, type CommandIo, type Output } from '../command-io.js';
-import { saying } from '../languages/fill-line.js';
+import { type CommandFault, type CommandIo, commandFault, type Output } from '../command-io.js';
 import { type CommandLanguage, ENGLISH } from '../languages/language.js';
 import { reasonOf } from '../system-fault.js';
 import { hasBrowser, openBrowser } from './open-browser.js';
@@ -57,13 +56,7 @@ async function askTerminal(
     stopped?.addEventListener('abort', () => lines.close(), { once: true });
     lines.on('close', () => {
       if (hidden && terminal) stderr.write('\n');
-      if (line === undefined)
-        reject(
-          new CommandFault(
-            saying(({ login }) => login.nothingEntered),
-            false,
-          ),
-        );
+      if (line === undefined) reject(commandFault(({ login }) => login.nothingEntered));
       else resolve(hidden ? line : line.trim());
     });
     lines.question(hidden ? '' : question, (answer) => {
@@ -126,13 +119,10 @@ export async function listenForRedirect(
   await new Promise<void>((resolve, reject) => {
     server.once('error', (fault) =>
       reject(
-        new CommandFault(
-          saying((lines) => lines.login.notListening, {
-            host: redirectUri.host,
-            reason: reasonOf(fault),
-          }),
-          false,
-        ),
+        commandFault((lines) => lines.login.notListening, {
+          host: redirectUri.host,
+          reason: reasonOf(fault),
+        }),
       ),
     );
     server.listen(
@@ -142,13 +132,7 @@ export async function listenForRedirect(
     );
   });
   const timer = setTimeout(
-    () =>
-      giveUp(
-        new CommandFault(
-          saying((lines) => lines.login.notReturned),
-          false,
-        ),
-      ),
+    () => giveUp(commandFault((lines) => lines.login.notReturned)),
     SIGN_IN_TIME,
   );
   return {

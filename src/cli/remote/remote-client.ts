@@ -1,7 +1,9 @@
 import type { StoredTokens } from '../../client/authorization/tokens.js';
 import type { Answer, ClientFault } from '../../client/client-fault.js';
 import { type AssortmentClient, createClient } from '../../client/create-client.js';
-import { CommandFault } from '../command-io.js';
+import type { ClientRequest, RawAnswer } from '../../client/requests/client-request.js';
+import { sendRequest } from '../../client/requests/send-request.js';
+import { CommandFault, commandFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
 import { say, saying } from '../languages/fill-line.js';
 import { escapeText } from '../terminal/escape-text.js';
@@ -22,6 +24,17 @@ export function remoteOf(io: RemoteCommandIo): RemoteIo {
   return io.remote ?? processRemote(io);
 }
 
+/** Time limit of a request without a sign-in. */
+const MILLISECONDS = 30_000;
+
+/** Sends a request that changes nothing and needs no sign-in. */
+export function askService(
+  request: ClientRequest,
+  { fetch }: Pick<RemoteIo, 'fetch'>,
+): Promise<Answer<RawAnswer>> {
+  return sendRequest(request, { fetch, milliseconds: MILLISECONDS, retry: 'safe' });
+}
+
 /** Client with the credentials of the last sign-in. */
 export interface RemoteClient {
   readonly client: AssortmentClient;
@@ -36,17 +49,10 @@ export async function openRemoteClient(
 ): Promise<RemoteClient> {
   const path = credentialsPath(args, io.env);
   const credentials = readCredentials(path);
-  if (credentials === undefined)
-    throw new CommandFault(
-      saying(({ login }) => login.notSignedIn, { path }),
-      false,
-    );
+  if (credentials === undefined) throw commandFault(({ login }) => login.notSignedIn, { path });
   const clientSecret = io.env[SECRET_VARIABLE] ?? credentials.clientSecret;
   if (clientSecret === undefined)
-    throw new CommandFault(
-      saying(({ login }) => login.secretNotStored, { variable: SECRET_VARIABLE }),
-      false,
-    );
+    throw commandFault(({ login }) => login.secretNotStored, { variable: SECRET_VARIABLE });
   const remote = remoteOf(io);
   return { client: clientOf({ path, credentials, clientSecret, io, remote }), credentials, path };
 }

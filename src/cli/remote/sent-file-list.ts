@@ -1,4 +1,4 @@
-import { objectOf, parseObject, textMember } from '../../client/answers/json-answer.js';
+import { objectOf, parseObject, textMembers } from '../../client/answers/json-answer.js';
 import { readPrivateFile, writePrivateFile } from './private-file.js';
 
 /** Last file that was sent for a customer. */
@@ -12,6 +12,8 @@ export interface SentFile {
   /** ISO 8601 in UTC. */
   readonly receivedAt: string;
 }
+
+const MEMBERS = ['server', 'clientId', 'customer', 'digest', 'id', 'receivedAt'] as const;
 
 /** Returns the path of the list, next to the credentials. */
 function listPath(credentials: string): string {
@@ -41,28 +43,6 @@ function readSentFiles(credentials: string): readonly SentFile[] {
   const object = parseObject(readPrivateFile(listPath(credentials)) ?? '');
   const entries: unknown = object?.['files'];
   return Array.isArray(entries)
-    ? entries.flatMap((entry: unknown) => readSentFile(entry) ?? [])
+    ? entries.flatMap((entry: unknown) => textMembers(objectOf(entry), MEMBERS) ?? [])
     : [];
-}
-
-function readSentFile(entry: unknown): SentFile | undefined {
-  const object = objectOf(entry) ?? {};
-  const [server, clientId, customer, digest, id, receivedAt] = [
-    'server',
-    'clientId',
-    'customer',
-    'digest',
-    'id',
-    'receivedAt',
-  ].map((name) => textMember(object, name));
-  if (
-    server === undefined ||
-    clientId === undefined ||
-    customer === undefined ||
-    digest === undefined ||
-    id === undefined ||
-    receivedAt === undefined
-  )
-    return undefined;
-  return { server, clientId, customer, digest, id, receivedAt };
 }

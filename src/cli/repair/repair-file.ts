@@ -2,10 +2,10 @@
 import { checkAssortmentFile, type FileReport, type ReadOptions } from '#core';
 import { outlineObject } from '../../file-form/find-array.js';
 import { formOf } from '../../file-form/form-sentence.js';
-import { CommandFault } from '../command-io.js';
+import { type CommandFault, commandFault } from '../command-io.js';
 import { missingPackages } from '../failure-text.js';
 import type { SourceText } from '../input/source-file.js';
-import { type GapValues, saying } from '../languages/fill-line.js';
+import type { GapValues } from '../languages/fill-line.js';
 import { reportIn } from '../languages/findings.js';
 import type { CommandLanguage, Lines } from '../languages/language.js';
 import { formatBytes } from '../languages/write-number.js';
@@ -45,10 +45,7 @@ export async function repairFile(
   const form = report.issues.map(formOf).find((name) => name !== undefined);
   const refusal = refusalText(report, source.name) ?? '';
   const fail = (line: keyof Lines['repair'], values: GapValues = {}): CommandFault =>
-    new CommandFault(
-      saying(({ repair }) => repair[line], { refusal, ...values }),
-      false,
-    );
+    commandFault(({ repair }) => repair[line], { refusal, ...values });
   if (form === 'wrapper') return unwrap(bytes, source);
   const text = decode(bytes);
   if (text === undefined) throw fail('encoding');
@@ -132,11 +129,7 @@ async function repairText(text: string): Promise<string | undefined> {
     const missing = missingPackages(fault);
     throw missing === undefined
       ? fault
-      : new CommandFault(
-          saying(({ repair }) => repair.needs, { missing }),
-          false,
-          fault,
-        );
+      : commandFault(({ repair }) => repair.needs, { missing }, fault);
   });
   // The text goes through a window, which takes linear time; the whole at once does not.
   const repair = jsonrepairTransform({ bufferSize: WINDOW });

@@ -2,8 +2,7 @@ import { checkAssortmentFile, type Issue, type IssueCode } from '#core';
 import { fillLine } from '../languages/fill-line.js';
 import { issueIn } from '../languages/findings.js';
 import { type CommandLanguage, ENGLISH } from '../languages/language.js';
-import { exampleRecord } from './example-record.js';
-import { type ExampleSide, RULE_EXAMPLES, type RuleExample } from './rule-examples.js';
+import { BASE, type ExampleSide, RULE_EXAMPLES, type RuleExample } from './rule-examples.js';
 
 /** The example of a code as people read it. */
 export interface ExampleTexts {
@@ -67,4 +66,15 @@ function sideText(
   return left === undefined
     ? '{ … }'
     : `{ … }  ${fillLine(language, rules.without, { field: left })}`;
+}
+
+/** Returns a record of the members given and those of `BASE` that are not named or left out. */
+export function exampleRecord(members: string, without: readonly string[] = []): string {
+  const rest = Object.entries(BASE)
+    .filter(([name]) => !without.includes(name) && !members.includes(`"${name}":`))
+    .filter(
+      ([name]) => name !== 'package_description_str' || !members.includes('"package_description":'),
+    )
+    .map(([name, value]) => `"${name}": ${value}`);
+  return `{${[...(members === '' ? [] : [members]), ...rest].join(', ')}}`;
 }

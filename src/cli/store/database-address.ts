@@ -1,5 +1,4 @@
-import { CommandFault } from '../command-io.js';
-import { saying } from '../languages/fill-line.js';
+import { type CommandFault, usageFault } from '../command-io.js';
 
 /** Scheme of an address of PostgreSQL; `pg` takes any other text for the name of a host. */
 const SCHEME = /^postgres(?:ql)?:\/\//;
@@ -10,11 +9,7 @@ const SCHEME = /^postgres(?:ql)?:\/\//;
  * whose password contains an unescaped separator: parts of it would be shown as host or name.
  */
 export function shownDatabase(url: string): string {
-  if (!SCHEME.test(url))
-    throw new CommandFault(
-      saying(({ store }) => store.databaseScheme),
-      true,
-    );
+  if (!SCHEME.test(url)) throw usageFault(({ store }) => store.databaseScheme);
   if (!URL.canParse(url)) {
     // An address with a user and no host: `pg` reads it, `URL` does not.
     if (URL.canParse(url.replace('@/', '@host/'))) return 'PostgreSQL';
@@ -32,8 +27,5 @@ export function shownDatabase(url: string): string {
 }
 
 function unreadable(): CommandFault {
-  return new CommandFault(
-    saying(({ store }) => store.databaseAddress),
-    true,
-  );
+  return usageFault(({ store }) => store.databaseAddress);
 }

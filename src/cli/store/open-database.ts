@@ -5,9 +5,8 @@ import { createPostgresStorage } from '../../storage/postgres/create-postgres-st
 import { migratePostgres } from '../../storage/postgres/migrate-postgres.js';
 import { pgDriver } from '../../storage/postgres/pg-driver.js';
 import type { SqlDriver } from '../../storage/sql/sql-driver.js';
-import { CommandFault } from '../command-io.js';
+import { CommandFault, commandFault } from '../command-io.js';
 import { failureReason, missingPackages } from '../failure-text.js';
-import { saying } from '../languages/fill-line.js';
 import { shownDatabase } from './database-address.js';
 
 /** Milliseconds to wait for a server that does not answer, rather than as long as the network. */
@@ -39,10 +38,7 @@ export async function openDatabase(
     const driver = pgDriver(pool);
     try {
       if (!make && !(await isMigrated(driver)))
-        throw new CommandFault(
-          saying(({ store }) => store.nothingInDatabase, { place }),
-          false,
-        );
+        throw commandFault(({ store }) => store.nothingInDatabase, { place });
       await migratePostgres(driver);
     } catch (fault) {
       await pool.end();
@@ -52,13 +48,10 @@ export async function openDatabase(
     return { storage: { ...storage, close: () => closeBoth(storage, pool) }, pool, place };
   } catch (fault) {
     if (fault instanceof CommandFault) throw fault;
-    throw new CommandFault(
-      saying(({ store }) => store.databaseNotOpened, {
-        place,
-        reason: missingPackages(fault) ?? failureReason(fault),
-      }),
-      false,
-    );
+    throw commandFault(({ store }) => store.databaseNotOpened, {
+      place,
+      reason: missingPackages(fault) ?? failureReason(fault),
+    });
   }
 }
 

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import { openSqliteStorage } from '../../storage/sqlite/open-sqlite-storage.js';
-import { CommandFault } from '../command-io.js';
+import { commandFault, usageFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
 import { makeFolder } from '../input/make-folder.js';
-import { saying } from '../languages/fill-line.js';
 import { reasonOf } from '../system-fault.js';
 
 /** Folder of the embedded storage unless `--data` is given, in the current folder. */
@@ -27,20 +26,38 @@ export function openStorage(args: CommandArguments): Promise<OpenStorage> {
   return open(args, true);
 }
 
-/** Opens storage that exists; a CommandFault says where there is none. */
-export function openExisting(args: CommandArguments): Promise<OpenStorage> {
-  return open(args, false);
+/** Does work in storage, and closes it; missing storage is created. */
+export async function inStorage<T>(
+  args: CommandArguments,
+  work: (open: OpenStorage) => Promise<T>,
+): Promise<T> {
+  return closing(await open(args, true), work);
+}
+
+/** Does work in storage that exists, and closes it; a CommandFault says where there is none. */
+export async function inExisting<T>(
+  args: CommandArguments,
+  work: (open: OpenStorage) => Promise<T>,
+): Promise<T> {
+  return closing(await open(args, false), work);
+}
+
+async function closing<T>(
+  opened: OpenStorage,
+  work: (open: OpenStorage) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(opened);
+  } finally {
+    await opened.storage.close();
+  }
 }
 
 async function open(args: CommandArguments, make: boolean): Promise<OpenStorage> {
   const { options } = args;
   const url = options.get('database');
   const folder = options.get('data');
-  if (url !== undefined && folder !== undefined)
-    throw new CommandFault(
-      saying(({ store }) => store.twoPlaces),
-      true,
-    );
+  if (url !== undefined && folder !== undefined) throw usageFault(({ store }) => store.twoPlaces);
   return url === undefined ? openFolder(args, make) : openServer(url, make);
 }
 
@@ -52,19 +69,12 @@ export function existingFile({ options }: CommandArguments): {
   const folder = options.get('data') ?? DEFAULT_FOLDER;
   const path = pathIn(folder);
   if (!existsSync(path))
-    throw new CommandFault(
-      saying(({ store }) => store.nothingInFolder, { folder, file: DATABASE_FILE }),
-      false,
-    );
+    throw commandFault(({ store }) => store.nothingInFolder, { folder, file: DATABASE_FILE });
   return { folder, path };
 }
 
 function pathIn(folder: string): string {
-  if (folder === '')
-    throw new CommandFault(
-      saying(({ store }) => store.emptyFolder),
-      true,
-    );
+  if (folder === '') throw usageFault(({ store }) => store.emptyFolder);
   return `${folder}/${DATABASE_FILE}`;
 }
 
@@ -75,9 +85,9 @@ async function openFolder(args: CommandArguments, make: boolean): Promise<OpenSt
     if (make) makeFolder(folder);
     return { storage: await openSqliteStorage(path), place: folder };
   } catch (fault) {
-    throw new CommandFault(
-      saying(({ store }) => store.folderNotOpened, { folder, reason: reasonOf(fault) }),
-      false,
+    throw commandFault(
+      ({ store }) => store.folderNotOpened,
+      { folder, reason: reasonOf(fault) },
       fault,
     );
   }

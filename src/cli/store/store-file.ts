@@ -5,8 +5,7 @@ import type { FileReading } from '#core';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
 import type { StoredFile } from '../../storage/received-file-store.js';
-import { CommandFault } from '../command-io.js';
-import { saying } from '../languages/fill-line.js';
+import { commandFault } from '../command-io.js';
 
 /** Bytes of one stored part. */
 const PART = 262_144;
@@ -57,10 +56,6 @@ export async function storeFile(
     receivedAt: received.now,
     report: JSON.stringify(received.reading.report),
   });
-  if (accepted.file === undefined)
-    throw new CommandFault(
-      saying(({ store }) => store.fileNotConfirmed),
-      false,
-    );
+  if (accepted.file === undefined) throw commandFault(({ store }) => store.fileNotConfirmed);
   return accepted.file;
 }

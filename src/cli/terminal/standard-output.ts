@@ -1,6 +1,5 @@
 import { fstatSync, writeSync } from 'node:fs';
-import { CommandFault, type Output } from '../command-io.js';
-import { saying } from '../languages/fill-line.js';
+import { commandFault, type Output } from '../command-io.js';
 import { errorCode, reasonOf, waitForPipe } from '../system-fault.js';
 
 /**
@@ -23,10 +22,7 @@ export function standardOutput(file: 1 | 2): Output {
       } catch (fault) {
         // The reader closed its end, as `| head` does; a socket may report a reset instead.
         if (errorCode(fault) !== 'EPIPE' && errorCode(fault) !== 'ECONNRESET')
-          throw new CommandFault(
-            saying(({ store }) => store.notWritten, { reason: reasonOf(fault) }),
-            false,
-          );
+          throw commandFault(({ store }) => store.notWritten, { reason: reasonOf(fault) });
         closed = true;
       }
     },

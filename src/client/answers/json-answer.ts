@@ -20,21 +20,47 @@ export function objectOf(value: unknown): JsonObject | undefined {
     : undefined;
 }
 
-/** Returns an own member of an object. */
-export function memberOf(object: JsonObject, name: string): unknown {
-  return Object.hasOwn(object, name) ? object[name] : undefined;
+/** Returns an own member of an object; undefined where there is no object. */
+export function memberOf(object: JsonObject | undefined, name: string): unknown {
+  return object !== undefined && Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
 /** Returns an own member that is a text; undefined for anything else. */
-export function textMember(object: JsonObject, name: string): string | undefined {
+export function textMember(object: JsonObject | undefined, name: string): string | undefined {
   const value = memberOf(object, name);
   return typeof value === 'string' ? value : undefined;
 }
 
 /** Returns an own member that is a whole number from 0; undefined for anything else. */
-export function countMember(object: JsonObject, name: string): number | undefined {
+export function countMember(object: JsonObject | undefined, name: string): number | undefined {
   const value = memberOf(object, name);
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+}
+
+/** Returns own members that are texts, by name; undefined where one of them is not. */
+export function textMembers<N extends string>(
+  object: JsonObject | undefined,
+  names: readonly N[],
+): Readonly<Record<N, string>> | undefined {
+  return membersOf(names, (name) => textMember(object, name));
+}
+
+/** Returns own members that are whole numbers from 0; undefined where one of them is not. */
+export function countMembers<N extends string>(
+  object: JsonObject | undefined,
+  names: readonly N[],
+): Readonly<Record<N, number>> | undefined {
+  return membersOf(names, (name) => countMember(object, name));
+}
+
+function membersOf<N extends string, T>(
+  names: readonly N[],
+  read: (name: N) => T | undefined,
+): Readonly<Record<N, T>> | undefined {
+  const members = names.map((name) => [name, read(name)] as const);
+  return members.every(([, value]) => value !== undefined)
+    ? (Object.fromEntries(members) as Record<N, T>)
+    : undefined;
 }
 
 /** Returns a header by its lower-case name. */

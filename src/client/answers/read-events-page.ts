@@ -6,6 +6,7 @@ import {
   objectOf,
   parseObject,
   textMember,
+  textMembers,
 } from './json-answer.js';
 import { answerShape, notUnderstood, refusedResource } from './refused-answer.js';
 
@@ -53,9 +54,9 @@ export function readEventsPage(
   const where = 'events';
   if (status !== 200) return refusedResource(status, headers, bodyText, where);
   const body = parseObject(bodyText);
-  const results = body === undefined ? undefined : memberOf(body, 'results');
-  const count = body === undefined ? undefined : countMember(body, 'count');
-  if (body === undefined || count === undefined || !Array.isArray(results))
+  const results = memberOf(body, 'results');
+  const count = countMember(body, 'count');
+  if (count === undefined || !Array.isArray(results))
     return notUnderstood(where, 'a page of events', answerShape(status, headers), 'safe');
   const events = results.map((result: unknown) => readRemoteEvent(objectOf(result)));
   const odd = events.indexOf(undefined);
@@ -76,15 +77,12 @@ function pageOf(address: string | undefined): string | undefined {
 }
 
 function readRemoteEvent(event: JsonObject | undefined): RemoteEvent | undefined {
-  if (event === undefined) return undefined;
-  const message = textMember(event, 'message');
-  const createdAt = textMember(event, 'created_at');
-  const eventType = textMember(event, 'event_type');
-  if (message === undefined || createdAt === undefined || eventType === undefined) return undefined;
+  const texts = textMembers(event, ['message', 'created_at', 'event_type']);
+  if (texts === undefined) return undefined;
   return {
-    message,
-    createdAt,
-    eventType,
+    message: texts.message,
+    createdAt: texts.created_at,
+    eventType: texts.event_type,
     customerNumber: textMember(event, 'customer_number') ?? '',
     thirdPartyId: textMember(event, 'third_party_id') ?? null,
     extraData: objectOf(memberOf(event, 'extra_data')) ?? {},

@@ -1,5 +1,5 @@
 import { type Answer, answered } from '../client-fault.js';
-import { countMember, memberOf, parseObject, textMember } from './json-answer.js';
+import { countMember, memberOf, parseObject, textMember, textMembers } from './json-answer.js';
 import { readReport, type UploadReport } from './read-upload-answer.js';
 import { answerShape, notUnderstood, refusedResource } from './refused-answer.js';
 
@@ -32,32 +32,19 @@ export function readFileStatus(
 ): Answer<FileStatus> {
   const where = 'file status';
   if (status !== 200) return refusedResource(status, headers, bodyText, where);
-  const body = parseObject(bodyText) ?? {};
-  const [id, customerNumber, receivedAt, state] = [
-    'id',
-    'customer_number',
-    'received_at',
-    'status',
-  ].map((name) => textMember(body, name));
+  const body = parseObject(bodyText);
+  const texts = textMembers(body, ['id', 'customer_number', 'received_at', 'status']);
   const bytes = countMember(body, 'bytes');
   const report = readReport(memberOf(body, 'report'));
-  if (
-    id === undefined ||
-    customerNumber === undefined ||
-    receivedAt === undefined ||
-    state === undefined ||
-    bytes === undefined ||
-    report === undefined
-  ) {
+  if (texts === undefined || bytes === undefined || report === undefined)
     return notUnderstood(where, 'what became of a file', answerShape(status, headers), 'safe');
-  }
   const processedAt = textMember(body, 'processed_at');
   return answered({
-    id,
-    customerNumber,
-    receivedAt,
+    id: texts.id,
+    customerNumber: texts.customer_number,
+    receivedAt: texts.received_at,
     bytes,
-    status: state,
+    status: texts.status,
     ...(processedAt === undefined ? {} : { processedAt }),
     report,
   });

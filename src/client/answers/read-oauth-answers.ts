@@ -4,6 +4,7 @@ import { trimSlashes } from '../requests/trim-slashes.js';
 import { Secret } from '../secret.js';
 import {
   countMember,
+  countMembers,
   type JsonObject,
   memberOf,
   objectOf,
@@ -94,8 +95,8 @@ export function readIntrospectionAnswer(
   const where = 'introspection endpoint';
   if (status !== 200) return refusedOAuth({ status, headers, bodyText, where, retry: 'safe' });
   const body = parseObject(bodyText);
-  const active = body === undefined ? undefined : memberOf(body, 'active');
-  if (body === undefined || typeof active !== 'boolean')
+  const active = memberOf(body, 'active');
+  if (typeof active !== 'boolean')
     return notUnderstood(where, 'an introspection answer', answerShape(status, headers), 'safe');
   if (!active) return answered({ active });
   const expiresAt = countMember(body, 'exp');
@@ -174,8 +175,8 @@ export function readMetadata(
   const where = 'metadata of the service';
   if (status !== 200) return refusedOAuth({ status, headers, bodyText, where, retry: 'safe' });
   const body = parseObject(bodyText);
-  const issuer = body === undefined ? undefined : textMember(body, 'issuer');
-  const page = body === undefined ? undefined : textMember(body, 'authorization_endpoint');
+  const issuer = textMember(body, 'issuer');
+  const page = textMember(body, 'authorization_endpoint');
   if (issuer !== trimSlashes(baseUrl))
     return notUnderstood(
       where,
@@ -204,17 +205,9 @@ export function readMetadata(
 }
 
 function readLimits(body: JsonObject | undefined): UploadLimits | undefined {
-  const limits = objectOf(memberOf(body ?? {}, 'upload_limits')) ?? {};
-  const [records, bytes, unpackedBytes, recordBytes] = [
-    'records',
-    'bytes',
-    'unpacked_bytes',
-    'record_bytes',
-  ].map((name) => countMember(limits, name));
-  return records === undefined ||
-    bytes === undefined ||
-    unpackedBytes === undefined ||
-    recordBytes === undefined
-    ? undefined
-    : { records, bytes, unpackedBytes, recordBytes };
+  const names = ['records', 'bytes', 'unpacked_bytes', 'record_bytes'] as const;
+  const limits = countMembers(objectOf(memberOf(body, 'upload_limits')), names);
+  if (limits === undefined) return undefined;
+  const { records, bytes, unpacked_bytes: unpackedBytes, record_bytes: recordBytes } = limits;
+  return { records, bytes, unpackedBytes, recordBytes };
 }

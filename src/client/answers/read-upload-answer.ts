@@ -1,6 +1,7 @@
 import { type Answer, answered } from '../client-fault.js';
 import {
   countMember,
+  countMembers,
   type JsonObject,
   memberOf,
   objectOf,
@@ -96,8 +97,8 @@ export function readUploadAnswer(
 ): Answer<UploadAnswer> {
   if (status !== 201 && status !== 422) return refusedResource(status, headers, bodyText, WHERE);
   const body = parseObject(bodyText);
-  const report = readReport(body === undefined ? undefined : memberOf(body, 'report'));
-  if (body === undefined || report === undefined) {
+  const report = readReport(memberOf(body, 'report'));
+  if (report === undefined) {
     // A 422 without a report is about the request, not about the file.
     return status === 422
       ? refusedResource(status, headers, bodyText, WHERE)
@@ -115,29 +116,14 @@ export function readUploadAnswer(
 /** Reads a report as the service writes it; undefined for anything else. */
 export function readReport(value: unknown): UploadReport | undefined {
   const report = objectOf(value);
-  const file = report === undefined ? undefined : objectOf(memberOf(report, 'file'));
-  if (report === undefined || file === undefined) return undefined;
   const ok = memberOf(report, 'ok');
   const issues = memberOf(report, 'issues');
-  const [bytes, records, accepted, refused, merged] = [
-    'bytes',
-    'records',
-    'accepted',
-    'refused',
-    'merged',
-  ].map((name) => countMember(file, name));
-  if (typeof ok !== 'boolean' || !Array.isArray(issues)) return undefined;
-  if (
-    bytes === undefined ||
-    records === undefined ||
-    accepted === undefined ||
-    refused === undefined ||
-    merged === undefined
-  )
-    return undefined;
+  const names = ['bytes', 'records', 'accepted', 'refused', 'merged'] as const;
+  const file = countMembers(objectOf(memberOf(report, 'file')), names);
+  if (file === undefined || typeof ok !== 'boolean' || !Array.isArray(issues)) return undefined;
   return {
     ok,
-    file: { bytes, records, accepted, refused, merged },
+    file,
     counts: readCounts(objectOf(memberOf(report, 'counts')) ?? {}),
     causes: objectsOf(memberOf(report, 'causes')).map(readReportedCause),
     issues: objectsOf(issues).map(readReportedIssue),

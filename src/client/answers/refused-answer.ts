@@ -19,6 +19,9 @@ type Refusal = ReturnType<typeof failed>;
 
 type Headers = Readonly<Record<string, string>>;
 
+/** Code and sentences of a fault for which another attempt is useless. */
+type FaultText = Pick<ClientFault, 'code' | 'what' | 'fix'>;
+
 /** Longest `Retry-After` that is accepted, in seconds: one day. */
 const LONGEST_PAUSE = 86_400;
 
@@ -91,33 +94,28 @@ function commonRefusal({
   return undefined;
 }
 
-const OAUTH_FAULTS: Readonly<Record<string, Pick<ClientFault, 'code' | 'what' | 'fix' | 'retry'>>> =
-  {
-    invalid_grant: {
-      code: 'grant-refused',
-      what: 'The code or refresh token is used up, expired, revoked or of another client',
-      fix: 'Sign in again',
-      retry: 'useless',
-    },
-    invalid_client: {
-      code: 'client-refused',
-      what: 'The client ID or client secret is wrong',
-      fix: 'Compare both with the API settings of the library',
-      retry: 'useless',
-    },
-    unauthorized_client: {
-      code: 'client-refused',
-      what: 'This client may not do this',
-      fix: 'Compare its registration with the API settings of the library',
-      retry: 'useless',
-    },
-    invalid_scope: {
-      code: 'request-refused',
-      what: 'The scope is not one that this client may ask for',
-      fix: 'Ask for a scope of its registration',
-      retry: 'useless',
-    },
-  };
+const OAUTH_FAULTS: Readonly<Record<string, FaultText>> = {
+  invalid_grant: {
+    code: 'grant-refused',
+    what: 'The code or refresh token is used up, expired, revoked or of another client',
+    fix: 'Sign in again',
+  },
+  invalid_client: {
+    code: 'client-refused',
+    what: 'The client ID or client secret is wrong',
+    fix: 'Compare both with the API settings of the library',
+  },
+  unauthorized_client: {
+    code: 'client-refused',
+    what: 'This client may not do this',
+    fix: 'Compare its registration with the API settings of the library',
+  },
+  invalid_scope: {
+    code: 'request-refused',
+    what: 'The scope is not one that this client may ask for',
+    fix: 'Ask for a scope of its registration',
+  },
+};
 
 /**
  * Reads a failed response of the OAuth endpoints. `retry` applies to failures that leave open
@@ -126,15 +124,13 @@ const OAUTH_FAULTS: Readonly<Record<string, Pick<ClientFault, 'code' | 'what' | 
 export function refusedOAuth({ bodyText, ...context }: OAuthRefusal): Refusal {
   const { status, headers, where } = context;
   const body = parseObject(bodyText);
-  const error = body === undefined ? undefined : textMember(body, 'error');
+  const error = textMember(body, 'error');
   const received = error === undefined ? answerShape(status, headers) : errorText(error, body);
   const common = commonRefusal({ ...context, received });
   if (common !== undefined) return common;
   if (error === undefined) return notUnderstood(where, 'an OAuth answer', received, 'useless');
-  if (Object.hasOwn(OAUTH_FAULTS, error)) {
-    const match = OAUTH_FAULTS[error];
-    if (match !== undefined) return failed({ ...match, where, received });
-  }
+  const match = Object.hasOwn(OAUTH_FAULTS, error) ? OAUTH_FAULTS[error] : undefined;
+  if (match !== undefined) return failed({ ...match, where, received, retry: 'useless' });
   return failed({
     code: 'request-refused',
     what: 'The service refused the request',
@@ -147,36 +143,30 @@ export function refusedOAuth({ bodyText, ...context }: OAuthRefusal): Refusal {
 
 /** Formats an error, such as `invalid_grant: the code has expired`. */
 export function errorText(error: string, body: JsonObject | undefined): string {
-  const description = body === undefined ? undefined : textMember(body, 'error_description');
+  const description = textMember(body, 'error_description');
   return description === undefined ? error : `${error}: ${description}`;
 }
 
-const RESOURCE_FAULTS: Readonly<
-  Record<number, Pick<ClientFault, 'code' | 'what' | 'fix' | 'retry'>>
-> = {
+const RESOURCE_FAULTS: Readonly<Record<number, FaultText>> = {
   401: {
     code: 'access-refused',
     what: 'The access token is not taken',
     fix: 'Sign in again',
-    retry: 'useless',
   },
   403: {
     code: 'scope-missing',
     what: 'The access token has not the scope for this',
     fix: 'Sign in again and ask for the scope that is missing',
-    retry: 'useless',
   },
   404: {
     code: 'not-found',
     what: 'There is nothing under this address for this client',
     fix: 'Look at the identifier and at the address of the service',
-    retry: 'useless',
   },
   413: {
     code: 'too-large',
     what: 'The service does not take that much at once',
     fix: 'Look at its limits with assortment check --server, and ask who runs it to raise them',
-    retry: 'useless',
   },
 };
 
@@ -191,15 +181,15 @@ export function refusedResource(
   where: string,
 ): Refusal {
   const body = parseObject(bodyText);
-  const title = body === undefined ? undefined : textMember(body, 'title');
-  const detail = body === undefined ? undefined : textMember(body, 'detail');
+  const title = textMember(body, 'title');
+  const detail = textMember(body, 'detail');
   const text = [title, detail].filter((one) => one !== undefined).join(': ');
   const received = text === '' ? answerShape(status, headers) : text;
   // Safe: reads change nothing, and a file that is sent twice is the same file.
   const common = commonRefusal({ status, headers, where, received, retry: 'safe' });
   if (common !== undefined) return common;
   const match = Object.hasOwn(RESOURCE_FAULTS, status) ? RESOURCE_FAULTS[status] : undefined;
-  if (match !== undefined) return failed({ ...match, where, received });
+  if (match !== undefined) return failed({ ...match, where, received, retry: 'useless' });
   return failed({
     code: 'request-refused',
     what: 'The service refused the request',

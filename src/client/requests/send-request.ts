@@ -1,4 +1,4 @@
-import { type Answer, answered, type ClientFault, failed } from '../client-fault.js';
+import { type Answer, answered, failed } from '../client-fault.js';
 import type { ClientRequest, RawAnswer } from './client-request.js';
 
 /** The part of `fetch` that is used. */
@@ -39,7 +39,15 @@ export async function sendRequest(
   request: ClientRequest,
   { fetch, body, milliseconds, retry }: Sending,
 ): Promise<Answer<RawAnswer>> {
-  const where = `${request.method} ${request.url.split('?', 1)[0]}`;
+  const network = (what: string, received?: string, advice = retry): Answer<RawAnswer> =>
+    failed({
+      code: 'network',
+      what,
+      where: `${request.method} ${request.url.split('?', 1)[0]}`,
+      received,
+      fix: 'Look at the address and at the network, then try again',
+      retry: advice,
+    });
   try {
     const response = await fetch(request.url, {
       method: request.method,
@@ -50,15 +58,7 @@ export async function sendRequest(
       signal: AbortSignal.timeout(milliseconds),
     });
     const text = await readText(response);
-    if (text === undefined)
-      return failed(
-        networkFault(
-          where,
-          'The answer is larger than any that the service gives',
-          undefined,
-          retry,
-        ),
-      );
+    if (text === undefined) return network('The answer is larger than any that the service gives');
     return answered({
       status: response.status,
       headers: Object.fromEntries(response.headers),
@@ -67,33 +67,11 @@ export async function sendRequest(
   } catch (fault) {
     const code = codeOf(fault);
     if (fault instanceof Error && fault.name === 'TimeoutError')
-      return failed(networkFault(where, 'No answer came in time', undefined, retry));
-    const notSent = code !== undefined && NOT_SENT.has(code);
-    return failed(
-      networkFault(
-        where,
-        notSent ? 'The service cannot be reached' : 'The connection broke',
-        code ?? messageOf(fault),
-        notSent ? 'safe' : retry,
-      ),
-    );
+      return network('No answer came in time');
+    if (code !== undefined && NOT_SENT.has(code))
+      return network('The service cannot be reached', code, 'safe');
+    return network('The connection broke', code ?? messageOf(fault));
   }
-}
-
-function networkFault(
-  where: string,
-  what: string,
-  received: string | undefined,
-  retry: ClientFault['retry'],
-): ClientFault {
-  return {
-    code: 'network',
-    what,
-    where,
-    received,
-    fix: 'Look at the address and at the network, then try again',
-    retry,
-  };
 }
 
 /** Returns the system's code behind a failed fetch, such as `ECONNREFUSED`. */

@@ -1,6 +1,6 @@
 import type { StoredItem } from '../../storage/catalogue-store.js';
 import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
-import { bounded, collected, expectSame } from '../expect-same.js';
+import { bounded, collected, expectDone, expectSame } from '../expect-same.js';
 import { ODD_IDS } from '../odd-texts.js';
 import { accepted, DAY, incomingFile, KEY, storedItem, syncCommit, syncEvent } from '../samples.js';
 
@@ -25,7 +25,7 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = [
     'catalogues: items are sorted by the UTF-8 bytes of their ids, in pieces and in pages',
     async ({ catalogues }) => {
       const items = ODD_IDS.toReversed().map((id) => storedItem(id));
-      expectSame('the commit', await catalogues.commit(syncCommit('run', 0, { items })), 'done');
+      await expectDone('the commit', catalogues.commit(syncCommit('run', 0, { items })));
       expectSame('all pieces', (await collected(catalogues.load(KEY))).flat(), items.toReversed());
       expectSame('a page', await catalogues.page(KEY, { limit: 1_000 }), {
         revision: 1,
@@ -105,10 +105,9 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = [
         Array.from({ length: 4_500 }, (_, at) =>
           storedItem(`item ${String(at).padStart(5, '0')}`, runId, { body: '{}' }),
         );
-      expectSame(
+      await expectDone(
         'the first commit',
-        await catalogues.commit(syncCommit('one', 0, { items: items('one') })),
-        'done',
+        catalogues.commit(syncCommit('one', 0, { items: items('one') })),
       );
       const loaded: StoredItem[] = [];
       let pieces = 0;
@@ -116,10 +115,9 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = [
         pieces += 1;
         loaded.push(...piece);
         if (pieces === 1)
-          expectSame(
+          await expectDone(
             'a commit meanwhile',
-            await other.commit(syncCommit('two', 1, { items: items('two') })),
-            'done',
+            other.commit(syncCommit('two', 1, { items: items('two') })),
           );
       }
       expectSame('what was loaded', loaded, items('one'));
@@ -167,7 +165,7 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = [
       await commit(0);
       const write = async (): Promise<void> => {
         for (let revision = 1; revision <= 20; revision += 1)
-          expectSame(`commit ${revision}`, await commit(revision), 'done');
+          await expectDone(`commit ${revision}`, commit(revision));
       };
       const read = async (): Promise<void> => {
         for (let times = 0; times < 20; times += 1) {
@@ -188,7 +186,7 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = [
       await catalogues.commit(syncCommit('one', 0, { items }));
       for (let times = 0; times < 15; times += 1) for await (const _ of catalogues.load(KEY)) break;
       for await (const _ of catalogues.marks(KEY)) break;
-      expectSame('a commit after that', await catalogues.commit(syncCommit('two', 1)), 'done');
+      await expectDone('a commit after that', catalogues.commit(syncCommit('two', 1)));
       expectSame('its revision', (await catalogues.page(KEY, { limit: 1 })).revision, 2);
     },
   ),
@@ -210,7 +208,7 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = [
           },
         };
       });
-      for (const commit of commits) expectSame('a commit', await catalogues.commit(commit), 'done');
+      for (const commit of commits) await expectDone('a commit', catalogues.commit(commit));
       const runs = commits.map(({ run }) => run).toReversed();
       expectSame('all runs', await catalogues.runs(KEY, 99), runs);
       expectSame('the latest two', await catalogues.runs(KEY, 2), runs.slice(0, 2));
@@ -232,12 +230,9 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = [
       ];
       for (const [at, key] of keys.entries()) {
         const items = [storedItem('same', 'run', { body: `${at}` })];
-        expectSame(
+        await expectDone(
           'a commit',
-          await storage.catalogues.commit(
-            syncCommit('run', 0, { items, nextHash: `hash ${at}` }, key),
-          ),
-          'done',
+          storage.catalogues.commit(syncCommit('run', 0, { items, nextHash: `hash ${at}` }, key)),
         );
       }
       for (const [at, key] of keys.entries()) {

@@ -1,5 +1,5 @@
 import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
-import { expectSame } from '../expect-same.js';
+import { expectConflict, expectDone, expectSame } from '../expect-same.js';
 import {
   claimed,
   claimedDay,
@@ -81,17 +81,12 @@ export const CLAIM_CASES: readonly ConformanceCase[] = [
       });
       expectSame('extending under the old fence', await customers.extend(first, UNTIL + 5), false);
       const before = await everything(storage);
-      expectSame(
+      await expectConflict(
         'committing under the old fence',
-        await catalogues.commit(dailyCommit(first, 0)),
-        'conflict',
+        catalogues.commit(dailyCommit(first, 0)),
       );
       expectSame('all of the customer after that', await everything(storage), before);
-      expectSame(
-        'committing under the new fence',
-        await catalogues.commit(dailyCommit(second, 0)),
-        'done',
-      );
+      await expectDone('committing under the new fence', catalogues.commit(dailyCommit(second, 0)));
     },
   ),
 
@@ -167,7 +162,7 @@ export const CLAIM_CASES: readonly ConformanceCase[] = [
     async (storage) => {
       const { customers, catalogues } = storage;
       const claim = await claimedDay(storage);
-      expectSame('the commit', await catalogues.commit(dailyCommit(claim, 0)), 'done');
+      await expectDone('the commit', catalogues.commit(dailyCommit(claim, 0)));
       expectSame('the lease', (await customers.head(KEY))?.lease, null);
       expectSame(
         'a claim of the same day',

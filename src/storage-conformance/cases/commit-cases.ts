@@ -1,6 +1,6 @@
 import type { StoredItem } from '../../storage/catalogue-store.js';
 import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
-import { countOutcomes, expectSame } from '../expect-same.js';
+import { countOutcomes, expectConflict, expectDone, expectSame } from '../expect-same.js';
 import {
   accepted,
   claimed,
@@ -38,7 +38,7 @@ export const COMMIT_CASES: readonly ConformanceCase[] = [
       };
       const commit = withRun(dailyCommit(claim, 0, change), { fileId: 'new', ignored: ['old'] });
       const before = await customers.head(KEY);
-      expectSame('the commit', await catalogues.commit(commit), 'done');
+      await expectDone('the commit', catalogues.commit(commit));
       const catalogue = { revision: 1, hash: hashOf(1), supplierStyle: 'x', newestSequence: 2 };
       const head = {
         ...before,
@@ -81,16 +81,8 @@ export const COMMIT_CASES: readonly ConformanceCase[] = [
         // Unchanged but for the run that wrote it.
         storedItem('d', 'two'),
       ];
-      expectSame(
-        'the first',
-        await catalogues.commit(syncCommit('one', 0, { items: first })),
-        'done',
-      );
-      expectSame(
-        'the second',
-        await catalogues.commit(syncCommit('two', 1, { items: second })),
-        'done',
-      );
+      await expectDone('the first', catalogues.commit(syncCommit('one', 0, { items: first })));
+      await expectDone('the second', catalogues.commit(syncCommit('two', 1, { items: second })));
       expectSame('the catalogue', await catalogues.page(KEY, { limit: 9 }), {
         revision: 2,
         items: [storedItem('a', 'one'), ...second],
@@ -104,9 +96,9 @@ export const COMMIT_CASES: readonly ConformanceCase[] = [
       const { catalogues, customers, events } = storage;
       const empty = { items: [], events: [] };
       const first = dailyCommit(await claimedDay(storage), 0, empty);
-      expectSame('the commit of a day', await catalogues.commit(first), 'done');
+      await expectDone('the commit of a day', catalogues.commit(first));
       const second = syncCommit('now', 1, empty);
-      expectSame('a commit on request', await catalogues.commit(second), 'done');
+      await expectDone('a commit on request', catalogues.commit(second));
       const { revision, hash, due } = (await customers.head(KEY)) ?? {};
       const head = { revision: 2, hash: hashOf(2), due: NEXT_DAY };
       expectSame('the head', { revision, hash, due }, head);
@@ -122,7 +114,7 @@ export const COMMIT_CASES: readonly ConformanceCase[] = [
       const other = await open();
       const write = async (): Promise<void> => {
         for (let at = 0; at < 20; at += 1)
-          expectSame('a commit', await catalogues.commit(syncCommit(`run ${at + 1}`, at)), 'done');
+          await expectDone('a commit', catalogues.commit(syncCommit(`run ${at + 1}`, at)));
       };
       const read = async (): Promise<void> => {
         for (let times = 0; times < 20; times += 1) {
@@ -147,11 +139,7 @@ export const COMMIT_CASES: readonly ConformanceCase[] = [
       const before = await storage.customers.head(KEY);
       await accepted(storage, incomingFile('not seen', DAY.at - 5));
       const commit = syncCommit('now', 0, { closedAt: DAY.at, due: NEXT_DAY, seenSequence: 0 });
-      expectSame(
-        'the commit, which looks at no window',
-        await storage.catalogues.commit(commit),
-        'done',
-      );
+      await expectDone('the commit, which looks at no window', storage.catalogues.commit(commit));
       expectSame('the head', await storage.customers.head(KEY), {
         ...before,
         version: 3,
@@ -171,10 +159,9 @@ export const COMMIT_CASES: readonly ConformanceCase[] = [
     async (storage) => {
       const { catalogues, customers } = storage;
       for (const stale of [syncCommit('early', 1), syncCommit('early', 0, { baseHash: 'other' })]) {
-        expectSame(
+        await expectConflict(
           'a commit for a catalogue that is not there',
-          await catalogues.commit(stale),
-          'conflict',
+          catalogues.commit(stale),
         );
         expectSame('the head of the customer nobody settled', await customers.head(KEY), undefined);
       }
@@ -187,17 +174,15 @@ export const COMMIT_CASES: readonly ConformanceCase[] = [
         syncCommit('two', 1, { ...other, baseHash: 'other' }),
         syncCommit('two', 1, { ...other, baseHash: null }),
       ]) {
-        expectSame(
+        await expectConflict(
           `a commit for revision ${stale.baseRevision} and ${stale.baseHash}`,
-          await catalogues.commit(stale),
-          'conflict',
+          catalogues.commit(stale),
         );
         expectSame('all of the customer after the conflict', await everything(storage), before);
       }
-      expectSame(
+      await expectDone(
         'the commit as it should be',
-        await catalogues.commit(syncCommit('two', 1, other)),
-        'done',
+        catalogues.commit(syncCommit('two', 1, other)),
       );
       expectSame('what it put', (await catalogues.page(KEY, { limit: 9 })).items, other.items);
     },
@@ -209,9 +194,9 @@ export const COMMIT_CASES: readonly ConformanceCase[] = [
       const claim = await claimedDay(storage);
       await accepted(storage, incomingFile('file', DAY.at));
       const commit = withRun(dailyCommit(claim, 0, { seenSequence: 1 }), { fileId: 'file' });
-      expectSame('the commit', await storage.catalogues.commit(commit), 'done');
+      await expectDone('the commit', storage.catalogues.commit(commit));
       let before = await everything(storage);
-      expectSame('the same again', await storage.catalogues.commit(commit), 'done');
+      await expectDone('the same again', storage.catalogues.commit(commit));
       expectSame('all of the customer after that', await everything(storage), before);
       for (let revision = 1; revision <= 12; revision += 1)
         await storage.catalogues.commit(syncCommit(`now ${revision}`, revision));
@@ -219,13 +204,9 @@ export const COMMIT_CASES: readonly ConformanceCase[] = [
         await storage.customers.claim(KEY, NEXT_DAY.date, 'other', NEXT_DAY.at, NEXT_DAY.at + 9),
       );
       before = await everything(storage);
-      expectSame(
-        'the same again, when others went on',
-        await storage.catalogues.commit(commit),
-        'done',
-      );
+      await expectDone('the same again, when others went on', storage.catalogues.commit(commit));
       const changed = { ...commit, items: [storedItem('z')], events: [syncEvent('more')] };
-      expectSame('another commit of that run id', await storage.catalogues.commit(changed), 'done');
+      await expectDone('another commit of that run id', storage.catalogues.commit(changed));
       expectSame('all of the customer after these', await everything(storage), before);
     },
   ),
@@ -239,13 +220,12 @@ export const COMMIT_CASES: readonly ConformanceCase[] = [
         await customers.claim(KEY, DAY.date, 'other', DAY.at + 60_000, DAY.at + 120_000),
       );
       const before = await everything(storage);
-      expectSame(
+      await expectConflict(
         'the commit of the one that woke',
-        await catalogues.commit(dailyCommit(lostClaim, 0)),
-        'conflict',
+        catalogues.commit(dailyCommit(lostClaim, 0)),
       );
       expectSame('all of the customer after that', await everything(storage), before);
-      expectSame('the commit of the other', await catalogues.commit(dailyCommit(holds, 0)), 'done');
+      await expectDone('the commit of the other', catalogues.commit(dailyCommit(holds, 0)));
     },
   ),
 
@@ -260,7 +240,7 @@ export const COMMIT_CASES: readonly ConformanceCase[] = [
         version,
       );
       const before = await everything(storage);
-      expectSame('the commit', await storage.catalogues.commit(dailyCommit(claim, 0)), 'conflict');
+      await expectConflict('the commit', storage.catalogues.commit(dailyCommit(claim, 0)));
       expectSame('all of the customer after that', await everything(storage), before);
     },
   ),
@@ -270,7 +250,7 @@ export const COMMIT_CASES: readonly ConformanceCase[] = [
     async (storage) => {
       const claim = await claimedDay(storage);
       expectSame('what is due', (await storage.customers.due(DAY.at + 999_999, 9)).length, 1);
-      expectSame('the commit', await storage.catalogues.commit(dailyCommit(claim, 0)), 'done');
+      await expectDone('the commit', storage.catalogues.commit(dailyCommit(claim, 0)));
     },
   ),
 

@@ -1,5 +1,5 @@
 import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
-import { collected, expectSame } from '../expect-same.js';
+import { collected, expectDone, expectSame } from '../expect-same.js';
 import {
   accepted,
   claimedDay,
@@ -61,12 +61,11 @@ export const DURABLE_CASES: readonly ConformanceCase[] = [
       expectSame('a record', await second.grants.load([put]), [
         { kind: 'client', id: 'client', version: 1, value: '{}' },
       ]);
-      expectSame(
+      await expectDone(
         'the same batch',
-        await second.events.append(KEY, 'batch', [syncEvent('appended')]),
-        'done',
+        second.events.append(KEY, 'batch', [syncEvent('appended')]),
       );
-      expectSame('the same commit', await second.catalogues.commit(dailyCommit(claim, 0)), 'done');
+      await expectDone('the same commit', second.catalogues.commit(dailyCommit(claim, 0)));
       expectSame('all of the customer after both', await everything(second), before);
       expectSame(
         'the sequence of the next file',
@@ -102,10 +101,9 @@ export const DURABLE_CASES: readonly ConformanceCase[] = [
     'durable: what one handle was told is done, another opened later sees at once',
     async (storage, open) => {
       for (let revision = 0; revision < 5; revision += 1) {
-        expectSame(
+        await expectDone(
           'a commit',
-          await storage.catalogues.commit(syncCommit(`run ${revision}`, revision)),
-          'done',
+          storage.catalogues.commit(syncCommit(`run ${revision}`, revision)),
         );
         const later = await open();
         expectSame(

@@ -1,7 +1,7 @@
 import type { CustomerKey } from '../../storage/customer-store.js';
 import type { StoredFile } from '../../storage/received-file-store.js';
 import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
-import { expectSame } from '../expect-same.js';
+import { expectDone, expectSame } from '../expect-same.js';
 import {
   accepted,
   claimedDay,
@@ -241,10 +241,9 @@ export const FILE_CASES: readonly ConformanceCase[] = [
         (await accepted(storage, incomingFile('early', DAY.at - 9))).receivedAt,
         DAY.at - 9,
       );
-      expectSame(
+      await expectDone(
         'the commit',
-        await storage.catalogues.commit(dailyCommit(claim, 0, { seenSequence: 1 })),
-        'done',
+        storage.catalogues.commit(dailyCommit(claim, 0, { seenSequence: 1 })),
       );
       expectSame(
         'after the commit',
@@ -269,4 +268,15 @@ export const FILE_CASES: readonly ConformanceCase[] = [
       sequence: 1,
     });
   }),
+
+  conformanceCase(
+    'files: a file whose id another customer of the library has makes no customer',
+    async (storage) => {
+      const other = { ...KEY, customer: 'other' };
+      await accepted(storage, incomingFile('file', 5));
+      const file = await accepted(storage, incomingFile('file', 5, other));
+      expectSame('whose file it is', file.customer, KEY.customer);
+      expectSame('the head of the other', await storage.customers.head(other), undefined);
+    },
+  ),
 ];

@@ -1,6 +1,6 @@
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
-import { collected, expectSame } from '../expect-same.js';
+import { collected, expectDone, expectSame } from '../expect-same.js';
 import { accepted, DAY, everything, incomingFile, KEY, settings, syncCommit } from '../samples.js';
 
 /** Reads something of every port, several times over where calls differ. */
@@ -92,7 +92,7 @@ export const HANDLE_CASES: readonly ConformanceCase[] = [
         await everything(other);
         await other.close();
         expectSame('all of the customer', await everything(storage), before);
-        expectSame('a commit', await storage.catalogues.commit(syncCommit('two', 1)), 'done');
+        await expectDone('a commit', storage.catalogues.commit(syncCommit('two', 1)));
       } finally {
         await storage.close();
       }

@@ -1,10 +1,10 @@
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
-import type { Claim } from '../../storage/customer-store.js';
+import type { Claim, CustomerKey } from '../../storage/customer-store.js';
 import type { EventFilter } from '../../storage/event-store.js';
+import { createMemoryStorage } from '../../storage/memory/memory-storage.js';
 import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
-import { collected, expectSame } from '../expect-same.js';
-import { NaiveStorage } from '../naive-storage.js';
-import { seededNumbers } from '../odd-texts.js';
+import { collected, expectDone, expectSame } from '../expect-same.js';
+import { compareUtf8, seededNumbers } from '../odd-texts.js';
 import { incomingFile, storedItem, syncCommit, syncEvent, withRun } from '../samples.js';
 
 const STEPS = 400;
@@ -28,6 +28,8 @@ const IDS = [
 /** Seconds since 1970 that no clock has reached. */
 const LATER = 4_000_000_000;
 
+const ALL_FILES = { after: -1, until: Number.MAX_SAFE_INTEGER };
+
 /** Random source of a step: the same seed gives the same draws. */
 interface Draws {
   below(limit: number): number;
@@ -36,10 +38,10 @@ interface Draws {
   key(): { readonly library: string; readonly customer: string };
 }
 
-/** A store and the naive model, which must return the same. */
+/** A store and the reference adapter, which must return the same. */
 interface Pair {
   readonly storage: AssortmentStorage;
-  readonly naive: NaiveStorage;
+  readonly reference: AssortmentStorage;
   readonly draw: Draws;
   readonly claims: Claim[];
 }
@@ -48,14 +50,14 @@ interface Pair {
 export function historyCases(seeds: readonly number[]): readonly ConformanceCase[] {
   return seeds.map((seed) =>
     conformanceCase(
-      `histories: ${STEPS} random operations answer what a naive store answers, seed ${seed}`,
+      `histories: ${STEPS} random operations answer what the store in memory answers, seed ${seed}`,
       async (storage, open) => {
         const handles = [storage, await open()];
-        const [naive, draw, claims] = [new NaiveStorage(), draws(seed), []];
+        const [reference, draw, claims] = [createMemoryStorage(), draws(seed), []];
         for (let at = 0; at < STEPS; at += 1) {
           const step = draw.of(STEPS_OF_EVERY_KIND, settle);
           try {
-            await step({ storage: handles[draw.below(2)] ?? storage, naive, draw, claims });
+            await step({ storage: handles[draw.below(2)] ?? storage, reference, draw, claims });
           } catch (error) {
             throw new Error(
               `seed ${seed}, operation ${at} (${step.name}): ` +
@@ -79,83 +81,77 @@ function draws(seed: number): Draws {
   return { below, id, key, of: (list, otherwise) => list[below(list.length)] ?? otherwise };
 }
 
-async function settle({ storage, naive, draw }: Pair): Promise<void> {
+/** Does the same with both stores; returns what the reference returns, which both must. */
+async function both<T>(
+  what: string,
+  { storage, reference }: Pair,
+  work: (store: AssortmentStorage) => Promise<T>,
+): Promise<T> {
+  const expected = await work(reference);
+  expectSame(what, await work(storage), expected);
+  return expected;
+}
+
+async function settle(pair: Pair): Promise<void> {
+  const { reference, draw } = pair;
   const [key, at, stale] = [draw.key(), draw.below(60), draw.below(6) === 0];
-  const version = (naive.head(key)?.version ?? 0) + (stale ? 1 : 0);
+  const version = ((await reference.customers.head(key))?.version ?? 0) + (stale ? 1 : 0);
   const settings = {
     agreed: at % 5 === 0 ? null : '05:30 UTC',
     due: at < 5 ? null : { date: `day ${at % 3}`, at },
     closedAt: at % 4 === 0 ? null : at - 10,
     policy: draw.id(),
   };
-  expectSame(
-    'settling',
-    await storage.customers.settle(key, settings, version),
-    naive.settle(key, settings, version),
-  );
-  expectSame('the head', await storage.customers.head(key), naive.head(key));
+  await both('settling', pair, ({ customers }) => customers.settle(key, settings, version));
+  await both('the head', pair, ({ customers }) => customers.head(key));
 }
 
-async function claim({ storage, naive, draw, claims }: Pair): Promise<void> {
+async function claim(pair: Pair): Promise<void> {
+  const { reference, draw, claims } = pair;
   const [key, holder, now] = [draw.key(), draw.of(['one', 'two'], 'one'), draw.below(70)];
-  const date =
-    draw.below(4) === 0 ? `day ${draw.below(3)}` : (naive.head(key)?.due?.date ?? 'none');
-  const expected = naive.claim(key, date, holder, now, now + 10);
-  expectSame(
-    'the claim',
-    await storage.customers.claim(key, date, holder, now, now + 10),
-    expected,
+  const head = await reference.customers.head(key);
+  const date = draw.below(4) === 0 ? `day ${draw.below(3)}` : (head?.due?.date ?? 'none');
+  const claimed = await both('the claim', pair, ({ customers }) =>
+    customers.claim(key, date, holder, now, now + 10),
   );
-  expectSame('the head', await storage.customers.head(key), naive.head(key));
-  if (expected !== undefined) claims.push(expected);
+  await both('the head', pair, ({ customers }) => customers.head(key));
+  if (claimed !== undefined) claims.push(claimed);
 }
 
-async function hold({ storage, naive, draw, claims }: Pair): Promise<void> {
+async function hold(pair: Pair): Promise<void> {
+  const { draw, claims } = pair;
   const claim = claims.at(-1 - draw.below(Math.min(claims.length, 6)));
   if (claim === undefined) return;
   const until = draw.below(90);
-  if (until % 3 > 0)
-    expectSame(
-      'extending',
-      await storage.customers.extend(claim, until),
-      naive.extend(claim, until),
-    );
-  else {
-    await storage.customers.release(claim);
-    naive.release(claim);
-  }
-  expectSame('the head', await storage.customers.head(claim), naive.head(claim));
+  await (until % 3 > 0
+    ? both('extending', pair, ({ customers }) => customers.extend(claim, until))
+    : both('releasing', pair, ({ customers }) => customers.release(claim)));
+  await both('the head', pair, ({ customers }) => customers.head(claim));
 }
 
-async function accept({ storage, naive, draw }: Pair): Promise<void> {
+async function accept(pair: Pair): Promise<void> {
+  const { draw } = pair;
   const file = incomingFile(`${draw.id()} ${draw.below(3)}`, draw.below(80), draw.key());
-  expectSame('accepting', await storage.files.accept(file), {
-    outcome: 'done',
-    file: naive.accept(file),
-  });
-  expectSame('the latest file', await storage.files.latest(file), naive.files(file).at(-1));
+  await both('accepting', pair, ({ files }) => files.accept(file));
+  await both('the latest file', pair, ({ files }) => files.latest(file));
 }
 
-async function readFiles({ storage, naive, draw }: Pair): Promise<void> {
-  const [key, after, until, id] = [
-    draw.key(),
-    draw.below(60),
-    draw.below(100),
-    `${draw.id()} ${draw.below(3)}`,
-  ];
-  const window = naive
-    .files(key)
-    .filter(({ receivedAt }) => receivedAt > after && receivedAt <= until);
-  expectSame('the files of a window', await storage.files.received(key, { after, until }), window);
-  expectSame('a file', await storage.files.get(key.library, id), naive.file(key.library, id));
+async function readFiles(pair: Pair): Promise<void> {
+  const { draw } = pair;
+  const [key, after, until] = [draw.key(), draw.below(60), draw.below(100)];
+  const id = `${draw.id()} ${draw.below(3)}`;
+  await both('the files of a window', pair, ({ files }) => files.received(key, { after, until }));
+  await both('a file', pair, ({ files }) => files.get(key.library, id));
 }
 
-async function commit({ storage, naive, draw, claims }: Pair): Promise<void> {
+async function commit(pair: Pair): Promise<void> {
+  const { reference, draw, claims } = pair;
   const claim =
     draw.below(2) === 0 ? (claims.at(-1 - draw.below(Math.min(claims.length, 6))) ?? null) : null;
   const { library, customer } = claim ?? draw.key();
   const key = { library, customer };
-  const [head, files] = [naive.head(key), naive.files(key)];
+  const head = await reference.customers.head(key);
+  const files = await reference.files.received(key, ALL_FILES);
   const revision = (head?.revision ?? 0) + (draw.below(6) === 0 ? 1 : 0);
   const runId = `${draw.id()} ${draw.below(4)}`;
   const ids = [...new Set([draw.id(), draw.id()])];
@@ -182,67 +178,46 @@ async function commit({ storage, naive, draw, claims }: Pair): Promise<void> {
     fileId: last?.id ?? null,
     ignored: earlier.slice(0, 4).map(({ id }) => id),
   });
-  const expected = naive.commit(sync);
-  expectSame('committing', await storage.catalogues.commit(sync), expected);
-  if (draw.below(4) === 0 && expected === 'done')
-    expectSame('committing again', await storage.catalogues.commit(sync), 'done');
-  expectSame('the head', await storage.customers.head(key), naive.head(key));
-  expectSame('the run', await storage.catalogues.run(key, runId), naive.run(key, runId));
-  expectSame(
-    'the files',
-    await storage.files.received(key, { after: -1, until: 1_000 }),
-    naive.files(key),
-  );
+  const outcome = await both('committing', pair, ({ catalogues }) => catalogues.commit(sync));
+  if (draw.below(4) === 0 && outcome === 'done')
+    await expectDone('committing again', pair.storage.catalogues.commit(sync));
+  await both('the head', pair, ({ customers }) => customers.head(key));
+  await both('the run', pair, ({ catalogues }) => catalogues.run(key, runId));
+  await both('the files', pair, (store) => store.files.received(key, ALL_FILES));
 }
 
-async function readCatalogue({ storage, naive, draw }: Pair): Promise<void> {
-  const [key, after, limit, available] = [
-    draw.key(),
-    draw.id(),
-    1 + draw.below(4),
-    draw.of([true, false, undefined], undefined),
-  ];
-  const items = naive.items(key);
-  expectSame('all items', (await collected(storage.catalogues.load(key))).flat(), items);
-  const from = items.findIndex(({ thirdPartyId }) => thirdPartyId === after);
+async function readCatalogue(pair: Pair): Promise<void> {
+  const { draw } = pair;
+  const [key, after, limit] = [draw.key(), draw.id(), 1 + draw.below(4)];
+  const available = draw.of([true, false, undefined], undefined);
   const options = {
     limit,
-    ...(from < 0 ? {} : { after }),
+    ...(draw.below(2) === 0 ? {} : { after }),
     ...(available === undefined ? {} : { available }),
   };
-  const behind = items
-    .slice(from + 1)
-    .filter((item) => available === undefined || item.available === available);
-  const revision = naive.head(key)?.revision ?? 0;
-  expectSame('a page', await storage.catalogues.page(key, options), {
-    revision,
-    items: behind.slice(0, limit),
-  });
-  expectSame(
-    'the runs',
-    await storage.catalogues.runs(key, limit),
-    naive.runs(key).slice(0, limit),
+  await both('all items', pair, async ({ catalogues }) =>
+    (await collected(catalogues.load(key))).flat(),
   );
+  await both('a page', pair, ({ catalogues }) => catalogues.page(key, options));
+  await both('the runs', pair, ({ catalogues }) => catalogues.runs(key, limit));
 }
 
-async function append({ storage, naive, draw }: Pair): Promise<void> {
+async function append(pair: Pair): Promise<void> {
+  const { draw } = pair;
   const key = draw.key();
   const batch = `batch ${draw.below(4)}`;
-  const events = [draw.id(), draw.id()].map((id) =>
+  const added = [draw.id(), draw.id()].map((id) =>
     syncEvent(`<${id}>`, {
       customer_number: key.customer,
       third_party_id: id,
       event_type: draw.of(['INFO', 'ERROR'], 'INFO'),
     }),
   );
-  expectSame(
-    'appending',
-    await storage.events.append(key, batch, events),
-    naive.append(key, batch, events),
-  );
+  await both('appending', pair, ({ events }) => events.append(key, batch, added));
 }
 
-async function readEvents({ storage, naive, draw }: Pair): Promise<void> {
+async function readEvents(pair: Pair): Promise<void> {
+  const { storage, draw } = pair;
   const { library, customer } = draw.key();
   const filter: EventFilter = {
     ...(draw.below(3) === 0 ? { customer } : {}),
@@ -250,20 +225,16 @@ async function readEvents({ storage, naive, draw }: Pair): Promise<void> {
     ...(draw.below(4) === 0 ? { eventType: 'WARNING' as const } : {}),
     ...(draw.below(6) === 0 ? { thirdPartyId: draw.id() } : {}),
   };
-  const expected = naive.events(library, filter);
-  const all = await storage.events.page(library, filter, { limit: 10_000 });
-  expectSame(
-    'the events',
-    all.events.map(({ event }) => event),
-    expected,
+  // Each store has positions of its own.
+  const expected = await both('the events', pair, async ({ events }) =>
+    (await events.page(library, filter, { limit: 10_000 })).events.map(({ event }) => event),
   );
+  const all = await storage.events.page(library, filter, { limit: 10_000 });
   const [limit, at] = [1 + draw.below(5), draw.below(expected.length + 1)];
   const position = all.events[at]?.position;
   if (position === undefined) return;
-  const [before, after] = [
-    await storage.events.page(library, filter, { before: position, limit }),
-    await storage.events.page(library, filter, { after: position, limit }),
-  ];
+  const before = await storage.events.page(library, filter, { before: position, limit });
+  const after = await storage.events.page(library, filter, { after: position, limit });
   expectSame(
     'the events before a position',
     before.events,
@@ -277,72 +248,56 @@ async function readEvents({ storage, naive, draw }: Pair): Promise<void> {
   expectSame('the counts', [all.count, before.count, after.count], Array(3).fill(expected.length));
 }
 
-async function readCustomers({ storage, naive, draw }: Pair): Promise<void> {
+async function readCustomers(pair: Pair): Promise<void> {
+  const { draw } = pair;
   const [now, { library, customer }, limit] = [draw.below(90), draw.key(), 1 + draw.below(4)];
-  const due = await storage.customers.due(now, 1_000);
-  const byInstant = [...naive.due(now)].sort((a, b) => (a.due?.at ?? 0) - (b.due?.at ?? 0));
-  expectSame(
-    'when those are due that are',
-    due.map((head) => head.due?.at),
-    byInstant.map((head) => head.due?.at),
+  const after = draw.below(2) === 0 ? {} : { after: { library, customer } };
+  await both('when those are due that are', pair, async ({ customers }) =>
+    (await customers.due(now, 1_000)).map(({ due }) => due?.at),
   );
-  for (const head of due)
-    expectSame(
-      'a head that is due',
-      head,
-      naive
-        .due(now)
-        .find((each) => each.library === head.library && each.customer === head.customer),
-    );
-  expectSame('the list', await storage.customers.list({ limit: 1_000 }), naive.heads());
-  const heads = naive.heads(library);
-  const at = heads.findIndex((head) => head.customer === customer);
-  const after = at < 0 ? {} : { after: { library, customer } };
-  expectSame(
-    'the list of a library',
-    await storage.customers.list({ library, limit, ...after }),
-    heads.slice(at + 1, at + 1 + limit),
+  // Those of one instant are in no order.
+  await both('the heads that are due', pair, async ({ customers }) =>
+    [...(await customers.due(now, 1_000))].sort(compareKeys),
+  );
+  await both('the list', pair, ({ customers }) => customers.list({ limit: 1_000 }));
+  await both('the list of a library', pair, ({ customers }) =>
+    customers.list({ library, limit, ...after }),
   );
 }
 
-async function put({ storage, naive, draw }: Pair): Promise<void> {
-  const keys = new Map(
+function compareKeys(a: CustomerKey, b: CustomerKey): number {
+  return compareUtf8(a.library, b.library) || compareUtf8(a.customer, b.customer);
+}
+
+async function put(pair: Pair): Promise<void> {
+  const { reference, draw } = pair;
+  const kinds = new Map(
     Array.from({ length: 1 + draw.below(3) }, () => [
       draw.id(),
       draw.of(['client', 'token'] as const, 'client'),
     ]),
   );
-  const puts = [...keys].map(([id, kind]) => {
-    const version = (naive.grant({ kind, id })?.version ?? 0) + (draw.below(9) === 0 ? 1 : 0);
-    return {
-      kind,
-      id,
-      seen: version,
-      value: draw.below(6) === 0 ? null : draw.id(),
-      holder: draw.below(2) === 0 ? undefined : 'holder',
-      expiresAt: draw.below(2) === 0 ? undefined : LATER + draw.below(5),
-    };
-  });
-  expectSame('putting records', await storage.grants.commit(puts), naive.put(puts));
-  expectSame(
-    'the records',
-    await storage.grants.load(puts),
-    puts.map((each) => naive.grant(each)),
-  );
+  const keys = [...kinds].map(([id, kind]) => ({ id, kind }));
+  const known = await reference.grants.load(keys);
+  const puts = keys.map((key, at) => ({
+    ...key,
+    seen: (known[at]?.version ?? 0) + (draw.below(9) === 0 ? 1 : 0),
+    value: draw.below(6) === 0 ? null : draw.id(),
+    holder: draw.below(2) === 0 ? undefined : 'holder',
+    expiresAt: draw.below(2) === 0 ? undefined : LATER + draw.below(5),
+  }));
+  await both('putting records', pair, ({ grants }) => grants.commit(puts));
+  await both('the records', pair, ({ grants }) => grants.load(keys));
   const now = LATER + draw.below(5);
   if (draw.below(4) === 0)
-    expectSame(
-      'how many are forgotten',
-      await storage.grants.forgetExpired(now),
-      naive.forgetExpired(now),
-    );
+    await both('how many are forgotten', pair, ({ grants }) => grants.forgetExpired(now));
   const query = {
     kind: 'client',
     limit: 1 + draw.below(9),
     holder: draw.below(2) === 0 ? undefined : 'holder',
     after: draw.below(2) === 0 ? undefined : draw.id(),
   } as const;
-  expectSame('the list', await storage.grants.list(query), naive.grants(query));
+  await both('the list of records', pair, ({ grants }) => grants.list(query));
 }
 
 const STEPS_OF_EVERY_KIND = [

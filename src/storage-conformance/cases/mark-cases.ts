@@ -2,7 +2,7 @@ import type { CatalogueStore, MarkedItem, PutItem } from '../../storage/catalogu
 import { compareBytes } from '../../storage/compare-bytes.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
 import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
-import { bounded, collected, expectSame } from '../expect-same.js';
+import { bounded, collected, expectDone, expectSame } from '../expect-same.js';
 import { ODD_IDS } from '../odd-texts.js';
 import { KEY, storedItem, syncCommit } from '../samples.js';
 
@@ -56,10 +56,9 @@ export const MARK_CASES: readonly ConformanceCase[] = [
     async ({ catalogues }) => {
       expectSame('those of a customer nobody knows', await marksOf(catalogues, KEY), []);
       const first = ODD_IDS.map((id) => ({ ...storedItem(id), mark: `mark of ${id}` }));
-      expectSame(
+      await expectDone(
         'the first commit',
-        await catalogues.commit(syncCommit('one', 0, { items: first.toReversed() })),
-        'done',
+        catalogues.commit(syncCommit('one', 0, { items: first.toReversed() })),
       );
       expectSame(
         'all of them',
@@ -74,12 +73,11 @@ export const MARK_CASES: readonly ConformanceCase[] = [
       const [again = '', bare = '', ...rest] = ODD_IDS;
       const odd = ['\0\ud800 é', '\x03', '\x01', 'a\x01\x03b\x02', '\ufefe\x03\ufeff', '\u{1f9c0}'];
       for (const [at, mark] of odd.entries()) {
-        expectSame(
+        await expectDone(
           'an odd mark',
-          await catalogues.commit(
+          catalogues.commit(
             syncCommit(mark, 1 + at, { items: [{ ...storedItem(again, 'two'), mark }] }),
           ),
-          'done',
         );
         expectSame(
           'what is kept of it',
@@ -88,10 +86,9 @@ export const MARK_CASES: readonly ConformanceCase[] = [
         );
       }
       const second = [{ ...storedItem(again, 'two'), mark: odd[0] ?? '' }, storedItem(bare, 'two')];
-      expectSame(
+      await expectDone(
         'the second commit',
-        await catalogues.commit(syncCommit('two', 1 + odd.length, { items: second })),
-        'done',
+        catalogues.commit(syncCommit('two', 1 + odd.length, { items: second })),
       );
       expectSame('all of them after the second commit', await marksOf(catalogues, KEY), [
         { thirdPartyId: again, mark: '\0\ud800 é' },
@@ -112,19 +109,17 @@ export const MARK_CASES: readonly ConformanceCase[] = [
           ...storedItem(`item ${at}`, 'run', { body: '{}' }),
           mark,
         }));
-      expectSame(
+      await expectDone(
         'the first commit',
-        await catalogues.commit(syncCommit('one', 0, { items: items('one') })),
-        'done',
+        catalogues.commit(syncCommit('one', 0, { items: items('one') })),
       );
       const ids = new Set<string>();
       let count = 0;
       for await (const piece of bounded(catalogues.marks(KEY))) {
         if (count === 0)
-          expectSame(
+          await expectDone(
             'the second commit',
-            await other.commit(syncCommit('two', 1, { items: items('two') })),
-            'done',
+            other.commit(syncCommit('two', 1, { items: items('two') })),
           );
         for (const { mark } of piece) ids.add(mark);
         count += piece.length;
@@ -139,14 +134,13 @@ export const MARK_CASES: readonly ConformanceCase[] = [
       'there is left out',
     async ({ catalogues }) => {
       const key = { ...KEY, customer: 'another' };
-      expectSame(
+      await expectDone(
         'the commit',
-        await catalogues.commit(
+        catalogues.commit(
           syncCommit('run', 0, {
             items: ODD_IDS.map((id) => ({ ...storedItem(id), mark: 'mark' })),
           }),
         ),
-        'done',
       );
       const other = syncCommit(
         'run',
@@ -154,7 +148,7 @@ export const MARK_CASES: readonly ConformanceCase[] = [
         { items: ODD_IDS.map((id) => storedItem(id, 'run', { body: '"elsewhere"' })) },
         key,
       );
-      expectSame("another customer's commit", await catalogues.commit(other), 'done');
+      await expectDone("another customer's commit", catalogues.commit(other));
       const items = await catalogues.items(KEY, [
         'not there',
         ...ODD_IDS.toReversed(),
@@ -167,12 +161,11 @@ export const MARK_CASES: readonly ConformanceCase[] = [
         expectSame(`the item ${JSON.stringify(id)}`, byId.get(id), storedItem(id));
       expectSame('no items', await catalogues.items(KEY, []), []);
       const many = Array.from({ length: 12_000 }, (_, at) => `item ${at}`);
-      expectSame(
+      await expectDone(
         'the next commit',
-        await catalogues.commit(
+        catalogues.commit(
           syncCommit('two', 1, { items: many.map((id) => storedItem(id, 'two', { body: '{}' })) }),
         ),
-        'done',
       );
       expectSame(
         'many items',
@@ -208,7 +201,7 @@ export const MARK_CASES: readonly ConformanceCase[] = [
       await commit(0);
       const write = async (): Promise<void> => {
         for (let revision = 1; revision <= 10; revision += 1)
-          expectSame(`commit ${revision}`, await commit(revision), 'done');
+          await expectDone(`commit ${revision}`, commit(revision));
       };
       const read = async (): Promise<void> => {
         for (let times = 0; times < 10; times += 1) {
@@ -223,12 +216,11 @@ export const MARK_CASES: readonly ConformanceCase[] = [
   conformanceCase(
     'marks: items whose fields are made when they are read are put like all others',
     async ({ catalogues }) => {
-      expectSame(
+      await expectDone(
         'the commit',
-        await catalogues.commit(
+        catalogues.commit(
           syncCommit('run', 0, { items: [new GetterItem('a'), new GetterItem('b')] }),
         ),
-        'done',
       );
       expectSame('the items', (await collected(catalogues.load(KEY))).flat(), [
         storedItem('a', 'run', { available: true, body: '"late a"' }),

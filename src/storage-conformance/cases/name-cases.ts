@@ -1,5 +1,5 @@
 import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
-import { collected, expectSame } from '../expect-same.js';
+import { collected, expectDone, expectSame } from '../expect-same.js';
 import { LIKE_IDS } from '../odd-texts.js';
 import {
   accepted,
@@ -33,8 +33,8 @@ export const NAME_CASES: readonly ConformanceCase[] = [
         await files.putPart(key, 0, Uint8Array.of(at));
         const items = [storedItem(id, id, { body: `${at}` })];
         const commit = syncCommit(id, 0, { items, events: [syncEvent('committed')] }, key);
-        expectSame('a commit', await catalogues.commit(commit), 'done');
-        expectSame('a batch', await events.append(key, id, [syncEvent('appended')]), 'done');
+        await expectDone('a commit', catalogues.commit(commit));
+        await expectDone('a batch', events.append(key, id, [syncEvent('appended')]));
         const webhook = {
           library,
           id,
@@ -42,7 +42,7 @@ export const NAME_CASES: readonly ConformanceCase[] = [
           secret: '',
           createdAt: at,
         };
-        expectSame('a webhook', await webhooks.add(webhook), 'done');
+        await expectDone('a webhook', webhooks.add(webhook));
       }
       for (const [at, key] of keys.entries()) {
         const { library, id } = key;
@@ -66,7 +66,7 @@ export const NAME_CASES: readonly ConformanceCase[] = [
       for (const [at, id] of LIKE_IDS.entries()) {
         await accepted(storage, incomingFile(id, DAY.at));
         const commit = withRun(syncCommit(id, at), { fileId: id });
-        expectSame(`the run ${JSON.stringify(id)}`, await catalogues.commit(commit), 'done');
+        await expectDone(`the run ${JSON.stringify(id)}`, catalogues.commit(commit));
         const batch = await events.append(KEY, id, [syncEvent(`batch ${id}`)]);
         expectSame(`the batch ${JSON.stringify(id)}`, batch, 'done');
       }

@@ -1,6 +1,6 @@
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
-import { collected, expectSame } from '../expect-same.js';
+import { collected, expectDone, expectSame } from '../expect-same.js';
 import { BENT_IDS, compareUtf8, longText, ODD_IDS } from '../odd-texts.js';
 import {
   accepted,
@@ -46,10 +46,9 @@ async function walkThrough(storage: AssortmentStorage, name: string): Promise<vo
   const key = { library: name, customer: name };
   const what = (of: string): string =>
     `${of} named ${JSON.stringify(name.length > 60 ? `${name.slice(0, 60)}…` : name)}`;
-  expectSame(
+  await expectDone(
     what('settling a customer'),
-    await customers.settle(key, settings({ due: { date: name, at: DAY.at } }), 0),
-    'done',
+    customers.settle(key, settings({ due: { date: name, at: DAY.at } }), 0),
   );
   const claim = claimed(await customers.claim(key, name, name, DAY.at, DAY.at + 5));
   expectSame(what('a claim'), claim, { ...key, date: name, holder: name, fence: 1 });
@@ -61,10 +60,10 @@ async function walkThrough(storage: AssortmentStorage, name: string): Promise<vo
     dailyCommit(claim, 0, { items, events: reported, nextHash: name, seenSequence: 1 }),
     { fileId: name, ignored: [`not ${name}`] },
   );
-  expectSame(what('a commit'), await catalogues.commit(commit), 'done');
-  expectSame(what('the commit again'), await catalogues.commit(commit), 'done');
-  expectSame(what('a batch'), await events.append(key, name, reported), 'done');
-  expectSame(what('the batch again'), await events.append(key, name, reported), 'done');
+  await expectDone(what('a commit'), catalogues.commit(commit));
+  await expectDone(what('the commit again'), catalogues.commit(commit));
+  await expectDone(what('a batch'), events.append(key, name, reported));
+  await expectDone(what('the batch again'), events.append(key, name, reported));
 
   const { hash, due, revision } = (await customers.head(key)) ?? {
     hash: undefined,
@@ -97,10 +96,9 @@ async function walkThrough(storage: AssortmentStorage, name: string): Promise<vo
     page.events.map(({ event }) => event),
     [...reported, ...reported],
   );
-  expectSame(
+  await expectDone(
     what('putting a record'),
-    await grants.commit([{ kind: 'client', id: name, seen: 0, value: name }]),
-    'done',
+    grants.commit([{ kind: 'client', id: name, seen: 0, value: name }]),
   );
   expectSame(what('a record'), await grants.load([{ kind: 'client', id: name }]), [
     { kind: 'client', id: name, version: 1, value: name },
@@ -140,10 +138,9 @@ export const TEXT_CASES: readonly ConformanceCase[] = [
         BENT_IDS.length,
       );
       const items = BENT_IDS.map((id) => storedItem(id));
-      expectSame(
+      await expectDone(
         'a commit of all of them',
-        await storage.catalogues.commit(syncCommit('run', 0, { items })),
-        'done',
+        storage.catalogues.commit(syncCommit('run', 0, { items })),
       );
       for (const id of BENT_IDS)
         expectSame(
@@ -174,12 +171,9 @@ export const TEXT_CASES: readonly ConformanceCase[] = [
       ].sort((a, b) => (a < b ? -1 : 1));
       const items = ids.map((id, at) => storedItem(id, 'run', { body: `${at}` }));
       const reported = ids.map((id) => syncEvent('long', { third_party_id: id }));
-      expectSame(
+      await expectDone(
         'the commit',
-        await catalogues.commit(
-          syncCommit('run', 0, { items: items.toReversed(), events: reported }),
-        ),
-        'done',
+        catalogues.commit(syncCommit('run', 0, { items: items.toReversed(), events: reported })),
       );
       expectSame('all items', (await collected(catalogues.load(KEY))).flat(), items);
       for (const [at, id] of ids.entries()) {
@@ -196,10 +190,9 @@ export const TEXT_CASES: readonly ConformanceCase[] = [
         1,
       );
       const later = [storedItem(begin, 'two', { body: 'changed' })];
-      expectSame(
+      await expectDone(
         'a change of one',
-        await catalogues.commit(syncCommit('two', 1, { items: later })),
-        'done',
+        catalogues.commit(syncCommit('two', 1, { items: later })),
       );
       expectSame('the changed one', await catalogues.item(KEY, begin), later[0]);
       expectSame(
@@ -222,12 +215,9 @@ export const TEXT_CASES: readonly ConformanceCase[] = [
           extra_data: { code: 'unit.alias', pointer: '', section: '', received: body },
         }),
       );
-      expectSame(
+      await expectDone(
         'the commit',
-        await catalogues.commit(
-          withRun(syncCommit('run', 0, { items, events: reported }), { summary }),
-        ),
-        'done',
+        catalogues.commit(withRun(syncCommit('run', 0, { items, events: reported }), { summary })),
       );
       expectSame('the items', (await collected(catalogues.load(KEY))).flat(), items);
       expectSame('the run', (await catalogues.run(KEY, 'run'))?.summary, summary);
@@ -285,7 +275,7 @@ export const TEXT_CASES: readonly ConformanceCase[] = [
         finishedAt: far - 1,
         revision: 5_000_000_000,
       });
-      expectSame('the commit', await storage.catalogues.commit(commit), 'done');
+      await expectDone('the commit', storage.catalogues.commit(commit));
       expectSame('the run', await storage.catalogues.run(KEY, 'far'), commit.run);
       const { revision, newestSequence, closedAt } = (await storage.customers.head(KEY)) ?? {};
       expectSame(
@@ -314,19 +304,15 @@ export function givenTextCases(texts: readonly string[]): readonly ConformanceCa
         const { catalogues, events, grants } = storage;
         const items = ids.map((id) => storedItem(id));
         const reported = ids.map((id) => syncEvent(`<${id}>`, { third_party_id: id }));
-        expectSame(
+        await expectDone(
           'the commit',
-          await catalogues.commit(
-            syncCommit('run', 0, { items: items.toReversed(), events: reported }),
-          ),
-          'done',
+          catalogues.commit(syncCommit('run', 0, { items: items.toReversed(), events: reported })),
         );
         expectSame('all items', (await collected(catalogues.load(KEY))).flat(), items);
         const records = ids.map((id) => ({ kind: 'client' as const, id, version: 1, value: id }));
-        expectSame(
+        await expectDone(
           'putting records',
-          await grants.commit(records.map((record) => ({ ...record, seen: 0 }))),
-          'done',
+          grants.commit(records.map((record) => ({ ...record, seen: 0 }))),
         );
         expectSame('the records', await grants.load(records), records);
         expectSame('the clients', await grants.list({ kind: 'client', limit: 1_000 }), records);

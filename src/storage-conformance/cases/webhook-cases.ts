@@ -1,6 +1,6 @@
 import type { NewWebhook, Webhook } from '../../storage/webhook-store.js';
 import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
-import { countOutcomes, expectSame } from '../expect-same.js';
+import { countOutcomes, expectConflict, expectDone, expectSame } from '../expect-same.js';
 import { ODD_IDS } from '../odd-texts.js';
 import { hashOf, KEY, syncCommit } from '../samples.js';
 
@@ -25,10 +25,9 @@ export const WEBHOOK_CASES: readonly ConformanceCase[] = [
   conformanceCase(
     'webhooks: an id is registered once in a library, and listed in order',
     async ({ webhooks }) => {
-      for (const id of ['b', 'a'])
-        expectSame(`adding ${id}`, await webhooks.add(webhook(id)), 'done');
-      expectSame('adding it in another library', await webhooks.add(webhook('a', 'other')), 'done');
-      expectSame('adding it again', await webhooks.add(webhook('a')), 'conflict');
+      for (const id of ['b', 'a']) await expectDone(`adding ${id}`, webhooks.add(webhook(id)));
+      await expectDone('adding it in another library', webhooks.add(webhook('a', 'other')));
+      await expectConflict('adding it again', webhooks.add(webhook('a')));
       expectSame('all', await webhooks.list(), [added('a'), added('b'), added('a', 'other')]);
       expectSame('those of a library', await webhooks.list('other'), [added('a', 'other')]);
       expectSame('removing one', await webhooks.remove(webhook('a')), true);
@@ -36,7 +35,7 @@ export const WEBHOOK_CASES: readonly ConformanceCase[] = [
       expectSame('the others', await webhooks.list(), [added('b'), added('a', 'other')]);
       await webhooks.record(added('b'), { failures: 7, notBefore: 9 });
       await webhooks.remove(webhook('b'));
-      expectSame('adding a removed one', await webhooks.add(webhook('b')), 'done');
+      await expectDone('adding a removed one', webhooks.add(webhook('b')));
       await webhooks.add(webhook('a', ''));
       const all = [added('a', ''), added('b'), added('a', 'other')];
       expectSame('all after that', await webhooks.list(), all);
@@ -50,9 +49,9 @@ export const WEBHOOK_CASES: readonly ConformanceCase[] = [
       for (const each of [webhook('a'), webhook('b'), webhook('a', 'other')])
         await webhooks.add(each);
       const commit = syncCommit('run', 0, { message: MESSAGE });
-      expectSame('the commit', await catalogues.commit(commit), 'done');
+      await expectDone('the commit', catalogues.commit(commit));
       await webhooks.add(webhook('late'));
-      expectSame('the same commit', await catalogues.commit(commit), 'done');
+      await expectDone('the same commit', catalogues.commit(commit));
       expectSame('those that wait', await webhooks.waiting(10), [added('a'), added('b')]);
       expectSame('fewer of them', await webhooks.waiting(1), [added('a')]);
       expectSame('the message', await webhooks.oldest(webhook('a')), {
@@ -71,9 +70,9 @@ export const WEBHOOK_CASES: readonly ConformanceCase[] = [
       );
       await webhooks.settle(delivered);
       const stale = syncCommit('stale', 0, { message: { ...MESSAGE, id: 'stale' } });
-      expectSame('a commit on a passed revision', await catalogues.commit(stale), 'conflict');
+      await expectConflict('a commit on a passed revision', catalogues.commit(stale));
       const silent = syncCommit('silent', 1, { baseHash: hashOf(1) });
-      expectSame('a commit without a message', await catalogues.commit(silent), 'done');
+      await expectDone('a commit without a message', catalogues.commit(silent));
       const delivery = { webhook: webhook('a'), ...MESSAGE };
       await webhooks.settle(delivery);
       expectSame('what waits once it is settled', await webhooks.waiting(10), [added('b')]);
@@ -82,7 +81,7 @@ export const WEBHOOK_CASES: readonly ConformanceCase[] = [
       await webhooks.add(webhook('b'));
       expectSame('what waits once it is removed', await webhooks.waiting(10), []);
       const again = syncCommit('stale', 2, { message: { ...MESSAGE, id: 'stale' } });
-      expectSame('the commit that was in conflict', await catalogues.commit(again), 'done');
+      await expectDone('the commit that was in conflict', catalogues.commit(again));
       expectSame('its message', (await webhooks.oldest(webhook('a')))?.id, 'stale');
     },
   ),
@@ -168,7 +167,7 @@ export const WEBHOOK_CASES: readonly ConformanceCase[] = [
       expectSame('the webhook', first, { ...added('a'), ...long });
       for (const [at, notBefore] of [1_772_335_800_123, state.notBefore].entries()) {
         const seen = { ...first, version: 1 + at };
-        expectSame('an attempt', await webhooks.record(seen, { ...state, notBefore }), 'done');
+        await expectDone('an attempt', webhooks.record(seen, { ...state, notBefore }));
         const after = { ...added('a'), ...long, ...state, notBefore, version: 2 + at };
         expectSame('the webhook after it', await webhooks.list(), [after]);
       }

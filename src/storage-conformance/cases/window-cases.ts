@@ -1,5 +1,5 @@
 import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
-import { expectSame } from '../expect-same.js';
+import { expectConflict, expectDone, expectSame } from '../expect-same.js';
 import {
   accepted,
   claimedDay,
@@ -23,17 +23,15 @@ export const WINDOW_CASES: readonly ConformanceCase[] = [
       await accepted(storage, incomingFile('unseen', DAY.at));
       const before = await everything(storage);
       for (const seenSequence of [0, 1]) {
-        expectSame(
+        await expectConflict(
           `a commit that saw ${seenSequence} of 2`,
-          await catalogues.commit(dailyCommit(claim, 0, { seenSequence })),
-          'conflict',
+          catalogues.commit(dailyCommit(claim, 0, { seenSequence })),
         );
         expectSame('all of the customer after that', await everything(storage), before);
       }
-      expectSame(
+      await expectDone(
         'the commit that saw both',
-        await catalogues.commit(dailyCommit(claim, 0, { seenSequence: 2 })),
-        'done',
+        catalogues.commit(dailyCommit(claim, 0, { seenSequence: 2 })),
       );
       const other = { ...KEY, customer: 'other' };
       const otherClaim = await claimedDay(storage, 'worker', other);
@@ -89,11 +87,7 @@ export const WINDOW_CASES: readonly ConformanceCase[] = [
         { agreed: null, due: DAY, closedAt: DAY.at - 20, policy: null },
         version,
       );
-      expectSame(
-        'the commit',
-        await catalogues.commit(dailyCommit(claim, 0, { seenSequence: 1 })),
-        'done',
-      );
+      await expectDone('the commit', catalogues.commit(dailyCommit(claim, 0, { seenSequence: 1 })));
       expectSame(
         'the file that waits for tomorrow',
         (await files.get(KEY.library, 'of tomorrow'))?.status,

@@ -1,15 +1,11 @@
 import type {
   CatalogueStore,
-  ItemPage,
-  MarkedItem,
   PutItem,
   StoredItem,
   StoredRun,
   SyncCommit,
 } from '../catalogue-store.js';
-import type { CommitOutcome } from '../commit-outcome.js';
 import { compareBytes } from '../compare-bytes.js';
-import type { CustomerKey } from '../customer-store.js';
 import { appendEvents } from './memory-events.js';
 import type { CustomerTable, MemoryTables } from './memory-tables.js';
 import { putMessage } from './memory-webhooks.js';
@@ -17,115 +13,109 @@ import { putMessage } from './memory-webhooks.js';
 /** Items of one piece of a catalogue. */
 const PIECE = 1000;
 
-/** {@link CatalogueStore} in memory. */
-export class MemoryCatalogues implements CatalogueStore {
-  readonly #tables: MemoryTables;
-  readonly #pause: () => Promise<void>;
+/** Creates a {@link CatalogueStore} in memory. */
+export function createMemoryCatalogues(
+  tables: MemoryTables,
+  pause: () => Promise<void>,
+): CatalogueStore {
+  return {
+    async *load(key) {
+      await pause();
+      const items = sortedItems(tables.find(key));
+      for (let at = 0; at < items.length; at += PIECE) {
+        yield items.slice(at, at + PIECE).map(withoutMark);
+        await pause();
+      }
+    },
 
-  constructor(tables: MemoryTables, pause: () => Promise<void>) {
-    this.#tables = tables;
-    this.#pause = pause;
-  }
-
-  async *load(key: CustomerKey): AsyncGenerator<readonly StoredItem[], void, undefined> {
-    await this.#pause();
-    const items = sortedItems(this.#tables.find(key));
-    for (let at = 0; at < items.length; at += PIECE) {
-      yield items.slice(at, at + PIECE).map(withoutMark);
-      await this.#pause();
-    }
-  }
-
-  async page(
-    key: CustomerKey,
-    options: { readonly after?: string; readonly limit: number; readonly available?: boolean },
-  ): Promise<ItemPage> {
-    await this.#pause();
-    const table = this.#tables.find(key);
-    const { after, limit, available } = options;
-    const behind = sortedItems(table).filter(
-      (item) => after === undefined || compareBytes(item.thirdPartyId, after) > 0,
-    );
-    const items = behind
-      .filter((item) => available === undefined || item.available === available)
-      .slice(0, limit);
-    return { revision: table?.head.revision ?? 0, items: items.map(withoutMark) };
-  }
-
-  async item(key: CustomerKey, thirdPartyId: string): Promise<StoredItem | undefined> {
-    await this.#pause();
-    const item = this.#tables.find(key)?.items.get(thirdPartyId);
-    return item === undefined ? undefined : withoutMark(item);
-  }
-
-  async *marks(key: CustomerKey): AsyncGenerator<readonly MarkedItem[], void, undefined> {
-    await this.#pause();
-    const marks = sortedItems(this.#tables.find(key)).map(({ thirdPartyId, mark = '' }) => ({
-      thirdPartyId,
-      mark,
-    }));
-    for (let at = 0; at < marks.length; at += PIECE) {
-      yield marks.slice(at, at + PIECE);
-      await this.#pause();
-    }
-  }
-
-  async items(key: CustomerKey, thirdPartyIds: readonly string[]): Promise<readonly StoredItem[]> {
-    await this.#pause();
-    const items = this.#tables.find(key)?.items;
-    return [...new Set(thirdPartyIds)].flatMap((id) => items?.get(id) ?? []).map(withoutMark);
-  }
-
-  async commit(sync: SyncCommit): Promise<CommitOutcome> {
-    await this.#pause();
-    const existing = this.#tables.find(sync);
-    if (existing?.runs.has(sync.run.id)) return 'done';
-    if (!mayCommit(existing, sync)) return 'conflict';
-    const table = existing ?? this.#tables.findOrMake(sync);
-    const { claim, run } = sync;
-    for (const { thirdPartyId, available, body, runId, mark = '' } of sync.items)
-      table.items.set(thirdPartyId, { thirdPartyId, available, body, runId, mark });
-    table.runs.set(run.id, copyOf(run));
-    appendEvents(this.#tables, sync, sync.events);
-    putMessage(this.#tables, sync.library, sync.message);
-    for (const id of run.ignored) {
-      this.#tables.changeFile(table, id, (file) =>
-        file.status === 'waiting' ? { ...file, status: 'ignored', runId: run.id } : file,
+    async page(key, options) {
+      await pause();
+      const table = tables.find(key);
+      const { after, limit, available } = options;
+      const behind = sortedItems(table).filter(
+        (item) => after === undefined || compareBytes(item.thirdPartyId, after) > 0,
       );
-    }
-    if (run.fileId !== null)
-      this.#tables.changeFile(table, run.fileId, (file) => ({
-        ...file,
-        status: 'processed',
-        runId: run.id,
+      const items = behind
+        .filter((item) => available === undefined || item.available === available)
+        .slice(0, limit);
+      return { revision: table?.head.revision ?? 0, items: items.map(withoutMark) };
+    },
+
+    async item(key, thirdPartyId) {
+      await pause();
+      const item = tables.find(key)?.items.get(thirdPartyId);
+      return item === undefined ? undefined : withoutMark(item);
+    },
+
+    async *marks(key) {
+      await pause();
+      const marks = sortedItems(tables.find(key)).map(({ thirdPartyId, mark = '' }) => ({
+        thirdPartyId,
+        mark,
       }));
-    this.#tables.changeHead(table, {
-      revision: sync.nextRevision,
-      hash: sync.nextHash,
-      supplierStyle: sync.supplierStyle,
-      newestSequence: sync.newestSequence,
-      ...(claim === null
-        ? {}
-        : {
-            closedAt: sync.closedAt,
-            due: sync.due === null ? null : { ...sync.due },
-            lease: null,
-          }),
-    });
-    await this.#pause();
-    return 'done';
-  }
+      for (let at = 0; at < marks.length; at += PIECE) {
+        yield marks.slice(at, at + PIECE);
+        await pause();
+      }
+    },
 
-  async run(key: CustomerKey, id: string): Promise<StoredRun | undefined> {
-    await this.#pause();
-    const run = this.#tables.find(key)?.runs.get(id);
-    return run === undefined ? undefined : copyOf(run);
-  }
+    async items(key, thirdPartyIds) {
+      await pause();
+      const items = tables.find(key)?.items;
+      return [...new Set(thirdPartyIds)].flatMap((id) => items?.get(id) ?? []).map(withoutMark);
+    },
 
-  async runs(key: CustomerKey, limit: number): Promise<readonly StoredRun[]> {
-    await this.#pause();
-    return [...(this.#tables.find(key)?.runs.values() ?? [])].reverse().slice(0, limit).map(copyOf);
-  }
+    async commit(sync) {
+      await pause();
+      const existing = tables.find(sync);
+      if (existing?.runs.has(sync.run.id)) return 'done';
+      if (!mayCommit(existing, sync)) return 'conflict';
+      const table = existing ?? tables.findOrMake(sync);
+      const { claim, run } = sync;
+      for (const { thirdPartyId, available, body, runId, mark = '' } of sync.items)
+        table.items.set(thirdPartyId, { thirdPartyId, available, body, runId, mark });
+      table.runs.set(run.id, copyOf(run));
+      appendEvents(tables, sync, sync.events);
+      putMessage(tables, sync.library, sync.message);
+      for (const id of run.ignored) {
+        tables.changeFile(table, id, (file) =>
+          file.status === 'waiting' ? { ...file, status: 'ignored', runId: run.id } : file,
+        );
+      }
+      if (run.fileId !== null)
+        tables.changeFile(table, run.fileId, (file) => ({
+          ...file,
+          status: 'processed',
+          runId: run.id,
+        }));
+      tables.changeHead(table, {
+        revision: sync.nextRevision,
+        hash: sync.nextHash,
+        supplierStyle: sync.supplierStyle,
+        newestSequence: sync.newestSequence,
+        ...(claim === null
+          ? {}
+          : {
+              closedAt: sync.closedAt,
+              due: sync.due === null ? null : { ...sync.due },
+              lease: null,
+            }),
+      });
+      await pause();
+      return 'done';
+    },
+
+    async run(key, id) {
+      await pause();
+      const run = tables.find(key)?.runs.get(id);
+      return run === undefined ? undefined : copyOf(run);
+    },
+
+    async runs(key, limit) {
+      await pause();
+      return [...(tables.find(key)?.runs.values() ?? [])].reverse().slice(0, limit).map(copyOf);
+    },
+  };
 }
 
 function mayCommit(

@@ -1,61 +1,46 @@
 import type { SyncEvent } from '#core';
-import type { CommitOutcome } from '../commit-outcome.js';
 import type { CustomerKey } from '../customer-store.js';
-import type { EventFilter, EventPage, EventStore } from '../event-store.js';
+import type { EventFilter, EventStore } from '../event-store.js';
 import { type MemoryTables, textName } from './memory-tables.js';
 
-/** {@link EventStore} in memory. */
-export class MemoryEvents implements EventStore {
-  readonly #tables: MemoryTables;
-  readonly #pause: () => Promise<void>;
+/** Creates a {@link EventStore} in memory. */
+export function createMemoryEvents(tables: MemoryTables, pause: () => Promise<void>): EventStore {
+  return {
+    async append(key, batch, events) {
+      await pause();
+      const { batches } = tables;
+      const name = textName(key.library, key.customer, batch);
+      if (!batches.has(name)) {
+        batches.add(name);
+        appendEvents(tables, key, events);
+      }
+      await pause();
+      return 'done';
+    },
 
-  constructor(tables: MemoryTables, pause: () => Promise<void>) {
-    this.#tables = tables;
-    this.#pause = pause;
-  }
-
-  async append(
-    key: CustomerKey,
-    batch: string,
-    events: readonly SyncEvent[],
-  ): Promise<CommitOutcome> {
-    await this.#pause();
-    const { batches } = this.#tables;
-    const name = textName(key.library, key.customer, batch);
-    if (!batches.has(name)) {
-      batches.add(name);
-      appendEvents(this.#tables, key, events);
-    }
-    await this.#pause();
-    return 'done';
-  }
-
-  async page(
-    library: string,
-    filter: EventFilter,
-    options: { readonly after?: number; readonly before?: number; readonly limit: number },
-  ): Promise<EventPage> {
-    await this.#pause();
-    const matches = (this.#tables.events.get(library) ?? []).filter(({ event }) =>
-      isWanted(event, filter),
-    );
-    const { after = Number.NEGATIVE_INFINITY, before, limit } = options;
-    const behind = matches.filter(
-      ({ position }) => position > after && (before === undefined || position < before),
-    );
-    const events =
-      before === undefined
-        ? behind.slice(0, limit)
-        : behind.slice(Math.max(0, behind.length - limit));
-    const first = events[0]?.position ?? after;
-    const last = events.at(-1)?.position ?? Number.POSITIVE_INFINITY;
-    return {
-      count: matches.length,
-      events: structuredClone(events),
-      hasEarlier: events.length > 0 && matches.some(({ position }) => position < first),
-      hasLater: events.length > 0 && matches.some(({ position }) => position > last),
-    };
-  }
+    async page(library, filter, options) {
+      await pause();
+      const matches = (tables.events.get(library) ?? []).filter(({ event }) =>
+        isWanted(event, filter),
+      );
+      const { after = Number.NEGATIVE_INFINITY, before, limit } = options;
+      const behind = matches.filter(
+        ({ position }) => position > after && (before === undefined || position < before),
+      );
+      const events =
+        before === undefined
+          ? behind.slice(0, limit)
+          : behind.slice(Math.max(0, behind.length - limit));
+      const first = events[0]?.position ?? after;
+      const last = events.at(-1)?.position ?? Number.POSITIVE_INFINITY;
+      return {
+        count: matches.length,
+        events: structuredClone(events),
+        hasEarlier: events.length > 0 && matches.some(({ position }) => position < first),
+        hasLater: events.length > 0 && matches.some(({ position }) => position > last),
+      };
+    },
+  };
 }
 
 /** Appends events after all others of their library. */

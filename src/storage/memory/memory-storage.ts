@@ -1,12 +1,12 @@
 import { checkOptions, type OptionTable } from '../../text/check-options.js';
 import type { AssortmentStorage } from '../assortment-storage.js';
-import { MemoryCatalogues } from './memory-catalogues.js';
-import { MemoryCustomers } from './memory-customers.js';
-import { MemoryEvents } from './memory-events.js';
-import { MemoryFiles } from './memory-files.js';
-import { MemoryGrants } from './memory-grants.js';
+import { createMemoryCatalogues } from './memory-catalogues.js';
+import { createMemoryCustomers } from './memory-customers.js';
+import { createMemoryEvents } from './memory-events.js';
+import { createMemoryFiles } from './memory-files.js';
+import { createMemoryGrants } from './memory-grants.js';
 import { MemoryTables } from './memory-tables.js';
-import { MemoryWebhooks } from './memory-webhooks.js';
+import { createMemoryWebhooks } from './memory-webhooks.js';
 
 /** Options of a memory store, for tests. */
 export interface MemoryOptions {
@@ -31,12 +31,12 @@ export function createMemoryStorage(options: MemoryOptions = {}): AssortmentStor
   const tables = new MemoryTables();
   return {
     name: 'memory',
-    grants: new MemoryGrants(tables, pause),
-    customers: new MemoryCustomers(tables, pause),
-    files: new MemoryFiles(tables, pause, now),
-    catalogues: new MemoryCatalogues(tables, pause),
-    events: new MemoryEvents(tables, pause),
-    webhooks: new MemoryWebhooks(tables, pause),
+    grants: createMemoryGrants(tables, pause),
+    customers: createMemoryCustomers(tables, pause),
+    files: createMemoryFiles(tables, pause, now),
+    catalogues: createMemoryCatalogues(tables, pause),
+    events: createMemoryEvents(tables, pause),
+    webhooks: createMemoryWebhooks(tables, pause),
     close: async () => undefined,
   };
 }

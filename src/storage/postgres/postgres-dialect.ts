@@ -28,8 +28,9 @@ export const POSTGRES_DIALECT: SqlDialect = {
   tableEnd: '',
   forUpdate: ' for update',
   rows: (first, columns) =>
-    `(select * from unnest(${columns.map(({ type }, at) => `$${first + at}::${type}[]`).join(', ')})
-      as u (${columns.map(({ name }) => name).join(', ')}))`,
+    `(select * from unnest(${Object.values(columns)
+      .map((type, at) => `$${first + at}::${type}[]`)
+      .join(', ')}) as u (${Object.keys(columns).join(', ')}))`,
   rowParameters: (rows) =>
     (rows[0] ?? []).map((_, place) => arrayParameter(rows.map((row) => row[place] ?? null))),
   joined: (column) => `string_agg(${column}, '')`,

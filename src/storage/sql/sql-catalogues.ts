@@ -6,7 +6,7 @@ import { type PackedEvents, packEvents } from './events/event-pack.js';
 import { insertEvents } from './events/event-statements.js';
 import { createItemReads } from './items/item-reads.js';
 import { adoptItemSet, prepareItems, removeItemSets } from './items/item-set.js';
-import { COPY_ITEMS, itemRows, upsertItems, upsertPiece } from './items/item-writes.js';
+import { COPY_ITEMS, itemPieces, itemRows, upsertPiece } from './items/item-writes.js';
 import {
   integerAt,
   keyAt,
@@ -67,19 +67,18 @@ export function createSqlCatalogues(runner: SqlRunner): CatalogueStore {
         // Undoes the creation of the customer for the lock as well.
         if (answer === false) undo(false);
         if (answer !== undefined) return answer;
+        // A first load has no conflicting rows. If there is one all the same, the next try inserts
+        // row by row.
+        const copies = mayCopy && locked.head.hash === null && sync.items.length > COPIED_FROM;
+        mayCopy = false;
         if (ready !== undefined && 'itemSet' in ready) {
           if (!(await adoptItemSet(query, sync, ready, locked))) undo(false);
-        } else if (ready !== undefined) {
+        } else if (ready === undefined && copyIn !== undefined && copies)
+          await copyIn(COPY_ITEMS, copyLines(itemRows(sync)));
+        else {
           const [library] = customerParameters(sync);
-          for (const piece of ready.pieces)
+          for (const piece of ready?.pieces ?? itemPieces(runner.dialect, sync.items))
             await upsertPiece(runner, query, piece, [library, locked.itemSet]);
-        } else {
-          // A first load has no conflicting rows. If there is one all the same, the next try
-          // inserts row by row.
-          const copies = mayCopy && locked.head.hash === null && sync.items.length > COPIED_FROM;
-          mayCopy = false;
-          if (copyIn !== undefined && copies) await copyIn(COPY_ITEMS, copyLines(itemRows(sync)));
-          else await upsertItems(runner, query, sync, locked.itemSet);
         }
         await writeCommit(runner, query, { sync, pages, lastRun: locked.lastRun });
         return true;
@@ -217,10 +216,7 @@ async function markFiles(
     ...(run.fileId === null ? [] : [[run.fileId, 'processed'] as const]),
     ...[...ignored].map((id) => [id, 'ignored'] as const),
   ];
-  const rows = runner.dialect.rows(4, [
-    { name: 'id', type: 'text' },
-    { name: 'status', type: 'text' },
-  ]);
+  const rows = runner.dialect.rows(4, { id: 'text', status: 'text' });
   const rowOf = ([id, status]: readonly [string, string]): BulkRow => [storedKey(id), status];
   await inBulk(runner, files, rowOf, (parameters) =>
     query(

@@ -1,11 +1,8 @@
 import type { StorageTrouble } from '../assortment-storage.js';
 import type { SqlValue } from './sql-driver.js';
 
-/** A column of a bulk statement. */
-export interface BulkColumn {
-  readonly name: string;
-  readonly type: 'text' | 'bigint';
-}
+/** Columns of a bulk statement: the type of each by its name, in their order. */
+export type BulkColumns = Readonly<Record<string, 'text' | 'bigint'>>;
 
 /** A row of a bulk statement, in the order of its columns. */
 export type BulkRow = readonly (string | number | null)[];
@@ -46,7 +43,7 @@ export interface SqlDialect {
   /** Suffix of a SELECT that locks its rows until the end of the transaction. */
   readonly forUpdate: string;
   /** Builds a relation of given rows with these columns, after `first - 1` other parameters. */
-  rows(first: number, columns: readonly BulkColumn[]): string;
+  rows(first: number, columns: BulkColumns): string;
   /** Returns the parameters of that relation, from one row or more. */
   rowParameters(rows: readonly BulkRow[]): readonly SqlValue[];
   /** Joins all texts of a column, in any order; null if there are none. */

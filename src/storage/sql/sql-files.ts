@@ -54,10 +54,11 @@ export function createSqlFiles(
   return {
     putPart: (file, part, bytes) => putPart(runner, file, { part, bytes, putAt: now() }),
     async accept(incoming) {
-      const outcome = await runner.write(async (query) => {
+      const outcome = await runner.write<StoredFile>(async (query, undo) => {
         const locked = await lockCustomer(runner, query, incoming);
         const existing = await fileById(query, incoming.library, incoming.id);
-        if (existing !== undefined) return existing;
+        // Undoes the creation of the customer for the lock as well.
+        if (existing !== undefined) return undo(existing);
         const file = await insertFile(query, incoming, locked);
         if (onAccept !== undefined) await onAccept(query, file, locked.head.due);
         return file;
@@ -205,11 +206,7 @@ async function* readParts(
 
 /** Deletes the parts of at most {@link FORGOTTEN_AT_ONCE} files; returns the number of files. */
 async function deleteParts(runner: SqlRunner, query: SqlQuery, before: number): Promise<number> {
-  const files = runner.dialect.rows(1, [
-    { name: 'library', type: 'text' },
-    { name: 'customer', type: 'text' },
-    { name: 'file_id', type: 'text' },
-  ]);
+  const files = runner.dialect.rows(1, { library: 'text', customer: 'text', file_id: 'text' });
   const rows = await query(FORGETTABLE, [before, FORGOTTEN_AT_ONCE]);
   const rowOf = (row: SqlRow): BulkRow => [
     String(row['library']),

@@ -42,19 +42,15 @@ interface GrantStatements {
 }
 
 function grantStatements(dialect: SqlDialect): GrantStatements {
-  const keys = dialect.rows(1, [
-    { name: 'kind', type: 'text' },
-    { name: 'id', type: 'text' },
-    { name: 'place', type: 'bigint' },
-  ]);
-  const rows = dialect.rows(1, [
-    { name: 'kind', type: 'text' },
-    { name: 'id', type: 'text' },
-    { name: 'seen', type: 'bigint' },
-    { name: 'value', type: 'text' },
-    { name: 'expires_at', type: 'bigint' },
-    { name: 'holder', type: 'text' },
-  ]);
+  const keys = dialect.rows(1, { kind: 'text', id: 'text', place: 'bigint' });
+  const rows = dialect.rows(1, {
+    kind: 'text',
+    id: 'text',
+    seen: 'bigint',
+    value: 'text',
+    expires_at: 'bigint',
+    holder: 'text',
+  });
   return {
     load: `select g.kind, g.id, cast(g.version as text) as version, g.value,
       cast(k.place as text) as place

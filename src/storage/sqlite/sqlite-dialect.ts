@@ -28,7 +28,9 @@ export const SQLITE_DIALECT: SqlDialect = {
   // A transaction that writes is the only one: BEGIN IMMEDIATE.
   forUpdate: '',
   rows: (first, columns) =>
-    `(select ${columns.map(({ name }, at) => `value ->> ${at} as ${name}`).join(', ')}
+    `(select ${Object.keys(columns)
+      .map((name, at) => `value ->> ${at} as ${name}`)
+      .join(', ')}
       from json_each($${first}))`,
   rowParameters: (rows) => [JSON.stringify(rows)],
   joined: (column) => `group_concat(${column}, '')`,

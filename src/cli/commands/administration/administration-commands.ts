@@ -5,8 +5,6 @@ import { JSON_OPTION, STORAGE_OPTIONS } from '../../input/place-options.js';
 export const ADMINISTRATION_COMMANDS: Readonly<Record<string, CommandRow>> = {
   clients: {
     words: 'add|list|show|edit|rotate|disable|enable|remove [CLIENT_ID]',
-    least: 1,
-    most: 2,
     summary:
       'registers, lists and changes the applications that may ask for access, and rotates their ' +
       'secrets',
@@ -30,8 +28,6 @@ export const ADMINISTRATION_COMMANDS: Readonly<Record<string, CommandRow>> = {
   },
   users: {
     words: 'add|list|password|disable|enable [USERNAME]',
-    least: 1,
-    most: 2,
     summary:
       'adds, lists and disables the people who can sign in; passwords are entered at the ' +
       'terminal or on standard input',
@@ -41,8 +37,6 @@ export const ADMINISTRATION_COMMANDS: Readonly<Record<string, CommandRow>> = {
   },
   grants: {
     words: 'list|revoke [GRANT_ID]',
-    least: 1,
-    most: 2,
     summary: 'lists the access that users gave to applications, and takes it back',
     options: {
       client: { value: 'CLIENT_ID', summary: 'with list: only of this application' },

@@ -16,21 +16,15 @@ import {
 } from '../../../service/administration/clients.js';
 import { type Act, administrationEntry } from '../../../service/observe/administration.js';
 import type { GrantStore } from '../../../storage/grant-store.js';
-import { CommandFault, type CommandIo, type ExitCode } from '../../command-io.js';
+import { CommandFault, type CommandIo, type ExitCode, usageFault } from '../../command-io.js';
 import type { CommandArguments, RunCommand } from '../../command-row.js';
 import { readChoice } from '../../input/read-arguments.js';
 import { readLibrary } from '../../input/read-customer.js';
 import { fillLine, type Saying, saying, sayingOf } from '../../languages/fill-line.js';
+import { inExisting, inStorage } from '../../store/open-storage.js';
 import { escapedJson, escapeText } from '../../terminal/escape-text.js';
+import { audit, readAction, readSubject, refuseOptions, takeChange } from './actions.js';
 import { clientFields, clientLine } from './client-lines.js';
-import {
-  audit,
-  inStorage,
-  readAction,
-  readSubject,
-  refuseOptions,
-  takeChange,
-} from './in-storage.js';
 
 const ACTIONS = ['add', 'list', 'show', 'edit', 'rotate', 'disable', 'enable', 'remove'] as const;
 
@@ -72,7 +66,7 @@ export const runClients: RunCommand = async (args, io) => {
   const id = readSubject(args, action === 'add' || action === 'list' ? undefined : 'CLIENT_ID');
   readLibrary(args);
   if (action === 'add') return add(args, io);
-  return inStorage(args, ({ grants }) => ACTS[action]({ args, io, id, grants }));
+  return inExisting(args, ({ storage: { grants } }) => ACTS[action]({ args, io, id, grants }));
 };
 
 const ACTS: Readonly<Record<Exclude<Action, 'add'>, (call: Call) => Promise<ExitCode>>> = {
@@ -119,7 +113,7 @@ async function add(args: CommandArguments, io: CommandIo): Promise<ExitCode> {
     readClientRegistration(registrationOf(args, secret, readLibrary(args), io.now())),
   );
   const { clientId, kind, library } = client;
-  return inStorage(args, async ({ grants }) => {
+  return inStorage(args, async ({ storage: { grants } }) => {
     takeChange(await addClient(grants, client), { unknown: unknown(clientId) });
     audit(administrationEntry('client-added', { client: clientId, kind, library }), io);
     return printSecret({ args, io }, clientId, secret, io.language.lines.clients.copySecret);
@@ -133,11 +127,7 @@ async function edit({ args, io, id, grants }: Call): Promise<ExitCode> {
   if (name !== undefined) edits.name = name;
   if (redirect !== undefined) edits.redirectUris = wordsOf(redirect);
   if (scope !== undefined) edits.scopes = wordsOf(scope.replaceAll(',', ' '));
-  if (Object.keys(edits).length === 0)
-    throw new CommandFault(
-      saying(({ clients }) => clients.nothingToEdit),
-      true,
-    );
+  if (Object.keys(edits).length === 0) throw usageFault(({ clients }) => clients.nothingToEdit);
   const client = takeRegistration(takeChange(await editClient(grants, id, edits), reasonsOf(id)));
   return report({ args, io }, client, 'client-changed', ({ clients }) => clients.changed);
 }

@@ -8,15 +8,9 @@ import type { GrantStore } from '../../../storage/grant-store.js';
 import type { CommandIo, ExitCode } from '../../command-io.js';
 import type { CommandArguments, RunCommand } from '../../command-row.js';
 import { fillLine, saying } from '../../languages/fill-line.js';
+import { inExisting } from '../../store/open-storage.js';
 import { escapedJson, escapeText } from '../../terminal/escape-text.js';
-import {
-  audit,
-  inStorage,
-  readAction,
-  readSubject,
-  refuseOptions,
-  takeChange,
-} from './in-storage.js';
+import { audit, readAction, readSubject, refuseOptions, takeChange } from './actions.js';
 
 /**
  * Runs `assortment grants list|revoke`: shows the access that users gave to applications, and takes
@@ -26,7 +20,7 @@ export const runGrants: RunCommand = async (args, io) => {
   const action = readAction(args, 'grants', ['list', 'revoke']);
   if (action === 'revoke') refuseOptions(args, ['client', 'user']);
   const id = readSubject(args, action === 'revoke' ? 'GRANT_ID' : undefined);
-  return inStorage(args, ({ grants }) =>
+  return inExisting(args, ({ storage: { grants } }) =>
     action === 'list' ? list(grants, args, io) : revoke(grants, args, io, id),
   );
 };

@@ -10,21 +10,15 @@ import {
 import { administrationEntry } from '../../../service/observe/administration.js';
 import type { User } from '../../../service/service-options.js';
 import type { AssortmentStorage } from '../../../storage/assortment-storage.js';
-import { CommandFault, type ExitCode } from '../../command-io.js';
+import { commandFault, type ExitCode, usageFault } from '../../command-io.js';
 import type { CommandArguments } from '../../command-row.js';
 import { readLibrary } from '../../input/read-customer.js';
 import { fillLine, saying } from '../../languages/fill-line.js';
 import { remoteOf } from '../../remote/remote-client.js';
 import type { RemoteCommandIo } from '../../remote/remote-io.js';
+import { inExisting, inStorage } from '../../store/open-storage.js';
 import { escapedJson, escapeText } from '../../terminal/escape-text.js';
-import {
-  audit,
-  inStorage,
-  readAction,
-  readSubject,
-  refuseOptions,
-  takeChange,
-} from './in-storage.js';
+import { audit, readAction, readSubject, refuseOptions, takeChange } from './actions.js';
 
 const ACTIONS = ['add', 'list', 'password', 'disable', 'enable'] as const;
 
@@ -38,7 +32,7 @@ export async function runUsers(args: CommandArguments, io: RemoteCommandIo): Pro
   readLibrary(args);
   if (action === 'list') {
     readSubject(args, undefined);
-    return inStorage(args, (storage) => printUsers(storage, args, io));
+    return inExisting(args, ({ storage }) => printUsers(storage, args, io));
   }
   const username = readSubject(args, 'USERNAME');
   switch (action) {
@@ -77,14 +71,10 @@ async function add(
   io: RemoteCommandIo,
   username: string,
 ): Promise<ExitCode> {
-  if (!isUsername(username))
-    throw new CommandFault(
-      saying(({ users }) => users.username, { username }),
-      true,
-    );
+  if (!isUsername(username)) throw usageFault(({ users }) => users.username, { username });
   const library = readLibrary(args);
   const password = await askPassword(io);
-  return inStorage(args, async ({ grants }) => {
+  return inStorage(args, async ({ storage: { grants } }) => {
     const user = takeChange(await addUser(grants, { username, library, password }), {
       unknown: saying(({ users }) => users.unknown, { username }),
       taken: saying(({ users }) => users.taken, { username }),
@@ -100,7 +90,7 @@ async function changeTo(
   username: string,
 ): Promise<ExitCode> {
   const password = await askPassword(io);
-  return inStorage(args, async ({ grants }) => {
+  return inExisting(args, async ({ storage: { grants } }) => {
     const change = await changePassword(grants, username, password);
     const user = takeChange(change, {
       unknown: saying(({ users }) => users.unknown, { username }),
@@ -117,7 +107,7 @@ async function disable(
   username: string,
   disabled: boolean,
 ): Promise<ExitCode> {
-  return inStorage(args, async ({ grants }) => {
+  return inExisting(args, async ({ storage: { grants } }) => {
     const change = await disableUser({ grants, now: io.now() }, username, disabled);
     const user = takeChange(change, {
       unknown: saying(({ users }) => users.unknown, { username }),
@@ -151,14 +141,8 @@ async function askPassword(io: RemoteCommandIo): Promise<string> {
   const { users } = io.language.lines;
   const password = await remote.ask(remote.isTerminal ? users.passwordPrompt : '', true);
   if (!isPassword(password))
-    throw new CommandFault(
-      saying((lines) => lines.users.passwordLength, PASSWORD_LENGTH),
-      false,
-    );
+    throw commandFault((lines) => lines.users.passwordLength, PASSWORD_LENGTH);
   if (remote.isTerminal && (await remote.ask(users.passwordAgain, true)) !== password)
-    throw new CommandFault(
-      saying((lines) => lines.users.passwordsDiffer),
-      false,
-    );
+    throw commandFault((lines) => lines.users.passwordsDiffer);
   return password;
 }

@@ -2,14 +2,14 @@ import { type AssortmentFile, readAssortmentFile, writePackageRecord } from '#co
 import { nameFile } from '../../../file-form/name-file.js';
 import { exportRecords, type SentRecord } from '../../../import/writing/export-records.js';
 import { writeWorkbook } from '../../../import/writing/write-workbook.js';
-import { CommandFault } from '../../command-io.js';
+import { CommandFault, commandFault } from '../../command-io.js';
 import type { RunCommand } from '../../command-row.js';
 import { requiredOption } from '../../input/read-arguments.js';
 import { selectRecords } from '../../input/record-texts.js';
 import { reportingOptions } from '../../input/reporting-options.js';
 import { openSource, readWholeSource } from '../../input/source-file.js';
 import { isSameFile, writeFileSafely } from '../../input/write-file.js';
-import { fillLine, saying } from '../../languages/fill-line.js';
+import { fillLine } from '../../languages/fill-line.js';
 import { reportIn } from '../../languages/findings.js';
 import { escapeText } from '../../terminal/escape-text.js';
 import { refusalText } from '../../terminal/report/render-report.js';
@@ -23,10 +23,7 @@ export const run: RunCommand = async (args, io) => {
   const output = requiredOption(args, 'output', 'out.xlsx');
   const { imports } = io.language.lines;
   if (isSameFile(path, output))
-    throw new CommandFault(
-      saying(({ imports: says }) => says.ownFile, { path: output }),
-      false,
-    );
+    throw commandFault(({ imports: says }) => says.ownFile, { path: output });
   const source = openSource(path, io, true);
   try {
     const bytes = readWholeSource(source);

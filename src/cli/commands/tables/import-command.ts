@@ -10,12 +10,12 @@ import type { ProfileSuggestion } from '../../../import/profile/suggestion.js';
 import { type ImportResult, importPieces } from '../../../import/records/import-records.js';
 import type { Workbook } from '../../../import/workbook/cell.js';
 import { readTable } from '../../../import/workbook/read-table.js';
-import { CommandFault, type CommandIo } from '../../command-io.js';
+import { type CommandIo, commandFault } from '../../command-io.js';
 import type { CommandArguments, RunCommand } from '../../command-row.js';
 import { reportingOptions } from '../../input/reporting-options.js';
 import { openSource, readWholeSource, type SourceFile } from '../../input/source-file.js';
 import { isSameFile, writeFileSafely } from '../../input/write-file.js';
-import { fillLine, saying } from '../../languages/fill-line.js';
+import { fillLine } from '../../languages/fill-line.js';
 import { reportIn } from '../../languages/findings.js';
 import { escapeText } from '../../terminal/escape-text.js';
 import { fileWord } from '../../terminal/report/next-commands.js';
@@ -82,10 +82,7 @@ function importedBytes(
   const pieces = importPieces(workbook, profile);
   if (!pieces.ok) {
     const sentence = describeImport(pieces.fault, io.language.lines.tables);
-    throw new CommandFault(
-      saying(({ imports }) => imports.tableFault, { name, sentence }),
-      false,
-    );
+    throw commandFault(({ imports }) => imports.tableFault, { name, sentence });
   }
   const parts: Buffer[] = [];
   for (;;) {
@@ -119,10 +116,7 @@ function openWorkbook(
   });
   if (table.ok) return table.workbook;
   const sentence = describeImport(table.fault, io.language.lines.tables);
-  throw new CommandFault(
-    saying(({ imports }) => imports.tableFault, { name: source.name, sentence }),
-    false,
-  );
+  throw commandFault(({ imports }) => imports.tableFault, { name: source.name, sentence });
 }
 
 function loadProfile(path: string, io: CommandIo): ImportProfile {
@@ -133,10 +127,7 @@ function loadProfile(path: string, io: CommandIo): ImportProfile {
     const sentence = reading.faults
       .map((fault) => describeImport(fault, io.language.lines.tables))
       .join(' ');
-    throw new CommandFault(
-      saying(({ imports }) => imports.profileFault, { path, sentence }),
-      false,
-    );
+    throw commandFault(({ imports }) => imports.profileFault, { path, sentence });
   } finally {
     source.close();
   }
@@ -182,8 +173,5 @@ function checkTargets(path: string, { options }: CommandArguments): void {
   const read = [path, options.get('profile')];
   for (const target of [options.get('output'), options.get('save-profile')])
     if (target !== undefined && read.some((one) => one !== undefined && isSameFile(one, target)))
-      throw new CommandFault(
-        saying(({ imports }) => imports.ownFile, { path: target }),
-        false,
-      );
+      throw commandFault(({ imports }) => imports.ownFile, { path: target });
 }

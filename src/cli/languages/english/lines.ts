@@ -3,11 +3,8 @@
 export { ENGLISH as forms } from '../../../file-form/sentences/english.js';
 export { IMPORT_ENGLISH as tables } from '../../../import/languages/english.js';
 export * from './file-lines.js';
-export * from './help-lines.js';
 export * from './import-lines.js';
 export * from './keeping-lines.js';
-export * from './price-lines.js';
-export * from './repair-lines.js';
 export * from './report-lines.js';
 export * from './rule-lines.js';
 export * from './service-lines.js';

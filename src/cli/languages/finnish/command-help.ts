@@ -1,32 +1,23 @@
 import type { CommandHelp } from '../language.js';
 
-const UNITS = 'miten yksiköt luetaan (normalize)';
-const LIMITS = 'myös julkisen palvelun omat kenttärajat';
-const JSON_OPTION = 'tulosta JSONia tekstin sijaan';
-const CUSTOMER = 'kenen tuoteluettelo';
-const LOG_LEVEL = 'mitä kirjataan lokiin: error, warning, info tai debug, ja vakavammat (info)';
-const KEEP_FILES = 'kuinka kauan siirrettyjen ja ohitettujen tiedostojen tavut säilyvät (365)';
-const CREDENTIALS =
-  'minne login tallettaa avaimet (assortment-kit/credentials.json asetuskansiossa)';
-
-const PLACE = {
+/** Options that mean the same in several commands, in Finnish. */
+export const OPTION_HELP: Readonly<Record<string, string>> = {
+  units: 'miten yksiköt luetaan (normalize)',
+  limits: 'myös julkisen palvelun omat kenttärajat',
+  json: 'tulosta JSONia tekstin sijaan',
+  customer: 'kenen tuoteluettelo',
+  library: 'kenen asiakkaat (sandbox)',
   data: 'upotetun tallennuksen kansio (assortment-data)',
   database: 'sen sijaan PostgreSQL-tietokanta, kuten postgres://user@host/name',
-};
-
-const STORAGE = {
-  library: 'kenen asiakkaat (sandbox)',
-  ...PLACE,
-};
-
-const GUARDS = {
   'guard-removals':
     'jättää odottamaan poistot, jotka ylittävät molemmat, kuten 20%,20; ilman tätä ei rajaa',
   'guard-price': 'jättää odottamaan yksikköhinnan, joka nousee tai laskee tätä enemmän, kuten 60%',
+  'log-level': 'mitä kirjataan lokiin: error, warning, info tai debug, ja vakavammat (info)',
+  'keep-files': 'kuinka kauan siirrettyjen ja ohitettujen tiedostojen tavut säilyvät (365)',
+  'webhooks-to':
+    'muut kuin julkiset koneet, joille webhookeja saa lähettää, kuten loopback (ei mitään)',
+  credentials: 'minne login tallettaa avaimet (assortment-kit/credentials.json asetuskansiossa)',
 };
-
-const WEBHOOKS_TO =
-  'muut kuin julkiset koneet, joille webhookeja saa lähettää, kuten loopback (ei mitään)';
 
 /** Help of the commands in Finnish. */
 export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
@@ -36,8 +27,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       format: 'missä muodossa havainnot kirjoitetaan (text)',
       json: 'sama kuin --format json',
       watch: 'tarkasta uudelleen, kun tiedosto muuttuu, kunnes Ctrl-C',
-      units: UNITS,
-      limits: LIMITS,
       prices: 'näytä jokainen tiedoston muista poikkeava hinta, myös JSONissa',
       server: 'kysy tältä palvelulta sen rajat, ja hylkää sille liian suuri',
       against: 'tulosta myös, mitä siirto tiedostosta OLD muuttaisi',
@@ -54,7 +43,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     summary:
       'selittää, miten yksikkö, GTIN, toimitusaika, pakkauskuvaus tai tietue luetaan, ja koodin ' +
       'säännön',
-    options: { json: JSON_OPTION },
     exitCodes: '0, kun jokainen teksti voitiin lukea; 1, kun jotakin ei voitu',
   },
   fix: {
@@ -65,8 +53,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       accept: 'tee myös näiden syiden ehdotukset, numeron tai koodin mukaan, tai kaikki',
       failed: 'kirjoita hylätyiksi jäävät tietueet tähän tiedostoon',
       repair: 'korjaa ensin JSON-tekstin lipsahdukset ja näytä jokainen muutos',
-      units: UNITS,
-      limits: LIMITS,
     },
     exitCodes:
       '0, kun korjatussa tiedostossa ei hylätä mitään; 1, kun jotakin jää käsin korjattavaksi; ' +
@@ -80,8 +66,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       output: 'kirjoita tähän tiedostoon (vakiotuloste)',
       profile: 'mikä sarake on mikä kenttä: JSON-tiedosto; ilman sitä sarakkeet tunnistetaan',
       'save-profile': 'kirjoita käytetty tai täydennettävä profiili (NAME.profile.json)',
-      units: UNITS,
-      limits: LIMITS,
     },
     exitCodes:
       '0 kun mitään ei hylätty; 1 kun tietue hylättiin; 2 kun tiedostoa ei voitu lukea tai ' +
@@ -89,7 +73,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   },
   export: {
     summary: 'kirjoittaa valikoimatiedoston taulukoksi (.xlsx), jonka import lukee takaisin',
-    options: { output: 'kirjoita tähän tiedostoon', units: UNITS },
+    options: { output: 'kirjoita tähän tiedostoon' },
     exitCodes: '0 kun kaikki kirjoitettiin; 1 kun jokin osa jäi pois; 2 kun ei voitu lukea',
   },
   plan: {
@@ -105,7 +89,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   sync: {
     summary:
       'siirtää tiedoston asiakkaan tuoteluetteloon nyt; ilman tiedostoa viimeksi vastaanotetun',
-    options: { customer: CUSTOMER, ...STORAGE, ...GUARDS, json: JSON_OPTION },
     exitCodes:
       '0, kun mitään ei hylätty; 1, kun tietue tai tiedosto hylättiin; 2, kun sitä ei voitu ' +
       'lukea tai tallentaa',
@@ -113,24 +96,17 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   events: {
     summary: 'näyttää, mitä asiakkaan siirrot kertoivat, viimeisin lopussa',
     options: {
-      customer: CUSTOMER,
       type: 'vain tämän lajin tapahtumat',
       package: 'vain tämän third_party_id:n tapahtumat',
       limit: 'tapahtumia, enintään (100)',
       remote: 'palvelusta, johon login kirjautui',
-      credentials: CREDENTIALS,
-      ...STORAGE,
-      json: JSON_OPTION,
     },
     exitCodes: '0; 2, kun tallennusta ei voitu avata',
   },
   catalogue: {
     summary: 'näyttää, mitä asiakas näkee',
     options: {
-      customer: CUSTOMER,
       all: 'myös pakkaukset, joita ei voi tilata',
-      ...STORAGE,
-      json: JSON_OPTION,
     },
     exitCodes: '0; 2, kun tallennusta ei voitu avata',
   },
@@ -140,23 +116,18 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       port: 'portti (8080); 0 ottaa vapaan',
       host: 'kuunneltava osoite (127.0.0.1)',
       agreed: 'milloin uusien asiakkaiden tiedostot siirretään joka päivä (05:30 Etc/UTC)',
-      'keep-files': KEEP_FILES,
-      ...GUARDS,
       'max-records': 'tietueita lähetyksessä enintään (400000)',
       'max-bytes': 'lähetyksen tavuja sellaisenaan enintään (268435456)',
       'max-unpacked-bytes': 'lähetyksen tavuja purettuna enintään (1073741824)',
-      'webhooks-to': WEBHOOKS_TO,
       'public-url': 'osoite, jolla muut tavoittavat palvelun (se, jota kuunnellaan)',
       'auth-url': 'kirjautumissivujen osoite, jos se on toinen',
       'trust-proxy':
         'välityspalvelimet, joiden X-Forwarded-For luetaan, kuten loopback (ei mikään)',
-      'log-level': LOG_LEVEL,
       'metrics-from': 'kuka saa lukea /metrics, kuten private tai any (loopback)',
       name: 'palvelun nimi sen sivuilla (ei mitään)',
       mark: 'palvelun merkki sivuilla, SVG-kuva (paketti)',
       'no-sandbox': 'älä luo kokeilukäyttäjää ja -sovellusta: palvelulle, jota muut käyttävät',
       'new-credentials': 'uusi salasana ja salaisuus kokeilukäyttäjälle ja -sovellukselle',
-      ...STORAGE,
     },
     exitCodes: '0, kun se pysäytettiin; 2, kun se ei voinut kuunnella tai avata tallennusta',
   },
@@ -165,21 +136,15 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     options: {
       database: 'tietokanta, kuten postgres://user@host/name',
       concurrency: 'päiviä kerralla (1)',
-      'log-level': LOG_LEVEL,
-      'keep-files': KEEP_FILES,
-      ...GUARDS,
-      'webhooks-to': WEBHOOKS_TO,
     },
     exitCodes: '0, kun se pysäytettiin; 2, kun tietokantaa ei voitu avata',
   },
   backup: {
     summary: 'kopioi upotetun tietovaraston uuteen tiedostoon OUT sen ollessa käytössä',
-    options: PLACE,
     exitCodes: '0; 2, kun kopiointi ei onnistunut tai OUT on jo olemassa',
   },
   verify: {
     summary: 'tarkastaa jokaisen tuoteluettelon tiivisteen ja jokaisen tallennetun tiedoston',
-    options: PLACE,
     exitCodes:
       '0, kun kaikki on kunnossa; 1, kun jotain on vialla; 2, kun tallennusta ei voitu avata',
   },
@@ -187,9 +152,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     summary: 'rekisteröi osoitteita, joille kerrotaan jokaisesta käsitellystä tiedostosta',
     options: {
       library: 'kenen tiedostot (sandbox)',
-      ...PLACE,
-      'webhooks-to': WEBHOOKS_TO,
-      json: JSON_OPTION,
     },
     exitCodes: '0; 1, kun kokeilu ei mennyt perille; 2, kun webhookia tai tallennusta ei ole',
   },
@@ -204,13 +166,11 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       redirect:
         'paluuosoite rekisteröidyssä muodossa; 127.0.0.1 saa minkä tahansa portin; ilman ' +
         'sitä sivu näyttää koodin',
-      credentials: CREDENTIALS,
     },
     exitCodes: '0, kun kirjauduttiin; 2, kun ei',
   },
   logout: {
     summary: 'peruu tunnisteet palvelussa ja poistaa tallennetut',
-    options: { credentials: CREDENTIALS },
     exitCodes: '0, kun tunnisteet on peruttu; 2, kun ei',
   },
   post: {
@@ -218,13 +178,10 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'tarkastaa tiedoston ja lähettää sen palveluun, ellei sitä hylättäisi, mikään ei ole ' +
       'muuttunut tai se näyttää virheeltä',
     options: {
-      customer: CUSTOMER,
       again: 'lähetä, vaikka mikään ei muuttunut',
       yes: 'lähetä, vaikka se näyttää virheeltä',
       'guard-removals':
         'montako pakkausta saa puuttua edelliseen verrattuna, enintään toinen näistä (20%,20)',
-      credentials: CREDENTIALS,
-      json: JSON_OPTION,
     },
     exitCodes:
       '0, kun mitään ei hylätty; 1, kun tietue tai tiedosto hylättiin tai sitä ei lähetetty; 2, ' +
@@ -240,8 +197,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       redirect: 'minne koodit lähetetään; ilman sitä sivu näyttää koodin',
       scope: 'mitä se saa pyytää (kaiken)',
       'end-old': 'rotate-toiminnossa: päätä salaisuus, joka oli ennen viime vaihtoa',
-      ...STORAGE,
-      json: JSON_OPTION,
     },
     exitCodes: '0; 2, kun kutsu oli väärä, sovellusta ei ole tai tallennusta ei voitu avata',
   },
@@ -249,7 +204,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     summary:
       'lisää, luettelee ja poistaa käytöstä ihmiset, jotka voivat kirjautua; salasanat ' +
       'annetaan päätteessä tai vakiosyötteessä',
-    options: { ...STORAGE, json: JSON_OPTION },
     exitCodes: '0; 2, kun kutsu oli väärä, käyttäjää ei ole tai tallennusta ei voitu avata',
   },
   grants: {
@@ -257,9 +211,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     options: {
       client: 'list-toiminnossa: vain tämän sovelluksen',
       user: 'list-toiminnossa: vain tämän käyttäjän',
-      data: STORAGE.data,
-      database: STORAGE.database,
-      json: JSON_OPTION,
     },
     exitCodes: '0; 2, kun kutsu oli väärä, lupaa ei ole tai tallennusta ei voitu avata',
   },
@@ -271,7 +222,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   },
   schema: {
     summary: 'tulostaa valikoimatiedoston JSON-skeeman',
-    options: {},
     exitCodes: '0',
   },
 };

@@ -1,6 +1,6 @@
-import type { imports as english } from '../english/import-lines.js';
+import type { Lines } from '../language.js';
 
-export const imports: typeof english = {
+export const imports: Lines['imports'] = {
   text: '{name}: {charset}, sarakkeiden erotin {separator}, {count} {count:rivi|riviä}.',
   workbook: '{name}: työkirja, luettu {count} {count:taulukko|taulukkoa}: {sheets}.',
   tab: 'sarkain',

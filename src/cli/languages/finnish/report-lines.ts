@@ -84,3 +84,33 @@ export const fix: Lines['fix'] = {
   noneRefusedNow: 'Yhtään tietuetta ei enää hylätä; ennen {before}.',
   stillRefused: 'Yhä hylätään {count} {count:tietue|tietuetta}; ennen {before}.',
 };
+
+export const repair: Lines['repair'] = {
+  notNeeded: 'Korjattavaa ei ole: tiedosto on JSONia.',
+  repaired:
+    '{name}: korjattu {count} {count:kohta|kohtaa}. Katso jokainen ennen kuin lähetät tiedoston:',
+  change: 'rivi {line}  {before}  →  {after}',
+  more: '{count} {count:kohta|kohtaa} lisää: vertaa tiedostoja, niin näet kaikki.',
+  unwrapped: '{name}: otettiin taulukko kentästä "{path}"; kaikki sen ympäriltä jää pois: {keys}.',
+  notJson: '{refusal} --repair korjaa vain JSON-tekstin lipsahduksia. Mitään ei kirjoitettu.',
+  cut: '{refusal} Puuttuvaa ei voi korjata. Mitään ei kirjoitettu.',
+  encoding: '{refusal} --repair lukee vain UTF-8:aa. Mitään ei kirjoitettu.',
+  tooLarge:
+    '{refusal} --repair ottaa enintään {limit} tiedoston; tässä on {size}. Mitään ei kirjoitettu.',
+  lost:
+    '{name}:{line}: korjaus kadottaisi tai keksisi jotain: {before}  →  {after}. Korjaa ' +
+    'tämä kohta käsin. Mitään ei kirjoitettu.',
+  failed: '{refusal} --repair ei auta tässä. Korjaa tämä kohta käsin. Mitään ei kirjoitettu.',
+  stillRefused: '{refusal} Korjattukin teksti hylätään: {reason} Mitään ei kirjoitettu.',
+  needs: '--repair: {missing}',
+};
+
+export const prices: Lines['prices'] = {
+  heading: 'Muista poikkeavia hintoja (tiedoksi: mitään ei hylätä)',
+  price: '{price} / {unit}, {factor} kertaa tavallinen {usual}',
+  fraction: '{price} / {unit}, 1/{factor} tavallisesta {usual}',
+  notCompared:
+    '{records} {records:tietueen|tietueen} hintoja ei verrattu toisiinsa; --prices vertaa.',
+  more: '… {count} lisää; --prices näyttää kaikki',
+  jump: 'Hinta {factor}, kuten pilkun siirtyessä: {count} {count:pakkaus|pakkausta} ({names})',
+};

@@ -31,11 +31,12 @@ export const usage: Lines['usage'] = {
   customer: '--customer: {fault}',
   sandboxTwice: 'anna joko --no-sandbox tai --new-credentials, ei molempia',
   authUrlAlone: '--auth-url kuuluu yhteen --public-url-valinnan kanssa',
-  addresses: ('--{name} on luettelo osoitteita, verkkoja kuten 10.0.0.0/8 tai sanoja loopback, ' +
-    'private ja any, pilkuin erotettuina; tämä on "{entry}"') as string,
+  addresses:
+    '--{name} on luettelo osoitteita, verkkoja kuten 10.0.0.0/8 tai sanoja loopback, ' +
+    'private ja any, pilkuin erotettuina; tämä on "{entry}"',
   webAddress:
-    ('--{name} on http- tai https-osoite ilman kyselyosaa, kuten https://api.example.com; ' +
-      'tämä on "{text}"') as string,
+    '--{name} on http- tai https-osoite ilman kyselyosaa, kuten https://api.example.com; ' +
+    'tämä on "{text}"',
   noFolder: 'sinne ei voi luoda kansiota',
   standardInput: 'vakiosyöte',
   changed: '{path} muuttui lukemisen aikana: yritä uudelleen, kun se on valmis',
@@ -56,4 +57,15 @@ export const reasons: Lines['reasons'] = {
   ELOOP: 'liian monta symbolista linkkiä',
   EMFILE: 'liian monta avointa tiedostoa',
   ENAMETOOLONG: 'nimi on liian pitkä',
+};
+
+export const help: Lines['help'] = {
+  usage: 'Käyttö: assortment KOMENTO ...',
+  about: 'Lukee toimittajien valikoimatiedostoja niitä käyttävän palvelun sääntöjen mukaan.',
+  helpOf: 'yhden komennon valitsimet ja paluukoodit',
+  version: 'tämän ohjelman versio',
+  language: 'tulosteen kieli (LC_ALL, LC_MESSAGES tai LANG)',
+  standardInput: 'FILE voi olla -, joka tarkoittaa vakiosyötettä.',
+  summary: '{name}: {summary}.',
+  exitCode: 'Paluukoodi: {codes}.',
 };

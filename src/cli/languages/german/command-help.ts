@@ -1,32 +1,24 @@
 import type { CommandHelp } from '../language.js';
 
-const UNITS = 'wie Einheiten gelesen werden (normalize)';
-const LIMITS = 'auch die eigenen Feldgrenzen des öffentlichen Dienstes';
-const JSON_OPTION = 'JSON statt Text ausgeben';
-const CUSTOMER = 'wessen Katalog';
-const LOG_LEVEL = 'was protokolliert wird: error, warning, info oder debug, und Schwereres (info)';
-const KEEP_FILES = 'wie lange der Inhalt übernommener und übergangener Dateien bleibt (365)';
-const CREDENTIALS =
-  'wo login die Schlüssel ablegt (assortment-kit/credentials.json im Konfigurationsordner)';
-
-const PLACE = {
+/** Options that mean the same in several commands, in German. */
+export const OPTION_HELP: Readonly<Record<string, string>> = {
+  units: 'wie Einheiten gelesen werden (normalize)',
+  limits: 'auch die eigenen Feldgrenzen des öffentlichen Dienstes',
+  json: 'JSON statt Text ausgeben',
+  customer: 'wessen Katalog',
+  library: 'wessen Kunden (sandbox)',
   data: 'der Ordner des eingebauten Speichers (assortment-data)',
   database: 'stattdessen eine PostgreSQL-Datenbank, etwa postgres://user@host/name',
-};
-
-const STORAGE = {
-  library: 'wessen Kunden (sandbox)',
-  ...PLACE,
-};
-
-const GUARDS = {
   'guard-removals':
     'hält Entfernungen zurück, die beides übersteigen, etwa 20%,20; ohne dies keine Grenze',
   'guard-price': 'hält einen Grundpreis zurück, der um mehr als dies steigt oder fällt, etwa 60%',
+  'log-level': 'was protokolliert wird: error, warning, info oder debug, und Schwereres (info)',
+  'keep-files': 'wie lange der Inhalt übernommener und übergangener Dateien bleibt (365)',
+  'webhooks-to':
+    'Rechner, die nicht öffentlich sind und Webhooks erhalten dürfen, etwa loopback (keine)',
+  credentials:
+    'wo login die Schlüssel ablegt (assortment-kit/credentials.json im Konfigurationsordner)',
 };
-
-const WEBHOOKS_TO =
-  'Rechner, die nicht öffentlich sind und Webhooks erhalten dürfen, etwa loopback (keine)';
 
 /** Help of the commands in German. */
 export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
@@ -38,8 +30,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       format: 'wie die Meldungen geschrieben werden (text)',
       json: 'dasselbe wie --format json',
       watch: 'noch einmal prüfen, wenn sich eine Datei ändert, bis Strg-C',
-      units: UNITS,
-      limits: LIMITS,
       prices: 'jeden Preis zeigen, der weit von den anderen der Datei liegt, auch in JSON',
       server: 'diesen Dienst nach seinen Grenzen fragen, und ablehnen, was ihm zu groß ist',
       against: 'auch ausgeben, was eine Übernahme nach der Datei OLD ändern würde',
@@ -56,7 +46,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     summary:
       'erklärt, wie eine Einheit, GTIN, Lieferzeit, Gebindebeschreibung oder ein Datensatz ' +
       'gelesen wird, und die Regel hinter einem Code',
-    options: { json: JSON_OPTION },
     exitCodes: '0, wenn jeder Text lesbar war; 1, wenn einer es nicht war',
   },
   fix: {
@@ -68,8 +57,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       accept: 'auch die Vorschläge dieser Ursachen, nach Nummer oder Code, oder aller',
       failed: 'die Datensätze, die abgelehnt bleiben, in diese Datei schreiben',
       repair: 'zuerst Schreibfehler im JSON-Text beheben und jede Änderung zeigen',
-      units: UNITS,
-      limits: LIMITS,
     },
     exitCodes:
       '0, wenn in der korrigierten Datei nichts abgelehnt wird; 1, wenn etwas von Hand zu ' +
@@ -84,8 +71,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       output: 'in diese Datei schreiben (Standardausgabe)',
       profile: 'welche Spalte welches Feld ist: eine JSON-Datei; ohne sie werden Spalten erkannt',
       'save-profile': 'das benutzte oder zu ergänzende Profil schreiben (NAME.profile.json)',
-      units: UNITS,
-      limits: LIMITS,
     },
     exitCodes:
       '0 wenn nichts abgelehnt wurde; 1 wenn ein Datensatz abgelehnt wurde; 2 wenn die Datei ' +
@@ -94,7 +79,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   },
   export: {
     summary: 'schreibt eine Sortimentsdatei als Tabelle (.xlsx), die import wieder liest',
-    options: { output: 'in diese Datei schreiben', units: UNITS },
+    options: { output: 'in diese Datei schreiben' },
     exitCodes: '0 wenn alles geschrieben wurde; 1 wenn ein Teil fehlt; 2 wenn sie nicht lesbar war',
   },
   plan: {
@@ -107,7 +92,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   sync: {
     summary:
       'übernimmt eine Datei jetzt in den Katalog eines Kunden; ohne FILE die letzte empfangene',
-    options: { customer: CUSTOMER, ...STORAGE, ...GUARDS, json: JSON_OPTION },
     exitCodes:
       '0, wenn nichts abgelehnt wurde; 1, wenn ein Datensatz oder die Datei abgelehnt wurde; 2, ' +
       'wenn sie nicht lesbar oder nicht zu speichern war',
@@ -115,24 +99,17 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   events: {
     summary: 'zeigt, was die Übernahmen eines Kunden gemeldet haben, das Letzte zuletzt',
     options: {
-      customer: CUSTOMER,
       type: 'nur Ereignisse dieser Art',
       package: 'nur Ereignisse dieser third_party_id',
       limit: 'gezeigte Ereignisse, höchstens (100)',
       remote: 'von dem Dienst, an dem login angemeldet hat',
-      credentials: CREDENTIALS,
-      ...STORAGE,
-      json: JSON_OPTION,
     },
     exitCodes: '0; 2, wenn der Speicher nicht zu öffnen war',
   },
   catalogue: {
     summary: 'zeigt, was ein Kunde sieht',
     options: {
-      customer: CUSTOMER,
       all: 'auch Gebinde, die nicht bestellbar sind',
-      ...STORAGE,
-      json: JSON_OPTION,
     },
     exitCodes: '0; 2, wenn der Speicher nicht zu öffnen war',
   },
@@ -142,23 +119,18 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       port: 'der Port (8080); 0 nimmt einen freien',
       host: 'die Adresse, auf der er hört (127.0.0.1)',
       agreed: 'wann Dateien neuer Kunden täglich übernommen werden (05:30 Etc/UTC)',
-      'keep-files': KEEP_FILES,
-      ...GUARDS,
       'max-records': 'Datensätze eines Uploads, höchstens (400000)',
       'max-bytes': 'Bytes eines Uploads, wie er gesendet wird, höchstens (268435456)',
       'max-unpacked-bytes': 'Bytes eines Uploads nach dem Entpacken, höchstens (1073741824)',
-      'webhooks-to': WEBHOOKS_TO,
       'public-url': 'die Adresse, unter der andere den Dienst erreichen (die, auf der er hört)',
       'auth-url': 'die Adresse der Anmeldeseiten, wenn sie eine andere ist',
       'trust-proxy': 'Proxys, deren X-Forwarded-For gilt, etwa loopback oder 10.0.0.0/8 (keine)',
-      'log-level': LOG_LEVEL,
       'metrics-from': 'wer /metrics lesen darf, etwa private oder any (loopback)',
       name: 'der Name des Dienstes auf seinen Seiten (keiner)',
       mark: 'das Zeichen des Dienstes auf den Seiten, ein SVG-Bild (ein Paket)',
       'no-sandbox':
         'Testbenutzer und Testanwendung nicht anlegen: für einen Dienst, den andere erreichen',
       'new-credentials': 'neues Passwort und Geheimnis für Testbenutzer und Testanwendung',
-      ...STORAGE,
     },
     exitCodes:
       '0, wenn er angehalten wurde; 2, wenn er nicht hören oder den Speicher nicht öffnen konnte',
@@ -168,21 +140,15 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     options: {
       database: 'die Datenbank, etwa postgres://user@host/name',
       concurrency: 'Tage zugleich (1)',
-      'log-level': LOG_LEVEL,
-      'keep-files': KEEP_FILES,
-      ...GUARDS,
-      'webhooks-to': WEBHOOKS_TO,
     },
     exitCodes: '0, wenn er angehalten wurde; 2, wenn die Datenbank nicht zu öffnen war',
   },
   backup: {
     summary: 'kopiert den eingebetteten Speicher in die neue Datei OUT, während er benutzt wird',
-    options: PLACE,
     exitCodes: '0; 2, wenn er nicht zu kopieren war oder es OUT schon gibt',
   },
   verify: {
     summary: 'prüft jeden gespeicherten Katalog gegen seine Prüfsumme und jede gespeicherte Datei',
-    options: PLACE,
     exitCodes:
       '0, wenn alles stimmt; 1, wenn etwas nicht stimmt; 2, wenn der Speicher nicht zu öffnen war',
   },
@@ -190,9 +156,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     summary: 'trägt Adressen ein, die von jeder verarbeiteten Datei erfahren',
     options: {
       library: 'wessen Dateien (sandbox)',
-      ...PLACE,
-      'webhooks-to': WEBHOOKS_TO,
-      json: JSON_OPTION,
     },
     exitCodes: '0; 1, wenn eine Probe nicht ankam; 2, wenn Webhook oder Speicher fehlen',
   },
@@ -207,13 +170,11 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       redirect:
         'die Rückkehradresse wie registriert; 127.0.0.1 mit jedem Port; ohne dies zeigt ' +
         'eine Seite den Code',
-      credentials: CREDENTIALS,
     },
     exitCodes: '0, wenn angemeldet; 2, wenn nicht',
   },
   logout: {
     summary: 'widerruft die Token beim Dienst und löscht die gespeicherten',
-    options: { credentials: CREDENTIALS },
     exitCodes: '0, wenn sie widerrufen sind; 2, wenn nicht',
   },
   post: {
@@ -221,14 +182,11 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'prüft eine Datei und sendet sie dem Dienst, außer wenn sie abgelehnt würde, unverändert ' +
       'ist oder nach einem Versehen aussieht',
     options: {
-      customer: CUSTOMER,
       again: 'senden, obwohl sich nichts geändert hat',
       yes: 'senden, obwohl es nach einem Versehen aussieht',
       'guard-removals':
         'wie viele Gebinde seit der letzten Datei fehlen dürfen, höchstens eines von beiden ' +
         '(20%,20)',
-      credentials: CREDENTIALS,
-      json: JSON_OPTION,
     },
     exitCodes:
       '0, wenn nichts abgelehnt wurde; 1, wenn ein Datensatz oder die Datei abgelehnt oder sie ' +
@@ -244,8 +202,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       redirect: 'wohin Codes gesendet werden; ohne dies zeigt eine Seite den Code',
       scope: 'worum sie bitten darf (alles)',
       'end-old': 'mit rotate: das Geheimnis von vor dem letzten Wechsel beenden',
-      ...STORAGE,
-      json: JSON_OPTION,
     },
     exitCodes:
       '0; 2 bei falschem Aufruf, unbekannter Anwendung, oder wenn der Speicher nicht zu ' +
@@ -255,7 +211,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     summary:
       'legt an, zeigt und sperrt, wer sich anmelden kann; Passwörter kommen vom Terminal ' +
       'oder von der Standardeingabe',
-    options: { ...STORAGE, json: JSON_OPTION },
     exitCodes:
       '0; 2 bei falschem Aufruf, unbekanntem Benutzer, oder wenn der Speicher nicht zu ' +
       'öffnen war',
@@ -265,9 +220,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     options: {
       client: 'mit list: nur diese Anwendung',
       user: 'mit list: nur dieser Benutzer',
-      data: STORAGE.data,
-      database: STORAGE.database,
-      json: JSON_OPTION,
     },
     exitCodes:
       '0; 2 bei falschem Aufruf, unbekannter Freigabe, oder wenn der Speicher nicht zu ' +
@@ -281,7 +233,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   },
   schema: {
     summary: 'gibt das JSON-Schema einer Sortimentsdatei aus',
-    options: {},
     exitCodes: '0',
   },
 };

@@ -1,6 +1,6 @@
-import type { imports as english } from '../english/import-lines.js';
+import type { Lines } from '../language.js';
 
-export const imports: typeof english = {
+export const imports: Lines['imports'] = {
   text: '{name}: {charset}, Spalten getrennt durch {separator}, {count} {count:Zeile|Zeilen}.',
   workbook: '{name}: Arbeitsmappe, {count} {count:Blatt|Blätter} gelesen: {sheets}.',
   tab: 'Tabulatoren',

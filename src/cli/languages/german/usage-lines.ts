@@ -33,10 +33,11 @@ export const usage: Lines['usage'] = {
   sandboxTwice: '--no-sandbox oder --new-credentials angeben, nicht beide',
   authUrlAlone: '--auth-url gehört zu --public-url',
   addresses:
-    ('--{name} ist eine Liste von Adressen, Netzen wie 10.0.0.0/8 oder den Wörtern loopback, ' +
-      'private und any, durch Kommas getrennt; dies ist "{entry}"') as string,
-  webAddress: ('--{name} ist eine http- oder https-Adresse ohne Abfrage, etwa ' +
-    'https://api.example.com; dies ist "{text}"') as string,
+    '--{name} ist eine Liste von Adressen, Netzen wie 10.0.0.0/8 oder den Wörtern loopback, ' +
+    'private und any, durch Kommas getrennt; dies ist "{entry}"',
+  webAddress:
+    '--{name} ist eine http- oder https-Adresse ohne Abfrage, etwa ' +
+    'https://api.example.com; dies ist "{text}"',
   noFolder: 'dort kann kein Ordner angelegt werden',
   standardInput: 'Standardeingabe',
   changed:
@@ -58,4 +59,15 @@ export const reasons: Lines['reasons'] = {
   ELOOP: 'zu viele symbolische Links',
   EMFILE: 'zu viele offene Dateien',
   ENAMETOOLONG: 'der Name ist zu lang',
+};
+
+export const help: Lines['help'] = {
+  usage: 'Aufruf: assortment BEFEHL ...',
+  about: 'Liest Sortimentsdateien von Lieferanten nach den Regeln des Dienstes, der sie übernimmt.',
+  helpOf: 'Optionen und Rückgabewerte eines Befehls',
+  version: 'die Version dieses Programms',
+  language: 'die Sprache der Ausgabe (LC_ALL, LC_MESSAGES oder LANG)',
+  standardInput: 'FILE kann - sein, für die Standardeingabe.',
+  summary: '{name} {summary}.',
+  exitCode: 'Rückgabewert: {codes}.',
 };

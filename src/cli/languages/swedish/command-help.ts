@@ -1,31 +1,23 @@
 import type { CommandHelp } from '../language.js';
 
-const UNITS = 'hur enheter läses (normalize)';
-const LIMITS = 'även den publika tjänstens egna gränser för fält';
-const JSON_OPTION = 'skriv ut JSON i stället för text';
-const CUSTOMER = 'vems katalog';
-const LOG_LEVEL = 'vad som loggas: error, warning, info eller debug, och värre (info)';
-const KEEP_FILES = 'hur länge överförda och ignorerade filers innehåll sparas (365)';
-const CREDENTIALS =
-  'var login sparar nycklarna (assortment-kit/credentials.json i konfigurationsmappen)';
-
-const PLACE = {
+/** Options that mean the same in several commands, in Swedish. */
+export const OPTION_HELP: Readonly<Record<string, string>> = {
+  units: 'hur enheter läses (normalize)',
+  limits: 'även den publika tjänstens egna gränser för fält',
+  json: 'skriv ut JSON i stället för text',
+  customer: 'vems katalog',
+  library: 'vems kunder (sandbox)',
   data: 'mappen för den inbyggda lagringen (assortment-data)',
   database: 'en PostgreSQL-databas i stället, till exempel postgres://user@host/name',
-};
-
-const STORAGE = {
-  library: 'vems kunder (sandbox)',
-  ...PLACE,
-};
-
-const GUARDS = {
   'guard-removals':
     'håller inne borttagningar över båda, till exempel 20%,20; ingen spärr utan detta',
   'guard-price': 'håller inne ett jämförpris som stiger eller sjunker mer än så, till exempel 60%',
+  'log-level': 'vad som loggas: error, warning, info eller debug, och värre (info)',
+  'keep-files': 'hur länge överförda och ignorerade filers innehåll sparas (365)',
+  'webhooks-to': 'maskiner som inte är publika och får ta emot webhooks, som loopback (inga)',
+  credentials:
+    'var login sparar nycklarna (assortment-kit/credentials.json i konfigurationsmappen)',
 };
-
-const WEBHOOKS_TO = 'maskiner som inte är publika och får ta emot webhooks, som loopback (inga)';
 
 /** Help of the commands in Swedish. */
 export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
@@ -35,8 +27,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       format: 'hur anmärkningarna skrivs (text)',
       json: 'samma som --format json',
       watch: 'kontrollera igen när en fil ändras, tills Ctrl-C',
-      units: UNITS,
-      limits: LIMITS,
       prices: 'visa varje pris långt från de andra i sin fil, även i JSON',
       server: 'fråga tjänsten efter dess gränser, och avvisa det som är för stort för den',
       against: 'skriv även ut vad en överföring från filen OLD skulle ändra',
@@ -53,7 +43,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     summary:
       'förklarar hur en enhet, ett GTIN, en leveranstid, en beskrivning eller en post läses, och ' +
       'en kods regel',
-    options: { json: JSON_OPTION },
     exitCodes: '0 när varje text kunde läsas; 1 när någon inte kunde det',
   },
   fix: {
@@ -64,8 +53,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       accept: 'gör även förslagen för dessa orsaker, efter nummer eller kod, eller alla',
       failed: 'skriv posterna som förblir avvisade till den här filen',
       repair: 'laga först slarvfel i JSON-texten och visa varje ändring',
-      units: UNITS,
-      limits: LIMITS,
     },
     exitCodes:
       '0 när inget avvisas i den rättade filen; 1 när något återstår att rätta för hand; 2 när ' +
@@ -79,8 +66,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       output: 'skriv till den här filen (standard ut)',
       profile: 'vilken kolumn som är vilket fält: en JSON-fil; utan den känns kolumner igen',
       'save-profile': 'skriv profilen som användes eller ska kompletteras (NAME.profile.json)',
-      units: UNITS,
-      limits: LIMITS,
     },
     exitCodes:
       '0 när inget avvisades; 1 när en post avvisades; 2 när filen inte kunde läsas eller en ' +
@@ -88,7 +73,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   },
   export: {
     summary: 'skriver en sortimentsfil som kalkylblad (.xlsx), som import läser igen',
-    options: { output: 'skriv till den här filen', units: UNITS },
+    options: { output: 'skriv till den här filen' },
     exitCodes: '0 när allt skrevs; 1 när en del utelämnades; 2 när filen inte kunde läsas',
   },
   plan: {
@@ -100,7 +85,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   },
   sync: {
     summary: 'för över en fil till en kunds katalog nu; utan FILE den senast mottagna',
-    options: { customer: CUSTOMER, ...STORAGE, ...GUARDS, json: JSON_OPTION },
     exitCodes:
       '0 när inget avvisades; 1 när en post eller filen avvisades; 2 när den inte kunde läsas ' +
       'eller lagras',
@@ -108,24 +92,17 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   events: {
     summary: 'visar vad en kunds överföringar rapporterade, det senaste sist',
     options: {
-      customer: CUSTOMER,
       type: 'bara händelser av detta slag',
       package: 'bara händelser för detta third_party_id',
       limit: 'händelser som visas, högst (100)',
       remote: 'från tjänsten som login loggade in på',
-      credentials: CREDENTIALS,
-      ...STORAGE,
-      json: JSON_OPTION,
     },
     exitCodes: '0; 2 när lagringen inte kunde öppnas',
   },
   catalogue: {
     summary: 'visar vad en kund ser',
     options: {
-      customer: CUSTOMER,
       all: 'även förpackningar som inte går att beställa',
-      ...STORAGE,
-      json: JSON_OPTION,
     },
     exitCodes: '0; 2 när lagringen inte kunde öppnas',
   },
@@ -135,23 +112,18 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       port: 'porten (8080); 0 tar en ledig',
       host: 'adressen att lyssna på (127.0.0.1)',
       agreed: 'när nya kunders filer förs över varje dag (05:30 Etc/UTC)',
-      'keep-files': KEEP_FILES,
-      ...GUARDS,
       'max-records': 'poster i en uppladdning, högst (400000)',
       'max-bytes': 'byte i en uppladdning som den skickas, högst (268435456)',
       'max-unpacked-bytes': 'byte i en uppladdning när den packats upp, högst (1073741824)',
-      'webhooks-to': WEBHOOKS_TO,
       'public-url': 'adressen som andra når tjänsten på (den som den lyssnar på)',
       'auth-url': 'inloggningssidornas adress, om den är en annan',
       'trust-proxy': 'proxyer vars X-Forwarded-For gäller, såsom loopback (ingen)',
-      'log-level': LOG_LEVEL,
       'metrics-from': 'vem som får läsa /metrics, såsom private eller any (loopback)',
       name: 'tjänstens namn på dess sidor (inget)',
       mark: 'tjänstens märke på sidorna, en SVG-bild (ett paket)',
       'no-sandbox': 'skapa ingen testanvändare och testklient: för en tjänst som andra når',
       'new-credentials':
         'ett nytt lösenord och en ny hemlighet för testanvändaren och testklienten',
-      ...STORAGE,
     },
     exitCodes: '0 när den stoppades; 2 när den inte kunde lyssna eller öppna sin lagring',
   },
@@ -160,30 +132,21 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     options: {
       database: 'databasen, till exempel postgres://user@host/name',
       concurrency: 'dagar åt gången (1)',
-      'log-level': LOG_LEVEL,
-      'keep-files': KEEP_FILES,
-      ...GUARDS,
-      'webhooks-to': WEBHOOKS_TO,
     },
     exitCodes: '0 när den stoppades; 2 när databasen inte kunde öppnas',
   },
   backup: {
     summary: 'kopierar den inbäddade lagringen till den nya filen OUT medan den används',
-    options: PLACE,
     exitCodes: '0; 2 när den inte kunde kopieras, eller när OUT redan finns',
   },
   verify: {
     summary: 'kontrollerar varje lagrad katalog mot dess kontrollsumma, och varje lagrad fil',
-    options: PLACE,
     exitCodes: '0 när allt stämmer; 1 när något är fel; 2 när lagringen inte kunde öppnas',
   },
   webhooks: {
     summary: 'registrerar adresser som får veta om varje bearbetad fil',
     options: {
       library: 'vems filer (sandbox)',
-      ...PLACE,
-      'webhooks-to': WEBHOOKS_TO,
-      json: JSON_OPTION,
     },
     exitCodes: '0; 1 när ett prov inte kom fram; 2 när webhooken eller lagringen saknas',
   },
@@ -198,13 +161,11 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       redirect:
         'återkomstadressen som registrerad; 127.0.0.1 får ha vilken port som helst; utan ' +
         'den visar en sida koden',
-      credentials: CREDENTIALS,
     },
     exitCodes: '0 när inloggad; 2 när inte',
   },
   logout: {
     summary: 'återkallar åtkomsttoken hos tjänsten och tar bort de sparade',
-    options: { credentials: CREDENTIALS },
     exitCodes: '0 när de är återkallade; 2 när inte',
   },
   post: {
@@ -212,13 +173,10 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'kontrollerar en fil och skickar den till tjänsten, om den inte skulle avvisas, är ' +
       'oförändrad eller ser ut som ett misstag',
     options: {
-      customer: CUSTOMER,
       again: 'skicka den fast inget har ändrats',
       yes: 'skicka den fast den ser ut som ett misstag',
       'guard-removals':
         'hur många förpackningar som får saknas sedan förra filen, högst en av båda (20%,20)',
-      credentials: CREDENTIALS,
-      json: JSON_OPTION,
     },
     exitCodes:
       '0 när inget avvisades; 1 när en post eller filen avvisades, eller den inte skickades; 2 ' +
@@ -234,8 +192,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       redirect: 'vart koder skickas; utan det visar en sida koden',
       scope: 'vad den får be om (allt)',
       'end-old': 'med rotate: avsluta hemligheten från före det senaste bytet',
-      ...STORAGE,
-      json: JSON_OPTION,
     },
     exitCodes: '0; 2 vid fel användning, ett okänt program, eller när lagringen inte kunde öppnas',
   },
@@ -243,7 +199,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     summary:
       'lägger till, listar och stänger av dem som kan logga in; lösenord anges i ' +
       'terminalen eller på standard in',
-    options: { ...STORAGE, json: JSON_OPTION },
     exitCodes: '0; 2 vid fel användning, en okänd användare, eller när lagringen inte kunde öppnas',
   },
   grants: {
@@ -251,9 +206,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     options: {
       client: 'med list: bara för detta program',
       user: 'med list: bara för denna användare',
-      data: STORAGE.data,
-      database: STORAGE.database,
-      json: JSON_OPTION,
     },
     exitCodes:
       '0; 2 vid fel användning, ett okänt medgivande, eller när lagringen inte kunde öppnas',
@@ -266,7 +218,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   },
   schema: {
     summary: 'skriver ut JSON-schemat för en sortimentsfil',
-    options: {},
     exitCodes: '0',
   },
 };

@@ -1,6 +1,6 @@
-import type { imports as english } from '../english/import-lines.js';
+import type { Lines } from '../language.js';
 
-export const imports: typeof english = {
+export const imports: Lines['imports'] = {
   text: '{name}: {charset}, kolumner skilda av {separator}, {count} {count:rad|rader}.',
   workbook: '{name}: arbetsbok, {count} blad {count:läst|lästa}: {sheets}.',
   tab: 'tabbar',

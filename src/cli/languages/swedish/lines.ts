@@ -3,11 +3,8 @@
 export { SWEDISH as forms } from '../../../file-form/sentences/swedish.js';
 export { IMPORT_SWEDISH as tables } from '../../../import/languages/swedish.js';
 export * from './file-lines.js';
-export * from './help-lines.js';
 export * from './import-lines.js';
 export * from './keeping-lines.js';
-export * from './price-lines.js';
-export * from './repair-lines.js';
 export * from './report-lines.js';
 export * from './rule-lines.js';
 export * from './service-lines.js';

@@ -83,3 +83,34 @@ export const fix: Lines['fix'] = {
   noneRefusedNow: 'Ingen post avvisas längre; tidigare {before}.',
   stillRefused: '{count} {count:post|poster} avvisas fortfarande, av {before} tidigare.',
 };
+
+export const repair: Lines['repair'] = {
+  notNeeded: 'Det finns inget att laga: filen är JSON.',
+  repaired:
+    '{name}: lagad på {count} {count:ställe|ställen}. Se på vart och ett innan du skickar filen:',
+  change: 'rad {line}  {before}  →  {after}',
+  more: '{count} {count:ställe|ställen} till: jämför filerna för att se alla.',
+  unwrapped: '{name}: tog listan i "{path}"; allt runt omkring utelämnas: {keys}.',
+  notJson: '{refusal} --repair lagar bara slarvfel i JSON-text. Inget skrevs.',
+  cut: '{refusal} Det som saknas kan inte lagas. Inget skrevs.',
+  encoding: '{refusal} --repair läser bara UTF-8. Inget skrevs.',
+  tooLarge: '{refusal} --repair tar filer på högst {limit}; den här har {size}. Inget skrevs.',
+  lost:
+    '{name}:{line}: en lagning skulle tappa eller hitta på något: {before}  →  {after}. ' +
+    'Rätta stället för hand. Inget skrevs.',
+  failed: '{refusal} --repair hjälper inte här. Rätta stället för hand. Inget skrevs.',
+  stillRefused: '{refusal} Också den lagade texten avvisas: {reason} Inget skrevs.',
+  needs: '--repair: {missing}',
+};
+
+export const prices: Lines['prices'] = {
+  heading: 'Priser långt från de andra (för kännedom: inget avvisas)',
+  price: '{price} per {unit}, {factor} gånger det vanliga {usual}',
+  fraction: '{price} per {unit}, 1/{factor} av det vanliga {usual}',
+  notCompared:
+    'Priserna i {records} {records:post|poster} jämfördes inte med varandra; --prices gör det.',
+  more: '… {count} till; --prices visar alla',
+  jump:
+    'Pris {factor}, som när ett decimalkomma hamnar fel: {count} ' +
+    '{count:förpackning|förpackningar} ({names})',
+};

@@ -1,6 +1,6 @@
 import { SWEDISH as SWEDISH_FINDINGS } from '../../../issue/languages/swedish.js';
 import type { CommandLanguage } from '../language.js';
-import { COMMAND_HELP } from './command-help.js';
+import { COMMAND_HELP, OPTION_HELP } from './command-help.js';
 import { EXPLANATION } from './explanation.js';
 import * as lines from './lines.js';
 import { ROOM_TEXTS } from './room-texts.js';
@@ -17,6 +17,6 @@ export const SWEDISH: CommandLanguage = {
   },
   findings: SWEDISH_FINDINGS,
   explanation: EXPLANATION,
-  help: COMMAND_HELP,
+  help: { options: OPTION_HELP, commands: COMMAND_HELP },
   rooms: ROOM_TEXTS,
 };

@@ -31,11 +31,12 @@ export const usage: Lines['usage'] = {
   customer: '--customer: {fault}',
   sandboxTwice: 'ange --no-sandbox eller --new-credentials, inte båda',
   authUrlAlone: '--auth-url hör ihop med --public-url',
-  addresses: ('--{name} är en lista med adresser, nät som 10.0.0.0/8 eller orden loopback, ' +
-    'private och any, med kommatecken emellan; detta är "{entry}"') as string,
+  addresses:
+    '--{name} är en lista med adresser, nät som 10.0.0.0/8 eller orden loopback, ' +
+    'private och any, med kommatecken emellan; detta är "{entry}"',
   webAddress:
-    ('--{name} är en http- eller https-adress utan frågedel, såsom https://api.example.com; ' +
-      'detta är "{text}"') as string,
+    '--{name} är en http- eller https-adress utan frågedel, såsom https://api.example.com; ' +
+    'detta är "{text}"',
   noFolder: 'där kan ingen mapp skapas',
   standardInput: 'standard in',
   changed: '{path} ändrades medan den lästes: försök igen när den är klar',
@@ -56,4 +57,15 @@ export const reasons: Lines['reasons'] = {
   ELOOP: 'för många symboliska länkar',
   EMFILE: 'för många öppna filer',
   ENAMETOOLONG: 'namnet är för långt',
+};
+
+export const help: Lines['help'] = {
+  usage: 'Användning: assortment KOMMANDO ...',
+  about: 'Läser leverantörers sortimentsfiler enligt reglerna för tjänsten som tar emot dem.',
+  helpOf: 'flaggor och returkoder för ett kommando',
+  version: 'programmets version',
+  language: 'språket i det som skrivs ut (LC_ALL, LC_MESSAGES eller LANG)',
+  standardInput: 'FILE kan vara - för standard in.',
+  summary: '{name} {summary}.',
+  exitCode: 'Returkod: {codes}.',
 };

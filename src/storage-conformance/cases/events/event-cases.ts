@@ -1,7 +1,7 @@
 import type { SyncEvent } from '#core';
 import type { EventFilter, EventPage } from '../../../storage/event-store.js';
 import { type ConformanceCase, conformanceCase } from '../../conformance-case.js';
-import { countOutcomes, expectSame } from '../../expect-same.js';
+import { countOutcomes, expectDone, expectSame } from '../../expect-same.js';
 import { ODD_IDS } from '../../odd-texts.js';
 import { KEY, syncCommit, syncEvent } from '../../samples.js';
 
@@ -95,9 +95,9 @@ export const EVENT_CASES: readonly ConformanceCase[] = [
         hasEarlier: false,
         hasLater: false,
       });
-      expectSame('the first batch', await events.append(KEY, 'one', VARIED.slice(0, 2)), 'done');
-      expectSame('a batch of nothing', await events.append(KEY, 'nothing', []), 'done');
-      expectSame('the second batch', await events.append(KEY, 'two', VARIED.slice(2)), 'done');
+      await expectDone('the first batch', events.append(KEY, 'one', VARIED.slice(0, 2)));
+      await expectDone('a batch of nothing', events.append(KEY, 'nothing', []));
+      await expectDone('the second batch', events.append(KEY, 'two', VARIED.slice(2)));
       const page = await events.page(KEY.library, {}, { limit: 9 });
       expectSame(
         'the events',
@@ -113,11 +113,10 @@ export const EVENT_CASES: readonly ConformanceCase[] = [
     async ({ events }) => {
       const other = { ...KEY, customer: 'other' };
       await events.append(KEY, 'batch', numbered(2));
-      expectSame('the same batch', await events.append(KEY, 'batch', numbered(2)), 'done');
-      expectSame(
+      await expectDone('the same batch', events.append(KEY, 'batch', numbered(2)));
+      await expectDone(
         'other events under the same name',
-        await events.append(KEY, 'batch', numbered(5)),
-        'done',
+        events.append(KEY, 'batch', numbered(5)),
       );
       expectSame('how many there are', (await events.page(KEY.library, {}, { limit: 9 })).count, 2);
       await events.append(KEY, 'Batch', numbered(1));
@@ -143,11 +142,11 @@ export const EVENT_CASES: readonly ConformanceCase[] = [
     'events: a batch and a run of one name are different things',
     async ({ events, catalogues }) => {
       await events.append(KEY, 'run', numbered(1));
-      expectSame('a commit of that name', await catalogues.commit(syncCommit('run', 0)), 'done');
+      await expectDone('a commit of that name', catalogues.commit(syncCommit('run', 0)));
       await events.append(KEY, 'run', numbered(1));
       await catalogues.commit(syncCommit('earlier', 1));
       const late = [syncEvent('late')];
-      expectSame('a batch of its name', await events.append(KEY, 'earlier', late), 'done');
+      await expectDone('a batch of its name', events.append(KEY, 'earlier', late));
       expectSame('the messages', messages(await events.page(KEY.library, {}, { limit: 9 })), [
         'message 0',
         'message of run',

@@ -1,7 +1,7 @@
 import type { SyncEvent } from '#core';
 import type { EventFilter, EventStore } from '../../../storage/event-store.js';
 import { type ConformanceCase, conformanceCase } from '../../conformance-case.js';
-import { expectSame } from '../../expect-same.js';
+import { expectDone, expectSame } from '../../expect-same.js';
 import { KEY, syncCommit, syncEvent } from '../../samples.js';
 
 /**
@@ -91,11 +91,7 @@ export const LONG_EVENT_CASES: readonly ConformanceCase[] = [
     `events: all ${COMMITTED} of one commit are kept, in their order`,
     async ({ catalogues, events }) => {
       const all = longReport(COMMITTED, 'committed');
-      expectSame(
-        'the commit',
-        await catalogues.commit(syncCommit('run', 0, { events: all })),
-        'done',
-      );
+      await expectDone('the commit', catalogues.commit(syncCommit('run', 0, { events: all })));
       await expectAll(events, all);
     },
   ),
@@ -104,9 +100,9 @@ export const LONG_EVENT_CASES: readonly ConformanceCase[] = [
     `events: all ${APPENDED} of one batch are kept, in their order`,
     async ({ events }) => {
       const all = longReport(APPENDED, 'appended');
-      expectSame('the batch', await events.append(KEY, 'batch', all), 'done');
+      await expectDone('the batch', events.append(KEY, 'batch', all));
       await expectAll(events, all);
-      expectSame('the batch again', await events.append(KEY, 'batch', all), 'done');
+      await expectDone('the batch again', events.append(KEY, 'batch', all));
       expectSame(
         'how many there are then',
         (await events.page(KEY.library, {}, { limit: 1 })).count,
@@ -119,7 +115,7 @@ export const LONG_EVENT_CASES: readonly ConformanceCase[] = [
     `events: all ${COUNTED} of one batch are counted, and the last ones are found`,
     async ({ events }) => {
       const all = Array.from({ length: COUNTED }, (_, at) => syncEvent(`${at}`));
-      expectSame('the batch', await events.append(KEY, 'batch', all), 'done');
+      await expectDone('the batch', events.append(KEY, 'batch', all));
       const before = Number.MAX_SAFE_INTEGER;
       const page = await events.page(KEY.library, {}, { before, limit: 2 });
       expectSame(
@@ -133,7 +129,7 @@ export const LONG_EVENT_CASES: readonly ConformanceCase[] = [
   conformanceCase('events: a batch is remembered, however many came since', async ({ events }) => {
     const names = Array.from({ length: 105 }, (_, at) => `batch ${at}`);
     for (const name of [...names, ...names.slice(0, 3)])
-      expectSame(name, await events.append(KEY, name, [syncEvent(name)]), 'done');
+      await expectDone(name, events.append(KEY, name, [syncEvent(name)]));
     expectSame(
       'how many there are',
       (await events.page(KEY.library, {}, { limit: 1 })).count,

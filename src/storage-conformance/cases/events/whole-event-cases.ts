@@ -1,6 +1,6 @@
 import type { EventType, SyncEvent, SyncEventData } from '#core';
 import { type ConformanceCase, conformanceCase } from '../../conformance-case.js';
-import { expectSame } from '../../expect-same.js';
+import { expectDone, expectSame } from '../../expect-same.js';
 import { KEY, syncCommit, syncEvent } from '../../samples.js';
 
 /** Members that an event may have or not; names of values that are also something else. */
@@ -83,7 +83,7 @@ export const WHOLE_EVENT_CASES: readonly ConformanceCase[] = [
     'events: every member an event may have is kept, beside any others',
     async ({ events }) => {
       const all = everyEvent();
-      expectSame('the batch', await events.append(KEY, 'batch', all), 'done');
+      await expectDone('the batch', events.append(KEY, 'batch', all));
       const page = await events.page(KEY.library, {}, { limit: all.length + 1 });
       for (const [at, event] of all.entries())
         expectSame(`event ${at}`, page.events[at]?.event, event);
@@ -96,11 +96,7 @@ export const WHOLE_EVENT_CASES: readonly ConformanceCase[] = [
     async ({ catalogues, events }) => {
       const all = everyEvent();
       const getters = all.map((event) => new GetterEvent(event));
-      expectSame(
-        'the commit',
-        await catalogues.commit(syncCommit('run', 0, { events: getters })),
-        'done',
-      );
+      await expectDone('the commit', catalogues.commit(syncCommit('run', 0, { events: getters })));
       const page = await events.page(KEY.library, {}, { limit: all.length + 1 });
       for (const [at, event] of all.entries())
         expectSame(`event ${at}`, page.events[at]?.event, event);

@@ -166,10 +166,7 @@ async function itemsOf(
   thirdPartyIds: readonly string[],
 ): Promise<readonly StoredItem[]> {
   const keys = [...new Set(thirdPartyIds)].map(itemKey);
-  const relation = runner.dialect.rows(3, [
-    { name: 'head', type: 'text' },
-    { name: 'rest_digest', type: 'text' },
-  ]);
+  const relation = runner.dialect.rows(3, { head: 'text', rest_digest: 'text' });
   // CROSS, because SQLite would otherwise scan the customer's items for each identifier.
   const statement = `select ${ITEM_COLUMNS} from ${relation} as w cross join assortment_item i
     where i.library = $1

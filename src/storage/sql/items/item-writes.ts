@@ -2,7 +2,7 @@ import type { PutItem, SyncCommit } from '../../catalogue-store.js';
 import { customerParameters } from '../customer-statements.js';
 import type { SqlDialect } from '../sql-dialect.js';
 import type { SqlQuery, SqlValue } from '../sql-driver.js';
-import { inBulk, type SqlRunner } from '../sql-runner.js';
+import type { SqlRunner } from '../sql-runner.js';
 import { storedKey, storedText } from '../stored-text.js';
 import { itemKey } from './item-key.js';
 
@@ -45,15 +45,15 @@ export function* itemRows(
 
 /** Builds the statement that writes items of a library ($1) into an item set ($2). */
 function upsertStatement(dialect: SqlDialect): string {
-  const relation = dialect.rows(3, [
-    { name: 'third_party_id', type: 'text' },
-    { name: 'digest', type: 'text' },
-    { name: 'rest', type: 'text' },
-    { name: 'available', type: 'bigint' },
-    { name: 'mark', type: 'text' },
-    { name: 'run_id', type: 'text' },
-    { name: 'body', type: 'text' },
-  ]);
+  const relation = dialect.rows(3, {
+    third_party_id: 'text',
+    digest: 'text',
+    rest: 'text',
+    available: 'bigint',
+    mark: 'text',
+    run_id: 'text',
+    body: 'text',
+  });
   return `insert into assortment_item (library, customer, ${ITEM_COLUMNS})
     select $1, $2, r.third_party_id, r.digest, r.rest, r.available, r.mark, r.run_id, r.body
     from ${relation} as r where true
@@ -62,31 +62,17 @@ function upsertStatement(dialect: SqlDialect): string {
       body = excluded.body`;
 }
 
-/** Writes all items of a commit into an item set. */
-export async function upsertItems(
-  runner: SqlRunner,
-  query: SqlQuery,
-  sync: SyncCommit,
-  itemSet: string,
-): Promise<void> {
-  const statement = upsertStatement(runner.dialect);
-  const [library] = customerParameters(sync);
-  await inBulk(runner, sync.items, itemRow, (parameters) =>
-    query(statement, [library, itemSet, ...parameters]),
-  );
-}
-
 /** A part of the items of a commit, as parameters of statements. */
 export interface ItemPiece {
   readonly statements: readonly (readonly SqlValue[])[];
   readonly size: number;
 }
 
-/** Splits items into pieces of about `size` characters. */
+/** Splits items into pieces of about `size` characters, or of one statement each. */
 export function* itemPieces(
   { bulk, rowParameters }: SqlDialect,
   items: readonly PutItem[],
-  size: number,
+  size = 0,
 ): Generator<ItemPiece, void, undefined> {
   let statements: (readonly SqlValue[])[] = [];
   let characters = 0;

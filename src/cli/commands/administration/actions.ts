@@ -1,24 +1,9 @@
 import type { LogEntry } from '../../../daily-sync/log-entry.js';
 import type { Change } from '../../../service/administration/stored-records.js';
 import { logLine } from '../../../service/observe/log-line.js';
-import type { AssortmentStorage } from '../../../storage/assortment-storage.js';
-import { CommandFault, type CommandIo } from '../../command-io.js';
+import { CommandFault, type CommandIo, usageFault } from '../../command-io.js';
 import type { CommandArguments } from '../../command-row.js';
 import { type Saying, saying } from '../../languages/fill-line.js';
-import { openExisting, openStorage } from '../../store/open-storage.js';
-
-/** Does work in storage, and closes it. Only `add` creates missing storage. */
-export async function inStorage<T>(
-  args: CommandArguments,
-  work: (storage: AssortmentStorage) => Promise<T>,
-): Promise<T> {
-  const { storage } = await (args.words[0] === 'add' ? openStorage(args) : openExisting(args));
-  try {
-    return await work(storage);
-  } finally {
-    await storage.close();
-  }
-}
 
 /** Writes an entry of the audit trail, except for a person who sees the result. */
 export function audit(entry: LogEntry, { stderr, now }: CommandIo): void {
@@ -48,10 +33,7 @@ export function readAction<T extends string>(
 ): T {
   const action = actions.find((each) => each === word);
   if (action === undefined)
-    throw new CommandFault(
-      saying(({ usage }) => usage.action, { command, actions: actions.join(', '), word }),
-      true,
-    );
+    throw usageFault(({ usage }) => usage.action, { command, actions: actions.join(', '), word });
   return action;
 }
 
@@ -61,15 +43,9 @@ export function readSubject(
   word: string | undefined,
 ): string {
   if (word === undefined && subject !== undefined)
-    throw new CommandFault(
-      saying(({ usage }) => usage.tooMany, { word: subject }),
-      true,
-    );
+    throw usageFault(({ usage }) => usage.tooMany, { word: subject });
   if (word !== undefined && (subject === undefined || subject === ''))
-    throw new CommandFault(
-      saying(({ usage }) => usage.missingSubject, { action, word }),
-      true,
-    );
+    throw usageFault(({ usage }) => usage.missingSubject, { action, word });
   return subject ?? '';
 }
 
@@ -79,9 +55,5 @@ export function refuseOptions(
   names: readonly string[],
 ): void {
   const name = names.find((each) => options.has(each));
-  if (name !== undefined)
-    throw new CommandFault(
-      saying(({ usage }) => usage.optionOfOther, { name, action }),
-      true,
-    );
+  if (name !== undefined) throw usageFault(({ usage }) => usage.optionOfOther, { name, action });
 }

@@ -1,5 +1,6 @@
 import { checkArgument, checkMember } from '../text/caller-argument.js';
 import { checkOptions, type OptionTable } from '../text/check-options.js';
+import { ownMember } from '../text/own-member.js';
 import { fillSentence } from './fill-sentence.js';
 import type { Finding, Fix, FixOperation, Issue, IssueRow, JsonScalar } from './issue.js';
 import { ISSUES, type IssueCode } from './issue-list.js';
@@ -42,8 +43,8 @@ export function describeFinding(f: Finding, context: FindingContext = NO_CONTEXT
   return describeFindingOf(
     f,
     recordIndexOf(f.pointer),
-    Object.hasOwn(context, 'thirdPartyId') ? context.thirdPartyId : undefined,
-    Object.hasOwn(context, 'language') ? (context.language ?? undefined) : undefined,
+    ownMember(context, 'thirdPartyId'),
+    ownMember(context, 'language') ?? undefined,
   );
 }
 
@@ -145,9 +146,8 @@ export function fixOfFinding(f: Finding): Fix | undefined {
 }
 
 function fixOperations(row: IssueRow, f: Finding): readonly FixOperation[] | undefined {
-  if (!Object.hasOwn(row, 'fix')) return undefined;
   const suggestion = ownValue(f, 'suggestion');
-  switch (row.fix) {
+  switch (ownMember(row, 'fix')) {
     case undefined:
       return undefined;
     case 'replace': {
@@ -184,7 +184,5 @@ function fixOperations(row: IssueRow, f: Finding): readonly FixOperation[] | und
       return renaming(f, f.pointer.slice(0, f.pointer.lastIndexOf('/')));
     case 'rename-inside':
       return renaming(f, f.pointer);
-    default:
-      return row.fix satisfies never;
   }
 }

@@ -1,6 +1,5 @@
 import { checkArgument, checkMember } from '../text/caller-argument.js';
 import { checkOptions, type OptionTable } from '../text/check-options.js';
-import { ownMember } from '../text/own-member.js';
 import { fillSentence } from './fill-sentence.js';
 import type { Finding, Fix, FixOperation, Issue, IssueRow, JsonScalar } from './issue.js';
 import { ISSUES, type IssueCode } from './issue-list.js';
@@ -43,8 +42,8 @@ export function describeFinding(f: Finding, context: FindingContext = NO_CONTEXT
   return describeFindingOf(
     f,
     recordIndexOf(f.pointer),
-    ownMember(context, 'thirdPartyId'),
-    ownMember(context, 'language') ?? undefined,
+    Object.hasOwn(context, 'thirdPartyId') ? context.thirdPartyId : undefined,
+    Object.hasOwn(context, 'language') ? (context.language ?? undefined) : undefined,
   );
 }
 
@@ -147,7 +146,7 @@ export function fixOfFinding(f: Finding): Fix | undefined {
 
 function fixOperations(row: IssueRow, f: Finding): readonly FixOperation[] | undefined {
   const suggestion = ownValue(f, 'suggestion');
-  switch (ownMember(row, 'fix')) {
+  switch (Object.hasOwn(row, 'fix') ? row.fix : undefined) {
     case undefined:
       return undefined;
     case 'replace': {

@@ -1,5 +1,6 @@
 import { pricesOfChange } from '../pricing/unit-price.js';
 import { checkIterable, checkMember } from '../text/caller-argument.js';
+import { itemAt } from '../text/item-at.js';
 import { type Catalogue, findItem } from './catalogue.js';
 import type { SyncPlan } from './plan/sync-plan.js';
 import { compareTexts } from './sync-event.js';
@@ -74,7 +75,7 @@ const BOUNDS = [0, 0.02, 0.2, 0.5, 0.8, 0.95, 1, 1.05, 1.25, 2, 5, 50, Number.PO
  */
 export function priceHistogram(changes: readonly PriceChange[]): readonly PriceChangeCount[] {
   checkIterable(changes, 'changes', 'a list of price changes');
-  const counts = BOUNDS.slice(1).map((to, n) => ({ from: BOUNDS[n] ?? 0, to, count: 0 }));
+  const counts = BOUNDS.slice(1).map((to, n) => ({ from: itemAt(BOUNDS, n), to, count: 0 }));
   for (const { factor } of changes) {
     const range = counts.find(({ to }) => factor <= to);
     if (range !== undefined) range.count += 1;

@@ -1,5 +1,6 @@
 import { formatAmount } from '../pricing/format-amount.js';
 import { clipText } from '../text/clip.js';
+import { itemAt } from '../text/item-at.js';
 import { fractionOfDecimal } from '../value/fraction.js';
 import type { PackageDescription } from '../value/package-description/description.js';
 import {
@@ -40,11 +41,10 @@ function shownAmounts(d: PackageDescription): {
 } {
   const told = toldLevels(d);
   const amounts = told.map((level) =>
-    formatAmount(fractionOfDecimal(d.levels[level]?.quantity ?? d.levels[0].quantity)),
+    formatAmount(fractionOfDecimal(itemAt(d.levels, level).quantity)),
   );
   if (told.length < d.levels.length) amounts.splice(TOLD_LEVELS / 2, 0, '…');
-  const last = amounts.pop() ?? '';
-  return { amounts, last };
+  return { amounts: amounts.slice(0, -1), last: itemAt(amounts, amounts.length - 1) };
 }
 
 /** Returns the levels to explain, from the outermost. */
@@ -81,7 +81,7 @@ export function levelName(d: PackageDescription, level: number): string {
 export function packageFacts(d: PackageDescription): readonly Fact[] {
   const facts: Fact[] = [];
   for (const level of toldLevels(d)) {
-    const { gtin, invalidGtin } = d.levels[level] ?? d.levels[0];
+    const { gtin, invalidGtin } = itemAt(d.levels, level);
     const name = levelName(d, level);
     const values = levelValues(d, level);
     facts.push(contentFact(`${name} holds`, netContent(d, level), values));

@@ -145,9 +145,8 @@ export function fixOfFinding(f: Finding): Fix | undefined {
 }
 
 function fixOperations(row: IssueRow, f: Finding): readonly FixOperation[] | undefined {
-  if (!Object.hasOwn(row, 'fix')) return undefined;
   const suggestion = ownValue(f, 'suggestion');
-  switch (row.fix) {
+  switch (Object.hasOwn(row, 'fix') ? row.fix : undefined) {
     case undefined:
       return undefined;
     case 'replace': {
@@ -184,7 +183,5 @@ function fixOperations(row: IssueRow, f: Finding): readonly FixOperation[] | und
       return renaming(f, f.pointer.slice(0, f.pointer.lastIndexOf('/')));
     case 'rename-inside':
       return renaming(f, f.pointer);
-    default:
-      return row.fix satisfies never;
   }
 }

@@ -1,4 +1,5 @@
 import { checkArgument } from '../text/caller-argument.js';
+import { codePointAt, itemAt } from '../text/item-at.js';
 import type { Position } from './issue.js';
 
 /** Line and UTF-16 column from 0: a `Position` of the Language Server Protocol and of VS Code. */
@@ -74,8 +75,8 @@ export function editorRanges(text: string): (position: Position) => EditorRange 
       startColumn: start.character + 1,
       endLineNumber: end.line + 1,
       endColumn: end.character + 1,
-      from: startIndex - (editorLines.pairs[start.line] ?? 0),
-      to: endIndex - (editorLines.pairs[end.line] ?? 0),
+      from: startIndex - itemAt(editorLines.pairs, start.line),
+      to: endIndex - itemAt(editorLines.pairs, end.line),
     };
   };
 }
@@ -98,14 +99,14 @@ function placeOf({ starts }: Lines, index: number): EditorPosition {
   let high = starts.length - 1;
   while (low < high) {
     const middle = (low + high + 1) >>> 1;
-    if ((starts[middle] ?? 0) <= index) low = middle;
+    if (itemAt(starts, middle) <= index) low = middle;
     else high = middle - 1;
   }
-  return { line: low, character: index - (starts[low] ?? 0) };
+  return { line: low, character: index - itemAt(starts, low) };
 }
 
 function isPair(text: string, index: number): boolean {
-  return (text.codePointAt(index) ?? 0) > 0xffff;
+  return codePointAt(text, index) > 0xffff;
 }
 
 /** Returns the index after this number of code points. */
@@ -120,7 +121,7 @@ function skipCharacters(text: string, from: number, count: number): number {
 function skipBytes(text: string, from: number, bytes: number): number {
   let index = from;
   for (let left = bytes; left > 0 && index < text.length; ) {
-    const code = text.codePointAt(index) ?? 0;
+    const code = codePointAt(text, index);
     left -= code < 0x80 ? 1 : code < 0x800 ? 2 : code > 0xffff ? 4 : 3;
     index += code > 0xffff ? 2 : 1;
   }

@@ -1,6 +1,8 @@
 import { durationInWords } from '../text/duration.js';
+import { itemAt } from '../text/item-at.js';
 import type { Finding } from './issue.js';
 import type { Phrases } from './languages/phrases.js';
+import { ownValue } from './outcome.js';
 
 /** A table of phrases by kind of data. */
 type PhraseTable = Exclude<keyof Phrases, 'duration' | 'or'>;
@@ -48,15 +50,13 @@ export function fillSentence(sentence: string, f: Finding, phrases: Phrases): st
     pieces = sentence.split(GAP);
     SPLIT.set(sentence, pieces);
   }
-  let text = pieces[0] ?? '';
+  let text = itemAt(pieces, 0);
   for (let i = 1; i < pieces.length; i += PERIOD) {
-    const name = pieces[i] ?? '';
+    const name = itemAt(pieces, i);
     const one = pieces[i + 1];
-    text +=
-      one === undefined
-        ? inWords(name, f, phrases)
-        : ((valueNamed(name, f) === '1' ? one : pieces[i + 2]) ?? '');
-    text += pieces[i + PERIOD - 1] ?? '';
+    if (one === undefined) text += inWords(name, f, phrases);
+    else text += valueNamed(name, f) === '1' ? one : itemAt(pieces, i + 2);
+    text += itemAt(pieces, i + PERIOD - 1);
   }
   return text;
 }
@@ -81,13 +81,14 @@ function inWords(name: string, f: Finding, phrases: Phrases): string {
 }
 
 function listOf(items: readonly string[], or: string): string {
-  const last = items.at(-1) ?? '';
+  const last = itemAt(items, items.length - 1);
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${or} ${last}`;
 }
 
-function valueNamed(name: string, { received = '', values }: Finding): string {
-  const named: Readonly<Record<string, string>> = values;
-  if (Object.hasOwn(named, name)) return named[name] ?? '';
+function valueNamed(name: string, f: Finding): string {
+  const value = ownValue(f, name);
+  if (value !== undefined) return value;
+  const { received = '' } = f;
   if (name === 'received') return JSON.stringify(received);
   return name === 'receivedText' ? received : '';
 }

@@ -17,7 +17,6 @@ export interface Suggested {
 
 /** Kind of a character or byte in a text. */
 export type FoundKind =
-  | 'end'
   | 'space'
   | 'tab'
   | 'line-end'

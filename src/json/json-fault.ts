@@ -18,9 +18,6 @@ export interface JsonFault {
   readonly column: number;
 }
 
-/** The end of the file in place of a character. */
-export const END_OF_FILE: FoundCharacter = { found: 'end' };
-
 export const NOT_ASCII: FoundCharacter = { found: 'not-ascii' };
 
 /** Returns a byte as a person would name it. */

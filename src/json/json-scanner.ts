@@ -22,13 +22,7 @@ import {
   QUOTE,
 } from './characters.js';
 import { ContainerStack } from './container-stack.js';
-import {
-  describeByte,
-  END_OF_FILE,
-  type JsonFault,
-  type JsonFaultCode,
-  NOT_ASCII,
-} from './json-fault.js';
+import { describeByte, type JsonFault, type JsonFaultCode, NOT_ASCII } from './json-fault.js';
 import { firstStop, stopsIn } from './string-word.js';
 import { utf8SequenceLength } from './utf8.js';
 
@@ -107,7 +101,7 @@ export class JsonScanner {
     return false;
   }
 
-  /** Sets `fault` where `expected` is missing; ill-formed UTF-8 has a code of its own. */
+  /** Sets `fault` at a byte in place of what is expected; ill-formed UTF-8 has its own code. */
   unexpected(at: number, expected: ExpectedJson): false {
     const byte = this.bytes[at] as number;
     if (byte >= 0x80) {
@@ -120,8 +114,7 @@ export class JsonScanner {
   }
 
   #syntax(at: number, expected: ExpectedJson): false {
-    const found = at < this.end ? describeByte(this.bytes[at] as number) : END_OF_FILE;
-    return this.fail('json.syntax', at, { expected, ...found });
+    return this.fail('json.syntax', at, { expected, ...describeByte(this.bytes[at] as number) });
   }
 
   /** Skips white space; returns the next byte, or -1 at the end. */

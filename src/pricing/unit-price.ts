@@ -1,5 +1,6 @@
 import type { PackageRecord, Price } from '../record/package-record.js';
 import { checkMember } from '../text/caller-argument.js';
+import { itemAt } from '../text/item-at.js';
 import type { Decimal } from '../value/decimal.js';
 import type { PackageDescription } from '../value/package-description/description.js';
 import { UNITS, type UnitOfMeasure } from '../value/unit/units.js';
@@ -182,10 +183,10 @@ function multiplyAll(factors: readonly bigint[]): bigint {
   let row = factors;
   while (row.length > 1) {
     const half: bigint[] = [];
-    for (let i = 0; i < row.length; i += 2) half.push((row[i] ?? 1n) * (row[i + 1] ?? 1n));
+    for (let i = 0; i < row.length; i += 2) half.push(itemAt(row, i) * (row[i + 1] ?? 1n));
     row = half;
   }
-  return row[0] ?? 1n;
+  return itemAt(row, 0);
 }
 
 /** A decimal as digits over a power of ten. */

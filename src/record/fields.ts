@@ -3,6 +3,7 @@
  * field table, then four for each level of the package description. Rules see every record as
  * slots, in whichever form it was written.
  */
+import { itemAt } from '../text/item-at.js';
 import type { WirePackageDescription } from '../value/package-description/description.js';
 import { LEVEL_FIELDS, RECORD_FIELDS } from './field-table.js';
 import type { WireRecord } from './package-record.js';
@@ -83,16 +84,14 @@ export function slotPointer(slot: number): string {
   if (slot === WHOLE_RECORD) return '';
   if (slot < FIRST_LEVEL_SLOT) return FIELD_POINTERS[slot] as string;
   const place = slot - FIRST_LEVEL_SLOT;
-  const name = LEVEL_FIELD_NAMES[place % LEVEL_SLOTS] ?? '';
+  const name = itemAt(LEVEL_FIELD_NAMES, place % LEVEL_SLOTS);
   return `${levelPointer(Math.floor(place / LEVEL_SLOTS))}/${name}`;
 }
 
 /** Returns the name of a slot's field. */
 export function slotName(slot: number): string {
   if (slot === WHOLE_RECORD) return 'record';
-  return (
-    (slot < FIRST_LEVEL_SLOT
-      ? FIELD_NAMES[slot]
-      : LEVEL_FIELD_NAMES[(slot - FIRST_LEVEL_SLOT) % LEVEL_SLOTS]) ?? ''
-  );
+  return slot < FIRST_LEVEL_SLOT
+    ? itemAt(FIELD_NAMES, slot)
+    : itemAt(LEVEL_FIELD_NAMES, (slot - FIRST_LEVEL_SLOT) % LEVEL_SLOTS);
 }

@@ -1,3 +1,5 @@
+import { codePointAt } from './item-at.js';
+
 /** A character that shows on its own. */
 const SHOWN = /^[\p{L}\p{N}\p{P}\p{S}]$/u;
 
@@ -15,7 +17,7 @@ export interface NamedCharacter {
  * characterAt('5-', 1) // => { found: 'character', character: '-' }
  */
 export function characterAt(text: string, at: number): NamedCharacter {
-  const code = text.codePointAt(at) ?? 0;
+  const code = codePointAt(text, at);
   const character = String.fromCodePoint(code);
   if (code === 0x20) return { found: 'space' };
   if (code === 0x09) return { found: 'tab' };

@@ -1,3 +1,5 @@
+import { itemAt } from './item-at.js';
+
 /**
  * Returns the candidate nearest to a mistyped word, or undefined: at most two edits away, and fewer
  * than half of the candidate's letters.
@@ -26,16 +28,16 @@ export function editDistance(a: string, b: string): number {
     for (let j = 1; j <= b.length; j += 1) {
       const same = a[i - 1] === b[j - 1];
       let cost = Math.min(
-        (previous[j] ?? 0) + 1,
-        (current[j - 1] ?? 0) + 1,
-        (previous[j - 1] ?? 0) + (same ? 0 : 1),
+        itemAt(previous, j) + 1,
+        itemAt(current, j - 1) + 1,
+        itemAt(previous, j - 1) + (same ? 0 : 1),
       );
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        cost = Math.min(cost, (beforePrevious[j - 2] ?? 0) + 1);
+        cost = Math.min(cost, itemAt(beforePrevious, j - 2) + 1);
       current.push(cost);
     }
     beforePrevious = previous;
     previous = current;
   }
-  return previous[b.length] ?? 0;
+  return itemAt(previous, b.length);
 }

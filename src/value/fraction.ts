@@ -80,7 +80,11 @@ export function fractionOfDecimal(value: Decimal): Fraction {
   checkMember(value, 'isFinite', 'value', 'a Decimal');
   if (!value.isFinite() || Math.abs(value.e) > MAX_DECIMAL_EXPONENT)
     throw new TypeError('A fraction is made of a finite Decimal within 10 to the ±10,000.');
-  return readFraction(value.toFixed()) ?? fraction(0n);
+  const text = value.toFixed();
+  const point = text.indexOf('.');
+  if (point < 0) return fraction(BigInt(text));
+  const decimals = text.slice(point + 1);
+  return fraction(BigInt(text.slice(0, point) + decimals), 10n ** BigInt(decimals.length));
 }
 
 /**
@@ -233,8 +237,6 @@ function roundsUp(
       return rest * 2n >= denominator;
     case 'half-even':
       return rest * 2n > denominator || (rest * 2n === denominator && below % 2n === 1n);
-    default:
-      throw new TypeError(`There is no rounding ${String(rounding satisfies never)}.`);
   }
 }
 

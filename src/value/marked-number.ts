@@ -3,6 +3,8 @@
  * another script.
  */
 
+import { codePointAt } from '../text/item-at.js';
+
 /** Marks between thousands: points, commas, apostrophes and blanks. */
 const GROUPED = /^([1-9]\d{0,2})(?:([.,' ])\d{3})(?:\2\d{3})*(?:([.,])(\d+))?$/;
 
@@ -68,7 +70,7 @@ function asciiOf(character: string): string {
   if (mark !== undefined) return mark;
   if (!DIGIT_OF_ANY_SCRIPT.test(character)) return character;
   // Unicode has the ten digits of a script together, from zero to nine.
-  const code = character.codePointAt(0) ?? 0;
+  const code = codePointAt(character, 0);
   let before = code;
   while (DIGIT_OF_ANY_SCRIPT.test(String.fromCodePoint(before))) before -= 1;
   return String((code - before - 1) % 10);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkAssortmentFile } from '../../src/assortment-file/check-assortment-file.js';
-import { describeFinding } from '../../src/issue/describe-finding.js';
+import { describeFinding, type FindingContext } from '../../src/issue/describe-finding.js';
 import type { Fix, JsonScalar } from '../../src/issue/issue.js';
 import type { ReadOptions } from '../../src/record/read-options.js';
 import { readPackageRecord } from '../../src/record/read-package-record.js';
@@ -35,6 +35,12 @@ function replace(
 }
 
 describe('describeFinding', () => {
+  it('takes a language that is null as none', () => {
+    const finding = { code: 'price.zero', pointer: '/3', values: {} } as const;
+    const context = { language: null } as unknown as FindingContext;
+    expect(describeFinding(finding, context)).toEqual(describeFinding(finding));
+  });
+
   it.each<
     [
       code: string,

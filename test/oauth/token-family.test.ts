@@ -480,6 +480,30 @@ describe('Token families', () => {
     },
   );
 
+  it('Decision T1: may forget a family that expired before idle tokens were allowed', () => {
+    const idle = tokenPolicy({ refreshIdleSeconds: WEEK });
+    const story = new Story(idle);
+    story.redeem(0);
+    expect(story.refresh(WEEK + 100, 'r1', '2')).toBe('invalid_grant');
+    if (story.family === undefined) throw new Error('the family is gone');
+    expect(story.family.refresh?.expired).toBe(true);
+    const ends = NOW + policy.accessLifetimeSeconds + policy.skewSeconds;
+    expect(forgetFamilyAt(story.family, policy)).toBe(ends);
+  });
+
+  it('a kind of event, code or token of no name is the fault of the server', () => {
+    const story = new Story();
+    const unknown = { kind: 'renew', now: NOW } as unknown as TokenFamilyEvent;
+    expect(story.tell(unknown)).toBe('server_error');
+    const presented = { token: 'id', digest: d('a1') };
+    const odd = { kind: 'revoke', now: NOW, clientId: 'c1', presented };
+    expect(story.tell(odd as unknown as TokenFamilyEvent)).toBe('server_error');
+    if (story.family === undefined) throw new Error('the family is gone');
+    const { code } = story.family;
+    story.family = { ...story.family, code: { ...code, state: 'lost' as 'issued' } };
+    expect(story.redeem(0)).toBe('server_error');
+  });
+
   it('every refusal has a sentence that RFC 6749 5.2 allows', () => {
     const story = new Story(policy, { challenge: CHALLENGE });
     const said: string[] = [];

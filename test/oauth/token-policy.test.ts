@@ -89,6 +89,10 @@ describe('Digests', () => {
     },
   );
 
+  it('the challenge of an empty digest is empty', () => {
+    expect(challengeOfDigest('')).toBe('');
+  });
+
   it(
     'RFC 7636 4.2: the challenge is base64url of the digest of the verifier, appendix B ' +
       'included',

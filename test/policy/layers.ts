@@ -23,7 +23,10 @@ const FOUR = [...THREE, 'catalogue'];
 /** The layers, lowest first: a room uses only rooms above it in this table. */
 export const ROOMS: Readonly<Record<string, Room>> = {
   text: { rooms: [] },
-  issue: { rooms: ['text'], only: { text: /^text\/(check-options|caller-argument|duration)/ } },
+  issue: {
+    rooms: ['text'],
+    only: { text: /^text\/(check-options|caller-argument|duration|item-at)/ },
+  },
   json: { rooms: ZERO },
   value: { rooms: ZERO, packages: ['decimal.js'] },
   record: { rooms: ONE, packages: ['valibot'] },

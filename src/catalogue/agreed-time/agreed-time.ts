@@ -3,6 +3,7 @@ import { accepted, finding, refused } from '../../issue/outcome.js';
 import { valueKind } from '../../issue/value-kind.js';
 import { checkMember } from '../../text/caller-argument.js';
 import { describeReceived } from '../../text/clip.js';
+import { itemAt } from '../../text/item-at.js';
 import { digits } from './civil-time.js';
 import { findZoneName, suggestZoneName } from './zone-name.js';
 
@@ -123,9 +124,8 @@ function readZone(zone: unknown, part: Part): Outcome<string> {
   const hours = /^Etc\/GMT([+-])([1-9]\d?)$/.exec(name);
   if (hours === null) return accepted(name);
   const direction = hours[1] === '+' ? 'behind' : 'ahead';
-  return accepted(name, [
-    finding('agreed-time.inverted-sign', part.pointer, name, { hours: hours[2] ?? '', direction }),
-  ]);
+  const values = { hours: itemAt(hours, 2), direction } as const;
+  return accepted(name, [finding('agreed-time.inverted-sign', part.pointer, name, values)]);
 }
 
 function fault(

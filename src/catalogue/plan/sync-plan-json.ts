@@ -4,6 +4,7 @@ import { accepted, finding, refused } from '../../issue/outcome.js';
 import type { ExpectedPart } from '../../issue/values.js';
 import { checkMember } from '../../text/caller-argument.js';
 import { checkOptions } from '../../text/check-options.js';
+import { itemAt } from '../../text/item-at.js';
 import { ownMember } from '../../text/own-member.js';
 import {
   type CatalogueItemJson,
@@ -227,7 +228,7 @@ function readText(json: unknown): string | undefined {
 
 function isSorted(items: readonly PlannedItem[]): boolean {
   return items.every(
-    ({ thirdPartyId }, i) => i === 0 || (items[i - 1]?.thirdPartyId ?? '') < thirdPartyId,
+    ({ thirdPartyId }, i) => i === 0 || itemAt(items, i - 1).thirdPartyId < thirdPartyId,
   );
 }
 

@@ -13,7 +13,6 @@ export const FINNISH_PHRASES: Phrases = {
   },
   dimension: { mass: 'paino', volume: 'tilavuus', count: 'kappalemäärä', can: 'purkki' },
   found: {
-    end: 'tiedoston loppu',
     space: 'välilyönti',
     tab: 'sarkain',
     'line-end': 'rivinvaihto',

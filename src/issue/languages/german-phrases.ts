@@ -13,7 +13,6 @@ export const GERMAN_PHRASES: Phrases = {
   },
   dimension: { mass: 'Gewicht', volume: 'Volumen', count: 'Stückzahl', can: 'Dose' },
   found: {
-    end: 'das Ende der Datei',
     space: 'ein Leerzeichen',
     tab: 'ein Tabulator',
     'line-end': 'ein Zeilenende',

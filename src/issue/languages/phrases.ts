@@ -45,7 +45,6 @@ export const ENGLISH_PHRASES: Phrases = {
   },
   dimension: { mass: 'mass', volume: 'volume', count: 'count', can: 'can' },
   found: {
-    end: 'the end of the file',
     space: 'a space',
     tab: 'a tab',
     'line-end': 'a line end',

@@ -13,7 +13,6 @@ export const SWEDISH_PHRASES: Phrases = {
   },
   dimension: { mass: 'vikt', volume: 'volym', count: 'antal', can: 'burk' },
   found: {
-    end: 'filens slut',
     space: 'ett blanksteg',
     tab: 'en tabb',
     'line-end': 'en radbrytning',

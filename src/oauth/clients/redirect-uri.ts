@@ -56,7 +56,7 @@ export function isRegisteredRedirect(sent: string, registered: readonly string[]
 }
 
 function nameOf(parameter: string): string {
-  return decodeFormText(parameter.split('=', 1)[0] ?? '') ?? '';
+  return decodeFormText(parameter.replace(/=.*$/s, '')) ?? '';
 }
 
 function isAnswerParameter(parameter: string): boolean {

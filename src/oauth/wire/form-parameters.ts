@@ -114,8 +114,6 @@ export function decodingSentence(fault: FormFault): string {
       return 'A parameter is not UTF-8.';
     case 'too-many':
       return `There are more than ${MAX_FORM_PARAMETERS} parameters.`;
-    default:
-      return fault satisfies never;
   }
 }
 

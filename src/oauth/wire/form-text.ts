@@ -1,4 +1,5 @@
 import { asciiText, utf8Bytes, utf8Text, viewBytes } from '#bytes';
+import { itemAt } from '../../text/item-at.js';
 import { isUtf8 } from './is-utf8.js';
 
 /**
@@ -28,7 +29,7 @@ export function decodeFormBytes(
   for (let i = start; i < end; i += 1) {
     const byte = bytes[i] as number; // within the bytes
     if (byte === PERCENT) {
-      const value = i + 2 < end ? hexDigit(bytes[i + 1]) * 16 + hexDigit(bytes[i + 2]) : Number.NaN;
+      const value = i + 2 < end ? hexNumber(bytes, i + 1) : Number.NaN;
       if (Number.isNaN(value)) return { fault: 'percent' };
       out[length] = value;
       i += 2;
@@ -47,8 +48,12 @@ function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
   return true;
 }
 
-function hexDigit(byte: number | undefined): number {
-  if (byte === undefined) return Number.NaN;
+/** Returns the number of two hexadecimal digits, or NaN. */
+function hexNumber(bytes: Uint8Array, at: number): number {
+  return hexDigit(itemAt(bytes, at)) * 16 + hexDigit(itemAt(bytes, at + 1));
+}
+
+function hexDigit(byte: number): number {
   if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
   const letter = byte | 0x20;
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : Number.NaN;

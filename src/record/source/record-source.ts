@@ -1,5 +1,6 @@
 /** One record as the rules see it, and the kinds of values in its slots. */
 import type { ValueKind } from '../../issue/values.js';
+import { itemAt } from '../../text/item-at.js';
 import type { Decimal } from '../../value/decimal.js';
 import type { ContentDigest, Digest } from '../rules/content-digest.js';
 import type { TextCache } from './text-cache.js';
@@ -39,7 +40,7 @@ const TYPE_NAMES = [
 
 /** Returns the name of a kind. */
 export function kindName(kind: number): ValueKind {
-  return TYPE_NAMES[kind] ?? 'unset';
+  return itemAt(TYPE_NAMES, kind);
 }
 
 /** A field that is not part of the format, or a repeated key. */

@@ -1,3 +1,5 @@
+import { codePointAt } from '../../text/item-at.js';
+
 /** A text with the many spellings of digits, dashes, blanks and quotes brought to one. */
 export interface FoldedText {
   readonly text: string;
@@ -24,7 +26,7 @@ export function foldGtinText(text: string): FoldedText {
   let folded = '';
   let foreignDigits = false;
   for (const character of text) {
-    const codePoint = character.codePointAt(0) ?? 0;
+    const codePoint = codePointAt(character, 0);
     const digit = codePoint < 0x80 ? -1 : foreignDigit(codePoint);
     if (digit >= 0) foreignDigits = true;
     folded += digit >= 0 ? String(digit) : foldCharacter(codePoint, character);

@@ -79,12 +79,20 @@ function tabulate(ranges: readonly GtinRange[], digits: number): Uint8Array {
 
 /** The range of a 13-digit form, by the number its first four digits spell. */
 export function rangeOfHead(head: number): GtinRange | undefined {
-  return GTIN_13_RANGES[(RANGE_BY_HEAD[head] ?? 0) - 1];
+  return rangeIn(GTIN_13_RANGES, RANGE_BY_HEAD, head);
 }
 
 /** The range of a GTIN-8, by its first digit. */
 export function rangeOfFirst(first: number): GtinRange | undefined {
-  return GTIN_8_RANGES[(RANGE_BY_FIRST[first] ?? 0) - 1];
+  return rangeIn(GTIN_8_RANGES, RANGE_BY_FIRST, first);
+}
+
+function rangeIn(
+  ranges: readonly GtinRange[],
+  table: Uint8Array,
+  digits: number,
+): GtinRange | undefined {
+  return ranges[(table[digits] as number) - 1];
 }
 
 /**

@@ -11,6 +11,7 @@
  *   digits     as they are | element string | lost or extra leading zeros | UPC-E
  */
 import { checkArgument } from '../../text/caller-argument.js';
+import { itemAt } from '../../text/item-at.js';
 import { foldGtinText } from './fold-gtin-text.js';
 import { isGtinText, significantLength, weightedRemainder } from './gtin-digits.js';
 import { convertUpcE } from './upc-e.js';
@@ -170,8 +171,8 @@ function addDigitalLink(found: GtinFix[], core: string, steps: readonly GtinFixR
   if (!core.includes('/')) return false;
   const segments = core.slice(0, endOfPath(core)).split('/');
   for (let i = 1; i + 1 < segments.length; i += 1) {
-    const key = segments[i] ?? '';
-    const digits = segments[i + 1] ?? '';
+    const key = itemAt(segments, i);
+    const digits = itemAt(segments, i + 1);
     if ((key === '01' || key.toLowerCase() === 'gtin') && isGtinText(digits)) {
       add(found, withoutPadding(digits), [...steps, 'digital-link']);
       return true;
@@ -308,7 +309,7 @@ function withoutPadding(digits: string): string {
 }
 
 function leadingDigits(text: string): string {
-  return /^\d*/.exec(text)?.[0] ?? '';
+  return itemAt(text.split(/\D/, 1), 0);
 }
 
 function isDigits(text: string): boolean {

@@ -60,7 +60,7 @@ const AND = /(?:, |; ?|\+| and| und| och| ja| en| et| e| y| i| og) ?(?=\d)/gu;
 const AFTER_ORDER = /^[djt] ?\+ ?([1-9]\d?)$/;
 
 /** A count of days before a clock, as some libraries print it: `1.00:00:00`. */
-const DAYS_AND_CLOCK = /^(\d{1,9})\.((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)$/;
+const DAYS_AND_CLOCK = /^(\d{1,9})\.([01]\d|2[0-3]):([0-5]\d):([0-5]\d)$/;
 
 /** Hours and minutes with their unit: `24:00 h`. */
 const HOURS_AND_MINUTES = /^(\d{1,4}:[0-5]\d)(:[0-5]\d)? ?(?:h|std\.?|hrs?|uur|tim)$/;
@@ -76,8 +76,8 @@ const CLOCK = /^(?:(?:(\d{1,18}):)?(\d{1,18}):)?(\d{1,18})(?:[.,](\d+))?$/;
 export function readPeriods(text: string): bigint | undefined {
   const [, after] = AFTER_ORDER.exec(text) ?? [];
   if (after !== undefined) return BigInt(after) * DAY;
-  const [, days, time = ''] = DAYS_AND_CLOCK.exec(text) ?? [];
-  if (days !== undefined) return BigInt(days) * DAY + (readClock(time, true) ?? 0n);
+  const [, days, ...clock] = DAYS_AND_CLOCK.exec(text) ?? [];
+  if (days !== undefined) return BigInt(days) * DAY + clockLength(clock);
   const [, minutes, seconds = ':00'] = HOURS_AND_MINUTES.exec(text) ?? [];
   return minutes === undefined ? readAmounts(text) : readClock(minutes + seconds, true);
 }
@@ -89,8 +89,10 @@ function readAmounts(text: string): bigint | undefined {
   let previous: bigint | undefined;
   periods ??= allPeriods();
   while (rest !== '') {
-    const clock = total === undefined ? undefined : readClock(rest, false);
-    if (clock !== undefined) return (total ?? 0n) + clock;
+    if (total !== undefined) {
+      const clock = readClock(rest, false);
+      if (clock !== undefined) return total + clock;
+    }
     const [matched, amount = '', word = ''] = part.exec(rest) ?? [];
     const period = periods.get(word);
     if (matched === undefined || period === undefined) return undefined;
@@ -116,9 +118,14 @@ function plainWords(text: string): string {
  * hours and minutes, is not read.
  */
 export function readClock(text: string, anyParts: boolean): bigint | undefined {
-  const [matched, hours, minutes, seconds = '', decimals] = CLOCK.exec(text) ?? [];
+  const [matched, ...parts] = CLOCK.exec(text) ?? [];
+  const [hours, minutes, , decimals] = parts;
   const isClear = hours !== undefined || (minutes !== undefined && decimals !== undefined);
-  if (matched === undefined || !(anyParts || isClear)) return undefined;
+  return matched === undefined || !(anyParts || isClear) ? undefined : clockLength(parts);
+}
+
+/** Returns the microseconds of hours, minutes, seconds and decimals of a second. */
+function clockLength([hours, minutes, seconds = '', decimals]: readonly string[]): bigint {
   return (
     BigInt(hours ?? 0) * HOUR +
     BigInt(minutes ?? 0) * MINUTE +

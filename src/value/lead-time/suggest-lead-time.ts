@@ -1,6 +1,7 @@
 import type { IssueValues } from '../../issue/issue-list.js';
 import type { LeadTimeFault } from '../../issue/values.js';
 import { characterAt } from '../../text/found-character.js';
+import { itemAt } from '../../text/item-at.js';
 
 /**
  * Faults of a text that is not a lead time, and what it says all the same where one reading is
@@ -96,8 +97,11 @@ export function suggestMicroseconds(text: string): bigint | undefined {
   return readLoose(plain) ?? readIso(plain) ?? readPeriods(plain.toLowerCase());
 }
 
+/** Days, perhaps, and a clock. */
+const LOOSE = /^\+?(?:(\d{1,18}) ([+-]?))?([\d:.,]+)$/;
+
 function readLoose(text: string): bigint | undefined {
-  const [, days, sign = '', clock = ''] = /^\+?(?:(\d{1,18}) ([+-]?))?(.*)$/.exec(text) ?? [];
+  const [, days, sign = '', clock = ''] = LOOSE.exec(text) ?? [];
   const length = readClock(clock, sign !== '');
   if (length === undefined) return undefined;
   return BigInt(days ?? 0) * DAY + (sign === '-' ? -length : length);
@@ -108,7 +112,7 @@ function readIso(text: string): bigint | undefined {
   let total: bigint | undefined;
   for (const [at, amount] of amounts.entries()) {
     if (amount === undefined) continue;
-    const length = timesPeriod(amount, ISO_PERIODS[at] ?? 0n);
+    const length = timesPeriod(amount, itemAt(ISO_PERIODS, at));
     if (length === undefined) return undefined;
     total = (total ?? 0n) + length;
   }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../text/item-at.js';
 import type { Decimal } from '../decimal.js';
 import type { UnitOfMeasure } from '../unit/units.js';
 
@@ -58,9 +59,7 @@ export function levelsOf(
   levels: readonly PackageLevel[],
   count: number,
 ): PackageDescription['levels'] {
-  const first = levels[0];
-  if (first === undefined) throw new RangeError('a package description has a level');
-  return withOutermost(first, levels, count);
+  return withOutermost(itemAt(levels, 0), levels, count);
 }
 
 /** The same with another outermost level. */

@@ -2,6 +2,7 @@ import type { Finding } from '../../issue/issue.js';
 import { finding, NO_FINDINGS } from '../../issue/outcome.js';
 import type { TextSpan } from '../../issue/values.js';
 import { checkMember } from '../../text/caller-argument.js';
+import { itemAt } from '../../text/item-at.js';
 import type { Decimal } from '../decimal.js';
 import { ExactFraction } from '../exact-fraction.js';
 import { type Fraction, fractionOfDecimal } from '../fraction.js';
@@ -51,7 +52,7 @@ export function netContent(d: PackageDescription, level = 0): NetContent {
     return contentOf(multiplyAll(level === 0 ? d.levels : d.levels.slice(level)), d.unit);
   let amount = ONE;
   for (let i = d.levels.length - 1; i >= level; i -= 1)
-    amount = timesQuantity(amount, d.levels[i]?.quantity);
+    amount = timesQuantity(amount, itemAt(d.levels, i).quantity);
   return contentOf(amount, d.unit);
 }
 
@@ -69,7 +70,7 @@ export function netContents(d: PackageDescription): readonly NetContent[] {
   const contents: NetContent[] = [];
   let amount = ONE;
   for (let i = d.levels.length - 1; i >= 0; i -= 1) {
-    amount = timesQuantity(amount, d.levels[i]?.quantity);
+    amount = timesQuantity(amount, itemAt(d.levels, i).quantity);
     contents.push(contentOf(amount, d.unit));
   }
   return contents.reverse();
@@ -85,8 +86,8 @@ function contentOf(amount: Fraction, unit: UnitOfMeasure): NetContent {
   };
 }
 
-function timesQuantity(f: Fraction, quantity: Decimal | undefined): Fraction {
-  return quantity === undefined ? f : times(f, fractionOfDecimal(quantity));
+function timesQuantity(f: Fraction, quantity: Decimal): Fraction {
+  return times(f, fractionOfDecimal(quantity));
 }
 
 /**
@@ -133,11 +134,11 @@ function multiplyAll(levels: readonly PackageLevel[]): Fraction {
   while (factors.length > 1) {
     const pairs: bigint[] = [];
     for (let i = 0; i < factors.length; i += 2)
-      pairs.push((factors[i] ?? 1n) * (factors[i + 1] ?? 1n));
+      pairs.push(itemAt(factors, i) * (factors[i + 1] ?? 1n));
     factors = pairs;
   }
   return new ExactFraction(
-    (factors[0] ?? 1n) * power(2n, twos) * power(5n, fives),
+    itemAt(factors, 0) * power(2n, twos) * power(5n, fives),
     power(2n, -twos) * power(5n, -fives),
   );
 }
@@ -204,9 +205,10 @@ export function contentFindings(
   const findings: Finding[] = [];
   const lowest = d.levels.length - 1;
   const counted = UNITS[d.unit].dimension === 'count';
-  for (let level = 0; level <= lowest; level += 1) {
-    const quantity = d.levels[level]?.quantity;
-    if (quantity === undefined || quantity.isInteger()) continue;
+  let level = -1;
+  for (const { quantity } of d.levels) {
+    level += 1;
+    if (quantity.isInteger()) continue;
     const text = quantity.toFixed();
     if (level < lowest) {
       findings.push(

@@ -1,3 +1,4 @@
+import { codePointAt } from '../../text/item-at.js';
 import { MAX_TEXT_DIGITS } from './format-package.js';
 import {
   isDigit,
@@ -130,7 +131,7 @@ function endOfMarkedNumber(text: string, at: number, end: number): number {
 }
 
 function characterLength(text: string, at: number): number {
-  return (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+  return codePointAt(text, at) > 0xffff ? 2 : 1;
 }
 
 /**

@@ -66,12 +66,13 @@ function allKinds(): ReadonlyMap<string, WordKind> {
   return all;
 }
 
-const UNCOMPOSED: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', æ: 'ae', ß: 'ss' };
-
 function foldWord(word: string): string {
   return word
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\p{M}.]/gu, '')
-    .replace(/[łøæß]/g, (letter) => UNCOMPOSED[letter] ?? letter);
+    .replaceAll('ł', 'l')
+    .replaceAll('ø', 'o')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ß', 'ss');
 }

@@ -9,6 +9,7 @@ import {
 } from '../../issue/outcome.js';
 import type { TextSpan } from '../../issue/values.js';
 import { clipText } from '../../text/clip.js';
+import { itemAt } from '../../text/item-at.js';
 import { Decimal } from '../decimal.js';
 import { matchUnit } from '../unit/match-unit.js';
 import { judgeUnit, type UnitJudgement } from '../unit/parse-unit.js';
@@ -223,12 +224,11 @@ function withUnit(
       return refused(textFinding('package.unexpected-text', text, at, end));
   }
   const d = describe(levels, style, judgement);
+  const span = { start: String(at), end: String(end) };
+  if (judgement.refused)
+    return refused(unitFinding(d, judgement.findings[0], span, isSure(doubts)));
   const more =
-    judgement.findings.length === 0 ? doubts : withUnitFindings(doubts, d, judgement, at, end);
-  if (judgement.refused) {
-    const [first, ...others] = more ?? judgement.findings;
-    return refused(first ?? judgement.findings[0], ...others);
-  }
+    judgement.findings.length === 0 ? doubts : withUnitFindings(doubts, d, judgement, span);
   return isDoubtfulContent(d)
     ? accepted(d, contentDoubts(text, at, end, d, more))
     : accepted(d, more);
@@ -247,15 +247,17 @@ function withUnitFindings(
   doubts: Doubts,
   d: PackageDescription,
   judgement: UnitJudgement,
-  at: number,
-  end: number,
+  span: TextSpan,
 ): Doubts {
-  let all = judgement.refused ? undefined : doubts;
-  // Canonical text writes 1.500 as 1.5: a certain fix would silence the doubt about it.
-  const sure = doubts?.some(({ code }) => code === 'package.looks-like-thousands') !== true;
-  for (const f of judgement.findings)
-    all = doubt(all, unitFinding(d, f, { start: String(at), end: String(end) }, sure));
+  const sure = isSure(doubts);
+  let all = doubts;
+  for (const f of judgement.findings) all = doubt(all, unitFinding(d, f, span, sure));
   return all;
+}
+
+/** Canonical text writes 1.500 as 1.5: a certain fix would silence the doubt about it. */
+function isSure(doubts: Doubts): boolean {
+  return doubts?.some(({ code }) => code === 'package.looks-like-thousands') !== true;
 }
 
 function unitFinding(d: PackageDescription, f: Finding, span: TextSpan, sure: boolean): Finding {
@@ -303,7 +305,7 @@ function contentDoubts(
       );
   }
   for (const f of contentFindings(d, nowhere, (level: number, field: LevelField) =>
-    field === 'quantity' ? (spans[level] ?? unit) : unit,
+    field === 'quantity' ? itemAt(spans, level) : unit,
   ))
     all = doubt(all, f);
   return all ?? NO_FINDINGS;

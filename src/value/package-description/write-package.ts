@@ -14,10 +14,10 @@ import type { PackageDescription, PackageLevel, WirePackageDescription } from '.
  */
 export function writePackageDescription(d: PackageDescription): WirePackageDescription {
   checkMember(d, 'levels', 'description', 'a package description');
-  const lowest = d.levels.length - 1;
+  const [outermost, ...inner] = d.levels;
   let wire: WirePackageDescription | undefined;
-  for (let i = lowest; i > 0; i -= 1) wire = writeLevel(d.levels[i] ?? d.levels[0], wire, d);
-  return writeLevel(d.levels[0], wire, d);
+  for (const level of inner.reverse()) wire = writeLevel(level, wire, d);
+  return writeLevel(outermost, wire, d);
 }
 
 function writeLevel(

@@ -114,8 +114,6 @@ function amountFault(
       return 'package.out-of-range';
     case 'shape':
       return 'package.quantity-type';
-    default:
-      return verdict satisfies never;
   }
 }
 

@@ -38,7 +38,7 @@ export type UnitJudgement =
       readonly refused: true;
       readonly unit: undefined;
       readonly unlisted: undefined;
-      readonly findings: readonly [Finding, ...Finding[]];
+      readonly findings: readonly [Finding];
     };
 
 type UnlistedValues = IssueValues['unit.unlisted'];
@@ -133,8 +133,6 @@ export function judgeUnit(text: string, reading: UnitReading, pointer: string): 
       return alias(match.unit, text, reading, pointer);
     case 'unlisted':
       return unlisted(match, text, reading, pointer);
-    default:
-      return match satisfies never;
   }
 }
 

@@ -1,0 +1,27 @@
+/**
+ * Returns an item of a list. Use it where the code around says that the index is within the list.
+ *
+ * @throws RangeError for an index outside.
+ *
+ * @example
+ * itemAt(['a', 'b'], 1) // => 'b'
+ */
+export function itemAt<T>(list: ArrayLike<T | undefined>, index: number): T {
+  const item = list[index];
+  if (item === undefined) throw new RangeError(`A list of ${list.length} has no item ${index}.`);
+  return item;
+}
+
+/**
+ * Returns the code point of the character at an index within a text.
+ *
+ * @throws RangeError for an index outside.
+ *
+ * @example
+ * codePointAt('5 €', 2) // => 0x20ac
+ */
+export function codePointAt(text: string, index: number): number {
+  const code = text.codePointAt(index);
+  if (code === undefined) throw new RangeError(`A text of ${text.length} has no index ${index}.`);
+  return code;
+}

@@ -107,8 +107,9 @@ export { KnownPackages, packageMark, type UnchangedPackage } from './catalogue/k
 export { applySyncPlan } from './catalogue/plan/apply-sync-plan.js';
 export type { FieldChange } from './catalogue/plan/field-changes.js';
 export type { Ratio, SyncGuard } from './catalogue/plan/guard.js';
-export { planChanges } from './catalogue/plan/plan-changes.js';
+export { planChanges, planChangesInSteps } from './catalogue/plan/plan-changes.js';
 export { planSync } from './catalogue/plan/plan-sync.js';
+export type { Steps } from './catalogue/plan/steps.js';
 export type { SyncOptions } from './catalogue/plan/sync-options.js';
 export {
   type ChangedPackage,

@@ -1,6 +1,7 @@
 import { _SHA256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { OptionTable } from '../text/check-options.js';
+import type { Steps } from './plan/steps.js';
 
 /**
  * SHA-256 of a text's UTF-8 bytes as 64 lower-case hexadecimal digits. A host may pass a faster
@@ -24,19 +25,28 @@ export const sha256Text: Digest = (text) =>
 /** Characters hashed at once, about. */
 const BLOCK = 65_536;
 
+const BLOCKS_OF_STEP = 16;
+
 /**
  * Hashes many lines behind a starting hash, block by block, so that a first load of a million
  * packages is never in memory as one text. The block boundaries depend on the lines
  * alone.
  */
-export function chainDigest(digest: Digest, start: string, lines: Iterable<string>): string {
+export function* chainDigest(
+  digest: Digest,
+  start: string,
+  lines: Iterable<string>,
+): Steps<string> {
   let hash = start;
   let block = '';
+  let blocks = 0;
   for (const line of lines) {
     block += `\n${line}`;
     if (block.length < BLOCK) continue;
     hash = digest(hash + block);
     block = '';
+    blocks += 1;
+    if (blocks % BLOCKS_OF_STEP === 0) yield;
   }
   return block === '' ? hash : digest(hash + block);
 }

@@ -58,6 +58,7 @@ export {
   pairByZeros,
   parseAgreedTime,
   planChanges,
+  planChangesInSteps,
   planSync,
   powerOfTen,
   previousAgreedRun,

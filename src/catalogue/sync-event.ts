@@ -75,14 +75,6 @@ export interface SyncRun {
   readonly now: string;
 }
 
-/**
- * Sorts notes in the order of their events: by package, then by place inside the record, so that
- * the file's order changes nothing but pointers.
- */
-export function sortNotes(notes: SyncNote[]): readonly SyncNote[] {
-  return notes.sort(compareNotes);
-}
-
 /** Makes the event of a note. */
 export function syncEvent(run: SyncRun, { finding, thirdPartyId, outcome }: SyncNote): SyncEvent {
   return eventOf(run, finding, thirdPartyId, outcome);
@@ -213,7 +205,11 @@ function eventType({ effect, severity }: Pick<Issue, 'effect' | 'severity'>): Ev
   }
 }
 
-function compareNotes(a: SyncNote, b: SyncNote): number {
+/**
+ * Compares notes in the order of their events: by package, then by place inside the record, so that
+ * the file's order changes nothing but pointers.
+ */
+export function compareNotes(a: SyncNote, b: SyncNote): number {
   const one = a.finding;
   const other = b.finding;
   return (

@@ -1,6 +1,6 @@
 import {
   type Catalogue,
-  planChanges,
+  planChangesInSteps,
   refusedFileEvent,
   type SeparatorStyle,
   type SyncEvent,
@@ -11,6 +11,7 @@ import { textDigest } from '#packing';
 import type { PutItem } from '../storage/catalogue-store.js';
 import type { CustomerHead } from '../storage/customer-store.js';
 import type { ChangedRecords } from './read-stored-file.js';
+import { runInTurns } from './run-in-turns.js';
 import { storedItems } from './stored-catalogue.js';
 import type { CustomerPolicy } from './sync-environment.js';
 
@@ -38,11 +39,11 @@ export interface RunOfCustomer {
  * Plans the changed records of a file against the items that they may change. A refused file
  * changes nothing; one CRITICAL event says why. Decisions S3, S6, S9.
  */
-export function planRun(
+export async function planRun(
   catalogue: Catalogue,
   { reading, known, style }: ChangedRecords,
   { head, runId, now, guard: otherwise }: RunOfCustomer,
-): RunResult {
+): Promise<RunResult> {
   if (!reading.ok) {
     const { revision, hash } = catalogue;
     const event = refusedFileEvent(reading.report, { now, customerNumber: head.customer });
@@ -67,7 +68,7 @@ export function planRun(
     approval,
     digest: textDigest,
   };
-  const plan = planChanges(catalogue, reading, options, known);
+  const plan = await runInTurns(planChangesInSteps(catalogue, reading, options, known));
   const { events, ...summary } = summarizePlan(plan);
   const changes = plan.items.length > 0;
   return {

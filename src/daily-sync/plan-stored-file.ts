@@ -60,7 +60,7 @@ export async function planChangedRecords(
   // A customer's first file is compared with what the supplier chose for others (Decision P10).
   const supplierStyle = head.supplierStyle ?? (await storage.customers.supplierStyle(head.library));
   const run = { head: { ...head, supplierStyle }, runId, now: now(), guard };
-  const result = planRun(catalogue, changed, run);
+  const result = await planRun(catalogue, changed, run);
   if (outdated.length === 0 || !changed.reading.ok) return result;
   // Outdated items that the plan leaves alone are put again, so that the next sync recognises them.
   const planned = new Set(result.items.map(({ thirdPartyId }) => thirdPartyId));

@@ -6,12 +6,16 @@ import {
   type PlannedItem,
   packageMark,
   readCatalogueItem,
+  writeCatalogueItem,
 } from '#core';
 import { textDigest } from '#packing';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
 import type { PutItem } from '../storage/catalogue-store.js';
 import type { CustomerHead } from '../storage/customer-store.js';
-import { itemText } from './item-text.js';
+import { turnOfOthers } from './run-in-turns.js';
+
+/** Items that are read between two turns of other work. */
+const AT_ONCE = 1000;
 
 /** Loads the marks of a customer's catalogue. */
 export async function loadKnownPackages(
@@ -48,6 +52,7 @@ export async function loadCatalogue(
   const outdated: PutItem[] = [];
   const marks = known.others;
   for (const stored of await storage.catalogues.items(head, [...marks.keys()])) {
+    if (items.length % AT_ONCE === 0) await turnOfOthers();
     const { thirdPartyId } = stored;
     const item = readCatalogueItem(JSON.parse(stored.body));
     if (item === undefined) {
@@ -95,4 +100,17 @@ class PlannedPut implements PutItem {
   get mark(): string {
     return packageMark(this.#item, textDigest);
   }
+}
+
+const NOT_ASCII = /[\u007f-\uffff]/g;
+
+/**
+ * Returns an item as storage keeps it: the JSON of `writeCatalogueItem`, the same text for the same
+ * item. In ASCII, which databases pass on several times faster than other text.
+ */
+export function itemText(item: CatalogueItem): string {
+  return JSON.stringify(writeCatalogueItem(item)).replace(
+    NOT_ASCII,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

@@ -19,6 +19,7 @@ import type { UnchangedPackage } from '../../src/catalogue/known-packages.js';
 import { applySyncPlan } from '../../src/catalogue/plan/apply-sync-plan.js';
 import { gtinDrift } from '../../src/catalogue/plan/drift-warnings.js';
 import { planSync } from '../../src/catalogue/plan/plan-sync.js';
+import { runSteps } from '../../src/catalogue/plan/steps.js';
 import type { SyncOptions } from '../../src/catalogue/plan/sync-options.js';
 import { type SyncPlan, summarizePlan } from '../../src/catalogue/plan/sync-plan.js';
 import { readSyncPlan, writeSyncPlan } from '../../src/catalogue/plan/sync-plan-json.js';
@@ -780,7 +781,7 @@ describe('Drift', () => {
       packageDescription: content('l', level('6', '00012345678905')),
     });
     const told = (unchanged: readonly UnchangedPackage[]): unknown =>
-      gtinDrift([], [user], unchanged).map(({ thirdPartyId, finding }) => [
+      runSteps(gtinDrift([], [user], unchanged)).map(({ thirdPartyId, finding }) => [
         thirdPartyId,
         finding.code,
         finding.values,

@@ -19,6 +19,7 @@ import { readCatalogue, writeCatalogue } from '../../src/catalogue/catalogue-jso
 import { applySyncPlan } from '../../src/catalogue/plan/apply-sync-plan.js';
 import { matchRecords } from '../../src/catalogue/plan/match-records.js';
 import { planSync } from '../../src/catalogue/plan/plan-sync.js';
+import { runSteps } from '../../src/catalogue/plan/steps.js';
 import type { SyncOptions } from '../../src/catalogue/plan/sync-options.js';
 import { type SyncPlan, summarizePlan } from '../../src/catalogue/plan/sync-plan.js';
 import { readSyncPlan, writeSyncPlan } from '../../src/catalogue/plan/sync-plan-json.js';
@@ -46,10 +47,12 @@ function expectAllToMeet(kept: readonly PackageRecord[], listed: readonly Packag
   const known = new Set(kept.map(({ thirdPartyId }) => thirdPartyId));
   const named = new Set(listed.map(({ thirdPartyId }) => thirdPartyId));
   const met: string[] = [];
-  const { unlisted, unseen } = matchRecords(items, listed, (item, record) => {
-    expect(item.thirdPartyId).toBe(record.thirdPartyId);
-    met.push(item.thirdPartyId);
-  });
+  const { unlisted, unseen } = runSteps(
+    matchRecords(items, listed, (item, record) => {
+      expect(item.thirdPartyId).toBe(record.thirdPartyId);
+      met.push(item.thirdPartyId);
+    }),
+  );
   expect(met.sort()).toEqual([...known].filter((id) => named.has(id)).sort());
   expect(unlisted.map(({ thirdPartyId }) => thirdPartyId)).toEqual(
     [...known].filter((id) => !named.has(id)).sort(),

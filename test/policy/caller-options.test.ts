@@ -16,6 +16,8 @@ import { type OptionTree, optionParameters } from './caller-options.js';
 
 type Call = (...given: readonly unknown[]) => unknown;
 
+type StepsCall = (...given: readonly unknown[]) => Iterator<unknown>;
+
 /** A call with options that are complete, where `call` passes on what it gets in their place. */
 interface Sample {
   readonly call: (options: unknown) => unknown;
@@ -90,6 +92,11 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   ...only(kit.planSync, [catalogue, reading], SYNC),
   planChanges: {
     call: (options) => (kit.planChanges as Call)(catalogue, reading, options, { unchanged: [] }),
+    options: SYNC,
+  },
+  planChangesInSteps: {
+    call: (options) =>
+      (kit.planChangesInSteps as StepsCall)(catalogue, reading, options, { unchanged: [] }).next(),
     options: SYNC,
   },
   ...only(kit.checkBeforeSending, [OUTLINE, undefined], {

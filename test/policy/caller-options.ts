@@ -86,6 +86,7 @@ const VALUE_PARAMETERS: ReadonlySet<string> = new Set([
   'formatAuthorizationRedirect answer',
   'packageMark item',
   'planChanges file',
+  'planChangesInSteps file',
   'compareFiles before',
   'compareFiles after',
   'planSync file',

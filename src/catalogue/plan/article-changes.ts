@@ -2,28 +2,29 @@ import type { CatalogueItem } from '../catalogue.js';
 import { findItem } from '../catalogue.js';
 import type { UnchangedPackage } from '../known-packages.js';
 import { compareTexts } from '../sync-event.js';
+import { eachInSteps, type Steps, sortInSteps } from './steps.js';
 import type { PlannedItem, SyncPlanSummary } from './sync-plan.js';
 
 /**
  * Returns the articles that gain their first available package and those that lose their last one.
  * Reads the whole catalogue only where a package changed its availability or its article.
  */
-export function articleChanges(
+export function* articleChanges(
   items: readonly CatalogueItem[],
   planned: readonly PlannedItem[],
   unchanged: readonly UnchangedPackage[],
-): SyncPlanSummary['articles'] {
+): Steps<SyncPlanSummary['articles']> {
   /** Number of available packages that each article gains. */
   const growth = new Map<string, number>();
   const grow = (item: CatalogueItem | undefined, by: number): void => {
     if (item?.availability === 'available')
       growth.set(item.articleId, (growth.get(item.articleId) ?? 0) + by);
   };
-  for (const { thirdPartyId, transition, fields, after } of planned) {
-    if (transition === 'none' && fields.every(({ field }) => field !== 'shared_id')) continue;
+  yield* eachInSteps(planned, ({ thirdPartyId, transition, fields, after }) => {
+    if (transition === 'none' && fields.every(({ field }) => field !== 'shared_id')) return;
     grow(after, 1);
     grow(findItem(items, thirdPartyId), -1);
-  }
+  });
   const gained: string[] = [];
   const lost: string[] = [];
   if (growth.size === 0) return { gained, lost };
@@ -32,14 +33,17 @@ export function articleChanges(
     if (availability === 'available' && growth.has(articleId))
       before.set(articleId, (before.get(articleId) ?? 0) + 1);
   };
-  items.forEach(count);
-  unchanged.forEach(count);
-  for (const [articleId, by] of growth) {
+  yield* eachInSteps(items, count);
+  yield* eachInSteps(unchanged, count);
+  yield* eachInSteps(growth, ([articleId, by]) => {
     const had = before.get(articleId) ?? 0;
     if (had === 0 && by > 0) gained.push(articleId);
     if (had > 0 && had + by === 0) lost.push(articleId);
-  }
-  return { gained: gained.sort(compareTexts), lost: lost.sort(compareTexts) };
+  });
+  return {
+    gained: yield* sortInSteps(gained, compareTexts),
+    lost: yield* sortInSteps(lost, compareTexts),
+  };
 }
 
 type CountedPackage = Pick<CatalogueItem, 'availability' | 'articleId'>;

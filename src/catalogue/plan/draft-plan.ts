@@ -17,11 +17,11 @@ import { formatInstant } from '../instant.js';
 import type { UnchangedPackage } from '../known-packages.js';
 import { sameGtins, sameRecord } from '../same-record.js';
 import {
+  compareNotes,
   noteOn,
   type RefusalOutcome,
   type SyncNote,
   type SyncRun,
-  sortNotes,
 } from '../sync-event.js';
 import { articleChanges } from './article-changes.js';
 import { driftBetween, gtinDrift, styleDrift } from './drift-warnings.js';
@@ -30,12 +30,14 @@ import { fieldChanges } from './field-changes.js';
 import { exceedsRemovals, type Ratio, readRatio } from './guard.js';
 import { matchRecords } from './match-records.js';
 import { gatherRefusals, type Refusals, refusedPackages } from './refusals.js';
+import { eachInSteps, type Steps, sortInSteps } from './steps.js';
 import { resolveSyncOptions, type SyncOptions } from './sync-options.js';
 import {
   type PlanHashes,
   type PlannedItem,
   planHashes,
   type SyncPlanParts,
+  type SyncPlanSummary,
   sortById,
   type Transition,
   type WithheldItem,
@@ -50,20 +52,21 @@ const HALF: Ratio = '0.5';
 export interface PlanDraft {
   readonly run: SyncRun;
   /** Makes the notes behind the events, in the order of the events. */
-  readonly notes: () => readonly SyncNote[];
-  readonly parts: Omit<SyncPlanParts, 'events'>;
+  readonly notes: () => Steps<readonly SyncNote[]>;
+  readonly articles: () => Steps<SyncPlanSummary['articles']>;
+  readonly parts: Omit<SyncPlanParts, 'articles' | 'events'>;
   readonly hashes: PlanHashes;
 }
 
 /**
  * Plans as `planSync` does, where `unchanged` packages are in neither the catalogue nor the file.
  */
-export function draftPlan(
+export function* draftPlan(
   catalogue: Catalogue,
   file: AssortmentFile,
   given: SyncOptions,
   unchanged: readonly UnchangedPackage[],
-): PlanDraft {
+): Steps<PlanDraft> {
   if (file.ok !== true) throw new TypeError('A refused file is not synced: it changes nothing.');
   const options = resolveSyncOptions(given);
   const { customerNumber, items } = catalogue;
@@ -73,24 +76,24 @@ export function draftPlan(
   const refusals = gatherRefusals(file.refused);
   // Hashing an id costs time: skipped where no record was refused.
   const isRefused = (id: string): boolean => refusals.size > 0 && refusals.has(id);
-  const { unlisted, unseen } = matchRecords(items, file.records, (item, record) => {
+  const { unlisted, unseen } = yield* matchRecords(items, file.records, (item, record) => {
     if (!isRefused(record.thirdPartyId)) planListed(draft, item, record);
   });
-  for (const record of unseen) {
-    if (isRefused(record.thirdPartyId)) continue;
+  yield* eachInSteps(unseen, (record) => {
+    if (isRefused(record.thirdPartyId)) return;
     draft.fresh.push(record);
     draft.items.push(listedItem(draft, undefined, record));
-  }
-  for (const item of unlisted) {
+  });
+  yield* eachInSteps(unlisted, (item) => {
     if (
       isRefused(item.thirdPartyId) ||
       nextAvailability(item.availability, 'not-listed') === item.availability
     )
-      continue;
+      return;
     draft.removals.push(removal(draft, item, 'not-listed'));
-  }
+  });
   const outcomes = planRefused(draft, items, refusals, options.onRefused ?? 'keep');
-  return finishPlan(draft, { catalogue, file, options }, { refusals, outcomes });
+  return yield* finishPlan(draft, { catalogue, file, options }, { refusals, outcomes });
 }
 
 type RecordChange = readonly [before: PackageRecord, after: PackageRecord];
@@ -273,11 +276,11 @@ interface RefusedPart {
 }
 
 /** Applies guard and approval, and puts everything in order. */
-function finishPlan(
+function* finishPlan(
   draft: Draft,
   { catalogue, file, options }: PlanInput,
   { refusals, outcomes }: RefusedPart,
-): PlanDraft {
+): Steps<PlanDraft> {
   const { customerNumber, revision, hash: baseHash, items: base } = catalogue;
   const { guard, approval, supplierStyle, digest = sha256Text } = options;
   const { removals, withheld, changes, fresh, driftRatio, notes, jumps, unchanged } = draft;
@@ -286,9 +289,11 @@ function finishPlan(
       ? 0
       : countAvailable(unchanged) + availableUnlessRemoved(base, draft.items);
   const isHeld = exceedsRemovals(guard, removals.length, available);
-  let items = sortById(isHeld ? draft.items : [...draft.items, ...removals]);
-  let withheldItems = sortById(isHeld ? [...withheld, ...removals.map(withholdRemoval)] : withheld);
-  let hashes = planHashes(digest, baseHash, items, withheldItems);
+  let items = yield* sortById(isHeld ? draft.items : [...draft.items, ...removals]);
+  let withheldItems = yield* sortById(
+    isHeld ? [...withheld, ...removals.map(withholdRemoval)] : withheld,
+  );
+  let hashes = yield* planHashes(digest, baseHash, items, withheldItems);
   if (withheldItems.length > 0 && approval === hashes.hash) {
     notes.push(
       noteOn(
@@ -298,9 +303,9 @@ function finishPlan(
         }),
       ),
     );
-    items = releaseWithheld(items, withheldItems);
+    items = yield* releaseWithheld(items, withheldItems);
     withheldItems = [];
-    hashes = planHashes(digest, baseHash, items, withheldItems);
+    hashes = yield* planHashes(digest, baseHash, items, withheldItems);
   }
   for (const { thirdPartyId } of withheldItems)
     if (outcomes.has(thirdPartyId)) outcomes.set(thirdPartyId, 'withheld');
@@ -314,28 +319,32 @@ function finishPlan(
     withheldItems,
     unchanged: draft.unchangedCount,
     refused: refusedPackages(file.refused, refusals, outcomes),
-    articles: () => articleChanges(base, items, unchanged),
   };
-  const allNotes = (): readonly SyncNote[] => {
-    const drift = [
-      ...recordDrift(changes, driftRatio),
+  const articles = (): Steps<SyncPlanSummary['articles']> => articleChanges(base, items, unchanged);
+  function* allNotes(): Steps<readonly SyncNote[]> {
+    const unsorted = [
+      ...(yield* recordDrift(changes, driftRatio)),
       ...notes,
-      ...gtinDrift(base, fresh, unchanged),
-      ...styleDrift(file, supplierStyle, unchanged),
-    ];
-    return sortNotes([
-      ...drift,
+      ...(yield* gtinDrift(base, fresh, unchanged)),
+      ...(yield* styleDrift(file, supplierStyle, unchanged)),
       ...withheldNotes(withheldItems, jumps, figures),
-      ...fileNotes(file, outcomes, unchanged),
-    ]);
-  };
-  return { run, notes: allNotes, parts, hashes };
+      ...(yield* fileNotes(file, outcomes, unchanged)),
+    ];
+    return yield* sortInSteps(unsorted, compareNotes);
+  }
+  return { run, notes: allNotes, articles, parts, hashes };
 }
 
-function recordDrift(changes: readonly RecordChange[], driftRatio: Fraction): readonly SyncNote[] {
-  return changes.flatMap(([before, after]) =>
-    driftBetween(before, after, driftRatio).map((drift) => noteOn(drift, after.thirdPartyId)),
-  );
+function* recordDrift(
+  changes: readonly RecordChange[],
+  driftRatio: Fraction,
+): Steps<readonly SyncNote[]> {
+  const notes: SyncNote[] = [];
+  yield* eachInSteps(changes, ([before, after]) => {
+    for (const drift of driftBetween(before, after, driftRatio))
+      notes.push(noteOn(drift, after.thirdPartyId));
+  });
+  return notes;
 }
 
 function countAvailable(packages: readonly Pick<CatalogueItem, 'availability'>[]): number {
@@ -370,7 +379,7 @@ function withholdRemoval(planned: PlannedItem): WithheldItem {
 function releaseWithheld(
   items: readonly PlannedItem[],
   withheld: readonly WithheldItem[],
-): readonly PlannedItem[] {
+): Steps<readonly PlannedItem[]> {
   const ids = new Set(withheld.map(({ thirdPartyId }) => thirdPartyId));
   const released = withheld.map(
     ({ thirdPartyId, transition, fields, after }): PlannedItem => ({

@@ -18,6 +18,7 @@ import type { UnchangedPackage } from '../known-packages.js';
 import { sameContent, samePrice } from '../same-record.js';
 import { noteOn, type SyncNote } from '../sync-event.js';
 import { contentText } from './field-changes.js';
+import { eachInSteps, type Steps } from './steps.js';
 
 /**
  * Returns the doubtful differences between two records of one package:
@@ -85,30 +86,38 @@ function isWeighedAtDelivery({ price }: PackageRecord): boolean {
  * article. `fresh` holds the records whose GTINs are new on their package; each is compared with
  * one such package at most.
  */
-export function gtinDrift(
+export function* gtinDrift(
   items: readonly CatalogueItem[],
   fresh: readonly PackageRecord[],
   unchanged: readonly UnchangedPackage[],
-): readonly SyncNote[] {
+): Steps<readonly SyncNote[]> {
   // A first file has nothing to be compared with.
   if (items.length === 0 && unchanged.length === 0) return [];
   const owners = new Map<string, GtinOwners>();
-  for (const record of fresh) {
+  yield* eachInSteps(fresh, (record) => {
     for (const { gtin } of record.packageDescription.levels) {
       if (gtin === undefined || owners.has(gtin)) continue;
       const shared: GtinOwners = { first: undefined, ofOtherArticle: undefined };
       for (const form of writtenForms(gtin)) owners.set(form, shared);
     }
-  }
+  });
   if (owners.size === 0) return [];
   const note = (gtin: string | undefined, owner: GtinOwner): void => {
     const known = gtin === undefined ? undefined : owners.get(gtin);
     if (known !== undefined) addOwner(known, owner);
   };
-  for (const item of items)
+  yield* eachInSteps(items, (item) => {
     for (const { gtin } of item.record?.packageDescription.levels ?? []) note(gtin, item);
-  for (const owner of unchanged) for (const gtin of owner.gtins) note(gtin, owner);
-  return fresh.flatMap((record) => gtinNote(owners, record) ?? []);
+  });
+  yield* eachInSteps(unchanged, (owner) => {
+    for (const gtin of owner.gtins) note(gtin, owner);
+  });
+  const notes: SyncNote[] = [];
+  yield* eachInSteps(fresh, (record) => {
+    const drift = gtinNote(owners, record);
+    if (drift !== undefined) notes.push(drift);
+  });
+  return notes;
 }
 
 /** The part of an item that a warning names. */
@@ -186,20 +195,23 @@ const MIXED = 'file.mixed-separators';
  * Returns one `file.mixed-separators` where a description uses another separator than the
  * supplier's earlier files (Spec 2.2, Decision P10); none where the file's own findings say so.
  */
-export function styleDrift(
+export function* styleDrift(
   file: AssortmentFile,
   supplierStyle: SeparatorStyle | undefined,
   unchanged: readonly UnchangedPackage[],
-): readonly SyncNote[] {
+): Steps<readonly SyncNote[]> {
   if (supplierStyle === undefined) return [];
   const style = supplierStyle === 'x' ? '/' : 'x';
   let first: string | undefined;
   const note = (used: SeparatorStyle | undefined, thirdPartyId: string): void => {
     if (used === style && (first === undefined || thirdPartyId < first)) first = thirdPartyId;
   };
-  for (const { packageDescription, thirdPartyId } of file.records)
+  yield* eachInSteps(file.records, ({ packageDescription, thirdPartyId }) => {
     note(packageDescription.style, thirdPartyId);
-  for (const { style: used, thirdPartyId } of unchanged) note(used, thirdPartyId);
+  });
+  yield* eachInSteps(unchanged, ({ style: used, thirdPartyId }) => {
+    note(used, thirdPartyId);
+  });
   if (
     first === undefined ||
     [file.records, file.refused, ownMember(file, 'merged') ?? [], unchanged].some((parts) =>

@@ -5,6 +5,7 @@ import { clipText } from '../../text/clip.js';
 import { ownMember } from '../../text/own-member.js';
 import type { UnchangedPackage } from '../known-packages.js';
 import { noteOn, type RefusalOutcome, type SyncNote } from '../sync-event.js';
+import { eachInSteps, type Steps } from './steps.js';
 import type { WithheldItem } from './sync-plan.js';
 
 /**
@@ -12,11 +13,11 @@ import type { WithheldItem } from './sync-plan.js';
  * package. The report adds only findings that no record has, such as those of merged records in a
  * file that was put together from a stream; it is bounded (Decision F4).
  */
-export function fileNotes(
+export function* fileNotes(
   file: AssortmentFile,
   outcomes: ReadonlyMap<string, RefusalOutcome>,
   unchanged: readonly UnchangedPackage[],
-): readonly SyncNote[] {
+): Steps<readonly SyncNote[]> {
   const notes: SyncNote[] = [];
   if (unchanged.length === 0 && file.records.length === 0 && file.refused.length === 0)
     notes.push(noteOn(finding('sync.empty-file', '')));
@@ -28,19 +29,22 @@ export function fileNotes(
     notes.push(noteOn(one, thirdPartyId, outcome));
     if (reported.size > 0) reported.delete(noteKey(one));
   };
-  for (const { thirdPartyId, findings } of unchanged)
+  yield* eachInSteps(unchanged, ({ thirdPartyId, findings }) => {
     for (const one of findings) add(one, thirdPartyId);
-  for (const record of file.records)
+  });
+  yield* eachInSteps(file.records, (record) => {
     for (const one of ownMember(record, 'findings') ?? NO_FINDINGS) add(one, record.thirdPartyId);
-  for (const { thirdPartyId, findings } of ownMember(file, 'merged') ?? [])
+  });
+  yield* eachInSteps(ownMember(file, 'merged') ?? [], ({ thirdPartyId, findings }) => {
     for (const one of findings) add(one, thirdPartyId);
-  for (const { index, thirdPartyId, findings } of file.refused) {
+  });
+  yield* eachInSteps(file.refused, ({ index, thirdPartyId, findings }) => {
     const outcome =
       thirdPartyId === undefined ? 'unidentified' : (outcomes.get(thirdPartyId) ?? 'kept');
     if (thirdPartyId === undefined)
       notes.push(noteOn(finding('sync.unidentified-record', `/${index}`), undefined, outcome));
     for (const one of findings) add(one, thirdPartyId, outcome);
-  }
+  });
   return [...notes, ...reported.values()];
 }
 

@@ -1,6 +1,7 @@
 import type { PackageRecord } from '../../record/package-record.js';
 import type { CatalogueItem } from '../catalogue.js';
 import { compareTexts } from '../sync-event.js';
+import { eachInSteps, type Steps, sortInSteps } from './steps.js';
 
 /** Items and records without a counterpart on the other side, sorted by id. */
 export interface Unmatched {
@@ -14,16 +15,16 @@ export interface Unmatched {
  *
  * @throws TypeError where two records share an id: readers never return such (Decision S2).
  */
-export function matchRecords(
+export function* matchRecords(
   items: readonly CatalogueItem[],
   records: readonly PackageRecord[],
   onMatch: (item: CatalogueItem, record: PackageRecord) => void,
-): Unmatched {
+): Steps<Unmatched> {
   const unlisted: CatalogueItem[] = [];
   const unseen: PackageRecord[] = [];
   let at = 0;
   let last: string | undefined;
-  for (const record of sortedRecords(records)) {
+  yield* eachInSteps(yield* sortInSteps(records, compareIds), (record) => {
     const id = record.thirdPartyId;
     if (id === last) throw new TypeError(`An assortment file lists ${JSON.stringify(id)} once.`);
     last = id;
@@ -39,7 +40,7 @@ export function matchRecords(
     } else {
       unseen.push(record);
     }
-  }
+  });
   for (; at < items.length; at += 1) {
     const item = items[at];
     if (item !== undefined) unlisted.push(item);
@@ -47,6 +48,6 @@ export function matchRecords(
   return { unlisted, unseen };
 }
 
-function sortedRecords(records: readonly PackageRecord[]): readonly PackageRecord[] {
-  return records.toSorted((a, b) => compareTexts(a.thirdPartyId, b.thirdPartyId));
+function compareIds(a: PackageRecord, b: PackageRecord): number {
+  return compareTexts(a.thirdPartyId, b.thirdPartyId);
 }

@@ -4,6 +4,7 @@ import type { Catalogue } from '../catalogue.js';
 import type { KnownPackages } from '../known-packages.js';
 import { NotedEvent } from '../sync-event.js';
 import { draftPlan } from './draft-plan.js';
+import { runSteps, type Steps } from './steps.js';
 import type { SyncOptions } from './sync-options.js';
 import { makeSyncPlan, type SyncPlan } from './sync-plan.js';
 
@@ -28,10 +29,34 @@ export function planChanges(
   options: SyncOptions,
   known: KnownPackages,
 ): SyncPlan {
+  return runSteps(planChangesInSteps(catalogue, file, options, known));
+}
+
+/**
+ * Plans as `planChanges` does, for a process that has other work too: each `next()` does a bounded
+ * part of the plan, whatever the size of the file, and the last one returns the plan. Codes: as
+ * `planSync`.
+ *
+ * @throws TypeError as `planChanges`, at the first `next()`.
+ *
+ * @example
+ * const known = new KnownPackages([], sha256Text)
+ * const options = { now: 0, customerNumber: '4711' }
+ * const file = readAssortmentFile('[]')
+ * const steps = file.ok && planChangesInSteps(emptyCatalogue('4711'), file, options, known)
+ * steps && steps.next().done // => true
+ */
+export function* planChangesInSteps(
+  catalogue: Catalogue,
+  file: AssortmentFile,
+  options: SyncOptions,
+  known: KnownPackages,
+): Steps<SyncPlan> {
   checkMember(known, 'unchanged', 'known', 'an instance of KnownPackages');
-  const { run, notes, parts, hashes } = draftPlan(catalogue, file, options, known.unchanged);
-  return makeSyncPlan(
-    { ...parts, events: () => notes().map((note) => new NotedEvent(run, note)) },
-    hashes,
-  );
+  const draft = yield* draftPlan(catalogue, file, options, known.unchanged);
+  const { run, parts, hashes } = draft;
+  const articles = yield* draft.articles();
+  const notes = yield* draft.notes();
+  const events = notes.map((note) => new NotedEvent(run, note));
+  return makeSyncPlan({ ...parts, articles: () => articles, events: () => events }, hashes);
 }

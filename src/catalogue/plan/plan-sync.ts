@@ -3,6 +3,7 @@ import { checkMember } from '../../text/caller-argument.js';
 import type { Catalogue } from '../catalogue.js';
 import { syncEvent } from '../sync-event.js';
 import { draftPlan } from './draft-plan.js';
+import { runSteps } from './steps.js';
 import type { SyncOptions } from './sync-options.js';
 import { makeSyncPlan, type SyncPlan } from './sync-plan.js';
 
@@ -28,9 +29,13 @@ export function planSync(
 ): SyncPlan {
   checkMember(catalogue, 'items', 'catalogue', 'a catalogue');
   checkMember(file, 'ok', 'file', 'a file that was read');
-  const { run, notes, parts, hashes } = draftPlan(catalogue, file, options, []);
+  const { run, notes, articles, parts, hashes } = runSteps(draftPlan(catalogue, file, options, []));
   return makeSyncPlan(
-    { ...parts, events: () => notes().map((note) => syncEvent(run, note)) },
+    {
+      ...parts,
+      articles: () => runSteps(articles()),
+      events: () => runSteps(notes()).map((note) => syncEvent(run, note)),
+    },
     hashes,
   );
 }

@@ -16,6 +16,7 @@ import { DIGEST_OPTIONS, type Digest, sha256Text } from '../digest.js';
 import { ownFields } from '../record-json.js';
 import type { RefusalOutcome, SyncEvent } from '../sync-event.js';
 import type { FieldChange } from './field-changes.js';
+import { runSteps } from './steps.js';
 import {
   makeSyncPlan,
   type PlannedItem,
@@ -119,7 +120,7 @@ export function readSyncPlan(
     return unreadable('/articles', 'article-lists');
   if (!isSorted(items)) return unreadable('/items', 'sorted-list');
   if (!isSorted(withheldItems)) return unreadable('/withheldItems', 'sorted-list');
-  const hashes = planHashes(digest, baseHash, items, withheldItems);
+  const hashes = runSteps(planHashes(digest, baseHash, items, withheldItems));
   if (hashes.hash !== hash || hashes.nextHash !== nextHash)
     return refused(
       finding('sync.hash-mismatch', '/hash', undefined, { stated: hash, found: hashes.hash }),

@@ -5,6 +5,7 @@ import { contentLine } from '../content-line.js';
 import { chainDigest, type Digest } from '../digest.js';
 import { compareTexts, type RefusalOutcome, type SyncEvent } from '../sync-event.js';
 import type { FieldChange } from './field-changes.js';
+import { type Steps, sortInSteps } from './steps.js';
 
 /**
  * Change of a package as a whole: `none` where only its fields change. `added`: its first accepted
@@ -173,27 +174,27 @@ export interface PlanHashes {
  * gives the same hash, so an approval holds before and after. Moments are left out, and so are
  * events: their pointers follow the order of the file.
  */
-export function planHashes(
+export function* planHashes(
   digest: Digest,
   baseHash: string,
   items: readonly PlannedItem[],
   withheld: readonly WithheldItem[],
-): PlanHashes {
-  const nextHash = chainDigest(digest, baseHash, hashLines(items));
+): Steps<PlanHashes> {
+  const nextHash = yield* chainDigest(digest, baseHash, hashLines(items));
   return {
     nextHash,
     hash:
       withheld.length === 0
         ? nextHash
-        : chainDigest(digest, digest(`withheld ${nextHash}`), hashLines(withheld)),
+        : yield* chainDigest(digest, digest(`withheld ${nextHash}`), hashLines(withheld)),
   };
 }
 
 /** Sorts by id, code unit by code unit. */
 export function sortById<T extends { readonly thirdPartyId: string }>(
   items: readonly T[],
-): readonly T[] {
-  return items.toSorted((a, b) => compareTexts(a.thirdPartyId, b.thirdPartyId));
+): Steps<readonly T[]> {
+  return sortInSteps(items, (a, b) => compareTexts(a.thirdPartyId, b.thirdPartyId));
 }
 
 function* hashLines(items: readonly PlannedItem[]): Generator<string> {

@@ -1,0 +1,15 @@
+import type { Steps } from '#core';
+
+/** Lets everything else that waits for this thread have its turn. */
+export function turnOfOthers(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+/** Runs work step by step, so that a service that syncs goes on answering. */
+export async function runInTurns<T>(steps: Steps<T>): Promise<T> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+    await turnOfOthers();
+  }
+}

@@ -52,8 +52,6 @@ export class FileScanner implements RecordScanner {
   #bytes: Uint8Array = NO_BYTES;
   /** Undefined until the file has enough bytes; null where no machine is available. */
   #work: Work | null | undefined;
-  /** True where the last record stopped the count with a new value. */
-  #isNew = false;
   readonly #context: RuleContext;
   readonly #minBytes: number;
 
@@ -91,13 +89,14 @@ export class FileScanner implements RecordScanner {
     if (unknownFields === undefined) return undefined;
     record.unknownFields = unknownFields;
     record.end = behind;
-    this.#isNew = isCounting && facts[L.IS_NEWS] === 1 && record.isSure;
+    // Only a record that stopped a count has something new to store.
+    if (!isCounting) facts[L.IS_NEWS] = 0;
     return record;
   }
 
   store(): void {
     const work = this.#work;
-    if (work != null && this.#isNew)
+    if (work != null && work.machine.facts[L.IS_NEWS] === 1 && work.record.isSure)
       storeRecordCauses({ ...work, bytes: this.#bytes, caches: this.#context.caches });
   }
 

@@ -76,7 +76,6 @@ interface Content {
 export function storeRecordCauses(input: ScannedInput): void {
   const { machine, tallies, record, caches } = input;
   const seen = machine.facts[L.SEEN] as number;
-  if ((seen & L.REQUIRED) !== L.REQUIRED) return;
   const leadTime =
     (seen & L.AS_LEAD_TIME) === 0 ? undefined : cached(input, F.LEAD_TIME, caches.leadTime);
   const priceUnit = (seen & L.AS_UNIT) === 0 ? undefined : cached(input, F.PRICE_UNIT, caches.unit);

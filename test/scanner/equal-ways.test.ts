@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { viewBytes } from '#bytes';
 import { validWireRecord } from '../../src/arbitraries/records/valid-wire-record.js';
+import { checkAssortmentFile } from '../../src/index.js';
 import { resolveReadOptions } from '../../src/record/read-options.js';
 import { createRuleContext } from '../../src/record/rules/rule-context.js';
 import { ByteRecord } from '../../src/record/source/byte-record.js';
@@ -60,5 +61,47 @@ describe('Records read with and without the accelerator', () => {
       if (scanner?.scan(1, bytes.length)?.digest(0, 0, 0) !== undefined) digested += 1;
     }
     expect(digested / records.length).toBeGreaterThan(0.5);
+  });
+});
+
+describe('Records whose causes are only counted', () => {
+  const WHOLE = {
+    name: 'Rye',
+    price: '1.50',
+    price_type_code: 1,
+    price_unit: 'kg',
+    package_description_str: '6 x 500 g',
+    weighted: false,
+  };
+
+  it.each<[string, object]>([
+    ['nothing', {}],
+    ['no price', { price: undefined }],
+    ['a unit beside a price for the package', { price_type_code: 0 }],
+    ['a price for a unit without the unit', { price_unit: undefined }],
+    [
+      'two descriptions',
+      { package_description: { quantity: 1, package: { quantity: 2, unit_name: 'kg' } } },
+    ],
+    ['no description', { package_description_str: undefined }],
+    ['a unit that is not listed', { price_unit: 'zorks' }],
+    ['a lead time that is none', { lead_time: 'soon' }],
+    ['a quantity that is none', { package_description_str: 'six boxes' }],
+    ['a GTIN with a wrong digit', { gtin: '4006381333932' }],
+  ])('Decision F4: give the report of the general way: %s', (_, odd) => {
+    const records = Array.from({ length: 300 }, (__, at) => ({
+      third_party_id: `${at}`,
+      ...WHOLE,
+      // A new text, so that the record is not counted for the texts of an earlier one.
+      lead_time: `${24 + at}:00:00`,
+      ...(at % 3 === 0 ? {} : odd),
+    }));
+    const file = JSON.stringify(records);
+    for (const issues of [0, 1, 1_000]) {
+      const limits = { issues };
+      expect(checkAssortmentFile(file, { limits })).toEqual(
+        checkAssortmentFile(file, { limits, accelerate: false }),
+      );
+    }
   });
 });

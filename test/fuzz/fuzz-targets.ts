@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { importRecords, readTable, suggestProfile, writeWorkbook } from '../../src/import/index.js';
 import type { Cells } from '../../src/import/workbook/cell.js';
 import {
@@ -17,13 +16,15 @@ import {
   writeSyncPlan,
 } from '../../src/index.js';
 import { parseForm } from '../../src/oauth/wire/form-parameters.js';
+import { hold } from './hold.js';
+import { checkMultipart, MULTIPART_SEEDS } from './multipart-target.js';
 
 /** One kind of input with what must hold for every one of them. */
 export interface FuzzTarget {
   readonly name: string;
   readonly seeds: readonly string[];
   /** Returns what the input showed, in a few words, or throws an `Error` with the difference. */
-  readonly check: (bytes: Uint8Array) => string;
+  readonly check: (bytes: Uint8Array) => string | Promise<string>;
 }
 
 const ALL = { limits: { issues: Number.POSITIVE_INFINITY } };
@@ -31,13 +32,6 @@ const NOT_JSON = ['empty', 'encoding', 'syntax', 'truncated', 'several-documents
 const CHUNK = 7;
 /** Bytes from which the scanner works. */
 const SCANNED = 16_384;
-
-function hold(what: string, a: unknown, b: unknown): void {
-  if (isDeepStrictEqual(a, b)) return;
-  throw new Error(
-    `${what}: ${JSON.stringify(a)?.slice(0, 300)} is not ${JSON.stringify(b)?.slice(0, 300)}`,
-  );
-}
 
 function textOf(bytes: Uint8Array, ignoreBOM = false): string | undefined {
   try {
@@ -201,6 +195,7 @@ export const FUZZ_TARGETS: readonly FuzzTarget[] = [
   },
   { name: 'plan', seeds: [seedPlan()], check: checkPlan },
   { name: 'form', seeds: ['grant_type=a%20b&code=%C3%A4+x&code=&=1&b', 'a=1'], check: checkForm },
+  { name: 'multipart', seeds: MULTIPART_SEEDS, check: checkMultipart },
   {
     name: 'table',
     seeds: [

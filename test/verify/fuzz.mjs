@@ -1,11 +1,10 @@
 // npm run verify:fuzz [-- --for MINUTES] [--seed N] [--resume FILE] [--keep]
-// Mutates files, texts, plans, forms, multipart bodies and tables for ten minutes or MINUTES, and
-// holds for each what
-// test/fuzz/fuzz-targets.ts says: ways agree, JSON is what JSON.parse accepts, fixes follow their
-// laws, importers agree; and every hundredth round compares 1,000 mutated records in the scanner
-// with the general reader. FILE holds the count and where to go on, so that runs add up. An input
-// that shows something new joins those that are mutated; --keep writes it into test/fuzz-corpus,
-// which the tests replay. The sources are bundled, so no build is needed.
+// Mutates files, texts, plans, forms, multipart bodies and tables for ten minutes or MINUTES. For
+// each it checks what test/fuzz/fuzz-targets.ts says: ways agree, JSON is what JSON.parse accepts,
+// fixes follow their laws, readers agree. Every hundredth round compares 1,000 mutated records in
+// the scanner with the general reader. FILE holds the count and where to go on, so that runs add
+// up. An input that shows something new joins those that are mutated; --keep writes it into
+// test/fuzz-corpus, which the tests replay. The sources are bundled, so no build is needed.
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

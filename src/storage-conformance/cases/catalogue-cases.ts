@@ -169,7 +169,7 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = [
       };
       const read = async (): Promise<void> => {
         for (let times = 0; times < 20; times += 1) {
-          // Waits of several lengths: reads and commits of equal length could meet in one order only.
+          // Waits of several lengths, so that reads and commits meet in more than one order.
           for (let turns = times % 4; turns > 0; turns -= 1) await undefined;
           const page = await other.page(KEY, { limit: 9 });
           expectSame('the items beside a revision', page.items, items(page.revision));

@@ -37,6 +37,7 @@ function replace(
 describe('describeFinding', () => {
   it('takes a language that is null as none', () => {
     const finding = { code: 'price.zero', pointer: '/3', values: {} } as const;
+    // A caller without types may pass it.
     const context = { language: null } as unknown as FindingContext;
     expect(describeFinding(finding, context)).toEqual(describeFinding(finding));
   });

@@ -493,6 +493,7 @@ describe('Token families', () => {
 
   it('a kind of event, code or token of no name is the fault of the server', () => {
     const story = new Story();
+    // Events that the types rule out, as a faulty store or shell could pass them.
     const unknown = { kind: 'renew', now: NOW } as unknown as TokenFamilyEvent;
     expect(story.tell(unknown)).toBe('server_error');
     const presented = { token: 'id', digest: d('a1') };

@@ -115,7 +115,7 @@ const INTROSPECT: Part = {
   ...described({
     id: 'introspectToken',
     tag: 'Access',
-    summary: 'How long a token is good, and for what',
+    summary: 'Lifetime and scope of a token',
     description:
       'Says no more than that a token is not active when it is unknown, expired, revoked, of ' +
       'another client or a refresh token (Spec 4.3).',

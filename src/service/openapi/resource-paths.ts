@@ -84,7 +84,7 @@ const FILE_STATUS: Part = {
   ...described({
     id: 'getFileStatus',
     tag: 'Assortment',
-    summary: 'What became of a file',
+    summary: 'Status of a file',
     description:
       'A file waits for the agreed time of its customer. Of several that wait, the latest is ' +
       'processed and the others are ignored.',
@@ -115,7 +115,7 @@ const LIST_EVENTS: Part = {
   ...described({
     id: 'listEvents',
     tag: 'Assortment',
-    summary: 'What the syncs reported',
+    summary: 'Findings of the syncs',
     description: 'Every finding of every processed file of the library, in pages.',
   }),
   security: bearer('procurement'),
@@ -158,7 +158,7 @@ const SHOW_CATALOGUE: Part = {
   ...described({
     id: 'showCatalogue',
     tag: 'Assortment',
-    summary: 'What one customer can order',
+    summary: 'Catalogue of one customer',
     description:
       'The catalogue after the last sync, sorted by `third_party_id`, in pages of one revision. ' +
       'Prices are exact; `rounded` has four decimal places.',
@@ -197,7 +197,7 @@ const SHOW_HEALTH: Part = {
   ...described({
     id: 'showHealth',
     tag: 'Discovery',
-    summary: 'Whether the process answers',
+    summary: 'Liveness of the process',
     description: 'Asks nothing else, so that a process is not ended because its storage is away.',
   }),
   security: ANYONE,
@@ -208,7 +208,7 @@ const SHOW_READINESS: Part = {
   ...described({
     id: 'showReadiness',
     tag: 'Discovery',
-    summary: 'Whether requests can be served, part by part',
+    summary: 'Readiness to serve, part by part',
     description: 'Asks storage. A balancer sends requests to the copies that are ready.',
   }),
   security: ANYONE,

@@ -27,7 +27,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What became of a file
+         * Status of a file
          * @description A file waits for the agreed time of its customer. Of several that wait, the latest is processed and the others are ignored.
          */
         get: operations["getFileStatus"];
@@ -47,7 +47,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the syncs reported
+         * Findings of the syncs
          * @description Every finding of every processed file of the library, in pages.
          */
         get: operations["listEvents"];
@@ -67,7 +67,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What one customer can order
+         * Catalogue of one customer
          * @description The catalogue after the last sync, sorted by `third_party_id`, in pages of one revision. Prices are exact; `rounded` has four decimal places.
          */
         get: operations["showCatalogue"];
@@ -87,7 +87,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether the process answers
+         * Liveness of the process
          * @description Asks nothing else, so that a process is not ended because its storage is away.
          */
         get: operations["showHealth"];
@@ -107,7 +107,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Whether requests can be served, part by part
+         * Readiness to serve, part by part
          * @description Asks storage. A balancer sends requests to the copies that are ready.
          */
         get: operations["showReadiness"];
@@ -193,7 +193,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * How long a token is good, and for what
+         * Lifetime and scope of a token
          * @description Says no more than that a token is not active when it is unknown, expired, revoked, of another client or a refresh token (Spec 4.3).
          */
         post: operations["introspectToken"];

@@ -70,3 +70,17 @@ it('Decisions J11, F7: five commands lead from a broken file to an accepted one'
   const names = JSON.parse(readFileSync(done, 'utf8')).map(({ name }: { name: string }) => name);
   expect(names).toEqual(Array.from({ length: 200 }, (_, i) => `Ruisleipä ${i}`));
 });
+
+it('Decision U1: a unit that is fixed with its quantity shows both', async () => {
+  const record = {
+    third_party_id: 'A1',
+    name: 'Oil',
+    price: 3.5,
+    price_type_code: 0,
+    package_description: { quantity: 75, unit_name: 'cl' },
+  };
+  const file = join(folder, 'oil.json');
+  writeFileSync(file, JSON.stringify([record]));
+  const { stderr } = await runFake(['fix', file, '-o', join(folder, 'fixed-oil.json')]);
+  expect(stderr).toContain('"cl" → "ml", quantity "750"');
+});

@@ -1,6 +1,6 @@
-import type { Cause } from '#core';
+import type { Cause, JsonScalar } from '#core';
 import { groupDigits } from '../../languages/write-number.js';
-import { fixedValue, renamedField } from '../describe-fix.js';
+import { fixedValue, otherValues, renamedField } from '../describe-fix.js';
 import { escapeText } from '../escape-text.js';
 import type { Style } from '../paint.js';
 import { paintWeight, WEIGHTS, weightOf } from '../render-finding.js';
@@ -64,9 +64,16 @@ export function exampleText({ code, example, shape }: Cause): string {
   // The shape of a text is in quotes.
   const isOther = shape !== undefined && /^[^"]/.test(shape) && code !== 'record.conflicting-id';
   const before = isOther ? plain(example.received) : quoted(example.received);
-  const after = example.fix === undefined ? undefined : fixedValue(example.fix);
+  const { fix } = example;
+  if (fix === undefined) return before;
+  const after = fixedValue(fix);
   if (after === undefined) return before;
-  return `${before} → ${typeof after === 'string' ? quoted(after) : plain(String(after))}`;
+  const others = otherValues(fix).map(([name, value]) => `, ${plain(name)} ${jsonText(value)}`);
+  return `${before} → ${jsonText(after)}${others.join('')}`;
+}
+
+function jsonText(value: JsonScalar): string {
+  return typeof value === 'string' ? quoted(value) : plain(String(value));
 }
 
 function quoted(value: string): string {

@@ -23,6 +23,7 @@ const FILE = supplierText(MISTAKES);
 const COMMA = 'Price has a decimal comma';
 const row = (page: Page, title: string) => page.locator('.cause', { hasText: title });
 const table = '[role=grid]';
+const focused = `document.activeElement.closest('.cause')?.textContent`;
 
 describe.skipIf(!hasChromium)('The page', () => {
   const turn = turnPages();
@@ -60,7 +61,6 @@ describe.skipIf(!hasChromium)('The page', () => {
     await waitSaid(`${COMMA}: 8 values fixed.`);
     expect(await row(page, COMMA).getAttribute('class')).toContain('done');
     expect(await page.textContent('h1')).not.toBe(before);
-    const focused = `document.activeElement.closest('.cause').textContent`;
     expect(await page.evaluate(focused)).toContain(COMMA);
     await page.keyboard.press('Control+z');
     await waitSaid('One step undone.');
@@ -80,6 +80,12 @@ describe.skipIf(!hasChromium)('The page', () => {
     expect(await page.textContent('.emptyline')).toContain('No cause has “laktoosi” in it.');
     await page.getByRole('button', { name: /^Show all/ }).click();
     expect(await page.locator('.cause').count()).toBeGreaterThan(5);
+    await row(page, COMMA).getByRole('link').focus();
+    await page.keyboard.press('/');
+    await page.keyboard.type('comma');
+    await page.keyboard.press('Escape');
+    await page.locator('.cause').nth(5).waitFor();
+    expect(await page.evaluate(focused)).toContain(COMMA);
   });
 
   it('ignores a cause and brings it back; it still counts as refused', async () => {

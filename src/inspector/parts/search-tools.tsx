@@ -1,4 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
+import { useRef } from 'preact/hooks';
 import { usePage } from '../page/page-context.js';
 import { Icon } from './icon.js';
 
@@ -17,6 +18,14 @@ interface SearchToolsProps {
 export function SearchTools(props: SearchToolsProps): JSX.Element {
   const { search, onSearch, label, hint, children } = props;
   const { say } = usePage();
+  const cameFrom = useRef<EventTarget | null>(null);
+  const leave = (field: HTMLElement): void => {
+    onSearch('');
+    const { current } = cameFrom;
+    // Blurred in each case: what was focused before may have been filtered away.
+    field.blur();
+    if (current instanceof HTMLElement) current.focus();
+  };
   return (
     <div class="tools noprint">
       {children === undefined ? undefined : (
@@ -32,10 +41,11 @@ export function SearchTools(props: SearchToolsProps): JSX.Element {
           value={search}
           placeholder={hint}
           onInput={({ currentTarget }) => onSearch(currentTarget.value)}
+          onFocus={({ relatedTarget }) => {
+            cameFrom.current = relatedTarget;
+          }}
           onKeyDown={({ key, currentTarget }) => {
-            if (key !== 'Escape') return;
-            onSearch('');
-            currentTarget.blur();
+            if (key === 'Escape') leave(currentTarget);
           }}
         />
         <kbd>/</kbd>

@@ -1,4 +1,5 @@
-// node bench/size.mjs: what the code weighs. Lines by room, mutable fields, and bytes of the build.
+// node bench/size.mjs [FOLDER OF SOURCES]: what the code weighs. Lines by room, of these lines of
+// tables (constants without a function that decides), mutable fields, and bytes of the build.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +8,7 @@ import { build } from 'esbuild';
 import ts from 'typescript';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const SOURCES = process.argv[2] ?? join(ROOT, 'src');
 const GENERATED = /scanner-code\.ts$/;
 
 /** Imports of the measured web bundles. */
@@ -19,9 +21,9 @@ const IMPORTS = [
 ];
 
 function sourceFiles() {
-  return readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && !GENERATED.test(path))
-    .map((path) => ({ path, text: readFileSync(join(ROOT, 'src', path), 'utf8') }));
+  return readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !GENERATED.test(path))
+    .map((path) => ({ path, text: readFileSync(join(SOURCES, path), 'utf8') }));
 }
 
 /** Lines that hold something other than blanks and comments. */
@@ -32,9 +34,36 @@ function codeLines(text) {
     .filter((line) => line.trim() !== '' && !line.trim().startsWith('//')).length;
 }
 
+/** Lines of the constants at the top of a file, of four lines at least, that decide nothing. */
+function tableLines(tree) {
+  return tree.statements
+    .filter(
+      (statement) =>
+        ts.isVariableStatement(statement) &&
+        statement.declarationList.declarations.every(({ initializer }) => isData(initializer)),
+    )
+    .map((statement) => codeLines(statement.getText(tree)))
+    .filter((lines) => lines >= 4)
+    .reduce((sum, lines) => sum + lines, 0);
+}
+
+/** Nodes that choose or repeat; a constant with one of these is no table. */
+const DECIDES = new Set([
+  ts.SyntaxKind.Block,
+  ts.SyntaxKind.ConditionalExpression,
+  ts.SyntaxKind.FunctionExpression,
+]);
+
+function isData(node) {
+  return node !== undefined && !decides(node);
+}
+
+function decides(node) {
+  return DECIDES.has(node.kind) || ts.forEachChild(node, decides) === true;
+}
+
 /** Fields of classes that can be assigned again. */
-function mutableFields({ path, text }) {
-  const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+function mutableFields(tree) {
   let count = 0;
   const visit = (node) => {
     const isMutable =
@@ -69,16 +98,19 @@ const files = sourceFiles();
 const rooms = new Map();
 for (const file of files) {
   const room = file.path.includes('/') ? file.path.slice(0, file.path.indexOf('/')) : '.';
-  const row = rooms.get(room) ?? { files: 0, lines: 0, mutable: 0 };
+  const row = rooms.get(room) ?? { files: 0, lines: 0, tables: 0, mutable: 0 };
+  const tree = ts.createSourceFile(file.path, file.text, ts.ScriptTarget.Latest, true);
   row.files += 1;
   row.lines += codeLines(file.text);
-  row.mutable += mutableFields(file);
+  row.tables += tableLines(tree);
+  row.mutable += mutableFields(tree);
   rooms.set(room, row);
 }
 const total = (name) => [...rooms.values()].reduce((sum, row) => sum + row[name], 0);
 console.table(Object.fromEntries(rooms));
 console.log(
-  `files ${files.length}, code lines ${total('lines')}, mutable fields ${total('mutable')}`,
+  `files ${files.length}, code lines ${total('lines')}, ` +
+    `without tables ${total('lines') - total('tables')}, mutable fields ${total('mutable')}`,
 );
 const longLines = files.flatMap(({ text }) => text.split('\n')).filter((line) => line.length > 100);
 console.log(`lines over 100 columns ${longLines.length}`);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { type CatalogueItem, formatInstant, type SyncGuard, type SyncPlanSummary } from '#core';
 import type { LawParameters } from './law.js';
 import type { SentFile } from './sent-files.js';
@@ -138,4 +139,23 @@ export class Syncs<C, P> {
   items(catalogue: C): ReadonlyMap<string, KnownItem> {
     return new Map(this.implementation.items(catalogue).map((item) => [item.thirdPartyId, item]));
   }
+}
+
+/** Creates a law about what syncs make of generated values. */
+export function syncLaw<Values extends [unknown, ...unknown[]]>(
+  name: string,
+  arbitraries: readonly [...{ [At in keyof Values]: fc.Arbitrary<Values[At]> }],
+  holds: <C, P>(syncs: Syncs<C, P>, ...values: Values) => void,
+  runs: LawParameters = { numRuns: 60 },
+): SyncLaw {
+  return {
+    name,
+    run(implementation, parameters) {
+      const syncs = new Syncs(implementation);
+      fc.assert(
+        fc.property<Values>(...arbitraries, (...values) => holds(syncs, ...values)),
+        { ...runs, ...parameters },
+      );
+    },
+  };
 }

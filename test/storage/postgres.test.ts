@@ -107,7 +107,7 @@ describe('The store on PostgreSQL', () => {
     );
     for (const driver of drivers) {
       await Promise.all(Array.from({ length: 8 }, () => migratePostgres(driver)));
-      expect(await driver.query('select id from assortment_migration', [])).toEqual([
+      expect(await driver.query('select id from assortment_migration order by id', [])).toEqual([
         { id: 1 },
         { id: 2 },
         { id: 3 },

@@ -1,7 +1,8 @@
 // A process of vitest that runs tests again and again, each time over another mutant. The parent
 // sends { files, texts }, and receives { ended } for each file of tests. At the end it receives
 // { modules, failures }: the files and the failures of this turn alone.
-// A mutant that hangs leaves the parent without an answer: it kills this process and starts another.
+// A mutant that hangs leaves the parent without an answer: it kills this process and starts
+// another.
 import { join, sep } from 'node:path';
 import { createVitest } from 'vitest/node';
 

@@ -1,6 +1,8 @@
 // A process of vitest that runs tests again and again, each time over another mutant. The parent
-// sends { files, texts }, and receives { ended } for each file of tests and { modules } at the end.
-// A mutant that hangs leaves it without an answer: it kills this process and starts another.
+// sends { files, texts }, and receives { ended } for each file of tests. At the end it receives
+// { modules, failures }: the files and the failures of this turn alone.
+// A mutant that hangs leaves the parent without an answer: it kills this process and starts
+// another.
 import { join, sep } from 'node:path';
 import { createVitest } from 'vitest/node';
 
@@ -9,6 +11,32 @@ const source = (path) => join(root, 'src', path);
 
 /** Texts of sources by path that differ from those on disk. */
 const changed = new Map();
+
+const stopsAtFailure = !process.argv.includes('--all');
+
+/** Files of tests that ended in this turn, and the tests that failed in it. */
+let turn = { modules: [], failures: [] };
+
+const reporter = {
+  onTestCaseResult(test) {
+    if (test.result().state === 'failed')
+      turn.failures.push({ file: test.module.relativeModuleId, test: test.fullName });
+  },
+  onTestModuleEnd(module) {
+    turn.modules.push(module);
+    process.send({ ended: 1 });
+    const { relativeModuleId: file } = module;
+    if (module.state() !== 'failed' || turn.failures.some((one) => one.file === file)) return;
+    // A file that cannot be read, or a hook that fails: `bail` counts tests only.
+    const [error] = [...module.errors(), ...[...module.children.allSuites()].flatMap(errorsOf)];
+    turn.failures.push({ file, test: `no test, but the file: ${error?.message}` });
+    if (stopsAtFailure) void vitest.cancelCurrentRun('test-failure');
+  },
+};
+
+function errorsOf(suite) {
+  return suite.errors();
+}
 
 const vitest = await createVitest(
   'test',
@@ -22,12 +50,12 @@ const vitest = await createVitest(
     maxWorkers: 1,
     fileParallelism: false,
     isolate: false,
-    bail: process.argv.includes('--all') ? 0 : 1,
+    bail: stopsAtFailure ? 1 : 0,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     setupFiles: ['test/laws-setup.ts', 'test/mutants/probe-setup.ts'],
     env: { LAW_SEED: '1' },
-    reporters: [{ onTestModuleEnd: () => process.send({ ended: 1 }) }],
+    reporters: [reporter],
     sequence: {
       sequencer: class {
         shard(files) {
@@ -65,26 +93,39 @@ function change(texts) {
   for (const path of paths) vitest.invalidateFile(path.split('/').join(sep));
 }
 
+/** Forgets the results of earlier turns, which vitest keeps and counts towards `bail`. */
+function startTurn() {
+  turn = { modules: [], failures: [] };
+  vitest.state.filesMap.clear();
+  vitest.state.idMap.clear();
+  vitest.state.pathsSet.clear();
+}
+
 process.on('message', async ({ files, texts }) => {
-  if (files.length === 0) return process.send({ modules: [], broken: false });
+  if (files.length === 0) return process.send({ modules: [], failures: [] });
+  startTurn();
   change(texts);
   const specifications = files.map((file) =>
     vitest.getRootProject().createSpecification(join(root, file)),
   );
-  const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
-  const modules = testModules.map((module) => ({
-    file: module.relativeModuleId,
-    failed: module.state() === 'failed',
-    first: firstFailure(module),
-    milliseconds: module.diagnostic().duration + module.diagnostic().collectDuration,
-    ran: module.meta().ran ?? [],
-  }));
-  process.send({ modules, broken: unhandledErrors.length > 0 });
+  const { unhandledErrors } = await vitest.runTestSpecifications(specifications);
+  const { modules, failures } = turn;
+  const workerFailure = unhandledErrors.find(({ message }) => /^\[vitest-pool\]/.test(message));
+  // The worker ended without a failed test. The parent treats this process as crashed too.
+  if (failures.length === 0 && workerFailure !== undefined) process.exit(1);
+  process.send({
+    modules: modules.map((module) => ({
+      file: module.relativeModuleId,
+      milliseconds: module.diagnostic().duration + module.diagnostic().collectDuration,
+      ran: module.meta().ran ?? [],
+    })),
+    failures: [
+      ...failures,
+      ...unhandledErrors.map(({ message }) => ({ test: `no test, but unhandled: ${message}` })),
+    ],
+  });
 });
 
-function firstFailure(module) {
-  for (const test of module.children.allTests('failed')) return test.name;
-  return 'the file of tests cannot be read';
-}
+process.on('disconnect', () => process.exit());
 
 process.send({ ready: true });

@@ -47,18 +47,27 @@ export async function testRandomMutants({ count, seed, rooms, workers, minutes, 
     tests: runs.filter(
       ({ ran }) => mutant.runs === undefined || ran.has(probes.get(probeKey(mutant))),
     ),
-    more: testsUnder(ROOMS[roomOf(mutant)].more).filter((file) => !tests.includes(file)),
   }));
+  /** Other tests of a room, run over the unchanged sources as soon as a mutant needs them. */
+  const others = new Map();
+  const othersOf = (room) => {
+    const files = testsUnder(ROOMS[room].more).filter((file) => !tests.includes(file));
+    if (!others.has(room)) others.set(room, mapRuns(files, {}));
+    return others.get(room);
+  };
   const verdicts = [];
   const end = performance.now() + minutes * 60_000;
   await Promise.all(
     Array.from({ length: workers }, async () => {
-      const trier = createTrier(Number.isFinite(minutes));
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        if (performance.now() > end) break;
-        verdicts.push(tell({ ...next, ...(await trier.try(next, texts.get(next.file))) }));
+      const trier = createTrier(texts, Number.isFinite(minutes) ? () => [] : othersOf);
+      try {
+        for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+          if (performance.now() > end) break;
+          verdicts.push(tell({ ...next, ...(await trier.try(next)) }));
+        }
+      } finally {
+        trier.end();
       }
-      trier.end();
     }),
   );
   return report(verdicts, rooms, mutants.length, least);
@@ -92,10 +101,19 @@ function roomOf({ file }) {
   return file.split('/')[1];
 }
 
-/** Shuffles by a seed, and takes the first. */
+/**
+ * Shuffles by a seed, and takes the first. A key names the line and not its place, so that an edit
+ * elsewhere leaves the draw as it is; equal mutants of equal lines are numbered.
+ */
 function draw(points, count, seed) {
+  const seen = new Map();
   return points
-    .map((point, at) => ({ point, key: hashOf(`${seed}:${at}`) }))
+    .map((point) => {
+      const name = `${point.file}:${point.lineText}:${point.change}`;
+      const number = seen.get(name) ?? 0;
+      seen.set(name, number + 1);
+      return { point, key: hashOf(`${seed}:${name}:${number}`) };
+    })
     .sort((a, b) => (a.key < b.key ? -1 : 1))
     .slice(0, count)
     .map(({ point }) => point);
@@ -153,23 +171,29 @@ function insertProbes(mutants, texts) {
 /** Runs all tests once over sources with probes; the fastest first. */
 async function mapRuns(tests, probed) {
   const server = await startServer(['--all']);
-  const { modules } = await server.ask({
-    files: tests,
-    texts: probed,
-    limits: tests.map(() => FIRST_TIME),
+  const limits = tests.map(() => FIRST_TIME);
+  const answer = await server.ask({ files: tests, texts: probed, limits }).catch((cause) => {
+    throw new Error('The tests do not run over the sources without a mutant.', { cause });
   });
   server.end();
-  for (const { file, failed, first } of modules)
-    if (failed) console.log(`notice: ${file} fails without a mutant and kills none: ${first}`);
+  const { modules, failures } = answer;
+  for (const { file, test } of failures)
+    console.log(`notice: ${file} fails without a mutant and kills none: ${test}`);
   return modules
-    .filter(({ failed }) => !failed)
+    .filter(({ file }) => !failures.some((failure) => failure.file === file))
     .map(({ file, milliseconds, ran }) => ({ file, milliseconds, ran: new Set(ran) }))
     .sort((a, b) => a.milliseconds - b.milliseconds);
 }
 
+/** A file of tests took longer than its limit. */
+class Hang extends Error {}
+
+/** The process of vitest ended by itself, which says nothing about the mutant. */
+class Crash extends Error {}
+
 /**
- * Starts a process of vitest. `ask` rejects if the process ends, or if a file of tests takes longer
- * than its limit.
+ * Starts a process of vitest. `ask` rejects with `Crash` if the process ends, and with `Hang` if a
+ * file of tests takes longer than its limit.
  */
 async function startServer(args) {
   const child = fork(join(here, 'mutant-server.mjs'), args, {
@@ -189,7 +213,7 @@ async function startServer(args) {
       };
       const wait = () => {
         clearTimeout(timer);
-        const late = () => settle(reject, new Error('a file of tests hangs'));
+        const late = () => settle(reject, new Hang('a file of tests hangs'));
         timer = setTimeout(late, limits[ended] ?? PATIENCE);
       };
       child.on('message', (message) => {
@@ -197,10 +221,13 @@ async function startServer(args) {
         ended += message.ended;
         wait();
       });
-      child.once('exit', () => settle(reject, new Error('the process ended')));
+      child.once('exit', () => settle(reject, new Crash('the process ended')));
       wait();
     });
-  await answer([]);
+  await answer([]).catch(() => {
+    child.kill('SIGKILL');
+    throw new Crash('the process does not start');
+  });
   return {
     ask({ limits, ...question }) {
       const reply = answer(limits);
@@ -212,59 +239,108 @@ async function startServer(args) {
 }
 
 /** Creates what tries one mutant after the other, in one process as long as none hangs. */
-function createTrier(isShort) {
+function createTrier(sources, othersOf) {
+  /** Files of tests that passed over the unchanged sources after they had killed a mutant. */
+  const trusted = new Set();
+  let isChecked = false;
   let server;
+
+  /** Returns the first failure of the tests over these texts. */
+  async function firstFailure(tests, texts) {
+    server ??= await startServer([]);
+    const files = tests.map(({ file }) => file);
+    const limits = tests.map(({ milliseconds }) => PATIENCE + TIMES * milliseconds);
+    return (await server.ask({ files, texts, limits })).failures[0];
+  }
+
+  /** Throws unless the tests leave an unchanged source alive. */
+  async function checkControl(tests, file) {
+    const texts = { [join(root, file)]: sources.get(file) };
+    const failure = await firstFailure(tests, texts).catch((error) => {
+      if (error instanceof Hang) return { test: `no test, but ${error.message}` };
+      throw error;
+    });
+    if (failure !== undefined)
+      throw new Error(
+        `The runner cannot be trusted: it kills the unchanged ${file} by ${nameOf(failure)}`,
+      );
+  }
+
+  async function killer({ start, end, replacement, file, tests }) {
+    if (!isChecked && tests.length > 0) {
+      await checkControl(tests, file);
+      isChecked = true;
+    }
+    const text = sources.get(file);
+    const texts = { [join(root, file)]: text.slice(0, start) + replacement + text.slice(end) };
+    const own = await firstFailure(tests, texts);
+    const others = own === undefined ? await othersOf(roomOf({ file })) : [];
+    const failure = own ?? (await firstFailure(others, texts));
+    if (failure === undefined || trusted.has(failure.file)) return failure;
+    const tried = own === undefined ? others : tests;
+    // An unhandled error names no file.
+    const killing = tried.filter((one) => failure.file === undefined || one.file === failure.file);
+    await checkControl(killing, file);
+    trusted.add(failure.file);
+    return failure;
+  }
+
+  async function tryOnce(mutant) {
+    try {
+      const failure = await killer(mutant);
+      return failure === undefined
+        ? { verdict: 'alive' }
+        : { verdict: 'killed', by: nameOf(failure) };
+    } catch (error) {
+      server?.end();
+      server = undefined;
+      if (error instanceof Hang) return { verdict: 'hung' };
+      if (error instanceof Crash) return { verdict: 'crashed' };
+      throw error;
+    }
+  }
+
   return {
-    async try({ start, end, replacement, file, tests, more }, text) {
-      server ??= await startServer([]);
-      const mutated = text.slice(0, start) + replacement + text.slice(end);
-      const texts = { [join(root, file)]: mutated };
-      try {
-        const own = tests.map(({ milliseconds }) => PATIENCE + TIMES * milliseconds);
-        const files = tests.map((one) => one.file);
-        if (isKilled(await server.ask({ files, texts, limits: own }))) return { verdict: 'killed' };
-        if (isShort) return { verdict: 'alive' };
-        const limits = more.map(() => FIRST_TIME);
-        return isKilled(await server.ask({ files: more, texts, limits }))
-          ? { verdict: 'killed' }
-          : { verdict: 'alive' };
-      } catch {
-        server.end();
-        server = undefined;
-        return { verdict: 'hung' };
-      }
+    async try(mutant) {
+      const result = await tryOnce(mutant);
+      return result.verdict === 'crashed' ? tryOnce(mutant) : result;
     },
     end: () => server?.end(),
   };
 }
 
-/** Prints a mutant that is alive, and returns it. */
-function tell(verdict) {
-  const { file, line, lineText, change, tests } = verdict;
-  if (verdict.verdict === 'alive')
-    console.log(
-      `alive: ${file}:${line}: ${change}\n    ${lineText}\n    ${tests.length} files run it`,
-    );
-  return verdict;
+function nameOf({ file, test }) {
+  return file === undefined ? test : `${file}: ${test}`;
 }
 
-function isKilled({ modules, broken }) {
-  return broken || modules.some(({ failed }) => failed);
+/** Prints a verdict, and returns it. */
+function tell(mutant) {
+  const { verdict, file, line, lineText, change, tests, by } = mutant;
+  console.log(`${verdict}: ${file}:${line}: ${change}`);
+  if (by !== undefined) console.log(`    by ${by}`);
+  if (!isKilled(mutant)) console.log(`    ${lineText}\n    ${tests.length} files run it`);
+  return mutant;
+}
+
+/** True for a mutant that a test killed or that made one hang. A crash may have other causes. */
+function isKilled({ verdict }) {
+  return verdict === 'killed' || verdict === 'hung';
 }
 
 function report(verdicts, rooms, count, least) {
-  const isAlive = ({ verdict }) => verdict === 'alive';
   for (const room of rooms) {
     const own = verdicts.filter(({ file }) => roomOf({ file }) === room);
     if (own.length === 0) continue;
-    const killed = own.filter((one) => !isAlive(one)).length;
+    const killed = own.filter(isKilled).length;
     const hung = own.filter(({ verdict }) => verdict === 'hung').length;
+    const crashed = own.filter(({ verdict }) => verdict === 'crashed').length;
     console.log(
       `${room}: ${killed} of ${own.length} killed (${percent(killed, own.length)} %)` +
-        (hung === 0 ? '' : `, ${hung} of them because they hung`),
+        (hung === 0 ? '' : `, ${hung} of them because they hung`) +
+        (crashed === 0 ? '' : `; ${crashed} crashed, which kills none`),
     );
   }
-  const killed = verdicts.filter((one) => !isAlive(one)).length;
+  const killed = verdicts.filter(isKilled).length;
   console.log(
     `${killed} of ${verdicts.length} random mutants killed ` +
       `(${percent(killed, verdicts.length)} %; ${least} % are due); ` +

@@ -1,5 +1,6 @@
 // npm run verify:mutants [-- LIST…] [--fresh]
 // npm run verify:mutants -- --random N [--seed S] [--room NAME,…] [--minutes M] [--least PERCENT]
+//   [--workers W]
 // With --random, tests random mutants of the rooms that rooms.mjs lists. Without, applies each
 // listed mutant to a copy of the project and runs the tests of its list there. A mutant that no
 // test kills is a survivor: exit code 1. Results are stored by content next to the copies, so an
@@ -70,7 +71,7 @@ function testRandom() {
     count: Number(option('--random')),
     seed: option('--seed') ?? version,
     rooms,
-    workers: WORKERS,
+    workers: Number(option('--workers') ?? WORKERS),
     minutes: Number(option('--minutes') ?? Number.POSITIVE_INFINITY),
     least: Number(option('--least') ?? Math.min(...rooms.map((room) => ROOMS[room].least))),
   });

@@ -88,6 +88,14 @@ describe('suggestGtinFixes: one repair (Decision G1)', () => {
   ])('%j is read as %s (%s)', (text, gtin, reason) => {
     expect(read(text)).toEqual([[gtin, reason]]);
   });
+
+  const zeros = '٠۰߀०০੦૦୦௦౦೦൦๐໐༠၀០᠐０𝟎𝟘𝟢𝟬𝟶';
+  it.each([...zeros])('reads digits that begin with %s', (zero) => {
+    const digits = [...'5901234123457'].map((digit) =>
+      String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)),
+    );
+    expect(read(digits.join(''))).toEqual([['5901234123457', 'foreign-digits']]);
+  });
 });
 
 describe('suggestGtinFixes: several readings', () => {

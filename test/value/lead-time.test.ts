@@ -101,6 +101,8 @@ describe('the grammar', () => {
     ['a megabyte of foreign digits', '\u0664'.repeat(1_000_000), 'lead-time.syntax'],
     ['a megabyte of decimals', `1.${'5'.repeat(1_000_000)}`, 'lead-time.syntax'],
     ['a megabyte of ISO 8601', `P${'9'.repeat(1_000_000)}D`, 'lead-time.syntax'],
+    ['a period that is said twice', '1 h 1 h', 'lead-time.syntax'],
+    ['a longer period behind a shorter one', '30 min 1 h', 'lead-time.syntax'],
   ])('Decision L3: %s is refused without a suggestion', (_, text, code) => {
     const [found] = parseLeadTime(text).findings;
     expect(found?.code).toBe(code);

@@ -173,4 +173,14 @@ describe('convertAmount', () => {
   ])('%s is the caller’s mistake', (_, call) => {
     expect(call).toThrow(TypeError);
   });
+
+  it('Decision U5: names the unit that no one can override by its place in the options', () => {
+    const factors = JSON.parse('{ "kgg": "2" }');
+    expect(() => convertAmount('1', 'kg', 'g', { factors })).toThrow(/factors\.kgg/);
+  });
+
+  it('Decision U5: names an option that there is not', () => {
+    const options = JSON.parse('{ "factor": { "#10": "3105" } }');
+    expect(() => convertAmount('1', '#10', 'l', options)).toThrow(/factor/);
+  });
 });

@@ -217,7 +217,7 @@ function readValid(digits: string, length: GtinLength): Outcome<Gtin> {
     digits,
     format: FORMATS[length],
     significantFormat: FORMATS[significant],
-    gtin14: length === 14 ? digits : length === 13 ? `0${digits}` : digits.padStart(14, '0'),
+    gtin14: digits.padStart(14, '0'),
     indicator: length === 14 ? numberAt(digits, 0, 1) : undefined,
     checkDigit: numberAt(digits, length - 1, 1),
     classes: gtinClass === undefined ? NO_CLASSES : [gtinClass],

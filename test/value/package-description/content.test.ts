@@ -153,6 +153,11 @@ describe('printing', () => {
     expect(formatPackageDescription(parsed('5 kg'), '/')).toBe('5kg');
   });
 
+  it('Decision P4: another separator is the caller’s mistake', () => {
+    const comma = JSON.parse('","');
+    expect(() => formatPackageDescription(parsed('6x1.5l'), comma)).toThrow(TypeError);
+  });
+
   it('Decision N3: numbers print in plain notation', () => {
     expect(formatPackageDescription(described([level('1e15'), level('1e-15')]))).toBe(
       '1000000000000000x0.000000000000001l',

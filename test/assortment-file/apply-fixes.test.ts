@@ -469,6 +469,12 @@ describe('applyFixes', () => {
     expect(() => applyFixes(source, withFix('/0/package_description/gtin'))).toThrow(TypeError);
     expect(() => applyFixes(source, withFix('/brand', '/brand'))).toThrow(TypeError);
     expect(() => applyFixes(7 as unknown as string, [])).toThrow(TypeError);
+    const ofNext = withFix('/1/brand', '/1/brand').map((issue) => ({
+      ...issue,
+      fix: issue.fix && { ...issue.fix, certainty: 'suggested' as const },
+    }));
+    const cut = `${source.slice(0, -1)},{"brand":""`;
+    expect(() => applyFixes(cut, ofNext, { accept: 'suggested' })).toThrow(TypeError);
   });
 
   it.each([

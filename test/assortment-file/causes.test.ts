@@ -47,6 +47,13 @@ describe('Decision F9: causes', () => {
     ]);
   });
 
+  it('what is no object has a shape without quotes', () => {
+    expect(described(checkFile('[[], 7, "seven"]'))).toEqual([
+      'record.not-an-object ·  · a · 2',
+      'record.not-an-object ·  · 9 · 1',
+    ]);
+  });
+
   it('has three places, and the first with a fix as its example', () => {
     const [cause] = causesOf(
       { price: '12,505' },

@@ -156,6 +156,7 @@ describe('RFC 8414: the metadata', () => {
     ['with a page elsewhere', { issuer: BASE, authorization_endpoint: `${BASE}/authorize` }, false],
   ])('%s', (_, body, ok) => {
     expect(readMetadata(200, JSON_TYPE, JSON.stringify(body), `${BASE}/`).ok).toBe(ok);
+    expect(readMetadata(404, JSON_TYPE, JSON.stringify(body), `${BASE}/`).ok).toBe(false);
   });
 });
 

@@ -273,6 +273,7 @@ describe('fixes of what is refused', () => {
   it.each([
     ['', 'this is empty'],
     [' 24:00:00', 'blanks stand around it'],
+    ['24:00:00\r', 'blanks stand around it'],
     ['24:00:00,5', 'decimals stand behind a point'],
     ['+24:00:00', 'a sign is not part of it'],
     ['24:00:00.', 'one to six digits stand behind the point, and nothing behind them'],

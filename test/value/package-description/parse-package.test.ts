@@ -213,6 +213,8 @@ describe('Decision P3: what is refused carries a fix where one reading is clear'
     ['33 cl x 24', '24x330ml', 'certain'],
     [' 33clx24 ', '24x330ml', 'certain'],
     ['6·1.5l', '6x1.5l', 'certain'],
+    ['6*5kg', '6x5kg', 'certain'],
+    ['6x,5kg', '6x0.5kg', 'certain'],
     ['2x5 KG. ', '2x5kg', 'certain'],
     ['6·5l', '6x5l', 'suggested'],
     ['6*1 pair', '6x2piece', 'suggested'],
@@ -456,5 +458,20 @@ describe('Decision P7: the GTIN of the outermost level', () => {
     ).toEqual(['123', undefined]);
     expect(d.levels[0].gtin).toBeUndefined();
     expect(parsed('6l').levels[0].gtin).toBeUndefined();
+  });
+});
+
+describe('shared levels', () => {
+  const levelOf = (text: string): unknown => parsed(text).levels[0];
+
+  it.each(['999kg', '9.99kg', '0.5l'])(
+    'those of %s are one object, so that a file is small',
+    (text) => {
+      expect(levelOf(text)).toBe(levelOf(text));
+    },
+  );
+
+  it.each(['1000kg', '10.1kg', '1.234kg'])('those of %s are not kept', (text) => {
+    expect(levelOf(text)).not.toBe(levelOf(text));
   });
 });

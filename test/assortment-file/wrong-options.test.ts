@@ -52,6 +52,15 @@ describe("A caller's own mistake is a TypeError that names what is allowed", () 
     expect(() => read({ units: {} })).toThrow(TypeError);
   });
 
+  it.each(READERS.filter(([name]) => /^(?:check|read|create)Assortment/.test(name)))(
+    'Decision J7: %s takes a boolean as `accelerate`',
+    (_, read) => {
+      expect(() => read({ accelerate: 'no' })).toThrow(
+        new TypeError('accelerate is true or false.'),
+      );
+    },
+  );
+
   it.each(READERS)('Decisions F4, J5, J10: %s takes only limits that can be', (_, read) => {
     for (const issues of [Number.NaN, -1, 1.5, '10', -Infinity]) {
       expect(() => read({ limits: { issues } }), String(issues)).toThrow(

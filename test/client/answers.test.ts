@@ -187,6 +187,11 @@ describe('Decision H1: uploads and events', () => {
     expect(answer.ok ? answer.value.kind : answer.fault.code).toBe(kind);
   });
 
+  it('says what was due where an upload is answered by something else', () => {
+    const answer = readUploadAnswer(201, {}, '{}');
+    expect(!answer.ok && answer.fault.what).toBe('The answer is not a receipt with a report');
+  });
+
   it('what became of a file', () => {
     const file = {
       id: 'f',

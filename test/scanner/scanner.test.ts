@@ -4,7 +4,6 @@ import { viewBytes } from '#bytes';
 import { validWireRecord } from '../../src/arbitraries/records/valid-wire-record.js';
 import { readAssortmentFile } from '../../src/assortment-file/read-assortment-file.js';
 import * as F from '../../src/record/fields.js';
-import type { ReadOptions } from '../../src/record/read-options.js';
 import { ABSENT, OBJECT } from '../../src/record/source/record-source.js';
 import * as L from '../../src/scanner/scanner-layout.js';
 import { returnScannerMachine, takeScannerMachine } from '../../src/scanner/scanner-machine.js';
@@ -203,11 +202,6 @@ describe('The scanner of the fast way', () => {
     expect(compiled).not.toHaveBeenCalled();
     expect(JSON.stringify(read(bytes), bigints)).toBe(expected);
     expect(compiled).toHaveBeenCalled();
-  });
-
-  it('Bad input: `accelerate` is a boolean', () => {
-    const wrong = { accelerate: 'no' } as unknown as ReadOptions;
-    expect(() => readAssortmentFile('[]', wrong)).toThrow(TypeError);
   });
 
   it.each([

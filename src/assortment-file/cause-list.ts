@@ -39,7 +39,9 @@ export interface CountedCause {
 interface CodeCauses {
   /** Parts of a cause that make it differ from others of its code. */
   by: 'shape' | 'field' | 'code';
-  readonly causes: Map<string, CountedCause>;
+  /** By field, then by shape: a lookup makes no key, so that each finding costs little. */
+  readonly byField: Map<string, Map<string, CountedCause>>;
+  size: number;
 }
 
 /** Counts findings by cause. */
@@ -51,69 +53,67 @@ export class CauseList {
     const { code } = cause;
     let group = this.#codes.get(code);
     if (group === undefined) {
-      group = { by: 'shape', causes: new Map() };
+      group = { by: 'shape', byField: new Map(), size: 0 };
       this.#codes.set(code, group);
     }
-    const known = group.causes.get(keyOf(cause, group));
-    return known ?? this.#add(cause, group);
+    return causeIn(group, cause) ?? added(group, cause);
   }
 
   /** Returns the counted cause; undefined for a new one. */
   find(cause: FindingCause): CountedCause | undefined {
     const group = this.#codes.get(cause.code);
-    return group?.causes.get(keyOf(cause, group));
+    return group && causeIn(group, cause);
   }
 
   /** All causes, in no order. */
   *all(): Generator<CountedCause, void, undefined> {
-    for (const { causes } of this.#codes.values())
-      for (const cause of causes.values()) if (cause.count > 0) yield cause;
-  }
-
-  #add(cause: FindingCause, group: CodeCauses): CountedCause {
-    const { causes } = group;
-    if (causes.size >= MAX_CAUSES && group.by === 'shape') merge(group, 'field');
-    const known = causes.get(keyOf(cause, group));
-    if (known !== undefined) return known;
-    if (causes.size >= MAX_CAUSES && group.by === 'field') merge(group, 'code');
-    const added = { ...partsOf(cause, group), count: 0, first: [] };
-    const key = keyOf(added, group);
-    const merged = causes.get(key);
-    if (merged !== undefined) return merged;
-    causes.set(key, added);
-    return added;
-  }
-}
-
-/** Counts causes together that differ in nothing but the parts left out. */
-function merge(group: CodeCauses, by: 'field' | 'code'): void {
-  const apart = [...group.causes.values()];
-  group.by = by;
-  group.causes.clear();
-  for (const cause of apart) {
-    const key = keyOf(cause, group);
-    const merged = group.causes.get(key);
-    if (merged === undefined) group.causes.set(key, { ...cause, ...partsOf(cause, group) });
-    else {
-      merged.count += cause.count;
-      for (const place of cause.first) addPlace(merged, place);
-    }
+    for (const group of this.#codes.values())
+      for (const cause of causesIn(group)) if (cause.count > 0) yield cause;
   }
 }
 
 type Parts = Pick<CountedCause, 'code' | 'field' | 'shape'>;
 
-function partsOf({ code, field, shape }: Parts, { by }: CodeCauses): Parts {
-  return {
-    code,
-    field: by === 'code' ? '' : field,
-    shape: by === 'shape' ? shape : undefined,
-  };
+function causeIn({ by, byField }: CodeCauses, { field, shape }: Parts): CountedCause | undefined {
+  return byField.get(by === 'code' ? '' : field)?.get(by === 'shape' ? (shape ?? '') : '');
 }
 
-function keyOf({ field, shape }: Parts, { by }: CodeCauses): string {
-  if (by === 'code') return '';
-  return by === 'field' ? field : `${field}\n${shape ?? ''}`;
+function* causesIn({ byField }: CodeCauses): Generator<CountedCause, void, undefined> {
+  for (const byShape of byField.values()) yield* byShape.values();
+}
+
+/** Adds a cause that is new; causes beyond the largest number are counted together. */
+function added(group: CodeCauses, cause: Parts): CountedCause {
+  if (group.size >= MAX_CAUSES && group.by === 'shape') merge(group, 'field');
+  if (group.size >= MAX_CAUSES && group.by === 'field') merge(group, 'code');
+  const merged = causeIn(group, cause);
+  if (merged !== undefined) return merged;
+  const { by, byField } = group;
+  const fresh: CountedCause = {
+    code: cause.code,
+    field: by === 'code' ? '' : cause.field,
+    shape: by === 'shape' ? cause.shape : undefined,
+    count: 0,
+    first: [],
+  };
+  const byShape = byField.get(fresh.field);
+  if (byShape === undefined) byField.set(fresh.field, new Map([[fresh.shape ?? '', fresh]]));
+  else byShape.set(fresh.shape ?? '', fresh);
+  group.size += 1;
+  return fresh;
+}
+
+/** Counts causes together that differ in nothing but the parts left out. */
+function merge(group: CodeCauses, by: 'field' | 'code'): void {
+  const apart = [...causesIn(group)];
+  group.by = by;
+  group.byField.clear();
+  group.size = 0;
+  for (const cause of apart) {
+    const merged = causeIn(group, cause) ?? added(group, cause);
+    merged.count += cause.count;
+    for (const place of cause.first) addPlace(merged, place);
+  }
 }
 
 /** Adds a finding to the first ones of a cause. */

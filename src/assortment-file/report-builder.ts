@@ -48,11 +48,13 @@ export class ReportBuilder {
     return found >= this.#limit;
   }
 
-  /** Counts a cause. */
-  count(cause: FindingCause, times = 1): void {
-    this.#causes.of(cause).count += times;
+  /** Counts a cause; returns it with all its counts. */
+  count(cause: FindingCause, times = 1): CountedCause {
+    const counted = this.#causes.of(cause);
+    counted.count += times;
     const rank = rankOf(cause.code);
     this.#found[rank] = (this.#found[rank] as number) + times;
+    return counted;
   }
 
   /** Changes the verdict on a record. */
@@ -68,8 +70,7 @@ export class ReportBuilder {
     const place = { finding: f, cause, recordIndex, thirdPartyId, sequence: added.findings };
     const rank = rankOf(cause.code);
     const isFull = this.#isFull(rank);
-    this.count(cause);
-    addPlace(this.#causes.of(cause), place);
+    addPlace(this.count(cause), place);
     // A later record may add findings about an earlier one, which then come first.
     const isLast = recordIndex >= added.latest;
     if (isLast) added.latest = recordIndex;

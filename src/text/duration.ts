@@ -22,15 +22,23 @@ export const ENGLISH_DURATION: DurationWords = {
  * durationInWords('36:00:01.5', ENGLISH_DURATION) // => '1 day 12 hours 1.5 seconds'
  */
 export function durationInWords(clock: string, words: DurationWords): string {
-  const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number);
-  const parts: string[] = [];
-  const add = (amount: number, [one, other]: DurationWords['day']): void => {
-    if (amount > 0)
-      parts.push(`${String(amount).replace('.', words.decimal)} ${amount === 1 ? one : other}`);
-  };
-  add(Math.floor(hours / 24), words.day);
-  add(hours % 24, words.hour);
-  add(minutes, words.minute);
-  add(seconds, words.second);
+  const behindHours = clock.indexOf(':');
+  const hours = Number(clock.slice(0, behindHours));
+  const parts = [
+    amountInWords(Math.floor(hours / 24), words.day, words),
+    amountInWords(hours % 24, words.hour, words),
+    amountInWords(Number(clock.slice(behindHours + 1, behindHours + 3)), words.minute, words),
+    amountInWords(Number(clock.slice(behindHours + 4)), words.second, words),
+  ].filter((part) => part !== '');
   return parts.length === 0 ? `0 ${words.second[1]}` : parts.join(' ');
+}
+
+/** Returns an amount with the name of its unit; an empty text for 0. */
+function amountInWords(
+  amount: number,
+  names: DurationWords['day'],
+  { decimal }: DurationWords,
+): string {
+  if (amount === 0) return '';
+  return `${String(amount).replace('.', decimal)} ${amount === 1 ? names[0] : names[1]}`;
 }

@@ -95,9 +95,11 @@ export class FileScanner implements RecordScanner {
   }
 
   store(): void {
-    const work = this.#work;
-    if (work != null && work.machine.facts[L.IS_NEWS] === 1 && work.record.isSure)
-      storeRecordCauses({ ...work, bytes: this.#bytes, caches: this.#context.caches });
+    if (this.#work == null) return;
+    const { machine, tallies, record } = this.#work;
+    const { caches } = this.#context;
+    if (machine.facts[L.IS_NEWS] === 1 && record.isSure)
+      storeRecordCauses({ machine, tallies, record, bytes: this.#bytes, caches });
   }
 
   count(at: number, end: number, isCountable: IsCountable): CountedRecords | undefined {

@@ -11,8 +11,8 @@ import {
 import { UNITS, type UnitOfMeasure } from '../value/unit/units.js';
 import type { Fact } from './explanation.js';
 
-/** Levels told one by one; of more, the outermost and the lowest. */
-const TOLD_LEVELS = 8;
+/** Levels shown one by one; of more, the outermost and the lowest. */
+const SHOWN_LEVELS = 8;
 
 /** Units that people compare contents in, and how many g, ml or pieces one of each is. */
 const LARGER_UNITS: Readonly<
@@ -39,21 +39,21 @@ function shownAmounts(d: PackageDescription): {
   readonly amounts: readonly string[];
   readonly last: string;
 } {
-  const told = toldLevels(d);
-  const amounts = told.map((level) =>
+  const shown = shownLevels(d);
+  const amounts = shown.map((level) =>
     formatAmount(fractionOfDecimal(itemAt(d.levels, level).quantity)),
   );
-  if (told.length < d.levels.length) amounts.splice(TOLD_LEVELS / 2, 0, '…');
+  if (shown.length < d.levels.length) amounts.splice(SHOWN_LEVELS / 2, 0, '…');
   return { amounts: amounts.slice(0, -1), last: itemAt(amounts, amounts.length - 1) };
 }
 
 /** Returns the levels to explain, from the outermost. */
-export function toldLevels({ levels }: PackageDescription): readonly number[] {
-  const all = levels.length <= TOLD_LEVELS + 1 ? levels : undefined;
+export function shownLevels({ levels }: PackageDescription): readonly number[] {
+  const all = levels.length <= SHOWN_LEVELS + 1 ? levels : undefined;
   if (all !== undefined) return all.map((_, level) => level);
-  const half = TOLD_LEVELS / 2;
-  return Array.from({ length: TOLD_LEVELS }, (_, i) =>
-    i < half ? i : levels.length - TOLD_LEVELS + i,
+  const half = SHOWN_LEVELS / 2;
+  return Array.from({ length: SHOWN_LEVELS }, (_, i) =>
+    i < half ? i : levels.length - SHOWN_LEVELS + i,
   );
 }
 
@@ -80,7 +80,7 @@ export function levelName(d: PackageDescription, level: number): string {
 /** Unit and content, in all and by level; GTINs where a level has one. */
 export function packageFacts(d: PackageDescription): readonly Fact[] {
   const facts: Fact[] = [];
-  for (const level of toldLevels(d)) {
+  for (const level of shownLevels(d)) {
     const { gtin, invalidGtin } = itemAt(d.levels, level);
     const name = levelName(d, level);
     const values = levelValues(d, level);
@@ -95,13 +95,13 @@ export function packageFacts(d: PackageDescription): readonly Fact[] {
         value: clipText(invalidGtin),
       });
   }
-  const untold = d.levels.length - toldLevels(d).length;
-  if (untold > 0)
+  const hidden = d.levels.length - shownLevels(d).length;
+  if (hidden > 0)
     facts.push({
       code: 'levels-between',
       values: {},
       label: 'Levels between, not told',
-      value: String(untold),
+      value: String(hidden),
     });
   if (d.unlistedUnit !== undefined) {
     const received = clipText(d.unlistedUnit);

@@ -15,7 +15,7 @@ import {
   levelValues,
   packageFacts,
   packageValues,
-  toldLevels,
+  shownLevels,
   withUnit,
 } from './explain-package.js';
 import type { Explanation, Fact, FactCode } from './explanation.js';
@@ -90,7 +90,7 @@ function priceFacts(record: PackageRecord): readonly Fact[] {
     facts.push({ code: 'package-price-unknown', values: {}, label: ofWhole, value: 'unknown' });
   else facts.push(amountFact('package-price', ofWhole, ladder.package));
   // A level's price is that of one of what it counts: a package of the next level.
-  for (const level of toldLevels(packageDescription)) {
+  for (const level of shownLevels(packageDescription)) {
     const inner = ladder.levels[level - 1]?.price;
     if (level > 0 && inner !== undefined && inner !== null)
       facts.push(

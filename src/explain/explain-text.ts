@@ -14,7 +14,7 @@ import { describePackage, packageFacts, packageValues } from './explain-package.
 import { gtinFacts, leadTimeFacts, unitFacts, wrongGtinFacts } from './explain-value.js';
 import type { Explanation, ExplanationKind, Fact, OtherReading } from './explanation.js';
 
-/** One way to read the text, told in full. */
+/** One way to read the text, in full. */
 type Reading = Omit<Explanation, 'text' | 'otherReadings'>;
 
 const GTIN_LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14]);

@@ -270,7 +270,7 @@ export const ARTICLE = 2;
 export const SHARED_TEXT = 3;
 export const BUILT_TEXT = 4;
 /** A text with a value that is stored by its number. */
-export const REMEMBERED = 5;
+export const NUMBERED_TEXT = 5;
 export const GTIN = 6;
 export const PRICE = 7;
 export const PRICE_TYPE_CODE = 8;

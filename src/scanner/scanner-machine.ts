@@ -22,11 +22,11 @@ const CLASS_OF_KIND: Readonly<Record<RuledRow['kind'], number>> = {
   price: L.PRICE,
   'price type code': L.PRICE_TYPE_CODE,
   quantity: L.PRICE,
-  unit: L.REMEMBERED,
+  unit: L.NUMBERED_TEXT,
   gtin: L.GTIN,
   levels: L.LEVELS,
   'package text': L.PACKAGE_TEXT,
-  'lead time': L.REMEMBERED,
+  'lead time': L.NUMBERED_TEXT,
 };
 
 function classOf(field: (typeof RECORD_FIELDS)[number]): number {

@@ -35,7 +35,7 @@ export class GtinIndex {
    */
   note(gtin: number, article: number, index: number): number {
     const other = this.#firstOther(gtin, hashOfGtin(gtin), article, index);
-    return other < 0 || this.#isTold(gtin, article) ? NONE : other;
+    return other < 0 || this.#isReported(gtin, article) ? NONE : other;
   }
 
   /**
@@ -106,7 +106,7 @@ export class GtinIndex {
     this.#records.set(entry, index);
   }
 
-  #isTold(gtin: number, article: number): boolean {
+  #isReported(gtin: number, article: number): boolean {
     const before = this.#others.size;
     return this.#others.add(`${gtin} ${article}`).size === before;
   }

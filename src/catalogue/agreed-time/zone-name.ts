@@ -25,11 +25,11 @@ interface ZoneNames {
 }
 
 // Read once and then cached: the runtime's list never changes while a program runs.
-const remembered: { names: ZoneNames | undefined } = { names: undefined };
+const cached: { names: ZoneNames | undefined } = { names: undefined };
 
 function zoneNames(): ZoneNames {
-  remembered.names ??= readZoneNames();
-  return remembered.names;
+  cached.names ??= readZoneNames();
+  return cached.names;
 }
 
 function readZoneNames(): ZoneNames {

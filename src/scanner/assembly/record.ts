@@ -109,7 +109,7 @@ export function scan(from: i32, bias: i32, longest: i32): i32 {
             case L.SHARED_TEXT:
               noteShared(field, start + 1, i - 1);
               break;
-            case L.REMEMBERED:
+            case L.NUMBERED_TEXT:
               noteNumber(field, start + 1, i - 1);
               break;
             case L.PACKAGE_TEXT:

@@ -146,6 +146,7 @@ describe('suggestGtinFixes: no repair', () => {
     ['https://id.gs1.org/00/106141412345678908', 'a logistic unit'],
     ['106141412345678908', 'a logistic unit'],
     ['0115901234123454x', 'no element string'],
+    [']5901234123457', 'no symbology identifier'],
     ['590123412345⁷', 'a raised digit may be a footnote'],
     ['5901234O23457', 'a letter'],
     ['047111709X', 'an ISBN-10'],

@@ -317,7 +317,7 @@ describe('isCleanGtinBytes', () => {
     expect(isCleanGtinBytes(bytes, 21, 8)).toBe(false);
   });
 
-  it.each(['', '590', '5901234'])('finds no GTIN in %j, whose bounds lie outside', (text) => {
+  it.each(['', '590', '5901234', '590123412'])('finds no GTIN in %j, whose bounds lie outside', (text) => {
     expect(isCleanGtinBytes(new TextEncoder().encode(text), 0, 13)).toBe(false);
   });
 });

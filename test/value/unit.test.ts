@@ -525,4 +525,8 @@ describe('formatUnit', () => {
       unitRows.map((row) => row.unit),
     );
   });
+
+  it('Decision U3: takes tokens only', () => {
+    expect(() => formatUnit('KG' as UnitOfMeasure)).toThrow(TypeError);
+  });
 });

@@ -81,6 +81,7 @@ describe('net content', () => {
       Array.from({ length: DEEP }, (_, i) => level(i % 2 === 0 ? '2.5' : '0.4')),
     );
     expect(netContent(halves).amount).toEqual({ numerator: 1n, denominator: 1n });
+    expect(netContent(halves, 1).amount).toEqual({ numerator: 2n, denominator: 5n });
     expect(netContent(halves, 9_999).amount).toEqual({ numerator: 2n, denominator: 5n });
     expect(netContents(halves)[1]?.amount).toEqual({ numerator: 2n, denominator: 5n });
     const threes = described(Array.from({ length: DEEP }, () => level('0.3')));

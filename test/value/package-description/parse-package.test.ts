@@ -219,6 +219,8 @@ describe('Decision P3: what is refused carries a fix where one reading is clear'
     ['6·5l', '6x5l', 'suggested'],
     ['6*1 pair', '6x2piece', 'suggested'],
     ['1.500*2kg', '1.5x2kg', 'suggested'],
+    ['5 yd3', '135cubic_foot', 'certain'],
+    ['1.500 yd3', '40.5cubic_foot', 'suggested'],
     ['6x4', '6x4piece', 'suggested'],
     ['6x kg', '6x1kg', 'suggested'],
     ['1/6/ KG', '1/6kg', 'suggested'],
@@ -233,6 +235,8 @@ describe('Decision P3: what is refused carries a fix where one reading is clear'
     '12 x 1',
     '6*1/5l',
     '6*x',
+    '6x*5kg',
+    `5${' '.repeat(252)}yd3`,
     '1,5x',
     '0,0kg',
     '1,234l',
@@ -384,6 +388,15 @@ describe('Decision U1: three readings of the unit', () => {
     expect(namedValue(only('6 gal', { units: 'strict' }), 'suggestion')).toBeUndefined();
     expect(only('4/5 lb AVG', { units: 'strict' }).code).toBe('package.unexpected-text');
     expect(parsed('6x2kg', { units: 'strict' }).unit).toBe('kg');
+  });
+
+  it.each([
+    ['2/10.75#', '2/10.75lb'],
+    ['6x5#', undefined],
+  ])('Decision U2: only an amount with decimals makes "#" of %s pounds', (text, suggestion) => {
+    const [f] = parsePackageDescription(text).findings;
+    expect(f?.code).toBe('unit.unlisted');
+    expect(namedValue(f, 'suggestion')).toBe(suggestion);
   });
 
   it('Decision U4: a likely slip is suggested as the whole text too', () => {

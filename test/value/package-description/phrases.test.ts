@@ -37,6 +37,45 @@ describe('readPackagePhrase (Decision P11)', () => {
   );
 
   it.each([
+    ['½ l', '0.5 l'],
+    ['6 x 1½ l', '6x1.5 l'],
+    ['ein Sack 5 kg', '5 kg'],
+    ['net 5 kg', '5 kg'],
+    ['6 x 5 dl', '6x5 dl'],
+    ['6 x 5 pair', '6x5 pair'],
+    ['6 sztuk', '6 piece'],
+    ['flaskers 5 kg', '5 kg'],
+    ['10-l-burk', '10 l'],
+    ['6/4/5 kg', '6/4/5 kg'],
+  ])('Decision P11: the words of "%s" say %s', (phrase, text) => {
+    expect(readPackagePhrase(phrase)).toBe(text);
+  });
+
+  it.each([
+    ['(6 x 100 g)', '6x100 g'],
+    ['6 x (4 x 100 g)', '6x4x100 g'],
+    ['burk (5 kg)', '5 kg'],
+    ['5 kg (burk)', '5 kg'],
+    ['5 kg ()', '5 kg'],
+    ['1 burk = 6 x 100 g', '6x100 g'],
+    ['1 kpl = 5 kg', '5 kg'],
+    ['5 kg = 5000 g', '5 kg'],
+    ['33 cl = 330 ml', '33 cl'],
+  ])('Decision P11: two phrases of "%s" agree on %s', (phrase, text) => {
+    expect(readPackagePhrase(phrase)).toBe(text);
+  });
+
+  it.each([
+    ['5 kg x 6', '6x5 kg'],
+    ['5 kg x 6 burk', '6x5 kg'],
+    ['5 kg burk', '5 kg'],
+    ['6 à 2 kg / burk', '6x2 kg'],
+    ['1 burk 5 kg', '5 kg'],
+  ])('Decision P11: the rest behind the amount of "%s" makes it %s', (phrase, text) => {
+    expect(readPackagePhrase(phrase)).toBe(text);
+  });
+
+  it.each([
     ['12 stk m/ 500 g'],
     ['500 g/flaska, 6 flaskor'],
     ['500 g/burk) 6 burk'],
@@ -48,6 +87,24 @@ describe('readPackagePhrase (Decision P11)', () => {
     ['1.000 x 5 g'],
     ['3 Pack 3 x 250 g'],
     ['5 kg + 5 kg'],
+    ['one 5 kg Sack'],
+    ['10-20 kg'],
+    ['5 quart'],
+    ['1/6 x 5 kg'],
+    ['x'.repeat(101)],
+    ['5 kg = 4 kg'],
+    ['5 l = 5 kg'],
+    ['5 kg = 5 blorp'],
+    ['5 kg = 5'],
+    ['5 kg = 5 pair'],
+    ['5 kg = 1234567890123456 kg'],
+    ['5 kpl = 999999999999999 pair'],
+    ['(6 x 100 g'],
+    ['5 ) x ( 6 kg'],
+    ['1 burk 6 = 5 kg'],
+    ['5 kg x 6 kg'],
+    ['5 kg x'],
+    ['2 x 5 kg x 6'],
   ])('Decision P11: "%s" has two readings, or none', (phrase) => {
     expect(readPackagePhrase(phrase)).toBeUndefined();
   });

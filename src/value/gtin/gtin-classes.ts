@@ -1,3 +1,5 @@
+import type { GtinLength } from './gtin-digits.js';
+
 /**
  * Uses of a valid GTIN other than for an ordinary trade item (Decision G3). At most one class holds
  * for a number, and padding does not change it.
@@ -99,7 +101,7 @@ function rangeIn(
  * Checks whether a GTIN of `length` digits that begins with the four digits `head` is ordinary and
  * not padded, so that nothing at all is to be said about it.
  */
-export function isCleanHead(length: number, head: number): boolean {
+export function isCleanHead(length: GtinLength, head: number): boolean {
   switch (length) {
     case 13:
       return head >= 1000 && RANGE_BY_HEAD[head] === 0;
@@ -109,7 +111,5 @@ export function isCleanHead(length: number, head: number): boolean {
       return head > 0 && RANGE_BY_HEAD[(head / 10) | 0] === 0;
     case 8:
       return RANGE_BY_FIRST[(head / 1000) | 0] === 0;
-    default:
-      return false;
   }
 }

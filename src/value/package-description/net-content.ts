@@ -204,7 +204,8 @@ export function contentFindings(
 ): readonly Finding[] {
   const findings: Finding[] = [];
   const lowest = d.levels.length - 1;
-  const counted = UNITS[d.unit].dimension === 'count';
+  const { dimension, factor } = UNITS[d.unit];
+  const counted = dimension === 'count';
   let level = -1;
   for (const { quantity } of d.levels) {
     level += 1;
@@ -217,7 +218,11 @@ export function contentFindings(
           ...valuesOf?.(level, 'quantity'),
         }),
       );
-    } else if (counted && timesQuantity(UNITS[d.unit].factor ?? ONE, quantity).denominator !== 1n) {
+    } else if (
+      counted &&
+      factor !== undefined &&
+      timesQuantity(factor, quantity).denominator !== 1n
+    ) {
       const amount = d.unit === 'piece' ? text : `${text} ${d.unit}`;
       findings.push(
         finding('package.fractional-piece', pointerOf(level, 'quantity'), text, {

@@ -57,7 +57,7 @@ const MARKS: Readonly<Record<string, Kind>> = {
   '@': 'A',
 };
 
-const FRACTIONS: Readonly<Record<string, string>> = { '¼': '25', '½': '5', '¾': '75' };
+const FRACTIONS = { '¼': '25', '½': '5', '¾': '75' } as const;
 
 /** One point with three decimals may be a mark between thousands: `1.000 g`. */
 const MAYBE_THOUSANDS = /^[1-9]\d{0,2}\.\d{3}$/;
@@ -85,7 +85,7 @@ const MARK = /[x×*=(),;/@-]/;
 function tokensOf(text: string): readonly Token[] | undefined {
   const whole = text.replace(
     /(\d{0,16})\s?([¼½¾])/g,
-    (_, digits: string, sign: string) => `${digits || '0'}.${FRACTIONS[sign] ?? ''}`,
+    (_, digits: string, sign: keyof typeof FRACTIONS) => `${digits || '0'}.${FRACTIONS[sign]}`,
   );
   const folded = foldNumerals(whole.replace(TOLERANCE, '').replace(ABOUT, ' '));
   const tokens: Token[] = [];
@@ -110,7 +110,7 @@ interface Match {
 }
 
 /** Adds a token; returns false for text of no kind. */
-function addToken(tokens: Token[], { digits, special, word, mark }: Match): boolean {
+function addToken(tokens: Token[], { digits, special, word, mark = '' }: Match): boolean {
   if (digits !== undefined) {
     const number = plainNumber(digits);
     if (number !== undefined) tokens.push({ kind: 'N', text: number });
@@ -120,10 +120,10 @@ function addToken(tokens: Token[], { digits, special, word, mark }: Match): bool
     if (special.startsWith('m')) tokens.push({ kind: 'A', text: special });
     return true;
   }
-  if (mark !== undefined) {
-    const kind = MARKS[mark];
-    if (kind !== undefined) tokens.push({ kind, text: mark });
-    return kind !== undefined;
+  const kind = MARKS[mark];
+  if (kind !== undefined) {
+    tokens.push({ kind, text: mark });
+    return true;
   }
   return word !== undefined && addWord(tokens, word);
 }
@@ -329,11 +329,11 @@ interface Content {
 /** Returns the content of a reading; of `33 cl`, that of `330 ml`. */
 function contentOf(reading: Reading): Content | undefined {
   const d = descriptionOf(textOf(reading));
-  if (d === undefined) return undefined;
-  const { factor, dimension } = UNITS[d.unit];
-  if (factor === undefined) return undefined;
+  const factor = d && UNITS[d.unit].factor;
+  if (d === undefined || factor === undefined) return undefined;
   let amount = new Decimal(String(factor.numerator));
   for (const { quantity } of d.levels) amount = amount.times(quantity);
+  const { dimension } = UNITS[d.unit];
   return { amount, denominator: String(factor.denominator), dimension };
 }
 

@@ -343,6 +343,33 @@ describe('Spec 3.3, 5.5: reduceAuthorization', () => {
     ]);
   });
 
+  it('tokens that another process refreshed after a sign-out are revoked', () => {
+    const found: AuthorizationEvent = {
+      kind: 'found',
+      at: WEEK,
+      attempt: 1,
+      tokens: tokens('other', WEEK),
+    };
+    const out: AuthorizationEvent = { kind: 'sign-out', at: WEEK };
+    const { refreshToken: _, ...single } = found.tokens;
+    const before = run(ready, request(1, WEEK), out);
+    expect(run(before.state, found).effects).toEqual(['revoke refresh-other', 'forget']);
+    expect(run(before.state, { ...found, tokens: single }).effects).toEqual([
+      'revoke access-other',
+      'forget',
+    ]);
+  });
+
+  it('a save that is reported twice changes nothing', () => {
+    const saved: AuthorizationEvent = { kind: 'saved', at: 0, attempt: ready.attempt };
+    expect(run(ready, saved)).toEqual({ state: ready, effects: [] });
+  });
+
+  it('an event of another kind is the caller’s mistake', () => {
+    const event = { kind: 'nothing', at: 0 } as unknown as AuthorizationEvent;
+    expect(() => reduceAuthorization(ready, event)).toThrow(TypeError);
+  });
+
   it('a refresh that brings no new refresh token keeps the old one, and its scope', () => {
     const answer = { accessToken: new Secret('access-b'), expiresInSeconds: WEEK, scope: [] };
     const { state, effects } = run(

@@ -317,7 +317,10 @@ describe('isCleanGtinBytes', () => {
     expect(isCleanGtinBytes(bytes, 21, 8)).toBe(false);
   });
 
-  it.each(['', '590', '5901234', '590123412'])('finds no GTIN in %j, whose bounds lie outside', (text) => {
-    expect(isCleanGtinBytes(new TextEncoder().encode(text), 0, 13)).toBe(false);
-  });
+  it.each(['', '590', '5901234', '590123412'])(
+    'finds no GTIN in %j, whose bounds lie outside',
+    (text) => {
+      expect(isCleanGtinBytes(new TextEncoder().encode(text), 0, 13)).toBe(false);
+    },
+  );
 });

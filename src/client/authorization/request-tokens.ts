@@ -26,8 +26,6 @@ export function onRequest(
       return state.saved === 'no'
         ? saveAgain(state, id, at, policy)
         : requestReady(state, id, at, policy);
-    default:
-      return state satisfies never;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { AssortmentFile } from '../assortment-file/report.js';
+import { unwrap } from '../issue/unwrap.js';
 import { checkMember } from '../text/caller-argument.js';
 import { emptyCatalogue } from './catalogue.js';
 import { applySyncPlan } from './plan/apply-sync-plan.js';
@@ -38,9 +39,7 @@ export function compareFiles(before: AssortmentFile, after: AssortmentFile): Fil
   checkMember(before, 'ok', 'before', 'a file that was read');
   checkMember(after, 'ok', 'after', 'a file that was read');
   const empty = emptyCatalogue(OPTIONS.customerNumber);
-  const first = applySyncPlan(empty, planSync(empty, before, OPTIONS));
-  if (!first.ok) throw new TypeError('A plan applies to the catalogue that it was made for.');
-  const catalogue = first.value;
+  const catalogue = unwrap(applySyncPlan(empty, planSync(empty, before, OPTIONS)));
   const { added, removed, changed, madeUnavailable, restored, unchanged, refused } = planSync(
     catalogue,
     after,

@@ -200,8 +200,6 @@ function eventType({ effect, severity }: Pick<Issue, 'effect' | 'severity'>): Ev
       return 'WARNING';
     case 'info':
       return 'INFO';
-    default:
-      throw new TypeError(`There is no severity ${String(severity satisfies never)}.`);
   }
 }
 

@@ -140,6 +140,21 @@ describe('an agreed time as text', () => {
       expect(faults(input)[0]?.[0]).toBe('agreed-time.type');
   });
 
+  it('Decision S8: a zone ahead of UTC has a minus sign in its name', () => {
+    const [f] = parseAgreedTime('05:30 Etc/GMT-2').findings;
+    expect([f?.code, namedValue(f, 'direction')]).toEqual(['agreed-time.inverted-sign', 'ahead']);
+  });
+
+  it('Decision S8: a time without a zone, and a zone of other letters, have no fix', () => {
+    expect(faults('5:30')).toContainEqual(['agreed-time.time', '', undefined]);
+    expect(faults('05:30 Europe/Zürich')).toEqual([['agreed-time.zone', '', undefined]]);
+  });
+
+  it('Decision S8: a century of days is at the wall-clock time', () => {
+    for (let year = 1970; year <= 2070; year += 1)
+      expect(on('05:30 Asia/Tokyo', `${year}-07-01`)).toBe(`${year}-06-30T20:30Z`);
+  });
+
   it('Decision S8: a zone named by an inverted offset is read and warned', () => {
     const read = parseAgreedTime('05:30 Etc/GMT+2');
     expect(read.ok && read.value).toEqual({ minuteOfDay: 330, zone: 'Etc/GMT+2' });

@@ -76,6 +76,54 @@ describe('Decision S12: the outline of a file', () => {
     const first = outline([{ third_party_id: 'A' }, { third_party_id: 'B' }]);
     const after = outlineAfter(first, outline([{ third_party_id: 'A', price: '-1' }]));
     expect(after.packages).toEqual([first.packages[0]]);
+    const next = outline([{ third_party_id: 'A' }, { third_party_id: 'C', price: '-1' }]);
+    expect(outlineAfter(first, next)).toEqual(next);
+    expect(outlineAfter(undefined, next)).toBe(next);
+  });
+
+  it('Decision S3: a record without an identifier is no package', () => {
+    const [known] = outline([{ third_party_id: 'A' }]).packages;
+    const bytes = new TextEncoder().encode('[{"name":"Rye"},{"third_party_id":"A","name":7}]');
+    const reader = createAssortmentReader({ stage: 'upload' });
+    const { packages } = outlineFile([...reader.push(bytes), ...reader.end()]).outline;
+    expect(packages.map(({ thirdPartyId }) => thirdPartyId)).toEqual([known?.thirdPartyId]);
+  });
+
+  it('Decision S2: the end of a file says which accepted records it takes back', () => {
+    const text =
+      '[{"third_party_id":"A","name":"Rye","price":12,"price_type_code":0,' +
+      '"package_description_str":"3 kg"},{"third_party_id":"A"}]';
+    const listing = (retracted: readonly number[]): unknown => {
+      const reader = createAssortmentReader();
+      const events = [...reader.push(new TextEncoder().encode(text)), ...reader.end()];
+      const ended = events.map((each) => (each.kind === 'end' ? { ...each, retracted } : each));
+      return outlineFile(ended).outline.packages.map((each) => each.listing);
+    };
+    expect(listing([0])).toEqual(['refused']);
+    expect(listing([])).toEqual(['orderable']);
+    // A record that was not passed on.
+    expect(listing([7])).toEqual(['orderable']);
+  });
+
+  it('a price per unlisted unit is compared as it was sent', () => {
+    const tray = { price_type_code: 1, price_unit: 'tray', price: 2.5 };
+    expect(outline([{ third_party_id: 'A', ...tray } as Sent]).packages).toMatchObject([
+      { price: 2.5, per: 'unlisted tray' },
+    ]);
+  });
+
+  it('a price per unit that is larger than any number has none', () => {
+    const small = `${'0.000001x'.repeat(28)}0.000001kg`;
+    const text = `${'0.000001x'.repeat(27)}0.000001kg`;
+    expect(text.length).toBeLessThanOrEqual(256);
+    expect(small.length).toBeGreaterThan(256);
+    const levels = Array.from({ length: 60 }).reduce<object>(
+      (inner) => ({ quantity: 0.000001, package: inner }),
+      { quantity: 0.000001, unit_name: 'kg' },
+    );
+    const sent = { third_party_id: 'A', package_description_str: undefined };
+    const records = [{ ...sent, package_description: levels } as unknown as Sent];
+    expect(outline(records).packages).toMatchObject([{ price: null }]);
   });
 });
 

@@ -790,6 +790,12 @@ describe('Drift', () => {
       ['user', 'drift.gtin', { gtin: '00012345678905', other: 'owner', article: 'X' }],
     ]);
     expect(told([{ ...owner, articleId: 'Y' }])).toEqual([]);
+    // The lowest identifier is named, in whatever order the packages come.
+    const lower = { ...owner, thirdPartyId: 'lower', articleId: 'Z' };
+    const lowest = { ...owner, thirdPartyId: 'a', articleId: 'Z' };
+    expect(told([owner, lower, lowest])).toEqual([
+      ['user', 'drift.gtin', { gtin: '00012345678905', other: 'a', article: 'Z' }],
+    ]);
   });
 
   it("Decision P10: another separator than the supplier's is told once, for the first id", () => {
@@ -1007,6 +1013,9 @@ describe('Plain JSON', () => {
     [['items', 0, 'availability'], 'sold', '/items/0'],
     [['items', 0, 'reason'], 'not-listed', '/items/0'],
     [['items', 0, 'record'], null, '/items/0'],
+    [['items', 0, 'record'], 5, '/items/0'],
+    [['items', 0, 'record', 'orderable'], 'yes', '/items/0'],
+    [['items', 1, 'thirdPartyId'], '__proto__', '/items/1'],
     [['items', 0, 'since'], 5, '/items/0'],
     [['items', 0, 'record', 'name'], null, '/items/0'],
     [['items', 0, 'record', 'brand'], 1, '/items/0'],
@@ -1043,6 +1052,9 @@ describe('Plain JSON', () => {
     [['items', 0, 'fields', 0, 'field'], 1, 'sync.unreadable'],
     [['withheldItems', 0, 'guard'], 'dog', 'sync.unreadable'],
     [['refused'], [{ id: 1 }], 'sync.unreadable'],
+    [['refused'], [{ id: 'a', outcome: 'kept', records: ['0'], codes: [] }], 'sync.unreadable'],
+    [['refused'], [{ id: 'a', outcome: 'kept', records: [0], codes: ['x'] }], 'sync.unreadable'],
+    [['articles', 'gained'], [7], 'sync.unreadable'],
     [['events', 0, 'message'], 1, 'sync.unreadable'],
     [['articles'], null, 'sync.unreadable'],
     [['hash'], 'x', 'sync.hash-mismatch'],

@@ -56,6 +56,24 @@ describe('Decision S12: changes of prices per unit', () => {
     ]);
   });
 
+  it('packages that came or went have none; equal factors are sorted by identifier', () => {
+    expect(
+      changes({ A: {}, B: {}, gone: {} }, { A: { price: 12 }, B: { price: 3 }, come: {} }),
+    ).toMatchObject([{ thirdPartyId: 'A' }, { thirdPartyId: 'B' }]);
+  });
+
+  it('the price of an unlisted unit is shown per that unit', () => {
+    const tray = { package_description_str: '3 tray' };
+    expect(changes({ A: tray }, { A: { ...tray, price: 12 } })).toMatchObject([
+      { unit: 'tray', before: 2, after: 4, factor: 2 },
+    ]);
+  });
+
+  it('a factor that is no number is in no range', () => {
+    const odd = { thirdPartyId: 'A', unit: 'kg', before: 0, after: 0, factor: Number.NaN };
+    expect(priceHistogram([odd]).every(({ count }) => count === 0)).toBe(true);
+  });
+
   it('a smaller package at the same price is one; the same price per unit is none', () => {
     const smaller = changes(
       { A: {}, B: {} },

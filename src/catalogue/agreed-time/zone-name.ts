@@ -46,8 +46,8 @@ function readZoneNames(): ZoneNames {
   for (const zone of listed) add(zone, zone);
   for (const row of ZONE_LINKS) {
     const links = row.split(' ');
-    const runtime = links.find((name) => listed.has(name));
-    if (runtime !== undefined) for (const zone of links) add(zone, runtime);
+    for (const runtime of links.filter((name) => listed.has(name)).slice(0, 1))
+      for (const zone of links) add(zone, runtime);
   }
   for (const zone of UTC_NAMES.split(' ')) add(zone, UTC);
   for (let hours = 1; hours <= FURTHEST_AHEAD; hours += 1) {

@@ -92,7 +92,7 @@ export function* draftPlan(
       return;
     draft.removals.push(removal(draft, item, 'not-listed'));
   });
-  const outcomes = planRefused(draft, items, refusals, options.onRefused ?? 'keep');
+  const outcomes = planRefused(draft, items, refusals, options.onRefused);
   return yield* finishPlan(draft, { catalogue, file, options }, { refusals, outcomes });
 }
 
@@ -247,16 +247,18 @@ function planRefused(
       state,
       saysNo ? 'not-orderable' : policy === 'withdraw' ? 'withdrawn' : 'refused',
     );
-    if (next === state) {
-      outcomes.set(id, item === undefined ? 'not-present' : 'kept');
-    } else if (saysNo) {
+    if (item === undefined && !saysNo) {
+      outcomes.set(id, 'not-present');
+    } else if (next === state) {
+      outcomes.set(id, 'kept');
+    } else if (item === undefined || saysNo) {
       outcomes.set(id, 'made-unavailable');
       const after =
         item === undefined
           ? unavailableItem(id, undefined, draft.now, 'not-orderable')
           : notOrderable(draft, item);
       draft.items.push({ thirdPartyId: id, transition: 'made-unavailable', fields: [], after });
-    } else if (item !== undefined) {
+    } else {
       outcomes.set(id, 'removed');
       draft.removals.push(removal(draft, item, 'refused'));
     }

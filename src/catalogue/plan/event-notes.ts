@@ -15,7 +15,7 @@ import type { WithheldItem } from './sync-plan.js';
  */
 export function* fileNotes(
   file: AssortmentFile,
-  outcomes: ReadonlyMap<string, RefusalOutcome>,
+  outcomes: ReadonlyMap<string | undefined, RefusalOutcome>,
   unchanged: readonly UnchangedPackage[],
 ): Steps<readonly SyncNote[]> {
   const notes: SyncNote[] = [];
@@ -39,8 +39,7 @@ export function* fileNotes(
     for (const one of findings) add(one, thirdPartyId);
   });
   yield* eachInSteps(file.refused, ({ index, thirdPartyId, findings }) => {
-    const outcome =
-      thirdPartyId === undefined ? 'unidentified' : (outcomes.get(thirdPartyId) ?? 'kept');
+    const outcome = outcomes.get(thirdPartyId) ?? 'unidentified';
     if (thirdPartyId === undefined)
       notes.push(noteOn(finding('sync.unidentified-record', `/${index}`), undefined, outcome));
     for (const one of findings) add(one, thirdPartyId, outcome);
@@ -68,17 +67,12 @@ export function withheldNotes(
   const { available, hash, approval } = figures;
   const notes: SyncNote[] = [];
   let removals = 0;
-  for (const { guard, thirdPartyId } of withheld) {
-    if (guard === 'removals') removals += 1;
+  for (const { thirdPartyId } of withheld) {
+    const change = jumps.get(thirdPartyId);
+    if (change === undefined) removals += 1;
     else
       notes.push(
-        noteOn(
-          finding('sync.price-withheld', '', undefined, {
-            change: jumps.get(thirdPartyId) ?? '',
-            hash,
-          }),
-          thirdPartyId,
-        ),
+        noteOn(finding('sync.price-withheld', '', undefined, { change, hash }), thirdPartyId),
       );
   }
   if (removals > 0)

@@ -41,11 +41,7 @@ export function* matchRecords(
       unseen.push(record);
     }
   });
-  for (; at < items.length; at += 1) {
-    const item = items[at];
-    if (item !== undefined) unlisted.push(item);
-  }
-  return { unlisted, unseen };
+  return { unlisted: unlisted.concat(items.slice(at)), unseen };
 }
 
 function compareIds(a: PackageRecord, b: PackageRecord): number {

@@ -43,27 +43,29 @@ export function commonFlag(
 export function refusedPackages(
   refused: readonly RefusedRecord[],
   refusals: Refusals,
-  outcomes: ReadonlyMap<string, RefusalOutcome>,
+  outcomes: ReadonlyMap<string | undefined, RefusalOutcome>,
 ): readonly RefusedPackage[] {
-  const packages: RefusedPackage[] = [];
-  for (const [id, { records }] of refusals)
-    packages.push(refusedPackage(id, records, outcomes.get(id) ?? 'kept'));
-  packages.sort((a, b) => compareTexts(a.id ?? '', b.id ?? ''));
+  const packages = [...refusals]
+    .sort(([a], [b]) => compareTexts(a, b))
+    .map(([id, { records }]) => ({ id, records }));
   const nameless = refused
     .filter(({ thirdPartyId }) => thirdPartyId === undefined)
-    .toSorted((a, b) => a.index - b.index);
-  return [...packages, ...nameless.map((record) => refusedPackage(null, [record], 'unidentified'))];
+    .toSorted((a, b) => a.index - b.index)
+    .map((record) => ({ id: undefined, records: [record] }));
+  return [...packages, ...nameless].map(({ id, records }) =>
+    refusedPackage(id, records, outcomes.get(id) ?? 'unidentified'),
+  );
 }
 
 function refusedPackage(
-  id: string | null,
+  id: string | undefined,
   records: readonly RefusedRecord[],
   outcome: RefusalOutcome,
 ): RefusedPackage {
   const codes = new Set<IssueCode>();
   for (const { findings } of records) for (const { code } of findings) codes.add(code);
   return {
-    id,
+    id: id ?? null,
     records: records.map(({ index }) => index).sort((a, b) => a - b),
     outcome,
     codes: [...codes].sort(compareTexts),

@@ -1,3 +1,5 @@
+import { itemAt } from '../../text/item-at.js';
+
 /** Work that a caller may interrupt: it pauses at each `yield`, after a bounded amount of work. */
 export type Steps<T> = Generator<undefined, T, undefined>;
 
@@ -36,10 +38,10 @@ export function* sortInSteps<T extends {}>(
   while (pieces.length > 1) {
     const merged: (readonly T[])[] = [];
     for (let at = 0; at < pieces.length; at += 2)
-      merged.push(yield* mergeInSteps(pieces[at] ?? [], pieces[at + 1] ?? [], compare));
+      merged.push(yield* mergeInSteps(itemAt(pieces, at), pieces[at + 1] ?? [], compare));
     pieces = merged;
   }
-  return pieces[0] ?? [];
+  return itemAt(pieces, 0);
 }
 
 function* mergeInSteps<T extends {}>(

@@ -57,12 +57,17 @@ const OPTIONS: OptionTable<SyncOptions> = {
 
 const POLICIES = ['keep', 'withdraw'] as const;
 
+/** Options of a sync, with a policy for refused records. */
+export type ResolvedSyncOptions = SyncOptions & {
+  readonly onRefused: (typeof POLICIES)[number];
+};
+
 /**
  * Returns a caller's options, each its own or undefined (Decision J7).
  *
  * @throws TypeError for an option or word that is not listed, or a missing one.
  */
-export function resolveSyncOptions(options: SyncOptions): SyncOptions {
+export function resolveSyncOptions(options: SyncOptions): ResolvedSyncOptions {
   checkOptions(options, OPTIONS);
   const supplierStyle = ownMember(options, 'supplierStyle') ?? undefined;
   const guard = ownMember(options, 'guard') ?? undefined;

@@ -11,7 +11,7 @@ import { openSource, readWholeSource } from '../../input/source-file.js';
 import { isSameFile, writeFileSafely } from '../../input/write-file.js';
 import { fillLine } from '../../languages/fill-line.js';
 import { reportIn } from '../../languages/findings.js';
-import { escapeText } from '../../terminal/escape-text.js';
+import { escapeText, writeLine } from '../../terminal/escape-text.js';
 import { refusalText } from '../../terminal/report/render-report.js';
 
 /**
@@ -39,7 +39,7 @@ export const run: RunCommand = async (args, io) => {
     writeFileSafely(output, writeWorkbook(sheets));
     const { records } = reading.report.file;
     const done = { name: source.name, count: records, path: output };
-    io.stderr.write(`${escapeText(fillLine(io.language, imports.exported, done))}\n`);
+    writeLine(io.stderr, fillLine(io.language, imports.exported, done));
     for (const { code, count, field } of findings) {
       const line = fillLine(io.language, imports.lost[code], { count, field });
       io.stderr.write(`  ${escapeText(line)}\n`);

@@ -7,6 +7,11 @@ export interface FileBytes {
   readonly readAt: (at: number, length: number) => Uint8Array;
 }
 
+/** Returns bytes as a file. */
+export function fileBytes(bytes: Uint8Array): FileBytes {
+  return { size: bytes.length, readAt: (at, length) => bytes.subarray(at, at + length) };
+}
+
 /** Bytes that are read at a time. */
 const PIECE = 1_048_576;
 

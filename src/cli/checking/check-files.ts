@@ -10,7 +10,7 @@ import { reportIn } from '../languages/findings.js';
 import type { CommandLanguage } from '../languages/language.js';
 import { viewPrices } from '../prices/render-prices.js';
 import { readVersion } from '../read-version.js';
-import { escapeText } from '../terminal/escape-text.js';
+import { writeLine } from '../terminal/escape-text.js';
 import { type Style, styleOf } from '../terminal/paint.js';
 import { checkSource } from './check-source.js';
 
@@ -62,8 +62,7 @@ export async function checkFiles(check: CheckedPaths, io: CommandIo): Promise<Ex
 
 function writeTotal(summaries: readonly FileSummary[], { stderr, language }: CommandIo): void {
   const lines = summaries.map((summary) => `  ${summary.name}: ${outcomeOf(summary, language)}`);
-  for (const line of [totalLine(summaries, language), ...lines])
-    stderr.write(`${escapeText(line)}\n`);
+  for (const line of [totalLine(summaries, language), ...lines]) writeLine(stderr, line);
 }
 
 /** Returns the view of prices, where a text or the caller wants it. */
@@ -115,7 +114,7 @@ function writeOmitted(
   { stderr, language }: CommandIo,
 ): void {
   const line = fillLine(language, language.lines.files.omitted, { name, ...counts });
-  stderr.write(`${escapeText(line)}\n`);
+  writeLine(stderr, line);
 }
 
 /** Returns what a function returns, or why the file could not be read. */

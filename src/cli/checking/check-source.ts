@@ -7,7 +7,7 @@ import type { SourceFile } from '../input/source-file.js';
 import { fillLine } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
 import { formatBytes } from '../languages/write-number.js';
-import { escapeText } from '../terminal/escape-text.js';
+import { writeLine } from '../terminal/escape-text.js';
 import { followProgress } from '../terminal/progress-line.js';
 
 /**
@@ -25,7 +25,7 @@ export function checkSource(
   const above =
     limits === undefined ? undefined : lineAboveLimit(report, source, limits, io.language);
   if (above === undefined) return report;
-  io.stderr.write(`${escapeText(above)}\n`);
+  writeLine(io.stderr, above);
   return { ...report, ok: false };
 }
 

@@ -1,11 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { commandFault, usageFault } from '../command-io.js';
+import { STDIN } from '../input/source-file.js';
 import { fillLine } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
 import { placeFault } from '../system-fault.js';
-
-/** Argument that means standard input. */
-export const STDIN = '-';
 
 /** Files that the arguments of `check` name. */
 export interface ListedFiles {

@@ -18,7 +18,7 @@ import { decimalText } from '../languages/write-number.js';
 import { inExisting } from '../store/open-storage.js';
 import { contentText, priceText } from '../terminal/describe-package.js';
 import { textWidth } from '../terminal/display-cells.js';
-import { escapedJson, escapeText } from '../terminal/escape-text.js';
+import { escapeText, writeJson } from '../terminal/escape-text.js';
 import { clipText } from '../terminal/wrap-text.js';
 
 const MONEY_DIGITS = 2;
@@ -34,7 +34,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
     const items = await readItems(storage.catalogues, key, args.options.has('all'));
     const revision = head?.revision ?? 0;
     if (args.options.has('json'))
-      io.stdout.write(`${escapedJson(catalogueJson(items, key.customer, revision))}\n`);
+      writeJson(io.stdout, catalogueJson(items, key.customer, revision));
     else writePieces(io.stdout, renderCatalogue(items, { ...key, revision }, io.language));
     return 0;
   });

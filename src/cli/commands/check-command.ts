@@ -3,7 +3,7 @@ import type { UploadLimits } from '../../client/answers/read-oauth-answers.js';
 import { priceJumps } from '../../price-checks/price-jumps.js';
 import { type CheckedPaths, checkFiles } from '../checking/check-files.js';
 import { checkSource } from '../checking/check-source.js';
-import { listFiles, STDIN } from '../checking/list-files.js';
+import { listFiles } from '../checking/list-files.js';
 import { changesOf, lookAt } from '../checking/watch-files.js';
 import { processWatch, type WatchCommandIo } from '../checking/watch-io.js';
 import {
@@ -19,13 +19,13 @@ import { FORMAT_NAMES, FORMATS, type FormatName } from '../formats/formats.js';
 import type { ReportTask } from '../html-report/make-report.js';
 import { readChoice, readCount } from '../input/read-arguments.js';
 import { reportingOptions } from '../input/reporting-options.js';
-import { openSource } from '../input/source-file.js';
+import { openSource, STDIN } from '../input/source-file.js';
 import { checkOutput, isSameFile, writeFileSafely } from '../input/write-file.js';
 import { fillLine, say, saying } from '../languages/fill-line.js';
 import { reportIn } from '../languages/findings.js';
 import { formatBytes } from '../languages/write-number.js';
 import { viewPrices } from '../prices/render-prices.js';
-import { escapedJson, escapeText } from '../terminal/escape-text.js';
+import { writeJson, writeLine } from '../terminal/escape-text.js';
 import { styleOf } from '../terminal/paint.js';
 import { renderPlan } from '../terminal/render-plan.js';
 import { renderReport } from '../terminal/report/render-report.js';
@@ -60,7 +60,7 @@ export const run: RunCommand = async (args, io) => {
   if (aboutOne !== undefined && !isSingle)
     throw usageFault(({ files }) => files.oneFile, { option: `--${aboutOne}` });
   if (aboutOne !== undefined) return checkOne(call, io);
-  for (const line of folders) io.stderr.write(`${escapeText(line)}\n`);
+  for (const line of folders) writeLine(io.stderr, line);
   return checkFiles({ ...checkOf(call), paths, isSingle, throws: isSingle }, io);
 };
 
@@ -150,7 +150,7 @@ async function checkOne({ args, name, options, limits }: Call, io: CommandIo): P
         ...(planned === undefined ? {} : { against: summarizePlan(planned.plan) }),
         ...pricesJson(view.list?.(file), planned),
       };
-      io.stdout.write(`${escapedJson(data)}\n`);
+      writeJson(io.stdout, data);
     } else {
       const prices = cause === undefined ? view.lines(file) : [];
       writePieces(io.stdout, renderReport(report, source, style, { cause, prices }));
@@ -191,9 +191,7 @@ async function writeReport(
   const bytes = Buffer.from(html);
   writeFileSafely(target, bytes);
   const values = { path: target, size: formatBytes(bytes.length, io.language) };
-  io.stderr.write(
-    `${escapeText(fillLine(io.language, io.language.lines.files.reportWritten, values))}\n`,
-  );
+  writeLine(io.stderr, fillLine(io.language, io.language.lines.files.reportWritten, values));
 }
 
 /** Returns what the JSON of a report says about prices; nothing where the caller does not ask. */
@@ -217,7 +215,7 @@ async function watchFiles(call: Call, io: WatchCommandIo): Promise<ExitCode> {
   const { language } = io;
   const { watch } = language.lines;
   if (words.includes(STDIN)) throw usageFault(({ files }) => files.notStdin);
-  const write = (line: string): void => io.stderr.write(`${escapeText(line)}\n`);
+  const write = (line: string): void => writeLine(io.stderr, line);
   const check = async (): Promise<ExitCode> => {
     const { paths, isSingle, folders } = listFiles(words, io.language);
     for (const line of folders) write(line);

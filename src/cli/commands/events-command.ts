@@ -4,7 +4,7 @@ import type { RunCommand } from '../command-row.js';
 import { readEventOptions } from '../input/event-options.js';
 import { readCustomer } from '../input/read-customer.js';
 import { inExisting } from '../store/open-storage.js';
-import { escapedJson } from '../terminal/escape-text.js';
+import { writeJson } from '../terminal/escape-text.js';
 import { styleOf } from '../terminal/paint.js';
 import { type EventView, renderEvents } from '../terminal/render-events.js';
 
@@ -27,8 +27,7 @@ export const run: RunCommand = async (args, io) => {
       limit,
     });
     const events = page.events.map(({ event }) => event);
-    if (args.options.has('json'))
-      io.stdout.write(`${escapedJson({ count: page.count, results: events })}\n`);
+    if (args.options.has('json')) writeJson(io.stdout, { count: page.count, results: events });
     else {
       const views = events.map(viewOf);
       writePieces(io.stdout, renderEvents(views, page.count, key.customer, styleOf(io)));

@@ -9,7 +9,7 @@ import type { RunCommand } from '../command-row.js';
 import { explanationIn } from '../languages/explanation-in.js';
 import { issueIn } from '../languages/findings.js';
 import type { CommandLanguage } from '../languages/language.js';
-import { escapedJson } from '../terminal/escape-text.js';
+import { writeJson } from '../terminal/escape-text.js';
 import { styleOf } from '../terminal/paint.js';
 import { type PrintedExplanation, renderExplanation } from '../terminal/render-explanation.js';
 import { clipText } from '../terminal/wrap-text.js';
@@ -37,7 +37,7 @@ export const run: RunCommand = async ({ words, options }, io) => {
     const near = isDoubtful(explanation) ? rules?.nearCodeLine(word, language) : undefined;
     return near === undefined ? explanationIn(explanation, language) : unreadable(word, near);
   });
-  if (options.has('json')) io.stdout.write(`${escapedJson(explanations)}\n`);
+  if (options.has('json')) writeJson(io.stdout, explanations);
   else {
     const style = styleOf(io);
     const texts = explanations.map((explanation) =>

@@ -15,7 +15,7 @@ import { type CommandIo, commandFault, usageFault } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
 import { selectRecords } from '../input/record-texts.js';
 import { reportingOptions } from '../input/reporting-options.js';
-import { openSource, readWholeSource } from '../input/source-file.js';
+import { openSource, readWholeSource, STDIN } from '../input/source-file.js';
 import { isSameFile, isStandardOutput, keepFile, writeFileSafely } from '../input/write-file.js';
 import { reportIn } from '../languages/findings.js';
 import { renderRepair } from '../repair/render-repair.js';
@@ -123,7 +123,7 @@ function checkTargets(path: string, { options }: CommandArguments): void {
   const output = options.get('output');
   const failed = options.get('failed');
   if (options.has('write') && output !== undefined) throw usageFault(({ fix }) => fix.oneTarget);
-  if (options.has('write') && path === '-') throw usageFault(({ fix }) => fix.writeNeedsFile);
+  if (options.has('write') && path === STDIN) throw usageFault(({ fix }) => fix.writeNeedsFile);
   for (const target of [output, failed])
     if (target !== undefined && isSameFile(path, target))
       throw commandFault(({ fix }) => fix.ownFile, { path: target });
@@ -145,7 +145,7 @@ function acceptedCauses(
 ): ReadonlySet<number> {
   const text = options.get('accept');
   if (text !== undefined) return readAccepted(text, report.causes);
-  const mayAsk = io.stderr.isTerminal && words[0] !== '-';
+  const mayAsk = io.stderr.isTerminal && words[0] !== STDIN;
   const isWritten = options.has('write') || options.has('output');
   return mayAsk && isWritten ? askEachCause(report.causes, io) : new Set();
 }

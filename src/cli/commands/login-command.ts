@@ -26,7 +26,7 @@ import {
   takeValue,
 } from '../remote/remote-client.js';
 import type { RedirectListener, RemoteCommandIo, RemoteIo } from '../remote/remote-io.js';
-import { escapeText } from '../terminal/escape-text.js';
+import { writeLine } from '../terminal/escape-text.js';
 
 /** Scope that sending files and reading events requires (Decision H3). */
 const DEFAULT_SCOPE = 'procurement';
@@ -77,8 +77,8 @@ export async function run(args: CommandArguments, io: RemoteCommandIo): Promise<
   const { login } = language.lines;
   const values = { server, client: clientId, scope: granted };
   const stores = secret.store ? login.allStored : login.tokensStored;
-  io.stdout.write(`${escapeText(fillLine(language, login.signedIn, values))}\n`);
-  io.stdout.write(`${escapeText(fillLine(language, stores, { path }))}\n`);
+  writeLine(io.stdout, fillLine(language, login.signedIn, values));
+  writeLine(io.stdout, fillLine(language, stores, { path }));
   return 0;
 }
 
@@ -97,7 +97,7 @@ export async function runLogout(args: CommandArguments, io: RemoteCommandIo): Pr
       path,
     });
   const line = tokens === undefined ? login.noTokens : login.signedOut;
-  io.stdout.write(`${escapeText(fillLine(io.language, line, { server, path }))}\n`);
+  writeLine(io.stdout, fillLine(io.language, line, { server, path }));
   return 0;
 }
 

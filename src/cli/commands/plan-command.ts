@@ -2,7 +2,7 @@ import { summarizePlan } from '#core';
 import { writePieces } from '../command-io.js';
 import type { RunCommand } from '../command-row.js';
 import { readCount } from '../input/read-arguments.js';
-import { escapedJson } from '../terminal/escape-text.js';
+import { writeJson } from '../terminal/escape-text.js';
 import { styleOf } from '../terminal/paint.js';
 import { renderPlan } from '../terminal/render-plan.js';
 import { DEFAULT_LIMIT, planFiles } from './plan-files.js';
@@ -16,7 +16,7 @@ export const run: RunCommand = (args, io) => {
   const limit = readCount(args, 'limit') ?? DEFAULT_LIMIT;
   const [oldPath = '', newPath = ''] = words;
   const { plan, base } = planFiles(oldPath, newPath, io);
-  if (options.has('json')) io.stdout.write(`${escapedJson(summarizePlan(plan))}\n`);
+  if (options.has('json')) writeJson(io.stdout, summarizePlan(plan));
   else {
     const heading = { old: oldPath, new: newPath, limit };
     writePieces(io.stdout, renderPlan(plan, base, heading, styleOf(io)));

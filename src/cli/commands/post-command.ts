@@ -27,7 +27,7 @@ import {
   storeSentFile,
 } from '../remote/sent-file-list.js';
 import { readOutline, storeOutline } from '../remote/sent-outline.js';
-import { escapedJson, escapeText } from '../terminal/escape-text.js';
+import { escapeText, writeJson } from '../terminal/escape-text.js';
 import { type Style, styleOf } from '../terminal/paint.js';
 import { followProgress } from '../terminal/progress-line.js';
 import { renderAlarms } from '../terminal/render-alarms.js';
@@ -61,11 +61,8 @@ export async function run(args: CommandArguments, io: RemoteCommandIo): Promise<
     const place = { server: credentials.server, clientId: credentials.clientId, customer };
     const last = findSentFile(path, place);
     if (last?.digest === digest && !args.options.has('again')) {
-      io.stdout.write(
-        json
-          ? `${escapedJson({ unchanged: { id: last.id, received_at: last.receivedAt } })}\n`
-          : unchangedText(source.name, last, io.language),
-      );
+      if (json) writeJson(io.stdout, { unchanged: { id: last.id, received_at: last.receivedAt } });
+      else io.stdout.write(unchangedText(source.name, last, io.language));
       return report.ok ? 0 : 1;
     }
     const before = last === undefined ? undefined : readOutline(path, last);
@@ -74,11 +71,8 @@ export async function run(args: CommandArguments, io: RemoteCommandIo): Promise<
       : checkBeforeSending(outline, before?.outline, limits);
     if (alarms.length > 0) {
       const file = { name: source.name, outline };
-      io.stdout.write(
-        json
-          ? `${escapedJson({ not_sent: alarms })}\n`
-          : renderAlarms(alarms, file, before, styleOf(io)),
-      );
+      if (json) writeJson(io.stdout, { not_sent: alarms });
+      else io.stdout.write(renderAlarms(alarms, file, before, styleOf(io)));
       return 1;
     }
     let changed = false;
@@ -99,11 +93,8 @@ export async function run(args: CommandArguments, io: RemoteCommandIo): Promise<
       storeOutline(path, file, outlineAfter(before?.outline, outline));
       storeSentFile(path, file);
     }
-    io.stdout.write(
-      json
-        ? `${escapedJson(answerJson(answer))}\n`
-        : answerText(answer, source.name, place, styleOf(io)),
-    );
+    if (json) writeJson(io.stdout, answerJson(answer));
+    else io.stdout.write(answerText(answer, source.name, place, styleOf(io)));
     return answer.kind === 'received' && answer.report.ok ? 0 : 1;
   } finally {
     source.close();
@@ -117,7 +108,7 @@ function writeRefusal(
   json: boolean,
 ): void {
   if (json) {
-    io.stdout.write(`${escapedJson({ refused: reportIn(report, io.dataLanguage) })}\n`);
+    writeJson(io.stdout, { refused: reportIn(report, io.dataLanguage) });
     return;
   }
   const told = reportIn(report, io.language);

@@ -6,7 +6,7 @@ import { readEventOptions } from '../input/event-options.js';
 import { readCustomerNumber } from '../input/read-customer.js';
 import { openRemoteClient, takeValue } from '../remote/remote-client.js';
 import type { RemoteCommandIo } from '../remote/remote-io.js';
-import { escapedJson } from '../terminal/escape-text.js';
+import { writeJson } from '../terminal/escape-text.js';
 import { styleOf } from '../terminal/paint.js';
 import { type EventView, renderEvents } from '../terminal/render-events.js';
 
@@ -31,8 +31,7 @@ export async function run(args: CommandArguments, io: RemoteCommandIo): Promise<
     // The pages begin with the oldest event; only the latest are printed.
     events.splice(0, Math.max(0, events.length - limit));
   }
-  if (args.options.has('json'))
-    io.stdout.write(`${escapedJson({ count, results: events.map(eventJson) })}\n`);
+  if (args.options.has('json')) writeJson(io.stdout, { count, results: events.map(eventJson) });
   else {
     const views = events.map(viewOf);
     writePieces(io.stdout, renderEvents(views, count, customerNumber, styleOf(io)));

@@ -23,7 +23,7 @@ import type { CommandLanguage } from '../languages/language.js';
 import { inExisting, inStorage } from '../store/open-storage.js';
 import { rereadFile } from '../store/reread-file.js';
 import { CompressedFile, storeFile } from '../store/store-file.js';
-import { escapedJson, escapeText } from '../terminal/escape-text.js';
+import { escapeText, writeJson } from '../terminal/escape-text.js';
 import { styleOf } from '../terminal/paint.js';
 import { changesText } from '../terminal/render-plan.js';
 import { renderReport } from '../terminal/report/render-report.js';
@@ -93,7 +93,7 @@ async function syncSource(call: Call, path: string): Promise<ExitCode> {
 function writeRefusal({ args, io, key }: Call, report: FileReport, source: SourceText): void {
   if (args.options.has('json')) {
     const refused = reportIn(report, io.dataLanguage);
-    io.stdout.write(`${escapedJson({ customer: key.customer, refused })}\n`);
+    writeJson(io.stdout, { customer: key.customer, refused });
   } else {
     const told = reportIn(report, io.language);
     writePieces(io.stdout, renderReport(told, source, { ...styleOf(io), all: false }));
@@ -152,7 +152,7 @@ function writeResult(
   }
   const { id, revision, customer, fileId } = result;
   const json = { customer, file: fileId, run: id, revision, ...listsOf(result) };
-  io.stdout.write(`${escapedJson(json)}\n`);
+  writeJson(io.stdout, json);
 }
 
 function resultText(

@@ -1,4 +1,5 @@
 import { LOG_LEVELS, type LogEntry } from '../../daily-sync/log-entry.js';
+import { type Act, administrationEntry } from '../../service/observe/administration.js';
 import { logLine } from '../../service/observe/log-line.js';
 import type { CommandIo } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
@@ -15,13 +16,11 @@ export function logTo(
   };
 }
 
-/** Writes an entry about what a command changed, unless a person sees the result. */
-export function logChange(
+/** Writes an entry of the audit trail, except for a person who sees the result. */
+export function audit(
+  act: Act,
+  ids: Parameters<typeof administrationEntry>[1],
   { stderr, now }: Pick<CommandIo, 'stderr' | 'now'>,
-  message: string,
-  detail: NonNullable<LogEntry['detail']>,
 ): void {
-  if (stderr.isTerminal) return;
-  const entry: LogEntry = { level: 'info', event: 'administration', message, detail };
-  stderr.write(`${logLine(entry, now())}\n`);
+  if (!stderr.isTerminal) stderr.write(`${logLine(administrationEntry(act, ids), now())}\n`);
 }

@@ -1,3 +1,8 @@
+import type { Issue } from '#core';
+import { fillLine } from '../languages/fill-line.js';
+import { ENGLISH } from '../languages/language.js';
+import { describeFix } from '../terminal/describe-fix.js';
+
 /** Words of the formats for machines, which are English in every language. */
 export const FORMAT_SENTENCES = {
   unread: '{name}: cannot be read: {reason}',
@@ -16,3 +21,12 @@ export const FORMAT_SENTENCES = {
   annotationLimit: 'Annotated: the worst {shown}, at most {limit} of each level.',
   toolName: 'assortment-kit',
 } as const;
+
+/** Returns the value that a finding is about and its fix, each in a few words. */
+export function valueTexts({ received, fix }: Issue): string[] {
+  const { fix: certain, suggestion, received: value } = FORMAT_SENTENCES;
+  const texts = received === undefined ? [] : [fillLine(ENGLISH, value, { received })];
+  if (fix === undefined) return texts;
+  const sentence = fix.certainty === 'certain' ? certain : suggestion;
+  return [...texts, fillLine(ENGLISH, sentence, { fix: describeFix(fix, ENGLISH) })];
+}

@@ -1,12 +1,11 @@
 import type { Issue } from '#core';
 import { fillLine } from '../languages/fill-line.js';
 import { ENGLISH } from '../languages/language.js';
-import { describeFix } from '../terminal/describe-fix.js';
 import { escapeText } from '../terminal/escape-text.js';
 import { WEIGHTS, weightOf } from '../terminal/render-finding.js';
 import { type FileSummary, outcomeOf, summaryOf, totalOf } from './file-totals.js';
 import type { CheckedFile, RenderFiles } from './format.js';
-import { FORMAT_SENTENCES as SAYS } from './format-sentences.js';
+import { FORMAT_SENTENCES as SAYS, valueTexts } from './format-sentences.js';
 import { regionsOf, type TextRegion } from './text-regions.js';
 
 /** Level of an annotation. */
@@ -106,15 +105,8 @@ function commandOf({ level, name, issue, text, region }: Annotation): string {
   return `::${level} ${properties.join(',')}::${dataText(message)}`;
 }
 
-function messageOf({ message, received, fix }: Issue, count: string): string {
-  const parts = [message];
-  if (received !== undefined) parts.push(fillLine(ENGLISH, SAYS.received, { received }));
-  if (fix !== undefined) {
-    const sentence = fix.certainty === 'certain' ? SAYS.fix : SAYS.suggestion;
-    parts.push(fillLine(ENGLISH, sentence, { fix: describeFix(fix, ENGLISH) }));
-  }
-  if (count !== '') parts.push(count);
-  return parts.join(' · ');
+function messageOf(issue: Issue, count: string): string {
+  return [issue.message, ...valueTexts(issue), count].filter((part) => part !== '').join(' · ');
 }
 
 /** Returns a line of the log. Older commands may begin anywhere in a line. */

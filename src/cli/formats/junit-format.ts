@@ -1,10 +1,9 @@
-import type { Cause, Issue } from '#core';
+import type { Cause } from '#core';
 import { fillLine } from '../languages/fill-line.js';
 import { ENGLISH } from '../languages/language.js';
-import { describeFix } from '../terminal/describe-fix.js';
 import { escapeText } from '../terminal/escape-text.js';
 import type { CheckedFile, RenderFiles } from './format.js';
-import { FORMAT_SENTENCES as SAYS } from './format-sentences.js';
+import { FORMAT_SENTENCES as SAYS, valueTexts } from './format-sentences.js';
 
 /**
  * Writes a suite for each file and in it a case for each cause: a failure where it refuses records
@@ -80,10 +79,7 @@ function outcomeOf(cause: Cause): string {
 
 /** Returns the value before and after, and the first places of a cause. */
 function linesOf({ example, places }: Cause): readonly string[] {
-  const lines: string[] = [];
-  if (example?.received !== undefined)
-    lines.push(fillLine(ENGLISH, SAYS.received, { received: example.received }));
-  if (example !== undefined) lines.push(...fixLines(example));
+  const lines = example === undefined ? [] : valueTexts(example);
   for (const { recordIndex, thirdPartyId, position } of places) {
     const parts = [
       recordIndex === undefined
@@ -100,12 +96,6 @@ function linesOf({ example, places }: Cause): readonly string[] {
     lines.push(parts.filter((part) => part !== '').join(' · '));
   }
   return lines;
-}
-
-function fixLines({ fix }: Issue): readonly string[] {
-  if (fix === undefined) return [];
-  const sentence = fix.certainty === 'certain' ? SAYS.fix : SAYS.suggestion;
-  return [fillLine(ENGLISH, sentence, { fix: describeFix(fix, ENGLISH) })];
 }
 
 function element(

@@ -5,7 +5,7 @@ import { type ReportData, refusalData, reportData } from '../../inspector/report
 import { reportFile } from '../../inspector/report/report-file.js';
 import { overviewOf } from '../../inspector/session/overview.js';
 import { openSession, REPORTING } from '../../inspector/session/session.js';
-import { acceptedRecords } from '../../plots/accepted-records.js';
+import { acceptedRecords, fileBytes } from '../../plots/accepted-records.js';
 import { plotFile } from '../../plots/file-plots.js';
 import type { PlannedFiles } from '../commands/plan-files.js';
 import type { SourceText } from '../input/source-file.js';
@@ -67,14 +67,10 @@ function dataOf(task: ReportTask, languages: readonly CommandLanguage[]): Report
           ...against.planned,
           changes: priceChanges(against.planned.base, against.planned.plan),
         };
-  const file = {
-    size: bytes.length,
-    readAt: (at: number, n: number) => bytes.subarray(at, at + n),
-  };
   return reportData({
     ...about,
     overviews: byTag(languages, ({ findings }) => overviewOf(session, findings)),
-    plots: plotFile(whole, acceptedRecords(file, whole, options), compared),
+    plots: plotFile(whole, acceptedRecords(fileBytes(bytes), whole, options), compared),
     earlier: against === undefined ? undefined : basename(against.path),
   });
 }

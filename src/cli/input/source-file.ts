@@ -23,7 +23,7 @@ export interface SourceFile extends SourceText {
 const CHUNK = 1024 * 1024;
 
 /** Argument that means standard input. */
-const STDIN = '-';
+export const STDIN = '-';
 
 /**
  * Opens a file, a pipe, or standard input (`-`). CommandFault when it cannot be read. With `keeps`,

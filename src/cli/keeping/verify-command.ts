@@ -4,7 +4,7 @@ import type { CommandArguments, RunCommand } from '../command-row.js';
 import { fillLine, saying } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
 import { existingFile, inExisting } from '../store/open-storage.js';
-import { escapeText } from '../terminal/escape-text.js';
+import { writeLine } from '../terminal/escape-text.js';
 
 /**
  * Runs `assortment verify`: checks every stored catalogue against its hash, every stored file
@@ -16,7 +16,7 @@ export const verify: RunCommand = async (args, io) => {
   let [customers, packages, files, forgotten, faults] = [0, 0, 0, 0, 0];
   const report = (lines: readonly string[]): void => {
     faults += lines.length;
-    for (const line of lines) stdout.write(`${escapeText(line)}\n`);
+    for (const line of lines) writeLine(stdout, line);
   };
   await inExisting(args, async ({ storage }) => {
     report(await structureLines(args, language));

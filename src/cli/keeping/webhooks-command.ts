@@ -11,12 +11,12 @@ import {
   usageFault,
 } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
-import { logChange } from '../commands/write-log.js';
+import { audit } from '../commands/write-log.js';
 import { readLibrary } from '../input/read-customer.js';
 import { readWebhookSender } from '../input/webhook-options.js';
 import { fillLine } from '../languages/fill-line.js';
 import { inExisting, inStorage } from '../store/open-storage.js';
-import { escapedJson, escapeText } from '../terminal/escape-text.js';
+import { escapeText, writeJson, writeLine } from '../terminal/escape-text.js';
 
 const SECRET_BYTES = 32;
 const ID_BYTES = 9;
@@ -56,8 +56,8 @@ async function addWebhook({ args, io, library, word }: Task): Promise<ExitCode> 
     const outcome = await storage.webhooks.add({ library, id, url, secret, createdAt: io.now() });
     if (outcome !== 'done') throw commandFault(({ webhooks }) => webhooks.notConfirmed);
   });
-  logChange(io, 'a webhook was added', { act: 'webhook-added', library, webhook: id });
-  if (args.options.has('json')) io.stdout.write(`${escapedJson({ id, url, secret })}\n`);
+  audit('webhook-added', { library, webhook: id }, io);
+  if (args.options.has('json')) writeJson(io.stdout, { id, url, secret });
   else {
     const { webhooks } = io.language.lines;
     io.stdout.write(`id      ${id}\nsecret  ${secret}\n\n${webhooks.copySecret}\n`);
@@ -85,7 +85,7 @@ async function listWebhooks({ args, io, library }: Task): Promise<ExitCode> {
   return inExisting<ExitCode>(args, async ({ storage }) => {
     const all = await storage.webhooks.list(library);
     if (args.options.has('json')) {
-      io.stdout.write(`${escapedJson(all.map(shown))}\n`);
+      writeJson(io.stdout, all.map(shown));
       return 0;
     }
     const { language } = io;
@@ -94,7 +94,7 @@ async function listWebhooks({ args, io, library }: Task): Promise<ExitCode> {
       const line =
         failures === 0 ? '{id}  {url}' : `{id}  {url}  ${language.lines.webhooks.failing}`;
       const values = { id, url, failures, next: formatInstant(notBefore) };
-      io.stdout.write(`${escapeText(fillLine(language, line, values))}\n`);
+      writeLine(io.stdout, fillLine(language, line, values));
     }
     return 0;
   });
@@ -110,7 +110,7 @@ async function removeWebhook({ args, io, library, word }: Task): Promise<ExitCod
   await inExisting(args, async ({ storage }) => {
     if (!(await storage.webhooks.remove({ library, id: word }))) throw unknown(library, word);
   });
-  logChange(io, 'a webhook was removed', { act: 'webhook-removed', library, webhook: word });
+  audit('webhook-removed', { library, webhook: word }, io);
   const { language } = io;
   const { removed } = language.lines.webhooks;
   io.stdout.write(`${fillLine(language, removed, { id: escapeText(word) })}\n`);
@@ -127,7 +127,7 @@ async function testWebhook({ args, io, library, word }: Task): Promise<ExitCode>
   const arrived = answer.status !== undefined && answer.status >= 200 && answer.status < 300;
   const line = answer.status === undefined ? webhooks.notSent : webhooks.answered;
   const values = { url: webhook.url, status: String(answer.status), reason: answer.fault ?? '' };
-  io.stdout.write(`${escapeText(fillLine(io.language, line, values))}\n`);
+  writeLine(io.stdout, fillLine(io.language, line, values));
   return arrived ? 0 : 1;
 }
 

@@ -11,6 +11,13 @@ export function decimalText(text: string, { numbers }: CommandLanguage): string 
   return text.replace('.', numbers.decimal);
 }
 
+/** Writes a rounded price: cents, or three digits where it is below 1. */
+export function amountText(amount: number, language: CommandLanguage): string {
+  const isSmall = amount < 1 && amount !== 0;
+  const text = isSmall ? String(Number(amount.toPrecision(3))) : amount.toFixed(2);
+  return decimalText(text, language);
+}
+
 /** Writes a number of bytes in the largest decimal unit that fits: `23.7 KB`. */
 export function formatBytes(bytes: number, language: CommandLanguage): string {
   const [one, other, ...units] = language.numbers.bytes;

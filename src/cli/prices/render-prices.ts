@@ -2,7 +2,7 @@ import type { ReadOptions } from '#core';
 import type { CheckedFile, PriceView } from '../formats/format.js';
 import { fillLine } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
-import { decimalText } from '../languages/write-number.js';
+import { amountText, decimalText } from '../languages/write-number.js';
 import { escapeText } from '../terminal/escape-text.js';
 import type { Style } from '../terminal/paint.js';
 import { type FilePrice, implausiblePricesOf } from './file-prices.js';
@@ -55,19 +55,14 @@ function priceText(
   language: CommandLanguage,
 ): string {
   const { prices: says } = language.lines;
-  const most = decimalText(amountText(usual), language);
+  const most = amountText(usual, language);
   const values = {
-    price: decimalText(amountText(price), language),
+    price: amountText(price, language),
     unit,
     usual: among === null ? most : `${most} (${escapeText(among)} …)`,
     factor: decimalText(factorText(factor >= 1 ? factor : 1 / factor), language),
   };
   return fillLine(language, factor >= 1 ? says.price : says.fraction, values);
-}
-
-/** Returns a price in cents, or with three digits where it is below 1. */
-function amountText(amount: number): string {
-  return amount >= 1 ? amount.toFixed(2) : String(Number(amount.toPrecision(3)));
 }
 
 function factorText(factor: number): string {

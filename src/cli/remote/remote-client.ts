@@ -6,7 +6,7 @@ import { sendRequest } from '../../client/requests/send-request.js';
 import { CommandFault, commandFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
 import { say, saying } from '../languages/fill-line.js';
-import { escapeText } from '../terminal/escape-text.js';
+import { writeLine } from '../terminal/escape-text.js';
 import {
   type Credentials,
   credentialsPath,
@@ -78,7 +78,7 @@ export function clientOf(options: {
     fetch: remote.fetch,
     sleep: remote.sleep,
     now: io.now,
-    onFault: (fault) => io.stderr.write(`${escapeText(say(io.language, faultSaying(fault)))}\n`),
+    onFault: (fault) => writeLine(io.stderr, say(io.language, faultSaying(fault))),
   });
 }
 

@@ -2,6 +2,15 @@ import type { PackageDescription, PackageRecord } from '#core';
 import { fillLine } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
 import { decimalText } from '../languages/write-number.js';
+import { escapeText } from './escape-text.js';
+import { clipText } from './wrap-text.js';
+
+const ID_LENGTH = 48;
+
+/** Returns an identifier for a line: clipped, with unsafe characters escaped. */
+export function idText(id: string): string {
+  return escapeText(clipText(id, ID_LENGTH));
+}
 
 /** Describes a content with its quantities from the outermost level: `10 x 0.9 l`. */
 export function contentText({ levels, unit, unlistedUnit }: PackageDescription): string {

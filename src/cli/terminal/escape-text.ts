@@ -35,6 +35,21 @@ export function escapedJsonLine(value: unknown): string {
   return JSON.stringify(value).replace(unsafe(), escapeUnits);
 }
 
+/** Output of a command, as far as lines need it. */
+interface LineOutput {
+  readonly write: (text: string) => void;
+}
+
+/** Writes a text from outside as a line. */
+export function writeLine(output: LineOutput, text: string): void {
+  output.write(`${escapeText(text)}\n`);
+}
+
+/** Writes a value as JSON. */
+export function writeJson(output: LineOutput, value: unknown): void {
+  output.write(`${escapedJson(value)}\n`);
+}
+
 function escapeUnits(character: string): string {
   let escaped = '';
   for (let i = 0; i < character.length; i += 1)

@@ -3,13 +3,13 @@ import { fillLine } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
 import { groupDigits } from '../languages/write-number.js';
 import type { SentOutline } from '../remote/sent-outline.js';
+import { idText } from './describe-package.js';
 import { escapeText } from './escape-text.js';
 import type { Style } from './paint.js';
-import { clipText, wrapText } from './wrap-text.js';
+import { wrapText } from './wrap-text.js';
 
 /** Identifiers shown in one sentence. */
 const SHOWN = 3;
-const ID_LENGTH = 48;
 
 /** Renders why a file is not sent before someone says so. */
 export function renderAlarms(
@@ -71,10 +71,6 @@ export function powerText(power: number, language: CommandLanguage): string {
   if (power === -1) return says.tenth;
   const factor = groupDigits(10 ** Math.abs(power), language);
   return fillLine(language, power > 0 ? says.times : says.part, { factor });
-}
-
-function idText(id: string): string {
-  return escapeText(clipText(id, ID_LENGTH));
 }
 
 /** Renders the day of an instant: `21 Nov 2026`. */

@@ -3,9 +3,10 @@ import { fillLine } from '../languages/fill-line.js';
 import { eventMessage } from '../languages/findings.js';
 import { instantText } from '../languages/write-number.js';
 import { describeFix } from './describe-fix.js';
+import { idText } from './describe-package.js';
 import { escapeText } from './escape-text.js';
 import type { Paint, Style } from './paint.js';
-import { clipText, wrapText } from './wrap-text.js';
+import { wrapText } from './wrap-text.js';
 
 /** An event of a sync, from this machine's storage or from a service. */
 export interface EventView {
@@ -21,8 +22,6 @@ export interface EventView {
   /** Figures of the sentence, by name. */
   readonly values?: Readonly<Record<string, string>> | undefined;
 }
-
-const ID_LENGTH = 48;
 
 /** Renders a customer's events one by one; `count` is their number without the limit. */
 export function* renderEvents(
@@ -46,7 +45,7 @@ function renderEvent(event: EventView, { paint, width, language }: Style): strin
   const message = eventMessage(event.message, event, language);
   const instant = instantText(createdAt.slice(0, 19), language);
   const head = [`${instant}  ${paintType(type, paint)}`];
-  if (thirdPartyId !== null) head.push(escapeText(clipText(thirdPartyId, ID_LENGTH)));
+  if (thirdPartyId !== null) head.push(idText(thirdPartyId));
   if (code !== undefined) head.push(paint.dim(escapeText(code)));
   const parts = [section === undefined ? message : `${message} [${section}]`];
   if (received !== undefined) parts.push(fillLine(language, finding.received, { text: received }));

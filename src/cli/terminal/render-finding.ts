@@ -3,11 +3,12 @@ import type { SourceText } from '../input/source-file.js';
 import { fillLine } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
 import { describeFix } from './describe-fix.js';
+import { idText } from './describe-package.js';
 import { escapeText } from './escape-text.js';
 import { type Excerpt, readExcerpt } from './excerpt.js';
 import type { Span } from './narrow-span.js';
 import type { Paint, Style } from './paint.js';
-import { clipText, wrapText } from './wrap-text.js';
+import { wrapText } from './wrap-text.js';
 
 /** Style in which a report is written. */
 export interface ReportStyle extends Style {
@@ -21,7 +22,6 @@ export type Weight = 'file refused' | 'refused' | 'error' | 'warning' | 'info';
 /** Weights, the most important first. */
 export const WEIGHTS: readonly Weight[] = ['file refused', 'refused', 'error', 'warning', 'info'];
 
-const ID_LENGTH = 48;
 const INDENT = '  ';
 
 /** Returns the weight of a finding. */
@@ -86,9 +86,7 @@ export function recordLabel(
   if (recordIndex === undefined) return '';
   const index = String(recordIndex);
   const record = fillLine(language, language.lines.finding.record, { index });
-  return thirdPartyId === undefined
-    ? record
-    : `${record} · ${escapeText(clipText(thirdPartyId, ID_LENGTH))}`;
+  return thirdPartyId === undefined ? record : `${record} · ${idText(thirdPartyId)}`;
 }
 
 /** Returns `FILE:LINE:COLUMN`, which editors and terminals open. */

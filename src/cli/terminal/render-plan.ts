@@ -14,9 +14,9 @@ import {
 import { fillLine } from '../languages/fill-line.js';
 import { eventMessage } from '../languages/findings.js';
 import type { CommandLanguage, Lines } from '../languages/language.js';
-import { decimalText, groupDigits } from '../languages/write-number.js';
+import { amountText, decimalText, groupDigits } from '../languages/write-number.js';
 import { renderJumps } from '../prices/render-jumps.js';
-import { contentText, priceText } from './describe-package.js';
+import { contentText, idText, priceText } from './describe-package.js';
 import { escapeText } from './escape-text.js';
 import type { Paint, Style } from './paint.js';
 import { renamedText } from './render-alarms.js';
@@ -24,7 +24,6 @@ import { clipText, wrapText } from './wrap-text.js';
 
 const INDENT = '  ';
 
-const ID_LENGTH = 48;
 const NAME_LENGTH = 60;
 const VALUE_LENGTH = 80;
 
@@ -216,17 +215,11 @@ function* renderChanges(
   if (change === undefined || before === undefined || after.record === undefined) return;
   const percent = describePriceChange(before, after.record) ?? '';
   if (/^[+-]0\.0 %$/.test(percent)) return;
-  const amounts = [amountText(change.before), '→', amountText(change.after), `(${percent})`]
-    .map((part) => decimalText(part, language))
-    .join(' ');
+  const [from, to] = [change.before, change.after].map((amount) => amountText(amount, language));
+  const amounts = `${from} → ${to} (${decimalText(percent, language)})`;
   const values = { change: amounts, unit: escapeText(change.unit ?? '') };
   const text = fillLine(language, change.unit === null ? plan.price : plan.pricePer, values);
   yield `${INDENT}${INDENT}${paint.bold(text)}\n`;
-}
-
-/** Renders a rounded price: cents, or three digits where it is below 1. */
-function amountText(amount: number): string {
-  return amount >= 1 || amount === 0 ? amount.toFixed(2) : String(Number(amount.toPrecision(3)));
 }
 
 function valueText(value: string | null, { notSet }: Lines['plan']): string {
@@ -270,10 +263,6 @@ function* renderArticles(
   if (gained.length > 0) yield `${paint.bold(plan.articlesGained)} ${list(gained)}\n`;
 }
 
-function idText(id: string): string {
-  return escapeText(clipText(id, ID_LENGTH));
-}
-
 /**
  * Renders the events that compare two files; those of the new file alone are left to `check`, and
  * prices are in the list of changes.
@@ -292,7 +281,7 @@ function* renderEvents(
   for (const event of drift.slice(0, limit)) {
     const { third_party_id: id, extra_data: data } = event;
     const message = eventMessage(event.message, data, language);
-    const text = `${id === null ? '' : `${clipText(id, ID_LENGTH)}: `}${message} [${data.section}]`;
+    const text = `${id === null ? '' : `${idText(id)}: `}${message} [${data.section}]`;
     for (const line of wrapText(escapeText(text), width - INDENT.length))
       yield `${INDENT}${line}\n`;
   }

@@ -29,6 +29,12 @@ export interface ExportedRecords {
 /** A record in the form in which it is sent, whether it is accepted or not. */
 export type SentRecord = Readonly<Record<string, unknown>>;
 
+/** Returns a value of a file as a record; what is no object has no fields. */
+export function sentRecord(value: unknown): SentRecord {
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isObject ? { ...value } : {};
+}
+
 /** Characters that Excel keeps of one cell. */
 const LONGEST_CELL = 32_767;
 

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Phase, usePage } from '../page/page-context.js';
+import { Button } from '../parts/button.js';
 import { FileButton } from '../parts/file-button.js';
 import { Icon, Severity } from '../parts/icon.js';
 import { exampleFile } from './example-file.js';
@@ -94,9 +95,7 @@ function SecondZone(): JSX.Element {
           <p role="status">
             <b>{earlier.name}</b>: {earlier.sentence ?? say('read.reading', { name: '' }).trim()}
           </p>
-          <button class="btn" type="button" onClick={() => takeEarlier(undefined)}>
-            {say('drop.beforeLeave')}
-          </button>
+          <Button onPick={() => takeEarlier(undefined)}>{say('drop.beforeLeave')}</Button>
         </>
       )}
     </section>
@@ -122,9 +121,7 @@ function Reading({ phase }: { phase: Extract<Phase, { kind: 'reading' }> }): JSX
         <i style={{ width: `${percent}%` }} />
       </div>
       <p>{say('read.of', { n: progress?.records ?? 0, percent })}</p>
-      <button class="btn" type="button" onClick={close}>
-        {say('read.cancel')}
-      </button>
+      <Button onPick={close}>{say('read.cancel')}</Button>
     </section>
   );
 }
@@ -215,14 +212,13 @@ function Examples(): JSX.Element {
               <b>{name}</b>
               <p>{say('drop.example', { n: EXAMPLE_RECORDS })}</p>
             </div>
-            <button
-              class="btn quiet"
-              type="button"
-              aria-label={say('drop.openFile', { name })}
-              onClick={() => openFile(exampleFile(EXAMPLE_RECORDS), name)}
+            <Button
+              look="quiet"
+              label={say('drop.openFile', { name })}
+              onPick={() => openFile(exampleFile(EXAMPLE_RECORDS), name)}
             >
               {say('drop.open')}
-            </button>
+            </Button>
           </li>
         </ul>
       </section>

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import type { ImportField } from '../../import/profile/import-field.js';
 import { type ColumnsPhase, usePage } from '../page/page-context.js';
 import { baseName } from '../page/save-file.js';
+import { Button, IconButton } from '../parts/button.js';
 import { FileButton } from '../parts/file-button.js';
 import { Icon, Severity } from '../parts/icon.js';
 import type { MappingTexts } from './mapping-texts.js';
@@ -50,14 +51,13 @@ export function LiveCount({ phase, texts: { say } }: CardProps): JSX.Element {
           </li>
         ))}
       </ul>
-      <button
-        class="btn primary big"
-        type="button"
-        disabled={working !== undefined || records === 0}
-        onClick={() => showColumns(false)}
+      <Button
+        look="primary big"
+        isOff={working !== undefined || records === 0}
+        onPick={() => showColumns(false)}
       >
         {say('use')}
-      </button>
+      </Button>
     </section>
   );
 }
@@ -77,24 +77,18 @@ export function FirstRecords({
       <h2 id="first-records">
         {say('sent', { cell: shown.cell })}
         <span>
-          <button
-            class="btn icon quiet"
-            type="button"
-            aria-label={say('before')}
-            disabled={at === 0}
-            onClick={() => choose(at - 1)}
-          >
-            <Icon name="before" />
-          </button>
-          <button
-            class="btn icon quiet"
-            type="button"
-            aria-label={say('next')}
-            disabled={at === table.first.length - 1}
-            onClick={() => choose(at + 1)}
-          >
-            <Icon name="open" />
-          </button>
+          <IconButton
+            icon="before"
+            label={say('before')}
+            isOff={at === 0}
+            onPick={() => choose(at - 1)}
+          />
+          <IconButton
+            icon="open"
+            label={say('next')}
+            isOff={at === table.first.length - 1}
+            onPick={() => choose(at + 1)}
+          />
         </span>
       </h2>
       <dl>
@@ -121,10 +115,8 @@ export function ProfileCard({ phase, texts: { say } }: CardProps): JSX.Element {
     <section class="prof card" aria-labelledby="profile">
       <h2 id="profile">{say('profile')}</h2>
       <div class="row">
-        <button
-          class="btn"
-          type="button"
-          onClick={() =>
+        <Button
+          onPick={() =>
             saveFile(
               new Blob([text], { type: 'application/json' }),
               `${baseName(phase)}.profile.json`,
@@ -133,7 +125,7 @@ export function ProfileCard({ phase, texts: { say } }: CardProps): JSX.Element {
         >
           <Icon name="save" />
           {say('download')}
-        </button>
+        </Button>
         <FileButton
           class="btn"
           use="profile"

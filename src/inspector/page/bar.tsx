@@ -1,6 +1,8 @@
 import type { JSX } from 'preact';
 import type { LanguageTag } from '../messages.js';
+import { IconButton } from '../parts/button.js';
 import { Icon } from '../parts/icon.js';
+import { ViewLink } from '../parts/view-link.js';
 import { PAGE_LANGUAGES } from '../words/languages.js';
 import { usePage, VIEWS } from './page-context.js';
 
@@ -53,22 +55,17 @@ export function Bar({ onKeys }: { onKeys: () => void }): JSX.Element {
               ))}
             </select>
           </label>
-          <button
-            class="btn icon quiet shortcuts"
-            type="button"
-            aria-label={say('bar.keys')}
-            onClick={onKeys}
-          >
-            <Icon name="keys" />
-          </button>
-          <button
-            class="btn icon quiet"
-            type="button"
-            aria-label={say('bar.theme')}
-            onClick={() => setTheme(isDark(theme) ? 'light' : 'dark')}
-          >
-            <Icon name="theme" />
-          </button>
+          <IconButton
+            icon="keys"
+            look="icon quiet shortcuts"
+            label={say('bar.keys')}
+            onPick={onKeys}
+          />
+          <IconButton
+            icon="theme"
+            label={say('bar.theme')}
+            onPick={() => setTheme(isDark(theme) ? 'light' : 'dark')}
+          />
         </div>
       </div>
     </header>
@@ -89,14 +86,11 @@ function Tabs(): JSX.Element {
   return (
     <nav class="tabs" aria-label={say('bar.views')}>
       {VIEWS.map((name) => (
-        <a
+        <ViewLink
           key={name}
-          href={`#${name}`}
+          view={name}
           aria-current={name === view ? 'page' : undefined}
-          onClick={(event) => {
-            event.preventDefault();
-            go(name);
-          }}
+          onPick={() => go(name)}
         >
           {say(`view.${name}`)}
           {name === 'problems' && open > 0 ? (
@@ -105,7 +99,7 @@ function Tabs(): JSX.Element {
               <span class="sr"> {say('left')}</span>
             </span>
           ) : undefined}
-        </a>
+        </ViewLink>
       ))}
     </nav>
   );

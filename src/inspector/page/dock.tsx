@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { Button, IconButton } from '../parts/button.js';
 import { Icon } from '../parts/icon.js';
 import { type OpenPhase, usePage } from './page-context.js';
 
@@ -9,42 +10,40 @@ export function Dock({ file }: { file: OpenPhase }): JSX.Element {
   return (
     <footer class="dock">
       <div class="wrap">
-        <button class="btn" type="button" disabled={steps === 0} onClick={() => step('undo', null)}>
+        <Button isOff={steps === 0} onPick={() => step('undo', null)}>
           <Icon name="undo" />
           {say('dock.undo')}
-        </button>
-        <button
-          class="btn icon"
-          type="button"
-          aria-label={say('dock.redo')}
-          disabled={undone === 0}
-          onClick={() => step('redo', null)}
-        >
-          <Icon name="redo" />
-        </button>
+        </Button>
+        <IconButton
+          icon="redo"
+          look="icon"
+          label={say('dock.redo')}
+          isOff={undone === 0}
+          onPick={() => step('redo', null)}
+        />
         <span class="said" role="status">
           {said}
         </span>
         <div class="end">
           <span class="label">{say('dock.download')}</span>
-          <button class="btn opt" type="button" onClick={() => go('report')}>
+          <Button look="opt" onPick={() => go('report')}>
             <Icon name="print" />
             {say('dock.report')}
-          </button>
+          </Button>
           {refused === 0 ? undefined : (
-            <button class="btn opt" type="button" onClick={() => downloadWorkbook('refused')}>
+            <Button look="opt" onPick={() => downloadWorkbook('refused')}>
               <Icon name="down" />
               {say('dock.rows', { n: refused })} <span>.xlsx</span>
-            </button>
+            </Button>
           )}
-          <button class="btn opt" type="button" onClick={() => downloadWorkbook('all')}>
+          <Button look="opt" onPick={() => downloadWorkbook('all')}>
             <Icon name="down" />
             {say('dock.fixed')} <span>.xlsx</span>
-          </button>
-          <button class="btn tonal" type="button" onClick={downloadFixed}>
+          </Button>
+          <Button look="tonal" onPick={downloadFixed}>
             <Icon name="down" />
             {say('dock.fixed')} <span>.json</span>
-          </button>
+          </Button>
         </div>
       </div>
     </footer>

@@ -1,5 +1,5 @@
 import type { JSX, RefObject } from 'preact';
-import { Icon } from '../parts/icon.js';
+import { IconButton } from '../parts/button.js';
 import type { WordKey } from '../words/english.js';
 import { usePage } from './page-context.js';
 
@@ -25,14 +25,7 @@ export function KeyHelp({ dialog }: { dialog: RefObject<HTMLDialogElement> }): J
     <dialog ref={dialog} class="keyhelp card" aria-labelledby="keyhelp">
       <h2 id="keyhelp">
         {say('bar.keys')}
-        <button
-          class="btn icon quiet"
-          type="button"
-          aria-label={say('keys.close')}
-          onClick={() => dialog.current?.close()}
-        >
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" label={say('keys.close')} onPick={() => dialog.current?.close()} />
       </h2>
       <dl>
         {KEYS.map(([keys, word]) => (

@@ -1,5 +1,5 @@
 /** Settings that the browser keeps for the page, where it may. */
-import type { LanguageTag } from '../messages.js';
+import { LANGUAGE_TAGS, type LanguageTag } from '../words/language-tag.js';
 
 const PREFIX = 'assortment-inspector.';
 
@@ -26,10 +26,9 @@ export function writeSetting(name: Setting, value: string): void {
 
 /** Returns the language that was chosen, or the first of the browser's that the page has. */
 export function firstLanguage(): LanguageTag {
-  const tags: readonly LanguageTag[] = ['en', 'fi', 'sv', 'de'];
   const wanted = [readSetting('language'), ...navigator.languages];
   for (const each of wanted) {
-    const tag = tags.find((known) => each?.toLowerCase().split('-')[0] === known);
+    const tag = LANGUAGE_TAGS.find((known) => each?.toLowerCase().split('-')[0] === known);
     if (tag !== undefined) return tag;
   }
   return 'en';

@@ -17,8 +17,7 @@ export function Parts({ of }: { of: readonly TextPart[] }): JSX.Element {
 
 /** The value that was sent. */
 export function SentValue({ parts }: { parts: readonly TextPart[] | undefined }): JSX.Element {
-  const { say } = usePage();
-  if (parts === undefined) return <span class="none">{say('value.empty')}</span>;
+  if (parts === undefined) return <NoValue of="empty" />;
   return (
     <code class="val">
       <Parts of={parts} />
@@ -41,11 +40,18 @@ export function BetterValue({ becomes }: { becomes: Becomes }): JSX.Element {
         ) : undefined}
       </code>
     );
-  const words = {
-    empty: 'value.empty',
-    lost: 'value.lost',
-    unread: 'value.unread',
-    nothing: 'value.needsYou',
-  } as const;
-  return <span class="none">{say(words[becomes.kind])}</span>;
+  return <NoValue of={becomes.kind} />;
+}
+
+const NO_VALUES = {
+  empty: 'value.empty',
+  lost: 'value.lost',
+  unread: 'value.unread',
+  nothing: 'value.needsYou',
+} as const;
+
+/** The words for a value that there is not. */
+export function NoValue({ of }: { of: keyof typeof NO_VALUES }): JSX.Element {
+  const { say } = usePage();
+  return <span class="none">{say(NO_VALUES[of])}</span>;
 }

@@ -1,5 +1,7 @@
 import type { JSX } from 'preact';
 import type { PricePlot } from '../../plots/price-plot.js';
+import { Button } from '../parts/button.js';
+import { ViewLink } from '../parts/view-link.js';
 import { powerText } from './findings.js';
 import type { PlotTexts } from './plot-texts.js';
 
@@ -44,15 +46,9 @@ export function FarCard({ plot, texts, onRecord }: FarCardProps): JSX.Element {
             {rows.map((far) => (
               <tr key={far.index}>
                 <td>
-                  <a
-                    href="#records"
-                    onClick={(event) => {
-                      event.preventDefault();
-                      onRecord(far.index);
-                    }}
-                  >
+                  <ViewLink view="records" onPick={() => onRecord(far.index)}>
                     {far.name}
-                  </a>
+                  </ViewLink>
                   <small>
                     {count(far.index)} · {far.content}
                   </small>
@@ -72,9 +68,7 @@ export function FarCard({ plot, texts, onRecord }: FarCardProps): JSX.Element {
       {left > 0 ? <p class="more">{say('far.more', { n: left })}</p> : undefined}
       {first === undefined ? undefined : (
         <div class="acts">
-          <button class="btn" type="button" onClick={() => onRecord(first.index)}>
-            {say('far.review')}
-          </button>
+          <Button onPick={() => onRecord(first.index)}>{say('far.review')}</Button>
         </div>
       )}
     </section>

@@ -7,7 +7,7 @@ import {
   type ReadEvent,
   readAssortmentFile,
 } from '#core';
-import { acceptedRecords } from '../../plots/accepted-records.js';
+import { acceptedRecords, fileBytes } from '../../plots/accepted-records.js';
 import { catalogueOf, compareWith } from '../../plots/compare-with.js';
 import { plotFile } from '../../plots/file-plots.js';
 import { recordsOfTable } from '../mapping/mapping-handlers.js';
@@ -64,16 +64,12 @@ export function plotsOf(context: Context): NamedPlots {
   const known = counted.get(file);
   if (known !== undefined) return known;
   const { bytes, report } = file;
-  const source = {
-    size: bytes.length,
-    readAt: (at: number, length: number) => bytes.subarray(at, at + length),
-  };
   const reading = earlier === undefined ? undefined : readAssortmentFile(bytes);
   const compared =
     earlier === undefined || reading?.ok !== true
       ? undefined
       : compareWith(earlier.catalogue, reading);
-  const plots = plotFile(report, acceptedRecords(source, report), compared);
+  const plots = plotFile(report, acceptedRecords(fileBytes(bytes), report), compared);
   const named = { plots, ...(earlier === undefined ? {} : { earlier: earlier.name }) };
   counted.set(file, named);
   return named;

@@ -1,8 +1,11 @@
 import type { JSX, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { type Page, usePage } from '../page/page-context.js';
-import { Icon, Severity } from '../parts/icon.js';
+import { Button } from '../parts/button.js';
+import { CauseMark } from '../parts/cause-mark.js';
+import { Icon } from '../parts/icon.js';
 import { BetterValue, SentValue } from '../parts/value.js';
+import { ViewLink } from '../parts/view-link.js';
 import type { CauseRow } from '../session/overview.js';
 
 /** Properties of a row. */
@@ -29,23 +32,13 @@ export function CauseItem({ cause, titleId, isCurrent, onFocus }: CauseItemProps
   ];
   return (
     <li ref={item} class={style.filter((word) => word !== '').join(' ')} onFocusCapture={onFocus}>
-      <Severity
-        of={isDone ? 'good' : cause.weight}
-        label={say(`weight.${isDone ? 'good' : cause.weight}`)}
-      />
+      <CauseMark weight={cause.weight} isDone={isDone} />
       <span class="count">{number(isDone ? cause.found : cause.left)}</span>
       <div class="what">
         <h3>
-          <a
-            id={titleId}
-            href="#records"
-            onClick={(event) => {
-              event.preventDefault();
-              go('records', { cause: cause.key });
-            }}
-          >
+          <ViewLink id={titleId} view="records" onPick={() => go('records', { cause: cause.key })}>
             {titleOf(cause)}
-          </a>
+          </ViewLink>
         </h3>
         <p>
           {cause.field === '' ? undefined : (
@@ -115,13 +108,9 @@ function Actions({ cause, isDone }: { cause: CauseRow; isDone: boolean }): JSX.E
   const { key, clear, left, isIgnored } = cause;
   const review = (): void => go('records', { cause: key });
   const ignore = (
-    <button
-      class="btn quiet"
-      type="button"
-      onClick={() => step('ignore', { cause: key, isIgnored: !isIgnored })}
-    >
+    <Button look="quiet" onPick={() => step('ignore', { cause: key, isIgnored: !isIgnored })}>
       {say(isIgnored ? 'cause.bringBack' : 'cause.ignore')}
-    </button>
+    </Button>
   );
   if (isDone)
     return (
@@ -131,9 +120,9 @@ function Actions({ cause, isDone }: { cause: CauseRow; isDone: boolean }): JSX.E
           {say('cause.fixed', { n: cause.found })}
         </span>
         <span />
-        <button class="btn quiet" type="button" onClick={() => step('takeBack', { cause: key })}>
+        <Button look="quiet" onPick={() => step('takeBack', { cause: key })}>
           {say('cause.undo')}
-        </button>
+        </Button>
       </div>
     );
   if (isIgnored)
@@ -148,18 +137,16 @@ function Actions({ cause, isDone }: { cause: CauseRow; isDone: boolean }): JSX.E
     <div class="acts">
       {clear > 0 ? (
         <>
-          <button class="btn tonal" type="button" onClick={() => step('fixCause', { cause: key })}>
+          <Button look="tonal" onPick={() => step('fixCause', { cause: key })}>
             {say('cause.fixAll', { n: clear })}
-          </button>
-          <button class="btn quiet" type="button" onClick={review}>
+          </Button>
+          <Button look="quiet" onPick={review}>
             {say('cause.review')}
-          </button>
+          </Button>
         </>
       ) : (
         <>
-          <button class="btn" type="button" onClick={review}>
-            {say('cause.reviewN', { n: left })}
-          </button>
+          <Button onPick={review}>{say('cause.reviewN', { n: left })}</Button>
           <span />
         </>
       )}

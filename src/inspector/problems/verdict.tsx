@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type OpenPhase, type Page, usePage } from '../page/page-context.js';
+import { Button } from '../parts/button.js';
 import { Icon, Severity } from '../parts/icon.js';
 import type { FileAlarm } from '../plots/plot-messages.js';
 import type { Overview } from '../session/overview.js';
@@ -155,21 +156,16 @@ function Next({ file }: { file: OpenPhase }): JSX.Element | null {
             : say('next.rescues', { n: next.causes, rescued: next.rescued })}{' '}
           {next.tidied === 0 ? undefined : say('next.tidies', { n: next.tidied })}
         </p>
-        <button
-          class="btn quiet"
-          type="button"
-          onClick={() => go('records', { cause: first?.key })}
-        >
+        <Button look="quiet" onPick={() => go('records', { cause: first?.key })}>
           {say('next.see')}
-        </button>
-        <button
-          class="btn primary big"
-          type="button"
-          disabled={working !== undefined}
-          onClick={() => step('fixAll', null)}
+        </Button>
+        <Button
+          look="primary big"
+          isOff={working !== undefined}
+          onPick={() => step('fixAll', null)}
         >
           {say('next.fix', { n: next.values })}
-        </button>
+        </Button>
       </div>
     );
   }
@@ -181,10 +177,10 @@ function Next({ file }: { file: OpenPhase }): JSX.Element | null {
             ? say('verdict.rescued', { n: refusedAtFirst, steps })
             : say('verdict.nothingToDo')}
         </p>
-        <button class="btn primary big" type="button" onClick={downloadFixed}>
+        <Button look="primary big" onPick={downloadFixed}>
           <Icon name="down" />
           {say('dock.fixed')} .json
-        </button>
+        </Button>
       </div>
     );
   const first = causes.find(
@@ -195,13 +191,9 @@ function Next({ file }: { file: OpenPhase }): JSX.Element | null {
       <p>
         <b>{say('next.next')}</b> {say('next.none')}
       </p>
-      <button
-        class="btn primary big"
-        type="button"
-        onClick={() => go('records', { cause: first.key })}
-      >
+      <Button look="primary big" onPick={() => go('records', { cause: first.key })}>
         {say('next.review', { n: first.left })}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { type OpenPhase, usePage } from '../page/page-context.js';
-import { Severity } from '../parts/icon.js';
+import { CauseMark } from '../parts/cause-mark.js';
+import { ViewLink } from '../parts/view-link.js';
 
 /** The causes at the side, and how many refused records are left. */
 export function CauseRail({
@@ -26,31 +27,29 @@ export function CauseRail({
           const isDone = cause.left === 0;
           return (
             <li key={cause.key}>
-              <RailLink
-                isCurrent={cause.key === current}
-                isDone={isDone || cause.isIgnored}
+              <ViewLink
+                view="records"
+                class={isDone || cause.isIgnored ? 'done' : ''}
+                aria-current={cause.key === current ? 'true' : undefined}
                 onPick={() => go('records', { cause: cause.key })}
               >
-                <Severity
-                  of={isDone ? 'good' : cause.weight}
-                  label={say(`weight.${isDone ? 'good' : cause.weight}`)}
-                />
+                <CauseMark weight={cause.weight} isDone={isDone} />
                 <b>{number(isDone ? cause.found : cause.left)}</b>
                 <span>{titleOf(cause)}</span>
-              </RailLink>
+              </ViewLink>
             </li>
           );
         })}
         <li>
-          <RailLink
-            isCurrent={current === undefined}
-            isDone={false}
+          <ViewLink
+            view="records"
+            aria-current={current === undefined ? 'true' : undefined}
             onPick={() => go('records', { cause: '' })}
           >
             <span />
             <b>{number(records)}</b>
             <span>{say('records.all')}</span>
-          </RailLink>
+          </ViewLink>
         </li>
       </ul>
       {all === 0 ? undefined : (
@@ -63,29 +62,5 @@ export function CauseRail({
         </div>
       )}
     </nav>
-  );
-}
-
-/** Properties of a link in the rail. */
-interface RailLinkProps {
-  readonly isCurrent: boolean;
-  readonly isDone: boolean;
-  readonly onPick: () => void;
-  readonly children: readonly JSX.Element[];
-}
-
-function RailLink({ isCurrent, isDone, onPick, children }: RailLinkProps): JSX.Element {
-  return (
-    <a
-      href="#records"
-      class={isDone ? 'done' : ''}
-      aria-current={isCurrent ? 'true' : undefined}
-      onClick={(event) => {
-        event.preventDefault();
-        onPick();
-      }}
-    >
-      {children}
-    </a>
   );
 }

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { usePage } from '../page/page-context.js';
+import { Button } from '../parts/button.js';
 import { Icon } from '../parts/icon.js';
 import { BetterValue, SentValue } from '../parts/value.js';
 import type { WrongCell } from '../session/record-rows.js';
@@ -84,13 +85,13 @@ export function CellEditor(props: CellEditorProps): JSX.Element {
         <div class="acts">
           <Take {...props} isTouched={isTouched} onTake={take} typed={typed} />
           {onFixAll === undefined ? undefined : (
-            <button class="btn" type="button" onClick={onFixAll}>
+            <Button onPick={onFixAll}>
               {say('cause.fixAll', { n: props.fixable })} <kbd>⇧↵</kbd>
-            </button>
+            </Button>
           )}
-          <button class="btn quiet" type="button" onClick={onLeave}>
+          <Button look="quiet" onPick={onLeave}>
             {say('cell.leave')} <kbd>Esc</kbd>
-          </button>
+          </Button>
         </div>
       </div>
     </div>
@@ -110,12 +111,12 @@ function Take({ wrong, isTouched, typed, onTake }: TakeProps): JSX.Element | nul
   if (value === undefined) return null;
   const isLong = value.length > 24;
   return (
-    <button class="btn primary" type="button" onClick={onTake}>
+    <Button look="primary" onPick={onTake}>
       {say('cell.use', {
         value: value === '' ? say('value.empty') : isLong ? `${value.slice(0, 23)}…` : value,
       })}{' '}
       <kbd>↵</kbd>
-    </button>
+    </Button>
   );
 }
 

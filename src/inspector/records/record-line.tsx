@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { usePage } from '../page/page-context.js';
 import { Icon } from '../parts/icon.js';
-import { Parts } from '../parts/value.js';
+import { NoValue, Parts } from '../parts/value.js';
 import type { RecordRow, RowField } from '../session/record-rows.js';
 import { type CellActions, CellEditor } from './cell-editor.js';
 import { type Columns, styleOf, wordOf } from './columns.js';
@@ -124,11 +124,7 @@ function WrongCells(props: RecordLineProps): JSX.Element {
         onClick={() => onOpen('')}
       >
         <span class="clip">
-          {wrong.sent === undefined ? (
-            <span class="none">{say('value.empty')}</span>
-          ) : (
-            <Parts of={wrong.sent} />
-          )}
+          {wrong.sent === undefined ? <NoValue of="empty" /> : <Parts of={wrong.sent} />}
         </span>
       </td>
       <td class="arr hide" role="gridcell">
@@ -144,19 +140,12 @@ function WrongCells(props: RecordLineProps): JSX.Element {
             <Parts of={becomes.parts} /> ?<span class="sr"> {say('value.guess')}</span>
           </span>
         ) : (
-          <span class="none">{say(NO_VALUES[becomes.kind])}</span>
+          <NoValue of={becomes.kind} />
         )}
       </td>
     </>
   );
 }
-
-const NO_VALUES = {
-  empty: 'value.empty',
-  lost: 'value.lost',
-  unread: 'value.unread',
-  nothing: 'value.needsYou',
-} as const;
 
 function EditedCell(props: RecordLineProps & { text: string }): JSX.Element {
   const { row, field, open, text } = props;

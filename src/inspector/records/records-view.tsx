@@ -2,9 +2,12 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type OpenPhase, usePage } from '../page/page-context.js';
 import { useViewKeys } from '../page/use-keys.js';
+import { Button } from '../parts/button.js';
+import { CauseMark } from '../parts/cause-mark.js';
 import { Chip } from '../parts/chip.js';
-import { Icon, Severity } from '../parts/icon.js';
+import { Icon } from '../parts/icon.js';
 import { SearchTools } from '../parts/search-tools.js';
+import { ViewLink } from '../parts/view-link.js';
 import type { CauseRow } from '../session/overview.js';
 import type { RowFilter } from '../session/record-rows.js';
 import { CauseRail } from './cause-rail.js';
@@ -61,17 +64,10 @@ export function RecordsView({ file }: { file: OpenPhase }): JSX.Element {
     <div class="desk">
       <CauseRail file={file} current={cause?.key} />
       <div>
-        <a
-          class="back"
-          href="#problems"
-          onClick={(event) => {
-            event.preventDefault();
-            go('problems');
-          }}
-        >
+        <ViewLink class="back" view="problems" onPick={() => go('problems')}>
           <Icon name="left" />
           {say('records.back')}
-        </a>
+        </ViewLink>
         <Lead cause={cause} />
         <section class="sheet card" aria-label={say('view.records')}>
           <SearchTools
@@ -131,34 +127,28 @@ function Lead({ cause }: { cause: CauseRow | undefined }): JSX.Element {
       </div>
     );
   const isDone = cause.left === 0;
-  const of = isDone ? 'good' : cause.weight;
   return (
     <div class="lead">
       <div class="text">
         <h1 tabIndex={-1}>
-          <Severity of={of} label={say(`weight.${of}`)} />
+          <CauseMark weight={cause.weight} isDone={isDone} />
           {titleOf(cause)}
         </h1>
         <p>{cause.sentence}</p>
       </div>
       <div class="acts noprint">
         {isDone ? undefined : (
-          <button
-            class="btn quiet"
-            type="button"
-            onClick={() => step('ignore', { cause: cause.key, isIgnored: !cause.isIgnored })}
+          <Button
+            look="quiet"
+            onPick={() => step('ignore', { cause: cause.key, isIgnored: !cause.isIgnored })}
           >
             {say(cause.isIgnored ? 'cause.bringBack' : 'cause.ignore')}
-          </button>
+          </Button>
         )}
         {cause.clear > 0 && !cause.isIgnored ? (
-          <button
-            class="btn primary big"
-            type="button"
-            onClick={() => step('fixCause', { cause: cause.key })}
-          >
+          <Button look="primary big" onPick={() => step('fixCause', { cause: cause.key })}>
             {say('cause.fixAll', { n: cause.clear })}
-          </button>
+          </Button>
         ) : undefined}
       </div>
     </div>

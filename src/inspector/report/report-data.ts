@@ -4,7 +4,7 @@ import type { FilePlots } from '../../plots/file-plots.js';
 import type { FarPrice, PricePlot } from '../../plots/price-plot.js';
 import type { TextPart } from '../session/mark-text.js';
 import type { CauseRow, Overview } from '../session/overview.js';
-import type { LanguageTag } from '../words/language-tag.js';
+import { LANGUAGE_TAGS, type LanguageTag } from '../words/language-tag.js';
 
 /** A cause in a report, with its sentence in every language. */
 export interface ReportCause extends Omit<CauseRow, 'sentence'> {
@@ -43,9 +43,6 @@ export const MAX_CAUSES = 40;
 
 /** Characters of a value that a report shows. */
 const MAX_VALUE = 60;
-
-/** Languages of a report. */
-export const LANGUAGES: readonly LanguageTag[] = ['en', 'fi', 'sv', 'de'];
 
 /** Facts of a file that a report is made of. */
 export interface ReportSource {
@@ -115,7 +112,7 @@ function shownCause(
 ): ReportCause {
   const { sentence, sent, becomes, ...row } = cause;
   const sentences = Object.fromEntries(
-    LANGUAGES.map((language) => {
+    LANGUAGE_TAGS.map((language) => {
       const same = overviews[language].causes.find(({ key }) => key === cause.key);
       return [language, same?.sentence ?? sentence];
     }),

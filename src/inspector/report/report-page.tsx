@@ -1,9 +1,10 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { Button } from '../parts/button.js';
 import { Icon } from '../parts/icon.js';
-import type { LanguageTag } from '../words/language-tag.js';
+import { LANGUAGE_TAGS, type LanguageTag } from '../words/language-tag.js';
 import { PAGE_LANGUAGES } from '../words/languages.js';
-import { LANGUAGES, type ReportData } from './report-data.js';
+import type { ReportData } from './report-data.js';
 import { ReportSheet } from './report-sheet.js';
 import { reportTexts } from './report-texts.js';
 
@@ -24,20 +25,20 @@ export function ReportPage({ data }: { readonly data: ReportData }): JSX.Element
           <select
             value={language}
             onChange={({ currentTarget }) =>
-              setLanguage(LANGUAGES.find((tag) => tag === currentTarget.value) ?? 'en')
+              setLanguage(LANGUAGE_TAGS.find((tag) => tag === currentTarget.value) ?? 'en')
             }
           >
-            {LANGUAGES.map((tag) => (
+            {LANGUAGE_TAGS.map((tag) => (
               <option key={tag} value={tag}>
                 {PAGE_LANGUAGES[tag].name}
               </option>
             ))}
           </select>
         </label>
-        <button class="btn" type="button" onClick={() => window.print()}>
+        <Button onPick={() => window.print()}>
           <Icon name="print" />
           {say('print')}
-        </button>
+        </Button>
       </div>
       <main id="main">
         <ReportSheet data={data} language={language} />

@@ -20,28 +20,32 @@ const PRINTED = 14;
 /** Height of the pictures. */
 const HEIGHT = 168;
 
-/** Properties of a part of the report. */
-interface PartProps {
+/** Properties of a report. */
+interface SheetProps {
   readonly data: ReportData;
+  readonly language: LanguageTag;
+}
+
+/** Properties of a part of the report. */
+interface PartProps extends SheetProps {
   readonly texts: ReportTexts;
 }
 
+/** Properties of a part of a cause. */
+interface CauseProps extends Pick<PartProps, 'texts' | 'language'> {
+  readonly cause: ReportCause;
+}
+
 /** A report as a sheet of paper: one page when it is printed. */
-export function ReportSheet({
-  data,
-  language,
-}: {
-  readonly data: ReportData;
-  readonly language: LanguageTag;
-}): JSX.Element {
+export function ReportSheet({ data, language }: SheetProps): JSX.Element {
   const texts = reportTexts(language);
   const { say } = texts;
-  const part = { data, texts };
+  const part = { data, texts, language };
   return (
     <div class="a4">
       <Heading {...part} />
-      <Verdict {...part} language={language} />
-      {data.causes.length > 0 ? <Causes {...part} language={language} /> : undefined}
+      <Verdict {...part} />
+      {data.causes.length > 0 ? <Causes {...part} /> : undefined}
       <Pictures {...part} />
       <AdviceList {...part} />
       <footer>
@@ -72,11 +76,7 @@ function Heading({ data, texts }: PartProps): JSX.Element {
   );
 }
 
-function Verdict({
-  data,
-  texts,
-  language,
-}: PartProps & { readonly language: LanguageTag }): JSX.Element {
+function Verdict({ data, texts, language }: PartProps): JSX.Element {
   const { say, plots } = texts;
   const { refused, records, accepted, easy, merged, refusal, changes } = data;
   if (refusal !== undefined)
@@ -145,11 +145,7 @@ function Meter({
 
 const WEIGHTS: readonly Weight[] = ['stop', 'drop', 'look', 'note'];
 
-function Causes({
-  data,
-  texts,
-  language,
-}: PartProps & { readonly language: LanguageTag }): JSX.Element {
+function Causes({ data, texts, language }: PartProps): JSX.Element {
   const { say, plots } = texts;
   const { causes, causeCount } = data;
   const unlisted = causeCount - causes.length;
@@ -207,15 +203,7 @@ function Causes({
   );
 }
 
-function CauseTitle({
-  cause,
-  texts,
-  language,
-}: {
-  readonly cause: ReportCause;
-  readonly texts: ReportTexts;
-  readonly language: LanguageTag;
-}): JSX.Element {
+function CauseTitle({ cause, texts, language }: CauseProps): JSX.Element {
   const { say, plots } = texts;
   const { sentences, places, field } = cause;
   const title = textsOf(language).titleOf({ ...cause, sentence: sentences[language] });
@@ -232,13 +220,7 @@ function CauseTitle({
   );
 }
 
-function Sent({
-  cause: { sent },
-  texts: { say },
-}: {
-  readonly cause: ReportCause;
-  readonly texts: ReportTexts;
-}): JSX.Element {
+function Sent({ cause: { sent }, texts: { say } }: Omit<CauseProps, 'language'>): JSX.Element {
   if (sent === undefined) return <span class="soft">{say('emptyValue')}</span>;
   return (
     <code class="val">
@@ -252,10 +234,7 @@ const WORDS = { empty: 'emptyValue', lost: 'lost', unread: 'unread', nothing: 'n
 function Becomes({
   cause: { becomes },
   texts: { say },
-}: {
-  readonly cause: ReportCause;
-  readonly texts: ReportTexts;
-}): JSX.Element {
+}: Omit<CauseProps, 'language'>): JSX.Element {
   if (becomes.kind !== 'value' && becomes.kind !== 'guess')
     return <span class="soft">{say(WORDS[becomes.kind])}</span>;
   const isGuess = becomes.kind === 'guess';

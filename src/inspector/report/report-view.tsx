@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type OpenPhase, usePage } from '../page/page-context.js';
+import { Button } from '../parts/button.js';
 import { Icon } from '../parts/icon.js';
 import type { ReportData } from './report-data.js';
 import { reportFile } from './report-file.js';
@@ -32,14 +33,14 @@ export function ReportView({ file }: { readonly file: OpenPhase }): JSX.Element 
     <div class="report-view">
       <div class="tool noprint" role="region" aria-label={say('actions')}>
         <p>{say('alone')}</p>
-        <button class="btn" type="button" onClick={() => window.print()}>
+        <Button onPick={() => window.print()}>
           <Icon name="print" />
           {say('print')}
-        </button>
-        <button class="btn primary" type="button" onClick={() => void save()}>
+        </Button>
+        <Button look="primary" onPick={() => void save()}>
           <Icon name="down" />
           {say('save')} <span>.html</span>
-        </button>
+        </Button>
       </div>
       {data === undefined ? (
         <p role="status">{fault === '' ? say('making') : say('failed', { fault })}</p>

@@ -4,6 +4,7 @@ import {
   type ExportedRecords,
   exportRecords,
   type SentRecord,
+  sentRecord,
 } from '../../import/writing/export-records.js';
 import { sentenceOf } from './overview.js';
 import { recordText } from './record-spans.js';
@@ -11,10 +12,7 @@ import type { Session } from './session.js';
 
 /** Returns every record of a file as sheets, accepted or not. */
 export function allSheets({ file }: Session): ExportedRecords {
-  const { bytes, spans } = file;
-  return exportRecords(
-    Array.from({ length: spans.count }, (_, index) => sentRecord(recordText(bytes, spans, index))),
-  );
+  return exportRecords(Array.from({ length: file.spans.count }, (_, index) => sentAt(file, index)));
 }
 
 /**
@@ -26,15 +24,12 @@ export function refusedSheets(
   heading: string,
   language: Language | undefined,
 ): ExportedRecords {
-  const { bytes, spans } = session.file;
-  const reading = readAssortmentFile(bytes);
+  const reading = readAssortmentFile(session.file.bytes);
   const indexes = reading.ok ? reading.refused.map(({ index }) => index) : [];
   indexes.sort((a, b) => a - b);
   const reasons = reasonsOf(session, new Set(indexes), language);
   const texts = [heading, ...indexes.map((index) => reasons.get(index)?.join(' ') ?? '')];
-  const { sheets, findings } = exportRecords(
-    indexes.map((index) => sentRecord(recordText(bytes, spans, index))),
-  );
+  const { sheets, findings } = exportRecords(indexes.map((index) => sentAt(session.file, index)));
   // Refused records of one file fit into one sheet, or the rest says nothing.
   return {
     findings,
@@ -44,6 +39,10 @@ export function refusedSheets(
       rows: at > 0 ? rows : withTexts(rows, texts),
     })),
   };
+}
+
+function sentAt({ bytes, spans }: Session['file'], index: number): SentRecord {
+  return sentRecord(JSON.parse(recordText(bytes, spans, index)));
 }
 
 const REASON_WIDTH = 80;
@@ -78,11 +77,4 @@ function reasonsOf(
     else if (!known.includes(reason)) known.push(reason);
   }
   return reasons;
-}
-
-/** Returns the text of a record as its fields; what is no object has none. */
-function sentRecord(text: string): SentRecord {
-  const value: unknown = JSON.parse(text);
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isObject ? { ...value } : {};
 }

@@ -1,2 +1,5 @@
-/** Languages of the page, as tags of BCP 47. */
-export type LanguageTag = 'en' | 'fi' | 'sv' | 'de';
+/** Tags of the page's languages (BCP 47). */
+export const LANGUAGE_TAGS = ['en', 'fi', 'sv', 'de'] as const;
+
+/** Tag of a language of the page. */
+export type LanguageTag = (typeof LANGUAGE_TAGS)[number];

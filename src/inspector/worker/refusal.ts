@@ -6,6 +6,7 @@ import { nameFile } from '../../file-form/name-file.js';
 import { FINNISH } from '../../file-form/sentences/finnish.js';
 import { GERMAN } from '../../file-form/sentences/german.js';
 import { SWEDISH } from '../../file-form/sentences/swedish.js';
+import { fileBytes } from '../../plots/accepted-records.js';
 import { sentenceOf } from '../session/overview.js';
 
 const SENTENCES: Readonly<Record<string, FormSentences>> = {
@@ -36,8 +37,5 @@ export function formOfFile(checked: CheckedBytes): FileForm | undefined {
 }
 
 function namedIssue({ bytes, report }: CheckedBytes): Issue | undefined {
-  const source = {
-    readAt: (offset: number, length: number) => bytes.subarray(offset, offset + length),
-  };
-  return nameFile(report, source).issues.find(({ effect }) => effect === 'refuses-file');
+  return nameFile(report, fileBytes(bytes)).issues.find(({ effect }) => effect === 'refuses-file');
 }

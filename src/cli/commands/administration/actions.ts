@@ -1,14 +1,7 @@
-import type { LogEntry } from '../../../daily-sync/log-entry.js';
 import type { Change } from '../../../service/administration/stored-records.js';
-import { logLine } from '../../../service/observe/log-line.js';
-import { CommandFault, type CommandIo, usageFault } from '../../command-io.js';
+import { CommandFault, usageFault } from '../../command-io.js';
 import type { CommandArguments } from '../../command-row.js';
 import { type Saying, saying } from '../../languages/fill-line.js';
-
-/** Writes an entry of the audit trail, except for a person who sees the result. */
-export function audit(entry: LogEntry, { stderr, now }: CommandIo): void {
-  if (!stderr.isTerminal) stderr.write(`${logLine(entry, now())}\n`);
-}
 
 /** Returns the value of a change. CommandFault, in the words for its reason, where it failed. */
 export function takeChange<T, R extends string>(

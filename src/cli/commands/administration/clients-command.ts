@@ -14,7 +14,7 @@ import {
   removeClient,
   rotateSecret,
 } from '../../../service/administration/clients.js';
-import { type Act, administrationEntry } from '../../../service/observe/administration.js';
+import type { Act } from '../../../service/observe/administration.js';
 import type { GrantStore } from '../../../storage/grant-store.js';
 import { CommandFault, type CommandIo, type ExitCode, usageFault } from '../../command-io.js';
 import type { CommandArguments, RunCommand } from '../../command-row.js';
@@ -22,8 +22,9 @@ import { readChoice } from '../../input/read-arguments.js';
 import { readLibrary } from '../../input/read-customer.js';
 import { fillLine, type Saying, saying, sayingOf } from '../../languages/fill-line.js';
 import { inExisting, inStorage } from '../../store/open-storage.js';
-import { escapedJson, escapeText } from '../../terminal/escape-text.js';
-import { audit, readAction, readSubject, refuseOptions, takeChange } from './actions.js';
+import { writeJson, writeLine } from '../../terminal/escape-text.js';
+import { audit } from '../write-log.js';
+import { readAction, readSubject, refuseOptions, takeChange } from './actions.js';
 import { clientFields, clientLine } from './client-lines.js';
 
 const ACTIONS = ['add', 'list', 'show', 'edit', 'rotate', 'disable', 'enable', 'remove'] as const;
@@ -85,11 +86,8 @@ async function list({ args, io, grants }: Call): Promise<ExitCode> {
   const clients = all.filter(
     ({ registration }) => library === undefined || registration?.library === library,
   );
-  if (args.options.has('json'))
-    io.stdout.write(`${escapedJson({ clients: clients.map(clientFields) })}\n`);
-  else
-    for (const client of clients)
-      io.stdout.write(`${escapeText(clientLine(client, io.language))}\n`);
+  if (args.options.has('json')) writeJson(io.stdout, { clients: clients.map(clientFields) });
+  else for (const client of clients) writeLine(io.stdout, clientLine(client, io.language));
   return 0;
 }
 
@@ -97,11 +95,11 @@ async function show({ args, io, id, grants }: Call): Promise<ExitCode> {
   const client = await findStoredClient(grants, id);
   if (client === undefined) throw new CommandFault(unknown(id), false);
   const fields = clientFields(client);
-  if (args.options.has('json')) io.stdout.write(`${escapedJson(fields)}\n`);
+  if (args.options.has('json')) writeJson(io.stdout, fields);
   else
     for (const [name, value] of Object.entries(fields)) {
       const text = Array.isArray(value) ? value.join(' ') : String(value ?? '-');
-      io.stdout.write(`${escapeText(`${name.padEnd(14)} ${text}`)}\n`);
+      writeLine(io.stdout, `${name.padEnd(14)} ${text}`);
     }
   return 0;
 }
@@ -115,7 +113,7 @@ async function add(args: CommandArguments, io: CommandIo): Promise<ExitCode> {
   const { clientId, kind, library } = client;
   return inStorage(args, async ({ storage: { grants } }) => {
     takeChange(await addClient(grants, client), { unknown: unknown(clientId) });
-    audit(administrationEntry('client-added', { client: clientId, kind, library }), io);
+    audit('client-added', { client: clientId, kind, library }, io);
     return printSecret({ args, io }, clientId, secret, io.language.lines.clients.copySecret);
   });
 }
@@ -138,7 +136,7 @@ async function rotate({ args, io, id, grants }: Call): Promise<ExitCode> {
     ...reasonsOf(id),
     'two-secrets': saying(({ clients }) => clients.twoSecrets, { id }),
   });
-  audit(administrationEntry('client-secret-added', { client: id, library }), io);
+  audit('client-secret-added', { client: id, library }, io);
   const { clients } = io.language.lines;
   return printSecret({ args, io }, id, secret, fillLine(io.language, clients.rotated, { id }));
 }
@@ -176,10 +174,10 @@ function report(
   act: Act,
   line: Saying['line'],
 ): ExitCode {
-  audit(administrationEntry(act, { client: clientId, library }), io);
+  audit(act, { client: clientId, library }, io);
   const text = fillLine(io.language, line(io.language.lines, undefined), { id: clientId, name });
-  if (args.options.has('json')) io.stdout.write(`${escapedJson({ client_id: clientId })}\n`);
-  else io.stdout.write(`${escapeText(text)}\n`);
+  if (args.options.has('json')) writeJson(io.stdout, { client_id: clientId });
+  else writeLine(io.stdout, text);
   return 0;
 }
 
@@ -191,7 +189,7 @@ function printSecret(
   hint: string,
 ): ExitCode {
   if (args.options.has('json'))
-    io.stdout.write(`${escapedJson({ client_id: clientId, client_secret: secret })}\n`);
+    writeJson(io.stdout, { client_id: clientId, client_secret: secret });
   else io.stdout.write(`client_id      ${clientId}\nclient_secret  ${secret}\n\n${hint}\n`);
   return 0;
 }

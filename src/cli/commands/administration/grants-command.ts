@@ -3,14 +3,14 @@ import {
   givenAccess,
   withdrawGrant,
 } from '../../../service/administration/grants.js';
-import { administrationEntry } from '../../../service/observe/administration.js';
 import type { GrantStore } from '../../../storage/grant-store.js';
 import type { CommandIo, ExitCode } from '../../command-io.js';
 import type { CommandArguments, RunCommand } from '../../command-row.js';
 import { fillLine, saying } from '../../languages/fill-line.js';
 import { inExisting } from '../../store/open-storage.js';
-import { escapedJson, escapeText } from '../../terminal/escape-text.js';
-import { audit, readAction, readSubject, refuseOptions, takeChange } from './actions.js';
+import { writeJson, writeLine } from '../../terminal/escape-text.js';
+import { audit } from '../write-log.js';
+import { readAction, readSubject, refuseOptions, takeChange } from './actions.js';
 
 /**
  * Runs `assortment grants list|revoke`: shows the access that users gave to applications, and takes
@@ -48,10 +48,10 @@ async function list(
         since: dayOf(access.since),
         used: dayOf(access.lastTokens),
       });
-      stdout.write(`${escapeText(line)}\n`);
+      writeLine(stdout, line);
     }
   }
-  if (options.has('json')) stdout.write(`${escapedJson({ grants: found })}\n`);
+  if (options.has('json')) writeJson(stdout, { grants: found });
   return 0;
 }
 
@@ -66,12 +66,13 @@ async function revoke(
     ended: saying((lines) => lines.grants.ended, { id }),
   });
   const ids = { grant: id, client: clientId, user: user.id, library: user.library };
-  audit(administrationEntry('grant-revoked', ids), io);
+  audit('grant-revoked', ids, io);
   const line = fillLine(io.language, io.language.lines.grants.revoked, {
     client: clientId,
     user: user.username,
   });
-  io.stdout.write(options.has('json') ? `${escapedJson({ id })}\n` : `${escapeText(line)}\n`);
+  if (options.has('json')) writeJson(io.stdout, { id });
+  else writeLine(io.stdout, line);
   return 0;
 }
 

@@ -7,7 +7,6 @@ import {
   listUsers,
   PASSWORD_LENGTH,
 } from '../../../service/administration/users.js';
-import { administrationEntry } from '../../../service/observe/administration.js';
 import type { User } from '../../../service/service-options.js';
 import type { AssortmentStorage } from '../../../storage/assortment-storage.js';
 import { commandFault, type ExitCode, usageFault } from '../../command-io.js';
@@ -17,8 +16,9 @@ import { fillLine, saying } from '../../languages/fill-line.js';
 import { remoteOf } from '../../remote/remote-client.js';
 import type { RemoteCommandIo } from '../../remote/remote-io.js';
 import { inExisting, inStorage } from '../../store/open-storage.js';
-import { escapedJson, escapeText } from '../../terminal/escape-text.js';
-import { audit, readAction, readSubject, refuseOptions, takeChange } from './actions.js';
+import { writeJson, writeLine } from '../../terminal/escape-text.js';
+import { audit } from '../write-log.js';
+import { readAction, readSubject, refuseOptions, takeChange } from './actions.js';
 
 const ACTIONS = ['add', 'list', 'password', 'disable', 'enable'] as const;
 
@@ -57,11 +57,11 @@ async function printUsers(
   const { options } = args;
   const library = options.has('library') ? readLibrary(args) : undefined;
   const users = all.filter((user) => library === undefined || user.library === library);
-  if (options.has('json')) stdout.write(`${escapedJson({ users })}\n`);
+  if (options.has('json')) writeJson(stdout, { users });
   else
     for (const { username, library: of, disabled } of users) {
       const mark = disabled ? `  ${language.lines.users.disabledMark}` : '';
-      stdout.write(`${escapeText(`${username}  ${of}${mark}`)}\n`);
+      writeLine(stdout, `${username}  ${of}${mark}`);
     }
   return 0;
 }
@@ -79,7 +79,7 @@ async function add(
       unknown: saying(({ users }) => users.unknown, { username }),
       taken: saying(({ users }) => users.taken, { username }),
     });
-    audit(administrationEntry('user-added', { user: user.id, library }), io);
+    audit('user-added', { user: user.id, library }, io);
     return report(io, args, user, io.language.lines.users.added);
   });
 }
@@ -96,7 +96,7 @@ async function changeTo(
       unknown: saying(({ users }) => users.unknown, { username }),
     });
     const { id, library } = user;
-    audit(administrationEntry('user-password-changed', { user: id, library }), io);
+    audit('user-password-changed', { user: id, library }, io);
     return report(io, args, user, io.language.lines.users.passwordChanged);
   });
 }
@@ -114,7 +114,7 @@ async function disable(
     });
     const { id, library } = user;
     const act = disabled ? 'user-disabled' : 'user-enabled';
-    audit(administrationEntry(act, { user: id, library }), io);
+    audit(act, { user: id, library }, io);
     const { users } = io.language.lines;
     return report(io, args, user, disabled ? users.disabled : users.enabled);
   });
@@ -127,8 +127,8 @@ function report(
   { id, username, library }: User,
   line: string,
 ): ExitCode {
-  if (options.has('json')) stdout.write(`${escapedJson({ id, username, library })}\n`);
-  else stdout.write(`${escapeText(fillLine(language, line, { username, library }))}\n`);
+  if (options.has('json')) writeJson(stdout, { id, username, library });
+  else writeLine(stdout, fillLine(language, line, { username, library }));
   return 0;
 }
 

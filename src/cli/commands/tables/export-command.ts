@@ -1,6 +1,10 @@
 import { type AssortmentFile, readAssortmentFile, writePackageRecord } from '#core';
 import { nameFile } from '../../../file-form/name-file.js';
-import { exportRecords, type SentRecord } from '../../../import/writing/export-records.js';
+import {
+  exportRecords,
+  type SentRecord,
+  sentRecord,
+} from '../../../import/writing/export-records.js';
 import { writeWorkbook } from '../../../import/writing/write-workbook.js';
 import { CommandFault, commandFault } from '../../command-io.js';
 import type { RunCommand } from '../../command-row.js';
@@ -11,7 +15,7 @@ import { openSource, readWholeSource } from '../../input/source-file.js';
 import { isSameFile, writeFileSafely } from '../../input/write-file.js';
 import { fillLine } from '../../languages/fill-line.js';
 import { reportIn } from '../../languages/findings.js';
-import { escapeText } from '../../terminal/escape-text.js';
+import { escapeText, writeLine } from '../../terminal/escape-text.js';
 import { refusalText } from '../../terminal/report/render-report.js';
 
 /**
@@ -39,7 +43,7 @@ export const run: RunCommand = async (args, io) => {
     writeFileSafely(output, writeWorkbook(sheets));
     const { records } = reading.report.file;
     const done = { name: source.name, count: records, path: output };
-    io.stderr.write(`${escapeText(fillLine(io.language, imports.exported, done))}\n`);
+    writeLine(io.stderr, fillLine(io.language, imports.exported, done));
     for (const { code, count, field } of findings) {
       const line = fillLine(io.language, imports.lost[code], { count, field });
       io.stderr.write(`  ${escapeText(line)}\n`);
@@ -55,7 +59,7 @@ function recordsInOrder(bytes: Uint8Array, file: AssortmentFile): readonly SentR
   const refused = new Set(file.refused.map(({ index }) => index));
   const merged = new Set((file.merged ?? []).map(({ index }) => index));
   const sent: unknown = JSON.parse(new TextDecoder().decode(selectRecords(bytes, refused)));
-  const refusedRecords = (Array.isArray(sent) ? sent : []).map(asRecord).values();
+  const refusedRecords = (Array.isArray(sent) ? sent : []).map(sentRecord).values();
   const accepted = file.records
     .map((record): SentRecord => ({ ...writePackageRecord(record) }))
     .values();
@@ -66,10 +70,4 @@ function recordsInOrder(bytes: Uint8Array, file: AssortmentFile): readonly SentR
     if (value !== undefined) ordered.push(value);
   }
   return ordered;
-}
-
-/** Returns an element of a file as a record; what is no object has no fields. */
-function asRecord(element: unknown): SentRecord {
-  const isObject = typeof element === 'object' && element !== null && !Array.isArray(element);
-  return isObject ? { ...element } : {};
 }

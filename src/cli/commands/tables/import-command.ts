@@ -13,11 +13,11 @@ import { readTable } from '../../../import/workbook/read-table.js';
 import { type CommandIo, commandFault } from '../../command-io.js';
 import type { CommandArguments, RunCommand } from '../../command-row.js';
 import { reportingOptions } from '../../input/reporting-options.js';
-import { openSource, readWholeSource, type SourceFile } from '../../input/source-file.js';
+import { openSource, readWholeSource, type SourceFile, STDIN } from '../../input/source-file.js';
 import { isSameFile, writeFileSafely } from '../../input/write-file.js';
 import { fillLine } from '../../languages/fill-line.js';
 import { reportIn } from '../../languages/findings.js';
-import { escapeText } from '../../terminal/escape-text.js';
+import { writeLine } from '../../terminal/escape-text.js';
 import { fileWord } from '../../terminal/report/next-commands.js';
 import { renderImport, renderTable } from './render-import.js';
 
@@ -141,27 +141,27 @@ function writeIncomplete(
   io: CommandIo,
 ): 2 {
   const { imports } = io.language.lines;
-  const [word = '-'] = words;
-  const base = word === '-' ? 'table' : basename(word, extname(word));
+  const [word = STDIN] = words;
+  const base = word === STDIN ? 'table' : basename(word, extname(word));
   const path = options.get('save-profile') ?? `${base}.profile.json`;
   const exists = existsSync(path);
   if (!exists) writeFileSafely(path, profileBytes(profile));
   const line = fillLine(io.language, exists ? imports.profileExists : imports.incomplete, {
     name,
     path,
-    file: word === '-' ? '- < FILE' : fileWord(word),
+    file: word === STDIN ? '- < FILE' : fileWord(word),
     profile: fileWord(path, 'PROFILE'),
     missing: missing.join(', '),
     fields: IMPORT_FIELDS.join(', '),
   });
-  io.stderr.write(`${escapeText(line)}\n`);
+  writeLine(io.stderr, line);
   return 2;
 }
 
 function writeProfile(path: string, profile: ImportProfile, io: CommandIo): void {
   writeFileSafely(path, profileBytes(profile));
   const line = fillLine(io.language, io.language.lines.imports.saved, { path });
-  io.stderr.write(`${escapeText(line)}\n`);
+  writeLine(io.stderr, line);
 }
 
 function profileBytes(profile: ImportProfile): Uint8Array {

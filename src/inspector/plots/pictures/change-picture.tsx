@@ -5,6 +5,7 @@ import { type BlockBar, changeGeometry } from '../geometry/change-geometry.js';
 import { NARROW } from '../geometry/price-geometry.js';
 import type { PlotTexts } from '../plot-texts.js';
 import { AxisCut, CountAxis, Mark } from './axis-parts.js';
+import { Picture } from './picture.js';
 import { clipped, Tip } from './tip.js';
 
 /** Properties of `ChangePicture`. */
@@ -27,13 +28,10 @@ export function ChangePicture(props: ChangePictureProps): JSX.Element {
   const isNarrow = width < NARROW;
   const finding = changeFindings(plot, texts).join(' ');
   return (
-    <svg
-      class="p"
+    <Picture
       width={width}
       height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={say('changes.picture', { n: plot.prices, finding })}
+      label={say('changes.picture', { n: plot.prices, finding })}
     >
       <Hatch />
       <CountAxis {...shapes} texts={texts} word={say('packages')} />
@@ -75,7 +73,7 @@ export function ChangePicture(props: ChangePictureProps): JSX.Element {
       <text x={width - 4} y={bottom + 36} text-anchor="end">
         {axisText({ earlier, isCut: axis.length > 1, width, texts })}
       </text>
-    </svg>
+    </Picture>
   );
 }
 

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { LeadTimeCount, UnitCount } from '../../../plots/record-counts.js';
 import { barLengths, countGeometry } from '../geometry/row-geometry.js';
 import type { PlotTexts } from '../plot-texts.js';
+import { Picture } from './picture.js';
 import { clipped } from './tip.js';
 
 /** Characters of a label. */
@@ -24,13 +25,10 @@ export function UnitPicture({ units, texts, width }: UnitPictureProps): JSX.Elem
   const word = ({ listed }: UnitCount): string => say(listed ? 'units.read' : 'units.piece');
   const rows = units.map((each) => `${each.unit} ${count(each.count)} ${word(each)}`);
   return (
-    <svg
-      class="p"
+    <Picture
       width={width}
       height={shapes.height}
-      viewBox={`0 0 ${width} ${shapes.height}`}
-      role="img"
-      aria-label={`${say('units.title')}: ${rows.join(', ')}`}
+      label={`${say('units.title')}: ${rows.join(', ')}`}
     >
       {shapes.counts.map(({ value, at }) => (
         <g key={value}>
@@ -59,7 +57,7 @@ export function UnitPicture({ units, texts, width }: UnitPictureProps): JSX.Elem
           </g>
         );
       })}
-    </svg>
+    </Picture>
   );
 }
 
@@ -88,14 +86,7 @@ export function TimePicture({ times, texts, width }: TimePictureProps): JSX.Elem
   };
   const rows = times.map((each) => `${name(each)} ${count(each.count)}`);
   return (
-    <svg
-      class="p"
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={`${say('times.title')}: ${rows.join(', ')}`}
-    >
+    <Picture width={width} height={height} label={`${say('times.title')}: ${rows.join(', ')}`}>
       {times.map((each, at) => (
         <g key={each.leadTime}>
           <text class="strong" x="0" y={at * ROW + 14}>
@@ -116,6 +107,6 @@ export function TimePicture({ times, texts, width }: TimePictureProps): JSX.Elem
           />
         </g>
       ))}
-    </svg>
+    </Picture>
   );
 }

@@ -3,6 +3,7 @@ import { DROPPED_STATES, type GtinCoverage, type GtinState } from '../../../plot
 import { gtinFindings } from '../findings.js';
 import { type GtinPart, gtinGeometry } from '../geometry/row-geometry.js';
 import type { PlotTexts } from '../plot-texts.js';
+import { Picture } from './picture.js';
 
 /** Properties of `GtinPicture`. */
 interface GtinPictureProps {
@@ -25,13 +26,10 @@ export function GtinPicture({ gtins, texts, width }: GtinPictureProps): JSX.Elem
   const [, second] = shapes.enlarged;
   const isEnlarged = shapes.enlarged.length > 0;
   return (
-    <svg
-      class="p"
+    <Picture
       width={width}
       height={shapes.height}
-      viewBox={`0 0 ${width} ${shapes.height}`}
-      role="img"
-      aria-label={[...gtinFindings(gtins, texts), ...parts].join(' · ')}
+      label={[...gtinFindings(gtins, texts), ...parts].join(' · ')}
     >
       {isEnlarged ? (
         <g>
@@ -54,7 +52,7 @@ export function GtinPicture({ gtins, texts, width }: GtinPictureProps): JSX.Elem
           <title>{partText(part, texts)}</title>
         </rect>
       ))}
-    </svg>
+    </Picture>
   );
 }
 

@@ -10,6 +10,7 @@ import {
 import { CHARACTER } from '../geometry/scales.js';
 import type { PlotTexts } from '../plot-texts.js';
 import { AxisCut, CountAxis, Mark } from './axis-parts.js';
+import { Picture } from './picture.js';
 import { PricePoints } from './price-points.js';
 import { Tip, UNSPOKEN } from './tip.js';
 
@@ -34,18 +35,10 @@ export function PricePicture(props: PricePictureProps): JSX.Element {
     middle: price(plot.middle),
     finding: priceFindings(plot, texts).join(' '),
   });
-  // A picture with links in it is a group: as an image it would hide them from screen readers.
-  const role = onRecord === undefined || shapes.points.length === 0 ? 'img' : 'group';
+  const hasLinks = onRecord !== undefined && shapes.points.length > 0;
   const part = { shapes, plot, texts };
   return (
-    <svg
-      class="p"
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      role={role}
-      aria-label={label}
-    >
+    <Picture width={width} height={height} hasLinks={hasLinks} label={label}>
       {shapes.bands.map(({ x, y, width: w, height: h }) => (
         <rect key={x} class="far" x={x} y={y} width={w} height={h} />
       ))}
@@ -66,7 +59,7 @@ export function PricePicture(props: PricePictureProps): JSX.Element {
         radius={shapes.radius}
         onRecord={onRecord}
       />
-    </svg>
+    </Picture>
   );
 }
 

@@ -1,0 +1,43 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { Icon, type IconName } from './icon.js';
+
+/** Properties of a button. */
+interface ButtonProps {
+  /** Classes besides `btn`. */
+  readonly look?: string;
+  /** Name for screen readers, where the children are no words. */
+  readonly label?: string;
+  readonly isOff?: boolean;
+  readonly onPick: () => void;
+  readonly children: ComponentChildren;
+}
+
+/** A button that does something on this page. */
+export function Button({ look, label, isOff, onPick, children }: ButtonProps): JSX.Element {
+  return (
+    <button
+      class={look === undefined ? 'btn' : `btn ${look}`}
+      type="button"
+      aria-label={label}
+      disabled={isOff}
+      onClick={onPick}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Properties of a button that is an icon alone. */
+interface IconButtonProps extends Omit<ButtonProps, 'children'> {
+  readonly icon: IconName;
+  readonly label: string;
+}
+
+/** A button that is an icon alone. */
+export function IconButton({ icon, look = 'icon quiet', ...props }: IconButtonProps): JSX.Element {
+  return (
+    <Button look={look} {...props}>
+      <Icon name={icon} />
+    </Button>
+  );
+}

@@ -1,6 +1,7 @@
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import type { LogEntry } from '../../src/daily-sync/log-entry.js';
 import { enqueueOnAccept } from '../../src/daily-sync/worker/enqueue-on-accept.js';
 import { startWorker } from '../../src/daily-sync/worker/start-worker.js';
 import {
@@ -12,6 +13,7 @@ import {
 import type { CustomerKey } from '../../src/storage/customer-store.js';
 import { createPostgresStorage } from '../../src/storage/postgres/index.js';
 import { buildChildProgram } from '../crash/child-program.js';
+import { incomingFile } from '../service/incoming-file.js';
 import { faultyDriver, lostConnection } from '../storage/faulty-driver.js';
 import { startPostgresServer } from '../storage/postgres-server.js';
 import { WorkerWorld } from './worker-world.js';
@@ -97,6 +99,47 @@ describe.runIf(server !== undefined)('The job worker', () => {
     expect(await world.jobs()).toEqual([
       { key: jobKey(KEY), runAt: later + 60_000, locked: false },
     ]);
+  });
+
+  it('the trace of the upload goes with the job, and into the line of a job that failed', async () => {
+    const world = await worldWithEngine();
+    const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+    await world.settle(KEY);
+    const bytes = new Uint8Array(1);
+    await world.storage.files.accept({ ...incomingFile(KEY, 'traced', 1, bytes), trace });
+    const payloads = async (): Promise<readonly unknown[]> =>
+      (await world.pool.query('select payload from graphile_worker._private_jobs')).rows;
+    expect(await payloads()).toEqual([{ payload: { ...KEY, traceparent: trace } }]);
+
+    const logged: LogEntry[] = [];
+    const { storage } = world;
+    const worker = await startWorker({
+      pool: world.pool,
+      storage: {
+        ...storage,
+        customers: { ...storage.customers, head: () => Promise.reject(new Error('no customers')) },
+      },
+      now: Date.now,
+      holder: 'test',
+      log: (entry) => logged.push(entry),
+    });
+    try {
+      await vi.waitFor(() => expect(logged).toHaveLength(1), { timeout: 20_000 });
+      expect(logged).toMatchObject([
+        {
+          level: 'error',
+          event: 'fault',
+          message: expect.stringContaining('no customers'),
+          detail: { ...KEY, traceparent: trace },
+        },
+      ]);
+    } finally {
+      await worker.stop();
+    }
+    // A day that is tried again keeps its trace; a file without one has none.
+    expect(await payloads()).toEqual([{ payload: { ...KEY, traceparent: trace } }]);
+    await world.receive(KEY, 'later');
+    expect(await payloads()).toEqual([{ payload: { ...KEY } }]);
   });
 
   it('a database without a job engine accepts files; the schema is a plain name', async () => {

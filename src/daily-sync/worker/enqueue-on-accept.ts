@@ -1,4 +1,5 @@
 import type { CustomerKey, DueRun } from '../../storage/customer-store.js';
+import type { IncomingFile } from '../../storage/received-file-store.js';
 import { addSyncJob, type Query } from './sync-job.js';
 
 const DEFAULT_SCHEMA = 'graphile_worker';
@@ -14,19 +15,23 @@ export function checkedSchema(schema: string = DEFAULT_SCHEMA): string {
 
 /**
  * Returns an `onAccept` for the PostgreSQL storage: it adds the job of an accepted file's customer,
- * in the transaction that accepts the file, to run at the agreed time. In a database without a job
+ * with the trace of its upload, in the transaction that accepts the file, to run at the agreed time. In a database without a job
  * engine it adds nothing and the file is accepted all the same: a worker started later finds the
  * day by itself.
  */
 export function enqueueOnAccept(
   schema?: string,
-): (query: Query, file: CustomerKey, due: DueRun | null) => Promise<void> {
+): (
+  query: Query,
+  file: CustomerKey & Pick<IncomingFile, 'trace'>,
+  due: DueRun | null,
+) => Promise<void> {
   const engine = checkedSchema(schema);
   let known = false;
-  return async (query, file, due) => {
+  return async (query, { library, customer, trace }, due) => {
     if (due === null) return;
     known ||= await hasJobEngine(query, engine);
-    if (known) await addSyncJob(query, engine, file, due.at);
+    if (known) await addSyncJob(query, engine, { library, customer, traceparent: trace }, due.at);
   };
 }
 

@@ -12,4 +12,4 @@ export {
   type WorkerOptions,
   type WorkerPool,
 } from './start-worker.js';
-export { addSyncJob, jobKey, type Query, SYNC_JOB } from './sync-job.js';
+export { addSyncJob, jobKey, type Query, SYNC_JOB, type SyncJob } from './sync-job.js';

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { checkOptions, type OptionTable } from '../../text/check-options.js';
 import { forgetHourly } from '../forget-old.js';
+import type { LogEntry } from '../log-entry.js';
 import { repeat } from '../repeat.js';
 import { SYNC_OPTIONS, type SyncEnvironment } from '../sync-environment.js';
 import { deliverMessages } from '../webhooks/deliver-messages.js';
@@ -101,9 +102,10 @@ export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
   // A pool of `pg`, as the option says; callers need not have its declarations.
   const pool = options.pool as Pool;
   const { EventEmitter } = await import('node:events');
-  const logger = new Logger(() => (level, message) => {
-    if (level === 'error' || level === 'warning')
-      log?.({ level: 'error', event: 'fault', message: `job engine: ${message}` });
+  const logger = new Logger(() => (level, message, { job } = {}) => {
+    if (level !== 'error' && level !== 'warning') return;
+    const detail = jobDetail(job);
+    log?.({ level: 'error', event: 'fault', message: `job engine: ${message}`, detail });
   });
   const unlisten = listenTo(pool);
   await runMigrations({ pgPool: pool, schema, logger });
@@ -203,6 +205,12 @@ async function loadEngine(): Promise<
   }
 }
 
+/** Returns what a line of the log says of the engine's job that it is about. */
+function jobDetail(job: unknown): NonNullable<LogEntry['detail']> {
+  const payload = typeof job === 'object' && job !== null && 'payload' in job ? job.payload : null;
+  return { ...readSyncJob(payload) };
+}
+
 /** One job: the customer's due days, and the next job where there is something to wait for. */
 async function runJob(
   payload: unknown,
@@ -212,23 +220,24 @@ async function runJob(
   options: WorkerOptions,
 ): Promise<void> {
   const { storage, now, holder } = options;
-  const key = readSyncJob(payload);
-  if (key === undefined) throw new Error('a job that names no customer');
+  const job = readSyncJob(payload);
+  if (job === undefined) throw new Error('a job that names no customer');
   // A holder of its own for each job: one process can have two jobs of one customer, and a job that
   // is tried again goes on with its claim.
   const { leaseMilliseconds, pause, retentionMilliseconds, log, guard } = options;
   const environment = { storage, now, leaseMilliseconds, pause, retentionMilliseconds, log, guard };
-  const result = await runSyncJob(key, { ...environment, holder: `${holder} job ${jobId}` });
+  const result = await runSyncJob(job, { ...environment, holder: `${holder} job ${jobId}` });
   if (result.kind === 'unknown')
     throw new Error('storage did not say what became of the day; it is tried again');
   const { due = null, lease = null } = result.head ?? {};
   if (due === null) return;
   if (result.kind === 'taken') {
-    await addSyncJob(query, schema, key, Math.max(now() + SOON, lease?.until ?? 0));
+    await addSyncJob(query, schema, job, Math.max(now() + SOON, lease?.until ?? 0));
     return;
   }
-  const latest = await storage.files.latest(key);
-  if (latest?.status === 'waiting') await addSyncJob(query, schema, key, due.at);
+  const latest = await storage.files.latest(job);
+  if (latest?.status === 'waiting')
+    await addSyncJob(query, schema, { ...job, traceparent: latest.trace }, due.at);
 }
 
 /**

@@ -5,6 +5,12 @@ import type { SyncEnvironment } from '../sync-environment.js';
 /** The name of the job that runs one customer's due days. */
 export const SYNC_JOB = 'assortment-daily-sync';
 
+/** A customer whose due days a job runs. */
+export interface SyncJob extends CustomerKey {
+  /** The `traceparent` (W3C Trace Context) of the upload that the job is for, if it had one. */
+  readonly traceparent?: string | undefined;
+}
+
 /** Sends one statement of SQL with its parameters. */
 export type Query = (statement: string, parameters: readonly unknown[]) => Promise<unknown>;
 
@@ -23,9 +29,10 @@ const SPEC =
   'payload := $2::json, run_at := to_timestamp($3::text::numeric / 1000), ' +
   'job_key := $4::text, max_attempts := 25';
 
-const parametersOf = (key: CustomerKey, at: number): readonly string[] => {
-  const payload = JSON.stringify({ library: key.library, customer: key.customer });
-  return [SYNC_JOB, payload, String(at), jobKey(key)];
+const parametersOf = (job: SyncJob, at: number): readonly string[] => {
+  const { library, customer, traceparent } = job;
+  const payload = JSON.stringify({ library, customer, traceparent });
+  return [SYNC_JOB, payload, String(at), jobKey(job)];
 };
 
 /**
@@ -36,17 +43,17 @@ const parametersOf = (key: CustomerKey, at: number): readonly string[] => {
 export async function addSyncJob(
   query: Query,
   schema: string,
-  key: CustomerKey,
+  job: SyncJob,
   at: number,
 ): Promise<void> {
-  await query(`select ${schema}.add_job($1::text, ${SPEC})`, parametersOf(key, at));
+  await query(`select ${schema}.add_job($1::text, ${SPEC})`, parametersOf(job, at));
 }
 
 /** Adds the customer's job unless one is there that waits, runs, or will be tried again. */
 export async function addMissingSyncJob(
   query: Query,
   schema: string,
-  key: CustomerKey,
+  job: SyncJob,
   at: number,
 ): Promise<void> {
   const open =
@@ -54,12 +61,12 @@ export async function addMissingSyncJob(
     'and (locked_at is not null or attempts < max_attempts)';
   await query(
     `select ${schema}.add_job($1::text, ${SPEC}) where not exists (${open})`,
-    parametersOf(key, at),
+    parametersOf(job, at),
   );
 }
 
-/** Reads the customer of a job; returns undefined for anything `addSyncJob` did not write. */
-export function readSyncJob(payload: unknown): CustomerKey | undefined {
+/** Reads a job; returns undefined for anything `addSyncJob` did not write. */
+export function readSyncJob(payload: unknown): SyncJob | undefined {
   if (
     typeof payload !== 'object' ||
     payload === null ||
@@ -68,9 +75,11 @@ export function readSyncJob(payload: unknown): CustomerKey | undefined {
   )
     return undefined;
   const { library, customer } = payload;
-  return typeof library === 'string' && typeof customer === 'string'
-    ? { library, customer }
-    : undefined;
+  if (typeof library !== 'string' || typeof customer !== 'string') return undefined;
+  const traceparent = 'traceparent' in payload ? payload.traceparent : undefined;
+  return typeof traceparent === 'string'
+    ? { library, customer, traceparent }
+    : { library, customer };
 }
 
 /**

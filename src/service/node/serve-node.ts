@@ -4,6 +4,7 @@ import { checkOptions, type OptionTable } from '../../text/check-options.js';
 import { markFramed } from '../requests/framed-requests.js';
 import { markPeer } from '../requests/peer-address.js';
 import { textOf } from '../text-response.js';
+import { ConnectionLimit } from './connection-limit.js';
 import { closeWhereUnread, continueWhenRead } from './early-response.js';
 import { BodyWatch, type Exchange, isSenderWaiting } from './least-rate.js';
 
@@ -26,7 +27,10 @@ export interface NodeLimits {
   readonly bodyRateMilliseconds: number;
   /** Time between two requests of one connection; 5 seconds by default. */
   readonly keepAliveMilliseconds: number;
-  /** Open connections; 2,000 by default. */
+  /**
+   * Open connections; 2,000 by default. Above it, the one that has been without a request for
+   * longest is closed, or, where each has one, the new one.
+   */
   readonly connections: number;
   /** Time for open requests to finish after `close`; 10 seconds by default. */
   readonly graceMilliseconds: number;
@@ -119,6 +123,7 @@ export async function serveNode(
   });
   const exchange = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     exchanges.set(incoming.socket, { incoming, outgoing });
+    connections.begin({ incoming, outgoing });
     closeWhereUnread(incoming, outgoing);
     if (!incoming.complete) bodies.add({ incoming, outgoing });
     // Once the server stops, a connection closes after its last response.
@@ -139,6 +144,7 @@ export async function serveNode(
     },
     exchange,
   );
+  const connections = new ConnectionLimit(server, limits.connections);
   server.on('checkContinue', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     continueWhenRead(incoming, outgoing);
     exchange(incoming, outgoing);
@@ -148,7 +154,6 @@ export async function serveNode(
     if (last !== undefined && isSenderWaiting(last)) socket.setTimeout(limits.idleMilliseconds);
     else socket.destroy();
   });
-  server.maxConnections = limits.connections;
   let closing: Promise<void> | undefined;
   const port = await listen(server, options.port, hostname);
   // A failed connection, for example without file handles, must not end the process.
@@ -162,6 +167,9 @@ export async function serveNode(
     },
   };
 }
+
+/** Characters from which a text is encoded before it is sent. */
+const LONG_TEXT = 16_384;
 
 type Listener = Pick<typeof import('@hono/node-server'), 'getRequestListener'> &
   Pick<typeof import('@hono/node-server/utils/response'), 'RESPONSE_ALREADY_SENT'>;
@@ -185,9 +193,11 @@ async function loadListener(): Promise<Listener> {
 function sendText(outgoing: ServerResponse, { status, headers }: Response, text: string): void {
   const head: OutgoingHttpHeaders = Object.fromEntries(headers);
   if (headers.has('set-cookie')) head['set-cookie'] = headers.getSetCookie();
-  head['content-length'] = String(Buffer.byteLength(text));
+  // Node encodes a long text into three times its length, and more slowly.
+  const body = text.length < LONG_TEXT ? text : Buffer.from(text);
+  head['content-length'] = String(Buffer.byteLength(body));
   outgoing.writeHead(status, head);
-  outgoing.end(text);
+  outgoing.end(body);
 }
 
 function listen(server: Server, port: number, hostname: string): Promise<number> {

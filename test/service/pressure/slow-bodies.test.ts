@@ -95,3 +95,77 @@ describe('Bodies that come slowly', () => {
     await server.close();
   });
 });
+
+/** Keeps a connection that says as much of a request as `text`, and comes again when closed. */
+function hold(port: number, text: string, ends: (() => void)[]): Promise<void> {
+  let isOver = false;
+  return new Promise((resolve) => {
+    const begin = (): void => {
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.write(text);
+        resolve();
+      });
+      socket.on('error', () => undefined);
+      socket.once('close', () => {
+        if (!isOver) setTimeout(begin, 20);
+      });
+      ends.push(() => {
+        isOver = true;
+        socket.destroy();
+      });
+    };
+    begin();
+  });
+}
+
+describe('Connections without a request', () => {
+  it.each([
+    ['that say nothing', ''],
+    ['whose headers do not end', 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '],
+    ['that were answered and stay', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ])('%s give way to others', async (_, text) => {
+    const server = await serveNode(service, { port: 0, limits: { connections: CONNECTIONS } });
+    const ends: (() => void)[] = [];
+    try {
+      await Promise.all(Array.from({ length: CONNECTIONS }, () => hold(server.port, text, ends)));
+      for (let at = 0; at < 20; at += 1) {
+        const headers = { connection: 'close' };
+        const answer = await fetch(server.url, { method: 'POST', body: 'four', headers });
+        expect([answer.status, await answer.text()]).toEqual([200, '4']);
+      }
+    } finally {
+      for (const end of ends) end();
+      await server.close();
+    }
+  });
+
+  it('a connection whose request is being answered keeps its place', async () => {
+    const answers: (() => void)[] = [];
+    const waiting = {
+      fetch: (): Promise<Response> =>
+        new Promise((resolve) => {
+          answers.push(() => resolve(new Response('late')));
+        }),
+    };
+    const server = await serveNode(waiting, { port: 0, limits: { connections: 1 } });
+    let said = '';
+    const socket = connect(server.port, '127.0.0.1', () => {
+      // Two at once: the first answer leaves the second request open.
+      socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2));
+    });
+    socket.setEncoding('latin1').on('data', (text: string) => {
+      said += text;
+    });
+    try {
+      for (let answered = 0; answered < 2; answered += 1) {
+        await expect.poll(() => answers.length).toBe(2);
+        await expect(fetch(server.url)).rejects.toThrow();
+        answers[answered]?.();
+        await expect.poll(() => said.split('late').length - 1).toBe(answered + 1);
+      }
+    } finally {
+      socket.destroy();
+      await server.close();
+    }
+  });
+});

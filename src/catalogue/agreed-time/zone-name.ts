@@ -1,3 +1,4 @@
+import { itemAt } from '../../text/item-at.js';
 import { ZONE_LINKS } from './zone-links.js';
 
 // Asking Intl about a name that it does not know throws, and nothing in the core catches. So names
@@ -44,10 +45,11 @@ function readZoneNames(): ZoneNames {
   };
   const listed = new Set(Intl.supportedValuesOf('timeZone'));
   for (const zone of listed) add(zone, zone);
-  for (const row of ZONE_LINKS) {
-    const links = row.split(' ');
-    for (const runtime of links.filter((name) => listed.has(name)).slice(0, 1))
-      for (const zone of links) add(zone, runtime);
+  const isListed = (name: string): boolean => listed.has(name);
+  const rows = ZONE_LINKS.map((row) => row.split(' '));
+  for (const links of rows.filter((names) => names.some(isListed))) {
+    const runtime = itemAt(links.filter(isListed), 0);
+    for (const zone of links) add(zone, runtime);
   }
   for (const zone of UTC_NAMES.split(' ')) add(zone, UTC);
   for (let hours = 1; hours <= FURTHEST_AHEAD; hours += 1) {

@@ -33,8 +33,10 @@ export async function openDatabase(
   try {
     const pg = await loadPg();
     const pool = new pg.Pool({ connectionString: url, max: connections, ...PATIENCE });
-    // An idle connection that breaks needs no action: the next query opens another.
-    pool.on('error', () => undefined);
+    // A connection that breaks needs no action: its query rejects, and the next one opens another.
+    // A new connection has no listener until its user adds one, and may break before.
+    pool.on('error', ignore);
+    pool.on('connect', (client) => void client.on('error', ignore));
     const driver = pgDriver(pool);
     try {
       if (!make && !(await isMigrated(driver)))
@@ -54,6 +56,8 @@ export async function openDatabase(
     });
   }
 }
+
+function ignore(): void {}
 
 /** Checks whether the database has the tables of the storage. */
 async function isMigrated(driver: SqlDriver): Promise<boolean> {

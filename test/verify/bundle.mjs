@@ -20,6 +20,7 @@ export async function buildForHere(contents) {
     stdin: { contents, resolveDir: path('.'), loader: 'ts' },
     outfile,
     alias: {
+      '#core': path('../../src/index.ts'),
       '#bytes': path('../../src/text/bytes-node.ts'),
       '#packing': path('../../src/packing/packing-node.ts'),
     },

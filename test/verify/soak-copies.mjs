@@ -1,10 +1,13 @@
-// The two copies of `serve` that test/verify/soak.mjs puts under load.
+// The copies of `serve` and `worker` that test/verify/soak.mjs puts under load.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+
+/** A young generation of one size: how much of it is free just now is no growth of memory. */
+const HEAP = ['--expose-gc', '--min-semi-space-size=2', '--max-semi-space-size=2'];
 
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 
@@ -15,7 +18,7 @@ const MEMORY = `process.on('SIGUSR2', () => {
   process.stderr.write(JSON.stringify({ soak: { rss, used: heapUsed + external } }) + '\\n');
 });`;
 
-export async function freePort() {
+async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address();
@@ -23,35 +26,50 @@ export async function freePort() {
   return port;
 }
 
-/** One copy, which can be killed and started again on its port. */
+/** Returns a copy of `serve` on a port of its own. */
+export async function serveCopy(options) {
+  const port = await freePort();
+  const outside = ['--port', port, '--public-url', 'https://soak.example', '--no-sandbox'];
+  return new Copy(['serve', ...outside, ...options], `http://127.0.0.1:${port}`);
+}
+
+/** One copy, which can be killed and started again. */
 export class Copy {
   memory = [];
   faults = [];
-  #options;
+  /** How it ended where nobody ended it, with its last lines. */
+  ends = [];
+  /** Days that it ran, as its log says. */
+  days = 0;
+  #args;
   #child;
+  #killed;
+  #lines = [];
   #resolve;
 
-  constructor(port, options) {
-    this.port = port;
-    this.url = `http://127.0.0.1:${port}`;
-    this.#options = options;
+  constructor(args, url) {
+    this.url = url;
+    this.#args = [...args, '--webhooks-to', 'loopback'];
   }
 
   async start() {
     const preload = `data:text/javascript,${encodeURIComponent(MEMORY)}`;
-    const child = spawn(
-      process.execPath,
-      ['--expose-gc', '--import', preload, CLI, 'serve', '--port', this.port, ...this.#options],
-      { stdio: ['ignore', 'pipe', 'pipe'] },
-    );
+    const child = spawn(process.execPath, [...HEAP, '--import', preload, CLI, ...this.#args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     this.#child = child;
+    child.once('exit', () => this.#resolve?.());
+    child.once('close', (code, signal) => {
+      const lines = [`${this.#args[0]} ended with ${code ?? signal}`, ...this.#lines];
+      if (child !== this.#killed) this.ends.push(lines.join('\n'));
+    });
     createInterface({ input: child.stderr }).on('line', (line) => this.#read(line));
     const lines = createInterface({ input: child.stdout });
     const started = new Promise((resolve, reject) => {
       lines.on('line', (line) => {
-        if (line.startsWith('Listening on')) resolve();
+        if (/^(Listening|Working) on/.test(line)) resolve();
       });
-      child.once('exit', (code) => reject(new Error(`serve ended with ${code}`)));
+      child.once('close', () => reject(new Error(this.ends.at(-1))));
     });
     // The one that is killed later must not end this program.
     started.catch(() => undefined);
@@ -59,16 +77,19 @@ export class Copy {
   }
 
   #read(line) {
+    this.#lines = [...this.#lines.slice(-40), line];
     if (!line.startsWith('{')) return;
     const entry = JSON.parse(line);
     if (entry.soak !== undefined) {
       this.memory.push(entry.soak);
       this.#resolve?.();
     } else if (entry.event === 'fault') this.faults.push(line);
+    else if (entry.event === 'run') this.days += 1;
   }
 
-  /** Adds what this copy needs once its garbage is collected. */
+  /** Adds what this copy needs once its garbage is collected, if it lives. */
   async measure() {
+    if (!this.#lives()) return;
     const measured = new Promise((resolve) => {
       this.#resolve = resolve;
     });
@@ -77,10 +98,14 @@ export class Copy {
   }
 
   async end(signal) {
-    const child = this.#child;
-    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill(signal);
+    if (!this.#lives()) return;
+    this.#killed = this.#child;
+    const ended = once(this.#child, 'exit');
+    this.#child.kill(signal);
     await ended;
+  }
+
+  #lives() {
+    return this.#child?.exitCode === null && this.#child.signalCode === null;
   }
 }

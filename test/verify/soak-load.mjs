@@ -3,6 +3,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** Milliseconds between two requests of one client: the load leaves room for other programs. */
+const PAUSE = 100;
+
 const FILES = '/integrations/suppliers/files/';
 const EVENTS = '/integrations/suppliers/events/?ordering=-created_at&limit=20';
 const CATALOGUE = '/integrations/suppliers/catalogue/?customer_number=';
@@ -75,7 +78,9 @@ export async function uploadFiles({ sender, ledger, running, authorize }, custom
     const records = Array.from({ length: 1 + (file % 40) }, (_, at) => ({
       third_party_id: `${customer}-${at}`,
       name: `Package ${at} of ${randomUUID()}`,
-      price: `${1 + (file % 7)}.50`,
+      // Some are refused, which keeps what stands, and some may not be ordered.
+      price: `${(at + file) % 11 === 0 ? '-' : ''}${1 + (file % 7)}.50`,
+      orderable: (at + file) % 7 !== 0,
       price_type_code: 0,
       package_description_str: '6x500g',
       gtin: at % 5 === 0 ? '4006381333932' : '4006381333931',
@@ -89,7 +94,7 @@ export async function uploadFiles({ sender, ledger, running, authorize }, custom
     );
     if (answer !== undefined)
       ledger.files.set(answer.json.id, createHash('sha256').update(body).digest('hex'));
-    await sleep(40);
+    await sleep(PAUSE);
   }
 }
 
@@ -110,7 +115,7 @@ export async function refreshTokens({ sender, ledger, running, authorize, client
     const answer = await sender.send('introspect', '/oauth/introspect/', post(asked), [200]);
     if (answer !== undefined && answer.json.active !== true)
       ledger.strange.push('introspect: an access token that was just given is not active');
-    await sleep(20);
+    await sleep(PAUSE);
   }
 }
 
@@ -122,6 +127,6 @@ export async function readPages({ sender, running, authorize, customers }) {
     const path = `${CATALOGUE}${customers[at % customers.length]}`;
     // A customer is there once its first file is.
     await sender.send('catalogue', path, { headers: bearer(token) }, [200, 404]);
-    await sleep(20);
+    await sleep(PAUSE);
   }
 }

@@ -1,25 +1,33 @@
 // npm run verify:soak [-- MINUTES]
-// Two copies of `serve` on one PostgreSQL for MINUTES (30 where not given) under mixed load:
-// uploads, refreshes, introspection, events, catalogues, syncs and webhooks. Meanwhile one copy is
-// killed and started again, and the connections of both to the database are ended. Nothing that was
-// acknowledged may be lost, no 5xx but 503 may come, and the memory of the copy that lives on has
-// to stay flat. Needs a build, and Debian's PostgreSQL.
+// MINUTES (60 where not given) of mixed load on both storages at once: uploads, refreshes,
+// introspection, events, catalogues, syncs and webhooks. On PostgreSQL there are two copies of
+// `serve` and two workers, on SQLite two copies of `serve`. Meanwhile one copy of each is killed
+// and started again, and the connections to PostgreSQL are ended. Nothing that was acknowledged may
+// be lost, no 5xx but 503 may come, each customer's days, events and catalogue have to be those of
+// a naive model, and the memory of the copies that live on has to stay flat within 5 %. Needs a
+// build, and Debian's PostgreSQL.
 
 import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildForHere } from './bundle.mjs';
 import { isSound, lostFiles, memoryTrend } from './soak-checks.mjs';
-import { Copy, freePort } from './soak-copies.mjs';
 import { Ledger, readPages, refreshTokens, Sender, uploadFiles } from './soak-load.mjs';
+import { postgresPlace, sqlitePlace } from './soak-places.mjs';
 
-const minutes = Number(process.argv[2] ?? 30);
+const minutes = Number(process.argv[2] ?? 60);
 const CUSTOMERS = ['c1', 'c2', 'c3', 'c4'];
+const LIBRARY = 'soak';
 const SYNC_EVERY = 5_000;
 const MEASURE_EVERY = minutes * 1_500;
 const KILL_EVERY = Math.min(20_000, minutes * 6_000);
+/** Part of the time that memory may grow: five minutes, and in a short run half of it. */
+const WARM_UP = Math.min(0.5, 5 / minutes);
+const REQUESTS = ['upload', 'refresh', 'introspect', 'events', 'catalogue'];
 
 const bundle = await buildForHere(`
 export { createTokens } from './soak-tokens.js';
+export { modelFaults } from './soak-model.js';
+export { addSyncJob } from '../../src/daily-sync/worker/index.js';
 export { verifyStorage } from '../../src/daily-sync/verify/verify-storage.js';
 export { formatWebhookSecret } from '../../src/daily-sync/webhooks/webhook-message.js';
 export {
@@ -27,54 +35,55 @@ export {
   migratePostgres,
   pgDriver,
 } from '../../src/storage/postgres/index.js';
+export { openSqliteStorage } from '../../src/storage/sqlite/index.js';
 export { startPostgresServer } from '../storage/postgres-server.js';
 export { default as pg } from 'pg';`);
 const kit = await import(bundle.url);
-const server = await kit.startPostgresServer({ fsync: 'off' });
 let failed = !(minutes > 0);
 try {
-  if (server === undefined) console.log('notice: PostgreSQL is not installed; nothing was soaked');
-  else if (!failed) failed = !(await soak(server));
+  const places = [await postgresPlace(kit), await sqlitePlace(kit)];
+  if (places[0] === undefined)
+    console.log('notice: PostgreSQL is not installed; it was not soaked');
+  const soaks = places.filter((place) => place !== undefined).map(soak);
+  // Each one ends its processes before this program ends, whatever becomes of the other.
+  const reports = await Promise.allSettled(soaks);
+  for (const { reason } of reports) if (reason !== undefined) console.error(reason);
+  failed ||= reports.some(({ value }) => value?.sound !== true);
+  console.log(
+    `${minutes} minutes; ${reports.map(({ value }) => value?.said ?? 'failed').join('; ')}`,
+  );
 } finally {
   bundle.remove();
-  await server?.stop();
 }
 process.exitCode = failed ? 1 : 0;
 
-async function soak({ url }) {
-  const pool = new kit.pg.Pool({ connectionString: url(), max: 8 });
-  pool.on('error', () => undefined);
-  const driver = kit.pgDriver(pool);
-  await kit.migratePostgres(driver);
-  const storage = kit.createPostgresStorage(driver);
+async function soak(place) {
+  const { storage, serves, workers } = place;
+  const copies = [...serves, ...workers];
   const ledger = new Ledger();
   const told = new Set();
   const receiver = await listenForMessages(told);
-  const hook = `http://127.0.0.1:${receiver.address().port}/`;
-  const secret = kit.formatWebhookSecret(new Uint8Array(24).fill(7));
-  await storage.webhooks.add({
-    library: 'soak',
-    id: 'w',
-    url: hook,
-    secret,
-    createdAt: Date.now(),
-  });
-  const options = ['--database', url(), '--no-sandbox', '--log-level', 'error'];
-  options.push('--public-url', 'https://soak.example', '--webhooks-to', 'loopback');
-  const copies = [new Copy(await freePort(), options), new Copy(await freePort(), options)];
   try {
-    await Promise.all(copies.map((copy) => copy.start()));
-    await load({ copies, ledger, storage, pool });
-    const waiting = await lastSync(storage, pool);
-    const { verifyStorage } = kit;
-    const lost = await lostFiles({ storage, files: ledger.files, told, verifyStorage });
-    return report({ copies, ledger, lost, waiting, told });
+    await storage.webhooks.add({
+      library: LIBRARY,
+      id: 'w',
+      url: `http://127.0.0.1:${receiver.address().port}/`,
+      secret: kit.formatWebhookSecret(new Uint8Array(24).fill(7)),
+      createdAt: Date.now(),
+    });
+    // One by one: the first one of each kind makes its tables.
+    for (const copy of copies) await copy.start();
+    await load(place, ledger);
+    const waiting = await lastSync(place);
+    const { verifyStorage, modelFaults } = kit;
+    const { files } = ledger;
+    const lost = await lostFiles({ storage, files, told, verifyStorage, modelFaults });
+    return report(place, { ledger, lost, waiting, told });
   } finally {
     await Promise.all(copies.map((copy) => copy.end('SIGKILL')));
     receiver.closeAllConnections();
     receiver.close();
-    await storage.close();
-    await pool.end();
+    await place.close();
   }
 }
 
@@ -97,32 +106,33 @@ async function listenForMessages(told) {
 }
 
 /** Loads the copies until the time is over, and kills meanwhile. */
-async function load({ copies, ledger, storage, pool }) {
+async function load(place, ledger) {
+  const { storage, serves, workers, cut } = place;
   const until = Date.now() + minutes * 60_000;
   const running = () => Date.now() < until;
   const { authorize, client } = await kit.createTokens(storage);
-  const world = { sender: new Sender(copies, ledger), ledger, running, client };
+  const world = { sender: new Sender(serves, ledger), ledger, running, client };
   const all = { ...world, customers: CUSTOMERS, authorize: again(authorize, ledger) };
+  const killed = [serves[1], ...workers.slice(1)].map((copy) => async () => {
+    await copy.end('SIGKILL');
+    ledger.count('kills');
+    await copy.start();
+  });
+  const cuts = cut === undefined ? [] : [() => cut().then(() => ledger.count('cuts'))];
+  const disturbances = [...killed, ...cuts];
   await Promise.all([
     ...CUSTOMERS.map((customer) => uploadFiles(all, customer)),
     ...Array.from({ length: 3 }, () => refreshTokens(all)),
     ...Array.from({ length: 2 }, () => readPages(all)),
-    every(SYNC_EVERY, running, () => makeDaysDue(pool)),
-    every(MEASURE_EVERY, running, () => copies[0].measure()),
-    every(KILL_EVERY, running, async (round) => {
-      if (round % 2 === 1) {
-        await copies[1].end('SIGKILL');
-        ledger.count('kills');
-        await copies[1].start();
-      } else {
-        await pool.query(
-          `select pg_terminate_backend(pid) from pg_stat_activity
-            where datname = current_database() and pid <> pg_backend_pid()`,
-        );
-        ledger.count('cuts');
-      }
-    }),
+    every(SYNC_EVERY, running, () => makeDaysDue(place)),
+    every(MEASURE_EVERY, running, () => Promise.all(lasting(place).map((copy) => copy.measure()))),
+    every(KILL_EVERY, running, (round) => disturbances[round % disturbances.length]()),
   ]);
+}
+
+/** The copies that are never killed, whose memory has to stay flat. */
+function lasting({ serves, workers }) {
+  return [serves, workers].flatMap((copies) => copies.slice(0, 1));
 }
 
 /** Tries again what this program itself does while its own connections are ended. */
@@ -153,23 +163,33 @@ async function every(milliseconds, running, work) {
 }
 
 /** Brings the agreed time of every customer forward to now; its next day stays the next. */
-async function makeDaysDue(pool) {
-  await pool.query(
-    `update assortment_customer set due_at = $1, version = version + 1
-      where due_at is not null and due_at > $1 and (lease_until is null or lease_until < $1)`,
-    [Date.now()],
-  );
+async function makeDaysDue({ storage, dayIsDue }) {
+  const now = Date.now();
+  for (const head of await storage.customers.list({ library: LIBRARY, limit: CUSTOMERS.length })) {
+    const { agreed, due, closedAt, policy, version } = head;
+    if (due === null || due.at <= now || (head.lease?.until ?? 0) > now) continue;
+    await storage.customers.settle(
+      head,
+      { agreed, due: { ...due, at: now }, closedAt, policy },
+      version,
+    );
+    await dayIsDue(head);
+  }
 }
 
-/** Waits until every file is synced and every message is delivered; returns what still waits. */
-async function lastSync(storage, pool) {
+/**
+ * Waits until every file is synced and every message is delivered; returns what still waits. A copy
+ * that is killed while it runs a day keeps that day for five minutes.
+ */
+async function lastSync(place) {
+  const { storage } = place;
   let waiting = 0;
-  for (let attempt = 0; attempt < 60; attempt += 1) {
-    await makeDaysDue(pool).catch(() => undefined);
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    await makeDaysDue(place).catch(() => undefined);
     await sleep(2_000);
     waiting = (await storage.webhooks.waiting(1)).length;
     for (const customer of CUSTOMERS) {
-      const file = await storage.files.latest({ library: 'soak', customer });
+      const file = await storage.files.latest({ library: LIBRARY, customer });
       if (file?.status === 'waiting') waiting += 1;
     }
     // The webhook was refused once more, and may wait for a minute.
@@ -178,18 +198,28 @@ async function lastSync(storage, pool) {
   return waiting;
 }
 
-function report({ copies, ledger, lost, waiting, told }) {
+function report(place, { ledger, lost, waiting, told }) {
+  const { name, serves, workers, cut } = place;
+  const copies = [...serves, ...workers];
   const faults = copies.flatMap((copy) => copy.faults);
-  const memory = memoryTrend(copies[0].memory);
-  for (const line of [...lost, ...ledger.strange, ...faults].slice(0, 20)) console.error(line);
-  if (!memory.flat) console.error(`memory: ${memory.samples.join(', ')} MB`);
-  const kinds = ['upload', 'refresh', 'introspect', 'events', 'catalogue'];
-  const said = [...kinds, '503', 'broken'].map((name) => `${ledger.of(name)} ${name}`).join(', ');
-  console.log(
-    `${minutes} minutes: ${said}; ${ledger.of('kills')} kills, ${ledger.of('cuts')} cuts; ` +
-      `${ledger.files.size} files acknowledged, ${told.size} told, ${lost.length} lost, ` +
-      `${waiting} waiting, ${ledger.strange.length} strange answers, ${faults.length} faults ` +
-      `logged, memory ${memory.before} to ${memory.after} MB`,
-  );
-  return isSound({ ledger, lost, waiting, told, memory, kinds });
+  const ends = copies.flatMap((copy) => copy.ends);
+  const memory = lasting(place).map((copy) => memoryTrend(copy.memory, WARM_UP));
+  for (const line of [...ends, ...lost, ...ledger.strange, ...faults].slice(0, 20))
+    console.error(`${name}: ${line}`);
+  for (const { flat, samples } of memory)
+    if (!flat)
+      console.error(
+        `${name}: memory ${samples.map((list) => list.join(' ')).join(', of it used ')}`,
+      );
+  const days = workers.reduce((sum, worker) => sum + worker.days, 0);
+  ledger.counts.set('days by workers', days);
+  const disturbances = ['kills', ...(cut === undefined ? [] : ['cuts', 'days by workers'])];
+  const counts = [...REQUESTS, '503', 'broken', ...disturbances];
+  const said =
+    `${name}: ${counts.map((kind) => `${ledger.of(kind)} ${kind}`).join(', ')}, ` +
+    `${ledger.files.size} files acknowledged, ${told.size} told, ${lost.length} lost or wrong, ` +
+    `${waiting} waiting, ${ledger.strange.length} strange answers, ${ends.length} ended, ` +
+    `${faults.length} faults logged, memory ${memory.map(({ before, after }) => `${before} to ${after} MB`).join(' and ')}`;
+  const kinds = [...REQUESTS, ...disturbances];
+  return { said, sound: isSound({ ledger, ends, lost, waiting, told, memory, kinds }) };
 }

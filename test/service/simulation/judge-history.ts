@@ -87,12 +87,13 @@ async function judgeRuns(
     if (expected === 'waiting' && file.receivedAt <= closedAt)
       faults.push(`${file.id} waits in a window that is closed`);
   }
-  faults.push(...(await judgeCatalogue(history, catalogue)));
+  faults.push(...(await catalogueFaults(history, catalogue)));
   return faults;
 }
 
-async function judgeCatalogue(
-  { storage, key }: CustomerHistory,
+/** Returns where a customer's catalogue is not the expected one. */
+export async function catalogueFaults(
+  { storage, key }: Pick<CustomerHistory, 'storage' | 'key'>,
   expected: NaiveCatalogue,
 ): Promise<readonly string[]> {
   const found = new Map<string, NaiveItem>();
@@ -117,7 +118,8 @@ async function judgeCatalogue(
     : [`the catalogue holds ${told(found)}; expected ${told(expected)}`];
 }
 
-function eventsOf(summary: string): number {
+/** Returns the number of events of a run. */
+export function eventsOf(summary: string): number {
   const { events } = JSON.parse(summary) as { readonly events?: number };
   return events ?? 0;
 }

@@ -9,13 +9,14 @@ import { serveNode } from '../../../src/service/node/serve-node.js';
 import { openSqliteStorage } from '../../../src/storage/sqlite/open-sqlite-storage.js';
 import { isSound, lostFiles, memoryTrend } from '../../verify/soak-checks.mjs';
 import { Ledger, Sender } from '../../verify/soak-load.mjs';
+import { modelFaults } from '../../verify/soak-model.js';
 import { ResourceWorld, recordOf } from '../resource-world.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'soak-checks-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const MIB = 1_048_576;
-const KINDS = ['upload'];
+const KINDS = ['upload', 'kills'];
 
 /** A short soak of one copy: two uploads that were acknowledged, one of them synced and told. */
 async function soaked(name: string) {
@@ -49,7 +50,7 @@ async function soaked(name: string) {
   const synced = await upload('c1');
   await world.nextDay();
   const waiting = await upload('c2');
-  for (const event of ['kills', 'cuts']) ledger.count(event);
+  ledger.count('kills');
   const told = new Set(synced === undefined ? [] : [synced]);
   return {
     ledger,
@@ -63,10 +64,12 @@ async function soaked(name: string) {
       database.close();
     },
     /** Verdict of the soak, with what it finds. */
-    verdict: async () => {
-      const lost = await lostFiles({ storage, files: ledger.files, told, verifyStorage });
-      const memory = { flat: true };
-      return { lost, sound: isSound({ ledger, lost, waiting: 0, told, memory, kinds: KINDS }) };
+    verdict: async (ends: readonly string[] = []) => {
+      const { files } = ledger;
+      const lost = await lostFiles({ storage, files, told, verifyStorage, modelFaults });
+      const memory = [{ flat: true }];
+      const outcome = { ledger, ends, lost, waiting: 0, told, memory, kinds: KINDS };
+      return { lost, sound: isSound(outcome) };
     },
     end: async (): Promise<void> => {
       await server.close();
@@ -115,6 +118,32 @@ describe('The checks of the soak', () => {
     await soak.end();
   });
 
+  it.each([
+    ['an item', 'update assortment_item set available = 0', 'the catalogue holds'],
+    [
+      'a number of events',
+      "update assortment_run set summary = json_set(summary, '$.events', 7)",
+      'events are stored, the runs have 7',
+    ],
+    ['a status', "update assortment_file set status = 'ignored'", 'is ignored, not'],
+    ['a revision', 'update assortment_run set base_revision = 7', 'began at another revision'],
+  ])('fail where %s is not what the model says', async (what, sql, fault) => {
+    const soak = await soaked(what.replaceAll(' ', '-'));
+    soak.change(sql);
+    const { lost, sound } = await soak.verdict();
+    expect([sound, lost]).toEqual([
+      false,
+      expect.arrayContaining([expect.stringMatching(new RegExp(`^c\\d: .*${fault}`))]),
+    ]);
+    await soak.end();
+  });
+
+  it('fail where a copy ended that was not killed', async () => {
+    const soak = await soaked('ended');
+    expect(await soak.verdict(['serve ended with 1'])).toEqual({ lost: [], sound: false });
+    await soak.end();
+  });
+
   it('fail where a request is answered with 500', async () => {
     const soak = await soaked('fault');
     soak.broken.isOn = true;
@@ -124,14 +153,22 @@ describe('The checks of the soak', () => {
     await soak.end();
   });
 
-  it('fail where memory grows, and where it was not measured', () => {
-    const samples = (grown: number) =>
+  it('fail where memory grows by more than a twentieth, and where it was not measured', () => {
+    const samples = (rss: number, used: number) =>
       Array.from({ length: 20 }, (_, at) => ({
-        rss: (100 + (at / 20) * grown) * MIB,
-        used: (50 + (at / 20) * grown) * MIB,
+        rss: (100 + (at / 20) * rss) * MIB,
+        used: (50 + (at / 20) * used) * MIB,
       }));
-    expect(memoryTrend(samples(10)).flat).toBe(true);
-    expect(memoryTrend(samples(100)).flat).toBe(false);
-    expect(memoryTrend([]).flat).toBe(false);
+    expect(memoryTrend(samples(5, 2), 0.25).flat).toBe(true);
+    expect(memoryTrend(samples(20, 0), 0.25).flat).toBe(false);
+    expect(memoryTrend(samples(0, 10), 0.25).flat).toBe(false);
+    expect(memoryTrend([], 0.25).flat).toBe(false);
+  });
+
+  it('take the least of each half after the warm-up, so that an open request is no growth', () => {
+    const at = (rss: number) => ({ rss: rss * MIB, used: 50 * MIB });
+    const samples = [80, 90, 100, 110, 130, 100, 110, 130].map(at);
+    expect(memoryTrend(samples, 0.25)).toMatchObject({ flat: true, before: 100, after: 100 });
+    expect(memoryTrend(samples, 0).flat).toBe(false);
   });
 });

@@ -42,11 +42,10 @@ const { records, accelerated, objects, disagreements } = compareWays(
   Number(values.seed),
 );
 for (const line of disagreements) console.error(line);
-console.log(
+const said =
   `${records} records: ${accelerated} read by the accelerator and accepted, ${objects} ` +
-    `judged as objects too, ${disagreements.length} disagreements, seed ${values.seed}, ` +
-    `${secondsPassed()} s`,
-);
+  `judged as objects too, ${disagreements.length} disagreements, seed ${values.seed}, ` +
+  `${secondsPassed()} s`;
 started = performance.now();
 const counted = compareCountedFiles(
   Math.ceil(Number(values.records) / FILE_RECORDS),
@@ -54,7 +53,7 @@ const counted = compareCountedFiles(
 );
 for (const line of counted.disagreements) console.error(line);
 console.log(
-  `${counted.files} files of ${counted.records} records: ` +
+  `${said}; ${counted.files} files of ${counted.records} records: ` +
     `${counted.records - counted.looked} only counted, ${counted.disagreements.length} ` +
     `disagreements, seed ${values.seed}, ${secondsPassed()} s`,
 );

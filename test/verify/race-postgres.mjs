@@ -21,6 +21,7 @@ const program = await buildChildProgram(
 );
 const server = await startPostgresServer({ fsync: 'off' });
 let failed = codes < 1;
+const said = [];
 try {
   if (server === undefined) {
     console.log('notice: PostgreSQL is not installed; nothing was raced');
@@ -41,7 +42,7 @@ try {
       );
       const seconds = ((performance.now() - started) / 1000).toFixed(0);
       for (const line of strange.slice(0, 20)) console.error(line);
-      console.log(
+      said.push(
         `codeReplay ${policy}: ${share} codes x 50 over 4 processes, ${exact} gave one pair,` +
           ` ${pairs} pairs of ${answers} answers, ${winners} processes won, ` +
           `${working} work, ${strange.length} strange answers, ${seconds} s`,
@@ -60,4 +61,5 @@ try {
   bundle.remove();
   await server?.stop();
 }
+if (said.length > 0) console.log(said.join('; '));
 process.exitCode = failed ? 1 : 0;

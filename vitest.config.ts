@@ -128,9 +128,14 @@ export default defineConfig({
           ...shared,
           name: 'no-scanner',
           include: LONG ? ['test/**/*.test.ts'] : ['test/assortment-file/every-code.test.ts'],
-          // Tests of the scanner itself, and those whose subjects read no file or run elsewhere.
+          // Tests of the scanner itself, and those whose subjects read no file or run elsewhere, such
+          // as in a process of the built command: they would run the same code once more.
           exclude: [
             'test/{policy,scanner,browser,clients,crash,oauth,storage,text,value}/**',
+            'test/service/{pressure,proxy,requests}/**',
+            'test/service/{kept-alive,node-server,webhook-sender}.test.ts',
+            'test/cli/{built-command,check-server,first-start,serve-command}.test.ts',
+            'test/catalogue/agreed-time*.test.ts',
             ...REPLACING,
           ],
           isolate: false,

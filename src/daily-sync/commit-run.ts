@@ -1,6 +1,36 @@
-import type { SyncCommit } from '../storage/catalogue-store.js';
+import type { StoredRun, SyncCommit } from '../storage/catalogue-store.js';
 import type { CommitOutcome } from '../storage/commit-outcome.js';
+import type { CustomerHead } from '../storage/customer-store.js';
+import type { RunResult } from './plan-run.js';
 import { pauseBefore, type SyncEnvironment, TRIES } from './sync-environment.js';
+import { runMessage } from './webhooks/webhook-message.js';
+
+/** A run that was planned, and what its commit changes besides the catalogue. */
+export interface PlannedRun
+  extends Pick<SyncCommit, 'claim' | 'newestSequence' | 'seenSequence' | 'closedAt' | 'due'> {
+  /** The customer as the run read it. */
+  readonly head: CustomerHead;
+  readonly run: Pick<StoredRun, 'id' | 'kind' | 'startedAt' | 'finishedAt' | 'fileId' | 'ignored'>;
+  readonly result: RunResult;
+}
+
+/** Returns the commit of a planned run. */
+export function commitOf({ head, run: facts, result, ...more }: PlannedRun): SyncCommit {
+  const { library, customer, revision: baseRevision, hash: baseHash } = head;
+  const { summary, ...changes } = result;
+  const revision = result.nextRevision;
+  const run = { library, customer, ...facts, baseRevision, revision, summary };
+  return {
+    library,
+    customer,
+    run,
+    baseRevision,
+    baseHash,
+    message: runMessage(run),
+    ...changes,
+    ...more,
+  };
+}
 
 /**
  * Sends a commit until its outcome is known: a commit names its run, so sending it again after an

@@ -1,9 +1,9 @@
 import { nextAgreedRunAfter, parseAgreedTime, selectFile } from '#core';
-import type { StoredRun, SyncCommit } from '../storage/catalogue-store.js';
+import type { StoredRun } from '../storage/catalogue-store.js';
 import type { Claim, CustomerHead, CustomerKey, DueRun } from '../storage/customer-store.js';
 import type { StoredFile } from '../storage/received-file-store.js';
 import { checkOptions } from '../text/check-options.js';
-import { commitRun } from './commit-run.js';
+import { commitOf, commitRun } from './commit-run.js';
 import { logRun } from './log-run.js';
 import type { RunResult } from './plan-run.js';
 import { planChangedRecords, readChangedRecords } from './plan-stored-file.js';
@@ -14,7 +14,6 @@ import {
   type SyncEnvironment,
   TRIES,
 } from './sync-environment.js';
-import { runMessage } from './webhooks/webhook-message.js';
 
 /**
  * Outcome of a customer's day. `ran`: it was run, once, and is stored. `not-due`: no run is due.
@@ -86,39 +85,25 @@ async function runClaimed(
     if (planned === undefined) return { kind: 'lost' };
     result = planned;
   }
-  const { library, customer } = head;
-  const run: StoredRun = {
-    library,
-    customer,
-    id: due.date,
-    kind: 'daily',
-    startedAt,
-    finishedAt: now(),
-    fileId: selected?.id ?? null,
-    // A file that was synced outside of the day was processed, not ignored.
-    ignored: ignored.filter(({ status }) => status === 'waiting').map(({ id }) => id),
-    baseRevision: head.revision,
-    revision: result.nextRevision,
-    summary: result.summary,
-  };
-  const commit: SyncCommit = {
-    library,
-    customer,
+  const commit = commitOf({
+    head,
+    run: {
+      id: due.date,
+      kind: 'daily',
+      startedAt,
+      finishedAt: now(),
+      fileId: selected?.id ?? null,
+      // A file that was synced outside of the day was processed, not ignored.
+      ignored: ignored.filter(({ status }) => status === 'waiting').map(({ id }) => id),
+    },
+    result,
     claim,
-    run,
-    baseRevision: head.revision,
-    baseHash: head.hash,
-    nextRevision: result.nextRevision,
-    nextHash: result.nextHash,
-    items: result.items,
-    events: result.events,
-    message: runMessage(run),
-    supplierStyle: result.supplierStyle,
     newestSequence: Math.max(head.newestSequence, selected?.sequence ?? 0),
     seenSequence: files.reduce((highest, { sequence }) => Math.max(highest, sequence), 0),
     closedAt: due.at,
     due: nextDue(head, due),
-  };
+  });
+  const { run } = commit;
   const outcome = await commitRun(commit, environment);
   switch (outcome) {
     case 'done': {

@@ -1,13 +1,13 @@
 import type { FileReading } from '#core';
-import type { StoredRun, SyncCommit } from '../storage/catalogue-store.js';
-import type { CustomerHead, CustomerKey } from '../storage/customer-store.js';
+import type { StoredRun } from '../storage/catalogue-store.js';
+import type { CustomerKey } from '../storage/customer-store.js';
+import { newCustomer } from '../storage/new-customer.js';
 import type { StoredFile } from '../storage/received-file-store.js';
 import { checkOptions } from '../text/check-options.js';
-import { commitRun } from './commit-run.js';
+import { commitOf, commitRun } from './commit-run.js';
 import { logRun } from './log-run.js';
 import { planReading, planStoredFile } from './plan-stored-file.js';
 import { pauseBefore, SYNC_OPTIONS, type SyncEnvironment, TRIES } from './sync-environment.js';
-import { runMessage } from './webhooks/webhook-message.js';
 
 /**
  * Outcome of a sync outside of the day. `conflict`: others changed the catalogue at every try.
@@ -43,60 +43,24 @@ export async function syncNow(
       read === undefined
         ? await planStoredFile(file, planned, environment)
         : await planReading(read, planned, environment);
-    const { library, customer } = key;
-    const { revision, hash } = head;
-    const run: StoredRun = {
-      library,
-      customer,
-      id: runId,
-      kind: 'now',
-      startedAt,
-      finishedAt: now(),
-      fileId: file.id,
-      ignored: [],
-      baseRevision: revision,
-      revision: result.nextRevision,
-      summary: result.summary,
-    };
-    const commit: SyncCommit = {
-      library,
-      customer,
+    const run = { id: runId, kind: 'now', startedAt, finishedAt: now(), fileId: file.id } as const;
+    const commit = commitOf({
+      head,
+      run: { ...run, ignored: [] },
+      result,
       claim: null,
-      run,
-      baseRevision: revision,
-      baseHash: hash,
-      nextRevision: result.nextRevision,
-      nextHash: result.nextHash,
-      items: result.items,
-      events: result.events,
-      message: runMessage(run),
-      supplierStyle: result.supplierStyle,
       newestSequence: Math.max(head.newestSequence, file.sequence),
       seenSequence: file.sequence,
       closedAt: head.closedAt,
       due: head.due,
-    };
+    });
     const outcome = await commitRun(commit, environment);
     // A run of that name is stored, perhaps by another worker in the same moment: return that one.
     if (outcome === 'done') {
-      logRun(run, file, environment);
-      return { kind: 'ran', run: (await storage.catalogues.run(key, runId)) ?? run };
+      logRun(commit.run, file, environment);
+      return { kind: 'ran', run: (await storage.catalogues.run(key, runId)) ?? commit.run };
     }
     if (outcome === 'unknown') return { kind: 'unknown' };
   }
   return { kind: 'conflict' };
-}
-
-/** Returns a customer without any agreement. */
-function newCustomer({ library, customer }: CustomerKey): CustomerHead {
-  const nothing = {
-    agreed: null,
-    hash: null,
-    supplierStyle: null,
-    closedAt: null,
-    due: null,
-    lease: null,
-    policy: null,
-  };
-  return { library, customer, version: 0, revision: 0, newestSequence: 0, fence: 0, ...nothing };
 }

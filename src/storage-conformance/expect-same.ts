@@ -64,6 +64,17 @@ export async function* bounded<T extends { readonly length: number }>(
   }
 }
 
+/** Does work so many times at once, in turn on one and the other of two handles. */
+export function atOnce<Handle, T>(
+  times: number,
+  handles: readonly [Handle, Handle],
+  work: (handle: Handle, at: number) => Promise<T>,
+): Promise<readonly T[]> {
+  return Promise.all(
+    Array.from({ length: times }, (_, at) => work(handles[at % 2 === 0 ? 0 : 1], at)),
+  );
+}
+
 /** Counts the outcomes, such as `{ done: 1, conflict: 49 }`. */
 export function countOutcomes(outcomes: readonly string[]): Readonly<Record<string, number>> {
   const counts = new Map<string, number>();

@@ -1,9 +1,9 @@
 import type { SyncEvent } from '#core';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
-import type { StoredItem, SyncCommit } from '../storage/catalogue-store.js';
+import type { CatalogueStore, StoredItem, SyncCommit } from '../storage/catalogue-store.js';
 import type { Claim, CustomerKey, CustomerSettings, DueRun } from '../storage/customer-store.js';
 import type { IncomingFile, StoredFile } from '../storage/received-file-store.js';
-import { bounded, expectSame } from './expect-same.js';
+import { collected, expectSame } from './expect-same.js';
 
 /** The customer that most cases are about. */
 export const KEY: CustomerKey = { library: 'library', customer: 'customer' };
@@ -165,16 +165,22 @@ export async function accepted(
   return file;
 }
 
+/** Reads all items of a customer. */
+export async function allItems(
+  catalogues: Pick<CatalogueStore, 'load'>,
+  key: CustomerKey,
+): Promise<readonly StoredItem[]> {
+  return (await collected(catalogues.load(key))).flat();
+}
+
 /** Reads everything of a customer, for comparisons. */
 export async function everything(
   storage: AssortmentStorage,
   key: CustomerKey = KEY,
 ): Promise<unknown> {
-  const items: StoredItem[] = [];
-  for await (const piece of bounded(storage.catalogues.load(key))) items.push(...piece);
   return {
     head: await storage.customers.head(key),
-    items,
+    items: await allItems(storage.catalogues, key),
     runs: await storage.catalogues.runs(key, 1_000),
     files: await storage.files.received(key, { after: -1, until: Number.MAX_SAFE_INTEGER }),
     events: await storage.events.page(key.library, {}, { limit: 1_000 }),

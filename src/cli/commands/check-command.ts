@@ -20,8 +20,8 @@ import type { ReportTask } from '../html-report/make-report.js';
 import { readChoice, readCount } from '../input/read-arguments.js';
 import { reportingOptions } from '../input/reporting-options.js';
 import { openSource, STDIN } from '../input/source-file.js';
-import { checkOutput, isSameFile, writeFileSafely } from '../input/write-file.js';
-import { fillLine, say, saying } from '../languages/fill-line.js';
+import { checkNotRead, checkOutput, writeFileSafely } from '../input/write-file.js';
+import { fillLine, say } from '../languages/fill-line.js';
 import { reportIn } from '../languages/findings.js';
 import { formatBytes } from '../languages/write-number.js';
 import { viewPrices } from '../prices/render-prices.js';
@@ -175,8 +175,7 @@ async function checkOne({ args, name, options, limits }: Call, io: CommandIo): P
 /** Checks that a report is not written into a file that the command reads. */
 function checkTarget(target: string, read: readonly (string | undefined)[]): void {
   checkOutput(target);
-  if (read.some((path) => path !== undefined && isSameFile(path, target)))
-    throw commandFault(({ fix }) => fix.ownFile, { path: target });
+  checkNotRead([target], read, ({ fix }) => fix.ownFile);
 }
 
 /** Writes the report as a page, and says so where it does not disturb the output. */
@@ -257,11 +256,8 @@ async function checkAgain(
 }
 
 function noCause(cause: number, causes: number): CommandFault {
-  const number = String(cause);
-  return new CommandFault(
-    causes === 0
-      ? saying(({ report }) => report.noCauses, { number })
-      : saying(({ report }) => report.noSuchCause, { number, causes }),
-    false,
-  );
+  return commandFault(({ report }) => (causes === 0 ? report.noCauses : report.noSuchCause), {
+    number: String(cause),
+    causes,
+  });
 }

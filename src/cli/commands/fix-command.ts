@@ -16,7 +16,7 @@ import type { CommandArguments, RunCommand } from '../command-row.js';
 import { selectRecords } from '../input/record-texts.js';
 import { reportingOptions } from '../input/reporting-options.js';
 import { openSource, readWholeSource, STDIN } from '../input/source-file.js';
-import { isSameFile, isStandardOutput, keepFile, writeFileSafely } from '../input/write-file.js';
+import { checkNotRead, isStandardOutput, keepFile, writeFileSafely } from '../input/write-file.js';
 import { reportIn } from '../languages/findings.js';
 import { renderRepair } from '../repair/render-repair.js';
 import { type RefusedSource, repairFile } from '../repair/repair-file.js';
@@ -124,9 +124,7 @@ function checkTargets(path: string, { options }: CommandArguments): void {
   const failed = options.get('failed');
   if (options.has('write') && output !== undefined) throw usageFault(({ fix }) => fix.oneTarget);
   if (options.has('write') && path === STDIN) throw usageFault(({ fix }) => fix.writeNeedsFile);
-  for (const target of [output, failed])
-    if (target !== undefined && isSameFile(path, target))
-      throw commandFault(({ fix }) => fix.ownFile, { path: target });
+  checkNotRead([output, failed], [path], ({ fix }) => fix.ownFile);
   if (output !== undefined && failed !== undefined && output === failed)
     throw commandFault(({ fix }) => fix.sameTargets, { path: output });
   if (!options.has('write') && output === undefined && isStandardOutput(path))

@@ -7,6 +7,7 @@ import {
   planSync,
   readAssortmentFile,
   type SyncPlan,
+  unwrap,
 } from '#core';
 import { nameFile } from '../../file-form/name-file.js';
 import { CommandFault, type CommandIo } from '../command-io.js';
@@ -34,12 +35,7 @@ export function planFiles(oldPath: string, newPath: string, io: CommandIo): Plan
   const after = readFile(newPath, io);
   const sync = { now: io.now(), customerNumber: CUSTOMER, digest: sha256 };
   const empty = emptyCatalogue(CUSTOMER, { digest: sha256 });
-  const applied = applySyncPlan(empty, planSync(empty, before, sync));
-  if (!applied.ok)
-    throw new Error(
-      `A plan does not fit the catalogue it was made for: ${applied.findings[0].code}`,
-    );
-  const base = applied.value;
+  const base = unwrap(applySyncPlan(empty, planSync(empty, before, sync)));
   return { plan: planSync(base, after, sync), base };
 }
 

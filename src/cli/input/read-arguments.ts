@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
+import { ownMember } from '../../text/own-member.js';
 import { suggestWord } from '../../text/suggest-word.js';
-import { CommandFault, usageFault } from '../command-io.js';
+import { type CommandFault, usageFault } from '../command-io.js';
 import type { CommandArguments, CommandRow } from '../command-row.js';
-import { saying } from '../languages/fill-line.js';
+import { didYouMean, saying } from '../languages/fill-line.js';
 
 /** Reads arguments by the command's row. CommandFault, with what to do, for a wrong call. */
 export function readArguments(args: readonly string[], command: CommandRow): CommandArguments {
@@ -11,7 +12,7 @@ export function readArguments(args: readonly string[], command: CommandRow): Com
   for (const token of tokensOf(args, command)) {
     if (token.kind === 'positional') words.push(token.value);
     else if (token.kind === 'option') {
-      const row = ownValue(command.options, token.name);
+      const row = ownMember(command.options, token.name);
       if (row === undefined) throw optionFault(token.name, token.rawName, command);
       if (row.value === undefined && token.value !== undefined)
         throw usageFault(({ usage }) => usage.noValue, { option: token.rawName });
@@ -68,16 +69,9 @@ function optionFault(option: string, name: string, { options, removed }: Command
     return usageFault(({ usage }) => usage.goneOption, { option: name, reason });
   }
   const near = suggestWord(name, ['--help', ...Object.keys(options).map((each) => `--${each}`)]);
-  return new CommandFault(
-    near === undefined
-      ? saying(({ usage }) => usage.unknownOption, { option: name })
-      : saying(({ usage }) => usage.unknownOptionNear, { option: name, near }),
-    true,
-  );
-}
-
-function ownValue<T>(table: Readonly<Record<string, T>>, name: string): T | undefined {
-  return Object.hasOwn(table, name) ? table[name] : undefined;
+  return near === undefined
+    ? usageFault(({ usage }) => usage.unknownOption, { option: name })
+    : usageFault(({ usage }) => usage.unknownOptionNear, { option: name, near });
 }
 
 /** Returns the value of a required option. */
@@ -102,9 +96,12 @@ export function readChoice<T extends string>(
   if (value === undefined) return undefined;
   const choice = choices.find((each) => each === value);
   if (choice !== undefined) return choice;
-  const near = suggestWord(value, choices);
-  const hint = near === undefined ? '' : saying(({ usage }) => usage.didYouMean, { near });
-  throw usageFault(({ usage }) => usage.choice, { name, choices: choices.join(', '), hint, value });
+  throw usageFault(({ usage }) => usage.choice, {
+    name,
+    choices: choices.join(', '),
+    hint: didYouMean(value, choices),
+    value,
+  });
 }
 
 /** Returns the value of an option that takes a whole number; undefined where it is absent. */

@@ -9,7 +9,8 @@ import {
   statSync,
   writeSync,
 } from 'node:fs';
-import { usageFault } from '../command-io.js';
+import { commandFault, usageFault } from '../command-io.js';
+import type { Saying } from '../languages/fill-line.js';
 import { errorCode, placeFault } from '../system-fault.js';
 
 /** Refuses `-`, which other programs take for standard output, and which names a file here. */
@@ -47,8 +48,19 @@ export function keepFile(path: string, name: string): void {
   }
 }
 
+/** Refuses targets that are files which the command reads; undefined ones are not given. */
+export function checkNotRead(
+  targets: readonly (string | undefined)[],
+  read: readonly (string | undefined)[],
+  line: Saying['line'],
+): void {
+  for (const target of targets)
+    if (target !== undefined && read.some((path) => path !== undefined && isSameFile(path, target)))
+      throw commandFault(line, { path: target });
+}
+
 /** Checks whether two paths lead to one file. */
-export function isSameFile(path: string, other: string): boolean {
+function isSameFile(path: string, other: string): boolean {
   const [one, two] = [identityOf(path), identityOf(other)];
   return one !== undefined && one === two;
 }

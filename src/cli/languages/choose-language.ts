@@ -1,6 +1,5 @@
-import { suggestWord } from '../../text/suggest-word.js';
 import { commandFault, type Environment } from '../command-io.js';
-import { saying } from './fill-line.js';
+import { didYouMean } from './fill-line.js';
 import { type CommandLanguage, ENGLISH, LANGUAGE_TAGS, type LanguageTag } from './language.js';
 
 /** The option that names a language. */
@@ -41,11 +40,10 @@ export function chooseLanguage(asked: string | undefined, env: Environment): Lan
   if (asked === undefined) return findTag(localeOf(env)) ?? 'en';
   const tag = findTag(asked);
   if (tag !== undefined) return tag;
-  const near = suggestWord(asked, LANGUAGE_TAGS);
   throw commandFault(({ usage }) => usage.choice, {
     name: 'lang',
     choices: LANGUAGE_TAGS.join(', '),
-    hint: near === undefined ? '' : saying(({ usage }) => usage.didYouMean, { near }),
+    hint: didYouMean(asked, LANGUAGE_TAGS),
     value: asked,
   });
 }

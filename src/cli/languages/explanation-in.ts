@@ -1,5 +1,6 @@
 import type { Explanation, ExplanationLine, Fact } from '#core';
 import { durationInWords } from '../../text/duration.js';
+import { ownMember } from '../../text/own-member.js';
 import type { ExplanationWords } from './explanation-words.js';
 import { fillLine, type GapValues } from './fill-line.js';
 import { issueIn } from './findings.js';
@@ -103,5 +104,5 @@ function ownText(
   table: Readonly<Record<string, string>>,
   name: string | undefined,
 ): string | undefined {
-  return name !== undefined && Object.hasOwn(table, name) ? table[name] : undefined;
+  return name === undefined ? undefined : ownMember(table, name);
 }

@@ -1,3 +1,4 @@
+import { suggestWord } from '../../text/suggest-word.js';
 import type { CommandLanguage, Lines } from './language.js';
 import type { RoomTexts } from './room-texts.js';
 import { groupDigits } from './write-number.js';
@@ -32,6 +33,12 @@ export function sayingOf(
     line: (_, rooms) => (rooms === undefined ? '{english}' : line(rooms)),
     values: { ...values, english },
   };
+}
+
+/** Returns a question about the nearest of the words that are taken; empty for none. */
+export function didYouMean(word: string, words: readonly string[]): string | Saying {
+  const near = suggestWord(word, words);
+  return near === undefined ? '' : saying(({ usage }) => usage.didYouMean, { near });
 }
 
 /** Fills the gaps of a line. */

@@ -1,4 +1,5 @@
 import { type ClientFault, formatFault } from '../../client/client-fault.js';
+import { ownMember } from '../../text/own-member.js';
 import { type Saying, sayingOf } from '../languages/fill-line.js';
 
 /** Returns the text of a client's fault, in English in the client's own words. */
@@ -7,7 +8,7 @@ export function faultSaying(fault: ClientFault): Saying {
   return sayingOf(formatFault(fault), (rooms) => rooms.fault, {
     what: sayingOf('', (rooms) => rooms.clientFaults[code].what),
     // A place without a name is an address.
-    where: sayingOf('', ({ operations }) => ownText(operations, where) ?? '{where}', { where }),
+    where: sayingOf('', ({ operations }) => ownMember(operations, where) ?? '{where}', { where }),
     received:
       received === undefined
         ? ''
@@ -18,8 +19,4 @@ export function faultSaying(fault: ClientFault): Saying {
         ? ''
         : sayingOf('', (rooms) => rooms.later, { seconds: retryAfterSeconds }),
   });
-}
-
-function ownText(table: Readonly<Record<string, string>>, name: string): string | undefined {
-  return Object.hasOwn(table, name) ? table[name] : undefined;
 }

@@ -18,20 +18,12 @@ export interface OpenStorage {
   readonly place: string;
 }
 
-/**
- * Opens PostgreSQL where `--database` names it, the embedded storage otherwise, and creates missing
- * storage. CommandFault where it cannot be opened.
- */
-export function openStorage(args: CommandArguments): Promise<OpenStorage> {
-  return open(args, true);
-}
-
 /** Does work in storage, and closes it; missing storage is created. */
 export async function inStorage<T>(
   args: CommandArguments,
   work: (open: OpenStorage) => Promise<T>,
 ): Promise<T> {
-  return closing(await open(args, true), work);
+  return closing(await openStorage(args), work);
 }
 
 /** Does work in storage that exists, and closes it; a CommandFault says where there is none. */
@@ -39,7 +31,7 @@ export async function inExisting<T>(
   args: CommandArguments,
   work: (open: OpenStorage) => Promise<T>,
 ): Promise<T> {
-  return closing(await open(args, false), work);
+  return closing(await openStorage(args, false), work);
 }
 
 async function closing<T>(
@@ -53,7 +45,11 @@ async function closing<T>(
   }
 }
 
-async function open(args: CommandArguments, make: boolean): Promise<OpenStorage> {
+/**
+ * Opens PostgreSQL where `--database` names it, the embedded storage otherwise. Missing storage is
+ * created; if `make` is false, that is a CommandFault instead, as is storage that cannot be opened.
+ */
+export async function openStorage(args: CommandArguments, make = true): Promise<OpenStorage> {
   const { options } = args;
   const url = options.get('database');
   const folder = options.get('data');

@@ -1,3 +1,4 @@
+import { ownMember } from '../../text/own-member.js';
 import { type ClientFault, failed } from '../client-fault.js';
 import { headerOf, type JsonObject, parseObject, textMember } from './json-answer.js';
 
@@ -21,6 +22,9 @@ type Headers = Readonly<Record<string, string>>;
 
 /** Code and sentences of a fault for which another attempt is useless. */
 type FaultText = Pick<ClientFault, 'code' | 'what' | 'fix'>;
+
+/** The fault of a refusal that has no row of its own. */
+const REFUSED = { code: 'request-refused', what: 'The service refused the request' } as const;
 
 /** Longest `Retry-After` that is accepted, in seconds: one day. */
 const LONGEST_PAUSE = 86_400;
@@ -129,16 +133,11 @@ export function refusedOAuth({ bodyText, ...context }: OAuthRefusal): Refusal {
   const common = commonRefusal({ ...context, received });
   if (common !== undefined) return common;
   if (error === undefined) return notUnderstood(where, 'an OAuth answer', received, 'useless');
-  const match = Object.hasOwn(OAUTH_FAULTS, error) ? OAUTH_FAULTS[error] : undefined;
-  if (match !== undefined) return failed({ ...match, where, received, retry: 'useless' });
-  return failed({
-    code: 'request-refused',
-    what: 'The service refused the request',
-    where,
-    received,
+  const text = ownMember(OAUTH_FAULTS, error) ?? {
+    ...REFUSED,
     fix: 'Compare the settings of this client with its registration',
-    retry: 'useless',
-  });
+  };
+  return failed({ ...text, where, received, retry: 'useless' });
 }
 
 /** Formats an error, such as `invalid_grant: the code has expired`. */
@@ -188,14 +187,6 @@ export function refusedResource(
   // Safe: reads change nothing, and a file that is sent twice is the same file.
   const common = commonRefusal({ status, headers, where, received, retry: 'safe' });
   if (common !== undefined) return common;
-  const match = Object.hasOwn(RESOURCE_FAULTS, status) ? RESOURCE_FAULTS[status] : undefined;
-  if (match !== undefined) return failed({ ...match, where, received, retry: 'useless' });
-  return failed({
-    code: 'request-refused',
-    what: 'The service refused the request',
-    where,
-    received,
-    fix: 'Mend what it names',
-    retry: 'useless',
-  });
+  const fault = ownMember(RESOURCE_FAULTS, status) ?? { ...REFUSED, fix: 'Mend what it names' };
+  return failed({ ...fault, where, received, retry: 'useless' });
 }

@@ -8,7 +8,7 @@ import { changeFindings, priceFindings } from '../plots/findings.js';
 import { ChangePicture } from '../plots/pictures/change-picture.js';
 import { PricePicture } from '../plots/pictures/price-picture.js';
 import { useWidth } from '../plots/pictures/use-width.js';
-import type { Weight } from '../session/tracked-causes.js';
+import { WEIGHTS } from '../session/tracked-causes.js';
 import type { LanguageTag } from '../words/language-tag.js';
 import { adviceOf } from './report-advice.js';
 import type { ReportCause, ReportData } from './report-data.js';
@@ -142,8 +142,6 @@ function Meter({
     </>
   );
 }
-
-const WEIGHTS: readonly Weight[] = ['stop', 'drop', 'look', 'note'];
 
 function Causes({ data, texts, language }: PartProps): JSX.Element {
   const { say, plots } = texts;

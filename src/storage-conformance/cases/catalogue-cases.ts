@@ -1,8 +1,17 @@
 import type { StoredItem } from '../../storage/catalogue-store.js';
 import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
-import { bounded, collected, expectDone, expectSame } from '../expect-same.js';
+import { bounded, expectDone, expectSame } from '../expect-same.js';
 import { ODD_IDS } from '../odd-texts.js';
-import { accepted, DAY, incomingFile, KEY, storedItem, syncCommit, syncEvent } from '../samples.js';
+import {
+  accepted,
+  allItems,
+  DAY,
+  incomingFile,
+  KEY,
+  storedItem,
+  syncCommit,
+  syncEvent,
+} from '../samples.js';
 
 function idsOf(items: readonly StoredItem[]): readonly string[] {
   return items.map(({ thirdPartyId }) => thirdPartyId);
@@ -13,7 +22,7 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = [
   conformanceCase(
     'catalogues: nothing is there of a customer nobody knows',
     async ({ catalogues }) => {
-      expectSame('all pieces', (await collected(catalogues.load(KEY))).flat(), []);
+      expectSame('all pieces', await allItems(catalogues, KEY), []);
       expectSame('a page', await catalogues.page(KEY, { limit: 9 }), { revision: 0, items: [] });
       expectSame('an item', await catalogues.item(KEY, 'a'), undefined);
       expectSame('a run', await catalogues.run(KEY, 'run'), undefined);
@@ -26,7 +35,7 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = [
     async ({ catalogues }) => {
       const items = ODD_IDS.toReversed().map((id) => storedItem(id));
       await expectDone('the commit', catalogues.commit(syncCommit('run', 0, { items })));
-      expectSame('all pieces', (await collected(catalogues.load(KEY))).flat(), items.toReversed());
+      expectSame('all pieces', await allItems(catalogues, KEY), items.toReversed());
       expectSame('a page', await catalogues.page(KEY, { limit: 1_000 }), {
         revision: 1,
         items: items.toReversed(),
@@ -121,11 +130,7 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = [
           );
       }
       expectSame('what was loaded', loaded, items('one'));
-      expectSame(
-        'what is loaded next',
-        (await collected(catalogues.load(KEY))).flat(),
-        items('two'),
-      );
+      expectSame('what is loaded next', await allItems(catalogues, KEY), items('two'));
     },
   ),
 
@@ -244,7 +249,7 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = [
           revision: 1,
           items: [item],
         });
-        expectSame('all pieces', (await collected(storage.catalogues.load(key))).flat(), [item]);
+        expectSame('all pieces', await allItems(storage.catalogues, key), [item]);
         expectSame(
           'the runs',
           (await storage.catalogues.runs(key, 9)).map(({ library, customer }) => ({
@@ -294,7 +299,7 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = [
         ...(await files.received(KEY, { after: 0, until: DAY.at })),
         ...(await catalogues.runs(KEY, 9)),
         ...(await catalogues.page(KEY, { limit: 9 })).items,
-        ...(await collected(catalogues.load(KEY))).flat(),
+        ...(await allItems(catalogues, KEY)),
         ...(await customers.list({ limit: 9 })),
         await catalogues.item(KEY, 'a'),
         await catalogues.run(KEY, 'run'),

@@ -1,5 +1,5 @@
 import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
-import { expectConflict, expectDone, expectSame } from '../expect-same.js';
+import { atOnce, expectConflict, expectDone, expectSame } from '../expect-same.js';
 import {
   claimed,
   claimedDay,
@@ -192,10 +192,8 @@ export const CLAIM_CASES: readonly ConformanceCase[] = [
     async ({ customers }, open) => {
       const other = (await open()).customers;
       await customers.settle(KEY, settings(), 0);
-      const claims = await Promise.all(
-        Array.from({ length: 20 }, (_, at) =>
-          (at % 2 === 0 ? customers : other).claim(KEY, DAY.date, `holder ${at}`, DAY.at, UNTIL),
-        ),
+      const claims = await atOnce(20, [customers, other], (handle, at) =>
+        handle.claim(KEY, DAY.date, `holder ${at}`, DAY.at, UNTIL),
       );
       const won = claims.flatMap((claim) => (claim === undefined ? [] : [claim]));
       expectSame('how many took it', won.length, 1);
@@ -213,10 +211,8 @@ export const CLAIM_CASES: readonly ConformanceCase[] = [
     async ({ customers }, open) => {
       const other = (await open()).customers;
       await customers.settle(KEY, settings(), 0);
-      const claims = await Promise.all(
-        Array.from({ length: 10 }, (_, at) =>
-          (at % 2 === 0 ? customers : other).claim(KEY, DAY.date, 'one', DAY.at, UNTIL),
-        ),
+      const claims = await atOnce(10, [customers, other], (handle) =>
+        handle.claim(KEY, DAY.date, 'one', DAY.at, UNTIL),
       );
       const fences = claims.map((claim) => claimed(claim).fence).sort((a, b) => a - b);
       expectSame('the fences', fences, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);

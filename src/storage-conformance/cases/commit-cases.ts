@@ -1,6 +1,6 @@
 import type { StoredItem } from '../../storage/catalogue-store.js';
 import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
-import { countOutcomes, expectConflict, expectDone, expectSame } from '../expect-same.js';
+import { atOnce, countOutcomes, expectConflict, expectDone, expectSame } from '../expect-same.js';
 import {
   accepted,
   claimed,
@@ -328,10 +328,8 @@ export const COMMIT_CASES: readonly ConformanceCase[] = [
     async (storage, open) => {
       const other = await open();
       const commit = syncCommit('run', 0);
-      const outcomes = await Promise.all(
-        Array.from({ length: 10 }, (_, at) =>
-          (at % 2 === 0 ? storage : other).catalogues.commit(commit),
-        ),
+      const outcomes = await atOnce(10, [storage, other], (handle) =>
+        handle.catalogues.commit(commit),
       );
       expectSame('how often each outcome came', countOutcomes(outcomes), { done: 10 });
       const { count } = await storage.events.page(KEY.library, {}, { limit: 1 });

@@ -1,5 +1,5 @@
 import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
-import { countOutcomes, expectConflict, expectDone, expectSame } from '../expect-same.js';
+import { atOnce, countOutcomes, expectConflict, expectDone, expectSame } from '../expect-same.js';
 import { compareUtf8, ODD_IDS } from '../odd-texts.js';
 import {
   accepted,
@@ -173,10 +173,8 @@ export const CUSTOMER_CASES: readonly ConformanceCase[] = [
     async ({ customers }, open) => {
       const other = (await open()).customers;
       for (const version of [0, 1]) {
-        const outcomes = await Promise.all(
-          Array.from({ length: 50 }, (_, at) =>
-            (at % 2 === 0 ? customers : other).settle(KEY, settings({ policy: `${at}` }), version),
-          ),
+        const outcomes = await atOnce(50, [customers, other], (handle, at) =>
+          handle.settle(KEY, settings({ policy: `${at}` }), version),
         );
         expectSame(
           `how often each outcome came under version ${version}`,

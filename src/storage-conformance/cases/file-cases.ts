@@ -1,7 +1,7 @@
 import type { CustomerKey } from '../../storage/customer-store.js';
 import type { StoredFile } from '../../storage/received-file-store.js';
 import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
-import { expectDone, expectSame } from '../expect-same.js';
+import { atOnce, expectDone, expectSame } from '../expect-same.js';
 import {
   accepted,
   claimedDay,
@@ -125,10 +125,8 @@ export const FILE_CASES: readonly ConformanceCase[] = [
     'files: 50 accepted at once over two handles get 50 sequences, without a gap',
     async ({ files }, open) => {
       const other = (await open()).files;
-      const answers = await Promise.all(
-        Array.from({ length: 50 }, (_, at) =>
-          (at % 2 === 0 ? files : other).accept(incomingFile(`file ${at}`, DAY.at)),
-        ),
+      const answers = await atOnce(50, [files, other], (handle, at) =>
+        handle.accept(incomingFile(`file ${at}`, DAY.at)),
       );
       const sequences = answers.map(({ file }) => file?.sequence ?? 0).sort((a, b) => a - b);
       expectSame(
@@ -150,10 +148,8 @@ export const FILE_CASES: readonly ConformanceCase[] = [
     'files: one id accepted many times at once is one file',
     async ({ files }, open) => {
       const other = (await open()).files;
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, (_, at) =>
-          (at % 2 === 0 ? files : other).accept(incomingFile('file', DAY.at + at)),
-        ),
+      const answers = await atOnce(20, [files, other], (handle, at) =>
+        handle.accept(incomingFile('file', DAY.at + at)),
       );
       expectSame(
         'how many answers there were',

@@ -1,6 +1,7 @@
 import type { GrantKey, GrantKind, GrantPut } from '../../storage/grant-store.js';
 import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
 import {
+  atOnce,
   countOutcomes,
   expectConflict,
   expectDone,
@@ -314,10 +315,8 @@ export const GRANT_CASES: readonly ConformanceCase[] = [
     'grants: of 50 commits at once that saw no record exactly one is done',
     async ({ grants }, open) => {
       const other = (await open()).grants;
-      const outcomes = await Promise.all(
-        Array.from({ length: 50 }, (_, at) =>
-          (at % 2 === 0 ? grants : other).commit([put('a', 0, { value: `${at}` })]),
-        ),
+      const outcomes = await atOnce(50, [grants, other], (handle, at) =>
+        handle.commit([put('a', 0, { value: `${at}` })]),
       );
       expectSame('how often each outcome came', countOutcomes(outcomes), { done: 1, conflict: 49 });
       expectSame('the record', await grants.load([put('a')]), [

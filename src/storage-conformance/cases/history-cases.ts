@@ -3,9 +3,9 @@ import type { Claim, CustomerKey } from '../../storage/customer-store.js';
 import type { EventFilter } from '../../storage/event-store.js';
 import { createMemoryStorage } from '../../storage/memory/memory-storage.js';
 import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
-import { collected, expectDone, expectSame } from '../expect-same.js';
+import { expectDone, expectSame } from '../expect-same.js';
 import { compareUtf8, seededNumbers } from '../odd-texts.js';
-import { incomingFile, storedItem, syncCommit, syncEvent, withRun } from '../samples.js';
+import { allItems, incomingFile, storedItem, syncCommit, syncEvent, withRun } from '../samples.js';
 
 const STEPS = 400;
 
@@ -195,9 +195,7 @@ async function readCatalogue(pair: Pair): Promise<void> {
     ...(draw.below(2) === 0 ? {} : { after }),
     ...(available === undefined ? {} : { available }),
   };
-  await both('all items', pair, async ({ catalogues }) =>
-    (await collected(catalogues.load(key))).flat(),
-  );
+  await both('all items', pair, ({ catalogues }) => allItems(catalogues, key));
   await both('a page', pair, ({ catalogues }) => catalogues.page(key, options));
   await both('the runs', pair, ({ catalogues }) => catalogues.runs(key, limit));
 }

@@ -4,7 +4,7 @@ import type { CustomerKey } from '../../storage/customer-store.js';
 import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
 import { bounded, collected, expectDone, expectSame } from '../expect-same.js';
 import { ODD_IDS } from '../odd-texts.js';
-import { KEY, storedItem, syncCommit } from '../samples.js';
+import { allItems, KEY, storedItem, syncCommit } from '../samples.js';
 
 /** More identifiers than a statement of PostgreSQL has parameters. */
 const ASKED = 70_000;
@@ -67,7 +67,7 @@ export const MARK_CASES: readonly ConformanceCase[] = [
       );
       expectSame(
         'the items, which tell nothing of them',
-        (await collected(catalogues.load(KEY))).flat(),
+        await allItems(catalogues, KEY),
         ODD_IDS.map((id) => storedItem(id)),
       );
       const [again = '', bare = '', ...rest] = ODD_IDS;
@@ -222,7 +222,7 @@ export const MARK_CASES: readonly ConformanceCase[] = [
           syncCommit('run', 0, { items: [new GetterItem('a'), new GetterItem('b')] }),
         ),
       );
-      expectSame('the items', (await collected(catalogues.load(KEY))).flat(), [
+      expectSame('the items', await allItems(catalogues, KEY), [
         storedItem('a', 'run', { available: true, body: '"late a"' }),
         storedItem('b', 'run', { available: true, body: '"late b"' }),
       ]);

@@ -4,6 +4,7 @@ import { collected, expectDone, expectSame } from '../expect-same.js';
 import { BENT_IDS, compareUtf8, longText, ODD_IDS } from '../odd-texts.js';
 import {
   accepted,
+  allItems,
   claimed,
   DAY,
   dailyCommit,
@@ -84,7 +85,7 @@ async function walkThrough(storage: AssortmentStorage, name: string): Promise<vo
     Uint8Array.of(1),
   ]);
   expectSame(what('an item'), await catalogues.item(key, name), items[0]);
-  expectSame(what('all items'), (await collected(catalogues.load(key))).flat(), items);
+  expectSame(what('all items'), await allItems(catalogues, key), items);
   expectSame(what('a run'), await catalogues.run(key, name), commit.run);
   const page = await events.page(
     name,
@@ -175,7 +176,7 @@ export const TEXT_CASES: readonly ConformanceCase[] = [
         'the commit',
         catalogues.commit(syncCommit('run', 0, { items: items.toReversed(), events: reported })),
       );
-      expectSame('all items', (await collected(catalogues.load(KEY))).flat(), items);
+      expectSame('all items', await allItems(catalogues, KEY), items);
       for (const [at, id] of ids.entries()) {
         expectSame(`the long item ${at}`, await catalogues.item(KEY, id), items[at]);
         expectSame(
@@ -219,7 +220,7 @@ export const TEXT_CASES: readonly ConformanceCase[] = [
         'the commit',
         catalogues.commit(withRun(syncCommit('run', 0, { items, events: reported }), { summary })),
       );
-      expectSame('the items', (await collected(catalogues.load(KEY))).flat(), items);
+      expectSame('the items', await allItems(catalogues, KEY), items);
       expectSame('the run', (await catalogues.run(KEY, 'run'))?.summary, summary);
       const page = await events.page(KEY.library, {}, { limit: 99 });
       expectSame(
@@ -308,7 +309,7 @@ export function givenTextCases(texts: readonly string[]): readonly ConformanceCa
           'the commit',
           catalogues.commit(syncCommit('run', 0, { items: items.toReversed(), events: reported })),
         );
-        expectSame('all items', (await collected(catalogues.load(KEY))).flat(), items);
+        expectSame('all items', await allItems(catalogues, KEY), items);
         const records = ids.map((id) => ({ kind: 'client' as const, id, version: 1, value: id }));
         await expectDone(
           'putting records',

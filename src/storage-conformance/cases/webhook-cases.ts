@@ -1,6 +1,6 @@
 import type { NewWebhook, Webhook } from '../../storage/webhook-store.js';
 import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
-import { countOutcomes, expectConflict, expectDone, expectSame } from '../expect-same.js';
+import { atOnce, countOutcomes, expectConflict, expectDone, expectSame } from '../expect-same.js';
 import { ODD_IDS } from '../odd-texts.js';
 import { hashOf, KEY, syncCommit } from '../samples.js';
 
@@ -131,9 +131,7 @@ export const WEBHOOK_CASES: readonly ConformanceCase[] = [
     'webhooks: of 20 that register one id at once over two handles one is done',
     async ({ webhooks }, open) => {
       const other = (await open()).webhooks;
-      const outcomes = await Promise.all(
-        Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? webhooks : other).add(webhook('a'))),
-      );
+      const outcomes = await atOnce(20, [webhooks, other], (handle) => handle.add(webhook('a')));
       expectSame('the outcomes', countOutcomes(outcomes), { done: 1, conflict: 19 });
       expectSame('all', await other.list(), [added('a')]);
     },

@@ -3,6 +3,7 @@ import { compareBytes } from '../compare-bytes.js';
 import type { CustomerHead, CustomerKey } from '../customer-store.js';
 import type { StoredEvent } from '../event-store.js';
 import type { GrantRecord } from '../grant-store.js';
+import { newCustomer } from '../new-customer.js';
 import type { StoredFile } from '../received-file-store.js';
 import type { Delivery, Webhook } from '../webhook-store.js';
 
@@ -61,7 +62,7 @@ export class MemoryTables {
     const existing = this.customers.get(name);
     if (existing !== undefined) return existing;
     const table: CustomerTable = {
-      head: newHead(key),
+      head: { ...newCustomer(key), version: 1 },
       items: new Map(),
       runs: new Map(),
       files: [],
@@ -100,19 +101,6 @@ export class MemoryTables {
     this.events.set(library, events);
     return events;
   }
-}
-
-function newHead({ library, customer }: CustomerKey): CustomerHead {
-  const nothing = {
-    agreed: null,
-    hash: null,
-    supplierStyle: null,
-    closedAt: null,
-    due: null,
-    lease: null,
-    policy: null,
-  };
-  return { library, customer, version: 1, revision: 0, newestSequence: 0, fence: 0, ...nothing };
 }
 
 /** Joins texts into one that is distinct for distinct lists. */

@@ -20,7 +20,7 @@ import { CommandFault, type CommandIo, type ExitCode, usageFault } from '../../c
 import type { CommandArguments, RunCommand } from '../../command-row.js';
 import { readChoice } from '../../input/read-arguments.js';
 import { readLibrary } from '../../input/read-customer.js';
-import { fillLine, type Saying, saying, sayingOf } from '../../languages/fill-line.js';
+import { fillLine, type Saying, say, saying, sayingOf } from '../../languages/fill-line.js';
 import { inExisting, inStorage } from '../../store/open-storage.js';
 import { writeJson, writeLine } from '../../terminal/escape-text.js';
 import { audit } from '../write-log.js';
@@ -175,9 +175,8 @@ function report(
   line: Saying['line'],
 ): ExitCode {
   audit(act, { client: clientId, library }, io);
-  const text = fillLine(io.language, line(io.language.lines, undefined), { id: clientId, name });
   if (args.options.has('json')) writeJson(io.stdout, { client_id: clientId });
-  else writeLine(io.stdout, text);
+  else writeLine(io.stdout, say(io.language, saying(line, { id: clientId, name })));
   return 0;
 }
 

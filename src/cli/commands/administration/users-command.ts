@@ -1,3 +1,4 @@
+import type { Change } from '../../../service/administration/stored-records.js';
 import {
   addUser,
   changePassword,
@@ -7,12 +8,14 @@ import {
   listUsers,
   PASSWORD_LENGTH,
 } from '../../../service/administration/users.js';
+import type { Act } from '../../../service/observe/administration.js';
 import type { User } from '../../../service/service-options.js';
 import type { AssortmentStorage } from '../../../storage/assortment-storage.js';
+import type { GrantStore } from '../../../storage/grant-store.js';
 import { commandFault, type ExitCode, usageFault } from '../../command-io.js';
 import type { CommandArguments } from '../../command-row.js';
 import { readLibrary } from '../../input/read-customer.js';
-import { fillLine, saying } from '../../languages/fill-line.js';
+import { type Saying, say, saying } from '../../languages/fill-line.js';
 import { remoteOf } from '../../remote/remote-client.js';
 import type { RemoteCommandIo } from '../../remote/remote-io.js';
 import { inExisting, inStorage } from '../../store/open-storage.js';
@@ -21,6 +24,13 @@ import { audit } from '../write-log.js';
 import { readAction, readSubject, refuseOptions, takeChange } from './actions.js';
 
 const ACTIONS = ['add', 'list', 'password', 'disable', 'enable'] as const;
+
+/** One call about a user. */
+interface Call {
+  readonly args: CommandArguments;
+  readonly io: RemoteCommandIo;
+  readonly username: string;
+}
 
 /**
  * Runs `assortment users`: adds, lists and disables the people who can sign in, and changes their
@@ -34,15 +44,15 @@ export async function runUsers(args: CommandArguments, io: RemoteCommandIo): Pro
     readSubject(args, undefined);
     return inExisting(args, ({ storage }) => printUsers(storage, args, io));
   }
-  const username = readSubject(args, 'USERNAME');
+  const call = { args, io, username: readSubject(args, 'USERNAME') };
   switch (action) {
     case 'add':
-      return add(args, io, username);
+      return add(call);
     case 'password':
-      return changeTo(args, io, username);
+      return changeTo(call);
     case 'disable':
     case 'enable':
-      return disable(args, io, username, action === 'disable');
+      return disable(call, action === 'disable');
     default:
       return action satisfies never;
   }
@@ -66,70 +76,65 @@ async function printUsers(
   return 0;
 }
 
-async function add(
-  args: CommandArguments,
-  io: RemoteCommandIo,
-  username: string,
-): Promise<ExitCode> {
+async function add({ args, io, username }: Call): Promise<ExitCode> {
   if (!isUsername(username)) throw usageFault(({ users }) => users.username, { username });
   const library = readLibrary(args);
   const password = await askPassword(io);
   return inStorage(args, async ({ storage: { grants } }) => {
     const user = takeChange(await addUser(grants, { username, library, password }), {
-      unknown: saying(({ users }) => users.unknown, { username }),
+      unknown: unknown(username),
       taken: saying(({ users }) => users.taken, { username }),
     });
-    audit('user-added', { user: user.id, library }, io);
-    return report(io, args, user, io.language.lines.users.added);
+    return report({ args, io }, user, 'user-added', ({ users }) => users.added);
   });
 }
 
-async function changeTo(
-  args: CommandArguments,
-  io: RemoteCommandIo,
-  username: string,
+async function changeTo(call: Call): Promise<ExitCode> {
+  const password = await askPassword(call.io);
+  return changeStored(
+    call,
+    'user-password-changed',
+    ({ users }) => users.passwordChanged,
+    (grants) => changePassword(grants, call.username, password),
+  );
+}
+
+async function disable(call: Call, disabled: boolean): Promise<ExitCode> {
+  const act = disabled ? 'user-disabled' : 'user-enabled';
+  const line: Saying['line'] = ({ users }) => (disabled ? users.disabled : users.enabled);
+  return changeStored(call, act, line, (grants) =>
+    disableUser({ grants, now: call.io.now() }, call.username, disabled),
+  );
+}
+
+/** Changes a stored user, and reports it. */
+async function changeStored(
+  { args, io, username }: Call,
+  act: Act,
+  line: Saying['line'],
+  change: (grants: GrantStore) => Promise<Change<User>>,
 ): Promise<ExitCode> {
-  const password = await askPassword(io);
   return inExisting(args, async ({ storage: { grants } }) => {
-    const change = await changePassword(grants, username, password);
-    const user = takeChange(change, {
-      unknown: saying(({ users }) => users.unknown, { username }),
-    });
-    const { id, library } = user;
-    audit('user-password-changed', { user: id, library }, io);
-    return report(io, args, user, io.language.lines.users.passwordChanged);
+    const user = takeChange(await change(grants), { unknown: unknown(username) });
+    return report({ args, io }, user, act, line);
   });
 }
 
-async function disable(
-  args: CommandArguments,
-  io: RemoteCommandIo,
-  username: string,
-  disabled: boolean,
-): Promise<ExitCode> {
-  return inExisting(args, async ({ storage: { grants } }) => {
-    const change = await disableUser({ grants, now: io.now() }, username, disabled);
-    const user = takeChange(change, {
-      unknown: saying(({ users }) => users.unknown, { username }),
-    });
-    const { id, library } = user;
-    const act = disabled ? 'user-disabled' : 'user-enabled';
-    audit(act, { user: id, library }, io);
-    const { users } = io.language.lines;
-    return report(io, args, user, disabled ? users.disabled : users.enabled);
-  });
-}
-
-/** Prints the user, as JSON with `--json`. */
+/** Writes the audit entry of a change, and prints the user. */
 function report(
-  { stdout, language }: RemoteCommandIo,
-  { options }: CommandArguments,
+  { args, io }: Pick<Call, 'args' | 'io'>,
   { id, username, library }: User,
-  line: string,
+  act: Act,
+  line: Saying['line'],
 ): ExitCode {
-  if (options.has('json')) writeJson(stdout, { id, username, library });
-  else writeLine(stdout, fillLine(language, line, { username, library }));
+  audit(act, { user: id, library }, io);
+  if (args.options.has('json')) writeJson(io.stdout, { id, username, library });
+  else writeLine(io.stdout, say(io.language, saying(line, { username, library })));
   return 0;
+}
+
+function unknown(username: string): Saying {
+  return saying(({ users }) => users.unknown, { username });
 }
 
 /**

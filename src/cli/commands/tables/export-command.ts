@@ -6,13 +6,13 @@ import {
   sentRecord,
 } from '../../../import/writing/export-records.js';
 import { writeWorkbook } from '../../../import/writing/write-workbook.js';
-import { CommandFault, commandFault } from '../../command-io.js';
+import { CommandFault } from '../../command-io.js';
 import type { RunCommand } from '../../command-row.js';
 import { requiredOption } from '../../input/read-arguments.js';
 import { selectRecords } from '../../input/record-texts.js';
 import { reportingOptions } from '../../input/reporting-options.js';
 import { openSource, readWholeSource } from '../../input/source-file.js';
-import { isSameFile, writeFileSafely } from '../../input/write-file.js';
+import { checkNotRead, writeFileSafely } from '../../input/write-file.js';
 import { fillLine } from '../../languages/fill-line.js';
 import { reportIn } from '../../languages/findings.js';
 import { escapeText, writeLine } from '../../terminal/escape-text.js';
@@ -26,8 +26,7 @@ export const run: RunCommand = async (args, io) => {
   const path = args.words[0] ?? '';
   const output = requiredOption(args, 'output', 'out.xlsx');
   const { imports } = io.language.lines;
-  if (isSameFile(path, output))
-    throw commandFault(({ imports: says }) => says.ownFile, { path: output });
+  checkNotRead([output], [path], (lines) => lines.imports.ownFile);
   const source = openSource(path, io, true);
   try {
     const bytes = readWholeSource(source);

@@ -14,7 +14,7 @@ import { type CommandIo, commandFault } from '../../command-io.js';
 import type { CommandArguments, RunCommand } from '../../command-row.js';
 import { reportingOptions } from '../../input/reporting-options.js';
 import { openSource, readWholeSource, type SourceFile, STDIN } from '../../input/source-file.js';
-import { isSameFile, writeFileSafely } from '../../input/write-file.js';
+import { checkNotRead, writeFileSafely } from '../../input/write-file.js';
 import { fillLine } from '../../languages/fill-line.js';
 import { reportIn } from '../../languages/findings.js';
 import { writeLine } from '../../terminal/escape-text.js';
@@ -170,8 +170,6 @@ function profileBytes(profile: ImportProfile): Uint8Array {
 
 /** Checks that the command does not write into a file that it reads. */
 function checkTargets(path: string, { options }: CommandArguments): void {
-  const read = [path, options.get('profile')];
-  for (const target of [options.get('output'), options.get('save-profile')])
-    if (target !== undefined && read.some((one) => one !== undefined && isSameFile(one, target)))
-      throw commandFault(({ imports }) => imports.ownFile, { path: target });
+  const targets = [options.get('output'), options.get('save-profile')];
+  checkNotRead(targets, [path, options.get('profile')], ({ imports }) => imports.ownFile);
 }

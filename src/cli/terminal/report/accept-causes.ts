@@ -1,7 +1,6 @@
 import { type Cause, ISSUES } from '#core';
-import { suggestWord } from '../../../text/suggest-word.js';
 import { type CommandIo, usageFault } from '../../command-io.js';
-import { fillLine, saying } from '../../languages/fill-line.js';
+import { didYouMean, fillLine } from '../../languages/fill-line.js';
 import { exampleText, numberCauses } from './render-causes.js';
 
 /**
@@ -15,8 +14,7 @@ export function readAccepted(text: string, causes: readonly Cause[]): ReadonlySe
       ({ number, cause }) => word === 'suggested' || word === String(number) || word === cause.code,
     );
     if (named.length === 0 && word !== 'suggested' && !Object.hasOwn(ISSUES, word)) {
-      const near = suggestWord(word, ['suggested', ...causes.map(({ code }) => code)]);
-      const hint = near === undefined ? '' : saying(({ usage }) => usage.didYouMean, { near });
+      const hint = didYouMean(word, ['suggested', ...causes.map(({ code }) => code)]);
       throw usageFault(({ fix }) => fix.noSuchCause, { causes: causes.length, hint, word });
     }
     for (const { number } of named) accepted.add(number);

@@ -102,7 +102,7 @@ describe('A server on node:http', () => {
       await made;
       return new Response('late');
     };
-    const server = await serveNode({ fetch }, { port: 0, limits: { idleMilliseconds: 30 } });
+    const server = await serveNode({ fetch }, { port: 0, limits: { idleMilliseconds: 200 } });
     open.push(server);
     const patient = await talk(server.port, `${POST}1234567890`);
     // Silent as long as the patient one, and closed for it: three times over.
@@ -145,7 +145,7 @@ describe('A server on node:http', () => {
 
   it('takes no more connections at once than it is told', async () => {
     const { port } = await serve({ connections: 1 });
-    const first = await talk(port, POST.replace('\r\n\r\n', '\r\nExpect: 100-continue\r\n\r\n'));
+    const first = await talk(port, EXPECT);
     // A connection without a request would give way.
     await first.until('HTTP/1.1 100 ');
     expect(await (await talk(port, `${POST}1234567890`)).said).toBe('');

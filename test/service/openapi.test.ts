@@ -148,6 +148,20 @@ describe('The OpenAPI document (Spec 4, Decisions H1 to H3)', () => {
     });
   });
 
+  it('README.md says the limits of this document', async () => {
+    const { paths } = await documentOf(new ResourceWorld());
+    const page = readFileSync('README.md', 'utf8');
+    const [, records = '', bytes, unpacked] =
+      /up to ([\d,]+) records,\s+(\d+) MiB as sent and (\d+) GiB unpacked/.exec(page) ?? [];
+    expect(paths['/integrations/suppliers/files/']?.['post']).toMatchObject({
+      'x-limits': {
+        records: Number(records.replaceAll(',', '')),
+        bytes: Number(bytes) * 2 ** 20,
+        unpackedBytes: Number(unpacked) * 2 ** 30,
+      },
+    });
+  });
+
   it('is the same below an address with a path, and judges answers there too', async () => {
     const base = 'https://api.example.test/v1';
     const service = createValidatedService({

@@ -208,7 +208,8 @@ async function loadEngine(): Promise<
 /** Returns what a line of the log says of the engine's job that it is about. */
 function jobDetail(job: unknown): NonNullable<LogEntry['detail']> {
   const payload = typeof job === 'object' && job !== null && 'payload' in job ? job.payload : null;
-  return { ...readSyncJob(payload) };
+  const { traceparent, ...key } = readSyncJob(payload) ?? {};
+  return traceparent === undefined ? key : { ...key, traceparent };
 }
 
 /** One job: the customer's due days, and the next job where there is something to wait for. */

@@ -82,7 +82,7 @@ interface ComparedIdentifiers {
 
 /** Compares the records of each identifier with the first of them (Decisions S1, S2). */
 function compareIdentifiers(records: readonly NumberedRecord[]): ComparedIdentifiers {
-  const byId = new Map<string, NumberedRecord[]>();
+  const byId = new Map<string, [NumberedRecord, ...NumberedRecord[]]>();
   for (const record of records) {
     if (!record.checked.facts.hasId) continue;
     const same = byId.get(record.id);
@@ -92,7 +92,6 @@ function compareIdentifiers(records: readonly NumberedRecord[]): ComparedIdentif
   const repeated = new Set<number>();
   const contradicted = new Map<number, number>();
   for (const [first, ...later] of byId.values()) {
-    if (first === undefined) continue;
     const other = later.find(({ checked }) => !sameContent(first.checked, checked));
     for (const { index } of later) {
       if (other === undefined) repeated.add(index);

@@ -1,6 +1,6 @@
 import { TEXT_FIELDS } from '../record/field-table.js';
 import type { PackageRecord, Price, TextProperty } from '../record/package-record.js';
-import { draftRecord, isRecord } from '../record/record-shape.js';
+import { completeRecord, draftRecord } from '../record/record-shape.js';
 import { judgeDecimal } from '../text/decimal-literal.js';
 import { type Decimal, decimalOfCleanText } from '../value/decimal.js';
 import { type LeadTime, leadTimeOf } from '../value/lead-time/lead-time.js';
@@ -94,7 +94,7 @@ export function readRecordJson(json: unknown): PackageRecord | undefined {
   draft.packageDescription = readContent(field('packageDescription'));
   draft.leadTime = leadTime;
   draft.weighted = readFlag(field('weighted'));
-  return isRecord(draft) ? draft : undefined;
+  return completeRecord(draft);
 }
 
 function readFlag(json: unknown): boolean | undefined {

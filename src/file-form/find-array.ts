@@ -56,7 +56,7 @@ export function outlineObject(source: SourceBytes): ObjectOutline {
       open.push('');
     } else if (byte === OPEN_BRACKET) {
       if (array === undefined) {
-        array = { path: open.flatMap((key) => key ?? []), start: offset };
+        array = { path: open.filter((key) => key !== undefined), start: offset };
         holdsObjects = false;
       }
       open.push(undefined);
@@ -70,7 +70,9 @@ export function outlineObject(source: SourceBytes): ObjectOutline {
   };
   for (let base = 0; ; base += CHUNK) {
     const chunk = source.readAt(base, CHUNK);
-    for (let at = 0; at < chunk.length; at += 1) take(chunk[at] ?? 0, base + at);
+    chunk.forEach((byte, at) => {
+      take(byte, base + at);
+    });
     if (chunk.length < CHUNK) return { arrays, keys };
   }
 }

@@ -1,4 +1,5 @@
 import type { Issue } from '#core';
+import { ownMember } from '../text/own-member.js';
 import type { FileForm, FormSentences, SeenForm } from './file-form.js';
 import { ENGLISH } from './sentences/english.js';
 
@@ -18,7 +19,8 @@ export function formSentence(
   { form, values }: Pick<SeenForm, 'form' | 'values'>,
   sentences: FormSentences = ENGLISH,
 ): string {
-  return sentences[form].replace(/\{([a-z]+)\}/g, (gap, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? gap) : gap,
+  return sentences[form].replace(
+    /\{([a-z]+)\}/g,
+    (gap, name: string) => ownMember(values, name) ?? gap,
   );
 }

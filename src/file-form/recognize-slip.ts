@@ -1,6 +1,7 @@
 /** Recognizes slips in a text that is JSON otherwise, around the place of its fault. */
 import type { Issue } from '#core';
 import { clipText } from '../text/clip.js';
+import { ownMember } from '../text/own-member.js';
 import { utf8Text, windowsText } from './byte-text.js';
 import type { SeenForm, SourceBytes } from './file-form.js';
 
@@ -54,7 +55,8 @@ function recognizeInText({ expected, before, rest }: Fault): SeenForm | undefine
     case 'escape':
       return { form: 'backslash', values: {} };
     case 'no-leading-zeros': {
-      const digits = `${/-?0$/.exec(before)?.[0] ?? ''}${/^[0-9.]*/.exec(rest)?.[0] ?? ''}`;
+      const zero = before.slice(before.search(/(?:-?0)?$/));
+      const digits = zero + rest.slice(0, rest.search(/[^0-9.]|$/));
       const number = clipText(digits, 30);
       return {
         form: 'leading-zeros',
@@ -98,10 +100,9 @@ function recognizeValue({ expected, before, rest }: Fault): SeenForm | undefined
       : { form: 'unquoted-key', values: { word: clipText(word, 40) } };
   }
   // The fault of a word that begins as another one, such as `nan`, is inside it.
-  const start = /(?<![A-Za-z])[A-Za-z]*$/.exec(before)?.[0] ?? '';
-  const word = `${start}${/^[A-Za-z]*/.exec(rest)?.[0] ?? ''}`;
+  const start = before.slice(before.search(/(?<![A-Za-z])[A-Za-z]*$/));
+  const word = start + rest.slice(0, rest.search(/[^A-Za-z]|$/));
   if (NO_NUMBERS.has(word)) return { form: 'no-number', values: { word } };
-  return Object.hasOwn(WORDS, word)
-    ? { form: 'literal', values: { word, json: WORDS[word] ?? '' } }
-    : undefined;
+  const json = ownMember(WORDS, word);
+  return json === undefined ? undefined : { form: 'literal', values: { word, json } };
 }

@@ -6,6 +6,7 @@ import {
   powerOfTen,
   type SyncPlan,
 } from '#core';
+import { itemAt } from '../text/item-at.js';
 import { contentText } from './content-text.js';
 
 /** Number of price changes from one percentage to another. */
@@ -119,13 +120,13 @@ function keyOf(factor: number, power: number): string {
 
 function blockOf(key: string, factors: readonly number[]): ChangeBlock {
   const sorted = [...factors].sort((a, b) => a - b);
-  const least = sorted[0] ?? 1;
+  const least = itemAt(sorted, 0);
   return {
     power: key.startsWith('power') ? Number(key.slice('power '.length)) : 0,
     up: least > 1,
     least: rounded(least),
-    middle: finite(sorted[sorted.length >> 1] ?? 1),
-    most: finite(sorted.at(-1) ?? 1),
+    middle: finite(itemAt(sorted, sorted.length >> 1)),
+    most: finite(itemAt(sorted, sorted.length - 1)),
     count: factors.length,
   };
 }

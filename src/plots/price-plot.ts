@@ -5,6 +5,7 @@ import {
   type PriceSample,
   unitOfGroup,
 } from '../price-checks/implausible-prices.js';
+import { itemAt } from '../text/item-at.js';
 import { contentText } from './content-text.js';
 
 /** Number of prices from one power of ten to another: `10 ** from` up to `10 ** to`. */
@@ -124,8 +125,8 @@ function logsOf(
 ): readonly { readonly index: number; readonly log: number }[] {
   const found: { readonly index: number; readonly log: number }[] = [];
   for (const [at, log] of logs.entries())
-    if (unitOfGroup(groups[at] ?? 0) === unit)
-      found.push({ index: indexes[at] ?? 0, log: log / Math.LN10 });
+    if (unitOfGroup(itemAt(groups, at)) === unit)
+      found.push({ index: itemAt(indexes, at), log: log / Math.LN10 });
   return found;
 }
 

@@ -10,6 +10,7 @@
  * Memory: three numbers for each record, and at most MAX_WORDS words.
  */
 import { type PackageRecord, priceLadder } from '#core';
+import { itemAt } from '../text/item-at.js';
 
 /** A price that is far from those it was compared with. */
 export interface ImplausiblePrice {
@@ -125,7 +126,7 @@ export function farPrices({
       usual: rounded(Math.exp(spread.median)),
       factor: rounded(Math.exp(log - spread.median)),
       among:
-        own === undefined ? null : (words[Math.floor(group / UNITS.length) - 1] ?? '').slice(1),
+        own === undefined ? null : itemAt(words, Math.floor(group / UNITS.length) - 1).slice(1),
     });
   }
   return found.sort((a, b) => distance(b) - distance(a) || a.index - b.index);
@@ -157,13 +158,9 @@ function spreadsOf(
     sizes.set(key, (sizes.get(key) ?? 0) + 1);
   }
   const values = new Map<number, number[]>();
-  for (let i = 0; i < logs.length; i += 1) {
-    const key = groupOf(groups[i] as number);
-    if ((sizes.get(key) ?? 0) < ENOUGH) continue;
-    const known = values.get(key);
-    if (known === undefined) values.set(key, [logs[i] as number]);
-    else known.push(logs[i] as number);
-  }
+  for (const [key, size] of sizes) if (size >= ENOUGH) values.set(key, []);
+  for (let i = 0; i < logs.length; i += 1)
+    values.get(groupOf(groups[i] as number))?.push(logs[i] as number);
   return new Map([...values].map(([key, each]) => [key, spreadOf(each)]));
 }
 
@@ -177,8 +174,8 @@ function spreadOf(values: readonly number[]): Spread {
 
 function medianOf(sorted: Float64Array): number {
   const half = sorted.length >> 1;
-  const upper = sorted[half] ?? 0;
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[half - 1] ?? 0)) / 2;
+  const upper = sorted[half] as number;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[half - 1] as number)) / 2;
 }
 
 function rounded(value: number): number {

@@ -113,9 +113,9 @@ function perUnit(
 ): PriceLadder['perUnit'] {
   const { unit: contentUnit } = r.packageDescription;
   const unit = PRICED_PER[UNITS[contentUnit].dimension];
-  if (unit === undefined) return null;
-  const one = convertAmount('1', unit, contentUnit, options);
-  const price = one.ok ? scale(lowest, one.value.numerator, one.value.denominator) : null;
+  const one = unit && convertAmount('1', unit, contentUnit, options);
+  if (unit === undefined || one?.ok !== true) return null;
+  const price = scale(lowest, one.value.numerator, one.value.denominator);
   return price === null ? null : { unit, price };
 }
 

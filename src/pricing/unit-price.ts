@@ -24,12 +24,11 @@ export interface UnitPrice {
  * (Decision L1).
  */
 export function unitPrice({ price, packageDescription }: PackageRecord): UnitPrice | undefined {
+  if (unlistedUnitOf(price) !== undefined) return undefined;
   const [amount, amountScale] = mantissa(price.amount);
   if (price.basis === 'unit') {
     const { per, numerator, denominator } = oneUnit(price.unit, undefined);
-    return price.unlistedUnit === undefined
-      ? { per, numerator: amount * denominator, denominator: amountScale * numerator }
-      : undefined;
+    return { per, numerator: amount * denominator, denominator: amountScale * numerator };
   }
   const content = netContent(packageDescription);
   return {
@@ -50,7 +49,8 @@ export function comparablePrices(
   const was = unitPrice(before);
   const is = unitPrice(after);
   if (was !== undefined && is !== undefined && was.per === is.per) return [was, is];
-  if (was === undefined && is === undefined && priceUnit(before.price) === priceUnit(after.price))
+  const areAlike = unlistedUnitOf(before.price) === unlistedUnitOf(after.price);
+  if (was === undefined && is === undefined && areAlike)
     return [amountAlone(before.price), amountAlone(after.price)];
   return undefined;
 }
@@ -146,8 +146,8 @@ export function priceChange(before: UnitPrice, after: UnitPrice): string {
   return `${difference < 0n ? '-' : '+'}${thousandths / 10n}.${thousandths % 10n} %`;
 }
 
-function priceUnit(price: Price): string | undefined {
-  return price.basis === 'unit' ? (price.unlistedUnit ?? price.unit) : undefined;
+function unlistedUnitOf(price: Price): string | undefined {
+  return price.basis === 'unit' ? price.unlistedUnit : undefined;
 }
 
 function amountAlone(price: Price): UnitPrice {

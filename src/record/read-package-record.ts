@@ -1,5 +1,6 @@
 import type { Finding, Outcome } from '../issue/issue.js';
 import { accepted, placedFinding } from '../issue/outcome.js';
+import { itemAt } from '../text/item-at.js';
 import { ownMember } from '../text/own-member.js';
 import type { PackageDescription } from '../value/package-description/description.js';
 import { unitReadingOf } from '../value/unit/units.js';
@@ -126,8 +127,6 @@ function descriptionOf({ context, source }: Reader, json: unknown): Outcome<Pack
 }
 
 function refusal<T>(findings: readonly Finding[]): Outcome<T> {
-  const [first, ...more] = findings;
-  // Cannot happen: every rule that refuses adds a finding.
-  if (first === undefined) throw new TypeError('A record was refused without a finding.');
-  return { ok: false, findings: [first, ...more] };
+  // Every rule that refuses adds a finding.
+  return { ok: false, findings: [itemAt(findings, 0), ...findings.slice(1)] };
 }

@@ -65,8 +65,12 @@ export function sameTexts(a: RecordTexts, b: RecordTexts): boolean {
   );
 }
 
-/** Checks that a draft has everything that a record must have. */
-export function isRecord(draft: DraftRecord): draft is DraftRecord & FreshRecord {
+/** Returns a draft that has everything that a record must have; undefined for any other. */
+export function completeRecord(draft: DraftRecord): FreshRecord | undefined {
+  return isRecord(draft) ? draft : undefined;
+}
+
+function isRecord(draft: DraftRecord): draft is DraftRecord & FreshRecord {
   return (
     draft.thirdPartyId !== undefined &&
     draft.name !== undefined &&

@@ -188,6 +188,11 @@ describe('explainText', () => {
     );
   });
 
+  it('Decision U7: a word that is too long for a unit is unreadable', () => {
+    const { kind, title } = explainText(`${'/2'.repeat(40)} kg`);
+    expect([kind, title]).toEqual(['unreadable', expect.any(String)]);
+  });
+
   it('a text is clipped, and anything else is a TypeError', () => {
     expect(explainText('9'.repeat(1_000_000)).text).toHaveLength(80);
     expect(() => explainText(7 as unknown as string)).toThrow(TypeError);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type AssortmentFile, readAssortmentFile } from '../../src/index.js';
+import { type AssortmentFile, checkAssortmentFile, readAssortmentFile } from '../../src/index.js';
+import { acceptedRecords } from '../../src/plots/accepted-records.js';
 import { type FilePlots, plotFile } from '../../src/plots/file-plots.js';
 import { comparison, numbered } from './numbered-records.js';
 
@@ -183,5 +184,48 @@ describe('Plots of changes', () => {
 describe('A file of nothing', () => {
   it('has no plots, and counts of 0', () => {
     expect(plotsOf([])).toMatchObject({ records: 0, accepted: 0, prices: [], units: [] });
+  });
+});
+
+describe('Plots of unusual files', () => {
+  it('have narrow bins where many prices changed a little', () => {
+    const dearer = records(250).map((each) => ({ ...each, price: Number(each['price']) * 1.1 }));
+    expect(plotsOf(dearer, records(250)).changes).toMatchObject({ prices: 250, step: 1 });
+  });
+
+  it('have wide bins where prices are of every size', () => {
+    const sizes = Array.from({ length: 29 }, (_, power) =>
+      record(power, {
+        price: power < 15 ? `1${'0'.repeat(power)}` : `0.${'0'.repeat(power - 15)}1`,
+      }),
+    );
+    const [prices] = plotsOf(sizes).prices;
+    expect(prices?.bins.length).toBeGreaterThan(0);
+  });
+
+  it('clip long units, and count units together where there are too many', () => {
+    const unit = (at: number): string => `u${'x'.repeat(50)}${'abcdefghij'.charAt(at % 10)}`;
+    const packed = records(20).map((each, at) => ({
+      ...each,
+      package_description_str: undefined,
+      package_description: { quantity: 1, unit_name: unit(at) },
+    }));
+    const { units, otherUnits } = plotsOf(packed);
+    expect(units.every((each) => JSON.stringify(each).includes('…'))).toBe(true);
+    expect(units.reduce((sum, { count }) => sum + count, otherUnits)).toBe(20);
+  });
+
+  it('show four levels of a content', () => {
+    const deep = record(90, { price: '105000', package_description_str: '1x1x1x1x2 x 500 g' });
+    expect(plotsOf([...records(40), deep]).prices[0]?.far[0]?.content).toBe('1 x 1 x 1 x 1 … g');
+  });
+
+  it('a file that cannot be read has no accepted records', () => {
+    const report = checkAssortmentFile('{');
+    const bytes = new TextEncoder().encode('{');
+    const readAt = (offset: number, length: number): Uint8Array =>
+      bytes.subarray(offset, offset + length);
+    const file = { size: bytes.length, readAt };
+    expect([...acceptedRecords(file, report)]).toEqual([]);
   });
 });

@@ -8,6 +8,7 @@ import { checkArgument } from '../../text/caller-argument.js';
 import { wordOption } from '../../text/caller-option.js';
 import { checkOptions, type OptionTable } from '../../text/check-options.js';
 import { clipText } from '../../text/clip.js';
+import { itemAt } from '../../text/item-at.js';
 import { ownMember } from '../../text/own-member.js';
 import { detectEncoding } from '../reading/detect-encoding.js';
 import { FileReader } from '../reading/file-reader.js';
@@ -220,7 +221,7 @@ function chooseFixes(
     const keeping = fixed.changesReading ? fixer.fix(source, fixes, true) : fixed;
     choices.push({ index, requests, fixed, keeping });
   }
-  for (const [first] of missing.values()) if (first !== undefined) throw foreign(first.issue);
+  for (const requests of missing.values()) throw foreign(itemAt(requests, 0).issue);
   return choices;
 }
 
@@ -270,18 +271,18 @@ function keptRecords(
   const changing = choices.filter(({ fixed }) => fixed.changesReading);
   if (changing.length === 0) return kept;
   const before = refusedIds(bytes, options);
-  for (;;) {
+  while (kept.size < changing.length) {
     const refused = refusedIds(applyChoices(bytes, choices, kept), options);
     for (const index of before.keys()) refused.delete(index);
     if (refused.size === 0) return kept;
     const ids = new Set(refused.values());
+    const isCause = ({ index, fixed: { id } }: Choice): boolean =>
+      refused.has(index) || (id !== undefined && ids.has(clipText(id)));
     const left = changing.filter(({ index }) => !kept.has(index));
-    const causes = left.filter(
-      ({ index, fixed }) => refused.has(index) || ids.has(clipText(fixed.id ?? '')),
-    );
-    if (left.length === 0) return kept;
-    for (const { index } of causes.length > 0 ? causes : left) kept.add(index);
+    const hasCause = left.some(isCause);
+    for (const choice of left) if (!hasCause || isCause(choice)) kept.add(choice.index);
   }
+  return kept;
 }
 
 /** Returns the refused records with their identifiers, clipped. */

@@ -147,7 +147,7 @@ function removal({ bytes }: ByteRecord, valueStart: number, valueEnd: number): E
 
 function skipBlanks(bytes: Uint8Array, from: number, step: number): number {
   let at = from;
-  while ((bytes[at] ?? QUOTE) <= BLANK) at += step;
+  while ((bytes[at] as number) <= BLANK) at += step;
   return at;
 }
 

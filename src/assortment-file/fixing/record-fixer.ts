@@ -4,11 +4,12 @@
  */
 import { viewBytes } from '#bytes';
 import { ISSUES } from '../../issue/issue-list.js';
-import { THIRD_PARTY_ID, WHOLE_RECORD } from '../../record/fields.js';
+import { THIRD_PARTY_ID } from '../../record/fields.js';
 import { type ReadOptions, resolveReadOptions } from '../../record/read-options.js';
 import { checkRecord } from '../../record/rules/check-record.js';
 import { createRuleContext, type RuleContext } from '../../record/rules/rule-context.js';
 import { ByteRecord } from '../../record/source/byte-record.js';
+import { itemAt } from '../../text/item-at.js';
 import type { ResolvedLimits } from '../../text/limits.js';
 import { type Edit, editOf, replaceBytes, type SlotFix, slotFixOf } from './record-changes.js';
 
@@ -132,13 +133,14 @@ export class RecordFixer {
     const edits: Edit[] = [];
     const applied = new Set(draft.applied);
     for (const { key, changes } of fixes) {
-      const some = changes.map((change) => editOf(source, change));
-      if (!some.every((edit) => edit !== undefined && !taken.has(edit.start))) continue;
-      for (const edit of some)
-        if (edit !== undefined) {
-          taken.add(edit.start);
-          edits.push(edit);
-        }
+      const some = changes
+        .map((change) => editOf(source, change))
+        .filter((edit) => edit !== undefined);
+      if (some.length < changes.length || some.some(({ start }) => taken.has(start))) continue;
+      for (const edit of some) {
+        taken.add(edit.start);
+        edits.push(edit);
+      }
       applied.add(key);
     }
     if (edits.length === 0) return undefined;
@@ -172,7 +174,7 @@ export class RecordFixer {
       high: facts.digest?.high ?? 0,
       id: facts.hasId ? source.text(THIRD_PARTY_ID) : undefined,
       fixes: findings.toFindings().flatMap((f, at) => {
-        const fix = slotFixOf(f, findings.details[at]?.slot ?? WHOLE_RECORD, '');
+        const fix = slotFixOf(f, itemAt(findings.details, at).slot, '');
         return fix === undefined ? [] : [fix];
       }),
     };

@@ -1,7 +1,7 @@
 /** Checks scanned records, compares them with all others, counts them and passes them on. */
 
 import type { Finding } from '../../issue/issue.js';
-import { placedFinding } from '../../issue/outcome.js';
+import { NO_FINDINGS, placedFinding } from '../../issue/outcome.js';
 import type { JsonFault } from '../../json/json-fault.js';
 import * as F from '../../record/fields.js';
 import type { PackageRecord } from '../../record/package-record.js';
@@ -91,14 +91,15 @@ export class FileVerdict {
       positions: this.positions,
     });
     for (const retraction of retractions) this.#retract(retraction, this.#thirdPartyId(facts));
-    const reported = findings.codes.length === 0 ? undefined : this.#reportFindings(index, checked);
-    if (reported === undefined) source.storeCauses();
+    const hasFindings = findings.codes.length > 0;
+    const reported = hasFindings ? this.#reportFindings(index, checked) : NO_FINDINGS;
+    if (!hasFindings) source.storeCauses();
     if (standing === 'merged') {
       report.file.merged += 1;
       consumer?.merge({
         index,
         thirdPartyId: source.text(F.THIRD_PARTY_ID),
-        findings: reported ?? [],
+        findings: reported,
       });
     } else if (findings.refused) {
       report.file.refused += 1;
@@ -106,12 +107,12 @@ export class FileVerdict {
         index,
         thirdPartyId: this.#thirdPartyId(facts),
         orderable: facts.orderable,
-        findings: reported ?? [],
+        findings: reported,
       });
     } else {
       report.file.accepted += 1;
       if (record === undefined) return;
-      if (reported !== undefined) record.findings = reported;
+      if (hasFindings) record.findings = reported;
       consumer?.accept(index, record);
     }
   }

@@ -4,6 +4,7 @@ import * as F from '../../record/fields.js';
 import type { RecordFinding } from '../../record/rules/record-findings.js';
 import type { ByteRecord } from '../../record/source/byte-record.js';
 import { ABSENT, ARRAY, OBJECT } from '../../record/source/record-source.js';
+import { itemAt } from '../../text/item-at.js';
 import type { RecordPositions } from './record-positions.js';
 
 /** Number of findings in one record up to which their order does not matter. */
@@ -20,8 +21,7 @@ export function placeFindings(
   if (count === 0) return NO_FINDINGS;
   const findings = new Array<Finding>(count);
   const place = (at: number): void => {
-    const detail = details[at];
-    if (detail === undefined) return;
+    const detail = itemAt(details, at);
     const { pointer } = detail;
     const start = startOf(detail, source);
     const end = detail.key?.end ?? endOf(detail.slot, source) ?? start + 1;
@@ -38,8 +38,10 @@ export function placeFindings(
  * report findings level by level, in any order.
  */
 function inOrderOfBytes(details: readonly RecordFinding[], source: ByteRecord): readonly number[] {
-  const starts = details.map((detail) => startOf(detail, source));
-  return starts.map((_, at) => at).sort((a, b) => (starts[a] ?? 0) - (starts[b] ?? 0));
+  return details
+    .map((detail, at) => ({ at, start: startOf(detail, source) }))
+    .sort((a, b) => a.start - b.start)
+    .map(({ at }) => at);
 }
 
 /** Returns the end of a finding's value; undefined if only its container can be shown. */

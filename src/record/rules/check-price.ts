@@ -232,17 +232,18 @@ function withPrice(
   { limits, wantsDetails }: RuleContext,
 ): readonly Finding[] {
   if (!wantsDetails) return unitFindings;
-  if (!unitFindings.some(isOfAnotherSize)) return unitFindings.map(withPriceUnit);
-  const price = readablePrice(source);
   return unitFindings.map((f) =>
-    isOfAnotherSize(f) ? withConvertedPrice(f, price, limits.published) : f,
+    isOfAnotherSize(f)
+      ? withConvertedPrice(f, readablePrice(source), limits.published)
+      : withPriceUnit(f),
   );
 }
 
 /** Adds the unit that an unlisted text such as `per kg` names (Decision U2). */
 function withPriceUnit(f: Finding): Finding {
-  const isOpen = f.code === 'unit.unlisted' && ownValue(f, 'suggestion') === undefined;
-  const proposal = isOpen ? suggestPriceUnit(f.received ?? '') : undefined;
+  const { code, received } = f;
+  const isOpen = code === 'unit.unlisted' && ownValue(f, 'suggestion') === undefined;
+  const proposal = isOpen && received !== undefined ? suggestPriceUnit(received) : undefined;
   return proposal === undefined ? f : withValues(f, proposal);
 }
 

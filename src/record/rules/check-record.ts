@@ -4,7 +4,7 @@ import type { LeadTime } from '../../value/lead-time/lead-time.js';
 import type { SeparatorStyle } from '../../value/package-description/description.js';
 import { TEXT_FIELDS, type TextField } from '../field-table.js';
 import * as F from '../fields.js';
-import { draftRecord, type FreshRecord, isRecord } from '../record-shape.js';
+import { completeRecord, draftRecord, type FreshRecord } from '../record-shape.js';
 import {
   ESCAPED,
   FALSE,
@@ -96,7 +96,7 @@ export function checkRecord(source: RecordSource, context: RuleContext): Checked
     contentUnit: content.unit,
     gtins: content.gtins,
     digest:
-      context.wantsDigest && isAccepted
+      context.wantsDigest && isAccepted && price.amount !== undefined
         ? digestRecord(source, {
             texts,
             orderable: orderable ?? true,
@@ -104,6 +104,7 @@ export function checkRecord(source: RecordSource, context: RuleContext): Checked
             leadTimeDigest: leadTime?.digest,
             content,
             price,
+            amount: price.amount,
           })
         : undefined,
   };
@@ -113,7 +114,7 @@ export function checkRecord(source: RecordSource, context: RuleContext): Checked
   draft.packageDescription = content.description;
   draft.leadTime = leadTime?.value;
   draft.weighted = weighted;
-  return { record: isRecord(draft) ? draft : undefined, facts, findings };
+  return { record: completeRecord(draft), facts, findings };
 }
 
 /** Returns the text of a field; undefined when it is not set or refused. */

@@ -1,3 +1,4 @@
+import type { Decimal } from '../../value/decimal.js';
 import { TEXT_FIELDS } from '../field-table.js';
 import * as F from '../fields.js';
 import type { TextList } from '../record-shape.js';
@@ -15,6 +16,7 @@ interface CheckedParts {
   readonly leadTimeDigest: number | undefined;
   readonly content: CheckedPackage;
   readonly price: CheckedPrice;
+  readonly amount: Decimal;
 }
 
 /**
@@ -31,7 +33,7 @@ export function digestRecord(source: RecordSource, parts: CheckedParts): Digest 
 
 function digestParts(
   source: RecordSource,
-  { texts, orderable, weighted, leadTimeDigest, content, price }: CheckedParts,
+  { texts, orderable, weighted, leadTimeDigest, content, price, amount }: CheckedParts,
 ): Digest {
   const digest = new ContentDigest();
   TEXT_FIELDS.forEach(({ slot }, n) => {
@@ -49,6 +51,6 @@ function digestParts(
   digest.add(content.digest);
   digest.add(price.code);
   digest.add(price.unitDigest);
-  if (price.amount !== undefined) digest.addDecimal(price.amount);
+  digest.addDecimal(amount);
   return digest.value();
 }

@@ -139,17 +139,15 @@ function grownTable(table: TextTable | undefined, entries: number): TextTable {
     lengths.set(table.lengths);
     pool.set(table.pool);
   }
-  for (let entry = 0; entry < entries; entry += 1) {
-    const at = freeSlot(slots, hashes[entry] as number);
-    if (at >= 0) slots[at] = entry + 1;
-  }
+  // A slot of -1, which none is, takes nothing.
+  for (let entry = 0; entry < entries; entry += 1)
+    slots[freeSlot(slots, hashes[entry] as number)] = entry + 1;
   return { slots, hashes, lengths, pool, poolView: new DataView(pool.buffer) };
 }
 
 function sameBytes(a: DataView, at: number, b: DataView, start: number, length: number): boolean {
   let k = 0;
-  for (; k + 4 <= length; k += 4)
-    if (a.getInt32(at + k, true) !== b.getInt32(start + k, true)) return false;
-  for (; k < length; k += 1) if (a.getUint8(at + k) !== b.getUint8(start + k)) return false;
-  return true;
+  while (k + 4 <= length && a.getInt32(at + k, true) === b.getInt32(start + k, true)) k += 4;
+  while (k < length && a.getUint8(at + k) === b.getUint8(start + k)) k += 1;
+  return k === length;
 }

@@ -1,5 +1,6 @@
 /** Fields that an unknown name probably means (Decision J12). */
 import type { Misnamed } from '../../issue/values.js';
+import { ownMember } from '../../text/own-member.js';
 import { editDistance } from '../../text/suggest-word.js';
 import { wordsOf } from '../../value/unit/unit-aliases.js';
 import { FIELD_NAMES, LEVEL_FIELD_NAMES, levelOfSlot, slotName } from '../fields.js';
@@ -105,8 +106,8 @@ function namesOf(fields: readonly string[], words: Readonly<Record<string, strin
   const names = new Map<string, string>();
   for (const field of fields) {
     names.set(fold(field), field);
-    const others = Object.hasOwn(words, field) ? wordsOf(words[field] ?? '') : [];
-    for (const word of others) names.set(fold(word), field);
+    const others = ownMember(words, field);
+    if (others !== undefined) for (const word of wordsOf(others)) names.set(fold(word), field);
   }
   return names;
 }

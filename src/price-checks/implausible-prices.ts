@@ -10,6 +10,7 @@
  * Memory: three numbers for each record, and at most MAX_WORDS words.
  */
 import { type PackageRecord, priceLadder } from '#core';
+import { itemAt } from '../text/item-at.js';
 
 /** A price that is far from those it was compared with. */
 export interface ImplausiblePrice {
@@ -177,8 +178,8 @@ function spreadOf(values: readonly number[]): Spread {
 
 function medianOf(sorted: Float64Array): number {
   const half = sorted.length >> 1;
-  const upper = sorted[half] ?? 0;
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[half - 1] ?? 0)) / 2;
+  const upper = itemAt(sorted, half);
+  return sorted.length % 2 === 1 ? upper : (upper + itemAt(sorted, half - 1)) / 2;
 }
 
 function rounded(value: number): number {

@@ -4,6 +4,7 @@ import * as F from '../../record/fields.js';
 import type { RecordFinding } from '../../record/rules/record-findings.js';
 import type { ByteRecord } from '../../record/source/byte-record.js';
 import { ABSENT, ARRAY, OBJECT } from '../../record/source/record-source.js';
+import { itemAt } from '../../text/item-at.js';
 import type { RecordPositions } from './record-positions.js';
 
 /** Number of findings in one record up to which their order does not matter. */
@@ -39,7 +40,7 @@ export function placeFindings(
  */
 function inOrderOfBytes(details: readonly RecordFinding[], source: ByteRecord): readonly number[] {
   const starts = details.map((detail) => startOf(detail, source));
-  return starts.map((_, at) => at).sort((a, b) => (starts[a] ?? 0) - (starts[b] ?? 0));
+  return starts.map((_, at) => at).sort((a, b) => itemAt(starts, a) - itemAt(starts, b));
 }
 
 /** Returns the end of a finding's value; undefined if only its container can be shown. */

@@ -174,8 +174,8 @@ function spreadOf(values: readonly number[]): Spread {
 
 function medianOf(sorted: Float64Array): number {
   const half = sorted.length >> 1;
-  const upper = sorted[half] as number;
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[half - 1] as number)) / 2;
+  const upper = itemAt(sorted, half);
+  return sorted.length % 2 === 1 ? upper : (upper + itemAt(sorted, half - 1)) / 2;
 }
 
 function rounded(value: number): number {

@@ -445,6 +445,10 @@ describe('applyFixes', () => {
     expect(() => applyFixes(source, certainOf(other))).toThrow(
       new TypeError('The issue field.blank at "/0/brand" is not about a value of this source.'),
     );
+    const anywhere = certainOf(source).map(({ position: _, ...issue }) => issue as Issue);
+    expect(() => applyFixes(fileOf(recordWith({})), anywhere)).toThrow(
+      new TypeError('The issue field.blank at "/0/brand" is not about a value of this source.'),
+    );
     expect(() => applyFixes('[]', certainOf(source))).toThrow(TypeError);
     expect(() => applyFixes('{"brand": ""}', certainOf(source))).toThrow(TypeError);
     expect(() =>

@@ -1038,36 +1038,47 @@ describe('Plain JSON', () => {
     });
   }
 
+  const REFUSED = { id: null, records: [0], outcome: 'kept', codes: ['price.zero'] };
+
   const planEdits: readonly (readonly [
     path: readonly (string | number)[],
     value: unknown,
-    code: string,
+    pointer: string,
+    expected?: string,
   ])[] = [
-    [['format'], 'other', 'sync.unreadable'],
-    [['hash'], undefined, 'sync.unreadable'],
-    [['baseRevision'], '0', 'sync.unreadable'],
-    [['unchanged'], -1, 'sync.unreadable'],
-    [['items'], undefined, 'sync.unreadable'],
-    [['items', 0, 'transition'], 'sold', 'sync.unreadable'],
-    [['items', 0, 'fields', 0, 'field'], 1, 'sync.unreadable'],
-    [['withheldItems', 0, 'guard'], 'dog', 'sync.unreadable'],
-    [['refused'], [{ id: 1 }], 'sync.unreadable'],
-    [['refused'], [{ id: 'a', outcome: 'kept', records: ['0'], codes: [] }], 'sync.unreadable'],
-    [['refused'], [{ id: 'a', outcome: 'kept', records: [0], codes: ['x'] }], 'sync.unreadable'],
-    [['articles', 'gained'], [7], 'sync.unreadable'],
-    [['events', 0, 'message'], 1, 'sync.unreadable'],
-    [['articles'], null, 'sync.unreadable'],
-    [['hash'], 'x', 'sync.hash-mismatch'],
-    [['nextHash'], 'x', 'sync.hash-mismatch'],
-    [['baseHash'], 'x', 'sync.hash-mismatch'],
-    [['items', 0, 'after', 'record', 'name'], 'Butter', 'sync.hash-mismatch'],
-    [['withheldItems', 0, 'after', 'reason'], 'refused', 'sync.hash-mismatch'],
-    [['withheldItems'], [], 'sync.hash-mismatch'],
+    [['format'], 'other', '', 'sync-plan'],
+    [['hash'], undefined, '', 'sync-plan-texts'],
+    [['baseRevision'], '0', '/baseRevision', 'revision'],
+    [['unchanged'], -1, '/unchanged', 'count'],
+    [['items'], undefined, '/items/0', 'planned-item'],
+    [['items', 0, 'transition'], 'sold', '/items/0', 'planned-item'],
+    [['items', 0, 'fields', 0, 'field'], 1, '/items/0', 'planned-item'],
+    [['withheldItems', 0, 'guard'], 'dog', '/withheldItems/0', 'withheld-item'],
+    [['refused'], [{ id: 1 }], '/refused/0', 'refused-package'],
+    [['refused'], [REFUSED, { ...REFUSED, id: 1 }], '/refused/1', 'refused-package'],
+    [['refused'], [{ ...REFUSED, records: [0, -1] }], '/refused/0', 'refused-package'],
+    [['refused'], [{ ...REFUSED, codes: ['no.code'] }], '/refused/0', 'refused-package'],
+    [['refused'], [{ ...REFUSED, outcome: 'sold' }], '/refused/0', 'refused-package'],
+    [['events', 0, 'message'], 1, '/events/0', 'event'],
+    [['events'], [5], '/events/0', 'event'],
+    [['articles'], null, '/articles', 'article-lists'],
+    [['articles', 'gained'], [1], '/articles', 'article-lists'],
+    [['articles', 'lost'], [1], '/articles', 'article-lists'],
+    [['hash'], 'x', '/hash'],
+    [['nextHash'], 'x', '/hash'],
+    [['baseHash'], 'x', '/hash'],
+    [['items', 0, 'after', 'record', 'name'], 'Butter', '/hash'],
+    [['withheldItems', 0, 'after', 'reason'], 'refused', '/hash'],
+    [['withheldItems'], [], '/hash'],
   ];
-  for (const [path, value, code] of planEdits) {
+  for (const [path, value, pointer, expected] of planEdits) {
+    const code = expected === undefined ? 'sync.hash-mismatch' : 'sync.unreadable';
     it(`Decision S6: ${path.join('.')} = ${JSON.stringify(value)} refuses a plan: ${code}`, () => {
       const read = readSyncPlan(edit(JSON.parse(JSON.stringify(writeSyncPlan(plan))), path, value));
-      expect(read.ok ? undefined : read.findings[0].code).toBe(code);
+      expect(read.ok).toBe(false);
+      expect(read.findings).toMatchObject([
+        { code, pointer, values: expected === undefined ? {} : { expected } },
+      ]);
     });
   }
 
@@ -1086,8 +1097,10 @@ describe('Plain JSON', () => {
   });
 
   it('Decision S6: a plan survives JSON and then applies', () => {
-    const read = readSyncPlan(JSON.parse(JSON.stringify(writeSyncPlan(plan))));
-    expect(read.ok && writeSyncPlan(read.value)).toEqual(writeSyncPlan(plan));
+    const written = writeSyncPlan(plan);
+    const read = readSyncPlan(JSON.parse(JSON.stringify(written)));
+    expect(read.ok && writeSyncPlan(read.value)).toEqual(written);
+    expect(JSON.parse(JSON.stringify(plan.events))).toStrictEqual(plan.events);
     expect(read.ok && applied(catalogueOf(record('a'), record('b')), read.value)).toEqual(
       applied(catalogueOf(record('a'), record('b')), plan),
     );

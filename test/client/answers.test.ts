@@ -105,6 +105,25 @@ describe('Spec 4.2, Decision O5: the answer of the token endpoint', () => {
   });
 });
 
+describe('Spec 4.3, Decision O7: the answer of the introspection endpoint', () => {
+  it('has what is said about an active token, and nothing that is not', () => {
+    const read = (body: object): unknown =>
+      readIntrospectionAnswer(200, JSON_TYPE, JSON.stringify(body));
+    expect(read({ active: true, scope: 'library', exp: 9, client_id: 'c', username: 'u' })).toEqual(
+      {
+        ok: true,
+        value: { active: true, scope: ['library'], expiresAt: 9, clientId: 'c', username: 'u' },
+      },
+    );
+    expect(read({ active: true })).toEqual({ ok: true, value: { active: true, scope: [] } });
+    expect(read({ active: false, client_id: 'c' })).toEqual({ ok: true, value: { active: false } });
+    expect(read({ active: 'yes' })).toMatchObject({
+      ok: false,
+      fault: { where: 'introspection endpoint', retry: 'safe' },
+    });
+  });
+});
+
 describe('Decision O9, RFC 9207: the redirect', () => {
   const expected = { state: 's t', issuer: BASE };
   const iss = `iss=${encodeURIComponent(BASE)}`;
@@ -158,6 +177,22 @@ describe('RFC 8414: the metadata', () => {
     expect(readMetadata(200, JSON_TYPE, JSON.stringify(body), `${BASE}/`).ok).toBe(ok);
     expect(readMetadata(404, JSON_TYPE, JSON.stringify(body), `${BASE}/`).ok).toBe(false);
   });
+
+  it('has the limits of an upload where the service says all of them', () => {
+    const limits = { records: 1, bytes: 2, unpacked_bytes: 3, record_bytes: 4 };
+    const value = { authUrl: BASE, issuer: BASE };
+    const read = (upload_limits: unknown): unknown =>
+      readMetadata(
+        200,
+        JSON_TYPE,
+        JSON.stringify({ issuer: BASE, authorization_endpoint: page, upload_limits }),
+        BASE,
+      );
+    const uploadLimits = { records: 1, bytes: 2, unpackedBytes: 3, recordBytes: 4 };
+    expect(read(limits)).toEqual({ ok: true, value: { ...value, uploadLimits } });
+    for (const none of [undefined, 5, {}, { ...limits, record_bytes: -1 }])
+      expect(read(none)).toEqual({ ok: true, value });
+  });
 });
 
 describe('Decision H1: uploads and events', () => {
@@ -185,6 +220,45 @@ describe('Decision H1: uploads and events', () => {
   ])('an upload that is answered %s %j', (status, body, kind) => {
     const answer = readUploadAnswer(status, {}, JSON.stringify(body));
     expect(answer.ok ? answer.value.kind : answer.fault.code).toBe(kind);
+  });
+
+  it('reads a report whole, and what an older or broken service leaves out as empty', () => {
+    const read = (more: object): unknown => {
+      const body = { id: 'f', received_at: 't', bytes: 2, report: { ...report, ...more } };
+      const answer = readUploadAnswer(201, {}, JSON.stringify(body));
+      return answer.ok && answer.value.kind === 'received' && answer.value;
+    };
+    const issue = {
+      code: 'a',
+      severity: 'b',
+      pointer: 'c',
+      message: 'd',
+      recordIndex: 0,
+      thirdPartyId: 'e',
+      received: 'f',
+      url: 'g',
+    };
+    const cause = { code: 'h', severity: 'i', effect: 'j', field: 'k', count: 2, example: issue };
+    const full = { counts: { a: 1 }, causes: [cause], issues: [issue], issuesOmitted: 3 };
+    expect(read(full)).toEqual({
+      kind: 'received',
+      id: 'f',
+      receivedAt: 't',
+      bytes: 2,
+      report: { ...report, ...full },
+    });
+    const noIssue = { code: '', severity: '', pointer: '', message: '' };
+    expect(
+      read({ counts: { a: -1 }, causes: [{}, 5], issues: [{}, null], issuesOmitted: '3' }),
+    ).toMatchObject({
+      report: {
+        counts: {},
+        causes: [{ code: '', severity: '', effect: '', field: '', count: 0 }],
+        issues: [noIssue],
+        issuesOmitted: 0,
+      },
+    });
+    expect(read({ causes: undefined })).toMatchObject({ report: { causes: [] } });
   });
 
   it('says what was due where an upload is answered by something else', () => {

@@ -300,11 +300,11 @@ describe('Spec 5.5, Decision O4: refreshing', () => {
           if (broken) throw new Error('disk full');
           stored = tokens;
         },
-        onFault: ({ code, received }) => faults.push(`${code}: ${received}`),
+        onFault: ({ code, where, received }) => faults.push(`${code} of ${where}: ${received}`),
       });
       service.now += WEEK;
       expect((await one.upload({ customerNumber: '4711', body: FILE })).ok).toBe(true);
-      expect(faults).toEqual(['storage: disk full']);
+      expect(faults).toEqual(['storage of token store: disk full']);
       broken = false;
       expect((await one.upload({ customerNumber: '4711', body: FILE })).ok).toBe(true);
       expect(stored?.refreshToken).toBe(service.refresh);

@@ -125,6 +125,10 @@ describe('explainText', () => {
     expect(title).toBe('Package description: 1 × 1 × 1 × 1 × … × 1 × 1 × 1 × 7 l');
     expect(facts).toHaveLength(10);
     expect(facts[8]).toMatchObject({ label: 'Levels between, not told', value: '13' });
+    expect(explainText('2x3x4x5x6x7x8x9x10x11l').title).toBe(
+      'Package description: 2 × 3 × 4 × 5 × … × 8 × 9 × 10 × 11 l',
+    );
+    expect(explainText('3x4x5x6x7x8x9x10x11l').title).not.toContain('…');
   });
 
   it('Decision L4: two parts are minutes and seconds, with what was probably meant', () => {

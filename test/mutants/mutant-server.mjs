@@ -1,6 +1,7 @@
 // A process of vitest that runs tests again and again, each time over another mutant. The parent
-// sends { files, texts }, and receives { ended } for each file of tests. At the end it receives
-// { modules, failures }: the files and the failures of this turn alone.
+// sends { runs, texts }, each run a file of tests and, unless all are meant, the ids of tests in
+// it. It receives { ended } for each file, and at the end { modules, failures }: the files and the
+// failures of this turn alone.
 // A mutant that hangs leaves the parent without an answer: it kills this process and starts
 // another.
 import { join, sep } from 'node:path';
@@ -101,12 +102,12 @@ function startTurn() {
   vitest.state.pathsSet.clear();
 }
 
-process.on('message', async ({ files, texts }) => {
-  if (files.length === 0) return process.send({ modules: [], failures: [] });
+process.on('message', async ({ runs, texts }) => {
+  if (runs.length === 0) return process.send({ modules: [], failures: [] });
   startTurn();
   change(texts);
-  const specifications = files.map((file) =>
-    vitest.getRootProject().createSpecification(join(root, file)),
+  const specifications = runs.map(({ file, ids }) =>
+    vitest.getRootProject().createSpecification(join(root, file), { testIds: ids }),
   );
   const { unhandledErrors } = await vitest.runTestSpecifications(specifications);
   const { modules, failures } = turn;
@@ -116,8 +117,13 @@ process.on('message', async ({ files, texts }) => {
   process.send({
     modules: modules.map((module) => ({
       file: module.relativeModuleId,
-      milliseconds: module.diagnostic().duration + module.diagnostic().collectDuration,
-      ran: module.meta().ran ?? [],
+      collecting: module.diagnostic().collectDuration,
+      outside: module.meta().outside ?? [],
+      tests: [...module.children.allTests()].map((test) => ({
+        id: test.id,
+        milliseconds: test.diagnostic()?.duration ?? 0,
+        ran: test.meta().ran ?? [],
+      })),
     })),
     failures: [
       ...failures,

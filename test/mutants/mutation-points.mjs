@@ -26,12 +26,13 @@ const SWAPPED = new Map([
 
 /**
  * Returns every mutant of a source: the range that it replaces, the text that it puts there, the
- * line for people, and the function that has to run for a test to notice (`runs`).
+ * line for people, and the expression or statement that has to run for a test to notice (`runs`;
+ * undefined for code that runs at import).
  */
 export function mutationPoints(file, text) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const points = [];
-  const add = (node, start, end, replacement) => {
+  const add = (runs, start, end, replacement) => {
     const line = source.getLineAndCharacterOfPosition(start).line;
     const lineStart = source.getPositionOfLineAndCharacter(line, 0);
     const lineEnd = text.indexOf('\n', lineStart);
@@ -43,7 +44,7 @@ export function mutationPoints(file, text) {
       line: line + 1,
       lineText: text.slice(lineStart, lineEnd === -1 ? text.length : lineEnd).trim(),
       change: `${clip(text.slice(start, end))} → ${clip(replacement) || 'nothing'}`,
-      runs: functionAround(node),
+      runs: isInFunction(runs) ? rangeOf(runs, source) : undefined,
     });
   };
   const visit = (node) => {
@@ -74,8 +75,8 @@ function isErased(node) {
 
 function collect(node, source, text, add) {
   const start = node.getStart(source);
-  const replace = (part, replacement) =>
-    add(node, part.getStart(source), part.getEnd(), replacement);
+  const replace = (part, replacement, runs = node) =>
+    add(runs, part.getStart(source), part.getEnd(), replacement);
   if (ts.isBinaryExpression(node)) {
     const { left, operatorToken, right } = node;
     const operator = operatorToken.getText(source);
@@ -104,12 +105,13 @@ function collect(node, source, text, add) {
     if (node.operator === ts.SyntaxKind.ExclamationToken)
       add(node, start, node.operand.getStart(source), '');
   } else if (ts.isIfStatement(node)) {
-    replace(node.expression, 'true');
-    replace(node.expression, 'false');
+    replace(node.expression, 'true', node.expression);
+    replace(node.expression, 'false', node.expression);
   } else if (ts.isConditionalExpression(node)) {
     replace(node.condition, `!(${node.condition.getText(source)})`);
   } else if (ts.isWhileStatement(node) || (ts.isForStatement(node) && node.condition)) {
-    replace(ts.isWhileStatement(node) ? node.expression : node.condition, 'false');
+    const condition = ts.isWhileStatement(node) ? node.expression : node.condition;
+    replace(condition, 'false', condition);
   }
   if (
     (ts.isExpressionStatement(node) ||
@@ -132,12 +134,15 @@ function isText(node) {
 }
 
 /** True for a literal that names a member. */
-function isName({ parent, ...node }) {
+function isName(node) {
+  const { parent } = node;
+  if (ts.isBindingElement(parent)) return parent.propertyName === node;
   return (
     (ts.isPropertyAssignment(parent) ||
       ts.isPropertyDeclaration(parent) ||
-      ts.isMethodDeclaration(parent)) &&
-    parent.name.pos === node.pos
+      ts.isMethodDeclaration(parent) ||
+      ts.isGetAccessorDeclaration(parent)) &&
+    parent.name === node
   );
 }
 
@@ -149,16 +154,18 @@ function isSuperCall(node) {
   );
 }
 
-/**
- * Returns where the body of the innermost function around `node` begins, so that a call can be put
- * there; undefined for code that runs at import.
- */
-function functionAround(node) {
-  for (let at = node.parent; at !== undefined; at = at.parent) {
-    if (!ts.isFunctionLike(at) || at.body === undefined) continue;
-    return ts.isBlock(at.body)
-      ? { kind: 'block', at: at.body.getStart() + 1 }
-      : { kind: 'expression', at: at.body.getStart(), end: at.body.getEnd() };
-  }
-  return undefined;
+/** True for code that runs when a function is called, which is not at import. */
+function isInFunction(node) {
+  for (let at = node.parent; at !== undefined; at = at.parent)
+    if (ts.isFunctionLike(at) && at.body !== undefined) return true;
+  return false;
+}
+
+/** Returns where a node is, so that a call can be put in front of it. */
+function rangeOf(node, source) {
+  return {
+    isStatement: ts.isStatement(node),
+    at: node.getStart(source),
+    end: node.getEnd(),
+  };
 }

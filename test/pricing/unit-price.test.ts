@@ -67,6 +67,12 @@ describe('Decision S5, S10: two prices of one package', () => {
       ['volume', 2 / 1_000],
     ]);
     expect(comparablePrices(record('12', '6x1.5l'), record('12', '9 kg'))).toBeUndefined();
+    const [known, crate, box] = [record('12', '6x1.5l'), 'crate', 'box'];
+    const unknown = (price: string, unit: string): PackageRecord => record(price, '6x1.5l', unit);
+    expect(describePriceChange(unknown('10', crate), unknown('12', crate))).toBe('+20.0 %');
+    expect(describePriceChange(unknown('10', crate), unknown('12', box))).toBeUndefined();
+    expect(describePriceChange(known, unknown('12', crate))).toBeUndefined();
+    expect(describePriceChange(unknown('12', crate), known)).toBeUndefined();
   });
 
   it('after a change of dimension are those of the package', () => {

@@ -177,6 +177,10 @@ describe('what is doubtful', () => {
     expect(suggestion('15:30.5')).toBeUndefined();
     expect(suggestion('24000000000:00')).toBeUndefined();
     expect(suggestion('23999999999:59')).toBe('23999999999:59:00');
+    expect(suggestion('999999999 23:59')).toBe('999999999 23:59:00');
+    expect(suggestion('999999999 24:00')).toBeUndefined();
+    expect(suggestion('23999999998:119')).toBe('23999999998:119:00');
+    expect(suggestion('23999999999:60')).toBeUndefined();
   });
 
   it('Decision L4: short is under one hour, long is over 365 days, to the microsecond', () => {
@@ -280,6 +284,9 @@ describe('fixes of what is refused', () => {
     ['', 'this is empty'],
     [' 24:00:00', 'blanks stand around it'],
     ['24:00:00\r', 'blanks stand around it'],
+    ['\t24:00:00', 'blanks stand around it'],
+    ['\u000e24:00:00', 'U+000E at character 1 is out of place'],
+    ['24:00:00\u0008', 'U+0008 at character 9 is out of place'],
     ['24:00:00,5', 'decimals stand behind a point'],
     ['+24:00:00', 'a sign is not part of it'],
     ['24:00:00.', 'one to six digits stand behind the point, and nothing behind them'],

@@ -92,10 +92,9 @@ function requestReady(
   if (usable && isFresh(tokens, at, policy.aheadSeconds)) return hand;
   if (tokens.refreshToken === undefined)
     return usable ? hand : signOut(state.attempt, 'expired', [id], [{ kind: 'forget' }]);
-  const pause = retry === undefined ? 0 : retry.notBefore - at;
+  const pause = (retry?.notBefore ?? at) - at;
   // A pause that is longer than any possible one was set by another clock.
-  if (retry === undefined || pause <= 0 || pause > longestPause(policy))
-    return startRefresh(state, [id]);
+  if (pause <= 0 || pause > longestPause(policy)) return startRefresh(state, [id]);
   return usable
     ? hand
     : {

@@ -47,7 +47,7 @@ export class ByteRecord extends JsonScanner implements RecordSource {
   /** Place behind the record's last byte. */
   recordEnd = 0;
   readonly #start: LinePlace = { line: 1, lineStart: 0, continuation: 0 };
-  readonly #idPlace: LinePlace = { line: 1, lineStart: 0, continuation: 0 };
+  readonly #idPlace: LinePlace = { ...this.#start };
   readonly #general: SlotScanner;
   #record: RecordSlots;
   /** The same record, where the accelerator scanned it. */

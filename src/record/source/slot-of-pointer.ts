@@ -20,9 +20,7 @@ export function slotOfPointer(pointer: string): number | undefined {
 function levelSlotOf(pointer: string): number {
   const field = LEVEL_FIELD_NAMES.findIndex((name) => pointer.endsWith(`/${name}`));
   const name = LEVEL_FIELD_NAMES[field];
-  const level =
-    name === undefined
-      ? -1
-      : (pointer.length - DESCRIPTION.length - 1 - name.length) / NEXT_LEVEL.length;
-  return Number.isInteger(level) && level >= 0 ? levelSlot(level, field) : -1;
+  if (name === undefined) return -1;
+  const level = (pointer.length - DESCRIPTION.length - 1 - name.length) / NEXT_LEVEL.length;
+  return Number.isInteger(level) ? levelSlot(level, field) : -1;
 }

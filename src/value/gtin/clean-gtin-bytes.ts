@@ -20,7 +20,7 @@ export function cleanGtinNumber(bytes: Uint8Array, start: number, end: number): 
   let head = 0;
   let i = start;
   for (const stop = start + HEAD_DIGITS; i < stop; i += 1) {
-    const digit = (bytes[i] ?? 0) - 0x30;
+    const digit = (bytes[i] as number) - 0x30;
     if (digit >>> 0 > 9) return -1;
     head = head * 10 + digit;
     sum += digit * weight;
@@ -31,7 +31,7 @@ export function cleanGtinNumber(bytes: Uint8Array, start: number, end: number): 
   const middleEnd = Math.min(i + MIDDLE_DIGITS, end);
   const middlePower = POWERS[middleEnd - i] as number;
   for (; i < middleEnd; i += 1) {
-    const digit = (bytes[i] ?? 0) - 0x30;
+    const digit = (bytes[i] as number) - 0x30;
     if (digit >>> 0 > 9) return -1;
     middle = middle * 10 + digit;
     sum += digit * weight;
@@ -40,7 +40,7 @@ export function cleanGtinNumber(bytes: Uint8Array, start: number, end: number): 
   let rest = 0;
   const restPower = POWERS[end - i] as number;
   for (; i < end; i += 1) {
-    const digit = (bytes[i] ?? 0) - 0x30;
+    const digit = (bytes[i] as number) - 0x30;
     if (digit >>> 0 > 9) return -1;
     rest = rest * 10 + digit;
     sum += digit * weight;

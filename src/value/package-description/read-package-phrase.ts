@@ -220,7 +220,8 @@ function readFlat(tokens: readonly Token[]): Reading | undefined {
   const factors: string[] = [];
   let separators = '';
   for (;;) {
-    const [number, word] = all.slice(at, at + 2);
+    const number = all[at];
+    const word = all[at + 1];
     if (number?.kind !== 'N' || word === undefined) return undefined;
     // Mixed separators have no one reading (Decision P10).
     const isSlash = separators.includes('/');

@@ -71,6 +71,17 @@ describe('prices far from the others of a file', () => {
     ]);
   });
 
+  it('the usual price is the one in the middle, or between the two in the middle', () => {
+    const at = (count: number, name: string, price: string): readonly Fields[] =>
+      usual(count, name).map((one) => ({ ...one, price }));
+    const usualOf = (records: readonly Fields[]): unknown =>
+      findImplausiblePrices(numbered(records)).map((one) => one.usual);
+    expect(usualOf([...at(30, 'Rye', '10'), ...at(30, 'Oat', '11'), priced('1000')])).toEqual([11]);
+    expect(usualOf([...at(30, 'Rye', '10'), ...at(29, 'Oat', '11'), priced('1000')])).toEqual([
+      10.4881,
+    ]);
+  });
+
   it('compares goods whose names begin alike before all others', () => {
     const saffron = usual(40, 'Saffron').map((one) => ({ ...one, price: '3000' }));
     const found = findImplausiblePrices(numbered([...usual(90), ...saffron]));

@@ -37,7 +37,7 @@ export async function serveCopy(options) {
 export class Copy {
   memory = [];
   faults = [];
-  /** How it ended where nobody ended it, with its last lines. */
+  /** Ends that were not caused here, each with the last lines. */
   ends = [];
   /** Days that it ran, as its log says. */
   days = 0;

@@ -215,11 +215,12 @@ function report(place, { ledger, lost, waiting, told }) {
   ledger.counts.set('days by workers', days);
   const disturbances = ['kills', ...(cut === undefined ? [] : ['cuts', 'days by workers'])];
   const counts = [...REQUESTS, '503', 'broken', ...disturbances];
+  const trends = memory.map(({ before, after }) => `${before} to ${after} MB`).join(' and ');
   const said =
     `${name}: ${counts.map((kind) => `${ledger.of(kind)} ${kind}`).join(', ')}, ` +
     `${ledger.files.size} files acknowledged, ${told.size} told, ${lost.length} lost or wrong, ` +
     `${waiting} waiting, ${ledger.strange.length} strange answers, ${ends.length} ended, ` +
-    `${faults.length} faults logged, memory ${memory.map(({ before, after }) => `${before} to ${after} MB`).join(' and ')}`;
+    `${faults.length} faults logged, memory ${trends}`;
   const kinds = [...REQUESTS, ...disturbances];
   return { said, sound: isSound({ ledger, ends, lost, waiting, told, memory, kinds }) };
 }

@@ -8,3 +8,11 @@ export function ownMember<T extends object, K extends keyof T>(
 ): T[K] | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
+
+/** Returns the members of an object that are not undefined, for types in which they are absent. */
+export function definedMembers<T extends object>(
+  members: T,
+): { readonly [K in keyof T]?: Exclude<T[K], undefined> } {
+  const defined = Object.entries(members).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(defined) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}

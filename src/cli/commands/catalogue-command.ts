@@ -9,6 +9,7 @@ import {
 } from '#core';
 import type { CatalogueStore, StoredItem } from '../../storage/catalogue-store.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
+import { clipText } from '../../text/clip.js';
 import { type ExitCode, writePieces } from '../command-io.js';
 import type { RunCommand } from '../command-row.js';
 import { readCustomer } from '../input/read-customer.js';
@@ -19,7 +20,6 @@ import { inExisting } from '../store/open-storage.js';
 import { contentText, priceText } from '../terminal/describe-package.js';
 import { textWidth } from '../terminal/display-cells.js';
 import { escapeText, writeJson } from '../terminal/escape-text.js';
-import { clipText } from '../terminal/wrap-text.js';
 
 const MONEY_DIGITS = 2;
 

@@ -1,4 +1,5 @@
 import type { SyncEvent } from '#core';
+import { definedMembers } from '../../text/own-member.js';
 import { type ExitCode, writePieces } from '../command-io.js';
 import type { RunCommand } from '../command-row.js';
 import { readEventOptions } from '../input/event-options.js';
@@ -19,8 +20,7 @@ export const run: RunCommand = async (args, io) => {
   return inExisting<ExitCode>(args, async ({ storage }) => {
     const filter = {
       customer: key.customer,
-      ...(eventType === undefined ? {} : { eventType }),
-      ...(thirdPartyId === undefined ? {} : { thirdPartyId }),
+      ...definedMembers({ eventType, thirdPartyId }),
     };
     const page = await storage.events.page(key.library, filter, {
       before: Number.MAX_SAFE_INTEGER,

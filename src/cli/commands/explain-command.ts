@@ -5,6 +5,7 @@ import {
   explainText,
   readAssortmentFile,
 } from '#core';
+import { clipText } from '../../text/clip.js';
 import type { RunCommand } from '../command-row.js';
 import { explanationIn } from '../languages/explanation-in.js';
 import { issueIn } from '../languages/findings.js';
@@ -12,7 +13,6 @@ import type { CommandLanguage } from '../languages/language.js';
 import { writeJson } from '../terminal/escape-text.js';
 import { styleOf } from '../terminal/paint.js';
 import { type PrintedExplanation, renderExplanation } from '../terminal/render-explanation.js';
-import { clipText } from '../terminal/wrap-text.js';
 
 const TEXT_LENGTH = 80;
 

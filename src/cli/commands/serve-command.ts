@@ -22,6 +22,7 @@ import { authenticateBySignIn, signInRoutes } from '../../service/sign-in/sign-i
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import { createMemoryStorage } from '../../storage/memory/memory-storage.js';
 import { isEngineMissing } from '../../storage/sqlite/sqlite-connection.js';
+import { definedMembers } from '../../text/own-member.js';
 import { CommandFault, type CommandIo, type ExitCode, usageFault } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
 import { failureReason, missingPackages } from '../failure-text.js';
@@ -244,11 +245,7 @@ function readUploadLimits(args: CommandArguments): Partial<ServiceLimits> {
       return count;
     },
   );
-  return {
-    ...(records === undefined ? {} : { records }),
-    ...(bodyBytes === undefined ? {} : { bodyBytes }),
-    ...(fileBytes === undefined ? {} : { fileBytes }),
-  };
+  return definedMembers({ records, bodyBytes, fileBytes });
 }
 
 function readAgreed({ options }: CommandArguments): string {

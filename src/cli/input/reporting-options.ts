@@ -1,4 +1,5 @@
 import type { ReadOptions } from '#core';
+import { definedMembers } from '../../text/own-member.js';
 import type { CommandArguments } from '../command-row.js';
 import { readChoice } from './read-arguments.js';
 
@@ -14,11 +15,7 @@ export function reportingOptions(
   const units = readChoice(args, 'units', ['normalize', 'exact', 'strict'] as const);
   const profile = readChoice(args, 'limits', ['published'] as const);
   return {
-    ...(units === undefined ? {} : { units }),
-    limits: {
-      ...(profile === undefined ? {} : { profile }),
-      ...(issues === undefined ? {} : { issues }),
-      ...(record === undefined ? {} : { record }),
-    },
+    ...definedMembers({ units }),
+    limits: definedMembers({ profile, issues, record }),
   };
 }

@@ -1,9 +1,9 @@
 import type { PackageDescription, PackageRecord } from '#core';
+import { clipText } from '../../text/clip.js';
 import { fillLine } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
 import { decimalText } from '../languages/write-number.js';
 import { escapeText } from './escape-text.js';
-import { clipText } from './wrap-text.js';
 
 const ID_LENGTH = 48;
 

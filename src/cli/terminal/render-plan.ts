@@ -11,6 +11,7 @@ import {
   type RefusedPackage,
   type SyncPlan,
 } from '#core';
+import { clipText } from '../../text/clip.js';
 import { fillLine } from '../languages/fill-line.js';
 import { eventMessage } from '../languages/findings.js';
 import type { CommandLanguage, Lines } from '../languages/language.js';
@@ -20,7 +21,7 @@ import { contentText, idText, priceText } from './describe-package.js';
 import { escapeText } from './escape-text.js';
 import type { Paint, Style } from './paint.js';
 import { renamedText } from './render-alarms.js';
-import { clipText, wrapText } from './wrap-text.js';
+import { wrapText } from './wrap-text.js';
 
 const INDENT = '  ';
 

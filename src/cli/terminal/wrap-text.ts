@@ -22,13 +22,6 @@ export function wrapText(text: string, width: number): readonly string[] {
   return lines;
 }
 
-/** Clips a text to `max` characters, the last of them `…` where something is left out. */
-export function clipText(text: string, max: number): string {
-  if (text.length <= max) return text;
-  const pair = isHighSurrogate(text.charCodeAt(max - 2)) ? 1 : 0;
-  return `${text.slice(0, max - 1 - pair)}…`;
-}
-
 function isHighSurrogate(unit: number): boolean {
   return unit >= 0xd800 && unit <= 0xdbff;
 }

@@ -1,4 +1,5 @@
 import { parseScope } from '../../oauth/clients/scope.js';
+import { definedMembers } from '../../text/own-member.js';
 import { type Answer, answered } from '../client-fault.js';
 import { trimSlashes } from '../requests/trim-slashes.js';
 import { Secret } from '../secret.js';
@@ -99,15 +100,14 @@ export function readIntrospectionAnswer(
   if (typeof active !== 'boolean')
     return notUnderstood(where, 'an introspection answer', answerShape(status, headers), 'safe');
   if (!active) return answered({ active });
-  const expiresAt = countMember(body, 'exp');
-  const clientId = textMember(body, 'client_id');
-  const username = textMember(body, 'username');
   return answered({
     active,
     scope: parseScope(textMember(body, 'scope') ?? ''),
-    ...(expiresAt === undefined ? {} : { expiresAt }),
-    ...(clientId === undefined ? {} : { clientId }),
-    ...(username === undefined ? {} : { username }),
+    ...definedMembers({
+      expiresAt: countMember(body, 'exp'),
+      clientId: textMember(body, 'client_id'),
+      username: textMember(body, 'username'),
+    }),
   });
 }
 

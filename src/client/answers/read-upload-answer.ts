@@ -1,3 +1,4 @@
+import { definedMembers } from '../../text/own-member.js';
 import { type Answer, answered } from '../client-fault.js';
 import {
   countMember,
@@ -161,18 +162,16 @@ function readReportedCause(cause: JsonObject): ReportedCause {
 }
 
 function readReportedIssue(issue: JsonObject): ReportedIssue {
-  const recordIndex = countMember(issue, 'recordIndex');
-  const thirdPartyId = textMember(issue, 'thirdPartyId');
-  const received = textMember(issue, 'received');
-  const url = textMember(issue, 'url');
   return {
     code: textMember(issue, 'code') ?? '',
     severity: textMember(issue, 'severity') ?? '',
     pointer: textMember(issue, 'pointer') ?? '',
     message: textMember(issue, 'message') ?? '',
-    ...(recordIndex === undefined ? {} : { recordIndex }),
-    ...(thirdPartyId === undefined ? {} : { thirdPartyId }),
-    ...(received === undefined ? {} : { received }),
-    ...(url === undefined ? {} : { url }),
+    ...definedMembers({
+      recordIndex: countMember(issue, 'recordIndex'),
+      thirdPartyId: textMember(issue, 'thirdPartyId'),
+      received: textMember(issue, 'received'),
+      url: textMember(issue, 'url'),
+    }),
   };
 }

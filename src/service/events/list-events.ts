@@ -1,5 +1,6 @@
 import type { EventType } from '#core';
 import type { EventFilter, EventPage } from '../../storage/event-store.js';
+import { definedMembers } from '../../text/own-member.js';
 import { bearerAccess } from '../oauth/bearer-access.js';
 import {
   invalidParameter,
@@ -55,8 +56,7 @@ export const listEvents: Handler = async (request, context, url) => {
   const before =
     reading.before ?? (reversed && after === undefined ? Number.MAX_SAFE_INTEGER : undefined);
   const page = await context.storage.events.page(bearer.access.library, filter, {
-    ...(after === undefined ? {} : { after }),
-    ...(before === undefined ? {} : { before }),
+    ...definedMembers({ after, before }),
     limit,
   });
   const results = page.events.map(({ event }) => event);
@@ -117,8 +117,7 @@ function readEventQuery(url: URL): EventQuery | QueryFault {
       ...textOf(query, 'third_party_id', 'thirdPartyId'),
       ...textOf(query, 'message', 'message'),
       ...(type === '' ? {} : { eventType: type as EventType }), // in the set
-      ...(from === undefined ? {} : { createdFrom: from }),
-      ...(until === undefined ? {} : { createdUntil: until }),
+      ...definedMembers({ createdFrom: from, createdUntil: until }),
     },
     ...(position === undefined
       ? {}

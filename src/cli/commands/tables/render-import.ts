@@ -6,12 +6,13 @@ import type { ColumnEvidence, ProfileSuggestion } from '../../../import/profile/
 import type { ImportFinding } from '../../../import/records/import-finding.js';
 import type { ImportResult } from '../../../import/records/import-records.js';
 import type { Workbook } from '../../../import/workbook/cell.js';
+import { clipText } from '../../../text/clip.js';
 import type { CommandIo } from '../../command-io.js';
 import { fillLine, type GapValues } from '../../languages/fill-line.js';
 import { escapeText } from '../../terminal/escape-text.js';
 import { styleOf } from '../../terminal/paint.js';
 import { nextCommands } from '../../terminal/report/next-commands.js';
-import { clipText, wrapText } from '../../terminal/wrap-text.js';
+import { wrapText } from '../../terminal/wrap-text.js';
 
 /** A table as it was opened, and how its columns were recognised. */
 export interface OpenedTable {

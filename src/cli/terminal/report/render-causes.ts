@@ -1,10 +1,10 @@
 import type { Cause, JsonScalar } from '#core';
+import { clipText } from '../../../text/clip.js';
 import { groupDigits } from '../../languages/write-number.js';
 import { fixedValue, otherValues, renamedField } from '../describe-fix.js';
 import { escapeText } from '../escape-text.js';
 import type { Style } from '../paint.js';
 import { paintWeight, WEIGHTS, weightOf } from '../render-finding.js';
-import { clipText } from '../wrap-text.js';
 
 const INDENT = '  ';
 

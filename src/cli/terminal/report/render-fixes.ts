@@ -1,11 +1,11 @@
 import type { Cause, FileReport, LeftOutFix } from '#core';
+import { clipText } from '../../../text/clip.js';
 import type { CommandIo } from '../../command-io.js';
 import { fillLine } from '../../languages/fill-line.js';
 import type { CommandLanguage } from '../../languages/language.js';
 import { groupDigits } from '../../languages/write-number.js';
 import { escapeText } from '../escape-text.js';
 import { styleOf } from '../paint.js';
-import { clipText } from '../wrap-text.js';
 import { exampleText } from './render-causes.js';
 
 /** Reports before and after the fixes, the accepted causes by number, and what was left out. */

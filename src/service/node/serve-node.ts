@@ -168,9 +168,6 @@ export async function serveNode(
   };
 }
 
-/** Characters from which a text is encoded before it is sent. */
-const LONG_TEXT = 16_384;
-
 type Listener = Pick<typeof import('@hono/node-server'), 'getRequestListener'> &
   Pick<typeof import('@hono/node-server/utils/response'), 'RESPONSE_ALREADY_SENT'>;
 
@@ -193,11 +190,9 @@ async function loadListener(): Promise<Listener> {
 function sendText(outgoing: ServerResponse, { status, headers }: Response, text: string): void {
   const head: OutgoingHttpHeaders = Object.fromEntries(headers);
   if (headers.has('set-cookie')) head['set-cookie'] = headers.getSetCookie();
-  // Node encodes a long text into three times its length, and more slowly.
-  const body = text.length < LONG_TEXT ? text : Buffer.from(text);
-  head['content-length'] = String(Buffer.byteLength(body));
+  head['content-length'] = String(Buffer.byteLength(text));
   outgoing.writeHead(status, head);
-  outgoing.end(body);
+  outgoing.end(text);
 }
 
 function listen(server: Server, port: number, hostname: string): Promise<number> {

@@ -150,7 +150,7 @@ describe('readers', () => {
     const blank = ' '.repeat(200_000);
     const chunk = bytesOf(fileOf(recordWith({})).replace('[', `[${blank}`));
     const kinds: string[] = [];
-    for await (const events of readAssortmentStream([chunk]))
+    for await (const events of readAssortmentStream(new Blob([chunk]).stream()))
       kinds.push(...events.map(({ kind }) => kind));
     expect(kinds).toEqual(['record', 'end']);
   });

@@ -14,19 +14,19 @@ export interface HeaderMatch {
   readonly inDays?: true;
 }
 
-const UNCOMPOSED = {
+const UNCOMPOSED: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
   æ: 'ae',
   ß: 'ss',
   '€': ' eur ',
-} as const;
+};
 
 /** Returns the words of a heading in small letters without accents and marks. */
 export function wordsOfHeader(header: string): readonly string[] {
   return header
     .toLowerCase()
-    .replace(/[łøæß€]/g, (letter: keyof typeof UNCOMPOSED) => UNCOMPOSED[letter])
+    .replace(/[łøæß€]/g, (letter) => UNCOMPOSED[letter] ?? letter)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .split(/[^\p{L}\p{N}]+/u)

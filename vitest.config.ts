@@ -52,24 +52,40 @@ const onNode = {
 };
 
 /**
- * Branches of each hundred that the tests of a room have to run. What is missing below 100 is mostly
- * code that types ask for and that cannot run, such as `?? 0` behind an index; `itemAt` replaces it.
+ * Branches of each hundred that the tests of a room have to run, measured with PostgreSQL and Chromium
+ * as `.ci/run` installs them. Code that only types ask for, such as `?? 0` behind an index, counts as
+ * missing; `itemAt` replaces it.
  */
 const LEAST_BRANCHES: Readonly<Record<string, number>> = {
-  arbitraries: 95,
-  'assortment-file': 96,
-  catalogue: 95,
-  client: 85,
-  explain: 98.5,
+  arbitraries: 96.5,
+  'assortment-file': 100,
+  catalogue: 100,
+  // Its tests also start the built command, which is not measured.
+  cli: 86,
+  client: 99,
+  // Its workers and their faults run in processes of their own.
+  'daily-sync': 82,
+  explain: 99,
+  'file-form': 98,
+  import: 91,
+  // Its page runs in a browser, which is not measured.
+  inspector: 32,
   issue: 100,
   json: 100,
   oauth: 100,
   packing: 100,
-  pricing: 95.5,
-  record: 98,
+  plots: 95,
+  'price-checks': 100,
+  pricing: 100,
+  record: 100,
   scanner: 97,
+  // Its answers to faults of storage and sockets are seen by the proofs of `test/verify`.
+  service: 90,
+  storage: 95,
+  // Cases say what is wrong only where a storage fails them.
+  'storage-conformance': 88,
   text: 100,
-  value: 97.5,
+  value: 100,
 };
 
 /** Returns the thresholds of coverage by room. */

@@ -40,7 +40,7 @@ interface CodeCauses {
   /** Parts of a cause that make it differ from others of its code. */
   by: 'shape' | 'field' | 'code';
   /** By field, then by shape: a lookup makes no key, so that each finding costs little. */
-  readonly byField: Map<string, Map<string, CountedCause>>;
+  readonly byField: Map<string, Map<string | undefined, CountedCause>>;
   size: number;
 }
 
@@ -75,7 +75,7 @@ export class CauseList {
 type Parts = Pick<CountedCause, 'code' | 'field' | 'shape'>;
 
 function causeIn({ by, byField }: CodeCauses, { field, shape }: Parts): CountedCause | undefined {
-  return byField.get(by === 'code' ? '' : field)?.get(by === 'shape' ? (shape ?? '') : '');
+  return byField.get(by === 'code' ? '' : field)?.get(by === 'shape' ? shape : undefined);
 }
 
 function* causesIn({ byField }: CodeCauses): Generator<CountedCause, void, undefined> {
@@ -97,8 +97,8 @@ function added(group: CodeCauses, cause: Parts): CountedCause {
     first: [],
   };
   const byShape = byField.get(fresh.field);
-  if (byShape === undefined) byField.set(fresh.field, new Map([[fresh.shape ?? '', fresh]]));
-  else byShape.set(fresh.shape ?? '', fresh);
+  if (byShape === undefined) byField.set(fresh.field, new Map([[fresh.shape, fresh]]));
+  else byShape.set(fresh.shape, fresh);
   group.size += 1;
   return fresh;
 }

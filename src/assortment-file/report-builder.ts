@@ -122,7 +122,7 @@ export class ReportBuilder {
         merged: fileRefused ? 0 : file.merged,
       },
       counts: countsOf(causes),
-      causes: causes.map((cause) => describeCause(cause, indexes.get(cause) ?? [])),
+      causes: [...indexes].map(([cause, at]) => describeCause(cause, at)),
       issues,
       issuesOmitted: found - issues.length,
     };
@@ -157,7 +157,7 @@ function byHarm(a: CountedCause, b: CountedCause): number {
     b.count - a.count ||
     compareTexts(a.code, b.code) ||
     compareTexts(a.field, b.field) ||
-    compareTexts(a.shape ?? '', b.shape ?? '')
+    compareTexts(String(a.shape), String(b.shape))
   );
 }
 

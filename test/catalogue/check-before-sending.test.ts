@@ -110,6 +110,10 @@ describe('Decision S12: the outline of a file', () => {
     expect(outline([{ third_party_id: 'A', ...tray } as Sent]).packages).toMatchObject([
       { price: 2.5, per: 'unlisted tray' },
     ]);
+    const kilos = { price_type_code: 1, price_unit: 'kg', price: 2.5 };
+    expect(outline([{ third_party_id: 'A', ...kilos } as Sent]).packages).toMatchObject([
+      { price: 0.0025, per: 'mass' },
+    ]);
   });
 
   it('a price per unit that is larger than any number has none', () => {

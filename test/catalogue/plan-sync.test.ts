@@ -1096,6 +1096,14 @@ describe('Plain JSON', () => {
     }
   });
 
+  it('Decision S6: an item behind a later one makes a catalogue unreadable', () => {
+    const { items, ...written } = writeCatalogue(catalogue);
+    const read = readCatalogue({ ...written, items: [...items, ...items] });
+    expect(read.ok ? undefined : read.findings.map((f) => [f.pointer, f.values])).toEqual([
+      ['/items/2', { expected: 'later-item' }],
+    ]);
+  });
+
   it('Decision S6: a plan survives JSON and then applies', () => {
     const written = writeSyncPlan(plan);
     const read = readSyncPlan(JSON.parse(JSON.stringify(written)));

@@ -215,6 +215,13 @@ describe('Plots of unusual files', () => {
     expect(units.reduce((sum, { count }) => sum + count, otherUnits)).toBe(20);
   });
 
+  it('count lead times together where there are too many', () => {
+    const many = records(4_200).map((each, at) => ({ ...each, lead_time: `0:0:${at + 1}` }));
+    const { leadTimes, otherLeadTimes } = plotsOf(many);
+    expect(leadTimes.reduce((sum, { count }) => sum + count, otherLeadTimes)).toBe(4_200);
+    expect(leadTimes.every(({ count }) => count === 1)).toBe(true);
+  });
+
   it('show four levels of a content', () => {
     const deep = record(90, { price: '105000', package_description_str: '1x1x1x1x2 x 500 g' });
     expect(plotsOf([...records(40), deep]).prices[0]?.far[0]?.content).toBe('1 x 1 x 1 x 1 … g');

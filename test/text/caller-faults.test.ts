@@ -34,7 +34,7 @@ const CALLS: readonly (readonly [name: string, call: () => unknown])[] = [
   ['formatFraction', () => kit.formatFraction(half, { digits: -1 })],
   ['formatFraction', () => kit.formatFraction(half, { digits: 1, rounding: 'x' as 'up' })],
   ['formatLeadTime', () => kit.formatLeadTime({ microseconds: -1n })],
-  ['planSync', () => kit.planSync(kit.emptyCatalogue('1'), refused as never)],
+  ['planSync', () => kit.planSync(kit.emptyCatalogue('1'), refused as never, undefined as never)],
   ['emptyCatalogue', () => kit.emptyCatalogue(5 as unknown as string)],
   ['readAssortmentFile', () => kit.readAssortmentFile('[]', { limits: { depth: -1 } })],
   ['readAssortmentFile', () => kit.readAssortmentFile('[]', { limits: { dept: 1 } as never })],

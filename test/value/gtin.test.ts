@@ -296,6 +296,13 @@ describe('formatGtin14 and sameGtin', () => {
   });
 });
 
+describe('options of parseGtin', () => {
+  it('without limits, or with none that matter, are those of no options', () => {
+    for (const options of [{}, { limits: {} }])
+      expect(parseGtin('5901234123457', options)).toEqual(parseGtin('5901234123457'));
+  });
+});
+
 describe('isCleanGtinBytes', () => {
   it('Decision G3: tells indicator 8 from 9 and padding from digits at the very bounds', () => {
     const clean = ['8999000000000', '9000000000000', '1000000000000', '0999000000000'].map((text) =>

@@ -5,17 +5,15 @@
 import { asciiText, utf8Bytes } from '#bytes';
 import * as F from '../../record/fields.js';
 import type { ByteRecord } from '../../record/source/byte-record.js';
-import { STRING } from '../../record/source/record-source.js';
 import { hasBlank, hashWordsWithoutCase } from '../../text/hash-words.js';
 
 /**
- * Returns the hash of a record's identifier; one of plain ASCII without blanks is hashed from its
- * bytes.
+ * Returns the hash of a record's identifier, a text without escapes; one of ASCII without blanks is
+ * hashed from its bytes.
  */
 export function hashOfId(source: ByteRecord): number {
   const known = source.foldedHash;
   if (known !== undefined) return known;
-  if (source.kindOf(F.THIRD_PARTY_ID) !== STRING) return foldedHash(source.text(F.THIRD_PARTY_ID));
   const start = source.startOf(F.THIRD_PARTY_ID) + 1;
   const end = source.endOf(F.THIRD_PARTY_ID) - 1;
   return hasBlank(source.view, start, end)

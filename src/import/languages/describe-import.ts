@@ -1,3 +1,4 @@
+import { ownMember } from '../../text/own-member.js';
 import type { ProfileFault } from '../profile/read-profile.js';
 import type { ImportFinding } from '../records/import-finding.js';
 import type { ImportFault } from '../records/import-records.js';
@@ -24,7 +25,7 @@ export function describeImport(
   const wanted = Object.hasOwn(values, 'expected') && values['expected'] !== undefined;
   const end = known ? sentences.near : wanted ? sentences.expected : '';
   return (line + end).replace(GAP, (_, name: string, one: string | undefined, other: string) => {
-    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    const value = ownMember(values, name);
     if (one === undefined) return String(value ?? '');
     return value === 1 ? one : other;
   });

@@ -1,3 +1,4 @@
+import { itemAt } from '../../text/item-at.js';
 import { type Cell, type Cells, type Row, type Sheet, shownText } from '../workbook/cell.js';
 import { matchHeader, wordsOfHeader } from './match-header.js';
 
@@ -39,7 +40,7 @@ export function headerTexts(sheet: Sheet, row: Row): readonly string[] {
   for (const { top, bottom, left, right } of sheet.merges)
     if (row.number >= top && row.number <= bottom)
       for (let at = left + 1; at <= Math.min(right, texts.length - 1); at += 1)
-        texts[at] = texts[left] ?? '';
+        texts[at] = itemAt(texts, left);
   return texts;
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '../../text/item-at.js';
 import { type ImportField, MOST_LEVELS } from '../profile/import-field.js';
 import type { FieldText } from './convert-cell.js';
 
@@ -47,8 +48,7 @@ function packageMembers(
       ...(outer === undefined ? [] : [`"gtin":${JSON.stringify(outer)}`]),
     ];
   }
-  const [outermost] = levels;
-  if (outermost !== undefined) outermost.gtin = gtin;
+  itemAt(levels, 0).gtin = gtin;
   for (const [field, digits, at] of inner) {
     // A package of one level has one GTIN, whichever column it is in.
     const level = levels[levels.length === 1 ? 0 : at - 1];

@@ -19,11 +19,12 @@ export function detectCharset(bytes: Uint8Array): CharsetReading {
   if (first === 0xff && second === 0xfe) return { charset: 'utf-16le', start: 2 };
   if (first === 0xfe && second === 0xff) return { charset: 'utf-16be', start: 2 };
   const head = bytes.subarray(0, HEAD);
-  const zeros = [0, 0];
+  let even = 0;
+  let odd = 0;
   head.forEach((byte, at) => {
-    if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+    if (byte === 0 && at % 2 === 0) even += 1;
+    else if (byte === 0) odd += 1;
   });
-  const [even = 0, odd = 0] = zeros;
   if (odd > head.length / 4 && even === 0) return { charset: 'utf-16le', start: 0 };
   if (even > head.length / 4 && odd === 0) return { charset: 'utf-16be', start: 0 };
   return { charset: isUtf8(bytes) ? 'utf-8' : 'windows-1252', start: 0 };

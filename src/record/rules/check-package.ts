@@ -199,7 +199,7 @@ function checkObject(
       levels.push(levelOf(quantity, gtin));
       if (!quantity.isInteger && !isLowest) isFraction = true;
     }
-    const unitSlot = checkLevelShape(source, level, isLowest, findings);
+    const unitSlot = checkLevelShape(source, level, findings);
     if (unitSlot === undefined) continue;
     unit = source.cachedValue(unitSlot, context.caches.unit);
     digest = combineDigests(digest, unit.digest);
@@ -247,7 +247,6 @@ function levelOf(quantity: QuantityFacts, gtin: CheckedGtin): PackageLevel {
 function checkLevelShape(
   source: RecordSource,
   level: number,
-  isLowest: boolean,
   findings: RecordFindings,
 ): number | undefined {
   const packageSlot = F.levelSlot(level, F.PACKAGE);
@@ -261,7 +260,6 @@ function checkLevelShape(
     return undefined;
   }
   if (source.isSet(packageSlot) && reportOtherKind(source, packageSlot, findings)) return undefined;
-  if (!isLowest) return undefined;
   if (!hasUnit) {
     findings.add(
       'package.incomplete',

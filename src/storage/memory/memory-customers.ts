@@ -29,16 +29,15 @@ export function createMemoryCustomers(
     async due(now, limit) {
       await pause();
       const heads = [...tables.customers.values()].map(({ head }) => head);
-      const due = heads.filter(
-        (head) =>
-          head.due !== null &&
-          head.due.at <= now &&
-          (head.lease === null || head.lease.until <= now),
+      const due = heads.flatMap((head) =>
+        head.due !== null && head.due.at <= now && (head.lease === null || head.lease.until <= now)
+          ? [{ head, at: head.due.at }]
+          : [],
       );
       return due
-        .sort((a, b) => (a.due?.at ?? 0) - (b.due?.at ?? 0) || compareKeys(a, b))
+        .sort((a, b) => a.at - b.at || compareKeys(a.head, b.head))
         .slice(0, limit)
-        .map(copyOf);
+        .map(({ head }) => copyOf(head));
     },
 
     async list({ library, after, limit }) {

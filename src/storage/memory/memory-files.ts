@@ -61,10 +61,7 @@ export function createMemoryFiles(
       await pause();
       const parts = tables.parts.get(partsName(file))?.parts;
       if (parts === undefined) return;
-      for (const part of [...parts.keys()].sort((a, b) => a - b)) {
-        const bytes = parts.get(part);
-        if (bytes !== undefined) yield bytes.slice();
-      }
+      for (const [, bytes] of [...parts].sort(([a], [b]) => a - b)) yield bytes.slice();
     },
 
     async received(key, { after, until }) {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { itemAt } from '../../text/item-at.js';
 import { schemaSteps } from '../sql/schema.js';
 import type { SqlDriver } from '../sql/sql-driver.js';
 import { POSTGRES_DIALECT, sqlState } from './postgres-dialect.js';
@@ -22,7 +23,7 @@ const TRIES = 20;
  */
 export async function migratePostgres(driver: SqlDriver): Promise<void> {
   const steps = schemaSteps(POSTGRES_DIALECT);
-  const newest = steps.at(-1)?.id ?? 0;
+  const newest = itemAt(steps, steps.length - 1).id;
   // Checked first: PostgreSQL checks the right to create before it checks whether the table exists.
   if (!(await insistently(() => hasTable(driver, 'assortment_migration')))) {
     await insistently(() =>

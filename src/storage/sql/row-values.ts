@@ -1,15 +1,16 @@
 import type { SqlRow } from './sql-driver.js';
 import { keyOf, textOf } from './stored-text.js';
 
-/** Reads a text as it is stored. */
-export function stringAt(row: SqlRow, column: string): string {
-  const value = row[column];
+/** Reads a text as it is stored. A row that is not there holds nothing. */
+export function stringAt(row: SqlRow | undefined, column: string): string {
+  const value = row?.[column];
   if (typeof value !== 'string') throw new TypeError(`The column ${column} holds no text.`);
   return value;
 }
 
-export function nullableStringAt(row: SqlRow, column: string): string | null {
-  return row[column] === null || row[column] === undefined ? null : stringAt(row, column);
+export function nullableStringAt(row: SqlRow | undefined, column: string): string | null {
+  const value = row?.[column];
+  return value === null || value === undefined ? null : stringAt(row, column);
 }
 
 /** Reads a text that is compared. */
@@ -36,8 +37,8 @@ export function nullableTextAt(row: SqlRow, column: string): string | null {
 }
 
 /** Reads a whole number, cast to text in the statement or narrow enough for every driver. */
-export function integerAt(row: SqlRow, column: string): number {
-  const value = row[column];
+export function integerAt(row: SqlRow | undefined, column: string): number {
+  const value = row?.[column];
   const number =
     typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint'
       ? Number(value)
@@ -47,8 +48,8 @@ export function integerAt(row: SqlRow, column: string): number {
   return number;
 }
 
-export function nullableIntegerAt(row: SqlRow, column: string): number | null {
-  return row[column] === null ? null : integerAt(row, column);
+export function nullableIntegerAt(row: SqlRow | undefined, column: string): number | null {
+  return row?.[column] === null ? null : integerAt(row, column);
 }
 
 export function bytesAt(row: SqlRow, column: string): Uint8Array {

@@ -12,6 +12,7 @@
  * The first and the second characters of these pairs have no other use, so pairs are never split
  * wrongly. Ordinary identifiers are unchanged.
  */
+import { codePointAt } from '../../text/item-at.js';
 
 /** Nearly every key; this test is faster than the pattern below. */
 const ORDINARY = /^[ -~]*$/;
@@ -47,7 +48,7 @@ export function keyOf(stored: string): string {
   if (ORDINARY.test(stored) || !UNUSUAL.test(stored)) return stored;
   const units: string[] = [];
   for (let at = 0; at < stored.length; at += 1) {
-    const point = stored.codePointAt(at) ?? 0;
+    const point = codePointAt(stored, at);
     if (point < 7) {
       at += 1;
       units.push(String.fromCharCode(stored.charCodeAt(at) + (point === 1 ? -3 : 1)));

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { checkOptions, type OptionTable } from '../../text/check-options.js';
+import { itemAt } from '../../text/item-at.js';
 import type { AssortmentStorage } from '../assortment-storage.js';
 import { integerAt } from '../sql/row-values.js';
 import { schemaSteps } from '../sql/schema.js';
@@ -82,7 +83,7 @@ async function openDriver(open: OpenSqlite, path: string, timeout: number): Prom
 /** Migrates the schema: one script in one transaction, by the first of several openers. */
 async function bringUp(connection: SqliteConnection, timeout: number): Promise<void> {
   const steps = schemaSteps(SQLITE_DIALECT);
-  const newest = steps.at(-1)?.id ?? 0;
+  const newest = itemAt(steps, steps.length - 1).id;
   const version = (): number => {
     const [row] = connection.all(
       `select user_version, application_id, (select count(*) from sqlite_schema) as tables

@@ -8,6 +8,7 @@ import {
   parsePackageDescription,
   withOutermostGtin,
 } from '../../../src/value/package-description/parse-package.js';
+import { suggestUnitRewrite } from '../../../src/value/package-description/rewrite-unit.js';
 import { namedValue } from '../../issue/named-value.js';
 
 function parsed(text: string, options?: PackageTextOptions): PackageDescription {
@@ -397,6 +398,14 @@ describe('Decision U1: three readings of the unit', () => {
     const [f] = parsePackageDescription(text).findings;
     expect(f?.code).toBe('unit.unlisted');
     expect(namedValue(f, 'suggestion')).toBe(suggestion);
+  });
+
+  it('Decision U2: a unit that no package may have is not suggested', () => {
+    const d = parsed('6x2cl');
+    const f = only('6x2cl');
+    const stone: object = { ...f, values: { suggestion: 'stone', certainty: 'certain' } };
+    expect(suggestUnitRewrite(d, f)?.suggestion).toBe('6x20ml');
+    expect(suggestUnitRewrite(d, stone as Finding)).toBeUndefined();
   });
 
   it('Decision U4: a likely slip is suggested as the whole text too', () => {

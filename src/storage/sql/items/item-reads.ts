@@ -130,7 +130,7 @@ export function createItemReads(
         return runner.snapshot((query) =>
           pageOfLong(runner.dialect, query, selection, place?.rest ?? ''),
         );
-      return { revision: integerAt(rows[0] ?? {}, 'revision'), items: itemRows.map(itemOf) };
+      return { revision: integerAt(rows[0], 'revision'), items: itemRows.map(itemOf) };
     },
 
     async item(key, thirdPartyId) {
@@ -203,7 +203,7 @@ async function pageOfLong(
     items.push(...behind.map(itemOf));
     if (items.length >= selection.limit) break;
   }
-  return { revision: integerAt(row ?? {}, 'revision'), items: items.slice(0, selection.limit) };
+  return { revision: integerAt(row, 'revision'), items: items.slice(0, selection.limit) };
 }
 
 async function* piecesOf(

@@ -126,7 +126,7 @@ async function beginItemSet(
        returning cast(last_item_set as text) as number`,
       key,
     );
-    const itemSet = `${key[1]}${SEPARATOR}${integerAt(row ?? {}, 'number')}`;
+    const itemSet = `${key[1]}${SEPARATOR}${integerAt(row, 'number')}`;
     const { lastRun } = locked;
     await query(
       `insert into assortment_item_set (library, customer, item_set, last_run)
@@ -151,7 +151,7 @@ async function step(
        where library = $1 and customer = $2`,
       customerParameters(key),
     );
-    if (integerAt(row ?? {}, 'last_run') !== lastRun) return false;
+    if (integerAt(row, 'last_run') !== lastRun) return false;
     await work(query);
     return true;
   });

@@ -40,8 +40,8 @@ export interface MarkPiece {
 
 /** Splits the result of {@link packedMarks} lazily: finds the fields, but copies none. */
 export function marksOf(row: SqlRow | undefined): MarkPiece {
-  const text = nullableStringAt(row ?? {}, 'marks') ?? '';
-  const head = nullableStringAt(row ?? {}, 'last') ?? '';
+  const text = nullableStringAt(row, 'marks') ?? '';
+  const head = nullableStringAt(row, 'last') ?? '';
   const piece: Piece = { text, read: isPlain(text) ? (stored) => stored : keyOf };
   const items: PackedMark[] = [];
   let digest = '';

@@ -81,7 +81,7 @@ async function* handedOver<T>(
   const ended = runner.snapshot<Handed<T> | undefined>(async (query) => {
     if (!(await turn)) return undefined;
     const [row] = await query(LAST_RUN, customerParameters(key));
-    const currentRun = nullableIntegerAt(row ?? {}, 'last_run');
+    const currentRun = nullableIntegerAt(row, 'last_run');
     if (after === undefined) lastRun = currentRun;
     if (currentRun !== lastRun) return { error: new Error(MOVED_ON) };
     while (await turn) {

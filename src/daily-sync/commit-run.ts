@@ -5,7 +5,7 @@ import type { RunResult } from './plan-run.js';
 import { pauseBefore, type SyncEnvironment, TRIES } from './sync-environment.js';
 import { runMessage } from './webhooks/webhook-message.js';
 
-/** A run that was planned, and what its commit changes besides the catalogue. */
+/** A run that was planned, and what its commit changes in addition to the catalogue. */
 export interface PlannedRun
   extends Pick<SyncCommit, 'claim' | 'newestSequence' | 'seenSequence' | 'closedAt' | 'due'> {
   /** The customer as the run read it. */

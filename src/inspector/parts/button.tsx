@@ -3,7 +3,7 @@ import { Icon, type IconName } from './icon.js';
 
 /** Properties of a button. */
 interface ButtonProps {
-  /** Classes besides `btn`. */
+  /** Classes in addition to `btn`. */
   readonly look?: string;
   /** Name for screen readers, where the children are no words. */
   readonly label?: string;

@@ -1,6 +1,5 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { definedMembers } from '../../text/own-member.js';
 import { usePage } from '../page/page-context.js';
 import { useViewKeys } from '../page/use-keys.js';
 import type { CauseRow } from '../session/overview.js';
@@ -111,7 +110,8 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
   const type = async (row: RecordRow, typed: string): Promise<void> => {
     const cell = open?.field === '' || open === undefined ? undefined : open.field;
     const edited = await ask('edit', {
-      ...definedMembers({ cause: cause?.key, field: cell }),
+      ...(cause === undefined ? {} : { cause: cause.key }),
+      ...(cell === undefined ? {} : { field: cell }),
       record: row.index,
       typed,
     });

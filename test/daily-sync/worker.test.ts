@@ -101,7 +101,7 @@ describe.runIf(server !== undefined)('The job worker', () => {
     ]);
   });
 
-  it('the trace of the upload goes with the job, and into the line of a job that failed', async () => {
+  it("an upload's trace goes with its job, and into the line of a job that failed", async () => {
     const world = await worldWithEngine();
     const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
     await world.settle(KEY);

@@ -68,6 +68,7 @@ const VALUES: ReadonlySet<string> = new Set([
   'SqlDriver',
   'StoredFile',
   'StreamSource',
+  'SyncJob',
   'SyncPlan',
   'TokenFamily',
   'TokenFamilyEvent',

@@ -15,9 +15,9 @@ export function checkedSchema(schema: string = DEFAULT_SCHEMA): string {
 
 /**
  * Returns an `onAccept` for the PostgreSQL storage: it adds the job of an accepted file's customer,
- * with the trace of its upload, in the transaction that accepts the file, to run at the agreed time. In a database without a job
- * engine it adds nothing and the file is accepted all the same: a worker started later finds the
- * day by itself.
+ * with the trace of its upload, in the transaction that accepts the file, to run at the agreed
+ * time. In a database without a job engine it adds nothing and the file is accepted all the same: a
+ * worker started later finds the day by itself.
  */
 export function enqueueOnAccept(
   schema?: string,

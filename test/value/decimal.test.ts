@@ -9,7 +9,7 @@ it('Decision N3: decimals print without an exponent below 40 digits, and keep 64
   expect(new Decimal(1).dividedBy(3).toFixed()).toBe(`0.${'3'.repeat(64)}`);
 });
 
-it('Decision N3: halves are rounded away from zero, and a remainder has the sign of the first', () => {
+it('Decision N3: halves are rounded away from zero, a remainder has the sign of the first', () => {
   expect(['0.5', '-0.5', '2.5'].map((text) => new Decimal(text).toDP(0).toFixed())).toEqual([
     '1',
     '-1',

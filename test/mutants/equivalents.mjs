@@ -155,4 +155,10 @@ export const equivalents = [
     changes: ['4 → (4 - 1)'],
     reason: 'Looks at one byte of four twice, which takes time and finds the same.',
   },
+  {
+    file: 'src/pricing/unit-price.ts',
+    line: 'return dot < 0',
+    changes: ['< → <=', '0 → (0 + 1)'],
+    reason: '`toFixed` writes a digit before every point.',
+  },
 ];

@@ -118,6 +118,8 @@ describe('an agreed time as text', () => {
     ['05:30 Etc/GMT+13', 'agreed-time.zone', undefined],
     ['05:30 FLE Standard Time', 'agreed-time.zone', undefined],
     ['05:30 __proto__', 'agreed-time.zone', undefined],
+    [`05:30 ${'Helsinki'.padEnd(64)}`, 'agreed-time.zone', '05:30 Europe/Helsinki'],
+    [`05:30 ${'Helsinki'.padEnd(65)}`, 'agreed-time.zone', undefined],
     ['05:30 Helsinki', 'agreed-time.zone', '05:30 Europe/Helsinki'],
     ['05:30 Kolkata', 'agreed-time.zone', '05:30 Asia/Kolkata'],
     ['05:30  America/New York', 'agreed-time.zone', '05:30 America/New_York'],

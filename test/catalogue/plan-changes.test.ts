@@ -41,6 +41,16 @@ describe('planChanges', () => {
     );
     const records = next.records.filter((record) => !known.recognise(record));
     expect(records.map(({ thirdPartyId }) => thirdPartyId)).toEqual(['B', 'D']);
+    expect(known.unchanged).toStrictEqual([
+      {
+        thirdPartyId: 'A',
+        articleId: 'A',
+        availability: 'available',
+        style: undefined,
+        gtins: [],
+        findings: [],
+      },
+    ]);
     const items = whole.items.filter(({ thirdPartyId }) => known.others.has(thirdPartyId));
     const plan = planChanges({ ...whole, items }, { ...next, records }, RUN, known);
     const { events, ...summary } = summarizePlan(planSync(whole, next, RUN));

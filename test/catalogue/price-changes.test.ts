@@ -110,6 +110,8 @@ describe('Decision S12: changes of prices per unit', () => {
     const factors = [0, 0.01, 0.1, 0.97, 1.02, 2, 2.01, 10, 100, Number.POSITIVE_INFINITY];
     const counts = priceHistogram(factors.map((factor) => ({ ...one, factor })));
     expect(counts.map(({ count }) => count)).toEqual([2, 1, 0, 0, 0, 1, 1, 0, 1, 1, 1, 2]);
+    const bounds = [0.02, 0.2, 0.5, 0.8, 0.95, 1, 1.05, 1.25, 2, 5, 50, Number.POSITIVE_INFINITY];
+    expect(counts.map(({ to }) => to)).toEqual(bounds);
     expect(counts.every(({ from }, n) => from === (counts[n - 1]?.to ?? 0))).toBe(true);
   });
 });

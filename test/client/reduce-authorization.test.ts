@@ -360,6 +360,16 @@ describe('Spec 3.3, 5.5: reduceAuthorization', () => {
     ]);
   });
 
+  it('a save that was on its way ends as saved or not saved', () => {
+    const trying = { ...ready, saved: 'trying' } as AuthorizationState;
+    const event = { at: 0, attempt: ready.attempt };
+    const fault = faultOf('network');
+    expect(run(trying, { kind: 'saved', ...event }).state).toEqual({ ...ready, saved: 'yes' });
+    const failed = run(trying, { kind: 'save-failed', fault, ...event });
+    expect(failed.state).toEqual({ ...ready, saved: 'no' });
+    expect(failed.effects).toHaveLength(1);
+  });
+
   it('a save that is reported twice changes nothing', () => {
     const saved: AuthorizationEvent = { kind: 'saved', at: 0, attempt: ready.attempt };
     expect(run(ready, saved)).toEqual({ state: ready, effects: [] });

@@ -4,7 +4,8 @@ import { editorRanges } from '../../src/issue/editor-ranges.js';
 import type { Issue, Position } from '../../src/issue/issue.js';
 
 /** A record with a price that is no number, after texts of every width. */
-const RECORD = '{"name": "🍞é冷🥐",NEXT\t"price": trueNEXT}';
+const RECORD =
+  '{"name": "🍞é冷🥐\u{7f}\u{80}\u{7ff}\u{800}\u{ffff}\u{10000}",NEXT\t"price": trueNEXT}';
 
 function issueOf(
   source: string | Uint8Array,
@@ -56,13 +57,13 @@ describe('editorRanges', () => {
   });
 
   it('Decision F1: the length of a value is counted in bytes of UTF-8', () => {
-    const text = 'aé冷🥐b';
-    const bytes = [1, 2, 3, 4, 1];
+    const text = 'a\u{7f}\u{80}\u{7ff}\u{800}\u{ffff}\u{10000}🥐b';
+    const bytes = [1, 1, 2, 2, 3, 3, 4, 4, 1];
     const ends = bytes.map((_, at) => {
       const length = bytes.slice(0, at + 1).reduce((sum, one) => sum + one, 0);
       return editorRanges(text)({ offset: 0, length, line: 1, column: 1 }).end.character;
     });
-    expect(ends).toEqual([1, 2, 3, 5, 6]);
+    expect(ends).toEqual([1, 2, 3, 4, 5, 6, 8, 10, 11]);
   });
 
   it('positions in any order have the same ranges', () => {

@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url';
 const here = dirname(fileURLToPath(import.meta.url));
 
 /** Milliseconds after which a file of tests hangs, where nothing else is said. */
-export const PATIENCE = 60_000;
+export const PATIENCE = 20_000;
+
+/** Milliseconds in which a process starts. */
+const STARTING = 60_000;
 
 /** A file of tests took longer than its limit. */
 export class Hang extends Error {}
@@ -47,7 +50,7 @@ export async function startProcess(args) {
       child.once('exit', () => settle(reject, new Crash('the process ended')));
       wait();
     });
-  await answer([]).catch(() => {
+  await answer([STARTING]).catch(() => {
     child.kill('SIGKILL');
     throw new Crash('the process does not start');
   });

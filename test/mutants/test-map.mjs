@@ -89,14 +89,17 @@ export async function mapTests(files, probed) {
 /**
  * Returns the files of tests that run a mutant's code, with the ids of the tests that do, those
  * first that take the least time. Code that runs at import, such as a table, is run by every file,
- * and a file that runs the code outside of tests needs all of its tests.
+ * and a file that runs the code outside of tests needs all of its tests. Code that one test alone
+ * runs may make a value that is kept for the others: then all are run.
  */
 export function runsOf(mutant, modules, probes) {
   const probe = probes.get(probeKey(mutant));
+  const reaching = modules.map(({ tests }) => tests.filter(({ ran }) => ran.includes(probe)));
+  const isKept = reaching.flat().length === 1;
   return modules
-    .flatMap(({ file, collecting, outside, tests }) => {
-      const isWhole = mutant.runs === undefined || outside.includes(probe);
-      const chosen = isWhole ? tests : tests.filter(({ ran }) => ran.includes(probe));
+    .flatMap(({ file, collecting, outside, tests }, at) => {
+      const isWhole = mutant.runs === undefined || isKept || outside.includes(probe);
+      const chosen = isWhole ? tests : reaching[at];
       if (chosen.length === 0) return [];
       const milliseconds = collecting + chosen.reduce((sum, one) => sum + one.milliseconds, 0);
       return [{ file, ids: isWhole ? undefined : chosen.map(({ id }) => id), milliseconds }];

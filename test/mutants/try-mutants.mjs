@@ -15,10 +15,13 @@ const TIMES = 6;
  */
 export function createTrier(sources) {
   let server;
+  /** The runs of the last question. */
+  let asked = [];
 
   /** Returns the first failure of the runs over these texts. */
   async function firstFailure(runs, texts) {
     server ??= await startProcess([]);
+    asked = runs;
     const limits = runs.map(({ milliseconds }) => PATIENCE + TIMES * milliseconds);
     return (await server.ask({ runs, texts, limits })).failures[0];
   }
@@ -39,6 +42,21 @@ export function createTrier(sources) {
     return undefined;
   }
 
+  function stop() {
+    server?.end();
+    server = undefined;
+  }
+
+  /** Checks that the runs that hung end in time without the mutant. */
+  async function endsWithoutMutant() {
+    try {
+      return (await firstFailure(asked, {})) === undefined;
+    } catch {
+      stop();
+      return false;
+    }
+  }
+
   async function tryOnce(mutant) {
     try {
       const found = await killer(mutant);
@@ -46,9 +64,9 @@ export function createTrier(sources) {
         ? { verdict: 'alive' }
         : { verdict: 'killed', by: nameOf(found.failure), killing: found.runs };
     } catch (error) {
-      server?.end();
-      server = undefined;
-      if (error instanceof Hang) return { verdict: 'hung' };
+      stop();
+      if (error instanceof Hang)
+        return { verdict: (await endsWithoutMutant()) ? 'hung' : 'crashed' };
       if (error instanceof Crash) return { verdict: 'crashed' };
       throw error;
     }
@@ -59,7 +77,7 @@ export function createTrier(sources) {
       const result = await tryOnce(mutant);
       return result.verdict === 'crashed' ? tryOnce(mutant) : result;
     },
-    end: () => server?.end(),
+    end: stop,
   };
 }
 

@@ -34,11 +34,13 @@ const CALLS: readonly (readonly [name: string, call: () => unknown])[] = [
   ['formatFraction', () => kit.formatFraction(half, { digits: -1 })],
   ['formatFraction', () => kit.formatFraction(half, { digits: 1, rounding: 'x' as 'up' })],
   ['formatLeadTime', () => kit.formatLeadTime({ microseconds: -1n })],
-  ['planSync', () => kit.planSync(kit.emptyCatalogue('1'), refused as never, undefined as never)],
+  ['planSync', () => kit.planSync(base, refused as never, run)],
   ['emptyCatalogue', () => kit.emptyCatalogue(5 as unknown as string)],
   ['readAssortmentFile', () => kit.readAssortmentFile('[]', { limits: { depth: -1 } })],
   ['readAssortmentFile', () => kit.readAssortmentFile('[]', { limits: { dept: 1 } as never })],
   ['readAssortmentFile', () => kit.readAssortmentFile('[]', { accelerate: 1 as never })],
+  ['planSync', () => kit.planSync(base, file as never, { ...run, customerNumber: 5 as never })],
+  ['planSync', () => kit.planSync(base, file as never, { now: 0 } as never)],
   ['planSync', () => kit.planSync(base, file as never, { ...run, digest: 5 as never })],
   ['planSync', () => kit.planSync(base, file as never, { ...run, onRefused: 'x' as 'keep' })],
   ['planSync', () => kit.planSync(base, file as never, { ...run, driftRatio: '-1' })],
@@ -54,6 +56,8 @@ const CALLS: readonly (readonly [name: string, call: () => unknown])[] = [
     () =>
       kit.planSync(base, file as never, { ...run, guard: { removals: { ratio: '1', count: -1 } } }),
   ],
+  ['parseUnit', () => kit.parseUnit('x', { units: 'z' as 'exact' })],
+  ['parsePackageDescription', () => kit.parsePackageDescription('x', { units: 'z' as 'exact' })],
   ['checkBeforeSending', () => kit.checkBeforeSending(outline, 5 as never)],
   ['compareFiles', () => kit.compareFiles(refused as never, file as never)],
 ];
@@ -65,7 +69,7 @@ const NODE = /^The first argument must be/;
 function messageOf(call: () => unknown): string | undefined {
   try {
     const made = call();
-    // A promise that is refused is told by another test.
+    // Another test reads the errors of promises.
     if (made instanceof Promise) made.catch(() => undefined);
     return undefined;
   } catch (error) {
@@ -80,6 +84,22 @@ function callOf(callee: unknown): Call {
     : (callee as Call);
 }
 
+/** Policies of which one member is wrong. */
+const POLICIES: readonly object[] = [
+  { codeLifetimeSeconds: 0 },
+  { accessLifetimeSeconds: 0.5 },
+  { refreshIdleSeconds: 0 },
+  { retryWindowSeconds: -1 },
+  { skewSeconds: -1 },
+  { rotate: 5 },
+  { revokeAccessOnRefresh: 5 },
+  { pkce: 'x' },
+  { codeReplay: 'x' },
+  { tokenRedirectUri: 'x' },
+  { scopes: [] },
+  { scopes: ['a'], defaultScopes: ['b'] },
+];
+
 function* allFaults(): Generator<string> {
   const functions = Object.entries({ ...kit, ...oauth, ...client }).filter(
     ([name, value]) => typeof value === 'function' && name !== 'Decimal',
@@ -90,6 +110,7 @@ function* allFaults(): Generator<string> {
         const message = messageOf(() => callOf(callee)(first, second, second, second));
         if (message !== undefined) yield `${name}: ${message}`;
       }
+  for (const policy of POLICIES) yield `tokenPolicy: ${messageOf(() => oauth.tokenPolicy(policy))}`;
   for (const [name, call] of CALLS) yield `${name}: ${messageOf(call)}`;
 }
 

@@ -200,6 +200,10 @@ describe('a sign', () => {
       expect(['-1', '1 -1', '24-00-00', '-1:00,5'].flatMap(codes)).toEqual(
         Array.from({ length: 4 }, () => 'lead-time.negative'),
       );
+      for (const blank of [' ', '\t', '\r', '\u00a0', '\u202f', '\u2009', '\u2007'])
+        expect(codes(`-1${blank}`)).toEqual(['lead-time.negative']);
+      for (const other of ['\u2006', '\u2008', '\u200a', '\u202e', '\u00a1', '\u000e', '\u0008'])
+        expect(codes(`-1${other}`)).toEqual(['lead-time.syntax']);
       expect(['-', '-:', '-P1D', '-4 days', '\u22121'].flatMap(codes)).toEqual(
         Array.from({ length: 5 }, () => 'lead-time.syntax'),
       );

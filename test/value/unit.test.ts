@@ -145,6 +145,9 @@ describe('the alias table', () => {
       'ambiguous',
       AMBIGUOUS_WORDS.flatMap(({ words }) => wordsOf(words)),
     );
+    expect(parseUnit('cubic_milliliter').findings).toMatchObject([
+      { values: { candidates: 'ml, cubic_centimeter', suggestion: 'ml', certainty: 'suggested' } },
+    ]);
     for (const { alias, candidates } of rowsOf('ambiguous'))
       expect([alias, matchUnit(alias)]).toMatchObject([alias, { kind: 'unlisted', candidates }]);
   });

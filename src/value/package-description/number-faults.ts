@@ -69,9 +69,9 @@ function followerFault(
   if (c === COMMA)
     return point === stop
       ? commaFault(text, at, stop, end)
-      : fault('package.ambiguous-number', at, endOfMarkedNumber(text, stop, end));
-  if (isGroupMark(c) && stop + 1 < end && isDigit(text.charCodeAt(stop + 1)))
-    return fault('package.ambiguous-number', at, endOfMarkedNumber(text, stop, end));
+      : fault('package.ambiguous-number', at, endOfMarkedNumber(text, stop));
+  if (isGroupMark(c) && isDigit(text.charCodeAt(stop + 1)))
+    return fault('package.ambiguous-number', at, endOfMarkedNumber(text, stop));
   if (c >= ASCII_END && DIGIT_OF_ANY_SCRIPT.test(text.slice(stop, stop + 2)))
     return fault('package.non-ascii-digit', stop, stop + characterLength(text, stop));
   const next = skipBlanks(text, stop, end);
@@ -87,7 +87,7 @@ function followerFault(
 function commaFault(text: string, at: number, comma: number, end: number): TextFault {
   if (isDecimalComma(text, at, comma, end))
     return fault('package.decimal-comma', at, skipDigits(text, comma + 1, end));
-  const stop = endOfMarkedNumber(text, comma, end);
+  const stop = endOfMarkedNumber(text, comma);
   return fault(
     stop === comma + 1 ? 'package.invalid-number' : 'package.ambiguous-number',
     at,
@@ -118,13 +118,12 @@ function isZero(text: string, at: number, stop: number): boolean {
   return true;
 }
 
-function endOfMarkedNumber(text: string, at: number, end: number): number {
+function endOfMarkedNumber(text: string, at: number): number {
   let i = at;
   while (
-    i < end &&
-    (isNumeral(text.charCodeAt(i)) ||
-      text.charCodeAt(i) === COMMA ||
-      isGroupMark(text.charCodeAt(i)))
+    isNumeral(text.charCodeAt(i)) ||
+    text.charCodeAt(i) === COMMA ||
+    isGroupMark(text.charCodeAt(i))
   )
     i += 1;
   return i;

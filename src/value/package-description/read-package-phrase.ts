@@ -113,8 +113,9 @@ interface Match {
 function addToken(tokens: Token[], { digits, special, word, mark = '' }: Match): boolean {
   if (digits !== undefined) {
     const number = plainNumber(digits);
-    if (number !== undefined) tokens.push({ kind: 'N', text: number });
-    return number !== undefined;
+    if (number === undefined) return false;
+    tokens.push({ kind: 'N', text: number });
+    return true;
   }
   if (special !== undefined) {
     if (special.startsWith('m')) tokens.push({ kind: 'A', text: special });
@@ -166,7 +167,7 @@ function isPiece({ unit, multiplier }: UnitRewrite): boolean {
 function withoutDashes(tokens: readonly Token[]): readonly Token[] | undefined {
   const isOdd = (at: number): boolean =>
     tokens[at]?.kind === 'H' &&
-    (at === 0 || at === tokens.length - 1 || tokens[at + 1]?.kind !== 'U') &&
+    (at === 0 || tokens[at + 1]?.kind !== 'U') &&
     tokens[at - 1]?.kind !== 'U' &&
     tokens[at - 1]?.kind !== 'C' &&
     tokens[at + 1]?.kind !== 'C';

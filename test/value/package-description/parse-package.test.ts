@@ -28,6 +28,20 @@ function span(text: string, { values }: Finding): string {
   return text.slice(Number(namedValue({ values }, 'start')), Number(namedValue({ values }, 'end')));
 }
 
+describe('Decision P10: a number that is grouped', () => {
+  it.each([
+    ["1'2", "1'2"],
+    ["1'23'kg", "1'23'"],
+    ["1'2' ", "1'2'"],
+    ["6x1'000,5 kg", "1'000,5"],
+    ['1,234,5 ', '1,234,5'],
+  ])('%j has no one reading, which %j shows', (text, found) => {
+    const fault = only(text);
+    expect(fault.code).toBe('package.ambiguous-number');
+    expect(span(text, fault)).toBe(found);
+  });
+});
+
 describe('Decision P1: the grammar of a description as text', () => {
   it.each([' ', '\t', '\u00a0', '\u202f', '\u2009', '\u2007', ' \t\u00a0'])(
     'Decision P1: %j may stand between all parts',

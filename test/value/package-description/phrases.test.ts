@@ -15,6 +15,9 @@ describe('readPackagePhrase (Decision P11)', () => {
     ['500 g per burk; 6 burk', '6x500 g'],
     ['3er-Pack 3 x 250 g', '3x250 g'],
     ['3er Pack 250 g', '3x250 g'],
+    ['3er-Pack 2 x 250 g', '3x2x250 g'],
+    ['kg-5', '5 kg'],
+    ['5 kg-', '5 kg'],
   ])('Decision P11: "%s" is read as %s', (phrase, text) => {
     expect(readPackagePhrase(phrase)).toBe(text);
   });
@@ -106,6 +109,10 @@ describe('readPackagePhrase (Decision P11)', () => {
     ['5 kg x'],
     ['2 x 5 kg x 6'],
   ])('Decision P11: "%s" has two readings, or none', (phrase) => {
+    expect(readPackagePhrase(phrase)).toBeUndefined();
+  });
+
+  it.each(['-kg 5', '-l 5', '5-6 kg', 'kg -'])('Decision P11: "%s" has no reading', (phrase) => {
     expect(readPackagePhrase(phrase)).toBeUndefined();
   });
 });

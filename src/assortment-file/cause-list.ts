@@ -39,7 +39,7 @@ export interface CountedCause {
 interface CodeCauses {
   /** Parts of a cause that make it differ from others of its code. */
   by: 'shape' | 'field' | 'code';
-  /** By field, then by shape: a lookup makes no key, so that each finding costs little. */
+  /** Causes by field, then by shape, so that a lookup makes no key. */
   readonly byField: Map<string, Map<string | undefined, CountedCause>>;
   size: number;
 }

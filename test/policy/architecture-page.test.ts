@@ -19,7 +19,7 @@ function filesOfRows(section: string): readonly (readonly string[])[] {
   });
 }
 
-/** Returns the names that lead to no file or folder; a bare name is looked for by its row's rule. */
+/** Returns the names that lead to no file; one without a folder is looked for next to the last. */
 function missing(rows: readonly (readonly string[])[]): readonly string[] {
   return rows.flatMap((row) => {
     let folder = '';

@@ -39,7 +39,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   oauth: { rooms: [...ZERO, 'value'], only: { value: /^value\/(instant|duration)/ } },
   storage: {
     rooms: ['text'],
-    only: { text: /^text\/check-options/ },
+    only: { text: /^text\/(check-options|item-at)/ },
     core: 'types',
     types: ['oauth'],
     packages: ['libsql', 'pg'],
@@ -67,7 +67,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'file-form': { rooms: ['text'], core: 'all' },
   'price-checks': { rooms: ['text'], core: 'all' },
-  plots: { rooms: ['price-checks'], core: 'all' },
+  plots: { rooms: ['text', 'price-checks'], core: 'all' },
   cli: {
     rooms: [
       ...['text', 'issue', 'oauth', 'storage', 'client', 'service', 'daily-sync'],

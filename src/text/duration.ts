@@ -24,21 +24,23 @@ export const ENGLISH_DURATION: DurationWords = {
 export function durationInWords(clock: string, words: DurationWords): string {
   const behindHours = clock.indexOf(':');
   const hours = Number(clock.slice(0, behindHours));
-  const parts = [
-    amountInWords(Math.floor(hours / 24), words.day, words),
-    amountInWords(hours % 24, words.hour, words),
-    amountInWords(Number(clock.slice(behindHours + 1, behindHours + 3)), words.minute, words),
-    amountInWords(Number(clock.slice(behindHours + 4)), words.second, words),
-  ].filter((part) => part !== '');
-  return parts.length === 0 ? `0 ${words.second[1]}` : parts.join(' ');
+  const minutes = Number(clock.slice(behindHours + 1, behindHours + 3));
+  const seconds = Number(clock.slice(behindHours + 4));
+  let text = withAmount('', Math.floor(hours / 24), words.day, words);
+  text = withAmount(text, hours % 24, words.hour, words);
+  text = withAmount(text, minutes, words.minute, words);
+  text = withAmount(text, seconds, words.second, words);
+  return text === '' ? `0 ${words.second[1]}` : text;
 }
 
-/** Returns an amount with the name of its unit; an empty text for 0. */
-function amountInWords(
+/** Returns a text with an amount and the name of its unit added, unless the amount is 0. */
+function withAmount(
+  text: string,
   amount: number,
   names: DurationWords['day'],
   { decimal }: DurationWords,
 ): string {
-  if (amount === 0) return '';
-  return `${String(amount).replace('.', decimal)} ${amount === 1 ? names[0] : names[1]}`;
+  if (amount === 0) return text;
+  const written = `${String(amount).replace('.', decimal)} ${amount === 1 ? names[0] : names[1]}`;
+  return text === '' ? written : `${text} ${written}`;
 }

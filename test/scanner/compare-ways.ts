@@ -212,8 +212,8 @@ function slotsOf(source: ByteRecord): readonly number[] {
 
 function resultOf({ record, facts, findings }: CheckedRecord): unknown {
   const { leadTime, ...rest } = facts;
-  const { codes, refused, details } = findings;
-  return { record, codes, refused, details, leadTime: leadTime?.microseconds, rest };
+  const { refused, details } = findings;
+  return { record, refused, details, leadTime: leadTime?.microseconds, rest };
 }
 
 function findingsOf({ findings }: CheckedRecord): unknown {

@@ -7,6 +7,7 @@ import { ISSUES } from '../../issue/issue-list.js';
 import { THIRD_PARTY_ID } from '../../record/fields.js';
 import { type ReadOptions, resolveReadOptions } from '../../record/read-options.js';
 import { checkRecord } from '../../record/rules/check-record.js';
+import type { RecordFinding } from '../../record/rules/record-findings.js';
 import { createRuleContext, type RuleContext } from '../../record/rules/rule-context.js';
 import { ByteRecord } from '../../record/source/byte-record.js';
 import { itemAt } from '../../text/item-at.js';
@@ -169,7 +170,7 @@ export class RecordFixer {
     const source = this.#scan(bytes);
     const { facts, findings } = checkRecord(source, this.#context);
     return {
-      refusals: findings.codes.filter((code) => ISSUES[code].effect === 'refuses-record').length,
+      refusals: findings.details.filter(isRefusal).length,
       low: facts.digest?.low ?? 0,
       high: facts.digest?.high ?? 0,
       id: facts.hasId ? source.text(THIRD_PARTY_ID) : undefined,
@@ -179,6 +180,10 @@ export class RecordFixer {
       }),
     };
   }
+}
+
+function isRefusal({ code }: RecordFinding): boolean {
+  return ISSUES[code].effect === 'refuses-record';
 }
 
 /**

@@ -10,15 +10,11 @@ import {
   checkRecord,
   type RecordFacts,
 } from '../../record/rules/check-record.js';
-import {
-  causeOfFinding,
-  causeOfText,
-  type FindingCause,
-} from '../../record/rules/finding-cause.js';
-import type { RecordFinding } from '../../record/rules/record-findings.js';
+import { causeOfFinding, causeOfText } from '../../record/rules/finding-cause.js';
 import type { RuleContext, RuleOptions } from '../../record/rules/rule-context.js';
 import type { ByteRecord } from '../../record/source/byte-record.js';
 import type { RecordBatch } from '../../record/source/record-batch.js';
+import { itemAt } from '../../text/item-at.js';
 import { DuplicateRules, type Retraction } from '../duplicates/duplicate-rules.js';
 import { FileRules } from '../file-rules.js';
 import type { FileReport, MergedRecord, RefusedRecord } from '../report.js';
@@ -91,7 +87,7 @@ export class FileVerdict {
       positions: this.positions,
     });
     for (const retraction of retractions) this.#retract(retraction, this.#thirdPartyId(facts));
-    const hasFindings = findings.codes.length > 0;
+    const hasFindings = findings.details.length > 0;
     const reported = hasFindings ? this.#reportFindings(index, checked) : NO_FINDINGS;
     if (!hasFindings) source.storeCauses();
     if (standing === 'merged') {
@@ -179,21 +175,17 @@ export class FileVerdict {
   #reportFindings(index: number, { facts, findings }: CheckedRecord): readonly Finding[] {
     const report = this.#report;
     const source = this.#source;
-    const causes: FindingCause[] = [];
-    const details: RecordFinding[] = [];
-    for (const detail of findings.details) {
-      const cause = causeOfFinding(detail, source);
-      if (this.#consumer === undefined && report.isCountable(cause)) report.count(cause);
-      else {
-        causes.push(cause);
-        details.push(detail);
-      }
+    const { details } = findings;
+    const causes = details.map((detail) => causeOfFinding(detail, source));
+    if (this.#consumer === undefined && causes.every(report.isCountable)) {
+      for (const cause of causes) report.count(cause);
+      source.storeCauses();
+      return NO_FINDINGS;
     }
-    if (details.length === 0) source.storeCauses();
     const placed = placeFindings(details, index, source, this.positions);
-    const thirdPartyId = placed.length > 0 ? this.#thirdPartyId(facts) : undefined;
-    for (const [at, f] of placed.entries())
-      report.add(causes[at] as FindingCause, f, index, thirdPartyId);
+    const thirdPartyId = this.#thirdPartyId(facts);
+    for (let at = 0; at < placed.length; at += 1)
+      report.add(itemAt(causes, at), itemAt(placed, at), index, thirdPartyId);
     return placed;
   }
 

@@ -1,4 +1,4 @@
-/** The findings of one record: codes always, and pointers and values where a caller wants them. */
+/** The findings of one record, with pointers and values where a caller wants them. */
 import type { Finding, Stage } from '../../issue/issue.js';
 import {
   type CodeWithoutValues,
@@ -22,7 +22,6 @@ import {
 } from '../source/record-source.js';
 
 const NO_VALUES: Finding['values'] = Object.freeze({});
-const NO_CODES: readonly IssueCode[] = Object.freeze([]);
 const NO_DETAILS: readonly RecordFinding[] = Object.freeze([]);
 
 /** A finding with a pointer from the record, and the slot or key that it is about. */
@@ -36,11 +35,10 @@ export interface RecordFinding {
 }
 
 /**
- * Collects the findings of one record. Codes are always collected; details only where they are
- * wanted, so that a file full of the same doubt costs no more than counting it (Decision F4).
+ * Collects the findings of one record: details only where they are wanted, so that a file full of
+ * the same doubt costs no more than counting it (Decision F4).
  */
 export class RecordFindings {
-  #codes: IssueCode[] | undefined;
   #details: RecordFinding[] | undefined;
   #isRefused: boolean;
   readonly #stage: Stage;
@@ -53,12 +51,7 @@ export class RecordFindings {
     this.#isRefused = isRefused;
   }
 
-  /** Codes of all findings, in the order of the rules. */
-  get codes(): readonly IssueCode[] {
-    return this.#codes ?? NO_CODES;
-  }
-
-  /** Findings in detail, in the same order; empty where no details are wanted. */
+  /** Findings in detail, in the order of the rules; empty where no details are wanted. */
   get details(): readonly RecordFinding[] {
     return this.#details ?? NO_DETAILS;
   }
@@ -82,7 +75,7 @@ export class RecordFindings {
     slot: number,
     values: Finding['values'] = NO_VALUES,
   ): void {
-    if (!this.#count(code) || !this.#wantsDetails) return;
+    if (!this.#take(code) || !this.#wantsDetails) return;
     const pointer = slotPointer(slot);
     const received = receivedOf(source, slot);
     this.#keep({ code, pointer, received, values, slot, key: undefined });
@@ -91,7 +84,7 @@ export class RecordFindings {
   /** Adds findings about the text of a slot, with pointers from that text. */
   addAll(findings: readonly Finding[], slot: number): void {
     for (const { code, pointer, received, values } of findings) {
-      if (!this.#count(code) || !this.#wantsDetails) continue;
+      if (!this.#take(code) || !this.#wantsDetails) continue;
       this.#keep({
         code,
         pointer: slotPointer(slot) + pointer,
@@ -105,12 +98,12 @@ export class RecordFindings {
 
   /** Adds codes whose details no one wants. */
   addCodes(codes: readonly IssueCode[]): void {
-    for (const code of codes) this.#count(code);
+    for (const code of codes) this.#take(code);
   }
 
   /** Adds a finding about a key rather than a value. */
   addKey<Code extends IssueCode>(code: Code, key: NamedKey, values: IssueValues[Code]): void {
-    if (!this.#count(code) || !this.#wantsDetails) return;
+    if (!this.#take(code) || !this.#wantsDetails) return;
     const pointer = `${levelPointer(key.level)}/${escapePointerToken(key.name)}`;
     this.#keep({ code, pointer, received: undefined, values, slot: WHOLE_RECORD, key });
   }
@@ -122,15 +115,13 @@ export class RecordFindings {
   }
 
   #keep(detail: RecordFinding): void {
-    this.#details ??= [];
-    this.#details.push(detail);
+    if (this.#details === undefined) this.#details = [detail];
+    else this.#details.push(detail);
   }
 
-  /** Counts a code; returns false when this stage does not report it. */
-  #count(code: IssueCode): boolean {
+  /** Takes the effect of a code; returns false when this stage does not report it. */
+  #take(code: IssueCode): boolean {
     if (!isReportedAt(this.#stage, code)) return false;
-    this.#codes ??= [];
-    this.#codes.push(code);
     if (ISSUES[code].effect === 'refuses-record') this.#isRefused = true;
     return true;
   }

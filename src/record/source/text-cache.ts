@@ -139,7 +139,7 @@ function grownTable(table: TextTable | undefined, entries: number): TextTable {
     lengths.set(table.lengths);
     pool.set(table.pool);
   }
-  // A slot of -1, which none is, takes nothing.
+  // Each found a slot in the smaller table, and finds one in the larger.
   for (let entry = 0; entry < entries; entry += 1)
     slots[freeSlot(slots, hashes[entry] as number)] = entry + 1;
   return { slots, hashes, lengths, pool, poolView: new DataView(pool.buffer) };

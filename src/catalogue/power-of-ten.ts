@@ -11,6 +11,7 @@ const TOLERANCE = /* @__PURE__ */ Math.log10(1.05);
  */
 export function powerOfTen(before: number, after: number): number {
   const change = Math.log10(after / before);
-  const power = Math.round(change);
+  // Adding 0 turns -0 into 0, as JSON does.
+  const power = Math.round(change) + 0;
   return Number.isFinite(change) && Math.abs(change - power) <= TOLERANCE ? power : 0;
 }

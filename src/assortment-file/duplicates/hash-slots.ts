@@ -5,8 +5,6 @@
  * hashes new. Whole hashes are stored by entry, for when the slots grow. The caller decides
  * whether an entry that was found is the right one.
  */
-import { GrowingInts } from '../../text/growing-arrays.js';
-
 const FIRST_CAPACITY = 2048;
 
 /**
@@ -24,9 +22,7 @@ export class HashSlots {
   #slots: Int32Array = new Int32Array(FIRST_CAPACITY);
   #mask = FIRST_CAPACITY - 1;
   /** Hashes by entry. */
-  readonly #hashes = new GrowingInts();
-  /** Behind the last entry. */
-  #end = 0;
+  #hashes = new Int32Array(mostEntries(FIRST_CAPACITY));
 
   /** True: hashes crowd together as only chosen ones do, and a lookup may miss an entry. */
   isCrowded = false;
@@ -54,9 +50,8 @@ export class HashSlots {
 
   /** Adds an entry under a hash. Entries rise, and may leave numbers out. */
   add(entry: number, hash: number): void {
-    this.#hashes.set(entry, hash);
-    this.#end = entry + 1;
-    this.#reserve(this.#end);
+    this.#reserve(entry + 1);
+    this.#hashes[entry] = hash;
     this.#place(hash, entry);
   }
 
@@ -69,6 +64,7 @@ export class HashSlots {
     if (this.isCrowded) return from;
     this.#reserve(entry + to - from);
     const slots = this.#slots;
+    const known = this.#hashes;
     const mask = this.#mask;
     let fetched = 0;
     for (let n = from; n < to; n += 1) fetched ^= slots[(hashes[n] as number) & mask] as number;
@@ -87,8 +83,7 @@ export class HashSlots {
       if (slot !== 0 || passed === CROWD) break;
       const next = entry + n - from;
       slots[at] = (hash & ~mask) | (next + 1);
-      this.#hashes.set(next, hash);
-      this.#end = next + 1;
+      known[next] = hash;
     }
     return n;
   }
@@ -119,7 +114,7 @@ export class HashSlots {
 
   /** Makes room for entries up to this number. */
   #reserve(end: number): void {
-    while (8 * end > 5 * this.#mask) this.#grow();
+    while (end > this.#hashes.length) this.#grow();
   }
 
   /** Slots in their old order are slots in their new one. */
@@ -127,11 +122,19 @@ export class HashSlots {
     const before = this.#slots;
     const mask = this.#mask;
     const capacity = (mask + 1) * (mask < FAST_CAPACITY ? 4 : 2);
+    const hashes = new Int32Array(mostEntries(capacity));
+    hashes.set(this.#hashes);
+    this.#hashes = hashes;
     this.#slots = new Int32Array(capacity);
     this.#mask = capacity - 1;
     for (const slot of before) {
       const entry = (slot & mask) - 1;
-      if (entry >= 0) this.#place(this.#hashes.get(entry), entry);
+      if (entry >= 0) this.#place(hashes[entry] as number, entry);
     }
   }
+}
+
+/** Returns the number of entries that slots have room for, with three of eight slots free. */
+function mostEntries(capacity: number): number {
+  return 5 * (capacity / 8);
 }

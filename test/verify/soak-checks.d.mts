@@ -23,7 +23,11 @@ export function lostFiles(checked: {
   readonly modelFaults: typeof modelFaults;
 }): Promise<readonly string[]>;
 
-export function memoryTrend(samples: readonly MemorySample[], warmUp: number): MemoryTrend;
+export function memoryTrend(
+  samples: readonly MemorySample[],
+  warmUp: number,
+  filling?: number,
+): MemoryTrend;
 
 export function isSound(outcome: {
   readonly ledger: Ledger;

@@ -23,17 +23,18 @@ export async function lostFiles({ storage, files, told, verifyStorage, modelFaul
 
 /**
  * Compares memory after garbage collection, early and late. `warmUp`, a part of the time in which
- * caches fill and code is compiled, is left out; of each half of the rest the least counts, because
- * an open request adds to a sample. Resident memory and what JavaScript uses have to be flat.
+ * code is compiled and caches fill, is left out; of each half of the rest the least counts, because
+ * an open request adds to a sample. Resident memory and what JavaScript uses have to be flat, but
+ * for the `filling` bytes of caches that are not full yet.
  */
-export function memoryTrend(samples, warmUp) {
+export function memoryTrend(samples, warmUp, filling = 0) {
   const warm = samples.slice(Math.floor(warmUp * samples.length));
   const half = Math.floor(warm.length / 2);
   const trend = (key) => {
     const list = warm.map((sample) => sample[key]);
     return [Math.min(...list.slice(0, half)), Math.min(...list.slice(half))];
   };
-  const isFlat = ([before, after]) => after <= (1 + ALLOWED_GROWTH) * before;
+  const isFlat = ([before, after]) => after <= (1 + ALLOWED_GROWTH) * before + filling;
   const inMegabytes = (bytes) => Math.round(bytes / 1_048_576);
   const flat = half > 0 && isFlat(trend('rss')) && isFlat(trend('used'));
   const [before, after] = trend('rss').map(inMegabytes);

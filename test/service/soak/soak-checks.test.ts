@@ -163,6 +163,8 @@ describe('The checks of the soak', () => {
     expect(memoryTrend(samples(20, 0), 0.25).flat).toBe(false);
     expect(memoryTrend(samples(0, 10), 0.25).flat).toBe(false);
     expect(memoryTrend([], 0.25).flat).toBe(false);
+    expect(memoryTrend(samples(20, 0), 0.25, 16 * MIB).flat).toBe(true);
+    expect(memoryTrend(samples(80, 0), 0.25, 16 * MIB).flat).toBe(false);
   });
 
   it('take the least of each half after the warm-up, so that an open request is no growth', () => {

@@ -61,14 +61,13 @@ const LEAST_BRANCHES: Readonly<Record<string, number>> = {
   'assortment-file': 100,
   catalogue: 100,
   // Its tests also start the built command, which is not measured.
-  cli: 86,
+  cli: 87,
   client: 99,
   // Its workers and their faults run in processes of their own.
   'daily-sync': 82,
   explain: 99,
   'file-form': 98,
-  // Rare headings, and parts of workbooks that few programs write, have no tests yet.
-  import: 91,
+  import: 95.5,
   // Its page runs in a browser, which is not measured.
   inspector: 32,
   issue: 100,

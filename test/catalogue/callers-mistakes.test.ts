@@ -14,9 +14,11 @@ const RUN = { customerNumber: 'C', now: '2025-03-01T03:00:00Z' };
 describe('values that no type allows', () => {
   it('a state, an event of a day or a ratio of another kind is a TypeError', () => {
     expect(() => nextAvailability('sold' as PackageState, 'orderable')).toThrow(TypeError);
+    // A caller without types may pass anything.
     const event = { kind: 'holiday', at: 0 } as unknown as DayEvent;
     const agreed = { minuteOfDay: 0, zone: 'UTC' };
     expect(() => simulateDays([event], agreed)).toThrow(TypeError);
+    // A caller without types may pass anything.
     expect(() => readRatio(true as unknown as number)).toThrow(TypeError);
   });
 });

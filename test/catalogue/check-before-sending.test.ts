@@ -126,6 +126,7 @@ describe('Decision S12: the outline of a file', () => {
       { quantity: 0.000001, unit_name: 'kg' },
     );
     const sent = { third_party_id: 'A', package_description_str: undefined };
+    // The levels are checked, not typed.
     const records = [{ ...sent, package_description: levels } as unknown as Sent];
     expect(outline(records).packages).toMatchObject([{ price: null }]);
   });

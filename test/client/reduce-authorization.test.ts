@@ -376,6 +376,7 @@ describe('Spec 3.3, 5.5: reduceAuthorization', () => {
   });
 
   it('an event of another kind is the caller’s mistake', () => {
+    // A caller without types may pass anything.
     const event = { kind: 'nothing', at: 0 } as unknown as AuthorizationEvent;
     expect(() => reduceAuthorization(ready, event)).toThrow(TypeError);
   });

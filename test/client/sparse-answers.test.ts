@@ -230,6 +230,7 @@ describe('faults and secrets', () => {
   });
 
   it('Decision O11: a secret is a text, and not what JSON shows in its place', () => {
+    // A caller without types may pass anything.
     expect(() => new Secret(7 as unknown as string)).toThrow(TypeError);
     expect(() => new Secret('[secret]')).toThrow(/writeTokens/);
   });

@@ -21,6 +21,7 @@ const run = { now: 0, customerNumber: '1' };
 
 /** Calls whose first arguments are right, or wrong in a way of their own. */
 const CALLS: readonly (readonly [name: string, call: () => unknown])[] = [
+  // The types are bent on purpose: a caller without types may pass anything.
   ['gtinCheckDigit', () => kit.gtinCheckDigit('123')],
   ['formatGtin14', () => kit.formatGtin14('5901234123458')],
   ['netContent', () => kit.netContent(description, 2)],

@@ -41,7 +41,6 @@ interface CodeCauses {
   by: 'shape' | 'field' | 'code';
   /** Causes by field, then by shape, so that a lookup makes no key. */
   readonly byField: Map<string, Map<string | undefined, CountedCause>>;
-  size: number;
 }
 
 /** Counts findings by cause. */
@@ -53,7 +52,7 @@ export class CauseList {
     const { code } = cause;
     let group = this.#codes.get(code);
     if (group === undefined) {
-      group = { by: 'shape', byField: new Map(), size: 0 };
+      group = { by: 'shape', byField: new Map() };
       this.#codes.set(code, group);
     }
     return causeIn(group, cause) ?? added(group, cause);
@@ -84,8 +83,9 @@ function* causesIn({ byField }: CodeCauses): Generator<CountedCause, void, undef
 
 /** Adds a cause that is new; causes beyond the largest number are counted together. */
 function added(group: CodeCauses, cause: Parts): CountedCause {
-  if (group.size >= MAX_CAUSES && group.by === 'shape') merge(group, 'field');
-  if (group.size >= MAX_CAUSES && group.by === 'field') merge(group, 'code');
+  const isFull = (): boolean => [...causesIn(group)].length >= MAX_CAUSES;
+  if (group.by === 'shape' && isFull()) merge(group, 'field');
+  if (group.by === 'field' && isFull()) merge(group, 'code');
   const merged = causeIn(group, cause);
   if (merged !== undefined) return merged;
   const { by, byField } = group;
@@ -99,7 +99,6 @@ function added(group: CodeCauses, cause: Parts): CountedCause {
   const byShape = byField.get(fresh.field);
   if (byShape === undefined) byField.set(fresh.field, new Map([[fresh.shape, fresh]]));
   else byShape.set(fresh.shape, fresh);
-  group.size += 1;
   return fresh;
 }
 
@@ -108,7 +107,6 @@ function merge(group: CodeCauses, by: 'field' | 'code'): void {
   const apart = [...causesIn(group)];
   group.by = by;
   group.byField.clear();
-  group.size = 0;
   for (const cause of apart) {
     const merged = causeIn(group, cause) ?? added(group, cause);
     merged.count += cause.count;

@@ -1,9 +1,10 @@
 // npm run verify:everywhere [-- RUNTIME...]
 // Asks the built core the same questions (core-answers.mjs) in every runtime that the npm registry
 // has, and in Node under flags that take something away; every answer must be that of this Node.
+// The registry has no Node for musl: Bun stands for that library, with Debian's musl and gcc.
 // Then checks a million records in 64 MiB of heap. Needs a build and the npm registry.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,6 +23,7 @@ const RUNTIMES = {
     '--allow-env',
     '--node-modules-dir=manual',
   ],
+  '@oven/bun-linux-x64-musl': ['node_modules/@oven/bun-linux-x64-musl/bin/bun', 'run'],
 };
 
 /** Flags of Node, by what they take away. */
@@ -66,11 +68,33 @@ function answersOf([program, ...args]) {
 function install(name) {
   const place = join(folder, name);
   const [program, ...args] = RUNTIMES[name];
-  spawnSync('mkdir', [place]);
+  mkdirSync(place, { recursive: true });
   const allowed = { node: true, bun: true, deno: true };
   writeFileSync(join(place, 'package.json'), JSON.stringify({ allowScripts: allowed }));
-  spawnSync('npm', ['install', '--no-save', name], { cwd: place });
-  return existsSync(join(place, program)) ? [join(place, program), ...args] : undefined;
+  const forMusl = name.endsWith('-musl');
+  // npm refuses a program for another C library than this machine's, unless it is forced.
+  const force = forMusl ? ['--force'] : [];
+  spawnSync('npm', ['install', '--no-save', ...force, name], { cwd: place });
+  if (!existsSync(join(place, program))) return undefined;
+  const start = forMusl ? startMusl(place) : [];
+  return start && [...start, join(place, program), ...args];
+}
+
+/**
+ * Lends a program for musl the C++ library of this machine. Returns the words that start it,
+ * undefined without Debian's musl and gcc.
+ */
+function startMusl(place) {
+  const run = (...words) => spawnSync(words[0], words.slice(1), { encoding: 'utf8' });
+  for (const library of ['libstdc++.so.6', 'libgcc_s.so.1']) {
+    const found = run('gcc', `-print-file-name=${library}`).stdout?.trim();
+    if (!found || run('cp', '-L', found, join(place, library)).status !== 0) return undefined;
+  }
+  const names = ['-shared', '-fPIC', '-nostdlib', '-o', join(place, 'ld-linux-x86-64.so.2')];
+  const built = run('gcc', ...names, pathOf('musl-names.c')).status === 0;
+  return built && existsSync('/lib/ld-musl-x86_64.so.1')
+    ? ['env', `LD_LIBRARY_PATH=${place}`]
+    : undefined;
 }
 
 /** Checks a million records, through a pipe, in a heap of 64 MiB. */
@@ -106,7 +130,7 @@ try {
   const asked = process.argv.slice(2);
   for (const name of asked.length > 0 ? asked : Object.keys(RUNTIMES)) {
     const words = install(name);
-    if (words === undefined) console.log(`notice: ${name} cannot be had from this registry`);
+    if (words === undefined) console.log(`notice: ${name} cannot be had here; it was not asked`);
     else {
       const answers = answersOf(words);
       say(answers === expected, name, answers);

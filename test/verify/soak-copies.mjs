@@ -2,6 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -18,6 +19,36 @@ const MEMORY = `process.on('SIGUSR2', () => {
   process.stderr.write(JSON.stringify({ soak: { rss, used: heapUsed + external } }) + '\\n');
 });`;
 
+const PLATFORM = process.arch === 'arm64' ? 'aarch64' : 'x86_64';
+
+/** Debian's faketime, which moves the clock of a program that runs. */
+const FAKETIME = `/usr/lib/${PLATFORM}-linux-gnu/faketime/libfaketime.so.1`;
+
+/** The clock of one copy, ahead of this machine's or behind it; timers stay as they are. */
+export class MovableClock {
+  #file;
+
+  /** Throws where faketime is not installed. */
+  constructor(file) {
+    if (!existsSync(FAKETIME)) throw new Error("Debian's faketime is not installed");
+    this.#file = file;
+    this.move(0);
+  }
+
+  get environment() {
+    return {
+      LD_PRELOAD: FAKETIME,
+      FAKETIME_TIMESTAMP_FILE: this.#file,
+      FAKETIME_CACHE_DURATION: '1',
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    };
+  }
+
+  move(seconds) {
+    writeFileSync(this.#file, `${seconds < 0 ? '' : '+'}${seconds}\n`);
+  }
+}
+
 async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -27,10 +58,15 @@ async function freePort() {
 }
 
 /** Returns a copy of `serve` on a port of its own. */
-export async function serveCopy(options) {
+export async function serveCopy(options, clock) {
   const port = await freePort();
   const outside = ['--port', port, '--public-url', 'https://soak.example', '--no-sandbox'];
-  return new Copy(['serve', ...outside, ...options], `http://127.0.0.1:${port}`);
+  return new Copy(['serve', ...outside, ...options], clock, `http://127.0.0.1:${port}`);
+}
+
+/** Returns a copy of `worker`. */
+export function workerCopy(options, clock) {
+  return new Copy(['worker', ...options], clock);
 }
 
 /** One copy, which can be killed and started again. */
@@ -42,20 +78,23 @@ export class Copy {
   /** Days that it ran, as its log says. */
   days = 0;
   #args;
+  #clock;
   #child;
   #killed;
   #lines = [];
   #resolve;
 
-  constructor(args, url) {
+  constructor(args, clock, url) {
     this.url = url;
     this.#args = [...args, '--webhooks-to', 'loopback'];
+    this.#clock = clock;
   }
 
   async start() {
     const preload = `data:text/javascript,${encodeURIComponent(MEMORY)}`;
     const child = spawn(process.execPath, [...HEAP, '--import', preload, CLI, ...this.#args], {
       stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...this.#clock?.environment },
     });
     this.#child = child;
     child.once('exit', () => this.#resolve?.());
@@ -95,6 +134,11 @@ export class Copy {
     });
     this.#child.kill('SIGUSR2');
     await measured;
+  }
+
+  /** Sets the clock so many seconds ahead of this machine's, or behind it. */
+  moveClock(seconds) {
+    this.#clock.move(seconds);
   }
 
   async end(signal) {

@@ -6,7 +6,11 @@ export class Ledger {
 }
 
 export class Sender {
-  constructor(copies: readonly { readonly url: string }[], ledger: Ledger);
+  constructor(
+    copies: readonly { readonly url: string }[],
+    ledger: Ledger,
+    passing?: readonly number[],
+  );
   send(
     kind: string,
     path: string,

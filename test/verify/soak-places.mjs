@@ -3,13 +3,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Copy, serveCopy } from './soak-copies.mjs';
+import { serveCopy, workerCopy } from './soak-copies.mjs';
 
 /**
  * One PostgreSQL with two copies of `serve` and two workers. The connections of all of them can be
- * cut. Undefined where PostgreSQL is not installed.
+ * cut. Undefined where PostgreSQL is not installed. `newClock` makes the clock of each copy.
  */
-export async function postgresPlace(kit) {
+export async function postgresPlace(kit, newClock) {
   const server = await kit.startPostgresServer({ fsync: 'off' });
   if (server === undefined) return undefined;
   const pool = new kit.pg.Pool({ connectionString: server.url(), max: 8 });
@@ -22,8 +22,8 @@ export async function postgresPlace(kit) {
   return {
     name: 'PostgreSQL',
     storage,
-    serves: [await serveCopy(quiet), await serveCopy(quiet)],
-    workers: [new Copy(['worker', ...options]), new Copy(['worker', ...options])],
+    serves: [await serveCopy(quiet, newClock()), await serveCopy(quiet, newClock())],
+    workers: [workerCopy(options, newClock()), workerCopy(options, newClock())],
     /** Gives the workers the day at once; the copies of `serve` look for it now and then. */
     dayIsDue: (key) =>
       kit.addSyncJob(
@@ -46,14 +46,14 @@ export async function postgresPlace(kit) {
 }
 
 /** One SQLite file with two copies of `serve`. */
-export async function sqlitePlace(kit) {
+export async function sqlitePlace(kit, newClock) {
   const folder = mkdtempSync(join(tmpdir(), 'assortment-soak-'));
   const storage = await kit.openSqliteStorage(join(folder, 'assortment.sqlite'));
   const options = ['--data', folder, '--log-level', 'error'];
   return {
     name: 'SQLite',
     storage,
-    serves: [await serveCopy(options), await serveCopy(options)],
+    serves: [await serveCopy(options, newClock()), await serveCopy(options, newClock())],
     workers: [],
     dayIsDue: async () => undefined,
     cut: undefined,

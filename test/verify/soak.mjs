@@ -1,25 +1,36 @@
-// npm run verify:soak [-- MINUTES]
+// npm run verify:soak [-- MINUTES], npm run verify:clocks [-- MINUTES]
 // MINUTES (60 where not given) of mixed load on both storages at once: uploads, refreshes,
 // introspection, events, catalogues, syncs and webhooks. On PostgreSQL there are two copies of
 // `serve` and two workers, on SQLite two copies of `serve`. Meanwhile one copy of each is killed
 // and started again, and the connections to PostgreSQL are ended. Nothing that was acknowledged may
 // be lost, no 5xx but 503 may come, each customer's days, events and catalogue have to be those of
 // a naive model, and the memory of the copies that live on has to stay flat within 5 %; in less
-// than half an hour caches fill, too. Needs a build, and Debian's PostgreSQL.
+// than half an hour caches fill, too. `verify:clocks` kills and cuts nothing: there the clocks of the
+// copies go forward and back by up to two days, each on its own. Needs a build, Debian's PostgreSQL
+// and, to move clocks, its faketime.
 
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { buildForHere } from './bundle.mjs';
 import { isSound, lostFiles, memoryTrend } from './soak-checks.mjs';
+import { MovableClock } from './soak-copies.mjs';
 import { Ledger, readPages, refreshTokens, Sender, uploadFiles } from './soak-load.mjs';
 import { postgresPlace, sqlitePlace } from './soak-places.mjs';
 
-const minutes = Number(process.argv[2] ?? 60);
+const { values: given, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { clocks: { type: 'boolean', default: false } },
+});
+const minutes = Number(positionals[0] ?? 60);
 const CUSTOMERS = ['c1', 'c2', 'c3', 'c4'];
 const LIBRARY = 'soak';
 const SYNC_EVERY = 5_000;
 const MEASURE_EVERY = minutes * 1_500;
-const KILL_EVERY = Math.min(20_000, minutes * 6_000);
+const DISTURB_EVERY = Math.min(20_000, minutes * 6_000);
 /**
  * Minutes of this load until the caches of `serve` are full (`src/service/read-cache.ts`), and what
  * they then hold. A run that is too short for that has to leave room for them.
@@ -28,6 +39,14 @@ const FULL_AFTER = 15;
 const CACHES = 12 * 1_048_576;
 const WARM_UP = Math.min(0.5, FULL_AFTER / minutes);
 const FILLING = minutes < 2 * FULL_AFTER ? CACHES : 0;
+const HOUR = 3_600;
+/** Seconds from this machine's clock, of one copy after the other. */
+const CLOCKS = [26, -1, 48, -48, 0.5, -24, 0].map((hours) => hours * HOUR);
+/** Seconds ahead for a last load, with every clock alike, and for the days that it leaves. */
+const ALIKE = 96 * HOUR;
+const LAST = 122 * HOUR;
+/** Milliseconds of the last load. */
+const LAST_LOAD = 10_000;
 const REQUESTS = ['upload', 'refresh', 'introspect', 'events', 'catalogue'];
 
 const bundle = await buildForHere(`
@@ -46,8 +65,18 @@ export { startPostgresServer } from '../storage/postgres-server.js';
 export { default as pg } from 'pg';`);
 const kit = await import(bundle.url);
 let failed = !(minutes > 0);
+const folder = mkdtempSync(join(tmpdir(), 'assortment-clocks-'));
+let clocks = 0;
+
+/** Returns a clock that can be moved; without --clocks, copies have that of this machine. */
+function newClock() {
+  if (!given.clocks) return undefined;
+  clocks += 1;
+  return new MovableClock(join(folder, String(clocks)));
+}
+
 try {
-  const places = [await postgresPlace(kit), await sqlitePlace(kit)];
+  const places = [await postgresPlace(kit, newClock), await sqlitePlace(kit, newClock)];
   if (places[0] === undefined)
     console.log('notice: PostgreSQL is not installed; it was not soaked');
   const soaks = places.filter((place) => place !== undefined).map(soak);
@@ -60,12 +89,13 @@ try {
   );
 } finally {
   bundle.remove();
+  rmSync(folder, { recursive: true, force: true });
 }
 process.exitCode = failed ? 1 : 0;
 
 async function soak(place) {
-  const { storage, serves, workers } = place;
-  const copies = [...serves, ...workers];
+  const { storage } = place;
+  const copies = copiesOf(place);
   const ledger = new Ledger();
   const told = new Set();
   const receiver = await listenForMessages(told);
@@ -79,7 +109,7 @@ async function soak(place) {
     });
     // One by one: the first one of each kind makes its tables.
     for (const copy of copies) await copy.start();
-    await load(place, ledger);
+    await disturbed(place, ledger);
     const waiting = await lastSync(place);
     const { verifyStorage, modelFaults } = kit;
     const { files } = ledger;
@@ -111,14 +141,42 @@ async function listenForMessages(told) {
   return receiver;
 }
 
-/** Loads the copies until the time is over, and kills meanwhile. */
-async function load(place, ledger) {
-  const { storage, serves, workers, cut } = place;
-  const until = Date.now() + minutes * 60_000;
+/** Loads the copies until the time is over, and disturbs them meanwhile. */
+async function disturbed(place, ledger) {
+  if (!given.clocks) {
+    await load(place, ledger, { milliseconds: minutes * 60_000, disturb: killAndCut });
+    return;
+  }
+  await load(place, ledger, {
+    milliseconds: minutes * 60_000,
+    disturb: moveClocks,
+    passing: [503, 401],
+  });
+  for (const copy of copiesOf(place)) copy.moveClock(ALIKE);
+  // A process looks at its clock anew once a second.
+  await sleep(2_000);
+  await load(place, ledger, { milliseconds: LAST_LOAD });
+}
+
+async function load(place, ledger, { milliseconds, disturb, passing }) {
+  const { storage, serves } = place;
+  const until = Date.now() + milliseconds;
   const running = () => Date.now() < until;
   const { authorize, client } = await kit.createTokens(storage);
-  const world = { sender: new Sender(serves, ledger), ledger, running, client };
+  const world = { sender: new Sender(serves, ledger, passing), ledger, running, client };
   const all = { ...world, customers: CUSTOMERS, authorize: again(authorize, ledger) };
+  await Promise.all([
+    ...CUSTOMERS.map((customer) => uploadFiles(all, customer)),
+    ...Array.from({ length: 3 }, () => refreshTokens(all)),
+    ...Array.from({ length: 2 }, () => readPages(all)),
+    every(SYNC_EVERY, running, () => makeDaysDue(place)),
+    every(MEASURE_EVERY, running, () => Promise.all(lasting(place).map((copy) => copy.measure()))),
+    disturb && every(DISTURB_EVERY, running, disturb(place, ledger)),
+  ]);
+}
+
+/** Returns what kills a copy or cuts the connections in each round. */
+function killAndCut({ serves, workers, cut }, ledger) {
   const killed = [serves[1], ...workers.slice(1)].map((copy) => async () => {
     await copy.end('SIGKILL');
     ledger.count('kills');
@@ -126,14 +184,20 @@ async function load(place, ledger) {
   });
   const cuts = cut === undefined ? [] : [() => cut().then(() => ledger.count('cuts'))];
   const disturbances = [...killed, ...cuts];
-  await Promise.all([
-    ...CUSTOMERS.map((customer) => uploadFiles(all, customer)),
-    ...Array.from({ length: 3 }, () => refreshTokens(all)),
-    ...Array.from({ length: 2 }, () => readPages(all)),
-    every(SYNC_EVERY, running, () => makeDaysDue(place)),
-    every(MEASURE_EVERY, running, () => Promise.all(lasting(place).map((copy) => copy.measure()))),
-    every(KILL_EVERY, running, (round) => disturbances[round % disturbances.length]()),
-  ]);
+  return (round) => disturbances[round % disturbances.length]();
+}
+
+/** Returns what moves the clock of one copy in each round. */
+function moveClocks(place, ledger) {
+  const copies = copiesOf(place);
+  return async (round) => {
+    copies[round % copies.length].moveClock(CLOCKS[round % CLOCKS.length]);
+    ledger.count('clocks moved');
+  };
+}
+
+function copiesOf({ serves, workers }) {
+  return [...serves, ...workers];
 }
 
 /** The copies that are never killed, whose memory has to stay flat. */
@@ -168,8 +232,12 @@ async function every(milliseconds, running, work) {
   }
 }
 
-/** Brings the agreed time of every customer forward to now; its next day stays the next. */
+/**
+ * Brings the agreed time of every customer forward to now; its next day stays the next. Where clocks
+ * move, they bring the days.
+ */
 async function makeDaysDue({ storage, dayIsDue }) {
+  if (given.clocks) return;
   const now = Date.now();
   for (const head of await storage.customers.list({ library: LIBRARY, limit: CUSTOMERS.length })) {
     const { agreed, due, closedAt, policy, version } = head;
@@ -189,6 +257,7 @@ async function makeDaysDue({ storage, dayIsDue }) {
  */
 async function lastSync(place) {
   const { storage } = place;
+  if (given.clocks) for (const copy of copiesOf(place)) copy.moveClock(LAST);
   let waiting = 0;
   for (let attempt = 0; attempt < 200; attempt += 1) {
     await makeDaysDue(place).catch(() => undefined);
@@ -205,8 +274,8 @@ async function lastSync(place) {
 }
 
 function report(place, { ledger, lost, waiting, told }) {
-  const { name, serves, workers, cut } = place;
-  const copies = [...serves, ...workers];
+  const { name, workers, cut } = place;
+  const copies = copiesOf(place);
   const faults = copies.flatMap((copy) => copy.faults);
   const ends = copies.flatMap((copy) => copy.ends);
   const memory = lasting(place).map((copy) => memoryTrend(copy.memory, WARM_UP, FILLING));
@@ -219,8 +288,9 @@ function report(place, { ledger, lost, waiting, told }) {
       );
   const days = workers.reduce((sum, worker) => sum + worker.days, 0);
   ledger.counts.set('days by workers', days);
-  const disturbances = ['kills', ...(cut === undefined ? [] : ['cuts', 'days by workers'])];
-  const counts = [...REQUESTS, '503', 'broken', ...disturbances];
+  const cuts = cut === undefined ? [] : ['cuts', 'days by workers'];
+  const disturbances = given.clocks ? ['clocks moved'] : ['kills', ...cuts];
+  const counts = [...REQUESTS, '503', '401', 'broken', ...disturbances];
   const trends = memory.map(({ before, after }) => `${before} to ${after} MB`).join(' and ');
   const said =
     `${name}: ${counts.map((kind) => `${ledger.of(kind)} ${kind}`).join(', ')}, ` +

@@ -276,6 +276,24 @@ describe('Spec 3.3, 5.5: reduceAuthorization', () => {
     ]);
   });
 
+  it('tokens that are not saved when their refresh fails are saved by the next request', () => {
+    const soon = 2 * WEEK - 60;
+    const unsaved = [
+      request(1, WEEK),
+      issued(1, 'b', WEEK),
+      { kind: 'save-failed', at: WEEK, attempt: 2, fault: faultOf('network') },
+      request(2, soon),
+      failing(4, 'network', soon),
+    ] as const;
+    const { state } = run(ready, ...unsaved);
+    expect(run(state, request(3, soon)).effects).toEqual([
+      'persist refresh-b',
+      'answer 3 access-b',
+    ]);
+    const saved = run(ready, request(1, WEEK - 60), failing(1, 'network', WEEK - 60));
+    expect(run(saved.state, request(2, WEEK - 60)).effects).toEqual(['answer 2 access-a']);
+  });
+
   it('a sign-in gives the tokens of the one before up, after its own are kept', () => {
     expect(run(ready, code, issued(1, 'b'), { kind: 'saved', at: 0, attempt: 2 }).effects).toEqual([
       'exchange',

@@ -44,6 +44,24 @@ export const equivalents = [
     changes: ['>>> → <<', '15 → (15 + 1)', '15 → (15 - 1)'],
     reason: 'Mixes a hash: others are spread as well, and answers do not depend on it.',
   },
+  ...[
+    ['h = Math.imul(h ^ (view.getInt32(i, true) | mask), 0x9e3779b1);', '0x9e3779b1', 2654435761],
+    ['h = Math.imul(h ^ (rest | mask), 0x85ebca6b);', '0x85ebca6b', 2246822507],
+    ['h = Math.imul(h, 0x7feb352d);', '0x7feb352d', 2146121005],
+    ['h ^= h >>> 15;', '15', 15],
+    ['h ^= h >>> 13;', '13', 13],
+    ['return h ^ (h >>> 15);', '15', 15],
+  ].map(([line, text, number]) => ({
+    file: 'src/text/hash-words.ts',
+    line,
+    changes: [
+      `${text} → (${number} + 1)`,
+      `${text} → (${number} - 1)`,
+      ...(line.includes('>>>') ? ['>>> → <<'] : []),
+      ...(line.startsWith('h ^=') ? [`${line} → ;`] : []),
+    ],
+    reason: 'Mixes a hash: others are spread as well, and answers do not depend on it.',
+  })),
   {
     file: 'src/json/json-scanner.ts',
     line: 'pos = 0;',

@@ -1,8 +1,8 @@
 // npm run verify:mutants [-- LIST…] [--fresh]
 // npm run verify:mutants -- --random N [--seed S] [--room NAME,…] [--minutes M] [--least PERCENT]
 //   [--workers W]
-// With --random, tests random mutants of the rooms that rooms.mjs lists. Without, applies each
-// listed mutant to a copy of the project and runs the tests of its list there. A mutant that no
+// With --random, tests random mutants of the core, or of the rooms NAME in rooms.mjs. Without, applies
+// each listed mutant to a copy of the project and runs the tests of its list there. A mutant that no
 // test kills is a survivor: exit code 1. Results are stored by content next to the copies, so an
 // interrupted run continues where it was.
 import { spawn } from 'node:child_process';
@@ -22,7 +22,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { findPattern } from './find-pattern.mjs';
 import { testRandomMutants } from './random-mutants.mjs';
-import { ROOMS } from './rooms.mjs';
+import { CORE, ROOMS } from './rooms.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = dirname(dirname(here));
@@ -63,7 +63,7 @@ const stateHash = state.digest('hex');
 function testRandom() {
   const option = (name) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const rooms = option('--room')?.split(',') ?? Object.keys(ROOMS);
+  const rooms = option('--room')?.split(',') ?? Object.keys(CORE);
   const unknown = rooms.find((room) => ROOMS[room] === undefined);
   if (unknown !== undefined)
     throw new Error(`--room takes ${Object.keys(ROOMS).join(', ')}; received ${unknown}.`);

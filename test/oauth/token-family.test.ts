@@ -505,6 +505,65 @@ describe('Token families', () => {
     expect(story.redeem(0)).toBe('server_error');
   });
 
+  it('a refusal says why in one sentence', () => {
+    const told = (story: Story): string =>
+      story.last?.reply.kind === 'refused' ? story.last.reply.fault.description : 'not refused';
+    const challenged = new Story(policy, { challenge: CHALLENGE });
+    const paged = new Story(policy, { redirect: null });
+    const idle = new Story(tokenPolicy({ refreshIdleSeconds: 10 }));
+    const [usual, redeemed, revoked, expired] = [
+      new Story(),
+      new Story(),
+      new Story(),
+      new Story(),
+    ];
+    const denying = new Story(tokenPolicy({ codeReplay: 'deny' }));
+    for (const story of [idle, redeemed, revoked, denying]) story.redeem(0);
+    revoked.revoke(0, 'r1', 'refresh');
+    const sentences: readonly (readonly [error: string, sentence: string])[] = [
+      [usual.redeem(0, { clientId: 'x' }), told(usual)],
+      [usual.redeem(-60), told(usual)],
+      [usual.redeem(0, { redirectUri: null }), told(usual)],
+      [usual.redeem(0, { redirectUri: 'x' }), told(usual)],
+      [usual.redeem(0, { verifierChallenge: 'x' }), told(usual)],
+      [paged.redeem(0, { redirectUri: 'x' }), told(paged)],
+      [challenged.redeem(0), told(challenged)],
+      [challenged.redeem(0, { verifierChallenge: 'x' }), told(challenged)],
+      [expired.redeem(60), told(expired)],
+      [expired.redeem(0), told(expired)],
+      [denying.redeem(1), told(denying)],
+      [redeemed.refresh(1, 'r1', '2', null, 'x'), told(redeemed)],
+      [redeemed.refresh(1, 'r1', '2', ['all']), told(redeemed)],
+      [idle.refresh(10, 'r1', '2'), told(idle)],
+      [idle.refresh(1, 'r1', '2'), told(idle)],
+      [revoked.refresh(1, 'r1', '2'), told(revoked)],
+      [redeemed.redeem(1), told(redeemed)],
+      [redeemed.redeem(1), told(redeemed)],
+    ];
+    expect(sentences.map((both) => both.join(': '))).toMatchInlineSnapshot(`
+      [
+        "invalid_grant: The authorization code is not valid for this client.",
+        "invalid_grant: The authorization code is not valid yet.",
+        "invalid_request: The parameter redirect_uri is missing.",
+        "invalid_grant: redirect_uri is not the one the code was sent to.",
+        "invalid_request: code_verifier was sent, but no code_challenge before it.",
+        "invalid_grant: This code was shown on a page: it goes without redirect_uri.",
+        "invalid_request: The parameter code_verifier is missing.",
+        "invalid_grant: code_verifier does not match the code_challenge.",
+        "invalid_grant: The authorization code is expired.",
+        "invalid_grant: The authorization code is expired.",
+        "invalid_grant: The authorization code was already used.",
+        "invalid_grant: The refresh token is not valid for this client.",
+        "invalid_scope: More scope is asked than was granted.",
+        "invalid_grant: The refresh token is expired.",
+        "invalid_grant: The refresh token is expired.",
+        "invalid_grant: The refresh token is revoked.",
+        "invalid_grant: The authorization code was already used; its tokens are revoked.",
+        "invalid_grant: The authorization code was already used.",
+      ]
+    `);
+  });
+
   it('every refusal has a sentence that RFC 6749 5.2 allows', () => {
     const story = new Story(policy, { challenge: CHALLENGE });
     const said: string[] = [];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { foldGtinText } from '../../src/value/gtin/fold-gtin-text.js';
 import { suggestGtinFixes } from '../../src/value/gtin/suggest-gtin-fixes.js';
 
 function read(text: string): readonly (readonly [string, string])[] {
@@ -164,5 +165,26 @@ describe('suggestGtinFixes: no repair', () => {
     ['00000000', 'valid already'],
   ])('%j has none: %s', (text) => {
     expect(read(text)).toEqual([]);
+  });
+});
+
+describe('foldGtinText (Decision G1)', () => {
+  it('every quote, full-width character and digit ends as its ASCII spelling', () => {
+    expect(foldGtinText('\u2018\u2019\u201a\u201b').text).toBe("''''");
+    expect(foldGtinText('\u201c\u201d\u201e\u201f').text).toBe('""""');
+    const printable = Array.from({ length: 94 }, (_, at) => String.fromCharCode(0x21 + at)).join(
+      '',
+    );
+    const wide = printable.replace(/./gs, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0));
+    expect(foldGtinText(wide)).toEqual({ text: printable, foreignDigits: true });
+    const digits = [0x0660, 0x06f0, 0x0966, 0x0e50, 0x1d7ce, 0x1d7f6].map((zero) =>
+      Array.from({ length: 10 }, (_, n) => String.fromCodePoint(zero + n)).join(''),
+    );
+    for (const ten of digits) expect(foldGtinText(ten).text).toBe('0123456789');
+  });
+
+  it('characters next to these stay as they are', () => {
+    const others = '\u2017\u2020\uff5f\u065f\u066a\u06fa\u1d7c';
+    expect(foldGtinText(others)).toEqual({ text: others, foreignDigits: false });
   });
 });

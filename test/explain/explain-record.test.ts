@@ -177,6 +177,11 @@ describe('formatAmount', () => {
     [10n ** 31n - 1n, 1n, 'about 1.000000 × 10^31'],
     [10n ** 5000n, 3n, 'about 3.333333 × 10^4999'],
     [2n, 10n ** 5000n, 'about 2.000000 × 10^-5000'],
+    // Terms too long to reduce, whose quotient is a power of ten.
+    [10n ** 64n, 10n ** 50n, 'about 100000000000000.000000'],
+    [10n ** 65n, 10n ** 50n, 'about 1.000000 × 10^15'],
+    [10n ** 50n, 10n ** 53n, 'about 0.001000'],
+    [10n ** 50n, 10n ** 54n, 'about 1.000000 × 10^-4'],
   ])('Decision N3: %s/%s', (numerator, denominator, text) => {
     expect(formatAmount({ numerator, denominator })).toBe(text);
   });

@@ -181,6 +181,18 @@ export const equivalents = [
   },
   {
     file: 'src/pricing/unit-price.ts',
+    line: 'return (difference < 0n ? -difference : difference) * denominator > was * numerator;',
+    changes: ['< → <=', '0n → (0n + 1n)'],
+    reason: 'The absolute value of 0 is 0 on either side.',
+  },
+  {
+    file: 'src/pricing/unit-price.ts',
+    line: 'const thousandths = ((difference < 0n ? -difference : difference) * 2000n + was) / (2n * was);',
+    changes: ['< → <=', '0n → (0n + 1n)'],
+    reason: 'The absolute value of 0 is 0 on either side.',
+  },
+  {
+    file: 'src/pricing/unit-price.ts',
     line: 'return dot < 0',
     changes: ['< → <=', '0 → (0 + 1)'],
     reason: '`toFixed` writes a digit before every point.',

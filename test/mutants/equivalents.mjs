@@ -192,6 +192,12 @@ export const equivalents = [
     reason: 'The absolute value of 0 is 0 on either side.',
   },
   {
+    file: 'src/value/decimal.ts',
+    line: 'const decimals = Math.max(end - i - 1, 0);',
+    changes: ['0 → (0 + 1)'],
+    reason: 'Whole numbers have a fraction of 0, which no power of ten changes.',
+  },
+  {
     file: 'src/pricing/unit-price.ts',
     line: 'return dot < 0',
     changes: ['< → <=', '0 → (0 + 1)'],

@@ -193,6 +193,18 @@ describe('formatFraction', () => {
     expect(formatFraction(third, { rounding: 'up' })).toBe('1/3');
   });
 
+  it('rounds every half to the even digit, and what is next to a half to the nearer one', () => {
+    const text = (numerator: bigint, denominator: bigint): string =>
+      formatFraction(fraction(numerator, denominator), { digits: 0 });
+    for (let half = 0n; half < 40n; half += 1n) {
+      const even = half % 2n === 0n ? half : half + 1n;
+      expect(text(2n * half + 1n, 2n)).toBe(`${even}`);
+      expect(text(100n * half + 49n, 100n)).toBe(`${half}`);
+      expect(text(100n * half + 51n, 100n)).toBe(`${half + 1n}`);
+      expect(text(-2n * half - 1n, 2n)).toBe(even === 0n ? '0' : `-${even}`);
+    }
+  });
+
   it.each([
     // value, digits, half-even, half-up, down, up
     ['0.5', 0, '0', '1', '0', '1'],

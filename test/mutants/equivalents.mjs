@@ -216,6 +216,18 @@ export const equivalents = [
     reason: 'A bare value before such a byte is not JSON, and the scanner stops at that byte.',
   },
   {
+    file: 'src/value/package-description/suggest-package-text.ts',
+    line: "const separatedBySlash = before > 0 && separatorStyleOf(text.charCodeAt(before - 1)) === '/';",
+    changes: ['> → >=', '0 → (0 + 1)', '0 → (0 - 1)'],
+    reason: 'Nothing before a slash, or no character at all, leaves nothing that can be read.',
+  },
+  {
+    file: 'src/value/package-description/suggest-package-text.ts',
+    line: 'let i = 0;',
+    changes: ['0 → (0 + 1)'],
+    reason: 'A text that begins with neither a digit nor a point cannot be read turned round.',
+  },
+  {
     file: 'src/value/decimal.ts',
     line: 'const decimals = Math.max(end - i - 1, 0);',
     changes: ['0 → (0 + 1)'],

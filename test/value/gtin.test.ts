@@ -182,6 +182,8 @@ describe('parseGtin', () => {
     ['59\u202e01234123457', 'U+202E', '3'],
     ['59𝟓1', '"𝟓" (U+1D7D3)', '3'],
     ['59😀x', '"😀" (U+1F600)', '3'],
+    ['x😀y', '"x"', '1'],
+    ['xy', '"x"', '1'],
   ])('Decision G1: in %j the first character that is no digit is told', (text, found, at) => {
     const first = firstFinding(text);
     expect(first).toMatchObject({ code: 'gtin.non-digit', received: text, values: { at } });

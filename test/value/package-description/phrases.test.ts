@@ -74,6 +74,10 @@ describe('readPackagePhrase (Decision P11)', () => {
     ['5 kg burk', '5 kg'],
     ['6 à 2 kg / burk', '6x2 kg'],
     ['1 burk 5 kg', '5 kg'],
+    ['6 à 2 kg / kpl', '6x2 kg'],
+    ['5 kg per pcs', '5 kg'],
+    ['5 kg x 6 kpl', '6x5 kg'],
+    ['5 kg / kpl, 6 kpl', '6x5 kg'],
   ])('Decision P11: the rest behind the amount of "%s" makes it %s', (phrase, text) => {
     expect(readPackagePhrase(phrase)).toBe(text);
   });

@@ -187,7 +187,7 @@ export const equivalents = [
   },
   {
     file: 'src/pricing/unit-price.ts',
-    line: 'const thousandths = ((difference < 0n ? -difference : difference) * 2000n + was) / (2n * was);',
+    line: /^const thousandths = /,
     changes: ['< → <=', '0n → (0n + 1n)'],
     reason: 'The absolute value of 0 is 0 on either side.',
   },
@@ -217,7 +217,7 @@ export const equivalents = [
   },
   {
     file: 'src/value/package-description/suggest-package-text.ts',
-    line: "const separatedBySlash = before > 0 && separatorStyleOf(text.charCodeAt(before - 1)) === '/';",
+    line: /^const separatedBySlash = /,
     changes: ['> → >=', '0 → (0 + 1)', '0 → (0 - 1)'],
     reason: 'Nothing before a slash, or no character at all, leaves nothing that can be read.',
   },

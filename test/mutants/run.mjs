@@ -1,10 +1,10 @@
 // npm run verify:mutants [-- LIST…] [--fresh]
 // npm run verify:mutants -- --random N [--seed S] [--room NAME,…] [--minutes M] [--least PERCENT]
 //   [--workers W]
-// With --random, tests random mutants of the core, or of the rooms NAME in rooms.mjs. Without, applies
-// each listed mutant to a copy of the project and runs the tests of its list there. A mutant that no
-// test kills is a survivor: exit code 1. Results are stored by content next to the copies, so an
-// interrupted run continues where it was.
+// With --random, tests random mutants of the core, or of the rooms NAME in rooms.mjs. Without,
+// applies each listed mutant to a copy of the project and runs the tests of its list there. A
+// mutant that no test kills is a survivor: exit code 1. Results are stored by content next to the
+// copies, so an interrupted run continues where it was.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {

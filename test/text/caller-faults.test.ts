@@ -63,6 +63,144 @@ const CALLS: readonly (readonly [name: string, call: () => unknown])[] = [
   ['compareFiles', () => kit.compareFiles(refused as never, file as never)],
 ];
 
+const [finding] = kit.parseGtin('1').findings as readonly [kit.Finding];
+const identity = { baseUrl: 'https://a.example', clientId: 'c', clientSecret: 's' };
+const access = { baseUrl: 'https://a.example', accessToken: 'a' };
+const text = 'a';
+const tick = (): number => 0;
+
+/** Calls with every option that they take, each right. */
+const WITH_OPTIONS: readonly (readonly [name: string, call: Call, options: object])[] = [
+  [
+    'describeFinding',
+    (given) => kit.describeFinding(finding, given as never),
+    { thirdPartyId: text },
+  ],
+  [
+    'planSync',
+    (given) => kit.planSync(base, file as never, given as never),
+    {
+      ...run,
+      approval: text,
+      digest: kit.sha256Text,
+      guard: { removals: { ratio: '1', count: 1 } },
+    },
+  ],
+  ['refusedFileEvent', (given) => kit.refusedFileEvent(refused.report, given as never), run],
+  [
+    'serverMetadata',
+    (given) => oauth.serverMetadata(given as never),
+    { issuer: text, authUrl: text, baseUrl: text, policy: oauth.tokenPolicy() },
+  ],
+  [
+    'authorizationUrl',
+    (given) => client.authorizationUrl(given as never),
+    {
+      authUrl: 'https://a.example',
+      clientId: text,
+      scope: text,
+      redirectUri: text,
+      state: text,
+      challenge: text,
+    },
+  ],
+  [
+    'exchangeRequest',
+    (given) => client.exchangeRequest(given as never),
+    { ...identity, code: text, redirectUri: text, verifier: text },
+  ],
+  [
+    'refreshRequest',
+    (given) => client.refreshRequest(given as never),
+    { ...identity, refreshToken: text, scope: text },
+  ],
+  [
+    'introspectionRequest',
+    (given) => client.introspectionRequest(given as never),
+    { ...identity, accessToken: text },
+  ],
+  [
+    'revocationRequest',
+    (given) => client.revocationRequest(given as never),
+    { ...identity, token: text },
+  ],
+  [
+    'uploadRequest',
+    (given) => client.uploadRequest(given as never),
+    { ...access, customerNumber: text, encoding: 'gzip' },
+  ],
+  [
+    'fileStatusRequest',
+    (given) => client.fileStatusRequest(given as never),
+    { ...access, id: text },
+  ],
+  [
+    'catalogueRequest',
+    (given) => client.catalogueRequest(given as never),
+    { ...access, customerNumber: text, etag: text },
+  ],
+  [
+    'eventsRequest',
+    (given) => client.eventsRequest(given as never),
+    {
+      ...access,
+      page: text,
+      filters: {
+        customerNumber: text,
+        thirdPartyId: text,
+        message: text,
+        eventType: 'INFO',
+        createdFrom: text,
+        createdTo: text,
+        pageSize: 1,
+      },
+    },
+  ],
+  [
+    'readRedirect',
+    (given) => client.readRedirect('https://a.example', given as never),
+    { state: text, issuer: text },
+  ],
+  [
+    'reduceAuthorization',
+    (given) =>
+      client.reduceAuthorization(
+        client.initialAuthorization(undefined),
+        { kind: 'request', at: 0, id: 1 },
+        given as never,
+      ),
+    client.AUTHORIZATION_POLICY,
+  ],
+  [
+    'createClient',
+    (given) => client.createClient(given as never),
+    {
+      ...identity,
+      authUrl: 'https://a.example',
+      load: tick,
+      save: tick,
+      exclusive: tick,
+      fetch: tick,
+      now: tick,
+      sleep: tick,
+      randomBytes: tick,
+      policy: client.AUTHORIZATION_POLICY,
+      timeoutMilliseconds: 1,
+      onFault: tick,
+    },
+  ],
+];
+
+/** Changes one option of any depth after the other: to what it may not be, and to nothing. */
+function* wrongOptions(options: object): Generator<object> {
+  for (const [name, value] of Object.entries(options)) {
+    yield { ...options, [name]: undefined };
+    yield { ...options, [name]: typeof value === 'function' ? 5 : tick };
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      for (const wrong of wrongOptions(value)) yield { ...options, [name]: wrong };
+  }
+}
+
 /** Words of Node, which differ between its versions. */
 const NODE = /^The first argument must be/;
 
@@ -112,6 +250,13 @@ function* allFaults(): Generator<string> {
         if (message !== undefined) yield `${name}: ${message}`;
       }
   for (const policy of POLICIES) yield `tokenPolicy: ${messageOf(() => oauth.tokenPolicy(policy))}`;
+  for (const [name, call, options] of WITH_OPTIONS) {
+    yield `${name}, all right: ${messageOf(() => call(options))}`;
+    for (const wrong of wrongOptions(options)) {
+      const message = messageOf(() => call(wrong));
+      if (message !== undefined) yield `${name}: ${message}`;
+    }
+  }
   for (const [name, call] of CALLS) yield `${name}: ${messageOf(call)}`;
 }
 

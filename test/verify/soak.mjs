@@ -5,9 +5,9 @@
 // and started again, and the connections to PostgreSQL are ended. Nothing that was acknowledged may
 // be lost, no 5xx but 503 may come, each customer's days, events and catalogue have to be those of
 // a naive model, and the memory of the copies that live on has to stay flat within 5 %; in less
-// than half an hour caches fill, too. `verify:clocks` kills and cuts nothing: there the clocks of the
-// copies go forward and back by up to two days, each on its own. Needs a build, Debian's PostgreSQL
-// and, to move clocks, its faketime.
+// than half an hour caches fill, too. `verify:clocks` kills and cuts nothing: there the clocks of
+// the copies go forward and back by up to two days, each on its own. Needs a build, Debian's
+// PostgreSQL and, to move clocks, its faketime.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -233,8 +233,8 @@ async function every(milliseconds, running, work) {
 }
 
 /**
- * Brings the agreed time of every customer forward to now; its next day stays the next. Where clocks
- * move, they bring the days.
+ * Brings the agreed time of every customer forward to now; its next day stays the next. Where
+ * clocks move, they bring the days.
  */
 async function makeDaysDue({ storage, dayIsDue }) {
   if (given.clocks) return;

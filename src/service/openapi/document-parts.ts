@@ -37,7 +37,7 @@ export function answer(description: string, schema: string): Part {
   return { description, content: json(schema) };
 }
 
-const PROBLEMS: Readonly<Record<number, string>> = {
+const PROBLEMS = {
   400: 'A parameter is missing, repeated, unknown or not of its form, or the body is.',
   401: 'There is no access token, or it is unknown, expired or revoked.',
   403: 'The access token lacks the scope of this operation.',
@@ -49,15 +49,15 @@ const PROBLEMS: Readonly<Record<number, string>> = {
   422: 'The file is refused and was not received. `report` says why, and how to fix it.',
   500: 'Something failed inside the service. Nothing was changed.',
   503: 'The service is busy, or has no storage. Try again after `Retry-After` seconds.',
-};
+} as const satisfies Readonly<Record<number, string>>;
 
 /** Returns the responses that are problem documents (RFC 9457), by status. */
-export function problems(...statuses: readonly number[]): Part {
+export function problems(...statuses: readonly (keyof typeof PROBLEMS)[]): Part {
   return Object.fromEntries(
     statuses.map((status) => [
       status,
       {
-        description: PROBLEMS[status] ?? 'A problem.',
+        description: PROBLEMS[status],
         content: json('Problem', 'application/problem+json'),
       },
     ]),

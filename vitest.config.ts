@@ -37,6 +37,7 @@ const shared = {
 
 /** Tests that replace modules or globals, which the others would see too. */
 const REPLACING = [
+  'test/daily-sync/worker/start-worker.test.ts',
   'test/scanner/scanner.test.ts',
   'test/service/files/files-web.test.ts',
   'test/service/optional-peers.test.ts',

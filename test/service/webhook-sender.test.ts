@@ -114,7 +114,7 @@ describe('Sending a webhook', () => {
   it('https to a server that speaks no TLS is a fault, and nothing is sent', async () => {
     const { port, received } = await listening(204);
     const answer = await sendTo(`https://127.0.0.1:${port}/`, 'loopback');
-    expect(answer.fault).toMatch(/SSL|wrong version|socket/i);
+    expect(answer.fault).toMatch(/SSL|socket|ECONNRESET/);
     expect(received).toEqual([]);
   });
 

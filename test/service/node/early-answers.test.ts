@@ -71,10 +71,10 @@ describe('An answer that begins before its request has come', () => {
   });
 
   it('ends with its connection where the request comes too slowly, without a second status', async () => {
-    const sender = new Sender(await earlyServer({ bodyRateMilliseconds: 50 }));
+    const sender = new Sender(await earlyServer({ bodyRateMilliseconds: 500 }));
     sender.socket.write(postHead('/', 10, {}));
-    await sender.until('the beginning');
     const received = await sender.closed;
+    expect(received).toMatch(/^HTTP\/1\.1 200 /);
     expect(received.match(/HTTP\/1\.1/g)).toHaveLength(1);
     expect(received).not.toContain('the end');
   });

@@ -159,6 +159,13 @@ describe('Options of a service', () => {
     expect([mark.headers.get('content-type'), await mark.text()]).toEqual(['image/svg+xml', MARK]);
   });
 
+  it('a name without a mark stands on every page alone, and no mark has an address', async () => {
+    const service = createValidatedService(options({ name: 'Fresh & Co' }));
+    const page = await service.fetch(new Request(`${BASE}/oauth/authorize/`));
+    expect(await page.text()).toContain('<header><span><bdi>Fresh &amp; Co</bdi></span></header>');
+    expect((await service.fetch(new Request(`${BASE}/mark.svg`))).status).toBe(404);
+  });
+
   it('a scope of the host stands in the document by its own name', async () => {
     const policy = { scopes: ['library', 'reports'] };
     const service = createValidatedService(options({ policy }));

@@ -66,7 +66,7 @@ describe('The day of a customer', () => {
     expect(world.entries.map(({ detail = {} }) => 'file' in detail)).toEqual([true, false]);
   });
 
-  it('of which storage never says what became of it is unknown, and is run when its claim is over', async () => {
+  it('that storage never confirms is unknown, and is run when its claim is over', async () => {
     const world = new SyncWorld();
     await world.receive('A');
     world.dayIsDue();

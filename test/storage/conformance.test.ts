@@ -108,7 +108,7 @@ describe('The conformance kit', () => {
     },
   );
 
-  it('an adapter that rejects with a text is reported by its words, with seed and operation', async () => {
+  it('an adapter that rejects with a text is reported by it, with seed and operation', async () => {
     const broken = (): OpenStorage => {
       const whole = createMemoryStorage();
       const append = (): Promise<never> => Promise.reject('no connection');

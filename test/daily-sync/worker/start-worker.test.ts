@@ -10,7 +10,7 @@ import { ResourceWorld, recordOf } from '../../service/resource-world.js';
 type Task = (payload: unknown, helpers: { readonly job: { readonly id: string } }) => Promise<void>;
 type Log = (level: string, message: string, meta?: { readonly job?: unknown }) => void;
 
-/** What a worker passes to the engine. */
+/** Options that a worker passes to the engine. */
 interface EngineOptions {
   readonly logger: { readonly log: Log };
   readonly events: EventEmitter;

@@ -70,7 +70,7 @@ describe('An answer that begins before its request has come', () => {
     expect(received).toContain(' and the end of 0123456789');
   });
 
-  it('ends with its connection where the request comes too slowly, without a second status', async () => {
+  it('ends without a second status where the request comes too slowly', async () => {
     const sender = new Sender(await earlyServer({ bodyRateMilliseconds: 500 }));
     sender.socket.write(postHead('/', 10, {}));
     const received = await sender.closed;

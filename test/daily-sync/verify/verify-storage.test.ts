@@ -20,13 +20,11 @@ async function faultsOf(storage: AssortmentStorage): Promise<readonly unknown[]>
   return (await verified(storage)).flatMap(({ faults }) => faults);
 }
 
-/** A customer with three packages, synced. */
-async function syncedWorld(): Promise<ResourceWorld> {
+/** A customer with these packages, synced. */
+async function syncedWorld(ids: readonly string[] = ['B', 'C', 'A']): Promise<ResourceWorld> {
   const world = new ResourceWorld();
-  await world.upload(
-    await world.token(),
-    ['B', 'C', 'A'].map((id) => recordOf(id)),
-  );
+  const records = ids.map((id) => recordOf(id));
+  await world.upload(await world.token(), records);
   await world.nextDay();
   return world;
 }
@@ -36,6 +34,14 @@ describe('Verifying storage', () => {
     const { storage } = await syncedWorld();
     expect(await verified(storage)).toEqual([
       { ...KEY, packages: 3, files: 1, forgotten: 0, faults: [] },
+    ]);
+  });
+
+  it('finds nothing wrong where storage sorts characters otherwise than the hash', async () => {
+    // By UTF-8 the first comes first, by UTF-16 the second.
+    const { storage } = await syncedWorld(['\uffee', '\u{1f9c0}']);
+    expect(await verified(storage)).toEqual([
+      { ...KEY, packages: 2, files: 1, forgotten: 0, faults: [] },
     ]);
   });
 

@@ -44,3 +44,8 @@ export interface LogEntry {
   readonly message: string;
   readonly detail?: Readonly<Record<string, string | number | boolean>>;
 }
+
+/** Returns the message of what was thrown, for the detail of an entry. */
+export function faultText(fault: unknown): string {
+  return fault instanceof Error ? fault.message : String(fault);
+}

@@ -1,6 +1,7 @@
 import type { CustomerHead } from '../storage/customer-store.js';
 import { checkOptions, type OptionTable } from '../text/check-options.js';
 import { forgetHourly } from './forget-old.js';
+import { faultText } from './log-entry.js';
 import { repeat } from './repeat.js';
 import { type DailySyncOutcome, runDailySync } from './run-daily-sync.js';
 import { SYNC_OPTIONS, type SyncEnvironment } from './sync-environment.js';
@@ -45,11 +46,7 @@ export async function runDueDays(
           level: 'error',
           event: 'fault',
           message: 'a daily sync failed',
-          detail: {
-            library,
-            customer,
-            fault: fault instanceof Error ? fault.message : String(fault),
-          },
+          detail: { library, customer, fault: faultText(fault) },
         });
       }
     }
@@ -96,7 +93,7 @@ export function startScheduler(
         level: 'error',
         event: 'fault',
         message: `a round of the ${round} failed`,
-        detail: { fault: fault instanceof Error ? fault.message : String(fault) },
+        detail: { fault: faultText(fault) },
       });
   const days = async (): Promise<void> => {
     await runDueDays(environment, listener, signal);

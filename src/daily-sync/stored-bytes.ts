@@ -2,6 +2,7 @@ import type { IssueValues } from '#core';
 import { streamDigest, unpackKept } from '#packing';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
 import type { StoredFile } from '../storage/received-file-store.js';
+import { faultText } from './log-entry.js';
 
 /** Difference between the stored bytes and the ones received. */
 type FileDamage = IssueValues['sync.damaged-file'];
@@ -42,7 +43,7 @@ export async function* storedBytes(
     if (storageFault !== undefined) throw storageFault.fault;
     throw new DamagedFile({
       damage: 'packing',
-      detail: fault instanceof Error ? fault.message : String(fault),
+      detail: faultText(fault),
     });
   }
   if (length !== file.bytes)

@@ -1,3 +1,5 @@
+import { codePointAt, itemAt } from '../text/item-at.js';
+
 /**
  * Texts that are different identifiers for everyone, and for which storage has had other opinions.
  * Sorted by their UTF-8 bytes.
@@ -122,12 +124,16 @@ export const BENT_IDS: readonly string[] = [
  * surrogates.
  */
 export function compareUtf8(a: string, b: string): number {
-  const [left, right] = [Array.from(a), Array.from(b)];
+  const [left, right] = [codePoints(a), codePoints(b)];
   for (let i = 0; i < left.length && i < right.length; i += 1) {
-    const difference = (left[i]?.codePointAt(0) ?? 0) - (right[i]?.codePointAt(0) ?? 0);
+    const difference = itemAt(left, i) - itemAt(right, i);
     if (difference !== 0) return difference;
   }
   return left.length - right.length;
+}
+
+function codePoints(text: string): readonly number[] {
+  return Array.from(text, (character) => codePointAt(character, 0));
 }
 
 /** Creates a text of that many characters that no index can compress. */

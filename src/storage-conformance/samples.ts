@@ -1,7 +1,13 @@
 import type { SyncEvent } from '#core';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
 import type { CatalogueStore, StoredItem, SyncCommit } from '../storage/catalogue-store.js';
-import type { Claim, CustomerKey, CustomerSettings, DueRun } from '../storage/customer-store.js';
+import type {
+  Claim,
+  CustomerKey,
+  CustomerSettings,
+  CustomerStore,
+  DueRun,
+} from '../storage/customer-store.js';
 import type { IncomingFile, StoredFile } from '../storage/received-file-store.js';
 import { collected, expectSame } from './expect-same.js';
 
@@ -163,6 +169,14 @@ export async function accepted(
       `accepting the file ${incoming.id}: expected the file beside done, found undefined`,
     );
   return file;
+}
+
+/** Returns the version of a customer's head, 0 where there is none. */
+export async function versionOf(
+  customers: Pick<CustomerStore, 'head'>,
+  key: CustomerKey = KEY,
+): Promise<number> {
+  return (await customers.head(key))?.version ?? 0;
 }
 
 /** Reads all items of a customer. */

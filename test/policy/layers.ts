@@ -47,7 +47,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   'storage-conformance': {
     rooms: ['text', 'storage'],
-    only: { text: /^text\/check-options/ },
+    only: { text: /^text\/(check-options|item-at)/ },
     core: 'types',
     types: ['oauth'],
   },

@@ -1,6 +1,6 @@
 import dns from 'node:dns/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, getDefaultAutoSelectFamily, setDefaultAutoSelectFamily } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { WebhookAnswer } from '../../src/daily-sync/sync-environment.js';
 import { isPublic } from '../../src/service/node/public-address.js';
@@ -96,6 +96,26 @@ describe('Sending a webhook', () => {
     expect(await sendTo(`http://rebind.example:${port}/`, '127.0.0.1')).toEqual({ status: 204 });
     expect([lookups, received.length]).toEqual([1, 1]);
     expect(received[0]?.headers.host).toBe(`rebind.example:${port}`);
+  });
+
+  it('a name leads to its address also where Node takes one address only', async () => {
+    const { port, received } = await listening(204);
+    vi.spyOn(dns, 'lookup').mockImplementation((async () => [
+      { address: '127.0.0.1', family: 4 },
+    ]) as unknown as typeof dns.lookup); // one of its many overloads
+    const before = getDefaultAutoSelectFamily();
+    setDefaultAutoSelectFamily(false);
+    const answer = await sendTo(`http://one.example:${port}/`, 'loopback').finally(() =>
+      setDefaultAutoSelectFamily(before),
+    );
+    expect([answer, received.length]).toEqual([{ status: 204 }, 1]);
+  });
+
+  it('https to a server that speaks no TLS is a fault, and nothing is sent', async () => {
+    const { port, received } = await listening(204);
+    const answer = await sendTo(`https://127.0.0.1:${port}/`, 'loopback');
+    expect(answer.fault).toMatch(/SSL|socket|ECONNRESET/);
+    expect(received).toEqual([]);
   });
 
   it('a redirect is an answer, and is not followed', async () => {

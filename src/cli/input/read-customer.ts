@@ -1,4 +1,4 @@
-import { customerNumberFault } from '../../service/customers/customer-number.js';
+import { checkCustomerNumber } from '../../service/customers/customer-number.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
 import { usageFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
@@ -24,9 +24,9 @@ export function readCustomer(args: CommandArguments): CustomerKey {
  */
 export function readCustomerNumber(args: CommandArguments): string {
   const number = requiredOption(args, 'customer', '4711');
-  const fault = customerNumberFault(number);
-  if (fault !== undefined) throw usageFault(({ usage }) => usage.customer, { fault });
-  return number;
+  const check = checkCustomerNumber(number);
+  if (!check.ok) throw usageFault(({ usage }) => usage.customer, { fault: check.fault });
+  return check.value;
 }
 
 /** Returns the library that a command works for. */

@@ -1,4 +1,5 @@
 import type { AttemptState, Delivery, Webhook } from '../../storage/webhook-store.js';
+import { itemAt } from '../../text/item-at.js';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -51,7 +52,7 @@ export function planAttempts(waiting: readonly Webhook[], now: number): AttemptP
  * process that is killed meanwhile does not bring the next one forward.
  */
 export function beforeAttempt({ failures }: AttemptState, now: number): AttemptState {
-  const delay = DELAYS[Math.min(failures, DELAYS.length - 1)] ?? HOUR;
+  const delay = itemAt(DELAYS, Math.min(failures, DELAYS.length - 1));
   return { failures: failures + 1, notBefore: now + delay };
 }
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { checkOptions, type OptionTable } from '../../text/check-options.js';
 import { forgetHourly } from '../forget-old.js';
-import type { LogEntry } from '../log-entry.js';
+import { faultText, type LogEntry } from '../log-entry.js';
 import { repeat } from '../repeat.js';
 import { SYNC_OPTIONS, type SyncEnvironment } from '../sync-environment.js';
 import { deliverMessages } from '../webhooks/deliver-messages.js';
@@ -154,7 +154,7 @@ export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
       level: 'error',
       event: 'fault',
       message: 'a round of the worker failed',
-      detail: { fault: fault instanceof Error ? fault.message : String(fault) },
+      detail: { fault: faultText(fault) },
     });
   // Not a job of the queue: its retries count for a job, and these for an address.
   const deliveries = async (): Promise<void> => {

@@ -44,8 +44,12 @@ function rank({ name }: TextField): number {
 }
 
 function texts(record: PackageRecord): Readonly<Record<string, string>> {
-  const set = PACKAGE_TEXTS.filter(({ property }) => record[property] !== undefined);
-  return Object.fromEntries(set.map(({ name, property }) => [name, record[property] ?? '']));
+  return Object.fromEntries(
+    PACKAGE_TEXTS.flatMap(({ name, property }) => {
+      const text = record[property];
+      return text === undefined ? [] : [[name, text]];
+    }),
+  );
 }
 
 function recordFields(record: PackageRecord): Readonly<Record<string, unknown>> {

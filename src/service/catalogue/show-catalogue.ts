@@ -1,7 +1,7 @@
 import { readCatalogueItem } from '#core';
 import type { StoredItem } from '../../storage/catalogue-store.js';
 import type { CustomerHead, CustomerKey } from '../../storage/customer-store.js';
-import { customerNumberFault } from '../customers/customer-number.js';
+import { checkCustomerNumber } from '../customers/customer-number.js';
 import { bearerAccess } from '../oauth/bearer-access.js';
 import { isQueryFault, type Query, readQuery } from '../requests/read-query.js';
 import { matchesTag } from '../responses/entity-tag.js';
@@ -28,11 +28,11 @@ export const showCatalogue: Handler = async (request, context, url) => {
   if (!bearer.ok) return bearer.response;
   const query = readQuery(url, ['customer_number', 'availability', 'limit', 'after', 'revision']);
   if (isQueryFault(query)) return problem(query.problem, query.detail);
-  const customer = query.get('customer_number');
-  const fault = customerNumberFault(customer) ?? pageFault(query);
-  if (fault !== undefined || customer === undefined)
-    return problem('invalid-parameter', fault ?? '');
-  const key = { library: bearer.access.library, customer };
+  const customer = checkCustomerNumber(query.get('customer_number'));
+  if (!customer.ok) return problem('invalid-parameter', customer.fault);
+  const fault = pageFault(query);
+  if (fault !== undefined) return problem('invalid-parameter', fault);
+  const key = { library: bearer.access.library, customer: customer.value };
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const response = await readPage(key, query, request, context);
     if (response !== 'changed-meanwhile') return response;

@@ -18,7 +18,7 @@ export const fileStatus: Handler = async (request, context, url) => {
   if (!bearer.ok) return bearer.response;
   const query = readQuery(url, []);
   if (isQueryFault(query)) return problem(query.problem, query.detail);
-  const id = url.pathname.replace(/\/$/, '').split('/').at(-1) ?? '';
+  const id = url.pathname.replace(/\/$/, '').replace(/^.*\//, '');
   const { files, catalogues } = context.storage;
   const file = /^[A-Za-z0-9._~-]{1,200}$/.test(id)
     ? await files.get(bearer.access.library, id)

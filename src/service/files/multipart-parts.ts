@@ -13,6 +13,8 @@ export type FormPiece =
 /** Most parts of a form. The service reads two and ignores the others. */
 const MAX_PARTS = 20;
 const MAX_FIELD_BYTES = 4_096;
+/** Stands for the part before the first one begins; no piece belongs to it. */
+const NO_PART: PartHeaders = { name: '', isField: true, charset: 'utf-8' };
 /** RFC 2046 5.1.1: 1 to 70 printable ASCII characters, the last one not a space. */
 const BOUNDARY = /^[\x20-\x7e]{0,69}[\x21-\x7e]$/;
 
@@ -28,7 +30,7 @@ export async function* multipartParts(
   if (!BOUNDARY.test(boundary))
     throw badRequest('The Content-Type of a multipart form names its boundary; this one does not.');
   let parts = 0;
-  let part: PartHeaders | undefined;
+  let part = NO_PART;
   let field: Uint8Array[] = [];
   let fieldBytes = 0;
   for await (const piece of multipartPieces(source, boundary)) {
@@ -38,14 +40,14 @@ export async function* multipartParts(
       if (parts > MAX_PARTS) throw badRequest(`A form has at most ${MAX_PARTS} parts.`);
       part = readPartHeaders(piece.headers);
       if (!part.isField) yield { kind: 'file', name: part.name };
-    } else if (part?.isField === false) {
+    } else if (!part.isField) {
       yield piece.kind === 'bytes' ? piece : { kind: 'file-end' };
     } else if (piece.kind === 'bytes') {
       fieldBytes += piece.bytes.length;
       if (fieldBytes > MAX_FIELD_BYTES)
         throw tooLarge(`A field of the form has at most ${MAX_FIELD_BYTES} bytes.`);
       field.push(piece.bytes.slice());
-    } else if (part !== undefined) {
+    } else {
       yield { kind: 'field', name: part.name, value: fieldText(part, field) };
       field = [];
       fieldBytes = 0;

@@ -1,6 +1,6 @@
 import { UNPACK } from '#packing';
 import type { CustomerKey } from '../../storage/customer-store.js';
-import { customerNumberFault } from '../customers/customer-number.js';
+import { checkCustomerNumber } from '../customers/customer-number.js';
 import { isQueryFault, readQuery } from '../requests/read-query.js';
 import type { ServiceContext } from '../service-context.js';
 import type { ServiceLimits } from '../service-options.js';
@@ -33,8 +33,8 @@ export async function readUpload(
   { request, url, library, id }: UploadRequest,
   context: ServiceContext,
 ): Promise<Upload> {
-  const [mediaType = ''] = (request.headers.get('content-type') ?? '').split(';', 1);
-  const kind = mediaType.trim().toLowerCase();
+  const contentType = request.headers.get('content-type') ?? '';
+  const kind = contentType.replace(/;.*$/s, '').trim().toLowerCase();
   const parts = new PartWriter(context.storage.files, id);
   try {
     const customer = customerOf(url);
@@ -47,7 +47,7 @@ export async function readUpload(
       }
       case 'multipart/form-data':
         return await readForm(
-          multipartParts(source, request.headers.get('content-type') ?? ''),
+          multipartParts(source, contentType),
           parts,
           { library, customer },
           context.limits,
@@ -170,8 +170,7 @@ function customerOf(url: URL): string | null {
 }
 
 function checkedCustomer(customer: string | null): string {
-  const fault = customerNumberFault(customer);
-  if (fault !== undefined || customer === null)
-    throw badRequest(fault ?? 'customer_number is required.');
-  return customer;
+  const check = checkCustomerNumber(customer);
+  if (!check.ok) throw badRequest(check.fault);
+  return check.value;
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { checkOptions, type OptionTable } from '../../text/check-options.js';
 import { markFramed } from '../requests/framed-requests.js';
 import { markPeer } from '../requests/peer-address.js';
@@ -200,8 +200,8 @@ function listen(server: Server, port: number, hostname: string): Promise<number>
     server.once('error', reject);
     server.listen(port, hostname, () => {
       server.off('error', reject);
-      const address = server.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : port);
+      // The cast holds because the server listens on a port, not on a pipe.
+      resolve((server.address() as AddressInfo).port);
     });
   });
 }

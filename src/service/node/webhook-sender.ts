@@ -2,12 +2,14 @@ import { promises as dns } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { faultText } from '../../daily-sync/log-entry.js';
 import type {
   WebhookAnswer,
   WebhookRequest,
   WebhookSender,
 } from '../../daily-sync/sync-environment.js';
 import { checkOptions, type OptionTable } from '../../text/check-options.js';
+import { itemAt } from '../../text/item-at.js';
 import { type AddressList, readAddressList } from './address-list.js';
 import { isPublic } from './public-address.js';
 
@@ -42,7 +44,7 @@ export function createWebhookSender(options: WebhookSenderOptions = {}): Webhook
     try {
       return await send(request, list);
     } catch (fault) {
-      return { fault: fault instanceof Error ? fault.message : String(fault) };
+      return { fault: faultText(fault) };
     }
   };
 }
@@ -64,14 +66,11 @@ async function send(
   const inside = addresses.find(({ address }) => !isPublic(address) && !allowed?.has(address));
   if (inside !== undefined)
     return { fault: `${host} leads to ${inside.address}, which is not a public address` };
-  const [first] = addresses;
-  return first === undefined
-    ? { fault: `${host} has no address` }
-    : post({ ...request, signal }, first);
+  return post({ ...request, signal }, itemAt(addresses, 0));
 }
 
 function post(
-  { url, headers, body, signal }: WebhookRequest,
+  { url, headers, body, signal }: WebhookRequest & { readonly signal: AbortSignal },
   address: Address,
 ): Promise<WebhookAnswer> {
   const request = url.startsWith('https:') ? requestHttps : requestHttp;
@@ -81,7 +80,7 @@ function post(
     agent: false as const,
     lookup: lookupOf(address),
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-    ...(signal === undefined ? {} : { signal }),
+    signal,
   };
   return new Promise((resolve, reject) => {
     const sent = request(url, options, (response) => {

@@ -50,8 +50,9 @@ export async function bearerAccess(
   );
   if (reply === 'busy') return { ok: false, response: refusal('problem', 503) };
   const active = reply.kind === 'introspection' ? reply.active : null;
+  if (active === null) return refused('invalid_token', scope);
   const reason = bearerRefusal(active, scope);
-  if (active === null || reason !== undefined) return refused(reason ?? 'invalid_token', scope);
+  if (reason !== undefined) return refused(reason, scope);
   const { clientId, user } = active;
   return {
     ok: true,
@@ -88,7 +89,5 @@ function wordingOf(
       return ['unauthorized', 'The access token is expired, revoked or unknown.'];
     case 'insufficient_scope':
       return ['insufficient-scope', `The access token lacks the scope ${scope}.`];
-    default:
-      return reason satisfies never;
   }
 }

@@ -1,4 +1,5 @@
 import type { GrantPut, GrantStore } from '../../storage/grant-store.js';
+import { itemAt } from '../../text/item-at.js';
 
 /** A reducer's decision on the state that it read: the reply, and the records that it requires. */
 export interface Decision<R> {
@@ -43,9 +44,9 @@ async function findStored<R>(
   decisions: readonly Decision<R>[],
 ): Promise<Decision<R> | undefined> {
   for (const decision of decisions) {
+    const { puts } = decision;
     const witness =
-      decision.puts.find(({ kind, seen }) => kind !== 'family' && seen === 0) ?? decision.puts[0];
-    if (witness === undefined) continue;
+      puts.find(({ kind, seen }) => kind !== 'family' && seen === 0) ?? itemAt(puts, 0);
     const [record] = await store.load([witness]);
     if (record?.version === witness.seen + 1 && record.value === witness.value) return decision;
   }

@@ -1,3 +1,4 @@
+import { faultText } from '../../daily-sync/log-entry.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import { jsonResponse } from '../responses/json-response.js';
 import type { Handler, Route } from '../route.js';
@@ -33,7 +34,7 @@ async function storageFault({ grants }: AssortmentStorage): Promise<string | und
     await within(PATIENCE, grants.load([{ kind: 'client', id: 'readiness' }]));
     return undefined;
   } catch (fault) {
-    return fault instanceof Error ? fault.message : String(fault);
+    return faultText(fault);
   }
 }
 

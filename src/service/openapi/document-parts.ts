@@ -37,7 +37,10 @@ export function answer(description: string, schema: string): Part {
   return { description, content: json(schema) };
 }
 
-const PROBLEMS: Readonly<Record<number, string>> = {
+/** Status of a problem document. */
+type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 500 | 503;
+
+const PROBLEMS: Readonly<Record<ProblemStatus, string>> = {
   400: 'A parameter is missing, repeated, unknown or not of its form, or the body is.',
   401: 'There is no access token, or it is unknown, expired or revoked.',
   403: 'The access token lacks the scope of this operation.',
@@ -52,12 +55,12 @@ const PROBLEMS: Readonly<Record<number, string>> = {
 };
 
 /** Returns the responses that are problem documents (RFC 9457), by status. */
-export function problems(...statuses: readonly number[]): Part {
+export function problems(...statuses: readonly ProblemStatus[]): Part {
   return Object.fromEntries(
     statuses.map((status) => [
       status,
       {
-        description: PROBLEMS[status] ?? 'A problem.',
+        description: PROBLEMS[status],
         content: json('Problem', 'application/problem+json'),
       },
     ]),

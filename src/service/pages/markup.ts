@@ -1,3 +1,5 @@
+import { itemAt } from '../../text/item-at.js';
+
 /** Safe HTML. Only `html` creates it, so that each text on a page is escaped. */
 export interface Markup {
   readonly markup: string;
@@ -28,8 +30,8 @@ export function escapeHtml(text: string): string {
  * inside double quotes.
  */
 export function html(pieces: TemplateStringsArray, ...values: readonly Content[]): Markup {
-  const written = values.map((value, index) => `${render(value)}${pieces[index + 1] ?? ''}`);
-  return { markup: `${pieces[0] ?? ''}${written.join('')}` };
+  const written = values.map((value, index) => `${render(value)}${itemAt(pieces, index + 1)}`);
+  return { markup: `${itemAt(pieces, 0)}${written.join('')}` };
 }
 
 /** Isolates the direction of an untrusted text, so that it cannot reorder the text around it. */

@@ -1,4 +1,5 @@
 import { formFault, parseForm } from '../../oauth/wire/form-parameters.js';
+import { itemAt } from '../../text/item-at.js';
 import { suggestWord } from '../../text/suggest-word.js';
 
 /** The parameters of a query, by name. */
@@ -31,10 +32,10 @@ export function readQuery(url: URL, names: readonly string[]): Query | QueryFaul
       `The query cannot be read. ${formFault(parameters)?.description ?? ''}`,
     );
   const query = new Map<string, string>();
-  for (const [name, [value, second]] of parameters.values) {
+  for (const [name, values] of parameters.values) {
     if (!names.includes(name)) return unknownParameter(name, names);
-    if (second !== undefined) return invalidParameter(`${name} is given twice.`);
-    if (value !== undefined) query.set(name, value);
+    if (values.length > 1) return invalidParameter(`${name} is given twice.`);
+    query.set(name, itemAt(values, 0));
   }
   return query;
 }

@@ -65,7 +65,5 @@ export function refusal(
     case 'problem':
     case undefined:
       return problem(name, sentence ?? detail, { headers });
-    default:
-      return errors satisfies never;
   }
 }

@@ -152,6 +152,8 @@ function hiddenFields(page: string): [string, string][] {
 function plainText(escaped: string): string {
   return escaped
     .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
-    .replace(/&(lt|gt|quot);/g, (_, name) => ({ lt: '<', gt: '>', quot: '"' })[String(name)] ?? '')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&');
 }

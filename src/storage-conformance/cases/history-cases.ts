@@ -2,6 +2,7 @@ import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { Claim, CustomerKey } from '../../storage/customer-store.js';
 import type { EventFilter } from '../../storage/event-store.js';
 import { createMemoryStorage } from '../../storage/memory/memory-storage.js';
+import { itemAt } from '../../text/item-at.js';
 import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
 import { expectDone, expectSame } from '../expect-same.js';
 import { compareUtf8, seededNumbers } from '../odd-texts.js';
@@ -57,7 +58,7 @@ export function historyCases(seeds: readonly number[]): readonly ConformanceCase
         for (let at = 0; at < STEPS; at += 1) {
           const step = draw.of(STEPS_OF_EVERY_KIND, settle);
           try {
-            await step({ storage: handles[draw.below(2)] ?? storage, reference, draw, claims });
+            await step({ storage: itemAt(handles, draw.below(2)), reference, draw, claims });
           } catch (error) {
             throw new Error(
               `seed ${seed}, operation ${at} (${step.name}): ` +
@@ -73,10 +74,10 @@ export function historyCases(seeds: readonly number[]): readonly ConformanceCase
 function draws(seed: number): Draws {
   const next = seededNumbers(seed);
   const below = (limit: number): number => Math.floor(next() * limit);
-  const id = (): string => IDS[below(IDS.length)] ?? '';
+  const id = (): string => itemAt(IDS, below(IDS.length));
   const key = () => ({
     library: below(2) === 0 ? 'one' : '\u{1f9c0}',
-    customer: ['', 'a', '\uffee'][below(3)] ?? '',
+    customer: itemAt(['', 'a', '\uffee'], below(3)),
   });
   return { below, id, key, of: (list, otherwise) => list[below(list.length)] ?? otherwise };
 }

@@ -1,6 +1,7 @@
 import type { CatalogueStore, MarkedItem, PutItem } from '../../storage/catalogue-store.js';
 import { compareBytes } from '../../storage/compare-bytes.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
+import { itemAt } from '../../text/item-at.js';
 import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
 import { bounded, collected, expectDone, expectSame } from '../expect-same.js';
 import { ODD_IDS } from '../odd-texts.js';
@@ -85,7 +86,10 @@ export const MARK_CASES: readonly ConformanceCase[] = [
           mark,
         );
       }
-      const second = [{ ...storedItem(again, 'two'), mark: odd[0] ?? '' }, storedItem(bare, 'two')];
+      const second = [
+        { ...storedItem(again, 'two'), mark: itemAt(odd, 0) },
+        storedItem(bare, 'two'),
+      ];
       await expectDone(
         'the second commit',
         catalogues.commit(syncCommit('two', 1 + odd.length, { items: second })),

@@ -1,5 +1,6 @@
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
+import { itemAt } from '../../text/item-at.js';
 import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
 import { collected, expectDone, expectSame } from '../expect-same.js';
 import { accepted, DAY, incomingFile, KEY, syncCommit, withRun } from '../samples.js';
@@ -155,7 +156,7 @@ export const PART_CASES: readonly ConformanceCase[] = [
       // Later by its sequence is later, whatever the clock said.
       const instants = [100, 105, 102, 900, 104];
       for (const id of ['ignored', 'processed']) await files.putPart(file(id), 1, Uint8Array.of(2));
-      for (const [at, id] of names.entries()) await acceptFile(storage, id, instants[at] ?? 0);
+      for (const [at, id] of names.entries()) await acceptFile(storage, id, itemAt(instants, at));
       const ignored = ['ignored'];
       for (const [at, fileId] of ['processed', 'newest'].entries()) {
         await expectDone(

@@ -9,6 +9,7 @@ import {
   incomingFile,
   KEY,
   syncCommit,
+  versionOf,
   withRun,
 } from '../samples.js';
 
@@ -80,7 +81,7 @@ export const WINDOW_CASES: readonly ConformanceCase[] = [
         incomingFile('of another customer', DAY.at - 9, { ...KEY, customer: 'other' }),
       );
       // Received before the window began: it was settled to begin later.
-      const version = (await customers.head(KEY))?.version ?? 0;
+      const version = await versionOf(customers);
       await accepted(storage, incomingFile('of yesterday', DAY.at - 20));
       await customers.settle(
         KEY,

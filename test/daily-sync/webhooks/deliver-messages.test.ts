@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { LogEntry } from '../../../src/daily-sync/log-entry.js';
 import type { WebhookRequest } from '../../../src/daily-sync/sync-environment.js';
 import {
@@ -118,6 +118,21 @@ describe('Webhooks of processed files', () => {
       ['webhook', 'delivered'],
     ]);
     expect(JSON.stringify(world.entries)).not.toContain('whsec_');
+  });
+
+  it('a message that another process delivered meanwhile is not sent again', async () => {
+    const world = new HookWorld();
+    await world.register();
+    await world.processFile();
+    const { webhooks } = world.storage;
+    const oldest = webhooks.oldest.bind(webhooks);
+    vi.spyOn(webhooks, 'oldest').mockImplementation(async (webhook) => {
+      const delivery = await oldest(webhook);
+      if (delivery !== undefined) await webhooks.settle(delivery);
+      return undefined;
+    });
+    await world.deliver();
+    expect([world.sent, world.entries]).toEqual([[], []]);
   });
 
   it('a day without a file, and a file before its webhook, make no message', async () => {

@@ -98,6 +98,13 @@ describe('Planning attempts at webhooks', () => {
     expect(SUCCEEDED).toEqual({ failures: 0, notBefore: 0 });
   });
 
+  it('an address that cannot be read is one of its own', () => {
+    const state = { library: 'l', secret: '', createdAt: 0, version: 1, failures: 0, notBefore: 0 };
+    const named = (id: string, url: string): Webhook => ({ ...state, id, url });
+    const waiting = [named('1', 'no url'), named('2', 'no url'), named('3', 'another')];
+    expect(planAttempts(waiting, 0).now.map(({ id }) => id)).toEqual(['1', '3']);
+  });
+
   it('a message is given up after three days, and not before', () => {
     const days = 3 * 24 * 60 * MINUTE;
     expect([isGivenUp({ createdAt: 5 }, days + 4), isGivenUp({ createdAt: 5 }, days + 5)]).toEqual([

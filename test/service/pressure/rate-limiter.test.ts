@@ -63,6 +63,12 @@ describe('RateLimiter', () => {
     );
   });
 
+  it('gives nothing back for a key that is not known', () => {
+    const limiter = new RateLimiter({ burst: 1, perMinute: 1 }, () => 0);
+    limiter.giveBack('new');
+    expect([limiter.take('new'), limiter.take('new')]).toEqual([0, 60]);
+  });
+
   it('has bounded memory for keys that callers make up, and long keys are cut', () => {
     const limiter = new RateLimiter({ burst: 1, perMinute: 1 }, () => 0);
     expect(limiter.take('first')).toBe(0);

@@ -15,6 +15,8 @@ export interface BrokenStore {
   readonly name: string;
   /** Beginning of the case's name. */
   readonly rejectedBy: string;
+  /** Part of what that case says, where several could say it. */
+  readonly says?: string;
   /** Creates an empty store; returns what opens its handles. */
   make(): OpenStorage;
 }

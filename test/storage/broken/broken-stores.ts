@@ -1,4 +1,5 @@
 import type { StoredFile } from '../../../src/storage/received-file-store.js';
+import { BROKEN_ANSWERS } from './broken-answers.js';
 import { BROKEN_CATALOGUES } from './broken-catalogues.js';
 import { BROKEN_COMMITS } from './broken-commits.js';
 import { BROKEN_CUSTOMERS } from './broken-customers.js';
@@ -383,6 +384,7 @@ export const BROKEN_STORES: readonly BrokenStore[] = [
     },
   ),
 
+  ...BROKEN_ANSWERS,
   ...BROKEN_CATALOGUES,
   ...BROKEN_IN_AUDIT,
   ...BROKEN_COMMITS,

@@ -1,5 +1,6 @@
 import type { SyncEvent } from '#core';
 import type { EventFilter, EventPage } from '../../../storage/event-store.js';
+import { itemAt } from '../../../text/item-at.js';
 import { type ConformanceCase, conformanceCase } from '../../conformance-case.js';
 import { countOutcomes, expectDone, expectSame } from '../../expect-same.js';
 import { ODD_IDS } from '../../odd-texts.js';
@@ -222,14 +223,14 @@ export const EVENT_CASES: readonly ConformanceCase[] = [
             if (!page.hasLater) break;
             page = await events.page(KEY.library, filter, {
               limit,
-              after: page.events.at(-1)?.position ?? 0,
+              after: itemAt(page.events, page.events.length - 1).position,
             });
           }
           const backwards = [...messages(page)];
           while (page.hasEarlier) {
             page = await events.page(KEY.library, filter, {
               limit,
-              before: page.events[0]?.position ?? 0,
+              before: itemAt(page.events, 0).position,
             });
             expectPage(
               page,
@@ -252,15 +253,16 @@ export const EVENT_CASES: readonly ConformanceCase[] = [
     async ({ events }) => {
       await events.append(KEY, 'batch', numbered(3));
       const { events: found } = await events.page(KEY.library, {}, { limit: 9 });
+      expectSame('how many are on a page', found.length, 3);
       const empty = { count: 3, events: [], hasEarlier: false, hasLater: false };
       expectSame(
         'the page behind the last',
-        await events.page(KEY.library, {}, { after: found.at(-1)?.position ?? 0, limit: 9 }),
+        await events.page(KEY.library, {}, { after: itemAt(found, 2).position, limit: 9 }),
         empty,
       );
       expectSame(
         'the page before the first',
-        await events.page(KEY.library, {}, { before: found[0]?.position ?? 0, limit: 9 }),
+        await events.page(KEY.library, {}, { before: itemAt(found, 0).position, limit: 9 }),
         empty,
       );
     },

@@ -1,4 +1,5 @@
 import type { EventType, SyncEvent, SyncEventData } from '#core';
+import { itemAt } from '../../../text/item-at.js';
 import { type ConformanceCase, conformanceCase } from '../../conformance-case.js';
 import { expectDone, expectSame } from '../../expect-same.js';
 import { KEY, syncCommit, syncEvent } from '../../samples.js';
@@ -37,7 +38,7 @@ function everyEvent(): readonly SyncEvent[] {
     };
     const data: SyncEventData = Object.assign({}, bare, ...some);
     return syncEvent(`message ${at}`, {
-      event_type: types[at % 4] ?? 'INFO',
+      event_type: itemAt(types, at % 4),
       third_party_id: at % 5 === 0 ? null : `id ${at}`,
       extra_data: data,
     });

@@ -1,0 +1,94 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { LogEntry } from '../../src/daily-sync/log-entry.js';
+import { startScheduler } from '../../src/daily-sync/scheduler.js';
+import type { SyncEnvironment } from '../../src/daily-sync/sync-environment.js';
+import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
+import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
+import { syncCommit } from '../../src/storage-conformance/samples.js';
+
+const NOW = Date.UTC(2026, 2, 1);
+const SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
+
+/** A promise, and the function that resolves it. */
+function signal(): { readonly given: Promise<void>; readonly give: () => void } {
+  let give = (): void => undefined;
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { given, give };
+}
+
+function environment(
+  storage: AssortmentStorage,
+  more: Partial<SyncEnvironment> = {},
+): SyncEnvironment {
+  return { storage, now: () => NOW, holder: 'scheduler', ...more };
+}
+
+describe('A scheduler', () => {
+  it.each([
+    [new Error('away'), 'away'],
+    ['no connection', 'no connection'],
+  ])('logs a round that failed by %s, and begins the next', async (fault, said) => {
+    const storage = createMemoryStorage();
+    const logged: LogEntry[] = [];
+    const again = signal();
+    vi.spyOn(storage.customers, 'due')
+      .mockRejectedValueOnce(fault)
+      .mockImplementation(async () => {
+        again.give();
+        return [];
+      });
+    const log = (entry: LogEntry): void => void logged.push(entry);
+    const scheduler = startScheduler(environment(storage, { log }), { everyMilliseconds: 1 });
+    await again.given;
+    await scheduler.stop();
+    expect(logged).toEqual([
+      {
+        level: 'error',
+        event: 'fault',
+        message: 'a round of the scheduler failed',
+        detail: { fault: said },
+      },
+    ]);
+  });
+
+  it('delivers messages to webhooks, apart from the days', async () => {
+    const storage = createMemoryStorage();
+    const webhook = { library: 'library', id: 'w', url: 'https://erp.example/', secret: SECRET };
+    await storage.webhooks.add({ ...webhook, createdAt: NOW });
+    const message = { id: 'm', body: '{}', createdAt: NOW };
+    await storage.catalogues.commit(syncCommit('run', 0, { message }));
+    const sent = signal();
+    const send = async (): Promise<{ readonly status: number }> => {
+      sent.give();
+      return { status: 204 };
+    };
+    // The days never come to an end while the message is sent.
+    vi.spyOn(storage.customers, 'due').mockImplementation(async () => {
+      await sent.given;
+      return [];
+    });
+    const scheduler = startScheduler(environment(storage, { send }));
+    await sent.given;
+    await scheduler.stop();
+    expect(await storage.webhooks.waiting(9)).toEqual([]);
+  });
+
+  it('that is stopped ends its round, and forgets nothing more', async () => {
+    const storage = createMemoryStorage();
+    const [begun, stopped] = [signal(), signal()];
+    vi.spyOn(storage.customers, 'due').mockImplementation(async () => {
+      begun.give();
+      await stopped.given;
+      return [];
+    });
+    const forget = vi.spyOn(storage.grants, 'forgetExpired');
+    const scheduler = startScheduler(environment(storage));
+    await begun.given;
+    const end = scheduler.stop();
+    stopped.give();
+    await end;
+    expect(forget).not.toHaveBeenCalled();
+  });
+});

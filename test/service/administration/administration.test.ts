@@ -1,0 +1,127 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { ClientRegistration } from '../../../src/oauth/clients/client-registration.js';
+import {
+  addClient,
+  disableClient,
+  editClient,
+  endOldSecret,
+  findStoredClient,
+  listClients,
+  rotateSecret,
+} from '../../../src/service/administration/clients.js';
+import { givenAccess, withdrawGrants } from '../../../src/service/administration/grants.js';
+import { addUser, listUsers } from '../../../src/service/administration/users.js';
+import { storedUserPut } from '../../../src/service/sign-in/stored-user.js';
+import type { GrantStore } from '../../../src/storage/grant-store.js';
+import { createMemoryStorage } from '../../../src/storage/memory/memory-storage.js';
+import { SignInWorld } from '../sign-in/sign-in-world.js';
+
+const CLIENT: ClientRegistration = {
+  clientId: 'c1',
+  secretDigest: 'a1'.repeat(32),
+  name: 'A client',
+  kind: 'partner',
+  library: null,
+  redirectUris: ['https://client.example/cb'],
+  scopes: ['library'],
+  createdAt: 0,
+};
+const OTHER_DIGEST = 'b2'.repeat(32);
+const UNCONFIRMED = { ok: false, reason: 'unconfirmed' };
+
+/** Storage with one client that can be read, and one that cannot. */
+async function clientsOf(): Promise<GrantStore> {
+  const { grants } = createMemoryStorage();
+  await addClient(grants, CLIENT);
+  await grants.commit([{ kind: 'client', id: 'c2', seen: 0, value: '{"clientId":"c2"}' }]);
+  return grants;
+}
+
+describe('Clients in storage', () => {
+  it('are found and listed, also where their record cannot be read', async () => {
+    const grants = await clientsOf();
+    expect(await listClients(grants)).toEqual([
+      { id: 'c1', registration: CLIENT },
+      { id: 'c2', registration: undefined },
+    ]);
+    expect(await findStoredClient(grants, 'c1')).toEqual({ id: 'c1', registration: CLIENT });
+    expect(await findStoredClient(grants, 'c3')).toBeUndefined();
+  });
+
+  it('that cannot be read are not changed', async () => {
+    const grants = await clientsOf();
+    const damaged = { ok: false, reason: 'damaged' };
+    expect(await editClient(grants, 'c2', { name: 'B' })).toEqual(damaged);
+    expect(await rotateSecret(grants, 'c2', OTHER_DIGEST)).toEqual(damaged);
+    expect(await findStoredClient(grants, 'c2')).toEqual({ id: 'c2', registration: undefined });
+  });
+
+  it('stay as they are where a change is not one of a client', async () => {
+    const grants = await clientsOf();
+    const edited = await editClient(grants, 'c1', { redirectUris: ['ftp://client.example/'] });
+    expect(edited).toMatchObject({
+      ok: true,
+      value: { ok: false, faults: [{ field: 'redirectUris' }] },
+    });
+    expect((await findStoredClient(grants, 'c1'))?.registration).toEqual(CLIENT);
+  });
+
+  it('have two secrets between a rotation and its end, and one otherwise', async () => {
+    const grants = await clientsOf();
+    expect(await endOldSecret(grants, 'c1')).toEqual({ ok: false, reason: 'one-secret' });
+    expect(await rotateSecret(grants, 'c1', OTHER_DIGEST)).toMatchObject({ ok: true });
+    expect(await rotateSecret(grants, 'c1', CLIENT.secretDigest)).toEqual({
+      ok: false,
+      reason: 'two-secrets',
+    });
+    expect(await endOldSecret(grants, 'c1')).toEqual({
+      ok: true,
+      value: { ...CLIENT, secretDigest: OTHER_DIGEST },
+    });
+  });
+
+  it('are not added under an id that is taken', async () => {
+    const grants = await clientsOf();
+    expect(await addClient(grants, { ...CLIENT, name: 'Another' })).toEqual(UNCONFIRMED);
+    expect((await findStoredClient(grants, 'c1'))?.registration?.name).toBe('A client');
+  });
+});
+
+describe('A change that storage does not confirm', () => {
+  it('is reported as unconfirmed', async () => {
+    const grants = await clientsOf();
+    vi.spyOn(grants, 'commit').mockResolvedValue('unknown');
+    expect(await disableClient({ grants, now: 0 }, 'c1', true)).toEqual(UNCONFIRMED);
+    const user = { username: 'ada@example.com', library: 'lib-1', password: 'correct horse' };
+    expect(await addUser(grants, user)).toEqual(UNCONFIRMED);
+    expect(await listUsers(grants)).toEqual([]);
+  });
+
+  it('does not count as withdrawn access', async () => {
+    const world = new SignInWorld();
+    await world.addUser();
+    await world.allow(await world.signIn());
+    const { grants } = world.storage;
+    const commit = vi.spyOn(grants, 'commit').mockResolvedValue('unknown');
+    const at = { grants, now: world.now };
+    expect(await withdrawGrants(at, { kind: 'family' }, () => true)).toBe(0);
+    commit.mockRestore();
+    const given: string[] = [];
+    for await (const { grant } of givenAccess(grants)) given.push(grant.clientId);
+    expect(given).toEqual(['partner']);
+    expect(await withdrawGrants(at, { kind: 'family' }, () => true)).toBe(1);
+  });
+});
+
+describe('Users', () => {
+  it('are listed to the last one, however many there are', async () => {
+    const { grants } = createMemoryStorage();
+    const names = Array.from({ length: 1_001 }, (_, at) => `user-${10_000 + at}@example.com`);
+    await grants.commit(
+      names.map((username) =>
+        storedUserPut({ id: username, username, library: 'lib-1', password: '' }, 0),
+      ),
+    );
+    expect((await listUsers(grants)).map(({ username }) => username)).toEqual(names);
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { syncCommit } from '../../../src/storage-conformance/samples.js';
+import { bodyOf, CATALOGUE, ResourceWorld, recordOf } from '../resource-world.js';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The packages that customer 4711 reads when these records are synced, by identifier. */
+async function packagesOf(...records: readonly Json[]): Promise<ReadonlyMap<unknown, Json>> {
+  const world = new ResourceWorld();
+  const token = await world.token();
+  await world.upload(token, records);
+  await world.nextDay();
+  const response = await world.get(`${CATALOGUE}?customer_number=4711&availability=all`, token);
+  const { items } = await bodyOf<{ readonly items: readonly Json[] }>(response);
+  return new Map(items.map((item) => [item['third_party_id'], item]));
+}
+
+describe('Spec 3.1: a package as a customer reads it', () => {
+  it('has the unit of a price, in the words of the file where it is not a listed one', async () => {
+    const packages = await packagesOf(
+      recordOf('A', { price: '2.50', price_type_code: 1, price_unit: 'KG' }),
+      recordOf('B', { price: '2.50', price_type_code: 1, price_unit: 'punnet' }),
+      recordOf('C'),
+    );
+    expect(packages.get('A')?.['price']).toEqual({ basis: 'unit', amount: '2.5', unit: 'kg' });
+    expect(packages.get('B')?.['price']).toEqual({ basis: 'unit', amount: '2.5', unit: 'punnet' });
+    expect(packages.get('C')?.['price']).toEqual({ basis: 'package', amount: '12.6' });
+  });
+
+  it('has the unit of a description, also where it is not a listed one', async () => {
+    const packages = await packagesOf(recordOf('A', { package_description_str: '6x4 punnet' }));
+    expect(packages.get('A')).toMatchObject({
+      package_description: { unlisted_unit: 'punnet', unit: 'piece' },
+    });
+  });
+
+  it('has no text of a description that a text cannot say', async () => {
+    const inner = {
+      quantity: 4,
+      gtin: '4006381333931',
+      package: { quantity: 500, unit_name: 'g' },
+    };
+    const packages = await packagesOf(
+      recordOf('A', {
+        package_description_str: undefined,
+        package_description: { quantity: 6, package: inner },
+      }),
+      recordOf('B'),
+    );
+    expect(packages.get('A')).toMatchObject({
+      package_description: { levels: [{}, { quantity: '4', gtin: '4006381333931' }, {}] },
+    });
+    expect(packages.get('A')).not.toHaveProperty('package_description_str');
+    expect(packages.get('B')).toMatchObject({ package_description_str: '6x500g' });
+  });
+
+  it('has no prices where its price is of another kind than its content', async () => {
+    const packages = await packagesOf(
+      recordOf('A', { price_type_code: 1, price_unit: 'kg', package_description_str: '6x1l' }),
+    );
+    expect(packages.get('A')).toMatchObject({
+      price: { basis: 'unit', amount: '12.6', unit: 'kg' },
+      price_ladder: { package: null, per_unit: null },
+    });
+  });
+
+  it('has its place alone while no record of it was accepted', async () => {
+    const packages = await packagesOf(
+      recordOf('A', { price: 'dear', orderable: false }),
+      recordOf('B'),
+    );
+    expect(packages.get('A')).toEqual({
+      third_party_id: 'A',
+      article_id: 'A',
+      availability: 'not-available',
+      since: '2026-03-02T12:00:00.000Z',
+      reason: 'not-orderable',
+    });
+  });
+
+  it('that storage damaged is a 500, and the log says which', async () => {
+    const world = new ResourceWorld();
+    const token = await world.token();
+    const key = { library: 'lib-1', customer: '4711' };
+    const items = [{ thirdPartyId: 'A1', available: true, body: '{}', runId: 'run' }];
+    await world.storage.catalogues.commit(syncCommit('run', 0, { items, events: [] }, key));
+    expect((await world.get(`${CATALOGUE}?customer_number=4711`, token)).status).toBe(500);
+    expect(world.log).toMatchObject([
+      { event: 'fault', detail: { said: 'The stored item "A1" cannot be read.' } },
+    ]);
+  });
+});

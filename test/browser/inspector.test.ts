@@ -189,7 +189,7 @@ describe.skipIf(!hasChromium)('The page', () => {
     await dropFile(page, 'third.json', FILE);
     await page.locator('.filechip').click();
     const question = 'dialog Your changes are in no downloaded file yet. Discard them?';
-    expect(turn.faults()).toEqual([question, question]);
+    await expect.poll(() => turn.faults()).toEqual([question, question]);
     expect(await page.locator('.filechip').textContent()).toContain('other.json');
     expect(await row(page, COMMA).getAttribute('class')).toContain('done');
     const [download] = await Promise.all([

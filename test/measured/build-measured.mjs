@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Builds the package into a folder with source maps; the published build is left as it is. */
 export async function buildMeasured(folder) {
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(join(folder, 'runs'), { recursive: true });
   cpSync(join(root, 'package.json'), join(folder, 'package.json'));
   const outDir = join(folder, 'dist');
   await build({

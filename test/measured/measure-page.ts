@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { MEASURED } from '../built.js';
@@ -25,7 +25,6 @@ export async function measurePage(page: Page): Promise<() => Promise<void>> {
       const path = `${MEASURED}/dist/inspector.${name}.js`;
       return [{ scriptId: '0', url: pathToFileURL(path).href, functions }];
     });
-    mkdirSync(`${MEASURED}/runs`, { recursive: true });
     writeFileSync(`${MEASURED}/runs/${randomUUID()}.json`, JSON.stringify({ result }));
   };
 }

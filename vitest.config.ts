@@ -52,9 +52,10 @@ const onNode = {
 };
 
 /**
- * Branches of each hundred that the tests of a room have to run, in vitest's threads, in processes and
- * in the page of the inspector alike, measured with PostgreSQL and Chromium as `.ci/run` installs them.
- * Code that only types ask for, such as `?? 0` behind an index, counts as missing; `itemAt` replaces it.
+ * Branches of each hundred that the tests of a room have to run, in vitest's threads, in processes
+ * and in the page of the inspector, measured with PostgreSQL and Chromium as `.ci/run` installs
+ * them. Code that only types ask for, such as `?? 0` behind an index, counts as missing; `itemAt`
+ * replaces it.
  */
 const LEAST_BRANCHES: Readonly<Record<string, number>> = {
   arbitraries: 95,
@@ -164,8 +165,8 @@ export default defineConfig({
       provider: 'custom',
       customProviderModule: './test/measured/provider.mjs',
       include: ['src/**/*.{ts,tsx}'],
-      // AssemblyScript, which no engine of JavaScript runs, and the bytes that it compiles to: the only
-      // file of src that a program writes (`npm run scanner`).
+      // AssemblyScript, which no engine of JavaScript runs, and the bytes that it compiles to: the
+      // only file of src that a program writes (`npm run scanner`).
       exclude: ['src/scanner/assembly/**', 'src/scanner/scanner-code.ts'],
       reporter: ['text-summary', 'html'],
       thresholds: branchThresholds(),

@@ -1,6 +1,6 @@
 // Builds each page of this room into one HTML file of dist that needs no other file: the second
-// half of `npm run build`. With a folder as its argument it builds the pages into that, for coverage:
-// every branch stays one, and each script stands next to the page again, with its source map.
+// half of `npm run build`. With a folder as its argument it builds the pages into that, for
+// coverage: every branch stays one, and each script is next to the page once more, with its map.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -94,8 +94,8 @@ const noScanner = {
 };
 
 /**
- * Leaves out the sentences about syncs and agreed times, which no page says. Their lines stay, empty,
- * so that source maps are right.
+ * Leaves out the sentences about syncs and agreed times, which no page says. Their lines stay,
+ * empty, so that source maps are right.
  */
 const noSyncSentences = {
   name: 'no-sync-sentences',
@@ -111,8 +111,8 @@ const noSyncSentences = {
 };
 
 /**
- * Start and end of the worker in a build for coverage: it keeps what is posted to it and waits until
- * its branches are counted, because V8 counts none of what was compiled before.
+ * Start and end of the worker in a build for coverage: it keeps what is posted to it and waits
+ * until its branches are counted, because V8 counts none of what was compiled before.
  */
 const WAITING = {
   start: `const posted = [], keep = ({ data }) => posted.push(data);

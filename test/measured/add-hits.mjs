@@ -15,8 +15,8 @@ export function addHits(target, source) {
 
 const beginning = ({ start: { line, column } }) => `${line}:${column}`;
 
-// Source maps of the bundler place the beginning of a branch well, and its paths by a column less or
-// more. They have no place for an "if" behind "else": its hits are lost.
+// Source maps of the bundler place the beginning of a branch well, and its paths a column off. They
+// have no place for an "if" behind "else": its hits are lost.
 const branchKey = ({ type, loc, locations }) => `${type} ${locations.length} ${beginning(loc)}`;
 
 function addCounts(owed, counts, ran, added, keyOf) {

@@ -1,7 +1,9 @@
 // Builds each page of this room into one HTML file of dist that needs no other file: the second
-// half of `npm run build`.
+// half of `npm run build`. With a folder as its argument it builds the pages into that, for
+// coverage: every branch stays one, and each script is next to the page once more, with its map.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -17,7 +19,9 @@ const PAGES = {
 };
 
 const source = (path) => fileURLToPath(new URL(path, import.meta.url));
-const DIST = source('../../dist');
+const [measured] = process.argv.slice(2);
+const DIST = measured ?? source('../../dist');
+mkdirSync(DIST, { recursive: true });
 
 async function pageText({ title, script, styles, worker }) {
   const [style, code, engine] = await Promise.all([bundle(styles), bundle(script), bundle(worker)]);
@@ -89,26 +93,56 @@ const noScanner = {
   },
 };
 
-/** Leaves out the sentences about syncs and agreed times, which no page says. */
+/**
+ * Leaves out the sentences about syncs and agreed times, which no page says. Their lines stay,
+ * empty, so that source maps are right.
+ */
 const noSyncSentences = {
   name: 'no-sync-sentences',
   setup: ({ onLoad }) => {
     onLoad({ filter: /issue[\\/]languages[\\/](?:finnish|swedish|german)\.ts$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8').replace(
         /^ {4}'(?:sync|agreed-time)\.[\s\S]*?(?=^ {4}'|^ {2}\})/gm,
-        '',
+        (sentence) => sentence.replace(/.+/g, ''),
       ),
       loader: 'ts',
     }));
   },
 };
 
+/**
+ * Start and end of the worker in a build for coverage: it keeps what is posted to it and waits
+ * until its branches are counted, because V8 counts none of what was compiled before.
+ */
+const WAITING = {
+  start: `const posted = [], keep = ({ data }) => posted.push(data);
+addEventListener('message', keep);
+self.startMeasured = () => { removeEventListener('message', keep);`,
+  end: `for (const data of posted) dispatchEvent(new MessageEvent('message', { data })); };
+if (self.isMeasured) self.startMeasured();`,
+};
+
+/** Writes a script with its source map: a browser gives neither. */
+function writeMeasured(path, text, map) {
+  const name = `inspector.${basename(path)}`;
+  writeFileSync(join(DIST, name), `${text}\n//# sourceMappingURL=${name}.map\n`);
+  writeFileSync(join(DIST, `${name}.map`), map.text);
+}
+
 async function bundle(entry) {
+  const waits = measured !== undefined && basename(entry) === 'worker.ts';
   const { outputFiles } = await build({
     entryPoints: [source(entry)],
     bundle: true,
     write: false,
-    minify: true,
+    minifyWhitespace: true,
+    minifyIdentifiers: true,
+    minifySyntax: measured === undefined,
+    sourcemap: measured === undefined ? false : 'external',
+    sourcesContent: false,
+    ...(waits ? { banner: { js: WAITING.start }, footer: { js: WAITING.end } } : {}),
+    outdir: DIST,
+    entryNames: '[name]',
     format: 'iife',
     platform: 'browser',
     target: ['es2022'],
@@ -123,12 +157,13 @@ async function bundle(entry) {
       '#packing': source('../packing/packing-web.ts'),
     },
   });
-  const [file] = outputFiles;
+  const [file, map] = outputFiles.toReversed();
   if (file === undefined) throw new Error(`${entry} makes no file`);
   // The text stands in an element, which its own closing tag would end.
-  return file.text.trim().replace(/<\/(script|style)/g, '<\\/$1');
+  const text = file.text.trim().replace(/<\/(script|style)/g, '<\\/$1');
+  if (measured !== undefined && map !== undefined) writeMeasured(file.path, text, map);
+  return text;
 }
 
-mkdirSync(DIST, { recursive: true });
 for (const [name, page] of Object.entries(PAGES))
   writeFileSync(`${DIST}/${name}.html`, await pageText(page));

@@ -1,16 +1,18 @@
 /** The built page in a real browser. */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { DIST } from '../built.js';
+import { measurePage } from '../measured/measure-page.js';
 
 const CHROMIUM = '/usr/bin/chromium';
 
 /** True where Debian's chromium is installed. */
 export const hasChromium: boolean = existsSync(CHROMIUM);
 
-const PAGE = fileURLToPath(new URL('../../dist/inspector.html', import.meta.url));
+const PAGE = `${DIST}/inspector.html`;
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
@@ -20,6 +22,8 @@ export interface OpenedPage {
   readonly page: Page;
   /** Requests that leave the computer, errors, and dialogs of scripts. */
   readonly faults: readonly string[];
+  /** Closes the page and what it stored. */
+  close(): Promise<void>;
 }
 
 /** Starts the browser. */
@@ -51,8 +55,13 @@ export async function openPage(
     faults.push(`dialog ${dialog.message()}`);
     void dialog.dismiss();
   });
+  const writeCoverage = await measurePage(page);
   await page.goto(pathToFileURL(PAGE).href);
-  return { page, faults };
+  const close = async (): Promise<void> => {
+    await writeCoverage();
+    await context.close();
+  };
+  return { page, faults, close };
 }
 
 /** One browser for the tests of a file, with one open page at a time. */
@@ -71,11 +80,12 @@ export function turnPages(): PageTurn {
     browser = await launch();
   });
   afterAll(async () => {
+    await opened?.close();
     await browser.close();
   });
   return {
     async open(options) {
-      await opened?.page.context().close();
+      await opened?.close();
       opened = await openPage(browser, options);
       return opened.page;
     },

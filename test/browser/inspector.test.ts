@@ -202,6 +202,23 @@ describe.skipIf(!hasChromium)('The page', () => {
     expect(turn.faults()).toHaveLength(2);
   });
 
+  it('asks about a change however soon a file is dropped after it', async () => {
+    await openFile();
+    // Drops in the same turn in which the page says what changed: before it is painted.
+    await page.evaluate(`new MutationObserver((_, observer) => {
+      if (!document.querySelector('.said').textContent.includes('values fixed')) return;
+      observer.disconnect();
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(['[]'], 'other.json'));
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }));
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })`);
+    await row(page, COMMA).getByRole('button', { name: 'Fix all' }).click();
+    await expect
+      .poll(() => turn.faults(), { timeout: 60_000 })
+      .toEqual(['dialog Your changes are in no downloaded file yet. Discard them?']);
+    expect(await page.locator('.filechip').textContent()).toContain('prices.json');
+  });
+
   it('reads gzip, and names what is no price list in the language of the reader', async () => {
     await openAgain();
     await giveFile(page, 'prices.json.gz', gzipSync(FILE));

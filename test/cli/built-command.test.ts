@@ -2,11 +2,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DIST as dist, ROOT as root } from '../built.js';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const dist = join(root, 'dist');
 const cli = join(dist, 'cli.js');
 const env = {
   ...process.env,

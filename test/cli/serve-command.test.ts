@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { ROOT } from '../built.js';
 import { CLI, killServes, type ServeProcess, startServe } from '../service/serve-process.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'serve-'));
@@ -135,10 +136,9 @@ describe('assortment serve', () => {
     const dist = dirname(CLI);
     for (const name of readdirSync(dist))
       if (/\.js$/.test(name)) copyFileSync(join(dist, name), join(bare, 'dist', name));
-    const root = join(dist, '..');
-    copyFileSync(join(root, 'package.json'), join(bare, 'package.json'));
+    copyFileSync(join(ROOT, 'package.json'), join(bare, 'package.json'));
     for (const name of ['valibot', 'decimal.js'])
-      symlinkSync(join(root, 'node_modules', name), join(bare, 'node_modules', name), 'dir');
+      symlinkSync(join(ROOT, 'node_modules', name), join(bare, 'node_modules', name), 'dir');
     const served = spawnSync(
       process.execPath,
       [join(bare, 'dist', 'cli.js'), 'serve', '--port', '0'],

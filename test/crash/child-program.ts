@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
+import { MEASURED } from '../built.js';
 
 /** A program for other processes, built once. */
 export interface ChildProgram {
@@ -17,7 +18,7 @@ export async function buildChildProgram(
   entry: string,
   root: string = fileURLToPath(new URL('../../', import.meta.url)),
 ): Promise<ChildProgram> {
-  const cache = join(root, 'node_modules', '.cache', 'assortment-kit');
+  const cache = MEASURED ?? join(root, 'node_modules', '.cache', 'assortment-kit');
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'child-'));
   const path = join(folder, 'child.mjs');
@@ -33,6 +34,10 @@ export async function buildChildProgram(
     platform: 'node',
     packages: 'external',
     logLevel: 'error',
+    sourcemap: MEASURED === undefined ? false : 'inline',
+    sourcesContent: false,
   });
-  return { path, remove: () => rmSync(folder, { recursive: true, force: true }) };
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  // Coverage is read after the run, with the program.
+  return { path, remove: MEASURED === undefined ? remove : () => undefined };
 }

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import { DIST } from '../built.js';
 
 /** The built command. */
-export const CLI: string = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
+export const CLI: string = `${DIST}/cli.js`;
 
 /** The end of the first lines, which show credentials, name their first start, or have none. */
 const WELCOME_END = /(customer_number=4711'|makes others\.|registers an application\.)\n/;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Page } from './page-context.js';
 
 /**
@@ -8,7 +8,8 @@ import type { Page } from './page-context.js';
 export function useDrops({ phase, openFile, changeTable, say }: Page): boolean {
   const [isOver, setOver] = useState(false);
   const isOpen = phase.kind === 'open' || phase.kind === 'columns';
-  useEffect(() => {
+  // Not after the next paint: a drop that follows a change at once would lose it and not ask.
+  useLayoutEffect(() => {
     const over = (event: DragEvent): void => {
       event.preventDefault();
       setOver(true);

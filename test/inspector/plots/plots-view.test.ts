@@ -42,6 +42,7 @@ const RECORDS: readonly Fields[] = EARLIER.slice(20).map((each, at) => {
 describe.skipIf(!hasChromium)('The view of plots in a real browser', () => {
   let browser: Browser;
   let folder = '';
+  const pages: OpenedPage[] = [];
   const path = (name: string): string => join(folder, name);
 
   beforeAll(async () => {
@@ -53,6 +54,7 @@ describe.skipIf(!hasChromium)('The view of plots in a real browser', () => {
     browser = await launch();
   });
   afterAll(async () => {
+    for (const opened of pages) await opened.close();
     await browser.close();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -60,6 +62,7 @@ describe.skipIf(!hasChromium)('The view of plots in a real browser', () => {
   /** Opens a file in the page and goes to its plots. */
   async function plotsOf(name: string, options: BrowserContextOptions = {}): Promise<OpenedPage> {
     const opened = await openPage(browser, options);
+    pages.push(opened);
     const { page } = opened;
     await page.locator('input[type=file]').first().setInputFiles(path(name));
     await page.locator('.tabs a[href="#plots"]').click();

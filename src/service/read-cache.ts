@@ -1,5 +1,5 @@
-/** Most characters of cached texts, whose values need some megabytes. */
-const MAX_CHARACTERS = 4_194_304;
+/** Most characters of cached texts. With their values they need some five bytes a character. */
+const MAX_CHARACTERS = 2_097_152;
 
 /** A text with its value. */
 interface Entry<T> {

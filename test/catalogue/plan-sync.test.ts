@@ -306,6 +306,17 @@ describe('What a plan says', () => {
     expect(() => emptyCatalogue('')).toThrow(TypeError);
     expect(() => nextAvailability('available', 'sold' as Listing)).toThrow(TypeError);
     expect(formatInstant('2025-03-30T03:00+02:00')).toBe('2025-03-30T01:00:00.000Z');
+    const lookalike = { toString: () => '2025-03-30T03:00:00Z' };
+    for (const none of [
+      '1 May 2026',
+      '2026-05-01',
+      '',
+      lookalike,
+      new Date(0),
+      undefined,
+      Number.NaN,
+    ])
+      expect(() => formatInstant(none as string)).toThrow('An instant is a number of milliseconds');
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readAssortmentFile } from '../../src/assortment-file/read-assortment-file.js';
 import type { AssortmentFile } from '../../src/assortment-file/report.js';
 import { emptyCatalogue } from '../../src/catalogue/catalogue.js';
-import { sha256Text } from '../../src/catalogue/digest.js';
+import { chainDigest, sha256Text } from '../../src/catalogue/digest.js';
 import { KnownPackages } from '../../src/catalogue/known-packages.js';
 import { planChanges, planChangesInSteps } from '../../src/catalogue/plan/plan-changes.js';
 import { runSteps, sortInSteps } from '../../src/catalogue/plan/steps.js';
@@ -29,6 +29,24 @@ function newPackages(count: number): AssortmentFile {
 function noPackages(): KnownPackages {
   return new KnownPackages([], sha256Text);
 }
+
+describe('chainDigest', () => {
+  it('pauses after every sixteenth block, and hashes each line once', () => {
+    const line = 'x'.repeat(65_535);
+    const hashed: string[] = [];
+    const digest = (text: string): string => `${hashed.push(text)}`;
+    const steps = chainDigest(digest, 'start', [...Array.from({ length: 33 }, () => line), 'end']);
+    let pauses = 0;
+    let step = steps.next();
+    for (; step.done !== true; step = steps.next()) {
+      pauses += 1;
+      expect(hashed).toHaveLength(16 * pauses);
+    }
+    expect([pauses, step.value]).toEqual([2, '34']);
+    const expected = Array.from({ length: 33 }, (_, at) => `${at === 0 ? 'start' : at}\n${line}`);
+    expect(hashed).toEqual([...expected, '33\nend']);
+  });
+});
 
 describe('planChangesInSteps', () => {
   it('reads few records, and compares few identifiers, between two pauses', () => {

@@ -178,6 +178,8 @@ describe('formatAmount', () => {
     [10n ** 5000n, 3n, 'about 3.333333 × 10^4999'],
     [2n, 10n ** 5000n, 'about 2.000000 × 10^-5000'],
     // Terms too long to reduce, whose quotient is a power of ten.
+    [10n ** 48n, 10n ** 20n, 'about 1.000000 × 10^28'],
+    [10n ** 48n - 10n ** 20n, 10n ** 20n, '9'.repeat(28)],
     [10n ** 64n, 10n ** 50n, 'about 100000000000000.000000'],
     [10n ** 65n, 10n ** 50n, 'about 1.000000 × 10^15'],
     [10n ** 50n, 10n ** 53n, 'about 0.001000'],

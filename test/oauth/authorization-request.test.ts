@@ -192,6 +192,37 @@ describe('Authorization requests', () => {
     }
   });
 
+  it('a refusal says what is asked for', () => {
+    const sentence = (query: string, by = client(), under = policy): string => {
+      const reading = read(query, by, under);
+      return reading.kind === 'request' ? 'none' : reading.fault.description;
+    };
+    const code = 'response_type=code';
+    const narrow = client({ scopes: ['library'] });
+    const required = tokenPolicy({ ...policy, pkce: 'required' });
+    expect([
+      sentence(`${code}&scope=bogus`),
+      sentence(`${code}&scope=sales`, narrow),
+      sentence(`${code}&code_challenge_method=S256`),
+      sentence(code, client(), required),
+      sentence(`${code}&code_challenge=x&code_challenge_method=plain`),
+      sentence(`${code}&code_challenge=x&code_challenge_method=S256`),
+      sentence('scope=library'),
+      sentence('response_type=token'),
+    ]).toMatchInlineSnapshot(`
+      [
+        "The scopes are library, sales, accounts, procurement.",
+        "The application is not registered for every scope it asks for.",
+        "code_challenge_method is sent without code_challenge.",
+        "A code_challenge (S256) is required.",
+        "The only code_challenge_method is S256.",
+        "code_challenge is 43 characters of base64url.",
+        "The parameter response_type is missing.",
+        "The only response_type is code.",
+      ]
+    `);
+  });
+
   it('a state that is sent twice is neither of its values', () => {
     expect(read('response_type=code&state=1&state=2')).toMatchObject({
       kind: 'redirect-error',

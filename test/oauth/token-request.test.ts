@@ -89,6 +89,30 @@ describe('Token requests', () => {
     },
   );
 
+  it('a refusal says what is asked for', () => {
+    const sentence = (text: string): string => {
+      const request = readTokenRequest(parseForm(text));
+      return request.ok ? 'none' : request.fault.description;
+    };
+    expect([
+      sentence(''),
+      sentence('grant_type=foo'),
+      sentence('grant_type=authorization_code'),
+      sentence('grant_type=authorization_code&code=x&code_verifier=short'),
+      sentence('grant_type=refresh_token'),
+      sentence('grant_type=refresh_token&refresh_token=r'),
+    ]).toMatchInlineSnapshot(`
+      [
+        "The parameter grant_type is missing.",
+        "The grant types are authorization_code and refresh_token.",
+        "The parameter code is missing.",
+        "code_verifier is 43 to 128 letters, digits, dots, hyphens, underscores or tildes.",
+        "The parameter refresh_token is missing.",
+        "none",
+      ]
+    `);
+  });
+
   it('RFC 7636 4.1: a verifier is 43 to 128 unreserved characters', () => {
     const of = (verifier: string): unknown =>
       read(`grant_type=authorization_code&code=x&code_verifier=${verifier}`);

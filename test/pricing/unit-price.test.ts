@@ -43,6 +43,7 @@ describe('Decision L1: the price of one base unit', () => {
     ['a count of four levels', record('0.125', '2 x 3 x 4 x 5 pcs'), ['count', 0.125 / 120]],
     ['a price per unit', record('2.5', '5 kg', 'kg'), ['mass', 2.5 / 1_000]],
     ['a price of 0', record('0', '5 kg'), ['mass', 0]],
+    ['cans of no exact content', record('12', '6 #10 can'), ['can', 2]],
   ])('of %s', (_, one, price) => {
     expect(shown(unitPrice(one))).toEqual(price);
   });

@@ -60,6 +60,10 @@ const CALLS: readonly (readonly [name: string, call: () => unknown])[] = [
   ['parseUnit', () => kit.parseUnit('x', { units: 'z' as 'exact' })],
   ['parsePackageDescription', () => kit.parsePackageDescription('x', { units: 'z' as 'exact' })],
   ['checkBeforeSending', () => kit.checkBeforeSending(outline, 5 as never)],
+  [
+    'formatAuthorizationRedirect',
+    () => oauth.formatAuthorizationRedirect({ redirectUri: 'x', state: null }, 5 as never, 'x'),
+  ],
   ['compareFiles', () => kit.compareFiles(refused as never, file as never)],
 ];
 

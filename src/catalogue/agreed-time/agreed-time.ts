@@ -90,8 +90,7 @@ function asItIs(text: string): string {
 }
 
 function readAgreedTime(time: Outcome<number>, zone: Outcome<string>): Outcome<AgreedTime> {
-  if (!time.ok)
-    return zone.ok ? time : refused(time.findings[0], ...time.findings.slice(1), ...zone.findings);
+  if (!time.ok) return zone.ok ? time : refused(...time.findings, ...zone.findings);
   return zone.ok ? accepted({ minuteOfDay: time.value, zone: zone.value }, zone.findings) : zone;
 }
 

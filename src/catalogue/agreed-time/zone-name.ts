@@ -85,7 +85,6 @@ export function suggestZoneName(text: string): string | undefined {
     .trim()
     .replace(/[ \t]+/g, '_')
     .toLowerCase();
-  if (!isAscii(joined)) return undefined;
   const names = zoneNames();
   return names.byName.get(joined)?.zone ?? names.byPlace.get(joined);
 }

@@ -533,6 +533,8 @@ describe('The guard', () => {
       ['sync.approved'],
     ]);
     expect(codes(planOver(before, before, { guard, approval: 'anything' }))).toEqual([]);
+    const oneLess = before.slice(1);
+    expect(codes(planOver(before, oneLess, { guard }))).toEqual(['sync.removals-withheld']);
   });
 
   it(

@@ -287,6 +287,24 @@ export const equivalents = [
     reason: 'A shortcut: where no record was refused, no identifier is found among them.',
   },
   {
+    file: 'src/value/fraction.ts',
+    line: 'if (denominator === 1n) return new ExactFraction(numerator, denominator);',
+    changes: ['denominator === 1n → false'],
+    reason: 'A shortcut: the terms have no common divisor but 1.',
+  },
+  {
+    file: 'src/catalogue/agreed-time/zone-name.ts',
+    line: 'for (let hours = 1; hours <= FURTHEST_AHEAD; hours += 1) {',
+    changes: ['1 → (1 - 1)'],
+    reason: 'Adds Etc/GMT-0 and Etc/GMT+0, which are names of UTC already.',
+  },
+  {
+    file: 'src/catalogue/plan/steps.ts',
+    line: 'let count = 0;',
+    changes: ['0 → (0 + 1)', '0 → (0 - 1)'],
+    reason: 'Pauses one element sooner or later.',
+  },
+  {
     file: 'src/value/decimal.ts',
     line: 'const decimals = Math.max(end - i - 1, 0);',
     changes: ['0 → (0 + 1)'],

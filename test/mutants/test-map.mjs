@@ -9,8 +9,14 @@ const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 /** Time for a file of tests that runs the first time. */
 const FIRST_TIME = 300_000;
 
-/** Files of tests that nothing is gained by: they take minutes, and others run the same code. */
-const LEFT_OUT = [/hostile\.test\.ts$/, /scanner\.test\.ts$/, /well-formed\.laws\.test\.ts$/];
+/**
+ * Files of tests that nothing is gained by: they take minutes, and others run the same code; or
+ * they replace modules, which the others would see.
+ */
+const LEFT_OUT = [
+  /(hostile|scanner|well-formed\.laws)\.test\.ts$/,
+  /(files-web|optional-peers|rate-limiter|under-pressure|start-worker)\.test\.ts$/,
+];
 
 /** Returns the files below a folder with such an ending, or the path itself. */
 export function filesUnder(path, ending) {

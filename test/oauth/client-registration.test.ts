@@ -67,6 +67,7 @@ describe('Client registrations', () => {
   it('Decision O14: a partner has no library, every other client has one', () => {
     expect(fields({ ...whole, kind: 'partner' })).toEqual(['library']);
     expect(fields({ ...whole, kind: 'sandbox' })).toEqual([]);
+    expect(fields({ ...whole, library: 'a'.repeat(200) })).toEqual([]);
     for (const library of [null, '', 'a'.repeat(201)])
       expect(fields({ ...whole, library })).toEqual(['library']);
     expect(fields({ ...whole, kind: 'x' })).toEqual(['kind']);

@@ -505,6 +505,16 @@ describe('Token families', () => {
     expect(story.redeem(0)).toBe('server_error');
   });
 
+  it('Decision O4: without a window no used token is a retry, however the clock goes', () => {
+    const story = new Story(tokenPolicy({ retryWindowSeconds: 0 }));
+    expect([story.redeem(0), story.refresh(10, 'r1', '2'), story.refresh(8, 'r1', '3')]).toEqual([
+      'tokens',
+      'tokens',
+      'invalid_grant',
+    ]);
+    expect(story.family?.dead).toBe(true);
+  });
+
   it('a refusal says why in one sentence', () => {
     const told = (story: Story): string =>
       story.last?.reply.kind === 'refused' ? story.last.reply.fault.description : 'not refused';

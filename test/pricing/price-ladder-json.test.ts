@@ -22,6 +22,7 @@ describe('writePriceLadder', () => {
     { package: null, levels: null, perUnit: null },
     { package: '1/0', levels: [], perUnit: null },
     { package: null, levels: [{ quantity: '0', price: null }], perUnit: null },
+    { package: null, levels: [{ quantity: '1e2', price: null }], perUnit: null },
     { package: null, levels: [{ quantity: '1', price: 'x' }], perUnit: null },
     { package: null, levels: [], perUnit: { unit: 'lb', price: '1' } },
     JSON.parse('{"__proto__": {"package": null, "levels": [], "perUnit": null}}'),

@@ -196,8 +196,9 @@ const NO_CODES: readonly IssueCode[] = [];
  */
 export function gtinCodes(text: string): readonly IssueCode[] | undefined {
   const { length } = text;
-  const remainder = isGtinLength(length) ? weightedRemainder(text) : -1;
-  if (!isGtinLength(length) || remainder < 0) return undefined;
+  if (!isGtinLength(length)) return undefined;
+  const remainder = weightedRemainder(text);
+  if (remainder < 0) return undefined;
   if (remainder > 0) return WRONG_CHECK_DIGIT;
   const { padding, gtinClass } = natureOf(text, length);
   const padded = isPadded(padding, gtinClass);

@@ -75,6 +75,8 @@ describe('readPackagePhrase (Decision P11)', () => {
     ['6 à 2 kg / burk', '6x2 kg'],
     ['1 burk 5 kg', '5 kg'],
     ['6 à 2 kg / kpl', '6x2 kg'],
+    ['Eimer-5 kg', '5 kg'],
+    ['5 kg-burk', '5 kg'],
     ['5 kg per pcs', '5 kg'],
     ['5 kg x 6 kpl', '6x5 kg'],
     ['5 kg / kpl, 6 kpl', '6x5 kg'],

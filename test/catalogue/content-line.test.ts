@@ -28,22 +28,20 @@ function lineOf(sent: Readonly<Record<string, unknown>>): string {
 
 describe('contentLine', () => {
   it('Decision S6: stays as it is, because hashes of plans and stored marks rest on it', () => {
-    expect(lineOf(SENT)).toMatchInlineSnapshot(
-      `"["A1","available","listed","S1","O1","Spring","Water","Still","crate","unit","12.5","l",null,true,"172800000000",true,"l",null,"1","4006381333931"]"`,
+    const begin = '["A1","available","listed","S1","O1","Spring","Water","Still","crate",';
+    expect(lineOf(SENT)).toBe(
+      `${begin}"unit","12.5","l",null,true,"172800000000",true,"l",null,"1","4006381333931"]`,
     );
     const { price_unit, package_description_str, gtin, ...others } = SENT;
     const object = { quantity: 4, gtin, package: { quantity: '2.50', unit_name: 'kg' } };
     const described = { ...others, price_type_code: 0, weighted: false, orderable: false };
-    expect(lineOf({ ...described, package_description: object })).toMatchInlineSnapshot(
-      `"["A1","available","listed","S1","O1","Spring","Water","Still","crate","package","12.5",null,null,false,"172800000000",false,"kg",null,"4","4006381333931","2.5",null]"`,
+    expect(lineOf({ ...described, package_description: object })).toBe(
+      `${begin}"package","12.5",null,null,false,"172800000000",false,"kg",null,` +
+        '"4","4006381333931","2.5",null]',
     );
-    const gone = {
-      thirdPartyId: 'B 2',
-      availability: 'not-available',
-      reason: 'not-listed',
-    } as const;
-    expect(contentLine({ ...gone, record: undefined })).toMatchInlineSnapshot(
-      `"["B 2","not-available","not-listed"]"`,
+    const gone = { availability: 'not-available', reason: 'not-listed' } as const;
+    expect(contentLine({ ...gone, thirdPartyId: 'B 2', record: undefined })).toBe(
+      '["B 2","not-available","not-listed"]',
     );
   });
 });

@@ -10,6 +10,7 @@ import {
 import type { CatalogueStore, StoredItem } from '../../storage/catalogue-store.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
 import { clipText } from '../../text/clip.js';
+import { itemAt } from '../../text/item-at.js';
 import { type ExitCode, writePieces } from '../command-io.js';
 import type { RunCommand } from '../command-row.js';
 import { readCustomer } from '../input/read-customer.js';
@@ -143,7 +144,7 @@ function* renderCatalogue(
   );
   const rows = [headings, ...items.map((item) => cellsOf(item, language))];
   const widths = COLUMNS.map((_, column) =>
-    rows.reduce((most, row) => Math.max(most, textWidth(row[column] ?? '')), 0),
+    rows.reduce((most, row) => Math.max(most, textWidth(itemAt(row, column))), 0),
   );
   yield '\n';
   for (const row of rows) yield lineOf(row, widths);
@@ -172,13 +173,13 @@ function cellsOf(
 }
 
 function cell(text: string, column: number): string {
-  return escapeText(clipText(text, COLUMNS[column]?.most ?? 0));
+  return escapeText(clipText(text, itemAt(COLUMNS, column).most));
 }
 
 function lineOf(cells: readonly string[], widths: readonly number[]): string {
   const padded = cells.map((text, column) => {
-    const blanks = ' '.repeat(Math.max(0, (widths[column] ?? 0) - textWidth(text)));
-    return COLUMNS[column]?.align === 'right' ? blanks + text : text + blanks;
+    const blanks = ' '.repeat(Math.max(0, itemAt(widths, column) - textWidth(text)));
+    return itemAt(COLUMNS, column).align === 'right' ? blanks + text : text + blanks;
   });
   return `${padded.join('  ').trimEnd()}\n`;
 }

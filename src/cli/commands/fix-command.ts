@@ -11,6 +11,7 @@ import {
 import { isRepairable } from '../../file-form/file-form.js';
 import { formOf } from '../../file-form/form-sentence.js';
 import { nameFile } from '../../file-form/name-file.js';
+import { itemAt } from '../../text/item-at.js';
 import { type CommandIo, commandFault, usageFault } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
 import { selectRecords } from '../input/record-texts.js';
@@ -35,7 +36,7 @@ const MAX_ROUNDS = 4;
 export const run: RunCommand = async (args, io) => {
   // A bound on reported issues must not bound the fixes (Decision F4).
   const options = reportingOptions(args, Number.POSITIVE_INFINITY);
-  const path = args.words[0] ?? '';
+  const path = itemAt(args.words, 0);
   checkTargets(path, args);
   const source = openSource(path, io, true);
   try {

@@ -8,6 +8,7 @@ import {
   type ReadEvent,
 } from '#core';
 import type { UploadAnswer, UploadReport } from '../../client/answers/read-upload-answer.js';
+import { itemAt } from '../../text/item-at.js';
 import { UPLOAD_RECORD_BYTES } from '../../text/limits.js';
 import { commandFault, type ExitCode, writePieces } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
@@ -47,7 +48,7 @@ export async function run(args: CommandArguments, io: RemoteCommandIo): Promise<
   const json = args.options.has('json');
   const limits = { removals: readRemovals(args) };
   const { client, credentials, path } = await openRemoteClient(args, io);
-  const source = openSource(args.words[0] ?? '', io);
+  const source = openSource(itemAt(args.words, 0), io);
   try {
     const hash = createHash('sha256');
     const chunks = hashing(followProgress(source.chunks(), io), hash);

@@ -113,17 +113,23 @@ function attributes(values: Readonly<Record<string, string>>): string {
     .join('');
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
+/** Marks of XML, the one that the others are written with first. */
+const ENTITIES = [
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&apos;'],
+] as const;
 
 /** Returns lines as XML text. Characters that XML does not allow are among the escaped ones. */
 function xmlText(lines: readonly string[]): string {
   return lines
-    .map((line) => escapeText(line).replaceAll(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark))
+    .map((line) =>
+      ENTITIES.reduce<string>(
+        (text, [mark, entity]) => text.replaceAll(mark, entity),
+        escapeText(line),
+      ),
+    )
     .join('\n');
 }

@@ -1,3 +1,5 @@
+import { itemAt } from '../../text/item-at.js';
+
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
@@ -14,7 +16,7 @@ export function selectRecords(bytes: Uint8Array, selected: ReadonlySet<number>):
   let depth = 0;
   let start = -1;
   for (let at = 0; at < bytes.length; at += 1) {
-    const byte = bytes[at] ?? 0;
+    const byte = itemAt(bytes, at);
     if (depth === 1 && (byte === COMMA || CLOSING.has(byte))) {
       if (start >= 0 && selected.has(index)) pieces.push(bytes.subarray(start, at));
       index += 1;

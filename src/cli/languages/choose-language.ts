@@ -1,3 +1,4 @@
+import { itemAt } from '../../text/item-at.js';
 import { commandFault, type Environment } from '../command-io.js';
 import { didYouMean } from './fill-line.js';
 import { type CommandLanguage, ENGLISH, LANGUAGE_TAGS, type LanguageTag } from './language.js';
@@ -17,7 +18,7 @@ export function takeLanguage(args: readonly string[]): LanguageChoice {
   const rest: string[] = [];
   let asked: string | undefined;
   for (let at = 0; at < args.length; at += 1) {
-    const arg = args[at] ?? '';
+    const arg = itemAt(args, at);
     if (arg === '--') {
       rest.push(...args.slice(at));
       break;

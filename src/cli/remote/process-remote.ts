@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { type CommandFault, type CommandIo, commandFault, type Output } from '../command-io.js';
 import { type CommandLanguage, ENGLISH } from '../languages/language.js';
 import { reasonOf } from '../system-fault.js';
@@ -73,10 +74,8 @@ async function freePort(host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(0, host, () => {
-      const address = server.address();
-      server.close(() =>
-        resolve(typeof address === 'object' && address !== null ? address.port : 0),
-      );
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
     });
   });
 }
@@ -100,10 +99,10 @@ export async function listenForRedirect(
   // The caller may await it late, or never.
   arrival.catch(() => undefined);
   const server = createServer((request, response) => {
-    const path = request.url ?? '/';
+    const { url: path = '/', method } = request;
     const url = URL.canParse(path, redirectUri.href) ? new URL(path, redirectUri) : undefined;
     const isOurs =
-      request.method === 'GET' &&
+      method === 'GET' &&
       url?.pathname === redirectUri.pathname &&
       url.searchParams.get('state') === state;
     response.writeHead(isOurs ? 200 : 404, {

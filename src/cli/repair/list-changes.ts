@@ -3,6 +3,7 @@
  * Both hold the same letters, digits and brackets in the same order, but for comments and words
  * that JSON writes otherwise; between them stand quotes, commas, blanks and backslashes.
  */
+import { ownMember } from '../../text/own-member.js';
 
 /** A change of a text, with some characters around it. */
 export interface TextChange {
@@ -82,7 +83,7 @@ export function listChanges(text: string, repaired: string): ListedChanges {
     at = skipMarks(text, at);
     to = skipMarks(repaired, to);
     if (isEscape(text, start, at, repaired, to)) to += 1;
-    else if (at < text.length && fold(text[at]) === fold(repaired[to])) {
+    else if (at < text.length && fold(text.charAt(at)) === fold(repaired.charAt(to))) {
       // A letter of another case, such as True.
       if (text[at] !== repaired[to]) {
         at += 1;
@@ -168,15 +169,13 @@ function lineOf(text: string, from: number, to: number): number {
 
 function skipMarks(text: string, from: number): number {
   let at = from;
-  while (at < text.length && MARKS.has(text[at] ?? '')) at += 1;
+  while (at < text.length && MARKS.has(text.charAt(at))) at += 1;
   return at;
 }
 
 /** Checks for a control character that the repaired text writes as an escape. */
 function isEscape(text: string, start: number, end: number, repaired: string, to: number): boolean {
-  const control = Object.hasOwn(ESCAPES, repaired[to] ?? '')
-    ? ESCAPES[repaired[to] ?? '']
-    : undefined;
+  const control = ownMember(ESCAPES, repaired.charAt(to));
   return (
     control !== undefined && repaired[to - 1] === '\\' && text.slice(start, end).includes(control)
   );
@@ -204,7 +203,7 @@ function resume(
 function placesOf(text: string, from: number): readonly number[] {
   const places: number[] = [];
   for (let at = from; at < text.length && places.length < WINDOW; at += 1)
-    if (!MARKS.has(text[at] ?? '')) places.push(at);
+    if (!MARKS.has(text.charAt(at))) places.push(at);
   return places;
 }
 
@@ -222,13 +221,14 @@ function isAlike(
     const b = now[added + i];
     // Both may end here.
     if (a === undefined && b === undefined) return true;
-    if (a === undefined || b === undefined || fold(text[a]) !== fold(repaired[b])) return false;
+    if (a === undefined || b === undefined || fold(text.charAt(a)) !== fold(repaired.charAt(b)))
+      return false;
   }
   return true;
 }
 
-function fold(text: string | undefined): string {
-  return (text ?? '').toLowerCase();
+function fold(text: string): string {
+  return text.toLowerCase();
 }
 
 function skeletonOf(text: string): string {
@@ -251,7 +251,7 @@ function isNullWord(text: string, at: number, repaired: string, to: number): boo
 
 function lettersBefore(text: string, at: number): number {
   let start = at;
-  while (LETTER.test(text[start - 1] ?? '')) start -= 1;
+  while (LETTER.test(text.charAt(start - 1))) start -= 1;
   return at - start;
 }
 

@@ -1,7 +1,9 @@
 /** Repairs slips in JSON text with the package jsonrepair, and shows each change (Decision J11). */
+
 import { checkAssortmentFile, type FileReport, type ReadOptions } from '#core';
 import { outlineObject } from '../../file-form/find-array.js';
 import { formOf } from '../../file-form/form-sentence.js';
+import { itemAt } from '../../text/item-at.js';
 import { type CommandFault, commandFault } from '../command-io.js';
 import { missingPackages } from '../failure-text.js';
 import type { SourceText } from '../input/source-file.js';
@@ -71,8 +73,7 @@ export async function repairFile(
 /** Returns the array that an object holds, byte for byte. */
 function unwrap(bytes: Uint8Array, source: SourceText): RepairedFile {
   const { arrays, keys } = outlineObject(source);
-  const [array] = arrays;
-  if (array === undefined) throw new Error('The file was named a wrapper, and holds no array.');
+  const array = itemAt(arrays, 0);
   const others = keys.filter((key) => key !== array.path[0]);
   return {
     bytes: Buffer.concat([bytes.subarray(array.start, array.end), Buffer.from('\n')]),

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { eastAsianWidth } from 'get-east-asian-width';
+import { codePointAt, itemAt } from '../../text/item-at.js';
 import { escapeText } from './escape-text.js';
 
 /** One character of a source line as a terminal shows it. */
@@ -26,7 +27,7 @@ const FIRST_COMBINING = 0x300;
 export function displayCells(bytes: Uint8Array, start: number, end: number): readonly Cell[] {
   const cells: Cell[] = [];
   for (let at = start; at < end; ) {
-    const first = bytes[at] ?? 0;
+    const first = itemAt(bytes, at);
     if (first >= BLANK && first <= TILDE) {
       // Nearly all characters: they are neither decoded nor measured.
       cells.push({ at, text: String.fromCharCode(first), width: 1 });
@@ -68,7 +69,7 @@ export function textWidth(text: string): number {
 }
 
 function characterWidth(character: string): number {
-  const code = character.codePointAt(0) ?? 0;
+  const code = codePointAt(character, 0);
   if (code < FIRST_COMBINING) return 1;
   if (COMBINING.test(character)) return 0;
   return eastAsianWidth(code);

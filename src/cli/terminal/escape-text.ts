@@ -1,3 +1,5 @@
+import { codePointAt } from '../../text/item-at.js';
+
 /**
  * Returns the pattern of characters that must not reach a terminal or a log: controls (C0, DEL,
  * C1), format characters (bidirectional controls, zero width, tags), line and paragraph separators,
@@ -18,7 +20,7 @@ export function escapeText(text: string): string {
 }
 
 function escapeCharacter(character: string): string {
-  return `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`;
+  return `\\u{${codePointAt(character, 0).toString(16)}}`;
 }
 
 /** Writes a value as JSON, with unsafe characters as `\u` escapes; parsing it gives the value. */

@@ -196,13 +196,13 @@ function printSecret(
 /** Returns a registration. CommandFault, with a sentence for each fault, where it has some. */
 function takeRegistration(reading: RegistrationReading): ClientRegistration {
   if (reading.ok) return reading.value;
-  const [first, ...others] = reading.faults.map(({ field, message }) =>
+  const [first = '', ...others] = reading.faults.map(({ field, message }) =>
     sayingOf(message, (rooms) => rooms.registration[field]),
   );
   throw new CommandFault(
     others.reduce<string | Saying>(
       (all, next) => saying(() => '{all}; {next}', { all, next }),
-      first ?? '',
+      first,
     ),
     true,
   );

@@ -45,17 +45,9 @@ export async function runUsers(args: CommandArguments, io: RemoteCommandIo): Pro
     return inExisting(args, ({ storage }) => printUsers(storage, args, io));
   }
   const call = { args, io, username: readSubject(args, 'USERNAME') };
-  switch (action) {
-    case 'add':
-      return add(call);
-    case 'password':
-      return changeTo(call);
-    case 'disable':
-    case 'enable':
-      return disable(call, action === 'disable');
-    default:
-      return action satisfies never;
-  }
+  if (action === 'add') return add(call);
+  if (action === 'password') return changeTo(call);
+  return disable(call, action === 'disable');
 }
 
 async function printUsers(

@@ -6,6 +6,7 @@ import {
   sentRecord,
 } from '../../../import/writing/export-records.js';
 import { writeWorkbook } from '../../../import/writing/write-workbook.js';
+import { itemAt } from '../../../text/item-at.js';
 import { CommandFault } from '../../command-io.js';
 import type { RunCommand } from '../../command-row.js';
 import { requiredOption } from '../../input/read-arguments.js';
@@ -23,7 +24,7 @@ import { refusalText } from '../../terminal/report/render-report.js';
  * as they were read, the refused ones as they were sent.
  */
 export const run: RunCommand = async (args, io) => {
-  const path = args.words[0] ?? '';
+  const path = itemAt(args.words, 0);
   const output = requiredOption(args, 'output', 'out.xlsx');
   const { imports } = io.language.lines;
   checkNotRead([output], [path], (lines) => lines.imports.ownFile);

@@ -10,6 +10,7 @@ import type { ProfileSuggestion } from '../../../import/profile/suggestion.js';
 import { type ImportResult, importPieces } from '../../../import/records/import-records.js';
 import type { Workbook } from '../../../import/workbook/cell.js';
 import { readTable } from '../../../import/workbook/read-table.js';
+import { itemAt } from '../../../text/item-at.js';
 import { type CommandIo, commandFault } from '../../command-io.js';
 import type { CommandArguments, RunCommand } from '../../command-row.js';
 import { reportingOptions } from '../../input/reporting-options.js';
@@ -27,16 +28,15 @@ import { renderImport, renderTable } from './render-import.js';
  * recognised; where a required one is not, a profile to complete is written.
  */
 export const run: RunCommand = async (args, io) => {
-  const path = args.words[0] ?? '';
+  const path = itemAt(args.words, 0);
   checkTargets(path, args);
   const source = openSource(path, io, true);
   try {
     const given = args.options.get('profile');
     const known = given === undefined ? undefined : loadProfile(given, io);
     const workbook = openWorkbook(source, known, io);
-    const suggestion = known === undefined ? suggestProfile(workbook) : undefined;
-    const profile = known ?? suggestion?.profile;
-    if (profile === undefined) return 2;
+    const { profile, suggestion } =
+      known === undefined ? suggested(workbook) : { profile: known, suggestion: undefined };
     io.stderr.write(renderTable({ name: source.name, workbook, profile, suggestion }, io));
     if (suggestion !== undefined && !suggestion.isComplete)
       return writeIncomplete(source.name, suggestion, args, io);
@@ -45,6 +45,15 @@ export const run: RunCommand = async (args, io) => {
     source.close();
   }
 };
+
+/** Returns the profile of a suggestion, and the suggestion. */
+function suggested(workbook: Workbook): {
+  readonly profile: ImportProfile;
+  readonly suggestion: ProfileSuggestion;
+} {
+  const suggestion = suggestProfile(workbook);
+  return { profile: suggestion.profile, suggestion };
+}
 
 interface Table {
   readonly source: SourceFile;

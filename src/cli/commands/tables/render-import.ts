@@ -7,6 +7,7 @@ import type { ImportFinding } from '../../../import/records/import-finding.js';
 import type { ImportResult } from '../../../import/records/import-records.js';
 import type { Workbook } from '../../../import/workbook/cell.js';
 import { clipText } from '../../../text/clip.js';
+import { itemAt } from '../../../text/item-at.js';
 import type { CommandIo } from '../../command-io.js';
 import { fillLine, type GapValues } from '../../languages/fill-line.js';
 import { escapeText } from '../../terminal/escape-text.js';
@@ -84,7 +85,7 @@ function columnLine(
 ): string {
   const { imports } = io.language.lines;
   if (status === 'constant')
-    return write(imports.constant, { field: field ?? '', value: samples[0] ?? '' }, INDENT);
+    return write(imports.constant, { field: field ?? '', value: itemAt(samples, 0) }, INDENT);
   const line =
     field === null ? imports.leftOut : status === 'doubtful' ? imports.doubtful : imports.column;
   const shown = samples.slice(0, 3).map((text) => clipText(text, SAMPLE_LENGTH));
@@ -162,8 +163,8 @@ function cellsOf(
   { map }: ImportResult,
 ): { readonly cells: readonly string[]; readonly more: number } {
   const first = issues.slice(0, MOST_CELLS).flatMap((at) => {
-    const pointer = report.issues[at]?.pointer;
-    return (pointer === undefined ? undefined : map.cellOf(pointer)) ?? [];
+    const { pointer } = itemAt(report.issues, at);
+    return map.cellOf(pointer) ?? [];
   });
   return { cells: first, more: count - first.length };
 }

@@ -1,6 +1,7 @@
 import { type Cause, type FileReport, ISSUES, type Issue, type IssueCode } from '#core';
 import { isRepairable } from '../../../file-form/file-form.js';
 import { formOf } from '../../../file-form/form-sentence.js';
+import { itemAt } from '../../../text/item-at.js';
 import type { SourceText } from '../../input/source-file.js';
 import { fillLine } from '../../languages/fill-line.js';
 import type { CommandLanguage } from '../../languages/language.js';
@@ -84,7 +85,7 @@ function* findingPieces(
   }
   for (const [at, texts] of shown.entries()) {
     yield* texts;
-    const more = (report.causes[at]?.count ?? 0) - texts.length;
+    const more = itemAt(report.causes, at).count - texts.length;
     if (!isShort || more <= 0) continue;
     const values = { count: more, number: String(at + 1) };
     const line = fillLine(style.language, style.language.lines.report.moreOfCause, values);
@@ -98,7 +99,7 @@ function isSameId({ code, shape }: Cause): boolean {
 }
 
 function issuesOf({ issues }: FileReport, cause: Cause): readonly Issue[] {
-  return cause.issues.flatMap((at) => issues[at] ?? []);
+  return cause.issues.map((at) => itemAt(issues, at));
 }
 
 function summaryLines(

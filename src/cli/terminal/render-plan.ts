@@ -214,12 +214,16 @@ function* renderChanges(
     yield `${INDENT}${INDENT}${field}: ${valueText(from, plan)} → ${valueText(to, plan)}\n`;
   const change = prices.get(thirdPartyId);
   if (change === undefined || before === undefined || after.record === undefined) return;
-  const percent = describePriceChange(before, after.record) ?? '';
-  if (/^[+-]0\.0 %$/.test(percent)) return;
+  const percent = describePriceChange(before, after.record);
+  if (percent !== undefined && /^[+-]0\.0 %$/.test(percent)) return;
   const [from, to] = [change.before, change.after].map((amount) => amountText(amount, language));
-  const amounts = `${from} → ${to} (${decimalText(percent, language)})`;
-  const values = { change: amounts, unit: escapeText(change.unit ?? '') };
-  const text = fillLine(language, change.unit === null ? plan.price : plan.pricePer, values);
+  // Undefined where the unit changed, too: the prices are those of the packages then.
+  const part = percent === undefined ? '' : ` (${decimalText(percent, language)})`;
+  const values = { change: `${from} → ${to}${part}` };
+  const text =
+    change.unit === null
+      ? fillLine(language, plan.price, values)
+      : fillLine(language, plan.pricePer, { ...values, unit: escapeText(change.unit) });
   yield `${INDENT}${INDENT}${paint.bold(text)}\n`;
 }
 

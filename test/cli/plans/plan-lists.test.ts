@@ -98,6 +98,29 @@ describe('Decision S12: the lists of a plan', () => {
     );
   });
 
+  it('prices of contents in other units are those of the packages, without percent', async () => {
+    const ids = ['A1', 'A2'];
+    const old = file(
+      'mass.json',
+      ids.map((id) => rye(id)),
+    );
+    const piece = { price: 9, package_description_str: '12 piece' };
+    const unit = { price: 9, price_type_code: 1, price_unit: 'l', package_description_str: '3 l' };
+    const next = file('other.json', [rye('A1', piece), rye('A2', unit)]);
+    const { stdout } = await runFake(['plan', old, next]);
+    expect(stdout).toContain('    package_description: 3 kg → 12 piece\n    price 6.00 → 9.00\n');
+    expect(stdout).toContain('    price 6.00 → 27.00\n');
+  });
+
+  it('articles that are lost have a line of their own, and so have those gained', async () => {
+    const one = file('one.json', [rye('A1')]);
+    const none = file('none.json', []);
+    expect((await runFake(['plan', one, none])).stdout).toContain('\nArticles lost A1\n');
+    const { stdout } = await runFake(['plan', none, one]);
+    expect(stdout).toContain('\nArticles gained A1\n');
+    expect(stdout).not.toContain('Articles lost');
+  });
+
   it('a price without a content is compared as the price of the package', async () => {
     const unknown = { package_description_str: '3 foo' };
     const old = file('foo.json', [rye('A1', unknown)]);

@@ -160,7 +160,7 @@ function readAgain(
         controller.error(new Error('the file changed'));
         return;
       }
-      if (piece.length > 0) controller.enqueue(piece);
+      controller.enqueue(piece);
       if (ends) controller.close();
     },
   });

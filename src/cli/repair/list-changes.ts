@@ -93,7 +93,7 @@ export function listChanges(text: string, repaired: string): ListedChanges {
     else if (isNullWord(text, at, repaired, to)) {
       const word = at - lettersBefore(text, at);
       to += 'null'.length - (at - word);
-      at = word + (/^[a-z]*/i.exec(text.slice(word, word + WORD_LENGTH))?.[0].length ?? 0);
+      at = word + text.slice(word, word + WORD_LENGTH).search(/[^a-z]|$/i);
     } else if (at < text.length || to < repaired.length) {
       const next = resume(text, at, repaired, to);
       const removed = fold(skeletonOf(text.slice(at, next.at)));

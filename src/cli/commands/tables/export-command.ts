@@ -58,8 +58,10 @@ export const run: RunCommand = async (args, io) => {
 function recordsInOrder(bytes: Uint8Array, file: AssortmentFile): readonly SentRecord[] {
   const refused = new Set(file.refused.map(({ index }) => index));
   const merged = new Set((file.merged ?? []).map(({ index }) => index));
-  const sent: unknown = JSON.parse(new TextDecoder().decode(selectRecords(bytes, refused)));
-  const refusedRecords = (Array.isArray(sent) ? sent : []).map(sentRecord).values();
+  const sent = JSON.parse(
+    new TextDecoder().decode(selectRecords(bytes, refused)),
+  ) as readonly unknown[];
+  const refusedRecords = sent.map(sentRecord).values();
   const accepted = file.records
     .map((record): SentRecord => ({ ...writePackageRecord(record) }))
     .values();

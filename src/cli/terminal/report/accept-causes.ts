@@ -1,4 +1,5 @@
 import { type Cause, ISSUES } from '#core';
+import { itemAt } from '../../../text/item-at.js';
 import { type CommandIo, usageFault } from '../../command-io.js';
 import { didYouMean, fillLine } from '../../languages/fill-line.js';
 import { exampleText, numberCauses } from './render-causes.js';
@@ -52,8 +53,9 @@ function* linesOf(chunks: Iterable<Uint8Array>): Generator<string, void, undefin
   let rest = '';
   for (const chunk of chunks) {
     const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+    const last = lines.length - 1;
+    rest = itemAt(lines, last);
+    yield* lines.slice(0, last);
   }
   if (rest !== '') yield rest;
 }

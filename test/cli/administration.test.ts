@@ -287,6 +287,7 @@ describe('assortment grants', () => {
       grants: readonly { id: string }[];
     };
     expect(grants).toHaveLength(1);
+    expect((await run(['grants', 'list', '--user', 'x@example.com'])).stdout).toBe('');
     const revoked = await run(['grants', 'revoke', grants[0]?.id ?? '']);
     expect(revoked.code).toBe(0);
     expect(JSON.parse(revoked.stderr)).toMatchObject({ act: 'grant-revoked', library: 'lib-1' });

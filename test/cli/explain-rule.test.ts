@@ -60,6 +60,13 @@ describe('explain of a code', () => {
     ]);
   });
 
+  it('names no rule for a text that is no code, next to one that is', async () => {
+    const { code, stdout } = await runFake(['explain', 'price.type', 'banana 5']);
+    expect(code).toBe(1);
+    expect(stdout).toContain('banana 5 · cannot be read\n');
+    expect(stdout).not.toContain('Did you mean the rule');
+  });
+
   it('ends 1 for what cannot be read, also among what can', async () => {
     for (const text of ['??', '{"a": }', '5901234123450', 'banana 5', ''])
       expect((await runFake(['explain', '6x1l', text])).code).toBe(1);

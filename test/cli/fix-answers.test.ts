@@ -60,6 +60,9 @@ describe('assortment events', () => {
     expect(synced.code).toBe(1);
     // A customer with blanks is not repeated in a command to type.
     expect(synced.stdout).toContain('assortment events --customer C shows');
+    // The file that was received last is synced again, and its refused record counts again.
+    const again = await runFake(['sync', ...call]);
+    expect([again.code, again.stdout]).toEqual([1, expect.stringContaining('3 refused')]);
     const { stdout } = await runFake(['events', ...call], { terminal: true, columns: 200 });
     expect(stdout).toContain('  suggestion: write "package_description_str": "2.5kg"\n');
     expect(stdout).toContain('  fix: write "price": "9.50"\n');

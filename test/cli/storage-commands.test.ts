@@ -249,3 +249,25 @@ describe('assortment sync, events, catalogue (Spec 3.1, Decision S7)', () => {
     expect(listed.stdout).not.toContain(secret);
   });
 });
+
+describe('assortment events', () => {
+  it('shows certain and suggested fixes', async () => {
+    const call = ['--customer', '4 711', ...data('fixes')];
+    const records = [
+      { third_party_id: 'A1', ...RYE_BREAD, lead_time: '3 days' },
+      { third_party_id: 'A2', ...RYE_BREAD, package_description_str: 'ca. 2,5 kg' },
+      { third_party_id: 'A3', ...RYE_BREAD, price: '9,50' },
+    ];
+    const path = fileOf('fixes.json', JSON.stringify(records));
+    const synced = await runFake(['sync', path, ...call]);
+    expect(synced.code).toBe(1);
+    // A customer with blanks is not repeated in a command to type.
+    expect(synced.stdout).toContain('assortment events --customer C shows');
+    // The file that was received last is synced again, and its refused record counts again.
+    const again = await runFake(['sync', ...call]);
+    expect([again.code, again.stdout]).toEqual([1, expect.stringContaining('3 refused')]);
+    const { stdout } = await runFake(['events', ...call], { terminal: true, columns: 200 });
+    expect(stdout).toContain('  suggestion: write "package_description_str": "2.5kg"\n');
+    expect(stdout).toContain('  fix: write "price": "9.50"\n');
+  });
+});

@@ -165,3 +165,23 @@ describe('assortment webhooks', () => {
     expect(received).toHaveLength(1);
   });
 });
+
+describe('assortment webhooks list', () => {
+  it('counts failures, and says when the next attempt is made', async () => {
+    const command = commandOf();
+    const { id } = await added(command, 'https://hook.example/');
+    const storage = await openSqliteStorage(join(command.data, 'assortment.sqlite'));
+    const [webhook] = await storage.webhooks.list();
+    if (webhook === undefined) throw new Error('no webhook');
+    await storage.webhooks.record(webhook, { failures: 2, notBefore: 1_800_000_000_000 });
+    await storage.close();
+    const { stdout } = await command('webhooks', 'list');
+    expect(stdout).toBe(
+      `${id}  https://hook.example/  2 failures, next attempt 2027-01-15T08:00:00.000Z\n`,
+    );
+    const json = await command('webhooks', 'list', '--json');
+    expect(JSON.parse(json.stdout)).toMatchObject([
+      { id, failures: 2, next_attempt_at: '2027-01-15T08:00:00.000Z' },
+    ]);
+  });
+});

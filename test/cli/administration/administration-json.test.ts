@@ -1,4 +1,4 @@
-/** What the commands of an administrator print as JSON, and of records that cannot be read. */
+/** JSON of the commands of an administrator, and records that cannot be read. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** What a plan shows of each kind of change, and the catalogue that results from it. */
+/** The lists of a plan, one for each kind of change, and the catalogue of a customer. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

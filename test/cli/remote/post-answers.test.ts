@@ -1,4 +1,4 @@
-/** What `assortment post` and `events --remote` print of answers, and of what was stored before. */
+/** Answers of a service to `assortment post`, `events --remote` and `login`. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

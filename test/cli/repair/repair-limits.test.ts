@@ -1,4 +1,4 @@
-/** Decision J11: what `fix --repair` does not take, and how it says so. */
+/** Decision J11: texts that `fix --repair` refuses, with a sentence for each reason. */
 import { describe, expect, it } from 'vitest';
 import { listChanges } from '../../../src/cli/repair/list-changes.js';
 import { runFake } from '../fake-io.js';

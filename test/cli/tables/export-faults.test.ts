@@ -1,4 +1,4 @@
-/** What `assortment export` refuses, and what it writes of records that the check refuses. */
+/** Files that `assortment export` refuses, and records that the check refuses. */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

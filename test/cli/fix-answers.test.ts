@@ -1,4 +1,4 @@
-/** Answers at a terminal, which `assortment fix` asks for each suggestion. */
+/** Replies at a terminal, which `assortment fix` asks for each suggestion. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

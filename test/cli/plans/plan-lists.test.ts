@@ -157,7 +157,7 @@ describe('assortment catalogue', () => {
     });
   });
 
-  it('shows a package of which no record was ever accepted, and refuses a damaged one', async () => {
+  it('shows a package without an accepted record, and refuses a damaged one', async () => {
     const data = join(folder, 'recordless');
     const call = ['--customer', '4711', '--data', data, '--all'];
     await runFake(['sync', file('two.json', [rye('A1'), rye('A2')]), ...call.slice(0, 4)]);

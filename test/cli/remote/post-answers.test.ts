@@ -1,4 +1,4 @@
-/** Answers of a service to `assortment post`, `events --remote` and `login`. */
+/** Replies of a service to `assortment post`, `events --remote` and `login`. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

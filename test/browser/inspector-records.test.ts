@@ -74,6 +74,7 @@ describe.skipIf(!hasChromium)('The table of records', () => {
     await waitSaid(`${COMMA}: 60 values fixed.`);
     await expect.poll(focusedRow).toBe('row-59');
     // A fixed row has nothing to fix.
+    await page.locator('#row-59 td.ok').waitFor();
     await page.keyboard.press('f');
     await page.getByRole('button', { name: 'Left 0' }).click();
     await page.locator('.emptyline', { hasText: 'No record is left here.' }).waitFor();

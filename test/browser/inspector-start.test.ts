@@ -118,6 +118,7 @@ describe.skipIf(!hasChromium)('The page before and after it has a file', () => {
     await dropFile(page, 'other.json', '[]');
     expect(turn.faults()).toHaveLength(1);
     await page.keyboard.press('Control+z');
+    await page.locator('.said', { hasText: 'One step undone' }).waitFor();
     await page.keyboard.press('Control+y');
     await page.locator('.said', { hasText: 'One step done again' }).waitFor();
   });

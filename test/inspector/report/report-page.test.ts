@@ -86,13 +86,14 @@ describe.skipIf(!hasChromium)('A report in a real browser', () => {
     page.on('request', (request) => asked.push(request.url()));
     page.on('console', (message) => faults.push(message.text()));
     page.on('pageerror', ({ message }) => faults.push(message));
-    const writeCoverage = await measurePage(page);
+    const hasScript = options.javaScriptEnabled !== false;
+    const writeCoverage = hasScript ? await measurePage(page) : undefined;
     closing.push(async () => {
-      await writeCoverage();
+      await writeCoverage?.();
       await context.close();
     });
     await page.goto(`file://${join(folder, name)}`);
-    if (options.javaScriptEnabled !== false) await page.locator('.a4 header').waitFor();
+    if (hasScript) await page.locator('.a4 header').waitFor();
     return { page, asked, faults };
   }
 

@@ -1,4 +1,5 @@
 /** A table as records that are checked, by a profile. */
+
 import { createAssortmentChecker } from '#core';
 import { describeImport } from '../../import/languages/describe-import.js';
 import { IMPORT_FIELDS, MOST_LEVELS } from '../../import/profile/import-field.js';
@@ -14,6 +15,7 @@ import {
 import type { Workbook } from '../../import/workbook/cell.js';
 import type { TextOptions } from '../../import/workbook/csv-table.js';
 import { readTable } from '../../import/workbook/read-table.js';
+import { itemAt } from '../../text/item-at.js';
 import { overviewOf } from '../session/overview.js';
 import { recordText } from '../session/record-spans.js';
 import { openSession, REPORTING } from '../session/session.js';
@@ -213,7 +215,7 @@ function writePieces(
 
 function stateOf(workbook: Workbook, suggestion: ProfileSuggestion): Omit<TableState, 'first'> {
   const main = suggestion.sheets.findIndex(({ isUsed }) => isUsed);
-  const sheet = workbook.sheets[Math.max(0, main)] ?? workbook.sheets[0];
+  const sheet = itemAt(workbook.sheets, Math.max(0, main));
   const headRows: number[] = [];
   for (const { number } of sheet.rows()) {
     if (headRows.length >= HEAD_ROWS) break;

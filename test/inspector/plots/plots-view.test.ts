@@ -10,6 +10,7 @@ import {
   type OpenedPage,
   openPage,
 } from '../../browser/inspector-page.js';
+import { measurePage } from '../../measured/measure-page.js';
 
 if (!hasChromium) console.warn("notice: skipped the plots: Debian's chromium is not installed");
 
@@ -184,6 +185,7 @@ describe.skipIf(!hasChromium)('The view of plots in a real browser', () => {
     expect(html).not.toContain('Rye bread 33');
     expect(html.length).toBeLessThan(400_000);
     const report = await (await browser.newContext()).newPage();
+    const writeCoverage = await measurePage(report);
     const faults: string[] = [];
     report.on('console', (message) => faults.push(message.text()));
     await report.goto(`file://${saved}`);
@@ -191,5 +193,6 @@ describe.skipIf(!hasChromium)('The view of plots in a real browser', () => {
     expect(await report.locator('h1').textContent()).toBe('1 record would be refused');
     expect(await report.locator('.pair svg.p').count()).toBe(2);
     expect(faults).toEqual([]);
+    await writeCoverage();
   });
 });

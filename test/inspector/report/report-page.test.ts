@@ -1,12 +1,14 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { brokenWireRecord } from '../../../src/arbitraries/index.js';
 import { axeViolations, hasChromium, launch } from '../../browser/inspector-page.js';
-import { runFake } from '../../cli/fake-io.js';
+import { DIST } from '../../built.js';
+import { measurePage } from '../../measured/measure-page.js';
 
 if (!hasChromium) console.warn("notice: skipped reports: Debian's chromium is not installed");
 
@@ -45,18 +47,27 @@ const EARLIER: readonly Fields[] = Array.from({ length: 61 }, (_, at) => record(
 describe.skipIf(!hasChromium)('A report in a real browser', () => {
   let browser: Browser;
   let folder = '';
+  const closing: (() => Promise<void>)[] = [];
+
+  /** Writes a file, and its report by the built command: the page in it is the built one. */
+  function report(name: string, text: string, earlier?: string): void {
+    const file = join(folder, `${name}.json`);
+    writeFileSync(file, text);
+    const against = earlier === undefined ? [] : ['--against', join(folder, `${earlier}.json`)];
+    const out = join(folder, `${name}.html`);
+    const args = [join(DIST, 'cli.js'), 'check', file, ...against, '--report', out];
+    expect(spawnSync(process.execPath, args, { encoding: 'utf8' }).status).toBeLessThan(3);
+  }
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'report-page-'));
-    const [file, old] = ['list.json', 'old.json'].map((name) => join(folder, name));
-    writeFileSync(file ?? '', JSON.stringify(RECORDS));
-    writeFileSync(old ?? '', JSON.stringify(EARLIER));
-    const out = join(folder, 'report.html');
-    await runFake(['check', file ?? '', '--against', old ?? '', '--report', out]);
-    const broken = join(folder, 'broken.json');
-    writeFileSync(broken, `<!doctype html><title>${HOSTILE}</title>`);
-    await runFake(['check', broken, '--report', join(folder, 'broken.html')]);
+    report('old', JSON.stringify(EARLIER));
+    report('list', JSON.stringify(RECORDS), 'old');
+    report('broken', `<!doctype html><title>${HOSTILE}</title>`);
     browser = await launch();
+  });
+  afterEach(async () => {
+    for (const close of closing.splice(0)) await close();
   });
   afterAll(async () => {
     await browser.close();
@@ -75,14 +86,20 @@ describe.skipIf(!hasChromium)('A report in a real browser', () => {
     page.on('request', (request) => asked.push(request.url()));
     page.on('console', (message) => faults.push(message.text()));
     page.on('pageerror', ({ message }) => faults.push(message));
+    const hasScript = options.javaScriptEnabled !== false;
+    const writeCoverage = hasScript ? await measurePage(page) : undefined;
+    closing.push(async () => {
+      await writeCoverage?.();
+      await context.close();
+    });
     await page.goto(`file://${join(folder, name)}`);
-    if (options.javaScriptEnabled !== false) await page.locator('.a4 header').waitFor();
+    if (hasScript) await page.locator('.a4 header').waitFor();
     return { page, asked, faults };
   }
 
   it('opens from disk without any request, and runs nothing that came from the file', async () => {
-    const { page, asked, faults } = await open('report.html');
-    expect(asked).toEqual([`file://${join(folder, 'report.html')}`]);
+    const { page, asked, faults } = await open('list.html');
+    expect(asked).toEqual([`file://${join(folder, 'list.html')}`]);
     expect(faults).toEqual([]);
     expect(await page.title()).toBe('Assortment report · list.json');
     expect(await page.locator('.a4 img').count()).toBe(0);
@@ -103,7 +120,7 @@ describe.skipIf(!hasChromium)('A report in a real browser', () => {
   ] as const)(
     'has no fault of accessibility on %s, and nothing beside the page',
     async (_, look) => {
-      const { page } = await open('report.html', look);
+      const { page } = await open('list.html', look);
       expect(await axeViolations(page)).toEqual([]);
       const width = await page.evaluate('document.documentElement.scrollWidth');
       expect(width).toBeLessThanOrEqual(look.viewport.width);
@@ -117,7 +134,7 @@ describe.skipIf(!hasChromium)('A report in a real browser', () => {
   );
 
   it('is switched to every language', async () => {
-    const { page } = await open('report.html');
+    const { page } = await open('list.html');
     for (const [tag, verdict] of [
       ['fi', /^\d+ tietuetta hylättäisiin$/],
       ['sv', /^\d+ poster skulle avvisas$/],
@@ -131,7 +148,7 @@ describe.skipIf(!hasChromium)('A report in a real browser', () => {
   });
 
   it('is one light A4 page in print, however many causes there are', async () => {
-    const { page } = await open('report.html', { colorScheme: 'dark' });
+    const { page } = await open('list.html', { colorScheme: 'dark' });
     const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
     const text = pdf.toString('latin1');
     expect(text.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
@@ -152,8 +169,71 @@ describe.skipIf(!hasChromium)('A report in a real browser', () => {
     expect(isCut).toBe(false);
   });
 
+  it('says in few words what there is, and leaves out what there is not', async () => {
+    const good = [record(1), record(2), record(2)];
+    const slip = [record(1, { price: '12,50' })];
+    report('same', JSON.stringify(good));
+    report('empty', '[]');
+    report('good', JSON.stringify(good), 'same');
+    report('easy', JSON.stringify(slip));
+    report('hard', JSON.stringify([record(1, { price: 'ask' })]));
+    const parts = ['h1', '.top p', '.key span', '.list tbody td.c', '.pair h2', '.do b'];
+    const seen: Record<string, readonly (readonly string[])[]> = {};
+    for (const name of ['empty', 'good', 'easy', 'hard']) {
+      const { page, faults } = await open(`${name}.html`);
+      seen[name] = await Promise.all(parts.map((each) => page.locator(each).allTextContents()));
+      expect(faults).toEqual([]);
+    }
+    expect(seen).toEqual({
+      empty: [
+        ['The file has no records'],
+        ['0 of 0 are accepted. Nothing was found.'],
+        ...[[], [], [], []],
+      ],
+      good: [
+        ['Every record would be accepted'],
+        ['2 of 3 accepted. 1 finding, 1 cause. 1 is there twice and counts once.'],
+        ...[[], ['1'], ['Price per kg'], []],
+      ],
+      easy: [
+        ['1 record would be refused'],
+        ['0 of 1 accepted. 1 finding, 1 cause.'],
+        ...[['1 has one clear reading and is fixed in one step'], ['1'], [], ['Numbers']],
+      ],
+      hard: [
+        ['1 record would be refused'],
+        ['0 of 1 accepted. 1 finding, 1 cause.'],
+        ...[['1 needs a person'], ['1'], [], ['Numbers']],
+      ],
+    });
+  });
+
+  it('says of each value what it becomes', async () => {
+    const slips = { gtin: '6,401E+12', allergens: 1, brand: ' ', price: null, lead_time: 'x' };
+    const sizes = ['10 Stk', '24 x 33 cl'].map((size, at) =>
+      record(at + 2, { package_description_str: size }),
+    );
+    report('values', JSON.stringify([record(1, slips), ...sizes]));
+    const { page } = await open('values.html');
+    const rows = await page.locator('.list tbody tr').all();
+    const values = rows.map(async (row) => [
+      await row.locator('.s').innerText(),
+      await row.locator('.b').innerText(),
+    ]);
+    expect(await Promise.all(values)).toEqual([
+      ['"x"', 'needs a person'],
+      ['empty', 'needs a person'],
+      ['"6,401E+12"', 'digits are lost'],
+      ['empty', 'empty'],
+      ['"10 Stk"', '"10piece"'],
+      ['"24 x 33 cl"', '"24x330ml"'],
+      ['"10 Stk"', 'needs a person'],
+      ['1', 'not read'],
+    ]);
+  });
+
   it('shows verdict and causes where no script may run', async () => {
-    const { page } = await open('report.html', { javaScriptEnabled: false });
+    const { page } = await open('list.html', { javaScriptEnabled: false });
     expect(await page.locator('h1').textContent()).toMatch(/^\d+ records would be refused$/);
     expect(await page.locator('table.list tr').count()).toBeGreaterThan(20);
     expect(await page.locator('table.list').textContent()).toContain('One id stands in different');

@@ -30,7 +30,7 @@ export const ENGLISH = {
   decimal: 'Decimal mark',
   counted: '{n} of {all} numbers have it',
   uncounted: 'no number in a text has it',
-  contrary: '{n} numbers have the other mark',
+  contrary: '{n} {n:number has|numbers have} the other mark',
   thousands: 'Thousands mark',
   columns: 'Columns',
   column: 'Column',

@@ -32,7 +32,7 @@ export const GERMAN: MappingWords = {
   decimal: 'Dezimalzeichen',
   counted: '{n} von {all} Zahlen haben es',
   uncounted: 'keine Zahl in einem Text hat es',
-  contrary: '{n} Zahlen haben das andere Zeichen',
+  contrary: '{n} {n:Zahl hat|Zahlen haben} das andere Zeichen',
   thousands: 'Tausenderzeichen',
   columns: 'Spalten',
   column: 'Spalte',

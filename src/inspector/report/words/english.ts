@@ -17,7 +17,7 @@ export const ENGLISH = {
   counts:
     '{accepted} of {records} accepted. {n} {n:finding|findings}, {causes} {causes:cause|causes}.',
   noFindings: '{accepted} of {records} are accepted. Nothing was found.',
-  merged: '{n} {n:is|are} there twice and count once.',
+  merged: '{n} {n:is|are} there twice and {n:counts|count} once.',
   easy: '{n} {n:has|have} one clear reading and {n:is|are} fixed in one step',
   you: '{n} {n:needs|need} a person',
   causes: 'Causes',

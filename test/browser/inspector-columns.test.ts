@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { writeWorkbook } from '../../src/import/index.js';
+import { supplierText } from '../inspector/supplier-file.js';
+import { dropFile, giveFile, hasChromium, turnPages } from './inspector-page.js';
+
+if (!hasChromium) console.warn("notice: skipped columns: Debian's chromium is not installed");
+
+/** A list with a heading that says nothing, an id that is there twice, and several marks. */
+const LIST = [
+  'Tuotenro;Nimi;Muu;Pakkaus;EAN-koodi;',
+  '17;Ruisleipä;1.234,50;6 x 500 g;6401000000009;a',
+  '18;Kaurasämpylä;2,50;6 x 500 g;x;b',
+  '18;Voi;3,20;6 x 500 g;;c',
+  '19;Hillo;4.20;6 x 500 g;;d',
+].join('\r\n');
+
+describe.skipIf(!hasChromium)('The columns of a table', () => {
+  const turn = turnPages();
+  let page: Page;
+
+  const field = (name: string) => page.getByLabel(`Field for ${name}`, { exact: true });
+  const choice = (label: string) =>
+    page.locator('.read > div', {
+      has: page.locator('label', { hasText: new RegExp(`^${label}`) }),
+    });
+  const state = (name: string) =>
+    page
+      .locator('.map tr', { has: page.locator('b', { hasText: name }) })
+      .locator('.sta')
+      .first();
+  const settled = () => page.locator('.mapping[aria-busy=false]').waitFor();
+  const pick = async (name: string, value: string): Promise<void> => {
+    await field(name).selectOption(value);
+    await settled();
+  };
+
+  it('say what each reads, and how sure that is', async () => {
+    page = await turn.open();
+    await giveFile(page, 'lista.csv', LIST);
+    await settled();
+    await page.locator('.callout', { hasText: 'Not sure about Price.' }).waitFor();
+    const states = ['Tuotenro', 'Nimi', 'Muu', 'Pakkaus', 'EAN-koodi', 'no heading', 'Every row'];
+    expect(await Promise.all(states.map((name) => state(name).innerText()))).toEqual([
+      '4 values\n3 different',
+      '4 values',
+      '4 values\nnot sure: look at it',
+      '4 values\n1 different',
+      '1 cannot be read\nsuch as x',
+      'left out',
+      '0\nno column says otherwise',
+    ]);
+    expect(await choice('Decimal mark').locator('p').textContent()).toBe(
+      '1 number has the other mark',
+    );
+    expect(await choice('Thousands mark').locator('p').textContent()).toBe(
+      '1 of 4 numbers have it',
+    );
+    await pick('Muu', 'price');
+    expect(await page.locator('.callout').count()).toBe(0);
+    expect(await state('Muu').innerText()).toBe('4 values\n2,50 is read as 2.50');
+    const noHeading = page.locator('.map tr', { hasText: 'no heading' }).locator('select');
+    await noHeading.selectOption('lead_time');
+    await settled();
+    expect(await state('no heading').innerText()).toBe('4 cannot be read\nsuch as a · b');
+    await choice('Decimal mark').locator('select').selectOption('.');
+    await settled();
+    expect(await state('Muu').innerText()).toBe('3 cannot be read\nsuch as 1.234,50 · 2,50');
+    await choice('Decimal mark').locator('select').selectOption(',');
+    await settled();
+    expect(await state('Muu').innerText()).toBe('4 values\n2,50 is read as 2.50');
+    await choice('Thousands mark').locator('select').selectOption('');
+    await settled();
+    expect(await state('Muu').innerText()).toBe('1 cannot be read\nsuch as 1.234,50');
+    expect(turn.faults()).toEqual([]);
+  });
+
+  it('take a value for every row, of another field and none', async () => {
+    const sent = (name: string) =>
+      page.locator('.pre dt', { hasText: name }).locator('xpath=following-sibling::dd[1]');
+    expect(await sent('Price type').textContent()).toBe('0');
+    await page.getByLabel('Price type of every row').selectOption('1');
+    await settled();
+    expect(await sent('Price type').textContent()).toBe('1');
+    await page.getByRole('button', { name: 'Next row' }).click();
+    await page.locator('#first-records', { hasText: 'A3 as it is sent' }).waitFor();
+    await page.getByRole('button', { name: 'Row before' }).click();
+    await page.locator('#first-records', { hasText: 'A2 as it is sent' }).waitFor();
+    await pick('Every row', 'brand');
+    await page.locator('.callout', { hasText: 'Not found: Price type.' }).waitFor();
+    await page.getByLabel('One value for every row').selectOption('price_type_code');
+    await settled();
+    expect(await page.locator('.callout').count()).toBe(0);
+    await page.getByLabel('Field for Every row').first().selectOption('');
+    await settled();
+    expect(await page.getByLabel('Field for Every row').count()).toBe(1);
+    expect(turn.faults()).toEqual([]);
+  });
+
+  it('stay as they are where a profile or a way of reading is no good', async () => {
+    await dropFile(page, 'slip.json', '{"profile":"assortment-import/1","columns":[],"mark":1}');
+    await page.locator('.callout-line', { hasText: 'mark' }).waitFor();
+    expect(await page.getByLabel('Field for Every row').count()).toBe(1);
+    const nothing = '{"profile":"assortment-import/1","columns":[]}';
+    await dropFile(page, 'empty.json', nothing);
+    await page.locator('.live p:not(.big)').waitFor();
+    expect(await page.locator('.live p.big').innerText()).toContain('of 0');
+    expect(await page.getByRole('button', { name: 'Use these columns' }).isEnabled()).toBe(false);
+    await page.locator('.filechip').click();
+    await page.locator('.zone', { hasText: 'Drop your file here' }).waitFor();
+    expect(turn.faults()).toEqual([]);
+  });
+
+  it('are those of one sheet or of all, and say what a change loses', async () => {
+    const cells = (rows: string) =>
+      rows
+        .split('\r\n')
+        .map((row) => row.split(';').map((text) => ({ kind: 'text', text }) as const));
+    const more = LIST.replaceAll('17;', '27;').replaceAll('18;', '28;').replaceAll('19;', '29;');
+    const workbook = writeWorkbook([
+      { name: 'Leivät', rows: cells(LIST) },
+      { name: 'Muut', rows: cells(more) },
+      { name: 'Ohje', rows: cells('Lue tämä') },
+    ]);
+    page = await turn.open();
+    await giveFile(page, 'lista.xlsx', workbook);
+    await settled();
+    const sheet = choice('Sheet');
+    expect(await sheet.locator('p').textContent()).toBe('1 left out');
+    expect(await sheet.locator('option').allTextContents()).toEqual([
+      'all with these headings: 2',
+      'Leivät',
+      'Muut',
+      'Ohje',
+    ]);
+    await page.locator('.headline', { hasText: '8 rows' }).waitFor();
+    await sheet.locator('select').selectOption('Muut');
+    await page.locator('.headline', { hasText: '4 rows' }).waitFor();
+    await settled();
+    await pick('Muu', 'price');
+    await page.getByRole('button', { name: 'Use these columns' }).click();
+    await page.locator('.verdict').waitFor();
+    await page.locator('.cause').first().getByRole('button', { name: 'Ignore' }).click();
+    await page.locator('.said', { hasText: 'ignored' }).waitFor();
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page
+      .locator('.callout', { hasText: 'A change here reads the file anew: 1 step is lost.' })
+      .waitFor();
+    expect(turn.faults()).toEqual([]);
+  });
+});
+
+describe.skipIf(!hasChromium)('The file before', () => {
+  const turn = turnPages();
+  let page: Page;
+
+  const FILE = supplierText(Array.from({ length: 40 }, () => -1));
+
+  it('is left out again, or compared with each file that is opened', async () => {
+    page = await turn.open();
+    const second = page.locator('.zone.second');
+    const takeBefore = () =>
+      page.setInputFiles('input[data-use=earlier]', {
+        name: 'before.json',
+        mimeType: '',
+        buffer: Buffer.from(FILE),
+      });
+    await takeBefore();
+    await second.locator('[role=status]', { hasText: '40 records, to compare with' }).waitFor();
+    await second.getByRole('button', { name: 'Leave it out' }).click();
+    await second.locator('p', { hasText: 'Optional.' }).waitFor();
+    await takeBefore();
+    await second.locator('[role=status]', { hasText: '40 records, to compare with' }).waitFor();
+    const few = supplierText([-1]);
+    await dropFile(page, 'few.json', few);
+    await page.locator('.alarm', { hasText: '39 of 40 packages' }).waitFor();
+    const dear = FILE.replace(/"price":([\d.]+)/g, (_, price) => `"price":${Number(price) * 100}`);
+    await dropFile(page, 'dear.json', dear);
+    await page.locator('.alarm', { hasText: 'prices are 100 times those before' }).waitFor();
+    const cheap = FILE.replace(/"price":([\d.]+)/g, (_, price) => `"price":${Number(price) / 100}`);
+    await dropFile(page, 'cheap.json', cheap);
+    await page.locator('.alarm', { hasText: 'prices are 1/100 times those before' }).waitFor();
+    expect(turn.faults()).toEqual([]);
+  });
+
+  it('is not waited for: reading is cancelled', async () => {
+    const large = supplierText(Array.from({ length: 20_000 }, () => -1));
+    // Cancels in the same turn in which the button is drawn.
+    await page.evaluate(`new MutationObserver((_, observer) => {
+      const button = document.querySelector('.load ~ button');
+      if (button === null) return;
+      observer.disconnect();
+      button.click();
+    }).observe(document.body, { subtree: true, childList: true })`);
+    await dropFile(page, 'large.json', large);
+    await page.locator('.zone', { hasText: 'Drop your file here' }).waitFor();
+    expect(await page.locator('.filechip').count()).toBe(0);
+    await dropFile(page, 'small.json', FILE);
+    await page.locator('.verdict').waitFor();
+    expect(turn.faults()).toEqual([]);
+  });
+});

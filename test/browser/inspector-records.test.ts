@@ -1,0 +1,213 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { supplierText } from '../inspector/supplier-file.js';
+import { giveFile, hasChromium, turnPages } from './inspector-page.js';
+
+if (!hasChromium) console.warn("notice: skipped records: Debian's chromium is not installed");
+
+/** Every mistake many times, so that records do not all fit in a window. */
+const MISTAKES = Array.from({ length: 900 }, (_, index) => (index % 15) - 2);
+
+/** The same with a price that can be guessed, and a record without a package. */
+const FILE = supplierText(MISTAKES).replace(
+  /]$/,
+  `,{"third_party_id":"E1","name":"Euro","price":"12 €","price_type_code":0,
+  "package_description_str":"1kg"},
+  {"third_party_id":"E2","name":"Bare","price":"12.00","price_type_code":0}]`,
+);
+
+const COMMA = 'Price has a decimal comma';
+
+describe.skipIf(!hasChromium)('The table of records', () => {
+  const turn = turnPages();
+  let page: Page;
+
+  const waitSaid = (text: string | RegExp) => page.locator('.said', { hasText: text }).waitFor();
+  const focusedRow = (): Promise<string | null> =>
+    page.evaluate(`document.activeElement.closest('tr')?.id ?? null`);
+  const toCause = async (name: string): Promise<void> => {
+    await page.locator('.rail a', { hasText: name }).click();
+    await page.locator('h1', { hasText: name }).waitFor();
+    await page.locator('tbody tr[aria-rowindex] td.bad').first().waitFor();
+  };
+
+  it('is moved through by keys, and fixes all of a cause from an open cell', async () => {
+    page = await turn.open();
+    await giveFile(page, 'prices.json', FILE);
+    await page.waitForSelector('.verdict');
+    await page.locator('.cause', { hasText: COMMA }).getByRole('link').click();
+    await page.locator('td.bad').first().waitFor();
+    await page.locator('#row-3').focus();
+    for (const [key, row] of [
+      ['End', 'row-59'],
+      ['ArrowDown', 'row-59'],
+      ['ArrowUp', 'row-58'],
+      ['Home', 'row-0'],
+      ['ArrowUp', 'row-0'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(focusedRow).toBe(row);
+    }
+    await page.keyboard.press('PageDown');
+    await expect.poll(focusedRow).toMatch(/^row-([5-9]|[1-4]\d)$/);
+    await page.keyboard.press('PageUp');
+    await expect.poll(focusedRow).toBe('row-0');
+    // Outside of the table the arrows scroll the page.
+    await page.locator('.rail a').first().focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await page.locator('tr[aria-selected=true]').getAttribute('id')).toBe('row-0');
+    await page.locator('#row-0').focus();
+    await page.keyboard.press('End');
+    await page.locator('#row-59:focus').waitFor();
+    await page.keyboard.press('Enter');
+    await page.locator('td.edit input:focus').waitFor();
+    // The explanation of one of the last rows is above it, within the table.
+    const [table, pop] = await Promise.all(
+      ['.scroll', '.pop'].map((part) => page.locator(part).boundingBox()),
+    );
+    const bottom = (pop?.y ?? 0) + (pop?.height ?? 0);
+    expect(bottom).toBeLessThanOrEqual((table?.y ?? 0) + (table?.height ?? 0));
+    await page.keyboard.press('Escape');
+    await expect.poll(focusedRow).toBe('row-59');
+    await page.keyboard.press('Enter');
+    await page.locator('td.edit input:focus').press('Shift+Enter');
+    await waitSaid(`${COMMA}: 60 values fixed.`);
+    await expect.poll(focusedRow).toBe('row-59');
+    // A fixed row has nothing to fix.
+    await page.locator('#row-59 td.ok').waitFor();
+    await page.keyboard.press('f');
+    await page.getByRole('button', { name: 'Left 0' }).click();
+    await page.locator('.emptyline', { hasText: 'No record is left here.' }).waitFor();
+    await waitSaid(`${COMMA}: 60 values fixed.`);
+    expect(turn.faults()).toEqual([]);
+  });
+
+  it('says what a value needs, and keeps keys of a field in it', async () => {
+    await toCause('Barcode has other characters than digits');
+    const field = page.locator('td.edit input');
+    const undo = page.getByRole('button', { name: 'Undo', exact: true });
+    const before = await page.locator('.said').textContent();
+    await page.locator('td.bad').first().click();
+    await page.locator('.pop', { hasText: 'Nothing can be known here.' }).waitFor();
+    await field.press('Enter');
+    await field.waitFor({ state: 'detached' });
+    await page.locator('td.bad').first().click();
+    await page.getByRole('button', { name: 'Leave it' }).click();
+    await field.waitFor({ state: 'detached' });
+    await page.locator('td.bad').first().click();
+    await field.fill('6401000000009640100000000964');
+    await page.getByRole('button', { name: 'Use 64010000000096401000000…' }).waitFor();
+    // Undo in a field is the field's own: no step is undone.
+    await field.press('Control+z');
+    await field.press('ArrowLeft');
+    expect(await undo.isEnabled()).toBe(true);
+    expect(await page.locator('.said').textContent()).toBe(before);
+    await field.fill('');
+    await page.getByRole('button', { name: 'Use empty' }).click();
+    await waitSaid(/Record \d+: changed by hand/);
+    await page.locator('td.edit input:focus').waitFor();
+    await page.keyboard.press('Escape');
+    const cells = page.locator('tbody tr[aria-rowindex]').first().locator('td.ok');
+    await cells.waitFor();
+    // A value that is right can be typed over, too.
+    await cells.click();
+    expect(await field.inputValue()).toBe('');
+    expect(await page.locator('.pop p').count()).toBe(0);
+    await field.press('Enter');
+    await field.waitFor({ state: 'detached' });
+    await toCause('Price is not a number');
+    expect(await page.locator('td.to').first().textContent()).toBe('"12" ? a guess');
+    await page.locator('td.bad').first().click();
+    await page.locator('.pop', { hasText: 'A guess. Take it only if it is right.' }).waitFor();
+    await page.getByRole('button', { name: 'Use 12' }).click();
+    await waitSaid(/Record 900: .*fixed/);
+    await expect.poll(focusedRow).toBe('row-0');
+    await toCause('Package size is missing');
+    expect(await page.locator('td.bad').first().textContent()).toBe('empty');
+    expect(await page.locator('td.to').first().textContent()).toBe('needs you');
+    expect(turn.faults()).toEqual([]);
+  });
+
+  it('changes any value of all records, and says what is wrong with it then', async () => {
+    await page.locator('.rail a', { hasText: 'All records' }).click();
+    await page.locator('h1', { hasText: 'All records' }).waitFor();
+    await page.locator('#row-1 td.name').dblclick();
+    const name = page.getByRole('textbox', { name: 'Name of record 1' });
+    await name.fill('Rye bread');
+    await name.press('Enter');
+    await waitSaid('Record 1: changed by hand.');
+    await page.locator('#row-1 td.name', { hasText: 'Rye bread' }).waitFor();
+    await expect.poll(focusedRow).toBe('row-1');
+    await page.keyboard.press('Enter');
+    const price = page.getByRole('textbox', { name: 'Price of record 1' });
+    await price.fill('ask');
+    await price.press('Enter');
+    await page.locator('#why', { hasText: 'such as' }).waitFor();
+    await price.fill('12.60');
+    await price.press('Enter');
+    await price.waitFor({ state: 'detached' });
+    await page.locator('#row-1', { hasText: '12.60' }).waitFor();
+    const search = page.getByRole('searchbox');
+    await search.fill('no such');
+    await page.locator('.emptyline', { hasText: 'No record has “no such” in its id' }).waitFor();
+    await search.fill('rye BREAD');
+    await page.locator('.foot', { hasText: '1 record' }).waitFor();
+    expect(await page.locator('#row-0').textContent()).toContain('A1Rye bread12.60');
+    await search.press('Escape');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(async () => (await page.locator('#row-0').boundingBox())?.height).toBe(66);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect.poll(async () => (await page.locator('#row-0').boundingBox())?.height).toBe(36);
+    expect(turn.faults()).toEqual([]);
+  });
+
+  it('goes from cause to cause, ignores them and fixes them by keys', async () => {
+    const current = () => page.locator('.rail [aria-current=true] span').last().textContent();
+    const causes = await page.locator('.rail a span:last-child').allTextContents();
+    await page.keyboard.press('j');
+    await expect.poll(current).toBe(causes[0]);
+    await page.keyboard.press('k');
+    expect(await current()).toBe(causes[0]);
+    await toCause('Unit is not on the list');
+    await page.keyboard.press('i');
+    await waitSaid('Unit is not on the list: ignored.');
+    expect(await page.getByRole('button', { name: 'Fix all' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Bring back' }).click();
+    await waitSaid('Unit is not on the list: brought back.');
+    await page.getByRole('button', { name: 'Ignore' }).click();
+    await waitSaid('Unit is not on the list: ignored.');
+    await page.keyboard.press('i');
+    await waitSaid('Unit is not on the list: brought back.');
+    await page.keyboard.press('Shift+F');
+    await waitSaid('Unit is not on the list: 60 values fixed.');
+    await page.keyboard.press('Shift+F');
+    await page.keyboard.press('Escape');
+    await page.locator('.verdict').waitFor();
+    await waitSaid('Unit is not on the list: 60 values fixed.');
+    expect(turn.faults()).toEqual([]);
+  });
+
+  it('lets causes be moved through, ignored and fixed by keys in the list of them', async () => {
+    const focused = (): Promise<string> => page.evaluate('document.activeElement.textContent');
+    const titles = await page.locator('.cause h3').allTextContents();
+    for (const title of [titles[0], titles[1], titles[2]]) {
+      await page.keyboard.press('j');
+      await expect.poll(focused).toBe(title);
+    }
+    for (const title of [titles[1], titles[0], titles[0]]) {
+      await page.keyboard.press('k');
+      await expect.poll(focused).toBe(title);
+    }
+    await page.keyboard.press('i');
+    await waitSaid(`${titles[0]}: ignored.`);
+    await page.keyboard.press('i');
+    await waitSaid(`${titles[0]}: brought back.`);
+    await page.getByRole('searchbox').fill('no such cause');
+    await page.locator('.emptyline').waitFor();
+    await page.getByRole('searchbox').evaluate((field) => field.blur());
+    for (const key of ['j', 'i', 'Shift+F']) await page.keyboard.press(key);
+    await page.locator('.emptyline', { hasText: 'No cause has “no such cause” in it.' }).waitFor();
+    await waitSaid(`${titles[0]}: brought back.`);
+    expect(turn.faults()).toEqual([]);
+  });
+});

@@ -1,0 +1,125 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { checkAssortmentFile } from '../../src/index.js';
+import { exampleFile } from '../../src/inspector/drop/example-file.js';
+import { supplierText } from '../inspector/supplier-file.js';
+import { dropFile, giveFile, hasChromium, turnPages } from './inspector-page.js';
+
+if (!hasChromium) console.warn("notice: skipped the start: Debian's chromium is not installed");
+
+/** Every mistake many times, so that records do not all fit in a window. */
+const FILE = supplierText(Array.from({ length: 900 }, (_, index) => (index % 15) - 2));
+
+const COMMA = 'Price has a decimal comma';
+
+describe.skipIf(!hasChromium)('The page before and after it has a file', () => {
+  const turn = turnPages();
+  let page: Page;
+
+  const event = (type: string, name: string, more = ''): Promise<boolean> =>
+    page.evaluate(`document.body.dispatchEvent(
+      new ${name}('${type}', { bubbles: true, cancelable: true, ${more} }))`);
+  const title = () => page.locator('h1').textContent();
+  const view = () => page.locator('.tabs [aria-current=page]').textContent();
+
+  it('says how to be sure, shows where to drop, and passes over what is no file', async () => {
+    page = await turn.open({ colorScheme: 'light' });
+    const sure = page.getByRole('button', { name: 'How to be sure' });
+    await sure.click();
+    expect(await page.locator('.promise p').textContent()).toContain('Disconnect from the network');
+    await sure.click();
+    expect(await page.locator('.promise p').textContent()).not.toContain('Disconnect');
+    await event('dragover', 'DragEvent');
+    await page.locator('.zone.over', { hasText: 'Let go to check' }).waitFor();
+    await event('dragleave', 'DragEvent', 'relatedTarget: document.body');
+    expect(await page.locator('.zone.over').count()).toBe(1);
+    await event('dragleave', 'DragEvent');
+    await page.locator('.zone', { hasText: 'Drop your file here' }).waitFor();
+    await event('drop', 'DragEvent');
+    await event('paste', 'ClipboardEvent');
+    expect(await title()).toBe('Is your price list ready to send?');
+    await event(
+      'paste',
+      'ClipboardEvent',
+      `clipboardData: (() => {
+      const data = new DataTransfer();
+      data.setData('text/plain', '[]');
+      return data;
+    })()`,
+    );
+    await page.locator('.filechip', { hasText: 'pasted text' }).waitFor();
+    await page.locator('.emptyline', { hasText: 'No cause was found' }).waitFor();
+    expect(turn.faults()).toEqual([]);
+  });
+
+  it('opens the example, and goes through its views by keys, links and the way back', async () => {
+    page = await turn.open();
+    await page.getByRole('button', { name: 'Open hinnasto.json' }).click();
+    await page.waitForSelector('.verdict');
+    const { file } = checkAssortmentFile(await exampleFile(2_000).text());
+    expect(file.records).toBe(2_000);
+    expect(await title()).toBe(`${file.refused} records would be refused`);
+    for (const name of ['Records', 'Plots', 'Report', 'Report']) {
+      await page.keyboard.press(']');
+      await page.locator('.tabs [aria-current=page]', { hasText: name }).waitFor();
+    }
+    await page.goBack();
+    await page.locator('.tabs [aria-current=page]', { hasText: 'Plots' }).waitFor();
+    await page.evaluate(`location.hash = '#records'`);
+    await page.locator('.tabs [aria-current=page]', { hasText: 'Records' }).waitFor();
+    await page.evaluate(`location.hash = '#elsewhere'`);
+    expect(await view()).toBe('Records');
+    expect(turn.faults()).toEqual([]);
+  });
+
+  it('keeps theme and keys that a person chose', async () => {
+    const theme = () => page.evaluate('document.documentElement.dataset.theme');
+    page = await turn.open({ colorScheme: 'light' });
+    expect(await theme()).toBeUndefined();
+    const toggle = page.getByRole('button', { name: 'Light or dark' });
+    await toggle.click();
+    await expect.poll(theme).toBe('dark');
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await page.getByRole('dialog').getByRole('checkbox').uncheck();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.reload();
+    expect(await theme()).toBe('dark');
+    await page.keyboard.press('?');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await toggle.click();
+    await expect.poll(theme).toBe('light');
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    expect(await page.getByRole('dialog').getByRole('checkbox').isChecked()).toBe(false);
+  });
+
+  it('asks before it is left with changes, also with those behind a downloaded file', async () => {
+    const mayLeave = (): Promise<boolean> =>
+      page.evaluate(`dispatchEvent(new Event('beforeunload', { cancelable: true }))`);
+    page = await turn.open();
+    await giveFile(page, 'prices.json', FILE);
+    await page.waitForSelector('.verdict');
+    expect(await mayLeave()).toBe(true);
+    const comma = page.locator('.cause', { hasText: COMMA });
+    await comma.getByRole('button', { name: 'Fix all' }).click();
+    await page.locator('.said', { hasText: 'values fixed' }).waitFor();
+    expect(await mayLeave()).toBe(false);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('.dock .tonal').click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('prices.fixed.json');
+    await expect.poll(mayLeave).toBe(true);
+    // Another step takes the place of the one in the downloaded file: as many steps, other values.
+    await page.keyboard.press('Control+z');
+    await page.locator('.said', { hasText: 'One step undone' }).waitFor();
+    await comma.getByRole('button', { name: 'Ignore' }).click();
+    await page.locator('.said', { hasText: 'ignored' }).waitFor();
+    expect(await mayLeave()).toBe(false);
+    await dropFile(page, 'other.json', '[]');
+    expect(turn.faults()).toHaveLength(1);
+    await page.keyboard.press('Control+z');
+    await page.locator('.said', { hasText: 'One step undone' }).waitFor();
+    await page.keyboard.press('Control+y');
+    await page.locator('.said', { hasText: 'One step done again' }).waitFor();
+  });
+});

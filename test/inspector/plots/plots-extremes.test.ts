@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { dropFile, hasChromium, turnPages } from '../../browser/inspector-page.js';
+
+if (!hasChromium) console.warn("notice: skipped plots: Debian's chromium is not installed");
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const record = (at: number, fields: Fields = {}): Fields => ({
+  third_party_id: `P${at}`,
+  name: `Rye bread ${at}`,
+  price: (10 + (at % 9)).toFixed(2),
+  price_type_code: 0,
+  package_description_str: '2 x 500 g',
+  gtin: '6401000000009',
+  ...fields,
+});
+
+const many = (count: number, fields: (at: number) => Fields = () => ({})): readonly Fields[] =>
+  Array.from({ length: count }, (_, at) => record(at, fields(at)));
+
+describe.skipIf(!hasChromium)('The view of plots of unusual files', () => {
+  const turn = turnPages();
+  let page: Page;
+
+  const card = (id: string) => page.locator(`section[aria-labelledby=${id}]`);
+  const finding = (id: string) => card(id).locator('> p').textContent();
+  const give = async (records: readonly Fields[]): Promise<void> => {
+    await dropFile(page, 'list.json', JSON.stringify(records));
+    await page.locator('.verdict').waitFor();
+    await page.locator('.tabs a[href="#plots"]').click();
+    await page.locator('.plots').waitFor();
+  };
+
+  it('says what a small file has, and what it has not', async () => {
+    page = await turn.open();
+    await give(many(3, () => ({ package_description_str: '6 kpl', gtin: undefined })));
+    expect(await finding('plot-price')).toBe(
+      'Too few to say which are far from the rest: 3. Nine in ten lie between 1.67 and 2.',
+    );
+    expect(await finding('plot-far')).toBe(
+      'No price of this file is far from the others of its kind.',
+    );
+    expect(await finding('plot-gtins')).toBe('No record has a barcode. ');
+    expect(await finding('plot-times')).toBe('No record has a lead time. ');
+    expect(await card('plot-times').locator('svg.p').textContent()).toContain('none');
+    expect(turn.faults()).toEqual([]);
+  });
+
+  it('cuts the axis where prices are far on both sides; a phone has room for numbers', async () => {
+    const prices = (at: number): string =>
+      at < 8 ? '0.0000001' : at < 12 ? '90000000' : `${1 + at / 100}`;
+    await give(
+      many(60, (at) => ({
+        price: prices(at),
+        lead_time: ['24:00:00', '36:30:00', null][at % 3],
+        gtin: ['x', '6401000000008', '12'][at % 3],
+      })),
+    );
+    const labels = card('plot-price').locator('text.out');
+    expect(await labels.allTextContents()).toEqual(['4 far above', '8 far below']);
+    const axis = card('plot-price').locator('text', { hasText: 'the axis is cut' });
+    expect(await axis.count()).toBe(1);
+    expect(await card('plot-far').locator('.more').textContent()).toBe('and 6 more');
+    expect(await card('plot-far').locator('tbody small').allTextContents()).toContain('far below');
+    expect(await finding('plot-gtins')).toBe('0% are good. 60 will not be shown.');
+    expect(await finding('plot-times')).toBe(
+      '2 different ones. A file should have one. 20 records have none.',
+    );
+    const times = await card('plot-times').locator('svg.p').textContent();
+    expect(times).toContain('24:00:00  24 hours');
+    expect(times).toContain('36:30:00  20');
+    await card('plot-price').locator('summary').click();
+    const rows = await card('plot-price').locator('tbody tr').allTextContents();
+    expect([rows[0], rows.at(-1)]).toEqual(['far below8', 'Far from the rest4']);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => labels.allTextContents()).toEqual(['4', '8']);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    expect(turn.faults()).toEqual([]);
+  });
+
+  it('says where nothing has a price per unit, and where no price changed', async () => {
+    const free = many(40, (at) => ({ price: at < 30 ? '5' : '0' }));
+    await give(free);
+    expect(await finding('plot-price')).toContain('10 records have no price per kg, l or piece.');
+    await give(many(3, () => ({ price: '0' })));
+    expect(await finding('plot-price')).toBe('No record has a price per kg, l or piece. ');
+    expect(await card('plot-far').count()).toBe(0);
+    const earlier = many(4, (at) => ({ price: '0', orderable: at > 0 }));
+    await page.setInputFiles('input[data-use=earlier]', {
+      name: 'old.json',
+      mimeType: '',
+      buffer: Buffer.from(JSON.stringify(earlier)),
+    });
+    await page.locator('#plot-changes').waitFor();
+    expect(await finding('plot-changes')).toBe('No price changed. ');
+    expect(await card('plot-changes').locator('svg.p, table').count()).toBe(0);
+    expect(await card('plot-since').locator('.trio').textContent()).toBe('0 came1 went0 new price');
+    expect(await card('plot-since').locator('> p').textContent()).toBe('1 is orderable again.');
+    expect(turn.faults()).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { placeOf, rowsOf, typedJson } from '../../../src/inspector/session/record-rows.js';
+import { recordText } from '../../../src/inspector/session/record-spans.js';
+import { editRecord, fixRecord, type Session } from '../../../src/inspector/session/session.js';
+import { FINNISH } from '../../../src/issue/languages/finnish.js';
+import { causeOf, record, sessionOf } from './sessions.js';
+
+const ALL = { filter: 'all', search: '', from: 0, count: 99 } as const;
+
+/** Returns the indexes of the records that a query finds. */
+function indexesOf(session: Session, query: Partial<Parameters<typeof rowsOf>[1]>): number[] {
+  const { rows } = rowsOf(session, { ...ALL, ...query }, undefined);
+  return rows.map(({ index }) => index);
+}
+
+describe('A search in records', () => {
+  const session = sessionOf([
+    record(0, { name: 'Rye "dark" bread' }),
+    record(1, { price: '12,50' }),
+    record(2, { price: '7,50', brand: 'rye' }),
+    record(3, { name: 'Oat' }),
+  ]);
+  const cause = causeOf(session, 'price.type').key;
+
+  it.each([
+    ['the number of a record', '3', [3]],
+    ['its id, in any case', 'id-2', [2]],
+    ['its name with a quote in it', '"DARK"', [0]],
+    ['what is only in another field', 'rye', [0]],
+    ['what is nowhere', 'wheat', []],
+    ['the value, where there is no cause', '12,50', []],
+    ['blanks', '  ', [0, 1, 2, 3]],
+  ])('finds %s', (_, search, found) => {
+    expect(indexesOf(session, { search })).toEqual(found);
+  });
+
+  it('finds a value of the cause', () => {
+    expect(indexesOf(session, { cause, search: '12,5' })).toEqual([1]);
+    expect(indexesOf(session, { cause, search: 'oat' })).toEqual([]);
+  });
+
+  it('places a record among those that it finds', () => {
+    const query = { filter: 'all', search: '' } as const;
+    expect(placeOf(session, query, 3)).toBe(3);
+    expect(placeOf(session, { ...query, search: 'oat' }, 3)).toBe(0);
+    expect(placeOf(session, { ...query, search: 'oat' }, 2)).toBe(-1);
+    expect(placeOf(session, { ...query, cause }, 2)).toBe(1);
+    const fixed = fixRecord(session, cause, 1);
+    expect(placeOf(fixed, { cause, filter: 'left', search: '' }, 2)).toBe(0);
+    expect(placeOf(fixed, { cause, filter: 'fixed', search: '' }, 1)).toBe(0);
+    expect(placeOf(fixed, { cause, filter: 'fixed', search: '' }, 2)).toBe(-1);
+  });
+});
+
+describe('A row of a cause', () => {
+  const session = sessionOf([
+    record(0, { price: '12,50' }),
+    record(1, { price: '7,50' }),
+    record(2, { price: '8,50' }),
+  ]);
+  const cause = causeOf(session, 'price.type').key;
+  const withPrice = (json: string): Session => {
+    const { bytes, spans } = session.file;
+    const text = recordText(bytes, spans, 0).replace('"12,50"', json);
+    return editRecord(session, 0, text, cause);
+  };
+  const rowAfter = (json: string) => {
+    const { rows, counts } = rowsOf(withPrice(json), { ...ALL, cause }, undefined);
+    return { row: rows[0], counts };
+  };
+
+  it('has the better value of one that was changed, as text to edit', () => {
+    const { row, counts } = rowAfter('"12.50"');
+    expect(row).toMatchObject({ value: '"12.50"', text: '12.50' });
+    expect(row?.wrong).toBeUndefined();
+    expect(counts).toEqual({ left: 2, fixed: 1, all: 3 });
+    expect(rowAfter('13').row).toMatchObject({ value: '13', text: '13' });
+  });
+
+  it('stays wrong with the sentence of another mistake of the same value', () => {
+    const { row, counts } = rowAfter('null');
+    expect(row?.wrong).toMatchObject({ text: '', hasFix: false });
+    expect(row?.wrong?.sentence).toMatch(/price/);
+    expect(row?.wrong?.sent).toBeUndefined();
+    expect(counts).toEqual({ left: 3, fixed: 0, all: 3 });
+  });
+
+  it('says what is wrong in the language of the reader', () => {
+    const { rows } = rowsOf(session, { ...ALL, cause }, FINNISH);
+    expect(rows[0]?.wrong?.sentence).toMatch(/desimaali/);
+  });
+
+  it('is among all records where its cause is not known', () => {
+    expect(rowsOf(session, { ...ALL, cause: 'none' }, undefined)).toMatchObject({
+      total: 3,
+      field: '',
+      counts: { left: 3, fixed: 0, all: 3 },
+    });
+  });
+});
+
+describe('What a person types', () => {
+  it.each([
+    ['price', ' 12.50 ', '"1,5"', '"12.50"'],
+    ['price', '12.50', '1', '12.50'],
+    ['price', 'ask', '1', '"ask"'],
+    ['price', '12.50', undefined, '"12.50"'],
+    ['price_type_code', '1', '"0"', '1'],
+    ['orderable', 'true', 'null', 'true'],
+    ['orderable', 'yes', 'null', '"yes"'],
+    ['name', '  ', '"Rye"', 'null'],
+  ])('in %s, %j in the place of %s, becomes %s', (field, typed, before, json) => {
+    expect(typedJson(field, typed, before)).toBe(json);
+  });
+});

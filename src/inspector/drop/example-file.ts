@@ -1,5 +1,4 @@
 /** An invented file with mistakes that price lists often have. */
-import { itemAt } from '../../text/item-at.js';
 
 const NAMES = [
   'Ruisleipä viipaloitu',
@@ -35,12 +34,12 @@ export function exampleFile(records: number): Blob {
   const rows = Array.from({ length: records }, (_, index) => {
     const record: Fields = {
       third_party_id: String(100_000 + index),
-      name: `${itemAt(NAMES, index % NAMES.length)} ${index}`,
+      name: `${NAMES[index % NAMES.length] ?? ''} ${index}`,
       brand: 'Leipomo Oy',
       price: 200 + ((index * 7919) % 9000),
       price_type_code: 0,
       gtin: gtinOf(index),
-      package_description_str: itemAt(SIZES, index % SIZES.length),
+      package_description_str: SIZES[index % SIZES.length] ?? '',
       lead_time: '24:00:00',
     };
     record['price'] = Number(record['price']) / 100 + 0.01;

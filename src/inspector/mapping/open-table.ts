@@ -1,5 +1,4 @@
 /** A table as records that are checked, by a profile. */
-
 import { createAssortmentChecker } from '#core';
 import { describeImport } from '../../import/languages/describe-import.js';
 import { IMPORT_FIELDS, MOST_LEVELS } from '../../import/profile/import-field.js';
@@ -15,7 +14,6 @@ import {
 import type { Workbook } from '../../import/workbook/cell.js';
 import type { TextOptions } from '../../import/workbook/csv-table.js';
 import { readTable } from '../../import/workbook/read-table.js';
-import { itemAt } from '../../text/item-at.js';
 import { overviewOf } from '../session/overview.js';
 import { recordText } from '../session/record-spans.js';
 import { openSession, REPORTING } from '../session/session.js';
@@ -215,7 +213,7 @@ function writePieces(
 
 function stateOf(workbook: Workbook, suggestion: ProfileSuggestion): Omit<TableState, 'first'> {
   const main = suggestion.sheets.findIndex(({ isUsed }) => isUsed);
-  const sheet = itemAt(workbook.sheets, Math.max(0, main));
+  const sheet = workbook.sheets[Math.max(0, main)] ?? workbook.sheets[0];
   const headRows: number[] = [];
   for (const { number } of sheet.rows()) {
     if (headRows.length >= HEAD_ROWS) break;

@@ -1,7 +1,5 @@
 /** Fixes of a file that are applied to their records alone. */
-
 import { type FileReport, fixAssortmentFile, type Issue } from '#core';
-import { itemAt } from '../../text/item-at.js';
 import { checkFile, type FileState, stateOf } from './file-state.js';
 import { changedRecords, recordSpans, recordText, replaceRecords } from './record-spans.js';
 
@@ -41,7 +39,7 @@ function fixedAlone({ bytes, spans }: FileState, issues: readonly Issue[]): File
   const fixed = fixAssortmentFile(part, chosen, FIXING).bytes;
   const count = indexes.length;
   const edits = changedRecords(part, recordSpans(part, count), fixed, recordSpans(fixed, count));
-  const moved = edits.map((edit) => ({ ...edit, index: itemAt(indexes, edit.index) }));
+  const moved = edits.map((edit) => ({ ...edit, index: indexes[edit.index] ?? 0 }));
   return stateOf(replaceRecords(bytes, spans, moved), spans.count);
 }
 

@@ -1,5 +1,4 @@
 /** The places of records in the bytes of a file. */
-import { itemAt } from '../../text/item-at.js';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -84,7 +83,7 @@ export function replaceRecords(
   let length = bytes.length;
   for (const [at, { index }] of edits.entries()) {
     const { start, end } = spanOf(spans, index);
-    length += itemAt(texts, at).length - (end - start);
+    length += (texts[at]?.length ?? 0) - (end - start);
   }
   const whole = new Uint8Array(length);
   let from = 0;
@@ -93,7 +92,7 @@ export function replaceRecords(
     const { start, end } = spanOf(spans, index);
     whole.set(bytes.subarray(from, start), to);
     to += start - from;
-    const text = itemAt(texts, at);
+    const text = texts[at] ?? new Uint8Array();
     whole.set(text, to);
     to += text.length;
     from = end;
@@ -130,7 +129,7 @@ interface Span {
 }
 
 function spanOf({ starts, ends }: RecordSpans, index: number): Span {
-  return { start: itemAt(starts, index), end: itemAt(ends, index) };
+  return { start: starts[index] ?? 0, end: ends[index] ?? 0 };
 }
 
 function isEqual(before: Uint8Array, a: Span, after: Uint8Array, b: Span): boolean {

@@ -1,7 +1,5 @@
 /** Causes of a file while a person mends it: they keep their places as their findings go. */
-
 import type { Cause, FileReport, Issue } from '#core';
-import { itemAt } from '../../text/item-at.js';
 
 /** Harm of a cause: refused, value dropped, look at, good to know. */
 export type Weight = 'stop' | 'drop' | 'look' | 'note';
@@ -63,7 +61,10 @@ export function trackCauses(
     const key = [keyOf(cause), ...wideKeys(cause)].find((each) => known.has(each)) ?? keyOf(cause);
     const group = current.get(key) ?? { cause, left: 0, issues: [] };
     group.left += cause.count;
-    for (const at of cause.issues) group.issues.push(itemAt(issues, at));
+    for (const at of cause.issues) {
+      const issue = issues[at];
+      if (issue !== undefined) group.issues.push(issue);
+    }
     current.set(key, group);
   }
   const kept = earlier.map((each): TrackedCause => {

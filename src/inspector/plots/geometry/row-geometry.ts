@@ -1,5 +1,4 @@
 import { GTIN_STATES, type GtinCoverage, type GtinState } from '../../../plots/gtin-coverage.js';
-import { itemAt } from '../../../text/item-at.js';
 import { type Box, CHARACTER, logTicks, pixel, type Tick, within } from './scales.js';
 
 /** A row of a plot: its place, and its point on a logarithmic axis. */
@@ -115,7 +114,7 @@ function partsOf(
   const spare = wide.reduce((sum, each) => sum + (each - least), 0);
   let x = box.x;
   return states.map((state, at) => {
-    const own = itemAt(wide, at);
+    const own = wide[at] ?? 0;
     const taken = spare > 0 ? own - ((own - least) / spare) * excess : own;
     const part = {
       state,

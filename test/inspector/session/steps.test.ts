@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { sayStep } from '../../../src/inspector/page/say-step.js';
-import { textsOf } from '../../../src/inspector/page/texts.js';
-import { overviewOf } from '../../../src/inspector/session/overview.js';
 import { recordText } from '../../../src/inspector/session/record-spans.js';
 import {
   editRecord,
-  fixAll,
   fixCause,
   fixRecord,
   ignoreCause,
@@ -69,44 +65,5 @@ describe('A step that changes nothing', () => {
     ['no step to redo', redo(first)],
   ])('is none: %s', (_, next) => {
     expect(next).toBe(first);
-  });
-});
-
-describe('What is said about a step', () => {
-  const texts = textsOf('en');
-  const said = (kind: Parameters<typeof sayStep>[0], before: Session, after: Session): string =>
-    sayStep(kind, overviewOf(before, undefined), overviewOf(after, undefined), texts);
-  const fixed = fixCause(first, price);
-  const ignored = ignoreCause(first, price, true);
-
-  it.each([
-    ['fixCause', first, fixed, 'Price has a decimal comma: 2 values fixed. 1 refused record left.'],
-    ['fixAll', first, fixAll(first), '2 records changed. 1 refused record left.'],
-    ['undo', fixed, undo(fixed), 'One step undone. 3 refused records left.'],
-    ['redo', undo(fixed), fixed, 'One step done again. 1 refused record left.'],
-    ['ignore', first, ignored, 'Price has a decimal comma: ignored. 3 refused records left.'],
-    [
-      'ignore',
-      ignored,
-      ignoreCause(ignored, price, false),
-      'Price has a decimal comma: brought back. 3 refused records left.',
-    ],
-    ['takeBack', fixed, takeBack(fixed, price), 'One step undone. 3 refused records left.'],
-    [
-      'takeBack',
-      fixCause(fixed, unit),
-      takeBack(fixCause(fixed, unit), price),
-      'Price has a decimal comma: brought back. 2 refused records left.',
-    ],
-    ['fixAll', fixed, fixed, 'Nothing changed.'],
-  ] as const)('%s: the words name it, and what is left', (kind, before, after, sentence) => {
-    expect(said(kind, before, after)).toBe(sentence);
-  });
-
-  it('names the record where one was fixed', () => {
-    const guess = first.causes.find(({ records }) => records.includes(2))?.key ?? '';
-    expect(said('fixRecord', first, fixRecord(first, guess, 2))).toBe(
-      'Record 2: Price is not a number, fixed. 2 refused records left.',
-    );
   });
 });

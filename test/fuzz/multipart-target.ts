@@ -70,8 +70,8 @@ export async function checkMultipart(bytes: Uint8Array): Promise<string> {
   if (typeof parts === 'string') return parts;
   const names = parts.map(([name]) => name);
   const body = Buffer.from(bytes);
-  // The platform reads every text as UTF-8, whatever charset a part says; some of its versions find
-  // a first boundary in the middle of a line, or count a bare CR in a header as the end of the line.
+  // The platform reads every text as UTF-8, whatever charset a part says; some of its versions
+  // find a first boundary in the middle of a line, or end a header line at a bare CR.
   const isComparable =
     body.indexOf('--b') === 0 &&
     !body.includes('charset') &&

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -338,13 +339,23 @@ describe.runIf(server !== undefined)('The store on a PostgreSQL server', () => {
       'failures are tried again',
     async () => {
       const pool = new pg.Pool({ connectionString: server?.url('store_1'), max: 6 });
-      ends.push(() => pool.end());
+      const watching = new pg.Pool({ connectionString: server?.url('store_1'), max: 1 });
+      ends.push(
+        () => pool.end(),
+        () => watching.end(),
+      );
       let failures = 0;
+      // Whoever waits for a lock has its snapshot: the commit that it waits for makes it fail.
+      let firstCommit: Promise<void> | undefined;
       const strict: PgPool = {
         async connect() {
           const client = await pool.connect();
           const query = async (statement: string | PgCopy, parameters?: unknown[]) => {
             if (typeof statement !== 'string') throw new TypeError('Ten items are not copied.');
+            if (statement === 'commit') {
+              firstCommit ??= whenOneWaits(watching);
+              await firstCommit;
+            }
             try {
               return await client.query(
                 statement.replace('read committed', 'serializable'),
@@ -402,6 +413,13 @@ describe.runIf(server !== undefined)('The store on a PostgreSQL server', () => {
     expect((await storage.events.page(key.library, {}, { limit: 9 })).count).toBe(2);
   });
 });
+
+/** Waits until a connection to the database waits for a lock. */
+async function whenOneWaits(pool: pg.Pool): Promise<void> {
+  const waiting = `select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await pool.query(waiting)).rows.length === 0) await sleep(5);
+}
 
 /** Starts both, the first one first; returns the results in reverse order. */
 async function swapped<A, B>(first: Promise<A>, second: Promise<B>): Promise<readonly [B, A]> {

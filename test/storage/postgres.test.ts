@@ -345,7 +345,7 @@ describe.runIf(server !== undefined)('The store on a PostgreSQL server', () => {
         () => watching.end(),
       );
       let failures = 0;
-      // Whoever waits for a lock has its snapshot: the commit that it waits for makes it fail.
+      // A transaction that waits for a lock has its snapshot: the commit before it makes it fail.
       let firstCommit: Promise<void> | undefined;
       const strict: PgPool = {
         async connect() {

@@ -11,18 +11,11 @@ import { ENGLISH } from '../../src/cli/languages/language.js';
 import { listChanges } from '../../src/cli/repair/list-changes.js';
 import { sized } from '../sizes.js';
 import { runFake } from './fake-io.js';
+import { MILK, repair } from './repair/repair-text.js';
 
 const FOLDER = fileURLToPath(new URL('../vectors/supplier-files/', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'repair-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const MILK =
-  '{"third_party_id":"A1","name":"Milk","price":9.5,"price_type_code":0,' +
-  '"package_description_str":"6x1.5l"}';
-
-function repair(text: string): ReturnType<typeof runFake> {
-  return runFake(['fix', '-', '--repair'], { stdin: text });
-}
 
 describe('fix --repair', () => {
   it.each<[slip: string, broken: string, mended: string, shown: string]>([

@@ -63,6 +63,12 @@ async function platformParts(bytes: Uint8Array): Promise<Parts | undefined> {
   );
 }
 
+/** Checks the headers of every part for a CR that ends no line. */
+function hasBareReturn(body: string): boolean {
+  const parts = body.split('--b\r\n').slice(1);
+  return parts.some((part) => /\r(?!\n)/.test(part.replace(/\r\n\r\n.*$/s, '')));
+}
+
 /** Checks that chunks change nothing, and that the platform reads the same parts. */
 export async function checkMultipart(bytes: Uint8Array): Promise<string> {
   const parts = await readParts(bytes, bytes.length + 1);
@@ -75,7 +81,7 @@ export async function checkMultipart(bytes: Uint8Array): Promise<string> {
   const isComparable =
     body.indexOf('--b') === 0 &&
     !body.includes('charset') &&
-    !/\r(?!\n)/.test(body.toString('latin1'));
+    !hasBareReturn(body.toString('latin1'));
   if (!isComparable || !names.every((name) => PLAIN_NAME.test(name)))
     return `${parts.length} parts, not compared`;
   const expected = await platformParts(bytes);

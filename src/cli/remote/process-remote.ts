@@ -74,6 +74,7 @@ async function freePort(host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(0, host, () => {
+      // The cast holds because the server listens on a port, not on a pipe.
       const { port } = server.address() as AddressInfo;
       server.close(() => resolve(port));
     });

@@ -2,14 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { listChanges } from '../../../src/cli/repair/list-changes.js';
 import { runFake } from '../fake-io.js';
-
-const MILK =
-  '{"third_party_id":"A1","name":"Milk","price":9.5,"price_type_code":0,' +
-  '"package_description_str":"6x1.5l"}';
-
-function repair(text: string): ReturnType<typeof runFake> {
-  return runFake(['fix', '-', '--repair'], { stdin: text });
-}
+import { MILK, repair } from './repair-text.js';
 
 describe('fix --repair', () => {
   it('doubles the backslashes of a path, and keeps those that are doubled', async () => {

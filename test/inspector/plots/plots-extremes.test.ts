@@ -1,20 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { dropFile, hasChromium, turnPages } from '../../browser/inspector-page.js';
+import { type Fields, ryeBread } from '../rye-bread.js';
 
 if (!hasChromium) console.warn("notice: skipped plots: Debian's chromium is not installed");
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const record = (at: number, fields: Fields = {}): Fields => ({
-  third_party_id: `P${at}`,
-  name: `Rye bread ${at}`,
-  price: (10 + (at % 9)).toFixed(2),
-  price_type_code: 0,
-  package_description_str: '2 x 500 g',
-  gtin: '6401000000009',
-  ...fields,
-});
+const record = (at: number, fields: Fields = {}): Fields =>
+  ryeBread(at, { gtin: '6401000000009', ...fields });
 
 const many = (count: number, fields: (at: number) => Fields = () => ({})): readonly Fields[] =>
   Array.from({ length: count }, (_, at) => record(at, fields(at)));

@@ -11,20 +11,16 @@ import {
   openPage,
 } from '../../browser/inspector-page.js';
 import { measurePage } from '../../measured/measure-page.js';
+import { type Fields, ryeBread } from '../rye-bread.js';
 
 if (!hasChromium) console.warn("notice: skipped the plots: Debian's chromium is not installed");
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const record = (at: number, fields: Fields = {}): Fields => ({
-  third_party_id: `P${at}`,
-  name: `Rye bread ${at}`,
-  price: (10 + (at % 9)).toFixed(2),
-  price_type_code: 0,
-  package_description_str: at % 7 === 0 ? '2 x 500 ml' : '2 x 500 g',
-  lead_time: '24:00:00',
-  ...fields,
-});
+const record = (at: number, fields: Fields = {}): Fields =>
+  ryeBread(at, {
+    package_description_str: at % 7 === 0 ? '2 x 500 ml' : '2 x 500 g',
+    lead_time: '24:00:00',
+    ...fields,
+  });
 
 const HOSTILE = '<img src=x onerror=document.title=1>';
 

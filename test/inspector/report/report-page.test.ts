@@ -9,23 +9,15 @@ import { brokenWireRecord } from '../../../src/arbitraries/index.js';
 import { axeViolations, hasChromium, launch } from '../../browser/inspector-page.js';
 import { DIST } from '../../built.js';
 import { measurePage } from '../../measured/measure-page.js';
+import { type Fields, ryeBread } from '../rye-bread.js';
 
 if (!hasChromium) console.warn("notice: skipped reports: Debian's chromium is not installed");
 
 /** Text that would show that something from the file ran. */
 const HOSTILE = '</script><img src=x onerror="document.title=1"><script>document.title=2</script>';
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const record = (at: number, fields: Fields = {}): Fields => ({
-  third_party_id: `P${at}`,
-  name: `Rye bread ${at}`,
-  price: (10 + (at % 9)).toFixed(2),
-  price_type_code: 0,
-  package_description_str: '2 x 500 g',
-  lead_time: '24:00:00',
-  ...fields,
-});
+const record = (at: number, fields: Fields = {}): Fields =>
+  ryeBread(at, { lead_time: '24:00:00', ...fields });
 
 /** Records with as many different mistakes as a page lists and more, and one far price. */
 const RECORDS: readonly unknown[] = [

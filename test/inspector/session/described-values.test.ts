@@ -17,6 +17,13 @@ function seen(fields: Readonly<Record<string, unknown>>): readonly unknown[] {
   ]);
 }
 
+/** Returns the rows of the first cause of a record with these fields. */
+function firstRows(fields: Readonly<Record<string, unknown>>): ReturnType<typeof rowsOf> {
+  const session = sessionOf([record(0, fields)]);
+  const cause = session.causes[0]?.key ?? '';
+  return rowsOf(session, { cause, filter: 'all', search: '', from: 0, count: 1 }, undefined);
+}
+
 describe('A value with a mistake, and what it becomes', () => {
   it.each([
     ['a comma', { price: '12,50' }, ['price.type', '"12[,]50"', 'value "12[.]50"']],
@@ -41,32 +48,14 @@ describe('A value with a mistake, and what it becomes', () => {
     expect(seen(fields)).toEqual([
       ['unit.unlisted', '"[c]l", quantity 33', 'value "[m]l", quantity "330"'],
     ]);
-    const session = sessionOf([record(0, fields)]);
-    const [cause] = session.causes;
-    const query = {
-      cause: cause?.key ?? '',
-      filter: 'all',
-      search: '',
-      from: 0,
-      count: 1,
-    } as const;
-    const { field, rows } = rowsOf(session, query, undefined);
+    const { field, rows } = firstRows(fields);
     expect(field).toBe('package_description/unit_name');
     expect(rows[0]?.wrong?.text).toBe('cl');
   });
 
   it('is mended in the text of the package where the package has no value', () => {
     const fields = { package_description_str: undefined, package_description: null };
-    const session = sessionOf([record(0, fields)]);
-    const [cause] = session.causes;
-    const query = {
-      cause: cause?.key ?? '',
-      filter: 'all',
-      search: '',
-      from: 0,
-      count: 1,
-    } as const;
-    expect(rowsOf(session, query, undefined).field).toBe('package_description_str');
+    expect(firstRows(fields).field).toBe('package_description_str');
   });
 });
 

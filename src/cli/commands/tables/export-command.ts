@@ -58,6 +58,7 @@ export const run: RunCommand = async (args, io) => {
 function recordsInOrder(bytes: Uint8Array, file: AssortmentFile): readonly SentRecord[] {
   const refused = new Set(file.refused.map(({ index }) => index));
   const merged = new Set((file.merged ?? []).map(({ index }) => index));
+  // The cast holds because the records of an array that was read are an array.
   const sent = JSON.parse(
     new TextDecoder().decode(selectRecords(bytes, refused)),
   ) as readonly unknown[];

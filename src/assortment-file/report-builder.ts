@@ -2,6 +2,7 @@ import { describeFinding, describeFindingOf } from '../issue/describe-finding.js
 import type { Finding, Issue } from '../issue/issue.js';
 import { ISSUES, type IssueCode } from '../issue/issue-list.js';
 import type { FindingCause } from '../record/rules/finding-cause.js';
+import { itemAt } from '../text/item-at.js';
 import {
   addPlace,
   byPlace,
@@ -191,6 +192,6 @@ function describeCause(
       position,
     })),
     issues: indexes,
-    example: issues.find(({ fix }) => fix !== undefined) ?? issues[0],
+    example: issues.find(({ fix }) => fix !== undefined) ?? itemAt(issues, 0),
   };
 }

@@ -53,7 +53,7 @@ export interface Cause {
   /** Indexes of its findings in `issues` of the report, which may have some of them only. */
   readonly issues: readonly number[];
   /** The first finding of these places that has a fix, or else the first: before and after. */
-  readonly example?: Issue | undefined;
+  readonly example: Issue;
 }
 
 /** Findings of a file; `limits.issues` bounds their number (Decision F4). */

@@ -41,4 +41,17 @@ describe('A value in the text of a record', () => {
     expect(withJsonAt(text, path, '"kg"')).toBe(text.replace('"g"', '"kg"'));
     expect(pathOf('/12/package_description/a~1b~0')).toEqual(['package_description', 'a/b~']);
   });
+
+  it('is found inside of lists', () => {
+    const text = '{"tags":[1,  "a,b" , [2, 3] ]}';
+    const found = [0, 1, 2, 3].map((at) => jsonAt(text, ['tags', `${at}`]));
+    expect(found).toEqual(['1', '"a,b"', '[2, 3]', undefined]);
+    expect(withJsonAt(text, ['tags', '1'], '7')).toBe('{"tags":[1,  7 , [2, 3] ]}');
+  });
+
+  it('is not added where its object is missing', () => {
+    const text = '{"price":1}';
+    for (const path of [[], ['package_description', 'quantity'], ['price', 'amount']])
+      expect(withJsonAt(text, path, '2')).toBe(text);
+  });
 });

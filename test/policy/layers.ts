@@ -85,8 +85,11 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   // The page: the core runs in its worker.
   inspector: {
-    rooms: ['issue', 'file-form', 'import', 'plots'],
-    only: { issue: /^issue\/languages\/(finnish|swedish|german)\.ts$/ },
+    rooms: ['text', 'issue', 'file-form', 'import', 'plots'],
+    only: {
+      text: /^text\/item-at/,
+      issue: /^issue\/languages\/(finnish|swedish|german)\.ts$/,
+    },
     core: 'all',
     packages: ['preact'],
   },

@@ -71,7 +71,7 @@ function causeName({ code, field, shape }: Cause): string {
 function outcomeOf(cause: Cause): string {
   const { code, effect, example, count } = cause;
   const lines = linesOf(cause);
-  const head = `${fillLine(ENGLISH, SAYS.count, { count })}: ${example?.message ?? code}`;
+  const head = `${fillLine(ENGLISH, SAYS.count, { count })}: ${example.message}`;
   return effect === 'none'
     ? `<system-out>${xmlText([head, ...lines])}</system-out>`
     : element('failure', { type: code, message: head }, lines);
@@ -79,7 +79,7 @@ function outcomeOf(cause: Cause): string {
 
 /** Returns the value before and after, and the first places of a cause. */
 function linesOf({ example, places }: Cause): readonly string[] {
-  const lines = example === undefined ? [] : valueTexts(example);
+  const lines = valueTexts(example);
   for (const { recordIndex, thirdPartyId, position } of places) {
     const parts = [
       recordIndex === undefined

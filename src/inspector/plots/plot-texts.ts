@@ -66,7 +66,7 @@ export function plotTexts(language: LanguageTag): PlotTexts {
     price,
     percent,
     power: (power) => price(Number((10 ** power).toPrecision(2))),
-    share: (part, all) => whole(all === 0 ? 0 : Math.floor((part / all) * 1000) / 1000),
+    share: (part, all) => whole(Math.floor((part / all) * 1000) / 1000),
     factor(factor) {
       if (factor === null) return say('changes.fromZero');
       if (factor >= TIMES) return `× ${small(factor)}`;

@@ -2,7 +2,6 @@
  * A report as one HTML file: the page's own style and script with the data of a report instead of
  * the worker. It opens without a network, and what comes from the checked file is never markup.
  */
-import { ENGLISH_TITLES } from '../words/cause-titles.js';
 import { PAGE_LANGUAGES } from '../words/languages.js';
 import { fillGaps } from '../words/say.js';
 import { titleKeyOf } from '../words/title-key.js';
@@ -117,6 +116,6 @@ function plainReport(data: ReportData, texts: ReportTexts): string {
 function titleText(cause: ReportCause, { language }: ReportData): string {
   const sentence = cause.sentences[language];
   const key = titleKeyOf({ ...cause, sentence });
-  const titles = PAGE_LANGUAGES[language].titles ?? ENGLISH_TITLES;
+  const titles = PAGE_LANGUAGES[language].titles;
   return key === undefined ? sentence : fillGaps(titles[key], { field: cause.field }, String);
 }

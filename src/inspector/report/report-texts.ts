@@ -1,5 +1,6 @@
 /** Texts of the report in one language. */
 
+import { itemAt } from '../../text/item-at.js';
 import { type PlotTexts, plotTexts } from '../plots/plot-texts.js';
 import type { LanguageTag } from '../words/language-tag.js';
 import { fillGaps, type Gaps } from '../words/say.js';
@@ -39,7 +40,7 @@ export function reportTexts(language: LanguageTag): ReportTexts {
       const power = bytes < 1000 ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
       return new Intl.NumberFormat(language, {
         style: 'unit',
-        unit: UNITS[power] ?? 'byte',
+        unit: itemAt(UNITS, power),
         maximumFractionDigits: power === 0 ? 0 : 1,
       }).format(bytes / 1000 ** power);
     },

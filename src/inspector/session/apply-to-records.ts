@@ -1,5 +1,6 @@
 /** Fixes of a file that are applied to their records alone. */
 import { type FileReport, fixAssortmentFile, type Issue } from '#core';
+import { itemAt } from '../../text/item-at.js';
 import { checkFile, type FileState, stateOf } from './file-state.js';
 import { changedRecords, recordSpans, recordText, replaceRecords } from './record-spans.js';
 
@@ -39,7 +40,7 @@ function fixedAlone({ bytes, spans }: FileState, issues: readonly Issue[]): File
   const fixed = fixAssortmentFile(part, chosen, FIXING).bytes;
   const count = indexes.length;
   const edits = changedRecords(part, recordSpans(part, count), fixed, recordSpans(fixed, count));
-  const moved = edits.map((edit) => ({ ...edit, index: indexes[edit.index] ?? 0 }));
+  const moved = edits.map((edit) => ({ ...edit, index: itemAt(indexes, edit.index) }));
   return stateOf(replaceRecords(bytes, spans, moved), spans.count);
 }
 

@@ -101,7 +101,7 @@ function skipSpace(text: string, at: number): number {
 function valueEnd(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at += 1) {
-    const character = text[at];
+    const character = text.charAt(at);
     if (character === '"') {
       at += 1;
       while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
@@ -111,7 +111,7 @@ function valueEnd(text: string, start: number): number {
       depth -= 1;
       if (depth === 0) return at + 1;
       if (depth < 0) return at;
-    } else if (depth === 0 && (character === ',' || (character ?? '') <= ' ')) return at;
+    } else if (depth === 0 && (character === ',' || character <= ' ')) return at;
   }
   return text.length;
 }

@@ -1,4 +1,5 @@
 /** Parts of a value that are wrong, and parts that a better value has instead. */
+import { itemAt } from '../../text/item-at.js';
 
 /** A part of a text; `is` says that it is wrong, or new. */
 export interface TextPart {
@@ -46,7 +47,7 @@ function commonPlaces(
 ): { readonly ofFirst: ReadonlySet<number>; readonly ofSecond: ReadonlySet<number> } {
   const width = b.length + 1;
   const lengths = new Uint16Array((a.length + 1) * width);
-  const at = (i: number, j: number): number => lengths[i * width + j] ?? 0;
+  const at = (i: number, j: number): number => itemAt(lengths, i * width + j);
   for (let i = a.length - 1; i >= 0; i -= 1)
     for (let j = b.length - 1; j >= 0; j -= 1)
       lengths[i * width + j] =

@@ -97,11 +97,10 @@ function easyRecords({ causes, ignored }: Session): number {
   const records = new Map<number, boolean>();
   for (const cause of causes)
     if (cause.weight === 'stop')
-      for (const issue of cause.issues)
-        if (issue.recordIndex !== undefined) {
-          const isEasy = isClear(issue) && !ignored.has(cause.key);
-          records.set(issue.recordIndex, (records.get(issue.recordIndex) ?? true) && isEasy);
-        }
+      for (const issue of cause.issues) {
+        const isEasy = isClear(issue) && !ignored.has(cause.key);
+        records.set(issue.recordIndex, (records.get(issue.recordIndex) ?? true) && isEasy);
+      }
   return [...records.values()].filter((isEasy) => isEasy).length;
 }
 
@@ -121,21 +120,20 @@ function nextStep({ causes, ignored }: Session, rescued: number): NextStep {
 
 function rowOf(
   session: Session,
-  { key, cause, weight, left, found, issues, records }: TrackedCause,
+  { key, cause, weight, left, found, issues, records, example }: TrackedCause,
   isIgnored: boolean,
   language: Language | undefined,
 ): CauseRow {
-  const example = exampleOf(issues) ?? cause.example;
   const clear = issues.filter(isClear).length;
   const places = records.slice(0, 2);
-  const path = example?.pointer.replace(/^\/\d+/, '') ?? '';
+  const path = example.pointer.replace(/^\/\d+/, '');
   const cells = places.flatMap((place) => session.table?.cellOf(`/${place}${path}`) ?? []);
   return {
     key,
     code: cause.code,
     field: cause.field,
     weight,
-    sentence: example === undefined ? '' : sentenceOf(example, language),
+    sentence: sentenceOf(example, language),
     left,
     found: Math.max(found, left),
     clear,
@@ -143,26 +141,13 @@ function rowOf(
     places,
     ...(cells.length === 0 ? {} : { cells }),
     isIgnored,
-    ...(example === undefined
-      ? { becomes: { kind: 'nothing' } }
-      : valueOfExample(session, example, left === 0)),
+    ...describeValue(example, textOf(session, example.recordIndex, left === 0)),
   };
-}
-
-/** Returns the finding that shows best what a cause is: one with a clear reading, if there is. */
-function exampleOf(issues: readonly Issue[]): Issue | undefined {
-  return issues.find(isClear) ?? issues.find(({ fix }) => fix !== undefined) ?? issues[0];
 }
 
 /** Returns the sentence of a finding. */
 export function sentenceOf(issue: Issue, language: Language | undefined): string {
   return language === undefined ? issue.message : describeFinding(issue, { language }).message;
-}
-
-function valueOfExample(session: Session, example: Issue, isFixed: boolean): DescribedValue {
-  const { recordIndex } = example;
-  if (recordIndex === undefined) return { becomes: { kind: 'nothing' } };
-  return describeValue(example, textOf(session, recordIndex, isFixed));
 }
 
 /** Returns the text of a record; of a fixed one the text that was sent. */

@@ -127,15 +127,14 @@ function issuesByRecord(
   const byRecord = new Map<number, Issue>();
   if (cause === undefined) return byRecord;
   for (const issue of cause.issues)
-    if (issue.recordIndex !== undefined && !byRecord.has(issue.recordIndex))
-      byRecord.set(issue.recordIndex, issue);
+    if (!byRecord.has(issue.recordIndex)) byRecord.set(issue.recordIndex, issue);
   const changed = new Set(cause.records.filter((index) => !byRecord.has(index)));
   const path = pathOfCause(session, cause).join('/');
   for (const { weight, issues } of session.causes) {
     if (WEIGHTS.indexOf(weight) > WEIGHTS.indexOf(cause.weight) || changed.size === 0) continue;
     for (const issue of issues) {
       const { recordIndex: index, pointer } = issue;
-      if (index === undefined || !changed.has(index) || byRecord.has(index)) continue;
+      if (!changed.has(index) || byRecord.has(index)) continue;
       if (pathOf(pointer).join('/') === path) byRecord.set(index, issue);
     }
   }
@@ -143,9 +142,7 @@ function issuesByRecord(
 }
 
 /** Returns the path that the cause's column shows. */
-export function pathOfCause({ file }: Session, { issues, cause }: TrackedCause): readonly string[] {
-  const example = issues[0] ?? cause.example;
-  if (example?.recordIndex === undefined) return [];
+export function pathOfCause({ file }: Session, { example }: TrackedCause): readonly string[] {
   return editedPath(example, recordText(file.bytes, file.spans, example.recordIndex));
 }
 

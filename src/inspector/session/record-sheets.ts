@@ -6,6 +6,7 @@ import {
   type SentRecord,
   sentRecord,
 } from '../../import/writing/export-records.js';
+import { itemAt } from '../../text/item-at.js';
 import { sentenceOf } from './overview.js';
 import { recordText } from './record-spans.js';
 import type { Session } from './session.js';
@@ -54,7 +55,7 @@ function* withTexts(
 ): Generator<Cells, void, undefined> {
   let at = 0;
   for (const row of rows) {
-    yield [...row, { kind: 'text', text: texts[at] ?? '' }];
+    yield [...row, { kind: 'text', text: itemAt(texts, at) }];
     at += 1;
   }
 }

@@ -1,4 +1,5 @@
 /** The places of records in the bytes of a file. */
+import { itemAt } from '../../text/item-at.js';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -83,7 +84,7 @@ export function replaceRecords(
   let length = bytes.length;
   for (const [at, { index }] of edits.entries()) {
     const { start, end } = spanOf(spans, index);
-    length += (texts[at]?.length ?? 0) - (end - start);
+    length += itemAt(texts, at).length - (end - start);
   }
   const whole = new Uint8Array(length);
   let from = 0;
@@ -92,7 +93,7 @@ export function replaceRecords(
     const { start, end } = spanOf(spans, index);
     whole.set(bytes.subarray(from, start), to);
     to += start - from;
-    const text = texts[at] ?? new Uint8Array();
+    const text = itemAt(texts, at);
     whole.set(text, to);
     to += text.length;
     from = end;
@@ -129,7 +130,7 @@ interface Span {
 }
 
 function spanOf({ starts, ends }: RecordSpans, index: number): Span {
-  return { start: starts[index] ?? 0, end: ends[index] ?? 0 };
+  return { start: itemAt(starts, index), end: itemAt(ends, index) };
 }
 
 function isEqual(before: Uint8Array, a: Span, after: Uint8Array, b: Span): boolean {

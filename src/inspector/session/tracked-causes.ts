@@ -1,11 +1,15 @@
 /** Causes of a file while a person mends it: they keep their places as their findings go. */
 import type { Cause, FileReport, Issue } from '#core';
+import { itemAt } from '../../text/item-at.js';
 
 /** Harm of a cause: refused, value dropped, look at, good to know. */
 export type Weight = 'stop' | 'drop' | 'look' | 'note';
 
 /** Weights, the most harmful first. */
 export const WEIGHTS: readonly Weight[] = ['stop', 'drop', 'look', 'note'];
+
+/** A finding of a file that can be read: each of them is about a record. */
+export type RecordIssue = Issue & { readonly recordIndex: number };
 
 /** A cause with every record that has or had it. */
 export interface TrackedCause {
@@ -19,7 +23,9 @@ export interface TrackedCause {
   readonly found: number;
   readonly left: number;
   /** Findings of the current report. */
-  readonly issues: readonly Issue[];
+  readonly issues: readonly RecordIssue[];
+  /** The finding that shows best what it is, of the last report that had one. */
+  readonly example: RecordIssue;
 }
 
 /** Returns the weight of a cause or of a finding. */
@@ -30,12 +36,13 @@ export function weightOf({ effect, severity }: Pick<Issue, 'effect' | 'severity'
 }
 
 /**
- * Returns true for a fix that changes the meaning of no value: one clear reading. Other fixes are
+ * Returns true for a fix that changes the meaning of no value: one clear reading, as Decision P11
+ * has it for package descriptions that are refused or have an unlisted unit. Other fixes are
  * guesses, which a person takes one by one.
  */
 export function isClear({ code, fix }: Issue): boolean {
   if (fix === undefined) return false;
-  return fix.certainty === 'certain' || code.startsWith('package.') || code.startsWith('unit.');
+  return fix.certainty === 'certain' || code.startsWith('package.') || code === 'unit.unlisted';
 }
 
 function keyOf({ code, field, shape }: Cause): string {
@@ -56,21 +63,20 @@ export function trackCauses(
   earlier: readonly TrackedCause[],
 ): readonly TrackedCause[] {
   const known = new Map(earlier.map((each) => [each.key, each]));
-  const current = new Map<string, { cause: Cause; left: number; issues: Issue[] }>();
+  const current = new Map<string, { cause: Cause; left: number; issues: RecordIssue[] }>();
   for (const cause of causes) {
     const key = [keyOf(cause), ...wideKeys(cause)].find((each) => known.has(each)) ?? keyOf(cause);
     const group = current.get(key) ?? { cause, left: 0, issues: [] };
     group.left += cause.count;
-    for (const at of cause.issues) {
-      const issue = issues[at];
-      if (issue !== undefined) group.issues.push(issue);
-    }
+    for (const issue of cause.issues.map((at) => itemAt(issues, at)).filter(isOfRecord))
+      group.issues.push(issue);
     current.set(key, group);
   }
   const kept = earlier.map((each): TrackedCause => {
     const group = current.get(each.key);
     if (group === undefined) return { ...each, left: 0, issues: [] };
-    return { ...each, ...group, records: joined(each.records, group.issues) };
+    const { issues: found } = group;
+    return { ...each, ...group, records: joined(each.records, found), example: exampleOf(found) };
   });
   const added = [...current]
     .filter(([key]) => !known.has(key))
@@ -80,6 +86,7 @@ export function trackCauses(
         weight: weightOf(group.cause),
         found: group.left,
         records: joined([], group.issues),
+        example: exampleOf(group.issues),
         ...group,
       }),
     );
@@ -88,9 +95,18 @@ export function trackCauses(
   );
 }
 
+function isOfRecord(issue: Issue): issue is RecordIssue {
+  return issue.recordIndex !== undefined;
+}
+
+/** Returns the finding that shows best what a cause is: one with a clear reading, if there is. */
+function exampleOf(issues: readonly RecordIssue[]): RecordIssue {
+  return issues.find(isClear) ?? issues.find(({ fix }) => fix !== undefined) ?? itemAt(issues, 0);
+}
+
 /** Returns indexes of records, and those of findings, once each and in order. */
-function joined(records: readonly number[], issues: readonly Issue[]): readonly number[] {
+function joined(records: readonly number[], issues: readonly RecordIssue[]): readonly number[] {
   const all = new Set(records);
-  for (const { recordIndex } of issues) if (recordIndex !== undefined) all.add(recordIndex);
+  for (const { recordIndex } of issues) all.add(recordIndex);
   return all.size === records.length ? records : [...all].toSorted((a, b) => a - b);
 }

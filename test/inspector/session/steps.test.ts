@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { recordText } from '../../../src/inspector/session/record-spans.js';
 import {
   editRecord,
+  fixAll,
   fixCause,
   fixRecord,
   ignoreCause,
@@ -20,14 +21,17 @@ const first = sessionOf([
 const price = causeOf(first, 'price.type').key;
 const unit = causeOf(first, 'unit.alias').key;
 
+/** Returns the records of a file as they are now. */
+function recordsOf({ file }: Session): readonly Readonly<Record<string, unknown>>[] {
+  return JSON.parse(new TextDecoder().decode(file.bytes));
+}
+
 function textAt({ file }: Session, index: number): string {
   return recordText(file.bytes, file.spans, index);
 }
 
-function pricesOf(session: Session): unknown[] {
-  return JSON.parse(new TextDecoder().decode(session.file.bytes)).map(
-    (each: Readonly<Record<string, unknown>>) => each['price'],
-  );
+function pricesOf(session: Session): readonly unknown[] {
+  return recordsOf(session).map((each) => each['price']);
 }
 
 describe('Taking the fixes of a cause back', () => {
@@ -65,5 +69,71 @@ describe('A step that changes nothing', () => {
     ['no step to redo', redo(first)],
   ])('is none: %s', (_, next) => {
     expect(next).toBe(first);
+  });
+});
+
+describe('Fixing all clear readings', () => {
+  it('never gives a value another meaning', () => {
+    const units = ['cubic_milliliter', 'mm³', 'microliter', 'cl'];
+    const session = sessionOf(
+      units.map((unit, at) =>
+        record(at, {
+          package_description_str: undefined,
+          package_description: { quantity: 500, unit_name: unit },
+        }),
+      ),
+    );
+    const slip = causeOf(session, 'unit.likely-slip');
+    const contents = [
+      { quantity: 500, unit_name: 'cubic_milliliter' },
+      { quantity: 500, unit_name: 'mm³' },
+      { quantity: 500, unit_name: 'cubic_milliliter' },
+      { quantity: 5000, unit_name: 'ml' },
+    ];
+    const fixed = fixAll(session);
+    expect(recordsOf(fixed).map((each) => each['package_description'])).toEqual(contents);
+    expect(fixCause(fixed, slip.key)).toBe(fixed);
+    // A person may say that millilitres were meant.
+    const meant = fixRecord(fixed, slip.key, 0);
+    expect(recordsOf(meant)[0]?.['package_description']).toMatchObject({ unit_name: 'ml' });
+  });
+
+  it('is one step, even where a fix brings another mistake to light', () => {
+    const session = sessionOf([
+      record(0, { price: '12,50', price_type_code: '1', price_unit: 'cl' }),
+      record(1, { price: '7,50' }),
+    ]);
+    const fixed = fixAll(session);
+    expect(recordsOf(fixed)).toMatchObject([
+      { price: '1.25', price_type_code: 1, price_unit: 'ml' },
+      { price: '7.50' },
+    ]);
+    expect(fixed.done).toHaveLength(1);
+    expect(fixed.done[0]?.edits.map(({ index }) => index)).toEqual([0, 1]);
+    expect(undo(fixed).file.bytes).toEqual(session.file.bytes);
+  });
+});
+
+describe('The fix of one record', () => {
+  it('is not done where another record would be refused for it', () => {
+    const session = sessionOf([
+      record(0, { third_party_id: 7 }),
+      record(1, { third_party_id: 8 }),
+      record(2, { third_party_id: '7' }),
+    ]);
+    const { key } = causeOf(session, 'field.type');
+    expect(fixRecord(session, key, 0)).toBe(session);
+    expect(recordsOf(fixRecord(session, key, 1))[1]).toMatchObject({ third_party_id: '8' });
+  });
+
+  it('gives a field its new name in every record', () => {
+    const session = sessionOf([
+      record(0, { barcode: '6401000000009' }),
+      record(1, { barcode: '96385074' }),
+    ]);
+    const { key } = causeOf(session, 'record.unknown-field');
+    const renamed = recordsOf(fixRecord(session, key, 0));
+    expect(renamed).toMatchObject([{ gtin: '6401000000009' }, { gtin: '96385074' }]);
+    for (const each of renamed) expect(each).not.toHaveProperty('barcode');
   });
 });

@@ -30,7 +30,7 @@ export function askEachCause(
 ): ReadonlySet<number> {
   const accepted = new Set<number>();
   const suggested = numberCauses(causes).filter(
-    ({ cause }) => cause.example?.fix?.certainty === 'suggested',
+    ({ cause }) => cause.example.fix?.certainty === 'suggested',
   );
   if (suggested.length === 0) return accepted;
   const { fix } = language.lines;

@@ -37,6 +37,6 @@ export function fixedName(file: string): string {
 
 function numbersWith(causes: readonly Cause[], certainty: string): readonly number[] {
   return numberCauses(causes)
-    .filter(({ cause }) => cause.example?.fix?.certainty === certainty)
+    .filter(({ cause }) => cause.example.fix?.certainty === certainty)
     .map(({ number }) => number);
 }

@@ -48,7 +48,7 @@ export function renderCauses(
 function causeText(cause: Cause, room: number): readonly [field: string, rest: string] {
   const { field, example, code } = cause;
   const name = escapeText(field === '' ? code : clipText(field, 40));
-  const message = escapeText(example?.message ?? '');
+  const message = escapeText(example.message);
   const own = `"${name}" `;
   const rule = message.startsWith(own) ? message.slice(own.length) : message;
   const rest = [exampleText(cause), rule].filter((part) => part !== '').join(' · ');
@@ -58,9 +58,9 @@ function causeText(cause: Cause, room: number): readonly [field: string, rest: s
 
 /** Returns the value of a cause's example, or the name of its field, before and after its fix. */
 export function exampleText({ code, example, shape }: Cause): string {
-  const renamed = example?.fix === undefined ? undefined : renamedField(example.fix);
+  const renamed = example.fix === undefined ? undefined : renamedField(example.fix);
   if (renamed !== undefined) return renamed.map(quoted).join(' → ');
-  if (example?.received === undefined) return '';
+  if (example.received === undefined) return '';
   // The shape of a text is in quotes.
   const isOther = shape !== undefined && /^[^"]/.test(shape) && code !== 'record.conflicting-id';
   const before = isOther ? plain(example.received) : quoted(example.received);

@@ -33,7 +33,7 @@ export function renderFixes(
   for (const [at, cause] of before.causes.entries()) {
     const remaining = Math.min(cause.count, left.get(keyOf(cause)) ?? 0);
     const gone = cause.count - remaining;
-    const certainty = cause.example?.fix?.certainty;
+    const certainty = cause.example.fix?.certainty;
     const isTried = certainty === 'certain' || accepted.has(at + 1);
     const text = causeText(cause);
     if (gone > 0 && isTried) {
@@ -51,7 +51,7 @@ export function renderFixes(
   }
   const known = new Set(before.causes.map(keyOf));
   for (const cause of after.causes) {
-    const certainty = cause.example?.fix?.certainty;
+    const certainty = cause.example.fix?.certainty;
     if (known.has(keyOf(cause)) || (certainty === undefined && cause.effect === 'none')) continue;
     const reason = certainty === undefined ? says.noFix : says.cameToLight;
     open.push(openLine(cause.count, causeText(cause), reason));

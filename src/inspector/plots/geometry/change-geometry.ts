@@ -1,4 +1,5 @@
 import type { ChangeBin, ChangeBlock, ChangePlot } from '../../../plots/change-plot.js';
+import { itemAt } from '../../../text/item-at.js';
 import { NARROW, type PlotSize } from './price-geometry.js';
 import { type Box, CHARACTER, countTicks, pixel, type Tick, within } from './scales.js';
 
@@ -64,10 +65,10 @@ export function changeGeometry(plot: ChangePlot, size: PlotSize): ChangeGeometry
     Math.max(0, ...plot.bins.map(({ count }) => count), ...blocks.map(({ count }) => count)),
     4,
   );
-  const top = counts.at(-1) ?? 0;
+  const top = Math.max(1, itemAt(counts, counts.length - 1));
   const bottom = frame.y + frame.height;
-  const rise = (count: number): number =>
-    top === 0 ? 0 : Math.max(1, (count / top) * (frame.height - 16));
+  const heightOf = (count: number): number => (count / top) * (frame.height - 16);
+  const rise = (count: number): number => Math.max(1, heightOf(count));
   const start = frame.x + down.length * pitch;
   const end = frame.x + frame.width - up.length * pitch;
   const [first] = plot.bins;
@@ -120,10 +121,7 @@ export function changeGeometry(plot: ChangePlot, size: PlotSize): ChangeGeometry
                 (down.length === 0 || at > start + TICK_ROOM) &&
                 (up.length === 0 || at < end - TICK_ROOM),
             ),
-    counts: counts.map((value) => ({
-      value,
-      at: pixel(bottom - (top === 0 ? 0 : (value / top) * (frame.height - 16))),
-    })),
+    counts: counts.map((value) => ({ value, at: pixel(bottom - heightOf(value)) })),
   };
 }
 

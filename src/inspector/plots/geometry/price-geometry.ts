@@ -1,4 +1,5 @@
 import type { FarPrice, PriceBin, PricePlot } from '../../../plots/price-plot.js';
+import { itemAt } from '../../../text/item-at.js';
 import { type Box, CHARACTER, countTicks, logTicks, pixel, type Tick, within } from './scales.js';
 
 /** A bar of a histogram. */
@@ -26,8 +27,8 @@ export interface PriceGeometry {
   readonly radius: number;
   /** Parts of the axis where all prices are far from the others. */
   readonly bands: readonly Box[];
-  /** Place of the median; undefined without prices. */
-  readonly middle: number | undefined;
+  /** Place of the median. */
+  readonly middle: number;
   /** Prices; their `value` is a power of ten. */
   readonly prices: readonly Tick[];
   readonly counts: readonly Tick[];
@@ -76,8 +77,8 @@ export function priceGeometry(plot: PricePlot, size: PlotSize): PriceGeometry {
     frame.x + within((log - bounds.from) * perPower, 0, frame.width);
   const merged = mergedBins(plot.bins, plot.step, perPower);
   const counts = countTicks(Math.max(0, ...merged.map(({ count }) => count)), 4);
-  const top = counts.at(-1) ?? 0;
-  const rise = (count: number): number => (top === 0 ? 0 : (count / top) * frame.height);
+  const top = Math.max(1, itemAt(counts, counts.length - 1));
+  const rise = (count: number): number => (count / top) * frame.height;
   const radius = width < NARROW ? 3.5 : 4.5;
   const { points, left: unplaced } = placePoints(plot.far, place, { frame, radius });
   return {
@@ -94,7 +95,7 @@ export function priceGeometry(plot: PricePlot, size: PlotSize): PriceGeometry {
     hidden: plot.farBelow + plot.farAbove - plot.far.length + unplaced,
     radius,
     bands: bandsOf(plot, { frame, place }),
-    middle: plot.count === 0 ? undefined : pixel(place(Math.log10(plot.middle))),
+    middle: pixel(place(Math.log10(plot.middle))),
     prices: logTicks(bounds.from, bounds.to, frame.width, 48).map((value) => ({
       value,
       at: pixel(place(value)),
@@ -184,13 +185,17 @@ function bandsOf(
   const above = logs.filter((log) => log > body.to);
   const below = logs.filter((log) => log < body.from);
   const end = frame.x + frame.width;
-  const bands: Box[] = [];
-  const band = (from: number, to: number): void => {
-    if (to > from) bands.push({ ...frame, x: pixel(from), width: pixel(to - from) });
-  };
-  if (below.length > 0) band(frame.x, (place(Math.max(...below)) + place(body.from)) / 2);
-  if (above.length > 0) band((place(Math.min(...above)) + place(body.to)) / 2, end);
-  return bands;
+  const band = (from: number, to: number): Box => ({
+    ...frame,
+    x: pixel(from),
+    width: pixel(to - from),
+  });
+  return [
+    ...(below.length === 0
+      ? []
+      : [band(frame.x, (place(Math.max(...below)) + place(body.from)) / 2)]),
+    ...(above.length === 0 ? [] : [band((place(Math.min(...above)) + place(body.to)) / 2, end)]),
+  ];
 }
 
 /** Returns the length of a count with marks between thousands. */

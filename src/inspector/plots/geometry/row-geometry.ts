@@ -1,4 +1,5 @@
 import { GTIN_STATES, type GtinCoverage, type GtinState } from '../../../plots/gtin-coverage.js';
+import { itemAt } from '../../../text/item-at.js';
 import { type Box, CHARACTER, logTicks, pixel, type Tick, within } from './scales.js';
 
 /** A row of a plot: its place, and its point on a logarithmic axis. */
@@ -85,7 +86,7 @@ export function gtinGeometry(coverage: GtinCoverage, width: number): GtinGeometr
   const isSmall = coverage.good > 0 && rest > 0 && rest / all <= SMALL;
   const first = partsOf(present, coverage, { x: 0, y: 0, width, height: 22 });
   if (!isSmall) return { width, height: 22, parts: first, enlarged: [], funnel: [] };
-  const start = first[1]?.x ?? width;
+  const start = itemAt(first, 1).x;
   return {
     width,
     height: 92,
@@ -114,7 +115,7 @@ function partsOf(
   const spare = wide.reduce((sum, each) => sum + (each - least), 0);
   let x = box.x;
   return states.map((state, at) => {
-    const own = wide[at] ?? 0;
+    const own = itemAt(wide, at);
     const taken = spare > 0 ? own - ((own - least) / spare) * excess : own;
     const part = {
       state,

@@ -27,7 +27,7 @@ export function countTicks(greatest: number, most: number): readonly number[] {
 /** Returns the smallest 1, 2 or 5 with zeros that is at least so much, and at least 1. */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, least)));
-  return [1, 2, 5, 10].map((digit) => digit * power).find((step) => step >= least) ?? 10 * power;
+  return [1, 2, 5].map((digit) => digit * power).find((step) => step >= least) ?? 10 * power;
 }
 
 /** Digits below a power of ten that are marked where there is room. */
@@ -47,7 +47,6 @@ export function logTicks(
   room: number,
 ): readonly number[] {
   const span = to - from;
-  if (!(span > 0) || !(pixels > 0)) return [];
   const perPower = pixels / span;
   if (span <= FINE && perPower * Math.log10(2) >= room) return fineTicks(from, to);
   const step = Math.max(1, Math.ceil(room / perPower));

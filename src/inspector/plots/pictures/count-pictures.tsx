@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { LeadTimeCount, UnitCount } from '../../../plots/record-counts.js';
+import { itemAt } from '../../../text/item-at.js';
 import { barLengths, countGeometry } from '../geometry/row-geometry.js';
 import type { PlotTexts } from '../plot-texts.js';
 import { Picture } from './picture.js';
@@ -39,7 +40,7 @@ export function UnitPicture({ units, texts, width }: UnitPictureProps): JSX.Elem
         </g>
       ))}
       {units.map((each, at) => {
-        const { x, y } = shapes.rows[at] ?? { x: 0, y: 0 };
+        const { x, y } = itemAt(shapes.rows, at);
         return (
           <g key={each.unit}>
             <text class="strong" x={shapes.labels} y={y + 4} text-anchor="end">
@@ -101,7 +102,7 @@ export function TimePicture({ times, texts, width }: TimePictureProps): JSX.Elem
             class={each.leadTime === null ? 's-none' : at === 0 ? 'b1' : 's-look'}
             x="0"
             y={at * ROW + 21}
-            width={lengths[at] ?? 0}
+            width={itemAt(lengths, at)}
             height="10"
             rx="3"
           />

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { PricePlot } from '../../../plots/price-plot.js';
+import { itemAt } from '../../../text/item-at.js';
 import { priceFindings } from '../findings.js';
 import {
   NARROW,
@@ -102,7 +103,7 @@ function PriceAxis({ shapes, plot, texts }: PartProps): JSX.Element {
   const bottom = frame.y + frame.height;
   const right = frame.x + frame.width;
   const isWhole = prices.every(
-    ({ value }, at) => at === 0 || Math.abs(value - (prices[at - 1]?.value ?? 0) - 1) < 0.01,
+    ({ value }, at) => at === 0 || Math.abs(value - itemAt(prices, at - 1).value - 1) < 0.01,
   );
   const per = texts.say(`per.${plot.unit}`);
   const name = texts.say(isWhole ? 'price.axis' : 'price.axisSteps', { per });
@@ -123,9 +124,8 @@ function PriceAxis({ shapes, plot, texts }: PartProps): JSX.Element {
   );
 }
 
-function Middle({ shapes, plot, texts }: PartProps): JSX.Element | null {
+function Middle({ shapes, plot, texts }: PartProps): JSX.Element {
   const { middle, frame } = shapes;
-  if (middle === undefined) return null;
   const word = texts.say('price.middle', { price: texts.price(plot.middle) });
   const isRight = middle + 8 + word.length * CHARACTER > frame.x + frame.width;
   return (

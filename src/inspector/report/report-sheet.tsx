@@ -208,7 +208,7 @@ function CauseTitle({ cause, texts, language }: CauseProps): JSX.Element {
   const where = places.map(plots.count).join(', ');
   const notes = [
     ...(field === '' ? [] : [field]),
-    ...(places.length === 0 ? [] : [say('places', { n: places.length, places: where })]),
+    say('places', { n: places.length, places: where }),
   ];
   return (
     <>

@@ -118,6 +118,14 @@ describe('Findings of units and lead times', () => {
     expect(unitFindings(COUNTS, TEXTS)).toEqual(['Every unit is on the list.']);
     const units = ['cl', 'Stk'].map((unit) => ({ unit, count: 1, listed: false }));
     expect(unitFindings({ ...COUNTS, units }, TEXTS)).toEqual(['Read as pieces: cl, Stk.']);
+    const many = ['cl', 'Stk', 'dl', 'hg', 'rll'].map((unit) => ({
+      unit,
+      count: 1,
+      listed: false,
+    }));
+    expect(unitFindings({ ...COUNTS, units: many }, TEXTS)).toEqual([
+      'Read as pieces: cl, Stk, dl, hg, ….',
+    ]);
   });
 
   it('say whether there is one lead time', () => {

@@ -124,7 +124,7 @@ describe('The picture of prices', () => {
         expectRising(shapes.counts.map(({ value }) => value));
         expectRising(shapes.counts.map(({ at }) => -at));
         expectRising(shapes.bars.map(({ x }) => x));
-        if (shapes.middle !== undefined && plot.bins.length > 0)
+        if (plot.bins.length > 0)
           expectInside([{ x: shapes.middle, y: 0, width: 0, height: 0 }], size);
       }),
     );
@@ -194,6 +194,13 @@ describe('Pictures of counts', () => {
     );
   });
 
+  it('GTINs: parts of a bar that is too narrow for them are alike', () => {
+    const each = Object.fromEntries(GTIN_STATES.map((state) => [state, 1])) as GtinCoverage;
+    const { parts } = gtinGeometry(each, 2 * GTIN_STATES.length);
+    expect(new Set(parts.map((part) => part.width)).size).toBe(1);
+    expect(parts).toHaveLength(GTIN_STATES.length);
+  });
+
   it('units: points stay in their box, and a greater count is never to the left', () => {
     fc.assert(
       fc.property(fc.array(count, { maxLength: 8 }), SIZES, (counts, { width }) => {
@@ -216,6 +223,7 @@ describe('Pictures of counts', () => {
   });
 
   it('bars: lengths follow the counts, and what is not nothing can be seen', () => {
+    expect(barLengths([0, 1, 100], 50)).toEqual([0, 3, 50]);
     fc.assert(
       fc.property(fc.array(fc.nat(500_000)), fc.integer({ min: 10, max: 900 }), (counts, width) => {
         barLengths(counts, width).forEach((length, at) => {

@@ -23,6 +23,13 @@ describe.skipIf(!hasChromium)('The view of plots of unusual files', () => {
     await page.locator('.tabs a[href="#plots"]').click();
     await page.locator('.plots').waitFor();
   };
+  const compareWith = async (earlier: readonly Fields[]): Promise<void> => {
+    await page.setInputFiles('input[data-use=earlier]', {
+      name: 'old.json',
+      mimeType: '',
+      buffer: Buffer.from(JSON.stringify(earlier)),
+    });
+  };
 
   it('says what a small file has, and what it has not', async () => {
     page = await turn.open();
@@ -79,16 +86,71 @@ describe.skipIf(!hasChromium)('The view of plots of unusual files', () => {
     expect(await finding('plot-price')).toBe('No record has a price per kg, l or piece. ');
     expect(await card('plot-far').count()).toBe(0);
     const earlier = many(4, (at) => ({ price: '0', orderable: at > 0 }));
-    await page.setInputFiles('input[data-use=earlier]', {
-      name: 'old.json',
-      mimeType: '',
-      buffer: Buffer.from(JSON.stringify(earlier)),
-    });
+    await compareWith(earlier);
     await page.locator('#plot-changes').waitFor();
     expect(await finding('plot-changes')).toBe('No price changed. ');
     expect(await card('plot-changes').locator('svg.p, table').count()).toBe(0);
     expect(await card('plot-since').locator('.trio').textContent()).toBe('0 came1 went0 new price');
     expect(await card('plot-since').locator('> p').textContent()).toBe('1 is orderable again.');
+    expect(turn.faults()).toEqual([]);
+  });
+
+  it('counts what it has no room for', async () => {
+    const units = ['cl', 'dl', 'hg', 'Stk', 'rll', 'tlk', 'prk', 'krt', 'fl', 'sk'];
+    await give(
+      [
+        ...many(120, (at) => ({ price: `${100 + at / 10}`, lead_time: `${24 + (at % 11)}:00:00` })),
+        ...many(40, () => ({ price: '0.001', name: `Rye bread ${'very '.repeat(20)}small` })),
+        ...units.map((unit) => ({ package_description_str: `6 ${unit}` })),
+      ].map((each, at) =>
+        record(at, {
+          ...each,
+          third_party_id: `P${at}`,
+          gtin: at === 3 ? '6401000000008' : '6401000000009',
+        }),
+      ),
+    );
+    const price = card('plot-price');
+    expect(await price.locator('text.out').allTextContents()).toEqual(['40 far below']);
+    const points = await price.locator('svg a').count();
+    expect(points).toBeLessThan(40);
+    expect(await price.locator('text', { hasText: `${40 - points} more` }).count()).toBe(1);
+    const tips = await price.locator('.points .tip').allTextContents();
+    expect(tips[0]).toMatch(/Rye bread very .*…/);
+    // The median stands at the right edge, so that its words are on its left.
+    expect(await price.locator('text[text-anchor=end].strong').textContent()).toMatch(/^middle /);
+    for (const [id, others] of [
+      ['plot-units', '3'],
+      ['plot-times', '43'],
+    ] as const) {
+      await card(id).locator('summary').click();
+      expect(await card(id).locator('tbody tr').last().textContent()).toBe(`others${others}`);
+    }
+    expect(await finding('plot-units')).toContain('Read as pieces: ');
+    expect(await card('plot-gtins').locator('svg rect').count()).toBe(3);
+    expect(turn.faults()).toEqual([]);
+  });
+
+  it('draws small changes on an axis that is whole, and large ones alone', async () => {
+    const now = many(40, (at) => ({
+      price: '10.00',
+      price_type_code: 1,
+      price_unit: 'kg',
+      orderable: at > 0,
+    }));
+    await give(now);
+    await compareWith(
+      many(40, (at) => ({ price: `${9.6 + at / 50}`, price_type_code: 1, price_unit: 'kg' })),
+    );
+    const changes = card('plot-changes').locator('svg.p');
+    await changes.waitFor();
+    expect(await changes.textContent()).not.toContain('cut');
+    const since = card('plot-since');
+    expect(await since.locator('> p').textContent()).toBe('1 is no longer orderable.');
+    expect(await since.locator('tbody small').first().textContent()).toContain('per kg');
+    await compareWith(now.map((each, at) => (at === 1 ? { ...each, price: '0.10' } : each)));
+    await expect.poll(() => changes.textContent()).toContain('× 100');
+    expect(await changes.locator('path.middle').count()).toBe(0);
     expect(turn.faults()).toEqual([]);
   });
 });

@@ -1109,12 +1109,21 @@ describe('Plain JSON', () => {
     }
   });
 
-  it('Decision S6: an item behind a later one makes a catalogue unreadable', () => {
+  it('Decision S6: a catalogue says what is unreadable: its customer, or an item out of order', () => {
     const { items, ...written } = writeCatalogue(catalogue);
-    const read = readCatalogue({ ...written, items: [...items, ...items] });
-    expect(read.ok ? undefined : read.findings.map((f) => [f.pointer, f.values])).toEqual([
-      ['/items/2', { expected: 'later-item' }],
-    ]);
+    const [a, b, c] = writeCatalogue(catalogueOf(record('a'), record('b'), record('c'))).items;
+    for (const [changed, pointer, expected] of [
+      [{ items: [...items, ...items] }, '/items/2', 'later-item'],
+      [{ items: [a, c, b] }, '/items/2', 'later-item'],
+      [{ items, customerNumber: '' }, '/customerNumber', 'customer-number'],
+      [{ items, revision: -1 }, '/revision', 'revision'],
+      [{ items, hash: 1 }, '/hash', 'hash'],
+    ] as const) {
+      const read = readCatalogue({ ...written, ...changed });
+      expect(read.ok ? undefined : read.findings.map((f) => [f.pointer, f.values])).toEqual([
+        [pointer, { expected }],
+      ]);
+    }
   });
 
   it('Decision S6: a plan survives JSON and then applies', () => {

@@ -69,6 +69,13 @@ describe('Decision S12: changes of prices per unit', () => {
     ]);
   });
 
+  it('the price of cans of no exact content is shown per can', () => {
+    const cans = { package_description_str: '6 #10 can' };
+    expect(changes({ A: cans }, { A: { ...cans, price: 12 } })).toMatchObject([
+      { unit: '#10', before: 1, after: 2, factor: 2 },
+    ]);
+  });
+
   it('a factor that is no number is in no range', () => {
     const odd = { thirdPartyId: 'A', unit: 'kg', before: 0, after: 0, factor: Number.NaN };
     expect(priceHistogram([odd]).every(({ count }) => count === 0)).toBe(true);

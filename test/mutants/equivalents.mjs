@@ -299,6 +299,24 @@ export const equivalents = [
     reason: 'Adds Etc/GMT-0 and Etc/GMT+0, which are names of UTC already.',
   },
   {
+    file: 'src/catalogue/agreed-time/zone-name.ts',
+    line: /i < text\.length; i \+= 1\) if \(text\.charCodeAt/,
+    changes: ['< → <='],
+    reason: 'Behind the text there is no character, and NaN is not greater than anything.',
+  },
+  {
+    file: 'src/catalogue/content-line.ts',
+    line: /record\[property\] \?\? null/,
+    changes: [' ?? null → nothing'],
+    reason: 'JSON has null for what is undefined in a list.',
+  },
+  {
+    file: 'src/pricing/unit-price.ts',
+    line: /itemAt\(row, i\) \* \(row\[i \+ 1\] \?\? 1n\)/,
+    changes: ['1n → (1n + 1n)'],
+    reason: 'Both terms of the fraction have as many factors, so both are doubled.',
+  },
+  {
     file: 'src/catalogue/plan/steps.ts',
     line: 'let count = 0;',
     changes: ['0 → (0 + 1)', '0 → (0 - 1)'],

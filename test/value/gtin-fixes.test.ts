@@ -180,7 +180,11 @@ describe('foldGtinText (Decision G1)', () => {
     const digits = [0x0660, 0x06f0, 0x0966, 0x0e50, 0x1d7ce, 0x1d7f6].map((zero) =>
       Array.from({ length: 10 }, (_, n) => String.fromCodePoint(zero + n)).join(''),
     );
-    for (const ten of digits) expect(foldGtinText(ten).text).toBe('0123456789');
+    for (const ten of digits) {
+      expect(foldGtinText(ten)).toEqual({ text: '0123456789', foreignDigits: true });
+      const [zero = ''] = ten;
+      expect(foldGtinText(`1${zero}`)).toEqual({ text: '10', foreignDigits: true });
+    }
   });
 
   it('characters next to these stay as they are', () => {

@@ -122,7 +122,7 @@ export const WIRE_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
       issues: listOf(COUNT),
       example: ref('Issue'),
     },
-    ['shape', 'example'],
+    ['shape'],
   ),
   FileReport: closed({
     ok: { type: 'boolean', description: 'Neither the file nor any record was refused.' },

@@ -334,7 +334,7 @@ export interface components {
                 };
             }[];
             issues: number[];
-            example?: components["schemas"]["Issue"];
+            example: components["schemas"]["Issue"];
         };
         FileReport: {
             /** @description Neither the file nor any record was refused. */

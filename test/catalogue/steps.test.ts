@@ -5,7 +5,7 @@ import { emptyCatalogue } from '../../src/catalogue/catalogue.js';
 import { chainDigest, sha256Text } from '../../src/catalogue/digest.js';
 import { KnownPackages } from '../../src/catalogue/known-packages.js';
 import { planChanges, planChangesInSteps } from '../../src/catalogue/plan/plan-changes.js';
-import { runSteps, sortInSteps } from '../../src/catalogue/plan/steps.js';
+import { eachInSteps, runSteps, sortInSteps } from '../../src/catalogue/plan/steps.js';
 import { summarizePlan } from '../../src/catalogue/plan/sync-plan.js';
 import { planRun } from '../../src/daily-sync/plan-run.js';
 
@@ -118,6 +118,20 @@ describe('planRun', () => {
     running = false;
     expect(result.items).toHaveLength(9_000);
     expect(turns).toBeGreaterThan(5);
+  });
+});
+
+describe('eachInSteps', () => {
+  it('pauses after every 8,192nd element', () => {
+    const done: number[] = [];
+    const pauses: number[] = [];
+    const steps = eachInSteps(
+      Array.from({ length: 20_000 }, (_, at) => at),
+      (at) => done.push(at),
+    );
+    while (steps.next().done !== true) pauses.push(done.length);
+    expect(pauses).toEqual([8_192, 16_384]);
+    expect(done).toHaveLength(20_000);
   });
 });
 

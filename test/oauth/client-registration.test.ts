@@ -48,6 +48,33 @@ describe('Client registrations', () => {
     },
   );
 
+  it.each([
+    [
+      'clientId',
+      /^A client id is 1 to 128 letters, digits, dots, hyphens, underscores or tildes\.$/,
+    ],
+    [
+      'secretDigest',
+      /^A secret is kept as its SHA-256 digest, 64 lower-case hexadecimal digits\.$/,
+    ],
+    [
+      'oldSecretDigest',
+      /^A secret is kept as its SHA-256 digest, 64 lower-case hexadecimal digits\.$/,
+    ],
+    ['name', /^A name is a text of 1 to 500 .* without control .* of direction or format\.$/],
+    ['kind', /^The kind is library, sandbox or partner\.$/],
+    ['library', /^A partner has the library null; any other client .* in 1 to \d+ characters\.$/],
+    ['redirectUris', /^A list of at most 20 texts is needed\.$/],
+    ['scopes', /^A client may ask for one scope at least\.$/],
+    ['createdAt', /^The time of creation is whole seconds since 1970\.$/],
+    ['disabled', /^A client is disabled \(true\) or not \(false\)\.$/],
+  ])('a fault says what %s may be', (field, sentence) => {
+    const read = readClientRegistration({ ...whole, [field]: field === 'scopes' ? [] : 0.5 });
+    expect(read.ok ? [] : read.faults).toEqual([
+      { field, message: expect.stringMatching(sentence) },
+    ]);
+  });
+
   it('Decision O14: the old secret and a disabled client read back; both may be missing', () => {
     const more = { ...whole, oldSecretDigest: 'f'.repeat(64), disabled: true };
     expect(readClientRegistration(more)).toEqual({ ok: true, value: more });

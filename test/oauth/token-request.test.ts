@@ -237,9 +237,12 @@ describe('Token answers', () => {
       introspection_endpoint: 'https://api.example.test/oauth/introspect/',
       revocation_endpoint: 'https://api.example.test/oauth/revoke_token/',
       response_types_supported: ['code'],
+      response_modes_supported: ['query'],
       grant_types_supported: ['authorization_code', 'refresh_token'],
       code_challenge_methods_supported: ['S256'],
       token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+      introspection_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+      revocation_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
       authorization_response_iss_parameter_supported: true,
       scopes_supported: ['library', 'sales', 'accounts', 'procurement'],
     });

@@ -237,6 +237,15 @@ describe('Spec 8: days of one customer', () => {
       '2026-05-11 05-11T18:00 b',
       '2026-05-12 05-12T18:00 -',
     ]);
+    // A millisecond behind six, the day of six is due already.
+    expect(trace(SIX, EIGHTEEN, '2026-05-11T06:00:00.001Z')).toEqual([
+      '2026-05-11 05-11T06:00 a',
+      '2026-05-12 05-12T18:00 b',
+    ]);
+    expect(trace(SIX, EIGHTEEN, '2026-05-11T06:00:00.000Z')).toEqual([
+      '2026-05-11 05-11T18:00 b',
+      '2026-05-12 05-12T18:00 -',
+    ]);
     expect(trace(SIX, EIGHTEEN, '2026-05-11T10:00Z')).toEqual([
       '2026-05-11 05-11T06:00 a',
       '2026-05-12 05-12T18:00 b',

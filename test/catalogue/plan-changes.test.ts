@@ -18,6 +18,7 @@ function file(prices: Readonly<Record<string, number>>): AssortmentFile {
     price,
     price_type_code: 0,
     package_description_str: '1 kg',
+    ...(id === 'A' ? { gtin: '5901234123457' } : {}),
   }));
   const reading = readAssortmentFile(JSON.stringify(records));
   if (!reading.ok) throw new Error('refused');
@@ -47,7 +48,7 @@ describe('planChanges', () => {
         articleId: 'A',
         availability: 'available',
         style: undefined,
-        gtins: [],
+        gtins: ['5901234123457'],
         findings: [],
       },
     ]);

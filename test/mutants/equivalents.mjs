@@ -317,6 +317,18 @@ export const equivalents = [
     reason: 'Both terms of the fraction have as many factors, so both are doubled.',
   },
   {
+    file: 'src/catalogue/plan/article-changes.ts',
+    line: 'if (had > 0 && had + by === 0) lost.push(articleId);',
+    changes: ['0 → (0 - 1)', '> → >='],
+    reason: 'An article that had no package loses none: its packages grow by more than nothing.',
+  },
+  {
+    file: 'src/catalogue/same-record.ts',
+    line: "if (a.basis === 'package' || b.basis === 'package') return a.basis === b.basis;",
+    changes: ["'package' → ''", "a.basis === 'package' → false", "b.basis === 'package' → false"],
+    reason: 'Where one price is per package, the other has another unit or none as well.',
+  },
+  {
     file: 'src/catalogue/plan/steps.ts',
     line: 'let count = 0;',
     changes: ['0 → (0 + 1)', '0 → (0 - 1)'],

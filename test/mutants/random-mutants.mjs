@@ -160,7 +160,7 @@ function report(verdicts, count, least) {
     const crashed = own.filter(({ verdict }) => verdict === 'crashed').length;
     console.log(
       `${room}: ${killed} of ${own.length} killed (${percent(killed, own.length)} %)` +
-        (hung === 0 ? '' : `, ${hung} of them because they hung`) +
+        (hung === 0 ? '' : `, ${hung} of them because they hung or filled the memory`) +
         (crashed === 0 ? '' : `; ${crashed} crashed, which kills none`),
     );
   }

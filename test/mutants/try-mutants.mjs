@@ -74,8 +74,13 @@ export function createTrier(sources) {
 
   return {
     async try(mutant) {
-      const result = await tryOnce(mutant);
-      return result.verdict === 'crashed' ? tryOnce(mutant) : result;
+      const first = await tryOnce(mutant);
+      if (first.verdict !== 'crashed') return first;
+      const second = await tryOnce(mutant);
+      // A list without an end fills the memory each time, and nothing does without the mutant.
+      return second.verdict === 'crashed' && (await endsWithoutMutant())
+        ? { verdict: 'hung' }
+        : second;
     },
     end: stop,
   };

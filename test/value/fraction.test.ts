@@ -193,6 +193,12 @@ describe('formatFraction', () => {
     expect(formatFraction(third, { rounding: 'up' })).toBe('1/3');
   });
 
+  it('has up to 1,000 digits behind the point', () => {
+    expect(formatFraction(third, { digits: 1_000 })).toBe(`0.${'3'.repeat(1_000)}`);
+    for (const digits of [1_001, -1, 0.5])
+      expect(() => formatFraction(third, { digits })).toThrow('from 0 to 1,000');
+  });
+
   it('rounds every half to the even digit, and what is next to a half to the nearer one', () => {
     const text = (numerator: bigint, denominator: bigint): string =>
       formatFraction(fraction(numerator, denominator), { digits: 0 });

@@ -78,7 +78,7 @@ export function parseLeadTime(text: unknown): Outcome<LeadTime> {
   let hours = 0;
   let minutes = 0;
   let field = 0;
-  let digits = 0;
+  let hasDigit = false;
   let colons = 0;
   let at = 0;
   let c = 0;
@@ -86,10 +86,10 @@ export function parseLeadTime(text: unknown): Outcome<LeadTime> {
     c = text.charCodeAt(at);
     if (c >= 0x30 && c <= 0x39) {
       if (field < SATURATED) field = field * 10 + (c - 0x30);
-      digits += 1;
+      hasDigit = true;
       continue;
     }
-    if (digits === 0) return refuseText(text, at);
+    if (!hasDigit) return refuseText(text, at);
     if (c === COLON && colons < 2) {
       hours = minutes;
       minutes = field;
@@ -98,9 +98,9 @@ export function parseLeadTime(text: unknown): Outcome<LeadTime> {
       days = field;
     } else break;
     field = 0;
-    digits = 0;
+    hasDigit = false;
   }
-  if (digits === 0) return refuseText(text, at);
+  if (!hasDigit) return refuseText(text, at);
   let fraction = -1;
   if (at < text.length) {
     if (c !== DOT) return refuseText(text, at);

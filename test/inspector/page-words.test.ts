@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ISSUES } from '../../src/index.js';
 import { ENGLISH_TITLES } from '../../src/inspector/words/cause-titles.js';
 import { ENGLISH } from '../../src/inspector/words/english.js';
+import { faultText } from '../../src/inspector/words/fault-text.js';
 import { FINNISH, FINNISH_TITLES } from '../../src/inspector/words/finnish.js';
 import { GERMAN, GERMAN_TITLES } from '../../src/inspector/words/german.js';
 import { fillGaps } from '../../src/inspector/words/say.js';
@@ -47,5 +48,10 @@ describe('Words', () => {
     expect(fillGaps('{n} {n:row|rows}', { n: 2 }, write)).toBe('<2> rows');
     expect(fillGaps('{gone}', {}, write)).toBe('{gone}');
     expect(fillGaps('{a}', { a: '{b}', b: 'no' }, write)).toBe('{b}');
+  });
+
+  it('about a fault are its own, whatever was thrown', () => {
+    expect(faultText(new TypeError('No file is open.'))).toBe('No file is open.');
+    expect(faultText('cancelled')).toBe('cancelled');
   });
 });

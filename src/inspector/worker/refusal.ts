@@ -33,7 +33,7 @@ export function refusalOf(checked: CheckedBytes, language: Language | undefined)
 /** Returns the form of a file that is no assortment file; undefined where it is not recognised. */
 export function formOfFile(checked: CheckedBytes): FileForm | undefined {
   const issue = namedIssue(checked);
-  return issue === undefined ? undefined : formOf(issue);
+  return issue && formOf(issue);
 }
 
 function namedIssue({ bytes, report }: CheckedBytes): Issue | undefined {

@@ -7,9 +7,10 @@ import { MAPPING_HANDLERS } from '../mapping/mapping-handlers.js';
 import type { LanguageTag, MessageKind, PostedAnswer, PostedAsk } from '../messages.js';
 import { PLOT_HANDLERS } from '../plots/plot-handlers.js';
 import { reportHandlers } from '../report/report-handlers.js';
-import type { Session } from '../session/session.js';
+import { faultText } from '../words/fault-text.js';
 import { FILE_HANDLERS } from './file-handlers.js';
 import type { Context, Handler } from './handlers.js';
+import { holdSession } from './hold-session.js';
 
 /** The part of a worker's own scope that is used. */
 interface WorkerScope {
@@ -34,7 +35,7 @@ const HANDLERS: { readonly [Kind in MessageKind]: Handler<Kind> } = {
 // In a worker the global scope is the worker's own; the library of types has a window's.
 const scope = globalThis as unknown as WorkerScope;
 
-let session: Session | undefined;
+const held = holdSession();
 let queue: Promise<void> = Promise.resolve();
 
 scope.addEventListener('message', ({ data }) => {
@@ -43,13 +44,7 @@ scope.addEventListener('message', ({ data }) => {
 
 async function answer({ id, kind, ask, language }: PostedAsk): Promise<void> {
   const context: Context = {
-    session: () => {
-      if (session === undefined) throw new TypeError('No file is open.');
-      return session;
-    },
-    keep: (next) => {
-      session = next;
-    },
+    ...held,
     language: LANGUAGES[language],
     progress: (records, read, size) => scope.postMessage({ records, read, size }),
   };
@@ -58,6 +53,6 @@ async function answer({ id, kind, ask, language }: PostedAsk): Promise<void> {
     const handler = HANDLERS[kind] as Handler<MessageKind>;
     scope.postMessage({ id, answer: await handler(ask as never, context) });
   } catch (fault) {
-    scope.postMessage({ id, fault: fault instanceof Error ? fault.message : String(fault) });
+    scope.postMessage({ id, fault: faultText(fault) });
   }
 }

@@ -11,10 +11,10 @@ import {
 import type { OpenedTable } from '../../../src/inspector/mapping/mapping-messages.js';
 import { rowsOf } from '../../../src/inspector/session/record-rows.js';
 import { refusedSheets } from '../../../src/inspector/session/record-sheets.js';
-import { fixCause, type Session } from '../../../src/inspector/session/session.js';
-import type { Context } from '../../../src/inspector/worker/handlers.js';
+import { fixCause } from '../../../src/inspector/session/session.js';
 import type { ReadBytes } from '../../../src/inspector/worker/read-file.js';
 import { FINNISH } from '../../../src/issue/languages/finnish.js';
+import { worker } from '../worker/worker.js';
 
 const HEAD = 'Tuotenro;Nimi;Hinta;Pakkaus;EAN';
 const ROWS = [
@@ -28,24 +28,6 @@ const ODD = ['Yksi;Kaksi;Kolme;Neljä;Viisi', ...ROWS].join('\n');
 function read(text: string): ReadBytes {
   const bytes = new TextEncoder().encode(text);
   return { kind: 'read', bytes, report: checkAssortmentFile(bytes) };
-}
-
-/** A worker's context, with the session that it holds. */
-function worker(language?: Context['language']): Context & { current: () => Session } {
-  let session: Session | undefined;
-  const current = (): Session => {
-    if (session === undefined) throw new TypeError('no session');
-    return session;
-  };
-  return {
-    session: current,
-    current,
-    keep: (next) => {
-      session = next;
-    },
-    language,
-    progress: () => undefined,
-  };
 }
 
 function opened(answer: ReturnType<typeof openAsTable>): OpenedTable {
@@ -63,7 +45,7 @@ describe('Issue 19, point 1: a table in the page', () => {
     expect(price?.cells).toEqual(['C3']);
     const cause = price?.key ?? '';
     const query = { cause, filter: 'all', search: '', from: 0, count: 9 } as const;
-    expect(rowsOf(context.current(), query, undefined).rows[0]?.cell).toBe('C3');
+    expect(rowsOf(context.session(), query, undefined).rows[0]?.cell).toBe('C3');
     expect(table.first[0]).toEqual({
       cell: 'A2',
       text: expect.stringContaining('"third_party_id":"0017"'),
@@ -74,8 +56,8 @@ describe('Issue 19, point 1: a table in the page', () => {
     const context = worker();
     const { overview } = opened(openAsTable(read(LIST), undefined, context));
     const clear = overview?.causes.find((cause) => cause.clear > 0);
-    const fixed = fixCause(context.current(), clear?.key ?? '');
-    expect(fixed).not.toBe(context.current());
+    const fixed = fixCause(context.session(), clear?.key ?? '');
+    expect(fixed).not.toBe(context.session());
     expect(fixed.table?.cellOf('/1/price')).toBe('C3');
   });
 
@@ -139,8 +121,24 @@ describe('Issue 19, point 1: a table in the page', () => {
     ['a web page', '<html><table><tr><td>a;b</td></tr></table></html>'],
     ['a word', 'hello'],
     ['a sentence', 'Dear customer, here is the list.'],
+    ['words after a quote that stays open', '"Dear customer'],
   ])('is not seen in %s', (_, text) => {
     expect(openAsTable(read(text), undefined, worker())).toBeUndefined();
+  });
+
+  it('is refused in words where its workbook or its quotes are broken', async () => {
+    const broken = openAsTable(read('PK\u0003\u0004 cut'), undefined, worker());
+    expect(broken).toMatchObject({
+      kind: 'failed',
+      sentence: expect.stringContaining('damaged'),
+    });
+    const context = worker();
+    opened(openAsTable(read(`${LIST}\n20;Suola|"meri;1,00;1 kg;`), undefined, context));
+    const change = { text: { charset: 'utf-8', separator: '|' } } as const;
+    expect(await MAPPING_HANDLERS.columns(change, context)).toMatchObject({
+      kind: 'failed',
+      sentence: expect.stringContaining('quote'),
+    });
   });
 
   it('is seen below a title, and in UTF-16', () => {
@@ -156,7 +154,7 @@ describe('Issue 19, point 1: records still wrong as a workbook', () => {
   it('say what is wrong and where, and are read again once they are right', () => {
     const context = worker();
     opened(openAsTable(read(LIST), undefined, context));
-    const { sheets } = refusedSheets(context.current(), 'What is wrong', undefined);
+    const { sheets } = refusedSheets(context.session(), 'What is wrong', undefined);
     const written = readTable(writeWorkbook(sheets));
     if (!written.ok) throw new Error(written.fault.code);
     const rows = [...written.workbook.sheets[0].rows()].map(({ cells }) =>

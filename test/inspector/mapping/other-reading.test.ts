@@ -9,21 +9,14 @@ import {
   readWorkbook,
   tableRecords,
 } from '../../../src/inspector/mapping/open-table.js';
-import type { Context } from '../../../src/inspector/worker/handlers.js';
+import { worker } from '../worker/worker.js';
 
 const HEAD = 'Tuotenro;Nimi;Hinta;Pakkaus';
 const ROWS = ['17;Ruisleipä;2,50;6 x 500 g', '18;"Voi"|suola;3,20;6 x 500 g'];
 const LIST = [HEAD, ...ROWS].join('\n');
 const ODD = ['Yksi;Kaksi;Kolme;Neljä', ...ROWS].join('\n');
 
-const CONTEXT: Context = {
-  session: () => {
-    throw new TypeError('No file is open.');
-  },
-  keep: () => undefined,
-  language: undefined,
-  progress: () => undefined,
-};
+const CONTEXT = worker();
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 

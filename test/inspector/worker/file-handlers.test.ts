@@ -1,28 +1,13 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { PLOT_HANDLERS } from '../../../src/inspector/plots/plot-handlers.js';
 import { reportHandlers } from '../../../src/inspector/report/report-handlers.js';
-import type { Session } from '../../../src/inspector/session/session.js';
 import { FILE_HANDLERS } from '../../../src/inspector/worker/file-handlers.js';
-import type { Context } from '../../../src/inspector/worker/handlers.js';
 import { readFile } from '../../../src/inspector/worker/read-file.js';
+import { formOfFile, refusalOf } from '../../../src/inspector/worker/refusal.js';
 import { FINNISH } from '../../../src/issue/languages/finnish.js';
 import { record } from '../session/sessions.js';
-
-/** A worker's context, with the session that it holds. */
-function worker(language?: Context['language']): Context {
-  let session: Session | undefined;
-  return {
-    session: () => {
-      if (session === undefined) throw new TypeError('No file is open.');
-      return session;
-    },
-    keep: (next) => {
-      session = next;
-    },
-    language,
-    progress: () => undefined,
-  };
-}
+import { worker } from './worker.js';
 
 const fileOf = (records: readonly unknown[]): Blob => new Blob([JSON.stringify(records)]);
 const DAMAGED = new Blob([new Uint8Array([0x1f, 0x8b, 8, 0, 1, 2, 3])]);
@@ -50,6 +35,17 @@ describe('A file in the worker', () => {
     ]);
   });
 
+  it('keeps a record that is no object as it is, and says what is wrong with it', async () => {
+    const context = worker();
+    const opened = await FILE_HANDLERS.open({ file: fileOf([5, record(1)]) }, context);
+    if (opened.kind !== 'open') throw new Error(opened.kind);
+    const [cause] = opened.overview.causes;
+    const ask = { cause: cause?.key ?? '', record: 0, typed: 'Rye bread' };
+    const { overview, wrong } = await FILE_HANDLERS.edit(ask, context);
+    expect(wrong).toBe(cause?.sentence);
+    expect(overview).toMatchObject({ refused: 1, steps: 0 });
+  });
+
   it.each([
     ['is damaged', DAMAGED, { kind: 'failed', reason: 'damaged' }],
     ['is no price list', new Blob(['hello']), { kind: 'failed', reason: 'named' }],
@@ -69,6 +65,22 @@ describe('A file in the worker', () => {
       megabytes: 768,
     });
   });
+
+  it('is not unpacked where it is a little file of very many bytes', async () => {
+    const bomb = new Blob([gzipSync(new Uint8Array(65_000_000))]);
+    expect(await readFile(bomb, () => undefined)).toEqual({
+      kind: 'failed',
+      reason: 'too-large',
+      megabytes: 64,
+    });
+  });
+
+  it('that is an assortment file is refused by no sentence', async () => {
+    const read = await readFile(fileOf([record(0)]), () => undefined);
+    if (read.kind !== 'read') throw new Error(read.kind);
+    expect(refusalOf(read, undefined)).toBe('');
+    expect(formOfFile(read)).toBeUndefined();
+  });
 });
 
 describe('The file before, in the worker', () => {
@@ -80,6 +92,8 @@ describe('The file before, in the worker', () => {
     expect(await compare(DAMAGED)).toEqual({ kind: 'failed', reason: 'damaged' });
     expect(await compare(new Blob([odd]))).toEqual({ kind: 'failed', reason: 'columns' });
     expect(await compare(new Blob(['<html>']))).toMatchObject({ kind: 'failed', reason: 'named' });
+    const broken = await compare(new Blob(['PK\u0003\u0004 cut']));
+    expect(broken).toMatchObject({ sentence: expect.stringContaining('damaged') });
     const list = 'Tuotenro;Nimi;Hinta;Pakkaus\nID-0;Ruis;5,00;2 x 500 g\nID-1;Ruis;5,00;2 x 500 g';
     expect(await compare(new Blob([list]))).toEqual({ kind: 'compared', records: 2 });
     const { plots, earlier } = await PLOT_HANDLERS.plots(null, context);

@@ -1,0 +1,4 @@
+/** Returns the words about a fault of the program or of the browser, whatever was thrown. */
+export function faultText(fault: unknown): string {
+  return fault instanceof Error ? fault.message : String(fault);
+}

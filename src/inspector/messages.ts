@@ -86,6 +86,12 @@ export interface Messages extends FileMessages, MappingMessages, PlotMessages, R
 /** Name of a request. */
 export type MessageKind = keyof Messages;
 
+/** Kinds of requests that change the file. */
+export type StepKind = Exclude<
+  { [Kind in MessageKind]: Messages[Kind]['answer'] extends Overview ? Kind : never }[MessageKind],
+  'overview'
+>;
+
 /** A request as it is posted. */
 export interface PostedAsk {
   readonly id: number;

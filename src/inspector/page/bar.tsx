@@ -4,7 +4,7 @@ import { IconButton } from '../parts/button.js';
 import { Icon } from '../parts/icon.js';
 import { ViewLink } from '../parts/view-link.js';
 import { PAGE_LANGUAGES } from '../words/languages.js';
-import { usePage, VIEWS } from './page-context.js';
+import { type OpenPhase, usePage, VIEWS } from './page-context.js';
 
 /** The bar above: the file, its views, language and theme. */
 export function Bar({ onKeys }: { onKeys: () => void }): JSX.Element {
@@ -30,7 +30,7 @@ export function Bar({ onKeys }: { onKeys: () => void }): JSX.Element {
             <b class="sr">{say('bar.another')}</b>
           </button>
         )}
-        {phase.kind === 'open' ? <Tabs /> : undefined}
+        {phase.kind === 'open' ? <Tabs file={phase} /> : undefined}
         <div class="end">
           <span class="local" title={say('bar.localWhy')}>
             <Icon name="lock" />
@@ -77,12 +77,10 @@ function isDark(theme: string): boolean {
 }
 
 /** The views as links, so that the browser's way back works. */
-function Tabs(): JSX.Element {
-  const { phase, view, say, number, go } = usePage();
-  const open =
-    phase.kind === 'open'
-      ? phase.overview.causes.filter(({ left, isIgnored }) => left > 0 && !isIgnored).length
-      : 0;
+function Tabs({ file }: { file: OpenPhase }): JSX.Element {
+  const { view, say, number, go } = usePage();
+  const { causes } = file.overview;
+  const open = causes.filter(({ left, isIgnored }) => left > 0 && !isIgnored).length;
   return (
     <nav class="tabs" aria-label={say('bar.views')}>
       {VIEWS.map((name) => (

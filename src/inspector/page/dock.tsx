@@ -31,16 +31,16 @@ export function Dock({ file }: { file: OpenPhase }): JSX.Element {
             {say('dock.report')}
           </Button>
           {refused === 0 ? undefined : (
-            <Button look="opt" onPick={() => downloadWorkbook('refused')}>
+            <Button look="opt" onPick={() => downloadWorkbook(file, 'refused')}>
               <Icon name="down" />
               {say('dock.rows', { n: refused })} <span>.xlsx</span>
             </Button>
           )}
-          <Button look="opt" onPick={() => downloadWorkbook('all')}>
+          <Button look="opt" onPick={() => downloadWorkbook(file, 'all')}>
             <Icon name="down" />
             {say('dock.fixed')} <span>.xlsx</span>
           </Button>
-          <Button look="tonal" onPick={downloadFixed}>
+          <Button look="tonal" onPick={() => downloadFixed(file)}>
             <Icon name="down" />
             {say('dock.fixed')} <span>.json</span>
           </Button>

@@ -3,11 +3,10 @@ import { type Context, createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { ImportProfile } from '../../import/profile/import-profile.js';
 import type { TableChange, TableState } from '../mapping/mapping-messages.js';
-import type { LanguageTag, MessageKind, Messages } from '../messages.js';
-import type { CauseRow, Overview } from '../session/overview.js';
-import type { WordKey } from '../words/english.js';
-import type { Gaps } from '../words/say.js';
+import type { LanguageTag, MessageKind, Messages, StepKind } from '../messages.js';
+import type { Overview } from '../session/overview.js';
 import type { Progress } from './engine.js';
+import type { Texts } from './texts.js';
 
 /** Views of an open file. */
 export const VIEWS = ['problems', 'records', 'plots', 'report'] as const;
@@ -58,12 +57,6 @@ export interface NamedProfile {
   readonly profile: ImportProfile;
 }
 
-/** Kinds of requests that change the file. */
-export type StepKind = Exclude<
-  { [Kind in MessageKind]: Messages[Kind]['answer'] extends Overview ? Kind : never }[MessageKind],
-  'overview'
->;
-
 /** Light or dark: as the system says, or as the person chose. */
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -76,7 +69,7 @@ export interface Target {
 }
 
 /** The page as its parts see it. */
-export interface Page {
+export interface Page extends Texts {
   readonly phase: Phase;
   readonly view: ViewName;
   readonly target: Target;
@@ -87,9 +80,6 @@ export interface Page {
   readonly working: string | undefined;
   /** The last thing that was said. */
   readonly said: string;
-  readonly say: (key: WordKey, gaps?: Gaps) => string;
-  readonly number: (value: number) => string;
-  readonly titleOf: (cause: CauseRow) => string;
   readonly openFile: (file: Blob, name: string) => void;
   /** Stops reading, or closes the file. */
   readonly close: () => void;
@@ -103,9 +93,9 @@ export interface Page {
   /** Shows the overview of a step that another request did. */
   readonly show: (overview: Overview, said: string) => void;
   readonly saveFile: (blob: Blob, name: string) => void;
-  readonly downloadFixed: () => void;
+  readonly downloadFixed: (file: OpenPhase) => void;
   /** Downloads a workbook of all records, or of those still refused. */
-  readonly downloadWorkbook: (records: 'all' | 'refused') => void;
+  readonly downloadWorkbook: (file: OpenPhase, records: 'all' | 'refused') => void;
   readonly earlier: EarlierFile | undefined;
   /** Takes a file to compare with, or leaves it out. */
   readonly takeEarlier: (file: File | undefined) => void;

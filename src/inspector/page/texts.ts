@@ -1,13 +1,18 @@
 /** Texts, numbers and titles in one language. */
 import type { LanguageTag } from '../messages.js';
+import type { CauseRow } from '../session/overview.js';
+import type { WordKey } from '../words/english.js';
 import { PAGE_LANGUAGES } from '../words/languages.js';
-import { fillGaps } from '../words/say.js';
+import { fillGaps, type Gaps } from '../words/say.js';
 import { titleKeyOf } from '../words/title-key.js';
 import type { FailedFile } from '../worker/failed-file.js';
-import type { Page } from './page-context.js';
 
 /** Functions that say things in one language. */
-export type Texts = Pick<Page, 'say' | 'number' | 'titleOf'>;
+export interface Texts {
+  readonly say: (key: WordKey, gaps?: Gaps) => string;
+  readonly number: (value: number) => string;
+  readonly titleOf: (cause: CauseRow) => string;
+}
 
 /** Returns the texts of a language. */
 export function textsOf(language: LanguageTag): Texts {
@@ -27,7 +32,7 @@ export function textsOf(language: LanguageTag): Texts {
 }
 
 /** Returns the sentence about a file that could not be read. */
-export function failureText(failed: FailedFile, say: Page['say']): string {
+export function failureText(failed: FailedFile, say: Texts['say']): string {
   if (failed.reason === 'named') return failed.sentence;
   if (failed.reason === 'too-large') return say('read.tooLarge', { n: failed.megabytes });
   return say(failed.reason === 'damaged' ? 'read.damaged' : 'read.columns');

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { LanguageTag, Opened } from '../messages.js';
 import type { Overview } from '../session/overview.js';
+import { faultText } from '../words/fault-text.js';
 import { type Engine, startEngine } from './engine.js';
 import type {
   EarlierFile,
@@ -95,7 +96,7 @@ export function usePageState(): Page {
         if (opened.kind === 'profile' && isCurrent()) setProfile({ name, profile: opened.profile });
         return phaseOf(opened, name);
       })
-      .catch((fault: unknown): Phase => ({ kind: 'failed', name, sentence: textOf(fault) }))
+      .catch((fault: unknown): Phase => ({ kind: 'failed', name, sentence: faultText(fault) }))
       .then((next) => {
         if (!isCurrent()) return;
         setPlace(FIRST_PLACE);
@@ -127,7 +128,7 @@ export function usePageState(): Page {
         );
       }
     } catch (fault) {
-      setSaid(texts.say('said.fault', { fault: textOf(fault) }));
+      setSaid(texts.say('said.fault', { fault: faultText(fault) }));
     }
     setWorking(undefined);
   };
@@ -142,7 +143,7 @@ export function usePageState(): Page {
       show(overview);
       setSaid(sayStep(kind, phase.overview, overview, texts));
     } catch (fault) {
-      setSaid(texts.say('said.fault', { fault: textOf(fault) }));
+      setSaid(texts.say('said.fault', { fault: faultText(fault) }));
     }
     setWorking(undefined);
   };
@@ -187,17 +188,15 @@ export function usePageState(): Page {
       setSaid(sentence);
     },
     saveFile,
-    async downloadFixed() {
-      if (phase.kind !== 'open') return;
+    async downloadFixed(file) {
       const { blob } = await ask('fixedFile', null);
-      saveFile(blob, `${baseName(phase)}.fixed.json`);
-      saved.current = phase.overview.steps;
+      saveFile(blob, `${baseName(file)}.fixed.json`);
+      saved.current = file.overview.steps;
     },
-    async downloadWorkbook(records) {
-      if (phase.kind !== 'open') return;
+    async downloadWorkbook(file, records) {
       const { blob, lost } = await ask('workbook', { records, heading: texts.say('dock.reason') });
-      saveFile(blob, `${baseName(phase)}.${records === 'all' ? 'fixed' : 'to-fix'}.xlsx`);
-      if (records === 'all') saved.current = phase.overview.steps;
+      saveFile(blob, `${baseName(file)}.${records === 'all' ? 'fixed' : 'to-fix'}.xlsx`);
+      if (records === 'all') saved.current = file.overview.steps;
       if (lost.length > 0) setSaid(texts.say('said.lost', { fields: lost.join(', ') }));
     },
   };
@@ -222,7 +221,7 @@ function useEarlier(
         answer.kind === 'compared'
           ? settle(true, say('drop.beforeRead', { n: answer.records }))
           : settle(false, failureText(answer, say)),
-      (fault: unknown) => settle(false, textOf(fault)),
+      (fault: unknown) => settle(false, faultText(fault)),
     );
   };
   return [earlier, take];
@@ -280,15 +279,11 @@ function usePlaces(setPlace: (place: Place) => void): void {
   useEffect(() => {
     const follow = ({ state }: PopStateEvent): void => {
       const view = VIEWS.find((name) => location.hash === `#${name}`);
-      const place = state as Place | null;
-      if (place?.view !== undefined) setPlace(place);
-      else if (view !== undefined) setPlace({ view, target: {} });
+      // A link to a view leaves no state.
+      const place = (state as Place | null) ?? (view && { view, target: {} });
+      if (place !== undefined) setPlace(place);
     };
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
   }, []);
-}
-
-function textOf(fault: unknown): string {
-  return fault instanceof Error ? fault.message : String(fault);
 }

@@ -177,7 +177,7 @@ function Next({ file }: { file: OpenPhase }): JSX.Element | null {
             ? say('verdict.rescued', { n: refusedAtFirst, steps })
             : say('verdict.nothingToDo')}
         </p>
-        <Button look="primary big" onPick={downloadFixed}>
+        <Button look="primary big" onPick={() => downloadFixed(file)}>
           <Icon name="down" />
           {say('dock.fixed')} .json
         </Button>

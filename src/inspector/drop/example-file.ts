@@ -12,7 +12,7 @@ const NAMES = [
 
 const SIZES = ['8 x 400 g', '24 x 80 g', '6 x 1000 g', '12 x 65 g', '2.5 kg'];
 
-type Fields = Record<string, string | number>;
+type Fields = Record<string, unknown>;
 
 /** One mistake, and the number of records between two that have it. */
 const MISTAKES: readonly (readonly [every: number, make: (record: Fields) => void])[] = [
@@ -34,12 +34,12 @@ export function exampleFile(records: number): Blob {
   const rows = Array.from({ length: records }, (_, index) => {
     const record: Fields = {
       third_party_id: String(100_000 + index),
-      name: `${NAMES[index % NAMES.length] ?? ''} ${index}`,
+      name: `${NAMES[index % NAMES.length]} ${index}`,
       brand: 'Leipomo Oy',
       price: 200 + ((index * 7919) % 9000),
       price_type_code: 0,
       gtin: gtinOf(index),
-      package_description_str: SIZES[index % SIZES.length] ?? '',
+      package_description_str: SIZES[index % SIZES.length],
       lead_time: '24:00:00',
     };
     record['price'] = Number(record['price']) / 100 + 0.01;

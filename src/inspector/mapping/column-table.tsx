@@ -35,13 +35,14 @@ export function ColumnTable({ table, texts }: MappingProps): JSX.Element {
           </tr>
         </thead>
         <tbody>
-          {table.columns.map((column) =>
-            column.status === 'constant' ? (
-              <ConstantRow key={`= ${column.field}`} column={column} table={table} texts={texts} />
+          {table.columns.map((column) => {
+            const { status, field, samples } = column;
+            return status === 'constant' && field !== null ? (
+              <ConstantRow key={`= ${field}`} {...{ field, samples, table, texts }} />
             ) : (
-              <ColumnRow key={column.column} column={column} table={table} texts={texts} />
-            ),
-          )}
+              <ColumnRow key={column.column} {...{ column, table, texts }} />
+            );
+          })}
           <AddedRow table={table} texts={texts} />
         </tbody>
       </table>
@@ -85,11 +86,16 @@ function ColumnRow({ column, table, texts }: RowProps): JSX.Element {
 
 const LONGEST_SAMPLE = 40;
 
+/** Properties of a value for every row. */
+interface ConstantProps extends MappingProps {
+  readonly field: ImportField;
+  readonly samples: readonly string[];
+}
+
 /** A value for every row. */
-function ConstantRow({ column: { field, samples }, table, texts }: RowProps): JSX.Element | null {
+function ConstantRow({ field, samples, table, texts }: ConstantProps): JSX.Element {
   const { changeTable, working } = usePage();
   const { say, fieldName } = texts;
-  if (field === null) return null;
   const set = (next: ImportField | null, value: string): void =>
     changeTable({ profile: withConstant(table, field, next, value) });
   const label = say('valueOf', { field: fieldName(field) });

@@ -213,7 +213,7 @@ function writePieces(
 
 function stateOf(workbook: Workbook, suggestion: ProfileSuggestion): Omit<TableState, 'first'> {
   const main = suggestion.sheets.findIndex(({ isUsed }) => isUsed);
-  const sheet = workbook.sheets[Math.max(0, main)] ?? workbook.sheets[0];
+  const sheet = workbook.sheets[main] ?? workbook.sheets[0];
   const headRows: number[] = [];
   for (const { number } of sheet.rows()) {
     if (headRows.length >= HEAD_ROWS) break;

@@ -13,10 +13,10 @@ const GAP = /\{(\w+)(?::([^{|}]*)\|([^{}]*))?\}/g;
  * value is 1.
  */
 export function fillGaps(text: string, gaps: Gaps, write: WriteNumber): string {
-  return text.replace(GAP, (gap: string, name: string, one?: string, other?: string) => {
+  return text.replace(GAP, (gap: string, name: string, one?: string, other = '') => {
     const value = Object.hasOwn(gaps, name) ? gaps[name] : undefined;
     if (value === undefined) return gap;
-    if (one !== undefined) return value === 1 ? one : (other ?? '');
+    if (one !== undefined) return value === 1 ? one : other;
     return typeof value === 'number' ? write(value) : value;
   });
 }

@@ -4,7 +4,7 @@ import type { MappingMessages, OpenedProfile, OpenedTable } from './mapping/mapp
 import type { PlotMessages } from './plots/plot-messages.js';
 import type { ReportMessages } from './report/report-messages.js';
 import type { Overview } from './session/overview.js';
-import type { RecordRows, RowField, RowFilter, RowQuery } from './session/record-rows.js';
+import type { RecordRows, RowField, RowQuery } from './session/record-rows.js';
 import type { LanguageTag } from './words/language-tag.js';
 import type { FailedFile } from './worker/failed-file.js';
 
@@ -45,16 +45,6 @@ export interface FileMessages {
   readonly open: Exchange<{ readonly file: Blob; readonly profile?: ImportProfile }, Opened>;
   readonly overview: Exchange<null, Overview>;
   readonly rows: Exchange<RowQuery, RecordRows>;
-  /** Place of a record in the rows of a query, or -1. */
-  readonly place: Exchange<
-    {
-      readonly cause?: string;
-      readonly filter: RowFilter;
-      readonly search: string;
-      readonly record: number;
-    },
-    number
-  >;
   readonly fixAll: Exchange<null, Overview>;
   readonly fixCause: Exchange<{ readonly cause: string }, Overview>;
   readonly fixRecord: Exchange<{ readonly cause: string; readonly record: number }, Overview>;

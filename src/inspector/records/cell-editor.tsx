@@ -39,23 +39,21 @@ export function CellEditor(props: CellEditorProps): JSX.Element {
     field.current?.focus();
     field.current?.select();
   }, []);
-  const take = (): void => {
-    if (isTouched) onType(typed);
-    else if (wrong?.hasFix === true) onUse();
-    else onLeave();
+  const untouched = wrong?.hasFix === true ? onUse : onLeave;
+  const take = isTouched ? (): void => onType(typed) : untouched;
+  const actionOf = ({ key, shiftKey, target }: KeyboardEvent): (() => void) | undefined => {
+    if (key === 'Escape') return onLeave;
+    if (key !== 'Enter') return undefined;
+    if (shiftKey && onFixAll !== undefined) return onFixAll;
+    return target === field.current ? take : undefined;
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const { key, shiftKey } = event;
-    const isInField = event.target === field.current;
-    if (key === 'Escape') onLeave();
-    else if (key === 'Enter' && shiftKey && onFixAll !== undefined) onFixAll();
-    else if (key === 'Enter' && isInField) take();
-    else if (key === 'Z' || key === 'z') {
-      event.stopPropagation();
-      return;
-    } else return;
+    const act = actionOf(event);
+    // Undo in a field is the field's own.
+    if (act !== undefined || /^z$/i.test(event.key)) event.stopPropagation();
+    if (act === undefined) return;
     event.preventDefault();
-    event.stopPropagation();
+    act();
   };
   return (
     <div class="editor" role="group" aria-label={label} onKeyDown={onKeyDown}>

@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
 import { usePage } from '../page/page-context.js';
+import { keyOf } from '../page/use-keys.js';
 import { Icon } from '../parts/icon.js';
 import { NoValue, Parts } from '../parts/value.js';
-import type { RecordRow, RowField } from '../session/record-rows.js';
+import type { RecordRow, RowField, WrongCell } from '../session/record-rows.js';
 import { type CellActions, CellEditor } from './cell-editor.js';
 import { type Columns, styleOf, wordOf } from './columns.js';
 
@@ -13,24 +14,31 @@ export interface OpenCell {
   readonly stillWrong?: string;
 }
 
-/** Properties of a row. */
-interface RecordLineProps extends CellActions {
-  readonly at: number;
-  readonly row: RecordRow | undefined;
+/** Properties of the cells of a row. */
+interface CellsProps extends Omit<CellActions, 'onUse' | 'onType'> {
+  readonly row: RecordRow;
   readonly columns: Columns;
   /** Field of the cause; empty for a table of all records. */
   readonly field: string;
-  readonly isActive: boolean;
   readonly open: OpenCell | undefined;
   readonly isAbove: boolean;
   readonly onOpen: (field: RowField | '') => void;
+  readonly onUse: (row: RecordRow) => void;
+  readonly onType: (row: RecordRow, typed: string) => void;
+}
+
+/** Properties of a row. */
+interface RecordLineProps extends Omit<CellsProps, 'row'> {
+  readonly at: number;
+  /** Absent while it is on its way. */
+  readonly row: RecordRow | undefined;
+  readonly isActive: boolean;
   readonly onFocus: () => void;
 }
 
 /** One record. */
 export function RecordLine(props: RecordLineProps): JSX.Element {
-  const { at, row, columns, field, isActive, open } = props;
-  const { number } = usePage();
+  const { at, row, field, isActive, open, onOpen } = props;
   return (
     <tr
       role="row"
@@ -40,10 +48,33 @@ export function RecordLine(props: RecordLineProps): JSX.Element {
       tabIndex={isActive ? 0 : -1}
       class={open === undefined ? (isActive ? 'active' : '') : 'on'}
       onFocus={props.onFocus}
+      onKeyDown={(event) => {
+        // Before its values are there, a cell would open empty, and write that.
+        if (row === undefined || event.target !== event.currentTarget || keyOf(event) !== 'Enter')
+          return;
+        event.preventDefault();
+        onOpen(field === '' ? 'price' : '');
+      }}
     >
-      {row?.cell === undefined ? (
+      {row === undefined ? (
         <td class="num dim hide" role="gridcell">
-          {row === undefined ? '…' : number(row.index)}
+          …
+        </td>
+      ) : (
+        <Cells {...props} row={row} />
+      )}
+    </tr>
+  );
+}
+
+function Cells(props: CellsProps): JSX.Element {
+  const { row, columns, field } = props;
+  const { number } = usePage();
+  return (
+    <>
+      {row.cell === undefined ? (
+        <td class="num dim hide" role="gridcell">
+          {number(row.index)}
         </td>
       ) : (
         <AddressCell address={row.cell} />
@@ -55,7 +86,7 @@ export function RecordLine(props: RecordLineProps): JSX.Element {
       {columns.after.map((each) => (
         <ValueCell key={each} {...props} field={each} />
       ))}
-    </tr>
+    </>
   );
 }
 
@@ -73,41 +104,46 @@ function AddressCell({ address }: { address: string }): JSX.Element {
 }
 
 /** A value that the cause is not about. */
-function ValueCell(props: RecordLineProps & { field: RowField }): JSX.Element {
+function ValueCell(props: CellsProps & { field: RowField }): JSX.Element {
   const { field, open, row, onOpen } = props;
-  if (open?.field === field) return <EditedCell {...props} text={row?.values[field] ?? ''} />;
+  if (open?.field === field)
+    return (
+      <EditedCell {...props} name={field} text={row.values[field]} stillWrong={open.stillWrong} />
+    );
   const own = field === 'third_party_id' ? 'id' : field === 'name' ? 'name' : 'dim hide';
   return (
     <td class={`${styleOf(field)} ${own}`} role="gridcell" onDblClick={() => onOpen(field)}>
-      {row?.values[field]}
+      {row.values[field]}
     </td>
   );
 }
 
 /** The value that the cause is about, and what it becomes. */
-function WrongCells(props: RecordLineProps): JSX.Element {
+function WrongCells(props: CellsProps): JSX.Element {
   const { field, row, open, onOpen } = props;
   const { say } = usePage();
   if (open?.field === '')
     return (
       <>
-        <EditedCell {...props} text={row?.wrong?.text ?? row?.text ?? ''} />
+        <EditedCell
+          {...props}
+          name={field}
+          text={row.wrong?.text ?? row.text ?? ''}
+          wrong={row.wrong}
+          stillWrong={open.stillWrong}
+        />
         <td class="arr hide" role="gridcell" />
         <td class="to" role="gridcell" />
       </>
     );
-  const wrong = row?.wrong;
+  const { wrong } = row;
   if (wrong === undefined)
     return (
       <>
         <td class={`${styleOf(field)} ok`} role="gridcell" onClick={() => onOpen('')}>
-          <span class="clip">{row?.value ?? ''}</span>
-          {row === undefined ? undefined : (
-            <>
-              <Icon name="check" />
-              <span class="sr"> {say('cell.fixed')}</span>
-            </>
-          )}
+          <span class="clip">{row.value}</span>
+          <Icon name="check" />
+          <span class="sr"> {say('cell.fixed')}</span>
         </td>
         <td class="arr hide" role="gridcell" />
         <td class="to" role="gridcell" />
@@ -147,23 +183,31 @@ function WrongCells(props: RecordLineProps): JSX.Element {
   );
 }
 
-function EditedCell(props: RecordLineProps & { text: string }): JSX.Element {
-  const { row, field, open, text } = props;
+/** Properties of a cell that is open. */
+interface EditedCellProps extends CellsProps {
+  /** Name of its field. */
+  readonly name: string;
+  readonly text: string;
+  readonly wrong?: WrongCell | undefined;
+  readonly stillWrong: string | undefined;
+}
+
+function EditedCell(props: EditedCellProps): JSX.Element {
+  const { row, name, wrong, onUse, onType } = props;
   const { say, number } = usePage();
-  const name = open?.field === '' || open === undefined ? field : open.field;
   const word = wordOf(name);
   const label = say('cell.edit', {
     field: word === undefined ? name : say(word),
-    record: number(row?.index ?? 0),
+    record: number(row.index),
   });
   return (
     <td class={`${styleOf(name)} edit`} role="gridcell">
       <CellEditor
         {...props}
         label={label}
-        text={text}
-        wrong={open?.field === '' ? row?.wrong : undefined}
-        stillWrong={open?.stillWrong}
+        wrong={wrong}
+        onUse={() => onUse(row)}
+        onType={(typed) => onType(row, typed)}
       />
     </td>
   );

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { usePage } from '../page/page-context.js';
 import { useViewKeys } from '../page/use-keys.js';
 import type { CauseRow } from '../session/overview.js';
-import type { RecordRow, RowField } from '../session/record-rows.js';
+import type { RecordRow, RecordRows, RowField } from '../session/record-rows.js';
 import { columnsFor, FIELD_WORDS, styleOf, wordOf } from './columns.js';
 import { type OpenCell, RecordLine } from './record-line.js';
 import type { LoadedRows, RowsQuery } from './use-rows.js';
@@ -34,8 +34,7 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
   const [open, setOpen] = useState<OpenCell | undefined>();
   /** The thing that gets the focus once the rows are drawn. */
   const wanted = useRef<'row' | 'next' | undefined>(undefined);
-  const { loaded, first, last } = rows;
-  const total = loaded?.total ?? 0;
+  const { loaded, total, first, last } = rows;
   const field = loaded?.field ?? '';
   const columns = columnsFor(field);
 
@@ -44,8 +43,7 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
     if (view === null) return;
     const top = at * rowHeight;
     const height = view.clientHeight - rowHeight;
-    if (top < view.scrollTop) view.scrollTop = top;
-    else if (top > view.scrollTop + height - rowHeight) view.scrollTop = top - height + rowHeight;
+    view.scrollTop = Math.min(top, Math.max(view.scrollTop, top - height + rowHeight));
   };
   const focusRow = (at: number): void => {
     const next = Math.max(0, Math.min(total - 1, at));
@@ -68,16 +66,17 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
     };
   }, [rowHeight]);
   useLayoutEffect(() => {
-    if (scroll.current !== null) scroll.current.scrollTop = (start ?? 0) * rowHeight;
+    scroll.current?.scrollTo({ top: (start ?? 0) * rowHeight });
     setActive(start ?? 0);
     setOpen(undefined);
     if (start !== undefined) wanted.current = 'row';
-  }, [cause?.key, query.filter, query.search, start]);
+    // Without rows there is nothing to scroll.
+  }, [cause?.key, query.filter, query.search, start, loaded === undefined]);
   useLayoutEffect(() => {
     if (wanted.current === undefined || loaded === undefined) return;
     if (wanted.current === 'next') {
       if (!rows.isCurrent) return;
-      const next = nextWrong(rows, active);
+      const next = nextWrong(loaded, active);
       wanted.current = undefined;
       if (next === undefined) document.getElementById(`row-${active}`)?.focus();
       else {
@@ -101,12 +100,14 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
     setOpen(undefined);
     wanted.current = 'row';
   };
-  const use = async (row: RecordRow): Promise<void> => {
-    if (cause === undefined) return;
-    await step('fixRecord', { cause: cause.key, record: row.index });
-    setOpen(undefined);
-    wanted.current = 'next';
-  };
+  const use =
+    cause === undefined
+      ? undefined
+      : async (row: RecordRow): Promise<void> => {
+          await step('fixRecord', { cause: cause.key, record: row.index });
+          setOpen(undefined);
+          wanted.current = 'next';
+        };
   const type = async (row: RecordRow, typed: string): Promise<void> => {
     const cell = open?.field === '' || open === undefined ? undefined : open.field;
     const edited = await ask('edit', {
@@ -116,9 +117,11 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
       typed,
     });
     const left = say('said.left', { n: edited.overview.refused });
-    show(edited.overview, `${say('said.edited', { record: row.index })} ${edited.wrong ?? left}`);
-    if (edited.wrong !== undefined) {
-      setOpen((old) => (old === undefined ? old : { ...old, stillWrong: edited.wrong ?? '' }));
+    const { overview, wrong } = edited;
+    show(overview, `${say('said.edited', { record: row.index })} ${wrong ?? left}`);
+    if (wrong !== undefined) {
+      // The person may have left the cell meanwhile.
+      setOpen((old) => old && { ...old, stillWrong: wrong });
       return;
     }
     setOpen(undefined);
@@ -146,14 +149,9 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
     PageUp: moving((at) => at - room + 2),
     Home: moving(() => 0),
     End: moving(() => total - 1),
-    Enter: (event) => {
-      if (event.target instanceof HTMLTableRowElement)
-        openCell(active, field === '' ? 'price' : '');
-      else if (event.target instanceof HTMLElement) event.target.click();
-    },
     F: () => {
       const row = rows.rowAt(active);
-      if (row?.wrong?.hasFix === true) void use(row).then(leave);
+      if (row?.wrong?.hasFix === true) void use?.(row).then(leave);
     },
   });
 
@@ -197,12 +195,11 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
           <Space rows={first} height={rowHeight} />
           {Array.from({ length: Math.max(0, last - first) }, (_, offset) => {
             const at = first + offset;
-            const row = rows.rowAt(at);
             return (
               <RecordLine
                 key={at}
                 at={at}
-                row={row}
+                row={rows.rowAt(at)}
                 columns={columns}
                 field={field}
                 isActive={at === active}
@@ -211,8 +208,8 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
                 fixable={cause?.clear ?? 0}
                 onFocus={() => setActive(at)}
                 onOpen={(cell) => openCell(at, cell)}
-                onUse={() => row !== undefined && void use(row)}
-                onType={(typed) => row !== undefined && void type(row, typed)}
+                onUse={(row) => void use?.(row)}
+                onType={(row, typed) => void type(row, typed)}
                 onFixAll={fixAll}
                 onLeave={leave}
               />
@@ -256,8 +253,7 @@ function Space({ rows, height }: { rows: number; height: number }): JSX.Element 
 }
 
 /** Returns the first wrong row at or after another one, of those that are loaded. */
-function nextWrong({ rowAt, loaded }: LoadedRows, from: number): number | undefined {
-  const end = (loaded?.from ?? 0) + (loaded?.rows.length ?? 0);
-  for (let at = from; at < end; at += 1) if (rowAt(at)?.wrong !== undefined) return at;
-  return undefined;
+function nextWrong({ from, rows }: RecordRows, start: number): number | undefined {
+  const next = rows.findIndex(({ wrong }, at) => from + at >= start && wrong !== undefined);
+  return next < 0 ? undefined : from + next;
 }

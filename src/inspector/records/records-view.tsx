@@ -23,7 +23,7 @@ const FILTERS = [
 /** The view of records: those of a cause with the wrong cell marked, or all. */
 export function RecordsView({ file }: { file: OpenPhase }): JSX.Element {
   const page = usePage();
-  const { say, number, target, go, step, ask } = page;
+  const { say, number, target, go, step } = page;
   const { causes } = file.overview;
   const cause =
     target.cause === '' || (target.cause === undefined && target.record !== undefined)
@@ -39,13 +39,7 @@ export function RecordsView({ file }: { file: OpenPhase }): JSX.Element {
   useEffect(() => {
     setFilter('all');
     setSearch('');
-    setStart(undefined);
-    const { record } = target;
-    if (record === undefined) return;
-    const place = { filter: 'all', search: '', record } as const;
-    void ask('place', cause === undefined ? place : { ...place, cause: cause.key }).then((at) =>
-      setStart(at < 0 ? undefined : at),
-    );
+    setStart(target.record);
   }, [target]);
   const turn = (by: number): void => {
     const at = cause === undefined ? -1 : causes.indexOf(cause);
@@ -72,7 +66,10 @@ export function RecordsView({ file }: { file: OpenPhase }): JSX.Element {
         <section class="sheet card" aria-label={say('view.records')}>
           <SearchTools
             search={search}
-            onSearch={setSearch}
+            onSearch={(words) => {
+              setSearch(words);
+              setStart(undefined);
+            }}
             label={say('records.search')}
             hint={say('records.searchShort')}
           >
@@ -101,13 +98,13 @@ export function RecordsView({ file }: { file: OpenPhase }): JSX.Element {
             <span>
               {cause !== undefined && counts !== undefined && counts.all < cause.found
                 ? say('records.omitted', { n: counts.all, total: cause.found })
-                : say('verdict.records', { n: rows.loaded?.total ?? 0 })}
+                : say('verdict.records', { n: rows.total })}
             </span>
             <Keys />
           </div>
         </section>
         <p class="sr" role="status">
-          {search.trim() === '' ? '' : `${number(rows.loaded?.total ?? 0)}`}
+          {search.trim() === '' ? '' : number(rows.total)}
         </p>
       </div>
     </div>

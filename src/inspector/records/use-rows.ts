@@ -18,6 +18,7 @@ export interface RowsQuery {
 /** Rows near the view, and the number of all. */
 export interface LoadedRows {
   readonly loaded: RecordRows | undefined;
+  readonly total: number;
   /** Returns a row; undefined while it is on its way. */
   readonly rowAt: (at: number) => RecordRow | undefined;
   /** True where the rows are those of the file after its last step. */
@@ -52,6 +53,7 @@ export function useRows(
   const total = loaded?.total ?? 0;
   return {
     loaded,
+    total,
     isCurrent: loadedFor === file.overview,
     rowAt: (at) => loaded?.rows[at - loaded.from],
     first: Math.max(0, Math.min(view.first, total) - MARGIN),

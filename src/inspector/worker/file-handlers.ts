@@ -3,7 +3,7 @@ import { openAsProfile, openAsTable } from '../mapping/mapping-handlers.js';
 import type { Edited, FileMessages } from '../messages.js';
 import { jsonAt, withJsonAt } from '../session/json-members.js';
 import { overviewOf } from '../session/overview.js';
-import { findingAt, pathOfCause, placeOf, rowsOf, typedJson } from '../session/record-rows.js';
+import { findingAt, pathOfCause, rowsOf, typedJson } from '../session/record-rows.js';
 import { allSheets, refusedSheets } from '../session/record-sheets.js';
 import { recordText } from '../session/record-spans.js';
 import {
@@ -44,7 +44,6 @@ export const FILE_HANDLERS: Handlers<FileMessages> = {
   },
   overview: (_, context) => overviewOf(context.session(), context.language),
   rows: (query, context) => rowsOf(context.session(), query, context.language),
-  place: ({ record, ...query }, context) => placeOf(context.session(), query, record),
   fixAll: (_, context) => step(context, fixAll(context.session())),
   fixCause: ({ cause }, context) => step(context, fixCause(context.session(), cause)),
   fixRecord: ({ cause, record }, context) =>

@@ -94,24 +94,6 @@ export function rowsOf(
   };
 }
 
-/** Returns the place of a record in the rows of a query; -1 where it is none of them. */
-export function placeOf(
-  session: Session,
-  query: Omit<RowQuery, 'from' | 'count'>,
-  index: number,
-): number {
-  const cause = session.causes.find(({ key }) => key === query.cause);
-  if (cause === undefined && query.search === '') return index;
-  const byRecord = issuesByRecord(session, cause);
-  const all = indexesOf(session, cause);
-  const chosen =
-    query.filter === 'all' || cause === undefined
-      ? all
-      : all.filter((each) => byRecord.has(each) === (query.filter === 'left'));
-  const path = cause === undefined ? [] : pathOfCause(session, cause);
-  return searched(session, chosen, query.search, path).indexOf(index);
-}
-
 function indexesOf({ file }: Session, cause: TrackedCause | undefined): readonly number[] {
   return cause?.records ?? Array.from({ length: file.spans.count }, (_, index) => index);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf, rowsOf, typedJson } from '../../../src/inspector/session/record-rows.js';
+import { rowsOf, typedJson } from '../../../src/inspector/session/record-rows.js';
 import { recordText } from '../../../src/inspector/session/record-spans.js';
 import { editRecord, fixRecord, type Session } from '../../../src/inspector/session/session.js';
 import { FINNISH } from '../../../src/issue/languages/finnish.js';
@@ -39,16 +39,11 @@ describe('A search in records', () => {
     expect(indexesOf(session, { cause, search: 'oat' })).toEqual([]);
   });
 
-  it('places a record among those that it finds', () => {
-    const query = { filter: 'all', search: '' } as const;
-    expect(placeOf(session, query, 3)).toBe(3);
-    expect(placeOf(session, { ...query, search: 'oat' }, 3)).toBe(0);
-    expect(placeOf(session, { ...query, search: 'oat' }, 2)).toBe(-1);
-    expect(placeOf(session, { ...query, cause }, 2)).toBe(1);
+  it('has the records of a cause that are fixed, and those that are left', () => {
     const fixed = fixRecord(session, cause, 1);
-    expect(placeOf(fixed, { cause, filter: 'left', search: '' }, 2)).toBe(0);
-    expect(placeOf(fixed, { cause, filter: 'fixed', search: '' }, 1)).toBe(0);
-    expect(placeOf(fixed, { cause, filter: 'fixed', search: '' }, 2)).toBe(-1);
+    expect(indexesOf(fixed, { cause, filter: 'fixed' })).toEqual([1]);
+    expect(indexesOf(fixed, { cause, filter: 'left' })).toEqual([2]);
+    expect(indexesOf(fixed, { cause })).toEqual([1, 2]);
   });
 });
 

@@ -211,3 +211,95 @@ describe.skipIf(!hasChromium)('The table of records', () => {
     expect(turn.faults()).toEqual([]);
   });
 });
+
+describe.skipIf(!hasChromium)('A cell of the table of records', () => {
+  const turn = turnPages();
+  let page: Page;
+
+  const waitSaid = (text: string | RegExp) => page.locator('.said', { hasText: text }).waitFor();
+  const field = () => page.locator('td.edit input');
+  /** Opens a file, and the records of a cause of it. */
+  const openCause = async (text: string, name: string): Promise<void> => {
+    page = await turn.open();
+    await giveFile(page, 'prices.json', text);
+    await page.locator('.cause', { hasText: name }).getByRole('link').click();
+    await page.locator('td.bad').first().waitFor();
+  };
+
+  it('opens once the values of its record are there', async () => {
+    await openCause(supplierText(Array.from({ length: 600 }, () => 0)), COMMA);
+    await page.locator('#row-0').focus();
+    // Presses Enter in the same turn in which the row is drawn: before its values come.
+    await page.evaluate(`window.drawn = new Promise((resolve) => {
+      new MutationObserver((_, observer) => {
+        const row = document.getElementById('row-599');
+        if (row === null) return;
+        observer.disconnect();
+        row.focus();
+        row.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+        resolve(row.textContent);
+      }).observe(document.body, { subtree: true, childList: true });
+    }); undefined`);
+    await page.keyboard.press('End');
+    expect(await page.evaluate('window.drawn')).toBe('…');
+    await page.locator('#row-599 td.bad').waitFor();
+    expect(await field().count()).toBe(0);
+    await page.keyboard.press('Enter');
+    expect(await field().inputValue()).toBe('24,49');
+    expect(turn.faults()).toEqual([]);
+  });
+
+  it('stays closed for a person who left it while its value was checked', async () => {
+    await openCause(supplierText([0, 0, -1]), COMMA);
+    await page.locator('td.bad').first().click();
+    await field().fill('12;5');
+    await page.evaluate(`for (const key of ['Enter', 'Escape'])
+      document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))`);
+    await waitSaid(/^Record 0: changed by hand\. .*such as/);
+    await page.locator('#row-0 td.bad', { hasText: '"12;5"' }).waitFor();
+    expect(await field().count()).toBe(0);
+    expect(turn.faults()).toEqual([]);
+  });
+
+  it('is named by its field, also where that has no column of its own', async () => {
+    await openCause(supplierText([7, 11, -1]), 'Lead time cannot be read');
+    expect(await page.locator('thead').textContent()).toContain('lead_time');
+    await page.locator('td.bad').first().click();
+    await page.getByRole('textbox', { name: 'lead_time of record 0' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('.rail a', { hasText: 'Field “brand” is blank' }).click();
+    await page.locator('h1', { hasText: 'is blank' }).waitFor();
+    await page.locator('td.bad').first().click();
+    await page.getByRole('button', { name: 'Use empty' }).click();
+    await waitSaid('Record 1: Field “brand” is blank, fixed.');
+    await page.locator('td.ok').click();
+    const brand = page.getByRole('textbox', { name: 'brand of record 1' });
+    expect(await brand.inputValue()).toBe('');
+    await brand.fill('Leipomo');
+    await brand.press('Enter');
+    await waitSaid('Record 1: changed by hand.');
+    await page.locator('td.ok', { hasText: '"Leipomo"' }).waitFor();
+    expect(turn.faults()).toEqual([]);
+  });
+
+  it('is the first that is shown of a record which the plots name', async () => {
+    page = await turn.open();
+    const far = '{"third_party_id":"F1","name":"Far","price":"17000","price_type_code":0,';
+    const last = `${far}"package_description_str":"8 x 400 g"}]`;
+    const right = supplierText(Array.from({ length: 60 }, () => -1));
+    await giveFile(page, 'prices.json', right.replace(/]$/, `,${last}`));
+    await page.locator('.tabs a[href="#plots"]').click();
+    await page.locator('#plot-price').waitFor();
+    await page.locator('section[aria-labelledby=plot-price] svg a').first().press('Enter');
+    await page.locator('#row-60:focus', { hasText: 'F1Far17000' }).waitFor();
+    // No record is refused: none is left, and no word says so.
+    expect(await page.locator('.rail .left').count()).toBe(0);
+    // A search begins at the top, and keeps the focus in its field.
+    await page.keyboard.press('/');
+    await page.keyboard.type('ruis');
+    await page.locator('.foot', { hasText: '60 records' }).waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('ruis');
+    expect(await page.locator('tr[aria-selected=true]').getAttribute('id')).toBe('row-0');
+    expect(turn.faults()).toEqual([]);
+  });
+});

@@ -112,6 +112,21 @@ export async function dropFile(page: Page, name: string, content: string): Promi
   await page.evaluate(script);
 }
 
+/** Drops a file or a folder of the disk on the start page. */
+export async function dropFromDisk(page: Page, path: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const data = { items: [], files: [path], dragOperationsMask: 1 };
+  const send = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    session.send('Input.dispatchDragEvent', { type, x: 400, y: 400, data });
+  await send('dragEnter');
+  await send('dragOver');
+  // The browser drops only on a page that has said that it takes files.
+  await page.locator('.zone.over').waitFor();
+  await send('dragOver');
+  await send('drop');
+  await session.detach();
+}
+
 /** Returns how many pixels the page is wider than its window. */
 export async function extraWidth(page: Page): Promise<number> {
   return await page.evaluate(

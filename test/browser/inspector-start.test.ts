@@ -1,9 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { checkAssortmentFile } from '../../src/index.js';
 import { exampleFile } from '../../src/inspector/drop/example-file.js';
 import { supplierText } from '../inspector/supplier-file.js';
-import { dropFile, giveFile, hasChromium, turnPages } from './inspector-page.js';
+import { dropFile, dropFromDisk, giveFile, hasChromium, turnPages } from './inspector-page.js';
 
 if (!hasChromium) console.warn("notice: skipped the start: Debian's chromium is not installed");
 
@@ -49,6 +52,44 @@ describe.skipIf(!hasChromium)('The page before and after it has a file', () => {
     );
     await page.locator('.filechip', { hasText: 'pasted text' }).waitFor();
     await page.locator('.emptyline', { hasText: 'No cause was found' }).waitFor();
+    expect(turn.faults()).toEqual([]);
+  });
+
+  it('stays as it is where nothing is undone or chosen, and refuses a folder', async () => {
+    page = await turn.open();
+    await page.keyboard.press('Control+z');
+    await page.setInputFiles('input[type=file]:not([data-use])', []);
+    expect(await page.locator('.zone.main h2').textContent()).toBe('Drop your file here');
+    const folder = mkdtempSync(join(tmpdir(), 'prices-'));
+    await dropFromDisk(page, folder);
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.locator('h2').textContent()).toBe('This file cannot be read');
+    expect(await alert.locator('p').textContent()).toMatch(
+      /^prices-\w+: .*could not be (found|read)/,
+    );
+    rmSync(folder, { recursive: true });
+    await giveFile(page, '.json', '[]');
+    await page.waitForSelector('.verdict');
+    await page.keyboard.press('Control+z');
+    await page.locator('.said', { hasText: 'Nothing changed.' }).waitFor();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('.dock .tonal').click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('file.fixed.json');
+    expect(turn.faults()).toEqual([]);
+  });
+
+  it('turns dark and light, from what the system says', async () => {
+    const ground = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
+    page = await turn.open({ colorScheme: 'dark' });
+    const dark = await ground();
+    const toggle = page.getByRole('button', { name: 'Light or dark' });
+    await toggle.click();
+    await expect.poll(ground).not.toBe(dark);
+    await toggle.click();
+    await expect.poll(ground).toBe(dark);
     expect(turn.faults()).toEqual([]);
   });
 

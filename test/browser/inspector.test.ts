@@ -37,6 +37,12 @@ describe.skipIf(!hasChromium)('The page', () => {
     await giveFile(page, 'prices.json', FILE);
     await page.waitForSelector('.verdict');
   };
+  /** Drops another file on the open one. */
+  const giveOther = async (name: string, text: string): Promise<void> => {
+    await dropFile(page, name, text);
+    await page.locator('.filechip', { hasText: name }).waitFor();
+    await page.waitForSelector('.verdict');
+  };
   const waitSaid = (text: string | RegExp) => page.locator('.said', { hasText: text }).waitFor();
 
   const waitTitle = (text: string) => page.locator('h1', { hasText: text }).waitFor();
@@ -88,6 +94,17 @@ describe.skipIf(!hasChromium)('The page', () => {
     expect(await page.evaluate(focused)).toContain(COMMA);
   });
 
+  it('searches from nowhere, and leaves the search to nowhere', async () => {
+    await page.evaluate('document.activeElement.blur()');
+    await page.keyboard.press('/');
+    await page.keyboard.type('laktoosi');
+    await page.locator('.emptyline').waitFor();
+    await page.keyboard.press('Escape');
+    await row(page, COMMA).waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('');
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('BODY');
+  });
+
   it('ignores a cause and brings it back; it still counts as refused', async () => {
     const before = (await page.textContent('h1')) ?? '';
     await row(page, COMMA).getByRole('button', { name: 'Ignore' }).click();
@@ -96,6 +113,13 @@ describe.skipIf(!hasChromium)('The page', () => {
     await waitTitle(before);
     await row(page, COMMA).getByRole('button', { name: 'Bring back' }).click();
     await waitSaid(`${COMMA}: brought back.`);
+    // One that refuses nothing is ignored and no more.
+    const blank = row(page, 'Field “brand” is blank');
+    await blank.getByRole('button', { name: 'Ignore' }).click();
+    await waitSaid('Field “brand” is blank: ignored.');
+    expect(await blank.locator('.what p').textContent()).toBe('brand · ignored by you');
+    await blank.getByRole('button', { name: 'Bring back' }).click();
+    await waitSaid('Field “brand” is blank: brought back.');
   });
 
   it('edits a cell in place, says what is still wrong, and takes a suggestion', async () => {
@@ -175,6 +199,29 @@ describe.skipIf(!hasChromium)('The page', () => {
     expect(report.file.refused).toBe(shown);
     expect(report.counts['price.type']).toBeUndefined();
     expect(report.counts['lead-time.syntax']).toBeGreaterThan(0);
+  });
+
+  it('says which fields its workbook has no column for', async () => {
+    await openFile();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('.dock .opt').nth(2).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('prices.fixed.xlsx');
+    await waitSaid('The workbook has no column for allergens. The JSON file has everything.');
+  });
+
+  it('counts values, rescued records and others where there are such', async () => {
+    await openFile();
+    const next = page.locator('.next p');
+    expect(await next.textContent()).toMatch(/rescues \d+ records\. It tidies \d+ more values\.$/);
+    await giveOther('comma.json', supplierText([0, -1]));
+    expect((await next.textContent())?.trim()).toMatch(/Fixing it rescues 1 record\.$/);
+    // A cause without a field: a record that is none.
+    await giveOther('five.json', supplierText([-1]).replace('[', '[5,'));
+    expect(await page.locator('.cause').count()).toBe(1);
+    expect(await page.locator('.cause .what p').textContent()).toBe('record 0');
+    expect(turn.faults()).toEqual([]);
   });
 
   it('opens a file that is dropped on an open one, and asks where that loses changes', async () => {

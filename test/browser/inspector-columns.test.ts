@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { writeWorkbook } from '../../src/import/index.js';
+import { workbookOf } from '../import/raw-workbook.js';
 import { supplierText } from '../inspector/supplier-file.js';
 import { dropFile, giveFile, hasChromium, turnPages } from './inspector-page.js';
 
@@ -150,6 +151,48 @@ describe.skipIf(!hasChromium)('The columns of a table', () => {
   });
 });
 
+describe.skipIf(!hasChromium)('Columns that a profile names', () => {
+  const turn = turnPages();
+
+  it('make packages of their parts, with a value for every row in place of none', async () => {
+    const page = await turn.open();
+    const settled = () => page.locator('.mapping[aria-busy=false]').waitFor();
+    const rows = ['17;Ruisleipä;2,50;500;g', '18;Voi;3,20;250;g'];
+    await giveFile(page, 'lista.csv', ['Yksi;Kaksi;Kolme;Neljä;Viisi', ...rows].join('\n'));
+    await settled();
+    const fields = ['third_party_id', 'name', 'price', 'package.size'];
+    const columns = fields.map((field, at) => ({ column: 'ABCD'[at], field }));
+    const profile = { profile: 'assortment-import/1', columns };
+    await dropFile(page, 'lista.profile.json', JSON.stringify(profile));
+    await page.locator('.callout', { hasText: 'Not found: Price type, Package: unit.' }).waitFor();
+    await page.getByLabel('One value for every row').selectOption('price_type_code');
+    await page.locator('.callout', { hasText: 'Not found: Package: unit.' }).waitFor();
+    await settled();
+    await page.getByLabel('Field for Viisi').selectOption('package.unit');
+    await page.locator('.live p.big', { hasText: '2of 2' }).waitFor();
+    expect(await page.locator('.callout').count()).toBe(0);
+    const sent = page.locator('.pre dt', { hasText: 'Package as one text' });
+    expect(await sent.locator('xpath=following-sibling::dd[1]').textContent()).toMatch(
+      /"unit_name":"g"/,
+    );
+    expect(turn.faults()).toEqual([]);
+  });
+
+  it('are those of visible sheets, and of a hidden one where a person chooses it', async () => {
+    const page = await turn.open();
+    const cells = (text: string) => text.split('\r\n').map((line) => line.split(';'));
+    const workbook = workbookOf([
+      { name: 'Uusi', rows: cells(LIST) },
+      { name: 'Vanha', state: 'hidden', rows: cells(LIST).slice(0, 3) },
+    ]);
+    await giveFile(page, 'lista.xlsx', workbook);
+    await page.locator('.headline', { hasText: '4 rows' }).waitFor();
+    await page.getByLabel('Sheet').selectOption({ label: 'Vanha (hidden)' });
+    await page.locator('.headline', { hasText: '2 rows' }).waitFor();
+    expect(turn.faults()).toEqual([]);
+  });
+});
+
 describe.skipIf(!hasChromium)('The file before', () => {
   const turn = turnPages();
   let page: Page;
@@ -180,6 +223,33 @@ describe.skipIf(!hasChromium)('The file before', () => {
     const cheap = FILE.replace(/"price":([\d.]+)/g, (_, price) => `"price":${Number(price) / 100}`);
     await dropFile(page, 'cheap.json', cheap);
     await page.locator('.alarm', { hasText: 'prices are 1/100 times those before' }).waitFor();
+    expect(turn.faults()).toEqual([]);
+  });
+
+  it('is left out while it is read, and then no word about it comes', async () => {
+    page = await turn.open();
+    const second = page.locator('.zone.second');
+    const take = (name: string, text: string) =>
+      page.setInputFiles('input[data-use=earlier]', {
+        name,
+        mimeType: '',
+        buffer: Buffer.from(text),
+      });
+    // Leaves it out in the same turn in which the button is drawn.
+    await page.evaluate(`new MutationObserver((_, observer) => {
+      const button = document.querySelector('.zone.second [role=status] ~ button');
+      if (button === null) return;
+      observer.disconnect();
+      button.click();
+    }).observe(document.body, { subtree: true, childList: true })`);
+    const worker = page.waitForEvent('worker');
+    await take('before.json', FILE);
+    await (await worker).waitForEvent('close');
+    expect(await second.locator('p').textContent()).toMatch(/^Optional\./);
+    await take('odd.csv', 'Yksi;Kaksi\n1;2\n3;4');
+    await second
+      .locator('[role=status]', { hasText: 'odd.csv: Its columns are not all recognised.' })
+      .waitFor();
     expect(turn.faults()).toEqual([]);
   });
 

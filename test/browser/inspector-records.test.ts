@@ -282,6 +282,22 @@ describe.skipIf(!hasChromium)('A cell of the table of records', () => {
     expect(turn.faults()).toEqual([]);
   });
 
+  it('takes the right name of a field, and is empty then', async () => {
+    const text = supplierText([-1, -1]).replace(/}]$/, ',"brandd":"Leipomo"}]');
+    await openCause(text, 'Field “brandd” is not part of the format');
+    await page.locator('td.bad').click();
+    // Enter on a button is the button's own.
+    await page.getByRole('button', { name: 'Leave it' }).press('Enter');
+    await field().waitFor({ state: 'detached' });
+    await page.locator('td.bad').click();
+    await page.getByRole('button', { name: 'Use brand' }).press('Enter');
+    await waitSaid('Record 1: Field “brandd” is not part of the format, fixed.');
+    await page.locator('td.ok').click();
+    const old = page.getByRole('textbox', { name: 'brandd of record 1' });
+    expect(await old.inputValue()).toBe('');
+    expect(turn.faults()).toEqual([]);
+  });
+
   it('is the first that is shown of a record which the plots name', async () => {
     page = await turn.open();
     const far = '{"third_party_id":"F1","name":"Far","price":"17000","price_type_code":0,';

@@ -1,5 +1,5 @@
 /** The state of the page, and what changes it. */
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { LanguageTag, Opened } from '../messages.js';
 import type { Overview } from '../session/overview.js';
 import { faultText } from '../words/fault-text.js';
@@ -265,7 +265,8 @@ function useTitle(phase: Phase, view: ViewName, { say }: Pick<Page, 'say'>): voi
 
 /** Asks once before the page is left with steps that no downloaded file has. */
 function useUnsaved(isUnsaved: () => boolean): void {
-  useEffect(() => {
+  // Not after the next paint: a person who leaves at once after a change would lose it unasked.
+  useLayoutEffect(() => {
     const keep = (event: BeforeUnloadEvent): void => {
       if (isUnsaved()) event.preventDefault();
     };

@@ -68,7 +68,7 @@ const LEAST_BRANCHES: Readonly<Record<string, number>> = {
   explain: 99,
   'file-form': 98,
   import: 95.5,
-  inspector: 90,
+  inspector: 95,
   issue: 100,
   json: 100,
   oauth: 100,

@@ -42,9 +42,6 @@ const DEVIATIONS = 5;
 /** Factors below this are bargains and luxuries, even where all other prices are alike. */
 const LEAST_FACTOR = 5;
 
-/** Smallest spread, so that one price differs from many equal ones only by LEAST_FACTOR. */
-const LEAST_SPREAD = 0.2;
-
 /** Standard deviation of a normal distribution, in median absolute deviations. */
 const NORMAL = 1.4826;
 
@@ -168,8 +165,7 @@ function spreadOf(values: readonly number[]): Spread {
   const sorted = Float64Array.from(values).sort();
   const median = medianOf(sorted);
   const deviation = NORMAL * medianOf(sorted.map((each) => Math.abs(each - median)).sort());
-  const farthest = DEVIATIONS * Math.max(LEAST_SPREAD, deviation);
-  return { median, farthest: Math.max(farthest, Math.log(LEAST_FACTOR)) };
+  return { median, farthest: Math.max(DEVIATIONS * deviation, Math.log(LEAST_FACTOR)) };
 }
 
 function medianOf(sorted: Float64Array): number {

@@ -52,6 +52,7 @@ async function worldWithEngine(): Promise<WorkerWorld> {
 }
 
 const KEY: CustomerKey = { library: 'lib "1"', customer: "47'11 __proto__" };
+const OTHER: CustomerKey = { ...KEY, customer: '4712' };
 
 describe.runIf(server !== undefined)('The job worker', () => {
   it(
@@ -252,6 +253,37 @@ describe.runIf(server !== undefined)('The job worker', () => {
     expect((await world.pool.query('select worker_id from assortment_live_workers')).rows).toEqual(
       [],
     );
+  });
+
+  it('Decision T1: goes on where a connection ends while the end of a job is written', async () => {
+    const world = await worldWithEngine();
+    // A sequence goes on where its transaction is undone: the first job's end is cut, once.
+    await world.pool.query('create sequence cuts');
+    await world.pool.query(
+      'create function cut() returns trigger language plpgsql as $$ begin ' +
+        "if nextval('cuts') = 1 then perform pg_terminate_backend(pg_backend_pid()); end if; " +
+        'return old; end $$',
+    );
+    await world.pool.query(
+      'create trigger cut before delete on graphile_worker._private_jobs ' +
+        'for each row execute function cut()',
+    );
+    await world.settle(KEY);
+    await world.receive(KEY, 'file');
+    const worker = world.start(program.path, 'cut');
+    await world.allRun([KEY]);
+    await world.queueIsEmpty();
+    await world.settle(OTHER);
+    await world.receive(OTHER, 'another file');
+    await world.allRun([OTHER]);
+    await world.queueIsEmpty();
+    expect(await worker.stop()).toBe(0);
+    expect(worker.lines.filter((line) => line.includes('started again'))).toHaveLength(1);
+    for (const [key, id] of [
+      [KEY, 'file'],
+      [OTHER, 'another file'],
+    ] as const)
+      expect(await world.storage.catalogues.runs(key, 10)).toMatchObject([{ fileId: id }]);
   });
 
   it(

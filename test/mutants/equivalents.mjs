@@ -329,6 +329,30 @@ export const equivalents = [
     reason: 'Where one price is per package, the other has another unit or none as well.',
   },
   {
+    file: 'src/record/rules/check-price.ts',
+    line: 'const NO_CODE = -1;',
+    changes: ['1 → (1 + 1)'],
+    reason: 'Any number that is neither 0 nor 1 stands for another code.',
+  },
+  {
+    file: 'src/record/rules/check-price.ts',
+    line: 'if (amount === undefined || code === NO_CODE) return undefined;',
+    changes: ['|| → &&'],
+    reason: 'A refused amount refuses the record, and without a code there is no unit.',
+  },
+  {
+    file: 'src/record/rules/check-price.ts',
+    line: 'if (unit.findings.length > 0)',
+    changes: ['> → >='],
+    reason: 'Adds no finding where there is none.',
+  },
+  {
+    file: 'src/price-checks/implausible-prices.ts',
+    line: 'for (let i = 0; i < logs.length; i += 1)',
+    changes: ['0 → (0 - 1)'],
+    reason: 'Before the first price there is no group, and so nowhere to add it.',
+  },
+  {
     file: 'src/catalogue/plan/steps.ts',
     line: 'let count = 0;',
     changes: ['0 → (0 + 1)', '0 → (0 - 1)'],

@@ -37,7 +37,7 @@ export const CORE = {
   client: { least: 90, tests: ['client'], more: [...FAULTS] },
   'price-checks': {
     least: 95,
-    tests: ['cli/prices', 'catalogue/price-changes'],
+    tests: ['price-checks', 'cli/prices', 'catalogue/price-changes'],
     more: ['plots', 'cli/plan-command'],
   },
 };

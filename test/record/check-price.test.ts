@@ -50,6 +50,42 @@ it.each([
   else expect(found?.values).toMatchObject(values);
 });
 
+it('Decision L1: a content that is counted in an unlisted unit is named as it was sent', () => {
+  const outcome = readPackageRecord({
+    ...RYE,
+    price_type_code: 1,
+    price_unit: 'kg',
+    package_description_str: '6 pkt',
+  });
+  const found = outcome.findings.find(({ code }) => code === 'price-unit.dimension-mismatch');
+  expect(found?.values).toMatchObject({ unit: 'kg', content: 'pkt', contentDimension: 'count' });
+});
+
+it.each([
+  ['0,125', '0.125', '0.125'],
+  ['0,1255', undefined, '0.1255'],
+])('the public service has three decimals: of %s it is proposed %s', (price, there, elsewhere) => {
+  const record = { ...RYE, price, price_type_code: 0, package_description_str: '1kg' };
+  for (const [limits, suggestion] of [
+    [{ profile: 'published' }, there],
+    [{}, elsewhere],
+  ] as const) {
+    const { findings } = readPackageRecord(record, { limits });
+    const found = findings.find(({ code }) => code === 'price.type');
+    expect(found).toBeDefined();
+    expect(namedValue(found, 'suggestion')).toBe(suggestion);
+  }
+});
+
+it('a price that is longer than a text may be is refused, however clean it is', () => {
+  const price = '123456789012345.123456789012345';
+  const record = { ...RYE, price, price_type_code: 0, package_description_str: '1kg' };
+  const codes = (text: number) =>
+    readPackageRecord(record, { limits: { text } }).findings.map(({ code }) => code);
+  expect(codes(31)).toEqual([]);
+  expect(codes(30)).toContain('text.too-long');
+});
+
 it('Decision J12: a blank value is not moved to the field that is meant', () => {
   const rest = JSON.stringify({ ...RYE, package_description_str: '1kg' }).slice(1);
   for (const [value, isMoved] of [

@@ -5,7 +5,7 @@
 // and started again, and the connections to PostgreSQL are ended. Nothing that was acknowledged may
 // be lost, no 5xx but 503 may come, each customer's days, events and catalogue have to be those of
 // a naive model, and the memory of the copies that live on has to stay flat within 5 %; in less
-// than half an hour caches fill, too. `verify:clocks` kills and cuts nothing: there the clocks of
+// than an hour caches fill, too. `verify:clocks` kills and cuts nothing: there the clocks of
 // the copies go forward and back by up to two days, each on its own. Needs a build, Debian's
 // PostgreSQL and, to move clocks, its faketime.
 
@@ -35,7 +35,7 @@ const DISTURB_EVERY = Math.min(20_000, minutes * 6_000);
  * Minutes of this load until the caches of `serve` are full (`src/service/read-cache.ts`), and what
  * they then hold. A run that is too short for that has to leave room for them.
  */
-const FULL_AFTER = 15;
+const FULL_AFTER = 30;
 const CACHES = 12 * 1_048_576;
 const WARM_UP = Math.min(0.5, FULL_AFTER / minutes);
 const FILLING = minutes < 2 * FULL_AFTER ? CACHES : 0;

@@ -77,10 +77,14 @@ export class DeadWorkers {
       [seconds],
     );
     const ids = dead.map(({ id }) => String(id));
-    if (ids.length > 0) {
-      await this.#query(`select ${this.#schema}.force_unlock_workers($1::text[])`, [ids]);
-      await this.leave(ids);
-    }
+    await this.free(ids);
     return ids;
+  }
+
+  /** Frees the jobs of workers that ended. */
+  async free(workerIds: readonly string[]): Promise<void> {
+    if (workerIds.length === 0) return;
+    await this.#query(`select ${this.#schema}.force_unlock_workers($1::text[])`, [workerIds]);
+    await this.leave(workerIds);
   }
 }

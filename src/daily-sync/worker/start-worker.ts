@@ -1,3 +1,4 @@
+import type { Runner } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { checkOptions, type OptionTable } from '../../text/check-options.js';
 import { forgetHourly } from '../forget-old.js';
@@ -7,6 +8,7 @@ import { SYNC_OPTIONS, type SyncEnvironment } from '../sync-environment.js';
 import { deliverMessages } from '../webhooks/deliver-messages.js';
 import { DeadWorkers } from './dead-workers.js';
 import { checkedSchema } from './enqueue-on-accept.js';
+import { keepEngine } from './keep-engine.js';
 import {
   addMissingSyncJob,
   addSyncJob,
@@ -120,19 +122,36 @@ export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
   events.on('pool:create', ({ workerPool }: { readonly workerPool: { readonly id: string } }) =>
     poolIds.add(workerPool.id),
   );
-  const runner = await run({
-    pgPool: pool,
-    schema,
-    logger,
-    concurrency,
-    noHandleSignals: true,
-    // A name is known to one connection of the server alone, and a pooler may change that between
-    // two statements.
-    noPreparedStatements: true,
-    pollInterval: 1_000,
-    events,
-    taskList: { [SYNC_JOB]: (payload, { job }) => runJob(payload, job.id, query, schema, options) },
-  });
+  const start = async (): Promise<Runner> => {
+    await dead.free([...poolIds]);
+    poolIds.clear();
+    return run({
+      pgPool: pool,
+      schema,
+      logger,
+      concurrency,
+      noHandleSignals: true,
+      // A name is known to one connection of the server alone, and a pooler may change that between
+      // two statements.
+      noPreparedStatements: true,
+      pollInterval: 1_000,
+      // With a delay the engine gives up where it cannot write what became of a job; without, the
+      // rejection is nobody's and ends the process.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+      events,
+      taskList: {
+        [SYNC_JOB]: (payload, { job }) => runJob(payload, job.id, query, schema, options),
+      },
+    });
+  };
+  const engine = await keepEngine(start, (fault) =>
+    log?.({
+      level: 'error',
+      event: 'fault',
+      message: 'the job engine gave up and is started again',
+      ...(fault === undefined ? {} : { detail: { fault: faultText(fault) } }),
+    }),
+  );
 
   const forget = forgetHourly(options);
   const round = async (): Promise<void> => {
@@ -147,6 +166,7 @@ export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
       });
     await addMissingJobs(query, schema, options);
     await forget();
+    engine.answered();
   };
   const stopped = new AbortController();
   const failed = (fault: unknown): void =>
@@ -165,12 +185,10 @@ export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
     repeat(round, heartbeatMilliseconds, stopped.signal, failed),
     repeat(deliveries, heartbeatMilliseconds, stopped.signal, failed),
   ];
-  let running = true;
   const ended = (async (): Promise<void> => {
     try {
-      await runner.promise;
+      await engine.ended;
     } finally {
-      running = false;
       stopped.abort();
       await Promise.all(rounds);
       unlisten();
@@ -182,10 +200,7 @@ export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
   return {
     ended,
     stop: async () => {
-      if (running) {
-        running = false;
-        await runner.stop();
-      }
+      await engine.stop();
       await ended;
     },
   };

@@ -20,7 +20,10 @@ interface EngineOptions {
 /** The job engine as tests control it: it runs no job by itself. */
 class FakeEngine {
   started: EngineOptions | undefined;
+  starts = 0;
   stops = 0;
+  /** Done before the engine starts. */
+  before: () => Promise<void> = async () => undefined;
   end: () => void = () => undefined;
   fail: (fault: Error) => void = () => undefined;
 
@@ -34,8 +37,10 @@ class FakeEngine {
     },
     runMigrations: async (): Promise<void> => undefined,
     run: async (options: EngineOptions) => {
+      await this.before();
       this.started = options;
-      options.events.emit('pool:create', { workerPool: { id: 'pool-1' } });
+      this.starts += 1;
+      options.events.emit('pool:create', { workerPool: { id: `pool-${this.starts}` } });
       const promise = new Promise<void>((resolve, reject) => {
         this.end = resolve;
         this.fail = reject;
@@ -119,6 +124,11 @@ class Started {
     });
     running.push(() => worker.stop());
     return worker;
+  }
+
+  /** Signs of life that were sent. */
+  get rounds(): number {
+    return this.sent.filter(([statement]) => statement.startsWith('insert')).length;
   }
 
   /** Customer and instant of each job that was added. */
@@ -303,9 +313,65 @@ describe('The job engine', () => {
 
   it('that gives up ends the worker with its fault, also for who stops it then', async () => {
     const worker = await new Started(createMemoryStorage()).start();
-    engine.fail(new Error('the engine gave up'));
-    await expect(worker.ended).rejects.toThrow('the engine gave up');
-    await expect(worker.stop()).rejects.toThrow('the engine gave up');
+    engine.fail(new Error('no more'));
+    await expect(worker.ended).rejects.toThrow('no more');
+    await expect(worker.stop()).rejects.toThrow('no more');
     expect(engine.stops).toBe(0);
+  });
+
+  it('that gives up once the database has answered is started again; its jobs are freed', async () => {
+    const started = new Started(createMemoryStorage(), { heartbeatMilliseconds: 1 });
+    const worker = await started.start();
+    for (const [fault, detail] of [
+      [new Error('connection ended'), { detail: { fault: 'connection ended' } }],
+      [undefined, {}],
+    ] as const) {
+      const rounds = started.rounds;
+      await vi.waitFor(() => expect(started.rounds).toBeGreaterThan(rounds + 1));
+      const starts = engine.starts;
+      if (fault === undefined) engine.end();
+      else engine.fail(fault);
+      await vi.waitFor(() => expect(engine.starts).toBe(starts + 1));
+      expect(started.logged.at(-1)).toEqual({
+        level: 'error',
+        event: 'fault',
+        message: 'the job engine gave up and is started again',
+        ...detail,
+      });
+      expect(started.sent.filter(([text]) => text.includes('force_unlock_workers'))).toContainEqual(
+        ['select graphile_worker.force_unlock_workers($1::text[])', [[`pool-${starts}`]]],
+      );
+    }
+    await worker.stop();
+    expect(engine.stops).toBe(1);
+  });
+
+  it('that gives up without a fault before the database answers ends the worker', async () => {
+    const started = new Started(createMemoryStorage());
+    started.answer = (statement) => {
+      if (statement.includes('insert')) throw new Error('away');
+      return [];
+    };
+    const worker = await started.start();
+    await started.said('a round of the worker failed');
+    engine.end();
+    await expect(worker.ended).rejects.toThrow('the job engine gave up');
+  });
+
+  it('that is stopped while it is started again stops then', async () => {
+    const started = new Started(createMemoryStorage(), { heartbeatMilliseconds: 1 });
+    const worker = await started.start();
+    await vi.waitFor(() => expect(started.rounds).toBeGreaterThan(1));
+    let open = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    engine.before = () => gate;
+    engine.end();
+    await started.said('the job engine gave up and is started again');
+    const stopped = worker.stop();
+    open();
+    await stopped;
+    expect([engine.starts, engine.stops]).toEqual([2, 1]);
   });
 });

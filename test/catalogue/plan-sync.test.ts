@@ -1109,7 +1109,7 @@ describe('Plain JSON', () => {
     }
   });
 
-  it('Decision S6: an unreadable catalogue says what: its customer, or an item out of order', () => {
+  it('Decision S6: an unreadable catalogue says what: a field, or an item out of order', () => {
     const { items, ...written } = writeCatalogue(catalogue);
     const [a, b, c] = writeCatalogue(catalogueOf(record('a'), record('b'), record('c'))).items;
     for (const [changed, pointer, expected] of [

@@ -4,7 +4,7 @@ import type { Runner } from 'graphile-worker';
 export interface KeptEngine {
   /** Ends when the engine does: by `stop`, or, with a rejection, because it gave up for good. */
   readonly ended: Promise<void>;
-  /** Says that the database has answered since the engine was started. */
+  /** Notes that the database has answered since the engine was started. */
   answered(): void;
   /** Stops the engine; does not wait for its end. */
   stop(): Promise<void>;

@@ -135,8 +135,8 @@ export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
       // two statements.
       noPreparedStatements: true,
       pollInterval: 1_000,
-      // With a delay the engine gives up where it cannot write what became of a job; without, the
-      // rejection is nobody's and ends the process.
+      // With a delay the engine gives up where it cannot write what became of a job. Without one it
+      // does not await that: the rejection would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       events,
       taskList: {

@@ -319,7 +319,7 @@ describe('The job engine', () => {
     expect(engine.stops).toBe(0);
   });
 
-  it('that gives up once the database has answered is started again; its jobs are freed', async () => {
+  it('that gives up after an answer of the database is started again', async () => {
     const started = new Started(createMemoryStorage(), { heartbeatMilliseconds: 1 });
     const worker = await started.start();
     for (const [fault, detail] of [

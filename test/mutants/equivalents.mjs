@@ -325,7 +325,7 @@ export const equivalents = [
   {
     file: 'src/catalogue/same-record.ts',
     line: "if (a.basis === 'package' || b.basis === 'package') return a.basis === b.basis;",
-    changes: ["'package' → ''", "a.basis === 'package' → false", "b.basis === 'package' → false"],
+    changes: ["'package' → ''"],
     reason: 'Where one price is per package, the other has another unit or none as well.',
   },
   {

@@ -1128,6 +1128,7 @@ describe('Plain JSON', () => {
 
   it('Decision S6: a plan survives JSON and then applies', () => {
     const written = writeSyncPlan(plan);
+    expect(written.format).toBe('assortment-kit plan 1');
     const read = readSyncPlan(JSON.parse(JSON.stringify(written)));
     expect(read.ok && writeSyncPlan(read.value)).toEqual(written);
     expect(JSON.parse(JSON.stringify(plan.events))).toStrictEqual(plan.events);

@@ -9,7 +9,7 @@ it('an instant is in the years 1900 to 9999, to the millisecond', () => {
     expect(() => checkInstant(instant)).toThrow(TypeError);
 });
 
-it('a day has the date that the platform gives it: every day of 400 years, and the last ones', () => {
+it('a day has the date of the platform: every day of 400 years, and the last ones', () => {
   const wrong: string[] = [];
   const check = (day: number): void => {
     const date = new Date(day * 86_400_000).toISOString().slice(0, 10);

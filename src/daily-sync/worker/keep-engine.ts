@@ -4,7 +4,7 @@ import type { Runner } from 'graphile-worker';
 export interface KeptEngine {
   /** Ends when the engine does: by `stop`, or, with a rejection, because it gave up for good. */
   readonly ended: Promise<void>;
-  /** Notes that the database has answered since the engine was started. */
+  /** Notes that the database has answered. */
   answered(): void;
   /** Stops the engine; does not wait for its end. */
   stop(): Promise<void>;
@@ -12,8 +12,8 @@ export interface KeptEngine {
 
 /**
  * Runs the job engine until it is stopped. It gives up where a connection ends while it writes what
- * became of a job, and is then started again; but not where the database has not answered since the
- * last start, because it would give up again.
+ * became of a job, and is then started again; but not where the database has not answered since it
+ * was started again, because it would give up once more.
  */
 export async function keepEngine(
   start: () => Promise<Runner>,
@@ -21,7 +21,7 @@ export async function keepEngine(
 ): Promise<KeptEngine> {
   let runner: Runner | undefined = await start();
   let isStopping = false;
-  let hasAnswered = false;
+  let hasAnswered = true;
   const ended = (async (): Promise<void> => {
     while (runner !== undefined) {
       const fault = await faultOf(runner);

@@ -146,6 +146,12 @@ class Started {
   }
 }
 
+/** Answers no sign of life. */
+function away(statement: string): Readonly<Record<string, unknown>>[] {
+  if (statement.includes('insert')) throw new Error('away');
+  return [];
+}
+
 const running: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const stop of running.splice(0)) await stop().catch(() => undefined);
@@ -312,7 +318,11 @@ describe('The job engine', () => {
   });
 
   it('that gives up ends the worker with its fault, also for who stops it then', async () => {
-    const worker = await new Started(createMemoryStorage()).start();
+    const started = new Started(createMemoryStorage());
+    started.answer = away;
+    const worker = await started.start();
+    engine.fail(new Error('once'));
+    await vi.waitFor(() => expect(engine.starts).toBe(2));
     engine.fail(new Error('no more'));
     await expect(worker.ended).rejects.toThrow('no more');
     await expect(worker.stop()).rejects.toThrow('no more');
@@ -348,12 +358,10 @@ describe('The job engine', () => {
 
   it('that gives up without a fault before the database answers ends the worker', async () => {
     const started = new Started(createMemoryStorage());
-    started.answer = (statement) => {
-      if (statement.includes('insert')) throw new Error('away');
-      return [];
-    };
+    started.answer = away;
     const worker = await started.start();
-    await started.said('a round of the worker failed');
+    engine.end();
+    await vi.waitFor(() => expect(engine.starts).toBe(2));
     engine.end();
     await expect(worker.ended).rejects.toThrow('the job engine gave up');
   });

@@ -146,7 +146,7 @@ class Started {
   }
 }
 
-/** Answers no sign of life. */
+/** Rejects signs of life, and answers others with no rows. */
 function away(statement: string): Readonly<Record<string, unknown>>[] {
   if (statement.includes('insert')) throw new Error('away');
   return [];

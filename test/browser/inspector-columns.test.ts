@@ -16,6 +16,16 @@ const LIST = [
   '19;Hillo;4.20;6 x 500 g;;d',
 ].join('\r\n');
 
+/** Presses a button in the same turn in which it is drawn. */
+function pressOnceDrawn(page: Page, selector: string): Promise<unknown> {
+  return page.evaluate(`new MutationObserver((_, observer) => {
+    const button = document.querySelector('${selector}');
+    if (button === null) return;
+    observer.disconnect();
+    button.click();
+  }).observe(document.body, { subtree: true, childList: true })`);
+}
+
 describe.skipIf(!hasChromium)('The columns of a table', () => {
   const turn = turnPages();
   let page: Page;
@@ -235,13 +245,7 @@ describe.skipIf(!hasChromium)('The file before', () => {
         mimeType: '',
         buffer: Buffer.from(text),
       });
-    // Leaves it out in the same turn in which the button is drawn.
-    await page.evaluate(`new MutationObserver((_, observer) => {
-      const button = document.querySelector('.zone.second [role=status] ~ button');
-      if (button === null) return;
-      observer.disconnect();
-      button.click();
-    }).observe(document.body, { subtree: true, childList: true })`);
+    await pressOnceDrawn(page, '.zone.second [role=status] ~ button');
     const worker = page.waitForEvent('worker');
     await take('before.json', FILE);
     await (await worker).waitForEvent('close');
@@ -255,13 +259,7 @@ describe.skipIf(!hasChromium)('The file before', () => {
 
   it('is not waited for: reading is cancelled', async () => {
     const large = supplierText(Array.from({ length: 20_000 }, () => -1));
-    // Cancels in the same turn in which the button is drawn.
-    await page.evaluate(`new MutationObserver((_, observer) => {
-      const button = document.querySelector('.load ~ button');
-      if (button === null) return;
-      observer.disconnect();
-      button.click();
-    }).observe(document.body, { subtree: true, childList: true })`);
+    await pressOnceDrawn(page, '.load ~ button');
     await dropFile(page, 'large.json', large);
     await page.locator('.zone', { hasText: 'Drop your file here' }).waitFor();
     expect(await page.locator('.filechip').count()).toBe(0);

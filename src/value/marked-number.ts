@@ -45,7 +45,8 @@ export function readMarkedNumber(text: string): string | undefined {
  * Exponents stay: they are no digits of a number.
  */
 export function foldNumerals(text: string): string {
-  const plain = text.replace(/[^¹²³⁰-₟]+/gu, (part) => part.normalize('NFKC'));
+  // NFKC makes a blank and an accent of the acute accent, which people write as an apostrophe.
+  const plain = text.replace(/[^¹²³⁰-₟´]+/gu, (part) => part.normalize('NFKC'));
   let folded = '';
   for (const character of plain) folded += asciiOf(character);
   return folded;

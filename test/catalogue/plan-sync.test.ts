@@ -440,10 +440,14 @@ describe('Refused records', () => {
     ]);
     expect(codes(plan)).toEqual(['sync.unidentified-record', 'price.negative']);
     expect(
-      plan.events.map(({ event_type, third_party_id }) => [event_type, third_party_id]),
+      plan.events.map(({ event_type, third_party_id, extra_data }) => [
+        event_type,
+        third_party_id,
+        extra_data.outcome,
+      ]),
     ).toEqual([
-      ['WARNING', null],
-      ['ERROR', null],
+      ['WARNING', null, 'unidentified'],
+      ['ERROR', null, 'unidentified'],
     ]);
   });
 
@@ -533,6 +537,8 @@ describe('The guard', () => {
       ['sync.approved'],
     ]);
     expect(codes(planOver(before, before, { guard, approval: 'anything' }))).toEqual([]);
+    const nothingWithheld = planOver(before, before, { guard });
+    expect(codes(planOver(before, before, { guard, approval: nothingWithheld.hash }))).toEqual([]);
     const oneLess = before.slice(1);
     expect(codes(planOver(before, oneLess, { guard }))).toEqual(['sync.removals-withheld']);
   });
@@ -886,6 +892,7 @@ describe('Events', () => {
         },
       },
     ]);
+    expect(Object.keys(plan.events[0]?.extra_data ?? {})).not.toContain('outcome');
     expect(plan.events).toBe(plan.events);
   });
 

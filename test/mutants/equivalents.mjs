@@ -1,7 +1,10 @@
 // Random mutants that no test can tell from the source, with the reason. An entry names the line by
 // its text, or by a pattern, so that it stays with the code; where line or change is gone from its
 // file, the run says so.
+import { equivalentsOfValues } from './equivalents-of-values.mjs';
+
 export const equivalents = [
+  ...equivalentsOfValues,
   {
     line: /\b\w+: 'any'[,}\s]/,
     changes: ["'any' → ''"],
@@ -87,20 +90,6 @@ export const equivalents = [
     reason: 'A shortcut: a record without unknown fields has none that could be renamed.',
   },
   {
-    file: 'src/value/gtin/suggest-gtin-fixes.ts',
-    line: '} else if (n >= 9 && n <= 11) {',
-    changes: ['11 → (11 + 1)', '9 → (9 - 1)'],
-    reason:
-      'Twelve digits that are no GTIN are none either after padding to twelve; seven and eight ' +
-      'digits have a branch before.',
-  },
-  {
-    file: 'src/value/package-description/suggest-package-text.ts',
-    line: "const [f] = judgeUnit(unit, 'normalize', '').findings;",
-    changes: ["'normalize' → ''"],
-    reason: "Units are judged by one comparison with 'strict', which neither text is.",
-  },
-  {
     file: 'src/catalogue/sync-event.ts',
     line: 'return a < b ? -1 : a > b ? 1 : 0;',
     changes: ['1 → (1 + 1)'],
@@ -152,14 +141,6 @@ export const equivalents = [
     line: 'const PAGE_ROWS = 1 << PAGE_BITS;',
     changes: ['1 → (1 + 1)'],
     reason: 'A page has room for twice the rows that are put into it.',
-  },
-  {
-    file: 'src/value/gtin/suggest-gtin-fixes.ts',
-    line: '} else if (n > 14 && !addElementString(found, digits, steps)) {',
-    changes: ['> → >=', '14 → (14 - 1)'],
-    reason:
-      'Fourteen digits that are no GTIN are none without zeros before them, and are too few for ' +
-      'an element string.',
   },
   {
     file: 'src/catalogue/agreed-time/civil-time.ts',
@@ -222,18 +203,6 @@ export const equivalents = [
     reason: 'A bare value before such a byte is not JSON, and the scanner stops at that byte.',
   },
   {
-    file: 'src/value/package-description/suggest-package-text.ts',
-    line: /^const separatedBySlash = /,
-    changes: ['> → >=', '0 → (0 + 1)', '0 → (0 - 1)'],
-    reason: 'Nothing before a slash, or no character at all, leaves nothing that can be read.',
-  },
-  {
-    file: 'src/value/package-description/suggest-package-text.ts',
-    line: 'let i = 0;',
-    changes: ['0 → (0 + 1)'],
-    reason: 'A text that begins with neither a digit nor a point cannot be read turned round.',
-  },
-  {
     file: 'src/pricing/format-amount.ts',
     line: /^guess < 0 /,
     changes: ['< → <=', '0 → (0 + 1)'],
@@ -291,12 +260,6 @@ export const equivalents = [
     line: /^const isRefused = /,
     changes: ['> → >=', '0 → (0 - 1)'],
     reason: 'A shortcut: where no record was refused, no identifier is found among them.',
-  },
-  {
-    file: 'src/value/fraction.ts',
-    line: 'if (denominator === 1n) return new ExactFraction(numerator, denominator);',
-    changes: ['denominator === 1n → false'],
-    reason: 'A shortcut: the terms have no common divisor but 1.',
   },
   {
     file: 'src/catalogue/agreed-time/zone-name.ts',
@@ -365,15 +328,33 @@ export const equivalents = [
     reason: 'Pauses one element sooner or later.',
   },
   {
-    file: 'src/value/decimal.ts',
-    line: 'const decimals = Math.max(end - i - 1, 0);',
-    changes: ['0 → (0 + 1)'],
-    reason: 'Whole numbers have a fraction of 0, which no power of ten changes.',
-  },
-  {
     file: 'src/pricing/unit-price.ts',
     line: 'return dot < 0',
     changes: ['< → <=', '0 → (0 + 1)'],
     reason: '`toFixed` writes a digit before every point.',
+  },
+  {
+    file: 'src/catalogue/digest.ts',
+    line: 'blocks += 1;',
+    changes: ['+= → -='],
+    reason: 'A negative number is a multiple of 16 as often.',
+  },
+  {
+    file: 'src/catalogue/plan/draft-plan.ts',
+    line: '? 0',
+    changes: ['0 → (0 + 1)', '0 → (0 - 1)'],
+    reason: 'Nothing reads how many packages are available where no guard counts removals.',
+  },
+  {
+    file: 'src/catalogue/price-changes.ts',
+    line: /^const earlier = fields\.length === 0 /,
+    changes: ['0 → (0 - 1)'],
+    reason: 'A shortcut: a package without changed fields has no changed price.',
+  },
+  {
+    file: 'src/catalogue/same-record.ts',
+    line: 'for (let i = 0; i < ones.length; i += 1) {',
+    changes: ['< → <='],
+    reason: 'Behind two lists of one length, nothing equals nothing.',
   },
 ];

@@ -74,11 +74,12 @@ async function createRunFinder(mutants, texts) {
   await map([...new Set([...first.values()].flat())]);
   return async (mutant) => {
     const room = roomOf(mutant);
+    const ofRoom = await map(first.get(room));
     return {
-      runs: runsOf(mutant, await map(first.get(room)), probes),
+      runs: runsOf(mutant, ofRoom, probes),
       moreRuns: async () => {
         const more = testsUnder(ROOMS[room].more).filter((file) => !first.get(room).includes(file));
-        return runsOf(mutant, await map(more), probes);
+        return runsOf(mutant, await map(more), probes, ofRoom);
       },
     };
   };

@@ -94,17 +94,21 @@ export async function mapTests(files, probed) {
 
 /**
  * Returns the files of tests that run a mutant's code, with the ids of the tests that do, those
- * first that take the least time. Code that runs at import, such as a table, is run by every file,
- * and a file that runs the code outside of tests needs all of its tests. Code that one test alone
- * runs may make a value that is kept for the others: then all are run.
+ * first that take the least time. Code that runs at import, such as a table, is run by every file:
+ * so is code that ran outside of tests in one of `modules` or `others`, for a source is imported
+ * once for all files. Code that one test alone runs may make a value that is kept for the others:
+ * then all are run.
  */
-export function runsOf(mutant, modules, probes) {
+export function runsOf(mutant, modules, probes, others = []) {
   const probe = probes.get(probeKey(mutant));
   const reaching = modules.map(({ tests }) => tests.filter(({ ran }) => ran.includes(probe)));
   const isKept = reaching.flat().length === 1;
+  const isImported =
+    mutant.runs === undefined ||
+    [...modules, ...others].some(({ outside }) => outside.includes(probe));
+  const isWhole = isImported || isKept;
   return modules
-    .flatMap(({ file, collecting, outside, tests }, at) => {
-      const isWhole = mutant.runs === undefined || isKept || outside.includes(probe);
+    .flatMap(({ file, collecting, tests }, at) => {
       const chosen = isWhole ? tests : reaching[at];
       if (chosen.length === 0) return [];
       const milliseconds = collecting + chosen.reduce((sum, one) => sum + one.milliseconds, 0);

@@ -74,6 +74,7 @@ describe('suggestGtinFixes: one repair (Decision G1)', () => {
     [']d2011590123412345417270101', '15901234123454', 'element-string'],
     [']d2\u001d0115901234123454', '15901234123454', 'element-string'],
     [']E05901234123457', '5901234123457', 'symbology-identifier'],
+    [']C1\u001d5901234123457', '5901234123457', 'symbology-identifier'],
     // Digital Link URIs
     ['https://id.gs1.org/01/09506000134352', '9506000134352', 'digital-link'],
     [
@@ -83,6 +84,7 @@ describe('suggestGtinFixes: one repair (Decision G1)', () => {
     ],
     ['HTTPS://EXAMPLE.COM/GTIN/5901234123457#x', '5901234123457', 'digital-link'],
     ['id.gs1.org/01/09506000134352', '9506000134352', 'digital-link'],
+    ['example.com/01/4006381333931?q=(01)5901234123457', '4006381333931', 'digital-link'],
     // UPC-E
     ['04963406', '049000006346', 'upc-e'],
     ['0-496340-6', '049000006346', 'upc-e'],
@@ -125,6 +127,29 @@ describe('suggestGtinFixes: several readings', () => {
     ]);
   });
 
+  it('names every step that was undone, the last one as the reason', () => {
+    expect(suggestGtinFixes("'4-963406")[0]).toMatchObject({
+      gtin: '049000006346',
+      reason: 'upc-e',
+      reasons: ['apostrophe', 'hyphens', 'lost-leading-zeros', 'upc-e'],
+    });
+  });
+
+  it.each([
+    ['٥٩٠١٢٣٤١٢٣٤٥٧', 'The digits are not the ASCII digits 0 to 9.'],
+    [
+      "'5901234123457",
+      'The apostrophe by which a spreadsheet marks text became part of the value.',
+    ],
+    ['"5901234123457"', 'Quotation marks became part of the value.'],
+    ['=5901234123457', 'The spreadsheet formula around the value became part of it.'],
+    ['EAN 5901234123457', 'A label stands before the number.'],
+    ['5-901234-123457', 'Hyphens stand between the digits.'],
+    ['5,901,234,123,457', 'The digits are grouped in thousands.'],
+  ])('explains what was undone in %j', (text, sentence) => {
+    expect(suggestGtinFixes(text).map(({ explanation }) => explanation)).toEqual([sentence]);
+  });
+
   it('explains every step that was undone', () => {
     expect(suggestGtinFixes(' 36000291452.0')[0]?.explanation).toBe(
       'Blanks or invisible characters stand around or between the digits. A spreadsheet wrote ' +
@@ -149,6 +174,7 @@ describe('suggestGtinFixes: no repair', () => {
     ['https://id.gs1.org/00/106141412345678908', 'a logistic unit'],
     ['106141412345678908', 'a logistic unit'],
     ['0115901234123454x', 'no element string'],
+    ['?/01/4006381333931', 'no path'],
     [']5901234123457', 'no symbology identifier'],
     ['590123412345⁷', 'a raised digit may be a footnote'],
     ['5901234O23457', 'a letter'],

@@ -281,6 +281,18 @@ describe('laws of the clean test', () => {
     );
   });
 
+  it.each([8, 12, 13, 14])('every head of %i digits is clean as parseGtin says', (length) => {
+    for (let n = 0; n < 10_000; n += 1) {
+      const body = String(n)
+        .padStart(4, '0')
+        .padEnd(length - 1, '1');
+      const text = body + gtinCheckDigit(body);
+      const outcome = parseGtin(text);
+      if (isCleanGtinText(text) !== (outcome.ok && outcome.findings.length === 0))
+        expect.fail(text);
+    }
+  });
+
   it('the class tables say what their rows say, the longest prefix first', () => {
     for (let n = 0; n < 10_000; n += 1) {
       const start = String(n).padStart(4, '0');

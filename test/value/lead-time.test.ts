@@ -175,6 +175,7 @@ describe('what is doubtful', () => {
 
   it('Decision L4: two parts with decimals, or too large for hours, have no second reading', () => {
     expect(suggestion('15:30.5')).toBeUndefined();
+    expect(suggestion('15:30.0')).toBeUndefined();
     expect(suggestion('24000000000:00')).toBeUndefined();
     expect(suggestion('23999999999:59')).toBe('23999999999:59:00');
     expect(suggestion('999999999 23:59')).toBe('999999999 23:59:00');

@@ -179,6 +179,11 @@ describe('convertAmount', () => {
     expect(() => convertAmount('1', 'kg', 'g', { factors })).toThrow(/factors\.kgg/);
   });
 
+  it('Decision J7: takes null for no option', () => {
+    const options = JSON.parse('{ "factors": null }');
+    expect(told(convertAmount('1', 'kg', 'g', options))).toBe('1000');
+  });
+
   it('Decision U5: names an option that there is not', () => {
     const options = JSON.parse('{ "factor": { "#10": "3105" } }');
     expect(() => convertAmount('1', '#10', 'l', options)).toThrow(/factor/);

@@ -37,7 +37,8 @@ export function* articleChanges(
   yield* eachInSteps(unchanged, count);
   yield* eachInSteps(growth, ([articleId, by]) => {
     const had = before.get(articleId) ?? 0;
-    if (had === 0 && by > 0) gained.push(articleId);
+    // An article without available packages loses none: it has grown.
+    if (had === 0) gained.push(articleId);
     if (had > 0 && had + by === 0) lost.push(articleId);
   });
   return {

@@ -44,7 +44,6 @@ function withUnit(
   certainty: string | undefined,
 ): TextSuggestion | undefined {
   if (!isUnitOfMeasure(unit)) return undefined;
-  if (multiplier === '1') return fitting({ ...d, unit }, certainty);
   const [first, ...inner] = d.levels;
   const lowest = inner.at(-1) ?? first;
   const amount = { ...lowest, quantity: lowest.quantity.times(new Decimal(multiplier)) };

@@ -1,12 +1,5 @@
 import type { Finding, Outcome } from '../../issue/issue.js';
-import {
-  accepted,
-  finding,
-  NO_FINDINGS,
-  refused,
-  withoutSuggestion,
-  withValues,
-} from '../../issue/outcome.js';
+import { accepted, finding, refused, withoutSuggestion, withValues } from '../../issue/outcome.js';
 import type { TextSpan } from '../../issue/values.js';
 import { clipText } from '../../text/clip.js';
 import { itemAt } from '../../text/item-at.js';
@@ -287,7 +280,7 @@ function contentDoubts(
   end: number,
   d: PackageDescription,
   doubts: Doubts,
-): readonly Finding[] {
+): Doubts {
   let all = doubts;
   const spans = quantitySpans(text, at);
   const unit: TextSpan = { start: String(at), end: String(end) };
@@ -308,7 +301,7 @@ function contentDoubts(
     field === 'quantity' ? itemAt(spans, level) : unit,
   ))
     all = doubt(all, f);
-  return all ?? NO_FINDINGS;
+  return all;
 }
 
 /** A text has one pointer: its own. */

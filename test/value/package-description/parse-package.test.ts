@@ -256,6 +256,7 @@ describe('Decision P3: what is refused carries a fix where one reading is clear'
     '0,0kg',
     '1,234l',
     '1.234,5l',
+    '6x10,500kg',
     '2x33clx24',
     '33clx6x4',
     '6*1 gal',
@@ -444,10 +445,13 @@ describe('Decision P8: doubtful contents', () => {
     expect(parsePackageDescription('1.5DZ').findings.map(({ code }) => code)).toEqual([
       'package.pieces-only',
     ]);
-    expect(parsePackageDescription('0.3DZ').findings.map(({ code }) => code)).toEqual([
-      'package.fractional-piece',
-      'package.pieces-only',
+    expect(
+      parsePackageDescription('0.3DZ').findings.map((f) => [f.code, namedValue(f, 'quantity')]),
+    ).toEqual([
+      ['package.fractional-piece', '0.3 DZ'],
+      ['package.pieces-only', undefined],
     ]);
+    expect(namedValue(parsePackageDescription('2x0.5piece').findings[0], 'quantity')).toBe('0.5');
   });
 
   it('Spec 2.1 rule 5: a content in pieces is an information, unless the unit was unlisted', () => {

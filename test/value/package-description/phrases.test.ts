@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { parsePackageDescription } from '../../../src/value/package-description/parse-package.js';
 import { readPackagePhrase } from '../../../src/value/package-description/read-package-phrase.js';
+import { withPhrase } from '../../../src/value/package-description/suggest-phrase.js';
+import { namedValue } from '../../issue/named-value.js';
 
 describe('readPackagePhrase (Decision P11)', () => {
   it.each([
@@ -120,5 +123,25 @@ describe('readPackagePhrase (Decision P11)', () => {
 
   it.each(['-kg 5', '-l 5', '5-6 kg', 'kg -'])('Decision P11: "%s" has no reading', (phrase) => {
     expect(readPackagePhrase(phrase)).toBeUndefined();
+  });
+});
+
+describe('withPhrase (Decision P11)', () => {
+  it.each([
+    ['12 x 75 cl flessen', 'unit.unlisted', '12x750ml'],
+    ['6 flessen a 75 cl', 'package.unexpected-text', '6x750ml'],
+    ['12 flessen', 'unit.unlisted', undefined],
+    ['6 kpl\n5 kg', 'package.newline', undefined],
+    ['6 kpl -5 kg', 'package.unexpected-text', undefined],
+  ])('Decision P11: %j is %s, and what its words say is %j', (text, code, suggestion) => {
+    const findings = withPhrase(text, parsePackageDescription(text).findings);
+    expect(findings.map((f) => [f.code, namedValue(f, 'suggestion')])).toEqual([
+      [code, suggestion],
+    ]);
+  });
+
+  it('Decision P11: a finding that has a suggestion keeps it', () => {
+    const { findings } = parsePackageDescription('6x1,5l');
+    expect(withPhrase('12 x 75 cl flessen', findings)).toBe(findings);
   });
 });

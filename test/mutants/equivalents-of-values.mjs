@@ -1,0 +1,97 @@
+// Random mutants of `src/value` that no test can tell from the source, as in equivalents.mjs.
+export const equivalentsOfValues = [
+  {
+    file: 'src/value/gtin/suggest-gtin-fixes.ts',
+    line: '} else if (n >= 9 && n <= 11) {',
+    changes: ['11 → (11 + 1)', '9 → (9 - 1)'],
+    reason:
+      'Twelve digits that are no GTIN are none either after padding to twelve; seven and eight ' +
+      'digits have a branch before.',
+  },
+  {
+    file: 'src/value/package-description/suggest-package-text.ts',
+    line: "const [f] = judgeUnit(unit, 'normalize', '').findings;",
+    changes: ["'normalize' → ''"],
+    reason: "Units are judged by one comparison with 'strict', which neither text is.",
+  },
+  {
+    file: 'src/value/gtin/suggest-gtin-fixes.ts',
+    line: '} else if (n > 14 && !addElementString(found, digits, steps)) {',
+    changes: ['> → >=', '14 → (14 - 1)'],
+    reason:
+      'Fourteen digits that are no GTIN are none without zeros before them, and are too few for ' +
+      'an element string.',
+  },
+  {
+    file: 'src/value/package-description/suggest-package-text.ts',
+    line: /^const separatedBySlash = /,
+    changes: ['> → >=', '0 → (0 + 1)', '0 → (0 - 1)'],
+    reason: 'Nothing before a slash, or no character at all, leaves nothing that can be read.',
+  },
+  {
+    file: 'src/value/package-description/suggest-package-text.ts',
+    line: 'let i = 0;',
+    changes: ['0 → (0 + 1)'],
+    reason: 'A text that begins with neither a digit nor a point cannot be read turned round.',
+  },
+  {
+    file: 'src/value/fraction.ts',
+    line: 'if (denominator === 1n) return new ExactFraction(numerator, denominator);',
+    changes: ['denominator === 1n → false'],
+    reason: 'A shortcut: the terms have no common divisor but 1.',
+  },
+  {
+    file: 'src/value/decimal.ts',
+    line: 'const decimals = Math.max(end - i - 1, 0);',
+    changes: ['0 → (0 + 1)'],
+    reason: 'Whole numbers have a fraction of 0, which no power of ten changes.',
+  },
+  {
+    file: 'src/value/fraction.ts',
+    line: /< 0n \? -/,
+    changes: ['< → <=', '0n → (0n + 1n)'],
+    reason: 'The absolute value of 0 is 0 on either side, and a denominator is not 0.',
+  },
+  {
+    file: 'src/value/gtin/clean-gtin-bytes.ts',
+    line: 'const POWERS: readonly number[] = [1, 10, 100, 1000, 1e4, 1e5];',
+    changes: ['10 → (10 + 1)', '10 → (10 - 1)', '100 → (100 + 1)', '100 → (100 - 1)'],
+    reason: 'Behind the head a GTIN has four or more digits, or none: one or two are never left.',
+  },
+  {
+    file: 'src/value/gtin/fold-gtin-text.ts',
+    line: 'return -1;',
+    changes: ['1 → (1 + 1)'],
+    reason: 'Every negative number says that a character is no digit.',
+  },
+  {
+    file: 'src/value/gtin/gtin-digits.ts',
+    line: 'if (digit >>> 0 > 9) return -1;',
+    changes: ['1 → (1 + 1)'],
+    reason: 'Callers ask whether the remainder is 0.',
+  },
+  {
+    file: 'src/value/lead-time/lead-time.ts',
+    line: 'return seconds < 9e9',
+    changes: ['< → <=', '9e9 → (9000000000 + 1)', '9e9 → (9000000000 - 1)'],
+    reason: 'Near the bound both ways give the same number.',
+  },
+  {
+    file: 'src/value/lead-time/suggest-lead-time.ts',
+    line: 'for (let i = 0; i < text.length; i += 1) {',
+    changes: ['0 → (0 - 1)'],
+    reason: 'What stands before a text has no code, and NaN is of no kind of characters.',
+  },
+  {
+    file: 'src/value/package-description/description.ts',
+    line: 'if (count === 2 || third === undefined) return [first, second];',
+    changes: ['count === 2 || third === undefined → false'],
+    reason: 'A list of two is made by `slice`, with room to spare.',
+  },
+  {
+    file: 'src/value/package-description/scan-package-text.ts',
+    line: /^judgement\.findings\.length === 0 \? doubts/,
+    changes: ['0 → (0 - 1)'],
+    reason: 'A shortcut: no findings of a unit add nothing.',
+  },
+];

@@ -9,7 +9,14 @@
 // bundled, so no build is needed.
 
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { parseArgs } from 'node:util';
 import { buildForHere } from './bundle.mjs';
 
@@ -116,6 +123,12 @@ function checkLaws(seed) {
   return HISTORIES * syncLaws.length;
 }
 
+/** Writes where the run is. Whenever it is ended, the file is whole. */
+function save(file) {
+  writeFileSync(`${file}.new`, JSON.stringify(state));
+  renameSync(`${file}.new`, file);
+}
+
 /** Returns the milliseconds that this process worked, however busy the machine is. */
 function processorTime() {
   const { user, system } = process.cpuUsage();
@@ -133,7 +146,7 @@ while (Date.now() < until && differences.length < 20) {
   kind.milliseconds += processorTime() - started;
   kind.inputs += inputs;
   state.counts[name] = (state.counts[name] ?? 0) + inputs;
-  if (values.resume !== undefined) writeFileSync(values.resume, JSON.stringify(state));
+  if (values.resume !== undefined) save(values.resume);
 }
 for (const difference of differences) console.error(difference);
 for (const { name, inputs, milliseconds } of kinds)

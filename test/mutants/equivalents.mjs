@@ -357,4 +357,10 @@ export const equivalents = [
     changes: ['< → <='],
     reason: 'Behind two lists of one length, nothing equals nothing.',
   },
+  {
+    file: 'src/pricing/price-ladder.ts',
+    line: 'if (unit === undefined || one?.ok !== true) return null;',
+    changes: ['|| → &&'],
+    reason: 'A unit that prices are compared in converts into every unit of its dimension.',
+  },
 ];

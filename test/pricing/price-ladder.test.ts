@@ -200,6 +200,21 @@ describe('the price ladder', () => {
     expect(priceLadder(recordOf(perUnit('1', 'kg'), deep, 'kg')).package).toBeNull();
   });
 
+  it('Decision L2: a term has too many digits from 2 to the 65,536 on', () => {
+    // 53 bits each, and 28: 65,536 in all.
+    const large = Array.from({ length: 1_236 }, () => '9007199254740992');
+    const priced = (price: (amount: string) => Price, last: string) =>
+      priceLadder(recordOf(price('1'), [last, ...large], 'kg'));
+    const per = (amount: string): Price => perUnit(amount, 'kg');
+    expect(priced(per, '134217728').package).toEqual({ numerator: 2n ** 65_535n, denominator: 1n });
+    expect(priced(per, '268435456').package).toBeNull();
+    expect(priced(perPackage, '134217728').perUnit?.price).toEqual({
+      numerator: 1n,
+      denominator: 2n ** 65_535n,
+    });
+    expect(priced(perPackage, '268435456').perUnit).toBeNull();
+  });
+
   it('Spec 2.2: a quantity of zero, which no reader accepts, is the mistake of the caller', () => {
     expect(() => priceLadder(recordOf(perPackage('1'), ['0'], 'kg'))).toThrow(TypeError);
   });

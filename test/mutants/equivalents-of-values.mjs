@@ -60,7 +60,7 @@ export const equivalentsOfValues = [
   },
   {
     file: 'src/value/gtin/fold-gtin-text.ts',
-    line: 'return -1;',
+    line: /^return -1;$|\? -1 : foreignDigit/,
     changes: ['1 → (1 + 1)'],
     reason: 'Every negative number says that a character is no digit.',
   },
@@ -93,5 +93,11 @@ export const equivalentsOfValues = [
     line: /^judgement\.findings\.length === 0 \? doubts/,
     changes: ['0 → (0 - 1)'],
     reason: 'A shortcut: no findings of a unit add nothing.',
+  },
+  {
+    file: 'src/value/package-description/net-content.ts',
+    line: "...valuesOf?.(lowest, 'unit_name'),",
+    changes: ["'unit_name' → ''"],
+    reason: 'A text has one unit: what is asked for is a quantity or that.',
   },
 ];

@@ -1,5 +1,5 @@
 import { HEAD_DIGITS, isCleanHead } from './gtin-classes.js';
-import { isGtinLength } from './gtin-digits.js';
+import { isGtinLength, weightedRemainder } from './gtin-digits.js';
 
 /**
  * Digits behind the head are added up as two small integers: a double for each digit would be slow.
@@ -56,17 +56,10 @@ export function isCleanGtinBytes(bytes: Uint8Array, start: number, end: number):
 
 /** `isCleanGtinBytes` for a text. */
 export function isCleanGtinText(text: string): boolean {
-  const length = text.length;
-  if (!isGtinLength(length)) return false;
-  let weight = (length & 1) === 0 ? 3 : 1;
-  let sum = 0;
-  let head = 0;
-  for (let i = 0; i < length; i += 1) {
-    const digit = text.charCodeAt(i) - 0x30;
-    if (digit >>> 0 > 9) return false;
-    if (i < HEAD_DIGITS) head = head * 10 + digit;
-    sum += digit * weight;
-    weight = 4 - weight;
-  }
-  return sum % 10 === 0 && isCleanHead(length, head);
+  const { length } = text;
+  return (
+    isGtinLength(length) &&
+    weightedRemainder(text) === 0 &&
+    isCleanHead(length, Number(text.slice(0, HEAD_DIGITS)))
+  );
 }

@@ -160,6 +160,13 @@ describe('Decision S12: before a file is sent', () => {
     ]);
   });
 
+  it.each(['ratio', 'count'])('limits of removals without their %s are a mistake', (name) => {
+    const removals = { ratio: '0.1', count: 5, [name]: undefined };
+    expect(() => checkBeforeSending(before, before, { removals })).toThrow(
+      new RegExp(`removals\\.${name}`),
+    );
+  });
+
   it('a refused record is listed, and one that is not orderable is no removal', () => {
     const bad = numbered(49, { price: '12,50' });
     expect(checkBeforeSending(outline([...bad, { third_party_id: '01049' }]), before)).toEqual([]);

@@ -100,4 +100,10 @@ export const equivalentsOfValues = [
     changes: ["'unit_name' → ''"],
     reason: 'A text has one unit: what is asked for is a quantity or that.',
   },
+  {
+    file: 'src/value/lead-time/lead-time.ts',
+    line: /^const code = microseconds < SHORT /,
+    changes: ['< → <='],
+    reason: 'A lead time of just an hour is neither short nor long, and does not come here.',
+  },
 ];

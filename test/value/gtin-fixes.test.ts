@@ -176,6 +176,7 @@ describe('suggestGtinFixes: no repair', () => {
     ['0115901234123454x', 'no element string'],
     ['?/01/4006381333931', 'no path'],
     [']5901234123457', 'no symbology identifier'],
+    ['x5901234123457"', 'a letter, and a quotation mark that none opens'],
     ['590123412345⁷', 'a raised digit may be a footnote'],
     ['5901234O23457', 'a letter'],
     ['047111709X', 'an ISBN-10'],

@@ -74,6 +74,9 @@ describe('readPackagePhrase (Decision P11)', () => {
   it.each([
     ['5 kg x 6', '6x5 kg'],
     ['5 kg x 6 burk', '6x5 kg'],
+    ['5 kg * 6 burk', '6x5 kg'],
+    ['5 kg × 6 burk', '6x5 kg'],
+    ['5 kg @ 6 burk', undefined],
     ['5 kg burk', '5 kg'],
     ['6 à 2 kg / burk', '6x2 kg'],
     ['1 burk 5 kg', '5 kg'],

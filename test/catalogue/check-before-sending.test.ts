@@ -54,6 +54,12 @@ describe('Decision S12: the outline of a file', () => {
     });
   });
 
+  it('has six digits of each price', () => {
+    expect(outline([{ third_party_id: 'A', price: '10000.123456' }]).packages).toMatchObject([
+      { price: 3.33337, amount: 10000.1 },
+    ]);
+  });
+
   it('Decision S2: records that contradict each other are one refused package', () => {
     const contradiction = [{ third_party_id: 'A' }, { third_party_id: 'A', price: 13 }];
     expect(outline(contradiction).packages).toEqual([

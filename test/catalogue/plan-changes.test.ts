@@ -9,7 +9,7 @@ import { planChanges } from '../../src/catalogue/plan/plan-changes.js';
 import { planSync } from '../../src/catalogue/plan/plan-sync.js';
 import { summarizePlan } from '../../src/catalogue/plan/sync-plan.js';
 
-const RUN = { now: 0, customerNumber: '4711' };
+const RUN = { now: 0, customerNumber: '4711', supplierStyle: 'x' } as const;
 
 function file(prices: Readonly<Record<string, number>>): AssortmentFile {
   const records = Object.entries(prices).map(([id, price]) => ({
@@ -17,7 +17,7 @@ function file(prices: Readonly<Record<string, number>>): AssortmentFile {
     name: 'Rye',
     price,
     price_type_code: 0,
-    package_description_str: '1 kg',
+    package_description_str: '6/1 kg',
     ...(id === 'A' ? { gtin: '5901234123457' } : {}),
   }));
   const reading = readAssortmentFile(JSON.stringify(records));
@@ -47,7 +47,7 @@ describe('planChanges', () => {
         thirdPartyId: 'A',
         articleId: 'A',
         availability: 'available',
-        style: undefined,
+        style: '/',
         gtins: ['5901234123457'],
         findings: [],
       },
@@ -56,7 +56,13 @@ describe('planChanges', () => {
     const plan = planChanges({ ...whole, items }, { ...next, records }, RUN, known);
     const { events, ...summary } = summarizePlan(planSync(whole, next, RUN));
     expect(summarizePlan(plan)).toMatchObject(summary);
-    expect(events.length).toBeGreaterThan(0);
+    // The separator is not the supplier's: the first package with it is one that was recognised.
+    expect(
+      events.map(({ third_party_id, extra_data }) => [third_party_id, extra_data.code]),
+    ).toEqual([
+      ['A', 'file.mixed-separators'],
+      ['B', 'drift.unit-price'],
+    ]);
     expect(JSON.parse(JSON.stringify(plan.events))).toEqual(events);
   });
 });

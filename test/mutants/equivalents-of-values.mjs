@@ -106,4 +106,22 @@ export const equivalentsOfValues = [
     changes: ['< → <='],
     reason: 'A lead time of just an hour is neither short nor long, and does not come here.',
   },
+  {
+    file: 'src/value/gtin/gtin.ts',
+    line: /^const isValid = length <= most /,
+    changes: ['<= → <'],
+    reason: 'What is not known to be valid is parsed, with the same findings.',
+  },
+  {
+    file: 'src/value/gtin/suggest-gtin-fixes.ts',
+    line: 'const closed = core.length > 1 && core.endsWith("\'");',
+    changes: ['1 → (1 - 1)'],
+    reason: 'An apostrophe alone is no GTIN, whatever it is called.',
+  },
+  {
+    file: 'src/value/decimal.ts',
+    line: 'crypto: false,',
+    changes: ['false → true'],
+    reason: 'Nothing asks decimal.js for random numbers.',
+  },
 ];

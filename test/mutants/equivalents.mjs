@@ -375,4 +375,16 @@ export const equivalents = [
     changes: ['28 → (28 + 1)', '28 → (28 - 1)'],
     reason: 'Probes as far apart as 6.2 days find each transition too; more of them take time.',
   },
+  {
+    file: 'src/catalogue/identifier-pairs.ts',
+    line: 'if (left.size === 0) return pairs;',
+    changes: ['left.size === 0 → false', '0 → (0 - 1)'],
+    reason: 'A shortcut: none of nothing is found.',
+  },
+  {
+    file: 'src/catalogue/same-record.ts',
+    line: "if (a.basis === 'package' || b.basis === 'package') return a.basis === b.basis;",
+    changes: ["a.basis === 'package' || b.basis === 'package' → false"],
+    reason: 'A price per package has no unit, and every other has one.',
+  },
 ];

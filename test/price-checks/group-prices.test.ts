@@ -54,6 +54,15 @@ describe('Prices of a group', () => {
     expect(found([{ name: 'Rye', prices: [...alike(30), price] }])).toEqual(expected);
   });
 
+  it.each([
+    ['1720', [[40, 172, 'rye']]],
+    ['1690', []],
+  ])('half of which are twice or half the median make %s stand out from 170', (price, expected) => {
+    // Five deviations: 2 to the power of 5 × 1.4826.
+    const prices = [...alike(20, '5'), '10', ...alike(19, '20'), price];
+    expect(found([{ name: 'Rye', prices }])).toEqual(expected);
+  });
+
   it('are enough from 30 on, of one word as of one unit', () => {
     const odd = { name: 'Rye', prices: [...alike(29), '1000'] };
     expect(found([odd])).toEqual([[29, 100, 'rye']]);

@@ -32,8 +32,9 @@ export function withPhrase(text: string, findings: readonly Finding[]): readonly
 }
 
 function isOpen(f: Finding): boolean {
-  if (ownValue(f, 'suggestion') !== undefined || ownValue(f, 'candidates') !== undefined)
-    return false;
-  const { code } = f;
-  return code === 'unit.unlisted' || (code.startsWith('package.') && !NO_PHRASE.has(code));
+  return (
+    ownValue(f, 'suggestion') === undefined &&
+    ownValue(f, 'candidates') === undefined &&
+    !NO_PHRASE.has(f.code)
+  );
 }

@@ -143,6 +143,14 @@ describe('withPhrase (Decision P11)', () => {
     ]);
   });
 
+  it('Decision P11: an unlisted unit that a strict reading refuses is read in words too', () => {
+    const text = '12 x 75 cl flessen';
+    const { findings } = parsePackageDescription(text, { units: 'strict' });
+    expect(withPhrase(text, findings).map((f) => [f.code, namedValue(f, 'suggestion')])).toEqual([
+      ['unit.strict-unlisted', '12x750ml'],
+    ]);
+  });
+
   it('Decision P11: a finding that has a suggestion keeps it', () => {
     const { findings } = parsePackageDescription('6x1,5l');
     expect(withPhrase('12 x 75 cl flessen', findings)).toBe(findings);

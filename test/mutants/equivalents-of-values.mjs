@@ -124,4 +124,10 @@ export const equivalentsOfValues = [
     changes: ['false → true'],
     reason: 'Nothing asks decimal.js for random numbers.',
   },
+  {
+    file: 'src/value/package-description/read-package-phrase.ts',
+    line: /\^\[UCP\]\$\/\.test\(all\[at \+ 1\]/,
+    changes: [" ?? '' → nothing"],
+    reason: 'The pattern does not match what undefined is as a text.',
+  },
 ];

@@ -66,5 +66,7 @@ describe('Decision L3: a text that is no lead time', () => {
     );
     expect(suggestMicroseconds('P1DT')).toBeUndefined();
     expect(suggestMicroseconds('2 -1:00:00')).toBe(47n * hour);
+    expect(suggestMicroseconds('12345678901234567.5 h')).toBe((24691357802469135n * hour) / 2n);
+    expect(suggestMicroseconds('123456789012345678.5 h')).toBeUndefined();
   });
 });

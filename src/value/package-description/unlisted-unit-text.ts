@@ -55,7 +55,7 @@ function isKnownUnit(text: string): boolean {
 export interface ReversedOrder {
   /** The end of the unit, where the first separator, with blanks before it, begins. */
   readonly unitEnd: number;
-  /** The beginning of the last multiplier. */
+  /** The beginning of the first multiplier. */
   readonly multiplier: number;
   readonly multipliers: number;
 }
@@ -77,7 +77,7 @@ export function reversedOrder(text: string, at: number, end: number): ReversedOr
     if (i - 1 <= at || separatorStyleOf(text.charCodeAt(i - 1)) !== 'x') break;
     i -= 1;
     while (i > at && isBlank(text.charCodeAt(i - 1))) i -= 1;
-    if (multipliers === 0) multiplier = numberStart;
+    multiplier = numberStart;
     multipliers += 1;
     unitEnd = i;
   }

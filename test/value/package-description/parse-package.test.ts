@@ -257,6 +257,7 @@ describe('Decision P3: what is refused carries a fix where one reading is clear'
     '1,234l',
     '1.234,5l',
     '6x10,500kg',
+    '10,500kg',
     '2x33clx24',
     '33clx6x4',
     '6*1 gal',

@@ -100,8 +100,9 @@ const NAMED = 4;
 export function unitFindings({ units }: RecordCounts, { say }: PlotTexts): readonly string[] {
   const unlisted = units.filter(({ listed }) => !listed).map(({ unit }) => unit);
   if (unlisted.length === 0) return [say('units.allListed')];
-  const more = unlisted.length > NAMED ? ', …' : '';
-  return [say('units.unlisted', { units: unlisted.slice(0, NAMED).join(', ') + more })];
+  const others = unlisted.length - NAMED;
+  const named = [...unlisted.slice(0, NAMED), ...(others > 0 ? [`+${others}`] : [])];
+  return [say('units.unlisted', { units: named.join(', ') })];
 }
 
 /** Returns what a plot of lead times shows. */

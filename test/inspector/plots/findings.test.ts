@@ -124,7 +124,7 @@ describe('Findings of units and lead times', () => {
       listed: false,
     }));
     expect(unitFindings({ ...COUNTS, units: many }, TEXTS)).toEqual([
-      'Read as pieces: cl, Stk, dl, hg, ….',
+      'Read as pieces: cl, Stk, dl, hg, +1.',
     ]);
   });
 

@@ -215,6 +215,12 @@ describe('the price ladder', () => {
     expect(priced(perPackage, '268435456').perUnit).toBeNull();
   });
 
+  it('Decision U5: an option that there is not is a mistake where nothing is converted too', () => {
+    const cans = recordOf(perPackage('1'), ['6', '1'], '#10');
+    const options = JSON.parse('{ "factor": {} }');
+    expect(() => priceLadder(cans, options)).toThrow(/factor/);
+  });
+
   it('Spec 2.2: a quantity of zero, which no reader accepts, is the mistake of the caller', () => {
     expect(() => priceLadder(recordOf(perPackage('1'), ['0'], 'kg'))).toThrow(TypeError);
   });

@@ -1,9 +1,11 @@
 // Random mutants that no test can tell from the source, with the reason. An entry names the line by
 // its text, or by a pattern, so that it stays with the code; where line or change is gone from its
 // file, the run says so.
+import { equivalentsOfCatalogue } from './equivalents-of-catalogue.mjs';
 import { equivalentsOfValues } from './equivalents-of-values.mjs';
 
 export const equivalents = [
+  ...equivalentsOfCatalogue,
   ...equivalentsOfValues,
   {
     line: /\b\w+: 'any'[,}\s]/,
@@ -90,12 +92,6 @@ export const equivalents = [
     reason: 'A shortcut: a record without unknown fields has none that could be renamed.',
   },
   {
-    file: 'src/catalogue/sync-event.ts',
-    line: 'return a < b ? -1 : a > b ? 1 : 0;',
-    changes: ['1 → (1 + 1)'],
-    reason: 'Those who compare take the sign of the result alone.',
-  },
-  {
     file: 'src/assortment-file/duplicates/gtin-index.ts',
     line: 'if (this.#chosen !== undefined) return this.#chosen;',
     changes: ['this.#chosen !== undefined → false'],
@@ -108,57 +104,10 @@ export const equivalents = [
     reason: 'The type asks for values; `findBytes` sets them before anything reads them.',
   },
   {
-    file: 'src/catalogue/agreed-time/zone-clock.ts',
-    line: 'const end = (block + 1) * BLOCK;',
-    changes: ['1 → (1 + 1)'],
-    reason: 'Reads the spans of the next block too; the span of an instant is the same.',
-  },
-  {
-    file: 'src/catalogue/agreed-time/zone-clock.ts',
-    line: 'if (clock.blocks.size >= BLOCKS_KEPT) clock.blocks.clear();',
-    changes: [
-      'clock.blocks.size >= BLOCKS_KEPT → true',
-      'clock.blocks.size >= BLOCKS_KEPT → false',
-      '>= → >',
-      'clock.blocks.clear(); → ;',
-    ],
-    reason: 'Bounds the memory of a cache; what is dropped is read again.',
-  },
-  {
-    file: 'src/catalogue/agreed-time/zone-clock.ts',
-    line: 'const BLOCKS_KEPT = 64;',
-    changes: ['64 → (64 + 1)', '64 → (64 - 1)'],
-    reason: 'Bounds the memory of a cache; what is dropped is read again.',
-  },
-  {
-    file: 'src/catalogue/plan/draft-plan.ts',
-    line: "if (outcomes.has(thirdPartyId)) outcomes.set(thirdPartyId, 'withheld');",
-    changes: ['outcomes.has(thirdPartyId) → true'],
-    reason: 'The outcome is read of refused packages alone; one more entry is never asked for.',
-  },
-  {
     file: 'src/text/growing-arrays.ts',
     line: 'const PAGE_ROWS = 1 << PAGE_BITS;',
     changes: ['1 → (1 + 1)'],
     reason: 'A page has room for twice the rows that are put into it.',
-  },
-  {
-    file: 'src/catalogue/agreed-time/civil-time.ts',
-    line: 'Math.floor(dayOfEra / 1_460) +',
-    changes: ['1_460 → (1460 - 1)'],
-    reason: 'Each day of an era has the same date; a test compares them all.',
-  },
-  {
-    file: 'src/catalogue/agreed-time/civil-time.ts',
-    line: /digits\(year, 4\)/,
-    changes: ['4 → (4 - 1)'],
-    reason: 'Every year from 1900 to 9999 has four digits.',
-  },
-  {
-    file: 'src/catalogue/agreed-time/zone-name.ts',
-    line: /text\.charCodeAt\(i\) > 0x7e/,
-    changes: ['> → >=', '0x7e → (126 + 1)', '0x7e → (126 - 1)'],
-    reason: 'No name of a zone has the last two characters of ASCII.',
   },
   {
     file: 'src/json/json-scanner.ts',
@@ -233,69 +182,10 @@ export const equivalents = [
     reason: 'A text that needs no decoding is the same after it.',
   },
   {
-    file: 'src/catalogue/agreed-time/zone-clock.ts',
-    line: 'if (reached <= instant) return instant;',
-    changes: ['<= → <'],
-    reason: 'Equal instants are returned by the next line.',
-  },
-  {
-    file: 'src/catalogue/agreed-time/zone-clock.ts',
-    line: 'const FURTHEST_AHEAD = 16 * 3_600_000;',
-    changes: [
-      '16 → (16 + 1)',
-      '16 → (16 - 1)',
-      '3_600_000 → (3600000 + 1)',
-      '3_600_000 → (3600000 - 1)',
-    ],
-    reason: 'No zone is more than 15 hours ahead; an earlier start finds the same instant.',
-  },
-  {
-    file: 'src/catalogue/plan/drift-warnings.ts',
-    line: /thirdPartyId < first\)\) first = thirdPartyId;$/,
-    changes: ['< → <='],
-    reason: 'An identifier stands for itself.',
-  },
-  {
-    file: 'src/catalogue/plan/draft-plan.ts',
-    line: /^const isRefused = /,
-    changes: ['> → >=', '0 → (0 - 1)'],
-    reason: 'A shortcut: where no record was refused, no identifier is found among them.',
-  },
-  {
-    file: 'src/catalogue/agreed-time/zone-name.ts',
-    line: 'for (let hours = 1; hours <= FURTHEST_AHEAD; hours += 1) {',
-    changes: ['1 → (1 - 1)'],
-    reason: 'Adds Etc/GMT-0 and Etc/GMT+0, which are names of UTC already.',
-  },
-  {
-    file: 'src/catalogue/agreed-time/zone-name.ts',
-    line: /i < text\.length; i \+= 1\) if \(text\.charCodeAt/,
-    changes: ['< → <='],
-    reason: 'Behind the text there is no character, and NaN is not greater than anything.',
-  },
-  {
-    file: 'src/catalogue/content-line.ts',
-    line: /record\[property\] \?\? null/,
-    changes: [' ?? null → nothing'],
-    reason: 'JSON has null for what is undefined in a list.',
-  },
-  {
     file: 'src/pricing/unit-price.ts',
     line: /itemAt\(row, i\) \* \(row\[i \+ 1\] \?\? 1n\)/,
     changes: ['1n → (1n + 1n)'],
     reason: 'Both terms of the fraction have as many factors, so both are doubled.',
-  },
-  {
-    file: 'src/catalogue/plan/article-changes.ts',
-    line: 'if (had > 0 && had + by === 0) lost.push(articleId);',
-    changes: ['0 → (0 - 1)', '> → >='],
-    reason: 'An article that had no package loses none: its packages grow by more than nothing.',
-  },
-  {
-    file: 'src/catalogue/same-record.ts',
-    line: "if (a.basis === 'package' || b.basis === 'package') return a.basis === b.basis;",
-    changes: ["'package' → ''"],
-    reason: 'Where one price is per package, the other has another unit or none as well.',
   },
   {
     file: 'src/record/rules/check-price.ts',
@@ -322,40 +212,10 @@ export const equivalents = [
     reason: 'Before the first price there is no group, and so nowhere to add it.',
   },
   {
-    file: 'src/catalogue/plan/steps.ts',
-    line: 'let count = 0;',
-    changes: ['0 → (0 + 1)', '0 → (0 - 1)'],
-    reason: 'Pauses one element sooner or later.',
-  },
-  {
     file: 'src/pricing/unit-price.ts',
     line: 'return dot < 0',
     changes: ['< → <=', '0 → (0 + 1)'],
     reason: '`toFixed` writes a digit before every point.',
-  },
-  {
-    file: 'src/catalogue/digest.ts',
-    line: 'blocks += 1;',
-    changes: ['+= → -='],
-    reason: 'A negative number is a multiple of 16 as often.',
-  },
-  {
-    file: 'src/catalogue/plan/draft-plan.ts',
-    line: '? 0',
-    changes: ['0 → (0 + 1)', '0 → (0 - 1)'],
-    reason: 'Nothing reads how many packages are available where no guard counts removals.',
-  },
-  {
-    file: 'src/catalogue/price-changes.ts',
-    line: /^const earlier = fields\.length === 0 /,
-    changes: ['0 → (0 - 1)'],
-    reason: 'A shortcut: a package without changed fields has no changed price.',
-  },
-  {
-    file: 'src/catalogue/same-record.ts',
-    line: 'for (let i = 0; i < ones.length; i += 1) {',
-    changes: ['< → <='],
-    reason: 'Behind two lists of one length, nothing equals nothing.',
   },
   {
     file: 'src/pricing/price-ladder.ts',
@@ -364,27 +224,33 @@ export const equivalents = [
     reason: 'A unit that prices are compared in converts into every unit of its dimension.',
   },
   {
-    file: 'src/catalogue/plan/drift-warnings.ts',
-    line: 'if (items.length === 0 && unchanged.length === 0) return [];',
+    file: 'src/record/rules/check-price.ts',
+    line: 'if (digit === 0 || digit === 1) return digit;',
+    changes: ['digit === 0 || digit === 1 → false'],
+    reason: 'A shortcut: the value that is cached for such a number is the same.',
+  },
+  {
+    file: 'src/record/rules/check-price.ts',
+    line: 'return { price, amount, code, unitDigest: checkedUnit?.digest ?? 0 };',
+    changes: [' ?? 0 → nothing'],
+    reason: 'The bits of undefined are those of 0.',
+  },
+  {
+    file: 'src/record/rules/check-price.ts',
+    line: 'if (unit.findings.length > 0)',
     changes: ['0 → (0 - 1)'],
-    reason: 'A shortcut: no GTIN is on another article where nothing is known.',
+    reason: 'A shortcut: no findings add nothing.',
   },
   {
-    file: 'src/catalogue/agreed-time/zone-clock.ts',
-    line: 'const STEP = 2 ** 28;',
-    changes: ['28 → (28 + 1)', '28 → (28 - 1)'],
-    reason: 'Probes as far apart as 6.2 days find each transition too; more of them take time.',
+    file: 'src/record/rules/check-price.ts',
+    line: "const { rewrite = '', multiplier = '1' } = values;",
+    changes: ["'1' → ''"],
+    reason: 'The type asks for a value; only findings with a multiplier come here.',
   },
   {
-    file: 'src/catalogue/identifier-pairs.ts',
-    line: 'if (left.size === 0) return pairs;',
-    changes: ['left.size === 0 → false', '0 → (0 - 1)'],
-    reason: 'A shortcut: none of nothing is found.',
-  },
-  {
-    file: 'src/catalogue/same-record.ts',
-    line: "if (a.basis === 'package' || b.basis === 'package') return a.basis === b.basis;",
-    changes: ["a.basis === 'package' || b.basis === 'package' → false"],
-    reason: 'A price per package has no unit, and every other has one.',
+    file: 'src/price-checks/implausible-prices.ts',
+    line: 'for (let i = 0; i < logs.length; i += 1) {',
+    changes: ['0 → (0 - 1)'],
+    reason: 'What stands before a list is of no group, and is left out.',
   },
 ];

@@ -54,6 +54,10 @@ describe('Prices of a group', () => {
     expect(found([{ name: 'Rye', prices: [...alike(30), price] }])).toEqual(expected);
   });
 
+  it('do not stand out at the very factor of 5', () => {
+    expect(found([{ name: 'Rye', prices: [...alike(30, '1'), '5'] }])).toEqual([]);
+  });
+
   it.each([
     ['1720', [[40, 172, 'rye']]],
     ['1690', []],

@@ -32,7 +32,11 @@ describe('Decision U2: a unit beside a price of the package', () => {
 });
 
 it.each([
-  ['3', 'cl', { suggestion: 'ml', price: '0.3', certainty: 'suggested', sentPrice: '3' }],
+  [
+    '3',
+    'cl',
+    { suggestion: 'ml', price: '0.3', certainty: 'suggested', advice: 'price', sentPrice: '3' },
+  ],
   ['0.0003', 'cl', { suggestion: 'ml', price: '0.00003' }],
   ['0', 'cl', { suggestion: 'ml', price: '0' }],
   ['x', 'cl', undefined],

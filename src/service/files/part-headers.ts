@@ -39,6 +39,11 @@ export function readPartHeaders(bytes: Uint8Array): PartHeaders {
   };
 }
 
+const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9a-z-]+$/;
+
+/** Without control characters (RFC 9110 5.5): readers disagree on what a bare CR or LF ends. */
+const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
+
 /**
  * Returns the headers by their names in lower case. Decodes as Latin-1, because the names and
  * values that matter here are ASCII.
@@ -54,8 +59,10 @@ function readHeaderLines(bytes: Uint8Array): ReadonlyMap<string, string> {
   for (const line of lines) {
     const colon = line.indexOf(':');
     const name = line.slice(0, Math.max(colon, 0)).toLowerCase();
-    if (!/^[!#$%&'*+.^_`|~0-9a-z-]+$/.test(name) || headers.has(name)) throw unreadable();
-    headers.set(name, line.slice(colon + 1).trim());
+    const value = line.slice(colon + 1);
+    if (!HEADER_NAME.test(name) || !HEADER_VALUE.test(value) || headers.has(name))
+      throw unreadable();
+    headers.set(name, value.trim());
   }
   return headers;
 }

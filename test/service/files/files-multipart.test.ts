@@ -308,6 +308,15 @@ describe('What is no form (Decision H2)', () => {
       TYPE,
       'not well-formed',
     ],
+    ...['\n', '\r', '\0', ';\n', ';\f\n', '\f', '; x="a\nb"', '; x="\r"'].map(
+      (end) =>
+        [
+          `${JSON.stringify(end)} at the end of a header line`,
+          form([number, { headers: `${file.headers}${end}`, body: file.body }]),
+          TYPE,
+          'not well-formed',
+        ] as const,
+    ),
     [
       'two names',
       form([{ headers: `${file.headers}; name="customer_number"`, body: file.body }]),

@@ -41,7 +41,7 @@ export function readPartHeaders(bytes: Uint8Array): PartHeaders {
 
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9a-z-]+$/;
 
-/** Without control characters (RFC 9110 5.5): readers disagree on what a bare CR or LF ends. */
+/** A text without control characters (RFC 9110 5.5): readers disagree on what a bare LF ends. */
 const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 /**

@@ -42,11 +42,11 @@ export function readPartHeaders(bytes: Uint8Array): PartHeaders {
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9a-z-]+$/;
 
 /** A text without control characters (RFC 9110 5.5): readers disagree on what a bare LF ends. */
-const HEADER_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
+const HEADER_VALUE = /^[\t\x20-\x7e\x80-\uffff]*$/;
 
 /**
- * Returns the headers by their names in lower case. Decodes as Latin-1, because the names and
- * values that matter here are ASCII.
+ * Returns the headers by their names in lower case. Decodes each byte as a character, by Latin-1 or
+ * windows-1252 as the runtime has it, because the names and values that matter here are ASCII.
  */
 function readHeaderLines(bytes: Uint8Array): ReadonlyMap<string, string> {
   const headers = new Map<string, string>();

@@ -30,7 +30,7 @@ try {
         `this one (${first.bytes} bytes, ${first.integrity}): is the build of these sources?`,
     );
   console.log(`integrity: ${first.integrity}`);
-  const version = run(nodes.at(-1), ['--version']).trim();
+  const version = run(nodes.at(-1), ['--version'], { cwd: folder }).trim();
   console.log(
     `${first.bytes} bytes, the same as built by Node ${version} in another folder, time zone and ` +
       'language, with modules of its own',

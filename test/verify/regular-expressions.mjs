@@ -15,6 +15,9 @@ const SOURCES = fileURLToPath(new URL('../../src/', import.meta.url));
 /** Milliseconds for one expression; one that takes longer counts as not shown. */
 const TIMEOUT = 60_000;
 
+/** Of the texts that recheck tries: without one, it now and then takes a linear search for more. */
+const SEED = 1;
+
 /** Every expression of `src`: its source, flags and place; `source` is missing where it varies. */
 function expressions() {
   return readdirSync(SOURCES, { recursive: true })
@@ -77,11 +80,16 @@ for (const { place, source, flags } of all) {
     continue;
   }
   checked += 1;
-  const { status, complexity, attack, error } = checkSync(source, flags, { timeout: TIMEOUT });
+  const { status, complexity, attack, error } = checkSync(source, flags, {
+    timeout: TIMEOUT,
+    randomSeed: SEED,
+  });
   if (status === 'safe') continue;
   failed += 1;
   const reason = attack === undefined ? error?.kind : `${complexity?.type}: ${attack.pattern}`;
   console.log(`src/${place}: /${source}/${flags} is ${status} (${reason})`);
 }
-console.log(`${checked} regular expressions checked, ${failed} not shown to be linear`);
+console.log(
+  `${checked} regular expressions checked, ${failed} not shown to be linear, seed ${SEED}`,
+);
 process.exitCode = failed === 0 && checked > 100 ? 0 : 1;

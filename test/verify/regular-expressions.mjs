@@ -15,7 +15,7 @@ const SOURCES = fileURLToPath(new URL('../../src/', import.meta.url));
 /** Milliseconds for one expression; one that takes longer counts as not shown. */
 const TIMEOUT = 60_000;
 
-/** Of the texts that recheck tries: without one, it now and then takes a linear search for more. */
+/** Seed of the texts tried: by chance recheck may take a search for more than linear. */
 const SEED = 1;
 
 /** Every expression of `src`: its source, flags and place; `source` is missing where it varies. */

@@ -68,7 +68,7 @@ export const equivalentsOfValues = [
     file: 'src/value/gtin/gtin-digits.ts',
     line: 'if (digit >>> 0 > 9) return -1;',
     changes: ['1 → (1 + 1)'],
-    reason: 'Callers ask whether the remainder is 0.',
+    reason: 'Callers ask whether the remainder is negative, or which digit makes it 0.',
   },
   {
     file: 'src/value/lead-time/lead-time.ts',

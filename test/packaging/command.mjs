@@ -18,7 +18,7 @@ export function run(program, args, { cwd, env = {} }) {
   });
 }
 
-/** Runs npm in a folder. */
-export function npm(cwd, ...args) {
-  return run('npm', [...args, '--loglevel=error'], { cwd });
+/** Runs npm in a folder, with more variables where given. */
+export function npm({ cwd, env }, ...args) {
+  return run('npm', [...args, '--loglevel=error'], { cwd, env });
 }

@@ -31,7 +31,7 @@ export function installConsumer(folder, tarball) {
     dependencies: { 'assortment-kit': `file:${tarball}`, ...peers, ...TOOLS },
   };
   writeFileSync(join(consumer, 'package.json'), JSON.stringify(manifest));
-  npm(consumer, 'install', '--no-audit', '--no-fund');
+  npm({ cwd: consumer }, 'install', '--no-audit', '--no-fund');
   return consumer;
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { run } from './command.mjs';
+import { npm, run } from './command.mjs';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -11,7 +11,7 @@ const MOST_BYTES = 950_000;
 
 /** Packs what `dist` holds. Throws for a tarball that is too large. */
 export function packedTarball(folder) {
-  return packed(ROOT, folder, 'packed.tgz', {});
+  return packed({ cwd: ROOT }, folder, 'packed.tgz');
 }
 
 /**
@@ -30,9 +30,9 @@ export function tarballOfAnotherMachine(folder, node) {
     LANG: 'tr_TR.UTF-8',
     LC_ALL: 'tr_TR.UTF-8',
   };
-  run('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], { cwd: copy, env });
-  run('npm', ['run', '--silent', 'build'], { cwd: copy, env });
-  return packed(copy, folder, 'packed-elsewhere.tgz', env);
+  npm({ cwd: copy, env }, 'ci', '--no-audit', '--no-fund');
+  npm({ cwd: copy, env }, 'run', '--silent', 'build');
+  return packed({ cwd: copy, env }, folder, 'packed-elsewhere.tgz');
 }
 
 /** Files that git has, or would add. */
@@ -42,10 +42,10 @@ function sources() {
     .filter((file) => file !== '');
 }
 
-function packed(root, folder, name, env) {
-  const args = ['pack', '--json', '--ignore-scripts', '--loglevel=error'];
-  const said = run('npm', [...args, '--pack-destination', folder], { cwd: root, env });
-  const [{ filename }] = JSON.parse(said);
+function packed(place, folder, name) {
+  const [{ filename }] = JSON.parse(
+    npm(place, 'pack', '--json', '--ignore-scripts', '--pack-destination', folder),
+  );
   const path = join(folder, name);
   renameSync(join(folder, filename), path);
   const content = readFileSync(path);

@@ -8,6 +8,8 @@ export interface FakeOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly terminal?: boolean;
   readonly columns?: number;
+  /** Called when the command has written to its standard output. */
+  readonly onOutput?: () => void;
   /** Milliseconds that pass between two looks at the clock. */
   readonly tick?: number;
   /** Clock of `check --watch`. */
@@ -20,11 +22,14 @@ export interface FakeResult {
   readonly stderr: string;
 }
 
-function fakeOutput(options: FakeOptions, sink: Uint8Array[]): Output {
+function fakeOutput(options: FakeOptions, sink: Uint8Array[], wrote?: () => void): Output {
   return {
     isTerminal: options.terminal === true,
     columns: options.columns,
-    write: (data) => sink.push(Buffer.from(data as Uint8Array)),
+    write: (data) => {
+      sink.push(Buffer.from(data as Uint8Array));
+      wrote?.();
+    },
   };
 }
 
@@ -38,7 +43,7 @@ export async function runFake(
   let clock = 0;
   const { stdin = '', env = {}, tick = 0 } = options;
   const io: ProcessIo & { readonly watch?: WatchIo } = {
-    stdout: fakeOutput(options, stdout),
+    stdout: fakeOutput(options, stdout, options.onOutput),
     stderr: fakeOutput(options, stderr),
     *stdin() {
       const bytes = Buffer.from(stdin as Uint8Array);

@@ -29,7 +29,7 @@ export interface WorkerProcess {
   /** Ends when it has said a line that begins so. */
   said(begin: string): Promise<void>;
   kill(): Promise<void>;
-  /** Sends SIGTERM; returns the exit code. */
+  /** Sends SIGTERM once the worker has said that it works; returns the exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -143,11 +143,14 @@ export class WorkerWorld {
 
   /** The program of `worker-child.ts`. */
   start(program: string, name: string, mode: 'run' | 'stall' = 'run'): WorkerProcess {
-    return this.run([program, this.url, name, mode]);
+    return this.run([program, this.url, name, mode], 'working');
   }
 
-  /** Any program of this runtime that works on the database. */
-  run(parameters: readonly string[]): WorkerProcess {
+  /**
+   * Any program of this runtime that works on the database. `working` begins the line that it says
+   * once it listens to signals: other workers may have done all work by then.
+   */
+  run(parameters: readonly string[], working: string): WorkerProcess {
     const child = spawn(process.execPath, parameters, { stdio: ['ignore', 'pipe', 'inherit'] });
     this.#children.push(child);
     const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -158,19 +161,21 @@ export class WorkerWorld {
       rest = parts.pop() ?? '';
       lines.push(...parts);
     });
+    const said = async (begin: string): Promise<void> => {
+      while (!lines.some((line) => line.startsWith(begin))) {
+        if (hasEnded(child)) throw new Error(`the worker ended and never said ${begin}`);
+        await sleep(10);
+      }
+    };
     return {
       lines,
-      async said(begin) {
-        while (!lines.some((line) => line.startsWith(begin))) {
-          if (child.exitCode !== null) throw new Error(`the worker ended and never said ${begin}`);
-          await sleep(10);
-        }
-      },
+      said,
       kill: async () => {
         child.kill('SIGKILL');
         await ended;
       },
       stop: async () => {
+        await said(working);
         child.kill('SIGTERM');
         return ended;
       },
@@ -178,9 +183,12 @@ export class WorkerWorld {
   }
 
   async close(): Promise<void> {
-    for (const child of this.#children)
-      if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+    for (const child of this.#children) if (!hasEnded(child)) child.kill('SIGKILL');
     await this.storage.close();
     await this.pool.end();
   }
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
 }

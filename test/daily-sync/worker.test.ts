@@ -12,6 +12,7 @@ import {
 } from '../../src/daily-sync/worker/sync-job.js';
 import type { CustomerKey } from '../../src/storage/customer-store.js';
 import { createPostgresStorage } from '../../src/storage/postgres/index.js';
+import { runFake } from '../cli/fake-io.js';
 import { buildChildProgram } from '../crash/child-program.js';
 import { incomingFile } from '../service/incoming-file.js';
 import { faultyDriver, lostConnection } from '../storage/faulty-driver.js';
@@ -331,15 +332,10 @@ describe.runIf(server !== undefined)('The job worker', () => {
     const world = await newWorld();
     await world.settle(KEY);
     await world.receive(KEY, 'file');
-    const worker = world.run([
-      command.path,
-      'worker',
-      '--database',
-      world.url,
-      '--concurrency',
-      '2',
-    ]);
-    await worker.said('Working on 127.0.0.1:');
+    const worker = world.run(
+      [command.path, 'worker', '--database', world.url, '--concurrency', '2'],
+      'Working on 127.0.0.1:',
+    );
     await world.allRun([KEY]);
     await world.queueIsEmpty();
     expect(await worker.stop()).toBe(0);
@@ -350,5 +346,15 @@ describe.runIf(server !== undefined)('The job worker', () => {
     expect((await world.pool.query('select worker_id from assortment_live_workers')).rows).toEqual(
       [],
     );
+  });
+
+  it('`assortment worker` ends on a signal as soon as it says that it works', async () => {
+    const world = await newWorld();
+    const before = process.listenerCount('SIGTERM');
+    const onOutput = (): void => {
+      for (const stop of process.rawListeners('SIGTERM').slice(before)) stop('SIGTERM');
+    };
+    const { code, stderr } = await runFake(['worker', '--database', world.url], { onOutput });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   });
 });

@@ -36,6 +36,7 @@ import { readWebhookSender } from '../input/webhook-options.js';
 import { fillLine, say, saying } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
 import { type OpenStorage, openStorage } from '../store/open-storage.js';
+import { untilStopped } from '../until-stopped.js';
 import { logTo } from './write-log.js';
 
 const DEFAULT_PORT = 8080;
@@ -252,11 +253,4 @@ function readAgreed({ options }: CommandArguments): string {
   const text = options.get('agreed') ?? DEFAULT_AGREED_TIME;
   if (!parseAgreedTime(text).ok) throw usageFault(({ serve }) => serve.agreed, { text });
   return text;
-}
-
-function untilStopped(): Promise<void> {
-  return new Promise((resolve) => {
-    process.once('SIGTERM', () => resolve());
-    process.once('SIGINT', () => resolve());
-  });
 }

@@ -8,6 +8,7 @@ import { readWebhookSender } from '../input/webhook-options.js';
 import { fillLine } from '../languages/fill-line.js';
 import { openDatabase } from '../store/open-database.js';
 import { escapeText } from '../terminal/escape-text.js';
+import { untilStopped } from '../until-stopped.js';
 import { logTo } from './write-log.js';
 
 /**
@@ -24,6 +25,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   if (concurrency === 0) throw usageFault((lines) => lines.worker.concurrency);
   const { storage, pool, place } = await openDatabase(url, { connections: 2 * concurrency + 3 });
   try {
+    const stopped = untilStopped();
     const worker = await startWorker({
       pool,
       storage,
@@ -38,16 +40,9 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
     const { language } = io;
     const values = { place: escapeText(place), count: concurrency };
     io.stdout.write(`${fillLine(language, language.lines.worker.working, values)}\n`);
-    // `worker.ended` rejects with what goes wrong while it stops.
-    const stop = (): void => void worker.stop().catch(() => undefined);
-    process.once('SIGTERM', stop);
-    process.once('SIGINT', stop);
-    try {
-      await worker.ended;
-    } finally {
-      process.removeListener('SIGTERM', stop);
-      process.removeListener('SIGINT', stop);
-    }
+    await Promise.race([stopped, worker.ended]);
+    // Rejects with what goes wrong while it stops.
+    await worker.stop();
     return 0;
   } finally {
     await storage.close();

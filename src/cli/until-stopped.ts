@@ -1,0 +1,11 @@
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+
+/**
+ * Ends with the first Ctrl-C or SIGTERM; the same once more ends the process at once. A command
+ * that runs until it is stopped calls this before it begins, so that no signal cuts its work off.
+ */
+export function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of SIGNALS) process.once(signal, () => resolve());
+  });
+}

@@ -1,4 +1,5 @@
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
+/** Signals that end a command: Ctrl-C and a service manager's. */
+export const STOP_SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /**
  * Ends with the first Ctrl-C or SIGTERM; the same once more ends the process at once. A command
@@ -6,6 +7,6 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
  */
 export function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
-    for (const signal of SIGNALS) process.once(signal, () => resolve());
+    for (const signal of STOP_SIGNALS) process.once(signal, () => resolve());
   });
 }

@@ -16,6 +16,7 @@ import { BASE, FakeService } from '../client/fake-service.js';
 import { readSourceFiles } from '../policy/source-files.js';
 import { runFake } from './fake-io.js';
 import { type RemoteOptions, runRemote } from './remote-world.js';
+import { StopSignal } from './stop-signal.js';
 
 const TAGS = ['fi', 'sv', 'de'] as const;
 
@@ -232,13 +233,13 @@ function garbage(): string {
 
 /** Runs a command that lasts until it is stopped, and stops it once it listens for that. */
 async function runStopped(args: readonly string[]): ReturnType<typeof runFake> {
-  const before = process.listenerCount('SIGTERM');
+  const signal = new StopSignal();
   let isOver = false;
   const result = runFake(args).finally(() => {
     isOver = true;
   });
-  while (!isOver && process.listenerCount('SIGTERM') === before) await nextTurn();
-  for (const stop of process.rawListeners('SIGTERM').slice(before)) stop('SIGTERM');
+  while (!isOver && !signal.isHeard()) await nextTurn();
+  signal.send();
   return result;
 }
 

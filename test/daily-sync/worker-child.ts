@@ -5,8 +5,8 @@ import { createPostgresStorage, pgDriver } from '../../src/storage/postgres/inde
 
 /*
  * A worker process: `child URL NAME MODE`. With the mode `stall` it never comes to commit what it
- * worked on, and says so. It says a line for everything it does; SIGTERM ends it
- * once it has said `working`.
+ * worked on, and says so. It says a line for everything it does; SIGTERM ends it once it has said
+ * `working`.
  */
 const [url = '', name = '', mode = ''] = process.argv.slice(2);
 const say = (line: string): void => void writeSync(1, `${line}\n`);

@@ -13,6 +13,7 @@ import {
 import type { CustomerKey } from '../../src/storage/customer-store.js';
 import { createPostgresStorage } from '../../src/storage/postgres/index.js';
 import { runFake } from '../cli/fake-io.js';
+import { StopSignal } from '../cli/stop-signal.js';
 import { buildChildProgram } from '../crash/child-program.js';
 import { incomingFile } from '../service/incoming-file.js';
 import { faultyDriver, lostConnection } from '../storage/faulty-driver.js';
@@ -350,11 +351,10 @@ describe.runIf(server !== undefined)('The job worker', () => {
 
   it('`assortment worker` ends on a signal as soon as it says that it works', async () => {
     const world = await newWorld();
-    const before = process.listenerCount('SIGTERM');
-    const onOutput = (): void => {
-      for (const stop of process.rawListeners('SIGTERM').slice(before)) stop('SIGTERM');
-    };
-    const { code, stderr } = await runFake(['worker', '--database', world.url], { onOutput });
+    const signal = new StopSignal();
+    const { code, stderr } = await runFake(['worker', '--database', world.url], {
+      onOutput: () => signal.send(),
+    });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   });
 });

@@ -1,4 +1,5 @@
 import type { CommandIo } from '../command-io.js';
+import { STOP_SIGNALS } from '../until-stopped.js';
 
 /** Clock of `check --watch`; tests pass their own. */
 export interface WatchIo {
@@ -13,8 +14,6 @@ export type WatchCommandIo = CommandIo & { readonly watch?: WatchIo };
 /** Milliseconds between two looks at the files. */
 const INTERVAL = 200;
 
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
-
 /** Returns a clock that ends with Ctrl-C or SIGTERM. */
 export function processWatch(): WatchIo {
   let isEnded = false;
@@ -23,7 +22,7 @@ export function processWatch(): WatchIo {
     isEnded = true;
     wake();
   };
-  for (const signal of SIGNALS) process.once(signal, end);
+  for (const signal of STOP_SIGNALS) process.once(signal, end);
   return {
     wait: () =>
       new Promise((resolve) => {
@@ -38,7 +37,7 @@ export function processWatch(): WatchIo {
         };
       }),
     close: () => {
-      for (const signal of SIGNALS) process.off(signal, end);
+      for (const signal of STOP_SIGNALS) process.off(signal, end);
     },
   };
 }

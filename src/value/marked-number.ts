@@ -52,6 +52,40 @@ export function foldNumerals(text: string): string {
   return folded;
 }
 
+/** A proper fraction in front of a letter, behind a whole number: `2 1/2 lb`. */
+const MIXED_FRACTION = /(?<![\d.,/]|\d )(\d{1,4}) (\d{1,2})\/(2|4|8|16)(?= ?\p{L})/gu;
+
+/** The same alone: `1/2 gal`. */
+const FRACTION = /(?<![\d.,]|\d )()(\d{1,2})\/(2|4|8|16)(?= ?\p{L})/gu;
+
+/**
+ * Returns a text with mixed fractions of powers of two as decimals. Decision P16.
+ *
+ * @example
+ * foldMixedFractions('9 5/8 oz') // => '9.6250 oz'
+ * foldMixedFractions('1/2 l') // => '1/2 l'
+ */
+export function foldMixedFractions(text: string): string {
+  return text.replace(MIXED_FRACTION, decimalOf);
+}
+
+/**
+ * Returns a text with every fraction of a power of two as a decimal. One alone may be two factors
+ * (Decision P3): callers have another measure that decides.
+ *
+ * @example
+ * foldFractions('1/2 gal/1.89 l') // => '0.5000 gal/1.89 l'
+ */
+export function foldFractions(text: string): string {
+  return foldMixedFractions(text).replace(FRACTION, decimalOf);
+}
+
+/** Four decimals are exact for sixteenths, and never look like thousands. */
+function decimalOf(all: string, whole: string, part: string, parts: string): string {
+  const [numerator, denominator] = [Number(part), Number(parts)];
+  return numerator < denominator ? (Number(whole) + numerator / denominator).toFixed(4) : all;
+}
+
 const ASCII_MARKS: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ['\u066b', '.'],
   ['\u066c', ','],

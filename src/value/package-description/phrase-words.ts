@@ -28,13 +28,18 @@ const CONNECTORS = `
 
 /** Words for "each of": what follows is a container that holds what precedes. */
 const PER = `
-  per pr pro par por na al`;
+  per pr pro par por na al au`;
 
-/** Words without effect on an amount: "about" and "net". */
+/** Words without effect on an amount: "about", "net", and catch weight (Decision P15). */
 const FILLERS = `
   ca circa noin about approx approximately appr etwa ungefahr ungefar cirka ongeveer env environ
   aprox aproximadamente ok okolo omtrent netto net neto nett wt weight gewicht nettogewicht
-  nettovikt nettopaino paino`;
+  nettovikt nettopaino paino avg ave average cw random loose`;
+
+/** Containers that are sold by themselves, so that a count of them multiplies (Decision P14). */
+const SOLD_ALONE = `
+  bottle bottles can cans tin tins jar jars packet packets pkt pkts flaschen dosen glaser flaskor
+  burkar pulloa tolkkia bouteilles botellas latas bottiglie lattine flessen blikken flasker`;
 
 /** Numbers in words. */
 const ONE = 'one ein eine une yksi ett jeden';
@@ -50,6 +55,11 @@ export function kindOfWord(word: string): WordKind | undefined {
   kinds ??= allKinds();
   const folded = foldWord(word);
   return kinds.get(folded) ?? (folded.endsWith('s') ? kinds.get(folded.slice(0, -1)) : undefined);
+}
+
+/** Checks whether a word names a container that is sold by itself. Decision P14. */
+export function isSoldAlone(word: string): boolean {
+  return SOLD_ALONE.trim().split(/\s+/).includes(foldWord(word));
 }
 
 function allKinds(): ReadonlyMap<string, WordKind> {

@@ -11,26 +11,11 @@
 
 import { ownValue } from '../../issue/outcome.js';
 import { Decimal } from '../decimal.js';
-import { foldNumerals, readMarkedNumber } from '../marked-number.js';
-import { matchUnit, type UnitRewrite } from '../unit/match-unit.js';
 import { type Dimension, UNITS } from '../unit/units.js';
 import type { PackageDescription } from './description.js';
-import { kindOfWord, type WordKind } from './phrase-words.js';
+import { type Kind, type Token, tokensOf } from './phrase-tokens.js';
+import { isSoldAlone } from './phrase-words.js';
 import { scanPackageText } from './scan-package-text.js';
-
-/**
- * Kinds of tokens: those of words, and P piece, U unit, X times, E equals, L R brackets, K comma,
- * H dash.
- */
-type Kind = WordKind | 'P' | 'U' | 'X' | 'E' | 'L' | 'R' | 'K' | 'H';
-
-interface Token {
-  readonly kind: Kind;
-  /** The number in plain digits, or the word. */
-  readonly text: string;
-  /** True for a number that names a pack: `6er`. */
-  readonly isPack?: boolean;
-}
 
 /** Reading of a phrase: factors from the outermost inward, and the content. */
 interface Reading {
@@ -44,24 +29,6 @@ const LONGEST_PHRASE = 100;
 
 const PIECE = 'piece';
 
-const MARKS: Readonly<Record<string, Kind>> = {
-  '×': 'X',
-  '*': 'X',
-  '=': 'E',
-  '(': 'L',
-  ')': 'R',
-  ',': 'K',
-  ';': 'K',
-  '/': 'S',
-  '-': 'H',
-  '@': 'A',
-};
-
-const FRACTIONS = { '¼': '25', '½': '5', '¾': '75' } as const;
-
-/** One point with three decimals may be a mark between thousands: `1.000 g`. */
-const MAYBE_THOUSANDS = /^[1-9]\d{0,2}\.\d{3}$/;
-
 /** Returns the phrase as a text of the grammar; undefined where it has two readings, or none. */
 export function readPackagePhrase(text: string): string | undefined {
   if (text.length > LONGEST_PHRASE) return undefined;
@@ -70,111 +37,13 @@ export function readPackagePhrase(text: string): string | undefined {
   return reading && textOf(reading);
 }
 
-/** A blank before three zeros is a mark between thousands; `12 500 g` may be 12 of 500 g. */
-const NUMBER = /[1-9]\d{0,2}(?: \d{3})* 000(?!\d)|\d+(?:[.,]\d+)*|[.,]\d+/;
-/** A tolerance behind an amount: `2 kg (±10 %)`. */
-const TOLERANCE = /(?<=\p{L}\.?) ?\(?(?:±|\+\/-) ?\d{1,6}(?:[.,]\d{1,6})? ?(?:%|k?g|m?l)\)?$/iu;
-
-/** Marks that say about, or that the amount is an average. */
-const ABOUT = /^(?:±|\+\/-)|℮/g;
-
-const SPECIAL = /c:a|n\.(?=\s*\d)|c\.a\.|m\/(?=\s*\d)/;
-const WORD = /(?:\p{L}\p{M}*)+\.?/u;
-const MARK = /[x×*=(),;/@-]/;
-
-function tokensOf(text: string): readonly Token[] | undefined {
-  const whole = text.replace(
-    /(\d{0,16})\s?([¼½¾])/g,
-    (_, digits: string, sign: keyof typeof FRACTIONS) => `${digits || '0'}.${FRACTIONS[sign]}`,
-  );
-  const folded = foldNumerals(whole.replace(TOLERANCE, '').replace(ABOUT, ' '));
-  const tokens: Token[] = [];
-  const kinds = [NUMBER, SPECIAL, WORD, MARK].map(({ source }) => `(${source})`).join('|');
-  const token = new RegExp(`\\s*(?:${kinds})\\s*`, 'uy');
-  let at = 0;
-  while (at < folded.length) {
-    token.lastIndex = at;
-    const [matched, digits, special, word, mark] = token.exec(folded) ?? [];
-    if (matched === undefined || matched === '') return undefined;
-    at += matched.length;
-    if (!addToken(tokens, { digits, special, word, mark })) return undefined;
-  }
-  return withoutDashes(tokens);
-}
-
-interface Match {
-  readonly digits: string | undefined;
-  readonly special: string | undefined;
-  readonly word: string | undefined;
-  readonly mark: string | undefined;
-}
-
-/** Adds a token; returns false for text of no kind. */
-function addToken(tokens: Token[], { digits, special, word, mark = '' }: Match): boolean {
-  if (digits !== undefined) {
-    const number = plainNumber(digits);
-    if (number === undefined) return false;
-    tokens.push({ kind: 'N', text: number });
-    return true;
-  }
-  if (special !== undefined) {
-    if (special.startsWith('m')) tokens.push({ kind: 'A', text: special });
-    return true;
-  }
-  const kind = MARKS[mark];
-  if (kind !== undefined) {
-    tokens.push({ kind, text: mark });
-    return true;
-  }
-  return word !== undefined && addWord(tokens, word);
-}
-
-function plainNumber(digits: string): string | undefined {
-  return MAYBE_THOUSANDS.test(digits) ? undefined : readMarkedNumber(digits.replaceAll(' ', ''));
-}
-
-function addWord(tokens: Token[], word: string): boolean {
-  const last = tokens.at(-1);
-  if (/^x$/i.test(word)) tokens.push({ kind: 'X', text: word });
-  else if (/^ers?$/i.test(word) && last?.kind === 'N')
-    tokens.splice(-1, 1, { ...last, isPack: true });
-  else {
-    const token = tokenOfWord(word);
-    if (token === undefined) return false;
-    if (token.kind !== 'F') tokens.push(token);
-  }
-  return true;
-}
-
-function tokenOfWord(word: string): Token | undefined {
-  const kind = kindOfWord(word);
-  if (kind === 'N') return { kind, text: '1' };
-  if (kind === 'A' || kind === 'S' || kind === 'F') return { kind, text: word };
-  const unit = word.replace(/\.$/, '');
-  const match = matchUnit(unit);
-  if (match.kind !== 'unlisted') return { kind: match.unit === PIECE ? 'P' : 'U', text: unit };
-  // An ambiguous unit has no one reading.
-  if (match.candidates.length > 0) return undefined;
-  if (match.rewrite !== undefined) return { kind: isPiece(match.rewrite) ? 'P' : 'U', text: unit };
-  return kind && { kind, text: word };
-}
-
-function isPiece({ unit, multiplier }: UnitRewrite): boolean {
-  return unit === PIECE && multiplier === '1';
-}
-
-/** Drops dashes inside words (`10-l-Eimer`); a range has none of the readings. */
-function withoutDashes(tokens: readonly Token[]): readonly Token[] | undefined {
-  const isOdd = (at: number): boolean =>
-    tokens[at]?.kind === 'H' &&
-    (at === 0 || tokens[at + 1]?.kind !== 'U') &&
-    tokens[at - 1]?.kind !== 'U' &&
-    tokens[at - 1]?.kind !== 'C' &&
-    tokens[at + 1]?.kind !== 'C';
-  return tokens.some((_, at) => isOdd(at)) ? undefined : tokens.filter(({ kind }) => kind !== 'H');
-}
-
 function readTokens(tokens: readonly Token[]): Reading | undefined {
+  const [per, unit, ...more] = tokens;
+  const pieces = piecesOf(tokens);
+  if (pieces !== undefined) return { factors: [], amount: pieces, unit: PIECE, isSlash: false };
+  // `per kg` is what a price per kilogram is for.
+  if (per?.kind === 'S' && unit?.kind === 'U' && more.length === 0 && per.text !== '/')
+    return { factors: [], amount: '1', unit: unit.text, isSlash: false };
   const equals = tokens.findIndex(({ kind }) => kind === 'E');
   if (equals >= 0) return agreed(tokens.slice(0, equals), tokens.slice(equals + 1));
   const open = tokens.findIndex(({ kind }) => kind === 'L');
@@ -184,10 +53,24 @@ function readTokens(tokens: readonly Token[]): Reading | undefined {
   // Brackets around everything, or around what a factor counts: `6 x (4 x 100 g)`.
   if (close === tokens.length - 1 && (open === 0 || tokens[open - 1]?.kind === 'X'))
     return readTokens(tokens.filter((_, at) => at !== open && at !== close));
+  // `6(4x330ml)` multiplies; `6 (6x330ml)` may say its number twice.
+  if (close === tokens.length - 1 && open === 1 && tokens[0]?.kind === 'N')
+    return tokens[0].text === tokens[2]?.text || tokens[3]?.kind !== 'X'
+      ? undefined
+      : readTokens([tokens[0], { kind: 'X', text: 'x' }, ...tokens.slice(2, close)]);
   return agreed(
     [...tokens.slice(0, open), ...tokens.slice(close + 1)],
     tokens.slice(open + 1, close),
   );
+}
+
+/** Returns the count of a pack of pieces: `pack of 12`, `10er Pack`, `6-pack` (Decision P16). */
+function piecesOf(tokens: readonly Token[]): string | undefined {
+  const [first, second, third] = tokens;
+  const isPackOf = tokens.length === 3 && first?.kind === 'C' && second?.kind === 'A';
+  if (isPackOf && third?.kind === 'N') return third.text;
+  const isPack = tokens.length === 2 && first?.isPack === true && second?.kind === 'C';
+  return isPack ? first.text : undefined;
 }
 
 /** Reads two phrases for the same package: one of them only names it, or both say the same. */
@@ -195,10 +78,15 @@ function agreed(main: readonly Token[], other: readonly Token[]): Reading | unde
   if (isName(main)) return readTokens(other);
   if (other.length === 0 || other.every(({ kind }) => kind === 'C')) return readTokens(main);
   const first = readTokens(main);
+  const [count, container] = other;
+  // `750 g (6 packets)`: content of each (Decision P14).
+  if (first?.factors.length === 0 && count?.kind === 'N' && other.length === 2)
+    if (container?.kind === 'C' && isSoldAlone(container.text))
+      return { ...first, factors: count.text === '1' ? [] : [count.text] };
   const second = readTokens(other);
-  return first !== undefined && second !== undefined && sameContent(first, second)
-    ? first
-    : undefined;
+  if (first === undefined || second === undefined || !sameContent(first, second)) return undefined;
+  // Parts say more than their total (Decision P14, Spec 2.1 rule 5).
+  return first.factors.length === 0 && second.factors.length > 0 ? second : first;
 }
 
 /** Checks for one container or piece, counted or not. */

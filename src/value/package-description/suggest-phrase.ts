@@ -4,6 +4,7 @@
  */
 import type { Finding } from '../../issue/issue.js';
 import { ownValue, withValues } from '../../issue/outcome.js';
+import { readEqualMeasures, readNetWeight } from './read-measures.js';
 import { readPackagePhrase } from './read-package-phrase.js';
 import { suggestReading } from './suggest-package-text.js';
 
@@ -25,16 +26,12 @@ const NO_PHRASE: ReadonlySet<string> = /* @__PURE__ */ new Set([
  */
 export function withPhrase(text: string, findings: readonly Finding[]): readonly Finding[] {
   if (!findings.some(isOpen)) return findings;
-  const phrase = readPackagePhrase(text);
+  const phrase = readEqualMeasures(text) ?? readNetWeight(text) ?? readPackagePhrase(text);
   const proposal = phrase === undefined ? undefined : suggestReading(phrase, false);
   if (proposal === undefined) return findings;
   return findings.map((f) => (isOpen(f) ? withValues(f, proposal) : f));
 }
 
 function isOpen(f: Finding): boolean {
-  return (
-    ownValue(f, 'suggestion') === undefined &&
-    ownValue(f, 'candidates') === undefined &&
-    !NO_PHRASE.has(f.code)
-  );
+  return ownValue(f, 'suggestion') === undefined && !NO_PHRASE.has(f.code);
 }

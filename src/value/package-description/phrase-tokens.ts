@@ -1,0 +1,174 @@
+/** Words, numbers and marks of a package description in words (Decision P11). */
+
+import { Decimal } from '../decimal.js';
+import { foldMixedFractions, foldNumerals, readMarkedNumber } from '../marked-number.js';
+import { matchUnit, type UnitRewrite } from '../unit/match-unit.js';
+import { kindOfWord, type WordKind } from './phrase-words.js';
+
+/**
+ * Kinds of tokens: those of words, and P piece, U unit, X times, E equals, L R brackets, K comma,
+ * H dash.
+ */
+export type Kind = WordKind | 'P' | 'U' | 'X' | 'E' | 'L' | 'R' | 'K' | 'H';
+
+/** A word, number or mark with its kind. */
+export interface Token {
+  readonly kind: Kind;
+  /** The number in plain digits, or the word. */
+  readonly text: string;
+  /** True for a number that names a pack: `6er`. */
+  readonly isPack?: boolean;
+}
+
+const MARKS: Readonly<Record<string, Kind>> = {
+  '×': 'X',
+  '*': 'X',
+  '=': 'E',
+  '(': 'L',
+  ')': 'R',
+  ',': 'K',
+  ';': 'K',
+  '/': 'S',
+  '-': 'H',
+  '@': 'A',
+};
+
+const FRACTIONS = { '¼': '25', '½': '5', '¾': '75' } as const;
+
+/** One point with three decimals may be a mark between thousands: `1.000 g`. */
+const MAYBE_THOUSANDS = /^[1-9]\d{0,2}\.\d{3}$/;
+
+/** A blank before three zeros is a mark between thousands; `12 500 g` may be 12 of 500 g. */
+const NUMBER = /[1-9]\d{0,2}(?: \d{3})* 000(?!\d)|\d+(?:[.,]\d+)*|[.,]\d+/;
+/** A tolerance behind an amount: `2 kg (±10 %)`. */
+const TOLERANCE = /(?<=\p{L}\.?) ?\(?(?:±|\+\/-) ?\d{1,6}(?:[.,]\d{1,6})? ?(?:%|k?g|m?l)\)?$/iu;
+
+/** A dash between numbers: with blanks it may join anything. */
+const CASE_DASH = /\d-[\d.]/;
+
+/** Larger numbers in front of a dash are hardly counts. */
+const MOST_IN_A_CASE = 144;
+
+/** Marks that say about, or that the amount is an average. */
+const ABOUT = /^(?:±|\+\/-)|℮|^e(?= ?\d)| e$/g;
+
+const SPECIAL = /#10(?!\d)|c:a|n\.(?=\s*\d)|c\.a\.|m\/(?=\s*\d)/;
+const WORD = /(?:\p{L}\p{M}*)+\.?/u;
+const MARK = /[x×*=(),;/@-]/;
+
+/** Returns the tokens of a text; undefined where a part of it is of no kind. */
+export function tokensOf(text: string): readonly Token[] | undefined {
+  const whole = text.replace(
+    /(\d{0,16})\s?([¼½¾])/g,
+    (_, digits: string, sign: keyof typeof FRACTIONS) => `${digits || '0'}.${FRACTIONS[sign]}`,
+  );
+  const folded = foldMixedFractions(foldNumerals(whole.replace(TOLERANCE, '').replace(ABOUT, ' ')))
+    // Pounds in the lists of the trade (Decision U8).
+    .replace(/(?<=\d) ?#$/, ' lb');
+  const tokens: Token[] = [];
+  const kinds = [NUMBER, SPECIAL, WORD, MARK].map(({ source }) => `(${source})`).join('|');
+  const token = new RegExp(`\\s*(?:${kinds})\\s*`, 'uy');
+  let at = 0;
+  while (at < folded.length) {
+    token.lastIndex = at;
+    const [matched, digits, special, word, mark] = token.exec(folded) ?? [];
+    if (matched === undefined || matched === '') return undefined;
+    at += matched.length;
+    if (!addToken(tokens, { digits, special, word, mark })) return undefined;
+  }
+  // `AV` behind everything is an average; in front of an amount it is Swedish for "of".
+  if (tokens.at(-1)?.text.toLowerCase() === 'av') tokens.pop();
+  return withoutDashes(CASE_DASH.test(folded) ? tokens.map(asTimes) : tokens);
+}
+
+interface Match {
+  readonly digits: string | undefined;
+  readonly special: string | undefined;
+  readonly word: string | undefined;
+  readonly mark: string | undefined;
+}
+
+/** Adds a token; returns false for text of no kind. */
+function addToken(tokens: Token[], { digits, special, word, mark = '' }: Match): boolean {
+  if (digits !== undefined) {
+    const number = plainNumber(digits);
+    if (number === undefined) return false;
+    tokens.push({ kind: 'N', text: number });
+    return true;
+  }
+  if (special !== undefined) {
+    if (special.startsWith('m')) tokens.push({ kind: 'A', text: special });
+    if (special === '#10') {
+      if (tokens.at(-1)?.kind !== 'N') tokens.push({ kind: 'N', text: '1' });
+      tokens.push({ kind: 'U', text: special });
+    }
+    return true;
+  }
+  const kind = MARKS[mark];
+  if (kind !== undefined) {
+    tokens.push({ kind, text: mark });
+    return true;
+  }
+  return word !== undefined && addWord(tokens, word);
+}
+
+function plainNumber(digits: string): string | undefined {
+  return MAYBE_THOUSANDS.test(digits) ? undefined : readMarkedNumber(digits.replaceAll(' ', ''));
+}
+
+function addWord(tokens: Token[], word: string): boolean {
+  const last = tokens.at(-1);
+  if (/^x$/i.test(word)) tokens.push({ kind: 'X', text: word });
+  else if (/^ers?$/i.test(word) && last?.kind === 'N')
+    tokens.splice(-1, 1, { ...last, isPack: true });
+  else {
+    const token = tokenOfWord(word);
+    if (token === undefined) return false;
+    if (token.kind !== 'F') tokens.push(token);
+  }
+  return true;
+}
+
+function tokenOfWord(word: string): Token | undefined {
+  const kind = kindOfWord(word);
+  if (kind === 'N') return { kind, text: '1' };
+  if (kind === 'A' || kind === 'S' || kind === 'F') return { kind, text: word };
+  const unit = word.replace(/\.$/, '');
+  const match = matchUnit(unit);
+  if (match.kind !== 'unlisted') return { kind: match.unit === 'piece' ? 'P' : 'U', text: unit };
+  // An ambiguous unit has no one reading.
+  if (match.candidates.length > 0) return undefined;
+  if (match.rewrite !== undefined) return { kind: isPiece(match.rewrite) ? 'P' : 'U', text: unit };
+  return kind && { kind, text: word };
+}
+
+function isPiece({ unit, multiplier }: UnitRewrite): boolean {
+  return unit === 'piece' && multiplier === '1';
+}
+
+/**
+ * Reads `6-5 LB` as 6 of 5 lb: a first number that is whole and not below the second begins no
+ * range (Decision P16).
+ */
+function asTimes(token: Token, at: number, tokens: readonly Token[]): Token {
+  const [first, second] = [tokens[at - 1], tokens[at + 1]];
+  if (token.kind !== 'H' || at !== 1 || first?.kind !== 'N' || second?.kind !== 'N') return token;
+  const count = new Decimal(first.text);
+  const isCount = count.isInteger() && count.gte(second.text) && count.lte(MOST_IN_A_CASE);
+  return isCount ? { kind: 'X', text: 'x' } : token;
+}
+
+/** Drops dashes inside words (`10-l-Eimer`); a range has none of the readings. */
+function withoutDashes(tokens: readonly Token[]): readonly Token[] | undefined {
+  const isOdd = (at: number): boolean =>
+    tokens[at]?.kind === 'H' &&
+    (at === 0 || tokens[at + 1]?.kind !== 'U') &&
+    tokens[at - 1]?.kind !== 'U' &&
+    tokens[at - 1]?.kind !== 'C' &&
+    tokens[at + 1]?.kind !== 'C';
+  if (tokens.some((_, at) => isOdd(at))) return undefined;
+  const isPack = tokens[1]?.kind === 'H' && tokens[2]?.kind === 'C';
+  return tokens
+    .map((token, at) => (at === 0 && isPack ? { ...token, isPack } : token))
+    .filter(({ kind }) => kind !== 'H');
+}

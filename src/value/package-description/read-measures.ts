@@ -1,0 +1,183 @@
+/**
+ * Two or three measures of one content, as labels print them (Decision P12):
+ *
+ * measures = measure 1*2( ( "/" / "," / ";" / "=" / "(" ) measure [ ")" ] )
+ * measure  = number unit                                    `8 oz/226 g`, `1 L = 33.8 fl oz`
+ *
+ * A measure may have several readings: its number (`1.134 kg`), its unit (`oz`, `pt`). The text is
+ * read only where exactly one choice of them has one content.
+ */
+
+import { Decimal } from '../decimal.js';
+import { foldFractions, foldNumerals, readMarkedNumber } from '../marked-number.js';
+import { matchUnit, type UnitRewrite } from '../unit/match-unit.js';
+import { isUnitOfMeasure, UNITS, type UnitOfMeasure } from '../unit/units.js';
+
+/** Words for the weight without the liquid, folded, by the languages of Decision N9. */
+const DRAINED =
+  /\b(?:abtropfgewicht|atg|drained(?: (?:weight|wt))?|egoutte|escurrido|sgocciolato|uitlekgewicht|avrunnen(?: vikt)?|valutettu paino)\b\.?/i;
+
+/** Words for the weight with everything in the package. */
+const NET = /\b(?:net(?:t?o)?|net weight|net wt|nettogewicht|nettovikt|nettopaino)\b\.?/i;
+
+/** A measure read in one way. */
+interface Measure {
+  readonly quantity: Decimal;
+  readonly unit: UnitOfMeasure;
+}
+
+/** Share of the larger measure by which two may differ: labels round. */
+const LARGEST_DIFFERENCE = '0.02';
+
+/** Difference within which a second reading of a unit puts the first in doubt. */
+const NEAR = '0.05';
+
+/** Difference up to which the nearer of two readings is meant. */
+const EXACT = '0.005';
+
+const LONGEST = 100;
+const MOST_MEASURES = 3;
+
+/** Joints of measures: a bracket closes only at the end. */
+const JOINT = /[/;=(]|,(?!\d)/;
+const MEASURE = /^(\d{1,15}(?:[.,' ]\d{1,15})*|[.,]\d{1,15})([^\d]+)$/;
+/** One mark before three digits: decimals or thousands. */
+const TWO_READINGS = /^\d{1,3}[.,]\d{3}$/;
+/** A meaning of an ambiguous unit: a unit, or an amount of one. */
+const MEANING = /^(?:([\d.]+) (?:x )?)?(.+)$/;
+
+/** Ounces next to a volume are fluid (Decision P12). */
+const FLUID_OUNCES: readonly UnitRewrite[] = [
+  { unit: 'fl oz (UK)', multiplier: '1', certain: false },
+  { unit: 'fl oz (US)', multiplier: '1', certain: false },
+];
+
+/**
+ * Returns the first of several measures of one content, as a text of the grammar; undefined where
+ * they differ, have several readings that agree, or the text is of another form. Decision P12.
+ *
+ * @example
+ * readEqualMeasures('128 oz/3.79 L') // => '128 fl oz (US)'
+ * readEqualMeasures('8 oz/300 g') // => undefined
+ */
+export function readEqualMeasures(text: string): string | undefined {
+  if (text.length > LONGEST) return undefined;
+  const parts = partsOf(foldFractions(foldNumerals(text)).trim());
+  if (parts === undefined) return undefined;
+  const readings = parts.map(readingsOf);
+  const [only, second] = agreeing(readings, LARGEST_DIFFERENCE);
+  if (only === undefined || second !== undefined) return undefined;
+  // Fluid ounces of both countries differ by about as much as labels round.
+  const isAlone = agreeing(readings, NEAR).length === 1;
+  return isAlone || agreeing(readings, EXACT).length === 1 ? textOf(only) : undefined;
+}
+
+/** Returns the readings of the first measure with which readings of all others agree. */
+function agreeing(readings: readonly (readonly Measure[])[], share: string): readonly Measure[] {
+  const [first = [], ...others] = readings;
+  return first.filter((one) => {
+    const choices = others.map((all) => all.filter((other) => agree(one, other, share)));
+    return choices.every((left) =>
+      left.some((measure) =>
+        choices.every((right) => right.some((other) => agree(measure, other, share))),
+      ),
+    );
+  });
+}
+
+/**
+ * Returns the net weight of a text that also names the drained weight (Decision P13); undefined
+ * where it does not, or the drained weight is not the smaller.
+ *
+ * @example
+ * readNetWeight('400 g (220 g drained)') // => '400 g'
+ */
+export function readNetWeight(text: string): string | undefined {
+  if (text.length > LONGEST || !DRAINED.test(foldAccents(text))) return undefined;
+  const plain = foldAccents(foldNumerals(text)).replace(/\(([^()\d]*)\)/g, ' $1 ');
+  const parts = partsOf(plain.trim());
+  if (parts?.length !== 2) return undefined;
+  const drained = parts.filter((part) => DRAINED.test(part));
+  const net = parts.filter((part) => !DRAINED.test(part));
+  const [inside, ambiguous] = drained.flatMap((part) => readingsOf(part.replace(DRAINED, '')));
+  const [whole, another] = net.flatMap((part) => readingsOf(part.replace(NET, '')));
+  if (inside === undefined || whole === undefined) return undefined;
+  if (ambiguous !== undefined || another !== undefined) return undefined;
+  return inside.unit === whole.unit && inside.quantity.lt(whole.quantity)
+    ? textOf(whole)
+    : undefined;
+}
+
+function foldAccents(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+/** Returns the texts of two or three measures. */
+function partsOf(text: string): readonly string[] | undefined {
+  const isBracketed = text.endsWith(')');
+  if (isBracketed !== text.includes('(')) return undefined;
+  const parts = (isBracketed ? text.slice(0, -1) : text).split(JOINT).map((part) => part.trim());
+  return parts.length > 1 && parts.length <= MOST_MEASURES ? parts : undefined;
+}
+
+function readingsOf(part: string): readonly Measure[] {
+  const [, digits = '', word = ''] = MEASURE.exec(part.trim()) ?? [];
+  const numbers = numbersOf(digits);
+  return unitsOf(word).flatMap(({ unit, multiplier }) =>
+    numbers.map((number) => ({
+      quantity: new Decimal(number).times(new Decimal(multiplier)),
+      unit,
+    })),
+  );
+}
+
+function numbersOf(digits: string): readonly string[] {
+  if (TWO_READINGS.test(digits)) {
+    const decimals = digits.replace(',', '.');
+    return digits.startsWith('0') ? [decimals] : [decimals, digits.replace(/[.,]/, '')];
+  }
+  const number = readMarkedNumber(digits);
+  return number === undefined ? [] : [number];
+}
+
+/** Returns each mass or volume that a word may mean. */
+function unitsOf(word: string): readonly UnitRewrite[] {
+  const match = matchUnit(word.trim().replace(/\.$/, ''));
+  if (match.kind !== 'unlisted') {
+    const listed = { unit: match.unit, multiplier: '1', certain: true };
+    return isMeasured(match.unit) ? [listed, ...(match.unit === 'oz' ? FLUID_OUNCES : [])] : [];
+  }
+  if (match.rewrite !== undefined) return isMeasured(match.rewrite.unit) ? [match.rewrite] : [];
+  return match.candidates.flatMap((candidate) => {
+    const [, multiplier = '1', unit] = MEANING.exec(candidate) ?? [];
+    return isUnitOfMeasure(unit) && isMeasured(unit) ? [{ unit, multiplier, certain: false }] : [];
+  });
+}
+
+function isMeasured(unit: UnitOfMeasure): boolean {
+  const { dimension } = UNITS[unit];
+  return dimension === 'mass' || dimension === 'volume';
+}
+
+/** Checks whether two measures of one dimension differ by no more than a share of the larger. */
+function agree(a: Measure, b: Measure, share: string): boolean {
+  const first = UNITS[a.unit].factor;
+  const second = UNITS[b.unit].factor;
+  if (UNITS[a.unit].dimension !== UNITS[b.unit].dimension || differInCountry(a.unit, b.unit))
+    return false;
+  if (first === undefined || second === undefined) return false;
+  // Exact without a fraction: both sides times both denominators.
+  const one = a.quantity.times(String(first.numerator * second.denominator));
+  const other = b.quantity.times(String(second.numerator * first.denominator));
+  const larger = Decimal.max(one, other);
+  return one.minus(other).abs().lte(larger.times(share));
+}
+
+/** Checks for a unit of the United Kingdom and one of the United States: no label has both. */
+function differInCountry(a: UnitOfMeasure, b: UnitOfMeasure): boolean {
+  return (a.endsWith('(UK)') && b.endsWith('(US)')) || (a.endsWith('(US)') && b.endsWith('(UK)'));
+}
+
+function textOf({ quantity, unit }: Measure): string {
+  return `${quantity.toFixed()} ${unit}`;
+}

@@ -1,4 +1,4 @@
-import { checkOptions } from '../text/check-options.js';
+import { checkOptions, type OptionTable } from '../text/check-options.js';
 import { type EventsPage, readEventsPage } from './answers/read-events-page.js';
 import { type Introspection, readIntrospectionAnswer } from './answers/read-oauth-answers.js';
 import { readRedirect } from './answers/read-redirect.js';
@@ -87,9 +87,20 @@ export interface AssortmentClient {
   }): Promise<Answer<UploadAnswer>>;
   /** Returns the events page by page, until the last page or a fault. */
   events(filters?: EventFilters): AsyncGenerator<Answer<EventsPage>, void, undefined>;
-  /** Introspects the current access token, without a refresh. */
-  introspect(): Promise<Answer<Introspection>>;
+  /**
+   * Introspects the current access token, without a refresh. The refresh token is sent along (Spec
+   * 4.3) unless `sendRefreshToken` is false.
+   */
+  introspect(options?: IntrospectOptions): Promise<Answer<Introspection>>;
 }
+
+/** Choice of what `introspect` sends. */
+export interface IntrospectOptions {
+  /** True by default. */
+  readonly sendRefreshToken?: boolean | undefined;
+}
+
+const INTROSPECT_OPTIONS: OptionTable<IntrospectOptions> = { sendRefreshToken: 'boolean' };
 
 const UPLOAD_PATIENCE = 15;
 
@@ -123,7 +134,10 @@ export function createClient(options: ClientOptions): AssortmentClient {
       return raw.ok ? readUploadAnswer(raw.value.status, raw.value.headers, raw.value.text) : raw;
     },
     events: (filters) => readEvents(baseUrl, request, filters),
-    introspect: () => introspect(world, runner),
+    introspect: async (choice = {}) => {
+      checkOptions(choice, INTROSPECT_OPTIONS);
+      return introspect(world, runner, choice.sendRefreshToken ?? true);
+    },
   };
 }
 
@@ -202,6 +216,7 @@ async function* readEvents(
 async function introspect(
   world: ClientWorld,
   runner: AuthorizationRunner,
+  sendRefreshToken: boolean,
 ): Promise<Answer<Introspection>> {
   await runner.start();
   const { state } = runner;
@@ -209,8 +224,11 @@ async function introspect(
   if (tokens === undefined)
     return failed(signedOutFault(state.kind === 'signed-out' ? state.reason : 'never'));
   const { accessToken } = tokens;
-  const request = introspectionRequest({ ...identityOf(world), accessToken });
-  const raw = await send(world, request, [accessToken, world.clientSecret]);
+  const refreshToken = sendRefreshToken ? tokens.refreshToken : undefined;
+  const request = introspectionRequest({ ...identityOf(world), accessToken, refreshToken });
+  const secrets = [accessToken, world.clientSecret];
+  if (refreshToken !== undefined) secrets.push(refreshToken);
+  const raw = await send(world, request, secrets);
   return raw.ok
     ? readIntrospectionAnswer(raw.value.status, raw.value.headers, raw.value.text)
     : raw;

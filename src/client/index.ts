@@ -55,6 +55,7 @@ export type { ClientOptions } from './client-options.js';
 export {
   type AssortmentClient,
   createClient,
+  type IntrospectOptions,
   type StartedSignIn,
   type UploadBody,
 } from './create-client.js';

@@ -424,6 +424,21 @@ describe('Spec 4.3, 4.4, 6: requests', () => {
     expect(await one.introspect()).toEqual({ ok: true, value: { active: false } });
   });
 
+  it('Spec 4.3: an introspection sends the refresh token, unless told otherwise', async () => {
+    const bodies: URLSearchParams[] = [];
+    const one = signedIn({
+      fetch: async (url, init) => {
+        bodies.push(new URLSearchParams(String(init?.body)));
+        return service.fetch(url, init);
+      },
+    });
+    await one.introspect();
+    await one.introspect({ sendRefreshToken: false });
+    expect(bodies.map((body) => body.get('refresh_token'))).toEqual([service.refresh, null]);
+    expect(bodies.every((body) => body.has('token'))).toBe(true);
+    await expect(one.introspect({ sendRefreshToken: 'no' as never })).rejects.toThrow(TypeError);
+  });
+
   it('Spec 7: a client without tokens says why it has none', async () => {
     const why = async (one: AssortmentClient): Promise<unknown> => {
       const answer = await one.introspect();

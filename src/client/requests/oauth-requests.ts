@@ -126,6 +126,8 @@ export function refreshRequest(options: RefreshOptions): ClientRequest {
 /** Input of an introspection. */
 export interface IntrospectionOptions extends ClientIdentity {
   readonly accessToken: SecretText;
+  /** The refresh token of the same pair; none is sent where it is left out. */
+  readonly refreshToken?: SecretText | undefined;
 }
 
 /**
@@ -133,13 +135,16 @@ export interface IntrospectionOptions extends ClientIdentity {
  *
  * @example
  * const client = { baseUrl: 'https://api.example.com', clientId: 'c1', clientSecret: 's' };
- * const { body } = introspectionRequest({ ...client, accessToken: 'a' });
- * body // => 'token=a&client_id=c1&client_secret=s'
+ * const { body } = introspectionRequest({ ...client, accessToken: 'a', refreshToken: 'r' });
+ * body // => 'token=a&refresh_token=r&client_id=c1&client_secret=s'
  */
 export function introspectionRequest(options: IntrospectionOptions): ClientRequest {
-  checkOptions(options, { ...IDENTITY, accessToken: 'any!' });
-  const { accessToken, ...client } = options;
-  return formRequest(client, '/oauth/introspect/', { token: revealSecret(accessToken) });
+  checkOptions(options, { ...IDENTITY, accessToken: 'any!', refreshToken: 'any' });
+  const { accessToken, refreshToken, ...client } = options;
+  return formRequest(client, '/oauth/introspect/', {
+    token: revealSecret(accessToken),
+    refresh_token: refreshToken == null ? undefined : revealSecret(refreshToken),
+  });
 }
 
 /** Input of a revocation. */

@@ -38,8 +38,11 @@ const EXACT = '0.005';
 const LONGEST = 100;
 const MOST_MEASURES = 3;
 
-/** Joints of measures: a bracket closes only at the end. */
-const JOINT = /[/;=(]|,(?!\d)/;
+/** A bracket around a measure, not around a country. */
+const BRACKET = /\((?!u[sk]\))/i;
+
+/** Joints of measures. */
+const JOINT = new RegExp(`[/;=]|,(?!\\d)|${BRACKET.source}`, 'i');
 const MEASURE = /^(\d{1,15}(?:[.,' ]\d{1,15})*|[.,]\d{1,15})([^\d]+)$/;
 /** One mark before three digits: decimals or thousands. */
 const TWO_READINGS = /^\d{1,3}[.,]\d{3}$/;
@@ -114,8 +117,8 @@ function foldAccents(text: string): string {
 
 /** Returns the texts of two or three measures. */
 function partsOf(text: string): readonly string[] | undefined {
-  const isBracketed = text.endsWith(')');
-  if (isBracketed !== text.includes('(')) return undefined;
+  const isBracketed = BRACKET.test(text);
+  if (isBracketed && !text.endsWith(')')) return undefined;
   const parts = (isBracketed ? text.slice(0, -1) : text).split(JOINT).map((part) => part.trim());
   return parts.length > 1 && parts.length <= MOST_MEASURES ? parts : undefined;
 }

@@ -16,7 +16,7 @@ import {
   parsePackageDescription,
   withinLimits,
 } from '../../value/package-description/parse-package.js';
-import { withPhrase } from '../../value/package-description/suggest-phrase.js';
+import { withPhrase } from '../../value/package-description/phrase/suggest-phrase.js';
 import { readUnit } from '../../value/unit/parse-unit.js';
 import {
   type Dimension,

@@ -4,8 +4,8 @@ import { formatFraction } from '../../../src/value/fraction.js';
 import {
   readEqualMeasures,
   readNetWeight,
-} from '../../../src/value/package-description/read-measures.js';
-import { readPackagePhrase } from '../../../src/value/package-description/read-package-phrase.js';
+} from '../../../src/value/package-description/phrase/read-measures.js';
+import { readPackagePhrase } from '../../../src/value/package-description/phrase/read-package-phrase.js';
 import { convertAmount } from '../../../src/value/unit/convert-amount.js';
 import type { UnitOfMeasure } from '../../../src/value/unit/units.js';
 

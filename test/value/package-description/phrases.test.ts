@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parsePackageDescription } from '../../../src/value/package-description/parse-package.js';
-import { readPackagePhrase } from '../../../src/value/package-description/read-package-phrase.js';
-import { withPhrase } from '../../../src/value/package-description/suggest-phrase.js';
+import { readPackagePhrase } from '../../../src/value/package-description/phrase/read-package-phrase.js';
+import { withPhrase } from '../../../src/value/package-description/phrase/suggest-phrase.js';
 import { namedValue } from '../../issue/named-value.js';
 
 describe('readPackagePhrase (Decision P11)', () => {

@@ -8,17 +8,21 @@
  * read only where exactly one choice of them has one content.
  */
 
-import { Decimal } from '../decimal.js';
-import { foldFractions, foldNumerals, readMarkedNumber } from '../marked-number.js';
-import { matchUnit, type UnitRewrite } from '../unit/match-unit.js';
-import { isUnitOfMeasure, UNITS, type UnitOfMeasure } from '../unit/units.js';
+import { Decimal } from '../../decimal.js';
+import { foldFractions, foldNumerals, readMarkedNumber } from '../../marked-number.js';
+import { matchUnit, type UnitRewrite } from '../../unit/match-unit.js';
+import { isUnitOfMeasure, UNITS, type UnitOfMeasure } from '../../unit/units.js';
 
-/** Words for the weight without the liquid, folded, by the languages of Decision N9. */
-const DRAINED =
-  /\b(?:abtropfgewicht|atg|drained(?: (?:weight|wt))?|egoutte|escurrido|sgocciolato|uitlekgewicht|avrunnen(?: vikt)?|valutettu paino)\b\.?/i;
+/** Words for the weight without the liquid, without accents, longer ones first. */
+const DRAINED = /* @__PURE__ */ anyOf(
+  'drained weight, drained wt, drained, abtropfgewicht, atg, egoutte, escurrido, sgocciolato',
+  'uitlekgewicht, avrunnen vikt, avrunnen, valutettu paino',
+);
 
 /** Words for the weight with everything in the package. */
-const NET = /\b(?:net(?:t?o)?|net weight|net wt|nettogewicht|nettovikt|nettopaino)\b\.?/i;
+const NET = /* @__PURE__ */ anyOf(
+  'net weight, net wt, netto, neto, nett, net, nettogewicht, nettovikt, nettopaino',
+);
 
 /** A measure read in one way. */
 interface Measure {
@@ -42,7 +46,7 @@ const MOST_MEASURES = 3;
 const BRACKET = /\((?!u[sk]\))/i;
 
 /** Joints of measures. */
-const JOINT = new RegExp(`[/;=]|,(?!\\d)|${BRACKET.source}`, 'i');
+const JOINT = /* @__PURE__ */ new RegExp(`[/;=]|,(?!\\d)|${BRACKET.source}`, 'i');
 const MEASURE = /^(\d{1,15}(?:[.,' ]\d{1,15})*|[.,]\d{1,15})([^\d]+)$/;
 /** One mark before three digits: decimals or thousands. */
 const TWO_READINGS = /^\d{1,3}[.,]\d{3}$/;
@@ -109,6 +113,13 @@ export function readNetWeight(text: string): string | undefined {
   return inside.unit === whole.unit && inside.quantity.lt(whole.quantity)
     ? textOf(whole)
     : undefined;
+}
+
+/** Returns a pattern for one of the words, with or without a full stop. */
+/* @__NO_SIDE_EFFECTS__ */
+function anyOf(...lists: readonly string[]): RegExp {
+  const words = lists.join(', ').replaceAll(', ', '|');
+  return new RegExp(`\\b(?:${words})\\b\\.?`, 'i');
 }
 
 function foldAccents(text: string): string {

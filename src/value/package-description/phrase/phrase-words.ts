@@ -1,5 +1,5 @@
 /** Words around the amounts of a package description, by language (Decision P11). */
-import { PACKAGE_WORDS, wordsOf } from '../unit/unit-aliases.js';
+import { PACKAGE_WORDS, wordsOf } from '../../unit/unit-aliases.js';
 
 /** More kinds of package than `PACKAGE_WORDS`: without accents, and without plurals in s. */
 const CONTAINERS = `

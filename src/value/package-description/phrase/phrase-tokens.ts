@@ -1,8 +1,8 @@
 /** Words, numbers and marks of a package description in words (Decision P11). */
 
-import { Decimal } from '../decimal.js';
-import { foldMixedFractions, foldNumerals, readMarkedNumber } from '../marked-number.js';
-import { matchUnit, type UnitRewrite } from '../unit/match-unit.js';
+import { Decimal } from '../../decimal.js';
+import { foldMixedFractions, foldNumerals, readMarkedNumber } from '../../marked-number.js';
+import { matchUnit, type UnitRewrite } from '../../unit/match-unit.js';
 import { kindOfWord, type WordKind } from './phrase-words.js';
 
 /**

@@ -2,11 +2,11 @@
  * Proposals for package descriptions in words (Decision P11). `parsePackageDescription` does not
  * make them, so that its callers do not load the words of eleven languages.
  */
-import type { Finding } from '../../issue/issue.js';
-import { ownValue, withValues } from '../../issue/outcome.js';
+import type { Finding } from '../../../issue/issue.js';
+import { ownValue, withValues } from '../../../issue/outcome.js';
+import { suggestReading } from '../suggest-package-text.js';
 import { readEqualMeasures, readNetWeight } from './read-measures.js';
 import { readPackagePhrase } from './read-package-phrase.js';
-import { suggestReading } from './suggest-package-text.js';
 
 /** Refusals of texts whose numbers or separators are at fault, not the words around them. */
 const NO_PHRASE: ReadonlySet<string> = /* @__PURE__ */ new Set([

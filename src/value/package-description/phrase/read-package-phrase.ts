@@ -9,13 +9,13 @@
  * The reading is a text of the grammar, which the caller checks by its rules.
  */
 
-import { ownValue } from '../../issue/outcome.js';
-import { Decimal } from '../decimal.js';
-import { type Dimension, UNITS } from '../unit/units.js';
-import type { PackageDescription } from './description.js';
+import { ownValue } from '../../../issue/outcome.js';
+import { Decimal } from '../../decimal.js';
+import { type Dimension, UNITS } from '../../unit/units.js';
+import type { PackageDescription } from '../description.js';
+import { scanPackageText } from '../scan-package-text.js';
 import { type Kind, type Token, tokensOf } from './phrase-tokens.js';
 import { isSoldAlone } from './phrase-words.js';
-import { scanPackageText } from './scan-package-text.js';
 
 /** Reading of a phrase: factors from the outermost inward, and the content. */
 interface Reading {

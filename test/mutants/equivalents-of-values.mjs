@@ -125,7 +125,7 @@ export const equivalentsOfValues = [
     reason: 'Nothing asks decimal.js for random numbers.',
   },
   {
-    file: 'src/value/package-description/phrase/read-package-phrase.ts',
+    file: 'src/value/package-description/phrase/read-phrase.ts',
     line: /\^\[UCP\]\$\/\.test\(all\[at \+ 1\]/,
     changes: [" ?? '' → nothing"],
     reason: 'The pattern does not match what undefined is as a text.',

@@ -5,7 +5,7 @@ import {
   readEqualMeasures,
   readNetWeight,
 } from '../../../src/value/package-description/phrase/read-measures.js';
-import { readPackagePhrase } from '../../../src/value/package-description/phrase/read-package-phrase.js';
+import { readPhrase } from '../../../src/value/package-description/phrase/read-phrase.js';
 import { convertAmount } from '../../../src/value/unit/convert-amount.js';
 import type { UnitOfMeasure } from '../../../src/value/unit/units.js';
 
@@ -132,7 +132,7 @@ describe('readNetWeight (Decision P13)', () => {
   });
 });
 
-describe('readPackagePhrase (Decisions P14 to P16)', () => {
+describe('readPhrase (Decisions P14 to P16)', () => {
   it.each([
     ['120 g (4 x 30 g)', '4x30 g'],
     ['660 ml = 6 x 110 ml', '6x110 ml'],
@@ -156,7 +156,7 @@ describe('readPackagePhrase (Decisions P14 to P16)', () => {
     ['per kg', '1 kg'],
     ['au kg', '1 kg'],
   ])('Decisions P14 to P16: "%s" is read as %s', (text, meaning) => {
-    expect(readPackagePhrase(text)).toBe(meaning);
+    expect(readPhrase(text)).toBe(meaning);
   });
 
   it.each([
@@ -175,6 +175,6 @@ describe('readPackagePhrase (Decisions P14 to P16)', () => {
     ['1/2 xyz'],
     ['/kg'],
   ])('Decisions P14 to P16: "%s" has no clear reading', (text) => {
-    expect(readPackagePhrase(text)).toBeUndefined();
+    expect(readPhrase(text)).toBeUndefined();
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parsePackageDescription } from '../../../src/value/package-description/parse-package.js';
-import { readPackagePhrase } from '../../../src/value/package-description/phrase/read-package-phrase.js';
+import { readPhrase } from '../../../src/value/package-description/phrase/read-phrase.js';
 import { withPhrase } from '../../../src/value/package-description/phrase/suggest-phrase.js';
 import { namedValue } from '../../issue/named-value.js';
 
-describe('readPackagePhrase (Decision P11)', () => {
+describe('readPhrase (Decision P11)', () => {
   it.each([
     ['6 @ 500 g', '6x500 g'],
     ['12 Stück @ 500 g', '12x500 g'],
@@ -22,7 +22,7 @@ describe('readPackagePhrase (Decision P11)', () => {
     ['kg-5', '5 kg'],
     ['5 kg-', '5 kg'],
   ])('Decision P11: "%s" is read as %s', (phrase, text) => {
-    expect(readPackagePhrase(phrase)).toBe(text);
+    expect(readPhrase(phrase)).toBe(text);
   });
 
   it.each([
@@ -32,13 +32,13 @@ describe('readPackagePhrase (Decision P11)', () => {
     ['6x l 1,5', '6x1.5 l'],
     ['6 kpl kg 25', '6x25 kg'],
   ])('Decision P11: the unit of "%s" stands before its number: %s', (phrase, text) => {
-    expect(readPackagePhrase(phrase)).toBe(text);
+    expect(readPhrase(phrase)).toBe(text);
   });
 
   it.each([['c:a 5 kg'], ['c.a. 5 kg'], ['n. 5 kg']])(
     'Decision P11: "about" in "%s" makes no difference',
     (phrase) => {
-      expect(readPackagePhrase(phrase)).toBe('5 kg');
+      expect(readPhrase(phrase)).toBe('5 kg');
     },
   );
 
@@ -54,7 +54,7 @@ describe('readPackagePhrase (Decision P11)', () => {
     ['10-l-burk', '10 l'],
     ['6/4/5 kg', '6/4/5 kg'],
   ])('Decision P11: the words of "%s" say %s', (phrase, text) => {
-    expect(readPackagePhrase(phrase)).toBe(text);
+    expect(readPhrase(phrase)).toBe(text);
   });
 
   it.each([
@@ -68,7 +68,7 @@ describe('readPackagePhrase (Decision P11)', () => {
     ['5 kg = 5000 g', '5 kg'],
     ['33 cl = 330 ml', '33 cl'],
   ])('Decision P11: two phrases of "%s" agree on %s', (phrase, text) => {
-    expect(readPackagePhrase(phrase)).toBe(text);
+    expect(readPhrase(phrase)).toBe(text);
   });
 
   it.each([
@@ -87,7 +87,7 @@ describe('readPackagePhrase (Decision P11)', () => {
     ['5 kg x 6 kpl', '6x5 kg'],
     ['5 kg / kpl, 6 kpl', '6x5 kg'],
   ])('Decision P11: the rest behind the amount of "%s" makes it %s', (phrase, text) => {
-    expect(readPackagePhrase(phrase)).toBe(text);
+    expect(readPhrase(phrase)).toBe(text);
   });
 
   it.each([
@@ -121,11 +121,11 @@ describe('readPackagePhrase (Decision P11)', () => {
     ['5 kg x'],
     ['2 x 5 kg x 6'],
   ])('Decision P11: "%s" has two readings, or none', (phrase) => {
-    expect(readPackagePhrase(phrase)).toBeUndefined();
+    expect(readPhrase(phrase)).toBeUndefined();
   });
 
   it.each(['-kg 5', '-l 5', '5-6 kg', 'kg -'])('Decision P11: "%s" has no reading', (phrase) => {
-    expect(readPackagePhrase(phrase)).toBeUndefined();
+    expect(readPhrase(phrase)).toBeUndefined();
   });
 });
 

@@ -6,7 +6,7 @@ import type { Finding } from '../../../issue/issue.js';
 import { ownValue, withValues } from '../../../issue/outcome.js';
 import { suggestReading } from '../suggest-package-text.js';
 import { readEqualMeasures, readNetWeight } from './read-measures.js';
-import { readPackagePhrase } from './read-package-phrase.js';
+import { readPhrase } from './read-phrase.js';
 
 /** Refusals of texts whose numbers or separators are at fault, not the words around them. */
 const NO_PHRASE: ReadonlySet<string> = /* @__PURE__ */ new Set([
@@ -26,7 +26,7 @@ const NO_PHRASE: ReadonlySet<string> = /* @__PURE__ */ new Set([
  */
 export function withPhrase(text: string, findings: readonly Finding[]): readonly Finding[] {
   if (!findings.some(isOpen)) return findings;
-  const phrase = readEqualMeasures(text) ?? readNetWeight(text) ?? readPackagePhrase(text);
+  const phrase = readEqualMeasures(text) ?? readNetWeight(text) ?? readPhrase(text);
   const proposal = phrase === undefined ? undefined : suggestReading(phrase, false);
   if (proposal === undefined) return findings;
   return findings.map((f) => (isOpen(f) ? withValues(f, proposal) : f));

@@ -30,7 +30,7 @@ const LONGEST_PHRASE = 100;
 const PIECE = 'piece';
 
 /** Returns the phrase as a text of the grammar; undefined where it has two readings, or none. */
-export function readPackagePhrase(text: string): string | undefined {
+export function readPhrase(text: string): string | undefined {
   if (text.length > LONGEST_PHRASE) return undefined;
   const tokens = tokensOf(text);
   const reading = tokens && readTokens(tokens);

@@ -22,6 +22,9 @@ describe('readEqualMeasures (Decision P12)', () => {
     ['1.5 QUART/1.41 L', '3 pt (US)'],
     ['1/2 GAL/1.89 L', '0.5 gal (US)'],
     ['2.205 lb/1 kg', '2.205 lb'],
+    ['1 #/454 g', '1 lb'],
+    ['33 cl/11.2 fl oz', '330 ml'],
+    ['0.125 kg/125 g', '0.125 kg'],
     ['1.000 g/1 kg', '1000 g'],
     ['12 fl oz (US)/355 ml', '12 fl oz (US)'],
     ['355 ml (12 fl oz (US))', '355 ml'],
@@ -44,6 +47,8 @@ describe('readEqualMeasures (Decision P12)', () => {
     ['8 oz/226 g)'],
     ['1 l/1 l/1 l/1 l'],
     ['12 pieces/1 DZ'],
+    ['2 pair/4 piece'],
+    ['1 #/2 kg'],
   ])('Decision P12: "%s" is not', (text) => {
     expect(readEqualMeasures(text)).toBeUndefined();
   });

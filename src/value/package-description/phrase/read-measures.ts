@@ -9,6 +9,7 @@
  */
 
 import { Decimal } from '../../decimal.js';
+import type { Fraction } from '../../fraction.js';
 import { foldFractions, foldNumerals, readMarkedNumber } from '../../marked-number.js';
 import { matchUnit, type UnitRewrite } from '../../unit/match-unit.js';
 import { isUnitOfMeasure, UNITS, type UnitOfMeasure } from '../../unit/units.js';
@@ -28,6 +29,7 @@ const NET = /* @__PURE__ */ anyOf(
 interface Measure {
   readonly quantity: Decimal;
   readonly unit: UnitOfMeasure;
+  readonly factor: Fraction;
 }
 
 /** Share of the larger measure by which two may differ: labels round. */
@@ -50,8 +52,8 @@ const JOINT = /* @__PURE__ */ new RegExp(`[/;=]|,(?!\\d)|${BRACKET.source}`, 'i'
 const MEASURE = /^(\d{1,15}(?:[.,' ]\d{1,15})*|[.,]\d{1,15})([^\d]+)$/;
 /** One mark before three digits: decimals or thousands. */
 const TWO_READINGS = /^\d{1,3}[.,]\d{3}$/;
-/** A meaning of an ambiguous unit: a unit, or an amount of one. */
-const MEANING = /^(?:([\d.]+) (?:x )?)?(.+)$/;
+/** The amount in a meaning of an ambiguous unit: `2 x pt (US)`. */
+const AMOUNT = /^[\d.]+ (?:x )?/;
 
 /** Ounces next to a volume are fluid (Decision P12). */
 const FLUID_OUNCES: readonly UnitRewrite[] = [
@@ -81,15 +83,18 @@ export function readEqualMeasures(text: string): string | undefined {
 
 /** Returns the readings of the first measure with which readings of all others agree. */
 function agreeing(readings: readonly (readonly Measure[])[], share: string): readonly Measure[] {
-  const [first = [], ...others] = readings;
-  return first.filter((one) => {
-    const choices = others.map((all) => all.filter((other) => agree(one, other, share)));
-    return choices.every((left) =>
-      left.some((measure) =>
-        choices.every((right) => right.some((other) => agree(measure, other, share))),
-      ),
-    );
-  });
+  const others = readings.slice(1);
+  return readings
+    .slice(0, 1)
+    .flat()
+    .filter((one) => {
+      const choices = others.map((all) => all.filter((other) => agree(one, other, share)));
+      return choices.every((left) =>
+        left.some((measure) =>
+          choices.every((right) => right.some((other) => agree(measure, other, share))),
+        ),
+      );
+    });
 }
 
 /**
@@ -137,12 +142,16 @@ function partsOf(text: string): readonly string[] | undefined {
 function readingsOf(part: string): readonly Measure[] {
   const [, digits = '', word = ''] = MEASURE.exec(part.trim()) ?? [];
   const numbers = numbersOf(digits);
-  return unitsOf(word).flatMap(({ unit, multiplier }) =>
-    numbers.map((number) => ({
+  return unitsOf(word).flatMap(({ unit, multiplier }) => {
+    const { factor, dimension } = UNITS[unit];
+    // Counts and cans have no second measure on a label.
+    if (factor === undefined || dimension === 'count') return [];
+    return numbers.map((number) => ({
       quantity: new Decimal(number).times(new Decimal(multiplier)),
       unit,
-    })),
-  );
+      factor,
+    }));
+  });
 }
 
 function numbersOf(digits: string): readonly string[] {
@@ -154,35 +163,28 @@ function numbersOf(digits: string): readonly string[] {
   return number === undefined ? [] : [number];
 }
 
-/** Returns each mass or volume that a word may mean. */
+/** Returns each unit that a word may mean. */
 function unitsOf(word: string): readonly UnitRewrite[] {
   const match = matchUnit(word.trim().replace(/\.$/, ''));
   if (match.kind !== 'unlisted') {
     const listed = { unit: match.unit, multiplier: '1', certain: true };
-    return isMeasured(match.unit) ? [listed, ...(match.unit === 'oz' ? FLUID_OUNCES : [])] : [];
+    return match.unit === 'oz' ? [listed, ...FLUID_OUNCES] : [listed];
   }
-  if (match.rewrite !== undefined) return isMeasured(match.rewrite.unit) ? [match.rewrite] : [];
+  if (match.rewrite !== undefined) return [match.rewrite];
   return match.candidates.flatMap((candidate) => {
-    const [, multiplier = '1', unit] = MEANING.exec(candidate) ?? [];
-    return isUnitOfMeasure(unit) && isMeasured(unit) ? [{ unit, multiplier, certain: false }] : [];
+    const unit = candidate.replace(AMOUNT, '');
+    const multiplier = candidate === unit ? '1' : candidate.slice(0, candidate.indexOf(' '));
+    return isUnitOfMeasure(unit) ? [{ unit, multiplier, certain: false }] : [];
   });
-}
-
-function isMeasured(unit: UnitOfMeasure): boolean {
-  const { dimension } = UNITS[unit];
-  return dimension === 'mass' || dimension === 'volume';
 }
 
 /** Checks whether two measures of one dimension differ by no more than a share of the larger. */
 function agree(a: Measure, b: Measure, share: string): boolean {
-  const first = UNITS[a.unit].factor;
-  const second = UNITS[b.unit].factor;
   if (UNITS[a.unit].dimension !== UNITS[b.unit].dimension || differInCountry(a.unit, b.unit))
     return false;
-  if (first === undefined || second === undefined) return false;
   // Exact without a fraction: both sides times both denominators.
-  const one = a.quantity.times(String(first.numerator * second.denominator));
-  const other = b.quantity.times(String(second.numerator * first.denominator));
+  const one = a.quantity.times(String(a.factor.numerator * b.factor.denominator));
+  const other = b.quantity.times(String(b.factor.numerator * a.factor.denominator));
   const larger = Decimal.max(one, other);
   return one.minus(other).abs().lte(larger.times(share));
 }

@@ -25,6 +25,7 @@ describe('readEqualMeasures (Decision P12)', () => {
     ['1 #/454 g', '1 lb'],
     ['33 cl/11.2 fl oz', '330 ml'],
     ['0.125 kg/125 g', '0.125 kg'],
+    ['976 m/33 fl oz', '976 ml'],
     ['1.000 g/1 kg', '1000 g'],
     ['12 fl oz (US)/355 ml', '12 fl oz (US)'],
     ['355 ml (12 fl oz (US))', '355 ml'],

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { IssueCode, WireRecord } from '#core';
-import { checkOptions } from '../text/check-options.js';
-import { ownMember } from '../text/own-member.js';
+import { ownOptions } from '../text/check-options.js';
 import { Dice, rolls } from './dice.js';
 import { spellJson, spellSpace } from './json-text.js';
 import { type BrokenWireRecord, brokenWireRecord } from './records/broken-wire-record.js';
@@ -82,9 +81,10 @@ const UNKNOWN_NAMES = [
 export function assortmentFile(
   options: AssortmentFileOptions = {},
 ): fc.Arbitrary<MadeAssortmentFile> {
-  checkOptions(options, { maxRecords: 'number', faults: 'boolean' });
-  const maxRecords = ownMember(options, 'maxRecords') ?? 6;
-  const faults = ownMember(options, 'faults') ?? true;
+  const { maxRecords = 6, faults = true } = ownOptions(options, {
+    maxRecords: 'number',
+    faults: 'boolean',
+  });
   const drafts = fc.array(faults ? anyDraft() : validDraft(fc.constant([])), {
     maxLength: maxRecords,
   });

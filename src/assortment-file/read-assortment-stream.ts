@@ -1,7 +1,6 @@
 import { READ_OPTIONS, type ReadOptions } from '../record/read-options.js';
 import { shownValue } from '../text/caller-option.js';
-import { checkOptions, type OptionTable } from '../text/check-options.js';
-import { ownMember } from '../text/own-member.js';
+import { type OptionTable, ownOptions } from '../text/check-options.js';
 import { createAssortmentReader } from './create-assortment-reader.js';
 import { checkedChunk } from './reading/source-chunks.js';
 import type { ReadEvent } from './report.js';
@@ -69,10 +68,7 @@ export async function* readAssortmentStream(
   source: StreamSource,
   options: StreamOptions = {},
 ): AsyncGenerator<readonly ReadEvent[], void, undefined> {
-  checkOptions(options, STREAM_OPTIONS);
-  const signal = ownMember(options, 'signal') ?? undefined;
-  const onProgress = ownMember(options, 'onProgress') ?? undefined;
-  const { signal: _signal, onProgress: _progress, ...readOptions } = options;
+  const { signal, onProgress, ...readOptions } = ownOptions(options, STREAM_OPTIONS);
   const reader = createAssortmentReader(readOptions);
   let bytes = 0;
   let records = 0;

@@ -1,7 +1,7 @@
 import type { PackageRecord } from '../record/package-record.js';
 import { copyRecord } from '../record/record-shape.js';
 import { checkArgument, checkMember } from '../text/caller-argument.js';
-import { checkOptions } from '../text/check-options.js';
+import { ownOptions } from '../text/check-options.js';
 import { ownMember } from '../text/own-member.js';
 import type { LeadTime } from '../value/lead-time/lead-time.js';
 import type { PackageLevel } from '../value/package-description/description.js';
@@ -68,8 +68,7 @@ export function emptyCatalogue(
   customerNumber: string,
   options: { readonly digest?: Digest } = {},
 ): Catalogue {
-  checkOptions(options, DIGEST_OPTIONS);
-  const digest = ownMember(options, 'digest') ?? sha256Text;
+  const { digest = sha256Text } = ownOptions(options, DIGEST_OPTIONS);
   if (typeof customerNumber !== 'string' || customerNumber === '')
     throw new TypeError('A customer number is a text.');
   return {

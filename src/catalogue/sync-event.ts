@@ -2,7 +2,7 @@ import type { FileReport } from '../assortment-file/report.js';
 import { fixOfFinding, messageOfFinding } from '../issue/describe-finding.js';
 import type { Finding, Fix, Issue, Position } from '../issue/issue.js';
 import { ISSUES, type IssueCode } from '../issue/issue-list.js';
-import { checkOptions, type OptionTable } from '../text/check-options.js';
+import { type OptionTable, ownOptions } from '../text/check-options.js';
 import { formatInstant, type InstantLike } from './instant.js';
 
 /** Importance of an event (Decision S9): `CRITICAL` means that a whole file was refused. */
@@ -140,15 +140,10 @@ const REFUSED_FILE_OPTIONS: OptionTable<RefusedFileOptions> = {
  * Decisions S7 and S9.
  */
 export function refusedFileEvent(report: FileReport, options: RefusedFileOptions): SyncEvent {
-  checkOptions(options, REFUSED_FILE_OPTIONS);
+  const { customerNumber, now } = ownOptions(options, REFUSED_FILE_OPTIONS);
   const issue = report.issues.find(({ effect }) => effect === 'refuses-file');
   if (issue === undefined) throw new TypeError('This report is of a file that was not refused.');
-  return eventOf(
-    { customerNumber: options.customerNumber, now: formatInstant(options.now) },
-    issue,
-    issue.thirdPartyId,
-    undefined,
-  );
+  return eventOf({ customerNumber, now: formatInstant(now) }, issue, issue.thirdPartyId, undefined);
 }
 
 function eventOf(

@@ -50,7 +50,7 @@ export const CLIENT_OPTIONS: OptionTable<ClientOptions> = {
   baseUrl: 'string!',
   authUrl: 'string!',
   clientId: 'string!',
-  clientSecret: 'any!',
+  clientSecret: 'secret!',
   load: 'function!',
   save: 'function!',
   exclusive: 'function',
@@ -64,7 +64,7 @@ export const CLIENT_OPTIONS: OptionTable<ClientOptions> = {
     firstPauseSeconds: 'number',
     longestPauseSeconds: 'number',
   },
-  timeoutMilliseconds: 'number',
+  timeoutMilliseconds: 'milliseconds',
   onFault: 'function',
 };
 

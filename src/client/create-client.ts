@@ -1,4 +1,4 @@
-import { checkOptions, type OptionTable } from '../text/check-options.js';
+import { type OptionTable, ownOptions } from '../text/check-options.js';
 import { type EventsPage, readEventsPage } from './answers/read-events-page.js';
 import { type Introspection, readIntrospectionAnswer } from './answers/read-oauth-answers.js';
 import { readRedirect } from './answers/read-redirect.js';
@@ -25,6 +25,7 @@ import {
 } from './requests/client-request.js';
 import { authorizationUrl, introspectionRequest } from './requests/oauth-requests.js';
 import {
+  ENCODINGS,
   EVENT_FILTERS,
   type EventFilters,
   eventsRequest,
@@ -125,8 +126,11 @@ export function createClient(options: ClientOptions): AssortmentClient {
       return runner.signOut();
     },
     async upload(options) {
-      checkOptions(options, { customerNumber: 'string!', body: 'any!', encoding: 'any' });
-      const { customerNumber, body, encoding } = options;
+      const { customerNumber, body, encoding } = ownOptions(options, {
+        customerNumber: 'string!',
+        body: 'any!',
+        encoding: ENCODINGS,
+      });
       const raw = await request(
         (accessToken) => uploadRequest({ baseUrl, accessToken, customerNumber, encoding }),
         body,
@@ -135,8 +139,8 @@ export function createClient(options: ClientOptions): AssortmentClient {
     },
     events: (filters) => readEvents(baseUrl, request, filters),
     introspect: async (choice = {}) => {
-      checkOptions(choice, INTROSPECT_OPTIONS);
-      return introspect(world, runner, choice.sendRefreshToken ?? true);
+      const { sendRefreshToken = true } = ownOptions(choice, INTROSPECT_OPTIONS);
+      return introspect(world, runner, sendRefreshToken);
     },
   };
 }
@@ -176,8 +180,7 @@ async function startSignIn(
   runner: AuthorizationRunner,
   options: Parameters<AssortmentClient['startSignIn']>[0],
 ): Promise<StartedSignIn> {
-  checkOptions(options, { scope: 'any!', redirectUri: 'string' });
-  const { scope, redirectUri } = options;
+  const { scope, redirectUri } = ownOptions(options, { scope: 'any!', redirectUri: 'string' });
   await runner.start();
   const { verifier, challenge } = await createPkce(randomBytes);
   const state = randomText(randomBytes);
@@ -196,13 +199,13 @@ async function* readEvents(
   request: AssortmentClient['request'],
   filters: EventFilters = {},
 ): AsyncGenerator<Answer<EventsPage>, void, undefined> {
-  checkOptions(filters, EVENT_FILTERS);
+  const own = ownOptions(filters, EVENT_FILTERS);
   // Stops at a page that was read already: a service may link its pages in a circle.
   const pages = new Set<string>();
   for (let page: string | undefined; page === undefined || !pages.has(page); ) {
     if (page !== undefined) pages.add(page);
     const raw = await request((accessToken) =>
-      eventsRequest({ baseUrl, accessToken, filters, page }),
+      eventsRequest({ baseUrl, accessToken, filters: own, page }),
     );
     const answer = raw.ok
       ? readEventsPage(raw.value.status, raw.value.headers, raw.value.text)
@@ -235,30 +238,26 @@ async function introspect(
 }
 
 function worldOf(options: ClientOptions): ClientWorld {
-  checkOptions(options, CLIENT_OPTIONS);
-  const { exclusive, fetch, now, sleep, randomBytes, policy, timeoutMilliseconds, onFault } =
-    options;
-  const hosts = [checkedHost(options.baseUrl), checkedHost(options.authUrl)] as const;
+  const own = ownOptions(options, CLIENT_OPTIONS);
+  const hosts = [checkedHost(own.baseUrl), checkedHost(own.authUrl)] as const;
   const open = hosts.find((host) => !isConfidential(host));
   if (open !== undefined)
     throw new TypeError(
       `${open} would get secrets in the clear: https is due for another machine.`,
     );
   return {
-    clientId: options.clientId,
-    clientSecret: secretOf(options.clientSecret),
-    load: options.load,
-    save: options.save,
+    exclusive: (work) => work(),
+    fetch: (url, init) => globalThis.fetch(url, init),
+    now: () => Date.now(),
+    sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    randomBytes: platformRandom,
+    timeoutMilliseconds: 60_000,
+    onFault: () => undefined,
+    ...own,
+    clientSecret: secretOf(own.clientSecret),
     baseUrl: hosts[0],
     authUrl: hosts[1],
-    exclusive: exclusive ?? ((work) => work()),
-    fetch: fetch ?? ((url, init) => globalThis.fetch(url, init)),
-    now: now ?? (() => Date.now()),
-    sleep: sleep ?? ((milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))),
-    randomBytes: randomBytes ?? platformRandom,
-    policy: { ...AUTHORIZATION_POLICY, ...policy },
-    timeoutMilliseconds: timeoutMilliseconds ?? 60_000,
-    onFault: onFault ?? (() => undefined),
+    policy: { ...AUTHORIZATION_POLICY, ...own.policy },
   };
 }
 

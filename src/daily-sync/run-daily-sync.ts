@@ -2,7 +2,7 @@ import { nextAgreedRunAfter, parseAgreedTime, selectFile } from '#core';
 import type { StoredRun } from '../storage/catalogue-store.js';
 import type { Claim, CustomerHead, CustomerKey, DueRun } from '../storage/customer-store.js';
 import type { StoredFile } from '../storage/received-file-store.js';
-import { checkOptions } from '../text/check-options.js';
+import { ownOptions } from '../text/check-options.js';
 import { commitOf, commitRun } from './commit-run.js';
 import { logRun } from './log-run.js';
 import type { RunResult } from './plan-run.js';
@@ -34,10 +34,10 @@ export async function runDailySync(
   key: CustomerKey,
   environment: SyncEnvironment,
 ): Promise<DailySyncOutcome> {
-  checkOptions(environment, SYNC_OPTIONS);
-  const { storage, now, holder, leaseMilliseconds = DEFAULT_LEASE } = environment;
+  const own = ownOptions(environment, SYNC_OPTIONS);
+  const { storage, now, holder, leaseMilliseconds = DEFAULT_LEASE } = own;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    await pauseBefore(attempt, environment);
+    await pauseBefore(attempt, own);
     const head = await storage.customers.head(key);
     const due = head?.due ?? null;
     if (due === null || due.at > now()) return { kind: 'not-due' };
@@ -52,7 +52,7 @@ export async function runDailySync(
     // Read again under the claim, so that every earlier change of the row is seen.
     const claimed = await storage.customers.head(key);
     if (claimed === undefined || claimed.fence !== claim.fence) return { kind: 'lost' };
-    const outcome = await runClaimed(claimed, due, claim, environment);
+    const outcome = await runClaimed(claimed, due, claim, own);
     if (outcome !== 'again') return outcome;
   }
   return { kind: 'taken' };

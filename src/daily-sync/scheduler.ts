@@ -1,5 +1,5 @@
 import type { CustomerHead } from '../storage/customer-store.js';
-import { checkOptions, type OptionTable } from '../text/check-options.js';
+import { type OptionTable, ownOptions } from '../text/check-options.js';
 import { forgetHourly } from './forget-old.js';
 import { faultText } from './log-entry.js';
 import { repeat } from './repeat.js';
@@ -23,8 +23,8 @@ export async function runDueDays(
   listener?: DayListener,
   signal?: AbortSignal,
 ): Promise<number> {
-  checkOptions(environment, SYNC_OPTIONS);
-  const { storage, now, log } = environment;
+  const own = ownOptions(environment, SYNC_OPTIONS);
+  const { storage, now, log } = own;
   const failed = new Set<string>();
   let ran = 0;
   for (;;) {
@@ -35,7 +35,7 @@ export async function runDueDays(
     for (const head of due) {
       if (signal?.aborted === true) return ran;
       try {
-        const outcome = await runDailySync(head, environment);
+        const outcome = await runDailySync(head, own);
         listener?.(head, outcome);
         if (outcome.kind === 'ran') ran += 1;
         else failed.add(keyOf(head));
@@ -67,7 +67,7 @@ export interface SchedulerOptions {
 }
 
 const SCHEDULER_OPTIONS: OptionTable<SchedulerOptions> = {
-  everyMilliseconds: 'number',
+  everyMilliseconds: 'milliseconds',
   listener: 'function',
 };
 
@@ -80,29 +80,28 @@ export function startScheduler(
   environment: SyncEnvironment,
   options: SchedulerOptions = {},
 ): Scheduler {
-  checkOptions(environment, SYNC_OPTIONS);
-  checkOptions(options, SCHEDULER_OPTIONS);
-  const { everyMilliseconds = 10_000, listener } = options;
+  const own = ownOptions(environment, SYNC_OPTIONS);
+  const { everyMilliseconds = 10_000, listener } = ownOptions(options, SCHEDULER_OPTIONS);
   const stopped = new AbortController();
   const { signal } = stopped;
-  const forget = forgetHourly(environment);
+  const forget = forgetHourly(own);
   const failedIn =
     (round: string) =>
     (fault: unknown): void =>
-      environment.log?.({
+      own.log?.({
         level: 'error',
         event: 'fault',
         message: `a round of the ${round} failed`,
         detail: { fault: faultText(fault) },
       });
   const days = async (): Promise<void> => {
-    await runDueDays(environment, listener, signal);
+    await runDueDays(own, listener, signal);
     if (!signal.aborted) await forget();
   };
   // Apart from the days, which must not wait for slow addresses.
   const deliveries = async (): Promise<void> => {
-    const { send } = environment;
-    if (send !== undefined) await deliverMessages({ ...environment, send }, signal);
+    const { send } = own;
+    if (send !== undefined) await deliverMessages({ ...own, send }, signal);
   };
   const loops = [
     repeat(days, everyMilliseconds, signal, failedIn('scheduler')),

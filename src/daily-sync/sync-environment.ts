@@ -49,12 +49,12 @@ export const SYNC_OPTIONS: OptionTable<SyncEnvironment> = {
   storage: 'object!',
   now: 'function!',
   holder: 'string!',
-  leaseMilliseconds: 'number',
+  leaseMilliseconds: 'count',
   pause: 'function',
   retentionMilliseconds: 'number',
   send: 'function',
   log: 'function',
-  guard: { removals: { ratio: 'any!', count: 'any!' }, unitPrice: { ratio: 'any!' } },
+  guard: { removals: { ratio: 'ratio!', count: 'whole!' }, unitPrice: { ratio: 'ratio!' } },
 };
 
 /** Policies that a host agreed with a customer; stored as JSON in the customer's row. */

@@ -3,7 +3,7 @@ import type { StoredRun } from '../storage/catalogue-store.js';
 import type { CustomerKey } from '../storage/customer-store.js';
 import { newCustomer } from '../storage/new-customer.js';
 import type { StoredFile } from '../storage/received-file-store.js';
-import { checkOptions } from '../text/check-options.js';
+import { ownOptions } from '../text/check-options.js';
 import { commitOf, commitRun } from './commit-run.js';
 import { logRun } from './log-run.js';
 import { planReading, planStoredFile } from './plan-stored-file.js';
@@ -28,11 +28,11 @@ export async function syncNow(
   environment: SyncEnvironment,
   read?: FileReading,
 ): Promise<SyncNowOutcome> {
-  checkOptions(environment, SYNC_OPTIONS);
-  const { storage, now } = environment;
+  const own = ownOptions(environment, SYNC_OPTIONS);
+  const { storage, now } = own;
   const runId = `file ${file.id}`;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    await pauseBefore(attempt, environment);
+    await pauseBefore(attempt, own);
     const earlier = await storage.catalogues.run(key, runId);
     if (earlier !== undefined) return { kind: 'ran', run: earlier };
     const head = (await storage.customers.head(key)) ?? newCustomer(key);
@@ -41,8 +41,8 @@ export async function syncNow(
     const planned = { head, runId, now: () => startedAt };
     const result =
       read === undefined
-        ? await planStoredFile(file, planned, environment)
-        : await planReading(read, planned, environment);
+        ? await planStoredFile(file, planned, own)
+        : await planReading(read, planned, own);
     const run = { id: runId, kind: 'now', startedAt, finishedAt: now(), fileId: file.id } as const;
     const commit = commitOf({
       head,
@@ -54,10 +54,10 @@ export async function syncNow(
       closedAt: head.closedAt,
       due: head.due,
     });
-    const outcome = await commitRun(commit, environment);
+    const outcome = await commitRun(commit, own);
     // A run of that name is stored, perhaps by another worker in the same moment: return that one.
     if (outcome === 'done') {
-      logRun(commit.run, file, environment);
+      logRun(commit.run, file, own);
       return { kind: 'ran', run: (await storage.catalogues.run(key, runId)) ?? commit.run };
     }
     if (outcome === 'unknown') return { kind: 'unknown' };

@@ -1,5 +1,5 @@
 import { checkArgument, checkMember } from '../text/caller-argument.js';
-import { checkOptions, type OptionTable } from '../text/check-options.js';
+import { type OptionTable, ownOptions } from '../text/check-options.js';
 import { fillSentence } from './fill-sentence.js';
 import type { Finding, Fix, FixOperation, Issue, IssueRow, JsonScalar } from './issue.js';
 import { ISSUES, type IssueCode } from './issue-list.js';
@@ -38,13 +38,8 @@ const NO_CONTEXT: FindingContext = { thirdPartyId: undefined };
  */
 export function describeFinding(f: Finding, context: FindingContext = NO_CONTEXT): Issue {
   checkMember(f, 'pointer', 'finding', 'a finding');
-  checkOptions(context, CONTEXT);
-  return describeFindingOf(
-    f,
-    recordIndexOf(f.pointer),
-    Object.hasOwn(context, 'thirdPartyId') ? context.thirdPartyId : undefined,
-    Object.hasOwn(context, 'language') ? (context.language ?? undefined) : undefined,
-  );
+  const { thirdPartyId, language } = ownOptions(context, CONTEXT);
+  return describeFindingOf(f, recordIndexOf(f.pointer), thirdPartyId, language);
 }
 
 /** Returns the issue behind a finding whose record is known. */

@@ -1,4 +1,4 @@
-import { checkOptions, type OptionTable } from '../text/check-options.js';
+import { type OptionTable, ownOptions } from '../text/check-options.js';
 import { checkPolicy, type TokenPolicy } from './tokens/token-policy.js';
 
 /** Addresses of a service, without a trailing slash. */
@@ -48,8 +48,7 @@ const AUTH_METHODS = ['client_secret_basic', 'client_secret_post'];
  * metadata.token_endpoint // => 'https://api.example/oauth/token/'
  */
 export function serverMetadata(addresses: ServerAddresses): ServerMetadata {
-  checkOptions(addresses, ADDRESSES);
-  const { issuer, authUrl, baseUrl, policy } = addresses;
+  const { issuer, authUrl, baseUrl, policy } = ownOptions(addresses, ADDRESSES);
   checkPolicy(policy);
   return {
     issuer,

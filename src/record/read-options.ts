@@ -1,9 +1,7 @@
 import type { Stage } from '../issue/issue.js';
-import { wordOption } from '../text/caller-option.js';
-import { checkOptions, type OptionTable } from '../text/check-options.js';
+import { type OptionTable, ownOptions } from '../text/check-options.js';
 import { LIMIT_OPTIONS, type Limits, resolveLimits } from '../text/limits.js';
-import { ownMember } from '../text/own-member.js';
-import { type UnitReading, unitReadingOf } from '../value/unit/units.js';
+import { UNIT_READINGS, type UnitReading } from '../value/unit/units.js';
 import type { RuleOptions } from './rules/rule-context.js';
 
 /**
@@ -23,33 +21,19 @@ export interface ReadOptions {
   readonly accelerate?: boolean;
 }
 
-/** Options of reading. */
-export const READ_OPTIONS: OptionTable<ReadOptions> = {
-  units: 'any',
-  stage: 'any',
-  limits: LIMIT_OPTIONS,
-  accelerate: 'any',
-};
-
-/**
- * Checks the names of a caller's options.
- *
- * @throws TypeError for an unknown one.
- */
-export function checkReadOptions(options: ReadOptions): void {
-  checkOptions(options, READ_OPTIONS);
-}
-
 const STAGES: readonly Stage[] = ['upload', 'sync'];
 
-/**
- * Returns the stage that a caller reads for: `sync` by default (Decision F3).
- *
- * @throws TypeError for another word.
- */
-export function stageOf(options: ReadOptions): Stage {
-  const stage = ownMember(options, 'stage') ?? undefined;
-  return stage === undefined ? 'sync' : wordOption('stage', stage, STAGES);
+/** Options of reading. */
+export const READ_OPTIONS: OptionTable<ReadOptions> = {
+  units: UNIT_READINGS,
+  stage: STAGES,
+  limits: LIMIT_OPTIONS,
+  accelerate: 'boolean',
+};
+
+/** The options of reading, none left out. */
+export interface ResolvedReadOptions extends RuleOptions {
+  readonly accelerate: boolean;
 }
 
 /**
@@ -57,22 +41,13 @@ export function stageOf(options: ReadOptions): Stage {
  *
  * @throws TypeError for an unknown option, a word that is not listed, or a limit that cannot be.
  */
-export function resolveReadOptions(options: ReadOptions): RuleOptions {
-  checkReadOptions(options);
+export function resolveReadOptions(options: ReadOptions): ResolvedReadOptions {
+  const own = ownOptions(options, READ_OPTIONS);
   return {
-    units: unitReadingOf(options),
-    stage: stageOf(options),
-    limits: resolveLimits(ownMember(options, 'limits') ?? undefined),
+    units: 'normalize',
+    stage: 'sync',
+    accelerate: true,
+    ...own,
+    limits: resolveLimits(own.limits),
   };
-}
-
-/**
- * Returns true unless a caller turns the accelerator off.
- *
- * @throws TypeError for anything but a boolean.
- */
-export function isAccelerated(options: ReadOptions): boolean {
-  const accelerate = ownMember(options, 'accelerate') ?? true;
-  if (typeof accelerate !== 'boolean') throw new TypeError('accelerate is true or false.');
-  return accelerate;
 }

@@ -1,12 +1,11 @@
 import type { Finding, Outcome } from '../issue/issue.js';
 import { accepted, placedFinding } from '../issue/outcome.js';
+import { ownOptions } from '../text/check-options.js';
 import { itemAt } from '../text/item-at.js';
-import { ownMember } from '../text/own-member.js';
 import type { PackageDescription } from '../value/package-description/description.js';
-import { unitReadingOf } from '../value/unit/units.js';
 import { PACKAGE_DESCRIPTION } from './fields.js';
 import type { PackageRecord } from './package-record.js';
-import { checkReadOptions, type ReadOptions, resolveReadOptions, stageOf } from './read-options.js';
+import { READ_OPTIONS, type ReadOptions, resolveReadOptions } from './read-options.js';
 import { checkPackage } from './rules/check-package.js';
 import { checkRecord } from './rules/check-record.js';
 import { RecordFindings } from './rules/record-findings.js';
@@ -38,9 +37,9 @@ const READERS = new Map<string, Reader>();
 
 /** Returns the key of the readers of these options; none for limits of a caller's own. */
 function keyOf(options: ReadOptions): string | undefined {
-  checkReadOptions(options);
-  return ownMember(options, 'limits') === undefined
-    ? `${unitReadingOf(options)} ${stageOf(options)}`
+  const own = ownOptions(options, READ_OPTIONS);
+  return own.limits === undefined
+    ? `${own.units ?? 'normalize'} ${own.stage ?? 'sync'}`
     : undefined;
 }
 

@@ -15,7 +15,7 @@ import {
   tokenPolicy,
 } from '../oauth/tokens/token-policy.js';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
-import { checkNames, checkOptions, type OptionTable } from '../text/check-options.js';
+import { checkNames, type OptionTable, ownOptions } from '../text/check-options.js';
 import { isDisplayName } from '../text/well-formed.js';
 import { logLine } from './observe/log-line.js';
 import { type Brand, MARK_PATH, markFault } from './pages/brand.js';
@@ -73,7 +73,7 @@ const SERVICE_OPTIONS: OptionTable<ServiceOptions> = {
   baseUrl: 'string!',
   authenticate: 'function!',
   clientAddress: 'function',
-  limitAttempts: 'any',
+  limitAttempts: 'boolean',
   signOutPath: 'string',
   name: 'string',
   mark: 'string',
@@ -99,39 +99,37 @@ const SERVICE_OPTIONS: OptionTable<ServiceOptions> = {
  * policy, agreed time or limit, and for an unknown or missing option.
  */
 export function serviceContext(options: ServiceOptions): ServiceContext {
-  checkOptions(options, SERVICE_OPTIONS);
-  checkNames('policy.', options.policy ?? {}, DEFAULT_TOKEN_POLICY);
-  const { storage, authenticate, agreedTime, digest, now = Date.now } = options;
+  const own = ownOptions(options, SERVICE_OPTIONS);
+  const { storage, authenticate, agreedTime, digest, mark, policy = {}, now = Date.now } = own;
+  checkNames('policy.', policy, DEFAULT_TOKEN_POLICY);
   if (agreedTime !== undefined && !parseAgreedTime(agreedTime).ok)
     throw new TypeError('agreedTime is a time and a zone, such as 05:30 Europe/Helsinki.');
-  const { mark } = options;
   const fault = mark === undefined ? undefined : markFault(mark);
   if (fault !== undefined) throw new TypeError(fault);
   return {
     storage,
-    authUrl: checkedAddress('authUrl', options.authUrl),
-    baseUrl: checkedAddress('baseUrl', options.baseUrl),
+    authUrl: checkedAddress('authUrl', own.authUrl),
+    baseUrl: checkedAddress('baseUrl', own.baseUrl),
     authenticate,
-    clientAddress: options.clientAddress ?? peerOf,
-    signOutPath: options.signOutPath,
+    clientAddress: own.clientAddress ?? peerOf,
+    signOutPath: own.signOutPath,
     brand: {
-      name: checkedName(options.name),
-      markPath: mark === undefined ? undefined : new URL(`${options.authUrl}${MARK_PATH}`).pathname,
+      name: checkedName(own.name),
+      markPath: mark === undefined ? undefined : new URL(`${own.authUrl}${MARK_PATH}`).pathname,
     },
     mark,
-    clients: checkedClients(options.clients ?? []),
-    attempts: options.limitAttempts === true ? createAttempts(now) : undefined,
-    policy: tokenPolicy(options.policy ?? undefined),
+    clients: checkedClients(own.clients ?? []),
+    attempts: own.limitAttempts === true ? createAttempts(now) : undefined,
+    policy: tokenPolicy(policy),
     agreedTime,
-    limits: checkedLimits({ ...DEFAULT_LIMITS, ...options.limits }),
+    limits: checkedLimits({ ...DEFAULT_LIMITS, ...own.limits }),
     now,
-    randomBytes:
-      options.randomBytes ?? ((length) => crypto.getRandomValues(new Uint8Array(length))),
+    randomBytes: own.randomBytes ?? ((length) => crypto.getRandomValues(new Uint8Array(length))),
     digestText: digest === undefined ? textDigest : digestWith(digest),
     families: new ReadCache(),
     storedClients: new ReadCache(),
     packages: new ReadCache(),
-    log: safeLog(options.log ?? logToConsole),
+    log: safeLog(own.log ?? logToConsole),
     traceparent: undefined,
   };
 }

@@ -1,4 +1,4 @@
-import { checkOptions, type OptionTable } from '../text/check-options.js';
+import { type OptionTable, ownOptions } from '../text/check-options.js';
 import { CATALOGUE_CASES } from './cases/catalogue-cases.js';
 import { CLAIM_CASES } from './cases/claim-cases.js';
 import { COMMIT_CASES } from './cases/commit-cases.js';
@@ -61,8 +61,7 @@ const OPTIONS: OptionTable<ConformanceOptions> = {
  * typeof first?.run // => 'function'
  */
 export function storageConformance(options: ConformanceOptions = {}): readonly ConformanceCase[] {
-  checkOptions(options, OPTIONS);
-  const { durable = true, seeds = [1, 2, 3, 4], texts = [], lose } = options;
+  const { durable = true, seeds = [1, 2, 3, 4], texts = [], lose } = ownOptions(options, OPTIONS);
   if (!seeds.every(Number.isSafeInteger)) throw new TypeError('Seeds are whole numbers.');
   return [
     ...GRANT_CASES,

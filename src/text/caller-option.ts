@@ -9,7 +9,7 @@ import { describeReceived } from './clip.js';
  * wordOption('style', 'x', ['x', '/']) // => 'x'
  * wordOption('style', '-', ['x', '/']) // => throws TypeError
  */
-export function wordOption<T extends string>(name: string, value: T, words: readonly T[]): T {
+export function wordOption<T>(name: string, value: T, words: readonly T[]): T {
   if (words.includes(value)) return value;
   const last = words.at(-1);
   const others = words.slice(0, -1).map((word) => `'${word}'`);

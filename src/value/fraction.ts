@@ -1,7 +1,5 @@
 import { checkArgument, checkMember } from '../text/caller-argument.js';
-import { wordOption } from '../text/caller-option.js';
-import { checkOptions, type OptionTable } from '../text/check-options.js';
-import { ownMember } from '../text/own-member.js';
+import { type OptionTable, ownOptions } from '../text/check-options.js';
 import type { Decimal } from './decimal.js';
 import { ExactFraction } from './exact-fraction.js';
 
@@ -29,7 +27,14 @@ export interface FractionFormat {
   readonly rounding?: 'half-even' | 'half-up' | 'down' | 'up';
 }
 
-const FORMAT_OPTIONS: OptionTable<FractionFormat> = { digits: 'any', rounding: 'any' };
+const ROUNDINGS: readonly NonNullable<FractionFormat['rounding']>[] = [
+  'half-even',
+  'half-up',
+  'down',
+  'up',
+];
+
+const FORMAT_OPTIONS: OptionTable<FractionFormat> = { digits: 'any', rounding: ROUNDINGS };
 
 /** Characters of a fraction as text, at most: what reading one may cost. */
 const MAX_TEXT = 10_000;
@@ -38,13 +43,6 @@ const MAX_TEXT = 10_000;
 export const MAX_DECIMAL_EXPONENT = 10_000;
 
 const MAX_DIGITS = 1_000;
-
-const ROUNDINGS: readonly NonNullable<FractionFormat['rounding']>[] = [
-  'half-even',
-  'half-up',
-  'down',
-  'up',
-];
 
 /**
  * `numerator / denominator` in lowest terms, the sign in the numerator.
@@ -126,10 +124,7 @@ export function parseFraction(text: unknown): Fraction | undefined {
  * formatFraction(fraction(1n, 3n), { digits: 2, rounding: 'up' }) // => '0.34'
  */
 export function formatFraction(f: Fraction, options: FractionFormat = {}): string {
-  checkOptions(options, FORMAT_OPTIONS);
-  const digits = ownMember(options, 'digits');
-  const asked = ownMember(options, 'rounding');
-  const rounding = asked === undefined ? 'half-even' : wordOption('rounding', asked, ROUNDINGS);
+  const { digits, rounding = 'half-even' } = ownOptions(options, FORMAT_OPTIONS);
   checkFraction(f, 'f');
   if (digits === undefined) {
     const places = terminatingPlaces(f.denominator);

@@ -206,9 +206,11 @@ function objectsOf(
   ];
 }
 
+/** Returns what a call threw; what it started instead is ended. */
 async function errorOf(run: () => unknown): Promise<unknown> {
   try {
-    await run();
+    const started = (await run()) as Partial<Record<'stop' | 'close', () => unknown>> | undefined;
+    await (started?.stop ?? started?.close)?.call(started);
   } catch (error) {
     return error;
   }
@@ -282,5 +284,29 @@ describe('Options of public functions', () => {
     }
     for (const given of [null, 5, 'x'])
       expect(String(await errorOf(() => call(given))), id).toMatch(/is an object, not/);
+  });
+
+  it.each([...cases])('%s takes null for an option that is left out', async (id, tree) => {
+    const { call, options } = SAMPLES[id] ?? { call: () => undefined, options: {} };
+    const without = String(await errorOf(() => call(options)));
+    for (const { path, tree: inside } of objectsOf(tree)) {
+      const left = path.length > 0 ? [] : inside.names.filter((one) => !(one in options));
+      for (const name of left)
+        expect(String(await errorOf(() => call({ ...options, [name]: null }))), name).toBe(without);
+    }
+  });
+
+  it.each([...cases])('%s refuses values of no kind by name', async (id, tree) => {
+    const { call, options } = SAMPLES[id] ?? { call: () => undefined, options: {} };
+    for (const { path, tree: inside } of objectsOf(tree)) {
+      for (const name of inside.names)
+        for (const wrong of [Number.NaN, Symbol('wrong')]) {
+          const error = await errorOf(() =>
+            call(withObject(options, path, (object) => ({ ...object, [name]: wrong }))),
+          );
+          expect(error, `${id} ${[...path, name].join('.')}`).toBeInstanceOf(TypeError);
+          expect(String(error), name).toMatch(name === 'now' ? /now|instant/ : name);
+        }
+    }
   });
 });

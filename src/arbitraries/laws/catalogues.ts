@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { applySyncPlan, type Catalogue, emptyCatalogue, planSync } from '#core';
-import { checkOptions } from '../../text/check-options.js';
-import { ownMember } from '../../text/own-member.js';
+import { ownOptions } from '../../text/check-options.js';
 import { fileHistory, type SentFile } from './sent-files.js';
 
 const DAY = 86_400_000;
@@ -21,9 +20,10 @@ export interface ReachedCatalogue {
 export function catalogue(
   options: { readonly customerNumber?: string; readonly days?: number } = {},
 ): fc.Arbitrary<ReachedCatalogue> {
-  checkOptions(options, { customerNumber: 'string', days: 'number' });
-  const customerNumber = ownMember(options, 'customerNumber') ?? '4711';
-  const days = ownMember(options, 'days') ?? 2;
+  const { customerNumber = '4711', days = 2 } = ownOptions(options, {
+    customerNumber: 'string',
+    days: 'number',
+  });
   return fc
     .tuple(fileHistory({ days }), fc.constantFrom('keep' as const, 'withdraw' as const))
     .map(([files, onRefused]) => {

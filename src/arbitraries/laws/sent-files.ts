@@ -5,8 +5,7 @@ import {
   readAssortmentFile,
   writePackageRecord,
 } from '#core';
-import { checkOptions } from '../../text/check-options.js';
-import { ownMember } from '../../text/own-member.js';
+import { ownOptions } from '../../text/check-options.js';
 import {
   FILE_IDS,
   packageRecord,
@@ -68,8 +67,7 @@ export function nextFile({ entries }: SentFile): fc.Arbitrary<SentFile> {
 export function fileHistory(
   options: { readonly days?: number } = {},
 ): fc.Arbitrary<readonly SentFile[]> {
-  checkOptions(options, { days: 'number' });
-  const days = ownMember(options, 'days') ?? 3;
+  const { days = 3 } = ownOptions(options, { days: 'number' });
   let history: fc.Arbitrary<readonly (readonly SentEntry[])[]> = someEntries(FILE_IDS.length).map(
     (first) => [first],
   );

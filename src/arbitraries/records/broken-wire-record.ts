@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { IssueCode, ReadOptions, WireRecord } from '#core';
-import { checkOptions } from '../../text/check-options.js';
+import { ownOptions } from '../../text/check-options.js';
 import { ownMember } from '../../text/own-member.js';
 import type { Breakage } from './breakage.js';
 import { BROKEN_FIELDS } from './broken-fields.js';
@@ -48,10 +48,11 @@ export interface BrokenWireRecordOptions {
 export function brokenWireRecord(
   options: BrokenWireRecordOptions = {},
 ): fc.Arbitrary<BrokenWireRecord> {
-  checkOptions(options, { code: 'any', defaults: 'boolean', small: 'boolean' });
-  const code = ownMember(options, 'code');
-  const defaults = ownMember(options, 'defaults') ?? false;
-  const small = ownMember(options, 'small') ?? false;
+  const {
+    code,
+    defaults = false,
+    small = false,
+  } = ownOptions(options, { code: 'string', defaults: 'boolean', small: 'boolean' });
   const breakages = BREAKAGES.filter(
     (one) =>
       (code === undefined || one.code === code) &&

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { IssueCode, WireRecord } from '#core';
-import { checkOptions } from '../../text/check-options.js';
-import { ownMember } from '../../text/own-member.js';
+import { ownOptions } from '../../text/check-options.js';
 import type { Breakage } from './breakage.js';
 import { DOUBTFUL_FIELDS } from './doubtful-fields.js';
 import { DOUBTFUL_GTINS } from './doubtful-gtins.js';
@@ -31,8 +30,7 @@ export const DOUBTS: readonly Breakage[] = Object.freeze([...DOUBTFUL_FIELDS, ..
 export function doubtfulWireRecord(
   options: { readonly code?: IssueCode } = {},
 ): fc.Arbitrary<DoubtfulWireRecord> {
-  checkOptions(options, { code: 'any' });
-  const wantedCode = ownMember(options, 'code');
+  const { code: wantedCode } = ownOptions(options, { code: 'string' });
   const doubts = DOUBTS.filter(({ code }) => wantedCode === undefined || code === wantedCode);
   if (doubts.length === 0) throw new TypeError(`no record is doubtful for ${wantedCode}`);
   return fc

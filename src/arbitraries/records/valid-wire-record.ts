@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { formatLeadTime, TEXT_FIELDS, UNITS, type UnitOfMeasure, type WireRecord } from '#core';
 import { OPTIONAL_TEXT_FIELDS } from '../../record/field-table.js';
-import { checkOptions } from '../../text/check-options.js';
-import { ownMember } from '../../text/own-member.js';
+import { ownOptions } from '../../text/check-options.js';
 import { Dice, rolls } from '../dice.js';
 import { leadTime, spellLeadTime } from '../values/lead-times.js';
 import {
@@ -80,8 +79,7 @@ interface Choices {
  * fields, `null` among them. Own members only, in varied order. Spec 2.1 to 2.3.
  */
 export function validWireRecord(options: ValidWireRecordOptions = {}): fc.Arbitrary<WireRecord> {
-  checkOptions(options, { ordinary: 'boolean' });
-  const ordinary = ownMember(options, 'ordinary') ?? false;
+  const { ordinary = false } = ownOptions(options, { ordinary: 'boolean' });
   return fc
     .tuple(
       fc.record({

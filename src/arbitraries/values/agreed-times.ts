@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { type AgreedTime, agreedInstantOn, type Instant } from '#core';
-import { checkOptions } from '../../text/check-options.js';
-import { ownMember } from '../../text/own-member.js';
+import { ownOptions } from '../../text/check-options.js';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -68,14 +67,14 @@ export function agreedTime(): fc.Arbitrary<AgreedTime> {
 export function agreedInstant(
   options: { readonly nearShift?: boolean } = {},
 ): fc.Arbitrary<Instant> {
-  checkOptions(options, { nearShift: 'boolean' });
+  const { nearShift } = ownOptions(options, { nearShift: 'boolean' });
   const near = fc
     .tuple(
       fc.constantFrom(...SHIFTS),
       fc.oneof(fc.integer({ min: -2 * DAY, max: 2 * DAY }), fc.integer({ min: -3, max: 3 })),
     )
     .map(([[date, minutes], by]) => utc(date) + minutes * MINUTE + by);
-  if (ownMember(options, 'nearShift') === true) return near;
+  if (nearShift === true) return near;
   return fc.oneof(fc.integer({ min: utc('2000-01-03'), max: utc('2037-12-30') }), near);
 }
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { formatLeadTime, type LeadTime, parseLeadTime } from '#core';
-import { checkOptions } from '../../text/check-options.js';
-import { ownMember } from '../../text/own-member.js';
+import { ownOptions } from '../../text/check-options.js';
 import { Dice, rolls } from '../dice.js';
 
 const DAY = 86_400_000_000n;
@@ -24,14 +23,13 @@ export interface SpelledLeadTime {
  * one hour to 365 days. Decisions L3, L4.
  */
 export function leadTime(options: { readonly ordinary?: boolean } = {}): fc.Arbitrary<LeadTime> {
-  checkOptions(options, { ordinary: 'boolean' });
+  const isOrdinary = ownOptions(options, { ordinary: 'boolean' }).ordinary === true;
   const hours = fc.integer({ min: 1, max: 24 * 14 }).map((n) => BigInt(n) * 3_600_000_000n);
   const ordinary = fc.bigInt({ min: 3_600_000_000n, max: 365n * DAY });
   const any = fc.bigInt({ min: 0n, max: 1_000_000_000n * DAY - 1n });
-  const microseconds =
-    ownMember(options, 'ordinary') === true
-      ? fc.oneof({ weight: 3, arbitrary: hours }, ordinary)
-      : fc.oneof(hours, ordinary, any, fc.bigInt({ min: 0n, max: DAY }));
+  const microseconds = isOrdinary
+    ? fc.oneof({ weight: 3, arbitrary: hours }, ordinary)
+    : fc.oneof(hours, ordinary, any, fc.bigInt({ min: 0n, max: DAY }));
   return microseconds.map((all) => leadTimeOf(all));
 }
 

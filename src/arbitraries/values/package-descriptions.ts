@@ -7,7 +7,7 @@ import {
   type UnitOfMeasure,
   type WirePackageDescription,
 } from '#core';
-import { checkOptions } from '../../text/check-options.js';
+import { ownOptions } from '../../text/check-options.js';
 import { ownMember } from '../../text/own-member.js';
 import { Dice, rolls } from '../dice.js';
 import { exactNumber, plainDecimal, spellDecimal } from './plain-decimal.js';
@@ -88,8 +88,11 @@ export function deepPackageDescription(options: {
   readonly minLevels?: number;
   readonly maxLevels: number;
 }): fc.Arbitrary<DeepPackageDescription> {
-  checkOptions(options, { minLevels: 'number', maxLevels: 'number!' });
-  const depth = fc.integer({ min: ownMember(options, 'minLevels') ?? 1, max: options.maxLevels });
+  const { minLevels = 1, maxLevels } = ownOptions(options, {
+    minLevels: 'number',
+    maxLevels: 'number!',
+  });
+  const depth = fc.integer({ min: minLevels, max: maxLevels });
   const quantities = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 7 });
   return fc
     .tuple(depth, quantities, fc.constantFrom(...ORDINARY_UNITS))
@@ -118,10 +121,11 @@ function deep(
 }
 
 function parts(options: PackageDescriptionOptions): fc.Arbitrary<Parts> {
-  checkOptions(options, { maxLevels: 'number', gtins: 'boolean', ordinary: 'boolean' });
-  const maxLevels = ownMember(options, 'maxLevels') ?? 4;
-  const gtins = ownMember(options, 'gtins') ?? false;
-  const ordinary = ownMember(options, 'ordinary') ?? false;
+  const {
+    maxLevels = 4,
+    gtins = false,
+    ordinary = false,
+  } = ownOptions(options, { maxLevels: 'number', gtins: 'boolean', ordinary: 'boolean' });
   const factor = ordinary
     ? plainDecimal({ whole: 3, decimals: 0 })
     : fc.oneof({ weight: 3, arbitrary: plainDecimal({ whole: 3, decimals: 0 }) }, plainDecimal());

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { Decimal } from '#core';
-import { checkOptions } from '../../text/check-options.js';
-import { ownMember } from '../../text/own-member.js';
+import { ownOptions } from '../../text/check-options.js';
 import type { Dice } from '../dice.js';
 
 /** Bounds of `plainDecimal`. */
@@ -16,9 +15,10 @@ export interface PlainDecimalOptions {
  * Generates a decimal above zero in its shortest plain notation, mostly small. Decisions N1 to N3.
  */
 export function plainDecimal(options: PlainDecimalOptions = {}): fc.Arbitrary<string> {
-  checkOptions(options, { whole: 'number', decimals: 'number' });
-  const whole = ownMember(options, 'whole') ?? 15;
-  const decimals = ownMember(options, 'decimals') ?? 15;
+  const { whole = 15, decimals = 15 } = ownOptions(options, {
+    whole: 'number',
+    decimals: 'number',
+  });
   const small = fc.integer({ min: 0, max: Math.min(999, 10 ** whole - 1) }).map(String);
   const large = fc.bigInt({ min: 0n, max: 10n ** BigInt(whole) - 1n }).map(String);
   const fraction = fc.oneof(

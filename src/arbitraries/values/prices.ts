@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { Decimal, type Price } from '#core';
-import { checkOptions } from '../../text/check-options.js';
-import { ownMember } from '../../text/own-member.js';
+import { ownOptions } from '../../text/check-options.js';
 import { plainDecimal } from './plain-decimal.js';
 import { ORDINARY_UNITS, unitOfMeasure } from './unit-spelling.js';
 
@@ -10,8 +9,7 @@ import { ORDINARY_UNITS, unitOfMeasure } from './unit-spelling.js';
  * and per kg, l and the like. Spec 2.3.
  */
 export function price(options: { readonly ordinary?: boolean } = {}): fc.Arbitrary<Price> {
-  checkOptions(options, { ordinary: 'boolean' });
-  const ordinary = ownMember(options, 'ordinary') ?? false;
+  const { ordinary = false } = ownOptions(options, { ordinary: 'boolean' });
   const amount = plainDecimal(ordinary ? { whole: 6, decimals: 3 } : {}).map(
     (text) => new Decimal(text),
   );

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { type GtinClass, type GtinFormat, gtinCheckDigit, parseGtin } from '#core';
-import { wordOption } from '../../text/caller-option.js';
-import { checkOptions } from '../../text/check-options.js';
-import { ownMember } from '../../text/own-member.js';
+import { ownOptions } from '../../text/check-options.js';
 import { GTIN_8_RANGES, GTIN_13_RANGES } from '../../value/gtin/gtin-classes.js';
 
 /** Options of `validGtin`. */
@@ -31,10 +29,8 @@ const LENGTHS: Readonly<Record<GtinFormat, number>> = {
  * @throws TypeError for a class that no number of the format has.
  */
 export function validGtin(options: ValidGtinOptions = {}): fc.Arbitrary<string> {
-  checkOptions(options, { format: 'any', gtinClass: 'any' });
-  const format = ownMember(options, 'format');
-  const gtinClass = ownMember(options, 'gtinClass');
-  const formats = format === undefined ? FORMATS : [wordOption('format', format, FORMATS)];
+  const { format, gtinClass } = ownOptions(options, { format: FORMATS, gtinClass: 'string' });
+  const formats = format === undefined ? FORMATS : [format];
   const heads = formats.flatMap((one) =>
     headsOf(one, gtinClass).map((head) => ({ length: LENGTHS[one], head })),
   );

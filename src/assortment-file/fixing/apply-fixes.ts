@@ -5,8 +5,7 @@ import { READ_OPTIONS, type ReadOptions, resolveReadOptions } from '../../record
 import { ByteRecord } from '../../record/source/byte-record.js';
 import { slotOfPointer } from '../../record/source/slot-of-pointer.js';
 import { checkArgument } from '../../text/caller-argument.js';
-import { wordOption } from '../../text/caller-option.js';
-import { checkOptions, type OptionTable } from '../../text/check-options.js';
+import { type OptionTable, ownOptions } from '../../text/check-options.js';
 import { clipText } from '../../text/clip.js';
 import { itemAt } from '../../text/item-at.js';
 import { ownMember } from '../../text/own-member.js';
@@ -55,8 +54,9 @@ export interface FixedFile {
 
 type Certainty = 'certain' | 'suggested';
 
-const FIX_OPTIONS: OptionTable<FixOptions> = { ...READ_OPTIONS, accept: 'any' };
 const CERTAINTIES: readonly Certainty[] = ['certain', 'suggested'];
+
+const FIX_OPTIONS: OptionTable<FixOptions> = { ...READ_OPTIONS, accept: CERTAINTIES };
 
 /** A fix that the caller requests, with its issue. */
 interface FixRequest {
@@ -123,10 +123,8 @@ export function fixAssortmentFile(
   options: FixOptions = {},
 ): FixedFile {
   checkArgument(Array.isArray(issues), 'issues', 'an array of issues', issues);
-  checkOptions(options, FIX_OPTIONS);
-  const { accept: _, ...readOptions } = options;
+  const { accept = 'certain', ...readOptions } = ownOptions(options, FIX_OPTIONS);
   resolveReadOptions(readOptions);
-  const accept = wordOption('accept', ownMember(options, 'accept') ?? 'certain', CERTAINTIES);
   const bytes = viewBytes(wholeSource(source));
   const leftOut: LeftOutFix[] = [];
   const requests = requestsOf(issues, accept, leftOut);

@@ -8,7 +8,7 @@
 import { viewBytes } from '#bytes';
 import { CLOSE_BRACKET, COMMA, OPEN_BRACE, OPEN_BRACKET } from '../../json/characters.js';
 import type { JsonFault } from '../../json/json-fault.js';
-import { isAccelerated, type ReadOptions, resolveReadOptions } from '../../record/read-options.js';
+import { type ReadOptions, resolveReadOptions } from '../../record/read-options.js';
 import { createRuleContext } from '../../record/rules/rule-context.js';
 import { ByteRecord } from '../../record/source/byte-record.js';
 import { createRecordScanner } from '../../scanner/create-record-scanner.js';
@@ -49,7 +49,7 @@ export class FileReader {
       details: true,
       digest: true,
     });
-    const scanner = isAccelerated(options) ? createRecordScanner(context) : undefined;
+    const scanner = ruleOptions.accelerate ? createRecordScanner(context) : undefined;
     this.#source = new ByteRecord(limits, scanner);
     this.#verdict = new FileVerdict(context, this.#source, ruleOptions, consumer);
     this.#recordLimit = limits.record;

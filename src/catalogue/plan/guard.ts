@@ -26,10 +26,7 @@ export interface SyncGuard {
  * @throws TypeError for anything but a plain decimal of zero or more.
  */
 export function readRatio(ratio: Ratio): Fraction {
-  const read =
-    typeof ratio === 'number' || typeof ratio === 'string'
-      ? fractionOfDecimalText(String(ratio))
-      : undefined;
+  const read = fractionOfDecimalText(String(ratio));
   if (read === undefined || read.numerator < 0n)
     throw new TypeError('A ratio is a plain decimal of zero or more, such as 0.2.');
   return read;
@@ -43,8 +40,6 @@ export function exceedsRemovals(
 ): boolean {
   if (guard?.removals === undefined) return false;
   const { count, ratio } = guard.removals;
-  if (!Number.isInteger(count) || count < 0)
-    throw new TypeError('A guard counts removals with an integer of zero or more.');
   const { numerator, denominator } = readRatio(ratio);
   return removals > count && BigInt(removals) * denominator > BigInt(available) * numerator;
 }

@@ -1,6 +1,4 @@
-import { wordOption } from '../../text/caller-option.js';
-import { checkOptions, type OptionTable } from '../../text/check-options.js';
-import { ownMember } from '../../text/own-member.js';
+import { type OptionTable, ownOptions } from '../../text/check-options.js';
 import {
   SEPARATOR_STYLES,
   type SeparatorStyle,
@@ -40,22 +38,22 @@ export interface SyncOptions {
 }
 
 export const GUARD_OPTIONS: OptionTable<SyncGuard> = {
-  removals: { ratio: 'any!', count: 'any!' },
-  unitPrice: { ratio: 'any!' },
+  removals: { ratio: 'ratio!', count: 'whole!' },
+  unitPrice: { ratio: 'ratio!' },
 };
+
+const POLICIES = ['keep', 'withdraw'] as const;
 
 const OPTIONS: OptionTable<SyncOptions> = {
   now: 'any!',
   customerNumber: 'string!',
-  supplierStyle: 'any',
+  supplierStyle: SEPARATOR_STYLES,
   guard: GUARD_OPTIONS,
   approval: 'string',
-  onRefused: 'any',
-  driftRatio: 'any',
+  onRefused: POLICIES,
+  driftRatio: 'ratio',
   digest: 'function',
 };
-
-const POLICIES = ['keep', 'withdraw'] as const;
 
 /** Options of a sync, with a policy for refused records. */
 export type ResolvedSyncOptions = SyncOptions & {
@@ -68,27 +66,5 @@ export type ResolvedSyncOptions = SyncOptions & {
  * @throws TypeError for an option or word that is not listed, or a missing one.
  */
 export function resolveSyncOptions(options: SyncOptions): ResolvedSyncOptions {
-  checkOptions(options, OPTIONS);
-  const supplierStyle = ownMember(options, 'supplierStyle') ?? undefined;
-  const guard = ownMember(options, 'guard') ?? undefined;
-  return {
-    now: options.now,
-    customerNumber: options.customerNumber,
-    supplierStyle:
-      supplierStyle === undefined
-        ? undefined
-        : wordOption('supplierStyle', supplierStyle, SEPARATOR_STYLES),
-    guard: guard === undefined ? undefined : ownGuard(guard),
-    approval: ownMember(options, 'approval') ?? undefined,
-    onRefused: wordOption('onRefused', ownMember(options, 'onRefused') ?? 'keep', POLICIES),
-    driftRatio: ownMember(options, 'driftRatio') ?? undefined,
-    digest: ownMember(options, 'digest') ?? undefined,
-  };
-}
-
-function ownGuard(guard: SyncGuard): SyncGuard {
-  return {
-    removals: ownMember(guard, 'removals') ?? undefined,
-    unitPrice: ownMember(guard, 'unitPrice') ?? undefined,
-  };
+  return { onRefused: 'keep', ...ownOptions(options, OPTIONS) };
 }

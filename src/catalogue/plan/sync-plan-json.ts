@@ -3,9 +3,8 @@ import { ISSUES, type IssueCode } from '../../issue/issue-list.js';
 import { accepted, finding, refused } from '../../issue/outcome.js';
 import type { ExpectedPart } from '../../issue/values.js';
 import { checkMember } from '../../text/caller-argument.js';
-import { checkOptions } from '../../text/check-options.js';
+import { ownOptions } from '../../text/check-options.js';
 import { itemAt } from '../../text/item-at.js';
-import { ownMember } from '../../text/own-member.js';
 import {
   type CatalogueItemJson,
   isCount,
@@ -92,8 +91,7 @@ export function readSyncPlan(
   json: unknown,
   options: { readonly digest?: Digest } = {},
 ): Outcome<SyncPlan> {
-  checkOptions(options, DIGEST_OPTIONS);
-  const digest = ownMember(options, 'digest') ?? sha256Text;
+  const { digest = sha256Text } = ownOptions(options, DIGEST_OPTIONS);
   const field = ownFields(json);
   if (field === undefined || field('format') !== FORMAT) return unreadable('', 'sync-plan');
   const texts = ['customerNumber', 'now', 'baseHash', 'hash', 'nextHash'].map(field);

@@ -1,6 +1,5 @@
 import { checkMember } from '../../text/caller-argument.js';
-import { checkOptions, type OptionTable } from '../../text/check-options.js';
-import { ownMember } from '../../text/own-member.js';
+import { type OptionTable, ownOptions } from '../../text/check-options.js';
 import { type IdentifierPair, pairByZeros } from '../identifier-pairs.js';
 import { exceedsRemovals, type SyncGuard } from '../plan/guard.js';
 import { powerOfTen } from '../power-of-ten.js';
@@ -36,7 +35,7 @@ export interface SendingOptions {
   readonly removals?: SyncGuard['removals'];
 }
 
-const OPTIONS: OptionTable<SendingOptions> = { removals: { ratio: 'any!', count: 'any!' } };
+const OPTIONS: OptionTable<SendingOptions> = { removals: { ratio: 'ratio!', count: 'whole!' } };
 
 const REMOVALS = { ratio: '0.2', count: 20 } as const;
 
@@ -63,12 +62,12 @@ export function checkBeforeSending(
 ): readonly SendingAlarm[] {
   checkMember(file, 'packages', 'file', 'an outline');
   if (before !== undefined) checkMember(before, 'packages', 'before', 'an outline');
-  checkOptions(options, OPTIONS);
+  const { removals: most = REMOVALS } = ownOptions(options, OPTIONS);
   const alarms: SendingAlarm[] = [];
   const { records, accepted } = file;
   if (accepted === 0) alarms.push({ kind: 'nothing-accepted', records });
   if (before === undefined) return alarms;
-  const removals = removalsAlarm(before, file, ownMember(options, 'removals') ?? REMOVALS);
+  const removals = removalsAlarm(before, file, most);
   return [...alarms, ...removals, ...priceAlarms(before, file)];
 }
 

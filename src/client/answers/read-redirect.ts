@@ -1,4 +1,4 @@
-import { checkOptions } from '../../text/check-options.js';
+import { ownOptions } from '../../text/check-options.js';
 import { type Answer, answered, failed } from '../client-fault.js';
 import { trimSlashes } from '../requests/trim-slashes.js';
 import { Secret } from '../secret.js';
@@ -32,8 +32,7 @@ export function readRedirect(
   url: string,
   expected: ExpectedRedirect,
 ): Answer<{ readonly code: Secret }> {
-  checkOptions(expected, { state: 'string!', issuer: 'string!' });
-  const { state, issuer } = expected;
+  const { state, issuer } = ownOptions(expected, { state: 'string!', issuer: 'string!' });
   // A path has no host. Any host works here, because only the parameters are read.
   const base = 'http://localhost';
   if (!URL.canParse(url, base)) return refusedRedirect('The redirect is no address', undefined);

@@ -1,5 +1,5 @@
 import { checkMember } from '../../text/caller-argument.js';
-import { checkOptions, type OptionTable } from '../../text/check-options.js';
+import { type OptionTable, ownOptions } from '../../text/check-options.js';
 import type { ClientFault } from '../client-fault.js';
 import {
   AUTHORIZATION_POLICY,
@@ -42,7 +42,7 @@ export function reduceAuthorization(
   event: AuthorizationEvent,
   policy: AuthorizationPolicy = AUTHORIZATION_POLICY,
 ): AuthorizationStep {
-  checkOptions(policy, POLICY);
+  ownOptions(policy, POLICY);
   checkMember(state, 'kind', 'state', 'a state of an authorization');
   checkMember(event, 'kind', 'event', 'an event');
   switch (event.kind) {

@@ -1,5 +1,5 @@
 import { formatScope } from '../../oauth/clients/scope.js';
-import { checkOptions, type OptionTable } from '../../text/check-options.js';
+import { type OptionTable, ownOptions } from '../../text/check-options.js';
 import { revealSecret, type SecretText } from '../secret.js';
 import { addressOf, type ClientRequest, formText, type Parameters } from './client-request.js';
 import { REQUEST_SETTINGS } from './request-settings.js';
@@ -44,7 +44,7 @@ const IDENTITY: OptionTable<ClientIdentity> = {
   ...REQUEST_SETTINGS,
   baseUrl: 'string!',
   clientId: 'string!',
-  clientSecret: 'any!',
+  clientSecret: 'secret!',
 };
 
 /**
@@ -58,8 +58,10 @@ const IDENTITY: OptionTable<ClientIdentity> = {
  * new URL(url).searchParams.get('code_challenge_method') // => 'S256'
  */
 export function authorizationUrl(options: AuthorizationRequest): string {
-  checkOptions(options, AUTHORIZATION_OPTIONS);
-  const { authUrl, clientId, scope, redirectUri, state, challenge } = options;
+  const { authUrl, clientId, scope, redirectUri, state, challenge } = ownOptions(
+    options,
+    AUTHORIZATION_OPTIONS,
+  );
   return addressOf(authUrl, '/oauth/authorize/', {
     response_type: 'code',
     client_id: clientId,
@@ -89,8 +91,12 @@ export interface ExchangeOptions extends ClientIdentity {
  * body?.slice(0, 45) // => 'grant_type=authorization_code&code=abc&code_v'
  */
 export function exchangeRequest(options: ExchangeOptions): ClientRequest {
-  checkOptions(options, { ...IDENTITY, code: 'any!', redirectUri: 'string', verifier: 'any!' });
-  const { code, redirectUri, verifier, ...client } = options;
+  const { code, redirectUri, verifier, ...client } = ownOptions(options, {
+    ...IDENTITY,
+    code: 'secret!',
+    redirectUri: 'string',
+    verifier: 'secret!',
+  });
   return formRequest(client, '/oauth/token/', {
     grant_type: 'authorization_code',
     code: revealSecret(code),
@@ -114,8 +120,11 @@ export interface RefreshOptions extends ClientIdentity {
  * body // => 'grant_type=refresh_token&refresh_token=r&client_id=c1&client_secret=s'
  */
 export function refreshRequest(options: RefreshOptions): ClientRequest {
-  checkOptions(options, { ...IDENTITY, refreshToken: 'any!', scope: 'string' });
-  const { refreshToken, scope, ...client } = options;
+  const { refreshToken, scope, ...client } = ownOptions(options, {
+    ...IDENTITY,
+    refreshToken: 'secret!',
+    scope: 'string',
+  });
   return formRequest(client, '/oauth/token/', {
     grant_type: 'refresh_token',
     refresh_token: revealSecret(refreshToken),
@@ -139,8 +148,11 @@ export interface IntrospectionOptions extends ClientIdentity {
  * body // => 'token=a&refresh_token=r&client_id=c1&client_secret=s'
  */
 export function introspectionRequest(options: IntrospectionOptions): ClientRequest {
-  checkOptions(options, { ...IDENTITY, accessToken: 'any!', refreshToken: 'any' });
-  const { accessToken, refreshToken, ...client } = options;
+  const { accessToken, refreshToken, ...client } = ownOptions(options, {
+    ...IDENTITY,
+    accessToken: 'secret!',
+    refreshToken: 'secret',
+  });
   return formRequest(client, '/oauth/introspect/', {
     token: revealSecret(accessToken),
     refresh_token: refreshToken == null ? undefined : revealSecret(refreshToken),
@@ -162,8 +174,7 @@ export interface RevocationOptions extends ClientIdentity {
  * url // => 'https://api.example.com/oauth/revoke_token/'
  */
 export function revocationRequest(options: RevocationOptions): ClientRequest {
-  checkOptions(options, { ...IDENTITY, token: 'any!' });
-  const { token, ...client } = options;
+  const { token, ...client } = ownOptions(options, { ...IDENTITY, token: 'secret!' });
   return formRequest(client, '/oauth/revoke_token/', { token: revealSecret(token) });
 }
 
@@ -175,8 +186,7 @@ export function revocationRequest(options: RevocationOptions): ClientRequest {
  * url // => 'https://api.example.com/.well-known/oauth-authorization-server'
  */
 export function metadataRequest(options: { readonly baseUrl: string }): ClientRequest {
-  checkOptions(options, { ...REQUEST_SETTINGS, baseUrl: 'string!' });
-  const { baseUrl } = options;
+  const { baseUrl } = ownOptions(options, { ...REQUEST_SETTINGS, baseUrl: 'string!' });
   return {
     method: 'GET',
     url: addressOf(baseUrl, '/.well-known/oauth-authorization-server'),

@@ -3,9 +3,9 @@
  * and uses those that it needs.
  */
 export const REQUEST_SETTINGS = {
-  authUrl: 'any',
-  baseUrl: 'any',
-  clientId: 'any',
-  clientSecret: 'any',
-  accessToken: 'any',
+  authUrl: 'string',
+  baseUrl: 'string',
+  clientId: 'string',
+  clientSecret: 'secret',
+  accessToken: 'secret',
 } as const;

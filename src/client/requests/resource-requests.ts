@@ -1,5 +1,4 @@
-import { wordOption } from '../../text/caller-option.js';
-import { checkOptions, type OptionTable } from '../../text/check-options.js';
+import { type OptionTable, ownOptions } from '../../text/check-options.js';
 import { revealSecret, type SecretText } from '../secret.js';
 import { addressOf, type ClientRequest, type Parameters } from './client-request.js';
 import { REQUEST_SETTINGS } from './request-settings.js';
@@ -20,16 +19,17 @@ export interface UploadOptions extends ResourceAccess {
 const ACCESS: OptionTable<ResourceAccess> = {
   ...REQUEST_SETTINGS,
   baseUrl: 'string!',
-  accessToken: 'any!',
+  accessToken: 'secret!',
 };
+
+/** Compressions of an upload. */
+export const ENCODINGS = ['gzip', 'br'] as const;
 
 const UPLOAD_OPTIONS: OptionTable<UploadOptions> = {
   ...ACCESS,
   customerNumber: 'string!',
-  encoding: 'any',
+  encoding: ENCODINGS,
 };
-
-const ENCODINGS = ['gzip', 'br'] as const;
 
 /**
  * Builds the request that posts an assortment file; the caller supplies the body, a JSON array of
@@ -42,13 +42,10 @@ const ENCODINGS = ['gzip', 'br'] as const;
  * request.headers['content-encoding'] // => 'gzip'
  */
 export function uploadRequest(options: UploadOptions): ClientRequest {
-  checkOptions(options, UPLOAD_OPTIONS);
-  const { customerNumber, encoding, ...access } = options;
+  const { customerNumber, encoding, ...access } = ownOptions(options, UPLOAD_OPTIONS);
   const headers = {
     'content-type': 'application/json',
-    ...(encoding === undefined
-      ? {}
-      : { 'content-encoding': wordOption('encoding', encoding, ENCODINGS) }),
+    ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
   };
   return resourceRequest({
     method: 'POST',
@@ -70,8 +67,7 @@ export function uploadRequest(options: UploadOptions): ClientRequest {
 export function fileStatusRequest(
   options: ResourceAccess & { readonly id: string },
 ): ClientRequest {
-  checkOptions(options, { ...ACCESS, id: 'string!' });
-  const { id, ...access } = options;
+  const { id, ...access } = ownOptions(options, { ...ACCESS, id: 'string!' });
   return resourceRequest({
     method: 'GET',
     access,
@@ -101,18 +97,18 @@ export interface EventsOptions extends ResourceAccess {
   readonly page?: string | undefined;
 }
 
+const EVENT_TYPES = ['CRITICAL', 'ERROR', 'WARNING', 'INFO'] as const;
+
 /** Filters of events. */
 export const EVENT_FILTERS: OptionTable<EventFilters> = {
   customerNumber: 'string',
   thirdPartyId: 'string',
   message: 'string',
-  eventType: 'any',
+  eventType: EVENT_TYPES,
   createdFrom: 'string',
   createdTo: 'string',
   pageSize: 'number',
 };
-
-const EVENT_TYPES = ['CRITICAL', 'ERROR', 'WARNING', 'INFO'] as const;
 
 /**
  * Builds the request for a page of events. Scope `procurement`. Spec 6, Decision H1.
@@ -123,8 +119,11 @@ const EVENT_TYPES = ['CRITICAL', 'ERROR', 'WARNING', 'INFO'] as const;
  * url // => 'https://api.example.com/integrations/suppliers/events/?event_type=ERROR'
  */
 export function eventsRequest(options: EventsOptions): ClientRequest {
-  checkOptions(options, { ...ACCESS, filters: EVENT_FILTERS, page: 'string' });
-  const { filters, page, ...access } = options;
+  const { filters, page, ...access } = ownOptions(options, {
+    ...ACCESS,
+    filters: EVENT_FILTERS,
+    page: 'string',
+  });
   const path = '/integrations/suppliers/events/';
   // Encoded again, so that nothing but parameters can come from a response.
   const parameters =
@@ -137,10 +136,7 @@ function filterParameters(filters: EventFilters): Parameters {
     customer_number: filters.customerNumber,
     third_party_id: filters.thirdPartyId,
     message: filters.message,
-    event_type:
-      filters.eventType === undefined
-        ? undefined
-        : wordOption('filters.eventType', filters.eventType, EVENT_TYPES),
+    event_type: filters.eventType,
     created_at__gte: filters.createdFrom,
     created_at__lte: filters.createdTo,
     limit: filters.pageSize?.toString(),
@@ -163,8 +159,11 @@ export interface CatalogueOptions extends ResourceAccess {
  * headers['if-none-match'] // => '"7"'
  */
 export function catalogueRequest(options: CatalogueOptions): ClientRequest {
-  checkOptions(options, { ...ACCESS, customerNumber: 'string!', etag: 'string' });
-  const { customerNumber, etag, ...access } = options;
+  const { customerNumber, etag, ...access } = ownOptions(options, {
+    ...ACCESS,
+    customerNumber: 'string!',
+    etag: 'string',
+  });
   const headers = etag === undefined ? {} : { 'if-none-match': etag };
   return resourceRequest({
     method: 'GET',

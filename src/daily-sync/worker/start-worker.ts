@@ -1,6 +1,6 @@
 import type { Runner } from 'graphile-worker';
 import type { Pool } from 'pg';
-import { checkOptions, type OptionTable } from '../../text/check-options.js';
+import { type OptionTable, ownOptions } from '../../text/check-options.js';
 import { forgetHourly } from '../forget-old.js';
 import { faultText, type LogEntry } from '../log-entry.js';
 import { repeat } from '../repeat.js';
@@ -63,10 +63,10 @@ export interface WorkerOptions extends SyncEnvironment {
 const OPTIONS: OptionTable<WorkerOptions> = {
   ...SYNC_OPTIONS,
   pool: 'object!',
-  concurrency: 'number',
+  concurrency: 'count',
   schema: 'string',
-  heartbeatMilliseconds: 'number',
-  deadAfterMilliseconds: 'number',
+  heartbeatMilliseconds: 'milliseconds',
+  deadAfterMilliseconds: 'count',
 };
 
 /** A worker that runs. */
@@ -92,17 +92,17 @@ const SOON = 1_000;
  * by row. Rejects where the engine is not installed. Spec 1 and 8, Decisions S7, T1.
  */
 export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
-  checkOptions(options, OPTIONS);
+  const own = ownOptions(options, OPTIONS);
   const {
     concurrency = 1,
     heartbeatMilliseconds = 10_000,
     deadAfterMilliseconds = 60_000,
     log,
-  } = options;
-  const schema = checkedSchema(options.schema);
+  } = own;
+  const schema = checkedSchema(own.schema);
   const { run, runMigrations, Logger } = await loadEngine();
   // A pool of `pg`, as the option says; callers need not have its declarations.
-  const pool = options.pool as Pool;
+  const pool = own.pool as Pool;
   const { EventEmitter } = await import('node:events');
   const logger = new Logger(() => (level, message, { job } = {}) => {
     if (level !== 'error' && level !== 'warning') return;
@@ -140,7 +140,7 @@ export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       events,
       taskList: {
-        [SYNC_JOB]: (payload, { job }) => runJob(payload, job.id, query, schema, options),
+        [SYNC_JOB]: (payload, { job }) => runJob(payload, job.id, query, schema, own),
       },
     });
   };
@@ -153,7 +153,7 @@ export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
     }),
   );
 
-  const forget = forgetHourly(options);
+  const forget = forgetHourly(own);
   const round = async (): Promise<void> => {
     await dead.beat([...poolIds]);
     const freed = await dead.sweep();
@@ -164,7 +164,7 @@ export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
         message: 'jobs of killed workers were freed',
         detail: { workers: freed.length },
       });
-    await addMissingJobs(query, schema, options);
+    await addMissingJobs(query, schema, own);
     await forget();
     engine.answered();
   };
@@ -178,8 +178,8 @@ export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
     });
   // Not a job of the queue: its retries count for a job, and these for an address.
   const deliveries = async (): Promise<void> => {
-    const { send } = options;
-    if (send !== undefined) await deliverMessages({ ...options, send }, stopped.signal);
+    const { send } = own;
+    if (send !== undefined) await deliverMessages({ ...own, send }, stopped.signal);
   };
   const rounds = [
     repeat(round, heartbeatMilliseconds, stopped.signal, failed),

@@ -1,4 +1,4 @@
-import { checkOptions, type OptionTable } from '../../text/check-options.js';
+import { type OptionTable, ownOptions } from '../../text/check-options.js';
 import { columnLetters, type Sheet, type Workbook } from '../workbook/cell.js';
 import { type AssignedColumn, assignColumns } from './assign-columns.js';
 import { type ColumnFacts, gatherFacts } from './column-facts.js';
@@ -30,8 +30,8 @@ export function suggestProfile(
   workbook: Workbook,
   options: SuggestOptions = {},
 ): ProfileSuggestion {
-  checkOptions(options, OPTIONS);
-  const { sheet, header } = mainSheet(workbook, options);
+  const own = ownOptions(options, OPTIONS);
+  const { sheet, header } = mainSheet(workbook, own);
   const facts = gatherFacts(sheet, header.row);
   const assigned = assignColumns(header.texts, facts);
   const marks = marksOf(addMarks(assigned.filter(isDecimalColumn).map((one) => one.facts.marks)));
@@ -42,8 +42,8 @@ export function suggestProfile(
     ...(workbook.text === undefined
       ? {}
       : { charset: workbook.text.charset, separator: workbook.text.separator }),
-    ...(options.sheet === undefined ? {} : { sheets: [options.sheet] }),
-    ...(options.header !== undefined || header.why !== 'words' ? { header: header.row } : {}),
+    ...(own.sheet === undefined ? {} : { sheets: [own.sheet] }),
+    ...(own.header !== undefined || header.why !== 'words' ? { header: header.row } : {}),
     ...(marks.decimal === undefined ? {} : { decimal: marks.decimal }),
     ...(marks.thousands === '' ? {} : { thousands: marks.thousands }),
     columns,

@@ -1,5 +1,5 @@
 import { checkArgument } from '../../text/caller-argument.js';
-import { checkOptions, type OptionTable } from '../../text/check-options.js';
+import { type OptionTable, ownOptions } from '../../text/check-options.js';
 import type { Sheet, Workbook } from './cell.js';
 import { openCsv, type TextOptions } from './csv-table.js';
 import { openSheet } from './open-sheet.js';
@@ -42,9 +42,9 @@ const MAX_RATIO = 200;
  */
 export function readTable(bytes: Uint8Array, options: ReadTableOptions = {}): TableReading {
   checkArgument(bytes instanceof Uint8Array, 'bytes', 'a Uint8Array', bytes);
-  checkOptions(options, OPTIONS);
+  const own = ownOptions(options, OPTIONS);
   try {
-    return { ok: true, workbook: openTable(bytes, options) };
+    return { ok: true, workbook: openTable(bytes, own) };
   } catch (fault) {
     if (fault instanceof TableError) return { ok: false, fault: fault.fault };
     throw fault;

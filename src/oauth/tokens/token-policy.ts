@@ -1,5 +1,4 @@
-import { checkOptions, type OptionTable } from '../../text/check-options.js';
-import { ownMember } from '../../text/own-member.js';
+import { type OptionTable, ownOptions } from '../../text/check-options.js';
 import { isScopeToken } from '../clients/scope.js';
 
 /**
@@ -67,27 +66,27 @@ export const DEFAULT_TOKEN_POLICY: TokenPolicy = {
 };
 
 const POLICY_OPTIONS: OptionTable<Partial<TokenPolicy>> = {
-  codeLifetimeSeconds: 'any',
-  accessLifetimeSeconds: 'any',
-  refreshIdleSeconds: 'any',
-  rotate: 'any',
-  retryWindowSeconds: 'any',
-  skewSeconds: 'any',
-  pkce: 'any',
-  revokeAccessOnRefresh: 'any',
-  codeReplay: 'any',
-  tokenRedirectUri: 'any',
+  codeLifetimeSeconds: 'count',
+  accessLifetimeSeconds: 'count',
+  refreshIdleSeconds: 'count',
+  rotate: 'boolean',
+  retryWindowSeconds: 'whole',
+  skewSeconds: 'whole',
+  pkce: ['optional', 'required'],
+  revokeAccessOnRefresh: 'boolean',
+  codeReplay: ['revoke', 'deny'],
+  tokenRedirectUri: ['required', 'if-sent'],
   defaultScopes: 'object',
   scopes: 'object',
 };
 
 /**
- * Checks the names of a policy.
+ * Checks the names and values of a policy.
  *
- * @throws TypeError for an unknown one.
+ * @throws TypeError for an unknown name or an impossible value.
  */
 export function checkPolicy(policy: Partial<TokenPolicy>): void {
-  checkOptions(policy, POLICY_OPTIONS);
+  ownOptions(policy, POLICY_OPTIONS);
 }
 
 /**
@@ -103,48 +102,12 @@ export function checkPolicy(policy: Partial<TokenPolicy>): void {
 export function tokenPolicy(
   options: { readonly [K in keyof TokenPolicy]?: TokenPolicy[K] | undefined } = {},
 ): TokenPolicy {
-  checkOptions(options, POLICY_OPTIONS);
-  const d = DEFAULT_TOKEN_POLICY;
   const policy: TokenPolicy = {
-    codeLifetimeSeconds: ownMember(options, 'codeLifetimeSeconds') ?? d.codeLifetimeSeconds,
-    accessLifetimeSeconds: ownMember(options, 'accessLifetimeSeconds') ?? d.accessLifetimeSeconds,
-    refreshIdleSeconds: ownMember(options, 'refreshIdleSeconds') ?? d.refreshIdleSeconds,
-    rotate: ownMember(options, 'rotate') ?? d.rotate,
-    retryWindowSeconds: ownMember(options, 'retryWindowSeconds') ?? d.retryWindowSeconds,
-    skewSeconds: ownMember(options, 'skewSeconds') ?? d.skewSeconds,
-    pkce: ownMember(options, 'pkce') ?? d.pkce,
-    revokeAccessOnRefresh: ownMember(options, 'revokeAccessOnRefresh') ?? d.revokeAccessOnRefresh,
-    codeReplay: ownMember(options, 'codeReplay') ?? d.codeReplay,
-    tokenRedirectUri: ownMember(options, 'tokenRedirectUri') ?? d.tokenRedirectUri,
-    defaultScopes: ownMember(options, 'defaultScopes') ?? d.defaultScopes,
-    scopes: ownMember(options, 'scopes') ?? d.scopes,
+    ...DEFAULT_TOKEN_POLICY,
+    ...ownOptions(options, POLICY_OPTIONS),
   };
-  checkSeconds('codeLifetimeSeconds', policy.codeLifetimeSeconds, 1);
-  checkSeconds('accessLifetimeSeconds', policy.accessLifetimeSeconds, 1);
-  if (policy.refreshIdleSeconds !== null)
-    checkSeconds('refreshIdleSeconds', policy.refreshIdleSeconds, 1);
-  checkSeconds('retryWindowSeconds', policy.retryWindowSeconds, 0);
-  checkSeconds('skewSeconds', policy.skewSeconds, 0);
-  checkFlag('rotate', policy.rotate);
-  checkFlag('revokeAccessOnRefresh', policy.revokeAccessOnRefresh);
-  checkWord('pkce', policy.pkce, ['optional', 'required']);
-  checkWord('codeReplay', policy.codeReplay, ['revoke', 'deny']);
-  checkWord('tokenRedirectUri', policy.tokenRedirectUri, ['required', 'if-sent']);
   checkScopes(policy);
   return policy;
-}
-
-function checkSeconds(name: string, value: number, least: number): void {
-  if (!Number.isSafeInteger(value) || value < least)
-    throw new TypeError(`${name} is a whole number of seconds, at least ${least}.`);
-}
-
-function checkFlag(name: string, value: boolean): void {
-  if (typeof value !== 'boolean') throw new TypeError(`${name} is true or false.`);
-}
-
-function checkWord(name: string, value: string, words: readonly string[]): void {
-  if (!words.includes(value)) throw new TypeError(`${name} is one of ${words.join(', ')}.`);
 }
 
 function checkScopes({ scopes, defaultScopes }: TokenPolicy): void {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { checkOptions, type OptionTable } from '../../text/check-options.js';
+import { type OptionTable, ownOptions } from '../../text/check-options.js';
 import { markFramed } from '../requests/framed-requests.js';
 import { markPeer } from '../requests/peer-address.js';
 import { textOf } from '../text-response.js';
@@ -94,11 +94,10 @@ export async function serveNode(
   service: { fetch(request: Request): Promise<Response> },
   options: NodeOptions,
 ): Promise<NodeServer> {
-  checkOptions(options, OPTIONS);
+  const { port: wanted, hostname = '127.0.0.1', limits: given } = ownOptions(options, OPTIONS);
   const { createServer } = await import('node:http');
   const { getRequestListener, RESPONSE_ALREADY_SENT } = await loadListener();
-  const { hostname = '127.0.0.1' } = options;
-  const limits = { ...DEFAULTS, ...options.limits };
+  const limits = { ...DEFAULTS, ...given };
   const listener = getRequestListener(
     async (request, { incoming, outgoing }) => {
       // Node's parser enforces Content-Length.
@@ -155,7 +154,7 @@ export async function serveNode(
     else socket.destroy();
   });
   let closing: Promise<void> | undefined;
-  const port = await listen(server, options.port, hostname);
+  const port = await listen(server, wanted, hostname);
   // A failed connection, for example without file handles, must not end the process.
   server.on('error', () => undefined);
   return {

@@ -8,7 +8,7 @@ import type {
   WebhookRequest,
   WebhookSender,
 } from '../../daily-sync/sync-environment.js';
-import { checkOptions, type OptionTable } from '../../text/check-options.js';
+import { type OptionTable, ownOptions } from '../../text/check-options.js';
 import { itemAt } from '../../text/item-at.js';
 import { type AddressList, readAddressList } from './address-list.js';
 import { isPublic } from './public-address.js';
@@ -34,8 +34,7 @@ const OPTIONS: OptionTable<WebhookSenderOptions> = { allow: 'string' };
  * cannot be read.
  */
 export function createWebhookSender(options: WebhookSenderOptions = {}): WebhookSender {
-  checkOptions(options, OPTIONS);
-  const { allow } = options;
+  const { allow } = ownOptions(options, OPTIONS);
   const read = allow === undefined ? undefined : readAddressList(allow);
   if (read?.ok === false)
     throw new TypeError(`allow lists addresses, networks and words; this is ${read.entry}.`);

@@ -1,4 +1,4 @@
-import { checkOptions, type OptionTable } from '../../text/check-options.js';
+import { type OptionTable, ownOptions } from '../../text/check-options.js';
 import type { AssortmentStorage } from '../assortment-storage.js';
 import { createMemoryCatalogues } from './memory-catalogues.js';
 import { createMemoryCustomers } from './memory-customers.js';
@@ -26,8 +26,7 @@ const OPTIONS: OptionTable<MemoryOptions> = { pause: 'function', now: 'function'
  * createMemoryStorage().name // => 'memory'
  */
 export function createMemoryStorage(options: MemoryOptions = {}): AssortmentStorage {
-  checkOptions(options, OPTIONS);
-  const { pause = () => Promise.resolve(), now = Date.now } = options;
+  const { pause = () => Promise.resolve(), now = Date.now } = ownOptions(options, OPTIONS);
   const tables = new MemoryTables();
   return {
     name: 'memory',

@@ -1,4 +1,4 @@
-import { checkOptions, type OptionTable } from '../../text/check-options.js';
+import { type OptionTable, ownOptions } from '../../text/check-options.js';
 import type { AssortmentStorage } from '../assortment-storage.js';
 import type { SqlDriver } from '../sql/sql-driver.js';
 import type { OnAccept } from '../sql/sql-files.js';
@@ -30,7 +30,6 @@ export function createPostgresStorage(
   driver: SqlDriver,
   options: PostgresStorageOptions = {},
 ): AssortmentStorage {
-  checkOptions(options, OPTIONS);
-  const { onAccept, now = Date.now } = options;
+  const { onAccept, now = Date.now } = ownOptions(options, OPTIONS);
   return createSqlStorage(driver, POSTGRES_DIALECT, { now, onAccept, close: async () => {} });
 }

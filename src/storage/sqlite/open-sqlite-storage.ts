@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { checkOptions, type OptionTable } from '../../text/check-options.js';
+import { type OptionTable, ownOptions } from '../../text/check-options.js';
 import { itemAt } from '../../text/item-at.js';
 import type { AssortmentStorage } from '../assortment-storage.js';
 import { integerAt } from '../sql/row-values.js';
@@ -37,7 +37,7 @@ export interface SqliteStorageOptions {
 }
 
 const OPTIONS: OptionTable<SqliteStorageOptions> = {
-  driver: 'any',
+  driver: ['node:sqlite', 'libsql'],
   busyTimeout: 'number',
   now: 'function',
 };
@@ -55,11 +55,10 @@ export async function openSqliteStorage(
   path: string,
   options: SqliteStorageOptions = {},
 ): Promise<AssortmentStorage> {
-  checkOptions(options, OPTIONS);
-  const { busyTimeout = 30_000, now = Date.now } = options;
+  const { busyTimeout = 30_000, now = Date.now, driver: chosen } = ownOptions(options, OPTIONS);
   if (path === '' || path.startsWith(':') || path.startsWith('file:'))
     throw new TypeError('The embedded store is a file; give its path.');
-  const open = await loadSqlite(options.driver);
+  const open = await loadSqlite(chosen);
   const file = resolve(path);
   await makeMissingFile(file, async (draft) =>
     (await openDriver(open, draft, busyTimeout)).close(),

@@ -12,11 +12,10 @@ import { accepted, finding, NO_FINDINGS, refused } from '../../issue/outcome.js'
 import type { DamagedGtin } from '../../issue/value-issues.js';
 import { valueKind } from '../../issue/value-kind.js';
 import { checkArgument } from '../../text/caller-argument.js';
-import { checkOptions, type OptionTable } from '../../text/check-options.js';
+import { type OptionTable, ownOptions } from '../../text/check-options.js';
 import { clipText, describeReceived } from '../../text/clip.js';
 import { characterAt, characterNumber } from '../../text/found-character.js';
 import { DEFAULT_LIMITS, LIMIT_OPTIONS, type Limits, resolveLimits } from '../../text/limits.js';
-import { ownMember } from '../../text/own-member.js';
 import {
   type GtinClass,
   type GtinRange,
@@ -157,8 +156,7 @@ export function sameGtin(a: string, b: string): boolean {
 
 function textLimit(options: GtinOptions | undefined): number {
   if (options === undefined) return DEFAULT_LIMITS.text;
-  checkOptions(options, OPTIONS);
-  return resolveLimits(ownMember(options, 'limits') ?? undefined).text;
+  return resolveLimits(ownOptions(options, OPTIONS).limits).text;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Finding, Outcome } from '../../issue/issue.js';
 import { finding, refused, withValues } from '../../issue/outcome.js';
 import { valueKind } from '../../issue/value-kind.js';
-import { checkOptions, type OptionTable } from '../../text/check-options.js';
+import { type OptionTable, ownOptions } from '../../text/check-options.js';
 import { clipText, describeReceived } from '../../text/clip.js';
 import {
   LIMIT_OPTIONS,
@@ -9,8 +9,7 @@ import {
   type ResolvedLimits,
   resolveLimits,
 } from '../../text/limits.js';
-import { ownMember } from '../../text/own-member.js';
-import { type UnitReading, unitReadingOf } from '../unit/units.js';
+import { UNIT_READINGS, type UnitReading } from '../unit/units.js';
 import { type PackageDescription, withOutermost } from './description.js';
 import { scanPackageText } from './scan-package-text.js';
 import { suggestPackageText } from './suggest-package-text.js';
@@ -40,7 +39,7 @@ export interface PackageTextOptions {
   readonly limits?: Limits;
 }
 
-const OPTIONS: OptionTable<PackageTextOptions> = { units: 'any', limits: LIMIT_OPTIONS };
+const OPTIONS: OptionTable<PackageTextOptions> = { units: UNIT_READINGS, limits: LIMIT_OPTIONS };
 
 /** Decimals of a quantity that the public service takes (Decision N6). */
 const PUBLISHED_DECIMALS = 6;
@@ -73,14 +72,13 @@ export function parsePackageDescription(
   text: unknown,
   options: PackageTextOptions = {},
 ): Outcome<PackageDescription> {
-  checkOptions(options, OPTIONS);
+  const { units = 'normalize', limits } = ownOptions(options, OPTIONS);
   if (typeof text !== 'string')
     return refused(
       finding('package.not-a-string', '', describeReceived(text), { type: valueKind(text) }),
     );
-  const outcome = scanPackageText(text, unitReadingOf(options));
+  const outcome = scanPackageText(text, units);
   if (!outcome.ok) return withSuggestion(text, outcome.findings);
-  const limits = ownMember(options, 'limits');
   return limits === undefined ? outcome : withinLimits(text, outcome, resolveLimits(limits));
 }
 

@@ -1,6 +1,6 @@
 import type { Finding, Outcome } from '../../issue/issue.js';
 import { accepted, finding, NO_FINDINGS, refused } from '../../issue/outcome.js';
-import { checkNames, checkOptions, type OptionTable } from '../../text/check-options.js';
+import { checkNames, type OptionTable, ownOptions } from '../../text/check-options.js';
 import { clipText } from '../../text/clip.js';
 import { judgeDecimal } from '../../text/decimal-literal.js';
 import { ownMember } from '../../text/own-member.js';
@@ -35,8 +35,7 @@ const OPTIONS: OptionTable<ConversionOptions> = { factors: 'object' };
  * @throws TypeError for an unknown one.
  */
 export function checkConversionOptions(options: ConversionOptions): void {
-  checkOptions(options, OPTIONS);
-  const factors = ownMember(options, 'factors') ?? undefined;
+  const { factors } = ownOptions(options, OPTIONS);
   if (factors !== undefined) checkNames('factors.', factors, UNITS);
 }
 

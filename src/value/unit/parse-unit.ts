@@ -2,16 +2,16 @@ import type { Finding, Outcome } from '../../issue/issue.js';
 import type { IssueValues } from '../../issue/issue-list.js';
 import { accepted, finding, NO_FINDINGS } from '../../issue/outcome.js';
 import { valueKind } from '../../issue/value-kind.js';
-import { checkOptions, type OptionTable } from '../../text/check-options.js';
+import { type OptionTable, ownOptions } from '../../text/check-options.js';
 import { clipText, describeReceived } from '../../text/clip.js';
 import { formatFraction } from '../fraction.js';
 import { MAX_UNIT_LENGTH, matchUnit, type UnitMatch } from './match-unit.js';
 import {
   isUnitOfMeasure,
+  UNIT_READINGS,
   UNITS,
   type UnitOfMeasure,
   type UnitReading,
-  unitReadingOf,
 } from './units.js';
 
 /** Options of `parseUnit`. */
@@ -20,7 +20,7 @@ export interface UnitOptions {
   readonly units?: UnitReading;
 }
 
-const OPTIONS: OptionTable<UnitOptions> = { units: 'any' };
+const OPTIONS: OptionTable<UnitOptions> = { units: UNIT_READINGS };
 
 /** The result of reading a unit's text: a unit, or at least one reason for its refusal. */
 export type UnitJudgement =
@@ -79,8 +79,8 @@ const REMARKS: Map<UnitOfMeasure, UnitRemarks> = new Map();
  * parseUnit('Litres', { units: 'strict' }).ok // => false
  */
 export function parseUnit(input: unknown, options: UnitOptions = {}): Outcome<UnitOfMeasure> {
-  checkOptions(options, OPTIONS);
-  const judgement = readUnit(input, unitReadingOf(options), '');
+  const { units = 'normalize' } = ownOptions(options, OPTIONS);
+  const judgement = readUnit(input, units, '');
   if (judgement.refused) return { ok: false, findings: judgement.findings };
   if (judgement.findings === NO_FINDINGS) return remarks(judgement.unit).outcome;
   return accepted(judgement.unit, judgement.findings);

@@ -1,4 +1,3 @@
-import { wordOption } from '../../text/caller-option.js';
 import { ownMember } from '../../text/own-member.js';
 import { ExactFraction } from '../exact-fraction.js';
 import type { Fraction } from '../fraction.js';
@@ -51,17 +50,8 @@ export type Dimension = 'mass' | 'volume' | 'count' | 'can';
  */
 export type UnitReading = 'normalize' | 'exact' | 'strict';
 
-const READINGS: readonly UnitReading[] = ['normalize', 'exact', 'strict'];
-
-/**
- * Returns the reading of units that a caller asks for: `normalize` by default (Decision U1).
- *
- * @throws TypeError for another word.
- */
-export function unitReadingOf(options: { readonly units?: UnitReading }): UnitReading {
-  const units = ownMember(options, 'units') ?? undefined;
-  return units === undefined ? 'normalize' : wordOption('units', units, READINGS);
-}
+/** The readings of units by word; `normalize` by default. */
+export const UNIT_READINGS: readonly UnitReading[] = ['normalize', 'exact', 'strict'];
 
 /** Another size that goes by the same name. */
 export interface UnitAlternative {

@@ -50,11 +50,7 @@ export {
   nextAgreedInstant,
   nextAgreedRun,
   nextAgreedRunAfter,
-  /** @deprecated Use `nextAgreedRunAfter`. */
-  nextAgreedRunAfter as followingAgreedRun,
   previousAgreedRun,
-  /** @deprecated Use `previousAgreedRun`. */
-  previousAgreedRun as latestAgreedRun,
 } from './catalogue/agreed-time/agreed-instant.js';
 export {
   type AgreedTime,

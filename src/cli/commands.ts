@@ -1,5 +1,6 @@
 import type { CommandRow, OptionRow } from './command-row.js';
 import { ADMINISTRATION_COMMANDS } from './commands/administration/administration-commands.js';
+import { CUSTOMER_COMMANDS } from './commands/customers/customer-commands.js';
 import { JSON_OPTION, STORAGE_OPTIONS, WEBHOOKS_TO } from './input/place-options.js';
 import { KEEPING_COMMANDS } from './keeping/keeping-commands.js';
 
@@ -301,6 +302,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       '2 when it could not be read or sent',
     load: () => import('./commands/post-command.js'),
   },
+  ...CUSTOMER_COMMANDS,
   ...ADMINISTRATION_COMMANDS,
   inspect: {
     summary: 'prints the address of a page that checks and fixes files in a browser, offline',

@@ -271,7 +271,7 @@ async function untranslated(
 /** Commands, answers of other programs, data, and names and sources of units as published. */
 const QUOTED = [
   'assortment webhooks add',
-  'assortment clients add; assortment users add; assortment grants list',
+  'assortment clients add; assortment users add; assortment grants list; assortment customers list',
   'assortment webhooks add',
   'file is not a database; address not available; is not good; box box box',
   ...Object.values(UNITS).flatMap(({ source, alternatives }) => [

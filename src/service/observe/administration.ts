@@ -15,6 +15,7 @@ const ACTS = {
   'user-disabled': 'a user was disabled; sign-ins and tokens ended',
   'user-enabled': 'a user was enabled',
   'grant-revoked': 'the access that a user gave to a client was revoked',
+  'customer-changed': 'the agreed time or the policies of a customer were changed',
   'webhook-added': 'a webhook was added',
   'webhook-removed': 'a webhook was removed',
 } as const;

@@ -187,6 +187,32 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       '0, kun mitään ei hylätty; 1, kun tietue tai tiedosto hylättiin tai sitä ei lähetetty; 2, ' +
       'kun sitä ei voitu lukea tai lähettää',
   },
+  customers: {
+    summary:
+      'luettelee asiakkaat, myöhästyneet ensin, näyttää yhden ja muuttaa sen sovitun ajan ja ' +
+      'säännöt',
+    options: {
+      library: 'kenen asiakkaat (sandbox; list ja runs: kaikki)',
+      late: 'list-toiminnossa: vain asiakkaat, joiden päivä on myöhässä',
+      agreed: 'set-toiminnossa: toinen sovittu aika',
+      'no-agreed': 'set-toiminnossa: ei sovittua aikaa; tiedostot odottavat',
+      'guard-removals': 'set-toiminnossa: pidätä poistot, jotka ylittävät molemmat',
+      'guard-price': 'set-toiminnossa: pidätä tätä enemmän muuttuvat hinnat',
+      'no-guard': 'set-toiminnossa: taas workerin oma suoja',
+      'on-refused': 'set-toiminnossa: mitä tapahtuu pakkaukselle, jonka tietue hylätään',
+    },
+    exitCodes: '0; 2, kun kutsu oli väärä, asiakasta ei ole tai tallennusta ei voitu avata',
+  },
+  runs: {
+    summary: 'näyttää viimeisten 24 tunnin aikana ajetut päivät ja myöhästyneet',
+    options: {
+      library: 'kenen asiakkaat (sandbox; list ja runs: kaikki)',
+      since: 'mistä lähtien, kuten 2026-11-26',
+      customer: 'vain tämän asiakkaan',
+      failed: 'vain hylätyt tiedostot, pidätetyt muutokset ja myöhästyneet päivät',
+    },
+    exitCodes: '0; 2, kun kutsu oli väärä tai tallennusta ei voitu avata',
+  },
   clients: {
     summary:
       'rekisteröi, luettelee ja muuttaa sovelluksia, jotka saavat pyytää pääsyä, ja ' +

@@ -2,6 +2,7 @@
 
 export { FINNISH as forms } from '../../../file-form/sentences/finnish.js';
 export { IMPORT_FINNISH as tables } from '../../../import/languages/finnish.js';
+export * from './customer-lines.js';
 export * from './file-lines.js';
 export * from './import-lines.js';
 export * from './keeping-lines.js';

@@ -192,6 +192,33 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       '0, wenn nichts abgelehnt wurde; 1, wenn ein Datensatz oder die Datei abgelehnt oder sie ' +
       'nicht gesendet wurde; 2, wenn sie nicht lesbar oder nicht zu senden war',
   },
+  customers: {
+    summary:
+      'listet die Kunden, verspätete zuerst, zeigt einen und ändert seine vereinbarte Zeit und ' +
+      'seine Regeln',
+    options: {
+      library: 'wessen Kunden (sandbox; list und runs: alle)',
+      late: 'mit list: nur Kunden, deren Tag verspätet ist',
+      agreed: 'mit set: eine andere vereinbarte Zeit',
+      'no-agreed': 'mit set: keine vereinbarte Zeit; Dateien warten',
+      'guard-removals': 'mit set: Entfernungen über beidem zurückhalten',
+      'guard-price': 'mit set: Preise zurückhalten, die sich stärker ändern',
+      'no-guard': 'mit set: wieder der Schutz des Workers',
+      'on-refused': 'mit set: was aus einem Gebinde wird, dessen Datensatz abgelehnt wird',
+    },
+    exitCodes:
+      '0; 2 bei falschem Aufruf, unbekanntem Kunden oder wenn der Speicher nicht zu öffnen war',
+  },
+  runs: {
+    summary: 'zeigt die Tage, die in den letzten 24 Stunden liefen, und die verspäteten',
+    options: {
+      library: 'wessen Kunden (sandbox; list und runs: alle)',
+      since: 'ab wann, etwa 2026-11-26',
+      customer: 'nur dieser Kunde',
+      failed: 'nur abgelehnte Dateien, zurückgehaltene Änderungen und verspätete Tage',
+    },
+    exitCodes: '0; 2 bei falschem Aufruf oder wenn der Speicher nicht zu öffnen war',
+  },
   clients: {
     summary:
       'trägt Anwendungen ein, die um Zugang bitten dürfen, zeigt und ändert sie und ' +

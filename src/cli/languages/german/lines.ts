@@ -2,6 +2,7 @@
 
 export { GERMAN as forms } from '../../../file-form/sentences/german.js';
 export { IMPORT_GERMAN as tables } from '../../../import/languages/german.js';
+export * from './customer-lines.js';
 export * from './file-lines.js';
 export * from './import-lines.js';
 export * from './keeping-lines.js';

@@ -182,6 +182,30 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       '0 när inget avvisades; 1 när en post eller filen avvisades, eller den inte skickades; 2 ' +
       'när den inte kunde läsas eller skickas',
   },
+  customers: {
+    summary: 'listar kunderna, försenade först, visar en och ändrar dess avtalade tid och regler',
+    options: {
+      library: 'vems kunder (sandbox; list och runs: alla)',
+      late: 'med list: bara kunder vars dag är försenad',
+      agreed: 'med set: en annan avtalad tid',
+      'no-agreed': 'med set: ingen avtalad tid; filer väntar',
+      'guard-removals': 'med set: håll tillbaka borttagningar över båda',
+      'guard-price': 'med set: håll tillbaka priser som ändras mer än så',
+      'no-guard': 'med set: workerns eget skydd igen',
+      'on-refused': 'med set: vad som händer med en förpackning vars post avvisas',
+    },
+    exitCodes: '0; 2 vid fel användning, okänd kund eller när lagringen inte kunde öppnas',
+  },
+  runs: {
+    summary: 'visar dagarna som kördes de senaste 24 timmarna och de försenade',
+    options: {
+      library: 'vems kunder (sandbox; list och runs: alla)',
+      since: 'från när, till exempel 2026-11-26',
+      customer: 'bara för den här kunden',
+      failed: 'bara avvisade filer, tillbakahållna ändringar och försenade dagar',
+    },
+    exitCodes: '0; 2 vid fel användning eller när lagringen inte kunde öppnas',
+  },
   clients: {
     summary:
       'registrerar, listar och ändrar program som får be om tillgång, och byter deras ' +

@@ -2,6 +2,7 @@
 
 export { SWEDISH as forms } from '../../../file-form/sentences/swedish.js';
 export { IMPORT_SWEDISH as tables } from '../../../import/languages/swedish.js';
+export * from './customer-lines.js';
 export * from './file-lines.js';
 export * from './import-lines.js';
 export * from './keeping-lines.js';

@@ -1,0 +1,204 @@
+import { type AgreedTime, type Instant, parseAgreedTime, type SyncGuard } from '#core';
+import { type CustomerChange, changeCustomer } from '../../../service/customers/change-customer.js';
+import { checkCustomerNumber } from '../../../service/customers/customer-number.js';
+import type { AssortmentStorage } from '../../../storage/assortment-storage.js';
+import type { CustomerHead, CustomerKey } from '../../../storage/customer-store.js';
+import { CommandFault, type CommandIo, type ExitCode, usageFault } from '../../command-io.js';
+import type { CommandArguments, RunCommand } from '../../command-row.js';
+import { readGuard } from '../../input/guard-options.js';
+import { readChoice } from '../../input/read-arguments.js';
+import { readLibrary } from '../../input/read-customer.js';
+import { fillLine, type Saying, saying } from '../../languages/fill-line.js';
+import { inExisting } from '../../store/open-storage.js';
+import { writeJson, writeLine } from '../../terminal/escape-text.js';
+import { writeTable } from '../../terminal/write-table.js';
+import { readAction, readSubject, refuseOptions, takeChange } from '../administration/actions.js';
+import { audit } from '../write-log.js';
+import { allCustomers } from './all-customers.js';
+import { customerFields, isLate, momentText, stateText } from './customer-fields.js';
+
+const CHANGES = ['agreed', 'no-agreed', 'guard-removals', 'guard-price', 'no-guard', 'on-refused'];
+
+/**
+ * Runs `assortment customers list|show|set`: shows the customers, late ones first, and changes the
+ * agreed time and policies of one. Decision K1.
+ */
+export const runCustomers: RunCommand = async (args, io) => {
+  const action = readAction(args, 'customers', ['list', 'show', 'set']);
+  if (action !== 'set') refuseOptions(args, CHANGES);
+  if (action !== 'list') refuseOptions(args, ['late']);
+  if (action === 'list') {
+    readSubject(args, undefined);
+    return inExisting(args, ({ storage }) => list(storage, args, io));
+  }
+  const key = { library: readLibrary(args), customer: readSubject(args, 'NUMBER') };
+  const check = checkCustomerNumber(key.customer);
+  if (!check.ok) throw usageFault(({ usage }) => usage.customer, { fault: check.fault });
+  if (action === 'show') return inExisting(args, ({ storage }) => show(storage, key, args, io));
+  const change = readChange(args);
+  return inExisting(args, ({ storage }) => set(storage, key, change, { args, io }));
+};
+
+async function list(
+  { customers }: AssortmentStorage,
+  args: CommandArguments,
+  io: CommandIo,
+): Promise<ExitCode> {
+  const { options } = args;
+  const now = io.now();
+  const all: CustomerHead[] = [];
+  const library = options.has('library') ? readLibrary(args) : undefined;
+  for await (const head of allCustomers(customers, library))
+    if (!options.has('late') || isLate(head, now)) all.push(head);
+  // The sort is stable: customers that are not late stay in their order.
+  all.sort((one, other) => lateOrder(one, now) - lateOrder(other, now));
+  if (options.has('json')) {
+    writeJson(io.stdout, { customers: all.map((head) => customerFields(head, now)) });
+    return 0;
+  }
+  const { language, stdout } = io;
+  const { headings, none, noneLate } = language.lines.customers;
+  if (all.length === 0) writeLine(stdout, options.has('late') ? noneLate : none);
+  writeTable(
+    stdout,
+    [
+      { heading: headings.customer },
+      { heading: headings.library },
+      { heading: headings.agreed },
+      { heading: headings.next },
+      { heading: headings.revision, isNumber: true },
+      { heading: headings.state },
+    ],
+    all.map((head) => [
+      head.customer,
+      head.library,
+      head.agreed ?? '',
+      head.due === null ? '' : momentText(head.due.at, language),
+      String(head.revision),
+      stateText(head, now, language),
+    ]),
+  );
+  return 0;
+}
+
+/** Instant since which a customer is late; later than any where it is not. */
+function lateOrder(head: CustomerHead, now: Instant): number {
+  return isLate(head, now) && head.due !== null ? head.due.at : Number.MAX_SAFE_INTEGER;
+}
+
+async function show(
+  storage: AssortmentStorage,
+  key: CustomerKey,
+  { options }: CommandArguments,
+  io: CommandIo,
+): Promise<ExitCode> {
+  const head = await storage.customers.head(key);
+  if (head === undefined) throw new CommandFault(await unknownIn(storage, key), false);
+  const { language, stdout } = io;
+  if (options.has('json')) {
+    writeJson(stdout, customerFields(head, io.now()));
+    return 0;
+  }
+  const { headings, policies, noPolicies, noAgreement } = language.lines.customers;
+  const state = stateText(head, io.now(), language);
+  const facts: readonly (readonly [string, string])[] = [
+    [headings.customer, head.customer],
+    [headings.library, head.library],
+    [headings.agreed, head.agreed ?? noAgreement],
+    ...(head.due === null
+      ? []
+      : [[headings.next, `${head.due.date}, ${momentText(head.due.at, language)}`] as const]),
+    ...(state === '' || head.due === null ? [] : [[headings.state, state] as const]),
+    [headings.revision, String(head.revision)],
+    [policies, head.policy ?? noPolicies],
+  ];
+  const width = Math.max(...facts.map(([name]) => name.length));
+  for (const [name, value] of facts) writeLine(stdout, `${name.padEnd(width)}  ${value}`);
+  return 0;
+}
+
+async function set(
+  storage: AssortmentStorage,
+  key: CustomerKey,
+  change: CustomerChange,
+  { args, io }: { readonly args: CommandArguments; readonly io: CommandIo },
+): Promise<ExitCode> {
+  const changed = await changeCustomer(storage, key, change, () => io.now());
+  if (!changed.ok && changed.reason === 'unknown')
+    throw new CommandFault(await unknownIn(storage, key), false);
+  const head = takeChange(changed, {
+    unknown: notFound(key),
+    running: saying(({ customers }) => customers.busy, { customer: key.customer }),
+  });
+  audit('customer-changed', { ...key, agreed: head.agreed, policy: head.policy }, io);
+  if (args.options.has('json')) {
+    writeJson(io.stdout, customerFields(head, io.now()));
+    return 0;
+  }
+  const { language, stdout } = io;
+  const { customers } = language.lines;
+  const next = head.due === null ? '' : momentText(head.due.at, language);
+  const line = head.agreed === null ? customers.changedWithout : customers.changed;
+  writeLine(stdout, fillLine(language, line, { ...key, agreed: head.agreed ?? '', next }));
+  return 0;
+}
+
+/** Returns what to say of a customer that is not there; another library may have the number. */
+async function unknownIn(
+  { customers }: AssortmentStorage,
+  { library, customer }: CustomerKey,
+): Promise<Saying> {
+  for await (const head of allCustomers(customers, undefined))
+    if (head.customer === customer && head.library !== library)
+      return saying((lines) => lines.customers.otherLibrary, {
+        library,
+        customer,
+        other: head.library,
+      });
+  return notFound({ library, customer });
+}
+
+function notFound(key: CustomerKey): Saying {
+  return saying(({ customers }) => customers.unknown, { ...key });
+}
+
+function readChange(args: CommandArguments): CustomerChange {
+  const { options } = args;
+  if (!CHANGES.some((name) => options.has(name)))
+    throw usageFault(({ customers }) => customers.nothingToSet);
+  const guard = readGuard(args);
+  if (options.has('agreed') && options.has('no-agreed')) throw exclusive('agreed', 'no-agreed');
+  if (guard !== undefined && options.has('no-guard'))
+    throw exclusive(guard.removals === undefined ? 'guard-price' : 'guard-removals', 'no-guard');
+  const onRefused = readChoice(args, 'on-refused', ['keep', 'withdraw']);
+  const policy = {
+    ...policyOf(guard, options.has('no-guard')),
+    ...(onRefused === undefined ? {} : { onRefused }),
+  };
+  const agreed = readAgreed(args);
+  return {
+    ...(agreed === undefined ? {} : { agreed }),
+    ...(Object.keys(policy).length === 0 ? {} : { policy }),
+  };
+}
+
+function exclusive(one: string, other: string): CommandFault {
+  return usageFault(({ customers }) => customers.exclusive, { one, other });
+}
+
+function policyOf(
+  guard: SyncGuard | undefined,
+  isOff: boolean,
+): NonNullable<CustomerChange['policy']> {
+  if (isOff) return { guard: null };
+  return guard === undefined ? {} : { guard };
+}
+
+function readAgreed({ options }: CommandArguments): AgreedTime | null | undefined {
+  if (options.has('no-agreed')) return null;
+  const text = options.get('agreed');
+  if (text === undefined) return undefined;
+  const parsed = parseAgreedTime(text);
+  if (!parsed.ok) throw usageFault(({ serve }) => serve.agreed, { text });
+  return parsed.value;
+}

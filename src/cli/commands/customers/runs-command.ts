@@ -1,0 +1,209 @@
+import type { Instant } from '#core';
+import { readSummary } from '../../../daily-sync/run-summary.js';
+import { checkCustomerNumber } from '../../../service/customers/customer-number.js';
+import type { AssortmentStorage } from '../../../storage/assortment-storage.js';
+import type { StoredRun } from '../../../storage/catalogue-store.js';
+import type { CustomerHead } from '../../../storage/customer-store.js';
+import { type CommandIo, type ExitCode, usageFault } from '../../command-io.js';
+import type { CommandArguments, RunCommand } from '../../command-row.js';
+import { readLibrary } from '../../input/read-customer.js';
+import { fillLine } from '../../languages/fill-line.js';
+import type { CommandLanguage, Lines } from '../../languages/language.js';
+import { decimalText } from '../../languages/write-number.js';
+import { inExisting } from '../../store/open-storage.js';
+import { writeJson, writeLine } from '../../terminal/escape-text.js';
+import { writeTable } from '../../terminal/write-table.js';
+import { allCustomers } from './all-customers.js';
+import { isLate, momentText } from './customer-fields.js';
+
+/** Milliseconds that a call without `--since` looks back: one night and one day. */
+const LOOK_BACK = 86_400_000;
+
+/** Runs of one customer that are read at once; more are read where all of them are new enough. */
+const SOME_RUNS = 50;
+
+/** Customers whose runs are read at once. */
+const AT_ONCE = 16;
+
+/** Outcome of a day, by the name that JSON has. */
+type DayOutcome = keyof Lines['runs']['outcomes'];
+
+/** One day of a customer: a run, or a day that is due and was not run. */
+export interface RunDay {
+  readonly head: CustomerHead;
+  readonly day: string;
+  readonly outcome: DayOutcome;
+  readonly run: StoredRun | undefined;
+}
+
+const FAILED: ReadonlySet<DayOutcome> = new Set(['file-refused', 'withheld', 'late']);
+
+/**
+ * Runs `assortment runs`: shows the days that were run since an instant, and those that are late,
+ * of all customers or one.
+ */
+export const runRuns: RunCommand = async (args, io) => {
+  const { options } = args;
+  const library = options.has('library') ? readLibrary(args) : undefined;
+  const customer = readNumber(args);
+  const since = readSince(args, io.now());
+  return inExisting<ExitCode>(args, async ({ storage }) => {
+    const days: RunDay[] = [];
+    for await (const some of daysOf(storage, { library, customer, since, now: io.now() }))
+      days.push(...some);
+    const shown = options.has('failed') ? days.filter(({ outcome }) => FAILED.has(outcome)) : days;
+    if (options.has('json')) writeJson(io.stdout, { runs: shown.map(dayFields) });
+    else writeDays(shown, days, since, io, options.has('failed'));
+    return 0;
+  });
+};
+
+function readNumber({ options }: CommandArguments): string | undefined {
+  const number = options.get('customer');
+  if (number === undefined) return undefined;
+  const check = checkCustomerNumber(number);
+  if (!check.ok) throw usageFault(({ usage }) => usage.customer, { fault: check.fault });
+  return check.value;
+}
+
+function readSince({ options }: CommandArguments, now: Instant): Instant {
+  const text = options.get('since');
+  if (text === undefined) return now - LOOK_BACK;
+  const isWritten = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?Z)?$/.test(text);
+  const at = isWritten ? Date.parse(text) : Number.NaN;
+  if (Number.isNaN(at)) throw usageFault(({ runs }) => runs.since, { text });
+  return at;
+}
+
+/** Whose days are read, from when on. */
+interface Wanted {
+  readonly library: string | undefined;
+  readonly customer: string | undefined;
+  readonly since: Instant;
+  readonly now: Instant;
+}
+
+/** Reads the days of some customers at a time: late ones first, then the newest. */
+async function* daysOf(
+  storage: AssortmentStorage,
+  wanted: Wanted,
+): AsyncGenerator<readonly RunDay[], void, undefined> {
+  let heads: CustomerHead[] = [];
+  const read = async (): Promise<readonly RunDay[]> => {
+    const some = await Promise.all(heads.map((head) => daysOfOne(storage, head, wanted)));
+    heads = [];
+    return some.flat();
+  };
+  for await (const head of allCustomers(storage.customers, wanted.library)) {
+    if (wanted.customer !== undefined && head.customer !== wanted.customer) continue;
+    heads.push(head);
+    if (heads.length === AT_ONCE) yield await read();
+  }
+  yield await read();
+}
+
+async function daysOfOne(
+  { catalogues }: AssortmentStorage,
+  head: CustomerHead,
+  { since, now }: Wanted,
+): Promise<readonly RunDay[]> {
+  const late: readonly RunDay[] =
+    head.due !== null && isLate(head, now)
+      ? [{ head, day: head.due.date, outcome: 'late', run: undefined }]
+      : [];
+  for (let limit = SOME_RUNS; ; limit *= 4) {
+    const runs = await catalogues.runs(head, limit);
+    const fresh = runs.filter(({ finishedAt }) => finishedAt >= since);
+    if (fresh.length === runs.length && runs.length === limit) continue;
+    return [...late, ...fresh.map((run) => ({ head, day: run.id, outcome: outcomeOf(run), run }))];
+  }
+}
+
+function outcomeOf({ fileId, summary }: StoredRun): DayOutcome {
+  if (fileId === null) return 'no-file';
+  const { isRefused, counts } = readSummary(summary);
+  if (isRefused) return 'file-refused';
+  return (counts.withheld ?? 0) > 0 ? 'withheld' : 'synced';
+}
+
+function dayFields({ head, day, outcome, run }: RunDay): Readonly<Record<string, unknown>> {
+  return {
+    customer_number: head.customer,
+    library: head.library,
+    day,
+    outcome,
+    ...(run === undefined
+      ? {}
+      : {
+          kind: run.kind,
+          started_at: new Date(run.startedAt).toISOString(),
+          finished_at: new Date(run.finishedAt).toISOString(),
+          file: run.fileId,
+          ignored: run.ignored,
+          revision: run.revision,
+          counts: readSummary(run.summary).counts,
+        }),
+  };
+}
+
+function writeDays(
+  shown: readonly RunDay[],
+  all: readonly RunDay[],
+  since: Instant,
+  { stdout, language }: CommandIo,
+  onlyFailed: boolean,
+): void {
+  const { runs, customers } = language.lines;
+  const from = { since: momentText(since, language) };
+  if (shown.length === 0) {
+    writeLine(stdout, fillLine(language, onlyFailed ? runs.noneFailed : runs.none, from));
+    return;
+  }
+  const { day, outcome, finished, seconds, file, changes } = runs.headings;
+  const { customer, library } = customers.headings;
+  writeTable(
+    stdout,
+    [
+      { heading: customer },
+      { heading: library },
+      { heading: day },
+      { heading: outcome },
+      { heading: finished },
+      { heading: seconds, isNumber: true },
+      { heading: file },
+      { heading: changes },
+    ],
+    shown.map((one) => cellsOf(one, language)),
+  );
+  const count = (which: DayOutcome): number => all.filter(({ outcome: is }) => is === which).length;
+  writeLine(
+    stdout,
+    fillLine(language, runs.totals, {
+      ...from,
+      count: all.length,
+      synced: count('synced'),
+      refused: count('file-refused'),
+      withheld: count('withheld'),
+      empty: count('no-file'),
+      late: count('late'),
+    }),
+  );
+}
+
+function cellsOf({ head, day, outcome, run }: RunDay, language: CommandLanguage): string[] {
+  const { plan, runs } = language.lines;
+  const names = [head.customer, head.library, day, runs.outcomes[outcome]];
+  if (run === undefined) return names;
+  const counts = Object.entries(readSummary(run.summary).counts).flatMap(([name, count]) =>
+    count === 0
+      ? []
+      : [fillLine(language, plan.counts[name as keyof typeof plan.counts], { count })],
+  );
+  return [
+    ...names,
+    momentText(run.finishedAt, language),
+    decimalText(((run.finishedAt - run.startedAt) / 1_000).toFixed(1), language),
+    run.fileId ?? '',
+    counts.join(', '),
+  ];
+}

@@ -1,0 +1,52 @@
+/** Lines of `customers` and `runs`. */
+
+export const customers = {
+  headings: {
+    customer: 'customer',
+    library: 'library',
+    agreed: 'agreed time',
+    next: 'next day',
+    state: 'state',
+    revision: 'revision',
+  },
+  late: 'late since {since}',
+  running: 'runs now',
+  noAgreement: 'no agreed time',
+  policies: 'policies',
+  noPolicies: 'the defaults',
+  none: 'There are no customers: one comes with its first file.',
+  noneLate: 'No customer is late.',
+  unknown: 'there is no customer {customer} in {library}; assortment customers list shows them',
+  otherLibrary: 'there is no customer {customer} in {library}, but in {other}: give --library',
+  busy: 'a worker has the day of customer {customer} at this moment; try again in a minute',
+  nothingToSet:
+    ('give what to change: --agreed, --no-agreed, --guard-removals, --guard-price, --no-guard ' +
+      'or --on-refused') as string,
+  exclusive: '--{one} and --{other} exclude each other',
+  changed: 'Customer {customer} of {library}: {agreed}; the next day is {next}.',
+  changedWithout: 'Customer {customer} of {library} has no agreed time; its files wait.',
+};
+
+export const runs = {
+  headings: {
+    day: 'day',
+    outcome: 'outcome',
+    finished: 'finished',
+    seconds: 'seconds',
+    file: 'file',
+    changes: 'changes',
+  },
+  outcomes: {
+    synced: 'synced',
+    'file-refused': 'file refused',
+    withheld: 'withheld',
+    'no-file': 'no file',
+    late: 'late',
+  },
+  since: '--since is a day or an instant, such as 2026-11-26; this is "{text}"',
+  none: 'No day was run since {since}.',
+  noneFailed: 'Nothing failed since {since}.',
+  totals:
+    ('{count} {count:day|days} since {since}: {synced} synced, {refused} refused, {withheld} ' +
+      'withheld, {empty} without a file, {late} late.') as string,
+};

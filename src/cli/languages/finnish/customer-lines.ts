@@ -1,0 +1,57 @@
+import type { Lines } from '../language.js';
+
+/** Lines of `customers` and `runs` in Finnish. */
+export const customers: Lines['customers'] = {
+  headings: {
+    customer: 'asiakas',
+    library: 'kirjasto',
+    agreed: 'sovittu aika',
+    next: 'seuraava päivä',
+    state: 'tila',
+    revision: 'versio',
+  },
+  late: 'myöhässä, piti ajaa {since}',
+  running: 'ajetaan nyt',
+  noAgreement: 'ei sovittua aikaa',
+  policies: 'säännöt',
+  noPolicies: 'oletukset',
+  none: 'Asiakkaita ei ole: asiakas syntyy ensimmäisestä tiedostostaan.',
+  noneLate: 'Yksikään asiakas ei ole myöhässä.',
+  unknown:
+    'kirjastossa {library} ei ole asiakasta {customer}; assortment customers list näyttää ne',
+  otherLibrary:
+    'kirjastossa {library} ei ole asiakasta {customer}, mutta kirjastossa {other} on: anna ' +
+    '--library',
+  busy: 'asiakkaan {customer} päivää ajetaan juuri nyt; yritä minuutin kuluttua uudelleen',
+  nothingToSet:
+    'anna muutos: --agreed, --no-agreed, --guard-removals, --guard-price, --no-guard tai ' +
+    '--on-refused',
+  exclusive: '--{one} ja --{other} sulkevat toisensa pois',
+  changed: 'Kirjaston {library} asiakas {customer}: {agreed}; seuraava päivä on {next}.',
+  changedWithout:
+    'Kirjaston {library} asiakkaalla {customer} ei ole sovittua aikaa; tiedostot odottavat.',
+};
+
+export const runs: Lines['runs'] = {
+  headings: {
+    day: 'päivä',
+    outcome: 'tulos',
+    finished: 'valmis',
+    seconds: 'sekuntia',
+    file: 'tiedosto',
+    changes: 'muutokset',
+  },
+  outcomes: {
+    synced: 'synkronoitu',
+    'file-refused': 'tiedosto hylätty',
+    withheld: 'pidätetty',
+    'no-file': 'ei tiedostoa',
+    late: 'myöhässä',
+  },
+  since: '--since on päivä tai ajanhetki, kuten 2026-11-26; nyt se on "{text}"',
+  none: 'Yhtään päivää ei ole ajettu {since} jälkeen.',
+  noneFailed: 'Mikään ei ole epäonnistunut {since} jälkeen.',
+  totals:
+    '{count} {count:päivä|päivää} {since} jälkeen: synkronoitu {synced}, hylätty {refused}, ' +
+    'pidätetty {withheld}, ilman tiedostoa {empty}, myöhässä {late}.',
+};

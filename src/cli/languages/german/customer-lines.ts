@@ -1,0 +1,54 @@
+import type { Lines } from '../language.js';
+
+/** Lines of `customers` and `runs` in German. */
+export const customers: Lines['customers'] = {
+  headings: {
+    customer: 'Kunde',
+    library: 'Bibliothek',
+    agreed: 'vereinbarte Zeit',
+    next: 'nächster Tag',
+    state: 'Stand',
+    revision: 'Revision',
+  },
+  late: 'verspätet seit {since}',
+  running: 'läuft gerade',
+  noAgreement: 'keine vereinbarte Zeit',
+  policies: 'Regeln',
+  noPolicies: 'die Vorgaben',
+  none: 'Es gibt keine Kunden: Ein Kunde entsteht mit seiner ersten Datei.',
+  noneLate: 'Kein Kunde ist verspätet.',
+  unknown: 'in {library} gibt es keinen Kunden {customer}; assortment customers list zeigt sie',
+  otherLibrary: 'in {library} gibt es keinen Kunden {customer}, aber in {other}: --library angeben',
+  busy: 'der Tag des Kunden {customer} läuft gerade; versuchen Sie es in einer Minute noch einmal',
+  nothingToSet:
+    'geben Sie an, was sich ändert: --agreed, --no-agreed, --guard-removals, --guard-price, ' +
+    '--no-guard oder --on-refused',
+  exclusive: '--{one} und --{other} schließen einander aus',
+  changed: 'Kunde {customer} von {library}: {agreed}; der nächste Tag ist {next}.',
+  changedWithout:
+    'Kunde {customer} von {library} hat keine vereinbarte Zeit; seine Dateien warten.',
+};
+
+export const runs: Lines['runs'] = {
+  headings: {
+    day: 'Tag',
+    outcome: 'Ergebnis',
+    finished: 'fertig',
+    seconds: 'Sekunden',
+    file: 'Datei',
+    changes: 'Änderungen',
+  },
+  outcomes: {
+    synced: 'abgeglichen',
+    'file-refused': 'Datei abgelehnt',
+    withheld: 'zurückgehalten',
+    'no-file': 'keine Datei',
+    late: 'verspätet',
+  },
+  since: '--since ist ein Tag oder ein Zeitpunkt wie 2026-11-26; angegeben ist "{text}"',
+  none: 'Seit {since} lief kein Tag.',
+  noneFailed: 'Seit {since} ist nichts fehlgeschlagen.',
+  totals:
+    '{count} {count:Tag|Tage} seit {since}: {synced} abgeglichen, {refused} abgelehnt, ' +
+    '{withheld} zurückgehalten, {empty} ohne Datei, {late} verspätet.',
+};

@@ -1,0 +1,53 @@
+import type { Lines } from '../language.js';
+
+/** Lines of `customers` and `runs` in Swedish. */
+export const customers: Lines['customers'] = {
+  headings: {
+    customer: 'kund',
+    library: 'bibliotek',
+    agreed: 'avtalad tid',
+    next: 'nästa dag',
+    state: 'läge',
+    revision: 'version',
+  },
+  late: 'försenad sedan {since}',
+  running: 'körs nu',
+  noAgreement: 'ingen avtalad tid',
+  policies: 'regler',
+  noPolicies: 'standard',
+  none: 'Det finns inga kunder: en kund uppstår med sin första fil.',
+  noneLate: 'Ingen kund är försenad.',
+  unknown: 'det finns ingen kund {customer} i {library}; assortment customers list visar dem',
+  otherLibrary: 'det finns ingen kund {customer} i {library}, men i {other}: ange --library',
+  busy: 'dagen för kund {customer} körs just nu; försök igen om en minut',
+  nothingToSet:
+    'ange vad som ska ändras: --agreed, --no-agreed, --guard-removals, --guard-price, ' +
+    '--no-guard eller --on-refused',
+  exclusive: '--{one} och --{other} utesluter varandra',
+  changed: 'Kund {customer} i {library}: {agreed}; nästa dag är {next}.',
+  changedWithout: 'Kund {customer} i {library} har ingen avtalad tid; filerna väntar.',
+};
+
+export const runs: Lines['runs'] = {
+  headings: {
+    day: 'dag',
+    outcome: 'resultat',
+    finished: 'klar',
+    seconds: 'sekunder',
+    file: 'fil',
+    changes: 'ändringar',
+  },
+  outcomes: {
+    synced: 'synkad',
+    'file-refused': 'filen avvisad',
+    withheld: 'tillbakahållet',
+    'no-file': 'ingen fil',
+    late: 'försenad',
+  },
+  since: '--since är en dag eller en tidpunkt, till exempel 2026-11-26; nu är det "{text}"',
+  none: 'Ingen dag har körts sedan {since}.',
+  noneFailed: 'Inget har misslyckats sedan {since}.',
+  totals:
+    '{count} {count:dag|dagar} sedan {since}: {synced} synkade, {refused} avvisade, {withheld} ' +
+    'tillbakahållna, {empty} utan fil, {late} försenade.',
+};

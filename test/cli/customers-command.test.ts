@@ -1,0 +1,172 @@
+/** `assortment customers` and `assortment runs`, over the embedded storage. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runDueDays } from '../../src/daily-sync/scheduler.js';
+import { ensureAgreedTime } from '../../src/service/customers/ensure-agreed-time.js';
+import type { AssortmentStorage } from '../../src/storage/index.js';
+import { openSqliteStorage } from '../../src/storage/sqlite/index.js';
+import { runFake } from './fake-io.js';
+import { RYE_BREAD } from './rye-bread.js';
+
+const HOUR = 3_600_000;
+
+/** The clock of the commands in these tests. */
+const NOW = 0;
+let folder = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'customers-command-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Does work in the storage of a test. */
+async function inStorage(
+  name: string,
+  work: (storage: AssortmentStorage) => Promise<void>,
+): Promise<readonly string[]> {
+  const data = join(folder, name);
+  mkdirSync(data, { recursive: true });
+  const storage = await openSqliteStorage(join(data, 'assortment.sqlite'));
+  await work(storage);
+  await storage.close();
+  return ['--data', data];
+}
+
+const key = (customer: string, library = 'sandbox') => ({ library, customer });
+
+async function agree(
+  storage: AssortmentStorage,
+  agreed: string,
+  at: number,
+  ...keys: readonly ReturnType<typeof key>[]
+): Promise<void> {
+  for (const one of keys) await ensureAgreedTime(storage, one, agreed, at);
+}
+
+/** Three customers: one whose day ran, one that is late, and one of another library. */
+async function threeCustomers(name: string): Promise<readonly string[]> {
+  return inStorage(name, async (storage) => {
+    await agree(storage, '05:30 Etc/UTC', NOW - 48 * HOUR, key('1'));
+    await runDueDays({ storage, now: () => NOW, holder: 'test' });
+    await agree(storage, '05:30 Etc/UTC', NOW - 48 * HOUR, key('2'));
+    await agree(storage, '06:00 Europe/Helsinki', NOW, key('3', 'other'));
+  });
+}
+
+describe('assortment customers', () => {
+  it('lists late customers first, and all libraries', async () => {
+    const data = await threeCustomers('list');
+    const listed = await runFake(['customers', 'list', ...data]);
+    expect(listed).toMatchObject({ code: 0, stderr: '' });
+    const [heading, ...rows] = listed.stdout.trimEnd().split('\n');
+    expect(heading).toMatch(/^customer {2}library {2}agreed time +next day +revision {2}state$/);
+    expect(rows.map((row) => row.split(/ {2,}/)[0])).toEqual(['2', '3', '1']);
+    expect(rows[0]).toMatch(/late since \d{4}-\d\d-\d\d 05:30:00 UTC$/);
+    const late = await runFake(['customers', 'list', '--late', '--json', ...data]);
+    expect(JSON.parse(late.stdout)).toMatchObject({
+      customers: [{ customer_number: '2', late: true, running: false }],
+    });
+    const others = await runFake(['customers', 'list', '--library', 'other', ...data]);
+    expect(others.stdout).toContain('06:00 Europe/Helsinki');
+    expect(others.stdout).not.toContain('05:30');
+  });
+
+  it('says so where there is none', async () => {
+    const data = await inStorage('empty', async () => undefined);
+    expect((await runFake(['customers', 'list', ...data])).stdout).toBe(
+      'There are no customers: one comes with its first file.\n',
+    );
+    expect((await runFake(['customers', 'list', '--late', ...data])).stdout).toBe(
+      'No customer is late.\n',
+    );
+    expect((await runFake(['runs', '--failed', ...data])).stdout).toMatch(/^Nothing failed since/);
+  });
+
+  it('changes the agreed time and policies, and shows them', async () => {
+    const data = await threeCustomers('set');
+    const set = await runFake([
+      ...['customers', 'set', '3', '--library', 'other', '--agreed', '07:15 Europe/Helsinki'],
+      ...['--guard-price', '60%', '--on-refused', 'withdraw', ...data],
+    ]);
+    expect(set.stdout).toMatch(
+      /^Customer 3 of other: 07:15 Europe\/Helsinki; the next day is .* UTC\.$/m,
+    );
+    expect(set.stderr).toContain('"act":"customer-changed"');
+    const shown = await runFake(['customers', 'show', '3', '--library', 'other', ...data]);
+    expect(shown.stdout).toMatch(/^agreed time +07:15 Europe\/Helsinki$/m);
+    expect(shown.stdout).toMatch(
+      /^policies +\{"guard":\{"unitPrice":\{"ratio":"0\.60"\}\},"onRefused":"withdraw"\}$/m,
+    );
+    const off = ['customers', 'set', '3', '--library', 'other', '--no-agreed', '--no-guard'];
+    const ended = await runFake([...off, '--json', ...data]);
+    expect(JSON.parse(ended.stdout)).toMatchObject({
+      agreed_time: null,
+      next_day: null,
+      policies: { onRefused: 'withdraw' },
+    });
+    const without = await runFake(['customers', 'show', '3', '--library', 'other', ...data]);
+    expect(without.stdout).toMatch(/^agreed time +no agreed time$/m);
+    expect((await runFake(['customers', 'list', '--library', 'other', ...data])).stdout).toMatch(
+      /no agreed time$/m,
+    );
+  });
+
+  it.each([
+    [['set', '9', '--no-agreed'], 'there is no customer 9 in sandbox; assortment customers list'],
+    [['set', '3', '--no-agreed'], 'there is no customer 3 in sandbox, but in other'],
+    [['show', '3'], 'there is no customer 3 in sandbox, but in other: give --library'],
+    [['set', '1', '--agreed', '25:00 UTC'], '--agreed is a time and a zone'],
+    [['set', '1'], 'give what to change: --agreed, --no-agreed'],
+    [['set', '1', '--agreed', '05:30 Etc/UTC', '--no-agreed'], 'exclude each other'],
+    [['set', '1', '--guard-price', '5%', '--no-guard'], '--guard-price and --no-guard exclude'],
+    [['set', '1', '--on-refused', 'drop'], '--on-refused'],
+    [['set'], 'NUMBER'],
+    [['show', ' '], 'customer'],
+    [['show', '1', '--late'], '--late'],
+    [['list', '--agreed', '05:30 Etc/UTC'], '--agreed'],
+    [['list', '1'], 'one argument too many: 1'],
+  ])('%j: %s', async (words, says) => {
+    const data = await threeCustomers('faults');
+    const { code, stderr, stdout } = await runFake(['customers', ...words, ...data]);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(says);
+  });
+});
+
+describe('assortment runs', () => {
+  it('shows the days of the last night with their outcomes, and those that are late', async () => {
+    const data = await threeCustomers('runs');
+    const good = join(folder, 'good.json');
+    writeFileSync(good, JSON.stringify([{ third_party_id: 'A1', ...RYE_BREAD }]));
+    await runFake(['sync', good, '--customer', '1', ...data]);
+    const bad = join(folder, 'bad.json');
+    writeFileSync(bad, '[{');
+    await runFake(['sync', bad, '--customer', '1', ...data]);
+    const shown = await runFake(['runs', '--since', '1969-12-01', ...data]);
+    const lines = shown.stdout.trimEnd().split('\n');
+    expect(lines[0]).toMatch(/^customer {2}library {2}day +outcome +finished +seconds {2}file/);
+    expect(shown.stdout).toMatch(/^1 +sandbox +\S.* +synced .* 1 added$/m);
+    expect(shown.stdout).toMatch(/^1 +sandbox +\S+ +no file/m);
+    expect(shown.stdout).toMatch(/^2 +sandbox +\S+ +late$/m);
+    expect(lines.at(-1)).toMatch(/ synced, .* 1 late\.$/);
+    const failed = await runFake(['runs', '--failed', '--json', ...data]);
+    const { runs } = JSON.parse(failed.stdout) as { readonly runs: readonly object[] };
+    expect(runs).toContainEqual(expect.objectContaining({ customer_number: '2', outcome: 'late' }));
+    expect(runs).not.toContainEqual(expect.objectContaining({ outcome: 'synced' }));
+    const one = await runFake(['runs', '--customer', '3', ...data]);
+    expect(one.stdout).toMatch(/^No day was run since /);
+  });
+
+  it.each([
+    [['--since', 'yesterday'], '--since is a day or an instant'],
+    [['--since', '2026-13-01'], '--since is a day or an instant'],
+    [['--customer', ' '], 'customer'],
+  ])('%j: %s', async (words, says) => {
+    const data = await threeCustomers('runs-faults');
+    const { code, stderr } = await runFake(['runs', ...words, ...data]);
+    expect(code).toBe(2);
+    expect(stderr).toContain(says);
+  });
+});

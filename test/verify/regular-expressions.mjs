@@ -16,7 +16,7 @@ const SOURCES = fileURLToPath(new URL('../../src/', import.meta.url));
 /** Seed of the texts tried: by chance recheck may take a search for more than linear. */
 const SEED = 1;
 
-/** No clock decides: recheck's limits of characters read, which stay as they are, end each search. */
+/** No clock decides: the limits of characters read, which stay as they are, end each search. */
 const PARAMETERS = {
   timeout: null,
   seedingTimeout: null,

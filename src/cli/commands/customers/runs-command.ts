@@ -75,7 +75,7 @@ function readSince({ options }: CommandArguments, now: Instant): Instant {
   return at;
 }
 
-/** Whose days are read, from when on. */
+/** Customers whose days are read, and from when on. */
 interface Wanted {
   readonly library: string | undefined;
   readonly customer: string | undefined;

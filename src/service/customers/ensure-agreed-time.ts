@@ -6,22 +6,25 @@ const TRIES = 5;
 
 /**
  * Stores the default agreed time for a customer that has none, so that its files are synced. The
- * first window reaches back one day. Leaves other customers unchanged. Decisions S7, S8.
+ * first window is the day that contains `now`: a file received exactly at an agreed instant belongs
+ * to the day that ends there. Leaves other customers unchanged. Returns false if storage did not
+ * confirm it. Decisions S7, S8.
  */
 export async function ensureAgreedTime(
   storage: AssortmentStorage,
   key: CustomerKey,
   agreedTime: string | undefined,
   now: number,
-): Promise<void> {
-  if (agreedTime === undefined) return;
+): Promise<boolean> {
+  if (agreedTime === undefined) return true;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const head = await storage.customers.head(key);
-    if (head !== undefined && head.agreed !== null) return;
+    if (head !== undefined && head.agreed !== null) return true;
     const settings = agreedSettings(agreedTime, now, head?.policy ?? null);
-    if ((await storage.customers.settle(key, settings, head?.version ?? 0)) === 'done') return;
+    const outcome = await storage.customers.settle(key, settings, head?.version ?? 0);
+    if (outcome === 'done') return true;
   }
-  throw new Error('The agreed time of a customer could not be settled.');
+  return false;
 }
 
 /**
@@ -35,11 +38,12 @@ function agreedSettings(agreedTime: string, now: number, policy: string | null):
       'An agreed time is a time and a zone, such as 05:30 Europe/Helsinki; ' +
         `this is ${JSON.stringify(agreedTime)}.`,
     );
-  const next = nextAgreedRun(parsed.value, now);
+  const closed = previousAgreedRun(parsed.value, now - 1);
+  const next = nextAgreedRun(parsed.value, closed.at);
   return {
     agreed: agreedTime,
     due: { date: next.localDate, at: next.at },
-    closedAt: previousAgreedRun(parsed.value, now).at,
+    closedAt: closed.at,
     policy,
   };
 }

@@ -54,6 +54,8 @@ export interface ServiceContext {
   readonly storedClients: ReadCache<RegistrationReading>;
   /** Packages of catalogues as JSON text. */
   readonly packages: ReadCache<string>;
+  /** Longest lead times of catalogues. */
+  readonly leadTimes: ReadCache<string | undefined>;
 }
 
 const ENCODER = new TextEncoder();
@@ -131,6 +133,7 @@ export function serviceContext(options: ServiceOptions): ServiceContext {
     families: new ReadCache(),
     storedClients: new ReadCache(),
     packages: new ReadCache(),
+    leadTimes: new ReadCache(),
     log: safeLog(options.log ?? logToConsole),
     traceparent: undefined,
   };

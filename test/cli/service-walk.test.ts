@@ -28,7 +28,7 @@ const RECORDING = /(<!-- recorded -->\n```text\n)([\s\S]*?)(```\n)/g;
 /** A command of a transcript and the lines below it; `...` at their end stands for the rest. */
 const STEP = /^\$ (.*)\n((?:(?!\$ ).*\n)*)/gm;
 
-/** What differs from run to run: where it is in the output, and what the page has in its place. */
+/** Texts that differ from run to run: their place in the output, and what the page has there. */
 const VOLATILE: readonly (readonly [place: RegExp, shown: string])[] = [
   [/^Listening on (\S+)$/m, 'http://127.0.0.1:8080'],
   [/^ {2}password +(\S+)$/m, 'ITKWlNBBsGWhjpPb'],
@@ -109,7 +109,9 @@ class Terminal {
     const post = (url: string, fields: readonly (readonly string[])[], cookie = '') =>
       fetch(new URL(url, address), {
         method: 'POST',
-        body: new URLSearchParams(fields.map(([name = '', value = '']) => [name, value])),
+        body: new URLSearchParams(
+          fields.map(([name = '', value = '']): [string, string] => [name, value]),
+        ),
         headers: { cookie },
         redirect: 'manual',
       });

@@ -80,7 +80,7 @@ describe('assortment sync, events, catalogue (Spec 3.1, Decision S7)', () => {
     });
   });
 
-  it('Spec 2.5: shows an unlisted unit as piece with its own text, of price and content', async () => {
+  it('Spec 2.5: shows an unlisted unit as piece with its own text, everywhere', async () => {
     const unlisted = { price: '2.5', price_type_code: 1, price_unit: 'punnet' };
     const description = { package_description_str: '6x4 punnet' };
     const records = [{ third_party_id: 'A1', ...RYE_BREAD, ...unlisted, ...description }];

@@ -6,9 +6,9 @@ import {
   type PackageRecord,
   priceLadder,
 } from '#core';
+import { readStoredItem } from '../../daily-sync/stored-catalogue.js';
 import type { CatalogueStore } from '../../storage/catalogue-store.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
-import { readStoredItem } from '../../storage/read-stored-item.js';
 import { clipText } from '../../text/clip.js';
 import { itemAt } from '../../text/item-at.js';
 import { type ExitCode, writePieces } from '../command-io.js';

@@ -1,7 +1,7 @@
 import { catalogueLeadTime, formatLeadTime } from '#core';
+import { readStoredItem } from '../../daily-sync/stored-catalogue.js';
 import type { StoredItem } from '../../storage/catalogue-store.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
-import { readStoredItem } from '../../storage/read-stored-item.js';
 import type { ServiceContext } from '../service-context.js';
 
 /**

@@ -1,6 +1,6 @@
+import { readStoredItem } from '../../daily-sync/stored-catalogue.js';
 import type { StoredItem } from '../../storage/catalogue-store.js';
 import type { CustomerHead, CustomerKey } from '../../storage/customer-store.js';
-import { readStoredItem } from '../../storage/read-stored-item.js';
 import { checkCustomerNumber } from '../customers/customer-number.js';
 import { bearerAccess } from '../oauth/bearer-access.js';
 import { isQueryFault, type Query, readQuery } from '../requests/read-query.js';

@@ -24,8 +24,8 @@ const OPTIONS: OptionTable<PostgresStorageOptions> = { onAccept: 'function', now
  * Creates the store on PostgreSQL 15 or newer, or on a compatible database, with the tables of
  * `migratePostgres`. Serialization failures and deadlocks are retried within bounds; a commit whose
  * response was lost is `unknown`. Without those tables each call rejects with an error that names
- * the step, and `troubleOf` says `away`. Closing the store leaves the driver's pool open, because it
- * belongs to the host. Decision T3.
+ * the step, and `troubleOf` says `away`. Closing the store leaves the driver's pool open, because
+ * it belongs to the host. Decision T3.
  */
 export function createPostgresStorage(
   driver: SqlDriver,

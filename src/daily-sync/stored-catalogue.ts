@@ -10,7 +10,7 @@ import {
 } from '#core';
 import { textDigest } from '#packing';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
-import type { PutItem } from '../storage/catalogue-store.js';
+import type { PutItem, StoredItem } from '../storage/catalogue-store.js';
 import type { CustomerHead } from '../storage/customer-store.js';
 import { turnOfOthers } from './run-in-turns.js';
 
@@ -53,18 +53,25 @@ export async function loadCatalogue(
   const marks = known.others;
   for (const stored of await storage.catalogues.items(head, [...marks.keys()])) {
     if (items.length % AT_ONCE === 0) await turnOfOthers();
-    const { thirdPartyId } = stored;
-    const item = readCatalogueItem(JSON.parse(stored.body));
-    if (item === undefined) {
-      const name = JSON.stringify(thirdPartyId);
-      throw new Error(`The stored item ${name} of revision ${revision} cannot be read.`);
-    }
+    const item = readStoredItem(stored);
     items.push(item);
     const mark = packageMark(item, textDigest);
-    if (mark !== marks.get(thirdPartyId)) outdated.push({ ...stored, mark });
+    if (mark !== marks.get(item.thirdPartyId)) outdated.push({ ...stored, mark });
   }
   items.sort((a, b) => (a.thirdPartyId < b.thirdPartyId ? -1 : 1));
   return { catalogue: { customerNumber: customer, revision, hash, items }, outdated };
+}
+
+/**
+ * Reads an item of a stored catalogue.
+ *
+ * @throws Error for an item that cannot be read: another program wrote it.
+ */
+export function readStoredItem({ thirdPartyId, body }: StoredItem): CatalogueItem {
+  const item = readCatalogueItem(JSON.parse(body));
+  if (item === undefined)
+    throw new Error(`The stored item ${JSON.stringify(thirdPartyId)} cannot be read.`);
+  return item;
 }
 
 /** Returns the items of a plan as storage keeps them. */

@@ -54,6 +54,8 @@ export interface ServiceContext {
   readonly storedClients: ReadCache<RegistrationReading>;
   /** Packages of catalogues as JSON text. */
   readonly packages: ReadCache<string>;
+  /** Longest lead times of catalogues. */
+  readonly leadTimes: ReadCache<string | undefined>;
 }
 
 const ENCODER = new TextEncoder();
@@ -129,6 +131,7 @@ export function serviceContext(options: ServiceOptions): ServiceContext {
     families: new ReadCache(),
     storedClients: new ReadCache(),
     packages: new ReadCache(),
+    leadTimes: new ReadCache(),
     log: safeLog(own.log ?? logToConsole),
     traceparent: undefined,
   };

@@ -80,6 +80,25 @@ describe('assortment sync, events, catalogue (Spec 3.1, Decision S7)', () => {
     });
   });
 
+  it('Spec 2.5: shows an unlisted unit as piece with its own text, everywhere', async () => {
+    const unlisted = { price: '2.5', price_type_code: 1, price_unit: 'punnet' };
+    const description = { package_description_str: '6x4 punnet' };
+    const records = [{ third_party_id: 'A1', ...RYE_BREAD, ...unlisted, ...description }];
+    const file = fileOf('unlisted.json', JSON.stringify(records));
+    await runFake(['sync', file, '--customer', '4711', ...data('unlisted')]);
+    const show = ['catalogue', '--customer', '4711', ...data('unlisted')];
+    const { stdout } = await runFake(show);
+    expect(stdout).toMatch(/^A1 .* 6 x 4 piece \(punnet\) {2}2\.5 \/ piece \(punnet\)/m);
+    expect(JSON.parse((await runFake([...show, '--json'])).stdout)).toMatchObject({
+      items: [
+        {
+          price: { basis: 'unit', amount: '2.5', unit: 'piece', unlistedUnit: 'punnet' },
+          content: '6 x 4 piece (punnet)',
+        },
+      ],
+    });
+  });
+
   it('aligns columns with characters that take two columns of the terminal, or none', async () => {
     const names = ['Rye bread', '全麦面包 500 克', 'パン', 'e\u0301clair'];
     const file = fileOf(

@@ -109,7 +109,7 @@ describe('The day of a customer', () => {
     expect(world.entries).toMatchObject([
       {
         message: 'a daily sync failed',
-        detail: { ...KEY, fault: 'The stored item "A" of revision 1 cannot be read.' },
+        detail: { ...KEY, fault: 'The stored item "A" cannot be read.' },
       },
     ]);
   });

@@ -45,6 +45,7 @@ export class ResourceWorld {
   constructor(
     limits: Partial<ServiceLimits> = {},
     storage: AssortmentStorage = createMemoryStorage(),
+    agreedTime = '05:30 Etc/UTC',
   ) {
     this.storage = storage;
     const client = {
@@ -63,7 +64,7 @@ export class ResourceWorld {
       baseUrl: BASE,
       authenticate: () => this.#user,
       clients: [client],
-      agreedTime: '05:30 Etc/UTC',
+      agreedTime,
       limits,
       now: () => this.now,
       log: (entry) => this.logged.push(entry),
@@ -151,6 +152,11 @@ export class ResourceWorld {
   /** Lets a day pass and runs what is due. */
   async nextDay(): Promise<number> {
     this.now += 24 * HOUR;
+    return this.runDue();
+  }
+
+  /** Runs what is due now. */
+  runDue(): Promise<number> {
     return runDueDays({ storage: this.storage, now: () => this.now, holder: 'test' });
   }
 }

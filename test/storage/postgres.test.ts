@@ -53,6 +53,32 @@ function freshKey(): { readonly library: string; readonly customer: string } {
   return { library: randomUUID(), customer: 'customer' };
 }
 
+describe('A database without the tables of this version', () => {
+  it('names the step to take, in the words of the server and with its code', async () => {
+    const driver = await emptyDatabase();
+    const storage = createPostgresStorage(driver);
+    const key = freshKey();
+    await expect(storage.customers.head(key)).rejects.toMatchObject({
+      code: '42P01',
+      message: expect.stringMatching(/assortment_customer.*\. Call migratePostgres\(driver\) /),
+      cause: { code: '42P01' },
+    });
+    await expect(storage.files.accept(sampleFile(key, 'file', 5))).rejects.toMatchObject({
+      message: expect.stringContaining('Call migratePostgres(driver) '),
+    });
+    await migratePostgres(driver);
+    expect(await storage.customers.head(key)).toBeUndefined();
+    await driver.transaction(
+      (query) => query('alter table assortment_file drop column trace', []),
+      'write',
+    );
+    await expect(storage.files.latest(key)).rejects.toMatchObject({
+      code: '42703',
+      message: expect.stringContaining('Call migratePostgres(driver) '),
+    });
+  });
+});
+
 describe('The store on PostgreSQL', () => {
   it('Decision T2: items, events, run and file are kept together, byte for byte', async () => {
     const storage = createPostgresStorage(shared);

@@ -5,9 +5,9 @@ import {
   formatLeadTime,
   type PackageRecord,
   priceLadder,
-  readCatalogueItem,
 } from '#core';
-import type { CatalogueStore, StoredItem } from '../../storage/catalogue-store.js';
+import { readStoredItem } from '../../daily-sync/stored-catalogue.js';
+import type { CatalogueStore } from '../../storage/catalogue-store.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
 import { clipText } from '../../text/clip.js';
 import { itemAt } from '../../text/item-at.js';
@@ -48,15 +48,8 @@ async function readItems(
 ): Promise<readonly CatalogueItem[]> {
   const items: CatalogueItem[] = [];
   for await (const piece of catalogues.load(key))
-    for (const stored of piece) if (all || stored.available) items.push(storedItem(stored));
+    for (const stored of piece) if (all || stored.available) items.push(readStoredItem(stored));
   return items;
-}
-
-function storedItem({ thirdPartyId, body }: StoredItem): CatalogueItem {
-  const item = readCatalogueItem(JSON.parse(body));
-  if (item === undefined)
-    throw new Error(`The stored item ${JSON.stringify(thirdPartyId)} cannot be read.`);
-  return item;
 }
 
 function catalogueJson(
@@ -88,7 +81,7 @@ function itemJson({
     price: {
       basis: price.basis,
       amount: price.amount.toFixed(),
-      ...(price.basis === 'unit' ? { unit: price.unlistedUnit ?? price.unit } : {}),
+      ...(price.basis === 'unit' ? { unit: price.unit, ...unlisted(price.unlistedUnit) } : {}),
     },
     pricePerUnit: perUnitText(record) ?? null,
     content: contentText(packageDescription),
@@ -96,6 +89,10 @@ function itemJson({
     ...(leadTime === undefined ? {} : { leadTimeMicroseconds: leadTime.microseconds.toString() }),
     weighted,
   };
+}
+
+function unlisted(text: string | undefined): { readonly unlistedUnit?: string } {
+  return text === undefined ? {} : { unlistedUnit: text };
 }
 
 function perUnitText(record: PackageRecord): string | undefined {

@@ -1,4 +1,4 @@
-import type { PackageDescription, PackageRecord } from '#core';
+import type { PackageDescription, PackageRecord, UnitOfMeasure } from '#core';
 import { clipText } from '../../text/clip.js';
 import { fillLine } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
@@ -15,7 +15,12 @@ export function idText(id: string): string {
 /** Describes a content with its quantities from the outermost level: `10 x 0.9 l`. */
 export function contentText({ levels, unit, unlistedUnit }: PackageDescription): string {
   const quantities = levels.map(({ quantity }) => quantity.toFixed());
-  return `${quantities.join(' x ')} ${unlistedUnit ?? unit}`;
+  return `${quantities.join(' x ')} ${unitText(unit, unlistedUnit)}`;
+}
+
+/** Names a unit as it is read, an unlisted one with its own text: `piece (punnet)`. Spec 2.5. */
+function unitText(unit: UnitOfMeasure, unlisted: string | undefined): string {
+  return unlisted === undefined ? unit : `${unit} (${unlisted})`;
 }
 
 /** Describes the price of a package, or of one unit: `12.6`, `4.5 per kg`. */
@@ -26,6 +31,5 @@ export function priceText(
 ): string {
   const amount = decimalText(price.amount.toFixed(), language);
   if (price.basis === 'package') return amount;
-  const unit = price.unlistedUnit ?? price.unit;
-  return fillLine(language, per, { amount, unit });
+  return fillLine(language, per, { amount, unit: unitText(price.unit, price.unlistedUnit) });
 }

@@ -1,3 +1,4 @@
+import { insistently } from '../../storage/postgres/insistently.js';
 import type { RowQuery } from './sync-job.js';
 
 /**
@@ -11,9 +12,6 @@ const FIND =
 const CREATE =
   'create table if not exists assortment_live_workers ' +
   '(worker_id text primary key, seen_at timestamptz not null)';
-
-/** Errors of the second of two processes that create the table at once. */
-const MADE_BY_ANOTHER = new Set(['23505', '42P07', '42710']);
 
 /**
  * Signs of life of the workers. A killed worker leaves its jobs locked for hours; so each one
@@ -33,17 +31,7 @@ export class DeadWorkers {
   /** Creates the table where it is missing. */
   async prepare(): Promise<void> {
     if ((await this.#query(FIND, [])).length > 0) return;
-    try {
-      await this.#query(CREATE, []);
-    } catch (fault) {
-      if (
-        !(fault instanceof Error) ||
-        !('code' in fault) ||
-        !MADE_BY_ANOTHER.has(String(fault.code))
-      )
-        throw fault;
-      await this.#query(CREATE, []);
-    }
+    await insistently(() => this.#query(CREATE, []));
   }
 
   /** Signals that these workers of this process are alive. */

@@ -14,10 +14,16 @@ export function checkedSchema(schema: string = DEFAULT_SCHEMA): string {
 }
 
 /**
+ * SQLSTATE codes of an engine whose tables and functions another process is creating, upgrading or
+ * dropping: undefined column, function, table, type and schema, and a relation that went meanwhile.
+ */
+const ENGINE_CHANGES = new Set(['42703', '42883', '42P01', '42704', '3F000', 'XX000']);
+
+/**
  * Returns an `onAccept` for the PostgreSQL storage: it adds the job of an accepted file's customer,
  * with the trace of its upload, in the transaction that accepts the file, to run at the agreed
- * time. In a database without a job engine it adds nothing and the file is accepted all the same: a
- * worker started later finds the day by itself.
+ * time. In a database without a job engine, or with one that is being migrated, it adds nothing and
+ * the file is accepted all the same: a worker finds the day by itself.
  */
 export function enqueueOnAccept(
   schema?: string,
@@ -31,14 +37,32 @@ export function enqueueOnAccept(
   return async (query, { library, customer, trace }, due) => {
     if (due === null) return;
     known ||= await hasJobEngine(query, engine);
-    if (known) await addSyncJob(query, engine, { library, customer, traceparent: trace }, due.at);
+    if (!known) return;
+    known = await addedUnlessChanging(query, () =>
+      addSyncJob(query, engine, { library, customer, traceparent: trace }, due.at),
+    );
   };
 }
 
 /**
- * Checks for the function that adds jobs, with the parameters that this package uses: the engine's
- * own migrations may not have ended.
+ * Adds a job; returns false if the engine changes meanwhile. The savepoint keeps the transaction
+ * usable after that error.
  */
+async function addedUnlessChanging(query: Query, add: () => Promise<void>): Promise<boolean> {
+  await query('savepoint assortment_job', []);
+  try {
+    await add();
+  } catch (fault) {
+    const code = fault instanceof Error && 'code' in fault ? fault.code : undefined;
+    if (typeof code !== 'string' || !ENGINE_CHANGES.has(code)) throw fault;
+    await query('rollback to savepoint assortment_job', []);
+    return false;
+  }
+  await query('release savepoint assortment_job', []);
+  return true;
+}
+
+/** Checks for the function that adds jobs, with the parameters that this package uses. */
 async function hasJobEngine(query: Query, schema: string): Promise<boolean> {
   const statement =
     'select 1 as found from pg_proc f join pg_namespace s on s.oid = f.pronamespace ' +

@@ -1,5 +1,6 @@
 import type { Runner } from 'graphile-worker';
 import type { Pool } from 'pg';
+import { insistently } from '../../storage/postgres/insistently.js';
 import { type OptionTable, ownOptions } from '../../text/check-options.js';
 import { forgetHourly } from '../forget-old.js';
 import { faultText, type LogEntry } from '../log-entry.js';
@@ -110,7 +111,8 @@ export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
     log?.({ level: 'error', event: 'fault', message: `job engine: ${message}`, detail });
   });
   const unlisten = listenTo(pool);
-  await runMigrations({ pgPool: pool, schema, logger });
+  // Deadlocks with uploads that add jobs meanwhile, and with other workers, are tried again.
+  await insistently(() => runMigrations({ pgPool: pool, schema, logger }));
   const query: RowQuery = async (statement, parameters) =>
     (await pool.query(statement, [...parameters])).rows;
   const dead = new DeadWorkers(query, schema, deadAfterMilliseconds);

@@ -10,6 +10,7 @@ import {
   priceLadder,
   TEXT_FIELDS,
   type TextField,
+  type UnitOfMeasure,
 } from '#core';
 
 /** Decimals of the price that is rounded for people, next to the exact one. */
@@ -63,13 +64,12 @@ function recordFields(record: PackageRecord): Readonly<Record<string, unknown>> 
     price: {
       basis: price.basis,
       amount: price.amount.toFixed(),
-      ...(price.basis === 'unit' ? { unit: price.unlistedUnit ?? formatUnit(price.unit) } : {}),
+      ...(price.basis === 'unit' ? unitJson(price.unit, price.unlistedUnit) : {}),
     },
     price_ladder: ladderJson(record),
     package_description: {
       levels,
-      unit: formatUnit(description.unit),
-      ...optional('unlisted_unit', description.unlistedUnit),
+      ...unitJson(description.unit, description.unlistedUnit),
     },
     ...(checkExpressibleAsText(description).length === 0
       ? { package_description_str: formatPackageDescription(description) }
@@ -99,6 +99,10 @@ function money(
     : { exact: formatFraction(price), rounded: formatFraction(price, { digits: DIGITS }) };
 }
 
-function optional(name: string, value: string | undefined): Readonly<Record<string, string>> {
-  return value === undefined ? {} : { [name]: value };
+/** A unit as it is read: an unlisted one is a piece, with its own text next to it (Spec 2.5). */
+function unitJson(
+  unit: UnitOfMeasure,
+  unlisted: string | undefined,
+): Readonly<Record<string, string>> {
+  return { unit: formatUnit(unit), ...(unlisted === undefined ? {} : { unlisted_unit: unlisted }) };
 }

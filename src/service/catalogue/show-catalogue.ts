@@ -1,4 +1,4 @@
-import { readCatalogueItem } from '#core';
+import { readStoredItem } from '../../daily-sync/stored-catalogue.js';
 import type { StoredItem } from '../../storage/catalogue-store.js';
 import type { CustomerHead, CustomerKey } from '../../storage/customer-store.js';
 import { checkCustomerNumber } from '../customers/customer-number.js';
@@ -11,6 +11,7 @@ import { problem } from '../responses/problem.js';
 import { refusal } from '../responses/refusal.js';
 import type { Handler } from '../route.js';
 import type { ServiceContext } from '../service-context.js';
+import { assortmentLeadTime } from './assortment-lead-time.js';
 import { packageJson } from './package-json.js';
 
 const DEFAULT_LIMIT = 500;
@@ -21,7 +22,8 @@ const TRIES = 5;
 /**
  * Handles `GET /integrations/suppliers/catalogue/`: returns what one customer can order, with exact
  * prices, in pages sorted by `third_party_id`. Each page names its revision; a request for another
- * revision is 409, so that no client mixes two revisions. Spec 3.1, Decisions H3, L2.
+ * revision is 409, so that no client mixes two revisions. Each page has the assortment's lead time.
+ * Spec 3.1, Decisions H3, L2, L5.
  */
 export const showCatalogue: Handler = async (request, context, url) => {
   const bearer = await bearerAccess(request, context, 'library');
@@ -45,8 +47,9 @@ async function readPage(
   key: CustomerKey,
   query: Query,
   request: Request,
-  { baseUrl, storage, packages }: ServiceContext,
+  context: ServiceContext,
 ): Promise<Response | 'changed-meanwhile'> {
+  const { baseUrl, storage, packages } = context;
   const head = await storage.customers.head(key);
   if (head === undefined)
     return problem('no-such-customer', 'There is no such customer in your library.');
@@ -55,6 +58,8 @@ async function readPage(
   if (query.has('revision') && query.get('revision') !== String(revision))
     return revisionConflict(head);
   if (matchesTag(request, headers.etag)) return new Response(null, { status: 304, headers });
+  // Before the page: a revision that is the same afterwards was the same throughout.
+  const leadTime = await assortmentLeadTime(key, headers.etag, context);
   const limit = Number(query.get('limit') ?? DEFAULT_LIMIT);
   const after = query.get('after');
   const all = query.get('availability') === 'all';
@@ -71,22 +76,16 @@ async function readPage(
     page.items.length > limit && last !== undefined
       ? nextAddress(baseUrl, query, head, last)
       : null;
-  const place = JSON.stringify({ customer_number: key.customer, revision, next });
-  const texts = items.map(({ thirdPartyId, body }) =>
-    packages.get(JSON.stringify([key.library, key.customer, thirdPartyId]), body, (stored) =>
-      packageText(thirdPartyId, stored),
+  const longest = leadTime === '' ? {} : { lead_time: leadTime };
+  const place = JSON.stringify({ customer_number: key.customer, revision, ...longest, next });
+  // Prices take long to derive.
+  const texts = items.map((item) =>
+    packages.get(JSON.stringify([key.library, key.customer, item.thirdPartyId]), item.body, () =>
+      JSON.stringify(packageJson(readStoredItem(item))),
     ),
   );
   const text = `${place.slice(0, -1)},"items":[${texts.join()}]}`;
   return jsonTextResponse(200, text, { ...headers, ...linkHeader({ next }) });
-}
-
-/** Returns the JSON text of a stored package, whose prices take long to derive. */
-function packageText(thirdPartyId: string, body: string): string {
-  const item = readCatalogueItem(JSON.parse(body));
-  if (item === undefined)
-    throw new Error(`The stored item ${JSON.stringify(thirdPartyId)} cannot be read.`);
-  return JSON.stringify(packageJson(item));
 }
 
 function pageFault(query: Query): string | undefined {

@@ -1,45 +1,36 @@
-import { nextAgreedRun, parseAgreedTime, previousAgreedRun } from '#core';
+import { parseAgreedTime } from '#core';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
-import type { CustomerKey, CustomerSettings } from '../../storage/customer-store.js';
+import type { CustomerKey } from '../../storage/customer-store.js';
+import { newCustomer } from '../../storage/new-customer.js';
+import { settingsFrom } from './change-customer.js';
 
 const TRIES = 5;
 
 /**
- * Stores the default agreed time for a customer that has none, so that its files are synced. The
- * first window reaches back one day. Leaves other customers unchanged. Decisions S7, S8.
+ * Stores the default agreed time for a customer that never had one, so that its files are synced.
+ * The first window is the day that contains `now`: a file received exactly at an agreed instant
+ * belongs to the day that ends there. Leaves other customers unchanged. Returns false if storage
+ * did not confirm it. Throws a `TypeError` for a text that is not an agreed time. Decisions S7, S8.
  */
 export async function ensureAgreedTime(
   storage: AssortmentStorage,
   key: CustomerKey,
   agreedTime: string | undefined,
   now: number,
-): Promise<void> {
-  if (agreedTime === undefined) return;
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const head = await storage.customers.head(key);
-    if (head !== undefined && head.agreed !== null) return;
-    const settings = agreedSettings(agreedTime, now, head?.policy ?? null);
-    if ((await storage.customers.settle(key, settings, head?.version ?? 0)) === 'done') return;
-  }
-  throw new Error('The agreed time of a customer could not be settled.');
-}
-
-/**
- * Returns the settings for an agreed time that applies from `now` on. Throws a `TypeError` for a
- * text that is not an agreed time.
- */
-function agreedSettings(agreedTime: string, now: number, policy: string | null): CustomerSettings {
+): Promise<boolean> {
+  if (agreedTime === undefined) return true;
   const parsed = parseAgreedTime(agreedTime);
   if (!parsed.ok)
     throw new TypeError(
       'An agreed time is a time and a zone, such as 05:30 Europe/Helsinki; ' +
         `this is ${JSON.stringify(agreedTime)}.`,
     );
-  const next = nextAgreedRun(parsed.value, now);
-  return {
-    agreed: agreedTime,
-    due: { date: next.localDate, at: next.at },
-    closedAt: previousAgreedRun(parsed.value, now).at,
-    policy,
-  };
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const head = (await storage.customers.head(key)) ?? newCustomer(key);
+    // A customer whose agreement was ended has a window, and stays without one.
+    if (head.agreed !== null || head.closedAt !== null) return true;
+    const settings = settingsFrom(head, undefined, parsed.value, now);
+    if ((await storage.customers.settle(key, settings, head.version)) === 'done') return true;
+  }
+  return false;
 }

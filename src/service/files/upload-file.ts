@@ -68,11 +68,14 @@ function logUpload(
 async function acceptFile(upload: Upload, id: string, context: ServiceContext): Promise<Response> {
   const { storage, now } = context;
   const { key, bytes, storedBytes, digest, report } = upload;
-  await ensureAgreedTime(storage, key, context.agreedTime, now());
+  // One instant for both: the first window of a new customer holds its first file.
+  const receivedAt = now();
+  if (!(await ensureAgreedTime(storage, key, context.agreedTime, receivedAt)))
+    return refusal('problem', 503);
   const incoming: IncomingFile = {
     ...key,
     id,
-    receivedAt: now(),
+    receivedAt,
     bytes,
     storedBytes,
     encoding: 'gzip',

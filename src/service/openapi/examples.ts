@@ -55,6 +55,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
   CataloguePage: {
     customer_number: '4711',
     revision: 12,
+    lead_time: '24:00:00',
     next: null,
     items: [
       {

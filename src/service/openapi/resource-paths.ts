@@ -161,7 +161,8 @@ const SHOW_CATALOGUE: Part = {
     summary: 'Catalogue of one customer',
     description:
       'The catalogue after the last sync, sorted by `third_party_id`, in pages of one revision. ' +
-      'Prices are exact; `rounded` has four decimal places.',
+      'Prices are exact; `rounded` has four decimal places. `lead_time` of a page is the longest ' +
+      'one of all available packages, on every page.',
   }),
   security: bearer('library'),
   parameters: [

@@ -184,9 +184,10 @@ export const WIRE_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
       since: INSTANT,
       reason: { enum: ['listed', 'not-orderable', 'not-listed', 'refused'] },
       ...Object.fromEntries(PACKAGE_TEXTS.map(({ name }) => [name, TEXT])),
-      price: closed({ basis: { enum: ['package', 'unit'] }, amount: DECIMAL, unit: TEXT }, [
-        'unit',
-      ]),
+      price: closed(
+        { basis: { enum: ['package', 'unit'] }, amount: DECIMAL, unit: TEXT, unlisted_unit: TEXT },
+        ['unit', 'unlisted_unit'],
+      ),
       price_ladder: closed({
         package: nullable(ref('Money')),
         levels: listOf(closed({ quantity: DECIMAL, price: nullable(ref('Money')) })),
@@ -214,12 +215,16 @@ export const WIRE_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
       'lead_time',
     ],
   ),
-  CataloguePage: closed({
-    customer_number: TEXT,
-    revision: COUNT,
-    next: nullable(TEXT),
-    items: listOf(ref('Package')),
-  }),
+  CataloguePage: closed(
+    {
+      customer_number: TEXT,
+      revision: COUNT,
+      lead_time: TEXT,
+      next: nullable(TEXT),
+      items: listOf(ref('Package')),
+    },
+    ['lead_time'],
+  ),
   TokenAnswer: closed({
     access_token: TEXT,
     token_type: { const: 'Bearer' },

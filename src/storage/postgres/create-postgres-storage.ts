@@ -3,7 +3,7 @@ import type { AssortmentStorage } from '../assortment-storage.js';
 import type { SqlDriver } from '../sql/sql-driver.js';
 import type { OnAccept } from '../sql/sql-files.js';
 import { createSqlStorage } from '../sql/sql-storage.js';
-import { POSTGRES_DIALECT } from './postgres-dialect.js';
+import { isUnmigrated, POSTGRES_DIALECT, sqlState } from './postgres-dialect.js';
 
 export interface PostgresStorageOptions {
   /**
@@ -23,13 +23,35 @@ const OPTIONS: OptionTable<PostgresStorageOptions> = { onAccept: 'function', now
 /**
  * Creates the store on PostgreSQL 15 or newer, or on a compatible database, with the tables of
  * `migratePostgres`. Serialization failures and deadlocks are retried within bounds; a commit whose
- * response was lost is `unknown`. Closing the store leaves the driver's pool open, because it
- * belongs to the host. Decision T3.
+ * response was lost is `unknown`. Without those tables each call rejects with an error that names
+ * the step, and `troubleOf` says `away`. Closing the store leaves the driver's pool open, because
+ * it belongs to the host. Decision T3.
  */
 export function createPostgresStorage(
   driver: SqlDriver,
   options: PostgresStorageOptions = {},
 ): AssortmentStorage {
   const { onAccept, now = Date.now } = ownOptions(options, OPTIONS);
-  return createSqlStorage(driver, POSTGRES_DIALECT, { now, onAccept, close: async () => {} });
+  return createSqlStorage(withStep(driver), POSTGRES_DIALECT, {
+    now,
+    onAccept,
+    close: async () => {},
+  });
+}
+
+/** Returns the driver with errors that name the step to take where tables are missing or old. */
+function withStep(driver: SqlDriver): SqlDriver {
+  return {
+    single: driver.single ?? false,
+    query: (...statement) => driver.query(...statement).catch(rethrow),
+    transaction: (...work) => driver.transaction(...work).catch(rethrow),
+  };
+}
+
+/** Throws the error on; keeps the code, from which its class is read. */
+function rethrow(error: unknown): never {
+  if (!(error instanceof Error) || !isUnmigrated(error)) throw error;
+  const step = 'Call migratePostgres(driver) once before the store is used: it makes its tables.';
+  const named = new Error(`${error.message}. ${step}`, { cause: error });
+  throw Object.assign(named, { code: sqlState(error) });
 }

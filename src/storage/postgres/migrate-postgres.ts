@@ -1,16 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { itemAt } from '../../text/item-at.js';
 import { schemaSteps } from '../sql/schema.js';
 import type { SqlDriver } from '../sql/sql-driver.js';
-import { POSTGRES_DIALECT, sqlState } from './postgres-dialect.js';
-
-/**
- * Codes of two starters that create the same object at once: unique violation in the system's own
- * tables, duplicate table or object, tuple concurrently updated.
- */
-const MADE_BY_ANOTHER = new Set(['23505', '42P07', '42710', 'XX000']);
-
-const TRIES = 20;
+import { insistently } from './insistently.js';
+import { POSTGRES_DIALECT } from './postgres-dialect.js';
 
 /**
  * Migrates the tables of the store to this version, in the first schema of the connection's search
@@ -70,18 +62,4 @@ async function hasTable({ query }: SqlDriver, name: string): Promise<boolean> {
       )
     ).length > 0
   );
-}
-
-async function insistently<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      const fault = POSTGRES_DIALECT.fault(error);
-      const again =
-        fault === 'again' || fault === 'lost' || MADE_BY_ANOTHER.has(sqlState(error) ?? '');
-      if (!again || attempt >= TRIES) throw error;
-    }
-    await sleep(Math.random() * Math.min(500, 5 * attempt));
-  }
 }

@@ -66,10 +66,18 @@ const DISK_FULL = '53100';
 /** Codes of a server without resources, that starts or stops, or that is a standby now. */
 const AWAY = /^(53...|57P0.|25006)$/;
 
+/** Codes of a missing table and column: the database is not migrated to this version. */
+const UNMIGRATED = new Set(['42P01', '42703']);
+
+/** Checks whether an error says that the tables of this version are not there (yet). */
+export function isUnmigrated(error: unknown): boolean {
+  return UNMIGRATED.has(sqlState(error) ?? '');
+}
+
 function postgresTrouble(error: unknown): StorageTrouble | undefined {
   const state = sqlState(error);
   if (state === DISK_FULL) return 'full';
-  const isAway = state !== undefined && AWAY.test(state);
+  const isAway = isUnmigrated(error) || (state !== undefined && AWAY.test(state));
   return isAway || /^(again|lost)$/.test(postgresFault(error)) ? 'away' : undefined;
 }
 

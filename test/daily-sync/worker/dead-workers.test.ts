@@ -54,7 +54,7 @@ describe('The table of live workers', () => {
     },
   );
 
-  it.each([databaseError('42501'), new Error('connection lost'), 'no connection'])(
+  it.each([databaseError('42501'), new Error('no right to that'), 'no connection'])(
     'is not made on %s, which the caller gets',
     async (fault) => {
       const database = new ScriptedDatabase(['create', fault]);
@@ -89,6 +89,11 @@ describe('Signs of life', () => {
 describe('The job of an accepted file', () => {
   const file = { library: 'l', customer: 'c' };
   const due = { date: '2026-03-01', at: 1_000 };
+  const ADDED = [
+    'savepoint assortment_job',
+    'select engine.add_job($1::text,',
+    'release savepoint',
+  ];
 
   it('is added from the moment that the database has a job engine', async () => {
     const database = new ScriptedDatabase(['select 1', []], ['select 1', [{ found: 1 }]]);
@@ -98,12 +103,38 @@ describe('The job of an accepted file', () => {
     await enqueue(database.query, file, due);
     expect(database.statements).toEqual(['select 1']);
     for (let times = 0; times < 2; times += 1) await enqueue(database.query, file, due);
-    expect(database.statements.slice(1)).toEqual([
+    expect(database.statements.slice(1)).toEqual(['select 1', ...ADDED, ...ADDED]);
+  });
+
+  it('is left out while the engine changes, and looked for again afterwards', async () => {
+    const found = ['select 1', [{ found: 1 }]] as const;
+    const database = new ScriptedDatabase(
+      found,
+      ['select engine.add_job', databaseError('42703')],
+      found,
+    );
+    const enqueue = enqueueOnAccept('engine');
+    for (let times = 0; times < 2; times += 1) await enqueue(database.query, file, due);
+    expect(database.statements).toEqual([
       'select 1',
+      'savepoint assortment_job',
       'select engine.add_job($1::text,',
-      'select engine.add_job($1::text,',
+      'rollback to',
+      'select 1',
+      ...ADDED,
     ]);
   });
+
+  it.each([databaseError('22012'), new Error('connection lost'), 'no connection'])(
+    'fails with any other fault: %s',
+    async (fault) => {
+      const database = new ScriptedDatabase(
+        ['select 1', [{ found: 1 }]],
+        ['select engine.add_job', fault],
+      );
+      await expect(enqueueOnAccept('engine')(database.query, file, due)).rejects.toBe(fault);
+    },
+  );
 
   it('is not added where the answer is none of rows', async () => {
     const sent: string[] = [];

@@ -68,7 +68,7 @@ export interface paths {
         };
         /**
          * Catalogue of one customer
-         * @description The catalogue after the last sync, sorted by `third_party_id`, in pages of one revision. Prices are exact; `rounded` has four decimal places.
+         * @description The catalogue after the last sync, sorted by `third_party_id`, in pages of one revision. Prices are exact; `rounded` has four decimal places. `lead_time` of a page is the longest one of all available packages, on every page.
          */
         get: operations["showCatalogue"];
         put?: never;
@@ -435,6 +435,7 @@ export interface components {
                 /** @description A plain decimal in a string: exact. */
                 amount: string;
                 unit?: string;
+                unlisted_unit?: string;
             };
             price_ladder?: {
                 package: components["schemas"]["Money"] | null;
@@ -465,6 +466,7 @@ export interface components {
         CataloguePage: {
             customer_number: string;
             revision: number;
+            lead_time?: string;
             next: string | null;
             items: components["schemas"]["Package"][];
         };
@@ -1119,6 +1121,7 @@ export interface operations {
                      * @example {
                      *       "customer_number": "4711",
                      *       "revision": 12,
+                     *       "lead_time": "24:00:00",
                      *       "next": null,
                      *       "items": [
                      *         {

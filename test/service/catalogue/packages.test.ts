@@ -1,8 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { syncCommit } from '../../../src/storage-conformance/samples.js';
 import { bodyOf, CATALOGUE, ResourceWorld, recordOf } from '../resource-world.js';
 
 type Json = Readonly<Record<string, unknown>>;
+
+interface Page {
+  readonly lead_time?: string;
+  readonly next: string | null;
+  readonly items: readonly Json[];
+}
 
 /** The packages that customer 4711 reads when these records are synced, by identifier. */
 async function packagesOf(...records: readonly Json[]): Promise<ReadonlyMap<unknown, Json>> {
@@ -16,14 +22,19 @@ async function packagesOf(...records: readonly Json[]): Promise<ReadonlyMap<unkn
 }
 
 describe('Spec 3.1: a package as a customer reads it', () => {
-  it('has the unit of a price, in the words of the file where it is not a listed one', async () => {
+  it('Spec 2.5: has the unit of a price, of an unlisted one piece and its own text', async () => {
     const packages = await packagesOf(
       recordOf('A', { price: '2.50', price_type_code: 1, price_unit: 'KG' }),
       recordOf('B', { price: '2.50', price_type_code: 1, price_unit: 'punnet' }),
       recordOf('C'),
     );
     expect(packages.get('A')?.['price']).toEqual({ basis: 'unit', amount: '2.5', unit: 'kg' });
-    expect(packages.get('B')?.['price']).toEqual({ basis: 'unit', amount: '2.5', unit: 'punnet' });
+    expect(packages.get('B')?.['price']).toEqual({
+      basis: 'unit',
+      amount: '2.5',
+      unit: 'piece',
+      unlisted_unit: 'punnet',
+    });
     expect(packages.get('C')?.['price']).toEqual({ basis: 'package', amount: '12.6' });
   });
 
@@ -88,5 +99,59 @@ describe('Spec 3.1: a package as a customer reads it', () => {
     expect(world.log).toMatchObject([
       { event: 'fault', detail: { said: 'The stored item "A1" cannot be read.' } },
     ]);
+  });
+});
+
+describe('Decision L5: the lead time of the assortment', () => {
+  /** Records with these lead times, in the order of their identifiers. */
+  const leadTimes = (...texts: readonly (string | undefined)[]): readonly Json[] =>
+    texts.map((text, at) => recordOf(`P${at}`, text === undefined ? {} : { lead_time: text }));
+
+  it('is the longest of all available packages, on every page', async () => {
+    const world = new ResourceWorld();
+    const token = await world.token();
+    const name = '"leadTime":"999999999999999"';
+    await world.upload(token, [
+      ...leadTimes('24:00:00', '2 12:30:00', undefined, '00:00:01.5'),
+      recordOf('Q', { lead_time: '9 00:00:00', orderable: false }),
+      recordOf('R', { name, description: `\\${name}`, lead_time: '24:00:00' }),
+    ]);
+    await world.nextDay();
+    const seen: (readonly [unknown, number])[] = [];
+    let url: string | null = `${CATALOGUE}?customer_number=4711&availability=all&limit=2`;
+    while (url !== null) {
+      const page: Page = await bodyOf<Page>(await world.get(url, token));
+      seen.push([page.lead_time, page.items.length]);
+      url = page.next;
+    }
+    expect(seen).toEqual([
+      ['60:30:00', 2],
+      ['60:30:00', 2],
+      ['60:30:00', 2],
+    ]);
+  });
+
+  it('follows each sync, is that of the customer, and absent where there is none', async () => {
+    const world = new ResourceWorld();
+    const token = await world.token();
+    const shown = async (customer: string): Promise<unknown> => {
+      const response = await world.get(`${CATALOGUE}?customer_number=${customer}`, token);
+      const page = await bodyOf<Page>(response);
+      return 'lead_time' in page ? page.lead_time : 'none';
+    };
+    await world.upload(token, leadTimes('48:00:00', '24:00:00'));
+    await world.upload(token, leadTimes('72:00:00'), 'customer_number=other');
+    expect(await shown('4711')).toBe('none');
+    await world.nextDay();
+    expect([await shown('4711'), await shown('other')]).toEqual(['48:00:00', '72:00:00']);
+    const load = vi.spyOn(world.storage.catalogues, 'load');
+    await world.upload(token, leadTimes(undefined, '24:00:00'));
+    expect(await shown('4711')).toBe('48:00:00');
+    expect(load).not.toHaveBeenCalled();
+    await world.nextDay();
+    expect(await shown('4711')).toBe('24:00:00');
+    await world.upload(token, leadTimes(undefined, undefined));
+    await world.nextDay();
+    expect(await shown('4711')).toBe('none');
   });
 });

@@ -78,6 +78,9 @@ describe('Decision K1: another agreed time', () => {
     await runDays(storage, START + HOUR);
     await changeCustomer(storage, KEY, { agreed: null }, () => START + 2 * HOUR);
     expect(await storage.customers.head(KEY)).toMatchObject({ agreed: null, due: null });
+    // A file that comes in meanwhile does not bring the default back.
+    await ensureAgreedTime(storage, KEY, '05:30 Etc/UTC', START + 2 * HOUR);
+    expect(await storage.customers.head(KEY)).toMatchObject({ agreed: null, due: null });
     const agreed = { minuteOfDay: 720, zone: 'Etc/UTC' };
     await changeCustomer(storage, KEY, { agreed }, () => START + 2 * HOUR);
     expect((await storage.customers.head(KEY))?.due).toEqual({

@@ -36,6 +36,17 @@ describe('Storage that is not sure of a file', () => {
     expect(world.logged.filter(({ event }) => event === 'upload')).toEqual([]);
   });
 
+  it.each(['unknown', 'conflict'] as const)(
+    'or of the agreed time of a new customer is a 503: %s',
+    async (outcome) => {
+      const world = new ResourceWorld();
+      vi.spyOn(world.storage.customers, 'settle').mockResolvedValue(outcome);
+      const response = await world.post(await world.token(), FILE);
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);
+      expect(await world.storage.files.latest(KEY)).toBeUndefined();
+    },
+  );
+
   it('and fails is a 500 that was logged, and the parts are forgotten', async () => {
     const world = new ResourceWorld();
     vi.spyOn(world.storage.files, 'accept').mockRejectedValue(new Error('out of order'));

@@ -231,7 +231,9 @@ describe('Storage', () => {
     ['08006', 'away'],
     ['40001', 'away'],
     ['23503', undefined],
-    ['42P01', undefined],
+    ['42P01', 'away'],
+    ['42703', 'away'],
+    ['42601', undefined],
   ])('PostgreSQL: the code %s is %s', (code, trouble) => {
     expect(POSTGRES_DIALECT.trouble(Object.assign(new Error('x'), { code }))).toBe(trouble);
   });
@@ -240,6 +242,31 @@ describe('Storage', () => {
 const server = await startPostgresServer({ fsync: 'off' });
 if (server === undefined)
   console.log('notice: PostgreSQL is not installed; its outage was not tried');
+
+describe.runIf(server !== undefined)('PostgreSQL without the tables of the store', () => {
+  it('is 503 everywhere, and the log names the step that is missing', async () => {
+    const pool = new pg.Pool({ connectionString: server?.url() ?? '' });
+    const { service, log } = world(createPostgresStorage(pgDriver(pool)));
+    const said = (): unknown =>
+      log.findLast(({ event }) => event === 'unavailable')?.detail?.['fault'];
+    for (const [name, request] of EVERYWHERE) {
+      const response = await service.fetch(request());
+      await response.text();
+      expect([name, response.status, response.headers.get('retry-after')]).toEqual([
+        name,
+        503,
+        '5',
+      ]);
+      expect(said()).toMatch(
+        /relation "assortment_\w+" does not exist\. Call migratePostgres\(driver\) /,
+      );
+    }
+    const ready = await service.fetch(new Request(`${URL_}/readyz`));
+    expect(ready.status).toBe(503);
+    expect(said()).toContain('Call migratePostgres(driver)');
+    await pool.end();
+  });
+});
 
 describe.runIf(server !== undefined)('PostgreSQL that stops', () => {
   it('is 503 everywhere, and /readyz says so', async () => {

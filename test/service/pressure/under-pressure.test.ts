@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import Database from 'libsql';
 import pg from 'pg';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { LogEntry } from '../../../src/daily-sync/log-entry.js';
 import { serviceWith } from '../../../src/service/create-service.js';
 import { serveNode } from '../../../src/service/node/serve-node.js';
@@ -242,6 +242,7 @@ describe('Storage', () => {
 const server = await startPostgresServer({ fsync: 'off' });
 if (server === undefined)
   console.log('notice: PostgreSQL is not installed; its outage was not tried');
+afterAll(() => server?.stop());
 
 describe.runIf(server !== undefined)('PostgreSQL without the tables of the store', () => {
   it('is 503 everywhere, and the log names the step that is missing', async () => {

@@ -166,6 +166,25 @@ describe.runIf(server !== undefined)('The job worker', () => {
     ]);
   });
 
+  it('Decision K1: a job that waits for a later time moves to a day that is due now', async () => {
+    const world = await worldWithEngine();
+    const query: RowQuery = async (statement, parameters) =>
+      (await world.pool.query(statement, [...parameters])).rows;
+    await addSyncJob(query, 'graphile_worker', KEY, Date.now() + 3_600_000);
+    await addMissingSyncJob(query, 'graphile_worker', KEY, 1_000);
+    expect(await world.jobs()).toEqual([{ key: jobKey(KEY), runAt: 1_000, locked: false }]);
+    // One that failed keeps its pause.
+    const later = Date.now() + 60_000;
+    await addSyncJob(query, 'graphile_worker', OTHER, later);
+    await world.pool.query('update graphile_worker._private_jobs set attempts = 1');
+    await addMissingSyncJob(query, 'graphile_worker', OTHER, 1_000);
+    expect(await world.jobs()).toContainEqual({
+      key: jobKey(OTHER),
+      runAt: later,
+      locked: false,
+    });
+  });
+
   it(
     'Spec 8: two workers run each customer-day once, and close a window without a file without ' +
       'any effect',

@@ -49,7 +49,10 @@ export async function addSyncJob(
   await query(`select ${schema}.add_job($1::text, ${SPEC})`, parametersOf(job, at));
 }
 
-/** Adds the customer's job unless one is there that waits, runs, or will be tried again. */
+/**
+ * Adds the job of a day that is due, unless one is there that runs, waits for a worker, or will be
+ * tried again. One that waits for a later time is moved: the agreed time was changed.
+ */
 export async function addMissingSyncJob(
   query: Query,
   schema: string,
@@ -58,7 +61,7 @@ export async function addMissingSyncJob(
 ): Promise<void> {
   const open =
     `select 1 from ${schema}._private_jobs where key = $4::text ` +
-    'and (locked_at is not null or attempts < max_attempts)';
+    'and (locked_at is not null or attempts < max_attempts and (attempts > 0 or run_at <= now()))';
   await query(
     `select ${schema}.add_job($1::text, ${SPEC}) where not exists (${open})`,
     parametersOf(job, at),

@@ -2,16 +2,48 @@ import type { CommandRow, OptionRow } from './command-row.js';
 import { COMMANDS } from './commands.js';
 import { fillLine } from './languages/fill-line.js';
 import { type CommandLanguage, LANGUAGE_TAGS } from './languages/language.js';
+import { wrapText } from './terminal/wrap-text.js';
 
 /** The option of every command, which is read before the others. */
 const LANGUAGE_OPTION = `--lang ${LANGUAGE_TAGS.join('|')}`;
 
-/** Returns the text of `assortment --help`. */
-export function helpText(language: CommandLanguage): string {
+/** Columns of a help text, unless the terminal has fewer. */
+const WIDTH = 80;
+
+/** Columns of the left side of a table; a longer one stands alone in its line. */
+const LEFT = 26;
+
+/** Commands by what they are about, in the order of the help. */
+const GROUPS: Readonly<
+  Record<keyof CommandLanguage['lines']['help']['groups'], readonly string[]>
+> = {
+  files: ['check', 'fix', 'explain', 'inspect', 'schema'],
+  tables: ['import', 'export'],
+  sending: ['login', 'post', 'logout'],
+  catalogue: ['plan', 'sync', 'events', 'catalogue'],
+  service: ['serve', 'worker', 'customers', 'runs', 'webhooks', 'backup', 'verify'],
+  administration: ['clients', 'users', 'grants'],
+};
+
+/** Returns the text of `assortment` alone: where to begin. */
+export function firstText(language: CommandLanguage): string {
   const { help } = language.lines;
-  const rows = Object.entries(COMMANDS).map(
-    ([name, command]) => [callOf(name, command), summaryOf(name, command, language)] as const,
-  );
+  const rows = Object.entries(help.first).map(([call, text]) => [call, text] as const);
+  return [help.usage, '', ...wrapText(help.about, WIDTH), ...table(rows, WIDTH), ''].join('\n');
+}
+
+/** Returns the text of `assortment --help`, in lines of at most `columns`. */
+export function helpText(language: CommandLanguage, columns: number = WIDTH): string {
+  const { help } = language.lines;
+  const width = Math.min(WIDTH, columns);
+  const longest = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
+  const groups = Object.entries(GROUPS).map(([group, names]) => {
+    const rows = names.flatMap((name) => {
+      const command = COMMANDS[name];
+      return command === undefined ? [] : [[name, summaryOf(name, command, language)] as const];
+    });
+    return ['', help.groups[group as keyof typeof GROUPS], ...table(rows, width, longest)];
+  });
   const about = [
     ['help COMMAND', help.helpOf],
     ['--version', help.version],
@@ -20,18 +52,25 @@ export function helpText(language: CommandLanguage): string {
   return [
     help.usage,
     '',
-    help.about,
+    ...wrapText(help.about, width),
+    ...groups.flat(),
     '',
-    ...table([...rows, ...about]),
+    ...table(about, width),
     '',
-    help.standardInput,
+    ...wrapText(help.standardInput, width),
     '',
   ].join('\n');
 }
 
-/** Returns the text of `assortment help COMMAND`. */
-export function commandHelp(name: string, command: CommandRow, language: CommandLanguage): string {
-  const { help } = language.lines;
+/** Returns the text of `assortment help COMMAND`, in lines of at most `columns`. */
+export function commandHelp(
+  name: string,
+  command: CommandRow,
+  language: CommandLanguage,
+  columns: number = WIDTH,
+): string {
+  const { help, usage } = language.lines;
+  const width = Math.min(WIDTH, columns);
   const own = language.help?.commands[name];
   const options = [
     ...Object.entries(command.options).map(
@@ -40,14 +79,23 @@ export function commandHelp(name: string, command: CommandRow, language: Command
     ),
     [LANGUAGE_OPTION, help.language] as const,
   ];
+  const needed = Object.entries(command.options).filter(([, row]) => row.needed === true);
+  const words = [callOf(name, command), ...needed.map(([option, row]) => optionText(option, row))];
+  const call = fillLine(language, help.ownOptions, { call: words.join(' ') });
   return [
-    usageLine(name, command, language),
+    ...wrapText(fillLine(language, usage.usage, { call }), width),
     '',
-    fillLine(language, help.summary, { name, summary: summaryOf(name, command, language) }),
+    ...wrapText(
+      fillLine(language, help.summary, { name, summary: summaryOf(name, command, language) }),
+      width,
+    ),
     '',
-    ...table(options),
+    ...table(options, width),
     '',
-    fillLine(language, help.exitCode, { codes: own?.exitCodes ?? command.exitCodes }),
+    ...wrapText(
+      fillLine(language, help.exitCode, { codes: own?.exitCodes ?? command.exitCodes }),
+      width,
+    ),
     '',
   ].join('\n');
 }
@@ -83,7 +131,19 @@ function optionText(option: string, { value, short }: OptionRow): string {
   return value === undefined ? name : `${name} ${value}`;
 }
 
-function table(rows: readonly (readonly [string, string])[]): readonly string[] {
-  const width = Math.max(...rows.map(([left]) => left.length));
-  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
+/** Writes rows of two columns; what does not fit goes on in the next line, under its column. */
+function table(
+  rows: readonly (readonly [string, string])[],
+  width: number,
+  least = 0,
+): readonly string[] {
+  const left = Math.min(LEFT, Math.max(least, ...rows.map(([first]) => first.length)));
+  const indent = ' '.repeat(left + 4);
+  return rows.flatMap(([first, text]) => {
+    const [begin = '', ...rest] = wrapText(text, width - indent.length);
+    const more = rest.map((line) => indent + line);
+    return first.length > left
+      ? [`  ${first}`, indent + begin, ...more]
+      : [`  ${first.padEnd(left)}  ${begin}`, ...more];
+  });
 }

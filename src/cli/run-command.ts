@@ -1,9 +1,15 @@
 import { suggestWord } from '../text/suggest-word.js';
-import { CommandFault, type CommandIo, type ExitCode, type ProcessIo } from './command-io.js';
+import {
+  CommandFault,
+  type CommandIo,
+  type ExitCode,
+  type ProcessIo,
+  widthOf,
+} from './command-io.js';
 import type { CommandRow } from './command-row.js';
 import { COMMANDS, findCommand } from './commands.js';
 import { failureText } from './failure-text.js';
-import { commandHelp, helpText, usageLine } from './help-text.js';
+import { commandHelp, firstText, helpText, usageLine } from './help-text.js';
 import { readArguments } from './input/read-arguments.js';
 import { chooseLanguage, loadLanguage, takeLanguage } from './languages/choose-language.js';
 import { fillLine, say } from './languages/fill-line.js';
@@ -43,7 +49,7 @@ async function runIn(args: readonly string[], io: CommandIo): Promise<ExitCode> 
   const { language } = io;
   const [name, ...rest] = args;
   if (name === undefined) {
-    io.stderr.write(helpText(language));
+    io.stderr.write(firstText(language));
     return 2;
   }
   if (name === '--help' || name === '-h') return printHelp([], io);
@@ -91,12 +97,12 @@ function asksForHelp(args: readonly string[]): boolean {
 
 function printHelp([name]: readonly string[], io: CommandIo): ExitCode {
   if (name === undefined) {
-    io.stdout.write(helpText(io.language));
+    io.stdout.write(helpText(io.language, widthOf(io.stdout)));
     return 0;
   }
   const command = findCommand(name);
   if (command === undefined) return unknownCommand(name, io);
-  io.stdout.write(commandHelp(name, command, io.language));
+  io.stdout.write(commandHelp(name, command, io.language, widthOf(io.stdout)));
   return 0;
 }
 
@@ -106,6 +112,6 @@ function unknownCommand(name: string, { stderr, language }: CommandIo): ExitCode
   const hint = near === undefined ? '' : fillLine(language, usage.near, { near });
   const line = name.startsWith('-') ? usage.unknownFirstOption : usage.unknownCommand;
   stderr.write(`assortment: ${fillLine(language, line, { name: escapeText(name), hint })}\n`);
-  stderr.write(helpText(language));
+  stderr.write(firstText(language));
   return 2;
 }

@@ -162,6 +162,9 @@ const DATA = new RegExp(
   [
     String.raw`^\s*$`,
     String.raw`^\s*\d* \|`,
+    // An option with its value, or one word, alone in a line of help.
+    String.raw`^ +-\S+( \S+)?$`,
+    String.raw`^ +\S+$`,
     String.raw`^\s+\d+ {2}[a-z.-]+ {2}`,
     String.raw`^[\d.-]+ [\d:]+ {2}[A-Z]+ · `,
     String.raw`^\S+ --accept `,

@@ -44,14 +44,14 @@ describe('--keep-files', () => {
 
 describe('the usage line', () => {
   it.each([
-    ['sync', 'Usage: assortment sync [FILE|-] --customer NUMBER [--library NAME]'],
-    ['events', 'Usage: assortment events --customer NUMBER [--type '],
-    ['catalogue', 'Usage: assortment catalogue --customer NUMBER [--all]'],
-    ['post', 'Usage: assortment post FILE|- --customer NUMBER [--again]'],
-    ['worker', 'Usage: assortment worker --database URL [--concurrency N]'],
-    ['serve', 'Usage: assortment serve [--port N]'],
-    ['login', 'Usage: assortment login [--server URL]'],
-    ['check', 'Usage: assortment check FILE|- ... [--format '],
+    ['sync', 'Usage: assortment sync [FILE|-] --customer NUMBER [OPTIONS]'],
+    ['events', 'Usage: assortment events --customer NUMBER [OPTIONS]'],
+    ['catalogue', 'Usage: assortment catalogue --customer NUMBER [OPTIONS]'],
+    ['post', 'Usage: assortment post FILE|- --customer NUMBER [OPTIONS]'],
+    ['worker', 'Usage: assortment worker --database URL [OPTIONS]'],
+    ['serve', 'Usage: assortment serve [OPTIONS]'],
+    ['login', 'Usage: assortment login [OPTIONS]'],
+    ['check', 'Usage: assortment check FILE|- ... [OPTIONS]'],
   ])('%s: what is required has no brackets', async (name, line) => {
     expect((await runFake(['help', name])).stdout.startsWith(line)).toBe(true);
   });

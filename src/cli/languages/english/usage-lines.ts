@@ -65,6 +65,23 @@ export const reasons = {
 export const help = {
   usage: 'Usage: assortment COMMAND ...',
   about: 'Reads supplier assortment files by the rules of the service that syncs them.',
+  groups: {
+    files: 'Files',
+    tables: 'Spreadsheets',
+    sending: 'Sending to a service',
+    catalogue: 'Your catalogue',
+    service: 'Running the service',
+    administration: 'Administration',
+  },
+  first: {
+    'check FILE': 'what is wrong in a file, and how to fix it',
+    'fix FILE -o OUT': 'the file with its certain fixes',
+    'import FILE -o OUT': 'a spreadsheet as an assortment file',
+    inspect: 'the same in a browser, offline',
+    serve: 'the whole service on this machine',
+    '--help': 'every command',
+  },
+  ownOptions: '{call} [OPTIONS]',
   helpOf: 'options and exit codes of one command',
   version: 'the version of this program',
   language: 'the language of what is printed (LC_ALL, LC_MESSAGES or LANG)',

@@ -62,6 +62,23 @@ export const reasons: Lines['reasons'] = {
 export const help: Lines['help'] = {
   usage: 'Käyttö: assortment KOMENTO ...',
   about: 'Lukee toimittajien valikoimatiedostoja niitä käyttävän palvelun sääntöjen mukaan.',
+  groups: {
+    files: 'Tiedostot',
+    tables: 'Taulukot',
+    sending: 'Lähetys palveluun',
+    catalogue: 'Oma tuoteluettelo',
+    service: 'Palvelun ajaminen',
+    administration: 'Ylläpito',
+  },
+  first: {
+    'check FILE': 'mikä tiedostossa on vialla ja miten sen korjaa',
+    'fix FILE -o OUT': 'tiedosto varmoine korjauksineen',
+    'import FILE -o OUT': 'taulukko valikoimatiedostona',
+    inspect: 'sama selaimessa, ilman verkkoa',
+    serve: 'koko palvelu tällä koneella',
+    '--help': 'kaikki komennot',
+  },
+  ownOptions: '{call} [VALITSIN ...]',
   helpOf: 'yhden komennon valitsimet ja paluukoodit',
   version: 'tämän ohjelman versio',
   language: 'tulosteen kieli (LC_ALL, LC_MESSAGES tai LANG)',

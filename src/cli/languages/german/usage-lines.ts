@@ -64,6 +64,23 @@ export const reasons: Lines['reasons'] = {
 export const help: Lines['help'] = {
   usage: 'Aufruf: assortment BEFEHL ...',
   about: 'Liest Sortimentsdateien von Lieferanten nach den Regeln des Dienstes, der sie übernimmt.',
+  groups: {
+    files: 'Dateien',
+    tables: 'Tabellen',
+    sending: 'An einen Dienst senden',
+    catalogue: 'Ihr Katalog',
+    service: 'Den Dienst betreiben',
+    administration: 'Verwaltung',
+  },
+  first: {
+    'check FILE': 'was an einer Datei falsch ist, und was hilft',
+    'fix FILE -o OUT': 'die Datei mit ihren sicheren Korrekturen',
+    'import FILE -o OUT': 'eine Tabelle als Sortimentsdatei',
+    inspect: 'dasselbe im Browser, ohne Netz',
+    serve: 'der ganze Dienst auf diesem Rechner',
+    '--help': 'alle Befehle',
+  },
+  ownOptions: '{call} [OPTIONEN]',
   helpOf: 'Optionen und Rückgabewerte eines Befehls',
   version: 'die Version dieses Programms',
   language: 'die Sprache der Ausgabe (LC_ALL, LC_MESSAGES oder LANG)',

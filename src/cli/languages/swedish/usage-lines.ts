@@ -62,6 +62,23 @@ export const reasons: Lines['reasons'] = {
 export const help: Lines['help'] = {
   usage: 'Användning: assortment KOMMANDO ...',
   about: 'Läser leverantörers sortimentsfiler enligt reglerna för tjänsten som tar emot dem.',
+  groups: {
+    files: 'Filer',
+    tables: 'Kalkylblad',
+    sending: 'Skicka till en tjänst',
+    catalogue: 'Din katalog',
+    service: 'Köra tjänsten',
+    administration: 'Administration av åtkomst',
+  },
+  first: {
+    'check FILE': 'vad som är fel i en fil och hur det rättas',
+    'fix FILE -o OUT': 'filen med sina säkra rättelser',
+    'import FILE -o OUT': 'ett kalkylblad som sortimentsfil',
+    inspect: 'samma sak i en webbläsare, utan nät',
+    serve: 'hela tjänsten på den här datorn',
+    '--help': 'alla kommandon',
+  },
+  ownOptions: '{call} [FLAGGA ...]',
   helpOf: 'flaggor och returkoder för ett kommando',
   version: 'programmets version',
   language: 'språket i det som skrivs ut (LC_ALL, LC_MESSAGES eller LANG)',

@@ -162,7 +162,8 @@ export function deleteFolder(): void {
   folder = undefined;
 }
 
-const COMMAND: Way = {
+/** The command, with a data folder. */
+export const COMMAND: Way = {
   name: 'command',
   check: async (file) => {
     const stdin = textOf(file);
@@ -174,7 +175,8 @@ const COMMAND: Way = {
   customer: async () => {
     folder ??= mkdtempSync(join(tmpdir(), 'specification-'));
     customers += 1;
-    const place = ['--customer', `c${customers}`, '--data', folder];
+    // A library of its own: what the service knows of a supplier, it knows for a library.
+    const place = ['--customer', '4711', '--library', `lib-${customers}`, '--data', folder];
     let seen = 0;
     return {
       sync: async (file) => {
@@ -249,7 +251,8 @@ export function reportOf({ status, json }: Answer): FileReport {
   return report;
 }
 
-const HTTP: Way = {
+/** The service on memory; one day passes for each sync. */
+export const HTTP: Way = {
   name: 'HTTP',
   check: async (file) => {
     sharedWorld ??= signedInWorld();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { runDueDays } from '../../src/daily-sync/scheduler.js';
 import type { ClientRegistration } from '../../src/oauth/clients/client-registration.js';
-import type { User } from '../../src/service/service-options.js';
+import type { ServiceOptions, User } from '../../src/service/service-options.js';
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
 import { formOf } from '../service/hidden-fields.js';
@@ -84,7 +84,9 @@ export class ServiceWorld {
   user: User = ADA;
   readonly #fetch: (request: Request) => Promise<Response>;
 
-  constructor(storage: AssortmentStorage = createMemoryStorage()) {
+  /** Options replace those of the world. */
+  constructor(options: Partial<ServiceOptions> = {}) {
+    const { storage = createMemoryStorage() } = options;
     this.storage = storage;
     const service = createValidatedService({
       storage,
@@ -95,6 +97,7 @@ export class ServiceWorld {
       agreedTime: '05:30 Etc/UTC',
       now: () => this.now,
       log: () => undefined,
+      ...options,
     });
     this.#fetch = service.fetch;
   }

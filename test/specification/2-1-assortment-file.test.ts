@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatFraction, readPackageRecord, unwrap, weighedDeliveryPrice } from '#core';
 import { CATALOGUE } from './service-world.js';
-import { ACCEPTED, inEachWay, judges, refusedAt, shows } from './statements.js';
+import { ACCEPTED, inEachWay, refusedAt, shows, verdicts } from './statements.js';
 import { eventTexts, recordOf, reportOf, signedInWorld } from './ways.js';
 
 const VALID = '4006381333931';
@@ -18,7 +18,7 @@ const byObject = (object: unknown, fields: object = {}) => ({
 
 const EGGS = { quantity: 12, unit_name: 'piece' };
 
-judges('2.1 An assortment file is a JSON array of package records', [
+verdicts('2.1 An assortment file is a JSON array of package records', [
   ['two records', [recordOf('A1'), recordOf('A2')], ACCEPTED],
   ['no record', [], ACCEPTED],
   ['a record that is a number', [7], refusedAt('the record')],
@@ -34,7 +34,7 @@ inEachWay('2.1 A file that is no array is refused', async ({ check }) => {
 });
 
 describe('2.1 Each field has its type', () => {
-  judges('2.1 third_party_id is a required string', [
+  verdicts('2.1 third_party_id is a required string', [
     ['a text', { third_party_id: 'A-1/ä' }, ACCEPTED],
     ['a number', { third_party_id: 17 }, refusedAt('third_party_id')],
     ['a flag', { third_party_id: true }, refusedAt('third_party_id')],
@@ -42,12 +42,12 @@ describe('2.1 Each field has its type', () => {
     ['nothing', { third_party_id: undefined }, refusedAt('third_party_id')],
   ]);
 
-  judges('2.1 third_party_id is unique', [
+  verdicts('2.1 third_party_id is unique', [
     ['two', [recordOf('A1'), recordOf('A2', { price: 1 })], ACCEPTED],
     ['one twice', [recordOf('A1'), recordOf('A1', { price: 1 })], refusedAt('third_party_id')],
   ]);
 
-  judges('2.1 name is a required string', [
+  verdicts('2.1 name is a required string', [
     ['a text', { name: 'Ruisleipä' }, ACCEPTED],
     ['a number', { name: 7 }, refusedAt('name')],
     ['null', { name: null }, refusedAt('name')],
@@ -55,7 +55,7 @@ describe('2.1 Each field has its type', () => {
   ]);
 
   for (const field of ['shared_id', 'supplier_outlet_id', 'brand', 'description', 'package_type'])
-    judges(`2.1 ${field} is an optional string`, [
+    verdicts(`2.1 ${field} is an optional string`, [
       ['a text', { [field]: 'Leipomo' }, ACCEPTED],
       ['nothing', { [field]: undefined }, ACCEPTED],
       ['a number', { [field]: 7 }, refusedAt(field)],
@@ -64,7 +64,7 @@ describe('2.1 Each field has its type', () => {
       ['an object', { [field]: {} }, refusedAt(field)],
     ]);
 
-  judges('2.1 price is a required decimal', [
+  verdicts('2.1 price is a required decimal', [
     ['a number', { price: 12.6 }, ACCEPTED],
     ['a whole number', { price: 12 }, ACCEPTED],
     ['a decimal in a text', { price: '12.60' }, ACCEPTED],
@@ -78,7 +78,7 @@ describe('2.1 Each field has its type', () => {
     ['nothing', { price: undefined }, refusedAt('price')],
   ]);
 
-  judges('2.1 price_type_code is a required integer, 0 or 1', [
+  verdicts('2.1 price_type_code is a required integer, 0 or 1', [
     ['0', { price_type_code: 0 }, ACCEPTED],
     ['1', { price_type_code: 1, price_unit: 'kg' }, ACCEPTED],
     ['2', { price_type_code: 2 }, refusedAt('price_type_code')],
@@ -90,7 +90,7 @@ describe('2.1 Each field has its type', () => {
     ['nothing', { price_type_code: undefined }, refusedAt('price_type_code')],
   ]);
 
-  judges('2.1 price_unit is a string, required with code 1 and not to be set with code 0', [
+  verdicts('2.1 price_unit is a string, required with code 1 and not to be set with code 0', [
     ['code 1 and a unit', { price_type_code: 1, price_unit: 'kg' }, ACCEPTED],
     ['code 1 and no unit', { price_type_code: 1 }, refusedAt('price_unit')],
     ['code 1 and null', { price_type_code: 1, price_unit: null }, refusedAt('price_unit')],
@@ -101,7 +101,7 @@ describe('2.1 Each field has its type', () => {
   ]);
 
   for (const field of ['orderable', 'weighted'])
-    judges(`2.1 ${field} is an optional boolean`, [
+    verdicts(`2.1 ${field} is an optional boolean`, [
       ['true', { [field]: true, package_description_str: '1kg' }, ACCEPTED],
       ['false', { [field]: false }, ACCEPTED],
       ['nothing', { [field]: undefined }, ACCEPTED],
@@ -110,7 +110,7 @@ describe('2.1 Each field has its type', () => {
       ['a list', { [field]: [true] }, refusedAt(field)],
     ]);
 
-  judges('2.1 package_description is an object, required without package_description_str', [
+  verdicts('2.1 package_description is an object, required without package_description_str', [
     ['the object', byObject(EGGS), ACCEPTED],
     ['the text', {}, ACCEPTED],
     ['neither', byObject(undefined), refusedAt('package_description')],
@@ -124,7 +124,7 @@ describe('2.1 Each field has its type', () => {
     ['a number', byObject(12), refusedAt('package_description')],
   ]);
 
-  judges('2.1 package_description_str is a string, required without package_description', [
+  verdicts('2.1 package_description_str is a string, required without package_description', [
     ['the text', { package_description_str: '12 piece' }, ACCEPTED],
     ['the object alone', byObject(EGGS), ACCEPTED],
     ['a number', { package_description_str: 12 }, refusedAt('package_description_str')],
@@ -135,7 +135,7 @@ describe('2.1 Each field has its type', () => {
     ],
   ]);
 
-  judges('2.1 lead_time has the format [DD] [HH:[MM:]]ss[.uuuuuu]', [
+  verdicts('2.1 lead_time has the format [DD] [HH:[MM:]]ss[.uuuuuu]', [
     ['hours, minutes, seconds', { lead_time: '24:00:00' }, ACCEPTED],
     ['with days', { lead_time: '2 12:00:00' }, ACCEPTED],
     ['days of two digits', { lead_time: '02 12:00:00' }, ACCEPTED],
@@ -210,7 +210,7 @@ describe('2.1 Each field means what it says', () => {
     ['none', {}, { gtins: [null, null] }],
   ]);
 
-  inEachWay('2.1 gtin beside package_description is reported', async (way) => {
+  inEachWay('2.1 gtin next to package_description is reported', async (way) => {
     const { events } = await (await way.customer()).sync([
       recordOf('inside', byObject({ ...EGGS, gtin: VALID })),
       recordOf('outside', byObject(EGGS, { gtin: VALID })),
@@ -222,7 +222,7 @@ describe('2.1 Each field means what it says', () => {
 });
 
 describe('2.1 Rules', () => {
-  /** Places of a GTIN: beside the text, at the outermost level, and at a level inside. */
+  /** Places of a GTIN: next to the text, at the outermost level, and at a level inside. */
   const PLACES: readonly (readonly [string, (gtin: unknown) => object])[] = [
     ['gtin', (gtin) => ({ gtin })],
     ['outermost', (gtin) => byObject({ ...EGGS, gtin })],
@@ -269,7 +269,7 @@ describe('2.1 Rules', () => {
 
   const weighted = (text: string) => ({ weighted: true, package_description_str: text });
   const AT = refusedAt('package_description_str');
-  judges('2.1 rule 2: weighted needs exactly 1 of l, kg, oz or lb', [
+  verdicts('2.1 rule 2: weighted needs exactly 1 of l, kg, oz or lb', [
     ['1 l', weighted('1 l'), ACCEPTED],
     ['1 kg', weighted('1 kg'), ACCEPTED],
     ['1 oz', weighted('1 oz'), ACCEPTED],
@@ -288,7 +288,7 @@ describe('2.1 Rules', () => {
     ['6 of 500 g', weighted('6x500g'), AT],
   ]);
 
-  judges('2.1 rule 3: the description has weight, volume or quantity', [
+  verdicts('2.1 rule 3: the description has weight, volume or quantity', [
     ['a weight', { package_description_str: '500 g' }, ACCEPTED],
     ['a volume', { package_description_str: '1.5 l' }, ACCEPTED],
     ['a count', { package_description_str: '12 piece' }, ACCEPTED],
@@ -360,7 +360,7 @@ describe('2.1 Rules', () => {
 });
 
 describe('2.1 Edges', () => {
-  inEachWay('2.1 rule 1: a wrong gtin beside package_description is an error', async (way) => {
+  inEachWay('2.1 rule 1: a wrong gtin next to package_description is an error', async (way) => {
     const { events, packages } = await (await way.customer()).sync(
       INVALID.map((gtin, at) => recordOf(`${at}`, byObject(EGGS, { gtin }))),
     );

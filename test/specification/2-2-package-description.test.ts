@@ -16,7 +16,7 @@ import {
 } from '#core';
 import { runFake } from '../cli/fake-io.js';
 import { EVENTS, type Json } from './service-world.js';
-import { ACCEPTED, inEachWay, judges, refusedAt, shows } from './statements.js';
+import { ACCEPTED, inEachWay, refusedAt, shows, verdicts } from './statements.js';
 import { COMMAND, HTTP, recordOf, signedInWorld, type Way } from './ways.js';
 
 const object = (package_description: unknown): Json => ({
@@ -37,7 +37,7 @@ function nested(depth: number, lowest: object = LOWEST): object {
 }
 
 describe('2.2 Representation A: the object', () => {
-  judges('2.2 quantity is a decimal, required at every level', [
+  verdicts('2.2 quantity is a decimal, required at every level', [
     ['whole', object({ quantity: 6, package: LOWEST }), ACCEPTED],
     ['a decimal', object({ quantity: 0.5, unit_name: 'kg' }), ACCEPTED],
     ['a decimal in a text', object({ quantity: '0.50', unit_name: 'kg' }), ACCEPTED],
@@ -54,7 +54,7 @@ describe('2.2 Representation A: the object', () => {
     ['a flag', object({ quantity: true, unit_name: 'g' }), refusedAt(`${AT}/quantity`)],
   ]);
 
-  judges('2.2 package is required at every level except the lowest, and has the same shape', [
+  verdicts('2.2 package is required at every level except the lowest, and has the same shape', [
     ['two levels', object({ quantity: 6, package: LOWEST }), ACCEPTED],
     ['neither package nor unit', object({ quantity: 6 }), refusedAt(AT)],
     ['neither, inside', object(nested(3, { quantity: 6 })), refusedAt(`${AT}/package/package`)],
@@ -71,15 +71,15 @@ describe('2.2 Representation A: the object', () => {
     expect((await check([broken])).file.refused).toBe(1);
   });
 
-  judges('2.2 unit_name is a string, required at the lowest level, which has no package', [
+  verdicts('2.2 unit_name is a string, required at the lowest level, which has no package', [
     ['a single level', object(LOWEST), ACCEPTED],
     ['at the lowest of three', object(nested(3)), ACCEPTED],
     ['missing', object({ quantity: 500 }), refusedAt(AT)],
     ['null', object({ quantity: 500, unit_name: null }), refusedAt(AT)],
     ['a number', object({ quantity: 500, unit_name: 7 }), refusedAt(`${AT}/unit_name`)],
-    ['beside a package', object({ ...LOWEST, package: LOWEST }), refusedAt(`${AT}/unit_name`)],
+    ['next to a package', object({ ...LOWEST, package: LOWEST }), refusedAt(`${AT}/unit_name`)],
     [
-      'beside a package inside',
+      'next to a package inside',
       object({ quantity: 2, package: { ...LOWEST, package: LOWEST } }),
       refusedAt(`${AT}/package/unit_name`),
     ],
@@ -104,7 +104,7 @@ describe('2.2 Representation A: the object', () => {
 });
 
 describe('2.2 Representation B: the text', () => {
-  judges('2.2 the text is multipliers followed by a unit, with x or / between factors', [
+  verdicts('2.2 the text is multipliers followed by a unit, with x or / between factors', [
     ['no factor', text('500g'), ACCEPTED],
     ['x', text('6x500g'), ACCEPTED],
     ['x with blanks', text('6 x 500 g'), ACCEPTED],
@@ -124,7 +124,7 @@ describe('2.2 Representation B: the text', () => {
     ['x at the end', text('6x500gx'), AT_TEXT],
   ]);
 
-  judges('2.2 separators are not mixed in one description', [
+  verdicts('2.2 separators are not mixed in one description', [
     ['x alone', text('2x6x500g'), ACCEPTED],
     ['/ alone', text('2/6/500g'), ACCEPTED],
     ['x, then /', text('2x6/500g'), AT_TEXT],
@@ -154,7 +154,7 @@ describe('2.2 Representation B: the text', () => {
   });
 });
 
-judges('2.2 an item without either representation is invalid', [
+verdicts('2.2 an item without either representation is invalid', [
   ['the object', object(LOWEST), ACCEPTED],
   ['the text', text('500g'), ACCEPTED],
   ['neither', object(undefined), refusedAt(AT)],

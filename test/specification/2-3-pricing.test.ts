@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { formatFraction, priceLadder, readPackageRecord, unwrap } from '#core';
 import { CATALOGUE } from './service-world.js';
-import { ACCEPTED, judges, refusedAt, shows } from './statements.js';
+import { ACCEPTED, refusedAt, shows, verdicts } from './statements.js';
 import { recordOf, signedInWorld } from './ways.js';
 
 const whole = (price: string) => ({ price, price_type_code: 0 });
 const per = (unit: string, price: string) => ({ price, price_type_code: 1, price_unit: unit });
 const AT = refusedAt('price_unit');
 
-judges('2.3 the price of a whole package: price_unit must not be set', [
+verdicts('2.3 the price of a whole package: price_unit must not be set', [
   ['not set', whole('12.60'), ACCEPTED],
   ['null', { ...whole('12.60'), price_unit: null }, ACCEPTED],
   ['set', { ...whole('12.60'), price_unit: 'kg' }, AT],
   ['set to piece', { ...whole('12.60'), price_unit: 'piece' }, AT],
 ]);
 
-judges('2.3 a price per unit of measure: price_unit is required', [
+verdicts('2.3 a price per unit of measure: price_unit is required', [
   ['kg', per('kg', '4.20'), ACCEPTED],
   ['lb', per('lb', '4.20'), ACCEPTED],
   ['not set', { price: '4.20', price_type_code: 1 }, AT],

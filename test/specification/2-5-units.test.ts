@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkAssortmentFile, convertAmount, isUnitOfMeasure, parseUnit, unwrap } from '#core';
 import { runFake } from '../cli/fake-io.js';
-import { CATALOGUE, type Json } from './service-world.js';
-import { ACCEPTED, inEachWay, judges, refusedAt, shows } from './statements.js';
+import { CATALOGUE } from './service-world.js';
+import { ACCEPTED, inEachWay, refusedAt, shows, verdicts } from './statements.js';
 import { type CataloguePage, recordOf, signedInWorld } from './ways.js';
 
 const MASS = [
@@ -66,7 +66,7 @@ describe('2.5 The list', () => {
     });
   }
 
-  judges('2.5 a unit is a text', [
+  verdicts('2.5 a unit is a text', [
     ['a text', byObject('kg'), ACCEPTED],
     ['a number', byObject(10), refusedAt('package_description/unit_name')],
     ['a list', byObject(['kg']), refusedAt('package_description/unit_name')],
@@ -166,7 +166,7 @@ describe('2.5 Edges', () => {
     const { json } = await world.get(`${CATALOGUE}?customer_number=4711`, token);
     for (const { price, package_description } of (json as CataloguePage).items) {
       const { levels: _, ...unit } = package_description;
-      const { amount: __, basis: ___, ...priceUnit } = price as Json;
+      const { amount: __, basis: ___, ...priceUnit } = price;
       expect(priceUnit).toEqual(unit);
     }
     const [bottle, piece] = (json as CataloguePage).items;

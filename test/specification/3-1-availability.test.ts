@@ -13,7 +13,7 @@ const NO = recordOf('A1', { orderable: false });
 const OTHER = recordOf('B1');
 const NO_SEASON = recordOf('C1', { orderable: false, season: 'all' });
 
-/** How the files of four days list a package. */
+/** Listing of a package in the file of a day. */
 type Listing = keyof typeof LISTINGS;
 const LISTINGS = {
   yes: { orderable: true },

@@ -128,13 +128,13 @@ export class ServiceWorld {
     const page = await this.open(query);
     const form = formOf(page.text);
     if (form === undefined) return page;
-    const fields = new URLSearchParams(form.fields.map(([name, value]) => [name, value]));
+    const fields = new URLSearchParams(Object.fromEntries(form.fields));
     fields.set('consent', 'allow');
     return this.send(new URL(form.action, AUTH).href, { method: 'POST', body: fields });
   }
 
   /** A code for a client, from its redirect or from the page. */
-  async authorize(client = 'app', scope = ALL_SCOPES): Promise<string> {
+  async authorize(client = 'app', scope: string = ALL_SCOPES): Promise<string> {
     const query = { response_type: 'code', client_id: client, scope };
     const code = codeOf(await this.agree(query));
     if (code === undefined) throw new Error(`${client} got no code`);
@@ -176,7 +176,7 @@ export class ServiceWorld {
   /** Tokens of a client to which the user has just agreed. */
   async tokens(
     client = 'app',
-    scope = ALL_SCOPES,
+    scope: string = ALL_SCOPES,
   ): Promise<{ readonly access: string; readonly refresh: string }> {
     return tokensOf(await this.exchange(await this.authorize(client, scope), client));
   }

@@ -14,16 +14,16 @@ export type VerdictRow = readonly [what: string, sent: Json | readonly unknown[]
  * Holds a statement about what is accepted, in every way. The table has to have an accepted and a
  * refused row: one without the other proves nothing.
  */
-export function judges(statement: string, rows: readonly VerdictRow[]): void {
+export function verdicts(statement: string, rows: readonly VerdictRow[]): void {
   const refused = rows.filter(([, , verdict]) => verdict !== ACCEPTED).length;
   if (refused === 0 || refused === rows.length) throw new Error(`one-sided: ${statement}`);
   inEachWay(statement, async ({ check }) => {
-    const verdicts: Record<string, string> = {};
+    const seen: Record<string, string> = {};
     for (const [what, sent] of rows) {
       const file = Array.isArray(sent) ? sent : [recordOf('A1', sent as Json)];
-      verdicts[what] = verdictOf(await check(file));
+      seen[what] = verdictOf(await check(file));
     }
-    expect(verdicts).toEqual(Object.fromEntries(rows.map(([what, , verdict]) => [what, verdict])));
+    expect(seen).toEqual(Object.fromEntries(rows.map(([what, , verdict]) => [what, verdict])));
   });
 }
 

@@ -1,5 +1,5 @@
 /**
- * The three ways in which a file is judged and synced: by functions of the library, by the command
+ * The three ways in which a file is checked and synced: by functions of the library, by the command
  * in this process, and over HTTP. A statement of the specification holds in each of them.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -55,7 +55,7 @@ export interface ShownPackage {
   readonly weighted: boolean;
 }
 
-/** What a customer sees after a sync, and what this sync reported. */
+/** View of a customer after a sync, and the report of this sync. */
 export interface Synced {
   /** Packages that can be ordered. */
   readonly packages: readonly ShownPackage[];
@@ -68,7 +68,7 @@ export interface Customer {
   readonly sync: (file: string | readonly unknown[]) => Promise<Synced>;
 }
 
-/** One way to judge a file, and to take it into a catalogue. */
+/** One way to check a file, and to take it into a catalogue. */
 export interface Way {
   readonly name: 'library' | 'command' | 'HTTP';
   readonly check: (file: string | readonly unknown[]) => Promise<FileReport>;
@@ -136,6 +136,7 @@ const contentOf = (quantities: readonly string[], unit: string): string =>
   `${quantities.join(' x ')} ${unit}`;
 
 interface PriceJson {
+  readonly basis: string;
   readonly amount: string;
   readonly unit?: string;
 }
@@ -299,12 +300,12 @@ function shownService(item: ServicePackage): ShownPackage {
   };
 }
 
-/** Every way to judge and to sync a file. */
+/** Every way to check and to sync a file. */
 export const WAYS: readonly Way[] = [LIBRARY, COMMAND, HTTP];
 
 /**
- * Says in short how a file was judged: `accepted`; `file refused`; or where its records were
- * refused, by pointers inside them: `refused at price_unit`.
+ * Returns the verdict on a file: `accepted`; `file refused`; or the places at which its records
+ * were refused, by pointers inside them: `refused at price_unit`.
  */
 export function verdictOf({ readable, file, issues }: FileReport): string {
   if (!readable) return 'file refused';

@@ -6,8 +6,11 @@ import { eventTexts, recordOf, reportOf, signedInWorld } from './ways.js';
 
 const VALID = '4006381333931';
 
-/** Values that are no GTIN: a wrong check digit, wrong lengths, letters, blanks, a number. */
-const INVALID = ['4006381333932', '123', '40063813339311', 'abc', ` ${VALID}`, 4006381333931];
+/** Values that are no GTIN: a wrong check digit, wrong lengths, letters, blanks, other types. */
+const INVALID = [
+  ...['4006381333932', '123', '40063813339311', 'abc', ` ${VALID}`],
+  ...[4006381333931, true, {}, [VALID]],
+];
 
 /** Fields of a record with the object form in place of the text. */
 const byObject = (object: unknown, fields: object = {}) => ({
@@ -234,7 +237,7 @@ describe('2.1 Rules', () => {
     );
 
   inEachWay('2.1 rule 1: an invalid GTIN is accepted at upload', async ({ check }) => {
-    expect((await check(records(INVALID))).file).toMatchObject({ accepted: 18, refused: 0 });
+    expect((await check(records(INVALID))).file).toMatchObject({ accepted: 27, refused: 0 });
   });
 
   it('2.1 rule 1: the gtin is not validated when the file is posted · HTTP', async () => {
@@ -253,6 +256,19 @@ describe('2.1 Rules', () => {
     expect(errors.map(({ third_party_id }) => third_party_id).sort()).toEqual(
       sent.map((record) => record['third_party_id']).sort(),
     );
+  });
+
+  inEachWay('2.1 rule 1: so does one of a record that is refused or not orderable', async (way) => {
+    const { events } = await (await way.customer()).sync([
+      recordOf('refused', { gtin: '123', price: 'free' }),
+      recordOf('not orderable', { gtin: '123', orderable: false }),
+      recordOf('valid', { gtin: VALID, orderable: false }),
+    ]);
+    const gtins = events.filter(({ extra_data }) => extra_data.pointer.endsWith('/gtin'));
+    expect(gtins.map(({ event_type, third_party_id }) => [event_type, third_party_id])).toEqual([
+      ['ERROR', 'not orderable'],
+      ['ERROR', 'refused'],
+    ]);
   });
 
   inEachWay('2.1 rule 1: a valid GTIN makes no error event, and is shown', async (way) => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readIntrospectionAnswer } from '../../src/client/answers/read-oauth-answers.js';
 import { introspectionAnswer } from '../../src/oauth/tokens/token-answer.js';
-import { ADA, ServiceWorld } from './service-world.js';
+import { ADA, ServiceWorld, tokensOf } from './service-world.js';
 
 const WEEK = 604_800;
 
@@ -33,6 +33,16 @@ describe('2.4 A token that is valid, of the client and not expired', () => {
       expect((await world.introspect(access)).json['scope']).toBe(scope);
     },
   );
+
+  it('2.4 scope is that of the token, which a refresh may narrow · HTTP', async () => {
+    const { refresh } = await world.tokens('app', 'library procurement');
+    const narrow = tokensOf(await world.refresh(refresh, 'app', 'library'));
+    expect((await world.introspect(narrow.access)).json['scope']).toBe('library');
+    const full = tokensOf(await world.refresh(narrow.refresh));
+    expect((await world.introspect(full.access)).json['scope']).toBe('library procurement');
+    const { json } = await world.refresh(full.refresh, 'app', 'library sales');
+    expect(json['error']).toBe('invalid_scope');
+  });
 
   it('2.4 client_id is the client that the token was issued to · HTTP', async () => {
     for (const client of ['app', 'other']) {

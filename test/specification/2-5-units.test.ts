@@ -129,6 +129,14 @@ describe('2.5 A unit not in the list is interpreted as piece', () => {
     ['object', byObject('bottle'), { perUnit: '6.30 / piece' }],
   ]);
 
+  // The list repeats the (UK) entries where one expects those of the US.
+  shows('2.5 qt, tbsp and tsp are listed for the UK alone', [
+    ['qt (UK)', byObject('qt (UK)'), { perUnit: expectPer('l') }],
+    ['qt (US)', byObject('qt (US)'), { perUnit: '6.30 / piece' }],
+    ['tbsp (US)', byObject('tbsp (US)'), { perUnit: '6.30 / piece' }],
+    ['tsp (US)', byObject('tsp (US)'), { perUnit: '6.30 / piece' }],
+  ]);
+
   // The default reading takes a safe spelling for the listed unit it means, and says so.
   it.each(['KG', 'litre', 'cl', 'pcs', 'Kilogramm'])(
     '2.5 to the letter %s too · library',

@@ -21,6 +21,8 @@ const LISTINGS = {
   no: { orderable: false },
   /** A record that is not accepted. */
   refused: { price: 'free' },
+  /** The same, with orderable=false. */
+  refusedNo: { price: 'free', orderable: false },
   out: undefined,
 } as const;
 
@@ -35,6 +37,9 @@ const ROWS: readonly Row[] = [
   ['not present, then orderable=false', ['out', 'no', 'no', 'no'], ''],
   ['available, then orderable=false', ['yes', 'no', 'no', 'no'], '1'],
   ['available, then no longer listed', ['yes', 'out', 'out', 'out'], '1'],
+  // The condition of that row is "none", and no row has a record that is not accepted.
+  ['available, then orderable=false, not accepted', ['yes', 'refusedNo', 'no', 'yes'], '1 4'],
+  ['available, then not accepted', ['yes', 'refused', 'refused', 'out'], '1 2 3'],
   ['seasonal, by listing', ['yes', 'out', 'unset', 'out'], '1 3'],
   ['seasonal, by orderable', ['no', 'yes', 'no', 'yes'], '2 4'],
 ];

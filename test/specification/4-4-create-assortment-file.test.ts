@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createClient } from '../../src/client/create-client.js';
 import { uploadRequest } from '../../src/client/requests/resource-requests.js';
-import { BASE, FILES, ServiceWorld } from './service-world.js';
+import { AUTH, BASE, FILES, ServiceWorld, secretOf } from './service-world.js';
 import { Supplier } from './signed-in-command.js';
 import { inEachWay } from './statements.js';
 import { recordOf, signedInWorld } from './ways.js';
@@ -29,6 +30,37 @@ describe('4.4 Create assortment file', () => {
       customerNumber: '4711',
     });
     expect([method, url]).toEqual(['POST', `${FILES}?customer_number=4711`]);
+  });
+
+  it('4.4 the client sends a file and reads the events · library', async () => {
+    const world = new ServiceWorld();
+    const { access } = await world.tokens();
+    const client = createClient({
+      baseUrl: BASE,
+      authUrl: AUTH,
+      clientId: 'app',
+      clientSecret: secretOf('app'),
+      load: async () => ({
+        accessToken: access,
+        scope: 'library procurement',
+        issuedAt: world.now,
+      }),
+      save: async () => undefined,
+      now: () => world.now,
+      fetch: (url, init) => world.fetch(new Request(url, init)),
+    });
+    const file = JSON.stringify([recordOf('A1', { gtin: '1' }), recordOf('A2', { name: 7 })]);
+    const upload = (body: string) => client.upload({ customerNumber: '4711', body });
+    const received = { kind: 'received', report: { file: { accepted: 1, refused: 1 } } };
+    expect(await upload(file)).toMatchObject({ ok: true, value: received });
+    expect(await upload('{}')).toMatchObject({ ok: true, value: { kind: 'refused' } });
+    world.pass(86_400);
+    await world.runDue();
+    const told: unknown[] = [];
+    for await (const page of client.events({ customerNumber: '4711' }))
+      if (page.ok) told.push(...page.value.results.map(({ thirdPartyId }) => thirdPartyId));
+    // The first is about the file that was refused.
+    expect(told).toEqual([null, 'A1', 'A2']);
   });
 
   it('4.4 post sends a file that it has checked · command', async () => {

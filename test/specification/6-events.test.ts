@@ -3,7 +3,7 @@ import type { SyncEvent } from '#core';
 import { EVENTS, ServiceWorld, secretOf } from './service-world.js';
 import { Supplier } from './signed-in-command.js';
 import { inEachWay } from './statements.js';
-import { recordOf, signedInWorld } from './ways.js';
+import { COMMAND, HTTP, LIBRARY, recordOf, signedInWorld } from './ways.js';
 
 const VALID = '4006381333931';
 const INVALID = '4006381333932';
@@ -66,4 +66,38 @@ describe('6 Events', () => {
       results: [expect.objectContaining({ message: expect.stringMatching(/GTIN/) })],
     });
   });
+
+  inEachWay(
+    '6 each way reports the same',
+    async (way) => {
+      const days = [
+        [...FILE, recordOf('A1', { package_description_str: '5 KG', lead_time: '24:00' })],
+        [...FILE, recordOf('A1', { price: '1260', package_description_str: '6/500g' }), 7],
+        [recordOf('A1', { orderable: false, gtin: INVALID }), recordOf('A1'), recordOf('A1 ')],
+        [],
+      ];
+      const [own, library] = [await way.customer(), await LIBRARY.customer()];
+      const counts: number[] = [];
+      for (const file of days) {
+        const { events } = await own.sync(file);
+        const reported = (await library.sync(file)).events.filter(isOfTheFile);
+        expect(events.filter(isOfTheFile).map(said)).toEqual(reported.map(said));
+        counts.push(reported.length);
+      }
+      expect(Math.min(...counts)).toBeGreaterThan(0);
+    },
+    [COMMAND, HTTP],
+  );
+});
+
+/** Only a store knows the style of earlier files. */
+const isOfTheFile = ({ extra_data }: SyncEvent): boolean =>
+  extra_data.code !== 'file.mixed-separators';
+
+/** The members of an event that do not depend on customer and moment. */
+const said = ({ event_type, third_party_id, message, extra_data }: SyncEvent): unknown => ({
+  event_type,
+  third_party_id,
+  message,
+  extra_data,
 });

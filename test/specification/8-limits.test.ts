@@ -102,6 +102,19 @@ describe('8 Assortment processing: once a day, the latest file', () => {
     expect(runs).toEqual([0, 2, 0, 0, 2, 0]);
   });
 
+  it('8 a file that is ignored changes and reports nothing · HTTP', async () => {
+    const { world, token } = await signedInWorld();
+    for (const file of [[recordOf('A1', { gtin: '1' }), recordOf('B1')], [recordOf('A1')]])
+      await world.upload(token, JSON.stringify(file));
+    world.now = moment('1 05:30');
+    await world.runDue();
+    expect((await world.get(EVENTS, token)).json['count']).toBe(0);
+    const { json } = await world.get(`${CATALOGUE}?customer_number=4711&availability=all`, token);
+    expect((json['items'] as readonly Json[]).map((item) => item['third_party_id'])).toEqual([
+      'A1',
+    ]);
+  });
+
   it('8 the agreed time is a time of day of a place · library', () => {
     const utc = simulate('05:30 Etc/UTC');
     const helsinki = simulate('07:30 Europe/Helsinki');

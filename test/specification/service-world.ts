@@ -161,10 +161,11 @@ export class ServiceWorld {
     });
   }
 
-  refresh(token: string, client = 'app'): Promise<Answer> {
+  refresh(token: string, client = 'app', scope?: string): Promise<Answer> {
     return this.post('/oauth/token/', {
       grant_type: 'refresh_token',
       refresh_token: token,
+      scope,
       ...credentialsOf(client),
     });
   }

@@ -1,4 +1,7 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { safeParse } from 'valibot';
 import { afterAll, expect, it } from 'vitest';
+import { ASSORTMENT_JSON_SCHEMA, AssortmentFileSchema } from '#core';
 import type { Json } from './service-world.js';
 import { deleteFolder, recordOf, type ShownPackage, verdictOf, WAYS, type Way } from './ways.js';
 
@@ -10,20 +13,33 @@ export const refusedAt = (place: string): string => `refused at ${place}`;
 /** Fields of a record, or several records, with the verdict on them. */
 export type VerdictRow = readonly [what: string, sent: Json | readonly unknown[], verdict: string];
 
+const matchesJsonSchema = new Ajv2020({ strict: true }).compile(ASSORTMENT_JSON_SCHEMA);
+
 /**
- * Holds a statement about what is accepted, in every way. The table has to have an accepted and a
- * refused row: one without the other proves nothing.
+ * Holds a statement about what is accepted, in every way and by the schemas. The table has to have
+ * an accepted and a refused row: one without the other proves nothing.
  */
 export function verdicts(statement: string, rows: readonly VerdictRow[]): void {
   const refused = rows.filter(([, , verdict]) => verdict !== ACCEPTED).length;
   if (refused === 0 || refused === rows.length) throw new Error(`one-sided: ${statement}`);
+  const files = rows.map(([what, sent, verdict]) => {
+    const records = Array.isArray(sent) ? sent : [recordOf('A1', sent as Json)];
+    return { what, verdict, text: JSON.stringify(records) };
+  });
+  const expected = Object.fromEntries(rows.map(([what, , verdict]) => [what, verdict]));
   inEachWay(statement, async ({ check }) => {
     const seen: Record<string, string> = {};
-    for (const [what, sent] of rows) {
-      const file = Array.isArray(sent) ? sent : [recordOf('A1', sent as Json)];
-      seen[what] = verdictOf(await check(file));
+    for (const { what, text } of files) seen[what] = verdictOf(await check(text));
+    expect(seen).toEqual(expected);
+  });
+  it(`${statement} · schemas`, () => {
+    for (const { what, verdict, text } of files) {
+      const isAccepted = verdict === ACCEPTED;
+      const records: unknown = JSON.parse(text);
+      expect(safeParse(AssortmentFileSchema, records).success, what).toBe(isAccepted);
+      // JSON Schema has no grammar of texts: it lets more pass, and never less.
+      if (isAccepted) expect(matchesJsonSchema(records), what).toBe(true);
     }
-    expect(seen).toEqual(Object.fromEntries(rows.map(([what, , verdict]) => [what, verdict])));
   });
 }
 

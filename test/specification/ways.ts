@@ -85,7 +85,8 @@ async function commandJson<T>(args: readonly string[], stdin = ''): Promise<T> {
   return JSON.parse(stdout) as T;
 }
 
-const LIBRARY: Way = {
+/** Functions of the library: a check at upload, a plan and its application. */
+export const LIBRARY: Way = {
   name: 'library',
   check: async (file) => checkAssortmentFile(textOf(file), { stage: 'upload' }),
   customer: async () => {
@@ -322,10 +323,4 @@ export function eventTexts(events: readonly SyncEvent[]): readonly string[] {
     ({ event_type, third_party_id, extra_data }) =>
       `${event_type} ${third_party_id ?? 'file'} ${extra_data.code}`,
   );
-}
-
-/** The one package of a customer after one file with this record; undefined where there is none. */
-export async function shownOf({ customer }: Way, fields: Json): Promise<ShownPackage | undefined> {
-  const { packages } = await (await customer()).sync([recordOf('A1', fields)]);
-  return packages[0];
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { forgetOld } from '../../src/daily-sync/forget-old.js';
 import { runFake } from '../cli/fake-io.js';
 import { EVENTS, ServiceWorld, tokensOf } from './service-world.js';
 
@@ -54,6 +55,7 @@ describe('3.3 Access token', () => {
     let { refresh } = await world.tokens();
     for (const years of [1, 10, 50]) {
       world.pass(years * YEAR);
+      await forgetOld({ storage: world.storage, now: () => world.now, holder: 'test' });
       const tokens = tokensOf(await world.refresh(refresh));
       expect(await isActive(tokens.access)).toBe(true);
       ({ refresh } = tokens);
@@ -68,6 +70,18 @@ describe('3.3 Access token', () => {
 });
 
 describe('3.3 Edges', () => {
+  it.each([0, 1, 500, 999])(
+    '3.3 a token lives a week at least: generated at %i ms of a second · HTTP',
+    async (milliseconds) => {
+      world.now += milliseconds;
+      const { access } = await world.tokens();
+      world.now += WEEK * 1000 - 1;
+      expect(await isActive(access)).toBe(true);
+      world.now += 1001;
+      expect(await isActive(access)).toBe(false);
+    },
+  );
+
   it.each([0, 1, 59])(
     '3.3 a refresh token that is sent again after %i s gives a pair that works · HTTP',
     async (seconds) => {

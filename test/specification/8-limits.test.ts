@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type DayEvent, parseAgreedTime, simulateDays, unwrap } from '#core';
 import { DEFAULT_TOKEN_POLICY } from '../../src/oauth/tokens/token-policy.js';
-import { CATALOGUE, EVENTS, FILES, type Json } from './service-world.js';
+import { CATALOGUE, EVENTS, FILES, type Json, ServiceWorld } from './service-world.js';
 import { ACCEPTED, inEachWay, refusedAt, shows, verdicts } from './statements.js';
 import { recordOf, signedInWorld } from './ways.js';
 
@@ -100,6 +100,22 @@ describe('8 Assortment processing: once a day, the latest file', () => {
       runs.push(await world.runDue());
     }
     expect(runs).toEqual([0, 2, 0, 0, 2, 0]);
+  });
+
+  it.each([
+    ['05:30 Etc/UTC', '1 05:30'],
+    ['07:30 Europe/Helsinki', '1 05:30'],
+    ['06:30 Etc/UTC', '1 06:30'],
+  ])('8 at an agreed time: %s · HTTP', async (agreedTime, due) => {
+    const world = new ServiceWorld({ agreedTime });
+    const { access } = await world.tokens();
+    await world.upload(access, JSON.stringify([recordOf('A1')]));
+    const runs: number[] = [];
+    for (const before of [1000, 0]) {
+      world.now = moment(due) - before;
+      runs.push(await world.runDue());
+    }
+    expect(runs).toEqual([0, 1]);
   });
 
   it('8 a file that is ignored changes and reports nothing · HTTP', async () => {

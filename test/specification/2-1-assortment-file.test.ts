@@ -313,6 +313,7 @@ describe('2.1 Rules', () => {
     ['a volume', { package_description_str: '1.5 l' }, ACCEPTED],
     ['a count', { package_description_str: '12 piece' }, ACCEPTED],
     ['an empty text', { package_description_str: '' }, refusedAt('package_description')],
+    ['a weight of nothing', { package_description_str: '0 g' }, AT],
     ['a word', { package_description_str: 'box' }, AT],
     ['a number', { package_description_str: '500' }, AT],
     ['factors without a unit', { package_description_str: '6x500' }, AT],

@@ -21,13 +21,12 @@ describe('1 What the service does', () => {
     await world.upload(token, JSON.stringify([recordOf('B1')]), '2');
     const nameless = await world.upload(token, '[]', '');
     expect(nameless.status).toBe(400);
-    world.pass(86_400);
-    await world.runDue();
+    await world.nextDay();
     for (const [customer, id] of [
       ['1', 'A1'],
       ['2', 'B1'],
     ]) {
-      const { json } = await world.get(`${CATALOGUE}?customer_number=${customer}`, token);
+      const json = await world.catalogue(token, customer);
       expect(json).toMatchObject({ customer_number: customer, items: [{ third_party_id: id }] });
     }
   });
@@ -60,7 +59,7 @@ describe('1 What the service does', () => {
   it('1 the latest file is processed once a day, and not when it is posted · HTTP', async () => {
     const { world, token } = await signedInWorld();
     const ids = async (): Promise<unknown> => {
-      const { json } = await world.get(`${CATALOGUE}?customer_number=4711`, token);
+      const json = await world.catalogue(token);
       return (json['items'] as readonly Json[]).map((item) => item['third_party_id']);
     };
     await world.upload(token, JSON.stringify([recordOf('A1')]));

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE } from './service-world.js';
 import { ACCEPTED, inEachWay, refusedAt, shows, verdicts } from './statements.js';
-import { eventTexts, recordOf, signedInWorld } from './ways.js';
+import { byObject, eventTexts, recordOf, signedInWorld } from './ways.js';
 
 const VALID = '4006381333931';
-
-/** Fields of a record with the object form in place of the text. */
-const byObject = (object: unknown, fields: object = {}) => ({
-  package_description_str: undefined,
-  package_description: object,
-  ...fields,
-});
 
 const EGGS = { quantity: 12, unit_name: 'piece' };
 
@@ -159,9 +151,8 @@ describe('2.1 Each field means what it says', () => {
     const { world, token } = await signedInWorld();
     const texts = { description: 'Sliced', package_type: 'box', supplier_outlet_id: 'Espoo' };
     await world.upload(token, JSON.stringify([recordOf('A1', texts), recordOf('A2')]));
-    world.pass(86_400);
-    await world.runDue();
-    const { json } = await world.get(`${CATALOGUE}?customer_number=4711`, token);
+    await world.nextDay();
+    const json = await world.catalogue(token);
     expect(json).toMatchObject({ items: [{ third_party_id: 'A1', ...texts }, {}] });
     const { items } = json as { items: [object, object] };
     for (const name of Object.keys(texts)) expect(items[1]).not.toHaveProperty(name);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatFraction, readPackageRecord, unwrap, weighedDeliveryPrice } from '#core';
 import { ACCEPTED, inEachWay, refusedAt, shows, verdicts } from './statements.js';
-import { HTTP, LIBRARY, recordOf } from './ways.js';
+import { byObject, HTTP, LIBRARY, recordOf } from './ways.js';
 
 const VALID = '4006381333931';
 
@@ -10,13 +10,6 @@ const INVALID = [
   ...['4006381333932', '123', '40063813339311', 'abc', ` ${VALID}`],
   ...[4006381333931, true, {}, [VALID]],
 ];
-
-/** Fields of a record with the object form in place of the text. */
-const byObject = (object: unknown, fields: object = {}) => ({
-  package_description_str: undefined,
-  package_description: object,
-  ...fields,
-});
 
 const EGGS = { quantity: 12, unit_name: 'piece' };
 

@@ -17,12 +17,8 @@ import {
 import { runFake } from '../cli/fake-io.js';
 import { EVENTS, type Json } from './service-world.js';
 import { ACCEPTED, inEachWay, refusedAt, shows, verdicts } from './statements.js';
-import { COMMAND, HTTP, recordOf, signedInWorld, type Way } from './ways.js';
+import { byObject, COMMAND, HTTP, recordOf, signedInWorld, type Way } from './ways.js';
 
-const object = (package_description: unknown): Json => ({
-  package_description_str: undefined,
-  package_description,
-});
 const text = (package_description_str: string): Json => ({ package_description_str });
 
 const AT = 'package_description';
@@ -38,49 +34,49 @@ function nested(depth: number, lowest: object = LOWEST): object {
 
 describe('2.2 Representation A: the object', () => {
   verdicts('2.2 quantity is a decimal, required at every level', [
-    ['whole', object({ quantity: 6, package: LOWEST }), ACCEPTED],
-    ['a decimal', object({ quantity: 0.5, unit_name: 'kg' }), ACCEPTED],
-    ['a decimal in a text', object({ quantity: '0.50', unit_name: 'kg' }), ACCEPTED],
-    ['none outside', object({ package: LOWEST }), refusedAt(`${AT}/quantity`)],
-    ['none inside', object(nested(2, { unit_name: 'g' })), refusedAt(`${AT}/package/quantity`)],
+    ['whole', byObject({ quantity: 6, package: LOWEST }), ACCEPTED],
+    ['a decimal', byObject({ quantity: 0.5, unit_name: 'kg' }), ACCEPTED],
+    ['a decimal in a text', byObject({ quantity: '0.50', unit_name: 'kg' }), ACCEPTED],
+    ['none outside', byObject({ package: LOWEST }), refusedAt(`${AT}/quantity`)],
+    ['none inside', byObject(nested(2, { unit_name: 'g' })), refusedAt(`${AT}/package/quantity`)],
     [
       'none in between',
-      object({ quantity: 2, package: { package: LOWEST } }),
+      byObject({ quantity: 2, package: { package: LOWEST } }),
       refusedAt(`${AT}/package/quantity`),
     ],
-    ['null', object({ quantity: null, unit_name: 'g' }), refusedAt(`${AT}/quantity`)],
-    ['a word', object({ quantity: 'six', unit_name: 'g' }), refusedAt(`${AT}/quantity`)],
-    ['a comma', object({ quantity: '0,5', unit_name: 'g' }), refusedAt(`${AT}/quantity`)],
-    ['a flag', object({ quantity: true, unit_name: 'g' }), refusedAt(`${AT}/quantity`)],
+    ['null', byObject({ quantity: null, unit_name: 'g' }), refusedAt(`${AT}/quantity`)],
+    ['a word', byObject({ quantity: 'six', unit_name: 'g' }), refusedAt(`${AT}/quantity`)],
+    ['a comma', byObject({ quantity: '0,5', unit_name: 'g' }), refusedAt(`${AT}/quantity`)],
+    ['a flag', byObject({ quantity: true, unit_name: 'g' }), refusedAt(`${AT}/quantity`)],
   ]);
 
   verdicts('2.2 package is required at every level except the lowest, and has the same shape', [
-    ['two levels', object({ quantity: 6, package: LOWEST }), ACCEPTED],
-    ['neither package nor unit', object({ quantity: 6 }), refusedAt(AT)],
-    ['neither, inside', object(nested(3, { quantity: 6 })), refusedAt(`${AT}/package/package`)],
-    ['a text', object({ quantity: 6, package: '500 g' }), refusedAt(`${AT}/package`)],
-    ['a list', object({ quantity: 6, package: [LOWEST] }), refusedAt(`${AT}/package`)],
-    ['a number', object({ quantity: 6, package: 500 }), refusedAt(`${AT}/package`)],
+    ['two levels', byObject({ quantity: 6, package: LOWEST }), ACCEPTED],
+    ['neither package nor unit', byObject({ quantity: 6 }), refusedAt(AT)],
+    ['neither, inside', byObject(nested(3, { quantity: 6 })), refusedAt(`${AT}/package/package`)],
+    ['a text', byObject({ quantity: 6, package: '500 g' }), refusedAt(`${AT}/package`)],
+    ['a list', byObject({ quantity: 6, package: [LOWEST] }), refusedAt(`${AT}/package`)],
+    ['a number', byObject({ quantity: 6, package: 500 }), refusedAt(`${AT}/package`)],
   ]);
 
   inEachWay('2.2 package is nested to any depth', async ({ check }) => {
     const depths = [1, 2, 3, 10, 100, 1000];
-    const file = depths.map((depth) => recordOf(`${depth}`, object(nested(depth))));
+    const file = depths.map((depth) => recordOf(`${depth}`, byObject(nested(depth))));
     expect((await check(file)).file).toMatchObject({ accepted: depths.length, refused: 0 });
-    const broken = recordOf('A1', object(nested(1000, { quantity: 'x', unit_name: 'g' })));
+    const broken = recordOf('A1', byObject(nested(1000, { quantity: 'x', unit_name: 'g' })));
     expect((await check([broken])).file.refused).toBe(1);
   });
 
   verdicts('2.2 unit_name is a string, required at the lowest level, which has no package', [
-    ['a single level', object(LOWEST), ACCEPTED],
-    ['at the lowest of three', object(nested(3)), ACCEPTED],
-    ['missing', object({ quantity: 500 }), refusedAt(AT)],
-    ['null', object({ quantity: 500, unit_name: null }), refusedAt(AT)],
-    ['a number', object({ quantity: 500, unit_name: 7 }), refusedAt(`${AT}/unit_name`)],
-    ['next to a package', object({ ...LOWEST, package: LOWEST }), refusedAt(`${AT}/unit_name`)],
+    ['a single level', byObject(LOWEST), ACCEPTED],
+    ['at the lowest of three', byObject(nested(3)), ACCEPTED],
+    ['missing', byObject({ quantity: 500 }), refusedAt(AT)],
+    ['null', byObject({ quantity: 500, unit_name: null }), refusedAt(AT)],
+    ['a number', byObject({ quantity: 500, unit_name: 7 }), refusedAt(`${AT}/unit_name`)],
+    ['next to a package', byObject({ ...LOWEST, package: LOWEST }), refusedAt(`${AT}/unit_name`)],
     [
       'next to a package inside',
-      object({ quantity: 2, package: { ...LOWEST, package: LOWEST } }),
+      byObject({ quantity: 2, package: { ...LOWEST, package: LOWEST } }),
       refusedAt(`${AT}/package/unit_name`),
     ],
   ]);
@@ -91,15 +87,15 @@ describe('2.2 Representation A: the object', () => {
   shows('2.2 the object takes a gtin at several levels', [
     [
       'at three',
-      object({
+      byObject({
         quantity: 2,
         gtin: OUTER,
         package: { quantity: 6, gtin: MIDDLE, package: { ...LOWEST, gtin: INNER } },
       }),
       { gtins: [OUTER, MIDDLE, INNER], content: '2 x 6 x 500 g' },
     ],
-    ['inside alone', object(nested(2, { ...LOWEST, gtin: INNER })), { gtins: [null, INNER] }],
-    ['nowhere', object(nested(2)), { gtins: [null, null] }],
+    ['inside alone', byObject(nested(2, { ...LOWEST, gtin: INNER })), { gtins: [null, INNER] }],
+    ['nowhere', byObject(nested(2)), { gtins: [null, null] }],
   ]);
 });
 
@@ -136,7 +132,7 @@ describe('2.2 Representation B: the text', () => {
     ['/', text('2/6/500g'), { content: '2 x 6 x 500 g', perUnit: '2.10 / kg' }],
     [
       'object',
-      object({ quantity: 2, package: { quantity: 6, package: LOWEST } }),
+      byObject({ quantity: 2, package: { quantity: 6, package: LOWEST } }),
       { content: '2 x 6 x 500 g', perUnit: '2.10 / kg' },
     ],
     ['other', text('2x6x250g'), { content: '2 x 6 x 250 g', perUnit: '4.20 / kg' }],
@@ -155,10 +151,10 @@ describe('2.2 Representation B: the text', () => {
 });
 
 verdicts('2.2 an item without either representation is invalid', [
-  ['the object', object(LOWEST), ACCEPTED],
+  ['the object', byObject(LOWEST), ACCEPTED],
   ['the text', text('500g'), ACCEPTED],
-  ['neither', object(undefined), refusedAt(AT)],
-  ['null', object(null), refusedAt(AT)],
+  ['neither', byObject(undefined), refusedAt(AT)],
+  ['null', byObject(null), refusedAt(AT)],
 ]);
 
 /** Importance and codes of events. */
@@ -183,7 +179,7 @@ describe('2.2 The style is the same in all files', () => {
       [[X, SLASH], [MIXED]],
       [[SLASH, X], [MIXED]],
       [[X, recordOf('A2', text('2x6x500g')), recordOf('A3', text('500g'))], []],
-      [[SLASH, recordOf('A2', text('2/6/500g')), recordOf('A3', object(LOWEST))], []],
+      [[SLASH, recordOf('A2', text('2/6/500g')), recordOf('A3', byObject(LOWEST))], []],
     ];
     for (const [file, errors] of rows) {
       const { events, packages } = await (await way.customer()).sync(file);
@@ -216,8 +212,7 @@ describe('2.2 The style is the same in all files', () => {
     const day = async (files: Readonly<Record<string, readonly unknown[]>>) => {
       for (const [customer, file] of Object.entries(files))
         await world.upload(token, JSON.stringify(file), customer);
-      world.pass(86_400);
-      await world.runDue();
+      await world.nextDay();
     };
     await day({ first: [X], second: [X] });
     await day({ first: [X], third: [SLASH] });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { formatFraction, priceLadder, readPackageRecord, unwrap } from '#core';
-import { CATALOGUE } from './service-world.js';
 import { ACCEPTED, refusedAt, shows, verdicts } from './statements.js';
 import { recordOf, signedInWorld } from './ways.js';
 
@@ -56,9 +55,8 @@ describe('2.3 The price of a package', () => {
   it('2.3 follows from price, code and unit · HTTP', async () => {
     const { world, token } = await signedInWorld();
     await world.upload(token, JSON.stringify(ROWS.map(([id, fields]) => recordOf(id, fields))));
-    world.pass(86_400);
-    await world.runDue();
-    const { json } = await world.get(`${CATALOGUE}?customer_number=4711`, token);
+    await world.nextDay();
+    const json = await world.catalogue(token);
     const items = json['items'] as readonly {
       readonly third_party_id: string;
       readonly price_ladder: { readonly package: { readonly exact: string } };

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkAssortmentFile, convertAmount, isUnitOfMeasure, parseUnit, unwrap } from '#core';
 import { runFake } from '../cli/fake-io.js';
-import { CATALOGUE } from './service-world.js';
 import { ACCEPTED, inEachWay, refusedAt, shows, verdicts } from './statements.js';
-import { type CataloguePage, recordOf, signedInWorld } from './ways.js';
+import { byObject, type CataloguePage, recordOf, signedInWorld } from './ways.js';
 
 const MASS = [
   ...['μg', 'mg', 'g', 'kg', 'tonne', 'oz', 'lb'],
@@ -34,10 +33,8 @@ const LISTED = [...MASS, ...VOLUME, ...COUNTS, 'piece'];
 /** Words that no reading takes for a listed unit. */
 const UNLISTED = ['bottle', 'sack', 'stone', 'furlong'];
 
-const byObject = (unit_name: unknown) => ({
-  package_description_str: undefined,
-  package_description: { quantity: 2, unit_name },
-});
+/** Returns fields of a record with two of a unit. */
+const two = (unit_name: unknown): Json => byObject({ quantity: 2, unit_name });
 
 /** The records of a list of units, in one place. */
 const records = (units: readonly string[], fields: (unit: string) => object) =>
@@ -45,7 +42,7 @@ const records = (units: readonly string[], fields: (unit: string) => object) =>
 
 describe('2.5 The list', () => {
   const PLACES: readonly (readonly [string, (unit: string) => object])[] = [
-    ['unit_name', byObject],
+    ['unit_name', two],
     ['package_description_str', (unit) => ({ package_description_str: `2 ${unit}` })],
     ['price_unit', (unit) => ({ price_type_code: 1, price_unit: unit })],
   ];
@@ -67,9 +64,9 @@ describe('2.5 The list', () => {
   }
 
   verdicts('2.5 a unit is a text', [
-    ['a text', byObject('kg'), ACCEPTED],
-    ['a number', byObject(10), refusedAt('package_description/unit_name')],
-    ['a list', byObject(['kg']), refusedAt('package_description/unit_name')],
+    ['a text', two('kg'), ACCEPTED],
+    ['a number', two(10), refusedAt('package_description/unit_name')],
+    ['a list', two(['kg']), refusedAt('package_description/unit_name')],
   ]);
 
   it.each(LISTED)('2.5 %s is a supported unit · library', (unit) => {
@@ -89,13 +86,13 @@ describe('2.5 The list', () => {
 
 describe('2.5 Mass, volume and pieces', () => {
   shows('2.5 a unit of mass has a price per kg', [
-    ...MASS.map((unit) => [unit, byObject(unit), { perUnit: expectPer('kg') }] as const),
+    ...MASS.map((unit) => [unit, two(unit), { perUnit: expectPer('kg') }] as const),
   ]);
   shows('2.5 a unit of volume has a price per l', [
-    ...VOLUME.map((unit) => [unit, byObject(unit), { perUnit: expectPer('l') }] as const),
+    ...VOLUME.map((unit) => [unit, two(unit), { perUnit: expectPer('l') }] as const),
   ]);
   shows('2.5 a piece has a price per piece', [
-    ['piece', byObject('piece'), { perUnit: '6.30 / piece' }],
+    ['piece', two('piece'), { perUnit: '6.30 / piece' }],
     ['two', { package_description_str: '3x2 piece' }, { perUnit: '2.10 / piece' }],
   ]);
 
@@ -126,15 +123,15 @@ describe('2.5 A unit not in the list is interpreted as piece', () => {
       (unit) =>
         [unit, { package_description_str: `6 ${unit}` }, { perUnit: '2.10 / piece' }] as const,
     ),
-    ['object', byObject('bottle'), { perUnit: '6.30 / piece' }],
+    ['object', two('bottle'), { perUnit: '6.30 / piece' }],
   ]);
 
   // The list repeats the (UK) entries where one expects those of the US.
   shows('2.5 qt, tbsp and tsp are listed for the UK alone', [
-    ['qt (UK)', byObject('qt (UK)'), { perUnit: expectPer('l') }],
-    ['qt (US)', byObject('qt (US)'), { perUnit: '6.30 / piece' }],
-    ['tbsp (US)', byObject('tbsp (US)'), { perUnit: '6.30 / piece' }],
-    ['tsp (US)', byObject('tsp (US)'), { perUnit: '6.30 / piece' }],
+    ['qt (UK)', two('qt (UK)'), { perUnit: expectPer('l') }],
+    ['qt (US)', two('qt (US)'), { perUnit: '6.30 / piece' }],
+    ['tbsp (US)', two('tbsp (US)'), { perUnit: '6.30 / piece' }],
+    ['tsp (US)', two('tsp (US)'), { perUnit: '6.30 / piece' }],
   ]);
 
   // The default reading takes a safe spelling for the listed unit it means, and says so.
@@ -164,14 +161,13 @@ describe('2.5 Edges', () => {
   it('2.5 a price_unit outside the list is shown in the form of a unit_name · HTTP', async () => {
     const { world, token } = await signedInWorld();
     const priced = (price_unit: string) => ({
-      ...byObject(price_unit),
+      ...two(price_unit),
       price_type_code: 1,
       price_unit,
     });
     await world.upload(token, JSON.stringify(records(['bottle', 'piece'], priced)));
-    world.pass(86_400);
-    await world.runDue();
-    const { json } = await world.get(`${CATALOGUE}?customer_number=4711`, token);
+    await world.nextDay();
+    const json = await world.catalogue(token);
     for (const { price, package_description } of (json as CataloguePage).items) {
       const { levels: _, ...unit } = package_description;
       const { amount: __, basis: ___, ...priceUnit } = price;

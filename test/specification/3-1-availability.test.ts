@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type AssortmentFile, compareFiles, nextAvailability, readAssortmentFile } from '#core';
 import { runFake } from '../cli/fake-io.js';
-import { CATALOGUE } from './service-world.js';
 import { inEachWay } from './statements.js';
 import { recordOf, signedInWorld } from './ways.js';
 
@@ -93,14 +92,13 @@ describe('3.1 Package availability', () => {
   it('3.1 the file of one customer changes nothing for another · HTTP', async () => {
     const { world, token } = await signedInWorld();
     const available = async (customer: string): Promise<string> => {
-      const { json } = await world.get(`${CATALOGUE}?customer_number=${customer}`, token);
+      const json = await world.catalogue(token, customer);
       const items = json['items'] as readonly { readonly third_party_id: string }[];
       return items.map(({ third_party_id }) => third_party_id).join(' ');
     };
     const day = async (customer: string, file: readonly unknown[]): Promise<void> => {
       await world.upload(token, JSON.stringify(file), customer);
-      world.pass(86_400);
-      await world.runDue();
+      await world.nextDay();
     };
     await day('1', [YES, OTHER]);
     await day('2', [YES]);
@@ -113,10 +111,9 @@ describe('3.1 Package availability', () => {
     const { world, token } = await signedInWorld();
     for (const file of [[YES, OTHER, recordOf('C1', { orderable: false })], [OTHER]]) {
       await world.upload(token, JSON.stringify(file));
-      world.pass(86_400);
-      await world.runDue();
+      await world.nextDay();
     }
-    const { json } = await world.get(`${CATALOGUE}?customer_number=4711&availability=all`, token);
+    const json = await world.catalogue(token, '4711', '&availability=all');
     expect(json).toMatchObject({
       items: [
         { third_party_id: 'A1', availability: 'not-available', reason: 'not-listed' },

@@ -54,8 +54,7 @@ describe('4.4 Create assortment file', () => {
     const received = { kind: 'received', report: { file: { accepted: 1, refused: 1 } } };
     expect(await upload(file)).toMatchObject({ ok: true, value: received });
     expect(await upload('{}')).toMatchObject({ ok: true, value: { kind: 'refused' } });
-    world.pass(86_400);
-    await world.runDue();
+    await world.nextDay();
     const told: unknown[] = [];
     for await (const page of client.events({ customerNumber: '4711' }))
       if (page.ok) told.push(...page.value.results.map(({ thirdPartyId }) => thirdPartyId));
@@ -74,7 +73,6 @@ describe('4.4 Create assortment file', () => {
     expect([good.code, good.stderr]).toEqual([0, '']);
     expect(good.stdout).toContain('1 accepted');
     expect((await post('{}')).code).not.toBe(0);
-    world.pass(86_400);
-    expect(await world.runDue()).toBe(1);
+    expect(await world.nextDay()).toBe(1);
   });
 });

@@ -32,16 +32,14 @@ describe('6 Events', () => {
     const count = async (): Promise<unknown> => (await world.get(EVENTS, token)).json['count'];
     expect((await world.upload(token, JSON.stringify(FILE))).status).toBe(201);
     expect(await count()).toBe(0);
-    world.pass(86_400);
-    await world.runDue();
+    await world.nextDay();
     expect(await count()).toBe(1);
   });
 
   it('6 the events are viewed through the log events endpoint · HTTP', async () => {
     const { world, token } = await signedInWorld();
     for (const customer of ['1', '2']) await world.upload(token, JSON.stringify(FILE), customer);
-    world.pass(86_400);
-    await world.runDue();
+    await world.nextDay();
     const of = async (query: string): Promise<readonly SyncEvent[]> =>
       (await world.get(`${EVENTS}?${query}`, token)).json['results'] as readonly SyncEvent[];
     expect((await of('')).map(({ customer_number }) => customer_number).sort()).toEqual(['1', '2']);
@@ -60,8 +58,7 @@ describe('6 Events', () => {
     const events = () => supplier.run(['events', '--customer', '1', '--remote', '--json'], { env });
     await supplier.run(['post', '-', '--customer', '1'], { stdin: JSON.stringify(FILE), env });
     expect(JSON.parse((await events()).stdout)).toMatchObject({ results: [] });
-    world.pass(86_400);
-    await world.runDue();
+    await world.nextDay();
     expect(JSON.parse((await events()).stdout)).toMatchObject({
       results: [expect.objectContaining({ message: expect.stringMatching(/GTIN/) })],
     });

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ServiceWorld } from './service-world.js';
 import { ACCEPTED, inEachWay, refusedAt, verdicts } from './statements.js';
-import { recordOf, verdictOf } from './ways.js';
-
-const byObject = (package_description: unknown) => ({
-  package_description_str: undefined,
-  package_description,
-});
+import { byObject, recordOf, verdictOf } from './ways.js';
 
 describe('7 Errors', () => {
   it('7 a token request with an expired code: invalid_grant · HTTP', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type DayEvent, parseAgreedTime, simulateDays, unwrap } from '#core';
 import { DEFAULT_TOKEN_POLICY } from '../../src/oauth/tokens/token-policy.js';
-import { CATALOGUE, EVENTS, FILES, type Json, ServiceWorld } from './service-world.js';
+import { EVENTS, FILES, type Json, ServiceWorld } from './service-world.js';
 import { ACCEPTED, inEachWay, refusedAt, shows, verdicts } from './statements.js';
 import { recordOf, signedInWorld } from './ways.js';
 
@@ -125,7 +125,7 @@ describe('8 Assortment processing: once a day, the latest file', () => {
     world.now = moment('1 05:30');
     await world.runDue();
     expect((await world.get(EVENTS, token)).json['count']).toBe(0);
-    const { json } = await world.get(`${CATALOGUE}?customer_number=4711&availability=all`, token);
+    const json = await world.catalogue(token, '4711', '&availability=all');
     expect((json['items'] as readonly Json[]).map((item) => item['third_party_id'])).toEqual([
       'A1',
     ]);
@@ -158,7 +158,7 @@ describe('8 Files need not be sent daily', () => {
     for (const day of [2, 3, 4, 5]) {
       world.now = moment(`${day} 05:30`);
       await world.runDue();
-      const { json } = await world.get(`${CATALOGUE}?customer_number=4711`, token);
+      const json = await world.catalogue(token);
       const { count } = (await world.get(EVENTS, token)).json;
       seen.push([json['revision'], (json['items'] as readonly Json[]).length, count]);
     }
@@ -166,7 +166,7 @@ describe('8 Files need not be sent daily', () => {
     await world.upload(token, JSON.stringify([recordOf('B1')]));
     world.now = moment('6 05:30');
     await world.runDue();
-    const { json } = await world.get(`${CATALOGUE}?customer_number=4711`, token);
+    const json = await world.catalogue(token);
     expect(json).toMatchObject({ revision: 2, items: [{ third_party_id: 'B1' }] });
   });
 
@@ -234,9 +234,8 @@ describe('8 Edges', () => {
     for (const file of [times, [undefined]]) {
       const records = file.map((lead_time, at) => recordOf(`A${at}`, { lead_time }));
       await world.upload(token, JSON.stringify(records));
-      world.pass(86_400);
-      await world.runDue();
-      const { json } = await world.get(`${CATALOGUE}?customer_number=4711`, token);
+      await world.nextDay();
+      const json = await world.catalogue(token);
       shown.push(Object.values(json).includes('60:30:00'));
     }
     expect(shown).toEqual([true, false]);

@@ -195,6 +195,18 @@ export class ServiceWorld {
     });
   }
 
+  /** The catalogue of a customer; `query` adds to the address. */
+  async catalogue(token: string, customer = '4711', query = ''): Promise<Json> {
+    return (await this.get(`${CATALOGUE}?customer_number=${customer}&limit=1000${query}`, token))
+      .json;
+  }
+
+  /** Lets a day pass and runs what is due. */
+  nextDay(): Promise<number> {
+    this.pass(86_400);
+    return this.runDue();
+  }
+
   /** Runs what is due at the moment. */
   runDue(): Promise<number> {
     return runDueDays({ storage: this.storage, now: () => this.now, holder: 'test' });

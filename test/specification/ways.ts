@@ -22,7 +22,7 @@ import {
   unwrap,
 } from '#core';
 import { runFake } from '../cli/fake-io.js';
-import { type Answer, CATALOGUE, EVENTS, type Json, ServiceWorld } from './service-world.js';
+import { type Answer, EVENTS, type Json, ServiceWorld } from './service-world.js';
 
 /** Returns an accepted record. `fields` replace its own; undefined leaves one out. */
 export function recordOf(id: string, fields: Json = {}): Json {
@@ -34,6 +34,11 @@ export function recordOf(id: string, fields: Json = {}): Json {
     package_description_str: '6x500g',
     ...fields,
   };
+}
+
+/** Returns fields of a record that has the object form in place of the text. */
+export function byObject(object: unknown, fields: Json = {}): Json {
+  return { package_description_str: undefined, package_description: object, ...fields };
 }
 
 /** A package as the customer sees it, in the words that all ways have. */
@@ -267,14 +272,13 @@ export const HTTP: Way = {
     return {
       sync: async (file) => {
         reportOf(await world.upload(token, textOf(file)));
-        world.pass(86_400);
-        await world.runDue();
-        const catalogue = await world.get(`${CATALOGUE}?customer_number=4711&limit=1000`, token);
+        await world.nextDay();
+        const catalogue = await world.catalogue(token);
         const listed = await world.get(`${EVENTS}?limit=1000`, token);
         const results = listed.json['results'] as readonly SyncEvent[];
         const events = results.slice(seen);
         seen = results.length;
-        const { items } = catalogue.json as CataloguePage;
+        const { items } = catalogue as CataloguePage;
         return { packages: items.map(shownService), events };
       },
     };

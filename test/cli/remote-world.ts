@@ -20,17 +20,17 @@ export interface RemoteOptions {
   /** True at a terminal without a browser. */
   readonly noBrowser?: boolean;
   /** Enters a line for a question, from everything printed so far. */
-  readonly answer?: (question: string, stdout: string) => string;
+  readonly answer?: (question: string, stdout: string) => string | Promise<string>;
   /** True where the browser never comes back. */
   readonly neverArrives?: boolean;
   /** Returns the path and query with which the browser comes back at a loopback address. */
   readonly arrive?: (stdout: string) => string;
 }
 
-/** Runs a command that calls a service, in this process, against a service made of functions. */
+/** Runs a command that calls a service, in this process, against a service that is a function. */
 export async function runRemote(
   args: readonly string[],
-  service: FakeService,
+  service: Pick<FakeService, 'fetch' | 'now'>,
   options: RemoteOptions = {},
 ): Promise<RemoteResult> {
   const stdout: Uint8Array[] = [];

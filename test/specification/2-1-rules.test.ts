@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { formatFraction, readPackageRecord, unwrap, weighedDeliveryPrice } from '#core';
+import { ACCEPTED, inEachWay, refusedAt, shows, verdicts } from './statements.js';
+import { byObject, HTTP, LIBRARY, recordOf } from './ways.js';
+
+const VALID = '4006381333931';
+
+/** Values that are no GTIN: a wrong check digit, wrong lengths, letters, blanks, other types. */
+const INVALID = [
+  ...['4006381333932', '123', '40063813339311', 'abc', ` ${VALID}`],
+  ...[4006381333931, true, {}, [VALID]],
+];
+
+const EGGS = { quantity: 12, unit_name: 'piece' };
+
+describe('2.1 Rules', () => {
+  /** Places of a GTIN: next to the text, at the outermost level, and at a level inside. */
+  const PLACES: readonly (readonly [string, (gtin: unknown) => object])[] = [
+    ['gtin', (gtin) => ({ gtin })],
+    ['outermost', (gtin) => byObject({ ...EGGS, gtin })],
+    ['inner', (gtin) => byObject({ quantity: 2, package: { ...EGGS, gtin } })],
+  ];
+  const records = (gtins: readonly unknown[]) =>
+    PLACES.flatMap(([place, fields]) =>
+      gtins.map((gtin, at) => recordOf(`${place} ${at}`, { ...fields(gtin) })),
+    );
+
+  inEachWay('2.1 rule 1: an invalid GTIN is accepted at upload', async ({ check }) => {
+    expect((await check(records(INVALID))).file).toMatchObject({ accepted: 27, refused: 0 });
+  });
+
+  inEachWay(
+    '2.1 rule 1: the gtin is not validated when the file is posted',
+    async ({ check }) => {
+      const { issues } = await check(records(INVALID));
+      expect(issues.filter(({ pointer }) => pointer.includes('gtin'))).toEqual([]);
+    },
+    // The command checks as the sync does.
+    [LIBRARY, HTTP],
+  );
+
+  inEachWay('2.1 rule 1: at sync each makes an error event, and is not shown', async (way) => {
+    const customer = await way.customer();
+    const sent = records(INVALID);
+    const { packages, events } = await customer.sync(sent);
+    expect(packages.flatMap(({ gtins }) => gtins).filter((gtin) => gtin !== null)).toEqual([]);
+    expect(packages).toHaveLength(sent.length);
+    const errors = events.filter(({ event_type }) => event_type === 'ERROR');
+    expect(errors.map(({ third_party_id }) => third_party_id).sort()).toEqual(
+      sent.map((record) => record['third_party_id']).sort(),
+    );
+  });
+
+  inEachWay('2.1 rule 1: so does one of a record that is refused or not orderable', async (way) => {
+    const { events } = await (await way.customer()).sync([
+      recordOf('refused', { gtin: '123', price: 'free' }),
+      recordOf('not orderable', { gtin: '123', orderable: false }),
+      recordOf('valid', { gtin: VALID, orderable: false }),
+    ]);
+    const gtins = events.filter(({ extra_data }) => extra_data.pointer.endsWith('/gtin'));
+    expect(gtins.map(({ event_type, third_party_id }) => [event_type, third_party_id])).toEqual([
+      ['ERROR', 'not orderable'],
+      ['ERROR', 'refused'],
+    ]);
+  });
+
+  inEachWay('2.1 rule 1: a valid GTIN makes no error event, and is shown', async (way) => {
+    const gtins = [VALID, '96385074', '614141000036', '10614141000415'];
+    const { packages, events } = await (await way.customer()).sync(records(gtins));
+    expect(
+      packages
+        .flatMap((shown) => shown.gtins)
+        .filter((gtin) => gtin !== null)
+        .sort(),
+    ).toEqual([...gtins, ...gtins, ...gtins].sort());
+    expect(events.filter(({ event_type }) => event_type === 'ERROR')).toEqual([]);
+  });
+
+  const weighted = (text: string) => ({ weighted: true, package_description_str: text });
+  const AT = refusedAt('package_description_str');
+  verdicts('2.1 rule 2: weighted needs exactly 1 of l, kg, oz or lb', [
+    ['1 l', weighted('1 l'), ACCEPTED],
+    ['1 kg', weighted('1 kg'), ACCEPTED],
+    ['1 oz', weighted('1 oz'), ACCEPTED],
+    ['1 lb', weighted('1 lb'), ACCEPTED],
+    ['1 kg, not weighted', { package_description_str: '1kg' }, ACCEPTED],
+    ['2 kg, not weighted', { package_description_str: '2kg' }, ACCEPTED],
+    ['an object', byObject({ quantity: 1, unit_name: 'kg' }, { weighted: true }), ACCEPTED],
+    ['2 kg', weighted('2 kg'), AT],
+    ['0.5 kg', weighted('0.5 kg'), AT],
+    ['1 g', weighted('1 g'), AT],
+    ['1000 g', weighted('1000 g'), AT],
+    ['1 ml', weighted('1 ml'), AT],
+    ['1 tonne', weighted('1 tonne'), AT],
+    ['1 piece', weighted('1 piece'), AT],
+    ['2 of 0.5 kg', weighted('2x0.5kg'), AT],
+    ['6 of 500 g', weighted('6x500g'), AT],
+  ]);
+
+  verdicts('2.1 rule 3: the description has weight, volume or quantity', [
+    ['a weight', { package_description_str: '500 g' }, ACCEPTED],
+    ['a volume', { package_description_str: '1.5 l' }, ACCEPTED],
+    ['a count', { package_description_str: '12 piece' }, ACCEPTED],
+    ['an empty text', { package_description_str: '' }, refusedAt('package_description')],
+    ['a weight of nothing', { package_description_str: '0 g' }, AT],
+    ['a word', { package_description_str: 'box' }, AT],
+    ['a number', { package_description_str: '500' }, AT],
+    ['factors without a unit', { package_description_str: '6x500' }, AT],
+    ['a unit without an amount', { package_description_str: '6xkg' }, AT],
+    ['a count of nothing', byObject({ quantity: 6 }), refusedAt('package_description')],
+  ]);
+
+  const HAM = { price: '14.50', price_type_code: 1, price_unit: 'kg' };
+  const ham = (text: string) => recordOf('ham', { ...HAM, package_description_str: text });
+
+  shows('2.1 rule 4: a weighed product has its average weight as description', [
+    [
+      'ham',
+      { ...HAM, package_description_str: '2.5kg' },
+      { content: '2.5 kg', perUnit: '14.50 / kg' },
+    ],
+  ]);
+
+  inEachWay('2.1 rule 4: the description is identical in every file', async (way) => {
+    const customer = await way.customer();
+    expect((await customer.sync([ham('2.5kg')])).events).toEqual([]);
+    expect((await customer.sync([ham('2.5kg')])).events).toEqual([]);
+    const { events, packages } = await customer.sync([ham('2.7kg')]);
+    expect(events.map(({ event_type, third_party_id }) => [event_type, third_party_id])).toEqual([
+      ['WARNING', 'ham'],
+    ]);
+    expect(packages).toMatchObject([{ content: '2.7 kg' }]);
+  });
+
+  it('2.1 rule 4: a delivered package is priced by the amount weighed · library', () => {
+    const record = unwrap(readPackageRecord(ham('2.5kg')));
+    const price = (amount: string, unit: 'kg' | 'g') =>
+      formatFraction(unwrap(weighedDeliveryPrice(record, { amount, unit })));
+    expect([price('2.5', 'kg'), price('2640', 'g')]).toEqual(['36.25', '38.28']);
+    expect(weighedDeliveryPrice(record, { amount: '1', unit: 'l' }).ok).toBe(false);
+  });
+
+  inEachWay('2.1 rule 5: a piece count alone is accepted, and noted', async ({ check }) => {
+    const report = await check([
+      recordOf('count', { package_description_str: '12 piece' }),
+      recordOf('detail', { package_description_str: '12x60g' }),
+    ]);
+    expect(report.file.accepted).toBe(2);
+    expect(report.issues.map(({ severity, thirdPartyId }) => [severity, thirdPartyId])).toEqual([
+      ['info', 'count'],
+    ]);
+  });
+
+  shows('2.1 rule 5: the description has the inner structure', [
+    ['text', { package_description_str: '2x6x500g' }, { content: '2 x 6 x 500 g' }],
+    [
+      'object',
+      byObject({
+        quantity: 2,
+        package: { quantity: 6, package: { quantity: 500, unit_name: 'g' } },
+      }),
+      { content: '2 x 6 x 500 g' },
+    ],
+  ]);
+
+  shows('2.1 rule 6: the unit piece counts articles, such as 12 eggs', [
+    ['eggs', { price: '3.60', package_description_str: '12 piece' }, { perUnit: '0.30 / piece' }],
+    ['boxes', byObject({ quantity: 2, package: EGGS }, { price: 12 }), { perUnit: '0.50 / piece' }],
+  ]);
+});
+
+describe('2.1 Edges', () => {
+  inEachWay('2.1 rule 1: a wrong gtin next to package_description is an error', async (way) => {
+    const { events, packages } = await (await way.customer()).sync(
+      INVALID.map((gtin, at) => recordOf(`${at}`, byObject(EGGS, { gtin }))),
+    );
+    const errors = events.filter(({ event_type }) => event_type === 'ERROR');
+    expect(errors.map(({ third_party_id }) => third_party_id)).toEqual(
+      INVALID.map((_, at) => `${at}`),
+    );
+    expect(packages.flatMap(({ gtins }) => gtins)).toEqual(INVALID.map(() => null));
+  });
+});

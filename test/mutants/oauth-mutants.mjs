@@ -34,14 +34,26 @@ export const mutants = [
   {
     name: 'a code may be issued at any time to come',
     file: redeem,
-    find: 'now < code.issuedAt - policy.skewSeconds',
-    replace: 'now < -1',
+    find: 'isOfFuture(code.issuedAt, now, policy)',
+    replace: 'isOfFuture(-1, now, policy)',
   },
   {
-    name: 'no skew is tolerated for a code',
-    file: redeem,
-    find: 'now < code.issuedAt - policy.skewSeconds',
-    replace: 'now < code.issuedAt',
+    name: 'no skew is tolerated',
+    file: steps,
+    find: 'issueSecond(now) < issuedAt - policy.skewSeconds',
+    replace: 'issueSecond(now) < issuedAt',
+  },
+  {
+    name: 'what is issued within a second is of the future',
+    file: steps,
+    find: 'issueSecond(now) < issuedAt - policy.skewSeconds',
+    replace: 'now < issuedAt - policy.skewSeconds',
+  },
+  {
+    name: 'an instant of issue is rounded down',
+    file: steps,
+    find: 'Math.ceil(now)',
+    replace: 'Math.floor(now)',
   },
   {
     name: 'another client redeems a code',
@@ -173,7 +185,7 @@ export const mutants = [
   {
     name: 'a retry is taken long before its rotation',
     file: refresh,
-    find: 'now >= previous.rotatedAt - policy.skewSeconds && ',
+    find: '!isOfFuture(previous.rotatedAt, now, policy) && ',
     replace: '',
   },
   {
@@ -414,7 +426,7 @@ export const mutants = [
   {
     name: 'an access token of the future is active',
     file: reduce,
-    find: 'if (now < token.issuedAt - policy.skewSeconds) return unchanged(state, inactive);',
+    find: 'if (isOfFuture(token.issuedAt, now, policy)) return unchanged(state, inactive);',
     replace: '',
   },
   {

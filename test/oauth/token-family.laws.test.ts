@@ -61,7 +61,7 @@ describe('Laws of token families', () => {
       expect(wins.length).toBeLessThanOrEqual(1);
       for (const { event } of wins) {
         expect(event.now).toBeLessThan(START + codeLifetimeSeconds);
-        expect(event.now).toBeGreaterThanOrEqual(START - skewSeconds);
+        expect(Math.ceil(event.now)).toBeGreaterThanOrEqual(START - skewSeconds);
       }
     });
   });
@@ -328,14 +328,14 @@ describe('Laws of token families', () => {
             expect(step.reply.expiresIn).toBe(policy.accessLifetimeSeconds);
             expect(left.access.at(-1)).toEqual({
               digest: event.access,
-              issuedAt: event.now,
+              issuedAt: Math.ceil(event.now),
               scope: step.reply.scope,
             });
             expect(indexed).toEqual([
               of(
                 'access',
                 event.access,
-                event.now + policy.accessLifetimeSeconds + policy.skewSeconds,
+                Math.ceil(event.now) + policy.accessLifetimeSeconds + policy.skewSeconds,
               ),
               ...(step.reply.refresh === 'new' ? [of('refresh', event.refresh, null)] : []),
               ...(event.kind === 'redeem' ? [of('code', left.code.digest, null)] : []),
@@ -433,7 +433,7 @@ describe('Laws of token families', () => {
             history.policy,
           );
           expect(['code', 'tokens', 'introspection', 'revoked', 'refused']).toContain(reply.kind);
-          if (!Number.isSafeInteger(now))
+          if (!Number.isFinite(now) || now === Number.MAX_VALUE)
             expect(told(reply)).toEqual({ kind: 'refused', error: 'server_error' });
           else if (!exists && event.kind !== 'issue')
             expect(['introspection', 'revoked', 'refused']).toContain(reply.kind);

@@ -130,7 +130,7 @@ function command(
     age: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(4) }),
     clientId: seldom(OWNER, STRANGER),
     moment: momentsOf(own),
-    offset: fc.constantFrom(0, -1, 1),
+    offset: fc.constantFrom(0, -1, 1, -0.001, 0.5),
     redirect: seldom<Command['redirect']>('right', 'missing', 'wrong'),
     verifier: seldom<Command['verifier']>('right', 'missing', 'wrong'),
     scope: fc.oneof(

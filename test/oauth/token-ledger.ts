@@ -15,6 +15,8 @@ export type Expected =
   | { readonly kind: 'inactive' }
   | { readonly kind: 'revoked' };
 
+const nextSecond = (now: number): number => -Math.floor(-now);
+
 const refused = (error: string): Expected => ({ kind: 'refused', error });
 
 /**
@@ -97,8 +99,13 @@ export class TokenLedger {
       return { kind: 'inactive' };
     if (clientId !== null && clientId !== this.#grant.clientId) return { kind: 'inactive' };
     const expiresAt = this.#end(known.since);
-    const isInTime = now < expiresAt && now >= known.since - this.#policy.skewSeconds;
+    const isInTime = now < expiresAt && this.#hasBegun(known.since, now);
     return isInTime ? { kind: 'active', scope: known.scope, expiresAt } : { kind: 'inactive' };
+  }
+
+  /** Decision O1: what begins in a second is there in all of it. */
+  #hasBegun(since: number, now: number): boolean {
+    return now > since - this.#policy.skewSeconds - 1;
   }
 
   #end(since: number): number {
@@ -137,16 +144,16 @@ export class TokenLedger {
       this.#codeExpired = true;
       return refused('invalid_grant');
     }
-    if (now < this.#issuedAt - policy.skewSeconds) return refused('invalid_grant');
+    if (!this.#hasBegun(this.#issuedAt, now)) return refused('invalid_grant');
     const mayOmit = redirect === null || (!redirect.sent && policy.tokenRedirectUri === 'if-sent');
     if (redirectUri === null && !mayOmit) return refused('invalid_request');
     if (redirectUri !== null && redirectUri !== redirect?.uri) return refused('invalid_grant');
     if ((challenge === null) !== (verifierChallenge === null)) return refused('invalid_request');
     if (challenge !== verifierChallenge) return refused('invalid_grant');
     this.#redeemed = true;
-    this.#access.set(access, { since: now, scope });
+    this.#access.set(access, { since: nextSecond(now), scope });
     this.#refresh.push(refresh);
-    this.#used = now;
+    this.#used = nextSecond(now);
     return { kind: 'tokens', scope, refresh: 'new' };
   }
 
@@ -168,10 +175,10 @@ export class TokenLedger {
     this.#seeExpired(now);
     if (policy.revokeAccessOnRefresh)
       for (const digest of this.#access.keys()) this.#gone.add(digest);
-    this.#access.set(access, { since: now, scope: granted });
-    this.#used = now;
+    this.#access.set(access, { since: nextSecond(now), scope: granted });
+    this.#used = nextSecond(now);
     if (!policy.rotate && isCurrent) return { kind: 'tokens', scope: granted, refresh: 'kept' };
-    if (isCurrent) this.#retired = { digest: presented.digest, at: now };
+    if (isCurrent) this.#retired = { digest: presented.digest, at: nextSecond(now) };
     this.#refresh.push(refresh);
     return { kind: 'tokens', scope: granted, refresh: 'new' };
   }
@@ -185,9 +192,6 @@ export class TokenLedger {
       this.#policy.retryWindowSeconds === 0
     )
       return false;
-    return (
-      now >= retired.at - this.#policy.skewSeconds &&
-      now < retired.at + this.#policy.retryWindowSeconds
-    );
+    return this.#hasBegun(retired.at, now) && now < retired.at + this.#policy.retryWindowSeconds;
   }
 }

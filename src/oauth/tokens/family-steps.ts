@@ -96,6 +96,19 @@ export function indexOf(
   };
 }
 
+/**
+ * Returns the second that something issued now counts from: the next whole one, so that nothing
+ * lives shorter than promised (Decision O1).
+ */
+export function issueSecond(now: number): number {
+  return Math.ceil(now);
+}
+
+/** Checks whether an instant of issue is further in the future than clocks may differ. */
+export function isOfFuture(issuedAt: number, now: number, policy: TokenPolicy): boolean {
+  return issueSecond(now) < issuedAt - policy.skewSeconds;
+}
+
 /** Returns the second from which the code is expired (Decision O1). */
 export function codeExpiresAt(family: TokenFamily, policy: TokenPolicy): number {
   return family.code.issuedAt + policy.codeLifetimeSeconds;

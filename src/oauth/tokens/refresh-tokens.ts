@@ -1,5 +1,13 @@
 import { isWithin } from '../clients/scope.js';
-import { changed, grantTokens, killForReplay, refused, unexpired } from './family-steps.js';
+import {
+  changed,
+  grantTokens,
+  isOfFuture,
+  issueSecond,
+  killForReplay,
+  refused,
+  unexpired,
+} from './family-steps.js';
 import type { RefreshEvent, TokenFamilyState, TokenFamilyStep } from './token-event.js';
 import type { RefreshToken, TokenFamily } from './token-family.js';
 import type { TokenPolicy } from './token-policy.js';
@@ -61,7 +69,7 @@ function isRetry(
   if (policy.retryWindowSeconds === 0 || expired || previous === null || digest !== previous.digest)
     return false;
   return (
-    now >= previous.rotatedAt - policy.skewSeconds &&
+    !isOfFuture(previous.rotatedAt, now, policy) &&
     now < previous.rotatedAt + policy.retryWindowSeconds
   );
 }
@@ -77,20 +85,25 @@ function giveNext(
   if (!isWithin(scope, family.grant.scope))
     return refused(family, 'invalid_scope', 'More scope is asked than was granted.');
   const access = policy.revokeAccessOnRefresh ? [] : unexpired(family.access, now, policy);
-  const fresh = { digest: event.access, issuedAt: now, scope };
+  const issuedAt = issueSecond(now);
+  const fresh = { digest: event.access, issuedAt, scope };
   if (!policy.rotate && presented.digest === refresh.digest)
-    return grantTokens(family, { access, fresh, refresh: { ...refresh, usedAt: now } }, policy);
+    return grantTokens(
+      family,
+      { access, fresh, refresh: { ...refresh, usedAt: issuedAt } },
+      policy,
+    );
   // A retry leaves the instant of its rotation as it was, so that the window does not grow.
   const previous =
     presented.digest === refresh.digest
-      ? { digest: refresh.digest, rotatedAt: now }
+      ? { digest: refresh.digest, rotatedAt: issuedAt }
       : refresh.previous;
   return grantTokens(
     family,
     {
       access,
       fresh,
-      refresh: { digest: event.refresh, usedAt: now, expired: false, previous },
+      refresh: { digest: event.refresh, usedAt: issuedAt, expired: false, previous },
     },
     policy,
   );

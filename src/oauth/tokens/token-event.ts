@@ -71,8 +71,9 @@ export interface WithdrawEvent {
 }
 
 /**
- * Events of a token family. `now` is whole seconds since 1970; every digest is SHA-256 in
- * lower-case hexadecimal.
+ * Events of a token family. `now` is seconds since 1970 with their fraction, such as
+ * `Date.now() / 1000`. A lifetime counts from the next whole second, so that nothing lives shorter
+ * than promised. Every digest is SHA-256 in lower-case hexadecimal.
  */
 export type TokenFamilyEvent =
   | IssueEvent

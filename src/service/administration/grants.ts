@@ -67,6 +67,6 @@ export async function withdrawGrants(
 }
 
 function withdrawn(family: TokenFamily, now: number): TokenFamily {
-  const event = { kind: 'withdraw', now: Math.floor(now / 1_000) } as const;
+  const event = { kind: 'withdraw', now: now / 1_000 } as const;
   return reduceTokenFamily(family, event, tokenPolicy()).state ?? family;
 }

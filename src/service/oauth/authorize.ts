@@ -24,7 +24,7 @@ import { findClient } from './clients.js';
 import { commitDecision } from './commit-decision.js';
 import { bindingOf, formFields, openForm } from './consent-form.js';
 import { freshSecret } from './secrets.js';
-import { secondOf } from './token-families.js';
+import { secondsOf } from './token-families.js';
 
 /** Path of the authorization page below `authUrl`. */
 export const AUTHORIZE_PATH = '/oauth/authorize/';
@@ -108,7 +108,7 @@ async function askConsent(
   const put = openForm(
     form.digest,
     await bindingOf(authorization, user, context),
-    secondOf(context),
+    secondsOf(context),
   );
   const outcome = await commitDecision(context.storage.grants, async () => ({
     reply: 'stored',

@@ -38,7 +38,7 @@ import {
 } from './consent-form.js';
 import { formLimits } from './form-endpoint.js';
 import { freshName, freshSecret } from './secrets.js';
-import { familyPuts, secondOf } from './token-families.js';
+import { familyPuts, secondsOf } from './token-families.js';
 
 /**
  * Handles `POST {auth_url}/oauth/authorize/`: the submitted consent form. Accepts each form once,
@@ -101,7 +101,7 @@ async function submitForm(
     return errorPage(400, 'This answer cannot be taken', 'It is neither yes nor no.');
   const isForeign = !mayAuthorize(authorization.client, user);
   const code = await freshSecret(context);
-  const now = secondOf(context);
+  const now = secondsOf(context);
   const [digest, binding, name] = [
     await context.digestText(token),
     await bindingOf(authorization, user, context),

@@ -9,7 +9,7 @@ import type { Handler } from '../route.js';
 import type { ServiceContext } from '../service-context.js';
 import { formEndpoint } from './form-endpoint.js';
 import { freshSecret } from './secrets.js';
-import { changeFamily, secondOf } from './token-families.js';
+import { changeFamily, secondsOf } from './token-families.js';
 
 /**
  * Handles `POST {base_url}/oauth/token/` (Spec 4.2, Decisions O1 to O6): exchanges a code or a
@@ -67,7 +67,7 @@ async function eventMaker(
   tokens: NewTokens,
   context: ServiceContext,
 ): Promise<(presented: PresentedToken) => TokenFamilyEvent> {
-  const now = secondOf(context);
+  const now = secondsOf(context);
   if (request.kind === 'refresh')
     return (presented) => ({ kind: 'refresh', now, presented, scope: request.scope, ...tokens });
   const { redirectUri, verifier } = request;

@@ -87,7 +87,7 @@ export const policies: fc.Arbitrary<TokenPolicy> = fc
     accessLifetimeSeconds: fc.constantFrom(604_800, 90, 2),
     refreshIdleSeconds: seldom<number | null>(null, 50, 700_000),
     rotate: seldom(true, false),
-    retryWindowSeconds: seldom(0, 10),
+    retryWindowSeconds: fc.constantFrom(0, 10),
     skewSeconds: fc.constantFrom(5, 0),
     revokeAccessOnRefresh: seldom(false, true),
     codeReplay: seldom<'revoke' | 'deny'>('revoke', 'deny'),
@@ -268,9 +268,13 @@ function momentOf(
     case 'access-end':
       return (access?.issuedAt ?? now) + policy.accessLifetimeSeconds + offset;
     case 'idle-end':
-      return (refresh?.usedAt ?? now) + (policy.refreshIdleSeconds ?? 0) + offset;
+      return (refresh.at(-1)?.usedAt ?? now) + (policy.refreshIdleSeconds ?? 0) + offset;
     case 'window-end':
-      return (refresh?.previous?.rotatedAt ?? now) + policy.retryWindowSeconds + offset;
+      return (
+        (refresh.find(({ state: is }) => is === 'retired')?.usedAt ?? now) +
+        policy.retryWindowSeconds +
+        offset
+      );
     case 'weeks-later':
       return now + 3 * 604_800;
     default:

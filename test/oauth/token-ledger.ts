@@ -3,13 +3,18 @@ import type {
   RedeemEvent,
   RefreshEvent,
   TokenFamilyEvent,
+  TokensReply,
 } from '../../src/oauth/tokens/token-event.js';
 import type { AuthorizationGrant } from '../../src/oauth/tokens/token-family.js';
 import type { TokenPolicy } from '../../src/oauth/tokens/token-policy.js';
 
 /** Expected reply. */
 export type Expected =
-  | { readonly kind: 'tokens'; readonly scope: readonly string[]; readonly refresh: 'new' | 'kept' }
+  | {
+      readonly kind: 'tokens';
+      readonly scope: readonly string[];
+      readonly refresh: TokensReply['refresh'];
+    }
   | { readonly kind: 'refused'; readonly error: string }
   | { readonly kind: 'active'; readonly scope: readonly string[]; readonly expiresAt: number }
   | { readonly kind: 'inactive' }
@@ -34,12 +39,14 @@ export class TokenLedger {
   >();
   /** Access tokens that were revoked or seen expired. */
   readonly #gone = new Set<string>();
-  readonly #refresh: string[] = [];
-  #used = 0;
-  #retired: { readonly digest: string; readonly at: number } | undefined;
+  /** When each refresh token was issued, or used and kept. */
+  readonly #used = new Map<string, number>();
+  /** When each refresh token was rotated. */
+  readonly #rotated = new Map<string, number>();
+  /** Refresh tokens that were seen unused for too long. */
+  readonly #idle = new Set<string>();
   #redeemed = false;
   #codeExpired = false;
-  #idle = false;
   #over = false;
 
   constructor(code: string, grant: AuthorizationGrant, issuedAt: number, policy: TokenPolicy) {
@@ -152,8 +159,7 @@ export class TokenLedger {
     if (challenge !== verifierChallenge) return refused('invalid_grant');
     this.#redeemed = true;
     this.#access.set(access, { since: nextSecond(now), scope });
-    this.#refresh.push(refresh);
-    this.#used = nextSecond(now);
+    this.#used.set(refresh, nextSecond(now));
     return { kind: 'tokens', scope, refresh: 'new' };
   }
 
@@ -161,37 +167,47 @@ export class TokenLedger {
     const policy = this.#policy;
     if (presented.token !== 'refresh' || clientId !== this.#grant.clientId || this.#over)
       return refused('invalid_grant');
-    const isCurrent = presented.digest === this.#refresh.at(-1);
-    if (isCurrent) {
-      this.#idle ||=
-        policy.refreshIdleSeconds !== null && now >= this.#used + policy.refreshIdleSeconds;
-      if (this.#idle) return refused('invalid_grant');
-    } else if (!this.#mayRetry(presented.digest, now)) {
+    const { digest } = presented;
+    const rotatedAt = this.#rotated.get(digest);
+    if (rotatedAt === undefined) {
+      const used = this.#used.get(digest) ?? 0;
+      const isIdle = policy.refreshIdleSeconds !== null && now >= used + policy.refreshIdleSeconds;
+      if (isIdle) this.#idle.add(digest);
+      if (this.#idle.has(digest)) return refused('invalid_grant');
+    } else if (!this.#mayRetry(rotatedAt, now)) {
       this.#over = true;
       return refused('invalid_grant');
     }
     const granted = scope ?? this.#grant.scope;
     if (granted.some((one) => !this.#grant.scope.includes(one))) return refused('invalid_scope');
     this.#seeExpired(now);
-    if (policy.revokeAccessOnRefresh)
-      for (const digest of this.#access.keys()) this.#gone.add(digest);
+    if (policy.revokeAccessOnRefresh) for (const each of this.#access.keys()) this.#gone.add(each);
     this.#access.set(access, { since: nextSecond(now), scope: granted });
-    this.#used = nextSecond(now);
-    if (!policy.rotate && isCurrent) return { kind: 'tokens', scope: granted, refresh: 'kept' };
-    if (isCurrent) this.#retired = { digest: presented.digest, at: nextSecond(now) };
-    this.#refresh.push(refresh);
-    return { kind: 'tokens', scope: granted, refresh: 'new' };
+    this.#seeClosed(now);
+    const isKept = !policy.rotate && rotatedAt === undefined;
+    this.#used.set(isKept ? digest : refresh, nextSecond(now));
+    if (isKept) return { kind: 'tokens', scope: granted, refresh: 'kept' };
+    if (rotatedAt === undefined) this.#rotated.set(digest, nextSecond(now));
+    return {
+      kind: 'tokens',
+      scope: granted,
+      refresh: rotatedAt === undefined ? 'new' : 'retried',
+    };
   }
 
-  #mayRetry(digest: string, now: number): boolean {
-    const retired = this.#retired;
-    if (
-      retired === undefined ||
-      retired.digest !== digest ||
-      this.#idle ||
-      this.#policy.retryWindowSeconds === 0
-    )
-      return false;
-    return this.#hasBegun(retired.at, now) && now < retired.at + this.#policy.retryWindowSeconds;
+  /** Decision O1: a window that closed stays closed, wherever the clock goes. */
+  #seeClosed(now: number): void {
+    for (const [digest, at] of this.#rotated)
+      if (now >= at + this.#policy.retryWindowSeconds)
+        this.#rotated.set(digest, Number.NEGATIVE_INFINITY);
+  }
+
+  #mayRetry(rotatedAt: number, now: number): boolean {
+    const { retryWindowSeconds } = this.#policy;
+    return (
+      retryWindowSeconds > 0 &&
+      this.#hasBegun(rotatedAt, now) &&
+      now < rotatedAt + retryWindowSeconds
+    );
   }
 }

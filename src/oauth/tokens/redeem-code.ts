@@ -74,8 +74,8 @@ function redeemIssued(
   if (fault !== undefined) return refused(family, fault.error, fault.description);
   const issuedAt = issueSecond(now);
   const fresh = { digest: event.access, issuedAt, scope: grant.scope };
-  const refresh = { digest: event.refresh, usedAt: issuedAt, expired: false, previous: null };
-  return grantTokens(family, { access: [], fresh, refresh, redeemed: true }, policy);
+  const refresh = [{ digest: event.refresh, usedAt: issuedAt, state: 'current' }] as const;
+  return grantTokens(family, { access: [], fresh, refresh, given: 'new', redeemed: true }, policy);
 }
 
 /** Checks the redirect URI of an exchange (Decision O3). */

@@ -80,7 +80,7 @@ function issueCode(
     version: 1,
     grant,
     code: issued,
-    refresh: null,
+    refresh: [],
     access: [],
     dead: false,
   };

@@ -98,8 +98,11 @@ export interface TokensReply {
   readonly kind: 'tokens';
   readonly scope: readonly string[];
   readonly expiresIn: number;
-  /** `kept`: the presented refresh token remains in use. */
-  readonly refresh: 'new' | 'kept';
+  /**
+   * `kept`: the presented refresh token remains in use. `retried`: it was used before, and a new
+   * one is issued again, within the policy's retry window.
+   */
+  readonly refresh: 'new' | 'retried' | 'kept';
 }
 
 /** Reply to the request. */

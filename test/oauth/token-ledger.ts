@@ -39,9 +39,9 @@ export class TokenLedger {
   >();
   /** Access tokens that were revoked or seen expired. */
   readonly #gone = new Set<string>();
-  /** When each refresh token was issued, or used and kept. */
+  /** Instants at which refresh tokens were issued, or used and kept. */
   readonly #used = new Map<string, number>();
-  /** When each refresh token was rotated. */
+  /** Instants at which refresh tokens were rotated. */
   readonly #rotated = new Map<string, number>();
   /** Refresh tokens that were seen unused for too long. */
   readonly #idle = new Set<string>();

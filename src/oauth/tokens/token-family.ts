@@ -68,8 +68,8 @@ export interface TokenFamily {
   readonly grant: AuthorizationGrant;
   readonly code: AuthorizationCode;
   /**
-   * In the order of issue or last use, at most 256; empty before the code is redeemed, and in a
-   * dead family. Several are current after a retry: each process of the client has its own.
+   * At most 256, in the order of issue or last use; none before the code is redeemed, and in a dead
+   * family. Several are current after a retry: each process of the client has its own.
    */
   readonly refresh: readonly RefreshToken[];
   /** Oldest first, at most 256. */

@@ -1,7 +1,6 @@
 import type { AuthorizationRequest } from '../../oauth/authorization-request.js';
 import { sameDigest } from '../../oauth/clients/same-digest.js';
 import { formatScope } from '../../oauth/clients/scope.js';
-import { issueSecond } from '../../oauth/tokens/family-steps.js';
 import { type FormParameters, readParameter } from '../../oauth/wire/form-parameters.js';
 import { decodeFormText, encodeFormText } from '../../oauth/wire/form-text.js';
 import type { GrantPut, GrantRecord } from '../../storage/grant-store.js';
@@ -96,7 +95,8 @@ export function bindingOf(
 
 /** Returns the record of a new form, to be stored before its page is shown. */
 export function openForm(digest: string, binding: string, now: number): GrantPut {
-  return putForm(digest, 0, { binding, until: issueSecond(now) + FORM_SECONDS, used: null });
+  // Rounded up, so that no page closes too early.
+  return putForm(digest, 0, { binding, until: Math.ceil(now) + FORM_SECONDS, used: null });
 }
 
 /** Returns the reason to refuse a submitted form; undefined if it is accepted. */

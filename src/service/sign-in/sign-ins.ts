@@ -1,5 +1,4 @@
 import { textDigest } from '#packing';
-import { issueSecond } from '../../oauth/tokens/family-steps.js';
 import type { GrantRecord, GrantStore } from '../../storage/grant-store.js';
 import { commitDecision } from '../oauth/commit-decision.js';
 import { freshSecret } from '../oauth/secrets.js';
@@ -37,7 +36,8 @@ export async function openSignIn(
   context: ServiceContext,
 ): Promise<string | 'busy'> {
   const { secret, digest } = await freshSecret(context);
-  const until = issueSecond(secondsOf(context)) + LIFETIME_SECONDS;
+  // Rounded up, so that no sign-in ends too early.
+  const until = Math.ceil(secondsOf(context)) + LIFETIME_SECONDS;
   const signIn: StoredSignIn = { user, version, until };
   const put = {
     kind: 'sign-in',

@@ -116,7 +116,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'max-bytes': 'byte i en uppladdning som den skickas, högst (268435456)',
       'max-unpacked-bytes': 'byte i en uppladdning när den packats upp, högst (1073741824)',
       refresh:
-        'varje förnyelse ger en ny förnyelsetoken, eller samma fortsätter att gälla (rotate)',
+        'varje förnyelse ger en ny förnyelsetoken, eller samma gäller vidare (rotate)',
       'refresh-retry-window':
         'hur länge en använd förnyelsetoken gäller igen, om svaret gick förlorat eller programmet ' +
         'körs dubbelt; 0: inte alls (60)',

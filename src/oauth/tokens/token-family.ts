@@ -68,8 +68,8 @@ export interface TokenFamily {
   readonly grant: AuthorizationGrant;
   readonly code: AuthorizationCode;
   /**
-   * At most 256, in the order of issue or last use; none before the code is redeemed, and in a dead
-   * family. Several are current after a retry: each process of the client has its own.
+   * Refresh tokens in the order of issue or last use, at most 256; none before the code is
+   * redeemed, and in a dead family. After a retry, several are current.
    */
   readonly refresh: readonly RefreshToken[];
   /** Oldest first, at most 256. */

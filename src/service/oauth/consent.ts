@@ -26,6 +26,7 @@ import { refusal } from '../responses/refusal.js';
 import type { Handler } from '../route.js';
 import type { ServiceContext } from '../service-context.js';
 import type { User } from '../service-options.js';
+import { hostUser } from '../sign-in/host-user.js';
 import { faultPage, isUser, readRequest, sendFault } from './authorize.js';
 import { commitDecision } from './commit-decision.js';
 import {
@@ -57,7 +58,7 @@ export const handleConsent: Handler = async (request, context, url) => {
     return errorPage(400, 'This request cannot be answered', 'The form ended before its end.');
   const form = parseForm(body);
   const parameters = formParameters(form);
-  const user = await context.authenticate(signInRequest(request, url, body, parameters));
+  const user = await hostUser(signInRequest(request, url, body, parameters), context);
   if (!isUser(user)) return user;
   if (!isFormMediaType(request.headers.get('content-type')))
     return errorPage(415, 'This request cannot be answered', 'What was sent is not a form.');

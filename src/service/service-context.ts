@@ -107,6 +107,7 @@ export function serviceContext(options: ServiceOptions): ServiceContext {
   const { mark } = options;
   const fault = mark === undefined ? undefined : markFault(mark);
   if (fault !== undefined) throw new TypeError(fault);
+  const policy = tokenPolicy(options.policy ?? undefined);
   return {
     storage,
     authUrl: checkedAddress('authUrl', options.authUrl),
@@ -119,9 +120,9 @@ export function serviceContext(options: ServiceOptions): ServiceContext {
       markPath: mark === undefined ? undefined : new URL(`${options.authUrl}${MARK_PATH}`).pathname,
     },
     mark,
-    clients: checkedClients(options.clients ?? []),
+    clients: checkedClients(options.clients ?? [], policy),
     attempts: options.limitAttempts === true ? createAttempts(now) : undefined,
-    policy: tokenPolicy(options.policy ?? undefined),
+    policy,
     agreedTime,
     limits: checkedLimits({ ...DEFAULT_LIMITS, ...options.limits }),
     now,
@@ -181,15 +182,23 @@ function checkedName(name: string | undefined): string | undefined {
 
 function checkedClients(
   clients: readonly ClientRegistration[],
+  { scopes }: TokenPolicy,
 ): ReadonlyMap<string, ClientRegistration> {
   const registered = new Map<string, ClientRegistration>();
   for (const client of clients) {
     const reading = readClientRegistration(client);
     if (!reading.ok)
       throw new TypeError(`A client cannot be registered so: ${faultSentences(reading.faults)}`);
-    if (registered.has(reading.value.clientId))
-      throw new TypeError(`The client ${reading.value.clientId} is registered twice.`);
-    registered.set(reading.value.clientId, reading.value);
+    const { clientId, scopes: wanted } = reading.value;
+    if (registered.has(clientId))
+      throw new TypeError(`The client ${clientId} is registered twice.`);
+    const missing = wanted.find((scope) => !scopes.includes(scope));
+    if (missing !== undefined)
+      throw new TypeError(
+        `The client ${clientId} asks for the scope "${missing}", which the service lacks. Its ` +
+          `scopes are ${scopes.join(', ')}: change the client, or policy.scopes.`,
+      );
+    registered.set(clientId, reading.value);
   }
   return registered;
 }

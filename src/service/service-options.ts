@@ -55,7 +55,10 @@ export interface ServiceOptions {
   readonly name?: string | undefined;
   /** Mark of the service, shown next to its name and as the icon of pages: an SVG image. */
   readonly mark?: string | undefined;
-  /** Clients in addition to those in storage. For an id that is in both, these count. */
+  /**
+   * Clients in addition to those in storage. For an id that is in both, these count. They ask for
+   * scopes of the policy only.
+   */
   readonly clients?: readonly ClientRegistration[] | undefined;
   readonly policy?: Partial<TokenPolicy> | undefined;
   /**

@@ -382,8 +382,9 @@ describe.each(TAGS)('what is printed in %s has no English line', (tag) => {
     ['clients list', () => ['clients', 'list', '--data', join(folder, `clients-${tag}`)]],
     [
       'clients add with faults',
-      () => ['clients', 'add', '--redirect', 'http://a.b/c', '--scope', '"', '--name', ''],
+      () => ['clients', 'add', '--redirect', 'http://a.b/c', '--scope', '', '--name', ''],
     ],
+    ['clients add with a scope of no service', () => ['clients', 'add', '--scope', 'sale']],
     ['plan', () => ['plan', fileOf('old.json', many), fileOf('new.json', later), '--limit', '3']],
   ];
 

@@ -233,15 +233,51 @@ describe('Laws of options', () => {
     const policy = tokenPolicy();
     let family = redeemed(GRANT, policy);
     const { digest } = newest(family);
-    for (let n = 1; n <= 250; n += 1) family = refreshed(family, digest, START, 1_000 + n, policy);
-    let last = newest(family).digest;
-    for (let n = 251; n <= 600; n += 1) {
-      family = refreshed(family, last, START, 1_000 + n, policy);
-      last = newest(family).digest;
-    }
+    const count = MAX_REFRESH_TOKENS + 20;
+    for (let n = 1; n <= count; n += 1)
+      family = refreshed(family, digest, START, 1_000 + n, policy);
     expect(family.refresh).toHaveLength(MAX_REFRESH_TOKENS);
     expect(readTokenFamily(JSON.parse(JSON.stringify(family)))).toEqual(family);
-    expect(refresh(family, last, START, policy)).toBe('tokens');
+    for (const used of [digest, newest(family).digest])
+      expect(refresh(family, used, START, policy)).toBe('tokens');
+  });
+
+  it('Decision O4: without a window a second use is a replay, in the same second too', () => {
+    const policy = tokenPolicy({ retryWindowSeconds: 0 });
+    const instants = fc.integer({ min: 0, max: 999 }).map((offset) => START + offset / 1_000);
+    fc.assert(
+      fc.property(instants, instants, (first, second) => {
+        const family = redeemed(GRANT, policy);
+        const { digest } = newest(family);
+        const after = refreshed(family, digest, first, 11, policy);
+        expect(refresh(after, digest, second, policy)).toBe('refused');
+      }),
+      RUNS,
+    );
+  });
+
+  it('Decision O1: a window that was seen closed stays closed when the clock goes back', () => {
+    const policy = tokenPolicy();
+    const family = redeemed(GRANT, policy);
+    const { digest } = newest(family);
+    const used = refreshed(family, digest, START, 11, policy);
+    const closed = refreshed(used, newest(used).digest, START + 60, 12, policy);
+    expect(refresh(used, digest, START, policy)).toBe('tokens');
+    expect(refresh(closed, digest, START, policy)).toBe('refused');
+  });
+
+  it('Decision O4: a process that refreshes without a pause signs no other one out', () => {
+    const policy = tokenPolicy();
+    let family = redeemed(GRANT, policy);
+    const first = newest(family).digest;
+    family = refreshed(family, first, START, 11, policy);
+    const patient = newest(family).digest;
+    family = refreshed(family, first, START, 12, policy);
+    for (let n = 3; n <= MAX_REFRESH_TOKENS + 20; n += 1)
+      family = refreshed(family, newest(family).digest, START, 1_000 + n, policy);
+    expect(family.refresh).toHaveLength(MAX_REFRESH_TOKENS);
+    for (const used of [patient, newest(family).digest])
+      expect(refresh(family, used, START, policy)).toBe('tokens');
   });
 
   it('Decision O4: an idle limit counts from the last use, rotated or not', () => {

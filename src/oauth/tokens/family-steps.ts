@@ -162,7 +162,7 @@ export function grantTokens(
   policy: TokenPolicy,
 ): TokenFamilyStep {
   const { fresh, given } = parts;
-  const refresh = parts.refresh.slice(-MAX_REFRESH_TOKENS);
+  const refresh = fitRefreshTokens(parts.refresh);
   const access = [...parts.access, fresh].slice(-MAX_ACCESS_TOKENS);
   const code =
     parts.redeemed === true ? { ...family.code, state: 'redeemed' as const } : family.code;
@@ -185,6 +185,16 @@ export function grantTokens(
     refresh: given,
   };
   return { state, effects, reply };
+}
+
+/**
+ * Drops a refresh token where there is one too many: the oldest that is not current, but never the
+ * last two, which were just used and issued; or else the oldest.
+ */
+function fitRefreshTokens(tokens: readonly RefreshToken[]): readonly RefreshToken[] {
+  if (tokens.length <= MAX_REFRESH_TOKENS) return tokens;
+  const spare = tokens.slice(0, -2).findIndex(({ state }) => state !== 'current');
+  return tokens.filter((_, at) => at !== Math.max(spare, 0));
 }
 
 /**

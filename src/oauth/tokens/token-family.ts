@@ -101,5 +101,5 @@ export interface TokenPointer {
  */
 export const MAX_ACCESS_TOKENS = 256;
 
-/** Largest number of refresh tokens in a family. The one unused for longest is dropped. */
+/** Largest number of refresh tokens in a family. The oldest is dropped, retired ones first. */
 export const MAX_REFRESH_TOKENS = 256;

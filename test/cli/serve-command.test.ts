@@ -36,7 +36,7 @@ function serve(...args: readonly string[]): Promise<ServeProcess> {
 }
 
 describe('assortment serve', () => {
-  it('Decision O4: --refresh and --refresh-retry-window are the policy of the service', async () => {
+  it('Decision O4: --refresh and --refresh-retry-window are the policy it serves', async () => {
     const said = async (...args: readonly string[]): Promise<string> => {
       const { url, stop } = await serve('--data', 'policy', ...args);
       const text = await (await fetch(`${url}/openapi.json`)).text();

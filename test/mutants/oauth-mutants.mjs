@@ -444,7 +444,8 @@ export const mutants = [
     file: reduce,
     find: "case 'refresh':\n      return { state: kill(state)",
     replace:
-      "case 'refresh':\n      return { state: presented.digest === state.refresh.at(-1)?.digest ? " +
+      "case 'refresh':\n      return { state: " +
+      'presented.digest === state.refresh.at(-1)?.digest ? ' +
       'kill(state) : state',
   },
   {

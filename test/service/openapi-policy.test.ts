@@ -69,19 +69,19 @@ function examplesIn(part: object): readonly { readonly $ref: string; readonly ex
 describe('openapi.json says the policy in force', () => {
   it('in words, by default', async () => {
     expect(tokenText(await documentOf())).toBe(
-      'A code works once, within 1 minute; an access token works for 1 week. Each refresh answers ' +
-        'a new pair. The refresh token before it works again for 1 minute, for a client that lost ' +
-        'the answer or runs twice; its use after that ends every token of the grant.',
+      'A code works once, within 1 minute; an access token works for 1 week. Each refresh ' +
+        'answers a new pair. The refresh token before it works again for 1 minute, for a client ' +
+        'that lost the answer or runs twice; its use after that ends every token of the grant.',
     );
   });
 
   it('in words, for an unusual policy', async () => {
     expect(tokenText(await documentOf(UNUSUAL))).toBe(
-      'A code works once, within 137 seconds; an access token works for 3 hours. Each refresh ' +
-        'answers a new pair. The refresh token before it works again for 11 seconds, for a client ' +
-        'that lost the answer or runs twice; its use after that ends every token of the grant. A ' +
-        'refresh token that is unused for 2 days expires. A refresh ends the access tokens before ' +
-        'it.',
+      'A code works once, within 137 seconds; an access token works for 3 hours. Each ' +
+        'refresh answers a new pair. The refresh token before it works again for 11 seconds, ' +
+        'for a client that lost the answer or runs twice; its use after that ends every token ' +
+        'of the grant. A refresh token that is unused for 2 days expires. A refresh ends the ' +
+        'access tokens before it.',
     );
   });
 

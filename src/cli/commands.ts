@@ -213,6 +213,16 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
         value: 'N',
         summary: 'bytes of an upload once it is unpacked, at most (1073741824)',
       },
+      refresh: {
+        value: 'rotate|keep',
+        summary: 'each refresh gives a new refresh token, or the same one goes on working (rotate)',
+      },
+      'refresh-retry-window': {
+        value: 'SECONDS',
+        summary:
+          'how long a refresh token that was used works again, for a client that lost the answer ' +
+          'or runs twice; 0: not at all (60)',
+      },
       ...WEBHOOKS_TO,
       'public-url': {
         value: 'URL',

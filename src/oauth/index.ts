@@ -76,6 +76,7 @@ export {
   type GrantUser,
   MAX_ACCESS_TOKENS,
   type PresentedToken,
+  type RefreshState,
   type RefreshToken,
   type TokenFamily,
   type TokenKind,

@@ -102,12 +102,13 @@ const SERVICE_OPTIONS: OptionTable<ServiceOptions> = {
  */
 export function serviceContext(options: ServiceOptions): ServiceContext {
   const own = ownOptions(options, SERVICE_OPTIONS);
-  const { storage, authenticate, agreedTime, digest, mark, policy = {}, now = Date.now } = own;
-  checkNames('policy.', policy, DEFAULT_TOKEN_POLICY);
+  const { storage, authenticate, agreedTime, digest, mark, now = Date.now } = own;
+  checkNames('policy.', own.policy ?? {}, DEFAULT_TOKEN_POLICY);
   if (agreedTime !== undefined && !parseAgreedTime(agreedTime).ok)
     throw new TypeError('agreedTime is a time and a zone, such as 05:30 Europe/Helsinki.');
   const fault = mark === undefined ? undefined : markFault(mark);
   if (fault !== undefined) throw new TypeError(fault);
+  const policy = tokenPolicy(own.policy);
   return {
     storage,
     authUrl: checkedAddress('authUrl', own.authUrl),
@@ -120,9 +121,9 @@ export function serviceContext(options: ServiceOptions): ServiceContext {
       markPath: mark === undefined ? undefined : new URL(`${own.authUrl}${MARK_PATH}`).pathname,
     },
     mark,
-    clients: checkedClients(own.clients ?? []),
+    clients: checkedClients(own.clients ?? [], policy),
     attempts: own.limitAttempts === true ? createAttempts(now) : undefined,
-    policy: tokenPolicy(policy),
+    policy,
     agreedTime,
     limits: checkedLimits({ ...DEFAULT_LIMITS, ...own.limits }),
     now,
@@ -182,15 +183,23 @@ function checkedName(name: string | undefined): string | undefined {
 
 function checkedClients(
   clients: readonly ClientRegistration[],
+  { scopes }: TokenPolicy,
 ): ReadonlyMap<string, ClientRegistration> {
   const registered = new Map<string, ClientRegistration>();
   for (const client of clients) {
     const reading = readClientRegistration(client);
     if (!reading.ok)
       throw new TypeError(`A client cannot be registered so: ${faultSentences(reading.faults)}`);
-    if (registered.has(reading.value.clientId))
-      throw new TypeError(`The client ${reading.value.clientId} is registered twice.`);
-    registered.set(reading.value.clientId, reading.value);
+    const { clientId, scopes: wanted } = reading.value;
+    if (registered.has(clientId))
+      throw new TypeError(`The client ${clientId} is registered twice.`);
+    const missing = wanted.find((scope) => !scopes.includes(scope));
+    if (missing !== undefined)
+      throw new TypeError(
+        `The client ${clientId} asks for the scope "${missing}", which the service lacks. Its ` +
+          `scopes are ${scopes.join(', ')}: change the client, or policy.scopes.`,
+      );
+    registered.set(clientId, reading.value);
   }
   return registered;
 }

@@ -6,7 +6,7 @@ import type { AssortmentStorage } from '../storage/assortment-storage.js';
 /** A user who signed in at the host. Each user belongs to one library (Decision O14). */
 export interface User {
   readonly id: string;
-  /** E-mail address. */
+  /** E-mail address (Spec 2.4). */
   readonly username: string;
   readonly library: string;
 }
@@ -42,7 +42,8 @@ export interface ServiceOptions {
    * Returns the signed-in user, or the response that leads to signing in: sign-in belongs to the
    * host (Decision O12). Called each time the authorization page is opened or submitted. For a
    * submitted form, the request has the form as body and the address that starts the same
-   * authorization again.
+   * authorization again. A username that is no e-mail address, and anything that is neither a user
+   * nor a response, is a `TypeError` in the log and status 500.
    */
   readonly authenticate: (request: Request) => Promise<User | Response> | User | Response;
   /**
@@ -54,7 +55,10 @@ export interface ServiceOptions {
   readonly name?: string | undefined;
   /** Mark of the service, shown next to its name and as the icon of pages: an SVG image. */
   readonly mark?: string | undefined;
-  /** Clients in addition to those in storage. For an id that is in both, these count. */
+  /**
+   * Clients in addition to those in storage. For an id that is in both, these count. They ask for
+   * scopes of the policy only.
+   */
   readonly clients?: readonly ClientRegistration[] | undefined;
   readonly policy?: Partial<TokenPolicy> | undefined;
   /**

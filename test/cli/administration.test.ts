@@ -232,6 +232,13 @@ describe('assortment clients', () => {
     [['add', '--name', 'live\u202eevil'], 'A name is a text of 1 to 500 characters without'],
     [['add', '--redirect', 'https://x.example/?code=1'], 'has no parameter code'],
     [['add', '--redirect', 'https://x.example/?a=b&st%61te='], 'has no parameter state'],
+    [
+      ['add', '--scope', 'library bogus'],
+      '--scope is library, sales, accounts, procurement; this is "bogus"',
+    ],
+    [['add', '--scope', 'procurment,sales'], 'did you mean procurement? this is "procurment"'],
+    [['add', '--scope', ''], 'A client may ask for one scope at least.'],
+    [['edit', 'nobody', '--scope', 'sale'], 'did you mean sales?'],
     [['add', '--end-old'], '--end-old does not belong to add'],
     [['edit', 'nobody', '--name', 'x'], 'there is no client nobody'],
     [['edit', 'nobody'], 'give what to change'],

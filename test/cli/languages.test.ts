@@ -357,6 +357,9 @@ describe.each(TAGS)('what is printed in %s has no English line', (tag) => {
     ['serve --trust-proxy', () => ['serve', '--trust-proxy', 'x']],
     ['serve of two minds', () => ['serve', '--no-sandbox', '--new-credentials']],
     ['serve --agreed', () => ['serve', '--agreed', '5']],
+    ['serve --refresh', () => ['serve', '--refresh', 'x']],
+    ['serve --refresh-retry-window', () => ['serve', '--refresh-retry-window', '1m']],
+    ['serve --refresh keep', () => ['serve', '--refresh', 'keep', '--refresh-retry-window', '9']],
     ['worker', () => ['worker']],
     ['worker of none', () => ['worker', '--database', 'postgres://h/d', '--concurrency', '0']],
     ['worker of no address', () => ['worker', '--database', 'h/d']],
@@ -382,8 +385,9 @@ describe.each(TAGS)('what is printed in %s has no English line', (tag) => {
     ['clients list', () => ['clients', 'list', '--data', join(folder, `clients-${tag}`)]],
     [
       'clients add with faults',
-      () => ['clients', 'add', '--redirect', 'http://a.b/c', '--scope', '"', '--name', ''],
+      () => ['clients', 'add', '--redirect', 'http://a.b/c', '--scope', '', '--name', ''],
     ],
+    ['clients add with a scope of no service', () => ['clients', 'add', '--scope', 'sale']],
     ['plan', () => ['plan', fileOf('old.json', many), fileOf('new.json', later), '--limit', '3']],
   ];
 

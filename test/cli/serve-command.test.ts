@@ -36,6 +36,17 @@ function serve(...args: readonly string[]): Promise<ServeProcess> {
 }
 
 describe('assortment serve', () => {
+  it('Decision O4: --refresh and --refresh-retry-window are the policy it serves', async () => {
+    const said = async (...args: readonly string[]): Promise<string> => {
+      const { url, stop } = await serve('--data', 'policy', ...args);
+      const text = await (await fetch(`${url}/openapi.json`)).text();
+      await stop();
+      return text;
+    };
+    expect(await said('--refresh', 'keep')).toContain('the same refresh token goes on working');
+    expect(await said('--refresh-retry-window', '7')).toContain('works again for 7 seconds');
+  });
+
   it('prints credentials and three curl lines that work; a second start keeps them', async () => {
     const first = await serve('--data', 'data');
     const { welcome } = first;

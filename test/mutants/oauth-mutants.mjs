@@ -3,6 +3,7 @@
 export const tests = [
   'test/oauth/token-family.laws.test.ts',
   'test/oauth/token-options.laws.test.ts',
+  'test/oauth/lifetimes.laws.test.ts',
 ];
 
 const at = (name) => `src/oauth/${name}.ts`;
@@ -34,14 +35,26 @@ export const mutants = [
   {
     name: 'a code may be issued at any time to come',
     file: redeem,
-    find: 'now < code.issuedAt - policy.skewSeconds',
-    replace: 'now < -1',
+    find: 'isOfFuture(code.issuedAt, now, policy)',
+    replace: 'isOfFuture(-1, now, policy)',
   },
   {
-    name: 'no skew is tolerated for a code',
-    file: redeem,
-    find: 'now < code.issuedAt - policy.skewSeconds',
-    replace: 'now < code.issuedAt',
+    name: 'no skew is tolerated',
+    file: steps,
+    find: 'issueSecond(now) < issuedAt - policy.skewSeconds',
+    replace: 'issueSecond(now) < issuedAt',
+  },
+  {
+    name: 'what is issued within a second is of the future',
+    file: steps,
+    find: 'issueSecond(now) < issuedAt - policy.skewSeconds',
+    replace: 'now < issuedAt - policy.skewSeconds',
+  },
+  {
+    name: 'an instant of issue is rounded down',
+    file: steps,
+    find: 'Math.ceil(now)',
+    replace: 'Math.floor(now)',
   },
   {
     name: 'another client redeems a code',
@@ -161,62 +174,104 @@ export const mutants = [
   {
     name: 'a clock that goes back makes a replay a retry',
     file: refresh,
-    find: 'policy.retryWindowSeconds === 0 || ',
+    find: 'policy.retryWindowSeconds > 0 && ',
     replace: '',
   },
   {
     name: 'the retry window lasts a second longer',
     file: refresh,
-    find: 'now < previous.rotatedAt + policy',
-    replace: 'now <= previous.rotatedAt + policy',
+    find: 'now < usedAt + policy',
+    replace: 'now <= usedAt + policy',
   },
   {
     name: 'a retry is taken long before its rotation',
     file: refresh,
-    find: 'now >= previous.rotatedAt - policy.skewSeconds && ',
+    find: '!isOfFuture(token.usedAt, now, policy) && ',
     replace: '',
   },
   {
     name: 'every retired refresh token may retry',
     file: refresh,
-    find: ' || digest !== previous.digest) return false',
-    replace: ') return false',
+    find: 'if (token !== undefined && isRetry(token, event.now, policy))',
+    replace: 'if (token !== undefined)',
   },
   {
     name: 'every retry opens the window anew',
     file: refresh,
-    find: ': refresh.previous;',
-    replace: ': { digest: presented.digest, rotatedAt: now };',
+    find: "state: 'retired' } as const) : token;",
+    replace: "state: 'retired' } as const) : { ...token, usedAt: issuedAt };",
   },
   {
     name: 'an unused refresh token lives one second longer',
     file: refresh,
-    find: 'event.now >= refresh.usedAt',
-    replace: 'event.now > refresh.usedAt',
+    find: 'event.now < token.usedAt',
+    replace: 'event.now <= token.usedAt',
   },
   {
     name: 'a refresh token seen unused is not marked',
     file: refresh,
-    find: ', state: changed(family, { refresh: { ...refresh, expired: true } })',
-    replace: '',
+    find: ', state: changed(family, { refresh })',
+    replace: ', state: refresh === undefined ? undefined : family',
   },
   {
     name: 'use does not keep a refresh token',
     file: refresh,
-    find: 'refresh: { ...refresh, usedAt: now } }',
-    replace: 'refresh }',
+    find: '[...others, { ...token, usedAt: issuedAt }]',
+    replace: '[...others, token]',
   },
   {
     name: 'a refresh token is rotated though it should not be',
     file: refresh,
-    find: '!policy.rotate && ',
-    replace: '!policy.rotate && policy.skewSeconds < 0 && ',
+    find: 'isCurrent && !policy.rotate',
+    replace: 'isCurrent && !policy.rotate && policy.skewSeconds < 0',
   },
   {
     name: 'rotation keeps the old refresh token',
     file: refresh,
-    find: 'refresh: { digest: event.refresh,',
-    replace: 'refresh: { digest: refresh.digest,',
+    find: '{ digest: event.refresh,',
+    replace: '{ digest: token.digest,',
+  },
+  {
+    name: 'a retry ends the tokens of the other process',
+    file: refresh,
+    find: '[...others, retired, next]',
+    replace: '[...(isCurrent ? others : []), retired, next]',
+  },
+  {
+    name: 'a rotation ends the tokens of the other process',
+    file: refresh,
+    find: '[...others, retired, next]',
+    replace: '[retired, next]',
+  },
+  {
+    name: 'a retry is told as a first use',
+    file: refresh,
+    find: "isCurrent ? 'new' : 'retried'",
+    replace: "'new'",
+  },
+  {
+    name: 'refresh tokens are kept without end',
+    file: steps,
+    find: 'fitRefreshTokens(parts.refresh)',
+    replace: 'parts.refresh',
+  },
+  {
+    name: 'a current refresh token gives way to retired ones',
+    file: steps,
+    find: 'Math.max(spare, 0)',
+    replace: 'spare * 0',
+  },
+  {
+    name: 'the refresh token that was just used gives way',
+    file: steps,
+    find: 'tokens.slice(0, -2).findIndex',
+    replace: 'tokens.findIndex',
+  },
+  {
+    name: 'a window that closed opens again when the clock goes back',
+    file: refresh,
+    find: "each.state !== 'retired' || isWindowOpen(each, now, policy)",
+    replace: "each.state !== 'retired' || policy.retryWindowSeconds > 0",
   },
   {
     name: 'more scope is given than was granted',
@@ -251,9 +306,10 @@ export const mutants = [
   {
     name: 'refreshing needs an access token',
     file: refresh,
-    find: 'if (dead || refresh === null)',
+    find: 'if (state.dead || state.refresh.length === 0)',
     replace:
-      'if (dead || refresh === null || unexpired(state.access, event.now, policy).length === 0)',
+      'if (state.dead || state.refresh.length === 0 || ' +
+      'unexpired(state.access, event.now, policy).length === 0)',
   },
   // The family
   {
@@ -277,20 +333,20 @@ export const mutants = [
   {
     name: 'a dead family keeps its access tokens',
     file: steps,
-    find: 'refresh: null, access: [], code',
-    replace: 'refresh: null, code',
+    find: 'refresh: [], access: [], code',
+    replace: 'refresh: [], code',
   },
   {
     name: 'a dead family keeps its refresh token',
     file: steps,
-    find: 'dead: true, refresh: null,',
+    find: 'dead: true, refresh: [],',
     replace: 'dead: true,',
   },
   {
     name: 'a dead family is not dead',
     file: steps,
-    find: 'dead: true, refresh: null',
-    replace: 'dead: false, refresh: null',
+    find: 'dead: true, refresh: []',
+    replace: 'dead: false, refresh: []',
   },
   {
     name: 'a withdrawn code can still be redeemed',
@@ -325,7 +381,9 @@ export const mutants = [
   {
     name: 'refresh tokens are not indexed',
     file: steps,
-    find: "if (isNew) effects.push(indexOf(family, 'refresh', refresh.digest, null));",
+    find:
+      "if (given !== 'kept') effects.push(indexOf(family, 'refresh', " +
+      'itemAt(refresh, refresh.length - 1).digest, null));',
     replace: '',
   },
   {
@@ -345,13 +403,21 @@ export const mutants = [
   {
     name: 'a family is forgotten while an access token works',
     file: steps,
-    find: ', ...ends)',
-    replace: ', ends.length * 0)',
+    find: '...access.map(({ issuedAt }) => issuedAt + accessLifetimeSeconds),',
+    replace: '...access.map(() => 0),',
+  },
+  {
+    name: 'a family is forgotten within its window for retries',
+    file: steps,
+    find: "state === 'retired' ? retryWindowSeconds :",
+    replace: "state === 'retired' ? 0 :",
   },
   {
     name: 'a family that is used is forgotten',
     file: steps,
-    find: 'if (!refresh.expired && policy.refreshIdleSeconds === null) return null;',
+    find:
+      "if (refreshIdleSeconds === null && refresh.some(({ state }) => state === 'current')) " +
+      'return null;',
     replace: '',
   },
   // Revoking and introspection
@@ -378,7 +444,8 @@ export const mutants = [
     file: reduce,
     find: "case 'refresh':\n      return { state: kill(state)",
     replace:
-      "case 'refresh':\n      return { state: presented.digest === state.refresh?.digest ? " +
+      "case 'refresh':\n      return { state: " +
+      'presented.digest === state.refresh.at(-1)?.digest ? ' +
       'kill(state) : state',
   },
   {
@@ -414,14 +481,8 @@ export const mutants = [
   {
     name: 'an access token of the future is active',
     file: reduce,
-    find: 'if (now < token.issuedAt - policy.skewSeconds) return unchanged(state, inactive);',
+    find: 'if (isOfFuture(token.issuedAt, now, policy)) return unchanged(state, inactive);',
     replace: '',
-  },
-  {
-    name: 'no skew is tolerated for an access token',
-    file: reduce,
-    find: 'now < token.issuedAt - policy.skewSeconds',
-    replace: 'now < token.issuedAt',
   },
   {
     name: 'a code issued twice begins a new family',
@@ -432,7 +493,7 @@ export const mutants = [
   {
     name: 'a time that is no time passes every guard',
     file: reduce,
-    find: '!Number.isSafeInteger(event.now)',
+    find: '!Number.isSafeInteger(Math.ceil(event.now))',
     replace: 'event.now === 0.25',
   },
 ];

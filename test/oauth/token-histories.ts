@@ -87,7 +87,7 @@ export const policies: fc.Arbitrary<TokenPolicy> = fc
     accessLifetimeSeconds: fc.constantFrom(604_800, 90, 2),
     refreshIdleSeconds: seldom<number | null>(null, 50, 700_000),
     rotate: seldom(true, false),
-    retryWindowSeconds: seldom(0, 10),
+    retryWindowSeconds: fc.constantFrom(0, 10),
     skewSeconds: fc.constantFrom(5, 0),
     revokeAccessOnRefresh: seldom(false, true),
     codeReplay: seldom<'revoke' | 'deny'>('revoke', 'deny'),
@@ -130,7 +130,7 @@ function command(
     age: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(4) }),
     clientId: seldom(OWNER, STRANGER),
     moment: momentsOf(own),
-    offset: fc.constantFrom(0, -1, 1),
+    offset: fc.constantFrom(0, -1, 1, -0.001, 0.5),
     redirect: seldom<Command['redirect']>('right', 'missing', 'wrong'),
     verifier: seldom<Command['verifier']>('right', 'missing', 'wrong'),
     scope: fc.oneof(
@@ -268,9 +268,13 @@ function momentOf(
     case 'access-end':
       return (access?.issuedAt ?? now) + policy.accessLifetimeSeconds + offset;
     case 'idle-end':
-      return (refresh?.usedAt ?? now) + (policy.refreshIdleSeconds ?? 0) + offset;
+      return (refresh.at(-1)?.usedAt ?? now) + (policy.refreshIdleSeconds ?? 0) + offset;
     case 'window-end':
-      return (refresh?.previous?.rotatedAt ?? now) + policy.retryWindowSeconds + offset;
+      return (
+        (refresh.find(({ state: is }) => is === 'retired')?.usedAt ?? now) +
+        policy.retryWindowSeconds +
+        offset
+      );
     case 'weeks-later':
       return now + 3 * 604_800;
     default:

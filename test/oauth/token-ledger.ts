@@ -3,17 +3,24 @@ import type {
   RedeemEvent,
   RefreshEvent,
   TokenFamilyEvent,
+  TokensReply,
 } from '../../src/oauth/tokens/token-event.js';
 import type { AuthorizationGrant } from '../../src/oauth/tokens/token-family.js';
 import type { TokenPolicy } from '../../src/oauth/tokens/token-policy.js';
 
 /** Expected reply. */
 export type Expected =
-  | { readonly kind: 'tokens'; readonly scope: readonly string[]; readonly refresh: 'new' | 'kept' }
+  | {
+      readonly kind: 'tokens';
+      readonly scope: readonly string[];
+      readonly refresh: TokensReply['refresh'];
+    }
   | { readonly kind: 'refused'; readonly error: string }
   | { readonly kind: 'active'; readonly scope: readonly string[]; readonly expiresAt: number }
   | { readonly kind: 'inactive' }
   | { readonly kind: 'revoked' };
+
+const nextSecond = (now: number): number => -Math.floor(-now);
 
 const refused = (error: string): Expected => ({ kind: 'refused', error });
 
@@ -32,12 +39,14 @@ export class TokenLedger {
   >();
   /** Access tokens that were revoked or seen expired. */
   readonly #gone = new Set<string>();
-  readonly #refresh: string[] = [];
-  #used = 0;
-  #retired: { readonly digest: string; readonly at: number } | undefined;
+  /** Instants at which refresh tokens were issued, or used and kept. */
+  readonly #used = new Map<string, number>();
+  /** Instants at which refresh tokens were rotated. */
+  readonly #rotated = new Map<string, number>();
+  /** Refresh tokens that were seen unused for too long. */
+  readonly #idle = new Set<string>();
   #redeemed = false;
   #codeExpired = false;
-  #idle = false;
   #over = false;
 
   constructor(code: string, grant: AuthorizationGrant, issuedAt: number, policy: TokenPolicy) {
@@ -97,8 +106,13 @@ export class TokenLedger {
       return { kind: 'inactive' };
     if (clientId !== null && clientId !== this.#grant.clientId) return { kind: 'inactive' };
     const expiresAt = this.#end(known.since);
-    const isInTime = now < expiresAt && now >= known.since - this.#policy.skewSeconds;
+    const isInTime = now < expiresAt && this.#hasBegun(known.since, now);
     return isInTime ? { kind: 'active', scope: known.scope, expiresAt } : { kind: 'inactive' };
+  }
+
+  /** Decision O1: what begins in a second is there in all of it. */
+  #hasBegun(since: number, now: number): boolean {
+    return now > since - this.#policy.skewSeconds - 1;
   }
 
   #end(since: number): number {
@@ -137,16 +151,15 @@ export class TokenLedger {
       this.#codeExpired = true;
       return refused('invalid_grant');
     }
-    if (now < this.#issuedAt - policy.skewSeconds) return refused('invalid_grant');
+    if (!this.#hasBegun(this.#issuedAt, now)) return refused('invalid_grant');
     const mayOmit = redirect === null || (!redirect.sent && policy.tokenRedirectUri === 'if-sent');
     if (redirectUri === null && !mayOmit) return refused('invalid_request');
     if (redirectUri !== null && redirectUri !== redirect?.uri) return refused('invalid_grant');
     if ((challenge === null) !== (verifierChallenge === null)) return refused('invalid_request');
     if (challenge !== verifierChallenge) return refused('invalid_grant');
     this.#redeemed = true;
-    this.#access.set(access, { since: now, scope });
-    this.#refresh.push(refresh);
-    this.#used = now;
+    this.#access.set(access, { since: nextSecond(now), scope });
+    this.#used.set(refresh, nextSecond(now));
     return { kind: 'tokens', scope, refresh: 'new' };
   }
 
@@ -154,40 +167,47 @@ export class TokenLedger {
     const policy = this.#policy;
     if (presented.token !== 'refresh' || clientId !== this.#grant.clientId || this.#over)
       return refused('invalid_grant');
-    const isCurrent = presented.digest === this.#refresh.at(-1);
-    if (isCurrent) {
-      this.#idle ||=
-        policy.refreshIdleSeconds !== null && now >= this.#used + policy.refreshIdleSeconds;
-      if (this.#idle) return refused('invalid_grant');
-    } else if (!this.#mayRetry(presented.digest, now)) {
+    const { digest } = presented;
+    const rotatedAt = this.#rotated.get(digest);
+    if (rotatedAt === undefined) {
+      const used = this.#used.get(digest) ?? 0;
+      const isIdle = policy.refreshIdleSeconds !== null && now >= used + policy.refreshIdleSeconds;
+      if (isIdle) this.#idle.add(digest);
+      if (this.#idle.has(digest)) return refused('invalid_grant');
+    } else if (!this.#mayRetry(rotatedAt, now)) {
       this.#over = true;
       return refused('invalid_grant');
     }
     const granted = scope ?? this.#grant.scope;
     if (granted.some((one) => !this.#grant.scope.includes(one))) return refused('invalid_scope');
     this.#seeExpired(now);
-    if (policy.revokeAccessOnRefresh)
-      for (const digest of this.#access.keys()) this.#gone.add(digest);
-    this.#access.set(access, { since: now, scope: granted });
-    this.#used = now;
-    if (!policy.rotate && isCurrent) return { kind: 'tokens', scope: granted, refresh: 'kept' };
-    if (isCurrent) this.#retired = { digest: presented.digest, at: now };
-    this.#refresh.push(refresh);
-    return { kind: 'tokens', scope: granted, refresh: 'new' };
+    if (policy.revokeAccessOnRefresh) for (const each of this.#access.keys()) this.#gone.add(each);
+    this.#access.set(access, { since: nextSecond(now), scope: granted });
+    this.#seeClosed(now);
+    const isKept = !policy.rotate && rotatedAt === undefined;
+    this.#used.set(isKept ? digest : refresh, nextSecond(now));
+    if (isKept) return { kind: 'tokens', scope: granted, refresh: 'kept' };
+    if (rotatedAt === undefined) this.#rotated.set(digest, nextSecond(now));
+    return {
+      kind: 'tokens',
+      scope: granted,
+      refresh: rotatedAt === undefined ? 'new' : 'retried',
+    };
   }
 
-  #mayRetry(digest: string, now: number): boolean {
-    const retired = this.#retired;
-    if (
-      retired === undefined ||
-      retired.digest !== digest ||
-      this.#idle ||
-      this.#policy.retryWindowSeconds === 0
-    )
-      return false;
+  /** Decision O1: a window that closed stays closed, wherever the clock goes. */
+  #seeClosed(now: number): void {
+    for (const [digest, at] of this.#rotated)
+      if (now >= at + this.#policy.retryWindowSeconds)
+        this.#rotated.set(digest, Number.NEGATIVE_INFINITY);
+  }
+
+  #mayRetry(rotatedAt: number, now: number): boolean {
+    const { retryWindowSeconds } = this.#policy;
     return (
-      now >= retired.at - this.#policy.skewSeconds &&
-      now < retired.at + this.#policy.retryWindowSeconds
+      retryWindowSeconds > 0 &&
+      this.#hasBegun(rotatedAt, now) &&
+      now < rotatedAt + retryWindowSeconds
     );
   }
 }

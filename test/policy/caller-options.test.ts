@@ -181,7 +181,7 @@ function only(
 }
 
 function family(): unknown {
-  return { code: { issuedAt: 0 }, refresh: null, access: [] };
+  return { code: { issuedAt: 0 }, refresh: [], access: [] };
 }
 
 /** Returns the options with another object at a path. */

@@ -77,12 +77,13 @@ export class OAuthWorld {
   user: User;
   lastForm: PageForm | undefined;
   readonly #nodes: readonly Service[];
-  #seconds: number;
+  /** Milliseconds since 1970. */
+  milliseconds: number;
   #drawn = 0;
 
   constructor(fixtures: Fixtures, nodes = 1, options: WorldOptions = {}) {
     this.fixtures = fixtures;
-    this.#seconds = fixtures.clock;
+    this.milliseconds = fixtures.clock * 1_000;
     this.signedIn = fixtures.user.signedIn;
     this.consent = fixtures.user.consent;
     this.user = {
@@ -150,16 +151,12 @@ export class OAuthWorld {
     this.grants.fault = new Error(message);
   }
 
-  /**
-   * The last millisecond of the second that it is: time is whole seconds all the same (Decision
-   * O1).
-   */
-  get milliseconds(): number {
-    return this.#seconds * 1_000 + 999;
+  moveClock(seconds: number): void {
+    this.moveMilliseconds(seconds * 1_000);
   }
 
-  moveClock(seconds: number): void {
-    this.#seconds += seconds;
+  moveMilliseconds(milliseconds: number): void {
+    this.milliseconds += milliseconds;
   }
 
   async fetch(request: Request, node = 0): Promise<Response> {

@@ -30,6 +30,7 @@ import { readPageText } from '../html-report/read-page.js';
 import { readBrand } from '../input/brand-options.js';
 import { readGuard } from '../input/guard-options.js';
 import { readOutside } from '../input/outside-options.js';
+import { readRefreshPolicy } from '../input/policy-options.js';
 import { readCount, readRetention } from '../input/read-arguments.js';
 import { readLibrary } from '../input/read-customer.js';
 import { readWebhookSender } from '../input/webhook-options.js';
@@ -51,7 +52,10 @@ const DEFAULT_AGREED_TIME = '05:30 Etc/UTC';
 export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   const port = readPort(args);
   if (args.options.has('no-sandbox') && args.options.has('new-credentials'))
-    throw usageFault(({ usage }) => usage.sandboxTwice);
+    throw usageFault(({ usage }) => usage.notBoth, {
+      one: '--no-sandbox',
+      other: '--new-credentials',
+    });
   const agreedTime = readAgreed(args);
   const retentionMilliseconds = readRetention(args);
   const library = readLibrary(args);
@@ -59,6 +63,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   const send = readWebhookSender(args);
   const outside = readOutside(args);
   const limits = readUploadLimits(args);
+  const policy = readRefreshPolicy(args);
   const brand = readBrand(args);
   const write = logTo(io, args);
   const { storage, place } = await openOrUseMemory(args, io);
@@ -91,6 +96,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
       clientAddress: (request) => clientAddress(request, outside.trusted),
       limitAttempts: true,
       limits,
+      policy,
       agreedTime,
       now: io.now,
       log,

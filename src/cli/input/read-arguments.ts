@@ -95,8 +95,30 @@ export function readChoice<T extends string>(
   const value = args.options.get(name);
   if (value === undefined) return undefined;
   const choice = choices.find((each) => each === value);
-  if (choice !== undefined) return choice;
-  throw usageFault(({ usage }) => usage.choice, {
+  if (choice === undefined) throw choiceFault(name, choices, value);
+  return choice;
+}
+
+/**
+ * Returns the values of an option that takes several of a few words, with blanks or commas between
+ * them; undefined where it is absent.
+ */
+export function readChoices(
+  args: CommandArguments,
+  name: string,
+  choices: readonly string[],
+): readonly string[] | undefined {
+  const values = args.options
+    .get(name)
+    ?.split(/[ ,]/)
+    .filter((word) => word !== '');
+  const wrong = values?.find((value) => !choices.includes(value));
+  if (wrong !== undefined) throw choiceFault(name, choices, wrong);
+  return values;
+}
+
+function choiceFault(name: string, choices: readonly string[], value: string): CommandFault {
+  return usageFault(({ usage }) => usage.choice, {
     name,
     choices: choices.join(', '),
     hint: didYouMean(value, choices),

@@ -1,4 +1,5 @@
 import { checkMember } from '../../text/caller-argument.js';
+import { itemAt } from '../../text/item-at.js';
 import type { OAuthErrorCode } from '../oauth-error.js';
 import type {
   ActiveAccess,
@@ -12,6 +13,7 @@ import type {
 import {
   type AccessToken,
   MAX_ACCESS_TOKENS,
+  MAX_REFRESH_TOKENS,
   type RefreshToken,
   type TokenFamily,
   type TokenKind,
@@ -50,7 +52,7 @@ export function kill(family: TokenFamily): TokenFamily {
   const { code } = family;
   return changed(family, {
     dead: true,
-    refresh: null,
+    refresh: [],
     access: [],
     code: code.state === 'issued' ? { ...code, state: 'void' } : code,
   });
@@ -96,6 +98,19 @@ export function indexOf(
   };
 }
 
+/**
+ * Returns the second that something issued now counts from: the next whole one, so that nothing
+ * lives shorter than promised (Decision O1).
+ */
+export function issueSecond(now: number): number {
+  return Math.ceil(now);
+}
+
+/** Checks whether an instant of issue is further in the future than clocks may differ. */
+export function isOfFuture(issuedAt: number, now: number, policy: TokenPolicy): boolean {
+  return issueSecond(now) < issuedAt - policy.skewSeconds;
+}
+
 /** Returns the second from which the code is expired (Decision O1). */
 export function codeExpiresAt(family: TokenFamily, policy: TokenPolicy): number {
   return family.code.issuedAt + policy.codeLifetimeSeconds;
@@ -132,21 +147,23 @@ export function activeAccess(
 }
 
 /**
- * Adds an access token to the family, sets its refresh token, and returns the step with the reply.
+ * Adds an access token to the family, sets its refresh tokens, and returns the step with the reply.
+ * The client gets the last of the refresh tokens.
  */
 export function grantTokens(
   family: TokenFamily,
   parts: {
     readonly access: readonly AccessToken[];
     readonly fresh: AccessToken;
-    readonly refresh: RefreshToken;
+    readonly refresh: readonly RefreshToken[];
+    readonly given: TokensReply['refresh'];
     readonly redeemed?: boolean;
   },
   policy: TokenPolicy,
 ): TokenFamilyStep {
-  const { fresh, refresh } = parts;
+  const { fresh, given } = parts;
+  const refresh = fitRefreshTokens(parts.refresh);
   const access = [...parts.access, fresh].slice(-MAX_ACCESS_TOKENS);
-  const isNew = refresh.digest !== family.refresh?.digest;
   const code =
     parts.redeemed === true ? { ...family.code, state: 'redeemed' as const } : family.code;
   const state = changed(family, { code, refresh, access });
@@ -158,15 +175,26 @@ export function grantTokens(
       fresh.issuedAt + policy.accessLifetimeSeconds + policy.skewSeconds,
     ),
   ];
-  if (isNew) effects.push(indexOf(family, 'refresh', refresh.digest, null));
+  if (given !== 'kept')
+    effects.push(indexOf(family, 'refresh', itemAt(refresh, refresh.length - 1).digest, null));
   if (parts.redeemed === true) effects.push(indexOf(family, 'code', family.code.digest, null));
   const reply: TokensReply = {
     kind: 'tokens',
     scope: fresh.scope,
     expiresIn: policy.accessLifetimeSeconds,
-    refresh: isNew ? 'new' : 'kept',
+    refresh: given,
   };
   return { state, effects, reply };
+}
+
+/**
+ * Drops a refresh token where there is one too many: the oldest that is not current, but never the
+ * last two, which were just used and issued; or else the oldest.
+ */
+function fitRefreshTokens(tokens: readonly RefreshToken[]): readonly RefreshToken[] {
+  if (tokens.length <= MAX_REFRESH_TOKENS) return tokens;
+  const spare = tokens.slice(0, -2).findIndex(({ state }) => state !== 'current');
+  return tokens.filter((_, at) => at !== Math.max(spare, 0));
 }
 
 /**
@@ -178,9 +206,16 @@ export function forgetFamilyAt(family: TokenFamily, policy: TokenPolicy): number
   checkMember(family, 'access', 'family', 'a token family');
   checkPolicy(policy);
   const { access, refresh } = family;
+  const { accessLifetimeSeconds, refreshIdleSeconds, retryWindowSeconds, skewSeconds } = policy;
   // Never redeemed, or dead.
-  if (refresh === null) return codeExpiresAt(family, policy) + policy.skewSeconds;
-  if (!refresh.expired && policy.refreshIdleSeconds === null) return null;
-  const ends = access.map(({ issuedAt }) => issuedAt + policy.accessLifetimeSeconds);
-  return Math.max(refresh.usedAt + (policy.refreshIdleSeconds ?? 0), ...ends) + policy.skewSeconds;
+  if (refresh.length === 0) return codeExpiresAt(family, policy) + skewSeconds;
+  if (refreshIdleSeconds === null && refresh.some(({ state }) => state === 'current')) return null;
+  const ends = [
+    ...access.map(({ issuedAt }) => issuedAt + accessLifetimeSeconds),
+    ...refresh.map(
+      ({ usedAt, state }) =>
+        usedAt + (state === 'retired' ? retryWindowSeconds : (refreshIdleSeconds ?? 0)),
+    ),
+  ];
+  return Math.max(...ends) + skewSeconds;
 }

@@ -5,6 +5,8 @@ import {
   codeExpiresAt,
   grantTokens,
   impossible,
+  isOfFuture,
+  issueSecond,
   killForReplay,
   refused,
 } from './family-steps.js';
@@ -64,15 +66,16 @@ function redeemIssued(
       state: changed(family, { code: { ...code, state: 'expired' } }),
     };
   }
-  if (now < code.issuedAt - policy.skewSeconds)
+  if (isOfFuture(code.issuedAt, now, policy))
     return refused(family, 'invalid_grant', 'The authorization code is not valid yet.');
   const fault =
     redirectFault(grant, event.redirectUri, policy) ??
     verifierFault(grant, event.verifierChallenge);
   if (fault !== undefined) return refused(family, fault.error, fault.description);
-  const fresh = { digest: event.access, issuedAt: now, scope: grant.scope };
-  const refresh = { digest: event.refresh, usedAt: now, expired: false, previous: null };
-  return grantTokens(family, { access: [], fresh, refresh, redeemed: true }, policy);
+  const issuedAt = issueSecond(now);
+  const fresh = { digest: event.access, issuedAt, scope: grant.scope };
+  const refresh = [{ digest: event.refresh, usedAt: issuedAt, state: 'current' }] as const;
+  return grantTokens(family, { access: [], fresh, refresh, given: 'new', redeemed: true }, policy);
 }
 
 /** Checks the redirect URI of an exchange (Decision O3). */

@@ -5,6 +5,8 @@ import {
   impossible,
   indexOf,
   isExpired,
+  isOfFuture,
+  issueSecond,
   kill,
   refused,
   unchanged,
@@ -30,8 +32,8 @@ import { checkPolicy, type TokenPolicy } from './token-policy.js';
  * commit it and the `index` effects together, naming the version that was read; after a conflict,
  * load and reduce again. A refused request changes nothing, with two exceptions: what it saw
  * expired is marked so, and a second use of a code or refresh token ends the family. Requests of
- * another client change nothing at all. Pass undefined for an unknown family. A `now` that is not a
- * whole second is refused as `server_error`.
+ * another client change nothing at all. Pass undefined for an unknown family. A `now` that is no
+ * time is refused as `server_error`.
  *
  * @example
  * const presented = { token: 'refresh', digest: 'aa' } as const;
@@ -45,8 +47,8 @@ export function reduceTokenFamily(
   policy: TokenPolicy,
 ): TokenFamilyStep {
   checkPolicy(policy);
-  if (!Number.isSafeInteger(event.now))
-    return refused(state, 'server_error', 'The clock does not tell whole seconds.');
+  if (!Number.isSafeInteger(Math.ceil(event.now)))
+    return refused(state, 'server_error', 'The clock does not tell seconds since 1970.');
   switch (event.kind) {
     case 'issue':
       return issueCode(state, event, policy);
@@ -72,13 +74,13 @@ function issueCode(
 ): TokenFamilyStep {
   if (state !== undefined)
     return refused(state, 'server_error', 'This authorization was already given.');
-  const issued = { digest: code, issuedAt: now, state: 'issued' } as const;
+  const issued = { digest: code, issuedAt: issueSecond(now), state: 'issued' } as const;
   const family = {
     familyId,
     version: 1,
     grant,
     code: issued,
-    refresh: null,
+    refresh: [],
     access: [],
     dead: false,
   };
@@ -139,7 +141,7 @@ function introspectToken(
       effects: [],
       reply: inactive,
     };
-  if (now < token.issuedAt - policy.skewSeconds) return unchanged(state, inactive);
+  if (isOfFuture(token.issuedAt, now, policy)) return unchanged(state, inactive);
   return unchanged(state, { kind: 'introspection', active: activeAccess(state, token, policy) });
 }
 

@@ -1,10 +1,19 @@
 import { isWithin } from '../clients/scope.js';
-import { changed, grantTokens, killForReplay, refused, unexpired } from './family-steps.js';
+import {
+  changed,
+  grantTokens,
+  isOfFuture,
+  issueSecond,
+  killForReplay,
+  refused,
+  unexpired,
+} from './family-steps.js';
 import type { RefreshEvent, TokenFamilyState, TokenFamilyStep } from './token-event.js';
 import type { RefreshToken, TokenFamily } from './token-family.js';
 import type { TokenPolicy } from './token-policy.js';
 
 const UNKNOWN = 'The refresh token is not valid for this client.';
+const EXPIRED = 'The refresh token is expired.';
 
 /**
  * Exchanges a refresh token for an access token and, with rotation, for the next refresh token
@@ -18,12 +27,13 @@ export function refreshTokens(
   if (state === undefined || event.presented.token !== 'refresh')
     return refused(state, 'invalid_grant', UNKNOWN);
   if (event.clientId !== state.grant.clientId) return refused(state, 'invalid_grant', UNKNOWN);
-  const { dead, refresh } = state;
-  if (dead || refresh === null)
+  if (state.dead || state.refresh.length === 0)
     return refused(state, 'invalid_grant', 'The refresh token is revoked.');
-  const { digest } = event.presented;
-  if (digest === refresh.digest) return refreshWithCurrent(state, refresh, event, policy);
-  if (isRetry(refresh, digest, event.now, policy)) return giveNext(state, refresh, event, policy);
+  const token = state.refresh.find(({ digest }) => digest === event.presented.digest);
+  if (token?.state === 'expired') return refused(state, 'invalid_grant', EXPIRED);
+  if (token?.state === 'current') return refreshWithCurrent(state, token, event, policy);
+  if (token !== undefined && isRetry(token, event.now, policy))
+    return giveNext(state, token, event, policy);
   return killForReplay(
     state,
     'refresh',
@@ -33,65 +43,56 @@ export function refreshTokens(
 
 function refreshWithCurrent(
   family: TokenFamily,
-  refresh: RefreshToken,
+  token: RefreshToken,
   event: RefreshEvent,
   policy: TokenPolicy,
 ): TokenFamilyStep {
-  const refusal = refused(family, 'invalid_grant', 'The refresh token is expired.');
-  if (refresh.expired) return refusal;
-  if (
-    policy.refreshIdleSeconds !== null &&
-    event.now >= refresh.usedAt + policy.refreshIdleSeconds
-  ) {
-    return { ...refusal, state: changed(family, { refresh: { ...refresh, expired: true } }) };
-  }
-  return giveNext(family, refresh, event, policy);
+  const { refreshIdleSeconds } = policy;
+  if (refreshIdleSeconds === null || event.now < token.usedAt + refreshIdleSeconds)
+    return giveNext(family, token, event, policy);
+  const refresh = family.refresh.map((each) =>
+    each === token ? { ...token, state: 'expired' as const } : each,
+  );
+  return { ...refused(family, 'invalid_grant', EXPIRED), state: changed(family, { refresh }) };
 }
 
 /**
- * Checks whether a retired refresh token is still within the retry window, for a client that lost
- * the response to its last rotation.
+ * Checks whether a retired refresh token works again, for a client that lost the response to its
+ * rotation, or whose processes refresh at once.
  */
-function isRetry(
-  { expired, previous }: RefreshToken,
-  digest: string,
-  now: number,
-  policy: TokenPolicy,
-): boolean {
-  if (policy.retryWindowSeconds === 0 || expired || previous === null || digest !== previous.digest)
-    return false;
-  return (
-    now >= previous.rotatedAt - policy.skewSeconds &&
-    now < previous.rotatedAt + policy.retryWindowSeconds
-  );
+function isRetry(token: RefreshToken, now: number, policy: TokenPolicy): boolean {
+  return !isOfFuture(token.usedAt, now, policy) && isWindowOpen(token, now, policy);
+}
+
+function isWindowOpen({ usedAt }: RefreshToken, now: number, policy: TokenPolicy): boolean {
+  return policy.retryWindowSeconds > 0 && now < usedAt + policy.retryWindowSeconds;
 }
 
 function giveNext(
   family: TokenFamily,
-  refresh: RefreshToken,
+  token: RefreshToken,
   event: RefreshEvent,
   policy: TokenPolicy,
 ): TokenFamilyStep {
-  const { now, presented } = event;
+  const { now } = event;
   const scope = event.scope ?? family.grant.scope;
   if (!isWithin(scope, family.grant.scope))
     return refused(family, 'invalid_scope', 'More scope is asked than was granted.');
   const access = policy.revokeAccessOnRefresh ? [] : unexpired(family.access, now, policy);
-  const fresh = { digest: event.access, issuedAt: now, scope };
-  if (!policy.rotate && presented.digest === refresh.digest)
-    return grantTokens(family, { access, fresh, refresh: { ...refresh, usedAt: now } }, policy);
+  const issuedAt = issueSecond(now);
+  const fresh = { digest: event.access, issuedAt, scope };
+  const isCurrent = token.state === 'current';
+  const others = family.refresh.filter((each) => each !== token);
+  if (isCurrent && !policy.rotate) {
+    const refresh = [...others, { ...token, usedAt: issuedAt }];
+    return grantTokens(family, { access, fresh, refresh, given: 'kept' }, policy);
+  }
   // A retry leaves the instant of its rotation as it was, so that the window does not grow.
-  const previous =
-    presented.digest === refresh.digest
-      ? { digest: refresh.digest, rotatedAt: now }
-      : refresh.previous;
-  return grantTokens(
-    family,
-    {
-      access,
-      fresh,
-      refresh: { digest: event.refresh, usedAt: now, expired: false, previous },
-    },
-    policy,
+  const retired = isCurrent ? ({ ...token, usedAt: issuedAt, state: 'retired' } as const) : token;
+  const next = { digest: event.refresh, usedAt: issuedAt, state: 'current' } as const;
+  const refresh = [...others, retired, next].filter(
+    (each) => each.state !== 'retired' || isWindowOpen(each, now, policy),
   );
+  const given = isCurrent ? 'new' : 'retried';
+  return grantTokens(family, { access, fresh, refresh, given }, policy);
 }

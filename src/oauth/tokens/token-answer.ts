@@ -4,8 +4,8 @@ import { NO_STORE, type OAuthAnswer } from '../oauth-error.js';
 import type { ActiveAccess, TokensReply } from './token-event.js';
 
 /**
- * Builds the response that contains the tokens (Decision O5). `refreshToken` is the fresh one if
- * the reply says `new`, the presented one if it says `kept`.
+ * Builds the response that contains the tokens (Decision O5). `refreshToken` is the
+ * presented one if the reply says `kept`, else the fresh one.
  *
  * @example
  * const scope = ['library'];

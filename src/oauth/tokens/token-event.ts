@@ -71,8 +71,9 @@ export interface WithdrawEvent {
 }
 
 /**
- * Events of a token family. `now` is whole seconds since 1970; every digest is SHA-256 in
- * lower-case hexadecimal.
+ * Events of a token family. `now` is seconds since 1970 with their fraction, such as
+ * `Date.now() / 1000`. A lifetime counts from the next whole second, so that nothing lives shorter
+ * than promised. Every digest is SHA-256 in lower-case hexadecimal.
  */
 export type TokenFamilyEvent =
   | IssueEvent
@@ -97,8 +98,11 @@ export interface TokensReply {
   readonly kind: 'tokens';
   readonly scope: readonly string[];
   readonly expiresIn: number;
-  /** `kept`: the presented refresh token remains in use. */
-  readonly refresh: 'new' | 'kept';
+  /**
+   * `kept`: the presented refresh token remains in use. `retried`: it was used before, and a new
+   * one is issued again, within the policy's retry window.
+   */
+  readonly refresh: 'new' | 'retried' | 'kept';
 }
 
 /** Reply to the request. */

@@ -4,6 +4,7 @@ import {
   type AuthorizationCode,
   type AuthorizationGrant,
   MAX_ACCESS_TOKENS,
+  MAX_REFRESH_TOKENS,
   type RefreshToken,
   type TokenFamily,
   type TokenPointer,
@@ -21,7 +22,7 @@ export function readTokenFamily(json: unknown): TokenFamily | undefined {
   ];
   const grant = readGrant(own(json, 'grant'));
   const code = readCode(own(json, 'code'));
-  const refresh = readNullable(own(json, 'refresh'), readRefresh);
+  const refresh = readAll(own(json, 'refresh'), readRefresh);
   const access = readAll(own(json, 'access'), readAccess);
   if (
     typeof familyId !== 'string' ||
@@ -31,11 +32,11 @@ export function readTokenFamily(json: unknown): TokenFamily | undefined {
     code === undefined
   )
     return undefined;
-  if (refresh === undefined || access === undefined || access.length > MAX_ACCESS_TOKENS)
-    return undefined;
+  if (refresh === undefined || refresh.length > MAX_REFRESH_TOKENS) return undefined;
+  if (access === undefined || access.length > MAX_ACCESS_TOKENS) return undefined;
   const isSound = dead
-    ? refresh === null && access.length === 0 && code.state !== 'issued'
-    : (code.state === 'redeemed') === (refresh !== null);
+    ? refresh.length === 0 && access.length === 0 && code.state !== 'issued'
+    : (code.state === 'redeemed') === refresh.length > 0;
   return isSound ? { familyId, version, grant, code, refresh, access, dead } : undefined;
 }
 
@@ -141,21 +142,9 @@ function readAccess(json: unknown): AccessToken | undefined {
 }
 
 function readRefresh(json: unknown): RefreshToken | undefined {
-  const [digest, usedAt, expired] = [
-    own(json, 'digest'),
-    own(json, 'usedAt'),
-    own(json, 'expired'),
-  ];
-  const previous = readNullable(own(json, 'previous'), readPrevious);
-  return isDigest(digest) &&
-    isWholeNumber(usedAt) &&
-    typeof expired === 'boolean' &&
-    previous !== undefined
-    ? { digest, usedAt, expired, previous }
+  const [digest, usedAt, state] = [own(json, 'digest'), own(json, 'usedAt'), own(json, 'state')];
+  if (!isDigest(digest) || !isWholeNumber(usedAt)) return undefined;
+  return state === 'current' || state === 'retired' || state === 'expired'
+    ? { digest, usedAt, state }
     : undefined;
-}
-
-function readPrevious(json: unknown): NonNullable<RefreshToken['previous']> | undefined {
-  const [digest, rotatedAt] = [own(json, 'digest'), own(json, 'rotatedAt')];
-  return isDigest(digest) && isWholeNumber(rotatedAt) ? { digest, rotatedAt } : undefined;
 }

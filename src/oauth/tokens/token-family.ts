@@ -43,17 +43,18 @@ export interface AccessToken {
   readonly scope: readonly string[];
 }
 
-/** The current refresh token of a family. Only the index knows the earlier ones. */
+/**
+ * `retired`: a rotation replaced it, and it works again within the policy's retry window only.
+ * `expired`: it was seen unused for longer than the policy allows.
+ */
+export type RefreshState = 'current' | 'retired' | 'expired';
+
+/** A refresh token of a family. Only the index knows those whose retry window has ended. */
 export interface RefreshToken {
   readonly digest: string;
   /** Time of issue or last use, in whole seconds since 1970. */
   readonly usedAt: number;
-  /** True once it was seen unused for longer than the policy allows. */
-  readonly expired: boolean;
-  /**
-   * The token that the last rotation retired, for the policy's retry window; null before the first.
-   */
-  readonly previous: { readonly digest: string; readonly rotatedAt: number } | null;
+  readonly state: RefreshState;
 }
 
 /**
@@ -66,8 +67,11 @@ export interface TokenFamily {
   readonly version: number;
   readonly grant: AuthorizationGrant;
   readonly code: AuthorizationCode;
-  /** Null before the code is redeemed, and in a dead family. */
-  readonly refresh: RefreshToken | null;
+  /**
+   * Refresh tokens in the order of issue or last use, at most 256; none before the code is
+   * redeemed, and in a dead family. After a retry, several are current.
+   */
+  readonly refresh: readonly RefreshToken[];
   /** Oldest first, at most 256. */
   readonly access: readonly AccessToken[];
   /** True for a family that ended: it issues and holds no token again. */
@@ -96,3 +100,6 @@ export interface TokenPointer {
  * any client.
  */
 export const MAX_ACCESS_TOKENS = 256;
+
+/** Largest number of refresh tokens in a family. The oldest is dropped, retired ones first. */
+export const MAX_REFRESH_TOKENS = 256;

@@ -17,11 +17,13 @@ export interface TokenPolicy {
   readonly refreshIdleSeconds: number | null;
   /**
    * If true, the default, every refresh issues a new refresh token and retires the presented one.
+   * If false, the presented one goes on working (by the letter of Spec 3.3).
    */
   readonly rotate: boolean;
   /**
-   * Time for which a retired refresh token still works after a rotation, for a client that lost the
-   * response; 0, the default: its use is a replay at once.
+   * Time for which a refresh token works again after its rotation, 60 by default: for a client that
+   * lost the response, or that runs in several processes. Each use gives a pair of its own. 0: a
+   * second use is a replay at once.
    */
   readonly retryWindowSeconds: number;
   /**
@@ -55,7 +57,7 @@ export const DEFAULT_TOKEN_POLICY: TokenPolicy = {
   accessLifetimeSeconds: 604_800,
   refreshIdleSeconds: null,
   rotate: true,
-  retryWindowSeconds: 0,
+  retryWindowSeconds: 60,
   skewSeconds: 5,
   pkce: 'optional',
   revokeAccessOnRefresh: false,

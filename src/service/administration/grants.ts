@@ -29,10 +29,11 @@ export async function* givenAccess(
 ): AsyncGenerator<GivenAccess, void, undefined> {
   for await (const record of allRecords(grants, { ...query, kind: 'family' })) {
     const family = readFamily(record);
-    // A code that was never used gave no access.
-    if (family.refresh === null) continue;
     const { familyId, grant, code, refresh } = family;
-    yield { id: familyId, grant, since: code.issuedAt, lastTokens: refresh.usedAt };
+    const newest = refresh.at(-1);
+    // A code that was never used gave no access.
+    if (newest === undefined) continue;
+    yield { id: familyId, grant, since: code.issuedAt, lastTokens: newest.usedAt };
   }
 }
 
@@ -67,6 +68,6 @@ export async function withdrawGrants(
 }
 
 function withdrawn(family: TokenFamily, now: number): TokenFamily {
-  const event = { kind: 'withdraw', now: Math.floor(now / 1_000) } as const;
+  const event = { kind: 'withdraw', now: now / 1_000 } as const;
   return reduceTokenFamily(family, event, tokenPolicy()).state ?? family;
 }

@@ -20,11 +20,12 @@ import { refusal } from '../responses/refusal.js';
 import type { Handler } from '../route.js';
 import type { ServiceContext } from '../service-context.js';
 import type { User } from '../service-options.js';
+import { hostUser } from '../sign-in/host-user.js';
 import { findClient } from './clients.js';
 import { commitDecision } from './commit-decision.js';
 import { bindingOf, formFields, openForm } from './consent-form.js';
 import { freshSecret } from './secrets.js';
-import { secondOf } from './token-families.js';
+import { secondsOf } from './token-families.js';
 
 /** Path of the authorization page below `authUrl`. */
 export const AUTHORIZE_PATH = '/oauth/authorize/';
@@ -42,7 +43,7 @@ export const handleAuthorize: Handler = async (request, context, url) => {
     );
   const reading = await readRequest(parseForm(url.search.slice(1)), context);
   if (reading.kind === 'page-error') return faultPage(reading.fault);
-  const user = await context.authenticate(request);
+  const user = await hostUser(request, context);
   if (!isUser(user)) return user;
   if (reading.kind === 'redirect-error')
     return redirect(
@@ -108,7 +109,7 @@ async function askConsent(
   const put = openForm(
     form.digest,
     await bindingOf(authorization, user, context),
-    secondOf(context),
+    secondsOf(context),
   );
   const outcome = await commitDecision(context.storage.grants, async () => ({
     reply: 'stored',

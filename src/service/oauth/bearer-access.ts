@@ -9,7 +9,7 @@ import { problem } from '../responses/problem.js';
 import type { ProblemName } from '../responses/problem-types.js';
 import { refusal } from '../responses/refusal.js';
 import type { ServiceContext } from '../service-context.js';
-import { changeFamily, secondOf } from './token-families.js';
+import { changeFamily, secondsOf } from './token-families.js';
 
 /** The user that a request acts for; it can see only the user's library (Decision O14). */
 export interface Access {
@@ -42,7 +42,7 @@ export async function bearerAccess(
   const token = readBearerToken(authorization);
   if (token === undefined) return refused('invalid_request', scope);
   const digest = await context.digestText(token);
-  const now = secondOf(context);
+  const now = secondsOf(context);
   const reply = await changeFamily(
     digest,
     (presented) => ({ kind: 'introspect', now, clientId: null, presented }),

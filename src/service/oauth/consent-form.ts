@@ -95,7 +95,8 @@ export function bindingOf(
 
 /** Returns the record of a new form, to be stored before its page is shown. */
 export function openForm(digest: string, binding: string, now: number): GrantPut {
-  return putForm(digest, 0, { binding, until: now + FORM_SECONDS, used: null });
+  // Rounded up, so that no page closes too early.
+  return putForm(digest, 0, { binding, until: Math.ceil(now) + FORM_SECONDS, used: null });
 }
 
 /** Returns the reason to refuse a submitted form; undefined if it is accepted. */

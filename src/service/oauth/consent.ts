@@ -26,6 +26,7 @@ import { refusal } from '../responses/refusal.js';
 import type { Handler } from '../route.js';
 import type { ServiceContext } from '../service-context.js';
 import type { User } from '../service-options.js';
+import { hostUser } from '../sign-in/host-user.js';
 import { faultPage, isUser, readRequest, sendFault } from './authorize.js';
 import { commitDecision } from './commit-decision.js';
 import {
@@ -38,7 +39,7 @@ import {
 } from './consent-form.js';
 import { formLimits } from './form-endpoint.js';
 import { freshName, freshSecret } from './secrets.js';
-import { familyPuts, secondOf } from './token-families.js';
+import { familyPuts, secondsOf } from './token-families.js';
 
 /**
  * Handles `POST {auth_url}/oauth/authorize/`: the submitted consent form. Accepts each form once,
@@ -57,7 +58,7 @@ export const handleConsent: Handler = async (request, context, url) => {
     return errorPage(400, 'This request cannot be answered', 'The form ended before its end.');
   const form = parseForm(body);
   const parameters = formParameters(form);
-  const user = await context.authenticate(signInRequest(request, url, body, parameters));
+  const user = await hostUser(signInRequest(request, url, body, parameters), context);
   if (!isUser(user)) return user;
   if (!isFormMediaType(request.headers.get('content-type')))
     return errorPage(415, 'This request cannot be answered', 'What was sent is not a form.');
@@ -101,7 +102,7 @@ async function submitForm(
     return errorPage(400, 'This answer cannot be taken', 'It is neither yes nor no.');
   const isForeign = !mayAuthorize(authorization.client, user);
   const code = await freshSecret(context);
-  const now = secondOf(context);
+  const now = secondsOf(context);
   const [digest, binding, name] = [
     await context.digestText(token),
     await bindingOf(authorization, user, context),

@@ -4,7 +4,7 @@ import { oauthFaultResponse, oauthResponse } from '../responses/oauth-response.j
 import { refusal } from '../responses/refusal.js';
 import type { Handler } from '../route.js';
 import { formEndpoint } from './form-endpoint.js';
-import { changeFamily, secondOf } from './token-families.js';
+import { changeFamily, secondsOf } from './token-families.js';
 
 /**
  * Handles `POST {base_url}/oauth/introspect/` (Spec 2.4, 4.3, Decision O7): returns scope and
@@ -13,7 +13,7 @@ import { changeFamily, secondOf } from './token-families.js';
 export const handleIntrospect: Handler = formEndpoint(async ({ client, form, context }) => {
   const reading = readIntrospectionRequest(form);
   if (!reading.ok) return oauthFaultResponse(reading.fault);
-  const now = secondOf(context);
+  const now = secondsOf(context);
   const digest = await context.digestText(reading.value.token);
   const reply = await changeFamily(
     digest,

@@ -4,7 +4,7 @@ import { oauthFaultResponse, oauthResponse } from '../responses/oauth-response.j
 import { refusal } from '../responses/refusal.js';
 import type { Handler } from '../route.js';
 import { formEndpoint } from './form-endpoint.js';
-import { changeFamily, secondOf } from './token-families.js';
+import { changeFamily, secondsOf } from './token-families.js';
 
 /**
  * Handles `POST {base_url}/oauth/revoke_token/` (RFC 7009, Decision O9): revokes an access token,
@@ -13,7 +13,7 @@ import { changeFamily, secondOf } from './token-families.js';
 export const handleRevoke: Handler = formEndpoint(async ({ client, form, context }) => {
   const reading = readRevocationRequest(form);
   if (!reading.ok) return oauthFaultResponse(reading.fault);
-  const now = secondOf(context);
+  const now = secondsOf(context);
   const digest = await context.digestText(reading.value.token);
   const reply = await changeFamily(
     digest,

@@ -130,6 +130,6 @@ function logReplay(effect: TokenEffect, { log }: ServiceContext): void {
 }
 
 /** Returns the current time in seconds since 1970, for all events of one request. */
-export function secondOf({ now }: ServiceContext): number {
-  return Math.floor(now() / 1_000);
+export function secondsOf({ now }: ServiceContext): number {
+  return now() / 1_000;
 }

@@ -1,7 +1,7 @@
 import { challengeOfDigest } from '../../oauth/pkce.js';
 import { readTokenRequest, type TokenRequest } from '../../oauth/token-request.js';
 import { tokenAnswer } from '../../oauth/tokens/token-answer.js';
-import type { TokenFamilyEvent } from '../../oauth/tokens/token-event.js';
+import type { TokenFamilyEvent, TokenReply } from '../../oauth/tokens/token-event.js';
 import type { PresentedToken } from '../../oauth/tokens/token-family.js';
 import { oauthFaultResponse, oauthResponse } from '../responses/oauth-response.js';
 import { refusal } from '../responses/refusal.js';
@@ -9,7 +9,7 @@ import type { Handler } from '../route.js';
 import type { ServiceContext } from '../service-context.js';
 import { formEndpoint } from './form-endpoint.js';
 import { freshSecret } from './secrets.js';
-import { changeFamily, secondOf } from './token-families.js';
+import { changeFamily, secondsOf } from './token-families.js';
 
 /**
  * Handles `POST {base_url}/oauth/token/` (Spec 4.2, Decisions O1 to O6): exchanges a code or a
@@ -28,13 +28,12 @@ export const handleToken: Handler = formEndpoint(async ({ client, form, context 
   );
   const reply = await changeFamily(await context.digestText(presented), eventOf, context);
   if (reply === 'busy') return refusal('oauth', 503);
-  const refused = reply.kind === 'refused' ? reply.fault.error : undefined;
   context.log({
-    level: refused === undefined ? 'info' : 'warning',
+    level: reply.kind === 'refused' ? 'warning' : 'info',
     event: 'token',
     message: 'a client asked for tokens',
     detail: {
-      outcome: refused ?? 'issued',
+      outcome: outcomeOf(reply),
       grant: request.kind === 'redeem' ? 'authorization_code' : 'refresh_token',
       client: client.clientId,
     },
@@ -44,7 +43,7 @@ export const handleToken: Handler = formEndpoint(async ({ client, form, context 
       return oauthResponse(
         tokenAnswer(reply, {
           accessToken: access.secret,
-          refreshToken: reply.refresh === 'new' ? refresh.secret : presented,
+          refreshToken: reply.refresh === 'kept' ? presented : refresh.secret,
         }),
       );
     case 'refused':
@@ -53,6 +52,12 @@ export const handleToken: Handler = formEndpoint(async ({ client, form, context 
       throw new Error(`a token request was answered with ${reply.kind}`);
   }
 });
+
+/** Returns the outcome of a token request for the audit trail. */
+function outcomeOf(reply: TokenReply): string {
+  if (reply.kind === 'refused') return reply.fault.error;
+  return reply.kind === 'tokens' && reply.refresh === 'retried' ? 'retried' : 'issued';
+}
 
 /** The client, with the digests of the tokens that it may get. */
 interface NewTokens {
@@ -67,7 +72,7 @@ async function eventMaker(
   tokens: NewTokens,
   context: ServiceContext,
 ): Promise<(presented: PresentedToken) => TokenFamilyEvent> {
-  const now = secondOf(context);
+  const now = secondsOf(context);
   if (request.kind === 'refresh')
     return (presented) => ({ kind: 'refresh', now, presented, scope: request.scope, ...tokens });
   const { redirectUri, verifier } = request;

@@ -22,9 +22,12 @@ export function described({ id, tag, summary, description }: OperationText): Par
   return { operationId: id, tags: [tag], summary, description };
 }
 
-/** Returns content of a schema, with the schema's example where there is one. */
-export function json(schema: string, type = 'application/json'): Part {
-  const example = EXAMPLES[schema];
+/** Returns content of a schema, with its example where there is one. */
+export function json(
+  schema: string,
+  type = 'application/json',
+  example: unknown = EXAMPLES[schema],
+): Part {
   return {
     [type]: {
       schema: { $ref: `${SCHEMAS}${schema}` },
@@ -33,8 +36,8 @@ export function json(schema: string, type = 'application/json'): Part {
   };
 }
 
-export function answer(description: string, schema: string): Part {
-  return { description, content: json(schema) };
+export function answer(description: string, schema: string, example?: unknown): Part {
+  return { description, content: json(schema, undefined, example) };
 }
 
 /** Status of a problem document. */

@@ -87,20 +87,6 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
     status: 400,
     detail: 'limit is a whole number from 1 to 1000.',
   },
-  TokenAnswer: {
-    access_token: 'x'.repeat(43),
-    token_type: 'Bearer',
-    expires_in: 604_800,
-    scope: 'procurement library',
-    refresh_token: 'y'.repeat(43),
-  },
-  Introspection: {
-    active: true,
-    scope: 'procurement',
-    exp: 1_772_942_400,
-    client_id: 'supplier-erp',
-    username: 'ann@bakery.example',
-  },
   OAuthError: {
     error: 'invalid_grant',
     error_description: 'The code has expired, was used before, or is not of this client.',

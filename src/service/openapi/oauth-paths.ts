@@ -1,3 +1,5 @@
+import { formatScope } from '../../oauth/clients/scope.js';
+import type { TokenPolicy } from '../../oauth/tokens/token-policy.js';
 import {
   ANYONE,
   answer,
@@ -10,13 +12,18 @@ import {
   type Part,
   query,
 } from './document-parts.js';
+import { redirectText, scopeText, tokenText } from './policy-text.js';
 
 /** Returns the operations of OAuth 2.0; the page of authorization is at `authUrl`. */
-export function oauthPaths(authUrl: string): Part {
+export function oauthPaths(authUrl: string, policy: TokenPolicy): Part {
   return {
-    '/oauth/authorize/': { servers: [{ url: authUrl }], get: ASK_ACCESS, post: ANSWER_CONSENT },
-    '/oauth/token/': { post: TOKEN },
-    '/oauth/introspect/': { post: INTROSPECT },
+    '/oauth/authorize/': {
+      servers: [{ url: authUrl }],
+      get: askAccess(policy),
+      post: ANSWER_CONSENT,
+    },
+    '/oauth/token/': { post: getTokens(policy) },
+    '/oauth/introspect/': { post: introspectToken(policy) },
     '/oauth/revoke_token/': { post: REVOKE },
     '/.well-known/oauth-authorization-server': { get: METADATA },
   };
@@ -26,38 +33,51 @@ const REDIRECT: Part = {
   description: 'On to the sign-in, or back to the application with the code or an error.',
 };
 
-const ASK_ACCESS: Part = {
-  ...described({
-    id: 'askAccess',
-    tag: 'Access',
-    summary: 'Ask a user for access',
-    description:
-      'Opened in the browser of the user, who signs in and consents. The code comes back to ' +
-      'the redirect address, or is shown where the client has none (Spec 4.1).',
-  }),
-  security: ANYONE,
-  parameters: [
-    query('response_type', 'Always `code`.', { type: 'string', enum: ['code'] }, true),
-    query('client_id', 'The client as it was registered.', { type: 'string' }, true),
-    query('scope', 'Scopes with blanks between them; the default of the service without.'),
-    query('redirect_uri', 'One of the registered addresses, letter for letter.'),
-    query('state', 'Comes back unchanged.'),
-    query('code_challenge', 'SHA-256 of the verifier in Base64url (RFC 7636 4.2).'),
-    query('code_challenge_method', 'Always `S256`.', { type: 'string', enum: ['S256'] }),
-  ],
-  responses: {
-    200: PAGE,
-    302: REDIRECT,
-    303: REDIRECT,
-    400: PAGE,
-    401: PAGE,
-    403: PAGE,
-    405: PAGE,
-    414: PAGE,
-    500: PAGE,
-    503: PAGE,
-  },
-};
+function askAccess(policy: TokenPolicy): Part {
+  const isChallengeNeeded = policy.pkce === 'required';
+  return {
+    ...described({
+      id: 'askAccess',
+      tag: 'Access',
+      summary: 'Ask a user for access',
+      description:
+        'Opened in the browser of the user, who signs in and consents. The code comes back to ' +
+        'the redirect address, or is shown where the client has none (Spec 4.1).',
+    }),
+    security: ANYONE,
+    parameters: [
+      query('response_type', 'Always `code`.', { type: 'string', enum: ['code'] }, true),
+      query('client_id', 'The client as it was registered.', { type: 'string' }, true),
+      query('scope', scopeText(policy), { type: 'string' }, policy.defaultScopes.length === 0),
+      query('redirect_uri', 'One of the registered addresses, letter for letter.'),
+      query('state', 'Comes back unchanged.'),
+      query(
+        'code_challenge',
+        'SHA-256 of the verifier in Base64url (RFC 7636 4.2).',
+        { type: 'string' },
+        isChallengeNeeded,
+      ),
+      query(
+        'code_challenge_method',
+        'Always `S256`.',
+        { type: 'string', enum: ['S256'] },
+        isChallengeNeeded,
+      ),
+    ],
+    responses: {
+      200: PAGE,
+      302: REDIRECT,
+      303: REDIRECT,
+      400: PAGE,
+      401: PAGE,
+      403: PAGE,
+      405: PAGE,
+      414: PAGE,
+      500: PAGE,
+      503: PAGE,
+    },
+  };
+}
 
 const ANSWER_CONSENT: Part = {
   ...described({
@@ -87,46 +107,62 @@ const BY_FORM = {
   client_secret: 'Its secret, unless HTTP Basic has it.',
 };
 
-const TOKEN: Part = {
-  ...described({
-    id: 'getTokens',
-    tag: 'Access',
-    summary: 'Exchange a code, or refresh',
-    description:
-      'A code is good for 60 seconds and for one exchange; an access token for a week. Each ' +
-      'refresh answers a new pair, and the refresh token before it is spent.',
-  }),
-  security: CLIENT,
-  requestBody: form(
-    { grant_type: '`authorization_code` or `refresh_token`.' },
-    {
-      code: 'The code, to exchange it.',
-      redirect_uri: 'The address that the code came to.',
-      ...BY_FORM,
-      code_verifier: 'What the challenge was made from (RFC 7636 4.1).',
-      refresh_token: 'The refresh token, to refresh.',
-      scope: 'Fewer scopes than were granted, for the new access token.',
-    },
-  ),
-  responses: { 200: answer('A pair of tokens.', 'TokenAnswer'), ...OAUTH_ERRORS },
-};
+function getTokens(policy: TokenPolicy): Part {
+  const example = {
+    access_token: 'x'.repeat(43),
+    token_type: 'Bearer',
+    expires_in: policy.accessLifetimeSeconds,
+    scope: formatScope(policy.scopes),
+    refresh_token: 'y'.repeat(43),
+  };
+  return {
+    ...described({
+      id: 'getTokens',
+      tag: 'Access',
+      summary: 'Exchange a code, or refresh',
+      description: tokenText(policy),
+    }),
+    security: CLIENT,
+    requestBody: form(
+      { grant_type: '`authorization_code` or `refresh_token`.' },
+      {
+        code: 'The code, to exchange it.',
+        redirect_uri: redirectText(policy),
+        ...BY_FORM,
+        code_verifier: 'What the challenge was made from (RFC 7636 4.1).',
+        refresh_token: 'The refresh token, to refresh.',
+        scope: 'Fewer scopes than were granted, for the new access token.',
+      },
+    ),
+    responses: { 200: answer('A pair of tokens.', 'TokenAnswer', example), ...OAUTH_ERRORS },
+  };
+}
 
-const INTROSPECT: Part = {
-  ...described({
-    id: 'introspectToken',
-    tag: 'Access',
-    summary: 'Lifetime and scope of a token',
-    description:
-      'Says no more than that a token is not active when it is unknown, expired, revoked, of ' +
-      'another client or a refresh token (Spec 4.3).',
-  }),
-  security: CLIENT,
-  requestBody: form(
-    { token: 'The access token.' },
-    { ...BY_FORM, refresh_token: 'Ignored.', token_type_hint: 'Ignored.' },
-  ),
-  responses: { 200: answer('Active, or not.', 'Introspection'), ...OAUTH_ERRORS },
-};
+function introspectToken(policy: TokenPolicy): Part {
+  const example = {
+    active: true,
+    scope: formatScope(policy.scopes),
+    exp: 1_772_942_400,
+    client_id: 'supplier-erp',
+    username: 'ann@bakery.example',
+  };
+  return {
+    ...described({
+      id: 'introspectToken',
+      tag: 'Access',
+      summary: 'Lifetime and scope of a token',
+      description:
+        'Says no more than that a token is not active when it is unknown, expired, revoked, of ' +
+        'another client or a refresh token (Spec 4.3).',
+    }),
+    security: CLIENT,
+    requestBody: form(
+      { token: 'The access token.' },
+      { ...BY_FORM, refresh_token: 'Ignored.', token_type_hint: 'Ignored.' },
+    ),
+    responses: { 200: answer('Active, or not.', 'Introspection', example), ...OAUTH_ERRORS },
+  };
+}
 
 const REVOKE: Part = {
   ...described({

@@ -41,7 +41,7 @@ export function openApiDocument({
     },
     servers: [{ url: baseUrl }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    paths: { ...resourcePaths(limits), ...oauthPaths(authUrl) },
+    paths: { ...resourcePaths(limits), ...oauthPaths(authUrl, policy) },
     components: {
       securitySchemes: {
         oauth2: oauth2(authUrl, baseUrl, policy.scopes),

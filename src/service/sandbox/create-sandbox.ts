@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { DEFAULT_TOKEN_POLICY } from '../../oauth/tokens/token-policy.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { GrantPut } from '../../storage/grant-store.js';
 import { commitDecision } from '../oauth/commit-decision.js';
@@ -27,7 +28,6 @@ export interface SandboxCredentials {
 
 const USERNAME = 'ada@sandbox.example';
 const CLIENT = { kind: 'client', id: 'sandbox-client' } as const;
-const SCOPES = ['library', 'sales', 'accounts', 'procurement'];
 const PASSWORD_BYTES = 12;
 const SECRET_BYTES = 32;
 
@@ -88,7 +88,7 @@ function clientPut({
     kind: 'sandbox',
     library,
     redirectUris: [],
-    scopes: SCOPES,
+    scopes: DEFAULT_TOKEN_POLICY.scopes,
     createdAt: Math.floor(now() / 1000),
   };
   return { ...CLIENT, seen, value: JSON.stringify(registration) };

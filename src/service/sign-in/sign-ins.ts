@@ -2,7 +2,7 @@ import { textDigest } from '#packing';
 import type { GrantRecord, GrantStore } from '../../storage/grant-store.js';
 import { commitDecision } from '../oauth/commit-decision.js';
 import { freshSecret } from '../oauth/secrets.js';
-import { secondOf } from '../oauth/token-families.js';
+import { secondsOf } from '../oauth/token-families.js';
 import type { ServiceContext } from '../service-context.js';
 import type { User } from '../service-options.js';
 import { userKey } from './stored-user.js';
@@ -36,7 +36,8 @@ export async function openSignIn(
   context: ServiceContext,
 ): Promise<string | 'busy'> {
   const { secret, digest } = await freshSecret(context);
-  const until = secondOf(context) + LIFETIME_SECONDS;
+  // Rounded up, so that no sign-in ends too early.
+  const until = Math.ceil(secondsOf(context)) + LIFETIME_SECONDS;
   const signIn: StoredSignIn = { user, version, until };
   const put = {
     kind: 'sign-in',

@@ -174,7 +174,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange a code, or refresh
-         * @description A code is good for 60 seconds and for one exchange; an access token for a week. Each refresh answers a new pair, and the refresh token before it is spent.
+         * @description A code works once, within 1 minute; an access token works for 1 week. Each refresh answers a new pair. The refresh token before it works again for 1 minute, for a client that lost the answer or runs twice; its use after that ends every token of the grant.
          */
         post: operations["getTokens"];
         delete?: never;
@@ -1457,8 +1457,8 @@ export interface operations {
                 response_type: "code";
                 /** @description The client as it was registered. */
                 client_id: string;
-                /** @description Scopes with blanks between them; the default of the service without. */
-                scope?: string;
+                /** @description Scopes with blanks between them. */
+                scope: string;
                 /** @description One of the registered addresses, letter for letter. */
                 redirect_uri?: string;
                 /** @description Comes back unchanged. */
@@ -1682,7 +1682,7 @@ export interface operations {
                     grant_type: string;
                     /** @description The code, to exchange it. */
                     code?: string;
-                    /** @description The address that the code came to. */
+                    /** @description The address that the code came to; needed unless a page showed it. */
                     redirect_uri?: string;
                     /** @description The client, unless HTTP Basic names it. */
                     client_id?: string;
@@ -1709,7 +1709,7 @@ export interface operations {
                      *       "access_token": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
                      *       "token_type": "Bearer",
                      *       "expires_in": 604800,
-                     *       "scope": "procurement library",
+                     *       "scope": "library sales accounts procurement",
                      *       "refresh_token": "yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy"
                      *     }
                      */
@@ -1886,7 +1886,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "active": true,
-                     *       "scope": "procurement",
+                     *       "scope": "library sales accounts procurement",
                      *       "exp": 1772942400,
                      *       "client_id": "supplier-erp",
                      *       "username": "ann@bakery.example"

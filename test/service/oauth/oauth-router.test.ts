@@ -308,6 +308,25 @@ describe("a caller's own mistake is a TypeError", () => {
     expect(() => createValidatedService(optionsOf(wrong))).toThrow(TypeError);
   });
 
+  it('a client that may ask for a scope of no service: the scopes there are', () => {
+    const [client] = new OAuthWorld(CASE_FILE.fixtures).registrations;
+    if (client === undefined) throw new Error('There is a client.');
+    const optionsWith = (scopes: readonly string[], policy = {}): ServiceOptions => ({
+      ...optionsOf(),
+      clients: [{ ...client, scopes }],
+      policy,
+    });
+    expect(() => serviceContext(optionsWith(['library', 'bogus']))).toThrow(
+      new TypeError(
+        `The client ${client.clientId} asks for the scope "bogus", which the service lacks. Its ` +
+          'scopes are library, sales, accounts, procurement: change the client, or policy.scopes.',
+      ),
+    );
+    const own = { scopes: ['library', 'bogus'] };
+    expect(serviceContext(optionsWith(['bogus'], own)).clients.size).toBe(1);
+    expect(() => serviceContext(optionsWith(['sales'], own))).toThrow('Its scopes are library, bo');
+  });
+
   it('two routes at one address', () => {
     const route = { host: 'base', path: '/x', methods: {} } as const;
     expect(() => createRouter([route, route], serviceContext(optionsOf()))).toThrow(TypeError);

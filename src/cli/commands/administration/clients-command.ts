@@ -4,6 +4,7 @@ import {
   type RegistrationReading,
   readClientRegistration,
 } from '../../../oauth/clients/client-registration.js';
+import { DEFAULT_TOKEN_POLICY } from '../../../oauth/tokens/token-policy.js';
 import {
   addClient,
   disableClient,
@@ -18,7 +19,7 @@ import type { Act } from '../../../service/observe/administration.js';
 import type { GrantStore } from '../../../storage/grant-store.js';
 import { CommandFault, type CommandIo, type ExitCode, usageFault } from '../../command-io.js';
 import type { CommandArguments, RunCommand } from '../../command-row.js';
-import { readChoice } from '../../input/read-arguments.js';
+import { readChoice, readChoices } from '../../input/read-arguments.js';
 import { readLibrary } from '../../input/read-customer.js';
 import { fillLine, type Saying, say, saying, sayingOf } from '../../languages/fill-line.js';
 import { inExisting, inStorage } from '../../store/open-storage.js';
@@ -42,7 +43,6 @@ const OWN_OPTIONS: Readonly<Record<string, readonly Action[]>> = {
 };
 
 const KINDS = ['library', 'sandbox', 'partner'] as const;
-const ALL_SCOPES = 'library sales accounts procurement';
 const SECRET_BYTES = 32;
 const ID_BYTES = 16;
 
@@ -121,10 +121,11 @@ async function add(args: CommandArguments, io: CommandIo): Promise<ExitCode> {
 async function edit({ args, io, id, grants }: Call): Promise<ExitCode> {
   const { options } = args;
   const edits: { -readonly [F in 'name' | 'redirectUris' | 'scopes']?: ClientRegistration[F] } = {};
-  const [name, redirect, scope] = ['name', 'redirect', 'scope'].map((each) => options.get(each));
+  const [name, redirect] = ['name', 'redirect'].map((each) => options.get(each));
+  const scopes = readScopes(args);
   if (name !== undefined) edits.name = name;
   if (redirect !== undefined) edits.redirectUris = wordsOf(redirect);
-  if (scope !== undefined) edits.scopes = wordsOf(scope.replaceAll(',', ' '));
+  if (scopes !== undefined) edits.scopes = scopes;
   if (Object.keys(edits).length === 0) throw usageFault(({ clients }) => clients.nothingToEdit);
   const client = takeRegistration(takeChange(await editClient(grants, id, edits), reasonsOf(id)));
   return report({ args, io }, client, 'client-changed', ({ clients }) => clients.changed);
@@ -224,9 +225,14 @@ function registrationOf(
     kind,
     library: kind === 'partner' ? null : library,
     redirectUris: wordsOf(options.get('redirect') ?? ''),
-    scopes: wordsOf((options.get('scope') ?? ALL_SCOPES).replaceAll(',', ' ')),
+    scopes: readScopes(args) ?? DEFAULT_TOKEN_POLICY.scopes,
     createdAt: Math.floor(now / 1000),
   };
+}
+
+/** Returns the scopes that the arguments name, which are those of `serve`; undefined without. */
+function readScopes(args: CommandArguments): readonly string[] | undefined {
+  return readChoices(args, 'scope', DEFAULT_TOKEN_POLICY.scopes);
 }
 
 /** Splits at blanks only: a URI may have commas. */

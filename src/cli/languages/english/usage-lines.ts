@@ -29,7 +29,7 @@ export const usage = {
   libraryCharacter:
     '--library contains a character that no storage holds (NUL, or half of a surrogate pair)',
   customer: '--customer: {fault}',
-  sandboxTwice: 'give --no-sandbox or --new-credentials, not both',
+  notBoth: 'give {one} or {other}, not both',
   authUrlAlone: '--auth-url goes with --public-url',
   addresses:
     ('--{name} is a list of addresses, networks such as 10.0.0.0/8, or the words loopback, ' +

@@ -119,6 +119,10 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'max-records': 'tietueita lähetyksessä enintään (400000)',
       'max-bytes': 'lähetyksen tavuja sellaisenaan enintään (268435456)',
       'max-unpacked-bytes': 'lähetyksen tavuja purettuna enintään (1073741824)',
+      refresh: 'uusiminen antaa uuden uusimistunnisteen, tai sama kelpaa edelleen (rotate)',
+      'refresh-retry-window':
+        'kuinka kauan käytetty uusimistunniste kelpaa uudelleen, jos vastaus hukkui tai sovellus ' +
+        'toimii kahtena; 0: ei lainkaan (60)',
       'public-url': 'osoite, jolla muut tavoittavat palvelun (se, jota kuunnellaan)',
       'auth-url': 'kirjautumissivujen osoite, jos se on toinen',
       'trust-proxy':

@@ -29,7 +29,7 @@ export const usage: Lines['usage'] = {
   libraryCharacter:
     '--library sisältää merkin, jota mikään tallennus ei säilytä (NUL tai puolikas merkki)',
   customer: '--customer: {fault}',
-  sandboxTwice: 'anna joko --no-sandbox tai --new-credentials, ei molempia',
+  notBoth: 'anna joko {one} tai {other}, ei molempia',
   authUrlAlone: '--auth-url kuuluu yhteen --public-url-valinnan kanssa',
   addresses:
     '--{name} on luettelo osoitteita, verkkoja kuten 10.0.0.0/8 tai sanoja loopback, ' +

@@ -122,6 +122,10 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'max-records': 'Datensätze eines Uploads, höchstens (400000)',
       'max-bytes': 'Bytes eines Uploads, wie er gesendet wird, höchstens (268435456)',
       'max-unpacked-bytes': 'Bytes eines Uploads nach dem Entpacken, höchstens (1073741824)',
+      refresh: 'jede Erneuerung gibt ein neues Refresh-Token, oder dasselbe gilt weiter (rotate)',
+      'refresh-retry-window':
+        'wie lange ein benutztes Refresh-Token noch einmal gilt, falls die Antwort verloren ging ' +
+        'oder die Anwendung zweimal läuft; 0: gar nicht (60)',
       'public-url': 'die Adresse, unter der andere den Dienst erreichen (die, auf der er hört)',
       'auth-url': 'die Adresse der Anmeldeseiten, wenn sie eine andere ist',
       'trust-proxy': 'Proxys, deren X-Forwarded-For gilt, etwa loopback oder 10.0.0.0/8 (keine)',

@@ -30,7 +30,7 @@ export const usage: Lines['usage'] = {
   libraryCharacter:
     '--library enthält ein Zeichen, das kein Speicher aufnimmt (NUL oder ein halbes Zeichen)',
   customer: '--customer: {fault}',
-  sandboxTwice: '--no-sandbox oder --new-credentials angeben, nicht beide',
+  notBoth: '{one} oder {other} angeben, nicht beide',
   authUrlAlone: '--auth-url gehört zu --public-url',
   addresses:
     '--{name} ist eine Liste von Adressen, Netzen wie 10.0.0.0/8 oder den Wörtern loopback, ' +

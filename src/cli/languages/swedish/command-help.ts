@@ -115,6 +115,10 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'max-records': 'poster i en uppladdning, högst (400000)',
       'max-bytes': 'byte i en uppladdning som den skickas, högst (268435456)',
       'max-unpacked-bytes': 'byte i en uppladdning när den packats upp, högst (1073741824)',
+      refresh: 'varje förnyelse ger en ny förnyelsetoken, eller samma gäller vidare (rotate)',
+      'refresh-retry-window':
+        'hur länge en använd förnyelsetoken gäller igen, om svaret försvann eller klienten körs ' +
+        'dubbelt; 0: inte alls (60)',
       'public-url': 'adressen som andra når tjänsten på (den som den lyssnar på)',
       'auth-url': 'inloggningssidornas adress, om den är en annan',
       'trust-proxy': 'proxyer vars X-Forwarded-For gäller, såsom loopback (ingen)',

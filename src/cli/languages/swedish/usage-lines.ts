@@ -29,7 +29,7 @@ export const usage: Lines['usage'] = {
   libraryCharacter:
     '--library innehåller ett tecken som ingen lagring klarar (NUL eller ett halvt tecken)',
   customer: '--customer: {fault}',
-  sandboxTwice: 'ange --no-sandbox eller --new-credentials, inte båda',
+  notBoth: 'ange {one} eller {other}, inte båda',
   authUrlAlone: '--auth-url hör ihop med --public-url',
   addresses:
     '--{name} är en lista med adresser, nät som 10.0.0.0/8 eller orden loopback, ' +

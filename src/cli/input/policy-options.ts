@@ -1,0 +1,19 @@
+import type { TokenPolicy } from '../../oauth/tokens/token-policy.js';
+import { definedMembers } from '../../text/own-member.js';
+import { usageFault } from '../command-io.js';
+import type { CommandArguments } from '../command-row.js';
+import { readChoice, readCount } from './read-arguments.js';
+
+/** Returns the rules for refresh tokens that the arguments name (Decision O4). */
+export function readRefreshPolicy(args: CommandArguments): Partial<TokenPolicy> {
+  const refresh = readChoice(args, 'refresh', ['rotate', 'keep']);
+  const retryWindowSeconds = readCount(args, 'refresh-retry-window');
+  // A token that is kept needs no window: the choice of one would be lost silently.
+  if (refresh === 'keep' && retryWindowSeconds !== undefined)
+    throw usageFault(({ usage }) => usage.notBoth, {
+      one: '--refresh keep',
+      other: '--refresh-retry-window',
+    });
+  const rotate = refresh === undefined ? undefined : refresh === 'rotate';
+  return definedMembers({ rotate, retryWindowSeconds });
+}

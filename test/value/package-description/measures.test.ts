@@ -162,7 +162,7 @@ describe('readPhrase (Decisions P14 to P16)', () => {
     ['per kg', '1 kg'],
     ['au kg', '1 kg'],
   ])('Decisions P14 to P16: "%s" is read as %s', (text, meaning) => {
-    expect(readPhrase(text)).toBe(meaning);
+    expect(readPhrase(text)?.text).toBe(meaning);
   });
 
   it.each([
@@ -181,6 +181,6 @@ describe('readPhrase (Decisions P14 to P16)', () => {
     ['1/2 xyz'],
     ['/kg'],
   ])('Decisions P14 to P16: "%s" has no clear reading', (text) => {
-    expect(readPhrase(text)).toBeUndefined();
+    expect(readPhrase(text)?.text).toBeUndefined();
   });
 });

@@ -124,7 +124,7 @@ function addWord(tokens: Token[], word: string): boolean {
   else {
     const token = tokenOfWord(word);
     if (token === undefined) return false;
-    if (token.kind !== 'F') tokens.push(token);
+    if (token.kind !== 'F' && token.kind !== 'V') tokens.push(token);
   }
   return true;
 }
@@ -132,7 +132,7 @@ function addWord(tokens: Token[], word: string): boolean {
 function tokenOfWord(word: string): Token | undefined {
   const kind = kindOfWord(word);
   if (kind === 'N') return { kind, text: '1' };
-  if (kind === 'A' || kind === 'S' || kind === 'F') return { kind, text: word };
+  if (kind === 'A' || kind === 'S' || kind === 'F' || kind === 'V') return { kind, text: word };
   const unit = word.replace(/\.$/, '');
   const match = matchUnit(unit);
   if (match.kind !== 'unlisted') return { kind: match.unit === 'piece' ? 'P' : 'U', text: unit };

@@ -8,6 +8,8 @@
  * read only where exactly one choice of them has one content.
  */
 
+import type { WrittenPackage } from '../../../issue/values.js';
+import { itemAt } from '../../../text/item-at.js';
 import { Decimal } from '../../decimal.js';
 import type { Fraction } from '../../fraction.js';
 import { foldFractions, foldNumerals, readMarkedNumber } from '../../marked-number.js';
@@ -34,6 +36,9 @@ interface Measure {
 
 /** Share of the larger measure by which two may differ: labels round. */
 const LARGEST_DIFFERENCE = '0.02';
+
+/** How many times as large one of two measures is that differ by no more. */
+const SMALLEST_RATIO = '1.0205';
 
 /** Difference within which a second reading of a unit puts the first in doubt. */
 const NEAR = '0.05';
@@ -79,6 +84,43 @@ export function readEqualMeasures(text: string): string | undefined {
   // Fluid ounces of both countries differ by about as much as labels round.
   const isAlone = agreeing(readings, NEAR).length === 1;
   return isAlone || agreeing(readings, EXACT).length === 1 ? textOf(only) : undefined;
+}
+
+/**
+ * Returns two measures of one dimension that are no one content, as the text has them, and how many
+ * times as large the larger one is; undefined where they agree, or the text is of another form.
+ * Decision P12.
+ *
+ * @example
+ * measuresThatDiffer('.8 oz/227 g')?.ratio // => '10'
+ */
+export function measuresThatDiffer(text: string): WrittenPackage | undefined {
+  if (text.length > LONGEST) return undefined;
+  const parts = partsOf(foldFractions(foldNumerals(text)).trim()) ?? [];
+  const [one = [], ...others] = parts.map(readingsOf);
+  const ratios = others.map((readings) => smallestRatio(one, readings));
+  const known = ratios.filter((ratio) => ratio !== undefined);
+  if (known.length < others.length || known.length === 0) return undefined;
+  const ratio = Decimal.max(...known);
+  if (ratio.lte(SMALLEST_RATIO)) return undefined;
+  return {
+    form: 'measures-differ',
+    first: itemAt(parts, 0),
+    second: itemAt(parts, 1 + known.findIndex((each) => each.eq(ratio))),
+    ratio: ratio.toSignificantDigits(3).toFixed(),
+  };
+}
+
+/** Returns how far apart two measures are in their nearest readings of one dimension. */
+function smallestRatio(one: readonly Measure[], other: readonly Measure[]): Decimal | undefined {
+  const ratios = one.flatMap((a) =>
+    other
+      .filter((b) => UNITS[a.unit].dimension === UNITS[b.unit].dimension)
+      .map((b) => comparable(a, b))
+      .filter((pair) => pair.every((content) => content.gt(0)))
+      .map((pair) => Decimal.max(...pair).div(Decimal.min(...pair))),
+  );
+  return ratios.length === 0 ? undefined : Decimal.min(...ratios);
 }
 
 /** Returns the readings of the first measure with which readings of all others agree. */
@@ -182,11 +224,17 @@ function unitsOf(word: string): readonly UnitRewrite[] {
 function agree(a: Measure, b: Measure, share: string): boolean {
   if (UNITS[a.unit].dimension !== UNITS[b.unit].dimension || differInCountry(a.unit, b.unit))
     return false;
-  // Exact without a fraction: both sides times both denominators.
-  const one = a.quantity.times(String(a.factor.numerator * b.factor.denominator));
-  const other = b.quantity.times(String(b.factor.numerator * a.factor.denominator));
+  const [one, other] = comparable(a, b);
   const larger = Decimal.max(one, other);
   return one.minus(other).abs().lte(larger.times(share));
+}
+
+/** Returns two contents in one unit: exact without a fraction, both times both denominators. */
+function comparable(a: Measure, b: Measure): readonly [Decimal, Decimal] {
+  return [
+    a.quantity.times(String(a.factor.numerator * b.factor.denominator)),
+    b.quantity.times(String(b.factor.numerator * a.factor.denominator)),
+  ];
 }
 
 /** Checks for a unit of the United Kingdom and one of the United States: no label has both. */

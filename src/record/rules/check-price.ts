@@ -2,10 +2,11 @@
 import type { Finding } from '../../issue/issue.js';
 import type { CodeWithoutValues } from '../../issue/issue-list.js';
 import { ownValue, withValues } from '../../issue/outcome.js';
-import type { Suggested } from '../../issue/values.js';
+import type { WrittenPrice } from '../../issue/values.js';
 import { judgeDecimal, looksLikeThousands } from '../../text/decimal-literal.js';
 import { Decimal } from '../../value/decimal.js';
 import { matchUnit } from '../../value/unit/match-unit.js';
+import type { UnitOfMeasure } from '../../value/unit/units.js';
 import * as F from '../fields.js';
 import type { Price } from '../package-record.js';
 import {
@@ -97,7 +98,7 @@ function checkAmount(
     case 'out-of-range':
       return refuse('price.out-of-range', source, findings);
     case 'shape':
-      findings.add('price.type', source, F.PRICE, suggestedPrice(text, limits.published));
+      findings.add('price.type', source, F.PRICE, refusedPrice(text, source, limits.published));
       return undefined;
     case 'zero':
       findings.add('price.zero', source, F.PRICE);
@@ -118,12 +119,28 @@ function checkAmount(
   }
 }
 
-/** Returns the proposal for a refused price, unless the public service would refuse it as well. */
-function suggestedPrice(text: string, published: boolean): Suggested {
-  const proposal = suggestPrice(text);
-  if (proposal === undefined) return {};
-  const decimals = new Decimal(proposal.suggestion).decimalPlaces();
-  return published && decimals > PUBLISHED_PRICE_DECIMALS ? {} : proposal;
+/**
+ * Returns what a refused price says, as values of a finding. Nothing is proposed that the public
+ * service would refuse as well, or that contradicts the price unit of the record (Decision N10).
+ */
+function refusedPrice(text: string, source: RecordSource, published: boolean): WrittenPrice {
+  const reading = suggestPrice(text);
+  if (reading?.suggestion === undefined) return reading ?? {};
+  const { suggestion, certainty: _, ...rest } = reading;
+  const decimals = new Decimal(suggestion).decimalPlaces();
+  const isOver = published && decimals > PUBLISHED_PRICE_DECIMALS;
+  return isOver || hasOtherUnit(source, reading.unit) ? rest : reading;
+}
+
+/** Checks for a price unit other than the one that the text of the price names. */
+function hasOtherUnit(source: RecordSource, unit: UnitOfMeasure | undefined): boolean {
+  if (unit === undefined || !source.isSet(F.PRICE_UNIT)) return false;
+  if (!isStringKind(source.kindOf(F.PRICE_UNIT))) return true;
+  const text = source.text(F.PRICE_UNIT);
+  const match = matchUnit(text);
+  return match.kind === 'unlisted'
+    ? text.trim() !== '' && suggestPriceUnit(text)?.suggestion !== unit
+    : match.unit !== unit;
 }
 
 function refuse(

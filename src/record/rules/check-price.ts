@@ -45,6 +45,8 @@ export interface CheckedPrice {
   readonly amount: Decimal | undefined;
   /** 0 for a price per package, 1 for a price per unit, -1 for another code. */
   readonly code: number;
+  /** The unit that the price is per; undefined where it has none, or one that is refused. */
+  readonly unit: UnitFacts | undefined;
   /** Digest of the price's unit; 0 where it has none. */
   readonly unitDigest: number;
 }
@@ -63,7 +65,7 @@ export function checkPrice(
   if (unit !== undefined && content.unit !== undefined)
     compareDimensions(source, unit, content.unit, findings);
   const price = context.wantsRecord ? priceOf(code, amount, unit) : undefined;
-  return { price, amount, code, unitDigest: checkedUnit?.digest ?? 0 };
+  return { price, amount, code, unit, unitDigest: checkedUnit?.digest ?? 0 };
 }
 
 function priceOf(

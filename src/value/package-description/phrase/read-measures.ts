@@ -13,8 +13,8 @@ import { itemAt } from '../../../text/item-at.js';
 import { Decimal } from '../../decimal.js';
 import type { Fraction } from '../../fraction.js';
 import { foldFractions, foldNumerals, readMarkedNumber } from '../../marked-number.js';
-import { matchUnit, type UnitRewrite } from '../../unit/match-unit.js';
-import { isUnitOfMeasure, UNITS, type UnitOfMeasure } from '../../unit/units.js';
+import { matchUnit, type UnitRewrite, unitOfCandidate } from '../../unit/match-unit.js';
+import { UNITS, type UnitOfMeasure } from '../../unit/units.js';
 
 /** Words for the weight without the liquid, without accents, longer ones first. */
 const DRAINED = /* @__PURE__ */ anyOf(
@@ -57,8 +57,6 @@ const JOINT = /* @__PURE__ */ new RegExp(`[/;=]|,(?!\\d)|${BRACKET.source}`, 'i'
 const MEASURE = /^(\d{1,15}(?:[.,' ]\d{1,15})*|[.,]\d{1,15})([^\d]+)$/;
 /** One mark before three digits: decimals or thousands. */
 const TWO_READINGS = /^\d{1,3}[.,]\d{3}$/;
-/** The amount in a meaning of an ambiguous unit: `2 x pt (US)`. */
-const AMOUNT = /^[\d.]+ (?:x )?/;
 
 /** Ounces next to a volume are fluid (Decision P12). */
 const FLUID_OUNCES: readonly UnitRewrite[] = [
@@ -213,11 +211,7 @@ function unitsOf(word: string): readonly UnitRewrite[] {
     return match.unit === 'oz' ? [listed, ...FLUID_OUNCES] : [listed];
   }
   if (match.rewrite !== undefined) return [match.rewrite];
-  return match.candidates.flatMap((candidate) => {
-    const unit = candidate.replace(AMOUNT, '');
-    const multiplier = candidate === unit ? '1' : candidate.slice(0, candidate.indexOf(' '));
-    return isUnitOfMeasure(unit) ? [{ unit, multiplier, certain: false }] : [];
-  });
+  return match.candidates.flatMap((candidate) => unitOfCandidate(candidate) ?? []);
 }
 
 /** Checks whether two measures of one dimension differ by no more than a share of the larger. */

@@ -209,6 +209,7 @@ export type {
   ValueIssueValues,
 } from './issue/value-issues.js';
 export type {
+  Country,
   DimensionName,
   ExpectedJson,
   ExpectedPart,
@@ -219,12 +220,16 @@ export type {
   LengthOverLimit,
   Misnamed,
   NoValues,
+  PackageTextForm,
+  PriceTextForm,
   QuotedSpan,
   Suggested,
   TextObstacle,
   TextSpan,
   UnitAdvice,
   ValueKind,
+  WrittenPackage,
+  WrittenPrice,
 } from './issue/values.js';
 export { type LevelPrice, type PriceLadder, priceLadder } from './pricing/price-ladder.js';
 export {

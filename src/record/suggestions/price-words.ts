@@ -104,20 +104,21 @@ const PRICE_NOUN = /^(?:price|hinta|pris|preis|prix|prezzo|precio|prijs|cena|pre
 /** Meaning of words around a price. */
 export type PriceWord = 'no-price' | 'with-tax' | 'without-tax' | 'cents';
 
+/** Every table with the meaning of its words. */
+export const PRICE_WORDS: readonly (readonly [table: string, kind: PriceWord])[] = [
+  [CENTS, 'cents'],
+  [NO_PRICE, 'no-price'],
+  [WITHOUT_TAX, 'without-tax'],
+  [WITH_TAX, 'with-tax'],
+];
+
 /** A pure cache, filled at the first refused price with words. */
 let words: ReadonlyMap<string, PriceWord> | undefined;
 
 /** Returns the meaning of words around a price, in any case, with or without accents. */
 export function kindOfPriceWord(text: string): PriceWord | undefined {
   words ??= new Map(
-    (
-      [
-        [CENTS, 'cents'],
-        [NO_PRICE, 'no-price'],
-        [WITHOUT_TAX, 'without-tax'],
-        [WITH_TAX, 'with-tax'],
-      ] as const
-    ).flatMap(([table, kind]) => formsOf(table).map((form) => [form, kind])),
+    PRICE_WORDS.flatMap(([table, kind]) => formsOf(table).map((form) => [form, kind])),
   );
   const folded = foldWord(text)
     .replace(/[^\p{L}\p{N}+/¢]+/gu, ' ')

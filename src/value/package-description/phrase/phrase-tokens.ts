@@ -81,6 +81,11 @@ export function tokensOf(text: string): readonly Token[] | undefined {
   return withoutDashes(CASE_DASH.test(folded) ? tokens.map(asTimes) : tokens);
 }
 
+/** Returns a text with one blank between words, and none around them. */
+export function foldBlanks(text: string): string {
+  return text.trim().replace(/\s+/gu, ' ');
+}
+
 interface Match {
   readonly digits: string | undefined;
   readonly special: string | undefined;

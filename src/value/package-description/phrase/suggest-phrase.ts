@@ -3,9 +3,11 @@
  * make them, so that its callers do not load the words of eleven languages.
  */
 import type { Finding } from '../../../issue/issue.js';
+import { ISSUES } from '../../../issue/issue-list.js';
 import { ownValue, withValues } from '../../../issue/outcome.js';
 import type { PackageTextForm, WrittenPackage } from '../../../issue/values.js';
 import { suggestReading } from '../suggest-package-text.js';
+import { foldBlanks } from './phrase-tokens.js';
 import { formOfWords } from './phrase-words.js';
 import { measuresThatDiffer, readEqualMeasures, readNetWeight } from './read-measures.js';
 import { readPhrase } from './read-phrase.js';
@@ -28,7 +30,7 @@ const NO_PHRASE: ReadonlySet<string> = /* @__PURE__ */ new Set([
  */
 export function withPhrase(text: string, findings: readonly Finding[]): readonly Finding[] {
   if (!findings.some(isOpen)) return findings;
-  const written = readWritten(text);
+  const written = readWritten(foldBlanks(text));
   return written === undefined
     ? findings
     : findings.map((f) => (isOpen(f) ? withValues(f, written) : f));
@@ -61,5 +63,6 @@ function proposed(
 }
 
 function isOpen(f: Finding): boolean {
-  return ownValue(f, 'suggestion') === undefined && !NO_PHRASE.has(f.code);
+  const isAboutText = f.code === 'unit.unlisted' || ISSUES[f.code].effect === 'refuses-record';
+  return isAboutText && ownValue(f, 'suggestion') === undefined && !NO_PHRASE.has(f.code);
 }

@@ -44,7 +44,6 @@ export class CountryEvidence {
 }
 
 function countryOf(unit: string): Country | undefined {
-  if (!unit.endsWith(')')) return undefined;
   if (unit.endsWith('(US)')) return 'US';
   return unit.endsWith('(UK)') ? 'UK' : undefined;
 }

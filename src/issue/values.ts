@@ -15,7 +15,7 @@ export interface Suggested {
   readonly certainty?: 'certain' | 'suggested';
 }
 
-/** What a text in the place of a package description is (Decisions P12 to P16). */
+/** Form of a text in the place of a package description (Decisions P12 to P16). */
 export type PackageTextForm =
   | 'two-measures'
   | 'measures-differ'
@@ -24,7 +24,7 @@ export type PackageTextForm =
   | 'average-weight'
   | 'packing-word';
 
-/** What a text in the place of a price is (Decision N10). */
+/** Form of a text in the place of a price (Decision N10). */
 export type PriceTextForm = 'per-unit' | 'no-price' | 'with-tax';
 
 /** A package description as people write it. */

@@ -32,12 +32,7 @@ export interface WordRow {
   readonly forms: readonly string[];
 }
 
-/**
- * Returns the rows of a table.
- *
- * @example
- * rowsOf('fi decision laatikko, laatikkoa')[0]?.forms // => ['laatikko', 'laatikkoa']
- */
+/** Returns the rows of a table, such as `fi decision laatikko, laatikkoa`. */
 export function rowsOf(table: string): readonly WordRow[] {
   return table
     .trim()

@@ -39,10 +39,17 @@ describe('Decision U9: the measures of a file decide about those without a count
     ['1 ton', '1short ton', '1long ton'],
     ['1 tsp', undefined, '1tsp (UK)'],
     ['6 Mg', undefined, undefined],
+    ['2 m', undefined, undefined],
+    ['1.5x1 gal', '1.5x1gal (US)', '1.5x1gal (UK)'],
   ])('%s is proposed as %s or %s', (doubtful, inUs, inUk) => {
     expect(proposalsOf([...US, text(doubtful)])).toEqual([inUs]);
     expect(proposalsOf([...UK, text(doubtful)])).toEqual([inUk]);
     expect(proposalsOf([text(doubtful)])).toEqual([undefined]);
+  });
+
+  it('leaves a proposal that the text itself has', () => {
+    expect(proposalsOf([...US, text('6 bottles')])).toEqual(['6piece']);
+    expect(proposalsOf([...US, text('50#')])).toEqual(['50lb']);
   });
 
   it('decides about units of objects and prices, where no amount changes with them', () => {
@@ -53,6 +60,15 @@ describe('Decision U9: the measures of a file decide about those without a count
     expect(proposalsOf([...US, object('gal')])).toEqual(['gal (US)']);
     expect(proposalsOf([...US, object('qt')])).toEqual([undefined]);
     expect(proposalsOf([...US, priced])).toEqual(['gal (US)']);
+  });
+
+  it('decides about refused units of strict reading, outside of texts', () => {
+    const strict = (members: Members) =>
+      checkAssortmentFile(fileOf([...US.slice(0, 2), US[0] ?? {}, members]), { units: 'strict' })
+        .issues.filter(({ code }) => code === 'unit.strict-unlisted')
+        .map(({ fix }) => fix?.operations.length);
+    expect(strict({ package_description: { quantity: 4, unit_name: 'gal' } })).toEqual([1]);
+    expect(strict(text('4 gal'))).toEqual([undefined]);
   });
 
   it('takes the unit of a price as evidence', () => {

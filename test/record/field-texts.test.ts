@@ -137,7 +137,7 @@ describe('texts of the field', () => {
     expect(listed(PRACTICE, judgePractice, 'wrong')).toEqual([]);
   });
 
-  it('Decision N10: prices with words are proposed as the fields that they mean, none wrong', () => {
+  it('Decision N10: prices with words are proposed as what they mean, none wrong', () => {
     const clear = PRICES.filter(({ want }) => want !== null);
     const right = listed(clear, judgePrice, 'right').length;
     process.stdout.write(`price texts: ${right} of ${clear.length}\n`);

@@ -42,6 +42,7 @@ describe('Decision N10: a price with its unit', () => {
     ['12,60 €/kg alv 0 %', '12.60', 'kg'],
     ['24.90 kpl', undefined, undefined],
     ['1.500 €/kg', undefined, undefined],
+    ['1.500/kg', undefined, undefined],
     ['2.65/case', undefined, undefined],
     ['2.65/gal', undefined, undefined],
     ['1.99/500g', undefined, undefined],

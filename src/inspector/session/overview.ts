@@ -11,7 +11,7 @@ export interface CauseRow extends DescribedValue {
   readonly key: string;
   readonly code: string;
   readonly field: string;
-  /** What the text of its example is, where that is known. */
+  /** Form of the text of its example, where it is known. */
   readonly form?: string;
   readonly weight: Weight;
   /** Sentence of its example in the reader's language. */

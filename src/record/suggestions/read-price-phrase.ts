@@ -38,7 +38,7 @@ const WITH_CENTS = /^\d{1,6}[.,]\d{2}$/;
 
 const LEADING_CURRENCY = /* @__PURE__ */ new RegExp(`^ ?${CURRENCY}(?!\\p{L})`, 'iu');
 
-/** What one unit is of: `100g`, `1 kg`, `LB`. */
+/** Size and unit behind "per": `100g`, `1 kg`, `LB`. */
 const SIZED_UNIT = /^(\d{0,4}) ?([\p{L}#].*)$/u;
 
 /** Sizes for which a price is commonly told, as grams or millilitres, and units for their price. */

@@ -6,7 +6,7 @@ import { CURRENCY } from './price-words.js';
 import type { Proposal } from './proposal.js';
 import { type PricePhrase, readPricePhrase } from './read-price-phrase.js';
 
-/** What a refused price says, and the price that it means where that is clear. */
+/** Meaning of a refused price, with the price to write where that is clear. */
 export type PriceReading = Omit<PricePhrase, 'amount' | 'factor'> & Partial<Proposal>;
 
 /** No price of a file is longer. */

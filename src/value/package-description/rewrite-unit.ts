@@ -47,8 +47,9 @@ export function withReadings(
   findings: readonly Finding[],
 ): readonly Finding[] {
   return findings.map((f) => {
-    const candidates = f.code === 'unit.unlisted' ? ownValue(f, 'candidates') : undefined;
-    if (f.code !== 'unit.unlisted' || candidates === undefined) return f;
+    if (f.code !== 'unit.unlisted') return f;
+    const candidates = ownValue(f, 'candidates');
+    if (candidates === undefined) return f;
     const texts = candidates.split(', ').map((candidate) => {
       const { unit, multiplier = '1' } = unitOfCandidate(candidate) ?? {};
       return withUnit(d, unit, multiplier, undefined)?.suggestion;

@@ -37,7 +37,7 @@ interface Measure {
 /** Share of the larger measure by which two may differ: labels round. */
 const LARGEST_DIFFERENCE = '0.02';
 
-/** How many times as large one of two measures is that differ by no more. */
+/** Ratio of two measures above which they differ by more than that. */
 const SMALLEST_RATIO = '1.0205';
 
 /** Difference within which a second reading of a unit puts the first in doubt. */

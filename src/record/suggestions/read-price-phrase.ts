@@ -9,7 +9,7 @@ import type { PriceTextForm } from '../../issue/values.js';
 import { Decimal } from '../../value/decimal.js';
 import { matchUnit, type UnitMatch } from '../../value/unit/match-unit.js';
 import { UNITS, type UnitOfMeasure } from '../../value/unit/units.js';
-import { CURRENCY, kindOfPriceWord, perPattern } from './price-words.js';
+import { CURRENCY_BEHIND, kindOfPriceWord, perPattern } from './price-words.js';
 
 /** A price as its text says it: an amount as it is written, times a factor. */
 export interface PricePhrase {
@@ -35,8 +35,6 @@ const STARS = / ?[*†‡]{1,3}$/;
 
 /** A number with cents: without a currency, others may be amounts (`2.5 kg`). */
 const WITH_CENTS = /^\d{1,6}[.,]\d{2}$/;
-
-const LEADING_CURRENCY = /* @__PURE__ */ new RegExp(`^ ?${CURRENCY}(?!\\p{L})`, 'iu');
 
 /** Size and unit behind "per": `100g`, `1 kg`, `LB`. */
 const SIZED_UNIT = /^(\d{0,4}) ?([\p{L}#].*)$/u;
@@ -86,7 +84,7 @@ function readPerUnit(text: string): PricePhrase | undefined {
   const end = afterLastDigit(text);
   const amount = text.slice(0, end);
   const rest = text.slice(end);
-  const word = rest.replace(LEADING_CURRENCY, '').trim();
+  const word = rest.replace(CURRENCY_BEHIND, '').trim();
   // An amount has no currency either: `1 kg`.
   if (word === rest.trim() && !WITH_CENTS.test(amount) && /^\d/.test(amount)) return undefined;
   const phrase = perUnit(amount, '', word);

@@ -2,7 +2,7 @@
 import { judgeDecimal } from '../../text/decimal-literal.js';
 import { Decimal } from '../../value/decimal.js';
 import { foldNumerals, readMarkedNumber } from '../../value/marked-number.js';
-import { CURRENCY } from './price-words.js';
+import { LEADING_CURRENCY, TRAILING_CURRENCY } from './price-words.js';
 import type { Proposal } from './proposal.js';
 import { type PricePhrase, readPricePhrase } from './read-price-phrase.js';
 
@@ -70,8 +70,8 @@ function readAmount(text: string): string | undefined {
 function withoutCurrency(text: string): string | undefined {
   const [, euros, cents] = MARKED_BY_CURRENCY.exec(text) ?? [];
   if (euros !== undefined && cents !== undefined) return `${euros}.${cents}`;
-  const leading = text.replace(new RegExp(`^${CURRENCY} ?`, 'iu'), '');
-  const bare = leading === text ? text.replace(new RegExp(` ?${CURRENCY}$`, 'iu'), '') : leading;
+  const leading = text.replace(LEADING_CURRENCY, '');
+  const bare = leading === text ? text.replace(TRAILING_CURRENCY, '') : leading;
   const [, whole, colonCents] = (bare === text ? null : COLON.exec(bare)) ?? [];
   if (whole !== undefined && colonCents !== undefined) return `${whole}.${colonCents}`;
   const [, withoutDash] = NO_DECIMALS.exec(bare) ?? [];

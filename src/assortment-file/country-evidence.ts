@@ -6,7 +6,13 @@
 import type { Finding } from '../issue/issue.js';
 import { ownValue, withValues } from '../issue/outcome.js';
 import type { Country } from '../issue/values.js';
+import { PACKAGE_DESCRIPTION_STR } from '../record/fields.js';
 import type { CheckedRecord } from '../record/rules/check-record.js';
+import type { RecordFinding } from '../record/rules/record-findings.js';
+import type { ByteRecord } from '../record/source/byte-record.js';
+import { suggestUnitRewrite } from '../value/package-description/rewrite-unit.js';
+import { scanPackageText } from '../value/package-description/scan-package-text.js';
+import { type UnitRewrite, unitOfCandidate } from '../value/unit/match-unit.js';
 
 /** Records of one country that decide. */
 const NEEDED = 3;
@@ -29,9 +35,10 @@ export class CountryEvidence {
     };
     take(facts.contentUnit?.unit);
     take(facts.priceUnit?.unit);
-    if (findings.refused)
+    if (facts.contentUnit === undefined)
       for (const f of findings.details)
-        if (ownValue(f, 'form') === 'two-measures') take(ownValue(f, 'suggestion'));
+        if (f.slot === PACKAGE_DESCRIPTION_STR && ownValue(f, 'form') === 'two-measures')
+          take(ownValue(f, 'suggestion'));
     return isNeeded;
   }
 
@@ -48,23 +55,47 @@ function countryOf(unit: string): Country | undefined {
   return unit.endsWith('(UK)') ? 'UK' : undefined;
 }
 
+/** Returns the text around a unit that may mean several; undefined for other findings. */
+export function textAround(
+  { code, slot, values }: RecordFinding,
+  source: ByteRecord,
+): string | undefined {
+  const isDoubtful = code === 'unit.unlisted' && Object.hasOwn(values, 'candidates');
+  return isDoubtful && slot === PACKAGE_DESCRIPTION_STR ? source.text(slot) : undefined;
+}
+
 /**
  * Returns a finding about a measure without a country with the one of the country as a suggestion;
- * any other finding as it is.
+ * any other finding as it is. `text`: the description that the measure is in.
  */
-export function withCountry(f: Finding, country: Country | undefined): Finding {
+export function withCountry(
+  f: Finding,
+  text: string | undefined,
+  country: Country | undefined,
+): Finding {
   if (country === undefined) return f;
   if (f.code !== 'unit.unlisted' && f.code !== 'unit.strict-unlisted') return f;
-  const candidates = ownValue(f, 'candidates');
-  if (candidates === undefined || ownValue(f, 'suggestion') !== undefined) return f;
-  const at = candidates
+  if (ownValue(f, 'suggestion') !== undefined) return f;
+  const meant = (ownValue(f, 'candidates') ?? '')
     .split(', ')
-    .findIndex((unit) => unit.endsWith(`(${country})`) || unit === TONS[country]);
-  const readings = ownValue(f, 'readings');
-  const suggestion = (readings ?? candidates).split(', ')[at];
-  // A unit alone is the whole value only outside of texts; its amount is another field.
-  const isWhole = readings !== undefined || ownValue(f, 'start') === undefined;
-  return suggestion === undefined || !isWhole || (readings === undefined && /^\d/.test(suggestion))
+    .find((unit) => unit.endsWith(`(${country})`) || unit === TONS[country]);
+  const meaning = meant === undefined ? undefined : unitOfCandidate(meant);
+  const suggestion = meaning && suggestionOf(f, text, meaning);
+  return suggestion === undefined
     ? f
     : withValues(f, { suggestion, certainty: 'suggested', country, advice: 'country' });
+}
+
+/** Returns the unit, or the text with it; undefined where another field would change with it. */
+function suggestionOf(
+  f: Finding<'unit.unlisted' | 'unit.strict-unlisted'>,
+  text: string | undefined,
+  { unit, multiplier }: UnitRewrite,
+): string | undefined {
+  const isAlone = ownValue(f, 'start') === undefined;
+  if (isAlone) return multiplier === '1' ? unit : undefined;
+  const outcome = text === undefined ? undefined : scanPackageText(text, 'normalize');
+  return outcome?.ok === true
+    ? suggestUnitRewrite(outcome.value, withValues(f, { rewrite: unit, multiplier }))?.suggestion
+    : undefined;
 }

@@ -67,10 +67,17 @@ export class ReportBuilder {
   }
 
   /** Counts a finding, and adds it in detail; `recordIndex` is -1 for the whole file. */
-  add(cause: FindingCause, f: Finding, recordIndex: number, thirdPartyId?: string): void {
+  add(
+    cause: FindingCause,
+    f: Finding,
+    recordIndex: number,
+    thirdPartyId?: string,
+    text?: string,
+  ): void {
     const added = this.#added;
     added.findings += 1;
-    const place = { finding: f, cause, recordIndex, thirdPartyId, sequence: added.findings };
+    const sequence = added.findings;
+    const place = { finding: f, cause, recordIndex, thirdPartyId, text, sequence };
     const rank = rankOf(cause.code);
     const isFull = this.#isFull(rank);
     addPlace(this.count(cause), place);
@@ -149,12 +156,12 @@ export class ReportBuilder {
 }
 
 function issueOf(
-  { finding, recordIndex, thirdPartyId }: PlacedFinding,
+  { finding, recordIndex, thirdPartyId, text }: PlacedFinding,
   country: Country | undefined,
 ): Issue {
   return recordIndex < 0
     ? describeFinding(finding)
-    : describeFindingOf(withCountry(finding, country), recordIndex, thirdPartyId);
+    : describeFindingOf(withCountry(finding, text, country), recordIndex, thirdPartyId);
 }
 
 /** Orders causes by rank, then by count; the rest makes the order independent of the file's. */

@@ -31,8 +31,6 @@ export interface UnlistedUnit extends WrittenPackage, Partial<TextSpan> {
   readonly multiplier?: string;
   /** Units that may be meant, separated by commas. */
   readonly candidates?: string;
-  /** The whole description with each of `candidates`, as far as it can be written. */
-  readonly readings?: string;
   /** Country whose measures the other records of the file use (Decision U9). */
   readonly country?: Country;
   /** Amount in `rewrite`. */

@@ -15,7 +15,7 @@ import type { RuleContext, RuleOptions } from '../../record/rules/rule-context.j
 import type { ByteRecord } from '../../record/source/byte-record.js';
 import type { RecordBatch } from '../../record/source/record-batch.js';
 import { itemAt } from '../../text/item-at.js';
-import { CountryEvidence } from '../country-evidence.js';
+import { CountryEvidence, textAround } from '../country-evidence.js';
 import { DuplicateRules, type Retraction } from '../duplicates/duplicate-rules.js';
 import { FileRules } from '../file-rules.js';
 import type { FileReport, MergedRecord, RefusedRecord } from '../report.js';
@@ -193,8 +193,10 @@ export class FileVerdict {
     }
     const placed = placeFindings(details, index, source, this.positions);
     const thirdPartyId = this.#thirdPartyId(facts);
-    for (let at = 0; at < placed.length; at += 1)
-      report.add(itemAt(causes, at), itemAt(placed, at), index, thirdPartyId);
+    for (let at = 0; at < placed.length; at += 1) {
+      const text = textAround(itemAt(details, at), source);
+      report.add(itemAt(causes, at), itemAt(placed, at), index, thirdPartyId, text);
+    }
     return placed;
   }
 

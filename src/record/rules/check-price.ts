@@ -128,10 +128,11 @@ function checkAmount(
 function refusedPrice(text: string, source: RecordSource, published: boolean): WrittenPrice {
   const reading = suggestPrice(text);
   if (reading?.suggestion === undefined) return reading ?? {};
-  const { suggestion, certainty: _, ...rest } = reading;
-  const decimals = new Decimal(suggestion).decimalPlaces();
-  const isOver = published && decimals > PUBLISHED_PRICE_DECIMALS;
-  return isOver || hasOtherUnit(source, reading.unit) ? rest : reading;
+  const isOver =
+    published && new Decimal(reading.suggestion).decimalPlaces() > PUBLISHED_PRICE_DECIMALS;
+  if (!isOver && !hasOtherUnit(source, reading.unit)) return reading;
+  const { suggestion: _, certainty: __, ...rest } = reading;
+  return rest;
 }
 
 /** Checks for a price unit other than the one that the text of the price names. */

@@ -17,7 +17,6 @@ import {
   withinLimits,
 } from '../../value/package-description/parse-package.js';
 import { withPhrase } from '../../value/package-description/phrase/suggest-phrase.js';
-import { withReadings } from '../../value/package-description/rewrite-unit.js';
 import { readUnit } from '../../value/unit/parse-unit.js';
 import {
   type Dimension,
@@ -182,10 +181,7 @@ function checkPackageText(
   for (const level of d.levels) digest = combineDigests(digest, digestOfDecimal(level.quantity));
   return {
     value: d,
-    findings:
-      d.unlistedUnit === undefined
-        ? outcome.findings
-        : withReadings(d, withPhrase(text, outcome.findings)),
+    findings: d.unlistedUnit === undefined ? outcome.findings : withPhrase(text, outcome.findings),
     digest: combineDigests(digest, digestOfUnit(d.unit, d.unlistedUnit)),
   };
 }

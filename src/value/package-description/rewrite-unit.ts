@@ -1,7 +1,6 @@
 import type { Finding } from '../../issue/issue.js';
-import { ownValue, withValues } from '../../issue/outcome.js';
+import { ownValue } from '../../issue/outcome.js';
 import { Decimal } from '../decimal.js';
-import { unitOfCandidate } from '../unit/match-unit.js';
 import { PACKAGE_WORDS, wordsOf } from '../unit/unit-aliases.js';
 import { isUnitOfMeasure } from '../unit/units.js';
 import type { PackageDescription } from './description.js';
@@ -36,26 +35,6 @@ export function suggestUnitRewrite(d: PackageDescription, f: Finding): TextSugge
     d.unlistedUnit !== undefined &&
     isPackageWord(d.unlistedUnit);
   return kindOfPackage ? withUnit(d, 'piece', '1', 'suggested') : undefined;
-}
-
-/**
- * Returns findings about a description whose unit has several meanings with the whole text for each
- * of them, in their order (Decision U9).
- */
-export function withReadings(
-  d: PackageDescription,
-  findings: readonly Finding[],
-): readonly Finding[] {
-  return findings.map((f) => {
-    if (f.code !== 'unit.unlisted') return f;
-    const candidates = ownValue(f, 'candidates');
-    if (candidates === undefined) return f;
-    const texts = candidates.split(', ').map((candidate) => {
-      const { unit, multiplier = '1' } = unitOfCandidate(candidate) ?? {};
-      return withUnit(d, unit, multiplier, undefined)?.suggestion;
-    });
-    return texts.includes(undefined) ? f : withValues(f, { readings: texts.join(', ') });
-  });
 }
 
 function withUnit(

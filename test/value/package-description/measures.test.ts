@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatFraction } from '../../../src/value/fraction.js';
 import { parsePackageDescription } from '../../../src/value/package-description/parse-package.js';
 import {
-  readEqualMeasures,
+  readMeasures,
   readNetWeight,
 } from '../../../src/value/package-description/phrase/read-measures.js';
 import { readPhrase } from '../../../src/value/package-description/phrase/read-phrase.js';
@@ -12,7 +12,7 @@ import { convertAmount } from '../../../src/value/unit/convert-amount.js';
 import type { UnitOfMeasure } from '../../../src/value/unit/units.js';
 import { namedValue } from '../../issue/named-value.js';
 
-describe('readEqualMeasures (Decision P12)', () => {
+describe('readMeasures (Decision P12)', () => {
   it.each([
     ['8 oz/226 g', '8 oz'],
     ['255 g (9 oz)', '255 g'],
@@ -33,7 +33,7 @@ describe('readEqualMeasures (Decision P12)', () => {
     ['12 fl oz (US)/355 ml', '12 fl oz (US)'],
     ['355 ml (12 fl oz (US))', '355 ml'],
   ])('Decision P12: "%s" is one content: %s', (text, first) => {
-    expect(readEqualMeasures(text)).toBe(first);
+    expect(readMeasures(text)?.equal).toBe(first);
   });
 
   it.each([
@@ -54,7 +54,7 @@ describe('readEqualMeasures (Decision P12)', () => {
     ['2 pair/4 piece'],
     ['1 #/2 kg'],
   ])('Decision P12: "%s" is not', (text) => {
-    expect(readEqualMeasures(text)).toBeUndefined();
+    expect(readMeasures(text)?.equal).toBeUndefined();
   });
 
   const PAIRS: readonly (readonly [UnitOfMeasure, UnitOfMeasure])[] = [
@@ -89,7 +89,7 @@ describe('readEqualMeasures (Decision P12)', () => {
     fc.assert(
       fc.property(measures, fc.double({ min: 0.985, max: 1.015, noNaN: true }), (one, share) => {
         const [from] = one.pair;
-        expect(readEqualMeasures(joined(one, share))).toBe(`${one.tenths / 10} ${from}`);
+        expect(readMeasures(joined(one, share))?.equal).toBe(`${one.tenths / 10} ${from}`);
       }),
     );
   });
@@ -101,7 +101,7 @@ describe('readEqualMeasures (Decision P12)', () => {
     );
     fc.assert(
       fc.property(measures, far, (one, share) => {
-        expect(readEqualMeasures(joined(one, share))).toBeUndefined();
+        expect(readMeasures(joined(one, share))?.equal).toBeUndefined();
       }),
     );
   });
@@ -111,7 +111,7 @@ describe('readEqualMeasures (Decision P12)', () => {
       fc.property(measures, (one) => {
         const text = joined(one, 1);
         const other = text.toUpperCase().replace(/([\d.]) /g, '$1');
-        expect(readEqualMeasures(other)).toBe(readEqualMeasures(text));
+        expect(readMeasures(other)?.equal).toBe(readMeasures(text)?.equal);
       }),
     );
   });
@@ -226,7 +226,7 @@ describe('withPhrase (Decisions P12 to P16)', () => {
   it('says nothing of a long text', () => {
     const text = `8 oz/227 g${' oder'.repeat(20)}`;
     expect(written(text)).toEqual(parsePackageDescription(text).findings);
-    expect(readEqualMeasures(text)).toBeUndefined();
+    expect(readMeasures(text)?.equal).toBeUndefined();
   });
 
   it('says it of the text, not of its numbers', () => {

@@ -64,49 +64,51 @@ const FLUID_OUNCES: readonly UnitRewrite[] = [
   { unit: 'fl oz (US)', multiplier: '1', certain: false },
 ];
 
-/**
- * Returns the first of several measures of one content, as a text of the grammar; undefined where
- * they differ, have several readings that agree, or the text is of another form. Decision P12.
- *
- * @example
- * readEqualMeasures('128 oz/3.79 L') // => '128 fl oz (US)'
- * readEqualMeasures('8 oz/300 g') // => undefined
- */
-export function readEqualMeasures(text: string): string | undefined {
-  if (text.length > LONGEST) return undefined;
-  const parts = partsOf(foldFractions(foldNumerals(text)).trim());
-  if (parts === undefined) return undefined;
-  const readings = parts.map(readingsOf);
-  const [only, second] = agreeing(readings, LARGEST_DIFFERENCE);
-  if (only === undefined || second !== undefined) return undefined;
-  // Fluid ounces of both countries differ by about as much as labels round.
-  const isAlone = agreeing(readings, NEAR).length === 1;
-  return isAlone || agreeing(readings, EXACT).length === 1 ? textOf(only) : undefined;
+/** Measures of a text: the first of equal ones as a text of the grammar, or two that differ. */
+export interface MeasuresReading {
+  readonly equal?: string;
+  readonly differing?: WrittenPackage;
 }
 
 /**
- * Returns two measures of one dimension that are no one content, as the text has them, and how many
- * times as large the larger one is; undefined where they agree, or the text is of another form.
- * Decision P12.
+ * Returns the first of several measures of one content, or two measures that are no one content, as
+ * the text has them, and how many times as large the larger one is. Undefined where several
+ * readings agree, or the text is of another form. Decision P12.
  *
  * @example
- * measuresThatDiffer('.8 oz/227 g')?.ratio // => '10'
+ * readMeasures('128 oz/3.79 L')?.equal // => '128 fl oz (US)'
+ * readMeasures('.8 oz/227 g')?.differing?.ratio // => '10'
  */
-export function measuresThatDiffer(text: string): WrittenPackage | undefined {
+export function readMeasures(text: string): MeasuresReading | undefined {
   if (text.length > LONGEST) return undefined;
-  const parts = partsOf(foldFractions(foldNumerals(text)).trim()) ?? [];
-  const [one = [], ...others] = parts.map(readingsOf);
-  const ratios = others.map((readings) => smallestRatio(one, readings));
+  const parts = partsOf(foldFractions(foldNumerals(text)).trim());
+  const readings = parts?.map(readingsOf) ?? [];
+  if (parts === undefined || readings.some(({ length }) => length === 0)) return undefined;
+  const [only, second] = agreeing(readings, LARGEST_DIFFERENCE);
+  if (only === undefined) return differingOf(parts, readings);
+  if (second !== undefined) return undefined;
+  // Fluid ounces of both countries differ by about as much as labels round.
+  const isAlone = agreeing(readings, NEAR).length === 1;
+  return isAlone || agreeing(readings, EXACT).length === 1 ? { equal: textOf(only) } : undefined;
+}
+
+/** Returns the two measures that differ most; undefined where they are of two dimensions. */
+function differingOf(
+  parts: readonly string[],
+  readings: readonly (readonly Measure[])[],
+): MeasuresReading | undefined {
+  const ratios = readings.slice(1).map((other) => smallestRatio(itemAt(readings, 0), other));
   const known = ratios.filter((ratio) => ratio !== undefined);
-  if (known.length < others.length || known.length === 0) return undefined;
+  if (known.length < ratios.length) return undefined;
   const ratio = Decimal.max(...known);
   if (ratio.lte(SMALLEST_RATIO)) return undefined;
-  return {
+  const differing: WrittenPackage = {
     form: 'measures-differ',
     first: itemAt(parts, 0),
     second: itemAt(parts, 1 + known.findIndex((each) => each.eq(ratio))),
     ratio: ratio.toSignificantDigits(3).toFixed(),
   };
+  return { differing };
 }
 
 /** Returns how far apart two measures are in their nearest readings of one dimension. */

@@ -11,6 +11,7 @@
 
 import { ownValue } from '../../../issue/outcome.js';
 import { Decimal } from '../../decimal.js';
+import { matchUnit } from '../../unit/match-unit.js';
 import { type Dimension, UNITS } from '../../unit/units.js';
 import type { PackageDescription } from '../description.js';
 import { scanPackageText } from '../scan-package-text.js';
@@ -47,9 +48,15 @@ export function readPhrase(text: string): PhraseReading | undefined {
     reading && {
       text: textOf(reading),
       hasTotal: reading.hasTotal === true,
-      dimension: contentOf(reading)?.dimension,
+      dimension: dimensionOf(reading.unit),
     }
   );
+}
+
+function dimensionOf(word: string): Dimension | undefined {
+  const match = matchUnit(word);
+  const unit = match.kind === 'unlisted' ? match.rewrite?.unit : match.unit;
+  return unit && UNITS[unit].dimension;
 }
 
 function readTokens(tokens: readonly Token[]): Reading | undefined {

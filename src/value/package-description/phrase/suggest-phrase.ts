@@ -9,7 +9,7 @@ import type { PackageTextForm, WrittenPackage } from '../../../issue/values.js';
 import { suggestReading } from '../suggest-package-text.js';
 import { foldBlanks } from './phrase-tokens.js';
 import { formOfWords } from './phrase-words.js';
-import { measuresThatDiffer, readEqualMeasures, readNetWeight } from './read-measures.js';
+import { readMeasures, readNetWeight } from './read-measures.js';
 import { readPhrase } from './read-phrase.js';
 
 /** Refusals of texts whose numbers or separators are at fault, not the words around them. */
@@ -38,9 +38,10 @@ export function withPhrase(text: string, findings: readonly Finding[]): readonly
 
 /** Returns what a text in words is, with a proposal where it has one reading. */
 function readWritten(text: string): WrittenPackage | undefined {
+  const measures = readMeasures(text);
   return (
-    proposed(readEqualMeasures(text), 'two-measures') ??
-    measuresThatDiffer(text) ??
+    proposed(measures?.equal, 'two-measures') ??
+    measures?.differing ??
     proposed(readNetWeight(text), 'net-and-drained') ??
     proposedPhrase(text)
   );

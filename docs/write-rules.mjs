@@ -44,8 +44,8 @@ export const EFFECTS = {
   none: 'refuses nothing',
 };
 
-/** The page, from the table of codes and the texts of an example, by code. */
-export function rulesPage(issues, exampleTexts) {
+/** The page, from the table of codes, the texts of an example, by code, and the forms of texts. */
+export function rulesPage(issues, exampleTexts, forms) {
   const groups = groupsOf(issues);
   return [
     '# Rules',
@@ -60,6 +60,7 @@ export function rulesPage(issues, exampleTexts) {
     'This page is made from the code by `npm run docs:rules`; a test runs every example.',
     '',
     ...groups.map(({ title, anchor, codes }) => `- [${title}](#${anchor}): ${codes.length}`),
+    `- [Forms of texts](#forms-of-texts): ${forms.length}`,
     '',
     ...groups.flatMap(({ title, summary, codes }) => [
       `## ${title}`,
@@ -68,7 +69,29 @@ export function rulesPage(issues, exampleTexts) {
       '',
       ...codes.flatMap((code) => entryOf(code, issues[code], exampleTexts(code))),
     ]),
+    ...formsOf(forms),
   ].join('\n');
+}
+
+/** The section about the forms of texts, which several codes may have. */
+function formsOf(forms) {
+  return [
+    '## Forms of texts',
+    '',
+    'Where it is known what a refused text is, `values.form` of its finding says so, whatever its',
+    'code, and the sentence of the form takes the place of the sentence of the code. A finding that',
+    'refuses nothing has both sentences.',
+    '',
+    ...forms.flatMap(({ form, message, bad, good }) => [
+      `<a id="form-${form}"></a>`,
+      `### ${form}`,
+      '',
+      `> ${message}`,
+      '',
+      ...sidesOf({ language: 'json', bad, good }),
+      '',
+    ]),
+  ];
 }
 
 function entryOf(code, { severity, effect, stage, message, section }, example) {
@@ -137,9 +160,9 @@ export async function loadExamples() {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { ISSUES } = await import(new URL('../dist/index.js', import.meta.url).href);
-  const { exampleTexts } = await loadExamples();
+  const { exampleTexts, formTexts } = await loadExamples();
   writeFileSync(
     fileURLToPath(new URL('rules.md', import.meta.url)),
-    `${rulesPage(ISSUES, exampleTexts).trimEnd()}\n`,
+    `${rulesPage(ISSUES, exampleTexts, formTexts()).trimEnd()}\n`,
   );
 }

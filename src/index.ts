@@ -205,6 +205,7 @@ export type {
   ValueIssueValues,
 } from './issue/value-issues.js';
 export type {
+  Country,
   DimensionName,
   ExpectedJson,
   ExpectedPart,
@@ -215,12 +216,16 @@ export type {
   LengthOverLimit,
   Misnamed,
   NoValues,
+  PackageTextForm,
+  PriceTextForm,
   QuotedSpan,
   Suggested,
   TextObstacle,
   TextSpan,
   UnitAdvice,
   ValueKind,
+  WrittenPackage,
+  WrittenPrice,
 } from './issue/values.js';
 export { type LevelPrice, type PriceLadder, priceLadder } from './pricing/price-ladder.js';
 export {

@@ -19,6 +19,8 @@ export interface PlacedFinding {
   /** -1 for a finding about the file. */
   readonly recordIndex: number;
   readonly thirdPartyId: string | undefined;
+  /** Text around the value, where the finding alone does not say all (Decision U9). */
+  readonly text: string | undefined;
   /** Order of discovery within a record. */
   readonly sequence: number;
 }

@@ -1,6 +1,7 @@
 import { describeFinding, describeFindingOf } from '../issue/describe-finding.js';
 import type { Finding, Issue } from '../issue/issue.js';
 import { ISSUES, type IssueCode } from '../issue/issue-list.js';
+import type { Country } from '../issue/values.js';
 import type { FindingCause } from '../record/rules/finding-cause.js';
 import { itemAt } from '../text/item-at.js';
 import {
@@ -13,6 +14,7 @@ import {
   RANKS,
   rankOf,
 } from './cause-list.js';
+import { withCountry } from './country-evidence.js';
 import type { Cause, FileReport } from './report.js';
 
 /**
@@ -65,10 +67,17 @@ export class ReportBuilder {
   }
 
   /** Counts a finding, and adds it in detail; `recordIndex` is -1 for the whole file. */
-  add(cause: FindingCause, f: Finding, recordIndex: number, thirdPartyId?: string): void {
+  add(
+    cause: FindingCause,
+    f: Finding,
+    recordIndex: number,
+    thirdPartyId?: string,
+    text?: string,
+  ): void {
     const added = this.#added;
     added.findings += 1;
-    const place = { finding: f, cause, recordIndex, thirdPartyId, sequence: added.findings };
+    const sequence = added.findings;
+    const place = { finding: f, cause, recordIndex, thirdPartyId, text, sequence };
     const rank = rankOf(cause.code);
     const isFull = this.#isFull(rank);
     addPlace(this.count(cause), place);
@@ -104,11 +113,12 @@ export class ReportBuilder {
     this.#retracted.add(place);
   }
 
-  build(fileRefused: boolean): FileReport {
+  /** Builds the report; `country`: whose measures the records use (Decision U9). */
+  build(fileRefused: boolean, country: Country | undefined): FileReport {
     const { file } = this;
     const causes = [...this.#causes.all()].sort(byHarm);
     const chosen = this.#chosen(causes);
-    const issues = chosen.map(issueOf);
+    const issues = chosen.map((place) => issueOf(place, country));
     const indexes = new Map<CountedCause, number[]>(causes.map((cause) => [cause, []]));
     for (const [at, { cause }] of chosen.entries()) indexes.get(this.#causes.of(cause))?.push(at);
     const found = this.#found.reduce((sum, count) => sum + count, 0);
@@ -123,7 +133,7 @@ export class ReportBuilder {
         merged: fileRefused ? 0 : file.merged,
       },
       counts: countsOf(causes),
-      causes: [...indexes].map(([cause, at]) => describeCause(cause, at)),
+      causes: [...indexes].map(([cause, at]) => describeCause(cause, at, country)),
       issues,
       issuesOmitted: found - issues.length,
     };
@@ -145,10 +155,13 @@ export class ReportBuilder {
   }
 }
 
-function issueOf({ finding, recordIndex, thirdPartyId }: PlacedFinding): Issue {
+function issueOf(
+  { finding, recordIndex, thirdPartyId, text }: PlacedFinding,
+  country: Country | undefined,
+): Issue {
   return recordIndex < 0
     ? describeFinding(finding)
-    : describeFindingOf(finding, recordIndex, thirdPartyId);
+    : describeFindingOf(withCountry(finding, text, country), recordIndex, thirdPartyId);
 }
 
 /** Orders causes by rank, then by count; the rest makes the order independent of the file's. */
@@ -176,8 +189,9 @@ function countsOf(causes: readonly CountedCause[]): FileReport['counts'] {
 function describeCause(
   { code, field, shape, count, first }: CountedCause,
   indexes: readonly number[],
+  country: Country | undefined,
 ): Cause {
-  const issues = first.map(issueOf);
+  const issues = first.map((place) => issueOf(place, country));
   const { severity, effect } = ISSUES[code];
   return {
     code,

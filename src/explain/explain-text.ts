@@ -1,6 +1,7 @@
 import { describeFinding } from '../issue/describe-finding.js';
 import type { Finding, Issue } from '../issue/issue.js';
-import { ownValue } from '../issue/outcome.js';
+import { finding, ownValue } from '../issue/outcome.js';
+import { type PriceReading, suggestPrice } from '../record/suggestions/suggest-price.js';
 import { clipText } from '../text/clip.js';
 import { parseGtin } from '../value/gtin/gtin.js';
 import { suggestGtinFixes } from '../value/gtin/suggest-gtin-fixes.js';
@@ -8,6 +9,7 @@ import { describeLeadTime, formatLeadTime, parseLeadTime } from '../value/lead-t
 import { formatPackageDescription } from '../value/package-description/format-package.js';
 import { isWeightedContent } from '../value/package-description/net-content.js';
 import { parsePackageDescription } from '../value/package-description/parse-package.js';
+import { withPhrase } from '../value/package-description/phrase/suggest-phrase.js';
 import { matchUnit } from '../value/unit/match-unit.js';
 import { parseUnit } from '../value/unit/parse-unit.js';
 import { describePackage, packageFacts, packageValues } from './explain-package.js';
@@ -23,7 +25,8 @@ const GTIN_LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14]);
  * Explains how a text is read, what it amounts to and what looks doubtful, as plain data to print.
  * The readings are tried in this order: 8, 12, 13 or 14 digits as a GTIN, a colon as a lead time,
  * other digits as a lead time in seconds, a unit, a package description; what else it could be is
- * named in `otherReadings`. Contents are given in kg, l or pieces: exact where the number
+ * named in `otherReadings`. A text that is none of them may be a price with its unit, or words in
+ * the place of a price. Contents are given in kg, l or pieces: exact where the number
  * terminates, else `about` and six decimals. What cannot be read is of the kind `unreadable`, and
  * `doubts` says why, with the fix where one reading is clear.
  *
@@ -34,6 +37,8 @@ const GTIN_LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14]);
  * explainText('24:00').title // => 'Lead time: 24 minutes'
  * explainText('#10').otherReadings[0]?.summary // => '1 #10'
  * explainText('4/5 lb AVG').doubts[0]?.code // => 'package.unexpected-text'
+ * explainText('8 oz/226 g').facts[0]?.value // => '8 oz, that is 0.226796185 kg'
+ * explainText('$2.65/lb').title // => 'Price: 2.65 per lb'
  */
 export function explainText(text: string): Explanation {
   if (typeof text !== 'string') throw new TypeError('explainText takes a text');
@@ -57,6 +62,9 @@ function firstReading(text: string): Reading {
   const description = asDescription(text);
   if (description.kind !== 'unreadable') return description;
   if (parseLeadTime(text).ok) return asLeadTime(text);
+  // `1,50 kg` is rather the amount that it probably means.
+  const price = description.facts.length > 0 ? undefined : asPrice(text);
+  if (price !== undefined) return price;
   // A word that is allowed behind an amount is read as a unit: as piece (Spec 2.5).
   return parsePackageDescription(`1 ${text}`).ok ? asUnit(text) : description;
 }
@@ -144,7 +152,11 @@ function asUnit(text: string): Reading {
 
 function asDescription(text: string): Reading {
   const outcome = parsePackageDescription(text);
-  if (!outcome.ok) return unreadable('package-description', outcome.findings);
+  const findings =
+    outcome.ok && outcome.value.unlistedUnit === undefined
+      ? outcome.findings
+      : withPhrase(text, outcome.findings);
+  if (!outcome.ok) return meantDescription(findings);
   const d = outcome.value;
   const facts: Fact[] = [
     ...packageFacts(d),
@@ -167,8 +179,48 @@ function asDescription(text: string): Reading {
     title: `Package description: ${describePackage(d)}`,
     titleLine: { code: 'description-title', values: packageValues(d) },
     facts,
-    doubts: issuesOf(outcome.findings),
+    doubts: issuesOf(findings),
   };
+}
+
+/** Explains a text that is no description by the one that it probably means. */
+function meantDescription(findings: readonly Finding[]): Reading {
+  const reading = unreadable('package-description', findings);
+  const suggestion = findings.flatMap((f) => ownValue(f, 'suggestion') ?? [])[0];
+  const meant = suggestion === undefined ? undefined : parsePackageDescription(suggestion);
+  if (meant?.ok !== true) return reading;
+  return {
+    ...reading,
+    title: `Not a package description; probably meant: ${describePackage(meant.value)}`,
+    titleLine: { code: 'description-meant', values: packageValues(meant.value) },
+    facts: packageFacts(meant.value),
+  };
+}
+
+/** Explains a price with its unit, or words for a price; undefined for other texts. */
+function asPrice(text: string): Reading | undefined {
+  const reading = suggestPrice(text);
+  if (reading?.form === undefined) return undefined;
+  const findings = [finding('price.type', '/price', clipText(text), reading)];
+  const price = priceLine(reading);
+  if (price === undefined) return unreadable('price', findings);
+  const { values, summary } = price;
+  return {
+    kind: 'price',
+    title: `Price: ${summary}`,
+    titleLine: { code: 'price-title', values },
+    facts: [{ code: 'price-of-unit', values, label: 'Price as sent', value: summary }],
+    doubts: issuesOf(findings),
+  };
+}
+
+function priceLine({
+  suggestion,
+  unit,
+}: PriceReading): Pick<OtherReading, 'values' | 'summary'> | undefined {
+  return suggestion === undefined || unit === undefined
+    ? undefined
+    : { values: { amount: suggestion, unit }, summary: `${suggestion} per ${unit}` };
 }
 
 /** Kinds of text that may be unreadable as such, in words. */
@@ -176,6 +228,7 @@ const KIND_NAMES = {
   'lead-time': 'a lead time',
   unit: 'a unit',
   'package-description': 'a package description',
+  price: 'a price',
 };
 
 function unreadable(kind: keyof typeof KIND_NAMES, findings: readonly Finding[]): Reading {
@@ -222,6 +275,8 @@ function otherReadings(text: string, kind: ExplanationKind): readonly OtherReadi
         summary: describePackage(description.value),
       });
   }
+  const price = kind === 'price' ? undefined : priceLine(suggestPrice(text) ?? {});
+  if (price !== undefined) others.push({ kind: 'price', code: 'price', ...price });
   return others;
 }
 

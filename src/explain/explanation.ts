@@ -6,6 +6,7 @@ export type ExplanationKind =
   | 'lead-time'
   | 'unit'
   | 'package-description'
+  | 'price'
   | 'record'
   | 'unreadable';
 
@@ -18,13 +19,16 @@ export type ExplanationCode =
   | 'unit-title'
   | 'unlisted-unit-title'
   | 'description-title'
+  | 'description-meant'
+  | 'price-title'
   | 'record-title'
   | 'unreadable'
   | 'gtin-fix'
   | 'lead-time-written'
   | 'lead-time-meant'
   | 'unit-word'
-  | 'description';
+  | 'description'
+  | 'price';
 
 /** Name of a fact. */
 export type FactCode =

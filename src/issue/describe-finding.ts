@@ -88,11 +88,18 @@ function urlOfCode(code: IssueCode): string {
   return `${SITE}rules/${code}`;
 }
 
-/** Returns the sentence of a finding's code with the finding's values. */
+/**
+ * Returns the sentence of a finding: what its text is, where that is known, else the rule of its
+ * code. A finding that refuses nothing has both.
+ */
 export function messageOfFinding(f: Finding, language?: Language): string {
-  return language === undefined
-    ? fillSentence(ISSUES[f.code].message, f, ENGLISH_PHRASES)
-    : fillSentence(language.sentences[f.code], f, language.phrases);
+  const phrases = language === undefined ? ENGLISH_PHRASES : language.phrases;
+  const { message, effect } = ISSUES[f.code];
+  const rule = language === undefined ? message : language.sentences[f.code];
+  const form = ownValue(f, 'form') ?? '';
+  const forms: Readonly<Record<string, string>> = phrases.form;
+  if (!Object.hasOwn(forms, form)) return fillSentence(rule, f, phrases);
+  return fillSentence(effect === 'none' ? `${forms[form]} ${rule}` : `${forms[form]}`, f, phrases);
 }
 
 function recordIndexOf(pointer: string): number | undefined {
@@ -158,6 +165,14 @@ function fixOperations(row: IssueRow, f: Finding): readonly FixOperation[] | und
       if (price !== undefined && f.pointer.endsWith('/price_unit'))
         return [
           { op: 'replace', path: f.pointer.replace(/price_unit$/, 'price'), value: price },
+          replace,
+        ];
+      const unit = ownValue(f, 'unit');
+      // A price per unit is three fields (Decision N10).
+      if (unit !== undefined && f.pointer.endsWith('/price'))
+        return [
+          { op: 'add', path: `${f.pointer}_type_code`, value: 1 },
+          { op: 'add', path: `${f.pointer}_unit`, value: unit },
           replace,
         ];
       return [replace];

@@ -8,6 +8,7 @@ import type {
   NoValues,
   Suggested,
   ValueKind,
+  WrittenPrice,
 } from './values.js';
 
 /** An identifier, quoted and clipped, and the index of another record that has it. */
@@ -52,7 +53,7 @@ export interface FileIssueValues {
   readonly 'field.empty': { readonly field: string };
   readonly 'field.blank': { readonly field: string };
   readonly 'price.missing': Misnamed;
-  readonly 'price.type': Suggested;
+  readonly 'price.type': WrittenPrice;
   readonly 'price.negative': NoValues;
   readonly 'price.out-of-range': NoValues;
   readonly 'price.zero': NoValues;

@@ -5,7 +5,7 @@ import type { Phrases } from './languages/phrases.js';
 import { ownValue } from './outcome.js';
 
 /** A table of phrases by kind of data. */
-type PhraseTable = Exclude<keyof Phrases, 'duration' | 'or'>;
+type PhraseTable = Exclude<keyof Phrases, 'duration' | 'form' | 'or'>;
 
 /** Values that are not written as they are, by name. */
 export const FORMS: Readonly<Record<string, PhraseTable | 'list' | 'duration'>> = {
@@ -25,6 +25,7 @@ export const FORMS: Readonly<Record<string, PhraseTable | 'list' | 'duration'>> 
   place: 'place',
   direction: 'direction',
   change: 'change',
+  ratio: 'change',
   candidates: 'list',
   duration: 'duration',
 };

@@ -7,10 +7,11 @@ import type {
   TextObstacle,
   TextSpan,
   ValueKind,
+  WrittenPackage,
 } from './values.js';
 
 /** The part of a description's text that is refused. */
-export type RefusedSpan = QuotedSpan & Suggested;
+export type RefusedSpan = QuotedSpan & WrittenPackage;
 
 /** Values of findings about package descriptions, by code. */
 export interface PackageIssueValues {

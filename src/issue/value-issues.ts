@@ -1,5 +1,6 @@
 import { doubtful, type IssueRow, refusing } from './issue-row.js';
 import type {
+  Country,
   DimensionName,
   FoundCharacter,
   GtinAdvice,
@@ -9,6 +10,7 @@ import type {
   TextSpan,
   UnitAdvice,
   ValueKind,
+  WrittenPackage,
 } from './values.js';
 
 /** First digits of a GTIN, which say what it is. */
@@ -22,13 +24,15 @@ export interface ListedUnit extends Suggested, Partial<TextSpan> {
 }
 
 /** Ways to write a unit that is not in the list. */
-export interface UnlistedUnit extends Suggested, Partial<TextSpan> {
+export interface UnlistedUnit extends WrittenPackage, Partial<TextSpan> {
   readonly advice?: UnitAdvice;
   /** A unit of the list, of which the one received is `multiplier`. */
   readonly rewrite?: string;
   readonly multiplier?: string;
   /** Units that may be meant, separated by commas. */
   readonly candidates?: string;
+  /** Country whose measures the other records of the file use (Decision U9). */
+  readonly country?: Country;
   /** Amount in `rewrite`. */
   readonly quantity?: string;
   /** Price per unit of the file, and per `rewrite`. */

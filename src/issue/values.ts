@@ -15,6 +15,34 @@ export interface Suggested {
   readonly certainty?: 'certain' | 'suggested';
 }
 
+/** Form of a text in the place of a package description (Decisions P12 to P16). */
+export type PackageTextForm =
+  | 'two-measures'
+  | 'measures-differ'
+  | 'net-and-drained'
+  | 'total-and-parts'
+  | 'average-weight'
+  | 'packing-word';
+
+/** Form of a text in the place of a price (Decision N10). */
+export type PriceTextForm = 'per-unit' | 'no-price' | 'with-tax';
+
+/** A package description as people write it. */
+export interface WrittenPackage extends Suggested {
+  readonly form?: PackageTextForm;
+  /** Two amounts of one content that differ, and how many times as large the larger one is. */
+  readonly first?: string;
+  readonly second?: string;
+  readonly ratio?: string;
+}
+
+/** A price as people write it. */
+export interface WrittenPrice extends Suggested {
+  readonly form?: PriceTextForm;
+  /** Unit that the price is for. */
+  readonly unit?: string;
+}
+
 /** Kind of a character or byte in a text. */
 export type FoundKind =
   | 'space'
@@ -124,7 +152,10 @@ export type LeadTimeFault =
 export type GtinAdvice = 'as-number' | 'rounded';
 
 /** Kind of advice about a unit that is not in the list. */
-export type UnitAdvice = 'unit' | 'amount' | 'price' | 'candidates' | 'no-price';
+export type UnitAdvice = 'unit' | 'amount' | 'price' | 'candidates' | 'country' | 'no-price';
+
+/** Country of a regional unit. */
+export type Country = 'US' | 'UK';
 
 /** Reason why a package description cannot be written as text. */
 export type TextObstacle = 'inner-gtin' | 'digits' | 'length';

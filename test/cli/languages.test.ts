@@ -112,7 +112,7 @@ describe.each(TAGS)('the lines of the command in %s', (tag) => {
     const others = Object.keys(lines).filter((code) => code !== 'unit-word');
     const expected = [...Object.keys(facts), ...others, 'unreadable'];
     expect([...new Set(reached)].sort()).toEqual(expected.sort());
-    expect(Object.keys(unreadable ?? {})).toHaveLength(3);
+    expect(Object.keys(unreadable ?? {})).toHaveLength(4);
     expect(Object.keys(field).sort()).toEqual(TEXT_FIELDS.map(({ name }) => name).sort());
     expect(stdout).not.toMatch(/\{[a-zA-Z]+\}/);
   });
@@ -195,6 +195,7 @@ const EXPLAINED: readonly string[] = [
   ...['24:00', '86400', '36:00:01.5', '24:61 h', '2 days', 'kg', 'cup (UK)', '#10', 'l', 'DZ'],
   ...['cl', 'gal', 'bottle', 'pt (US)', '6x1.5l', '2x6x1.5l', '6/#10', '1 tsp (UK)', '1x1.0 kg'],
   ...['24 flaskor', '4/5 lb AVG', '6x1,5l', '1 piece', '12 piece'],
+  ...['$2.65/lb', '2.65 LB', 'on request'],
   ...['2x'.repeat(12).concat('1 kg')],
   ...[
     { ...GOOD, brand: 'R', lead_time: '36:00:00', orderable: false },

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rulesPage } from '../../docs/write-rules.mjs';
-import { exampleTexts } from '../../src/cli/rules/example-texts.js';
+import { checkAssortmentFile } from '../../src/assortment-file/check-assortment-file.js';
+import { exampleRecord, exampleTexts, formTexts } from '../../src/cli/rules/example-texts.js';
 import { RULE_EXAMPLES } from '../../src/cli/rules/rule-examples.js';
 import { SITE } from '../../src/issue/describe-finding.js';
 import { ISSUES } from '../../src/issue/issue-list.js';
@@ -120,7 +121,14 @@ describe('A package page', () => {
 
 describe('docs/rules.md', () => {
   it('is what the table of codes and the examples come to (write it: npm run docs:rules)', () => {
-    expect(textOf('docs/rules.md')).toBe(`${rulesPage(ISSUES, exampleTexts).trimEnd()}\n`);
+    const page = rulesPage(ISSUES, exampleTexts, formTexts());
+    expect(textOf('docs/rules.md')).toBe(`${page.trimEnd()}\n`);
+  });
+
+  it.each(formTexts())('$form: the bad text has the form, the good one is accepted', (each) => {
+    expect(each.message).not.toBe('');
+    const { file } = checkAssortmentFile(`[${exampleRecord(each.good)}]`);
+    expect(file.refused).toBe(0);
   });
 
   it('has an example for every code and for no other', () => {

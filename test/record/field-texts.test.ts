@@ -23,6 +23,16 @@ interface PracticeText {
   readonly also?: readonly string[];
 }
 
+/** A price text, and the three fields that it means; null: no proposal. */
+interface PriceText {
+  readonly text: string;
+  readonly want: {
+    readonly price: string;
+    readonly price_type_code: number;
+    readonly price_unit?: string;
+  } | null;
+}
+
 type Judgement = 'right' | 'wrong' | 'open';
 
 function textsOf<Text>(file: string): readonly Text[] {
@@ -31,27 +41,38 @@ function textsOf<Text>(file: string): readonly Text[] {
 }
 
 const LABELS = textsOf<LabelText>('field-package-weights.json');
+const PRICES = textsOf<PriceText>('field-price-texts.json');
 const PRACTICE = textsOf<PracticeText>('field-package-texts.json');
 
-/** Returns the description that a supplier gets by accepting what is proposed for a text. */
-function acceptedText(text: string): string | undefined {
-  const file = JSON.stringify([
-    {
-      third_party_id: 'A1',
-      name: 'Rye bread',
-      price: '12.60',
-      price_type_code: 0,
-      package_description_str: text,
-    },
-  ]);
+/** Fields of a record that a file sends. */
+type Sent = Readonly<Record<string, unknown>>;
+
+/** Returns the record that a supplier gets by accepting what is proposed; undefined if refused. */
+function acceptedRecord(sent: Sent): Sent | undefined {
+  const record = { third_party_id: 'A1', name: 'Rye bread', price: '12.60', price_type_code: 0 };
+  const file = JSON.stringify([{ ...record, package_description_str: '10 lb', ...sent }]);
   const { issues } = checkAssortmentFile(file);
   const fixed = applyFixes(file, issues, { accept: 'suggested' });
   const reading = readAssortmentFile(fixed);
   if (!reading.ok || reading.records.length === 0) return undefined;
-  const [{ package_description_str: accepted }] = JSON.parse(new TextDecoder().decode(fixed)) as [
-    { package_description_str: string },
-  ];
-  return accepted;
+  return (JSON.parse(new TextDecoder().decode(fixed)) as [Sent])[0];
+}
+
+/** Returns the description that a supplier gets by accepting what is proposed for a text. */
+function acceptedText(text: string): string | undefined {
+  return acceptedRecord({ package_description_str: text })?.['package_description_str'] as
+    | string
+    | undefined;
+}
+
+function judgePrice({ text, want }: PriceText): Judgement {
+  const accepted = acceptedRecord({ price: text });
+  if (accepted === undefined) return 'open';
+  const isMeant =
+    Number(accepted['price']) === Number(want?.price) &&
+    accepted['price_type_code'] === want?.price_type_code &&
+    accepted['price_unit'] === want?.price_unit;
+  return isMeant ? 'right' : 'wrong';
 }
 
 function contentOf(text: string): number | undefined {
@@ -114,5 +135,13 @@ describe('texts of the field', () => {
     process.stdout.write(`practice texts: ${right} of ${clear.length}\n`);
     expect(right / clear.length).toBeGreaterThanOrEqual(0.95);
     expect(listed(PRACTICE, judgePractice, 'wrong')).toEqual([]);
+  });
+
+  it('Decision N10: prices with words are proposed as what they mean, none wrong', () => {
+    const clear = PRICES.filter(({ want }) => want !== null);
+    const right = listed(clear, judgePrice, 'right').length;
+    process.stdout.write(`price texts: ${right} of ${clear.length}\n`);
+    expect(listed(PRICES, judgePrice, 'wrong')).toEqual([]);
+    expect(right).toBe(clear.length);
   });
 });

@@ -9,6 +9,7 @@ import {
   parseGtin,
   readPackageRecord,
 } from '#core';
+import { PRICES_PER_UNIT } from './mistaken-records.js';
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -37,7 +38,11 @@ const VECTORS = JSON.parse(
   readFileSync(new URL('../vectors/supplier-mistakes-unseen.json', import.meta.url), 'utf8'),
 ) as Vectors;
 
-export const JUDGED_MISTAKES: readonly JudgedMistake[] = VECTORS.cases;
+export const JUDGED_MISTAKES: readonly JudgedMistake[] = VECTORS.cases.map((one) => {
+  const [price, unit] = PRICES_PER_UNIT[String(one.set['price'])] ?? [];
+  if (price === undefined) return one;
+  return { ...one, right: { price, price_type_code: 1, price_unit: unit } };
+});
 
 const UNBOUNDED = { limits: { issues: Number.POSITIVE_INFINITY } };
 

@@ -89,10 +89,7 @@ export function editOf(record: ByteRecord, change: Change): Edit | undefined {
       ? undefined
       : replacing(key.start, key.end, `"${slotName(slot)}"`);
   }
-  if (!isSet)
-    return op === 'add' && level >= 0 && level < record.levelCount
-      ? addition(record, slot, change.value)
-      : undefined;
+  if (!isSet) return op === 'add' ? additionTo(record, slot, level, change.value) : undefined;
   const start = record.startOf(slot);
   const end = record.endOf(slot);
   return op === 'remove'
@@ -123,6 +120,27 @@ export function isScalar(record: ByteRecord, slot: number): boolean {
   if (levelOfSlot(slot) >= record.levelCount) return false;
   const kind = record.kindOf(slot);
   return kind !== ABSENT && kind !== OBJECT && kind !== ARRAY;
+}
+
+function additionTo(
+  record: ByteRecord,
+  slot: number,
+  level: number,
+  value: JsonScalar,
+): Edit | undefined {
+  if (level >= record.levelCount) return undefined;
+  if (level >= 0) return addition(record, slot, value);
+  return isScalar(record, PRICE) ? additionToPrice(record, slot, value) : undefined;
+}
+
+/** Puts a member of the record behind its price: only fields of the price are added. */
+function additionToPrice(record: ByteRecord, slot: number, value: JsonScalar): Edit {
+  const { bytes } = record;
+  const key = placeOfKey(bytes, record.startOf(PRICE)).start;
+  const before = skipBlanks(bytes, key - 1, -1) + 1;
+  const blanks = String.fromCharCode(...bytes.subarray(before, key));
+  const end = record.endOf(PRICE);
+  return replacing(end, end, `,${blanks}"${slotName(slot)}": ${JSON.stringify(value)}`);
 }
 
 /** Puts a member before the others of its level. */

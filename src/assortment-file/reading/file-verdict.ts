@@ -15,6 +15,7 @@ import type { RuleContext, RuleOptions } from '../../record/rules/rule-context.j
 import type { ByteRecord } from '../../record/source/byte-record.js';
 import type { RecordBatch } from '../../record/source/record-batch.js';
 import { itemAt } from '../../text/item-at.js';
+import { CountryEvidence, textAround } from '../country-evidence.js';
 import { DuplicateRules, type Retraction } from '../duplicates/duplicate-rules.js';
 import { FileRules } from '../file-rules.js';
 import type { FileReport, MergedRecord, RefusedRecord } from '../report.js';
@@ -43,6 +44,7 @@ export class FileVerdict {
   /** Rules about the whole file. */
   readonly #rules: FileRules;
   readonly #duplicates = new DuplicateRules();
+  readonly #evidence = new CountryEvidence();
   readonly #report: ReportBuilder;
   readonly #consumer: RecordConsumer | undefined;
   readonly #retracted: number[] = [];
@@ -88,8 +90,10 @@ export class FileVerdict {
     });
     for (const retraction of retractions) this.#retract(retraction, this.#thirdPartyId(facts));
     const hasFindings = findings.details.length > 0;
-    const reported = hasFindings ? this.#reportFindings(index, checked) : NO_FINDINGS;
-    if (!hasFindings) source.storeCauses();
+    // The scanner would only count the records that say the same.
+    const mayStore = !this.#evidence.take(checked);
+    const reported = hasFindings ? this.#reportFindings(index, checked, mayStore) : NO_FINDINGS;
+    if (!hasFindings && mayStore) source.storeCauses();
     if (standing === 'merged') {
       report.file.merged += 1;
       consumer?.merge({
@@ -168,24 +172,31 @@ export class FileVerdict {
       const finding = placedFinding({ code, received: undefined, values }, pointer, position);
       report.add({ code, field: '', shape: '' }, finding, WHOLE_FILE);
     }
-    return { report: report.build(fault !== undefined), retracted: this.#retracted };
+    const built = report.build(fault !== undefined, this.#evidence.country);
+    return { report: built, retracted: this.#retracted };
   }
 
   /** Reports the findings of a record; returns those that a consumer wants, with positions. */
-  #reportFindings(index: number, { facts, findings }: CheckedRecord): readonly Finding[] {
+  #reportFindings(
+    index: number,
+    { facts, findings }: CheckedRecord,
+    mayStore: boolean,
+  ): readonly Finding[] {
     const report = this.#report;
     const source = this.#source;
     const { details } = findings;
     const causes = details.map((detail) => causeOfFinding(detail, source));
     if (this.#consumer === undefined && causes.every(report.isCountable)) {
       for (const cause of causes) report.count(cause);
-      source.storeCauses();
+      if (mayStore) source.storeCauses();
       return NO_FINDINGS;
     }
     const placed = placeFindings(details, index, source, this.positions);
     const thirdPartyId = this.#thirdPartyId(facts);
-    for (let at = 0; at < placed.length; at += 1)
-      report.add(itemAt(causes, at), itemAt(placed, at), index, thirdPartyId);
+    for (let at = 0; at < placed.length; at += 1) {
+      const text = textAround(itemAt(details, at), source);
+      report.add(itemAt(causes, at), itemAt(placed, at), index, thirdPartyId, text);
+    }
     return placed;
   }
 

@@ -50,11 +50,11 @@ export const run: RunCommand = async ({ words, options }, io) => {
   return explanations.some((each) => each.kind !== 'rule' && isUnread(each)) ? 1 : 0;
 };
 
-/** Checks whether a text could not be read; a wrong GTIN is recognized, and not read. */
+/** Checks whether a text could not be read; a wrong GTIN or price is recognized, and not read. */
 function isUnread({ kind, doubts }: PrintedExplanation): boolean {
   return (
     kind === 'unreadable' ||
-    (kind === 'gtin' && doubts.some(({ severity }) => severity === 'error'))
+    ((kind === 'gtin' || kind === 'price') && doubts.some(({ severity }) => severity === 'error'))
   );
 }
 

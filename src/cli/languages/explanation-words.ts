@@ -17,7 +17,9 @@ export interface ExplanationWords {
   /** Titles and other readings. */
   readonly lines: Readonly<Record<OtherCode, string>>;
   /** Titles of texts that cannot be read, by what they seemed to be. */
-  readonly unreadable: Readonly<Record<'lead-time' | 'unit' | 'package-description', string>>;
+  readonly unreadable: Readonly<
+    Record<'lead-time' | 'unit' | 'package-description' | 'price', string>
+  >;
   readonly level: Readonly<Record<LevelPosition, string>>;
   /** Levels behind a noun such as price: in the genitive. */
   readonly levelOf: Readonly<Record<LevelPosition, string>>;

@@ -2,6 +2,7 @@ import { checkAssortmentFile, type Issue, type IssueCode } from '#core';
 import { fillLine } from '../languages/fill-line.js';
 import { issueIn } from '../languages/findings.js';
 import { type CommandLanguage, ENGLISH } from '../languages/language.js';
+import { FORM_EXAMPLES, type FormExample } from './form-examples.js';
 import { BASE, type ExampleSide, RULE_EXAMPLES, type RuleExample } from './rule-examples.js';
 
 /** The example of a code as people read it. */
@@ -66,6 +67,22 @@ function sideText(
   return left === undefined
     ? '{ … }'
     : `{ … }  ${fillLine(language, rules.without, { field: left })}`;
+}
+
+/** A form of a text as people read it. */
+export interface FormTexts extends FormExample {
+  readonly form: string;
+  /** Sentence about the bad side. */
+  readonly message: string;
+}
+
+/** Returns every form that a text may have, with its sentence and its example. */
+export function formTexts(): readonly FormTexts[] {
+  return Object.entries(FORM_EXAMPLES).map(([form, example]) => {
+    const { issues } = checkAssortmentFile(`[${exampleRecord(example.bad)}]`);
+    const issue = issues.find(({ values }) => 'form' in values && values.form === form);
+    return { form, ...example, message: issue?.message ?? '' };
+  });
 }
 
 /** Returns a record of the members given and those of `BASE` that are not named or left out. */

@@ -44,14 +44,14 @@ export function fixedValue({ operations }: Fix): JsonScalar | undefined {
   return last !== undefined && 'value' in last ? last.value : undefined;
 }
 
-/** Returns what a fix replaces before its last value: the quantity that another unit needs. */
+/** Returns what a fix writes before its last value: the quantity or price that a unit needs. */
 export function otherValues({
   operations,
 }: Fix): readonly (readonly [name: string, value: JsonScalar])[] {
   return operations
     .slice(0, -1)
     .flatMap((operation) =>
-      operation.op === 'replace' ? [[fieldOf(operation.path), operation.value] as const] : [],
+      'value' in operation ? [[fieldOf(operation.path), operation.value] as const] : [],
     );
 }
 

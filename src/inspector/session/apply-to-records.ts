@@ -36,7 +36,8 @@ function fixedAlone({ bytes, spans }: FileState, issues: readonly Issue[]): File
   const chosen = checkFile(part).issues.filter(({ code, pointer, recordIndex }) =>
     wanted.has(keyOf(code, pointer, recordIndex)),
   );
-  if (chosen.length !== issues.length) return undefined;
+  // Some fixes depend on the other records of the file.
+  if (chosen.filter(({ fix }) => fix !== undefined).length !== issues.length) return undefined;
   const fixed = fixAssortmentFile(part, chosen, FIXING).bytes;
   const count = indexes.length;
   const edits = changedRecords(part, recordSpans(part, count), fixed, recordSpans(fixed, count));

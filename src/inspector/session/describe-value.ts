@@ -50,7 +50,12 @@ export function describeValue(issue: Issue, record: string): DescribedValue {
   const pair = betterPair(issue, sent, after);
   const others = otherValues(issue, record);
   return {
-    sent: [...pair.sent, ...others.map(([name, before]) => ({ text: `, ${name} ${before}` }))],
+    sent: [
+      ...pair.sent,
+      ...others
+        .filter(([, before]) => before !== undefined)
+        .map(([name, before]) => ({ text: `, ${name} ${before}` })),
+    ],
     becomes: {
       kind,
       parts: [...pair.becomes, ...others.map(([name, , next]) => ({ text: `, ${name} ${next}` }))],
@@ -58,14 +63,17 @@ export function describeValue(issue: Issue, record: string): DescribedValue {
   };
 }
 
-/** Returns the other values that a fix replaces: the quantity that another unit needs. */
+/**
+ * Returns the other values that a fix writes: the quantity that another unit needs, or the unit of
+ * a price. `before` is undefined for a field that the record does not have.
+ */
 function otherValues(
   { fix, pointer }: Issue,
   record: string,
-): readonly (readonly [name: string, before: string, after: string])[] {
+): readonly (readonly [name: string, before: string | undefined, after: string])[] {
   return (fix?.operations ?? []).flatMap((operation) => {
-    if (operation.op !== 'replace' || operation.path === pointer) return [];
-    const before = jsonAt(record, pathOf(operation.path)) ?? '';
+    if (!('value' in operation) || operation.path === pointer) return [];
+    const before = jsonAt(record, pathOf(operation.path));
     return [[nameOf(operation.path), before, JSON.stringify(operation.value)] as const];
   });
 }

@@ -11,6 +11,8 @@ export interface CauseRow extends DescribedValue {
   readonly key: string;
   readonly code: string;
   readonly field: string;
+  /** Form of the text of its example, where it is known. */
+  readonly form?: string;
   readonly weight: Weight;
   /** Sentence of its example in the reader's language. */
   readonly sentence: string;
@@ -132,6 +134,7 @@ function rowOf(
     key,
     code: cause.code,
     field: cause.field,
+    ...('form' in example.values ? { form: example.values.form } : {}),
     weight,
     sentence: sentenceOf(example, language),
     left,

@@ -84,6 +84,7 @@ export const FINNISH_PHRASES: Phrases = {
     amount: ' Kirjoita {multiplier} {rewrite} jokaista yksikköä {receivedText} kohti.',
     price: ' Hinta {sentPrice} yksiköltä {receivedText} on {price} yksiköltä {rewrite}.',
     candidates: ' Tarkoititko: {candidates}?',
+    country: ' Tarkoititko: {candidates}? Tiedoston muissa tietueissa on {country}-mittoja.',
     'no-price': ' Siitä ei lasketa hintaa.',
     'as-number':
       ' Taulukkolaskenta tulkitsi sen luvuksi: muotoile sarake tekstiksi ja vie tiedosto ' +
@@ -91,6 +92,31 @@ export const FINNISH_PHRASES: Phrases = {
     rounded:
       ' Taulukkolaskenta pyöristi sen, ja viimeiset numerot katosivat: muotoile sarake ' +
       'tekstiksi, kirjoita numero uudelleen ja vie tiedosto.',
+  },
+  form: {
+    'two-measures': 'Tekstissä on sama sisältö kahdessa yksikössä. Kirjoita niistä yksi.',
+    'measures-differ':
+      'Tekstissä on kaksi eri määrää: {first} ja {second}. Suurempi on {ratio} kertaa pienempi. ' +
+      'Tarkista, kumpi on sisältö, ja kirjoita vain se.',
+    'net-and-drained':
+      'Tekstissä on nettopaino ja valutettu paino. Kirjoita vain nettopaino: valutettu paino ei ' +
+      'kuulu pakkauskuvaukseen.',
+    'total-and-parts':
+      'Tekstissä on kokonaismäärä ja sen osat. Kirjoita vain osat, esimerkiksi 4 x 30 g.',
+    'average-weight':
+      'Tekstissä on keskipaino. Lähetä se vakiona, samana joka tiedostossa. Tällainen tuote ' +
+      'hinnoitellaan yleensä yksiköltä.',
+    'packing-word':
+      'Tekstissä mainitaan pakkaus. Kirjoita vain luvut, x tai / ja yksikkö, esimerkiksi 6 x ' +
+      '500 g.',
+    'per-unit':
+      'Teksti on hinta yksiköltä {unit}. Lähetä luku kentässä "price", 1 kentässä ' +
+      '"price_type_code" ja "{unit}" kentässä "price_unit".',
+    'no-price':
+      'Tekstin mukaan hintaa ei ole. Jätä tuote pois, tai lähetä hinta ja "orderable" false.',
+    'with-tax':
+      'Tekstin hinta sisältää veron. Lähetä veroton luku, tai sovi asiakkaan kanssa ' +
+      'verollisista hinnoista ja lähetä pelkkä luku.',
   },
   obstacle: {
     'inner-gtin': 'sisemmällä tasolla on oma GTIN',

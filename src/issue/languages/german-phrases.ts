@@ -84,6 +84,7 @@ export const GERMAN_PHRASES: Phrases = {
     amount: ' Schreiben Sie {multiplier} {rewrite} für jedes {receivedText}.',
     price: ' Ein Preis von {sentPrice} je {receivedText} ist {price} je {rewrite}.',
     candidates: ' Meinten Sie {candidates}?',
+    country: ' Meinten Sie {candidates}? Andere Datensätze der Datei haben {country}-Maße.',
     'no-price': ' Daraus wird kein Preis berechnet.',
     'as-number':
       ' Eine Tabelle hat sie als Zahl gelesen: Formatieren Sie die Spalte als Text und ' +
@@ -91,6 +92,33 @@ export const GERMAN_PHRASES: Phrases = {
     rounded:
       ' Eine Tabelle hat sie gerundet, die letzten Ziffern sind verloren: Formatieren Sie die ' +
       'Spalte als Text, geben Sie die Nummer neu ein und exportieren Sie.',
+  },
+  form: {
+    'two-measures': 'Der Text nennt einen Inhalt in zwei Einheiten. Schreiben Sie eine davon.',
+    'measures-differ':
+      'Der Text nennt zwei Mengen, die sich unterscheiden: {first} und {second}. Die größere ' +
+      'ist das {ratio}-Fache der kleineren. Prüfen Sie, welche der Inhalt ist, und schreiben ' +
+      'Sie nur diese.',
+    'net-and-drained':
+      'Der Text nennt Nettogewicht und Abtropfgewicht. Schreiben Sie nur das Nettogewicht: Das ' +
+      'Abtropfgewicht gehört nicht in eine Gebindebeschreibung.',
+    'total-and-parts':
+      'Der Text nennt eine Summe und ihre Teile. Schreiben Sie nur die Teile, etwa 4 x 30 g.',
+    'average-weight':
+      'Der Text nennt ein Durchschnittsgewicht. Senden Sie es als feste Beschreibung, in jeder ' +
+      'Datei gleich. Ein solcher Artikel hat meist einen Preis pro Einheit.',
+    'packing-word':
+      'Der Text nennt die Verpackung. Schreiben Sie nur Zahlen, x oder / und eine Einheit, etwa ' +
+      '6 x 500 g.',
+    'per-unit':
+      'Der Text ist ein Preis pro {unit}. Senden Sie die Zahl in "price", 1 in ' +
+      '"price_type_code" und "{unit}" in "price_unit".',
+    'no-price':
+      'Laut Text gibt es keinen Preis. Lassen Sie den Artikel weg, oder senden Sie einen Preis ' +
+      'mit "orderable" false.',
+    'with-tax':
+      'Der Text ist ein Preis mit Steuer. Senden Sie die Zahl ohne Steuer, oder vereinbaren Sie ' +
+      'mit dem Kunden Preise mit Steuer und senden Sie nur die Zahl.',
   },
   obstacle: {
     'inner-gtin': 'eine innere Ebene hat eine eigene GTIN',

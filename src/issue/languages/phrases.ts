@@ -7,6 +7,8 @@ import type {
   FoundKind,
   GtinAdvice,
   LeadTimeFault,
+  PackageTextForm,
+  PriceTextForm,
   TextObstacle,
   UnitAdvice,
   ValueKind,
@@ -23,6 +25,8 @@ export interface Phrases {
   readonly expected: Readonly<Record<ExpectedJson | ExpectedPart | 'string' | 'boolean', string>>;
   readonly fault: Readonly<Record<LeadTimeFault, string>>;
   readonly advice: Readonly<Record<UnitAdvice | GtinAdvice, string>>;
+  /** A sentence for each form of a text: what it is, and what to do. */
+  readonly form: Readonly<Record<PackageTextForm | PriceTextForm, string>>;
   readonly obstacle: Readonly<Record<TextObstacle, string>>;
   readonly damage: Readonly<Record<FileDamage, string>>;
   readonly place: Readonly<Record<'record' | 'earlier-file', string>>;
@@ -116,11 +120,37 @@ export const ENGLISH_PHRASES: Phrases = {
     amount: ' Write {multiplier} {rewrite} for each {receivedText}.',
     price: ' A price of {sentPrice} per {receivedText} is {price} per {rewrite}.',
     candidates: ' Did you mean {candidates}?',
+    country: ' Did you mean {candidates}? Other records of this file use {country} measures.',
     'no-price': ' No price is computed from it.',
     'as-number': ' A spreadsheet took it for a number: format the column as text and export again.',
     rounded:
       ' A spreadsheet rounded it, and its last digits are lost: format the column as text, enter ' +
       'the number again and export.',
+  },
+  form: {
+    'two-measures': 'The text names one content in two units. Write one of them.',
+    'measures-differ':
+      'The text names two amounts that differ: {first} and {second}. The larger one is {ratio} ' +
+      'times the smaller. Check which one is the content, and write that one only.',
+    'net-and-drained':
+      'The text names the net weight and the drained weight. Write the net weight only: the ' +
+      'drained weight is not part of a package description.',
+    'total-and-parts':
+      'The text names a total and its parts. Write the parts only, such as 4 x 30 g.',
+    'average-weight':
+      'The text names an average weight. Send it as a constant description, the same in every ' +
+      'file. Such an article is usually priced per unit.',
+    'packing-word':
+      'The text names the packaging. Write numbers, x or / and a unit only, such as 6 x 500 g.',
+    'per-unit':
+      'The text is a price per {unit}. Send the number in "price", 1 in "price_type_code" and ' +
+      '"{unit}" in "price_unit".',
+    'no-price':
+      'The text says that there is no price. Leave the article out, or send a price with ' +
+      '"orderable" false.',
+    'with-tax':
+      'The text is a price with tax. Send the number without tax, or agree with the customer ' +
+      'that prices have it, and send the number alone.',
   },
   obstacle: {
     'inner-gtin': 'a level inside has a GTIN of its own',

@@ -84,12 +84,39 @@ export const SWEDISH_PHRASES: Phrases = {
     amount: ' Skriv {multiplier} {rewrite} för varje {receivedText}.',
     price: ' Ett pris på {sentPrice} per {receivedText} är {price} per {rewrite}.',
     candidates: ' Menade du {candidates}?',
+    country: ' Menade du {candidates}? Andra poster i filen har {country}-mått.',
     'no-price': ' Inget pris räknas ut från den.',
     'as-number':
       ' Ett kalkylprogram tog det för ett tal: formatera kolumnen som text och exportera igen.',
     rounded:
       ' Ett kalkylprogram avrundade det och de sista siffrorna är borta: formatera kolumnen som ' +
       'text, skriv in numret igen och exportera.',
+  },
+  form: {
+    'two-measures': 'Texten anger samma innehåll i två enheter. Skriv en av dem.',
+    'measures-differ':
+      'Texten anger två mängder som skiljer sig: {first} och {second}. Den större är {ratio} ' +
+      'gånger den mindre. Kontrollera vilken som är innehållet och skriv bara den.',
+    'net-and-drained':
+      'Texten anger nettovikt och avrunnen vikt. Skriv bara nettovikten: den avrunna vikten hör ' +
+      'inte till en förpackningsbeskrivning.',
+    'total-and-parts':
+      'Texten anger en total och dess delar. Skriv bara delarna, till exempel 4 x 30 g.',
+    'average-weight':
+      'Texten anger en medelvikt. Skicka den som en konstant beskrivning, samma i varje fil. En ' +
+      'sådan artikel prissätts oftast per enhet.',
+    'packing-word':
+      'Texten nämner förpackningen. Skriv bara tal, x eller / och en enhet, till exempel 6 x ' +
+      '500 g.',
+    'per-unit':
+      'Texten är ett pris per {unit}. Skicka talet i "price", 1 i "price_type_code" och ' +
+      '"{unit}" i "price_unit".',
+    'no-price':
+      'Texten säger att det inte finns något pris. Utelämna artikeln, eller skicka ett pris med ' +
+      '"orderable" false.',
+    'with-tax':
+      'Texten är ett pris med skatt. Skicka talet utan skatt, eller kom överens med kunden om ' +
+      'priser med skatt och skicka bara talet.',
   },
   obstacle: {
     'inner-gtin': 'en inre nivå har ett eget GTIN',

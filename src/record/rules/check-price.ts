@@ -2,10 +2,11 @@
 import type { Finding } from '../../issue/issue.js';
 import type { CodeWithoutValues } from '../../issue/issue-list.js';
 import { ownValue, withValues } from '../../issue/outcome.js';
-import type { Suggested } from '../../issue/values.js';
+import type { WrittenPrice } from '../../issue/values.js';
 import { judgeDecimal, looksLikeThousands } from '../../text/decimal-literal.js';
 import { Decimal } from '../../value/decimal.js';
 import { matchUnit } from '../../value/unit/match-unit.js';
+import type { UnitOfMeasure } from '../../value/unit/units.js';
 import * as F from '../fields.js';
 import type { Price } from '../package-record.js';
 import {
@@ -44,6 +45,8 @@ export interface CheckedPrice {
   readonly amount: Decimal | undefined;
   /** 0 for a price per package, 1 for a price per unit, -1 for another code. */
   readonly code: number;
+  /** The unit that the price is per; undefined where it has none, or one that is refused. */
+  readonly unit: UnitFacts | undefined;
   /** Digest of the price's unit; 0 where it has none. */
   readonly unitDigest: number;
 }
@@ -62,7 +65,7 @@ export function checkPrice(
   if (unit !== undefined && content.unit !== undefined)
     compareDimensions(source, unit, content.unit, findings);
   const price = context.wantsRecord ? priceOf(code, amount, unit) : undefined;
-  return { price, amount, code, unitDigest: checkedUnit?.digest ?? 0 };
+  return { price, amount, code, unit, unitDigest: checkedUnit?.digest ?? 0 };
 }
 
 function priceOf(
@@ -97,7 +100,7 @@ function checkAmount(
     case 'out-of-range':
       return refuse('price.out-of-range', source, findings);
     case 'shape':
-      findings.add('price.type', source, F.PRICE, suggestedPrice(text, limits.published));
+      findings.add('price.type', source, F.PRICE, refusedPrice(text, source, limits.published));
       return undefined;
     case 'zero':
       findings.add('price.zero', source, F.PRICE);
@@ -118,12 +121,29 @@ function checkAmount(
   }
 }
 
-/** Returns the proposal for a refused price, unless the public service would refuse it as well. */
-function suggestedPrice(text: string, published: boolean): Suggested {
-  const proposal = suggestPrice(text);
-  if (proposal === undefined) return {};
-  const decimals = new Decimal(proposal.suggestion).decimalPlaces();
-  return published && decimals > PUBLISHED_PRICE_DECIMALS ? {} : proposal;
+/**
+ * Returns what a refused price says, as values of a finding. Nothing is proposed that the public
+ * service would refuse as well, or that contradicts the price unit of the record (Decision N10).
+ */
+function refusedPrice(text: string, source: RecordSource, published: boolean): WrittenPrice {
+  const reading = suggestPrice(text);
+  if (reading?.suggestion === undefined) return reading ?? {};
+  const isOver =
+    published && new Decimal(reading.suggestion).decimalPlaces() > PUBLISHED_PRICE_DECIMALS;
+  if (!isOver && !hasOtherUnit(source, reading.unit)) return reading;
+  const { suggestion: _, certainty: __, ...rest } = reading;
+  return rest;
+}
+
+/** Checks for a price unit other than the one that the text of the price names. */
+function hasOtherUnit(source: RecordSource, unit: UnitOfMeasure | undefined): boolean {
+  if (unit === undefined || !source.isSet(F.PRICE_UNIT)) return false;
+  if (!isStringKind(source.kindOf(F.PRICE_UNIT))) return true;
+  const text = source.text(F.PRICE_UNIT);
+  const match = matchUnit(text);
+  return match.kind === 'unlisted'
+    ? text.trim() !== '' && suggestPriceUnit(text)?.suggestion !== unit
+    : match.unit !== unit;
 }
 
 function refuse(

@@ -41,6 +41,7 @@ export interface RecordFacts {
   readonly style: SeparatorStyle | undefined;
   /** Unit of the package's content. */
   readonly contentUnit: UnitFacts | undefined;
+  readonly priceUnit: UnitFacts | undefined;
   /** The GTINs that can be stored, in the order of their levels. */
   readonly gtins: readonly CheckedGtin[];
   /** Digest of the content of an accepted record, where it is wanted. */
@@ -62,6 +63,7 @@ const NO_FACTS: RecordFacts = Object.freeze({
   leadTime: undefined,
   style: undefined,
   contentUnit: undefined,
+  priceUnit: undefined,
   gtins: Object.freeze([]),
   digest: undefined,
 });
@@ -94,6 +96,7 @@ export function checkRecord(source: RecordSource, context: RuleContext): Checked
     leadTime: leadTime?.value,
     style: content.style,
     contentUnit: content.unit,
+    priceUnit: price.unit,
     gtins: content.gtins,
     digest:
       context.wantsDigest && isAccepted && price.amount !== undefined

@@ -1,15 +1,16 @@
-/** Proposals for prices that are refused (Decision N8). */
+/** Proposals for prices that are refused (Decisions N8, N10). */
 import { judgeDecimal } from '../../text/decimal-literal.js';
 import { Decimal } from '../../value/decimal.js';
 import { foldNumerals, readMarkedNumber } from '../../value/marked-number.js';
+import { LEADING_CURRENCY, TRAILING_CURRENCY } from './price-words.js';
 import type { Proposal } from './proposal.js';
+import { type PricePhrase, readPricePhrase } from './read-price-phrase.js';
+
+/** Meaning of a refused price, with the price to write where that is clear. */
+export type PriceReading = Omit<PricePhrase, 'amount' | 'factor'> & Partial<Proposal>;
 
 /** No price of a file is longer. */
 const MAX_LENGTH = 64;
-
-const CURRENCY =
-  '(?:€|\\$|£|¥|kr\\.?|zł|zl|kč|ft|lei|fr\\.?|sfr\\.?|chf|eur|usd|gbp|sek|nok|dkk|isk|pln|czk|' +
-  'huf|ron|euros?|euroa|us\\$|dollars?|pounds?|kronor|kroner|kruunua|złotych)';
 
 /** Two digits behind a colon or a currency sign: `12:50 kr`, `12€50`. */
 const MARKED_BY_CURRENCY = /^(\d+)[€$£](\d{2})$/;
@@ -23,11 +24,17 @@ const ONE_GROUP = /^\d{1,3}\.\d{3}$/;
 const SCIENTIFIC = /^\d(?:[.,]\d{1,4})?E\+?\d{1,2}$/i;
 
 /**
- * Returns the price that a refused text means: certain for a decimal comma, marks between
- * thousands, outer blanks and a plus sign; suggested where a currency or a dash is dropped.
- * Undefined for ranges, words and two readings. Decision N8.
+ * Returns what a refused price says: certain for a decimal comma, marks between thousands, outer
+ * blanks and a plus sign; suggested where a currency, a dash or words are dropped. With `unit` the
+ * price is for one of that unit. Undefined for ranges, other words and two readings. Decisions N8
+ * and N10.
+ *
+ * @example
+ * suggestPrice('12,50') // => { suggestion: '12.50', certainty: 'certain' }
+ * suggestPrice('$2.65/lb')?.unit // => 'lb'
+ * suggestPrice('on request') // => { form: 'no-price' }
  */
-export function suggestPrice(text: string): Proposal | undefined {
+export function suggestPrice(text: string): PriceReading | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   // A plus sign, or the apostrophe of a spreadsheet's text.
   const unsigned = foldNumerals(text)
@@ -38,14 +45,33 @@ export function suggestPrice(text: string): Proposal | undefined {
   if (SCIENTIFIC.test(unsigned))
     return proposalOf(new Decimal(unsigned.replace(',', '.')).toFixed(), 'suggested');
   const amount = withoutCurrency(unsigned);
-  return amount === undefined ? undefined : proposalOf(amount, 'suggested');
+  return amount === undefined ? suggestPhrase(unsigned) : proposalOf(amount, 'suggested');
+}
+
+/** Returns what a price with words says, without a proposal where its number has none. */
+function suggestPhrase(text: string): PriceReading | undefined {
+  const { amount, factor = '1', ...phrase } = readPricePhrase(text) ?? {};
+  if (amount === undefined) return phrase.form === undefined ? undefined : phrase;
+  const number = ONE_GROUP.test(amount) ? undefined : readAmount(amount.trim());
+  const proposal =
+    number === undefined
+      ? undefined
+      : proposalOf(
+          factor === '1' ? number : new Decimal(number).times(factor).toFixed(),
+          'suggested',
+        );
+  return proposal && { ...phrase, ...proposal };
+}
+
+function readAmount(text: string): string | undefined {
+  return readMarkedNumber(text) ?? withoutCurrency(text);
 }
 
 function withoutCurrency(text: string): string | undefined {
   const [, euros, cents] = MARKED_BY_CURRENCY.exec(text) ?? [];
   if (euros !== undefined && cents !== undefined) return `${euros}.${cents}`;
-  const leading = text.replace(new RegExp(`^${CURRENCY} ?`, 'iu'), '');
-  const bare = leading === text ? text.replace(new RegExp(` ?${CURRENCY}$`, 'iu'), '') : leading;
+  const leading = text.replace(LEADING_CURRENCY, '');
+  const bare = leading === text ? text.replace(TRAILING_CURRENCY, '') : leading;
   const [, whole, colonCents] = (bare === text ? null : COLON.exec(bare)) ?? [];
   if (whole !== undefined && colonCents !== undefined) return `${whole}.${colonCents}`;
   const [, withoutDash] = NO_DECIMALS.exec(bare) ?? [];

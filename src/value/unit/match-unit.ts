@@ -7,7 +7,7 @@ import {
   WORDS_OF_NO_QUANTITY,
   wordsOf,
 } from './unit-aliases.js';
-import { UNITS, type UnitOfMeasure } from './units.js';
+import { isUnitOfMeasure, UNITS, type UnitOfMeasure } from './units.js';
 
 /** Characters of a unit's text, at most (Decisions P2, U7). */
 export const MAX_UNIT_LENGTH = 64;
@@ -35,6 +35,16 @@ export type UnitMatch =
        */
       readonly candidates: readonly string[];
     };
+
+/** The amount in a meaning of an ambiguous word: `2 x pt (US)`. */
+const AMOUNT = /^[\d.]+ (?:x )?/;
+
+/** Returns a meaning of an ambiguous word as a unit of the list; undefined for other words. */
+export function unitOfCandidate(candidate: string): UnitRewrite | undefined {
+  const unit = candidate.replace(AMOUNT, '');
+  const multiplier = candidate === unit ? '1' : candidate.slice(0, candidate.indexOf(' '));
+  return isUnitOfMeasure(unit) ? { unit, multiplier, certain: false } : undefined;
+}
 
 const UNKNOWN: UnitMatch = unlisted();
 

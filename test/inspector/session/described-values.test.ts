@@ -62,8 +62,8 @@ describe('A value with a mistake, and what it becomes', () => {
 describe('Records as a workbook', () => {
   const session = sessionOf([
     record(0),
-    record(1, { price: 'ask', lead_time: 'soon' }),
-    record(2, { price: 'ask', allergens: 'rye' }),
+    record(1, { price: 'dear', lead_time: 'soon' }),
+    record(2, { price: 'dear', allergens: 'rye' }),
   ]);
   const lastCells = (sheets: ReturnType<typeof allSheets>): readonly (string | undefined)[] =>
     [...(sheets.sheets[0]?.rows ?? [])].map((row) => {

@@ -1,15 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatFraction } from '../../../src/value/fraction.js';
+import { parsePackageDescription } from '../../../src/value/package-description/parse-package.js';
 import {
-  readEqualMeasures,
+  readMeasures,
   readNetWeight,
 } from '../../../src/value/package-description/phrase/read-measures.js';
 import { readPhrase } from '../../../src/value/package-description/phrase/read-phrase.js';
+import { withPhrase } from '../../../src/value/package-description/phrase/suggest-phrase.js';
 import { convertAmount } from '../../../src/value/unit/convert-amount.js';
 import type { UnitOfMeasure } from '../../../src/value/unit/units.js';
+import { namedValue } from '../../issue/named-value.js';
 
-describe('readEqualMeasures (Decision P12)', () => {
+describe('readMeasures (Decision P12)', () => {
   it.each([
     ['8 oz/226 g', '8 oz'],
     ['255 g (9 oz)', '255 g'],
@@ -30,7 +33,7 @@ describe('readEqualMeasures (Decision P12)', () => {
     ['12 fl oz (US)/355 ml', '12 fl oz (US)'],
     ['355 ml (12 fl oz (US))', '355 ml'],
   ])('Decision P12: "%s" is one content: %s', (text, first) => {
-    expect(readEqualMeasures(text)).toBe(first);
+    expect(readMeasures(text)?.equal).toBe(first);
   });
 
   it.each([
@@ -51,7 +54,7 @@ describe('readEqualMeasures (Decision P12)', () => {
     ['2 pair/4 piece'],
     ['1 #/2 kg'],
   ])('Decision P12: "%s" is not', (text) => {
-    expect(readEqualMeasures(text)).toBeUndefined();
+    expect(readMeasures(text)?.equal).toBeUndefined();
   });
 
   const PAIRS: readonly (readonly [UnitOfMeasure, UnitOfMeasure])[] = [
@@ -86,7 +89,7 @@ describe('readEqualMeasures (Decision P12)', () => {
     fc.assert(
       fc.property(measures, fc.double({ min: 0.985, max: 1.015, noNaN: true }), (one, share) => {
         const [from] = one.pair;
-        expect(readEqualMeasures(joined(one, share))).toBe(`${one.tenths / 10} ${from}`);
+        expect(readMeasures(joined(one, share))?.equal).toBe(`${one.tenths / 10} ${from}`);
       }),
     );
   });
@@ -98,7 +101,7 @@ describe('readEqualMeasures (Decision P12)', () => {
     );
     fc.assert(
       fc.property(measures, far, (one, share) => {
-        expect(readEqualMeasures(joined(one, share))).toBeUndefined();
+        expect(readMeasures(joined(one, share))?.equal).toBeUndefined();
       }),
     );
   });
@@ -108,7 +111,7 @@ describe('readEqualMeasures (Decision P12)', () => {
       fc.property(measures, (one) => {
         const text = joined(one, 1);
         const other = text.toUpperCase().replace(/([\d.]) /g, '$1');
-        expect(readEqualMeasures(other)).toBe(readEqualMeasures(text));
+        expect(readMeasures(other)?.equal).toBe(readMeasures(text)?.equal);
       }),
     );
   });
@@ -162,7 +165,7 @@ describe('readPhrase (Decisions P14 to P16)', () => {
     ['per kg', '1 kg'],
     ['au kg', '1 kg'],
   ])('Decisions P14 to P16: "%s" is read as %s', (text, meaning) => {
-    expect(readPhrase(text)).toBe(meaning);
+    expect(readPhrase(text)?.text).toBe(meaning);
   });
 
   it.each([
@@ -181,6 +184,55 @@ describe('readPhrase (Decisions P14 to P16)', () => {
     ['1/2 xyz'],
     ['/kg'],
   ])('Decisions P14 to P16: "%s" has no clear reading', (text) => {
-    expect(readPhrase(text)).toBeUndefined();
+    expect(readPhrase(text)?.text).toBeUndefined();
+  });
+});
+
+describe('withPhrase (Decisions P12 to P16)', () => {
+  const written = (text: string) => withPhrase(text, parsePackageDescription(text).findings);
+
+  it.each([
+    ['8 oz/226 g', 'two-measures'],
+    ['16 oz/1 lb/454 g', 'two-measures'],
+    ['.8 oz/227 g', 'measures-differ'],
+    ['400 g (220 g drained)', 'net-and-drained'],
+    ['120 g (4 x 30 g)', 'total-and-parts'],
+    ['4 x 30 g (120 g)', 'total-and-parts'],
+    ['660 ml = 6 x 110 ml', 'total-and-parts'],
+    ['4/5 lb AVG', 'average-weight'],
+    ['ca. 2,5 kg', 'average-weight'],
+    ['2,5 kg (±10 %)', 'average-weight'],
+    ['ca. 2,5 l', undefined],
+    ['Sack 25 kg', 'packing-word'],
+    ['12 x 75 cl flessen', 'packing-word'],
+    ['6-5 LB', undefined],
+    ['340 g/355 ml', undefined],
+    ['8 oz/cm', undefined],
+  ])('%s has the form %s', (text, form) => {
+    expect(namedValue(written(text)[0], 'form')).toBe(form);
+  });
+
+  it.each([
+    ['.8 oz/227 g', '.8 oz', '227 g', '10'],
+    ['4.93 kg/411 g', '4.93 kg', '411 g', '12'],
+    ['16 oz/1 lb/300 g', '16 oz', '300 g', '1.51'],
+    ['8 fl oz/300 ml', '8 fl oz', '300 ml', '1.27'],
+  ])('%s names %s and %s, %s times as large', (text, first, second, ratio) => {
+    const [f] = written(text);
+    expect(f?.values).toMatchObject({ first, second, ratio });
+    expect(namedValue(f, 'suggestion')).toBeUndefined();
+  });
+
+  it('says nothing of a long text', () => {
+    const text = `8 oz/227 g${' oder'.repeat(20)}`;
+    expect(written(text)).toEqual(parsePackageDescription(text).findings);
+    expect(readMeasures(text)?.equal).toBeUndefined();
+  });
+
+  it('says it of the text, not of its numbers', () => {
+    const [first, second] = written('1.5 x 75 cl flessen');
+    const found = [first, second].map((f) => [f?.code, namedValue(f, 'form')]);
+    expect(found).toContainEqual(['unit.unlisted', 'packing-word']);
+    expect(found).toContainEqual(['package.fractional-factor', undefined]);
   });
 });

@@ -132,6 +132,7 @@ export const explain = {
     'lead-time': 'lead time',
     unit: 'unit',
     'package-description': 'package description',
+    price: 'price',
     record: 'record',
     unreadable: 'cannot be read',
   },

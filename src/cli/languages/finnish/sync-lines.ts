@@ -132,6 +132,7 @@ export const explain: Lines['explain'] = {
     'lead-time': 'toimitusaika',
     unit: 'yksikkö',
     'package-description': 'pakkauskuvaus',
+    price: 'hinta',
     record: 'tietue',
     unreadable: 'ei voi lukea',
   },

@@ -139,6 +139,7 @@ export const explain: Lines['explain'] = {
     'lead-time': 'Lieferzeit',
     unit: 'Einheit',
     'package-description': 'Gebindebeschreibung',
+    price: 'Preis',
     record: 'Datensatz',
     unreadable: 'nicht lesbar',
   },

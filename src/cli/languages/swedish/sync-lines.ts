@@ -128,6 +128,7 @@ export const explain: Lines['explain'] = {
     'lead-time': 'leveranstid',
     unit: 'enhet',
     'package-description': 'förpackningsbeskrivning',
+    price: 'pris',
     record: 'post',
     unreadable: 'går inte att läsa',
   },

@@ -81,6 +81,11 @@ export function tokensOf(text: string): readonly Token[] | undefined {
   return withoutDashes(CASE_DASH.test(folded) ? tokens.map(asTimes) : tokens);
 }
 
+/** Returns a text with one blank between words, and none around them. */
+export function foldBlanks(text: string): string {
+  return text.trim().replace(/\s+/gu, ' ');
+}
+
 interface Match {
   readonly digits: string | undefined;
   readonly special: string | undefined;
@@ -124,7 +129,7 @@ function addWord(tokens: Token[], word: string): boolean {
   else {
     const token = tokenOfWord(word);
     if (token === undefined) return false;
-    if (token.kind !== 'F') tokens.push(token);
+    if (token.kind !== 'F' && token.kind !== 'V') tokens.push(token);
   }
   return true;
 }
@@ -132,7 +137,7 @@ function addWord(tokens: Token[], word: string): boolean {
 function tokenOfWord(word: string): Token | undefined {
   const kind = kindOfWord(word);
   if (kind === 'N') return { kind, text: '1' };
-  if (kind === 'A' || kind === 'S' || kind === 'F') return { kind, text: word };
+  if (kind === 'A' || kind === 'S' || kind === 'F' || kind === 'V') return { kind, text: word };
   const unit = word.replace(/\.$/, '');
   const match = matchUnit(unit);
   if (match.kind !== 'unlisted') return { kind: match.unit === 'piece' ? 'P' : 'U', text: unit };

@@ -1,51 +1,271 @@
-/** Words around the amounts of a package description, by language (Decision P11). */
+/**
+ * Words around the amounts of a package description, one row a word (Decision P11). Rows are
+ * `language source forms`, as `rowsOf` reads them; forms have no accents, and no plurals in s where
+ * the singular stands. A new word is one row here and one row of a test.
+ */
+import type { PackageTextForm } from '../../../issue/values.js';
 import { PACKAGE_WORDS, wordsOf } from '../../unit/unit-aliases.js';
+import { foldWord, formsOf } from '../../word-table.js';
 
-/** More kinds of package than `PACKAGE_WORDS`: without accents, and without plurals in s. */
+/** More kinds of package than `PACKAGE_WORDS`. */
 const CONTAINERS = `
-  boxes pallet pouches package jug plate laatikko laatikkoa ltk pussi pussia ps plo pullo pulloa
-  pll purkki purkkia prk pkk tlk tolkki tolkkia rasia rasiaa rs sakki sakkia sk ampari amparia
-  sanko sankoa kanisteri paketti pakettia pakkaus pakk lada kartong kartonger krt kart flaska
-  flaskor flak sackar hink hinkar pase pasar burk burkar paket forpackning forpackningar forp frp
-  back backar kolli dunk dunkar tuber spann askar ask brett karton kartonage kt ktn kiste kisten
-  flasche flaschen dose dosen glas glaser sacke beutel eimer kanister becher pckg packung
-  packungen pakete tute tuten kasten gebinde ve vpe doos flessen blik blikken zak zakken emmer
-  krat kraten kratten pak pakken pot potten bak bakken bus boite sac bouteille bidon barquette
-  colis caisse seau seaux paquet lot fut brique meule palette sacco sacchi cartone cartoni
-  bottiglia bottiglie confezione confezioni conf scatola scatole secchio secchi lattina lattine
-  vasetto vasetti vaso busta fusto barattolo barattoli sacchetto sacchetti caja saco botella lata
-  paquete bote garrafa bolsa cx kartony worek worki workow butelka butelki butelek puszka puszki
-  puszek opakowanie opakowania opakowan opak op zgrzewka zgrzewki wiadro wiadra skrzynka skrzynki
-  kasse kasser flaske flasker pose poser spand spande dase daser kartonner boks bokser sekk sekker
-  boette botte pakke pakker bakke bakker dunke canette rulla tuubi kotelo trag rulle
-  netz schale kubel kanne fass stiege rolle tanica pacco pacchi latta cubo tarro bandeja malla pakje
-  blikje flesje net sloik beczka torba taca`;
+  en dictionary boxes
+  en dictionary pallet
+  en dictionary pouches
+  en decision package
+  en dictionary jug
+  fi decision laatikko, laatikkoa, ltk
+  fi dictionary pussi, pussia, ps
+  fi dictionary plo, pullo, pulloa, pll
+  fi dictionary purkki, purkkia, prk, pkk
+  fi dictionary tlk, tolkki, tolkkia
+  fi dictionary rasia, rasiaa, rs
+  fi dictionary sakki, sakkia, sk
+  fi dictionary ampari, amparia
+  fi dictionary sanko, sankoa
+  fi dictionary kanisteri
+  fi dictionary paketti, pakettia
+  fi dictionary pakkaus
+  fi dictionary pakk
+  fi dictionary rulla
+  fi dictionary tuubi
+  fi dictionary kotelo
+  sv dictionary lada
+  sv dictionary kartong, kartonger, krt, kart
+  sv dictionary flaska, flaskor
+  sv dictionary flak
+  sv dictionary sackar
+  sv dictionary hink, hinkar
+  sv dictionary pase, pasar
+  sv dictionary burk, burkar
+  sv dictionary paket
+  sv dictionary forpackning, forpackningar, forp, frp
+  sv dictionary back, backar
+  sv dictionary kolli
+  sv dictionary dunk, dunkar
+  sv dictionary tuber
+  sv dictionary spann
+  sv dictionary ask, askar
+  sv dictionary plate
+  sv dictionary brett
+  sv dictionary trag
+  sv dictionary rulle
+  de dictionary karton, kartonage, kt, ktn
+  de dictionary kiste, kisten
+  de dictionary flasche, flaschen
+  de dictionary dose, dosen
+  de dictionary glas, glaser
+  de dictionary sacke
+  de dictionary beutel
+  de dictionary eimer
+  de dictionary becher
+  de dictionary pckg, packung, packungen
+  de dictionary pakete
+  de dictionary tute, tuten
+  de dictionary kasten
+  de dictionary gebinde, ve, vpe
+  de dictionary netz
+  de dictionary schale
+  de dictionary kubel
+  de dictionary kanne
+  de dictionary kanister
+  de dictionary fass
+  de dictionary stiege
+  de dictionary rolle
+  nl dictionary doos
+  nl dictionary flessen, flesje
+  nl dictionary blik, blikken, blikje
+  nl dictionary zak, zakken
+  nl dictionary emmer
+  nl dictionary krat, kraten, kratten
+  nl dictionary pak, pakken, pakje
+  nl dictionary pot, potten
+  nl dictionary bak, bakken
+  nl dictionary bus
+  nl decision net
+  fr dictionary boite
+  fr dictionary sac
+  fr dictionary bouteille
+  fr dictionary bidon
+  fr dictionary barquette
+  fr dictionary colis
+  fr dictionary caisse
+  fr dictionary seau, seaux
+  fr dictionary paquet
+  fr decision lot
+  fr dictionary fut
+  fr dictionary brique
+  fr dictionary meule
+  fr dictionary palette
+  fr dictionary canette
+  it dictionary sacco, sacchi
+  it dictionary cartone, cartoni
+  it dictionary bottiglia, bottiglie
+  it dictionary confezione, confezioni, conf
+  it dictionary scatola, scatole
+  it dictionary secchio, secchi
+  it dictionary lattina, lattine, latta
+  it dictionary vasetto, vasetti, vaso
+  it dictionary busta
+  it dictionary fusto
+  it dictionary barattolo, barattoli
+  it dictionary sacchetto, sacchetti
+  it dictionary tanica
+  it dictionary pacco, pacchi
+  es dictionary caja
+  es dictionary saco
+  es dictionary botella
+  es dictionary lata
+  es dictionary paquete
+  es dictionary bote
+  es dictionary bolsa
+  es dictionary cubo
+  es dictionary tarro
+  es dictionary bandeja
+  es dictionary malla
+  pt dictionary garrafa
+  pt dictionary cx
+  pl dictionary kartony
+  pl dictionary worek, worki, workow
+  pl dictionary butelka, butelki, butelek
+  pl dictionary puszka, puszki, puszek
+  pl dictionary opakowanie, opakowania, opakowan, opak, op
+  pl dictionary zgrzewka, zgrzewki
+  pl dictionary wiadro, wiadra
+  pl dictionary skrzynka, skrzynki
+  pl dictionary sloik
+  pl dictionary beczka
+  pl dictionary torba
+  pl dictionary taca
+  da dictionary kasse, kasser
+  da dictionary flaske, flasker
+  da dictionary pose, poser
+  da dictionary spand, spande
+  da dictionary dase, daser
+  da dictionary kartonner
+  da dictionary pakke, pakker
+  da dictionary bakke, bakker
+  da dictionary dunke
+  no dictionary boks, bokser
+  no dictionary sekk, sekker
+  no dictionary boette, botte`;
 
 /** Words between a container or count and its content. */
 const CONNECTORS = `
-  a @ of de da di van von zu je om av af med mit met con with po avec contenant inhalt innehaller
-  sisaltaa each enthalt`;
+  trade dictionary @
+  en decision of
+  en decision with
+  en dictionary each
+  pl dictionary po
+  fr decision a
+  fr decision de
+  fr dictionary avec
+  fr dictionary contenant
+  it dictionary da
+  it dictionary di
+  it dictionary con
+  de dictionary von
+  de dictionary mit
+  de dictionary zu
+  de dictionary je
+  de dictionary enthalt
+  nl dictionary van
+  nl dictionary met
+  sv dictionary om
+  sv decision av
+  sv dictionary med
+  de dictionary inhalt
+  sv dictionary innehaller
+  da dictionary af
+  fi dictionary sisaltaa`;
 
 /** Words for "each of": what follows is a container that holds what precedes. */
 const PER = `
-  per pr pro par por na al au`;
+  en decision per
+  da dictionary pr
+  de practice pro
+  fr dictionary par
+  fr decision au
+  es practice por
+  it dictionary al
+  pl dictionary na`;
 
-/** Words without effect on an amount: "about", "net", and catch weight (Decision P15). */
+/** Words without effect on an amount. */
 const FILLERS = `
-  ca circa noin about approx approximately appr etwa ungefahr ungefar cirka ongeveer env environ
-  aprox aproximadamente ok okolo omtrent netto net neto nett wt weight gewicht nettogewicht
-  nettovikt nettopaino paino avg ave average cw random loose`;
+  en decision net
+  en decision wt, weight
+  de practice netto
+  de dictionary nettogewicht, gewicht
+  es decision neto
+  en dictionary nett
+  sv dictionary nettovikt
+  fi dictionary nettopaino, paino`;
+
+/** Words for an amount that is not exact: "about", and catch weight (Decision P15). */
+const AVERAGES = `
+  trade decision avg, ave, average
+  trade decision cw
+  trade decision random
+  trade practice loose
+  en decision about
+  en decision approx, approximately, appr
+  de decision ca, circa
+  de dictionary etwa
+  de dictionary ungefahr
+  sv dictionary ungefar
+  sv dictionary cirka
+  fi dictionary noin
+  nl dictionary ongeveer
+  fr dictionary env, environ
+  es dictionary aprox, aproximadamente
+  pl dictionary ok, okolo
+  da dictionary omtrent`;
 
 /** Containers that are sold by themselves, so that a count of them multiplies (Decision P14). */
 const SOLD_ALONE = `
-  bottle bottles can cans tin tins jar jars packet packets pkt pkts flaschen dosen glaser flaskor
-  burkar pulloa tolkkia bouteilles botellas latas bottiglie lattine flessen blikken flasker`;
+  en decision bottle, bottles
+  en practice can, cans
+  en dictionary tin, tins
+  en dictionary jar, jars
+  en decision packet, packets, pkt, pkts
+  de dictionary flaschen
+  de dictionary dosen
+  de dictionary glaser
+  sv dictionary flaskor
+  sv dictionary burkar
+  fi dictionary pulloa
+  fi dictionary tolkkia
+  fr dictionary bouteilles
+  es dictionary botellas
+  es dictionary latas
+  it dictionary bottiglie
+  it dictionary lattine
+  nl dictionary flessen
+  nl dictionary blikken
+  da dictionary flasker`;
 
-/** Numbers in words. */
-const ONE = 'one ein eine une yksi ett jeden';
+/** The number one in words. */
+const ONE = `
+  en decision one
+  de dictionary ein, eine, jeden
+  fr dictionary une
+  fi dictionary yksi
+  sv dictionary ett`;
 
-/** Kind of a word: container, connector, "per", filler, or the number one. */
-export type WordKind = 'C' | 'A' | 'S' | 'F' | 'N';
+/** Every table with the kind of its words. */
+export const PHRASE_WORDS: readonly (readonly [table: string, kind: WordKind])[] = [
+  [CONTAINERS, 'C'],
+  [CONNECTORS, 'A'],
+  [PER, 'S'],
+  [FILLERS, 'F'],
+  [AVERAGES, 'V'],
+  [ONE, 'N'],
+];
+
+/** Kind of a word: container, connector, "per", filler, average, or the number one. */
+export type WordKind = 'C' | 'A' | 'S' | 'F' | 'V' | 'N';
+
+const WORDS = /(?:\p{L}\p{M}*)+/gu;
 
 /** A pure cache, filled at the first refused description. */
 let kinds: ReadonlyMap<string, WordKind> | undefined;
@@ -59,30 +279,19 @@ export function kindOfWord(word: string): WordKind | undefined {
 
 /** Checks whether a word names a container that is sold by itself. Decision P14. */
 export function isSoldAlone(word: string): boolean {
-  return SOLD_ALONE.trim().split(/\s+/).includes(foldWord(word));
+  return formsOf(SOLD_ALONE).includes(foldWord(word));
+}
+
+/** Returns what a text is by its words: of a mass, an average; or a content with its packaging. */
+export function formOfWords(text: string, isMass: boolean): PackageTextForm | undefined {
+  const found = [...text.matchAll(WORDS)].map(([word]) => kindOfWord(word));
+  if (isMass && (found.includes('V') || /[±~]|\+\/-|\bav\b/i.test(text))) return 'average-weight';
+  return found.includes('C') ? 'packing-word' : undefined;
 }
 
 function allKinds(): ReadonlyMap<string, WordKind> {
   const all = new Map<string, WordKind>();
-  const add = (words: string, kind: WordKind): void => {
-    for (const word of words.trim().split(/\s+/)) all.set(word, kind);
-  };
   for (const word of wordsOf(PACKAGE_WORDS)) all.set(word.toLowerCase(), 'C');
-  add(CONTAINERS, 'C');
-  add(CONNECTORS, 'A');
-  add(PER, 'S');
-  add(FILLERS, 'F');
-  add(ONE, 'N');
+  for (const [table, kind] of PHRASE_WORDS) for (const word of formsOf(table)) all.set(word, kind);
   return all;
-}
-
-function foldWord(word: string): string {
-  return word
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\p{M}.]/gu, '')
-    .replaceAll('ł', 'l')
-    .replaceAll('ø', 'o')
-    .replaceAll('æ', 'ae')
-    .replaceAll('ß', 'ss');
 }

@@ -8,11 +8,13 @@
  * read only where exactly one choice of them has one content.
  */
 
+import type { WrittenPackage } from '../../../issue/values.js';
+import { itemAt } from '../../../text/item-at.js';
 import { Decimal } from '../../decimal.js';
 import type { Fraction } from '../../fraction.js';
 import { foldFractions, foldNumerals, readMarkedNumber } from '../../marked-number.js';
-import { matchUnit, type UnitRewrite } from '../../unit/match-unit.js';
-import { isUnitOfMeasure, UNITS, type UnitOfMeasure } from '../../unit/units.js';
+import { matchUnit, type UnitRewrite, unitOfCandidate } from '../../unit/match-unit.js';
+import { UNITS, type UnitOfMeasure } from '../../unit/units.js';
 
 /** Words for the weight without the liquid, without accents, longer ones first. */
 const DRAINED = /* @__PURE__ */ anyOf(
@@ -35,6 +37,9 @@ interface Measure {
 /** Share of the larger measure by which two may differ: labels round. */
 const LARGEST_DIFFERENCE = '0.02';
 
+/** Ratio of two measures above which they differ by more than that. */
+const SMALLEST_RATIO = '1.0205';
+
 /** Difference within which a second reading of a unit puts the first in doubt. */
 const NEAR = '0.05';
 
@@ -52,8 +57,6 @@ const JOINT = /* @__PURE__ */ new RegExp(`[/;=]|,(?!\\d)|${BRACKET.source}`, 'i'
 const MEASURE = /^(\d{1,15}(?:[.,' ]\d{1,15})*|[.,]\d{1,15})([^\d]+)$/;
 /** One mark before three digits: decimals or thousands. */
 const TWO_READINGS = /^\d{1,3}[.,]\d{3}$/;
-/** The amount in a meaning of an ambiguous unit: `2 x pt (US)`. */
-const AMOUNT = /^[\d.]+ (?:x )?/;
 
 /** Ounces next to a volume are fluid (Decision P12). */
 const FLUID_OUNCES: readonly UnitRewrite[] = [
@@ -61,24 +64,63 @@ const FLUID_OUNCES: readonly UnitRewrite[] = [
   { unit: 'fl oz (US)', multiplier: '1', certain: false },
 ];
 
+/** Measures of a text: the first of equal ones as a text of the grammar, or two that differ. */
+export interface MeasuresReading {
+  readonly equal?: string;
+  readonly differing?: WrittenPackage;
+}
+
 /**
- * Returns the first of several measures of one content, as a text of the grammar; undefined where
- * they differ, have several readings that agree, or the text is of another form. Decision P12.
+ * Returns the first of several measures of one content, or two measures that are no one content, as
+ * the text has them, and how many times as large the larger one is. Undefined where several
+ * readings agree, or the text is of another form. Decision P12.
  *
  * @example
- * readEqualMeasures('128 oz/3.79 L') // => '128 fl oz (US)'
- * readEqualMeasures('8 oz/300 g') // => undefined
+ * readMeasures('128 oz/3.79 L')?.equal // => '128 fl oz (US)'
+ * readMeasures('.8 oz/227 g')?.differing?.ratio // => '10'
  */
-export function readEqualMeasures(text: string): string | undefined {
+export function readMeasures(text: string): MeasuresReading | undefined {
   if (text.length > LONGEST) return undefined;
   const parts = partsOf(foldFractions(foldNumerals(text)).trim());
-  if (parts === undefined) return undefined;
-  const readings = parts.map(readingsOf);
+  const readings = parts?.map(readingsOf) ?? [];
+  if (parts === undefined || readings.some(({ length }) => length === 0)) return undefined;
   const [only, second] = agreeing(readings, LARGEST_DIFFERENCE);
-  if (only === undefined || second !== undefined) return undefined;
+  if (only === undefined) return differingOf(parts, readings);
+  if (second !== undefined) return undefined;
   // Fluid ounces of both countries differ by about as much as labels round.
   const isAlone = agreeing(readings, NEAR).length === 1;
-  return isAlone || agreeing(readings, EXACT).length === 1 ? textOf(only) : undefined;
+  return isAlone || agreeing(readings, EXACT).length === 1 ? { equal: textOf(only) } : undefined;
+}
+
+/** Returns the two measures that differ most; undefined where they are of two dimensions. */
+function differingOf(
+  parts: readonly string[],
+  readings: readonly (readonly Measure[])[],
+): MeasuresReading | undefined {
+  const ratios = readings.slice(1).map((other) => smallestRatio(itemAt(readings, 0), other));
+  const known = ratios.filter((ratio) => ratio !== undefined);
+  if (known.length < ratios.length) return undefined;
+  const ratio = Decimal.max(...known);
+  if (ratio.lte(SMALLEST_RATIO)) return undefined;
+  const differing: WrittenPackage = {
+    form: 'measures-differ',
+    first: itemAt(parts, 0),
+    second: itemAt(parts, 1 + known.findIndex((each) => each.eq(ratio))),
+    ratio: ratio.toSignificantDigits(3).toFixed(),
+  };
+  return { differing };
+}
+
+/** Returns how far apart two measures are in their nearest readings of one dimension. */
+function smallestRatio(one: readonly Measure[], other: readonly Measure[]): Decimal | undefined {
+  const ratios = one.flatMap((a) =>
+    other
+      .filter((b) => UNITS[a.unit].dimension === UNITS[b.unit].dimension)
+      .map((b) => comparable(a, b))
+      .filter((pair) => pair.every((content) => content.gt(0)))
+      .map((pair) => Decimal.max(...pair).div(Decimal.min(...pair))),
+  );
+  return ratios.length === 0 ? undefined : Decimal.min(...ratios);
 }
 
 /** Returns the readings of the first measure with which readings of all others agree. */
@@ -171,22 +213,24 @@ function unitsOf(word: string): readonly UnitRewrite[] {
     return match.unit === 'oz' ? [listed, ...FLUID_OUNCES] : [listed];
   }
   if (match.rewrite !== undefined) return [match.rewrite];
-  return match.candidates.flatMap((candidate) => {
-    const unit = candidate.replace(AMOUNT, '');
-    const multiplier = candidate === unit ? '1' : candidate.slice(0, candidate.indexOf(' '));
-    return isUnitOfMeasure(unit) ? [{ unit, multiplier, certain: false }] : [];
-  });
+  return match.candidates.flatMap((candidate) => unitOfCandidate(candidate) ?? []);
 }
 
 /** Checks whether two measures of one dimension differ by no more than a share of the larger. */
 function agree(a: Measure, b: Measure, share: string): boolean {
   if (UNITS[a.unit].dimension !== UNITS[b.unit].dimension || differInCountry(a.unit, b.unit))
     return false;
-  // Exact without a fraction: both sides times both denominators.
-  const one = a.quantity.times(String(a.factor.numerator * b.factor.denominator));
-  const other = b.quantity.times(String(b.factor.numerator * a.factor.denominator));
+  const [one, other] = comparable(a, b);
   const larger = Decimal.max(one, other);
   return one.minus(other).abs().lte(larger.times(share));
+}
+
+/** Returns two contents in one unit: exact without a fraction, both times both denominators. */
+function comparable(a: Measure, b: Measure): readonly [Decimal, Decimal] {
+  return [
+    a.quantity.times(String(a.factor.numerator * b.factor.denominator)),
+    b.quantity.times(String(b.factor.numerator * a.factor.denominator)),
+  ];
 }
 
 /** Checks for a unit of the United Kingdom and one of the United States: no label has both. */

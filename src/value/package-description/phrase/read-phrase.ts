@@ -11,6 +11,7 @@
 
 import { ownValue } from '../../../issue/outcome.js';
 import { Decimal } from '../../decimal.js';
+import { matchUnit } from '../../unit/match-unit.js';
 import { type Dimension, UNITS } from '../../unit/units.js';
 import type { PackageDescription } from '../description.js';
 import { scanPackageText } from '../scan-package-text.js';
@@ -23,6 +24,15 @@ interface Reading {
   readonly amount: string;
   readonly unit: string;
   readonly isSlash: boolean;
+  /** True where the text also names the total of these parts (Decision P14). */
+  readonly hasTotal?: boolean;
+}
+
+/** A phrase as a text of the grammar. */
+export interface PhraseReading {
+  readonly text: string;
+  readonly hasTotal: boolean;
+  readonly dimension: Dimension | undefined;
 }
 
 const LONGEST_PHRASE = 100;
@@ -30,11 +40,23 @@ const LONGEST_PHRASE = 100;
 const PIECE = 'piece';
 
 /** Returns the phrase as a text of the grammar; undefined where it has two readings, or none. */
-export function readPhrase(text: string): string | undefined {
+export function readPhrase(text: string): PhraseReading | undefined {
   if (text.length > LONGEST_PHRASE) return undefined;
   const tokens = tokensOf(text);
   const reading = tokens && readTokens(tokens);
-  return reading && textOf(reading);
+  return (
+    reading && {
+      text: textOf(reading),
+      hasTotal: reading.hasTotal === true,
+      dimension: dimensionOf(reading.unit),
+    }
+  );
+}
+
+function dimensionOf(word: string): Dimension | undefined {
+  const match = matchUnit(word);
+  const unit = match.kind === 'unlisted' ? match.rewrite?.unit : match.unit;
+  return unit && UNITS[unit].dimension;
 }
 
 function readTokens(tokens: readonly Token[]): Reading | undefined {
@@ -86,7 +108,9 @@ function agreed(main: readonly Token[], other: readonly Token[]): Reading | unde
   const second = readTokens(other);
   if (first === undefined || second === undefined || !sameContent(first, second)) return undefined;
   // Parts say more than their total (Decision P14, Spec 2.1 rule 5).
-  return first.factors.length === 0 && second.factors.length > 0 ? second : first;
+  const parts = first.factors.length === 0 && second.factors.length > 0 ? second : first;
+  const total = parts === first ? second : first;
+  return { ...parts, hasTotal: parts.factors.length > 0 && total.factors.length === 0 };
 }
 
 /** Checks for one container or piece, counted or not. */

@@ -1,0 +1,112 @@
+/**
+ * Prices with words around the number (Decision N10):
+ *
+ * phrase = price [ per unit ] [ note ]           `12,60 €/kg netto`, `$4.89 LB`
+ * per    = "/" / "per" / "pro" / …                `1.99/100g`
+ * note   = "*" / words about tax
+ */
+import type { PriceTextForm } from '../../issue/values.js';
+import { Decimal } from '../../value/decimal.js';
+import { matchUnit, type UnitMatch } from '../../value/unit/match-unit.js';
+import { UNITS, type UnitOfMeasure } from '../../value/unit/units.js';
+import { CURRENCY_BEHIND, kindOfPriceWord, perPattern } from './price-words.js';
+
+/** A price as its text says it: an amount as it is written, times a factor. */
+export interface PricePhrase {
+  readonly form?: PriceTextForm;
+  /** Text of the amount, with its marks and currency. */
+  readonly amount?: string;
+  /** The amount is as many times as large per `unit`, or in the currency. */
+  readonly factor?: string;
+  /** Unit that the price is for. */
+  readonly unit?: UnitOfMeasure;
+}
+
+const NO_AMOUNT = /^[-?.]{1,5}$/;
+
+/** Only the decimals: `-,99`. */
+const ONLY_CENTS = /^-,(\d{2})$/;
+
+/** A rate of tax; a rate of zero is a word. */
+const RATE = / ?[1-9]\d?(?:[.,]\d{1,2})? ?%/;
+const NO_TAX = /(?<!\d) ?0 ?%/;
+
+const STARS = / ?[*†‡]{1,3}$/;
+
+/** A number with cents: without a currency, others may be amounts (`2.5 kg`). */
+const WITH_CENTS = /^\d{1,6}[.,]\d{2}$/;
+
+/** Size and unit behind "per": `100g`, `1 kg`, `LB`. */
+const SIZED_UNIT = /^(\d{0,4}) ?([\p{L}#].*)$/u;
+
+/** Sizes for which a price is commonly told, as grams or millilitres, and units for their price. */
+const SMALL_SIZES: ReadonlySet<string> = /* @__PURE__ */ new Set(['10', '100']);
+const LARGE_UNITS: Readonly<Record<string, UnitOfMeasure>> = { g: 'kg', ml: 'l' };
+
+/** Returns the parts of a price with words; undefined for other texts. */
+export function readPricePhrase(text: string): PricePhrase | undefined {
+  if (NO_AMOUNT.test(text) || kindOfPriceWord(text) === 'no-price') return { form: 'no-price' };
+  const [, only] = ONLY_CENTS.exec(text) ?? [];
+  if (only !== undefined) return { amount: `0.${only}` };
+  const noted = text.replace(STARS, '');
+  const { bare, word } = withoutNote(noted);
+  if (word === 'with-tax') return { form: 'with-tax' };
+  if (word === 'cents')
+    return /^\d{1,4}$/.test(bare) ? { amount: bare, factor: '0.01' } : undefined;
+  return readPerUnit(bare) ?? (bare === text ? undefined : { amount: bare });
+}
+
+/** Returns a text without the words of a note at its end, and their meaning. */
+function withoutNote(text: string): {
+  readonly bare: string;
+  readonly word?: ReturnType<typeof kindOfPriceWord>;
+} {
+  const plain = text.replace(RATE, '').replace(NO_TAX, ' zero');
+  const end = afterLastDigit(plain);
+  const words = plain.slice(end).split(/(?<=[\s()\d])|(?=[\s(])/u);
+  for (let from = 0; from < words.length; from += 1) {
+    const word = kindOfPriceWord(words.slice(from).join(''));
+    if (word !== undefined)
+      return { bare: (plain.slice(0, end) + words.slice(0, from).join('')).trim(), word };
+  }
+  return { bare: text };
+}
+
+function readPerUnit(text: string): PricePhrase | undefined {
+  const per = perPattern().exec(text);
+  if (per !== null && per.index > 0) {
+    const amount = text.slice(0, per.index);
+    const [, size = '', word = ''] = SIZED_UNIT.exec(text.slice(per.index + per[0].length)) ?? [];
+    // `12/1 kg` may be a package; a price has cents or a currency.
+    if (size !== '' && /^\d+$/.test(amount)) return undefined;
+    return perUnit(amount, size, word);
+  }
+  const end = afterLastDigit(text);
+  const amount = text.slice(0, end);
+  const rest = text.slice(end);
+  const word = rest.replace(CURRENCY_BEHIND, '').trim();
+  // An amount has no currency either: `1 kg`.
+  if (word === rest.trim() && !WITH_CENTS.test(amount) && /^\d/.test(amount)) return undefined;
+  const phrase = perUnit(amount, '', word);
+  return phrase?.unit === 'piece' ? undefined : phrase;
+}
+
+/** Returns the price of a size of a unit: per 100 g it is the tenth of that per kg. */
+function perUnit(amount: string, size: string, word: string): PricePhrase | undefined {
+  const match: UnitMatch = matchUnit(word === '#' ? 'lb' : word.replace(/\.$/, ''));
+  const { unit, multiplier = '1' } =
+    match.kind === 'unlisted' ? (match.rewrite ?? {}) : { unit: match.unit };
+  if (unit === undefined) return undefined;
+  const each = new Decimal(multiplier).times(size === '' ? '1' : size);
+  if (each.eq(1)) return { form: 'per-unit', amount, unit };
+  const large = LARGE_UNITS[UNITS[unit].symbol];
+  return large !== undefined && SMALL_SIZES.has(each.toFixed())
+    ? { form: 'per-unit', amount, unit: large, factor: new Decimal(1000).div(each).toFixed() }
+    : undefined;
+}
+
+function afterLastDigit(text: string): number {
+  let end = text.length;
+  while (end > 0 && !/\d/.test(text.charAt(end - 1))) end -= 1;
+  return end;
+}

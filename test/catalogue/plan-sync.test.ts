@@ -896,6 +896,29 @@ describe('Events', () => {
     expect(plan.events).toBe(plan.events);
   });
 
+  it('Spec 2.1 rule 1: a wrong gtin next to an object is an error event too', () => {
+    const file = readAssortmentFile(
+      JSON.stringify([
+        {
+          third_party_id: 'a',
+          name: 'Milk',
+          price: 1,
+          price_type_code: 0,
+          gtin: '123',
+          package_description: { quantity: 6, package: { quantity: 1, unit_name: 'l' } },
+        },
+      ]),
+    );
+    if (!file.ok) throw new Error('the file is readable');
+    const { added, events } = planSync(empty, file, options);
+    expect(added).toEqual(['a']);
+    expect(events.map(({ event_type, extra_data }) => [event_type, extra_data.code])).toEqual([
+      ['WARNING', 'gtin.beside-object'],
+      ['ERROR', 'gtin.length'],
+    ]);
+    expect(events.filter(({ extra_data }) => 'fix' in extra_data)).toEqual([]);
+  });
+
   it('Decision S9: findings about the whole file appear once, next to the records', () => {
     const finding = {
       code: 'record.unknown-field',

@@ -159,6 +159,7 @@ describe('What a plan says', () => {
       ],
       unchanged: 1,
       madeUnavailable: ['c'],
+      addedUnavailable: ['B-new'],
       removed: ['__proto__', 'a'],
       restored: ['d'],
       withheld: [],
@@ -168,6 +169,16 @@ describe('What a plan says', () => {
     expect(baseHash).toBe(catalogueOf(...before).hash);
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
     expect(events).toEqual([]);
+  });
+
+  it('Spec 3.1: names the added packages that cannot be ordered', () => {
+    const never = record('b', { orderable: false });
+    const { added, addedUnavailable, madeUnavailable } = planOver([], [never, record('c')]);
+    expect({ added, addedUnavailable, madeUnavailable }).toEqual({
+      added: ['b', 'c'],
+      addedUnavailable: ['b'],
+      madeUnavailable: [],
+    });
   });
 
   it('every field that changed is told by its name on the wire, old and new', () => {

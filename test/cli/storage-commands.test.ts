@@ -33,7 +33,9 @@ describe('assortment sync, events, catalogue (Spec 3.1, Decision S7)', () => {
     );
     const synced = await runFake(['sync', file, '--customer', '4711', ...data('one')]);
     expect(synced).toMatchObject({ code: 0, stderr: '' });
-    expect(synced.stdout).toContain('2 added; 0 packages unchanged; revision 0 → 1.');
+    expect(synced.stdout).toContain(
+      '2 added, 1 of them not available; 0 packages unchanged; revision 0 → 1.',
+    );
     const catalogue = await runFake(['catalogue', '--customer', '4711', '--json', ...data('one')]);
     expect(JSON.parse(catalogue.stdout)).toMatchObject({
       customer: '4711',

@@ -171,6 +171,7 @@ function resultText(
       refused: lists.refused.length,
       restored: lists.restored.length,
       added: lists.added.length,
+      addedUnavailable: lists.addedUnavailable.length,
       changed: lists.changed.length,
     },
     language,

@@ -40,9 +40,7 @@ export const FINNISH: Language = {
       'Teksti ei ole kelvollista UTF-8:aa: siinä on {found}. Tallenna tiedosto UTF-8-muodossa.',
     'json.utf16': 'Tiedosto on UTF-16-muodossa. Tallenna se UTF-8-muodossa.',
     'json.syntax': 'Tämä ei ole JSONia: tässä pitäisi olla {expected}, mutta tässä on {found}.',
-    'json.truncated':
-      'Tiedosto loppuu kesken taulukon (pitäisi olla {expected}). Se on voinut katketa; lähetä ' +
-      'se uudelleen kokonaan.',
+    'json.truncated': 'Tiedosto loppuu {place}: se on katkennut. Vie tai lähetä se uudelleen.',
     'json.trailing-data': 'Taulukon lopun jälkeen on vielä jotakin: {found}. Poista se.',
     'json.several-documents':
       'Tiedostossa on JSON-objekteja peräkkäin. Lähetä yksi JSON-taulukko pakkaustietueita.',

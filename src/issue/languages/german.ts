@@ -42,8 +42,8 @@ export const GERMAN: Language = {
     'json.utf16': 'Die Datei ist UTF-16. Speichern Sie sie als UTF-8.',
     'json.syntax': 'Das ist kein JSON. Erwartet: {expected}. Gefunden: {found}.',
     'json.truncated':
-      'Die Datei endet vor dem Ende ihres Arrays (erwartet: {expected}). Sie kann abgeschnitten ' +
-      'sein; senden Sie sie noch einmal vollständig.',
+      'Die Datei endet {place}: Sie wurde abgeschnitten. Exportieren oder senden Sie sie noch ' +
+      'einmal.',
     'json.trailing-data': 'Hinter dem Ende des Arrays folgt noch etwas: {found}. Entfernen Sie es.',
     'json.several-documents':
       'Die Datei enthält mehrere JSON-Objekte hintereinander. Senden Sie ein einziges JSON-Array ' +

@@ -37,9 +37,7 @@ export const SWEDISH: Language = {
     'json.encoding': 'Texten är inte giltig UTF-8: {found}. Spara filen som UTF-8.',
     'json.utf16': 'Filen är UTF-16. Spara den som UTF-8.',
     'json.syntax': 'Detta är inte JSON: här väntades {expected}, men här står {found}.',
-    'json.truncated':
-      'Filen tar slut mitt i arrayen ({expected} väntades). Den kan ha blivit avklippt; skicka ' +
-      'den igen i sin helhet.',
+    'json.truncated': 'Filen slutar {place}: den har klippts av. Exportera eller skicka den igen.',
     'json.trailing-data': 'Något följer efter arrayens slut: {found}. Ta bort det.',
     'json.several-documents':
       'Filen innehåller flera JSON-objekt efter varandra. Skicka en enda JSON-array med ' +

@@ -50,6 +50,7 @@ export interface FileIssueValues {
   readonly 'record.conflicting-id': AnotherRecord;
   readonly 'record.repeated-id': AnotherRecord;
   readonly 'record.similar-id': AnotherRecord;
+  readonly 'record.joined-article': AnotherRecord;
   readonly 'field.missing': { readonly field: string } & Misnamed;
   readonly 'field.type': {
     readonly field: string;
@@ -169,6 +170,15 @@ export const FILE_ISSUES: Readonly<Record<FileIssueCode, IssueRow>> = {
       'form.',
     'Decision S1',
   ),
+  'record.joined-article': {
+    severity: 'info',
+    effect: 'none',
+    stage: 'upload',
+    message:
+      'This record and record {other} are one article: {id} is the "shared_id" of one and the ' +
+      '"third_party_id" of the other, which has none. If that is meant, give both the "shared_id".',
+    section: 'Spec 2.1',
+  },
   'field.missing': missing('"{field}" is required.', 'Spec 2.1'),
   'field.type': refusing('"{field}" is {expected}; this is {type}.', 'Spec 2.1', 'replace-json'),
   'field.empty': refusing('"{field}" is required and must not be blank.', 'Spec 2.1, Decision J9'),

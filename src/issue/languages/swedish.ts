@@ -66,6 +66,10 @@ export const SWEDISH: Language = {
     'record.similar-id':
       '"third_party_id" {id} skiljer sig från det i post {other} bara genom skiftläge, blanksteg ' +
       'eller Unicode-form.',
+    'record.joined-article':
+      'Den här posten och post {other} är en artikel: {id} är "shared_id" i den ena och ' +
+      '"third_party_id" i den andra, som saknar "shared_id". Om det är meningen, ange samma ' +
+      '"shared_id" i båda.',
     'field.missing': 'Det obligatoriska fältet "{field}" saknas.',
     'field.type': '"{field}" är {expected}; här står {type}.',
     'field.empty': '"{field}" är obligatoriskt och får inte vara tomt.',

@@ -40,7 +40,7 @@ const joinedOf = (...names: readonly string[]): readonly unknown[] =>
 describe('Spec 2.1: a record whose identifier is the shared_id of another', () => {
   it('is one article with it, said at the later of the two', () => {
     expect(joinedOf('A', 'B/A')).toEqual([['/1/shared_id', '"A"', '0']]);
-    expect(joinedOf('B/A', 'C/A', 'A')).toEqual([['/2/third_party_id', '"A"', '0']]);
+    expect(joinedOf('B/A', 'C/A', 'A')).toEqual([['/2/shared_id', '"A"', '0']]);
   });
 
   it('is said once for each article, in any order', () => {

@@ -98,7 +98,8 @@ export class DuplicateRules {
     if (other < 0) return;
     const slot = name.isShared ? F.SHARED_ID : F.THIRD_PARTY_ID;
     const values = { id: JSON.stringify(clipText(source.text(slot))), other: String(other) };
-    checked.findings.add('record.joined-article', source, slot, values);
+    // One field for both kinds of records, so that causes do not depend on their order.
+    checked.findings.add('record.joined-article', source, F.SHARED_ID, values);
   }
 
   #compareIdentifiers(index: number, record: PlacedRecord): Comparison {

@@ -5,6 +5,7 @@ import { emptyCatalogue } from './catalogue.js';
 import { applySyncPlan } from './plan/apply-sync-plan.js';
 import { planSync } from './plan/plan-sync.js';
 import type { ChangedPackage, RefusedPackage } from './plan/sync-plan.js';
+import { compareTexts } from './sync-event.js';
 
 /** Differences of two files. Lists of `third_party_id` are sorted by code units. */
 export interface FileComparison {
@@ -14,13 +15,18 @@ export interface FileComparison {
   readonly removed: readonly string[];
   /** Packages of both files with fields that differ, by their names on the wire. */
   readonly changed: readonly ChangedPackage[];
-  /** Packages whose `orderable` became false, and new ones where it is false. */
+  /**
+   * Packages whose `orderable` became false, and those of `added` where it is false (Spec 3.1); also
+   * where their record is refused (Decision S3).
+   */
   readonly madeUnavailable: readonly string[];
   /** Packages whose `orderable` became true. */
   readonly restored: readonly string[];
   /** Records of the later file that the earlier one has with the same content. */
   readonly unchanged: number;
-  /** Records that the later file lists, but that are refused; they are in no other list. */
+  /**
+   * Refused records of the later file. Their packages are in no other list but `madeUnavailable`.
+   */
   readonly refused: readonly RefusedPackage[];
 }
 
@@ -40,10 +46,8 @@ export function compareFiles(before: AssortmentFile, after: AssortmentFile): Fil
   checkMember(after, 'ok', 'after', 'a file that was read');
   const empty = emptyCatalogue(OPTIONS.customerNumber);
   const catalogue = unwrap(applySyncPlan(empty, planSync(empty, before, OPTIONS)));
-  const { added, removed, changed, madeUnavailable, restored, unchanged, refused } = planSync(
-    catalogue,
-    after,
-    OPTIONS,
-  );
+  const plan = planSync(catalogue, after, OPTIONS);
+  const { added, removed, changed, restored, unchanged, refused } = plan;
+  const madeUnavailable = [...plan.madeUnavailable, ...plan.addedUnavailable].sort(compareTexts);
   return { added, removed, changed, madeUnavailable, restored, unchanged, refused };
 }

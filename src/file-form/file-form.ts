@@ -21,8 +21,6 @@ export type FileForm =
   | 'object'
   | 'ndjson'
   | 'bare-records'
-  | 'truncated'
-  | 'no-end'
   | 'trailing-comma'
   | 'missing-comma'
   | 'comment'

@@ -17,7 +17,7 @@ const NEWLINE = 0x0a;
  */
 export function nameFile(report: FileReport, source: SourceBytes): FileReport {
   const issue = report.issues.find(({ effect }) => effect === 'refuses-file');
-  const seen = issue === undefined ? undefined : recognize(issue, report, source);
+  const seen = issue === undefined ? undefined : recognize(issue, source);
   if (issue === undefined || seen === undefined) return report;
   const { form, values } = seen;
   const changed: object = {
@@ -35,11 +35,7 @@ export function nameFile(report: FileReport, source: SourceBytes): FileReport {
   };
 }
 
-function recognize(
-  issue: Issue,
-  { file: { records } }: FileReport,
-  source: SourceBytes,
-): SeenForm | undefined {
+function recognize(issue: Issue, source: SourceBytes): SeenForm | undefined {
   const head = source.readAt(0, HEAD_LENGTH);
   const binary = recognizeBinary(head);
   if (binary !== undefined) return binary;
@@ -54,10 +50,6 @@ function recognize(
       return { form: 'ndjson', values: {} };
     case 'json.not-an-array':
       return recognizeText(head) ?? recognizeObject(issue, source);
-    case 'json.truncated':
-      return issue.values.expected === 'comma-or-bracket'
-        ? { form: 'no-end', values: { record: String(records - 1) } }
-        : { form: 'truncated', values: { record: String(records) } };
     case 'json.syntax':
     case 'json.trailing-data':
       return recognizeText(head) ?? recognizeStray(issue, head) ?? recognizeSlip(issue, source);

@@ -1,5 +1,6 @@
 import { doubtful, type IssueRow, refusing } from './issue-row.js';
 import type {
+  CutPlace,
   DimensionName,
   ExpectedJson,
   FoundCharacter,
@@ -23,13 +24,19 @@ export type MixedSeparators = { readonly style: string; readonly otherStyle: str
   | { readonly place: 'earlier-file' }
 );
 
+/** The place at which a file was cut off, with the index of its record. */
+export interface CutFile {
+  readonly place: CutPlace;
+  readonly record?: string;
+}
+
 /** Values of findings about JSON text, records and whole files, by code. */
 export interface FileIssueValues {
   readonly 'json.empty': NoValues;
   readonly 'json.encoding': FoundCharacter;
   readonly 'json.utf16': NoValues;
   readonly 'json.syntax': FoundCharacter & { readonly expected: ExpectedJson };
-  readonly 'json.truncated': { readonly expected: ExpectedJson };
+  readonly 'json.truncated': CutFile;
   readonly 'json.trailing-data': FoundCharacter;
   readonly 'json.several-documents': NoValues;
   readonly 'json.not-an-array': { readonly type: ValueKind };
@@ -44,6 +51,7 @@ export interface FileIssueValues {
   readonly 'record.conflicting-id': AnotherRecord;
   readonly 'record.repeated-id': AnotherRecord;
   readonly 'record.similar-id': AnotherRecord;
+  readonly 'record.joined-article': AnotherRecord;
   readonly 'field.missing': { readonly field: string } & Misnamed;
   readonly 'field.type': {
     readonly field: string;
@@ -109,9 +117,7 @@ export const FILE_ISSUES: Readonly<Record<FileIssueCode, IssueRow>> = {
     'This is not JSON: {expected} expected, {found} found.',
     'Decision J2',
   ),
-  'json.truncated': refusesFile(
-    'The file ends before its array does ({expected} expected): it may have been cut off.',
-  ),
+  'json.truncated': refusesFile('The file ends {place}: it was cut off. Export or send it again.'),
   'json.trailing-data': refusesFile('Something follows the end of the array: {found}.'),
   'json.several-documents': refusesFile(
     'The file holds one JSON object after another; send one JSON array of package records.',
@@ -165,6 +171,15 @@ export const FILE_ISSUES: Readonly<Record<FileIssueCode, IssueRow>> = {
       'form.',
     'Decision S1',
   ),
+  'record.joined-article': {
+    severity: 'info',
+    effect: 'none',
+    stage: 'upload',
+    message:
+      'This record and record {other} are one article: {id} is the "shared_id" of one and the ' +
+      '"third_party_id" of the other, which has none. If that is meant, give both the "shared_id".',
+    section: 'Spec 2.1',
+  },
   'field.missing': missing('"{field}" is required.', 'Spec 2.1'),
   'field.type': refusing('"{field}" is {expected}; this is {type}.', 'Spec 2.1', 'replace-json'),
   'field.empty': refusing('"{field}" is required and must not be blank.', 'Spec 2.1, Decision J9'),

@@ -93,6 +93,9 @@ export interface LengthOverLimit {
   readonly length: string;
 }
 
+/** Place at which a file was cut off. */
+export type CutPlace = 'in-record' | 'after-record' | 'after-comma' | 'after-bracket' | 'in-value';
+
 /** Part of JSON text that is missing where it is faulty. */
 export type ExpectedJson =
   | 'array'
@@ -111,9 +114,6 @@ export type ExpectedJson =
   | 'comma-or-brace'
   | 'comma-or-bracket'
   | 'key'
-  | 'record'
-  | 'record-or-bracket'
-  | 'rest-of-record'
   | 'nothing';
 
 /** Part of a stored plan or catalogue that cannot be read. */

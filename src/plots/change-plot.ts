@@ -46,6 +46,8 @@ export interface NamedChange {
 export interface ChangePlot {
   readonly came: number;
   readonly went: number;
+  /** Those of `came` whose `orderable` is false. */
+  readonly cameUnavailable: number;
   /** Packages whose `orderable` became false, or true. */
   readonly madeUnavailable: number;
   readonly restored: number;
@@ -99,6 +101,7 @@ export function plotChanges(
   return {
     came: plan.added.length,
     went: plan.removed.length,
+    cameUnavailable: plan.addedUnavailable.length,
     madeUnavailable: plan.madeUnavailable.length,
     restored: plan.restored.length,
     unchanged: plan.unchanged,

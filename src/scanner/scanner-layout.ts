@@ -158,6 +158,13 @@ export const COUNTED_ID_COLUMNS_AT = 915456;
 /** Columns of the digests of their content. */
 export const COUNTED_LOWS_AT = 917504;
 export const COUNTED_HIGHS_AT = 919552;
+/**
+ * Columns of the names of their articles: the hash of the article's identifier, with its start and
+ * end, or that of the record's own identifier where it has none and the start is -1.
+ */
+export const COUNTED_ARTICLES_AT = 1135744;
+export const COUNTED_ARTICLE_STARTS_AT = 1137792;
+export const COUNTED_ARTICLE_ENDS_AT = 1139840;
 /** Columns of the valid GTINs: the number, the hash of the article, and the index of the record. */
 export const MAX_USES = 1024;
 export const USED_GTINS_AT = 921600;

@@ -193,6 +193,7 @@ const RECORDS: readonly CodeCase[] = [
   field('record.conflicting-id', 'third_party_id', '"Ä-0"', 'Ä-0', { name: '"Semmel"' }),
   field('record.repeated-id', 'third_party_id', '"Ä-0"', 'Ä-0'),
   field('record.similar-id', 'third_party_id', '"ä - 0"', 'ä - 0'),
+  field('record.joined-article', 'shared_id', '"Ä-0"', 'Ä-0'),
   field('text.ill-formed', 'name', '"a\\u0000b"', 'a�b'),
   field('text.too-long', 'name', '"Brötchen"', 'Brötchen', {}, { limits: { text: 7 } }),
   field(

@@ -41,10 +41,14 @@ const SYNTAX: readonly (readonly [string, string, string, string])[] = [
 ];
 
 const CUT: readonly (readonly [string, string, string])[] = [
-  ['[', '1:2', "a package record or ']'"],
-  ['[{"a":1}', '1:9', "a comma or ']'"],
-  ['[{"a":1},', '1:10', 'a package record'],
-  ['[{"a":', '1:7', 'the rest of a package record'],
+  ['[', '1:2', 'after the opening ['],
+  ['[{"a":1}', '1:9', 'after record 0, without the closing ]'],
+  ['[{"a":1},', '1:10', 'after the comma behind record 0'],
+  ['[{"a":1},\n7,\n', '3:1', 'after the comma behind record 1'],
+  ['[{"a":', '1:7', 'in record 0'],
+  ['[{"a":1},{"a', '1:13', 'in record 1'],
+  ['[{"a":1},tr', '1:12', 'in record 1'],
+  ['{"items":[{"a":1},', '1:19', 'before its first value does'],
 ];
 
 const BEHIND: readonly (readonly [string, string, string])[] = [
@@ -71,11 +75,11 @@ describe('Decision J2: a fault of the JSON text says what is expected and what i
     ]);
   });
 
-  it.each(CUT)('%j is cut off at %s, where %s is expected', (text, place, expected) => {
+  it.each(CUT)('Decision J11: %j is cut off at %s, %s', (text, place, end) => {
     expect(firstOf(text)).toEqual([
       'json.truncated',
       place,
-      `The file ends before its array does (${expected} expected): it may have been cut off.`,
+      `The file ends ${end}: it was cut off. Export or send it again.`,
     ]);
   });
 

@@ -219,13 +219,17 @@ describe('Decision J1: UTF-8 and one array', () => {
     }
   });
 
-  it('Decision J1: a cut file says what it was waiting for', () => {
-    const waitingFor = (text: string): string =>
-      namedValue(checkFile(text).issues[0], 'expected') ?? '';
-    expect(waitingFor('[')).toBe('record-or-bracket');
-    expect(waitingFor('[{}')).toBe('comma-or-bracket');
-    expect(waitingFor('[{},')).toBe('record');
-    expect(waitingFor('[{"na')).toBe('rest-of-record');
+  it('Decision J1: a cut file says where it was cut', () => {
+    for (const [text, ...values] of [
+      ['[', 'after-bracket', undefined],
+      ['[{}', 'after-record', '0'],
+      ['[{},', 'after-comma', '0'],
+      ['[{},{},{"na', 'in-record', '2'],
+      ['{"na', 'in-value', undefined],
+    ] as const) {
+      const [issue] = checkFile(text).issues;
+      expect([namedValue(issue, 'place'), namedValue(issue, 'record')]).toEqual(values);
+    }
   });
 });
 

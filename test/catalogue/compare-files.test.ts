@@ -40,6 +40,28 @@ describe('compareFiles', () => {
     });
   });
 
+  it('Spec 3.1: a new package that cannot be ordered is added, and not available', () => {
+    const before = fileOf({ third_party_id: 'b stopped' });
+    const after = fileOf(
+      { third_party_id: 'b stopped', orderable: false },
+      { third_party_id: 'c new', orderable: false },
+      { third_party_id: 'a new', orderable: false },
+      { third_party_id: 'd new' },
+    );
+    expect(compareFiles(before, after)).toMatchObject({
+      added: ['a new', 'c new', 'd new'],
+      madeUnavailable: ['a new', 'b stopped', 'c new'],
+    });
+  });
+
+  it('Decision S3: a refused package that says it cannot be ordered is not available', () => {
+    const refused = { third_party_id: 'a', orderable: false, price: -1 };
+    expect(compareFiles(fileOf({ third_party_id: 'a' }), fileOf(refused))).toMatchObject({
+      madeUnavailable: ['a'],
+      refused: [{ id: 'a', outcome: 'made-unavailable' }],
+    });
+  });
+
   it('a file equals itself in another order', () => {
     const one = fileOf({ third_party_id: 'a' }, { third_party_id: 'b' });
     const other = fileOf({ third_party_id: 'b' }, { third_party_id: 'a' });

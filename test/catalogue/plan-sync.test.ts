@@ -159,6 +159,7 @@ describe('What a plan says', () => {
       ],
       unchanged: 1,
       madeUnavailable: ['c'],
+      addedUnavailable: ['B-new'],
       removed: ['__proto__', 'a'],
       restored: ['d'],
       withheld: [],
@@ -168,6 +169,16 @@ describe('What a plan says', () => {
     expect(baseHash).toBe(catalogueOf(...before).hash);
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
     expect(events).toEqual([]);
+  });
+
+  it('Spec 3.1: names the added packages that cannot be ordered', () => {
+    const never = record('b', { orderable: false });
+    const { added, addedUnavailable, madeUnavailable } = planOver([], [never, record('c')]);
+    expect({ added, addedUnavailable, madeUnavailable }).toEqual({
+      added: ['b', 'c'],
+      addedUnavailable: ['b'],
+      madeUnavailable: [],
+    });
   });
 
   it('every field that changed is told by its name on the wire, old and new', () => {
@@ -894,6 +905,29 @@ describe('Events', () => {
     ]);
     expect(Object.keys(plan.events[0]?.extra_data ?? {})).not.toContain('outcome');
     expect(plan.events).toBe(plan.events);
+  });
+
+  it('Spec 2.1 rule 1: a wrong gtin next to an object is an error event too', () => {
+    const file = readAssortmentFile(
+      JSON.stringify([
+        {
+          third_party_id: 'a',
+          name: 'Milk',
+          price: 1,
+          price_type_code: 0,
+          gtin: '123',
+          package_description: { quantity: 6, package: { quantity: 1, unit_name: 'l' } },
+        },
+      ]),
+    );
+    if (!file.ok) throw new Error('the file is readable');
+    const { added, events } = planSync(empty, file, options);
+    expect(added).toEqual(['a']);
+    expect(events.map(({ event_type, extra_data }) => [event_type, extra_data.code])).toEqual([
+      ['WARNING', 'gtin.beside-object'],
+      ['ERROR', 'gtin.length'],
+    ]);
+    expect(events.filter(({ extra_data }) => 'fix' in extra_data)).toEqual([]);
   });
 
   it('Decision S9: findings about the whole file appear once, next to the records', () => {

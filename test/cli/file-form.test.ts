@@ -89,8 +89,7 @@ describe('Decision J11: files that suppliers send', () => {
     ],
     [
       '09g-truncated',
-      'json.truncated 117:20 The file ends in record 14: it was cut off on its way. Export or ' +
-        'send it again.',
+      'json.truncated 117:20 The file ends in record 14: it was cut off. Export or send it again.',
     ],
     ['09h-empty', 'json.empty 1:1 The file is empty: the export wrote nothing. Export it again.'],
     [
@@ -188,7 +187,7 @@ describe('Decision J11: files that suppliers send', () => {
     [
       'no end',
       '[{"a": 1}\n',
-      'json.truncated 2:1 The file ends after record 0 without the closing ]',
+      'json.truncated 2:1 The file ends after record 0, without the closing ]',
     ],
     ['a comma in an object', '[{"ä": "ö", }]', 'json.syntax 1:11 A comma too many'],
     ['no comma', '[{"a": 1}\n{"a": 2}]', 'json.syntax 2:1 A comma is missing here'],

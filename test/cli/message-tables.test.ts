@@ -429,7 +429,7 @@ const ROWS: readonly (readonly [mistake: string, before: Before, files: readonly
       {
         sent: '[{"a": 1',
         place: '1:9',
-        says: 'it was cut off on its way. Export or send it again',
+        says: 'it was cut off. Export or send it again',
       },
     ],
   ],

@@ -76,6 +76,53 @@ describe('Decision S12: assortment plan OLD NEW', () => {
     expect(JSON.parse(unasked.stdout)).not.toHaveProperty('priceJumps');
   });
 
+  it.each([
+    [
+      'en',
+      '3 added, 2 of them not available;',
+      'Added, not available: orderable is false',
+      'Added',
+    ],
+    [
+      'fi',
+      'uusia 3, joista ei tilattavissa 2;',
+      'Uudet, ei tilattavissa: orderable on false',
+      'Uudet',
+    ],
+    [
+      'sv',
+      '3 nya, 2 av dem inte beställningsbara;',
+      'Nya, inte beställningsbara: orderable är false',
+      'Nya',
+    ],
+    ['de', '3 neu, davon 2 nicht bestellbar;', 'Neu, nicht bestellbar: orderable ist false', 'Neu'],
+  ])(
+    'Spec 3.1: names added packages that cannot be ordered (%s)',
+    async (tag, counts, ...headings) => {
+      const record = { name: 'Rye', price: 6, price_type_code: 0, package_description_str: '3 kg' };
+      const [old, next] = [join(folder, 'none.json'), join(folder, 'three.json')];
+      writeFileSync(old, '[]');
+      const flags = { A: false, B: true, C: false };
+      const records = Object.entries(flags).map(([id, orderable]) => ({
+        third_party_id: id,
+        ...record,
+        orderable,
+      }));
+      writeFileSync(next, JSON.stringify(records));
+      const { stdout } = await runFake(['plan', old, next, '--lang', tag]);
+      expect(stdout).toContain(counts);
+      const [unavailable, available] = headings;
+      const line = (id: string): string => `  ${id} · Rye · 3 kg · 6\n`;
+      expect(stdout).toContain(
+        `${unavailable}\n${line('A')}${line('C')}\n${available}\n${line('B')}`,
+      );
+      const { addedUnavailable } = JSON.parse(
+        (await runFake(['plan', old, next, '--json'])).stdout,
+      );
+      expect(addedUnavailable).toEqual(['A', 'C']);
+    },
+  );
+
   it('check --against needs two files that can be read', async () => {
     const old = file('old.json', plain, () => 6);
     expect(await runFake(['check', '-', '--against', old])).toMatchObject({

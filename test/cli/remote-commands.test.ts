@@ -260,6 +260,19 @@ describe('Spec 4.4, 8: assortment post', () => {
     expect(JSON.parse(json.stdout)).toMatchObject({ refused: { ok: false } });
   });
 
+  it('Decision J11: says of a file that is no JSON array what check says', async () => {
+    for (const text of [GOOD.slice(0, -1), GOOD.slice(0, -9), 'id;name\nA1;Rye\nA2;Oat\n']) {
+      const path = file('odd.json', text);
+      const { stdout } = await run(['post', path, '--customer', '1']);
+      const [report = ''] = (await run(['check', path])).stdout.split('\n\n');
+      expect(report).toContain('odd.json');
+      expect(stdout).toContain(report);
+      const json = await run(['post', path, '--customer', '1', '--json']);
+      const { issues } = JSON.parse((await run(['check', path, '--json'])).stdout);
+      expect(JSON.parse(json.stdout)).toMatchObject({ refused: { issues } });
+    }
+  });
+
   it('Decision S3: sends a file with refused records, counts them and ends 1', async () => {
     const { code, stdout } = await run(['post', file('f.json', ONE_REFUSED), '--customer', '1']);
     expect(code).toBe(1);

@@ -474,6 +474,7 @@ describe('assortment plan OLD NEW', () => {
       'changed',
       'unchanged',
       'madeUnavailable',
+      'addedUnavailable',
       'removed',
       'restored',
       'withheld',

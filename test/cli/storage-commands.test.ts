@@ -33,7 +33,9 @@ describe('assortment sync, events, catalogue (Spec 3.1, Decision S7)', () => {
     );
     const synced = await runFake(['sync', file, '--customer', '4711', ...data('one')]);
     expect(synced).toMatchObject({ code: 0, stderr: '' });
-    expect(synced.stdout).toContain('2 added; 0 packages unchanged; revision 0 → 1.');
+    expect(synced.stdout).toContain(
+      '2 added, 1 of them not available; 0 packages unchanged; revision 0 → 1.',
+    );
     const catalogue = await runFake(['catalogue', '--customer', '4711', '--json', ...data('one')]);
     expect(JSON.parse(catalogue.stdout)).toMatchObject({
       customer: '4711',
@@ -146,6 +148,34 @@ describe('assortment sync, events, catalogue (Spec 3.1, Decision S7)', () => {
     expect((await runFake(['catalogue', '--customer', '4711', ...data('three')])).stdout).toContain(
       'revision 1 · 1 package',
     );
+  });
+
+  it.each([
+    ['a file that was cut', '[{"third_party_id": "A1"}, {"third_par'],
+    ['a CSV file', 'id;name;price\nA1;Rye;1\nA2;Oat;2\n'],
+    ['an object around the records', '{"items": [{"third_party_id": "A1"}]}'],
+  ])('Decision J11: sync says of %s what check says', async (name, text) => {
+    const file = fileOf('odd.json', text);
+    const call = ['sync', file, '--customer', '4711', ...data(name)];
+    for (const tag of ['en', 'fi', 'sv', 'de']) {
+      const report = (await runFake(['check', file, '--lang', tag])).stdout.split('\n\n')[0] ?? '';
+      expect(report).toContain('odd.json');
+      expect((await runFake([...call, '--lang', tag])).stdout).toContain(report);
+    }
+    const refused = JSON.parse((await runFake([...call, '--json'])).stdout);
+    const checked = JSON.parse((await runFake(['check', file, '--json'])).stdout);
+    expect(refused).toMatchObject({ refused: { issues: checked.issues } });
+  });
+
+  it('Decision S9: the event of a file that was cut has the sentence of check', async () => {
+    const file = fileOf('cut.json', '[{"third_party_id": "A1"}, {"third_par');
+    await runFake(['sync', file, '--customer', '4711', ...data('cut')]);
+    const events = await runFake(['events', '--customer', '4711', '--json', ...data('cut')]);
+    const { issues } = JSON.parse((await runFake(['check', file, '--json'])).stdout);
+    expect(issues[0].message).toBe(
+      'The file ends in record 1: it was cut off. Export or send it again.',
+    );
+    expect(events.stdout).toContain(issues[0].message);
   });
 
   it('Decision S12: --guard-removals withholds removals and says so in an event', async () => {

@@ -182,6 +182,62 @@ describe('readPackageRecord', () => {
     },
   );
 
+  it.each<[unknown, string]>([
+    ['123', 'gtin.length'],
+    ['4006381333930', 'gtin.check-digit'],
+    ['400-638133393', 'gtin.non-digit'],
+    [4006381333931, 'gtin.not-a-string'],
+    ['4'.repeat(81), 'gtin.length'],
+    ['400638133393\ud800', 'gtin.ill-formed'],
+  ])(
+    'Spec 2.1 rule 1, Decision P7: beside an object %j is %s, and no fix moves it',
+    (gtin, code) => {
+      const { findings } = readPackageRecord({ ...WATER, gtin });
+      expect(findings.map((f) => f.code)).toEqual([code, 'gtin.beside-object']);
+      expect(findings[1]).not.toHaveProperty('values.suggestion');
+      expect(told({ ...WATER, gtin }, { stage: 'upload' })).toEqual([]);
+    },
+  );
+
+  it('Decision G3: a doubtful gtin beside an object has its warning too, and moves', () => {
+    const { findings } = readPackageRecord({ ...WATER, gtin: '04006381333931' });
+    expect(findings).toMatchObject([
+      { code: 'gtin.padded', pointer: '/gtin' },
+      { code: 'gtin.beside-object', values: { suggestion: '04006381333931' } },
+    ]);
+  });
+
+  it.each<[string, object, readonly string[]]>([
+    [
+      'a price_unit with a code that cannot be read',
+      { price_type_code: 7, price_unit: 'zorks' },
+      ['price-type-code.value /price_type_code', 'unit.unlisted /price_unit'],
+    ],
+    [
+      'a price_unit without a code',
+      { price_type_code: undefined, price_unit: 'x'.repeat(65) },
+      ['price-type-code.missing /price_type_code', 'unit.too-long /price_unit'],
+    ],
+    [
+      'a unit_name beside a package that is no object',
+      { package_description: { quantity: 1, package: 'box', unit_name: 'Kilo!' } },
+      [
+        'package.not-an-object /package_description/package',
+        'unit.unlisted /package_description/unit_name',
+      ],
+    ],
+    [
+      'a unit_name that is no text beside a package that is no object',
+      { package_description: { quantity: 1, package: 'box', unit_name: 7 } },
+      [
+        'package.not-an-object /package_description/package',
+        'unit.not-a-string /package_description/unit_name',
+      ],
+    ],
+  ])('Decision F2: a field is checked next to one that is refused: %s', (_, fields, expected) => {
+    expect(told({ ...WATER, ...fields })).toEqual(expected);
+  });
+
   it('Decision G4: an invalid gtin is kept apart, and the record stands', () => {
     expect(record({ ...RYE, gtin: '4006381333930' })).toMatchObject({
       packageDescription: { levels: [{ gtin: undefined, invalidGtin: '4006381333930' }, {}] },

@@ -88,6 +88,22 @@ describe('Records whose causes are only counted', () => {
     ['a lead time that is none', { lead_time: 'soon' }],
     ['a quantity that is none', { package_description_str: 'six boxes' }],
     ['a GTIN with a wrong digit', { gtin: '4006381333932' }],
+    [
+      'a GTIN with a wrong digit next to an object',
+      {
+        package_description_str: undefined,
+        package_description: { quantity: 1, unit_name: 'kg' },
+        gtin: '4006381333932',
+      },
+    ],
+    [
+      'a GTIN of a doubtful range next to an object',
+      {
+        package_description_str: undefined,
+        package_description: { quantity: 1, unit_name: 'kg' },
+        gtin: '9780306406157',
+      },
+    ],
   ])('Decision F4: give the report of the general way: %s', (_, odd) => {
     const records = Array.from({ length: 300 }, (__, at) => ({
       third_party_id: `${at}`,

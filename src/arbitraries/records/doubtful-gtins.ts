@@ -86,7 +86,7 @@ export const DOUBTFUL_GTINS: readonly Breakage[] = [
     code: 'gtin.beside-object',
     pointer: '/gtin',
     value: (base) =>
-      validGtin().map((gtin) =>
+      validGtin({ gtinClass: 'ordinary' }).map((gtin) =>
         withFields(base, { ...BARE, package_description: { quantity: 1, unit_name: 'kg' }, gtin }),
       ),
   },

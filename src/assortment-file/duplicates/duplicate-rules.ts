@@ -1,6 +1,6 @@
 /**
  * Rules that compare a record with all earlier ones: identifiers (Decisions S1, S2), one GTIN for
- * one article (G3).
+ * one article (G3), and articles that only some of their records name.
  */
 
 import type { Finding } from '../../issue/issue.js';
@@ -11,7 +11,8 @@ import type { RecordBatch } from '../../record/source/record-batch.js';
 import { STRING } from '../../record/source/record-source.js';
 import { clipText } from '../../text/clip.js';
 import type { RecordPositions } from '../reading/record-positions.js';
-import { articleOf } from './article-key.js';
+import { ArticleIndex } from './article-index.js';
+import { articleNameOf, articleOf } from './article-key.js';
 import { GtinIndex } from './gtin-index.js';
 import { hashOfId } from './identifier-hash.js';
 import { ACCEPTED, CONFLICTING, IdentifierIndex, REFUSED } from './identifier-index.js';
@@ -50,6 +51,7 @@ const ALONE: Comparison = { standing: 'alone', retractions: [] };
 export class DuplicateRules {
   readonly #identifiers = new IdentifierIndex();
   readonly #gtins = new GtinIndex();
+  readonly #articles = new ArticleIndex();
   /** Records merged into the first of their identifier, by its entry. */
   readonly #merged = new Map<number, FirstRecord[]>();
 
@@ -57,6 +59,7 @@ export class DuplicateRules {
   examine(index: number, record: PlacedRecord): Comparison {
     if (!record.checked.facts.hasId) return ALONE;
     this.#compareArticles(index, record);
+    this.#compareNames(index, record);
     return this.#compareIdentifiers(index, record);
   }
 
@@ -65,7 +68,7 @@ export class DuplicateRules {
    * with the place of each that may repeat another: that record is added by `examine` alone.
    */
   addBatch(batch: RecordBatch, first: number, examine: (place: number) => void): void {
-    const contested = this.#gtins.addNew(batch, first);
+    const contested = merged(this.#gtins.addNew(batch, first), this.#articles.addNew(batch, first));
     let next = 0;
     for (let from = 0; from < batch.records; ) {
       const to = contested[next] ?? batch.records;
@@ -86,6 +89,17 @@ export class DuplicateRules {
       const other = number < 0 ? -1 : this.#gtins.note(number, key, index);
       if (other >= 0) findings.add('gtin.repeated-article', source, slot, { other: String(other) });
     }
+  }
+
+  /** Checks that no record without `shared_id` has one of another record as its identifier. */
+  #compareNames(index: number, { checked, source }: PlacedRecord): void {
+    const name = articleNameOf(source);
+    const other = this.#articles.note(name, index);
+    if (other < 0) return;
+    const slot = name.isShared ? F.SHARED_ID : F.THIRD_PARTY_ID;
+    const values = { id: JSON.stringify(clipText(source.text(slot))), other: String(other) };
+    // One field for both kinds of records, so that causes do not depend on their order.
+    checked.findings.add('record.joined-article', source, F.SHARED_ID, values);
   }
 
   #compareIdentifiers(index: number, record: PlacedRecord): Comparison {
@@ -153,6 +167,12 @@ export class DuplicateRules {
       ...merged.map((at): Retraction => ({ was: 'merged', ...contradicted(at, other, id) })),
     ];
   }
+}
+
+/** Merges two rising lists of places, of which mostly one is empty. */
+function merged(one: readonly number[], other: readonly number[]): readonly number[] {
+  if (other.length === 0) return one;
+  return [...new Set([...one, ...other])].sort((a, b) => a - b);
 }
 
 /** Returns the finding about an earlier record of an identifier that `other` contradicts. */

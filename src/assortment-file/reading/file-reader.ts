@@ -241,7 +241,11 @@ export class FileReader {
     else {
       rewind(source);
       if (!whole && joiner.length >= this.#recordLimit) this.#tooLarge();
-      else this.#fault = faultOfCut(joiner, this.#carryBase, this.#verdict.positions);
+      else {
+        const { positions, records } = this.#verdict;
+        const cut = this.#state === 'other-value' ? undefined : records;
+        this.#fault = faultOfCut(joiner, this.#carryBase, positions, cut);
+      }
     }
   }
 
@@ -261,7 +265,11 @@ export class FileReader {
       this.#scanCarry(true);
       if (this.#fault !== undefined) return;
     }
-    this.#fault = faultOfEnd(source, this.#state, this.#bytes, this.#otherValueOffset);
+    this.#fault = faultOfEnd(source, this.#state, {
+      bytes: this.#bytes,
+      records: this.#verdict.records,
+      otherValueOffset: this.#otherValueOffset,
+    });
   }
 
   #tooLarge(): void {

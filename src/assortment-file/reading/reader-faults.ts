@@ -1,4 +1,5 @@
 /** Faults that refuse a file, by the state of its reader. */
+import type { CutFile } from '../../issue/file-issues.js';
 import type { IssueValues } from '../../issue/issue-list.js';
 import { OPEN_BRACE } from '../../json/characters.js';
 import {
@@ -14,12 +15,18 @@ import type { ReaderState } from './reader-state.js';
 import type { RecordJoiner } from './record-joiner.js';
 import type { RecordPositions } from './record-positions.js';
 
+/** The end of a file: its bytes and records, and where a value that is no array begins. */
+export interface FileEnd {
+  readonly bytes: number;
+  readonly records: number;
+  readonly otherValueOffset: number;
+}
+
 /** Returns the fault of a file that ends in this state; undefined if it may end there. */
 export function faultOfEnd(
   source: ByteRecord,
   state: ReaderState,
-  bytes: number,
-  otherValueOffset: number,
+  { bytes, records, otherValueOffset }: FileEnd,
 ): JsonFault | undefined {
   switch (state) {
     case 'end':
@@ -31,15 +38,13 @@ export function faultOfEnd(
       });
     case 'array':
       return faultOnLine(source, bytes, 'json.empty', {});
-    default: {
-      const expected =
-        state === 'comma'
-          ? 'comma-or-bracket'
-          : state === 'first-record'
-            ? 'record-or-bracket'
-            : 'record';
-      return faultOnLine(source, bytes, 'json.truncated', { expected });
-    }
+    case 'first-record':
+      return faultOnLine(source, bytes, 'json.truncated', { place: 'after-bracket' });
+    default:
+      return faultOnLine(source, bytes, 'json.truncated', {
+        place: state === 'comma' ? 'after-record' : 'after-comma',
+        record: String(records - 1),
+      });
   }
 }
 
@@ -53,19 +58,25 @@ function faultOnLine<Code extends JsonFaultCode>(
   return { code, offset, line, column: offset - lineStart - continuation + 1, values };
 }
 
-/** Returns the fault of a file that ends inside a collected record. */
+/**
+ * Returns the fault of a file that ends inside a collected record, or inside a value that is no
+ * array: `record` is undefined for that.
+ */
 export function faultOfCut(
   { bytes, length }: RecordJoiner,
   base: number,
   positions: RecordPositions,
+  record: number | undefined,
 ): JsonFault {
   const { line, column } = positions.locateEnd(bytes, length);
+  const values: CutFile =
+    record === undefined ? { place: 'in-value' } : { place: 'in-record', record: String(record) };
   return {
     code: 'json.truncated',
     offset: base + length,
     line,
     column,
-    values: { expected: 'rest-of-record' },
+    values,
   };
 }
 

@@ -61,6 +61,8 @@ export interface SyncPlanSummary {
   readonly unchanged: number;
   /** `orderable` is false. */
   readonly madeUnavailable: readonly string[];
+  /** Packages of `added` that cannot be ordered: their `orderable` is false (Spec 3.1). */
+  readonly addedUnavailable: readonly string[];
   /** No longer listed; or refused, where policy withdraws such. */
   readonly removed: readonly string[];
   readonly restored: readonly string[];
@@ -124,6 +126,10 @@ export function makeSyncPlan(parts: SyncPlanParts, hashes: PlanHashes): SyncPlan
       .map(({ thirdPartyId, fields }) => ({ id: thirdPartyId, fields })),
     unchanged: parts.unchanged,
     madeUnavailable: idsOf(items, 'made-unavailable'),
+    addedUnavailable: idsOf(
+      items.filter(({ after }) => after.availability === 'not-available'),
+      'added',
+    ),
     removed: idsOf(items, 'removed'),
     restored: idsOf(items, 'restored'),
     withheld: withheldItems.map(({ thirdPartyId }) => thirdPartyId),

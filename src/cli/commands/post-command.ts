@@ -8,6 +8,7 @@ import {
   type ReadEvent,
 } from '#core';
 import type { UploadAnswer, UploadReport } from '../../client/answers/read-upload-answer.js';
+import { nameFile } from '../../file-form/name-file.js';
 import { itemAt } from '../../text/item-at.js';
 import { UPLOAD_RECORD_BYTES } from '../../text/limits.js';
 import { commandFault, type ExitCode, writePieces } from '../command-io.js';
@@ -108,11 +109,12 @@ function writeRefusal(
   io: RemoteCommandIo,
   json: boolean,
 ): void {
+  const named = nameFile(report, source);
   if (json) {
-    writeJson(io.stdout, { refused: reportIn(report, io.dataLanguage) });
+    writeJson(io.stdout, { refused: reportIn(named, io.dataLanguage) });
     return;
   }
-  const told = reportIn(report, io.language);
+  const told = reportIn(named, io.language);
   writePieces(io.stdout, renderReport(told, source, { ...styleOf(io), all: false }));
   io.stdout.write(`\n${io.language.lines.post.wouldBeRefused}\n`);
 }

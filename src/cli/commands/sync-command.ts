@@ -8,6 +8,7 @@ import {
   type SyncPlanSummary,
 } from '#core';
 import { syncNow } from '../../daily-sync/sync-now.js';
+import { nameFile } from '../../file-form/name-file.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { StoredRun } from '../../storage/catalogue-store.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
@@ -91,11 +92,12 @@ async function syncSource(call: Call, path: string): Promise<ExitCode> {
 }
 
 function writeRefusal({ args, io, key }: Call, report: FileReport, source: SourceText): void {
+  const named = nameFile(report, source);
   if (args.options.has('json')) {
-    const refused = reportIn(report, io.dataLanguage);
+    const refused = reportIn(named, io.dataLanguage);
     writeJson(io.stdout, { customer: key.customer, refused });
   } else {
-    const told = reportIn(report, io.language);
+    const told = reportIn(named, io.language);
     writePieces(io.stdout, renderReport(told, source, { ...styleOf(io), all: false }));
   }
 }
@@ -171,6 +173,7 @@ function resultText(
       refused: lists.refused.length,
       restored: lists.restored.length,
       added: lists.added.length,
+      addedUnavailable: lists.addedUnavailable.length,
       changed: lists.changed.length,
     },
     language,

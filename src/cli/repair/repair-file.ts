@@ -52,7 +52,7 @@ export async function repairFile(
   const text = decode(bytes);
   if (text === undefined) throw fail('encoding');
   if (!beginsAsJson(text)) throw fail('notJson');
-  if (form === 'truncated' || form === 'no-end') throw fail('cut');
+  if (report.issues.some(({ code }) => code === 'json.truncated')) throw fail('cut');
   if (bytes.length > MOST_BYTES)
     throw fail('tooLarge', {
       limit: formatBytes(MOST_BYTES, language),

@@ -186,6 +186,10 @@ export const RULE_EXAMPLES: Readonly<Record<IssueCode, RuleExample>> = {
     twins('"A1", "name": "Rye"', '"a1", "name": "Oat"'),
     twins('"A1", "name": "Rye"', '"A2", "name": "Oat"'),
   ),
+  'record.joined-article': file(
+    twins('"A1", "name": "Rye"', '"A2", "shared_id": "A1", "name": "Rye box"'),
+    twins('"A1", "shared_id": "A", "name": "Rye"', '"A2", "shared_id": "A", "name": "Rye box"'),
+  ),
   'field.missing': fields('', '"name": "Rye bread"', { without: ['name'] }),
   'field.type': fields('"orderable": "yes"', '"orderable": true'),
   'field.empty': fields('"name": " "', '"name": "Rye bread"'),

@@ -1,4 +1,5 @@
 import {
+  type Availability,
   type Catalogue,
   describePriceChange,
   findItem,
@@ -85,7 +86,10 @@ export function* renderPlan(
   yield* renderRefused(plan.refused, whole);
   yield* renderItems(paint.yellow(says.changed), worstFirst(by('none'), prices), whole);
   yield* renderItems(paint.green(says.restored), by('restored'), whole);
-  yield* renderItems(paint.green(says.added), by('added'), whole);
+  const addedAs = (availability: Availability): readonly PlannedItem[] =>
+    by('added').filter(({ after }) => after.availability === availability);
+  yield* renderItems(paint.yellow(says.addedUnavailable), addedAs('not-available'), whole);
+  yield* renderItems(paint.green(says.added), addedAs('available'), whole);
   yield* renderArticles(plan, whole);
   yield* renderEvents(plan, style, limit);
 }
@@ -154,6 +158,7 @@ function countsOf(plan: SyncPlan, language: CommandLanguage): string {
       refused: plan.refused.length,
       restored: plan.restored.length,
       added: plan.added.length,
+      addedUnavailable: plan.addedUnavailable.length,
       changed: plan.changed.length,
     },
     language,

@@ -44,11 +44,6 @@ export const ENGLISH: FormSentences = {
     '[ first, second, … ].',
   'bare-records':
     'Records stand here without an array around them. Put them into square brackets: [ … ].',
-  truncated:
-    'The file ends in record {record}: it was cut off on its way. Export or send it again.',
-  'no-end':
-    'The file ends after record {record} without the closing ]: it may have been cut off. Export ' +
-    'or send it again.',
   'trailing-comma': 'A comma too many: no value follows it. Remove it.',
   'missing-comma': 'A comma is missing here, between two values.',
   comment: 'This is a comment, which JSON does not have. Remove it.',

@@ -44,11 +44,6 @@ export const FINNISH: FormSentences = {
     'Tämä on NDJSONia, JSON-objekteja peräkkäin. Pane ne yhteen taulukkoon: [ ensimmäinen, ' +
     'toinen, … ].',
   'bare-records': 'Tietueiden ympäriltä puuttuu taulukko. Pane ne hakasulkeisiin: [ … ].',
-  truncated:
-    'Tiedosto loppuu tietueeseen {record}: se katkesi matkalla. Vie tai lähetä se uudelleen.',
-  'no-end':
-    'Tiedosto loppuu tietueen {record} jälkeen ilman päättävää merkkiä ]: se on voinut katketa. ' +
-    'Vie tai lähetä se uudelleen.',
   'trailing-comma': 'Pilkku on liikaa: sen perässä ei ole arvoa. Poista se.',
   'missing-comma': 'Kahden arvon välistä puuttuu pilkku.',
   comment: 'Tämä on kommentti, jota JSONissa ei ole. Poista se.',

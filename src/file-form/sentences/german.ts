@@ -50,12 +50,6 @@ export const GERMAN: FormSentences = {
     'zweites, … ].',
   'bare-records':
     'Hier stehen Datensätze ohne ein Array darum. Setzen Sie sie in eckige Klammern: [ … ].',
-  truncated:
-    'Die Datei endet in Datensatz {record}: Sie wurde unterwegs abgeschnitten. Exportieren oder ' +
-    'senden Sie sie noch einmal.',
-  'no-end':
-    'Die Datei endet nach Datensatz {record} ohne die schließende Klammer ]: Sie kann ' +
-    'abgeschnitten sein. Exportieren oder senden Sie sie noch einmal.',
   'trailing-comma': 'Ein Komma zu viel: Kein Wert folgt darauf. Entfernen Sie es.',
   'missing-comma': 'Hier fehlt ein Komma zwischen zwei Werten.',
   comment: 'Das ist ein Kommentar, den es in JSON nicht gibt. Entfernen Sie ihn.',

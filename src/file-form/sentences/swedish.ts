@@ -40,11 +40,6 @@ export const SWEDISH: FormSentences = {
   ndjson:
     'Detta är NDJSON, ett JSON-objekt efter ett annat. Sätt dem i en array: [ första, andra, … ].',
   'bare-records': 'Här står poster utan en array omkring. Sätt dem inom hakparenteser: [ … ].',
-  truncated:
-    'Filen slutar i post {record}: den klipptes av på vägen. Exportera eller skicka den igen.',
-  'no-end':
-    'Filen slutar efter post {record} utan det avslutande ]: den kan ha klippts av. Exportera ' +
-    'eller skicka den igen.',
   'trailing-comma': 'Ett komma för mycket: inget värde följer. Ta bort det.',
   'missing-comma': 'Här saknas ett komma mellan två värden.',
   comment: 'Detta är en kommentar, vilket JSON inte har. Ta bort den.',

@@ -16,10 +16,13 @@ interface ChangesCardProps {
 /** Shows how many packages came, went and changed since an earlier file, and the largest. */
 export function ChangesCard({ plot, earlier, texts }: ChangesCardProps): JSX.Element {
   const { say } = texts;
-  const notes = [
-    ...(plot.madeUnavailable > 0 ? [say('changes.unavailable', { n: plot.madeUnavailable })] : []),
-    ...(plot.restored > 0 ? [say('changes.restored', { n: plot.restored })] : []),
-  ];
+  const notes = (
+    [
+      ['changes.cameUnavailable', plot.cameUnavailable],
+      ['changes.unavailable', plot.madeUnavailable],
+      ['changes.restored', plot.restored],
+    ] as const
+  ).flatMap(([word, n]) => (n > 0 ? [say(word, { n })] : []));
   return (
     <section class="plot card w4" aria-labelledby="plot-since">
       <h2 id="plot-since">{say('changes.since', { file: earlier })}</h2>

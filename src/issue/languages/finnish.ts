@@ -40,9 +40,7 @@ export const FINNISH: Language = {
       'Teksti ei ole kelvollista UTF-8:aa: siinä on {found}. Tallenna tiedosto UTF-8-muodossa.',
     'json.utf16': 'Tiedosto on UTF-16-muodossa. Tallenna se UTF-8-muodossa.',
     'json.syntax': 'Tämä ei ole JSONia: tässä pitäisi olla {expected}, mutta tässä on {found}.',
-    'json.truncated':
-      'Tiedosto loppuu kesken taulukon (pitäisi olla {expected}). Se on voinut katketa; lähetä ' +
-      'se uudelleen kokonaan.',
+    'json.truncated': 'Tiedosto loppuu {place}: se on katkennut. Vie tai lähetä se uudelleen.',
     'json.trailing-data': 'Taulukon lopun jälkeen on vielä jotakin: {found}. Poista se.',
     'json.several-documents':
       'Tiedostossa on JSON-objekteja peräkkäin. Lähetä yksi JSON-taulukko pakkaustietueita.',
@@ -72,6 +70,10 @@ export const FINNISH: Language = {
     'record.similar-id':
       '"third_party_id" {id} eroaa tietueen {other} tunnuksesta vain kirjainkoon, välilyöntien ' +
       'tai Unicode-muodon osalta.',
+    'record.joined-article':
+      'Tämä tietue ja tietue {other} ovat samaa tuotetta: {id} on toisen "shared_id" ja toisen ' +
+      '"third_party_id", eikä jälkimmäisellä ole kenttää "shared_id". Jos niin on tarkoitus, anna ' +
+      'kummallekin sama "shared_id".',
     'field.missing': 'Pakollinen kenttä "{field}" puuttuu.',
     'field.type': '"{field}" on {expected}; nyt arvo on {type}.',
     'field.empty': '"{field}" on pakollinen eikä saa olla tyhjä.',

@@ -42,8 +42,8 @@ export const GERMAN: Language = {
     'json.utf16': 'Die Datei ist UTF-16. Speichern Sie sie als UTF-8.',
     'json.syntax': 'Das ist kein JSON. Erwartet: {expected}. Gefunden: {found}.',
     'json.truncated':
-      'Die Datei endet vor dem Ende ihres Arrays (erwartet: {expected}). Sie kann abgeschnitten ' +
-      'sein; senden Sie sie noch einmal vollständig.',
+      'Die Datei endet {place}: Sie wurde abgeschnitten. Exportieren oder senden Sie sie noch ' +
+      'einmal.',
     'json.trailing-data': 'Hinter dem Ende des Arrays folgt noch etwas: {found}. Entfernen Sie es.',
     'json.several-documents':
       'Die Datei enthält mehrere JSON-Objekte hintereinander. Senden Sie ein einziges JSON-Array ' +
@@ -76,6 +76,10 @@ export const GERMAN: Language = {
     'record.similar-id':
       '"third_party_id" {id} unterscheidet sich von der in Datensatz {other} nur durch Groß- und ' +
       'Kleinschreibung, Leerzeichen oder die Unicode-Form.',
+    'record.joined-article':
+      'Dieser Datensatz und Datensatz {other} sind ein Artikel: {id} ist die "shared_id" des einen ' +
+      'und die "third_party_id" des anderen, der keine hat. Ist das gemeint, geben Sie beiden die ' +
+      '"shared_id".',
     'field.missing': 'Das Pflichtfeld "{field}" fehlt.',
     'field.type': '"{field}" ist {expected}; hier steht {type}.',
     'field.empty': '"{field}" ist ein Pflichtfeld und darf nicht leer sein.',

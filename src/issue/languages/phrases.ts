@@ -1,5 +1,6 @@
 import { type DurationWords, ENGLISH_DURATION } from '../../text/duration.js';
 import type {
+  CutPlace,
   DimensionName,
   ExpectedJson,
   ExpectedPart,
@@ -29,7 +30,7 @@ export interface Phrases {
   readonly form: Readonly<Record<PackageTextForm | PriceTextForm, string>>;
   readonly obstacle: Readonly<Record<TextObstacle, string>>;
   readonly damage: Readonly<Record<FileDamage, string>>;
-  readonly place: Readonly<Record<'record' | 'earlier-file', string>>;
+  readonly place: Readonly<Record<'record' | 'earlier-file' | CutPlace, string>>;
   readonly direction: Readonly<Record<'ahead' | 'behind', string>>;
   readonly change: Readonly<Record<'from-zero', string>>;
   readonly duration: DurationWords;
@@ -80,9 +81,6 @@ export const ENGLISH_PHRASES: Phrases = {
     'comma-or-brace': "a comma or '}'",
     'comma-or-bracket': "a comma or ']'",
     key: 'a key in double quotes',
-    record: 'a package record',
-    'record-or-bracket': "a package record or ']'",
-    'rest-of-record': 'the rest of a package record',
     nothing: 'nothing',
     string: 'a string',
     boolean: 'true or false',
@@ -162,7 +160,15 @@ export const ENGLISH_PHRASES: Phrases = {
     digest: 'another digest',
     packing: '{detail}',
   },
-  place: { record: 'record {other}', 'earlier-file': 'a record of an earlier file' },
+  place: {
+    record: 'record {other}',
+    'earlier-file': 'a record of an earlier file',
+    'in-record': 'in record {record}',
+    'after-record': 'after record {record}, without the closing ]',
+    'after-comma': 'after the comma behind record {record}',
+    'after-bracket': 'after the opening [',
+    'in-value': 'before its first value does',
+  },
   direction: { ahead: 'ahead of', behind: 'behind' },
   change: { 'from-zero': 'it was 0' },
   duration: ENGLISH_DURATION,

@@ -37,9 +37,7 @@ export const SWEDISH: Language = {
     'json.encoding': 'Texten är inte giltig UTF-8: {found}. Spara filen som UTF-8.',
     'json.utf16': 'Filen är UTF-16. Spara den som UTF-8.',
     'json.syntax': 'Detta är inte JSON: här väntades {expected}, men här står {found}.',
-    'json.truncated':
-      'Filen tar slut mitt i arrayen ({expected} väntades). Den kan ha blivit avklippt; skicka ' +
-      'den igen i sin helhet.',
+    'json.truncated': 'Filen slutar {place}: den har klippts av. Exportera eller skicka den igen.',
     'json.trailing-data': 'Något följer efter arrayens slut: {found}. Ta bort det.',
     'json.several-documents':
       'Filen innehåller flera JSON-objekt efter varandra. Skicka en enda JSON-array med ' +
@@ -68,6 +66,10 @@ export const SWEDISH: Language = {
     'record.similar-id':
       '"third_party_id" {id} skiljer sig från det i post {other} bara genom skiftläge, blanksteg ' +
       'eller Unicode-form.',
+    'record.joined-article':
+      'Den här posten och post {other} är en artikel: {id} är "shared_id" i den ena och ' +
+      '"third_party_id" i den andra, som saknar "shared_id". Om det är meningen, ange samma ' +
+      '"shared_id" i båda.',
     'field.missing': 'Det obligatoriska fältet "{field}" saknas.',
     'field.type': '"{field}" är {expected}; här står {type}.',
     'field.empty': '"{field}" är obligatoriskt och får inte vara tomt.',

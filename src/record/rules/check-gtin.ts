@@ -1,5 +1,4 @@
 /** The rules of a record's GTINs: none refuses it (Spec 2.1 rule 1; Decisions G1, G3, J6, P7). */
-import { CLIP_LENGTH } from '../../text/clip.js';
 import { findIllFormed } from '../../text/well-formed.js';
 import { gtinCodes, gtinFindings, parseGtinWithin, repairOfNumber } from '../../value/gtin/gtin.js';
 import * as F from '../fields.js';
@@ -88,19 +87,21 @@ function invalidGtin(slot: number, invalid: string | undefined): CheckedGtin {
   return invalid === undefined ? NO_GTIN : { slot, number: -1, valid: undefined, invalid };
 }
 
-/** Checks the record's own GTIN next to an object, which makes it ineffective (Decision P7). */
-export function checkIgnoredGtin(source: RecordSource, findings: RecordFindings): void {
+/**
+ * Checks the record's own GTIN next to an object, which makes it ineffective (Decision P7). A wrong
+ * one is an error all the same (Spec 2.1 rule 1), and no fix moves it.
+ */
+export function checkIgnoredGtin(
+  source: RecordSource,
+  context: RuleContext,
+  findings: RecordFindings,
+): void {
   if (!source.isSet(F.GTIN)) return;
-  if (isBlankString(source, F.GTIN)) {
-    findings.add('field.blank', source, F.GTIN, { field: 'gtin' });
-    return;
-  }
-  const isFree = !source.isSet(F.levelSlot(0, F.LEVEL_GTIN));
-  const text = isFree && isStringKind(source.kindOf(F.GTIN)) ? source.text(F.GTIN) : undefined;
-  // A fix moves the whole text; a finding may contain it clipped or repaired.
-  const isMovable =
-    text !== undefined && text.length <= CLIP_LENGTH && findIllFormed(text) === undefined;
-  findings.add('gtin.beside-object', source, F.GTIN, isMovable ? { suggestion: text } : {});
+  const { number } = checkGtin(source, F.GTIN, context, findings);
+  if (isBlankString(source, F.GTIN)) return;
+  const isMovable = number >= 0 && !source.isSet(F.levelSlot(0, F.LEVEL_GTIN));
+  const values = isMovable ? { suggestion: source.text(F.GTIN) } : {};
+  findings.add('gtin.beside-object', source, F.GTIN, values);
 }
 
 /** Reports each valid GTIN that an earlier level has (Decision G3). */

@@ -86,7 +86,7 @@ export function checkPackage(
   if (hasObject) {
     const other = { style: text?.value?.style, needed: weighted || text !== undefined };
     checked = checkObject(source, context, findings, other);
-    checkIgnoredGtin(source, findings);
+    checkIgnoredGtin(source, context, findings);
     if (text?.value !== undefined && checked.description !== undefined)
       compareForms(source, checked.description, text.value, context, findings);
   } else {
@@ -206,11 +206,13 @@ function checkObject(
     if (unit.findings.length > 0)
       findings.addAll(withQuantity(unit.findings, quantity, context), unitSlot);
   }
+  const lowest = F.levelSlot(levelCount - 1, F.PACKAGE);
   if (source.tooDeep)
-    findings.add('package.too-deep', source, F.levelSlot(levelCount - 1, F.PACKAGE), {
+    findings.add('package.too-deep', source, lowest, {
       depth: String(context.limits.depth),
     });
-  const facts = unit?.value;
+  // Next to something that is no package, it is open of what the unit is.
+  const facts = isAbsent(source, lowest) ? unit?.value : undefined;
   let description: PackageDescription | undefined;
   if (facts !== undefined && levels.length === levelCount && !source.tooDeep) {
     const isDoubtful = isFraction || facts.countsPieces;
@@ -240,9 +242,14 @@ function levelOf(quantity: QuantityFacts, gtin: CheckedGtin): PackageLevel {
   return { quantity: quantity.decimal, gtin: gtin.valid, invalidGtin: gtin.invalid };
 }
 
+/** Returns true for a field that is not set, or blank and so as not set (Decision J9). */
+function isAbsent(source: RecordSource, slot: number): boolean {
+  return !source.isSet(slot) || isBlankString(source, slot);
+}
+
 /**
  * Checks which of `package` and `unit_name` a level has: exactly one (Decision P5). Returns the
- * slot of the content's unit where this level has it.
+ * slot of the unit where it is to be checked.
  */
 function checkLevelShape(
   source: RecordSource,
@@ -259,14 +266,15 @@ function checkLevelShape(
     else findings.add('package.unit-and-package', source, unitSlot);
     return undefined;
   }
-  if (source.isSet(packageSlot) && reportOtherKind(source, packageSlot, findings)) return undefined;
+  const hasOther = source.isSet(packageSlot) && reportOtherKind(source, packageSlot, findings);
   if (!hasUnit) {
-    findings.add(
-      'package.incomplete',
-      source,
-      F.slotOfLevel(level),
-      misnamed(source, packageSlot, unitSlot),
-    );
+    if (!hasOther)
+      findings.add(
+        'package.incomplete',
+        source,
+        F.slotOfLevel(level),
+        misnamed(source, packageSlot, unitSlot),
+      );
     return undefined;
   }
   const kind = source.kindOf(unitSlot);

@@ -225,21 +225,21 @@ function checkPriceUnit(
     else findings.add('field.blank', source, F.PRICE_UNIT, { field: 'price_unit' });
     return undefined;
   }
-  if (code !== 1) {
+  if (code === 0) {
     // Leaving it out is proposed only where the price cannot be meant per unit.
-    if (code === 0)
-      findings.add(
-        'price-unit.forbidden',
-        source,
-        F.PRICE_UNIT,
-        mayBePerUnit(source, content) ? {} : { suggestion: 'null', certainty: 'suggested' },
-      );
+    findings.add(
+      'price-unit.forbidden',
+      source,
+      F.PRICE_UNIT,
+      mayBePerUnit(source, content) ? {} : { suggestion: 'null', certainty: 'suggested' },
+    );
     return undefined;
   }
   const unit = source.cachedValue(F.PRICE_UNIT, context.caches.unit);
   if (unit.findings.length > 0)
     findings.addAll(withPrice(unit.findings, source, context), F.PRICE_UNIT);
-  return unit;
+  // A code that cannot be read leaves open what the price is for.
+  return code === 1 ? unit : undefined;
 }
 
 /**

@@ -34,6 +34,13 @@ export interface BatchColumns {
   readonly idColumns: Int32Array;
   /** Hash of the identifier without case. */
   readonly idHashes: Int32Array;
+  /**
+   * Hash of the text that names the article: its identifier, of which beginning and end follow,
+   * quotes included; or the record's own, and the beginning is -1.
+   */
+  readonly nameHashes: Int32Array;
+  readonly sharedStarts: Int32Array;
+  readonly sharedEnds: Int32Array;
   /** Digest of the content. */
   readonly digestLows: Int32Array;
   readonly digestHighs: Int32Array;

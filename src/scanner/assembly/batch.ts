@@ -224,6 +224,12 @@ function noteCounted(at: i32, start: i32, bias: i32): void {
   store<i32>(L.COUNTED_ID_LINES_AT + at, lines + more);
   store<i32>(L.COUNTED_ID_COLUMNS_AT + at, columnOf(lines + more, id + bias, begin, continuing));
   store<i32>(L.COUNTED_IDS_AT + at, fact(L.ID_HASH));
+  const isShared = kindOf(L.SHARED_ID) >= STRING;
+  const article = isShared ? fact(L.ARTICLE_HASH) : fact(L.ID_TEXT_HASH);
+  store<i32>(L.COUNTED_ARTICLES_AT + at, article);
+  const shared = load<i32>(L.STARTS_AT + (L.SHARED_ID << 2));
+  store<i32>(L.COUNTED_ARTICLE_STARTS_AT + at, isShared ? shared : -1);
+  store<i32>(L.COUNTED_ARTICLE_ENDS_AT + at, load<i32>(L.ENDS_AT + (L.SHARED_ID << 2)));
   store<i32>(L.COUNTED_LOWS_AT + at, fact(L.DIGEST_LOW));
   store<i32>(L.COUNTED_HIGHS_AT + at, fact(L.DIGEST_HIGH));
 }

@@ -31,6 +31,7 @@ const PRICES: PricePlot = {
 const CHANGES: ChangePlot = {
   came: 238,
   went: 231,
+  cameUnavailable: 0,
   madeUnavailable: 0,
   restored: 0,
   unchanged: 47_000,

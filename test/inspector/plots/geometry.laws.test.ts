@@ -86,7 +86,15 @@ const changePlot: fc.Arbitrary<ChangePlot> = fc
         count: each,
       }));
     const prices = [...bins, ...blocks].reduce((sum, { count: n }) => sum + n, 0);
-    const zeros = { came: 0, went: 0, madeUnavailable: 0, restored: 0, unchanged: 0, changed: 0 };
+    const zeros = {
+      came: 0,
+      went: 0,
+      cameUnavailable: 0,
+      madeUnavailable: 0,
+      restored: 0,
+      unchanged: 0,
+      changed: 0,
+    };
     return { ...zeros, prices, step: 1, bins, blocks, worst: [] };
   });
 

@@ -132,11 +132,11 @@ describe.skipIf(!hasChromium)('The view of plots of unusual files', () => {
   });
 
   it('draws small changes on an axis that is whole, and large ones alone', async () => {
-    const now = many(40, (at) => ({
+    const now = many(41, (at) => ({
       price: '10.00',
       price_type_code: 1,
       price_unit: 'kg',
-      orderable: at > 0,
+      orderable: at > 0 && at < 40,
     }));
     await give(now);
     await compareWith(
@@ -146,7 +146,9 @@ describe.skipIf(!hasChromium)('The view of plots of unusual files', () => {
     await changes.waitFor();
     expect(await changes.textContent()).not.toContain('cut');
     const since = card('plot-since');
-    expect(await since.locator('> p').textContent()).toBe('1 is no longer orderable.');
+    expect(await since.locator('> p').textContent()).toBe(
+      '1 of those that came is not orderable. 1 is no longer orderable.',
+    );
     expect(await since.locator('tbody small').first().textContent()).toContain('per kg');
     await compareWith(now.map((each, at) => (at === 1 ? { ...each, price: '0.10' } : each)));
     await expect.poll(() => changes.textContent()).toContain('× 100');

@@ -63,6 +63,7 @@ export const ENGLISH = {
   'changes.came': 'came',
   'changes.went': 'went',
   'changes.newPrice': 'new price',
+  'changes.cameUnavailable': '{n} of those that came {n:is|are} not orderable.',
   'changes.unavailable': '{n} {n:is|are} no longer orderable.',
   'changes.restored': '{n} {n:is|are} orderable again.',
   'changes.largest': 'Largest changes',

@@ -66,6 +66,7 @@ export const FINNISH: PlotWords = {
   'changes.came': 'uutta',
   'changes.went': 'poistui',
   'changes.newPrice': 'uusi hinta',
+  'changes.cameUnavailable': 'Uusista {n} ei ole tilattavissa.',
   'changes.unavailable': '{n} ei ole enää tilattavissa.',
   'changes.restored': '{n} on taas tilattavissa.',
   'changes.largest': 'Suurimmat muutokset',

@@ -67,6 +67,7 @@ export const GERMAN: PlotWords = {
   'changes.came': 'neu',
   'changes.went': 'entfallen',
   'changes.newPrice': 'neuer Preis',
+  'changes.cameUnavailable': '{n} der neuen {n:ist|sind} nicht bestellbar.',
   'changes.unavailable': '{n} {n:ist|sind} nicht mehr bestellbar.',
   'changes.restored': '{n} {n:ist|sind} wieder bestellbar.',
   'changes.largest': 'Größte Änderungen',

@@ -66,6 +66,7 @@ export const SWEDISH: PlotWords = {
   'changes.came': 'kom till',
   'changes.went': 'försvann',
   'changes.newPrice': 'nytt pris',
+  'changes.cameUnavailable': '{n} av dem som kom till går inte att beställa.',
   'changes.unavailable': '{n} går inte längre att beställa.',
   'changes.restored': '{n} går att beställa igen.',
   'changes.largest': 'Största ändringarna',

@@ -41,6 +41,7 @@ export type {
   MergedRecord,
   ReadEvent,
   RefusedRecord,
+  RetractedRecord,
 } from './assortment-file/report.js';
 export {
   type AgreedRun,
@@ -134,6 +135,7 @@ export {
   priceChanges,
   priceHistogram,
 } from './catalogue/price-changes.js';
+export { readChanges } from './catalogue/read-changes.js';
 export type { RecordJson } from './catalogue/record-json.js';
 export {
   checkBeforeSending,

@@ -72,6 +72,7 @@ export {
   type RefusedPackage,
   readCatalogue,
   readCatalogueItem,
+  readChanges,
   readSyncPlan,
   refusedFileEvent,
   type SendingAlarm,

@@ -3,6 +3,7 @@ import { wordOption } from '../text/caller-option.js';
 import { checkOptions, type OptionTable } from '../text/check-options.js';
 import { LIMIT_OPTIONS, type Limits, resolveLimits } from '../text/limits.js';
 import { ownMember } from '../text/own-member.js';
+import { SEPARATOR_STYLES, type SeparatorStyle } from '../value/package-description/description.js';
 import { type UnitReading, unitReadingOf } from '../value/unit/units.js';
 import type { RuleOptions } from './rules/rule-context.js';
 
@@ -16,6 +17,11 @@ export interface ReadOptions {
   readonly stage?: Stage;
   readonly limits?: Limits;
   /**
+   * Separator of the supplier's earlier files: a file whose first one differs gets
+   * `file.mixed-separators` (Decision P10).
+   */
+  readonly supplierStyle?: SeparatorStyle | undefined;
+  /**
    * Use of WebAssembly where the runtime has it; true by default. `false`
    * is for pages whose Content-Security-Policy forbids WebAssembly: nothing is compiled, so the
    * browser reports no violation. Results are the same; a check takes several times as long.
@@ -28,6 +34,7 @@ export const READ_OPTIONS: OptionTable<ReadOptions> = {
   units: 'any',
   stage: 'any',
   limits: LIMIT_OPTIONS,
+  supplierStyle: 'any',
   accelerate: 'any',
 };
 
@@ -53,6 +60,18 @@ export function stageOf(options: ReadOptions): Stage {
 }
 
 /**
+ * Returns the separator of the supplier's earlier files; undefined where it is not given.
+ *
+ * @throws TypeError for another word.
+ */
+export function supplierStyleOf(options: {
+  readonly supplierStyle?: SeparatorStyle | undefined;
+}): SeparatorStyle | undefined {
+  const style = ownMember(options, 'supplierStyle') ?? undefined;
+  return style === undefined ? undefined : wordOption('supplierStyle', style, SEPARATOR_STYLES);
+}
+
+/**
  * Returns a caller's options with the defaults filled in.
  *
  * @throws TypeError for an unknown option, a word that is not listed, or a limit that cannot be.
@@ -63,6 +82,7 @@ export function resolveReadOptions(options: ReadOptions): RuleOptions {
     units: unitReadingOf(options),
     stage: stageOf(options),
     limits: resolveLimits(ownMember(options, 'limits') ?? undefined),
+    supplierStyle: supplierStyleOf(options),
   };
 }
 

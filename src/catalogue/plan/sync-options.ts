@@ -1,10 +1,8 @@
+import { supplierStyleOf } from '../../record/read-options.js';
 import { wordOption } from '../../text/caller-option.js';
 import { checkOptions, type OptionTable } from '../../text/check-options.js';
 import { ownMember } from '../../text/own-member.js';
-import {
-  SEPARATOR_STYLES,
-  type SeparatorStyle,
-} from '../../value/package-description/description.js';
+import type { SeparatorStyle } from '../../value/package-description/description.js';
 import type { Digest } from '../digest.js';
 import type { InstantLike } from '../instant.js';
 import type { Ratio, SyncGuard } from './guard.js';
@@ -18,8 +16,8 @@ export interface SyncOptions {
   /** The catalogue's own; another is a `TypeError`. */
   readonly customerNumber: string;
   /**
-   * The separator the supplier uses in all files of all its assortments, where it is known
-   * (Decision P10).
+   * Separator of the supplier's latest file over all its assortments, where it is known: the
+   * `separatorStyle` of its reading (Decision P10).
    */
   readonly supplierStyle?: SeparatorStyle | undefined;
   /** Holds back what looks like a mistake; off where not given (Decision S5). */
@@ -69,15 +67,11 @@ export type ResolvedSyncOptions = SyncOptions & {
  */
 export function resolveSyncOptions(options: SyncOptions): ResolvedSyncOptions {
   checkOptions(options, OPTIONS);
-  const supplierStyle = ownMember(options, 'supplierStyle') ?? undefined;
   const guard = ownMember(options, 'guard') ?? undefined;
   return {
     now: options.now,
     customerNumber: options.customerNumber,
-    supplierStyle:
-      supplierStyle === undefined
-        ? undefined
-        : wordOption('supplierStyle', supplierStyle, SEPARATOR_STYLES),
+    supplierStyle: supplierStyleOf(options),
     guard: guard === undefined ? undefined : ownGuard(guard),
     approval: ownMember(options, 'approval') ?? undefined,
     onRefused: wordOption('onRefused', ownMember(options, 'onRefused') ?? 'keep', POLICIES),

@@ -101,6 +101,7 @@ export {
 } from './catalogue/catalogue-json.js';
 export { compareFiles, type FileComparison } from './catalogue/compare-files.js';
 export type { ItemContent } from './catalogue/content-line.js';
+export { type ChangesReader, createChangesReader } from './catalogue/create-changes-reader.js';
 export { type Digest, sha256Text } from './catalogue/digest.js';
 export { type IdentifierPair, pairByZeros } from './catalogue/identifier-pairs.js';
 export { formatInstant, type InstantLike } from './catalogue/instant.js';
@@ -135,7 +136,6 @@ export {
   priceChanges,
   priceHistogram,
 } from './catalogue/price-changes.js';
-export { readChanges } from './catalogue/read-changes.js';
 export type { RecordJson } from './catalogue/record-json.js';
 export {
   checkBeforeSending,

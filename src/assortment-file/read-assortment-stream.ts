@@ -109,7 +109,7 @@ function recordsOf(events: readonly ReadEvent[]): number {
 }
 
 /** Returns the chunks of a source. TypeError for anything but a `StreamSource`. */
-export function chunksOf(source: StreamSource): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
+function chunksOf(source: StreamSource): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
   const given: unknown = source;
   if (typeof given === 'object' && given !== null) {
     if (hasMethod(given, 'getReader')) return streamChunks(given as ByteStream);

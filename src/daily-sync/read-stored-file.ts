@@ -1,9 +1,9 @@
 import {
+  createChangesReader,
   describeFinding,
   type FileReading,
   type KnownPackages,
   type PackageRecord,
-  readChanges,
 } from '#core';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
 import type { StoredFile } from '../storage/received-file-store.js';
@@ -22,8 +22,9 @@ export async function readStoredFile(
   file: StoredFile,
   known: KnownPackages,
 ): Promise<ChangedRecords> {
-  const reading = await readChanges(storedBytes(storage, file), known, { stage: 'sync' });
-  return { reading, known };
+  const reader = createChangesReader(known, { stage: 'sync' });
+  for await (const chunk of storedBytes(storage, file)) reader.push(chunk);
+  return { reading: reader.end(), known };
 }
 
 /** Leaves out of a reading the records of packages that it leaves unchanged. */

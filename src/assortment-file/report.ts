@@ -137,7 +137,7 @@ export type ReadEvent =
       readonly ok: boolean;
       /** Indexes of the `record` events that were retracted. */
       readonly retracted: readonly number[];
-      /** As in `FileReading`. */
+      /** Separator of its descriptions; absent where it has none, or both. */
       readonly separatorStyle?: SeparatorStyle;
       readonly report: FileReport;
     };

@@ -13,7 +13,7 @@ const record = fc.record({
   orderable: fc.constantFrom(undefined, true, false),
 });
 
-/** Generates files as JSON texts; some repeat records, and some have identifiers that contradict. */
+/** Generates files as JSON texts, some with repeated or contradicting identifiers. */
 export function styledFiles(count: number): fc.Arbitrary<readonly string[]> {
   const records = fc.array(fc.tuple(record, fc.constantFrom(1, 1, 1, 2, 3)), { maxLength: 5 });
   const file = records.map((some) =>

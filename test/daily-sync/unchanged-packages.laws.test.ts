@@ -224,7 +224,7 @@ describe('Packages that a file leaves unchanged', () => {
     },
   );
 
-  it('Decision S2: an unchanged package that a later record contradicts is not stored again', async () => {
+  it('Decision S2: a contradicted package without a change is not stored again', async () => {
     const storage = createMemoryStorage();
     const put: (readonly string[])[] = [];
     const watched: AssortmentStorage = {

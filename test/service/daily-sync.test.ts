@@ -199,7 +199,7 @@ describe('What a supplier chose', () => {
     expect(await errorsOf(storage, ['two', '6x500 g'], ['two', '6x500 g'])).toEqual(['two']);
   });
 
-  it("Decision P10: a customer's first file is compared with the supplier's latest file", async () => {
+  it("Decision P10: a customer's first file is compared with the supplier's latest", async () => {
     const storage = createMemoryStorage();
     await errorsOf(storage, ['a', '6x500 g'], ['b', '6/500 g']);
     expect((await storage.customers.head({ library: 'l', customer: 'b' }))?.supplierStyle).toBe(
@@ -213,7 +213,7 @@ describe('What a supplier chose', () => {
     );
   });
 
-  it('Decision P10: a file that mixes separators or is refused leaves the remembered one', async () => {
+  it('Decision P10: a file that is refused or has both separators is not remembered', async () => {
     const storage = createMemoryStorage();
     const one = { library: 'l', customer: 'one' };
     const style = async (): Promise<unknown> => (await storage.customers.head(one))?.supplierStyle;

@@ -31,7 +31,7 @@ export interface PlannedFiles {
   readonly base: Catalogue;
 }
 
-/** What the sync of a file leaves for the next one. */
+/** A file that was synced, for comparison with the next one. */
 export interface EarlierFile {
   readonly base: Catalogue;
   /** Separator that the next file is compared with (Decision P10). */

@@ -123,7 +123,7 @@ describe('Decision P10: the commands say about separators what the service says'
     expect(await mixedInCheck([old, cut, next])).toEqual([0, 1, 1]);
   });
 
-  it('plan has the events of the second of two syncs; check --against has their file errors', async () => {
+  it('plan has the events of the second of two syncs, and check --against the errors', async () => {
     await fc.assert(
       fc.asyncProperty(styledFiles(2), async (texts) => {
         const [old = '', next = ''] = write(texts);
@@ -145,7 +145,7 @@ describe('Decision P10: the commands say about separators what the service says'
     );
   });
 
-  it('check of several files has the errors of their syncs, for one customer or for many', async () => {
+  it('check of several files has the errors of their syncs, of one customer or many', async () => {
     await fc.assert(
       fc.asyncProperty(styledFiles(3), async (texts) => {
         const checked = await mixedInCheck(write(texts));

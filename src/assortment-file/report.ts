@@ -137,7 +137,7 @@ export type ReadEvent =
       readonly ok: boolean;
       /** Indexes of the `record` events that were retracted. */
       readonly retracted: readonly number[];
-      /** Separator of its descriptions; absent where it has none, or both. */
-      readonly separatorStyle?: SeparatorStyle;
+      /** Separator of its descriptions; undefined where it has none, or both. */
+      readonly separatorStyle: SeparatorStyle | undefined;
       readonly report: FileReport;
     };

@@ -179,7 +179,7 @@ describe('Files', () => {
       readonly kind: 'end';
       readonly ok: boolean;
       readonly retracted: readonly number[];
-      readonly separatorStyle?: SeparatorStyle;
+      readonly separatorStyle: SeparatorStyle | undefined;
       readonly report: FileReport;
     }>();
     expectTypeOf<ReturnType<ReturnType<typeof createAssortmentReader>['push']>>().toEqualTypeOf<

@@ -101,12 +101,7 @@ export class FileReader {
     if (this.#fault === undefined) this.#finish();
     const verdict = this.#verdict.close(this.#bytes, this.#fault, this.#state !== 'other-value');
     this.#source.close();
-    const { separatorStyle } = this;
-    return {
-      ok: this.#fault === undefined,
-      ...verdict,
-      ...(separatorStyle === undefined ? {} : { separatorStyle }),
-    };
+    return { ok: this.#fault === undefined, ...verdict, separatorStyle: this.separatorStyle };
   }
 
   #beginWithCarry(): void {

@@ -41,6 +41,7 @@ export type {
   MergedRecord,
   ReadEvent,
   RefusedRecord,
+  RetractedRecord,
 } from './assortment-file/report.js';
 export {
   type AgreedRun,
@@ -96,6 +97,7 @@ export {
 } from './catalogue/catalogue-json.js';
 export { compareFiles, type FileComparison } from './catalogue/compare-files.js';
 export type { ItemContent } from './catalogue/content-line.js';
+export { type ChangesReader, createChangesReader } from './catalogue/create-changes-reader.js';
 export { type Digest, sha256Text } from './catalogue/digest.js';
 export { type IdentifierPair, pairByZeros } from './catalogue/identifier-pairs.js';
 export { formatInstant, type InstantLike } from './catalogue/instant.js';

@@ -1,4 +1,5 @@
 import type { ReadOptions } from '../record/read-options.js';
+import type { SeparatorStyle } from '../value/package-description/description.js';
 import { FileReader } from './reading/file-reader.js';
 import { checkedChunk, piecesOf } from './reading/source-chunks.js';
 import type { FileReport } from './report.js';
@@ -9,6 +10,11 @@ export interface AssortmentChecker {
   readonly records: number;
   /** True once the file is refused as a whole: later bytes cannot change that. */
   readonly fileRefused: boolean;
+  /**
+   * Separator of the descriptions read so far; undefined where they have none, or both: the
+   * `supplierStyle` of the supplier's next file (Decision P10).
+   */
+  readonly separatorStyle: SeparatorStyle | undefined;
   /** Takes the next bytes. TypeError after `end`, or for anything but a Uint8Array. */
   push(chunk: Uint8Array): void;
   /** Ends the file; returns its report. TypeError when called twice. */
@@ -38,6 +44,9 @@ export function createAssortmentChecker(options: ReadOptions = {}): AssortmentCh
     },
     get fileRefused() {
       return reader.faulted;
+    },
+    get separatorStyle() {
+      return reader.separatorStyle;
     },
     push(chunk) {
       open();

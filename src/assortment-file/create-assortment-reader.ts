@@ -3,7 +3,7 @@ import type { ReadOptions } from '../record/read-options.js';
 import { FileReader } from './reading/file-reader.js';
 import type { RecordConsumer } from './reading/file-verdict.js';
 import { checkedChunk, piecesOf } from './reading/source-chunks.js';
-import type { ReadEvent, RefusedRecord } from './report.js';
+import type { MergedRecord, ReadEvent, RefusedRecord, RetractedRecord } from './report.js';
 
 /** A reader that takes bytes and returns events; see `createAssortmentReader`. */
 export interface AssortmentReader {
@@ -28,14 +28,13 @@ class Gatherer implements RecordConsumer {
     this.#events.push({ kind: 'refused', ...refused });
   }
 
-  /**
-   * Sends no event: the report contains the findings of a merged record, within its limit
-   * (Decision F4).
-   */
-  merge(): void {}
+  merge(merged: MergedRecord): void {
+    this.#events.push({ kind: 'merged', ...merged });
+  }
 
-  /** Sends no event: the end event lists the retracted records. */
-  retract(): void {}
+  retract(retracted: RetractedRecord): void {
+    this.#events.push({ kind: 'retracted', ...retracted });
+  }
 
   take(): ReadEvent[] {
     const events = this.#events;
@@ -70,8 +69,7 @@ export function createAssortmentReader(options: ReadOptions = {}): AssortmentRea
     end() {
       open();
       ended = true;
-      const { report, retracted, fileRefused } = reader.end();
-      return [...gatherer.take(), { kind: 'end', ok: !fileRefused, retracted, report }];
+      return [...gatherer.take(), { kind: 'end', ...reader.end() }];
     },
   };
 }

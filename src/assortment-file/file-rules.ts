@@ -3,6 +3,7 @@
  * lead time and one outlet (L5), unknown fields (J8).
  */
 
+import type { IssueValues } from '../issue/issue-list.js';
 import * as F from '../record/fields.js';
 import type { CheckedRecord } from '../record/rules/check-record.js';
 import type { FieldCaches } from '../record/rules/field-caches.js';
@@ -23,12 +24,21 @@ interface FirstValue<T> {
 export class FileRules {
   readonly #caches: FieldCaches;
   readonly #unknownFields = new UnknownFields();
+  readonly #supplierStyle: SeparatorStyle | undefined;
   readonly #styles: FirstValue<SeparatorStyle> = { first: undefined, differs: false };
   readonly #leadTimes: FirstValue<LeadTime> = { first: undefined, differs: false };
   readonly #outlets: FirstValue<string> = { first: undefined, differs: false };
 
-  constructor(caches: FieldCaches) {
+  /** `supplierStyle`: separator of the supplier's earlier files, where it is known. */
+  constructor(caches: FieldCaches, supplierStyle: SeparatorStyle | undefined) {
     this.#caches = caches;
+    this.#supplierStyle = supplierStyle;
+  }
+
+  /** Separator of the file's descriptions; undefined where it has none, or both. */
+  get separatorStyle(): SeparatorStyle | undefined {
+    const { first, differs } = this.#styles;
+    return differs ? undefined : first?.value;
   }
 
   /** Compares a checked record with the file so far; adds findings to those of the record. */
@@ -40,20 +50,8 @@ export class FileRules {
   #compareWithFirst(index: number, record: CheckedRecord, source: ByteRecord): void {
     const { findings, facts } = record;
     const { style, leadTime } = facts;
-    const styles = this.#styles;
-    if (style !== undefined && !styles.differs) {
-      const { first } = styles;
-      if (first === undefined) styles.first = { value: style, index };
-      else if (first.value !== style) {
-        styles.differs = true;
-        findings.add('file.mixed-separators', source, F.PACKAGE_DESCRIPTION_STR, {
-          style,
-          otherStyle: first.value,
-          place: 'record',
-          other: String(first.index),
-        });
-      }
-    }
+    if (style !== undefined && !this.#styles.differs)
+      this.#compareStyle(style, index, record, source);
     const leadTimes = this.#leadTimes;
     if (leadTime !== undefined && !leadTimes.differs) {
       const { first } = leadTimes;
@@ -82,6 +80,30 @@ export class FileRules {
         };
         findings.add('file.outlets-differ', source, F.SUPPLIER_OUTLET_ID, values);
       }
+    }
+  }
+
+  /** Reports the first separator that differs from the supplier's earlier files or this one. */
+  #compareStyle(
+    style: SeparatorStyle,
+    index: number,
+    { findings }: CheckedRecord,
+    source: ByteRecord,
+  ): void {
+    const styles = this.#styles;
+    const { first } = styles;
+    const earlier = this.#supplierStyle;
+    const add = (values: IssueValues['file.mixed-separators']): void =>
+      findings.add('file.mixed-separators', source, F.PACKAGE_DESCRIPTION_STR, values);
+    if (first === undefined) {
+      styles.first = { value: style, index };
+      if (earlier !== undefined && earlier !== style)
+        add({ style, otherStyle: earlier, place: 'earlier-file' });
+    } else if (first.value !== style) {
+      styles.differs = true;
+      // A file has one error: its first record has it already where it differs from earlier files.
+      if (earlier === undefined || earlier === first.value)
+        add({ style, otherStyle: first.value, place: 'record', other: String(first.index) });
     }
   }
 }

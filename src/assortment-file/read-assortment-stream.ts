@@ -83,18 +83,25 @@ export async function* readAssortmentStream(
     let at = 0;
     for (; length - at > MOST_AT_ONCE; at += MOST_AT_ONCE) {
       const events = reader.push(chunk.subarray(at, at + MOST_AT_ONCE));
-      records += events.length;
+      records += recordsOf(events);
       if (events.length > 0) yield events;
       signal?.throwIfAborted();
     }
     const events = reader.push(at === 0 ? chunk : chunk.subarray(at));
     bytes += length;
-    records += events.length;
+    records += recordsOf(events);
     onProgress?.({ bytes, records });
     if (events.length > 0) yield events;
   }
   signal?.throwIfAborted();
   yield reader.end();
+}
+
+/** Returns the number of records that were read; a retracted one was counted before. */
+function recordsOf(events: readonly ReadEvent[]): number {
+  let records = 0;
+  for (const { kind } of events) if (kind !== 'retracted') records += 1;
+  return records;
 }
 
 /** Returns the chunks of a source. TypeError for anything but a `StreamSource`. */

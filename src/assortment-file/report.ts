@@ -1,6 +1,7 @@
 import type { Effect, Finding, Issue, Position, Severity } from '../issue/issue.js';
 import type { IssueCode } from '../issue/issue-list.js';
 import type { PackageRecord } from '../record/package-record.js';
+import type { SeparatorStyle } from '../value/package-description/description.js';
 
 /** A record that was not accepted, with every reason. */
 export interface RefusedRecord {
@@ -20,6 +21,17 @@ export interface MergedRecord {
   readonly thirdPartyId: string;
   /** `record.repeated-id`, and all other findings of the record. */
   readonly findings: readonly Finding[];
+}
+
+/** A record that is refused after all, because a later one contradicts it (Decision S2). */
+export interface RetractedRecord {
+  /** Its place in the array, from 0. */
+  readonly index: number;
+  readonly thirdPartyId: string;
+  /** The earlier verdict: accepted, merged into another, or refused for reasons of its own. */
+  readonly was: 'accepted' | 'merged' | 'refused';
+  /** `record.conflicting-id`, in addition to its earlier findings. */
+  readonly finding: Finding;
 }
 
 /** Place of a finding in a file. */
@@ -92,6 +104,11 @@ export type FileReading =
       readonly refused: readonly RefusedRecord[];
       /** Absent where no record was merged. */
       readonly merged?: readonly MergedRecord[];
+      /**
+       * Separator of its descriptions; absent where it has none, or both. It is the `supplierStyle`
+       * of the supplier's next file (Decision P10).
+       */
+      readonly separatorStyle?: SeparatorStyle;
       readonly report: FileReport;
     }
   | {
@@ -105,16 +122,22 @@ export type FileReading =
 export type AssortmentFile = Extract<FileReading, { ok: true }>;
 
 /**
- * One step of reading a stream. Records are provisional until `end`, which lists the retracted
- * ones (Decision S2).
+ * One step of reading a stream. Records are provisional until `end`: where a later one contradicts
+ * them, `retracted` follows for each (Decision S2). The events of a file together say what its
+ * `FileReading` contains.
  */
 export type ReadEvent =
   | { readonly kind: 'record'; readonly index: number; readonly record: PackageRecord }
   | ({ readonly kind: 'refused' } & RefusedRecord)
+  | ({ readonly kind: 'merged' } & MergedRecord)
+  | ({ readonly kind: 'retracted' } & RetractedRecord)
   | {
       readonly kind: 'end';
       /** True when the file was not refused: `report.readable`. */
       readonly ok: boolean;
+      /** Indexes of the `record` events that were retracted. */
       readonly retracted: readonly number[];
+      /** Separator of its descriptions; undefined where it has none, or both. */
+      readonly separatorStyle: SeparatorStyle | undefined;
       readonly report: FileReport;
     };

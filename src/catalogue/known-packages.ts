@@ -1,3 +1,4 @@
+import type { AcceptedFacts } from '../assortment-file/record-store.js';
 import type { Finding } from '../issue/issue.js';
 import { NO_FINDINGS } from '../issue/outcome.js';
 import type { PackageRecord } from '../record/package-record.js';
@@ -48,7 +49,7 @@ export interface UnchangedPackage {
 export class KnownPackages {
   /** Packages recognised so far, in the order of the file. */
   readonly unchanged: UnchangedPackage[] = [];
-  readonly #marks: Map<string, string>;
+  readonly #marks: Map<string, string | undefined>;
   readonly #digest: Digest;
 
   /** `marks`: identifier and mark of each item, in any order; those of an item may be any text. */
@@ -59,8 +60,11 @@ export class KnownPackages {
     this.#digest = digest;
   }
 
-  /** Identifier and mark of each item that no record was recognised as. */
-  get others(): ReadonlyMap<string, string> {
+  /**
+   * Identifier and mark of each item that no record was recognised as. The mark is undefined where
+   * a record had it before `release`.
+   */
+  get others(): ReadonlyMap<string, string | undefined> {
     return this.#marks;
   }
 
@@ -85,5 +89,27 @@ export class KnownPackages {
       findings: ownMember(record, 'findings') ?? NO_FINDINGS,
     });
     return true;
+  }
+
+  /**
+   * Takes the packages with these identifiers back from `unchanged`, and returns them with what
+   * their record said: other records of the file contradict it.
+   */
+  release(ids: ReadonlySet<string>): readonly AcceptedFacts[] {
+    const { unchanged } = this;
+    const released: AcceptedFacts[] = [];
+    let kept = 0;
+    for (const known of unchanged) {
+      const { thirdPartyId, availability, findings } = known;
+      if (ids.has(thirdPartyId)) {
+        this.#marks.set(thirdPartyId, undefined);
+        released.push({ thirdPartyId, orderable: availability === 'available', findings });
+      } else {
+        unchanged[kept] = known;
+        kept += 1;
+      }
+    }
+    unchanged.length = kept;
+    return released;
   }
 }

@@ -21,6 +21,7 @@ export interface RunResult {
   readonly nextHash: string | null;
   readonly items: readonly PutItem[];
   readonly events: readonly SyncEvent[];
+  /** Separator to compare the customer's next file with. */
   readonly supplierStyle: SeparatorStyle | null;
   /** JSON text: the plan's hashes and lists, or why the file was refused. */
   readonly summary: string;
@@ -31,6 +32,8 @@ export interface RunOfCustomer {
   readonly head: CustomerHead;
   readonly runId: string;
   readonly now: number;
+  /** Separator to compare this file with (Decision P10). */
+  readonly supplierStyle?: SeparatorStyle | undefined;
   /** Guard of a customer whose policy has none. */
   readonly guard?: SyncGuard | undefined;
 }
@@ -41,8 +44,8 @@ export interface RunOfCustomer {
  */
 export async function planRun(
   catalogue: Catalogue,
-  { reading, known, style }: ChangedRecords,
-  { head, runId, now, guard: otherwise }: RunOfCustomer,
+  { reading, known }: ChangedRecords,
+  { head, runId, now, supplierStyle, guard: otherwise }: RunOfCustomer,
 ): Promise<RunResult> {
   if (!reading.ok) {
     const { revision, hash } = catalogue;
@@ -58,7 +61,6 @@ export async function planRun(
     };
   }
   const { guard = otherwise, onRefused, approval } = readPolicy(head.policy);
-  const supplierStyle = head.supplierStyle ?? undefined;
   const options = {
     now,
     customerNumber: head.customer,
@@ -76,7 +78,7 @@ export async function planRun(
     nextHash: changes ? plan.nextHash : head.hash,
     items: storedItems(plan.items, runId),
     events,
-    supplierStyle: head.supplierStyle ?? style ?? null,
+    supplierStyle: reading.separatorStyle ?? head.supplierStyle,
     // Events are stored on their own.
     summary: JSON.stringify({ ...summary, events: events.length }),
   };

@@ -1,4 +1,5 @@
-import type { FileReading } from '#core';
+import type { FileReading, SeparatorStyle } from '#core';
+import type { AssortmentStorage } from '../storage/assortment-storage.js';
 import type { CustomerHead } from '../storage/customer-store.js';
 import type { StoredFile } from '../storage/received-file-store.js';
 import { planRun, type RunResult } from './plan-run.js';
@@ -7,7 +8,6 @@ import {
   changedRecords,
   damagedReading,
   readStoredFile,
-  readWholeFile,
 } from './read-stored-file.js';
 import { DamagedFile } from './stored-bytes.js';
 import { loadCatalogue, loadKnownPackages } from './stored-catalogue.js';
@@ -32,10 +32,7 @@ export async function readChangedRecords(
   { storage, log }: SyncEnvironment,
 ): Promise<ChangedRecords> {
   try {
-    const changed = await readStoredFile(storage, file, await loadKnownPackages(storage, head));
-    if (changed !== undefined) return changed;
-    const reading = await readWholeFile(storage, file);
-    return changedRecords(reading, await loadKnownPackages(storage, head));
+    return await readStoredFile(storage, file, await loadKnownPackages(storage, head));
   } catch (fault) {
     if (!(fault instanceof DamagedFile)) throw fault;
     const { library, customer } = head;
@@ -57,9 +54,8 @@ export async function planChangedRecords(
   { storage, guard }: SyncEnvironment,
 ): Promise<RunResult> {
   const { catalogue, outdated } = await loadCatalogue(storage, head, changed.known);
-  // A customer's first file is compared with what the supplier chose for others (Decision P10).
-  const supplierStyle = head.supplierStyle ?? (await storage.customers.supplierStyle(head.library));
-  const run = { head: { ...head, supplierStyle }, runId, now: now(), guard };
+  const supplierStyle = await styleBefore(changed, head, storage);
+  const run = { head, supplierStyle, runId, now: now(), guard };
   const result = await planRun(catalogue, changed, run);
   if (outdated.length === 0 || !changed.reading.ok) return result;
   // Outdated items that the plan leaves alone are put again, so that the next sync recognises them.
@@ -68,6 +64,20 @@ export async function planChangedRecords(
     ...result,
     items: [...result.items, ...outdated.filter(({ thirdPartyId }) => !planned.has(thirdPartyId))],
   };
+}
+
+/**
+ * Returns the separator that a file is compared with: that of the customer's earlier files, and for
+ * the first file that has one, that of the supplier's latest file for others (Decision P10).
+ */
+async function styleBefore(
+  { reading }: ChangedRecords,
+  { supplierStyle, library }: CustomerHead,
+  { customers }: AssortmentStorage,
+): Promise<SeparatorStyle | undefined> {
+  const hasStyle = reading.ok && reading.separatorStyle !== undefined;
+  const chosen = supplierStyle ?? (hasStyle ? await customers.supplierStyle(library) : null);
+  return chosen ?? undefined;
 }
 
 /** Plans a file that the caller has read already. */

@@ -44,19 +44,20 @@ export interface StoredCatalogue {
 export async function loadCatalogue(
   storage: AssortmentStorage,
   head: CustomerHead,
-  known: KnownPackages,
+  packages: KnownPackages,
 ): Promise<StoredCatalogue> {
   const { customer, revision, hash } = head;
   if (hash === null) return { catalogue: emptyCatalogue(customer), outdated: [] };
   const items: CatalogueItem[] = [];
   const outdated: PutItem[] = [];
-  const marks = known.others;
+  const marks = packages.others;
   for (const stored of await storage.catalogues.items(head, [...marks.keys()])) {
     if (items.length % AT_ONCE === 0) await turnOfOthers();
     const item = readStoredItem(stored);
     items.push(item);
     const mark = packageMark(item, textDigest);
-    if (mark !== marks.get(item.thirdPartyId)) outdated.push({ ...stored, mark });
+    const known = marks.get(item.thirdPartyId);
+    if (known !== undefined && mark !== known) outdated.push({ ...stored, mark });
   }
   items.sort((a, b) => (a.thirdPartyId < b.thirdPartyId ? -1 : 1));
   return { catalogue: { customerNumber: customer, revision, hash, items }, outdated };

@@ -1,6 +1,7 @@
 import type { Stage } from '../issue/issue.js';
 import { type OptionTable, ownOptions } from '../text/check-options.js';
 import { LIMIT_OPTIONS, type Limits, resolveLimits } from '../text/limits.js';
+import { SEPARATOR_STYLES, type SeparatorStyle } from '../value/package-description/description.js';
 import { UNIT_READINGS, type UnitReading } from '../value/unit/units.js';
 import type { RuleOptions } from './rules/rule-context.js';
 
@@ -13,6 +14,11 @@ export interface ReadOptions {
   /** `upload` does not check GTINs (Decision F3); `sync` by default. */
   readonly stage?: Stage;
   readonly limits?: Limits;
+  /**
+   * Separator of the supplier's earlier files: a file whose first one differs gets
+   * `file.mixed-separators` (Decision P10).
+   */
+  readonly supplierStyle?: SeparatorStyle | undefined;
   /**
    * Use of WebAssembly where the runtime has it; true by default. `false`
    * is for pages whose Content-Security-Policy forbids WebAssembly: nothing is compiled, so the
@@ -28,6 +34,7 @@ export const READ_OPTIONS: OptionTable<ReadOptions> = {
   units: UNIT_READINGS,
   stage: STAGES,
   limits: LIMIT_OPTIONS,
+  supplierStyle: SEPARATOR_STYLES,
   accelerate: 'boolean',
 };
 
@@ -47,6 +54,7 @@ export function resolveReadOptions(options: ReadOptions): ResolvedReadOptions {
     units: 'normalize',
     stage: 'sync',
     accelerate: true,
+    supplierStyle: undefined,
     ...own,
     limits: resolveLimits(own.limits),
   };

@@ -39,9 +39,7 @@ export interface CustomerHead extends CustomerKey {
   readonly revision: number;
   /** Hash of the catalogue; null while it is empty and was never changed. */
   readonly hash: string | null;
-  /**
-   * The separator style of the supplier, as far as this customer's files show it (Decision P10).
-   */
+  /** The separator style of the customer's latest file that has one (Decision P10). */
   readonly supplierStyle: 'x' | '/' | null;
   /** Sequence of the newest processed file; 0 before the first (Decision S7). */
   readonly newestSequence: number;
@@ -96,8 +94,9 @@ export interface CustomerStore {
     readonly limit: number;
   }): Promise<readonly CustomerHead[]>;
   /**
-   * Returns the separator style of the first customer of the library, in order, that has one: a
-   * supplier chooses it for all files of all assortments (Decision P10).
+   * Returns the separator style of the supplier's latest file: of the library's customers that have
+   * one, that whose newest processed file was received last, and the first one in order where
+   * several were received at once or no such file is stored (Decision P10).
    */
   supplierStyle(library: string): Promise<'x' | '/' | null>;
   /**

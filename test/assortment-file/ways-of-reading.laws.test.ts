@@ -10,10 +10,16 @@ import {
   validWireRecord,
 } from '../../src/arbitraries/index.js';
 import { checkAssortmentFile } from '../../src/assortment-file/check-assortment-file.js';
+import { createAssortmentChecker } from '../../src/assortment-file/create-assortment-checker.js';
 import { createAssortmentReader } from '../../src/assortment-file/create-assortment-reader.js';
 import { readAssortmentFile } from '../../src/assortment-file/read-assortment-file.js';
 import { readAssortmentStream } from '../../src/assortment-file/read-assortment-stream.js';
-import type { FileReading, ReadEvent } from '../../src/assortment-file/report.js';
+import type {
+  FileReading,
+  MergedRecord,
+  ReadEvent,
+  RefusedRecord,
+} from '../../src/assortment-file/report.js';
 import type { Finding } from '../../src/issue/issue.js';
 import type { IssueCode } from '../../src/issue/issue-list.js';
 import type { PackageRecord } from '../../src/record/package-record.js';
@@ -43,6 +49,7 @@ function told(findings: readonly Finding[], prefix: string): readonly string[] {
 const readOptions: fc.Arbitrary<ReadOptions> = fc.record({
   units: fc.constantFrom('normalize' as const, 'exact' as const, 'strict' as const),
   stage: fc.constantFrom('upload' as const, 'sync' as const),
+  supplierStyle: fc.constantFrom(undefined, 'x' as const, '/' as const),
   limits: fc.record({
     issues: fc.constantFrom(0, 1, 2, 5, 1000),
     text: fc.constantFrom(8, 65_536),
@@ -67,12 +74,57 @@ function settled(events: readonly ReadEvent[]): readonly PackageRecord[] {
     : [];
 }
 
+/** The reading of a file that is not refused, from its events alone. */
+function rebuilt(events: readonly ReadEvent[]): unknown {
+  const { report, separatorStyle } = endOf(events);
+  const refused = new Map<number, RefusedRecord>();
+  const merged = new Map<number, MergedRecord>();
+  const accepted = new Map<string, PackageRecord>();
+  for (const event of events) {
+    if (event.kind === 'record') accepted.set(event.record.thirdPartyId, event.record);
+    if (event.kind === 'refused') {
+      const { kind: _, ...one } = event;
+      refused.set(event.index, one);
+    }
+    if (event.kind === 'merged') {
+      const { kind: _, ...one } = event;
+      merged.set(event.index, one);
+    }
+    if (event.kind !== 'retracted') continue;
+    const { index, thirdPartyId, was, finding } = event;
+    const record = accepted.get(thirdPartyId);
+    const own = {
+      accepted: record?.findings,
+      merged: merged.get(index)?.findings.filter(({ code }) => code !== 'record.repeated-id'),
+      refused: refused.get(index)?.findings,
+    }[was];
+    const { orderable } = refused.get(index) ?? { orderable: record?.orderable };
+    refused.set(index, { index, thirdPartyId, orderable, findings: [...(own ?? []), finding] });
+    merged.delete(index);
+  }
+  return {
+    ok: true,
+    records: settled(events),
+    refused: [...refused.values()].sort((a, b) => a.index - b.index),
+    merged: merged.size === 0 ? undefined : [...merged.values()],
+    separatorStyle,
+    report,
+  };
+}
+
+function checkedStyle(chunks: readonly Uint8Array[], options: ReadOptions): unknown {
+  const checker = createAssortmentChecker(options);
+  for (const chunk of chunks) checker.push(chunk);
+  checker.end();
+  return checker.separatorStyle;
+}
+
 function pushed(chunks: readonly Uint8Array[], options: ReadOptions): readonly ReadEvent[] {
   const reader = createAssortmentReader(options);
   const events: ReadEvent[] = [];
   for (const chunk of chunks) {
     // A chunk may be written over once push returns.
-    const own = chunk.slice();
+    const own = Uint8Array.from(chunk);
     events.push(...reader.push(own));
     own.fill(0x7b);
   }
@@ -239,12 +291,8 @@ describe('Check, read and stream agree', () => {
     expect(endOf(events).report).toEqual(reading.report);
     expect(endOf(events).ok).toBe(reading.ok);
     expect(settled(events)).toEqual(reading.records);
-    const refused = new Set([
-      ...events.flatMap((event) => (event.kind === 'refused' ? [event.index] : [])),
-      ...endOf(events).retracted,
-    ]);
-    if (reading.ok)
-      for (const index of refused) expect(reading.refused.map((one) => one.index)).toContain(index);
+    if (reading.ok) expect(rebuilt(events)).toEqual(reading);
+    expect(endOf(events).separatorStyle).toBe(checkedStyle(chunks, options));
     return reading;
   }
 

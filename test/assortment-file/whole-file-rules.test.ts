@@ -38,6 +38,38 @@ describe('rules about all records', () => {
     },
   );
 
+  it("Decision P10: one error too where a file differs from the supplier's earlier files", () => {
+    const file = (...texts: readonly string[]): string =>
+      fileOf(...texts.map((text, at) => described(String(at), text)));
+    const mixedIn = (text: string, supplierStyle: 'x' | '/' | undefined): readonly unknown[] =>
+      issuesOf(checkFile(text, { supplierStyle }), 'file.mixed-separators').map(
+        ({ pointer, values }) => [pointer, values],
+      );
+    const [earlier, pointer] = ['earlier-file', '/1/package_description_str'];
+    expect(mixedIn(file('1 kg', '6/500g', '6/400g'), 'x')).toEqual([
+      [pointer, { style: '/', otherStyle: 'x', place: earlier }],
+    ]);
+    expect(mixedIn(file('1 kg', '6/500g', '6x400g'), 'x')).toEqual([
+      [pointer, { style: '/', otherStyle: 'x', place: earlier }],
+    ]);
+    expect(mixedIn(file('6x400g', '6/500g'), 'x')).toEqual([
+      [pointer, { style: '/', otherStyle: 'x', place: 'record', other: '0' }],
+    ]);
+    expect(mixedIn(file('1 kg', '6/500g'), '/')).toEqual([]);
+    expect(mixedIn(file('1 kg'), 'x')).toEqual([]);
+  });
+
+  it('Decision P10: a reading says its separator where it has exactly one', () => {
+    const styleOf = (...texts: readonly string[]): unknown =>
+      readFile(fileOf(...texts.map((text, at) => described(String(at), text))));
+    expect(styleOf('1 kg', '6/500g', '6/400g')).toHaveProperty('separatorStyle', '/');
+    expect(styleOf('1 kg', '6x500g')).toHaveProperty('separatorStyle', 'x');
+    expect(styleOf('6x500g', '6/500g')).not.toHaveProperty('separatorStyle');
+    expect(styleOf('1 kg')).not.toHaveProperty('separatorStyle');
+    const refused = recordWith({ third_party_id: '1', package_description_str: '6/1g', price: -1 });
+    expect(readFile(fileOf(refused))).toMatchObject({ records: [], separatorStyle: '/' });
+  });
+
   it('Decision P10: a text beside an object counts too', () => {
     const both = recordWith({
       third_party_id: '2',

@@ -32,6 +32,10 @@ const READERS: readonly (readonly [name: string, read: (options: unknown) => unk
   ['checkAssortmentFile', (options) => kit.checkAssortmentFile(FILE, wrong(options))],
   ['readAssortmentFile', (options) => kit.readAssortmentFile(FILE, wrong(options))],
   ['createAssortmentChecker', (options) => kit.createAssortmentChecker(wrong(options))],
+  [
+    'createChangesReader',
+    (options) => kit.createChangesReader(new kit.KnownPackages([], kit.sha256Text), wrong(options)),
+  ],
   ['createAssortmentReader', (options) => kit.createAssortmentReader(wrong(options))],
   ['applyFixes', (options) => kit.applyFixes(FILE, [], wrong(options))],
   ['fixAssortmentFile', (options) => kit.fixAssortmentFile(FILE, [], wrong(options))],

@@ -859,6 +859,15 @@ describe('Drift', () => {
         }),
       ),
     ).toEqual(['file.mixed-separators']);
+    // A refused record may be the only one with the other separator.
+    const refused = { ...fileOf([]), separatorStyle: '/' } as const;
+    expect(
+      planOver([], refused, { supplierStyle: 'x' }).events.map((one) => [
+        one.extra_data.code,
+        one.third_party_id,
+      ]),
+    ).toContainEqual(['file.mixed-separators', null]);
+    expect(codes(planOver([], refused, { supplierStyle: '/' }))).toEqual(['sync.empty-file']);
     // A separator is how the content was written, not what it is.
     expect(planOver([styled('a', '/')], [styled('a', 'x')]).unchanged).toBe(1);
   });

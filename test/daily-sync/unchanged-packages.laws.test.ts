@@ -26,7 +26,9 @@ import type { AssortmentStorage } from '../../src/storage/assortment-storage.js'
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
 import type { StoredFile } from '../../src/storage/received-file-store.js';
 import type { SeparatorStyle } from '../../src/value/package-description/description.js';
+import { fileOfSizes, styledFiles } from '../catalogue/styled-files.js';
 import { incomingFile } from '../service/incoming-file.js';
+import { sized } from '../sizes.js';
 
 const KEY = { library: 'lib', customer: '4711' };
 
@@ -50,7 +52,7 @@ class FullSync {
   catalogue: Catalogue = emptyCatalogue(KEY.customer);
   #style: SeparatorStyle | undefined;
 
-  sync(file: SentFile, day: number, policy: CustomerPolicy): SyncPlan {
+  sync(file: Pick<SentFile, 'text'>, day: number, policy: CustomerPolicy): SyncPlan {
     const reading = readAssortmentFile([Buffer.from(file.text)], { stage: 'sync' });
     if (!reading.ok) throw new Error('A made file is refused.');
     const { guard, onRefused } = policy;
@@ -61,9 +63,7 @@ class FullSync {
       guard,
       onRefused,
     });
-    this.#style ??= reading.records.find(
-      ({ packageDescription }) => packageDescription.style !== undefined,
-    )?.packageDescription.style;
+    this.#style = reading.separatorStyle ?? this.#style;
     const applied = applySyncPlan(this.catalogue, plan);
     if (!applied.ok) throw new Error('A plan does not fit its catalogue.');
     this.catalogue = applied.value;
@@ -86,52 +86,62 @@ const days = fc
     return files.flatMap((file, at) => (again[at] === true ? [file, file] : [file]));
   });
 
+/** Files that repeat many records, contradict many, and write sizes with either separator. */
+const repeating = styledFiles(4).map((texts) => texts.map((text) => ({ text })));
+
 describe('Packages that a file leaves unchanged', () => {
   it('a sync stores what planSync returns for the whole file and catalogue', async () => {
     await fc.assert(
-      fc.asyncProperty(days, policy, fc.boolean(), async (files, agreed, isRead) => {
-        const storage = createMemoryStorage();
-        const full = new FullSync();
-        await storage.customers.settle(
-          KEY,
-          { agreed: null, due: null, closedAt: null, policy: JSON.stringify(agreed) },
-          0,
-        );
-        let position = 0;
-        for (const [at, sent] of files.entries()) {
-          const file = await receive(storage, sent, at + 1);
-          const plan = full.sync(sent, at + 1, agreed);
-          const environment = { storage, now: () => at + 1, holder: 'law' };
-          const read = isRead
-            ? readAssortmentFile(Buffer.from(sent.text), { stage: 'sync' })
-            : undefined;
-          const { kind, run } = await syncNow(KEY, file, environment, read);
-          expect(kind).toBe('ran');
-          const { events, ...summary } = summarizePlan(plan);
-          expect(JSON.parse(run?.summary ?? '')).toEqual(
-            JSON.parse(JSON.stringify({ ...summary, events: events.length })),
+      fc.asyncProperty(
+        fc.oneof(days, repeating),
+        policy,
+        fc.boolean(),
+        async (files, agreed, isRead) => {
+          const storage = createMemoryStorage();
+          const full = new FullSync();
+          await storage.customers.settle(
+            KEY,
+            { agreed: null, due: null, closedAt: null, policy: JSON.stringify(agreed) },
+            0,
           );
-          const page = await storage.events.page(
-            KEY.library,
-            {},
-            { after: position, limit: 10_000 },
-          );
-          position = page.events.at(-1)?.position ?? position;
-          expect(page.events.map(({ event }) => event)).toEqual(events);
-          const stored: unknown[] = [];
-          for await (const piece of storage.catalogues.load(KEY))
-            stored.push(...piece.map(({ body }): unknown => JSON.parse(body)));
-          expect(new Set(stored.map((item) => JSON.stringify(item)))).toEqual(
-            new Set(full.catalogue.items.map((item) => JSON.stringify(writeCatalogueItem(item)))),
-          );
-          expect(await storage.customers.head(KEY)).toMatchObject({
-            revision: full.catalogue.revision,
-          });
-          if (full.catalogue.revision > 0)
-            expect(await storage.customers.head(KEY)).toMatchObject({ hash: full.catalogue.hash });
-        }
-      }),
-      { numRuns: 30 },
+          let position = 0;
+          for (const [at, sent] of files.entries()) {
+            const file = await receive(storage, sent, at + 1);
+            const plan = full.sync(sent, at + 1, agreed);
+            const environment = { storage, now: () => at + 1, holder: 'law' };
+            const read = isRead
+              ? readAssortmentFile(Buffer.from(sent.text), { stage: 'sync' })
+              : undefined;
+            const { kind, run } = await syncNow(KEY, file, environment, read);
+            expect(kind).toBe('ran');
+            const { events, ...summary } = summarizePlan(plan);
+            expect(JSON.parse(run?.summary ?? '')).toEqual(
+              JSON.parse(JSON.stringify({ ...summary, events: events.length })),
+            );
+            const page = await storage.events.page(
+              KEY.library,
+              {},
+              { after: position, limit: 10_000 },
+            );
+            position = page.events.at(-1)?.position ?? position;
+            expect(page.events.map(({ event }) => event)).toEqual(events);
+            const stored: unknown[] = [];
+            for await (const piece of storage.catalogues.load(KEY))
+              stored.push(...piece.map(({ body }): unknown => JSON.parse(body)));
+            expect(new Set(stored.map((item) => JSON.stringify(item)))).toEqual(
+              new Set(full.catalogue.items.map((item) => JSON.stringify(writeCatalogueItem(item)))),
+            );
+            expect(await storage.customers.head(KEY)).toMatchObject({
+              revision: full.catalogue.revision,
+            });
+            if (full.catalogue.revision > 0)
+              expect(await storage.customers.head(KEY)).toMatchObject({
+                hash: full.catalogue.hash,
+              });
+          }
+        },
+      ),
+      { numRuns: sized(40, 600) },
     );
   });
 
@@ -213,6 +223,31 @@ describe('Packages that a file leaves unchanged', () => {
       expect(put.slice(3)).toEqual([['C'], ['C']]);
     },
   );
+
+  it('Decision S2: a contradicted package without a change is not stored again', async () => {
+    const storage = createMemoryStorage();
+    const put: (readonly string[])[] = [];
+    const watched: AssortmentStorage = {
+      ...storage,
+      catalogues: {
+        ...storage.catalogues,
+        commit(sync) {
+          put.push(sync.items.map(({ thirdPartyId }) => thirdPartyId));
+          return storage.catalogues.commit(sync);
+        },
+      },
+    };
+    const [a, b] = JSON.parse(fileOfSizes('6x500 g', '3 kg'));
+    for (const [day, records] of [
+      [a, b],
+      [a, a, { ...a, price: 9 }, b],
+    ].entries()) {
+      const file = await receive(storage, { text: JSON.stringify(records) }, day + 1);
+      const environment = { storage: watched, now: () => day, holder: 'test' };
+      expect((await syncNow(KEY, file, environment)).kind).toBe('ran');
+    }
+    expect(put).toEqual([['P-0', 'P-1'], []]);
+  });
 
   it('Decision T3: the text of an item is ASCII: the JSON of writeCatalogueItem', () => {
     const sent = validWireRecord().map(

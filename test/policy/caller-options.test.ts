@@ -65,6 +65,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   ...only(kit.readAssortmentFile, [FILE]),
   ...only(kit.createAssortmentReader),
   ...only(kit.createAssortmentChecker),
+  ...only(kit.createChangesReader, [new kit.KnownPackages([], kit.sha256Text)]),
   readAssortmentStream: {
     call: (options) =>
       loose(kit.readAssortmentStream, [new Uint8Array()])(options) &&

@@ -160,27 +160,79 @@ describe('A day whose work was not kept', () => {
 });
 
 describe('What a supplier chose', () => {
-  it("Decision P10: a customer's first file is compared with older separators", async () => {
-    const storage = await world();
-    const other = { library: 'l', customer: 'another' };
-    const written = (text: string): Buffer =>
-      Buffer.from(assortment('A').toString('utf8').replace('6x500 g', text));
-    await syncNow(
-      KEY,
-      await receive(storage, 'f', written('6x500 g'), FIRST),
-      environment(storage, () => FIRST),
+  let received = FIRST;
+
+  /** Syncs files in turn, each with a separator; returns the customers with an error about it. */
+  async function errorsOf(
+    storage: AssortmentStorage,
+    ...files: readonly (readonly [customer: string, size: string])[]
+  ): Promise<readonly string[]> {
+    const before = await storage.events.page('l', {}, { limit: 99 });
+    const after = before.events.at(-1)?.position ?? 0;
+    for (const [customer, size] of files) {
+      const key = { library: 'l', customer };
+      const bytes = Buffer.from(assortment('A').toString('utf8').replace('6x500 g', size));
+      received += 1;
+      const file = await receive(storage, `file ${received}`, bytes, received, {}, key);
+      await syncNow(
+        key,
+        file,
+        environment(storage, () => FIRST),
+      );
+    }
+    const { events } = await storage.events.page('l', {}, { after, limit: 99 });
+    expect(events.every(({ event }) => event.extra_data.code === 'file.mixed-separators')).toBe(
+      true,
     );
-    const file = await receive(storage, 'g', written('6/500 g'), FIRST + 1, {}, other);
-    await syncNow(
-      other,
-      file,
-      environment(storage, () => FIRST + 1),
+    return events.map(({ event }) => event.customer_number);
+  }
+
+  it('Decision P10: a supplier who moves all files gets one error for each customer', async () => {
+    const storage = createMemoryStorage();
+    const day = (size: string): readonly (readonly [string, string])[] =>
+      ['one', 'two', 'three'].map((customer) => [customer, size]);
+    expect(await errorsOf(storage, ...day('6x500 g'), ...day('6x500 g'))).toEqual([]);
+    expect(await errorsOf(storage, ...day('6/500 g'))).toEqual(['one', 'two', 'three']);
+    expect(await errorsOf(storage, ...day('6/500 g'), ...day('3 kg'), ...day('6/500 g'))).toEqual(
+      [],
     );
-    const { events } = await storage.events.page('l', {}, { limit: 9 });
-    expect(
-      events.map(({ event }) => [event.customer_number, event.event_type, event.extra_data.code]),
-    ).toEqual([['another', 'ERROR', 'file.mixed-separators']]);
-    expect((await storage.customers.head(other))?.supplierStyle).toBe('x');
+    expect(await errorsOf(storage, ['two', '6x500 g'], ['two', '6x500 g'])).toEqual(['two']);
+  });
+
+  it("Decision P10: a customer's first file is compared with the supplier's latest", async () => {
+    const storage = createMemoryStorage();
+    await errorsOf(storage, ['a', '6x500 g'], ['b', '6/500 g']);
+    expect((await storage.customers.head({ library: 'l', customer: 'b' }))?.supplierStyle).toBe(
+      '/',
+    );
+    expect(await errorsOf(storage, ['c', '3 kg'], ['c', '6x500 g'], ['d', '6x500 g'])).toEqual([
+      'c',
+    ]);
+    expect(await errorsOf(storage, ['a', '6x500 g'], ['b', '6/500 g'], ['c', '6x500 g'])).toEqual(
+      [],
+    );
+  });
+
+  it('Decision P10: a file that is refused or has both separators is not remembered', async () => {
+    const storage = createMemoryStorage();
+    const one = { library: 'l', customer: 'one' };
+    const style = async (): Promise<unknown> => (await storage.customers.head(one))?.supplierStyle;
+    await errorsOf(storage, ['one', '6x500 g']);
+    const twice = Buffer.from(
+      JSON.stringify([
+        ...JSON.parse(assortment('A').toString('utf8')),
+        ...JSON.parse(assortment('B').toString('utf8').replace('6x500 g', '6/500 g')),
+      ]),
+    );
+    for (const [at, bytes] of [twice, Buffer.from('[')].entries()) {
+      const file = await receive(storage, `odd ${at}`, bytes, FIRST + 50 + at, {}, one);
+      await syncNow(
+        one,
+        file,
+        environment(storage, () => FIRST + 50),
+      );
+      expect(await style()).toBe('x');
+    }
   });
 });
 

@@ -170,13 +170,16 @@ describe('Files', () => {
   });
 
   it('events are told apart by kind; the last one has the report', () => {
-    expectTypeOf<ReadEvent['kind']>().toEqualTypeOf<'record' | 'refused' | 'end'>();
+    expectTypeOf<ReadEvent['kind']>().toEqualTypeOf<
+      'record' | 'refused' | 'merged' | 'retracted' | 'end'
+    >();
     expectTypeOf<Extract<ReadEvent, { kind: 'record' }>['record']>().toEqualTypeOf<PackageRecord>();
     expectTypeOf<Extract<ReadEvent, { kind: 'refused' }>>().toExtend<RefusedRecord>();
     expectTypeOf<Extract<ReadEvent, { kind: 'end' }>>().toEqualTypeOf<{
       readonly kind: 'end';
       readonly ok: boolean;
       readonly retracted: readonly number[];
+      readonly separatorStyle: SeparatorStyle | undefined;
       readonly report: FileReport;
     }>();
     expectTypeOf<ReturnType<ReturnType<typeof createAssortmentReader>['push']>>().toEqualTypeOf<

@@ -3,7 +3,6 @@
  * one article (G3), and articles that only some of their records name.
  */
 
-import type { Finding } from '../../issue/issue.js';
 import * as F from '../../record/fields.js';
 import type { CheckedRecord } from '../../record/rules/check-record.js';
 import type { ByteRecord } from '../../record/source/byte-record.js';
@@ -11,6 +10,7 @@ import type { RecordBatch } from '../../record/source/record-batch.js';
 import { STRING } from '../../record/source/record-source.js';
 import { clipText } from '../../text/clip.js';
 import type { RecordPositions } from '../reading/record-positions.js';
+import type { RetractedRecord } from '../report.js';
 import { ArticleIndex } from './article-index.js';
 import { articleNameOf, articleOf } from './article-key.js';
 import { GtinIndex } from './gtin-index.js';
@@ -21,18 +21,10 @@ import type { FirstRecord } from './identifier-rows.js';
 /** Verdict on a record after the comparison with all earlier ones. */
 export type Standing = 'alone' | 'merged' | 'conflicting';
 
-/** An earlier record that is refused because of a later one. */
-export interface Retraction {
-  readonly index: number;
-  /** The earlier verdict: accepted, merged into another, or refused for reasons of its own. */
-  readonly was: 'accepted' | 'merged' | 'refused';
-  readonly finding: Finding;
-}
-
 /** Verdict on a record, and the earlier records that it contradicts. */
 export interface Comparison {
   readonly standing: Standing;
-  readonly retractions: readonly Retraction[];
+  readonly retractions: readonly RetractedRecord[];
 }
 
 /** A checked record and its place in the file. */
@@ -156,7 +148,7 @@ export class DuplicateRules {
   }
 
   /** Retracts the first record of an identifier, and those merged into it, for a later record. */
-  #retract(entry: number, other: number, id: string): readonly Retraction[] {
+  #retract(entry: number, other: number, id: string): readonly RetractedRecord[] {
     const identifiers = this.#identifiers;
     const was = identifiers.stateOf(entry) === ACCEPTED ? 'accepted' : 'refused';
     identifiers.setState(entry, CONFLICTING);
@@ -164,7 +156,7 @@ export class DuplicateRules {
     this.#merged.delete(entry);
     return [
       { was, ...contradicted(identifiers.first(entry), other, id) },
-      ...merged.map((at): Retraction => ({ was: 'merged', ...contradicted(at, other, id) })),
+      ...merged.map((at): RetractedRecord => ({ was: 'merged', ...contradicted(at, other, id) })),
     ];
   }
 }
@@ -180,9 +172,10 @@ function contradicted(
   { index, ...position }: FirstRecord,
   other: number,
   id: string,
-): { readonly index: number; readonly finding: Finding } {
+): Omit<RetractedRecord, 'was'> {
   return {
     index,
+    thirdPartyId: id,
     finding: {
       code: 'record.conflicting-id',
       pointer: `/${index}/third_party_id`,

@@ -12,7 +12,8 @@ import { type ReadOptions, resolveReadOptions } from '../../record/read-options.
 import { createRuleContext } from '../../record/rules/rule-context.js';
 import { ByteRecord } from '../../record/source/byte-record.js';
 import { createRecordScanner } from '../../scanner/create-record-scanner.js';
-import type { FileReport } from '../report.js';
+import type { SeparatorStyle } from '../../value/package-description/description.js';
+import type { ReadEvent } from '../report.js';
 import { detectEncoding, HEAD_LENGTH } from './detect-encoding.js';
 import { FileVerdict, type RecordConsumer } from './file-verdict.js';
 import {
@@ -25,6 +26,9 @@ import {
 } from './reader-faults.js';
 import type { ReaderState } from './reader-state.js';
 import { RecordJoiner } from './record-joiner.js';
+
+/** Result of reading a file, in addition to its records. */
+export type EndOfFile = Omit<Extract<ReadEvent, { kind: 'end' }>, 'kind'>;
 
 /** Reads one file; every public reader uses it. */
 export class FileReader {
@@ -86,17 +90,18 @@ export class FileReader {
     return this.#verdict.records;
   }
 
+  /** Separator of the descriptions read so far; undefined where they have none, or both. */
+  get separatorStyle(): SeparatorStyle | undefined {
+    return this.#verdict.separatorStyle;
+  }
+
   /** Ends the file; returns its report and the retracted records. */
-  end(): {
-    readonly report: FileReport;
-    readonly retracted: readonly number[];
-    readonly fileRefused: boolean;
-  } {
+  end(): EndOfFile {
     if (this.#state === 'head' && this.#fault === undefined) this.#beginWithCarry();
     if (this.#fault === undefined) this.#finish();
     const verdict = this.#verdict.close(this.#bytes, this.#fault, this.#state !== 'other-value');
     this.#source.close();
-    return { ...verdict, fileRefused: this.#fault !== undefined };
+    return { ok: this.#fault === undefined, ...verdict, separatorStyle: this.separatorStyle };
   }
 
   #beginWithCarry(): void {

@@ -15,10 +15,11 @@ import type { RuleContext, RuleOptions } from '../../record/rules/rule-context.j
 import type { ByteRecord } from '../../record/source/byte-record.js';
 import type { RecordBatch } from '../../record/source/record-batch.js';
 import { itemAt } from '../../text/item-at.js';
+import type { SeparatorStyle } from '../../value/package-description/description.js';
 import { CountryEvidence, textAround } from '../country-evidence.js';
-import { DuplicateRules, type Retraction } from '../duplicates/duplicate-rules.js';
+import { DuplicateRules } from '../duplicates/duplicate-rules.js';
 import { FileRules } from '../file-rules.js';
-import type { FileReport, MergedRecord, RefusedRecord } from '../report.js';
+import type { FileReport, MergedRecord, RefusedRecord, RetractedRecord } from '../report.js';
 import { ReportBuilder } from '../report-builder.js';
 import { type CountedReader, createCountedReader, examineCounted } from './counted-record.js';
 import { placeFindings } from './place-findings.js';
@@ -33,7 +34,7 @@ export interface RecordConsumer {
   refuse(refused: RefusedRecord): void;
   merge(merged: MergedRecord): void;
   /** Refuses an earlier record because of a later one. */
-  retract(retraction: Retraction): void;
+  retract(retracted: RetractedRecord): void;
 }
 
 /** Builds the verdict on a file from its records. */
@@ -63,13 +64,18 @@ export class FileVerdict {
     this.#source = source;
     this.#consumer = consumer;
     this.positions = new RecordPositions(source);
-    this.#rules = new FileRules(context.caches);
+    this.#rules = new FileRules(context.caches, options.supplierStyle);
     this.#report = new ReportBuilder(options.limits.issues);
   }
 
   /** Number of records taken so far. */
   get records(): number {
     return this.#report.file.records;
+  }
+
+  /** Separator of the file's descriptions; undefined where it has none, or both. */
+  get separatorStyle(): SeparatorStyle | undefined {
+    return this.#rules.separatorStyle;
   }
 
   /** Takes the last scanned record. */
@@ -88,7 +94,7 @@ export class FileVerdict {
       source,
       positions: this.positions,
     });
-    for (const retraction of retractions) this.#retract(retraction, this.#thirdPartyId(facts));
+    for (const retraction of retractions) this.#retract(retraction);
     const hasFindings = findings.details.length > 0;
     // The scanner would only count the records that say the same.
     const mayStore = !this.#evidence.take(checked);
@@ -145,7 +151,7 @@ export class FileVerdict {
       (record) => this.#duplicates.examine(index, record),
       index,
     );
-    for (const retraction of retractions) this.#retract(retraction, thirdPartyId);
+    for (const retraction of retractions) this.#retract(retraction);
     for (const [at, cause] of causes.entries())
       report.add(cause, findings[at] as Finding, index, thirdPartyId);
     if (standing === 'merged') report.move('accepted', 'merged');
@@ -204,9 +210,9 @@ export class FileVerdict {
     return hasId ? this.#source.text(F.THIRD_PARTY_ID) : undefined;
   }
 
-  #retract(retraction: Retraction, thirdPartyId: string | undefined): void {
+  #retract(retraction: RetractedRecord): void {
     const report = this.#report;
-    const { index, was, finding } = retraction;
+    const { index, thirdPartyId, was, finding } = retraction;
     if (was === 'merged') report.retractRepeat(index);
     const cause = causeOfText(finding.code, 'third_party_id', finding.received);
     report.add(cause, finding, index, thirdPartyId);

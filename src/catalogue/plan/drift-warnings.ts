@@ -212,8 +212,10 @@ export function* styleDrift(
   yield* eachInSteps(unchanged, ({ style: used, thirdPartyId }) => {
     note(used, thirdPartyId);
   });
+  // A refused record may be the only one with the other separator.
+  const isOther = first !== undefined || ownMember(file, 'separatorStyle') === style;
   if (
-    first === undefined ||
+    !isOther ||
     [file.records, file.refused, ownMember(file, 'merged') ?? [], unchanged].some((parts) =>
       parts.some(isReportedMixed),
     )

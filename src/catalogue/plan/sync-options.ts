@@ -16,8 +16,8 @@ export interface SyncOptions {
   /** The catalogue's own; another is a `TypeError`. */
   readonly customerNumber: string;
   /**
-   * The separator the supplier uses in all files of all its assortments, where it is known
-   * (Decision P10).
+   * Separator of the supplier's latest file over all its assortments, where it is known: the
+   * `separatorStyle` of its reading (Decision P10).
    */
   readonly supplierStyle?: SeparatorStyle | undefined;
   /** Holds back what looks like a mistake; off where not given (Decision S5). */

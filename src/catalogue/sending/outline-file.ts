@@ -61,6 +61,7 @@ export function outlineFile(events: Iterable<ReadEvent>): OutlinedFile {
       if (id !== undefined) refused.set(id, commonFlag(refused.get(id), orderable));
       continue;
     }
+    if (event.kind === 'merged' || event.kind === 'retracted') continue;
     checkMember(event, 'report', 'event', 'an event of a file');
     const { report, retracted } = event;
     for (const index of retracted) {

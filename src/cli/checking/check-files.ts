@@ -1,4 +1,4 @@
-import type { ReadOptions } from '#core';
+import type { ReadOptions, SeparatorStyle } from '#core';
 import type { UploadLimits } from '../../client/answers/read-oauth-answers.js';
 import { CommandFault, type CommandIo, type ExitCode, writePieces } from '../command-io.js';
 import { type FileSummary, outcomeOf, summaryOf, totalLine } from '../formats/file-totals.js';
@@ -80,6 +80,8 @@ function* resultsOf(
 ): Generator<FileResult, void, undefined> {
   // Sentences for machines are in another language only where the call says so.
   const language = format.isForPeople === true ? io.language : io.dataLanguage;
+  // A supplier has one separator in all files: each is compared with those before (Decision P10).
+  let supplierStyle: SeparatorStyle | undefined;
   for (const path of paths) {
     const opened = attempt(path, () => openSource(path, io, true), { throws, language });
     if ('reason' in opened) {
@@ -88,14 +90,17 @@ function* resultsOf(
     }
     try {
       const { name } = opened;
-      const report = attempt(name, () => checkSource(opened, options, io, limits), {
+      const reading = { ...options, supplierStyle };
+      const checked = attempt(name, () => checkSource(opened, reading, io, limits), {
         throws,
         language,
       });
-      if ('reason' in report) {
-        yield report;
+      if ('reason' in checked) {
+        yield checked;
         continue;
       }
+      const { report } = checked;
+      supplierStyle = checked.separatorStyle ?? supplierStyle;
       const { issues, issuesOmitted } = report;
       const findings = issues.length + issuesOmitted;
       if (format.isSilent === true && issuesOmitted > 0)

@@ -1,5 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import { checkAssortmentFile, type FileReport, type ReadOptions } from '#core';
+import {
+  createAssortmentChecker,
+  type FileReport,
+  type ReadOptions,
+  type SeparatorStyle,
+} from '#core';
 import type { UploadLimits } from '../../client/answers/read-oauth-answers.js';
 import { nameFile } from '../../file-form/name-file.js';
 import type { CommandIo } from '../command-io.js';
@@ -10,6 +15,13 @@ import { formatBytes } from '../languages/write-number.js';
 import { writeLine } from '../terminal/escape-text.js';
 import { followProgress } from '../terminal/progress-line.js';
 
+/** A file that was checked. */
+export interface CheckedSource {
+  readonly report: FileReport;
+  /** Separator of its descriptions; undefined where it has none, or both, or is refused. */
+  readonly separatorStyle: SeparatorStyle | undefined;
+}
+
 /**
  * Checks a file; the report names what the file is where it is no assortment file. A file above the
  * limits of a service is not `ok`, and standard error says why.
@@ -19,14 +31,16 @@ export function checkSource(
   options: ReadOptions,
   io: CommandIo,
   limits?: UploadLimits,
-): FileReport {
-  const chunks = followProgress(source.chunks(), io);
-  const report = nameFile(checkAssortmentFile(chunks, options), source);
+): CheckedSource {
+  const checker = createAssortmentChecker(options);
+  for (const chunk of followProgress(source.chunks(), io)) checker.push(chunk);
+  const report = nameFile(checker.end(), source);
+  const separatorStyle = report.readable ? checker.separatorStyle : undefined;
   const above =
     limits === undefined ? undefined : lineAboveLimit(report, source, limits, io.language);
-  if (above === undefined) return report;
+  if (above === undefined) return { report, separatorStyle };
   writeLine(io.stderr, above);
-  return { ...report, ok: false };
+  return { report: { ...report, ok: false }, separatorStyle };
 }
 
 /** Returns a line for the first limit of a service that a file is above; undefined for none. */

@@ -29,7 +29,7 @@ import { writeJson, writeLine } from '../terminal/escape-text.js';
 import { styleOf } from '../terminal/paint.js';
 import { renderPlan } from '../terminal/render-plan.js';
 import { renderReport } from '../terminal/report/render-report.js';
-import { DEFAULT_LIMIT, type PlannedFiles, planFiles } from './plan-files.js';
+import { DEFAULT_LIMIT, type PlannedFiles, planFrom, readEarlierFile } from './plan-files.js';
 
 /** One call of `check`: its arguments, format and reading options. */
 interface Call {
@@ -123,7 +123,7 @@ function checkOf({
  * Checks one file for an option about one file: a cause, the changes since another file, or a
  * report as a page.
  */
-async function checkOne({ args, name, options, limits }: Call, io: CommandIo): Promise<ExitCode> {
+async function checkOne({ args, name, limits, ...call }: Call, io: CommandIo): Promise<ExitCode> {
   const cause = readCount(args, 'cause');
   const [path = ''] = args.words;
   const { options: asked } = args;
@@ -132,15 +132,17 @@ async function checkOne({ args, name, options, limits }: Call, io: CommandIo): P
     throw usageFault(({ report }) => report.againstInput);
   const target = asked.get('report');
   if (target !== undefined) checkTarget(target, [path, against]);
+  const earlier = against === undefined ? undefined : readEarlierFile(against, io);
+  const options = { ...call.options, supplierStyle: earlier?.supplierStyle };
   const source = openSource(path, io, true);
   try {
     const json = name === 'json';
-    const checked = checkSource(source, options, io, limits);
+    const { report: checked } = checkSource(source, options, io, limits);
     const report = reportIn(checked, json ? io.dataLanguage : io.language);
     if (cause !== undefined && report.causes[cause - 1] === undefined)
       throw noCause(cause, report.causes.length);
     const planned =
-      against === undefined || !report.readable ? undefined : planFiles(against, path, io);
+      earlier === undefined || !report.readable ? undefined : planFrom(earlier, path, io);
     const style = { ...styleOf(io), all: asked.has('all') };
     const view = viewPrices(options, style, asked.has('prices'));
     const file = { name: path, report, source };

@@ -6,6 +6,8 @@ import {
   emptyCatalogue,
   planSync,
   readAssortmentFile,
+  type SeparatorStyle,
+  type SyncOptions,
   type SyncPlan,
   unwrap,
 } from '#core';
@@ -29,14 +31,38 @@ export interface PlannedFiles {
   readonly base: Catalogue;
 }
 
+/** A file that was synced, for comparison with the next one. */
+export interface EarlierFile {
+  readonly base: Catalogue;
+  /** Separator that the next file is compared with (Decision P10). */
+  readonly supplierStyle: SeparatorStyle | undefined;
+}
+
 /** Plans a sync from one file to another. Spec 3.1, Decision S6. */
 export function planFiles(oldPath: string, newPath: string, io: CommandIo): PlannedFiles {
-  const before = readFile(oldPath, io);
-  const after = readFile(newPath, io);
-  const sync = { now: io.now(), customerNumber: CUSTOMER, digest: sha256 };
+  return planFrom(readEarlierFile(oldPath, io), newPath, io);
+}
+
+/** Reads a file into an empty catalogue. */
+export function readEarlierFile(path: string, io: CommandIo): EarlierFile {
+  const file = readFile(path, io);
   const empty = emptyCatalogue(CUSTOMER, { digest: sha256 });
-  const base = unwrap(applySyncPlan(empty, planSync(empty, before, sync)));
-  return { plan: planSync(base, after, sync), base };
+  const base = unwrap(applySyncPlan(empty, planSync(empty, file, optionsOf(io))));
+  return { base, supplierStyle: file.separatorStyle };
+}
+
+/** Plans a sync of a file after another one. */
+export function planFrom(
+  { base, supplierStyle }: EarlierFile,
+  path: string,
+  io: CommandIo,
+): PlannedFiles {
+  const plan = planSync(base, readFile(path, io), { ...optionsOf(io), supplierStyle });
+  return { plan, base };
+}
+
+function optionsOf(io: CommandIo): SyncOptions {
+  return { now: io.now(), customerNumber: CUSTOMER, digest: sha256 };
 }
 
 /** SHA-256 of the runtime, which takes less time than the bundled one. */

@@ -10,6 +10,7 @@ import {
   priceChanges,
   priceHistogram,
   type RefusedPackage,
+  type SyncEvent,
   type SyncPlan,
 } from '#core';
 import { clipText } from '../../text/clip.js';
@@ -273,6 +274,14 @@ function* renderArticles(
   if (gained.length > 0) yield `${paint.bold(plan.articlesGained)} ${list(gained)}\n`;
 }
 
+function comparesFiles({ extra_data: { code, values } }: SyncEvent): boolean {
+  return (
+    (code.startsWith('drift.') && code !== 'drift.unit-price') ||
+    code.startsWith('sync.') ||
+    (code === 'file.mixed-separators' && values?.['place'] === 'earlier-file')
+  );
+}
+
 /**
  * Renders the events that compare two files; those of the new file alone are left to `check`, and
  * prices are in the list of changes.
@@ -282,10 +291,7 @@ function* renderEvents(
   { paint, width, language }: Style,
   limit: number,
 ): Generator<string> {
-  const drift = events.filter(
-    ({ extra_data: { code } }) =>
-      (code.startsWith('drift.') && code !== 'drift.unit-price') || code.startsWith('sync.'),
-  );
+  const drift = events.filter(comparesFiles);
   if (drift.length === 0) return;
   yield `\n${paint.yellow(language.lines.plan.worthALook)}\n`;
   for (const event of drift.slice(0, limit)) {

@@ -1,6 +1,7 @@
 /** The settings and caches that the rules of a record share. One context serves a whole file. */
 import type { Stage } from '../../issue/issue.js';
 import type { ResolvedLimits } from '../../text/limits.js';
+import type { SeparatorStyle } from '../../value/package-description/description.js';
 import type { UnitReading } from '../../value/unit/units.js';
 import { createFieldCaches, type FieldCaches } from './field-caches.js';
 
@@ -9,6 +10,8 @@ export interface RuleOptions {
   readonly units: UnitReading;
   readonly stage: Stage;
   readonly limits: ResolvedLimits;
+  /** Separator of the supplier's earlier files. */
+  readonly supplierStyle: SeparatorStyle | undefined;
 }
 
 /** Parts of the result that a caller wants. The rules skip the work for the others. */
@@ -33,7 +36,7 @@ export interface RuleContext {
 
 /** Returns a context. Contexts for the same file share its caches. */
 export function createRuleContext(
-  { limits, stage, units }: RuleOptions,
+  { limits, stage, units }: Pick<RuleOptions, 'limits' | 'stage' | 'units'>,
   wanted: Wanted,
   caches: FieldCaches = createFieldCaches(units, limits),
 ): RuleContext {

@@ -1,5 +1,5 @@
 import type { CustomerHead, CustomerStore } from '../customer-store.js';
-import { compareKeys, type MemoryTables } from './memory-tables.js';
+import { type CustomerTable, compareKeys, type MemoryTables } from './memory-tables.js';
 
 /** Creates a {@link CustomerStore} in memory. */
 export function createMemoryCustomers(
@@ -53,11 +53,10 @@ export function createMemoryCustomers(
 
     async supplierStyle(library) {
       await pause();
-      const heads = [...tables.customers.values()].map(({ head }) => head);
-      const [first] = heads
-        .filter((head) => head.library === library && head.supplierStyle !== null)
-        .sort(compareKeys);
-      return first?.supplierStyle ?? null;
+      const [latest] = [...tables.customers.values()]
+        .filter(({ head }) => head.library === library && head.supplierStyle !== null)
+        .sort((a, b) => newestReceipt(b) - newestReceipt(a) || compareKeys(a.head, b.head));
+      return latest?.head.supplierStyle ?? null;
     },
 
     async claim(key, date, holder, now, until) {
@@ -94,6 +93,12 @@ export function createMemoryCustomers(
         tables.changeHead(table, { lease: null });
     },
   };
+}
+
+/** Returns when the newest processed file was received; the earliest instant where it is not. */
+function newestReceipt({ head, files }: CustomerTable): number {
+  const newest = files[head.newestSequence - 1];
+  return newest?.receivedAt ?? Number.MIN_SAFE_INTEGER;
 }
 
 function copyOf(head: CustomerHead): CustomerHead {

@@ -50,8 +50,11 @@ export function createSqlCustomers(runner: SqlRunner): CustomerStore {
     list: (options) => listCustomers(runner, options),
     async supplierStyle(library) {
       const [row] = await runner.read(
-        `select supplier_style from assortment_customer
-         where library = $1 and supplier_style is not null order by customer limit 1`,
+        `select owner.supplier_style from assortment_customer owner
+         left join assortment_file file on file.library = owner.library
+           and file.customer = owner.customer and file.sequence = owner.newest_sequence
+         where owner.library = $1 and owner.supplier_style is not null
+         order by file.received_at is null, file.received_at desc, owner.customer limit 1`,
         [storedKey(library)],
       );
       return row === undefined ? null : styleAt(row);

@@ -150,8 +150,8 @@ export const BROKEN_IN_AUDIT: readonly BrokenStore[] = [
     }),
   ),
   broken(
-    'style of the last customer instead of the first',
-    "customers: the supplier's style is that of the first customer",
+    'style of the last customer instead of that with the latest file',
+    "customers: the supplier's style is that of the latest file",
     ({ customers }) => ({
       customers: {
         async supplierStyle(library) {

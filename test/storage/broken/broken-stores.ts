@@ -115,7 +115,7 @@ export const BROKEN_STORES: readonly BrokenStore[] = [
 
   broken(
     "one supplier for all: another library's style is taken",
-    "customers: the supplier's style is that of the first customer",
+    "customers: the supplier's style is that of the latest file",
     ({ customers }) => ({
       customers: {
         async supplierStyle() {

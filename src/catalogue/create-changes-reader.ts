@@ -1,0 +1,50 @@
+import { FileReader } from '../assortment-file/reading/file-reader.js';
+import { checkedChunk, piecesOf } from '../assortment-file/reading/source-chunks.js';
+import { RecordStore } from '../assortment-file/record-store.js';
+import type { FileReading } from '../assortment-file/report.js';
+import type { ReadOptions } from '../record/read-options.js';
+import { checkMember } from '../text/caller-argument.js';
+import type { KnownPackages } from './known-packages.js';
+
+/** A reader that takes bytes and returns what changes; see `createChangesReader`. */
+export interface ChangesReader {
+  /** Takes the next bytes. TypeError after `end`, or for anything but a Uint8Array. */
+  push(chunk: Uint8Array): void;
+  /** Ends the file; returns its reading. TypeError when called twice. */
+  end(): FileReading;
+}
+
+/**
+ * Creates a reader for bytes that arrive in chunks: it reads what `readAssortmentFile` reads, but
+ * leaves out the records of packages that the file leaves unchanged. `known` recognises them, for
+ * `planChanges`. Chunks may have any size, and may be overwritten once `push` returns. Spec 2.1,
+ * Decisions J1 to J10, S2. Codes: every code.
+ *
+ * @example
+ * const reader = createChangesReader(new KnownPackages([], sha256Text));
+ * reader.push(new TextEncoder().encode('[]'));
+ * reader.end().ok // => true
+ */
+export function createChangesReader(
+  known: KnownPackages,
+  options: ReadOptions = {},
+): ChangesReader {
+  checkMember(known, 'unchanged', 'known', 'an instance of KnownPackages');
+  const store = new RecordStore(known);
+  const reader = new FileReader(options, store);
+  let ended = false;
+  const open = (): void => {
+    if (ended) throw new TypeError('this reader has ended; create another one for another file');
+  };
+  return {
+    push(chunk) {
+      open();
+      for (const piece of piecesOf(checkedChunk(chunk))) reader.push(piece);
+    },
+    end() {
+      open();
+      ended = true;
+      return store.reading(reader.end());
+    },
+  };
+}

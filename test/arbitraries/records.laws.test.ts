@@ -29,6 +29,7 @@ const NOT_FROM_ONE_RECORD: Readonly<Partial<Record<IssueCode, string>>> = {
 const NO_DOUBT_OF_ONE_RECORD: Readonly<Partial<Record<IssueCode, string>>> = {
   'record.repeated-id': 'takes several records',
   'record.similar-id': 'takes several records',
+  'record.joined-article': 'takes several records',
   'gtin.repeated-article': 'takes several records',
   'gtin.empty': 'a blank GTIN in a record is field.blank (Decision J9)',
   'file.mixed-separators': 'takes several records',

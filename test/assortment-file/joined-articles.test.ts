@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkAssortmentFile } from '../../src/assortment-file/check-assortment-file.js';
+import { ArticleIndex } from '../../src/assortment-file/duplicates/article-index.js';
 import { readAssortmentFile } from '../../src/assortment-file/read-assortment-file.js';
 import type { FileReport } from '../../src/assortment-file/report.js';
 
@@ -82,5 +83,23 @@ describe('Spec 2.1: a record whose identifier is the shared_id of another', () =
     expect(counts(names.with(18, 'X18/P21'))).toBe(1);
     expect(counts(names.with(1_000, 'X/P3').with(2_000, 'Y/P3').with(2_003, 'Z/P2700'))).toBe(2);
     expect(counts(names.map((name) => name.replace('/S', '/P')))).toBe(1_000);
+  });
+});
+
+describe('Names whose hashes crowd', () => {
+  it('are told apart all the same, however many there are', () => {
+    const index = new ArticleIndex();
+    const note = (text: string, isShared: boolean, record: number): number => {
+      const bytes = new TextEncoder().encode(text);
+      return index.note({ bytes, start: 0, end: bytes.length, hash: 7, isShared }, record);
+    };
+    const texts = Array.from({ length: 400 }, (_, at) => `A${at + 100}`);
+    expect(texts.map((text, at) => note(text, false, at)).every((other) => other === -1)).toBe(
+      true,
+    );
+    expect(texts.map((text, at) => note(text, true, 400 + at))).toEqual(texts.map((_, at) => at));
+    expect(note('A1000', true, 900)).toBe(-1);
+    expect(note('A1000', false, 901)).toBe(900);
+    expect(note('A1000', false, 902)).toBe(-1);
   });
 });

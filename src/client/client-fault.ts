@@ -18,6 +18,8 @@ export type FaultCode =
   | 'grant-refused'
   /** Client ID or secret is wrong: `invalid_client`. */
   | 'client-refused'
+  /** The caller's function did not return the client secret. */
+  | 'secret-missing'
   /** The request itself is wrong. */
   | 'request-refused'
   /** The access token is not taken. */

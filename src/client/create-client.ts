@@ -9,12 +9,14 @@ import {
   type AuthorizationState,
 } from './authorization/authorization-state.js';
 import { signedOutFault } from './authorization/state-faults.js';
-import { type Answer, answered, failed, withoutSecrets } from './client-fault.js';
+import { type Answer, failed } from './client-fault.js';
 import {
   CLIENT_OPTIONS,
   type ClientOptions,
   type ClientWorld,
   identityOf,
+  secretFinder,
+  secretOf,
 } from './client-options.js';
 import { createPkce, platformRandom, randomText } from './create-pkce.js';
 import {
@@ -30,8 +32,8 @@ import {
   eventsRequest,
   uploadRequest,
 } from './requests/resource-requests.js';
-import { type BodySource, sendRequest } from './requests/send-request.js';
-import { maskSecrets, Secret, type SecretText } from './secret.js';
+import { type BodySource, sendMasked } from './requests/send-request.js';
+import type { Secret, SecretText } from './secret.js';
 
 /** A sign-in in progress: the user opens `url` and agrees. */
 export interface StartedSignIn {
@@ -168,7 +170,7 @@ async function send(
 ): Promise<Answer<RawAnswer>> {
   const milliseconds = world.timeoutMilliseconds * (body === undefined ? 1 : UPLOAD_PATIENCE);
   const sending = { fetch: world.fetch, body, milliseconds, retry: 'safe' } as const;
-  return maskAnswer(await sendRequest(request, sending), secrets);
+  return sendMasked(request, sending, secrets);
 }
 
 async function startSignIn(
@@ -223,10 +225,12 @@ async function introspect(
   const tokens = state.kind === 'ready' || state.kind === 'refreshing' ? state.tokens : undefined;
   if (tokens === undefined)
     return failed(signedOutFault(state.kind === 'signed-out' ? state.reason : 'never'));
+  const identity = await identityOf(world);
+  if (!identity.ok) return identity;
   const { accessToken } = tokens;
   const refreshToken = sendRefreshToken ? tokens.refreshToken : undefined;
-  const request = introspectionRequest({ ...identityOf(world), accessToken, refreshToken });
-  const secrets = [accessToken, world.clientSecret];
+  const request = introspectionRequest({ ...identity.value, accessToken, refreshToken });
+  const secrets = [accessToken, identity.value.clientSecret];
   if (refreshToken !== undefined) secrets.push(refreshToken);
   const raw = await send(world, request, secrets);
   return raw.ok
@@ -246,7 +250,7 @@ function worldOf(options: ClientOptions): ClientWorld {
     );
   return {
     clientId: options.clientId,
-    clientSecret: secretOf(options.clientSecret),
+    clientSecret: secretFinder(options.clientSecret),
     load: options.load,
     save: options.save,
     baseUrl: hosts[0],
@@ -260,10 +264,6 @@ function worldOf(options: ClientOptions): ClientWorld {
     timeoutMilliseconds: timeoutMilliseconds ?? 60_000,
     onFault: onFault ?? (() => undefined),
   };
-}
-
-function secretOf(text: SecretText): Secret {
-  return text instanceof Secret ? text : new Secret(text);
 }
 
 function bodyOf(body: UploadBody | undefined): BodySource | undefined {
@@ -283,16 +283,4 @@ function usedUpFault({ method, url }: ClientRequest): Parameters<typeof failed>[
     fix: 'Send it again',
     retry: 'safe',
   };
-}
-
-/**
- * Masks secrets in a failed response: a service may repeat them, and the text becomes part of a
- * fault.
- */
-function maskAnswer(answer: Answer<RawAnswer>, secrets: readonly SecretText[]): Answer<RawAnswer> {
-  if (!answer.ok) return failed(withoutSecrets(answer.fault, secrets));
-  const { value } = answer;
-  return value.status < 400
-    ? answer
-    : answered({ ...value, text: maskSecrets(value.text, secrets) });
 }

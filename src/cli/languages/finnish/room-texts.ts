@@ -27,6 +27,10 @@ export const ROOM_TEXTS: RoomTexts = {
       what: 'Sovelluksen tunnus tai salaisuus on väärä, tai sovelluksella ei ole lupaa tähän',
       fix: 'Vertaa kirjaston API-asetuksiin',
     },
+    'secret-missing': {
+      what: 'Sovelluksen salaisuus tarvitaan, eikä sitä voi lukea',
+      fix: 'Anna kirjaston API-asetusten salaisuus',
+    },
     'request-refused': {
       what: 'Palvelu hylkäsi pyynnön',
       fix: 'Korjaa se, minkä palvelu mainitsee',
@@ -69,6 +73,8 @@ export const ROOM_TEXTS: RoomTexts = {
     'introspection endpoint': 'tunnisteen tarkistus',
     'revocation endpoint': 'tunnisteen peruutus',
     upload: 'lähetys',
+    events: 'tapahtumat',
+    'client secret': 'sovelluksen salaisuus',
     'redirect of the authorization page': 'lupasivun paluuosoite',
     'token store': 'tunnisteiden tallennus',
     authorization: 'kirjautuminen',

@@ -29,6 +29,10 @@ export const ROOM_TEXTS: RoomTexts = {
       what: 'Kennung oder Geheimnis der Anwendung ist falsch, oder sie darf dies nicht',
       fix: 'Mit den API-Einstellungen der Bibliothek vergleichen',
     },
+    'secret-missing': {
+      what: 'Das Geheimnis der Anwendung wird gebraucht und ist nicht lesbar',
+      fix: 'Das Geheimnis aus den API-Einstellungen der Bibliothek angeben',
+    },
     'request-refused': {
       what: 'Der Dienst hat die Anfrage abgelehnt',
       fix: 'Beheben, was er nennt',
@@ -71,6 +75,8 @@ export const ROOM_TEXTS: RoomTexts = {
     'introspection endpoint': 'Prüfung des Tokens',
     'revocation endpoint': 'Widerruf des Tokens',
     upload: 'Senden',
+    events: 'Ereignisse',
+    'client secret': 'Geheimnis der Anwendung',
     'redirect of the authorization page': 'Rückkehr von der Seite der Freigabe',
     'token store': 'Ablage der Token',
     authorization: 'Anmeldung',

@@ -27,6 +27,10 @@ export const ROOM_TEXTS: RoomTexts = {
       what: 'Programmets id eller hemlighet är fel, eller så får programmet inte göra detta',
       fix: 'Jämför med bibliotekets API-inställningar',
     },
+    'secret-missing': {
+      what: 'Programmets hemlighet behövs och kan inte läsas',
+      fix: 'Ange hemligheten i bibliotekets API-inställningar',
+    },
     'request-refused': {
       what: 'Tjänsten avvisade förfrågan',
       fix: 'Rätta det som tjänsten nämner',
@@ -69,6 +73,8 @@ export const ROOM_TEXTS: RoomTexts = {
     'introspection endpoint': 'kontroll av token',
     'revocation endpoint': 'återkallande av token',
     upload: 'sändning',
+    events: 'händelser',
+    'client secret': 'programmets hemlighet',
     'redirect of the authorization page': 'återkomsten från medgivandesidan',
     'token store': 'lagringen av token',
     authorization: 'inloggning',

@@ -22,6 +22,8 @@ export interface RunResult {
   readonly items: readonly PutItem[];
   readonly events: readonly SyncEvent[];
   readonly supplierStyle: SeparatorStyle | null;
+  /** True if the whole file was refused. */
+  readonly fileRefused?: true;
   /** JSON text: the plan's hashes and lists, or why the file was refused. */
   readonly summary: string;
 }
@@ -54,6 +56,7 @@ export async function planRun(
       items: [],
       events: [event],
       supplierStyle: head.supplierStyle,
+      fileRefused: true,
       summary,
     };
   }

@@ -52,6 +52,12 @@ function contrast(one: string, other: string): number {
 }
 
 describe('pages', () => {
+  it('Spec 5.4: the consent page says that the scopes sales and accounts open nothing', async () => {
+    const page = await consentPage(CONSENT).text();
+    for (const scope of ['sales', 'accounts'])
+      expect(page).toMatch(new RegExp(`<li>Nothing yet: [^<]* <small>\\(${scope}\\)</small></li>`));
+  });
+
   it.each(Object.keys(PAGES))(
     'Decision O12: the %s page cannot be framed, runs nothing, is not kept and tells nobody',
     async (name) => {

@@ -3,7 +3,7 @@ import type { StoredItem } from '../../storage/catalogue-store.js';
 import type { CustomerHead, CustomerKey } from '../../storage/customer-store.js';
 import { checkCustomerNumber } from '../customers/customer-number.js';
 import { bearerAccess } from '../oauth/bearer-access.js';
-import { isQueryFault, type Query, readQuery } from '../requests/read-query.js';
+import { isQueryFault, type Query, readLimit, readQuery } from '../requests/read-query.js';
 import { matchesTag } from '../responses/entity-tag.js';
 import { jsonTextResponse } from '../responses/json-response.js';
 import { linkHeader } from '../responses/page-links.js';
@@ -13,8 +13,7 @@ import type { Handler } from '../route.js';
 import type { ServiceContext } from '../service-context.js';
 import { packageJson } from './package-json.js';
 
-const DEFAULT_LIMIT = 500;
-const MAX_LIMIT = 1_000;
+const LIMITS = { usual: 500, most: 1_000 };
 /** Attempts to read a page while syncs change the catalogue. */
 const TRIES = 5;
 
@@ -55,7 +54,7 @@ async function readPage(
   if (query.has('revision') && query.get('revision') !== String(revision))
     return revisionConflict(head);
   if (matchesTag(request, headers.etag)) return new Response(null, { status: 304, headers });
-  const limit = Number(query.get('limit') ?? DEFAULT_LIMIT);
+  const limit = Number(query.get('limit') ?? LIMITS.usual);
   const after = query.get('after');
   const all = query.get('availability') === 'all';
   // One more than the limit, to know whether there is a next page.
@@ -90,15 +89,11 @@ function packageText(thirdPartyId: string, body: string): string {
 }
 
 function pageFault(query: Query): string | undefined {
-  const limit = query.get('limit');
+  const limit = readLimit(query, LIMITS);
   const revision = query.get('revision');
   if (revision !== undefined && !/^\d{1,16}$/.test(revision))
     return 'revision is taken from the next address of a page.';
-  if (
-    limit !== undefined &&
-    (!/^\d{1,4}$/.test(limit) || Number(limit) < 1 || Number(limit) > MAX_LIMIT)
-  )
-    return `limit is a whole number from 1 to ${MAX_LIMIT}.`;
+  if (typeof limit === 'string') return limit;
   const availability = query.get('availability');
   return availability === undefined || availability === 'available' || availability === 'all'
     ? undefined

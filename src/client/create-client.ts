@@ -1,5 +1,4 @@
 import { checkOptions, type OptionTable } from '../text/check-options.js';
-import { type EventsPage, readEventsPage } from './answers/read-events-page.js';
 import { type Introspection, readIntrospectionAnswer } from './answers/read-oauth-answers.js';
 import { readRedirect } from './answers/read-redirect.js';
 import { readUploadAnswer, type UploadAnswer } from './answers/read-upload-answer.js';
@@ -19,6 +18,7 @@ import {
   secretOf,
 } from './client-options.js';
 import { createPkce, platformRandom, randomText } from './create-pkce.js';
+import { type ClientReads, createReads } from './read-resources.js';
 import {
   type ClientRequest,
   checkedHost,
@@ -26,12 +26,7 @@ import {
   type RawAnswer,
 } from './requests/client-request.js';
 import { authorizationUrl, introspectionRequest } from './requests/oauth-requests.js';
-import {
-  EVENT_FILTERS,
-  type EventFilters,
-  eventsRequest,
-  uploadRequest,
-} from './requests/resource-requests.js';
+import { uploadRequest } from './requests/resource-requests.js';
 import { type BodySource, sendMasked } from './requests/send-request.js';
 import type { Secret, SecretText } from './secret.js';
 
@@ -57,7 +52,7 @@ export type UploadBody = BodySource | (() => BodySource);
  * A supplier's client of the service. Failures are returned; only the caller's own `load` can make
  * a promise reject.
  */
-export interface AssortmentClient {
+export interface AssortmentClient extends ClientReads {
   /**
    * State of the authorization. The first call of a method loads stored tokens. Printing the state
    * shows no secret.
@@ -87,8 +82,6 @@ export interface AssortmentClient {
     readonly body: UploadBody;
     readonly encoding?: 'gzip' | 'br' | undefined;
   }): Promise<Answer<UploadAnswer>>;
-  /** Returns the events page by page, until the last page or a fault. */
-  events(filters?: EventFilters): AsyncGenerator<Answer<EventsPage>, void, undefined>;
   /**
    * Introspects the current access token, without a refresh. The refresh token is sent along (Spec
    * 4.3) unless `sendRefreshToken` is false.
@@ -135,7 +128,7 @@ export function createClient(options: ClientOptions): AssortmentClient {
       );
       return raw.ok ? readUploadAnswer(raw.value.status, raw.value.headers, raw.value.text) : raw;
     },
-    events: (filters) => readEvents(baseUrl, request, filters),
+    ...createReads(baseUrl, request),
     introspect: async (choice = {}) => {
       checkOptions(choice, INTROSPECT_OPTIONS);
       return introspect(world, runner, choice.sendRefreshToken ?? true);
@@ -191,28 +184,6 @@ async function startSignIn(
       return redirect.ok ? runner.signIn(redirect.value.code, verifier, redirectUri) : redirect;
     },
   };
-}
-
-async function* readEvents(
-  baseUrl: string,
-  request: AssortmentClient['request'],
-  filters: EventFilters = {},
-): AsyncGenerator<Answer<EventsPage>, void, undefined> {
-  checkOptions(filters, EVENT_FILTERS);
-  // Stops at a page that was read already: a service may link its pages in a circle.
-  const pages = new Set<string>();
-  for (let page: string | undefined; page === undefined || !pages.has(page); ) {
-    if (page !== undefined) pages.add(page);
-    const raw = await request((accessToken) =>
-      eventsRequest({ baseUrl, accessToken, filters, page }),
-    );
-    const answer = raw.ok
-      ? readEventsPage(raw.value.status, raw.value.headers, raw.value.text)
-      : raw;
-    yield answer;
-    if (!answer.ok || answer.value.next === undefined) return;
-    page = answer.value.next;
-  }
 }
 
 async function introspect(

@@ -47,6 +47,10 @@ export const ROOM_TEXTS: RoomTexts = {
       what: 'Tässä osoitteessa ei ole mitään tälle sovellukselle',
       fix: 'Tarkista tunnus ja palvelun osoite',
     },
+    'catalogue-changed': {
+      what: 'Tuoteluettelo muuttui sivujen lukemisen aikana',
+      fix: 'Aloita ensimmäisestä sivusta',
+    },
     'too-large': {
       what: 'Palvelu ei ota näin paljon kerralla',
       fix: 'Katso rajat: assortment check --server; pyydä palvelun ylläpitäjää nostamaan niitä',
@@ -74,6 +78,9 @@ export const ROOM_TEXTS: RoomTexts = {
     'revocation endpoint': 'tunnisteen peruutus',
     upload: 'lähetys',
     events: 'tapahtumat',
+    files: 'lähetetyt tiedostot',
+    'file status': 'tiedoston tila',
+    catalogue: 'tuoteluettelo',
     'client secret': 'sovelluksen salaisuus',
     'redirect of the authorization page': 'lupasivun paluuosoite',
     'token store': 'tunnisteiden tallennus',

@@ -49,6 +49,10 @@ export const ROOM_TEXTS: RoomTexts = {
       what: 'Unter dieser Adresse gibt es nichts für diese Anwendung',
       fix: 'Kennung und Adresse des Dienstes prüfen',
     },
+    'catalogue-changed': {
+      what: 'Der Katalog änderte sich, während seine Seiten gelesen wurden',
+      fix: 'Mit der ersten Seite neu beginnen',
+    },
     'too-large': {
       what: 'Der Dienst nimmt nicht so viel auf einmal',
       fix: 'Grenzen mit assortment check --server ansehen und den Betreiber um höhere bitten',
@@ -76,6 +80,9 @@ export const ROOM_TEXTS: RoomTexts = {
     'revocation endpoint': 'Widerruf des Tokens',
     upload: 'Senden',
     events: 'Ereignisse',
+    files: 'gesendete Dateien',
+    'file status': 'Status der Datei',
+    catalogue: 'Katalog',
     'client secret': 'Geheimnis der Anwendung',
     'redirect of the authorization page': 'Rückkehr von der Seite der Freigabe',
     'token store': 'Ablage der Token',

@@ -47,6 +47,10 @@ export const ROOM_TEXTS: RoomTexts = {
       what: 'Det finns inget på den här adressen för det här programmet',
       fix: 'Kontrollera numret och tjänstens adress',
     },
+    'catalogue-changed': {
+      what: 'Katalogen ändrades medan sidorna lästes',
+      fix: 'Börja om från första sidan',
+    },
     'too-large': {
       what: 'Tjänsten tar inte emot så mycket på en gång',
       fix: 'Se gränserna med assortment check --server och be den som driver tjänsten höja dem',
@@ -74,6 +78,9 @@ export const ROOM_TEXTS: RoomTexts = {
     'revocation endpoint': 'återkallande av token',
     upload: 'sändning',
     events: 'händelser',
+    files: 'sända filer',
+    'file status': 'filens status',
+    catalogue: 'katalogen',
     'client secret': 'programmets hemlighet',
     'redirect of the authorization page': 'återkomsten från medgivandesidan',
     'token store': 'lagringen av token',

@@ -115,10 +115,14 @@ const SIGN_IN_AGAIN = new Set<ClientFault['code']>([
 /** Returns the value of a response. CommandFault, in the fault's words, where it failed. */
 export function takeValue<T>(answer: Answer<T>): T {
   if (answer.ok) return answer.value;
-  const { fault } = answer;
-  if (fault.code === 'secret-missing') throw secretFault();
+  throw faultOf(answer.fault);
+}
+
+/** Returns a fault of the client as one of the command. */
+export function faultOf(fault: ClientFault): CommandFault {
+  if (fault.code === 'secret-missing') return secretFault();
   const text = faultSaying(fault);
-  throw new CommandFault(
+  return new CommandFault(
     SIGN_IN_AGAIN.has(fault.code)
       ? saying(({ login }) => login.signInAgain, { fault: text })
       : text,

@@ -1,0 +1,36 @@
+import type { SentFile } from '../../../client/answers/read-files-page.js';
+import type { CommandArguments } from '../../command-row.js';
+import { openRemoteClient, takeValue } from '../../remote/remote-client.js';
+import type { RemoteCommandIo } from '../../remote/remote-io.js';
+import type { FileSource } from './status-command.js';
+
+/** Most files of one request. */
+const PAGE = 1000;
+
+/** Opens the files of the service that `login` signed in at. */
+export async function openRemoteFiles(
+  args: CommandArguments,
+  io: RemoteCommandIo,
+): Promise<FileSource> {
+  const { client } = await openRemoteClient(args, io);
+  return {
+    async file(id) {
+      const answer = await client.fileStatus(id);
+      return !answer.ok && answer.fault.code === 'not-found' ? undefined : takeValue(answer);
+    },
+    async files(customerNumber, limit) {
+      const files: SentFile[] = [];
+      let count = 0;
+      for await (const answer of client.files({
+        customerNumber,
+        pageSize: Math.min(limit, PAGE),
+      })) {
+        const page = takeValue(answer);
+        count = page.count;
+        files.push(...page.results.slice(0, limit - files.length));
+        if (files.length >= limit) break;
+      }
+      return { count, files };
+    },
+  };
+}

@@ -68,7 +68,7 @@ export class FakeService {
     if (pathname === '/integrations/suppliers/files/')
       return method === 'POST' ? this.#files(request) : this.#list(new URL(request.url));
     const file = this.sent.find(({ id }) => pathname === `/integrations/suppliers/files/${id}`);
-    if (file !== undefined) return Response.json({ ...file, report: REPORT });
+    if (file !== undefined) return Response.json({ report: REPORT, ...file });
     if (pathname === '/integrations/suppliers/catalogue/')
       return this.#catalogue(new URL(request.url));
     if (pathname === '/integrations/suppliers/events/') return this.#page(new URL(request.url));

@@ -38,7 +38,7 @@ export interface StoredFile extends IncomingFile {
 
 /** A file in a list, without its report, which may be long. */
 export interface ListedFile extends Omit<StoredFile, 'report' | 'trace'> {
-  /** When the run ended that processed or ignored it, milliseconds since 1970; null before. */
+  /** End of the run that processed or ignored it, milliseconds since 1970; null before. */
   readonly finishedAt: number | null;
   /** True if that run processed it and refused the whole file. */
   readonly refused: boolean;

@@ -54,8 +54,10 @@ function contrast(one: string, other: string): number {
 describe('pages', () => {
   it('Spec 5.4: the consent page says that the scopes sales and accounts open nothing', async () => {
     const page = await consentPage(CONSENT).text();
-    for (const scope of ['sales', 'accounts'])
-      expect(page).toMatch(new RegExp(`<li>Nothing yet: [^<]* <small>\\(${scope}\\)</small></li>`));
+    for (const scope of ['sales', 'accounts']) {
+      const line = `<li>Nothing yet: [^<]* <small>\\(${scope}\\)</small></li>`;
+      expect(page).toMatch(new RegExp(line));
+    }
   });
 
   it.each(Object.keys(PAGES))(

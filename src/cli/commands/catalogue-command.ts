@@ -21,6 +21,7 @@ import { inExisting } from '../store/open-storage.js';
 import { contentText, priceText } from '../terminal/describe-package.js';
 import { textWidth } from '../terminal/display-cells.js';
 import { escapeText, writeJson } from '../terminal/escape-text.js';
+import type { ShownCatalogue } from './supplier/remote-catalogue.js';
 
 const MONEY_DIGITS = 2;
 
@@ -36,13 +37,6 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   else writePieces(io.stdout, renderCatalogue(catalogue, io.language));
   return 0;
 };
-
-/** What a customer sees, from this machine's storage or from a service. */
-export interface ShownCatalogue {
-  readonly customer: string;
-  readonly revision: number;
-  readonly items: readonly CatalogueItem[];
-}
 
 function readStoredCatalogue(args: CommandArguments): Promise<ShownCatalogue> {
   const key = readCustomer(args);

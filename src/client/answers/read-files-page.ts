@@ -25,7 +25,8 @@ export type FilesPage = Page<SentFile>;
  * Reads a page of sent files. Decision H1.
  *
  * @example
- * const sent = { id: 'f1', customer_number: '4711', received_at: '2026-03-01T04:00:00Z', bytes: 2 };
+ * const at = '2026-03-01T04:00:00Z';
+ * const sent = { id: 'f1', customer_number: '4711', received_at: at, bytes: 2 };
  * const results = [{ ...sent, status: 'processed', outcome: 'file-refused' }];
  * const body = JSON.stringify({ count: 1, next: null, previous: null, results });
  * const page = readFilesPage(200, {}, body);

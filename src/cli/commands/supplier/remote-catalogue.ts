@@ -7,7 +7,13 @@ import type { CommandArguments } from '../../command-row.js';
 import { readCustomerNumber } from '../../input/read-customer.js';
 import { faultOf, openRemoteClient, takeValue } from '../../remote/remote-client.js';
 import type { RemoteCommandIo } from '../../remote/remote-io.js';
-import type { ShownCatalogue } from '../catalogue-command.js';
+
+/** Catalogue that a customer sees, from this machine's storage or from a service. */
+export interface ShownCatalogue {
+  readonly customer: string;
+  readonly revision: number;
+  readonly items: readonly CatalogueItem[];
+}
 
 /** Packages of one request. */
 const PAGE = 1000;

@@ -2,7 +2,18 @@ import type { SentFile } from '../../../client/answers/read-files-page.js';
 import type { CommandArguments } from '../../command-row.js';
 import { openRemoteClient, takeValue } from '../../remote/remote-client.js';
 import type { RemoteCommandIo } from '../../remote/remote-io.js';
-import type { FileSource } from './status-command.js';
+import type { FileView } from '../../terminal/render-files.js';
+
+/** The files of a library, in this machine's storage or at a service. */
+export interface FileSource {
+  /** Returns a file with its report; undefined where there is no such file. */
+  file(id: string): Promise<FileView | undefined>;
+  /** Returns at most `limit` files, newest first, and the number of all. */
+  files(
+    customer: string | undefined,
+    limit: number,
+  ): Promise<{ readonly count: number; readonly files: readonly SentFile[] }>;
+}
 
 /** Most files of one request. */
 const PAGE = 1000;

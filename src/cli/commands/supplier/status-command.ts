@@ -9,21 +9,11 @@ import { readCustomerNumber, readLibrary } from '../../input/read-customer.js';
 import type { RemoteCommandIo } from '../../remote/remote-io.js';
 import { inExisting } from '../../store/open-storage.js';
 import { writeJson } from '../../terminal/escape-text.js';
-import { type FileView, renderFile, renderFiles } from '../../terminal/render-files.js';
+import { renderFile, renderFiles } from '../../terminal/render-files.js';
+import type { FileSource } from './remote-files.js';
 
 /** Files shown unless `--limit` is given. */
 const DEFAULT_LIMIT = 20;
-
-/** The files of a library, in this machine's storage or at a service. */
-export interface FileSource {
-  /** Returns a file with its report; undefined where there is no such file. */
-  file(id: string): Promise<FileView | undefined>;
-  /** Returns at most `limit` files, newest first, and the number of all. */
-  files(
-    customer: string | undefined,
-    limit: number,
-  ): Promise<{ readonly count: number; readonly files: readonly SentFile[] }>;
-}
 
 /**
  * Runs `assortment status [FILE_ID]`: prints what became of one file, or of the files that were

@@ -8,7 +8,7 @@ import { accepted, DAY, incomingFile, KEY, syncCommit, withRun } from '../../sam
 const OTHER: CustomerKey = { library: KEY.library, customer: 'other' };
 const ELSEWHERE: CustomerKey = { library: 'elsewhere', customer: KEY.customer };
 
-/** What a page says: its files by id, their number, and its neighbours. */
+/** Returns what a page says: its files by id, their number, and its neighbours. */
 function said({ count, files, hasEarlier, hasLater }: FilePage): readonly unknown[] {
   return [files.map(({ id }) => id).join(' '), count, hasEarlier, hasLater];
 }

@@ -52,7 +52,7 @@ function contrast(one: string, other: string): number {
 }
 
 describe('pages', () => {
-  it('Spec 5.4: the consent page says that the scopes sales and accounts open nothing', async () => {
+  it('Spec 5.4: the consent page says that sales and accounts open nothing', async () => {
     const page = await consentPage(CONSENT).text();
     for (const scope of ['sales', 'accounts']) {
       const line = `<li>Nothing yet: [^<]* <small>\\(${scope}\\)</small></li>`;

@@ -45,7 +45,7 @@ describe('The list of files (Decisions H1, S7)', () => {
     expect(page.results.some((file) => 'report' in file)).toBe(false);
   });
 
-  it('a file that its sync refused says so; one refused when it was sent is not there', async () => {
+  it('a file that its sync refused says so; one refused when sent is not there', async () => {
     const world = new ResourceWorld();
     const token = await world.token();
     const id = await send(world, token);

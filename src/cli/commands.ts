@@ -190,11 +190,27 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     options: {
       customer: CUSTOMER_OPTION,
       all: { summary: 'packages that cannot be ordered, too' },
+      remote: { summary: 'of the service that login signed in at' },
+      credentials: CREDENTIALS_OPTION,
       ...STORAGE_OPTIONS,
       json: JSON_OPTION,
     },
     exitCodes: '0; 2 when the storage could not be opened',
     load: () => import('./commands/catalogue-command.js'),
+  },
+  status: {
+    words: '[FILE_ID]',
+    summary: 'shows what became of a file, or of the files that were sent, the newest first',
+    options: {
+      customer: { value: 'NUMBER', summary: 'only files of this customer' },
+      limit: { value: 'N', summary: 'files shown, at most (20)' },
+      remote: { summary: 'of the service that login signed in at' },
+      credentials: CREDENTIALS_OPTION,
+      ...STORAGE_OPTIONS,
+      json: JSON_OPTION,
+    },
+    exitCodes: '0; 2 when there is no such file, or the storage could not be opened',
+    load: () => import('./commands/supplier/status-command.js'),
   },
   serve: {
     summary: 'runs the whole service on this machine, with a sandbox user and client',

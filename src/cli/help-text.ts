@@ -19,7 +19,7 @@ const GROUPS: Readonly<
 > = {
   files: ['check', 'fix', 'explain', 'inspect', 'schema'],
   tables: ['import', 'export'],
-  sending: ['login', 'post', 'logout'],
+  sending: ['login', 'post', 'status', 'logout'],
   catalogue: ['plan', 'sync', 'events', 'catalogue'],
   service: ['serve', 'worker', 'customers', 'runs', 'webhooks', 'backup', 'verify'],
   administration: ['clients', 'users', 'grants'],

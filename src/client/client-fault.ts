@@ -18,6 +18,8 @@ export type FaultCode =
   | 'grant-refused'
   /** Client ID or secret is wrong: `invalid_client`. */
   | 'client-refused'
+  /** The caller's function did not return the client secret. */
+  | 'secret-missing'
   /** The request itself is wrong. */
   | 'request-refused'
   /** The access token is not taken. */
@@ -25,6 +27,8 @@ export type FaultCode =
   /** The access token is good, its scope is not enough. */
   | 'scope-missing'
   | 'not-found'
+  /** A sync changed the catalogue between two of its pages. */
+  | 'catalogue-changed'
   | 'too-large'
   /** The person said no, or the redirect is not the one that was asked for. */
   | 'redirect-refused'

@@ -1,10 +1,10 @@
 import type { OptionTable } from '../text/check-options.js';
 import type { AuthorizationPolicy } from './authorization/authorization-state.js';
 import type { StoredTokens } from './authorization/tokens.js';
-import type { ClientFault } from './client-fault.js';
+import { type Answer, answered, type ClientFault, failed } from './client-fault.js';
 import type { ClientIdentity } from './requests/oauth-requests.js';
 import type { Fetch } from './requests/send-request.js';
-import type { Secret, SecretText } from './secret.js';
+import { Secret, type SecretText } from './secret.js';
 
 /** Settings and platform functions of a client; optional members default to the Web platform. */
 export interface ClientOptions {
@@ -15,7 +15,12 @@ export interface ClientOptions {
   /** Host of the authorization page. */
   readonly authUrl: string;
   readonly clientId: string;
-  readonly clientSecret: SecretText;
+  /**
+   * The client secret, or a function that returns it. Only an exchange, a refresh, an introspection
+   * and a revocation need it, and each of them calls the function; where it throws, they fail with
+   * the fault `secret-missing`.
+   */
+  readonly clientSecret: SecretText | (() => SecretText | Promise<SecretText>);
   /**
    * Returns the tokens that were saved last; undefined if there are none. Also called before a
    * refresh, to find tokens of another process.
@@ -50,7 +55,7 @@ export const CLIENT_OPTIONS: OptionTable<ClientOptions> = {
   baseUrl: 'string!',
   authUrl: 'string!',
   clientId: 'string!',
-  clientSecret: 'secret!',
+  clientSecret: 'late-secret!',
   load: 'function!',
   save: 'function!',
   exclusive: 'function',
@@ -70,10 +75,42 @@ export const CLIENT_OPTIONS: OptionTable<ClientOptions> = {
 
 /** The options with all defaults filled in. */
 export type ClientWorld = {
-  readonly [Name in keyof ClientOptions]-?: NonNullable<ClientOptions[Name]>;
-} & { readonly clientSecret: Secret; readonly policy: AuthorizationPolicy };
+  readonly [Name in Exclude<keyof ClientOptions, 'clientSecret'>]-?: NonNullable<
+    ClientOptions[Name]
+  >;
+} & { readonly clientSecret: () => Promise<Secret>; readonly policy: AuthorizationPolicy };
 
-/** Returns the part of the options that names a client to the service. */
-export function identityOf({ baseUrl, clientId, clientSecret }: ClientWorld): ClientIdentity {
-  return { baseUrl, clientId, clientSecret };
+/** Returns a function that finds the client secret. Throws `TypeError` for one that is no text. */
+export function secretFinder(given: ClientOptions['clientSecret']): () => Promise<Secret> {
+  if (typeof given === 'function') return async () => secretOf(await given());
+  const secret = secretOf(given);
+  return async () => secret;
+}
+
+/** Returns a secret in its protected form. */
+export function secretOf(text: SecretText): Secret {
+  return text instanceof Secret ? text : new Secret(text);
+}
+
+/**
+ * Returns the part of the options that names a client to the service, or the fault of a secret that
+ * the caller does not have.
+ */
+export async function identityOf({
+  baseUrl,
+  clientId,
+  clientSecret,
+}: ClientWorld): Promise<Answer<ClientIdentity>> {
+  try {
+    return answered({ baseUrl, clientId, clientSecret: await clientSecret() });
+  } catch (fault) {
+    return failed({
+      code: 'secret-missing',
+      what: 'The client secret is needed, and cannot be read',
+      where: 'client secret',
+      received: fault instanceof Error ? fault.message : String(fault),
+      fix: 'Give the client secret of the API settings of the library',
+      retry: 'useless',
+    });
+  }
 }

@@ -1,5 +1,4 @@
 import { type OptionTable, ownOptions } from '../text/check-options.js';
-import { type EventsPage, readEventsPage } from './answers/read-events-page.js';
 import { type Introspection, readIntrospectionAnswer } from './answers/read-oauth-answers.js';
 import { readRedirect } from './answers/read-redirect.js';
 import { readUploadAnswer, type UploadAnswer } from './answers/read-upload-answer.js';
@@ -9,14 +8,17 @@ import {
   type AuthorizationState,
 } from './authorization/authorization-state.js';
 import { signedOutFault } from './authorization/state-faults.js';
-import { type Answer, answered, failed, withoutSecrets } from './client-fault.js';
+import { type Answer, failed } from './client-fault.js';
 import {
   CLIENT_OPTIONS,
   type ClientOptions,
   type ClientWorld,
   identityOf,
+  secretFinder,
+  secretOf,
 } from './client-options.js';
 import { createPkce, platformRandom, randomText } from './create-pkce.js';
+import { type ClientReads, createReads } from './read-resources.js';
 import {
   type ClientRequest,
   checkedHost,
@@ -24,15 +26,9 @@ import {
   type RawAnswer,
 } from './requests/client-request.js';
 import { authorizationUrl, introspectionRequest } from './requests/oauth-requests.js';
-import {
-  ENCODINGS,
-  EVENT_FILTERS,
-  type EventFilters,
-  eventsRequest,
-  uploadRequest,
-} from './requests/resource-requests.js';
-import { type BodySource, sendRequest } from './requests/send-request.js';
-import { maskSecrets, Secret, type SecretText } from './secret.js';
+import { ENCODINGS, uploadRequest } from './requests/resource-requests.js';
+import { type BodySource, sendMasked } from './requests/send-request.js';
+import type { Secret, SecretText } from './secret.js';
 
 /** A sign-in in progress: the user opens `url` and agrees. */
 export interface StartedSignIn {
@@ -56,7 +52,7 @@ export type UploadBody = BodySource | (() => BodySource);
  * A supplier's client of the service. Failures are returned; only the caller's own `load` can make
  * a promise reject.
  */
-export interface AssortmentClient {
+export interface AssortmentClient extends ClientReads {
   /**
    * State of the authorization. The first call of a method loads stored tokens. Printing the state
    * shows no secret.
@@ -86,8 +82,6 @@ export interface AssortmentClient {
     readonly body: UploadBody;
     readonly encoding?: 'gzip' | 'br' | undefined;
   }): Promise<Answer<UploadAnswer>>;
-  /** Returns the events page by page, until the last page or a fault. */
-  events(filters?: EventFilters): AsyncGenerator<Answer<EventsPage>, void, undefined>;
   /**
    * Introspects the current access token, without a refresh. The refresh token is sent along (Spec
    * 4.3) unless `sendRefreshToken` is false.
@@ -137,7 +131,7 @@ export function createClient(options: ClientOptions): AssortmentClient {
       );
       return raw.ok ? readUploadAnswer(raw.value.status, raw.value.headers, raw.value.text) : raw;
     },
-    events: (filters) => readEvents(baseUrl, request, filters),
+    ...createReads(baseUrl, request),
     introspect: async (choice = {}) => {
       const { sendRefreshToken = true } = ownOptions(choice, INTROSPECT_OPTIONS);
       return introspect(world, runner, sendRefreshToken);
@@ -172,7 +166,7 @@ async function send(
 ): Promise<Answer<RawAnswer>> {
   const milliseconds = world.timeoutMilliseconds * (body === undefined ? 1 : UPLOAD_PATIENCE);
   const sending = { fetch: world.fetch, body, milliseconds, retry: 'safe' } as const;
-  return maskAnswer(await sendRequest(request, sending), secrets);
+  return sendMasked(request, sending, secrets);
 }
 
 async function startSignIn(
@@ -194,28 +188,6 @@ async function startSignIn(
   };
 }
 
-async function* readEvents(
-  baseUrl: string,
-  request: AssortmentClient['request'],
-  filters: EventFilters = {},
-): AsyncGenerator<Answer<EventsPage>, void, undefined> {
-  const own = ownOptions(filters, EVENT_FILTERS);
-  // Stops at a page that was read already: a service may link its pages in a circle.
-  const pages = new Set<string>();
-  for (let page: string | undefined; page === undefined || !pages.has(page); ) {
-    if (page !== undefined) pages.add(page);
-    const raw = await request((accessToken) =>
-      eventsRequest({ baseUrl, accessToken, filters: own, page }),
-    );
-    const answer = raw.ok
-      ? readEventsPage(raw.value.status, raw.value.headers, raw.value.text)
-      : raw;
-    yield answer;
-    if (!answer.ok || answer.value.next === undefined) return;
-    page = answer.value.next;
-  }
-}
-
 async function introspect(
   world: ClientWorld,
   runner: AuthorizationRunner,
@@ -226,10 +198,12 @@ async function introspect(
   const tokens = state.kind === 'ready' || state.kind === 'refreshing' ? state.tokens : undefined;
   if (tokens === undefined)
     return failed(signedOutFault(state.kind === 'signed-out' ? state.reason : 'never'));
+  const identity = await identityOf(world);
+  if (!identity.ok) return identity;
   const { accessToken } = tokens;
   const refreshToken = sendRefreshToken ? tokens.refreshToken : undefined;
-  const request = introspectionRequest({ ...identityOf(world), accessToken, refreshToken });
-  const secrets = [accessToken, world.clientSecret];
+  const request = introspectionRequest({ ...identity.value, accessToken, refreshToken });
+  const secrets = [accessToken, identity.value.clientSecret];
   if (refreshToken !== undefined) secrets.push(refreshToken);
   const raw = await send(world, request, secrets);
   return raw.ok
@@ -254,15 +228,11 @@ function worldOf(options: ClientOptions): ClientWorld {
     timeoutMilliseconds: 60_000,
     onFault: () => undefined,
     ...own,
-    clientSecret: secretOf(own.clientSecret),
+    clientSecret: secretFinder(own.clientSecret),
     baseUrl: hosts[0],
     authUrl: hosts[1],
     policy: { ...AUTHORIZATION_POLICY, ...own.policy },
   };
-}
-
-function secretOf(text: SecretText): Secret {
-  return text instanceof Secret ? text : new Secret(text);
 }
 
 function bodyOf(body: UploadBody | undefined): BodySource | undefined {
@@ -282,16 +252,4 @@ function usedUpFault({ method, url }: ClientRequest): Parameters<typeof failed>[
     fix: 'Send it again',
     retry: 'safe',
   };
-}
-
-/**
- * Masks secrets in a failed response: a service may repeat them, and the text becomes part of a
- * fault.
- */
-function maskAnswer(answer: Answer<RawAnswer>, secrets: readonly SecretText[]): Answer<RawAnswer> {
-  if (!answer.ok) return failed(withoutSecrets(answer.fault, secrets));
-  const { value } = answer;
-  return value.status < 400
-    ? answer
-    : answered({ ...value, text: maskSecrets(value.text, secrets) });
 }

@@ -5,8 +5,14 @@
  * @module assortment-kit/client
  */
 
+export {
+  type CataloguePage,
+  type RemotePackage,
+  readCataloguePage,
+} from './answers/read-catalogue-page.js';
 export { type EventsPage, type RemoteEvent, readEventsPage } from './answers/read-events-page.js';
 export { type FileStatus, readFileStatus } from './answers/read-file-status.js';
+export { type FilesPage, readFilesPage, type SentFile } from './answers/read-files-page.js';
 export {
   type Introspection,
   readIntrospectionAnswer,
@@ -17,6 +23,7 @@ export {
   type TokenAnswer,
   type UploadLimits,
 } from './answers/read-oauth-answers.js';
+export type { Page } from './answers/read-page.js';
 export { type ExpectedRedirect, readRedirect } from './answers/read-redirect.js';
 export {
   type ReportedCause,
@@ -59,6 +66,7 @@ export {
   type StartedSignIn,
   type UploadBody,
 } from './create-client.js';
+export type { ClientReads } from './read-resources.js';
 export type { ClientRequest, RawAnswer } from './requests/client-request.js';
 export {
   type AuthorizationRequest,
@@ -75,12 +83,16 @@ export {
   revocationRequest,
 } from './requests/oauth-requests.js';
 export {
+  type CatalogueFilters,
   type CatalogueOptions,
   catalogueRequest,
   type EventFilters,
   type EventsOptions,
   eventsRequest,
+  type FileFilters,
+  type FilesOptions,
   fileStatusRequest,
+  filesRequest,
   type ResourceAccess,
   type UploadOptions,
   uploadRequest,

@@ -17,9 +17,10 @@ export interface PlannedRun
 /** Returns the commit of a planned run. */
 export function commitOf({ head, run: facts, result, ...more }: PlannedRun): SyncCommit {
   const { library, customer, revision: baseRevision, hash: baseHash } = head;
-  const { summary, ...changes } = result;
+  const { summary, fileRefused, ...changes } = result;
   const revision = result.nextRevision;
-  const run = { library, customer, ...facts, baseRevision, revision, summary };
+  const refusal = fileRefused === undefined ? {} : { fileRefused };
+  const run = { library, customer, ...facts, ...refusal, baseRevision, revision, summary };
   return {
     library,
     customer,

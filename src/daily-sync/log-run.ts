@@ -1,19 +1,16 @@
 import type { StoredRun } from '../storage/catalogue-store.js';
 import type { StoredFile } from '../storage/received-file-store.js';
-import { readSummary } from './run-summary.js';
+import { countSummary } from './run-summary.js';
 import type { SyncEnvironment } from './sync-environment.js';
 
 /**
  * Logs a run that was stored, with the trace of the request that sent its file, so that one trace
  * leads from the upload to the catalogue.
  */
-export function logRun(
-  { library, customer, id, kind, fileId, startedAt, finishedAt, revision, summary }: StoredRun,
-  file: StoredFile | null,
-  { log }: SyncEnvironment,
-): void {
+export function logRun(run: StoredRun, file: StoredFile | null, { log }: SyncEnvironment): void {
   if (log === undefined) return;
-  const { isRefused, counts } = readSummary(summary);
+  const { library, customer, id, kind, fileId, startedAt, finishedAt, revision, summary } = run;
+  const isRefused = run.fileRefused === true;
   log({
     level: isRefused ? 'warning' : 'info',
     event: 'run',
@@ -26,7 +23,7 @@ export function logRun(
       run: id,
       revision,
       ...(fileId === null ? {} : { file: fileId }),
-      ...counts,
+      ...countSummary(summary),
       milliseconds: finishedAt - startedAt,
       ...(file?.trace === undefined ? {} : { traceparent: file.trace }),
     },

@@ -23,6 +23,8 @@ export interface RunResult {
   readonly events: readonly SyncEvent[];
   /** Separator to compare the customer's next file with. */
   readonly supplierStyle: SeparatorStyle | null;
+  /** True if the whole file was refused. */
+  readonly fileRefused?: true;
   /** JSON text: the plan's hashes and lists, or why the file was refused. */
   readonly summary: string;
 }
@@ -57,6 +59,7 @@ export async function planRun(
       items: [],
       events: [event],
       supplierStyle: head.supplierStyle,
+      fileRefused: true,
       summary,
     };
   }

@@ -7,13 +7,14 @@ import { DURABLE_CASES } from './cases/durable-cases.js';
 import { EVENT_CASES } from './cases/events/event-cases.js';
 import { LONG_EVENT_CASES } from './cases/events/long-event-cases.js';
 import { WHOLE_EVENT_CASES } from './cases/events/whole-event-cases.js';
-import { FILE_CASES } from './cases/file-cases.js';
+import { FILE_CASES } from './cases/files/file-cases.js';
+import { FILE_PAGE_CASES } from './cases/files/file-page-cases.js';
+import { PART_CASES } from './cases/files/part-cases.js';
 import { GRANT_CASES } from './cases/grant-cases.js';
 import { HANDLE_CASES } from './cases/handle-cases.js';
 import { historyCases } from './cases/history-cases.js';
 import { MARK_CASES } from './cases/mark-cases.js';
 import { NAME_CASES } from './cases/name-cases.js';
-import { PART_CASES } from './cases/part-cases.js';
 import { givenTextCases, TEXT_CASES } from './cases/text-cases.js';
 import { type LoseConnection, unknownCases } from './cases/unknown-cases.js';
 import { WEBHOOK_CASES } from './cases/webhook-cases.js';
@@ -68,6 +69,7 @@ export function storageConformance(options: ConformanceOptions = {}): readonly C
     ...CUSTOMER_CASES,
     ...CLAIM_CASES,
     ...FILE_CASES,
+    ...FILE_PAGE_CASES,
     ...PART_CASES,
     ...COMMIT_CASES,
     ...WINDOW_CASES,

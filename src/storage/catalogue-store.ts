@@ -40,6 +40,8 @@ export interface StoredRun extends CustomerKey {
   readonly kind: 'daily' | 'now';
   /** The processed file; null if none was received. */
   readonly fileId: string | null;
+  /** True if the whole file was refused; left out otherwise. */
+  readonly fileRefused?: true;
   /** Files of the window that a later one replaced. */
   readonly ignored: readonly string[];
   readonly baseRevision: number;

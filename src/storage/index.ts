@@ -36,8 +36,11 @@ export type {
 } from './grant-store.js';
 export { createMemoryStorage, type MemoryOptions } from './memory/memory-storage.js';
 export type {
+  FilePage,
+  FilePlace,
   FileStatus,
   IncomingFile,
+  ListedFile,
   ReceivedFileStore,
   StoredFile,
 } from './received-file-store.js';

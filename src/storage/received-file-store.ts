@@ -36,6 +36,30 @@ export interface StoredFile extends IncomingFile {
   readonly runId: string | null;
 }
 
+/** A file in a list, without its report, which may be long. */
+export interface ListedFile extends Omit<StoredFile, 'report' | 'trace'> {
+  /** End of the run that processed or ignored it, milliseconds since 1970; null before. */
+  readonly finishedAt: number | null;
+  /** True if that run processed it and refused the whole file. */
+  readonly refused: boolean;
+}
+
+/** Place of a file in the list of its library, which is sorted by these, in this order. */
+export type FilePlace = Pick<StoredFile, 'receivedAt' | 'sequence' | 'customer'>;
+
+/** A page of files, oldest first. */
+export interface FilePage {
+  /** Number of all files that the filter accepts. */
+  readonly count: number;
+  readonly files: readonly ListedFile[];
+  /**
+   * True if the filter accepts files before those of the page, or after them; both false if the
+   * page is empty.
+   */
+  readonly hasEarlier: boolean;
+  readonly hasLater: boolean;
+}
+
 /**
  * Assortment files as they came, in compressed parts; a file exists from the moment it is accepted.
  */
@@ -73,6 +97,15 @@ export interface ReceivedFileStore {
     key: CustomerKey,
     window: { readonly after: number; readonly until: number },
   ): Promise<readonly StoredFile[]>;
+  /**
+   * Reads at most `limit` files of a library, or of one customer of it, after `after`, or the last
+   * ones before `before` (exclusive; one of them at most), oldest first.
+   */
+  page(
+    library: string,
+    filter: { readonly customer?: string },
+    options: { readonly after?: FilePlace; readonly before?: FilePlace; readonly limit: number },
+  ): Promise<FilePage>;
   /** Returns the file with the highest sequence. */
   latest(key: CustomerKey): Promise<StoredFile | undefined>;
   /**

@@ -9,6 +9,7 @@ type KindWord =
   | 'boolean'
   | 'count'
   | 'function'
+  | 'late-secret'
   | 'milliseconds'
   | 'number'
   | 'object'
@@ -29,6 +30,10 @@ const KINDS: Readonly<Record<KindWord, Kind>> = {
   boolean: { words: 'true or false', holds: (value) => typeof value === 'boolean' },
   count: { words: 'a whole number above zero', holds: (value) => isWhole(value, 1) },
   function: { words: 'a function', holds: (value) => typeof value === 'function' },
+  'late-secret': {
+    words: 'a text, a Secret, or a function that returns one',
+    holds: (value) => typeof value === 'function' || KINDS.secret.holds(value),
+  },
   milliseconds: {
     words: 'a whole number of milliseconds from 1 to 2,147,483,647',
     holds: (value) => isWhole(value, 1, LONGEST_TIMER),

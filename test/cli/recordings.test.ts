@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { runFake } from './fake-io.js';
+import { runRecorded } from './recorded-service.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const page = `${root}docs/command.md`;
@@ -15,10 +16,10 @@ const DEFAULT_COLUMNS = 100;
 /** Runs a command of the page; `{` and `'` begin arguments with blanks. */
 async function printedBy(command: string, columns: number): Promise<string> {
   const args = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, word]) => quoted ?? word);
-  const { stdout, stderr } = await runFake(
-    args.map((arg) => arg ?? ''),
-    { columns },
-  );
+  const words = args.map((arg) => arg ?? '');
+  const { stdout, stderr } = words.includes('--remote')
+    ? await runRecorded(words)
+    : await runFake(words, { columns });
   return (stdout + stderr).replaceAll(/\r|^\ufeff/g, '');
 }
 

@@ -105,13 +105,6 @@ describe('Spec 4.1, 5: assortment login', () => {
     const args = ['login', '--server', BASE, '--client-id', 'c1'];
     expect((await run(args, { env, answer: pasteCode })).code).toBe(0);
     expect(readFileSync(credentials(), 'utf8')).not.toContain('s3cret-client');
-    const path = file('f.json', GOOD);
-    const without = await run(['post', path, '--customer', '1']);
-    expect([without.code, without.stderr]).toEqual([
-      2,
-      expect.stringContaining('set ASSORTMENT_CLIENT_SECRET'),
-    ]);
-    expect((await run(['post', path, '--customer', '1'], { env })).code).toBe(0);
   });
 
   it('asks for a hidden secret, and finds server, client and secret the next time', async () => {

@@ -24,6 +24,11 @@ export class FakeService {
   received: Uint8Array | undefined;
   /** Event messages by page. */
   events: string[][] = [['one', 'two'], ['three']];
+  /** Files as the list has them, newest first. */
+  sent: Readonly<Record<string, unknown>>[] = [];
+  /** Packages of the catalogue, two on a page. */
+  packages: Readonly<Record<string, unknown>>[] = [];
+  revision = 1;
   /** Refuses every file, as a service with another rule would. */
   refusesFiles = false;
   redirectUri: string | undefined;
@@ -59,7 +64,13 @@ export class FakeService {
     );
     if (expires === undefined || this.now >= expires)
       return problem(401, 'Unauthorized', request.headers.get('authorization') ?? 'no token');
-    if (pathname === '/integrations/suppliers/files/') return this.#files(request);
+    const { method } = request;
+    if (pathname === '/integrations/suppliers/files/')
+      return method === 'POST' ? this.#files(request) : this.#list(new URL(request.url));
+    const file = this.sent.find(({ id }) => pathname === `/integrations/suppliers/files/${id}`);
+    if (file !== undefined) return Response.json({ report: REPORT, ...file });
+    if (pathname === '/integrations/suppliers/catalogue/')
+      return this.#catalogue(new URL(request.url));
     if (pathname === '/integrations/suppliers/events/') return this.#page(new URL(request.url));
     return problem(404, 'Not Found', 'Nothing is at this address.');
   }
@@ -196,6 +207,37 @@ export class FakeService {
     );
   }
 
+  #list({ searchParams }: URL): Response {
+    const customer = searchParams.get('customer_number');
+    const limit = Number(searchParams.get('limit') ?? '2');
+    const at = Number(searchParams.get('cursor') ?? '0');
+    const all = this.sent.filter(
+      (file) => customer === null || file['customer_number'] === customer,
+    );
+    searchParams.set('cursor', String(at + limit));
+    const next = at + limit < all.length ? `${BASE}/files/?${searchParams}` : null;
+    const results = all.slice(at, at + limit);
+    return Response.json({ count: all.length, next, previous: null, results });
+  }
+
+  #catalogue({ searchParams }: URL): Response {
+    const revision = searchParams.get('revision') ?? String(this.revision);
+    if (revision !== String(this.revision)) return problem(409, 'Conflict', 'It changed.');
+    const all = this.packages.filter(
+      ({ availability }) =>
+        searchParams.get('availability') === 'all' || availability === 'available',
+    );
+    const at = Number(searchParams.get('after') ?? '0');
+    searchParams.set('after', String(at + 2));
+    searchParams.set('revision', revision);
+    return Response.json({
+      customer_number: searchParams.get('customer_number'),
+      revision: this.revision,
+      next: at + 2 < all.length ? `${BASE}/catalogue/?${searchParams}` : null,
+      items: all.slice(at, at + 2),
+    });
+  }
+
   #page(url: URL): Response {
     const page = Number(url.searchParams.get('page') ?? '0');
     const customer = url.searchParams.get('customer_number') ?? '';
@@ -216,6 +258,8 @@ export class FakeService {
     return Response.json({ count: this.events.flat().length, next, previous: null, results });
   }
 }
+
+const REPORT = checkAssortmentFile('[]', { stage: 'upload' });
 
 export function problem(status: number, title: string, detail: string): Response {
   return new Response(JSON.stringify({ type: 'about:blank', title, status, detail }), {

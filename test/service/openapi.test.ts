@@ -226,6 +226,7 @@ describe('Every answer is as the document says', () => {
       await world.get(`${FILES}${id}`, token, {
         'if-none-match': status.headers.get('etag') ?? '',
       });
+      await world.get(FILES, token);
       await world.get(EVENTS, token);
       await world.get(catalogue, token, { 'if-none-match': etag });
       await world.get(`${catalogue}&revision=77`, token);
@@ -235,7 +236,7 @@ describe('Every answer is as the document says', () => {
       await world.post(token, ' '.repeat(6_000));
       await world.post(token, '[]', { 'content-type': 'text/csv' });
       const forbidden = await world.token('lib-1', 'sales');
-      for (const url of [`${FILES}${id}`, EVENTS, catalogue]) {
+      for (const url of [FILES, `${FILES}${id}`, EVENTS, catalogue]) {
         await world.get(url, forbidden);
         await world.get(url, 'unknown');
         await world.fetch(new Request(url, { headers: { authorization: 'Bearer ?' } }));
@@ -249,7 +250,7 @@ describe('Every answer is as the document says', () => {
       const commit = vi.spyOn(grants, 'commit').mockResolvedValue('conflict');
       world.now += 8 * 24 * 3_600_000;
       const everywhere = async (): Promise<void> => {
-        for (const url of [`${FILES}${id}`, EVENTS, catalogue]) await world.get(url, token);
+        for (const url of [FILES, `${FILES}${id}`, EVENTS, catalogue]) await world.get(url, token);
         await world.post(token, '[]');
       };
       // A token that is seen to have expired is written down first: where that meets others without

@@ -52,6 +52,14 @@ function contrast(one: string, other: string): number {
 }
 
 describe('pages', () => {
+  it('Spec 5.4: the consent page says that sales and accounts open nothing', async () => {
+    const page = await consentPage(CONSENT).text();
+    for (const scope of ['sales', 'accounts']) {
+      const line = `<li>Nothing yet: [^<]* <small>\\(${scope}\\)</small></li>`;
+      expect(page).toMatch(new RegExp(line));
+    }
+  });
+
   it.each(Object.keys(PAGES))(
     'Decision O12: the %s page cannot be framed, runs nothing, is not kept and tells nobody',
     async (name) => {

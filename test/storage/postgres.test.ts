@@ -140,6 +140,7 @@ describe('The store on PostgreSQL', () => {
         { id: 3 },
         { id: 4 },
         { id: 5 },
+        { id: 6 },
       ]);
       expect(await createPostgresStorage(driver).events.append(freshKey(), 'batch', [])).toBe(
         'done',

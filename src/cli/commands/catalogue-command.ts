@@ -12,7 +12,7 @@ import type { CustomerKey } from '../../storage/customer-store.js';
 import { clipText } from '../../text/clip.js';
 import { itemAt } from '../../text/item-at.js';
 import { type ExitCode, writePieces } from '../command-io.js';
-import type { RunCommand } from '../command-row.js';
+import type { CommandArguments, RunCommand } from '../command-row.js';
 import { readCustomer } from '../input/read-customer.js';
 import { fillLine } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
@@ -21,6 +21,7 @@ import { inExisting } from '../store/open-storage.js';
 import { contentText, priceText } from '../terminal/describe-package.js';
 import { textWidth } from '../terminal/display-cells.js';
 import { escapeText, writeJson } from '../terminal/escape-text.js';
+import type { ShownCatalogue } from './supplier/remote-catalogue.js';
 
 const MONEY_DIGITS = 2;
 
@@ -29,17 +30,22 @@ const MONEY_DIGITS = 2;
  * with the longest lead time of all of it. Spec 3.1, Decision L5.
  */
 export const run: RunCommand = async (args, io): Promise<ExitCode> => {
+  const catalogue = args.options.has('remote')
+    ? await (await import('./supplier/remote-catalogue.js')).readRemoteCatalogue(args, io)
+    : await readStoredCatalogue(args);
+  if (args.options.has('json')) writeJson(io.stdout, catalogueJson(catalogue));
+  else writePieces(io.stdout, renderCatalogue(catalogue, io.language));
+  return 0;
+};
+
+function readStoredCatalogue(args: CommandArguments): Promise<ShownCatalogue> {
   const key = readCustomer(args);
-  return inExisting<ExitCode>(args, async ({ storage }) => {
+  return inExisting(args, async ({ storage }) => {
     const head = await storage.customers.head(key);
     const items = await readItems(storage.catalogues, key, args.options.has('all'));
-    const revision = head?.revision ?? 0;
-    if (args.options.has('json'))
-      writeJson(io.stdout, catalogueJson(items, key.customer, revision));
-    else writePieces(io.stdout, renderCatalogue(items, { ...key, revision }, io.language));
-    return 0;
+    return { customer: key.customer, revision: head?.revision ?? 0, items };
   });
-};
+}
 
 async function readItems(
   catalogues: CatalogueStore,
@@ -52,11 +58,11 @@ async function readItems(
   return items;
 }
 
-function catalogueJson(
-  items: readonly CatalogueItem[],
-  customer: string,
-  revision: number,
-): Readonly<Record<string, unknown>> {
+function catalogueJson({
+  items,
+  customer,
+  revision,
+}: ShownCatalogue): Readonly<Record<string, unknown>> {
   const leadTime = catalogueLeadTime({ items });
   const longest =
     leadTime === undefined ? {} : { leadTimeMicroseconds: leadTime.microseconds.toString() };
@@ -121,8 +127,7 @@ const COLUMNS: readonly Column[] = [
 
 /** Renders the heading of a catalogue, and its table row by row unless it is empty. */
 function* renderCatalogue(
-  items: readonly CatalogueItem[],
-  { customer, revision }: { readonly customer: string; readonly revision: number },
+  { items, customer, revision }: ShownCatalogue,
   language: CommandLanguage,
 ): Generator<string> {
   const { catalogue: says } = language.lines;

@@ -14,7 +14,8 @@ import { type EventView, renderEvents } from '../terminal/render-events.js';
  * Decision S9.
  */
 export const run: RunCommand = async (args, io) => {
-  if (args.options.has('remote')) return (await import('./remote-events.js')).run(args, io);
+  if (args.options.has('remote'))
+    return (await import('./supplier/remote-events.js')).run(args, io);
   const key = readCustomer(args);
   const { limit, eventType, thirdPartyId } = readEventOptions(args);
   return inExisting<ExitCode>(args, async ({ storage }) => {

@@ -23,6 +23,7 @@ import {
   clientOf,
   openRemoteClient,
   remoteOf,
+  storedSecret,
   takeValue,
 } from '../remote/remote-client.js';
 import type { RedirectListener, RemoteCommandIo, RemoteIo } from '../remote/remote-io.js';
@@ -90,6 +91,8 @@ export async function runLogout(args: CommandArguments, io: RemoteCommandIo): Pr
   const { client, credentials, path } = await openRemoteClient(args, io);
   const { login } = io.language.lines;
   const { server, tokens } = credentials;
+  // Without the secret, tokens would be deleted here and go on working at the service.
+  if (tokens !== undefined) storedSecret(credentials, io);
   const signedOut = await client.signOut();
   if (!signedOut.ok)
     throw commandFault((lines) => lines.login.notRevoked, {

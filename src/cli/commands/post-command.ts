@@ -7,7 +7,7 @@ import {
   outlineFile,
   type ReadEvent,
 } from '#core';
-import type { UploadAnswer, UploadReport } from '../../client/answers/read-upload-answer.js';
+import type { UploadAnswer } from '../../client/answers/read-upload-answer.js';
 import { nameFile } from '../../file-form/name-file.js';
 import { itemAt } from '../../text/item-at.js';
 import { UPLOAD_RECORD_BYTES } from '../../text/limits.js';
@@ -33,6 +33,7 @@ import { escapeText, writeJson } from '../terminal/escape-text.js';
 import { type Style, styleOf } from '../terminal/paint.js';
 import { followProgress } from '../terminal/progress-line.js';
 import { renderAlarms } from '../terminal/render-alarms.js';
+import { countsText } from '../terminal/render-files.js';
 import { isFileRefused, renderReport } from '../terminal/report/render-report.js';
 import { wrapText } from '../terminal/wrap-text.js';
 
@@ -218,15 +219,6 @@ function answerText(
     );
   }
   return `${lines.join('\n')}\n`;
-}
-
-function countsText({ file }: UploadReport, language: CommandLanguage): string {
-  const { report, post } = language.lines;
-  const counts = [fillLine(language, report.accepted, { count: file.accepted })];
-  if (file.refused > 0) counts.push(fillLine(language, report.refused, { count: file.refused }));
-  if (file.merged > 0) counts.push(fillLine(language, report.merged, { count: file.merged }));
-  const records = fillLine(language, report.records, { count: file.records });
-  return fillLine(language, post.counts, { records, counts: counts.join(', ') });
 }
 
 function answerJson(answer: UploadAnswer): Readonly<Record<string, unknown>> {

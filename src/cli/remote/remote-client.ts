@@ -1,5 +1,6 @@
 import type { StoredTokens } from '../../client/authorization/tokens.js';
 import type { Answer, ClientFault } from '../../client/client-fault.js';
+import type { ClientOptions } from '../../client/client-options.js';
 import { type AssortmentClient, createClient } from '../../client/create-client.js';
 import type { ClientRequest, RawAnswer } from '../../client/requests/client-request.js';
 import { sendRequest } from '../../client/requests/send-request.js';
@@ -50,18 +51,34 @@ export async function openRemoteClient(
   const path = credentialsPath(args, io.env);
   const credentials = readCredentials(path);
   if (credentials === undefined) throw commandFault(({ login }) => login.notSignedIn, { path });
-  const clientSecret = io.env[SECRET_VARIABLE] ?? credentials.clientSecret;
-  if (clientSecret === undefined)
-    throw commandFault(({ login }) => login.secretNotStored, { variable: SECRET_VARIABLE });
   const remote = remoteOf(io);
+  const clientSecret = (): string => storedSecret(credentials, io);
   return { client: clientOf({ path, credentials, clientSecret, io, remote }), credentials, path };
+}
+
+/**
+ * Returns the client secret of the environment, else that of the credentials. CommandFault where
+ * neither has it.
+ */
+export function storedSecret(
+  { clientSecret }: Credentials,
+  { env }: Pick<RemoteCommandIo, 'env'>,
+): string {
+  const { [SECRET_VARIABLE]: variable = '' } = env;
+  const secret = variable === '' ? clientSecret : variable;
+  if (secret === undefined) throw secretFault();
+  return secret;
+}
+
+function secretFault(): CommandFault {
+  return commandFault(({ login }) => login.secretNotStored, { variable: SECRET_VARIABLE });
 }
 
 /** Makes a client whose tokens are stored in the credentials' file. */
 export function clientOf(options: {
   readonly path: string;
   readonly credentials: Credentials;
-  readonly clientSecret: string;
+  readonly clientSecret: ClientOptions['clientSecret'];
   readonly io: RemoteCommandIo;
   readonly remote: RemoteIo;
 }): AssortmentClient {
@@ -98,9 +115,14 @@ const SIGN_IN_AGAIN = new Set<ClientFault['code']>([
 /** Returns the value of a response. CommandFault, in the fault's words, where it failed. */
 export function takeValue<T>(answer: Answer<T>): T {
   if (answer.ok) return answer.value;
-  const { fault } = answer;
+  throw faultOf(answer.fault);
+}
+
+/** Returns a fault of the client as one of the command. */
+export function faultOf(fault: ClientFault): CommandFault {
+  if (fault.code === 'secret-missing') return secretFault();
   const text = faultSaying(fault);
-  throw new CommandFault(
+  return new CommandFault(
     SIGN_IN_AGAIN.has(fault.code)
       ? saying(({ login }) => login.signInAgain, { fault: text })
       : text,

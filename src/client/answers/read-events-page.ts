@@ -1,14 +1,6 @@
-import { type Answer, answered } from '../client-fault.js';
-import {
-  countMember,
-  type JsonObject,
-  memberOf,
-  objectOf,
-  parseObject,
-  textMember,
-  textMembers,
-} from './json-answer.js';
-import { answerShape, notUnderstood, refusedResource } from './refused-answer.js';
+import type { Answer } from '../client-fault.js';
+import { type JsonObject, memberOf, objectOf, textMember, textMembers } from './json-answer.js';
+import { type Page, readPage } from './read-page.js';
 
 /** One event, as the service reports it. Decision S9. */
 export interface RemoteEvent {
@@ -25,17 +17,7 @@ export interface RemoteEvent {
 }
 
 /** One page of events. Decision H1. */
-export interface EventsPage {
-  /** Number of events on all pages together. */
-  readonly count: number;
-  /**
-   * Parameters for `page` of the next request; undefined at the end. The host is never taken from a
-   * response, so that a token is only sent to the configured service.
-   */
-  readonly next: string | undefined;
-  readonly previous: string | undefined;
-  readonly results: readonly RemoteEvent[];
-}
+export type EventsPage = Page<RemoteEvent>;
 
 /**
  * Reads a page of events. Spec 6, Decisions H1 and S9.
@@ -51,29 +33,8 @@ export function readEventsPage(
   headers: Readonly<Record<string, string>>,
   bodyText: string,
 ): Answer<EventsPage> {
-  const where = 'events';
-  if (status !== 200) return refusedResource(status, headers, bodyText, where);
-  const body = parseObject(bodyText);
-  const results = memberOf(body, 'results');
-  const count = countMember(body, 'count');
-  if (count === undefined || !Array.isArray(results))
-    return notUnderstood(where, 'a page of events', answerShape(status, headers), 'safe');
-  const events = results.map((result: unknown) => readRemoteEvent(objectOf(result)));
-  const odd = events.indexOf(undefined);
-  if (odd >= 0)
-    return notUnderstood(where, 'a page of events', `result ${odd} is no event`, 'safe');
-  return answered({
-    count,
-    next: pageOf(textMember(body, 'next')),
-    previous: pageOf(textMember(body, 'previous')),
-    results: events.filter((event) => event !== undefined),
-  });
-}
-
-/** Returns the parameters of a page's address. */
-function pageOf(address: string | undefined): string | undefined {
-  if (address === undefined || !URL.canParse(address, 'http://localhost')) return undefined;
-  return new URL(address, 'http://localhost').searchParams.toString();
+  const text = { where: 'events', expected: 'a page of events', item: 'event' };
+  return readPage({ status, headers, bodyText }, text, readRemoteEvent);
 }
 
 function readRemoteEvent(event: JsonObject | undefined): RemoteEvent | undefined {

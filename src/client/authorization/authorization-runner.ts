@@ -1,15 +1,14 @@
 import { readRevocationAnswer, readTokenAnswer } from '../answers/read-oauth-answers.js';
-import {
-  type Answer,
-  answered,
-  type ClientFault,
-  failed,
-  withoutSecrets,
-} from '../client-fault.js';
+import { type Answer, answered, type ClientFault, failed } from '../client-fault.js';
 import { type ClientWorld, identityOf } from '../client-options.js';
-import type { ClientRequest } from '../requests/client-request.js';
-import { exchangeRequest, refreshRequest, revocationRequest } from '../requests/oauth-requests.js';
-import { sendRequest } from '../requests/send-request.js';
+import type { ClientRequest, RawAnswer } from '../requests/client-request.js';
+import {
+  type ClientIdentity,
+  exchangeRequest,
+  refreshRequest,
+  revocationRequest,
+} from '../requests/oauth-requests.js';
+import { type Sending, sendMasked } from '../requests/send-request.js';
 import type { Secret, SecretText } from '../secret.js';
 import {
   type AuthorizationEffect,
@@ -175,7 +174,7 @@ export class AuthorizationRunner {
   }: Effect<'exchange'>): Promise<void> {
     await this.#askForTokens(
       attempt,
-      exchangeRequest({ ...identityOf(this.#world), code, verifier, redirectUri }),
+      (identity) => exchangeRequest({ ...identity, code, verifier, redirectUri }),
       [code, verifier],
     );
   }
@@ -185,6 +184,7 @@ export class AuthorizationRunner {
    * stored.
    */
   async #refresh({ attempt, tokens, saved }: Effect<'refresh'>): Promise<void> {
+    const { refreshToken } = tokens;
     try {
       await this.#world.exclusive(async () => {
         const stored = saved
@@ -192,11 +192,11 @@ export class AuthorizationRunner {
           : undefined;
         if (stored !== undefined)
           this.#dispatch({ kind: 'found', at: this.#at(), attempt, tokens: stored });
-        else if (tokens.refreshToken !== undefined)
+        else if (refreshToken !== undefined)
           await this.#askForTokens(
             attempt,
-            refreshRequest({ ...identityOf(this.#world), refreshToken: tokens.refreshToken }),
-            [tokens.refreshToken],
+            (identity) => refreshRequest({ ...identity, refreshToken }),
+            [refreshToken],
           );
         await this.#saving;
       });
@@ -209,26 +209,16 @@ export class AuthorizationRunner {
 
   async #askForTokens(
     attempt: number,
-    request: ClientRequest,
+    build: (identity: ClientIdentity) => ClientRequest,
     secrets: readonly SecretText[],
   ): Promise<void> {
-    const raw = await sendRequest(request, {
-      fetch: this.#world.fetch,
-      milliseconds: this.#world.timeoutMilliseconds,
-      retry: 'unsafe',
-    });
+    const raw = await this.#send(build, secrets, 'unsafe');
     const answer = raw.ok
       ? readTokenAnswer(raw.value.status, raw.value.headers, raw.value.text)
       : raw;
     const at = this.#at();
     if (answer.ok) this.#dispatch({ kind: 'issued', at, attempt, answer: answer.value });
-    else
-      this.#dispatch({
-        kind: 'failed',
-        at,
-        attempt,
-        fault: withoutSecrets(answer.fault, [...secrets, this.#world.clientSecret]),
-      });
+    else this.#dispatch({ kind: 'failed', at, attempt, fault: answer.fault });
   }
 
   #persist({ attempt, tokens }: Effect<'persist'>): void {
@@ -246,22 +236,32 @@ export class AuthorizationRunner {
   }
 
   #revoke(token: Secret): void {
-    const { fetch, timeoutMilliseconds: milliseconds } = this.#world;
-    const response = sendRequest(revocationRequest({ ...identityOf(this.#world), token }), {
-      fetch,
-      milliseconds,
-      retry: 'safe',
-    });
+    const response = this.#send(
+      (identity) => revocationRequest({ ...identity, token }),
+      [token],
+      'safe',
+    );
     const earlier = this.#revoking;
     this.#revoking = Promise.all([earlier, response]).then(([before, raw]) => {
       if (!before.ok) return before;
-      const answer = raw.ok
+      return raw.ok
         ? readRevocationAnswer(raw.value.status, raw.value.headers, raw.value.text)
         : raw;
-      return answer.ok
-        ? answer
-        : failed(withoutSecrets(answer.fault, [token, this.#world.clientSecret]));
     });
+  }
+
+  /** Sends a request with the credentials of the client. */
+  async #send(
+    build: (identity: ClientIdentity) => ClientRequest,
+    secrets: readonly SecretText[],
+    retry: Sending['retry'],
+  ): Promise<Answer<RawAnswer>> {
+    const identity = await identityOf(this.#world);
+    if (!identity.ok) return identity;
+    const { fetch, timeoutMilliseconds: milliseconds } = this.#world;
+    const { clientSecret } = identity.value;
+    const sending = { fetch, milliseconds, retry };
+    return sendMasked(build(identity.value), sending, [...secrets, clientSecret]);
   }
 }
 

@@ -76,6 +76,53 @@ export function fileStatusRequest(
   });
 }
 
+/** Filters of sent files. */
+export interface FileFilters {
+  /** Only files of this customer; all customers of the library if it is omitted. */
+  readonly customerNumber?: string | undefined;
+  /** Largest number of files on a page; the service decides if it is omitted. */
+  readonly pageSize?: number | undefined;
+}
+
+/** Input of a request for one page of sent files. */
+export interface FilesOptions extends ResourceAccess {
+  readonly filters?: FileFilters | undefined;
+  /** The `next` of the previous page; it includes the filters. */
+  readonly page?: string | undefined;
+}
+
+/** Filters of sent files. */
+export const FILE_FILTERS: OptionTable<FileFilters> = {
+  customerNumber: 'string',
+  pageSize: 'number',
+};
+
+/**
+ * Builds the request for a page of the files that were sent, newest first. Scope `procurement`.
+ *
+ * @example
+ * const access = { baseUrl: 'https://api.example.com', accessToken: 'a' };
+ * const { url } = filesRequest({ ...access, filters: { customerNumber: '4711' } });
+ * url // => 'https://api.example.com/integrations/suppliers/files/?customer_number=4711'
+ */
+export function filesRequest(options: FilesOptions): ClientRequest {
+  const { filters, page, ...access } = ownOptions(options, {
+    ...ACCESS,
+    filters: FILE_FILTERS,
+    page: 'string',
+  });
+  const { customerNumber, pageSize } = filters ?? {};
+  return resourceRequest({
+    method: 'GET',
+    access,
+    path: '/integrations/suppliers/files/',
+    parameters:
+      page === undefined
+        ? { customer_number: customerNumber, limit: pageSize?.toString() }
+        : new URLSearchParams(page),
+  });
+}
+
 /** Filters of events; an omitted one accepts every event. Decision H1. */
 export interface EventFilters {
   readonly customerNumber?: string | undefined;
@@ -143,9 +190,28 @@ function filterParameters(filters: EventFilters): Parameters {
   };
 }
 
-/** Customer of the catalogue, and the version that the client has. */
-export interface CatalogueOptions extends ResourceAccess {
+/** Filters of a catalogue. */
+export interface CatalogueFilters {
   readonly customerNumber: string;
+  /** `all` includes packages that cannot be ordered; `available` by default. */
+  readonly availability?: 'available' | 'all' | undefined;
+  /** Largest number of packages on a page; the service decides if it is omitted. */
+  readonly pageSize?: number | undefined;
+}
+
+const AVAILABILITIES = ['available', 'all'] as const;
+
+/** Filters of a catalogue. */
+export const CATALOGUE_FILTERS: OptionTable<CatalogueFilters> = {
+  customerNumber: 'string!',
+  availability: AVAILABILITIES,
+  pageSize: 'number',
+};
+
+/** Customer of the catalogue, and the version that the client has. */
+export interface CatalogueOptions extends ResourceAccess, CatalogueFilters {
+  /** The `next` of the previous page; it includes the filters. */
+  readonly page?: string | undefined;
   /** The ETag of the last response: an unchanged catalogue is not sent again. */
   readonly etag?: string | undefined;
 }
@@ -159,9 +225,10 @@ export interface CatalogueOptions extends ResourceAccess {
  * headers['if-none-match'] // => '"7"'
  */
 export function catalogueRequest(options: CatalogueOptions): ClientRequest {
-  const { customerNumber, etag, ...access } = ownOptions(options, {
+  const { customerNumber, availability, pageSize, page, etag, ...access } = ownOptions(options, {
     ...ACCESS,
-    customerNumber: 'string!',
+    ...CATALOGUE_FILTERS,
+    page: 'string',
     etag: 'string',
   });
   const headers = etag === undefined ? {} : { 'if-none-match': etag };
@@ -169,7 +236,14 @@ export function catalogueRequest(options: CatalogueOptions): ClientRequest {
     method: 'GET',
     access,
     path: '/integrations/suppliers/catalogue/',
-    parameters: { customer_number: customerNumber },
+    parameters:
+      page === undefined
+        ? {
+            customer_number: customerNumber,
+            availability,
+            limit: pageSize?.toString(),
+          }
+        : new URLSearchParams(page),
     headers,
   });
 }

@@ -1,4 +1,5 @@
-import { type Answer, answered, failed } from '../client-fault.js';
+import { type Answer, answered, failed, withoutSecrets } from '../client-fault.js';
+import { maskSecrets, type SecretText } from '../secret.js';
 import type { ClientRequest, RawAnswer } from './client-request.js';
 
 /** The part of `fetch` that is used. */
@@ -72,6 +73,23 @@ export async function sendRequest(
       return network('The service cannot be reached', code, 'safe');
     return network('The connection broke', code ?? messageOf(fault));
   }
+}
+
+/**
+ * Sends a request, and masks these secrets in a failed response: a service may repeat them, and the
+ * text becomes part of a fault.
+ */
+export async function sendMasked(
+  request: ClientRequest,
+  sending: Sending,
+  secrets: readonly SecretText[],
+): Promise<Answer<RawAnswer>> {
+  const answer = await sendRequest(request, sending);
+  if (!answer.ok) return failed(withoutSecrets(answer.fault, secrets));
+  const { value } = answer;
+  return value.status < 400
+    ? answer
+    : answered({ ...value, text: maskSecrets(value.text, secrets) });
 }
 
 /** Returns the system's code behind a failed fetch, such as `ECONNREFUSED`. */

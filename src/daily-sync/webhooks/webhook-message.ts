@@ -2,7 +2,7 @@ import { formatInstant } from '#core';
 import { textDigest } from '#packing';
 import type { StoredRun } from '../../storage/catalogue-store.js';
 import type { Delivery, Webhook, WebhookMessage } from '../../storage/webhook-store.js';
-import { readSummary } from '../run-summary.js';
+import { countSummary } from '../run-summary.js';
 import type { WebhookAnswer, WebhookSender } from '../sync-environment.js';
 
 const ID_DIGITS = 32;
@@ -14,18 +14,17 @@ const ID_DIGITS = 32;
 export function runMessage(run: StoredRun): WebhookMessage | undefined {
   const { library, customer, id, kind, fileId, finishedAt, revision, summary } = run;
   if (fileId === null) return undefined;
-  const { isRefused, counts } = readSummary(summary);
   const body = {
     type: 'file.processed',
     timestamp: formatInstant(finishedAt),
     data: {
       file: fileId,
       customer_number: customer,
-      outcome: isRefused ? 'file-refused' : 'synced',
+      outcome: run.fileRefused === true ? 'file-refused' : 'synced',
       run: id,
       kind,
       revision,
-      ...counts,
+      ...countSummary(summary),
     },
   };
   const name = JSON.stringify([library, customer, id]);

@@ -3,7 +3,7 @@ import type { StoredItem } from '../../storage/catalogue-store.js';
 import type { CustomerHead, CustomerKey } from '../../storage/customer-store.js';
 import { checkCustomerNumber } from '../customers/customer-number.js';
 import { bearerAccess } from '../oauth/bearer-access.js';
-import { isQueryFault, type Query, readQuery } from '../requests/read-query.js';
+import { isQueryFault, type Query, readLimit, readQuery } from '../requests/read-query.js';
 import { matchesTag } from '../responses/entity-tag.js';
 import { jsonTextResponse } from '../responses/json-response.js';
 import { linkHeader } from '../responses/page-links.js';
@@ -14,8 +14,7 @@ import type { ServiceContext } from '../service-context.js';
 import { assortmentLeadTime } from './assortment-lead-time.js';
 import { packageJson } from './package-json.js';
 
-const DEFAULT_LIMIT = 500;
-const MAX_LIMIT = 1_000;
+const LIMITS = { usual: 500, most: 1_000 };
 /** Attempts to read a page while syncs change the catalogue. */
 const TRIES = 5;
 
@@ -60,7 +59,7 @@ async function readPage(
   if (matchesTag(request, headers.etag)) return new Response(null, { status: 304, headers });
   // Before the page: a revision that is the same afterwards was the same throughout.
   const leadTime = await assortmentLeadTime(key, headers.etag, context);
-  const limit = Number(query.get('limit') ?? DEFAULT_LIMIT);
+  const limit = Number(query.get('limit') ?? LIMITS.usual);
   const after = query.get('after');
   const all = query.get('availability') === 'all';
   // One more than the limit, to know whether there is a next page.
@@ -89,15 +88,11 @@ async function readPage(
 }
 
 function pageFault(query: Query): string | undefined {
-  const limit = query.get('limit');
+  const limit = readLimit(query, LIMITS);
   const revision = query.get('revision');
   if (revision !== undefined && !/^\d{1,16}$/.test(revision))
     return 'revision is taken from the next address of a page.';
-  if (
-    limit !== undefined &&
-    (!/^\d{1,4}$/.test(limit) || Number(limit) < 1 || Number(limit) > MAX_LIMIT)
-  )
-    return `limit is a whole number from 1 to ${MAX_LIMIT}.`;
+  if (typeof limit === 'string') return limit;
   const availability = query.get('availability');
   return availability === undefined || availability === 'available' || availability === 'all'
     ? undefined

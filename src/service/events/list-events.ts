@@ -7,16 +7,16 @@ import {
   isQueryFault,
   type Query,
   type QueryFault,
+  readLimit,
   readQuery,
 } from '../requests/read-query.js';
 import { jsonResponse } from '../responses/json-response.js';
-import { linkHeader } from '../responses/page-links.js';
+import { cursorAddress, linkHeader } from '../responses/page-links.js';
 import { problem } from '../responses/problem.js';
 import type { Handler } from '../route.js';
 
 const TYPES: ReadonlySet<string> = new Set<EventType>(['CRITICAL', 'ERROR', 'WARNING', 'INFO']);
-const DEFAULT_LIMIT = 100;
-const MAX_LIMIT = 1_000;
+const LIMITS = { usual: 100, most: 1_000 };
 const INSTANT = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 
 const PARAMETERS = [
@@ -74,11 +74,7 @@ function neighbours(
   address: string,
   { query, reversed }: EventQuery,
 ): { readonly next: string | null; readonly previous: string | null } {
-  const link = (cursor: string): string => {
-    const params = new URLSearchParams([...query]);
-    params.set('cursor', cursor);
-    return `${address}?${params}`;
-  };
+  const link = (cursor: string): string => cursorAddress(address, query, cursor);
   const first = page.events[0];
   const last = page.events.at(-1);
   const later = page.hasLater && last !== undefined ? link(`a${last.position}`) : null;
@@ -90,9 +86,8 @@ function neighbours(
 function readEventQuery(url: URL): EventQuery | QueryFault {
   const query = readQuery(url, PARAMETERS);
   if (isQueryFault(query)) return query;
-  const limitText = query.get('limit') ?? String(DEFAULT_LIMIT);
-  if (!/^\d{1,4}$/.test(limitText) || Number(limitText) < 1 || Number(limitText) > MAX_LIMIT)
-    return invalidParameter(`limit is a whole number from 1 to ${MAX_LIMIT}.`);
+  const limit = readLimit(query, LIMITS);
+  if (typeof limit === 'string') return invalidParameter(limit);
   const type = query.get('event_type') ?? '';
   if (type !== '' && !TYPES.has(type))
     return invalidParameter(`event_type is one of ${[...TYPES].join(', ')}.`);
@@ -111,7 +106,7 @@ function readEventQuery(url: URL): EventQuery | QueryFault {
   return {
     query,
     reversed: ordering.startsWith('-'),
-    limit: Number(limitText),
+    limit,
     filter: {
       ...textOf(query, 'customer_number', 'customer'),
       ...textOf(query, 'third_party_id', 'thirdPartyId'),

@@ -32,6 +32,24 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
       issuesOmitted: 0,
     },
   },
+  FilePage: {
+    count: 1,
+    next: null,
+    previous: null,
+    results: [
+      {
+        id: 'f-3b9c1f',
+        customer_number: '4711',
+        received_at: '2026-03-01T03:12:45.000Z',
+        bytes: 141,
+        digest: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+        status: 'processed',
+        outcome: 'synced',
+        run: '2026-03-01',
+        processed_at: '2026-03-01T05:30:02.000Z',
+      },
+    ],
+  },
   EventPage: {
     count: 1,
     next: null,

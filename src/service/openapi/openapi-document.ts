@@ -8,8 +8,8 @@ import { WIRE_SCHEMAS } from './wire-schemas.js';
 const SCOPES: Readonly<Record<string, string>> = {
   library: 'Read the catalogue.',
   procurement: 'Send files, read their status and the events.',
-  sales: 'Sales.',
-  accounts: 'Accounts.',
+  sales: 'Opens nothing in this service.',
+  accounts: 'Opens nothing in this service.',
 };
 
 const TAGS: Readonly<Record<Tag, string>> = {

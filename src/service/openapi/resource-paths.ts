@@ -20,7 +20,7 @@ const CUSTOMER_NUMBER = 'Number of the customer, as the library has it.';
 /** Returns the operations on files, events and the catalogue, and the document itself. */
 export function resourcePaths(limits: ServiceLimits): Part {
   return {
-    '/integrations/suppliers/files/': { post: uploadFile(limits) },
+    '/integrations/suppliers/files/': { get: LIST_FILES, post: uploadFile(limits) },
     '/integrations/suppliers/files/{id}': { get: FILE_STATUS },
     '/integrations/suppliers/events/': { get: LIST_EVENTS },
     '/integrations/suppliers/catalogue/': { get: SHOW_CATALOGUE },
@@ -79,6 +79,32 @@ function uploadFile({ records, bodyBytes, fileBytes }: ServiceLimits): Part {
     },
   };
 }
+
+const LIST_FILES: Part = {
+  ...described({
+    id: 'listFiles',
+    tag: 'Assortment',
+    summary: 'Files that were sent',
+    description:
+      'Files without their reports, in pages, the newest first. A file that was refused when it ' +
+      'was sent was not received: a `CRITICAL` event says so.',
+  }),
+  security: bearer('procurement'),
+  parameters: [
+    query('customer_number', CUSTOMER_NUMBER),
+    query('limit', 'How many files a page has.', {
+      type: 'integer',
+      minimum: 1,
+      maximum: 1000,
+      default: 100,
+    }),
+    query('cursor', 'From `next` or `previous` of another page.'),
+  ],
+  responses: {
+    200: { ...answer('One page of files.', 'FilePage'), headers: { link: LINK } },
+    ...problems(400, 401, 403, 405, 500, 503),
+  },
+};
 
 const FILE_STATUS: Part = {
   ...described({

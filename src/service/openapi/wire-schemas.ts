@@ -43,6 +43,16 @@ function ref(name: string): JsonSchema {
   return { $ref: `#/components/schemas/${name}` };
 }
 
+/** Returns the schema of a page of a list that leads both ways. */
+function pageOf(name: string): JsonSchema {
+  return closed({
+    count: COUNT,
+    next: nullable(TEXT),
+    previous: nullable(TEXT),
+    results: listOf(ref(name)),
+  });
+}
+
 const POSITION = closed({ offset: COUNT, length: COUNT, line: COUNT, column: COUNT });
 
 const FIX = closed({
@@ -57,6 +67,27 @@ const FIX = closed({
 const VALUES: JsonSchema = { type: 'object', additionalProperties: TEXT };
 
 const CODE: JsonSchema = { enum: Object.keys(ISSUES) };
+
+/** Members of a received file but its report. */
+const FILE: Readonly<Record<string, JsonSchema>> = {
+  id: TEXT,
+  customer_number: TEXT,
+  received_at: INSTANT,
+  bytes: COUNT,
+  digest: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+  status: {
+    enum: ['waiting', 'processed', 'ignored'],
+    description: '`ignored`: a later file replaced it before its time came.',
+  },
+  outcome: {
+    enum: ['synced', 'file-refused'],
+    description: 'What the sync made of a processed file.',
+  },
+  run: TEXT,
+  processed_at: INSTANT,
+};
+
+const FILE_OPTIONAL = ['outcome', 'run', 'processed_at'];
 
 const MONEY = closed({ exact: TEXT, rounded: DECIMAL });
 
@@ -133,20 +164,9 @@ export const WIRE_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     issues: listOf(ref('Issue')),
     issuesOmitted: COUNT,
   }),
-  ReceivedFile: closed(
-    {
-      id: TEXT,
-      customer_number: TEXT,
-      received_at: INSTANT,
-      bytes: COUNT,
-      digest: { type: 'string', pattern: '^[0-9a-f]{64}$' },
-      status: { enum: ['waiting', 'processed', 'ignored'] },
-      run: TEXT,
-      processed_at: INSTANT,
-      report: ref('FileReport'),
-    },
-    ['run', 'processed_at'],
-  ),
+  ReceivedFile: closed({ ...FILE, report: ref('FileReport') }, FILE_OPTIONAL),
+  ListedFile: closed(FILE, FILE_OPTIONAL),
+  FilePage: pageOf('ListedFile'),
   Event: closed({
     message: TEXT,
     created_at: INSTANT,
@@ -169,12 +189,7 @@ export const WIRE_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
       ['received', 'fix', 'position', 'outcome', 'values'],
     ),
   }),
-  EventPage: closed({
-    count: COUNT,
-    next: nullable(TEXT),
-    previous: nullable(TEXT),
-    results: listOf(ref('Event')),
-  }),
+  EventPage: pageOf('Event'),
   Money: MONEY,
   Package: closed(
     {

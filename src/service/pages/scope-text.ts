@@ -4,8 +4,8 @@ import { html, type Markup, quoted } from './markup.js';
 const MEANING: ReadonlyMap<string, string> = new Map([
   ['library', 'Read the catalogue of your library'],
   ['procurement', 'Send assortment files, and read their status and events'],
-  ['sales', 'Sales data of your library'],
-  ['accounts', 'Accounts of your library'],
+  ['sales', 'Nothing yet: this service keeps no sales data'],
+  ['accounts', 'Nothing yet: this service keeps no accounts'],
 ]);
 
 /** Returns what a scope permits, with its name. */

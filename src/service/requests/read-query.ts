@@ -40,6 +40,16 @@ export function readQuery(url: URL, names: readonly string[]): Query | QueryFaul
   return query;
 }
 
+/** Returns the `limit` of a page, or a sentence about one that is not a number in its bounds. */
+export function readLimit(
+  query: Query,
+  { usual, most }: { readonly usual: number; readonly most: number },
+): number | string {
+  const text = query.get('limit') ?? String(usual);
+  const limit = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  return limit < 1 || limit > most ? `limit is a whole number from 1 to ${most}.` : limit;
+}
+
 /** Length of the part of an unknown name that an answer repeats. */
 const SHOWN = 40;
 

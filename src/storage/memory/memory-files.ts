@@ -1,6 +1,12 @@
+import { compareBytes } from '../compare-bytes.js';
 import type { CustomerKey } from '../customer-store.js';
-import type { ReceivedFileStore, StoredFile } from '../received-file-store.js';
-import { type MemoryTables, textName } from './memory-tables.js';
+import type {
+  FilePlace,
+  ListedFile,
+  ReceivedFileStore,
+  StoredFile,
+} from '../received-file-store.js';
+import { type CustomerTable, type MemoryTables, textName } from './memory-tables.js';
 
 type FileKey = CustomerKey & { readonly id: string };
 
@@ -72,6 +78,31 @@ export function createMemoryFiles(
         .map((file) => ({ ...file }));
     },
 
+    async page(library, { customer }, { after, before, limit }) {
+      await pause();
+      const all = [...tables.customers.values()]
+        .filter(
+          ({ head }) => head.library === library && head.customer === (customer ?? head.customer),
+        )
+        .flatMap(listedFiles)
+        .sort(comparePlaces);
+      const within = all.filter(
+        (file) =>
+          (after === undefined || comparePlaces(file, after) > 0) &&
+          (before === undefined || comparePlaces(file, before) < 0),
+      );
+      const files =
+        before === undefined
+          ? within.slice(0, limit)
+          : within.slice(Math.max(0, within.length - limit));
+      return {
+        count: all.length,
+        files,
+        hasEarlier: files.length > 0 && files[0] !== all[0],
+        hasLater: files.length > 0 && files.at(-1) !== all.at(-1),
+      };
+    },
+
     async latest(key) {
       await pause();
       return copyOf(tables.find(key)?.files.at(-1));
@@ -96,6 +127,23 @@ export function createMemoryFiles(
       return forgotten;
     },
   };
+}
+
+function listedFiles({ files, runs }: CustomerTable): readonly ListedFile[] {
+  return files.map(({ report: _, trace: __, ...file }) => {
+    const run = file.runId === null ? undefined : runs.get(file.runId);
+    return {
+      ...file,
+      finishedAt: run?.finishedAt ?? null,
+      refused: file.status === 'processed' && run?.fileRefused === true,
+    };
+  });
+}
+
+function comparePlaces(a: FilePlace, b: FilePlace): number {
+  return (
+    a.receivedAt - b.receivedAt || a.sequence - b.sequence || compareBytes(a.customer, b.customer)
+  );
 }
 
 function isNewestProcessed(tables: MemoryTables, file: StoredFile): boolean {

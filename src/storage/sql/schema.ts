@@ -13,11 +13,11 @@ export interface SchemaStep {
  * (Decision H3). Exceptions: `assortment_library`, `assortment_webhook` and its outbox
  * `assortment_delivery`, which have no customers, and `assortment_grant`,
  * because a token's digest is looked up before any library is known (its keys are digests and
- * random ids, which distribute evenly). Five indexes in addition to the keys have less. Two have
+ * random ids, which distribute evenly). Six indexes in addition to the keys have less. Three have
  * the library only, for queries across its customers: its events by position, which have one
- * counter, and a file by its id, which is unique in a library. Two have neither, for queries across
- * libraries: due runs and expired records; they are not unique, so every machine can have its own.
- * One has the holder of a grant record, for what a user allowed.
+ * counter, a file by its id, which is unique in a library, and its files by time. Two have neither,
+ * for queries across libraries: due runs and expired records; they are not unique, so every machine
+ * can have its own. One has the holder of a grant record, for what a user allowed.
  *
  * There are no sequences: files and runs are counted in the customer's row, events in the
  * library's, under the lock that the change takes anyway, so that reading events after a position
@@ -115,11 +115,22 @@ export function schemaSteps({
       ${customer}, item_set ${text} not null, last_run bigint not null,
       primary key (library, customer, item_set))${tableEnd}`,
   ];
+  const fileLists = [
+    'alter table assortment_run add column file_refused smallint',
+    // Runs that stand get it from the summary that the daily sync wrote.
+    `update assortment_run set file_refused = 1 where summary like '{"refused":"%'`,
+    `create index assortment_file_time
+      on assortment_file (library, received_at, sequence, customer)`,
+    'drop index assortment_file_received',
+    `create index assortment_file_received
+      on assortment_file (library, customer, received_at, sequence)`,
+  ];
   return [
     { id: 1, statements: first },
     { id: 2, statements: traces },
     { id: 3, statements: webhooks },
     { id: 4, statements: holders },
     { id: 5, statements: itemSets },
+    { id: 6, statements: fileLists },
   ];
 }

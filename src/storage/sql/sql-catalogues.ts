@@ -26,7 +26,8 @@ const COPIED_FROM = 1000;
 
 const RUN_COLUMNS = `id, cast(started_at as text) as started_at, cast(finished_at as text) as
   finished_at, kind, file_id, ignored,
-  cast(base_revision as text) as base_revision, cast(revision as text) as revision, summary`;
+  cast(base_revision as text) as base_revision, cast(revision as text) as revision, summary,
+  file_refused`;
 
 function runOf({ library, customer }: CustomerKey, row: SqlRow): StoredRun {
   return {
@@ -41,6 +42,7 @@ function runOf({ library, customer }: CustomerKey, row: SqlRow): StoredRun {
     baseRevision: integerAt(row, 'base_revision'),
     revision: integerAt(row, 'revision'),
     summary: textAt(row, 'summary'),
+    ...(row['file_refused'] === null ? {} : { fileRefused: true }),
   };
 }
 
@@ -156,8 +158,8 @@ async function writeCommit(
   const { run } = sync;
   await query(
     `insert into assortment_run (library, customer, id, ordinal, started_at, finished_at, kind,
-      file_id, ignored, base_revision, revision, summary)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+      file_id, ignored, base_revision, revision, summary, file_refused)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       ...key,
       storedKey(run.id),
@@ -170,6 +172,7 @@ async function writeCommit(
       run.baseRevision,
       run.revision,
       storedText(run.summary),
+      run.fileRefused === true ? 1 : null,
     ],
   );
   await markFiles(runner, query, sync);

@@ -1,6 +1,7 @@
 import type { CustomerKey, DueRun } from '../customer-store.js';
 import type { IncomingFile, ReceivedFileStore, StoredFile } from '../received-file-store.js';
 import { customerParameters, type LockedCustomer, lockCustomer } from './customer-statements.js';
+import { readFilePage } from './file-page.js';
 import { bytesAt, integerAt, keyAt, nullableKeyAt, textAt, wordAt } from './row-values.js';
 import type { BulkRow } from './sql-dialect.js';
 import type { SqlQuery, SqlRow } from './sql-driver.js';
@@ -77,6 +78,8 @@ export function createSqlFiles(
       );
       return rows.map(fileOf);
     },
+    page: (library, filter, options) =>
+      runner.snapshot((query) => readFilePage(query, library, filter, options)),
     async latest(key) {
       const [row] = await runner.read(
         `select ${FILE_COLUMNS} from assortment_file where library = $1 and customer = $2

@@ -6,7 +6,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Files that were sent
+         * @description Files without their reports, in pages, the newest first. A file that was refused when it was sent was not received: a `CRITICAL` event says so.
+         */
+        get: operations["listFiles"];
         put?: never;
         /**
          * Send the full assortment of a customer
@@ -362,12 +366,47 @@ export interface components {
             received_at: string;
             bytes: number;
             digest: string;
-            /** @enum {unknown} */
+            /**
+             * @description `ignored`: a later file replaced it before its time came.
+             * @enum {unknown}
+             */
             status: "waiting" | "processed" | "ignored";
+            /**
+             * @description What the sync made of a processed file.
+             * @enum {unknown}
+             */
+            outcome?: "synced" | "file-refused";
             run?: string;
             /** Format: date-time */
             processed_at?: string;
             report: components["schemas"]["FileReport"];
+        };
+        ListedFile: {
+            id: string;
+            customer_number: string;
+            /** Format: date-time */
+            received_at: string;
+            bytes: number;
+            digest: string;
+            /**
+             * @description `ignored`: a later file replaced it before its time came.
+             * @enum {unknown}
+             */
+            status: "waiting" | "processed" | "ignored";
+            /**
+             * @description What the sync made of a processed file.
+             * @enum {unknown}
+             */
+            outcome?: "synced" | "file-refused";
+            run?: string;
+            /** Format: date-time */
+            processed_at?: string;
+        };
+        FilePage: {
+            count: number;
+            next: string | null;
+            previous: string | null;
+            results: components["schemas"]["ListedFile"][];
         };
         Event: {
             message: string;
@@ -519,6 +558,157 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    listFiles: {
+        parameters: {
+            query?: {
+                /** @description Number of the customer, as the library has it. */
+                customer_number?: string;
+                /** @description How many files a page has. */
+                limit?: number;
+                /** @description From `next` or `previous` of another page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of files. */
+            200: {
+                headers: {
+                    /** @description The next and the previous page (RFC 8288), where there are such. */
+                    link?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "id": "f-3b9c1f",
+                     *           "customer_number": "4711",
+                     *           "received_at": "2026-03-01T03:12:45.000Z",
+                     *           "bytes": 141,
+                     *           "digest": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *           "status": "processed",
+                     *           "outcome": "synced",
+                     *           "run": "2026-03-01",
+                     *           "processed_at": "2026-03-01T05:30:02.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FilePage"];
+                };
+            };
+            /** @description A parameter is missing, repeated, unknown or not of its form, or the body is. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "limit is a whole number from 1 to 1000."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is no access token, or it is unknown, expired or revoked. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "limit is a whole number from 1 to 1000."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The access token lacks the scope of this operation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "limit is a whole number from 1 to 1000."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address does not answer this method; `Allow` lists those that it does. */
+            405: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "limit is a whole number from 1 to 1000."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Something failed inside the service. Nothing was changed. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "limit is a whole number from 1 to 1000."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is busy, or has no storage. Try again after `Retry-After` seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "limit is a whole number from 1 to 1000."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     uploadFile: {
         parameters: {
             query?: {

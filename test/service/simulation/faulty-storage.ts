@@ -105,6 +105,7 @@ export function faultyStorage(real: AssortmentStorage, plan: FaultPlan): Assortm
       discard: (...args) => step(() => real.files.discard(...args)),
       get: (...args) => step(() => real.files.get(...args)),
       parts: (...args) => real.files.parts(...args),
+      page: (...args) => step(() => real.files.page(...args)),
       latest: (...args) => step(() => real.files.latest(...args)),
       forgetParts: (...args) => step(() => real.files.forgetParts(...args)),
       received: async (key, window) => {

@@ -166,6 +166,45 @@ export const BROKEN_FILES: readonly BrokenStore[] = [
     },
   ),
   broken(
+    'a page backwards begins at the oldest file',
+    'files: pages go both ways through a library',
+    ({ files }) => ({
+      files: {
+        async page(library, filter, { after, before, limit }) {
+          if (before === undefined)
+            return files.page(library, filter, { ...(after && { after }), limit });
+          const page = await files.page(library, filter, { before, limit: 1_000 });
+          return { ...page, files: page.files.slice(0, limit) };
+        },
+      },
+    }),
+  ),
+  broken(
+    'a page goes on behind an instant: other files of that instant are left out',
+    'files: pages of one instant',
+    ({ files }) => ({
+      files: {
+        page: (library, filter, { after, ...window }) =>
+          files.page(library, filter, {
+            ...window,
+            ...(after && { after: { ...after, sequence: Number.MAX_SAFE_INTEGER } }),
+          }),
+      },
+    }),
+  ),
+  broken(
+    'the run of a listed file is not looked up',
+    'files: a listed file has all but its report',
+    ({ files }) => ({
+      files: {
+        async page(...args) {
+          const page = await files.page(...args);
+          return { ...page, files: page.files.map((file) => ({ ...file, refused: false })) };
+        },
+      },
+    }),
+  ),
+  broken(
     'by the clock: a window is sorted by the instants of its files',
     'files: a window leaves out its beginning',
     ({ files }) => ({

@@ -23,6 +23,7 @@ const HASHES: Readonly<Record<number, { readonly sqlite: string; readonly postgr
   3: { sqlite: 'd042bc7c0f63f684', postgres: '588c5faea56f1e5e' },
   4: { sqlite: '22ffaae9669f8b55', postgres: '2e9bb90c2aa6da1e' },
   5: { sqlite: '96d85b7604e1cc35', postgres: 'd3729708aa352df5' },
+  6: { sqlite: '7cbccb757dad7586', postgres: '7cbccb757dad7586' },
 };
 
 const STEPS = schemaSteps(SQLITE_DIALECT).map(({ id }) => id);
@@ -132,5 +133,26 @@ describe('Decision T3: what an earlier version stored', () => {
     expect(found).toEqual(await everythingIn(fresh));
     expect(found).toMatchObject({ head: { revision: 2 }, held: [{ id: 'family' }] });
     expect(within(path, shapeOf)).toEqual(within(fresh, shapeOf));
+  });
+
+  it('step 6 finds the runs that refused a file in their summaries', async () => {
+    const path = newPath();
+    within(path, ({ exec }) => {
+      exec(readFileSync(fixture(5), 'utf8'));
+      exec(`update assortment_run set summary = '{"refused":"json.syntax"}' where id = 'run 1';
+        update assortment_run set summary = '{"added":[],"refused":["A1"]}' where id = 'run 2'`);
+    });
+    const storage = await openSqliteStorage(path);
+    const runs = await storage.catalogues.runs({ library: 'library', customer: 'customer "1"' }, 9);
+    const { files } = await storage.files.page('library', {}, { limit: 9 });
+    await storage.close();
+    expect(runs.map((run) => [run.id, 'fileRefused' in run])).toEqual([
+      ['run 2', false],
+      ['run 1', true],
+    ]);
+    expect(files.map(({ id, refused }) => [id, refused])).toEqual([
+      ['file 1', true],
+      ['file 2', false],
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 import type { Instant } from '#core';
-import { readSummary } from '../../../daily-sync/run-summary.js';
+import { countSummary } from '../../../daily-sync/run-summary.js';
 import { checkCustomerNumber } from '../../../service/customers/customer-number.js';
 import type { AssortmentStorage } from '../../../storage/assortment-storage.js';
 import type { StoredRun } from '../../../storage/catalogue-store.js';
@@ -119,11 +119,10 @@ async function daysOfOne(
   }
 }
 
-function outcomeOf({ fileId, summary }: StoredRun): DayOutcome {
+function outcomeOf({ fileId, fileRefused, summary }: StoredRun): DayOutcome {
   if (fileId === null) return 'no-file';
-  const { isRefused, counts } = readSummary(summary);
-  if (isRefused) return 'file-refused';
-  return (counts.withheld ?? 0) > 0 ? 'withheld' : 'synced';
+  if (fileRefused === true) return 'file-refused';
+  return (countSummary(summary).withheld ?? 0) > 0 ? 'withheld' : 'synced';
 }
 
 function dayFields({ head, day, outcome, run }: RunDay): Readonly<Record<string, unknown>> {
@@ -141,7 +140,7 @@ function dayFields({ head, day, outcome, run }: RunDay): Readonly<Record<string,
           file: run.fileId,
           ignored: run.ignored,
           revision: run.revision,
-          counts: readSummary(run.summary).counts,
+          counts: countSummary(run.summary),
         }),
   };
 }
@@ -194,7 +193,7 @@ function cellsOf({ head, day, outcome, run }: RunDay, language: CommandLanguage)
   const { plan, runs } = language.lines;
   const names = [head.customer, head.library, day, runs.outcomes[outcome]];
   if (run === undefined) return names;
-  const counts = Object.entries(readSummary(run.summary).counts).flatMap(([name, count]) =>
+  const counts = Object.entries(countSummary(run.summary)).flatMap(([name, count]) =>
     count === 0
       ? []
       : [fillLine(language, plan.counts[name as keyof typeof plan.counts], { count })],

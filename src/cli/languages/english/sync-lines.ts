@@ -128,6 +128,20 @@ export const catalogue = {
   },
 };
 
+export const status = {
+  unknown: 'there is no file {id}; assortment status lists the files',
+  none: 'No files were sent.',
+  all: '{count} {count:file|files}, the newest first.',
+  latest: 'The newest {shown} of {count} files; --limit shows more.',
+  fate: 'Customer {customer}: {fate}.',
+  fates: {
+    waiting: 'waits for the agreed time',
+    synced: 'synced {instant}',
+    'file-refused': 'refused at its sync, {instant}',
+    ignored: 'not synced: a later file replaced it',
+  },
+};
+
 export const explain = {
   kinds: {
     gtin: 'GTIN',

@@ -107,8 +107,18 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     summary: 'näyttää, mitä asiakas näkee',
     options: {
       all: 'myös pakkaukset, joita ei voi tilata',
+      remote: 'palvelusta, johon login kirjautui',
     },
     exitCodes: '0; 2, kun tallennusta ei voitu avata',
+  },
+  status: {
+    summary: 'näyttää, mitä tiedostolle tai lähetetyille tiedostoille tapahtui, uusin ensin',
+    options: {
+      customer: 'vain tämän asiakkaan tiedostot',
+      limit: 'tiedostoja, enintään (20)',
+      remote: 'palvelusta, johon login kirjautui',
+    },
+    exitCodes: '0; 2, kun tiedostoa ei ole tai tallennusta ei voitu avata',
   },
   serve: {
     summary: 'ajaa koko palvelua tällä koneella, mukana kokeilukäyttäjä ja -sovellus',

@@ -27,6 +27,10 @@ export const ROOM_TEXTS: RoomTexts = {
       what: 'Sovelluksen tunnus tai salaisuus on väärä, tai sovelluksella ei ole lupaa tähän',
       fix: 'Vertaa kirjaston API-asetuksiin',
     },
+    'secret-missing': {
+      what: 'Sovelluksen salaisuus tarvitaan, eikä sitä voi lukea',
+      fix: 'Anna kirjaston API-asetusten salaisuus',
+    },
     'request-refused': {
       what: 'Palvelu hylkäsi pyynnön',
       fix: 'Korjaa se, minkä palvelu mainitsee',
@@ -42,6 +46,10 @@ export const ROOM_TEXTS: RoomTexts = {
     'not-found': {
       what: 'Tässä osoitteessa ei ole mitään tälle sovellukselle',
       fix: 'Tarkista tunnus ja palvelun osoite',
+    },
+    'catalogue-changed': {
+      what: 'Tuoteluettelo muuttui sivujen lukemisen aikana',
+      fix: 'Aloita ensimmäisestä sivusta',
     },
     'too-large': {
       what: 'Palvelu ei ota näin paljon kerralla',
@@ -69,6 +77,11 @@ export const ROOM_TEXTS: RoomTexts = {
     'introspection endpoint': 'tunnisteen tarkistus',
     'revocation endpoint': 'tunnisteen peruutus',
     upload: 'lähetys',
+    events: 'tapahtumat',
+    files: 'lähetetyt tiedostot',
+    'file status': 'tiedoston tila',
+    catalogue: 'tuoteluettelo',
+    'client secret': 'sovelluksen salaisuus',
     'redirect of the authorization page': 'lupasivun paluuosoite',
     'token store': 'tunnisteiden tallennus',
     authorization: 'kirjautuminen',

@@ -128,6 +128,20 @@ export const catalogue: Lines['catalogue'] = {
   },
 };
 
+export const status: Lines['status'] = {
+  unknown: 'tiedostoa {id} ei ole; assortment status luettelee tiedostot',
+  none: 'Tiedostoja ei ole lähetetty.',
+  all: '{count} {count:tiedosto|tiedostoa}, uusin ensin.',
+  latest: 'Uusimmat {shown} / {count} tiedostoa; --limit näyttää lisää.',
+  fate: 'Asiakas {customer}: {fate}.',
+  fates: {
+    waiting: 'odottaa sovittua aikaa',
+    synced: 'siirretty {instant}',
+    'file-refused': 'hylätty siirrossa {instant}',
+    ignored: 'ei siirretty: myöhempi tiedosto korvasi sen',
+  },
+};
+
 export const explain: Lines['explain'] = {
   kinds: {
     gtin: 'GTIN',

@@ -110,8 +110,18 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     summary: 'zeigt, was ein Kunde sieht',
     options: {
       all: 'auch Gebinde, die nicht bestellbar sind',
+      remote: 'von dem Dienst, an dem login angemeldet hat',
     },
     exitCodes: '0; 2, wenn der Speicher nicht zu öffnen war',
+  },
+  status: {
+    summary: 'zeigt, was aus einer Datei oder den gesendeten Dateien wurde, die neueste zuerst',
+    options: {
+      customer: 'nur Dateien dieses Kunden',
+      limit: 'gezeigte Dateien, höchstens (20)',
+      remote: 'von dem Dienst, an dem login angemeldet hat',
+    },
+    exitCodes: '0; 2, wenn es die Datei nicht gibt oder der Speicher nicht zu öffnen war',
   },
   serve: {
     summary: 'führt den ganzen Dienst auf diesem Rechner aus, mit Testbenutzer und Testanwendung',

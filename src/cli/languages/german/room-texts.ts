@@ -29,6 +29,10 @@ export const ROOM_TEXTS: RoomTexts = {
       what: 'Kennung oder Geheimnis der Anwendung ist falsch, oder sie darf dies nicht',
       fix: 'Mit den API-Einstellungen der Bibliothek vergleichen',
     },
+    'secret-missing': {
+      what: 'Das Geheimnis der Anwendung wird gebraucht und ist nicht lesbar',
+      fix: 'Das Geheimnis aus den API-Einstellungen der Bibliothek angeben',
+    },
     'request-refused': {
       what: 'Der Dienst hat die Anfrage abgelehnt',
       fix: 'Beheben, was er nennt',
@@ -44,6 +48,10 @@ export const ROOM_TEXTS: RoomTexts = {
     'not-found': {
       what: 'Unter dieser Adresse gibt es nichts für diese Anwendung',
       fix: 'Kennung und Adresse des Dienstes prüfen',
+    },
+    'catalogue-changed': {
+      what: 'Der Katalog änderte sich, während seine Seiten gelesen wurden',
+      fix: 'Mit der ersten Seite neu beginnen',
     },
     'too-large': {
       what: 'Der Dienst nimmt nicht so viel auf einmal',
@@ -71,6 +79,11 @@ export const ROOM_TEXTS: RoomTexts = {
     'introspection endpoint': 'Prüfung des Tokens',
     'revocation endpoint': 'Widerruf des Tokens',
     upload: 'Senden',
+    events: 'Ereignisse',
+    files: 'gesendete Dateien',
+    'file status': 'Status der Datei',
+    catalogue: 'Katalog',
+    'client secret': 'Geheimnis der Anwendung',
     'redirect of the authorization page': 'Rückkehr von der Seite der Freigabe',
     'token store': 'Ablage der Token',
     authorization: 'Anmeldung',

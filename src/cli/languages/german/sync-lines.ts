@@ -135,6 +135,20 @@ export const catalogue: Lines['catalogue'] = {
   },
 };
 
+export const status: Lines['status'] = {
+  unknown: 'es gibt keine Datei {id}; assortment status zeigt die Dateien',
+  none: 'Es wurden keine Dateien gesendet.',
+  all: '{count} {count:Datei|Dateien}, die neueste zuerst.',
+  latest: 'Die neuesten {shown} von {count} Dateien; --limit zeigt mehr.',
+  fate: 'Kunde {customer}: {fate}.',
+  fates: {
+    waiting: 'wartet auf die vereinbarte Zeit',
+    synced: 'übernommen {instant}',
+    'file-refused': 'bei der Übernahme abgelehnt, {instant}',
+    ignored: 'nicht übernommen: Eine spätere Datei ersetzte sie',
+  },
+};
+
 export const explain: Lines['explain'] = {
   kinds: {
     gtin: 'GTIN',

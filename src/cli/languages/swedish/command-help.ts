@@ -103,8 +103,18 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     summary: 'visar vad en kund ser',
     options: {
       all: 'även förpackningar som inte går att beställa',
+      remote: 'från tjänsten som login loggade in på',
     },
     exitCodes: '0; 2 när lagringen inte kunde öppnas',
+  },
+  status: {
+    summary: 'visar vad som hände med en fil eller med de skickade filerna, den nyaste först',
+    options: {
+      customer: 'bara filer för den här kunden',
+      limit: 'filer som visas, högst (20)',
+      remote: 'från tjänsten som login loggade in på',
+    },
+    exitCodes: '0; 2 när filen inte finns eller lagringen inte kunde öppnas',
   },
   serve: {
     summary: 'kör hela tjänsten på den här datorn, med en testanvändare och en testklient',

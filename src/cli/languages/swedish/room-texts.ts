@@ -27,6 +27,10 @@ export const ROOM_TEXTS: RoomTexts = {
       what: 'Programmets id eller hemlighet är fel, eller så får programmet inte göra detta',
       fix: 'Jämför med bibliotekets API-inställningar',
     },
+    'secret-missing': {
+      what: 'Programmets hemlighet behövs och kan inte läsas',
+      fix: 'Ange hemligheten i bibliotekets API-inställningar',
+    },
     'request-refused': {
       what: 'Tjänsten avvisade förfrågan',
       fix: 'Rätta det som tjänsten nämner',
@@ -42,6 +46,10 @@ export const ROOM_TEXTS: RoomTexts = {
     'not-found': {
       what: 'Det finns inget på den här adressen för det här programmet',
       fix: 'Kontrollera numret och tjänstens adress',
+    },
+    'catalogue-changed': {
+      what: 'Katalogen ändrades medan sidorna lästes',
+      fix: 'Börja om från första sidan',
     },
     'too-large': {
       what: 'Tjänsten tar inte emot så mycket på en gång',
@@ -69,6 +77,11 @@ export const ROOM_TEXTS: RoomTexts = {
     'introspection endpoint': 'kontroll av token',
     'revocation endpoint': 'återkallande av token',
     upload: 'sändning',
+    events: 'händelser',
+    files: 'sända filer',
+    'file status': 'filens status',
+    catalogue: 'katalogen',
+    'client secret': 'programmets hemlighet',
     'redirect of the authorization page': 'återkomsten från medgivandesidan',
     'token store': 'lagringen av token',
     authorization: 'inloggning',

@@ -124,6 +124,20 @@ export const catalogue: Lines['catalogue'] = {
   },
 };
 
+export const status: Lines['status'] = {
+  unknown: 'det finns ingen fil {id}; assortment status visar filerna',
+  none: 'Inga filer har skickats.',
+  all: '{count} {count:fil|filer}, den nyaste först.',
+  latest: 'De nyaste {shown} av {count} filer; --limit visar fler.',
+  fate: 'Kund {customer}: {fate}.',
+  fates: {
+    waiting: 'väntar på den avtalade tiden',
+    synced: 'överförd {instant}',
+    'file-refused': 'avvisad vid överföringen {instant}',
+    ignored: 'inte överförd: en senare fil ersatte den',
+  },
+};
+
 export const explain: Lines['explain'] = {
   kinds: {
     gtin: 'GTIN',

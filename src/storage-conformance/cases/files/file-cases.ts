@@ -1,7 +1,7 @@
-import type { CustomerKey } from '../../storage/customer-store.js';
-import type { StoredFile } from '../../storage/received-file-store.js';
-import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
-import { atOnce, expectDone, expectSame } from '../expect-same.js';
+import type { CustomerKey } from '../../../storage/customer-store.js';
+import type { StoredFile } from '../../../storage/received-file-store.js';
+import { type ConformanceCase, conformanceCase } from '../../conformance-case.js';
+import { atOnce, expectDone, expectSame } from '../../expect-same.js';
 import {
   accepted,
   claimedDay,
@@ -13,7 +13,7 @@ import {
   settings,
   syncCommit,
   withRun,
-} from '../samples.js';
+} from '../../samples.js';
 
 const FILE = { ...KEY, id: 'file' };
 const WAITING = { status: 'waiting', runId: null };

@@ -1,14 +1,14 @@
-import { objectOf, textMember } from '../../client/answers/json-answer.js';
-import type { RemoteEvent } from '../../client/answers/read-events-page.js';
-import { type ExitCode, writePieces } from '../command-io.js';
-import type { CommandArguments } from '../command-row.js';
-import { readEventOptions } from '../input/event-options.js';
-import { readCustomerNumber } from '../input/read-customer.js';
-import { openRemoteClient, takeValue } from '../remote/remote-client.js';
-import type { RemoteCommandIo } from '../remote/remote-io.js';
-import { writeJson } from '../terminal/escape-text.js';
-import { styleOf } from '../terminal/paint.js';
-import { type EventView, renderEvents } from '../terminal/render-events.js';
+import { objectOf, textMember } from '../../../client/answers/json-answer.js';
+import type { RemoteEvent } from '../../../client/answers/read-events-page.js';
+import { type ExitCode, writePieces } from '../../command-io.js';
+import type { CommandArguments } from '../../command-row.js';
+import { readEventOptions } from '../../input/event-options.js';
+import { readCustomerNumber } from '../../input/read-customer.js';
+import { openRemoteClient, takeValue } from '../../remote/remote-client.js';
+import type { RemoteCommandIo } from '../../remote/remote-io.js';
+import { writeJson } from '../../terminal/escape-text.js';
+import { styleOf } from '../../terminal/paint.js';
+import { type EventView, renderEvents } from '../../terminal/render-events.js';
 
 /** Events of one request. */
 const PAGE = 1000;

@@ -1,9 +1,9 @@
-import type { AssortmentStorage } from '../../storage/assortment-storage.js';
-import type { CustomerKey } from '../../storage/customer-store.js';
-import { itemAt } from '../../text/item-at.js';
-import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
-import { collected, expectDone, expectSame } from '../expect-same.js';
-import { accepted, DAY, incomingFile, KEY, syncCommit, withRun } from '../samples.js';
+import type { AssortmentStorage } from '../../../storage/assortment-storage.js';
+import type { CustomerKey } from '../../../storage/customer-store.js';
+import { itemAt } from '../../../text/item-at.js';
+import { type ConformanceCase, conformanceCase } from '../../conformance-case.js';
+import { collected, expectDone, expectSame } from '../../expect-same.js';
+import { accepted, DAY, incomingFile, KEY, syncCommit, withRun } from '../../samples.js';
 
 /**
  * Milliseconds since 1970 that every upload is younger than, and one that every upload is older

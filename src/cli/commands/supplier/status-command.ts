@@ -1,0 +1,97 @@
+import { readFileStatus } from '../../../client/answers/read-file-status.js';
+import { readSentFile, type SentFile } from '../../../client/answers/read-files-page.js';
+import { fileFields, fileText } from '../../../service/files/file-text.js';
+import type { AssortmentStorage } from '../../../storage/assortment-storage.js';
+import { commandFault, type ExitCode, usageFault } from '../../command-io.js';
+import type { CommandArguments } from '../../command-row.js';
+import { readCount } from '../../input/read-arguments.js';
+import { readCustomerNumber, readLibrary } from '../../input/read-customer.js';
+import type { RemoteCommandIo } from '../../remote/remote-io.js';
+import { inExisting } from '../../store/open-storage.js';
+import { writeJson } from '../../terminal/escape-text.js';
+import { renderFile, renderFiles } from '../../terminal/render-files.js';
+import type { FileSource } from './remote-files.js';
+
+/** Files shown unless `--limit` is given. */
+const DEFAULT_LIMIT = 20;
+
+/**
+ * Runs `assortment status [FILE_ID]`: prints what became of one file, or of the files that were
+ * sent, newest first. Decisions H1 and S7.
+ */
+export async function run(args: CommandArguments, io: RemoteCommandIo): Promise<ExitCode> {
+  const limit = readCount(args, 'limit') ?? DEFAULT_LIMIT;
+  if (limit === 0) throw usageFault(({ usage }) => usage.noLimit);
+  const customer = args.options.has('customer') ? readCustomerNumber(args) : undefined;
+  const write = async (source: FileSource): Promise<ExitCode> => {
+    const [id] = args.words;
+    if (id === undefined) await writeFiles(source, customer, limit, args, io);
+    else await writeFile(source, id, args, io);
+    return 0;
+  };
+  if (args.options.has('remote'))
+    return write(await (await import('./remote-files.js')).openRemoteFiles(args, io));
+  const library = readLibrary(args);
+  return inExisting(args, ({ storage }) => write(storedFiles(storage, library)));
+}
+
+async function writeFile(
+  source: FileSource,
+  id: string,
+  args: CommandArguments,
+  io: RemoteCommandIo,
+): Promise<void> {
+  const file = await source.file(id);
+  if (file === undefined) throw commandFault(({ status }) => status.unknown, { id });
+  if (args.options.has('json')) writeJson(io.stdout, { ...fileJson(file), report: file.report });
+  else io.stdout.write(renderFile(file, io.language));
+}
+
+async function writeFiles(
+  source: FileSource,
+  customer: string | undefined,
+  limit: number,
+  args: CommandArguments,
+  io: RemoteCommandIo,
+): Promise<void> {
+  const { count, files } = await source.files(customer, limit);
+  if (args.options.has('json')) writeJson(io.stdout, { count, results: files.map(fileJson) });
+  else io.stdout.write(renderFiles(files, count, io.language));
+}
+
+/** Returns a file in its public shape (Decision H1). */
+function fileJson(file: SentFile): Readonly<Record<string, unknown>> {
+  const { id, customerNumber, receivedAt, bytes, status, outcome, processedAt } = file;
+  return {
+    id,
+    customer_number: customerNumber,
+    received_at: receivedAt,
+    bytes,
+    status,
+    ...(outcome === undefined ? {} : { outcome }),
+    ...(processedAt === undefined ? {} : { processed_at: processedAt }),
+  };
+}
+
+/** Returns the files of a library in storage, written and read as the service and its client do. */
+function storedFiles({ files, catalogues }: AssortmentStorage, library: string): FileSource {
+  return {
+    async file(id) {
+      const file = await files.get(library, id);
+      if (file === undefined) return undefined;
+      const run = file.runId === null ? undefined : await catalogues.run(file, file.runId);
+      const status = readFileStatus(200, {}, fileText(file, run));
+      return status.ok ? status.value : undefined;
+    },
+    async files(customer, limit) {
+      const filter = customer === undefined ? {} : { customer };
+      const most = Number.MAX_SAFE_INTEGER;
+      const before = { receivedAt: most, sequence: most, customer: '' };
+      const page = await files.page(library, filter, { before, limit });
+      const views = page.files.flatMap(
+        (file) => readSentFile(fileFields(file, file.finishedAt, file.refused)) ?? [],
+      );
+      return { count: page.count, files: views.reverse() };
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import type { FileStatus } from '../../client/answers/read-file-status.js';
+import type { SentFile } from '../../client/answers/read-files-page.js';
+import type { UploadReport } from '../../client/answers/read-upload-answer.js';
+import { fillLine } from '../languages/fill-line.js';
+import type { CommandLanguage } from '../languages/language.js';
+import { formatBytes, instantText } from '../languages/write-number.js';
+import { textWidth } from './display-cells.js';
+import { escapeText } from './escape-text.js';
+
+/** A file with its report, from this machine's storage or from a service. */
+export type FileView = FileStatus;
+
+/** Renders one file: its receipt, what its report counts, and what became of it. */
+export function renderFile(file: FileView, language: CommandLanguage): string {
+  const { id, customerNumber, receivedAt, bytes, report } = file;
+  const { post, status } = language.lines;
+  const lines = [
+    fillLine(language, post.received, {
+      id: escapeText(id),
+      instant: instantText(receivedAt, language),
+      size: formatBytes(bytes, language),
+    }),
+    countsText(report, language),
+    fillLine(language, status.fate, {
+      customer: escapeText(customerNumber),
+      fate: fateText(file, language),
+    }),
+  ];
+  if (!report.ok) lines.push(post.checkSays);
+  return `${lines.join('\n')}\n`;
+}
+
+/** Renders a list of files, newest first; `count` is their number without the limit. */
+export function renderFiles(
+  files: readonly SentFile[],
+  count: number,
+  language: CommandLanguage,
+): string {
+  const { status } = language.lines;
+  if (files.length === 0) return `${status.none}\n`;
+  const head =
+    count > files.length
+      ? fillLine(language, status.latest, { shown: files.length, count })
+      : fillLine(language, status.all, { count });
+  const rows = files.map((file) => [
+    instantText(file.receivedAt.replace(/\.\d+Z$/, 'Z'), language),
+    escapeText(file.customerNumber),
+    escapeText(file.id),
+    fateText(file, language),
+  ]);
+  const widths = [0, 1, 2].map((at) => Math.max(...rows.map((row) => textWidth(row[at] ?? ''))));
+  const lines = rows.map((row) =>
+    row
+      .map((text, at) => text + ' '.repeat(Math.max(0, (widths[at] ?? 0) - textWidth(text))))
+      .join('  '),
+  );
+  return `${[head, '', ...lines].join('\n')}\n`;
+}
+
+/** Returns what became of a file; a word of a later service stands for itself. */
+function fateText(file: SentFile, language: CommandLanguage): string {
+  const { fates } = language.lines.status;
+  const word = file.status === 'processed' ? (file.outcome ?? file.status) : file.status;
+  const line = Object.hasOwn(fates, word) ? fates[word as keyof typeof fates] : undefined;
+  if (line === undefined) return escapeText(word);
+  return fillLine(language, line, { instant: instantText(file.processedAt ?? '', language) });
+}
+
+/** Returns the counts of a report: `59 records: 56 accepted, 3 refused.` */
+export function countsText({ file }: UploadReport, language: CommandLanguage): string {
+  const { report, post } = language.lines;
+  const counts = [fillLine(language, report.accepted, { count: file.accepted })];
+  if (file.refused > 0) counts.push(fillLine(language, report.refused, { count: file.refused }));
+  if (file.merged > 0) counts.push(fillLine(language, report.merged, { count: file.merged }));
+  const records = fillLine(language, report.records, { count: file.records });
+  return fillLine(language, post.counts, { records, counts: counts.join(', ') });
+}

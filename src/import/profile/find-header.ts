@@ -1,6 +1,7 @@
 import { itemAt } from '../../text/item-at.js';
+import { wordsOfHeader } from '../columns/words-of-header.js';
 import { type Cell, type Cells, type Row, type Sheet, shownText } from '../workbook/cell.js';
-import { matchHeader, wordsOfHeader } from './match-header.js';
+import { matchHeader, RECOGNISED } from './match-header.js';
 
 /** Headings of a sheet and the row that they are in. */
 export interface SheetHeader {
@@ -18,9 +19,6 @@ export interface SheetHeader {
 
 /** Rows at the beginning of a sheet in which headings are looked for. */
 const HEAD_ROWS = 40;
-
-/** Recognised from this score. */
-export const RECOGNISED = 2;
 
 /** Returns the first rows of a sheet. */
 export function headRows(sheet: Sheet): readonly Row[] {

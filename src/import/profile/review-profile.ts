@@ -1,5 +1,5 @@
+import type { AssignedColumn } from '../columns/assign-columns.js';
 import { columnLetters, type Workbook } from '../workbook/cell.js';
-import type { AssignedColumn } from './assign-columns.js';
 import { type ColumnFacts, gatherFacts } from './column-facts.js';
 import { formOfField, type ImportField } from './import-field.js';
 import type { ImportProfile, ProfileColumn } from './import-profile.js';

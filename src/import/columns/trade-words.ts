@@ -1,0 +1,89 @@
+import { wordsOfHeader } from './words-of-header.js';
+
+/** Words for one piece, as lists name the unit of a sale. */
+const PIECES = `ea, each, pc, pcs, pce, pces, piece, pieces, item, unit, units, un, u, stk, st,
+  stuck, stck, styck, kpl, kappale, pz, pza, pezzo, pezzi, ud, uds, unidad, unite, stuk, stuks, szt,
+  sztuka, шт, штука, τεμ, τεμαχιο`;
+
+/** Words for a package, as lists name the unit of a sale. */
+const PACKAGES = `cs, case, cases, ctn, carton, crt, crate, krt, kar, karton, kart, ktn, bx, box,
+  bg, bag, sk, sack, pk, pck, pack, pkt, pac, packet, package, tray, tr, jug, jar, can, cn, tub, tin,
+  btl, bottle, pail, drum, dose, ds, eimer, flasche, fl, ks, kiste, kasten, beutel, btl, ve, vpe,
+  gebinde, geb, verpackung, packung, schale, colis, col, sac, sachet, plateau, barquette, bidon,
+  bouteille, boite, seau, caja, cj, caj, bolsa, saco, bote, botella, envase, cartone, ct, collo,
+  sacco, cassa, conf, confezione, kolli, kll, colli, doos, zak, verpakking, ltk, laatikko, laatikon,
+  rasia, ras, pss, pussi, pll, pullo, tlk, sakki, pakkaus, pkk, paketti, myyntiera, me, frp, forp,
+  forpackning, kartong, fp, back, bk, pase, flaska, lada, kasse, ks, spand, pose, pakke, opak, op,
+  opakowanie, zgrzewka, worek, skrzynka, уп, упак, упаковка, ящ, ящик, кор, коробка, мешок, мiшок,
+  κιβ, κιβωτιο, συσκ, συσκευασια`;
+
+/** Values that say that an article cannot be ordered. */
+const REFUSALS = `discontinued, delisted, sold out, out of stock, unavailable, not available,
+  no longer available, oos, poistunut, poistuva, loppu, loppunut, ei saatavilla, ei tilattavissa,
+  utgatt, utgar, slut, slutsald, ej bestallbar, ausverkauft, ausgelistet, nicht lieferbar,
+  nicht verfugbar, auslauf, auslaufartikel, rupture, epuise, arrete, indisponible, agotado,
+  descatalogado, no disponible, esaurito, non disponibile, uitverkocht, niet leverbaar, udsolgt,
+  udgaet, utsolgt, utgatt, niedostepny, wycofany, нет в наличии, немає в наявності, снят,
+  εξαντλημενο`;
+
+/** Words of a row with a sum. */
+const SUMS = `total, totals, grand total, subtotal, sub total, sum, summa, yhteensa, valisumma,
+  loppusumma, kokonaissumma, totalt, delsumma, summe, zwischensumme, gesamt, gesamtsumme, endsumme,
+  total general, sous total, subtotale, totale, suma, razem, totaal, subtotaal, i alt, sum total,
+  итого, всего, разом, всього, συνολο`;
+
+/** Marks and words for no value. */
+const NOTHING =
+  /^[\s\-–—.·*?]*$|^(?:#?n\/?a|tbd|nan|null|#(?:ref|value|name|num|null|div\/0)[!?]?)$/i;
+
+function wordSet(list: string): ReadonlySet<string> {
+  return new Set(list.split(',').map(foldWord));
+}
+
+function foldWord(text: string): string {
+  return wordsOfHeader(text).join('');
+}
+
+interface TradeWords {
+  readonly pieces: ReadonlySet<string>;
+  readonly packages: ReadonlySet<string>;
+  readonly refusals: ReadonlySet<string>;
+  readonly sums: ReadonlySet<string>;
+}
+
+/** A pure cache, filled at the first word. */
+let words: TradeWords | undefined;
+
+function allWords(): TradeWords {
+  words ??= {
+    pieces: wordSet(PIECES),
+    packages: wordSet(PACKAGES),
+    refusals: wordSet(REFUSALS),
+    sums: wordSet(SUMS),
+  };
+  return words;
+}
+
+/** Meaning of a word for the unit in which an article is sold; undefined where it is none. */
+export function saleUnitOf(text: string): 'piece' | 'package' | undefined {
+  if (text.length > 20) return undefined;
+  const folded = foldWord(text);
+  const { pieces, packages } = allWords();
+  if (pieces.has(folded)) return 'piece';
+  return packages.has(folded) ? 'package' : undefined;
+}
+
+/** Checks whether a value says that an article cannot be ordered. */
+export function isRefusal(text: string): boolean {
+  return text.length <= 40 && allWords().refusals.has(foldWord(text));
+}
+
+/** Checks whether a text is the word in front of a sum: `TOTAL`, `Zwischensumme:`. */
+export function isSumWord(text: string): boolean {
+  return text.length <= 30 && allWords().sums.has(foldWord(text));
+}
+
+/** Checks whether a text says nothing: blanks, dashes, `n/a`. */
+export function saysNothing(text: string): boolean {
+  return text.length <= 20 && NOTHING.test(text);
+}

@@ -157,7 +157,7 @@ function evidenceFor(field: ImportField, form: PackageForm | undefined): FieldEv
 
 /** Returns the points of a column for a field beyond those for no field. */
 function pointsOf(
-  { claims, facts, traits, none }: Evidence,
+  { claims, facts, traits, none, match }: Evidence,
   field: ImportField,
   form: PackageForm | undefined,
 ): number {
@@ -170,6 +170,8 @@ function pointsOf(
     const guess = evidence?.guess?.(traits) ?? 0;
     return guess < LEAST_GUESS ? 0 : GUESS * (evidence?.plain ?? 0) * guess - none - hidden;
   }
+  // A kindred heading needs values that fit.
+  if (share < MOST && field !== match?.field) return 0;
   // Half of the values that fit is no evidence.
   const values =
     share >= 0.5
@@ -236,7 +238,7 @@ function hasRival(
     return (
       other !== column &&
       !fields.has(other) &&
-      points >= RECOGNISED &&
+      points >= NEARLY &&
       points > claim - NEAR &&
       pointsOf(other, field, undefined) > 0 &&
       other.facts.filled > 0 &&

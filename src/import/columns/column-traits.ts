@@ -3,7 +3,7 @@ import type { ColumnFacts } from '../profile/column-facts.js';
 import { isRead, proposedValue } from '../profile/field-values.js';
 import { bareNumber } from '../profile/number-marks.js';
 import { isKnownUnit, splitAmount, splitPrice } from './split-cell.js';
-import { isRefusal, saleUnitOf, saysNothing } from './trade-words.js';
+import { isOffer, saleUnitOf, saysNothing } from './trade-words.js';
 
 /**
  * Kinds of evidence in the values of a column. Each is the share of the different values that have
@@ -41,8 +41,8 @@ export interface ColumnTraits {
   /** Units of a sale that are packages. */
   readonly salePackage: number;
   readonly flag: number;
-  /** Words that say that an article cannot be ordered. */
-  readonly refusal: number;
+  /** Words that say whether an article can be ordered. */
+  readonly offer: number;
   /** Lead times in words or in the form of the specification. */
   readonly time: number;
   /** Dates, links and percentages, which no field takes. */
@@ -92,7 +92,7 @@ export function traitsOf(facts: ColumnFacts): ColumnTraits {
     sale: share((text) => saleUnitOf(text) !== undefined || isUnit(text), few),
     salePackage: share((text) => saleUnitOf(text) === 'package'),
     flag: facts.distinct > MOST_FLAGS ? 0 : share(isFlag, few),
-    refusal: share(isRefusal),
+    offer: facts.distinct > MOST_FLAGS ? 0 : share((text) => isOffer(text) !== undefined),
     time: share((text) => isTime(text), few),
     other:
       facts.filled === 0
@@ -128,6 +128,7 @@ function isMoney(text: string): boolean {
 
 function isFlag(text: string): boolean {
   if (text.length > LONGEST_FLAG) return false;
+  if (isOffer(text) !== undefined) return true;
   return /^(?:true|false|[01])$/i.test(text) || proposedValue('orderable', text) !== undefined;
 }
 
@@ -147,7 +148,8 @@ const LONGEST_PACKAGE = 40;
 function packageLevels(text: string): number {
   if (text.length > LONGEST_PACKAGE || !/\d/.test(text) || !/[^\d\s.,]/.test(text)) return 0;
   // A package begins with its number, behind a word or two: `sac de 10 kg`.
-  if (!/^\D{0,16}\d/.test(text) || (text.match(/\p{L}{3,}/gu)?.length ?? 0) > 3) return 0;
+  if (!/^(?:\D{0,16}[\s(])?#?\d/.test(text) || (text.match(/\p{L}{3,}/gu)?.length ?? 0) > 3)
+    return 0;
   const read = parsePackageDescription(text);
   if (read.ok) {
     const isOpen = read.findings.some(

@@ -33,11 +33,11 @@ export const FIELD_EVIDENCE: Readonly<Partial<Record<ImportField, FieldEvidence>
     share: ({ words, number, amount }) => words * (1 - number) * (1 - amount),
     plain: 1.2,
     contrary: 2.5,
-    guess: ({ words, number, amount, sale, flag }) =>
-      words * (1 - number) * (1 - Math.max(amount, sale, flag)),
+    guess: ({ words, unique, number, amount, sale, flag }) =>
+      words * (0.7 + 0.3 * unique) * (1 - number) * (1 - Math.max(amount, sale, flag)),
   },
-  brand: { share: ({ words }) => words, plain: 0.3, contrary: 0 },
-  description: { share: ({ words }) => words, plain: 0.3, contrary: 0.5 },
+  brand: { share: ({ words }) => 0.5 + 0.5 * words, plain: 0.3, contrary: 0 },
+  description: { share: ({ words }) => 0.5 + 0.5 * words, plain: 0.3, contrary: 0 },
   package_type: {
     share: ({ words, package: packages }) => words * (1 - packages),
     plain: 0.3,
@@ -51,7 +51,7 @@ export const FIELD_EVIDENCE: Readonly<Partial<Record<ImportField, FieldEvidence>
   },
   price_type_code: { share: ({ flag }) => flag, plain: 0.3, contrary: 0 },
   price_unit: { share: ({ sale }) => sale, plain: 1.5, contrary: 2.5 },
-  orderable: { share: ({ flag, refusal }) => Math.max(flag, refusal), plain: 0.6, contrary: 2.5 },
+  orderable: { share: ({ flag, offer }) => Math.max(flag, offer), plain: 0.6, contrary: 2.5 },
   weighted: { share: ({ flag }) => flag, plain: 0.6, contrary: 2 },
   gtin: {
     // The check names each GTIN that is wrong.

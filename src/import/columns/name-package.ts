@@ -37,3 +37,34 @@ export function packageInName(name: string): NamePackage | undefined {
 export function namePackageText({ count, size, unit }: NamePackage): string {
   return `${count === undefined ? '' : `${count} x `}${size} ${unit}`;
 }
+
+/** Packages in the names of a column. */
+export interface PackageCounts {
+  /** True where some names say how many. */
+  readonly hasCounts: boolean;
+  readonly reads: number;
+  readonly refused: number;
+  /** The first packages, and the first names without one. */
+  readonly samples: readonly string[];
+  readonly refusedSamples: readonly string[];
+}
+
+const MOST_SAMPLES = 5;
+
+/** Counts the names with a package and those without. */
+export function countPackages(names: ReadonlyMap<string, number>): PackageCounts {
+  const samples: string[] = [];
+  const refusedSamples: string[] = [];
+  let hasCounts = false;
+  let reads = 0;
+  let refused = 0;
+  for (const [text, count] of names) {
+    const found = packageInName(text);
+    if (found === undefined) refused += count;
+    else reads += count;
+    hasCounts ||= found?.count !== undefined;
+    const kept = found === undefined ? refusedSamples : samples;
+    if (kept.length < MOST_SAMPLES) kept.push(found === undefined ? text : namePackageText(found));
+  }
+  return { hasCounts, reads, refused, samples, refusedSamples };
+}

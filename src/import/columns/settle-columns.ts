@@ -4,25 +4,21 @@ import type { FieldFallback } from '../profile/import-profile.js';
 import { EXACT_NAME } from '../profile/match-header.js';
 import { type Cells, type Sheet, shownText } from '../workbook/cell.js';
 import type { AssignedColumn } from './assign-columns.js';
-import { namePackageText, packageInName } from './name-package.js';
-import { isRefusal, saleUnitOf } from './trade-words.js';
+import { countPackages } from './name-package.js';
+import { isForPackage } from './price-rank.js';
+import { isOffer, saleUnitOf } from './trade-words.js';
 
 /** Columns with what follows from several of them, or from their rows. */
 export interface SettledColumns {
   readonly columns: readonly AssignedColumn[];
   readonly fallback: FieldFallback;
-  /** Packages that names hold; undefined where no field is filled from names. */
-  readonly fromNames: NamePackages | undefined;
 }
 
-/** Packages in the names of a list, and how many of the names have one. */
-export interface NamePackages {
+/** The field that names fill. */
+interface NamePackages {
   readonly field: 'package_description_str' | 'package.size';
-  readonly name: AssignedColumn;
-  readonly samples: readonly string[];
-  readonly reads: number;
-  readonly refused: number;
-  readonly refusedSamples: readonly string[];
+  /** True where some names say how many. */
+  readonly hasCounts: boolean;
 }
 
 /** A rule over all columns: returns them with what it changes. */
@@ -51,7 +47,6 @@ export function settleColumns(
   const hasGtin = has(columns, 'gtin') || has(columns, 'package.gtin.2');
   return {
     columns,
-    fromNames,
     fallback: {
       ...(needsIdentifier && hasGtin ? { third_party_id: 'gtin' } : {}),
       ...(fromNames === undefined ? {} : { [fromNames.field]: 'name' }),
@@ -143,7 +138,8 @@ function askAboutPiecePrices(
       match?.score !== EXACT_NAME &&
       (match?.field === 'package.unit' || match?.field === 'price_unit'),
   );
-  const isOfPiece = price?.match?.sale === 'piece';
+  if (price === undefined || isForPackage(price.header, price.match)) return columns;
+  const isOfPiece = price.match?.sale === 'piece';
   const isDoubtful = rows.some(
     (cells) =>
       (isOfPiece || saleUnitOf(textAt(cells, saleUnits)) === 'piece') &&
@@ -189,7 +185,10 @@ function askAboutCounts(
     return agree.length < MOST * counted.length ? askAbout(columns, text.field ?? 'name') : columns;
   }
   const isMultiple = rows.some((cells) => piecesIn(cells, columns) > 1);
-  if (isMultiple || (text === undefined && !has(columns, 'package.size'))) return columns;
+  const hasContent = text !== undefined || has(columns, 'package.size');
+  const fromNames = hasContent ? undefined : packagesFromNames(columns);
+  if (isMultiple || (!hasContent && fromNames === undefined) || fromNames?.hasCounts === true)
+    return columns;
   const guess = columns.find(
     (column) => column.status === 'unread' && column.header !== '' && mayBeCount(column, rows),
   );
@@ -219,7 +218,8 @@ function mayBeCount(column: AssignedColumn, rows: readonly Cells[]): boolean {
 function askAboutRefusals(columns: readonly AssignedColumn[]): readonly AssignedColumn[] {
   if (has(columns, 'orderable')) return columns;
   const refusing = columns.find(
-    ({ field, facts }) => field === null && [...facts.values.keys()].some(isRefusal),
+    ({ field, facts }) =>
+      field === null && [...facts.values.keys()].some((text) => isOffer(text) === false),
   );
   return refusing === undefined
     ? columns
@@ -229,25 +229,14 @@ function askAboutRefusals(columns: readonly AssignedColumn[]): readonly Assigned
 /** Least part of the names that has to hold a package. */
 const MOST_NAMES = 0.5;
 
-const MOST_SAMPLES = 5;
-
 /** Returns the packages that names hold, where no column has them. */
 function packagesFromNames(columns: readonly AssignedColumn[]): NamePackages | undefined {
   const name = of(columns, 'name');
   if (name === undefined || has(columns, 'package_description_str') || has(columns, 'package.size'))
     return undefined;
-  const samples: string[] = [];
-  const refusedSamples: string[] = [];
-  let reads = 0;
-  let refused = 0;
-  for (const [text, count] of name.facts.values) {
-    const found = packageInName(text);
-    if (found === undefined) refused += count;
-    else reads += count;
-    const kept = found === undefined ? refusedSamples : samples;
-    if (kept.length < MOST_SAMPLES) kept.push(found === undefined ? text : namePackageText(found));
-  }
+  const packages = countPackages(name.facts.values);
+  const { reads, refused } = packages;
   if (reads < MOST_NAMES * (reads + refused) || reads === 0) return undefined;
   const field = has(columns, 'package.count') ? 'package.size' : 'package_description_str';
-  return { field, name, samples, reads, refused, refusedSamples };
+  return { field, hasCounts: packages.hasCounts };
 }

@@ -26,6 +26,12 @@ const REFUSALS = `discontinued, delisted, sold out, out of stock, unavailable, n
   udgaet, utsolgt, utgatt, niedostepny, wycofany, нет в наличии, немає в наявності, снят,
   εξαντλημενο`;
 
+/** Values that say that an article can be ordered. */
+const OFFERS = `in stock, available, active, orderable, aktiivinen, saatavilla, tilattavissa,
+  varastossa, i lager, pa lager, tillganglig, bestallbar, aktiv, lieferbar, verfugbar, bestellbar,
+  auf lager, disponible, en stock, actif, activo, disponibile, attivo, leverbaar, op voorraad,
+  actief, dostepny, aktywny, в наличии, в наявності, є в наявності, διαθεσιμο`;
+
 /** Words of a row with a sum. */
 const SUMS = `total, totals, grand total, subtotal, sub total, sum, summa, yhteensa, valisumma,
   loppusumma, kokonaissumma, totalt, delsumma, summe, zwischensumme, gesamt, gesamtsumme, endsumme,
@@ -48,6 +54,7 @@ interface TradeWords {
   readonly pieces: ReadonlySet<string>;
   readonly packages: ReadonlySet<string>;
   readonly refusals: ReadonlySet<string>;
+  readonly offers: ReadonlySet<string>;
   readonly sums: ReadonlySet<string>;
 }
 
@@ -59,6 +66,7 @@ function allWords(): TradeWords {
     pieces: wordSet(PIECES),
     packages: wordSet(PACKAGES),
     refusals: wordSet(REFUSALS),
+    offers: wordSet(OFFERS),
     sums: wordSet(SUMS),
   };
   return words;
@@ -73,9 +81,12 @@ export function saleUnitOf(text: string): 'piece' | 'package' | undefined {
   return packages.has(folded) ? 'package' : undefined;
 }
 
-/** Checks whether a value says that an article cannot be ordered. */
-export function isRefusal(text: string): boolean {
-  return text.length <= 40 && allWords().refusals.has(foldWord(text));
+/** Returns whether a value says that an article can be ordered; undefined where it says neither. */
+export function isOffer(text: string): boolean | undefined {
+  if (text.length > 40) return undefined;
+  const folded = foldWord(text);
+  if (allWords().refusals.has(folded)) return false;
+  return allWords().offers.has(folded) ? true : undefined;
 }
 
 /** Checks whether a text is the word in front of a sum: `TOTAL`, `Zwischensumme:`. */

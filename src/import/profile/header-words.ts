@@ -38,21 +38,21 @@ export const HEADER_WORDS: Readonly<Partial<Record<ImportField, string>>> = {
   brand: `brand, brand name, trademark, merkki, tuotemerkki, brandi, tavaramerkki, varumarke, marke,
     markenname, marque, marca, marchio, merk, merknaam, maerke, varemaerke, varemerke, merke, marka,
     brands, make, label, торговая марка, торгова марка, бренд, марка, μαρκα, εμπορικο σημα`,
-  name: `name, item name, article name, article, product name, product, product title, title, item
-    description, article description, product description short, short description, nimi, tuotenimi,
-    tuotteen nimi, tuote, nimike, nimitys, nimikkeen nimi, tuotenimike, artikkeli, tavara, namn,
-    artikelnamn, benamning, artikelbenamning, produktnamn, produkt, artikel, vara, varunamn,
-    varubenamning, bezeichnung, artikelbezeichnung, artikelname, produktname, produktbezeichnung,
-    benennung, warenbezeichnung, artikeltext, kurztext, nom, designation, designation article,
-    designation produit, libelle, libelle article, libelle produit, produit, nom du produit, nom
-    produit, nom article, intitule, nombre, nombre del producto, nombre producto, nombre articulo,
-    articulo, producto, denominacion, nome, nome prodotto, nome articolo, prodotto, articolo,
-    denominazione, descrizione articolo, descrizione prodotto, naam, artikelnaam, productnaam,
-    artikelomschrijving, productomschrijving, navn, varenavn, produktnavn, varebetegnelse,
-    betegnelse, varetekst, vare, benevnelse, nazwa, nazwa towaru, nazwa produktu, nazwa artykulu,
-    towar, description of goods, goods, наименование, название, товар, назва, найменування,
-    номенклатура, название товара, наименование товара, назва товару, ονομα, ονομασια, προιον,
-    ειδος, περιγραφη ειδους, nazwa handlowa, asortyment`,
+  name: `maktx, name, item name, article name, article, product name, product, product title, title,
+    item description, article description, product description short, short description, nimi,
+    tuotenimi, tuotteen nimi, tuote, nimike, nimitys, nimikkeen nimi, tuotenimike, artikkeli,
+    tavara, namn, artikelnamn, benamning, artikelbenamning, produktnamn, produkt, artikel, vara,
+    varunamn, varubenamning, bezeichnung, artikelbezeichnung, artikelname, produktname,
+    produktbezeichnung, benennung, warenbezeichnung, artikeltext, kurztext, nom, designation,
+    designation article, designation produit, libelle, libelle article, libelle produit, produit,
+    nom du produit, nom produit, nom article, intitule, nombre, nombre del producto, nombre
+    producto, nombre articulo, articulo, producto, denominacion, nome, nome prodotto, nome articolo,
+    prodotto, articolo, denominazione, descrizione articolo, descrizione prodotto, naam,
+    artikelnaam, productnaam, artikelomschrijving, productomschrijving, navn, varenavn, produktnavn,
+    varebetegnelse, betegnelse, varetekst, vare, benevnelse, nazwa, nazwa towaru, nazwa produktu,
+    nazwa artykulu, towar, description of goods, goods, наименование, название, товар, назва,
+    найменування, номенклатура, название товара, наименование товара, назва товару, ονομα, ονομασια,
+    προιον, ειδος, περιγραφη ειδους, nazwa handlowa, asortyment`,
   description: `description, long description, extra information, details, product description,
     lisatiedot, lisatieto, kuvaus, selite, tuotekuvaus, beskrivning, produktbeskrivning,
     artikelbeskrivning, beschreibung, produktbeschreibung, artikelbeschreibung, zusatztext,
@@ -66,14 +66,14 @@ export const HEADER_WORDS: Readonly<Partial<Record<ImportField, string>>> = {
     emballage, type de conditionnement, tipo de envase, tipo envase, tipo de embalaje, tipo
     embalaje, tipo confezione, tipo imballo, verpakkingstype, soort verpakking, emballagetype,
     pakningstype, typ opakowania, вид упаковки, тип упаковки, ειδος συσκευασιας, rodzaj opakowania`,
-  price: `price, net price, list price, sales price, selling price, purchase price, cost price,
-    cost, case price, pack price, package price, price per package, price per case, price per pack,
-    unit price, hinta, nettohinta, ostohinta, myyntihinta, tukkuhinta, listahinta, pakkaushinta,
-    laatikkohinta, laatikon hinta, ltk hinta, hinta ltk, hinta pkt, hinta pkk, hinta per ltk,
-    veroton hinta, a hinta, yksikkohinta, sopimushinta, asiakashinta, pris, nettopris, a pris,
-    styckpris, inkopspris, forsaljningspris, forpackningspris, pris forp, pris per forp, listpris,
-    avtalspris, preis, nettopreis, einkaufspreis, ek preis, ek, ek netto, verkaufspreis, vk netto,
-    listenpreis, gebindepreis, preis pro gebinde, preis gebinde, preis ve, preis pro ve,
+  price: `kbetr, price, net price, list price, sales price, selling price, purchase price, cost
+    price, cost, case price, pack price, package price, price per package, price per case, price per
+    pack, unit price, hinta, nettohinta, ostohinta, myyntihinta, tukkuhinta, listahinta,
+    pakkaushinta, laatikkohinta, laatikon hinta, ltk hinta, hinta ltk, hinta pkt, hinta pkk, hinta
+    per ltk, veroton hinta, a hinta, yksikkohinta, sopimushinta, asiakashinta, pris, nettopris, a
+    pris, styckpris, inkopspris, forsaljningspris, forpackningspris, pris forp, pris per forp,
+    listpris, avtalspris, preis, nettopreis, einkaufspreis, ek preis, ek, ek netto, verkaufspreis,
+    vk netto, listenpreis, gebindepreis, preis pro gebinde, preis gebinde, preis ve, preis pro ve,
     einzelpreis, stuckpreis, prix, prix net, prix ht, prix d achat, prix achat, prix de vente,
     tarif, tarif ht, prix colis, prix par colis, prix unitaire, pu ht, pu, precio, precio neto,
     precio de venta, precio compra, precio unitario, precio caja, precio por caja, tarifa, prezzo,
@@ -93,8 +93,8 @@ export const HEADER_WORDS: Readonly<Partial<Record<ImportField, string>>> = {
   price_type_code: `price type, price type code, hintatyyppi, hintalaji, hinnoittelutapa, pristyp,
     preisart, preistyp, preiskennzeichen, type de prix, tipo de precio, tipo precio, tipo prezzo,
     prijstype, prijssoort, pristype`,
-  price_unit: `price unit, unit of price, pricing unit, hintayksikko, hinnoitteluyksikko, hinnan
-    yksikko, laskutusyksikko, prisenhet, preiseinheit, unite de prix, unite prix, unite de
+  price_unit: `vrkme, price unit, unit of price, pricing unit, hintayksikko, hinnoitteluyksikko,
+    hinnan yksikko, laskutusyksikko, prisenhet, preiseinheit, unite de prix, unite prix, unite de
     facturation, unidad de precio, unidad precio, unita di prezzo, unita prezzo, prijseenheid,
     prisenhed, jednostka ceny, unit of sale, sales unit, selling unit, sold by, sold per, sell unit,
     pricing uom, price uom, price per, priced per, billing unit, sale uom, sales uom, myyntiyksikko,
@@ -110,21 +110,21 @@ export const HEADER_WORDS: Readonly<Partial<Record<ImportField, string>>> = {
     verfugbarkeit, bestellbarkeit, auf lager, disponibilite, en stock, disponibilidad,
     disponibilita, beschikbaarheid, op voorraad, pa lager, dostepnosc, наличие, в наличии,
     наявність, в наявності, διαθεσιμοτητα`,
-  gtin: `gtin, ean, ean code, ean koodi, ean numero, ean nro, ean kod, ean nr, ean nummer, ean 8,
-    ean 13, ean 14, ean upc, ean gtin, gtin ean, gtin 8, gtin 12, gtin 13, gtin 14, gtin nr, gtin
-    koodi, gtin code, gtin nummer, barcode, bar code, barcodes, upc, upc code, global trade item
-    number, viivakoodi, streckkod, strichcode, barcodenummer, eancode, code ean, code barre, code
-    barres, code a barres, gencod, gencode, codigo ean, codigo de barras, codigo barras, codice ean,
-    codice a barre, codice barre, streepjescode, stregkode, strekkode, kod ean, kod kreskowy, case
-    gtin, case ean, ean case, gtin case, ean ltk, ean laatikko, laatikon ean, ltk ean, ean pakkaus,
-    myyntieran ean, ean kolli, ean kartong, ean forp, d pak ean, ean karton, ean gebinde, ean ve,
-    gebinde ean, karton ean, dun 14, dun14, itf 14, itf14, ean colis, gencod colis, ean caja, ean
-    cartone, ean doos, ean d pak, product ean, item ean, barcode ean, ean barcode, barcode number,
-    upc ean, gtin upc, case upc, upc case, case barcode, barcode case, outer barcode, outer ean,
-    outer gtin, shipper gtin, ean outer, carton barcode, carton ean, gtin dfp, ean dfp, ean opak zb,
-    ean opak zbiorcze, ean opakowania zbiorczego, ean kartonu, gtin karton, barcode karton, gtin ve,
-    gtin kolli, gtin colis, gtin laatikko, gtin ltk, myyntieran gtin, штрихкод, штрих код, штрихкод
-    ящика, ean ящика, barkod, κωδικος ean, γραμμωτος κωδικας, barcode kiste`,
+  gtin: `ean11, gtin, ean, ean code, ean koodi, ean numero, ean nro, ean kod, ean nr, ean nummer,
+    ean 8, ean 13, ean 14, ean upc, ean gtin, gtin ean, gtin 8, gtin 12, gtin 13, gtin 14, gtin nr,
+    gtin koodi, gtin code, gtin nummer, barcode, bar code, barcodes, upc, upc code, global trade
+    item number, viivakoodi, streckkod, strichcode, barcodenummer, eancode, code ean, code barre,
+    code barres, code a barres, gencod, gencode, codigo ean, codigo de barras, codigo barras, codice
+    ean, codice a barre, codice barre, streepjescode, stregkode, strekkode, kod ean, kod kreskowy,
+    case gtin, case ean, ean case, gtin case, ean ltk, ean laatikko, laatikon ean, ltk ean, ean
+    pakkaus, myyntieran ean, ean kolli, ean kartong, ean forp, d pak ean, ean karton, ean gebinde,
+    ean ve, gebinde ean, karton ean, dun 14, dun14, itf 14, itf14, ean colis, gencod colis, ean
+    caja, ean cartone, ean doos, ean d pak, product ean, item ean, barcode ean, ean barcode, barcode
+    number, upc ean, gtin upc, case upc, upc case, case barcode, barcode case, outer barcode, outer
+    ean, outer gtin, shipper gtin, ean outer, carton barcode, carton ean, gtin dfp, ean dfp, ean
+    opak zb, ean opak zbiorcze, ean opakowania zbiorczego, ean kartonu, gtin karton, barcode karton,
+    gtin ve, gtin kolli, gtin colis, gtin laatikko, gtin ltk, myyntieran gtin, штрихкод, штрих код,
+    штрихкод ящика, ean ящика, barkod, κωδικος ean, γραμμωτος κωδικας, barcode kiste`,
   'package.gtin.2': `inner ean, inner gtin, unit ean, unit gtin, unit barcode, consumer ean,
     consumer gtin, piece ean, ean unit, ean piece, ean pcs, ean each, each ean, kpl ean, ean kpl,
     kuluttaja ean, kuluttajapakkauksen ean, kuluttajapakkaus ean, ean kuluttajapakkaus, ean yksikko,
@@ -134,9 +134,9 @@ export const HEADER_WORDS: Readonly<Partial<Record<ImportField, string>>> = {
     barcode, item upc, consumer upc, each barcode, gtin kfp, ean kfp, gtin kpl, kpl gtin, gtin st,
     gtin stuck, gtin stk, gtin each, gtin unit, gtin inner, ean inner, gtin uvc, ean szt, ean
     sztuki, ean sztuka, ean jednostkowy, штрихкод шт, gtin piece, barcode stuck, piece barcode`,
-  package_description_str: `package, packaging, pack, pack size, package size, package description,
-    package text, case size, case pack, case pack size, pack format, packing, pakkaus, pakkauskoko,
-    pakkauskuvaus, pakkaustieto, pakkaustiedot, pakkausseloste, pkt koko, forpackning,
+  package_description_str: `case, package, packaging, pack, pack size, package size, package
+    description, package text, case size, case pack, case pack size, pack format, packing, pakkaus,
+    pakkauskoko, pakkauskuvaus, pakkaustieto, pakkaustiedot, pakkausseloste, pkt koko, forpackning,
     forpackningsstorlek, forp, forp storlek, forp str, verpackung, gebinde, gebindegrosse,
     gebindeinhalt, packung, packungsgrosse, packungsinhalt, verpackungseinheit, verpackungsinhalt,
     ve, conditionnement, colisage, emballage, condt, cond, format, unite de conditionnement, envase,
@@ -146,10 +146,10 @@ export const HEADER_WORDS: Readonly<Partial<Record<ImportField, string>>> = {
     pack info, pack details, packsize, packformat, pack weight, case format, case config, case
     configuration, product size, упаковка, фасовка, фасування, пакування, συσκευασια, opak,
     opakowania, jednostka opakowania`,
-  'package.count': `count, case count, case qty, case quantity, pack quantity, pack qty, quantity,
-    qty, units per case, units per pack, units per package, units case, pcs per case, pcs case,
-    pieces per case, pieces per package, items per case, qty per case, qty per pack, per case, inner
-    count, number of pieces, kpl ltk, kpl per ltk, kpl laatikko, kpl laatikossa, kpl pkt, kpl
+  'package.count': `umrez, count, case count, case qty, case quantity, pack quantity, pack qty,
+    quantity, qty, units per case, units per pack, units per package, units case, pcs per case, pcs
+    case, pieces per case, pieces per package, items per case, qty per case, qty per pack, per case,
+    inner count, number of pieces, kpl ltk, kpl per ltk, kpl laatikko, kpl laatikossa, kpl pkt, kpl
     pakkaus, kpl pakkauksessa, kpl pakk, kpl kolli, kpl maara, kpl, ltk koko, laatikkokoko, laatikon
     koko, pakkausmaara, pakkausera, kappalemaara, antal, antal forp, antal per forp, antal i forp,
     antal kolli, antal per kolli, antal kartong, antal per kartong, st forp, st per forp, st kolli,
@@ -171,10 +171,10 @@ export const HEADER_WORDS: Readonly<Partial<Record<ImportField, string>>> = {
     inhalt, gebinde stuck, количество в упаковке, кол во в упаковке, кол во, количество, кількість,
     кількість в ящику, кількість в упаковці, шт в упаковке, шт в ящике, τεμαχια, τεμ κιβ, τεμαχια
     κιβωτιο, ποσοτητα, szt w opak, ilosc w opak zb, szt w opak zb, ilosc sztuk, sztuk w kartonie`,
-  'package.size': `size, content, contents, net content, net contents, net weight, weight, volume,
-    unit size, item size, piece size, amount, content amount, koko, sisalto, paino, nettopaino,
-    tilavuus, sisallon maara, yksikkokoko, tuotekoko, kappalekoko, maara, kpl paino, storlek,
-    innehall, nettoinnehall, vikt, nettovikt, volym, mangd, inhalt, nettoinhalt, fullmenge,
+  'package.size': `ntgew, size, content, contents, net content, net contents, net weight, weight,
+    volume, unit size, item size, piece size, amount, content amount, koko, sisalto, paino,
+    nettopaino, tilavuus, sisallon maara, yksikkokoko, tuotekoko, kappalekoko, maara, kpl paino,
+    storlek, innehall, nettoinnehall, vikt, nettovikt, volym, mangd, inhalt, nettoinhalt, fullmenge,
     nettofullmenge, nettogewicht, gewicht, grosse, menge, stuckgewicht, poids, poids net,
     contenance, taille, quantite nette, peso, peso neto, contenido, contenido neto, tamano, volumen,
     peso netto, contenuto, contenuto netto, grammatura, gewicht netto, inhoud, netto inhoud, maat,
@@ -184,8 +184,8 @@ export const HEADER_WORDS: Readonly<Partial<Record<ImportField, string>>> = {
     gewicht stuck, stuck inhalt, fullgewicht, poids unitaire, poids net unitaire, peso unitario,
     вес, вес нетто, объем, масса, вага, вага нетто, обєм, βαρος, καθαρο βαρος, ογκος, περιεχομενο,
     waga jednostkowa, masa netto, masa`,
-  'package.unit': `unit, units, uom, unit of measure, measure unit, size unit, content unit,
-    measure, yksikko, yks, mittayksikko, sisallon yksikko, koon yksikko, sisaltoyksikko,
+  'package.unit': `gewei, meins, unit, units, uom, unit of measure, measure unit, size unit, content
+    unit, measure, yksikko, yks, mittayksikko, sisallon yksikko, koon yksikko, sisaltoyksikko,
     perusyksikko, enhet, mattenhet, enh, innehallsenhet, einheit, mengeneinheit, me, masseinheit,
     inhaltseinheit, einh, unite, unite de mesure, unidad, unidad de medida, um, ud medida, unita,
     unita di misura, u m, eenheid, maateenheid, inhoudseenheid, enhed, maaleenhed, enhet innhold,
@@ -202,36 +202,40 @@ export const HEADER_WORDS: Readonly<Partial<Record<ImportField, string>>> = {
 };
 
 /** Headings that no field of a record holds, so that their columns are left out without a doubt. */
-export const OTHER_WORDS: string = `jamforpris, jamforelsepris, vertailuhinta, kilohinta,
-  grundpreis, sammenligningspris, comparison price, prix au kilo, domestic, note, notes, remark,
-  remarks, comment, comments, huom, huomautus, huomiot, anmarkning, anm, ovrigt, bemerkung,
-  bemerkungen, kommentar, anmerkung, remarque, remarques, commentaire, nota, notas, observaciones,
-  osservazioni, opmerking, opmerkingen, bemaerkning, merknad, uwagi, alv, alv kanta, vero, vat, vat
-  rate, tax, moms, momssats, mwst, mwst satz, ust, tva, taux tva, iva, aliquota iva, btw, mva,
-  category, group, tuoteryhma, ryhma, kategoria, kategori, varugrupp, warengruppe, gruppe,
-  produktgruppe, famille, rayon, categorie, categoria, familia, gruppo, groep, productgroep,
-  varegruppe, country, country of origin, origin, alkupera, alkuperamaa, ursprung, ursprungsland,
-  herkunft, herkunftsland, origine, pays, origen, pais, paese, herkomst, land, oprindelse,
-  opprinnelse, kraj, allergens, allergeenit, allergener, allergene, allergenes, ingredients,
-  ainesosat, ingredienser, zutaten, pallet, lava, pall, palette, kpl lava, ltk lava, stock, saldo,
-  varastosaldo, lagersaldo, bestand, image, kuva, bild, url, link, hs code, tullinimike,
-  zolltarifnummer, customs code, shelf life, sailyvyys, hallbarhet, mhd, haltbarkeit, dlc, dluo,
-  temperature, lampotila, sailytys, manufacturer, valmistaja, tillverkare, hersteller, fabricant,
-  fabricante, produttore, fabrikant, producent, produsent, supplier, toimittaja, leverantor,
-  lieferant, fournisseur, proveedor, fornitore, leverancier, leverandor, status, tila, date, pvm,
-  paivays, datum, valid from, valid to, voimassa, voimassa alkaen, gultig ab, discount, alennus,
-  alennusprosentti, rabatt, remise, descuento, sconto, korting, gross weight, bruttopaino,
-  bruttovikt, bruttogewicht, poids brut, peso bruto, peso lordo, pantti, pant, pfand, consigne,
-  deposit, minimum order, minimitilaus, mindestbestellmenge, minimum, ovh, uvp, rrp, srp, msrp, row,
-  rivi, rad, zeile, pos, position, line, linea, riga, lp, state of origin, product line, product
-  category, product group, section, department, subcategory, sub category, brand code, sort, rank,
-  stock level, stock qty, on hand, qty on hand, qty available, quantity available, varasto, lager,
-  voorraad, giacenza, existencias, magazyn, остаток, склад, залишок, категория, группа, категорія,
-  група, страна, країна, κατηγορια, χωρα, ндс, пдв, φπα, stawka vat, примечание, примітка,
-  σημειωσεις, producent kraj, best before, expiry, expiry date, bbd, last purchase, last order,
-  order qty, order, tilaus, bestellung, bestellmenge, margin, kate, marge, marginal, changed,
-  picture, photo, foto, photo url, image url, image link, ean image, gpc, taric, intrastat, organic,
-  bio, luomu, storage, lagerung`;
+export const OTHER_WORDS: string = `case weight, carton weight, total weight, case net weight, case
+  gross weight, kartongewicht, gesamtgewicht, poids colis, poids total, peso totale, peso caja, ltk
+  paino, laatikon paino, kollivikt, kartongvikt, drained weight, abtropfgewicht, valutettu paino,
+  avrunnen vikt, dimensions, length, width, height, moq, min qty, min order, min order qty, minimum
+  order qty, currency, valuutta, valuta, wahrung, devise, moneda, divisa, waluta, валюта, konwa,
+  waers, jamforpris, jamforelsepris, vertailuhinta, kilohinta, grundpreis, sammenligningspris,
+  comparison price, prix au kilo, domestic, note, notes, remark, remarks, comment, comments, huom,
+  huomautus, huomiot, anmarkning, anm, ovrigt, bemerkung, bemerkungen, kommentar, anmerkung,
+  remarque, remarques, commentaire, nota, notas, observaciones, osservazioni, opmerking,
+  opmerkingen, bemaerkning, merknad, uwagi, alv, alv kanta, vero, vat, vat rate, tax, moms,
+  momssats, mwst, mwst satz, ust, tva, taux tva, iva, aliquota iva, btw, mva, category, group,
+  tuoteryhma, ryhma, kategoria, kategori, varugrupp, warengruppe, gruppe, produktgruppe, famille,
+  rayon, categorie, categoria, familia, gruppo, groep, productgroep, varegruppe, country, country of
+  origin, origin, alkupera, alkuperamaa, ursprung, ursprungsland, herkunft, herkunftsland, origine,
+  pays, origen, pais, paese, herkomst, land, oprindelse, opprinnelse, kraj, allergens, allergeenit,
+  allergener, allergene, allergenes, ingredients, ainesosat, ingredienser, zutaten, pallet, lava,
+  pall, palette, kpl lava, ltk lava, stock, saldo, varastosaldo, lagersaldo, bestand, image, kuva,
+  bild, url, link, hs code, tullinimike, zolltarifnummer, customs code, shelf life, sailyvyys,
+  hallbarhet, mhd, haltbarkeit, dlc, dluo, temperature, lampotila, sailytys, manufacturer,
+  valmistaja, tillverkare, hersteller, fabricant, fabricante, produttore, fabrikant, producent,
+  produsent, supplier, toimittaja, leverantor, lieferant, fournisseur, proveedor, fornitore,
+  leverancier, leverandor, status, tila, date, pvm, paivays, datum, valid from, valid to, voimassa,
+  voimassa alkaen, gultig ab, discount, alennus, alennusprosentti, rabatt, remise, descuento,
+  sconto, korting, gross weight, bruttopaino, bruttovikt, bruttogewicht, poids brut, peso bruto,
+  peso lordo, pantti, pant, pfand, consigne, deposit, minimum order, minimitilaus,
+  mindestbestellmenge, minimum, ovh, uvp, rrp, srp, msrp, row, rivi, rad, zeile, pos, position,
+  line, linea, riga, lp, state of origin, product line, product category, product group, section,
+  department, subcategory, sub category, brand code, sort, rank, stock level, stock qty, on hand,
+  qty on hand, qty available, quantity available, varasto, lager, voorraad, giacenza, existencias,
+  magazyn, остаток, склад, залишок, категория, группа, категорія, група, страна, країна, κατηγορια,
+  χωρα, ндс, пдв, φπα, stawka vat, примечание, примітка, σημειωσεις, producent kraj, best before,
+  expiry, expiry date, bbd, last purchase, last order, order qty, order, tilaus, bestellung,
+  bestellmenge, margin, kate, marge, marginal, changed, picture, photo, foto, photo url, image url,
+  image link, ean image, gpc, taric, intrastat, organic, bio, luomu, storage, lagerung`;
 
 /** Words of a heading that do not change its meaning: currencies, tax left out, times. */
 export const QUALIFIERS: string = `eur, euro, euros, euroa, e, sek, nok, dkk, isk, kr, chf, usd,

@@ -1,14 +1,20 @@
 import { checkOptions, type OptionTable } from '../../text/check-options.js';
 import { type AssignedColumn, assignColumns } from '../columns/assign-columns.js';
 import { readsAs } from '../columns/cell-reads.js';
-import { type SettledColumns, settleColumns } from '../columns/settle-columns.js';
-import { isRefusal, saleUnitOf } from '../columns/trade-words.js';
+import { countPackages } from '../columns/name-package.js';
+import { settleColumns } from '../columns/settle-columns.js';
+import { isOffer, saleUnitOf } from '../columns/trade-words.js';
 import { columnLetters, type Sheet, type Workbook } from '../workbook/cell.js';
 import { type ColumnFacts, gatherFacts } from './column-facts.js';
 import { isDecimal, type Marks, proposedValue } from './field-values.js';
 import { findHeader, type SheetHeader } from './find-header.js';
 import { formOfField, type ImportField, REQUIRED_FIELDS } from './import-field.js';
-import { type ImportProfile, PROFILE_FORM, type ProfileColumn } from './import-profile.js';
+import {
+  type FieldFallback,
+  type ImportProfile,
+  PROFILE_FORM,
+  type ProfileColumn,
+} from './import-profile.js';
 import { type LocatedSheets, sheetsOfProfile } from './locate-columns.js';
 import { EXACT_NAME } from './match-header.js';
 import { addMarks, marksOf } from './number-marks.js';
@@ -37,8 +43,11 @@ export function suggestProfile(
   checkOptions(options, OPTIONS);
   const { sheet, header } = mainSheet(workbook, options);
   const facts = gatherFacts(sheet, header.row);
-  const settled = settleColumns(sheet, header.row, assignColumns(header.texts, facts));
-  const { columns: assigned, fallback } = settled;
+  const { columns: assigned, fallback } = settleColumns(
+    sheet,
+    header.row,
+    assignColumns(header.texts, facts),
+  );
   const marks = marksOf(addMarks(assigned.filter(isDecimalColumn).map((one) => one.facts.marks)));
   const constants = constantsFor(assigned);
   const columns = assigned.map((column) => profileColumn(column, header));
@@ -60,7 +69,7 @@ export function suggestProfile(
     ...Object.entries(constants).map(([field, value]) =>
       constantEvidence(field as ImportField, value ?? ''),
     ),
-    ...fallbackEvidence(settled),
+    ...fallbackEvidence(assigned, fallback, 'doubtful'),
   ];
   const missing = missingFields(evidence);
   return {
@@ -150,7 +159,8 @@ function wordsFor(
   for (const shown of [...facts.values.keys()].slice(0, MOST_WORDS)) {
     const text = shown.trim();
     const inDays = match?.inDays === true && /^\d{1,3}$/.test(text);
-    const value = isRefusal(text) ? 'false' : proposedValue(field, inDays ? `${text} days` : text);
+    const offer = field === 'orderable' ? isOffer(text) : undefined;
+    const value = offer?.toString() ?? proposedValue(field, inDays ? `${text} days` : text);
     // Numbers and English words of codes and flags need no table.
     if (value !== undefined && !/^(?:[01]|true|false|__proto__)$/i.test(text)) words[text] = value;
   }
@@ -209,21 +219,24 @@ export function constantEvidence(field: ImportField, value: string): ColumnEvide
   };
 }
 
-/** Returns the evidence of the fields that are filled from others. */
-function fallbackEvidence({ columns, fallback, fromNames }: SettledColumns): ColumnEvidence[] {
-  const found: ColumnEvidence[] = [];
-  if (fallback.third_party_id === 'gtin') {
-    const source = columns.find(({ field }) => field === 'gtin' || field === 'package.gtin.2');
-    if (source !== undefined)
-      found.push({ ...evidenceOf({ ...source, field: 'third_party_id' }, {}), isDerived: true });
-  }
-  if (fromNames !== undefined) {
-    const { field, name, samples, reads, refused, refusedSamples } = fromNames;
-    const counts = { samples, reads, refused, refusedSamples };
-    const base = evidenceOf({ ...name, field }, {});
-    found.push({ ...base, ...counts, status: 'doubtful', isDerived: true });
-  }
-  return found;
+/** Returns the evidence of the fields that are filled from others; packages in names by status. */
+export function fallbackEvidence(
+  columns: readonly AssignedColumn[],
+  fallback: FieldFallback,
+  status: 'recognised' | 'doubtful',
+): readonly ColumnEvidence[] {
+  const of = (wanted: ImportField): AssignedColumn | undefined =>
+    columns.find(({ field }) => field === wanted);
+  return Object.keys(fallback).flatMap((name): readonly ColumnEvidence[] => {
+    const field = name as ImportField;
+    const isIdentifier = field === 'third_party_id';
+    const source = isIdentifier ? (of('gtin') ?? of('package.gtin.2')) : of('name');
+    if (source === undefined) return [];
+    const evidence = { ...evidenceOf({ ...source, field }, {}), isDerived: true } as const;
+    if (isIdentifier) return [evidence];
+    const { hasCounts: _, ...counts } = countPackages(source.facts.values);
+    return [{ ...evidence, ...counts, status }];
+  });
 }
 
 /** Returns the required fields that no column with certainty and no constant fills. */
@@ -242,7 +255,7 @@ export function missingFields(columns: readonly ColumnEvidence[]): readonly Impo
   const doubtful = columns.flatMap(({ field, status }) =>
     field !== null && status === 'doubtful' ? [field] : [],
   );
-  const content = certain('package.size') ?? certain('package.count');
+  const content = columns.find(({ field }) => field === 'package.size') ?? certain('package.count');
   const isBare = content?.samples.some((text) => isDecimal(text, { decimal: ',' })) === true;
   const hasText = certain('package_description_str') !== undefined;
   const lacksUnit = isBare && !hasText && certain('package.unit') === undefined;

@@ -89,7 +89,7 @@ function evidenceOf(at: number, header: string, facts: ColumnFacts): Evidence {
 }
 
 const CASE_GTIN =
-  /case|outer|shipper|cart|kart|krt|kolli|forp|d-?pak|dfp|gebinde|\bve\b|dun|itf|colis|caja|doos|laatik|ltk|myynti|zb|ящик/i;
+  /case|outer|shipper|cart|kart|krt|kolli|d-?pak|gebinde|\bve\b|dun|itf|colis|caja|doos|ltk|zb/i;
 
 function isCaseGtin(header: string): boolean {
   return CASE_GTIN.test(header);

@@ -59,7 +59,7 @@ const LONGEST_FLAG = 16;
 const LONGEST_TIME = 30;
 
 const OTHER =
-  /^(?:\d{1,4}[-./]\d{1,2}[-./]\d{2,4}|https?:\/\/.*|www\..*|\S*\.(?:jpe?g|png|gif|webp|pdf)|-?\d+(?:[.,]\d+)? ?%)$/i;
+  /^(?:\d{1,4}[-./]\d{1,2}[-./]\d{2,4}|(?:https?:|www\.).*|\S*\.(?:jpe?g|png|pdf)|[\d.,-]+ ?%)$/i;
 
 /** Returns the kinds of evidence in the values of a column. */
 export function traitsOf(facts: ColumnFacts): ColumnTraits {

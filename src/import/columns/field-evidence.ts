@@ -50,7 +50,12 @@ export const FIELD_EVIDENCE: Readonly<Partial<Record<ImportField, FieldEvidence>
     guess: ({ money, gtin }) => money * (1 - gtin),
   },
   price_type_code: { share: ({ flag }) => flag, plain: 0.3, contrary: 0 },
-  price_unit: { share: ({ sale }) => sale, plain: 1.5, contrary: 2.5 },
+  price_unit: {
+    share: ({ sale }) => sale,
+    plain: 1.5,
+    contrary: 2.5,
+    guess: ({ sale }) => sale,
+  },
   orderable: { share: ({ flag, offer }) => Math.max(flag, offer), plain: 0.6, contrary: 2.5 },
   weighted: { share: ({ flag }) => flag, plain: 0.6, contrary: 2 },
   gtin: {
@@ -103,7 +108,7 @@ export const KINDRED: Readonly<Partial<Record<ImportField, Partial<Record<Import
     package_description_str: { 'package.count': 0.3, 'package.size': 0.3, package_type: 0.5 },
     'package.size': { package_description_str: 0.3 },
     'package.count': { package_description_str: 0.3, 'package.size': 0.4 },
-    'package.unit': { price_unit: 0.3, package_type: 1 },
+    'package.unit': { price_unit: 0.3, 'package.count': 0.4, package_type: 1 },
     price_unit: { 'package.unit': 0.3 },
     gtin: { 'package.gtin.2': 0.6, third_party_id: 1 },
     'package.gtin.2': { gtin: 0.6 },

@@ -1,6 +1,6 @@
 /** A package that is part of a name, in the parts of a package text. */
 export interface NamePackage {
-  /** How many; undefined where the name has a content only. */
+  /** Count of inner packages; undefined where the name has a content only. */
   readonly count: string | undefined;
   readonly size: string;
   readonly unit: string;

@@ -11,7 +11,7 @@ const FOR_PACKAGE =
 const RANKS: readonly (readonly [words: RegExp, points: number])[] = [
   [FOR_PACKAGE, 0.3],
   [/\bnet|your|\bihre?\b|votre|\bsu\b|\buw\b|kund|client|asiakas|sopimus|avtal|contract/, 0.2],
-  [/trade|wholesale|tukku|gros|sale|hurt|опт|χονδρ/, 0.2],
+  [/trade|wholesale|tukku|gros|sale|hurt|\bopt\b|hondr/, 0.2],
   [/unit|\bpu\b|einzel|stuck|styck|stuk|each|yksikko|\ba\b|kpl|piece|stk|szt/, -0.2],
   [/list|katalog|catalog|basis|base|grund/, -0.4],
   [/cost|purchase|osto|inkop|einkauf|\bek\b|achat|compra|acquist|inkoop|indkob|innk/, -0.6],

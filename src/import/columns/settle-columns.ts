@@ -1,4 +1,5 @@
 import { parsePackageDescription } from '#core';
+import type { ColumnFacts } from '../profile/column-facts.js';
 import type { ImportField } from '../profile/import-field.js';
 import type { FieldFallback } from '../profile/import-profile.js';
 import { EXACT_NAME } from '../profile/match-header.js';
@@ -6,6 +7,7 @@ import { type Cells, type Sheet, shownText } from '../workbook/cell.js';
 import type { AssignedColumn } from './assign-columns.js';
 import { countPackages } from './name-package.js';
 import { isForPackage } from './price-rank.js';
+import { isKnownUnit } from './split-cell.js';
 import { isOffer, saleUnitOf } from './trade-words.js';
 
 /** Columns with what follows from several of them, or from their rows. */
@@ -57,8 +59,8 @@ export function settleColumns(
 const RULES: readonly Rule[] = [
   readSaleUnits,
   addPricesOfUnits,
-  askAboutPiecePrices,
   askAboutCounts,
+  askAboutPiecePrices,
   askAboutRefusals,
 ];
 
@@ -111,7 +113,7 @@ function readSaleUnits(columns: readonly AssignedColumn[]): readonly AssignedCol
   return isOfPrice ? columns : withColumn(columns, unit.at, { status: 'doubtful' });
 }
 
-/** Where the price of a package is missing, a price of a unit is taken. */
+/** Takes a price of a unit in the rows in which the price of a package is missing. */
 function addPricesOfUnits(
   columns: readonly AssignedColumn[],
   rows: readonly Cells[],
@@ -133,10 +135,8 @@ function askAboutPiecePrices(
 ): readonly AssignedColumn[] {
   const price = of(columns, 'price');
   const saleUnits = columns.find(
-    ({ match, field }) =>
-      field !== 'package.unit' &&
-      match?.score !== EXACT_NAME &&
-      (match?.field === 'package.unit' || match?.field === 'price_unit'),
+    ({ field, match, facts }) =>
+      field !== 'package.unit' && match?.score !== EXACT_NAME && holdsSaleUnits(facts),
   );
   if (price === undefined || isForPackage(price.header, price.match)) return columns;
   const isOfPiece = price.match?.sale === 'piece';
@@ -147,6 +147,18 @@ function askAboutPiecePrices(
   );
   return isDoubtful ? askAbout(columns, 'price') : columns;
 }
+
+function holdsSaleUnits({ values }: ColumnFacts): boolean {
+  const texts = [...values.keys()].slice(0, MOST_UNITS + 1);
+  return (
+    texts.length <= MOST_UNITS &&
+    texts.some((text) => saleUnitOf(text) === 'piece') &&
+    texts.every((text) => saleUnitOf(text) !== undefined || isKnownUnit(text))
+  );
+}
+
+/** Different units in a column of them. */
+const MOST_UNITS = 30;
 
 /** Returns how many packages the outer one of a row has; 1 where it has none inside. */
 function piecesIn(cells: Cells, columns: readonly AssignedColumn[]): number {
@@ -171,7 +183,7 @@ function askAboutCounts(
   columns: readonly AssignedColumn[],
   rows: readonly Cells[],
 ): readonly AssignedColumn[] {
-  if (has(columns, 'package.count')) return columns;
+  if ((of(columns, 'package.count')?.facts.filled ?? 0) > 0) return columns;
   const text = of(columns, 'package_description_str');
   const named = columns.find(
     ({ field, match, facts }) =>
@@ -218,8 +230,11 @@ function mayBeCount(column: AssignedColumn, rows: readonly Cells[]): boolean {
 function askAboutRefusals(columns: readonly AssignedColumn[]): readonly AssignedColumn[] {
   if (has(columns, 'orderable')) return columns;
   const refusing = columns.find(
-    ({ field, facts }) =>
-      field === null && [...facts.values.keys()].some((text) => isOffer(text) === false),
+    ({ field, facts, header }) =>
+      field === null &&
+      facts.filled > 0 &&
+      (isOffer(header) === false ||
+        [...facts.values.keys()].some((text) => isOffer(text) === false)),
   );
   return refusing === undefined
     ? columns

@@ -3,40 +3,41 @@ import { wordsOfHeader } from './words-of-header.js';
 /** Words for one piece, as lists name the unit of a sale. */
 const PIECES = `ea, each, pc, pcs, pce, pces, piece, pieces, item, unit, units, un, u, stk, st,
   stuck, stck, styck, kpl, kappale, pz, pza, pezzo, pezzi, ud, uds, unidad, unite, stuk, stuks, szt,
-  sztuka, шт, штука, τεμ, τεμαχιο`;
+  sztuka, st, stuka, tem, temahio`;
 
 /** Words for a package, as lists name the unit of a sale. */
 const PACKAGES = `cs, case, cases, ctn, carton, crt, crate, krt, kar, karton, kart, ktn, bx, box,
-  bg, bag, sk, sack, pk, pck, pack, pkt, pac, packet, package, tray, tr, jug, jar, can, cn, tub, tin,
+  bg, bag, sk, sack, pk, pck, pack, pkt, pac, packet, package, tray, tr, jug, jar, can, cn, tub,
   btl, bottle, pail, drum, dose, ds, eimer, flasche, fl, ks, kiste, kasten, beutel, btl, ve, vpe,
   gebinde, geb, verpackung, packung, schale, colis, col, sac, sachet, plateau, barquette, bidon,
   bouteille, boite, seau, caja, cj, caj, bolsa, saco, bote, botella, envase, cartone, ct, collo,
   sacco, cassa, conf, confezione, kolli, kll, colli, doos, zak, verpakking, ltk, laatikko, laatikon,
   rasia, ras, pss, pussi, pll, pullo, tlk, sakki, pakkaus, pkk, paketti, myyntiera, me, frp, forp,
   forpackning, kartong, fp, back, bk, pase, flaska, lada, kasse, ks, spand, pose, pakke, opak, op,
-  opakowanie, zgrzewka, worek, skrzynka, уп, упак, упаковка, ящ, ящик, кор, коробка, мешок, мiшок,
-  κιβ, κιβωτιο, συσκ, συσκευασια`;
+  opakowanie, zgrzewka, worek, skrzynka, up, upak, upakovka, as, asik, kor, korobka, mesok, misok,
+  kib, kibotio, susk, suskeuasia`;
 
 /** Values that say that an article cannot be ordered. */
 const REFUSALS = `discontinued, delisted, sold out, out of stock, unavailable, not available,
-  no longer available, oos, poistunut, poistuva, loppu, loppunut, ei saatavilla, ei tilattavissa,
-  utgatt, utgar, slut, slutsald, ej bestallbar, ausverkauft, ausgelistet, nicht lieferbar,
+  no longer available, out of range, obsolete, end of life, oos, poistunut, poistuva, loppu,
+  loppunut, ei saatavilla, ei tilattavissa,
+  utgatt, utgar, utgaende, slut, slutsald, ej bestallbar, ausverkauft, ausgelistet, nicht lieferbar,
   nicht verfugbar, auslauf, auslaufartikel, rupture, epuise, arrete, indisponible, agotado,
   descatalogado, no disponible, esaurito, non disponibile, uitverkocht, niet leverbaar, udsolgt,
-  udgaet, utsolgt, utgatt, niedostepny, wycofany, нет в наличии, немає в наявності, снят,
-  εξαντλημενο`;
+  udgaet, udgar, utsolgt, utgatt, niedostepny, wycofany, net v nalicii, nemae v naavnosti, snat,
+  exantlimeno`;
 
 /** Values that say that an article can be ordered. */
 const OFFERS = `in stock, available, active, orderable, aktiivinen, saatavilla, tilattavissa,
   varastossa, i lager, pa lager, tillganglig, bestallbar, aktiv, lieferbar, verfugbar, bestellbar,
   auf lager, disponible, en stock, actif, activo, disponibile, attivo, leverbaar, op voorraad,
-  actief, dostepny, aktywny, в наличии, в наявності, є в наявності, διαθεσιμο`;
+  actief, dostepny, aktywny, v nalicii, v naavnosti, e v naavnosti, diatesimo`;
 
 /** Words of a row with a sum. */
 const SUMS = `total, totals, grand total, subtotal, sub total, sum, summa, yhteensa, valisumma,
   loppusumma, kokonaissumma, totalt, delsumma, summe, zwischensumme, gesamt, gesamtsumme, endsumme,
   total general, sous total, subtotale, totale, suma, razem, totaal, subtotaal, i alt, sum total,
-  итого, всего, разом, всього, συνολο`;
+  itogo, vsego, razom, vsjogo, sunolo`;
 
 /** Marks and words for no value. */
 const NOTHING =
@@ -89,9 +90,12 @@ export function isOffer(text: string): boolean | undefined {
   return allWords().offers.has(folded) ? true : undefined;
 }
 
-/** Checks whether a text is the word in front of a sum: `TOTAL`, `Zwischensumme:`. */
+/** Checks whether a text begins with the word for a sum: `TOTAL`, `Zwischensumme:`. */
 export function isSumWord(text: string): boolean {
-  return text.length <= 30 && allWords().sums.has(foldWord(text));
+  if (text.length > 30) return false;
+  const { sums } = allWords();
+  const [first = '', second = ''] = wordsOfHeader(text);
+  return sums.has(first) || sums.has(first + second) || sums.has(foldWord(text));
 }
 
 /** Checks whether a text says nothing: blanks, dashes, `n/a`. */

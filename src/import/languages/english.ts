@@ -65,7 +65,8 @@ export const IMPORT_ENGLISH: ImportSentences = {
     'unread-number':
       '{count} {count:cell is|cells are} no number with these marks ({received}): taken as it is.',
     'price-for-unit':
-      '{count} {count:price names|prices name} a unit ({received}): taken as the price of that unit.',
+      '{count} {count:price names|prices name} a unit ({received}): ' +
+      'taken as the price of that unit.',
     'level-gtin-left-out':
       '{count} {count:GTIN|GTINs} of an inner package ({received}) left out: the row has no such ' +
       'level.',

@@ -79,7 +79,8 @@ export const IMPORT_GERMAN: ImportSentences = {
       '{count} {count:Zelle ist|Zellen sind} keine Zahl mit diesen Zeichen ({received}): so ' +
       'übernommen.',
     'price-for-unit':
-      '{count} {count:Preis nennt|Preise nennen} eine Einheit ({received}): als Preis dieser Einheit gelesen.',
+      '{count} {count:Preis nennt|Preise nennen} eine Einheit ({received}): ' +
+      'als Preis dieser Einheit gelesen.',
     'level-gtin-left-out':
       '{count} {count:GTIN|GTINs} einer inneren Packung ({received}) weggelassen: Die Zeile hat ' +
       'keine solche Ebene.',

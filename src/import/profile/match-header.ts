@@ -14,7 +14,7 @@ export interface HeaderMatch {
   readonly unit?: UnitOfMeasure;
   /** True where the heading counts days: `Toimitusaika (pv)`. */
   readonly inDays?: true;
-  /** Unit of a sale that a price is for: `EUR / Gebinde` is for a package, `Hinta / kpl` a piece. */
+  /** Unit of a sale of a price: a package for `EUR / Gebinde`, a piece for `Hinta / kpl`. */
   readonly sale?: 'piece' | 'package';
   /** True for a price with taxes: `Bruttopreis`, `Prix TTC`. */
   readonly isTaxedPrice?: true;
@@ -49,12 +49,10 @@ const DAY_WORDS =
   /^(?:d|days?|pv|paivaa?|arkipaivaa|dag|dagar|tage?|dagen?|dager|jours?|dias?|giorni|dni)$/;
 
 /** Words between a price and the unit that it is for. */
-const PER = new Set(['per', 'pro', 'par', 'por', 'pr', 'je', 'al', 'za', 'na', 'for', 'за', 'ανα']);
+const PER = new Set(['per', 'pro', 'par', 'por', 'pr', 'je', 'al', 'za', 'na', 'for', 'ana']);
 
 /** Words for money that stand in the place of a price: `EUR / Gebinde`. */
-const CURRENCIES = new Set(
-  'eur,euro,e,kr,sek,nok,dkk,chf,usd,gbp,pln,zl,грн,uah,rub,руб'.split(','),
-);
+const CURRENCIES = new Set('eur,euro,e,kr,sek,nok,dkk,chf,usd,gbp,pln,zl,grn,uah,rub'.split(','));
 
 /** Score of a heading that is the name of a field. */
 export const EXACT_NAME = 4;

@@ -149,7 +149,7 @@ export function profileColumn(
 
 /** Returns values of codes, flags and lead times that are refused, with what they mean. */
 function wordsFor(
-  { facts, match }: AssignedColumn,
+  { facts, match, header }: AssignedColumn,
   field: ImportField,
 ): Readonly<Record<string, string>> {
   const form = formOfField(field);
@@ -160,9 +160,13 @@ function wordsFor(
     const text = shown.trim();
     const inDays = match?.inDays === true && /^\d{1,3}$/.test(text);
     const offer = field === 'orderable' ? isOffer(text) : undefined;
-    const value = offer?.toString() ?? proposedValue(field, inDays ? `${text} days` : text);
+    const said = offer?.toString() ?? proposedValue(field, inDays ? `${text} days` : text);
+    // Yes below `Discontinued` is no.
+    const isContrary = field === 'orderable' && isOffer(header) === false && said !== undefined;
+    const value = isContrary ? String(said !== 'true') : said;
     // Numbers and English words of codes and flags need no table.
-    if (value !== undefined && !/^(?:[01]|true|false|__proto__)$/i.test(text)) words[text] = value;
+    const isPlain = /^(?:[01]|true|false)$/i.test(text) && !isContrary;
+    if (value !== undefined && !isPlain && text !== '__proto__') words[text] = value;
   }
   return words;
 }

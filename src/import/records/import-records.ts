@@ -228,7 +228,7 @@ function isRecord(cells: Cells, { columns }: LocatedSheet): boolean {
   let hasEssential = false;
   let hasContent = false;
   let contents = 0;
-  let isSum = false;
+  const names: string[] = [];
   const has = { third_party_id: false, name: false, package: false };
   for (const { at, field } of columns) {
     const isContent = CONTENT.test(field);
@@ -241,10 +241,11 @@ function isRecord(cells: Cells, { columns }: LocatedSheet): boolean {
     hasContent ||= isContent;
     if (field === 'third_party_id' || field === 'name') {
       has[field] = true;
-      isSum ||= isSumWord(text);
+      names.push(text);
     } else if (field.startsWith('package')) has.package = true;
   }
-  if (isSum && !(has.third_party_id && has.name && has.package)) return false;
+  const isWhole = has.third_party_id && has.name && has.package;
+  if (!isWhole && names.some(isSumWord)) return false;
   return (
     hasEssential && (hasContent || contents < 2) && (filled > 1 || columns.length < FEW_COLUMNS)
   );

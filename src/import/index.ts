@@ -13,6 +13,7 @@ export type { ImportSentences } from './languages/import-sentences.js';
 export { IMPORT_SWEDISH } from './languages/swedish.js';
 export { IMPORT_FIELDS, type ImportField } from './profile/import-field.js';
 export {
+  type FieldFallback,
   type ImportProfile,
   PROFILE_FORM,
   type ProfileColumn,

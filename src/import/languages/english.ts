@@ -64,6 +64,9 @@ export const IMPORT_ENGLISH: ImportSentences = {
     'currency-dropped': '{count} {count:number has|numbers have} a currency ({received}): dropped.',
     'unread-number':
       '{count} {count:cell is|cells are} no number with these marks ({received}): taken as it is.',
+    'price-for-unit':
+      '{count} {count:price names|prices name} a unit ({received}): ' +
+      'taken as the price of that unit.',
     'level-gtin-left-out':
       '{count} {count:GTIN|GTINs} of an inner package ({received}) left out: the row has no such ' +
       'level.',

@@ -67,6 +67,9 @@ export const IMPORT_FINNISH: ImportSentences = {
     'unread-number':
       '{count} {count:solu ei ole|solua ei ole} luku näillä merkeillä ({received}): otettu ' +
       'sellaisenaan.',
+    'price-for-unit':
+      '{count} {count:hinta nimeää|hintaa nimeää} yksikön ({received}): ' +
+      'luettiin sen yksikön hinnaksi.',
     'level-gtin-left-out':
       '{count} sisemmän pakkauksen {count:GTIN|GTIN-koodia} ({received}) jätetty pois: rivillä ' +
       'ei ' +

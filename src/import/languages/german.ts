@@ -78,6 +78,9 @@ export const IMPORT_GERMAN: ImportSentences = {
     'unread-number':
       '{count} {count:Zelle ist|Zellen sind} keine Zahl mit diesen Zeichen ({received}): so ' +
       'übernommen.',
+    'price-for-unit':
+      '{count} {count:Preis nennt|Preise nennen} eine Einheit ({received}): ' +
+      'als Preis dieser Einheit gelesen.',
     'level-gtin-left-out':
       '{count} {count:GTIN|GTINs} einer inneren Packung ({received}) weggelassen: Die Zeile hat ' +
       'keine solche Ebene.',

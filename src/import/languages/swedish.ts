@@ -66,6 +66,9 @@ export const IMPORT_SWEDISH: ImportSentences = {
     'unread-number':
       '{count} {count:cell är|celler är} inget tal med dessa tecken ({received}): tagen som ' +
       'den är.',
+    'price-for-unit':
+      '{count} {count:pris nämner|priser nämner} en enhet ({received}): ' +
+      'läst som pris för den enheten.',
     'level-gtin-left-out':
       '{count} GTIN för en inre förpackning ({received}) utelämnat: raden har ingen sådan nivå.',
     'merged-cells': '{count} {count:sammanfogad cell|sammanfogade celler} får värdet ovanför.',

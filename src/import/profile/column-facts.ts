@@ -8,6 +8,7 @@ const MOST_SAMPLES = 5;
 
 /** Facts about the cells of one column below the headings. */
 export interface ColumnFacts {
+  readonly isHidden: boolean;
   readonly filled: number;
   /** Cells that hold a number and no text. */
   readonly numbers: number;
@@ -34,7 +35,9 @@ interface GrowingFacts extends ColumnFacts {
 
 /** Gathers the facts of every column of a sheet in one pass over its rows. */
 export function gatherFacts(sheet: Sheet, headerRow: number): readonly ColumnFacts[] {
-  const columns: GrowingFacts[] = Array.from({ length: sheet.columnCount }, () => ({
+  const hidden = new Set(sheet.hiddenColumns);
+  const columns: GrowingFacts[] = Array.from({ length: sheet.columnCount }, (_, at) => ({
+    isHidden: hidden.has(at),
     filled: 0,
     numbers: 0,
     dates: 0,

@@ -5,19 +5,9 @@ import {
   parsePackageDescription,
   readPackageRecord,
 } from '#core';
-import type { ColumnFacts } from './column-facts.js';
 import { type FieldForm, formOfField, type ImportField } from './import-field.js';
 import type { ThousandsMark } from './import-profile.js';
 import { plainDecimal } from './number-marks.js';
-
-/** Count of the values that a field reads, and of the others. */
-export interface FieldReads {
-  /** Cells whose value the field takes, as it is or with a fix that the check proposes. */
-  readonly reads: number;
-  readonly refused: number;
-  /** The first values that are not read. */
-  readonly refusedSamples: readonly string[];
-}
 
 /** A record that is accepted, to check one field of. */
 const SOUND = {
@@ -28,28 +18,10 @@ const SOUND = {
   package_description_str: '1kg',
 };
 
-const MOST_SAMPLES = 3;
-
 /** Marks of the numbers of a table. */
 export interface Marks {
   readonly decimal?: ',' | '.' | undefined;
   readonly thousands?: ThousandsMark;
-}
-
-/** Counts the cells of a column that a field can read, value by value. */
-export function readsAs(field: ImportField, { values }: ColumnFacts, marks: Marks): FieldReads {
-  const refusedSamples: string[] = [];
-  let reads = 0;
-  let refused = 0;
-  for (const [text, count] of values) {
-    if (text.trim() === '') continue;
-    if (isRead(field, text, marks)) reads += count;
-    else {
-      refused += count;
-      if (refusedSamples.length < MOST_SAMPLES) refusedSamples.push(text);
-    }
-  }
-  return { reads, refused, refusedSamples };
 }
 
 /** Checks whether a field takes a text, as it is or with a proposed fix. */

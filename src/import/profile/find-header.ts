@@ -1,6 +1,7 @@
 import { itemAt } from '../../text/item-at.js';
+import { wordsOfHeader } from '../columns/words-of-header.js';
 import { type Cell, type Cells, type Row, type Sheet, shownText } from '../workbook/cell.js';
-import { matchHeader, wordsOfHeader } from './match-header.js';
+import { matchHeader, RECOGNISED } from './match-header.js';
 
 /** Headings of a sheet and the row that they are in. */
 export interface SheetHeader {
@@ -18,9 +19,6 @@ export interface SheetHeader {
 
 /** Rows at the beginning of a sheet in which headings are looked for. */
 const HEAD_ROWS = 40;
-
-/** Recognised from this score. */
-export const RECOGNISED = 2;
 
 /** Returns the first rows of a sheet. */
 export function headRows(sheet: Sheet): readonly Row[] {
@@ -87,16 +85,27 @@ export function findHeader(sheet: Sheet, chosen?: number): SheetHeader {
     if (above === undefined || above.number !== row.number - 1 || !mayBeHeader(above.cells)) return;
     const joined = joinHeaders(headerTexts(sheet, above), texts);
     const double = scoreOf(joined);
+    const isBelow = isSubHeading(texts, headerTexts(sheet, above));
     if (double.recognised > single.recognised && double.recognised >= 2)
       consider(
         { row: row.number, isDouble: true, texts: joined, ...double, why: 'words' },
-        double.score - 0.5,
+        double.score + (isBelow ? 0.5 : -0.5),
       );
   });
   return (
     best ?? (chosen === undefined ? unknownHeader(sheet, rows) : headerAt(sheet, rows, chosen))
   );
 }
+
+/** Checks for a second row of headings: words without digits, and none below what names a row. */
+function isSubHeading(texts: readonly string[], above: readonly string[]): boolean {
+  return texts.every(
+    (text, at) =>
+      text === '' || (!/\d/.test(text) && !NAMING.has(matchHeader(above[at] ?? '')?.field)),
+  );
+}
+
+const NAMING: ReadonlySet<unknown> = new Set(['third_party_id', 'name']);
 
 /** Returns a row as headings that name no field. */
 function headerAt(sheet: Sheet, rows: readonly Row[], chosen: number): SheetHeader {

@@ -15,8 +15,17 @@ export interface ProfileColumn {
   readonly column?: string;
   /** Field that it fills; `null`: the column is left out. */
   readonly field: ImportField | null;
+  /** Unit that the prices of this column are for: one of several columns with prices. */
+  readonly unit?: string;
   /** Values to write in place of others: `{ "1 pv": "24:00:00" }`. */
   readonly words?: Readonly<Record<string, string>>;
+}
+
+/** Fields that are filled from other fields. */
+export interface FieldFallback {
+  readonly third_party_id?: 'gtin';
+  readonly package_description_str?: 'name';
+  readonly 'package.size'?: 'name';
 }
 
 /**
@@ -41,6 +50,11 @@ export interface ImportProfile {
   /** Text between the parts where several columns fill one field; a blank where not given. */
   readonly join?: string;
   readonly columns: readonly ProfileColumn[];
+  /**
+   * Fields that rows without a value take from another field of theirs: the identifier from the
+   * GTIN, and the package, or its size, from the name.
+   */
+  readonly fallback?: FieldFallback;
   /** Values for every row, by field; a column's own value wins. */
   readonly constants?: Readonly<Partial<Record<ImportField, string>>>;
 }

@@ -9,6 +9,8 @@ export interface LocatedColumn {
   readonly at: number;
   readonly field: ImportField;
   readonly words: ReadonlyMap<string, string>;
+  /** Unit that its prices are for. */
+  readonly unit: string | undefined;
 }
 
 /** A sheet with the places of a profile's columns. */
@@ -101,7 +103,12 @@ function withColumns(
     }
     taken.add(at);
     if (column.field !== null)
-      located.push({ at, field: column.field, words: new Map(Object.entries(column.words ?? {})) });
+      located.push({
+        at,
+        field: column.field,
+        words: new Map(Object.entries(column.words ?? {})),
+        unit: column.unit,
+      });
   }
   return { sheet, header, texts, columns: located, missing };
 }

@@ -1,5 +1,7 @@
 import { parseUnit, type UnitOfMeasure } from '#core';
-import { HEADER_WORDS, OTHER_WORDS, QUALIFIERS, SPOILERS } from './header-words.js';
+import { saleUnitOf } from '../columns/trade-words.js';
+import { wordsOfHeader } from '../columns/words-of-header.js';
+import { HEADER_WORDS, OTHER_WORDS, PRICE_WORDS, QUALIFIERS, SPOILERS } from './header-words.js';
 import { IMPORT_FIELDS, type ImportField, isImportField } from './import-field.js';
 
 /** Field that a heading names, and how surely. */
@@ -12,25 +14,10 @@ export interface HeaderMatch {
   readonly unit?: UnitOfMeasure;
   /** True where the heading counts days: `Toimitusaika (pv)`. */
   readonly inDays?: true;
-}
-
-const UNCOMPOSED: Readonly<Record<string, string>> = {
-  ł: 'l',
-  ø: 'o',
-  æ: 'ae',
-  ß: 'ss',
-  '€': ' eur ',
-};
-
-/** Returns the words of a heading in small letters without accents and marks. */
-export function wordsOfHeader(header: string): readonly string[] {
-  return header
-    .toLowerCase()
-    .replace(/[łøæß€]/g, (letter) => UNCOMPOSED[letter] ?? letter)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
+  /** Unit of a sale of a price: a package for `EUR / Gebinde`, a piece for `Hinta / kpl`. */
+  readonly sale?: 'piece' | 'package';
+  /** True for a price with taxes: `Bruttopreis`, `Prix TTC`. */
+  readonly isTaxedPrice?: true;
 }
 
 interface Words {
@@ -62,10 +49,16 @@ const DAY_WORDS =
   /^(?:d|days?|pv|paivaa?|arkipaivaa|dag|dagar|tage?|dagen?|dager|jours?|dias?|giorni|dni)$/;
 
 /** Words between a price and the unit that it is for. */
-const PER = new Set(['per', 'pro', 'par', 'por', 'pr', 'je', 'al', 'za', 'na', 'eur', 'e', 'kr']);
+const PER = new Set(['per', 'pro', 'par', 'por', 'pr', 'je', 'al', 'za', 'na', 'for', 'ana']);
+
+/** Words for money that stand in the place of a price: `EUR / Gebinde`. */
+const CURRENCIES = new Set('eur,euro,e,kr,sek,nok,dkk,chf,usd,gbp,pln,zl,grn,uah,rub'.split(','));
 
 /** Score of a heading that is the name of a field. */
 export const EXACT_NAME = 4;
+
+/** Recognised from this score. */
+export const RECOGNISED = 2;
 
 /** Returns the field that a heading names; undefined where it is not known. */
 export function matchHeader(header: string): HeaderMatch | undefined {
@@ -73,7 +66,7 @@ export function matchHeader(header: string): HeaderMatch | undefined {
   if (isImportField(exactName)) return { field: exactName, score: EXACT_NAME };
   const tokens = wordsOfHeader(header);
   if (tokens.length === 0 || tokens.length > 12) return undefined;
-  return matchPriceOfUnit(header, tokens) ?? matchWords(header, tokens);
+  return matchPricePer(header, tokens) ?? matchWords(header, tokens);
 }
 
 function matchWords(header: string, tokens: readonly string[]): HeaderMatch | undefined {
@@ -91,7 +84,11 @@ function matchWords(header: string, tokens: readonly string[]): HeaderMatch | un
   // A heading in two languages, or with an explanation: `Tuotenro / Item no`.
   for (const part of header.split(/[/|\n\r(),;:–]| - /)) {
     const of = wordsOfHeader(part);
-    const partField = of.length === 0 ? undefined : phrases.get(of.join(''));
+    const essence = of.filter((word) => !qualifiers.has(word));
+    const partField =
+      essence.length === 0
+        ? undefined
+        : (phrases.get(of.join('')) ?? phrases.get(essence.join('')));
     if (partField !== undefined && partField !== null && !isSpoiled(tokens))
       return withUnit({ field: partField, score: 2.4 }, unit, days !== tokens);
   }
@@ -104,7 +101,8 @@ function matchPart(
   tokens: readonly string[],
   unit: UnitOfMeasure | undefined,
 ): HeaderMatch | undefined {
-  if (words === undefined || isSpoiled(tokens)) return undefined;
+  if (words === undefined) return undefined;
+  if (isSpoiled(tokens)) return namesPrice(tokens) ? otherPrice(tokens) : undefined;
   for (let length = bare.length - 1; length > 0; length -= 1)
     for (let from = 0; from + length <= bare.length; from += 1) {
       const phrase = bare.slice(from, from + length).join('');
@@ -133,7 +131,7 @@ function withUnit(
 /** Returns the unit at the end of a heading, with or without brackets. */
 function unitBehind(header: string): UnitOfMeasure | undefined {
   const [, inBrackets, last] =
-    /(?:[([]([^()[\]]+)[)\]]|[\s,/]([^\s,/()]+))$/.exec(header.trim()) ?? [];
+    /(?:[([]([^()[\]]+)[)\]]|[\s,/_]([^\s,/()_]+))$/.exec(header.trim()) ?? [];
   const text = inBrackets ?? last;
   if (text === undefined || !/^[\p{L}μµ ³]{1,12}\.?$/u.test(text)) return undefined;
   const unit = parseUnit(text);
@@ -141,15 +139,45 @@ function unitBehind(header: string): UnitOfMeasure | undefined {
   return isListed ? unit.value : undefined;
 }
 
-/** Recognises a price for one unit: `Hinta €/kg`, `Preis pro l`, `EUR/kg`. */
-function matchPriceOfUnit(header: string, tokens: readonly string[]): HeaderMatch | undefined {
+const TAXED = /^(?:incl|inkl|sis|ttc|brut|gross|verolli|lordo)/;
+
+function otherPrice(tokens: readonly string[]): HeaderMatch {
+  const isTaxed = tokens.some((token) => TAXED.test(token));
+  return { field: null, score: RECOGNISED, ...(isTaxed ? { isTaxedPrice: true } : {}) };
+}
+
+/** Checks whether a heading has a word for a price in it: `Bruttopreis`. */
+function namesPrice(tokens: readonly string[]): boolean {
+  const folded = tokens.join(' ');
+  return PRICE_WORDS.split(',').some((word) => folded.includes(word.trim()));
+}
+
+/**
+ * Recognises a price and what it is for: `Hinta €/kg`, `Preis pro l`, `EUR / Gebinde`,
+ * `Hinta / kpl`.
+ */
+function matchPricePer(header: string, tokens: readonly string[]): HeaderMatch | undefined {
   words ??= allWords();
-  const unit = unitBehind(header);
-  if (unit !== 'kg' && unit !== 'l') return undefined;
-  const before = tokens.slice(0, -1);
-  const hasMark = /\/\s*[^\s/]+(?:\s*\))?$/.test(header.trim()) || PER.has(before.at(-1) ?? '');
-  if (!hasMark || isSpoiled(tokens)) return undefined;
-  const bare = before.filter((word) => !PER.has(word) && words?.qualifiers.has(word) !== true);
-  const isPrice = bare.length === 0 || words.phrases.get(bare.join('')) === 'price';
-  return isPrice ? { field: 'price', score: 2.1, unit } : undefined;
+  const { phrases, qualifiers } = words;
+  if (isSpoiled(tokens)) return undefined;
+  const isBare = (word: string): boolean => !qualifiers.has(word) || saleUnitOf(word) !== undefined;
+  const [, over, under] = /^([^/]*)\/([^/]*)$/.exec(header) ?? [];
+  const at = tokens.findLastIndex((word) => PER.has(word));
+  const before = over === undefined ? tokens.slice(0, Math.max(0, at)) : wordsOfHeader(over);
+  const behind = under === undefined ? tokens.slice(at + 1) : wordsOfHeader(under);
+  const target = behind.filter(isBare).filter((word) => !CURRENCIES.has(word));
+  if ((over === undefined && at < 1) || target.length === 0 || target.length > 3) return undefined;
+  const bare = before.filter((word) => !qualifiers.has(word) && !PER.has(word));
+  const isPrice =
+    bare.length === 0
+      ? before.some((word) => CURRENCIES.has(word))
+      : phrases.get(bare.join('')) === 'price';
+  if (!isPrice) return undefined;
+  const sale = saleUnitOf(target.join(' ')) ?? saleUnitOf(target[0] ?? '');
+  if (sale !== undefined) return { field: 'price', score: sale === 'piece' ? 2.5 : 3.1, sale };
+  const parsed = parseUnit(target.join(' '));
+  const isListed = parsed.ok && parsed.findings.every(({ code }) => code !== 'unit.unlisted');
+  return isListed && parsed.value !== 'piece'
+    ? { field: 'price', score: 2.1, unit: parsed.value }
+    : undefined;
 }

@@ -47,9 +47,12 @@ export function bareNumber(text: string): string | undefined {
   return /^[+-]?\d[\d .,']*$|^[.,]\d+$/.test(bare) ? bare : undefined;
 }
 
+/** The number in front of a unit: `12,60 €/kg`, `1,5 l`. */
+const NUMBER_OF_UNIT = /^[^\d\p{L}-]{0,3}(\d[\d.,]*)(?=[^\d.,])/u;
+
 /** Adds what one text shows about the marks of its column. */
 export function countMarks(text: string, counts: MarkCounts): void {
-  const bare = bareNumber(text);
+  const bare = bareNumber(text) ?? NUMBER_OF_UNIT.exec(text)?.[1];
   if (bare === undefined) return;
   counts.numbers += 1;
   const group = /[ '](?=\d{3}(?!\d))/.exec(bare)?.[0];

@@ -151,6 +151,7 @@ const COLUMN = objectOf(
       (value) => typeof value === 'string' && columnOfLetters(value) !== undefined,
     ),
     field: FIELD_OR_NULL,
+    unit: TEXT,
     words: mapOf(SCALAR),
   },
   ['field'],
@@ -170,6 +171,14 @@ const PROFILE = objectOf(
     join: TEXT,
     columns: listOf(COLUMN),
     constants: mapOf(SCALAR, FIELD),
+    fallback: objectOf(
+      {
+        third_party_id: oneOf('gtin'),
+        package_description_str: oneOf('name'),
+        'package.size': oneOf('name'),
+      },
+      [],
+    ),
   },
   ['columns'],
 );

@@ -1,5 +1,5 @@
+import type { AssignedColumn } from '../columns/assign-columns.js';
 import { columnLetters, type Workbook } from '../workbook/cell.js';
-import type { AssignedColumn } from './assign-columns.js';
 import { type ColumnFacts, gatherFacts } from './column-facts.js';
 import { formOfField, type ImportField } from './import-field.js';
 import type { ImportProfile, ProfileColumn } from './import-profile.js';
@@ -9,6 +9,7 @@ import { addMarks, marksOf, type NumberMarks } from './number-marks.js';
 import {
   constantEvidence,
   evidenceOf,
+  fallbackEvidence,
   missingFields,
   profileColumn,
   sheetEvidence,
@@ -30,6 +31,7 @@ export function reviewProfile(workbook: Workbook, profile: ImportProfile): Profi
   const evidence = [
     ...columns.map((column) => evidenceOf(column, marks)),
     ...constants.map(([field, value]) => constantEvidence(field as ImportField, value ?? '')),
+    ...fallbackEvidence(columns, profile.fallback ?? {}, 'recognised'),
   ];
   const missing = missingFields(evidence);
   return {
@@ -69,6 +71,7 @@ function chosenColumns({ sheet, header, texts, columns }: LocatedSheet): readonl
       facts: column === undefined ? facts : withWords(facts, column.words),
       match: matchHeader(texts[at] ?? ''),
       field,
+      unit: column?.unit,
       status: field === null ? 'left-out' : 'recognised',
     };
   });

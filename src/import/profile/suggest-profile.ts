@@ -1,12 +1,22 @@
 import { type OptionTable, ownOptions } from '../../text/check-options.js';
+import { type AssignedColumn, assignColumns } from '../columns/assign-columns.js';
+import { readsAs } from '../columns/cell-reads.js';
+import { countPackages } from '../columns/name-package.js';
+import { settleColumns } from '../columns/settle-columns.js';
+import { isOffer, saleUnitOf } from '../columns/trade-words.js';
 import { columnLetters, type Sheet, type Workbook } from '../workbook/cell.js';
-import { type AssignedColumn, assignColumns } from './assign-columns.js';
 import { type ColumnFacts, gatherFacts } from './column-facts.js';
-import { isDecimal, type Marks, proposedValue, readsAs } from './field-values.js';
+import { isDecimal, type Marks, proposedValue } from './field-values.js';
 import { findHeader, type SheetHeader } from './find-header.js';
 import { formOfField, type ImportField, REQUIRED_FIELDS } from './import-field.js';
-import { type ImportProfile, PROFILE_FORM, type ProfileColumn } from './import-profile.js';
+import {
+  type FieldFallback,
+  type ImportProfile,
+  PROFILE_FORM,
+  type ProfileColumn,
+} from './import-profile.js';
 import { type LocatedSheets, sheetsOfProfile } from './locate-columns.js';
+import { EXACT_NAME } from './match-header.js';
 import { addMarks, marksOf } from './number-marks.js';
 import type {
   ColumnEvidence,
@@ -33,7 +43,11 @@ export function suggestProfile(
   const own = ownOptions(options, OPTIONS);
   const { sheet, header } = mainSheet(workbook, own);
   const facts = gatherFacts(sheet, header.row);
-  const assigned = assignColumns(header.texts, facts);
+  const { columns: assigned, fallback } = settleColumns(
+    sheet,
+    header.row,
+    assignColumns(header.texts, facts),
+  );
   const marks = marksOf(addMarks(assigned.filter(isDecimalColumn).map((one) => one.facts.marks)));
   const constants = constantsFor(assigned);
   const columns = assigned.map((column) => profileColumn(column, header));
@@ -47,6 +61,7 @@ export function suggestProfile(
     ...(marks.decimal === undefined ? {} : { decimal: marks.decimal }),
     ...(marks.thousands === '' ? {} : { thousands: marks.thousands }),
     columns,
+    ...(Object.keys(fallback).length === 0 ? {} : { fallback }),
     ...(Object.keys(constants).length === 0 ? {} : { constants }),
   };
   const evidence = [
@@ -54,6 +69,7 @@ export function suggestProfile(
     ...Object.entries(constants).map(([field, value]) =>
       constantEvidence(field as ImportField, value ?? ''),
     ),
+    ...fallbackEvidence(assigned, fallback, 'doubtful'),
   ];
   const missing = missingFields(evidence);
   return {
@@ -101,7 +117,7 @@ function constantsFor(columns: readonly AssignedColumn[]): Partial<Record<Import
   const unitOfSize = of('package.size')?.match?.unit;
   const constants: Partial<Record<ImportField, string>> = {};
   if (of('price_type_code') === undefined && of('price') !== undefined) {
-    if (unitOfPrice !== undefined) {
+    if (unitOfPrice !== undefined && of('price')?.unit === undefined) {
       constants.price_type_code = '1';
       constants.price_unit = unitOfPrice;
     } else if (of('price_unit') === undefined) constants.price_type_code = '0';
@@ -119,32 +135,47 @@ export function profileColumn(
   column: AssignedColumn,
   { row, texts }: Pick<SheetHeader, 'row' | 'texts'>,
 ): ProfileColumn {
-  const { at, header, field } = column;
+  const { at, header, field, unit } = column;
   const isUnique = header !== '' && texts.filter((text) => text === header).length === 1;
   const words = field === null ? {} : wordsFor(column, field);
   return {
     ...(header === '' ? {} : { header }),
     ...(isUnique && row > 0 ? {} : { column: columnLetters(at) }),
     field,
+    ...(unit === undefined ? {} : { unit }),
     ...(Object.keys(words).length === 0 ? {} : { words }),
   };
 }
 
 /** Returns values of codes, flags and lead times that are refused, with what they mean. */
 function wordsFor(
-  { facts, match }: AssignedColumn,
+  { facts, match, header }: AssignedColumn,
   field: ImportField,
 ): Readonly<Record<string, string>> {
   const form = formOfField(field);
+  if (field === 'price_unit' && match?.score !== EXACT_NAME) return saleWords(facts);
   if (form !== 'code' && form !== 'flag' && form !== 'time') return {};
   const words: Record<string, string> = {};
   for (const shown of [...facts.values.keys()].slice(0, MOST_WORDS)) {
     const text = shown.trim();
     const inDays = match?.inDays === true && /^\d{1,3}$/.test(text);
-    const value = proposedValue(field, inDays ? `${text} days` : text);
+    const offer = field === 'orderable' ? isOffer(text) : undefined;
+    const said = offer?.toString() ?? proposedValue(field, inDays ? `${text} days` : text);
+    // Yes below `Discontinued` is no.
+    const isContrary = field === 'orderable' && isOffer(header) === false && said !== undefined;
+    const value = isContrary ? String(said !== 'true') : said;
     // Numbers and English words of codes and flags need no table.
-    if (value !== undefined && !/^(?:[01]|true|false|__proto__)$/i.test(text)) words[text] = value;
+    const isPlain = /^(?:[01]|true|false)$/i.test(text) && !isContrary;
+    if (value !== undefined && !isPlain && text !== '__proto__') words[text] = value;
   }
+  return words;
+}
+
+/** Returns the units of a sale that are packages or pieces, for which prices have no unit. */
+function saleWords({ values }: ColumnFacts): Readonly<Record<string, string>> {
+  const words: Record<string, string> = {};
+  for (const shown of [...values.keys()].slice(0, MOST_WORDS))
+    if (saleUnitOf(shown) !== undefined) words[shown.trim()] = '';
   return words;
 }
 
@@ -192,21 +223,47 @@ export function constantEvidence(field: ImportField, value: string): ColumnEvide
   };
 }
 
+/** Returns the evidence of the fields that are filled from others; packages in names by status. */
+export function fallbackEvidence(
+  columns: readonly AssignedColumn[],
+  fallback: FieldFallback,
+  status: 'recognised' | 'doubtful',
+): readonly ColumnEvidence[] {
+  const of = (wanted: ImportField): AssignedColumn | undefined =>
+    columns.find(({ field }) => field === wanted);
+  return Object.keys(fallback).flatMap((name): readonly ColumnEvidence[] => {
+    const field = name as ImportField;
+    const isIdentifier = field === 'third_party_id';
+    const source = isIdentifier ? (of('gtin') ?? of('package.gtin.2')) : of('name');
+    if (source === undefined) return [];
+    const evidence = { ...evidenceOf({ ...source, field }, {}), isDerived: true } as const;
+    if (isIdentifier) return [evidence];
+    const { hasCounts: _, ...counts } = countPackages(source.facts.values);
+    return [{ ...evidence, ...counts, status }];
+  });
+}
+
 /** Returns the required fields that no column with certainty and no constant fills. */
 export function missingFields(columns: readonly ColumnEvidence[]): readonly ImportField[] {
   const certain = (field: ImportField): ColumnEvidence | undefined =>
     columns.find(
       (one) => one.field === field && (one.status === 'recognised' || one.status === 'constant'),
     );
+  const isFilled = (field: ImportField): boolean =>
+    certain(field) !== undefined ||
+    // Each row of a list with units of its prices has the type of its price.
+    (field === 'price_type_code' && certain('price_unit') !== undefined);
   const missing = REQUIRED_FIELDS.flatMap((group) =>
-    group.some((field) => certain(field) !== undefined) ? [] : group.slice(0, 1),
+    group.some(isFilled) ? [] : group.slice(0, 1),
   );
-  const content = certain('package.size') ?? certain('package.count');
+  const doubtful = columns.flatMap(({ field, status }) =>
+    field !== null && status === 'doubtful' ? [field] : [],
+  );
+  const content = columns.find(({ field }) => field === 'package.size') ?? certain('package.count');
   const isBare = content?.samples.some((text) => isDecimal(text, { decimal: ',' })) === true;
   const hasText = certain('package_description_str') !== undefined;
-  return isBare && !hasText && certain('package.unit') === undefined
-    ? [...missing, 'package.unit']
-    : missing;
+  const lacksUnit = isBare && !hasText && certain('package.unit') === undefined;
+  return [...new Set([...missing, ...(lacksUnit ? ['package.unit' as const] : []), ...doubtful])];
 }
 
 /** Returns what becomes of each sheet. */

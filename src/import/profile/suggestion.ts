@@ -27,6 +27,8 @@ export interface ColumnEvidence {
   readonly reads: number;
   readonly refused: number;
   readonly refusedSamples: readonly string[];
+  /** True where another field is filled from this column as well, as the package from names. */
+  readonly isDerived?: true;
 }
 
 /** A sheet and whether its rows become records. */

@@ -12,6 +12,7 @@ export type ImportCode =
   | 'date-in-cell'
   | 'currency-dropped'
   | 'unread-number'
+  | 'price-for-unit'
   | 'level-gtin-left-out'
   | 'merged-cells'
   | 'rows-without-record'

@@ -1,5 +1,5 @@
+import { isSumWord, saysNothing } from '../columns/trade-words.js';
 import type { ImportField } from '../profile/import-field.js';
-import { formOfField } from '../profile/import-field.js';
 import type { ImportProfile } from '../profile/import-profile.js';
 import { type LocatedSheet, sheetsOfProfile } from '../profile/locate-columns.js';
 import { type Cells, columnLetters, type Row, shownText, type Workbook } from '../workbook/cell.js';
@@ -8,7 +8,8 @@ import { createFindings, type FindingList, type ImportFinding } from './import-f
 import { createZeroWatch } from './lost-zeros.js';
 import { createMergeFiller } from './merged-rows.js';
 import { createRecordMap, type RecordMap } from './record-map.js';
-import { writeRecord } from './write-record.js';
+import { valuesOf } from './row-values.js';
+import { type RowValues, writeRecord } from './write-record.js';
 
 /** Reason why a profile does not fit a workbook. */
 export type ImportFault =
@@ -181,7 +182,7 @@ function* rowsOf(
   located: LocatedSheet,
   profile: ImportProfile,
   findings: FindingList,
-): Generator<readonly [Row, Map<ImportField, FieldText>], void, undefined> {
+): Generator<readonly [Row, RowValues], void, undefined> {
   const { sheet, header } = located;
   const fill = createMergeFiller(sheet);
   const constants = constantsOf(profile);
@@ -206,27 +207,48 @@ function* rowsOf(
       const field = located.columns.find(({ at }) => at === column)?.field;
       if (field !== undefined) findings.note({ ...place, code: 'merged-cells', column, field });
     }
-    const values = valuesOf(row, located, profile, findings);
-    for (const [field, constant] of constants) if (!values.has(field)) values.set(field, constant);
-    yield [row, values];
+    yield [row, valuesOf(row, located, profile, constants, findings)];
   }
 }
 
 const ESSENTIAL: ReadonlySet<ImportField> = new Set(['third_party_id', 'price', 'gtin']);
 
+/** Fields of which a row with an identifier only has none: a group and its number. */
+const CONTENT = /^(?:price|gtin|package)/;
+
 /** Columns of a table from which a single filled cell is a title or the word before a sum. */
 const FEW_COLUMNS = 3;
 
-/** A row is a record where it has an identifier, a price or a GTIN; others are titles and sums. */
+/**
+ * A row is a record where it has an identifier, a price or a GTIN, and where the profile has
+ * prices and packages, one of these too. Others are titles, groups and sums.
+ */
 function isRecord(cells: Cells, { columns }: LocatedSheet): boolean {
   let filled = 0;
   let hasEssential = false;
+  let hasContent = false;
+  let contents = 0;
+  const names: string[] = [];
+  const has = { third_party_id: false, name: false, package: false };
   for (const { at, field } of columns) {
-    if (shownText(cells[at]).trim() === '') continue;
+    const isContent = CONTENT.test(field);
+    if (isContent) contents += 1;
+    const text = shownText(cells[at]).trim();
+    if (cells[at] === undefined || (text !== '' && saysNothing(text))) continue;
+    if (text === '' && cells[at]?.kind === 'text') continue;
     filled += 1;
     hasEssential ||= ESSENTIAL.has(field);
+    hasContent ||= isContent;
+    if (field === 'third_party_id' || field === 'name') {
+      has[field] = true;
+      names.push(text);
+    } else if (field.startsWith('package')) has.package = true;
   }
-  return hasEssential && (filled > 1 || columns.length < FEW_COLUMNS);
+  const isWhole = has.third_party_id && has.name && has.package;
+  if (!isWhole && names.some(isSumWord)) return false;
+  return (
+    hasEssential && (hasContent || contents < 2) && (filled > 1 || columns.length < FEW_COLUMNS)
+  );
 }
 
 function isRepeatedHeader(cells: Cells, { columns, texts, header }: LocatedSheet): boolean {
@@ -238,28 +260,6 @@ function isRepeatedHeader(cells: Cells, { columns, texts, header }: LocatedSheet
       return text !== '' && (shown === text || text.endsWith(` ${shown}`));
     })
   );
-}
-
-function valuesOf(
-  row: Row,
-  { sheet, columns }: LocatedSheet,
-  profile: ImportProfile,
-  findings: FindingList,
-): Map<ImportField, FieldText> {
-  const values = new Map<ImportField, FieldText>();
-  for (const { at, field, words } of columns) {
-    const value = convertCell(row.cells[at], field, words, profile, (code, received) =>
-      findings.note({ code, sheet: sheet.name, column: at, row: row.number, field, received }),
-    );
-    if (value === undefined) continue;
-    const before = values.get(field);
-    const isJoined = before !== undefined && formOfField(field) !== 'gtin';
-    if (isJoined) {
-      const text = `${before.text}${profile.join ?? ' '}${value.text}`;
-      values.set(field, { text, isJson: false });
-    } else if (before === undefined) values.set(field, value);
-  }
-  return values;
 }
 
 /** Returns the values for every row, which a cell of the row wins over. */

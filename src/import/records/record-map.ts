@@ -94,7 +94,9 @@ const PARTS: readonly ImportField[] = ['package.size', 'package.count', 'package
 /** Returns the fields whose columns a path may have come from, the likeliest first. */
 function fieldsOf(path: readonly string[]): readonly ImportField[] {
   const [name = '', ...inside] = path;
-  if (name === 'package_description_str') return [name, ...PARTS];
+  if (name === 'package_description_str') return [name, ...PARTS, 'name'];
+  if (name === 'third_party_id') return [name, 'gtin'];
+  if (name === 'price_type_code' || name === 'price_unit') return [name, 'price_unit', 'price'];
   if (name !== 'package_description') return [name as ImportField];
   const depth = inside.filter((step) => step === 'package').length;
   const last = inside.at(-1);

@@ -76,31 +76,55 @@ function checkForm(head: string): void {
   if (/^(?:\{\s*"|\[\s*[{\]])/.test(text)) throw new TableError('json');
 }
 
-/** Returns the separator that most rows have equally often; `;` where there is one column. */
+/** Share by which a quote that stands wrongly makes a separator less likely. */
+const QUOTE_FAULT = 0.5;
+
+/**
+ * Returns the separator under which the rows parse to one width, with quotes where they belong;
+ * `;` where there is one column.
+ */
 function findSeparator(head: string): Separator {
-  const whole = head.length < HEAD ? head : head.slice(0, head.lastIndexOf('\n') + 1);
+  const isCut = head.length >= HEAD;
   const found = SEPARATORS.map((separator) => {
-    const widths = widthsOf(whole, separator);
+    const { widths, strayQuotes } = parseHead(head, separator, isCut);
     const counts = new Map<number, number>();
     for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
     const [width = 1, alike = 0] =
       [...counts]
         .filter(([columns]) => columns > 1)
         .sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [];
-    return { separator, width, share: alike / Math.max(1, widths.length) };
+    const rows = Math.max(1, widths.length);
+    const share = alike / rows - (QUOTE_FAULT * strayQuotes) / rows;
+    return { separator, width, points: share * Math.log2(width) };
   });
-  const [best] = found
-    .filter(({ width }) => width > 1)
-    .sort((a, b) => b.share * Math.log2(b.width) - a.share * Math.log2(a.width));
+  const [best] = found.filter(({ width }) => width > 1).sort((a, b) => b.points - a.points);
   return best?.separator ?? ';';
 }
 
-function widthsOf(text: string, separator: Separator): readonly number[] {
+/** Returns the widths of the rows of a beginning, and the rows with a quote inside a cell. */
+function parseHead(
+  head: string,
+  separator: Separator,
+  isCut: boolean,
+): { readonly widths: readonly number[]; readonly strayQuotes: number } {
+  const widths: number[] = [];
+  let strayQuotes = 0;
   try {
-    return [...readCsvRows([text], separator)].map(({ cells }) => cells.length);
+    for (const { cells } of readCsvRows([head], separator)) {
+      widths.push(cells.length);
+      if (cells.some((cell) => cell !== undefined && isStray(cell.text))) strayQuotes += 1;
+    }
   } catch (fault) {
     // The beginning may end inside quotes.
-    if (fault instanceof TableError) return [];
-    throw fault;
+    if (!(fault instanceof TableError)) throw fault;
   }
+  // The last row of a beginning may be cut.
+  if (isCut && widths.length > 1) widths.pop();
+  return { widths, strayQuotes };
+}
+
+/** An odd number of quotes: a cell that was cut in two. Inches have one behind a number. */
+function isStray(text: string): boolean {
+  const quotes = text.split('"').length - 1;
+  return quotes % 2 === 1 && !/\d"/.test(text);
 }

@@ -40,7 +40,10 @@ export function ColumnTable({ table, texts }: MappingProps): JSX.Element {
             return status === 'constant' && field !== null ? (
               <ConstantRow key={`= ${field}`} {...{ field, samples, table, texts }} />
             ) : (
-              <ColumnRow key={column.column} {...{ column, table, texts }} />
+              <ColumnRow
+                key={`${column.column} ${column.isDerived}`}
+                {...{ column, table, texts }}
+              />
             );
           })}
           <AddedRow table={table} texts={texts} />
@@ -74,7 +77,13 @@ function ColumnRow({ column, table, texts }: RowProps): JSX.Element {
           field={field}
           fields={table.fields}
           texts={texts}
-          onPick={(next) => changeTable({ column: { column: column.column, field: next } })}
+          onPick={(next) =>
+            changeTable(
+              column.isDerived
+                ? { profile: withoutFallback(table, field) }
+                : { column: { column: column.column, field: next } },
+            )
+          }
         />
       </td>
       <td class="sta">
@@ -182,6 +191,15 @@ function withConstant(
   );
   const constants = Object.fromEntries(next === null ? others : [...others, [next, value]]);
   return { ...profile, constants };
+}
+
+/** Returns the profile without a field that is filled from another one. */
+function withoutFallback(
+  { profile }: TableState,
+  field: ImportField | null,
+): TableState['profile'] {
+  const others = Object.entries(profile.fallback ?? {}).filter(([name]) => name !== field);
+  return { ...profile, fallback: Object.fromEntries(others) };
 }
 
 /** Properties of `FieldSelect`. */

@@ -14,7 +14,9 @@ export function MappingView({ phase }: { phase: ColumnsPhase }): JSX.Element {
   const texts = mappingTexts(language, number);
   const { say, fieldName } = texts;
   const { table, name, overview } = phase;
-  const columns = table.columns.filter(({ status }) => status !== 'constant');
+  const columns = table.columns.filter(
+    ({ status, isDerived }) => status !== 'constant' && isDerived !== true,
+  );
   const used = columns.filter(({ field }) => field !== null).length;
   const doubtful = table.missing.filter((field) => isDoubtful(field, table));
   const absent = table.missing.filter((field) => !doubtful.includes(field));

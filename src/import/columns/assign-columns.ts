@@ -1,0 +1,255 @@
+import { itemAt } from '../../text/item-at.js';
+import type { ColumnFacts } from '../profile/column-facts.js';
+import { IMPORT_FIELDS, type ImportField } from '../profile/import-field.js';
+import { EXACT_NAME, type HeaderMatch, matchHeader, RECOGNISED } from '../profile/match-header.js';
+import type { ColumnStatus } from '../profile/suggestion.js';
+import { bestAssignment } from './best-assignment.js';
+import { type ColumnTraits, traitsOf } from './column-traits.js';
+import {
+  FIELD_EVIDENCE,
+  type FieldEvidence,
+  KINDRED,
+  LEAST_GUESS,
+  MEASURED_SIZE,
+} from './field-evidence.js';
+import { priceRank } from './price-rank.js';
+
+/** A column of the main sheet and the field that it was given. */
+export interface AssignedColumn {
+  readonly at: number;
+  readonly header: string;
+  readonly facts: ColumnFacts;
+  readonly match: HeaderMatch | undefined;
+  readonly field: ImportField | null;
+  readonly status: ColumnStatus;
+  /** Unit of the prices, where they are in more than one column. */
+  readonly unit?: string | undefined;
+}
+
+/** A column with its evidence. */
+interface Evidence extends Pick<AssignedColumn, 'at' | 'header' | 'facts' | 'match'> {
+  readonly traits: ColumnTraits;
+  /** Points of the heading by field. */
+  readonly claims: ReadonlyMap<ImportField, number>;
+  /** Points for no field. */
+  readonly none: number;
+}
+
+/**
+ * Gives each column its field: the assignment of all columns at once whose headings and values have
+ * the most points together. A package is one text, or several columns, whichever has more points.
+ */
+export function assignColumns(
+  headers: readonly string[],
+  facts: readonly ColumnFacts[],
+): readonly AssignedColumn[] {
+  const columns = facts.map((one, at) => evidenceOf(at, headers[at] ?? '', one));
+  // The order of the columns in the file decides nothing.
+  const ordered = [...columns].sort((a, b) => compareText(keyOf(a), keyOf(b)));
+  const [best] = FORMS.map((form) => assignIn(form, ordered)).sort((a, b) => b.points - a.points);
+  return columns.map((column) => statusOf(column, columns, best ?? NO_ASSIGNMENT));
+}
+
+function keyOf({ header, facts }: Evidence): string {
+  return [header, ...facts.samples].join('\n');
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Points that a hidden column has less: it never wins over one that is shown. */
+const HIDDEN = 1.5;
+
+/** Share of the points of a heading that a column without values has. */
+const EMPTY = 0.1;
+
+/** Weight of values without a heading. */
+const GUESS = 0.5;
+
+function evidenceOf(at: number, header: string, facts: ColumnFacts): Evidence {
+  const match = matchHeader(header);
+  const traits = traitsOf(facts);
+  const claims = new Map<ImportField, number>();
+  let none = match?.field === null ? match.score : 1.5 * traits.other;
+  if (match?.isTaxedPrice === true) claims.set('price', 1.2);
+  if (match !== undefined && match.field !== null) {
+    const { field } = match;
+    const score = field === 'price' ? priceRank(header, match) : match.score;
+    claims.set(field, score);
+    if (match.score < EXACT_NAME)
+      for (const [other, less] of Object.entries(KINDRED[field] ?? {}))
+        claims.set(other as ImportField, score - (less ?? 0));
+    if (field === 'gtin' && isCaseGtin(header)) claims.set('package.gtin.2', 1);
+    // Numbers of what is in stock; where some are 0, a person decides.
+    if (field === 'orderable' && traits.whole > 0.8 && !facts.values.has('0'))
+      none = traits.flag < 1 ? score : none;
+  }
+  return { at, header, facts, match, traits, claims, none };
+}
+
+const CASE_GTIN =
+  /case|outer|shipper|cart|kart|krt|kolli|d-?pak|gebinde|\bve\b|dun|itf|colis|caja|doos|ltk|zb/i;
+
+function isCaseGtin(header: string): boolean {
+  return CASE_GTIN.test(header);
+}
+
+/** A form in which lists have their packages. */
+interface PackageForm {
+  readonly without: (field: ImportField) => boolean;
+  readonly size: FieldEvidence | undefined;
+}
+
+const PARTS = /^package\.(?:count|size|unit)/;
+
+/** One text; several columns with a unit in one; several where each size has its unit. */
+const FORMS: readonly PackageForm[] = [
+  { without: (field) => PARTS.test(field), size: undefined },
+  { without: (field) => field === 'package_description_str', size: undefined },
+  {
+    without: (field) => field === 'package_description_str' || field === 'package.unit',
+    size: MEASURED_SIZE,
+  },
+];
+
+/** Points of a text with all levels, which names what several columns would. */
+const WHOLE_PACKAGE = 3;
+
+interface Assignment {
+  readonly form: PackageForm | undefined;
+  readonly points: number;
+  readonly fields: ReadonlyMap<Evidence, ImportField>;
+}
+
+const NO_ASSIGNMENT: Assignment = { form: undefined, points: 0, fields: new Map() };
+
+function assignIn(form: PackageForm, columns: readonly Evidence[]): Assignment {
+  // An export has both: each record has its package in one of the two forms.
+  const isExport = columns.some(
+    ({ match }) => match?.field === 'package_description_str' && match.score === EXACT_NAME,
+  );
+  const fields = fieldsOf(columns).filter((field) => isExport || !form.without(field));
+  const scores = fields.map((field) => columns.map((column) => pointsOf(column, field, form)));
+  const found = new Map<Evidence, ImportField>();
+  let points = 0;
+  for (const [at, column] of bestAssignment(scores).entries()) {
+    const field = itemAt(fields, at);
+    if (column < 0) continue;
+    const evidence = itemAt(columns, column);
+    found.set(evidence, field);
+    points += itemAt(itemAt(scores, at), column);
+    if (field === 'package_description_str') points += WHOLE_PACKAGE * evidence.traits.levels;
+  }
+  return { form, points, fields: found };
+}
+
+/** Returns every field that a heading names or values may suggest. */
+function fieldsOf(columns: readonly Evidence[]): readonly ImportField[] {
+  const fields = new Set<ImportField>([...IMPORT_FIELDS, 'package.gtin.2']);
+  for (const { claims } of columns) for (const field of claims.keys()) fields.add(field);
+  return [...fields];
+}
+
+function evidenceFor(field: ImportField, form: PackageForm | undefined): FieldEvidence | undefined {
+  return field === 'package.size' ? (form?.size ?? FIELD_EVIDENCE[field]) : FIELD_EVIDENCE[field];
+}
+
+/** Returns the points of a column for a field beyond those for no field. */
+function pointsOf(
+  { claims, facts, traits, none, match }: Evidence,
+  field: ImportField,
+  form: PackageForm | undefined,
+): number {
+  const claim = claims.get(field);
+  if (facts.filled === 0) return claim === undefined ? 0 : EMPTY * claim - none;
+  const evidence = evidenceFor(field, form);
+  const share = evidence?.share(traits) ?? 0.5;
+  const hidden = facts.isHidden ? HIDDEN : 0;
+  if (claim === undefined) {
+    const guess = evidence?.guess?.(traits) ?? 0;
+    return guess < LEAST_GUESS ? 0 : GUESS * (evidence?.plain ?? 0) * guess - none - hidden;
+  }
+  // A kindred heading needs values that fit.
+  if (share < MOST && field !== match?.field) return 0;
+  // Half of the values that fit is no evidence.
+  const values =
+    share >= 0.5
+      ? (2 * share - 1) * (evidence?.plain ?? 0)
+      : (2 * share - 1) * (evidence?.contrary ?? 0);
+  return Math.max(claim + values - none - hidden, 0);
+}
+
+/** Least part of the values that has to fit a heading, by how well the heading is known. */
+const MOST = 0.5;
+const ALMOST_ALL = 0.8;
+
+/** Heading that is nearly known: `Sale price list`. */
+const NEARLY = 1.5;
+
+function statusOf(
+  column: Evidence,
+  columns: readonly Evidence[],
+  { form, fields }: Assignment,
+): AssignedColumn {
+  const { at, header, facts, match } = column;
+  const field = fields.get(column) ?? null;
+  const base = { at, header, facts, match, field };
+  if (field === null) {
+    const isKnown = match !== undefined && match.score >= RECOGNISED;
+    return { ...base, status: isKnown ? 'left-out' : 'unread' };
+  }
+  const claim = column.claims.get(field) ?? 0;
+  const share =
+    facts.filled === 0 ? 1 : (evidenceFor(field, form)?.share(column.traits) ?? ALMOST_ALL);
+  const fits =
+    claim === EXACT_NAME ||
+    (claim >= RECOGNISED && share >= MOST) ||
+    (claim >= NEARLY && share >= ALMOST_ALL) ||
+    (field.includes('gtin') && share >= 0.95 && facts.distinct >= 3);
+  const isHidden = facts.isHidden && CHOSEN.has(field);
+  const rival = CHOSEN.has(field) && claim < EXACT_NAME && hasRival(column, field, columns, fields);
+  return { ...base, status: fits && !isHidden && !rival ? 'recognised' : 'doubtful' };
+}
+
+/** Fields of which a wrong column would make wrong records. */
+const CHOSEN: ReadonlySet<ImportField> = new Set([
+  'third_party_id',
+  'name',
+  'price',
+  'package_description_str',
+  'package.count',
+  'package.size',
+]);
+
+/** Points by which two headings are about as good. */
+const NEAR = 0.15;
+
+/** Checks for another column without a field whose heading names the field as well. */
+function hasRival(
+  column: Evidence,
+  field: ImportField,
+  columns: readonly Evidence[],
+  fields: Assignment['fields'],
+): boolean {
+  const claim = column.claims.get(field) ?? 0;
+  return columns.some((other) => {
+    const points = other.claims.get(field) ?? 0;
+    return (
+      other !== column &&
+      !fields.has(other) &&
+      points >= NEARLY &&
+      points > claim - NEAR &&
+      pointsOf(other, field, undefined) > 0 &&
+      other.facts.filled > 0 &&
+      !other.facts.isHidden &&
+      !hasEqualValues(column.facts, other.facts)
+    );
+  });
+}
+
+function hasEqualValues(a: ColumnFacts, b: ColumnFacts): boolean {
+  return (
+    a.values.size === b.values.size && [...a.values.keys()].every((text) => b.values.has(text))
+  );
+}

@@ -1,0 +1,102 @@
+import { namePackageText, packageInName } from '../columns/name-package.js';
+import { splitAmount, splitPrice } from '../columns/split-cell.js';
+import { formOfField, type ImportField } from '../profile/import-field.js';
+import type { ImportProfile } from '../profile/import-profile.js';
+import type { LocatedColumn, LocatedSheet } from '../profile/locate-columns.js';
+import type { Row } from '../workbook/cell.js';
+import { convertCell, type FieldText } from './convert-cell.js';
+import type { FindingList } from './import-finding.js';
+
+/** Values of a row while they are gathered. */
+type GrowingValues = Map<ImportField, FieldText>;
+
+/** Returns the values of a row by field, of its cells, of constants and of other fields. */
+export function valuesOf(
+  row: Row,
+  { sheet, columns }: LocatedSheet,
+  profile: ImportProfile,
+  constants: readonly (readonly [ImportField, FieldText])[],
+  findings: FindingList,
+): ReadonlyMap<ImportField, FieldText> {
+  const values: GrowingValues = new Map();
+  for (const column of columns) {
+    const { at, field, words } = column;
+    const place = { sheet: sheet.name, column: at, row: row.number, field };
+    const cell = row.cells[at];
+    if (cell?.kind === 'text' && takeParts(column, cell.text, profile, values)) {
+      if (field === 'price')
+        findings.note({ ...place, code: 'price-for-unit', received: cell.text });
+      continue;
+    }
+    const value = convertCell(cell, field, words, profile, (code, received) =>
+      findings.note({ ...place, code, received }),
+    );
+    if (value !== undefined) addValue(column, value, profile, values);
+  }
+  // A price that is for a unit says so in its own row.
+  if (values.has('price_unit') && !values.has('price_type_code'))
+    values.set('price_type_code', PER_UNIT);
+  for (const [field, constant] of constants) if (!values.has(field)) values.set(field, constant);
+  if (!values.has('price_type_code') && columns.some(({ field }) => field === 'price_unit'))
+    values.set('price_type_code', PER_PACKAGE);
+  if (profile.fallback !== undefined) fillFromOthers(profile.fallback, values);
+  return values;
+}
+
+const PER_PACKAGE: FieldText = { text: '0', isJson: true };
+const PER_UNIT: FieldText = { text: '1', isJson: true };
+
+function addValue(
+  { field, unit }: LocatedColumn,
+  value: FieldText,
+  { join }: ImportProfile,
+  values: GrowingValues,
+): void {
+  // A word of a profile may say that a value means nothing.
+  if (value.text === '' && field === 'price_unit') return;
+  const before = values.get(field);
+  if (before === undefined) {
+    values.set(field, value);
+    if (unit !== undefined) values.set('price_unit', { text: unit, isJson: false });
+  } else if (formOfField(field) !== 'gtin' && field !== 'price')
+    values.set(field, { text: `${before.text}${join ?? ' '}${value.text}`, isJson: false });
+}
+
+/** Takes a number and the unit next to it: `5 LB` as a size, `$2.65/lb` as a price. */
+function takeParts(
+  { field, words }: LocatedColumn,
+  text: string,
+  profile: ImportProfile,
+  values: GrowingValues,
+): boolean {
+  if ((field !== 'price' && field !== 'package.size') || PLAIN.test(text)) return false;
+  if (words.has(text.trim()) || values.has(field)) return false;
+  const parts = field === 'price' ? splitPrice(text, profile) : splitAmount(text, profile);
+  if (parts === undefined) return false;
+  values.set(field, { text: parts.amount, isJson: false });
+  const unit = parts.unit === undefined ? undefined : { text: parts.unit, isJson: false };
+  if (unit !== undefined) values.set(field === 'price' ? 'price_unit' : 'package.unit', unit);
+  return true;
+}
+
+const PLAIN = /^[\d.,]*$/;
+
+const PACKAGE_FIELDS: readonly ImportField[] = ['package_description_str', 'package.size'];
+
+function fillFromOthers(
+  fallback: NonNullable<ImportProfile['fallback']>,
+  values: GrowingValues,
+): void {
+  const gtin = values.get('gtin') ?? values.get('package.gtin.2');
+  if (fallback.third_party_id === 'gtin' && gtin !== undefined && !values.has('third_party_id'))
+    values.set('third_party_id', gtin);
+  if (PACKAGE_FIELDS.some((field) => values.has(field))) return;
+  const found = packageInName(values.get('name')?.text ?? '');
+  if (found === undefined) return;
+  if (fallback.package_description_str === 'name')
+    values.set('package_description_str', { text: namePackageText(found), isJson: false });
+  else if (fallback['package.size'] === 'name' && found.count === undefined) {
+    values.set('package.size', { text: found.size, isJson: false });
+    values.set('package.unit', { text: found.unit, isJson: false });
+  }
+}

@@ -1,4 +1,10 @@
-import type { OptionTable } from '../text/check-options.js';
+import {
+  type Kind,
+  MILLISECONDS,
+  type OptionTable,
+  required,
+  SECRET,
+} from '../text/check-options.js';
 import type { AuthorizationPolicy } from './authorization/authorization-state.js';
 import type { StoredTokens } from './authorization/tokens.js';
 import { type Answer, answered, type ClientFault, failed } from './client-fault.js';
@@ -50,12 +56,17 @@ export interface ClientOptions {
   readonly onFault?: ((fault: ClientFault) => void) | undefined;
 }
 
+const LATE_SECRET: Kind = {
+  words: 'a text, a Secret, or a function that returns one',
+  holds: (value) => typeof value === 'function' || SECRET.holds(value),
+};
+
 /** Options of a client. */
 export const CLIENT_OPTIONS: OptionTable<ClientOptions> = {
   baseUrl: 'string!',
   authUrl: 'string!',
   clientId: 'string!',
-  clientSecret: 'late-secret!',
+  clientSecret: /* @__PURE__ */ required(LATE_SECRET),
   load: 'function!',
   save: 'function!',
   exclusive: 'function',
@@ -69,7 +80,7 @@ export const CLIENT_OPTIONS: OptionTable<ClientOptions> = {
     firstPauseSeconds: 'number',
     longestPauseSeconds: 'number',
   },
-  timeoutMilliseconds: 'milliseconds',
+  timeoutMilliseconds: MILLISECONDS,
   onFault: 'function',
 };
 

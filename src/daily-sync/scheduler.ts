@@ -1,5 +1,5 @@
 import type { CustomerHead } from '../storage/customer-store.js';
-import { type OptionTable, ownOptions } from '../text/check-options.js';
+import { MILLISECONDS, type OptionTable, ownOptions } from '../text/check-options.js';
 import { forgetHourly } from './forget-old.js';
 import { faultText } from './log-entry.js';
 import { repeat } from './repeat.js';
@@ -67,7 +67,7 @@ export interface SchedulerOptions {
 }
 
 const SCHEDULER_OPTIONS: OptionTable<SchedulerOptions> = {
-  everyMilliseconds: 'milliseconds',
+  everyMilliseconds: MILLISECONDS,
   listener: 'function',
 };
 

@@ -1,6 +1,6 @@
 import type { SyncGuard } from '#core';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
-import type { OptionTable } from '../text/check-options.js';
+import { COUNT, type OptionTable, RATIO, required, WHOLE } from '../text/check-options.js';
 import type { LogEntry } from './log-entry.js';
 
 /** Request that delivers a message. */
@@ -49,12 +49,15 @@ export const SYNC_OPTIONS: OptionTable<SyncEnvironment> = {
   storage: 'object!',
   now: 'function!',
   holder: 'string!',
-  leaseMilliseconds: 'count',
+  leaseMilliseconds: COUNT,
   pause: 'function',
   retentionMilliseconds: 'number',
   send: 'function',
   log: 'function',
-  guard: { removals: { ratio: 'ratio!', count: 'whole!' }, unitPrice: { ratio: 'ratio!' } },
+  guard: {
+    removals: { ratio: /* @__PURE__ */ required(RATIO), count: /* @__PURE__ */ required(WHOLE) },
+    unitPrice: { ratio: /* @__PURE__ */ required(RATIO) },
+  },
 };
 
 /** Policies that a host agreed with a customer; stored as JSON in the customer's row. */

@@ -46,7 +46,7 @@ export interface NamedChange {
 export interface ChangePlot {
   readonly came: number;
   readonly went: number;
-  /** Those of `came` whose `orderable` is false. */
+  /** Packages among `came` whose `orderable` is false. */
   readonly cameUnavailable: number;
   /** Packages whose `orderable` became false, or true. */
   readonly madeUnavailable: number;

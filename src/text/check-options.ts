@@ -2,63 +2,20 @@ import { shownValue, wordOption } from './caller-option.js';
 import { clipText } from './clip.js';
 import { suggestWord } from './suggest-word.js';
 
-/** Kind of an option's value; `any` where the function itself checks the value. */
-type OptionKind = KindWord | 'any';
-
-type KindWord =
-  | 'boolean'
-  | 'count'
-  | 'function'
-  | 'late-secret'
-  | 'milliseconds'
-  | 'number'
-  | 'object'
-  | 'ratio'
-  | 'secret'
-  | 'string'
-  | 'whole';
-
-interface Kind {
+/** A kind of values of an option. */
+export interface Kind {
+  /** Words for such a value. */
   readonly words: string;
   readonly holds: (value: unknown) => boolean;
 }
 
-/** The most milliseconds of a timer: a longer one ends at once. */
-const LONGEST_TIMER = 2_147_483_647;
-
-const KINDS: Readonly<Record<KindWord, Kind>> = {
-  boolean: { words: 'true or false', holds: (value) => typeof value === 'boolean' },
-  count: { words: 'a whole number above zero', holds: (value) => isWhole(value, 1) },
-  function: { words: 'a function', holds: (value) => typeof value === 'function' },
-  'late-secret': {
-    words: 'a text, a Secret, or a function that returns one',
-    holds: (value) => typeof value === 'function' || KINDS.secret.holds(value),
-  },
-  milliseconds: {
-    words: 'a whole number of milliseconds from 1 to 2,147,483,647',
-    holds: (value) => isWhole(value, 1, LONGEST_TIMER),
-  },
-  number: {
-    words: 'a number',
-    holds: (value) => typeof value === 'number' && !Number.isNaN(value),
-  },
-  ratio: {
-    words: 'a plain decimal of zero or more, such as 0.2',
-    holds: (value) => typeof value === 'string' || (typeof value === 'number' && value >= 0),
-  },
-  secret: {
-    words: 'a text or a Secret',
-    holds: (value) =>
-      typeof value === 'string' || (typeof value === 'object' && 'reveal' in Object(value)),
-  },
-  object: { words: 'an object', holds: (value) => typeof value === 'object' },
-  string: { words: 'a text', holds: (value) => typeof value === 'string' },
-  whole: { words: 'a whole number, zero or more', holds: (value) => isWhole(value, 0) },
-};
-
-function isWhole(value: unknown, least: number, most: number = Infinity): boolean {
-  return Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most;
+/** A kind of an option that is required. */
+export interface RequiredKind extends Kind {
+  readonly required: true;
 }
+
+/** Kind of an option's value; `any` where the function itself checks the value. */
+type OptionKind = 'any' | 'boolean' | 'function' | 'number' | 'object' | 'string';
 
 /**
  * All options of a function by name, with their kinds; `!` marks those that are required. An option
@@ -66,7 +23,9 @@ function isWhole(value: unknown, least: number, most: number = Infinity): boolea
  */
 export type OptionTable<T> = {
   readonly [K in keyof T]-?:
-    | (Record<never, never> extends Pick<T, K> ? OptionKind : `${OptionKind}!`)
+    | (Record<never, never> extends Pick<T, K>
+        ? OptionKind | Kind
+        : `${OptionKind}!` | RequiredKind)
     | (NonNullable<T[K]> extends string ? readonly NonNullable<T[K]>[] : never)
     | (NonNullable<T[K]> extends object ? OptionTable<NonNullable<T[K]>> : never);
 };
@@ -75,6 +34,14 @@ export type OptionTable<T> = {
 export type OwnOptions<T> = { readonly [K in keyof T]: Exclude<T[K], null | undefined> };
 
 type AnyTable = Readonly<Record<string, unknown>>;
+
+const KINDS: Readonly<Record<string, string>> = {
+  boolean: 'true or false',
+  function: 'a function',
+  number: 'a number',
+  object: 'an object',
+  string: 'a text',
+};
 
 /**
  * Returns the options of a caller that count, after a check of their names at every depth, of the
@@ -99,36 +66,38 @@ function ownMembers(what: string, prefix: string, options: unknown, table: AnyTa
   checkNames(prefix, options, table);
   const own = Object.create(null) as Record<string, unknown>;
   for (const name of Object.keys(table)) {
-    const kind = table[name];
+    const row = table[name];
     const path = prefix + name;
-    const isRequired = typeof kind === 'string' && kind.endsWith('!');
+    const kind = kindOf(row);
+    const isRequired = kind !== undefined && 'required' in kind;
     if (!isRequired && !Object.hasOwn(options, name)) continue;
     const value = (options as AnyTable)[name] ?? undefined;
-    if (value !== undefined) own[name] = checkedValue(path, value, kind);
-    else if (isRequired) throw missingOption(path, kind);
+    if (value !== undefined) own[name] = checkedValue(path, value, row, kind);
+    else if (isRequired) throw missingOption(path, kind.words);
   }
   return own;
 }
 
-function checkedValue(path: string, value: unknown, kind: unknown): unknown {
-  if (Array.isArray(kind)) return wordOption<unknown>(path, value, kind);
-  if (typeof kind !== 'string') return ownMembers(path, `${path}.`, value, kind as AnyTable);
-  const wanted = kindOf(kind);
-  if (wanted?.holds(value) === false)
-    throw new TypeError(`${path} is ${wanted.words}, not ${shownValue(value)}.`);
+/** Returns the kind that a row of a table names; none for a list of words and a table inside. */
+function kindOf(row: unknown): Kind | RequiredKind | undefined {
+  if (typeof row !== 'string') return 'holds' in Object(row) ? (row as Kind) : undefined;
+  const word = row.replace('!', '');
+  const words = KINDS[word] ?? '';
+  const holds = (value: unknown): boolean =>
+    word === 'any' || (typeof value === word && !Number.isNaN(value));
+  return row === word ? { words, holds } : { words, holds, required: true };
+}
+
+function checkedValue(path: string, value: unknown, row: unknown, kind: Kind | undefined): unknown {
+  if (Array.isArray(row)) return wordOption<unknown>(path, value, row);
+  if (kind === undefined) return ownMembers(path, `${path}.`, value, row as AnyTable);
+  if (!kind.holds(value))
+    throw new TypeError(`${path} is ${kind.words}, not ${shownValue(value)}.`);
   return value;
 }
 
-function missingOption(path: string, kind: string): TypeError {
-  const wanted = kindOf(kind);
-  return new TypeError(
-    `The option ${path} is missing${wanted === undefined ? '.' : `; it is ${wanted.words}.`}`,
-  );
-}
-
-/** The kind of a word of a table; none for `any`. */
-function kindOf(word: string): Kind | undefined {
-  return (KINDS as Readonly<Record<string, Kind>>)[word.replace('!', '')];
+function missingOption(path: string, words: string): TypeError {
+  return new TypeError(`The option ${path} is missing${words === '' ? '.' : `; it is ${words}.`}`);
 }
 
 /**
@@ -151,4 +120,47 @@ function unknownOption(prefix: string, name: string, known: readonly string[]): 
       ? `The options are ${known.map((one) => prefix + one).join(', ')}.`
       : `Did you mean ${prefix}${nearest}?`;
   return new TypeError(`There is no option ${prefix}${clipText(name)}. ${hint}`);
+}
+
+/** The most milliseconds of a timer: a longer one ends at once. */
+const LONGEST_TIMER = 2_147_483_647;
+
+/** Whole numbers above zero. */
+export const COUNT: Kind = {
+  words: 'a whole number above zero',
+  holds: (value) => isWhole(value, 1, Infinity),
+};
+
+/** Whole numbers, zero included. */
+export const WHOLE: Kind = {
+  words: 'a whole number, zero or more',
+  holds: (value) => isWhole(value, 0, Infinity),
+};
+
+/** Times that a timer can wait. */
+export const MILLISECONDS: Kind = {
+  words: 'a whole number of milliseconds from 1 to 2,147,483,647',
+  holds: (value) => isWhole(value, 1, LONGEST_TIMER),
+};
+
+/** Parts of a whole; the one who reads them checks the decimal. */
+export const RATIO: Kind = {
+  words: 'a plain decimal of zero or more, such as 0.2',
+  holds: (value) => typeof value === 'string' || (typeof value === 'number' && value >= 0),
+};
+
+/** Texts that may be wrapped, so that no log has them. */
+export const SECRET: Kind = {
+  words: 'a text or a Secret',
+  holds: (value) =>
+    typeof value === 'string' || (typeof value === 'object' && value !== null && 'reveal' in value),
+};
+
+function isWhole(value: unknown, least: number, most: number): boolean {
+  return Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most;
+}
+
+/** Returns a kind for an option that is required. */
+export function required(kind: Kind): RequiredKind {
+  return { ...kind, required: true };
 }

@@ -29,7 +29,8 @@ import { sized } from '../sizes.js';
 
 /** Codes that only a file knows of: they take several records, or the text of one. */
 const FILE_LEVEL = new RegExp(
-  '^(file\\.|json\\.|record\\.(conflicting-id|repeated-id|similar-id|unknown-field|joined-article)$|' +
+  '^(file\\.|json\\.|' +
+    'record\\.(conflicting-id|repeated-id|similar-id|unknown-field|joined-article)$|' +
     'gtin\\.repeated-article$)',
 );
 

@@ -152,6 +152,7 @@ describe('rules about all records', () => {
     ).toEqual({ 'gtin.repeated-article': 1 });
     expect(checkFile(fileOf(coded('1', { shared_id: '2' }), coded('2', {}))).counts).toEqual({
       'gtin.repeated-article': 1,
+      'record.joined-article': 1,
     });
     expect(
       checkFile(fileOf(coded('1', { shared_id: ' ' }), coded('2', { shared_id: ' ' }))).counts,

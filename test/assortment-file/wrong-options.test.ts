@@ -60,7 +60,7 @@ describe("A caller's own mistake is a TypeError that names what is allowed", () 
     'Decision J7: %s takes a boolean as `accelerate`',
     (_, read) => {
       expect(() => read({ accelerate: 'no' })).toThrow(
-        new TypeError('accelerate is true or false.'),
+        new TypeError("accelerate is true or false, not 'no'."),
       );
     },
   );

@@ -94,7 +94,7 @@ function bytes(reached: Catalogue): string {
  * which of the two is reported.
  */
 const TOLD_OF_THE_LATER =
-  /^(file\.|record\.(similar|conflicting|repeated)-id$|record\.joined-article$|gtin\.repeated-article$)/;
+  /^(file\.|record\.((similar|conflicting|repeated)-id|joined-article)$|gtin\.repeated-article$)/;
 
 /**
  * A plan without what follows the order of the file: places of records, and which of two records is

@@ -495,7 +495,7 @@ const ROWS: readonly (readonly [mistake: string, before: Before, files: readonly
     '"ca. 5 kg", "6 pcs x 500 g", "2 kg net"',
     'none',
     [
-      ['ca. 5 kg', '5kg', 'An amount is missing before'],
+      ['ca. 5 kg', '5kg', 'names an average weight'],
       ['6 pcs x 500 g', '6x500g', 'cannot be read'],
       ['2 kg net', '2kg', 'cannot be read'],
     ].map(([text = '', fixed, says = '']) =>

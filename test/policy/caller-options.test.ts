@@ -122,6 +122,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   ...only(client.uploadRequest, [], { ...access, customerNumber: '4711' }),
   ...only(client.fileStatusRequest, [], { ...access, id: 'f' }),
   ...only(client.eventsRequest, [], access),
+  ...only(client.filesRequest, [], access),
   ...only(client.catalogueRequest, [], { ...access, customerNumber: '4711' }),
   ...only(client.metadataRequest, [], { baseUrl: hosts.baseUrl }),
   ...only(client.authorizationUrl, [], {

@@ -1,6 +1,6 @@
 /**
- * The articles of a file by name. Records with one `shared_id` are one article, and a record without
- * is one of its own, named by its identifier; where both are one text, they are one article.
+ * The articles of a file by name. Records with one `shared_id` are one article; one without it
+ * is an article of its own, named by its identifier; where both are one text, they are one article.
  *
  * A name is known by its hash, its length and its ends: enough for a note that refuses nothing.
  */

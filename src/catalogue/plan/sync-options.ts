@@ -1,4 +1,4 @@
-import { type OptionTable, ownOptions } from '../../text/check-options.js';
+import { type OptionTable, ownOptions, RATIO, required, WHOLE } from '../../text/check-options.js';
 import {
   SEPARATOR_STYLES,
   type SeparatorStyle,
@@ -38,8 +38,8 @@ export interface SyncOptions {
 }
 
 export const GUARD_OPTIONS: OptionTable<SyncGuard> = {
-  removals: { ratio: 'ratio!', count: 'whole!' },
-  unitPrice: { ratio: 'ratio!' },
+  removals: { ratio: /* @__PURE__ */ required(RATIO), count: /* @__PURE__ */ required(WHOLE) },
+  unitPrice: { ratio: /* @__PURE__ */ required(RATIO) },
 };
 
 const POLICIES = ['keep', 'withdraw'] as const;
@@ -51,7 +51,7 @@ const OPTIONS: OptionTable<SyncOptions> = {
   guard: GUARD_OPTIONS,
   approval: 'string',
   onRefused: POLICIES,
-  driftRatio: 'ratio',
+  driftRatio: RATIO,
   digest: 'function',
 };
 

@@ -1,5 +1,5 @@
 import { checkMember } from '../../text/caller-argument.js';
-import { type OptionTable, ownOptions } from '../../text/check-options.js';
+import { type OptionTable, ownOptions, RATIO, required, WHOLE } from '../../text/check-options.js';
 import { type IdentifierPair, pairByZeros } from '../identifier-pairs.js';
 import { exceedsRemovals, type SyncGuard } from '../plan/guard.js';
 import { powerOfTen } from '../power-of-ten.js';
@@ -35,7 +35,9 @@ export interface SendingOptions {
   readonly removals?: SyncGuard['removals'];
 }
 
-const OPTIONS: OptionTable<SendingOptions> = { removals: { ratio: 'ratio!', count: 'whole!' } };
+const OPTIONS: OptionTable<SendingOptions> = {
+  removals: { ratio: /* @__PURE__ */ required(RATIO), count: /* @__PURE__ */ required(WHOLE) },
+};
 
 const REMOVALS = { ratio: '0.2', count: 20 } as const;
 

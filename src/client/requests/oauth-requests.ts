@@ -1,5 +1,5 @@
 import { formatScope } from '../../oauth/clients/scope.js';
-import { type OptionTable, ownOptions } from '../../text/check-options.js';
+import { type OptionTable, ownOptions, required, SECRET } from '../../text/check-options.js';
 import { revealSecret, type SecretText } from '../secret.js';
 import { addressOf, type ClientRequest, formText, type Parameters } from './client-request.js';
 import { REQUEST_SETTINGS } from './request-settings.js';
@@ -44,7 +44,7 @@ const IDENTITY: OptionTable<ClientIdentity> = {
   ...REQUEST_SETTINGS,
   baseUrl: 'string!',
   clientId: 'string!',
-  clientSecret: 'secret!',
+  clientSecret: /* @__PURE__ */ required(SECRET),
 };
 
 /**
@@ -93,9 +93,9 @@ export interface ExchangeOptions extends ClientIdentity {
 export function exchangeRequest(options: ExchangeOptions): ClientRequest {
   const { code, redirectUri, verifier, ...client } = ownOptions(options, {
     ...IDENTITY,
-    code: 'secret!',
+    code: /* @__PURE__ */ required(SECRET),
     redirectUri: 'string',
-    verifier: 'secret!',
+    verifier: /* @__PURE__ */ required(SECRET),
   });
   return formRequest(client, '/oauth/token/', {
     grant_type: 'authorization_code',
@@ -122,7 +122,7 @@ export interface RefreshOptions extends ClientIdentity {
 export function refreshRequest(options: RefreshOptions): ClientRequest {
   const { refreshToken, scope, ...client } = ownOptions(options, {
     ...IDENTITY,
-    refreshToken: 'secret!',
+    refreshToken: /* @__PURE__ */ required(SECRET),
     scope: 'string',
   });
   return formRequest(client, '/oauth/token/', {
@@ -150,8 +150,8 @@ export interface IntrospectionOptions extends ClientIdentity {
 export function introspectionRequest(options: IntrospectionOptions): ClientRequest {
   const { accessToken, refreshToken, ...client } = ownOptions(options, {
     ...IDENTITY,
-    accessToken: 'secret!',
-    refreshToken: 'secret',
+    accessToken: /* @__PURE__ */ required(SECRET),
+    refreshToken: SECRET,
   });
   return formRequest(client, '/oauth/introspect/', {
     token: revealSecret(accessToken),
@@ -174,7 +174,10 @@ export interface RevocationOptions extends ClientIdentity {
  * url // => 'https://api.example.com/oauth/revoke_token/'
  */
 export function revocationRequest(options: RevocationOptions): ClientRequest {
-  const { token, ...client } = ownOptions(options, { ...IDENTITY, token: 'secret!' });
+  const { token, ...client } = ownOptions(options, {
+    ...IDENTITY,
+    token: /* @__PURE__ */ required(SECRET),
+  });
   return formRequest(client, '/oauth/revoke_token/', { token: revealSecret(token) });
 }
 

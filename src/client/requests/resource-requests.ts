@@ -1,4 +1,4 @@
-import { type OptionTable, ownOptions } from '../../text/check-options.js';
+import { type OptionTable, ownOptions, required, SECRET } from '../../text/check-options.js';
 import { revealSecret, type SecretText } from '../secret.js';
 import { addressOf, type ClientRequest, type Parameters } from './client-request.js';
 import { REQUEST_SETTINGS } from './request-settings.js';
@@ -19,7 +19,7 @@ export interface UploadOptions extends ResourceAccess {
 const ACCESS: OptionTable<ResourceAccess> = {
   ...REQUEST_SETTINGS,
   baseUrl: 'string!',
-  accessToken: 'secret!',
+  accessToken: /* @__PURE__ */ required(SECRET),
 };
 
 /** Compressions of an upload. */

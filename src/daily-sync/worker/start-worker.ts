@@ -1,7 +1,7 @@
 import type { Runner } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { insistently } from '../../storage/postgres/insistently.js';
-import { type OptionTable, ownOptions } from '../../text/check-options.js';
+import { COUNT, MILLISECONDS, type OptionTable, ownOptions } from '../../text/check-options.js';
 import { forgetHourly } from '../forget-old.js';
 import { faultText, type LogEntry } from '../log-entry.js';
 import { repeat } from '../repeat.js';
@@ -64,10 +64,10 @@ export interface WorkerOptions extends SyncEnvironment {
 const OPTIONS: OptionTable<WorkerOptions> = {
   ...SYNC_OPTIONS,
   pool: 'object!',
-  concurrency: 'count',
+  concurrency: COUNT,
   schema: 'string',
-  heartbeatMilliseconds: 'milliseconds',
-  deadAfterMilliseconds: 'count',
+  heartbeatMilliseconds: MILLISECONDS,
+  deadAfterMilliseconds: COUNT,
 };
 
 /** A worker that runs. */

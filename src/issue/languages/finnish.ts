@@ -71,9 +71,9 @@ export const FINNISH: Language = {
       '"third_party_id" {id} eroaa tietueen {other} tunnuksesta vain kirjainkoon, välilyöntien ' +
       'tai Unicode-muodon osalta.',
     'record.joined-article':
-      'Tämä tietue ja tietue {other} ovat samaa tuotetta: {id} on toisen "shared_id" ja toisen ' +
-      '"third_party_id", eikä jälkimmäisellä ole kenttää "shared_id". Jos niin on tarkoitus, anna ' +
-      'kummallekin sama "shared_id".',
+      'Tämä tietue ja tietue {other} ovat samaa tuotetta: {id} on toisen "shared_id" ja ' +
+      'toisen "third_party_id", eikä jälkimmäisellä ole kenttää "shared_id". Jos niin on ' +
+      'tarkoitus, anna kummallekin sama "shared_id".',
     'field.missing': 'Pakollinen kenttä "{field}" puuttuu.',
     'field.type': '"{field}" on {expected}; nyt arvo on {type}.',
     'field.empty': '"{field}" on pakollinen eikä saa olla tyhjä.',

@@ -77,9 +77,9 @@ export const GERMAN: Language = {
       '"third_party_id" {id} unterscheidet sich von der in Datensatz {other} nur durch Groß- und ' +
       'Kleinschreibung, Leerzeichen oder die Unicode-Form.',
     'record.joined-article':
-      'Dieser Datensatz und Datensatz {other} sind ein Artikel: {id} ist die "shared_id" des einen ' +
-      'und die "third_party_id" des anderen, der keine hat. Ist das gemeint, geben Sie beiden die ' +
-      '"shared_id".',
+      'Dieser Datensatz und Datensatz {other} sind ein Artikel: {id} ist die "shared_id" des ' +
+      'einen und die "third_party_id" des anderen, der keine hat. Ist das gemeint, geben Sie ' +
+      'beiden die "shared_id".',
     'field.missing': 'Das Pflichtfeld "{field}" fehlt.',
     'field.type': '"{field}" ist {expected}; hier steht {type}.',
     'field.empty': '"{field}" ist ein Pflichtfeld und darf nicht leer sein.',

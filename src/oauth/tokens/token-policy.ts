@@ -1,4 +1,4 @@
-import { type OptionTable, ownOptions } from '../../text/check-options.js';
+import { COUNT, type OptionTable, ownOptions, WHOLE } from '../../text/check-options.js';
 import { isScopeToken } from '../clients/scope.js';
 
 /**
@@ -68,12 +68,12 @@ export const DEFAULT_TOKEN_POLICY: TokenPolicy = {
 };
 
 const POLICY_OPTIONS: OptionTable<Partial<TokenPolicy>> = {
-  codeLifetimeSeconds: 'count',
-  accessLifetimeSeconds: 'count',
-  refreshIdleSeconds: 'count',
+  codeLifetimeSeconds: COUNT,
+  accessLifetimeSeconds: COUNT,
+  refreshIdleSeconds: COUNT,
   rotate: 'boolean',
-  retryWindowSeconds: 'whole',
-  skewSeconds: 'whole',
+  retryWindowSeconds: WHOLE,
+  skewSeconds: WHOLE,
   pkce: ['optional', 'required'],
   revokeAccessOnRefresh: 'boolean',
   codeReplay: ['revoke', 'deny'],

@@ -18,7 +18,7 @@ const RECENT = 20;
 
 const DAY = 86_400_000;
 
-/** What changes about a customer; members that are left out stay as they are. */
+/** Changes of a customer; members that are left out stay as they are. */
 export interface CustomerChange {
   /** The new agreed time; null ends the agreement, so that no day is run. */
   readonly agreed?: AgreedTime | null;

@@ -11,11 +11,11 @@ import { readLibrary } from '../../input/read-customer.js';
 import { fillLine, type Saying, saying } from '../../languages/fill-line.js';
 import { inExisting } from '../../store/open-storage.js';
 import { writeJson, writeLine } from '../../terminal/escape-text.js';
-import { writeTable } from '../../terminal/write-table.js';
 import { readAction, readSubject, refuseOptions, takeChange } from '../administration/actions.js';
 import { audit } from '../write-log.js';
 import { allCustomers } from './all-customers.js';
 import { customerFields, isLate, momentText, stateText } from './customer-fields.js';
+import { writeTable } from './write-table.js';
 
 const CHANGES = ['agreed', 'no-agreed', 'guard-removals', 'guard-price', 'no-guard', 'on-refused'];
 

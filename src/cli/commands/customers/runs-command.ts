@@ -12,9 +12,9 @@ import type { CommandLanguage, Lines } from '../../languages/language.js';
 import { decimalText } from '../../languages/write-number.js';
 import { inExisting } from '../../store/open-storage.js';
 import { writeJson, writeLine } from '../../terminal/escape-text.js';
-import { writeTable } from '../../terminal/write-table.js';
 import { allCustomers } from './all-customers.js';
 import { isLate, momentText } from './customer-fields.js';
+import { writeTable } from './write-table.js';
 
 /** Milliseconds that a call without `--since` looks back: one night and one day. */
 const LOOK_BACK = 86_400_000;

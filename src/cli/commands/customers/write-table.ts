@@ -1,5 +1,5 @@
-import { textWidth } from './display-cells.js';
-import { escapeText, writeLine } from './escape-text.js';
+import { textWidth } from '../../terminal/display-cells.js';
+import { escapeText, writeLine } from '../../terminal/escape-text.js';
 
 /** A column of a table: its heading, and whether its cells end at the right. */
 export interface TableColumn {

@@ -33,7 +33,7 @@ const EVIL = '<img src=x onerror=alert(1)>';
 const ROWS = Array.from({ length: 60 }, (_, at) => [
   `00${100 + at}`,
   at === 3 ? EVIL : `Ruisleipä ${at}`,
-  at % 10 === 4 ? 'kysy' : `${at + 1},50`,
+  at % 10 === 4 ? 'epäselvä' : `${at + 1},50`,
   at % 10 === 7 ? '' : '6 x 500 g',
   '6401000000009',
   at % 2 === 0 ? 'uusi' : '',

@@ -1,6 +1,6 @@
 import type { SyncGuard } from '#core';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
-import { COUNT, type OptionTable, RATIO, required, WHOLE } from '../text/check-options.js';
+import { type OptionTable, RATIO, required, WHOLE } from '../text/check-options.js';
 import type { LogEntry } from './log-entry.js';
 
 /** Request that delivers a message. */
@@ -49,7 +49,7 @@ export const SYNC_OPTIONS: OptionTable<SyncEnvironment> = {
   storage: 'object!',
   now: 'function!',
   holder: 'string!',
-  leaseMilliseconds: COUNT,
+  leaseMilliseconds: WHOLE,
   pause: 'function',
   retentionMilliseconds: 'number',
   send: 'function',

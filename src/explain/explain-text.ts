@@ -201,7 +201,7 @@ function meantDescription(findings: readonly Finding[]): Reading {
 function asPrice(text: string): Reading | undefined {
   const reading = suggestPrice(text);
   if (reading?.form === undefined) return undefined;
-  const findings = [finding('price.type', '/price', clipText(text), reading)];
+  const findings = [finding('price.type', '/price', clipText(text), { ...reading })];
   const price = priceLine(reading);
   if (price === undefined) return unreadable('price', findings);
   const { values, summary } = price;
@@ -214,10 +214,11 @@ function asPrice(text: string): Reading | undefined {
   };
 }
 
-function priceLine({
-  suggestion,
-  unit,
-}: PriceReading): Pick<OtherReading, 'values' | 'summary'> | undefined {
+function priceLine(
+  reading: PriceReading | undefined,
+): Pick<OtherReading, 'values' | 'summary'> | undefined {
+  if (reading === undefined) return undefined;
+  const { suggestion, unit } = reading;
   return suggestion === undefined || unit === undefined
     ? undefined
     : { values: { amount: suggestion, unit }, summary: `${suggestion} per ${unit}` };
@@ -275,7 +276,7 @@ function otherReadings(text: string, kind: ExplanationKind): readonly OtherReadi
         summary: describePackage(description.value),
       });
   }
-  const price = kind === 'price' ? undefined : priceLine(suggestPrice(text) ?? {});
+  const price = kind === 'price' ? undefined : priceLine(suggestPrice(text));
   if (price !== undefined) others.push({ kind: 'price', code: 'price', ...price });
   return others;
 }

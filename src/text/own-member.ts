@@ -9,6 +9,11 @@ export function ownMember<T extends object, K extends keyof T>(
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
+/** Returns an object with these members and no prototype, so that none is inherited (J7). */
+export function bareObject<T extends object>(members: T): T {
+  return Object.assign(Object.create(null) as T, members);
+}
+
 /** Returns the members of an object that are not undefined, for types in which they are absent. */
 export function definedMembers<T extends object>(
   members: T,

@@ -1,3 +1,4 @@
+import { bareObject } from '../../text/own-member.js';
 import type { Instant } from './civil-time.js';
 import { runtimeZoneName } from './zone-name.js';
 
@@ -50,7 +51,10 @@ export function zoneClock(zone: string): ZoneClock {
       'The zone of an agreed time is the name of an IANA time zone, as parseAgreedTime answers it.',
     );
   const clock = {
-    format: new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }),
+    format: new Intl.DateTimeFormat(
+      'en-US',
+      bareObject<Intl.DateTimeFormatOptions>({ timeZone, timeZoneName: 'longOffset' }),
+    ),
     blocks: new Map<number, Spans>(),
   };
   CLOCKS.set(zone, clock);

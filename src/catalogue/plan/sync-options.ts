@@ -55,6 +55,15 @@ const OPTIONS: OptionTable<SyncOptions> = {
   digest: 'function',
 };
 
+const NONE = {
+  supplierStyle: undefined,
+  guard: undefined,
+  approval: undefined,
+  onRefused: 'keep',
+  driftRatio: undefined,
+  digest: undefined,
+} as const;
+
 /** Options of a sync, with a policy for refused records. */
 export type ResolvedSyncOptions = SyncOptions & {
   readonly onRefused: (typeof POLICIES)[number];
@@ -66,5 +75,5 @@ export type ResolvedSyncOptions = SyncOptions & {
  * @throws TypeError for an option or word that is not listed, or a missing one.
  */
 export function resolveSyncOptions(options: SyncOptions): ResolvedSyncOptions {
-  return { onRefused: 'keep', ...ownOptions(options, OPTIONS) };
+  return { ...NONE, ...ownOptions(options, OPTIONS) };
 }

@@ -127,10 +127,10 @@ function checkAmount(
  */
 function refusedPrice(text: string, source: RecordSource, published: boolean): WrittenPrice {
   const reading = suggestPrice(text);
-  if (reading?.suggestion === undefined) return reading ?? {};
+  if (reading?.suggestion === undefined) return { ...reading };
   const isOver =
     published && new Decimal(reading.suggestion).decimalPlaces() > PUBLISHED_PRICE_DECIMALS;
-  if (!isOver && !hasOtherUnit(source, reading.unit)) return reading;
+  if (!isOver && !hasOtherUnit(source, reading.unit)) return { ...reading };
   const { suggestion: _, certainty: __, ...rest } = reading;
   return rest;
 }

@@ -13,14 +13,22 @@ import { CURRENCY_BEHIND, kindOfPriceWord, perPattern } from './price-words.js';
 
 /** A price as its text says it: an amount as it is written, times a factor. */
 export interface PricePhrase {
-  readonly form?: PriceTextForm;
+  readonly form: PriceTextForm | undefined;
   /** Text of the amount, with its marks and currency. */
-  readonly amount?: string;
+  readonly amount: string | undefined;
   /** The amount is as many times as large per `unit`, or in the currency. */
-  readonly factor?: string;
+  readonly factor: string | undefined;
   /** Unit that the price is for. */
-  readonly unit?: UnitOfMeasure;
+  readonly unit: UnitOfMeasure | undefined;
 }
+
+/** A phrase that says nothing: every member is there, so that none is inherited (Decision J7). */
+const NOTHING: PricePhrase = {
+  form: undefined,
+  amount: undefined,
+  factor: undefined,
+  unit: undefined,
+};
 
 const NO_AMOUNT = /^[-?.]{1,5}$/;
 
@@ -45,21 +53,22 @@ const LARGE_UNITS: Readonly<Record<string, UnitOfMeasure>> = { g: 'kg', ml: 'l' 
 
 /** Returns the parts of a price with words; undefined for other texts. */
 export function readPricePhrase(text: string): PricePhrase | undefined {
-  if (NO_AMOUNT.test(text) || kindOfPriceWord(text) === 'no-price') return { form: 'no-price' };
+  if (NO_AMOUNT.test(text) || kindOfPriceWord(text) === 'no-price')
+    return { ...NOTHING, form: 'no-price' };
   const [, only] = ONLY_CENTS.exec(text) ?? [];
-  if (only !== undefined) return { amount: `0.${only}` };
+  if (only !== undefined) return { ...NOTHING, amount: `0.${only}` };
   const noted = text.replace(STARS, '');
   const { bare, word } = withoutNote(noted);
-  if (word === 'with-tax') return { form: 'with-tax' };
+  if (word === 'with-tax') return { ...NOTHING, form: 'with-tax' };
   if (word === 'cents')
-    return /^\d{1,4}$/.test(bare) ? { amount: bare, factor: '0.01' } : undefined;
-  return readPerUnit(bare) ?? (bare === text ? undefined : { amount: bare });
+    return /^\d{1,4}$/.test(bare) ? { ...NOTHING, amount: bare, factor: '0.01' } : undefined;
+  return readPerUnit(bare) ?? (bare === text ? undefined : { ...NOTHING, amount: bare });
 }
 
 /** Returns a text without the words of a note at its end, and their meaning. */
 function withoutNote(text: string): {
   readonly bare: string;
-  readonly word?: ReturnType<typeof kindOfPriceWord>;
+  readonly word: ReturnType<typeof kindOfPriceWord>;
 } {
   const plain = text.replace(RATE, '').replace(NO_TAX, ' zero');
   const end = afterLastDigit(plain);
@@ -69,7 +78,7 @@ function withoutNote(text: string): {
     if (word !== undefined)
       return { bare: (plain.slice(0, end) + words.slice(0, from).join('')).trim(), word };
   }
-  return { bare: text };
+  return { bare: text, word: undefined };
 }
 
 function readPerUnit(text: string): PricePhrase | undefined {
@@ -94,14 +103,19 @@ function readPerUnit(text: string): PricePhrase | undefined {
 /** Returns the price of a size of a unit: per 100 g it is the tenth of that per kg. */
 function perUnit(amount: string, size: string, word: string): PricePhrase | undefined {
   const match: UnitMatch = matchUnit(word === '#' ? 'lb' : word.replace(/\.$/, ''));
-  const { unit, multiplier = '1' } =
-    match.kind === 'unlisted' ? (match.rewrite ?? {}) : { unit: match.unit };
-  if (unit === undefined) return undefined;
+  const read = match.kind === 'unlisted' ? match.rewrite : { unit: match.unit, multiplier: '1' };
+  if (read === undefined) return undefined;
+  const { unit, multiplier } = read;
   const each = new Decimal(multiplier).times(size === '' ? '1' : size);
-  if (each.eq(1)) return { form: 'per-unit', amount, unit };
+  if (each.eq(1)) return { ...NOTHING, form: 'per-unit', amount, unit };
   const large = LARGE_UNITS[UNITS[unit].symbol];
   return large !== undefined && SMALL_SIZES.has(each.toFixed())
-    ? { form: 'per-unit', amount, unit: large, factor: new Decimal(1000).div(each).toFixed() }
+    ? {
+        form: 'per-unit',
+        amount,
+        unit: large,
+        factor: new Decimal(1000).div(each).toFixed(),
+      }
     : undefined;
 }
 

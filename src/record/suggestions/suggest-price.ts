@@ -1,13 +1,19 @@
 /** Proposals for prices that are refused (Decisions N8, N10). */
+import type { PriceTextForm } from '../../issue/values.js';
 import { judgeDecimal } from '../../text/decimal-literal.js';
+import { bareObject, definedMembers } from '../../text/own-member.js';
 import { Decimal } from '../../value/decimal.js';
 import { foldNumerals, readMarkedNumber } from '../../value/marked-number.js';
+import type { UnitOfMeasure } from '../../value/unit/units.js';
 import { LEADING_CURRENCY, TRAILING_CURRENCY } from './price-words.js';
 import type { Proposal } from './proposal.js';
-import { type PricePhrase, readPricePhrase } from './read-price-phrase.js';
+import { readPricePhrase } from './read-price-phrase.js';
 
 /** Meaning of a refused price, with the price to write where that is clear. */
-export type PriceReading = Omit<PricePhrase, 'amount' | 'factor'> & Partial<Proposal>;
+export type PriceReading = Partial<Proposal> & {
+  readonly form?: PriceTextForm;
+  readonly unit?: UnitOfMeasure;
+};
 
 /** No price of a file is longer. */
 const MAX_LENGTH = 64;
@@ -35,6 +41,11 @@ const SCIENTIFIC = /^\d(?:[.,]\d{1,4})?E\+?\d{1,2}$/i;
  * suggestPrice('on request') // => { form: 'no-price' }
  */
 export function suggestPrice(text: string): PriceReading | undefined {
+  const reading = readPrice(text);
+  return reading && bareObject(reading);
+}
+
+function readPrice(text: string): PriceReading | undefined {
   if (text.length > MAX_LENGTH) return undefined;
   // A plus sign, or the apostrophe of a spreadsheet's text.
   const unsigned = foldNumerals(text)
@@ -50,8 +61,11 @@ export function suggestPrice(text: string): PriceReading | undefined {
 
 /** Returns what a price with words says, without a proposal where its number has none. */
 function suggestPhrase(text: string): PriceReading | undefined {
-  const { amount, factor = '1', ...phrase } = readPricePhrase(text) ?? {};
-  if (amount === undefined) return phrase.form === undefined ? undefined : phrase;
+  const read = readPricePhrase(text);
+  if (read === undefined) return undefined;
+  const { amount, factor = '1', form, unit } = read;
+  const phrase = definedMembers({ form, unit });
+  if (amount === undefined) return form === undefined ? undefined : phrase;
   const number = ONE_GROUP.test(amount) ? undefined : readAmount(amount.trim());
   const proposal =
     number === undefined

@@ -10,6 +10,7 @@
  */
 
 import { ownValue } from '../../../issue/outcome.js';
+import { ownMember } from '../../../text/own-member.js';
 import { Decimal } from '../../decimal.js';
 import { matchUnit } from '../../unit/match-unit.js';
 import { type Dimension, UNITS } from '../../unit/units.js';
@@ -47,7 +48,7 @@ export function readPhrase(text: string): PhraseReading | undefined {
   return (
     reading && {
       text: textOf(reading),
-      hasTotal: reading.hasTotal === true,
+      hasTotal: ownMember(reading, 'hasTotal') === true,
       dimension: dimensionOf(reading.unit),
     }
   );

@@ -57,7 +57,7 @@ describe('the lines of assortment import', () => {
   });
 
   it('list twenty causes and count the others, each with its first cells', async () => {
-    const good = Array.from({ length: 200 }, (_, n) => `A${n};Ruis;2,50;6x500g`);
+    const good = Array.from({ length: 200 }, (_, n) => `A${n};Ruis;${n + 1},50;6x500g`);
     const marks = [...'+*/_=<>!?#%&()[]{}~^|@:'];
     const bad = marks.map((mark, n) => `B${n};Ruis;x${mark}y;1kg`);
     const text = `${HEADINGS}\n${[...good, ...bad, 'C1;Ruis;x+y;1kg'].join('\n')}\n`;

@@ -10,7 +10,7 @@ const { 'size-limit': limits } = JSON.parse(
 /** Single imports from the core, each with the most bytes of its bundle, minified and gzipped. */
 const BUDGETS = limits.flatMap(({ import: names, limit }) => {
   const name = /^\{ (\w+) \}$/.exec(names)?.[1];
-  return name === undefined ? [] : [[name, Number.parseInt(limit, 10) * 1000]];
+  return name === undefined ? [] : [[name, Number.parseFloat(limit) * 1000]];
 });
 
 /**

@@ -17,6 +17,9 @@ import {
 import { withCountry } from './country-evidence.js';
 import type { Cause, FileReport } from './report.js';
 
+/** The cause of records that repeat another one. */
+const REPEATED = { code: 'record.repeated-id', field: 'third_party_id', shape: '' } as const;
+
 /**
  * Counts every code and cause in full, and collects findings in detail (Decision F4): the first
  * three of every cause, and of all others those with the most harm, then the first.
@@ -31,6 +34,8 @@ export class ReportBuilder {
   readonly #details: PlacedFinding[][] = Array.from({ length: RANKS }, () => []);
   /** Places of `record.repeated-id` by record, to retract them. */
   readonly #repeats = new Map<number, PlacedFinding>();
+  /** The last first place of that cause that was retracted. */
+  #lastRetracted: readonly PlacedFinding[] = [];
   /** Findings that are still in `#details`, but do not hold. */
   readonly #retracted = new Set<PlacedFinding>();
   /** The last record with a finding, and the number of findings in detail so far. */
@@ -102,20 +107,32 @@ export class ReportBuilder {
 
   /** Retracts `record.repeated-id` of a record, once a later one contradicts it. */
   retractRepeat(recordIndex: number): void {
-    const code: IssueCode = 'record.repeated-id';
-    const rank = rankOf(code);
-    const cause = this.#causes.of({ code, field: 'third_party_id', shape: '' });
+    const rank = rankOf(REPEATED.code);
+    const cause = this.#causes.of(REPEATED);
     cause.count -= 1;
     this.#found[rank] = (this.#found[rank] as number) - 1;
+    const gone = cause.first.filter((place) => place.recordIndex === recordIndex);
+    if (gone.length > 0) this.#lastRetracted = gone;
     cause.first = cause.first.filter((place) => place.recordIndex !== recordIndex);
     const place = this.#repeats.get(recordIndex);
     if (place === undefined) return;
     this.#retracted.add(place);
   }
 
+  /** Finds the first places of `record.repeated-id` again where some of them were retracted. */
+  #refillRepeats(): void {
+    const cause = this.#causes.find(REPEATED);
+    if (cause === undefined || cause.first.length >= Math.min(PLACES, cause.count)) return;
+    const left = [...this.#repeats.values()].filter((place) => !this.#retracted.has(place));
+    cause.first = [...new Set([...cause.first, ...left])].sort(byPlace).slice(0, PLACES);
+    // Beyond the findings in detail no places are kept: a retracted one shows what the cause is.
+    if (cause.first.length === 0) cause.first = [...this.#lastRetracted];
+  }
+
   /** Builds the report; `country`: whose measures the records use (Decision U9). */
   build(fileRefused: boolean, country: Country | undefined): FileReport {
     const { file } = this;
+    this.#refillRepeats();
     const causes = [...this.#causes.all()].sort(byHarm);
     const chosen = this.#chosen(causes);
     const issues = chosen.map((place) => issueOf(place, country));

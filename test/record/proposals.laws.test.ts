@@ -75,7 +75,7 @@ describe('Decision F1: nothing is proposed that would be refused', () => {
         const record = mistakenRecord(seededRoll(seed));
         expect(badProposals(record, options)).toEqual([]);
       }),
-      { numRuns: sized(1500, 20_000) },
+      { numRuns: sized(1500, 10_000) },
     );
   });
 });

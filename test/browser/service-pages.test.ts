@@ -159,7 +159,7 @@ describe.skipIf(!there)('The pages of the service in a browser', () => {
     expect(await field.inputValue()).toBe(BREAKFAST);
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     expect(await page.getByLabel('Password').inputValue()).toBe('');
-    expect(await page.evaluate('document.activeElement.id')).toBe('password');
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('password');
     await page.context().close();
   });
 

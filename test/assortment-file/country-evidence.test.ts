@@ -52,6 +52,10 @@ describe('Decision U9: the measures of a file decide about those without a count
     expect(proposalsOf([...US, text('50#')])).toEqual(['50lb']);
   });
 
+  it('proposes nothing for a unit that no country has', () => {
+    expect(proposalsOf([...US, text('6 zzz')])).toEqual([undefined]);
+  });
+
   it('decides about units of objects and prices, where no amount changes with them', () => {
     const object = (unit_name: string): Members => ({
       package_description: { quantity: 4, unit_name },

@@ -19,6 +19,7 @@ describe('Decision N10: a price with its unit', () => {
     ['4.50 €/kg', '4.50', 'kg'],
     ['EUR 4.50/kg', '4.50', 'kg'],
     ['1 234,50 €/t', undefined, undefined],
+    ['$1.500/kg', undefined, undefined],
     ['1.234,50 €/tonne', '1234.50', 'tonne'],
     ['12,60 € le kg', '12.60', 'kg'],
     ['12,60 € / le kg', undefined, undefined],

@@ -6,6 +6,9 @@ const MOST_VALUES = 10_000;
 
 const MOST_SAMPLES = 5;
 
+/** Columns of a table from which a single filled cell is a title or the word before a sum. */
+export const FEW_COLUMNS = 3;
+
 /** Facts about the cells of one column below the headings. */
 export interface ColumnFacts {
   readonly isHidden: boolean;
@@ -48,13 +51,21 @@ export function gatherFacts(sheet: Sheet, headerRow: number): readonly ColumnFac
     marks: noMarks(),
   }));
   for (const row of sheet.rows()) {
-    if (row.number <= headerRow) continue;
+    if (row.number <= headerRow || isAlone(row.cells)) continue;
     row.cells.forEach((cell, at) => {
       const facts = columns[at];
       if (cell !== undefined && facts !== undefined) addCell(cell, facts);
     });
   }
   return columns;
+}
+
+/** Checks whether a row has one cell at most: the name of a group, a sum or a footer. */
+function isAlone(cells: readonly (Cell | undefined)[]): boolean {
+  if (cells.length < FEW_COLUMNS) return false;
+  const isFilled = (cell: Cell | undefined): boolean => shownText(cell).trim() !== '';
+  const first = cells.findIndex(isFilled);
+  return !cells.some((cell, at) => at > first && isFilled(cell));
 }
 
 function addCell(cell: Cell, facts: GrowingFacts): void {

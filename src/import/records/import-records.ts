@@ -1,4 +1,5 @@
 import { isSumWord, saysNothing } from '../columns/trade-words.js';
+import { FEW_COLUMNS } from '../profile/column-facts.js';
 import type { ImportField } from '../profile/import-field.js';
 import type { ImportProfile } from '../profile/import-profile.js';
 import { type LocatedSheet, sheetsOfProfile } from '../profile/locate-columns.js';
@@ -215,9 +216,6 @@ const ESSENTIAL: ReadonlySet<ImportField> = new Set(['third_party_id', 'price', 
 
 /** Fields of which a row with an identifier only has none: a group and its number. */
 const CONTENT = /^(?:price|gtin|package)/;
-
-/** Columns of a table from which a single filled cell is a title or the word before a sum. */
-const FEW_COLUMNS = 3;
 
 /**
  * A row is a record where it has an identifier, a price or a GTIN, and where the profile has

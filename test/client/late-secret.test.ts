@@ -97,6 +97,7 @@ describe('Spec 5.5: a client secret that is read late', () => {
   });
 
   it('a value that is no text is a fault too', async () => {
+    // A caller in JavaScript may return anything.
     const none = client(() => undefined as unknown as string);
     expect(await none.introspect()).toMatchObject({
       ok: false,

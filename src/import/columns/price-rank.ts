@@ -6,7 +6,7 @@ const FOR_PACKAGE =
 
 /**
  * Words of a heading that make a price more or less the one that a customer pays for a package.
- * Of several prices the highest is taken; of equal ones a person takes one.
+ * The highest of several prices is taken; a person chooses between equal ones.
  */
 const RANKS: readonly (readonly [words: RegExp, points: number])[] = [
   [FOR_PACKAGE, 0.3],

@@ -1,7 +1,7 @@
 import type { ReadOptions } from '../record/read-options.js';
 import type { SeparatorStyle } from '../value/package-description/description.js';
 import { FileReader } from './reading/file-reader.js';
-import { checkedChunk, piecesOf } from './reading/source-chunks.js';
+import { usedOnce } from './reading/used-once.js';
 import type { FileReport } from './report.js';
 
 /** A checker that takes bytes and counts records; see `createAssortmentChecker`. */
@@ -34,10 +34,7 @@ export interface AssortmentChecker {
  */
 export function createAssortmentChecker(options: ReadOptions = {}): AssortmentChecker {
   const reader = new FileReader(options, undefined);
-  let ended = false;
-  const open = (): void => {
-    if (ended) throw new TypeError('this checker has ended; create another one for another file');
-  };
+  const { push, end } = usedOnce(reader, 'checker');
   return {
     get records() {
       return reader.records;
@@ -48,14 +45,7 @@ export function createAssortmentChecker(options: ReadOptions = {}): AssortmentCh
     get separatorStyle() {
       return reader.separatorStyle;
     },
-    push(chunk) {
-      open();
-      for (const piece of piecesOf(checkedChunk(chunk))) reader.push(piece);
-    },
-    end() {
-      open();
-      ended = true;
-      return reader.end().report;
-    },
+    push,
+    end: () => end().report,
   };
 }

@@ -2,7 +2,7 @@ import type { PackageRecord } from '../record/package-record.js';
 import type { ReadOptions } from '../record/read-options.js';
 import { FileReader } from './reading/file-reader.js';
 import type { RecordConsumer } from './reading/file-verdict.js';
-import { checkedChunk, piecesOf } from './reading/source-chunks.js';
+import { usedOnce } from './reading/used-once.js';
 import type { MergedRecord, ReadEvent, RefusedRecord, RetractedRecord } from './report.js';
 
 /** A reader that takes bytes and returns events; see `createAssortmentReader`. */
@@ -55,20 +55,13 @@ class Gatherer implements RecordConsumer {
  */
 export function createAssortmentReader(options: ReadOptions = {}): AssortmentReader {
   const gatherer = new Gatherer();
-  const reader = new FileReader(options, gatherer);
-  let ended = false;
-  const open = (): void => {
-    if (ended) throw new TypeError('this reader has ended; create another one for another file');
-  };
+  const reader = usedOnce(new FileReader(options, gatherer), 'reader');
   return {
     push(chunk) {
-      open();
-      for (const piece of piecesOf(checkedChunk(chunk))) reader.push(piece);
+      reader.push(chunk);
       return gatherer.take();
     },
     end() {
-      open();
-      ended = true;
       return [...gatherer.take(), { kind: 'end', ...reader.end() }];
     },
   };

@@ -1,5 +1,5 @@
 import { FileReader } from '../assortment-file/reading/file-reader.js';
-import { checkedChunk, piecesOf } from '../assortment-file/reading/source-chunks.js';
+import { usedOnce } from '../assortment-file/reading/used-once.js';
 import { RecordStore } from '../assortment-file/record-store.js';
 import type { FileReading } from '../assortment-file/report.js';
 import type { ReadOptions } from '../record/read-options.js';
@@ -31,20 +31,9 @@ export function createChangesReader(
 ): ChangesReader {
   checkMember(known, 'unchanged', 'known', 'an instance of KnownPackages');
   const store = new RecordStore(known);
-  const reader = new FileReader(options, store);
-  let ended = false;
-  const open = (): void => {
-    if (ended) throw new TypeError('this reader has ended; create another one for another file');
-  };
+  const { push, end } = usedOnce(new FileReader(options, store), 'reader');
   return {
-    push(chunk) {
-      open();
-      for (const piece of piecesOf(checkedChunk(chunk))) reader.push(piece);
-    },
-    end() {
-      open();
-      ended = true;
-      return store.reading(reader.end());
-    },
+    push,
+    end: () => store.reading(end()),
   };
 }

@@ -2,7 +2,7 @@ import type { CommandRow, OptionRow } from './command-row.js';
 import { COMMANDS } from './commands.js';
 import { fillLine } from './languages/fill-line.js';
 import { type CommandLanguage, LANGUAGE_TAGS } from './languages/language.js';
-import { wrapText } from './terminal/wrap-text.js';
+import { wrapText } from './terminal/layout/wrap-text.js';
 
 /** The option of every command, which is read before the others. */
 const LANGUAGE_OPTION = `--lang ${LANGUAGE_TAGS.join('|')}`;

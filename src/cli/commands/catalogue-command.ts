@@ -19,8 +19,8 @@ import type { CommandLanguage } from '../languages/language.js';
 import { decimalText } from '../languages/write-number.js';
 import { inExisting } from '../store/open-storage.js';
 import { contentText, priceText } from '../terminal/describe-package.js';
-import { textWidth } from '../terminal/display-cells.js';
 import { escapeText, writeJson } from '../terminal/escape-text.js';
+import { tableLines } from '../terminal/layout/table-lines.js';
 import type { ShownCatalogue } from './supplier/remote-catalogue.js';
 
 const MONEY_DIGITS = 2;
@@ -112,17 +112,17 @@ interface Column {
   readonly heading: keyof CommandLanguage['lines']['catalogue']['headings'] | '' | 'third_party_id';
   /** Characters of a cell, at most. */
   readonly most: number;
-  readonly align: 'left' | 'right';
+  readonly isNumber: boolean;
 }
 
 const COLUMNS: readonly Column[] = [
-  { heading: 'third_party_id', most: 32, align: 'left' },
-  { heading: 'name', most: 40, align: 'left' },
-  { heading: 'content', most: 24, align: 'left' },
-  { heading: 'price', most: 20, align: 'right' },
-  { heading: 'perUnit', most: 20, align: 'right' },
-  { heading: 'leadTime', most: 24, align: 'right' },
-  { heading: '', most: 30, align: 'left' },
+  { heading: 'third_party_id', most: 32, isNumber: false },
+  { heading: 'name', most: 40, isNumber: false },
+  { heading: 'content', most: 24, isNumber: false },
+  { heading: 'price', most: 20, isNumber: true },
+  { heading: 'perUnit', most: 20, isNumber: true },
+  { heading: 'leadTime', most: 24, isNumber: true },
+  { heading: '', most: 30, isNumber: false },
 ];
 
 /** Renders the heading of a catalogue, and its table row by row unless it is empty. */
@@ -141,15 +141,15 @@ function* renderCatalogue(
     parts.push(fillLine(language, says.leadTime, { leadTime: formatLeadTime(longest) }));
   yield `${parts.join(' · ')}\n`;
   if (items.length === 0) return;
-  const headings = COLUMNS.map(({ heading }) =>
-    heading === '' || heading === 'third_party_id' ? heading : says.headings[heading],
-  );
-  const rows = [headings, ...items.map((item) => cellsOf(item, language))];
-  const widths = COLUMNS.map((_, column) =>
-    rows.reduce((most, row) => Math.max(most, textWidth(itemAt(row, column))), 0),
-  );
+  const columns = COLUMNS.map(({ heading, isNumber }) => ({
+    heading: heading === '' || heading === 'third_party_id' ? heading : says.headings[heading],
+    isNumber,
+  }));
   yield '\n';
-  for (const row of rows) yield lineOf(row, widths);
+  yield* tableLines(
+    columns,
+    items.map((item) => cellsOf(item, language)),
+  );
 }
 
 function cellsOf(
@@ -175,13 +175,5 @@ function cellsOf(
 }
 
 function cell(text: string, column: number): string {
-  return escapeText(clipText(text, itemAt(COLUMNS, column).most));
-}
-
-function lineOf(cells: readonly string[], widths: readonly number[]): string {
-  const padded = cells.map((text, column) => {
-    const blanks = ' '.repeat(Math.max(0, itemAt(widths, column) - textWidth(text)));
-    return itemAt(COLUMNS, column).align === 'right' ? blanks + text : text + blanks;
-  });
-  return `${padded.join('  ').trimEnd()}\n`;
+  return clipText(text, itemAt(COLUMNS, column).most);
 }

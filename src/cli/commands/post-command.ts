@@ -30,12 +30,12 @@ import {
 } from '../remote/sent-file-list.js';
 import { readOutline, storeOutline } from '../remote/sent-outline.js';
 import { escapeText, writeJson } from '../terminal/escape-text.js';
+import { wrapText } from '../terminal/layout/wrap-text.js';
 import { type Style, styleOf } from '../terminal/paint.js';
 import { followProgress } from '../terminal/progress-line.js';
 import { renderAlarms } from '../terminal/render-alarms.js';
 import { countsText } from '../terminal/render-files.js';
 import { isFileRefused, renderReport } from '../terminal/report/render-report.js';
-import { wrapText } from '../terminal/wrap-text.js';
 
 /** Bytes to read and send at a time. */
 const PIECE = 262_144;

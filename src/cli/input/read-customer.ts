@@ -23,7 +23,11 @@ export function readCustomer(args: CommandArguments): CustomerKey {
  * sentence, for a number that the service refuses.
  */
 export function readCustomerNumber(args: CommandArguments): string {
-  const number = requiredOption(args, 'customer', '4711');
+  return checkedNumber(requiredOption(args, 'customer', '4711'));
+}
+
+/** Returns a customer number that the service takes. CommandFault for any other. */
+export function checkedNumber(number: string): string {
   const check = checkCustomerNumber(number);
   if (!check.ok) throw usageFault(({ usage }) => usage.customer, { fault: check.fault });
   return check.value;

@@ -3,8 +3,8 @@ import { suggestWord } from '../../text/suggest-word.js';
 import { fillLine } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
 import { escapeText } from '../terminal/escape-text.js';
+import { wrapText } from '../terminal/layout/wrap-text.js';
 import type { Style } from '../terminal/paint.js';
-import { wrapText } from '../terminal/wrap-text.js';
 import { type ExampleTexts, exampleTexts } from './example-texts.js';
 import { ruleSentence } from './rule-sentence.js';
 

@@ -5,8 +5,8 @@ import { groupDigits } from '../languages/write-number.js';
 import type { SentOutline } from '../remote/sent-outline.js';
 import { idText } from './describe-package.js';
 import { escapeText } from './escape-text.js';
+import { wrapText } from './layout/wrap-text.js';
 import type { Style } from './paint.js';
-import { wrapText } from './wrap-text.js';
 
 /** Identifiers shown in one sentence. */
 const SHOWN = 3;

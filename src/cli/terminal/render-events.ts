@@ -5,8 +5,8 @@ import { instantText } from '../languages/write-number.js';
 import { describeFix } from './describe-fix.js';
 import { idText } from './describe-package.js';
 import { escapeText } from './escape-text.js';
+import { wrapText } from './layout/wrap-text.js';
 import type { Paint, Style } from './paint.js';
-import { wrapText } from './wrap-text.js';
 
 /** An event of a sync, from this machine's storage or from a service. */
 export interface EventView {

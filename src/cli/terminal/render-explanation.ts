@@ -2,9 +2,9 @@ import type { Explanation } from '#core';
 import { fillLine } from '../languages/fill-line.js';
 import { describeFix } from './describe-fix.js';
 import { escapeText } from './escape-text.js';
+import { wrapText } from './layout/wrap-text.js';
 import type { Style } from './paint.js';
 import { paintWeight, weightOf } from './render-finding.js';
-import { wrapText } from './wrap-text.js';
 
 const INDENT = '  ';
 

@@ -6,9 +6,9 @@ import { describeFix } from './describe-fix.js';
 import { idText } from './describe-package.js';
 import { escapeText } from './escape-text.js';
 import { type Excerpt, readExcerpt } from './excerpt.js';
+import { wrapText } from './layout/wrap-text.js';
 import type { Span } from './narrow-span.js';
 import type { Paint, Style } from './paint.js';
-import { wrapText } from './wrap-text.js';
 
 /** Style in which a report is written. */
 export interface ReportStyle extends Style {

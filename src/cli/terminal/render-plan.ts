@@ -21,9 +21,9 @@ import { amountText, decimalText, groupDigits } from '../languages/write-number.
 import { renderJumps } from '../prices/render-jumps.js';
 import { contentText, idText, priceText } from './describe-package.js';
 import { escapeText } from './escape-text.js';
+import { wrapText } from './layout/wrap-text.js';
 import type { Paint, Style } from './paint.js';
 import { renamedText } from './render-alarms.js';
-import { wrapText } from './wrap-text.js';
 
 const INDENT = '  ';
 

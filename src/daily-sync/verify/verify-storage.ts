@@ -1,3 +1,4 @@
+import { allCustomers } from '../../storage/all-customers.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { CustomerHead, CustomerKey } from '../../storage/customer-store.js';
 import { checkCatalogue } from './check-catalogue.js';
@@ -14,9 +15,6 @@ export interface VerifiedCustomer extends CustomerKey {
   readonly faults: readonly StorageFault[];
 }
 
-/** Customers that are read together. */
-const PAGE = 100;
-
 /**
  * Checks every catalogue of a storage against its hash, and every file against its digest, customer
  * by customer, while others use it.
@@ -24,14 +22,8 @@ const PAGE = 100;
 export async function* verifyStorage(
   storage: AssortmentStorage,
 ): AsyncGenerator<VerifiedCustomer, void, undefined> {
-  let after: CustomerKey | undefined;
-  for (;;) {
-    const options = { ...(after === undefined ? {} : { after }), limit: PAGE };
-    const page = await storage.customers.list(options);
-    for (const head of page) yield await verifyCustomer(storage, head);
-    after = page.at(-1);
-    if (page.length < PAGE) return;
-  }
+  for await (const head of allCustomers(storage.customers))
+    yield await verifyCustomer(storage, head);
 }
 
 async function verifyCustomer(

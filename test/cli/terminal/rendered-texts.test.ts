@@ -13,7 +13,7 @@ import { readArguments } from '../../../src/cli/input/read-arguments.js';
 import { fillLine, say } from '../../../src/cli/languages/fill-line.js';
 import { ENGLISH } from '../../../src/cli/languages/language.js';
 import { shownDatabase } from '../../../src/cli/store/database-address.js';
-import { wrapText } from '../../../src/cli/terminal/wrap-text.js';
+import { wrapText } from '../../../src/cli/terminal/layout/wrap-text.js';
 import { runFake } from '../fake-io.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'rendered-texts-'));

@@ -1,21 +1,26 @@
 import { type AgreedTime, type Instant, parseAgreedTime, type SyncGuard } from '#core';
 import { type CustomerChange, changeCustomer } from '../../../service/customers/change-customer.js';
-import { checkCustomerNumber } from '../../../service/customers/customer-number.js';
+import { allCustomers } from '../../../storage/all-customers.js';
 import type { AssortmentStorage } from '../../../storage/assortment-storage.js';
 import type { CustomerHead, CustomerKey } from '../../../storage/customer-store.js';
-import { CommandFault, type CommandIo, type ExitCode, usageFault } from '../../command-io.js';
+import {
+  CommandFault,
+  type CommandIo,
+  type ExitCode,
+  usageFault,
+  writePieces,
+} from '../../command-io.js';
 import type { CommandArguments, RunCommand } from '../../command-row.js';
 import { readGuard } from '../../input/guard-options.js';
 import { readChoice } from '../../input/read-arguments.js';
-import { readLibrary } from '../../input/read-customer.js';
+import { checkedNumber, readLibrary } from '../../input/read-customer.js';
 import { fillLine, type Saying, saying } from '../../languages/fill-line.js';
 import { inExisting } from '../../store/open-storage.js';
 import { writeJson, writeLine } from '../../terminal/escape-text.js';
+import { tableLines } from '../../terminal/layout/table-lines.js';
 import { readAction, readSubject, refuseOptions, takeChange } from '../administration/actions.js';
 import { audit } from '../write-log.js';
-import { allCustomers } from './all-customers.js';
 import { customerFields, isLate, momentText, stateText } from './customer-fields.js';
-import { writeTable } from './write-table.js';
 
 const CHANGES = ['agreed', 'no-agreed', 'guard-removals', 'guard-price', 'no-guard', 'on-refused'];
 
@@ -31,9 +36,8 @@ export const runCustomers: RunCommand = async (args, io) => {
     readSubject(args, undefined);
     return inExisting(args, ({ storage }) => list(storage, args, io));
   }
-  const key = { library: readLibrary(args), customer: readSubject(args, 'NUMBER') };
-  const check = checkCustomerNumber(key.customer);
-  if (!check.ok) throw usageFault(({ usage }) => usage.customer, { fault: check.fault });
+  const customer = checkedNumber(readSubject(args, 'NUMBER'));
+  const key = { library: readLibrary(args), customer };
   if (action === 'show') return inExisting(args, ({ storage }) => show(storage, key, args, io));
   const change = readChange(args);
   return inExisting(args, ({ storage }) => set(storage, key, change, { args, io }));
@@ -59,24 +63,26 @@ async function list(
   const { language, stdout } = io;
   const { headings, none, noneLate } = language.lines.customers;
   if (all.length === 0) writeLine(stdout, options.has('late') ? noneLate : none);
-  writeTable(
+  writePieces(
     stdout,
-    [
-      { heading: headings.customer },
-      { heading: headings.library },
-      { heading: headings.agreed },
-      { heading: headings.next },
-      { heading: headings.revision, isNumber: true },
-      { heading: headings.state },
-    ],
-    all.map((head) => [
-      head.customer,
-      head.library,
-      head.agreed ?? '',
-      head.due === null ? '' : momentText(head.due.at, language),
-      String(head.revision),
-      stateText(head, now, language),
-    ]),
+    tableLines(
+      [
+        { heading: headings.customer },
+        { heading: headings.library },
+        { heading: headings.agreed },
+        { heading: headings.next },
+        { heading: headings.revision, isNumber: true },
+        { heading: headings.state },
+      ],
+      all.map((head) => [
+        head.customer,
+        head.library,
+        head.agreed ?? '',
+        head.due === null ? '' : momentText(head.due.at, language),
+        String(head.revision),
+        stateText(head, now, language),
+      ]),
+    ),
   );
   return 0;
 }
@@ -148,7 +154,7 @@ async function unknownIn(
   { customers }: AssortmentStorage,
   { library, customer }: CustomerKey,
 ): Promise<Saying> {
-  for await (const head of allCustomers(customers, undefined))
+  for await (const head of allCustomers(customers))
     if (head.customer === customer && head.library !== library)
       return saying((lines) => lines.customers.otherLibrary, {
         library,

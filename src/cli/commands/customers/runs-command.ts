@@ -1,20 +1,19 @@
 import type { Instant } from '#core';
 import { countSummary } from '../../../daily-sync/run-summary.js';
-import { checkCustomerNumber } from '../../../service/customers/customer-number.js';
+import { allCustomers } from '../../../storage/all-customers.js';
 import type { AssortmentStorage } from '../../../storage/assortment-storage.js';
 import type { StoredRun } from '../../../storage/catalogue-store.js';
 import type { CustomerHead } from '../../../storage/customer-store.js';
-import { type CommandIo, type ExitCode, usageFault } from '../../command-io.js';
+import { type CommandIo, type ExitCode, usageFault, writePieces } from '../../command-io.js';
 import type { CommandArguments, RunCommand } from '../../command-row.js';
-import { readLibrary } from '../../input/read-customer.js';
+import { checkedNumber, readLibrary } from '../../input/read-customer.js';
 import { fillLine } from '../../languages/fill-line.js';
 import type { CommandLanguage, Lines } from '../../languages/language.js';
 import { decimalText } from '../../languages/write-number.js';
 import { inExisting } from '../../store/open-storage.js';
 import { writeJson, writeLine } from '../../terminal/escape-text.js';
-import { allCustomers } from './all-customers.js';
+import { tableLines } from '../../terminal/layout/table-lines.js';
 import { isLate, momentText } from './customer-fields.js';
-import { writeTable } from './write-table.js';
 
 /** Milliseconds that a call without `--since` looks back: one night and one day. */
 const LOOK_BACK = 86_400_000;
@@ -45,7 +44,8 @@ const FAILED: ReadonlySet<DayOutcome> = new Set(['file-refused', 'withheld', 'la
 export const runRuns: RunCommand = async (args, io) => {
   const { options } = args;
   const library = options.has('library') ? readLibrary(args) : undefined;
-  const customer = readNumber(args);
+  const number = options.get('customer');
+  const customer = number === undefined ? undefined : checkedNumber(number);
   const since = readSince(args, io.now());
   return inExisting<ExitCode>(args, async ({ storage }) => {
     const days: RunDay[] = [];
@@ -57,14 +57,6 @@ export const runRuns: RunCommand = async (args, io) => {
     return 0;
   });
 };
-
-function readNumber({ options }: CommandArguments): string | undefined {
-  const number = options.get('customer');
-  if (number === undefined) return undefined;
-  const check = checkCustomerNumber(number);
-  if (!check.ok) throw usageFault(({ usage }) => usage.customer, { fault: check.fault });
-  return check.value;
-}
 
 function readSince({ options }: CommandArguments, now: Instant): Instant {
   const text = options.get('since');
@@ -160,19 +152,21 @@ function writeDays(
   }
   const { day, outcome, finished, seconds, file, changes } = runs.headings;
   const { customer, library } = customers.headings;
-  writeTable(
+  writePieces(
     stdout,
-    [
-      { heading: customer },
-      { heading: library },
-      { heading: day },
-      { heading: outcome },
-      { heading: finished },
-      { heading: seconds, isNumber: true },
-      { heading: file },
-      { heading: changes },
-    ],
-    shown.map((one) => cellsOf(one, language)),
+    tableLines(
+      [
+        { heading: customer },
+        { heading: library },
+        { heading: day },
+        { heading: outcome },
+        { heading: finished },
+        { heading: seconds, isNumber: true },
+        { heading: file },
+        { heading: changes },
+      ],
+      shown.map((one) => cellsOf(one, language)),
+    ),
   );
   const count = (which: DayOutcome): number => all.filter(({ outcome: is }) => is === which).length;
   writeLine(

@@ -11,9 +11,9 @@ import { itemAt } from '../../../text/item-at.js';
 import type { CommandIo } from '../../command-io.js';
 import { fillLine, type GapValues } from '../../languages/fill-line.js';
 import { escapeText } from '../../terminal/escape-text.js';
+import { wrapText } from '../../terminal/layout/wrap-text.js';
 import { styleOf } from '../../terminal/paint.js';
 import { nextCommands } from '../../terminal/report/next-commands.js';
-import { wrapText } from '../../terminal/wrap-text.js';
 
 /** A table as it was opened, and how its columns were recognised. */
 export interface OpenedTable {

@@ -7,8 +7,8 @@ import { fillLine } from '../../languages/fill-line.js';
 import type { CommandLanguage } from '../../languages/language.js';
 import { formatBytes } from '../../languages/write-number.js';
 import { escapeText } from '../escape-text.js';
+import { wrapText } from '../layout/wrap-text.js';
 import { type ReportStyle, renderFinding } from '../render-finding.js';
-import { wrapText } from '../wrap-text.js';
 import { fileWord, fixedName, nextCommands } from './next-commands.js';
 import { type NumberedCause, numberCauses, renderCauses } from './render-causes.js';
 

@@ -1,4 +1,4 @@
-import type { CustomerHead, CustomerStore } from '../../../storage/customer-store.js';
+import type { CustomerHead, CustomerStore } from './customer-store.js';
 
 /** Customers of one page. */
 const PAGE = 500;
@@ -6,7 +6,7 @@ const PAGE = 500;
 /** Reads every customer of a library, or of all libraries, page by page. */
 export async function* allCustomers(
   customers: CustomerStore,
-  library: string | undefined,
+  library?: string,
 ): AsyncGenerator<CustomerHead, void, undefined> {
   let after: CustomerHead | undefined;
   do {

@@ -30,6 +30,15 @@ export function resourcePaths(limits: ServiceLimits): Part {
   };
 }
 
+/** Returns the parameters of a list in pages. */
+function pageParameters(what: 'events' | 'files'): readonly Part[] {
+  const limit = { type: 'integer', minimum: 1, maximum: 1000, default: 100 };
+  return [
+    query('limit', `How many ${what} a page has.`, limit),
+    query('cursor', 'From `next` or `previous` of another page.'),
+  ];
+}
+
 /** Returns a number as a person reads it in English. */
 function grouped(count: number): string {
   return count.toLocaleString('en');
@@ -90,16 +99,7 @@ const LIST_FILES: Part = {
       'was sent was not received: a `CRITICAL` event says so.',
   }),
   security: bearer('procurement'),
-  parameters: [
-    query('customer_number', CUSTOMER_NUMBER),
-    query('limit', 'How many files a page has.', {
-      type: 'integer',
-      minimum: 1,
-      maximum: 1000,
-      default: 100,
-    }),
-    query('cursor', 'From `next` or `previous` of another page.'),
-  ],
+  parameters: [query('customer_number', CUSTOMER_NUMBER), ...pageParameters('files')],
   responses: {
     200: { ...answer('One page of files.', 'FilePage'), headers: { link: LINK } },
     ...problems(400, 401, 403, 405, 500, 503),
@@ -166,13 +166,7 @@ const LIST_EVENTS: Part = {
       enum: ['created_at', '-created_at'],
       default: 'created_at',
     }),
-    query('limit', 'How many events a page has.', {
-      type: 'integer',
-      minimum: 1,
-      maximum: 1000,
-      default: 100,
-    }),
-    query('cursor', 'From `next` or `previous` of another page.'),
+    ...pageParameters('events'),
   ],
   responses: {
     200: { ...answer('One page of events.', 'EventPage'), headers: { link: LINK } },

@@ -52,6 +52,21 @@ describe('Decision U9: the measures of a file decide about those without a count
     expect(proposalsOf([...US, text('50#')])).toEqual(['50lb']);
   });
 
+  it('counts records whose findings are only counted', () => {
+    const free = (all: readonly Members[]): readonly Members[] =>
+      all.map((one) => ({ ...one, price: '0' }));
+    const records = [
+      ...free([text('1 l'), text('2 l'), text('3 l')]),
+      ...free(US),
+      text('4/1 gal'),
+    ];
+    const { causes } = checkAssortmentFile(fileOf(records), { limits: { issues: 0 } });
+    expect(causes.find(({ code }) => code === 'price.zero')?.count).toBe(6);
+    expect(causes.find(({ code }) => code === 'unit.unlisted')?.example.fix).toMatchObject({
+      operations: [{ value: '4/1gal (US)' }],
+    });
+  });
+
   it('proposes nothing for a unit that no country has', () => {
     expect(proposalsOf([...US, text('6 zzz')])).toEqual([undefined]);
   });

@@ -102,6 +102,8 @@ describe('Decision F1: fixes made by hand', () => {
     expect(fixedWith(empty, { op: 'add', path, value: 3 })).toBe(
       empty.replace('"package_description":{}', '"package_description":{"quantity": 3}'),
     );
+    const inner = '/0/package_description/package/quantity';
+    expect(fixedWith(empty, { op: 'add', path: inner, value: 3 })).toBe(empty);
     const alone = fileOf(packed({ gtin: 7 }));
     expect(fixedWith(alone, { op: 'remove', path: '/0/package_description/gtin' })).toBe(
       alone.replace('{"gtin":7}', '{}'),

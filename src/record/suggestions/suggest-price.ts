@@ -65,7 +65,7 @@ function suggestPhrase(text: string): PriceReading | undefined {
   if (read === undefined) return undefined;
   const { amount, factor = '1', form, unit } = read;
   const phrase = definedMembers({ form, unit });
-  if (amount === undefined) return form === undefined ? undefined : phrase;
+  if (amount === undefined) return phrase;
   const number = ONE_GROUP.test(amount) ? undefined : readAmount(amount.trim());
   const proposal =
     number === undefined

@@ -113,7 +113,53 @@ describe('assortment customers', () => {
     );
   });
 
+  it('shows a customer of a worker, and changes nothing of it', async () => {
+    const data = await inStorage('running', async (storage) => {
+      await agree(storage, '05:30 Etc/UTC', NOW - 48 * HOUR, key('1'));
+      const due = (await storage.customers.head(key('1')))?.due;
+      await storage.customers.claim(key('1'), due?.date ?? '', 'worker', NOW, NOW + HOUR);
+    });
+    expect((await runFake(['customers', 'show', '1', ...data])).stdout).toMatch(
+      /^state +runs now$/m,
+    );
+    const shown = await runFake(['customers', 'show', '1', '--json', ...data]);
+    expect(JSON.parse(shown.stdout)).toMatchObject({ late: false, running: true, policies: {} });
+    const set = await runFake(['customers', 'set', '1', '--no-agreed', ...data]);
+    expect(set.code).toBe(2);
+    expect(set.stderr).toContain('a worker has the day of customer 1 at this moment');
+  });
+
+  it('shows a customer that never had an agreed time, and ends one in words', async () => {
+    const data = await inStorage('ended', async (storage) => {
+      await agree(storage, '05:30 Etc/UTC', NOW, key('1'));
+    });
+    const good = join(folder, 'first.json');
+    writeFileSync(good, JSON.stringify([{ third_party_id: 'A1', ...RYE_BREAD }]));
+    await runFake(['sync', good, '--customer', '2', ...data]);
+    const shown = await runFake(['customers', 'show', '2', '--json', ...data]);
+    expect(JSON.parse(shown.stdout)).toMatchObject({ agreed_time: null, closed_at: null });
+    const ended = await runFake(['customers', 'set', '1', '--no-agreed', ...data]);
+    expect(ended.stdout).toBe('Customer 1 of sandbox has no agreed time; its files wait.\n');
+    const guarded = await runFake(['customers', 'set', '1', '--guard-removals', '20%', ...data]);
+    expect(guarded.code).toBe(0);
+    expect((await runFake(['customers', 'show', '2', ...data])).stdout).toMatch(
+      /^policies +the defaults$/m,
+    );
+  });
+
+  it('reads customers in pages', async () => {
+    const data = await inStorage('many', async (storage) => {
+      for (let at = 0; at < 501; at += 1)
+        await agree(storage, '05:30 Etc/UTC', NOW, key(String(at).padStart(3, '0')));
+    });
+    const { stdout } = await runFake(['customers', 'list', '--json', ...data]);
+    expect(JSON.parse(stdout).customers).toHaveLength(501);
+    const runs = await runFake(['runs', '--library', 'sandbox', ...data]);
+    expect(runs.stdout).toMatch(/^No day was run since /);
+  });
+
   it.each([
+    [['set', '1', '--guard-removals', '5%', '--no-guard'], '--guard-removals and --no-guard'],
     [['set', '9', '--no-agreed'], 'there is no customer 9 in sandbox; assortment customers list'],
     [['set', '3', '--no-agreed'], 'there is no customer 3 in sandbox, but in other'],
     [['show', '3'], 'there is no customer 3 in sandbox, but in other: give --library'],
@@ -157,6 +203,28 @@ describe('assortment runs', () => {
     expect(runs).not.toContainEqual(expect.objectContaining({ outcome: 'synced' }));
     const one = await runFake(['runs', '--customer', '3', ...data]);
     expect(one.stdout).toMatch(/^No day was run since /);
+  });
+
+  it('shows every day of many, refused files and withheld changes', async () => {
+    const data = await inStorage('long', async (storage) => {
+      await agree(storage, '05:30 Etc/UTC', NOW - 60 * 24 * HOUR, key('1'));
+      await runDueDays({ storage, now: () => NOW, holder: 'test' });
+    });
+    const sent = (name: string, text: string): string => {
+      writeFileSync(join(folder, name), text);
+      return join(folder, name);
+    };
+    const record = (price: number): object => ({ third_party_id: 'A1', ...RYE_BREAD, price });
+    const sync = (file: string): Promise<unknown> =>
+      runFake(['sync', file, '--customer', '1', '--guard-price', '50%', ...data]);
+    await sync(sent('one.json', JSON.stringify([record(10)])));
+    await sync(sent('two.json', JSON.stringify([record(90)])));
+    const { stdout } = await runFake(['runs', '--json', ...data]);
+    const { runs } = JSON.parse(stdout) as { readonly runs: readonly { outcome: string }[] };
+    expect(runs.length).toBeGreaterThan(60);
+    expect(runs.map(({ outcome }) => outcome)).toEqual(
+      expect.arrayContaining(['withheld', 'synced', 'no-file']),
+    );
   });
 
   it.each([

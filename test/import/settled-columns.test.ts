@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { suggestProfile } from '../../src/import/profile/suggest-profile.js';
+import { importRecords } from '../../src/import/records/import-records.js';
+import { opened } from './raw-workbook.js';
+
+const listOf = (headings: string, ...rows: readonly string[]): string =>
+  [`Item no;Product;${headings}`, ...rows].join('\n');
+
+/** Fields of the columns that a person has to look at, by their headings. */
+function doubtsOf(text: string): Readonly<Record<string, string | null>> {
+  const { columns } = suggestProfile(opened(text));
+  return Object.fromEntries(
+    columns.flatMap(({ header, field, status }) =>
+      status === 'doubtful' ? [[header, field] as const] : [],
+    ),
+  );
+}
+
+/** Records that an import makes with every guess. */
+function recordsOf(text: string): readonly unknown[] {
+  const workbook = opened(text);
+  const imported = importRecords(workbook, suggestProfile(workbook).profile);
+  return imported.ok ? JSON.parse(imported.value.text) : [];
+}
+
+describe('Decisions I1 to I4: what no column shows alone', () => {
+  it.each([
+    [
+      'a price with tax where there is no other',
+      listOf('Price incl. VAT;Pack', 'A1;Rye;2.50;6x500g', 'A2;Oat;3.50;6x500g'),
+      { 'Price incl. VAT': 'price' },
+    ],
+    [
+      'a price where pieces are sold and the package holds several',
+      listOf('Price;Sales unit;Pack', 'A1;Rye;2.50;EA;12x500g', 'A2;Oat;3.50;EA;12x500g'),
+      { Price: 'price' },
+    ],
+    [
+      'a package that differs from the count next to it',
+      listOf('Price;Case qty;Pack', 'A1;Rye;2.50;6;12x500g', 'A2;Oat;3.50;6;12x500g'),
+      { Pack: 'package_description_str' },
+    ],
+    [
+      'whole numbers of an unknown heading next to sizes',
+      listOf(
+        'Price;Zub;Size',
+        ...['A1;Rye;2.50;12;500g', 'A2;Oat;3.50;6;500g', 'A3;Pea;3.50;12;500g'],
+      ),
+      { Zub: 'package.count' },
+    ],
+    [
+      'values that say that an article cannot be ordered',
+      listOf('Price;Zap;Pack', 'A1;Rye;2.50;discontinued;12x500g', 'A2;Oat;3.50;;12x500g'),
+      { Zap: 'orderable' },
+    ],
+    [
+      'a heading that says so',
+      listOf('Price;Discontinued;Pack', 'A1;Rye;2.50;yes;12x500g', 'A2;Oat;3.50;no;12x500g'),
+      { Discontinued: 'orderable' },
+    ],
+  ])('asks about %s', (_, text, doubts) => {
+    expect(doubtsOf(text)).toEqual(doubts);
+    expect(suggestProfile(opened(text)).isComplete).toBe(false);
+  });
+
+  it.each([
+    ['a unit of sale that is the package', 'Price;Sales unit;Pack', '2.50;CS;12x500g'],
+    ['a count that says what the text says', 'Price;Case qty;Pack', '2.50;12;12x500g'],
+  ])('asks nothing about %s', (_, headings, row) => {
+    const text = listOf(headings, `A1;Rye;${row}`, `A2;Oat;${row}`);
+    expect(doubtsOf(text)).toEqual({});
+    expect(recordsOf(text)).toMatchObject([
+      { price: '2.50', price_type_code: 0, package_description_str: '12x500g' },
+      {},
+    ]);
+  });
+
+  it('takes prices per unit: of a unit of sale, and where the package has no price', () => {
+    const sold = listOf('Price;Sales unit;Pack', 'A1;Rye;2.50;kg;10kg', 'A2;Oat;3.50;kg;5kg');
+    expect(recordsOf(sold)).toMatchObject([
+      { price_type_code: 1, price_unit: 'kg' },
+      { price_type_code: 1, price_unit: 'kg' },
+    ]);
+    const some = listOf('Case price;Price per kg;Pack', 'A1;Beef;;4.50;10kg', 'A2;Oat;3.50;;1kg');
+    expect(recordsOf(some)).toMatchObject([
+      { price: '4.50', price_type_code: 1, price_unit: 'kg' },
+      { price: '3.50', price_type_code: 0 },
+    ]);
+  });
+
+  it('reads the unit in a cell: of a size, and of a price', () => {
+    const cells = ['A1;Rye;$2.65/lb;5 LB', 'A2;Oat;12.60/case;32 OZ', 'A3;Pea;3.50 CS;50 LB'];
+    expect(recordsOf(listOf('Price;Size', ...cells, 'A4;Corn;4.50;6 LB'))).toMatchObject([
+      { price: '2.65', price_unit: 'lb', package_description: { quantity: '5', unit_name: 'LB' } },
+      { price: '12.60', price_type_code: 0, package_description: { unit_name: 'OZ' } },
+      { price: '3.50 CS' },
+      { price: '4.50' },
+    ]);
+  });
+
+  it('takes packages from names as a guess, where a name has one package', () => {
+    const names = [
+      ['Rye 500 g X12', '12 x 500 g'],
+      ['Oat 1 kg x 6', '6 x 1 kg'],
+      ['Soup 4x1 l', '4 x 1 l'],
+      ['Stew 4x1 l', '4 x 1 l'],
+      ['12 x 2 kg x 3 Pea', undefined],
+      ['Bean 1.500 g', undefined],
+      ['Mix 1 kg 2 kg', undefined],
+    ] as const;
+    const text = listOf('Price', ...names.map(([name], at) => `A${at};${name};2.50`));
+    expect(doubtsOf(text)).toEqual({ Product: 'package_description_str' });
+    expect(recordsOf(text)).toEqual(
+      names.map(([, pack]) =>
+        pack === undefined
+          ? expect.not.objectContaining({ package_description_str: expect.anything() })
+          : expect.objectContaining({ package_description_str: pack }),
+      ),
+    );
+  });
+
+  it('takes sizes from names where counts have a column, and identifiers from GTINs', () => {
+    const counted = listOf('Price;Case qty', 'A1;Rye 500 g;2.50;12', 'A2;Oat 1 kg;3.50;6');
+    expect(recordsOf(`${counted}\nA3;Pea 2 x 1 kg;3.50;6`)).toMatchObject([
+      { package_description: { quantity: '12', package: { quantity: '500', unit_name: 'g' } } },
+      { package_description: { quantity: '6', package: { quantity: '1', unit_name: 'kg' } } },
+      { package_description: { quantity: '6' } },
+    ]);
+    const gtins = 'EAN;Product;Price;Pack\n4006381333931;Rye;2.50;12x500g';
+    expect(recordsOf(`${gtins}\n5410228142034;Oat;3.50;12x500g`)).toMatchObject([
+      { third_party_id: '4006381333931', gtin: '4006381333931' },
+      { third_party_id: '5410228142034', gtin: '5410228142034' },
+    ]);
+  });
+});

@@ -36,6 +36,11 @@ describe('Decisions I1 to I4: what no column shows alone', () => {
       { Price: 'price' },
     ],
     [
+      'a price of a piece by its heading',
+      listOf('EUR / Stück;Pack', 'A1;Rye;2.50;12x500g', 'A2;Oat;3.50;12x500g'),
+      { 'EUR / Stück': 'price' },
+    ],
+    [
       'a package that differs from the count next to it',
       listOf('Price;Case qty;Pack', 'A1;Rye;2.50;6;12x500g', 'A2;Oat;3.50;6;12x500g'),
       { Pack: 'package_description_str' },
@@ -88,6 +93,15 @@ describe('Decisions I1 to I4: what no column shows alone', () => {
     ]);
   });
 
+  it('takes the price of the package where another is per unit', () => {
+    const text = listOf('EUR / kg;EUR / Gebinde;Pack', 'A1;Rye;2.10;12.60;6x1kg');
+    expect(doubtsOf(`${text}\nA2;Oat;1.10;6.60;6x1kg`)).toEqual({});
+    expect(recordsOf(`${text}\nA2;Oat;1.10;6.60;6x1kg`)).toMatchObject([
+      { price: '12.60', price_type_code: 0 },
+      { price: '6.60', price_type_code: 0 },
+    ]);
+  });
+
   it('reads the unit in a cell: of a size, and of a price', () => {
     const cells = ['A1;Rye;$2.65/lb;5 LB', 'A2;Oat;12.60/case;32 OZ', 'A3;Pea;3.50 CS;50 LB'];
     expect(recordsOf(listOf('Price;Size', ...cells, 'A4;Corn;4.50;6 LB'))).toMatchObject([
@@ -107,6 +121,7 @@ describe('Decisions I1 to I4: what no column shows alone', () => {
       ['12 x 2 kg x 3 Pea', undefined],
       ['Bean 1.500 g', undefined],
       ['Mix 1 kg 2 kg', undefined],
+      [`${'long '.repeat(60)}1 kg`, undefined],
     ] as const;
     const text = listOf('Price', ...names.map(([name], at) => `A${at};${name};2.50`));
     expect(doubtsOf(text)).toEqual({ Product: 'package_description_str' });

@@ -74,7 +74,7 @@ export function rulesPage(issues, exampleTexts, forms) {
 }
 
 /** The section about the forms of texts, which several codes may have. */
-function formsOf(forms) {
+export function formsOf(forms) {
   return [
     '## Forms of texts',
     '',

@@ -32,6 +32,7 @@ export {
   type StreamSource,
 } from './assortment-file/read-assortment-stream.js';
 export type { FileSource } from './assortment-file/reading/source-chunks.js';
+export type { AcceptedFacts } from './assortment-file/record-store.js';
 export type {
   AssortmentFile,
   Cause,
@@ -169,6 +170,7 @@ export { describeFinding, type FindingContext, issueUrl } from './issue/describe
 export { type EditorPosition, type EditorRange, editorRanges } from './issue/editor-ranges.js';
 export type {
   AnotherRecord,
+  CutFile,
   FileIssueCode,
   FileIssueValues,
   MixedSeparators,
@@ -208,6 +210,7 @@ export type {
 } from './issue/value-issues.js';
 export type {
   Country,
+  CutPlace,
   DimensionName,
   ExpectedJson,
   ExpectedPart,

@@ -231,7 +231,7 @@ export const equivalents = [
   },
   {
     file: 'src/record/rules/check-price.ts',
-    line: 'return { price, amount, code, unitDigest: checkedUnit?.digest ?? 0 };',
+    line: 'return { price, amount, code, unit, unitDigest: checkedUnit?.digest ?? 0 };',
     changes: [' ?? 0 → nothing'],
     reason: 'The bits of undefined are those of 0.',
   },

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { equivalents } from './equivalents.mjs';
+import { equivalentOf, staleEquivalents } from './match-equivalents.mjs';
 import { mutationPoints } from './mutation-points.mjs';
 import { ROOMS } from './rooms.mjs';
 import { filesUnder, insertProbes, mapTests, runsOf, testsUnder } from './test-map.mjs';
@@ -21,7 +21,8 @@ export async function testRandomMutants({ count, seed, rooms, workers, minutes, 
   const sources = [...new Set(rooms.flatMap((room) => filesUnder(`src/${room}`, '.ts')))];
   const texts = new Map(sources.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
   const points = sources.flatMap((file) => mutationPoints(file, texts.get(file)));
-  checkEquivalents(points, texts);
+  const stale = staleEquivalents();
+  if (stale.length > 0) throw new Error(stale.join('\n'));
   const drawn = draw(points, count, seed);
   const mutants = drawn.filter((point) => equivalentOf(point) === undefined);
   console.log(
@@ -112,30 +113,6 @@ function draw(points, count, seed) {
 
 function hashOf(text) {
   return createHash('sha256').update(text).digest('hex');
-}
-
-function equivalentOf({ file, lineText, change }) {
-  return equivalents.find(
-    (one) =>
-      (one.file === undefined || one.file === file) &&
-      isLine(one.line, lineText) &&
-      one.changes.includes(change),
-  );
-}
-
-function isLine(line, text) {
-  return line instanceof RegExp ? line.test(text) : line === text;
-}
-
-/** Throws for an equivalent whose line or change is no longer there. */
-function checkEquivalents(points, texts) {
-  for (const { file, line, changes } of equivalents) {
-    // One without a file is about a habit of all rooms.
-    if (!texts.has(file)) continue;
-    for (const change of changes)
-      if (!points.some((p) => p.file === file && isLine(line, p.lineText) && p.change === change))
-        throw new Error(`equivalents.mjs: "${change}" is not in ${file} at "${line}".`);
-  }
 }
 
 /** Prints a verdict, and returns it. */

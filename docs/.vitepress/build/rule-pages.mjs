@@ -2,6 +2,7 @@
 import {
   EFFECTS,
   fenced,
+  formsOf,
   groupsOf,
   linked,
   noteOf,
@@ -87,8 +88,8 @@ function fixOf(fix, issue) {
   ];
 }
 
-/** The page of all codes, by group. */
-export function rulesIndex({ issues }) {
+/** The page of all codes, by group, and of the forms of texts. */
+export function rulesIndex({ issues, formTexts }) {
   const codes = Object.keys(issues);
   return [
     '---',
@@ -118,6 +119,7 @@ export function rulesIndex({ issues }) {
       }),
       '',
     ]),
+    ...formsOf(formTexts()),
   ].join('\n');
 }
 

@@ -1,0 +1,1 @@
+export function staleEquivalents(): readonly string[];

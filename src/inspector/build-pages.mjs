@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { gzipAsync } from '@gfx/zopfli';
 import { build } from 'esbuild';
 
 /** Every page by the name of its file: title, script, styles and the script of its worker. */
@@ -25,9 +25,10 @@ mkdirSync(DIST, { recursive: true });
 
 async function pageText({ title, script, styles, worker }) {
   const [style, code, engine] = await Promise.all([bundle(styles), bundle(script), bundle(worker)]);
-  // Base64 of gzip: two thirds of the page are its worker, and `startEngine` unpacks it.
-  const packed = gzipSync(engine, { level: 9 }).toString('base64');
-  const text = `<script type="text/plain" id="engine">${packed}</script>`;
+  // Base64 of gzip: half of the page is its worker, and `startEngine` unpacks it.
+  const packed = await gzipAsync(Buffer.from(engine), { numiterations: 15 });
+  const base64 = Buffer.from(packed).toString('base64');
+  const text = `<script type="text/plain" id="engine">${base64}</script>`;
   return `<!doctype html>
 <html lang="en">
 <head>

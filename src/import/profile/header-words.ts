@@ -98,7 +98,7 @@ export const HEADER_WORDS: Readonly<Partial<Record<ImportField, string>>> = {
     facturation, unidad de precio, unidad precio, unita di prezzo, unita prezzo, prijseenheid,
     prisenhed, jednostka ceny, unit of sale, sales unit, selling unit, sold by, sold per, sell unit,
     pricing uom, price uom, price per, priced per, billing unit, sale uom, sales uom, myyntiyksikko,
-    hinta per, försäljningsenhet, forsaljningsenhet, saljenhet, prissattningsenhet, verkaufseinheit,
+    hinta per, forsaljningsenhet, saljenhet, prissattningsenhet, verkaufseinheit,
     abrechnungseinheit, unite de vente, vendu par, vendu a, unite vente, unite facturation, unidad
     de venta, unidad venta, venta por, unita di vendita, unita vendita, verkoopeenheid, salgsenhed,
     salgsenhet, jednostka sprzedazy, edinica prodazi, monada polisis`,

@@ -31,14 +31,13 @@ interface Words {
 let words: Words | undefined;
 
 function allWords(): Words {
-  const phrases = new Map<string, ImportField | null>();
+  const phrases = new Map<string, ImportField | null>(
+    IMPORT_FIELDS.map((field) => [wordsOfHeader(field).join(''), field]),
+  );
   const add = (list: string, field: ImportField | null): void => {
-    for (const phrase of list.split(',')) {
-      const compact = wordsOfHeader(phrase).join('');
-      if (!phrases.has(compact)) phrases.set(compact, field);
-    }
+    for (const phrase of list.replace(/\s/g, '').split(','))
+      if (!phrases.has(phrase)) phrases.set(phrase, field);
   };
-  for (const field of IMPORT_FIELDS) add(field, field);
   for (const [field, list] of Object.entries(HEADER_WORDS)) add(list ?? '', field as ImportField);
   add(OTHER_WORDS, null);
   const listOf = (list: string): readonly string[] => list.split(',').map((word) => word.trim());

@@ -3,7 +3,14 @@ import { FEW_COLUMNS } from '../profile/column-facts.js';
 import type { ImportField } from '../profile/import-field.js';
 import type { ImportProfile } from '../profile/import-profile.js';
 import { type LocatedSheet, sheetsOfProfile } from '../profile/locate-columns.js';
-import { type Cells, columnLetters, type Row, shownText, type Workbook } from '../workbook/cell.js';
+import {
+  type Cell,
+  type Cells,
+  columnLetters,
+  type Row,
+  shownText,
+  type Workbook,
+} from '../workbook/cell.js';
 import { convertCell, type FieldText } from './convert-cell.js';
 import { createFindings, type FindingList, type ImportFinding } from './import-finding.js';
 import { createZeroWatch } from './lost-zeros.js';
@@ -187,6 +194,7 @@ function* rowsOf(
   const { sheet, header } = located;
   const fill = createMergeFiller(sheet);
   const constants = constantsOf(profile);
+  const isRecord = createRecordCheck(located);
   for (const read of sheet.rows()) {
     if (read.number <= header || (read.isHidden && profile.hiddenRows === 'leave')) continue;
     const { row, filled } = fill(read);
@@ -195,7 +203,7 @@ function* rowsOf(
       findings.note({ ...place, code: 'repeated-headings', column: 0 });
       continue;
     }
-    if (!isRecord(row.cells, located)) {
+    if (!isRecord(row.cells)) {
       const column = Math.max(
         0,
         row.cells.findIndex((cell) => cell !== undefined),
@@ -218,35 +226,37 @@ const ESSENTIAL: ReadonlySet<ImportField> = new Set(['third_party_id', 'price', 
 const CONTENT = /^(?:price|gtin|package)/;
 
 /**
- * A row is a record where it has an identifier, a price or a GTIN, and where the profile has
- * prices and packages, one of these too. Others are titles, groups and sums.
+ * Returns the check for the rows of a sheet. A row is a record where it has an identifier, a price
+ * or a GTIN, and where the profile has prices and packages, one of these too. Others are titles,
+ * groups and sums.
  */
-function isRecord(cells: Cells, { columns }: LocatedSheet): boolean {
-  let filled = 0;
-  let hasEssential = false;
-  let hasContent = false;
-  let contents = 0;
-  const names: string[] = [];
-  const has = { third_party_id: false, name: false, package: false };
-  for (const { at, field } of columns) {
-    const isContent = CONTENT.test(field);
-    if (isContent) contents += 1;
-    const text = shownText(cells[at]).trim();
-    if (cells[at] === undefined || (text !== '' && saysNothing(text))) continue;
-    if (text === '' && cells[at]?.kind === 'text') continue;
-    filled += 1;
-    hasEssential ||= ESSENTIAL.has(field);
-    hasContent ||= isContent;
-    if (field === 'third_party_id' || field === 'name') {
-      has[field] = true;
-      names.push(text);
-    } else if (field.startsWith('package')) has.package = true;
-  }
-  const isWhole = has.third_party_id && has.name && has.package;
-  if (!isWhole && names.some(isSumWord)) return false;
-  return (
-    hasEssential && (hasContent || contents < 2) && (filled > 1 || columns.length < FEW_COLUMNS)
-  );
+function createRecordCheck({ columns }: LocatedSheet): (cells: Cells) => boolean {
+  const fields = columns.map(({ at, field }) => ({
+    at,
+    isEssential: ESSENTIAL.has(field),
+    isContent: CONTENT.test(field),
+    isPackage: field.startsWith('package'),
+    isName: field === 'third_party_id' || field === 'name',
+  }));
+  const contents = fields.filter(({ isContent }) => isContent).length;
+  return (cells) => {
+    const filled = fields.filter(({ at }) => isFilled(cells[at]));
+    const names = filled.filter(({ isName }) => isName);
+    const isWhole = names.length > 1 && filled.some(({ isPackage }) => isPackage);
+    if (!isWhole && names.some(({ at }) => isSumWord(shownText(cells[at]).trim()))) return false;
+    return (
+      filled.some(({ isEssential }) => isEssential) &&
+      (contents < 2 || filled.some(({ isContent }) => isContent)) &&
+      (filled.length > 1 || columns.length < FEW_COLUMNS)
+    );
+  };
+}
+
+/** Checks whether a cell says something. An empty formula or fault does. */
+function isFilled(cell: Cell | undefined): boolean {
+  if (cell === undefined) return false;
+  const text = shownText(cell).trim();
+  return text === '' ? cell.kind !== 'text' : !saysNothing(text);
 }
 
 function isRepeatedHeader(cells: Cells, { columns, texts, header }: LocatedSheet): boolean {

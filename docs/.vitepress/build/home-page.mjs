@@ -1,6 +1,13 @@
 // The first page: the text of README.md below a head with the three ways in.
 import { DESCRIPTION, NAME } from './places.mjs';
 
+const ALT = 'The page with an example file: two records would be refused.';
+
+/** The picture of README.md, for each of the two appearances that a reader may choose. */
+const PICTURES = ['light', 'dark']
+  .map((name) => `<img class="${name}-only" src="/pictures/page-${name}.png" alt="${ALT}">`)
+  .join('\n');
+
 /** README.md as the first page of the site. */
 export function homePage(readme) {
   const from = readme.indexOf('\n## ');
@@ -16,7 +23,7 @@ export function homePage(readme) {
     hero: { name: NAME, text: DESCRIPTION.split(':')[0], tagline: taglineOf(readme), actions },
   };
   // JSON is YAML, too.
-  return `---\n${JSON.stringify(head, null, 2)}\n---\n${readme.slice(from)}`;
+  return `---\n${JSON.stringify(head, null, 2)}\n---\n\n${PICTURES}\n${readme.slice(from)}`;
 }
 
 /** The last sentence of the introduction: what the package promises. */

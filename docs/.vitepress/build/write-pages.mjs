@@ -1,7 +1,7 @@
 // Writes the pages of the site as Markdown into dist-docs/pages: the pages of the repository with
 // their links turned, a page for each issue code, and the files beside the pages. Part of
 // `npm run docs`; the pages of the API come from typedoc, the static files from VitePress.
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { sentenceOf } from '../../write-rules.mjs';
 import { homePage } from './home-page.mjs';
@@ -72,6 +72,8 @@ write('public/catalog.json', `${JSON.stringify(catalogOf(schema), null, 2)}\n`);
 
 mkdirSync(`${PAGES}public/check`, { recursive: true });
 copyFileSync(INSPECTOR, `${PAGES}public/check/index.html`);
+
+cpSync(`${ROOT}docs/pictures`, `${PAGES}public/pictures`, { recursive: true });
 
 const sections = [
   { title: 'Guide', pages: guide.map(({ title, page, about }) => entry(title, page, about)) },

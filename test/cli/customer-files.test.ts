@@ -140,8 +140,15 @@ describe('assortment files', () => {
           ...{ encoding: 'identity', digest: '0'.repeat(64), report: '{}' },
         });
       const run = {
-        ...{ ...key, id: 'run', startedAt: 1, finishedAt: 2, kind: 'now', fileId: 'file 7' },
-        ...{ fileRefused: true, ignored: [], baseRevision: 0, revision: 0, summary: '{}' },
+        ...{
+          ...key,
+          id: 'run',
+          startedAt: 1,
+          finishedAt: 2,
+          kind: 'now' as const,
+          fileId: 'file 7',
+        },
+        ...{ fileRefused: true as const, ignored: [], baseRevision: 0, revision: 0, summary: '{}' },
       } as const;
       await catalogues.commit({
         ...{ ...key, run, claim: null, baseRevision: 0, baseHash: null, nextRevision: 0 },

@@ -141,6 +141,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       name: 'palvelun nimi sen sivuilla (ei mitään)',
       mark: 'palvelun merkki sivuilla, SVG-kuva (paketti)',
       'no-sandbox': 'älä luo kokeilukäyttäjää ja -sovellusta: palvelulle, jota muut käyttävät',
+      'print-config': 'tulosta jokainen valinta, sen muuttuja ja arvo, ja lopeta',
       'new-credentials': 'uusi salasana ja salaisuus kokeilukäyttäjälle ja -sovellukselle',
     },
     exitCodes: '0, kun se pysäytettiin; 2, kun se ei voinut kuunnella tai avata tallennusta',

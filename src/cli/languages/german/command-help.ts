@@ -144,6 +144,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       mark: 'das Zeichen des Dienstes auf den Seiten, ein SVG-Bild (ein Paket)',
       'no-sandbox':
         'Testbenutzer und Testanwendung nicht anlegen: für einen Dienst, den andere erreichen',
+      'print-config': 'jede Option mit ihrer Variablen und ihrem Wert ausgeben und enden',
       'new-credentials': 'neues Passwort und Geheimnis für Testbenutzer und Testanwendung',
     },
     exitCodes:

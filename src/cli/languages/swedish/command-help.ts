@@ -136,6 +136,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       name: 'tjänstens namn på dess sidor (inget)',
       mark: 'tjänstens märke på sidorna, en SVG-bild (ett paket)',
       'no-sandbox': 'skapa ingen testanvändare och testklient: för en tjänst som andra når',
+      'print-config': 'skriv ut varje alternativ med dess variabel och värde, och sluta',
       'new-credentials':
         'ett nytt lösenord och en ny hemlighet för testanvändaren och testklienten',
     },

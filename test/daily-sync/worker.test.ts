@@ -89,7 +89,7 @@ describe.runIf(server !== undefined)('The job worker', () => {
     },
   );
 
-  it('Decision K2: the job of an erased customer is removed, and a worker finds no day', async () => {
+  it('Decision K2: the job of an erased customer is removed with it', async () => {
     const world = await worldWithEngine();
     const other = { ...KEY, customer: 'other' };
     for (const key of [KEY, other]) {

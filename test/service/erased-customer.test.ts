@@ -1,4 +1,4 @@
-/** What becomes of uploads, runs, cursors and tags of a customer that was erased. Decision K2. */
+/** Uploads, runs, cursors and tags of a customer that was erased. Decision K2. */
 import { describe, expect, it, vi } from 'vitest';
 import { runDailySync } from '../../src/daily-sync/run-daily-sync.js';
 import { syncNow } from '../../src/daily-sync/sync-now.js';

@@ -10,7 +10,8 @@ const TRIES = 5;
  * Stores the default agreed time for a customer that never had one, so that its files are synced.
  * The first window is the day that contains `now`: a file received exactly at an agreed instant
  * belongs to the day that ends there. Leaves other customers unchanged. Returns false if storage
- * did not confirm it, or if the customer is known and has been erased. Throws a `TypeError` for a text that is not an agreed time. Decisions S7, S8.
+ * did not confirm it, or if the customer `isKnown` and was erased. Throws a `TypeError` for a text
+ * that is not an agreed time. Decisions S7, S8, K2.
  */
 export async function ensureAgreedTime(
   storage: AssortmentStorage,

@@ -16,22 +16,18 @@ export class PartWriter {
   readonly #pending: Uint8Array[] = [];
   #pendingBytes = 0;
   #key: CustomerKey | undefined;
-  #parts = 0;
-  #isKnown = false;
+  readonly #stored = { parts: 0, isKnown: false };
 
   constructor(storage: Pick<AssortmentStorage, 'customers' | 'files'>, id: string) {
     this.#storage = storage;
     this.#id = id;
   }
 
-  /** Number of parts that were stored. */
-  get count(): number {
-    return this.#parts;
-  }
-
-  /** True if the customer was known before the first part was stored. */
-  get isKnown(): boolean {
-    return this.#isKnown;
+  /**
+   * Returns the number of parts in storage, and whether the customer was known before the first.
+   */
+  get stored(): { readonly parts: number; readonly isKnown: boolean } {
+    return this.#stored;
   }
 
   /** Names the file's customer. Pending bytes are stored with the next part. */
@@ -64,17 +60,18 @@ export class PartWriter {
   /** Deletes all stored parts and drops what is pending. */
   async discard(): Promise<void> {
     this.#takePending();
-    if (this.#key !== undefined && this.#parts > 0)
+    if (this.#key !== undefined && this.#stored.parts > 0)
       await this.#storage.files.discard({ ...this.#key, id: this.#id });
   }
 
   async #store(key: CustomerKey): Promise<void> {
-    if (this.#parts === 0) this.#isKnown = (await this.#storage.customers.head(key)) !== undefined;
+    if (this.#stored.parts === 0)
+      this.#stored.isKnown = (await this.#storage.customers.head(key)) !== undefined;
     const bytes = this.#takePending();
     for (let at = 0; at < bytes.length; at += PART_BYTES) {
       const part = bytes.subarray(at, at + PART_BYTES);
-      await this.#storage.files.putPart({ ...key, id: this.#id }, this.#parts, part);
-      this.#parts += 1;
+      await this.#storage.files.putPart({ ...key, id: this.#id }, this.#stored.parts, part);
+      this.#stored.parts += 1;
     }
   }
 

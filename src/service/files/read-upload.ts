@@ -121,7 +121,7 @@ async function finishUpload(
 ): Promise<Upload> {
   if (received.fileRefused) await parts.discard();
   else await parts.end();
-  return { ...received, key, parts: parts.count, isKnown: parts.isKnown };
+  return { ...received, key, ...parts.stored };
 }
 
 /** Deletes the stored parts. Logs a failure, since retention deletes them later anyway. */

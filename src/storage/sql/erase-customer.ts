@@ -6,7 +6,7 @@ import type { SqlRunner } from './sql-runner.js';
 /** Work in the transaction that erases a customer, such as removing its job. */
 export type OnErase = (query: SqlQuery, key: CustomerKey) => Promise<void>;
 
-/** Tables with rows of a customer, beside its items. The customer's row is last: it is locked. */
+/** Tables with rows of a customer, except its items. The customer's row is last: it is locked. */
 const TABLES = [
   'assortment_item_set',
   'assortment_run',

@@ -13,8 +13,8 @@ export const CUSTOMER_COMMANDS: Readonly<Record<'customers' | 'runs' | 'files', 
   customers: {
     words: 'list|show|set|erase [NUMBER]',
     summary:
-      'lists the customers, late ones first, shows one, changes its agreed time and policies, and ' +
-      'erases it with everything of it',
+      'lists the customers, late ones first, shows one, changes its agreed time and policies, ' +
+      'and erases it with everything of it',
     options: {
       late: { summary: 'with list: only customers whose day is due and not run' },
       agreed: { value: '"HH:MM ZONE"', summary: 'with set: another agreed time' },

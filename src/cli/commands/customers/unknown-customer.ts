@@ -18,7 +18,7 @@ export async function unknownFault(
   return new CommandFault(notFound({ library, customer }), false);
 }
 
-/** Says that a library has no such customer. */
+/** Returns the sentence about a customer that a library does not have. */
 export function notFound(key: CustomerKey): Saying {
   return saying(({ customers }) => customers.unknown, { ...key });
 }

@@ -9,6 +9,8 @@ export interface OptionRow {
   readonly short?: string;
   /** Set for an option that the command requires. */
   readonly needed?: true;
+  /** Set for an option whose value may hold a password: it is shown without it. */
+  readonly secret?: true;
   readonly summary: string;
 }
 

@@ -258,6 +258,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       mark: { value: 'FILE.svg', summary: 'its mark on the pages, an SVG image (a parcel)' },
       'no-sandbox': { summary: 'make no sandbox user and client: for a service that others reach' },
       'new-credentials': { summary: 'another password and secret for the sandbox user and client' },
+      'print-config': { summary: 'print every option with its variable and value, and end' },
       ...STORAGE_OPTIONS,
     },
     exitCodes: '0 when it was stopped; 2 when it could not listen or open its storage',
@@ -269,6 +270,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       database: {
         value: 'URL',
         needed: true,
+        secret: true,
         summary: 'the database, such as postgres://user@host/name',
       },
       concurrency: { value: 'N', summary: 'days at once (1)' },

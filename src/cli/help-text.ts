@@ -21,7 +21,7 @@ const GROUPS: Readonly<
   tables: ['import', 'export'],
   sending: ['login', 'post', 'status', 'logout'],
   catalogue: ['plan', 'sync', 'events', 'catalogue'],
-  service: ['serve', 'worker', 'customers', 'runs', 'webhooks', 'backup', 'verify'],
+  service: ['serve', 'worker', 'customers', 'runs', 'files', 'webhooks', 'backup', 'verify'],
   administration: ['clients', 'users', 'grants'],
 };
 

@@ -11,6 +11,13 @@ import { COMMANDS, findCommand } from './commands.js';
 import { failureText } from './failure-text.js';
 import { commandHelp, firstText, helpText, usageLine } from './help-text.js';
 import { readArguments } from './input/read-arguments.js';
+import {
+  type CompletedArguments,
+  completeArguments,
+  namingVariables,
+  unknownVariables,
+  variableOptions,
+} from './input/variables.js';
 import { chooseLanguage, loadLanguage, takeLanguage } from './languages/choose-language.js';
 import { fillLine, say } from './languages/fill-line.js';
 import { type CommandLanguage, ENGLISH } from './languages/language.js';
@@ -61,16 +68,41 @@ async function runIn(args: readonly string[], io: CommandIo): Promise<ExitCode> 
   const command = findCommand(name);
   if (command === undefined) return unknownCommand(name, io);
   if (asksForHelp(rest)) return printHelp([name], io);
+  let completed: CompletedArguments | undefined;
   try {
+    completed = completeArguments(readArguments(rest, command), command, io.env);
+    warnOfVariables(name, command, io);
+    const { args: own } = completed;
+    if (own.options.has('print-config')) {
+      const { printConfig } = await import('./commands/print-config.js');
+      return printConfig(name, command, completed, io);
+    }
     const { run } = await command.load();
-    return await run(readArguments(rest, command), io);
+    return await run(own, io);
   } catch (fault) {
     const text = faultText(fault, command, language);
     if (text === undefined) throw fault;
-    io.stderr.write(`assortment ${name}: ${escapeText(text)}\n`);
-    if (fault instanceof CommandFault && fault.usage)
+    const named = completed === undefined ? text : namingVariables(text, completed);
+    io.stderr.write(`assortment ${name}: ${escapeText(named)}\n`);
+    // The usage line has options: it does not help with a variable.
+    if (fault instanceof CommandFault && fault.usage && named === text)
       io.stderr.write(`${usageLine(name, command, language)}\n`);
     return 2;
+  }
+}
+
+/** Warns of variables that no command takes, where a command takes variables. */
+function warnOfVariables(
+  name: string,
+  command: CommandRow,
+  { env, language, stderr }: CommandIo,
+): void {
+  if (variableOptions(command).length === 0) return;
+  const { near: nearest, unknownVariable } = language.lines.usage;
+  for (const { name: variable, near } of unknownVariables(env, Object.values(COMMANDS))) {
+    const hint = near === undefined ? '' : fillLine(language, nearest, { near });
+    const text = fillLine(language, unknownVariable, { name: escapeText(variable), hint });
+    stderr.write(`assortment ${name}: ${text}\n`);
   }
 }
 

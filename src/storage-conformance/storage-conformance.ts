@@ -4,6 +4,7 @@ import { CLAIM_CASES } from './cases/claim-cases.js';
 import { COMMIT_CASES } from './cases/commit-cases.js';
 import { CUSTOMER_CASES } from './cases/customer-cases.js';
 import { DURABLE_CASES } from './cases/durable-cases.js';
+import { ERASE_CASES } from './cases/erase-cases.js';
 import { EVENT_CASES } from './cases/events/event-cases.js';
 import { LONG_EVENT_CASES } from './cases/events/long-event-cases.js';
 import { WHOLE_EVENT_CASES } from './cases/events/whole-event-cases.js';
@@ -79,6 +80,7 @@ export function storageConformance(options: ConformanceOptions = {}): readonly C
     ...WHOLE_EVENT_CASES,
     ...LONG_EVENT_CASES,
     ...WEBHOOK_CASES,
+    ...ERASE_CASES,
     ...NAME_CASES,
     ...HANDLE_CASES,
     ...TEXT_CASES,

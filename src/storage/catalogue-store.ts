@@ -118,7 +118,9 @@ export interface CatalogueStore {
    *
    * `conflict` if the catalogue has another revision or hash, if the claim was lost (another fence)
    * or its date is not due, or, under a claim, if a file of the window that ends at `closedAt` has
-   * a higher sequence than `seenSequence`: it was accepted meanwhile and would be left out. A run
+   * a higher sequence than `seenSequence`: it was accepted meanwhile and would be left out. Also
+   * `conflict` if the run names a file that the customer does not have: the customer was erased
+   * meanwhile, and its data must not come back (Decision K2). A run
    * id that was committed already returns `done` and changes nothing. The file of the run becomes
    * processed, its ignored files become ignored if they are waiting, files of another customer do
    * not change. Under a claim the lease ends with the commit. An unknown customer is created.

@@ -121,4 +121,11 @@ export interface CustomerStore {
    * lost claim.
    */
   release(claim: Claim): Promise<void>;
+  /**
+   * Erases the customer in one transaction: its row, files with their parts, catalogue, runs,
+   * events, and the messages for webhooks that its commits wrote. Positions of events are not used
+   * again. Runs and uploads that began before cannot store anything afterwards: see `commit` and
+   * `accept`. Returns false if nothing of the customer was stored. Decision K2.
+   */
+  erase(key: CustomerKey): Promise<boolean>;
 }

@@ -75,13 +75,16 @@ export interface ReceivedFileStore {
   ): Promise<void>;
   /**
    * Accepts the file with the next sequence. An id that exists already, of any customer of the
-   * library, returns the existing file. Never `conflict`. A file received before the end of the
-   * last closed window (a clock set back, a slow upload) counts as received one millisecond after
-   * it: it belongs to the next window, so that none is left out (Decision S7). An unknown customer
-   * is created.
+   * library, returns the existing file. A file received before the end of the last closed window (a
+   * clock set back, a slow upload) counts as received one millisecond after it: it belongs to the
+   * next window, so that none is left out (Decision S7). An unknown customer is created.
+   *
+   * `parts` is the number of parts that were put. `conflict`, which changes nothing, if it is given
+   * and another number is stored: the customer was erased meanwhile (Decision K2).
    */
   accept(
     file: IncomingFile,
+    parts?: number,
   ): Promise<{ readonly outcome: CommitOutcome; readonly file?: StoredFile }>;
   /** Deletes the parts of a file that was not accepted. An accepted file does not change. */
   discard(file: CustomerKey & { readonly id: string }): Promise<void>;

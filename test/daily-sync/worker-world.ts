@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { previousAgreedRun } from '../../src/catalogue/agreed-time/agreed-instant.js';
 import { parseAgreedTime } from '../../src/catalogue/agreed-time/agreed-time.js';
-import { enqueueOnAccept } from '../../src/daily-sync/worker/enqueue-on-accept.js';
+import { dequeueOnErase, enqueueOnAccept } from '../../src/daily-sync/worker/enqueue-on-accept.js';
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
 import type { CustomerKey } from '../../src/storage/customer-store.js';
 import {
@@ -60,7 +60,10 @@ export class WorkerWorld {
     this.pool.on('error', () => undefined);
     this.pool.on('connect', (client) => void client.on('error', () => undefined));
     this.driver = pgDriver(this.pool);
-    this.storage = createPostgresStorage(this.driver, { onAccept: enqueueOnAccept() });
+    this.storage = createPostgresStorage(this.driver, {
+      onAccept: enqueueOnAccept(),
+      onErase: dequeueOnErase(),
+    });
   }
 
   static async open(url: string): Promise<WorkerWorld> {

@@ -89,6 +89,21 @@ describe.runIf(server !== undefined)('The job worker', () => {
     },
   );
 
+  it('Decision K2: the job of an erased customer is removed with it', async () => {
+    const world = await worldWithEngine();
+    const other = { ...KEY, customer: 'other' };
+    for (const key of [KEY, other]) {
+      await world.settle(key);
+      await world.receive(key, `file of ${key.customer}`);
+    }
+    expect(await world.storage.customers.erase(KEY)).toBe(true);
+    expect((await world.jobs()).map(({ key }) => key)).toEqual([jobKey(other)]);
+    const { rows } = await world.pool.query(
+      "select count(*)::int as parts from assortment_part where customer <> 'other'",
+    );
+    expect(rows).toEqual([{ parts: 0 }]);
+  });
+
   it('Spec 1: a later upload replaces the job, and follows an agreement that changed', async () => {
     const world = await worldWithEngine();
     const later = Date.now() + 3_600_000;

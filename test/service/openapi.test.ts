@@ -233,6 +233,8 @@ describe('Every answer is as the document says', () => {
       await world.get(`${CATALOGUE}?customer_number=nobody`, token);
       await world.get(`${FILES}none`, token);
       await world.post(token, '[{]');
+      vi.spyOn(world.storage.files, 'accept').mockResolvedValueOnce({ outcome: 'conflict' });
+      await world.upload(token, [recordOf('A2')]);
       await world.post(token, ' '.repeat(6_000));
       await world.post(token, '[]', { 'content-type': 'text/csv' });
       const forbidden = await world.token('lib-1', 'sales');

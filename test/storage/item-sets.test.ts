@@ -77,6 +77,35 @@ describe.each(here)('item sets of SQLite by %s', (driver) => {
     expect(sizes.length).toBeGreaterThan(10);
   });
 
+  it('Decision K2: an erased customer leaves no rows of a set, also if it comes back', async () => {
+    for (const comesBack of [false, true]) {
+      const storage = await openWritingAhead(path, { driver });
+      const other = await openSqliteStorage(path, { driver });
+      await storage.files.accept(sampleFile(KEY, 'file', 1));
+      const commit = sampleCommit(KEY, 0, 'run', { items: sampleItems(3_000, 'run') });
+      const named = { ...commit, run: { ...commit.run, fileId: 'file' } };
+      const committed = storage.catalogues.commit(named);
+      while ((await rowsOf(driver)).items === 0) await setTimeout(1);
+      expect(await other.customers.erase(KEY)).toBe(true);
+      if (comesBack) await other.files.accept(sampleFile(KEY, 'another', 1));
+      expect(await committed).toBe('conflict');
+      expect(await rowsOf(driver)).toEqual({ items: 0, sets: 0 });
+      await other.customers.erase(KEY);
+      await other.close();
+      await storage.close();
+    }
+  });
+
+  it('Decision K2: erasing removes the items of a valid set', async () => {
+    const storage = await openWritingAhead(path, { driver });
+    for (const [at, run] of ['one', 'two'].entries())
+      await storage.catalogues.commit(sampleCommit(KEY, at, run, { items: sampleItems(50, run) }));
+    expect((await rowsOf(driver)).items).toBeGreaterThan(0);
+    expect(await storage.customers.erase(KEY)).toBe(true);
+    expect(await rowsOf(driver)).toEqual({ items: 0, sets: 0 });
+    await storage.close();
+  });
+
   it('Decision T2: others write, and readers see the catalogue before, meanwhile', async () => {
     const storage = await openWritingAhead(path, { driver });
     await storage.catalogues.commit(

@@ -36,10 +36,10 @@ export function losingConnections(): LosingConnections {
           settle: (key, settings, seen) => change(() => customers.settle(key, settings, seen)),
         }),
         files: over(files, {
-          async accept(file) {
+          async accept(file, parts) {
             let answer: Awaited<ReturnType<typeof files.accept>> | undefined;
             const outcome = await change(async () => {
-              answer = await files.accept(file);
+              answer = await files.accept(file, parts);
               return answer.outcome;
             });
             return outcome === 'done' && answer !== undefined ? answer : { outcome };

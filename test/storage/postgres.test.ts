@@ -141,6 +141,7 @@ describe('The store on PostgreSQL', () => {
         { id: 4 },
         { id: 5 },
         { id: 6 },
+        { id: 7 },
       ]);
       expect(await createPostgresStorage(driver).events.append(freshKey(), 'batch', [])).toBe(
         'done',

@@ -5,18 +5,14 @@ import { metadataRequest } from '../../client/requests/oauth-requests.js';
 import { trimSlashes } from '../../client/requests/trim-slashes.js';
 import { commandFault, type ExitCode, usageFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
+import { SECRET_VARIABLE } from '../input/variables.js';
 import { fillLine } from '../languages/fill-line.js';
 import {
   type AskedAuthorization,
   authorizationStatus,
   checkClient,
 } from '../remote/check-sign-in.js';
-import {
-  type Credentials,
-  credentialsPath,
-  readCredentials,
-  SECRET_VARIABLE,
-} from '../remote/credentials.js';
+import { type Credentials, credentialsPath, readCredentials } from '../remote/credentials.js';
 import { faultSaying } from '../remote/fault-saying.js';
 import {
   askService,

@@ -5,6 +5,7 @@ export const PLACE_OPTIONS: Readonly<Record<'data' | 'database', OptionRow>> = {
   data: { value: 'DIR', summary: 'the folder of the embedded storage (assortment-data)' },
   database: {
     value: 'URL',
+    secret: true,
     summary: 'a PostgreSQL database instead, such as postgres://user@host/name',
   },
 };

@@ -7,9 +7,6 @@ import { commandFault, type Environment, usageFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
 import { readPrivateFile, writePrivateFile } from './private-file.js';
 
-/** Environment variable of a client secret that is not to be stored in a file. */
-export const SECRET_VARIABLE = 'ASSORTMENT_CLIENT_SECRET';
-
 /** Credentials that `login` stores for later commands. */
 export interface Credentials {
   /** Host of every operation except the authorization page. */

@@ -6,13 +6,13 @@ import type { ClientRequest, RawAnswer } from '../../client/requests/client-requ
 import { sendRequest } from '../../client/requests/send-request.js';
 import { CommandFault, commandFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
+import { SECRET_VARIABLE } from '../input/variables.js';
 import { say, saying } from '../languages/fill-line.js';
 import { writeLine } from '../terminal/escape-text.js';
 import {
   type Credentials,
   credentialsPath,
   readCredentials,
-  SECRET_VARIABLE,
   writeCredentials,
 } from './credentials.js';
 import { faultSaying } from './fault-saying.js';

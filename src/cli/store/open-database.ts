@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { enqueueOnAccept } from '../../daily-sync/worker/enqueue-on-accept.js';
+import { dequeueOnErase, enqueueOnAccept } from '../../daily-sync/worker/enqueue-on-accept.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import { createPostgresStorage } from '../../storage/postgres/create-postgres-storage.js';
 import { migratePostgres } from '../../storage/postgres/migrate-postgres.js';
@@ -46,7 +46,10 @@ export async function openDatabase(
       await pool.end();
       throw fault;
     }
-    const storage = createPostgresStorage(driver, { onAccept: enqueueOnAccept() });
+    const storage = createPostgresStorage(driver, {
+      onAccept: enqueueOnAccept(),
+      onErase: dequeueOnErase(),
+    });
     return { storage: { ...storage, close: () => closeBoth(storage, pool) }, pool, place };
   } catch (fault) {
     if (fault instanceof CommandFault) throw fault;

@@ -58,7 +58,10 @@ export function renderFiles(
 }
 
 /** Returns what became of a file; a word of a later service stands for itself. */
-function fateText(file: SentFile, language: CommandLanguage): string {
+export function fateText(
+  file: Pick<SentFile, 'status' | 'outcome' | 'processedAt'>,
+  language: CommandLanguage,
+): string {
   const { fates } = language.lines.status;
   const word = file.status === 'processed' ? (file.outcome ?? file.status) : file.status;
   const line = Object.hasOwn(fates, word) ? fates[word as keyof typeof fates] : undefined;

@@ -1,6 +1,6 @@
 import type { CustomerKey, DueRun } from '../../storage/customer-store.js';
 import type { IncomingFile } from '../../storage/received-file-store.js';
-import { addSyncJob, type Query } from './sync-job.js';
+import { addSyncJob, type Query, removeSyncJob } from './sync-job.js';
 
 const DEFAULT_SCHEMA = 'graphile_worker';
 
@@ -38,20 +38,32 @@ export function enqueueOnAccept(
     if (due === null) return;
     known ||= await hasJobEngine(query, engine);
     if (!known) return;
-    known = await addedUnlessChanging(query, () =>
+    known = await unlessChanging(query, () =>
       addSyncJob(query, engine, { library, customer, traceparent: trace }, due.at),
     );
   };
 }
 
 /**
- * Adds a job; returns false if the engine changes meanwhile. The savepoint keeps the transaction
+ * Returns an `onErase` for the PostgreSQL storage: it removes the job of an erased customer, which
+ * names the customer, in the transaction that erases it. Decision K2.
+ */
+export function dequeueOnErase(schema?: string): (query: Query, key: CustomerKey) => Promise<void> {
+  const engine = checkedSchema(schema);
+  return async (query, key) => {
+    if (await hasJobEngine(query, engine))
+      await unlessChanging(query, () => removeSyncJob(query, engine, key));
+  };
+}
+
+/**
+ * Changes a job; returns false if the engine changes meanwhile. The savepoint keeps the transaction
  * usable after that error.
  */
-async function addedUnlessChanging(query: Query, add: () => Promise<void>): Promise<boolean> {
+async function unlessChanging(query: Query, change: () => Promise<void>): Promise<boolean> {
   await query('savepoint assortment_job', []);
   try {
-    await add();
+    await change();
   } catch (fault) {
     const code = fault instanceof Error && 'code' in fault ? fault.code : undefined;
     if (typeof code !== 'string' || !ENGINE_CHANGES.has(code)) throw fault;

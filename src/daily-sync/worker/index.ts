@@ -4,7 +4,7 @@
  * @module assortment-kit/service/worker
  */
 
-export { enqueueOnAccept } from './enqueue-on-accept.js';
+export { dequeueOnErase, enqueueOnAccept } from './enqueue-on-accept.js';
 export {
   type SyncWorker,
   startWorker,

@@ -68,6 +68,15 @@ export async function addMissingSyncJob(
   );
 }
 
+/** Removes the customer's job. One that is running ends by itself, and is not tried again. */
+export async function removeSyncJob(
+  query: Query,
+  schema: string,
+  customer: CustomerKey,
+): Promise<void> {
+  await query(`select ${schema}.remove_job($1::text)`, [jobKey(customer)]);
+}
+
 /** Reads a job; returns undefined for anything `addSyncJob` did not write. */
 export function readSyncJob(payload: unknown): SyncJob | undefined {
   if (

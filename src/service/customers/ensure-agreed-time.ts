@@ -10,13 +10,15 @@ const TRIES = 5;
  * Stores the default agreed time for a customer that never had one, so that its files are synced.
  * The first window is the day that contains `now`: a file received exactly at an agreed instant
  * belongs to the day that ends there. Leaves other customers unchanged. Returns false if storage
- * did not confirm it. Throws a `TypeError` for a text that is not an agreed time. Decisions S7, S8.
+ * did not confirm it, or if the customer `isKnown` and was erased. Throws a `TypeError` for a text
+ * that is not an agreed time. Decisions S7, S8, K2.
  */
 export async function ensureAgreedTime(
   storage: AssortmentStorage,
   key: CustomerKey,
   agreedTime: string | undefined,
   now: number,
+  isKnown = false,
 ): Promise<boolean> {
   if (agreedTime === undefined) return true;
   const parsed = parseAgreedTime(agreedTime);
@@ -26,7 +28,9 @@ export async function ensureAgreedTime(
         `this is ${JSON.stringify(agreedTime)}.`,
     );
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const head = (await storage.customers.head(key)) ?? newCustomer(key);
+    const stored = await storage.customers.head(key);
+    if (stored === undefined && isKnown) return false;
+    const head = stored ?? newCustomer(key);
     // A customer whose agreement was ended has a window, and stays without one.
     if (head.agreed !== null || head.closedAt !== null) return true;
     const settings = settingsFrom(head, undefined, parsed.value, now);

@@ -55,9 +55,11 @@ async function readWindow(
   const cursor = query.get('cursor') ?? '';
   if (cursor === '') return { before: NEWEST };
   const [, direction, id] = CURSOR.exec(cursor) ?? [];
-  const place = id === undefined ? undefined : await storage.files.get(library, id);
-  if (place === undefined)
-    return invalidParameter('cursor is taken from the next or previous address of a page.');
+  const taken = 'cursor is taken from the next or previous address of a page';
+  if (id === undefined) return invalidParameter(`${taken}.`);
+  const place = await storage.files.get(library, id);
+  // Its customer was erased, or it never was in this library.
+  if (place === undefined) return invalidParameter(`${taken}; the file it names is gone.`);
   return direction === 'a' ? { after: place } : { before: place };
 }
 

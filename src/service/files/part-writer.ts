@@ -1,6 +1,6 @@
 import { pack } from '#packing';
+import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
-import type { ReceivedFileStore } from '../../storage/received-file-store.js';
 import { badRequest } from './upload-fault.js';
 
 /** Bytes of one stored part. */
@@ -11,16 +11,23 @@ const MAX_PENDING_BYTES = 4_194_304;
 
 /** A writer that packs a file and stores it in parts, as soon as its customer is known. */
 export class PartWriter {
-  readonly #files: ReceivedFileStore;
+  readonly #storage: Pick<AssortmentStorage, 'customers' | 'files'>;
   readonly #id: string;
   readonly #pending: Uint8Array[] = [];
   #pendingBytes = 0;
   #key: CustomerKey | undefined;
-  #parts = 0;
+  readonly #stored = { parts: 0, isKnown: false };
 
-  constructor(files: ReceivedFileStore, id: string) {
-    this.#files = files;
+  constructor(storage: Pick<AssortmentStorage, 'customers' | 'files'>, id: string) {
+    this.#storage = storage;
     this.#id = id;
+  }
+
+  /**
+   * Returns the number of parts in storage, and whether the customer was known before the first.
+   */
+  get stored(): { readonly parts: number; readonly isKnown: boolean } {
+    return this.#stored;
   }
 
   /** Names the file's customer. Pending bytes are stored with the next part. */
@@ -53,16 +60,18 @@ export class PartWriter {
   /** Deletes all stored parts and drops what is pending. */
   async discard(): Promise<void> {
     this.#takePending();
-    if (this.#key !== undefined && this.#parts > 0)
-      await this.#files.discard({ ...this.#key, id: this.#id });
+    if (this.#key !== undefined && this.#stored.parts > 0)
+      await this.#storage.files.discard({ ...this.#key, id: this.#id });
   }
 
   async #store(key: CustomerKey): Promise<void> {
+    if (this.#stored.parts === 0)
+      this.#stored.isKnown = (await this.#storage.customers.head(key)) !== undefined;
     const bytes = this.#takePending();
     for (let at = 0; at < bytes.length; at += PART_BYTES) {
       const part = bytes.subarray(at, at + PART_BYTES);
-      await this.#files.putPart({ ...key, id: this.#id }, this.#parts, part);
-      this.#parts += 1;
+      await this.#storage.files.putPart({ ...key, id: this.#id }, this.#stored.parts, part);
+      this.#stored.parts += 1;
     }
   }
 

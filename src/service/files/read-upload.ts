@@ -13,6 +13,10 @@ import { badRequest, tooLarge, UploadFault } from './upload-fault.js';
 /** A received upload with its customer. */
 export interface Upload extends ReceivedUpload {
   readonly key: CustomerKey;
+  /** Number of its parts in storage. */
+  readonly parts: number;
+  /** True if the customer was known before the first part was stored. */
+  readonly isKnown: boolean;
 }
 
 /** A request that uploads a file, with the id that the file gets. */
@@ -35,7 +39,7 @@ export async function readUpload(
 ): Promise<Upload> {
   const contentType = request.headers.get('content-type') ?? '';
   const kind = contentType.replace(/;.*$/s, '').trim().toLowerCase();
-  const parts = new PartWriter(context.storage.files, id);
+  const parts = new PartWriter(context.storage, id);
   try {
     const customer = customerOf(url);
     const source = unpacked(request, context);
@@ -117,7 +121,7 @@ async function finishUpload(
 ): Promise<Upload> {
   if (received.fileRefused) await parts.discard();
   else await parts.end();
-  return { ...received, key };
+  return { ...received, key, ...parts.stored };
 }
 
 /** Deletes the stored parts. Logs a failure, since retention deletes them later anyway. */

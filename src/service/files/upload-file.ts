@@ -1,5 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { refusedFileEvent } from '#core';
+import type { CustomerKey } from '../../storage/customer-store.js';
 import type { IncomingFile, StoredFile } from '../../storage/received-file-store.js';
 import { ensureAgreedTime } from '../customers/ensure-agreed-time.js';
 import { type Access, bearerAccess } from '../oauth/bearer-access.js';
@@ -67,11 +68,13 @@ function logUpload(
 
 async function acceptFile(upload: Upload, id: string, context: ServiceContext): Promise<Response> {
   const { storage, now } = context;
-  const { key, bytes, storedBytes, digest, report } = upload;
+  const { key, bytes, storedBytes, digest, report, isKnown } = upload;
   // One instant for both: the first window of a new customer holds its first file.
   const receivedAt = now();
-  if (!(await ensureAgreedTime(storage, key, context.agreedTime, receivedAt)))
-    return refusal('problem', 503);
+  if (!(await ensureAgreedTime(storage, key, context.agreedTime, receivedAt, isKnown))) {
+    const isErased = isKnown && (await storage.customers.head(key)) === undefined;
+    return isErased ? erasedMeanwhile({ ...key, id }, context) : refusal('problem', 503);
+  }
   const incoming: IncomingFile = {
     ...key,
     id,
@@ -83,20 +86,32 @@ async function acceptFile(upload: Upload, id: string, context: ServiceContext): 
     report: JSON.stringify(report),
     ...(context.traceparent === undefined ? {} : { trace: context.traceparent }),
   };
-  const file = await storeFile(incoming, context);
+  const file = await storeFile(incoming, upload.parts, context);
+  if (file === 'conflict') return erasedMeanwhile(incoming, context);
   if (file === undefined) return refusal('problem', 503);
   return jsonTextResponse(201, fileText(file), {
     location: `${context.baseUrl}/integrations/suppliers/files/${id}`,
   });
 }
 
+/** Refuses a file whose customer was erased while it was sent (Decision K2). */
+async function erasedMeanwhile(
+  { library, customer, id }: CustomerKey & { readonly id: string },
+  { storage }: ServiceContext,
+): Promise<Response> {
+  await storage.files.discard({ library, customer, id });
+  return problem('customer-erased', 'The customer was erased while the file was sent.');
+}
+
 /** Stores the file. Retries an unknown outcome, since storing the same id again has no effect. */
 async function storeFile(
   incoming: IncomingFile,
+  parts: number,
   { storage }: ServiceContext,
-): Promise<StoredFile | undefined> {
+): Promise<StoredFile | 'conflict' | undefined> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const { outcome, file } = await storage.files.accept(incoming);
+    const { outcome, file } = await storage.files.accept(incoming, parts);
+    if (outcome === 'conflict') return outcome;
     if (outcome === 'done' && file !== undefined) return file;
   }
   return undefined;

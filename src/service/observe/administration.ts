@@ -16,6 +16,8 @@ const ACTS = {
   'user-enabled': 'a user was enabled',
   'grant-revoked': 'the access that a user gave to a client was revoked',
   'customer-changed': 'the agreed time or the policies of a customer were changed',
+  'customer-erased': 'a customer was erased with everything of it',
+  'file-read': 'the bytes of a received file were written into a file',
   'webhook-added': 'a webhook was added',
   'webhook-removed': 'a webhook was removed',
 } as const;

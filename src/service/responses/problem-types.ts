@@ -20,6 +20,7 @@ export const PROBLEMS = {
   'method-not-allowed': { status: 405 },
   'too-slow': { status: 408 },
   'catalogue-changed': { status: 409 },
+  'customer-erased': { status: 409 },
   'too-large': { status: 413 },
   'unsupported-media-type': { status: 415 },
   'file-refused': { status: 422 },

@@ -76,7 +76,7 @@ export function createMemoryCatalogues(
         table.items.set(thirdPartyId, { thirdPartyId, available, body, runId, mark });
       table.runs.set(run.id, copyOf(run));
       appendEvents(tables, sync, sync.events);
-      putMessage(tables, sync.library, sync.message);
+      putMessage(tables, sync, sync.message);
       for (const id of run.ignored) {
         tables.changeFile(table, id, (file) =>
           file.status === 'waiting' ? { ...file, status: 'ignored', runId: run.id } : file,
@@ -120,8 +120,9 @@ export function createMemoryCatalogues(
 
 function mayCommit(
   table: CustomerTable | undefined,
-  { claim, baseRevision, baseHash, closedAt, seenSequence }: SyncCommit,
+  { run, claim, baseRevision, baseHash, closedAt, seenSequence }: SyncCommit,
 ): boolean {
+  if (run.fileId !== null && !table?.files.some(({ id }) => id === run.fileId)) return false;
   // An unknown customer has an empty catalogue, and no day to claim.
   if (table === undefined) return claim === null && baseRevision === 0 && baseHash === null;
   const { head, files } = table;

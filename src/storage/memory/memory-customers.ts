@@ -92,6 +92,13 @@ export function createMemoryCustomers(
       if (table?.head.fence === claim.fence && table.head.lease !== null)
         tables.changeHead(table, { lease: null });
     },
+
+    async erase(key) {
+      await pause();
+      const found = tables.erase(key);
+      await pause();
+      return found;
+    },
   };
 }
 

@@ -66,7 +66,9 @@ export function appendEvents(
       third_party_id,
       extra_data: structuredClone(extra_data),
     };
-    stored.push({ position: stored.length + 1, event });
+    const position = (tables.lastPositions.get(library) ?? 0) + 1;
+    tables.lastPositions.set(library, position);
+    stored.push({ position, event });
   }
 }
 

@@ -33,10 +33,12 @@ export function createMemoryFiles(
       tables.parts.set(name, entry);
     },
 
-    async accept(incoming) {
+    async accept(incoming, parts) {
       await pause();
       const existing = tables.file(incoming.library, incoming.id);
       if (existing !== undefined) return { outcome: 'done', file: { ...existing } };
+      const stored = tables.parts.get(partsName(incoming))?.parts.size ?? 0;
+      if (parts !== undefined && parts !== stored) return { outcome: 'conflict' };
       const table = tables.findOrMake(incoming);
       const { closedAt } = table.head;
       const receivedAt =

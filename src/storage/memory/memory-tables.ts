@@ -25,6 +25,9 @@ export interface FileParts {
   readonly parts: Map<number, Uint8Array>;
 }
 
+/** A message that waits, with the customer whose commit wrote it. */
+export type StoredDelivery = Delivery & { readonly customer: string };
+
 /**
  * All data of a memory store. Every change is one synchronous step, and so are several reads that
  * need one moment.
@@ -46,11 +49,13 @@ export class MemoryTables {
   readonly batches: Set<string> = new Set();
   /** Events by library, in the order of their positions. */
   readonly events: Map<string, StoredEvent[]> = new Map();
+  /** Position of the latest event by library, also if that event was erased. */
+  readonly lastPositions: Map<string, number> = new Map();
 
   /** Webhooks by library and id. */
   readonly webhooks: Map<string, Webhook> = new Map();
   /** Messages that wait, in the order in which they were written. */
-  deliveries: readonly Delivery[] = [];
+  deliveries: readonly StoredDelivery[] = [];
 
   find(key: CustomerKey): CustomerTable | undefined {
     return this.customers.get(textName(key.library, key.customer));
@@ -92,6 +97,25 @@ export class MemoryTables {
     const place = this.places.get(textName(table.head.library, id));
     const file = place?.table === table ? table.files[place.at] : undefined;
     if (place !== undefined && file !== undefined) table.files[place.at] = change(file);
+  }
+
+  /** Erases everything of a customer; returns false if there was nothing. */
+  erase(key: CustomerKey): boolean {
+    const { library, customer } = key;
+    const table = this.find(key);
+    let found = this.customers.delete(textName(library, customer));
+    for (const { id } of table?.files ?? []) this.places.delete(textName(library, id));
+    for (const [name, parts] of this.parts)
+      if (compareKeys(parts.key, key) === 0) found = this.parts.delete(name);
+    const batches = `${textName(library, customer).slice(0, -1)},`;
+    for (const name of this.batches)
+      if (name.startsWith(batches)) found = this.batches.delete(name);
+    const events = this.eventsOf(library).filter(({ event }) => event.customer_number !== customer);
+    this.events.set(library, events);
+    this.deliveries = this.deliveries.filter(
+      ({ webhook, customer: of }) => webhook.library !== library || of !== customer,
+    );
+    return found;
   }
 
   eventsOf(library: string): StoredEvent[] {

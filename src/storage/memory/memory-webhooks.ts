@@ -1,4 +1,5 @@
 import { compareBytes } from '../compare-bytes.js';
+import type { CustomerKey } from '../customer-store.js';
 import type { WebhookKey, WebhookMessage, WebhookStore } from '../webhook-store.js';
 import { type MemoryTables, textName } from './memory-tables.js';
 
@@ -58,7 +59,9 @@ export function createMemoryWebhooks(
       const [first] = tables.deliveries
         .filter(({ webhook }) => isSame(webhook, key))
         .sort((a, b) => a.createdAt - b.createdAt || compareBytes(a.id, b.id));
-      return first === undefined ? undefined : { ...first, webhook: { ...first.webhook } };
+      if (first === undefined) return undefined;
+      const { customer: _, ...delivery } = first;
+      return { ...delivery, webhook: { ...first.webhook } };
     },
 
     async settle({ webhook, id }) {
@@ -74,7 +77,7 @@ export function createMemoryWebhooks(
 /** Writes a message into the outbox, for each webhook of the library. */
 export function putMessage(
   tables: MemoryTables,
-  library: string,
+  { library, customer }: CustomerKey,
   message: WebhookMessage | undefined,
 ): void {
   if (message === undefined) return;
@@ -87,6 +90,7 @@ export function putMessage(
       id,
       body,
       createdAt,
+      customer,
     })),
   ];
 }

@@ -1,5 +1,6 @@
 import { type OptionTable, ownOptions } from '../../text/check-options.js';
 import type { AssortmentStorage } from '../assortment-storage.js';
+import type { OnErase } from '../sql/erase-customer.js';
 import type { SqlDriver } from '../sql/sql-driver.js';
 import type { OnAccept } from '../sql/sql-files.js';
 import { createSqlStorage } from '../sql/sql-storage.js';
@@ -11,6 +12,8 @@ export interface PostgresStorageOptions {
    * with the file or not at all. A job engine enqueues here.
    */
   readonly onAccept?: OnAccept;
+  /** Runs in the transaction that erases a customer. A job engine removes its job here. */
+  readonly onErase?: OnErase;
   /**
    * Milliseconds since 1970; the machine's clock by default. Used to date uploads, so that
    * abandoned ones can be deleted.
@@ -18,7 +21,11 @@ export interface PostgresStorageOptions {
   readonly now?: () => number;
 }
 
-const OPTIONS: OptionTable<PostgresStorageOptions> = { onAccept: 'function', now: 'function' };
+const OPTIONS: OptionTable<PostgresStorageOptions> = {
+  onAccept: 'function',
+  onErase: 'function',
+  now: 'function',
+};
 
 /**
  * Creates the store on PostgreSQL 15 or newer, or on a compatible database, with the tables of
@@ -31,10 +38,11 @@ export function createPostgresStorage(
   driver: SqlDriver,
   options: PostgresStorageOptions = {},
 ): AssortmentStorage {
-  const { onAccept, now = Date.now } = ownOptions(options, OPTIONS);
+  const { onAccept, onErase, now = Date.now } = ownOptions(options, OPTIONS);
   return createSqlStorage(withStep(driver), POSTGRES_DIALECT, {
     now,
     onAccept,
+    onErase,
     close: async () => {},
   });
 }

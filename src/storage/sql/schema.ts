@@ -125,6 +125,8 @@ export function schemaSteps({
     `create index assortment_file_received
       on assortment_file (library, customer, received_at, sequence)`,
   ];
+  // A message that stands has none: it is delivered or given up within days.
+  const messages = [`alter table assortment_delivery add column customer ${text}`];
   return [
     { id: 1, statements: first },
     { id: 2, statements: traces },
@@ -132,5 +134,6 @@ export function schemaSteps({
     { id: 4, statements: holders },
     { id: 5, statements: itemSets },
     { id: 6, statements: fileLists },
+    { id: 7, statements: messages },
   ];
 }

@@ -120,9 +120,12 @@ async function earlierVerdict(
 ): Promise<boolean | undefined> {
   // A statement of its own, after the lock: the locking statement would return the state before the
   // wait.
+  const { fileId } = sync.run;
   const [row] = await query(
     `select (select count(*) from assortment_run
        where library = $1 and customer = $2 and id = $3) as runs,
+       (select count(*) from assortment_file
+       where library = $1 and customer = $2 and id = $6) as files,
        (select cast(max(sequence) as text) from assortment_file
        where library = $1 and customer = $2 and received_at <= $4 and received_at > $5) as newest`,
     [
@@ -130,10 +133,12 @@ async function earlierVerdict(
       storedKey(sync.run.id),
       sync.closedAt ?? 0,
       head.closedAt ?? Number.MIN_SAFE_INTEGER,
+      fileId === null ? null : storedKey(fileId),
     ],
   );
   if (row === undefined) throw new Error('A statement without conditions answered nothing.');
   if (integerAt(row, 'runs') > 0) return true;
+  if (fileId !== null && integerAt(row, 'files') === 0) return false;
   if (head.revision !== sync.baseRevision || head.hash !== sync.baseHash) return false;
   if (sync.claim === null) return undefined;
   if (head.fence !== sync.claim.fence || head.due?.date !== sync.claim.date) return false;
@@ -176,7 +181,7 @@ async function writeCommit(
     ],
   );
   await markFiles(runner, query, sync);
-  await insertMessage(query, sync.library, sync.message);
+  await insertMessage(query, sync, sync.message);
   const parameters: SqlValue[] = [
     ...key,
     sync.nextRevision,

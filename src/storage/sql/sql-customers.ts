@@ -7,6 +7,7 @@ import type {
   CustomerStore,
 } from '../customer-store.js';
 import { customerParameters, HEAD_COLUMNS, headOf, styleAt } from './customer-statements.js';
+import { eraseCustomer, type OnErase } from './erase-customer.js';
 import { integerAt } from './row-values.js';
 import type { SqlValue } from './sql-driver.js';
 import { outcomeOf, type SqlRunner } from './sql-runner.js';
@@ -27,7 +28,7 @@ function claimParameters(claim: Claim): readonly SqlValue[] {
  * Creates a {@link CustomerStore} in SQL: one row for each customer, changed under its version or
  * its fence.
  */
-export function createSqlCustomers(runner: SqlRunner): CustomerStore {
+export function createSqlCustomers(runner: SqlRunner, onErase?: OnErase): CustomerStore {
   return {
     async head(key) {
       const [row] = await runner.read(
@@ -90,6 +91,7 @@ export function createSqlCustomers(runner: SqlRunner): CustomerStore {
         ),
       );
     },
+    erase: (key) => eraseCustomer(runner, key, onErase),
   };
 }
 

@@ -54,17 +54,21 @@ export function createSqlFiles(
 ): ReceivedFileStore {
   return {
     putPart: (file, part, bytes) => putPart(runner, file, { part, bytes, putAt: now() }),
-    async accept(incoming) {
-      const outcome = await runner.write<StoredFile>(async (query, undo) => {
+    async accept(incoming, parts) {
+      const outcome = await runner.write<StoredFile | undefined>(async (query, undo) => {
         const locked = await lockCustomer(runner, query, incoming);
         const existing = await fileById(query, incoming.library, incoming.id);
         // Undoes the creation of the customer for the lock as well.
         if (existing !== undefined) return undo(existing);
+        if (parts !== undefined && parts !== (await countParts(query, incoming)))
+          return undo(undefined);
         const file = await insertFile(query, incoming, locked);
         if (onAccept !== undefined) await onAccept(query, file, locked.head.due);
         return file;
       });
-      return outcome.known ? { outcome: 'done', file: outcome.value } : { outcome: 'unknown' };
+      if (!outcome.known) return { outcome: 'unknown' };
+      const file = outcome.value;
+      return file === undefined ? { outcome: 'conflict' } : { outcome: 'done', file };
     },
     discard: (file) => discardParts(runner, file),
     get: (library, id) => fileById(runner.read, library, id),
@@ -120,6 +124,18 @@ async function putPart(
       [...partParameters(file), part, putAt, bytes],
     ),
   );
+}
+
+async function countParts(
+  query: SqlQuery,
+  file: CustomerKey & { readonly id: string },
+): Promise<number> {
+  const [row] = await query(
+    `select cast(count(*) as text) as parts from assortment_part
+     where library = $1 and customer = $2 and file_id = $3`,
+    partParameters(file),
+  );
+  return integerAt(row, 'parts');
 }
 
 async function fileById(

@@ -1,4 +1,5 @@
 import type { AssortmentStorage } from '../assortment-storage.js';
+import type { OnErase } from './erase-customer.js';
 import { createSqlEvents } from './events/sql-events.js';
 import { createSqlCatalogues } from './sql-catalogues.js';
 import { createSqlCustomers } from './sql-customers.js';
@@ -13,6 +14,7 @@ export interface SqlStorageOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly onAccept?: OnAccept | undefined;
+  readonly onErase?: OnErase | undefined;
   /** Releases the driver's resources. */
   readonly close: () => Promise<void>;
 }
@@ -21,7 +23,7 @@ export interface SqlStorageOptions {
 export function createSqlStorage(
   driver: SqlDriver,
   dialect: SqlDialect,
-  { now, onAccept, close }: SqlStorageOptions,
+  { now, onAccept, onErase, close }: SqlStorageOptions,
 ): AssortmentStorage {
   let open = true;
   const guarded: SqlDriver = {
@@ -40,7 +42,7 @@ export function createSqlStorage(
     name: dialect.name,
     troubleOf: (error) => dialect.trouble(error),
     grants: createSqlGrants(runner),
-    customers: createSqlCustomers(runner),
+    customers: createSqlCustomers(runner, onErase),
     files: createSqlFiles(runner, now, onAccept),
     catalogues: createSqlCatalogues(runner),
     events: createSqlEvents(runner),

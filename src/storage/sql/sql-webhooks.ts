@@ -1,3 +1,4 @@
+import type { CustomerKey } from '../customer-store.js';
 import type {
   Delivery,
   Webhook,
@@ -5,6 +6,7 @@ import type {
   WebhookMessage,
   WebhookStore,
 } from '../webhook-store.js';
+import { customerParameters } from './customer-statements.js';
 import { integerAt, keyAt, textAt } from './row-values.js';
 import type { SqlQuery, SqlRow } from './sql-driver.js';
 import { outcomeOf, type SqlRunner } from './sql-runner.js';
@@ -131,13 +133,19 @@ function deliveryOf({ library, id }: WebhookKey, row: SqlRow): Delivery {
 /** Writes a message into the outbox, for each webhook of the library, inside a transaction. */
 export async function insertMessage(
   query: SqlQuery,
-  library: string,
+  key: CustomerKey,
   message: WebhookMessage | undefined,
 ): Promise<void> {
   if (message === undefined) return;
   await query(
-    `insert into assortment_delivery (library, webhook, created_at, message, body)
-      select library, id, cast($2 as bigint), $3, $4 from assortment_webhook where library = $1`,
-    [storedKey(library), message.createdAt, storedKey(message.id), storedText(message.body)],
+    `insert into assortment_delivery (library, webhook, created_at, message, body, customer)
+      select library, id, cast($3 as bigint), $4, $5, $2 from assortment_webhook
+      where library = $1`,
+    [
+      ...customerParameters(key),
+      message.createdAt,
+      storedKey(message.id),
+      storedText(message.body),
+    ],
   );
 }

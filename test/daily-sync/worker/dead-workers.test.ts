@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DeadWorkers } from '../../../src/daily-sync/worker/dead-workers.js';
-import { enqueueOnAccept } from '../../../src/daily-sync/worker/enqueue-on-accept.js';
+import {
+  dequeueOnErase,
+  enqueueOnAccept,
+} from '../../../src/daily-sync/worker/enqueue-on-accept.js';
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
@@ -135,6 +138,23 @@ describe('The job of an accepted file', () => {
       await expect(enqueueOnAccept('engine')(database.query, file, due)).rejects.toBe(fault);
     },
   );
+
+  it('is removed with its customer where there is an engine', async () => {
+    const database = new ScriptedDatabase(
+      ['select 1', []],
+      ['select 1', [{ found: 1 }]],
+      ['select engine.remove_job', databaseError('42883')],
+      ['select 1', [{ found: 1 }]],
+    );
+    const dequeue = dequeueOnErase('engine');
+    for (let times = 0; times < 3; times += 1) await dequeue(database.query, file);
+    const removal = ['select 1', 'savepoint assortment_job', 'select engine.remove_job($1::text)'];
+    expect(database.statements).toEqual([
+      'select 1',
+      ...[...removal, 'rollback to'],
+      ...[...removal, 'release savepoint'],
+    ]);
+  });
 
   it('is not added where the answer is none of rows', async () => {
     const sent: string[] = [];

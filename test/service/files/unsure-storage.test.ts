@@ -130,8 +130,9 @@ describe('The body of an upload', () => {
 
 describe('A part of a file', () => {
   it('without bytes is not stored', async () => {
-    const { files } = createMemoryStorage();
-    const parts = new PartWriter(files, 'file');
+    const storage = createMemoryStorage();
+    const { files } = storage;
+    const parts = new PartWriter(storage, 'file');
     parts.belongsTo(KEY);
     await parts.end();
     for await (const part of files.parts({ ...KEY, id: 'file' })) expect(part).toBeUndefined();

@@ -98,6 +98,7 @@ export function faultyStorage(real: AssortmentStorage, plan: FaultPlan): Assortm
       claim: (...args) => step(() => real.customers.claim(...args)),
       extend: (...args) => step(() => real.customers.extend(...args)),
       release: (...args) => step(() => real.customers.release(...args)),
+      erase: (...args) => step(() => real.customers.erase(...args)),
     },
     files: {
       putPart: (...args) => step(() => real.files.putPart(...args)),

@@ -3,6 +3,7 @@ import { BROKEN_ANSWERS } from './broken-answers.js';
 import { BROKEN_CATALOGUES } from './broken-catalogues.js';
 import { BROKEN_COMMITS } from './broken-commits.js';
 import { BROKEN_CUSTOMERS } from './broken-customers.js';
+import { BROKEN_ERASING } from './broken-erasing.js';
 import { BROKEN_EVENTS } from './broken-events.js';
 import { BROKEN_FILES } from './broken-files.js';
 import { BROKEN_GRANTS } from './broken-grants.js';
@@ -395,4 +396,5 @@ export const BROKEN_STORES: readonly BrokenStore[] = [
   ...BROKEN_HANDLES,
   ...BROKEN_LOOPS,
   ...BROKEN_WEBHOOKS,
+  ...BROKEN_ERASING,
 ];

@@ -24,6 +24,7 @@ const HASHES: Readonly<Record<number, { readonly sqlite: string; readonly postgr
   4: { sqlite: '22ffaae9669f8b55', postgres: '2e9bb90c2aa6da1e' },
   5: { sqlite: '96d85b7604e1cc35', postgres: 'd3729708aa352df5' },
   6: { sqlite: '7cbccb757dad7586', postgres: '7cbccb757dad7586' },
+  7: { sqlite: 'a6afb75dc26aca9a', postgres: '0f639972f8f32462' },
 };
 
 const STEPS = schemaSteps(SQLITE_DIALECT).map(({ id }) => id);

@@ -3,17 +3,18 @@ import { JSON_OPTION, PLACE_OPTIONS } from '../../input/place-options.js';
 
 /** Options that both commands take. */
 const SHOWN: Readonly<Record<string, OptionRow>> = {
-  library: { value: 'NAME', summary: 'whose customers (sandbox; list and runs: all)' },
+  library: { value: 'NAME', summary: 'whose customers (sandbox; list, runs and files: all)' },
   ...PLACE_OPTIONS,
   json: JSON_OPTION,
 };
 
 /** Commands about the customers of a service, by their names. */
-export const CUSTOMER_COMMANDS: Readonly<Record<'customers' | 'runs', CommandRow>> = {
+export const CUSTOMER_COMMANDS: Readonly<Record<'customers' | 'runs' | 'files', CommandRow>> = {
   customers: {
-    words: 'list|show|set [NUMBER]',
+    words: 'list|show|set|erase [NUMBER]',
     summary:
-      'lists the customers, late ones first, shows one, and changes its agreed time and policies',
+      'lists the customers, late ones first, shows one, changes its agreed time and policies, ' +
+      'and erases it with everything of it',
     options: {
       late: { summary: 'with list: only customers whose day is due and not run' },
       agreed: { value: '"HH:MM ZONE"', summary: 'with set: another agreed time' },
@@ -28,6 +29,7 @@ export const CUSTOMER_COMMANDS: Readonly<Record<'customers' | 'runs', CommandRow
         value: 'keep|withdraw',
         summary: 'with set: what becomes of a package whose record is refused',
       },
+      yes: { summary: 'with erase: do not ask for the number once more' },
       ...SHOWN,
     },
     exitCodes: '0; 2 for wrong usage, an unknown customer, or when storage could not be opened',
@@ -43,5 +45,19 @@ export const CUSTOMER_COMMANDS: Readonly<Record<'customers' | 'runs', CommandRow
     },
     exitCodes: '0; 2 for wrong usage, or when storage could not be opened',
     load: async () => ({ run: (await import('./runs-command.js')).runRuns }),
+  },
+  files: {
+    words: '[get] [ID]',
+    summary:
+      'shows the files that came in the last 24 hours and what became of them; get writes the ' +
+      'bytes of one into a file',
+    options: {
+      since: { value: 'DAY|INSTANT', summary: 'from when on, such as 2026-11-26' },
+      customer: { value: 'NUMBER', summary: 'only of this customer' },
+      output: { value: 'OUT', short: 'o', summary: 'with get: write to this file' },
+      ...SHOWN,
+    },
+    exitCodes: '0; 2 for wrong usage, an unknown file, or when storage could not be opened',
+    load: async () => ({ run: (await import('./files-command.js')).runFiles }),
   },
 };

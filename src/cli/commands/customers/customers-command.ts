@@ -4,7 +4,7 @@ import { allCustomers } from '../../../storage/all-customers.js';
 import type { AssortmentStorage } from '../../../storage/assortment-storage.js';
 import type { CustomerHead, CustomerKey } from '../../../storage/customer-store.js';
 import {
-  CommandFault,
+  type CommandFault,
   type CommandIo,
   type ExitCode,
   usageFault,
@@ -14,30 +14,34 @@ import type { CommandArguments, RunCommand } from '../../command-row.js';
 import { readGuard } from '../../input/guard-options.js';
 import { readChoice } from '../../input/read-arguments.js';
 import { checkedNumber, readLibrary } from '../../input/read-customer.js';
-import { fillLine, type Saying, saying } from '../../languages/fill-line.js';
+import { fillLine, saying } from '../../languages/fill-line.js';
 import { inExisting } from '../../store/open-storage.js';
 import { writeJson, writeLine } from '../../terminal/escape-text.js';
 import { tableLines } from '../../terminal/layout/table-lines.js';
 import { readAction, readSubject, refuseOptions, takeChange } from '../administration/actions.js';
 import { audit } from '../write-log.js';
 import { customerFields, isLate, momentText, stateText } from './customer-fields.js';
+import { erase } from './erase-customer.js';
+import { notFound, unknownFault } from './unknown-customer.js';
 
 const CHANGES = ['agreed', 'no-agreed', 'guard-removals', 'guard-price', 'no-guard', 'on-refused'];
 
 /**
- * Runs `assortment customers list|show|set`: shows the customers, late ones first, and changes the
- * agreed time and policies of one. Decision K1.
+ * Runs `assortment customers list|show|set|erase`: shows the customers, late ones first, changes
+ * the agreed time and policies of one, and erases one. Decisions K1, K2.
  */
 export const runCustomers: RunCommand = async (args, io) => {
-  const action = readAction(args, 'customers', ['list', 'show', 'set']);
+  const action = readAction(args, 'customers', ['list', 'show', 'set', 'erase']);
   if (action !== 'set') refuseOptions(args, CHANGES);
   if (action !== 'list') refuseOptions(args, ['late']);
+  if (action !== 'erase') refuseOptions(args, ['yes']);
   if (action === 'list') {
     readSubject(args, undefined);
     return inExisting(args, ({ storage }) => list(storage, args, io));
   }
   const customer = checkedNumber(readSubject(args, 'NUMBER'));
   const key = { library: readLibrary(args), customer };
+  if (action === 'erase') return erase(key, args, io);
   if (action === 'show') return inExisting(args, ({ storage }) => show(storage, key, args, io));
   const change = readChange(args);
   return inExisting(args, ({ storage }) => set(storage, key, change, { args, io }));
@@ -99,7 +103,7 @@ async function show(
   io: CommandIo,
 ): Promise<ExitCode> {
   const head = await storage.customers.head(key);
-  if (head === undefined) throw new CommandFault(await unknownIn(storage, key), false);
+  if (head === undefined) throw await unknownFault(storage, key);
   const { language, stdout } = io;
   if (options.has('json')) {
     writeJson(stdout, customerFields(head, io.now()));
@@ -130,8 +134,7 @@ async function set(
   { args, io }: { readonly args: CommandArguments; readonly io: CommandIo },
 ): Promise<ExitCode> {
   const changed = await changeCustomer(storage, key, change, () => io.now());
-  if (!changed.ok && changed.reason === 'unknown')
-    throw new CommandFault(await unknownIn(storage, key), false);
+  if (!changed.ok && changed.reason === 'unknown') throw await unknownFault(storage, key);
   const head = takeChange(changed, {
     unknown: notFound(key),
     running: saying(({ customers }) => customers.busy, { customer: key.customer }),
@@ -147,25 +150,6 @@ async function set(
   const line = head.agreed === null ? customers.changedWithout : customers.changed;
   writeLine(stdout, fillLine(language, line, { ...key, agreed: head.agreed ?? '', next }));
   return 0;
-}
-
-/** Returns what to say of a customer that is not there; another library may have the number. */
-async function unknownIn(
-  { customers }: AssortmentStorage,
-  { library, customer }: CustomerKey,
-): Promise<Saying> {
-  for await (const head of allCustomers(customers))
-    if (head.customer === customer && head.library !== library)
-      return saying((lines) => lines.customers.otherLibrary, {
-        library,
-        customer,
-        other: head.library,
-      });
-  return notFound({ library, customer });
-}
-
-function notFound(key: CustomerKey): Saying {
-  return saying(({ customers }) => customers.unknown, { ...key });
 }
 
 function readChange(args: CommandArguments): CustomerChange {

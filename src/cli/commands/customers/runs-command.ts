@@ -4,8 +4,8 @@ import { allCustomers } from '../../../storage/all-customers.js';
 import type { AssortmentStorage } from '../../../storage/assortment-storage.js';
 import type { StoredRun } from '../../../storage/catalogue-store.js';
 import type { CustomerHead } from '../../../storage/customer-store.js';
-import { type CommandIo, type ExitCode, usageFault, writePieces } from '../../command-io.js';
-import type { CommandArguments, RunCommand } from '../../command-row.js';
+import { type CommandIo, type ExitCode, writePieces } from '../../command-io.js';
+import type { RunCommand } from '../../command-row.js';
 import { checkedNumber, readLibrary } from '../../input/read-customer.js';
 import { fillLine } from '../../languages/fill-line.js';
 import type { CommandLanguage, Lines } from '../../languages/language.js';
@@ -14,9 +14,7 @@ import { inExisting } from '../../store/open-storage.js';
 import { writeJson, writeLine } from '../../terminal/escape-text.js';
 import { tableLines } from '../../terminal/layout/table-lines.js';
 import { isLate, momentText } from './customer-fields.js';
-
-/** Milliseconds that a call without `--since` looks back: one night and one day. */
-const LOOK_BACK = 86_400_000;
+import { readSince } from './read-since.js';
 
 /** Runs of one customer that are read at once; more are read where all of them are new enough. */
 const SOME_RUNS = 50;
@@ -57,15 +55,6 @@ export const runRuns: RunCommand = async (args, io) => {
     return 0;
   });
 };
-
-function readSince({ options }: CommandArguments, now: Instant): Instant {
-  const text = options.get('since');
-  if (text === undefined) return now - LOOK_BACK;
-  const isWritten = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?Z)?$/.test(text);
-  const at = isWritten ? Date.parse(text) : Number.NaN;
-  if (Number.isNaN(at)) throw usageFault(({ runs }) => runs.since, { text });
-  return at;
-}
 
 /** Customers whose days are read, and from when on. */
 interface Wanted {

@@ -1,4 +1,4 @@
-/** Lines of `customers` and `runs`. */
+/** Lines of `customers`, `runs` and `files`. */
 
 export const customers = {
   headings: {
@@ -25,6 +25,10 @@ export const customers = {
   exclusive: '--{one} and --{other} exclude each other',
   changed: 'Customer {customer} of {library}: {agreed}; the next day is {next}.',
   changedWithout: 'Customer {customer} of {library} has no agreed time; its files wait.',
+  eraseQuestion:
+    'This erases customer {customer} of {library}: files, catalogue, runs, events. Number again:',
+  notErased: 'that is not {customer}; nothing was erased',
+  erased: 'Customer {customer} of {library} is erased with everything of it.',
 };
 
 export const runs = {
@@ -49,4 +53,12 @@ export const runs = {
   totals:
     ('{count} {count:day|days} since {since}: {synced} synced, {refused} refused, {withheld} ' +
       'withheld, {empty} without a file, {late} late.') as string,
+};
+
+export const received = {
+  received: 'received',
+  size: 'size',
+  noneSince: 'No file came since {since}.',
+  written: 'Written: {path} ({size})',
+  notStored: 'the bytes of {id} are not stored any more, or are damaged; assortment verify checks',
 };

@@ -41,6 +41,9 @@ export const usage = {
   standardInput: 'standard input',
   changed: '{path} changed while it was read: try again once it is complete',
   notOutput: 'name a file to write to, not -',
+  unknownVariable: '{name} is no variable of this program, and is ignored{hint}',
+  variableFile: '{name} names {path}: {reason}',
+  switchVariable: '{name} is true or false; this is "{value}"',
   place: '{path}: {reason}',
 };
 
@@ -88,4 +91,13 @@ export const help = {
   standardInput: 'FILE may be - for standard input.',
   summary: '{name} {summary}.',
   exitCode: 'Exit code: {codes}.',
+};
+
+/** Lines of `serve --print-config`. */
+export const config = {
+  variable: 'variable',
+  value: 'value',
+  from: 'from',
+  byDefault: 'default',
+  on: 'on',
 };

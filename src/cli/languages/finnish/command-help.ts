@@ -141,6 +141,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       name: 'palvelun nimi sen sivuilla (ei mitään)',
       mark: 'palvelun merkki sivuilla, SVG-kuva (paketti)',
       'no-sandbox': 'älä luo kokeilukäyttäjää ja -sovellusta: palvelulle, jota muut käyttävät',
+      'print-config': 'tulosta jokainen valinta, sen muuttuja ja arvo, ja lopeta',
       'new-credentials': 'uusi salasana ja salaisuus kokeilukäyttäjälle ja -sovellukselle',
     },
     exitCodes: '0, kun se pysäytettiin; 2, kun se ei voinut kuunnella tai avata tallennusta',
@@ -203,10 +204,10 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   },
   customers: {
     summary:
-      'luettelee asiakkaat, myöhästyneet ensin, näyttää yhden ja muuttaa sen sovitun ajan ja ' +
-      'säännöt',
+      'luettelee asiakkaat, myöhästyneet ensin, näyttää yhden, muuttaa sen sovitun ajan ja ' +
+      'säännöt ja poistaa sen kaikkine tietoineen',
     options: {
-      library: 'kenen asiakkaat (sandbox; list ja runs: kaikki)',
+      library: 'kenen asiakkaat (sandbox; list, runs ja files: kaikki)',
       late: 'list-toiminnossa: vain asiakkaat, joiden päivä on myöhässä',
       agreed: 'set-toiminnossa: toinen sovittu aika',
       'no-agreed': 'set-toiminnossa: ei sovittua aikaa; tiedostot odottavat',
@@ -214,18 +215,31 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'guard-price': 'set-toiminnossa: pidätä tätä enemmän muuttuvat hinnat',
       'no-guard': 'set-toiminnossa: taas workerin oma suoja',
       'on-refused': 'set-toiminnossa: mitä tapahtuu pakkaukselle, jonka tietue hylätään',
+      yes: 'erase-toiminnossa: älä kysy numeroa uudelleen',
     },
     exitCodes: '0; 2, kun kutsu oli väärä, asiakasta ei ole tai tallennusta ei voitu avata',
   },
   runs: {
     summary: 'näyttää viimeisten 24 tunnin aikana ajetut päivät ja myöhästyneet',
     options: {
-      library: 'kenen asiakkaat (sandbox; list ja runs: kaikki)',
+      library: 'kenen asiakkaat (sandbox; list, runs ja files: kaikki)',
       since: 'mistä lähtien, kuten 2026-11-26',
       customer: 'vain tämän asiakkaan',
       failed: 'vain hylätyt tiedostot, pidätetyt muutokset ja myöhästyneet päivät',
     },
     exitCodes: '0; 2, kun kutsu oli väärä tai tallennusta ei voitu avata',
+  },
+  files: {
+    summary:
+      'näyttää viimeisten 24 tunnin aikana tulleet tiedostot ja mitä niistä tuli; get kirjoittaa ' +
+      'yhden tavut tiedostoon',
+    options: {
+      library: 'kenen asiakkaat (sandbox; list, runs ja files: kaikki)',
+      since: 'mistä lähtien, kuten 2026-11-26',
+      customer: 'vain tämän asiakkaan',
+      output: 'get-toiminnossa: kirjoita tähän tiedostoon',
+    },
+    exitCodes: '0; 2, kun kutsu oli väärä, tiedostoa ei ole tai tallennusta ei voitu avata',
   },
   clients: {
     summary:

@@ -1,6 +1,6 @@
 import type { Lines } from '../language.js';
 
-/** Lines of `customers` and `runs` in Finnish. */
+/** Lines of `customers`, `runs` and `files` in Finnish. */
 export const customers: Lines['customers'] = {
   headings: {
     customer: 'asiakas',
@@ -30,6 +30,11 @@ export const customers: Lines['customers'] = {
   changed: 'Kirjaston {library} asiakas {customer}: {agreed}; seuraava päivä on {next}.',
   changedWithout:
     'Kirjaston {library} asiakkaalla {customer} ei ole sovittua aikaa; tiedostot odottavat.',
+  eraseQuestion:
+    'Tämä poistaa kirjaston {library} asiakkaan {customer}: tiedostot, luettelon, ajot ja ' +
+    'tapahtumat. Numero uudelleen:',
+  notErased: 'se ei ole {customer}; mitään ei poistettu',
+  erased: 'Kirjaston {library} asiakas {customer} on poistettu kaikkine tietoineen.',
 };
 
 export const runs: Lines['runs'] = {
@@ -54,4 +59,14 @@ export const runs: Lines['runs'] = {
   totals:
     '{count} {count:päivä|päivää} {since} jälkeen: synkronoitu {synced}, hylätty {refused}, ' +
     'pidätetty {withheld}, ilman tiedostoa {empty}, myöhässä {late}.',
+};
+
+export const received: Lines['received'] = {
+  received: 'vastaanotettu',
+  size: 'koko',
+  noneSince: 'Yhtään tiedostoa ei ole tullut {since} jälkeen.',
+  written: 'Kirjoitettu: {path} ({size})',
+  notStored:
+    'tiedoston {id} tavuja ei enää ole tallessa, tai ne ovat vioittuneet; assortment verify ' +
+    'tarkistaa',
 };

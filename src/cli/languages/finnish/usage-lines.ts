@@ -41,6 +41,9 @@ export const usage: Lines['usage'] = {
   standardInput: 'vakiosyöte',
   changed: '{path} muuttui lukemisen aikana: yritä uudelleen, kun se on valmis',
   notOutput: 'nimeä kirjoitettava tiedosto, ei viivaa -',
+  unknownVariable: '{name} ei ole tämän ohjelman muuttuja, ja se ohitetaan{hint}',
+  variableFile: '{name} osoittaa tiedostoon {path}: {reason}',
+  switchVariable: '{name} on true tai false; nyt se on "{value}"',
   place: '{path}: {reason}',
 };
 
@@ -85,4 +88,13 @@ export const help: Lines['help'] = {
   standardInput: 'FILE voi olla -, joka tarkoittaa vakiosyötettä.',
   summary: '{name}: {summary}.',
   exitCode: 'Paluukoodi: {codes}.',
+};
+
+/** Lines of `serve --print-config`. */
+export const config: Lines['config'] = {
+  variable: 'muuttuja',
+  value: 'arvo',
+  from: 'lähde',
+  byDefault: 'oletus',
+  on: 'päällä',
 };

@@ -144,6 +144,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       mark: 'das Zeichen des Dienstes auf den Seiten, ein SVG-Bild (ein Paket)',
       'no-sandbox':
         'Testbenutzer und Testanwendung nicht anlegen: für einen Dienst, den andere erreichen',
+      'print-config': 'jede Option mit ihrer Variablen und ihrem Wert ausgeben und enden',
       'new-credentials': 'neues Passwort und Geheimnis für Testbenutzer und Testanwendung',
     },
     exitCodes:
@@ -208,10 +209,10 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   },
   customers: {
     summary:
-      'listet die Kunden, verspätete zuerst, zeigt einen und ändert seine vereinbarte Zeit und ' +
-      'seine Regeln',
+      'listet die Kunden, verspätete zuerst, zeigt einen, ändert seine vereinbarte Zeit und ' +
+      'seine Regeln und löscht ihn mit allem',
     options: {
-      library: 'wessen Kunden (sandbox; list und runs: alle)',
+      library: 'wessen Kunden (sandbox; list, runs und files: alle)',
       late: 'mit list: nur Kunden, deren Tag verspätet ist',
       agreed: 'mit set: eine andere vereinbarte Zeit',
       'no-agreed': 'mit set: keine vereinbarte Zeit; Dateien warten',
@@ -219,6 +220,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'guard-price': 'mit set: Preise zurückhalten, die sich stärker ändern',
       'no-guard': 'mit set: wieder der Schutz des Workers',
       'on-refused': 'mit set: was aus einem Gebinde wird, dessen Datensatz abgelehnt wird',
+      yes: 'mit erase: nicht noch einmal nach der Nummer fragen',
     },
     exitCodes:
       '0; 2 bei falschem Aufruf, unbekanntem Kunden oder wenn der Speicher nicht zu öffnen war',
@@ -226,12 +228,25 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   runs: {
     summary: 'zeigt die Tage, die in den letzten 24 Stunden liefen, und die verspäteten',
     options: {
-      library: 'wessen Kunden (sandbox; list und runs: alle)',
+      library: 'wessen Kunden (sandbox; list, runs und files: alle)',
       since: 'ab wann, etwa 2026-11-26',
       customer: 'nur dieser Kunde',
       failed: 'nur abgelehnte Dateien, zurückgehaltene Änderungen und verspätete Tage',
     },
     exitCodes: '0; 2 bei falschem Aufruf oder wenn der Speicher nicht zu öffnen war',
+  },
+  files: {
+    summary:
+      'zeigt die Dateien der letzten 24 Stunden und was aus ihnen wurde; get schreibt die Bytes ' +
+      'einer in eine Datei',
+    options: {
+      library: 'wessen Kunden (sandbox; list, runs und files: alle)',
+      since: 'ab wann, etwa 2026-11-26',
+      customer: 'nur dieser Kunde',
+      output: 'mit get: in diese Datei schreiben',
+    },
+    exitCodes:
+      '0; 2 bei falschem Aufruf, unbekannter Datei oder wenn der Speicher nicht zu öffnen war',
   },
   clients: {
     summary:

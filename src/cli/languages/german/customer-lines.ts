@@ -1,6 +1,6 @@
 import type { Lines } from '../language.js';
 
-/** Lines of `customers` and `runs` in German. */
+/** Lines of `customers`, `runs` and `files` in German. */
 export const customers: Lines['customers'] = {
   headings: {
     customer: 'Kunde',
@@ -27,6 +27,11 @@ export const customers: Lines['customers'] = {
   changed: 'Kunde {customer} von {library}: {agreed}; der nächste Tag ist {next}.',
   changedWithout:
     'Kunde {customer} von {library} hat keine vereinbarte Zeit; seine Dateien warten.',
+  eraseQuestion:
+    'Das löscht den Kunden {customer} von {library}: Dateien, Katalog, Läufe und Ereignisse. ' +
+    'Die Nummer noch einmal:',
+  notErased: 'das ist nicht {customer}; nichts wurde gelöscht',
+  erased: 'Kunde {customer} von {library} ist mit allem gelöscht.',
 };
 
 export const runs: Lines['runs'] = {
@@ -51,4 +56,13 @@ export const runs: Lines['runs'] = {
   totals:
     '{count} {count:Tag|Tage} seit {since}: {synced} abgeglichen, {refused} abgelehnt, ' +
     '{withheld} zurückgehalten, {empty} ohne Datei, {late} verspätet.',
+};
+
+export const received: Lines['received'] = {
+  received: 'empfangen',
+  size: 'Größe',
+  noneSince: 'Seit {since} kam keine Datei.',
+  written: 'Geschrieben: {path} ({size})',
+  notStored:
+    'die Bytes von {id} sind nicht mehr gespeichert oder beschädigt; assortment verify prüft sie',
 };

@@ -43,6 +43,9 @@ export const usage: Lines['usage'] = {
   changed:
     '{path} hat sich beim Lesen geändert: Versuchen Sie es noch einmal, wenn sie vollständig ist',
   notOutput: 'geben Sie eine Datei zum Schreiben an, nicht -',
+  unknownVariable: '{name} ist keine Variable dieses Programms und wird übergangen{hint}',
+  variableFile: '{name} nennt {path}: {reason}',
+  switchVariable: '{name} ist true oder false; angegeben ist "{value}"',
   place: '{path}: {reason}',
 };
 
@@ -87,4 +90,13 @@ export const help: Lines['help'] = {
   standardInput: 'FILE kann - sein, für die Standardeingabe.',
   summary: '{name} {summary}.',
   exitCode: 'Rückgabewert: {codes}.',
+};
+
+/** Lines of `serve --print-config`. */
+export const config: Lines['config'] = {
+  variable: 'Variable',
+  value: 'Wert',
+  from: 'Herkunft',
+  byDefault: 'Vorgabe',
+  on: 'an',
 };

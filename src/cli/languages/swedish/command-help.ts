@@ -136,6 +136,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       name: 'tjänstens namn på dess sidor (inget)',
       mark: 'tjänstens märke på sidorna, en SVG-bild (ett paket)',
       'no-sandbox': 'skapa ingen testanvändare och testklient: för en tjänst som andra når',
+      'print-config': 'skriv ut varje alternativ med dess variabel och värde, och sluta',
       'new-credentials':
         'ett nytt lösenord och en ny hemlighet för testanvändaren och testklienten',
     },
@@ -197,9 +198,11 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'när den inte kunde läsas eller skickas',
   },
   customers: {
-    summary: 'listar kunderna, försenade först, visar en och ändrar dess avtalade tid och regler',
+    summary:
+      'listar kunderna, försenade först, visar en, ändrar dess avtalade tid och regler, och ' +
+      'raderar den med allt',
     options: {
-      library: 'vems kunder (sandbox; list och runs: alla)',
+      library: 'vems kunder (sandbox; list, runs och files: alla)',
       late: 'med list: bara kunder vars dag är försenad',
       agreed: 'med set: en annan avtalad tid',
       'no-agreed': 'med set: ingen avtalad tid; filer väntar',
@@ -207,18 +210,31 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'guard-price': 'med set: håll tillbaka priser som ändras mer än så',
       'no-guard': 'med set: workerns eget skydd igen',
       'on-refused': 'med set: vad som händer med en förpackning vars post avvisas',
+      yes: 'med erase: fråga inte efter numret en gång till',
     },
     exitCodes: '0; 2 vid fel användning, okänd kund eller när lagringen inte kunde öppnas',
   },
   runs: {
     summary: 'visar dagarna som kördes de senaste 24 timmarna och de försenade',
     options: {
-      library: 'vems kunder (sandbox; list och runs: alla)',
+      library: 'vems kunder (sandbox; list, runs och files: alla)',
       since: 'från när, till exempel 2026-11-26',
       customer: 'bara för den här kunden',
       failed: 'bara avvisade filer, tillbakahållna ändringar och försenade dagar',
     },
     exitCodes: '0; 2 vid fel användning eller när lagringen inte kunde öppnas',
+  },
+  files: {
+    summary:
+      'visar filerna som kom de senaste 24 timmarna och vad som hände med dem; get skriver byten ' +
+      'i en till en fil',
+    options: {
+      library: 'vems kunder (sandbox; list, runs och files: alla)',
+      since: 'från när, till exempel 2026-11-26',
+      customer: 'bara för den här kunden',
+      output: 'med get: skriv till den här filen',
+    },
+    exitCodes: '0; 2 vid fel användning, okänd fil eller när lagringen inte kunde öppnas',
   },
   clients: {
     summary:

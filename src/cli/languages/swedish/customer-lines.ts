@@ -1,6 +1,6 @@
 import type { Lines } from '../language.js';
 
-/** Lines of `customers` and `runs` in Swedish. */
+/** Lines of `customers`, `runs` and `files` in Swedish. */
 export const customers: Lines['customers'] = {
   headings: {
     customer: 'kund',
@@ -26,6 +26,11 @@ export const customers: Lines['customers'] = {
   exclusive: '--{one} och --{other} utesluter varandra',
   changed: 'Kund {customer} i {library}: {agreed}; nästa dag är {next}.',
   changedWithout: 'Kund {customer} i {library} har ingen avtalad tid; filerna väntar.',
+  eraseQuestion:
+    'Detta raderar kund {customer} i {library}: filer, katalog, körningar och händelser. ' +
+    'Numret en gång till:',
+  notErased: 'det är inte {customer}; inget raderades',
+  erased: 'Kund {customer} i {library} är raderad med allt.',
 };
 
 export const runs: Lines['runs'] = {
@@ -50,4 +55,13 @@ export const runs: Lines['runs'] = {
   totals:
     '{count} {count:dag|dagar} sedan {since}: {synced} synkade, {refused} avvisade, {withheld} ' +
     'tillbakahållna, {empty} utan fil, {late} försenade.',
+};
+
+export const received: Lines['received'] = {
+  received: 'mottagen',
+  size: 'storlek',
+  noneSince: 'Ingen fil har kommit sedan {since}.',
+  written: 'Skriven: {path} ({size})',
+  notStored:
+    'byten i {id} är inte lagrade längre, eller är skadade; assortment verify kontrollerar',
 };

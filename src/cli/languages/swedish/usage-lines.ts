@@ -41,6 +41,9 @@ export const usage: Lines['usage'] = {
   standardInput: 'standard in',
   changed: '{path} ändrades medan den lästes: försök igen när den är klar',
   notOutput: 'ange en fil att skriva till, inte -',
+  unknownVariable: '{name} är ingen variabel i det här programmet, och förbigås{hint}',
+  variableFile: '{name} anger {path}: {reason}',
+  switchVariable: '{name} är true eller false; nu är det "{value}"',
   place: '{path}: {reason}',
 };
 
@@ -85,4 +88,13 @@ export const help: Lines['help'] = {
   standardInput: 'FILE kan vara - för standard in.',
   summary: '{name} {summary}.',
   exitCode: 'Returkod: {codes}.',
+};
+
+/** Lines of `serve --print-config`. */
+export const config: Lines['config'] = {
+  variable: 'variabel',
+  value: 'värde',
+  from: 'källa',
+  byDefault: 'standard',
+  on: 'på',
 };

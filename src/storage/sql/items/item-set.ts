@@ -7,6 +7,7 @@ import { integerAt, stringAt } from '../row-values.js';
 import type { WriteAhead } from '../sql-dialect.js';
 import type { SqlQuery } from '../sql-driver.js';
 import { outcomeOf, type SqlRunner } from '../sql-runner.js';
+import { storedKey } from '../stored-text.js';
 import { KEY_ORDER, type Place, placeOf, selectItems } from './item-select.js';
 import { ITEM_COLUMNS, type ItemPiece, itemPieces, upsertPiece } from './item-writes.js';
 
@@ -141,17 +142,20 @@ async function beginItemSet(
 /** Runs a part of the work in a short transaction, if the set can still become valid. */
 async function step(
   runner: SqlRunner,
-  key: CustomerKey,
+  sync: SyncCommit,
   { lastRun }: ItemSet,
   work: (query: SqlQuery) => Promise<void>,
 ): Promise<CommitOutcome> {
+  const { fileId } = sync.run;
   const outcome = await runner.write(async (query) => {
     const [row] = await query(
-      `select cast(last_run as text) as last_run from assortment_customer
-       where library = $1 and customer = $2`,
-      customerParameters(key),
+      // A customer that was erased meanwhile has neither row nor file.
+      `select cast(last_run as text) as last_run from assortment_customer c
+       where library = $1 and customer = $2 and (cast($3 as text) is null or exists (select 1
+         from assortment_file f where f.library = $1 and f.customer = $2 and f.id = $3))`,
+      [...customerParameters(sync), fileId === null ? null : storedKey(fileId)],
     );
-    if (integerAt(row, 'last_run') !== lastRun) return false;
+    if (row === undefined || integerAt(row, 'last_run') !== lastRun) return false;
     await work(query);
     return true;
   });

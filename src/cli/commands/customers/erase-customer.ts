@@ -1,0 +1,34 @@
+import type { CustomerKey } from '../../../storage/customer-store.js';
+import { commandFault, type ExitCode } from '../../command-io.js';
+import type { CommandArguments } from '../../command-row.js';
+import { fillLine } from '../../languages/fill-line.js';
+import { remoteOf } from '../../remote/remote-client.js';
+import type { RemoteCommandIo } from '../../remote/remote-io.js';
+import { inExisting } from '../../store/open-storage.js';
+import { writeJson, writeLine } from '../../terminal/escape-text.js';
+import { audit } from '../write-log.js';
+import { unknownFault } from './unknown-customer.js';
+
+/** Erases a customer with everything of it, after a confirmation. Decision K2. */
+export async function erase(
+  key: CustomerKey,
+  args: CommandArguments,
+  io: RemoteCommandIo,
+): Promise<ExitCode> {
+  const { language, stdout } = io;
+  const { customers } = language.lines;
+  if (!args.options.has('yes')) {
+    const question = `${fillLine(language, customers.eraseQuestion, { ...key })} `;
+    if ((await remoteOf(io).ask(question, false)).trim() !== key.customer)
+      throw commandFault((lines) => lines.customers.notErased, { customer: key.customer });
+  }
+  return inExisting<ExitCode>(args, async ({ storage }) => {
+    if (!(await storage.customers.erase(key))) throw await unknownFault(storage, key);
+    // The audit trail outlives the customer, so its number is left out.
+    audit('customer-erased', { library: key.library }, io);
+    if (args.options.has('json'))
+      writeJson(stdout, { customer_number: key.customer, library: key.library, erased: true });
+    else writeLine(stdout, fillLine(language, customers.erased, { ...key }));
+    return 0;
+  });
+}

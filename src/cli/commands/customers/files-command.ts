@@ -1,0 +1,173 @@
+import type { Instant } from '#core';
+import { DamagedFile, storedBytes } from '../../../daily-sync/stored-bytes.js';
+import { fileFields } from '../../../service/files/file-text.js';
+import { allCustomers } from '../../../storage/all-customers.js';
+import type { AssortmentStorage } from '../../../storage/assortment-storage.js';
+import type { FilePlace, ListedFile, StoredFile } from '../../../storage/received-file-store.js';
+import { type CommandIo, commandFault, type ExitCode, writePieces } from '../../command-io.js';
+import type { CommandArguments, RunCommand } from '../../command-row.js';
+import { requiredOption } from '../../input/read-arguments.js';
+import { checkedNumber, readLibrary } from '../../input/read-customer.js';
+import { checkOutput, writeFileSafely } from '../../input/write-file.js';
+import { fillLine } from '../../languages/fill-line.js';
+import { formatBytes } from '../../languages/write-number.js';
+import { inExisting } from '../../store/open-storage.js';
+import { writeJson, writeLine } from '../../terminal/escape-text.js';
+import { tableLines } from '../../terminal/layout/table-lines.js';
+import { fateText } from '../../terminal/render-files.js';
+import { readAction, readSubject, refuseOptions } from '../administration/actions.js';
+import { audit } from '../write-log.js';
+import { momentText } from './customer-fields.js';
+import { readSince } from './read-since.js';
+
+/** Files that are read at once. */
+const PAGE = 500;
+
+/**
+ * Runs `assortment files`: shows the files that came since an instant and what became of them, or
+ * writes the bytes of one into a file.
+ */
+export const runFiles: RunCommand = async (args, io) => {
+  const [first] = args.words;
+  if (first !== undefined) {
+    readAction(args, 'files', ['get']);
+    refuseOptions(args, ['since', 'customer']);
+    const id = readSubject(args, 'ID');
+    const path = requiredOption(args, 'output', 'file.json');
+    checkOutput(path);
+    return inExisting(args, ({ storage }) => get(storage, { id, path }, args, io));
+  }
+  refuseOptions({ ...args, words: ['files'] }, ['output']);
+  const since = readSince(args, io.now());
+  const number = args.options.get('customer');
+  const customer = number === undefined ? undefined : checkedNumber(number);
+  return inExisting(args, ({ storage }) => list(storage, { since, customer }, args, io));
+};
+
+async function list(
+  storage: AssortmentStorage,
+  { since, customer }: { readonly since: Instant; readonly customer: string | undefined },
+  args: CommandArguments,
+  { language, stdout }: CommandIo,
+): Promise<ExitCode> {
+  const files: ListedFile[] = [];
+  for (const library of await librariesOf(storage, args))
+    for await (const file of newestFirst(storage, library, customer)) {
+      if (file.receivedAt < since) break;
+      files.push(file);
+    }
+  // The sort is stable: libraries stay in their order.
+  files.sort((one, other) => other.receivedAt - one.receivedAt);
+  if (args.options.has('json')) {
+    writeJson(stdout, { files: files.map(jsonOf) });
+    return 0;
+  }
+  const { customers, received, runs } = language.lines;
+  if (files.length === 0) {
+    const from = { since: momentText(since, language) };
+    writeLine(stdout, fillLine(language, received.noneSince, from));
+  }
+  writePieces(
+    stdout,
+    tableLines(
+      [
+        { heading: received.received },
+        { heading: customers.headings.customer },
+        { heading: customers.headings.library },
+        { heading: runs.headings.file },
+        { heading: received.size, isNumber: true },
+        { heading: runs.headings.outcome },
+      ],
+      files.map((file) => [
+        momentText(file.receivedAt, language),
+        file.customer,
+        file.library,
+        file.id,
+        formatBytes(file.bytes, language),
+        fateText(fateOf(file), language),
+      ]),
+    ),
+  );
+  return 0;
+}
+
+function jsonOf(file: ListedFile): Readonly<Record<string, unknown>> {
+  return { library: file.library, ...fileFields(file, file.finishedAt, file.refused) };
+}
+
+function fateOf({ status, refused, finishedAt }: ListedFile): Parameters<typeof fateText>[0] {
+  return {
+    status,
+    outcome: status === 'processed' ? (refused ? 'file-refused' : 'synced') : undefined,
+    processedAt: finishedAt === null ? undefined : new Date(finishedAt).toISOString(),
+  };
+}
+
+/** Reads the files of a library, or of one customer of it, newest first. */
+async function* newestFirst(
+  { files }: AssortmentStorage,
+  library: string,
+  customer: string | undefined,
+): AsyncGenerator<ListedFile, void, undefined> {
+  const most = Number.MAX_SAFE_INTEGER;
+  let before: FilePlace | undefined = { receivedAt: most, sequence: most, customer: '' };
+  while (before !== undefined) {
+    const filter = customer === undefined ? {} : { customer };
+    const page = await files.page(library, filter, { before, limit: PAGE });
+    yield* [...page.files].reverse();
+    before = page.hasEarlier ? page.files[0] : undefined;
+  }
+}
+
+/** Returns the library that the options name, or else every library that has customers. */
+async function librariesOf(
+  { customers }: AssortmentStorage,
+  args: CommandArguments,
+): Promise<readonly string[]> {
+  if (args.options.has('library')) return [readLibrary(args)];
+  const libraries = new Set<string>();
+  for await (const { library } of allCustomers(customers)) libraries.add(library);
+  return [...libraries];
+}
+
+async function get(
+  storage: AssortmentStorage,
+  { id, path }: { readonly id: string; readonly path: string },
+  args: CommandArguments,
+  io: CommandIo,
+): Promise<ExitCode> {
+  const file = await findFile(storage, id, args);
+  if (file === undefined) throw commandFault(({ status }) => status.unknown, { id });
+  writeFileSafely(path, await bytesOf(storage, file));
+  audit('file-read', { file: id, library: file.library }, io);
+  const { language, stdout } = io;
+  if (args.options.has('json')) writeJson(stdout, { file: id, output: path, bytes: file.bytes });
+  else {
+    const size = formatBytes(file.bytes, language);
+    writeLine(stdout, fillLine(language, language.lines.received.written, { path, size }));
+  }
+  return 0;
+}
+
+async function findFile(
+  storage: AssortmentStorage,
+  id: string,
+  args: CommandArguments,
+): Promise<StoredFile | undefined> {
+  for (const library of await librariesOf(storage, args)) {
+    const file = await storage.files.get(library, id);
+    if (file !== undefined) return file;
+  }
+  return undefined;
+}
+
+async function bytesOf(storage: AssortmentStorage, file: StoredFile): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  try {
+    for await (const piece of storedBytes(storage, file)) pieces.push(piece);
+  } catch (fault) {
+    if (!(fault instanceof DamagedFile)) throw fault;
+    throw commandFault(({ received }) => received.notStored, { id: file.id }, fault);
+  }
+  return Buffer.concat(pieces);
+}

@@ -1,0 +1,45 @@
+import type { CommandIo, ExitCode } from '../command-io.js';
+import { writePieces } from '../command-io.js';
+import type { CommandRow, OptionRow } from '../command-row.js';
+import { optionSummary } from '../help-text.js';
+import { type CompletedArguments, variableOf, variableOptions } from '../input/variables.js';
+import { shownDatabase } from '../store/database-address.js';
+import { tableLines } from '../terminal/layout/table-lines.js';
+
+/** Prints the variable of each option of a command, its value, and where that comes from. */
+export function printConfig(
+  name: string,
+  command: CommandRow,
+  { args, given }: CompletedArguments,
+  { language, stdout }: CommandIo,
+): ExitCode {
+  const { variable, value, from, byDefault, on } = language.lines.config;
+  const rows = variableOptions(command)
+    .filter(([option]) => option !== 'print-config')
+    .map(([option, row]) => {
+      const own = args.options.get(option);
+      const summary = optionSummary(name, option, language) ?? row.summary;
+      // The help has the default of an option in parentheses.
+      const otherwise = row.value === undefined ? '' : (/\(([^()]+)\)/.exec(summary)?.[1] ?? '');
+      return own === undefined
+        ? [variableOf(option), otherwise, byDefault]
+        : [
+            variableOf(option),
+            row.value === undefined ? on : shown(own, row),
+            given.get(option)?.name ?? `--${option}`,
+          ];
+    });
+  const columns = [variable, value, from].map((heading) => ({ heading }));
+  writePieces(stdout, tableLines(columns, rows));
+  return 0;
+}
+
+/** Returns a value without its secret. */
+function shown(value: string, { secret }: OptionRow): string {
+  if (secret !== true) return value;
+  try {
+    return `postgres://…@${shownDatabase(value)}`;
+  } catch {
+    return '…';
+  }
+}

@@ -1,0 +1,51 @@
+import type { CustomerKey } from '../customer-store.js';
+import { customerParameters } from './customer-statements.js';
+import type { SqlQuery } from './sql-driver.js';
+import type { SqlRunner } from './sql-runner.js';
+
+/** Work in the transaction that erases a customer, such as removing its job. */
+export type OnErase = (query: SqlQuery, key: CustomerKey) => Promise<void>;
+
+/** Tables with rows of a customer, except its items. The customer's row is last: it is locked. */
+const TABLES = [
+  'assortment_item_set',
+  'assortment_run',
+  'assortment_event_page',
+  'assortment_event_batch',
+  'assortment_file',
+  'assortment_part',
+  'assortment_delivery',
+  'assortment_customer',
+];
+
+const OF_CUSTOMER = 'library = $1 and customer = $2';
+
+const ANYTHING = `select 1 as found where ${TABLES.map(
+  (table) => `exists (select 1 from ${table} where ${OF_CUSTOMER})`,
+).join(' or ')}`;
+
+/** Items of every set of the customer: see `schemaSteps`. */
+const DELETE_ITEMS = `delete from assortment_item where library = $1 and customer in (
+  select cast($2 as text) union select item_set from assortment_item_set where ${OF_CUSTOMER}
+  union select item_set from assortment_customer where ${OF_CUSTOMER})`;
+
+/** Erases a customer in one transaction; returns false if nothing of it was stored. */
+export async function eraseCustomer(
+  runner: SqlRunner,
+  key: CustomerKey,
+  onErase?: OnErase,
+): Promise<boolean> {
+  const parameters = customerParameters(key);
+  // Outside of the transaction: a repetition after a lost answer finds nothing.
+  let found = false;
+  await runner.repeat(async (query) => {
+    const lock = `select 1 as locked from assortment_customer where ${OF_CUSTOMER}`;
+    await query(lock + runner.dialect.forUpdate, parameters);
+    found ||= (await query(ANYTHING, parameters)).length > 0;
+    await query(DELETE_ITEMS, parameters);
+    for (const table of TABLES)
+      await query(`delete from ${table} where ${OF_CUSTOMER}`, parameters);
+    await onErase?.(query, key);
+  });
+  return found;
+}

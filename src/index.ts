@@ -232,12 +232,23 @@ export type {
   WrittenPackage,
   WrittenPrice,
 } from './issue/values.js';
-export { type LevelPrice, type PriceLadder, priceLadder } from './pricing/price-ladder.js';
+export {
+  type LevelPrice,
+  type PriceLadder,
+  type PriceLadderOptions,
+  priceLadder,
+  type ReferencePrice,
+} from './pricing/price-ladder.js';
 export {
   type PriceLadderJson,
   readPriceLadder,
   writePriceLadder,
 } from './pricing/price-ladder-json.js';
+export {
+  type MeasureSystem,
+  type ReferenceUnitOptions,
+  selectReferenceUnits,
+} from './pricing/reference-units.js';
 export { describePriceChange } from './pricing/unit-price.js';
 export { weighedDeliveryPrice } from './pricing/weighed-delivery-price.js';
 export {

@@ -1,13 +1,14 @@
 import {
-  type Catalogue,
   findItem,
   type PackageRecord,
   type PriceChange,
   powerOfTen,
-  type SyncPlan,
+  type UnitOfMeasure,
 } from '#core';
+import { PRICED_UNITS, shownUnit } from '../price-checks/implausible-prices.js';
 import { itemAt } from '../text/item-at.js';
 import { contentText } from './content-text.js';
+import type { ComparedFiles } from './file-plots.js';
 
 /** Number of price changes from one percentage to another. */
 export interface ChangeBin {
@@ -77,12 +78,9 @@ const BOUNDS: readonly number[] = [1.25, 2, 5, 50, Number.POSITIVE_INFINITY];
 /** Powers of ten that have a block of their own; larger ones share the last. */
 const MAX_POWER = 3;
 
-/** Returns the plot of what a plan changes in the catalogue that it was made for. */
-export function plotChanges(
-  base: Catalogue,
-  plan: SyncPlan,
-  changes: readonly PriceChange[],
-): ChangePlot {
+/** Returns the plot of what a plan changes, with prices in the reader's units. */
+export function plotChanges(compared: ComparedFiles, units: readonly UnitOfMeasure[]): ChangePlot {
+  const { plan, changes } = compared;
   const body: number[] = [];
   const blocks = new Map<string, number[]>();
   for (const change of changes) {
@@ -110,7 +108,7 @@ export function plotChanges(
     step,
     bins: binsOf(body, step),
     blocks: [...blocks].map(([key, factors]) => blockOf(key, factors)).sort(byFactor),
-    worst: worstOf(changes, base, plan),
+    worst: worstOf(compared, units),
   };
 }
 
@@ -152,9 +150,8 @@ function binsOf(percents: readonly number[], step: number): readonly ChangeBin[]
 
 /** Returns the largest changes with what a person knows their packages by. */
 function worstOf(
-  changes: readonly PriceChange[],
-  base: Catalogue,
-  plan: SyncPlan,
+  { changes, base, plan }: ComparedFiles,
+  units: readonly UnitOfMeasure[],
 ): readonly NamedChange[] {
   const worst = changes.slice(0, MAX_WORST);
   const wanted = new Set(worst.map(({ thirdPartyId }) => thirdPartyId));
@@ -163,19 +160,26 @@ function worstOf(
     if (wanted.has(thirdPartyId)) records.set(thirdPartyId, after.record);
   return worst.map((change) => {
     const { thirdPartyId } = change;
-    return named(change, records.get(thirdPartyId) ?? findItem(base.items, thirdPartyId)?.record);
+    const known = records.get(thirdPartyId) ?? findItem(base.items, thirdPartyId)?.record;
+    return named(change, known, units);
   });
 }
 
-function named(change: PriceChange, record: PackageRecord | undefined): NamedChange {
+function named(
+  change: PriceChange,
+  record: PackageRecord | undefined,
+  units: readonly UnitOfMeasure[],
+): NamedChange {
   const { thirdPartyId, unit, before, after, factor } = change;
+  const base = PRICED_UNITS.find((each) => each === unit);
+  const shown = base === undefined ? { unit, size: 1 } : shownUnit(base, units);
   return {
     thirdPartyId,
     name: record?.name ?? '',
     content: record === undefined ? '' : contentText(record.packageDescription),
-    unit,
-    before: rounded(before),
-    after: rounded(after),
+    unit: shown.unit,
+    before: rounded(before * shown.size),
+    after: rounded(after * shown.size),
     factor: finite(factor),
     power: powerOfTen(before, after),
   };

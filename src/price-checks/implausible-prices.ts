@@ -9,14 +9,22 @@
  *
  * Memory: three numbers for each record, and at most MAX_WORDS words.
  */
-import { type PackageRecord, priceLadder } from '#core';
+import {
+  convertAmount,
+  type MeasureSystem,
+  type PackageRecord,
+  priceLadder,
+  selectReferenceUnits,
+  type UnitOfMeasure,
+} from '#core';
 import { itemAt } from '../text/item-at.js';
 
 /** A price that is far from those it was compared with. */
 export interface ImplausiblePrice {
   /** Number of the record, from 0. */
   readonly index: number;
-  readonly unit: PricedUnit;
+  /** Unit of the price: a kg, l or piece, or the reader's unit for it. */
+  readonly unit: UnitOfMeasure;
   /** Price per unit, rounded to six digits. */
   readonly price: number;
   /** Median of the prices that it was compared with. */
@@ -47,7 +55,14 @@ const NORMAL = 1.4826;
 
 const MAX_WORDS = 65_536;
 
-const UNITS: readonly PricedUnit[] = ['kg', 'l', 'piece'];
+/** Units in which prices are compared, in the order of groups. */
+export const PRICED_UNITS: readonly PricedUnit[] = ['kg', 'l', 'piece'];
+
+/** Unit that prices are shown in, and how many units of the compared prices it is. */
+export interface ShownUnit {
+  readonly unit: UnitOfMeasure;
+  readonly size: number;
+}
 
 /** The distribution of the prices of a group, as logarithms. */
 interface Spread {
@@ -62,21 +77,36 @@ export interface PriceSample {
   /** Unit and first word of the name, as one number. */
   readonly groups: readonly number[];
   readonly words: readonly string[];
+  /** Records with each content unit, those without a price too. */
+  readonly contents: Readonly<Partial<Record<UnitOfMeasure, number>>>;
 }
 
 /** Returns the unit of a group of a sample. */
 export function unitOfGroup(group: number): PricedUnit {
-  return UNITS[group % UNITS.length] as PricedUnit;
+  return PRICED_UNITS[group % PRICED_UNITS.length] as PricedUnit;
+}
+
+/** Returns the unit that prices per `unit` are shown in: one of the reader's, or the unit itself. */
+export function shownUnit(unit: PricedUnit, units: readonly UnitOfMeasure[]): ShownUnit {
+  for (const each of units) {
+    const size = convertAmount('1', each, unit);
+    if (size.ok)
+      return { unit: each, size: Number(size.value.numerator) / Number(size.value.denominator) };
+  }
+  return { unit, size: 1 };
 }
 
 /**
  * Returns the prices of records that are far from the others, the farthest first. Records without a
  * price per kg, l or piece and prices of 0 are left out. Each record comes with its number.
+ * `measures`: those of the reader, by the contents of the records where not given.
  */
 export function findImplausiblePrices(
   records: Iterable<readonly [index: number, record: PackageRecord]>,
+  measures?: MeasureSystem,
 ): readonly ImplausiblePrice[] {
-  return farPrices(samplePrices(records));
+  const sample = samplePrices(records);
+  return farPrices(sample, selectReferenceUnits(sample.contents, { measures }));
 }
 
 /** Returns the prices per kg, l or piece of records, without prices of 0. */
@@ -87,43 +117,48 @@ export function samplePrices(
   const logs: number[] = [];
   const groups: number[] = [];
   const words = new Map<string, number>();
+  const contents: Partial<Record<UnitOfMeasure, number>> = {};
   for (const [index, record] of records) {
+    const { unit: content } = record.packageDescription;
+    contents[content] = (contents[content] ?? 0) + 1;
     const { perUnit } = priceLadder(record);
     if (perUnit === null) continue;
     const log = Math.log(Number(perUnit.price.numerator) / Number(perUnit.price.denominator));
     if (!Number.isFinite(log)) continue;
-    const unit = UNITS.indexOf(perUnit.unit);
+    const unit = PRICED_UNITS.indexOf(perUnit.unit);
     indexes.push(index);
     logs.push(log);
-    groups.push(unit + UNITS.length * wordNumber(words, `${unit}${firstWord(record.name)}`));
+    groups.push(unit + PRICED_UNITS.length * wordNumber(words, `${unit}${firstWord(record.name)}`));
   }
-  return { indexes, logs, groups, words: [...words.keys()] };
+  return { indexes, logs, groups, words: [...words.keys()], contents };
 }
 
-/** Returns the prices of a sample that are far from the others, the farthest first. */
-export function farPrices({
-  indexes,
-  logs,
-  groups,
-  words,
-}: PriceSample): readonly ImplausiblePrice[] {
-  const byUnit = spreadsOf(logs, groups, (group) => group % UNITS.length);
+/** Returns the prices of a sample that are far from the others, the farthest first, in `units`. */
+export function farPrices(
+  { indexes, logs, groups, words }: PriceSample,
+  units: readonly UnitOfMeasure[],
+): readonly ImplausiblePrice[] {
+  const shown = PRICED_UNITS.map((unit) => shownUnit(unit, units));
+  const byUnit = spreadsOf(logs, groups, (group) => group % PRICED_UNITS.length);
   const byWord = spreadsOf(logs, groups, (group) => group);
   const found: ImplausiblePrice[] = [];
   for (let i = 0; i < logs.length; i += 1) {
     const group = groups[i] as number;
     const log = logs[i] as number;
-    const own = group < UNITS.length ? undefined : byWord.get(group);
-    const spread = own ?? byUnit.get(group % UNITS.length);
+    const own = group < PRICED_UNITS.length ? undefined : byWord.get(group);
+    const spread = own ?? byUnit.get(group % PRICED_UNITS.length);
     if (spread === undefined || Math.abs(log - spread.median) <= spread.farthest) continue;
+    const { unit, size } = itemAt(shown, group % PRICED_UNITS.length);
     found.push({
       index: indexes[i] as number,
-      unit: unitOfGroup(group),
-      price: rounded(Math.exp(log)),
-      usual: rounded(Math.exp(spread.median)),
+      unit,
+      price: rounded(Math.exp(log) * size),
+      usual: rounded(Math.exp(spread.median) * size),
       factor: rounded(Math.exp(log - spread.median)),
       among:
-        own === undefined ? null : itemAt(words, Math.floor(group / UNITS.length) - 1).slice(1),
+        own === undefined
+          ? null
+          : itemAt(words, Math.floor(group / PRICED_UNITS.length) - 1).slice(1),
     });
   }
   return found.sort((a, b) => distance(b) - distance(a) || a.index - b.index);

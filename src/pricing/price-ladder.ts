@@ -1,5 +1,6 @@
 import type { PackageRecord } from '../record/package-record.js';
 import { checkMember } from '../text/caller-argument.js';
+import { type OptionTable, ownOptions } from '../text/check-options.js';
 import type { Decimal } from '../value/decimal.js';
 import { ExactFraction } from '../value/exact-fraction.js';
 import { type Fraction, fraction, fractionOfDecimal } from '../value/fraction.js';
@@ -8,7 +9,7 @@ import {
   checkConversionOptions,
   convertAmount,
 } from '../value/unit/convert-amount.js';
-import { type Dimension, UNITS } from '../value/unit/units.js';
+import { type Dimension, isUnitOfMeasure, UNITS, type UnitOfMeasure } from '../value/unit/units.js';
 
 /** One level of a package description with the price of one of what it counts. */
 export interface LevelPrice {
@@ -24,7 +25,32 @@ export interface PriceLadder {
   readonly levels: readonly LevelPrice[];
   /** The price of a kg, l or piece, as the content is a mass, a volume or a count. */
   readonly perUnit: { readonly unit: 'kg' | 'l' | 'piece'; readonly price: Fraction } | null;
+  /**
+   * The price per the first of the caller's `referenceUnits` that the content converts to; that of
+   * `perUnit` where it converts to none. Absent where the caller names no units.
+   */
+  readonly perReferenceUnit?: ReferencePrice | null;
 }
+
+/** The price of one of a unit. */
+export interface ReferencePrice {
+  readonly unit: UnitOfMeasure;
+  readonly price: Fraction;
+}
+
+/** Options of `priceLadder`. */
+export interface PriceLadderOptions extends ConversionOptions {
+  /** Units to show a price per unit in, such as `['lb', 'fl oz (US)']`; `perUnit` stays. */
+  readonly referenceUnits?: readonly UnitOfMeasure[];
+}
+
+const OPTIONS: OptionTable<PriceLadderOptions> = {
+  factors: 'object',
+  referenceUnits: {
+    words: "a list of units such as ['lb', 'fl oz (US)']",
+    holds: (value) => Array.isArray(value) && value.every(isUnitOfMeasure),
+  },
+};
 
 const PRICED_PER: Readonly<Record<Dimension, 'kg' | 'l' | 'piece' | undefined>> = {
   mass: 'kg',
@@ -47,27 +73,37 @@ const TERM_BOUND = 1n << 65_536n;
  * Priced per unit, all is null where the price unit is not a supported one or measures another
  * dimension than the content. `perUnit` is null for #10. A price whose terms exceed 19,700 digits
  * is null, and so are those behind it. `options.factors` sizes the units that have no one size
- * (Decision U5).
+ * (Decision U5). `options.referenceUnits` adds the price in the units of a reader, exact as well.
  *
  * @example
  * const sent = { third_party_id: 'A1', name: 'Water', price: '12', price_type_code: 0 }
  * const record = unwrap(readPackageRecord({ ...sent, package_description_str: '6x1.5l' }))
  * priceLadder(record).perUnit // => { unit: 'l', price: { numerator: 4n, denominator: 3n } }
+ * const shown = priceLadder(record, { referenceUnits: ['lb', 'gal (US)'] }).perReferenceUnit
+ * shown && formatFraction(shown.price, { digits: 2 }) // => '5.05'
  */
-export function priceLadder(r: PackageRecord, options: ConversionOptions = {}): PriceLadder {
+export function priceLadder(r: PackageRecord, options: PriceLadderOptions = {}): PriceLadder {
   checkMember(r, 'packageDescription', 'record', 'a package record');
-  checkConversionOptions(options);
-  return r.price.basis === 'package'
-    ? divideDown(r, fractionOfDecimal(r.price.amount), options)
-    : multiplyUp(r, pricePerContentUnit(r, options), options);
+  const { factors, referenceUnits } = ownOptions(options, OPTIONS);
+  const sizes = factors === undefined ? {} : { factors };
+  checkConversionOptions(sizes);
+  const ladder =
+    r.price.basis === 'package'
+      ? divideDown(r, fractionOfDecimal(r.price.amount))
+      : multiplyUp(r, pricePerContentUnit(r, sizes));
+  const lowest = ladder.levels.at(-1)?.price ?? null;
+  const base = PRICED_PER[UNITS[r.packageDescription.unit].dimension];
+  const perUnit = base === undefined ? null : pricePer(base, r, lowest, sizes);
+  if (referenceUnits === undefined) return { ...ladder, perUnit };
+  const shown = referenceUnits.map((unit) => pricePer(unit, r, lowest, sizes));
+  return { ...ladder, perUnit, perReferenceUnit: shown.find((each) => each !== null) ?? perUnit };
 }
 
+/** The prices of a package and of its levels. */
+type LevelLadder = Pick<PriceLadder, 'package' | 'levels'>;
+
 /** The ladder from the price of the package to that of one unit of its content. */
-function divideDown(
-  r: PackageRecord,
-  packagePrice: Fraction,
-  options: ConversionOptions,
-): PriceLadder {
+function divideDown(r: PackageRecord, packagePrice: Fraction): LevelLadder {
   const levels: LevelPrice[] = [];
   let price: Fraction | null = packagePrice;
   for (const { quantity } of r.packageDescription.levels) {
@@ -75,15 +111,11 @@ function divideDown(
     price = scale(price, denominator, numerator);
     levels.push({ quantity, price });
   }
-  return { package: packagePrice, levels, perUnit: perUnit(r, price, options) };
+  return { package: packagePrice, levels };
 }
 
 /** The ladder from the price of one unit of the content to that of the package. */
-function multiplyUp(
-  r: PackageRecord,
-  unitPrice: Fraction | null,
-  options: ConversionOptions,
-): PriceLadder {
+function multiplyUp(r: PackageRecord, unitPrice: Fraction | null): LevelLadder {
   const levels: LevelPrice[] = [];
   let price = unitPrice;
   for (const { quantity } of r.packageDescription.levels.toReversed()) {
@@ -91,7 +123,7 @@ function multiplyUp(
     const { numerator, denominator } = fractionOfDecimal(quantity);
     price = scale(price, numerator, denominator);
   }
-  return { package: price, levels: levels.reverse(), perUnit: perUnit(r, unitPrice, options) };
+  return { package: price, levels: levels.reverse() };
 }
 
 /**
@@ -106,16 +138,18 @@ function pricePerContentUnit(r: PackageRecord, options: ConversionOptions): Frac
     : null;
 }
 
-function perUnit(
+/**
+ * Returns the price of one of a unit by that of one unit of the content; null where it is not known
+ * or the content does not convert.
+ */
+function pricePer<U extends UnitOfMeasure>(
+  unit: U,
   r: PackageRecord,
   lowest: Fraction | null,
   options: ConversionOptions,
-): PriceLadder['perUnit'] {
-  const { unit: contentUnit } = r.packageDescription;
-  const unit = PRICED_PER[UNITS[contentUnit].dimension];
-  const one = unit && convertAmount('1', unit, contentUnit, options);
-  if (unit === undefined || one?.ok !== true) return null;
-  const price = scale(lowest, one.value.numerator, one.value.denominator);
+): { readonly unit: U; readonly price: Fraction } | null {
+  const one = convertAmount('1', unit, r.packageDescription.unit, options);
+  const price = one.ok ? scale(lowest, one.value.numerator, one.value.denominator) : null;
   return price === null ? null : { unit, price };
 }
 

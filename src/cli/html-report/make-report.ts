@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import { checkAssortmentFile, type FileReport, priceChanges, type ReadOptions } from '#core';
+import {
+  checkAssortmentFile,
+  type FileReport,
+  type MeasureSystem,
+  priceChanges,
+  type ReadOptions,
+} from '#core';
 import { type ReportData, refusalData, reportData } from '../../inspector/report/report-data.js';
 import { reportFile } from '../../inspector/report/report-file.js';
 import { overviewOf } from '../../inspector/session/overview.js';
@@ -20,6 +26,8 @@ export interface ReportTask {
   /** Report of the check, in English. */
   readonly report: FileReport;
   readonly options: ReadOptions;
+  /** Measures of prices per unit; those of the file where not given. */
+  readonly measures: MeasureSystem | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly language: CommandLanguage;
@@ -43,7 +51,7 @@ function byTag<T>(
 }
 
 function dataOf(task: ReportTask, languages: readonly CommandLanguage[]): ReportData {
-  const { source, report, options, language, against } = task;
+  const { source, report, options, measures, language, against } = task;
   const about = {
     name: basename(source.name),
     created: new Date(task.now).toISOString(),
@@ -70,7 +78,7 @@ function dataOf(task: ReportTask, languages: readonly CommandLanguage[]): Report
   return reportData({
     ...about,
     overviews: byTag(languages, ({ findings }) => overviewOf(session, findings)),
-    plots: plotFile(whole, acceptedRecords(fileBytes(bytes), whole, options), compared),
+    plots: plotFile(whole, acceptedRecords(fileBytes(bytes), whole, options), compared, measures),
     earlier: against === undefined ? undefined : basename(against.path),
   });
 }

@@ -1,4 +1,4 @@
-import type { PackageRecord, ReadOptions } from '#core';
+import type { MeasureSystem, PackageRecord, ReadOptions } from '#core';
 import { acceptedRecords } from '../../plots/accepted-records.js';
 import {
   findImplausiblePrices,
@@ -14,6 +14,14 @@ export interface FilePrice extends Omit<ImplausiblePrice, 'index'> {
   readonly name: string;
 }
 
+/** Prices that the caller wants. */
+export interface WantedPrices {
+  /** Prices of a file, at most. */
+  readonly most: number;
+  /** Measures of the prices per unit; those of the file where not given. */
+  readonly measures: MeasureSystem | undefined;
+}
+
 /**
  * Returns the prices of a file that are far from its others, the farthest first and at most `most`
  * of them, and how many there are. The file is read again, and once more for the names of records
@@ -22,11 +30,11 @@ export interface FilePrice extends Omit<ImplausiblePrice, 'index'> {
 export function implausiblePricesOf(
   { report, source }: CheckedFile,
   options: ReadOptions,
-  most: number = Number.POSITIVE_INFINITY,
+  { most, measures }: WantedPrices,
 ): { readonly count: number; readonly prices: readonly FilePrice[] } {
   const bytes = { size: report.file.bytes, readAt: source.readAt };
   const accepted = acceptedRecords(bytes, report, options);
-  const found = findImplausiblePrices(accepted);
+  const found = findImplausiblePrices(accepted, measures);
   if (found.length === 0) return { count: 0, prices: [] };
   const shown = found.slice(0, most);
   const wanted = new Set(shown.map(({ index }) => index));

@@ -3,6 +3,7 @@ import {
   type Catalogue,
   checkBeforeSending,
   createAssortmentReader,
+  type MeasureSystem,
   outlineFile,
   type ReadEvent,
   readAssortmentFile,
@@ -22,12 +23,21 @@ let earlier:
   | { readonly name: string; readonly catalogue: Catalogue; readonly outline: AssortmentOutline }
   | undefined;
 
+/** Measures of the prices that the person chose for this file. */
+let measures: MeasureSystem | undefined;
+
 /** Plots that were counted: a file that did not change is not counted again. */
 let counted = new WeakMap<FileState, NamedPlots>();
 
 /** Handlers of the requests about plots. */
 export const PLOT_HANDLERS: Handlers<PlotMessages> = {
-  plots: (_, context) => plotsOf(context),
+  plots: (chosen, context) => {
+    if (chosen !== null) {
+      measures = chosen;
+      counted = new WeakMap();
+    }
+    return plotsOf(context);
+  },
   compare: async ({ file, name }, context) => {
     const read = await readFile(file, () => undefined);
     if (read.kind === 'failed') return read;
@@ -69,7 +79,7 @@ export function plotsOf(context: Context): NamedPlots {
     earlier === undefined || reading?.ok !== true
       ? undefined
       : compareWith(earlier.catalogue, reading);
-  const plots = plotFile(report, acceptedRecords(fileBytes(bytes), report), compared);
+  const plots = plotFile(report, acceptedRecords(fileBytes(bytes), report), compared, measures);
   const named = { plots, ...(earlier === undefined ? {} : { earlier: earlier.name }) };
   counted.set(file, named);
   return named;

@@ -18,6 +18,10 @@ export const PLOT_WORDS: Readonly<Record<LanguageTag, PlotWords>> = {
 export interface PlotTexts {
   /** Fills the gaps of a text; numbers are written as counts. */
   readonly say: (key: PlotWordKey, gaps?: Gaps) => string;
+  /** Writes the unit of a price: `per kg`. */
+  readonly per: (unit: string) => string;
+  /** Names the prices per a unit: `Price per kg`. */
+  readonly pricesPer: (unit: string) => string;
   readonly count: (value: number) => string;
   readonly price: (value: number) => string;
   /** Writes a price at a mark of an axis, which is a power of ten. */
@@ -39,6 +43,9 @@ const MOST_PLAIN = 1e9;
 /** Factors from which on a change is written as one, and not in percent. */
 const TIMES = 2;
 
+/** Units whose prices have a name of their own. */
+const BASE_UNITS = ['kg', 'l', 'piece'] as const;
+
 const HOUR = /^(\d+):00:00$/;
 
 /** Returns the texts of a language. */
@@ -55,6 +62,8 @@ export function plotTexts(language: LanguageTag): PlotTexts {
     signDisplay: 'exceptZero',
   });
   const say: PlotTexts['say'] = (key, gaps = {}) => fillGaps(words[key], gaps, count);
+  const per = (unit: string): string =>
+    unit === 'piece' ? say('per.piece') : say('per.unit', { unit });
   const price = (value: number): string => {
     if (value >= MOST_PLAIN || (value > 0 && value < LEAST_PLAIN)) return huge(value);
     return value >= 1 ? cents(value) : small(value);
@@ -62,6 +71,11 @@ export function plotTexts(language: LanguageTag): PlotTexts {
   const percent = (value: number): string => signed(value / 100).replace('-', '−');
   return {
     say,
+    per,
+    pricesPer(unit) {
+      const named = BASE_UNITS.find((base) => base === unit);
+      return named === undefined ? say('price.unit', { per: per(unit) }) : say(`price.${named}`);
+    },
     count,
     price,
     percent,

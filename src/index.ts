@@ -244,11 +244,6 @@ export {
   readPriceLadder,
   writePriceLadder,
 } from './pricing/price-ladder-json.js';
-export {
-  type MeasureSystem,
-  type ReferenceUnitOptions,
-  selectReferenceUnits,
-} from './pricing/reference-units.js';
 export { describePriceChange } from './pricing/unit-price.js';
 export { weighedDeliveryPrice } from './pricing/weighed-delivery-price.js';
 export {

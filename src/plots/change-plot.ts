@@ -1,11 +1,6 @@
-import {
-  findItem,
-  type PackageRecord,
-  type PriceChange,
-  powerOfTen,
-  type UnitOfMeasure,
-} from '#core';
-import { PRICED_UNITS, shownUnit } from '../price-checks/implausible-prices.js';
+import { findItem, type PackageRecord, type PriceChange, powerOfTen } from '#core';
+import { PRICED_UNITS } from '../price-checks/implausible-prices.js';
+import type { ShownUnits } from '../price-checks/reference-units.js';
 import { itemAt } from '../text/item-at.js';
 import { contentText } from './content-text.js';
 import type { ComparedFiles } from './file-plots.js';
@@ -79,7 +74,7 @@ const BOUNDS: readonly number[] = [1.25, 2, 5, 50, Number.POSITIVE_INFINITY];
 const MAX_POWER = 3;
 
 /** Returns the plot of what a plan changes, with prices in the reader's units. */
-export function plotChanges(compared: ComparedFiles, units: readonly UnitOfMeasure[]): ChangePlot {
+export function plotChanges(compared: ComparedFiles, units: ShownUnits): ChangePlot {
   const { plan, changes } = compared;
   const body: number[] = [];
   const blocks = new Map<string, number[]>();
@@ -151,7 +146,7 @@ function binsOf(percents: readonly number[], step: number): readonly ChangeBin[]
 /** Returns the largest changes with what a person knows their packages by. */
 function worstOf(
   { changes, base, plan }: ComparedFiles,
-  units: readonly UnitOfMeasure[],
+  units: ShownUnits,
 ): readonly NamedChange[] {
   const worst = changes.slice(0, MAX_WORST);
   const wanted = new Set(worst.map(({ thirdPartyId }) => thirdPartyId));
@@ -168,11 +163,11 @@ function worstOf(
 function named(
   change: PriceChange,
   record: PackageRecord | undefined,
-  units: readonly UnitOfMeasure[],
+  units: ShownUnits,
 ): NamedChange {
   const { thirdPartyId, unit, before, after, factor } = change;
   const base = PRICED_UNITS.find((each) => each === unit);
-  const shown = base === undefined ? { unit, size: 1 } : shownUnit(base, units);
+  const shown = base === undefined ? { unit, size: 1 } : units[base];
   return {
     thirdPartyId,
     name: record?.name ?? '',

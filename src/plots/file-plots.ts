@@ -2,16 +2,9 @@
  * Counts and bins that the plots of a file are drawn from. Plain data, so that it can be sent by a
  * worker, and be written into a report.
  */
-import {
-  type Catalogue,
-  type FileReport,
-  type MeasureSystem,
-  type PackageRecord,
-  type PriceChange,
-  type SyncPlan,
-  selectReferenceUnits,
-} from '#core';
+import type { Catalogue, FileReport, PackageRecord, PriceChange, SyncPlan } from '#core';
 import { farPrices, PRICED_UNITS, samplePrices } from '../price-checks/implausible-prices.js';
+import { type MeasureSystem, selectReferenceUnits } from '../price-checks/reference-units.js';
 import { type ChangePlot, plotChanges } from './change-plot.js';
 import { type PricePlot, plotPrices } from './price-plot.js';
 import { RecordCounter, type RecordCounts } from './record-counts.js';
@@ -62,7 +55,7 @@ export function plotFile(
     }
   };
   const sample = samplePrices(counted());
-  const units = selectReferenceUnits(sample.contents, { measures });
+  const units = selectReferenceUnits(sample.contents, measures);
   const far = farPrices(sample, units);
   const wanted = new Set(far.map(({ index }) => index));
   const named = new Map<number, PackageRecord>();
@@ -77,7 +70,7 @@ export function plotFile(
     ...counter.counts(),
     records: report.file.records,
     accepted,
-    measures: units.includes('lb') ? 'us' : 'metric',
+    measures: units.kg.unit === 'lb' ? 'us' : 'metric',
     prices,
     unpriced: accepted - prices.reduce((sum, { count }) => sum + count, 0),
     ...(compared === undefined ? {} : { changes: plotChanges(compared, units) }),

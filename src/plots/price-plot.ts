@@ -1,11 +1,10 @@
 import { type PackageRecord, type PriceChange, powerOfTen, type UnitOfMeasure } from '#core';
 import {
   type ImplausiblePrice,
-  type PricedUnit,
   type PriceSample,
-  shownUnit,
   unitOfGroup,
 } from '../price-checks/implausible-prices.js';
+import type { PricedUnit, ShownUnits } from '../price-checks/reference-units.js';
 import { itemAt } from '../text/item-at.js';
 import { contentText } from './content-text.js';
 
@@ -69,8 +68,8 @@ const STEPS: readonly number[] = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20];
 /** Prices of a file, those of them that are far from the others, and what changed since another. */
 export interface PricedFile {
   readonly sample: PriceSample;
-  /** Units of the reader, in which `far` is too. */
-  readonly units: readonly UnitOfMeasure[];
+  /** Units that prices are shown in, those of `far` too. */
+  readonly units: ShownUnits;
   readonly far: readonly ImplausiblePrice[];
   /** Records of far prices, by number. */
   readonly records: ReadonlyMap<number, PackageRecord>;
@@ -80,7 +79,7 @@ export interface PricedFile {
 
 /** Returns the plot of prices that are compared per one unit. */
 export function plotPrices(base: PricedUnit, file: PricedFile): PricePlot {
-  const { unit, size } = shownUnit(base, file.units);
+  const { unit, size } = file.units[base];
   const logs = logsOf(base, file.sample, Math.log10(size));
   const far = file.far.filter((each) => each.unit === unit);
   const farIndexes = new Set(far.map(({ index }) => index));

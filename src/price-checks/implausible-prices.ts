@@ -9,15 +9,16 @@
  *
  * Memory: three numbers for each record, and at most MAX_WORDS words.
  */
-import {
-  convertAmount,
-  type MeasureSystem,
-  type PackageRecord,
-  priceLadder,
-  selectReferenceUnits,
-  type UnitOfMeasure,
-} from '#core';
+import { type PackageRecord, priceLadder, type UnitOfMeasure } from '#core';
 import { itemAt } from '../text/item-at.js';
+import {
+  type ContentCounts,
+  countContent,
+  type MeasureSystem,
+  type PricedUnit,
+  type ShownUnits,
+  selectReferenceUnits,
+} from './reference-units.js';
 
 /** A price that is far from those it was compared with. */
 export interface ImplausiblePrice {
@@ -34,9 +35,6 @@ export interface ImplausiblePrice {
   /** First word of the names compared; null for all records that are priced per this unit. */
   readonly among: string | null;
 }
-
-/** Units in which prices are compared. */
-export type PricedUnit = 'kg' | 'l' | 'piece';
 
 /** Prices of a group from which on its median and spread are reliable. */
 const ENOUGH = 30;
@@ -58,12 +56,6 @@ const MAX_WORDS = 65_536;
 /** Units in which prices are compared, in the order of groups. */
 export const PRICED_UNITS: readonly PricedUnit[] = ['kg', 'l', 'piece'];
 
-/** Unit that prices are shown in, and how many units of the compared prices it is. */
-export interface ShownUnit {
-  readonly unit: UnitOfMeasure;
-  readonly size: number;
-}
-
 /** The distribution of the prices of a group, as logarithms. */
 interface Spread {
   readonly median: number;
@@ -77,23 +69,13 @@ export interface PriceSample {
   /** Unit and first word of the name, as one number. */
   readonly groups: readonly number[];
   readonly words: readonly string[];
-  /** Records with each content unit, those without a price too. */
-  readonly contents: Readonly<Partial<Record<UnitOfMeasure, number>>>;
+  /** Contents of all records, those without a price too. */
+  readonly contents: ContentCounts;
 }
 
 /** Returns the unit of a group of a sample. */
 export function unitOfGroup(group: number): PricedUnit {
   return PRICED_UNITS[group % PRICED_UNITS.length] as PricedUnit;
-}
-
-/** Returns the unit that prices per `unit` are shown in: one of the reader's, or the unit itself. */
-export function shownUnit(unit: PricedUnit, units: readonly UnitOfMeasure[]): ShownUnit {
-  for (const each of units) {
-    const size = convertAmount('1', each, unit);
-    if (size.ok)
-      return { unit: each, size: Number(size.value.numerator) / Number(size.value.denominator) };
-  }
-  return { unit, size: 1 };
 }
 
 /**
@@ -106,7 +88,7 @@ export function findImplausiblePrices(
   measures?: MeasureSystem,
 ): readonly ImplausiblePrice[] {
   const sample = samplePrices(records);
-  return farPrices(sample, selectReferenceUnits(sample.contents, { measures }));
+  return farPrices(sample, selectReferenceUnits(sample.contents, measures));
 }
 
 /** Returns the prices per kg, l or piece of records, without prices of 0. */
@@ -117,10 +99,9 @@ export function samplePrices(
   const logs: number[] = [];
   const groups: number[] = [];
   const words = new Map<string, number>();
-  const contents: Partial<Record<UnitOfMeasure, number>> = {};
+  const contents: ContentCounts = new Map();
   for (const [index, record] of records) {
-    const { unit: content } = record.packageDescription;
-    contents[content] = (contents[content] ?? 0) + 1;
+    countContent(contents, record);
     const { perUnit } = priceLadder(record);
     if (perUnit === null) continue;
     const log = Math.log(Number(perUnit.price.numerator) / Number(perUnit.price.denominator));
@@ -133,12 +114,11 @@ export function samplePrices(
   return { indexes, logs, groups, words: [...words.keys()], contents };
 }
 
-/** Returns the prices of a sample that are far from the others, the farthest first, in `units`. */
+/** Returns the prices of a sample that are far from the others, the farthest first, as they are shown. */
 export function farPrices(
   { indexes, logs, groups, words }: PriceSample,
-  units: readonly UnitOfMeasure[],
+  units: ShownUnits,
 ): readonly ImplausiblePrice[] {
-  const shown = PRICED_UNITS.map((unit) => shownUnit(unit, units));
   const byUnit = spreadsOf(logs, groups, (group) => group % PRICED_UNITS.length);
   const byWord = spreadsOf(logs, groups, (group) => group);
   const found: ImplausiblePrice[] = [];
@@ -148,7 +128,7 @@ export function farPrices(
     const own = group < PRICED_UNITS.length ? undefined : byWord.get(group);
     const spread = own ?? byUnit.get(group % PRICED_UNITS.length);
     if (spread === undefined || Math.abs(log - spread.median) <= spread.farthest) continue;
-    const { unit, size } = itemAt(shown, group % PRICED_UNITS.length);
+    const { unit, size } = units[unitOfGroup(group)];
     found.push({
       index: indexes[i] as number,
       unit,

@@ -97,6 +97,5 @@ function readUnitPrice<U extends UnitOfMeasure>(
 
 /** Returns an own member; inherited ones are none (Decision J7). */
 function memberOf(json: unknown, name: string): unknown {
-  if (typeof json !== 'object' || json === null || !Object.hasOwn(json, name)) return undefined;
-  return (json as Readonly<Record<string, unknown>>)[name];
+  return ownMember(Object(json) as Readonly<Record<string, unknown>>, name);
 }

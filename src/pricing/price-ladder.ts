@@ -24,7 +24,7 @@ export interface PriceLadder {
   /** Prices from the outermost level to the lowest: each of one of what the level counts. */
   readonly levels: readonly LevelPrice[];
   /** The price of a kg, l or piece, as the content is a mass, a volume or a count. */
-  readonly perUnit: { readonly unit: 'kg' | 'l' | 'piece'; readonly price: Fraction } | null;
+  readonly perUnit: ReferencePrice<'kg' | 'l' | 'piece'> | null;
   /**
    * The price per the first of the caller's `referenceUnits` that the content converts to; that of
    * `perUnit` where it converts to none. Absent where the caller names no units.
@@ -33,8 +33,8 @@ export interface PriceLadder {
 }
 
 /** The price of one of a unit. */
-export interface ReferencePrice {
-  readonly unit: UnitOfMeasure;
+export interface ReferencePrice<U extends UnitOfMeasure = UnitOfMeasure> {
+  readonly unit: U;
   readonly price: Fraction;
 }
 
@@ -87,81 +87,65 @@ export function priceLadder(r: PackageRecord, options: PriceLadderOptions = {}):
   const { factors, referenceUnits } = ownOptions(options, OPTIONS);
   const sizes = factors === undefined ? {} : { factors };
   checkConversionOptions(sizes);
-  const ladder =
+  const { levels, unit: contentUnit } = r.packageDescription;
+  const sent = fractionOfDecimal(r.price.amount);
+  const counts = levels.map(({ quantity }) => fractionOfDecimal(quantity));
+  const prices =
     r.price.basis === 'package'
-      ? divideDown(r, fractionOfDecimal(r.price.amount))
-      : multiplyUp(r, pricePerContentUnit(r, sizes));
-  const lowest = ladder.levels.at(-1)?.price ?? null;
-  const base = PRICED_PER[UNITS[r.packageDescription.unit].dimension];
-  const perUnit = base === undefined ? null : pricePer(base, r, lowest, sizes);
-  if (referenceUnits === undefined) return { ...ladder, perUnit };
-  const shown = referenceUnits.map((unit) => pricePer(unit, r, lowest, sizes));
-  return { ...ladder, perUnit, perReferenceUnit: shown.find((each) => each !== null) ?? perUnit };
+      ? pricesFrom(sent, counts.map(inverse))
+      : pricesFrom(pricePerContentUnit(r, sent, sizes), counts.toReversed()).reverse();
+  const [whole = null, ...each] = prices;
+  const priceOf = <U extends UnitOfMeasure>(unit: U): ReferencePrice<U> | null => {
+    const one = convertAmount('1', unit, contentUnit, sizes);
+    const price = one.ok ? scale(each.at(-1) ?? null, one.value) : null;
+    return price && { unit, price };
+  };
+  const base = PRICED_PER[UNITS[contentUnit].dimension];
+  const perUnit = base === undefined ? null : priceOf(base);
+  const ladder = {
+    package: whole,
+    levels: levels.map(({ quantity }, at) => ({ quantity, price: each[at] ?? null })),
+    perUnit,
+  };
+  if (referenceUnits === undefined) return ladder;
+  const shown = referenceUnits.map(priceOf).find((price) => price !== null);
+  return { ...ladder, perReferenceUnit: shown ?? perUnit };
 }
 
-/** The prices of a package and of its levels. */
-type LevelLadder = Pick<PriceLadder, 'package' | 'levels'>;
-
-/** The ladder from the price of the package to that of one unit of its content. */
-function divideDown(r: PackageRecord, packagePrice: Fraction): LevelLadder {
-  const levels: LevelPrice[] = [];
-  let price: Fraction | null = packagePrice;
-  for (const { quantity } of r.packageDescription.levels) {
-    const { numerator, denominator } = fractionOfDecimal(quantity);
-    price = scale(price, denominator, numerator);
-    levels.push({ quantity, price });
-  }
-  return { package: packagePrice, levels };
+/** Returns a price, and what it is after each factor in turn; null from where one is too long. */
+function pricesFrom(first: Fraction | null, factors: readonly Fraction[]): (Fraction | null)[] {
+  const prices = [first];
+  for (const factor of factors) prices.push(scale(prices.at(-1) ?? null, factor));
+  return prices;
 }
 
-/** The ladder from the price of one unit of the content to that of the package. */
-function multiplyUp(r: PackageRecord, unitPrice: Fraction | null): LevelLadder {
-  const levels: LevelPrice[] = [];
-  let price = unitPrice;
-  for (const { quantity } of r.packageDescription.levels.toReversed()) {
-    levels.push({ quantity, price });
-    const { numerator, denominator } = fractionOfDecimal(quantity);
-    price = scale(price, numerator, denominator);
-  }
-  return { package: price, levels: levels.reverse() };
+function inverse({ numerator, denominator }: Fraction): Fraction {
+  return { numerator: denominator, denominator: numerator };
 }
 
 /**
  * Returns what one unit of the content costs by a price per unit; null across dimensions and for a
  * unit only guessed at (Decision L1).
  */
-function pricePerContentUnit(r: PackageRecord, options: ConversionOptions): Fraction | null {
-  if (r.price.basis !== 'unit' || r.price.unlistedUnit !== undefined) return null;
-  const one = convertAmount('1', r.packageDescription.unit, r.price.unit, options);
-  return one.ok
-    ? scale(fractionOfDecimal(r.price.amount), one.value.numerator, one.value.denominator)
-    : null;
-}
-
-/**
- * Returns the price of one of a unit by that of one unit of the content; null where it is not known
- * or the content does not convert.
- */
-function pricePer<U extends UnitOfMeasure>(
-  unit: U,
-  r: PackageRecord,
-  lowest: Fraction | null,
+function pricePerContentUnit(
+  { price, packageDescription }: PackageRecord,
+  sent: Fraction,
   options: ConversionOptions,
-): { readonly unit: U; readonly price: Fraction } | null {
-  const one = convertAmount('1', unit, r.packageDescription.unit, options);
-  const price = one.ok ? scale(lowest, one.value.numerator, one.value.denominator) : null;
-  return price === null ? null : { unit, price };
+): Fraction | null {
+  if (price.basis !== 'unit' || price.unlistedUnit !== undefined) return null;
+  const one = convertAmount('1', packageDescription.unit, price.unit, options);
+  return one.ok ? scale(sent, one.value) : null;
 }
 
 /**
- * `price × times / by` in lowest terms, where `times / by` is in lowest terms and both are small:
+ * `price × factor` in lowest terms, where the factor is in lowest terms and its terms are small:
  * each is reduced against the other side alone, so that a long price is only ever divided by a
  * short number.
  */
-function scale(price: Fraction | null, times: bigint, by: bigint): Fraction | null {
+function scale(price: Fraction | null, factor: Fraction): Fraction | null {
   if (price === null) return null;
-  const left = fraction(price.numerator, by);
-  const right = fraction(times, price.denominator);
+  const left = fraction(price.numerator, factor.denominator);
+  const right = fraction(factor.numerator, price.denominator);
   const numerator = left.numerator * right.numerator;
   const denominator = left.denominator * right.denominator;
   return numerator < TERM_BOUND && denominator < TERM_BOUND

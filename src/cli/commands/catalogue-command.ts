@@ -3,13 +3,17 @@ import {
   catalogueLeadTime,
   formatFraction,
   formatLeadTime,
-  type MeasureSystem,
   type PackageRecord,
   priceLadder,
-  selectReferenceUnits,
   type UnitOfMeasure,
 } from '#core';
 import { readStoredItem } from '../../daily-sync/stored-catalogue.js';
+import {
+  type ContentCounts,
+  countContent,
+  type MeasureSystem,
+  selectReferenceUnits,
+} from '../../price-checks/reference-units.js';
 import type { CatalogueStore } from '../../storage/catalogue-store.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
 import { clipText } from '../../text/clip.js';
@@ -73,12 +77,9 @@ function unitsOf(
   { items }: ShownCatalogue,
   measures: MeasureSystem | undefined,
 ): readonly UnitOfMeasure[] {
-  const contents: Partial<Record<UnitOfMeasure, number>> = {};
-  for (const { record } of items) {
-    const unit = record?.packageDescription.unit;
-    if (unit !== undefined) contents[unit] = (contents[unit] ?? 0) + 1;
-  }
-  return selectReferenceUnits(contents, { measures });
+  const contents: ContentCounts = new Map();
+  for (const { record } of items) if (record !== undefined) countContent(contents, record);
+  return Object.values(selectReferenceUnits(contents, measures)).map(({ unit }) => unit);
 }
 
 function catalogueJson(

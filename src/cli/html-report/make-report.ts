@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import {
-  checkAssortmentFile,
-  type FileReport,
-  type MeasureSystem,
-  priceChanges,
-  type ReadOptions,
-} from '#core';
+import { checkAssortmentFile, type FileReport, priceChanges, type ReadOptions } from '#core';
 import { type ReportData, refusalData, reportData } from '../../inspector/report/report-data.js';
 import { reportFile } from '../../inspector/report/report-file.js';
 import { overviewOf } from '../../inspector/session/overview.js';
 import { openSession, REPORTING } from '../../inspector/session/session.js';
 import { acceptedRecords, fileBytes } from '../../plots/accepted-records.js';
 import { plotFile } from '../../plots/file-plots.js';
+import type { MeasureSystem } from '../../price-checks/reference-units.js';
 import type { PlannedFiles } from '../commands/plan-files.js';
 import type { SourceText } from '../input/source-file.js';
 import { loadLanguage } from '../languages/choose-language.js';

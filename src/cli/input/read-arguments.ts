@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { MeasureSystem } from '#core';
+import type { MeasureSystem } from '../../price-checks/reference-units.js';
 import { ownMember } from '../../text/own-member.js';
 import { suggestWord } from '../../text/suggest-word.js';
 import { type CommandFault, usageFault } from '../command-io.js';

@@ -1,9 +1,10 @@
-import type { MeasureSystem, PackageRecord, ReadOptions } from '#core';
+import type { PackageRecord, ReadOptions } from '#core';
 import { acceptedRecords } from '../../plots/accepted-records.js';
 import {
   findImplausiblePrices,
   type ImplausiblePrice,
 } from '../../price-checks/implausible-prices.js';
+import type { MeasureSystem } from '../../price-checks/reference-units.js';
 import type { CheckedFile } from '../formats/format.js';
 
 /** A price that is far from the others of its file, and its record. */

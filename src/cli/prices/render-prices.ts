@@ -1,4 +1,5 @@
-import type { MeasureSystem, ReadOptions } from '#core';
+import type { ReadOptions } from '#core';
+import type { MeasureSystem } from '../../price-checks/reference-units.js';
 import type { CheckedFile, PriceView } from '../formats/format.js';
 import { fillLine } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';

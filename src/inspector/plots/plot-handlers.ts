@@ -3,14 +3,13 @@ import {
   type Catalogue,
   checkBeforeSending,
   createAssortmentReader,
-  type MeasureSystem,
   outlineFile,
   type ReadEvent,
   readAssortmentFile,
 } from '#core';
 import { acceptedRecords, fileBytes } from '../../plots/accepted-records.js';
 import { catalogueOf, compareWith } from '../../plots/compare-with.js';
-import { plotFile } from '../../plots/file-plots.js';
+import { type FilePlots, plotFile } from '../../plots/file-plots.js';
 import { recordsOfTable } from '../mapping/mapping-handlers.js';
 import type { FileState } from '../session/session.js';
 import type { Context, Handlers } from '../worker/handlers.js';
@@ -24,7 +23,7 @@ let earlier:
   | undefined;
 
 /** Measures of the prices that the person chose for this file. */
-let measures: MeasureSystem | undefined;
+let measures: FilePlots['measures'] | undefined;
 
 /** Plots that were counted: a file that did not change is not counted again. */
 let counted = new WeakMap<FileState, NamedPlots>();

@@ -1,4 +1,4 @@
-import type { MeasureSystem, SendingAlarm } from '#core';
+import type { SendingAlarm } from '#core';
 import type { FilePlots } from '../../plots/file-plots.js';
 import type { FailedFile } from '../worker/failed-file.js';
 
@@ -14,7 +14,7 @@ export type FileAlarm = Exclude<SendingAlarm, { readonly kind: 'nothing-accepted
 /** Requests of the view of plots. */
 export interface PlotMessages {
   /** Plots with prices in these measures from then on; null: in those chosen before, if any. */
-  readonly plots: { readonly ask: MeasureSystem | null; readonly answer: NamedPlots };
+  readonly plots: { readonly ask: FilePlots['measures'] | null; readonly answer: NamedPlots };
   /** Reads an earlier file, with which the open one is compared from then on. */
   readonly compare: {
     readonly ask: { readonly file: Blob; readonly name: string };

@@ -43,9 +43,6 @@ const MOST_PLAIN = 1e9;
 /** Factors from which on a change is written as one, and not in percent. */
 const TIMES = 2;
 
-/** Units whose prices have a name of their own. */
-const BASE_UNITS = ['kg', 'l', 'piece'] as const;
-
 const HOUR = /^(\d+):00:00$/;
 
 /** Returns the texts of a language. */
@@ -72,10 +69,7 @@ export function plotTexts(language: LanguageTag): PlotTexts {
   return {
     say,
     per,
-    pricesPer(unit) {
-      const named = BASE_UNITS.find((base) => base === unit);
-      return named === undefined ? say('price.unit', { per: per(unit) }) : say(`price.${named}`);
-    },
+    pricesPer: (unit) => `${say('far.price')} ${per(unit)}`,
     count,
     price,
     percent,

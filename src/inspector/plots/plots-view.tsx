@@ -83,7 +83,7 @@ export function PlotsView({ file }: { readonly file: OpenPhase }): JSX.Element {
           {prices.some((plot) => plot.unit !== 'piece') ? (
             <Switch
               label={say('units.title')}
-              choices={MEASURES.map((each) => [each, say(`units.${each}`)])}
+              choices={MEASURES}
               chosen={named?.plots.measures}
               onPick={(measures) => void load(measures)}
             />
@@ -117,7 +117,11 @@ export function PlotsView({ file }: { readonly file: OpenPhase }): JSX.Element {
   );
 }
 
-const MEASURES = ['metric', 'us'] as const;
+/** Measures of prices, by their units. */
+const MEASURES = [
+  ['metric', 'kg, l'],
+  ['us', 'lb, fl oz, gal'],
+] as const;
 
 /** Properties of `Switch`. */
 interface SwitchProps<T extends string> {
@@ -162,7 +166,12 @@ function Plots({ plots, shown, earlier, texts, onRecord }: PlotsProps): JSX.Elem
   return (
     <div class="plots">
       {shown === undefined ? (
-        <PlotCard id="plot-price" title={say('price.kg')} findings={[say('price.none')]} isWide />
+        <PlotCard
+          id="plot-price"
+          title={texts.pricesPer('kg')}
+          findings={[say('price.none')]}
+          isWide
+        />
       ) : (
         <PlotCard
           id="plot-price"

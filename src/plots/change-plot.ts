@@ -1,9 +1,15 @@
-import { findItem, type PackageRecord, type PriceChange, powerOfTen } from '#core';
+import {
+  type Catalogue,
+  findItem,
+  type PackageRecord,
+  type PriceChange,
+  powerOfTen,
+  type SyncPlan,
+} from '#core';
 import { PRICED_UNITS } from '../price-checks/implausible-prices.js';
 import type { ShownUnits } from '../price-checks/reference-units.js';
 import { itemAt } from '../text/item-at.js';
 import { contentText } from './content-text.js';
-import type { ComparedFiles } from './file-plots.js';
 
 /** Number of price changes from one percentage to another. */
 export interface ChangeBin {
@@ -74,8 +80,12 @@ const BOUNDS: readonly number[] = [1.25, 2, 5, 50, Number.POSITIVE_INFINITY];
 const MAX_POWER = 3;
 
 /** Returns the plot of what a plan changes, with prices in the reader's units. */
-export function plotChanges(compared: ComparedFiles, units: ShownUnits): ChangePlot {
-  const { plan, changes } = compared;
+export function plotChanges(
+  base: Catalogue,
+  plan: SyncPlan,
+  changes: readonly PriceChange[],
+  units: ShownUnits,
+): ChangePlot {
   const body: number[] = [];
   const blocks = new Map<string, number[]>();
   for (const change of changes) {
@@ -103,7 +113,7 @@ export function plotChanges(compared: ComparedFiles, units: ShownUnits): ChangeP
     step,
     bins: binsOf(body, step),
     blocks: [...blocks].map(([key, factors]) => blockOf(key, factors)).sort(byFactor),
-    worst: worstOf(compared, units),
+    worst: worstOf(changes, base, plan, units),
   };
 }
 
@@ -145,7 +155,9 @@ function binsOf(percents: readonly number[], step: number): readonly ChangeBin[]
 
 /** Returns the largest changes with what a person knows their packages by. */
 function worstOf(
-  { changes, base, plan }: ComparedFiles,
+  changes: readonly PriceChange[],
+  base: Catalogue,
+  plan: SyncPlan,
   units: ShownUnits,
 ): readonly NamedChange[] {
   const worst = changes.slice(0, MAX_WORST);

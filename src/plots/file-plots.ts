@@ -73,6 +73,8 @@ export function plotFile(
     measures: units.kg.unit === 'lb' ? 'us' : 'metric',
     prices,
     unpriced: accepted - prices.reduce((sum, { count }) => sum + count, 0),
-    ...(compared === undefined ? {} : { changes: plotChanges(compared, units) }),
+    ...(compared === undefined
+      ? {}
+      : { changes: plotChanges(compared.base, compared.plan, compared.changes, units) }),
   };
 }

@@ -114,7 +114,7 @@ export function samplePrices(
   return { indexes, logs, groups, words: [...words.keys()], contents };
 }
 
-/** Returns the prices of a sample that are far from the others, the farthest first, as they are shown. */
+/** Returns the prices of a sample that are far from the others as shown, the farthest first. */
 export function farPrices(
   { indexes, logs, groups, words }: PriceSample,
   units: ShownUnits,

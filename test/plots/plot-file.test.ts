@@ -67,7 +67,7 @@ describe('Plots of prices', () => {
     expect(changes?.worst[0]).toMatchObject({ name: 'Rye 90', before: 10.5, after: 1050 });
   });
 
-  it('are per lb and fl oz or gal where most contents are in US units, or as the reader likes', () => {
+  it('are per lb and gal where most contents are in US units, or as the reader likes', () => {
     const of = (description: string) => ({ package_description_str: description });
     const slipped = record(90, { price: '1050', ...of('4 x 5 lb') });
     const wet = records(3, of('4 x 1 gal (US)')).map((each, at) => ({

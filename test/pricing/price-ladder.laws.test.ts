@@ -145,7 +145,7 @@ describe('laws of prices', () => {
     );
   });
 
-  it('Decision L2: the price per lb, fl oz or gal times the content in it is that of the package', () => {
+  it('Decision L2: the price per lb, fl oz or gal times the content is that of the package', () => {
     fc.assert(
       fc.property(priced, fc.constantFrom('fl oz (US)', 'gal (US)'), (r, volume) => {
         const ladder = priceLadder(r);

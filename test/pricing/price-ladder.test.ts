@@ -58,7 +58,7 @@ const printed = (ladder: PriceLadder) => ({
 });
 
 describe('the price ladder', () => {
-  it('Decision U4: in the first unit of the reader that the content converts to, else as it is', () => {
+  it('Decision U4: in the first unit of the reader that the content converts to', () => {
     const shown = (
       unit: UnitOfMeasure,
       units: readonly UnitOfMeasure[],

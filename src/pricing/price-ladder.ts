@@ -47,7 +47,7 @@ export interface PriceLadderOptions extends ConversionOptions {
 const OPTIONS: OptionTable<PriceLadderOptions> = {
   factors: 'object',
   referenceUnits: {
-    words: "a list of units such as ['lb', 'fl oz (US)']",
+    words: "a list of units such as ['lb']",
     holds: (value) => Array.isArray(value) && value.every(isUnitOfMeasure),
   },
 };
@@ -94,17 +94,17 @@ export function priceLadder(r: PackageRecord, options: PriceLadderOptions = {}):
     r.price.basis === 'package'
       ? pricesFrom(sent, counts.map(inverse))
       : pricesFrom(pricePerContentUnit(r, sent, sizes), counts.toReversed()).reverse();
-  const [whole = null, ...each] = prices;
+  const lowest = prices.at(-1) ?? null;
   const priceOf = <U extends UnitOfMeasure>(unit: U): ReferencePrice<U> | null => {
     const one = convertAmount('1', unit, contentUnit, sizes);
-    const price = one.ok ? scale(each.at(-1) ?? null, one.value) : null;
+    const price = one.ok ? scale(lowest, one.value) : null;
     return price && { unit, price };
   };
   const base = PRICED_PER[UNITS[contentUnit].dimension];
   const perUnit = base === undefined ? null : priceOf(base);
   const ladder = {
-    package: whole,
-    levels: levels.map(({ quantity }, at) => ({ quantity, price: each[at] ?? null })),
+    package: prices[0] ?? null,
+    levels: levels.map(({ quantity }, at) => ({ quantity, price: prices[at + 1] ?? null })),
     perUnit,
   };
   if (referenceUnits === undefined) return ladder;

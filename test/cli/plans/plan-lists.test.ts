@@ -148,7 +148,7 @@ describe('assortment catalogue', () => {
     });
   });
 
-  it('shows prices per lb, fl oz or gal where most contents are in US units, or asked', async () => {
+  it('shows prices per lb, fl oz or gal where most contents are, or asked', async () => {
     const call = ['--customer', '4713', '--data', join(folder, 'units')];
     const records = [
       rye('A1', { package_description_str: '3 lb' }),

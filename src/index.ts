@@ -232,7 +232,13 @@ export type {
   WrittenPackage,
   WrittenPrice,
 } from './issue/values.js';
-export { type LevelPrice, type PriceLadder, priceLadder } from './pricing/price-ladder.js';
+export {
+  type LevelPrice,
+  type PriceLadder,
+  type PriceLadderOptions,
+  priceLadder,
+  type ReferencePrice,
+} from './pricing/price-ladder.js';
 export {
   type PriceLadderJson,
   readPriceLadder,

@@ -9,6 +9,11 @@ const UNITS_OPTION: OptionRow = {
   summary: 'how units are read (normalize)',
 };
 
+const MEASURES_OPTION: OptionRow = {
+  value: 'metric|us',
+  summary: 'prices per kg and l, or per lb, fl oz or gal (as most of the contents)',
+};
+
 const LIMITS_OPTION: OptionRow = {
   value: 'published',
   summary: "add the public service's own field limits",
@@ -60,6 +65,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       units: UNITS_OPTION,
       limits: LIMITS_OPTION,
       prices: { summary: 'show every price far from the others of its file, in JSON too' },
+      measures: MEASURES_OPTION,
       server: {
         value: 'URL',
         summary: 'ask this service for its limits, and refuse what is too large for it',
@@ -190,6 +196,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     options: {
       customer: CUSTOMER_OPTION,
       all: { summary: 'packages that cannot be ordered, too' },
+      measures: MEASURES_OPTION,
       remote: { summary: 'of the service that login signed in at' },
       credentials: CREDENTIALS_OPTION,
       ...STORAGE_OPTIONS,

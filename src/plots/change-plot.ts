@@ -6,6 +6,8 @@ import {
   powerOfTen,
   type SyncPlan,
 } from '#core';
+import { PRICED_UNITS } from '../price-checks/implausible-prices.js';
+import type { ShownUnits } from '../price-checks/reference-units.js';
 import { itemAt } from '../text/item-at.js';
 import { contentText } from './content-text.js';
 
@@ -77,11 +79,12 @@ const BOUNDS: readonly number[] = [1.25, 2, 5, 50, Number.POSITIVE_INFINITY];
 /** Powers of ten that have a block of their own; larger ones share the last. */
 const MAX_POWER = 3;
 
-/** Returns the plot of what a plan changes in the catalogue that it was made for. */
+/** Returns the plot of what a plan changes, with prices in the reader's units. */
 export function plotChanges(
   base: Catalogue,
   plan: SyncPlan,
   changes: readonly PriceChange[],
+  units: ShownUnits,
 ): ChangePlot {
   const body: number[] = [];
   const blocks = new Map<string, number[]>();
@@ -110,7 +113,7 @@ export function plotChanges(
     step,
     bins: binsOf(body, step),
     blocks: [...blocks].map(([key, factors]) => blockOf(key, factors)).sort(byFactor),
-    worst: worstOf(changes, base, plan),
+    worst: worstOf(changes, base, plan, units),
   };
 }
 
@@ -155,6 +158,7 @@ function worstOf(
   changes: readonly PriceChange[],
   base: Catalogue,
   plan: SyncPlan,
+  units: ShownUnits,
 ): readonly NamedChange[] {
   const worst = changes.slice(0, MAX_WORST);
   const wanted = new Set(worst.map(({ thirdPartyId }) => thirdPartyId));
@@ -163,19 +167,26 @@ function worstOf(
     if (wanted.has(thirdPartyId)) records.set(thirdPartyId, after.record);
   return worst.map((change) => {
     const { thirdPartyId } = change;
-    return named(change, records.get(thirdPartyId) ?? findItem(base.items, thirdPartyId)?.record);
+    const known = records.get(thirdPartyId) ?? findItem(base.items, thirdPartyId)?.record;
+    return named(change, known, units);
   });
 }
 
-function named(change: PriceChange, record: PackageRecord | undefined): NamedChange {
+function named(
+  change: PriceChange,
+  record: PackageRecord | undefined,
+  units: ShownUnits,
+): NamedChange {
   const { thirdPartyId, unit, before, after, factor } = change;
+  const base = PRICED_UNITS.find((each) => each === unit);
+  const shown = base === undefined ? { unit, size: 1 } : units[base];
   return {
     thirdPartyId,
     name: record?.name ?? '',
     content: record === undefined ? '' : contentText(record.packageDescription),
-    unit,
-    before: rounded(before),
-    after: rounded(after),
+    unit: shown.unit,
+    before: rounded(before * shown.size),
+    after: rounded(after * shown.size),
     factor: finite(factor),
     power: powerOfTen(before, after),
   };

@@ -3,7 +3,8 @@
  * worker, and be written into a report.
  */
 import type { Catalogue, FileReport, PackageRecord, PriceChange, SyncPlan } from '#core';
-import { farPrices, type PricedUnit, samplePrices } from '../price-checks/implausible-prices.js';
+import { farPrices, PRICED_UNITS, samplePrices } from '../price-checks/implausible-prices.js';
+import { type MeasureSystem, selectReferenceUnits } from '../price-checks/reference-units.js';
 import { type ChangePlot, plotChanges } from './change-plot.js';
 import { type PricePlot, plotPrices } from './price-plot.js';
 import { RecordCounter, type RecordCounts } from './record-counts.js';
@@ -14,6 +15,8 @@ export interface FilePlots extends RecordCounts {
   readonly records: number;
   /** Accepted records: those that the plots show. */
   readonly accepted: number;
+  /** Measures of the prices: the caller's, or those of most contents. */
+  readonly measures: MeasureSystem;
   /** Plots of prices, of the units that the file has; the one with most records comes first. */
   readonly prices: readonly PricePlot[];
   /** Accepted records without a price per kg, l or piece, and those with a price of 0. */
@@ -32,16 +35,15 @@ export interface ComparedFiles {
   readonly changes: readonly PriceChange[];
 }
 
-const UNITS: readonly PricedUnit[] = ['kg', 'l', 'piece'];
-
 /**
  * Returns the plots of a file. `records` are its accepted records; they are read a second time
- * where prices are far from the others, for the names of those.
+ * where prices are far from the others, for the names of those. `measures`: those of the reader.
  */
 export function plotFile(
   report: FileReport,
   records: NumberedRecords,
   compared?: ComparedFiles,
+  measures?: MeasureSystem,
 ): FilePlots {
   const counter = new RecordCounter();
   let accepted = 0;
@@ -53,24 +55,26 @@ export function plotFile(
     }
   };
   const sample = samplePrices(counted());
-  const far = farPrices(sample);
+  const units = selectReferenceUnits(sample.contents, measures);
+  const far = farPrices(sample, units);
   const wanted = new Set(far.map(({ index }) => index));
   const named = new Map<number, PackageRecord>();
   if (wanted.size > 0)
     for (const [index, record] of records) if (wanted.has(index)) named.set(index, record);
   const changes = new Map(compared?.changes.map((change) => [change.thirdPartyId, change]) ?? []);
-  const priced = { sample, far, records: named, changes };
-  const prices = UNITS.map((unit) => plotPrices(unit, priced))
+  const priced = { sample, units, far, records: named, changes };
+  const prices = PRICED_UNITS.map((unit) => plotPrices(unit, priced))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
   return {
     ...counter.counts(),
     records: report.file.records,
     accepted,
+    measures: units.kg.unit === 'lb' ? 'us' : 'metric',
     prices,
     unpriced: accepted - prices.reduce((sum, { count }) => sum + count, 0),
     ...(compared === undefined
       ? {}
-      : { changes: plotChanges(compared.base, compared.plan, compared.changes) }),
+      : { changes: plotChanges(compared.base, compared.plan, compared.changes, units) }),
   };
 }

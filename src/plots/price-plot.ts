@@ -1,10 +1,10 @@
-import { type PackageRecord, type PriceChange, powerOfTen } from '#core';
+import { type PackageRecord, type PriceChange, powerOfTen, type UnitOfMeasure } from '#core';
 import {
   type ImplausiblePrice,
-  type PricedUnit,
   type PriceSample,
   unitOfGroup,
 } from '../price-checks/implausible-prices.js';
+import type { PricedUnit, ShownUnits } from '../price-checks/reference-units.js';
 import { itemAt } from '../text/item-at.js';
 import { contentText } from './content-text.js';
 
@@ -35,7 +35,8 @@ export interface FarPrice {
 
 /** Prices per one unit: bins of the plausible ones, and those that are far from the others. */
 export interface PricePlot {
-  readonly unit: PricedUnit;
+  /** Unit of every price of the plot: a kg, l or piece, or the reader's unit for it. */
+  readonly unit: UnitOfMeasure;
   /** All prices per this unit: those of the bins and the far ones. */
   readonly count: number;
   /** Median of all; 0 where there are none. */
@@ -67,6 +68,8 @@ const STEPS: readonly number[] = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20];
 /** Prices of a file, those of them that are far from the others, and what changed since another. */
 export interface PricedFile {
   readonly sample: PriceSample;
+  /** Units that prices are shown in, those of `far` too. */
+  readonly units: ShownUnits;
   readonly far: readonly ImplausiblePrice[];
   /** Records of far prices, by number. */
   readonly records: ReadonlyMap<number, PackageRecord>;
@@ -74,9 +77,10 @@ export interface PricedFile {
   readonly changes: ReadonlyMap<string, PriceChange>;
 }
 
-/** Returns the plot of prices per one unit. */
-export function plotPrices(unit: PricedUnit, file: PricedFile): PricePlot {
-  const logs = logsOf(unit, file.sample);
+/** Returns the plot of prices that are compared per one unit. */
+export function plotPrices(base: PricedUnit, file: PricedFile): PricePlot {
+  const { unit, size } = file.units[base];
+  const logs = logsOf(base, file.sample, Math.log10(size));
   const far = file.far.filter((each) => each.unit === unit);
   const farIndexes = new Set(far.map(({ index }) => index));
   const plausible = logs.filter(({ index }) => !farIndexes.has(index)).map(({ log }) => log);
@@ -118,15 +122,16 @@ function powerOf(record: PackageRecord | undefined, changes: PricedFile['changes
   return change === undefined ? 0 : powerOfTen(change.before, change.after);
 }
 
-/** Returns the prices of a unit as powers of ten, each with the number of its record. */
+/** Returns prices as powers of ten, each with the number of its record; `shift`: the size shown. */
 function logsOf(
-  unit: PricedUnit,
+  base: PricedUnit,
   { indexes, logs, groups }: PriceSample,
+  shift: number,
 ): readonly { readonly index: number; readonly log: number }[] {
   const found: { readonly index: number; readonly log: number }[] = [];
   for (const [at, log] of logs.entries())
-    if (unitOfGroup(itemAt(groups, at)) === unit)
-      found.push({ index: itemAt(indexes, at), log: log / Math.LN10 });
+    if (unitOfGroup(itemAt(groups, at)) === base)
+      found.push({ index: itemAt(indexes, at), log: log / Math.LN10 + shift });
   return found;
 }
 

@@ -9,14 +9,23 @@
  *
  * Memory: three numbers for each record, and at most MAX_WORDS words.
  */
-import { type PackageRecord, priceLadder } from '#core';
+import { type PackageRecord, priceLadder, type UnitOfMeasure } from '#core';
 import { itemAt } from '../text/item-at.js';
+import {
+  type ContentCounts,
+  countContent,
+  type MeasureSystem,
+  type PricedUnit,
+  type ShownUnits,
+  selectReferenceUnits,
+} from './reference-units.js';
 
 /** A price that is far from those it was compared with. */
 export interface ImplausiblePrice {
   /** Number of the record, from 0. */
   readonly index: number;
-  readonly unit: PricedUnit;
+  /** Unit of the price: a kg, l or piece, or the reader's unit for it. */
+  readonly unit: UnitOfMeasure;
   /** Price per unit, rounded to six digits. */
   readonly price: number;
   /** Median of the prices that it was compared with. */
@@ -26,9 +35,6 @@ export interface ImplausiblePrice {
   /** First word of the names compared; null for all records that are priced per this unit. */
   readonly among: string | null;
 }
-
-/** Units in which prices are compared. */
-export type PricedUnit = 'kg' | 'l' | 'piece';
 
 /** Prices of a group from which on its median and spread are reliable. */
 const ENOUGH = 30;
@@ -47,7 +53,8 @@ const NORMAL = 1.4826;
 
 const MAX_WORDS = 65_536;
 
-const UNITS: readonly PricedUnit[] = ['kg', 'l', 'piece'];
+/** Units in which prices are compared, in the order of groups. */
+export const PRICED_UNITS: readonly PricedUnit[] = ['kg', 'l', 'piece'];
 
 /** The distribution of the prices of a group, as logarithms. */
 interface Spread {
@@ -62,21 +69,26 @@ export interface PriceSample {
   /** Unit and first word of the name, as one number. */
   readonly groups: readonly number[];
   readonly words: readonly string[];
+  /** Contents of all records, those without a price too. */
+  readonly contents: ContentCounts;
 }
 
 /** Returns the unit of a group of a sample. */
 export function unitOfGroup(group: number): PricedUnit {
-  return UNITS[group % UNITS.length] as PricedUnit;
+  return PRICED_UNITS[group % PRICED_UNITS.length] as PricedUnit;
 }
 
 /**
  * Returns the prices of records that are far from the others, the farthest first. Records without a
  * price per kg, l or piece and prices of 0 are left out. Each record comes with its number.
+ * `measures`: those of the reader, by the contents of the records where not given.
  */
 export function findImplausiblePrices(
   records: Iterable<readonly [index: number, record: PackageRecord]>,
+  measures?: MeasureSystem,
 ): readonly ImplausiblePrice[] {
-  return farPrices(samplePrices(records));
+  const sample = samplePrices(records);
+  return farPrices(sample, selectReferenceUnits(sample.contents, measures));
 }
 
 /** Returns the prices per kg, l or piece of records, without prices of 0. */
@@ -87,43 +99,46 @@ export function samplePrices(
   const logs: number[] = [];
   const groups: number[] = [];
   const words = new Map<string, number>();
+  const contents: ContentCounts = new Map();
   for (const [index, record] of records) {
+    countContent(contents, record);
     const { perUnit } = priceLadder(record);
     if (perUnit === null) continue;
     const log = Math.log(Number(perUnit.price.numerator) / Number(perUnit.price.denominator));
     if (!Number.isFinite(log)) continue;
-    const unit = UNITS.indexOf(perUnit.unit);
+    const unit = PRICED_UNITS.indexOf(perUnit.unit);
     indexes.push(index);
     logs.push(log);
-    groups.push(unit + UNITS.length * wordNumber(words, `${unit}${firstWord(record.name)}`));
+    groups.push(unit + PRICED_UNITS.length * wordNumber(words, `${unit}${firstWord(record.name)}`));
   }
-  return { indexes, logs, groups, words: [...words.keys()] };
+  return { indexes, logs, groups, words: [...words.keys()], contents };
 }
 
-/** Returns the prices of a sample that are far from the others, the farthest first. */
-export function farPrices({
-  indexes,
-  logs,
-  groups,
-  words,
-}: PriceSample): readonly ImplausiblePrice[] {
-  const byUnit = spreadsOf(logs, groups, (group) => group % UNITS.length);
+/** Returns the prices of a sample that are far from the others as shown, the farthest first. */
+export function farPrices(
+  { indexes, logs, groups, words }: PriceSample,
+  units: ShownUnits,
+): readonly ImplausiblePrice[] {
+  const byUnit = spreadsOf(logs, groups, (group) => group % PRICED_UNITS.length);
   const byWord = spreadsOf(logs, groups, (group) => group);
   const found: ImplausiblePrice[] = [];
   for (let i = 0; i < logs.length; i += 1) {
     const group = groups[i] as number;
     const log = logs[i] as number;
-    const own = group < UNITS.length ? undefined : byWord.get(group);
-    const spread = own ?? byUnit.get(group % UNITS.length);
+    const own = group < PRICED_UNITS.length ? undefined : byWord.get(group);
+    const spread = own ?? byUnit.get(group % PRICED_UNITS.length);
     if (spread === undefined || Math.abs(log - spread.median) <= spread.farthest) continue;
+    const { unit, size } = units[unitOfGroup(group)];
     found.push({
       index: indexes[i] as number,
-      unit: unitOfGroup(group),
-      price: rounded(Math.exp(log)),
-      usual: rounded(Math.exp(spread.median)),
+      unit,
+      price: rounded(Math.exp(log) * size),
+      usual: rounded(Math.exp(spread.median) * size),
       factor: rounded(Math.exp(log - spread.median)),
       among:
-        own === undefined ? null : itemAt(words, Math.floor(group / UNITS.length) - 1).slice(1),
+        own === undefined
+          ? null
+          : itemAt(words, Math.floor(group / PRICED_UNITS.length) - 1).slice(1),
     });
   }
   return found.sort((a, b) => distance(b) - distance(a) || a.index - b.index);

@@ -1,7 +1,9 @@
 import { checkMember } from '../text/caller-argument.js';
 import { judgeDecimal } from '../text/decimal-literal.js';
+import { ownMember } from '../text/own-member.js';
 import { Decimal } from '../value/decimal.js';
 import { type Fraction, formatFraction, parseFraction } from '../value/fraction.js';
+import { isUnitOfMeasure, type UnitOfMeasure } from '../value/unit/units.js';
 import type { LevelPrice, PriceLadder } from './price-ladder.js';
 
 /** A price ladder as plain JSON: exact decimals, or `p/q`, as text. */
@@ -9,9 +11,11 @@ export interface PriceLadderJson {
   readonly package: string | null;
   readonly levels: readonly { readonly quantity: string; readonly price: string | null }[];
   readonly perUnit: { readonly unit: 'kg' | 'l' | 'piece'; readonly price: string } | null;
+  /** Present where the ladder was made with units to show. */
+  readonly perReferenceUnit?: { readonly unit: UnitOfMeasure; readonly price: string } | null;
 }
 
-const PER_UNITS = ['kg', 'l', 'piece'] as const;
+const PER_UNITS: readonly unknown[] = ['kg', 'l', 'piece'];
 
 /**
  * Writes a price ladder as plain JSON; prices are written as `formatFraction` prints them.
@@ -24,6 +28,7 @@ const PER_UNITS = ['kg', 'l', 'piece'] as const;
 export function writePriceLadder(ladder: PriceLadder): PriceLadderJson {
   checkMember(ladder, 'levels', 'ladder', 'a price ladder');
   const { package: whole, levels, perUnit } = ladder;
+  const shown = ownMember(ladder, 'perReferenceUnit');
   return {
     package: priceText(whole),
     levels: levels.map(({ quantity, price }) => ({
@@ -31,6 +36,9 @@ export function writePriceLadder(ladder: PriceLadder): PriceLadderJson {
       price: priceText(price),
     })),
     perUnit: perUnit && { unit: perUnit.unit, price: formatFraction(perUnit.price) },
+    ...(shown === undefined
+      ? {}
+      : { perReferenceUnit: shown && { ...shown, price: formatFraction(shown.price) } }),
   };
 }
 
@@ -48,10 +56,13 @@ export function readPriceLadder(json: unknown): PriceLadder | undefined {
   const whole = readPrice(memberOf(json, 'package'));
   const list = memberOf(json, 'levels');
   const levels = Array.isArray(list) ? list.map(readLevel) : [undefined];
-  const perUnit = readPerUnit(memberOf(json, 'perUnit'));
-  if (whole === undefined || perUnit === undefined || !levels.every((level) => level !== undefined))
-    return undefined;
-  return { package: whole, levels, perUnit };
+  const perUnit = readUnitPrice(memberOf(json, 'perUnit'), isBaseUnit);
+  const named = memberOf(json, 'perReferenceUnit');
+  const shown = named === undefined ? null : readUnitPrice(named, isUnitOfMeasure);
+  const isRead = whole !== undefined && perUnit !== undefined && shown !== undefined;
+  if (!isRead || !levels.every((level) => level !== undefined)) return undefined;
+  const perReferenceUnit = named === undefined ? {} : { perReferenceUnit: shown };
+  return { package: whole, levels, perUnit, ...perReferenceUnit };
 }
 
 function priceText(price: Fraction | null): string | null {
@@ -70,16 +81,21 @@ function readLevel(json: unknown): LevelPrice | undefined {
   return price === undefined ? undefined : { quantity: new Decimal(quantity), price };
 }
 
-function readPerUnit(json: unknown): PriceLadder['perUnit'] | undefined {
+function isBaseUnit(unit: unknown): unit is 'kg' | 'l' | 'piece' {
+  return PER_UNITS.includes(unit);
+}
+
+function readUnitPrice<U extends UnitOfMeasure>(
+  json: unknown,
+  isUnit: (unit: unknown) => unit is U,
+): { readonly unit: U; readonly price: Fraction } | null | undefined {
   if (json === null) return null;
-  const named = memberOf(json, 'unit');
-  const unit = PER_UNITS.find((one) => one === named);
+  const unit = memberOf(json, 'unit');
   const price = parseFraction(memberOf(json, 'price'));
-  return unit === undefined || price === undefined ? undefined : { unit, price };
+  return isUnit(unit) && price !== undefined ? { unit, price } : undefined;
 }
 
 /** Returns an own member; inherited ones are none (Decision J7). */
 function memberOf(json: unknown, name: string): unknown {
-  if (typeof json !== 'object' || json === null || !Object.hasOwn(json, name)) return undefined;
-  return (json as Readonly<Record<string, unknown>>)[name];
+  return ownMember(Object(json) as Readonly<Record<string, unknown>>, name);
 }

@@ -19,10 +19,8 @@ function gapsOf(text: string): readonly string[] {
 
 /** Texts that are the same in English and another language: units, signs, common words. */
 const SAME = new Set([
-  'plots per.kg',
-  'plots per.l',
   'plots changes.part',
-  'plots changes.perUnit',
+  'plots per.unit',
   'plots price.range',
   'plots price.middle',
   'mapping field.name',

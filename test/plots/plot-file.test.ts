@@ -67,6 +67,33 @@ describe('Plots of prices', () => {
     expect(changes?.worst[0]).toMatchObject({ name: 'Rye 90', before: 10.5, after: 1050 });
   });
 
+  it('are per lb and gal where most contents are in US units, or as the reader likes', () => {
+    const of = (description: string) => ({ package_description_str: description });
+    const slipped = record(90, { price: '1050', ...of('4 x 5 lb') });
+    const wet = records(3, of('4 x 1 gal (US)')).map((each, at) => ({
+      ...each,
+      third_party_id: `V${at}`,
+    }));
+    const file = fileOf([...records(40, of('4 x 5 lb')), slipped, ...wet]);
+    const before = fileOf([record(90, { price: '10.50', ...of('4 x 5 lb') })]);
+    const plots = (measures?: 'metric' | 'us') =>
+      plotFile(file.report, numbered(file), comparison(before, file), measures);
+    const us = plots();
+    expect(us.measures).toBe('us');
+    expect(us.prices.map(({ unit, count }) => [unit, count])).toEqual([
+      ['lb', 41],
+      ['gal (US)', 3],
+    ]);
+    expect(us.prices[0]?.far[0]).toMatchObject({ sent: '1050', price: 52.5, factor: 101.942 });
+    expect(us.prices[0]?.middle).toBeCloseTo(0.515, 3);
+    expect(us.changes?.worst[0]).toMatchObject({ unit: 'lb', before: 0.525, after: 52.5 });
+    const metric = plots('metric');
+    expect([metric.measures, metric.prices[0]?.unit]).toEqual(['metric', 'kg']);
+    expect(metric.prices[0]?.far[0]?.price).toBe(115.743);
+    expect(metric.changes?.worst[0]).toMatchObject({ unit: 'kg', after: 115.743 });
+    expect(plots('us')).toEqual(us);
+  });
+
   it('leave out prices of 0 and units without a size, and put most records first', () => {
     const { prices, unpriced } = plotsOf([
       record(1, { price: '0' }),

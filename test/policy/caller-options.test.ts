@@ -83,7 +83,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   ...only(kit.parseGtin, ['5410228142034']),
   ...only(kit.formatFraction, [kit.fraction(1n)]),
   ...only(kit.convertAmount, ['1', 'kg', 'g'], { factors: { '#10': '3000' } }),
-  ...only(kit.priceLadder, [record], { factors: { '#10': '3000' } }),
+  ...only(kit.priceLadder, [record], { factors: { '#10': '3000' }, referenceUnits: ['lb'] }),
   ...only(kit.weighedDeliveryPrice, [record, { amount: '1', unit: 'l' }], {
     factors: { '#10': '3000' },
   }),

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/issue/unwrap.js';
 import {
   findImplausiblePrices,
-  type PricedUnit,
   samplePrices,
   unitOfGroup,
 } from '../../src/price-checks/implausible-prices.js';
+import type { PricedUnit } from '../../src/price-checks/reference-units.js';
 import type { PackageRecord } from '../../src/record/package-record.js';
 import { readPackageRecord } from '../../src/record/read-package-record.js';
 import { ryeBread } from '../inspector/rye-bread.js';

@@ -145,6 +145,31 @@ describe('laws of prices', () => {
     );
   });
 
+  it('Decision L2: the price per lb, fl oz or gal times the content is that of the package', () => {
+    fc.assert(
+      fc.property(priced, fc.constantFrom('fl oz (US)', 'gal (US)'), (r, volume) => {
+        const ladder = priceLadder(r);
+        const asked = priceLadder(r, { referenceUnits: ['lb', volume] });
+        const { perReferenceUnit: shown, ...rest } = asked;
+        expect(rest).toEqual(ladder);
+        const { dimension } = UNITS[r.packageDescription.unit];
+        if (dimension === 'count' || dimension === 'can') {
+          expect(shown).toEqual(ladder.perUnit);
+          return;
+        }
+        expect(shown?.unit).toBe(dimension === 'mass' ? 'lb' : volume);
+        const one = UNITS[shown?.unit ?? 'piece'].factor ?? fraction(0n);
+        const { base } = netContent(r.packageDescription);
+        expect(multiplyFractions(shown?.price ?? fraction(-1n), base ?? fraction(0n))).toEqual(
+          multiplyFractions(ladder.package ?? fraction(-1n), one),
+        );
+        // And back: asked for kg and l again, the price is that of `perUnit`.
+        const again = priceLadder(r, { referenceUnits: ['kg', 'l'] });
+        expect(again.perReferenceUnit).toEqual(ladder.perUnit);
+      }),
+    );
+  });
+
   it('Decision N3: every price is in lowest terms, over a denominator above zero', () => {
     fc.assert(
       fc.property(record, (r) => {

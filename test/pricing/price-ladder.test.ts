@@ -58,6 +58,35 @@ const printed = (ladder: PriceLadder) => ({
 });
 
 describe('the price ladder', () => {
+  it('Decision U4: in the first unit of the reader that the content converts to', () => {
+    const shown = (
+      unit: UnitOfMeasure,
+      units: readonly UnitOfMeasure[],
+      basis = perPackage('50'),
+    ) => {
+      const ladder = priceLadder(recordOf(basis, ['20'], unit), { referenceUnits: units });
+      const price = ladder.perReferenceUnit;
+      return price && `${print(price.price)} / ${price.unit}`;
+    };
+    expect(shown('lb', ['gal (US)', 'lb', 'oz'])).toBe('2.5 / lb');
+    expect(shown('lb', ['oz'], perUnit('2.65', 'lb'))).toBe('0.165625 / oz');
+    expect(shown('gal (US)', ['lb', 'fl oz (US)'])).toBe('0.01953125 / fl oz (US)');
+    expect(shown('piece', ['lb'])).toBe('2.5 / piece');
+    expect(shown('l', [])).toBe('2.5 / l');
+    expect(shown('#10', ['lb'])).toBeNull();
+    expect(shown('lb', ['lb'], perUnit('2', 'l'))).toBeNull();
+    expect(priceLadder(recordOf(perPackage('1'), ['1'], 'lb'))).not.toHaveProperty(
+      'perReferenceUnit',
+    );
+  });
+
+  it.each([['LB'], [['lb', 'pound']], [{ unit: 'lb' }]])('takes no units such as %j', (wrong) => {
+    const record = recordOf(perPackage('1'), ['1'], 'lb');
+    expect(() => priceLadder(record, { referenceUnits: wrong as never })).toThrow(
+      /^referenceUnits is a list of units such as \['lb'\], not /,
+    );
+  });
+
   it('Decision L2: 6 x 1.5 l at 12 per package cost 2 per inner package and 4/3 per litre', () => {
     expect(printed(priceLadder(recordOf(perPackage('12'), ['6', '1.5'], 'l')))).toEqual({
       package: '12',

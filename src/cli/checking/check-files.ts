@@ -8,7 +8,7 @@ import { openSource } from '../input/source-file.js';
 import { fillLine, say } from '../languages/fill-line.js';
 import { reportIn } from '../languages/findings.js';
 import type { CommandLanguage } from '../languages/language.js';
-import { viewPrices } from '../prices/render-prices.js';
+import { type PriceWishes, viewPrices } from '../prices/render-prices.js';
 import { readVersion } from '../read-version.js';
 import { writeLine } from '../terminal/escape-text.js';
 import { type Style, styleOf } from '../terminal/paint.js';
@@ -27,8 +27,7 @@ export interface CheckedPaths {
   readonly limits?: UploadLimits | undefined;
   /** True to show every finding in full. */
   readonly all: boolean;
-  /** True to show every price that is far from the others of its file. */
-  readonly prices: boolean;
+  readonly prices: PriceWishes;
 }
 
 /**
@@ -70,7 +69,7 @@ function pricesOf(
   { format, options, prices }: CheckedPaths,
   style: Style,
 ): Pick<FormatContext, 'prices'> {
-  if (!prices && format.isForPeople !== true) return {};
+  if (!prices.all && format.isForPeople !== true) return {};
   return { prices: viewPrices(options, style, prices) };
 }
 

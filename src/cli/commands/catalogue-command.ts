@@ -5,14 +5,22 @@ import {
   formatLeadTime,
   type PackageRecord,
   priceLadder,
+  type UnitOfMeasure,
 } from '#core';
 import { readStoredItem } from '../../daily-sync/stored-catalogue.js';
+import {
+  type ContentCounts,
+  countContent,
+  type MeasureSystem,
+  selectReferenceUnits,
+} from '../../price-checks/reference-units.js';
 import type { CatalogueStore } from '../../storage/catalogue-store.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
 import { clipText } from '../../text/clip.js';
 import { itemAt } from '../../text/item-at.js';
 import { type ExitCode, writePieces } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
+import { readMeasures } from '../input/read-arguments.js';
 import { readCustomer } from '../input/read-customer.js';
 import { fillLine } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
@@ -25,6 +33,9 @@ import type { ShownCatalogue } from './supplier/remote-catalogue.js';
 
 const MONEY_DIGITS = 2;
 
+/** Decimals of a price per fluid ounce, which is a few cents. */
+const SMALL_DIGITS = 3;
+
 /**
  * Runs `assortment catalogue --customer C`: prints what the customer sees, as a table or as JSON,
  * with the longest lead time of all of it. Spec 3.1, Decision L5.
@@ -33,8 +44,11 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   const catalogue = args.options.has('remote')
     ? await (await import('./supplier/remote-catalogue.js')).readRemoteCatalogue(args, io)
     : await readStoredCatalogue(args);
-  if (args.options.has('json')) writeJson(io.stdout, catalogueJson(catalogue));
-  else writePieces(io.stdout, renderCatalogue(catalogue, io.language));
+  const measures = readMeasures(args);
+  if (args.options.has('json'))
+    writeJson(io.stdout, catalogueJson(catalogue, unitsOf(catalogue, measures ?? 'metric')));
+  else
+    writePieces(io.stdout, renderCatalogue(catalogue, unitsOf(catalogue, measures), io.language));
   return 0;
 };
 
@@ -58,25 +72,30 @@ async function readItems(
   return items;
 }
 
-function catalogueJson({
-  items,
-  customer,
-  revision,
-}: ShownCatalogue): Readonly<Record<string, unknown>> {
+/** Returns the units that prices are shown in: by the contents where no measures are given. */
+function unitsOf(
+  { items }: ShownCatalogue,
+  measures: MeasureSystem | undefined,
+): readonly UnitOfMeasure[] {
+  const contents: ContentCounts = new Map();
+  for (const { record } of items) if (record !== undefined) countContent(contents, record);
+  return Object.values(selectReferenceUnits(contents, measures)).map(({ unit }) => unit);
+}
+
+function catalogueJson(
+  { items, customer, revision }: ShownCatalogue,
+  units: readonly UnitOfMeasure[],
+): Readonly<Record<string, unknown>> {
   const leadTime = catalogueLeadTime({ items });
   const longest =
     leadTime === undefined ? {} : { leadTimeMicroseconds: leadTime.microseconds.toString() };
-  return { customer, revision, ...longest, items: items.map(itemJson) };
+  return { customer, revision, ...longest, items: items.map((item) => itemJson(item, units)) };
 }
 
-function itemJson({
-  thirdPartyId,
-  articleId,
-  availability,
-  since,
-  reason,
-  record,
-}: CatalogueItem): Readonly<Record<string, unknown>> {
+function itemJson(
+  { thirdPartyId, articleId, availability, since, reason, record }: CatalogueItem,
+  units: readonly UnitOfMeasure[],
+): Readonly<Record<string, unknown>> {
   const place = { thirdPartyId, articleId, availability, since, reason };
   if (record === undefined) return { ...place, price: null };
   const { price, name, brand, packageDescription, leadTime, weighted } = record;
@@ -89,7 +108,7 @@ function itemJson({
       amount: price.amount.toFixed(),
       ...(price.basis === 'unit' ? { unit: price.unit, ...unlisted(price.unlistedUnit) } : {}),
     },
-    pricePerUnit: perUnitText(record) ?? null,
+    pricePerUnit: perUnitText(record, units) ?? null,
     content: contentText(packageDescription),
     gtins: packageDescription.levels.map(({ gtin }) => gtin ?? null),
     ...(leadTime === undefined ? {} : { leadTimeMicroseconds: leadTime.microseconds.toString() }),
@@ -101,11 +120,14 @@ function unlisted(text: string | undefined): { readonly unlistedUnit?: string } 
   return text === undefined ? {} : { unlistedUnit: text };
 }
 
-function perUnitText(record: PackageRecord): string | undefined {
-  const { perUnit } = priceLadder(record);
-  return perUnit === null
-    ? undefined
-    : `${formatFraction(perUnit.price, { digits: MONEY_DIGITS })} / ${perUnit.unit}`;
+function perUnitText(
+  record: PackageRecord,
+  referenceUnits: readonly UnitOfMeasure[],
+): string | undefined {
+  const { perReferenceUnit: shown } = priceLadder(record, { referenceUnits });
+  if (!shown) return undefined;
+  const digits = shown.unit === 'fl oz (US)' ? SMALL_DIGITS : MONEY_DIGITS;
+  return `${formatFraction(shown.price, { digits })} / ${shown.unit}`;
 }
 
 interface Column {
@@ -128,6 +150,7 @@ const COLUMNS: readonly Column[] = [
 /** Renders the heading of a catalogue, and its table row by row unless it is empty. */
 function* renderCatalogue(
   { items, customer, revision }: ShownCatalogue,
+  units: readonly UnitOfMeasure[],
   language: CommandLanguage,
 ): Generator<string> {
   const { catalogue: says } = language.lines;
@@ -148,12 +171,13 @@ function* renderCatalogue(
   yield '\n';
   yield* tableLines(
     columns,
-    items.map((item) => cellsOf(item, language)),
+    items.map((item) => cellsOf(item, units, language)),
   );
 }
 
 function cellsOf(
   { thirdPartyId, availability, reason, record }: CatalogueItem,
+  units: readonly UnitOfMeasure[],
   language: CommandLanguage,
 ): readonly string[] {
   const { catalogue: says } = language.lines;
@@ -168,7 +192,7 @@ function cellsOf(
     name,
     contentText(packageDescription),
     priceText(record, language, says.per),
-    decimalText(perUnitText(record) ?? '', language),
+    decimalText(perUnitText(record, units) ?? '', language),
     leadTime === undefined ? '' : formatLeadTime(leadTime),
     state,
   ].map(cell);

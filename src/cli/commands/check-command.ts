@@ -17,14 +17,14 @@ import {
 import type { CommandArguments, RunCommand } from '../command-row.js';
 import { FORMAT_NAMES, FORMATS, type FormatName } from '../formats/formats.js';
 import type { ReportTask } from '../html-report/make-report.js';
-import { readChoice, readCount } from '../input/read-arguments.js';
+import { readChoice, readCount, readMeasures } from '../input/read-arguments.js';
 import { reportingOptions } from '../input/reporting-options.js';
 import { openSource, STDIN } from '../input/source-file.js';
 import { checkNotRead, checkOutput, writeFileSafely } from '../input/write-file.js';
 import { fillLine, say } from '../languages/fill-line.js';
 import { reportIn } from '../languages/findings.js';
 import { formatBytes } from '../languages/write-number.js';
-import { viewPrices } from '../prices/render-prices.js';
+import { type PriceWishes, viewPrices } from '../prices/render-prices.js';
 import { writeJson, writeLine } from '../terminal/escape-text.js';
 import { styleOf } from '../terminal/paint.js';
 import { renderPlan } from '../terminal/render-plan.js';
@@ -38,6 +38,7 @@ interface Call {
   readonly options: ReadOptions;
   /** Limits of the service of `--server`. */
   readonly limits: UploadLimits | undefined;
+  readonly prices: PriceWishes;
 }
 
 /** Options that are about one file. */
@@ -50,11 +51,12 @@ const ONE_FILE_FORMATS: readonly FormatName[] = ['text', 'json'];
 export const run: RunCommand = async (args, io) => {
   const name = readFormat(args);
   const aboutOne = ONE_FILE.find((option) => args.options.has(option));
+  const aboutPrices = ['prices', 'measures'].find((option) => args.options.has(option));
   const isWatching = args.options.has('watch');
-  checkFormat(name, aboutOne ?? (args.options.has('prices') ? 'prices' : undefined), isWatching);
+  checkFormat(name, aboutOne ?? aboutPrices, isWatching);
   const limits = await readLimits(args, io);
   const options = reportingOptions(args, issueLimit(args, name), limits?.recordBytes);
-  const call = { args, name, options, limits };
+  const call = { args, name, options, limits, prices: readWishes(args) };
   if (isWatching) return watchFiles(call, io);
   const { paths, isSingle, folders } = listFiles(args.words, io.language);
   if (aboutOne !== undefined && !isSingle)
@@ -113,17 +115,23 @@ function checkOf({
   name,
   options,
   limits,
+  prices,
 }: Call): Omit<CheckedPaths, 'paths' | 'isSingle' | 'throws'> {
-  const { options: asked } = args;
-  const [all, prices] = [asked.has('all'), asked.has('prices')];
-  return { format: FORMATS[name], options, limits, all, prices };
+  return { format: FORMATS[name], options, limits, all: args.options.has('all'), prices };
+}
+
+function readWishes(args: CommandArguments): PriceWishes {
+  return { all: args.options.has('prices'), measures: readMeasures(args) };
 }
 
 /**
  * Checks one file for an option about one file: a cause, the changes since another file, or a
  * report as a page.
  */
-async function checkOne({ args, name, limits, ...call }: Call, io: CommandIo): Promise<ExitCode> {
+async function checkOne(
+  { args, name, limits, prices: wishes, ...call }: Call,
+  io: CommandIo,
+): Promise<ExitCode> {
   const cause = readCount(args, 'cause');
   const [path = ''] = args.words;
   const { options: asked } = args;
@@ -144,7 +152,7 @@ async function checkOne({ args, name, limits, ...call }: Call, io: CommandIo): P
     const planned =
       earlier === undefined || !report.readable ? undefined : planFrom(earlier, path, io);
     const style = { ...styleOf(io), all: asked.has('all') };
-    const view = viewPrices(options, style, asked.has('prices'));
+    const view = viewPrices(options, style, wishes);
     const file = { name: path, report, source };
     if (json) {
       const data = {
@@ -165,7 +173,8 @@ async function checkOne({ args, name, limits, ...call }: Call, io: CommandIo): P
     if (target !== undefined) {
       const compared =
         planned === undefined || against === undefined ? undefined : { path: against, planned };
-      const task = { source, report: checked, options, against: compared };
+      const { measures } = wishes;
+      const task = { source, report: checked, options, measures, against: compared };
       await writeReport(target, task, io);
     }
     return report.ok ? 0 : 1;

@@ -7,6 +7,7 @@ import { overviewOf } from '../../inspector/session/overview.js';
 import { openSession, REPORTING } from '../../inspector/session/session.js';
 import { acceptedRecords, fileBytes } from '../../plots/accepted-records.js';
 import { plotFile } from '../../plots/file-plots.js';
+import type { MeasureSystem } from '../../price-checks/reference-units.js';
 import type { PlannedFiles } from '../commands/plan-files.js';
 import type { SourceText } from '../input/source-file.js';
 import { loadLanguage } from '../languages/choose-language.js';
@@ -20,6 +21,8 @@ export interface ReportTask {
   /** Report of the check, in English. */
   readonly report: FileReport;
   readonly options: ReadOptions;
+  /** Measures of prices per unit; those of the file where not given. */
+  readonly measures: MeasureSystem | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly language: CommandLanguage;
@@ -43,7 +46,7 @@ function byTag<T>(
 }
 
 function dataOf(task: ReportTask, languages: readonly CommandLanguage[]): ReportData {
-  const { source, report, options, language, against } = task;
+  const { source, report, options, measures, language, against } = task;
   const about = {
     name: basename(source.name),
     created: new Date(task.now).toISOString(),
@@ -70,7 +73,7 @@ function dataOf(task: ReportTask, languages: readonly CommandLanguage[]): Report
   return reportData({
     ...about,
     overviews: byTag(languages, ({ findings }) => overviewOf(session, findings)),
-    plots: plotFile(whole, acceptedRecords(fileBytes(bytes), whole, options), compared),
+    plots: plotFile(whole, acceptedRecords(fileBytes(bytes), whole, options), compared, measures),
     earlier: against === undefined ? undefined : basename(against.path),
   });
 }

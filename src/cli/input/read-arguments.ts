@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { MeasureSystem } from '../../price-checks/reference-units.js';
 import { ownMember } from '../../text/own-member.js';
 import { suggestWord } from '../../text/suggest-word.js';
 import { type CommandFault, usageFault } from '../command-io.js';
@@ -97,6 +98,11 @@ export function readChoice<T extends string>(
   const choice = choices.find((each) => each === value);
   if (choice === undefined) throw choiceFault(name, choices, value);
   return choice;
+}
+
+/** Returns the measures that prices per unit are shown in; undefined for those of the file. */
+export function readMeasures(args: CommandArguments): MeasureSystem | undefined {
+  return readChoice(args, 'measures', ['metric', 'us']);
 }
 
 /**

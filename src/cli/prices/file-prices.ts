@@ -4,6 +4,7 @@ import {
   findImplausiblePrices,
   type ImplausiblePrice,
 } from '../../price-checks/implausible-prices.js';
+import type { MeasureSystem } from '../../price-checks/reference-units.js';
 import type { CheckedFile } from '../formats/format.js';
 
 /** A price that is far from the others of its file, and its record. */
@@ -14,6 +15,14 @@ export interface FilePrice extends Omit<ImplausiblePrice, 'index'> {
   readonly name: string;
 }
 
+/** Prices that the caller wants. */
+export interface WantedPrices {
+  /** Prices of a file, at most. */
+  readonly most: number;
+  /** Measures of the prices per unit; those of the file where not given. */
+  readonly measures: MeasureSystem | undefined;
+}
+
 /**
  * Returns the prices of a file that are far from its others, the farthest first and at most `most`
  * of them, and how many there are. The file is read again, and once more for the names of records
@@ -22,11 +31,11 @@ export interface FilePrice extends Omit<ImplausiblePrice, 'index'> {
 export function implausiblePricesOf(
   { report, source }: CheckedFile,
   options: ReadOptions,
-  most: number = Number.POSITIVE_INFINITY,
+  { most, measures }: WantedPrices,
 ): { readonly count: number; readonly prices: readonly FilePrice[] } {
   const bytes = { size: report.file.bytes, readAt: source.readAt };
   const accepted = acceptedRecords(bytes, report, options);
-  const found = findImplausiblePrices(accepted);
+  const found = findImplausiblePrices(accepted, measures);
   if (found.length === 0) return { count: 0, prices: [] };
   const shown = found.slice(0, most);
   const wanted = new Set(shown.map(({ index }) => index));

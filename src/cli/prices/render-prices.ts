@@ -1,4 +1,5 @@
 import type { ReadOptions } from '#core';
+import type { MeasureSystem } from '../../price-checks/reference-units.js';
 import type { CheckedFile, PriceView } from '../formats/format.js';
 import { fillLine } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
@@ -13,11 +14,21 @@ const SHOWN = 5;
 /** Records up to which prices are compared unasked: reading them takes longer than a check. */
 const COMPARED = 20_000;
 
-/** Returns a view of the prices of files; `all`: the caller asks for every one of them. */
-export function viewPrices(options: ReadOptions, style: Style, all: boolean): PriceView {
+/** Wishes of the caller about prices. */
+export interface PriceWishes {
+  /** True to show every price. */
+  readonly all: boolean;
+  /** Measures of prices per unit; where not given those of the file, and metric ones in data. */
+  readonly measures: MeasureSystem | undefined;
+}
+
+/** Returns a view of the prices of files. */
+export function viewPrices(options: ReadOptions, style: Style, wishes: PriceWishes): PriceView {
+  const { all, measures = 'metric' } = wishes;
+  const wanted = { most: Number.POSITIVE_INFINITY, measures };
   return {
-    lines: (file) => linesOf(file, options, style, all),
-    list: all ? (file) => implausiblePricesOf(file, options).prices : undefined,
+    lines: (file) => linesOf(file, options, style, wishes),
+    list: all ? (file) => implausiblePricesOf(file, options, wanted).prices : undefined,
   };
 }
 
@@ -29,7 +40,7 @@ function linesOf(
   file: CheckedFile,
   options: ReadOptions,
   { paint, language }: Style,
-  all: boolean,
+  { all, measures }: PriceWishes,
 ): readonly string[] {
   const { prices: says } = language.lines;
   const { records } = file.report.file;
@@ -37,7 +48,7 @@ function linesOf(
   if (records > COMPARED && !all)
     return [paint.dim(fillLine(language, says.notCompared, { records }))];
   const most = all ? Number.POSITIVE_INFINITY : SHOWN;
-  const { count, prices } = implausiblePricesOf(file, options, most);
+  const { count, prices } = implausiblePricesOf(file, options, { most, measures });
   if (count === 0) return [];
   const left = count - prices.length;
   return [

@@ -83,7 +83,7 @@ function ChangeRow({
   readonly change: NamedChange;
   readonly texts: PlotTexts;
 }): JSX.Element {
-  const { say, price } = texts;
+  const { per, price } = texts;
   const { thirdPartyId, name, content, unit, before, after, factor, power } = change;
   return (
     <tr>
@@ -91,7 +91,7 @@ function ChangeRow({
         <b>{name === '' ? thirdPartyId : name}</b>
         <small>
           {thirdPartyId} · {content}
-          {unit === null ? '' : ` · ${say('changes.perUnit', { unit })}`}
+          {unit === null ? '' : ` · ${per(unit)}`}
         </small>
       </td>
       <td class="num">{price(before)}</td>

@@ -38,7 +38,7 @@ export function FarCard({ plot, texts, onRecord }: FarCardProps): JSX.Element {
                 {say('far.price')}
               </th>
               <th scope="col" class="num">
-                {say(`per.${plot.unit}`)}
+                {texts.per(plot.unit)}
               </th>
             </tr>
           </thead>

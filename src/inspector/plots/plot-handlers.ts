@@ -9,7 +9,7 @@ import {
 } from '#core';
 import { acceptedRecords, fileBytes } from '../../plots/accepted-records.js';
 import { catalogueOf, compareWith } from '../../plots/compare-with.js';
-import { plotFile } from '../../plots/file-plots.js';
+import { type FilePlots, plotFile } from '../../plots/file-plots.js';
 import { recordsOfTable } from '../mapping/mapping-handlers.js';
 import type { FileState } from '../session/session.js';
 import type { Context, Handlers } from '../worker/handlers.js';
@@ -22,12 +22,21 @@ let earlier:
   | { readonly name: string; readonly catalogue: Catalogue; readonly outline: AssortmentOutline }
   | undefined;
 
+/** Measures of the prices that the person chose for this file. */
+let measures: FilePlots['measures'] | undefined;
+
 /** Plots that were counted: a file that did not change is not counted again. */
 let counted = new WeakMap<FileState, NamedPlots>();
 
 /** Handlers of the requests about plots. */
 export const PLOT_HANDLERS: Handlers<PlotMessages> = {
-  plots: (_, context) => plotsOf(context),
+  plots: (chosen, context) => {
+    if (chosen !== null) {
+      measures = chosen;
+      counted = new WeakMap();
+    }
+    return plotsOf(context);
+  },
   compare: async ({ file, name }, context) => {
     const read = await readFile(file, () => undefined);
     if (read.kind === 'failed') return read;
@@ -69,7 +78,7 @@ export function plotsOf(context: Context): NamedPlots {
     earlier === undefined || reading?.ok !== true
       ? undefined
       : compareWith(earlier.catalogue, reading);
-  const plots = plotFile(report, acceptedRecords(fileBytes(bytes), report), compared);
+  const plots = plotFile(report, acceptedRecords(fileBytes(bytes), report), compared, measures);
   const named = { plots, ...(earlier === undefined ? {} : { earlier: earlier.name }) };
   counted.set(file, named);
   return named;

@@ -13,7 +13,8 @@ export type FileAlarm = Exclude<SendingAlarm, { readonly kind: 'nothing-accepted
 
 /** Requests of the view of plots. */
 export interface PlotMessages {
-  readonly plots: { readonly ask: null; readonly answer: NamedPlots };
+  /** Plots with prices in these measures from then on; null: in those chosen before, if any. */
+  readonly plots: { readonly ask: FilePlots['measures'] | null; readonly answer: NamedPlots };
   /** Reads an earlier file, with which the open one is compared from then on. */
   readonly compare: {
     readonly ask: { readonly file: Blob; readonly name: string };

@@ -16,7 +16,7 @@ export function priceTable(plot: PricePlot, texts: PlotTexts): PlotTable {
   const { say, count } = texts;
   const bins = plot.bins.length <= ROWS ? plot.bins : joinedBins(plot);
   return {
-    heads: [say(`price.${plot.unit}`), say('count')],
+    heads: [texts.pricesPer(plot.unit), say('count')],
     rows: [
       ...(plot.farBelow > 0 ? [row(say('far.below'), count(plot.farBelow))] : []),
       ...bins.map((bin) => row(rangeText(bin, texts), count(bin.count))),

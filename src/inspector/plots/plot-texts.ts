@@ -18,6 +18,10 @@ export const PLOT_WORDS: Readonly<Record<LanguageTag, PlotWords>> = {
 export interface PlotTexts {
   /** Fills the gaps of a text; numbers are written as counts. */
   readonly say: (key: PlotWordKey, gaps?: Gaps) => string;
+  /** Writes the unit of a price: `per kg`. */
+  readonly per: (unit: string) => string;
+  /** Names the prices per a unit: `Price per kg`. */
+  readonly pricesPer: (unit: string) => string;
   readonly count: (value: number) => string;
   readonly price: (value: number) => string;
   /** Writes a price at a mark of an axis, which is a power of ten. */
@@ -55,6 +59,8 @@ export function plotTexts(language: LanguageTag): PlotTexts {
     signDisplay: 'exceptZero',
   });
   const say: PlotTexts['say'] = (key, gaps = {}) => fillGaps(words[key], gaps, count);
+  const per = (unit: string): string =>
+    unit === 'piece' ? say('per.piece') : say('per.unit', { unit });
   const price = (value: number): string => {
     if (value >= MOST_PLAIN || (value > 0 && value < LEAST_PLAIN)) return huge(value);
     return value >= 1 ? cents(value) : small(value);
@@ -62,6 +68,8 @@ export function plotTexts(language: LanguageTag): PlotTexts {
   const percent = (value: number): string => signed(value / 100).replace('-', '−');
   return {
     say,
+    per,
+    pricesPer: (unit) => `${say('far.price')} ${per(unit)}`,
     count,
     price,
     percent,

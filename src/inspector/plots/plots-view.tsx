@@ -34,9 +34,15 @@ export function PlotsView({ file }: { readonly file: OpenPhase }): JSX.Element {
   const [status, setStatus] = useState('');
   const [unit, setUnit] = useState<PricePlot['unit'] | undefined>();
   const { say } = texts;
-  const load = async (): Promise<void> => {
+  const prices = named?.plots.prices ?? [];
+  const shown = prices.find((plot) => plot.unit === unit) ?? prices[0];
+  const load = async (measures: FilePlots['measures'] | null = null): Promise<void> => {
     try {
-      setNamed(await ask('plots', null));
+      const answer = await ask('plots', measures);
+      setNamed(answer);
+      // The units of other measures come in the same order.
+      if (measures !== null && shown !== undefined)
+        setUnit(answer.plots.prices[prices.indexOf(shown)]?.unit);
     } catch (fault) {
       setStatus(say('failed', { fault: fault instanceof Error ? fault.message : '' }));
     }
@@ -54,8 +60,6 @@ export function PlotsView({ file }: { readonly file: OpenPhase }): JSX.Element {
         : say('compare.failed', { file: chosen.name, reason: failureText(answer, page.say) }),
     );
   };
-  const prices = named?.plots.prices ?? [];
-  const shown = prices.find((plot) => plot.unit === unit) ?? prices[0];
   return (
     <div class="plots-view">
       <div class="headline">
@@ -69,18 +73,20 @@ export function PlotsView({ file }: { readonly file: OpenPhase }): JSX.Element {
         </div>
         <div class="end">
           {prices.length > 1 ? (
-            <div class="seg" role="group" aria-label={say('per')}>
-              {prices.map((plot) => (
-                <button
-                  key={plot.unit}
-                  type="button"
-                  aria-pressed={plot === shown}
-                  onClick={() => setUnit(plot.unit)}
-                >
-                  {say(`per.${plot.unit}`)}
-                </button>
-              ))}
-            </div>
+            <Switch
+              label={say('per')}
+              choices={prices.map((plot) => [plot.unit, texts.per(plot.unit)])}
+              chosen={shown?.unit}
+              onPick={setUnit}
+            />
+          ) : undefined}
+          {prices.some((plot) => plot.unit !== 'piece') ? (
+            <Switch
+              label={say('units.title')}
+              choices={MEASURES}
+              chosen={named?.plots.measures}
+              onPick={(measures) => void load(measures)}
+            />
           ) : undefined}
           <FileButton
             class="btn"
@@ -111,6 +117,38 @@ export function PlotsView({ file }: { readonly file: OpenPhase }): JSX.Element {
   );
 }
 
+/** Measures of prices, by their units. */
+const MEASURES = [
+  ['metric', 'kg, l'],
+  ['us', 'lb, fl oz, gal'],
+] as const;
+
+/** Properties of `Switch`. */
+interface SwitchProps<T extends string> {
+  readonly label: string;
+  readonly choices: readonly (readonly [choice: T, text: string])[];
+  readonly chosen: T | undefined;
+  readonly onPick: (choice: T) => void;
+}
+
+/** A row of buttons of which one is pressed. */
+function Switch<T extends string>({ label, choices, chosen, onPick }: SwitchProps<T>): JSX.Element {
+  return (
+    <div class="seg" role="group" aria-label={label}>
+      {choices.map(([choice, text]) => (
+        <button
+          key={choice}
+          type="button"
+          aria-pressed={choice === chosen}
+          onClick={() => onPick(choice)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 /** Properties of `Plots`. */
 interface PlotsProps {
   readonly plots: FilePlots;
@@ -128,11 +166,16 @@ function Plots({ plots, shown, earlier, texts, onRecord }: PlotsProps): JSX.Elem
   return (
     <div class="plots">
       {shown === undefined ? (
-        <PlotCard id="plot-price" title={say('price.kg')} findings={[say('price.none')]} isWide />
+        <PlotCard
+          id="plot-price"
+          title={texts.pricesPer('kg')}
+          findings={[say('price.none')]}
+          isWide
+        />
       ) : (
         <PlotCard
           id="plot-price"
-          title={say(`price.${shown.unit}`)}
+          title={texts.pricesPer(shown.unit)}
           isWide
           findings={[
             ...priceFindings(shown, texts),

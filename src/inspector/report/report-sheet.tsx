@@ -256,7 +256,7 @@ function Pictures({ data, texts: { plots } }: PartProps): JSX.Element | null {
     <div class="pair">
       {prices === undefined ? undefined : (
         <Figure
-          title={plots.say(`price.${prices.unit}`)}
+          title={plots.pricesPer(prices.unit)}
           text={priceFindings(prices, plots).join(' ')}
           draw={(width) => (
             <PricePicture plot={prices} texts={plots} width={width} height={HEIGHT} />

@@ -148,6 +148,33 @@ describe('assortment catalogue', () => {
     });
   });
 
+  it('shows prices per lb, fl oz or gal where most contents are, or asked', async () => {
+    const call = ['--customer', '4713', '--data', join(folder, 'units')];
+    const records = [
+      rye('A1', { package_description_str: '3 lb' }),
+      rye('A2', { package_description_str: '12 x 16 fl oz (US)' }),
+      rye('A3', { package_description_str: '6 piece' }),
+    ];
+    await runFake(['sync', file('pounds.json', records), ...call]);
+    const perUnits = async (...options: readonly string[]): Promise<unknown> => {
+      const { stdout } = await runFake(['catalogue', ...call, ...options]);
+      return stdout.match(/\d+\.\d+ \/ [a-z].*$/gm);
+    };
+    const us = ['2.00 / lb', '0.031 / fl oz (US)', '1.00 / piece'];
+    expect(await perUnits()).toEqual(us);
+    expect(await perUnits('--measures', 'us')).toEqual(us);
+    expect(await perUnits('--measures', 'metric')).toEqual([
+      '4.41 / kg',
+      '1.06 / l',
+      '1.00 / piece',
+    ]);
+    const json = async (...options: readonly string[]): Promise<unknown> =>
+      JSON.parse((await runFake(['catalogue', '--json', ...call, ...options])).stdout).items[0]
+        .pricePerUnit;
+    expect(await json()).toBe('4.41 / kg');
+    expect(await json('--measures', 'us')).toBe('2.00 / lb');
+  });
+
   it('is one line where it is empty', async () => {
     const call = ['--customer', '4712', '--data', join(folder, 'units')];
     const { code, stdout } = await runFake(['catalogue', ...call]);

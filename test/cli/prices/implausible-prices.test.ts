@@ -130,6 +130,25 @@ describe('assortment check and prices', () => {
     expect(all.stdout).not.toContain('more; --prices');
   });
 
+  it('are per lb where most contents are, and in other measures where asked', async () => {
+    const pounds = { price_unit: 'lb', package_description_str: '5 lb' };
+    const stdin = JSON.stringify(
+      [...usual(60), priced('1000')].map((each) => ({ ...each, ...pounds })),
+    );
+    const of = async (...options: readonly string[]) =>
+      (await runFake(['check', ...options, '-'], { stdin })).stdout;
+    expect(await of()).toContain('    1000.00 per lb, 100 times the usual 10.00\n');
+    expect(await of('--measures', 'metric')).toContain('2204.62 per kg, 100 times the usual 22.05');
+    const json = async (...options: readonly string[]) =>
+      JSON.parse(await of('--json', '--prices', ...options)).prices[0];
+    expect(await json()).toMatchObject({ unit: 'kg', price: 2204.62, usual: 22.0462, factor: 100 });
+    expect(await json('--measures', 'us')).toMatchObject({ unit: 'lb', price: 1000, usual: 10 });
+    const metric = await runFake(['check', '--measures', 'us', '-'], { stdin: text });
+    expect(metric.stdout).toContain('453.59 per lb, 100 times the usual 4.54');
+    const wrong = await runFake(['check', '--measures', 'imperial', '-'], { stdin });
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('metric, us')]);
+  });
+
   it('is off in JSON unless asked', async () => {
     const plain = await runFake(['check', '--json', '-'], { stdin: text });
     expect(JSON.parse(plain.stdout)).not.toHaveProperty('prices');

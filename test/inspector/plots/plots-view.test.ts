@@ -88,7 +88,7 @@ describe.skipIf(!hasChromium)('The view of plots in a real browser', () => {
     }
     await page.locator('.seg button', { hasText: 'per l' }).click();
     expect(await page.locator('#plot-price').textContent()).toBe('Price per l');
-    expect(await page.locator('.seg [aria-pressed=true]').textContent()).toBe('per l');
+    expect(await page.locator('.seg [aria-pressed=true]').first().textContent()).toBe('per l');
     await page.locator('.seg button', { hasText: 'per kg' }).click();
     const points = card('plot-price').locator('svg a');
     expect(await points.count()).toBe(2);
@@ -132,6 +132,22 @@ describe.skipIf(!hasChromium)('The view of plots in a real browser', () => {
     await page.locator('.tabs a[href="#plots"]').click();
     await page.locator('.plots').waitFor();
     expect(await all.textContent()).toBe('280');
+  });
+
+  it('shows prices in the measures of the reader, also after the view was left', async () => {
+    const { page } = await plotsOf('list.json');
+    const title = page.locator('#plot-price');
+    await page.locator('.seg button', { hasText: 'per l' }).click();
+    expect(await title.textContent()).toBe('Price per l');
+    const units = page.getByRole('group', { name: 'Units' });
+    expect(await units.locator('[aria-pressed=true]').textContent()).toBe('kg, l');
+    await units.locator('button', { hasText: 'lb' }).click();
+    await page.locator('#plot-price', { hasText: 'Price per fl oz (US)' }).waitFor();
+    await page.locator('.tabs a[href="#problems"]').click();
+    await page.locator('.tabs a[href="#plots"]').click();
+    await page.locator('#plot-price', { hasText: 'Price per lb' }).waitFor();
+    await units.locator('button', { hasText: 'kg' }).click();
+    await page.locator('#plot-price', { hasText: 'Price per kg' }).waitFor();
   });
 
   it('says that there is nothing to draw', async () => {

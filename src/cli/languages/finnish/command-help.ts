@@ -4,6 +4,8 @@ import type { CommandHelp } from '../language.js';
 export const OPTION_HELP: Readonly<Record<string, string>> = {
   units: 'miten yksiköt luetaan (normalize)',
   limits: 'myös julkisen palvelun omat kenttärajat',
+  measures:
+    'hinnat kilolta ja litralta, tai yksiköille lb, fl oz tai gal (kuten enin osa sisällöistä)',
   json: 'tulosta JSONia tekstin sijaan',
   customer: 'kenen tuoteluettelo',
   library: 'kenen asiakkaat (sandbox)',

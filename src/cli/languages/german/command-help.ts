@@ -4,6 +4,7 @@ import type { CommandHelp } from '../language.js';
 export const OPTION_HELP: Readonly<Record<string, string>> = {
   units: 'wie Einheiten gelesen werden (normalize)',
   limits: 'auch die eigenen Feldgrenzen des öffentlichen Dienstes',
+  measures: 'Preise je kg und l, oder je lb, fl oz oder gal (wie die meisten Inhalte)',
   json: 'JSON statt Text ausgeben',
   customer: 'wessen Katalog',
   library: 'wessen Kunden (sandbox)',

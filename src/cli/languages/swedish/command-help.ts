@@ -4,6 +4,7 @@ import type { CommandHelp } from '../language.js';
 export const OPTION_HELP: Readonly<Record<string, string>> = {
   units: 'hur enheter läses (normalize)',
   limits: 'även den publika tjänstens egna gränser för fält',
+  measures: 'priser per kg och l, eller per lb, fl oz eller gal (som de flesta innehåll)',
   json: 'skriv ut JSON i stället för text',
   customer: 'vems katalog',
   library: 'vems kunder (sandbox)',

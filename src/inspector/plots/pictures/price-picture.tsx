@@ -31,7 +31,7 @@ export function PricePicture(props: PricePictureProps): JSX.Element {
   const { say, price } = texts;
   const shapes = priceGeometry(plot, { width, height });
   const label = say('price.picture', {
-    title: say(`price.${plot.unit}`),
+    title: texts.pricesPer(plot.unit),
     all: plot.count,
     middle: price(plot.middle),
     finding: priceFindings(plot, texts).join(' '),
@@ -90,7 +90,7 @@ function Bar({ bar, shapes, plot, texts }: PartProps & { readonly bar: PriceBar 
         y={Math.max(bar.y, frame.y + 60)}
         width={width}
         lines={[
-          `${rangeText(bar.bin, texts)} ${say(`per.${plot.unit}`)}`,
+          `${rangeText(bar.bin, texts)} ${texts.per(plot.unit)}`,
           `${count(bar.bin.count)} ${say('records')}`,
         ]}
       />
@@ -105,7 +105,7 @@ function PriceAxis({ shapes, plot, texts }: PartProps): JSX.Element {
   const isWhole = prices.every(
     ({ value }, at) => at === 0 || Math.abs(value - itemAt(prices, at - 1).value - 1) < 0.01,
   );
-  const per = texts.say(`per.${plot.unit}`);
+  const per = texts.per(plot.unit);
   const name = texts.say(isWhole ? 'price.axis' : 'price.axisSteps', { per });
   const from = cutLow ? frame.x + 14 : frame.x;
   const to = cutHigh ? right - 14 : right;

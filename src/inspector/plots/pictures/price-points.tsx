@@ -82,11 +82,11 @@ export function PricePoints(props: PricePointsProps): JSX.Element | null {
   );
 }
 
-function labelOf(far: FarPrice, plot: PricePlot, { say, price, count }: PlotTexts): string {
+function labelOf(far: FarPrice, plot: PricePlot, { say, per, price, count }: PlotTexts): string {
   return say('price.label', {
     name: far.name,
     price: price(far.price),
-    per: say(`per.${plot.unit}`),
+    per: per(plot.unit),
     sent: price(Number(far.sent)),
     content: far.content,
     record: count(far.index),
@@ -96,11 +96,11 @@ function labelOf(far: FarPrice, plot: PricePlot, { say, price, count }: PlotText
 function tipOf(
   far: FarPrice,
   plot: PricePlot,
-  { say, price, count }: PlotTexts,
+  { say, per, price, count }: PlotTexts,
 ): readonly string[] {
   return [
     far.name,
-    `${price(far.price)} ${say(`per.${plot.unit}`)}`,
+    `${price(far.price)} ${per(plot.unit)}`,
     say('price.sent', { sent: price(Number(far.sent)), content: far.content }),
     say('price.record', { record: count(far.index) }),
   ];

@@ -139,7 +139,7 @@ export function profileColumn(
   const isUnique = header !== '' && texts.filter((text) => text === header).length === 1;
   const words = field === null ? {} : wordsFor(column, field);
   return {
-    ...(header === '' ? {} : { header }),
+    ...(row === 0 ? {} : { header }),
     ...(isUnique && row > 0 ? {} : { column: columnLetters(at) }),
     field,
     ...(unit === undefined ? {} : { unit }),

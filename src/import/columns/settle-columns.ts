@@ -6,7 +6,7 @@ import { EXACT_NAME } from '../profile/match-header.js';
 import { type Cells, type Sheet, shownText } from '../workbook/cell.js';
 import type { AssignedColumn } from './assign-columns.js';
 import { countPackages } from './name-package.js';
-import { isForPackage } from './price-rank.js';
+import { isCost, saleOf } from './price-rank.js';
 import { isKnownUnit } from './split-cell.js';
 import { isOffer, saleUnitOf } from './trade-words.js';
 
@@ -59,6 +59,7 @@ export function settleColumns(
 const RULES: readonly Rule[] = [
   readSaleUnits,
   addPricesOfUnits,
+  askAboutCosts,
   askAboutCounts,
   askAboutPiecePrices,
   askAboutRefusals,
@@ -128,6 +129,12 @@ function addPricesOfUnits(
   });
 }
 
+/** A cost may be the one of the supplier, next to the price of the customer. */
+function askAboutCosts(columns: readonly AssignedColumn[]): readonly AssignedColumn[] {
+  const price = of(columns, 'price');
+  return price !== undefined && isCost(price.header) ? askAbout(columns, 'price') : columns;
+}
+
 /** A price of a piece is none of a package with several pieces. */
 function askAboutPiecePrices(
   columns: readonly AssignedColumn[],
@@ -138,8 +145,10 @@ function askAboutPiecePrices(
     ({ field, match, facts }) =>
       field !== 'package.unit' && match?.score !== EXACT_NAME && holdsSaleUnits(facts),
   );
-  if (price === undefined || isForPackage(price.header, price.match)) return columns;
-  const isOfPiece = price.match?.sale === 'piece';
+  if (price === undefined) return columns;
+  const sale = saleOf(price.header, price.match);
+  const isOfPiece = sale === 'piece';
+  if (sale === 'package') return columns;
   const isDoubtful = rows.some(
     (cells) =>
       (isOfPiece || saleUnitOf(textAt(cells, saleUnits)) === 'piece') &&

@@ -84,7 +84,7 @@ describe('Decisions I5 and I7: questions about guesses', () => {
     }
   });
 
-  it('an identifier may be the name with its package, and a GTIN that a person refuses is none', () => {
+  it('an identifier may be the name with its package', () => {
     const text = 'Product;Price;Pack;Size\nRye;2.50;6;500 g\nOat;3.50;4;1 kg\n';
     const { asked, records } = decided(text, () => true);
     expect(asked).toEqual(['Product: third_party_id values']);

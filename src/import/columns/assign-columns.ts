@@ -25,7 +25,7 @@ export interface AssignedColumn {
   readonly status: ColumnStatus;
   /** Unit of the prices, where they are in more than one column. */
   readonly unit?: string | undefined;
-  /** Answers of a person about the column. */
+  /** Everything that a person said about the column. */
   readonly answers?: readonly GuessAnswer[] | undefined;
 }
 

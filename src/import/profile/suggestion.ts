@@ -66,7 +66,7 @@ export interface SuggestOptions {
   readonly sheet?: string | undefined;
   /** Row of its headings, 0 for a table without; found where not given. */
   readonly header?: number | undefined;
-  /** Answers to the questions of an earlier suggestion: see `importQuestions`. */
+  /** Decisions about the questions of an earlier suggestion: see `importQuestions`. */
   readonly answers?: readonly GuessAnswer[] | undefined;
 }
 

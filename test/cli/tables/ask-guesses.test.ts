@@ -41,7 +41,7 @@ const questionsOf = ({ stderr }: FakeResult): readonly string[] =>
 const COSTS = 'Item no;Product;Cost;Special;Pack\nA1;Rye;2.50;3.10;500 g\nA2;Oat;3.50;4.20;1 kg\n';
 
 describe('Decision I5: assortment import on a terminal', () => {
-  it('asks one question for each guess, keeps the answers, and asks nothing next month', async () => {
+  it('asks one question for each guess, and with its answers none next month', async () => {
     const first = await run('costs', COSTS, { answers: [''] });
     expect(first.code).toBe(0);
     expect(questionsOf(first)).toEqual([

@@ -54,7 +54,9 @@ export function askGuesses(
     isAsked = true;
     io.stderr.write(escapeText(fillLine(io.language, line, values)));
     const next = lines.next();
-    return next.done === true ? undefined : next.value.trim();
+    if (next.done !== true) return next.value.trim();
+    io.stderr.write('\n');
+    return undefined;
   };
   const decided = decideQuestions(workbook, suggestion, (question) => askOne(question, ask, io));
   let { profile } = decided;

@@ -5,6 +5,7 @@ import {
   meaningOf,
   type QuestionAnswer,
   unknownValues,
+  withMeaning,
 } from '../../src/import/profile/import-questions.js';
 import { suggestProfile } from '../../src/import/profile/suggest-profile.js';
 import { importRecords } from '../../src/import/records/import-records.js';
@@ -125,5 +126,10 @@ describe('values whose meaning is not known', () => {
     expect(meaningOf('lead_time', '48:00:00')).toBe('48:00:00');
     expect(meaningOf('lead_time', 'soon')).toBeUndefined();
     expect(meaningOf('orderable', 'true')).toBe('true');
+    const { profile } = suggestProfile(opened(COUNTS));
+    const first = withMeaning(profile, { at: 1, text: 'K' }, 'true');
+    const { columns } = withMeaning(first, { at: 1, text: 'E' }, 'false');
+    expect(columns[1]).toMatchObject({ words: { K: 'true', E: 'false' } });
+    expect(columns[0]).toEqual(profile.columns[0]);
   });
 });

@@ -46,9 +46,9 @@ const PACKAGE = /^package(?:_description_str|\.size|\.count)$/;
  * @example
  * const text = 'Item;Name;Cost;Pack\nA1;Rye;2.50;500g\nA2;Oat;3.50;1kg';
  * const table = readTable(new TextEncoder().encode(text));
- * const first = table.ok && suggestProfile(table.workbook);
- * first && first.isComplete // => false
- * first && decideQuestions(table.workbook, first, () => true).isComplete // => true
+ * const book = table.ok ? table.workbook : undefined;
+ * book && suggestProfile(book).isComplete // => false
+ * book && decideQuestions(book, suggestProfile(book), () => true).isComplete // => true
  */
 export function decideQuestions(
   workbook: Workbook,

@@ -17,6 +17,8 @@ export interface ProcessIo {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly stdin: () => Iterable<Uint8Array>;
+  /** True where a person at a terminal enters the lines of standard input. */
+  readonly isInteractive?: boolean;
   readonly env: Environment;
   /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number;

@@ -130,6 +130,8 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
         value: 'PROFILE',
         summary: 'write the profile that was used, or that is to be completed (NAME.profile.json)',
       },
+      guess: { summary: 'take every guess about the columns, and list them' },
+      'no-input': { summary: 'never ask about guesses, as without a terminal' },
       units: UNITS_OPTION,
       limits: LIMITS_OPTION,
     },

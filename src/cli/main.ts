@@ -2,6 +2,7 @@
 
 /** Runs the `assortment` command in this process. */
 
+import { isatty } from 'node:tty';
 import { readChunks } from './input/source-file.js';
 import { saying } from './languages/fill-line.js';
 import { runCommand } from './run-command.js';
@@ -16,6 +17,7 @@ try {
     stdout: standardOutput(1),
     stderr: standardOutput(2),
     stdin: () => readChunks(STANDARD_INPUT, 0, PIPE),
+    isInteractive: isatty(0),
     env: process.env,
     elapsed: () => performance.now(),
     now: () => Date.now(),

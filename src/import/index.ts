@@ -19,12 +19,20 @@ export {
   type ProfileColumn,
   type ThousandsMark,
 } from './profile/import-profile.js';
+export {
+  decideQuestions,
+  type ImportQuestion,
+  importQuestions,
+  type QuestionAnswer,
+} from './profile/import-questions.js';
 export type { NumberMarks } from './profile/number-marks.js';
 export { type ProfileFault, type ProfileReading, readProfile } from './profile/read-profile.js';
 export { suggestProfile } from './profile/suggest-profile.js';
 export type {
   ColumnEvidence,
   ColumnStatus,
+  EvidenceReason,
+  GuessAnswer,
   ProfileSuggestion,
   SheetEvidence,
   SuggestOptions,

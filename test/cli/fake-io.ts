@@ -49,6 +49,7 @@ export async function runFake(
       const bytes = Buffer.from(stdin as Uint8Array);
       for (let at = 0; at < bytes.length; at += 1000) yield bytes.subarray(at, at + 1000);
     },
+    isInteractive: options.terminal === true,
     env,
     elapsed: () => {
       clock += tick;

@@ -41,6 +41,21 @@ describe('Decisions I1 to I4: what no column shows alone', () => {
       { 'EUR / Stück': 'price' },
     ],
     [
+      'a unit price next to packages of several pieces',
+      listOf('Unit price;Pack', 'A1;Rye;2.50;12x500g', 'A2;Oat;3.50;12x500g'),
+      { 'Unit price': 'price' },
+    ],
+    [
+      'a unit price in another language, and a count in a column of its own',
+      listOf('Stückpreis;VE;Inhalt', 'A1;Rye;2.50;12;500 g', 'A2;Oat;3.50;6;500 g'),
+      { Stückpreis: 'price' },
+    ],
+    [
+      'a cost, which may be the one of the supplier',
+      listOf('Cost;Retail;Pack', 'A1;Rye;2.50;3.99;12x500g', 'A2;Oat;3.50;4.99;12x500g'),
+      { Cost: 'price' },
+    ],
+    [
       'a package that differs from the count next to it',
       listOf('Price;Case qty;Pack', 'A1;Rye;2.50;6;12x500g', 'A2;Oat;3.50;6;12x500g'),
       { Pack: 'package_description_str' },
@@ -71,6 +86,7 @@ describe('Decisions I1 to I4: what no column shows alone', () => {
   it.each([
     ['a unit of sale that is the package', 'Price;Sales unit;Pack', '2.50;CS;12x500g'],
     ['a count that says what the text says', 'Price;Case qty;Pack', '2.50;12;12x500g'],
+    ['a cost that is the one of the customer', 'Your cost;Pack', '2.50;12x500g'],
   ])('asks nothing about %s', (_, headings, row) => {
     const text = listOf(headings, `A1;Rye;${row}`, `A2;Oat;${row}`);
     expect(doubtsOf(text)).toEqual({});

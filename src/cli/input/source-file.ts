@@ -1,5 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { SourceBytes } from '../../file-form/file-form.js';
+import { itemAt } from '../../text/item-at.js';
 import { CommandFault, type CommandIo, commandFault } from '../command-io.js';
 import type { Saying } from '../languages/fill-line.js';
 import { errorCode, placeFault, waitForPipe } from '../system-fault.js';
@@ -103,6 +104,19 @@ export function* readChunks(
     if (length === 0) return;
     yield length === size ? buffer : buffer.subarray(0, length);
   }
+}
+
+/** Returns the lines of an input as they come, without their ends. */
+export function* readLines(chunks: Iterable<Uint8Array>): Generator<string, void, undefined> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (const chunk of chunks) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    const last = lines.length - 1;
+    rest = itemAt(lines, last);
+    yield* lines.slice(0, last);
+  }
+  if (rest !== '') yield rest;
 }
 
 /** Reads some bytes, waiting while a pipe is empty; returns their number, 0 at the end. */

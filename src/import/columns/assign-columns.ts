@@ -2,7 +2,8 @@ import { itemAt } from '../../text/item-at.js';
 import type { ColumnFacts } from '../profile/column-facts.js';
 import { IMPORT_FIELDS, type ImportField } from '../profile/import-field.js';
 import { EXACT_NAME, type HeaderMatch, matchHeader, RECOGNISED } from '../profile/match-header.js';
-import type { ColumnStatus } from '../profile/suggestion.js';
+import type { ColumnStatus, GuessAnswer } from '../profile/suggestion.js';
+import { columnLetters } from '../workbook/cell.js';
 import { bestAssignment } from './best-assignment.js';
 import { type ColumnTraits, traitsOf } from './column-traits.js';
 import {
@@ -24,10 +25,21 @@ export interface AssignedColumn {
   readonly status: ColumnStatus;
   /** Unit of the prices, where they are in more than one column. */
   readonly unit?: string | undefined;
+  /** Everything that a person said about the column. */
+  readonly answers?: readonly GuessAnswer[] | undefined;
+}
+
+/** Returns what a person said about a field of a column; undefined where nothing was said. */
+export function answerAbout(
+  { answers = [] }: Pick<AssignedColumn, 'answers'>,
+  field: ImportField | null,
+  isDerived?: true,
+): boolean | undefined {
+  return answers.find((one) => one.field === field && one.isDerived === isDerived)?.isRight;
 }
 
 /** A column with its evidence. */
-interface Evidence extends Pick<AssignedColumn, 'at' | 'header' | 'facts' | 'match'> {
+interface Evidence extends Pick<AssignedColumn, 'at' | 'header' | 'facts' | 'match' | 'answers'> {
   readonly traits: ColumnTraits;
   /** Points of the heading by field. */
   readonly claims: ReadonlyMap<ImportField, number>;
@@ -42,8 +54,12 @@ interface Evidence extends Pick<AssignedColumn, 'at' | 'header' | 'facts' | 'mat
 export function assignColumns(
   headers: readonly string[],
   facts: readonly ColumnFacts[],
+  answers: readonly GuessAnswer[] = [],
 ): readonly AssignedColumn[] {
-  const columns = facts.map((one, at) => evidenceOf(at, headers[at] ?? '', one));
+  const columns = facts.map((one, at) => ({
+    ...evidenceOf(at, headers[at] ?? '', one),
+    answers: answers.filter(({ column }) => column === columnLetters(at)),
+  }));
   // The order of the columns in the file decides nothing.
   const ordered = [...columns].sort((a, b) => compareText(keyOf(a), keyOf(b)));
   const [best] = FORMS.map((form) => assignIn(form, ordered)).sort((a, b) => b.points - a.points);
@@ -67,7 +83,7 @@ const EMPTY = 0.1;
 /** Weight of values without a heading. */
 const GUESS = 0.5;
 
-function evidenceOf(at: number, header: string, facts: ColumnFacts): Evidence {
+function evidenceOf(at: number, header: string, facts: ColumnFacts): Omit<Evidence, 'answers'> {
   const match = matchHeader(header);
   const traits = traitsOf(facts);
   const claims = new Map<ImportField, number>();
@@ -155,12 +171,14 @@ function evidenceFor(field: ImportField, form: PackageForm | undefined): FieldEv
   return field === 'package.size' ? (form?.size ?? FIELD_EVIDENCE[field]) : FIELD_EVIDENCE[field];
 }
 
+/** Points of what a person said. */
+const SAID = 100;
+
 /** Returns the points of a column for a field beyond those for no field. */
-function pointsOf(
-  { claims, facts, traits, none, match }: Evidence,
-  field: ImportField,
-  form: PackageForm | undefined,
-): number {
+function pointsOf(column: Evidence, field: ImportField, form: PackageForm | undefined): number {
+  const said = answerAbout(column, field);
+  if (said !== undefined) return said ? SAID : 0;
+  const { claims, facts, traits, none, match } = column;
   const claim = claims.get(field);
   if (facts.filled === 0) return claim === undefined ? 0 : EMPTY * claim - none;
   const evidence = evidenceFor(field, form);
@@ -192,9 +210,9 @@ function statusOf(
   columns: readonly Evidence[],
   { form, fields }: Assignment,
 ): AssignedColumn {
-  const { at, header, facts, match } = column;
+  const { at, header, facts, match, answers } = column;
   const field = fields.get(column) ?? null;
-  const base = { at, header, facts, match, field };
+  const base = { at, header, facts, match, field, answers };
   if (field === null) {
     const isKnown = match !== undefined && match.score >= RECOGNISED;
     return { ...base, status: isKnown ? 'left-out' : 'unread' };

@@ -9,11 +9,11 @@ export interface FieldReads {
   /** Cells whose value the field takes, as it is or with a fix that the check proposes. */
   readonly reads: number;
   readonly refused: number;
-  /** The first values that are not read. */
+  /** The first ten values that are not read. */
   readonly refusedSamples: readonly string[];
 }
 
-const MOST_SAMPLES = 3;
+const MOST_SAMPLES = 10;
 
 /** Counts the cells of a column that a field can read, value by value. */
 export function readsAs(field: ImportField, { values }: ColumnFacts, marks: Marks): FieldReads {

@@ -4,22 +4,39 @@ import { wordsOfHeader } from './words-of-header.js';
 const FOR_PACKAGE =
   /case|pack|gebinde|karton|carton|colis|kolli|laatik|ltk|forp|frp|opak|doos|caja|box|\bve\b/;
 
+const FOR_PIECE = /unit|\bpu\b|einzel|stuck|styck|stuk|each|yksikko|\ba\b|kpl|piece|stk|szt/;
+
+const OF_CUSTOMER =
+  /\bnet|your|\bihre?\b|votre|\bsu\b|\buw\b|kund|client|asiakas|sopimus|avtal|contract/;
+
 /**
  * Words of a heading that make a price more or less the one that a customer pays for a package.
  * The highest of several prices is taken; a person chooses between equal ones.
  */
 const RANKS: readonly (readonly [words: RegExp, points: number])[] = [
   [FOR_PACKAGE, 0.3],
-  [/\bnet|your|\bihre?\b|votre|\bsu\b|\buw\b|kund|client|asiakas|sopimus|avtal|contract/, 0.2],
+  [OF_CUSTOMER, 0.2],
   [/trade|wholesale|tukku|gros|sale|hurt|\bopt\b|hondr/, 0.2],
-  [/unit|\bpu\b|einzel|stuck|styck|stuk|each|yksikko|\ba\b|kpl|piece|stk|szt/, -0.2],
+  [FOR_PIECE, -0.2],
   [/list|katalog|catalog|basis|base|grund/, -0.4],
   [/cost|purchase|osto|inkop|einkauf|\bek\b|achat|compra|acquist|inkoop|indkob|innk/, -0.6],
 ];
 
-/** Checks whether the heading of a price names a package. */
-export function isForPackage(header: string, match: HeaderMatch | undefined): boolean {
-  return match?.sale === 'package' || FOR_PACKAGE.test(wordsOfHeader(header).join(' '));
+/** Returns what the heading of a price says that it is for; undefined where it says nothing. */
+export function saleOf(
+  header: string,
+  match: HeaderMatch | undefined,
+): 'piece' | 'package' | undefined {
+  if (match?.sale !== undefined) return match.sale;
+  const folded = wordsOfHeader(header).join(' ');
+  if (FOR_PACKAGE.test(folded)) return 'package';
+  return match?.unit === undefined && FOR_PIECE.test(folded) ? 'piece' : undefined;
+}
+
+/** Checks for a cost that may be the one of the supplier: `Cost`, but not `Your cost`. */
+export function isCost(header: string): boolean {
+  const folded = wordsOfHeader(header).join(' ');
+  return /\bco(?:st|ut)|kost/.test(folded) && !OF_CUSTOMER.test(folded);
 }
 
 /** Returns the points of the heading of a price. */

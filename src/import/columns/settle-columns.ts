@@ -4,9 +4,9 @@ import type { ImportField } from '../profile/import-field.js';
 import type { FieldFallback } from '../profile/import-profile.js';
 import { EXACT_NAME } from '../profile/match-header.js';
 import { type Cells, type Sheet, shownText } from '../workbook/cell.js';
-import type { AssignedColumn } from './assign-columns.js';
+import { type AssignedColumn, answerAbout } from './assign-columns.js';
 import { countPackages } from './name-package.js';
-import { isForPackage } from './price-rank.js';
+import { isCost, saleOf } from './price-rank.js';
 import { isKnownUnit } from './split-cell.js';
 import { isOffer, saleUnitOf } from './trade-words.js';
 
@@ -43,22 +43,41 @@ export function settleColumns(
     if (rows.length >= MOST_ROWS) break;
     if (row.number > header) rows.push(row.cells);
   }
-  const columns = RULES.reduce((settled, rule) => rule(settled, rows), assigned);
+  const columns = RULES.reduce((settled, rule) => rule(settled, rows), assigned).map(withAnswer);
   const fromNames = packagesFromNames(columns);
-  const needsIdentifier = !has(columns, 'third_party_id');
-  const hasGtin = has(columns, 'gtin') || has(columns, 'package.gtin.2');
+  const identifier = has(columns, 'third_party_id') ? undefined : identifierOf(columns);
   return {
     columns,
     fallback: {
-      ...(needsIdentifier && hasGtin ? { third_party_id: 'gtin' } : {}),
+      ...(identifier === undefined ? {} : { third_party_id: identifier }),
       ...(fromNames === undefined ? {} : { [fromNames.field]: 'name' }),
     },
   };
 }
 
+/** Returns a column as a person said: what is right is recognised, what is wrong is left out. */
+function withAnswer(column: AssignedColumn): AssignedColumn {
+  const said = answerAbout(column, column.field);
+  if (said === undefined) return column;
+  return said
+    ? { ...column, status: 'recognised' }
+    : { ...column, field: null, status: 'left-out' };
+}
+
+/** Returns the field that identifies a row where no column does (Decision I7). */
+function identifierOf(columns: readonly AssignedColumn[]): 'gtin' | 'name' | undefined {
+  const mayBe = (field: ImportField): boolean => {
+    const column = of(columns, field);
+    return column !== undefined && answerAbout(column, 'third_party_id', true) !== false;
+  };
+  if (mayBe('gtin') || mayBe('package.gtin.2')) return 'gtin';
+  return mayBe('name') ? 'name' : undefined;
+}
+
 const RULES: readonly Rule[] = [
   readSaleUnits,
   addPricesOfUnits,
+  askAboutCosts,
   askAboutCounts,
   askAboutPiecePrices,
   askAboutRefusals,
@@ -128,6 +147,12 @@ function addPricesOfUnits(
   });
 }
 
+/** A cost may be the one of the supplier, next to the price of the customer. */
+function askAboutCosts(columns: readonly AssignedColumn[]): readonly AssignedColumn[] {
+  const price = of(columns, 'price');
+  return price !== undefined && isCost(price.header) ? askAbout(columns, 'price') : columns;
+}
+
 /** A price of a piece is none of a package with several pieces. */
 function askAboutPiecePrices(
   columns: readonly AssignedColumn[],
@@ -138,8 +163,10 @@ function askAboutPiecePrices(
     ({ field, match, facts }) =>
       field !== 'package.unit' && match?.score !== EXACT_NAME && holdsSaleUnits(facts),
   );
-  if (price === undefined || isForPackage(price.header, price.match)) return columns;
-  const isOfPiece = price.match?.sale === 'piece';
+  if (price === undefined) return columns;
+  const sale = saleOf(price.header, price.match);
+  const isOfPiece = sale === 'piece';
+  if (sale === 'package') return columns;
   const isDoubtful = rows.some(
     (cells) =>
       (isOfPiece || saleUnitOf(textAt(cells, saleUnits)) === 'piece') &&
@@ -202,7 +229,11 @@ function askAboutCounts(
   if (isMultiple || (!hasContent && fromNames === undefined) || fromNames?.hasCounts === true)
     return columns;
   const guess = columns.find(
-    (column) => column.status === 'unread' && column.header !== '' && mayBeCount(column, rows),
+    (column) =>
+      column.status === 'unread' &&
+      column.header !== '' &&
+      answerAbout(column, 'package.count') === undefined &&
+      mayBeCount(column, rows),
   );
   return guess === undefined
     ? columns
@@ -230,11 +261,12 @@ function mayBeCount(column: AssignedColumn, rows: readonly Cells[]): boolean {
 function askAboutRefusals(columns: readonly AssignedColumn[]): readonly AssignedColumn[] {
   if (has(columns, 'orderable')) return columns;
   const refusing = columns.find(
-    ({ field, facts, header }) =>
-      field === null &&
-      facts.filled > 0 &&
-      (isOffer(header) === false ||
-        [...facts.values.keys()].some((text) => isOffer(text) === false)),
+    (column) =>
+      column.field === null &&
+      column.facts.filled > 0 &&
+      answerAbout(column, 'orderable') === undefined &&
+      (isOffer(column.header) === false ||
+        [...column.facts.values.keys()].some((text) => isOffer(text) === false)),
   );
   return refusing === undefined
     ? columns
@@ -253,5 +285,6 @@ function packagesFromNames(columns: readonly AssignedColumn[]): NamePackages | u
   const { reads, refused } = packages;
   if (reads < MOST_NAMES * (reads + refused) || reads === 0) return undefined;
   const field = has(columns, 'package.count') ? 'package.size' : 'package_description_str';
+  if (answerAbout(name, field, true) === false) return undefined;
   return { field, hasCounts: packages.hasCounts };
 }

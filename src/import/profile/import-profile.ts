@@ -23,7 +23,8 @@ export interface ProfileColumn {
 
 /** Fields that are filled from other fields. */
 export interface FieldFallback {
-  readonly third_party_id?: 'gtin';
+  /** `name`: the name and the package, so that a renamed article is a new one. */
+  readonly third_party_id?: 'gtin' | 'name';
   readonly package_description_str?: 'name';
   readonly 'package.size'?: 'name';
 }
@@ -52,7 +53,7 @@ export interface ImportProfile {
   readonly columns: readonly ProfileColumn[];
   /**
    * Fields that rows without a value take from another field of theirs: the identifier from the
-   * GTIN, and the package, or its size, from the name.
+   * GTIN or the name, and the package, or its size, from the name.
    */
   readonly fallback?: FieldFallback;
   /** Values for every row, by field; a column's own value wins. */

@@ -91,17 +91,28 @@ function withColumns(
   header: number,
   texts: readonly string[],
 ): LocatedSheet {
-  const folded = texts.map(foldHeader);
-  const taken = new Set<number>();
+  const places = positionsOf(texts.map(foldHeader));
+  const wanted = columns.map(({ header }) => header && foldHeader(header));
+  const namesakes = positionsOf(wanted, (at) => columnOfLetters(columns[at]?.column ?? '') ?? 0);
   const located: LocatedColumn[] = [];
   const missing: MissingColumn[] = [];
-  for (const column of columns) {
-    const at = placeOf(column, folded, taken);
+  for (const [index, column] of columns.entries()) {
+    const heading = texts.length === 0 ? undefined : wanted[index];
+    const byLetters = column.column === undefined ? undefined : columnOfLetters(column.column);
+    const at =
+      heading === undefined
+        ? byLetters
+        : placeOf(
+            index,
+            byLetters,
+            heading,
+            namesakes.get(heading) ?? [],
+            places.get(heading) ?? [],
+          );
     if (at === undefined || at >= sheet.columnCount) {
       if (column.field !== null) missing.push(missingColumn(column, texts));
       continue;
     }
-    taken.add(at);
     if (column.field !== null)
       located.push({
         at,
@@ -113,22 +124,41 @@ function withColumns(
   return { sheet, header, texts, columns: located, missing };
 }
 
-/** Returns the column with a heading; letters choose among several, or where there is none. */
+/** Returns the positions of each text, in their order or by a key. */
+function positionsOf<T>(
+  texts: readonly T[],
+  keyOf?: (at: number) => number,
+): ReadonlyMap<T, readonly number[]> {
+  const found = new Map<T, number[]>();
+  texts.forEach((text, at) => {
+    const known = found.get(text);
+    if (known === undefined) found.set(text, [at]);
+    else known.push(at);
+  });
+  if (keyOf !== undefined)
+    for (const group of found.values()) group.sort((a, b) => keyOf(a) - keyOf(b));
+  return found;
+}
+
+/**
+ * Returns the place of a column among those with its heading: in their order where none came or
+ * went, or by its letters. A column without a heading that is at neither may be any.
+ */
 function placeOf(
-  { header, column }: ProfileColumn,
-  folded: readonly string[],
-  taken: ReadonlySet<number>,
+  index: number,
+  byLetters: number | undefined,
+  heading: string,
+  namesakes: readonly number[],
+  places: readonly number[],
 ): number | undefined {
-  const byLetters = column === undefined ? undefined : columnOfLetters(column);
-  if (header === undefined || folded.length === 0) return byLetters;
-  const wanted = foldHeader(header);
-  if (byLetters !== undefined && folded[byLetters] === wanted) return byLetters;
-  const at = folded.findIndex((text, i) => text === wanted && !taken.has(i));
-  return at < 0 ? undefined : at;
+  const inOrder = places[namesakes.indexOf(index)];
+  if (places.length === namesakes.length) return inOrder;
+  if (byLetters !== undefined && places.includes(byLetters)) return byLetters;
+  return heading === '' ? undefined : inOrder;
 }
 
 function missingColumn({ header, column }: ProfileColumn, texts: readonly string[]): MissingColumn {
-  const name = header ?? column ?? '';
+  const name = header || (column ?? '');
   return {
     header: name,
     near: suggestWord(

@@ -173,7 +173,7 @@ const PROFILE = objectOf(
     constants: mapOf(SCALAR, FIELD),
     fallback: objectOf(
       {
-        third_party_id: oneOf('gtin'),
+        third_party_id: oneOf('gtin', 'name'),
         package_description_str: oneOf('name'),
         'package.size': oneOf('name'),
       },

@@ -1,6 +1,7 @@
 import { type OptionTable, ownOptions } from '../../text/check-options.js';
-import { type AssignedColumn, assignColumns } from '../columns/assign-columns.js';
-import { readsAs } from '../columns/cell-reads.js';
+import { type AssignedColumn, answerAbout, assignColumns } from '../columns/assign-columns.js';
+import { type FieldReads, readsAs } from '../columns/cell-reads.js';
+import { KINDRED } from '../columns/field-evidence.js';
 import { countPackages } from '../columns/name-package.js';
 import { settleColumns } from '../columns/settle-columns.js';
 import { isOffer, saleUnitOf } from '../columns/trade-words.js';
@@ -20,6 +21,8 @@ import { EXACT_NAME } from './match-header.js';
 import { addMarks, marksOf } from './number-marks.js';
 import type {
   ColumnEvidence,
+  EvidenceReason,
+  GuessAnswer,
   ProfileSuggestion,
   SheetEvidence,
   SuggestOptions,
@@ -41,15 +44,16 @@ export function suggestProfile(
   options: SuggestOptions = {},
 ): ProfileSuggestion {
   const own = ownOptions(options, OPTIONS);
+  const { answers = [] } = own;
   const { sheet, header } = mainSheet(workbook, own);
   const facts = gatherFacts(sheet, header.row);
   const { columns: assigned, fallback } = settleColumns(
     sheet,
     header.row,
-    assignColumns(header.texts, facts),
+    assignColumns(header.texts, facts, answers),
   );
   const marks = marksOf(addMarks(assigned.filter(isDecimalColumn).map((one) => one.facts.marks)));
-  const constants = constantsFor(assigned);
+  const constants = { ...constantsFor(assigned), ...valuesOf(answers) };
   const columns = assigned.map((column) => profileColumn(column, header));
   const profile: ImportProfile = {
     profile: PROFILE_FORM,
@@ -79,11 +83,22 @@ export function suggestProfile(
     header: { row: header.row, why: header.why },
     marks,
     missing,
-    isComplete: missing.length === 0 && header.why === 'words',
+    isComplete: missing.length === 0 && (header.why === 'words' || answers.length > 0),
   };
 }
 
-const OPTIONS: OptionTable<SuggestOptions> = { sheet: 'string', header: 'number' };
+/** Returns the values of every row that a person gave. */
+function valuesOf(answers: readonly GuessAnswer[]): Partial<Record<ImportField, string>> {
+  return Object.fromEntries(
+    answers.flatMap(({ field, value }) => (value === undefined ? [] : [[field, value]])),
+  );
+}
+
+const OPTIONS: OptionTable<SuggestOptions> = {
+  sheet: 'string',
+  header: 'number',
+  answers: { words: 'a list of answers', holds: Array.isArray },
+};
 
 /** Returns the sheet whose headings name most fields; of equal ones, the longest. */
 function mainSheet(
@@ -139,7 +154,7 @@ export function profileColumn(
   const isUnique = header !== '' && texts.filter((text) => text === header).length === 1;
   const words = field === null ? {} : wordsFor(column, field);
   return {
-    ...(header === '' ? {} : { header }),
+    ...(row === 0 ? {} : { header }),
     ...(isUnique && row > 0 ? {} : { column: columnLetters(at) }),
     field,
     ...(unit === undefined ? {} : { unit }),
@@ -191,11 +206,26 @@ export function evidenceOf(column: AssignedColumn, marks: Marks): ColumnEvidence
     header,
     field,
     status,
+    ...(field === null ? {} : { reason: reasonFor(field, column, reads) }),
     samples: facts.samples,
     filled: facts.filled,
     distinct: facts.distinct,
     ...reads,
   };
+}
+
+/** Share of the values that a field reads, from which they speak for it. */
+const MOST_READ = 0.8;
+
+function reasonFor(
+  field: ImportField,
+  { match, facts }: AssignedColumn,
+  { reads }: FieldReads,
+): EvidenceReason {
+  const of = match?.field ?? null;
+  const isNamed = of !== null && (of === field || KINDRED[of]?.[field] !== undefined);
+  if (!isNamed) return 'values';
+  return facts.filled > 0 && reads >= MOST_READ * facts.filled ? 'both' : 'heading';
 }
 
 /** A number of days is read as a lead time. */
@@ -231,15 +261,22 @@ export function fallbackEvidence(
 ): readonly ColumnEvidence[] {
   const of = (wanted: ImportField): AssignedColumn | undefined =>
     columns.find(({ field }) => field === wanted);
-  return Object.keys(fallback).flatMap((name): readonly ColumnEvidence[] => {
+  return Object.entries(fallback).flatMap(([name, from]): readonly ColumnEvidence[] => {
     const field = name as ImportField;
-    const isIdentifier = field === 'third_party_id';
-    const source = isIdentifier ? (of('gtin') ?? of('package.gtin.2')) : of('name');
+    const isGtin = from === 'gtin';
+    const source = isGtin ? (of('gtin') ?? of('package.gtin.2')) : of('name');
     if (source === undefined) return [];
-    const evidence = { ...evidenceOf({ ...source, field }, {}), isDerived: true } as const;
-    if (isIdentifier) return [evidence];
+    const reason = 'values';
+    const evidence = {
+      ...evidenceOf({ ...source, field }, {}),
+      reason,
+      isDerived: true,
+    } as const;
+    if (isGtin) return [evidence];
+    const said = answerAbout(source, field, true) === true ? 'recognised' : status;
+    if (field === 'third_party_id') return [{ ...evidence, status: said }];
     const { hasCounts: _, ...counts } = countPackages(source.facts.values);
-    return [{ ...evidence, ...counts, status }];
+    return [{ ...evidence, ...counts, status: said }];
   });
 }
 

@@ -9,6 +9,9 @@ import type { NumberMarks } from './number-marks.js';
  */
 export type ColumnStatus = 'recognised' | 'doubtful' | 'left-out' | 'unread' | 'constant';
 
+/** Evidence by which a field was found: the words of a heading, the values below it, or both. */
+export type EvidenceReason = 'heading' | 'values' | 'both';
+
 /** Facts about one column, and the field that they suggest. */
 export interface ColumnEvidence {
   /** Letters of the column; empty for a constant. */
@@ -17,6 +20,8 @@ export interface ColumnEvidence {
   readonly header: string;
   readonly field: ImportField | null;
   readonly status: ColumnStatus;
+  /** Evidence for the field; absent where there is no field, and for constants. */
+  readonly reason?: EvidenceReason;
   /** The first different values, as they are shown; the value of a constant. */
   readonly samples: readonly string[];
   /** Cells that are not empty. */
@@ -42,12 +47,27 @@ export interface SheetEvidence {
   readonly rows: number;
 }
 
+/** Answer of a person to one guess, or to what is missing. */
+export interface GuessAnswer {
+  /** Letters of the column; empty for a value of every row. */
+  readonly column: string;
+  readonly field: ImportField;
+  /** False where the column does not hold the field: the next best one is suggested. */
+  readonly isRight: boolean;
+  /** True for a field that is filled from another one of the column, as in `ColumnEvidence`. */
+  readonly isDerived?: true;
+  /** Value of every row, where no column holds the field. */
+  readonly value?: string;
+}
+
 /** Choices of a person that a suggestion keeps. */
 export interface SuggestOptions {
   /** Name of the sheet to read; the one whose headings name most fields where not given. */
   readonly sheet?: string | undefined;
   /** Row of its headings, 0 for a table without; found where not given. */
   readonly header?: number | undefined;
+  /** Decisions about the questions of an earlier suggestion: see `importQuestions`. */
+  readonly answers?: readonly GuessAnswer[] | undefined;
 }
 
 /** A profile made from a file, with the evidence for each part of it. */

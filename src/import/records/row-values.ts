@@ -90,7 +90,26 @@ function fillFromOthers(
   const gtin = values.get('gtin') ?? values.get('package.gtin.2');
   if (fallback.third_party_id === 'gtin' && gtin !== undefined && !values.has('third_party_id'))
     values.set('third_party_id', gtin);
-  if (PACKAGE_FIELDS.some((field) => values.has(field))) return;
+  if (!PACKAGE_FIELDS.some((field) => values.has(field))) fillPackage(fallback, values);
+  if (fallback.third_party_id === 'name' && values.has('name') && !values.has('third_party_id')) {
+    const parts = NAMING.flatMap((field) => values.get(field)?.text ?? []);
+    values.set('third_party_id', { text: parts.join(' '), isJson: false });
+  }
+}
+
+/** Fields that name a row together. */
+const NAMING: readonly ImportField[] = [
+  'name',
+  'package_description_str',
+  'package.count',
+  'package.size',
+  'package.unit',
+];
+
+function fillPackage(
+  fallback: NonNullable<ImportProfile['fallback']>,
+  values: GrowingValues,
+): void {
   const found = packageInName(values.get('name')?.text ?? '');
   if (found === undefined) return;
   if (fallback.package_description_str === 'name')

@@ -20,12 +20,14 @@ import { fillLine } from '../../languages/fill-line.js';
 import { reportIn } from '../../languages/findings.js';
 import { writeLine } from '../../terminal/escape-text.js';
 import { fileWord } from '../../terminal/report/next-commands.js';
+import { askGuesses, type DecidedTable, takeGuesses } from './ask-guesses.js';
 import { renderImport, renderTable } from './render-import.js';
 
 /**
  * Runs `assortment import FILE|-`: writes a table as an assortment file, and on standard error how
  * it was read and what is left, with the cells. Without a profile the columns have to be
- * recognised; where a required one is not, a profile to complete is written.
+ * recognised; guesses are taken by `--guess` or asked about on a terminal. Where a required column
+ * is not known, a profile to complete is written.
  */
 export const run: RunCommand = async (args, io) => {
   const path = itemAt(args.words, 0);
@@ -35,35 +37,51 @@ export const run: RunCommand = async (args, io) => {
     const given = args.options.get('profile');
     const known = given === undefined ? undefined : loadProfile(given, io);
     const workbook = openWorkbook(source, known, io);
-    const { profile, suggestion } =
-      known === undefined ? suggested(workbook) : { profile: known, suggestion: undefined };
-    io.stderr.write(renderTable({ name: source.name, workbook, profile, suggestion }, io));
-    if (suggestion !== undefined && !suggestion.isComplete)
-      return writeIncomplete(source.name, suggestion, args, io);
-    return importTable({ source, workbook, profile }, args, io);
+    const table = { name: source.name, workbook };
+    if (known !== undefined) {
+      io.stderr.write(renderTable({ ...table, profile: known, suggestion: undefined }, io));
+      return importTable({ source, workbook, profile: known }, args, io);
+    }
+    const suggestion = suggestProfile(workbook);
+    io.stderr.write(renderTable({ ...table, profile: suggestion.profile, suggestion }, io));
+    const decided = decide(workbook, suggestion, args, io);
+    if (!decided.suggestion.isComplete)
+      return writeIncomplete(source.name, decided.suggestion, args, io);
+    const kept = decided.isAsked ? profilePath(args) : undefined;
+    return importTable({ source, workbook, profile: decided.suggestion.profile, kept }, args, io);
   } finally {
     source.close();
   }
 };
 
-/** Returns the profile of a suggestion, and the suggestion. */
-function suggested(workbook: Workbook): {
-  readonly profile: ImportProfile;
-  readonly suggestion: ProfileSuggestion;
-} {
-  const suggestion = suggestProfile(workbook);
-  return { profile: suggestion.profile, suggestion };
+/** Decides about guesses: by `--guess`, by asking, or not at all. */
+function decide(
+  workbook: Workbook,
+  suggestion: ProfileSuggestion,
+  args: CommandArguments,
+  io: CommandIo,
+): DecidedTable {
+  const { options, words } = args;
+  if (options.has('guess')) return takeGuesses(workbook, suggestion, io);
+  const isManned = io.isInteractive === true && io.stderr.isTerminal && (io.env['CI'] ?? '') === '';
+  const mayAsk = isManned && !options.has('no-input') && words[0] !== STDIN;
+  // A profile at that place has the answers of an earlier time.
+  return mayAsk && !existsSync(profilePath(args))
+    ? askGuesses(workbook, suggestion, io)
+    : { suggestion, isAsked: false };
 }
 
 interface Table {
   readonly source: SourceFile;
   readonly workbook: Workbook;
   readonly profile: ImportProfile;
+  /** File that the profile is written to, where a person answered. */
+  readonly kept?: string | undefined;
 }
 
 /** Writes the records with their certain fixes, and what is left. */
 function importTable(
-  { source, workbook, profile }: Table,
+  { source, workbook, profile, kept }: Table,
   args: CommandArguments,
   io: CommandIo,
 ): 0 | 1 {
@@ -73,8 +91,8 @@ function importTable(
   const output = args.options.get('output');
   if (output === undefined) io.stdout.write(fixed.bytes);
   else writeFileSafely(output, fixed.bytes);
-  const kept = args.options.get('save-profile');
-  if (kept !== undefined) writeProfile(kept, profile, io);
+  const path = kept ?? args.options.get('save-profile');
+  if (path !== undefined) writeProfile(path, profile, io);
   const report = reportIn(fixed.report, io.language);
   io.stderr.write(
     renderImport({ source: source.name, output, result, report, fixes: fixed.count }, io),
@@ -146,13 +164,12 @@ function loadProfile(path: string, io: CommandIo): ImportProfile {
 function writeIncomplete(
   name: string,
   { profile, missing }: ProfileSuggestion,
-  { options, words }: CommandArguments,
+  args: CommandArguments,
   io: CommandIo,
 ): 2 {
   const { imports } = io.language.lines;
-  const [word = STDIN] = words;
-  const base = word === STDIN ? 'table' : basename(word, extname(word));
-  const path = options.get('save-profile') ?? `${base}.profile.json`;
+  const [word = STDIN] = args.words;
+  const path = profilePath(args);
   const exists = existsSync(path);
   if (!exists) writeFileSafely(path, profileBytes(profile));
   const line = fillLine(io.language, exists ? imports.profileExists : imports.incomplete, {
@@ -165,6 +182,12 @@ function writeIncomplete(
   });
   writeLine(io.stderr, line);
   return 2;
+}
+
+/** Returns the file of a profile that is to be completed, or of the answers of a person. */
+function profilePath({ options, words: [word = STDIN] }: CommandArguments): string {
+  const base = word === STDIN ? 'table' : basename(word, extname(word));
+  return options.get('save-profile') ?? `${base}.profile.json`;
 }
 
 function writeProfile(path: string, profile: ImportProfile, io: CommandIo): void {

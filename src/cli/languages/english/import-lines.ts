@@ -18,6 +18,23 @@ export const imports = {
     'assortment import {file} --profile {profile}') as string,
   profileExists: ('{name}: not recognised: {missing}. A profile {path} stands here already: give ' +
     'it with --profile {path}, or choose another name with --save-profile.') as string,
+  question: '{what}? [Y/n] ',
+  /** First letters of a no, for a pattern. */
+  no: 'no?',
+  guess: '{column} "{header}": {samples} → {field} (by {why})',
+  reasons: {
+    heading: 'the heading',
+    values: 'the values',
+    both: 'the heading and the values',
+    names: 'what it contains',
+  },
+  identifier: ('No column identifies a row → name and package together (a renamed article is ' +
+    'then a new one)') as string,
+  everyRow: 'No column has "{field}" → {value} for every row',
+  unit: 'Unit of every size (kg, g, l, ml; Enter for none): ',
+  meaning: ('{column} "{header}", {field}: what does "{word}" mean ({example}; Enter leaves it ' +
+    'unread)? ') as string,
+  taken: 'Guess taken: {what}',
   profileFault: '{path}: {sentence}',
   tableFault: '{name}: {sentence}',
   saved: 'Profile written to {path}. Give it with --profile {path} next time.',

@@ -2,6 +2,7 @@
 
 export { ENGLISH as forms } from '../../../file-form/sentences/english.js';
 export { IMPORT_ENGLISH as tables } from '../../../import/languages/english.js';
+export { FIELDS_ENGLISH as fields } from '../../../import/languages/fields/english.js';
 export * from './customer-lines.js';
 export * from './file-lines.js';
 export * from './import-lines.js';

@@ -68,6 +68,8 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       output: 'kirjoita tähän tiedostoon (vakiotuloste)',
       profile: 'mikä sarake on mikä kenttä: JSON-tiedosto; ilman sitä sarakkeet tunnistetaan',
       'save-profile': 'kirjoita käytetty tai täydennettävä profiili (NAME.profile.json)',
+      guess: 'ota jokainen sarakkeita koskeva arvaus ja luettele ne',
+      'no-input': 'älä kysy arvauksista, kuten ilman päätettä',
     },
     exitCodes:
       '0 kun mitään ei hylätty; 1 kun tietue hylättiin; 2 kun tiedostoa ei voitu lukea tai ' +

@@ -19,6 +19,24 @@ export const imports: Lines['imports'] = {
   profileExists:
     '{name}: ei tunnistettu: {missing}. Profiili {path} on jo olemassa: anna se valitsimella ' +
     '--profile {path} tai valitse toinen nimi valitsimella --save-profile.',
+  question: '{what}? [K/e] ',
+  no: 'e(?:i)?',
+  guess: '{column} "{header}": {samples} → {field} (peruste: {why})',
+  reasons: {
+    heading: 'otsikko',
+    values: 'arvot',
+    both: 'otsikko ja arvot',
+    names: 'sarakkeen sisältö',
+  },
+  identifier:
+    'Mikään sarake ei yksilöi riviä → nimi ja pakkaus yhdessä (uudelleen nimetty tuote on ' +
+    'silloin uusi)',
+  everyRow: 'Sarake puuttuu: "{field}" → {value} joka riville',
+  unit: 'Kaikkien kokojen yksikkö (kg, g, l, ml; Enter: ei mitään): ',
+  meaning:
+    '{column} "{header}", {field}: mitä "{word}" tarkoittaa ({example}; Enter jättää ' +
+    'lukematta)? ',
+  taken: 'Arvaus otettiin: {what}',
   profileFault: 'profiili {path}: {sentence}',
   tableFault: 'taulukko {name}: {sentence}',
   saved: 'Profiili kirjoitettiin tiedostoon {path}. Anna se ensi kerralla: --profile {path}.',

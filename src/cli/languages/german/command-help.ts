@@ -72,6 +72,8 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       output: 'in diese Datei schreiben (Standardausgabe)',
       profile: 'welche Spalte welches Feld ist: eine JSON-Datei; ohne sie werden Spalten erkannt',
       'save-profile': 'das benutzte oder zu ergänzende Profil schreiben (NAME.profile.json)',
+      guess: 'jede Vermutung über die Spalten übernehmen und aufzählen',
+      'no-input': 'nie nach Vermutungen fragen, wie ohne Terminal',
     },
     exitCodes:
       '0 wenn nichts abgelehnt wurde; 1 wenn ein Datensatz abgelehnt wurde; 2 wenn die Datei ' +

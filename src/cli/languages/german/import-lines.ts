@@ -22,6 +22,24 @@ export const imports: Lines['imports'] = {
     '{name}: nicht erkannt: {missing}. Ein Profil {path} gibt es schon: Geben Sie es mit ' +
     '--profile ' +
     '{path} an, oder wählen Sie mit --save-profile einen anderen Namen.',
+  question: '{what}? [J/n] ',
+  no: 'n(?:ein)?',
+  guess: '{column} "{header}": {samples} → {field} (wegen {why})',
+  reasons: {
+    heading: 'der Überschrift',
+    values: 'der Werte',
+    both: 'der Überschrift und der Werte',
+    names: 'des Inhalts',
+  },
+  identifier:
+    'Keine Spalte kennzeichnet eine Zeile → Bezeichnung und Gebinde zusammen (ein umbenannter ' +
+    'Artikel ist dann ein neuer)',
+  everyRow: 'Keine Spalte für "{field}" → {value} für jede Zeile',
+  unit: 'Einheit aller Größen (kg, g, l, ml; Eingabetaste für keine): ',
+  meaning:
+    '{column} "{header}", {field}: Was bedeutet "{word}" ({example}; die Eingabetaste lässt es ' +
+    'ungelesen)? ',
+  taken: 'Vermutung übernommen: {what}',
   profileFault: 'Profil {path}: {sentence}',
   tableFault: 'Tabelle {name}: {sentence}',
   saved: 'Das Profil steht in {path}. Geben Sie es nächstes Mal an: --profile {path}.',

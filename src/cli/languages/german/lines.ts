@@ -1,6 +1,7 @@
 /** Lines of the command in German: a table of each name. */
 
 export { GERMAN as forms } from '../../../file-form/sentences/german.js';
+export { FIELDS_GERMAN as fields } from '../../../import/languages/fields/german.js';
 export { IMPORT_GERMAN as tables } from '../../../import/languages/german.js';
 export * from './customer-lines.js';
 export * from './file-lines.js';

@@ -67,6 +67,8 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       output: 'skriv till den här filen (standard ut)',
       profile: 'vilken kolumn som är vilket fält: en JSON-fil; utan den känns kolumner igen',
       'save-profile': 'skriv profilen som användes eller ska kompletteras (NAME.profile.json)',
+      guess: 'ta varje gissning om kolumnerna och räkna upp dem',
+      'no-input': 'fråga aldrig om gissningar, som utan terminal',
     },
     exitCodes:
       '0 när inget avvisades; 1 när en post avvisades; 2 när filen inte kunde läsas eller en ' +

@@ -19,6 +19,23 @@ export const imports: Lines['imports'] = {
   profileExists:
     '{name}: kändes inte igen: {missing}. Det finns redan en profil {path}: ange den med ' +
     '--profile {path}, eller välj ett annat namn med --save-profile.',
+  question: '{what}? [J/n] ',
+  no: 'n(?:ej)?',
+  guess: '{column} "{header}": {samples} → {field} (enligt {why})',
+  reasons: {
+    heading: 'rubriken',
+    values: 'värdena',
+    both: 'rubriken och värdena',
+    names: 'det den innehåller',
+  },
+  identifier:
+    'Ingen kolumn identifierar en rad → namn och förpackning tillsammans (en artikel med nytt ' +
+    'namn är då en ny)',
+  everyRow: 'Ingen kolumn har "{field}" → {value} för varje rad',
+  unit: 'Enhet för alla storlekar (kg, g, l, ml; Enter för ingen): ',
+  meaning:
+    '{column} "{header}", {field}: vad betyder "{word}" ({example}; Enter lämnar det oläst)? ',
+  taken: 'Gissning använd: {what}',
   profileFault: 'profilen {path}: {sentence}',
   tableFault: 'tabellen {name}: {sentence}',
   saved: 'Profilen skrevs till {path}. Ange den med --profile {path} nästa gång.',

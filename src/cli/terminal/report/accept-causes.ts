@@ -1,6 +1,6 @@
 import { type Cause, ISSUES } from '#core';
-import { itemAt } from '../../../text/item-at.js';
 import { type CommandIo, usageFault } from '../../command-io.js';
+import { readLines } from '../../input/source-file.js';
 import { didYouMean, fillLine } from '../../languages/fill-line.js';
 import { exampleText, numberCauses } from './render-causes.js';
 
@@ -36,7 +36,7 @@ export function askEachCause(
   const { fix } = language.lines;
   // English answers are understood in every language.
   const yes = new RegExp(`^\\s*(?:y(?:es)?|${fix.yes})\\s*$`, 'i');
-  const lines = linesOf(stdin());
+  const lines = readLines(stdin());
   for (const { number, cause } of suggested) {
     const { field, code, count } = cause;
     const values = { field: field === '' ? code : field, example: exampleText(cause), count };
@@ -46,16 +46,4 @@ export function askEachCause(
     if (yes.test(value)) accepted.add(number);
   }
   return accepted;
-}
-
-function* linesOf(chunks: Iterable<Uint8Array>): Generator<string, void, undefined> {
-  const decoder = new TextDecoder();
-  let rest = '';
-  for (const chunk of chunks) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    const last = lines.length - 1;
-    rest = itemAt(lines, last);
-    yield* lines.slice(0, last);
-  }
-  if (rest !== '') yield rest;
 }

@@ -1,5 +1,6 @@
-/** Texts of the mapping step in English. Gaps are as in `fillGaps`. */
-export const ENGLISH = {
+import { FIELDS_ENGLISH } from '../../../import/languages/fields/english.js';
+
+const OTHERS = {
   title: 'Which column is what?',
   facts: '{rows} {rows:row|rows} · {columns} {columns:column|columns}',
   known: '{n} of {all} columns are used',
@@ -68,30 +69,13 @@ export const ENGLISH = {
   profileText: 'Drop it on this page next month, or pass it on: the same columns are then used.',
   download: 'Download',
   open: 'Open a profile',
-  'field.third_party_id': 'Package id',
-  'field.shared_id': 'Shared id',
-  'field.supplier_outlet_id': 'Outlet id',
-  'field.brand': 'Brand',
-  'field.name': 'Name',
-  'field.description': 'Description',
-  'field.package_type': 'Package type',
-  'field.price': 'Price',
-  'field.price_type_code': 'Price type',
-  'field.price_unit': 'Unit of the price',
-  'field.orderable': 'Orderable',
-  'field.gtin': 'Barcode',
-  'field.package_description_str': 'Package as one text',
-  'field.lead_time': 'Lead time',
-  'field.weighted': 'Weighed',
-  'field.package.count': 'Package: how many',
-  'field.package.size': 'Package: size of one',
-  'field.package.unit': 'Package: unit',
-  'field.package.count.n': 'Package: how many, level {n}',
-  'field.package.gtin.n': 'Barcode, level {n}',
 } as const;
 
 /** Name of a text of the mapping step. */
-export type MappingWordKey = keyof typeof ENGLISH;
+export type MappingWordKey = keyof typeof FIELDS_ENGLISH | keyof typeof OTHERS;
 
 /** The texts of the mapping step in one language. */
 export type MappingWords = Readonly<Record<MappingWordKey, string>>;
+
+/** Texts of the mapping step in English. Gaps are as in `fillGaps`. */
+export const ENGLISH: MappingWords = { ...FIELDS_ENGLISH, ...OTHERS };

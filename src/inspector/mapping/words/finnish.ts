@@ -1,7 +1,9 @@
+import { FIELDS_FINNISH } from '../../../import/languages/fields/finnish.js';
 import type { MappingWords } from './english.js';
 
 /** Texts of the mapping step in Finnish. */
 export const FINNISH: MappingWords = {
+  ...FIELDS_FINNISH,
   title: 'Mikä sarake on mikä?',
   facts: '{rows} {rows:rivi|riviä} · {columns} {columns:sarake|saraketta}',
   known: 'käytössä {n}/{all} saraketta',
@@ -71,24 +73,4 @@ export const FINNISH: MappingWords = {
     'Pudota se tälle sivulle ensi kuussa tai anna eteenpäin: sarakkeet ovat silloin samat.',
   download: 'Lataa',
   open: 'Avaa profiili',
-  'field.third_party_id': 'Pakkauksen tunnus',
-  'field.shared_id': 'Yhteinen tunnus',
-  'field.supplier_outlet_id': 'Toimipisteen tunnus',
-  'field.brand': 'Merkki',
-  'field.name': 'Nimi',
-  'field.description': 'Kuvaus',
-  'field.package_type': 'Pakkauslaji',
-  'field.price': 'Hinta',
-  'field.price_type_code': 'Hinnan laji',
-  'field.price_unit': 'Hinnan yksikkö',
-  'field.orderable': 'Tilattavissa',
-  'field.gtin': 'Viivakoodi',
-  'field.package_description_str': 'Pakkaus yhtenä tekstinä',
-  'field.lead_time': 'Toimitusaika',
-  'field.weighted': 'Punnittava',
-  'field.package.count': 'Pakkaus: montako',
-  'field.package.size': 'Pakkaus: yhden koko',
-  'field.package.unit': 'Pakkaus: yksikkö',
-  'field.package.count.n': 'Pakkaus: montako, taso {n}',
-  'field.package.gtin.n': 'Viivakoodi, taso {n}',
 };

@@ -1,7 +1,9 @@
+import { FIELDS_GERMAN } from '../../../import/languages/fields/german.js';
 import type { MappingWords } from './english.js';
 
 /** Texts of the mapping step in German. */
 export const GERMAN: MappingWords = {
+  ...FIELDS_GERMAN,
   title: 'Welche Spalte ist was?',
   facts: '{rows} {rows:Zeile|Zeilen} · {columns} {columns:Spalte|Spalten}',
   known: '{n} von {all} Spalten werden verwendet',
@@ -71,24 +73,4 @@ export const GERMAN: MappingWords = {
     'Nächsten Monat auf diese Seite ziehen oder weitergeben: Dann gelten dieselben Spalten.',
   download: 'Herunterladen',
   open: 'Profil öffnen',
-  'field.third_party_id': 'Gebindenummer',
-  'field.shared_id': 'Gemeinsame Nummer',
-  'field.supplier_outlet_id': 'Nummer der Ausgabestelle',
-  'field.brand': 'Marke',
-  'field.name': 'Bezeichnung',
-  'field.description': 'Beschreibung',
-  'field.package_type': 'Gebindeart',
-  'field.price': 'Preis',
-  'field.price_type_code': 'Preisart',
-  'field.price_unit': 'Einheit des Preises',
-  'field.orderable': 'Bestellbar',
-  'field.gtin': 'Strichcode',
-  'field.package_description_str': 'Gebinde als ein Text',
-  'field.lead_time': 'Lieferzeit',
-  'field.weighted': 'Wird gewogen',
-  'field.package.count': 'Gebinde: wie viele',
-  'field.package.size': 'Gebinde: Einzelgröße',
-  'field.package.unit': 'Gebinde: Einheit',
-  'field.package.count.n': 'Gebinde: wie viele, Ebene {n}',
-  'field.package.gtin.n': 'Strichcode, Ebene {n}',
 };

@@ -1,7 +1,9 @@
+import { FIELDS_SWEDISH } from '../../../import/languages/fields/swedish.js';
 import type { MappingWords } from './english.js';
 
 /** Texts of the mapping step in Swedish. */
 export const SWEDISH: MappingWords = {
+  ...FIELDS_SWEDISH,
   title: 'Vilken kolumn är vad?',
   facts: '{rows} {rows:rad|rader} · {columns} {columns:kolumn|kolumner}',
   known: '{n} av {all} kolumner används',
@@ -70,24 +72,4 @@ export const SWEDISH: MappingWords = {
   profileText: 'Släpp den på sidan nästa månad, eller ge den vidare: då används samma kolumner.',
   download: 'Ladda ner',
   open: 'Öppna en profil',
-  'field.third_party_id': 'Förpackningens id',
-  'field.shared_id': 'Gemensamt id',
-  'field.supplier_outlet_id': 'Utlämningsställets id',
-  'field.brand': 'Märke',
-  'field.name': 'Namn',
-  'field.description': 'Beskrivning',
-  'field.package_type': 'Förpackningstyp',
-  'field.price': 'Pris',
-  'field.price_type_code': 'Pristyp',
-  'field.price_unit': 'Prisets enhet',
-  'field.orderable': 'Kan beställas',
-  'field.gtin': 'Streckkod',
-  'field.package_description_str': 'Förpackning som en text',
-  'field.lead_time': 'Leveranstid',
-  'field.weighted': 'Vägs',
-  'field.package.count': 'Förpackning: hur många',
-  'field.package.size': 'Förpackning: en styck',
-  'field.package.unit': 'Förpackning: enhet',
-  'field.package.count.n': 'Förpackning: hur många, nivå {n}',
-  'field.package.gtin.n': 'Streckkod, nivå {n}',
 };

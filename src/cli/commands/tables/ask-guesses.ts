@@ -1,0 +1,155 @@
+import { formOfField, type ImportField } from '../../../import/profile/import-field.js';
+import type { ImportProfile } from '../../../import/profile/import-profile.js';
+import {
+  decideQuestions,
+  type ImportQuestion,
+  meaningOf,
+  type QuestionAnswer,
+  type UnknownValue,
+  unknownValues,
+  withMeaning,
+} from '../../../import/profile/import-questions.js';
+import type { ProfileSuggestion } from '../../../import/profile/suggestion.js';
+import type { Workbook } from '../../../import/workbook/cell.js';
+import { clipText } from '../../../text/clip.js';
+import type { CommandIo } from '../../command-io.js';
+import { readLines } from '../../input/source-file.js';
+import { fillLine } from '../../languages/fill-line.js';
+import { escapeText, writeLine } from '../../terminal/escape-text.js';
+
+/** A suggestion after the answers of a person. */
+export interface DecidedTable {
+  readonly suggestion: ProfileSuggestion;
+  /** True where a person was asked. */
+  readonly isAsked: boolean;
+}
+
+/** Takes every guess, and says each on standard error. A field that nothing fills stays missing. */
+export function takeGuesses(
+  workbook: Workbook,
+  suggestion: ProfileSuggestion,
+  io: CommandIo,
+): DecidedTable {
+  const decided = decideQuestions(workbook, suggestion, (question) => {
+    if (question.evidence === undefined) return false;
+    const { taken } = io.language.lines.imports;
+    writeLine(io.stderr, fillLine(io.language, taken, { what: proposalOf(question, io) }));
+    return true;
+  });
+  return { suggestion: decided, isAsked: false };
+}
+
+/**
+ * Asks one question for each guess, for what is missing, and for values that are not known. The
+ * end of the input is no answer.
+ */
+export function askGuesses(
+  workbook: Workbook,
+  suggestion: ProfileSuggestion,
+  io: CommandIo,
+): DecidedTable {
+  const lines = readLines(io.stdin());
+  let isAsked = false;
+  const ask: AskLine = (line, values) => {
+    isAsked = true;
+    io.stderr.write(escapeText(fillLine(io.language, line, values)));
+    const next = lines.next();
+    if (next.done !== true) return next.value.trim();
+    io.stderr.write('\n');
+    return undefined;
+  };
+  const decided = decideQuestions(workbook, suggestion, (question) => askOne(question, ask, io));
+  let { profile } = decided;
+  if (decided.isComplete)
+    for (const unknown of unknownValues(decided)) profile = askMeaning(profile, unknown, ask, io);
+  return { suggestion: { ...decided, profile }, isAsked };
+}
+
+/** Asks for a line; undefined at the end of the input. */
+type AskLine = (line: string, values: Readonly<Record<string, string>>) => string | undefined;
+
+function askOne(question: ImportQuestion, ask: AskLine, io: CommandIo): QuestionAnswer {
+  const { imports, fix } = io.language.lines;
+  const { evidence, value, field } = question;
+  if (evidence === undefined && value === undefined)
+    return askValue(field, (line) => ask(line, { field: nameOf(field, io) }), imports.unit);
+  // English answers are understood in every language.
+  const yes = new RegExp(`^(?:|y(?:es)?|${fix.yes})$`, 'i');
+  const no = new RegExp(`^(?:no?|${imports.no})$`, 'i');
+  for (;;) {
+    const said = ask(imports.question, { what: proposalOf(question, io) });
+    if (said === undefined) return undefined;
+    if (yes.test(said)) return true;
+    if (no.test(said)) return false;
+  }
+}
+
+/** Asks until a field reads the answer; false for an empty one. */
+function askValue(
+  field: ImportField,
+  ask: (line: string) => string | undefined,
+  line: string,
+): string | false | undefined {
+  for (;;) {
+    const said = ask(line);
+    if (said === undefined) return undefined;
+    if (said === '') return false;
+    const meaning = meaningOf(field, said);
+    if (meaning !== undefined) return meaning;
+  }
+}
+
+function askMeaning(
+  profile: ImportProfile,
+  unknown: UnknownValue,
+  ask: AskLine,
+  io: CommandIo,
+): ImportProfile {
+  const { evidence, field, text } = unknown;
+  const { column, header } = evidence;
+  const example = EXAMPLES[formOfField(field) ?? ''] ?? '';
+  const values = { column, header, word: text, field: nameOf(field, io), example };
+  const meaning = askValue(field, (line) => ask(line, values), io.language.lines.imports.meaning);
+  return typeof meaning === 'string' ? withMeaning(profile, unknown, meaning) : profile;
+}
+
+/** Values that a field takes, by its form. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  flag: 'true, false',
+  code: '0, 1',
+  time: '2 days, 48:00:00',
+  unit: 'kg, l, piece',
+};
+
+const SAMPLES = 3;
+
+const SAMPLE_LENGTH = 24;
+
+/** Returns what a question proposes, without its question mark. */
+function proposalOf({ field, evidence, value = '' }: ImportQuestion, io: CommandIo): string {
+  const { imports } = io.language.lines;
+  const name = nameOf(field, io);
+  if (evidence === undefined)
+    return fillLine(io.language, imports.everyRow, { field: name, value });
+  const { column, header, samples, reason = 'values', isDerived } = evidence;
+  if (isDerived === true && field === 'third_party_id' && evidence.status === 'doubtful')
+    return imports.identifier;
+  const shown = samples.slice(0, SAMPLES).map((text) => clipText(text, SAMPLE_LENGTH));
+  const why = isDerived === true ? imports.reasons.names : imports.reasons[reason];
+  return fillLine(io.language, imports.guess, {
+    column,
+    header,
+    samples: shown.join(', '),
+    field: name,
+    why,
+  });
+}
+
+/** Returns the name of a field for people. */
+function nameOf(field: ImportField, { language }: CommandIo): string {
+  const { fields } = language.lines;
+  const [, part, level = ''] = /^package\.(count|gtin)\.(\d+)$/.exec(field) ?? [];
+  const key = part === undefined ? `field.${field}` : `field.package.${part}.n`;
+  // Every field has a name, which a test compares.
+  return fillLine(language, fields[key as keyof typeof fields], { n: level });
+}

@@ -1,0 +1,137 @@
+import { saysNothing } from '../columns/trade-words.js';
+import type { Workbook } from '../workbook/cell.js';
+import { isRead, proposedValue } from './field-values.js';
+import { type FieldForm, formOfField, type ImportField } from './import-field.js';
+import type { ImportProfile } from './import-profile.js';
+import { suggestProfile } from './suggest-profile.js';
+import type { ColumnEvidence, GuessAnswer, ProfileSuggestion } from './suggestion.js';
+
+/** Question to a person about a table: a guess with its evidence, or a field that nothing fills. */
+export interface ImportQuestion {
+  readonly field: ImportField;
+  /** The guess; absent where nothing holds the field. */
+  readonly evidence?: ColumnEvidence;
+  /** Value that is proposed for every row; absent where a person has to name one. */
+  readonly value?: string;
+}
+
+/**
+ * Answer to a question: right, wrong, a value for every row, or `undefined` for no more answers.
+ */
+export type QuestionAnswer = boolean | string | undefined;
+
+/** Returns the open questions of a suggestion: its guesses by column, then what is missing. */
+export function importQuestions({
+  columns,
+  missing,
+}: ProfileSuggestion): readonly ImportQuestion[] {
+  const guesses = columns.flatMap((evidence): readonly ImportQuestion[] => {
+    const { field, status } = evidence;
+    return field === null || status !== 'doubtful' ? [] : [{ field, evidence }];
+  });
+  const hasNone = (fields: RegExp): boolean =>
+    !columns.some(({ field }) => field !== null && fields.test(field));
+  if (missing.includes('package_description_str') && hasNone(PACKAGE))
+    return [...guesses, { field: 'package_description_str', value: '1 piece' }];
+  const lacksUnit = missing.includes('package.unit') && hasNone(/^package\.unit$/);
+  return lacksUnit ? [...guesses, { field: 'package.unit' }] : guesses;
+}
+
+const PACKAGE = /^package(?:_description_str|\.size|\.count)$/;
+
+/**
+ * Returns a suggestion in which no question is open: each is decided once, and what is wrong gives
+ * way to the next best guess. A file may be read again for that.
+ *
+ * @example
+ * const text = 'Item;Name;Cost;Pack\nA1;Rye;2.50;500g\nA2;Oat;3.50;1kg';
+ * const table = readTable(new TextEncoder().encode(text));
+ * const book = table.ok ? table.workbook : undefined;
+ * book && suggestProfile(book).isComplete // => false
+ * book && decideQuestions(book, suggestProfile(book), () => true).isComplete // => true
+ */
+export function decideQuestions(
+  workbook: Workbook,
+  suggestion: ProfileSuggestion,
+  decide: (question: ImportQuestion) => QuestionAnswer,
+): ProfileSuggestion {
+  const answers: GuessAnswer[] = [];
+  let current = suggestion;
+  for (;;) {
+    const open = importQuestions(current).filter(
+      (question) => !answers.some((answer) => isAbout(answer, question)),
+    );
+    if (open.length === 0) return current;
+    let said: QuestionAnswer = true;
+    for (const question of open) {
+      said = decide(question);
+      if (said !== undefined) answers.push(answerTo(question, said));
+      // What is wrong may change the questions behind it.
+      if (said === undefined || said === false) break;
+    }
+    if (answers.length > 0) current = suggestProfile(workbook, { answers });
+    if (said === undefined) return current;
+  }
+}
+
+function isAbout({ column, field, isDerived }: GuessAnswer, question: ImportQuestion): boolean {
+  const { evidence } = question;
+  return (
+    field === question.field &&
+    column === (evidence?.column ?? '') &&
+    isDerived === evidence?.isDerived
+  );
+}
+
+function answerTo({ field, evidence, value }: ImportQuestion, said: boolean | string): GuessAnswer {
+  const given = said === true ? value : said === false ? undefined : said;
+  return {
+    column: evidence?.column ?? '',
+    field,
+    isRight: said !== false,
+    ...(evidence?.isDerived === true ? { isDerived: true } : {}),
+    ...(given === undefined ? {} : { value: given }),
+  };
+}
+
+/** A value of a column whose meaning is not known. */
+export interface UnknownValue {
+  /** Position of the column in the profile. */
+  readonly at: number;
+  readonly evidence: ColumnEvidence;
+  readonly field: ImportField;
+  readonly text: string;
+}
+
+/** Values that a person is asked about, at most. */
+const MOST_UNKNOWN = 10;
+
+const WORDS: ReadonlySet<FieldForm | undefined> = new Set(['flag', 'code', 'time', 'unit']);
+
+/** Returns the first ten values of codes, flags, units and lead times that are not known. */
+export function unknownValues({ columns }: ProfileSuggestion): readonly UnknownValue[] {
+  const found = columns.flatMap((evidence, at) => {
+    const { field, refusedSamples } = evidence;
+    if (field === null || !WORDS.has(formOfField(field))) return [];
+    const texts = refusedSamples.map((text) => text.trim()).filter((text) => !saysNothing(text));
+    return texts.map((text) => ({ at, evidence, field, text }));
+  });
+  return found.slice(0, MOST_UNKNOWN);
+}
+
+/** Returns what a field reads of a person's word for a value; undefined where it is not clear. */
+export function meaningOf(field: ImportField, text: string): string | undefined {
+  return proposedValue(field, text) ?? (isRead(field, text, {}) ? text : undefined);
+}
+
+/** Returns a profile in which a value of a column has a meaning. */
+export function withMeaning(
+  profile: ImportProfile,
+  { at, text }: Pick<UnknownValue, 'at' | 'text'>,
+  meaning: string,
+): ImportProfile {
+  const columns = profile.columns.map((column, index) =>
+    index === at ? { ...column, words: { ...column.words, [text]: meaning } } : column,
+  );
+  return { ...profile, columns };
+}

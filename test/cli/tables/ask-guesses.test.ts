@@ -1,0 +1,171 @@
+/** Questions of `assortment import` on a terminal, and what becomes of the answers. */
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type FakeOptions, type FakeResult, runFake } from '../fake-io.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'ask-guesses-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const at = (name: string): string => join(folder, name);
+
+/** Imports a list on a terminal at which a person enters these lines. */
+async function run(
+  name: string,
+  text: string,
+  { answers = [], args = [], ...options }: FakeOptions & Asked,
+): Promise<FakeResult> {
+  writeFileSync(at(`${name}.csv`), text);
+  const stdin = answers.map((line) => `${line}\n`).join('');
+  const given = ['-o', at(`${name}.json`), '--save-profile', at(`${name}.profile.json`)];
+  const words = args.includes('--profile') ? ['-o', at(`${name}.json`)] : given;
+  const call = ['import', at(`${name}.csv`), ...words, ...args];
+  const result = await runFake(call, { terminal: true, columns: 200, stdin, ...options });
+  return { ...result, stderr: result.stderr.replaceAll(`${folder}/`, '') };
+}
+
+interface Asked {
+  readonly answers?: readonly string[];
+  readonly args?: readonly string[];
+}
+
+const jsonOf = (name: string) => JSON.parse(readFileSync(at(name), 'utf8'));
+
+/** The questions of a call, without what stands around them. */
+const questionsOf = ({ stderr }: FakeResult): readonly string[] =>
+  [...stderr.matchAll(/[^\n?]*\? \[[YJK]\/[ne]\] |[^\n]*(?:\)|none)(?:\?|:) /g)].map(
+    ([text]) => text,
+  );
+
+const COSTS = 'Item no;Product;Cost;Special;Pack\nA1;Rye;2.50;3.10;500 g\nA2;Oat;3.50;4.20;1 kg\n';
+
+describe('Decision I5: assortment import on a terminal', () => {
+  it('asks one question for each guess, and with its answers none next month', async () => {
+    const first = await run('costs', COSTS, { answers: [''] });
+    expect(first.code).toBe(0);
+    expect(questionsOf(first)).toEqual([
+      'C "Cost": 2.50, 3.50 → Price (by the heading and the values)? [Y/n] ',
+    ]);
+    expect(first.stderr).toContain('Profile written to costs.profile.json.');
+    expect(jsonOf('costs.json')).toMatchObject([{ price: '2.50' }, { price: '3.50' }]);
+    const args = ['--profile', at('costs.profile.json')];
+    const next = await run('costs', COSTS, { args });
+    expect([next.code, questionsOf(next)]).toEqual([0, []]);
+    expect(jsonOf('costs.json')).toMatchObject([{ price: '2.50' }, { price: '3.50' }]);
+  });
+
+  it('a no gives way to the next best guess', async () => {
+    const text = COSTS.replace('Special', 'Cost price');
+    const result = await run('next', text, { answers: ['n', 'what?', 'YES'] });
+    expect(questionsOf(result)).toEqual([
+      'C "Cost": 2.50, 3.50 → Price (by the heading and the values)? [Y/n] ',
+      'D "Cost price": 3.10, 4.20 → Price (by the heading and the values)? [Y/n] ',
+      'D "Cost price": 3.10, 4.20 → Price (by the heading and the values)? [Y/n] ',
+    ]);
+    expect(result.code).toBe(0);
+    expect(jsonOf('next.json')).toMatchObject([{ price: '3.10' }, { price: '4.20' }]);
+    expect(jsonOf('next.profile.json').columns[2]).toEqual({ header: 'Cost', field: null });
+  });
+
+  it.each([
+    ['standard input is no terminal', { terminal: false }],
+    ['--no-input is given', { args: ['--no-input'] }],
+    ['a build runs it', { env: { CI: 'true' } }],
+    ['the input ends', { answers: [] }],
+  ])('imports nothing guessed where %s', async (name, options) => {
+    const result = await run(`none ${name.length}`, COSTS, { answers: [''], ...options });
+    expect(result.code).toBe(2);
+    expect(result.stderr).toContain('not recognised: price.');
+    expect(existsSync(at(`none ${name.length}.json`))).toBe(false);
+  });
+
+  it('asks nothing where a profile stands already, and keeps it', async () => {
+    writeFileSync(at('mine.profile.json'), 'mine');
+    const result = await run('mine', COSTS, { answers: [''] });
+    expect([result.code, questionsOf(result)]).toEqual([2, []]);
+    expect(readFileSync(at('mine.profile.json'), 'utf8')).toBe('mine');
+  });
+
+  it('proposes one piece only by asking, where nothing names a size', async () => {
+    const text = 'Item no;Product;Price\nA1;Broom;2.50\nA2;Mop;3.50\n';
+    const guessed = await run('piece', text, { args: ['--guess'] });
+    expect([guessed.code, questionsOf(guessed)]).toEqual([2, []]);
+    rmSync(at('piece.profile.json'));
+    const asked = await run('piece', text, { answers: ['y'] });
+    expect(questionsOf(asked)).toEqual([
+      'No column has "Package as one text" → 1 piece for every row? [Y/n] ',
+    ]);
+    expect(asked.code).toBe(0);
+    expect(jsonOf('piece.profile.json').constants).toEqual({
+      price_type_code: '0',
+      package_description_str: '1 piece',
+    });
+    rmSync(at('piece.profile.json'));
+    const refused = await run('piece', text, { answers: ['no'] });
+    expect(refused.code).toBe(2);
+  });
+
+  it('asks for the unit of sizes that have none, until it is one', async () => {
+    const text = 'Item no;Product;Price;Size\nA1;Rye;2.50;500\nA2;Oat;3.50;750\n';
+    const asked = await run('unit', text, { answers: ['foo', 'g'] });
+    expect(asked.code).toBe(0);
+    expect(jsonOf('unit.profile.json').constants).toMatchObject({ 'package.unit': 'g' });
+    rmSync(at('unit.profile.json'));
+    expect((await run('unit', text, { answers: [''] })).code).toBe(2);
+    rmSync(at('unit.profile.json'));
+    expect((await run('unit', text, { answers: [] })).code).toBe(2);
+  });
+
+  it('asks once what a word means, and writes it into the profile', async () => {
+    const text =
+      'Item no;Product;Price;Pack;Orderable;Lead time\n' +
+      'A1;Rye;2.50;500 g;Q;2 arkipv\nA2;Oat;3.50;1 kg;yes;2 days\nA3;Pea;3.50;1 kg;Q;2 arkipv\n';
+    const asked = await run('words', text, { answers: ['perhaps', 'no', '2 days'] });
+    expect(asked.stderr).toContain(
+      'E "Orderable", Orderable: what does "Q" mean (true, false; Enter leaves it unread)? ',
+    );
+    expect(asked.code).toBe(0);
+    const { columns } = jsonOf('words.profile.json');
+    expect(columns[4].words).toMatchObject({ Q: 'false' });
+    expect(columns[5].words).toMatchObject({ '2 arkipv': '48:00:00' });
+    expect(jsonOf('words.json')[0]).toMatchObject({ orderable: false, lead_time: '48:00:00' });
+    rmSync(at('words.profile.json'));
+    const left = await run('words', text, { answers: ['', ''] });
+    expect(left.code).toBe(1);
+    expect(jsonOf('words.profile.json').columns[5].words).not.toHaveProperty('2 arkipv');
+  });
+
+  it('asks about packages in names, and about names that identify', async () => {
+    const text = 'Product;Price\nRYE BREAD 500G;2.50\nOAT FLAKES 1KG;3.50\nPEAS 400G X12;9.50\n';
+    const asked = await run('names', text, { answers: ['', ''] });
+    expect(questionsOf(asked)).toEqual([
+      'No column identifies a row → name and package together (a renamed article is then a new ' +
+        'one)? [Y/n] ',
+      'A "Product": 500 G, 1 KG, 12 x 400 G → Package as one text (by what it contains)? [Y/n] ',
+    ]);
+    expect(asked.code).toBe(0);
+    expect(jsonOf('names.json')[0].third_party_id).toBe('RYE BREAD 500G 500 G');
+    rmSync(at('names.profile.json'));
+    const guessed = await run('names', text, { args: ['--guess'] });
+    expect(guessed.code).toBe(0);
+    expect(guessed.stderr).toContain('Guess taken: No column identifies a row');
+    expect(guessed.stderr).toContain('Guess taken: A "Product": 500 G, 1 KG, 12 x 400 G → ');
+    const no = await run('none', text, { answers: ['n', 'n', 'n'] });
+    expect(no.code).toBe(2);
+    expect(no.stderr).toContain('not recognised: third_party_id, package_description_str.');
+  });
+
+  it.each([
+    ['fi', 'e', 'C "Cost": 2.50, 3.50 → Hinta (peruste: otsikko ja arvot)? [K/e] '],
+    ['sv', 'nej', 'C "Cost": 2.50, 3.50 → Pris (enligt rubriken och värdena)? [J/n] '],
+    ['de', 'nein', 'C "Cost": 2.50, 3.50 → Preis (wegen der Überschrift und der Werte)? [J/n] '],
+  ])('asks in %s', async (lang, no, question) => {
+    const text = 'Item no;Product;Cost;Pack\nA1;Rye;2.50;500 g\nA2;Oat;3.50;1 kg\n';
+    const args = ['--lang', lang];
+    const asked = await run(lang, text, { answers: [no], args });
+    expect([asked.code, questionsOf(asked)]).toEqual([2, [question]]);
+    rmSync(at(`${lang}.profile.json`));
+    expect((await run(lang, text, { answers: ['yes'], args })).code).toBe(0);
+  });
+});

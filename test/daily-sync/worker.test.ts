@@ -127,7 +127,7 @@ describe.runIf(server !== undefined)('The job worker', () => {
       log: (entry) => logged.push(entry),
     });
     try {
-      await vi.waitFor(() => expect(logged).toHaveLength(1), { timeout: 20_000 });
+      await expect.poll(() => logged).toHaveLength(1);
       expect(logged).toMatchObject([
         {
           level: 'error',

@@ -6,5 +6,5 @@ import { sized } from './sizes.js';
  */
 export const PATIENCE: number = sized(600_000, 1_800_000);
 
-/** Milliseconds to wait for what must come: the wait ends before its test, and says what is missing. */
+/** Milliseconds to wait for what must come: fewer, so that the wait says what is missing. */
 export const WAITING: number = PATIENCE / 2;

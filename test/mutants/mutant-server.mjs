@@ -7,7 +7,7 @@
 import { join, sep } from 'node:path';
 import { createVitest } from 'vitest/node';
 
-/** Milliseconds after which a test hangs that waits for nothing; one that works ends by its limit. */
+/** Milliseconds after which a test hangs that only waits; one that works ends by its limit. */
 const PATIENCE = 300_000;
 
 const root = process.cwd();

@@ -23,7 +23,7 @@ describe('No clock decides in a test', () => {
     ['a pause', 'async () => { await sleep(5); expect(x).toBe(1); }', assertedPauses],
     [
       'a timer',
-      'async () => {\n await new Promise((r) => setTimeout(r, 5));\n await expect(x).resolves.toBe(1); }',
+      'async () => { await new Promise((r) =>\n setTimeout(r, 5)); await expect(x).toBe(1); }',
       assertedPauses,
     ],
   ])('%s is found', (_, text, policy) => {

@@ -62,6 +62,9 @@ const DRIVERS = [
 ];
 
 describe.each(DRIVERS)('PostgreSQL on $name beside the reference', ({ driver, seeds }) => {
-  it('Decision T3: a walk through every port answers step by step what the memory adapter answers', async () =>
-    compare(await driver(), seeds));
+  it(
+    'Decision T3: a walk through every port answers step by step what the memory adapter ' +
+      'answers',
+    async () => compare(await driver(), seeds),
+  );
 });

@@ -41,7 +41,7 @@ const PLAIN_HEAP = [
 /** A family that takes longer than this is taken for one that never ends, on a busy machine too. */
 const PATIENCE = 1_800_000;
 
-/** What is steeper is measured again. */
+/** Exponent above which a family is measured again. */
 const AIM = 1.15;
 
 const { values } = parseArgs({

@@ -30,7 +30,7 @@ class Body {
     return this as unknown as Exchange;
   }
 
-  /** What the sender sees. */
+  /** The sender's view: whether the connection is open, and what the server said. */
   get seen(): readonly unknown[] {
     return [this.socket.isOpen, this.socket.said];
   }

@@ -321,10 +321,8 @@ describe.skipIf(!hasChromium)('Issue 19: the page with tables', () => {
       '',
       '',
     ]);
-    // Awaited before it is shown: it may be gone again when a busy machine looks.
-    const progress = page.waitForSelector('.load');
     await give('lista.csv', csvOf(HEAD, rows));
-    await progress;
+    await page.waitForSelector('.load');
     await page.waitForSelector('.verdict');
     expect(await page.textContent('h1')).toBe('Ready to send');
   });

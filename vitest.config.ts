@@ -1,17 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { PATIENCE, WAITING } from './test/patience.js';
 
 const source = (path: string): string => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 
 /** True in the long run: `npm run test:long`. */
 const LONG = process.env['LONG_TESTS'] === '1';
-
-/**
- * Long enough for a machine with ten times the work: what ends a test is its assertions, and this
- * only what hangs.
- */
-const PATIENCE = 240_000;
 
 /**
  * Seed of all laws. It is fixed, so that a run can be repeated; the long run takes it from the
@@ -30,6 +25,7 @@ function lawSeed(): string {
 const shared = {
   testTimeout: PATIENCE,
   hookTimeout: PATIENCE,
+  expect: { poll: { timeout: WAITING } },
   pool: 'threads' as const,
   setupFiles: ['test/laws-setup.ts', 'test/measured/measure-children.ts'],
   env: { LAW_SEED: lawSeed() },

@@ -24,15 +24,23 @@ function plainStream(
 ): {
   readonly stream: ReadableStream<Uint8Array>;
   readonly cancelled: () => boolean;
+  /** Comes once more is asked for than there is. */
+  readonly stalled: Promise<void>;
 } {
   let isCancelled = false;
+  let stall = (): void => undefined;
+  const stalled = new Promise<void>((resolve) => {
+    stall = resolve;
+  });
   const left = [...chunks];
   const stream = new ReadableStream<Uint8Array>({
     pull(controller) {
       const chunk = left.shift();
       if (chunk !== undefined) controller.enqueue(chunk);
-      else if (stalls) return new Promise(() => {});
-      else controller.close();
+      else if (stalls) {
+        stall();
+        return new Promise(() => {});
+      } else controller.close();
       return undefined;
     },
     cancel() {
@@ -40,7 +48,7 @@ function plainStream(
     },
   });
   Object.defineProperty(stream, Symbol.asyncIterator, { value: undefined });
-  return { stream, cancelled: () => isCancelled };
+  return { stream, cancelled: () => isCancelled, stalled };
 }
 
 describe('Sources of readAssortmentStream', () => {
@@ -66,10 +74,10 @@ describe('Sources of readAssortmentStream', () => {
   });
 
   it('a web stream that stalls is cancelled as soon as the signal is aborted', async () => {
-    const { stream, cancelled } = plainStream([FILE.slice(0, 10)], true);
+    const { stream, cancelled, stalled } = plainStream([FILE.slice(0, 10)], true);
     const controller = new AbortController();
     const reading = kindsOf(stream, { signal: controller.signal });
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await stalled;
     expect(cancelled()).toBe(false);
     controller.abort(new Error('enough'));
     await expect(reading).rejects.toThrow('enough');

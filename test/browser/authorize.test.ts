@@ -13,6 +13,7 @@ import { serviceContext } from '../../src/service/service-context.js';
 import { authenticateBySignIn, signInRoutes } from '../../src/service/sign-in/sign-in-routes.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
 import { naughtyStrings } from '../json/corpora.js';
+import { WAITING } from '../patience.js';
 import { validated } from '../service/validated-service.js';
 import { sized } from '../sizes.js';
 
@@ -29,9 +30,6 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-
-/** Milliseconds for one step of the browser; a busy machine may need many. */
-const PATIENCE = 200_000;
 
 /** Pages open at the same time. */
 const TABS = 4;
@@ -85,7 +83,7 @@ describe.skipIf(!there)('A person in a real browser', () => {
     browser = await chromium.launch({
       executablePath: CHROMIUM,
       args: FLAGS,
-      timeout: PATIENCE,
+      timeout: WAITING,
     });
     let answer = async (_: Request): Promise<Response> => new Response(null, { status: 503 });
     server = await serveNode({ fetch: (request) => answer(request) }, { port: 0 });
@@ -119,7 +117,7 @@ describe.skipIf(!there)('A person in a real browser', () => {
 
   async function newPage(): Promise<Page> {
     const context = await browser.newContext();
-    context.setDefaultTimeout(PATIENCE);
+    context.setDefaultTimeout(WAITING);
     return context.newPage();
   }
 
@@ -178,7 +176,7 @@ describe.skipIf(!there)('A person in a real browser', () => {
     page.on('console', (message) => refused.push(message.text()));
     await page.goto(outside.url);
     await expect
-      .poll(() => refused.join(), { timeout: PATIENCE })
+      .poll(() => refused.join())
       .toMatch(/frame-ancestors|X-Frame-Options|refused to (connect|frame|display)/i);
     const text = await Promise.all(
       page.frames().map((frame) =>

@@ -6,6 +6,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { afterAll, beforeAll } from 'vitest';
 import { DIST } from '../built.js';
 import { measurePage } from '../measured/measure-page.js';
+import { WAITING } from '../patience.js';
 
 const CHROMIUM = '/usr/bin/chromium';
 
@@ -28,7 +29,7 @@ export interface OpenedPage {
 
 /** Starts the browser. */
 export function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS, timeout: 200_000 });
+  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS, timeout: WAITING });
 }
 
 /** Opens the page from disk, in English unless the options name another language. */
@@ -42,7 +43,7 @@ export async function openPage(
     ...options,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(WAITING);
   const faults: string[] = [];
   page.on('request', (request) => {
     if (!/^(file|blob|data):/.test(request.url())) faults.push(`request ${request.url()}`);

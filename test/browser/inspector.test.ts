@@ -261,7 +261,7 @@ describe.skipIf(!hasChromium)('The page', () => {
     }).observe(document.body, { subtree: true, childList: true, characterData: true })`);
     await row(page, COMMA).getByRole('button', { name: 'Fix all' }).click();
     await expect
-      .poll(() => turn.faults(), { timeout: 60_000 })
+      .poll(() => turn.faults())
       .toEqual(['dialog Your changes are in no downloaded file yet. Discard them?']);
     expect(await page.locator('.filechip').textContent()).toContain('prices.json');
   });

@@ -10,6 +10,7 @@ import { createSandbox } from '../../src/service/sandbox/create-sandbox.js';
 import { serviceContext } from '../../src/service/service-context.js';
 import { authenticateBySignIn, signInRoutes } from '../../src/service/sign-in/sign-in-routes.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
+import { WAITING } from '../patience.js';
 import { validated } from '../service/validated-service.js';
 
 const CHROMIUM = '/usr/bin/chromium';
@@ -18,9 +19,6 @@ if (!there) console.warn("notice: skipped the browser: Debian's chromium is not 
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
-
-/** Milliseconds for one step of the browser; a busy machine may need many. */
-const PATIENCE = 200_000;
 
 const SIZES = {
   desktop: { width: 1200, height: 800 },
@@ -39,7 +37,7 @@ let authorizeUrl = '';
 
 beforeAll(async () => {
   if (!there) return;
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS, timeout: PATIENCE });
+  browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS, timeout: WAITING });
   let answer = async (_: Request): Promise<Response> => new Response(null, { status: 503 });
   server = await serveNode({ fetch: (request) => answer(request) }, { port: 0 });
   const storage = createMemoryStorage();
@@ -74,7 +72,7 @@ async function newPage(
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<{ readonly page: Page; readonly faults: readonly string[] }> {
   const context: BrowserContext = await browser.newContext(options);
-  context.setDefaultTimeout(PATIENCE);
+  context.setDefaultTimeout(WAITING);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (fault) => faults.push(fault.message));

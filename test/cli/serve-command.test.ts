@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../built.js';
+import { WAITING } from '../patience.js';
 import { CLI, killServes, type ServeProcess, startServe } from '../service/serve-process.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'serve-'));
@@ -28,7 +29,7 @@ function run(
   cwd: string,
   ...args: readonly string[]
 ): { readonly status: number | null; readonly stdout: string; readonly stderr: string } {
-  return spawnSync(process.execPath, [CLI, ...args], { cwd, encoding: 'utf8', timeout: 200_000 });
+  return spawnSync(process.execPath, [CLI, ...args], { cwd, encoding: 'utf8', timeout: WAITING });
 }
 
 function serve(...args: readonly string[]): Promise<ServeProcess> {
@@ -153,7 +154,7 @@ describe('assortment serve', () => {
     const served = spawnSync(
       process.execPath,
       [join(bare, 'dist', 'cli.js'), 'serve', '--port', '0'],
-      { cwd: bare, encoding: 'utf8', timeout: 200_000 },
+      { cwd: bare, encoding: 'utf8', timeout: WAITING },
     );
     expect(served).toMatchObject({ status: 2, stdout: '' });
     expect(served.stderr).toContain(

@@ -3,6 +3,7 @@ import type { StoredTokens } from '../../src/client/authorization/tokens.js';
 import type { ClientOptions } from '../../src/client/client-options.js';
 import { type AssortmentClient, createClient } from '../../src/client/create-client.js';
 import { Secret } from '../../src/client/secret.js';
+import { WAITING } from '../patience.js';
 import { AUTH, BASE, FakeService, problem, unreachable } from './fake-service.js';
 
 const WEEK = 604_800_000;
@@ -67,7 +68,7 @@ describe('Spec 5.5: faults between two requests', () => {
       service.now += WEEK;
       service.instead.push(lost);
       const upload = client().upload({ customerNumber: '4711', body: FILE });
-      await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+      await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0), WAITING);
       await vi.runAllTimersAsync();
       expect((await upload).ok).toBe(true);
     } finally {

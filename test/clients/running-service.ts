@@ -2,12 +2,19 @@ import { createHash } from 'node:crypto';
 import { type NodeServer, serveNode } from '../../src/service/node/serve-node.js';
 import type { ServiceLimits, User } from '../../src/service/service-options.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
+import { PATIENCE } from '../patience.js';
 import { createValidatedService } from '../service/validated-service.js';
 
 export const CLIENT_ID = 'real-client';
 export const CLIENT_SECRET = 'a secret of its own, with + and % and é';
 export const REDIRECT = 'http://127.0.0.1:9/callback';
 export const SCOPES: readonly string[] = ['library', 'procurement'];
+
+/**
+ * A client in the same process, which was busy for longer than a connection is kept, would use one
+ * that the server has closed.
+ */
+const KEPT = { keepAliveMilliseconds: PATIENCE };
 
 const ADA: User = { id: 'u1', username: 'ada@example.com', library: 'lib-1' };
 
@@ -16,7 +23,8 @@ export async function startService(
   options: { readonly secret?: string; readonly limits?: Partial<ServiceLimits> } = {},
 ): Promise<NodeServer> {
   let answer = async (_: Request): Promise<Response> => new Response(null, { status: 503 });
-  const server = await serveNode({ fetch: (request) => answer(request) }, { port: 0 });
+  const handler = { fetch: (request: Request): Promise<Response> => answer(request) };
+  const server = await serveNode(handler, { port: 0, limits: KEPT });
   const { secret = CLIENT_SECRET, limits } = options;
   const client = {
     clientId: CLIENT_ID,

@@ -63,7 +63,6 @@ describe(
         expect(enumerable).toBeGreaterThanOrEqual(1_000);
         expect(struck).toBeGreaterThan(0);
       },
-      240_000,
     );
   },
 );

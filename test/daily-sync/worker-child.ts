@@ -38,7 +38,8 @@ const worker = await startWorker({
   concurrency: 2,
   leaseMilliseconds: 2_000,
   heartbeatMilliseconds: 100,
-  deadAfterMilliseconds: 2_000,
+  // No clock decides in a test: who is silent for an hour was made so.
+  deadAfterMilliseconds: 1_800_000,
   log: ({ level, message, detail }) => say(`${level} ${message} ${JSON.stringify(detail ?? {})}`),
 });
 process.once('SIGTERM', () => void worker.stop());

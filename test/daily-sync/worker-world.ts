@@ -122,20 +122,41 @@ export class WorkerWorld {
         await sleep(20);
   }
 
-  /**
-   * Ends when a job was locked for so many milliseconds, by the database's clock; an error when no
-   * job is.
-   */
-  async lockedFor(milliseconds: number): Promise<void> {
-    for (;;) {
-      const statement =
-        'select extract(epoch from now() - min(locked_at)) * 1000 as age from ' +
-        'graphile_worker._private_jobs where locked_at is not null';
-      const { rows } = await this.pool.query<{ readonly age: string | null }>(statement);
-      const age = rows[0]?.age ?? null;
-      if (age === null) throw new Error('no job is locked');
-      if (Number(age) > milliseconds) return;
-      await sleep(50);
+  /** The workers that have a job; the lock of each becomes an hour old. */
+  async lockHolders(): Promise<readonly string[]> {
+    const { rows } = await this.pool.query<{ readonly locked_by: string }>(
+      "update graphile_worker._private_jobs set locked_at = now() - interval '1 hour' " +
+        'where locked_by is not null returning locked_by',
+    );
+    return rows.map(({ locked_by }) => locked_by);
+  }
+
+  /** Ends when every worker has looked for killed ones again, so many times. */
+  async rounds(times: number): Promise<void> {
+    for (let round = 0; round < times; round += 1) {
+      const before = await this.#signs();
+      const isSame = (now: readonly string[]): boolean => now.some((sign) => before.includes(sign));
+      while (isSame(await this.#signs())) await sleep(20);
+    }
+  }
+
+  async #signs(): Promise<readonly string[]> {
+    const { rows } = await this.pool.query<{ readonly sign: string }>(
+      "select worker_id || ' ' || seen_at as sign from assortment_live_workers",
+    );
+    return rows.map(({ sign }) => sign);
+  }
+
+  /** Makes the last sign of life of a killed worker an hour old; ends when its jobs are freed. */
+  async silent(worker: string): Promise<void> {
+    // Again and again: a last sign may be under way.
+    while ((await this.lockHolders()).includes(worker)) {
+      await this.pool.query(
+        "update assortment_live_workers set seen_at = now() - interval '1 hour' " +
+          'where worker_id = $1',
+        [worker],
+      );
+      await sleep(20);
     }
   }
 

@@ -142,7 +142,7 @@ describe.runIf(server !== undefined)('The job worker', () => {
       log: (entry) => logged.push(entry),
     });
     try {
-      await vi.waitFor(() => expect(logged).toHaveLength(1), { timeout: 20_000 });
+      await expect.poll(() => logged).toHaveLength(1);
       expect(logged).toMatchObject([
         {
           level: 'error',
@@ -270,10 +270,13 @@ describe.runIf(server !== undefined)('The job worker', () => {
     await next.said('working');
     // As long as it lives it keeps its job, however long that takes: well beyond the time after
     // which a silent worker counts as killed.
-    await world.lockedFor(3_000);
+    const [holder = ''] = await world.lockHolders();
+    await world.rounds(3);
     expect(next.lines).toEqual(['working']);
+    expect(await world.lockHolders()).toEqual([holder]);
     await killed.kill();
     expect(await world.storage.catalogues.runs(KEY, 10)).toEqual([]);
+    await world.silent(holder);
     await world.allRun([KEY]);
     await world.queueIsEmpty();
     expect(await next.stop()).toBe(0);

@@ -116,7 +116,7 @@ describe('Issue 19: files made to do harm', () => {
 
 const ROW_COUNT = sized(20_000, 1_000_000);
 
-describe(`Issue 19: a table of ${ROW_COUNT} rows`, { timeout: sized(60_000, 600_000) }, () => {
+describe(`Issue 19: a table of ${ROW_COUNT} rows`, () => {
   const text = (value: string): Cell => ({ kind: 'text', text: value });
   const headings = ['Tuotenro', 'Nimi', 'Hinta', 'Pakkaus'];
 

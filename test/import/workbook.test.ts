@@ -100,7 +100,7 @@ describe.skipIf(!hasOpenpyxl)('A workbook of openpyxl', () => {
 });
 
 describe.skipIf(!hasOffice)('A workbook of LibreOffice', () => {
-  it('has the records of the CSV file that it was made from', { timeout: 120_000 }, () => {
+  it('has the records of the CSV file that it was made from', () => {
     const csv = join(folder, 'office.csv');
     writeFileSync(csv, 'Artikelnummer;Bezeichnung;Preis;Gebinde\nA17;Brot;2,50;6 x 500 g\n');
     const { records } = importAll(convertInOffice(csv, 'xlsx', [SEMICOLONS]));
@@ -108,7 +108,7 @@ describe.skipIf(!hasOffice)('A workbook of LibreOffice', () => {
     expect(records[0].price).toBe('2.50');
   });
 
-  it('of another format is told', { timeout: 120_000 }, () => {
+  it('of another format is told', () => {
     const csv = join(folder, 'formats.csv');
     writeFileSync(csv, 'Artikelnummer;Preis\nA17;2,50\n');
     expect(faultOf(convertInOffice(csv, 'xls'))).toBe('old-excel');
@@ -119,7 +119,7 @@ describe.skipIf(!hasOffice)('A workbook of LibreOffice', () => {
 });
 
 describe.skipIf(!hasOffice || !hasOpenpyxl)('A workbook that two programs wrote', () => {
-  it('has the values of its formulas, and all else as before', { timeout: 120_000 }, () => {
+  it('has the values of its formulas, and all else as before', () => {
     const path = join(folder, 'both.xlsx');
     execFileSync(DEBIAN_PYTHON, ['-c', SCRIPT, path]);
     const before = importAll(readFileSync(path));

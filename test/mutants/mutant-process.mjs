@@ -2,10 +2,11 @@
 import { fork } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { watchHang } from './watch-hang.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-/** Milliseconds after which a file of tests hangs, where nothing else is said. */
+/** Milliseconds of work after which a file of tests hangs, where nothing else is said. */
 export const PATIENCE = 20_000;
 
 /** Milliseconds in which a process starts. */
@@ -31,16 +32,16 @@ export async function startProcess(args) {
   const answer = (limits) =>
     new Promise((resolve, reject) => {
       let ended = 0;
-      let timer;
+      let unwatch = () => undefined;
       const settle = (act, value) => {
-        clearTimeout(timer);
+        unwatch();
         child.removeAllListeners('message').removeAllListeners('exit');
         act(value);
       };
       const wait = () => {
-        clearTimeout(timer);
+        unwatch();
         const late = () => settle(reject, new Hang('a file of tests hangs'));
-        timer = setTimeout(late, limits[ended] ?? PATIENCE);
+        unwatch = watchHang(child, limits[ended] ?? PATIENCE, late);
       };
       child.on('message', (message) => {
         if (message.ended === undefined) return settle(resolve, message);

@@ -7,6 +7,9 @@
 import { join, sep } from 'node:path';
 import { createVitest } from 'vitest/node';
 
+/** Milliseconds after which a test hangs that only waits; one that works ends by its limit. */
+const PATIENCE = 300_000;
+
 const root = process.cwd();
 const source = (path) => join(root, 'src', path);
 
@@ -52,8 +55,8 @@ const vitest = await createVitest(
     fileParallelism: false,
     isolate: false,
     bail: stopsAtFailure ? 1 : 0,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: PATIENCE,
+    hookTimeout: PATIENCE,
     setupFiles: ['test/laws-setup.ts', 'test/mutants/probe-setup.ts'],
     env: { LAW_SEED: '1' },
     reporters: [reporter],

@@ -23,11 +23,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { findPattern } from './find-pattern.mjs';
 import { testRandomMutants } from './random-mutants.mjs';
 import { CORE, ROOMS } from './rooms.mjs';
+import { watchHang } from './watch-hang.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = dirname(dirname(here));
 const WORKERS = 2;
-const SECONDS_PER_MUTANT = 60;
+/** Milliseconds of work after which the tests of a mutant hang. */
+const PATIENCE = 120_000;
 const SUFFIX = '-mutants.mjs';
 
 const args = process.argv.slice(2);
@@ -129,9 +131,9 @@ function runTests(copy, tests) {
     child.stdout.on('data', (chunk) => {
       out += chunk;
     });
-    const timer = setTimeout(() => child.kill('SIGKILL'), SECONDS_PER_MUTANT * 1000);
+    const unwatch = watchHang(child, PATIENCE, () => child.kill('SIGKILL'));
     child.on('close', (code, signal) => {
-      clearTimeout(timer);
+      unwatch();
       resolve({
         verdict: signal !== null ? 'timeout' : code === 0 ? 'survived' : 'killed',
         by: killer(out),

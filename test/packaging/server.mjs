@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 
-/** Most milliseconds until a server listens. */
-const PATIENCE = 60_000;
+/** Milliseconds after which a server hangs that does not listen, on a busy machine too. */
+const PATIENCE = 600_000;
 
 /**
  * Starts a server, which prints its address when it listens, requests a path and ends it. Returns

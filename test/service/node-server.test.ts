@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type NodeLimits, type NodeServer, serveNode } from '../../src/service/node/serve-node.js';
 import { textResponse } from '../../src/service/text-response.js';
+import { PATIENCE } from '../patience.js';
 
 const open: NodeServer[] = [];
 const sockets: Socket[] = [];
@@ -102,11 +103,12 @@ describe('A server on node:http', () => {
       await made;
       return new Response('late');
     };
-    const server = await serveNode({ fetch }, { port: 0, limits: { idleMilliseconds: 200 } });
+    // Enough for the request to come in on a busy machine.
+    const server = await serveNode({ fetch }, { port: 0, limits: { idleMilliseconds: 1_000 } });
     open.push(server);
     const patient = await talk(server.port, `${POST}1234567890`);
-    // Silent as long as the patient one, and closed for it: three times over.
-    for (let round = 0; round < 3; round += 1)
+    // Silent as long as the patient one, and closed for it: twice over.
+    for (let round = 0; round < 2; round += 1)
       expect(await (await talk(server.port, '')).said).toBe('');
     finish();
     await patient.until('late');
@@ -135,12 +137,17 @@ describe('A server on node:http', () => {
     ]);
   });
 
-  it('keeps a connection for another request, and not for long', async () => {
-    const { port } = await serve({ keepAliveMilliseconds: 100 });
+  it('keeps a connection for another request', async () => {
+    const { port } = await serve({ keepAliveMilliseconds: PATIENCE });
     const { socket, said, until } = await talk(port, `${POST}1234567890`);
     await until('\r\n\r\n10');
-    socket.write(`${POST}1234567890`);
+    socket.end(`${POST}1234567890`);
     expect((await said).match(/HTTP\/1\.1 201 /g)).toHaveLength(2);
+  });
+
+  it('keeps a connection for as long as it is told', async () => {
+    const { port } = await serve({ keepAliveMilliseconds: 100 });
+    expect(await (await talk(port, `${POST}1234567890`)).said).toContain('HTTP/1.1 201 ');
   });
 
   it('takes no more connections at once than it is told', async () => {
@@ -191,9 +198,9 @@ describe('A server that is stopped', () => {
     async () => {
       // Longer than a test may take.
       const server = await serve({
-        keepAliveMilliseconds: 600_000,
-        idleMilliseconds: 600_000,
-        graceMilliseconds: 600_000,
+        keepAliveMilliseconds: PATIENCE,
+        idleMilliseconds: PATIENCE,
+        graceMilliseconds: PATIENCE,
       });
       const idle = await talk(server.port, `${POST}1234567890`);
       await idle.until('\r\n\r\n10');

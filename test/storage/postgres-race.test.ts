@@ -45,7 +45,6 @@ describe.runIf(server !== undefined)(
           strange: [],
         });
       },
-      120_000,
     );
   },
 );

@@ -63,8 +63,8 @@ const DRIVERS = [
 
 describe.each(DRIVERS)('PostgreSQL on $name beside the reference', ({ driver, seeds }) => {
   it(
-    'Decision T3: a walk through every port answers step by step what the memory adapter answers',
+    'Decision T3: a walk through every port answers step by step what the memory adapter ' +
+      'answers',
     async () => compare(await driver(), seeds),
-    120_000,
   );
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { freePort } from '../free-port.js';
+import { WAITING } from '../patience.js';
 
 /** A cluster of its own, on loopback, gone when it is stopped. */
 export interface PostgresServer {
@@ -23,6 +24,9 @@ export interface PostgresServer {
 const HOST = '127.0.0.1';
 const USER = 'assortment';
 const DEBIAN = '/usr/lib/postgresql';
+
+/** Ports that are tried: another process may take a free one before the server does. */
+const PORTS = 5;
 
 /** Returns the folder of Debian's programs, of the newest version. */
 function programs(): string | undefined {
@@ -64,23 +68,29 @@ export async function startPostgresServer(
       stdio: 'ignore',
     },
   );
-  const port = await freePort();
   const given = Object.entries({ max_connections: '120', ...settings }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-h', HOST, '-p', String(port), '-k', folder, ...given],
-    { ...owner, cwd: folder, stdio: 'ignore' },
-  );
+  const run = (port: number): ChildProcess =>
+    spawn(
+      join(bin, 'postgres'),
+      ['-D', data, '-h', HOST, '-p', String(port), '-k', folder, ...given],
+      { ...owner, cwd: folder, stdio: 'ignore' },
+    );
+  let port = await freePort();
+  let server = run(port);
   const url = (database = 'postgres'): string => `postgres://${USER}@${HOST}:${port}/${database}`;
   // Ends with the process that started it, however that ends.
   const end = (): void => {
     server.kill('SIGQUIT');
   };
   process.once('exit', end);
-  await answering(server, url());
+  for (let attempt = 1; !(await isAnswering(server, url(), data)); attempt += 1) {
+    if (attempt === PORTS) throw new Error('PostgreSQL ended before it answered.');
+    port = await freePort();
+    server = run(port);
+  }
   return {
     host: HOST,
     port,
@@ -110,14 +120,20 @@ async function asking<T>(url: string, work: (client: pg.Client) => Promise<T>): 
   }
 }
 
-async function answering(server: ChildProcess, url: string): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
+/**
+ * Waits until this very server answers, and not another one that took the port before it. Returns
+ * false where it ended.
+ */
+async function isAnswering(server: ChildProcess, url: string, data: string): Promise<boolean> {
+  const limit = Date.now() + WAITING;
+  while (server.exitCode === null) {
     try {
-      await asking(url, (client) => client.query('select 1'));
-      return;
+      const { rows } = await asking(url, (client) => client.query('show data_directory'));
+      if (rows[0]?.data_directory === data) return true;
     } catch (error) {
-      if (attempt >= 200 || server.exitCode !== null) throw error;
+      if (Date.now() > limit) throw error;
     }
     await sleep(50);
   }
+  return false;
 }

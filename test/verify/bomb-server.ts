@@ -53,8 +53,11 @@ const { access_token: token } = (await exchange.json()) as { readonly access_tok
 console.log(JSON.stringify({ port: server.port, token, ...client }));
 
 // Garbage of one attack is none of the next one's memory: the parent asks for it to be collected in
-// between (`--expose-gc`).
-process.on('SIGUSR2', () => gc?.());
+// between (`--expose-gc`), and waits for a line.
+process.on('SIGUSR2', () => {
+  gc?.();
+  console.log('{}');
+});
 
 process.once('SIGTERM', () => {
   void (async () => {

@@ -141,7 +141,7 @@ const megabytes = (field) =>
 
 async function collected() {
   child.kill('SIGUSR2');
-  await sleep(500);
+  await lines.next();
   return megabytes('VmRSS');
 }
 

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 
-/** Milliseconds after which a command that does not end is killed. */
-const PATIENCE = 60_000;
+/** Milliseconds after which a command hangs, on a busy machine too: it is killed. */
+const PATIENCE = 900_000;
 
 export const syncCommand = (data, file) => [
   process.execPath,

@@ -3,7 +3,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -49,19 +48,10 @@ export class MovableClock {
   }
 }
 
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address();
-  probe.close();
-  return port;
-}
-
-/** Returns a copy of `serve` on a port of its own. */
-export async function serveCopy(options, clock) {
-  const port = await freePort();
-  const outside = ['--port', port, '--public-url', 'https://soak.example', '--no-sandbox'];
-  return new Copy(['serve', ...outside, ...options], clock, `http://127.0.0.1:${port}`);
+/** Returns a copy of `serve`, on a free port at each start. */
+export function serveCopy(options, clock) {
+  const outside = ['--port', '0', '--public-url', 'https://soak.example', '--no-sandbox'];
+  return new Copy(['serve', ...outside, ...options], clock);
 }
 
 /** Returns a copy of `worker`. */
@@ -71,6 +61,8 @@ export function workerCopy(options, clock) {
 
 /** One copy, which can be killed and started again. */
 export class Copy {
+  /** Address of a copy of `serve` since its last start. */
+  url;
   memory = [];
   faults = [];
   /** Ends that were not caused here, each with the last lines. */
@@ -84,8 +76,7 @@ export class Copy {
   #lines = [];
   #resolve;
 
-  constructor(args, clock, url) {
-    this.url = url;
+  constructor(args, clock) {
     this.#args = [...args, '--webhooks-to', 'loopback'];
     this.#clock = clock;
   }
@@ -106,7 +97,9 @@ export class Copy {
     const lines = createInterface({ input: child.stdout });
     const started = new Promise((resolve, reject) => {
       lines.on('line', (line) => {
-        if (/^(Listening|Working) on/.test(line)) resolve();
+        if (!/^(Listening|Working) on/.test(line)) return;
+        this.url = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
+        resolve();
       });
       child.once('close', () => reject(new Error(this.ends.at(-1))));
     });

@@ -22,7 +22,7 @@ export async function postgresPlace(kit, newClock) {
   return {
     name: 'PostgreSQL',
     storage,
-    serves: [await serveCopy(quiet, newClock()), await serveCopy(quiet, newClock())],
+    serves: [serveCopy(quiet, newClock()), serveCopy(quiet, newClock())],
     workers: [workerCopy(options, newClock()), workerCopy(options, newClock())],
     /** Gives the workers the day at once; the copies of `serve` look for it now and then. */
     dayIsDue: (key) =>
@@ -53,7 +53,7 @@ export async function sqlitePlace(kit, newClock) {
   return {
     name: 'SQLite',
     storage,
-    serves: [await serveCopy(options, newClock()), await serveCopy(options, newClock())],
+    serves: [serveCopy(options, newClock()), serveCopy(options, newClock())],
     workers: [],
     dayIsDue: async () => undefined,
     cut: undefined,

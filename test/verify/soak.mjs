@@ -47,6 +47,10 @@ const ALIKE = 96 * HOUR;
 const LAST = 122 * HOUR;
 /** Milliseconds of the last load. */
 const LAST_LOAD = 10_000;
+/** Milliseconds after which a day or a message hangs, on a busy machine too. */
+const PATIENCE = 1_800_000;
+/** Times that this program tries its own work while connections are cut; 0.2 s between two. */
+const ATTEMPTS = 300;
 const REQUESTS = ['upload', 'refresh', 'introspect', 'events', 'catalogue'];
 
 const bundle = await buildForHere(`
@@ -213,7 +217,7 @@ function again(work, ledger) {
         return await work();
       } catch (fault) {
         ledger.count('tried again');
-        if (attempt === 20) throw fault;
+        if (attempt === ATTEMPTS) throw fault;
         await sleep(200);
       }
     }
@@ -258,19 +262,18 @@ async function makeDaysDue({ storage, dayIsDue }) {
 async function lastSync(place) {
   const { storage } = place;
   if (given.clocks) for (const copy of copiesOf(place)) copy.moveClock(LAST);
-  let waiting = 0;
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+  const limit = Date.now() + PATIENCE;
+  for (;;) {
     await makeDaysDue(place).catch(() => undefined);
     await sleep(2_000);
-    waiting = (await storage.webhooks.waiting(1)).length;
+    let waiting = (await storage.webhooks.waiting(1)).length;
     for (const customer of CUSTOMERS) {
       const file = await storage.files.latest({ library: LIBRARY, customer });
       if (file?.status === 'waiting') waiting += 1;
     }
     // The webhook was refused once more, and may wait for a minute.
-    if (waiting === 0) break;
+    if (waiting === 0 || Date.now() > limit) return waiting;
   }
-  return waiting;
 }
 
 function report(place, { ledger, lost, waiting, told }) {

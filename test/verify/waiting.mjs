@@ -1,9 +1,9 @@
-// npm run verify:waiting [-- RECORDS [MOST]]
+// npm run verify:waiting [-- RECORDS]
 // One `serve` on an embedded database gets tiny uploads and refreshes of tokens, without a pause,
 // while a file of RECORDS new packages (380,000 where not given) is synced: first by another
 // process, then by the same one at its agreed time. Prints the longest wait of each kind of
-// request; none may be longer than MOST milliseconds (1,000 where not given), which asks for a
-// machine that is otherwise calm. Needs a build.
+// request, which depends on the machine and decides nothing: every request has to be answered as
+// it should be, each kind meanwhile, and both catalogues have to be whole. Needs a build.
 
 import { execFile } from 'node:child_process';
 import { createReadStream } from 'node:fs';
@@ -13,14 +13,14 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { temporaryFolder, writeAssortment } from '../../bench/generate.mjs';
 import { buildForHere } from './bundle.mjs';
-import { Copy, freePort } from './soak-copies.mjs';
+import { serveCopy } from './soak-copies.mjs';
 
 const CLI = fileURLToPath(new URL('../../dist/cli.js', import.meta.url));
 const FILES = '/integrations/suppliers/files/';
 const LIBRARY = 'soak';
 const TINY = '[]';
 
-const [records = 380_000, most = 1_000] = process.argv.slice(2).map(Number);
+const [records = 380_000] = process.argv.slice(2).map(Number);
 const bundle = await buildForHere(`
 export { createTokens } from './soak-tokens.js';
 export { openSqliteStorage } from '../../src/storage/sqlite/index.js';`);
@@ -29,11 +29,9 @@ const folder = temporaryFolder();
 const data = join(folder, 'data');
 const file = join(folder, 'first.json');
 writeAssortment(file, records);
-const copy = new Copy(await freePort(), [
-  ...['--data', data, '--library', LIBRARY, '--no-sandbox', '--log-level', 'error'],
-]);
+const copy = serveCopy(['--data', data, '--library', LIBRARY, '--log-level', 'error']);
 let unavailable = 0;
-let failed = !(records > 0 && most > 0);
+let failed = !(records > 0);
 try {
   if (!failed) failed = !(await measure());
 } finally {
@@ -49,25 +47,29 @@ async function measure() {
     const { authorize, client } = await createTokens(storage);
     const tokens = await authorize();
     const others = { client, tokens, refreshed: await authorize() };
-    const calm = await waitsDuring('no sync', others, () => sleep(2_000));
+    await waitsDuring('no sync', others, () => sleep(2_000));
     const sync = ['sync', file, '--customer', 'big', '--library', LIBRARY, '--data', data];
-    const beside = await waitsDuring('a sync by another process', others, () =>
+    const isBeside = await waitsDuring('a sync by another process', others, () =>
       promisify(execFile)(process.execPath, [CLI, ...sync, '--json'], { maxBuffer: 2 ** 30 }),
     );
     await post(tokens, 'due', () => createReadStream(file));
-    const itself = await waitsDuring('a sync by itself', others, () => runDay(storage, 'due'));
+    const isItself = await waitsDuring('a sync by itself', others, () => runDay(storage, 'due'));
     console.log(`answered 503: ${unavailable}`);
     const whole = (
       await Promise.all(['big', 'due'].map((customer) => isWhole(storage, customer)))
     ).every(Boolean);
     if (!whole) console.error('a catalogue does not have every package');
-    return whole && Math.max(calm, beside, itself) <= most;
+    if (!(isBeside && isItself)) console.error('no request was answered during a sync');
+    return whole && isBeside && isItself;
   } finally {
     await storage.close();
   }
 }
 
-/** Sends requests until the work is done, and prints the longest waits; returns the longest. */
+/**
+ * Sends requests until the work is done, and prints the longest waits. Returns whether each kind
+ * was answered meanwhile.
+ */
 async function waitsDuring(name, others, work) {
   const started = performance.now();
   let running = true;
@@ -99,7 +101,7 @@ async function waitsDuring(name, others, work) {
     ({ count, longest }, at) => `${count} ${kinds[at]}, the longest ${longest.toFixed(0)} ms`,
   );
   console.log(`${name}: ${seconds.toFixed(1)} s; ${said.join('; ')}`);
-  return Math.max(...waits.map(({ longest }) => longest));
+  return waits.every(({ count }) => count > 0);
 }
 
 async function post({ access_token: token }, customer, body) {

@@ -1,4 +1,6 @@
 /** The program that opens an address, as the system of the user has it. */
+import type { ChildProcess } from 'node:child_process';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,6 +56,19 @@ async function opened(): Promise<string> {
   }
 }
 
+/** Waits until the next program cannot be started; returns how many others listen to that. */
+function failedStart(): Promise<number> {
+  return new Promise((resolve) => {
+    const started = (message: unknown): void => {
+      unsubscribe('child_process', started);
+      // The cast holds because Node publishes each new process so.
+      const { process: program } = message as { readonly process: ChildProcess };
+      program.once('error', () => resolve(program.listenerCount('error')));
+    };
+    subscribe('child_process', started);
+  });
+}
+
 describe('RFC 8252 8.1: the browser of the user', () => {
   it.each([
     ['darwin', `open ${ADDRESS}`],
@@ -83,8 +98,9 @@ describe('RFC 8252 8.1: the browser of the user', () => {
     setPlatform('linux');
     setDisplay(':0', undefined);
     process.env['PATH'] = join(folder, 'none');
+    const listeners = failedStart();
     await openBrowser(ADDRESS);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await listeners).toBe(1);
     expect(hasBrowser()).toBe(true);
   });
 });

@@ -141,7 +141,7 @@ class Started {
   /** Ends when an entry of this message was logged. */
   async said(message: string): Promise<LogEntry | undefined> {
     const find = () => this.logged.find((entry) => entry.message === message);
-    await vi.waitFor(() => expect(find()).toBeDefined());
+    await expect.poll(find).toBeDefined();
     return find();
   }
 }
@@ -185,7 +185,7 @@ describe('A round of the worker', () => {
   it('gives a job to a day that is due and has none', async () => {
     const started = new Started(await dueStorage());
     await started.start();
-    await vi.waitFor(() => expect(started.jobs).toEqual([[KEY, NOW]]));
+    await expect.poll(() => started.jobs).toEqual([[KEY, NOW]]);
     expect(started.logged).toEqual([]);
   });
 
@@ -322,7 +322,7 @@ describe('The job engine', () => {
     started.answer = away;
     const worker = await started.start();
     engine.fail(new Error('once'));
-    await vi.waitFor(() => expect(engine.starts).toBe(2));
+    await expect.poll(() => engine.starts).toBe(2);
     engine.fail(new Error('no more'));
     await expect(worker.ended).rejects.toThrow('no more');
     await expect(worker.stop()).rejects.toThrow('no more');
@@ -337,11 +337,11 @@ describe('The job engine', () => {
       [undefined, {}],
     ] as const) {
       const rounds = started.rounds;
-      await vi.waitFor(() => expect(started.rounds).toBeGreaterThan(rounds + 1));
+      await expect.poll(() => started.rounds).toBeGreaterThan(rounds + 1);
       const starts = engine.starts;
       if (fault === undefined) engine.end();
       else engine.fail(fault);
-      await vi.waitFor(() => expect(engine.starts).toBe(starts + 1));
+      await expect.poll(() => engine.starts).toBe(starts + 1);
       expect(started.logged.at(-1)).toEqual({
         level: 'error',
         event: 'fault',
@@ -361,7 +361,7 @@ describe('The job engine', () => {
     started.answer = away;
     const worker = await started.start();
     engine.end();
-    await vi.waitFor(() => expect(engine.starts).toBe(2));
+    await expect.poll(() => engine.starts).toBe(2);
     engine.end();
     await expect(worker.ended).rejects.toThrow('the job engine gave up');
   });
@@ -369,7 +369,7 @@ describe('The job engine', () => {
   it('that is stopped while it is started again stops then', async () => {
     const started = new Started(createMemoryStorage(), { heartbeatMilliseconds: 1 });
     const worker = await started.start();
-    await vi.waitFor(() => expect(started.rounds).toBeGreaterThan(1));
+    await expect.poll(() => started.rounds).toBeGreaterThan(1);
     let open = (): void => undefined;
     const gate = new Promise<void>((resolve) => {
       open = resolve;

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../free-port.js';
+import { WAITING } from '../../patience.js';
 import { startPostgresServer } from '../../storage/postgres-server.js';
 import { CLI, killServes, type ServeProcess, startServe } from '../serve-process.js';
 import { hasNginx, type NginxServer, startNginx } from './nginx.js';
@@ -59,7 +60,7 @@ beforeAll(async () => {
   ]);
   client = JSON.parse(stdout) as typeof client;
   nginx = await startNginx(port, ports);
-}, 120_000);
+});
 
 afterAll(async () => {
   killServes();
@@ -123,31 +124,27 @@ describe.runIf(isPossible)('Two copies on one PostgreSQL behind nginx with TLS',
     expect(JSON.parse(stdout)).toEqual({ changed: true, active: true, upload: 201, events: 200 });
   });
 
-  it.runIf(existsSync(CHROMIUM))(
-    'a browser signs in and allows access',
-    async () => {
-      const browser = await chromium.launch({
-        executablePath: CHROMIUM,
-        args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-        timeout: 60_000,
+  it.runIf(existsSync(CHROMIUM))('a browser signs in and allows access', async () => {
+    const browser = await chromium.launch({
+      executablePath: CHROMIUM,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+      timeout: WAITING,
+    });
+    try {
+      const page = await (await browser.newContext({ ignoreHTTPSErrors: true })).newPage();
+      const query = new URLSearchParams({
+        ...{ response_type: 'code', client_id: 'sandbox-client', scope: SCOPE },
       });
-      try {
-        const page = await (await browser.newContext({ ignoreHTTPSErrors: true })).newPage();
-        const query = new URLSearchParams({
-          ...{ response_type: 'code', client_id: 'sandbox-client', scope: SCOPE },
-        });
-        await page.goto(`${url}/oauth/authorize/?${query}`);
-        await page.getByLabel('Username').fill(user.username);
-        await page.getByLabel('Password').fill(user.password);
-        await page.getByRole('button', { name: 'Sign in' }).click();
-        await page.getByRole('button', { name: 'Allow', exact: true }).click();
-        expect(await page.locator('textarea').inputValue()).toMatch(/^[\w-]{43}$/);
-      } finally {
-        await browser.close();
-      }
-    },
-    90_000,
-  );
+      await page.goto(`${url}/oauth/authorize/?${query}`);
+      await page.getByLabel('Username').fill(user.username);
+      await page.getByLabel('Password').fill(user.password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.getByRole('button', { name: 'Allow', exact: true }).click();
+      expect(await page.locator('textarea').inputValue()).toMatch(/^[\w-]{43}$/);
+    } finally {
+      await browser.close();
+    }
+  });
 
   it('a sign-in at one copy holds at the other, and after both were restarted', async () => {
     const cookie = await signIn(ports[0], {});

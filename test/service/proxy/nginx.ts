@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { WAITING } from '../../patience.js';
 
 const NGINX = '/usr/sbin/nginx';
 const HOST = '127.0.0.1';
@@ -78,8 +79,7 @@ ${used}}
 }
 
 async function untilOpen(port: number, hasEnded: () => boolean, log: string): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    if (hasEnded()) break;
+  for (const limit = Date.now() + WAITING; Date.now() < limit && !hasEnded(); ) {
     const isOpen = await new Promise<boolean>((resolve) => {
       const socket = connect(port, HOST, () => resolve(socket.end() !== undefined));
       socket.once('error', () => resolve(false));

@@ -1,4 +1,4 @@
-import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
+import { type ConformanceCase, conformanceCases } from '../conformance-case.js';
 import { collected, expectDone, expectSame } from '../expect-same.js';
 import {
   accepted,
@@ -97,9 +97,11 @@ export const DURABLE_CASES: readonly ConformanceCase[] = [
       await second.close();
     },
   },
-  conformanceCase(
-    'durable: what one handle was told is done, another opened later sees at once',
-    async (storage, open) => {
+  ...conformanceCases('durable', {
+    'what one handle was told is done, another opened later sees at once': async (
+      storage,
+      open,
+    ) => {
       for (let revision = 0; revision < 5; revision += 1) {
         await expectDone(
           'a commit',
@@ -118,5 +120,5 @@ export const DURABLE_CASES: readonly ConformanceCase[] = [
         );
       }
     },
-  ),
+  }),
 ];

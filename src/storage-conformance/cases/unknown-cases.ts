@@ -1,5 +1,5 @@
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
-import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
+import { type ConformanceCase, conformanceCases } from '../conformance-case.js';
 import { expectSame } from '../expect-same.js';
 import {
   claimedDay,
@@ -122,11 +122,10 @@ async function all(storage: AssortmentStorage): Promise<string> {
 /** Promises of every port about lost responses. */
 export function unknownCases(lose: LoseConnection): readonly ConformanceCase[] {
   return CHANGES.flatMap(({ name, again, prepare, count, once }) =>
-    (['before', 'after'] as const).map((moment) =>
-      conformanceCase(
-        `unknown: ${name} whose answer is lost ${moment} it was kept: ` +
-          'all or nothing, and kept once when sent again',
-        async (storage) => {
+    (['before', 'after'] as const).flatMap((moment) =>
+      conformanceCases('unknown', {
+        [`${name} whose answer is lost ${moment} it was kept: ` +
+          'all or nothing, and kept once when sent again']: async (storage) => {
           const change = await prepare(storage);
           const before = await all(storage);
           await lose(storage, moment);
@@ -147,7 +146,7 @@ export function unknownCases(lose: LoseConnection): readonly ConformanceCase[] {
           expectSame('what is kept in the end', await all(storage), counts);
           expectSame('how often it is kept', await count(storage), once);
         },
-      ),
+      }),
     ),
   );
 }

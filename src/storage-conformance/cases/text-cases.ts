@@ -8,6 +8,8 @@ import {
   claimed,
   DAY,
   dailyCommit,
+  eventCount,
+  eventsOf,
   incomingFile,
   KEY,
   settings,
@@ -83,14 +85,9 @@ async function walkThrough(storage: AssortmentStorage, name: string): Promise<vo
   expectSame(what('an item'), await catalogues.item(key, name), items[0]);
   expectSame(what('all items'), await allItems(catalogues, key), items);
   expectSame(what('a run'), await catalogues.run(key, name), commit.run);
-  const page = await events.page(
-    name,
-    { customer: name, thirdPartyId: name, message: name },
-    { limit: 9 },
-  );
   expectSame(
     what('the events of a customer'),
-    page.events.map(({ event }) => event),
+    await eventsOf(events, { customer: name, thirdPartyId: name, message: name }, name),
     [...reported, ...reported],
   );
   await expectDone(
@@ -173,11 +170,7 @@ export const TEXT_CASES: readonly ConformanceCase[] = conformanceCases('texts', 
         items.slice(at + 1, at + 2),
       );
     }
-    expectSame(
-      'the events of one',
-      (await events.page(KEY.library, { thirdPartyId: begin }, { limit: 9 })).count,
-      1,
-    );
+    expectSame('the events of one', await eventCount(events, { thirdPartyId: begin }), 1);
     const later = [storedItem(begin, 'two', { body: 'changed' })];
     await expectDone('a change of one', catalogues.commit(syncCommit('two', 1, { items: later })));
     expectSame('the changed one', await catalogues.item(KEY, begin), later[0]);
@@ -204,18 +197,9 @@ export const TEXT_CASES: readonly ConformanceCase[] = conformanceCases('texts', 
     );
     expectSame('the items', await allItems(catalogues, KEY), items);
     expectSame('the run', (await catalogues.run(KEY, 'run'))?.summary, summary);
-    const page = await events.page(KEY.library, {}, { limit: 99 });
-    expectSame(
-      'the events',
-      page.events.map(({ event }) => event),
-      reported,
-    );
+    expectSame('the events', await eventsOf(events), reported);
     const [deep = ''] = BODIES;
-    expectSame(
-      'how many events hold a deep text',
-      (await events.page(KEY.library, { message: deep }, { limit: 1 })).count,
-      1,
-    );
+    expectSame('how many events hold a deep text', await eventCount(events, { message: deep }), 1);
     for (const [at, text] of BODIES.entries()) {
       const key = { ...KEY, customer: `customer ${at}` };
       await customers.settle(key, settings({ policy: text }), 0);
@@ -299,10 +283,9 @@ export function givenTextCases(texts: readonly string[]): readonly ConformanceCa
       expectSame('the clients', await grants.list({ kind: 'client', limit: 1_000 }), records);
       for (const [at, id] of ids.entries()) {
         expectSame(`the item ${JSON.stringify(id)}`, await catalogues.item(KEY, id), items[at]);
-        const page = await events.page(KEY.library, { thirdPartyId: id }, { limit: 9 });
         expectSame(
           `the events of ${JSON.stringify(id)}`,
-          page.events.map(({ event }) => event),
+          await eventsOf(events, { thirdPartyId: id }),
           reported.slice(at, at + 1),
         );
       }

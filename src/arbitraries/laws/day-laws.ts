@@ -69,11 +69,8 @@ const onceEachLocalDay = dayLaw(
       runs.push(at);
     }
     const watched = watchedRuns(agreed, t - 2 * DAY, t + DAY).map(({ at }) => at);
-    hold(
-      'agreed instants',
-      runs,
-      watched.filter((at) => at >= t - DAY),
-    );
+    const expected = watched.filter((at) => at >= t - DAY);
+    hold('agreed instants', runs, expected);
   },
   { numRuns: 15 },
 );
@@ -153,11 +150,8 @@ const eachDayOnce = dayLaw(
       files.filter((file) => file.fate === 'processed' && file.localDate === run.localDate),
     );
     const sequences = processed.map(({ sequence }) => sequence);
-    hold(
-      'in the order of receipt',
-      sequences,
-      sequences.toSorted((a, b) => a - b),
-    );
+    const expected = sequences.toSorted((a, b) => a - b);
+    hold('in the order of receipt', sequences, expected);
     hold(
       'the file of each run',
       processed.map(({ id }) => id),

@@ -139,11 +139,8 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = conformanceCases('cat
         reading = true;
       }
     }
-    expectSame(
-      'how many items each has',
-      loaded.map(({ length }) => length),
-      [2_100, 2_100],
-    );
+    const lengths = loaded.map(({ length }) => length);
+    expectSame('how many items each has', lengths, [2_100, 2_100]);
     expectSame('the first', loaded[0], items);
     expectSame('the second', loaded[1], items);
   },

@@ -59,11 +59,8 @@ export const MARK_CASES: readonly ConformanceCase[] = conformanceCases('marks', 
       'the first commit',
       catalogues.commit(syncCommit('one', 0, { items: first.toReversed() })),
     );
-    expectSame(
-      'all of them',
-      await marksOf(catalogues, KEY),
-      ODD_IDS.map((id) => ({ thirdPartyId: id, mark: `mark of ${id}` })),
-    );
+    const expected = ODD_IDS.map((id) => ({ thirdPartyId: id, mark: `mark of ${id}` }));
+    expectSame('all of them', await marksOf(catalogues, KEY), expected);
     expectSame(
       'the items, which tell nothing of them',
       await allItems(catalogues, KEY),
@@ -218,10 +215,7 @@ export const MARK_CASES: readonly ConformanceCase[] = conformanceCases('marks', 
       storedItem('a', 'run', { available: true, body: '"late a"' }),
       storedItem('b', 'run', { available: true, body: '"late b"' }),
     ]);
-    expectSame(
-      'their marks',
-      (await marksOf(catalogues, KEY)).map(({ mark }) => mark),
-      ['late mark of a', 'late mark of b'],
-    );
+    const marks = (await marksOf(catalogues, KEY)).map(({ mark }) => mark);
+    expectSame('their marks', marks, ['late mark of a', 'late mark of b']);
   },
 });

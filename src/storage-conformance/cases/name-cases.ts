@@ -73,11 +73,9 @@ export const NAME_CASES: readonly ConformanceCase[] = conformanceCases('names', 
       expectSame(`the batch ${JSON.stringify(id)}`, batch, 'done');
     }
     const window = await files.received(KEY, { after: 0, until: DAY.at });
-    expectSame(
-      'the files and their runs',
-      window.map(({ id, status, runId }) => [id, status, runId]),
-      LIKE_IDS.map((id) => [id, 'processed', id]),
-    );
+    const actual = window.map(({ id, status, runId }) => [id, status, runId]);
+    const expected = LIKE_IDS.map((id) => [id, 'processed', id]);
+    expectSame('the files and their runs', actual, expected);
     const runs = (await catalogues.runs(KEY, 99)).map(({ id }) => id);
     expectSame('the runs', runs, LIKE_IDS.toReversed());
     const page = await events.page(KEY.library, {}, { limit: 99 });

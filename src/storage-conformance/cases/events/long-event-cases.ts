@@ -59,11 +59,8 @@ async function expectAll(events: EventStore, all: readonly SyncEvent[]): Promise
   const page = await events.page(KEY.library, {}, { limit: all.length + 1 });
   expectSame('how many there are', page.count, all.length);
   const messages = all.map(({ message }) => message);
-  expectSame(
-    'the messages of one page',
-    page.events.map(({ event }) => event.message),
-    messages,
-  );
+  const actual = page.events.map(({ event }) => event.message);
+  expectSame('the messages of one page', actual, messages);
   const last = page.events.at(-1)?.event;
   expectSame('the last event', last, all.at(-1));
   expectSame('pages of 97 forwards', await walked(events, {}, 97, 'forwards'), messages);

@@ -121,17 +121,11 @@ export const FILE_CASES: readonly ConformanceCase[] = conformanceCases('files', 
       handle.accept(incomingFile(`file ${at}`, DAY.at)),
     );
     const sequences = answers.map(({ file }) => file?.sequence ?? 0).sort((a, b) => a - b);
-    expectSame(
-      'the sequences',
-      sequences,
-      sequences.map((_, at) => at + 1),
-    );
+    const expected = sequences.map((_, at) => at + 1);
+    expectSame('the sequences', sequences, expected);
     const received = await other.received(KEY, { after: 0, until: DAY.at });
-    expectSame(
-      'the sequences as they are listed',
-      received.map(({ sequence }) => sequence),
-      sequences,
-    );
+    const actual = received.map(({ sequence }) => sequence);
+    expectSame('the sequences as they are listed', actual, sequences);
     expectSame('the latest file', (await other.latest(KEY))?.sequence, sequences.at(-1));
   },
 

@@ -104,10 +104,8 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = conformanceCases('cat
       Array.from({ length: 4_500 }, (_, at) =>
         storedItem(`item ${String(at).padStart(5, '0')}`, runId, { body: '{}' }),
       );
-    await expectDone(
-      'the first commit',
-      catalogues.commit(syncCommit('one', 0, { items: items('one') })),
-    );
+    const commit = syncCommit('one', 0, { items: items('one') });
+    await expectDone('the first commit', catalogues.commit(commit));
     const loaded: StoredItem[] = [];
     let pieces = 0;
     for await (const piece of bounded(catalogues.load(KEY))) {
@@ -216,10 +214,8 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = conformanceCases('cat
     ];
     for (const [at, key] of keys.entries()) {
       const items = [storedItem('same', 'run', { body: `${at}` })];
-      await expectDone(
-        'a commit',
-        storage.catalogues.commit(syncCommit('run', 0, { items, nextHash: `hash ${at}` }, key)),
-      );
+      const commit = syncCommit('run', 0, { items, nextHash: `hash ${at}` }, key);
+      await expectDone('a commit', storage.catalogues.commit(commit));
     }
     for (const [at, key] of keys.entries()) {
       const item = storedItem('same', 'run', { body: `${at}` });

@@ -77,10 +77,8 @@ export const CLAIM_CASES: readonly ConformanceCase[] = conformanceCases('claims'
     });
     expectSame('extending under the old fence', await customers.extend(first, UNTIL + 5), false);
     const before = await everything(storage);
-    await expectConflict(
-      'committing under the old fence',
-      catalogues.commit(dailyCommit(first, 0)),
-    );
+    const commit = dailyCommit(first, 0);
+    await expectConflict('committing under the old fence', catalogues.commit(commit));
     expectSame('all of the customer after that', await everything(storage), before);
     await expectDone('committing under the new fence', catalogues.commit(dailyCommit(second, 0)));
   },

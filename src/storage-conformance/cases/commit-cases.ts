@@ -196,10 +196,8 @@ export const COMMIT_CASES: readonly ConformanceCase[] = conformanceCases('commit
       await customers.claim(KEY, DAY.date, 'other', DAY.at + 60_000, DAY.at + 120_000),
     );
     const before = await everything(storage);
-    await expectConflict(
-      'the commit of the one that woke',
-      catalogues.commit(dailyCommit(lostClaim, 0)),
-    );
+    const commit = dailyCommit(lostClaim, 0);
+    await expectConflict('the commit of the one that woke', catalogues.commit(commit));
     expectSame('all of the customer after that', await everything(storage), before);
     await expectDone('the commit of the other', catalogues.commit(dailyCommit(holds, 0)));
   },

@@ -159,10 +159,8 @@ export const CUSTOMER_CASES: readonly ConformanceCase[] = conformanceCases('cust
       { ...KEY, customer: 'by commit' },
     ];
     await accepted(storage, incomingFile('file', 5, file));
-    await expectDone(
-      'a commit for a customer nobody settled',
-      storage.catalogues.commit(syncCommit('now', 0, {}, commit)),
-    );
+    const sync = syncCommit('now', 0, {}, commit);
+    await expectDone('a commit for a customer nobody settled', storage.catalogues.commit(sync));
     const nothing = { agreed: null, due: null, closedAt: null, policy: null };
     const byFile = await storage.customers.head(file);
     const version = await versionOf(storage.customers, file);

@@ -104,10 +104,8 @@ export const DURABLE_CASES: readonly ConformanceCase[] = [
       open,
     ) => {
       for (let revision = 0; revision < 5; revision += 1) {
-        await expectDone(
-          'a commit',
-          storage.catalogues.commit(syncCommit(`run ${revision}`, revision)),
-        );
+        const commit = syncCommit(`run ${revision}`, revision);
+        await expectDone('a commit', storage.catalogues.commit(commit));
         const later = await open();
         expectSame(
           'its revision',

@@ -122,10 +122,8 @@ export const GRANT_CASES: readonly ConformanceCase[] = conformanceCases('grants'
       version: 1,
       value: itemAt(values, at),
     }));
-    await expectDone(
-      'every kind of one id',
-      grants.commit(expected.map(({ kind, id, value }) => put(id, 0, { kind, value }))),
-    );
+    const puts = expected.map(({ kind, id, value }) => put(id, 0, { kind, value }));
+    await expectDone('every kind of one id', grants.commit(puts));
     expectSame('the records', await grants.load(expected), expected);
   },
 

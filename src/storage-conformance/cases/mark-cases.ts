@@ -55,10 +55,8 @@ export const MARK_CASES: readonly ConformanceCase[] = conformanceCases('marks', 
   'each is that of the last put, empty where none was given': async ({ catalogues }) => {
     expectSame('those of a customer nobody knows', await marksOf(catalogues, KEY), []);
     const first = ODD_IDS.map((id) => ({ ...storedItem(id), mark: `mark of ${id}` }));
-    await expectDone(
-      'the first commit',
-      catalogues.commit(syncCommit('one', 0, { items: first.toReversed() })),
-    );
+    const commit = syncCommit('one', 0, { items: first.toReversed() });
+    await expectDone('the first commit', catalogues.commit(commit));
     const expected = ODD_IDS.map((id) => ({ thirdPartyId: id, mark: `mark of ${id}` }));
     expectSame('all of them', await marksOf(catalogues, KEY), expected);
     expectSame(
@@ -69,12 +67,8 @@ export const MARK_CASES: readonly ConformanceCase[] = conformanceCases('marks', 
     const [again = '', bare = '', ...rest] = ODD_IDS;
     const odd = ['\0\ud800 é', '\x03', '\x01', 'a\x01\x03b\x02', '\ufefe\x03\ufeff', '\u{1f9c0}'];
     for (const [at, mark] of odd.entries()) {
-      await expectDone(
-        'an odd mark',
-        catalogues.commit(
-          syncCommit(mark, 1 + at, { items: [{ ...storedItem(again, 'two'), mark }] }),
-        ),
-      );
+      const sync = syncCommit(mark, 1 + at, { items: [{ ...storedItem(again, 'two'), mark }] });
+      await expectDone('an odd mark', catalogues.commit(sync));
       expectSame(
         'what is kept of it',
         (await marksOf(catalogues, KEY)).find(({ thirdPartyId }) => thirdPartyId === again)?.mark,
@@ -105,10 +99,8 @@ export const MARK_CASES: readonly ConformanceCase[] = conformanceCases('marks', 
         ...storedItem(`item ${at}`, 'run', { body: '{}' }),
         mark,
       }));
-    await expectDone(
-      'the first commit',
-      catalogues.commit(syncCommit('one', 0, { items: items('one') })),
-    );
+    const commit = syncCommit('one', 0, { items: items('one') });
+    await expectDone('the first commit', catalogues.commit(commit));
     const ids = new Set<string>();
     let count = 0;
     for await (const piece of bounded(catalogues.marks(KEY))) {
@@ -127,14 +119,10 @@ export const MARK_CASES: readonly ConformanceCase[] = conformanceCases('marks', 
   'items are found by many identifiers of every kind at once, and what is not there is left out':
     async ({ catalogues }) => {
       const key = { ...KEY, customer: 'another' };
-      await expectDone(
-        'the commit',
-        catalogues.commit(
-          syncCommit('run', 0, {
-            items: ODD_IDS.map((id) => ({ ...storedItem(id), mark: 'mark' })),
-          }),
-        ),
-      );
+      const commit = syncCommit('run', 0, {
+        items: ODD_IDS.map((id) => ({ ...storedItem(id), mark: 'mark' })),
+      });
+      await expectDone('the commit', catalogues.commit(commit));
       const other = syncCommit(
         'run',
         0,
@@ -154,12 +142,10 @@ export const MARK_CASES: readonly ConformanceCase[] = conformanceCases('marks', 
         expectSame(`the item ${JSON.stringify(id)}`, byId.get(id), storedItem(id));
       expectSame('no items', await catalogues.items(KEY, []), []);
       const many = Array.from({ length: 12_000 }, (_, at) => `item ${at}`);
-      await expectDone(
-        'the next commit',
-        catalogues.commit(
-          syncCommit('two', 1, { items: many.map((id) => storedItem(id, 'two', { body: '{}' })) }),
-        ),
-      );
+      const sync = syncCommit('two', 1, {
+        items: many.map((id) => storedItem(id, 'two', { body: '{}' })),
+      });
+      await expectDone('the next commit', catalogues.commit(sync));
       expectSame(
         'many items',
         new Set((await catalogues.items(KEY, many)).map(({ thirdPartyId }) => thirdPartyId)).size,
@@ -205,12 +191,8 @@ export const MARK_CASES: readonly ConformanceCase[] = conformanceCases('marks', 
   'items whose fields are made when they are read are put like all others': async ({
     catalogues,
   }) => {
-    await expectDone(
-      'the commit',
-      catalogues.commit(
-        syncCommit('run', 0, { items: [new GetterItem('a'), new GetterItem('b')] }),
-      ),
-    );
+    const commit = syncCommit('run', 0, { items: [new GetterItem('a'), new GetterItem('b')] });
+    await expectDone('the commit', catalogues.commit(commit));
     expectSame('the items', await allItems(catalogues, KEY), [
       storedItem('a', 'run', { available: true, body: '"late a"' }),
       storedItem('b', 'run', { available: true, body: '"late b"' }),

@@ -121,10 +121,8 @@ export const TEXT_CASES: readonly ConformanceCase[] = conformanceCases('texts', 
       BENT_IDS.length,
     );
     const items = BENT_IDS.map((id) => storedItem(id));
-    await expectDone(
-      'a commit of all of them',
-      storage.catalogues.commit(syncCommit('run', 0, { items })),
-    );
+    const commit = syncCommit('run', 0, { items });
+    await expectDone('a commit of all of them', storage.catalogues.commit(commit));
     for (const id of BENT_IDS)
       expectSame(
         `the item ${JSON.stringify(id)}`,
@@ -151,10 +149,8 @@ export const TEXT_CASES: readonly ConformanceCase[] = conformanceCases('texts', 
     ].sort((a, b) => (a < b ? -1 : 1));
     const items = ids.map((id, at) => storedItem(id, 'run', { body: `${at}` }));
     const reported = ids.map((id) => syncEvent('long', { third_party_id: id }));
-    await expectDone(
-      'the commit',
-      catalogues.commit(syncCommit('run', 0, { items: items.toReversed(), events: reported })),
-    );
+    const commit = syncCommit('run', 0, { items: items.toReversed(), events: reported });
+    await expectDone('the commit', catalogues.commit(commit));
     expectSame('all items', await allItems(catalogues, KEY), items);
     for (const [at, id] of ids.entries()) {
       expectSame(`the long item ${at}`, await catalogues.item(KEY, id), items[at]);
@@ -185,10 +181,8 @@ export const TEXT_CASES: readonly ConformanceCase[] = conformanceCases('texts', 
         extra_data: { code: 'unit.alias', pointer: '', section: '', received: body },
       }),
     );
-    await expectDone(
-      'the commit',
-      catalogues.commit(withRun(syncCommit('run', 0, { items, events: reported }), { summary })),
-    );
+    const commit = withRun(syncCommit('run', 0, { items, events: reported }), { summary });
+    await expectDone('the commit', catalogues.commit(commit));
     expectSame('the items', await allItems(catalogues, KEY), items);
     expectSame('the run', (await catalogues.run(KEY, 'run'))?.summary, summary);
     expectSame('the events', await eventsOf(events), reported);
@@ -263,16 +257,12 @@ export function givenTextCases(texts: readonly string[]): readonly ConformanceCa
       const { catalogues, events, grants } = storage;
       const items = ids.map((id) => storedItem(id));
       const reported = ids.map((id) => syncEvent(`<${id}>`, { third_party_id: id }));
-      await expectDone(
-        'the commit',
-        catalogues.commit(syncCommit('run', 0, { items: items.toReversed(), events: reported })),
-      );
+      const commit = syncCommit('run', 0, { items: items.toReversed(), events: reported });
+      await expectDone('the commit', catalogues.commit(commit));
       expectSame('all items', await allItems(catalogues, KEY), items);
       const records = ids.map((id) => ({ kind: 'client' as const, id, version: 1, value: id }));
-      await expectDone(
-        'putting records',
-        grants.commit(records.map((record) => ({ ...record, seen: 0 }))),
-      );
+      const puts = records.map((record) => ({ ...record, seen: 0 }));
+      await expectDone('putting records', grants.commit(puts));
       expectSame('the records', await grants.load(records), records);
       expectSame('the clients', await grants.list({ kind: 'client', limit: 1_000 }), records);
       for (const [at, id] of ids.entries()) {

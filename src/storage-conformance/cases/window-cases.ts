@@ -24,16 +24,12 @@ export const WINDOW_CASES: readonly ConformanceCase[] = conformanceCases('commit
     await accepted(storage, incomingFile('unseen', DAY.at));
     const before = await everything(storage);
     for (const seenSequence of [0, 1]) {
-      await expectConflict(
-        `a commit that saw ${seenSequence} of 2`,
-        catalogues.commit(dailyCommit(claim, 0, { seenSequence })),
-      );
+      const commit = dailyCommit(claim, 0, { seenSequence });
+      await expectConflict(`a commit that saw ${seenSequence} of 2`, catalogues.commit(commit));
       expectSame('all of the customer after that', await everything(storage), before);
     }
-    await expectDone(
-      'the commit that saw both',
-      catalogues.commit(dailyCommit(claim, 0, { seenSequence: 2 })),
-    );
+    const sync = dailyCommit(claim, 0, { seenSequence: 2 });
+    await expectDone('the commit that saw both', catalogues.commit(sync));
     const other = { ...KEY, customer: 'other' };
     const otherClaim = await claimedDay(storage, 'worker', other);
     for (let at = 1; at <= 10; at += 1)

@@ -211,10 +211,8 @@ export const FILE_CASES: readonly ConformanceCase[] = conformanceCases('files', 
       (await accepted(storage, incomingFile('early', DAY.at - 9))).receivedAt,
       DAY.at - 9,
     );
-    await expectDone(
-      'the commit',
-      storage.catalogues.commit(dailyCommit(claim, 0, { seenSequence: 1 })),
-    );
+    const commit = dailyCommit(claim, 0, { seenSequence: 1 });
+    await expectDone('the commit', storage.catalogues.commit(commit));
     expectSame(
       'after the commit',
       (await accepted(storage, incomingFile('late', DAY.at - 9))).receivedAt,

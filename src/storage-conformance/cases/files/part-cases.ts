@@ -141,15 +141,11 @@ export const PART_CASES: readonly ConformanceCase[] = [
       for (const [at, id] of names.entries()) await acceptFile(storage, id, itemAt(instants, at));
       const ignored = ['ignored'];
       for (const [at, fileId] of ['processed', 'newest'].entries()) {
-        await expectDone(
-          'a commit',
-          catalogues.commit(
-            withRun(syncCommit(`run ${at}`, at), {
-              fileId,
-              ignored: at === 0 ? ignored : ['younger'],
-            }),
-          ),
-        );
+        const commit = withRun(syncCommit(`run ${at}`, at), {
+          fileId,
+          ignored: at === 0 ? ignored : ['younger'],
+        });
+        await expectDone('a commit', catalogues.commit(commit));
       }
       const rows = await files.received(KEY, { after: 0, until: DAY.at });
       expectSame('how many are older than all', await files.forgetParts(100), 0);

@@ -83,8 +83,9 @@ export interface Refreshing {
 }
 
 /** Events of an authorization. `at`: whole seconds since 1970; the clock may go back. */
-export type AuthorizationEvent = { readonly at: number } & /** The person came back with a code. */
-(
+export type AuthorizationEvent = { readonly at: number } & (
+  | { readonly kind: 'sign-out' }
+  /** The person came back with a code. */
   | ({ readonly kind: 'code' } & ReceivedCode)
   /** A request needs an access token. `id` names the request and is used once. */
   | { readonly kind: 'request'; readonly id: number }
@@ -103,7 +104,6 @@ export type AuthorizationEvent = { readonly at: number } & /** The person came b
   | { readonly kind: 'waited'; readonly attempt: number }
   | { readonly kind: 'saved'; readonly attempt: number }
   | { readonly kind: 'save-failed'; readonly attempt: number; readonly fault: ClientFault }
-  | { readonly kind: 'sign-out' }
 );
 
 /**

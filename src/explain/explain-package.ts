@@ -9,7 +9,7 @@ import {
   netContent,
 } from '../value/package-description/net-content.js';
 import { UNITS, type UnitOfMeasure } from '../value/unit/units.js';
-import type { Fact } from './explanation.js';
+import { type Fact, fact } from './explanation.js';
 
 /** Levels shown one by one; of more, the outermost and the lowest. */
 const SHOWN_LEVELS = 8;
@@ -85,32 +85,21 @@ export function packageFacts(d: PackageDescription): readonly Fact[] {
     const name = levelName(d, level);
     const values = levelValues(d, level);
     facts.push(contentFact(`${name} holds`, netContent(d, level), values));
-    if (gtin !== undefined)
-      facts.push({ code: 'level-gtin', values, label: `${name} has the GTIN`, value: gtin });
+    if (gtin !== undefined) facts.push(fact('level-gtin', `${name} has the GTIN`, gtin, values));
     if (invalidGtin !== undefined)
-      facts.push({
-        code: 'level-invalid-gtin',
-        values,
-        label: `${name} has an invalid GTIN`,
-        value: clipText(invalidGtin),
-      });
+      facts.push(
+        fact('level-invalid-gtin', `${name} has an invalid GTIN`, clipText(invalidGtin), values),
+      );
   }
   const hidden = d.levels.length - shownLevels(d).length;
-  if (hidden > 0)
-    facts.push({
-      code: 'levels-between',
-      values: {},
-      label: 'Levels between, not told',
-      value: String(hidden),
-    });
+  if (hidden > 0) facts.push(fact('levels-between', 'Levels between, not told', String(hidden)));
   if (d.unlistedUnit !== undefined) {
     const received = clipText(d.unlistedUnit);
-    facts.push({
-      code: 'unlisted-unit',
-      values: { received },
-      label: 'Unit',
-      value: `${received} is not supported and counts as piece`,
-    });
+    facts.push(
+      fact('unlisted-unit', 'Unit', `${received} is not supported and counts as piece`, {
+        received,
+      }),
+    );
   }
   return facts;
 }
@@ -124,22 +113,16 @@ function contentFact(
   const own = withUnit(text, unit);
   const values = { ...level, amount: text, unit: UNITS[unit].symbol };
   if (base === undefined || baseUnit === undefined)
-    return {
-      code: 'content-without-size',
-      values,
-      label,
-      value: `${own}, which has no one size in kg or l`,
-    };
+    return fact('content-without-size', label, `${own}, which has no one size in kg or l`, values);
   const larger = LARGER_UNITS[baseUnit];
-  if (larger.unit === unit) return { code: 'content', values, label, value: own };
+  if (larger.unit === unit) return fact('content', label, own, values);
   const { numerator, denominator } = base;
   const converted = formatAmount({ numerator, denominator: denominator * larger.size });
-  return {
-    code: 'content-converted',
-    values: { ...values, converted, convertedUnit: larger.unit },
-    label,
-    value: `${own}, that is ${withUnit(converted, larger.unit)}`,
-  };
+  return fact('content-converted', label, `${own}, that is ${withUnit(converted, larger.unit)}`, {
+    ...values,
+    converted,
+    convertedUnit: larger.unit,
+  });
 }
 
 /** An amount with its unit as people write it. */

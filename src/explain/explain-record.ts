@@ -18,7 +18,7 @@ import {
   shownLevels,
   withUnit,
 } from './explain-package.js';
-import type { Explanation, Fact, FactCode } from './explanation.js';
+import { type Explanation, type Fact, type FactCode, fact } from './explanation.js';
 
 /**
  * Explains an accepted record as plain data to print: its package with the content of every level,
@@ -57,9 +57,7 @@ export function explainRecord(record: PackageRecord): Explanation {
 function textFacts(record: PackageRecord): readonly Fact[] {
   return TEXT_FIELDS.flatMap(({ property, name, title }) => {
     const text = property === 'name' ? undefined : record[property];
-    return text === undefined
-      ? []
-      : [{ code: 'text', values: { field: name }, label: title, value: clipText(text) }];
+    return text === undefined ? [] : [fact('text', title, clipText(text), { field: name })];
   });
 }
 
@@ -69,25 +67,14 @@ function priceFacts(record: PackageRecord): readonly Fact[] {
   const facts: Fact[] = [];
   const sent = 'Price as sent';
   if (price.basis === 'package')
-    facts.push({
-      code: 'price-of-package',
-      values: { amount },
-      label: sent,
-      value: `${amount} per package`,
-    });
+    facts.push(fact('price-of-package', sent, `${amount} per package`, { amount }));
   else {
     const unit = clipText(price.unlistedUnit ?? price.unit);
-    facts.push({
-      code: 'price-of-unit',
-      values: { amount, unit },
-      label: sent,
-      value: `${amount} per ${unit}`,
-    });
+    facts.push(fact('price-of-unit', sent, `${amount} per ${unit}`, { amount, unit }));
   }
   const ladder = priceLadder(record);
   const ofWhole = 'Price of the whole package';
-  if (ladder.package === null)
-    facts.push({ code: 'package-price-unknown', values: {}, label: ofWhole, value: 'unknown' });
+  if (ladder.package === null) facts.push(fact('package-price-unknown', ofWhole, 'unknown'));
   else facts.push(amountFact('package-price', ofWhole, ladder.package));
   // A level's price is that of one of what it counts: a package of the next level.
   for (const level of shownLevels(packageDescription)) {
@@ -121,7 +108,7 @@ function amountFact(
   values: Fact['values'] = {},
 ): Fact {
   const amount = formatAmount(price);
-  return { code, values: { ...values, amount }, label, value: amount };
+  return fact(code, label, amount, { ...values, amount });
 }
 
 function lowerFirst(text: string): string {
@@ -135,30 +122,27 @@ function orderFacts({
   packageDescription,
 }: PackageRecord): readonly Fact[] {
   const facts: Fact[] = [
-    {
-      code: orderable ? 'orderable' : 'not-orderable',
-      values: {},
-      label: 'Orderable',
-      value: orderable ? 'yes' : 'no',
-    },
+    fact(orderable ? 'orderable' : 'not-orderable', 'Orderable', orderable ? 'yes' : 'no'),
   ];
   if (weighted) {
     const { unit } = packageDescription;
-    facts.push({
-      code: 'weighed',
-      values: { amount: '2.4', unit: UNITS[unit].symbol },
-      label: 'Ordered',
-      value: `by weight or volume, in decimal amounts: ${withUnit('2.4', unit)}`,
-    });
+    facts.push(
+      fact(
+        'weighed',
+        'Ordered',
+        `by weight or volume, in decimal amounts: ${withUnit('2.4', unit)}`,
+        { amount: '2.4', unit: UNITS[unit].symbol },
+      ),
+    );
   }
   if (leadTime !== undefined) {
     const written = formatLeadTime(leadTime);
-    facts.push({
-      code: 'lead-time',
-      values: { duration: written, written },
-      label: 'Lead time',
-      value: `${describeLeadTime(leadTime)} (${written})`,
-    });
+    facts.push(
+      fact('lead-time', 'Lead time', `${describeLeadTime(leadTime)} (${written})`, {
+        duration: written,
+        written,
+      }),
+    );
   }
   return facts;
 }

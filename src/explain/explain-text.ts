@@ -14,7 +14,13 @@ import { matchUnit } from '../value/unit/match-unit.js';
 import { parseUnit } from '../value/unit/parse-unit.js';
 import { describePackage, packageFacts, packageValues } from './explain-package.js';
 import { gtinFacts, leadTimeFacts, unitFacts, wrongGtinFacts } from './explain-value.js';
-import type { Explanation, ExplanationKind, Fact, OtherReading } from './explanation.js';
+import {
+  type Explanation,
+  type ExplanationKind,
+  type Fact,
+  fact,
+  type OtherReading,
+} from './explanation.js';
 
 /** One way to read the text, in full. */
 type Reading = Omit<Explanation, 'text' | 'otherReadings'>;
@@ -131,16 +137,15 @@ function asUnit(text: string): Reading {
   const multiplier = ownValue(unlisted, 'multiplier');
   const rewrite = ownValue(unlisted, 'rewrite');
   const candidates = ownValue(unlisted, 'candidates');
-  const facts: Fact[] = [{ code: 'read-as-piece', values: {}, label: 'Read as', value: 'piece' }];
+  const facts: Fact[] = [fact('read-as-piece', 'Read as', 'piece')];
   if (multiplier !== undefined && rewrite !== undefined)
-    facts.push({
-      code: 'multiple-of-unit',
-      values: { amount: multiplier, unit: rewrite },
-      label: 'One is',
-      value: `${multiplier} ${rewrite}`,
-    });
-  if (candidates !== undefined)
-    facts.push({ code: 'may-mean', values: {}, label: 'May mean', value: candidates });
+    facts.push(
+      fact('multiple-of-unit', 'One is', `${multiplier} ${rewrite}`, {
+        amount: multiplier,
+        unit: rewrite,
+      }),
+    );
+  if (candidates !== undefined) facts.push(fact('may-mean', 'May mean', candidates));
   return {
     kind: 'unit',
     title: 'Not a supported unit',
@@ -160,20 +165,10 @@ function asDescription(text: string): Reading {
   const d = outcome.value;
   const facts: Fact[] = [
     ...packageFacts(d),
-    {
-      code: 'canonical-text',
-      values: {},
-      label: 'Canonical text',
-      value: formatPackageDescription(d),
-    },
+    fact('canonical-text', 'Canonical text', formatPackageDescription(d)),
   ];
   if (isWeightedContent(d))
-    facts.push({
-      code: 'weighable',
-      values: { unit: d.unit },
-      label: 'Weighted',
-      value: `allowed: exactly 1 ${d.unit}`,
-    });
+    facts.push(fact('weighable', 'Weighted', `allowed: exactly 1 ${d.unit}`, { unit: d.unit }));
   return {
     kind: 'package-description',
     title: `Package description: ${describePackage(d)}`,
@@ -209,7 +204,7 @@ function asPrice(text: string): Reading | undefined {
     kind: 'price',
     title: `Price: ${summary}`,
     titleLine: { code: 'price-title', values },
-    facts: [{ code: 'price-of-unit', values, label: 'Price as sent', value: summary }],
+    facts: [fact('price-of-unit', 'Price as sent', summary, values)],
     doubts: issuesOf(findings),
   };
 }

@@ -5,7 +5,7 @@ import type { GtinClass } from '../value/gtin/gtin-classes.js';
 import { formatLeadTime, type LeadTime } from '../value/lead-time/lead-time.js';
 import { type Dimension, UNITS, type UnitOfMeasure } from '../value/unit/units.js';
 import { withUnit } from './explain-package.js';
-import type { Fact } from './explanation.js';
+import { type Fact, fact } from './explanation.js';
 
 const CLASS_NAMES: Readonly<Record<GtinClass, string>> = {
   'all-zero': 'all zeros: a place holder',
@@ -27,44 +27,38 @@ export function gtinFacts(gtin: Gtin): readonly Fact[] {
   const [flagged] = classes;
   return [
     format === significantFormat
-      ? { code: 'gtin-format', values: {}, label: 'Format', value: format }
-      : {
-          code: 'padded-gtin-format',
-          values: { significantFormat, format },
-          label: 'Format',
-          value: `${significantFormat}, written as ${format} with leading zeros`,
-        },
-    {
-      code: 'gtin-range',
-      values: { range: flagged ?? 'trade-items' },
-      label: 'Range',
-      value: flagged === undefined ? 'trade items, unique worldwide' : CLASS_NAMES[flagged],
-    },
-    {
-      code: 'check-digit',
-      values: { digit: String(checkDigit) },
-      label: 'Check digit',
-      value: `${checkDigit}, correct`,
-    },
-    { code: 'gtin-14', values: {}, label: 'As 14 digits', value: gtin14 },
-    { ...indicatorText(indicator), label: 'Indicator' },
+      ? fact('gtin-format', 'Format', format)
+      : fact(
+          'padded-gtin-format',
+          'Format',
+          `${significantFormat}, written as ${format} with leading zeros`,
+          { significantFormat, format },
+        ),
+    fact(
+      'gtin-range',
+      'Range',
+      flagged === undefined ? 'trade items, unique worldwide' : CLASS_NAMES[flagged],
+      { range: flagged ?? 'trade-items' },
+    ),
+    fact('check-digit', 'Check digit', `${checkDigit}, correct`, { digit: String(checkDigit) }),
+    fact('gtin-14', 'As 14 digits', gtin14),
+    indicatorFact(indicator),
   ];
 }
 
-function indicatorText(indicator: number | undefined): Omit<Fact, 'label'> {
+function indicatorFact(indicator: number | undefined): Fact {
+  const label = 'Indicator';
   switch (indicator) {
     case undefined:
-      return { code: 'no-indicator', values: {}, value: 'none: only 14 digits have one' };
+      return fact('no-indicator', label, 'none: only 14 digits have one');
     case 0:
-      return { code: 'indicator-0', values: {}, value: '0: the same trade item as without it' };
+      return fact('indicator-0', label, '0: the same trade item as without it');
     case 9:
-      return { code: 'indicator-9', values: {}, value: '9: a trade item of variable measure' };
+      return fact('indicator-9', label, '9: a trade item of variable measure');
     default:
-      return {
-        code: 'indicator',
-        values: { digit: String(indicator) },
-        value: `${indicator}: a grouping of trade items, such as a case`,
-      };
+      return fact('indicator', label, `${indicator}: a grouping of trade items, such as a case`, {
+        digit: String(indicator),
+      });
   }
 }
 
@@ -73,13 +67,8 @@ export function wrongGtinFacts(digits: string): readonly Fact[] {
   const digit = digits.slice(-1);
   const correct = String(gtinCheckDigit(digits.slice(0, -1)));
   return [
-    { code: 'gtin-format', values: {}, label: 'Format', value: `GTIN-${digits.length}` },
-    {
-      code: 'wrong-check-digit',
-      values: { digit, correct },
-      label: 'Check digit',
-      value: `${digit}, should be ${correct}`,
-    },
+    fact('gtin-format', 'Format', `GTIN-${digits.length}`),
+    fact('wrong-check-digit', 'Check digit', `${digit}, should be ${correct}`, { digit, correct }),
   ];
 }
 
@@ -87,13 +76,8 @@ export function wrongGtinFacts(digits: string): readonly Fact[] {
 export function leadTimeFacts(leadTime: LeadTime): readonly Fact[] {
   const amount = formatAmount(fraction(leadTime.microseconds, 1_000_000n));
   return [
-    {
-      code: 'written-in-full',
-      values: {},
-      label: 'Written in full',
-      value: formatLeadTime(leadTime),
-    },
-    { code: 'in-seconds', values: { amount }, label: 'In seconds', value: amount },
+    fact('written-in-full', 'Written in full', formatLeadTime(leadTime)),
+    fact('in-seconds', 'In seconds', amount, { amount }),
   ];
 }
 
@@ -111,47 +95,25 @@ const DIMENSION_NAMES: Readonly<Record<Dimension, string>> = {
 export function unitFacts(token: UnitOfMeasure): readonly Fact[] {
   const { label, dimension, factor, source, customary, alternatives, ucum, unece } = UNITS[token];
   const facts: Fact[] = [
-    { code: 'unit', values: {}, label: 'Unit', value: label },
-    {
-      code: 'dimension',
-      values: { dimension },
-      label: 'Measures',
-      value: DIMENSION_NAMES[dimension],
-    },
+    fact('unit', 'Unit', label),
+    fact('dimension', 'Measures', DIMENSION_NAMES[dimension], { dimension }),
   ];
   if (factor === undefined)
-    facts.push({
-      code: 'no-size',
-      values: {},
-      label: 'Size',
-      value: 'none that always holds; supply a factor to convert',
-    });
+    facts.push(fact('no-size', 'Size', 'none that always holds; supply a factor to convert'));
   else {
     const values = sizeOf(factor, dimension);
     const size = withUnit(values.amount, values.unit);
     facts.push(
       customary
-        ? {
-            code: 'customary-size',
-            values,
-            label: 'One is',
-            value: `${size}, customary: there is no one legal size`,
-          }
-        : { code: 'size', values, label: 'One is', value: size },
+        ? fact('customary-size', 'One is', `${size}, customary: there is no one legal size`, values)
+        : fact('size', 'One is', size, values),
     );
   }
   for (const { name, ml } of alternatives)
-    facts.push({
-      code: 'other-size',
-      values: { name, amount: ml },
-      label: 'Elsewhere',
-      value: `${name}: ${ml} ml`,
-    });
-  facts.push({ code: 'source', values: {}, label: 'Rests on', value: source });
-  if (ucum !== undefined)
-    facts.push({ code: 'ucum-code', values: {}, label: 'UCUM code', value: ucum });
-  if (unece !== undefined)
-    facts.push({ code: 'unece-code', values: {}, label: 'UN/ECE Rec 20 code', value: unece });
+    facts.push(fact('other-size', 'Elsewhere', `${name}: ${ml} ml`, { name, amount: ml }));
+  facts.push(fact('source', 'Rests on', source));
+  if (ucum !== undefined) facts.push(fact('ucum-code', 'UCUM code', ucum));
+  if (unece !== undefined) facts.push(fact('unece-code', 'UN/ECE Rec 20 code', unece));
   return facts;
 }
 

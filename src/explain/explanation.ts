@@ -93,6 +93,16 @@ export interface Fact extends ExplanationLine<FactCode> {
   readonly value: string;
 }
 
+/** Returns a fact: label and value in English, and the `values` for other languages. */
+export function fact(
+  code: FactCode,
+  label: string,
+  value: string,
+  values: Fact['values'] = {},
+): Fact {
+  return { code, values, label, value };
+}
+
 /** Another reading of a text, and what it would amount to. */
 export interface OtherReading extends ExplanationLine {
   readonly kind: Exclude<ExplanationKind, 'record' | 'unreadable'>;

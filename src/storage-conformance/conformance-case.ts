@@ -16,13 +16,22 @@ export interface ConformanceCase {
 }
 
 /**
- * Creates a case with a first handle; `open` gives more of them. All of them are closed at its end,
+ * Tries a promise on a first handle; `open` gives more of them. All of them are closed at its end,
  * even after a failure.
  */
-export function conformanceCase(
-  name: string,
-  work: (storage: AssortmentStorage, open: OpenStorage) => Promise<void>,
-): ConformanceCase {
+type Work = (storage: AssortmentStorage, open: OpenStorage) => Promise<void>;
+
+/** Creates the cases of a port: what it promises, and how that is tried. */
+export function conformanceCases(
+  port: string,
+  promises: Readonly<Record<string, Work>>,
+): readonly ConformanceCase[] {
+  return Object.entries(promises).map(([promise, work]) =>
+    conformanceCase(`${port}: ${promise}`, work),
+  );
+}
+
+function conformanceCase(name: string, work: Work): ConformanceCase {
   return {
     name,
     async run(open) {

@@ -8,6 +8,7 @@ import type {
   CustomerStore,
   DueRun,
 } from '../storage/customer-store.js';
+import type { EventFilter, EventStore } from '../storage/event-store.js';
 import type { IncomingFile, StoredFile } from '../storage/received-file-store.js';
 import { collected, expectSame } from './expect-same.js';
 
@@ -185,6 +186,24 @@ export async function allItems(
   key: CustomerKey,
 ): Promise<readonly StoredItem[]> {
   return (await collected(catalogues.load(key))).flat();
+}
+
+/** Counts the events of a library that a filter accepts. */
+export async function eventCount(
+  events: EventStore,
+  filter: EventFilter = {},
+  library: string = KEY.library,
+): Promise<number> {
+  return (await events.page(library, filter, { limit: 1 })).count;
+}
+
+/** Reads the events of a library that a filter accepts. */
+export async function eventsOf(
+  events: EventStore,
+  filter: EventFilter = {},
+  library: string = KEY.library,
+): Promise<readonly SyncEvent[]> {
+  return (await events.page(library, filter, { limit: 1_000 })).events.map(({ event }) => event);
 }
 
 /** Reads everything of a customer, for comparisons. */

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import type {
-  AgreedTime,
   agreedWindow,
   DayEvent,
   FileFate,
@@ -13,7 +12,7 @@ import type {
 } from '#core';
 import { agreedInstant, agreedTime } from '../values/agreed-times.js';
 import { dayTrace } from './day-traces.js';
-import { hold, type LawParameters } from './law.js';
+import { type Arbitraries, assertLaw, hold, type LawParameters } from './law.js';
 import { watchedRuns } from './watched-clock.js';
 
 /** Implementation of the customer's day, with the functions of this library. */
@@ -33,59 +32,63 @@ export interface DayLaw {
 }
 
 const DAY = 86_400_000;
-const RUNS = { numRuns: 100 };
+
+/** Creates a law about what an implementation makes of generated values. */
+function dayLaw<Values extends [unknown, ...unknown[]]>(
+  name: string,
+  arbitraries: Arbitraries<Values>,
+  holds: (days: DayImplementation, ...values: Values) => void,
+  runs: LawParameters = { numRuns: 100 },
+): DayLaw {
+  return {
+    name,
+    run: (implementation, parameters) =>
+      assertLaw(arbitraries, (...values) => holds(implementation, ...values), {
+        ...runs,
+        ...parameters,
+      }),
+  };
+}
 
 function holdTrue(claim: string, actual: boolean): void {
   hold(claim, actual, true);
 }
 
-const onceEachLocalDay: DayLaw = {
-  name:
-    'Decision S8: agreed instants are those of a clock that is watched minute by minute, one ' +
+const onceEachLocalDay = dayLaw(
+  'Decision S8: agreed instants are those of a clock that is watched minute by minute, one ' +
     'for each local day',
-  run({ nextAgreedInstant }, parameters) {
-    fc.assert(
-      fc.property(agreedTime(), agreedInstant({ nearShift: true }), (agreed, t) => {
-        const runs: Instant[] = [];
-        for (
-          let at = nextAgreedInstant(agreed, t - DAY - 1);
-          at < t + DAY;
-          at = nextAgreedInstant(agreed, at)
-        ) {
-          holdTrue('later than the one before', at > (runs.at(-1) ?? t - DAY - 1));
-          runs.push(at);
-        }
-        const watched = watchedRuns(agreed, t - 2 * DAY, t + DAY).map(({ at }) => at);
-        hold(
-          'agreed instants',
-          runs,
-          watched.filter((at) => at >= t - DAY),
-        );
-      }),
-      { numRuns: 15, ...parameters },
-    );
+  [agreedTime(), agreedInstant({ nearShift: true })],
+  ({ nextAgreedInstant }, agreed, t) => {
+    const runs: Instant[] = [];
+    for (
+      let at = nextAgreedInstant(agreed, t - DAY - 1);
+      at < t + DAY;
+      at = nextAgreedInstant(agreed, at)
+    ) {
+      holdTrue('later than the one before', at > (runs.at(-1) ?? t - DAY - 1));
+      runs.push(at);
+    }
+    const watched = watchedRuns(agreed, t - 2 * DAY, t + DAY).map(({ at }) => at);
+    const expected = watched.filter((at) => at >= t - DAY);
+    hold('agreed instants', runs, expected);
   },
-};
+  { numRuns: 15 },
+);
 
-const windowsTile: DayLaw = {
-  name:
-    'Decision S7: each instant lies in one window, and each window begins where the one ' +
+const windowsTile = dayLaw(
+  'Decision S7: each instant lies in one window, and each window begins where the one ' +
     'before ends',
-  run({ agreedWindow, nextAgreedInstant }, parameters) {
-    fc.assert(
-      fc.property(agreedTime(), agreedInstant(), (agreed, t) => {
-        const window = agreedWindow(agreed, t);
-        holdTrue('from < t', window.from < t);
-        holdTrue('t <= to', t <= window.to);
-        hold('the window of its end', agreedWindow(agreed, window.to), window);
-        hold('the window of its first instant', agreedWindow(agreed, window.from + 1), window);
-        hold('the next window', agreedWindow(agreed, window.to + 1).from, window.to);
-        hold('the end', window.to, nextAgreedInstant(agreed, window.from));
-      }),
-      { ...RUNS, ...parameters },
-    );
+  [agreedTime(), agreedInstant()],
+  ({ agreedWindow, nextAgreedInstant }, agreed, t) => {
+    const window = agreedWindow(agreed, t);
+    holdTrue('from < t', window.from < t);
+    holdTrue('t <= to', t <= window.to);
+    hold('the window of its end', agreedWindow(agreed, window.to), window);
+    hold('the window of its first instant', agreedWindow(agreed, window.from + 1), window);
+    hold('the next window', agreedWindow(agreed, window.to + 1).from, window.to);
+    hold('the end', window.to, nextAgreedInstant(agreed, window.from));
   },
-};
+);
 
 function received(): fc.Arbitrary<readonly ReceivedFile[]> {
   const file = fc.record({
@@ -96,91 +99,68 @@ function received(): fc.Arbitrary<readonly ReceivedFile[]> {
   return fc.uniqueArray(file, { selector: ({ sequence }) => sequence });
 }
 
-const newestIsSelected: DayLaw = {
-  name:
-    'Decision S7: of the files of a window the latest by receipt is processed, whatever ' +
+const shuffled = received().chain((files) =>
+  fc.tuple(fc.constant(files), fc.shuffledSubarray([...files], { minLength: files.length })),
+);
+const someWindow = fc
+  .tuple(fc.nat(20), fc.nat(20))
+  .map(([from, length]) => ({ from, to: from + length }));
+const newestIsSelected = dayLaw(
+  'Decision S7: of the files of a window the latest by receipt is processed, whatever ' +
     'their order; the others are ignored',
-  run({ selectFile }, parameters) {
-    const shuffled = received().chain((files) =>
-      fc.tuple(fc.constant(files), fc.shuffledSubarray([...files], { minLength: files.length })),
-    );
-    const window = fc
-      .tuple(fc.nat(20), fc.nat(20))
-      .map(([from, length]) => ({ from, to: from + length }));
-    fc.assert(
-      fc.property(
-        shuffled,
-        window,
-        fc.option(fc.nat(15), { nil: undefined }),
-        ([files, others], { from, to }, newest) => {
-          const { selected, ignored } = selectFile(files, { from, to }, newest);
-          hold('selected of the same files', selectFile(others, { from, to }, newest), {
-            selected,
-            ignored,
-          });
-          const inside = files
-            .filter(({ receivedAt }) => from < receivedAt && receivedAt <= to)
-            .toSorted((a, b) => a.sequence - b.sequence);
-          const latest = inside.at(-1);
-          const expected =
-            latest === undefined || (newest !== undefined && latest.sequence <= newest)
-              ? null
-              : latest;
-          hold('selected', selected, expected);
-          hold(
-            'ignored',
-            ignored,
-            inside.filter((file) => file !== expected),
-          );
-        },
-      ),
-      { ...RUNS, ...parameters },
+  [shuffled, someWindow, fc.option(fc.nat(15), { nil: undefined })],
+  ({ selectFile }, [files, others], { from, to }, newest) => {
+    const { selected, ignored } = selectFile(files, { from, to }, newest);
+    hold('selected of the same files', selectFile(others, { from, to }, newest), {
+      selected,
+      ignored,
+    });
+    const inside = files
+      .filter(({ receivedAt }) => from < receivedAt && receivedAt <= to)
+      .toSorted((a, b) => a.sequence - b.sequence);
+    const latest = inside.at(-1);
+    const expected =
+      latest === undefined || (newest !== undefined && latest.sequence <= newest) ? null : latest;
+    hold('selected', selected, expected);
+    hold(
+      'ignored',
+      ignored,
+      inside.filter((file) => file !== expected),
     );
   },
-};
+);
 
-const eachDayOnce: DayLaw = {
-  name:
-    'Spec 8: each local day is run at most once, windows tile, and no file is processed ' +
+const eachDayOnce = dayLaw(
+  'Spec 8: each local day is run at most once, windows tile, and no file is processed ' +
     'after a newer one',
-  run({ simulateDays }, parameters) {
-    fc.assert(
-      fc.property(dayTrace(), agreedTime(), (events, agreed) => {
-        const { runs, files } = simulateDays(events, agreed);
-        for (const [i, run] of runs.entries()) {
-          holdTrue(
-            'run when it is due',
-            run.ranAt >= run.window.to && run.window.to > run.window.from,
-          );
-          const before = runs[i - 1];
-          if (before === undefined) continue;
-          hold('a window begins where the one before ends', run.window.from, before.window.to);
-          holdTrue('local days grow', run.localDate > before.localDate);
-        }
-        const uploads = events.flatMap((event) => (event.kind === 'upload' ? [event.id] : []));
-        const ids = files.map(({ id }) => id);
-        hold('every upload has its fate', ids, uploads);
-        const processed = runs.flatMap((run) =>
-          files.filter((file) => file.fate === 'processed' && file.localDate === run.localDate),
-        );
-        const sequences = processed.map(({ sequence }) => sequence);
-        hold(
-          'in the order of receipt',
-          sequences,
-          sequences.toSorted((a, b) => a - b),
-        );
-        hold(
-          'the file of each run',
-          processed.map(({ id }) => id),
-          runs.flatMap((run) => run.processed ?? []),
-        );
-        for (const file of files)
-          holdTrue('a file is of the window that it was received in', isOfItsWindow(file, runs));
-      }),
-      { ...RUNS, ...parameters },
+  [dayTrace(), agreedTime()],
+  ({ simulateDays }, events, agreed) => {
+    const { runs, files } = simulateDays(events, agreed);
+    for (const [i, run] of runs.entries()) {
+      holdTrue('run when it is due', run.ranAt >= run.window.to && run.window.to > run.window.from);
+      const before = runs[i - 1];
+      if (before === undefined) continue;
+      hold('a window begins where the one before ends', run.window.from, before.window.to);
+      holdTrue('local days grow', run.localDate > before.localDate);
+    }
+    const uploads = events.flatMap((event) => (event.kind === 'upload' ? [event.id] : []));
+    const ids = files.map(({ id }) => id);
+    hold('every upload has its fate', ids, uploads);
+    const processed = runs.flatMap((run) =>
+      files.filter((file) => file.fate === 'processed' && file.localDate === run.localDate),
     );
+    const sequences = processed.map(({ sequence }) => sequence);
+    const expected = sequences.toSorted((a, b) => a - b);
+    hold('in the order of receipt', sequences, expected);
+    hold(
+      'the file of each run',
+      processed.map(({ id }) => id),
+      runs.flatMap((run) => run.processed ?? []),
+    );
+    for (const file of files)
+      holdTrue('a file is of the window that it was received in', isOfItsWindow(file, runs));
   },
-};
+);
 
 function isOfItsWindow(file: FileFate, runs: Simulation['runs']): boolean {
   if (file.fate !== 'processed' && file.fate !== 'ignored') return true;
@@ -188,81 +168,65 @@ function isOfItsWindow(file: FileFate, runs: Simulation['runs']): boolean {
   return run !== undefined && file.receivedAt > run.window.from && file.receivedAt <= run.window.to;
 }
 
-const nothingIsLost: DayLaw = {
-  name:
-    'Decision S7: after a last tick no file waits, and those refused at upload were not ' +
+const nothingIsLost = dayLaw(
+  'Decision S7: after a last tick no file waits, and those refused at upload were not ' +
     'received',
-  run({ simulateDays }, parameters) {
-    fc.assert(
-      fc.property(dayTrace(), agreedTime(), (events, agreed) => {
-        const end = Math.max(...events.map(({ at }) => at), 0);
-        const { files, runs } = simulateDays(
-          [...events, { kind: 'tick', at: end + 4 * DAY }],
-          agreed,
-        );
-        const uploads = events.flatMap((event) =>
-          event.kind === 'upload' ? [event.refused === true] : [],
-        );
-        const unread = files.map(({ fate }) =>
-          fate === 'refused' || fate === 'waiting' ? fate : 'seen',
-        );
-        const expected = uploads.map((refused) => (refused ? 'refused' : 'seen'));
-        hold('fates', unread, expected);
-        for (const run of runs)
-          if (run.processed === null)
-            hold('a run without a file had none to choose from', run.ignored, []);
-      }),
-      { ...RUNS, ...parameters },
+  [dayTrace(), agreedTime()],
+  ({ simulateDays }, events, agreed) => {
+    const end = Math.max(...events.map(({ at }) => at), 0);
+    const { files, runs } = simulateDays([...events, { kind: 'tick', at: end + 4 * DAY }], agreed);
+    const uploads = events.flatMap((event) =>
+      event.kind === 'upload' ? [event.refused === true] : [],
     );
+    const unread = files.map(({ fate }) =>
+      fate === 'refused' || fate === 'waiting' ? fate : 'seen',
+    );
+    const expected = uploads.map((refused) => (refused ? 'refused' : 'seen'));
+    hold('fates', unread, expected);
+    for (const run of runs)
+      if (run.processed === null)
+        hold('a run without a file had none to choose from', run.ignored, []);
   },
-};
+);
 
-const latenessIsNothing: DayLaw = {
-  name:
-    'Decision S7: ticks that come late, or more often, change no outcome where the clock ' +
+/** Returns what a simulation says, but for when its runs ran. */
+function outcomeOf({ runs, files }: Simulation): unknown {
+  return [
+    runs.map(({ localDate, window, processed, ignored }) => [
+      localDate,
+      window.from,
+      window.to,
+      processed,
+      ignored,
+    ]),
+    files.map(({ id, fate }) => [id, fate]),
+  ];
+}
+
+const latenessIsNothing = dayLaw(
+  'Decision S7: ticks that come late, or more often, change no outcome where the clock ' +
     'does not go back',
-  run({ simulateDays }, parameters) {
-    const outcome = (events: readonly DayEvent[], agreed: AgreedTime): unknown => {
-      const { runs, files } = simulateDays(events, agreed);
-      return [
-        runs.map(({ localDate, window, processed, ignored }) => [
-          localDate,
-          window.from,
-          window.to,
-          processed,
-          ignored,
-        ]),
-        files.map(({ id, fate }) => [id, fate]),
-      ];
-    };
-    fc.assert(
-      fc.property(
-        dayTrace(),
-        agreedTime(),
-        fc.integer({ min: 1, max: 40 }),
-        (trace, agreed, hours) => {
-          const events = trace
-            .filter(({ kind }) => kind !== 'tick')
-            .toSorted((a, b) => a.at - b.at);
-          const first = events[0];
-          if (first === undefined) return;
-          const last: DayEvent = { kind: 'tick', at: (events.at(-1)?.at ?? 0) + 4 * DAY };
-          const often: DayEvent[] = [];
-          let clock = first.at;
-          for (const event of [...events, last]) {
-            // A tick in the very millisecond of an event would run a window that the event still
-            // belongs to.
-            for (; clock < event.at; clock += hours * 3_600_000)
-              often.push({ kind: 'tick', at: clock });
-            often.push(event);
-          }
-          hold('runs and fates', outcome(often, agreed), outcome([...events, last], agreed));
-        },
-      ),
-      { ...RUNS, ...parameters },
+  [dayTrace(), agreedTime(), fc.integer({ min: 1, max: 40 })],
+  ({ simulateDays }, trace, agreed, hours) => {
+    const events = trace.filter(({ kind }) => kind !== 'tick').toSorted((a, b) => a.at - b.at);
+    const first = events[0];
+    if (first === undefined) return;
+    const last: DayEvent = { kind: 'tick', at: (events.at(-1)?.at ?? 0) + 4 * DAY };
+    const often: DayEvent[] = [];
+    let clock = first.at;
+    for (const event of [...events, last]) {
+      // A tick in the very millisecond of an event would run a window that the event still
+      // belongs to.
+      for (; clock < event.at; clock += hours * 3_600_000) often.push({ kind: 'tick', at: clock });
+      often.push(event);
+    }
+    hold(
+      'runs and fates',
+      outcomeOf(simulateDays(often, agreed)),
+      outcomeOf(simulateDays([...events, last], agreed)),
     );
   },
-};
+);
 
 /**
  * Laws of every implementation of the customer's day: agreed instants, windows, the file of a

@@ -109,11 +109,9 @@ const saysWhatItDoes = syncLaw(
       ([id, item]) => textOf(was.get(id)) !== undefined && textOf(was.get(id)) !== textOf(item),
     );
     const fields = changed.filter((one) => one.fields.some(({ field }) => field !== 'orderable'));
-    hold(
-      'packages whose fields change',
-      fields.map(({ id }) => id),
-      differ.map(([id]) => id),
-    );
+    const ids = fields.map(({ id }) => id);
+    const expected = differ.map(([id]) => id);
+    hold('packages whose fields change', ids, expected);
   },
 );
 

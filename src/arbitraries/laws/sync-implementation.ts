@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { type CatalogueItem, formatInstant, type SyncGuard, type SyncPlanSummary } from '#core';
-import type { LawParameters } from './law.js';
+import { type Arbitraries, assertLaw, type LawParameters } from './law.js';
 import type { SentFile } from './sent-files.js';
 
 /** Options of a law for planning a file. */
@@ -14,19 +13,20 @@ export interface PlanningOptions {
   readonly approval: string | undefined;
 }
 
+const LISTS = [
+  'hash',
+  'added',
+  'changed',
+  'unchanged',
+  'madeUnavailable',
+  'removed',
+  'restored',
+  'withheld',
+  'articles',
+] as const;
+
 /** Lists of a plan that laws check: identifiers sorted by code units. */
-export type PlanLists = Pick<
-  SyncPlanSummary,
-  | 'hash'
-  | 'added'
-  | 'changed'
-  | 'unchanged'
-  | 'madeUnavailable'
-  | 'removed'
-  | 'restored'
-  | 'withheld'
-  | 'articles'
->;
+export type PlanLists = Pick<SyncPlanSummary, (typeof LISTS)[number]>;
 
 /** Members of a catalogue item that laws check. */
 export type KnownItem = Pick<
@@ -95,28 +95,8 @@ export class Syncs<C, P> {
 
   /** Returns the lists of the plan, without additional members. */
   listsOf(plan: P): PlanLists {
-    const {
-      hash,
-      added,
-      changed,
-      unchanged,
-      madeUnavailable,
-      removed,
-      restored,
-      withheld,
-      articles,
-    } = this.implementation.lists(plan);
-    return {
-      hash,
-      added,
-      changed,
-      unchanged,
-      madeUnavailable,
-      removed,
-      restored,
-      withheld,
-      articles,
-    };
+    const lists = this.implementation.lists(plan);
+    return Object.fromEntries(LISTS.map((name) => [name, lists[name]])) as unknown as PlanLists;
   }
 
   apply(catalogue: C, plan: P): C {
@@ -144,18 +124,15 @@ export class Syncs<C, P> {
 /** Creates a law about what syncs make of generated values. */
 export function syncLaw<Values extends [unknown, ...unknown[]]>(
   name: string,
-  arbitraries: readonly [...{ [At in keyof Values]: fc.Arbitrary<Values[At]> }],
+  arbitraries: Arbitraries<Values>,
   holds: <C, P>(syncs: Syncs<C, P>, ...values: Values) => void,
   runs: LawParameters = { numRuns: 60 },
 ): SyncLaw {
   return {
     name,
-    run(implementation, parameters) {
+    run: (implementation, parameters) => {
       const syncs = new Syncs(implementation);
-      fc.assert(
-        fc.property<Values>(...arbitraries, (...values) => holds(syncs, ...values)),
-        { ...runs, ...parameters },
-      );
+      assertLaw(arbitraries, (...values) => holds(syncs, ...values), { ...runs, ...parameters });
     },
   };
 }

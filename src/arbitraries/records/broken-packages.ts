@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import type { Breakage } from './breakage.js';
-import { brokenField, NO_TEXT, withFields } from './broken-fields.js';
+import {
+  brokenField,
+  generated,
+  NO_TEXT,
+  under,
+  type ValueRow,
+  withFields,
+} from './broken-fields.js';
 
 /** Members that leave the record without a description. */
 export const BARE = {
@@ -10,36 +17,44 @@ export const BARE = {
   weighted: undefined,
 } as const;
 
-export function brokenText(
-  code: Breakage['code'],
-  rule: string,
-  texts: fc.Arbitrary<unknown>,
-): Breakage {
-  return brokenField({ code, field: 'package_description_str', rule, values: texts, more: BARE });
+export function brokenText(rows: readonly ValueRow[]): readonly Breakage[] {
+  return brokenField('package_description_str', rows, BARE);
 }
 
-/** Generates an object that is wrong at a place below `package_description`. */
-export function brokenObject(
+/** A row of a table of broken objects, with the wrong place below `package_description`. */
+type ObjectRow = readonly [
   code: Breakage['code'],
   path: string,
   rule: string,
-  objects: fc.Arbitrary<unknown>,
-): Breakage {
-  return {
+  objects: ValueRow[2],
+];
+
+/** Creates breakages of `package_description` as an object. */
+export function brokenObject(rows: readonly ObjectRow[]): readonly Breakage[] {
+  return rows.map(([code, path, rule, objects]) => ({
     rule: `package_description ${rule}`,
     code,
     pointer: `/package_description${path}`,
     value: (base) =>
-      objects.map((object) => withFields(base, { ...BARE, package_description: object })),
-  };
+      generated(objects).map((object) =>
+        withFields(base, { ...BARE, package_description: object }),
+      ),
+  }));
 }
 
 const count = fc.integer({ min: 2, max: 48 });
 const unit = fc.constantFrom('kg', 'l', 'ml', 'g');
 
+/** Writes texts of a count and a unit. */
+function counted(write: (n: number, u: string) => string): fc.Arbitrary<string> {
+  return fc.tuple(count, unit).map(([n, u]) => write(n, u));
+}
+
 /** Wraps a wrong object into one more level. */
-export function nested(inner: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
-  return fc.tuple(count, inner).map(([quantity, level]) => ({ quantity, package: level }));
+export function nested(inner: ValueRow[2]): fc.Arbitrary<unknown> {
+  return fc
+    .tuple(count, generated(inner))
+    .map(([quantity, level]) => ({ quantity, package: level }));
 }
 
 export function quantities(...values: readonly unknown[]): fc.Arbitrary<unknown> {
@@ -73,261 +88,195 @@ export const BROKEN_PACKAGES: readonly Breakage[] = [
           withFields(base, { ...BARE, package_description: none, package_description_str: none }),
         ),
   },
-  brokenText('package.not-a-string', 'is a string', NO_TEXT),
-  brokenText('text.ill-formed', 'is well-formed', fc.constantFrom('6x1.5l\u0000', '6\ud800')),
-  brokenText(
-    'package.too-long',
-    'has at most 256 characters',
-    fc.integer({ min: 129, max: 200 }).map((n) => `${'1x'.repeat(n)}1kg`),
-  ),
-  brokenText(
-    'package.newline',
-    'has no line end inside',
-    fc.tuple(count, unit).map(([n, u]) => `${n}x500${u}\n${n}x400${u}`),
-  ),
-  brokenText(
-    'package.unsupported-separator',
-    'is separated by x or /',
-    fc
-      .tuple(count, fc.constantFrom('*', '·', 'х', '✕'), unit)
-      .map(([n, sign, u]) => `${n}${sign}1${u}`),
-  ),
-  brokenText(
-    'package.mixed-separators',
-    'has one separator',
-    fc.tuple(count, unit).map(([n, u]) => `${n}x4/1.5${u}`),
-  ),
-  brokenText(
-    'package.leading-separator',
-    'begins with a number',
-    fc.constantFrom('x6l', '/6x1l', ' X 2kg'),
-  ),
-  brokenText(
-    'package.trailing-separator',
-    'ends with a unit',
-    count.map((n) => `${n}x`),
-  ),
-  brokenText(
-    'package.empty-factor',
-    'has a number between separators',
-    fc.tuple(count, unit).map(([n, u]) => `${n}xx5${u}`),
-  ),
-  brokenText(
-    'package.missing-unit',
-    'has a unit',
-    count.map((n) => `${n}x1.5`),
-  ),
-  brokenText(
-    'package.missing-amount',
-    'has an amount',
-    fc.tuple(count, unit).map(([n, u]) => `${n}x${u}`),
-  ),
-  brokenText(
-    'package.unit-not-last',
-    'ends with its unit',
-    count.map((n) => `33clx${n}`),
-  ),
-  brokenText(
-    'package.decimal-comma',
-    'has decimal points',
-    fc.tuple(count, unit).map(([n, u]) => `${n}x1,5${u}`),
-  ),
-  brokenText(
-    'package.ambiguous-number',
-    'has no thousands marks',
-    fc.tuple(count, unit).map(([n, u]) => `${n},500${u}`),
-  ),
-  brokenText(
-    'package.invalid-number',
-    'has numbers',
-    fc.tuple(count, unit).map(([n, u]) => `${n}x1.2.3${u}`),
-  ),
-  brokenText(
-    'package.non-ascii-digit',
-    'has ASCII digits',
-    fc.tuple(fc.constantFrom('٣', '５', '६'), unit).map(([digit, u]) => `${digit}${u}`),
-  ),
-  brokenText(
-    'package.negative',
-    'is above zero',
-    fc.tuple(count, unit).map(([n, u]) => `-${n}${u}`),
-  ),
-  brokenText(
-    'package.zero-quantity',
-    'is not zero',
-    fc.tuple(fc.constantFrom('0', '0.0', '6x0', '0x6'), unit).map(([zero, u]) => zero + u),
-  ),
-  brokenText(
-    'package.out-of-range',
-    'has at most 15 digits',
-    fc
-      .tuple(fc.constantFrom('1234567890123456', '0.1234567890123456'), unit)
-      .map(([n, u]) => n + u),
-  ),
-  brokenText(
-    'package.unexpected-text',
-    'ends behind its unit',
-    fc.constantFrom('4/5 lb AVG', '500 g net', '6x1l (case)', '1kg!', '5 %'),
-  ),
-  {
-    ...brokenText(
-      'unit.strict-alias',
-      'has no alias when read strictly',
-      fc.constantFrom('6x1 Ltr', '5 KG'),
-    ),
-    options: { units: 'strict' },
-  },
-  {
-    ...brokenText(
-      'unit.strict-unlisted',
-      'has a listed unit when read strictly',
-      fc.constantFrom('6 bottle', '24x33cl'),
-    ),
-    options: { units: 'strict' },
-  },
+  ...brokenText([
+    ['package.not-a-string', 'is a string', NO_TEXT],
+    ['text.ill-formed', 'is well-formed', ['6x1.5l\u0000', '6\ud800']],
+    [
+      'package.too-long',
+      'has at most 256 characters',
+      fc.integer({ min: 129, max: 200 }).map((n) => `${'1x'.repeat(n)}1kg`),
+    ],
+    ['package.newline', 'has no line end inside', counted((n, u) => `${n}x500${u}\n${n}x400${u}`)],
+    [
+      'package.unsupported-separator',
+      'is separated by x or /',
+      fc
+        .tuple(count, fc.constantFrom('*', '·', 'х', '✕'), unit)
+        .map(([n, sign, u]) => `${n}${sign}1${u}`),
+    ],
+    ['package.mixed-separators', 'has one separator', counted((n, u) => `${n}x4/1.5${u}`)],
+    ['package.leading-separator', 'begins with a number', ['x6l', '/6x1l', ' X 2kg']],
+    ['package.trailing-separator', 'ends with a unit', counted((n) => `${n}x`)],
+    ['package.empty-factor', 'has a number between separators', counted((n, u) => `${n}xx5${u}`)],
+    ['package.missing-unit', 'has a unit', counted((n) => `${n}x1.5`)],
+    ['package.missing-amount', 'has an amount', counted((n, u) => `${n}x${u}`)],
+    ['package.unit-not-last', 'ends with its unit', counted((n) => `33clx${n}`)],
+    ['package.decimal-comma', 'has decimal points', counted((n, u) => `${n}x1,5${u}`)],
+    ['package.ambiguous-number', 'has no thousands marks', counted((n, u) => `${n},500${u}`)],
+    ['package.invalid-number', 'has numbers', counted((n, u) => `${n}x1.2.3${u}`)],
+    [
+      'package.non-ascii-digit',
+      'has ASCII digits',
+      fc.tuple(fc.constantFrom('٣', '５', '६'), unit).map(([digit, u]) => `${digit}${u}`),
+    ],
+    ['package.negative', 'is above zero', counted((n, u) => `-${n}${u}`)],
+    [
+      'package.zero-quantity',
+      'is not zero',
+      fc.tuple(fc.constantFrom('0', '0.0', '6x0', '0x6'), unit).map(([zero, u]) => zero + u),
+    ],
+    [
+      'package.out-of-range',
+      'has at most 15 digits',
+      fc
+        .tuple(fc.constantFrom('1234567890123456', '0.1234567890123456'), unit)
+        .map(([n, u]) => n + u),
+    ],
+    [
+      'package.unexpected-text',
+      'ends behind its unit',
+      ['4/5 lb AVG', '500 g net', '6x1l (case)', '1kg!', '5 %'],
+    ],
+  ]),
 
-  brokenObject(
-    'package.not-an-object',
-    '',
-    'is an object',
-    fc.constantFrom(5, true, [], '6x1l', [{ quantity: 1, unit_name: 'kg' }]),
-  ),
-  brokenObject(
-    'package.not-an-object',
-    '/package',
-    'holds objects',
-    nested(fc.constantFrom(5, false, [], 'kg')),
-  ),
-  brokenObject(
-    'package.quantity-missing',
-    '/quantity',
-    'has a quantity',
-    fc.constantFrom(
-      { unit_name: 'kg' },
-      { quantity: null, unit_name: 'kg' },
-      { package: { quantity: 1, unit_name: 'l' } },
-    ),
-  ),
-  brokenObject(
-    'package.quantity-missing',
-    '/package/quantity',
-    'has a quantity inside',
-    nested(fc.constantFrom({ unit_name: 'kg' }, { unit_name: 'l', quantity: null })),
-  ),
-  brokenObject(
-    'package.quantity-type',
-    '/quantity',
-    'counts in decimals',
-    quantities('', '1,5', '1e3', ' 1', '1.', true, [], {}, '+1', 'six'),
-  ),
-  brokenObject(
-    'text.ill-formed',
-    '/quantity',
-    'counts in well-formed text',
-    quantities('1\u0000', '\ud8001'),
-  ),
-  brokenObject(
-    'package.negative',
-    '/package/quantity',
-    'is above zero',
-    nested(quantities(-1, -0.5, '-2')),
-  ),
-  brokenObject(
-    'package.zero-quantity',
-    '/package/quantity',
-    'is not zero',
-    nested(quantities(0, '0', '0.00')),
-  ),
-  brokenObject(
-    'package.out-of-range',
-    '/quantity',
-    'is within range',
-    quantities(1e16, 1e-16, 1e300, '12345678901234567', `1.${'3'.repeat(30)}`),
-  ),
-  {
-    ...brokenObject(
-      'text.over-published-decimals',
+  ...brokenObject([
+    [
+      'package.not-an-object',
+      '',
+      'is an object',
+      [5, true, [], '6x1l', [{ quantity: 1, unit_name: 'kg' }]],
+    ],
+    ['package.not-an-object', '/package', 'holds objects', nested([5, false, [], 'kg'])],
+    [
+      'package.quantity-missing',
       '/quantity',
-      'has 6 decimals in the published profile',
-      quantities(1.2345678, '0.0000001'),
-    ),
-    options: { limits: { profile: 'published' } },
-  },
-  brokenObject(
-    'package.incomplete',
-    '',
-    'says what it counts',
-    fc.oneof(
-      count.map((quantity) => ({ quantity })),
-      count.map((quantity) => ({ quantity, package: null, unit_name: null })),
-    ),
-  ),
-  brokenObject(
-    'package.incomplete',
-    '/package',
-    'says what it counts inside',
-    nested(count.map((quantity) => ({ quantity }))),
-  ),
-  brokenObject(
-    'package.unit-and-package',
-    '/unit_name',
-    'has a unit or a package',
-    fc
-      .tuple(count, unit)
-      .map(([quantity, u]) => ({ quantity, unit_name: u, package: { quantity: 1, unit_name: u } })),
-  ),
-  brokenObject(
-    'package.too-deep',
-    '/package'.repeat(10_000),
-    'has at most 10,000 levels',
-    fc.integer({ min: 10_001, max: 10_003 }).map(tooDeep),
-  ),
-  {
-    ...brokenObject(
+      'has a quantity',
+      [
+        { unit_name: 'kg' },
+        { quantity: null, unit_name: 'kg' },
+        { package: { quantity: 1, unit_name: 'l' } },
+      ],
+    ],
+    [
+      'package.quantity-missing',
+      '/package/quantity',
+      'has a quantity inside',
+      nested([{ unit_name: 'kg' }, { unit_name: 'l', quantity: null }]),
+    ],
+    [
+      'package.quantity-type',
+      '/quantity',
+      'counts in decimals',
+      quantities('', '1,5', '1e3', ' 1', '1.', true, [], {}, '+1', 'six'),
+    ],
+    [
+      'text.ill-formed',
+      '/quantity',
+      'counts in well-formed text',
+      quantities('1\u0000', '\ud8001'),
+    ],
+    ['package.negative', '/package/quantity', 'is above zero', nested(quantities(-1, -0.5, '-2'))],
+    [
+      'package.zero-quantity',
+      '/package/quantity',
+      'is not zero',
+      nested(quantities(0, '0', '0.00')),
+    ],
+    [
+      'package.out-of-range',
+      '/quantity',
+      'is within range',
+      quantities(1e16, 1e-16, 1e300, '12345678901234567', `1.${'3'.repeat(30)}`),
+    ],
+    [
+      'package.incomplete',
+      '',
+      'says what it counts',
+      fc.oneof(
+        count.map((quantity) => ({ quantity })),
+        count.map((quantity) => ({ quantity, package: null, unit_name: null })),
+      ),
+    ],
+    [
+      'package.incomplete',
+      '/package',
+      'says what it counts inside',
+      nested(count.map((quantity) => ({ quantity }))),
+    ],
+    [
+      'package.unit-and-package',
+      '/unit_name',
+      'has a unit or a package',
+      fc.tuple(count, unit).map(([quantity, u]) => ({
+        quantity,
+        unit_name: u,
+        package: { quantity: 1, unit_name: u },
+      })),
+    ],
+    [
       'package.too-deep',
-      '/package/package',
-      'has at most as many levels as the caller says',
-      fc.integer({ min: 3, max: 6 }).map(tooDeep),
-    ),
-    options: { limits: { depth: 2 } },
-  },
-  brokenObject(
-    'unit.not-a-string',
-    '/unit_name',
-    'has a unit that is a string',
-    unitNames(5, true, [], {}),
-  ),
-  brokenObject('unit.empty', '/unit_name', 'has a unit', unitNames('', ' ', '\t', '\u00a0')),
-  brokenObject(
-    'unit.too-long',
-    '/unit_name',
-    'has a unit of at most 64 characters',
-    unitNames('u'.repeat(65), 'kg'.repeat(500)),
-  ),
-  brokenObject(
-    'text.ill-formed',
-    '/package/unit_name',
-    'has a well-formed unit',
-    nested(unitNames('kg\u0000', '\udc00')),
-  ),
-  {
-    ...brokenObject(
-      'unit.strict-alias',
+      '/package'.repeat(10_000),
+      'has at most 10,000 levels',
+      fc.integer({ min: 10_001, max: 10_003 }).map(tooDeep),
+    ],
+    ['unit.not-a-string', '/unit_name', 'has a unit that is a string', unitNames(5, true, [], {})],
+    ['unit.empty', '/unit_name', 'has a unit', unitNames('', ' ', '\t', '\u00a0')],
+    [
+      'unit.too-long',
       '/unit_name',
-      'has no alias when read strictly',
-      unitNames('KG', 'Litres'),
-    ),
-    options: { units: 'strict' },
-  },
-  {
-    ...brokenObject(
-      'unit.strict-unlisted',
-      '/unit_name',
-      'has a listed unit when read strictly',
-      unitNames('bottle', 'cl'),
-    ),
-    options: { units: 'strict' },
-  },
+      'has a unit of at most 64 characters',
+      unitNames('u'.repeat(65), 'kg'.repeat(500)),
+    ],
+    [
+      'text.ill-formed',
+      '/package/unit_name',
+      'has a well-formed unit',
+      nested(unitNames('kg\u0000', '\udc00')),
+    ],
+  ]),
+
+  ...under({ units: 'strict' }, [
+    ...brokenText([
+      ['unit.strict-alias', 'has no alias when read strictly', ['6x1 Ltr', '5 KG']],
+      ['unit.strict-unlisted', 'has a listed unit when read strictly', ['6 bottle', '24x33cl']],
+    ]),
+    ...brokenObject([
+      [
+        'unit.strict-alias',
+        '/unit_name',
+        'has no alias when read strictly',
+        unitNames('KG', 'Litres'),
+      ],
+      [
+        'unit.strict-unlisted',
+        '/unit_name',
+        'has a listed unit when read strictly',
+        unitNames('bottle', 'cl'),
+      ],
+    ]),
+  ]),
+  ...under(
+    { limits: { profile: 'published' } },
+    brokenObject([
+      [
+        'text.over-published-decimals',
+        '/quantity',
+        'has 6 decimals in the published profile',
+        quantities(1.2345678, '0.0000001'),
+      ],
+    ]),
+  ),
+  ...under(
+    { limits: { depth: 2 } },
+    brokenObject([
+      [
+        'package.too-deep',
+        '/package/package',
+        'has at most as many levels as the caller says',
+        fc.integer({ min: 3, max: 6 }).map(tooDeep),
+      ],
+    ]),
+  ),
 
   {
     rule: 'weighted goods are described as 1 times l, kg, oz or lb, in an object',

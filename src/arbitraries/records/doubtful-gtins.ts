@@ -44,22 +44,20 @@ function everywhere(
           withFields(base, { ...BARE, package_description_str: '6x1.5l', gtin }),
         ),
     },
-    {
-      ...brokenObject(
+    ...brokenObject([
+      [
         code,
         '/gtin',
         `has a gtin that ${rule}`,
         gtins().map((gtin) => ({ quantity: 6, gtin, package: lowest })),
-      ),
-    },
-    {
-      ...brokenObject(
+      ],
+      [
         code,
         '/package/gtin',
         `has a gtin inside that ${rule}`,
         gtins().map((gtin) => ({ quantity: 6, package: { ...lowest, gtin } })),
-      ),
-    },
+      ],
+    ]),
   ];
 }
 
@@ -90,14 +88,16 @@ export const DOUBTFUL_GTINS: readonly Breakage[] = [
         withFields(base, { ...BARE, package_description: { quantity: 1, unit_name: 'kg' }, gtin }),
       ),
   },
-  brokenObject(
-    'gtin.repeated-level',
-    '/package/gtin',
-    'has one gtin twice',
-    validGtin({ gtinClass: 'ordinary', format: 'GTIN-13' }).map((gtin) => ({
-      quantity: 6,
-      gtin,
-      package: { quantity: 1, unit_name: 'kg', gtin: `0${gtin}` },
-    })),
-  ),
+  ...brokenObject([
+    [
+      'gtin.repeated-level',
+      '/package/gtin',
+      'has one gtin twice',
+      validGtin({ gtinClass: 'ordinary', format: 'GTIN-13' }).map((gtin) => ({
+        quantity: 6,
+        gtin,
+        package: { quantity: 1, unit_name: 'kg', gtin: `0${gtin}` },
+      })),
+    ],
+  ]),
 ];

@@ -83,52 +83,28 @@ export interface Refreshing {
 }
 
 /** Events of an authorization. `at`: whole seconds since 1970; the clock may go back. */
-export type AuthorizationEvent =
+export type AuthorizationEvent = { readonly at: number } & (
+  | { readonly kind: 'sign-out' }
   /** The person came back with a code. */
-  | ({ readonly kind: 'code'; readonly at: number } & ReceivedCode)
+  | ({ readonly kind: 'code' } & ReceivedCode)
   /** A request needs an access token. `id` names the request and is used once. */
-  | { readonly kind: 'request'; readonly at: number; readonly id: number }
+  | { readonly kind: 'request'; readonly id: number }
   /** The service refused this access token; the request needs another. Its `id` is a new one. */
-  | {
-      readonly kind: 'access-refused';
-      readonly at: number;
-      readonly id: number;
-      readonly accessToken: Secret;
-    }
+  | { readonly kind: 'access-refused'; readonly id: number; readonly accessToken: Secret }
   /** The token endpoint gave tokens, for an exchange or a refresh. */
-  | {
-      readonly kind: 'issued';
-      readonly at: number;
-      readonly attempt: number;
-      readonly answer: TokenAnswer;
-    }
+  | { readonly kind: 'issued'; readonly attempt: number; readonly answer: TokenAnswer }
   /** An exchange or a refresh failed. */
-  | {
-      readonly kind: 'failed';
-      readonly at: number;
-      readonly attempt: number;
-      readonly fault: ClientFault;
-    }
+  | { readonly kind: 'failed'; readonly attempt: number; readonly fault: ClientFault }
   /**
    * Instead of a refresh whose effect said `saved`, newer tokens were found in the store: another
    * process refreshed.
    */
-  | {
-      readonly kind: 'found';
-      readonly at: number;
-      readonly attempt: number;
-      readonly tokens: Tokens;
-    }
+  | { readonly kind: 'found'; readonly attempt: number; readonly tokens: Tokens }
   /** A pause is over. */
-  | { readonly kind: 'waited'; readonly at: number; readonly attempt: number }
-  | { readonly kind: 'saved'; readonly at: number; readonly attempt: number }
-  | {
-      readonly kind: 'save-failed';
-      readonly at: number;
-      readonly attempt: number;
-      readonly fault: ClientFault;
-    }
-  | { readonly kind: 'sign-out'; readonly at: number };
+  | { readonly kind: 'waited'; readonly attempt: number }
+  | { readonly kind: 'saved'; readonly attempt: number }
+  | { readonly kind: 'save-failed'; readonly attempt: number; readonly fault: ClientFault }
+);
 
 /**
  * Work for the runner, in this order. Changes of the store run in the order of their effects, one

@@ -9,17 +9,17 @@ export const SCHEMAS = '#/components/schemas/';
 /** Names of the groups that the operations are listed in. */
 export type Tag = 'Access' | 'Assortment' | 'Discovery';
 
-/** Name, group and sentences of an operation. */
-export interface OperationText {
-  readonly id: string;
-  readonly tag: Tag;
+/** An operation, with the members that OpenAPI gives it. */
+export interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly [Tag];
   readonly summary: string;
   readonly description: string;
-}
-
-/** Returns the members of an operation that name and describe it. */
-export function described({ id, tag, summary, description }: OperationText): Part {
-  return { operationId: id, tags: [tag], summary, description };
+  readonly security: readonly Part[];
+  readonly parameters?: readonly Part[];
+  readonly requestBody?: Part;
+  readonly responses: Part;
+  readonly 'x-limits'?: Part;
 }
 
 /** Returns content of a schema, with its example where there is one. */
@@ -77,10 +77,15 @@ export const OAUTH_ERRORS: Part = Object.fromEntries(
   ]),
 );
 
-export const PAGE: Part = {
+const PAGE: Part = {
   description: 'A page for a person.',
   content: { 'text/html': { schema: { type: 'string' } } },
 };
+
+/** Returns the responses that are pages for a person, by status. */
+export function pages(...statuses: readonly number[]): Part {
+  return Object.fromEntries(statuses.map((status) => [status, PAGE]));
+}
 
 /** Returns a parameter of the query. */
 export function query(

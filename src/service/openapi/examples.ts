@@ -1,5 +1,13 @@
 import { problemType } from '../responses/problem-types.js';
 
+const FILE = {
+  id: 'f-3b9c1f',
+  customer_number: '4711',
+  received_at: '2026-03-01T03:12:45.000Z',
+  bytes: 141,
+  digest: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+};
+
 /**
  * One example for each schema that a person reads first, as the service would answer. A test holds
  * them against the schemas.
@@ -16,11 +24,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
     },
   ],
   ReceivedFile: {
-    id: 'f-3b9c1f',
-    customer_number: '4711',
-    received_at: '2026-03-01T03:12:45.000Z',
-    bytes: 141,
-    digest: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+    ...FILE,
     status: 'waiting',
     report: {
       ok: true,
@@ -38,11 +42,7 @@ export const EXAMPLES: Readonly<Record<string, unknown>> = {
     previous: null,
     results: [
       {
-        id: 'f-3b9c1f',
-        customer_number: '4711',
-        received_at: '2026-03-01T03:12:45.000Z',
-        bytes: 141,
-        digest: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+        ...FILE,
         status: 'processed',
         outcome: 'synced',
         run: '2026-03-01',

@@ -4,12 +4,12 @@ import {
   ANYONE,
   answer,
   CLIENT,
-  described,
   form,
   json,
   OAUTH_ERRORS,
-  PAGE,
+  type Operation,
   type Part,
+  pages,
   query,
 } from './document-parts.js';
 import { redirectText, scopeText, tokenText } from './policy-text.js';
@@ -33,17 +33,15 @@ const REDIRECT: Part = {
   description: 'On to the sign-in, or back to the application with the code or an error.',
 };
 
-function askAccess(policy: TokenPolicy): Part {
+function askAccess(policy: TokenPolicy): Operation {
   const isChallengeNeeded = policy.pkce === 'required';
   return {
-    ...described({
-      id: 'askAccess',
-      tag: 'Access',
-      summary: 'Ask a user for access',
-      description:
-        'Opened in the browser of the user, who signs in and consents. The code comes back to ' +
-        'the redirect address, or is shown where the client has none (Spec 4.1).',
-    }),
+    operationId: 'askAccess',
+    tags: ['Access'],
+    summary: 'Ask a user for access',
+    description:
+      'Opened in the browser of the user, who signs in and consents. The code comes back to ' +
+      'the redirect address, or is shown where the client has none (Spec 4.1).',
     security: ANYONE,
     parameters: [
       query('response_type', 'Always `code`.', { type: 'string', enum: ['code'] }, true),
@@ -64,41 +62,20 @@ function askAccess(policy: TokenPolicy): Part {
         isChallengeNeeded,
       ),
     ],
-    responses: {
-      200: PAGE,
-      302: REDIRECT,
-      303: REDIRECT,
-      400: PAGE,
-      401: PAGE,
-      403: PAGE,
-      405: PAGE,
-      414: PAGE,
-      500: PAGE,
-      503: PAGE,
-    },
+    responses: { ...pages(200, 400, 401, 403, 405, 414, 500, 503), 302: REDIRECT, 303: REDIRECT },
   };
 }
 
-const ANSWER_CONSENT: Part = {
-  ...described({
-    id: 'answerConsent',
-    tag: 'Access',
-    summary: 'The answer of the consent page',
-    description: 'Sent by the page itself, with its one-time form token. Nothing else calls it.',
-  }),
+const ANSWER_CONSENT: Operation = {
+  operationId: 'answerConsent',
+  tags: ['Access'],
+  summary: 'The answer of the consent page',
+  description: 'Sent by the page itself, with its one-time form token. Nothing else calls it.',
   security: ANYONE,
   responses: {
-    200: PAGE,
+    ...pages(200, 400, 403, 405, 408, 413, 415, 500, 503),
     302: REDIRECT,
     303: REDIRECT,
-    400: PAGE,
-    403: PAGE,
-    405: PAGE,
-    408: PAGE,
-    413: PAGE,
-    415: PAGE,
-    500: PAGE,
-    503: PAGE,
   },
 };
 
@@ -107,7 +84,7 @@ const BY_FORM = {
   client_secret: 'Its secret, unless HTTP Basic has it.',
 };
 
-function getTokens(policy: TokenPolicy): Part {
+function getTokens(policy: TokenPolicy): Operation {
   const example = {
     access_token: 'x'.repeat(43),
     token_type: 'Bearer',
@@ -116,12 +93,10 @@ function getTokens(policy: TokenPolicy): Part {
     refresh_token: 'y'.repeat(43),
   };
   return {
-    ...described({
-      id: 'getTokens',
-      tag: 'Access',
-      summary: 'Exchange a code, or refresh',
-      description: tokenText(policy),
-    }),
+    operationId: 'getTokens',
+    tags: ['Access'],
+    summary: 'Exchange a code, or refresh',
+    description: tokenText(policy),
     security: CLIENT,
     requestBody: form(
       { grant_type: '`authorization_code` or `refresh_token`.' },
@@ -138,7 +113,7 @@ function getTokens(policy: TokenPolicy): Part {
   };
 }
 
-function introspectToken(policy: TokenPolicy): Part {
+function introspectToken(policy: TokenPolicy): Operation {
   const example = {
     active: true,
     scope: formatScope(policy.scopes),
@@ -147,14 +122,12 @@ function introspectToken(policy: TokenPolicy): Part {
     username: 'ann@bakery.example',
   };
   return {
-    ...described({
-      id: 'introspectToken',
-      tag: 'Access',
-      summary: 'Lifetime and scope of a token',
-      description:
-        'Says no more than that a token is not active when it is unknown, expired, revoked, of ' +
-        'another client or a refresh token (Spec 4.3).',
-    }),
+    operationId: 'introspectToken',
+    tags: ['Access'],
+    summary: 'Lifetime and scope of a token',
+    description:
+      'Says no more than that a token is not active when it is unknown, expired, revoked, of ' +
+      'another client or a refresh token (Spec 4.3).',
     security: CLIENT,
     requestBody: form(
       { token: 'The access token.' },
@@ -164,14 +137,12 @@ function introspectToken(policy: TokenPolicy): Part {
   };
 }
 
-const REVOKE: Part = {
-  ...described({
-    id: 'revokeToken',
-    tag: 'Access',
-    summary: 'Give a token up',
-    description:
-      'An access token ends by itself, a refresh token with every token of its grant (RFC 7009).',
-  }),
+const REVOKE: Operation = {
+  operationId: 'revokeToken',
+  tags: ['Access'],
+  summary: 'Give a token up',
+  description:
+    'An access token ends by itself, a refresh token with every token of its grant (RFC 7009).',
   security: CLIENT,
   requestBody: form(
     { token: 'An access token or a refresh token.' },
@@ -180,13 +151,11 @@ const REVOKE: Part = {
   responses: { 200: answer('It is gone, or was never there.', 'Nothing'), ...OAUTH_ERRORS },
 };
 
-const METADATA: Part = {
-  ...described({
-    id: 'showServerMetadata',
-    tag: 'Discovery',
-    summary: 'The metadata of the authorization server',
-    description: 'Addresses, scopes and methods as RFC 8414 has them.',
-  }),
+const METADATA: Operation = {
+  operationId: 'showServerMetadata',
+  tags: ['Discovery'],
+  summary: 'The metadata of the authorization server',
+  description: 'Addresses, scopes and methods as RFC 8414 has them.',
   security: ANYONE,
   responses: {
     200: answer('The metadata.', 'ServerMetadata'),

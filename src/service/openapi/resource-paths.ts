@@ -3,12 +3,13 @@ import {
   ANYONE,
   answer,
   bearer,
-  described,
   json,
+  type Operation,
   type Part,
   problems,
   query,
 } from './document-parts.js';
+import { EVENT_TYPES, INSTANT } from './wire-schemas.js';
 
 const LINK: Part = {
   description: 'The next and the previous page (RFC 8288), where there are such.',
@@ -44,19 +45,17 @@ function grouped(count: number): string {
   return count.toLocaleString('en');
 }
 
-function uploadFile({ records, bodyBytes, fileBytes }: ServiceLimits): Part {
+function uploadFile({ records, bodyBytes, fileBytes }: ServiceLimits): Operation {
   return {
-    ...described({
-      id: 'uploadFile',
-      tag: 'Assortment',
-      summary: 'Send the full assortment of a customer',
-      description:
-        'The file replaces the one before: at the next agreed time, packages that it does not ' +
-        'list are removed. It is checked while it arrives; a file that is refused as a whole is ' +
-        'not received. The body may be compressed with one `Content-Encoding`, such as gzip. At ' +
-        `most ${grouped(records)} records, ${grouped(bodyBytes)} bytes as sent and ` +
-        `${grouped(fileBytes)} bytes unpacked are taken.`,
-    }),
+    operationId: 'uploadFile',
+    tags: ['Assortment'],
+    summary: 'Send the full assortment of a customer',
+    description:
+      'The file replaces the one before: at the next agreed time, packages that it does not ' +
+      'list are removed. It is checked while it arrives; a file that is refused as a whole is ' +
+      'not received. The body may be compressed with one `Content-Encoding`, such as gzip. At ' +
+      `most ${grouped(records)} records, ${grouped(bodyBytes)} bytes as sent and ` +
+      `${grouped(fileBytes)} bytes unpacked are taken.`,
     'x-limits': { records, bytes: bodyBytes, unpackedBytes: fileBytes },
     security: bearer('procurement'),
     parameters: [
@@ -89,15 +88,13 @@ function uploadFile({ records, bodyBytes, fileBytes }: ServiceLimits): Part {
   };
 }
 
-const LIST_FILES: Part = {
-  ...described({
-    id: 'listFiles',
-    tag: 'Assortment',
-    summary: 'Files that were sent',
-    description:
-      'Files without their reports, in pages, the newest first. A file that was refused when it ' +
-      'was sent was not received: a `CRITICAL` event says so.',
-  }),
+const LIST_FILES: Operation = {
+  operationId: 'listFiles',
+  tags: ['Assortment'],
+  summary: 'Files that were sent',
+  description:
+    'Files without their reports, in pages, the newest first. A file that was refused when it ' +
+    'was sent was not received: a `CRITICAL` event says so.',
   security: bearer('procurement'),
   parameters: [query('customer_number', CUSTOMER_NUMBER), ...pageParameters('files')],
   responses: {
@@ -106,15 +103,13 @@ const LIST_FILES: Part = {
   },
 };
 
-const FILE_STATUS: Part = {
-  ...described({
-    id: 'getFileStatus',
-    tag: 'Assortment',
-    summary: 'Status of a file',
-    description:
-      'A file waits for the agreed time of its customer. Of several that wait, the latest is ' +
-      'processed and the others are ignored.',
-  }),
+const FILE_STATUS: Operation = {
+  operationId: 'getFileStatus',
+  tags: ['Assortment'],
+  summary: 'Status of a file',
+  description:
+    'A file waits for the agreed time of its customer. Of several that wait, the latest is ' +
+    'processed and the others are ignored.',
   security: bearer('procurement'),
   parameters: [
     {
@@ -137,13 +132,11 @@ const FILE_STATUS: Part = {
   },
 };
 
-const LIST_EVENTS: Part = {
-  ...described({
-    id: 'listEvents',
-    tag: 'Assortment',
-    summary: 'Findings of the syncs',
-    description: 'Every finding of every processed file of the library, in pages.',
-  }),
+const LIST_EVENTS: Operation = {
+  operationId: 'listEvents',
+  tags: ['Assortment'],
+  summary: 'Findings of the syncs',
+  description: 'Every finding of every processed file of the library, in pages.',
   security: bearer('procurement'),
   parameters: [
     query('customer_number', CUSTOMER_NUMBER),
@@ -151,16 +144,10 @@ const LIST_EVENTS: Part = {
     query('message', 'Only events whose message holds this text.'),
     query('event_type', 'Only events of this type.', {
       type: 'string',
-      enum: ['CRITICAL', 'ERROR', 'WARNING', 'INFO'],
+      enum: EVENT_TYPES,
     }),
-    query('created_at__gte', 'Only events from this instant on.', {
-      type: 'string',
-      format: 'date-time',
-    }),
-    query('created_at__lte', 'Only events up to this instant.', {
-      type: 'string',
-      format: 'date-time',
-    }),
+    query('created_at__gte', 'Only events from this instant on.', INSTANT),
+    query('created_at__lte', 'Only events up to this instant.', INSTANT),
     query('ordering', '`-created_at` begins with the newest.', {
       type: 'string',
       enum: ['created_at', '-created_at'],
@@ -174,16 +161,14 @@ const LIST_EVENTS: Part = {
   },
 };
 
-const SHOW_CATALOGUE: Part = {
-  ...described({
-    id: 'showCatalogue',
-    tag: 'Assortment',
-    summary: 'Catalogue of one customer',
-    description:
-      'The catalogue after the last sync, sorted by `third_party_id`, in pages of one revision. ' +
-      'Prices are exact; `rounded` has four decimal places. `lead_time` of a page is the longest ' +
-      'one of all available packages, on every page.',
-  }),
+const SHOW_CATALOGUE: Operation = {
+  operationId: 'showCatalogue',
+  tags: ['Assortment'],
+  summary: 'Catalogue of one customer',
+  description:
+    'The catalogue after the last sync, sorted by `third_party_id`, in pages of one revision. ' +
+    'Prices are exact; `rounded` has four decimal places. `lead_time` of a page is the longest ' +
+    'one of all available packages, on every page.',
   security: bearer('library'),
   parameters: [
     query('customer_number', CUSTOMER_NUMBER, { type: 'string' }, true),
@@ -214,24 +199,20 @@ const SHOW_CATALOGUE: Part = {
   },
 };
 
-const SHOW_HEALTH: Part = {
-  ...described({
-    id: 'showHealth',
-    tag: 'Discovery',
-    summary: 'Liveness of the process',
-    description: 'Asks nothing else, so that a process is not ended because its storage is away.',
-  }),
+const SHOW_HEALTH: Operation = {
+  operationId: 'showHealth',
+  tags: ['Discovery'],
+  summary: 'Liveness of the process',
+  description: 'Asks nothing else, so that a process is not ended because its storage is away.',
   security: ANYONE,
   responses: { 200: answer('It does.', 'Health'), ...problems(405) },
 };
 
-const SHOW_READINESS: Part = {
-  ...described({
-    id: 'showReadiness',
-    tag: 'Discovery',
-    summary: 'Readiness to serve, part by part',
-    description: 'Asks storage. A balancer sends requests to the copies that are ready.',
-  }),
+const SHOW_READINESS: Operation = {
+  operationId: 'showReadiness',
+  tags: ['Discovery'],
+  summary: 'Readiness to serve, part by part',
+  description: 'Asks storage. A balancer sends requests to the copies that are ready.',
   security: ANYONE,
   responses: {
     200: answer('They can be.', 'Readiness'),
@@ -240,13 +221,11 @@ const SHOW_READINESS: Part = {
   },
 };
 
-const SHOW_DOCUMENT: Part = {
-  ...described({
-    id: 'showOpenApi',
-    tag: 'Discovery',
-    summary: 'This document',
-    description: 'The OpenAPI 3.1 document of this service, with its addresses, scopes and limits.',
-  }),
+const SHOW_DOCUMENT: Operation = {
+  operationId: 'showOpenApi',
+  tags: ['Discovery'],
+  summary: 'This document',
+  description: 'The OpenAPI 3.1 document of this service, with its addresses, scopes and limits.',
   security: ANYONE,
   responses: {
     200: {

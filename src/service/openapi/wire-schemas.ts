@@ -7,7 +7,8 @@ import { PACKAGE_TEXTS } from '../catalogue/package-json.js';
  */
 
 const TEXT: JsonSchema = { type: 'string' };
-const INSTANT: JsonSchema = { type: 'string', format: 'date-time' };
+export const INSTANT: JsonSchema = { type: 'string', format: 'date-time' };
+export const EVENT_TYPES: readonly string[] = ['CRITICAL', 'ERROR', 'WARNING', 'INFO'];
 const SEVERITY = { enum: ['error', 'warning', 'info'] };
 
 const EFFECT = { enum: ['refuses-file', 'refuses-record', 'none'] };
@@ -19,14 +20,13 @@ const DECIMAL: JsonSchema = {
   description: 'A plain decimal in a string: exact.',
 };
 
-function closed(
-  properties: Readonly<Record<string, JsonSchema>>,
-  optional: readonly string[] = [],
-): JsonSchema {
+/** Returns the schema of an object; members whose name ends with `?` are optional. */
+function closed(members: Readonly<Record<string, JsonSchema>>): JsonSchema {
+  const names = Object.keys(members);
   return {
     type: 'object',
-    properties,
-    required: Object.keys(properties).filter((name) => !optional.includes(name)),
+    properties: Object.fromEntries(names.map((name) => [name.replace('?', ''), members[name]])),
+    required: names.filter((name) => !name.endsWith('?')),
     additionalProperties: false,
   };
 }
@@ -79,15 +79,13 @@ const FILE: Readonly<Record<string, JsonSchema>> = {
     enum: ['waiting', 'processed', 'ignored'],
     description: '`ignored`: a later file replaced it before its time came.',
   },
-  outcome: {
+  'outcome?': {
     enum: ['synced', 'file-refused'],
     description: 'What the sync made of a processed file.',
   },
-  run: TEXT,
-  processed_at: INSTANT,
+  'run?': TEXT,
+  'processed_at?': INSTANT,
 };
-
-const FILE_OPTIONAL = ['outcome', 'run', 'processed_at'];
 
 const MONEY = closed({ exact: TEXT, rounded: DECIMAL });
 
@@ -99,9 +97,7 @@ export const WIRE_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   }),
   Problem: {
     description: 'RFC 9457: what went wrong, for people and programs.',
-    type: 'object',
-    required: ['type', 'title', 'status', 'detail'],
-    properties: {
+    ...closed({
       type: {
         type: 'string',
         format: 'uri',
@@ -110,51 +106,38 @@ export const WIRE_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
       title: TEXT,
       status: { type: 'integer' },
       detail: TEXT,
-      report: ref('FileReport'),
-      customer_number: TEXT,
-      revision: COUNT,
-    },
-    additionalProperties: false,
+      'report?': ref('FileReport'),
+      'customer_number?': TEXT,
+      'revision?': COUNT,
+    }),
   },
-  Issue: closed(
-    {
-      code: CODE,
-      severity: SEVERITY,
-      effect: EFFECT,
-      stage: { enum: ['upload', 'sync'] },
-      pointer: { ...TEXT, description: 'JSON Pointer from the root of the file.' },
-      recordIndex: COUNT,
-      thirdPartyId: TEXT,
-      received: { ...TEXT, description: 'Clipped to 80 characters.' },
-      message: TEXT,
-      section: TEXT,
-      url: { type: 'string', format: 'uri', description: 'The page about the code.' },
-      values: VALUES,
-      fix: FIX,
-      position: POSITION,
-    },
-    ['recordIndex', 'thirdPartyId', 'received', 'fix', 'position'],
-  ),
-  Cause: closed(
-    {
-      code: CODE,
-      severity: SEVERITY,
-      effect: EFFECT,
-      field: TEXT,
-      shape: TEXT,
-      count: COUNT,
-      places: listOf(
-        closed({ recordIndex: COUNT, thirdPartyId: TEXT, position: POSITION }, [
-          'recordIndex',
-          'thirdPartyId',
-          'position',
-        ]),
-      ),
-      issues: listOf(COUNT),
-      example: ref('Issue'),
-    },
-    ['shape'],
-  ),
+  Issue: closed({
+    code: CODE,
+    severity: SEVERITY,
+    effect: EFFECT,
+    stage: { enum: ['upload', 'sync'] },
+    pointer: { ...TEXT, description: 'JSON Pointer from the root of the file.' },
+    'recordIndex?': COUNT,
+    'thirdPartyId?': TEXT,
+    'received?': { ...TEXT, description: 'Clipped to 80 characters.' },
+    message: TEXT,
+    section: TEXT,
+    url: { type: 'string', format: 'uri', description: 'The page about the code.' },
+    values: VALUES,
+    'fix?': FIX,
+    'position?': POSITION,
+  }),
+  Cause: closed({
+    code: CODE,
+    severity: SEVERITY,
+    effect: EFFECT,
+    field: TEXT,
+    'shape?': TEXT,
+    count: COUNT,
+    places: listOf(closed({ 'recordIndex?': COUNT, 'thirdPartyId?': TEXT, 'position?': POSITION })),
+    issues: listOf(COUNT),
+    example: ref('Issue'),
+  }),
   FileReport: closed({
     ok: { type: 'boolean', description: 'Neither the file nor any record was refused.' },
     readable: { type: 'boolean', description: 'The file was not refused.' },
@@ -164,82 +147,64 @@ export const WIRE_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
     issues: listOf(ref('Issue')),
     issuesOmitted: COUNT,
   }),
-  ReceivedFile: closed({ ...FILE, report: ref('FileReport') }, FILE_OPTIONAL),
-  ListedFile: closed(FILE, FILE_OPTIONAL),
+  ReceivedFile: closed({ ...FILE, report: ref('FileReport') }),
+  ListedFile: closed(FILE),
   FilePage: pageOf('ListedFile'),
   Event: closed({
     message: TEXT,
     created_at: INSTANT,
-    event_type: { enum: ['CRITICAL', 'ERROR', 'WARNING', 'INFO'] },
+    event_type: { enum: EVENT_TYPES },
     customer_number: TEXT,
     third_party_id: nullable(TEXT),
-    extra_data: closed(
-      {
-        code: CODE,
-        pointer: TEXT,
-        section: TEXT,
-        received: TEXT,
-        fix: FIX,
-        position: POSITION,
-        outcome: {
-          enum: ['kept', 'made-unavailable', 'removed', 'withheld', 'not-present', 'unidentified'],
-        },
-        values: VALUES,
+    extra_data: closed({
+      code: CODE,
+      pointer: TEXT,
+      section: TEXT,
+      'received?': TEXT,
+      'fix?': FIX,
+      'position?': POSITION,
+      'outcome?': {
+        enum: ['kept', 'made-unavailable', 'removed', 'withheld', 'not-present', 'unidentified'],
       },
-      ['received', 'fix', 'position', 'outcome', 'values'],
-    ),
+      'values?': VALUES,
+    }),
   }),
   EventPage: pageOf('Event'),
   Money: MONEY,
-  Package: closed(
-    {
-      third_party_id: TEXT,
-      article_id: TEXT,
-      availability: { enum: ['available', 'not-available'] },
-      since: INSTANT,
-      reason: { enum: ['listed', 'not-orderable', 'not-listed', 'refused'] },
-      ...Object.fromEntries(PACKAGE_TEXTS.map(({ name }) => [name, TEXT])),
-      price: closed(
-        { basis: { enum: ['package', 'unit'] }, amount: DECIMAL, unit: TEXT, unlisted_unit: TEXT },
-        ['unit', 'unlisted_unit'],
-      ),
-      price_ladder: closed({
-        package: nullable(ref('Money')),
-        levels: listOf(closed({ quantity: DECIMAL, price: nullable(ref('Money')) })),
-        per_unit: nullable(closed({ unit: { enum: ['kg', 'l', 'piece'] }, price: ref('Money') })),
-      }),
-      package_description: closed(
-        {
-          levels: listOf(closed({ quantity: DECIMAL, gtin: TEXT }, ['gtin'])),
-          unit: TEXT,
-          unlisted_unit: TEXT,
-        },
-        ['unlisted_unit'],
-      ),
-      package_description_str: TEXT,
-      weighted: { type: 'boolean' },
-      lead_time: TEXT,
-    },
-    [
-      ...PACKAGE_TEXTS.map(({ name }) => name),
-      'price',
-      'price_ladder',
-      'package_description',
-      'package_description_str',
-      'weighted',
-      'lead_time',
-    ],
-  ),
-  CataloguePage: closed(
-    {
-      customer_number: TEXT,
-      revision: COUNT,
-      lead_time: TEXT,
-      next: nullable(TEXT),
-      items: listOf(ref('Package')),
-    },
-    ['lead_time'],
-  ),
+  Package: closed({
+    third_party_id: TEXT,
+    article_id: TEXT,
+    availability: { enum: ['available', 'not-available'] },
+    since: INSTANT,
+    reason: { enum: ['listed', 'not-orderable', 'not-listed', 'refused'] },
+    ...Object.fromEntries(PACKAGE_TEXTS.map(({ name }) => [`${name}?`, TEXT])),
+    'price?': closed({
+      basis: { enum: ['package', 'unit'] },
+      amount: DECIMAL,
+      'unit?': TEXT,
+      'unlisted_unit?': TEXT,
+    }),
+    'price_ladder?': closed({
+      package: nullable(ref('Money')),
+      levels: listOf(closed({ quantity: DECIMAL, price: nullable(ref('Money')) })),
+      per_unit: nullable(closed({ unit: { enum: ['kg', 'l', 'piece'] }, price: ref('Money') })),
+    }),
+    'package_description?': closed({
+      levels: listOf(closed({ quantity: DECIMAL, 'gtin?': TEXT })),
+      unit: TEXT,
+      'unlisted_unit?': TEXT,
+    }),
+    'package_description_str?': TEXT,
+    'weighted?': { type: 'boolean' },
+    'lead_time?': TEXT,
+  }),
+  CataloguePage: closed({
+    customer_number: TEXT,
+    revision: COUNT,
+    'lead_time?': TEXT,
+    next: nullable(TEXT),
+    items: listOf(ref('Package')),
+  }),
   TokenAnswer: closed({
     access_token: TEXT,
     token_type: { const: 'Bearer' },
@@ -253,7 +218,7 @@ export const WIRE_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
       closed({ active: { const: false } }),
     ],
   },
-  OAuthError: closed({ error: TEXT, error_description: TEXT }, ['error_description']),
+  OAuthError: closed({ error: TEXT, 'error_description?': TEXT }),
   ServerMetadata: {
     type: 'object',
     required: ['issuer', 'authorization_endpoint', 'token_endpoint', 'upload_limits'],

@@ -1,6 +1,6 @@
 import type { StoredItem } from '../../storage/catalogue-store.js';
 import { itemAt } from '../../text/item-at.js';
-import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
+import { type ConformanceCase, conformanceCases } from '../conformance-case.js';
 import { bounded, expectDone, expectSame } from '../expect-same.js';
 import { ODD_IDS } from '../odd-texts.js';
 import {
@@ -19,123 +19,109 @@ function idsOf(items: readonly StoredItem[]): readonly string[] {
 }
 
 /** Promises of {@link CatalogueStore} about reading. */
-export const CATALOGUE_CASES: readonly ConformanceCase[] = [
-  conformanceCase(
-    'catalogues: nothing is there of a customer nobody knows',
-    async ({ catalogues }) => {
-      expectSame('all pieces', await allItems(catalogues, KEY), []);
-      expectSame('a page', await catalogues.page(KEY, { limit: 9 }), { revision: 0, items: [] });
-      expectSame('an item', await catalogues.item(KEY, 'a'), undefined);
-      expectSame('a run', await catalogues.run(KEY, 'run'), undefined);
-      expectSame('the runs', await catalogues.runs(KEY, 9), []);
-    },
-  ),
+export const CATALOGUE_CASES: readonly ConformanceCase[] = conformanceCases('catalogues', {
+  'nothing is there of a customer nobody knows': async ({ catalogues }) => {
+    expectSame('all pieces', await allItems(catalogues, KEY), []);
+    expectSame('a page', await catalogues.page(KEY, { limit: 9 }), { revision: 0, items: [] });
+    expectSame('an item', await catalogues.item(KEY, 'a'), undefined);
+    expectSame('a run', await catalogues.run(KEY, 'run'), undefined);
+    expectSame('the runs', await catalogues.runs(KEY, 9), []);
+  },
 
-  conformanceCase(
-    'catalogues: items are sorted by the UTF-8 bytes of their ids, in pieces and in pages',
-    async ({ catalogues }) => {
-      const items = ODD_IDS.toReversed().map((id) => storedItem(id));
-      await expectDone('the commit', catalogues.commit(syncCommit('run', 0, { items })));
-      expectSame('all pieces', await allItems(catalogues, KEY), items.toReversed());
-      expectSame('a page', await catalogues.page(KEY, { limit: 1_000 }), {
-        revision: 1,
-        items: items.toReversed(),
-      });
-      for (const id of ODD_IDS)
-        expectSame(
-          `the item ${JSON.stringify(id)}`,
-          await catalogues.item(KEY, id),
-          storedItem(id),
-        );
-    },
-  ),
+  'items are sorted by the UTF-8 bytes of their ids, in pieces and in pages': async ({
+    catalogues,
+  }) => {
+    const items = ODD_IDS.toReversed().map((id) => storedItem(id));
+    await expectDone('the commit', catalogues.commit(syncCommit('run', 0, { items })));
+    expectSame('all pieces', await allItems(catalogues, KEY), items.toReversed());
+    expectSame('a page', await catalogues.page(KEY, { limit: 1_000 }), {
+      revision: 1,
+      items: items.toReversed(),
+    });
+    for (const id of ODD_IDS)
+      expectSame(`the item ${JSON.stringify(id)}`, await catalogues.item(KEY, id), storedItem(id));
+  },
 
-  conformanceCase(
-    'catalogues: pages of every size go on behind the last id, and miss and repeat nothing',
-    async ({ catalogues }) => {
-      await catalogues.commit(syncCommit('run', 0, { items: ODD_IDS.map((id) => storedItem(id)) }));
-      for (const limit of [1, 7, ODD_IDS.length]) {
-        const ids: string[] = [];
-        for (
-          let page = await catalogues.page(KEY, { limit });
-          page.items.length > 0 && ids.length <= ODD_IDS.length;
-        ) {
-          if (page.items.length > limit)
-            throw new Error(`a page: expected ${limit} items at most, found ${page.items.length}`);
-          ids.push(...idsOf(page.items));
-          page = await catalogues.page(KEY, { limit, after: itemAt(ids, ids.length - 1) });
-        }
-        expectSame(`all pages of ${limit}`, ids, ODD_IDS);
+  'pages of every size go on behind the last id, and miss and repeat nothing': async ({
+    catalogues,
+  }) => {
+    await catalogues.commit(syncCommit('run', 0, { items: ODD_IDS.map((id) => storedItem(id)) }));
+    for (const limit of [1, 7, ODD_IDS.length]) {
+      const ids: string[] = [];
+      for (
+        let page = await catalogues.page(KEY, { limit });
+        page.items.length > 0 && ids.length <= ODD_IDS.length;
+      ) {
+        if (page.items.length > limit)
+          throw new Error(`a page: expected ${limit} items at most, found ${page.items.length}`);
+        ids.push(...idsOf(page.items));
+        page = await catalogues.page(KEY, { limit, after: itemAt(ids, ids.length - 1) });
       }
-      expectSame(
-        'a page behind the last',
-        await catalogues.page(KEY, { limit: 9, after: '\u{10ffff}' }),
-        { revision: 1, items: [] },
-      );
-      expectSame(
-        'a page behind an id that is not there',
-        idsOf((await catalogues.page(KEY, { limit: 1, after: 'aaa' })).items),
-        ['ab'],
-      );
-    },
-  ),
+      expectSame(`all pages of ${limit}`, ids, ODD_IDS);
+    }
+    expectSame(
+      'a page behind the last',
+      await catalogues.page(KEY, { limit: 9, after: '\u{10ffff}' }),
+      { revision: 1, items: [] },
+    );
+    expectSame(
+      'a page behind an id that is not there',
+      idsOf((await catalogues.page(KEY, { limit: 1, after: 'aaa' })).items),
+      ['ab'],
+    );
+  },
 
-  conformanceCase(
-    'catalogues: a page can be of available items, or of the others',
-    async ({ catalogues }) => {
-      const ids = ['a', 'b', 'c', 'd', 'e'];
-      await catalogues.commit(
-        syncCommit('run', 0, {
-          items: ids.map((id, at) => storedItem(id, 'run', { available: at % 2 === 0 })),
-        }),
-      );
-      const page = async (options: {
-        readonly after?: string;
-        readonly limit: number;
-        readonly available?: boolean;
-      }) => idsOf((await catalogues.page(KEY, options)).items);
-      expectSame('the available ones', await page({ limit: 9, available: true }), ['a', 'c', 'e']);
-      expectSame('the others', await page({ limit: 9, available: false }), ['b', 'd']);
-      expectSame(
-        'two available ones behind a',
-        await page({ limit: 1, available: true, after: 'a' }),
-        ['c'],
-      );
-      expectSame('the others behind b', await page({ limit: 9, available: false, after: 'b' }), [
-        'd',
-      ]);
-    },
-  ),
+  'a page can be of available items, or of the others': async ({ catalogues }) => {
+    const ids = ['a', 'b', 'c', 'd', 'e'];
+    await catalogues.commit(
+      syncCommit('run', 0, {
+        items: ids.map((id, at) => storedItem(id, 'run', { available: at % 2 === 0 })),
+      }),
+    );
+    const page = async (options: {
+      readonly after?: string;
+      readonly limit: number;
+      readonly available?: boolean;
+    }) => idsOf((await catalogues.page(KEY, options)).items);
+    expectSame('the available ones', await page({ limit: 9, available: true }), ['a', 'c', 'e']);
+    expectSame('the others', await page({ limit: 9, available: false }), ['b', 'd']);
+    expectSame(
+      'two available ones behind a',
+      await page({ limit: 1, available: true, after: 'a' }),
+      ['c'],
+    );
+    expectSame('the others behind b', await page({ limit: 9, available: false, after: 'b' }), [
+      'd',
+    ]);
+  },
 
-  conformanceCase(
-    'catalogues: a load of many pieces is of one revision, whatever is committed meanwhile',
-    async ({ catalogues }, open) => {
-      const other = (await open()).catalogues;
-      const items = (runId: string) =>
-        Array.from({ length: 4_500 }, (_, at) =>
-          storedItem(`item ${String(at).padStart(5, '0')}`, runId, { body: '{}' }),
+  'a load of many pieces is of one revision, whatever is committed meanwhile': async (
+    { catalogues },
+    open,
+  ) => {
+    const other = (await open()).catalogues;
+    const items = (runId: string) =>
+      Array.from({ length: 4_500 }, (_, at) =>
+        storedItem(`item ${String(at).padStart(5, '0')}`, runId, { body: '{}' }),
+      );
+    const commit = syncCommit('one', 0, { items: items('one') });
+    await expectDone('the first commit', catalogues.commit(commit));
+    const loaded: StoredItem[] = [];
+    let pieces = 0;
+    for await (const piece of bounded(catalogues.load(KEY))) {
+      pieces += 1;
+      loaded.push(...piece);
+      if (pieces === 1)
+        await expectDone(
+          'a commit meanwhile',
+          other.commit(syncCommit('two', 1, { items: items('two') })),
         );
-      await expectDone(
-        'the first commit',
-        catalogues.commit(syncCommit('one', 0, { items: items('one') })),
-      );
-      const loaded: StoredItem[] = [];
-      let pieces = 0;
-      for await (const piece of bounded(catalogues.load(KEY))) {
-        pieces += 1;
-        loaded.push(...piece);
-        if (pieces === 1)
-          await expectDone(
-            'a commit meanwhile',
-            other.commit(syncCommit('two', 1, { items: items('two') })),
-          );
-      }
-      expectSame('what was loaded', loaded, items('one'));
-      expectSame('what is loaded next', await allItems(catalogues, KEY), items('two'));
-    },
-  ),
+    }
+    expectSame('what was loaded', loaded, items('one'));
+    expectSame('what is loaded next', await allItems(catalogues, KEY), items('two'));
+  },
 
-  conformanceCase('catalogues: two loads read in turn are both whole', async ({ catalogues }) => {
+  'two loads read in turn are both whole': async ({ catalogues }) => {
     const items = Array.from({ length: 2_100 }, (_, at) =>
       storedItem(`item ${String(at).padStart(5, '0')}`, 'one', { body: '{}' }),
     );
@@ -151,169 +137,150 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = [
         reading = true;
       }
     }
-    expectSame(
-      'how many items each has',
-      loaded.map(({ length }) => length),
-      [2_100, 2_100],
-    );
+    const lengths = loaded.map(({ length }) => length);
+    expectSame('how many items each has', lengths, [2_100, 2_100]);
     expectSame('the first', loaded[0], items);
     expectSame('the second', loaded[1], items);
-  }),
+  },
 
-  conformanceCase(
-    'catalogues: a page and its revision are of one moment while commits happen',
-    async ({ catalogues }, open) => {
-      const other = (await open()).catalogues;
-      const commit = (revision: number) =>
-        catalogues.commit(syncCommit(`run ${revision}`, revision, { items: items(revision + 1) }));
-      const items = (revision: number) =>
-        ['a', 'b', 'c'].map((id) => storedItem(id, 'run', { body: `${revision}` }));
-      await commit(0);
-      const write = async (): Promise<void> => {
-        for (let revision = 1; revision <= 20; revision += 1)
-          await expectDone(`commit ${revision}`, commit(revision));
+  'a page and its revision are of one moment while commits happen': async (
+    { catalogues },
+    open,
+  ) => {
+    const other = (await open()).catalogues;
+    const commit = (revision: number) =>
+      catalogues.commit(syncCommit(`run ${revision}`, revision, { items: items(revision + 1) }));
+    const items = (revision: number) =>
+      ['a', 'b', 'c'].map((id) => storedItem(id, 'run', { body: `${revision}` }));
+    await commit(0);
+    const write = async (): Promise<void> => {
+      for (let revision = 1; revision <= 20; revision += 1)
+        await expectDone(`commit ${revision}`, commit(revision));
+    };
+    const read = async (): Promise<void> => {
+      for (let times = 0; times < 20; times += 1) {
+        // Waits of several lengths, so that reads and commits meet in more than one order.
+        for (let turns = times % 4; turns > 0; turns -= 1) await undefined;
+        const page = await other.page(KEY, { limit: 9 });
+        expectSame('the items beside a revision', page.items, items(page.revision));
+      }
+    };
+    await Promise.all([write(), read(), read()]);
+  },
+
+  'a reader that turns away early holds up nobody': async ({ catalogues }) => {
+    const items = Array.from({ length: 3_000 }, (_, at) =>
+      storedItem(`${at}`, 'one', { body: '{}' }),
+    );
+    await catalogues.commit(syncCommit('one', 0, { items }));
+    for (let times = 0; times < 15; times += 1) for await (const _ of catalogues.load(KEY)) break;
+    for await (const _ of catalogues.marks(KEY)) break;
+    await expectDone('a commit after that', catalogues.commit(syncCommit('two', 1)));
+    expectSame('its revision', (await catalogues.page(KEY, { limit: 1 })).revision, 2);
+  },
+
+  'runs come latest committed first, at most limit, whole': async ({ catalogues }) => {
+    const commits = ['one', 'three', '2', 'four'].map((id, at) => {
+      const commit = syncCommit(id, at);
+      // Clocks may go back: what counts is which was committed later.
+      return {
+        ...commit,
+        run: {
+          ...commit.run,
+          startedAt: DAY.at - at,
+          finishedAt: DAY.at - at + 5,
+          summary: `{"at":${at}}`,
+          ignored: ['x', '', '"', 'a,b'],
+        },
       };
-      const read = async (): Promise<void> => {
-        for (let times = 0; times < 20; times += 1) {
-          // Waits of several lengths, so that reads and commits meet in more than one order.
-          for (let turns = times % 4; turns > 0; turns -= 1) await undefined;
-          const page = await other.page(KEY, { limit: 9 });
-          expectSame('the items beside a revision', page.items, items(page.revision));
-        }
-      };
-      await Promise.all([write(), read(), read()]);
-    },
-  ),
+    });
+    for (const commit of commits) await expectDone('a commit', catalogues.commit(commit));
+    const runs = commits.map(({ run }) => run).toReversed();
+    expectSame('all runs', await catalogues.runs(KEY, 99), runs);
+    expectSame('the latest two', await catalogues.runs(KEY, 2), runs.slice(0, 2));
+    for (const run of runs) expectSame(`the run ${run.id}`, await catalogues.run(KEY, run.id), run);
+  },
 
-  conformanceCase(
-    'catalogues: a reader that turns away early holds up nobody',
-    async ({ catalogues }) => {
-      const items = Array.from({ length: 3_000 }, (_, at) =>
-        storedItem(`${at}`, 'one', { body: '{}' }),
-      );
-      await catalogues.commit(syncCommit('one', 0, { items }));
-      for (let times = 0; times < 15; times += 1) for await (const _ of catalogues.load(KEY)) break;
-      for await (const _ of catalogues.marks(KEY)) break;
-      await expectDone('a commit after that', catalogues.commit(syncCommit('two', 1)));
-      expectSame('its revision', (await catalogues.page(KEY, { limit: 1 })).revision, 2);
-    },
-  ),
-
-  conformanceCase(
-    'catalogues: runs come latest committed first, at most limit, whole',
-    async ({ catalogues }) => {
-      const commits = ['one', 'three', '2', 'four'].map((id, at) => {
-        const commit = syncCommit(id, at);
-        // Clocks may go back: what counts is which was committed later.
-        return {
-          ...commit,
-          run: {
-            ...commit.run,
-            startedAt: DAY.at - at,
-            finishedAt: DAY.at - at + 5,
-            summary: `{"at":${at}}`,
-            ignored: ['x', '', '"', 'a,b'],
-          },
-        };
+  'customers and libraries are apart, whatever blanks and signs their names hold': async (
+    storage,
+  ) => {
+    const keys = [
+      KEY,
+      { ...KEY, customer: 'other' },
+      { ...KEY, library: 'other' },
+      { library: '', customer: '' },
+      { library: 'a', customer: 'b c' },
+      { library: 'a b', customer: 'c' },
+    ];
+    for (const [at, key] of keys.entries()) {
+      const items = [storedItem('same', 'run', { body: `${at}` })];
+      const commit = syncCommit('run', 0, { items, nextHash: `hash ${at}` }, key);
+      await expectDone('a commit', storage.catalogues.commit(commit));
+    }
+    for (const [at, key] of keys.entries()) {
+      const item = storedItem('same', 'run', { body: `${at}` });
+      expectSame('an item', await storage.catalogues.item(key, 'same'), item);
+      expectSame('a page', await storage.catalogues.page(key, { limit: 9 }), {
+        revision: 1,
+        items: [item],
       });
-      for (const commit of commits) await expectDone('a commit', catalogues.commit(commit));
-      const runs = commits.map(({ run }) => run).toReversed();
-      expectSame('all runs', await catalogues.runs(KEY, 99), runs);
-      expectSame('the latest two', await catalogues.runs(KEY, 2), runs.slice(0, 2));
-      for (const run of runs)
-        expectSame(`the run ${run.id}`, await catalogues.run(KEY, run.id), run);
-    },
-  ),
+      expectSame('all pieces', await allItems(storage.catalogues, key), [item]);
+      expectSame(
+        'the runs',
+        (await storage.catalogues.runs(key, 9)).map(({ library, customer }) => ({
+          library,
+          customer,
+        })),
+        [key],
+      );
+      expectSame('the hash', (await storage.customers.head(key))?.hash, `hash ${at}`);
+    }
+  },
 
-  conformanceCase(
-    'catalogues: customers and libraries are apart, whatever blanks and signs their names hold',
-    async (storage) => {
-      const keys = [
-        KEY,
-        { ...KEY, customer: 'other' },
-        { ...KEY, library: 'other' },
-        { library: '', customer: '' },
-        { library: 'a', customer: 'b c' },
-        { library: 'a b', customer: 'c' },
-      ];
-      for (const [at, key] of keys.entries()) {
-        const items = [storedItem('same', 'run', { body: `${at}` })];
-        await expectDone(
-          'a commit',
-          storage.catalogues.commit(syncCommit('run', 0, { items, nextHash: `hash ${at}` }, key)),
-        );
-      }
-      for (const [at, key] of keys.entries()) {
-        const item = storedItem('same', 'run', { body: `${at}` });
-        expectSame('an item', await storage.catalogues.item(key, 'same'), item);
-        expectSame('a page', await storage.catalogues.page(key, { limit: 9 }), {
-          revision: 1,
-          items: [item],
-        });
-        expectSame('all pieces', await allItems(storage.catalogues, key), [item]);
-        expectSame(
-          'the runs',
-          (await storage.catalogues.runs(key, 9)).map(({ library, customer }) => ({
-            library,
-            customer,
-          })),
-          [key],
-        );
-        expectSame('the hash', (await storage.customers.head(key))?.hash, `hash ${at}`);
-      }
-    },
-  ),
+  'what is given is read and not changed': async ({ catalogues, events, grants }) => {
+    const items = ['b', 'a'].map((id) => storedItem(id));
+    const commit = syncCommit('run', 0, { items, events: ['z', 'y'].map((id) => syncEvent(id)) });
+    const puts = ['b', 'a'].map((id) => ({ kind: 'client', id, seen: 0, value: '{}' }) as const);
+    const asked = ['b', 'a'];
+    const before = JSON.stringify([commit, puts, asked]);
+    await catalogues.commit(commit);
+    await events.append(KEY, 'batch', commit.events);
+    await grants.commit(puts);
+    await grants.load(puts);
+    await catalogues.items(KEY, asked);
+    expectSame('what was given', JSON.stringify([commit, puts, asked]), before);
+  },
 
-  conformanceCase(
-    'catalogues: what is given is read and not changed',
-    async ({ catalogues, events, grants }) => {
-      const items = ['b', 'a'].map((id) => storedItem(id));
-      const commit = syncCommit('run', 0, { items, events: ['z', 'y'].map((id) => syncEvent(id)) });
-      const puts = ['b', 'a'].map((id) => ({ kind: 'client', id, seen: 0, value: '{}' }) as const);
-      const asked = ['b', 'a'];
-      const before = JSON.stringify([commit, puts, asked]);
-      await catalogues.commit(commit);
-      await events.append(KEY, 'batch', commit.events);
-      await grants.commit(puts);
-      await grants.load(puts);
-      await catalogues.items(KEY, asked);
-      expectSame('what was given', JSON.stringify([commit, puts, asked]), before);
-    },
-  ),
-
-  conformanceCase(
-    'catalogues: what went in and what came out is not shared with the caller',
-    async (storage) => {
-      const { catalogues, customers, events, files, grants } = storage;
-      const item = storedItem('a');
-      const incoming = incomingFile('file', DAY.at);
-      const record = { kind: 'client', id: 'client', seen: 0, value: '{}' } as const;
-      const commit = syncCommit('run', 0, { items: [item] });
-      await accepted(storage, incoming);
-      await grants.commit([record]);
-      await catalogues.commit(commit);
-      const read = async () => [
-        ...(await grants.load([record])),
-        ...(await grants.list({ kind: 'client', limit: 1_000 })),
-        await files.get(KEY.library, 'file'),
-        await files.latest(KEY),
-        ...(await files.received(KEY, { after: 0, until: DAY.at })),
-        ...(await catalogues.runs(KEY, 9)),
-        ...(await catalogues.page(KEY, { limit: 9 })).items,
-        ...(await allItems(catalogues, KEY)),
-        ...(await customers.list({ limit: 9 })),
-        await catalogues.item(KEY, 'a'),
-        await catalogues.run(KEY, 'run'),
-        await customers.head(KEY),
-        (await events.page(KEY.library, {}, { limit: 9 })).events[0]?.event,
-      ];
-      const before = JSON.stringify(await read());
-      for (const mine of [item, commit.run, commit.events[0], incoming, ...(await read())])
-        bend(mine);
-      expectSame('what is there', JSON.stringify(await read()), before);
-    },
-  ),
-];
+  'what went in and what came out is not shared with the caller': async (storage) => {
+    const { catalogues, customers, events, files, grants } = storage;
+    const item = storedItem('a');
+    const incoming = incomingFile('file', DAY.at);
+    const record = { kind: 'client', id: 'client', seen: 0, value: '{}' } as const;
+    const commit = syncCommit('run', 0, { items: [item] });
+    await accepted(storage, incoming);
+    await grants.commit([record]);
+    await catalogues.commit(commit);
+    const read = async () => [
+      ...(await grants.load([record])),
+      ...(await grants.list({ kind: 'client', limit: 1_000 })),
+      await files.get(KEY.library, 'file'),
+      await files.latest(KEY),
+      ...(await files.received(KEY, { after: 0, until: DAY.at })),
+      ...(await catalogues.runs(KEY, 9)),
+      ...(await catalogues.page(KEY, { limit: 9 })).items,
+      ...(await allItems(catalogues, KEY)),
+      ...(await customers.list({ limit: 9 })),
+      await catalogues.item(KEY, 'a'),
+      await catalogues.run(KEY, 'run'),
+      await customers.head(KEY),
+      (await events.page(KEY.library, {}, { limit: 9 })).events[0]?.event,
+    ];
+    const before = JSON.stringify(await read());
+    for (const mine of [item, commit.run, commit.events[0], incoming, ...(await read())])
+      bend(mine);
+    expectSame('what is there', JSON.stringify(await read()), before);
+  },
+});
 
 /** Writes over a record; one that cannot be changed is as good. */
 function bend(record: object | undefined): void {

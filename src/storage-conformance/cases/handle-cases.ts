@@ -1,5 +1,5 @@
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
-import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
+import { type ConformanceCase, conformanceCases } from '../conformance-case.js';
 import { collected, expectDone, expectSame } from '../expect-same.js';
 import {
   accepted,
@@ -68,9 +68,8 @@ async function change(storage: AssortmentStorage, at: number): Promise<void> {
 
 /** Promises of every port about several handles on one store. */
 export const HANDLE_CASES: readonly ConformanceCase[] = [
-  conformanceCase(
-    'handles: what one changes, another that read it before sees at once',
-    async (storage, open) => {
+  ...conformanceCases('handles', {
+    'what one changes, another that read it before sees at once': async (storage, open) => {
       const other = await open();
       let before = await readings(other);
       for (let at = 0; at < 3; at += 1) {
@@ -88,7 +87,7 @@ export const HANDLE_CASES: readonly ConformanceCase[] = [
       const head = await other.customers.head(KEY);
       expectSame('the settings, when they alone changed', head?.policy, 'last');
     },
-  ),
+  }),
   {
     name: 'handles: closing one leaves the others open',
     async run(open) {

@@ -3,7 +3,7 @@ import type { Claim, CustomerKey } from '../../storage/customer-store.js';
 import type { EventFilter } from '../../storage/event-store.js';
 import { createMemoryStorage } from '../../storage/memory/memory-storage.js';
 import { itemAt } from '../../text/item-at.js';
-import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
+import { type ConformanceCase, conformanceCases } from '../conformance-case.js';
 import { expectDone, expectSame } from '../expect-same.js';
 import { compareUtf8, seededNumbers } from '../odd-texts.js';
 import { allItems, incomingFile, storedItem, syncCommit, syncEvent, withRun } from '../samples.js';
@@ -49,10 +49,12 @@ interface Pair {
 
 /** Histories that the seeds give, one case each. */
 export function historyCases(seeds: readonly number[]): readonly ConformanceCase[] {
-  return seeds.map((seed) =>
-    conformanceCase(
-      `histories: ${STEPS} random operations answer what the store in memory answers, seed ${seed}`,
-      async (storage, open) => {
+  return seeds.flatMap((seed) =>
+    conformanceCases('histories', {
+      [`${STEPS} random operations answer what the store in memory answers, seed ${seed}`]: async (
+        storage,
+        open,
+      ) => {
         const handles = [storage, await open()];
         const [reference, draw, claims] = [createMemoryStorage(), draws(seed), []];
         for (let at = 0; at < STEPS; at += 1) {
@@ -67,7 +69,7 @@ export function historyCases(seeds: readonly number[]): readonly ConformanceCase
           }
         }
       },
-    ),
+    }),
   );
 }
 

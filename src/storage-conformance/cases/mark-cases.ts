@@ -2,7 +2,7 @@ import type { CatalogueStore, MarkedItem, PutItem } from '../../storage/catalogu
 import { compareBytes } from '../../storage/compare-bytes.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
 import { itemAt } from '../../text/item-at.js';
-import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
+import { type ConformanceCase, conformanceCases } from '../conformance-case.js';
 import { bounded, collected, expectDone, expectSame } from '../expect-same.js';
 import { ODD_IDS } from '../odd-texts.js';
 import { allItems, KEY, storedItem, syncCommit } from '../samples.js';
@@ -51,101 +51,78 @@ async function marksOf(
 }
 
 /** Promises of {@link CatalogueStore} about marks, and about items by their identifiers. */
-export const MARK_CASES: readonly ConformanceCase[] = [
-  conformanceCase(
-    'marks: each is that of the last put, empty where none was given',
-    async ({ catalogues }) => {
-      expectSame('those of a customer nobody knows', await marksOf(catalogues, KEY), []);
-      const first = ODD_IDS.map((id) => ({ ...storedItem(id), mark: `mark of ${id}` }));
-      await expectDone(
-        'the first commit',
-        catalogues.commit(syncCommit('one', 0, { items: first.toReversed() })),
-      );
+export const MARK_CASES: readonly ConformanceCase[] = conformanceCases('marks', {
+  'each is that of the last put, empty where none was given': async ({ catalogues }) => {
+    expectSame('those of a customer nobody knows', await marksOf(catalogues, KEY), []);
+    const first = ODD_IDS.map((id) => ({ ...storedItem(id), mark: `mark of ${id}` }));
+    const commit = syncCommit('one', 0, { items: first.toReversed() });
+    await expectDone('the first commit', catalogues.commit(commit));
+    const expected = ODD_IDS.map((id) => ({ thirdPartyId: id, mark: `mark of ${id}` }));
+    expectSame('all of them', await marksOf(catalogues, KEY), expected);
+    expectSame(
+      'the items, which tell nothing of them',
+      await allItems(catalogues, KEY),
+      ODD_IDS.map((id) => storedItem(id)),
+    );
+    const [again = '', bare = '', ...rest] = ODD_IDS;
+    const odd = ['\0\ud800 é', '\x03', '\x01', 'a\x01\x03b\x02', '\ufefe\x03\ufeff', '\u{1f9c0}'];
+    for (const [at, mark] of odd.entries()) {
+      const sync = syncCommit(mark, 1 + at, { items: [{ ...storedItem(again, 'two'), mark }] });
+      await expectDone('an odd mark', catalogues.commit(sync));
       expectSame(
-        'all of them',
-        await marksOf(catalogues, KEY),
-        ODD_IDS.map((id) => ({ thirdPartyId: id, mark: `mark of ${id}` })),
+        'what is kept of it',
+        (await marksOf(catalogues, KEY)).find(({ thirdPartyId }) => thirdPartyId === again)?.mark,
+        mark,
       );
-      expectSame(
-        'the items, which tell nothing of them',
-        await allItems(catalogues, KEY),
-        ODD_IDS.map((id) => storedItem(id)),
-      );
-      const [again = '', bare = '', ...rest] = ODD_IDS;
-      const odd = ['\0\ud800 é', '\x03', '\x01', 'a\x01\x03b\x02', '\ufefe\x03\ufeff', '\u{1f9c0}'];
-      for (const [at, mark] of odd.entries()) {
+    }
+    const second = [{ ...storedItem(again, 'two'), mark: itemAt(odd, 0) }, storedItem(bare, 'two')];
+    await expectDone(
+      'the second commit',
+      catalogues.commit(syncCommit('two', 1 + odd.length, { items: second })),
+    );
+    expectSame('all of them after the second commit', await marksOf(catalogues, KEY), [
+      { thirdPartyId: again, mark: '\0\ud800 é' },
+      { thirdPartyId: bare, mark: '' },
+      ...rest.map((id) => ({ thirdPartyId: id, mark: `mark of ${id}` })),
+    ]);
+    const other = { ...KEY, customer: 'another' };
+    expectSame("another customer's", await marksOf(catalogues, other), []);
+  },
+
+  'a read of many pieces is of one revision, whatever is committed meanwhile': async (
+    { catalogues },
+    open,
+  ) => {
+    const other = (await open()).catalogues;
+    const items = (mark: string) =>
+      Array.from({ length: 4_500 }, (_, at) => ({
+        ...storedItem(`item ${at}`, 'run', { body: '{}' }),
+        mark,
+      }));
+    const commit = syncCommit('one', 0, { items: items('one') });
+    await expectDone('the first commit', catalogues.commit(commit));
+    const ids = new Set<string>();
+    let count = 0;
+    for await (const piece of bounded(catalogues.marks(KEY))) {
+      if (count === 0)
         await expectDone(
-          'an odd mark',
-          catalogues.commit(
-            syncCommit(mark, 1 + at, { items: [{ ...storedItem(again, 'two'), mark }] }),
-          ),
+          'the second commit',
+          other.commit(syncCommit('two', 1, { items: items('two') })),
         );
-        expectSame(
-          'what is kept of it',
-          (await marksOf(catalogues, KEY)).find(({ thirdPartyId }) => thirdPartyId === again)?.mark,
-          mark,
-        );
-      }
-      const second = [
-        { ...storedItem(again, 'two'), mark: itemAt(odd, 0) },
-        storedItem(bare, 'two'),
-      ];
-      await expectDone(
-        'the second commit',
-        catalogues.commit(syncCommit('two', 1 + odd.length, { items: second })),
-      );
-      expectSame('all of them after the second commit', await marksOf(catalogues, KEY), [
-        { thirdPartyId: again, mark: '\0\ud800 é' },
-        { thirdPartyId: bare, mark: '' },
-        ...rest.map((id) => ({ thirdPartyId: id, mark: `mark of ${id}` })),
-      ]);
-      const other = { ...KEY, customer: 'another' };
-      expectSame("another customer's", await marksOf(catalogues, other), []);
-    },
-  ),
+      for (const { mark } of piece) ids.add(mark);
+      count += piece.length;
+    }
+    expectSame('how many there are', count, 4_500);
+    expectSame('what they are', [...ids], ['one']);
+  },
 
-  conformanceCase(
-    'marks: a read of many pieces is of one revision, whatever is committed meanwhile',
-    async ({ catalogues }, open) => {
-      const other = (await open()).catalogues;
-      const items = (mark: string) =>
-        Array.from({ length: 4_500 }, (_, at) => ({
-          ...storedItem(`item ${at}`, 'run', { body: '{}' }),
-          mark,
-        }));
-      await expectDone(
-        'the first commit',
-        catalogues.commit(syncCommit('one', 0, { items: items('one') })),
-      );
-      const ids = new Set<string>();
-      let count = 0;
-      for await (const piece of bounded(catalogues.marks(KEY))) {
-        if (count === 0)
-          await expectDone(
-            'the second commit',
-            other.commit(syncCommit('two', 1, { items: items('two') })),
-          );
-        for (const { mark } of piece) ids.add(mark);
-        count += piece.length;
-      }
-      expectSame('how many there are', count, 4_500);
-      expectSame('what they are', [...ids], ['one']);
-    },
-  ),
-
-  conformanceCase(
-    'marks: items are found by many identifiers of every kind at once, and what is not ' +
-      'there is left out',
+  'items are found by many identifiers of every kind at once, and what is not there is left out':
     async ({ catalogues }) => {
       const key = { ...KEY, customer: 'another' };
-      await expectDone(
-        'the commit',
-        catalogues.commit(
-          syncCommit('run', 0, {
-            items: ODD_IDS.map((id) => ({ ...storedItem(id), mark: 'mark' })),
-          }),
-        ),
-      );
+      const commit = syncCommit('run', 0, {
+        items: ODD_IDS.map((id) => ({ ...storedItem(id), mark: 'mark' })),
+      });
+      await expectDone('the commit', catalogues.commit(commit));
       const other = syncCommit(
         'run',
         0,
@@ -165,76 +142,62 @@ export const MARK_CASES: readonly ConformanceCase[] = [
         expectSame(`the item ${JSON.stringify(id)}`, byId.get(id), storedItem(id));
       expectSame('no items', await catalogues.items(KEY, []), []);
       const many = Array.from({ length: 12_000 }, (_, at) => `item ${at}`);
-      await expectDone(
-        'the next commit',
-        catalogues.commit(
-          syncCommit('two', 1, { items: many.map((id) => storedItem(id, 'two', { body: '{}' })) }),
-        ),
-      );
+      const sync = syncCommit('two', 1, {
+        items: many.map((id) => storedItem(id, 'two', { body: '{}' })),
+      });
+      await expectDone('the next commit', catalogues.commit(sync));
       expectSame(
         'many items',
         new Set((await catalogues.items(KEY, many)).map(({ thirdPartyId }) => thirdPartyId)).size,
         many.length,
       );
     },
-  ),
 
-  conformanceCase(
-    `marks: items are found by ${ASKED} identifiers in one call`,
-    async ({ catalogues }) => {
-      const ids = Array.from({ length: ASKED }, (_, at) => `item ${at}`);
-      const there = ids.filter((_, at) => at % 9_973 === 0 || at === ASKED - 1);
-      const items = there.map((id) => storedItem(id));
-      await catalogues.commit(syncCommit('run', 0, { items }));
-      const found = (await catalogues.items(KEY, ids)).map(({ thirdPartyId }) => thirdPartyId);
-      expectSame('those that are there', [...found].sort(), [...there].sort());
-    },
-  ),
+  [`items are found by ${ASKED} identifiers in one call`]: async ({ catalogues }) => {
+    const ids = Array.from({ length: ASKED }, (_, at) => `item ${at}`);
+    const there = ids.filter((_, at) => at % 9_973 === 0 || at === ASKED - 1);
+    const items = there.map((id) => storedItem(id));
+    await catalogues.commit(syncCommit('run', 0, { items }));
+    const found = (await catalogues.items(KEY, ids)).map(({ thirdPartyId }) => thirdPartyId);
+    expectSame('those that are there', [...found].sort(), [...there].sort());
+  },
 
-  conformanceCase(
-    'marks: items are found as of one moment, whatever is committed meanwhile',
-    async ({ catalogues }, open) => {
-      const other = (await open()).catalogues;
-      const ids = Array.from({ length: 3_000 }, (_, at) => `item ${at}`);
-      const commit = (revision: number) => {
-        const items = ids
-          .filter((_, at) => at % 1_499 === 0)
-          .map((id) => storedItem(id, `run ${revision}`));
-        return catalogues.commit(syncCommit(`run ${revision}`, revision, { items }));
-      };
-      await commit(0);
-      const write = async (): Promise<void> => {
-        for (let revision = 1; revision <= 10; revision += 1)
-          await expectDone(`commit ${revision}`, commit(revision));
-      };
-      const read = async (): Promise<void> => {
-        for (let times = 0; times < 10; times += 1) {
-          const runs = new Set((await other.items(KEY, ids)).map(({ runId }) => runId));
-          expectSame('how many runs stand beside each other in one answer', runs.size, 1);
-        }
-      };
-      await Promise.all([write(), read()]);
-    },
-  ),
+  'items are found as of one moment, whatever is committed meanwhile': async (
+    { catalogues },
+    open,
+  ) => {
+    const other = (await open()).catalogues;
+    const ids = Array.from({ length: 3_000 }, (_, at) => `item ${at}`);
+    const commit = (revision: number) => {
+      const items = ids
+        .filter((_, at) => at % 1_499 === 0)
+        .map((id) => storedItem(id, `run ${revision}`));
+      return catalogues.commit(syncCommit(`run ${revision}`, revision, { items }));
+    };
+    await commit(0);
+    const write = async (): Promise<void> => {
+      for (let revision = 1; revision <= 10; revision += 1)
+        await expectDone(`commit ${revision}`, commit(revision));
+    };
+    const read = async (): Promise<void> => {
+      for (let times = 0; times < 10; times += 1) {
+        const runs = new Set((await other.items(KEY, ids)).map(({ runId }) => runId));
+        expectSame('how many runs stand beside each other in one answer', runs.size, 1);
+      }
+    };
+    await Promise.all([write(), read()]);
+  },
 
-  conformanceCase(
-    'marks: items whose fields are made when they are read are put like all others',
-    async ({ catalogues }) => {
-      await expectDone(
-        'the commit',
-        catalogues.commit(
-          syncCommit('run', 0, { items: [new GetterItem('a'), new GetterItem('b')] }),
-        ),
-      );
-      expectSame('the items', await allItems(catalogues, KEY), [
-        storedItem('a', 'run', { available: true, body: '"late a"' }),
-        storedItem('b', 'run', { available: true, body: '"late b"' }),
-      ]);
-      expectSame(
-        'their marks',
-        (await marksOf(catalogues, KEY)).map(({ mark }) => mark),
-        ['late mark of a', 'late mark of b'],
-      );
-    },
-  ),
-];
+  'items whose fields are made when they are read are put like all others': async ({
+    catalogues,
+  }) => {
+    const commit = syncCommit('run', 0, { items: [new GetterItem('a'), new GetterItem('b')] });
+    await expectDone('the commit', catalogues.commit(commit));
+    expectSame('the items', await allItems(catalogues, KEY), [
+      storedItem('a', 'run', { available: true, body: '"late a"' }),
+      storedItem('b', 'run', { available: true, body: '"late b"' }),
+    ]);
+    const marks = (await marksOf(catalogues, KEY)).map(({ mark }) => mark);
+    expectSame('their marks', marks, ['late mark of a', 'late mark of b']);
+  },
+});

@@ -1,5 +1,5 @@
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
-import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
+import { type ConformanceCase, conformanceCases } from '../conformance-case.js';
 import { collected, expectDone, expectSame } from '../expect-same.js';
 import { BENT_IDS, compareUtf8, longText, ODD_IDS } from '../odd-texts.js';
 import {
@@ -8,6 +8,8 @@ import {
   claimed,
   DAY,
   dailyCommit,
+  eventCount,
+  eventsOf,
   incomingFile,
   KEY,
   settings,
@@ -83,14 +85,9 @@ async function walkThrough(storage: AssortmentStorage, name: string): Promise<vo
   expectSame(what('an item'), await catalogues.item(key, name), items[0]);
   expectSame(what('all items'), await allItems(catalogues, key), items);
   expectSame(what('a run'), await catalogues.run(key, name), commit.run);
-  const page = await events.page(
-    name,
-    { customer: name, thirdPartyId: name, message: name },
-    { limit: 9 },
-  );
   expectSame(
     what('the events of a customer'),
-    page.events.map(({ event }) => event),
+    await eventsOf(events, { customer: name, thirdPartyId: name, message: name }, name),
     [...reported, ...reported],
   );
   await expectDone(
@@ -106,227 +103,176 @@ async function walkThrough(storage: AssortmentStorage, name: string): Promise<vo
  * Promises of every port about texts: any text is accepted, and distinct if any character differs
  * (Decision T3).
  */
-export const TEXT_CASES: readonly ConformanceCase[] = [
-  conformanceCase(
-    'texts: odd names stay what they are in every place, and apart from each other',
-    async (storage) => {
-      for (const name of ODD_IDS) await walkThrough(storage, name);
-      const listed = await storage.customers.list({ limit: 1_000 });
-      expectSame(
-        'the customers',
-        listed.map(({ customer }) => customer),
-        ODD_IDS,
-      );
-      expectSame(
-        'the clients',
-        (await storage.grants.list({ kind: 'client', limit: 1_000 })).map(({ id }) => id),
-        ODD_IDS,
-      );
-    },
-  ),
+export const TEXT_CASES: readonly ConformanceCase[] = conformanceCases('texts', {
+  'odd names stay what they are in every place, and apart from each other': async (storage) => {
+    for (const name of ODD_IDS) await walkThrough(storage, name);
+    const listed = await storage.customers.list({ limit: 1_000 });
+    const actual = listed.map(({ customer }) => customer);
+    expectSame('the customers', actual, ODD_IDS);
+    const ids = (await storage.grants.list({ kind: 'client', limit: 1_000 })).map(({ id }) => id);
+    expectSame('the clients', ids, ODD_IDS);
+  },
 
-  conformanceCase(
-    'texts: halves of pairs, U+0000 and control characters stay what they are',
-    async (storage) => {
-      for (const name of BENT_IDS) await walkThrough(storage, name);
+  'halves of pairs, U+0000 and control characters stay what they are': async (storage) => {
+    for (const name of BENT_IDS) await walkThrough(storage, name);
+    expectSame(
+      'how many customers there are',
+      (await storage.customers.list({ limit: 1_000 })).length,
+      BENT_IDS.length,
+    );
+    const items = BENT_IDS.map((id) => storedItem(id));
+    const commit = syncCommit('run', 0, { items });
+    await expectDone('a commit of all of them', storage.catalogues.commit(commit));
+    for (const id of BENT_IDS)
       expectSame(
-        'how many customers there are',
-        (await storage.customers.list({ limit: 1_000 })).length,
-        BENT_IDS.length,
+        `the item ${JSON.stringify(id)}`,
+        await storage.catalogues.item(KEY, id),
+        storedItem(id),
       );
-      const items = BENT_IDS.map((id) => storedItem(id));
-      await expectDone(
-        'a commit of all of them',
-        storage.catalogues.commit(syncCommit('run', 0, { items })),
-      );
-      for (const id of BENT_IDS)
-        expectSame(
-          `the item ${JSON.stringify(id)}`,
-          await storage.catalogues.item(KEY, id),
-          storedItem(id),
-        );
-    },
-  ),
+  },
 
-  conformanceCase(
-    `texts: names of ${LONGEST_NAME} characters fit into every place, ` +
-      'ten of them that differ at the end alone',
-    async (storage) => {
-      const begin = longText(LONGEST_NAME - 1, 1);
-      for (let at = 0; at < 10; at += 1) await walkThrough(storage, `${begin}${at}`);
-    },
-  ),
+  [`names of ${LONGEST_NAME} characters fit into every place, ` +
+    'ten of them that differ at the end alone']: async (storage) => {
+    const begin = longText(LONGEST_NAME - 1, 1);
+    for (let at = 0; at < 10; at += 1) await walkThrough(storage, `${begin}${at}`);
+  },
 
-  conformanceCase(
-    `texts: identifiers of ${LONGEST_ID} characters are identifiers: kept, sorted, paged, apart`,
-    async ({ catalogues, events }) => {
-      const begin = longText(LONGEST_ID - 1, 2);
-      const ids = [
-        ...['0', '1', '2', '\u00e9', '\u{1f9c0}'].map((end) => `${begin}${end}`),
-        `\u{1f9c0}${begin}`,
-        begin,
-      ].sort((a, b) => (a < b ? -1 : 1));
-      const items = ids.map((id, at) => storedItem(id, 'run', { body: `${at}` }));
-      const reported = ids.map((id) => syncEvent('long', { third_party_id: id }));
-      await expectDone(
-        'the commit',
-        catalogues.commit(syncCommit('run', 0, { items: items.toReversed(), events: reported })),
-      );
-      expectSame('all items', await allItems(catalogues, KEY), items);
-      for (const [at, id] of ids.entries()) {
-        expectSame(`the long item ${at}`, await catalogues.item(KEY, id), items[at]);
-        expectSame(
-          `the page behind long item ${at}`,
-          (await catalogues.page(KEY, { limit: 1, after: id })).items,
-          items.slice(at + 1, at + 2),
-        );
-      }
+  [`identifiers of ${LONGEST_ID} characters are identifiers: kept, sorted, paged, apart`]: async ({
+    catalogues,
+    events,
+  }) => {
+    const begin = longText(LONGEST_ID - 1, 2);
+    const ids = [
+      ...['0', '1', '2', '\u00e9', '\u{1f9c0}'].map((end) => `${begin}${end}`),
+      `\u{1f9c0}${begin}`,
+      begin,
+    ].sort((a, b) => (a < b ? -1 : 1));
+    const items = ids.map((id, at) => storedItem(id, 'run', { body: `${at}` }));
+    const reported = ids.map((id) => syncEvent('long', { third_party_id: id }));
+    const commit = syncCommit('run', 0, { items: items.toReversed(), events: reported });
+    await expectDone('the commit', catalogues.commit(commit));
+    expectSame('all items', await allItems(catalogues, KEY), items);
+    for (const [at, id] of ids.entries()) {
+      expectSame(`the long item ${at}`, await catalogues.item(KEY, id), items[at]);
       expectSame(
-        'the events of one',
-        (await events.page(KEY.library, { thirdPartyId: begin }, { limit: 9 })).count,
-        1,
+        `the page behind long item ${at}`,
+        (await catalogues.page(KEY, { limit: 1, after: id })).items,
+        items.slice(at + 1, at + 2),
       );
-      const later = [storedItem(begin, 'two', { body: 'changed' })];
-      await expectDone(
-        'a change of one',
-        catalogues.commit(syncCommit('two', 1, { items: later })),
-      );
-      expectSame('the changed one', await catalogues.item(KEY, begin), later[0]);
-      expectSame(
-        'how many items there are',
-        (await catalogues.page(KEY, { limit: 99 })).items.length,
-        ids.length,
-      );
-    },
-  ),
+    }
+    expectSame('the events of one', await eventCount(events, { thirdPartyId: begin }), 1);
+    const later = [storedItem(begin, 'two', { body: 'changed' })];
+    await expectDone('a change of one', catalogues.commit(syncCommit('two', 1, { items: later })));
+    expectSame('the changed one', await catalogues.item(KEY, begin), later[0]);
+    expectSame(
+      'how many items there are',
+      (await catalogues.page(KEY, { limit: 99 })).items.length,
+      ids.length,
+    );
+  },
 
-  conformanceCase(
-    `texts: JSON of ${DEPTH} levels, of a million characters and of every escape ` +
-      'comes back as it was',
-    async (storage) => {
-      const { catalogues, customers, files, grants, events } = storage;
-      const items = BODIES.map((body, at) => storedItem(`item ${at}`, 'run', { body }));
-      const summary = BODIES.join('\n');
-      const reported = BODIES.map((body) =>
-        syncEvent(body, {
-          extra_data: { code: 'unit.alias', pointer: '', section: '', received: body },
-        }),
-      );
-      await expectDone(
-        'the commit',
-        catalogues.commit(withRun(syncCommit('run', 0, { items, events: reported }), { summary })),
-      );
-      expectSame('the items', await allItems(catalogues, KEY), items);
-      expectSame('the run', (await catalogues.run(KEY, 'run'))?.summary, summary);
-      const page = await events.page(KEY.library, {}, { limit: 99 });
+  [`JSON of ${DEPTH} levels, of a million characters and of every escape ` +
+    'comes back as it was']: async (storage) => {
+    const { catalogues, customers, files, grants, events } = storage;
+    const items = BODIES.map((body, at) => storedItem(`item ${at}`, 'run', { body }));
+    const summary = BODIES.join('\n');
+    const reported = BODIES.map((body) =>
+      syncEvent(body, {
+        extra_data: { code: 'unit.alias', pointer: '', section: '', received: body },
+      }),
+    );
+    const commit = withRun(syncCommit('run', 0, { items, events: reported }), { summary });
+    await expectDone('the commit', catalogues.commit(commit));
+    expectSame('the items', await allItems(catalogues, KEY), items);
+    expectSame('the run', (await catalogues.run(KEY, 'run'))?.summary, summary);
+    expectSame('the events', await eventsOf(events), reported);
+    const [deep = ''] = BODIES;
+    expectSame('how many events hold a deep text', await eventCount(events, { message: deep }), 1);
+    for (const [at, text] of BODIES.entries()) {
+      const key = { ...KEY, customer: `customer ${at}` };
+      await customers.settle(key, settings({ policy: text }), 0);
+      expectSame(`policy ${at}`, (await customers.head(key))?.policy, text);
+      await accepted(storage, { ...incomingFile(`file ${at}`, DAY.at, key), report: text });
+      expectSame(`report ${at}`, (await files.latest(key))?.report, text);
+      await grants.commit([{ kind: 'family', id: `${at}`, seen: 0, value: text }]);
       expectSame(
-        'the events',
-        page.events.map(({ event }) => event),
-        reported,
+        `record ${at}`,
+        (await grants.load([{ kind: 'family', id: `${at}` }]))[0]?.value,
+        text,
       );
-      const [deep = ''] = BODIES;
-      expectSame(
-        'how many events hold a deep text',
-        (await events.page(KEY.library, { message: deep }, { limit: 1 })).count,
-        1,
-      );
-      for (const [at, text] of BODIES.entries()) {
-        const key = { ...KEY, customer: `customer ${at}` };
-        await customers.settle(key, settings({ policy: text }), 0);
-        expectSame(`policy ${at}`, (await customers.head(key))?.policy, text);
-        await accepted(storage, { ...incomingFile(`file ${at}`, DAY.at, key), report: text });
-        expectSame(`report ${at}`, (await files.latest(key))?.report, text);
-        await grants.commit([{ kind: 'family', id: `${at}`, seen: 0, value: text }]);
-        expectSame(
-          `record ${at}`,
-          (await grants.load([{ kind: 'family', id: `${at}` }]))[0]?.value,
-          text,
-        );
-      }
-    },
-  ),
+    }
+  },
 
-  conformanceCase(
-    'texts: instants and counts far beyond 32 bits come back as they were',
-    async (storage) => {
-      const far = 8_640_000_000_000_000;
-      await storage.customers.settle(
-        KEY,
-        settings({ due: { date: 'far', at: far }, closedAt: far - 1 }),
-        0,
-      );
-      const claim = claimed(await storage.customers.claim(KEY, 'far', 'worker', far, far + 1));
-      expectSame('the lease', (await storage.customers.head(KEY))?.lease, {
-        holder: 'worker',
-        until: far + 1,
-      });
-      const change = {
-        baseRevision: 0,
-        nextRevision: 5_000_000_000,
-        newestSequence: 6_000_000_000,
-        closedAt: far,
-        due: null,
-      };
-      const commit = withRun(dailyCommit(claim, 0, change), {
-        startedAt: far - 2,
-        finishedAt: far - 1,
-        revision: 5_000_000_000,
-      });
-      await expectDone('the commit', storage.catalogues.commit(commit));
-      expectSame('the run', await storage.catalogues.run(KEY, 'far'), commit.run);
-      const head = await storage.customers.head(KEY);
-      expectSame(
-        'the head',
-        {
-          revision: head?.revision,
-          newestSequence: head?.newestSequence,
-          closedAt: head?.closedAt,
-        },
-        { revision: 5_000_000_000, newestSequence: 6_000_000_000, closedAt: far },
-      );
-      expectSame(
-        'the instant of a file behind it',
-        (await accepted(storage, incomingFile('file', 5))).receivedAt,
-        far + 1,
-      );
-    },
-  ),
-];
+  'instants and counts far beyond 32 bits come back as they were': async (storage) => {
+    const far = 8_640_000_000_000_000;
+    await storage.customers.settle(
+      KEY,
+      settings({ due: { date: 'far', at: far }, closedAt: far - 1 }),
+      0,
+    );
+    const claim = claimed(await storage.customers.claim(KEY, 'far', 'worker', far, far + 1));
+    expectSame('the lease', (await storage.customers.head(KEY))?.lease, {
+      holder: 'worker',
+      until: far + 1,
+    });
+    const change = {
+      baseRevision: 0,
+      nextRevision: 5_000_000_000,
+      newestSequence: 6_000_000_000,
+      closedAt: far,
+      due: null,
+    };
+    const commit = withRun(dailyCommit(claim, 0, change), {
+      startedAt: far - 2,
+      finishedAt: far - 1,
+      revision: 5_000_000_000,
+    });
+    await expectDone('the commit', storage.catalogues.commit(commit));
+    expectSame('the run', await storage.catalogues.run(KEY, 'far'), commit.run);
+    const head = await storage.customers.head(KEY);
+    expectSame(
+      'the head',
+      {
+        revision: head?.revision,
+        newestSequence: head?.newestSequence,
+        closedAt: head?.closedAt,
+      },
+      { revision: 5_000_000_000, newestSequence: 6_000_000_000, closedAt: far },
+    );
+    expectSame(
+      'the instant of a file behind it',
+      (await accepted(storage, incomingFile('file', 5))).receivedAt,
+      far + 1,
+    );
+  },
+});
 
 /** Returns the same cases for texts of the caller. */
 export function givenTextCases(texts: readonly string[]): readonly ConformanceCase[] {
   if (texts.length === 0) return [];
   const ids = [...new Set(texts)].sort(compareUtf8);
-  return [
-    conformanceCase(
-      `texts: ${ids.length} given ones are identifiers of items, events and records, ` +
-        'each by itself, in the order of their bytes',
-      async (storage) => {
-        const { catalogues, events, grants } = storage;
-        const items = ids.map((id) => storedItem(id));
-        const reported = ids.map((id) => syncEvent(`<${id}>`, { third_party_id: id }));
-        await expectDone(
-          'the commit',
-          catalogues.commit(syncCommit('run', 0, { items: items.toReversed(), events: reported })),
+  return conformanceCases('texts', {
+    [`${ids.length} given ones are identifiers of items, events and records, ` +
+      'each by itself, in the order of their bytes']: async (storage) => {
+      const { catalogues, events, grants } = storage;
+      const items = ids.map((id) => storedItem(id));
+      const reported = ids.map((id) => syncEvent(`<${id}>`, { third_party_id: id }));
+      const commit = syncCommit('run', 0, { items: items.toReversed(), events: reported });
+      await expectDone('the commit', catalogues.commit(commit));
+      expectSame('all items', await allItems(catalogues, KEY), items);
+      const records = ids.map((id) => ({ kind: 'client' as const, id, version: 1, value: id }));
+      const puts = records.map((record) => ({ ...record, seen: 0 }));
+      await expectDone('putting records', grants.commit(puts));
+      expectSame('the records', await grants.load(records), records);
+      expectSame('the clients', await grants.list({ kind: 'client', limit: 1_000 }), records);
+      for (const [at, id] of ids.entries()) {
+        expectSame(`the item ${JSON.stringify(id)}`, await catalogues.item(KEY, id), items[at]);
+        expectSame(
+          `the events of ${JSON.stringify(id)}`,
+          await eventsOf(events, { thirdPartyId: id }),
+          reported.slice(at, at + 1),
         );
-        expectSame('all items', await allItems(catalogues, KEY), items);
-        const records = ids.map((id) => ({ kind: 'client' as const, id, version: 1, value: id }));
-        await expectDone(
-          'putting records',
-          grants.commit(records.map((record) => ({ ...record, seen: 0 }))),
-        );
-        expectSame('the records', await grants.load(records), records);
-        expectSame('the clients', await grants.list({ kind: 'client', limit: 1_000 }), records);
-        for (const [at, id] of ids.entries()) {
-          expectSame(`the item ${JSON.stringify(id)}`, await catalogues.item(KEY, id), items[at]);
-          const page = await events.page(KEY.library, { thirdPartyId: id }, { limit: 9 });
-          expectSame(
-            `the events of ${JSON.stringify(id)}`,
-            page.events.map(({ event }) => event),
-            reported.slice(at, at + 1),
-          );
-        }
-      },
-    ),
-  ];
+      }
+    },
+  });
 }

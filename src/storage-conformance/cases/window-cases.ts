@@ -1,4 +1,4 @@
-import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
+import { type ConformanceCase, conformanceCases } from '../conformance-case.js';
 import { expectConflict, expectDone, expectSame } from '../expect-same.js';
 import {
   accepted,
@@ -14,92 +14,79 @@ import {
 } from '../samples.js';
 
 /** Promises of {@link CatalogueStore} about the files that a commit must have seen. */
-export const WINDOW_CASES: readonly ConformanceCase[] = [
-  conformanceCase(
-    'commits: a file of the window accepted after it was selected is a conflict under a claim',
-    async (storage) => {
-      const { catalogues } = storage;
-      const claim = await claimedDay(storage);
-      await accepted(storage, incomingFile('seen', DAY.at - 9));
-      await accepted(storage, incomingFile('unseen', DAY.at));
-      const before = await everything(storage);
-      for (const seenSequence of [0, 1]) {
-        await expectConflict(
-          `a commit that saw ${seenSequence} of 2`,
-          catalogues.commit(dailyCommit(claim, 0, { seenSequence })),
-        );
-        expectSame('all of the customer after that', await everything(storage), before);
-      }
-      await expectDone(
-        'the commit that saw both',
-        catalogues.commit(dailyCommit(claim, 0, { seenSequence: 2 })),
-      );
-      const other = { ...KEY, customer: 'other' };
-      const otherClaim = await claimedDay(storage, 'worker', other);
-      for (let at = 1; at <= 10; at += 1)
-        await accepted(storage, incomingFile(`file ${at}`, DAY.at, other));
-      for (const [seenSequence, outcome] of [
-        [9, 'conflict'],
-        [10, 'done'],
-      ] as const)
-        expectSame(
-          `a commit that saw ${seenSequence} of 10`,
-          await catalogues.commit(dailyCommit(otherClaim, 0, { seenSequence })),
-          outcome,
-        );
-    },
-  ),
-
-  conformanceCase(
-    'commits: a file of the window that another run took must have been seen, too',
-    async (storage) => {
-      const { catalogues } = storage;
-      const claim = await claimedDay(storage);
-      await accepted(storage, incomingFile('file', DAY.at));
-      await catalogues.commit(withRun(syncCommit('now', 0), { fileId: 'file' }));
-      for (const [seenSequence, outcome] of [
-        [0, 'conflict'],
-        [1, 'done'],
-      ] as const)
-        expectSame(
-          `a commit that saw ${seenSequence} of 1`,
-          await catalogues.commit(dailyCommit(claim, 1, { seenSequence })),
-          outcome,
-        );
-    },
-  ),
-
-  conformanceCase(
-    'commits: files outside of the window need not have been seen',
-    async (storage) => {
-      const claim = await claimedDay(storage);
-      const { files, catalogues, customers } = storage;
-      await accepted(storage, incomingFile('seen', DAY.at - 9));
-      await accepted(storage, incomingFile('of tomorrow', DAY.at + 1));
-      await accepted(
-        storage,
-        incomingFile('of another customer', DAY.at - 9, { ...KEY, customer: 'other' }),
-      );
-      // Received before the window began: it was settled to begin later.
-      const version = await versionOf(customers);
-      await accepted(storage, incomingFile('of yesterday', DAY.at - 20));
-      await customers.settle(
-        KEY,
-        { agreed: null, due: DAY, closedAt: DAY.at - 20, policy: null },
-        version,
-      );
-      await expectDone('the commit', catalogues.commit(dailyCommit(claim, 0, { seenSequence: 1 })));
+export const WINDOW_CASES: readonly ConformanceCase[] = conformanceCases('commits', {
+  'a file of the window accepted after it was selected is a conflict under a claim': async (
+    storage,
+  ) => {
+    const { catalogues } = storage;
+    const claim = await claimedDay(storage);
+    await accepted(storage, incomingFile('seen', DAY.at - 9));
+    await accepted(storage, incomingFile('unseen', DAY.at));
+    const before = await everything(storage);
+    for (const seenSequence of [0, 1]) {
+      const commit = dailyCommit(claim, 0, { seenSequence });
+      await expectConflict(`a commit that saw ${seenSequence} of 2`, catalogues.commit(commit));
+      expectSame('all of the customer after that', await everything(storage), before);
+    }
+    const sync = dailyCommit(claim, 0, { seenSequence: 2 });
+    await expectDone('the commit that saw both', catalogues.commit(sync));
+    const other = { ...KEY, customer: 'other' };
+    const otherClaim = await claimedDay(storage, 'worker', other);
+    for (let at = 1; at <= 10; at += 1)
+      await accepted(storage, incomingFile(`file ${at}`, DAY.at, other));
+    for (const [seenSequence, outcome] of [
+      [9, 'conflict'],
+      [10, 'done'],
+    ] as const)
       expectSame(
-        'the file that waits for tomorrow',
-        (await files.get(KEY.library, 'of tomorrow'))?.status,
-        'waiting',
+        `a commit that saw ${seenSequence} of 10`,
+        await catalogues.commit(dailyCommit(otherClaim, 0, { seenSequence })),
+        outcome,
       );
-    },
-  ),
+  },
 
-  conformanceCase(
-    'commits: a file and the commit that would leave it out, at once: it is seen, or of ' +
-      'the next window',
+  'a file of the window that another run took must have been seen, too': async (storage) => {
+    const { catalogues } = storage;
+    const claim = await claimedDay(storage);
+    await accepted(storage, incomingFile('file', DAY.at));
+    await catalogues.commit(withRun(syncCommit('now', 0), { fileId: 'file' }));
+    for (const [seenSequence, outcome] of [
+      [0, 'conflict'],
+      [1, 'done'],
+    ] as const)
+      expectSame(
+        `a commit that saw ${seenSequence} of 1`,
+        await catalogues.commit(dailyCommit(claim, 1, { seenSequence })),
+        outcome,
+      );
+  },
+
+  'files outside of the window need not have been seen': async (storage) => {
+    const claim = await claimedDay(storage);
+    const { files, catalogues, customers } = storage;
+    await accepted(storage, incomingFile('seen', DAY.at - 9));
+    await accepted(storage, incomingFile('of tomorrow', DAY.at + 1));
+    await accepted(
+      storage,
+      incomingFile('of another customer', DAY.at - 9, { ...KEY, customer: 'other' }),
+    );
+    // Received before the window began: it was settled to begin later.
+    const version = await versionOf(customers);
+    await accepted(storage, incomingFile('of yesterday', DAY.at - 20));
+    await customers.settle(
+      KEY,
+      { agreed: null, due: DAY, closedAt: DAY.at - 20, policy: null },
+      version,
+    );
+    await expectDone('the commit', catalogues.commit(dailyCommit(claim, 0, { seenSequence: 1 })));
+    expectSame(
+      'the file that waits for tomorrow',
+      (await files.get(KEY.library, 'of tomorrow'))?.status,
+      'waiting',
+    );
+  },
+
+  'a file and the commit that would leave it out, at once: it is seen, or of the next window':
     async (storage, open) => {
       const other = await open();
       for (let round = 0; round < 10; round += 1) {
@@ -119,5 +106,4 @@ export const WINDOW_CASES: readonly ConformanceCase[] = [
         );
       }
     },
-  ),
-];
+});

@@ -1,10 +1,10 @@
 import type { SyncEvent } from '#core';
 import type { EventFilter, EventPage } from '../../../storage/event-store.js';
 import { itemAt } from '../../../text/item-at.js';
-import { type ConformanceCase, conformanceCase } from '../../conformance-case.js';
+import { type ConformanceCase, conformanceCases } from '../../conformance-case.js';
 import { countOutcomes, expectDone, expectSame } from '../../expect-same.js';
 import { ODD_IDS } from '../../odd-texts.js';
-import { KEY, syncCommit, syncEvent } from '../../samples.js';
+import { eventCount, eventsOf, KEY, syncCommit, syncEvent } from '../../samples.js';
 
 function messages({ events }: EventPage): readonly string[] {
   return events.map(({ event }) => event.message);
@@ -86,104 +86,79 @@ const FILTERS: readonly (readonly [EventFilter, readonly number[]])[] = [
 ];
 
 /** Promises of {@link EventStore}. */
-export const EVENT_CASES: readonly ConformanceCase[] = [
-  conformanceCase(
-    'events: appended ones come back whole, oldest first, with growing positions',
-    async ({ events }) => {
-      expectSame('a page of nothing', await events.page(KEY.library, {}, { limit: 9 }), {
-        count: 0,
-        events: [],
-        hasEarlier: false,
-        hasLater: false,
-      });
-      await expectDone('the first batch', events.append(KEY, 'one', VARIED.slice(0, 2)));
-      await expectDone('a batch of nothing', events.append(KEY, 'nothing', []));
-      await expectDone('the second batch', events.append(KEY, 'two', VARIED.slice(2)));
-      const page = await events.page(KEY.library, {}, { limit: 9 });
+export const EVENT_CASES: readonly ConformanceCase[] = conformanceCases('events', {
+  'appended ones come back whole, oldest first, with growing positions': async ({ events }) => {
+    expectSame('a page of nothing', await events.page(KEY.library, {}, { limit: 9 }), {
+      count: 0,
+      events: [],
+      hasEarlier: false,
+      hasLater: false,
+    });
+    await expectDone('the first batch', events.append(KEY, 'one', VARIED.slice(0, 2)));
+    await expectDone('a batch of nothing', events.append(KEY, 'nothing', []));
+    await expectDone('the second batch', events.append(KEY, 'two', VARIED.slice(2)));
+    expectSame('the events', await eventsOf(events), VARIED);
+    expectGrowing(await events.page(KEY.library, {}, { limit: 9 }));
+  },
+
+  'the same batch again changes nothing and is done, other batches are not held up by it': async ({
+    events,
+  }) => {
+    const other = { ...KEY, customer: 'other' };
+    await events.append(KEY, 'batch', numbered(2));
+    await expectDone('the same batch', events.append(KEY, 'batch', numbered(2)));
+    await expectDone('other events under the same name', events.append(KEY, 'batch', numbered(5)));
+    expectSame('how many there are', await eventCount(events), 2);
+    await events.append(KEY, 'Batch', numbered(1));
+    await events.append(other, 'batch', numbered(1));
+    expectSame(
+      'how many there are after a batch of another name and one of another customer',
+      await eventCount(events),
+      4,
+    );
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, () => events.append(KEY, 'at once', numbered(3))),
+    );
+    expectSame('how often each outcome came', countOutcomes(outcomes), { done: 10 });
+    expectSame('how many there are after ten at once', await eventCount(events), 7);
+  },
+
+  'a batch and a run of one name are different things': async ({ events, catalogues }) => {
+    await events.append(KEY, 'run', numbered(1));
+    await expectDone('a commit of that name', catalogues.commit(syncCommit('run', 0)));
+    await events.append(KEY, 'run', numbered(1));
+    await catalogues.commit(syncCommit('earlier', 1));
+    const late = [syncEvent('late')];
+    await expectDone('a batch of its name', events.append(KEY, 'earlier', late));
+    expectSame('the messages', messages(await events.page(KEY.library, {}, { limit: 9 })), [
+      'message 0',
+      'message of run',
+      'message of earlier',
+      'late',
+    ]);
+  },
+
+  'every filter lets through what it says and counts all of it': async ({ events }) => {
+    await events.append(KEY, 'batch', VARIED);
+    for (const [filter, indexes] of FILTERS) {
+      const {
+        count,
+        events: found,
+        ...more
+      } = await events.page(KEY.library, filter, { limit: 9 });
+      const expected = indexes.map((at) => VARIED[at]);
+      const what = `the filter ${JSON.stringify(filter)}`;
+      const accepted = found.map(({ event }) => event);
+      expectSame(what, accepted, expected);
       expectSame(
-        'the events',
-        page.events.map(({ event }) => event),
-        VARIED,
+        `${what}, the count and whether there are more`,
+        { count, ...more },
+        { count: indexes.length, hasEarlier: false, hasLater: false },
       );
-      expectGrowing(page);
-    },
-  ),
+    }
+  },
 
-  conformanceCase(
-    'events: the same batch again changes nothing and is done, other batches are not held up by it',
-    async ({ events }) => {
-      const other = { ...KEY, customer: 'other' };
-      await events.append(KEY, 'batch', numbered(2));
-      await expectDone('the same batch', events.append(KEY, 'batch', numbered(2)));
-      await expectDone(
-        'other events under the same name',
-        events.append(KEY, 'batch', numbered(5)),
-      );
-      expectSame('how many there are', (await events.page(KEY.library, {}, { limit: 9 })).count, 2);
-      await events.append(KEY, 'Batch', numbered(1));
-      await events.append(other, 'batch', numbered(1));
-      expectSame(
-        'how many there are after a batch of another name and one of another customer',
-        (await events.page(KEY.library, {}, { limit: 9 })).count,
-        4,
-      );
-      const outcomes = await Promise.all(
-        Array.from({ length: 10 }, () => events.append(KEY, 'at once', numbered(3))),
-      );
-      expectSame('how often each outcome came', countOutcomes(outcomes), { done: 10 });
-      expectSame(
-        'how many there are after ten at once',
-        (await events.page(KEY.library, {}, { limit: 9 })).count,
-        7,
-      );
-    },
-  ),
-
-  conformanceCase(
-    'events: a batch and a run of one name are different things',
-    async ({ events, catalogues }) => {
-      await events.append(KEY, 'run', numbered(1));
-      await expectDone('a commit of that name', catalogues.commit(syncCommit('run', 0)));
-      await events.append(KEY, 'run', numbered(1));
-      await catalogues.commit(syncCommit('earlier', 1));
-      const late = [syncEvent('late')];
-      await expectDone('a batch of its name', events.append(KEY, 'earlier', late));
-      expectSame('the messages', messages(await events.page(KEY.library, {}, { limit: 9 })), [
-        'message 0',
-        'message of run',
-        'message of earlier',
-        'late',
-      ]);
-    },
-  ),
-
-  conformanceCase(
-    'events: every filter lets through what it says and counts all of it',
-    async ({ events }) => {
-      await events.append(KEY, 'batch', VARIED);
-      for (const [filter, indexes] of FILTERS) {
-        const {
-          count,
-          events: found,
-          ...more
-        } = await events.page(KEY.library, filter, { limit: 9 });
-        const expected = indexes.map((at) => VARIED[at]);
-        const what = `the filter ${JSON.stringify(filter)}`;
-        expectSame(
-          what,
-          found.map(({ event }) => event),
-          expected,
-        );
-        expectSame(
-          `${what}, the count and whether there are more`,
-          { count, ...more },
-          { count: indexes.length, hasEarlier: false, hasLater: false },
-        );
-      }
-    },
-  ),
-
-  conformanceCase('events: odd texts are found by themselves alone', async ({ events }) => {
+  'odd texts are found by themselves alone': async ({ events }) => {
     const odd = ODD_IDS.map((id) => syncEvent(`<${id}>`, { third_party_id: id }));
     await events.append(KEY, 'batch', odd);
     for (const id of ODD_IDS) {
@@ -198,158 +173,147 @@ export const EVENT_CASES: readonly ConformanceCase[] = [
         [`<${id}>`],
       );
     }
-  }),
+  },
 
-  conformanceCase(
-    'events: pages go forwards and backwards, and miss and repeat nothing',
-    async ({ events }) => {
-      const all = numbered(10).map((event, at) => ({
-        ...event,
-        third_party_id: at % 3 === 0 ? 'third' : null,
-      }));
-      await events.append(KEY, 'batch', all);
-      const filters: readonly EventFilter[] = [{}, { thirdPartyId: 'third' }];
-      for (const filter of filters) {
-        const matches = all.filter(
-          ({ third_party_id }) =>
-            filter.thirdPartyId === undefined || third_party_id === filter.thirdPartyId,
-        );
-        for (const limit of [1, 3, 4, 10]) {
-          const forwards: string[] = [];
-          let page = await events.page(KEY.library, filter, { limit });
-          for (;;) {
-            expectPage(page, forwards.length, matches, { limit });
-            forwards.push(...messages(page));
-            if (!page.hasLater) break;
-            page = await events.page(KEY.library, filter, {
-              limit,
-              after: itemAt(page.events, page.events.length - 1).position,
-            });
-          }
-          const backwards = [...messages(page)];
-          while (page.hasEarlier) {
-            page = await events.page(KEY.library, filter, {
-              limit,
-              before: itemAt(page.events, 0).position,
-            });
-            expectPage(
-              page,
-              Math.max(0, matches.length - backwards.length - limit),
-              matches.slice(0, matches.length - backwards.length),
-              { limit, count: matches.length },
-            );
-            backwards.unshift(...messages(page));
-          }
-          const expected = matches.map(({ message }) => message);
-          expectSame(`all pages of ${limit} forwards`, forwards, expected);
-          expectSame(`all pages of ${limit} backwards`, backwards, expected);
+  'pages go forwards and backwards, and miss and repeat nothing': async ({ events }) => {
+    const all = numbered(10).map((event, at) => ({
+      ...event,
+      third_party_id: at % 3 === 0 ? 'third' : null,
+    }));
+    await events.append(KEY, 'batch', all);
+    const filters: readonly EventFilter[] = [{}, { thirdPartyId: 'third' }];
+    for (const filter of filters) {
+      const matches = all.filter(
+        ({ third_party_id }) =>
+          filter.thirdPartyId === undefined || third_party_id === filter.thirdPartyId,
+      );
+      for (const limit of [1, 3, 4, 10]) {
+        const forwards: string[] = [];
+        let page = await events.page(KEY.library, filter, { limit });
+        for (;;) {
+          expectPage(page, forwards.length, matches, { limit });
+          forwards.push(...messages(page));
+          if (!page.hasLater) break;
+          page = await events.page(KEY.library, filter, {
+            limit,
+            after: itemAt(page.events, page.events.length - 1).position,
+          });
         }
+        const backwards = [...messages(page)];
+        while (page.hasEarlier) {
+          page = await events.page(KEY.library, filter, {
+            limit,
+            before: itemAt(page.events, 0).position,
+          });
+          expectPage(
+            page,
+            Math.max(0, matches.length - backwards.length - limit),
+            matches.slice(0, matches.length - backwards.length),
+            { limit, count: matches.length },
+          );
+          backwards.unshift(...messages(page));
+        }
+        const expected = matches.map(({ message }) => message);
+        expectSame(`all pages of ${limit} forwards`, forwards, expected);
+        expectSame(`all pages of ${limit} backwards`, backwards, expected);
       }
-    },
-  ),
+    }
+  },
 
-  conformanceCase(
-    'events: an empty page counts all the same, and says nothing about its neighbours',
-    async ({ events }) => {
-      await events.append(KEY, 'batch', numbered(3));
-      const { events: found } = await events.page(KEY.library, {}, { limit: 9 });
-      expectSame('how many are on a page', found.length, 3);
-      const empty = { count: 3, events: [], hasEarlier: false, hasLater: false };
-      expectSame(
-        'the page behind the last',
-        await events.page(KEY.library, {}, { after: itemAt(found, 2).position, limit: 9 }),
-        empty,
-      );
-      expectSame(
-        'the page before the first',
-        await events.page(KEY.library, {}, { before: itemAt(found, 0).position, limit: 9 }),
-        empty,
-      );
-    },
-  ),
+  'an empty page counts all the same, and says nothing about its neighbours': async ({
+    events,
+  }) => {
+    await events.append(KEY, 'batch', numbered(3));
+    const { events: found } = await events.page(KEY.library, {}, { limit: 9 });
+    expectSame('how many are on a page', found.length, 3);
+    const empty = { count: 3, events: [], hasEarlier: false, hasLater: false };
+    expectSame(
+      'the page behind the last',
+      await events.page(KEY.library, {}, { after: itemAt(found, 2).position, limit: 9 }),
+      empty,
+    );
+    expectSame(
+      'the page before the first',
+      await events.page(KEY.library, {}, { before: itemAt(found, 0).position, limit: 9 }),
+      empty,
+    );
+  },
 
-  conformanceCase(
-    'events: libraries are apart, customers of one library in one order',
-    async ({ events, catalogues }) => {
-      const other = { ...KEY, customer: 'other' };
-      await events.append(KEY, 'batch', [syncEvent('one')]);
-      await catalogues.commit(
-        syncCommit('two', 0, { events: [syncEvent('two', { customer_number: 'other' })] }, other),
-      );
-      await events.append({ ...KEY, library: 'elsewhere' }, 'batch', [
-        syncEvent('of another library'),
-      ]);
-      await events.append(KEY, 'last', [syncEvent('three')]);
-      const page = await events.page(KEY.library, {}, { limit: 9 });
-      expectSame('the events of the library', messages(page), ['one', 'two', 'three']);
-      expectGrowing(page);
-      const elsewhere = await events.page('elsewhere', {}, { limit: 9 });
-      expectSame(
-        'the events of the other',
-        { messages: messages(elsewhere), count: elsewhere.count },
-        { messages: ['of another library'], count: 1 },
-      );
-      expectSame(
-        'the events of no library',
-        (await events.page('no such library', {}, { limit: 9 })).count,
-        0,
-      );
-    },
-  ),
+  'libraries are apart, customers of one library in one order': async ({ events, catalogues }) => {
+    const other = { ...KEY, customer: 'other' };
+    await events.append(KEY, 'batch', [syncEvent('one')]);
+    await catalogues.commit(
+      syncCommit('two', 0, { events: [syncEvent('two', { customer_number: 'other' })] }, other),
+    );
+    await events.append({ ...KEY, library: 'elsewhere' }, 'batch', [
+      syncEvent('of another library'),
+    ]);
+    await events.append(KEY, 'last', [syncEvent('three')]);
+    const page = await events.page(KEY.library, {}, { limit: 9 });
+    expectSame('the events of the library', messages(page), ['one', 'two', 'three']);
+    expectGrowing(page);
+    const elsewhere = await events.page('elsewhere', {}, { limit: 9 });
+    expectSame(
+      'the events of the other',
+      { messages: messages(elsewhere), count: elsewhere.count },
+      { messages: ['of another library'], count: 1 },
+    );
+    expectSame('the events of no library', await eventCount(events, {}, 'no such library'), 0);
+  },
 
-  conformanceCase(
-    'events: who reads on from a position misses none of those that many writers add at once',
-    async (storage, open) => {
-      const other = await open();
-      const write = async (writer: number): Promise<void> => {
-        for (let at = 0; at < 10; at += 1) {
-          const handle = writer % 2 === 0 ? storage : other;
-          await handle.events.append({ ...KEY, customer: `customer ${writer}` }, `batch ${at}`, [
-            syncEvent(`${writer} ${at} a`),
-            syncEvent(`${writer} ${at} b`),
-          ]);
-        }
-      };
-      const texts: string[] = [];
-      let after = 0;
-      const follow = async (): Promise<void> => {
-        const page = await other.events.page(KEY.library, {}, { after, limit: 7 });
-        after = page.events.at(-1)?.position ?? after;
-        texts.push(...messages(page));
-      };
-      let writing = true;
-      const writers = Promise.all(Array.from({ length: 6 }, (_, writer) => write(writer))).finally(
-        () => {
-          writing = false;
-        },
-      );
-      const following = async (): Promise<void> => {
-        while (writing && texts.length < 1_000) {
-          await follow();
-          // A synchronous store would leave its writers no turn.
-          await new Promise((resolve) => setTimeout(resolve, 0));
-        }
-      };
-      // Waits for both, even if one fails: no work may remain on a closed handle.
-      for (const result of await Promise.allSettled([writers, following()]))
-        if (result.status === 'rejected') throw result.reason;
-      const expected = Array.from({ length: 6 }, (_, writer) =>
-        Array.from({ length: 10 }, (_, at) => [`${writer} ${at} a`, `${writer} ${at} b`]),
-      ).flat(2);
-      for (let before = -1; before !== texts.length && texts.length <= expected.length; ) {
-        before = texts.length;
+  'who reads on from a position misses none of those that many writers add at once': async (
+    storage,
+    open,
+  ) => {
+    const other = await open();
+    const write = async (writer: number): Promise<void> => {
+      for (let at = 0; at < 10; at += 1) {
+        const handle = writer % 2 === 0 ? storage : other;
+        await handle.events.append({ ...KEY, customer: `customer ${writer}` }, `batch ${at}`, [
+          syncEvent(`${writer} ${at} a`),
+          syncEvent(`${writer} ${at} b`),
+        ]);
+      }
+    };
+    const texts: string[] = [];
+    let after = 0;
+    const follow = async (): Promise<void> => {
+      const page = await other.events.page(KEY.library, {}, { after, limit: 7 });
+      after = page.events.at(-1)?.position ?? after;
+      texts.push(...messages(page));
+    };
+    let writing = true;
+    const writers = Promise.all(Array.from({ length: 6 }, (_, writer) => write(writer))).finally(
+      () => {
+        writing = false;
+      },
+    );
+    const following = async (): Promise<void> => {
+      while (writing && texts.length < 1_000) {
         await follow();
+        // A synchronous store would leave its writers no turn.
+        await new Promise((resolve) => setTimeout(resolve, 0));
       }
-      expectSame('the messages that were seen', [...texts].sort(), [...expected].sort());
-      for (let at = 0; at < texts.length; at += 2)
-        expectSame(
-          'the event beside the first of its batch',
-          texts[at + 1],
-          texts[at]?.replace('a', 'b'),
-        );
-    },
-  ),
-];
+    };
+    // Waits for both, even if one fails: no work may remain on a closed handle.
+    for (const result of await Promise.allSettled([writers, following()]))
+      if (result.status === 'rejected') throw result.reason;
+    const expected = Array.from({ length: 6 }, (_, writer) =>
+      Array.from({ length: 10 }, (_, at) => [`${writer} ${at} a`, `${writer} ${at} b`]),
+    ).flat(2);
+    for (let before = -1; before !== texts.length && texts.length <= expected.length; ) {
+      before = texts.length;
+      await follow();
+    }
+    expectSame('the messages that were seen', [...texts].sort(), [...expected].sort());
+    for (let at = 0; at < texts.length; at += 2)
+      expectSame(
+        'the event beside the first of its batch',
+        texts[at + 1],
+        texts[at]?.replace('a', 'b'),
+      );
+  },
+});
 
 function expectGrowing({ events }: EventPage): void {
   for (const [at, { position }] of events.entries()) {

@@ -1,6 +1,6 @@
 import type { EventType, SyncEvent, SyncEventData } from '#core';
 import { itemAt } from '../../../text/item-at.js';
-import { type ConformanceCase, conformanceCase } from '../../conformance-case.js';
+import { type ConformanceCase, conformanceCases } from '../../conformance-case.js';
 import { expectDone, expectSame } from '../../expect-same.js';
 import { KEY, syncCommit, syncEvent } from '../../samples.js';
 
@@ -79,29 +79,26 @@ class GetterEvent implements SyncEvent {
 }
 
 /** Promises of {@link EventStore} about a complete event. */
-export const WHOLE_EVENT_CASES: readonly ConformanceCase[] = [
-  conformanceCase(
-    'events: every member an event may have is kept, beside any others',
-    async ({ events }) => {
-      const all = everyEvent();
-      await expectDone('the batch', events.append(KEY, 'batch', all));
-      const page = await events.page(KEY.library, {}, { limit: all.length + 1 });
-      for (const [at, event] of all.entries())
-        expectSame(`event ${at}`, page.events[at]?.event, event);
-      expectSame('how many there are', page.count, all.length);
-    },
-  ),
+export const WHOLE_EVENT_CASES: readonly ConformanceCase[] = conformanceCases('events', {
+  'every member an event may have is kept, beside any others': async ({ events }) => {
+    const all = everyEvent();
+    await expectDone('the batch', events.append(KEY, 'batch', all));
+    const page = await events.page(KEY.library, {}, { limit: all.length + 1 });
+    for (const [at, event] of all.entries())
+      expectSame(`event ${at}`, page.events[at]?.event, event);
+    expectSame('how many there are', page.count, all.length);
+  },
 
-  conformanceCase(
-    'events: those whose fields are made when they are read are kept like all others',
-    async ({ catalogues, events }) => {
-      const all = everyEvent();
-      const getters = all.map((event) => new GetterEvent(event));
-      await expectDone('the commit', catalogues.commit(syncCommit('run', 0, { events: getters })));
-      const page = await events.page(KEY.library, {}, { limit: all.length + 1 });
-      for (const [at, event] of all.entries())
-        expectSame(`event ${at}`, page.events[at]?.event, event);
-      expectSame('how many there are', page.count, all.length);
-    },
-  ),
-];
+  'those whose fields are made when they are read are kept like all others': async ({
+    catalogues,
+    events,
+  }) => {
+    const all = everyEvent();
+    const getters = all.map((event) => new GetterEvent(event));
+    await expectDone('the commit', catalogues.commit(syncCommit('run', 0, { events: getters })));
+    const page = await events.page(KEY.library, {}, { limit: all.length + 1 });
+    for (const [at, event] of all.entries())
+      expectSame(`event ${at}`, page.events[at]?.event, event);
+    expectSame('how many there are', page.count, all.length);
+  },
+});

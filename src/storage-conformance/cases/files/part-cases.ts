@@ -1,7 +1,7 @@
 import type { AssortmentStorage } from '../../../storage/assortment-storage.js';
 import type { CustomerKey } from '../../../storage/customer-store.js';
 import { itemAt } from '../../../text/item-at.js';
-import { type ConformanceCase, conformanceCase } from '../../conformance-case.js';
+import { type ConformanceCase, conformanceCases } from '../../conformance-case.js';
 import { collected, expectDone, expectSame } from '../../expect-same.js';
 import { accepted, DAY, incomingFile, KEY, syncCommit, withRun } from '../../samples.js';
 
@@ -38,11 +38,8 @@ async function acceptFile(
   await accepted(storage, incomingFile(id, receivedAt, key));
 }
 
-/** Promises of {@link ReceivedFileStore} about the parts of files and their deletion. */
-export const PART_CASES: readonly ConformanceCase[] = [
-  conformanceCase(
-    'parts: put in any order they come back in the order of their numbers, the same part ' +
-      'again replaces it',
+const PARTS = conformanceCases('parts', {
+  'put in any order they come back in the order of their numbers, the same part again replaces it':
     async (storage) => {
       for (const part of [11, 2, 0, 10, 1])
         await storage.files.putPart(file('file'), part, Uint8Array.of(part, part));
@@ -60,9 +57,8 @@ export const PART_CASES: readonly ConformanceCase[] = [
       expectSame('the parts once more', await bytesOf(storage, 'file'), parts);
       expectSame('the parts of an unknown file', await bytesOf(storage, 'unknown'), []);
     },
-  ),
 
-  conformanceCase('parts: the caller may use its bytes again at once', async (storage) => {
+  'the caller may use its bytes again at once': async (storage) => {
     const bytes = Uint8Array.of(1, 2, 3);
     const view = bytes.subarray(1);
     const put = storage.files.putPart(file('file'), 0, view);
@@ -71,37 +67,28 @@ export const PART_CASES: readonly ConformanceCase[] = [
     const [part] = await collected(storage.files.parts(file('file')));
     part?.fill(8);
     expectSame('the part', await bytesOf(storage, 'file'), [[2, 3]]);
-  }),
+  },
 
-  conformanceCase(
-    'parts: those put at once over two handles all come back',
-    async (storage, open) => {
-      const other = (await open()).files;
-      const numbers = Array.from({ length: 20 }, (_, part) => part);
-      await Promise.all(
-        numbers.map((part) =>
-          (part % 2 === 0 ? storage.files : other).putPart(file('file'), part, Uint8Array.of(part)),
-        ),
-      );
-      expectSame(
-        'the parts',
-        await bytesOf(storage, 'file'),
-        numbers.map((part) => [part]),
-      );
-    },
-  ),
+  'those put at once over two handles all come back': async (storage, open) => {
+    const other = (await open()).files;
+    const numbers = Array.from({ length: 20 }, (_, part) => part);
+    await Promise.all(
+      numbers.map((part) =>
+        (part % 2 === 0 ? storage.files : other).putPart(file('file'), part, Uint8Array.of(part)),
+      ),
+    );
+    const expected = numbers.map((part) => [part]);
+    expectSame('the parts', await bytesOf(storage, 'file'), expected);
+  },
 
-  conformanceCase(`parts: ${MANY} of one file come back`, async (storage) => {
+  [`${MANY} of one file come back`]: async (storage) => {
     for (let part = 0; part < MANY; part += 1)
       await storage.files.putPart(file('file'), part, Uint8Array.of(part % 256));
-    expectSame(
-      'the parts',
-      (await bytesOf(storage, 'file')).flat(),
-      Array.from({ length: MANY }, (_, part) => part % 256),
-    );
-  }),
+    const expected = Array.from({ length: MANY }, (_, part) => part % 256);
+    expectSame('the parts', (await bytesOf(storage, 'file')).flat(), expected);
+  },
 
-  conformanceCase('parts: a million bytes of every value come back', async (storage) => {
+  'a million bytes of every value come back': async (storage) => {
     const bytes = Uint8Array.from({ length: 1_000_000 }, (_, at) => (at * 31) % 256);
     await storage.files.putPart(file('file'), 0, bytes);
     await storage.files.putPart(file('file'), 1, new Uint8Array(0));
@@ -109,87 +96,76 @@ export const PART_CASES: readonly ConformanceCase[] = [
       bytes,
       new Uint8Array(0),
     ]);
-  }),
+  },
 
-  conformanceCase(
-    'parts: discard forgets the parts of a file that was not accepted, and no other',
-    async (storage) => {
-      await storage.files.putPart(file('going'), 0, Uint8Array.of(1));
-      await storage.files.putPart(file('going'), 1, Uint8Array.of(2));
-      await storage.files.putPart(file('staying'), 0, Uint8Array.of(3));
-      await storage.files.discard(file('going'));
-      await storage.files.discard(file('unknown'));
-      expectSame('the parts of the file that went', await bytesOf(storage, 'going'), []);
-      expectSame('the parts of the other', await bytesOf(storage, 'staying'), [[3]]);
-      await storage.files.putPart(file('going'), 1, Uint8Array.of(4));
-      expectSame('the parts when it comes again', await bytesOf(storage, 'going'), [[4]]);
-    },
-  ),
+  'discard forgets the parts of a file that was not accepted, and no other': async (storage) => {
+    await storage.files.putPart(file('going'), 0, Uint8Array.of(1));
+    await storage.files.putPart(file('going'), 1, Uint8Array.of(2));
+    await storage.files.putPart(file('staying'), 0, Uint8Array.of(3));
+    await storage.files.discard(file('going'));
+    await storage.files.discard(file('unknown'));
+    expectSame('the parts of the file that went', await bytesOf(storage, 'going'), []);
+    expectSame('the parts of the other', await bytesOf(storage, 'staying'), [[3]]);
+    await storage.files.putPart(file('going'), 1, Uint8Array.of(4));
+    expectSame('the parts when it comes again', await bytesOf(storage, 'going'), [[4]]);
+  },
 
-  conformanceCase(
-    'parts: an accepted file is left alone, by discard and by late parts',
-    async (storage) => {
-      await acceptFile(storage, 'file', DAY.at);
-      await storage.files.discard(file('file'));
-      await storage.files.putPart(file('file'), 0, Uint8Array.of(9));
-      await storage.files.putPart(file('file'), 1, Uint8Array.of(9));
-      expectSame('the parts', await bytesOf(storage, 'file'), [[1]]);
-      expectSame('the file', (await storage.files.get(KEY.library, 'file'))?.status, 'waiting');
-    },
-  ),
+  'an accepted file is left alone, by discard and by late parts': async (storage) => {
+    await acceptFile(storage, 'file', DAY.at);
+    await storage.files.discard(file('file'));
+    await storage.files.putPart(file('file'), 0, Uint8Array.of(9));
+    await storage.files.putPart(file('file'), 1, Uint8Array.of(9));
+    expectSame('the parts', await bytesOf(storage, 'file'), [[1]]);
+    expectSame('the file', (await storage.files.get(KEY.library, 'file'))?.status, 'waiting');
+  },
 
-  conformanceCase('parts: customers and libraries are apart', async (storage) => {
+  'customers and libraries are apart': async (storage) => {
     const keys = [KEY, { ...KEY, customer: 'other' }, { ...KEY, library: 'elsewhere' }];
     for (const [at, key] of keys.entries())
       await storage.files.putPart(file('file', key), 0, Uint8Array.of(at));
     await storage.files.discard(file('file', keys[1]));
     const contents = await Promise.all(keys.map((key) => bytesOf(storage, 'file', key)));
     expectSame('the parts of each', contents, [[[0]], [], [[2]]]);
-  }),
+  },
+});
 
-  conformanceCase(
-    'retention: forgetParts forgets what is not waiting and old enough, but for the newest ' +
-      'processed file, and never a row',
-    async (storage) => {
-      const { files, catalogues } = storage;
-      const names = ['ignored', 'processed', 'newest', 'younger', 'waiting'];
-      // Later by its sequence is later, whatever the clock said.
-      const instants = [100, 105, 102, 900, 104];
-      for (const id of ['ignored', 'processed']) await files.putPart(file(id), 1, Uint8Array.of(2));
-      for (const [at, id] of names.entries()) await acceptFile(storage, id, itemAt(instants, at));
-      const ignored = ['ignored'];
-      for (const [at, fileId] of ['processed', 'newest'].entries()) {
-        await expectDone(
-          'a commit',
-          catalogues.commit(
-            withRun(syncCommit(`run ${at}`, at), {
-              fileId,
-              ignored: at === 0 ? ignored : ['younger'],
-            }),
-          ),
-        );
-      }
-      const rows = await files.received(KEY, { after: 0, until: DAY.at });
-      expectSame('how many are older than all', await files.forgetParts(100), 0);
-      expectSame('how many are forgotten', await files.forgetParts(500), 2);
-      expectSame('how many are forgotten again', await files.forgetParts(500), 0);
-      const contents = await Promise.all(names.map((id) => bytesOf(storage, id)));
-      expectSame('the parts', contents, [[], [], [[1]], [[1]], [[1]]]);
-      expectSame('the rows', await files.received(KEY, { after: 0, until: DAY.at }), rows);
-      expectSame('how many are forgotten later', await files.forgetParts(901), 1);
-      expectSame('the newest processed file after that', await bytesOf(storage, 'newest'), [[1]]);
-    },
-  ),
+const RETENTION = conformanceCases('retention', {
+  ['forgetParts forgets what is not waiting and old enough, but for the newest ' +
+    'processed file, and never a row']: async (storage) => {
+    const { files, catalogues } = storage;
+    const names = ['ignored', 'processed', 'newest', 'younger', 'waiting'];
+    // Later by its sequence is later, whatever the clock said.
+    const instants = [100, 105, 102, 900, 104];
+    for (const id of ['ignored', 'processed']) await files.putPart(file(id), 1, Uint8Array.of(2));
+    for (const [at, id] of names.entries()) await acceptFile(storage, id, itemAt(instants, at));
+    const ignored = ['ignored'];
+    for (const [at, fileId] of ['processed', 'newest'].entries()) {
+      const commit = withRun(syncCommit(`run ${at}`, at), {
+        fileId,
+        ignored: at === 0 ? ignored : ['younger'],
+      });
+      await expectDone('a commit', catalogues.commit(commit));
+    }
+    const rows = await files.received(KEY, { after: 0, until: DAY.at });
+    expectSame('how many are older than all', await files.forgetParts(100), 0);
+    expectSame('how many are forgotten', await files.forgetParts(500), 2);
+    expectSame('how many are forgotten again', await files.forgetParts(500), 0);
+    const contents = await Promise.all(names.map((id) => bytesOf(storage, id)));
+    expectSame('the parts', contents, [[], [], [[1]], [[1]], [[1]]]);
+    expectSame('the rows', await files.received(KEY, { after: 0, until: DAY.at }), rows);
+    expectSame('how many are forgotten later', await files.forgetParts(901), 1);
+    expectSame('the newest processed file after that', await bytesOf(storage, 'newest'), [[1]]);
+  },
 
-  conformanceCase(
-    'retention: a file received exactly at the bound stays, and every customer keeps its ' +
-      'newest processed file',
+  'a file received exactly at the bound stays, and every customer keeps its newest processed file':
     async (storage) => {
       const other = { ...KEY, customer: 'other' };
       for (const key of [KEY, other]) {
         for (const [at, id] of ['one', 'two'].entries()) {
           await acceptFile(storage, `${key.customer} ${id}`, 100 + at, key);
-          const commit = withRun(syncCommit(id, at, {}, key), { fileId: `${key.customer} ${id}` });
+          const commit = withRun(syncCommit(id, at, {}, key), {
+            fileId: `${key.customer} ${id}`,
+          });
           await expectDone('a commit', storage.catalogues.commit(commit));
         }
       }
@@ -210,23 +186,22 @@ export const PART_CASES: readonly ConformanceCase[] = [
         [[1]],
       );
     },
-  ),
 
-  conformanceCase(
-    'retention: an upload that never ended is forgotten when its first part is old enough',
-    async (storage) => {
-      await storage.files.putPart(file('abandoned'), 0, Uint8Array.of(1));
-      await storage.files.putPart(file('abandoned'), 1, Uint8Array.of(2));
-      expectSame(
-        'how many are forgotten while they are young',
-        await storage.files.forgetParts(LONG_AGO),
-        0,
-      );
-      expectSame('the parts', await bytesOf(storage, 'abandoned'), [[1], [2]]);
-      await acceptFile(storage, 'waiting', 100);
-      expectSame('how many are forgotten in the end', await storage.files.forgetParts(FAR), 1);
-      expectSame('the parts of the abandoned one', await bytesOf(storage, 'abandoned'), []);
-      expectSame('the parts of the one that waits', await bytesOf(storage, 'waiting'), [[1]]);
-    },
-  ),
-];
+  'an upload that never ended is forgotten when its first part is old enough': async (storage) => {
+    await storage.files.putPart(file('abandoned'), 0, Uint8Array.of(1));
+    await storage.files.putPart(file('abandoned'), 1, Uint8Array.of(2));
+    expectSame(
+      'how many are forgotten while they are young',
+      await storage.files.forgetParts(LONG_AGO),
+      0,
+    );
+    expectSame('the parts', await bytesOf(storage, 'abandoned'), [[1], [2]]);
+    await acceptFile(storage, 'waiting', 100);
+    expectSame('how many are forgotten in the end', await storage.files.forgetParts(FAR), 1);
+    expectSame('the parts of the abandoned one', await bytesOf(storage, 'abandoned'), []);
+    expectSame('the parts of the one that waits', await bytesOf(storage, 'waiting'), [[1]]);
+  },
+});
+
+/** Promises of {@link ReceivedFileStore} about the parts of files and their deletion. */
+export const PART_CASES: readonly ConformanceCase[] = [...PARTS, ...RETENTION];

@@ -1,6 +1,6 @@
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
-import { type ConformanceCase, conformanceCase } from '../conformance-case.js';
+import { type ConformanceCase, conformanceCases } from '../conformance-case.js';
 import { collected, expectConflict, expectDone, expectSame } from '../expect-same.js';
 import {
   accepted,
@@ -54,51 +54,48 @@ async function everythingOf(storage: AssortmentStorage, key: CustomerKey): Promi
 }
 
 /** Promises of {@link CustomerStore} about erasing a customer. Decision K2. */
-export const ERASE_CASES: readonly ConformanceCase[] = [
-  conformanceCase(
-    'erase: everything of the customer is gone, and nothing of others',
-    async (storage) => {
-      const { customers, events, webhooks } = storage;
-      const nothing = await everythingOf(storage, KEY);
-      for (const key of [KEY, NEIGHBOUR, NAMESAKE]) {
-        // A webhook each, for the message of this customer.
-        const id = `for ${key.customer}`;
-        const { library } = key;
-        await webhooks.add({ library, id, url: 'https://example.com', secret: 's', createdAt: 7 });
-      }
-      for (const key of [NEIGHBOUR, NAMESAKE]) await fill(storage, key);
-      const others = await Promise.all(
-        [NEIGHBOUR, NAMESAKE].map((key) => everythingOf(storage, key)),
-      );
-      await webhooks.settle({
-        webhook: { library: KEY.library, id: `for ${KEY.customer}` },
-        id: `message of ${NEIGHBOUR.customer}`,
-        body: '{}',
-        createdAt: 7,
-      });
-      await fill(storage, KEY);
-      const [last] = (await events.page(KEY.library, {}, { before: 99, limit: 1 })).events;
-      expectSame('erasing it', await customers.erase(KEY), true);
-      expectSame('what is left', await everythingOf(storage, KEY), nothing);
-      expectSame(
-        'the others',
-        await Promise.all([NEIGHBOUR, NAMESAKE].map((key) => everythingOf(storage, key))),
-        others,
-      );
-      expectSame('erasing it again', await customers.erase(KEY), false);
-      await fill(storage, KEY);
-      const fresh = await events.page(KEY.library, { customer: KEY.customer }, { limit: 9 });
-      expectSame('events of the new customer', fresh.count, 2);
-      expectSame(
-        'whether their positions are new',
-        fresh.events.every(({ position }) => position > (last?.position ?? 0)),
-        true,
-      );
-      expectSame('its first file', (await storage.files.latest(KEY))?.sequence, 1);
-    },
-  ),
+export const ERASE_CASES: readonly ConformanceCase[] = conformanceCases('erase', {
+  'everything of the customer is gone, and nothing of others': async (storage) => {
+    const { customers, events, webhooks } = storage;
+    const nothing = await everythingOf(storage, KEY);
+    for (const key of [KEY, NEIGHBOUR, NAMESAKE]) {
+      // A webhook each, for the message of this customer.
+      const id = `for ${key.customer}`;
+      const { library } = key;
+      await webhooks.add({ library, id, url: 'https://example.com', secret: 's', createdAt: 7 });
+    }
+    for (const key of [NEIGHBOUR, NAMESAKE]) await fill(storage, key);
+    const others = await Promise.all(
+      [NEIGHBOUR, NAMESAKE].map((key) => everythingOf(storage, key)),
+    );
+    await webhooks.settle({
+      webhook: { library: KEY.library, id: `for ${KEY.customer}` },
+      id: `message of ${NEIGHBOUR.customer}`,
+      body: '{}',
+      createdAt: 7,
+    });
+    await fill(storage, KEY);
+    const [last] = (await events.page(KEY.library, {}, { before: 99, limit: 1 })).events;
+    expectSame('erasing it', await customers.erase(KEY), true);
+    expectSame('what is left', await everythingOf(storage, KEY), nothing);
+    expectSame(
+      'the others',
+      await Promise.all([NEIGHBOUR, NAMESAKE].map((key) => everythingOf(storage, key))),
+      others,
+    );
+    expectSame('erasing it again', await customers.erase(KEY), false);
+    await fill(storage, KEY);
+    const fresh = await events.page(KEY.library, { customer: KEY.customer }, { limit: 9 });
+    expectSame('events of the new customer', fresh.count, 2);
+    expectSame(
+      'whether their positions are new',
+      fresh.events.every(({ position }) => position > (last?.position ?? 0)),
+      true,
+    );
+    expectSame('its first file', (await storage.files.latest(KEY))?.sequence, 1);
+  },
 
-  conformanceCase('erase: a customer without a row is erased too', async (storage) => {
+  'a customer without a row is erased too': async (storage) => {
     const { customers, events, files } = storage;
     await files.putPart({ ...KEY, id: 'upload' }, 0, Uint8Array.of(1));
     expectSame('erasing an upload', await customers.erase(KEY), true);
@@ -106,9 +103,9 @@ export const ERASE_CASES: readonly ConformanceCase[] = [
     expectSame('erasing its events', await customers.erase(KEY), true);
     expectSame('events', (await events.page(KEY.library, {}, { limit: 9 })).count, 0);
     expectSame('erasing nothing', await customers.erase(KEY), false);
-  }),
+  },
 
-  conformanceCase('erase: a run that began before stores nothing', async (storage) => {
+  'a run that began before stores nothing': async (storage) => {
     const { catalogues, customers } = storage;
     const claim = await claimedDay(storage);
     await accepted(storage, incomingFile('file', DAY.at));
@@ -125,9 +122,9 @@ export const ERASE_CASES: readonly ConformanceCase[] = [
     for (const commit of [daily, now])
       await expectConflict('the commit to the new customer', catalogues.commit(commit));
     expectSame('its items', await allItems(catalogues, KEY), []);
-  }),
+  },
 
-  conformanceCase('erase: an upload whose parts were erased is not accepted', async (storage) => {
+  'an upload whose parts were erased is not accepted': async (storage) => {
     const { customers, files } = storage;
     const file = { ...KEY, id: 'file' };
     await files.putPart(file, 0, Uint8Array.of(1));
@@ -141,5 +138,5 @@ export const ERASE_CASES: readonly ConformanceCase[] = [
     expectSame('accepting all of it', (await files.accept(incoming, 2)).outcome, 'done');
     // The same file again: an answer was lost.
     expectSame('accepting it again', (await files.accept(incoming, 7)).outcome, 'done');
-  }),
-];
+  },
+});

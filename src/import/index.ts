@@ -5,6 +5,8 @@
  * @module assortment-kit/import
  */
 
+export type { FeedSource } from './feeds/feed-text.js';
+export { isFeed, readFeed } from './feeds/read-feed.js';
 export { describeImport, type ImportMessage } from './languages/describe-import.js';
 export { IMPORT_ENGLISH } from './languages/english.js';
 export { IMPORT_FINNISH } from './languages/finnish.js';
@@ -50,6 +52,7 @@ export {
   type Row,
   type Separator,
   type Sheet,
+  type SheetPaths,
   shownText,
   type TextFacts,
   type Workbook,

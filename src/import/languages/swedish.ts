@@ -28,6 +28,10 @@ export const IMPORT_SWEDISH: ImportSentences = {
       'Filen packas upp till mer än vad importen tar emot ({limit}): den är skadad, gjord för ' +
       'att ' +
       'skada eller måste delas.',
+    'broken-feed': '{form} är avbruten eller felaktig på rad {line}. Exportera den igen.',
+    'document-type': 'XML-filen har på rad {line} en dokumenttyp eller en egen entitet, som inte läses. Exportera den utan.',
+    'too-deep': '{form} är på rad {line} djupare än {limit} nivåer: den är skadad eller gjord för att skada.',
+    'wrong-charset': '{form} har inte teckenkodningen {charset}. Spara den som UTF-8.',
   },
   imports: {
     'unknown-sheet': 'Profilen nämner bladet "{sheet}"; arbetsboken har {sheets}.',

@@ -43,11 +43,9 @@ export function suggestProfile(
   const own = ownOptions(options, OPTIONS);
   const { sheet, header } = mainSheet(workbook, own);
   const facts = gatherFacts(sheet, header.row);
-  const { columns: assigned, fallback } = settleColumns(
-    sheet,
-    header.row,
-    assignColumns(header.texts, facts),
-  );
+  const known = assignColumns(sheet.paths?.headings ?? header.texts, facts);
+  const { columns: settled, fallback } = settleColumns(sheet, header.row, known);
+  const assigned = settled.map((column) => ({ ...column, header: header.texts[column.at] ?? '' }));
   const marks = marksOf(addMarks(assigned.filter(isDecimalColumn).map((one) => one.facts.marks)));
   const constants = constantsFor(assigned);
   const columns = assigned.map((column) => profileColumn(column, header));

@@ -12,7 +12,11 @@ export type TableFaultCode =
   | 'web-page'
   | 'binary'
   | 'open-quote'
-  | 'too-large';
+  | 'too-large'
+  | 'broken-feed'
+  | 'document-type'
+  | 'too-deep'
+  | 'wrong-charset';
 
 /** Data in the sentence of a fault, by name. */
 export type TableFaultValues = Readonly<Record<string, string | number>>;

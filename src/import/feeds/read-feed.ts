@@ -1,0 +1,108 @@
+import { checkArgument } from '../../text/caller-argument.js';
+import type { Cell, Row, Sheet } from '../workbook/cell.js';
+import { openSheet } from '../workbook/open-sheet.js';
+import type { TableReading } from '../workbook/read-table.js';
+import { TableError } from '../workbook/table-fault.js';
+import { type FeedColumns, FIRST_ROW, noColumns, placeInFeed, rowHandler } from './feed-rows.js';
+import { decodeFeed, type FeedSource, feedForm } from './feed-text.js';
+import { type FeedRows, surveyRows } from './find-rows.js';
+import { readJsonTree } from './json-tree.js';
+import { wordsOfPath } from './path-words.js';
+import type { FeedForm, TreeHandler } from './tree.js';
+import { readXmlTree } from './xml-tree.js';
+
+/**
+ * Checks whether a file is a feed by its beginning: JSON with objects, or XML that is no web page.
+ *
+ * @example
+ * isFeed(new TextEncoder().encode('{ "products": [] }')) // => true
+ * isFeed(new TextEncoder().encode('Tuotenro;Nimi')) // => false
+ */
+export function isFeed(beginning: Uint8Array): boolean {
+  checkArgument(beginning instanceof Uint8Array, 'beginning', 'a Uint8Array', beginning);
+  return feedForm(beginning) !== undefined;
+}
+
+/**
+ * Reads JSON, newline-delimited JSON or XML as a table of one sheet: the list of objects, or the
+ * element that repeats, whose values name most fields, gives the rows, and the paths of its values
+ * the headings. A source in pieces is read several times, so that memory does not grow with it. A
+ * document type and entities of XML are refused, and so is a file that is an assortment already
+ * (Decision I6).
+ *
+ * @example
+ * const json = '{ "products": [{ "sku": "A-1", "pack": { "size": "6 x 500 g" } }] }';
+ * const feed = readFeed(new TextEncoder().encode(json));
+ * feed.ok && feed.workbook.sheets[0].paths?.placeOf(1, 2) // => 'products[0].pack.size'
+ */
+export function readFeed(source: FeedSource): TableReading {
+  const isSource = source instanceof Uint8Array || typeof source === 'function';
+  checkArgument(isSource, 'source', 'a Uint8Array or a function that returns its pieces', source);
+  try {
+    const form = feedForm(beginningOf(source));
+    if (form === undefined) throw new TableError('binary');
+    return { ok: true, workbook: { format: form, sheets: [openFeed(source, form)] } };
+  } catch (fault) {
+    if (fault instanceof TableError) return { ok: false, fault: fault.fault };
+    throw fault;
+  }
+}
+
+function beginningOf(source: FeedSource): Uint8Array {
+  if (source instanceof Uint8Array) return source;
+  for (const chunk of source()) if (chunk.length > 0) return chunk;
+  return new Uint8Array();
+}
+
+function openFeed(source: FeedSource, form: FeedForm): Sheet {
+  const survey = surveyRows();
+  for (const _ of readTree(source, form, survey));
+  const found = survey.rows();
+  if (found === undefined) throw new TableError('empty');
+  if (isAssortment(found)) throw new TableError('json');
+  const columns = noColumns();
+  const name = found.path.filter((step) => step !== '').join(form === 'json' ? '.' : '/');
+  let isRead = false;
+  const rows = function* (): Generator<Row, void, undefined> {
+    const ready: Row[] = [];
+    const known = isRead ? { ...columns, groups: [] } : columns;
+    const handler = rowHandler(form, found, known, (row) => ready.push(row));
+    for (const _ of readTree(source, form, handler)) yield* ready.splice(0);
+    yield* ready;
+    isRead = true;
+  };
+  const sheet = openSheet({ name, isHidden: false, rows }, { cells: 0 });
+  return {
+    ...sheet,
+    rowCount: sheet.rowCount + 1,
+    columnCount: columns.paths.length,
+    paths: {
+      headings: columns.paths.map((path) => wordsOfPath(path.split(/[./]/))),
+      placeOf: (column, row) => placeInFeed(form, columns, column, row),
+    },
+    *rows() {
+      yield headingRow(columns);
+      yield* sheet.rows();
+    },
+  };
+}
+
+function readTree(
+  source: FeedSource,
+  form: FeedForm,
+  handler: TreeHandler,
+): Generator<void, void, undefined> {
+  const pieces = decodeFeed(source, form);
+  return form === 'json' ? readJsonTree(pieces, handler) : readXmlTree(pieces, handler);
+}
+
+/** Checks for records as assortment files have them. */
+function isAssortment({ values }: FeedRows): boolean {
+  const names = new Set(values.map((path) => path.join('.')));
+  return names.has('third_party_id') && (names.has('price_type_code') || names.has('price'));
+}
+
+function headingRow({ paths }: FeedColumns): Row {
+  const cells = paths.map((text): Cell => ({ kind: 'text', text }));
+  return { number: FIRST_ROW - 1, isHidden: false, cells };
+}

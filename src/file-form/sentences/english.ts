@@ -27,15 +27,15 @@ export const ENGLISH: FormSentences = {
   'titled-web-page':
     'This is a web page with the title "{title}", not JSON. The download failed or asked for a ' +
     'sign-in: fetch the file again.',
-  xml:
-    'This is an XML file with the root element <{root}>, not JSON. Export the assortment as ' +
-    'JSON.',
+  xml: 'This is XML with the root element <{root}>, not JSON: assortment import FILE reads it.',
   'windows-1252':
     'The text is not UTF-8: the byte {byte} is "{character}" in Windows-1252. Save the file as ' +
     'UTF-8.',
   utf16: 'The file is UTF-16, which some programs call Unicode. Save it as UTF-8.',
   blank: 'The file is empty: the export wrote nothing. Export it again.',
-  wrapper: 'This is an object that holds the array of records in "{path}". Send that array alone.',
+  wrapper:
+    'This is an object that holds the array of records in "{path}". Send that array alone. With ' +
+    'names of its own, assortment import FILE reads it.',
   'one-record': 'This is one package record. Put it in square brackets: [ … ].',
   object:
     'This is a JSON object without an array of records. Send a JSON array of package records.',

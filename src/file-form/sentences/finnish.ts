@@ -26,7 +26,7 @@ export const FINNISH: FormSentences = {
   'titled-web-page':
     'Tämä on verkkosivu, jonka otsikko on "{title}", ei JSON. Lataus epäonnistui tai pyysi ' +
     'kirjautumaan: hae tiedosto uudelleen.',
-  xml: 'Tämä on XML-tiedosto, jonka juurielementti on <{root}>, ei JSON. Vie valikoima JSONina.',
+  xml: 'Tämä on XML, jonka juurielementti on <{root}>, ei JSON: assortment import FILE lukee sen.',
   'windows-1252':
     'Teksti ei ole UTF-8:aa: tavu {byte} on Windows-1252:ssa "{character}". Tallenna tiedosto ' +
     'UTF-8-muodossa.',
@@ -35,7 +35,8 @@ export const FINNISH: FormSentences = {
     'UTF-8-muodossa.',
   blank: 'Tiedosto on tyhjä: vienti ei kirjoittanut mitään. Vie uudelleen.',
   wrapper:
-    'Tämä on objekti, jonka kentässä "{path}" on tietueiden taulukko. Lähetä pelkkä taulukko.',
+    'Tämä on objekti, jonka kentässä "{path}" on tietueiden taulukko. Lähetä pelkkä taulukko. ' +
+    'Jos nimet ovat muut, sen lukee assortment import FILE.',
   'one-record': 'Tämä on yksi pakkaustietue. Pane se hakasulkeisiin: [ … ].',
   object:
     'Tämä on JSON-objekti, jossa ei ole tietueiden taulukkoa. Lähetä JSON-taulukko ' +

@@ -30,9 +30,7 @@ export const GERMAN: FormSentences = {
   'titled-web-page':
     'Das ist eine Webseite mit dem Titel "{title}", kein JSON. Der Download ist fehlgeschlagen ' +
     'oder verlangte eine Anmeldung: Laden Sie die Datei noch einmal.',
-  xml:
-    'Das ist eine XML-Datei mit dem Wurzelelement <{root}>, kein JSON. Exportieren Sie das ' +
-    'Sortiment als JSON.',
+  xml: 'Das ist XML mit dem Wurzelelement <{root}>, kein JSON: assortment import FILE liest es.',
   'windows-1252':
     'Der Text ist kein UTF-8: Das Byte {byte} ist in Windows-1252 "{character}". Speichern Sie ' +
     'die Datei als UTF-8.',
@@ -40,7 +38,7 @@ export const GERMAN: FormSentences = {
   blank: 'Die Datei ist leer: Der Export hat nichts geschrieben. Exportieren Sie noch einmal.',
   wrapper:
     'Das ist ein Objekt, das das Array der Datensätze in "{path}" enthält. Senden Sie nur dieses ' +
-    'Array.',
+    'Array. Mit anderen Namen liest es assortment import FILE.',
   'one-record': 'Das ist ein einzelner Datensatz. Setzen Sie ihn in eckige Klammern: [ … ].',
   object:
     'Das ist ein JSON-Objekt ohne ein Array von Datensätzen. Senden Sie ein JSON-Array von ' +

@@ -27,12 +27,14 @@ export const SWEDISH: FormSentences = {
   'titled-web-page':
     'Detta är en webbsida med titeln "{title}", inte JSON. Hämtningen misslyckades eller krävde ' +
     'inloggning: hämta filen igen.',
-  xml: 'Detta är en XML-fil med rotelementet <{root}>, inte JSON. Exportera sortimentet som JSON.',
+  xml: 'Detta är XML med rotelementet <{root}>, inte JSON: assortment import FILE läser den.',
   'windows-1252':
     'Texten är inte UTF-8: byten {byte} är "{character}" i Windows-1252. Spara filen som UTF-8.',
   utf16: 'Filen är UTF-16, som vissa program kallar Unicode. Spara den som UTF-8.',
   blank: 'Filen är tom: exporten skrev ingenting. Exportera igen.',
-  wrapper: 'Detta är ett objekt som har posternas array i "{path}". Skicka bara arrayen.',
+  wrapper:
+    'Detta är ett objekt som har posternas array i "{path}". Skicka bara arrayen. Med andra namn ' +
+    'läser assortment import FILE den.',
   'one-record': 'Detta är en enda förpackningspost. Sätt den inom hakparenteser: [ … ].',
   object:
     'Detta är ett JSON-objekt utan någon array med poster. Skicka en JSON-array med ' +

@@ -93,15 +93,17 @@ export function rowHandler(
     counts[matched] = index + 1;
     indices[matched] = index;
     matched += 1;
-    if (matched === path.length) return beginRow(index);
-    counts.fill(0, matched);
-    group = undefined;
+    if (matched === path.length) beginRow(index);
+    else {
+      counts.fill(0, matched);
+      group = undefined;
+    }
   };
   const openInside = (name: string, label: string | number | undefined): void => {
     const parent = open.at(-1);
     columns.opened += 1;
     const place =
-      parent?.place === undefined || Number(label) >= MOST_ALIKE
+      parent?.place === undefined || (typeof label === 'number' && label >= MOST_ALIKE)
         ? undefined
         : nextPlace(parent.place, name, label, parent.number);
     open.push({ place, number: columns.opened });

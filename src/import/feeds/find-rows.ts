@@ -23,6 +23,9 @@ const LONGEST_NAME = 500;
 /** Values of a row that stand in it this often, on an average, belong to its parts. */
 const OFTEN = 1.5;
 
+/** Fields of an article, at least: an identifier, a name and a price. */
+const PLAIN = 3;
+
 /** The element or list whose nodes are rows. */
 export interface FeedRows {
   /** Names from the root to it. */
@@ -83,12 +86,17 @@ function nodeIn(parent: PathNode | undefined, name: string): PathNode {
 }
 
 function bestRows(nodes: readonly PathNode[]): FeedRows | undefined {
-  const repeated = nodes.filter(({ repeats }) => repeats);
-  // One article alone is the innermost node with most fields.
-  const candidates = repeated.length > 0 ? repeated : [...nodes].reverse();
-  const scored = candidates.map((node) => ({ node, fields: fieldsOf(node) }));
-  scored.sort((a, b) => b.fields - a.fields || b.node.count - a.node.count);
-  const [best] = scored;
+  // Of nodes that hold one another, the innermost comes first.
+  const scored = [...nodes].reverse().map((node) => ({ node, fields: fieldsOf(node) }));
+  const repeated = scored.filter(({ node }) => node.repeats);
+  // One article alone does not repeat, and what repeats in it is no article.
+  const isPlain = repeated.some(({ fields }) => fields >= PLAIN);
+  const [best] = (isPlain ? repeated : scored).sort(
+    (a, b) =>
+      b.fields - a.fields ||
+      Number(b.node.repeats) - Number(a.node.repeats) ||
+      b.node.count - a.node.count,
+  );
   if (best === undefined) return undefined;
   const line = lineOf(best.node);
   return {

@@ -79,7 +79,7 @@ function createParser(handler: TreeHandler): {
     else throw fault('broken-feed');
   };
   const takeKey = (token: string): void => {
-    current().name = textOf(token) ?? '';
+    current().name = textOf(token);
     expected = 'colon';
   };
   const textOf = (token: string): string => {
@@ -102,13 +102,14 @@ function createParser(handler: TreeHandler): {
     finish();
   };
   const take = (token: string): void => {
-    if (token === '}' || token === ']') return close(token === ']');
-    if (token === ',' || token === ':') return separate(token);
     const isKey = expected === 'key' || expected === 'first-key';
-    if (isKey && token.startsWith('"')) return takeKey(token);
     const isNext = expected === 'end' && open.length === 0;
-    if (!isNext && expected !== 'value' && expected !== 'first-value') throw fault('broken-feed');
-    if (token === '{' || token === '[') begin(token === '[');
+    if (token === '}' || token === ']') close(token === ']');
+    else if (token === ',' || token === ':') separate(token);
+    else if (isKey && token.startsWith('"')) takeKey(token);
+    else if (!isNext && expected !== 'value' && expected !== 'first-value')
+      throw fault('broken-feed');
+    else if (token === '{' || token === '[') begin(token === '[');
     else takeValue(token);
   };
   const push = (text: string): string => {

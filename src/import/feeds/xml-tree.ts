@@ -1,5 +1,10 @@
 import { TableError } from '../workbook/table-fault.js';
-import { parseXmlText, resolveEntities, type XmlFault, type XmlFaults } from '../workbook/xml-reader.js';
+import {
+  parseXmlText,
+  resolveEntities,
+  type XmlFault,
+  type XmlFaults,
+} from '../workbook/xml-reader.js';
 import { LONGEST_VALUE, type TreeHandler } from './tree.js';
 
 const FAULTS: XmlFaults = { broken: 'broken-feed', declared: 'document-type', deep: 'too-deep' };

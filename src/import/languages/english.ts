@@ -28,8 +28,10 @@ export const IMPORT_ENGLISH: ImportSentences = {
       'harm, ' +
       'or has to be split.',
     'broken-feed': 'The {form} is cut off or not well-formed in line {line}. Export it again.',
-    'document-type': 'The XML has a document type or an entity of its own in line {line}, which is not read. Export it without.',
-    'too-deep': 'The {form} is nested deeper than {limit} levels in line {line}: it is damaged, or made to do harm.',
+    'document-type':
+      'The XML has a document type or entities of its own in line {line}. Export it without.',
+    'too-deep':
+      'The {form} is deeper than {limit} levels in line {line}: damaged, or made to do harm.',
     'wrong-charset': 'The {form} is not in the characters {charset}. Save it as UTF-8.',
   },
   imports: {

@@ -27,8 +27,10 @@ export const IMPORT_FINNISH: ImportSentences = {
       'Tiedosto purkautuu suuremmaksi kuin tuonti ottaa vastaan ({limit}): se on vioittunut, ' +
       'tehty haitaksi tai pitää jakaa osiin.',
     'broken-feed': '{form} on katkennut tai virheellinen rivillä {line}. Vie se uudelleen.',
-    'document-type': 'XML:ssä on rivillä {line} dokumenttityyppi tai oma entiteetti, joita ei lueta. Vie se ilman niitä.',
-    'too-deep': '{form} on rivillä {line} syvempi kuin {limit} tasoa: se on vioittunut tai tehty vahingoksi.',
+    'document-type':
+      'XML:ssä on dokumenttityyppi tai omia entiteettejä rivillä {line}. Vie se ilman niitä.',
+    'too-deep':
+      '{form} on rivillä {line} syvempi kuin {limit} tasoa: vioittunut tai tehty vahingoksi.',
     'wrong-charset': '{form} ei ole merkistöä {charset}. Tallenna se UTF-8:na.',
   },
   imports: {

@@ -29,8 +29,10 @@ export const IMPORT_SWEDISH: ImportSentences = {
       'att ' +
       'skada eller måste delas.',
     'broken-feed': '{form} är avbruten eller felaktig på rad {line}. Exportera den igen.',
-    'document-type': 'XML-filen har på rad {line} en dokumenttyp eller en egen entitet, som inte läses. Exportera den utan.',
-    'too-deep': '{form} är på rad {line} djupare än {limit} nivåer: den är skadad eller gjord för att skada.',
+    'document-type':
+      'XML-filen har en dokumenttyp eller egna entiteter på rad {line}. Exportera den utan.',
+    'too-deep':
+      '{form} är på rad {line} djupare än {limit} nivåer: skadad eller gjord för att skada.',
     'wrong-charset': '{form} har inte teckenkodningen {charset}. Spara den som UTF-8.',
   },
   imports: {

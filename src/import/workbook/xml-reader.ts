@@ -121,8 +121,7 @@ function parsePart(text: string, part: Part): string {
 }
 
 function readText(text: string, part: Part): void {
-  if (part.open.length > 0)
-    part.handler.text(resolveEntities(text, part.fault));
+  if (part.open.length > 0) part.handler.text(resolveEntities(text, part.fault));
   else if (text.trim() !== '') throw part.fault('broken');
 }
 

@@ -7,12 +7,14 @@
 
 export type { FeedSource } from './feeds/feed-text.js';
 export { isFeed, readFeed } from './feeds/read-feed.js';
+export {
+  IMPORT_ENGLISH,
+  IMPORT_FINNISH,
+  IMPORT_GERMAN,
+  IMPORT_SWEDISH,
+} from './languages/all-sentences.js';
 export { describeImport, type ImportMessage } from './languages/describe-import.js';
-export { IMPORT_ENGLISH } from './languages/english.js';
-export { IMPORT_FINNISH } from './languages/finnish.js';
-export { IMPORT_GERMAN } from './languages/german.js';
 export type { ImportSentences } from './languages/import-sentences.js';
-export { IMPORT_SWEDISH } from './languages/swedish.js';
 export { IMPORT_FIELDS, type ImportField } from './profile/import-field.js';
 export {
   type FieldFallback,
@@ -59,7 +61,12 @@ export {
 } from './workbook/cell.js';
 export type { TextOptions } from './workbook/csv-table.js';
 export { type ReadTableOptions, readTable, type TableReading } from './workbook/read-table.js';
-export type { TableFault, TableFaultCode, TableFaultValues } from './workbook/table-fault.js';
+export type {
+  FeedFaultCode,
+  TableFault,
+  TableFaultCode,
+  TableFaultValues,
+} from './workbook/table-fault.js';
 export {
   type ExportedRecords,
   type ExportFinding,

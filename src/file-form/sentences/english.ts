@@ -33,9 +33,7 @@ export const ENGLISH: FormSentences = {
     'UTF-8.',
   utf16: 'The file is UTF-16, which some programs call Unicode. Save it as UTF-8.',
   blank: 'The file is empty: the export wrote nothing. Export it again.',
-  wrapper:
-    'This is an object that holds the array of records in "{path}". Send that array alone. With ' +
-    'names of its own, assortment import FILE reads it.',
+  wrapper: 'This is an object that holds the array of records in "{path}". Send that array alone.',
   'one-record': 'This is one package record. Put it in square brackets: [ … ].',
   object:
     'This is a JSON object without an array of records. Send a JSON array of package records.',

@@ -35,8 +35,7 @@ export const FINNISH: FormSentences = {
     'UTF-8-muodossa.',
   blank: 'Tiedosto on tyhjä: vienti ei kirjoittanut mitään. Vie uudelleen.',
   wrapper:
-    'Tämä on objekti, jonka kentässä "{path}" on tietueiden taulukko. Lähetä pelkkä taulukko. ' +
-    'Jos nimet ovat muut, sen lukee assortment import FILE.',
+    'Tämä on objekti, jonka kentässä "{path}" on tietueiden taulukko. Lähetä pelkkä taulukko.',
   'one-record': 'Tämä on yksi pakkaustietue. Pane se hakasulkeisiin: [ … ].',
   object:
     'Tämä on JSON-objekti, jossa ei ole tietueiden taulukkoa. Lähetä JSON-taulukko ' +

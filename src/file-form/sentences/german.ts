@@ -38,7 +38,7 @@ export const GERMAN: FormSentences = {
   blank: 'Die Datei ist leer: Der Export hat nichts geschrieben. Exportieren Sie noch einmal.',
   wrapper:
     'Das ist ein Objekt, das das Array der Datensätze in "{path}" enthält. Senden Sie nur dieses ' +
-    'Array. Mit anderen Namen liest es assortment import FILE.',
+    'Array.',
   'one-record': 'Das ist ein einzelner Datensatz. Setzen Sie ihn in eckige Klammern: [ … ].',
   object:
     'Das ist ein JSON-Objekt ohne ein Array von Datensätzen. Senden Sie ein JSON-Array von ' +

@@ -32,9 +32,7 @@ export const SWEDISH: FormSentences = {
     'Texten är inte UTF-8: byten {byte} är "{character}" i Windows-1252. Spara filen som UTF-8.',
   utf16: 'Filen är UTF-16, som vissa program kallar Unicode. Spara den som UTF-8.',
   blank: 'Filen är tom: exporten skrev ingenting. Exportera igen.',
-  wrapper:
-    'Detta är ett objekt som har posternas array i "{path}". Skicka bara arrayen. Med andra namn ' +
-    'läser assortment import FILE den.',
+  wrapper: 'Detta är ett objekt som har posternas array i "{path}". Skicka bara arrayen.',
   'one-record': 'Detta är en enda förpackningspost. Sätt den inom hakparenteser: [ … ].',
   object:
     'Detta är ett JSON-objekt utan någon array med poster. Skicka en JSON-array med ' +

@@ -1,5 +1,5 @@
 import type { Cell } from '../workbook/cell.js';
-import { TableError, type TableFaultCode } from '../workbook/table-fault.js';
+import { TableError, type TableFault } from '../workbook/table-fault.js';
 import { DEEPEST, LONGEST_VALUE, type TreeHandler } from './tree.js';
 
 /** An open list or object. */
@@ -43,7 +43,7 @@ function createParser(handler: TreeHandler): {
   const documents: Container = { isList: true, name: '', index: 0, isNode: false };
   let expected: Expected = 'value';
   let line = 1;
-  const fault = (code: TableFaultCode): TableError =>
+  const fault = (code: TableFault['code']): TableError =>
     new TableError(code, { form: 'JSON', line, limit: DEEPEST });
   const current = (): Container => open.at(-1) ?? documents;
   const openNode = (): void => {

@@ -24,12 +24,12 @@ const PATHS: Readonly<Record<string, string>> = {
     net content measurement unit code, weight unit, size unit, volume unit`,
   'units per package': 'multipack',
   orderable: 'orderable indicator',
-  'lead time': 'lead time measure',
+  'delivery time (days)': 'article details delivery time, product details delivery time',
   [ANY_ID]: 'id',
   [NOTE]: `item pack quantity, item pack size numeric, shipping weight, minimum order quantity,
     order quantity increment numeric, minimum quantity, maximum quantity, quantity min,
     quantity max, quantity interval, lower bound, price factor, price currency, currency,
-    currency id, mime source, action code, unit pricing base measure`,
+    currency id, lead time measure, mime source, action code, unit pricing base measure`,
 };
 
 /** Beginnings of names whose parts describe other things than the article. */

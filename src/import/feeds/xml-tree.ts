@@ -45,11 +45,14 @@ export function readXmlTree(
   return parseXmlText(pieces, element, FAULTS);
 }
 
+const NO_ATTRIBUTES: readonly (readonly [string, string])[] = [];
+
 /** Returns the attributes of a tag without those of XML itself. */
 function attributesOf(
   written: string,
   fault: XmlFault,
 ): readonly (readonly [name: string, value: string])[] {
+  if (written === '') return NO_ATTRIBUTES;
   const attributes: (readonly [string, string])[] = [];
   const next = /\s+([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/y;
   let end = 0;

@@ -27,12 +27,6 @@ export const IMPORT_ENGLISH: ImportSentences = {
       'The file unpacks to more than this import takes ({limit}): it is damaged, made to do ' +
       'harm, ' +
       'or has to be split.',
-    'broken-feed': 'The {form} is cut off or not well-formed in line {line}. Export it again.',
-    'document-type':
-      'The XML has a document type or entities of its own in line {line}. Export it without.',
-    'too-deep':
-      'The {form} is deeper than {limit} levels in line {line}: damaged, or made to do harm.',
-    'wrong-charset': 'The {form} is not in the characters {charset}. Save it as UTF-8.',
   },
   imports: {
     'unknown-sheet': 'The profile names a sheet "{sheet}"; the workbook has {sheets}.',

@@ -26,12 +26,6 @@ export const IMPORT_FINNISH: ImportSentences = {
     'too-large':
       'Tiedosto purkautuu suuremmaksi kuin tuonti ottaa vastaan ({limit}): se on vioittunut, ' +
       'tehty haitaksi tai pitää jakaa osiin.',
-    'broken-feed': '{form} on katkennut tai virheellinen rivillä {line}. Vie se uudelleen.',
-    'document-type':
-      'XML:ssä on dokumenttityyppi tai omia entiteettejä rivillä {line}. Vie se ilman niitä.',
-    'too-deep':
-      '{form} on rivillä {line} syvempi kuin {limit} tasoa: vioittunut tai tehty vahingoksi.',
-    'wrong-charset': '{form} ei ole merkistöä {charset}. Tallenna se UTF-8:na.',
   },
   imports: {
     'unknown-sheet': 'Profiili nimeää taulukon "{sheet}"; työkirjassa on {sheets}.',

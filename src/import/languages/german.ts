@@ -35,12 +35,6 @@ export const IMPORT_GERMAN: ImportSentences = {
     'too-large':
       'Die Datei ist entpackt größer, als der Import annimmt ({limit}): Sie ist beschädigt, soll ' +
       'schaden oder muss geteilt werden.',
-    'broken-feed':
-      '{form} ist in Zeile {line} abgeschnitten oder fehlerhaft. Exportieren Sie die Datei neu.',
-    'document-type':
-      'Das XML hat in Zeile {line} einen Dokumenttyp oder eigene Entitäten. Exportieren Sie es ohne.',
-    'too-deep': '{form} ist in Zeile {line} tiefer als {limit} Ebenen: beschädigt oder bösartig.',
-    'wrong-charset': '{form} hat nicht die Zeichen {charset}. Speichern Sie die Datei als UTF-8.',
   },
   imports: {
     'unknown-sheet': 'Das Profil nennt ein Blatt "{sheet}"; die Arbeitsmappe hat {sheets}.',

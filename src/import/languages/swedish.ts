@@ -28,12 +28,6 @@ export const IMPORT_SWEDISH: ImportSentences = {
       'Filen packas upp till mer än vad importen tar emot ({limit}): den är skadad, gjord för ' +
       'att ' +
       'skada eller måste delas.',
-    'broken-feed': '{form} är avbruten eller felaktig på rad {line}. Exportera den igen.',
-    'document-type':
-      'XML-filen har en dokumenttyp eller egna entiteter på rad {line}. Exportera den utan.',
-    'too-deep':
-      '{form} är på rad {line} djupare än {limit} nivåer: skadad eller gjord för att skada.',
-    'wrong-charset': '{form} har inte teckenkodningen {charset}. Spara den som UTF-8.',
   },
   imports: {
     'unknown-sheet': 'Profilen nämner bladet "{sheet}"; arbetsboken har {sheets}.',

@@ -1,4 +1,4 @@
-import { TableError, type TableFaultCode } from './table-fault.js';
+import { TableError, type TableFault } from './table-fault.js';
 
 /** Receives the parts of an XML document in order; names are without their prefixes. */
 export interface XmlHandler {
@@ -43,7 +43,7 @@ function* textOf(chunks: Iterable<Uint8Array>): Generator<string, void, undefine
 }
 
 /** Code of the fault for each thing that is refused. */
-export type XmlFaults = Readonly<Record<'broken' | 'declared' | 'deep', TableFaultCode>>;
+export type XmlFaults = Readonly<Record<'broken' | 'declared' | 'deep', TableFault['code']>>;
 
 /** Returns the fault at the place that is being read. */
 export type XmlFault = (reason: keyof XmlFaults) => TableError;

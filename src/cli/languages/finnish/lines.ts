@@ -1,7 +1,7 @@
 /** Lines of the command in Finnish: a table of each name. */
 
 export { FINNISH as forms } from '../../../file-form/sentences/finnish.js';
-export { IMPORT_FINNISH as tables } from '../../../import/languages/finnish.js';
+export { IMPORT_FINNISH as tables } from '../../../import/languages/all-sentences.js';
 export * from './customer-lines.js';
 export * from './file-lines.js';
 export * from './import-lines.js';

@@ -1,7 +1,7 @@
 /** Lines of the command in Swedish: a table of each name. */
 
 export { SWEDISH as forms } from '../../../file-form/sentences/swedish.js';
-export { IMPORT_SWEDISH as tables } from '../../../import/languages/swedish.js';
+export { IMPORT_SWEDISH as tables } from '../../../import/languages/all-sentences.js';
 export * from './customer-lines.js';
 export * from './file-lines.js';
 export * from './import-lines.js';

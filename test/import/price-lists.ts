@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isFeed, readFeed } from '../../src/import/feeds/read-feed.js';
 import { suggestProfile } from '../../src/import/profile/suggest-profile.js';
 import { importRecords } from '../../src/import/records/import-records.js';
 import { readTable } from '../../src/import/workbook/read-table.js';
@@ -41,7 +42,7 @@ export function importList(
   wanted: readonly WantedRecord[],
   takesGuesses: boolean,
 ): { readonly outcome: ListOutcome; readonly why: string } {
-  const table = readTable(bytes);
+  const table = isFeed(bytes) ? readFeed(bytes) : readTable(bytes);
   if (!table.ok) return { outcome: 'refused', why: table.fault.code };
   const { profile, isComplete, missing } = suggestProfile(table.workbook);
   if (!isComplete && !takesGuesses) return { outcome: 'asked', why: missing.join(', ') };

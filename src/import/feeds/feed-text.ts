@@ -14,11 +14,37 @@ const HEAD = 4096;
 /** Web pages, and the tables that old programs write as XML, are opened in a spreadsheet. */
 const PAGE = /^(?:html|table|(?:\w+:)?workbook)$/i;
 
-/** Returns the form of a text by its beginning; undefined for a table and for other files. */
-export function feedForm(bytes: Uint8Array): FeedForm | undefined {
-  const head = bytes.subarray(0, HEAD);
+/** Form and characters of a feed. */
+export interface FeedReading {
+  readonly form: FeedForm;
+  readonly charset: string;
+}
+
+/** Returns the first bytes of a source. */
+export function beginningOf(source: FeedSource): Uint8Array {
+  if (source instanceof Uint8Array) return source.subarray(0, HEAD);
+  const head: number[] = [];
+  for (const chunk of source()) {
+    head.push(...chunk.subarray(0, HEAD - head.length));
+    if (head.length >= HEAD) break;
+  }
+  return Uint8Array.from(head);
+}
+
+/** Recognises a feed by its beginning; undefined for a table and for other files. */
+export function recognizeFeed(beginning: Uint8Array): FeedReading | undefined {
+  const head = beginning.subarray(0, HEAD);
   const { charset, start } = detectCharset(head);
   const text = new TextDecoder(charset).decode(head.subarray(start)).trimStart();
+  const form = formOf(text);
+  if (form === undefined) return undefined;
+  if (start > 0 || charset.startsWith('utf-16')) return { form, charset: charset.toUpperCase() };
+  const [, declared = 'UTF-8'] = /^<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)/.exec(text) ?? [];
+  // What can be read as ASCII is not UTF-16.
+  return { form, charset: /^utf-?16/i.test(declared) ? 'UTF-8' : declared };
+}
+
+function formOf(text: string): FeedForm | undefined {
   if (/^(?:\{\s*"|\[\s*\{)/.test(text)) return 'json';
   const [, root = ''] = /<([\p{L}_][\w:.-]*)/u.exec(text) ?? [];
   if (/<!doctype\s+html/i.test(text) || PAGE.test(root)) return undefined;
@@ -27,43 +53,21 @@ export function feedForm(bytes: Uint8Array): FeedForm | undefined {
   return /^<[\p{L}_][^<>]*>\s*<[\p{L}_!]/u.test(text) ? 'xml' : undefined;
 }
 
-/** Decodes a feed piece by piece, by its byte order mark, its declaration, or as UTF-8. */
+/** Decodes a feed piece by piece. */
 export function* decodeFeed(
   source: FeedSource,
-  form: FeedForm,
+  { form, charset }: FeedReading,
 ): Generator<string, void, undefined> {
-  let decoder: InstanceType<typeof TextDecoder> | undefined;
-  let charset = 'UTF-8';
-  const decode = (bytes?: Uint8Array): string => {
+  const attempt = <T>(work: () => T): T => {
     try {
-      return decoder?.decode(bytes, { stream: bytes !== undefined }) ?? '';
+      return work();
     } catch {
       throw new TableError('wrong-charset', { form: form.toUpperCase(), charset });
     }
   };
-  for (const chunk of source instanceof Uint8Array ? [source] : source()) {
-    if (decoder === undefined && chunk.length > 0) {
-      charset = charsetOf(chunk.subarray(0, HEAD));
-      decoder = decoderOf(charset, form);
-    }
-    for (let at = 0; at < chunk.length; at += PIECE) yield decode(chunk.subarray(at, at + PIECE));
-  }
-  yield decode();
-}
-
-function charsetOf(head: Uint8Array): string {
-  const { charset, start } = detectCharset(head);
-  if (start > 0 || charset.startsWith('utf-16')) return charset.toUpperCase();
-  const text = new TextDecoder('windows-1252').decode(head);
-  const [, declared = 'UTF-8'] = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)/.exec(text) ?? [];
-  // What can be read as ASCII is not UTF-16.
-  return /^utf-?16/i.test(declared) ? 'UTF-8' : declared;
-}
-
-function decoderOf(charset: string, form: FeedForm): InstanceType<typeof TextDecoder> {
-  try {
-    return new TextDecoder(charset, { fatal: true });
-  } catch {
-    throw new TableError('wrong-charset', { form: form.toUpperCase(), charset });
-  }
+  const decoder = attempt(() => new TextDecoder(charset, { fatal: true }));
+  for (const chunk of source instanceof Uint8Array ? [source] : source())
+    for (let at = 0; at < chunk.length; at += PIECE)
+      yield attempt(() => decoder.decode(chunk.subarray(at, at + PIECE), { stream: true }));
+  yield attempt(() => decoder.decode());
 }

@@ -90,6 +90,7 @@ function createParser(handler: TreeHandler): {
     }
   };
   const takeValue = (token: string): void => {
+    if (token.length > LONGEST_VALUE) throw new TableError('too-large', { limit: LONGEST_VALUE });
     const cell = token.startsWith('"')
       ? ({ kind: 'text', text: textOf(token) } as const)
       : scalarOf(token);

@@ -4,11 +4,17 @@ import { openSheet } from '../workbook/open-sheet.js';
 import type { TableReading } from '../workbook/read-table.js';
 import { TableError } from '../workbook/table-fault.js';
 import { type FeedColumns, FIRST_ROW, noColumns, placeInFeed, rowHandler } from './feed-rows.js';
-import { decodeFeed, type FeedSource, feedForm } from './feed-text.js';
+import {
+  beginningOf,
+  decodeFeed,
+  type FeedReading,
+  type FeedSource,
+  recognizeFeed,
+} from './feed-text.js';
 import { type FeedRows, surveyRows } from './find-rows.js';
 import { readJsonTree } from './json-tree.js';
 import { wordsOfPath } from './path-words.js';
-import type { FeedForm, TreeHandler } from './tree.js';
+import type { TreeHandler } from './tree.js';
 import { readXmlTree } from './xml-tree.js';
 
 /**
@@ -20,7 +26,7 @@ import { readXmlTree } from './xml-tree.js';
  */
 export function isFeed(beginning: Uint8Array): boolean {
   checkArgument(beginning instanceof Uint8Array, 'beginning', 'a Uint8Array', beginning);
-  return feedForm(beginning) !== undefined;
+  return recognizeFeed(beginning) !== undefined;
 }
 
 /**
@@ -39,24 +45,19 @@ export function readFeed(source: FeedSource): TableReading {
   const isSource = source instanceof Uint8Array || typeof source === 'function';
   checkArgument(isSource, 'source', 'a Uint8Array or a function that returns its pieces', source);
   try {
-    const form = feedForm(beginningOf(source));
-    if (form === undefined) throw new TableError('binary');
-    return { ok: true, workbook: { format: form, sheets: [openFeed(source, form)] } };
+    const reading = recognizeFeed(beginningOf(source));
+    if (reading === undefined) throw new TableError('binary');
+    return { ok: true, workbook: { format: reading.form, sheets: [openFeed(source, reading)] } };
   } catch (fault) {
     if (fault instanceof TableError) return { ok: false, fault: fault.fault };
     throw fault;
   }
 }
 
-function beginningOf(source: FeedSource): Uint8Array {
-  if (source instanceof Uint8Array) return source;
-  for (const chunk of source()) if (chunk.length > 0) return chunk;
-  return new Uint8Array();
-}
-
-function openFeed(source: FeedSource, form: FeedForm): Sheet {
+function openFeed(source: FeedSource, reading: FeedReading): Sheet {
+  const { form } = reading;
   const survey = surveyRows();
-  for (const _ of readTree(source, form, survey));
+  for (const _ of readTree(source, reading, survey));
   const found = survey.rows();
   if (found === undefined) throw new TableError('empty');
   if (isAssortment(found)) throw new TableError('json');
@@ -67,7 +68,7 @@ function openFeed(source: FeedSource, form: FeedForm): Sheet {
     const ready: Row[] = [];
     const known = isRead ? { ...columns, groups: [] } : columns;
     const handler = rowHandler(form, found, known, (row) => ready.push(row));
-    for (const _ of readTree(source, form, handler)) yield* ready.splice(0);
+    for (const _ of readTree(source, reading, handler)) yield* ready.splice(0);
     yield* ready;
     isRead = true;
   };
@@ -89,11 +90,11 @@ function openFeed(source: FeedSource, form: FeedForm): Sheet {
 
 function readTree(
   source: FeedSource,
-  form: FeedForm,
+  reading: FeedReading,
   handler: TreeHandler,
 ): Generator<void, void, undefined> {
-  const pieces = decodeFeed(source, form);
-  return form === 'json' ? readJsonTree(pieces, handler) : readXmlTree(pieces, handler);
+  const pieces = decodeFeed(source, reading);
+  return reading.form === 'json' ? readJsonTree(pieces, handler) : readXmlTree(pieces, handler);
 }
 
 /** Checks for records as assortment files have them. */

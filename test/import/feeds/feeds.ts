@@ -1,0 +1,47 @@
+import { readFeed } from '../../../src/import/feeds/read-feed.js';
+import { describeImport } from '../../../src/import/languages/describe-import.js';
+import { suggestProfile } from '../../../src/import/profile/suggest-profile.js';
+import type { ProfileSuggestion } from '../../../src/import/profile/suggestion.js';
+import { importRecords } from '../../../src/import/records/import-records.js';
+
+/** Returns the UTF-8 bytes of a text. */
+export function utf8(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+/** An imported feed. */
+export interface ReadFeedResult {
+  readonly rows: string;
+  readonly suggestion: ProfileSuggestion;
+  readonly records: readonly Record<string, unknown>[];
+  readonly cellOf: (pointer: string) => string | undefined;
+  readonly cells: readonly string[];
+}
+
+/** Imports a feed by what is suggested for it. */
+export function importFeed(source: string | Uint8Array, size = 1e9): ReadFeedResult {
+  const bytes = typeof source === 'string' ? utf8(source) : source;
+  const feed = readFeed(() => pieces(bytes, size));
+  if (!feed.ok) throw new Error(describeImport(feed.fault));
+  const suggestion = suggestProfile(feed.workbook);
+  const imported = importRecords(feed.workbook, suggestion.profile);
+  if (!imported.ok) throw new Error(describeImport(imported.fault));
+  const { text, map, findings } = imported.value;
+  return {
+    rows: feed.workbook.sheets[0].name,
+    suggestion,
+    records: JSON.parse(text),
+    cellOf: map.cellOf,
+    cells: findings.flatMap(({ cells }) => cells),
+  };
+}
+
+function* pieces(bytes: Uint8Array, size: number): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+/** Returns the sentence about a feed that is not read; `read` where it is. */
+export function refusal(source: string | Uint8Array): string {
+  const feed = readFeed(typeof source === 'string' ? utf8(source) : source);
+  return feed.ok ? 'read' : `${feed.fault.code}: ${describeImport(feed.fault)}`;
+}

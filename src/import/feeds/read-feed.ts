@@ -99,8 +99,7 @@ function readTree(
 
 /** Checks for records as assortment files have them. */
 function isAssortment({ values }: FeedRows): boolean {
-  const names = new Set(values.map((path) => path.join('.')));
-  return names.has('third_party_id') && (names.has('price_type_code') || names.has('price'));
+  return values.some((path) => path.join('.') === 'third_party_id');
 }
 
 function headingRow({ paths }: FeedColumns): Row {

@@ -5,8 +5,6 @@
  * @module assortment-kit/import
  */
 
-export type { FeedSource } from './feeds/feed-text.js';
-export { isFeed, readFeed } from './feeds/read-feed.js';
 export {
   IMPORT_ENGLISH,
   IMPORT_FINNISH,
@@ -43,6 +41,8 @@ export {
   importRecords,
 } from './records/import-records.js';
 export type { RecordMap, RecordPlace } from './records/record-map.js';
+export { isTree, readTree } from './trees/read-tree.js';
+export type { TreeSource } from './trees/tree-text.js';
 export {
   type Cell,
   type CellKind,
@@ -62,10 +62,10 @@ export {
 export type { TextOptions } from './workbook/csv-table.js';
 export { type ReadTableOptions, readTable, type TableReading } from './workbook/read-table.js';
 export type {
-  FeedFaultCode,
   TableFault,
   TableFaultCode,
   TableFaultValues,
+  TreeFaultCode,
 } from './workbook/table-fault.js';
 export {
   type ExportedRecords,

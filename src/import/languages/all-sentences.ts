@@ -1,4 +1,4 @@
-import type { FeedFaultCode } from '../workbook/table-fault.js';
+import type { TreeFaultCode } from '../workbook/table-fault.js';
 import { IMPORT_ENGLISH as ENGLISH } from './english.js';
 import { IMPORT_FINNISH as FINNISH } from './finnish.js';
 import { IMPORT_GERMAN as GERMAN } from './german.js';
@@ -6,10 +6,10 @@ import type { ImportSentences } from './import-sentences.js';
 import { IMPORT_SWEDISH as SWEDISH } from './swedish.js';
 
 /** Sentences about JSON and XML, apart from the others: a page that reads neither has none. */
-type FeedSentences = Readonly<Record<FeedFaultCode, string>>;
+type TreeSentences = Readonly<Record<TreeFaultCode, string>>;
 
-const ENGLISH_FEEDS: FeedSentences = {
-  'broken-feed': 'The {form} is cut off or not well-formed in line {line}. Export it again.',
+const ENGLISH_TREES: TreeSentences = {
+  'broken-tree': 'The {form} is cut off or not well-formed in line {line}. Export it again.',
   'document-type':
     'The XML has a document type or entities of its own in line {line}. Export it without.',
   'too-deep':
@@ -17,8 +17,8 @@ const ENGLISH_FEEDS: FeedSentences = {
   'wrong-charset': 'The {form} is not in the characters {charset}. Save it as UTF-8.',
 };
 
-const FINNISH_FEEDS: FeedSentences = {
-  'broken-feed': '{form} on katkennut tai virheellinen rivillä {line}. Vie se uudelleen.',
+const FINNISH_TREES: TreeSentences = {
+  'broken-tree': '{form} on katkennut tai virheellinen rivillä {line}. Vie se uudelleen.',
   'document-type':
     'XML:ssä on dokumenttityyppi tai omia entiteettejä rivillä {line}. Vie se ilman niitä.',
   'too-deep':
@@ -26,8 +26,8 @@ const FINNISH_FEEDS: FeedSentences = {
   'wrong-charset': '{form} ei ole merkistöä {charset}. Tallenna se UTF-8:na.',
 };
 
-const SWEDISH_FEEDS: FeedSentences = {
-  'broken-feed': '{form} är avbruten eller felaktig på rad {line}. Exportera den igen.',
+const SWEDISH_TREES: TreeSentences = {
+  'broken-tree': '{form} är avbruten eller felaktig på rad {line}. Exportera den igen.',
   'document-type':
     'XML-filen har en dokumenttyp eller egna entiteter på rad {line}. Exportera den utan.',
   'too-deep':
@@ -35,8 +35,8 @@ const SWEDISH_FEEDS: FeedSentences = {
   'wrong-charset': '{form} har inte teckenkodningen {charset}. Spara den som UTF-8.',
 };
 
-const GERMAN_FEEDS: FeedSentences = {
-  'broken-feed':
+const GERMAN_TREES: TreeSentences = {
+  'broken-tree':
     '{form} ist in Zeile {line} abgeschnitten oder fehlerhaft. Exportieren Sie die Datei neu.',
   'document-type':
     'Das XML hat in Zeile {line} einen Dokumenttyp oder eigene Entitäten. Exportieren Sie es ohne.',
@@ -45,17 +45,17 @@ const GERMAN_FEEDS: FeedSentences = {
 };
 
 /** English sentences about tables, JSON and XML. */
-export const IMPORT_ENGLISH: ImportSentences = /* @__PURE__ */ withFeeds(ENGLISH, ENGLISH_FEEDS);
+export const IMPORT_ENGLISH: ImportSentences = /* @__PURE__ */ withTrees(ENGLISH, ENGLISH_TREES);
 
 /** Finnish sentences about tables, JSON and XML. */
-export const IMPORT_FINNISH: ImportSentences = /* @__PURE__ */ withFeeds(FINNISH, FINNISH_FEEDS);
+export const IMPORT_FINNISH: ImportSentences = /* @__PURE__ */ withTrees(FINNISH, FINNISH_TREES);
 
 /** Swedish sentences about tables, JSON and XML. */
-export const IMPORT_SWEDISH: ImportSentences = /* @__PURE__ */ withFeeds(SWEDISH, SWEDISH_FEEDS);
+export const IMPORT_SWEDISH: ImportSentences = /* @__PURE__ */ withTrees(SWEDISH, SWEDISH_TREES);
 
 /** German sentences about tables, JSON and XML. */
-export const IMPORT_GERMAN: ImportSentences = /* @__PURE__ */ withFeeds(GERMAN, GERMAN_FEEDS);
+export const IMPORT_GERMAN: ImportSentences = /* @__PURE__ */ withTrees(GERMAN, GERMAN_TREES);
 
-function withFeeds(sentences: ImportSentences, feeds: FeedSentences): ImportSentences {
-  return { ...sentences, feeds };
+function withTrees(sentences: ImportSentences, trees: TreeSentences): ImportSentences {
+  return { ...sentences, trees };
 }

@@ -48,7 +48,7 @@ function partsOf(message: ImportMessage, sentences: ImportSentences): Parts {
   }
   if ('values' in message) {
     const { code, values } = message;
-    const lines: Readonly<Record<string, string>> = { ...sentences.tables, ...sentences.feeds };
+    const lines: Readonly<Record<string, string>> = { ...sentences.tables, ...sentences.trees };
     return { line: lines[code] ?? code, values };
   }
   if (message.code === 'unknown-sheet') {

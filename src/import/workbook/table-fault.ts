@@ -15,14 +15,14 @@ export type TableFaultCode =
   | 'too-large';
 
 /** Reason why JSON or XML is not read. */
-export type FeedFaultCode = 'broken-feed' | 'document-type' | 'too-deep' | 'wrong-charset';
+export type TreeFaultCode = 'broken-tree' | 'document-type' | 'too-deep' | 'wrong-charset';
 
 /** Data in the sentence of a fault, by name. */
 export type TableFaultValues = Readonly<Record<string, string | number>>;
 
 /** Fault of a file, as data in no language. */
 export interface TableFault {
-  readonly code: TableFaultCode | FeedFaultCode;
+  readonly code: TableFaultCode | TreeFaultCode;
   readonly values: TableFaultValues;
 }
 

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { checkAssortmentFile, type FileReport, fixAssortmentFile, type ReadOptions } from '#core';
-import { isFeed, readFeed } from '../../../import/feeds/read-feed.js';
 import { describeImport } from '../../../import/languages/describe-import.js';
 import { IMPORT_FIELDS } from '../../../import/profile/import-field.js';
 import type { ImportProfile } from '../../../import/profile/import-profile.js';
@@ -9,6 +8,7 @@ import { readProfile } from '../../../import/profile/read-profile.js';
 import { suggestProfile } from '../../../import/profile/suggest-profile.js';
 import type { ProfileSuggestion } from '../../../import/profile/suggestion.js';
 import { type ImportResult, importPieces } from '../../../import/records/import-records.js';
+import { isTree, readTree } from '../../../import/trees/read-tree.js';
 import type { Workbook } from '../../../import/workbook/cell.js';
 import { readTable, type TableReading } from '../../../import/workbook/read-table.js';
 import { itemAt } from '../../../text/item-at.js';
@@ -126,13 +126,13 @@ function openWorkbook(
   throw commandFault(({ imports }) => imports.tableFault, { name: source.name, sentence });
 }
 
-/** Reads a feed in pieces, so that its size does not matter, and other tables as a whole. */
+/** Reads a tree in pieces, so that its size does not matter, and other tables as a whole. */
 function readAnyTable(source: SourceFile, profile: ImportProfile | undefined): TableReading {
   let size = 0;
   // What comes through a pipe can be read anew afterwards.
   for (const chunk of source.chunks()) size += chunk.length;
-  if (isFeed(source.readAt(0, Math.min(size, PIECE))))
-    return readFeed(() => piecesOf(source, size));
+  if (isTree(source.readAt(0, Math.min(size, PIECE))))
+    return readTree(() => piecesOf(source, size));
   const { charset, separator } = profile ?? {};
   return readTable(source.readAt(0, size), { charset, separator });
 }

@@ -49,10 +49,15 @@ export function renderTable(
   const used = sheetsOfProfile(workbook, profile).sheets.map(({ sheet }) => sheet);
   const sheets = (used.length > 0 ? used : workbook.sheets).map((sheet) => sheet.name);
   const { paths, name: rows, rowCount } = workbook.sheets[0];
-  const feed = { name, form: workbook.format.toUpperCase(), count: rowCount - 1, rows: rows || '[ ]' };
+  const tree = {
+    name,
+    form: workbook.format.toUpperCase(),
+    count: rowCount - 1,
+    rows: rows || '[ ]',
+  };
   let lines =
     paths !== undefined
-      ? write(imports.feed, feed)
+      ? write(imports.tree, tree)
       : text === undefined
         ? write(imports.workbook, { name, count: sheets.length, sheets: sheets.join(', ') })
         : write(imports.text, {

@@ -1,7 +1,7 @@
 import type { Cell } from '../workbook/cell.js';
 
 /** Form of a file whose values are in a tree. */
-export type FeedForm = 'json' | 'xml';
+export type TreeForm = 'json' | 'xml';
 
 /**
  * Receives a tree in its order. An element of XML, an attribute (`@name`) and a value of JSON are

@@ -68,7 +68,7 @@ function createParser(handler: TreeHandler): {
     const wanted = isList ? 'first-value' : 'first-key';
     const last = open.pop();
     if (last?.isList !== isList || (expected !== wanted && expected !== 'end'))
-      throw fault('broken-feed');
+      throw fault('broken-tree');
     if (last.isNode) handler.close();
     finish();
   };
@@ -76,7 +76,7 @@ function createParser(handler: TreeHandler): {
     if (token === ':' && expected === 'colon') expected = 'value';
     else if (token === ',' && expected === 'end' && open.length > 0)
       expected = current().isList ? 'value' : 'key';
-    else throw fault('broken-feed');
+    else throw fault('broken-tree');
   };
   const takeKey = (token: string): void => {
     current().name = textOf(token);
@@ -86,7 +86,7 @@ function createParser(handler: TreeHandler): {
     try {
       return JSON.parse(token);
     } catch {
-      throw fault('broken-feed');
+      throw fault('broken-tree');
     }
   };
   const takeValue = (token: string): void => {
@@ -94,7 +94,7 @@ function createParser(handler: TreeHandler): {
     const cell = token.startsWith('"')
       ? ({ kind: 'text', text: textOf(token) } as const)
       : scalarOf(token);
-    if (cell === undefined) throw fault('broken-feed');
+    if (cell === undefined) throw fault('broken-tree');
     if (cell !== null && cell.text !== '') {
       openNode();
       handler.value(cell);
@@ -109,7 +109,7 @@ function createParser(handler: TreeHandler): {
     else if (token === ',' || token === ':') separate(token);
     else if (isKey && token.startsWith('"')) takeKey(token);
     else if (!isNext && expected !== 'value' && expected !== 'first-value')
-      throw fault('broken-feed');
+      throw fault('broken-tree');
     else if (token === '{' || token === '[') begin(token === '[');
     else takeValue(token);
   };
@@ -132,7 +132,7 @@ function createParser(handler: TreeHandler): {
     push,
     end: (rest) => {
       // A blank ends a number that touches the end.
-      if (push(`${rest} `) !== '' || open.length > 0) throw fault('broken-feed');
+      if (push(`${rest} `) !== '' || open.length > 0) throw fault('broken-tree');
     },
   };
 }

@@ -1,9 +1,9 @@
 import { TableError } from '../workbook/table-fault.js';
 import { detectCharset } from '../workbook/text-charset.js';
-import type { FeedForm } from './tree.js';
+import type { TreeForm } from './tree.js';
 
-/** Bytes of a feed: all of them, or a function that reads them anew each time. */
-export type FeedSource = Uint8Array | (() => Iterable<Uint8Array>);
+/** Bytes of a tree: all of them, or a function that reads them anew each time. */
+export type TreeSource = Uint8Array | (() => Iterable<Uint8Array>);
 
 /** Bytes that are decoded at once. */
 const PIECE = 65_536;
@@ -14,14 +14,14 @@ const HEAD = 4096;
 /** Web pages, and the tables that old programs write as XML, are opened in a spreadsheet. */
 const PAGE = /^(?:html|table|(?:\w+:)?workbook)$/i;
 
-/** Form and characters of a feed. */
-export interface FeedReading {
-  readonly form: FeedForm;
+/** Form and characters of a tree. */
+export interface TreeReading {
+  readonly form: TreeForm;
   readonly charset: string;
 }
 
 /** Returns the first bytes of a source. */
-export function beginningOf(source: FeedSource): Uint8Array {
+export function beginningOf(source: TreeSource): Uint8Array {
   if (source instanceof Uint8Array) return source.subarray(0, HEAD);
   const head: number[] = [];
   for (const chunk of source()) {
@@ -31,8 +31,8 @@ export function beginningOf(source: FeedSource): Uint8Array {
   return Uint8Array.from(head);
 }
 
-/** Recognises a feed by its beginning; undefined for a table and for other files. */
-export function recognizeFeed(beginning: Uint8Array): FeedReading | undefined {
+/** Recognises a tree by its beginning; undefined for a table and for other files. */
+export function recognizeTree(beginning: Uint8Array): TreeReading | undefined {
   const head = beginning.subarray(0, HEAD);
   const { charset, start } = detectCharset(head);
   const text = new TextDecoder(charset).decode(head.subarray(start)).trimStart();
@@ -44,7 +44,7 @@ export function recognizeFeed(beginning: Uint8Array): FeedReading | undefined {
   return { form, charset: /^utf-?16/i.test(declared) ? 'UTF-8' : declared };
 }
 
-function formOf(text: string): FeedForm | undefined {
+function formOf(text: string): TreeForm | undefined {
   if (/^(?:\{\s*"|\[\s*\{)/.test(text)) return 'json';
   const [, root = ''] = /<([\p{L}_][\w:.-]*)/u.exec(text) ?? [];
   if (/<!doctype\s+html/i.test(text) || PAGE.test(root)) return undefined;
@@ -53,10 +53,10 @@ function formOf(text: string): FeedForm | undefined {
   return /^<[\p{L}_][^<>]*>\s*<[\p{L}_!]/u.test(text) ? 'xml' : undefined;
 }
 
-/** Decodes a feed piece by piece. */
-export function* decodeFeed(
-  source: FeedSource,
-  { form, charset }: FeedReading,
+/** Decodes a tree piece by piece. */
+export function* decodeTree(
+  source: TreeSource,
+  { form, charset }: TreeReading,
 ): Generator<string, void, undefined> {
   const attempt = <T>(work: () => T): T => {
     try {

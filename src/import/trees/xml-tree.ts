@@ -7,7 +7,7 @@ import {
 } from '../workbook/xml-reader.js';
 import { LONGEST_VALUE, type TreeHandler } from './tree.js';
 
-const FAULTS: XmlFaults = { broken: 'broken-feed', declared: 'document-type', deep: 'too-deep' };
+const FAULTS: XmlFaults = { broken: 'broken-tree', declared: 'document-type', deep: 'too-deep' };
 
 /** Attributes that tell elements of one name apart: two prices, or names in two languages. */
 const KIND = /^(?:price_?)?type$|^lang$|^schemeID$/i;

@@ -27,7 +27,7 @@ const OFTEN = 1.5;
 const PLAIN = 3;
 
 /** The element or list whose nodes are rows. */
-export interface FeedRows {
+export interface TreeRows {
   /** Names from the root to it. */
   readonly path: readonly string[];
   /** Names of each value under it, from the row on. */
@@ -38,7 +38,7 @@ export interface FeedRows {
 
 /** Surveys a tree, and returns its rows at the end. */
 export interface RowSurvey extends TreeHandler {
-  readonly rows: () => FeedRows | undefined;
+  readonly rows: () => TreeRows | undefined;
 }
 
 /**
@@ -85,7 +85,7 @@ function nodeIn(parent: PathNode | undefined, name: string): PathNode {
   return { name, parent, children, count: 0, values: 0, repeats: false, inside: -1 };
 }
 
-function bestRows(nodes: readonly PathNode[]): FeedRows | undefined {
+function bestRows(nodes: readonly PathNode[]): TreeRows | undefined {
   // Of nodes that hold one another, the innermost comes first.
   const scored = [...nodes].reverse().map((node) => ({ node, fields: fieldsOf(node) }));
   const repeated = scored.filter(({ node }) => node.repeats);

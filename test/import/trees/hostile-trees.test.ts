@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { decodeFeed } from '../../../src/import/feeds/feed-text.js';
-import { isFeed, readFeed } from '../../../src/import/feeds/read-feed.js';
 import { IMPORT_GERMAN } from '../../../src/import/languages/all-sentences.js';
 import { describeImport } from '../../../src/import/languages/describe-import.js';
-import { importFeed, refusal, utf8 } from './feeds.js';
+import { isTree, readTree } from '../../../src/import/trees/read-tree.js';
+import { decodeTree } from '../../../src/import/trees/tree-text.js';
+import { importTree, refusal, utf8 } from './trees.js';
 
 const DECLARED =
   'document-type: The XML has a document type or entities of its own in line 2. Export it without.';
 
-describe('Decision I6: feeds made to do harm', () => {
+describe('Decision I6: trees made to do harm', () => {
   it.each([
     [
       'a billion laughs',
@@ -30,7 +30,7 @@ describe('Decision I6: feeds made to do harm', () => {
     ['text behind the root', '<a>\n\n<b/></a>x<!-- -->'],
   ])('XML with %s is named with its line', (_, text) => {
     expect(refusal(text)).toBe(
-      'broken-feed: The XML is cut off or not well-formed in line 3. Export it again.',
+      'broken-tree: The XML is cut off or not well-formed in line 3. Export it again.',
     );
   });
 
@@ -49,7 +49,7 @@ describe('Decision I6: feeds made to do harm', () => {
     '{"a":1}\n]',
   ])('broken JSON %j is named with its line', (text) => {
     expect(refusal(text)).toBe(
-      'broken-feed: The JSON is cut off or not well-formed in line 2. Export it again.',
+      'broken-tree: The JSON is cut off or not well-formed in line 2. Export it again.',
     );
   });
 
@@ -77,16 +77,16 @@ describe('Decision I6: feeds made to do harm', () => {
     expect(refusal(wrong)).toBe(
       'wrong-charset: The JSON is not in the characters UTF-8. Save it as UTF-8.',
     );
-    expect([...decodeFeed(() => [], { form: 'json', charset: 'UTF-8' })]).toEqual(['']);
+    expect([...decodeTree(() => [], { form: 'json', charset: 'UTF-8' })]).toEqual(['']);
   });
 
-  it('files without rows, assortments, tables and web pages are no feeds', () => {
+  it('files without rows, assortments, tables and web pages are no trees', () => {
     expect(refusal('<a>1</a>')).toMatch(/^binary: /);
     expect(refusal('<?xml version="1.0"?><a>1</a>')).toMatch(/^empty: /);
     expect(refusal('[{"third_party_id":"A1","price":"1"}]')).toBe(
       'json: This is JSON, not a table. Check it with: assortment check FILE',
     );
-    expect(readFeed(() => []).ok).toBe(false);
+    expect(readTree(() => []).ok).toBe(false);
     const no = [
       '<html><body>',
       '<!DOCTYPE html><p>',
@@ -95,24 +95,24 @@ describe('Decision I6: feeds made to do harm', () => {
       '',
       '<Workbook xmlns="a">',
     ];
-    for (const text of no) expect(isFeed(utf8(text)), text).toBe(false);
+    for (const text of no) expect(isTree(utf8(text)), text).toBe(false);
     for (const text of ['{"a":', ' [{', '<a><b>', '<?xml?>', '<!-- --><a/>'])
-      expect(isFeed(utf8(text)), text).toBe(true);
+      expect(isTree(utf8(text)), text).toBe(true);
   });
 
   it('sentences are those of the language', () => {
-    const fault = readFeed(utf8('<a><b></a>'));
+    const fault = readTree(utf8('<a><b></a>'));
     expect(fault.ok || describeImport(fault.fault, IMPORT_GERMAN)).toBe(
       'XML ist in Zeile 1 abgeschnitten oder fehlerhaft. Exportieren Sie die Datei neu.',
     );
   });
 
-  it('a feed of more cells than stay in memory is read again from its bytes', () => {
+  it('a tree of more cells than stay in memory is read again from its bytes', () => {
     const more = Array.from({ length: 100 }, (_, at) => `a${at}="x"`).join(' ');
     const row = (at: number): string =>
       `<p ${more}><sku>A${at}</sku><name>Rye bread</name><pack>1 kg</pack><price>2.50</price></p>`;
     const rows = Array.from({ length: 10_000 }, (_, at) => row(at)).join('');
-    const { records, cellOf } = importFeed(`<s>${rows}</s>`, 1e6);
+    const { records, cellOf } = importTree(`<s>${rows}</s>`, 1e6);
     expect(records).toHaveLength(10_000);
     expect(cellOf('/9999/price')).toBe('p[10000]/price');
   });

@@ -1,7 +1,7 @@
 import type { Cell, Row } from '../workbook/cell.js';
 import { TableError } from '../workbook/table-fault.js';
-import type { FeedRows } from './find-rows.js';
-import type { FeedForm, TreeHandler } from './tree.js';
+import type { TreeRows } from './find-rows.js';
+import type { TreeForm, TreeHandler } from './tree.js';
 
 /** A value inside a row, with those inside it. */
 interface Place {
@@ -22,12 +22,12 @@ interface RowGroup {
   readonly path: string;
 }
 
-/** Nodes of one name in a row that are read; places of a feed. */
+/** Nodes of one name in a row that are read; places of a tree. */
 const MOST_ALIKE = 4;
 const MOST_PLACES = 16_384;
 
-/** Columns of a feed, which grow while its rows are read for the first time. */
-export interface FeedColumns {
+/** Columns of a tree, which grow while its rows are read for the first time. */
+export interface TreeColumns {
   /** Paths of the columns as their headings show them. */
   readonly paths: string[];
   readonly root: Place;
@@ -38,7 +38,7 @@ export interface FeedColumns {
 }
 
 /** Returns columns before the first row. */
-export function noColumns(): FeedColumns {
+export function noColumns(): TreeColumns {
   return { paths: [], root: placeOf(''), groups: [], places: 0, opened: 0 };
 }
 
@@ -51,9 +51,9 @@ export const FIRST_ROW = 2;
 
 /** Receives a tree, and hands each row with its number to `found`. */
 export function rowHandler(
-  form: FeedForm,
-  { path, repeats }: FeedRows,
-  columns: FeedColumns,
+  form: TreeForm,
+  { path, repeats }: TreeRows,
+  columns: TreeColumns,
   found: (row: Row) => void,
 ): TreeHandler {
   const mark = form === 'json' ? '.' : '/';
@@ -161,9 +161,9 @@ export function rowHandler(
 }
 
 /** Returns the place of a cell: `products[3].pack`, `ARTICLE[4]/EAN`. */
-export function placeInFeed(
-  form: FeedForm,
-  { groups, paths }: FeedColumns,
+export function placeInTree(
+  form: TreeForm,
+  { groups, paths }: TreeColumns,
   column: number,
   row: number,
 ): string {

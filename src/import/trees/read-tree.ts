@@ -3,30 +3,30 @@ import type { Cell, Row, Sheet } from '../workbook/cell.js';
 import { openSheet } from '../workbook/open-sheet.js';
 import type { TableReading } from '../workbook/read-table.js';
 import { TableError } from '../workbook/table-fault.js';
-import { type FeedColumns, FIRST_ROW, noColumns, placeInFeed, rowHandler } from './feed-rows.js';
-import {
-  beginningOf,
-  decodeFeed,
-  type FeedReading,
-  type FeedSource,
-  recognizeFeed,
-} from './feed-text.js';
-import { type FeedRows, surveyRows } from './find-rows.js';
+import { surveyRows, type TreeRows } from './find-rows.js';
 import { readJsonTree } from './json-tree.js';
 import { wordsOfPath } from './path-words.js';
 import type { TreeHandler } from './tree.js';
+import { FIRST_ROW, noColumns, placeInTree, rowHandler, type TreeColumns } from './tree-rows.js';
+import {
+  beginningOf,
+  decodeTree,
+  recognizeTree,
+  type TreeReading,
+  type TreeSource,
+} from './tree-text.js';
 import { readXmlTree } from './xml-tree.js';
 
 /**
- * Checks whether a file is a feed by its beginning: JSON with objects, or XML that is no web page.
+ * Checks whether a file is a tree by its beginning: JSON with objects, or XML that is no web page.
  *
  * @example
- * isFeed(new TextEncoder().encode('{ "products": [] }')) // => true
- * isFeed(new TextEncoder().encode('Tuotenro;Nimi')) // => false
+ * isTree(new TextEncoder().encode('{ "products": [] }')) // => true
+ * isTree(new TextEncoder().encode('Tuotenro;Nimi')) // => false
  */
-export function isFeed(beginning: Uint8Array): boolean {
+export function isTree(beginning: Uint8Array): boolean {
   checkArgument(beginning instanceof Uint8Array, 'beginning', 'a Uint8Array', beginning);
-  return recognizeFeed(beginning) !== undefined;
+  return recognizeTree(beginning) !== undefined;
 }
 
 /**
@@ -38,26 +38,26 @@ export function isFeed(beginning: Uint8Array): boolean {
  *
  * @example
  * const json = '{ "products": [{ "sku": "A-1", "pack": { "size": "6 x 500 g" } }] }';
- * const feed = readFeed(new TextEncoder().encode(json));
- * feed.ok && feed.workbook.sheets[0].paths?.placeOf(1, 2) // => 'products[0].pack.size'
+ * const tree = readTree(new TextEncoder().encode(json));
+ * tree.ok && tree.workbook.sheets[0].paths?.placeOf(1, 2) // => 'products[0].pack.size'
  */
-export function readFeed(source: FeedSource): TableReading {
+export function readTree(source: TreeSource): TableReading {
   const isSource = source instanceof Uint8Array || typeof source === 'function';
   checkArgument(isSource, 'source', 'a Uint8Array or a function that returns its pieces', source);
   try {
-    const reading = recognizeFeed(beginningOf(source));
+    const reading = recognizeTree(beginningOf(source));
     if (reading === undefined) throw new TableError('binary');
-    return { ok: true, workbook: { format: reading.form, sheets: [openFeed(source, reading)] } };
+    return { ok: true, workbook: { format: reading.form, sheets: [openTree(source, reading)] } };
   } catch (fault) {
     if (fault instanceof TableError) return { ok: false, fault: fault.fault };
     throw fault;
   }
 }
 
-function openFeed(source: FeedSource, reading: FeedReading): Sheet {
+function openTree(source: TreeSource, reading: TreeReading): Sheet {
   const { form } = reading;
   const survey = surveyRows();
-  for (const _ of readTree(source, reading, survey));
+  for (const _ of readNodes(source, reading, survey));
   const found = survey.rows();
   if (found === undefined) throw new TableError('empty');
   if (isAssortment(found)) throw new TableError('json');
@@ -68,7 +68,7 @@ function openFeed(source: FeedSource, reading: FeedReading): Sheet {
     const ready: Row[] = [];
     const known = isRead ? { ...columns, groups: [] } : columns;
     const handler = rowHandler(form, found, known, (row) => ready.push(row));
-    for (const _ of readTree(source, reading, handler)) yield* ready.splice(0);
+    for (const _ of readNodes(source, reading, handler)) yield* ready.splice(0);
     yield* ready;
     isRead = true;
   };
@@ -79,7 +79,7 @@ function openFeed(source: FeedSource, reading: FeedReading): Sheet {
     columnCount: columns.paths.length,
     paths: {
       headings: columns.paths.map((path) => wordsOfPath(path.split(/[./]/))),
-      placeOf: (column, row) => placeInFeed(form, columns, column, row),
+      placeOf: (column, row) => placeInTree(form, columns, column, row),
     },
     *rows() {
       yield headingRow(columns);
@@ -88,21 +88,21 @@ function openFeed(source: FeedSource, reading: FeedReading): Sheet {
   };
 }
 
-function readTree(
-  source: FeedSource,
-  reading: FeedReading,
+function readNodes(
+  source: TreeSource,
+  reading: TreeReading,
   handler: TreeHandler,
 ): Generator<void, void, undefined> {
-  const pieces = decodeFeed(source, reading);
+  const pieces = decodeTree(source, reading);
   return reading.form === 'json' ? readJsonTree(pieces, handler) : readXmlTree(pieces, handler);
 }
 
 /** Checks for records as assortment files have them. */
-function isAssortment({ values }: FeedRows): boolean {
+function isAssortment({ values }: TreeRows): boolean {
   return values.some((path) => path.join('.') === 'third_party_id');
 }
 
-function headingRow({ paths }: FeedColumns): Row {
+function headingRow({ paths }: TreeColumns): Row {
   const cells = paths.map((text): Cell => ({ kind: 'text', text }));
   return { number: FIRST_ROW - 1, isHidden: false, cells };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importFeed, utf8 } from './feeds.js';
+import { importTree, utf8 } from './trees.js';
 
 /** Returns an article as BMEcat 1.2 has it. */
 function article(id: string, name: string, size: string, price: string, more = ''): string {
@@ -31,7 +31,7 @@ function latin1(text: string): Uint8Array {
 
 describe('Decision I6: forms of XML', () => {
   it('BMEcat 1.2: order units, contents, one of several prices, and the place of a cell', () => {
-    const { records, suggestion, cellOf, rows } = importFeed(latin1(BMECAT));
+    const { records, suggestion, cellOf, rows } = importTree(latin1(BMECAT));
     expect(suggestion.isComplete).toBe(true);
     expect(rows).toBe('BMECAT/T_NEW_CATALOG/ARTICLE');
     expect(records[0]).toEqual({
@@ -51,7 +51,7 @@ describe('Decision I6: forms of XML', () => {
 
   it('a price of several order units is asked about', () => {
     const text = BMECAT.replace('<PRICE_QUANTITY>1<', '<PRICE_QUANTITY>100<');
-    expect(importFeed(latin1(text)).suggestion.missing).toContain('price');
+    expect(importTree(latin1(text)).suggestion.missing).toContain('price');
   });
 
   it('two prices of one kind are asked about', () => {
@@ -59,7 +59,7 @@ describe('Decision I6: forms of XML', () => {
       `<ARTICLE_PRICE price_type="net_customer"><PRICE_AMOUNT>${price}</PRICE_AMOUNT></ARTICLE_PRICE>`;
     const text = `<T>${article('A1', 'Rye bread', '5', '12.60', scale('11.00'))}
       ${article('A2', 'Oat flakes', '5', '8.60', scale('8.00'))}</T>`;
-    const { suggestion } = importFeed(text);
+    const { suggestion } = importTree(text);
     expect(suggestion.missing).toContain('price');
     expect(suggestion.columns.map(({ header }) => header)).toContain(
       'ARTICLE_PRICE_DETAILS/ARTICLE_PRICE[net_customer][2]/PRICE_AMOUNT',
@@ -75,7 +75,7 @@ describe('Decision I6: forms of XML', () => {
       <b:NO_CU_PER_OU>500</b:NO_CU_PER_OU></b:PRODUCT_ORDER_DETAILS><b:PRODUCT_PRICE_DETAILS>
       <b:PRODUCT_PRICE price_type="net_list"><b:PRICE_AMOUNT>${price}</b:PRICE_AMOUNT>
       </b:PRODUCT_PRICE></b:PRODUCT_PRICE_DETAILS></b:PRODUCT>`;
-    const { records, suggestion } = importFeed(`<b:BMECAT xmlns:b="urn:b"><b:T_NEW_CATALOG>
+    const { records, suggestion } = importTree(`<b:BMECAT xmlns:b="urn:b"><b:T_NEW_CATALOG>
       ${product('A-1', 'Brot', '1.25')}${product('A-2', 'Hafer', '3.10')}
       </b:T_NEW_CATALOG></b:BMECAT>`);
     expect(suggestion.isComplete).toBe(true);
@@ -103,7 +103,7 @@ describe('Decision I6: forms of XML', () => {
       </cac:SellersItemIdentification><cac:StandardItemIdentification>
       <cbc:ID schemeID="0160">04001234001005</cbc:ID></cac:StandardItemIdentification>
       </cac:Item></cac:CatalogueLine>`;
-    const { records, suggestion, cellOf } = importFeed(`<Catalogue xmlns:cac="a" xmlns:cbc="b">
+    const { records, suggestion, cellOf } = importTree(`<Catalogue xmlns:cac="a" xmlns:cbc="b">
       <cbc:ID>C-1</cbc:ID><cac:ProviderParty><cbc:Name>Mill</cbc:Name></cac:ProviderParty>
       ${line('R-17', 'Rye bread', 'KGM', '12.60')}${line('R-18', 'Whole milk', 'LTR', '8.10')}
       </Catalogue>`);
@@ -123,8 +123,8 @@ describe('Decision I6: forms of XML', () => {
 
   it('a row with a text of its own, and one article alone', () => {
     const one = '<shop><p sku="A-1" price="2.50" pack="1 kg">Rye bread</p></shop>';
-    expect(importFeed(one).records).toHaveLength(1);
-    const { suggestion, cellOf } = importFeed(
+    expect(importTree(one).records).toHaveLength(1);
+    const { suggestion, cellOf } = importTree(
       one.replace('</shop>', '<p sku="A-2">Oats</p></shop>'),
     );
     expect(suggestion.columns.map(({ header }) => header)).toContain('.');
@@ -135,7 +135,7 @@ describe('Decision I6: forms of XML', () => {
     const item = (id: string): string =>
       `<i><sku>${id}</sku><name>Rye</name><price>1.50</price></i>`;
     const group = (...ids: string[]): string => `<g>${ids.map(item).join('')}</g>`;
-    const { cellOf } = importFeed(`<s>${group('A1', 'A2')}${group('A3', 'A4')}</s>`);
+    const { cellOf } = importTree(`<s>${group('A1', 'A2')}${group('A3', 'A4')}</s>`);
     expect(cellOf('/3/price')).toBe('g[2]/i[2]/price');
   });
 
@@ -144,9 +144,9 @@ describe('Decision I6: forms of XML', () => {
     const wide = new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le'));
     const bare = new Uint8Array(Buffer.from(text, 'utf16le'));
     for (const bytes of [wide, bare, wide.slice().map((_, at) => wide[at ^ 1] ?? 0), utf8(text)])
-      expect(importFeed(bytes).records[0]?.['name']).toBe('Müsli');
+      expect(importTree(bytes).records[0]?.['name']).toBe('Müsli');
     const windows = latin1(BMECAT.replace('ISO-8859-1', 'windows-1252').replace('Müsli', '\x80 5'));
-    expect(importFeed(windows).records[0]?.['name']).toBe('€ 5');
+    expect(importTree(windows).records[0]?.['name']).toBe('€ 5');
   });
 });
 
@@ -191,7 +191,7 @@ describe('Decision I6: forms of JSON', () => {
   });
 
   it('an ERP: wrapped, nested, in groups, with lists', () => {
-    const { records, suggestion, cellOf, rows } = importFeed(text);
+    const { records, suggestion, cellOf, rows } = importTree(text);
     expect(rows).toBe('data.groups.articles');
     expect(suggestion.missing).toEqual([]);
     expect(records[2]).toEqual({
@@ -221,16 +221,16 @@ describe('Decision I6: forms of JSON', () => {
         variants: [{ id: id + 1, sku, price: '12.60', weight: 0.5, weight_unit: 'kg' }],
       });
     const lines = `${shop(9001, 'A-1', 'Rye bread')}\n${shop(9002, 'A-2', 'Oat flakes')}\n`;
-    const { records, cellOf, suggestion } = importFeed(lines);
+    const { records, cellOf, suggestion } = importTree(lines);
     expect(suggestion.isComplete).toBe(true);
     expect(records[1]).toMatchObject({ third_party_id: 'A-2', name: 'Oat flakes', brand: 'Mill' });
     expect(cellOf('/1/price')).toBe('[1].variants[0].price');
-    expect(importFeed(`[${lines.trim().split('\n')[0]}]`).records).toHaveLength(1);
-    expect(importFeed(`[${lines.trim().replace('\n', ',')}]`).records).toEqual(records);
+    expect(importTree(`[${lines.trim().split('\n')[0]}]`).records).toHaveLength(1);
+    expect(importTree(`[${lines.trim().replace('\n', ',')}]`).records).toEqual(records);
   });
 
   it('numbers keep their digits; exponents, lists in lists and empty values are no fault', () => {
-    const { suggestion } = importFeed(
+    const { suggestion } = importTree(
       '{"p":[{"sku":"A1","name":"Rye","price":9007199254740993.01,"x":[[1,2],[]],"e":"","n":null},' +
         '{"sku":"A2","name":"Oats","price":2.50,"x":1e3,"p":{}}]}',
     );
@@ -241,7 +241,7 @@ describe('Decision I6: forms of JSON', () => {
   it('findings name their cells', () => {
     const row = (price: string): string =>
       `{"sku":"A${price.length}","name":"Rye","pack":"1 kg","price":"${price}"}`;
-    const { cells } = importFeed(`{"products":[${row('2.50')},${row('ask us')}]}`);
+    const { cells } = importTree(`{"products":[${row('2.50')},${row('ask us')}]}`);
     expect(cells).toEqual(['products[1].price']);
   });
 });

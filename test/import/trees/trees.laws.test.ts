@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { importFeed } from './feeds.js';
+import { importTree } from './trees.js';
 
 const RECORD = fc.record({
   sku: fc.integer({ min: 100, max: 999_999 }).map((number) => `A-${number}`),
@@ -51,7 +51,7 @@ const ELEMENTS: readonly ((record: Shop) => string)[] = [
 ];
 
 function expectRecords(text: string, records: readonly Shop[], size: number): void {
-  const { records: found } = importFeed(text, size);
+  const { records: found } = importTree(text, size);
   expect(
     found.map((one) => [
       one['third_party_id'],
@@ -62,7 +62,7 @@ function expectRecords(text: string, records: readonly Shop[], size: number): vo
   ).toEqual(records.map(({ sku, title, pack, price }) => [sku, title, pack, price]));
 }
 
-describe('Decision I6: laws of feeds', () => {
+describe('Decision I6: laws of trees', () => {
   it('JSON of any shape and wrapping, in pieces of any size, gives the same records', () => {
     fc.assert(
       fc.property(

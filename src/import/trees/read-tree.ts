@@ -21,7 +21,7 @@ import { readXmlTree } from './xml-tree.js';
  * Checks whether a file is a tree by its beginning: JSON with objects, or XML that is no web page.
  *
  * @example
- * isTree(new TextEncoder().encode('{ "products": [] }')) // => true
+ * isTree(new TextEncoder().encode('{ "articles": [] }')) // => true
  * isTree(new TextEncoder().encode('Tuotenro;Nimi')) // => false
  */
 export function isTree(beginning: Uint8Array): boolean {
@@ -37,9 +37,9 @@ export function isTree(beginning: Uint8Array): boolean {
  * (Decision I6).
  *
  * @example
- * const json = '{ "products": [{ "sku": "A-1", "pack": { "size": "6 x 500 g" } }] }';
+ * const json = '{ "articles": [{ "id": "A-1", "pack": { "size": "6 x 500 g" } }] }';
  * const tree = readTree(new TextEncoder().encode(json));
- * tree.ok && tree.workbook.sheets[0].paths?.placeOf(1, 2) // => 'products[0].pack.size'
+ * tree.ok && tree.workbook.sheets[0].paths?.placeOf(1, 2) // => 'articles[0].pack.size'
  */
 export function readTree(source: TreeSource): TableReading {
   const isSource = source instanceof Uint8Array || typeof source === 'function';

@@ -160,7 +160,7 @@ export function rowHandler(
   };
 }
 
-/** Returns the place of a cell: `products[3].pack`, `ARTICLE[4]/EAN`. */
+/** Returns the place of a cell: `articles[3].pack`, `ARTICLE[4]/EAN`. */
 export function placeInTree(
   form: TreeForm,
   { groups, paths }: TreeColumns,

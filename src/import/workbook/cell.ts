@@ -57,7 +57,7 @@ export interface Sheet {
 export interface SheetPaths {
   /** Words by which each column is recognised. */
   readonly headings: readonly string[];
-  /** Returns the place of a cell in the file: `products[3].pack`, `ARTICLE[4]/EAN`. */
+  /** Returns the place of a cell in the file: `articles[3].pack`, `ARTICLE[4]/EAN`. */
   readonly placeOf: (column: number, row: number) => string;
 }
 

@@ -32,7 +32,7 @@ export interface TreeRows {
   readonly path: readonly string[];
   /** Names of each value under it, from the row on. */
   readonly values: readonly (readonly string[])[];
-  /** For each name of the path, true where it repeats. */
+  /** Flags for the names of the path: true if one repeats. */
   readonly repeats: readonly boolean[];
 }
 

@@ -67,8 +67,8 @@ const TOGETHER = 3;
 const SURE = 2.5;
 
 /**
- * Returns the heading by whose words a path is recognised: that of a well-known path, the last name,
- * or the last two.
+ * Returns the heading by whose words a path is recognised: that of a well-known path, the last
+ * name, or the last two.
  */
 export function wordsOfPath(path: readonly string[]): string {
   if (path.some((name) => OTHER_PRICES.test(name))) return NOTE;

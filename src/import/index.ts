@@ -5,12 +5,14 @@
  * @module assortment-kit/import
  */
 
+export {
+  IMPORT_ENGLISH,
+  IMPORT_FINNISH,
+  IMPORT_GERMAN,
+  IMPORT_SWEDISH,
+} from './languages/all-sentences.js';
 export { describeImport, type ImportMessage } from './languages/describe-import.js';
-export { IMPORT_ENGLISH } from './languages/english.js';
-export { IMPORT_FINNISH } from './languages/finnish.js';
-export { IMPORT_GERMAN } from './languages/german.js';
 export type { ImportSentences } from './languages/import-sentences.js';
-export { IMPORT_SWEDISH } from './languages/swedish.js';
 export { IMPORT_FIELDS, type ImportField } from './profile/import-field.js';
 export {
   type FieldFallback,
@@ -47,6 +49,8 @@ export {
   importRecords,
 } from './records/import-records.js';
 export type { RecordMap, RecordPlace } from './records/record-map.js';
+export { isTree, readTree } from './trees/read-tree.js';
+export type { TreeSource } from './trees/tree-text.js';
 export {
   type Cell,
   type CellKind,
@@ -58,13 +62,19 @@ export {
   type Row,
   type Separator,
   type Sheet,
+  type SheetPaths,
   shownText,
   type TextFacts,
   type Workbook,
 } from './workbook/cell.js';
 export type { TextOptions } from './workbook/csv-table.js';
 export { type ReadTableOptions, readTable, type TableReading } from './workbook/read-table.js';
-export type { TableFault, TableFaultCode, TableFaultValues } from './workbook/table-fault.js';
+export type {
+  TableFault,
+  TableFaultCode,
+  TableFaultValues,
+  TreeFaultCode,
+} from './workbook/table-fault.js';
 export {
   type ExportedRecords,
   type ExportFinding,

@@ -147,7 +147,7 @@ describe('Decision J11: files that suppliers send', () => {
     [
       'XML with commas',
       '<list>\n<a>bread, milk</a>\n<a>rye, oats</a>\n</list>',
-      'json.syntax 1:1 This is an XML file with the root element <list>',
+      'json.syntax 1:1 This is XML with the root element <list>',
     ],
     ['a gzip file', gzipSync('[]'), 'json.syntax - This is a file compressed with gzip.'],
     [
@@ -170,7 +170,7 @@ describe('Decision J11: files that suppliers send', () => {
     [
       'XML',
       '<?xml version="1.0"?>\n<catalog:Items xmlns="x">',
-      'json.syntax 1:1 This is an XML file with the root element <catalog:Items>',
+      'json.syntax 1:1 This is XML with the root element <catalog:Items>',
     ],
     [
       'an array further inside',

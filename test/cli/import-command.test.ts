@@ -21,7 +21,7 @@ const UNKNOWN = 'A1;A2;A3;A4\n0017;Ruis;2,50;6x500g\n0018;Kaura;3,50;1kg\n';
 
 /** Runs a command on files of this test, which it names without their folder. */
 async function runOn(args: readonly string[], options?: FakeOptions): Promise<FakeResult> {
-  const paths = args.map((arg) => (/\.(?:csv|json|xlsx)$/.test(arg) ? at(arg) : arg));
+  const paths = args.map((arg) => (/\.(?:csv|json|xlsx|xml)$/.test(arg) ? at(arg) : arg));
   const { stdout, stderr, code } = await runFake(paths, options);
   return { code, stdout, stderr: stderr.replaceAll(`${folder}/`, '') };
 }
@@ -50,6 +50,23 @@ describe('Issue 19: assortment import', () => {
     expect(stderr).toContain('  C  Hinta  →  price  2,50, 3,50\n');
     expect(stderr).toContain('  every row  →  price_type_code = 0\n');
     expect(stderr).toMatch(/a\.csv: 2 records, 2 accepted, 0 refused\.\n$/);
+  });
+
+  it('reads JSON and XML, and refuses an assortment and a document type', async () => {
+    const row = (id: string): object => ({ sku: id, name: 'Rye', pack: '1 kg', price: '2.50' });
+    writeFileSync(at('shop.json'), JSON.stringify({ products: [row('A1'), row('A2')] }));
+    const { code, stdout, stderr } = await run(['shop.json']);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toHaveLength(2);
+    expect(stderr).toContain('shop.json: JSON, 2 rows of products.\n');
+    writeFileSync(at('own.json'), '[{"third_party_id":"A1","price":"1"}]');
+    const own = await run(['own.json', '-o', 'no.json']);
+    expect(own.code).toBe(2);
+    expect(own.stderr).toContain('This is JSON, not a table. Check it with: assortment check FILE');
+    writeFileSync(at('bad.xml'), '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>');
+    const bad = await run(['bad.xml', '-o', 'no.json']);
+    expect(bad.stderr).toContain('The XML has a document type or entities of its own in line 1.');
+    expect(existsSync(at('no.json'))).toBe(false);
   });
 
   it('writes a profile to complete and exits 2 where columns are not recognised', async () => {

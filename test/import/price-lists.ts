@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { suggestProfile } from '../../src/import/profile/suggest-profile.js';
 import { importRecords } from '../../src/import/records/import-records.js';
+import { isTree, readTree } from '../../src/import/trees/read-tree.js';
 import { readTable } from '../../src/import/workbook/read-table.js';
 import {
   checkAssortmentFile,
@@ -41,7 +42,7 @@ export function importList(
   wanted: readonly WantedRecord[],
   takesGuesses: boolean,
 ): { readonly outcome: ListOutcome; readonly why: string } {
-  const table = readTable(bytes);
+  const table = isTree(bytes) ? readTree(bytes) : readTable(bytes);
   if (!table.ok) return { outcome: 'refused', why: table.fault.code };
   const { profile, isComplete, missing } = suggestProfile(table.workbook);
   if (!isComplete && !takesGuesses) return { outcome: 'asked', why: missing.join(', ') };

@@ -27,9 +27,7 @@ export const ENGLISH: FormSentences = {
   'titled-web-page':
     'This is a web page with the title "{title}", not JSON. The download failed or asked for a ' +
     'sign-in: fetch the file again.',
-  xml:
-    'This is an XML file with the root element <{root}>, not JSON. Export the assortment as ' +
-    'JSON.',
+  xml: 'This is XML with the root element <{root}>, not JSON: assortment import FILE reads it.',
   'windows-1252':
     'The text is not UTF-8: the byte {byte} is "{character}" in Windows-1252. Save the file as ' +
     'UTF-8.',

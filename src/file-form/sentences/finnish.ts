@@ -26,7 +26,7 @@ export const FINNISH: FormSentences = {
   'titled-web-page':
     'Tämä on verkkosivu, jonka otsikko on "{title}", ei JSON. Lataus epäonnistui tai pyysi ' +
     'kirjautumaan: hae tiedosto uudelleen.',
-  xml: 'Tämä on XML-tiedosto, jonka juurielementti on <{root}>, ei JSON. Vie valikoima JSONina.',
+  xml: 'Tämä on XML, jonka juurielementti on <{root}>, ei JSON: assortment import FILE lukee sen.',
   'windows-1252':
     'Teksti ei ole UTF-8:aa: tavu {byte} on Windows-1252:ssa "{character}". Tallenna tiedosto ' +
     'UTF-8-muodossa.',

@@ -30,9 +30,7 @@ export const GERMAN: FormSentences = {
   'titled-web-page':
     'Das ist eine Webseite mit dem Titel "{title}", kein JSON. Der Download ist fehlgeschlagen ' +
     'oder verlangte eine Anmeldung: Laden Sie die Datei noch einmal.',
-  xml:
-    'Das ist eine XML-Datei mit dem Wurzelelement <{root}>, kein JSON. Exportieren Sie das ' +
-    'Sortiment als JSON.',
+  xml: 'Das ist XML mit dem Wurzelelement <{root}>, kein JSON: assortment import FILE liest es.',
   'windows-1252':
     'Der Text ist kein UTF-8: Das Byte {byte} ist in Windows-1252 "{character}". Speichern Sie ' +
     'die Datei als UTF-8.',

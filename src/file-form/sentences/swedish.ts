@@ -27,7 +27,7 @@ export const SWEDISH: FormSentences = {
   'titled-web-page':
     'Detta är en webbsida med titeln "{title}", inte JSON. Hämtningen misslyckades eller krävde ' +
     'inloggning: hämta filen igen.',
-  xml: 'Detta är en XML-fil med rotelementet <{root}>, inte JSON. Exportera sortimentet som JSON.',
+  xml: 'Detta är XML med rotelementet <{root}>, inte JSON: assortment import FILE läser den.',
   'windows-1252':
     'Texten är inte UTF-8: byten {byte} är "{character}" i Windows-1252. Spara filen som UTF-8.',
   utf16: 'Filen är UTF-16, som vissa program kallar Unicode. Spara den som UTF-8.',

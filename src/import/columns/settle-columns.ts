@@ -80,6 +80,7 @@ const RULES: readonly Rule[] = [
   askAboutCosts,
   askAboutCounts,
   askAboutPiecePrices,
+  askAboutPriceQuantities,
   askAboutRefusals,
 ];
 
@@ -173,6 +174,16 @@ function askAboutPiecePrices(
       piecesIn(cells, columns) > 1,
   );
   return isDoubtful ? askAbout(columns, 'price') : columns;
+}
+
+/** A price of several packages at once is none of one. */
+function askAboutPriceQuantities(columns: readonly AssignedColumn[]): readonly AssignedColumn[] {
+  const isOfSeveral = columns.some(
+    ({ header, facts }) =>
+      /^price.quantity$/i.test(header) &&
+      [...facts.values.keys()].some((text) => Number(text) !== 1),
+  );
+  return isOfSeveral ? askAbout(columns, 'price') : columns;
 }
 
 function holdsSaleUnits({ values }: ColumnFacts): boolean {

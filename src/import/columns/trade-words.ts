@@ -3,7 +3,7 @@ import { wordsOfHeader } from './words-of-header.js';
 /** Words for one piece, as lists name the unit of a sale. */
 const PIECES = `ea, each, pc, pcs, pce, pces, piece, pieces, item, unit, units, un, u, stk, st,
   stuck, stck, styck, kpl, kappale, pz, pza, pezzo, pezzi, ud, uds, unidad, unite, stuk, stuks, szt,
-  sztuka, st, stuka, tem, temahio`;
+  sztuka, st, stuka, tem, temahio, c62, h87`;
 
 /** Words for a package, as lists name the unit of a sale. */
 const PACKAGES = `cs, case, cases, ctn, carton, crt, crate, krt, kar, karton, kart, ktn, bx, box,
@@ -15,7 +15,7 @@ const PACKAGES = `cs, case, cases, ctn, carton, crt, crate, krt, kar, karton, ka
   rasia, ras, pss, pussi, pll, pullo, tlk, sakki, pakkaus, pkk, paketti, myyntiera, me, frp, forp,
   forpackning, kartong, fp, back, bk, pase, flaska, lada, kasse, ks, spand, pose, pakke, opak, op,
   opakowanie, zgrzewka, worek, skrzynka, up, upak, upakovka, as, asik, kor, korobka, mesok, misok,
-  kib, kibotio, susk, suskeuasia`;
+  kib, kibotio, susk, suskeuasia, xct, xcs, xbx, xbg, xpk, xpa, xcr, xbo, xca, xtr`;
 
 /** Values that say that an article cannot be ordered. */
 const REFUSALS = `discontinued, delisted, sold out, out of stock, unavailable, not available,

@@ -3,7 +3,7 @@ import type { ProfileFault } from '../profile/read-profile.js';
 import type { ImportFinding } from '../records/import-finding.js';
 import type { ImportFault } from '../records/import-records.js';
 import type { TableFault } from '../workbook/table-fault.js';
-import { IMPORT_ENGLISH } from './english.js';
+import { IMPORT_ENGLISH } from './all-sentences.js';
 import type { ImportSentences } from './import-sentences.js';
 
 /** Whatever this room has to say. */
@@ -46,7 +46,11 @@ function partsOf(message: ImportMessage, sentences: ImportSentences): Parts {
     const { code, count, received, name } = message;
     return { line: sentences.findings[code], values: { count, received, name } };
   }
-  if ('values' in message) return { line: sentences.tables[message.code], values: message.values };
+  if ('values' in message) {
+    const { code, values } = message;
+    const lines: Readonly<Record<string, string>> = { ...sentences.tables, ...sentences.trees };
+    return { line: lines[code] ?? code, values };
+  }
   if (message.code === 'unknown-sheet') {
     const { sheet, sheets } = message;
     return { line: sentences.imports[message.code], values: { sheet, sheets: sheets.join(', ') } };

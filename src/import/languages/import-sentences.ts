@@ -1,7 +1,7 @@
 import type { ProfileFault } from '../profile/read-profile.js';
 import type { ImportCode } from '../records/import-finding.js';
 import type { ImportFault } from '../records/import-records.js';
-import type { TableFaultCode } from '../workbook/table-fault.js';
+import type { TableFaultCode, TreeFaultCode } from '../workbook/table-fault.js';
 
 /**
  * Sentences about tables in one language. Gaps are `{name}`, or `{count:row|rows}` for the form
@@ -10,6 +10,8 @@ import type { TableFaultCode } from '../workbook/table-fault.js';
 export interface ImportSentences {
   /** Reasons why a file is not read as a table. */
   readonly tables: Readonly<Record<TableFaultCode, string>>;
+  /** Reasons why JSON or XML is not read. */
+  readonly trees?: Readonly<Record<TreeFaultCode, string>>;
   /** Reasons why a profile does not fit a table. */
   readonly imports: Readonly<Record<ImportFault['code'], string>>;
   /** Faults of a profile. */

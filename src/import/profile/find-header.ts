@@ -68,6 +68,11 @@ function isRecognised(text: string): boolean {
  */
 export function findHeader(sheet: Sheet, chosen?: number): SheetHeader {
   const rows = headRows(sheet);
+  const [first] = rows;
+  if (sheet.paths !== undefined && first !== undefined) {
+    const found = { row: first.number, isDouble: false, texts: headerTexts(sheet, first) };
+    return { ...found, ...scoreOf(sheet.paths.headings), why: 'words' };
+  }
   let best: SheetHeader | undefined;
   let bestScore = 0;
   const consider = (header: SheetHeader, score: number): void => {

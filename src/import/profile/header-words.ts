@@ -203,7 +203,8 @@ export const HEADER_WORDS: Readonly<Partial<Record<ImportField, string>>> = {
 };
 
 /** Headings that no field of a record holds, so that their columns are left out without a doubt. */
-export const OTHER_WORDS: string = `case weight, carton weight, total weight, case net weight, case
+export const OTHER_WORDS: string = `price quantity,
+  case weight, carton weight, total weight, case net weight, case
   gross weight, kartongewicht, gesamtgewicht, poids colis, poids total, peso totale, peso caja, ltk
   paino, laatikon paino, kollivikt, kartongvikt, drained weight, abtropfgewicht, valutettu paino,
   avrunnen vikt, dimensions, length, width, height, moq, min qty, min order, min order qty, minimum

@@ -69,7 +69,7 @@ function chosenColumns({ sheet, header, texts, columns }: LocatedSheet): readonl
       at,
       header: texts[at] ?? '',
       facts: column === undefined ? facts : withWords(facts, column.words),
-      match: matchHeader(texts[at] ?? ''),
+      match: matchHeader(sheet.paths?.headings[at] ?? texts[at] ?? ''),
       field,
       unit: column?.unit,
       status: field === null ? 'left-out' : 'recognised',

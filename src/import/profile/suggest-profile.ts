@@ -47,11 +47,10 @@ export function suggestProfile(
   const { answers = [] } = own;
   const { sheet, header } = mainSheet(workbook, own);
   const facts = gatherFacts(sheet, header.row);
-  const { columns: assigned, fallback } = settleColumns(
-    sheet,
-    header.row,
-    assignColumns(header.texts, facts, answers),
-  );
+  const headings = sheet.paths?.headings ?? header.texts;
+  const known = assignColumns(headings, facts, answers);
+  const { columns: settled, fallback } = settleColumns(sheet, header.row, known);
+  const assigned = settled.map((column) => ({ ...column, header: header.texts[column.at] ?? '' }));
   const marks = marksOf(addMarks(assigned.filter(isDecimalColumn).map((one) => one.facts.marks)));
   const constants = { ...constantsFor(assigned), ...valuesOf(answers) };
   const columns = assigned.map((column) => profileColumn(column, header));

@@ -1,5 +1,5 @@
 import type { ImportField } from '../profile/import-field.js';
-import { cellAddress } from '../workbook/cell.js';
+import { cellPlace, type Sheet } from '../workbook/cell.js';
 
 /** Code of a fact about cells and rows; facts about records are the check's. */
 export type ImportCode =
@@ -44,7 +44,7 @@ const MOST_CELLS = 3;
 /** Place and value of what is noted. */
 interface Noted {
   readonly code: ImportCode;
-  readonly sheet: string;
+  readonly sheet: Sheet;
   readonly column: number;
   readonly row: number;
   readonly field?: ImportField;
@@ -69,13 +69,13 @@ export function createFindings(): FindingList {
   const others: ImportFinding[] = [];
   return {
     note: ({ code, sheet, column, row, field, received }) => {
-      const key = `${code} ${field ?? ''} ${column} ${sheet}`;
+      const key = `${code} ${field ?? ''} ${column} ${sheet.name}`;
       const known = found.get(key);
-      const address = cellAddress(sheet, column, row);
+      const address = cellPlace(sheet, column, row);
       if (known === undefined)
         found.set(key, {
           code,
-          sheet,
+          sheet: sheet.name,
           ...(field === undefined ? {} : { field }),
           count: 1,
           cells: [address],

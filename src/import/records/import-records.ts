@@ -123,7 +123,7 @@ function* writeSheets(
   for (const located of sheets) {
     noteSheet(located, profile, findings);
     map.openSheet(located);
-    const zeros = createZeroWatch(located.sheet.name);
+    const zeros = createZeroWatch(located.sheet);
     const identifier = located.columns.find(({ field }) => field === 'third_party_id')?.at;
     for (const [row, values] of rowsOf(located, profile, findings)) {
       if (identifier !== undefined) zeros.look(row.cells[identifier], identifier, row.number);
@@ -182,7 +182,7 @@ function noteCell(
 ): void {
   const column = columns.find((one) => one.field === field)?.at ?? 0;
   const received = shownText(row.cells[column]);
-  findings.note({ code, sheet: sheet.name, column, row: row.number, field, received });
+  findings.note({ code, sheet, column, row: row.number, field, received });
 }
 
 /** Yields the rows that are records, with their values by field. */
@@ -198,7 +198,7 @@ function* rowsOf(
   for (const read of sheet.rows()) {
     if (read.number <= header || (read.isHidden && profile.hiddenRows === 'leave')) continue;
     const { row, filled } = fill(read);
-    const place = { sheet: sheet.name, row: row.number };
+    const place = { sheet, row: row.number };
     if (isRepeatedHeader(row.cells, located)) {
       findings.note({ ...place, code: 'repeated-headings', column: 0 });
       continue;

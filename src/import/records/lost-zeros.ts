@@ -1,4 +1,4 @@
-import { type Cell, cellAddress } from '../workbook/cell.js';
+import { type Cell, cellPlace, type Sheet } from '../workbook/cell.js';
 import type { ImportFinding } from './import-finding.js';
 
 /** Watches the identifiers of one sheet for numbers among texts that begin with zeros. */
@@ -13,7 +13,7 @@ const MOST_CELLS = 3;
  * Creates a watch. A number that is shorter than the texts with zeros in front has probably lost
  * its own: it was typed into a cell that is not formatted as text.
  */
-export function createZeroWatch(sheet: string): ZeroWatch {
+export function createZeroWatch(sheet: Sheet): ZeroWatch {
   let longest = 0;
   const shorter = new Map<number, { count: number; received: string; cells: string[] }>();
   return {
@@ -24,7 +24,7 @@ export function createZeroWatch(sheet: string): ZeroWatch {
       const { length } = cell.text;
       const group = shorter.get(length) ?? { count: 0, received: cell.text, cells: [] };
       group.count += 1;
-      if (group.cells.length < MOST_CELLS) group.cells.push(cellAddress(sheet, column, row));
+      if (group.cells.length < MOST_CELLS) group.cells.push(cellPlace(sheet, column, row));
       shorter.set(length, group);
     },
     finding: () => {
@@ -33,7 +33,7 @@ export function createZeroWatch(sheet: string): ZeroWatch {
       if (first === undefined) return undefined;
       return {
         code: 'lost-zeros',
-        sheet,
+        sheet: sheet.name,
         field: 'third_party_id',
         count: groups.reduce((sum, { count }) => sum + count, 0),
         cells: groups.flatMap(({ cells }) => cells).slice(0, MOST_CELLS),

@@ -1,6 +1,6 @@
 import type { ImportField } from '../profile/import-field.js';
 import type { LocatedSheet } from '../profile/locate-columns.js';
-import { cellAddress } from '../workbook/cell.js';
+import { cellPlace } from '../workbook/cell.js';
 
 /** Place of a record in its table. */
 export interface RecordPlace {
@@ -64,7 +64,7 @@ export function createRecordMap(): GrowingMap {
         const located = sheetOf(record);
         const row = record < count ? rows[record] : undefined;
         if (located === undefined || row === undefined) return undefined;
-        return cellAddress(located.sheet.name, columnOf(path, located), row);
+        return cellPlace(located.sheet, columnOf(path, located), row);
       },
     }),
   };

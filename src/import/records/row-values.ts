@@ -21,7 +21,7 @@ export function valuesOf(
   const values: GrowingValues = new Map();
   for (const column of columns) {
     const { at, field, words } = column;
-    const place = { sheet: sheet.name, column: at, row: row.number, field };
+    const place = { sheet, column: at, row: row.number, field };
     const cell = row.cells[at];
     if (cell?.kind === 'text' && takeParts(column, cell.text, profile, values)) {
       if (field === 'price')

@@ -47,8 +47,18 @@ export interface Sheet {
   /** Hidden columns, from 0. */
   readonly hiddenColumns: readonly number[];
   readonly merges: readonly MergedCells[];
+  /** Set for JSON and XML, of which row 1 has the headings. */
+  readonly paths?: SheetPaths;
   /** Returns the rows that are not empty, in order. */
   readonly rows: () => Iterable<Row>;
+}
+
+/** Names of a sheet that was made of JSON or XML, whose headings are paths. */
+export interface SheetPaths {
+  /** Words by which each column is recognised. */
+  readonly headings: readonly string[];
+  /** Returns the place of a cell in the file: `articles[3].pack`, `ARTICLE[4]/EAN`. */
+  readonly placeOf: (column: number, row: number) => string;
 }
 
 /** Characters of a text file. */
@@ -71,7 +81,7 @@ export interface TextFacts {
 
 /** A file as sheets of rows. */
 export interface Workbook {
-  readonly format: 'xlsx' | 'csv';
+  readonly format: 'xlsx' | 'csv' | 'json' | 'xml';
   readonly sheets: readonly [Sheet, ...Sheet[]];
   /** Set for text files. */
   readonly text?: TextFacts;
@@ -114,6 +124,11 @@ export function cellAddress(sheet: string, column: number, row: number): string 
     ? sheet
     : `'${sheet.replaceAll("'", "''")}'`;
   return `${name}!${cell}`;
+}
+
+/** Returns the place of a cell in its file: an address, or a path of JSON and XML. */
+export function cellPlace({ name, paths }: Sheet, column: number, row: number): string {
+  return paths === undefined ? cellAddress(name, column, row) : paths.placeOf(column, row);
 }
 
 /** Returns a cell as a spreadsheet shows it. */

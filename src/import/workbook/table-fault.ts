@@ -14,12 +14,15 @@ export type TableFaultCode =
   | 'open-quote'
   | 'too-large';
 
+/** Reason why JSON or XML is not read. */
+export type TreeFaultCode = 'broken-tree' | 'document-type' | 'too-deep' | 'wrong-charset';
+
 /** Data in the sentence of a fault, by name. */
 export type TableFaultValues = Readonly<Record<string, string | number>>;
 
 /** Fault of a file, as data in no language. */
 export interface TableFault {
-  readonly code: TableFaultCode;
+  readonly code: TableFaultCode | TreeFaultCode;
   readonly values: TableFaultValues;
 }
 
@@ -27,7 +30,7 @@ export interface TableFault {
 export class TableError extends Error {
   readonly fault: TableFault;
 
-  constructor(code: TableFaultCode, values: TableFaultValues = {}) {
+  constructor(code: TableFault['code'], values: TableFaultValues = {}) {
     super(code);
     this.name = 'TableError';
     this.fault = { code, values };

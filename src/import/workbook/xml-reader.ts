@@ -1,8 +1,8 @@
-import { TableError } from './table-fault.js';
+import { TableError, type TableFault } from './table-fault.js';
 
 /** Receives the parts of an XML document in order; names are without their prefixes. */
 export interface XmlHandler {
-  readonly open: (name: string, attributes: string) => void;
+  readonly open: (name: string, attributes: string, fault: XmlFault) => void;
   readonly close: (name: string) => void;
   /** Called with a part of the text of an element, entities resolved. */
   readonly text: (text: string) => void;
@@ -26,25 +26,64 @@ export function readXml(chunks: Iterable<Uint8Array>, handler: XmlHandler): void
 }
 
 /** Does the same, and yields after each piece, so that a caller can take what was found. */
-export function* parseXml(
+export function parseXml(
   chunks: Iterable<Uint8Array>,
   handler: XmlHandler,
 ): Generator<void, void, undefined> {
-  const open: string[] = [];
-  const part = { hasRoot: false, open, handler };
-  let rest = '';
+  return parseXmlText(textOf(chunks), handler, BROKEN);
+}
+
+function* textOf(chunks: Iterable<Uint8Array>): Generator<string, void, undefined> {
   let decoder: ReturnType<typeof decoderOf> | undefined;
   for (const chunk of chunks) {
     decoder ??= decoderOf(chunk);
-    for (let at = 0; at < chunk.length; at += PIECE) {
-      const piece = decoder.decode(chunk.subarray(at, at + PIECE), { stream: true });
-      rest = parsePart(rest + piece, part);
-      if (rest.length > LONGEST_PART) throw new TableError('too-large', { limit: LONGEST_PART });
-      yield;
-    }
+    for (let at = 0; at < chunk.length; at += PIECE)
+      yield decoder.decode(chunk.subarray(at, at + PIECE), { stream: true });
   }
-  if (!part.hasRoot || open.length > 0 || rest.trim() !== '')
-    throw new TableError('broken-workbook');
+}
+
+/** Code of the fault for each thing that is refused. */
+export type XmlFaults = Readonly<Record<'broken' | 'declared' | 'deep', TableFault['code']>>;
+
+/** Returns the fault at the place that is being read. */
+export type XmlFault = (reason: keyof XmlFaults) => TableError;
+
+const BROKEN: XmlFaults = {
+  broken: 'broken-workbook',
+  declared: 'broken-workbook',
+  deep: 'broken-workbook',
+};
+
+/** Reads the decoded pieces of a document, and yields after each of them. */
+export function* parseXmlText(
+  pieces: Iterable<string>,
+  handler: XmlHandler,
+  faults: XmlFaults,
+): Generator<void, void, undefined> {
+  const open: string[] = [];
+  const part: Part = {
+    hasRoot: false,
+    open,
+    handler,
+    lines: 1,
+    text: '',
+    at: 0,
+    fault: (reason) => {
+      const line = part.lines + countLines(part.text.slice(0, part.at));
+      return new TableError(faults[reason], { form: 'XML', line, limit: DEEPEST });
+    },
+  };
+  let rest = '';
+  for (const piece of pieces) {
+    rest = parsePart(rest + piece, part);
+    if (rest.length > LONGEST_PART) throw new TableError('too-large', { limit: LONGEST_PART });
+    yield;
+  }
+  if (!part.hasRoot || open.length > 0 || rest.trim() !== '') throw part.fault('broken');
+}
+
+function countLines(text: string): number {
+  return text.split('\n').length - 1;
 }
 
 function decoderOf([first, second]: Uint8Array): Pick<InstanceType<typeof TextDecoder>, 'decode'> {
@@ -54,23 +93,36 @@ function decoderOf([first, second]: Uint8Array): Pick<InstanceType<typeof TextDe
 
 interface Part {
   hasRoot: boolean;
+  /** Line in which `text` begins, and the offset in it that was read last. */
+  lines: number;
+  text: string;
+  at: number;
+  readonly fault: XmlFault;
   readonly open: string[];
   readonly handler: XmlHandler;
 }
 
 /** Parses what is complete in a text; returns the rest. */
 function parsePart(text: string, part: Part): string {
-  let at = 0;
+  part.text = text;
+  part.at = 0;
   for (;;) {
-    const start = text.indexOf('<', at);
-    if (start < 0) return text.slice(at);
-    const end = markupEnd(text, start);
-    if (end < 0) return text.slice(at);
-    if (start > at && part.open.length > 0)
-      part.handler.text(resolveEntities(text.slice(at, start)));
-    at = end;
+    const start = text.indexOf('<', part.at);
+    const end = start < 0 ? -1 : markupEnd(text, start);
+    if (end < 0) break;
+    if (start > part.at) readText(text.slice(part.at, start), part);
+    part.at = start;
     parseMarkup(text, start, end, part);
+    part.at = end;
   }
+  part.lines += countLines(text.slice(0, part.at));
+  part.text = '';
+  return text.slice(part.at);
+}
+
+function readText(text: string, part: Part): void {
+  if (part.open.length > 0) part.handler.text(resolveEntities(text, part.fault));
+  else if (text.trim() !== '') throw part.fault('broken');
 }
 
 const SLASH = 0x2f;
@@ -110,12 +162,12 @@ function parseMarkup(text: string, start: number, end: number, part: Part): void
   if (second === EXCLAMATION_MARK) {
     const isData = text.startsWith('<![CDATA[', start);
     if (isData && open.length > 0) handler.text(text.slice(start + 9, end - 3));
-    else if (!text.startsWith('<!--', start)) throw new TableError('broken-workbook');
+    else if (!text.startsWith('<!--', start)) throw part.fault('declared');
     return;
   }
   if (second === SLASH) {
     const name = nameAt(text, start + 2, nameEnd(text, start + 2, end - 1));
-    if (open.pop() !== name) throw new TableError('broken-workbook');
+    if (open.pop() !== name) throw part.fault('broken');
     handler.close(name);
     return;
   }
@@ -123,10 +175,10 @@ function parseMarkup(text: string, start: number, end: number, part: Part): void
   const last = end - (isEmpty ? 2 : 1);
   const behindName = nameEnd(text, start + 1, last);
   const name = nameAt(text, start + 1, behindName);
-  if (name === '' || open.length >= DEEPEST || (open.length === 0 && part.hasRoot))
-    throw new TableError('broken-workbook');
+  if (open.length >= DEEPEST) throw part.fault('deep');
+  if (name === '' || (open.length === 0 && part.hasRoot)) throw part.fault('broken');
   part.hasRoot = true;
-  handler.open(name, text.slice(behindName, last));
+  handler.open(name, text.slice(behindName, last), part.fault);
   if (isEmpty) handler.close(name);
   else open.push(name);
 }
@@ -152,7 +204,11 @@ export function attribute(attributes: string, name: string): string | undefined 
   if (at < 0) return undefined;
   const start = at + name.length + 2;
   const end = attributes.indexOf(attributes.charAt(start - 1), start);
-  return end < 0 ? undefined : resolveEntities(attributes.slice(start, end));
+  return end < 0 ? undefined : resolveEntities(attributes.slice(start, end), brokenWorkbook);
+}
+
+function brokenWorkbook(): TableError {
+  return new TableError('broken-workbook');
 }
 
 function isAttributeAt(attributes: string, at: number, length: number): boolean {
@@ -168,15 +224,16 @@ const ENTITIES: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-function resolveEntities(text: string): string {
+/** Resolves the five entities of XML and numbers of characters; others are refused. */
+export function resolveEntities(text: string, fault: XmlFault): string {
   if (!text.includes('&')) return text;
-  return text.replace(/&([^;&]{0,10});?/g, (_, name: string) => {
+  return text.replace(/&([^;&]{0,10});?/g, (entity, name: string) => {
     const [, hexadecimal, decimal] = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}))$/i.exec(name) ?? [];
     const code =
       hexadecimal === undefined ? Number(decimal ?? -1) : Number.parseInt(hexadecimal, 16);
     if (code >= 0 && code <= 0x10ffff) return String.fromCodePoint(code);
     const character = Object.hasOwn(ENTITIES, name) ? ENTITIES[name] : undefined;
-    if (character === undefined) throw new TableError('broken-workbook');
+    if (character === undefined) throw fault(/^&[a-z]\w*;$/i.test(entity) ? 'declared' : 'broken');
     return character;
   });
 }

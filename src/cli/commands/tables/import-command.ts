@@ -8,8 +8,9 @@ import { readProfile } from '../../../import/profile/read-profile.js';
 import { suggestProfile } from '../../../import/profile/suggest-profile.js';
 import type { ProfileSuggestion } from '../../../import/profile/suggestion.js';
 import { type ImportResult, importPieces } from '../../../import/records/import-records.js';
+import { isTree, readTree } from '../../../import/trees/read-tree.js';
 import type { Workbook } from '../../../import/workbook/cell.js';
-import { readTable } from '../../../import/workbook/read-table.js';
+import { readTable, type TableReading } from '../../../import/workbook/read-table.js';
 import { itemAt } from '../../../text/item-at.js';
 import { type CommandIo, commandFault } from '../../command-io.js';
 import type { CommandArguments, RunCommand } from '../../command-row.js';
@@ -137,13 +138,27 @@ function openWorkbook(
   profile: ImportProfile | undefined,
   io: CommandIo,
 ): Workbook {
-  const table = readTable(readWholeSource(source), {
-    charset: profile?.charset,
-    separator: profile?.separator,
-  });
+  const table = readAnyTable(source, profile);
   if (table.ok) return table.workbook;
   const sentence = describeImport(table.fault, io.language.lines.tables);
   throw commandFault(({ imports }) => imports.tableFault, { name: source.name, sentence });
+}
+
+/** Reads a tree in pieces, so that its size does not matter, and other tables as a whole. */
+function readAnyTable(source: SourceFile, profile: ImportProfile | undefined): TableReading {
+  let size = 0;
+  // What comes through a pipe can be read anew afterwards.
+  for (const chunk of source.chunks()) size += chunk.length;
+  if (isTree(source.readAt(0, Math.min(size, PIECE))))
+    return readTree(() => piecesOf(source, size));
+  const { charset, separator } = profile ?? {};
+  return readTable(source.readAt(0, size), { charset, separator });
+}
+
+const PIECE = 1024 * 1024;
+
+function* piecesOf(source: SourceFile, size: number): Generator<Uint8Array, void, undefined> {
+  for (let at = 0; at < size; at += PIECE) yield source.readAt(at, Math.min(PIECE, size - at));
 }
 
 function loadProfile(path: string, io: CommandIo): ImportProfile {

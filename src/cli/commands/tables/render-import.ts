@@ -48,18 +48,28 @@ export function renderTable(
   const { text } = workbook;
   const used = sheetsOfProfile(workbook, profile).sheets.map(({ sheet }) => sheet);
   const sheets = (used.length > 0 ? used : workbook.sheets).map((sheet) => sheet.name);
+  const { paths, name: rows, rowCount } = workbook.sheets[0];
+  const tree = {
+    name,
+    form: workbook.format.toUpperCase(),
+    count: rowCount - 1,
+    rows: rows || '[ ]',
+  };
   let lines =
-    text === undefined
-      ? write(imports.workbook, { name, count: sheets.length, sheets: sheets.join(', ') })
-      : write(imports.text, {
-          name,
-          charset: text.charset.toUpperCase(),
-          separator: text.separator === '\t' ? imports.tab : `"${text.separator}"`,
-          count: text.rows,
-        });
+    paths !== undefined
+      ? write(imports.tree, tree)
+      : text === undefined
+        ? write(imports.workbook, { name, count: sheets.length, sheets: sheets.join(', ') })
+        : write(imports.text, {
+            name,
+            charset: text.charset.toUpperCase(),
+            separator: text.separator === '\t' ? imports.tab : `"${text.separator}"`,
+            count: text.rows,
+          });
   if (suggestion === undefined) return lines;
   const { header, marks } = suggestion;
-  lines += write(header.row === 0 ? imports.noHeadings : imports.headings, { row: header.row });
+  if (paths === undefined)
+    lines += write(header.row === 0 ? imports.noHeadings : imports.headings, { row: header.row });
   if (marks.decimal !== undefined)
     lines += write(imports.marks, {
       mark: `"${marks.decimal}"`,

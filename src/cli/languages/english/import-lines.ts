@@ -3,6 +3,7 @@
 export const imports = {
   text: '{name}: {charset}, columns separated by {separator}, {count} {count:row|rows}.',
   workbook: '{name}: workbook, {count} {count:sheet|sheets} read: {sheets}.',
+  tree: '{name}: {form}, {count} {count:row|rows} of {rows}.',
   tab: 'tabs',
   headings: 'Headings in row {row}.',
   noHeadings: 'No headings: no row names two fields.',

@@ -1,7 +1,7 @@
 /** Lines of the command in English: a table of each name. */
 
 export { ENGLISH as forms } from '../../../file-form/sentences/english.js';
-export { IMPORT_ENGLISH as tables } from '../../../import/languages/english.js';
+export { IMPORT_ENGLISH as tables } from '../../../import/languages/all-sentences.js';
 export { FIELDS_ENGLISH as fields } from '../../../import/languages/fields/english.js';
 export * from './customer-lines.js';
 export * from './file-lines.js';

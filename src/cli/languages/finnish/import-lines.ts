@@ -3,6 +3,7 @@ import type { Lines } from '../language.js';
 export const imports: Lines['imports'] = {
   text: '{name}: {charset}, sarakkeiden erotin {separator}, {count} {count:rivi|riviä}.',
   workbook: '{name}: työkirja, luettu {count} {count:taulukko|taulukkoa}: {sheets}.',
+  tree: '{name}: {form}, {count} {count:rivi|riviä} kohdassa {rows}.',
   tab: 'sarkain',
   headings: 'Otsikot rivillä {row}.',
   noHeadings: 'Ei otsikoita: mikään rivi ei nimeä kahta kenttää.',

@@ -3,6 +3,7 @@ import type { Lines } from '../language.js';
 export const imports: Lines['imports'] = {
   text: '{name}: {charset}, Spalten getrennt durch {separator}, {count} {count:Zeile|Zeilen}.',
   workbook: '{name}: Arbeitsmappe, {count} {count:Blatt|Blätter} gelesen: {sheets}.',
+  tree: '{name}: {form}, {count} {count:Zeile|Zeilen} aus {rows}.',
   tab: 'Tabulatoren',
   headings: 'Überschriften in Zeile {row}.',
   noHeadings: 'Keine Überschriften: Keine Zeile nennt zwei Felder.',

@@ -3,6 +3,7 @@ import type { Lines } from '../language.js';
 export const imports: Lines['imports'] = {
   text: '{name}: {charset}, kolumner skilda av {separator}, {count} {count:rad|rader}.',
   workbook: '{name}: arbetsbok, {count} blad {count:läst|lästa}: {sheets}.',
+  tree: '{name}: {form}, {count} {count:rad|rader} i {rows}.',
   tab: 'tabbar',
   headings: 'Rubriker på rad {row}.',
   noHeadings: 'Inga rubriker: ingen rad nämner två fält.',

@@ -15,8 +15,6 @@ export interface PriceLadderJson {
   readonly perReferenceUnit?: { readonly unit: UnitOfMeasure; readonly price: string } | null;
 }
 
-const PER_UNITS: readonly unknown[] = ['kg', 'l', 'piece'];
-
 /**
  * Writes a price ladder as plain JSON; prices are written as `formatFraction` prints them.
  * Decision N3.
@@ -82,7 +80,7 @@ function readLevel(json: unknown): LevelPrice | undefined {
 }
 
 function isBaseUnit(unit: unknown): unit is 'kg' | 'l' | 'piece' {
-  return PER_UNITS.includes(unit);
+  return unit === 'kg' || unit === 'l' || unit === 'piece';
 }
 
 function readUnitPrice<U extends UnitOfMeasure>(
@@ -97,5 +95,5 @@ function readUnitPrice<U extends UnitOfMeasure>(
 
 /** Returns an own member; inherited ones are none (Decision J7). */
 function memberOf(json: unknown, name: string): unknown {
-  return ownMember(Object(json) as Readonly<Record<string, unknown>>, name);
+  return ownMember<Readonly<Record<string, unknown>>, string>(Object(json), name);
 }

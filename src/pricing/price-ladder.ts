@@ -47,7 +47,7 @@ export interface PriceLadderOptions extends ConversionOptions {
 const OPTIONS: OptionTable<PriceLadderOptions> = {
   factors: 'object',
   referenceUnits: {
-    words: "a list of units such as ['lb']",
+    words: "units like ['lb']",
     holds: (value) => Array.isArray(value) && value.every(isUnitOfMeasure),
   },
 };

@@ -218,12 +218,6 @@ export const equivalents = [
     reason: '`toFixed` writes a digit before every point.',
   },
   {
-    file: 'src/pricing/price-ladder.ts',
-    line: 'if (unit === undefined || one?.ok !== true) return null;',
-    changes: ['|| → &&'],
-    reason: 'A unit that prices are compared in converts into every unit of its dimension.',
-  },
-  {
     file: 'src/record/rules/check-price.ts',
     line: 'if (digit === 0 || digit === 1) return digit;',
     changes: ['digit === 0 || digit === 1 → false'],

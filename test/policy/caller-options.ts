@@ -50,6 +50,7 @@ const VALUES: ReadonlySet<string> = new Set([
   'GrantUser',
   'ImportProfile',
   'ImportSentences',
+  'ProfileSuggestion',
   'Iterable',
   'KnownPackages',
   'Language',

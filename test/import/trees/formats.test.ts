@@ -4,7 +4,8 @@ import { importTree, utf8 } from './trees.js';
 /** Returns an article as BMEcat 1.2 has it. */
 function article(id: string, name: string, size: string, price: string, more = ''): string {
   return `<ARTICLE mode="new"><SUPPLIER_AID>${id}</SUPPLIER_AID><ARTICLE_DETAILS>
-    <DESCRIPTION_SHORT>${name}</DESCRIPTION_SHORT><DESCRIPTION_LONG><![CDATA[A & B]]></DESCRIPTION_LONG>
+    <DESCRIPTION_SHORT>${name}</DESCRIPTION_SHORT>
+    <DESCRIPTION_LONG><![CDATA[A & B]]></DESCRIPTION_LONG>
     <EAN>4001234001005</EAN><DELIVERY_TIME>2</DELIVERY_TIME></ARTICLE_DETAILS>
     <ARTICLE_FEATURES><FEATURE><FNAME>a</FNAME></FEATURE><FEATURE><FNAME>b</FNAME></FEATURE>
     </ARTICLE_FEATURES><ARTICLE_ORDER_DETAILS><ORDER_UNIT>CT</ORDER_UNIT>
@@ -21,7 +22,8 @@ const BMECAT = `<?xml version="1.0" encoding="ISO-8859-1"?>
 <CATALOG><CATALOG_ID>K1</CATALOG_ID><CATALOG_NAME>All</CATALOG_NAME></CATALOG></HEADER>
 <T_NEW_CATALOG><CATALOG_STRUCTURE><GROUP_ID>1</GROUP_ID></CATALOG_STRUCTURE>
 <CATALOG_STRUCTURE><GROUP_ID>2</GROUP_ID></CATALOG_STRUCTURE>
-${article('0017', 'Müsli', '5', '12.60', RETAIL)}${article('0018', 'Br&#246;t', '2.5', '8.10', RETAIL)}
+${article('0017', 'Müsli', '5', '12.60', RETAIL)}
+${article('0018', 'Br&#246;t', '2.5', '8.10', RETAIL)}
 </T_NEW_CATALOG></BMECAT>`;
 
 /** Returns the bytes of a text in which each character is one byte. */
@@ -56,7 +58,8 @@ describe('Decision I6: forms of XML', () => {
 
   it('two prices of one kind are asked about', () => {
     const scale = (price: string): string =>
-      `<ARTICLE_PRICE price_type="net_customer"><PRICE_AMOUNT>${price}</PRICE_AMOUNT></ARTICLE_PRICE>`;
+      `<ARTICLE_PRICE price_type="net_customer">
+        <PRICE_AMOUNT>${price}</PRICE_AMOUNT></ARTICLE_PRICE>`;
     const text = `<T>${article('A1', 'Rye bread', '5', '12.60', scale('11.00'))}
       ${article('A2', 'Oat flakes', '5', '8.60', scale('8.00'))}</T>`;
     const { suggestion } = importTree(text);
@@ -91,7 +94,8 @@ describe('Decision I6: forms of XML', () => {
   it('a catalogue of UBL: identifiers by what they are of, units as attributes', () => {
     const line = (id: string, name: string, unit: string, price: string): string =>
       `<cac:CatalogueLine><cbc:ID>${id.length}${id.at(-1)}</cbc:ID>
-      <cbc:OrderableIndicator>true</cbc:OrderableIndicator><cbc:OrderableUnit>XCT</cbc:OrderableUnit>
+      <cbc:OrderableIndicator>true</cbc:OrderableIndicator>
+      <cbc:OrderableUnit>XCT</cbc:OrderableUnit>
       <cbc:ContentUnitQuantity unitCode="${unit}">5</cbc:ContentUnitQuantity>
       <cbc:MinimumOrderQuantity unitCode="XCT">1</cbc:MinimumOrderQuantity>
       <cac:RequiredItemLocationQuantity><cac:Price>
@@ -231,7 +235,8 @@ describe('Decision I6: forms of JSON', () => {
 
   it('numbers keep their digits; exponents, lists in lists and empty values are no fault', () => {
     const { suggestion } = importTree(
-      '{"p":[{"sku":"A1","name":"Rye","price":9007199254740993.01,"x":[[1,2],[]],"e":"","n":null},' +
+      '{"p":[{"sku":"A1","name":"Rye","price":9007199254740993.01,"x":[[1,2],[]],"e":"",' +
+        '"n":null},' +
         '{"sku":"A2","name":"Oats","price":2.50,"x":1e3,"p":{}}]}',
     );
     const samples = suggestion.columns.flatMap((column) => column.samples);

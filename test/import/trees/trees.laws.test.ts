@@ -45,9 +45,11 @@ function escaped(text: string): string {
 /** Ways of writing a record as an element of XML. */
 const ELEMENTS: readonly ((record: Shop) => string)[] = [
   ({ sku, title, pack, price }) =>
-    `<item><sku>${sku}</sku><title><![CDATA[${title}]]></title><pack>${pack}</pack><price>${price}</price></item>`,
+    `<item><sku>${sku}</sku><title><![CDATA[${title}]]></title><pack>${pack}</pack>
+      <price>${price}</price></item>`,
   ({ sku, title, pack, price }) =>
-    `<x:item price='${price}' x:sku="${sku}" pack="${pack}"><!-- --><x:title>${escaped(title)}</x:title></x:item>`,
+    `<x:item price='${price}' x:sku="${sku}" pack="${pack}"><!-- -->
+      <x:title>${escaped(title)}</x:title></x:item>`,
 ];
 
 function expectRecords(text: string, records: readonly Shop[], size: number): void {
@@ -84,7 +86,8 @@ describe('Decision I6: laws of trees', () => {
         fc.integer({ min: 1, max: 300 }),
         (records, element, size) =>
           expectRecords(
-            `<?xml version="1.0"?><list xmlns:x="urn:x"><head/>${records.map(element).join('\n')}</list>`,
+            `<?xml version="1.0"?><list xmlns:x="urn:x"><head/>
+              ${records.map(element).join('\n')}</list>`,
             records,
             size,
           ),

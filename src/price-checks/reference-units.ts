@@ -1,5 +1,5 @@
 /** Units that the prices of a file are shown in: those of its reader. */
-import { convertAmount, type PackageRecord, UNITS, type UnitOfMeasure } from '#core';
+import { convertAmount, type PackageRecord, UNITS, type UnitOfMeasure, unwrap } from '#core';
 
 /** Measures of a reader: kg and l, or the pounds, fluid ounces and gallons of the US. */
 export type MeasureSystem = 'metric' | 'us';
@@ -60,9 +60,6 @@ function isMeasure(unit: UnitOfMeasure): boolean {
 }
 
 function shownUnit(unit: UnitOfMeasure, base: PricedUnit): ShownUnit {
-  const size = convertAmount('1', unit, base);
-  return {
-    unit,
-    size: size.ok ? Number(size.value.numerator) / Number(size.value.denominator) : 1,
-  };
+  const { numerator, denominator } = unwrap(convertAmount('1', unit, base));
+  return { unit, size: Number(numerator) / Number(denominator) };
 }

@@ -47,7 +47,7 @@ export interface PriceLadderOptions extends ConversionOptions {
 const OPTIONS: OptionTable<PriceLadderOptions> = {
   factors: 'object',
   referenceUnits: {
-    words: "units like ['lb']",
+    words: 'a list of units',
     holds: (value) => Array.isArray(value) && value.every(isUnitOfMeasure),
   },
 };

@@ -159,16 +159,22 @@ describe('A file that is synced outside of the day', () => {
     expect(await syncNow(KEY, file, world.environment)).toEqual({ kind: 'unknown' });
   });
 
-  it('makes a customer that storage has no row of', async () => {
+  it('returns the run that it stored where storage does not find it', async () => {
     const world = new SyncWorld();
     const file = await world.receive('A');
-    const other = { ...KEY, customer: 'new' };
     vi.spyOn(world.storage.catalogues, 'run').mockResolvedValue(undefined);
-    expect(await syncNow(other, file, world.environment)).toMatchObject({
+    expect(await syncNow(KEY, file, world.environment)).toMatchObject({
       kind: 'ran',
-      run: { ...other, revision: 1 },
+      run: { ...KEY, revision: 1 },
     });
-    expect((await world.storage.customers.head(other))?.revision).toBe(1);
+  });
+
+  it('Decision K2: stores nothing for a customer that was erased', async () => {
+    const world = new SyncWorld();
+    const file = await world.receive('A');
+    await world.storage.customers.erase(KEY);
+    expect(await syncNow(KEY, file, world.environment)).toEqual({ kind: 'conflict' });
+    expect(await world.storage.customers.head(KEY)).toBeUndefined();
   });
 });
 

@@ -83,7 +83,7 @@ describe('the price ladder', () => {
   it.each([['LB'], [['lb', 'pound']], [{ unit: 'lb' }]])('takes no units such as %j', (wrong) => {
     const record = recordOf(perPackage('1'), ['1'], 'lb');
     expect(() => priceLadder(record, { referenceUnits: wrong as never })).toThrow(
-      /^referenceUnits is units like \['lb'\], not /,
+      /^referenceUnits is a list of units, not /,
     );
   });
 

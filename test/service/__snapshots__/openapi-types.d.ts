@@ -849,6 +849,23 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The catalogue has changed since the first page. Begin again without `revision`. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "limit is a whole number from 1 to 1000."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The body has more bytes, or more records, than are taken. */
             413: {
                 headers: {

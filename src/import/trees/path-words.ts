@@ -72,7 +72,7 @@ const SURE = 2.5;
  */
 export function wordsOfPath(path: readonly string[]): string {
   if (path.some((name) => OTHER_PRICES.test(name))) return NOTE;
-  const names = path.map((name) => name.replace(/\[.*\]$/, '').replace(/^@/, ''));
+  const names = path.map((name) => name.replace(/\[.*/, '').replace(/^@/, ''));
   const above = names.slice(0, -1).map((name) => wordsOfHeader(name));
   for (let count = Math.min(TOGETHER, names.length); count > 0; count -= 1) {
     const compact = wordsOfHeader(names.slice(-count).join(' ')).join('');

@@ -1,6 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { refusedFileEvent } from '#core';
-import type { CustomerKey } from '../../storage/customer-store.js';
 import type { IncomingFile, StoredFile } from '../../storage/received-file-store.js';
 import { ensureAgreedTime } from '../customers/ensure-agreed-time.js';
 import { type Access, bearerAccess } from '../oauth/bearer-access.js';
@@ -71,10 +70,8 @@ async function acceptFile(upload: Upload, id: string, context: ServiceContext): 
   const { key, bytes, storedBytes, digest, report, isKnown } = upload;
   // One instant for both: the first window of a new customer holds its first file.
   const receivedAt = now();
-  if (!(await ensureAgreedTime(storage, key, context.agreedTime, receivedAt, isKnown))) {
-    const isErased = isKnown && (await storage.customers.head(key)) === undefined;
-    return isErased ? erasedMeanwhile({ ...key, id }, context) : refusal('problem', 503);
-  }
+  if (!(await ensureAgreedTime(storage, key, context.agreedTime, receivedAt, isKnown)))
+    return notStored(upload, id, context);
   const incoming: IncomingFile = {
     ...key,
     id,
@@ -87,19 +84,24 @@ async function acceptFile(upload: Upload, id: string, context: ServiceContext): 
     ...(context.traceparent === undefined ? {} : { trace: context.traceparent }),
   };
   const file = await storeFile(incoming, upload.parts, context);
-  if (file === 'conflict') return erasedMeanwhile(incoming, context);
+  if (file === 'conflict') return notStored(upload, id, context);
   if (file === undefined) return refusal('problem', 503);
   return jsonTextResponse(201, fileText(file), {
     location: `${context.baseUrl}/integrations/suppliers/files/${id}`,
   });
 }
 
-/** Refuses a file whose customer was erased while it was sent (Decision K2). */
-async function erasedMeanwhile(
-  { library, customer, id }: CustomerKey & { readonly id: string },
+/**
+ * Answers for a file that storage lacks parts or the customer of. A customer that is gone was erased
+ * while the file was sent (Decision K2); everything else may pass if the file is sent again.
+ */
+async function notStored(
+  { key, isKnown }: Upload,
+  id: string,
   { storage }: ServiceContext,
 ): Promise<Response> {
-  await storage.files.discard({ library, customer, id });
+  if (!isKnown || (await storage.customers.head(key)) !== undefined) return refusal('problem', 503);
+  await storage.files.discard({ ...key, id });
   return problem('customer-erased', 'The customer was erased while the file was sent.');
 }
 

@@ -4,6 +4,7 @@
  * @module assortment-kit/storage/postgres
  */
 
+export type { OnErase } from '../sql/erase-customer.js';
 export type {
   SqlCopyIn,
   SqlDriver,

@@ -52,6 +52,15 @@ describe('Decision K2: an upload while its customer is erased', () => {
   });
 });
 
+describe('A file of which storage misses a part', () => {
+  it.each(['4711', 'unknown'])('is a 503 while nothing of %s was erased', async (customer) => {
+    const { world, token } = await received();
+    vi.spyOn(world.storage.files, 'accept').mockResolvedValue({ outcome: 'conflict' });
+    const answer = await world.post(token, FILE, {}, `customer_number=${customer}`);
+    expect(answer.status).toBe(503);
+  });
+});
+
 describe('Decision K2: a run while its customer is erased', () => {
   it.each(['daily', 'now'])('brings nothing back: %s', async (kind) => {
     const { world } = await received();

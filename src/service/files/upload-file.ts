@@ -92,8 +92,8 @@ async function acceptFile(upload: Upload, id: string, context: ServiceContext): 
 }
 
 /**
- * Answers for a file that storage lacks parts or the customer of. A customer that is gone was erased
- * while the file was sent (Decision K2); everything else may pass if the file is sent again.
+ * Refuses a file of which storage lacks parts or the customer. A customer that is gone was erased
+ * while the file was sent (Decision K2); all else may pass if the file is sent again.
  */
 async function notStored(
   { key, isKnown }: Upload,

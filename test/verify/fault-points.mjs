@@ -44,9 +44,10 @@ export function pointsOf(log, withLogReads) {
   });
 }
 
-/** Checks whether the fault came: a call may be missing that an undisturbed run makes. */
-export function isInjected(log) {
-  return readFileSync(log, 'utf8').includes('(INJECTED)');
+/** Checks whether the fault came, in such a call: one may be missing that an undisturbed run makes. */
+export function isInjected(log, call = '') {
+  const lines = readFileSync(log, 'utf8').split('\n');
+  return lines.some((line) => line.includes(`${call}(`) && line.includes('(INJECTED)'));
 }
 
 /** A command whose files may not grow beyond so many bytes: a write is cut short there. */

@@ -44,7 +44,7 @@ export function pointsOf(log, withLogReads) {
   });
 }
 
-/** Checks whether the fault came, in such a call: one may be missing that an undisturbed run makes. */
+/** Checks whether the fault came, in such a call: another run may lack a call of the first. */
 export function isInjected(log, call = '') {
   const lines = readFileSync(log, 'utf8').split('\n');
   return lines.some((line) => line.includes(`${call}(`) && line.includes('(INJECTED)'));

@@ -96,6 +96,7 @@ export class Syncs<C, P> {
   /** Returns the lists of the plan, without additional members. */
   listsOf(plan: P): PlanLists {
     const lists = this.implementation.lists(plan);
+    // `Object.fromEntries` forgets the names, which are those of the type.
     return Object.fromEntries(LISTS.map((name) => [name, lists[name]])) as unknown as PlanLists;
   }
 

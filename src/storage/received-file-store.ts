@@ -80,13 +80,22 @@ export interface ReceivedFileStore {
    * next window, so that none is left out (Decision S7). An unknown customer is created.
    *
    * `parts` is the number of parts that were put. `conflict`, which changes nothing, if it is given
-   * and another number is stored: the customer was erased meanwhile (Decision K2).
+   * and another number is stored, or if the file is `erased`.
    */
   accept(
     file: IncomingFile,
     parts?: number,
   ): Promise<{ readonly outcome: CommitOutcome; readonly file?: StoredFile }>;
-  /** Deletes the parts of a file that was not accepted. An accepted file does not change. */
+  /**
+   * Returns true if the customer was erased after a part of the file was put: it is never accepted.
+   * Erasing leaves a mark in place of such parts, until they are discarded or forgotten. Only the
+   * mark shows it, because missing parts may also be a failed read. Decision K2.
+   */
+  erased(file: CustomerKey & { readonly id: string }): Promise<boolean>;
+  /**
+   * Deletes the parts of a file that was not accepted, and its mark. An accepted file does not
+   * change.
+   */
   discard(file: CustomerKey & { readonly id: string }): Promise<void>;
   /** Returns the file with that id; undefined if it belongs to another library. */
   get(library: string, id: string): Promise<StoredFile | undefined>;

@@ -39,16 +39,31 @@ describe('Decision K2: an upload while its customer is erased', () => {
     }
   });
 
-  it('is a 503 where the customer came back meanwhile', async () => {
+  it('is a 503, which may be sent again, where the customer is only not seen', async () => {
     const { world, token } = await received();
     const { customers } = world.storage;
     const head = await customers.head(KEY);
     let calls = 0;
     vi.spyOn(customers, 'head').mockImplementation(async () => {
       calls += 1;
-      return calls === 2 ? undefined : head;
+      return calls === 1 ? head : undefined;
     });
     expect((await world.post(token, FILE)).status).toBe(503);
+    vi.restoreAllMocks();
+    expect((await world.post(token, FILE)).status).toBe(201);
+  });
+
+  it('is logged neither as received nor as refused', async () => {
+    const { world, token } = await received();
+    const { customers, files } = world.storage;
+    const before = world.logged.length;
+    vi.spyOn(files, 'accept').mockImplementation(async () => {
+      await customers.erase(KEY);
+      return { outcome: 'conflict' };
+    });
+    expect((await world.post(token, FILE)).status).toBe(409);
+    const events = world.logged.slice(before).map(({ event }) => event);
+    expect(events).not.toContain('upload');
   });
 });
 

@@ -234,6 +234,7 @@ describe('Every answer is as the document says', () => {
       await world.get(`${FILES}none`, token);
       await world.post(token, '[{]');
       vi.spyOn(world.storage.files, 'accept').mockResolvedValueOnce({ outcome: 'conflict' });
+      vi.spyOn(world.storage.files, 'erased').mockResolvedValueOnce(true);
       await world.upload(token, [recordOf('A2')]);
       await world.post(token, ' '.repeat(6_000));
       await world.post(token, '[]', { 'content-type': 'text/csv' });

@@ -14,7 +14,8 @@ import { UploadFault } from './upload-fault.js';
 
 const TRIES = 5;
 const ID_BYTES = 16;
-const SERVER_ERROR = 500;
+/** Answers to a file that was received or refused. */
+const DECIDED = new Set([201, 422]);
 
 /**
  * Handles `POST /integrations/suppliers/files/`: receives a customer's assortment file and checks
@@ -31,7 +32,7 @@ export const uploadFile: Handler = async (request, context, url) => {
     const response = upload.fileRefused
       ? await refuseFile(upload, id, context)
       : await acceptFile(upload, id, context);
-    if (response.status < SERVER_ERROR) logUpload(upload, id, bearer.access, context);
+    if (DECIDED.has(response.status)) logUpload(upload, id, bearer.access, context);
     return response;
   } catch (fault) {
     if (fault instanceof UploadFault) return fault.response();
@@ -92,15 +93,15 @@ async function acceptFile(upload: Upload, id: string, context: ServiceContext): 
 }
 
 /**
- * Refuses a file of which storage lacks parts or the customer. A customer that is gone was erased
- * while the file was sent (Decision K2); all else may pass if the file is sent again.
+ * Refuses a file of which storage lacks parts or the customer. Only the mark of an erased customer
+ * is final (Decision K2); all else may pass if the file is sent again.
  */
 async function notStored(
-  { key, isKnown }: Upload,
+  { key }: Upload,
   id: string,
   { storage }: ServiceContext,
 ): Promise<Response> {
-  if (!isKnown || (await storage.customers.head(key)) !== undefined) return refusal('problem', 503);
+  if (!(await storage.files.erased({ ...key, id }))) return refusal('problem', 503);
   await storage.files.discard({ ...key, id });
   return problem('customer-erased', 'The customer was erased while the file was sent.');
 }

@@ -99,6 +99,7 @@ export const ERASE_CASES: readonly ConformanceCase[] = conformanceCases('erase',
     const { customers, events, files } = storage;
     await files.putPart({ ...KEY, id: 'upload' }, 0, Uint8Array.of(1));
     expectSame('erasing an upload', await customers.erase(KEY), true);
+    expectSame('erasing its mark', await customers.erase(KEY), false);
     await events.append(KEY, 'batch', [syncEvent('refused')]);
     expectSame('erasing its events', await customers.erase(KEY), true);
     expectSame('events', (await events.page(KEY.library, {}, { limit: 9 })).count, 0);
@@ -127,15 +128,23 @@ export const ERASE_CASES: readonly ConformanceCase[] = conformanceCases('erase',
   'an upload whose parts were erased is not accepted': async (storage) => {
     const { customers, files } = storage;
     const file = { ...KEY, id: 'file' };
+    const incoming = incomingFile('file', DAY.at);
     await files.putPart(file, 0, Uint8Array.of(1));
+    expectSame('without a part', await files.accept(incoming, 2), { outcome: 'conflict' });
+    expectSame('whether that is erased', await files.erased(file), false);
     expectSame('erasing it', await customers.erase(KEY), true);
     await files.putPart(file, 1, Uint8Array.of(2));
-    const incoming = incomingFile('file', DAY.at);
     expectSame('accepting it', await files.accept(incoming, 2), { outcome: 'conflict' });
     expectSame('the head', await customers.head(KEY), undefined);
     expectSame('the file', await files.get(KEY.library, 'file'), undefined);
+    expectSame('whether it is erased', await files.erased(file), true);
+    expectSame('another', await files.erased({ ...NEIGHBOUR, id: 'file' }), false);
     await files.putPart(file, 0, Uint8Array.of(1));
-    expectSame('accepting all of it', (await files.accept(incoming, 2)).outcome, 'done');
+    expectSame('accepting all of it', await files.accept(incoming), { outcome: 'conflict' });
+    await files.discard(file);
+    expectSame('whether it still is', await files.erased(file), false);
+    for (const part of [0, 1]) await files.putPart(file, part, Uint8Array.of(1));
+    expectSame('accepting it anew', (await files.accept(incoming, 2)).outcome, 'done');
     // The same file again: an answer was lost.
     expectSame('accepting it again', (await files.accept(incoming, 7)).outcome, 'done');
   },

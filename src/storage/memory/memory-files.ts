@@ -28,6 +28,7 @@ export function createMemoryFiles(
         id,
         since: now(),
         parts: new Map(),
+        erased: false,
       };
       entry.parts.set(part, copy);
       tables.parts.set(name, entry);
@@ -37,8 +38,9 @@ export function createMemoryFiles(
       await pause();
       const existing = tables.file(incoming.library, incoming.id);
       if (existing !== undefined) return { outcome: 'done', file: { ...existing } };
-      const stored = tables.parts.get(partsName(incoming))?.parts.size ?? 0;
-      if (parts !== undefined && parts !== stored) return { outcome: 'conflict' };
+      const stored = tables.parts.get(partsName(incoming));
+      if (stored?.erased || (parts !== undefined && parts !== (stored?.parts.size ?? 0)))
+        return { outcome: 'conflict' };
       const table = tables.findOrMake(incoming);
       const { closedAt } = table.head;
       const receivedAt =
@@ -53,6 +55,11 @@ export function createMemoryFiles(
       tables.addFile(table, file);
       await pause();
       return { outcome: 'done', file: { ...file } };
+    },
+
+    async erased(file) {
+      await pause();
+      return tables.parts.get(partsName(file))?.erased === true;
     },
 
     async discard(file) {

@@ -23,6 +23,8 @@ export interface FileParts {
   readonly id: string;
   readonly since: number;
   readonly parts: Map<number, Uint8Array>;
+  /** True after the customer was erased while the file was received. */
+  erased: boolean;
 }
 
 /** A message that waits, with the customer whose commit wrote it. */
@@ -104,9 +106,14 @@ export class MemoryTables {
     const { library, customer } = key;
     const table = this.find(key);
     let found = this.customers.delete(textName(library, customer));
+    for (const [name, file] of this.parts) {
+      if (compareKeys(file.key, key) !== 0) continue;
+      found ||= file.parts.size > 0;
+      file.parts.clear();
+      if (this.file(library, file.id) === undefined) file.erased = true;
+      else this.parts.delete(name);
+    }
     for (const { id } of table?.files ?? []) this.places.delete(textName(library, id));
-    for (const [name, parts] of this.parts)
-      if (compareKeys(parts.key, key) === 0) found = this.parts.delete(name);
     const batches = `${textName(library, customer).slice(0, -1)},`;
     for (const name of this.batches)
       if (name.startsWith(batches)) found = this.batches.delete(name);

@@ -18,11 +18,25 @@ const TABLES = [
   'assortment_customer',
 ];
 
+/** Number of the part that stands for those of an upload whose customer was erased. */
+export const ERASED_PART = -1;
+
 const OF_CUSTOMER = 'library = $1 and customer = $2';
 
+const STORED = (table: string): string =>
+  `${table} where ${OF_CUSTOMER}${table === 'assortment_part' ? ` and part <> ${ERASED_PART}` : ''}`;
+
 const ANYTHING = `select 1 as found where ${TABLES.map(
-  (table) => `exists (select 1 from ${table} where ${OF_CUSTOMER})`,
+  (table) => `exists (select 1 from ${STORED(table)})`,
 ).join(' or ')}`;
+
+/** Marks the files that are still being received: `accept` finds the mark. */
+const MARK_UPLOADS = `insert into assortment_part (library, customer, file_id, part, put_at, bytes)
+  select library, customer, file_id, ${ERASED_PART}, min(put_at), cast('' as BYTES)
+  from assortment_part p where ${OF_CUSTOMER}
+  and not exists (select 1 from assortment_file f where f.library = $1 and f.id = p.file_id)
+  group by library, customer, file_id
+  on conflict (library, customer, file_id, part) do nothing`;
 
 /** Items of every set of the customer: see `schemaSteps`. */
 const DELETE_ITEMS = `delete from assortment_item where library = $1 and customer in (
@@ -43,8 +57,8 @@ export async function eraseCustomer(
     await query(lock + runner.dialect.forUpdate, parameters);
     found ||= (await query(ANYTHING, parameters)).length > 0;
     await query(DELETE_ITEMS, parameters);
-    for (const table of TABLES)
-      await query(`delete from ${table} where ${OF_CUSTOMER}`, parameters);
+    await query(MARK_UPLOADS.replace('BYTES', runner.dialect.bytes), parameters);
+    for (const table of TABLES) await query(`delete from ${STORED(table)}`, parameters);
     await onErase?.(query, key);
   });
   return found;

@@ -1,6 +1,7 @@
 import type { CustomerKey, DueRun } from '../customer-store.js';
 import type { IncomingFile, ReceivedFileStore, StoredFile } from '../received-file-store.js';
 import { customerParameters, type LockedCustomer, lockCustomer } from './customer-statements.js';
+import { ERASED_PART } from './erase-customer.js';
 import { readFilePage } from './file-page.js';
 import { bytesAt, integerAt, keyAt, nullableKeyAt, textAt, wordAt } from './row-values.js';
 import type { BulkRow } from './sql-dialect.js';
@@ -60,8 +61,8 @@ export function createSqlFiles(
         const existing = await fileById(query, incoming.library, incoming.id);
         // Undoes the creation of the customer for the lock as well.
         if (existing !== undefined) return undo(existing);
-        if (parts !== undefined && parts !== (await countParts(query, incoming)))
-          return undo(undefined);
+        const stored = await partsOf(query, incoming);
+        if (stored.erased || (parts ?? stored.count) !== stored.count) return undo(undefined);
         const file = await insertFile(query, incoming, locked);
         if (onAccept !== undefined) await onAccept(query, file, locked.head.due);
         return file;
@@ -70,6 +71,7 @@ export function createSqlFiles(
       const file = outcome.value;
       return file === undefined ? { outcome: 'conflict' } : { outcome: 'done', file };
     },
+    erased: async (file) => (await partsOf(runner.read, file)).erased,
     discard: (file) => discardParts(runner, file),
     get: (library, id) => fileById(runner.read, library, id),
     parts: (file) => readParts(runner.read, file),
@@ -126,16 +128,17 @@ async function putPart(
   );
 }
 
-async function countParts(
+/** Returns the number of stored parts, with the mark of {@link eraseCustomer} if there is one. */
+async function partsOf(
   query: SqlQuery,
   file: CustomerKey & { readonly id: string },
-): Promise<number> {
+): Promise<{ readonly count: number; readonly erased: boolean }> {
   const [row] = await query(
-    `select cast(count(*) as text) as parts from assortment_part
-     where library = $1 and customer = $2 and file_id = $3`,
+    `select cast(count(*) as text) as parts, cast(coalesce(min(part), 0) as text) as first
+     from assortment_part where library = $1 and customer = $2 and file_id = $3`,
     partParameters(file),
   );
-  return integerAt(row, 'parts');
+  return { count: integerAt(row, 'parts'), erased: integerAt(row, 'first') === ERASED_PART };
 }
 
 async function fileById(

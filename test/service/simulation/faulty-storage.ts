@@ -103,6 +103,7 @@ export function faultyStorage(real: AssortmentStorage, plan: FaultPlan): Assortm
     files: {
       putPart: (...args) => step(() => real.files.putPart(...args)),
       accept: (...args) => step(() => real.files.accept(...args)),
+      erased: (...args) => step(() => real.files.erased(...args)),
       discard: (...args) => step(() => real.files.discard(...args)),
       get: (...args) => step(() => real.files.get(...args)),
       parts: (...args) => real.files.parts(...args),

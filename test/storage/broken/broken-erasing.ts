@@ -13,9 +13,14 @@ export const BROKEN_ERASING: readonly BrokenStore[] = [
     }),
   ),
   broken(
-    'parts are not counted: a file is accepted whose beginning was erased',
+    'parts are not counted: a file is accepted that lacks one',
     'erase: an upload whose parts were erased',
     ({ files }) => ({ files: { accept: (file) => files.accept(file) } }),
+  ),
+  broken(
+    'no mark: who asks is not told that a customer was erased',
+    'erase: an upload whose parts were erased',
+    () => ({ files: { erased: async () => false } }),
   ),
   broken(
     'revisions alone: a run without its file is committed',

@@ -35,13 +35,28 @@ export type OwnOptions<T> = { readonly [K in keyof T]: Exclude<T[K], null | unde
 
 type AnyTable = Readonly<Record<string, unknown>>;
 
-const KINDS: Readonly<Record<string, string>> = {
+/** The kinds that a row of a table may name, made once: options are read for each record. */
+const KINDS: Readonly<Record<string, Kind | RequiredKind>> = /* @__PURE__ */ kindsByName({
+  any: '',
   boolean: 'true or false',
   function: 'a function',
   number: 'a number',
   object: 'an object',
   string: 'a text',
-};
+});
+
+function kindsByName(
+  words: Readonly<Record<OptionKind, string>>,
+): Record<string, Kind | RequiredKind> {
+  const kinds: Record<string, Kind | RequiredKind> = {};
+  for (const [name, text] of Object.entries(words)) {
+    const holds = (value: unknown): boolean =>
+      name === 'any' || (typeof value === name && !Number.isNaN(value));
+    kinds[name] = { words: text, holds };
+    kinds[`${name}!`] = { words: text, holds, required: true };
+  }
+  return kinds;
+}
 
 /**
  * Returns the options of a caller that count, after a check of their names at every depth, of the
@@ -80,12 +95,7 @@ function ownMembers(what: string, prefix: string, options: unknown, table: AnyTa
 
 /** Returns the kind that a row of a table names; none for a list of words and a table inside. */
 function kindOf(row: unknown): Kind | RequiredKind | undefined {
-  if (typeof row !== 'string') return 'holds' in Object(row) ? (row as Kind) : undefined;
-  const word = row.replace('!', '');
-  const words = KINDS[word] ?? '';
-  const holds = (value: unknown): boolean =>
-    word === 'any' || (typeof value === word && !Number.isNaN(value));
-  return row === word ? { words, holds } : { words, holds, required: true };
+  return typeof row === 'string' ? KINDS[row] : 'holds' in Object(row) ? (row as Kind) : undefined;
 }
 
 function checkedValue(path: string, value: unknown, row: unknown, kind: Kind | undefined): unknown {

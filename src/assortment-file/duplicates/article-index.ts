@@ -5,7 +5,6 @@
  * A name is known by its hash, its length and its ends: enough for a note that refuses nothing.
  */
 import type { RecordBatch } from '../../record/source/record-batch.js';
-import { GrowingInts } from '../../text/growing-arrays.js';
 import { HashSlots } from './hash-slots.js';
 
 const NONE = -1;
@@ -16,6 +15,14 @@ const SHAPE_BITS = 14;
 const OWN = 1;
 const SHARED = 2;
 const BOTH = 3;
+
+const PAGE_BITS = 12;
+const ROW_MASK = (1 << PAGE_BITS) - 1;
+/** Words of a row. */
+const WORDS = 3;
+const HASH = 0;
+const ENDS = 1;
+const RECORD = 2;
 
 /** Bytes at either end of a name that distinguish it. */
 const END = 4;
@@ -36,10 +43,11 @@ export class ArticleIndex {
   readonly #shapes = new Uint8Array(1 << SHAPE_BITS);
   /** Entries by hash, once a shape has both bits. */
   #slots: HashSlots | undefined;
-  /** Columns by entry. The record is a complement where it has the name as its `shared_id`. */
-  readonly #hashes = new GrowingInts();
-  readonly #ends = new GrowingInts();
-  readonly #records = new GrowingInts();
+  /**
+   * Pages of rows by entry: hash, ends, record. The record is a complement where it has the name as
+   * its `shared_id`.
+   */
+  readonly #pages: Int32Array[] = [];
   #count = 0;
   /** Entries that records of both kinds have: each is reported once. */
   readonly #joined = new Set<number>();
@@ -55,7 +63,7 @@ export class ArticleIndex {
     const entry = this.#note(hash, endsOf(bytes, start, end), isShared ? ~index : index);
     if (entry < 0) return NONE;
     this.#joined.add(entry);
-    const other = this.#records.get(entry);
+    const other = this.#word(entry, RECORD);
     return other < 0 ? ~other : other;
   }
 
@@ -105,16 +113,19 @@ export class ArticleIndex {
       this.#add(hash, ends, record);
       return NONE;
     }
-    const isOther = this.#records.get(entry) < 0 !== record < 0;
+    const isOther = this.#word(entry, RECORD) < 0 !== record < 0;
     return isOther && !this.#joined.has(entry) ? entry : NONE;
   }
 
   #add(hash: number, ends: number, record: number): void {
     const entry = this.#count;
     this.#count = entry + 1;
-    this.#hashes.set(entry, hash);
-    this.#ends.set(entry, ends);
-    this.#records.set(entry, record);
+    if ((entry & ROW_MASK) === 0) this.#pages.push(new Int32Array(WORDS << PAGE_BITS));
+    const page = this.#pages[entry >>> PAGE_BITS] as Int32Array;
+    const at = (entry & ROW_MASK) * WORDS;
+    page[at + HASH] = hash;
+    page[at + ENDS] = ends;
+    page[at + RECORD] = record;
     this.#slots?.add(entry, hash);
     this.#chosen?.set(`${hash} ${ends}`, entry);
   }
@@ -122,8 +133,8 @@ export class ArticleIndex {
   /** Puts the entries so far into slots, each name once. */
   #fill(slots: HashSlots): HashSlots {
     for (let entry = 0; entry < this.#count; entry += 1) {
-      const hash = this.#hashes.get(entry);
-      if (this.#find(hash, this.#ends.get(entry), slots) < 0) slots.add(entry, hash);
+      const hash = this.#word(entry, HASH);
+      if (this.#find(hash, this.#word(entry, ENDS), slots) < 0) slots.add(entry, hash);
     }
     return slots;
   }
@@ -133,18 +144,23 @@ export class ArticleIndex {
     if (this.#chosen === undefined) {
       for (let at = slots.find(hash); at >= 0; at = slots.findNext(at, hash)) {
         const entry = slots.entryAt(at);
-        if (this.#hashes.get(entry) === hash && this.#ends.get(entry) === ends) return entry;
+        if (this.#word(entry, HASH) === hash && this.#word(entry, ENDS) === ends) return entry;
       }
       if (!slots.isCrowded) return NONE;
     }
     return this.#entriesByName().get(`${hash} ${ends}`) ?? NONE;
   }
 
+  #word(entry: number, word: number): number {
+    const page = this.#pages[entry >>> PAGE_BITS] as Int32Array;
+    return page[(entry & ROW_MASK) * WORDS + word] as number;
+  }
+
   #entriesByName(): Map<string, number> {
     if (this.#chosen !== undefined) return this.#chosen;
     const chosen = new Map<string, number>();
     for (let entry = this.#count - 1; entry >= 0; entry -= 1)
-      chosen.set(`${this.#hashes.get(entry)} ${this.#ends.get(entry)}`, entry);
+      chosen.set(`${this.#word(entry, HASH)} ${this.#word(entry, ENDS)}`, entry);
     this.#chosen = chosen;
     return chosen;
   }
@@ -152,12 +168,12 @@ export class ArticleIndex {
 
 /** Returns a hash of the length of a name and of the bytes at its ends. */
 function endsOf(bytes: Uint8Array, start: number, end: number): number {
-  let h = end - start;
-  const size = Math.min(END, h);
-  for (let k = 0; k < size; k += 1)
-    h = Math.imul(
-      h ^ (bytes[start + k] as number) ^ ((bytes[end - 1 - k] as number) << 8),
-      0x85ebca6b,
-    );
-  return h ^ (h >>> 15);
+  const size = end - start;
+  let head = 0;
+  let tail = 0;
+  for (let k = size < END ? size : END; k > 0; k -= 1) {
+    head = (head << 8) | (bytes[start + k - 1] as number);
+    tail = (tail << 8) | (bytes[end - k] as number);
+  }
+  return Math.imul(head ^ size, 0x85ebca6b) ^ Math.imul(tail, 0x9e3779b1);
 }

@@ -53,6 +53,26 @@ describe('Decision K2: an upload while its customer is erased', () => {
     expect((await world.post(token, FILE)).status).toBe(201);
   });
 
+  it('appends no event where the file is refused', async () => {
+    const { world, token } = await received();
+    const { customers, files } = world.storage;
+    const put = files.putPart.bind(files);
+    vi.spyOn(files, 'putPart').mockImplementation(async (...args) => {
+      await put(...args);
+      await customers.erase(KEY);
+    });
+    // Random texts, so that parts are stored before the end of the file shows that it is refused.
+    const texts = Array.from({ length: 40_000 }, (_, at) =>
+      Math.sin(at + 1)
+        .toString(36)
+        .slice(2),
+    );
+    const notRead = `[${JSON.stringify({ ...recordOf('A1'), name: texts.join('') })}`;
+    expect((await world.post(token, notRead)).status).toBe(409);
+    expect((await world.storage.events.page(KEY.library, {}, { limit: 9 })).count).toBe(0);
+    expect(await customers.erase(KEY)).toBe(false);
+  });
+
   it('is logged neither as received nor as refused', async () => {
     const { world, token } = await received();
     const { customers, files } = world.storage;

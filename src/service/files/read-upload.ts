@@ -13,7 +13,7 @@ import { badRequest, tooLarge, UploadFault } from './upload-fault.js';
 /** A received upload with its customer. */
 export interface Upload extends ReceivedUpload {
   readonly key: CustomerKey;
-  /** Number of its parts in storage. */
+  /** Number of its parts in storage: of a refused file too, which are the caller's to discard. */
   readonly parts: number;
   /** True if the customer was known before the first part was stored. */
   readonly isKnown: boolean;
@@ -119,8 +119,7 @@ async function finishUpload(
   received: ReceivedUpload,
   key: CustomerKey,
 ): Promise<Upload> {
-  if (received.fileRefused) await parts.discard();
-  else await parts.end();
+  if (!received.fileRefused) await parts.end();
   return { ...received, key, ...parts.stored };
 }
 

@@ -1,5 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { refusedFileEvent } from '#core';
+import type { CustomerKey } from '../../storage/customer-store.js';
 import type { IncomingFile, StoredFile } from '../../storage/received-file-store.js';
 import { ensureAgreedTime } from '../customers/ensure-agreed-time.js';
 import { type Access, bearerAccess } from '../oauth/bearer-access.js';
@@ -101,8 +102,16 @@ async function notStored(
   id: string,
   { storage }: ServiceContext,
 ): Promise<Response> {
-  if (!(await storage.files.erased({ ...key, id }))) return refusal('problem', 503);
-  await storage.files.discard({ ...key, id });
+  return (await discardErased({ ...key, id }, storage)) ?? refusal('problem', 503);
+}
+
+/** Discards a file if its customer was erased while it was sent; returns the answer then. */
+async function discardErased(
+  file: CustomerKey & { readonly id: string },
+  { files }: ServiceContext['storage'],
+): Promise<Response | undefined> {
+  if (!(await files.erased(file))) return undefined;
+  await files.discard(file);
   return problem('customer-erased', 'The customer was erased while the file was sent.');
 }
 
@@ -121,15 +130,19 @@ async function storeFile(
 }
 
 async function refuseFile(
-  { key, report }: Upload,
+  { key, parts, report }: Upload,
   id: string,
   { storage, now }: ServiceContext,
 ): Promise<Response> {
+  const file = { ...key, id };
+  const erased = parts > 0 ? await discardErased(file, storage) : undefined;
+  if (erased !== undefined) return erased;
   const event = refusedFileEvent(report, { now: now(), customerNumber: key.customer });
   let isStored = false;
   for (let attempt = 0; attempt < TRIES && !isStored; attempt += 1)
     isStored = (await storage.events.append(key, `refused ${id}`, [event])) === 'done';
   if (!isStored) return refusal('problem', 503);
+  if (parts > 0) await storage.files.discard(file);
   return problem('file-refused', `The file is refused: ${event.message}`, {
     members: { customer_number: key.customer, report },
   });

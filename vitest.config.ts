@@ -44,6 +44,7 @@ const REPLACING = [
 
 const onNode = {
   '#core': source('index.ts'),
+  '#catalogue': source('catalogue/index.ts'),
   '#bytes': source('text/bytes-node.ts'),
   '#packing': source('packing/packing-node.ts'),
 };

@@ -8,7 +8,12 @@ import ts from 'typescript';
 
 const SOURCES = fileURLToPath(new URL('../src/', import.meta.url));
 /** Rooms that a specifier of package.json's `imports` names. */
-const NAMED = { '#core': 'core', '#bytes': 'text', '#packing': 'packing' };
+const NAMED = {
+  '#core': 'core',
+  '#catalogue': 'catalogue',
+  '#bytes': 'text',
+  '#packing': 'packing',
+};
 
 /** The room of a file; `src/index.ts` is the core for the rooms above it. */
 const roomOf = (path) => (path.includes('/') ? path.split('/')[0] : 'core');

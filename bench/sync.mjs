@@ -54,9 +54,8 @@ function* chunksOf(path) {
 
 /** The catalogue that follows the old file, and the new file read. */
 async function loadPair(oldPath, newPath) {
-  const { applySyncPlan, emptyCatalogue, planSync, readAssortmentFile } = await import(
-    'assortment-kit'
-  );
+  const { readAssortmentFile } = await import('assortment-kit');
+  const { applySyncPlan, emptyCatalogue, planSync } = await import('assortment-kit/catalogue');
   const empty = emptyCatalogue(CUSTOMER.customerNumber);
   const first = applySyncPlan(
     empty,

@@ -1,6 +1,5 @@
 /**
- * Reads, checks, prices and syncs assortment files: pure functions without I/O, clock or
- * randomness.
+ * Reads, checks and prices assortment files: pure functions without I/O, clock or randomness.
  *
  * @module assortment-kit
  */
@@ -44,116 +43,6 @@ export type {
   RefusedRecord,
   RetractedRecord,
 } from './assortment-file/report.js';
-export {
-  type AgreedRun,
-  type AgreedWindow,
-  agreedInstantOn,
-  agreedWindow,
-  nextAgreedInstant,
-  nextAgreedRun,
-  nextAgreedRunAfter,
-  previousAgreedRun,
-} from './catalogue/agreed-time/agreed-instant.js';
-export {
-  type AgreedTime,
-  formatAgreedTime,
-  parseAgreedTime,
-} from './catalogue/agreed-time/agreed-time.js';
-export type { Instant, LocalDate } from './catalogue/agreed-time/civil-time.js';
-export {
-  type FileSelection,
-  type ReceivedFile,
-  selectFile,
-} from './catalogue/agreed-time/select-file.js';
-export {
-  type DayEvent,
-  type FileFate,
-  type SimulatedRun,
-  type Simulation,
-  simulateDays,
-} from './catalogue/agreed-time/simulate-days.js';
-export {
-  type Availability,
-  type Listing,
-  nextAvailability,
-  type PackageState,
-} from './catalogue/availability.js';
-export {
-  type AvailableItem,
-  type Catalogue,
-  type CatalogueItem,
-  catalogueLeadTime,
-  emptyCatalogue,
-  findItem,
-  type UnavailableItem,
-  type UnavailableReason,
-} from './catalogue/catalogue.js';
-export {
-  type CatalogueItemJson,
-  type CatalogueJson,
-  readCatalogue,
-  readCatalogueItem,
-  writeCatalogue,
-  writeCatalogueItem,
-} from './catalogue/catalogue-json.js';
-export { compareFiles, type FileComparison } from './catalogue/compare-files.js';
-export type { ItemContent } from './catalogue/content-line.js';
-export { type ChangesReader, createChangesReader } from './catalogue/create-changes-reader.js';
-export { type Digest, sha256Text } from './catalogue/digest.js';
-export { type IdentifierPair, pairByZeros } from './catalogue/identifier-pairs.js';
-export { formatInstant, type InstantLike } from './catalogue/instant.js';
-export { KnownPackages, packageMark, type UnchangedPackage } from './catalogue/known-packages.js';
-export { applySyncPlan } from './catalogue/plan/apply-sync-plan.js';
-export type { FieldChange } from './catalogue/plan/field-changes.js';
-export type { Ratio, SyncGuard } from './catalogue/plan/guard.js';
-export { planChanges, planChangesInSteps } from './catalogue/plan/plan-changes.js';
-export { planSync } from './catalogue/plan/plan-sync.js';
-export type { Steps } from './catalogue/plan/steps.js';
-export type { SyncOptions } from './catalogue/plan/sync-options.js';
-export {
-  type ChangedPackage,
-  type PlannedItem,
-  type RefusedPackage,
-  type SyncPlan,
-  type SyncPlanSummary,
-  summarizePlan,
-  type Transition,
-  type WithheldItem,
-} from './catalogue/plan/sync-plan.js';
-export {
-  type PlannedItemJson,
-  readSyncPlan,
-  type SyncPlanJson,
-  writeSyncPlan,
-} from './catalogue/plan/sync-plan-json.js';
-export { powerOfTen } from './catalogue/power-of-ten.js';
-export {
-  type PriceChange,
-  type PriceChangeCount,
-  priceChanges,
-  priceHistogram,
-} from './catalogue/price-changes.js';
-export type { RecordJson } from './catalogue/record-json.js';
-export {
-  checkBeforeSending,
-  type SendingAlarm,
-  type SendingOptions,
-} from './catalogue/sending/check-before-sending.js';
-export {
-  type AssortmentOutline,
-  type OutlinedFile,
-  type OutlinedPackage,
-  outlineAfter,
-  outlineFile,
-} from './catalogue/sending/outline-file.js';
-export {
-  type EventType,
-  type RefusalOutcome,
-  type RefusedFileOptions,
-  refusedFileEvent,
-  type SyncEvent,
-  type SyncEventData,
-} from './catalogue/sync-event.js';
 export { explainRecord } from './explain/explain-record.js';
 export { explainText } from './explain/explain-text.js';
 export type {

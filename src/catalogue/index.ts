@@ -1,102 +1,117 @@
 /**
- * Plans and applies syncs of a catalogue, and computes the times at which they happen: a part of
- * the core.
+ * Plans and applies syncs of a catalogue, compares files, and computes agreed times: pure functions
+ * over what `assortment-kit` reads.
  *
  * @module assortment-kit/catalogue
  */
 
 export {
   type AgreedRun,
-  type AgreedTime,
   type AgreedWindow,
-  type AssortmentOutline,
-  type Availability,
-  type AvailableItem,
   agreedInstantOn,
   agreedWindow,
-  applySyncPlan,
-  type Catalogue,
-  type CatalogueItem,
-  type CatalogueItemJson,
-  type CatalogueJson,
-  type ChangedPackage,
-  type ChangesReader,
-  catalogueLeadTime,
-  checkBeforeSending,
-  compareFiles,
-  createChangesReader,
-  type DayEvent,
-  type Digest,
-  type EventType,
-  emptyCatalogue,
-  type FieldChange,
-  type FileComparison,
-  type FileFate,
-  type FileSelection,
-  findItem,
-  formatAgreedTime,
-  formatInstant,
-  type IdentifierPair,
-  type Instant,
-  type InstantLike,
-  type ItemContent,
-  KnownPackages,
-  type Listing,
-  type LocalDate,
   nextAgreedInstant,
   nextAgreedRun,
   nextAgreedRunAfter,
+  previousAgreedRun,
+} from './agreed-time/agreed-instant.js';
+export {
+  type AgreedTime,
+  formatAgreedTime,
+  parseAgreedTime,
+} from './agreed-time/agreed-time.js';
+export type { Instant, LocalDate } from './agreed-time/civil-time.js';
+export {
+  type FileSelection,
+  type ReceivedFile,
+  selectFile,
+} from './agreed-time/select-file.js';
+export {
+  type DayEvent,
+  type FileFate,
+  type SimulatedRun,
+  type Simulation,
+  simulateDays,
+} from './agreed-time/simulate-days.js';
+export {
+  type Availability,
+  type Listing,
   nextAvailability,
+  type PackageState,
+} from './availability.js';
+export {
+  type AvailableItem,
+  type Catalogue,
+  type CatalogueItem,
+  catalogueLeadTime,
+  emptyCatalogue,
+  findItem,
+  type UnavailableItem,
+  type UnavailableReason,
+} from './catalogue.js';
+export {
+  type CatalogueItemJson,
+  type CatalogueJson,
+  readCatalogue,
+  readCatalogueItem,
+  writeCatalogue,
+  writeCatalogueItem,
+} from './catalogue-json.js';
+export { compareFiles, type FileComparison } from './compare-files.js';
+export type { ItemContent } from './content-line.js';
+export { type ChangesReader, createChangesReader } from './create-changes-reader.js';
+export { type Digest, sha256Text } from './digest.js';
+export { type IdentifierPair, pairByZeros } from './identifier-pairs.js';
+export { formatInstant, type InstantLike } from './instant.js';
+export { KnownPackages, packageMark, type UnchangedPackage } from './known-packages.js';
+export { applySyncPlan } from './plan/apply-sync-plan.js';
+export type { FieldChange } from './plan/field-changes.js';
+export type { Ratio, SyncGuard } from './plan/guard.js';
+export { planChanges, planChangesInSteps } from './plan/plan-changes.js';
+export { planSync } from './plan/plan-sync.js';
+export type { Steps } from './plan/steps.js';
+export type { SyncOptions } from './plan/sync-options.js';
+export {
+  type ChangedPackage,
+  type PlannedItem,
+  type RefusedPackage,
+  type SyncPlan,
+  type SyncPlanSummary,
+  summarizePlan,
+  type Transition,
+  type WithheldItem,
+} from './plan/sync-plan.js';
+export {
+  type PlannedItemJson,
+  readSyncPlan,
+  type SyncPlanJson,
+  writeSyncPlan,
+} from './plan/sync-plan-json.js';
+export { powerOfTen } from './power-of-ten.js';
+export {
+  type PriceChange,
+  type PriceChangeCount,
+  priceChanges,
+  priceHistogram,
+} from './price-changes.js';
+export type { RecordJson } from './record-json.js';
+export {
+  checkBeforeSending,
+  type SendingAlarm,
+  type SendingOptions,
+} from './sending/check-before-sending.js';
+export {
+  type AssortmentOutline,
   type OutlinedFile,
   type OutlinedPackage,
   outlineAfter,
   outlineFile,
-  type PackageState,
-  type PlannedItem,
-  type PlannedItemJson,
-  type PriceChange,
-  type PriceChangeCount,
-  packageMark,
-  pairByZeros,
-  parseAgreedTime,
-  planChanges,
-  planChangesInSteps,
-  planSync,
-  powerOfTen,
-  previousAgreedRun,
-  priceChanges,
-  priceHistogram,
-  type Ratio,
-  type ReceivedFile,
-  type RecordJson,
+} from './sending/outline-file.js';
+export {
+  type EventType,
   type RefusalOutcome,
   type RefusedFileOptions,
-  type RefusedPackage,
-  readCatalogue,
-  readCatalogueItem,
-  readSyncPlan,
   refusedFileEvent,
-  type SendingAlarm,
-  type SendingOptions,
-  type SimulatedRun,
-  type Simulation,
   type SyncEvent,
   type SyncEventData,
-  type SyncGuard,
-  type SyncOptions,
-  type SyncPlan,
-  type SyncPlanJson,
-  type SyncPlanSummary,
-  selectFile,
-  sha256Text,
-  simulateDays,
-  summarizePlan,
-  type Transition,
-  type UnavailableItem,
-  type UnavailableReason,
-  type UnchangedPackage,
-  type WithheldItem,
-  writeCatalogue,
-  writeCatalogueItem,
-  writeSyncPlan,
-} from '#core';
+} from './sync-event.js';

@@ -2,11 +2,11 @@ import {
   type Catalogue,
   planChangesInSteps,
   refusedFileEvent,
-  type SeparatorStyle,
   type SyncEvent,
   type SyncGuard,
   summarizePlan,
-} from '#core';
+} from '#catalogue';
+import type { SeparatorStyle } from '#core';
 import { textDigest } from '#packing';
 import type { PutItem } from '../storage/catalogue-store.js';
 import type { CustomerHead } from '../storage/customer-store.js';

@@ -1,10 +1,5 @@
-import {
-  createChangesReader,
-  describeFinding,
-  type FileReading,
-  type KnownPackages,
-  type PackageRecord,
-} from '#core';
+import { createChangesReader, type KnownPackages } from '#catalogue';
+import { describeFinding, type FileReading, type PackageRecord } from '#core';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
 import type { StoredFile } from '../storage/received-file-store.js';
 import { type DamagedFile, storedBytes } from './stored-bytes.js';

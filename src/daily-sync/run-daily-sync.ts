@@ -1,4 +1,4 @@
-import { nextAgreedRunAfter, parseAgreedTime, selectFile } from '#core';
+import { nextAgreedRunAfter, parseAgreedTime, selectFile } from '#catalogue';
 import type { StoredRun } from '../storage/catalogue-store.js';
 import type { Claim, CustomerHead, CustomerKey, DueRun } from '../storage/customer-store.js';
 import type { StoredFile } from '../storage/received-file-store.js';

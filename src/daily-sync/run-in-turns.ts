@@ -1,4 +1,4 @@
-import type { Steps } from '#core';
+import type { Steps } from '#catalogue';
 
 /** Lets everything else that waits for this thread have its turn. */
 export function turnOfOthers(): Promise<void> {

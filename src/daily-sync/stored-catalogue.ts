@@ -7,7 +7,7 @@ import {
   packageMark,
   readCatalogueItem,
   writeCatalogueItem,
-} from '#core';
+} from '#catalogue';
 import { textDigest } from '#packing';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
 import type { PutItem, StoredItem } from '../storage/catalogue-store.js';

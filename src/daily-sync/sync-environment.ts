@@ -1,4 +1,4 @@
-import type { SyncGuard } from '#core';
+import type { SyncGuard } from '#catalogue';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
 import { type OptionTable, RATIO, required, WHOLE } from '../text/check-options.js';
 import type { LogEntry } from './log-entry.js';

@@ -154,6 +154,7 @@ async function bundle(entry) {
     plugins: [fewerDecimalMethods, noScanner, noSyncSentences],
     alias: {
       '#core': source('../index.ts'),
+      '#catalogue': source('../catalogue/index.ts'),
       '#bytes': source('../text/bytes-web.ts'),
       '#packing': source('../packing/packing-web.ts'),
     },

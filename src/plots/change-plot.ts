@@ -1,11 +1,5 @@
-import {
-  type Catalogue,
-  findItem,
-  type PackageRecord,
-  type PriceChange,
-  powerOfTen,
-  type SyncPlan,
-} from '#core';
+import { type Catalogue, findItem, type PriceChange, powerOfTen, type SyncPlan } from '#catalogue';
+import type { PackageRecord } from '#core';
 import { PRICED_UNITS } from '../price-checks/implausible-prices.js';
 import type { ShownUnits } from '../price-checks/reference-units.js';
 import { itemAt } from '../text/item-at.js';

@@ -1,12 +1,5 @@
-import {
-  type AssortmentFile,
-  applySyncPlan,
-  type Catalogue,
-  emptyCatalogue,
-  planSync,
-  priceChanges,
-  unwrap,
-} from '#core';
+import { applySyncPlan, type Catalogue, emptyCatalogue, planSync, priceChanges } from '#catalogue';
+import { type AssortmentFile, unwrap } from '#core';
 import type { ComparedFiles } from './file-plots.js';
 
 const OPTIONS = { now: 0, customerNumber: 'plots' } as const;

@@ -2,7 +2,9 @@
  * Counts and bins that the plots of a file are drawn from. Plain data, so that it can be sent by a
  * worker, and be written into a report.
  */
-import type { Catalogue, FileReport, PackageRecord, PriceChange, SyncPlan } from '#core';
+
+import type { Catalogue, PriceChange, SyncPlan } from '#catalogue';
+import type { FileReport, PackageRecord } from '#core';
 import { farPrices, PRICED_UNITS, samplePrices } from '../price-checks/implausible-prices.js';
 import { type MeasureSystem, selectReferenceUnits } from '../price-checks/reference-units.js';
 import { type ChangePlot, plotChanges } from './change-plot.js';

@@ -1,4 +1,5 @@
-import { type PackageRecord, type PriceChange, powerOfTen, type UnitOfMeasure } from '#core';
+import { type PriceChange, powerOfTen } from '#catalogue';
+import type { PackageRecord, UnitOfMeasure } from '#core';
 import {
   type ImplausiblePrice,
   type PriceSample,

@@ -1,4 +1,4 @@
-import { type PriceChange, powerOfTen } from '#core';
+import { type PriceChange, powerOfTen } from '#catalogue';
 
 /** A change of a price by a power of ten, as where a decimal point slips. */
 export interface PriceJump extends PriceChange {

@@ -1,5 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { parseAgreedTime } from '#core';
+import { parseAgreedTime } from '#catalogue';
 import { textDigest } from '#packing';
 import type { LogEntry } from '../daily-sync/log-entry.js';
 import {

@@ -1,4 +1,4 @@
-import type { SyncEvent } from '#core';
+import type { SyncEvent } from '#catalogue';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
 import type { CatalogueStore, StoredItem, SyncCommit } from '../storage/catalogue-store.js';
 import type {

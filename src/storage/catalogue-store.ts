@@ -1,4 +1,4 @@
-import type { SyncEvent } from '#core';
+import type { SyncEvent } from '#catalogue';
 import type { CommitOutcome } from './commit-outcome.js';
 import type { Claim, CustomerKey, DueRun } from './customer-store.js';
 import type { WebhookMessage } from './webhook-store.js';

@@ -1,4 +1,4 @@
-import type { EventType, SyncEvent } from '#core';
+import type { EventType, SyncEvent } from '#catalogue';
 import type { CommitOutcome } from './commit-outcome.js';
 import type { CustomerKey } from './customer-store.js';
 

@@ -1,3 +1,4 @@
+import * as sync from '../../src/catalogue/index.js';
 import * as kit from '../../src/index.js';
 import { tokenPolicy } from '../../src/oauth/index.js';
 
@@ -182,42 +183,42 @@ const CALLS: Readonly<Record<string, () => unknown>> = {
       return [report, same, events, reading, written, fixed];
     }),
   plans: () => {
-    const empty = kit.emptyCatalogue('4711', {});
+    const empty = sync.emptyCatalogue('4711', {});
     const refused =
       kit.checkAssortmentFile('[{').issues.length > 0
-        ? [kit.refusedFileEvent(kit.checkAssortmentFile('[{'), RUN)]
+        ? [sync.refusedFileEvent(kit.checkAssortmentFile('[{'), RUN)]
         : [];
-    let catalogue = kit.emptyCatalogue('4711');
+    let catalogue = sync.emptyCatalogue('4711');
     const told: unknown[] = [empty, refused];
     for (const file of [CLEAN, FILE, CHANGED, '[]']) {
       const reading = kit.readAssortmentFile(file);
       if (!reading.ok) throw new Error('a refused file');
-      const plan = kit.planSync(catalogue, reading, RUN);
-      const guarded = kit.planSync(catalogue, reading, {
+      const plan = sync.planSync(catalogue, reading, RUN);
+      const guarded = sync.planSync(catalogue, reading, {
         ...RUN,
         guard: { removals: { ratio: '0.1', count: 0 } },
       });
-      const priced = kit.planSync(catalogue, reading, {
+      const priced = sync.planSync(catalogue, reading, {
         ...RUN,
         guard: { unitPrice: { ratio: 0.1 } },
         supplierStyle: '/',
       });
-      const json: unknown = JSON.parse(JSON.stringify(kit.writeSyncPlan(plan)));
+      const json: unknown = JSON.parse(JSON.stringify(sync.writeSyncPlan(plan)));
       told.push(
-        kit.summarizePlan(plan),
-        kit.writeSyncPlan(guarded),
-        kit.writeSyncPlan(priced),
+        sync.summarizePlan(plan),
+        sync.writeSyncPlan(guarded),
+        sync.writeSyncPlan(priced),
         json,
-        kit.readSyncPlan(json),
-        kit.readSyncPlan(json, {}),
+        sync.readSyncPlan(json),
+        sync.readSyncPlan(json, {}),
       );
-      const applied = kit.applySyncPlan(catalogue, plan);
+      const applied = sync.applySyncPlan(catalogue, plan);
       if (!applied.ok) throw new Error('a plan that does not apply');
       catalogue = applied.value;
       told.push(
-        kit.writeCatalogue(catalogue),
-        kit.readCatalogue(JSON.parse(JSON.stringify(kit.writeCatalogue(catalogue)))),
-        kit.catalogueLeadTime(catalogue),
+        sync.writeCatalogue(catalogue),
+        sync.readCatalogue(JSON.parse(JSON.stringify(sync.writeCatalogue(catalogue)))),
+        sync.catalogueLeadTime(catalogue),
       );
     }
     return told;
@@ -230,11 +231,11 @@ const CALLS: Readonly<Record<string, () => unknown>> = {
       {},
       { time: '05:30' },
       { time: '05:30', zone: 'Etc/GMT+2' },
-    ].map((time) => kit.parseAgreedTime(time)),
-    kit.nextAgreedRun(AGREED, 0),
-    kit.agreedWindow(AGREED, 0),
-    kit.selectFile([{ id: 'a', receivedAt: 10, sequence: 1 }], { from: 0, to: 20 }),
-    kit.simulateDays(
+    ].map((time) => sync.parseAgreedTime(time)),
+    sync.nextAgreedRun(AGREED, 0),
+    sync.agreedWindow(AGREED, 0),
+    sync.selectFile([{ id: 'a', receivedAt: 10, sequence: 1 }], { from: 0, to: 20 }),
+    sync.simulateDays(
       [
         { kind: 'upload', at: 0, id: 'a' },
         { kind: 'upload', at: 1, id: 'b' },

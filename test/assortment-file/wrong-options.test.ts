@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import * as catalogue from '../../src/catalogue/index.js';
 import { eventsRequest, uploadRequest } from '../../src/client/index.js';
-import * as kit from '../../src/index.js';
+import * as core from '../../src/index.js';
+
+const kit = { ...core, ...catalogue };
 
 const FILE =
   '[{"third_party_id":"A1","name":"Rye","price":2.5,"price_type_code":0,' +
@@ -13,7 +16,7 @@ function wrong<T>(value: unknown): T {
   return value as T;
 }
 
-function description(text: string): kit.PackageDescription {
+function description(text: string): core.PackageDescription {
   const outcome = kit.parsePackageDescription(text);
   if (!outcome.ok) throw new Error(text);
   return outcome.value;

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import {
   type AssortmentOutline,
   checkBeforeSending,
-  createAssortmentReader,
   outlineAfter,
   outlineFile,
-} from '../../src/index.js';
+} from '../../src/catalogue/index.js';
+import { createAssortmentReader } from '../../src/index.js';
 
 interface Sent {
   readonly third_party_id: string;

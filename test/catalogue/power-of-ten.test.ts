@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { powerOfTen } from '../../src/index.js';
+import { powerOfTen } from '../../src/catalogue/index.js';
 
 describe('powerOfTen', () => {
   it.each([

@@ -7,10 +7,9 @@ import {
   planSync,
   priceChanges,
   priceHistogram,
-  readAssortmentFile,
   type SyncPlan,
-  unwrap,
-} from '../../src/index.js';
+} from '../../src/catalogue/index.js';
+import { readAssortmentFile, unwrap } from '../../src/index.js';
 
 const OPTIONS = { now: 0, customerNumber: '1' };
 

@@ -1,13 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  applySyncPlan,
-  checkAssortmentFile,
-  emptyCatalogue,
-  planSync,
-  readAssortmentFile,
-} from '../../src/index.js';
+import { applySyncPlan, emptyCatalogue, planSync } from '../../src/catalogue/index.js';
+import { checkAssortmentFile, readAssortmentFile } from '../../src/index.js';
 import { packageJson } from '../../src/service/catalogue/package-json.js';
 import { BASE, FakeService } from '../client/fake-service.js';
 import { type RemoteResult, runRemote } from './remote-world.js';

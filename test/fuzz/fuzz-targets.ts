@@ -1,20 +1,22 @@
+import {
+  emptyCatalogue,
+  planSync,
+  readSyncPlan,
+  writeSyncPlan,
+} from '../../src/catalogue/index.js';
 import { importRecords, readTable, suggestProfile, writeWorkbook } from '../../src/import/index.js';
 import type { Cells } from '../../src/import/workbook/cell.js';
 import {
   checkAssortmentFile,
   checkExpressibleAsText,
   createAssortmentReader,
-  emptyCatalogue,
   type FileReport,
   fixAssortmentFile,
   formatLeadTime,
   formatPackageDescription,
   parseLeadTime,
   parsePackageDescription,
-  planSync,
   readAssortmentFile,
-  readSyncPlan,
-  writeSyncPlan,
 } from '../../src/index.js';
 import { parseForm } from '../../src/oauth/wire/form-parameters.js';
 import { hold } from './hold.js';

@@ -75,6 +75,7 @@ const vitest = await createVitest(
     resolve: {
       alias: {
         '#core': source('index.ts'),
+        '#catalogue': source('catalogue/index.ts'),
         '#bytes': source('text/bytes-node.ts'),
         '#packing': source('packing/packing-node.ts'),
       },

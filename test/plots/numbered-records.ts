@@ -1,12 +1,10 @@
 import {
-  type AssortmentFile,
   applySyncPlan,
   emptyCatalogue,
-  type PackageRecord,
   planSync,
   priceChanges,
-  unwrap,
-} from '../../src/index.js';
+} from '../../src/catalogue/index.js';
+import { type AssortmentFile, type PackageRecord, unwrap } from '../../src/index.js';
 import type { ComparedFiles } from '../../src/plots/file-plots.js';
 
 /** Returns the accepted records of a file with their numbers. */

@@ -55,7 +55,7 @@ const EDITS: readonly Edit[] = [
   },
 ];
 
-type Kit = typeof import('../../src/index.js');
+type Kit = typeof import('../../src/index.js') & typeof import('../../src/catalogue/index.js');
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Inside the repository, so that the copy finds the packages it needs. */
@@ -84,7 +84,11 @@ async function kitWithField(): Promise<Kit> {
   }
   const outfile = join(folder, 'kit.mjs');
   await build({
-    entryPoints: [join(src, 'index.ts')],
+    stdin: {
+      contents: "export * from './index.js'; export * from './catalogue/index.js';",
+      resolveDir: src,
+      loader: 'ts',
+    },
     outfile,
     alias: { '#bytes': join(src, 'text/bytes-node.ts') },
     bundle: true,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import * as catalogue from '../../src/catalogue/index.js';
 import * as client from '../../src/client/index.js';
 import * as kit from '../../src/index.js';
 import * as oauth from '../../src/oauth/index.js';
@@ -29,7 +30,7 @@ function noError(): undefined {
   return undefined;
 }
 
-const FUNCTIONS = Object.entries({ ...kit, ...oauth, ...client }).filter(
+const FUNCTIONS = Object.entries({ ...kit, ...catalogue, ...oauth, ...client }).filter(
   ([name, value]) => typeof value === 'function' && !OTHERS.has(name),
 );
 

@@ -185,6 +185,22 @@ describe('The layer policy itself', () => {
     ]);
   });
 
+  it('lets the rooms of syncs use #catalogue, and the core not even its types', () => {
+    const index = ['catalogue/index.ts', ''] as const;
+    const using = (path: string, text: string) => layerViolations(planted([path, text], index));
+    expect(using('service/a.ts', "import { x } from '#catalogue';")).toEqual([]);
+    expect(using('storage/a.ts', "import { x } from '#catalogue';")).toEqual([
+      'storage/a.ts:1: storage uses only types of #catalogue',
+    ]);
+    expect(using('import/a.ts', "import type { X } from '#catalogue';")).toEqual([
+      'import/a.ts:1: import may not use #catalogue',
+    ]);
+    const upward = ['index.ts', "export type { X } from './catalogue/a.js';"] as const;
+    expect(layerViolations(planted(upward, ['catalogue/a.ts', '']))).toEqual([
+      'index.ts:1: the index may not use catalogue',
+    ]);
+  });
+
   it('sees a circle of types', () => {
     expect(
       importCycles(

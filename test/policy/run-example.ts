@@ -1,6 +1,9 @@
+import * as catalogue from '../../src/catalogue/index.js';
 import { exampleRecord } from '../../src/cli/rules/example-texts.js';
 import type { ExampleSide, RuleExample } from '../../src/cli/rules/rule-examples.js';
-import * as kit from '../../src/index.js';
+import * as core from '../../src/index.js';
+
+const kit = { ...core, ...catalogue };
 
 /** Side of an example. */
 type Side = 'bad' | 'good';
@@ -59,7 +62,7 @@ function codesOfSync(example: RuleExample, side: Side): readonly string[] {
   return final.events.map(({ extra_data: data }) => data.code);
 }
 
-function fileOf(members: ExampleSide): kit.AssortmentFile {
+function fileOf(members: ExampleSide): core.AssortmentFile {
   const reading = kit.readAssortmentFile(
     members === undefined ? '[]' : `[${exampleRecord(String(members))}]`,
   );

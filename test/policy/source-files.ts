@@ -189,6 +189,7 @@ function isTypeOnlyExport(node: ts.ExportDeclaration): boolean {
 
 function targetOf(importer: string, specifier: string): string | undefined {
   if (specifier === '#core') return 'index.ts';
+  if (specifier === '#catalogue') return 'catalogue/index.ts';
   if (specifier === '#bytes') return 'text/bytes-node.ts';
   if (specifier === '#packing') return 'packing/packing-node.ts';
   if (!specifier.startsWith('.')) return undefined;

@@ -2,12 +2,19 @@ import fc from 'fast-check';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { catalogue, leadTime, packageRecord } from '../../src/arbitraries/index.js';
-import { Secret } from '../../src/client/index.js';
 import {
   applySyncPlan,
+  emptyCatalogue,
+  planSync,
+  readCatalogue,
+  readSyncPlan,
+  writeCatalogue,
+  writeSyncPlan,
+} from '../../src/catalogue/index.js';
+import { Secret } from '../../src/client/index.js';
+import {
   checkAssortmentFile,
   convertAmount,
-  emptyCatalogue,
   explainRecord,
   formatFraction,
   fraction,
@@ -15,17 +22,12 @@ import {
   type PackageRecord,
   parseFraction,
   parseLeadTime,
-  planSync,
   priceLadder,
   readAssortmentFile,
-  readCatalogue,
   readPackageRecord,
-  readSyncPlan,
   UNITS,
   weighedDeliveryPrice,
-  writeCatalogue,
   writePackageRecord,
-  writeSyncPlan,
 } from '../../src/index.js';
 
 const SENT = {

@@ -2,15 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { emptyCatalogue, planSync, type SyncEvent } from '#catalogue';
 import {
-  emptyCatalogue,
   formatPackageDescription,
   parsePackageDescription,
-  planSync,
   readAssortmentFile,
   readPackageDescription,
   type SeparatorStyle,
-  type SyncEvent,
   samePackageContent,
   unwrap,
 } from '#core';

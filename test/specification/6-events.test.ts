@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SyncEvent } from '#core';
+import type { SyncEvent } from '#catalogue';
 import { EVENTS, ServiceWorld, secretOf } from './service-world.js';
 import { Supplier } from './signed-in-command.js';
 import { inEachWay } from './statements.js';

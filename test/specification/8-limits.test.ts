@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type DayEvent, parseAgreedTime, simulateDays, unwrap } from '#core';
+import { type DayEvent, parseAgreedTime, simulateDays } from '#catalogue';
+import { unwrap } from '#core';
 import { DEFAULT_TOKEN_POLICY } from '../../src/oauth/tokens/token-policy.js';
 import { EVENTS, FILES, type Json, ServiceWorld } from './service-world.js';
 import { ACCEPTED, inEachWay, refusedAt, shows, verdicts } from './statements.js';

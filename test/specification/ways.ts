@@ -8,17 +8,19 @@ import { join } from 'node:path';
 import {
   applySyncPlan,
   type Catalogue,
-  checkAssortmentFile,
   emptyCatalogue,
+  planSync,
+  refusedFileEvent,
+  type SyncEvent,
+} from '#catalogue';
+import {
+  checkAssortmentFile,
   type FileReport,
   formatFraction,
   formatLeadTime,
   type PackageRecord,
-  planSync,
   priceLadder,
   readAssortmentFile,
-  refusedFileEvent,
-  type SyncEvent,
   unwrap,
 } from '#core';
 import { runFake } from '../cli/fake-io.js';

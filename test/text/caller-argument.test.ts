@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import * as kit from '../../src/index.js';
+import * as catalogue from '../../src/catalogue/index.js';
+import * as core from '../../src/index.js';
+
+const kit = { ...core, ...catalogue };
 
 type Call = (...given: readonly unknown[]) => unknown;
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import * as catalogue from '../../src/catalogue/index.js';
 import * as client from '../../src/client/index.js';
-import * as kit from '../../src/index.js';
+import * as core from '../../src/index.js';
 import * as oauth from '../../src/oauth/index.js';
+
+const kit = { ...core, ...catalogue };
 
 type Call = (...given: readonly unknown[]) => unknown;
 
@@ -67,7 +70,7 @@ const CALLS: readonly (readonly [name: string, call: () => unknown])[] = [
   ['compareFiles', () => kit.compareFiles(refused as never, file as never)],
 ];
 
-const [finding] = kit.parseGtin('1').findings as readonly [kit.Finding];
+const [finding] = kit.parseGtin('1').findings as readonly [core.Finding];
 const identity = { baseUrl: 'https://a.example', clientId: 'c', clientSecret: 's' };
 const access = { baseUrl: 'https://a.example', accessToken: 'a' };
 const text = 'a';

@@ -21,6 +21,7 @@ export async function buildForHere(contents) {
     outfile,
     alias: {
       '#core': path('../../src/index.ts'),
+      '#catalogue': path('../../src/catalogue/index.ts'),
       '#bytes': path('../../src/text/bytes-node.ts'),
       '#packing': path('../../src/packing/packing-node.ts'),
     },

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { applySyncPlan, type Catalogue, emptyCatalogue, planSync } from '#core';
+import { applySyncPlan, type Catalogue, emptyCatalogue, planSync } from '#catalogue';
 import { ownOptions } from '../../text/check-options.js';
 import { fileHistory, type SentFile } from './sent-files.js';
 

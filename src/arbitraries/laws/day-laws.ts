@@ -9,7 +9,7 @@ import type {
   Simulation,
   selectFile,
   simulateDays,
-} from '#core';
+} from '#catalogue';
 import { agreedInstant, agreedTime } from '../values/agreed-times.js';
 import { dayTrace } from './day-traces.js';
 import { type Arbitraries, assertLaw, hold, type LawParameters } from './law.js';

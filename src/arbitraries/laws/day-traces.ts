@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { DayEvent } from '#core';
+import type { DayEvent } from '#catalogue';
 import { agreedInstant, agreedTime } from '../values/agreed-times.js';
 
 const DAY = 86_400_000;

@@ -9,7 +9,7 @@ import {
   selectFile,
   simulateDays,
   writeCatalogue,
-} from '#core';
+} from '#catalogue';
 import type { DayImplementation } from './day-laws.js';
 import type { SyncImplementation } from './sync-implementation.js';
 

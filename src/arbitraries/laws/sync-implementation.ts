@@ -1,4 +1,9 @@
-import { type CatalogueItem, formatInstant, type SyncGuard, type SyncPlanSummary } from '#core';
+import {
+  type CatalogueItem,
+  formatInstant,
+  type SyncGuard,
+  type SyncPlanSummary,
+} from '#catalogue';
 import { type Arbitraries, assertLaw, type LawParameters } from './law.js';
 import type { SentFile } from './sent-files.js';
 

@@ -1,4 +1,4 @@
-import type { AgreedRun, AgreedTime, Instant } from '#core';
+import type { AgreedRun, AgreedTime, Instant } from '#catalogue';
 
 const MINUTE = 60_000;
 

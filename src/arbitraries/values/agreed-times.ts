@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type AgreedTime, agreedInstantOn, type Instant } from '#core';
+import { type AgreedTime, agreedInstantOn, type Instant } from '#catalogue';
 import { ownOptions } from '../../text/check-options.js';
 
 const MINUTE = 60_000;

@@ -1,6 +1,5 @@
+import { type CatalogueItem, catalogueLeadTime } from '#catalogue';
 import {
-  type CatalogueItem,
-  catalogueLeadTime,
   formatFraction,
   formatLeadTime,
   type PackageRecord,

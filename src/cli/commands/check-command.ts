@@ -1,4 +1,5 @@
-import { priceChanges, type ReadOptions, summarizePlan } from '#core';
+import { priceChanges, summarizePlan } from '#catalogue';
+import type { ReadOptions } from '#core';
 import type { UploadLimits } from '../../client/answers/read-oauth-answers.js';
 import { priceJumps } from '../../price-checks/price-jumps.js';
 import { type CheckedPaths, checkFiles } from '../checking/check-files.js';

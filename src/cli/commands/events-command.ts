@@ -1,4 +1,4 @@
-import type { SyncEvent } from '#core';
+import type { SyncEvent } from '#catalogue';
 import { definedMembers } from '../../text/own-member.js';
 import { type ExitCode, writePieces } from '../command-io.js';
 import type { RunCommand } from '../command-row.js';

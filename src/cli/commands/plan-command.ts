@@ -1,4 +1,4 @@
-import { summarizePlan } from '#core';
+import { summarizePlan } from '#catalogue';
 import { writePieces } from '../command-io.js';
 import type { RunCommand } from '../command-row.js';
 import { readCount } from '../input/read-arguments.js';

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
 import {
-  type AssortmentFile,
   applySyncPlan,
   type Catalogue,
   emptyCatalogue,
   planSync,
-  readAssortmentFile,
-  type SeparatorStyle,
   type SyncOptions,
   type SyncPlan,
-  unwrap,
-} from '#core';
+} from '#catalogue';
+import { type AssortmentFile, readAssortmentFile, type SeparatorStyle, unwrap } from '#core';
 import { nameFile } from '../../file-form/name-file.js';
 import { CommandFault, type CommandIo } from '../command-io.js';
 import { openSource } from '../input/source-file.js';

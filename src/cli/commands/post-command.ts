@@ -1,12 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
-import {
-  checkBeforeSending,
-  createAssortmentReader,
-  type FileReport,
-  outlineAfter,
-  outlineFile,
-  type ReadEvent,
-} from '#core';
+import { checkBeforeSending, outlineAfter, outlineFile } from '#catalogue';
+import { createAssortmentReader, type FileReport, type ReadEvent } from '#core';
 import type { UploadAnswer } from '../../client/answers/read-upload-answer.js';
 import { nameFile } from '../../file-form/name-file.js';
 import { itemAt } from '../../text/item-at.js';

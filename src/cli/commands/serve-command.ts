@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { parseAgreedTime } from '#core';
+import { parseAgreedTime } from '#catalogue';
 import type { LogEntry } from '../../daily-sync/log-entry.js';
 import { startScheduler } from '../../daily-sync/scheduler.js';
 import { serviceWith } from '../../service/create-service.js';

@@ -1,12 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import {
-  type FileReading,
-  type FileReport,
-  readAssortmentFile,
-  refusedFileEvent,
-  type SyncGuard,
-  type SyncPlanSummary,
-} from '#core';
+import { refusedFileEvent, type SyncGuard, type SyncPlanSummary } from '#catalogue';
+import { type FileReading, type FileReport, readAssortmentFile } from '#core';
 import { syncNow } from '../../daily-sync/sync-now.js';
 import { nameFile } from '../../file-form/name-file.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';

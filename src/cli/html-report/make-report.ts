@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import { checkAssortmentFile, type FileReport, priceChanges, type ReadOptions } from '#core';
+import { priceChanges } from '#catalogue';
+import { checkAssortmentFile, type FileReport, type ReadOptions } from '#core';
 import { type ReportData, refusalData, reportData } from '../../inspector/report/report-data.js';
 import { reportFile } from '../../inspector/report/report-file.js';
 import { overviewOf } from '../../inspector/session/overview.js';

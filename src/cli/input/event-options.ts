@@ -1,4 +1,4 @@
-import type { EventType } from '#core';
+import type { EventType } from '#catalogue';
 import { usageFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
 import { readChoice, readCount } from './read-arguments.js';

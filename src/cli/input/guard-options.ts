@@ -1,4 +1,4 @@
-import type { SyncGuard } from '#core';
+import type { SyncGuard } from '#catalogue';
 import { usageFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
 

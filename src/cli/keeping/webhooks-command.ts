@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { formatInstant } from '#core';
+import { formatInstant } from '#catalogue';
 import { attempt, formatWebhookSecret } from '../../daily-sync/webhooks/webhook-message.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { Webhook } from '../../storage/webhook-store.js';

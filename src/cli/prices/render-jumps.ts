@@ -1,4 +1,4 @@
-import type { PriceChange } from '#core';
+import type { PriceChange } from '#catalogue';
 import { type PriceJump, priceJumps } from '../../price-checks/price-jumps.js';
 import { fillLine } from '../languages/fill-line.js';
 import { groupDigits } from '../languages/write-number.js';

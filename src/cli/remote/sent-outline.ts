@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AssortmentOutline, OutlinedPackage } from '#core';
+import type { AssortmentOutline, OutlinedPackage } from '#catalogue';
 import { parseObject } from '../../client/answers/json-answer.js';
 import { readPrivateFile, writePrivateFile } from './private-file.js';
 import type { SentFile, SentPlace } from './sent-file-list.js';

@@ -1,4 +1,4 @@
-import type { AssortmentOutline, IdentifierPair, SendingAlarm } from '#core';
+import type { AssortmentOutline, IdentifierPair, SendingAlarm } from '#catalogue';
 import { fillLine } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
 import { groupDigits } from '../languages/write-number.js';

@@ -1,9 +1,7 @@
 import {
   type Availability,
   type Catalogue,
-  describePriceChange,
   findItem,
-  type PackageRecord,
   type PlannedItem,
   type PriceChange,
   pairByZeros,
@@ -12,7 +10,8 @@ import {
   type RefusedPackage,
   type SyncEvent,
   type SyncPlan,
-} from '#core';
+} from '#catalogue';
+import { describePriceChange, type PackageRecord } from '#core';
 import { clipText } from '../../text/clip.js';
 import { fillLine } from '../languages/fill-line.js';
 import { eventMessage } from '../languages/findings.js';

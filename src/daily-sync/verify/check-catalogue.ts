@@ -4,7 +4,7 @@ import {
   readCatalogueItem,
   readSyncPlan,
   writeCatalogueItem,
-} from '#core';
+} from '#catalogue';
 import { textDigest } from '#packing';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { StoredRun } from '../../storage/catalogue-store.js';

@@ -1,4 +1,4 @@
-import { formatInstant } from '#core';
+import { formatInstant } from '#catalogue';
 import { textDigest } from '#packing';
 import type { StoredRun } from '../../storage/catalogue-store.js';
 import type { Delivery, Webhook, WebhookMessage } from '../../storage/webhook-store.js';

@@ -2,11 +2,9 @@ import {
   type AssortmentOutline,
   type Catalogue,
   checkBeforeSending,
-  createAssortmentReader,
   outlineFile,
-  type ReadEvent,
-  readAssortmentFile,
-} from '#core';
+} from '#catalogue';
+import { createAssortmentReader, type ReadEvent, readAssortmentFile } from '#core';
 import { acceptedRecords, fileBytes } from '../../plots/accepted-records.js';
 import { catalogueOf, compareWith } from '../../plots/compare-with.js';
 import { type FilePlots, plotFile } from '../../plots/file-plots.js';

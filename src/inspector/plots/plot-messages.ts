@@ -1,4 +1,4 @@
-import type { SendingAlarm } from '#core';
+import type { SendingAlarm } from '#catalogue';
 import type { FilePlots } from '../../plots/file-plots.js';
 import type { FailedFile } from '../worker/failed-file.js';
 

@@ -1,4 +1,5 @@
-import { catalogueLeadTime, formatLeadTime } from '#core';
+import { catalogueLeadTime } from '#catalogue';
+import { formatLeadTime } from '#core';
 import { readStoredItem } from '../../daily-sync/stored-catalogue.js';
 import type { StoredItem } from '../../storage/catalogue-store.js';
 import type { CustomerKey } from '../../storage/customer-store.js';

@@ -1,5 +1,5 @@
+import type { CatalogueItem } from '#catalogue';
 import {
-  type CatalogueItem,
   checkExpressibleAsText,
   type Fraction,
   formatFraction,

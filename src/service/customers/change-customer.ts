@@ -4,7 +4,7 @@ import {
   type Instant,
   nextAgreedRunAfter,
   previousAgreedRun,
-} from '#core';
+} from '#catalogue';
 import type { CustomerPolicy } from '../../daily-sync/sync-environment.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { CustomerHead, CustomerKey, CustomerSettings } from '../../storage/customer-store.js';

@@ -1,4 +1,4 @@
-import { parseAgreedTime } from '#core';
+import { parseAgreedTime } from '#catalogue';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
 import { newCustomer } from '../../storage/new-customer.js';

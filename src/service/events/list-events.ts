@@ -1,4 +1,4 @@
-import type { EventType } from '#core';
+import type { EventType } from '#catalogue';
 import type { EventFilter, EventPage } from '../../storage/event-store.js';
 import { definedMembers } from '../../text/own-member.js';
 import { bearerAccess } from '../oauth/bearer-access.js';

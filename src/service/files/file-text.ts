@@ -1,4 +1,4 @@
-import { formatInstant } from '#core';
+import { formatInstant } from '#catalogue';
 import type { StoredRun } from '../../storage/catalogue-store.js';
 import type { ListedFile, StoredFile } from '../../storage/received-file-store.js';
 

@@ -1,5 +1,5 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { refusedFileEvent } from '#core';
+import { refusedFileEvent } from '#catalogue';
 import type { CustomerKey } from '../../storage/customer-store.js';
 import type { IncomingFile, StoredFile } from '../../storage/received-file-store.js';
 import { ensureAgreedTime } from '../customers/ensure-agreed-time.js';

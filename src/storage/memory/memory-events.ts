@@ -1,4 +1,4 @@
-import type { SyncEvent } from '#core';
+import type { SyncEvent } from '#catalogue';
 import type { CustomerKey } from '../customer-store.js';
 import type { EventFilter, EventStore } from '../event-store.js';
 import { type MemoryTables, textName } from './memory-tables.js';

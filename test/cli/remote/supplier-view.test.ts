@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readCatalogueItem } from '../../../src/index.js';
+import { readCatalogueItem } from '../../../src/catalogue/index.js';
 import { packageJson } from '../../../src/service/catalogue/package-json.js';
 import { openSqliteStorage } from '../../../src/storage/sqlite/open-sqlite-storage.js';
 import { BASE, FakeService } from '../../client/fake-service.js';

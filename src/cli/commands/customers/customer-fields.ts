@@ -1,4 +1,4 @@
-import type { Instant } from '#core';
+import type { Instant } from '#catalogue';
 import type { CustomerHead } from '../../../storage/customer-store.js';
 import { fillLine } from '../../languages/fill-line.js';
 import type { CommandLanguage } from '../../languages/language.js';

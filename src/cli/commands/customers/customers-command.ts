@@ -1,4 +1,4 @@
-import { type AgreedTime, type Instant, parseAgreedTime, type SyncGuard } from '#core';
+import { type AgreedTime, type Instant, parseAgreedTime, type SyncGuard } from '#catalogue';
 import { type CustomerChange, changeCustomer } from '../../../service/customers/change-customer.js';
 import { allCustomers } from '../../../storage/all-customers.js';
 import type { AssortmentStorage } from '../../../storage/assortment-storage.js';

@@ -1,4 +1,4 @@
-import type { Instant } from '#core';
+import type { Instant } from '#catalogue';
 import { DamagedFile, storedBytes } from '../../../daily-sync/stored-bytes.js';
 import { fileFields } from '../../../service/files/file-text.js';
 import { allCustomers } from '../../../storage/all-customers.js';

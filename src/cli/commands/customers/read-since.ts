@@ -1,4 +1,4 @@
-import type { Instant } from '#core';
+import type { Instant } from '#catalogue';
 import { usageFault } from '../../command-io.js';
 import type { CommandArguments } from '../../command-row.js';
 

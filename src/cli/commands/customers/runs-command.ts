@@ -1,4 +1,4 @@
-import type { Instant } from '#core';
+import type { Instant } from '#catalogue';
 import { countSummary } from '../../../daily-sync/run-summary.js';
 import { allCustomers } from '../../../storage/all-customers.js';
 import type { AssortmentStorage } from '../../../storage/assortment-storage.js';

@@ -1,4 +1,5 @@
-import { type CatalogueItem, type PackageRecord, readPackageRecord, TEXT_FIELDS } from '#core';
+import type { CatalogueItem } from '#catalogue';
+import { type PackageRecord, readPackageRecord, TEXT_FIELDS } from '#core';
 import { memberOf, objectOf, textMember } from '../../../client/answers/json-answer.js';
 import type { CataloguePage, RemotePackage } from '../../../client/answers/read-catalogue-page.js';
 import { notUnderstood } from '../../../client/answers/refused-answer.js';

@@ -1,4 +1,4 @@
-import type { SyncEvent } from '#core';
+import type { SyncEvent } from '#catalogue';
 import type { EventFilter, EventPage } from '../../../storage/event-store.js';
 import { itemAt } from '../../../text/item-at.js';
 import { type ConformanceCase, conformanceCases } from '../../conformance-case.js';

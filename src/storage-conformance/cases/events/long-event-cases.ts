@@ -1,4 +1,4 @@
-import type { SyncEvent } from '#core';
+import type { SyncEvent } from '#catalogue';
 import type { EventFilter, EventStore } from '../../../storage/event-store.js';
 import { type ConformanceCase, conformanceCases } from '../../conformance-case.js';
 import { expectDone, expectSame } from '../../expect-same.js';

@@ -1,4 +1,4 @@
-import type { EventType, SyncEvent, SyncEventData } from '#core';
+import type { EventType, SyncEvent, SyncEventData } from '#catalogue';
 import { itemAt } from '../../../text/item-at.js';
 import { type ConformanceCase, conformanceCases } from '../../conformance-case.js';
 import { expectDone, expectSame } from '../../expect-same.js';

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
-import type { EventType, SyncEvent } from '#core';
+import type { EventType, SyncEvent } from '#catalogue';
 import { compareBytes } from '../../compare-bytes.js';
 import { storedKey } from '../stored-text.js';
 import { PageWriter, readPage } from './event-page.js';

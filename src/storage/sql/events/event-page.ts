@@ -1,4 +1,5 @@
-import type { EventType, JsonScalar, RefusalOutcome, SyncEvent, SyncEventData } from '#core';
+import type { EventType, RefusalOutcome, SyncEvent, SyncEventData } from '#catalogue';
+import type { JsonScalar } from '#core';
 
 type IssueCode = SyncEventData['code'];
 type Fix = NonNullable<SyncEventData['fix']>;

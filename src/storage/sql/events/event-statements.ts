@@ -1,4 +1,4 @@
-import type { EventType } from '#core';
+import type { EventType } from '#catalogue';
 import type { CustomerKey } from '../../customer-store.js';
 import type { EventFilter } from '../../event-store.js';
 import { integerAt } from '../row-values.js';

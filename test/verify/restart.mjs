@@ -3,9 +3,9 @@
 // under load: uploads, slow uploads, refreshes, introspection, events, catalogues, daily syncs. In
 // each of ROUNDS (30 where not given) both copies are ended by SIGTERM and started again, one after
 // the other, as an upgrade does. No request may stay without its answer, none may be answered with
-// anything but what it is about or what a client sends again (502 and 503, which are counted), each
-// copy has to end with 0, and everything acknowledged has to be there. Needs a build, and Debian's
-// nginx, openssl and PostgreSQL.
+// anything but what it is about or what a client sends again (502 and 503, which are counted). No
+// upload that comes in may be cut, each copy has to end with 0, and everything acknowledged has to
+// be there. Needs a build, and Debian's nginx, openssl and PostgreSQL.
 
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,9 +16,9 @@ import { Ledger, readPages, refreshTokens, Sender, uploadFiles } from './soak-lo
 
 const rounds = Number(process.argv[2] ?? 30);
 const CUSTOMERS = ['c1', 'c2', 'c3', 'c4'];
-const SLOW_CUSTOMERS = ['s1', 's2'];
+const SLOW_CUSTOMERS = ['s1', 's2', 's3', 's4', 's5', 's6'];
 const KINDS = ['upload', 'slow upload', 'refresh', 'introspect', 'events', 'catalogue'];
-/** What a proxy or a copy that ends may answer: docs/operate.md lets clients send it again. */
+/** Statuses of a proxy or a copy that ends, after which a client sends a request again. */
 const PASSING = [502, 503];
 /**
  * Times that a client sends a request. One copy is always there, so that the proxy answers the next
@@ -167,7 +167,13 @@ async function uploadSlowly({ sender, ledger, running, authorize }, customer) {
       const begin = at === 0 ? '[' : ',';
       return `${begin}${JSON.stringify(record)}${at === PIECES - 1 ? ']' : ''}`;
     });
-    const init = () => ({ method: 'POST', headers, body: slowBody(pieces), duplex: 'half' });
+    let body;
+    const init = () => {
+      // The attempt before was cut, if most of it had come in already.
+      if (body?.isMostlySent()) ledger.count('cut');
+      body = slowBody(pieces);
+      return { method: 'POST', headers, body: body.stream, duplex: 'half' };
+    };
     const answer = await sender.send('slow upload', path, init, [201]);
     const digest = createHash('sha256').update(pieces.join('')).digest('hex');
     if (answer !== undefined) ledger.files.set(answer.json.id, digest);
@@ -177,7 +183,7 @@ async function uploadSlowly({ sender, ledger, running, authorize }, customer) {
 function slowBody(pieces) {
   const encoder = new TextEncoder();
   let at = 0;
-  return new ReadableStream({
+  const stream = new ReadableStream({
     async pull(controller) {
       await sleep(PIECE_EVERY);
       controller.enqueue(encoder.encode(pieces[at]));
@@ -185,6 +191,7 @@ function slowBody(pieces) {
       if (at === pieces.length) controller.close();
     },
   });
+  return { stream, isMostlySent: () => at > pieces.length / 2 };
 }
 
 /** Brings the agreed time of every customer forward to now, again and again. */
@@ -207,7 +214,7 @@ function report(ledger, { copies, ended, lost }) {
   const days = copies.reduce((sum, { days: ran }) => sum + ran, 0);
   for (const line of [...ends, ...lost, ...ledger.strange, ...faults].slice(0, 20))
     console.error(line);
-  const counts = ['restarts', ...KINDS, '502', '503', 'broken'];
+  const counts = ['restarts', ...KINDS, '502', '503', 'broken', 'cut'];
   const wrong = ends.length + lost.length + ledger.strange.length + faults.length;
   console.log(
     `${counts.map((kind) => `${ledger.of(kind)} ${kind}`).join(', ')}, ${days} days, ` +
@@ -216,5 +223,7 @@ function report(ledger, { copies, ended, lost }) {
       `${faults.length} faults logged`,
   );
   const enough = ['restarts', ...KINDS].every((kind) => ledger.of(kind) > 0) && days > 0;
-  return enough && wrong + ledger.of('broken') === 0;
+  // A copy that does not wait for what comes in cuts more than one in each restart.
+  const waits = ledger.of('cut') <= ledger.of('restarts') / 4;
+  return enough && waits && wrong + ledger.of('broken') === 0;
 }

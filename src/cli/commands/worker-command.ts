@@ -17,7 +17,8 @@ import { logTo } from './write-log.js';
 
 /**
  * Runs `assortment worker --database URL`: runs the daily syncs of a database's customers until it
- * is stopped, with `--probes` watched by others. Any number of workers share the syncs, on any machines. Spec 8, Decision T1.
+ * is stopped, with `--probes` watched by others. Any number of workers share the syncs, on any
+ * machines. Spec 8, Decision T1.
  */
 export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   const url = requiredOption(args, 'database', 'postgres://user@host/name');

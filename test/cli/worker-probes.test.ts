@@ -117,6 +117,23 @@ describe('assortment worker --probes', () => {
     expect((await ask('/healthz'))[0]).toBe(200);
   });
 
+  it('has no metrics, and says so once, where their package is missing', async () => {
+    vi.doMock('prom-client', () => {
+      throw new Error('not installed');
+    });
+    try {
+      const { ask, ready, logged } = await start(new ResourceWorld(), { probes: '0' });
+      ready();
+      expect(logged.map(({ message }) => message)).toEqual([
+        'without metrics: the package is not installed (npm install prom-client)',
+      ]);
+      expect((await ask('/metrics'))[0]).toBe(404);
+      expect((await ask('/readyz'))[0]).toBe(200);
+    } finally {
+      vi.doUnmock('prom-client');
+    }
+  });
+
   it('listens to nothing without the option', async () => {
     const { url, log, ready, logged } = await start(new ResourceWorld());
     ready();

@@ -21,6 +21,11 @@ const LIMITS_OPTION: OptionRow = {
 
 const CUSTOMER_OPTION: OptionRow = { value: 'NUMBER', needed: true, summary: 'whose catalogue' };
 
+const METRICS_FROM_OPTION: OptionRow = {
+  value: 'LIST',
+  summary: 'who may read /metrics, such as private or any (loopback)',
+};
+
 const LOG_LEVEL_OPTION = {
   value: 'LEVEL',
   summary: 'what is logged: error, warning, info or debug, and what is worse (info)',
@@ -259,10 +264,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
         summary: 'proxies whose X-Forwarded-For counts, such as loopback or 10.0.0.0/8 (none)',
       },
       'log-level': LOG_LEVEL_OPTION,
-      'metrics-from': {
-        value: 'LIST',
-        summary: 'who may read /metrics, such as private or any (loopback)',
-      },
+      'metrics-from': METRICS_FROM_OPTION,
       name: { value: 'TEXT', summary: 'the name of the service, shown on its pages (none)' },
       mark: { value: 'FILE.svg', summary: 'its mark on the pages, an SVG image (a parcel)' },
       'no-sandbox': { summary: 'make no sandbox user and client: for a service that others reach' },
@@ -283,12 +285,19 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
         summary: 'the database, such as postgres://user@host/name',
       },
       concurrency: { value: 'N', summary: 'days at once (1)' },
+      probes: {
+        value: 'PORT',
+        summary: 'the port of /healthz, /readyz and /metrics; 0 takes a free one (none)',
+      },
+      host: { value: 'NAME', summary: 'the address for them (127.0.0.1)' },
+      'metrics-from': METRICS_FROM_OPTION,
       'log-level': LOG_LEVEL_OPTION,
       'keep-files': KEEP_FILES_OPTION,
       ...GUARD_OPTIONS,
       ...WEBHOOKS_TO,
     },
-    exitCodes: '0 when it was stopped; 2 when the database could not be opened',
+    exitCodes:
+      '0 when it was stopped; 2 when the database could not be opened, or it could not listen',
     load: () => import('./commands/worker-command.js'),
   },
   ...KEEPING_COMMANDS,

@@ -17,7 +17,7 @@ export interface PlannedRun
 /** Returns the commit of a planned run. */
 export function commitOf({ head, run: facts, result, ...more }: PlannedRun): SyncCommit {
   const { library, customer, revision: baseRevision, hash: baseHash } = head;
-  const { summary, fileRefused, ...changes } = result;
+  const { summary, fileRefused, recordsRead: _, ...changes } = result;
   const revision = result.nextRevision;
   const refusal = fileRefused === undefined ? {} : { fileRefused };
   const run = { library, customer, ...facts, ...refusal, baseRevision, revision, summary };

@@ -7,7 +7,11 @@ import type { SyncEnvironment } from './sync-environment.js';
  * Logs a run that was stored, with the trace of the request that sent its file, so that one trace
  * leads from the upload to the catalogue.
  */
-export function logRun(run: StoredRun, file: StoredFile | null, { log }: SyncEnvironment): void {
+export function logRun(
+  run: StoredRun,
+  { file, recordsRead }: { readonly file: StoredFile | null; readonly recordsRead: number },
+  { log }: SyncEnvironment,
+): void {
   if (log === undefined) return;
   const { library, customer, id, kind, fileId, startedAt, finishedAt, revision, summary } = run;
   const isRefused = run.fileRefused === true;
@@ -22,7 +26,7 @@ export function logRun(run: StoredRun, file: StoredFile | null, { log }: SyncEnv
       customer,
       run: id,
       revision,
-      ...(fileId === null ? {} : { file: fileId }),
+      ...(file === null ? {} : { file: file.id, bytes: file.bytes, records: recordsRead }),
       ...countSummary(summary),
       milliseconds: finishedAt - startedAt,
       ...(file?.trace === undefined ? {} : { traceparent: file.trace }),

@@ -25,6 +25,8 @@ export interface RunResult {
   readonly supplierStyle: SeparatorStyle | null;
   /** True if the whole file was refused. */
   readonly fileRefused?: true;
+  /** Records that were read; 0 for a day without a file. */
+  readonly recordsRead: number;
   /** JSON text: the plan's hashes and lists, or why the file was refused. */
   readonly summary: string;
 }
@@ -60,6 +62,7 @@ export async function planRun(
       events: [event],
       supplierStyle: head.supplierStyle,
       fileRefused: true,
+      recordsRead: reading.report.file.records,
       summary,
     };
   }
@@ -82,6 +85,7 @@ export async function planRun(
     items: storedItems(plan.items, runId),
     events,
     supplierStyle: reading.separatorStyle ?? head.supplierStyle,
+    recordsRead: reading.report.file.records,
     // Events are stored on their own.
     summary: JSON.stringify({ ...summary, events: events.length }),
   };

@@ -78,6 +78,7 @@ async function runClaimed(
     items: [],
     events: [],
     supplierStyle: head.supplierStyle,
+    recordsRead: 0,
     summary: '{}',
   };
   if (selected !== null) {
@@ -108,7 +109,8 @@ async function runClaimed(
   switch (outcome) {
     case 'done': {
       const committed = await committedOutcome(run, environment);
-      if (committed.kind === 'ran') logRun(run, selected, environment);
+      if (committed.kind === 'ran')
+        logRun(run, { file: selected, recordsRead: result.recordsRead }, environment);
       return committed;
     }
     case 'unknown':

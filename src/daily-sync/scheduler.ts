@@ -46,7 +46,7 @@ export async function runDueDays(
           level: 'error',
           event: 'fault',
           message: 'a daily sync failed',
-          detail: { library, customer, fault: faultText(fault) },
+          detail: { outcome: 'failed', library, customer, fault: faultText(fault) },
         });
       }
     }

@@ -57,7 +57,7 @@ export async function syncNow(
     const outcome = await commitRun(commit, own);
     // A run of that name is stored, perhaps by another worker in the same moment: return that one.
     if (outcome === 'done') {
-      logRun(commit.run, file, own);
+      logRun(commit.run, { file, recordsRead: result.recordsRead }, own);
       return { kind: 'ran', run: (await storage.catalogues.run(key, runId)) ?? commit.run };
     }
     if (outcome === 'unknown') return { kind: 'unknown' };

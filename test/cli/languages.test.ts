@@ -225,6 +225,7 @@ const EXPLAINED: readonly string[] = [
 const SLIP = `[${JSON.stringify(GOOD)},]`;
 
 /** A file to write to. */
+const WORKER = ['worker', '--database', 'postgres://u@127.0.0.1:1/d'];
 const OUT = (): string => join(folder, 'out.json');
 
 /** A folder whose storage is none. */
@@ -363,6 +364,9 @@ describe.each(TAGS)('what is printed in %s has no English line', (tag) => {
     ['serve --refresh keep', () => ['serve', '--refresh', 'keep', '--refresh-retry-window', '9']],
     ['worker', () => ['worker']],
     ['worker of none', () => ['worker', '--database', 'postgres://h/d', '--concurrency', '0']],
+    ['worker --probes', () => [...WORKER, '--probes', '70000']],
+    ['worker --probes of no number', () => [...WORKER, '--probes', 'x']],
+    ['worker --metrics-from', () => [...WORKER, '--metrics-from', 'x']],
     ['worker of no address', () => ['worker', '--database', 'h/d']],
     ['worker of a wrong address', () => ['worker', '--database', 'postgres://u:a/b@h/d']],
     ['worker of no database', () => ['worker', '--database', 'postgres://u@127.0.0.1:1/d']],

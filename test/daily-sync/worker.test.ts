@@ -55,6 +55,12 @@ async function worldWithEngine(): Promise<WorkerWorld> {
 
 const KEY: CustomerKey = { library: 'lib "1"', customer: "47'11 __proto__" };
 const OTHER: CustomerKey = { ...KEY, customer: '4712' };
+const LATER: CustomerKey = { ...KEY, customer: '4713' };
+
+const queryOf =
+  ({ pool }: WorkerWorld): RowQuery =>
+  async (statement, parameters) =>
+    (await pool.query(statement, [...parameters])).rows;
 
 describe.runIf(server !== undefined)('The job worker', () => {
   it(
@@ -169,8 +175,7 @@ describe.runIf(server !== undefined)('The job worker', () => {
 
   it('a missing job is added only where none waits, runs, or will be tried again', async () => {
     const world = await worldWithEngine();
-    const query: RowQuery = async (statement, parameters) =>
-      (await world.pool.query(statement, [...parameters])).rows;
+    const query = queryOf(world);
     await addSyncJob(query, 'graphile_worker', KEY, 5_000);
     await addMissingSyncJob(query, 'graphile_worker', KEY, 1_000);
     expect(await world.jobs()).toEqual([{ key: jobKey(KEY), runAt: 5_000, locked: false }]);
@@ -183,8 +188,7 @@ describe.runIf(server !== undefined)('The job worker', () => {
 
   it('Decision K1: a job that waits for a later time moves to a day that is due now', async () => {
     const world = await worldWithEngine();
-    const query: RowQuery = async (statement, parameters) =>
-      (await world.pool.query(statement, [...parameters])).rows;
+    const query = queryOf(world);
     await addSyncJob(query, 'graphile_worker', KEY, Date.now() + 3_600_000);
     await addMissingSyncJob(query, 'graphile_worker', KEY, 1_000);
     expect(await world.jobs()).toEqual([{ key: jobKey(KEY), runAt: 1_000, locked: false }]);
@@ -384,6 +388,54 @@ describe.runIf(server !== undefined)('The job worker', () => {
     expect((await world.pool.query('select worker_id from assortment_live_workers')).rows).toEqual(
       [],
     );
+  });
+
+  it('`assortment worker --probes` shows days, jobs and retries, and ends with it', async () => {
+    const world = await newWorld();
+    for (const key of [KEY, OTHER]) await world.settle(key);
+    await world.receive(KEY, 'file');
+    await world.settle(LATER, Date.now() + 3_600_000);
+    const worker = world.run(
+      [command.path, 'worker', '--database', world.url, '--probes', '0', '--log-level', 'error'],
+      'Working on 127.0.0.1:',
+    );
+    await worker.said('/healthz');
+    const url = /http:\S+(?=\.$)/.exec(worker.lines[1] ?? '')?.[0] ?? '';
+    const ask = async (path: string): Promise<string> => (await fetch(`${url}${path}`)).text();
+    expect(await ask('/readyz')).toBe('{"status":"ready","parts":{"storage":"ready"}}');
+    await world.allRun([KEY, OTHER]);
+    await world.queueIsEmpty();
+    // One job of each state but `running` and `waiting`.
+    const query = queryOf(world);
+    await addSyncJob(query, 'graphile_worker', LATER, Date.now() + 3_600_000);
+    for (const [name, attempts] of [
+      ['retried', 3],
+      ['given up', 25],
+    ] as const) {
+      const key = { ...KEY, customer: name };
+      await addSyncJob(query, 'graphile_worker', key, Date.now() + 3_600_000);
+      await query('update graphile_worker._private_jobs set attempts = $1 where key = $2', [
+        attempts,
+        jobKey(key),
+      ]);
+    }
+    const lines = (await ask('/metrics')).split('\n');
+    for (const line of [
+      'assortment_runs_total{kind="daily",outcome="synced"} 1',
+      'assortment_runs_total{kind="daily",outcome="no-file"} 1',
+      'assortment_run_seconds_count{kind="daily"} 2',
+      'assortment_run_records_total 1',
+      'assortment_oldest_due_day_seconds 0',
+      'assortment_storage_up 1',
+      'assortment_queue_jobs{state="running"} 0',
+      'assortment_queue_jobs{state="waiting"} 0',
+      'assortment_queue_jobs{state="later"} 1',
+      'assortment_queue_jobs{state="retrying"} 1',
+      'assortment_queue_jobs{state="given-up"} 1',
+    ])
+      expect(lines).toContain(line);
+    expect(await worker.stop()).toBe(0);
+    await expect(ask('/healthz')).rejects.toThrow('fetch failed');
   });
 
   it('`assortment worker` ends on a signal as soon as it says that it works', async () => {

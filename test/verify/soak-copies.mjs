@@ -134,12 +134,14 @@ export class Copy {
     this.#clock.move(seconds);
   }
 
+  /** Ends it by a signal; returns the exit code. */
   async end(signal) {
-    if (!this.#lives()) return;
+    if (!this.#lives()) return undefined;
     this.#killed = this.#child;
     const ended = once(this.#child, 'exit');
     this.#child.kill(signal);
-    await ended;
+    const [code] = await ended;
+    return code;
   }
 
   #lives() {

@@ -4,13 +4,9 @@ import type { LogEntry } from '../../daily-sync/log-entry.js';
 import { startScheduler } from '../../daily-sync/scheduler.js';
 import { serviceWith } from '../../service/create-service.js';
 import { clientAddress } from '../../service/node/address-list.js';
-import {
-  createPrometheusMetrics,
-  type MetricsSource,
-} from '../../service/node/prometheus-metrics.js';
-import { type NodeServer, serveNode } from '../../service/node/serve-node.js';
+import type { NodeServer } from '../../service/node/serve-node.js';
 import { administrationEntry } from '../../service/observe/administration.js';
-import { type Metrics, metricsRoute } from '../../service/observe/metrics.js';
+import { metricsRoute } from '../../service/observe/metrics.js';
 import { checkPageRoute } from '../../service/pages/check-page-route.js';
 import { jsonResponse } from '../../service/responses/json-response.js';
 import { createSandbox, type SandboxOptions } from '../../service/sandbox/create-sandbox.js';
@@ -25,7 +21,6 @@ import { isEngineMissing } from '../../storage/sqlite/sqlite-connection.js';
 import { definedMembers } from '../../text/own-member.js';
 import { CommandFault, type CommandIo, type ExitCode, usageFault } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
-import { failureReason, missingPackages } from '../failure-text.js';
 import { readPageText } from '../html-report/read-page.js';
 import { readBrand } from '../input/brand-options.js';
 import { readGuard } from '../input/guard-options.js';
@@ -34,15 +29,15 @@ import { readRefreshPolicy } from '../input/policy-options.js';
 import { readCount, readRetention } from '../input/read-arguments.js';
 import { readLibrary } from '../input/read-customer.js';
 import { readWebhookSender } from '../input/webhook-options.js';
-import { fillLine, say, saying } from '../languages/fill-line.js';
+import { fillLine, say } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
 import { type OpenStorage, openStorage } from '../store/open-storage.js';
 import { untilStopped } from '../until-stopped.js';
+import { createMetrics } from './serving/create-metrics.js';
+import { listen, readPort } from './serving/listen.js';
 import { logTo } from './write-log.js';
 
 const DEFAULT_PORT = 8080;
-const DEFAULT_HOST = '127.0.0.1';
-const HIGHEST_PORT = 65_535;
 const DEFAULT_AGREED_TIME = '05:30 Etc/UTC';
 
 /**
@@ -50,7 +45,7 @@ const DEFAULT_AGREED_TIME = '05:30 Etc/UTC';
  * it is stopped (Ctrl-C, SIGTERM). Spec 4, Decisions H1 to H3.
  */
 export const run: RunCommand = async (args, io): Promise<ExitCode> => {
-  const port = readPort(args);
+  const port = readPort(args, 'port') ?? DEFAULT_PORT;
   if (args.options.has('no-sandbox') && args.options.has('new-credentials'))
     throw usageFault(({ usage }) => usage.notBoth, {
       one: '--no-sandbox',
@@ -78,11 +73,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   let server: NodeServer | undefined;
   try {
     // Before anything is made in storage: a process that cannot listen must not make a sandbox.
-    server = await listen(
-      { fetch: (request) => answer(request) },
-      port,
-      args.options.get('host') ?? DEFAULT_HOST,
-    );
+    server = await listen(args, { name: 'port', port }, { fetch: (request) => answer(request) });
     const { url: address } = server;
     const baseUrl = outside.publicUrl ?? address;
     const authUrl = outside.authUrl ?? baseUrl;
@@ -138,23 +129,6 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
     await storage.close();
   }
 };
-
-/** Creates the metrics; undefined, with an entry in the log, where their package is missing. */
-async function createMetrics(
-  source: MetricsSource,
-  log: (entry: LogEntry) => void,
-): Promise<Metrics | undefined> {
-  try {
-    return await createPrometheusMetrics(source);
-  } catch {
-    log({
-      level: 'info',
-      event: 'process',
-      message: 'without metrics: the package is not installed (npm install prom-client)',
-    });
-    return undefined;
-  }
-}
 
 /** Makes the sandbox unless told otherwise, and prints the first lines. */
 async function welcome(
@@ -215,32 +189,6 @@ async function openOrUseMemory(args: CommandArguments, io: CommandIo): Promise<O
     io.stderr.write(`${say(io.language, fault.saying)}\n${serve.inMemory}\n`);
     return { storage: createMemoryStorage(), place: serve.memory };
   }
-}
-
-async function listen(
-  service: { fetch(request: Request): Promise<Response> },
-  port: number,
-  hostname: string,
-): Promise<NodeServer> {
-  try {
-    return await serveNode(service, { port, hostname });
-  } catch (fault) {
-    throw new CommandFault(
-      missingPackages(fault) ??
-        saying(({ serve }) => serve.notListening, {
-          place: `${hostname}:${port}`,
-          reason: failureReason(fault),
-        }),
-      false,
-    );
-  }
-}
-
-function readPort(args: CommandArguments): number {
-  const port = readCount(args, 'port') ?? DEFAULT_PORT;
-  if (port > HIGHEST_PORT)
-    throw usageFault(({ serve }) => serve.highestPort, { port: String(HIGHEST_PORT) });
-  return port;
 }
 
 /** Reads `--max-records`, `--max-bytes` and `--max-unpacked-bytes`. */

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { checkedSchema } from '../../daily-sync/worker/enqueue-on-accept.js';
+import { queueDepth } from '../../daily-sync/worker/queue-depth.js';
 import { startWorker } from '../../daily-sync/worker/start-worker.js';
+import type { RowQuery } from '../../daily-sync/worker/sync-job.js';
 import { type ExitCode, usageFault } from '../command-io.js';
 import type { RunCommand } from '../command-row.js';
 import { readGuard } from '../input/guard-options.js';
@@ -9,11 +12,13 @@ import { fillLine } from '../languages/fill-line.js';
 import { openDatabase } from '../store/open-database.js';
 import { escapeText } from '../terminal/escape-text.js';
 import { untilStopped } from '../until-stopped.js';
+import { readProbes, type WorkerProbes } from './serving/worker-probes.js';
 import { logTo } from './write-log.js';
 
 /**
  * Runs `assortment worker --database URL`: runs the daily syncs of a database's customers until it
- * is stopped. Any number of workers share the syncs, on any machines. Spec 8, Decision T1.
+ * is stopped, with `--probes` watched by others. Any number of workers share the syncs, on any
+ * machines. Spec 8, Decision T1.
  */
 export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   const url = requiredOption(args, 'database', 'postgres://user@host/name');
@@ -21,10 +26,18 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   const retentionMilliseconds = readRetention(args);
   const guard = readGuard(args);
   const send = readWebhookSender(args);
-  const log = logTo(io, args);
+  const startProbes = readProbes(args);
+  const write = logTo(io, args);
   if (concurrency === 0) throw usageFault((lines) => lines.worker.concurrency);
   const { storage, pool, place } = await openDatabase(url, { connections: 2 * concurrency + 3 });
+  const query: RowQuery = async (statement, parameters) =>
+    (await pool.query(statement, [...parameters])).rows;
+  const source = { storage, now: io.now, queue: () => queueDepth(query, checkedSchema()) };
+  let probes: WorkerProbes | undefined;
   try {
+    // Before any day is taken: a worker that cannot listen ends at once.
+    probes = await startProbes(source, write);
+    const { log, url: address } = probes;
     const stopped = untilStopped();
     const worker = await startWorker({
       pool,
@@ -38,13 +51,17 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
       send,
     });
     const { language } = io;
+    const { working, probes: shown } = language.lines.worker;
     const values = { place: escapeText(place), count: concurrency };
-    io.stdout.write(`${fillLine(language, language.lines.worker.working, values)}\n`);
+    probes.ready();
+    const shownAt = address === undefined ? '' : `${fillLine(language, shown, { url: address })}\n`;
+    io.stdout.write(`${fillLine(language, working, values)}\n${shownAt}`);
     await Promise.race([stopped, worker.ended]);
     // Rejects with what goes wrong while it stops.
     await worker.stop();
     return 0;
   } finally {
+    await probes?.close();
     await storage.close();
   }
 };

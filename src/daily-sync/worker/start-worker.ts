@@ -105,9 +105,10 @@ export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
   // A pool of `pg`, as the option says; callers need not have its declarations.
   const pool = own.pool as Pool;
   const { EventEmitter } = await import('node:events');
-  const logger = new Logger(() => (level, message, { job } = {}) => {
+  const logger = new Logger(() => (level, message, { job, failure } = {}) => {
     if (level !== 'error' && level !== 'warning') return;
-    const detail = jobDetail(job);
+    const failed = failure === true ? { outcome: 'failed' } : {};
+    const detail = { ...failed, ...jobDetail(job) };
     log?.({ level: 'error', event: 'fault', message: `job engine: ${message}`, detail });
   });
   const unlisten = listenTo(pool);

@@ -8,7 +8,13 @@ export interface MetricsSource {
   readonly storage: AssortmentStorage;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Reads the number of jobs by state, where this process works on a job queue. */
+  readonly queue?: () => Promise<Readonly<Record<string, number>>>;
 }
+
+const RUN_OUTCOMES = ['synced', 'file-refused', 'no-file', 'failed'];
+const UPLOAD_OUTCOMES = ['received', 'refused'];
+const NO_JOBS: Readonly<Record<string, number>> = {};
 
 /** Milliseconds after which storage that says nothing counts as away. */
 const PATIENCE = 2_000;
@@ -16,11 +22,18 @@ const PATIENCE = 2_000;
 /** Upper bounds of the histogram of latencies, in seconds. */
 const LATENCIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
+/** Upper bounds of the histogram of syncs, in seconds. */
+const DURATIONS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300, 900];
+
 /**
  * Creates metrics with `prom-client`, an optional peer; rejects if it is not installed. Labels have
  * values from fixed sets only, so no caller can add a series.
  */
-export async function createPrometheusMetrics({ storage, now }: MetricsSource): Promise<Metrics> {
+export async function createPrometheusMetrics({
+  storage,
+  now,
+  queue,
+}: MetricsSource): Promise<Metrics> {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import(
     'prom-client'
   );
@@ -53,6 +66,15 @@ export async function createPrometheusMetrics({ storage, now }: MetricsSource): 
   const bytes = counter('upload_bytes_total', 'Bytes of received files, decompressed.', []);
   const records = counter('upload_records_total', 'Records of uploads by outcome.', ['outcome']);
   const runs = counter('runs_total', 'Syncs by kind and outcome.', ['kind', 'outcome']);
+  const duration = new Histogram({
+    name: 'assortment_run_seconds',
+    help: 'Time that a sync took, by kind.',
+    labelNames: ['kind'],
+    buckets: DURATIONS,
+    registers,
+  });
+  const runBytes = counter('run_bytes_total', 'Bytes of the files that syncs read.', []);
+  const runRecords = counter('run_records_total', 'Records of the files that syncs read.', []);
   const webhooks = counter('webhooks_total', 'Messages to webhooks by outcome.', ['outcome']);
   const limited = counter('limited_total', 'Requests refused because there were too many.', ['by']);
   const unavailable = counter('unavailable_total', 'Requests that storage could not serve.', []);
@@ -67,6 +89,19 @@ export async function createPrometheusMetrics({ storage, now }: MetricsSource): 
     help: 'Age of the oldest day that is due and was not run; 0 if none is.',
     registers,
   });
+  const jobs =
+    queue === undefined
+      ? undefined
+      : new Gauge({
+          name: 'assortment_queue_jobs',
+          help: 'Jobs of the queue by state.',
+          labelNames: ['state'],
+          registers,
+        });
+
+  // A series that begins at 1 has no increase: the ones that alerts are about begin at 0.
+  for (const outcome of RUN_OUTCOMES) runs.inc({ kind: 'daily', outcome }, 0);
+  for (const outcome of UPLOAD_OUTCOMES) uploads.inc({ outcome }, 0);
 
   const record = ({ event, detail = {} }: LogEntry): void => {
     const text = (name: string): string => String(detail[name] ?? 'none');
@@ -101,6 +136,9 @@ export async function createPrometheusMetrics({ storage, now }: MetricsSource): 
         return;
       case 'run':
         runs.inc({ kind: text('kind'), outcome: text('outcome') });
+        duration.observe({ kind: text('kind') }, number('milliseconds') / 1_000);
+        runBytes.inc(number('bytes'));
+        runRecords.inc(number('records'));
         return;
       case 'webhook':
         webhooks.inc({ outcome: text('outcome') });
@@ -113,6 +151,7 @@ export async function createPrometheusMetrics({ storage, now }: MetricsSource): 
         return;
       case 'fault':
         faults.inc();
+        if (text('outcome') === 'failed') runs.inc({ kind: 'daily', outcome: 'failed' });
         return;
       case 'administration':
       case 'process':
@@ -127,13 +166,16 @@ export async function createPrometheusMetrics({ storage, now }: MetricsSource): 
     contentType: registry.contentType,
     text: async () => {
       try {
-        const [head] = await within(PATIENCE, storage.customers.due(now(), 1));
+        const asked = Promise.all([storage.customers.due(now(), 1), queue?.() ?? NO_JOBS]);
+        const [[head], states] = await within(PATIENCE, asked);
         const at = head?.due?.at;
         oldestDay.set(at === undefined ? 0 : Math.max(0, (now() - at) / 1_000));
+        for (const [state, count] of Object.entries(states)) jobs?.set({ state }, count);
         storageUp.set(1);
       } catch {
         // The other metrics are needed most while storage is away.
         oldestDay.remove();
+        jobs?.reset();
         storageUp.set(0);
       }
       return registry.metrics();

@@ -4,6 +4,12 @@ import type { SqlDialect } from './sql-dialect.js';
 export interface SchemaStep {
   readonly id: number;
   readonly statements: readonly string[];
+  /**
+   * True if copies of the version before go on with the tables afterwards: nothing that they use is
+   * changed or gone, and the new version misses nothing in what they write. Such copies can be
+   * replaced one after the other.
+   */
+  readonly rolling?: true;
 }
 
 /*
@@ -129,11 +135,11 @@ export function schemaSteps({
   const messages = [`alter table assortment_delivery add column customer ${text}`];
   return [
     { id: 1, statements: first },
-    { id: 2, statements: traces },
+    { id: 2, statements: traces, rolling: true },
     { id: 3, statements: webhooks },
     { id: 4, statements: holders },
     { id: 5, statements: itemSets },
     { id: 6, statements: fileLists },
-    { id: 7, statements: messages },
+    { id: 7, statements: messages, rolling: true },
   ];
 }

@@ -8,7 +8,11 @@ import { settings, syncCommit } from '../../../src/storage-conformance/samples.j
 import { ResourceWorld, recordOf } from '../../service/resource-world.js';
 
 type Task = (payload: unknown, helpers: { readonly job: { readonly id: string } }) => Promise<void>;
-type Log = (level: string, message: string, meta?: { readonly job?: unknown }) => void;
+type Log = (
+  level: string,
+  message: string,
+  meta?: { readonly job?: unknown; readonly failure?: boolean },
+) => void;
 
 /** Options that a worker passes to the engine. */
 interface EngineOptions {
@@ -301,11 +305,13 @@ describe('The job engine', () => {
     engine.log('error', 'failed', { job: { payload: { ...KEY, traceparent: TRACE } } });
     engine.log('error', 'failed', { job: { payload: KEY } });
     engine.log('error', 'failed', { job: 'none' });
+    engine.log('error', 'gone', { job: { payload: KEY }, failure: true });
     expect(started.logged.map(({ message, detail }) => [message, detail])).toEqual([
       ['job engine: slow', {}],
       ['job engine: failed', { ...KEY, traceparent: TRACE }],
       ['job engine: failed', KEY],
       ['job engine: failed', {}],
+      ['job engine: gone', { outcome: 'failed', ...KEY }],
     ]);
   });
 

@@ -39,7 +39,7 @@ export async function startNginx(
     ],
     { stdio: 'ignore' },
   );
-  const page = readFileSync(new URL('../../../docs/operate.md', import.meta.url), 'utf8');
+  const page = readFileSync('docs/operate.md', 'utf8');
   const shown = /```nginx\n(.*?)```/s.exec(page)?.[1] ?? '';
   const used = shown
     .replace('127.0.0.1:8081', `${HOST}:${upstreams[0]}`)

@@ -29,6 +29,7 @@ const HASHES: Readonly<Record<number, { readonly sqlite: string; readonly postgr
 
 const STEPS = schemaSteps(SQLITE_DIALECT).map(({ id }) => id);
 const NEWEST = Math.max(...STEPS);
+const ROLLING = schemaSteps(SQLITE_DIALECT).filter(({ rolling }) => rolling === true);
 
 const root = mkdtempSync(join(tmpdir(), 'assortment-schema-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -134,6 +135,41 @@ describe('Decision T3: what an earlier version stored', () => {
     expect(found).toEqual(await everythingIn(fresh));
     expect(found).toMatchObject({ head: { revision: 2 }, held: [{ id: 'family' }] });
     expect(within(path, shapeOf)).toEqual(within(fresh, shapeOf));
+  });
+
+  it.each(ROLLING.map(({ id }) => id))(
+    'schema step %i keeps what copies of the version before write meanwhile',
+    async (step) => {
+      const older = newPath();
+      within(older, ({ exec }) => exec(readFileSync(fixture(step - 1), 'utf8')));
+      const path = newPath();
+      within(path, ({ exec, all }) => {
+        exec(readFileSync(fixture(step), 'utf8'));
+        exec(`attach '${older}' as older`);
+        const tables = (schema: string): readonly string[] =>
+          all(`select name from ${schema}.sqlite_schema where type = 'table'`, []).map(({ name }) =>
+            String(name),
+          );
+        for (const table of tables('main')) exec(`delete from main.${table}`);
+        for (const table of tables('older')) {
+          const columns = all(`select name from pragma_table_info('${table}', 'older')`, [])
+            .map(({ name }) => `"${String(name)}"`)
+            .join(', ');
+          exec(`insert into main.${table} (${columns}) select ${columns} from older.${table}`);
+        }
+      });
+      expect(await everythingIn(path)).toEqual(await everythingIn(await freshFile(step - 1)));
+    },
+  );
+
+  it('a step that older copies live with only adds, and the page names each one', () => {
+    const additive =
+      /^(create table|create index|alter table \w+ add column \w+ \w+( default \S+)?$)/;
+    for (const { statements } of ROLLING)
+      for (const statement of statements) expect(oneLine(statement)).toMatch(additive);
+    const listed = ROLLING.map(({ id }) => id).join(' and ');
+    const page = readFileSync('docs/operate.md', 'utf8').replace(/\s+/g, ' ');
+    expect(page).toContain(`${NEWEST} steps so far; older copies live with steps ${listed}`);
   });
 
   it('step 6 finds the runs that refused a file in their summaries', async () => {

@@ -117,9 +117,9 @@ export const serve = {
   mark: ('{path} is no mark: an SVG image of at most 64 KiB, which begins with <svg, without ' +
     'scripts, handlers, links, animations and other addresses') as string,
   markNotRead: 'the mark {path} cannot be read: {reason}',
-  highestPort: '--port is at most {port}',
+  highestPort: '--{name} is at most {port}',
   agreed: '--agreed is a time and a zone, such as "05:30 Europe/Helsinki"; this is "{text}"',
-  notListening: 'cannot listen on {place}: {reason}; try another --port',
+  notListening: 'cannot listen on {place}: {reason}; try another --{name}',
   inMemory: 'Everything is kept in memory and is gone when this ends.',
   memory: 'memory: it is gone when this ends',
   otherTimes: ('{agreedTime} holds for customers who send their first file from now on; {count} ' +
@@ -132,4 +132,5 @@ export const serve = {
 export const worker = {
   concurrency: '--concurrency is at least 1',
   working: 'Working on {place}, {count} {count:day|days} at a time. Ctrl-C or SIGTERM ends it.',
+  probes: '/healthz, /readyz and /metrics are at {url}.',
 };

@@ -15,6 +15,7 @@ export const OPTION_HELP: Readonly<Record<string, string>> = {
     'jättää odottamaan poistot, jotka ylittävät molemmat, kuten 20%,20; ilman tätä ei rajaa',
   'guard-price': 'jättää odottamaan yksikköhinnan, joka nousee tai laskee tätä enemmän, kuten 60%',
   'log-level': 'mitä kirjataan lokiin: error, warning, info tai debug, ja vakavammat (info)',
+  'metrics-from': 'kuka saa lukea /metrics, kuten private tai any (loopback)',
   'keep-files': 'kuinka kauan siirrettyjen ja ohitettujen tiedostojen tavut säilyvät (365)',
   'webhooks-to':
     'muut kuin julkiset koneet, joille webhookeja saa lähettää, kuten loopback (ei mitään)',
@@ -141,7 +142,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'auth-url': 'kirjautumissivujen osoite, jos se on toinen',
       'trust-proxy':
         'välityspalvelimet, joiden X-Forwarded-For luetaan, kuten loopback (ei mikään)',
-      'metrics-from': 'kuka saa lukea /metrics, kuten private tai any (loopback)',
       name: 'palvelun nimi sen sivuilla (ei mitään)',
       mark: 'palvelun merkki sivuilla, SVG-kuva (paketti)',
       'no-sandbox': 'älä luo kokeilukäyttäjää ja -sovellusta: palvelulle, jota muut käyttävät',
@@ -155,8 +155,11 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     options: {
       database: 'tietokanta, kuten postgres://user@host/name',
       concurrency: 'päiviä kerralla (1)',
+      probes: 'portti, jossa ovat /healthz, /readyz ja /metrics; 0 ottaa vapaan (ei mikään)',
+      host: 'osoite, jossa niitä kuunnellaan (127.0.0.1)',
     },
-    exitCodes: '0, kun se pysäytettiin; 2, kun tietokantaa ei voitu avata',
+    exitCodes:
+      '0, kun se pysäytettiin; 2, kun tietokantaa ei voitu avata tai se ei voinut kuunnella',
   },
   backup: {
     summary: 'kopioi upotetun tietovaraston uuteen tiedostoon OUT sen ollessa käytössä',

@@ -136,11 +136,11 @@ export const serve: Lines['serve'] = {
     '{path} ei kelpaa merkiksi: SVG-kuva, enintään 64 KiB, alkuna <svg, ilman skriptejä, ' +
     'käsittelijöitä, linkkejä, animaatioita ja muita osoitteita',
   markNotRead: 'merkkiä {path} ei voi lukea: {reason}',
-  highestPort: '--port on enintään {port}',
+  highestPort: '--{name} on enintään {port}',
   agreed:
     '--agreed on kellonaika ja aikavyöhyke, kuten "05:30 Europe/Helsinki"; nyt se on "{text}"',
   notListening:
-    'osoitetta {place} ei voi kuunnella: {reason}; kokeile toista porttia valinnalla --port',
+    'osoitetta {place} ei voi kuunnella: {reason}; kokeile toista porttia valinnalla --{name}',
   inMemory: 'Kaikki on muistissa ja katoaa, kun ohjelma päättyy.',
   memory: 'muistissa: se katoaa, kun ohjelma päättyy',
   otherTimes:
@@ -156,4 +156,5 @@ export const worker: Lines['worker'] = {
   working:
     'Käsitellään tietokantaa {place}, {count} {count:päivä|päivää} kerrallaan. Ctrl-C tai ' +
     'SIGTERM lopettaa.',
+  probes: '/healthz, /readyz ja /metrics ovat osoitteessa {url}.',
 };

@@ -14,6 +14,7 @@ export const OPTION_HELP: Readonly<Record<string, string>> = {
     'hält Entfernungen zurück, die beides übersteigen, etwa 20%,20; ohne dies keine Grenze',
   'guard-price': 'hält einen Grundpreis zurück, der um mehr als dies steigt oder fällt, etwa 60%',
   'log-level': 'was protokolliert wird: error, warning, info oder debug, und Schwereres (info)',
+  'metrics-from': 'wer /metrics lesen darf, etwa private oder any (loopback)',
   'keep-files': 'wie lange der Inhalt übernommener und übergangener Dateien bleibt (365)',
   'webhooks-to':
     'Rechner, die nicht öffentlich sind und Webhooks erhalten dürfen, etwa loopback (keine)',
@@ -142,7 +143,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'public-url': 'die Adresse, unter der andere den Dienst erreichen (die, auf der er hört)',
       'auth-url': 'die Adresse der Anmeldeseiten, wenn sie eine andere ist',
       'trust-proxy': 'Proxys, deren X-Forwarded-For gilt, etwa loopback oder 10.0.0.0/8 (keine)',
-      'metrics-from': 'wer /metrics lesen darf, etwa private oder any (loopback)',
       name: 'der Name des Dienstes auf seinen Seiten (keiner)',
       mark: 'das Zeichen des Dienstes auf den Seiten, ein SVG-Bild (ein Paket)',
       'no-sandbox':
@@ -158,8 +158,11 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     options: {
       database: 'die Datenbank, etwa postgres://user@host/name',
       concurrency: 'Tage zugleich (1)',
+      probes: 'der Port von /healthz, /readyz und /metrics; 0 nimmt einen freien (keiner)',
+      host: 'die Adresse dafür (127.0.0.1)',
     },
-    exitCodes: '0, wenn er angehalten wurde; 2, wenn die Datenbank nicht zu öffnen war',
+    exitCodes:
+      '0, wenn er angehalten wurde; 2, wenn die Datenbank nicht zu öffnen war oder er nicht lauschen konnte',
   },
   backup: {
     summary: 'kopiert den eingebetteten Speicher in die neue Datei OUT, während er benutzt wird',

@@ -140,10 +140,11 @@ export const serve: Lines['serve'] = {
     '{path} taugt nicht als Zeichen: ein SVG-Bild bis 64 KiB, das mit <svg beginnt, ohne ' +
     'Skripte, Handler, Verweise, Animationen und andere Adressen',
   markNotRead: 'das Zeichen {path} ist nicht lesbar: {reason}',
-  highestPort: '--port ist höchstens {port}',
+  highestPort: '--{name} ist höchstens {port}',
   agreed:
     '--agreed ist eine Uhrzeit und eine Zeitzone wie "05:30 Europe/Helsinki"; dies ist "{text}"',
-  notListening: 'auf {place} kann nicht gelauscht werden: {reason}; einen anderen --port versuchen',
+  notListening:
+    'auf {place} kann nicht gelauscht werden: {reason}; einen anderen --{name} versuchen',
   inMemory: 'Alles liegt im Arbeitsspeicher und ist am Ende weg.',
   memory: 'dem Arbeitsspeicher: es ist am Ende weg',
   otherTimes:
@@ -158,4 +159,5 @@ export const worker: Lines['worker'] = {
   concurrency: '--concurrency ist mindestens 1',
   working:
     'Arbeitet an {place}, {count} {count:Tag|Tage} auf einmal. Ctrl-C oder SIGTERM beendet es.',
+  probes: '/healthz, /readyz und /metrics stehen unter {url}.',
 };

@@ -14,6 +14,7 @@ export const OPTION_HELP: Readonly<Record<string, string>> = {
     'håller inne borttagningar över båda, till exempel 20%,20; ingen spärr utan detta',
   'guard-price': 'håller inne ett jämförpris som stiger eller sjunker mer än så, till exempel 60%',
   'log-level': 'vad som loggas: error, warning, info eller debug, och värre (info)',
+  'metrics-from': 'vem som får läsa /metrics, såsom private eller any (loopback)',
   'keep-files': 'hur länge överförda och ignorerade filers innehåll sparas (365)',
   'webhooks-to': 'maskiner som inte är publika och får ta emot webhooks, som loopback (inga)',
   credentials:
@@ -135,7 +136,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'public-url': 'adressen som andra når tjänsten på (den som den lyssnar på)',
       'auth-url': 'inloggningssidornas adress, om den är en annan',
       'trust-proxy': 'proxyer vars X-Forwarded-For gäller, såsom loopback (ingen)',
-      'metrics-from': 'vem som får läsa /metrics, såsom private eller any (loopback)',
       name: 'tjänstens namn på dess sidor (inget)',
       mark: 'tjänstens märke på sidorna, en SVG-bild (ett paket)',
       'no-sandbox': 'skapa ingen testanvändare och testklient: för en tjänst som andra når',
@@ -150,8 +150,10 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     options: {
       database: 'databasen, till exempel postgres://user@host/name',
       concurrency: 'dagar åt gången (1)',
+      probes: 'porten för /healthz, /readyz och /metrics; 0 tar en ledig (ingen)',
+      host: 'adressen för dem (127.0.0.1)',
     },
-    exitCodes: '0 när den stoppades; 2 när databasen inte kunde öppnas',
+    exitCodes: '0 när den stoppades; 2 när databasen inte kunde öppnas eller den inte kunde lyssna',
   },
   backup: {
     summary: 'kopierar den inbäddade lagringen till den nya filen OUT medan den används',

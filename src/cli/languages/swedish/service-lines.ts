@@ -122,10 +122,10 @@ export const serve: Lines['serve'] = {
     '{path} duger inte som märke: en SVG-bild på högst 64 KiB, som börjar med <svg, utan ' +
     'skript, hanterare, länkar, animationer och andra adresser',
   markNotRead: 'märket {path} kan inte läsas: {reason}',
-  highestPort: '--port är högst {port}',
+  highestPort: '--{name} är högst {port}',
   agreed:
     '--agreed är en tid och en tidszon, till exempel "05:30 Europe/Helsinki"; detta är "{text}"',
-  notListening: 'kan inte lyssna på {place}: {reason}; försök med en annan --port',
+  notListening: 'kan inte lyssna på {place}: {reason}; försök med en annan --{name}',
   inMemory: 'Allt hålls i minnet och försvinner när programmet avslutas.',
   memory: 'minnet: det försvinner när programmet avslutas',
   otherTimes:
@@ -140,4 +140,5 @@ export const worker: Lines['worker'] = {
   concurrency: '--concurrency är minst 1',
   working:
     'Arbetar med {place}, {count} {count:dag|dagar} åt gången. Ctrl-C eller SIGTERM avslutar.',
+  probes: '/healthz, /readyz och /metrics finns på {url}.',
 };

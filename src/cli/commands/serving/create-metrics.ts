@@ -1,0 +1,23 @@
+import type { LogEntry } from '../../../daily-sync/log-entry.js';
+import {
+  createPrometheusMetrics,
+  type MetricsSource,
+} from '../../../service/node/prometheus-metrics.js';
+import type { Metrics } from '../../../service/observe/metrics.js';
+
+/** Creates the metrics; undefined, with an entry in the log, where their package is missing. */
+export async function createMetrics(
+  source: MetricsSource,
+  log: (entry: LogEntry) => void,
+): Promise<Metrics | undefined> {
+  try {
+    return await createPrometheusMetrics(source);
+  } catch {
+    log({
+      level: 'info',
+      event: 'process',
+      message: 'without metrics: the package is not installed (npm install prom-client)',
+    });
+    return undefined;
+  }
+}

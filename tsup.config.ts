@@ -14,6 +14,7 @@ const core: Entries = { index: 'src/index.ts', decimal: 'src/value/decimal.ts' }
 const shells: Entries = {
   catalogue: 'src/catalogue/index.ts',
   arbitraries: 'src/arbitraries/index.ts',
+  titles: 'src/issue/titles/title-of.ts',
   'languages-fi': 'src/issue/languages/finnish.ts',
   'languages-sv': 'src/issue/languages/swedish.ts',
   'languages-de': 'src/issue/languages/german.ts',

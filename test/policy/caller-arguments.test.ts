@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as client from '../../src/client/index.js';
 import * as kit from '../../src/index.js';
+import * as titles from '../../src/issue/titles/title-of.js';
 import * as oauth from '../../src/oauth/index.js';
 
 type Call = (...given: readonly unknown[]) => unknown;
@@ -29,7 +30,7 @@ function noError(): undefined {
   return undefined;
 }
 
-const FUNCTIONS = Object.entries({ ...kit, ...oauth, ...client }).filter(
+const FUNCTIONS = Object.entries({ ...kit, ...titles, ...oauth, ...client }).filter(
   ([name, value]) => typeof value === 'function' && !OTHERS.has(name),
 );
 

@@ -17,6 +17,7 @@ const core: Entries = {
 /** The other subpaths of `exports`, by the name of their file in `dist`. */
 const shells: Entries = {
   arbitraries: 'src/arbitraries/index.ts',
+  titles: 'src/issue/titles/title-of.ts',
   'languages-fi': 'src/issue/languages/finnish.ts',
   'languages-sv': 'src/issue/languages/swedish.ts',
   'languages-de': 'src/issue/languages/german.ts',

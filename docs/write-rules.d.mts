@@ -1,8 +1,10 @@
 import type { ExampleTexts, FormTexts } from '../src/cli/rules/example-texts.js';
 import type { IssueCode, IssueRow } from '../src/index.js';
+import type { titleOf } from '../src/issue/titles/title-of.js';
 
-export function rulesPage(
-  issues: Readonly<Record<IssueCode, IssueRow>>,
-  exampleTexts: (code: IssueCode) => ExampleTexts,
-  forms: readonly FormTexts[],
-): string;
+export function rulesPage(rules: {
+  readonly issues: Readonly<Record<IssueCode, IssueRow>>;
+  readonly titleOf: typeof titleOf;
+  readonly exampleTexts: (code: IssueCode) => ExampleTexts;
+  readonly formTexts: () => readonly FormTexts[];
+}): string;

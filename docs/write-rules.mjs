@@ -44,8 +44,9 @@ export const EFFECTS = {
   none: 'refuses nothing',
 };
 
-/** The page, from the table of codes, the texts of an example, by code, and the forms of texts. */
-export function rulesPage(issues, exampleTexts, forms) {
+/** The page, from the table of codes, their titles, the texts of an example and the forms of texts. */
+export function rulesPage({ issues, titleOf, exampleTexts, formTexts }) {
+  const forms = formTexts();
   const groups = groupsOf(issues);
   return [
     '# Rules',
@@ -67,14 +68,16 @@ export function rulesPage(issues, exampleTexts, forms) {
       '',
       summary,
       '',
-      ...codes.flatMap((code) => entryOf(code, issues[code], exampleTexts(code))),
+      ...codes.flatMap((code) =>
+        entryOf(code, issues[code], titleOf({ code }), exampleTexts(code)),
+      ),
     ]),
-    ...formsOf(forms),
+    ...formsOf(forms, titleOf),
   ].join('\n');
 }
 
 /** The section about the forms of texts, which several codes may have. */
-export function formsOf(forms) {
+export function formsOf(forms, titleOf) {
   return [
     '## Forms of texts',
     '',
@@ -86,6 +89,8 @@ export function formsOf(forms) {
       `<a id="form-${form}"></a>`,
       `### ${form}`,
       '',
+      `**${titleOfForm(form, titleOf)}**`,
+      '',
       `> ${message}`,
       '',
       ...sidesOf({ language: 'json', bad, good }),
@@ -94,11 +99,18 @@ export function formsOf(forms) {
   ];
 }
 
-function entryOf(code, { severity, effect, stage, message, section }, example) {
+/** The title of a form of a text, whatever the code of its finding. */
+function titleOfForm(form, titleOf) {
+  return titleOf({ code: 'package.unexpected-text', values: { form } });
+}
+
+function entryOf(code, { severity, effect, stage, message, section }, title, example) {
   const found = stage === 'sync' ? ', found at sync' : '';
   return [
     `<a id="${code.replace('.', '-')}"></a>`,
     `### ${code}`,
+    '',
+    `**${title}**`,
     '',
     `${severity}, ${EFFECTS[effect]}${found} · ${linked(section)}`,
     '',
@@ -159,10 +171,10 @@ export async function loadExamples() {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { ISSUES } = await import(new URL('../dist/index.js', import.meta.url).href);
-  const { exampleTexts, formTexts } = await loadExamples();
+  const { ISSUES: issues } = await import(new URL('../dist/index.js', import.meta.url).href);
+  const { titleOf } = await import(new URL('../dist/titles.js', import.meta.url).href);
   writeFileSync(
     fileURLToPath(new URL('rules.md', import.meta.url)),
-    `${rulesPage(ISSUES, exampleTexts, formTexts()).trimEnd()}\n`,
+    `${rulesPage({ issues, titleOf, ...(await loadExamples()) }).trimEnd()}\n`,
   );
 }

@@ -26,7 +26,7 @@ mkdirSync(DIST, { recursive: true });
 async function pageText({ title, script, styles, worker }) {
   const [style, code, engine] = await Promise.all([bundle(styles), bundle(script), bundle(worker)]);
   // Base64 of gzip: half of the page is its worker, and `startEngine` unpacks it.
-  const packed = await gzipAsync(Buffer.from(engine), { numiterations: 15 });
+  const packed = await gzipAsync(Buffer.from(engine), { numiterations: 15, blocksplittingmax: 0 });
   const base64 = Buffer.from(packed).toString('base64');
   const text = `<script type="text/plain" id="engine">${base64}</script>`;
   return `<!doctype html>
@@ -94,20 +94,61 @@ const noScanner = {
   },
 };
 
-/**
- * Leaves out the sentences about syncs and agreed times, which no page says. Their lines stay,
- * empty, so that source maps are right.
- */
-const noSyncSentences = {
-  name: 'no-sync-sentences',
+/** Leaves out the warnings about drift: a page shows which prices changed, and no warning. */
+const noDrift = {
+  name: 'no-drift',
   setup: ({ onLoad }) => {
-    onLoad({ filter: /issue[\\/]languages[\\/](?:finnish|swedish|german)\.ts$/ }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8').replace(
-        /^ {4}'(?:sync|agreed-time)\.[\s\S]*?(?=^ {4}'|^ {2}\})/gm,
-        (sentence) => sentence.replace(/.+/g, ''),
-      ),
-      loader: 'ts',
+    const none = 'function* () { return []; }';
+    onLoad({ filter: /plan[\\/]drift-warnings\.ts$/ }, () => ({
+      contents: `export const driftBetween = () => [], gtinDrift = ${none}, styleDrift = ${none};`,
     }));
+  },
+};
+
+/** Codes of findings that no page has: those of syncs, of agreed times and of options. */
+const UNSAID =
+  '(?:sync|agreed-time|drift)\\.|unit\\.(?:strict|no-factor|dimension)|' +
+  'text\\.over-|package\\.not-expressible';
+
+/** Parts of texts that no page says, by the file that has them. */
+const UNSAID_PARTS = [
+  [/issue[\\/]languages[\\/](?:finnish|swedish|german)\.ts$/, membersNamed(4, UNSAID)],
+  // A file that cannot be read has a sentence and no title.
+  [
+    /issue[\\/]titles[\\/]code-titles\.ts$/,
+    membersNamed(2, `${UNSAID}|json\\.(?!duplicate)|file\\.record`),
+  ],
+  [
+    /issue[\\/]languages[\\/](?:\w+-)?phrases\.ts$/,
+    membersNamed(
+      4,
+      '(?:catalogue|customer-number|revision|hash|items?|later-item|sync-plan|sync-plan-texts|' +
+        'planned-item|withheld-item|refused-package|event|article-lists|sorted-list)\\b(?!-)',
+    ),
+  ],
+  [/issue[\\/](?:file|package|value)-issues\.ts$/, /(?<=')(?:Spec|Decisions?) [^'\n]*(?=')/g],
+  // Sentences and sections are the texts with blanks.
+  [/issue[\\/](?:sync|agreed-time)-issues\.ts$/, /(?<=[( ]')[^'\n]* [^'\n]*(?='[,) ])/g],
+];
+
+/** Returns a pattern of members of an object, indented by so many blanks. */
+function membersNamed(indent, names) {
+  const blanks = ' '.repeat(indent);
+  return new RegExp(
+    `^${blanks}'?(?:${names})[\\s\\S]*?(?=^${blanks}['\\w]|^ {0,${indent - 1}}\\})`,
+    'gm',
+  );
+}
+
+/** Leaves these parts out. Their lines stay, empty, so that source maps are right. */
+const nothingUnsaid = {
+  name: 'nothing-unsaid',
+  setup: ({ onLoad }) => {
+    for (const [filter, unsaid] of UNSAID_PARTS)
+      onLoad({ filter }, ({ path }) => ({
+        contents: readFileSync(path, 'utf8').replace(unsaid, (part) => part.replace(/.+/g, '')),
+        loader: 'ts',
+      }));
   },
 };
 
@@ -151,7 +192,7 @@ async function bundle(entry) {
     legalComments: 'none',
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    plugins: [fewerDecimalMethods, noScanner, noSyncSentences],
+    plugins: [fewerDecimalMethods, noScanner, noDrift, nothingUnsaid],
     alias: {
       '#core': source('../index.ts'),
       '#catalogue': source('../catalogue/index.ts'),

@@ -169,7 +169,7 @@ describe.skipIf(!hasChromium)('The table of records', () => {
     await expect.poll(current).toBe(causes[0]);
     await page.keyboard.press('k');
     expect(await current()).toBe(causes[0]);
-    await toCause('Unit is not on the list');
+    await toCause('Unit is not known and counts as pieces');
     await page.keyboard.press('i');
     await waitSaid('Unit is not on the list: ignored.');
     expect(await page.getByRole('button', { name: 'Fix all' }).count()).toBe(0);

@@ -53,7 +53,7 @@ describe('check --report', () => {
       refused: 1,
       causeCount: 1,
     });
-    expect(dataIn(out).causes[0]?.sentences.fi).not.toBe(dataIn(out).causes[0]?.sentences.en);
+    expect(dataIn(out).causes[0]?.titles.fi).not.toBe(dataIn(out).causes[0]?.titles.en);
   });
 
   it('opens in the language of the command, and holds the others', async () => {

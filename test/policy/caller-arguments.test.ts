@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as catalogue from '../../src/catalogue/index.js';
 import * as client from '../../src/client/index.js';
 import * as kit from '../../src/index.js';
+import * as titles from '../../src/issue/titles/title-of.js';
 import * as oauth from '../../src/oauth/index.js';
 
 type Call = (...given: readonly unknown[]) => unknown;
@@ -30,7 +31,7 @@ function noError(): undefined {
   return undefined;
 }
 
-const FUNCTIONS = Object.entries({ ...kit, ...catalogue, ...oauth, ...client }).filter(
+const FUNCTIONS = Object.entries({ ...kit, ...catalogue, ...titles, ...oauth, ...client }).filter(
   ([name, value]) => typeof value === 'function' && !OTHERS.has(name),
 );
 

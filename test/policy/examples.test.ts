@@ -33,6 +33,7 @@ const INSIDE: readonly string[] = [
 
 /** Subpaths of rooms, and of files, that have one of their own. */
 const SUBPATHS: Readonly<Record<string, string>> = {
+  'issue/titles/title-of.ts': './titles',
   'issue/languages/finnish.ts': './languages/fi',
   'issue/languages/swedish.ts': './languages/sv',
   'issue/languages/german.ts': './languages/de',

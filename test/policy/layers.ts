@@ -79,8 +79,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       ...['file-form', 'import', 'price-checks', 'plots', 'inspector'],
     ],
     only: {
-      // The languages are subpaths of their own.
-      issue: /^issue\/languages\/(finnish|swedish|german)\.ts$/,
+      // The languages and the titles are subpaths of their own.
+      issue: /^issue\/(languages\/(finnish|swedish|german)|titles\/title-of)\.ts$/,
       // A report is the page with a result inside: the part of it that runs without a browser.
       inspector: /^inspector\/(session\/(session|overview)|report\/report-(data|file))\.ts$/,
     },
@@ -94,7 +94,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     rooms: ['text', 'issue', 'file-form', 'import', 'plots'],
     only: {
       text: /^text\/item-at/,
-      issue: /^issue\/languages\/(finnish|swedish|german)\.ts$/,
+      issue: /^issue\/(languages\/(finnish|swedish|german)|titles\/title-of)\.ts$/,
     },
     core: 'all',
     catalogue: 'all',

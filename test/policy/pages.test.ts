@@ -7,6 +7,7 @@ import { exampleRecord, exampleTexts, formTexts } from '../../src/cli/rules/exam
 import { RULE_EXAMPLES } from '../../src/cli/rules/rule-examples.js';
 import { SITE } from '../../src/issue/describe-finding.js';
 import { ISSUES } from '../../src/issue/issue-list.js';
+import { titleOf } from '../../src/issue/titles/title-of.js';
 import { buildEntries, manifest, type Page, pages, targetOfSubpath } from './built.js';
 import { codesOfExample } from './run-example.js';
 import { ROOT } from './source-files.js';
@@ -121,7 +122,7 @@ describe('A package page', () => {
 
 describe('docs/rules.md', () => {
   it('is what the table of codes and the examples come to (write it: npm run docs:rules)', () => {
-    const page = rulesPage(ISSUES, exampleTexts, formTexts());
+    const page = rulesPage({ issues: ISSUES, titleOf, exampleTexts, formTexts });
     expect(textOf('docs/rules.md')).toBe(`${page.trimEnd()}\n`);
   });
 

@@ -8,14 +8,15 @@ async function imported(path) {
   return import(new URL(path, `file://${ROOT}`).href);
 }
 
-/** The table of codes, the functions of the examples, and the other languages. */
+/** The table of codes, their titles, the functions of the examples, and the other languages. */
 export async function loadRules() {
   const { ISSUES: issues } = await imported('dist/index.js');
+  const { titleOf } = await imported('dist/titles.js');
   const languages = await Promise.all(
     Object.entries(LANGUAGES).map(async ([tag, name]) => {
       const [language] = Object.values(await imported(`dist/languages-${tag}.js`));
       return { tag, name, sentences: language.sentences };
     }),
   );
-  return { issues, languages, ...(await loadExamples()) };
+  return { issues, titleOf, languages, ...(await loadExamples()) };
 }

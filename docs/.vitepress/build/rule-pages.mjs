@@ -30,8 +30,8 @@ const STAGES = {
   sync: 'when a file is checked or synced, not at upload',
 };
 
-/** The page of one code. `rules` has the table of codes, the examples and the languages. */
-export function rulePage(code, { issues, exampleTexts, exampleIssue, languages }) {
+/** The page of one code. `rules` has the table of codes, titles, examples and languages. */
+export function rulePage(code, { issues, titleOf, exampleTexts, exampleIssue, languages }) {
   const { severity, effect, stage, message, section, fix } = issues[code];
   const example = exampleTexts(code);
   return [
@@ -40,7 +40,9 @@ export function rulePage(code, { issues, exampleTexts, exampleIssue, languages }
     `description: ${JSON.stringify(sentenceOf(message))}`,
     '---',
     '',
-    `# ${code}`,
+    `# ${titleOf({ code })}`,
+    '',
+    `\`${code}\``,
     '',
     `> ${sentenceOf(message)}`,
     '',
@@ -63,7 +65,8 @@ export function rulePage(code, { issues, exampleTexts, exampleIssue, languages }
     '## In other languages',
     '',
     ...languages.flatMap(({ tag, name, sentences }) => [
-      `<p lang="${tag}"><strong>${name}</strong>: ${escapeHtml(sentenceOf(sentences[code]))}</p>`,
+      `<p lang="${tag}"><strong>${escapeHtml(titleOf({ code }, { tag }))}</strong> (${name}): ` +
+        `${escapeHtml(sentenceOf(sentences[code]))}</p>`,
       '',
     ]),
     `In a terminal, \`assortment explain ${code}\` prints this rule; in code, \`issueUrl('${code}')\``,
@@ -89,7 +92,7 @@ function fixOf(fix, issue) {
 }
 
 /** The page of all codes, by group, and of the forms of texts. */
-export function rulesIndex({ issues, formTexts }) {
+export function rulesIndex({ issues, titleOf, formTexts }) {
   const codes = Object.keys(issues);
   return [
     '---',
@@ -113,13 +116,13 @@ export function rulesIndex({ issues, formTexts }) {
       ...listed.flatMap((code) => {
         const { severity, effect, message } = issues[code];
         return [
-          `- [**${code}**](./${code}/index.md): ${severity}, ${EFFECTS[effect]}. <br>`,
+          `- **${titleOf({ code })}**: [${code}](./${code}/index.md), ${severity}, ${EFFECTS[effect]}. <br>`,
           `  ${sentenceOf(message)}`,
         ];
       }),
       '',
     ]),
-    ...formsOf(formTexts()),
+    ...formsOf(formTexts(), titleOf),
   ].join('\n');
 }
 

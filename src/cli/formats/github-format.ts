@@ -1,4 +1,5 @@
 import type { Issue } from '#core';
+import { titleOf } from '../../issue/titles/title-of.js';
 import { fillLine } from '../languages/fill-line.js';
 import { ENGLISH } from '../languages/language.js';
 import { escapeText } from '../terminal/escape-text.js';
@@ -99,7 +100,7 @@ function commandOf({ level, name, issue, text, region }: Annotation): string {
   const properties = [
     `file=${propertyText(name)}`,
     ...(region === undefined ? [] : [`line=${region.startLine}`, `col=${region.startColumn}`]),
-    ...(issue === undefined ? [] : [`title=${propertyText(issue.code)}`]),
+    ...(issue === undefined ? [] : [`title=${propertyText(`${titleOf(issue)} (${issue.code})`)}`]),
   ];
   const message = issue === undefined ? text : messageOf(issue, text);
   return `::${level} ${properties.join(',')}::${dataText(message)}`;

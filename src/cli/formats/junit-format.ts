@@ -1,4 +1,5 @@
 import type { Cause } from '#core';
+import { titleOfCause } from '../../issue/titles/title-of.js';
 import { fillLine } from '../languages/fill-line.js';
 import { ENGLISH } from '../languages/language.js';
 import { escapeText } from '../terminal/escape-text.js';
@@ -63,9 +64,11 @@ function testCase(file: string, name: string, content: string): string {
     : `    <testcase${head}>\n      ${content}\n    </testcase>\n`;
 }
 
-/** Returns what makes a cause a cause: code, field and form of the values. */
-function causeName({ code, field, shape }: Cause): string {
-  return [code, field, shape ?? ''].filter((part) => part !== '').join(' ');
+/** Returns the title of a cause, and what makes it one: code, field and form of the values. */
+function causeName(cause: Cause): string {
+  const { code, field, shape = '' } = cause;
+  const parts = [code, field, shape].filter((part) => part !== '');
+  return `${titleOfCause(cause)} · ${parts.join(' ')}`;
 }
 
 function outcomeOf(cause: Cause): string {

@@ -1,6 +1,7 @@
 import { isAbsolute, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ISSUES, type Issue, type IssueCode, issueUrl } from '#core';
+import { titleOf } from '../../issue/titles/title-of.js';
 import { mendIllFormed } from '../../text/well-formed.js';
 import { fillLine } from '../languages/fill-line.js';
 import { ENGLISH } from '../languages/language.js';
@@ -116,7 +117,8 @@ function ruleOf(code: IssueCode): object {
   return {
     id: code,
     name: pascalCase(code),
-    shortDescription: { text: messageText(sentence) },
+    shortDescription: { text: messageText(titleOf({ code })) },
+    fullDescription: { text: messageText(sentence) },
     helpUri: issueUrl(code),
     help: { text: messageText(`${sentence} ${section}`) },
     defaultConfiguration: { level: LEVELS[severity] },

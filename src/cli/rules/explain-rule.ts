@@ -1,4 +1,5 @@
 import { ISSUES, type IssueCode, issueUrl } from '#core';
+import { titleOf } from '../../issue/titles/title-of.js';
 import { suggestWord } from '../../text/suggest-word.js';
 import { fillLine } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
@@ -82,6 +83,7 @@ export function renderRule(rule: RuleExplanation, { paint, width, language }: St
   const margin = INDENT.length * 2 + label;
   const lines = [
     `${paint.bold(rule.code)} · ${says.rule}`,
+    INDENT + paint.bold(titleOf({ code: rule.code }, language.findings)),
     ...wrapText(example.message ?? rule.message, width - INDENT.length).map(
       (line) => INDENT + line,
     ),

@@ -20,7 +20,7 @@ const NAMED = 3;
 
 /** The records that are accepted with the chosen columns, causes of the others, the way on. */
 export function LiveCount({ phase, texts: { say } }: CardProps): JSX.Element {
-  const { number, titleOf, working, showColumns } = usePage();
+  const { number, working, showColumns } = usePage();
   const { overview, table } = phase;
   const { accepted = 0, records = 0, causes = [] } = overview ?? {};
   const stops = causes.filter(({ weight, left }) => weight === 'stop' && left > 0);
@@ -47,7 +47,7 @@ export function LiveCount({ phase, texts: { say } }: CardProps): JSX.Element {
           <li key={cause.key}>
             <Severity of="stop" />
             <b>{number(cause.left)}</b>
-            <span>{titleOf(cause)}</span>
+            <span>{cause.title}</span>
           </li>
         ))}
       </ul>

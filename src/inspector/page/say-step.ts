@@ -7,7 +7,7 @@ export function sayStep(
   kind: StepKind,
   before: Overview,
   after: Overview,
-  texts: Pick<Texts, 'say' | 'titleOf'>,
+  texts: Pick<Texts, 'say'>,
 ): string {
   const { say } = texts;
   if (before.steps === after.steps && before.undone === after.undone) return say('said.nothing');
@@ -18,13 +18,12 @@ function deed(
   kind: StepKind,
   before: Overview,
   { last, causes, undone }: Overview,
-  { say, titleOf }: Pick<Texts, 'say' | 'titleOf'>,
+  { say }: Pick<Texts, 'say'>,
 ): string {
   if (kind === 'redo') return say('said.redone');
   // The last step is taken back by undoing it.
   if (last === undefined || undone > before.undone) return say('said.undone');
-  const row = causes.find(({ key }) => key === last.cause);
-  const cause = row === undefined ? '' : titleOf(row);
+  const cause = causes.find(({ key }) => key === last.cause)?.title ?? '';
   if (kind === 'ignore')
     return say(last.kind === 'ignore' ? 'said.ignored' : 'said.back', { cause });
   if (kind === 'takeBack') return say('said.back', { cause });

@@ -1,33 +1,24 @@
-/** Texts, numbers and titles in one language. */
+/** Texts and numbers in one language. */
 import type { LanguageTag } from '../messages.js';
-import type { CauseRow } from '../session/overview.js';
 import type { WordKey } from '../words/english.js';
 import { PAGE_LANGUAGES } from '../words/languages.js';
 import { fillGaps, type Gaps } from '../words/say.js';
-import { titleKeyOf } from '../words/title-key.js';
 import type { FailedFile } from '../worker/failed-file.js';
 
 /** Functions that say things in one language. */
 export interface Texts {
   readonly say: (key: WordKey, gaps?: Gaps) => string;
   readonly number: (value: number) => string;
-  readonly titleOf: (cause: CauseRow) => string;
 }
 
 /** Returns the texts of a language. */
 export function textsOf(language: LanguageTag): Texts {
-  const { words, titles } = PAGE_LANGUAGES[language];
+  const { words } = PAGE_LANGUAGES[language];
   const format = new Intl.NumberFormat(language);
   const number = (value: number): string => format.format(value);
   return {
     number,
     say: (key, gaps = {}) => fillGaps(words[key], gaps, number),
-    titleOf(cause) {
-      const key = titleKeyOf(cause);
-      return key === undefined
-        ? cause.sentence
-        : fillGaps(titles[key], { field: cause.field }, number);
-    },
   };
 }
 

@@ -19,7 +19,7 @@ interface CauseItemProps {
 /** One cause as a row: count, sentence, sent and becomes, at most three actions. */
 export function CauseItem({ cause, titleId, isCurrent, onFocus }: CauseItemProps): JSX.Element {
   const page = usePage();
-  const { say, number, titleOf, go, working } = page;
+  const { say, number, go, working } = page;
   const isWorking = working === cause.key || (working === '' && cause.clear > 0);
   // A fix shows at once; the worker's answer takes it back where it disagrees.
   const isDone = cause.left === 0 || (isWorking && cause.clear === cause.left);
@@ -37,7 +37,7 @@ export function CauseItem({ cause, titleId, isCurrent, onFocus }: CauseItemProps
       <div class="what">
         <h3>
           <ViewLink id={titleId} view="records" onPick={() => go('records', { cause: cause.key })}>
-            {titleOf(cause)}
+            {cause.title}
           </ViewLink>
         </h3>
         <p>

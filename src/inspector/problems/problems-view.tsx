@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { TableNotes } from '../mapping/table-notes.js';
-import { type OpenPhase, type Page, usePage } from '../page/page-context.js';
+import { type OpenPhase, usePage } from '../page/page-context.js';
 import { useViewKeys } from '../page/use-keys.js';
 import { Chip } from '../parts/chip.js';
 import { Severity } from '../parts/icon.js';
@@ -20,7 +20,7 @@ export function ProblemsView({ file }: { file: OpenPhase }): JSX.Element {
   const [search, setSearch] = useState('');
   const [current, setCurrent] = useState<string | undefined>();
   const shown = causes.filter(
-    (cause) => (weight === undefined || cause.weight === weight) && hasText(cause, search, page),
+    (cause) => (weight === undefined || cause.weight === weight) && hasText(cause, search),
   );
   const currentCause = shown.find(({ key }) => key === current) ?? shown[0];
   const move = (by: number): void => {
@@ -112,10 +112,10 @@ function titleId(causes: readonly CauseRow[], cause: CauseRow): string {
   return `cause-${causes.indexOf(cause)}`;
 }
 
-function hasText(cause: CauseRow, search: string, { titleOf }: Page): boolean {
+function hasText(cause: CauseRow, search: string): boolean {
   const words = search.trim().toLocaleLowerCase();
   if (words === '') return true;
   const sent = cause.sent?.map(({ text }) => text).join('') ?? '';
-  const texts = [titleOf(cause), cause.sentence, cause.field, sent, ...cause.places.map(String)];
+  const texts = [cause.title, cause.sentence, cause.field, sent, ...cause.places.map(String)];
   return texts.some((text) => text.toLocaleLowerCase().includes(words));
 }

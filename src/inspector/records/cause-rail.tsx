@@ -11,7 +11,7 @@ export function CauseRail({
   file: OpenPhase;
   current: string | undefined;
 }): JSX.Element {
-  const { say, number, titleOf, go } = usePage();
+  const { say, number, go } = usePage();
   const { causes, refused, refusedAtFirst, records } = file.overview;
   const all = Math.max(refused, refusedAtFirst);
   return (
@@ -35,7 +35,7 @@ export function CauseRail({
               >
                 <CauseMark weight={cause.weight} isDone={isDone} />
                 <b>{number(isDone ? cause.found : cause.left)}</b>
-                <span>{titleOf(cause)}</span>
+                <span>{cause.title}</span>
               </ViewLink>
             </li>
           );

@@ -113,7 +113,7 @@ export function RecordsView({ file }: { file: OpenPhase }): JSX.Element {
 
 /** The name of the cause, what is wrong, and what can be done with all of it. */
 function Lead({ cause }: { cause: CauseRow | undefined }): JSX.Element {
-  const { say, titleOf, step } = usePage();
+  const { say, step } = usePage();
   if (cause === undefined)
     return (
       <div class="lead">
@@ -129,7 +129,7 @@ function Lead({ cause }: { cause: CauseRow | undefined }): JSX.Element {
       <div class="text">
         <h1 tabIndex={-1}>
           <CauseMark weight={cause.weight} isDone={isDone} />
-          {titleOf(cause)}
+          {cause.title}
         </h1>
         <p>{cause.sentence}</p>
       </div>

@@ -6,9 +6,9 @@ import type { TextPart } from '../session/mark-text.js';
 import type { CauseRow, Overview } from '../session/overview.js';
 import { LANGUAGE_TAGS, type LanguageTag } from '../words/language-tag.js';
 
-/** A cause in a report, with its sentence in every language. */
-export interface ReportCause extends Omit<CauseRow, 'sentence'> {
-  readonly sentences: Readonly<Record<LanguageTag, string>>;
+/** A cause in a report, with its title in every language. */
+export interface ReportCause extends Omit<CauseRow, 'title' | 'sentence'> {
+  readonly titles: Readonly<Record<LanguageTag, string>>;
 }
 
 /** Everything that a report shows of a file. */
@@ -110,17 +110,17 @@ function shownCause(
   at: number,
   overviews: ReportSource['overviews'],
 ): ReportCause {
-  const { sentence, sent, becomes, ...row } = cause;
-  const sentences = Object.fromEntries(
+  const { title, sentence: _, sent, becomes, ...row } = cause;
+  const titles = Object.fromEntries(
     LANGUAGE_TAGS.map((language) => {
       const same = overviews[language].causes.find(({ key }) => key === cause.key);
-      return [language, same?.sentence ?? sentence];
+      return [language, same?.title ?? title];
     }),
-  ) as ReportCause['sentences'];
+  ) as ReportCause['titles'];
   return {
     ...row,
     key: String(at),
-    sentences,
+    titles,
     ...(sent === undefined ? {} : { sent: clippedParts(sent) }),
     becomes: 'parts' in becomes ? { ...becomes, parts: clippedParts(becomes.parts) } : becomes,
   };

@@ -2,10 +2,7 @@
  * A report as one HTML file: the page's own style and script with the data of a report instead of
  * the worker. It opens without a network, and what comes from the checked file is never markup.
  */
-import { PAGE_LANGUAGES } from '../words/languages.js';
-import { fillGaps } from '../words/say.js';
-import { titleKeyOf } from '../words/title-key.js';
-import type { ReportCause, ReportData } from './report-data.js';
+import type { ReportData } from './report-data.js';
 import { type ReportTexts, reportTexts } from './report-texts.js';
 
 /** Parts of the page that a report is made of. */
@@ -100,7 +97,7 @@ function plainReport(data: ReportData, texts: ReportTexts): string {
     const cells = [
       say(cause.weight),
       plots.count(cause.left),
-      titleText(cause, data),
+      cause.titles[language],
       cause.sent?.map(({ text }) => text).join('') ?? say('emptyValue'),
       'parts' in cause.becomes ? cause.becomes.parts.map(({ text }) => text).join('') : '',
     ];
@@ -110,12 +107,4 @@ function plainReport(data: ReportData, texts: ReportTexts): string {
   const table = rows.length === 0 ? '' : `<table class="list">${rows.join('')}</table>`;
   return `<main><div class="a4"><p>${about}</p><h1>${escapeMarkup(verdict)}</h1>
 <p>${escapeMarkup(line)}</p>${table}</div></main>`;
-}
-
-/** Returns the short title of a cause, or its sentence. */
-function titleText(cause: ReportCause, { language }: ReportData): string {
-  const sentence = cause.sentences[language];
-  const key = titleKeyOf({ ...cause, sentence });
-  const titles = PAGE_LANGUAGES[language].titles;
-  return key === undefined ? sentence : fillGaps(titles[key], { field: cause.field }, String);
 }

@@ -6,7 +6,7 @@ import type { Handlers } from '../worker/handlers.js';
 import { reportData } from './report-data.js';
 import type { ReportMessages } from './report-messages.js';
 
-/** Returns the answers to requests about the report, with sentences in these languages. */
+/** Returns the answers to requests about the report, with titles in these languages. */
 export function reportHandlers(
   languages: Readonly<Partial<Record<LanguageTag, Language>>>,
 ): Handlers<ReportMessages> {

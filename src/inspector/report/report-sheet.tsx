@@ -1,6 +1,5 @@
 import type { JSX } from 'preact';
 import { Fragment } from 'preact';
-import { textsOf } from '../page/texts.js';
 import { Icon, Severity } from '../parts/icon.js';
 import { Parts } from '../parts/value.js';
 import { ChangeCounts } from '../plots/changes-card.js';
@@ -203,8 +202,7 @@ function Causes({ data, texts, language }: PartProps): JSX.Element {
 
 function CauseTitle({ cause, texts, language }: CauseProps): JSX.Element {
   const { say, plots } = texts;
-  const { sentences, places, field } = cause;
-  const title = textsOf(language).titleOf({ ...cause, sentence: sentences[language] });
+  const { titles, places, field } = cause;
   const where = places.map(plots.count).join(', ');
   const notes = [
     ...(field === '' ? [] : [field]),
@@ -212,7 +210,7 @@ function CauseTitle({ cause, texts, language }: CauseProps): JSX.Element {
   ];
   return (
     <>
-      <span class="title">{title}</span>
+      <span class="title">{titles[language]}</span>
       <small>{notes.join(' · ')}</small>
     </>
   );

@@ -1,5 +1,6 @@
 /** A session in short: counts, causes, and the next step. */
 import { describeFinding, type Issue, type Language } from '#core';
+import { titleOfCause } from '../../issue/titles/title-of.js';
 import { type DescribedValue, describeValue } from './describe-value.js';
 import { recordText } from './record-spans.js';
 import type { Session, StepKind } from './session.js';
@@ -11,10 +12,9 @@ export interface CauseRow extends DescribedValue {
   readonly key: string;
   readonly code: string;
   readonly field: string;
-  /** Form of the text of its example, where it is known. */
-  readonly form?: string;
   readonly weight: Weight;
-  /** Sentence of its example in the reader's language. */
+  /** Its title, and the sentence of its example, in the reader's language. */
+  readonly title: string;
   readonly sentence: string;
   /** Findings now, and as it was seen first. */
   readonly left: number;
@@ -134,8 +134,8 @@ function rowOf(
     key,
     code: cause.code,
     field: cause.field,
-    ...('form' in example.values ? { form: example.values.form } : {}),
     weight,
+    title: titleOfCause({ ...cause, example }, language),
     sentence: sentenceOf(example, language),
     left,
     found: Math.max(found, left),

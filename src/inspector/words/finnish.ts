@@ -1,4 +1,3 @@
-import type { Titles } from './cause-titles.js';
 import type { Words } from './english.js';
 
 /** Words of the page in Finnish. */
@@ -194,41 +193,4 @@ export const FINNISH: Words = {
   'said.nothing': 'Mikään ei muuttunut.',
   'said.unsaved': 'Muutoksesi eivät ole vielä missään ladatussa tiedostossa. Hylätäänkö ne?',
   'said.fault': 'Tämä ei onnistunut: {fault}',
-};
-
-/** Short titles of causes in Finnish. */
-export const FINNISH_TITLES: Titles = {
-  'price.comma': 'Hinnassa on desimaalipilkku',
-  'price.type': 'Hinta ei ole luku',
-  'price.missing': 'Hinta puuttuu',
-  'price.zero': 'Hinta on 0',
-  'price.negative': 'Hinta on alle 0',
-  'price.looks-like-thousands': 'Hinnassa on ehkä tuhaterotin',
-  'price-type-code.value': 'Hinnan laji ei ole 0 eikä 1',
-  'price-type-code.missing': 'Hinnan laji puuttuu',
-  'price-unit.missing': 'Hinnan yksikkö puuttuu',
-  'form.two-measures': 'Pakkauskoko on kahdessa yksikössä',
-  'form.measures-differ': 'Pakkauskoossa on kaksi eri määrää',
-  'form.net-and-drained': 'Pakkauskoossa on netto- ja valutettu paino',
-  'form.total-and-parts': 'Pakkauskoossa on kokonaismäärä ja osat',
-  'form.average-weight': 'Pakkauskoko on keskipaino',
-  'form.packing-word': 'Pakkauskoossa mainitaan pakkaus',
-  'form.per-unit': 'Hinnan tekstissä on yksikkö',
-  'form.no-price': 'Tekstin mukaan hintaa ei ole',
-  'form.with-tax': 'Hinta sisältää veron',
-  'package.missing': 'Pakkauskoko puuttuu',
-  'package.missing-amount': 'Pakkauskoosta puuttuu määrä',
-  'package.unexpected-text': 'Pakkauskoossa on sanoja, joita ei voi lukea',
-  'package.pieces-only': 'Sisältö on annettu vain kappaleina',
-  'unit.alias': 'Yksikkö on kirjoitettu toisin',
-  'unit.unlisted': 'Yksikkö ei ole luettelossa',
-  'lead-time.syntax': 'Toimitusaikaa ei voi lukea',
-  'record.conflicting-id': 'Sama tunnus on eri tietueissa',
-  'record.repeated-id': 'Tietue on kahteen kertaan',
-  'record.unknown-field': 'Kenttä ”{field}” ei kuulu muotoon',
-  'gtin.check-digit': 'Viivakoodin viimeinen numero ei täsmää',
-  'gtin.non-digit': 'Viivakoodissa on muuta kuin numeroita',
-  'field.blank': 'Kenttä ”{field}” on tyhjä',
-  'field.missing': 'Kenttä ”{field}” puuttuu',
-  'field.type': 'Kentän ”{field}” arvo on väärää tyyppiä',
 };

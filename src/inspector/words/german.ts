@@ -1,4 +1,3 @@
-import type { Titles } from './cause-titles.js';
 import type { Words } from './english.js';
 
 /** Words of the page in German. */
@@ -197,41 +196,4 @@ export const GERMAN: Words = {
   'said.unsaved':
     'Ihre Änderungen sind noch in keiner heruntergeladenen Datei. Möchten Sie sie verwerfen?',
   'said.fault': 'Das ging nicht: {fault}',
-};
-
-/** Short titles of causes in German. */
-export const GERMAN_TITLES: Titles = {
-  'price.comma': 'Preis hat ein Dezimalkomma',
-  'price.type': 'Preis ist keine Zahl',
-  'price.missing': 'Preis fehlt',
-  'price.zero': 'Preis ist 0',
-  'price.negative': 'Preis ist unter 0',
-  'price.looks-like-thousands': 'Preis hat vielleicht ein Tausenderzeichen',
-  'price-type-code.value': 'Preisart ist weder 0 noch 1',
-  'price-type-code.missing': 'Preisart fehlt',
-  'price-unit.missing': 'Einheit des Preises fehlt',
-  'form.two-measures': 'Gebindegröße steht in zwei Einheiten',
-  'form.measures-differ': 'Gebindegröße hat zwei verschiedene Mengen',
-  'form.net-and-drained': 'Gebindegröße hat Netto- und Abtropfgewicht',
-  'form.total-and-parts': 'Gebindegröße hat Summe und Teile',
-  'form.average-weight': 'Gebindegröße ist ein Durchschnittsgewicht',
-  'form.packing-word': 'Gebindegröße nennt die Verpackung',
-  'form.per-unit': 'Preis hat seine Einheit im Text',
-  'form.no-price': 'Laut Text gibt es keinen Preis',
-  'form.with-tax': 'Preis enthält Steuer',
-  'package.missing': 'Gebindegröße fehlt',
-  'package.missing-amount': 'Der Gebindegröße fehlt eine Menge',
-  'package.unexpected-text': 'Gebindegröße hat Wörter, die nicht lesbar sind',
-  'package.pieces-only': 'Inhalt ist nur in Stück angegeben',
-  'unit.alias': 'Einheit ist anders geschrieben',
-  'unit.unlisted': 'Einheit steht nicht auf der Liste',
-  'lead-time.syntax': 'Lieferzeit ist nicht lesbar',
-  'record.conflicting-id': 'Eine Id steht in verschiedenen Datensätzen',
-  'record.repeated-id': 'Ein Datensatz ist doppelt',
-  'record.unknown-field': 'Feld „{field}“ gehört nicht zum Format',
-  'gtin.check-digit': 'Letzte Ziffer des Strichcodes passt nicht',
-  'gtin.non-digit': 'Strichcode hat andere Zeichen als Ziffern',
-  'field.blank': 'Feld „{field}“ ist leer',
-  'field.missing': 'Feld „{field}“ fehlt',
-  'field.type': 'Feld „{field}“ hat eine andere Art von Wert',
 };

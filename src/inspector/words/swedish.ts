@@ -1,4 +1,3 @@
-import type { Titles } from './cause-titles.js';
 import type { Words } from './english.js';
 
 /** Words of the page in Swedish. */
@@ -192,41 +191,4 @@ export const SWEDISH: Words = {
   'said.nothing': 'Inget ändrades.',
   'said.unsaved': 'Dina ändringar finns inte i någon nedladdad fil än. Vill du kasta dem?',
   'said.fault': 'Detta fungerade inte: {fault}',
-};
-
-/** Short titles of causes in Swedish. */
-export const SWEDISH_TITLES: Titles = {
-  'price.comma': 'Priset har decimalkomma',
-  'price.type': 'Priset är inget tal',
-  'price.missing': 'Priset saknas',
-  'price.zero': 'Priset är 0',
-  'price.negative': 'Priset är under 0',
-  'price.looks-like-thousands': 'Priset har kanske ett tusentalstecken',
-  'price-type-code.value': 'Pristypen är varken 0 eller 1',
-  'price-type-code.missing': 'Pristypen saknas',
-  'price-unit.missing': 'Prisets enhet saknas',
-  'form.two-measures': 'Förpackningsstorleken står i två enheter',
-  'form.measures-differ': 'Förpackningsstorleken har två olika mängder',
-  'form.net-and-drained': 'Förpackningsstorleken har netto- och avrunnen vikt',
-  'form.total-and-parts': 'Förpackningsstorleken har total och delar',
-  'form.average-weight': 'Förpackningsstorleken är en medelvikt',
-  'form.packing-word': 'Förpackningsstorleken nämner förpackningen',
-  'form.per-unit': 'Priset har sin enhet i texten',
-  'form.no-price': 'Texten säger att priset saknas',
-  'form.with-tax': 'Priset innehåller skatt',
-  'package.missing': 'Förpackningsstorleken saknas',
-  'package.missing-amount': 'Förpackningsstorleken saknar mängd',
-  'package.unexpected-text': 'Förpackningsstorleken har ord som inte kan läsas',
-  'package.pieces-only': 'Innehållet anges bara i stycken',
-  'unit.alias': 'Enheten är skriven på ett annat sätt',
-  'unit.unlisted': 'Enheten finns inte i listan',
-  'lead-time.syntax': 'Leveranstiden kan inte läsas',
-  'record.conflicting-id': 'Samma id finns i olika poster',
-  'record.repeated-id': 'En post finns två gånger',
-  'record.unknown-field': 'Fältet ”{field}” hör inte till formatet',
-  'gtin.check-digit': 'Streckkodens sista siffra stämmer inte',
-  'gtin.non-digit': 'Streckkoden har andra tecken än siffror',
-  'field.blank': 'Fältet ”{field}” är tomt',
-  'field.missing': 'Fältet ”{field}” saknas',
-  'field.type': 'Fältet ”{field}” har fel slags värde',
 };

@@ -228,7 +228,9 @@ describe.skipIf(!hasChromium)('A report in a real browser', () => {
     const { page } = await open('list.html', { javaScriptEnabled: false });
     expect(await page.locator('h1').textContent()).toMatch(/^\d+ records would be refused$/);
     expect(await page.locator('table.list tr').count()).toBeGreaterThan(20);
-    expect(await page.locator('table.list').textContent()).toContain('One id stands in different');
+    expect(await page.locator('table.list').textContent()).toContain(
+      'Different records have the same id',
+    );
     expect(await page.locator('.a4 img').count()).toBe(0);
   });
 });

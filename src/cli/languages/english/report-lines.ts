@@ -9,6 +9,8 @@ export const report = {
     warning: 'Warnings',
     info: 'Worth knowing',
   },
+  /** Headings of the columns of causes. */
+  columns: { number: '#', count: 'Count', problem: 'Problem', field: 'Field', example: 'Example' },
   records: '{count} {count:record|records}',
   fileRefused: 'Refused as a whole: nothing of it is used.',
   noPackages: 'The file lists no packages: every package becomes not available.',
@@ -67,7 +69,7 @@ export const fix = {
     '--accept takes numbers of causes (1 to {causes}), codes, or suggested; {hint}this is "{word}"',
   nothingFixed: '{refusal} Nothing was fixed.',
   mayRepair: '{refusal} Nothing was fixed; --repair mends it, and shows each change.',
-  question: '{field}  {example}  {count} {count:time|times}. Accept? [y/N] ',
+  question: '{title}  {example}  {count} {count:time|times}. Accept? [y/N] ',
   /** First letters of a yes, for a pattern. */
   yes: 'y(?:es)?',
   fixed: '{count} {count:finding|findings} fixed.',

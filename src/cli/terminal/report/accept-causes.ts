@@ -2,7 +2,7 @@ import { type Cause, ISSUES } from '#core';
 import { type CommandIo, usageFault } from '../../command-io.js';
 import { readLines } from '../../input/source-file.js';
 import { didYouMean, fillLine } from '../../languages/fill-line.js';
-import { exampleText, numberCauses } from './render-causes.js';
+import { exampleText, numberCauses, titleText } from './render-causes.js';
 
 /**
  * Returns the numbers of the causes that `--accept` names: numbers, codes, or `suggested` for all.
@@ -38,8 +38,8 @@ export function askEachCause(
   const yes = new RegExp(`^\\s*(?:y(?:es)?|${fix.yes})\\s*$`, 'i');
   const lines = readLines(stdin());
   for (const { number, cause } of suggested) {
-    const { field, code, count } = cause;
-    const values = { field: field === '' ? code : field, example: exampleText(cause), count };
+    const title = titleText(cause, language);
+    const values = { title, example: exampleText(cause), count: cause.count };
     stderr.write(fillLine(language, fix.question, values));
     const { done, value } = lines.next();
     if (done === true) break;

@@ -1,15 +1,25 @@
 import type { Cause, JsonScalar } from '#core';
+import { titleOfCause } from '../../../issue/titles/title-of.js';
 import { clipText } from '../../../text/clip.js';
+import type { CommandLanguage } from '../../languages/language.js';
 import { groupDigits } from '../../languages/write-number.js';
 import { fixedValue, otherValues, renamedField } from '../describe-fix.js';
+import { textWidth } from '../display-cells.js';
 import { escapeText } from '../escape-text.js';
 import type { Style } from '../paint.js';
 import { paintWeight, WEIGHTS, weightOf } from '../render-finding.js';
 
-const INDENT = '  ';
+const GAP = '  ';
 
 /** Longest part of a value in the line of a cause. */
 const VALUE_LENGTH = 18;
+
+/** Longest name of a field, and longest title, which may have one. */
+const FIELD_LENGTH = 40;
+const TITLE_LENGTH = 80;
+
+/** Fewest columns of an example next to a column of fields. */
+const EXAMPLE_LENGTH = 16;
 
 /** A cause with its number, from 1, as `--cause` and `--accept` take it. */
 export interface NumberedCause {
@@ -22,38 +32,77 @@ export function numberCauses(causes: readonly Cause[]): readonly NumberedCause[]
   return causes.map((cause, at) => ({ number: at + 1, cause }));
 }
 
-/** Renders causes by weight, one line each: number, findings, field, before and after, rule. */
+/**
+ * Renders causes by weight, one line each, under the headings of their columns. A narrow terminal
+ * has no column of fields: titles name the thing that is wrong.
+ */
 export function renderCauses(
   causes: readonly NumberedCause[],
   { paint, width, language }: Style,
 ): readonly string[] {
+  const { headings, columns } = language.lines.report;
+  const heads = [columns.number, columns.count, columns.problem, columns.field, columns.example];
+  const rows = causes.map((each) => ({
+    weight: weightOf(each.cause),
+    cells: cellsOf(each, language),
+  }));
+  const widths = columnWidths([heads, ...rows.map(({ cells }) => cells)], width);
+  const paints = [paint.dim, undefined, paint.bold];
   const lines: string[] = [];
-  const digits = Math.max(...causes.map(({ number }) => String(number).length));
-  const places = Math.max(...causes.map(({ cause }) => groupDigits(cause.count, language).length));
   for (const weight of WEIGHTS) {
-    const rows = causes.filter(({ cause }) => weightOf(cause) === weight);
-    if (rows.length === 0) continue;
-    lines.push('', paint.bold(paintWeight(weight, language.lines.report.headings[weight], paint)));
-    for (const { number, cause } of rows) {
-      const head = `${INDENT}${String(number).padStart(digits)}${INDENT}`;
-      const count = groupDigits(cause.count, language).padStart(places);
-      const [field, rest] = causeText(cause, width - head.length - places - INDENT.length);
-      lines.push(`${paint.dim(head)}${count}${INDENT}${paint.bold(field)}${rest}`);
-    }
+    const group = rows.filter((row) => row.weight === weight);
+    if (group.length === 0) continue;
+    const isFirst = lines.length === 0;
+    lines.push('', paint.bold(paintWeight(weight, headings[weight], paint)));
+    if (isFirst) lines.push(paint.dim(rowLine(heads, widths)));
+    for (const { cells } of group) lines.push(rowLine(cells, widths, paints));
   }
   return lines;
 }
 
-/** Returns the field and the rest of a cause's line, within a number of columns. */
-function causeText(cause: Cause, room: number): readonly [field: string, rest: string] {
-  const { field, example, code } = cause;
-  const name = escapeText(field === '' ? code : clipText(field, 40));
-  const message = escapeText(example.message);
-  const own = `"${name}" `;
-  const rule = message.startsWith(own) ? message.slice(own.length) : message;
-  const rest = [exampleText(cause), rule].filter((part) => part !== '').join(' · ');
-  const text = clipText(`${name}  ${rest}`, room);
-  return [text.slice(0, name.length), text.slice(name.length)];
+/** Returns the title of a cause as a terminal shows it. */
+export function titleText(cause: Cause, language: CommandLanguage): string {
+  return escapeText(clipText(titleOfCause(cause, language.findings), TITLE_LENGTH));
+}
+
+function cellsOf({ number, cause }: NumberedCause, language: CommandLanguage): readonly string[] {
+  return [
+    String(number),
+    groupDigits(cause.count, language),
+    titleText(cause, language),
+    escapeText(clipText(cause.field, FIELD_LENGTH)),
+    exampleText(cause),
+  ];
+}
+
+/** Returns the columns of each cell: numbers and titles first, then fields where there is room. */
+function columnWidths(rows: readonly (readonly string[])[], width: number): readonly number[] {
+  const widest = (at: number): number =>
+    Math.max(...rows.map((cells) => textWidth(cells[at] ?? '')));
+  const number = widest(0);
+  const count = widest(1);
+  let room = width - GAP.length * 3 - number - count;
+  const title = Math.min(widest(2), room);
+  room -= title + GAP.length;
+  const field = widest(3) + GAP.length + EXAMPLE_LENGTH <= room ? widest(3) : 0;
+  if (field > 0) room -= field + GAP.length;
+  return [number, count, title, field, Math.max(0, Math.min(widest(4), room))];
+}
+
+/** Writes cells in their columns, the first two at the right; a column without width is left out. */
+function rowLine(
+  cells: readonly string[],
+  widths: readonly number[],
+  paints: readonly (((text: string) => string) | undefined)[] = [],
+): string {
+  const shown = widths.flatMap((width, at) => {
+    if (width === 0) return [];
+    const text = clipText(cells[at] ?? '', width);
+    const blanks = ' '.repeat(Math.max(0, width - textWidth(text)));
+    const painted = text === '' ? '' : (paints[at]?.(text) ?? text);
+    return [at < 2 ? blanks + painted : painted + blanks];
+  });
+  return `${GAP}${shown.join(GAP)}`.trimEnd();
 }
 
 /** Returns the value of a cause's example, or the name of its field, before and after its fix. */

@@ -6,7 +6,7 @@ import type { CommandLanguage } from '../../languages/language.js';
 import { groupDigits } from '../../languages/write-number.js';
 import { escapeText } from '../escape-text.js';
 import { styleOf } from '../paint.js';
-import { exampleText } from './render-causes.js';
+import { exampleText, titleText } from './render-causes.js';
 
 /** Reports before and after the fixes, the accepted causes by number, and what was left out. */
 export interface AppliedFixes {
@@ -35,7 +35,7 @@ export function renderFixes(
     const gone = cause.count - remaining;
     const certainty = cause.example.fix?.certainty;
     const isTried = certainty === 'certain' || accepted.has(at + 1);
-    const text = causeText(cause);
+    const text = causeText(cause, language);
     if (gone > 0 && isTried) {
       total += gone;
       fixed.push(clipText(`${INDENT}${groupDigits(gone, language)}  ${text}`, width));
@@ -54,7 +54,7 @@ export function renderFixes(
     const certainty = cause.example.fix?.certainty;
     if (known.has(keyOf(cause)) || (certainty === undefined && cause.effect === 'none')) continue;
     const reason = certainty === undefined ? says.noFix : says.cameToLight;
-    open.push(openLine(cause.count, causeText(cause), reason));
+    open.push(openLine(cause.count, causeText(cause, language), reason));
   }
   function openLine(count: number, text: string, reason: string): string {
     const line = `${INDENT}${groupDigits(count, language)}  ${text}`;
@@ -93,7 +93,7 @@ function keyOf({ code, field, shape }: Cause): string {
   return `${code}\n${field}\n${shape ?? '\n'}`;
 }
 
-function causeText(cause: Cause): string {
-  const { field, code } = cause;
-  return [code, escapeText(field), exampleText(cause)].filter((part) => part !== '').join('  ');
+function causeText(cause: Cause, language: CommandLanguage): string {
+  const parts = [titleText(cause, language), escapeText(cause.field), exampleText(cause)];
+  return parts.filter((part) => part !== '').join('  ');
 }

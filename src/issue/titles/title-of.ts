@@ -1,0 +1,88 @@
+/**
+ * Short titles of findings, the problem first, in English, Finnish, Swedish and German.
+ *
+ * @module assortment-kit/titles
+ */
+
+import { checkArgument } from '../../text/caller-argument.js';
+import type { Finding } from '../issue.js';
+import type { IssueCode } from '../issue-list.js';
+import type { Language } from '../languages/language.js';
+import { ownValue } from '../outcome.js';
+import { CODE_TITLES, type Title } from './code-titles.js';
+import { FORM_TITLES } from './form-titles.js';
+
+/** A finding, an issue, or a code alone for the title of its rule. */
+export interface Titled {
+  readonly code: IssueCode;
+  readonly values?: Finding['values'] | undefined;
+  readonly received?: string | undefined;
+}
+
+/** A cause of a file's report. */
+export interface TitledCause {
+  readonly code: IssueCode;
+  readonly field: string;
+  readonly shape?: string | undefined;
+  readonly example: Titled;
+}
+
+/** Tags of the languages of a title, in its order. */
+const TAGS = ['en', 'fi', 'sv', 'de'];
+
+/**
+ * Returns the title of a finding, or of the rule of a code: at most 60 characters without the name
+ * of a field, the problem first, without a full stop. `language` is one of
+ * `assortment-kit/languages/…`; titles are English without it and for languages of your own.
+ *
+ * @throws TypeError for what has no code of an issue.
+ *
+ * @example
+ * titleOf({ code: 'gtin.check-digit' }) // => 'Last digit of the barcode does not fit'
+ * titleOf({ code: 'field.missing', values: { field: 'name' } }) // => 'Field “name” is missing'
+ */
+export function titleOf(finding: Titled, language?: Pick<Language, 'tag'>): string {
+  const code = finding?.code;
+  checkArgument(Object.hasOwn(CODE_TITLES, code), 'code', 'an issue code', code);
+  const { values = {} } = finding;
+  const form = formOf(finding);
+  const forms: Readonly<Record<string, Title>> = FORM_TITLES;
+  const title = (Object.hasOwn(forms, form) && forms[form]) || CODE_TITLES[code];
+  const text = title[TAGS.indexOf(language?.tag ?? '')] ?? title[0];
+  return withField(text, ownValue({ values }, 'field') ?? '');
+}
+
+/**
+ * Returns the title of a cause: that of its example, or of its rule where its values have several
+ * shapes.
+ *
+ * @throws TypeError for what has no code of an issue.
+ *
+ * @example
+ * const { causes } = checkAssortmentFile('[{"price": "12,60"}]')
+ * titleOfCause(causes.find(({ field }) => field === 'price')) // => 'Price has a decimal comma'
+ */
+export function titleOfCause(cause: TitledCause, language?: Pick<Language, 'tag'>): string {
+  const { code, field, shape, example } = cause;
+  const values = { ...(shape === undefined ? {} : example.values), field } as Finding['values'];
+  const received = shape === undefined ? undefined : example.received;
+  return titleOf({ code, values, received }, language);
+}
+
+/** Returns the form of the text that a finding is about; empty where it is not known. */
+function formOf({ code, values = {}, received = '' }: Titled): string {
+  const form = ownValue({ values }, 'form');
+  if (form !== undefined || code !== 'price.type') return form ?? '';
+  // The last mark is a comma, and the proposal has a point in its place.
+  const isComma = /,\d[^.,]*$/.test(received) && ownValue({ values }, 'suggestion')?.includes('.');
+  return isComma === true ? 'decimal-comma' : '';
+}
+
+/** Fills the gap of a title with the name of a field, or leaves it out with its quotes. */
+function withField(title: string, field: string): string {
+  // Names that a file made up are quoted in the values of their findings.
+  const name = field.replace(/^"(.*)"$/s, '$1');
+  return title.replace(/ (.)\{field\}(.)/, (_, open: string, close: string) =>
+    name === '' ? '' : ` ${open}${name}${close}`,
+  );
+}

@@ -32,9 +32,9 @@ main > details { margin-bottom: 1rem }
 code { font-family: ui-monospace, monospace }
 fieldset { margin: 0; padding: 0; border: 0 }
 legend { margin: 0 0 .25rem; padding: 0; font-weight: 600 }
-.choice { display: flex; align-items: baseline; gap: .6rem }
+.choice { display: flex; align-items: flex-start; gap: .6rem }
 .choice label { margin: 0 0 .4rem; font-weight: 400 }
-.choice input { flex: none; width: 1.1rem; height: 1.1rem; margin: 0; accent-color: var(--strong) }
+.choice input { flex: none; width: 1.1rem; height: 1.1rem; margin: .2rem 0 0; accent-color: var(--strong) }
 .hint { margin: -.6rem 0 1rem; color: var(--soft); font-size: .9rem }
 [hidden] { display: none }
 form + p { margin-top: 1rem }
@@ -54,7 +54,7 @@ border-radius: .4rem; font: inherit }
 textarea { font-family: ui-monospace, monospace; word-break: break-all; resize: none }
 [role=status] strong { color: var(--strong) }
 [role=alert] p { margin: 0 }
-[role=alert] { padding: .6rem .75rem; color: var(--fault); border: 1px solid var(--fault); \
+[role=alert] { margin: 0 0 1rem; padding: .6rem .75rem; color: var(--fault); border: 1px solid var(--fault); \
 border-radius: .4rem }
 [aria-invalid=true] { border-color: var(--fault); border-width: 2px }
 textarea#code { height: 2.9rem }
@@ -76,4 +76,4 @@ textarea#code { height: 4.5rem } }
 `;
 
 /** SHA-256 of `STYLE` in base64; the pages' policy allows no other style. */
-export const STYLE_HASH: string = 'sha256-IFIvYwPJJOO8O6os65+5oKdLigkfaO7RHnt/rNdQddI=';
+export const STYLE_HASH: string = 'sha256-j9GgQjlUVEpry1l2yx+eXzaiKTEOR/ou6iv4lCGTnCA=';

@@ -42,22 +42,21 @@ export interface SettingsPage {
 /** Returns the page on which owners register the applications of their library (Spec 5.2). */
 export function settingsPage(settings: SettingsPage): Response {
   const { library, clients, next, scopes, done, refused, accountPath } = settings;
-  const isRefusedNew = refused?.clientId === next.clientId;
-  const draft = isRefusedNew ? refused.draft : undefined;
+  const isOpen = clients.length === 0 || draftOf(refused, next.clientId) !== undefined;
   return page({
     status: refused?.status ?? 200,
     title: 'API settings',
     formAction: "'self'",
-    body: html`${noticePart(done, refused)}<p>Applications that may ask users of \
+    body: html`${refused?.draft === undefined ? noticePart(done, refused) : NONE}<p>Applications that may ask users of \
 ${quoted(library)} for access. Users agree for themselves.</p>
 ${clients.length === 0 ? NOTHING : clients.map((each) => clientPart(each, settings))}
-<details${clients.length === 0 || isRefusedNew ? OPEN : NONE}>
+<details${isOpen ? OPEN : NONE}>
 <summary>Register an application</summary>
 ${formPart(
   settings,
   next,
   html`
-${fieldsPart(next.clientId, draft ?? { name: '', redirectUris: [], scopes }, scopes)}
+${fieldsPart(settings, next.clientId, { name: '', redirectUris: [], scopes })}
 <div class="answers"><button class="strong" type="submit" name="act" value="add">Register</button>
 </div>`,
 )}
@@ -68,6 +67,7 @@ ${fieldsPart(next.clientId, draft ?? { name: '', redirectUris: [], scopes }, sco
 
 const NONE = html``;
 const OPEN = html` open`;
+const FOCUS = html` autofocus`;
 const NOTHING = html`<p class="soft">No application is registered yet.</p>`;
 
 function noticePart(done: string | undefined, refused: RefusedForm | undefined): Markup {
@@ -81,8 +81,7 @@ function clientPart(
   settings: SettingsPage,
 ): Markup {
   const { clientId, name, redirectUris, scopes, createdAt, disabled } = client;
-  const { refused } = settings;
-  const isRefused = refused?.clientId === clientId && refused.draft !== undefined;
+  const isOpen = draftOf(settings.refused, clientId) !== undefined;
   const form = (inside: Markup): Markup => formPart(settings, { clientId, formToken }, inside);
   const act = (value: string, text: string): Markup =>
     html`<button type="submit" name="act" value="${value}" aria-label="${text}: ${name}">\
@@ -97,9 +96,9 @@ ${text}</button>\n`;
 <dt>Registered</dt><dd>${dayPart(createdAt)}</dd>
 <dt>Last tokens</dt><dd>${lastTokens === undefined ? 'None yet' : dayPart(lastTokens)}</dd>
 ${disabled === true ? DISABLED : NONE}</dl>
-<details${isRefused ? OPEN : NONE}><summary>Change</summary>
+<details${isOpen ? OPEN : NONE}><summary>Change</summary>
 ${form(html`
-${fieldsPart(clientId, isRefused ? refused.draft : client, settings.scopes)}
+${fieldsPart(settings, clientId, client)}
 <div class="answers">${act('edit', 'Save')}</div>`)}
 </details>
 <details><summary>Secrets</summary>
@@ -139,11 +138,18 @@ function formPart(
 </form>`;
 }
 
+/** Returns what was typed for an application, if that was refused. */
+function draftOf(refused: RefusedForm | undefined, clientId: string): Draft | undefined {
+  return refused?.clientId === clientId ? refused.draft : undefined;
+}
+
 /** Returns the fields of an application. Their ids end with its id, so that each is there once. */
-function fieldsPart(id: string, draft: Draft | undefined, scopes: readonly string[]): Markup {
-  const { name = '', redirectUris = [], scopes: chosen = [] } = draft ?? {};
-  return html`<label for="name-${id}">Name</label>
-<input id="name-${id}" name="name" value="${name}" maxlength="500" autocomplete="off" required \
+function fieldsPart({ scopes, refused }: SettingsPage, id: string, stored: Draft): Markup {
+  const draft = draftOf(refused, id);
+  const { name, redirectUris, scopes: chosen } = draft ?? stored;
+  const [alert, focus] = draft === undefined ? [NONE, NONE] : [noticePart('', refused), FOCUS];
+  return html`${alert}<label for="name-${id}">Name</label>
+<input id="name-${id}" name="name" value="${name}" maxlength="500" autocomplete="off" required${focus} \
 aria-describedby="name-hint-${id}">
 <p id="name-hint-${id}" class="hint">Users read it when they are asked.</p>
 <label for="redirects-${id}">Redirect addresses</label>

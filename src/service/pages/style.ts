@@ -34,7 +34,8 @@ fieldset { margin: 0; padding: 0; border: 0 }
 legend { margin: 0 0 .25rem; padding: 0; font-weight: 600 }
 .choice { display: flex; align-items: flex-start; gap: .6rem }
 .choice label { margin: 0 0 .4rem; font-weight: 400 }
-.choice input { flex: none; width: 1.1rem; height: 1.1rem; margin: .2rem 0 0; accent-color: var(--strong) }
+.choice input { flex: none; width: 1.1rem; height: 1.1rem; margin: .2rem 0 0; \
+accent-color: var(--strong) }
 .hint { margin: -.6rem 0 1rem; color: var(--soft); font-size: .9rem }
 [hidden] { display: none }
 form + p { margin-top: 1rem }
@@ -54,8 +55,8 @@ border-radius: .4rem; font: inherit }
 textarea { font-family: ui-monospace, monospace; word-break: break-all; resize: none }
 [role=status] strong { color: var(--strong) }
 [role=alert] p { margin: 0 }
-[role=alert] { margin: 0 0 1rem; padding: .6rem .75rem; color: var(--fault); border: 1px solid var(--fault); \
-border-radius: .4rem }
+[role=alert] { margin: 0 0 1rem; padding: .6rem .75rem; color: var(--fault); \
+border: 1px solid var(--fault); border-radius: .4rem }
 [aria-invalid=true] { border-color: var(--fault); border-width: 2px }
 textarea#code { height: 2.9rem }
 .aside { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .75rem; margin-top: 1rem }

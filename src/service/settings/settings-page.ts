@@ -47,7 +47,8 @@ export function settingsPage(settings: SettingsPage): Response {
     status: refused?.status ?? 200,
     title: 'API settings',
     formAction: "'self'",
-    body: html`${refused?.draft === undefined ? noticePart(done, refused) : NONE}<p>Applications that may ask users of \
+    body: html`${refused?.draft === undefined ? noticePart(done, refused) : NONE}\
+<p>Applications that may ask users of \
 ${quoted(library)} for access. Users agree for themselves.</p>
 ${clients.length === 0 ? NOTHING : clients.map((each) => clientPart(each, settings))}
 <details${isOpen ? OPEN : NONE}>
@@ -149,8 +150,8 @@ function fieldsPart({ scopes, refused }: SettingsPage, id: string, stored: Draft
   const { name, redirectUris, scopes: chosen } = draft ?? stored;
   const [alert, focus] = draft === undefined ? [NONE, NONE] : [noticePart('', refused), FOCUS];
   return html`${alert}<label for="name-${id}">Name</label>
-<input id="name-${id}" name="name" value="${name}" maxlength="500" autocomplete="off" required${focus} \
-aria-describedby="name-hint-${id}">
+<input id="name-${id}" name="name" value="${name}" maxlength="500" autocomplete="off" required\
+${focus} aria-describedby="name-hint-${id}">
 <p id="name-hint-${id}" class="hint">Users read it when they are asked.</p>
 <label for="redirects-${id}">Redirect addresses</label>
 <textarea id="redirects-${id}" name="redirects" rows="3" spellcheck="false" autocomplete="off" \

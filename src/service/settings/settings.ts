@@ -4,7 +4,6 @@ import {
   readClientRegistration,
 } from '../../oauth/clients/client-registration.js';
 import { sameDigest } from '../../oauth/clients/same-digest.js';
-import { isWithin } from '../../oauth/clients/scope.js';
 import { type FormParameters, parseForm, readParameter } from '../../oauth/wire/form-parameters.js';
 import {
   addClient,
@@ -206,7 +205,7 @@ function readDraft({ form }: Call): Draft {
 }
 
 function isGranted({ scopes }: Draft, { policy }: ServiceContext): boolean {
-  return isWithin(scopes, policy.scopes);
+  return scopes.every((scope) => policy.scopes.includes(scope));
 }
 
 /** Writes the audit entry of a change, and shows the page again (RFC 9110 15.4.4). */

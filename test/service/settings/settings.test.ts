@@ -85,7 +85,7 @@ class SettingsWorld extends SignInWorld {
     );
   }
 
-  /** Returns the error that the token endpoint gives a client; of a right secret `invalid_grant`. */
+  /** Returns the error of the token endpoint: `invalid_grant` for a right secret. */
   async tokenError(id: string, secret: string): Promise<unknown> {
     const response = await this.post('/oauth/token/', {
       grant_type: 'refresh_token',

@@ -6,7 +6,7 @@ import { createMemoryStorage } from '../../../src/storage/memory/memory-storage.
 import { validated } from '../validated-service.js';
 import { ADA, HOST, SignInWorld } from './sign-in-world.js';
 
-/** What browsers send. */
+/** Header `Accept` of a browser. */
 const HTML = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
 /** Returns the service of a world with the front page. */

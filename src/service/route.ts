@@ -12,6 +12,8 @@ export interface Route {
   readonly methods: Readonly<Record<string, Handler>>;
   /** Form of the router's errors: a problem document (the default), an RFC 6749 body or a page. */
   readonly errors?: 'problem' | 'oauth' | 'page';
+  /** True for a page that only browsers find: for programs nothing is at its address. */
+  readonly browsers?: true;
   /** True for probes, whose requests are logged at the level `debug`. */
   readonly quiet?: true;
 }

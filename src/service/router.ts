@@ -31,7 +31,8 @@ export function createRouter(
   }
   return async (request) => {
     const url = new URL(request.url);
-    const route = fixed.get(url.pathname) ?? findOpen(open, url.pathname);
+    const found = fixed.get(url.pathname) ?? findOpen(open, url.pathname);
+    const route = found?.browsers === true && !isBrowser(request) ? undefined : found;
     const observation = observeRequest(request, route, context);
     const response =
       route === undefined
@@ -40,6 +41,12 @@ export function createRouter(
     const shown = withBrand(response, context.brand);
     return observation.finish(request.method === 'HEAD' ? await withoutBody(shown) : shown);
   };
+}
+
+/** Returns whether a request asks for a page, as browsers do. */
+function isBrowser({ method, headers }: Request): boolean {
+  const isReading = method === 'GET' || method === 'HEAD';
+  return isReading && /(?:^|[,\s])text\/html(?:$|[;,\s])/i.test(headers.get('accept') ?? '');
 }
 
 async function respond(

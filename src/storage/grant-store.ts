@@ -33,7 +33,10 @@ export interface GrantPut extends GrantKey {
    * again.
    */
   readonly expiresAt?: number | undefined;
-  /** Name of the user that `list` finds the record by. Every put sets it again. */
+  /**
+   * Name that `list` finds the record by: the user of a token family, the library of a user or
+   * client. Every put sets it again.
+   */
   readonly holder?: string | undefined;
 }
 

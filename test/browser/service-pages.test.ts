@@ -8,6 +8,7 @@ import { type NodeServer, serveNode } from '../../src/service/node/serve-node.js
 import { DEFAULT_MARK } from '../../src/service/pages/brand.js';
 import { createSandbox } from '../../src/service/sandbox/create-sandbox.js';
 import { serviceContext } from '../../src/service/service-context.js';
+import { frontRoute } from '../../src/service/sign-in/front.js';
 import { authenticateBySignIn, signInRoutes } from '../../src/service/sign-in/sign-in-routes.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
 import { WAITING } from '../patience.js';
@@ -57,7 +58,7 @@ beforeAll(async () => {
     mark: DEFAULT_MARK,
     log: () => undefined,
   });
-  answer = validated(serviceWith(context, signInRoutes), authUrl).fetch;
+  answer = validated(serviceWith(context, [...signInRoutes, frontRoute]), authUrl).fetch;
   authorizeUrl =
     `${authUrl}/oauth/authorize/?response_type=code&client_id=sandbox-client` +
     '&scope=library+procurement';
@@ -77,7 +78,7 @@ async function newPage(
   const faults: string[] = [];
   page.on('pageerror', (fault) => faults.push(fault.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/status of 40[0-9]/.test(message.text()))
+    if (message.type() === 'error' && !/status of 4[0-9][0-9]/.test(message.text()))
       faults.push(message.text());
   });
   return { page, faults };
@@ -89,10 +90,19 @@ async function signIn(page: Page, name = username, word = password): Promise<voi
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
+/** Fills in the form of a new application, which is the last of the page, and sends it. */
+async function register(page: Page, name: string, redirects: string): Promise<void> {
+  await page.getByLabel('Name').last().fill(name);
+  await page.getByLabel('Redirect addresses').last().fill(redirects);
+  await page.getByRole('button', { name: 'Register' }).click();
+}
+
 /** Exchanges a code, as the application does. */
-async function exchange(code: string): Promise<{ readonly access_token?: string }> {
+async function exchange(
+  code: string,
+  client = { client_id: 'sandbox-client', client_secret: secret },
+): Promise<{ readonly access_token?: string }> {
   const grant = { grant_type: 'authorization_code', code, redirect_uri: '' };
-  const client = { client_id: 'sandbox-client', client_secret: secret };
   const body = new URLSearchParams({ ...grant, ...client });
   const response = await fetch(`${server.url}/oauth/token/`, { method: 'POST', body });
   return (await response.json()) as { readonly access_token?: string };
@@ -144,6 +154,21 @@ describe.skipIf(!there)('The pages of the service in a browser', () => {
     await page.goto(`${server.url}/account/`);
     await look(page, name('account'));
     expect(await page.title()).toBe('What you allowed – Freshwater Wholesale');
+    await page.goto(`${server.url}/`);
+    await look(page, name('front'));
+    await page.getByRole('link', { name: 'API settings' }).click();
+    await look(page, name('settings'));
+    await page.locator('summary').evaluateAll((all) => all.map((each) => each.click()));
+    await look(page, name('settings-open'));
+    await page.getByRole('button', { name: 'Register' }).scrollIntoViewIfNeeded();
+    await register(page, 'Till 7', 'http://client.example/');
+    await page.getByRole('alert').waitFor();
+    await look(page, name('settings-refused'));
+    await register(page, `Till ${size} ${scheme}`, 'https://client.example/callback');
+    await page.getByRole('button', { name: 'Copy' }).waitFor();
+    await look(page, name('secret'));
+    await page.getByRole('link', { name: 'API settings' }).click();
+    await page.getByText(`Till ${size} ${scheme}`).waitFor();
     expect(faults).toEqual([]);
     await page.context().close();
   });
@@ -225,6 +250,45 @@ describe.skipIf(!there)('The pages of the service in a browser', () => {
     expect(await page.getByRole('heading').textContent()).toBe('Sign in');
     await page.goto(`${server.url}/account/`);
     expect(await page.getByRole('heading').textContent()).toBe('Sign in');
+    await page.context().close();
+  });
+
+  it('an owner registers an application, uses it, and removes it, without scripts', async () => {
+    const { page } = await newPage({ javaScriptEnabled: false });
+    await page.goto(`${server.url}/settings/api/`);
+    await signIn(page);
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('API settings');
+    await page.getByText('Register an application').click();
+    await register(page, 'My till', '');
+    const id = (await page.locator('code').textContent()) ?? '';
+    const mine = { client_id: id, client_secret: await page.getByLabel('secret').inputValue() };
+    expect(await page.getByRole('button').count()).toBe(0);
+    await page.goto(authorizeUrl.replace('sandbox-client', id));
+    await page.getByRole('button', { name: 'Allow', exact: true }).click();
+    const code = await page.getByLabel('Authorization code').inputValue();
+    const { access_token: token } = await exchange(code, mine);
+    expect(await useToken(token)).toBe(404);
+    await page.goto(`${server.url}/settings/api/`);
+    const section = page.locator(`section[id="${id}"]`);
+    expect(await section.textContent()).not.toContain('None yet');
+    await section.getByText('Disable or remove').click();
+    await section.getByRole('button', { name: 'Remove: My till' }).click();
+    expect(await page.getByRole('status').textContent()).toContain('was removed');
+    expect(await page.getByRole('main').textContent()).not.toContain('My till');
+    expect(await useToken(token)).toBe(401);
+    await page.context().close();
+  });
+
+  it('the secret is copied by its button', async () => {
+    const { page } = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto(`${server.url}/settings/api/`);
+    await signIn(page);
+    await page.getByText('Register an application').click();
+    await register(page, 'Copied', '');
+    const secret = await page.getByLabel('Client secret').inputValue();
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await page.getByText('Copied.').waitFor();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(secret);
     await page.context().close();
   });
 });

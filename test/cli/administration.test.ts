@@ -14,6 +14,7 @@ import { type RemoteResult, runRemote } from './remote-world.js';
 
 const URL = 'http://127.0.0.1:8080';
 const USER = 'ada@example.com';
+const OWNER = 'olga@example.com';
 const PASSWORD = ' correct horse ';
 
 let folder = '';
@@ -142,7 +143,32 @@ describe('assortment users', () => {
     expect((await run(['users', 'list'])).stdout).not.toContain('b@example.com');
   });
 
+  it('makes owners and takes the role back, which ends the sign-ins', async () => {
+    const added = await run(['users', 'add', OWNER, '--library', 'lib-1', '--owner'], PASSWORD);
+    expect(added.stdout).toContain(`Added ${OWNER}, an owner of lib-1`);
+    const statusOf = async (cookie: string | number): Promise<number> => {
+      const headers = { cookie: String(cookie) };
+      return (await fetch(new Request(`${URL}/settings/api/`, { headers }))).status;
+    };
+    const cookie = await signIn(OWNER, PASSWORD);
+    expect(await statusOf(cookie)).toBe(200);
+    expect((await run(['users', 'list'])).stdout).toContain(`${OWNER}  lib-1  owner\n`);
+    const ended = await run(['users', 'member', OWNER]);
+    expect(ended.stdout).toContain(`${OWNER} is no owner of lib-1 now.`);
+    expect(JSON.parse(ended.stderr)).toMatchObject({ act: 'user-owner-ended', library: 'lib-1' });
+    expect(await statusOf(cookie)).toBe(302);
+    expect(await statusOf(await signIn(OWNER, PASSWORD))).toBe(404);
+    const made = await run(['users', 'owner', OWNER]);
+    expect(JSON.parse(made.stderr)).toMatchObject({ act: 'user-owner-added' });
+    // A new password takes no role away.
+    await run(['users', 'password', OWNER], PASSWORD);
+    expect(await statusOf(await signIn(OWNER, PASSWORD))).toBe(200);
+  });
+
   it.each([
+    [['users', 'list', '--owner'], '--owner does not belong to list'],
+    [['users', 'owner'], 'USERNAME is missing after owner'],
+    [['users', 'member', 'who@example.com'], 'there is no user who@example.com'],
     [['users', 'add', 'ada'], 'a user is named by an e-mail address; this is "ada"'],
     [['users', 'add', 'a\u202e@example.com'], String.raw`this is "a\u{202e}@example.com"`],
     [['users', 'add', USER], `there is a user ${USER} already`],
@@ -150,7 +176,10 @@ describe('assortment users', () => {
     [['users', 'add'], 'USERNAME is missing after add'],
     [['users', 'password', 'who@example.com'], 'there is no user who@example.com'],
     [['users', 'password', USER, '--library', 'x'], '--library does not belong to password'],
-    [['users', 'drop', USER], 'users does one of add, list, password, disable, enable'],
+    [
+      ['users', 'drop', USER],
+      'users does one of add, list, password, owner, member, disable, enable',
+    ],
   ])('%j is refused, and says what to do', async (args, sentence) => {
     const { code, stderr } = await run(args, PASSWORD);
     expect(stderr).toContain(sentence);

@@ -142,6 +142,7 @@ describe('The store on PostgreSQL', () => {
         { id: 5 },
         { id: 6 },
         { id: 7 },
+        { id: 8 },
       ]);
       expect(await createPostgresStorage(driver).events.append(freshKey(), 'batch', [])).toBe(
         'done',

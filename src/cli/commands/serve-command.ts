@@ -13,6 +13,7 @@ import { createSandbox, type SandboxOptions } from '../../service/sandbox/create
 import { exampleCommands, type Welcome, welcomeText } from '../../service/sandbox/welcome.js';
 import { serviceContext } from '../../service/service-context.js';
 import type { ServiceLimits } from '../../service/service-options.js';
+import { frontRoute } from '../../service/sign-in/front.js';
 import { pathAt, SIGN_OUT_PATH } from '../../service/sign-in/paths.js';
 import { authenticateBySignIn, signInRoutes } from '../../service/sign-in/sign-in-routes.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
@@ -95,6 +96,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
     const more = metrics === undefined ? [] : [metricsRoute(metrics, outside.mayReadMetrics)];
     const service = serviceWith(context, [
       ...signInRoutes,
+      frontRoute,
       checkPageRoute(readPageText()),
       ...more,
     ]);

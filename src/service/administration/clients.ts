@@ -4,6 +4,7 @@ import {
   readClientRegistration,
 } from '../../oauth/clients/client-registration.js';
 import type { GrantKey, GrantPut, GrantRecord, GrantStore } from '../../storage/grant-store.js';
+import { commitDecision } from '../oauth/commit-decision.js';
 import { type GrantsAt, withdrawGrants } from './grants.js';
 import { allRecords, type Change, changeRecord } from './stored-records.js';
 
@@ -16,10 +17,13 @@ export interface ListedClient {
 /** Result of a change of one client. */
 export type ClientChange<R extends string = never> = Change<ClientRegistration, R | 'damaged'>;
 
-/** Lists every client in storage, by id. */
-export async function listClients(grants: GrantStore): Promise<readonly ListedClient[]> {
+/** Lists every client in storage, or those of one library, by id. */
+export async function listClients(
+  grants: GrantStore,
+  library?: string,
+): Promise<readonly ListedClient[]> {
   const clients: ListedClient[] = [];
-  for await (const record of allRecords(grants, { kind: 'client' }))
+  for await (const record of allRecords(grants, { kind: 'client', holder: library }))
     clients.push({ id: record.id, registration: readClient(record) });
   return clients;
 }
@@ -33,13 +37,18 @@ export async function findStoredClient(
   return record === undefined ? undefined : { id, registration: readClient(record) };
 }
 
-/** Stores a new client. */
+/** Stores a new client. `taken` if there is one of that id. */
 export async function addClient(
   grants: GrantStore,
   client: ClientRegistration,
-): Promise<Change<ClientRegistration>> {
-  const outcome = await grants.commit([clientPut(client, 0)]);
-  return outcome === 'done' ? { ok: true, value: client } : { ok: false, reason: 'unconfirmed' };
+): Promise<Change<ClientRegistration, 'taken'>> {
+  const outcome = await commitDecision<Change<ClientRegistration, 'taken'>>(grants, async () => {
+    const [existing] = await grants.load([keyOf(client.clientId)]);
+    return existing === undefined
+      ? { reply: { ok: true, value: client }, puts: [clientPut(client, 0)] }
+      : { reply: { ok: false, reason: 'taken' }, puts: [] };
+  });
+  return outcome === 'busy' ? { ok: false, reason: 'unconfirmed' } : outcome;
 }
 
 /** Changes what people and applications see of a client, after checking the new registration. */
@@ -134,8 +143,10 @@ function keyOf(id: string): GrantKey {
   return { kind: 'client', id };
 }
 
-function clientPut(client: ClientRegistration, seen: number): GrantPut {
-  return { ...keyOf(client.clientId), seen, value: JSON.stringify(client) };
+/** Returns the record of a client. `seen` is the version that was read. */
+export function clientPut(client: ClientRegistration, seen: number): GrantPut {
+  const holder = client.library ?? undefined;
+  return { ...keyOf(client.clientId), seen, value: JSON.stringify(client), holder };
 }
 
 function readClient({ value }: GrantRecord): ClientRegistration | undefined {

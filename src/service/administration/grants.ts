@@ -3,6 +3,7 @@ import type { AuthorizationGrant, TokenFamily } from '../../oauth/tokens/token-f
 import { tokenPolicy } from '../../oauth/tokens/token-policy.js';
 import type { GrantQuery, GrantStore } from '../../storage/grant-store.js';
 import { familyPut, readFamily } from '../oauth/family-records.js';
+import { readStoredUser } from '../sign-in/stored-user.js';
 import { allRecords, type Change, changeRecord } from './stored-records.js';
 
 /** Access that a user gave to a client, and that works. */
@@ -35,6 +36,26 @@ export async function* givenAccess(
     if (newest === undefined) continue;
     yield { id: familyId, grant, since: code.issuedAt, lastTokens: newest.usedAt };
   }
+}
+
+/**
+ * Returns when each client last got tokens for users of a library, in seconds since 1970, by the
+ * ids of the clients.
+ */
+export async function lastTokensOf(
+  grants: GrantStore,
+  library: string,
+): Promise<ReadonlyMap<string, number>> {
+  const last = new Map<string, number>();
+  for await (const user of allRecords(grants, { kind: 'user', holder: library })) {
+    const { id } = readStoredUser(user);
+    for await (const { grant, lastTokens } of givenAccess(grants, { holder: id })) {
+      const { clientId } = grant;
+      if (grant.user.library === library)
+        last.set(clientId, Math.max(lastTokens, last.get(clientId) ?? 0));
+    }
+  }
+  return last;
 }
 
 /** Withdraws one grant: its code and tokens work no longer. `ended` if none worked. */

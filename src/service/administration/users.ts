@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { GrantStore } from '../../storage/grant-store.js';
 import { commitDecision } from '../oauth/commit-decision.js';
 import type { User } from '../service-options.js';
-import { readStoredUser, storedUserPut, userKey } from '../sign-in/stored-user.js';
+import { readStoredUser, type StoredUser, storedUserPut, userKey } from '../sign-in/stored-user.js';
 import { userPut } from '../sign-in/users.js';
 import { type GrantsAt, withdrawGrants } from './grants.js';
 import { allRecords, type Change, changeRecord } from './stored-records.js';
@@ -30,14 +30,24 @@ export function isPassword(text: string): boolean {
 /** A user as people who run the service see it. */
 export interface ListedUser extends User {
   readonly disabled: boolean;
+  readonly owner: boolean;
 }
 
-/** Lists every user, by name. */
-export async function listUsers(grants: GrantStore): Promise<readonly ListedUser[]> {
+/** A user to add. */
+export interface NewUser extends Omit<User, 'id'> {
+  readonly password: string;
+  readonly owner?: boolean;
+}
+
+/** Lists every user, or those of one library, by name. */
+export async function listUsers(
+  grants: GrantStore,
+  library?: string,
+): Promise<readonly ListedUser[]> {
   const users: ListedUser[] = [];
-  for await (const record of allRecords(grants, { kind: 'user' })) {
-    const { id, username, library, disabled = false } = readStoredUser(record);
-    users.push({ id, username, library, disabled });
+  for await (const record of allRecords(grants, { kind: 'user', holder: library })) {
+    const { id, username, library: own, disabled = false, owner } = readStoredUser(record);
+    users.push({ id, username, library: own, disabled, owner: owner !== undefined });
   }
   return users;
 }
@@ -45,10 +55,10 @@ export async function listUsers(grants: GrantStore): Promise<readonly ListedUser
 /** Adds a user. `taken` if there is one of that name. */
 export async function addUser(
   grants: GrantStore,
-  { username, library, password }: Omit<User, 'id'> & { readonly password: string },
+  { username, library, password, owner = false }: NewUser,
 ): Promise<Change<User, 'taken'>> {
   const user: User = { id: randomBytes(ID_BYTES).toString('base64url'), username, library };
-  const put = await userPut(user, password, 0);
+  const put = await userPut({ ...user, ...roleOf(owner) }, password, 0);
   const outcome = await commitDecision<Change<User, 'taken'>>(grants, async () => {
     const [existing] = await grants.load([userKey(username)]);
     return existing === undefined
@@ -68,6 +78,26 @@ export async function changePassword(
     const user = readStoredUser(record);
     return { put: await userPut(user, password, record.version), value: user };
   });
+}
+
+/**
+ * Makes a user an owner, who registers applications for the library, or takes the role back. Each
+ * sign-in of the user ends, so that no open page acts for a role that was lost.
+ */
+export async function changeOwner(
+  grants: GrantStore,
+  username: string,
+  isOwner: boolean,
+): Promise<Change<User>> {
+  return changeRecord<User, never>(grants, userKey(username), async (record) => {
+    const { owner: _, ...user } = readStoredUser(record);
+    const put = storedUserPut({ ...user, ...roleOf(isOwner) }, record.version);
+    return { put, value: user };
+  });
+}
+
+function roleOf(isOwner: boolean): Pick<StoredUser, 'owner'> {
+  return isOwner ? { owner: 'library' } : {};
 }
 
 /**

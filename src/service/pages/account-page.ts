@@ -20,18 +20,21 @@ export interface AccountPage {
   /** Paths that the forms are posted to. */
   readonly action: string;
   readonly signOutPath: string;
+  /** Path of the API settings; undefined for a user who is no owner. */
+  readonly settingsPath: string | undefined;
   readonly formToken: string;
 }
 
 /** Returns the page on which users see what they allowed, take it back, and sign out. */
 export function accountPage(account: AccountPage): Response {
-  const { username, library, clients, signOutPath } = account;
+  const { username, library, clients, signOutPath, settingsPath } = account;
   return page({
     status: 200,
     title: 'What you allowed',
     formAction: "'self'",
     body: html`<p>You are ${quoted(username)}. Your library is ${quoted(library)}.</p>
 ${clients.length === 0 ? NOTHING : clients.map((client) => clientPart(client, account))}
+${settingsPath === undefined ? html`` : settingsLink(settingsPath)}\
 <form method="post" action="${signOutPath}">
 <div class="answers"><button type="submit">Sign out</button></div>
 </form>`,
@@ -39,6 +42,10 @@ ${clients.length === 0 ? NOTHING : clients.map((client) => clientPart(client, ac
 }
 
 const NOTHING = html`<p class="soft">No application acts for you. Those you allow stand here.</p>`;
+
+function settingsLink(path: string): Markup {
+  return html`<p><a href="${path}">API settings of the library</a></p>\n`;
+}
 
 function clientPart(
   { clientId, name, scopes, since }: AllowedClient,

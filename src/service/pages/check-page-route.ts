@@ -1,6 +1,9 @@
 import type { Handler, Route } from '../route.js';
 import { textResponse } from '../text-response.js';
 
+/** Path of the page that checks files, on each host of the service. */
+export const CHECK_PATH = '/check/';
+
 /** Returns the route of the page that checks files in the browser; `text` is its HTML. */
 export function checkPageRoute(text: string): Route {
   // The page's own policy stands in its HTML, where it holds from disk too.
@@ -12,5 +15,5 @@ export function checkPageRoute(text: string): Route {
     'x-content-type-options': 'nosniff',
   };
   const showPage: Handler = async () => textResponse(text, { status: 200, headers });
-  return { host: 'origin', path: '/check/', methods: { GET: showPage }, errors: 'page' };
+  return { host: 'origin', path: CHECK_PATH, methods: { GET: showPage }, errors: 'page' };
 }

@@ -1,12 +1,11 @@
 /**
- * Script of the code page: copies the code, selects it, and counts its lifetime down. The page
- * works without it.
+ * Script of the pages that show a code or a secret: copies it, selects it, and counts the lifetime
+ * of a code down. The pages work without it.
  */
 export const CODE_SCRIPT: string = `
 (() => {
   const find = (id) => document.getElementById(id);
   const [code, copy, said, left] = ['code', 'copy', 'said', 'left'].map(find);
-  const until = performance.now() + Number(left.textContent) * 1000;
   copy.hidden = false;
   copy.addEventListener('click', async () => {
     code.focus();
@@ -20,6 +19,8 @@ export const CODE_SCRIPT: string = `
   });
   code.focus();
   code.select();
+  if (left === null) return;
+  const until = performance.now() + Number(left.textContent) * 1000;
   const timer = setInterval(() => {
     const seconds = Math.max(0, Math.ceil((until - performance.now()) / 1000));
     left.textContent = String(seconds);
@@ -32,5 +33,5 @@ export const CODE_SCRIPT: string = `
 })();
 `;
 
-/** SHA-256 of `CODE_SCRIPT` in base64; the policy of the code page allows no other script. */
-export const CODE_SCRIPT_HASH: string = 'sha256-EaQeQI7YfRD/0CGKg+d4nT0sGIdXWbmrCovWNGgQwSk=';
+/** SHA-256 of `CODE_SCRIPT` in base64; the policy of those pages allows no other script. */
+export const CODE_SCRIPT_HASH: string = 'sha256-0VPQ31lnyy3HRsYiqwnKWRCtkc3chaUp/Qg0FzvMReQ=';

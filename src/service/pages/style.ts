@@ -24,11 +24,26 @@ section { margin: 0 0 1rem; padding: 1rem; border: 1px solid var(--line); border
 section dl { margin: 0 0 .75rem }
 p, ul, dl { margin: 0 0 1rem }
 p:empty { display: none }
+a, summary { color: var(--strong) }
+summary { padding: .5rem 0; font-weight: 600; cursor: pointer }
+details { border-top: 1px solid var(--line) }
+details > form { margin: .25rem 0 1rem }
+main > details { margin-bottom: 1rem }
+code { font-family: ui-monospace, monospace }
+fieldset { margin: 0; padding: 0; border: 0 }
+legend { margin: 0 0 .25rem; padding: 0; font-weight: 600 }
+.choice { display: flex; align-items: flex-start; gap: .6rem }
+.choice label { margin: 0 0 .4rem; font-weight: 400 }
+.choice input { flex: none; width: 1.1rem; height: 1.1rem; margin: .2rem 0 0; \
+accent-color: var(--strong) }
+.hint { margin: -.6rem 0 1rem; color: var(--soft); font-size: .9rem }
 [hidden] { display: none }
 form + p { margin-top: 1rem }
 main > :last-child { margin-bottom: 0 }
 ul { padding-left: 1.25rem }
 li { margin: 0 0 .5rem }
+.ways { padding: 0; list-style: none }
+.ways a { font-weight: 600 }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem }
 dt { color: var(--soft) }
 dd { margin: 0 }
@@ -38,8 +53,10 @@ input, textarea { display: block; width: 100%; margin: 0 0 1rem; padding: .6rem 
 color: var(--ink); background: var(--paper); border: 1px solid var(--soft); \
 border-radius: .4rem; font: inherit }
 textarea { font-family: ui-monospace, monospace; word-break: break-all; resize: none }
-[role=alert] { padding: .6rem .75rem; color: var(--fault); border: 1px solid var(--fault); \
-border-radius: .4rem }
+[role=status] strong { color: var(--strong) }
+[role=alert] p { margin: 0 }
+[role=alert] { margin: 0 0 1rem; padding: .6rem .75rem; color: var(--fault); \
+border: 1px solid var(--fault); border-radius: .4rem }
 [aria-invalid=true] { border-color: var(--fault); border-width: 2px }
 textarea#code { height: 2.9rem }
 .aside { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .75rem; margin-top: 1rem }
@@ -60,4 +77,4 @@ textarea#code { height: 4.5rem } }
 `;
 
 /** SHA-256 of `STYLE` in base64; the pages' policy allows no other style. */
-export const STYLE_HASH: string = 'sha256-UmH6jl2coH7NTqcMCP/gIu79ggyZVzdWAB3mYhheOfs=';
+export const STYLE_HASH: string = 'sha256-j9GgQjlUVEpry1l2yx+eXzaiKTEOR/ou6iv4lCGTnCA=';

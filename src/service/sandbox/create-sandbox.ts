@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { ClientRegistration } from '../../oauth/clients/client-registration.js';
 import { DEFAULT_TOKEN_POLICY } from '../../oauth/tokens/token-policy.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
-import type { GrantPut } from '../../storage/grant-store.js';
+import { clientPut } from '../administration/clients.js';
 import { commitDecision } from '../oauth/commit-decision.js';
 import type { User } from '../service-options.js';
 import { userKey } from '../sign-in/stored-user.js';
@@ -54,8 +55,8 @@ export async function createSandbox({
     clientSecret: randomBytes(SECRET_BYTES).toString('base64url'),
   };
   const puts = [
-    clientPut({ secret: credentials.clientSecret, library, now, seen: client }),
-    await userPut(sandboxUser(library), credentials.password, user),
+    clientPut(sandboxClient(credentials.clientSecret, library, now), client),
+    await userPut({ ...sandboxUser(library), owner: 'sandbox' }, credentials.password, user),
   ];
   const outcome = await commitDecision(grants, async () => {
     const [clientNow, userNow] = await versions();
@@ -68,20 +69,12 @@ export async function createSandbox({
 }
 
 /** Returns the user of the sandbox. */
-export function sandboxUser(library: string): User {
+function sandboxUser(library: string): User {
   return { id: 'sandbox-user', username: USERNAME, library };
 }
 
-function clientPut({
-  secret,
-  library,
-  now,
-  seen,
-}: Pick<SandboxOptions, 'library' | 'now'> & {
-  readonly secret: string;
-  readonly seen: number;
-}): GrantPut {
-  const registration = {
+function sandboxClient(secret: string, library: string, now: () => number): ClientRegistration {
+  return {
     clientId: CLIENT.id,
     secretDigest: createHash('sha256').update(secret).digest('hex'),
     name: 'Sandbox client',
@@ -91,5 +84,4 @@ function clientPut({
     scopes: DEFAULT_TOKEN_POLICY.scopes,
     createdAt: Math.floor(now() / 1000),
   };
-  return { ...CLIENT, seen, value: JSON.stringify(registration) };
 }

@@ -8,9 +8,9 @@ import { redirect } from '../pages/page.js';
 import type { Handler } from '../route.js';
 import type { ServiceContext } from '../service-context.js';
 import type { User } from '../service-options.js';
-import { ACCOUNT_PATH, pathAt, SIGN_IN_PATH, SIGN_OUT_PATH } from './paths.js';
+import { ACCOUNT_PATH, pathAt, SETTINGS_PATH, SIGN_IN_PATH, SIGN_OUT_PATH } from './paths.js';
 import { readSignInForm } from './sign-in-form.js';
-import { readSignIn, type SignIn } from './sign-ins.js';
+import { type SignIn, signInOf } from './sign-ins.js';
 
 /** Handles `GET` of the account page: what the user allowed. */
 export const showAccount: Handler = async (request, context) => {
@@ -23,6 +23,7 @@ export const showAccount: Handler = async (request, context) => {
     clients: await allowedClients(signIn.user, context),
     action: pathAt(context.authUrl, ACCOUNT_PATH),
     signOutPath: pathAt(context.authUrl, SIGN_OUT_PATH),
+    settingsPath: signIn.owner && pathAt(context.authUrl, SETTINGS_PATH),
     formToken: await tokenOf(signIn, context),
   });
 };
@@ -54,11 +55,6 @@ export const takeBack: Handler = async (request, context) => {
     });
   return redirect(303, pathAt(context.authUrl, ACCOUNT_PATH));
 };
-
-function signInOf(request: Request, context: ServiceContext): Promise<SignIn | undefined> {
-  const { storage, now, authUrl } = context;
-  return readSignIn(request, { grants: storage.grants, now, authUrl });
-}
 
 /** Returns the token of the page's forms. Only who has the cookie's secret can compute it. */
 function tokenOf({ secret }: SignIn, { digestText }: ServiceContext): Promise<string> | string {

@@ -4,6 +4,9 @@ export const SIGN_IN_PATH = '/sign-in/';
 /** Path of the page with what a user allowed. */
 export const ACCOUNT_PATH = '/account/';
 
+/** Path of the API settings of a library (Spec 5.2). */
+export const SETTINGS_PATH = '/settings/api/';
+
 /** Path that ends a sign-in. */
 export const SIGN_OUT_PATH = '/sign-out/';
 

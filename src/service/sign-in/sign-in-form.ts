@@ -7,18 +7,19 @@ import type { ServiceContext } from '../service-context.js';
 /** Bytes of a form of these pages. */
 const FORM_BYTES = 8_192;
 
-/** Reads a form of the sign-in or account page; returns the page that refuses it otherwise. */
+/** Reads a form of a page with a sign-in; returns the page that refuses it otherwise. */
 export async function readSignInForm(
   request: Request,
   context: ServiceContext,
+  bytes: number = FORM_BYTES,
 ): Promise<Uint8Array | Response> {
   // A form of another site must not sign a user in or out.
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none')
     return errorPage(403, 'Not from here', 'This form was sent from another site.');
-  const body = await readBody(request, { ...formLimits(context), bytes: FORM_BYTES });
+  const body = await readBody(request, { ...formLimits(context), bytes });
   if (body === 'too-large')
-    return errorPage(413, 'Too much', `A sign-in has at most ${FORM_BYTES} bytes.`);
+    return errorPage(413, 'Too much', `This form has at most ${bytes} bytes.`);
   if (body === 'late') return refusal('page', 408);
   if (body === 'cut')
     return errorPage(400, 'This request cannot be answered', 'The form ended before its end.');

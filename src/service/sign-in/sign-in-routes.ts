@@ -5,11 +5,19 @@ import { type Counted, countAttempt, forgiveAttempt } from '../pressure/attempts
 import { refusal } from '../responses/refusal.js';
 import type { Handler, Route } from '../route.js';
 import type { ServiceOptions } from '../service-options.js';
+import { changeSettings, showSettings } from '../settings/settings.js';
 import { showAccount, takeBack } from './account.js';
-import { ACCOUNT_PATH, pathAt, SIGN_IN_PATH, SIGN_OUT_PATH } from './paths.js';
+import { ACCOUNT_PATH, pathAt, SETTINGS_PATH, SIGN_IN_PATH, SIGN_OUT_PATH } from './paths.js';
 import { readSignInForm } from './sign-in-form.js';
 import { signInPage } from './sign-in-page.js';
-import { closeSignIn, noCookie, openSignIn, readSignIn, type SignInSource } from './sign-ins.js';
+import {
+  closeSignIn,
+  noCookie,
+  openSignIn,
+  readSignIn,
+  type SignInSource,
+  signInOf,
+} from './sign-ins.js';
 import { findUser } from './users.js';
 
 /** Returns `ServiceOptions.authenticate` for the users in storage. */
@@ -85,9 +93,9 @@ const handleSignIn: Handler = async (request, context) => {
 const handleSignOut: Handler = async (request, context) => {
   const body = await readSignInForm(request, context);
   if (body instanceof Response) return body;
-  const { storage, now, authUrl } = context;
+  const { authUrl } = context;
   const next = nextOf(readParameter(parseForm(body), 'next') ?? null, authUrl);
-  const signIn = await readSignIn(request, { grants: storage.grants, now, authUrl });
+  const signIn = await signInOf(request, context);
   if (signIn !== undefined) {
     await closeSignIn(signIn, context);
     context.log({
@@ -103,7 +111,7 @@ const handleSignOut: Handler = async (request, context) => {
   return response;
 };
 
-/** Routes of signing in with a user in storage, and of what the user allowed. */
+/** Routes of signing in with a user in storage, of what the user allowed, and of API settings. */
 export const signInRoutes: readonly Route[] = [
   {
     host: 'auth',
@@ -118,15 +126,24 @@ export const signInRoutes: readonly Route[] = [
     methods: { GET: showAccount, POST: takeBack },
     errors: 'page',
   },
+  {
+    host: 'auth',
+    path: SETTINGS_PATH,
+    methods: { GET: showSettings, POST: changeSettings },
+    errors: 'page',
+  },
 ];
 
 /**
- * Returns the address to continue with: `next` if it is the authorization page with parameters, or
- * else the account page. The parser of addresses escapes what a header cannot contain.
+ * Returns the address to continue with: `next` if it is the settings page, or the authorization
+ * page with parameters, or else the account page. The parser of addresses escapes what a header
+ * cannot contain.
  */
 function nextOf(next: string | null, authUrl: string): string {
   const page = pathAt(authUrl, AUTHORIZE_PATH);
   const account = pathAt(authUrl, ACCOUNT_PATH);
+  const settings = pathAt(authUrl, SETTINGS_PATH);
+  if (next === settings) return settings;
   if (next === null || !next.startsWith(`${page}?`) || /[\r\n\\]/.test(next)) return account;
   const { pathname, search } = new URL(next, authUrl);
   return pathname === page ? `${page}${search}` : account;

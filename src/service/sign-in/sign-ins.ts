@@ -5,7 +5,7 @@ import { freshSecret } from '../oauth/secrets.js';
 import { secondsOf } from '../oauth/token-families.js';
 import type { ServiceContext } from '../service-context.js';
 import type { User } from '../service-options.js';
-import { userKey } from './stored-user.js';
+import { readStoredUser, type StoredUser, userKey } from './stored-user.js';
 import type { VersionedUser } from './users.js';
 
 const LIFETIME_SECONDS = 28_800;
@@ -56,6 +56,8 @@ export async function openSignIn(
 /** A sign-in that has not ended. */
 export interface SignIn {
   readonly user: User;
+  /** Kind of the clients that the user may register now; undefined for who is no owner. */
+  readonly owner: StoredUser['owner'];
   /** Secret of the cookie. */
   readonly secret: string;
   readonly record: GrantRecord;
@@ -74,7 +76,15 @@ export async function readSignIn(
   const { user, version, until } = JSON.parse(record.value) as StoredSignIn;
   if (until * 1_000 <= now()) return undefined;
   const [current] = await grants.load([userKey(user.username)]);
-  return current?.version === version ? { user, secret, record } : undefined;
+  return current?.version === version
+    ? { user, owner: readStoredUser(current).owner, secret, record }
+    : undefined;
+}
+
+/** Returns the sign-in of a request to this service; undefined if there is none. */
+export function signInOf(request: Request, context: ServiceContext): Promise<SignIn | undefined> {
+  const { storage, now, authUrl } = context;
+  return readSignIn(request, { grants: storage.grants, now, authUrl });
 }
 
 /** Ends a sign-in, in every copy of the service. */

@@ -6,6 +6,8 @@ export interface StoredUser extends User {
   readonly password: string;
   /** True for a user who cannot sign in. */
   readonly disabled?: boolean;
+  /** Kind of the clients that an owner registers for the library; undefined for other users. */
+  readonly owner?: 'library' | 'sandbox';
 }
 
 /** Returns the key of the user with this name. Names differ by more than capital letters. */
@@ -20,5 +22,6 @@ export function readStoredUser({ value }: GrantRecord): StoredUser {
 
 /** Returns the record of a user. `seen` is the version that was read. */
 export function storedUserPut(user: StoredUser, seen: number): GrantPut {
-  return { ...userKey(user.username), seen, value: JSON.stringify(user) };
+  const { username, library } = user;
+  return { ...userKey(username), seen, value: JSON.stringify(user), holder: library };
 }

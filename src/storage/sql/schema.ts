@@ -133,6 +133,11 @@ export function schemaSteps({
   ];
   // A message that stands has none: it is delivered or given up within days.
   const messages = [`alter table assortment_delivery add column customer ${text}`];
+  // Clients and users that stand get their library, by which its owners find them.
+  const libraries = [
+    `update assortment_grant set holder = ${jsonText('value', ['library'])}
+      where kind in ('client', 'user')`,
+  ];
   return [
     { id: 1, statements: first },
     { id: 2, statements: traces, rolling: true },
@@ -141,5 +146,6 @@ export function schemaSteps({
     { id: 5, statements: itemSets },
     { id: 6, statements: fileLists },
     { id: 7, statements: messages, rolling: true },
+    { id: 8, statements: libraries },
   ];
 }

@@ -82,7 +82,8 @@ describe('Clients in storage', () => {
 
   it('are not added under an id that is taken', async () => {
     const grants = await clientsOf();
-    expect(await addClient(grants, { ...CLIENT, name: 'Another' })).toEqual(UNCONFIRMED);
+    const change = await addClient(grants, { ...CLIENT, name: 'Another' });
+    expect(change).toEqual({ ok: false, reason: 'taken' });
     expect((await findStoredClient(grants, 'c1'))?.registration?.name).toBe('A client');
   });
 });

@@ -4,7 +4,7 @@ import { type Service, serviceWith } from '../../../src/service/create-service.j
 import { serviceContext } from '../../../src/service/service-context.js';
 import type { ServiceOptions, User } from '../../../src/service/service-options.js';
 import { authenticateBySignIn, signInRoutes } from '../../../src/service/sign-in/sign-in-routes.js';
-import { storedUserPut } from '../../../src/service/sign-in/stored-user.js';
+import { type StoredUser, storedUserPut } from '../../../src/service/sign-in/stored-user.js';
 import type { AssortmentStorage } from '../../../src/storage/assortment-storage.js';
 import { createMemoryStorage } from '../../../src/storage/memory/memory-storage.js';
 import { formOf, type PageForm } from '../hidden-fields.js';
@@ -74,7 +74,7 @@ export class SignInWorld {
 
   post(
     path: string,
-    form: Readonly<Record<string, string>>,
+    form: Readonly<Record<string, string>> | URLSearchParams,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Response> {
     const body = new URLSearchParams(form);
@@ -82,7 +82,7 @@ export class SignInWorld {
   }
 
   /** Puts a user into storage; `seen` is the version that is replaced. */
-  async addUser(user: User = ADA, seen = 0): Promise<void> {
+  async addUser(user: Omit<StoredUser, 'password'> = ADA, seen = 0): Promise<void> {
     await this.storage.grants.commit([storedUserPut({ ...user, password: QUICK_PASSWORD }, seen)]);
   }
 
@@ -94,9 +94,10 @@ export class SignInWorld {
     return cookie.replace(/;.*$/, '');
   }
 
-  /** Allows the client everything, and gets its tokens. */
-  async allow(cookie: string): Promise<void> {
-    const asked = 'response_type=code&client_id=partner&scope=library+procurement';
+  /** Allows a client, by default the partner, its scopes, and gets its tokens. */
+  async allow(cookie: string, client = 'partner', secret: string = SECRET): Promise<void> {
+    const scope = client === 'partner' ? 'library+procurement' : 'library';
+    const asked = `response_type=code&client_id=${client}&scope=${scope}`;
     const { action, fields } = await this.form(`/oauth/authorize/?${asked}`, cookie);
     const form = { ...Object.fromEntries(fields), consent: 'allow' };
     const shown = await (await this.post(action, form, { cookie })).text();
@@ -104,8 +105,8 @@ export class SignInWorld {
       grant_type: 'authorization_code',
       code: /<textarea[^>]*>([^<]*)</.exec(shown)?.[1] ?? '',
       redirect_uri: '',
-      client_id: 'partner',
-      client_secret: SECRET,
+      client_id: client,
+      client_secret: secret,
     });
     if (answer.status !== 200) throw new Error(`no tokens: ${answer.status}`);
   }

@@ -25,6 +25,7 @@ const HASHES: Readonly<Record<number, { readonly sqlite: string; readonly postgr
   5: { sqlite: '96d85b7604e1cc35', postgres: 'd3729708aa352df5' },
   6: { sqlite: '7cbccb757dad7586', postgres: '7cbccb757dad7586' },
   7: { sqlite: 'a6afb75dc26aca9a', postgres: '0f639972f8f32462' },
+  8: { sqlite: '036e62a950a387db', postgres: 'cd3a27c01664a194' },
 };
 
 const STEPS = schemaSteps(SQLITE_DIALECT).map(({ id }) => id);
@@ -191,5 +192,20 @@ describe('Decision T3: what an earlier version stored', () => {
       ['file 1', true],
       ['file 2', false],
     ]);
+  });
+
+  it('step 8 finds clients and users by the library that their records have', async () => {
+    const path = newPath();
+    within(path, ({ exec }) => {
+      exec(readFileSync(fixture(7), 'utf8'));
+      exec(`insert into assortment_grant (kind, id, version, value)
+        values ('client', 'till', 1, '{"library":"lib-1"}'),
+          ('client', 'partner', 1, '{"library":null}'), ('user', 'ada', 1, '{"library":"lib-1"}')`);
+    });
+    const storage = await openSqliteStorage(path);
+    const held = async (kind: 'client' | 'user') =>
+      (await storage.grants.list({ kind, holder: 'lib-1', limit: 9 })).map(({ id }) => id);
+    expect([await held('client'), await held('user')]).toEqual([['till'], ['ada']]);
+    await storage.close();
   });
 });

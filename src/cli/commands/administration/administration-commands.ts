@@ -27,11 +27,15 @@ export const ADMINISTRATION_COMMANDS: Readonly<Record<string, CommandRow>> = {
     load: async () => ({ run: (await import('../service-commands.js')).runClients }),
   },
   users: {
-    words: 'add|list|password|disable|enable [USERNAME]',
+    words: 'add|list|password|owner|member|disable|enable [USERNAME]',
     summary:
-      'adds, lists and disables the people who can sign in; passwords are entered at the ' +
-      'terminal or on standard input',
-    options: { ...STORAGE_OPTIONS, json: JSON_OPTION },
+      'adds, lists and disables the people who can sign in, and makes owners; passwords are ' +
+      'entered at the terminal or on standard input',
+    options: {
+      owner: { summary: 'with add: may register applications at /settings/api/' },
+      ...STORAGE_OPTIONS,
+      json: JSON_OPTION,
+    },
     exitCodes: '0; 2 for wrong usage, an unknown user, or when the storage could not be opened',
     load: async () => ({ run: (await import('../service-commands.js')).runUsers }),
   },

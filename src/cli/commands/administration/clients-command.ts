@@ -82,10 +82,7 @@ const ACTS: Readonly<Record<Exclude<Action, 'add'>, (call: Call) => Promise<Exit
 
 async function list({ args, io, grants }: Call): Promise<ExitCode> {
   const library = args.options.has('library') ? readLibrary(args) : undefined;
-  const all = await listClients(grants);
-  const clients = all.filter(
-    ({ registration }) => library === undefined || registration?.library === library,
-  );
+  const clients = await listClients(grants, library);
   if (args.options.has('json')) writeJson(io.stdout, { clients: clients.map(clientFields) });
   else for (const client of clients) writeLine(io.stdout, clientLine(client, io.language));
   return 0;
@@ -112,7 +109,10 @@ async function add(args: CommandArguments, io: CommandIo): Promise<ExitCode> {
   );
   const { clientId, kind, library } = client;
   return inStorage(args, async ({ storage: { grants } }) => {
-    takeChange(await addClient(grants, client), { unknown: unknown(clientId) });
+    takeChange(await addClient(grants, client), {
+      unknown: unknown(clientId),
+      taken: saying(({ store }) => store.changeNotConfirmed),
+    });
     audit('client-added', { client: clientId, kind, library }, io);
     return printSecret({ args, io }, clientId, secret, io.language.lines.clients.copySecret);
   });

@@ -1,6 +1,7 @@
 import type { Change } from '../../../service/administration/stored-records.js';
 import {
   addUser,
+  changeOwner,
   changePassword,
   disableUser,
   isPassword,
@@ -23,7 +24,15 @@ import { writeJson, writeLine } from '../../terminal/escape-text.js';
 import { audit } from '../write-log.js';
 import { readAction, readSubject, refuseOptions, takeChange } from './actions.js';
 
-const ACTIONS = ['add', 'list', 'password', 'disable', 'enable'] as const;
+const ACTIONS = ['add', 'list', 'password', 'owner', 'member', 'disable', 'enable'] as const;
+
+type Action = (typeof ACTIONS)[number];
+
+/** Options that only some actions take. */
+const OWN_OPTIONS: Readonly<Record<string, readonly Action[]>> = {
+  library: ['add', 'list'],
+  owner: ['add'],
+};
 
 /** One call about a user. */
 interface Call {
@@ -33,37 +42,46 @@ interface Call {
 }
 
 /**
- * Runs `assortment users`: adds, lists and disables the people who can sign in, and changes their
- * passwords, which come from the terminal or standard input, never from an argument.
+ * Runs `assortment users`: adds, lists and disables the people who can sign in, makes owners, and
+ * changes passwords, which come from the terminal or standard input, never from an argument.
  */
 export async function runUsers(args: CommandArguments, io: RemoteCommandIo): Promise<ExitCode> {
   const action = readAction(args, 'users', ACTIONS);
-  if (action !== 'add' && action !== 'list') refuseOptions(args, ['library']);
+  refuseOptions(
+    args,
+    Object.keys(OWN_OPTIONS).filter((name) => OWN_OPTIONS[name]?.includes(action) === false),
+  );
   readLibrary(args);
   if (action === 'list') {
     readSubject(args, undefined);
     return inExisting(args, ({ storage }) => printUsers(storage, args, io));
   }
   const call = { args, io, username: readSubject(args, 'USERNAME') };
-  if (action === 'add') return add(call);
-  if (action === 'password') return changeTo(call);
-  return disable(call, action === 'disable');
+  return ACTS[action](call);
 }
+
+const ACTS: Readonly<Record<Exclude<Action, 'list'>, (call: Call) => Promise<ExitCode>>> = {
+  add,
+  password: changeTo,
+  owner: (call) => setOwner(call, true),
+  member: (call) => setOwner(call, false),
+  disable: (call) => disable(call, true),
+  enable: (call) => disable(call, false),
+};
 
 async function printUsers(
   { grants }: AssortmentStorage,
   args: CommandArguments,
   { stdout, language }: RemoteCommandIo,
 ): Promise<ExitCode> {
-  const all = await listUsers(grants);
   const { options } = args;
-  const library = options.has('library') ? readLibrary(args) : undefined;
-  const users = all.filter((user) => library === undefined || user.library === library);
+  const users = await listUsers(grants, options.has('library') ? readLibrary(args) : undefined);
+  const { ownerMark, disabledMark } = language.lines.users;
   if (options.has('json')) writeJson(stdout, { users });
   else
-    for (const { username, library: of, disabled } of users) {
-      const mark = disabled ? `  ${language.lines.users.disabledMark}` : '';
-      writeLine(stdout, `${username}  ${of}${mark}`);
+    for (const { username, library, owner, disabled } of users) {
+      const marks = [...(owner ? [ownerMark] : []), ...(disabled ? [disabledMark] : [])];
+      writeLine(stdout, [username, library, ...marks].join('  '));
     }
   return 0;
 }
@@ -71,13 +89,16 @@ async function printUsers(
 async function add({ args, io, username }: Call): Promise<ExitCode> {
   if (!isUsername(username)) throw usageFault(({ users }) => users.username, { username });
   const library = readLibrary(args);
+  const owner = args.options.has('owner');
   const password = await askPassword(io);
   return inStorage(args, async ({ storage: { grants } }) => {
-    const user = takeChange(await addUser(grants, { username, library, password }), {
+    const user = takeChange(await addUser(grants, { username, library, password, owner }), {
       unknown: unknown(username),
       taken: saying(({ users }) => users.taken, { username }),
     });
-    return report({ args, io }, user, 'user-added', ({ users }) => users.added);
+    return report({ args, io }, user, 'user-added', ({ users }) =>
+      owner ? users.ownerAdded : users.added,
+    );
   });
 }
 
@@ -89,6 +110,12 @@ async function changeTo(call: Call): Promise<ExitCode> {
     ({ users }) => users.passwordChanged,
     (grants) => changePassword(grants, call.username, password),
   );
+}
+
+async function setOwner(call: Call, isOwner: boolean): Promise<ExitCode> {
+  const act = isOwner ? 'user-owner-added' : 'user-owner-ended';
+  const line: Saying['line'] = ({ users }) => (isOwner ? users.madeOwner : users.madeMember);
+  return changeStored(call, act, line, (grants) => changeOwner(grants, call.username, isOwner));
 }
 
 async function disable(call: Call, disabled: boolean): Promise<ExitCode> {

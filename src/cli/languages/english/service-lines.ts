@@ -55,6 +55,12 @@ export const users = {
   unknown: 'there is no user {username}; assortment users list shows them',
   taken: 'there is a user {username} already; assortment users password changes the password',
   added: 'Added {username} of {library}.',
+  ownerAdded: 'Added {username}, an owner of {library}, who opens its API settings.',
+  madeOwner: 'Made {username} an owner of {library}, who opens its API settings after signing in.',
+  madeMember:
+    ('{username} is no owner of {library} now. The applications stay: assortment clients list ' +
+      'shows them.') as string,
+  ownerMark: 'owner',
   passwordChanged: 'Changed the password of {username}; every sign-in of this user ended.',
   disabled: 'Disabled {username}: cannot sign in, and every sign-in and token ended.',
   enabled: 'Enabled {username}, who can sign in again and has to allow applications again.',

@@ -263,8 +263,9 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   },
   users: {
     summary:
-      'lisää, luettelee ja poistaa käytöstä ihmiset, jotka voivat kirjautua; salasanat ' +
-      'annetaan päätteessä tai vakiosyötteessä',
+      'lisää, luettelee ja poistaa käytöstä ihmiset, jotka voivat kirjautua, ja tekee ' +
+      'omistajia; salasanat annetaan päätteessä tai vakiosyötteessä',
+    options: { owner: 'add-toiminnossa: saa rekisteröidä sovelluksia osoitteessa /settings/api/' },
     exitCodes: '0; 2, kun kutsu oli väärä, käyttäjää ei ole tai tallennusta ei voitu avata',
   },
   grants: {

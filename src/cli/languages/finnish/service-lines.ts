@@ -58,6 +58,13 @@ export const users: Lines['users'] = {
   unknown: 'käyttäjää {username} ei ole; assortment users list näyttää käyttäjät',
   taken: 'käyttäjä {username} on jo olemassa; assortment users password vaihtaa salasanan',
   added: 'Lisättiin {username}, kirjasto {library}.',
+  ownerAdded: 'Lisättiin {username}, kirjaston {library} omistaja: hän avaa sen API-asetukset.',
+  madeOwner:
+    '{username} on nyt kirjaston {library} omistaja ja avaa sen API-asetukset kirjauduttuaan.',
+  madeMember:
+    '{username} ei ole enää kirjaston {library} omistaja. Sovellukset jäävät: assortment ' +
+    'clients list näyttää ne.',
+  ownerMark: 'omistaja',
   passwordChanged: 'Käyttäjän {username} salasana vaihdettiin, ja kaikki kirjautumiset päättyivät.',
   disabled:
     '{username} poistettiin käytöstä: kirjautuminen ei onnistu, ja kirjautumiset ja ' +

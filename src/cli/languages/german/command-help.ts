@@ -271,8 +271,9 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   },
   users: {
     summary:
-      'legt an, zeigt und sperrt, wer sich anmelden kann; Passwörter kommen vom Terminal ' +
-      'oder von der Standardeingabe',
+      'legt an, zeigt und sperrt, wer sich anmelden kann, und ernennt Inhaber; Passwörter ' +
+      'kommen vom Terminal oder von der Standardeingabe',
+    options: { owner: 'mit add: darf unter /settings/api/ Anwendungen registrieren' },
     exitCodes:
       '0; 2 bei falschem Aufruf, unbekanntem Benutzer, oder wenn der Speicher nicht zu ' +
       'öffnen war',

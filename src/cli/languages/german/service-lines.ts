@@ -60,6 +60,14 @@ export const users: Lines['users'] = {
   unknown: 'einen Benutzer {username} gibt es nicht; assortment users list zeigt alle',
   taken: 'einen Benutzer {username} gibt es schon; assortment users password ändert das Passwort',
   added: '{username} von {library} wurde angelegt.',
+  ownerAdded: '{username} hinzugefügt, Inhaber von {library}: öffnet dessen API-Einstellungen.',
+  madeOwner:
+    '{username} ist jetzt Inhaber von {library} und öffnet nach der Anmeldung dessen ' +
+    'API-Einstellungen.',
+  madeMember:
+    '{username} ist nicht mehr Inhaber von {library}. Die Anwendungen bleiben: assortment ' +
+    'clients list zeigt sie.',
+  ownerMark: 'Inhaber',
   passwordChanged:
     'Das Passwort von {username} wurde geändert; alle Anmeldungen dieses Benutzers sind ' +
     'beendet.',

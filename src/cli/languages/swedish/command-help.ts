@@ -256,8 +256,9 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   },
   users: {
     summary:
-      'lägger till, listar och stänger av dem som kan logga in; lösenord anges i ' +
-      'terminalen eller på standard in',
+      'lägger till, listar och stänger av dem som kan logga in, och gör ägare; lösenord ' +
+      'anges i terminalen eller på standard in',
+    options: { owner: 'med add: får registrera applikationer på /settings/api/' },
     exitCodes: '0; 2 vid fel användning, en okänd användare, eller när lagringen inte kunde öppnas',
   },
   grants: {

@@ -55,6 +55,13 @@ export const users: Lines['users'] = {
   unknown: 'användaren {username} finns inte; assortment users list visar dem',
   taken: 'användaren {username} finns redan; assortment users password byter lösenordet',
   added: 'Lade till {username} för {library}.',
+  ownerAdded: 'Lade till {username}, ägare av {library}, som öppnar dess API-inställningar.',
+  madeOwner:
+    '{username} är nu ägare av {library} och öppnar dess API-inställningar efter inloggning.',
+  madeMember:
+    '{username} är inte längre ägare av {library}. Applikationerna finns kvar: assortment ' +
+    'clients list visar dem.',
+  ownerMark: 'ägare',
   passwordChanged:
     'Bytte lösenordet för {username}; alla inloggningar för användaren är avslutade.',
   disabled:

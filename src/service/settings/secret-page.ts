@@ -1,0 +1,39 @@
+import { CODE_SCRIPT, CODE_SCRIPT_HASH } from '../pages/code-script.js';
+import { html, type Markup, quoted } from '../pages/markup.js';
+import { page } from '../pages/page.js';
+
+/** A new secret, which is shown on one page only. */
+export interface SecretPage {
+  readonly name: string;
+  readonly clientId: string;
+  readonly secret: string;
+  /** True where a former secret also works. */
+  readonly isSecond: boolean;
+  readonly settingsPath: string;
+}
+
+/** Returns the page that shows id and secret of an application once (Spec 5.2). */
+export function secretPage(shown: SecretPage): Response {
+  const { name, clientId, secret, isSecond, settingsPath } = shown;
+  return page({
+    status: 200,
+    title: 'Copy the secret now',
+    script: { text: CODE_SCRIPT, hash: CODE_SCRIPT_HASH },
+    body: html`<p>It is shown this once: the service stores no more than its SHA-256.</p>
+<dl>
+<dt>Application</dt><dd>${quoted(name)}</dd>
+<dt>Client ID</dt><dd><code>${clientId}</code></dd>
+</dl>
+<label for="code">Client secret</label>
+<textarea id="code" rows="1" readonly autofocus autocomplete="off" spellcheck="false" \
+aria-describedby="hint">${secret}</textarea>
+<div class="answers"><button id="copy" class="strong" type="button" hidden>Copy</button></div>
+<p id="said" role="status"></p>
+<p id="hint" class="soft">${isSecond ? SECOND : FIRST}</p>
+<p><a href="${settingsPath}#${clientId}">API settings</a></p>`,
+  });
+}
+
+const FIRST: Markup = html`Give it to the application only. If it is lost, make a new one.`;
+const SECOND: Markup = html`The old secret also works until you end it: give the new one to the \
+application first.`;

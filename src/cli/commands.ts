@@ -298,7 +298,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     },
     exitCodes:
       '0 when it was stopped; 2 when the database could not be opened, or it could not listen',
-    load: () => import('./commands/worker-command.js'),
+    load: async () => ({ run: (await import('./commands/service-commands.js')).runWorker }),
   },
   ...KEEPING_COMMANDS,
   login: {

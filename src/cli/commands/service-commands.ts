@@ -6,3 +6,4 @@ export { runClients } from './administration/clients-command.js';
 export { runGrants } from './administration/grants-command.js';
 export { runUsers } from './administration/users-command.js';
 export { run } from './serve-command.js';
+export { run as runWorker } from './worker-command.js';

@@ -162,7 +162,8 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       host: 'die Adresse dafür (127.0.0.1)',
     },
     exitCodes:
-      '0, wenn er angehalten wurde; 2, wenn die Datenbank nicht zu öffnen war oder er nicht lauschen konnte',
+      '0, wenn er angehalten wurde; 2, wenn die Datenbank nicht zu öffnen war oder er nicht ' +
+      'lauschen konnte',
   },
   backup: {
     summary: 'kopiert den eingebetteten Speicher in die neue Datei OUT, während er benutzt wird',

@@ -27,6 +27,9 @@ const SIZES = {
 } as const;
 
 const PASSWORD = 'correct horse';
+const FILE =
+  '[{"third_party_id":"A1","name":"Rye bread","price":"12.60","price_type_code":0,' +
+  '"package_description_str":"6x500g"}]';
 const BREAKFAST = 'eva@example.com';
 
 let browser: Browser;
@@ -253,7 +256,7 @@ describe.skipIf(!there)('The pages of the service in a browser', () => {
     await page.context().close();
   });
 
-  it('an owner registers an application, uses it, and removes it, without scripts', async () => {
+  it('an owner registers an application, sends a file, and removes it, without scripts', async () => {
     const { page } = await newPage({ javaScriptEnabled: false });
     await page.goto(`${server.url}/settings/api/`);
     await signIn(page);
@@ -268,6 +271,12 @@ describe.skipIf(!there)('The pages of the service in a browser', () => {
     const code = await page.getByLabel('Authorization code').inputValue();
     const { access_token: token } = await exchange(code, mine);
     expect(await useToken(token)).toBe(404);
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const at = (resource: string): string =>
+      `${server.url}/integrations/suppliers/${resource}/?customer_number=1`;
+    const upload = await fetch(at('files'), { method: 'POST', headers, body: FILE });
+    expect(upload.status).toBe(201);
+    expect((await fetch(at('events'), { headers })).status).toBe(200);
     await page.goto(`${server.url}/settings/api/`);
     const section = page.locator(`section[id="${id}"]`);
     expect(await section.textContent()).not.toContain('None yet');

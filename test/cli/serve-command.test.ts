@@ -48,6 +48,21 @@ describe('assortment serve', () => {
     expect(await said('--refresh-retry-window', '7')).toContain('works again for 7 seconds');
   });
 
+  it('Decision K4: its front page leads the user of the sandbox to the API settings', async () => {
+    const { url, welcome, stop } = await serve('--data', 'owner');
+    const front = await fetch(`${url}/`, { headers: { accept: 'text/html' } });
+    expect(await front.text()).toContain('<a href="/settings/api/">');
+    expect(await (await fetch(`${url}/`)).json()).toMatchObject({ status: 404 });
+    const [, username = ''] = /sign in as\s+(\S+)/.exec(welcome) ?? [];
+    const [, password = ''] = /password\s+(\S+)/.exec(welcome) ?? [];
+    const body = new URLSearchParams({ username, password, next: '/settings/api/' });
+    const signIn = await fetch(`${url}/sign-in/`, { method: 'POST', body, redirect: 'manual' });
+    const cookie = signIn.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+    const settings = await fetch(`${url}/settings/api/`, { headers: { cookie } });
+    expect(await settings.text()).toContain('Sandbox client');
+    await stop();
+  });
+
   it('prints credentials and three curl lines that work; a second start keeps them', async () => {
     const first = await serve('--data', 'data');
     const { welcome } = first;

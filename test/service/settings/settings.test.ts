@@ -6,6 +6,7 @@ import {
   findStoredClient,
   listClients,
 } from '../../../src/service/administration/clients.js';
+import { lastTokensOf } from '../../../src/service/administration/grants.js';
 import { changeOwner } from '../../../src/service/administration/users.js';
 import { naughtyStrings } from '../../json/corpora.js';
 import { unescapeHtml } from '../hidden-fields.js';
@@ -265,6 +266,7 @@ describe('Decision K4: the API settings', () => {
       { ...right, act: 'drop' },
       { ...right, act: 'constructor' },
       { ...right },
+      {},
       { ...right, act: ['remove', 'disable'] },
     ])
       expect((await world.send(form)).status).toBe(403);
@@ -349,8 +351,9 @@ describe('Decision K4: the API settings', () => {
     const disable = { ...(await world.hidden(next)), act: 'disable' };
     vi.spyOn(world.storage.grants, 'commit').mockResolvedValue('unknown');
     expect((await refusalOf(await world.send(disable)))[0]).toBe(503);
+    const edit = { ...(await world.hidden(next)), act: 'edit', name: 'y', scope: 'library' };
     const add = { ...(await world.hidden()), act: 'add', name: 'x', scope: 'library' };
-    expect((await refusalOf(await world.send(add)))[0]).toBe(503);
+    for (const form of [edit, add]) expect((await refusalOf(await world.send(form)))[0]).toBe(503);
   });
 
   it('register at most fifty applications', async () => {
@@ -384,6 +387,12 @@ describe('Decision K4: the API settings', () => {
     expect(await world.page()).toContain(
       '<dt>Last tokens</dt><dd><time datetime="2026-03-02">2026-03-02</time></dd>',
     );
+    // Who left the library took the access along, and it counts for the library no more.
+    await world.addUser({ ...EVA, library: 'lib-2' }, 1);
+    await world.addUser({ ...OTHER_OWNER, owner: 'library' });
+    world.cookie = await world.signIn(OTHER_OWNER);
+    expect(await world.page()).not.toContain(id);
+    expect([...(await lastTokensOf(world.storage.grants, 'lib-2'))]).toEqual([]);
   });
 
   it('take forms up to the limit of forms, and tell of more', async () => {

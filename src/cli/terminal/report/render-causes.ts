@@ -103,7 +103,7 @@ function columnWidths(
   return [number, count, title, field, Math.max(0, Math.min(example, room))];
 }
 
-/** Writes cells in their columns, the first two at the right; a column without width is left out. */
+/** Writes cells in their columns, the first two at the right; leaves out those without a width. */
 function rowLine(
   cells: readonly string[],
   widths: readonly number[],

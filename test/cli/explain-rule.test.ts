@@ -9,6 +9,7 @@ describe('explain of a code', () => {
       stderr: '',
       stdout: [
         'price.type · rule',
+        '  Price is not a plain number',
         '  "price" is a JSON number or a plain decimal in a string, such as "12.50".',
         '  severity  error',
         '  effect    refuses the record',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ISSUES, type IssueCode } from '../../src/issue/issue-list.js';
+import { titleOf } from '../../src/issue/titles/title-of.js';
 
 const PAGE = readFileSync(new URL('../../docs/rules.md', import.meta.url), 'utf8');
 
@@ -16,11 +17,12 @@ function withoutLinks(text: string): string {
 
 describe('docs/rules.md', () => {
   it.each(Object.keys(ISSUES) as IssueCode[])(
-    'says the severity, section and sentence of %s',
+    'says the title, severity, section and sentence of %s',
     (code) => {
       const { message, section, severity } = ISSUES[code];
       const [, part = ''] = PAGE.split(`\n### ${code}\n`);
-      const [heading = '', sentence = ''] = part.trim().split('\n\n');
+      const [title, heading = '', sentence = ''] = part.trim().split('\n\n');
+      expect(title).toBe(`**${titleOf({ code })}**`);
       expect(sentence).toBe(`> ${withPlurals(message)}`);
       expect(withoutLinks(heading).endsWith(` · ${section}`)).toBe(true);
       expect(heading.startsWith(`${severity}, `)).toBe(true);

@@ -15,8 +15,13 @@ const CODES = Object.keys(ISSUES) as IssueCode[];
 const TITLES = [...Object.entries(CODE_TITLES), ...Object.entries(FORM_TITLES)];
 
 /** Words that only readers of the specification or programmers know. */
-const JARGON =
-  /[_"'`[\]]|\b(?:GTIN|EAN|UTF|Unicode|ASCII|IANA|ISO|UTC|NUL|MUST|null|string|array|object|boolean|integer|parse|syntax|token|byte|hash|guard|withheld|dimension|quantity|separator|factor|indicator|prefix|objekt|Objekt|Zeichenkette|merkkijono|taulukko|sträng)s?\b/;
+const JARGON = new RegExp(
+  `[_"'\`[\\]]|\\b(?:${[
+    'GTIN|EAN|UTF|Unicode|ASCII|IANA|ISO|UTC|NUL|MUST|null|string|array|object|boolean|integer',
+    'parse|syntax|token|byte|hash|guard|withheld|dimension|quantity|separator|factor|indicator',
+    'prefix|objekt|Objekt|Zeichenkette|merkkijono|taulukko|sträng',
+  ].join('|')})s?\\b`,
+);
 
 /** The longest name of a field. */
 const LONGEST = 'package_description_str';
@@ -123,6 +128,7 @@ describe('titleOf', () => {
     'throws a TypeError for %s',
     (wrong) => {
       expect(() => titleOf(wrong as never)).toThrow(TypeError);
+      expect(() => titleOfCause(wrong as never)).toThrow(TypeError);
     },
   );
 });

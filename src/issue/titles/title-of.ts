@@ -4,7 +4,7 @@
  * @module assortment-kit/titles
  */
 
-import { checkArgument } from '../../text/caller-argument.js';
+import { checkArgument, checkMember } from '../../text/caller-argument.js';
 import type { Finding } from '../issue.js';
 import type { IssueCode } from '../issue-list.js';
 import type { Language } from '../languages/language.js';
@@ -38,7 +38,7 @@ const TAGS = ['en', 'fi', 'sv', 'de'];
  * @throws TypeError for what has no code of an issue.
  *
  * @example
- * titleOf({ code: 'gtin.check-digit' }) // => 'Last digit of the barcode does not fit'
+ * titleOf({ code: 'price.missing' }) // => 'Price is missing'
  * titleOf({ code: 'field.missing', values: { field: 'name' } }) // => 'Field “name” is missing'
  */
 export function titleOf(finding: Titled, language?: Pick<Language, 'tag'>): string {
@@ -56,13 +56,14 @@ export function titleOf(finding: Titled, language?: Pick<Language, 'tag'>): stri
  * Returns the title of a cause: that of its example, or of its rule where its values have several
  * shapes.
  *
- * @throws TypeError for what has no code of an issue.
+ * @throws TypeError for what is no cause.
  *
  * @example
- * const { causes } = checkAssortmentFile('[{"price": "12,60"}]')
- * titleOfCause(causes.find(({ field }) => field === 'price')) // => 'Price has a decimal comma'
+ * const { causes } = checkAssortmentFile('[1]')
+ * causes.map((cause) => titleOfCause(cause)) // => ['Something in the list is not a record']
  */
 export function titleOfCause(cause: TitledCause, language?: Pick<Language, 'tag'>): string {
+  checkMember(cause, 'example', 'cause', 'a cause');
   const { code, field, shape, example } = cause;
   const values = { ...(shape === undefined ? {} : example.values), field } as Finding['values'];
   const received = shape === undefined ? undefined : example.received;

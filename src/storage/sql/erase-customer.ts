@@ -23,8 +23,10 @@ export const ERASED_PART = -1;
 
 const OF_CUSTOMER = 'library = $1 and customer = $2';
 
+const NO_MARK = ` and part <> ${ERASED_PART}`;
+
 const STORED = (table: string): string =>
-  `${table} where ${OF_CUSTOMER}${table === 'assortment_part' ? ` and part <> ${ERASED_PART}` : ''}`;
+  `${table} where ${OF_CUSTOMER}${table === 'assortment_part' ? NO_MARK : ''}`;
 
 const ANYTHING = `select 1 as found where ${TABLES.map(
   (table) => `exists (select 1 from ${STORED(table)})`,

@@ -4,7 +4,7 @@ import { hostileFile, UNSAFE } from './hostile-file.js';
 
 const LEVEL = /^::(error|warning|notice) /;
 const PLACE = /file=[^:,\n]+(?:,line=\d+,col=\d+)?/;
-const TITLE = /(?:,title=([a-z.-]+))?/;
+const TITLE = /(?:,title=[^:,\n]* \(([a-z.-]+)\))?/;
 const COMMAND = new RegExp(`${LEVEL.source}${PLACE.source}${TITLE.source}::(.*)$`);
 
 const KILOGRAM = '"package_description_str":"1 kg"';
@@ -21,7 +21,7 @@ describe('check --format github', () => {
       '[{"third_party_id":"A1","name":"🥖","price":"12,60","price_type_code":0,' +
       '"package_description_str":"1 kg"}]';
     expect(await linesOf(stdin)).toEqual([
-      '::error file=standard input,line=1,col=45,title=price.type::' +
+      '::error file=standard input,line=1,col=45,title=Price has a decimal comma (price.type)::' +
         '"price" is a JSON number or a plain decimal in a string, such as "12.50". · ' +
         'received 12,60 · fix: write "price": "12.60"',
       '1 finding in 1 file, refused: 1.',

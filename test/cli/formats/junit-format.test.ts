@@ -105,11 +105,11 @@ describe('check --format junit', () => {
       children.some(({ name }) => name === 'failure'),
     );
     expect(failed?.[0]?.attributes).toMatchObject({ classname: 'standard input' });
-    expect(failed?.map(({ attributes }) => attributes['name']?.split(' ')[0])).toContain(
-      'price.negative',
+    expect(failed?.map(({ attributes }) => attributes['name'])).toContain(
+      'Price is below 0 · price.negative price -9',
     );
     const passed = suite?.children.find(({ attributes }) =>
-      attributes['name']?.startsWith('unit.alias'),
+      attributes['name']?.startsWith('Unit is spelt in another way · unit.alias'),
     );
     expect(passed?.children.map(({ name }) => name)).toEqual(['system-out']);
     expect(unread?.attributes).toEqual({

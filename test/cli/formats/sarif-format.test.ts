@@ -7,6 +7,8 @@ import { uriOf } from '../../../src/cli/formats/sarif-format.js';
 import { regionsOf } from '../../../src/cli/formats/text-regions.js';
 import { checkAssortmentFile } from '../../../src/index.js';
 import { editorRanges } from '../../../src/issue/editor-ranges.js';
+import type { IssueCode } from '../../../src/issue/issue-list.js';
+import { titleOf } from '../../../src/issue/titles/title-of.js';
 import { runFake } from '../fake-io.js';
 import { hostileFile, UNSAFE } from './hostile-file.js';
 
@@ -86,7 +88,8 @@ describe('check --format sarif', () => {
           id: expect.any(String),
           name: expect.stringMatching(/^(?:[A-Z][a-z]*)+\d*$/),
           helpUri: expect.stringMatching(/^https:\/\/.+\/rules\/[a-z-]+\.[a-z-]+$/),
-          shortDescription: { text: expect.stringMatching(/\.$|…/) },
+          shortDescription: { text: titleOf({ code: rule['id'] as IssueCode }) },
+          fullDescription: { text: expect.stringMatching(/\.$|…/) },
         });
       for (const { ruleId, ruleIndex, locations } of run.results) {
         expect(rules[ruleIndex]?.['id']).toBe(ruleId);

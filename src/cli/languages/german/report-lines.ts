@@ -8,7 +8,7 @@ export const report: Lines['report'] = {
     warning: 'Warnungen',
     info: 'Gut zu wissen',
   },
-  columns: { number: '#', count: 'Anzahl', problem: 'Problem', field: 'Feld', example: 'Beispiel' },
+  columns: { number: '#', count: 'Anzahl', problem: 'Ursache', field: 'Feld', example: 'Beispiel' },
   records: '{count} {count:Datensatz|Datensätze}',
   fileRefused: 'Im Ganzen abgelehnt: Nichts davon wird verwendet.',
   noPackages: 'Die Datei führt keine Gebinde auf: Alle Gebinde sind nicht mehr verfügbar.',

@@ -8,7 +8,7 @@ export const report: Lines['report'] = {
     warning: 'Varningar',
     info: 'Värt att veta',
   },
-  columns: { number: '#', count: 'Antal', problem: 'Problem', field: 'Fält', example: 'Exempel' },
+  columns: { number: '#', count: 'Antal', problem: 'Orsak', field: 'Fält', example: 'Exempel' },
   records: '{count} {count:post|poster}',
   fileRefused: 'Avvisad i sin helhet: inget av den används.',
   noPackages: 'Filen innehåller inga förpackningar: alla förpackningar blir otillgängliga.',

@@ -19,7 +19,7 @@ const FIELD_LENGTH = 40;
 const TITLE_LENGTH = 80;
 
 /** Fewest columns of an example next to a column of fields. */
-const EXAMPLE_LENGTH = 16;
+const EXAMPLE_LENGTH = 26;
 
 /** A cause with its number, from 1, as `--cause` and `--accept` take it. */
 export interface NumberedCause {
@@ -46,7 +46,11 @@ export function renderCauses(
     weight: weightOf(each.cause),
     cells: cellsOf(each, language),
   }));
-  const widths = columnWidths([heads, ...rows.map(({ cells }) => cells)], width);
+  const widths = columnWidths(
+    heads,
+    rows.map(({ cells }) => cells),
+    width,
+  );
   const paints = [paint.dim, undefined, paint.bold];
   const lines: string[] = [];
   for (const weight of WEIGHTS) {
@@ -75,21 +79,31 @@ function cellsOf({ number, cause }: NumberedCause, language: CommandLanguage): r
   ];
 }
 
-/** Returns the columns of each cell: numbers and titles first, then fields where there is room. */
-function columnWidths(rows: readonly (readonly string[])[], width: number): readonly number[] {
-  const widest = (at: number): number =>
-    Math.max(...rows.map((cells) => textWidth(cells[at] ?? '')));
+/**
+ * Returns the width of each column, 0 for one to leave out: numbers and titles come first, then
+ * fields where examples have room next to them.
+ */
+function columnWidths(
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+  width: number,
+): readonly number[] {
+  const widest = (at: number): number => {
+    const cells = rows.map((row) => row[at] ?? '').filter((cell) => cell !== '');
+    return cells.length === 0 ? 0 : Math.max(...[heads[at] ?? '', ...cells].map(textWidth));
+  };
   const number = widest(0);
   const count = widest(1);
   let room = width - GAP.length * 3 - number - count;
   const title = Math.min(widest(2), room);
   room -= title + GAP.length;
-  const field = widest(3) + GAP.length + EXAMPLE_LENGTH <= room ? widest(3) : 0;
+  const example = widest(4);
+  const field = widest(3) + GAP.length + Math.min(example, EXAMPLE_LENGTH) <= room ? widest(3) : 0;
   if (field > 0) room -= field + GAP.length;
-  return [number, count, title, field, Math.max(0, Math.min(widest(4), room))];
+  return [number, count, title, field, Math.max(0, Math.min(example, room))];
 }
 
-/** Writes cells in their columns, the first two at the right; a column without width is left out. */
+/** Writes cells in their columns, the first two at the right; leaves out those without a width. */
 function rowLine(
   cells: readonly string[],
   widths: readonly number[],

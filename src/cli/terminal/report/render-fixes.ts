@@ -94,6 +94,7 @@ function keyOf({ code, field, shape }: Cause): string {
 }
 
 function causeText(cause: Cause, language: CommandLanguage): string {
-  const parts = [titleText(cause, language), escapeText(cause.field), exampleText(cause)];
-  return parts.filter((part) => part !== '').join('  ');
+  const example = exampleText(cause);
+  const title = titleText(cause, language);
+  return example === '' ? title : `${title}  ${example}`;
 }

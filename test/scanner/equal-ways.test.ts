@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { viewBytes } from '#bytes';
 import { validWireRecord } from '../../src/arbitraries/records/valid-wire-record.js';
 import { checkAssortmentFile } from '../../src/index.js';
@@ -119,5 +119,37 @@ describe('Records whose causes are only counted', () => {
         checkAssortmentFile(file, { limits, accelerate: false }),
       );
     }
+  });
+});
+
+describe('Counting without checking', () => {
+  const fileOf = (gtin: string | undefined): string =>
+    JSON.stringify(
+      Array.from({ length: 3_000 }, (_, n) => ({
+        third_party_id: `A${n}`,
+        name: 'Rye',
+        price: 1,
+        price_type_code: 0,
+        package_description_str: '1 kg',
+        gtin,
+      })),
+    );
+
+  /** Returns how many records of a file are counted. */
+  function countedOf(file: string): number {
+    const spy = vi.spyOn(ByteRecord.prototype, 'countRecords');
+    checkAssortmentFile(file);
+    const counted = spy.mock.results.map(({ value }) => value?.records ?? 0);
+    spy.mockRestore();
+    return counted.reduce((sum, records) => sum + records, 0);
+  }
+
+  it('stops where most counted records have to be checked after all, as their GTINs repeat', () => {
+    expect(countedOf(fileOf(undefined))).toBeGreaterThan(2_500);
+    const repeated = fileOf('5901234123457');
+    expect(countedOf(repeated)).toBeLessThan(1_500);
+    expect(checkAssortmentFile(repeated)).toEqual(
+      checkAssortmentFile(repeated, { accelerate: false }),
+    );
   });
 });

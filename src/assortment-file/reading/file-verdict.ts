@@ -28,6 +28,9 @@ import { RecordPositions } from './record-positions.js';
 /** Index of findings about the file. */
 const WHOLE_FILE = -1;
 
+/** Counted records after which a file shows whether counting saves time. */
+const ENOUGH_COUNTED = 512;
+
 /** Receiver of a file's records while they are read. */
 export interface RecordConsumer {
   accept(index: number, record: PackageRecord): void;
@@ -52,6 +55,9 @@ export class FileVerdict {
   readonly #options: RuleOptions;
   /** Created for the first counted record that may repeat another. */
   #counted: CountedReader | undefined;
+  /** Numbers of records that were counted, and of those that had to be checked after that. */
+  #countedRecords = 0;
+  #checkedAgain = 0;
 
   constructor(
     context: RuleContext,
@@ -125,22 +131,30 @@ export class FileVerdict {
 
   /**
    * Takes the records that begin here and need only be counted, up to the first that must be
-   * checked; returns false if there are none.
+   * checked; returns false if there are none. Where most counted records had to be checked after
+   * that, as in a file whose GTINs repeat, all others are checked at once.
    */
   takeBatch(): boolean {
     const report = this.#report;
-    if (this.#consumer !== undefined) return false;
+    if (this.#consumer !== undefined || this.#isCountedTwice()) return false;
     const batch = this.#source.countRecords(report.isCountable);
     if (batch === undefined) return false;
     const first = report.file.records;
     report.file.records += batch.records;
     report.file.accepted += batch.records;
+    this.#countedRecords += batch.records;
     this.#duplicates.addBatch(batch, first, (place) => this.#takeCounted(batch, place, first));
     return true;
   }
 
+  /** Returns true when counting costs more than it saves. */
+  #isCountedTwice(): boolean {
+    return this.#countedRecords >= ENOUGH_COUNTED && 2 * this.#checkedAgain > this.#countedRecords;
+  }
+
   /** Checks a counted record that may repeat another. */
   #takeCounted(batch: RecordBatch, place: number, first: number): void {
+    this.#checkedAgain += 1;
     const report = this.#report;
     const index = first + place;
     this.#counted ??= createCountedReader(this.#options);

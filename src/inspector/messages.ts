@@ -1,11 +1,11 @@
 /** The protocol between the page and its worker: every request with its answer. */
 import type { ImportProfile } from '../import/profile/import-profile.js';
+import type { LanguageTag } from '../text/language-tags.js';
 import type { MappingMessages, OpenedProfile, OpenedTable } from './mapping/mapping-messages.js';
 import type { PlotMessages } from './plots/plot-messages.js';
 import type { ReportMessages } from './report/report-messages.js';
 import type { Overview } from './session/overview.js';
 import type { RecordRows, RowField, RowQuery } from './session/record-rows.js';
-import type { LanguageTag } from './words/language-tag.js';
 import type { FailedFile } from './worker/failed-file.js';
 
 export type { LanguageTag };

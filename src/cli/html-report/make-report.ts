@@ -9,11 +9,12 @@ import { openSession, REPORTING } from '../../inspector/session/session.js';
 import { acceptedRecords, fileBytes } from '../../plots/accepted-records.js';
 import { plotFile } from '../../plots/file-plots.js';
 import type { MeasureSystem } from '../../price-checks/reference-units.js';
+import { LANGUAGE_TAGS, type LanguageTag } from '../../text/language-tags.js';
 import type { PlannedFiles } from '../commands/plan-files.js';
 import type { SourceText } from '../input/source-file.js';
 import { loadLanguage } from '../languages/choose-language.js';
 import { reportIn } from '../languages/findings.js';
-import { type CommandLanguage, LANGUAGE_TAGS, type LanguageTag } from '../languages/language.js';
+import type { CommandLanguage } from '../languages/language.js';
 import { readPage } from './read-page.js';
 
 /** A file that was checked, and what its report is to say. */

@@ -1,7 +1,8 @@
 import { itemAt } from '../../text/item-at.js';
+import { LANGUAGE_TAGS, type LanguageTag } from '../../text/language-tags.js';
 import { commandFault, type Environment } from '../command-io.js';
 import { didYouMean } from './fill-line.js';
-import { type CommandLanguage, ENGLISH, LANGUAGE_TAGS, type LanguageTag } from './language.js';
+import { type CommandLanguage, ENGLISH } from './language.js';
 
 /** The option that names a language. */
 const OPTION = '--lang';

@@ -1,4 +1,5 @@
 import type { Language } from '#core';
+import type { LanguageTag } from '../../text/language-tags.js';
 import * as english from './english/lines.js';
 import type { ExplanationWords } from './explanation-words.js';
 import type { RoomTexts } from './room-texts.js';
@@ -49,12 +50,6 @@ export interface CommandLanguage {
   /** Texts of other rooms; undefined in English, which these have themselves. */
   readonly rooms: RoomTexts | undefined;
 }
-
-/** Tags of the languages, as `--lang` takes them. */
-export const LANGUAGE_TAGS = ['en', 'fi', 'sv', 'de'] as const;
-
-/** Tag of a language of the command. */
-export type LanguageTag = (typeof LANGUAGE_TAGS)[number];
 
 export const ENGLISH: CommandLanguage = {
   tag: 'en',

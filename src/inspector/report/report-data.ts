@@ -2,9 +2,9 @@
 import type { ChangePlot } from '../../plots/change-plot.js';
 import type { FilePlots } from '../../plots/file-plots.js';
 import type { FarPrice, PricePlot } from '../../plots/price-plot.js';
+import { LANGUAGE_TAGS, type LanguageTag } from '../../text/language-tags.js';
 import type { TextPart } from '../session/mark-text.js';
 import type { CauseRow, Overview } from '../session/overview.js';
-import { LANGUAGE_TAGS, type LanguageTag } from '../words/language-tag.js';
 
 /** A cause in a report, with its title in every language. */
 export interface ReportCause extends Omit<CauseRow, 'title' | 'sentence'> {

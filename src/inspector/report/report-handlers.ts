@@ -1,7 +1,7 @@
 import type { Language } from '#core';
+import type { LanguageTag } from '../../text/language-tags.js';
 import { plotsOf } from '../plots/plot-handlers.js';
 import { overviewOf } from '../session/overview.js';
-import type { LanguageTag } from '../words/language-tag.js';
 import type { Handlers } from '../worker/handlers.js';
 import { reportData } from './report-data.js';
 import type { ReportMessages } from './report-messages.js';

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { LANGUAGE_TAGS, type LanguageTag } from '../../text/language-tags.js';
 import { Button } from '../parts/button.js';
 import { Icon } from '../parts/icon.js';
-import { LANGUAGE_TAGS, type LanguageTag } from '../words/language-tag.js';
 import { PAGE_LANGUAGES } from '../words/languages.js';
 import type { ReportData } from './report-data.js';
 import { ReportSheet } from './report-sheet.js';

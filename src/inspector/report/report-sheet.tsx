@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { Fragment } from 'preact';
+import type { LanguageTag } from '../../text/language-tags.js';
 import { Icon, Severity } from '../parts/icon.js';
 import { Parts } from '../parts/value.js';
 import { ChangeCounts } from '../plots/changes-card.js';
@@ -8,7 +9,6 @@ import { ChangePicture } from '../plots/pictures/change-picture.js';
 import { PricePicture } from '../plots/pictures/price-picture.js';
 import { useWidth } from '../plots/pictures/use-width.js';
 import { WEIGHTS } from '../session/tracked-causes.js';
-import type { LanguageTag } from '../words/language-tag.js';
 import { adviceOf } from './report-advice.js';
 import type { ReportCause, ReportData } from './report-data.js';
 import { type ReportTexts, reportTexts } from './report-texts.js';

@@ -1,8 +1,8 @@
 /** Texts of the report in one language. */
 
 import { itemAt } from '../../text/item-at.js';
+import type { LanguageTag } from '../../text/language-tags.js';
 import { type PlotTexts, plotTexts } from '../plots/plot-texts.js';
-import type { LanguageTag } from '../words/language-tag.js';
 import { fillGaps, type Gaps } from '../words/say.js';
 import { ENGLISH, type ReportWordKey, type ReportWords } from './words/english.js';
 import { FINNISH } from './words/finnish.js';

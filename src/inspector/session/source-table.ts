@@ -5,6 +5,7 @@ import { IMPORT_GERMAN } from '../../import/languages/german.js';
 import type { ImportSentences } from '../../import/languages/import-sentences.js';
 import { IMPORT_SWEDISH } from '../../import/languages/swedish.js';
 import type { ImportFinding } from '../../import/records/import-finding.js';
+import type { TranslationTag } from '../../text/language-tags.js';
 
 /** The table that the records of a session came from. */
 export interface SourceTable {
@@ -23,7 +24,7 @@ const SENTENCES: Readonly<Record<string, ImportSentences>> = {
   fi: IMPORT_FINNISH,
   sv: IMPORT_SWEDISH,
   de: IMPORT_GERMAN,
-};
+} satisfies Record<TranslationTag, ImportSentences>;
 
 /** Returns the sentences about tables in a language; undefined for English. */
 export function importSentences(language: Language | undefined): ImportSentences | undefined {

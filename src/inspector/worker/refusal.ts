@@ -7,13 +7,14 @@ import { FINNISH } from '../../file-form/sentences/finnish.js';
 import { GERMAN } from '../../file-form/sentences/german.js';
 import { SWEDISH } from '../../file-form/sentences/swedish.js';
 import { fileBytes } from '../../plots/accepted-records.js';
+import type { TranslationTag } from '../../text/language-tags.js';
 import { sentenceOf } from '../session/overview.js';
 
 const SENTENCES: Readonly<Record<string, FormSentences>> = {
   fi: FINNISH,
   sv: SWEDISH,
   de: GERMAN,
-};
+} satisfies Record<TranslationTag, FormSentences>;
 
 /** Bytes that were checked. */
 interface CheckedBytes {

@@ -1,8 +1,10 @@
 /** The worker of the page: holds the open file and answers one request after another. */
+
 import type { Language } from '#core';
 import { FINNISH } from '../../issue/languages/finnish.js';
 import { GERMAN } from '../../issue/languages/german.js';
 import { SWEDISH } from '../../issue/languages/swedish.js';
+import type { TranslationTag } from '../../text/language-tags.js';
 import { MAPPING_HANDLERS } from '../mapping/mapping-handlers.js';
 import type { LanguageTag, MessageKind, PostedAnswer, PostedAsk } from '../messages.js';
 import { PLOT_HANDLERS } from '../plots/plot-handlers.js';
@@ -22,7 +24,7 @@ const LANGUAGES: Readonly<Partial<Record<LanguageTag, Language>>> = {
   fi: FINNISH,
   sv: SWEDISH,
   de: GERMAN,
-};
+} satisfies Record<TranslationTag, Language>;
 
 /** Rooms that answer requests. */
 const HANDLERS: { readonly [Kind in MessageKind]: Handler<Kind> } = {

@@ -5,6 +5,7 @@
  */
 
 import { checkArgument, checkMember } from '../../text/caller-argument.js';
+import { LANGUAGE_TAGS } from '../../text/language-tags.js';
 import type { Finding } from '../issue.js';
 import type { IssueCode } from '../issue-list.js';
 import type { Language } from '../languages/language.js';
@@ -27,9 +28,6 @@ export interface TitledCause {
   readonly example: Titled;
 }
 
-/** Tags of the languages of a title, in its order. */
-const TAGS = ['en', 'fi', 'sv', 'de'];
-
 /**
  * Returns the title of a finding, or of the rule of a code: at most 60 characters without the name
  * of a field, the problem first, without a full stop. `language` is one of
@@ -48,7 +46,8 @@ export function titleOf(finding: Titled, language?: Pick<Language, 'tag'>): stri
   const form = formOf(finding);
   const forms: Readonly<Record<string, Title>> = FORM_TITLES;
   const title = (Object.hasOwn(forms, form) && forms[form]) || CODE_TITLES[code];
-  const text = title[TAGS.indexOf(language?.tag ?? '')] ?? title[0];
+  const column = LANGUAGE_TAGS.findIndex((tag) => tag === language?.tag);
+  const text = title[column] ?? title[0];
   return withField(text, ownValue({ values }, 'field') ?? '');
 }
 

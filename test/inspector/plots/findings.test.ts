@@ -7,11 +7,11 @@ import {
   unitFindings,
 } from '../../../src/inspector/plots/findings.js';
 import { plotTexts } from '../../../src/inspector/plots/plot-texts.js';
-import type { LanguageTag } from '../../../src/inspector/words/language-tag.js';
 import type { ChangePlot } from '../../../src/plots/change-plot.js';
 import { GTIN_STATES, type GtinCoverage } from '../../../src/plots/gtin-coverage.js';
 import type { PricePlot } from '../../../src/plots/price-plot.js';
 import type { RecordCounts } from '../../../src/plots/record-counts.js';
+import type { LanguageTag } from '../../../src/text/language-tags.js';
 
 const TEXTS = plotTexts('en');
 

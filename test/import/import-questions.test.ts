@@ -118,7 +118,7 @@ describe('values whose meaning is not known', () => {
     expect(unknown.map(({ text: word }) => word)).toEqual(
       Array.from({ length: 10 }, (_, n) => `zz${n}`),
     );
-    expect(unknown[0]).toMatchObject({ at: 4, field: 'lead_time' });
+    expect(unknown[0]).toMatchObject({ evidence: { column: 'E' }, field: 'lead_time' });
   });
 
   it('mean what a field reads of an answer', () => {
@@ -127,9 +127,10 @@ describe('values whose meaning is not known', () => {
     expect(meaningOf('lead_time', 'soon')).toBeUndefined();
     expect(meaningOf('orderable', 'true')).toBe('true');
     const { profile } = suggestProfile(opened(COUNTS));
-    const first = withMeaning(profile, { at: 1, text: 'K' }, 'true');
-    const { columns } = withMeaning(first, { at: 1, text: 'E' }, 'false');
-    expect(columns[1]).toMatchObject({ words: { K: 'true', E: 'false' } });
-    expect(columns[0]).toEqual(profile.columns[0]);
+    const first = withMeaning(profile, { field: 'name', text: 'K' }, 'true');
+    const { columns } = withMeaning(first, { field: 'name', text: 'E' }, 'false');
+    const names = columns.filter(({ field }) => field === 'name');
+    expect(names).toMatchObject([{ words: { K: 'true', E: 'false' } }]);
+    expect(columns.filter(({ words }) => words !== undefined)).toEqual(names);
   });
 });

@@ -135,8 +135,7 @@ function isFlag(text: string): boolean {
 function isTime(text: string): boolean {
   return (
     text.length <= LONGEST_TIME &&
-    /[\p{L}:]/u.test(text) &&
-    /^\D{0,4}\d/.test(text) &&
+    /^\D{0,4}\d.*[\p{L}:]/u.test(text) &&
     isRead('lead_time', text, {})
   );
 }

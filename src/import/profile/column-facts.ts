@@ -13,10 +13,7 @@ export const FEW_COLUMNS = 3;
 export interface ColumnFacts {
   readonly isHidden: boolean;
   readonly filled: number;
-  /** Cells that hold a number and no text. */
-  readonly numbers: number;
   readonly dates: number;
-  readonly errors: number;
   /** Different values with their number, at most 10,000 of them. */
   readonly values: ReadonlyMap<string, number>;
   /** Different values, more than counted where there are many. */
@@ -26,30 +23,35 @@ export interface ColumnFacts {
   readonly marks: MarkCounts;
 }
 
-interface GrowingFacts extends ColumnFacts {
+/** Cells with one value. */
+interface SeenValue {
+  cells: number;
+  /** Those that hold a text. */
+  texts: number;
+}
+
+interface GrowingFacts {
   filled: number;
-  numbers: number;
   dates: number;
-  errors: number;
   distinct: number;
-  readonly values: Map<string, number>;
+  readonly seen: Map<string, SeenValue>;
   readonly samples: string[];
+  readonly marks: MarkCounts;
 }
 
 /** Gathers the facts of every column of a sheet in one pass over its rows. */
 export function gatherFacts(sheet: Sheet, headerRow: number): readonly ColumnFacts[] {
-  const hidden = new Set(sheet.hiddenColumns);
-  const columns: GrowingFacts[] = Array.from({ length: sheet.columnCount }, (_, at) => ({
-    isHidden: hidden.has(at),
-    filled: 0,
-    numbers: 0,
-    dates: 0,
-    errors: 0,
-    values: new Map(),
-    distinct: 0,
-    samples: [],
-    marks: noMarks(),
-  }));
+  const columns = Array.from(
+    { length: sheet.columnCount },
+    (): GrowingFacts => ({
+      filled: 0,
+      dates: 0,
+      distinct: 0,
+      seen: new Map(),
+      samples: [],
+      marks: noMarks(),
+    }),
+  );
   for (const row of sheet.rows()) {
     if (row.number <= headerRow || isAlone(row.cells)) continue;
     row.cells.forEach((cell, at) => {
@@ -57,29 +59,44 @@ export function gatherFacts(sheet: Sheet, headerRow: number): readonly ColumnFac
       if (cell !== undefined && facts !== undefined) addCell(cell, facts);
     });
   }
-  return columns;
+  const hidden = new Set(sheet.hiddenColumns);
+  return columns.map((column, at) => factsOf(column, hidden.has(at)));
 }
 
 /** Checks whether a row has one cell at most: the name of a group, a sum or a footer. */
 function isAlone(cells: readonly (Cell | undefined)[]): boolean {
   if (cells.length < FEW_COLUMNS) return false;
-  const isFilled = (cell: Cell | undefined): boolean => shownText(cell).trim() !== '';
-  const first = cells.findIndex(isFilled);
-  return !cells.some((cell, at) => at > first && isFilled(cell));
+  let filled = 0;
+  return !cells.some((cell) => shownText(cell).trim() !== '' && ++filled > 1);
 }
 
 function addCell(cell: Cell, facts: GrowingFacts): void {
+  const { seen, samples, marks } = facts;
   facts.filled += 1;
-  if (cell.kind === 'number') facts.numbers += 1;
   if (cell.kind === 'date') facts.dates += 1;
-  if (cell.kind === 'error' || cell.kind === 'formula') facts.errors += 1;
-  if (cell.kind === 'text') countMarks(cell.text, facts.marks);
+  const texts = cell.kind === 'text' ? 1 : 0;
   const shown = shownText(cell);
-  const count = facts.values.get(shown);
-  if (count !== undefined) facts.values.set(shown, count + 1);
-  else {
-    facts.distinct += 1;
-    if (facts.values.size < MOST_VALUES) facts.values.set(shown, 1);
-    if (facts.samples.length < MOST_SAMPLES && shown.trim() !== '') facts.samples.push(shown);
+  const known = seen.get(shown);
+  if (known !== undefined) {
+    known.cells += 1;
+    known.texts += texts;
+    return;
   }
+  facts.distinct += 1;
+  if (seen.size < MOST_VALUES) seen.set(shown, { cells: 1, texts });
+  else if (texts > 0) countMarks(shown, 1, marks);
+  if (samples.length < MOST_SAMPLES && shown.trim() !== '') samples.push(shown);
+}
+
+/** Counts the marks once for each value, which most columns repeat. */
+function factsOf(
+  { filled, dates, distinct, seen, samples, marks }: GrowingFacts,
+  isHidden: boolean,
+): ColumnFacts {
+  const values = new Map<string, number>();
+  for (const [text, { cells, texts }] of seen) {
+    values.set(text, cells);
+    if (texts > 0) countMarks(text, texts, marks);
+  }
+  return { isHidden, filled, dates, values, distinct, samples, marks };
 }

@@ -96,8 +96,6 @@ function answerTo({ field, evidence, value }: ImportQuestion, said: boolean | st
 
 /** A value of a column whose meaning is not known. */
 export interface UnknownValue {
-  /** Position of the column in the profile. */
-  readonly at: number;
   readonly evidence: ColumnEvidence;
   readonly field: ImportField;
   readonly text: string;
@@ -110,11 +108,11 @@ const WORDS: ReadonlySet<FieldForm | undefined> = new Set(['flag', 'code', 'time
 
 /** Returns the first ten values of codes, flags, units and lead times that are not known. */
 export function unknownValues({ columns }: ProfileSuggestion): readonly UnknownValue[] {
-  const found = columns.flatMap((evidence, at) => {
+  const found = columns.flatMap((evidence) => {
     const { field, refusedSamples } = evidence;
     if (field === null || !WORDS.has(formOfField(field))) return [];
     const texts = refusedSamples.map((text) => text.trim()).filter((text) => !saysNothing(text));
-    return texts.map((text) => ({ at, evidence, field, text }));
+    return texts.map((text) => ({ evidence, field, text }));
   });
   return found.slice(0, MOST_UNKNOWN);
 }
@@ -124,14 +122,14 @@ export function meaningOf(field: ImportField, text: string): string | undefined 
   return proposedValue(field, text) ?? (isRead(field, text, {}) ? text : undefined);
 }
 
-/** Returns a profile in which a value of a column has a meaning. */
+/** Returns a profile in which a value has a meaning in the columns of its field. */
 export function withMeaning(
   profile: ImportProfile,
-  { at, text }: Pick<UnknownValue, 'at' | 'text'>,
+  { field, text }: Pick<UnknownValue, 'field' | 'text'>,
   meaning: string,
 ): ImportProfile {
-  const columns = profile.columns.map((column, index) =>
-    index === at ? { ...column, words: { ...column.words, [text]: meaning } } : column,
+  const columns = profile.columns.map((column) =>
+    column.field === field ? { ...column, words: { ...column.words, [text]: meaning } } : column,
   );
   return { ...profile, columns };
 }

@@ -70,18 +70,18 @@ function hasRequired({ columns }: LocatedSheet, profile: ImportProfile): boolean
 
 function locateColumns(sheet: Sheet, profile: ImportProfile): LocatedSheet {
   if (profile.header === 0) return withColumns(sheet, profile, 0, []);
-  const rows = headRows(sheet);
   let best: LocatedSheet | undefined;
-  rows.forEach((row, at) => {
-    if (profile.header !== undefined && row.number !== profile.header) return;
+  let above: readonly string[] = [];
+  for (const row of headRows(sheet)) {
     const texts = headerTexts(sheet, row);
-    const above = rows[at - 1];
-    const double = above === undefined ? texts : joinHeaders(headerTexts(sheet, above), texts);
-    for (const headers of [texts, double]) {
-      const found = withColumns(sheet, profile, row.number, headers);
-      if (found.columns.length > (best?.columns.length ?? -1)) best = found;
-    }
-  });
+    if (profile.header === undefined || row.number === profile.header)
+      for (const headers of [texts, joinHeaders(above, texts)]) {
+        const found = withColumns(sheet, profile, row.number, headers);
+        if (found.missing.length === 0) return found;
+        if (found.columns.length > (best?.columns.length ?? -1)) best = found;
+      }
+    above = texts;
+  }
   return best ?? withColumns(sheet, profile, 0, []);
 }
 

@@ -50,34 +50,31 @@ export function bareNumber(text: string): string | undefined {
 /** The number in front of a unit: `12,60 €/kg`, `1,5 l`. */
 const NUMBER_OF_UNIT = /^[^\d\p{L}-]{0,3}(\d[\d.,]*)(?=[^\d.,])/u;
 
-/** Adds what one text shows about the marks of its column. */
-export function countMarks(text: string, counts: MarkCounts): void {
+/** Adds what a text shows about the marks of its column, in which it stands `times`. */
+export function countMarks(text: string, times: number, counts: MarkCounts): void {
   const bare = bareNumber(text) ?? NUMBER_OF_UNIT.exec(text)?.[1];
   if (bare === undefined) return;
-  counts.numbers += 1;
+  counts.numbers += times;
   const group = /[ '](?=\d{3}(?!\d))/.exec(bare)?.[0];
-  if (group !== undefined) addThousands(counts, group as ThousandsMark);
+  if (group !== undefined) addThousands(counts, group as ThousandsMark, times);
   const comma = bare.lastIndexOf(',');
   const point = bare.lastIndexOf('.');
-  if (comma >= 0 && point >= 0) {
-    addThousands(counts, comma > point ? '.' : ',');
-    if (comma > point) counts.comma += 1;
-    else counts.point += 1;
-    return;
-  }
   const at = Math.max(comma, point);
   if (at < 0) return;
   const mark = bare.charAt(at) as ',' | '.';
-  if (bare.indexOf(mark) < at) addThousands(counts, mark);
-  // Three digits behind one mark may be thousands, but not behind a zero or a longer number.
-  else if (bare.length - at - 1 !== 3 || /^0?[.,]|^\d{4,}[.,]/.test(bare) || group !== undefined) {
-    if (mark === ',') counts.comma += 1;
-    else counts.point += 1;
-  }
+  if (comma >= 0 && point >= 0) addThousands(counts, mark === ',' ? '.' : ',', times);
+  else if (bare.indexOf(mark) < at) {
+    addThousands(counts, mark, times);
+    return;
+  } else if (bare.length - at === 4 && group === undefined && !/^0?[.,]|^\d{4,}[.,]/.test(bare))
+    // Three digits behind one mark may be thousands, but not behind a zero or a longer number.
+    return;
+  if (mark === ',') counts.comma += times;
+  else counts.point += times;
 }
 
-function addThousands({ thousands }: MarkCounts, mark: ThousandsMark): void {
-  thousands.set(mark, (thousands.get(mark) ?? 0) + 1);
+function addThousands({ thousands }: MarkCounts, mark: ThousandsMark, times: number): void {
+  thousands.set(mark, (thousands.get(mark) ?? 0) + times);
 }
 
 /** Returns the marks that a whole column has. */
@@ -101,8 +98,7 @@ export function addMarks(all: readonly MarkCounts[]): MarkCounts {
     sum.numbers += numbers;
     sum.comma += comma;
     sum.point += point;
-    for (const [mark, count] of thousands)
-      sum.thousands.set(mark, (sum.thousands.get(mark) ?? 0) + count);
+    for (const [mark, count] of thousands) addThousands(sum, mark, count);
   }
   return sum;
 }

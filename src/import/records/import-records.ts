@@ -2,7 +2,11 @@ import { isSumWord, saysNothing } from '../columns/trade-words.js';
 import { FEW_COLUMNS } from '../profile/column-facts.js';
 import type { ImportField } from '../profile/import-field.js';
 import type { ImportProfile } from '../profile/import-profile.js';
-import { type LocatedSheet, sheetsOfProfile } from '../profile/locate-columns.js';
+import {
+  type LocatedColumn,
+  type LocatedSheet,
+  sheetsOfProfile,
+} from '../profile/locate-columns.js';
 import {
   type Cell,
   type Cells,
@@ -222,6 +226,9 @@ function* rowsOf(
 
 const ESSENTIAL: ReadonlySet<ImportField> = new Set(['third_party_id', 'price', 'gtin']);
 
+/** Fields that may hold the word before a sum. */
+const NAMES: ReadonlySet<ImportField> = new Set(['third_party_id', 'name']);
+
 /** Fields of which a row with an identifier only has none: a group and its number. */
 const CONTENT = /^(?:price|gtin|package)/;
 
@@ -231,23 +238,33 @@ const CONTENT = /^(?:price|gtin|package)/;
  * groups and sums.
  */
 function createRecordCheck({ columns }: LocatedSheet): (cells: Cells) => boolean {
-  const fields = columns.map(({ at, field }) => ({
-    at,
-    isEssential: ESSENTIAL.has(field),
-    isContent: CONTENT.test(field),
-    isPackage: field.startsWith('package'),
-    isName: field === 'third_party_id' || field === 'name',
-  }));
+  const rankOf = ({ field }: LocatedColumn): number =>
+    NAMES.has(field) ? 0 : field.startsWith('package') ? 1 : 2;
+  // What most records have comes first, and decides.
+  const fields = [...columns]
+    .sort((a, b) => rankOf(a) - rankOf(b))
+    .map(({ at, field }) => ({ at, field, isContent: CONTENT.test(field) }));
   const contents = fields.filter(({ isContent }) => isContent).length;
   return (cells) => {
-    const filled = fields.filter(({ at }) => isFilled(cells[at]));
-    const names = filled.filter(({ isName }) => isName);
-    const isWhole = names.length > 1 && filled.some(({ isPackage }) => isPackage);
-    if (!isWhole && names.some(({ at }) => isSumWord(shownText(cells[at]).trim()))) return false;
-    return (
-      filled.some(({ isEssential }) => isEssential) &&
-      (contents < 2 || filled.some(({ isContent }) => isContent)) &&
-      (filled.length > 1 || columns.length < FEW_COLUMNS)
+    let filled = 0;
+    let names = 0;
+    let hasEssential = false;
+    let hasContent = contents < 2;
+    let hasPackage = false;
+    for (const { at, field, isContent } of fields) {
+      if (!isFilled(cells[at])) continue;
+      filled += 1;
+      hasEssential ||= ESSENTIAL.has(field);
+      hasContent ||= isContent;
+      hasPackage ||= field.startsWith('package');
+      if (NAMES.has(field)) names += 1;
+      // Such a row is no sum, whatever its first word is.
+      if (names > 1 && hasPackage && hasEssential) return true;
+    }
+    const isWide = filled > 1 || columns.length < FEW_COLUMNS;
+    if (!hasEssential || !hasContent || !isWide) return false;
+    return !fields.some(
+      ({ at, field }) => NAMES.has(field) && isSumWord(shownText(cells[at]).trim()),
     );
   };
 }

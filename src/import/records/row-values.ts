@@ -4,7 +4,7 @@ import { formOfField, type ImportField } from '../profile/import-field.js';
 import type { ImportProfile } from '../profile/import-profile.js';
 import type { LocatedColumn, LocatedSheet } from '../profile/locate-columns.js';
 import type { Row } from '../workbook/cell.js';
-import { convertCell, type FieldText } from './convert-cell.js';
+import { convertCell, type FieldText, type Note } from './convert-cell.js';
 import type { FindingList } from './import-finding.js';
 
 /** Values of a row while they are gathered. */
@@ -21,16 +21,14 @@ export function valuesOf(
   const values: GrowingValues = new Map();
   for (const column of columns) {
     const { at, field, words } = column;
-    const place = { sheet, column: at, row: row.number, field };
+    const note: Note = (code, received) =>
+      findings.note({ code, sheet, column: at, row: row.number, field, received });
     const cell = row.cells[at];
     if (cell?.kind === 'text' && takeParts(column, cell.text, profile, values)) {
-      if (field === 'price')
-        findings.note({ ...place, code: 'price-for-unit', received: cell.text });
+      if (field === 'price') note('price-for-unit', cell.text);
       continue;
     }
-    const value = convertCell(cell, field, words, profile, (code, received) =>
-      findings.note({ ...place, code, received }),
-    );
+    const value = convertCell(cell, field, words, profile, note);
     if (value !== undefined) addValue(column, value, profile, values);
   }
   // A price that is for a unit says so in its own row.

@@ -25,12 +25,12 @@ export function openCsv(bytes: Uint8Array, options: TextOptions): Workbook {
   // Spreadsheets take the separator from such a first line.
   const [named, mark] = /^sep=([;,|\t])\r?\n/i.exec(head) ?? [];
   const separator = options.separator ?? (mark as Separator | undefined) ?? findSeparator(head);
+  const letters = new Set<string>();
   const rows = function* (): Generator<Row, void, undefined> {
-    for (const row of readCsvRows(decodeText(bytes, reading), separator))
+    for (const row of readCsvRows(withLetters(decodeText(bytes, reading), letters), separator))
       if (named === undefined || row.number > 1) yield row;
   };
   const counts = new Map<number, number>();
-  const letters = new Set<string>();
   const sheet: Sheet = openSheet(
     {
       name: '',
@@ -38,7 +38,6 @@ export function openCsv(bytes: Uint8Array, options: TextOptions): Workbook {
       rows,
       seen: ({ cells }) => {
         counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
-        if (letters.size < 10) addLetters(cells, letters);
       },
     },
     { cells: 0 },
@@ -55,11 +54,23 @@ export function openCsv(bytes: Uint8Array, options: TextOptions): Workbook {
   return { format: 'csv', sheets: [sheet], text };
 }
 
-function addLetters(cells: Row['cells'], letters: Set<string>): void {
-  for (const cell of cells)
-    if (cell !== undefined && /[^\0-\x7f]/.test(cell.text))
-      for (const [letter] of cell.text.matchAll(/[^\0-\x7f]/gu))
-        if (letters.size < 10) letters.add(letter);
+/** Letters outside ASCII that are shown to a person. */
+const MOST_LETTERS = 10;
+
+/** Yields the pieces of a text, and gathers the first letters outside ASCII. */
+function* withLetters(
+  pieces: Iterable<string>,
+  letters: Set<string>,
+): Generator<string, void, undefined> {
+  for (const piece of pieces) {
+    for (let at = 0; at < piece.length && letters.size < MOST_LETTERS; at += 1)
+      if (piece.charCodeAt(at) > 0x7f) {
+        const letter = String.fromCodePoint(piece.codePointAt(at) ?? 0);
+        letters.add(letter);
+        at += letter.length - 1;
+      }
+    yield piece;
+  }
 }
 
 function headOf(bytes: Uint8Array, reading: CharsetReading): string {
@@ -125,6 +136,5 @@ function parseHead(
 
 /** An odd number of quotes: a cell that was cut in two. Inches have one behind a number. */
 function isStray(text: string): boolean {
-  const quotes = text.split('"').length - 1;
-  return quotes % 2 === 1 && !/\d"/.test(text);
+  return text.includes('"') && text.split('"').length % 2 === 0 && !/\d"/.test(text);
 }

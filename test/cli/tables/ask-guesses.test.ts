@@ -30,6 +30,10 @@ interface Asked {
   readonly args?: readonly string[];
 }
 
+interface Orderable {
+  readonly orderable: boolean;
+}
+
 const jsonOf = (name: string) => JSON.parse(readFileSync(at(name), 'utf8'));
 
 /** The questions of a call, without what stands around them. */
@@ -134,6 +138,51 @@ describe('Decision I5: assortment import on a terminal', () => {
     const left = await run('words', text, { answers: ['', ''] });
     expect(left.code).toBe(1);
     expect(jsonOf('words.profile.json').columns[5].words).not.toHaveProperty('2 arkipv');
+  });
+
+  it('asks with a profile about what is new in the list, and offers to keep the answers', async () => {
+    const text =
+      'Item no;Product;Price;Pack;Orderable\nA1;Rye;2.50;500 g;Q\nA2;Pea;2.50;500 g;yes\n';
+    expect((await run('kept', text, { answers: ['no'] })).code).toBe(0);
+    const args = ['--profile', at('kept.profile.json')];
+    const grown = `${text}A3;Oat;3.50;1 kg;Z\n`;
+    const unmanned = await run('kept', grown, { args: [...args, '--no-input'] });
+    expect(questionsOf(unmanned)).toEqual([]);
+    const left = await run('kept', grown, { args, answers: [''] });
+    expect(questionsOf(left)).toEqual([
+      'E "Orderable", Orderable: what does "Z" mean (true, false; Enter leaves it unread)? ',
+    ]);
+    const once = await run('kept', grown, { args, answers: ['yes', 'n'] });
+    expect([once.code, questionsOf(once)[1]]).toEqual([
+      0,
+      'Keep the new meanings in kept.profile.json? [Y/n] ',
+    ]);
+    expect(jsonOf('kept.json').map(({ orderable }: Orderable) => orderable)).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(jsonOf('kept.profile.json').columns[4].words).toEqual({ yes: 'true', Q: 'false' });
+    const kept = await run('kept', grown, { args, answers: ['yes', ''] });
+    expect(kept.stderr).toContain('Profile written to kept.profile.json.');
+    expect(jsonOf('kept.profile.json').columns[4].words).toMatchObject({ Q: 'false', Z: 'true' });
+    const next = await run('kept', grown, { args });
+    expect([next.code, questionsOf(next)]).toEqual([0, []]);
+  });
+
+  it('keeps the answers in another profile where one is named', async () => {
+    const text = 'Item no;Product;Price;Pack;Orderable\nA1;Rye;2.50;500 g;yes\n';
+    await run('named', text, { args: ['--save-profile', at('named.profile.json')] });
+    const args = [
+      '--profile',
+      at('named.profile.json'),
+      '--save-profile',
+      at('other.profile.json'),
+    ];
+    const asked = await run('named', `${text}A2;Oat;3.50;1 kg;Z\n`, { args, answers: ['no'] });
+    expect([asked.code, questionsOf(asked).length]).toEqual([0, 1]);
+    expect(jsonOf('other.profile.json').columns[4].words).toMatchObject({ Z: 'false' });
+    expect(jsonOf('named.profile.json').columns[4].words).not.toHaveProperty('Z');
   });
 
   it('asks about packages in names, and about names that identify', async () => {

@@ -5,7 +5,6 @@ import {
   type ImportQuestion,
   meaningOf,
   type QuestionAnswer,
-  type UnknownValue,
   unknownValues,
   withMeaning,
 } from '../../../import/profile/import-questions.js';
@@ -48,36 +47,69 @@ export function askGuesses(
   suggestion: ProfileSuggestion,
   io: CommandIo,
 ): DecidedTable {
-  const lines = readLines(io.stdin());
   let isAsked = false;
+  const askLine = lineAsker(io);
   const ask: AskLine = (line, values) => {
     isAsked = true;
+    return askLine(line, values);
+  };
+  const decided = decideQuestions(workbook, suggestion, (question) => askOne(question, ask, io));
+  const profile = decided.isComplete ? askMeanings(decided, ask, io) : decided.profile;
+  return { suggestion: { ...decided, profile }, isAsked };
+}
+
+/** A profile with new meanings, and whether its file is to have them too. */
+export interface GrownProfile {
+  readonly profile: ImportProfile;
+  readonly isKept: boolean;
+}
+
+/**
+ * Asks what the values mean that a profile does not know, and whether to keep the answers in
+ * `path`, unless they are kept elsewhere.
+ */
+export function askNewValues(
+  review: ProfileSuggestion,
+  path: string | undefined,
+  io: CommandIo,
+): GrownProfile {
+  const ask = lineAsker(io);
+  const profile = askMeanings(review, ask, io);
+  if (profile === review.profile || path === undefined) return { profile, isKept: false };
+  const what = fillLine(io.language, io.language.lines.imports.keep, { path });
+  return { profile, isKept: askYes(what, ask, io) === true };
+}
+
+/** Asks for a line; undefined at the end of the input. */
+type AskLine = (line: string, values: Readonly<Record<string, string>>) => string | undefined;
+
+function lineAsker(io: CommandIo): AskLine {
+  const lines = readLines(io.stdin());
+  return (line, values) => {
     io.stderr.write(escapeText(fillLine(io.language, line, values)));
     const next = lines.next();
     if (next.done !== true) return next.value.trim();
     io.stderr.write('\n');
     return undefined;
   };
-  const decided = decideQuestions(workbook, suggestion, (question) => askOne(question, ask, io));
-  let { profile } = decided;
-  if (decided.isComplete)
-    for (const unknown of unknownValues(decided)) profile = askMeaning(profile, unknown, ask, io);
-  return { suggestion: { ...decided, profile }, isAsked };
 }
 
-/** Asks for a line; undefined at the end of the input. */
-type AskLine = (line: string, values: Readonly<Record<string, string>>) => string | undefined;
-
 function askOne(question: ImportQuestion, ask: AskLine, io: CommandIo): QuestionAnswer {
-  const { imports, fix } = io.language.lines;
   const { evidence, value, field } = question;
-  if (evidence === undefined && value === undefined)
-    return askValue(field, (line) => ask(line, { field: nameOf(field, io) }), imports.unit);
+  if (evidence !== undefined || value !== undefined)
+    return askYes(proposalOf(question, io), ask, io);
+  const { unit } = io.language.lines.imports;
+  return askValue(field, (line) => ask(line, { field: nameOf(field, io) }), unit);
+}
+
+/** Asks until the answer is yes or no. */
+function askYes(what: string, ask: AskLine, io: CommandIo): boolean | undefined {
+  const { imports, fix } = io.language.lines;
   // English answers are understood in every language.
   const yes = new RegExp(`^(?:|y(?:es)?|${fix.yes})$`, 'i');
   const no = new RegExp(`^(?:no?|${imports.no})$`, 'i');
   for (;;) {
-    const said = ask(imports.question, { what: proposalOf(question, io) });
+    const said = ask(imports.question, { what });
     if (said === undefined) return undefined;
     if (yes.test(said)) return true;
     if (no.test(said)) return false;
@@ -99,18 +131,18 @@ function askValue(
   }
 }
 
-function askMeaning(
-  profile: ImportProfile,
-  unknown: UnknownValue,
-  ask: AskLine,
-  io: CommandIo,
-): ImportProfile {
-  const { evidence, field, text } = unknown;
-  const { column, header } = evidence;
-  const example = EXAMPLES[formOfField(field) ?? ''] ?? '';
-  const values = { column, header, word: text, field: nameOf(field, io), example };
-  const meaning = askValue(field, (line) => ask(line, values), io.language.lines.imports.meaning);
-  return typeof meaning === 'string' ? withMeaning(profile, unknown, meaning) : profile;
+/** Returns the profile with what a person says about values that it does not know. */
+function askMeanings(suggestion: ProfileSuggestion, ask: AskLine, io: CommandIo): ImportProfile {
+  let { profile } = suggestion;
+  for (const unknown of unknownValues(suggestion)) {
+    const { evidence, field, text } = unknown;
+    const { column, header } = evidence;
+    const example = EXAMPLES[formOfField(field) ?? ''] ?? '';
+    const values = { column, header, word: text, field: nameOf(field, io), example };
+    const meaning = askValue(field, (line) => ask(line, values), io.language.lines.imports.meaning);
+    if (typeof meaning === 'string') profile = withMeaning(profile, unknown, meaning);
+  }
+  return profile;
 }
 
 /** Values that a field takes, by its form. */

@@ -5,6 +5,7 @@ import { describeImport } from '../../../import/languages/describe-import.js';
 import { IMPORT_FIELDS } from '../../../import/profile/import-field.js';
 import type { ImportProfile } from '../../../import/profile/import-profile.js';
 import { readProfile } from '../../../import/profile/read-profile.js';
+import { reviewProfile } from '../../../import/profile/review-profile.js';
 import { suggestProfile } from '../../../import/profile/suggest-profile.js';
 import type { ProfileSuggestion } from '../../../import/profile/suggestion.js';
 import { type ImportResult, importPieces } from '../../../import/records/import-records.js';
@@ -21,7 +22,7 @@ import { fillLine } from '../../languages/fill-line.js';
 import { reportIn } from '../../languages/findings.js';
 import { writeLine } from '../../terminal/escape-text.js';
 import { fileWord } from '../../terminal/report/next-commands.js';
-import { askGuesses, type DecidedTable, takeGuesses } from './ask-guesses.js';
+import { askGuesses, askNewValues, type DecidedTable, takeGuesses } from './ask-guesses.js';
 import { renderImport, renderTable } from './render-import.js';
 
 /**
@@ -39,9 +40,12 @@ export const run: RunCommand = async (args, io) => {
     const known = given === undefined ? undefined : loadProfile(given, io);
     const workbook = openWorkbook(source, known, io);
     const table = { name: source.name, workbook };
-    if (known !== undefined) {
+    if (given !== undefined && known !== undefined) {
       io.stderr.write(renderTable({ ...table, profile: known, suggestion: undefined }, io));
-      return importTable({ source, workbook, profile: known }, args, io);
+      if (!mayAsk(args, io)) return importTable({ source, workbook, profile: known }, args, io);
+      const path = args.options.has('save-profile') ? undefined : given;
+      const { profile, isKept } = askNewValues(reviewProfile(workbook, known), path, io);
+      return importTable({ source, workbook, profile, kept: isKept ? path : undefined }, args, io);
     }
     const suggestion = suggestProfile(workbook);
     io.stderr.write(renderTable({ ...table, profile: suggestion.profile, suggestion }, io));
@@ -62,14 +66,18 @@ function decide(
   args: CommandArguments,
   io: CommandIo,
 ): DecidedTable {
-  const { options, words } = args;
-  if (options.has('guess')) return takeGuesses(workbook, suggestion, io);
-  const isManned = io.isInteractive === true && io.stderr.isTerminal && (io.env['CI'] ?? '') === '';
-  const mayAsk = isManned && !options.has('no-input') && words[0] !== STDIN;
+  if (args.options.has('guess')) return takeGuesses(workbook, suggestion, io);
   // A profile at that place has the answers of an earlier time.
-  return mayAsk && !existsSync(profilePath(args))
+  return mayAsk(args, io) && !existsSync(profilePath(args))
     ? askGuesses(workbook, suggestion, io)
     : { suggestion, isAsked: false };
+}
+
+/** Checks for a person at a terminal who did not say that nothing is to be asked. */
+function mayAsk({ options, words }: CommandArguments, io: CommandIo): boolean {
+  const isManned = io.isInteractive === true && io.stderr.isTerminal && (io.env['CI'] ?? '') === '';
+  const isSilent = options.has('no-input') || options.has('guess');
+  return isManned && !isSilent && words[0] !== STDIN;
 }
 
 interface Table {

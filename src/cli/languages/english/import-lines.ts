@@ -35,6 +35,7 @@ export const imports = {
   unit: 'Unit of every size (kg, g, l, ml; Enter for none): ',
   meaning: ('{column} "{header}", {field}: what does "{word}" mean ({example}; Enter leaves it ' +
     'unread)? ') as string,
+  keep: 'Keep the new meanings in {path}',
   taken: 'Guess taken: {what}',
   profileFault: '{path}: {sentence}',
   tableFault: '{name}: {sentence}',

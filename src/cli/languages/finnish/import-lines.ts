@@ -37,6 +37,7 @@ export const imports: Lines['imports'] = {
   meaning:
     '{column} "{header}", {field}: mitä "{word}" tarkoittaa ({example}; Enter jättää ' +
     'lukematta)? ',
+  keep: 'Tallennetaanko uudet merkitykset tiedostoon {path}',
   taken: 'Arvaus otettiin: {what}',
   profileFault: 'profiili {path}: {sentence}',
   tableFault: 'taulukko {name}: {sentence}',

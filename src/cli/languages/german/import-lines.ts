@@ -40,6 +40,7 @@ export const imports: Lines['imports'] = {
   meaning:
     '{column} "{header}", {field}: Was bedeutet "{word}" ({example}; die Eingabetaste lässt es ' +
     'ungelesen)? ',
+  keep: 'Die neuen Bedeutungen in {path} speichern',
   taken: 'Vermutung übernommen: {what}',
   profileFault: 'Profil {path}: {sentence}',
   tableFault: 'Tabelle {name}: {sentence}',

@@ -36,6 +36,7 @@ export const imports: Lines['imports'] = {
   unit: 'Enhet för alla storlekar (kg, g, l, ml; Enter för ingen): ',
   meaning:
     '{column} "{header}", {field}: vad betyder "{word}" ({example}; Enter lämnar det oläst)? ',
+  keep: 'Spara de nya betydelserna i {path}',
   taken: 'Gissning använd: {what}',
   profileFault: 'profilen {path}: {sentence}',
   tableFault: 'tabellen {name}: {sentence}',

@@ -15,7 +15,7 @@ import { UploadFault } from './upload-fault.js';
 
 const TRIES = 5;
 const ID_BYTES = 16;
-/** Answers to a file that was received or refused. */
+/** Statuses of files that were received or refused. */
 const DECIDED = new Set([201, 422]);
 
 /**

@@ -1,4 +1,4 @@
-import { LANGUAGE_TAGS } from '../text/language-tags.js';
+import { LANGUAGE_TAGS } from '../file-form/sentences/language-tags.js';
 import type { CommandRow, OptionRow } from './command-row.js';
 import { COMMANDS } from './commands.js';
 import { fillLine } from './languages/fill-line.js';

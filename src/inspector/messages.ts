@@ -1,6 +1,7 @@
 /** The protocol between the page and its worker: every request with its answer. */
+
+import type { LanguageTag } from '../file-form/sentences/language-tags.js';
 import type { ImportProfile } from '../import/profile/import-profile.js';
-import type { LanguageTag } from '../text/language-tags.js';
 import type { MappingMessages, OpenedProfile, OpenedTable } from './mapping/mapping-messages.js';
 import type { PlotMessages } from './plots/plot-messages.js';
 import type { ReportMessages } from './report/report-messages.js';

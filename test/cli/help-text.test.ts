@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands.js';
 import { commandHelp, firstText, helpText } from '../../src/cli/help-text.js';
 import { loadLanguage } from '../../src/cli/languages/choose-language.js';
-import { LANGUAGE_TAGS } from '../../src/text/language-tags.js';
+import { LANGUAGE_TAGS } from '../../src/file-form/sentences/language-tags.js';
 import { runFake } from './fake-io.js';
 
 /** Lines of a text that are wider than a terminal of 80 columns. */

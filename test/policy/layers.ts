@@ -93,7 +93,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   inspector: {
     rooms: ['text', 'issue', 'file-form', 'import', 'plots'],
     only: {
-      text: /^text\/(item-at|language-tags)/,
+      text: /^text\/item-at/,
       issue: /^issue\/(languages\/(finnish|swedish|german)|titles\/title-of)\.ts$/,
     },
     core: 'all',

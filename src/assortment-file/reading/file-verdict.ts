@@ -56,8 +56,7 @@ export class FileVerdict {
   /** Created for the first counted record that may repeat another. */
   #counted: CountedReader | undefined;
   /** Numbers of records that were counted, and of those that had to be checked after that. */
-  #countedRecords = 0;
-  #checkedAgain = 0;
+  readonly #tally = { counted: 0, checkedAgain: 0 };
 
   constructor(
     context: RuleContext,
@@ -142,19 +141,20 @@ export class FileVerdict {
     const first = report.file.records;
     report.file.records += batch.records;
     report.file.accepted += batch.records;
-    this.#countedRecords += batch.records;
+    this.#tally.counted += batch.records;
     this.#duplicates.addBatch(batch, first, (place) => this.#takeCounted(batch, place, first));
     return true;
   }
 
   /** Returns true when counting costs more than it saves. */
   #isCountedTwice(): boolean {
-    return this.#countedRecords >= ENOUGH_COUNTED && 2 * this.#checkedAgain > this.#countedRecords;
+    const { counted, checkedAgain } = this.#tally;
+    return counted >= ENOUGH_COUNTED && 2 * checkedAgain > counted;
   }
 
   /** Checks a counted record that may repeat another. */
   #takeCounted(batch: RecordBatch, place: number, first: number): void {
-    this.#checkedAgain += 1;
+    this.#tally.checkedAgain += 1;
     const report = this.#report;
     const index = first + place;
     this.#counted ??= createCountedReader(this.#options);

@@ -1,5 +1,5 @@
+import { LANGUAGE_TAGS, type LanguageTag } from '../../file-form/sentences/language-tags.js';
 import { itemAt } from '../../text/item-at.js';
-import { LANGUAGE_TAGS, type LanguageTag } from '../../text/language-tags.js';
 import { commandFault, type Environment } from '../command-io.js';
 import { didYouMean } from './fill-line.js';
 import { type CommandLanguage, ENGLISH } from './language.js';

@@ -1,5 +1,5 @@
 import type { Language } from '#core';
-import type { LanguageTag } from '../../text/language-tags.js';
+import type { LanguageTag } from '../../file-form/sentences/language-tags.js';
 import * as english from './english/lines.js';
 import type { ExplanationWords } from './explanation-words.js';
 import type { RoomTexts } from './room-texts.js';

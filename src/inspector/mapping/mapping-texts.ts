@@ -1,6 +1,7 @@
 /** Texts of the mapping step in one language. */
+
+import type { LanguageTag } from '../../file-form/sentences/language-tags.js';
 import type { ImportField } from '../../import/profile/import-field.js';
-import type { LanguageTag } from '../../text/language-tags.js';
 import { fillGaps, type Gaps } from '../words/say.js';
 import { ENGLISH, type MappingWordKey, type MappingWords } from './words/english.js';
 import { FINNISH } from './words/finnish.js';

@@ -1,5 +1,5 @@
 /** Settings that the browser keeps for the page, where it may. */
-import { LANGUAGE_TAGS, type LanguageTag } from '../../text/language-tags.js';
+import { LANGUAGE_TAGS, type LanguageTag } from '../../file-form/sentences/language-tags.js';
 
 const PREFIX = 'assortment-inspector.';
 

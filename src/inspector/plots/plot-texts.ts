@@ -1,5 +1,5 @@
 /** Texts and numbers of the plots in one language. */
-import type { LanguageTag } from '../../text/language-tags.js';
+import type { LanguageTag } from '../../file-form/sentences/language-tags.js';
 import { fillGaps, type Gaps } from '../words/say.js';
 import { ENGLISH, type PlotWordKey, type PlotWords } from './words/english.js';
 import { FINNISH } from './words/finnish.js';

@@ -1,8 +1,9 @@
 /** Data of a report: what it shows, and nothing else of the file. Plain data. */
+
+import { LANGUAGE_TAGS, type LanguageTag } from '../../file-form/sentences/language-tags.js';
 import type { ChangePlot } from '../../plots/change-plot.js';
 import type { FilePlots } from '../../plots/file-plots.js';
 import type { FarPrice, PricePlot } from '../../plots/price-plot.js';
-import { LANGUAGE_TAGS, type LanguageTag } from '../../text/language-tags.js';
 import type { TextPart } from '../session/mark-text.js';
 import type { CauseRow, Overview } from '../session/overview.js';
 

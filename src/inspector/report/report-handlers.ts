@@ -1,5 +1,5 @@
 import type { Language } from '#core';
-import type { LanguageTag } from '../../text/language-tags.js';
+import type { LanguageTag } from '../../file-form/sentences/language-tags.js';
 import { plotsOf } from '../plots/plot-handlers.js';
 import { overviewOf } from '../session/overview.js';
 import type { Handlers } from '../worker/handlers.js';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { LANGUAGE_TAGS, type LanguageTag } from '../../text/language-tags.js';
+import { LANGUAGE_TAGS, type LanguageTag } from '../../file-form/sentences/language-tags.js';
 import { Button } from '../parts/button.js';
 import { Icon } from '../parts/icon.js';
 import { PAGE_LANGUAGES } from '../words/languages.js';

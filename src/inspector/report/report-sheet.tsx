@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { Fragment } from 'preact';
-import type { LanguageTag } from '../../text/language-tags.js';
+import type { LanguageTag } from '../../file-form/sentences/language-tags.js';
 import { Icon, Severity } from '../parts/icon.js';
 import { Parts } from '../parts/value.js';
 import { ChangeCounts } from '../plots/changes-card.js';

@@ -1,7 +1,7 @@
 /** Texts of the report in one language. */
 
+import type { LanguageTag } from '../../file-form/sentences/language-tags.js';
 import { itemAt } from '../../text/item-at.js';
-import type { LanguageTag } from '../../text/language-tags.js';
 import { type PlotTexts, plotTexts } from '../plots/plot-texts.js';
 import { fillGaps, type Gaps } from '../words/say.js';
 import { ENGLISH, type ReportWordKey, type ReportWords } from './words/english.js';

@@ -1,11 +1,11 @@
 import type { Language } from '#core';
+import type { TranslationTag } from '../../file-form/sentences/language-tags.js';
 import { describeImport } from '../../import/languages/describe-import.js';
 import { IMPORT_FINNISH } from '../../import/languages/finnish.js';
 import { IMPORT_GERMAN } from '../../import/languages/german.js';
 import type { ImportSentences } from '../../import/languages/import-sentences.js';
 import { IMPORT_SWEDISH } from '../../import/languages/swedish.js';
 import type { ImportFinding } from '../../import/records/import-finding.js';
-import type { TranslationTag } from '../../text/language-tags.js';
 
 /** The table that the records of a session came from. */
 export interface SourceTable {

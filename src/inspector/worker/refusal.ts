@@ -5,9 +5,9 @@ import { formOf, formSentence } from '../../file-form/form-sentence.js';
 import { nameFile } from '../../file-form/name-file.js';
 import { FINNISH } from '../../file-form/sentences/finnish.js';
 import { GERMAN } from '../../file-form/sentences/german.js';
+import type { TranslationTag } from '../../file-form/sentences/language-tags.js';
 import { SWEDISH } from '../../file-form/sentences/swedish.js';
 import { fileBytes } from '../../plots/accepted-records.js';
-import type { TranslationTag } from '../../text/language-tags.js';
 import { sentenceOf } from '../session/overview.js';
 
 const SENTENCES: Readonly<Record<string, FormSentences>> = {

@@ -1,10 +1,10 @@
 /** The worker of the page: holds the open file and answers one request after another. */
 
 import type { Language } from '#core';
+import type { TranslationTag } from '../../file-form/sentences/language-tags.js';
 import { FINNISH } from '../../issue/languages/finnish.js';
 import { GERMAN } from '../../issue/languages/german.js';
 import { SWEDISH } from '../../issue/languages/swedish.js';
-import type { TranslationTag } from '../../text/language-tags.js';
 import { MAPPING_HANDLERS } from '../mapping/mapping-handlers.js';
 import type { LanguageTag, MessageKind, PostedAnswer, PostedAsk } from '../messages.js';
 import { PLOT_HANDLERS } from '../plots/plot-handlers.js';

@@ -1,6 +1,6 @@
 import type { IssueCode } from '../issue-list.js';
 
-/** A title in the languages of `LANGUAGE_TAGS`, in that order. */
+/** A title in English, Finnish, Swedish and German. */
 export type Title = readonly [en: string, fi: string, sv: string, de: string];
 
 /**

@@ -5,13 +5,15 @@
  */
 
 import { checkArgument, checkMember } from '../../text/caller-argument.js';
-import { LANGUAGE_TAGS } from '../../text/language-tags.js';
 import type { Finding } from '../issue.js';
 import type { IssueCode } from '../issue-list.js';
 import type { Language } from '../languages/language.js';
 import { ownValue } from '../outcome.js';
 import { CODE_TITLES, type Title } from './code-titles.js';
 import { FORM_TITLES } from './form-titles.js';
+
+/** Tags of the languages of a title, in its order. */
+const TAGS = ['en', 'fi', 'sv', 'de'];
 
 /** A finding, an issue, or a code alone for the title of its rule. */
 export interface Titled {
@@ -46,8 +48,7 @@ export function titleOf(finding: Titled, language?: Pick<Language, 'tag'>): stri
   const form = formOf(finding);
   const forms: Readonly<Record<string, Title>> = FORM_TITLES;
   const title = (Object.hasOwn(forms, form) && forms[form]) || CODE_TITLES[code];
-  const column = LANGUAGE_TAGS.findIndex((tag) => tag === language?.tag);
-  const text = title[column] ?? title[0];
+  const text = title[TAGS.indexOf(language?.tag ?? '')] ?? title[0];
   return withField(text, ownValue({ values }, 'field') ?? '');
 }
 

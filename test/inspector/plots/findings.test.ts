@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { LanguageTag } from '../../../src/file-form/sentences/language-tags.js';
 import {
   changeFindings,
   gtinFindings,
@@ -11,7 +12,6 @@ import type { ChangePlot } from '../../../src/plots/change-plot.js';
 import { GTIN_STATES, type GtinCoverage } from '../../../src/plots/gtin-coverage.js';
 import type { PricePlot } from '../../../src/plots/price-plot.js';
 import type { RecordCounts } from '../../../src/plots/record-counts.js';
-import type { LanguageTag } from '../../../src/text/language-tags.js';
 
 const TEXTS = plotTexts('en');
 

@@ -2,7 +2,7 @@ import { parseGtin, parsePackageDescription } from '#core';
 import type { ColumnFacts } from '../profile/column-facts.js';
 import { isRead, proposedValue } from '../profile/field-values.js';
 import { bareNumber } from '../profile/number-marks.js';
-import { isKnownUnit, splitAmount, splitPrice } from './split-cell.js';
+import { hasKnownUnits, isKnownUnit, splitAmount, splitPrice } from './split-cell.js';
 import { isOffer, saleUnitOf, saysNothing } from './trade-words.js';
 
 /**
@@ -150,15 +150,7 @@ function packageLevels(text: string): number {
   if (!/^(?:\D{0,16}[\s(])?#?\d/.test(text) || (text.match(/\p{L}{3,}/gu)?.length ?? 0) > 3)
     return 0;
   const read = parsePackageDescription(text);
-  if (read.ok) {
-    const isOpen = read.findings.some(
-      ({ code, values }) =>
-        code === 'unit.unlisted' &&
-        values?.['candidates'] === undefined &&
-        values?.['rewrite'] === undefined,
-    );
-    return isOpen ? 0 : read.value.levels.length;
-  }
+  if (read.ok) return hasKnownUnits(read.findings) ? read.value.levels.length : 0;
   const proposed = proposedValue('package_description_str', text);
   const again = proposed === undefined ? undefined : parsePackageDescription(proposed);
   return again?.ok === true ? again.value.levels.length : 0;

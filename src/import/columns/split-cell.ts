@@ -1,4 +1,4 @@
-import { parseUnit } from '#core';
+import { type Finding, parseUnit, type UnitOfMeasure } from '#core';
 import type { Marks } from '../profile/field-values.js';
 import { bareNumber, plainDecimal } from '../profile/number-marks.js';
 import { saleUnitOf } from './trade-words.js';
@@ -29,15 +29,24 @@ export function splitAmount(text: string, { decimal, thousands }: Marks): CellAm
 /** Checks for a unit of content that the check reads, or of which it knows what it may be. */
 export function isKnownUnit(text: string): boolean {
   const unit = parseUnit(text);
-  return (
-    unit.ok &&
-    unit.findings.every(
-      ({ code, values }) =>
-        code !== 'unit.unlisted' ||
-        values?.['rewrite'] !== undefined ||
-        values?.['candidates'] !== undefined,
-    )
+  return unit.ok && hasKnownUnits(unit.findings);
+}
+
+/** Checks findings for a unit of which the check does not know what it may be. */
+export function hasKnownUnits(findings: readonly Finding[]): boolean {
+  return findings.every(
+    ({ code, values }) =>
+      code !== 'unit.unlisted' ||
+      values?.['rewrite'] !== undefined ||
+      values?.['candidates'] !== undefined,
   );
+}
+
+/** Returns a unit of content that is one of the list, in any spelling; undefined for others. */
+export function listedUnit(text: string): UnitOfMeasure | undefined {
+  const unit = parseUnit(text);
+  const isListed = unit.ok && unit.findings.every(({ code }) => code !== 'unit.unlisted');
+  return isListed ? unit.value : undefined;
 }
 
 const CURRENCY = '(?:\\p{Sc}|eur|euro|kr|sek|nok|dkk|chf|usd|gbp|pln|zł|e)';
@@ -60,9 +69,6 @@ export function splitPrice(
   if (amount === undefined) return undefined;
   const sale = saleUnitOf(unit);
   if (sale === 'package') return per === '' ? undefined : { amount, unit: undefined };
-  const parsed = parseUnit(unit);
-  const isListed = parsed.ok && parsed.findings.every(({ code }) => code !== 'unit.unlisted');
-  return isListed && (per !== '' || sale === undefined)
-    ? { amount, unit: parsed.value }
-    : undefined;
+  const listed = per !== '' || sale === undefined ? listedUnit(unit) : undefined;
+  return listed === undefined ? undefined : { amount, unit: listed };
 }

@@ -26,7 +26,7 @@ export interface ColumnFacts {
 /** Cells with one value. */
 interface SeenValue {
   cells: number;
-  /** Those that hold a text. */
+  /** Cells of them that hold a text. */
   texts: number;
 }
 

@@ -1,4 +1,5 @@
-import { parseUnit, type UnitOfMeasure } from '#core';
+import type { UnitOfMeasure } from '#core';
+import { listedUnit } from '../columns/split-cell.js';
 import { saleUnitOf } from '../columns/trade-words.js';
 import { wordsOfHeader } from '../columns/words-of-header.js';
 import { HEADER_WORDS, OTHER_WORDS, PRICE_WORDS, QUALIFIERS, SPOILERS } from './header-words.js';
@@ -133,9 +134,7 @@ function unitBehind(header: string): UnitOfMeasure | undefined {
     /(?:[([]([^()[\]]+)[)\]]|[\s,/_]([^\s,/()_]+))$/.exec(header.trim()) ?? [];
   const text = inBrackets ?? last;
   if (text === undefined || !/^[\p{L}μµ ³]{1,12}\.?$/u.test(text)) return undefined;
-  const unit = parseUnit(text);
-  const isListed = unit.ok && unit.findings.every(({ code }) => code !== 'unit.unlisted');
-  return isListed ? unit.value : undefined;
+  return listedUnit(text);
 }
 
 const TAXED = /^(?:incl|inkl|sis|ttc|brut|gross|verolli|lordo)/;
@@ -174,9 +173,6 @@ function matchPricePer(header: string, tokens: readonly string[]): HeaderMatch |
   if (!isPrice) return undefined;
   const sale = saleUnitOf(target.join(' ')) ?? saleUnitOf(target[0] ?? '');
   if (sale !== undefined) return { field: 'price', score: sale === 'piece' ? 2.5 : 3.1, sale };
-  const parsed = parseUnit(target.join(' '));
-  const isListed = parsed.ok && parsed.findings.every(({ code }) => code !== 'unit.unlisted');
-  return isListed && parsed.value !== 'piece'
-    ? { field: 'price', score: 2.1, unit: parsed.value }
-    : undefined;
+  const unit = listedUnit(target.join(' '));
+  return unit === undefined || unit === 'piece' ? undefined : { field: 'price', score: 2.1, unit };
 }

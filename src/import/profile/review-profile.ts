@@ -1,13 +1,13 @@
 import type { AssignedColumn } from '../columns/assign-columns.js';
 import { columnLetters, type Workbook } from '../workbook/cell.js';
 import { type ColumnFacts, gatherFacts } from './column-facts.js';
-import { formOfField, type ImportField } from './import-field.js';
+import type { ImportField } from './import-field.js';
 import type { ImportProfile, ProfileColumn } from './import-profile.js';
 import { type LocatedSheet, sheetsOfProfile } from './locate-columns.js';
 import { matchHeader } from './match-header.js';
-import { addMarks, marksOf, type NumberMarks } from './number-marks.js';
 import {
   constantEvidence,
+  countedMarks,
   evidenceOf,
   fallbackEvidence,
   missingFields,
@@ -43,14 +43,6 @@ export function reviewProfile(workbook: Workbook, profile: ImportProfile): Profi
     missing,
     isComplete: missing.length === 0 && main.missing.length === 0,
   };
-}
-
-/** Returns the marks of the numbers in all columns whose fields are numbers. */
-function countedMarks(columns: readonly AssignedColumn[]): NumberMarks {
-  const decimals = columns.filter(
-    ({ field }) => field !== null && formOfField(field) === 'decimal',
-  );
-  return marksOf(addMarks(decimals.map(({ facts }) => facts.marks)));
 }
 
 /** Returns the first sheet that a profile reads, or the one that comes nearest. */

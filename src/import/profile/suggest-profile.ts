@@ -18,7 +18,7 @@ import {
 } from './import-profile.js';
 import { type LocatedSheets, sheetsOfProfile } from './locate-columns.js';
 import { EXACT_NAME } from './match-header.js';
-import { addMarks, marksOf } from './number-marks.js';
+import { addMarks, marksOf, type NumberMarks } from './number-marks.js';
 import type {
   ColumnEvidence,
   EvidenceReason,
@@ -51,7 +51,7 @@ export function suggestProfile(
   const known = assignColumns(headings, facts, answers);
   const { columns: settled, fallback } = settleColumns(sheet, header.row, known);
   const assigned = settled.map((column) => ({ ...column, header: header.texts[column.at] ?? '' }));
-  const marks = marksOf(addMarks(assigned.filter(isDecimalColumn).map((one) => one.facts.marks)));
+  const marks = countedMarks(assigned);
   const constants = { ...constantsFor(assigned), ...valuesOf(answers) };
   const columns = assigned.map((column) => profileColumn(column, header));
   const profile: ImportProfile = {
@@ -119,8 +119,10 @@ function mainSheet(
   return first ?? { sheet, header: findHeader(sheet, options.header) };
 }
 
-function isDecimalColumn({ field }: AssignedColumn): boolean {
-  return field !== null && formOfField(field) === 'decimal';
+/** Returns the marks of the numbers in all columns whose fields are numbers. */
+export function countedMarks(columns: readonly AssignedColumn[]): NumberMarks {
+  const decimals = columns.filter(({ field }) => formOfField(field ?? '') === 'decimal');
+  return marksOf(addMarks(decimals.map(({ facts }) => facts.marks)));
 }
 
 /** Returns the values that no column has: the price type, and units that headings name. */

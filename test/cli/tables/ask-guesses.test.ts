@@ -140,7 +140,7 @@ describe('Decision I5: assortment import on a terminal', () => {
     expect(jsonOf('words.profile.json').columns[5].words).not.toHaveProperty('2 arkipv');
   });
 
-  it('asks with a profile about what is new in the list, and offers to keep the answers', async () => {
+  it('asks with a profile about what is new, and offers to keep the answers', async () => {
     const text =
       'Item no;Product;Price;Pack;Orderable\nA1;Rye;2.50;500 g;Q\nA2;Pea;2.50;500 g;yes\n';
     expect((await run('kept', text, { answers: ['no'] })).code).toBe(0);

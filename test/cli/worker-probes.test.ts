@@ -5,9 +5,9 @@ import { CommandFault } from '../../src/cli/command-io.js';
 import { readProbes, type WorkerProbes } from '../../src/cli/commands/serving/worker-probes.js';
 import { loadLanguage } from '../../src/cli/languages/choose-language.js';
 import { say } from '../../src/cli/languages/fill-line.js';
-import { LANGUAGE_TAGS } from '../../src/file-form/sentences/language-tags.js';
 import type { LogEntry } from '../../src/daily-sync/log-entry.js';
 import { runDueDays } from '../../src/daily-sync/scheduler.js';
+import { LANGUAGE_TAGS } from '../../src/file-form/sentences/language-tags.js';
 import { ResourceWorld } from '../service/resource-world.js';
 import { runFake } from './fake-io.js';
 

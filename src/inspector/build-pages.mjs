@@ -7,6 +7,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipAsync } from '@gfx/zopfli';
 import { build } from 'esbuild';
+import { keysOnce } from './keys-once.mjs';
 
 /** Every page by the name of its file: title, script, styles and the script of its worker. */
 const PAGES = {
@@ -151,7 +152,12 @@ async function bundle(entry) {
     legalComments: 'none',
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    plugins: [fewerDecimalMethods, noScanner, noSyncSentences],
+    plugins: [
+      ...(measured === undefined ? [keysOnce] : []),
+      fewerDecimalMethods,
+      noScanner,
+      noSyncSentences,
+    ],
     alias: {
       '#core': source('../index.ts'),
       '#bytes': source('../text/bytes-web.ts'),

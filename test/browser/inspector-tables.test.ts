@@ -172,6 +172,8 @@ describe.skipIf(!hasChromium)('Issue 19: the page with tables', () => {
     const { name, bytes } = await saved('.prof .btn >> nth=0');
     expect(name).toBe('lista.profile.json');
     expect(readProfile(bytes.toString('utf8'))).toMatchObject({ ok: true });
+    await page.getByRole('button', { name: 'That is right' }).click();
+    await settled();
     await page.getByRole('button', { name: 'Use these columns' }).click();
     await page.waitForSelector('.verdict');
     // Dropped on columns, it is read for them, and another file takes the place of the table.

@@ -30,7 +30,9 @@ export function columnValues(
   }
   return [...counts]
     .map(([text, count]): ColumnValue => {
-      const becomes = known.get(text) ?? meaningIn(field, text);
+      const word = known.get(text);
+      const isRead = word === undefined || word === '' || readsCell(field, word, {});
+      const becomes = isRead ? (word ?? meaningIn(field, text)) : undefined;
       return becomes === undefined ? { text, count } : { text, count, becomes };
     })
     .sort((a, b) => rank(a) - rank(b) || b.count - a.count)

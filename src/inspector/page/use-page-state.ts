@@ -72,7 +72,7 @@ export function usePageState(): Page {
     if (opened.kind === 'open') return { ...opened, name };
     if (opened.kind === 'profile') return { kind: 'empty' };
     const { table, overview } = opened;
-    return table.isComplete && overview !== undefined
+    return table.isComplete && table.unknown === 0 && overview !== undefined
       ? { ...opened, kind: 'open', overview, name }
       : { ...opened, kind: 'columns', name };
   };

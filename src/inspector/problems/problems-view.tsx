@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { ReadColumns } from '../mapping/read-columns.js';
 import { TableNotes } from '../mapping/table-notes.js';
 import { type OpenPhase, type Page, usePage } from '../page/page-context.js';
 import { useViewKeys } from '../page/use-keys.js';
@@ -45,6 +46,7 @@ export function ProblemsView({ file }: { file: OpenPhase }): JSX.Element {
   return (
     <>
       <Verdict file={file} />
+      {file.table === undefined ? undefined : <ReadColumns table={file.table} />}
       {causes.length === 0 ? undefined : (
         <SearchTools
           search={search}

@@ -319,7 +319,7 @@ describe.skipIf(!hasChromium)('What the columns of a table are', () => {
     await dropFile(page, 'lista.profile.json', profile);
     await page.locator('.zone', { hasText: 'columns of lista.profile.json' }).waitFor();
     await giveFile(page, 'lista.csv', list);
-    await page.locator('h1', { hasText: 'Ready to send' }).waitFor();
+    await page.locator('.verdict h1', { hasText: 'Ready to send' }).waitFor();
     expect(await extraWidth(page)).toBe(0);
     expect(turn.faults()).toEqual([]);
   });
@@ -376,6 +376,29 @@ describe.skipIf(!hasChromium)('The file before', () => {
     await second
       .locator('[role=status]', { hasText: 'odd.csv: Its columns are not all recognised.' })
       .waitFor();
+    expect(turn.faults()).toEqual([]);
+  });
+
+  it('is awaited before the page says that a file is ready', async () => {
+    page = await turn.open();
+    const many = supplierText(Array.from({ length: 4_000 }, () => -1));
+    await page.setInputFiles('input[data-use=earlier]', {
+      name: 'before.json',
+      mimeType: '',
+      buffer: Buffer.from(many),
+    });
+    await dropFile(page, 'few.json', supplierText([-1]));
+    await page.locator('.alarm', { hasText: '3,999 of 4,000 packages' }).waitFor();
+    expect(await page.textContent('h1')).toBe('Look before you send');
+    expect(await page.locator('.verdict .primary').count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await dropFile(page, 'same.json', many);
+    await page.locator('.verdict h1', { hasText: 'Ready to send' }).waitFor();
+    expect(await page.locator('.verdict .primary').count()).toBe(1);
+    await dropFile(page, 'none.json', '[]');
+    await page.locator('h1', { hasText: 'The file has no records' }).waitFor();
+    expect(await page.locator('.verdict .primary').count()).toBe(0);
+    expect(await page.locator('main').textContent()).not.toContain('as it should be');
     expect(turn.faults()).toEqual([]);
   });
 

@@ -103,8 +103,9 @@ export function usePageState(): Page {
         history.replaceState(FIRST_PLACE, '', '#problems');
         setPhase(next);
       });
-    // A second request waits for the first one; its fault was said when the file was chosen.
-    if (earlier?.isRead === true)
+    // A second request waits for the first one, and those after it for the comparison; its fault
+    // is said where the file is chosen.
+    if (earlier?.isRead === true || (earlier !== undefined && earlier.sentence === undefined))
       void started
         .ask('compare', { file: earlier.file, name: earlier.name }, language)
         .catch(() => undefined);

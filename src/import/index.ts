@@ -33,6 +33,7 @@ export { suggestProfile } from './profile/suggest-profile.js';
 export type {
   ColumnEvidence,
   ColumnStatus,
+  ColumnValue,
   EvidenceReason,
   GuessAnswer,
   ProfileSuggestion,

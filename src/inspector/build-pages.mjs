@@ -7,6 +7,8 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipAsync } from '@gfx/zopfli';
 import { build } from 'esbuild';
+import { keysOnce } from './keys-once.mjs';
+import { nothingUnsaid } from './nothing-unsaid.mjs';
 
 /** Every page by the name of its file: title, script, styles and the script of its worker. */
 const PAGES = {
@@ -105,53 +107,6 @@ const noDrift = {
   },
 };
 
-/** Codes of findings that no page has: those of syncs, of agreed times and of options. */
-const UNSAID =
-  '(?:sync|agreed-time|drift)\\.|unit\\.(?:strict|no-factor|dimension)|' +
-  'text\\.over-|package\\.not-expressible';
-
-/** Parts of texts that no page says, by the file that has them. */
-const UNSAID_PARTS = [
-  [/issue[\\/]languages[\\/](?:finnish|swedish|german)\.ts$/, membersNamed(4, UNSAID)],
-  // A file that cannot be read has a sentence and no title.
-  [
-    /issue[\\/]titles[\\/]code-titles\.ts$/,
-    membersNamed(2, `${UNSAID}|json\\.(?!duplicate)|file\\.record`),
-  ],
-  [
-    /issue[\\/]languages[\\/](?:\w+-)?phrases\.ts$/,
-    membersNamed(
-      4,
-      '(?:catalogue|customer-number|revision|hash|items?|later-item|sync-plan|sync-plan-texts|' +
-        'planned-item|withheld-item|refused-package|event|article-lists|sorted-list)\\b(?!-)',
-    ),
-  ],
-  [/issue[\\/](?:file|package|value)-issues\.ts$/, /(?<=')(?:Spec|Decisions?) [^'\n]*(?=')/g],
-  // Sentences and sections are the texts with blanks.
-  [/issue[\\/](?:sync|agreed-time)-issues\.ts$/, /(?<=[( ]')[^'\n]* [^'\n]*(?='[,) ])/g],
-];
-
-/** Returns a pattern of members of an object, indented by so many blanks. */
-function membersNamed(indent, names) {
-  const blanks = ' '.repeat(indent);
-  return new RegExp(
-    `^${blanks}'?(?:${names})[\\s\\S]*?(?=^${blanks}['\\w]|^ {0,${indent - 1}}\\})`,
-    'gm',
-  );
-}
-
-/** Leaves these parts out. Their lines stay, empty, so that source maps are right. */
-const nothingUnsaid = {
-  name: 'nothing-unsaid',
-  setup: ({ onLoad }) => {
-    for (const [filter, unsaid] of UNSAID_PARTS)
-      onLoad({ filter }, ({ path }) => ({
-        contents: readFileSync(path, 'utf8').replace(unsaid, (part) => part.replace(/.+/g, '')),
-        loader: 'ts',
-      }));
-  },
-};
-
 /**
  * Start and end of the worker in a build for coverage: it keeps what is posted to it and waits
  * until its branches are counted, because V8 counts none of what was compiled before.
@@ -192,7 +147,13 @@ async function bundle(entry) {
     legalComments: 'none',
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    plugins: [fewerDecimalMethods, noScanner, noDrift, nothingUnsaid],
+    plugins: [
+      ...(measured === undefined ? [keysOnce] : []),
+      fewerDecimalMethods,
+      noScanner,
+      noDrift,
+      nothingUnsaid,
+    ],
     alias: {
       '#core': source('../index.ts'),
       '#catalogue': source('../catalogue/index.ts'),

@@ -1,9 +1,17 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { writeWorkbook } from '../../src/import/index.js';
 import { workbookOf } from '../import/raw-workbook.js';
 import { supplierText } from '../inspector/supplier-file.js';
-import { dropFile, giveFile, hasChromium, turnPages } from './inspector-page.js';
+import {
+  axeViolations,
+  dropFile,
+  extraWidth,
+  giveFile,
+  hasChromium,
+  turnPages,
+} from './inspector-page.js';
 
 if (!hasChromium) console.warn("notice: skipped columns: Debian's chromium is not installed");
 
@@ -51,15 +59,14 @@ describe.skipIf(!hasChromium)('The columns of a table', () => {
     await giveFile(page, 'lista.csv', LIST);
     await settled();
     await page.locator('.callout', { hasText: 'Not sure about Price.' }).waitFor();
-    const states = ['Tuotenro', 'Nimi', 'Muu', 'Pakkaus', 'EAN-koodi', 'no heading', 'Every row'];
+    const states = ['Tuotenro', 'Nimi', 'Muu', 'Pakkaus', 'EAN-koodi', 'no heading'];
     expect(await Promise.all(states.map((name) => state(name).innerText()))).toEqual([
       '4 values\n3 different',
       '4 values',
-      '4 values\nnot sure: look at it',
+      'A guess, by the values\nLeft open: 4 records are refused.\nThat is right',
       '4 values\n1 different',
       '1 cannot be read\nsuch as x',
-      'left out',
-      '0\nno column says otherwise',
+      '4 values',
     ]);
     expect(await choice('Decimal mark').locator('p').textContent()).toBe(
       '1 number has the other mark',
@@ -90,28 +97,33 @@ describe.skipIf(!hasChromium)('The columns of a table', () => {
     const sent = (name: string) =>
       page.locator('.pre dt', { hasText: name }).locator('xpath=following-sibling::dd[1]');
     expect(await sent('Price type').textContent()).toBe('0');
-    await page.getByLabel('Price type of every row').selectOption('1');
+    await page.getByLabel('Price of').selectOption({ label: 'one kg' });
     await settled();
     expect(await sent('Price type').textContent()).toBe('1');
+    expect(await sent('Unit of the price').textContent()).toBe('"kg"');
     await page.getByRole('button', { name: 'Next row' }).click();
     await page.locator('#first-records', { hasText: 'A3 as it is sent' }).waitFor();
     await page.getByRole('button', { name: 'Row before' }).click();
     await page.locator('#first-records', { hasText: 'A2 as it is sent' }).waitFor();
-    await pick('Every row', 'brand');
-    await page.locator('.callout', { hasText: 'Not found: Price type.' }).waitFor();
-    await page.getByLabel('One value for every row').selectOption('price_type_code');
+    await page.getByLabel('Price of').selectOption({ label: 'one package' });
     await settled();
-    expect(await page.locator('.callout').count()).toBe(0);
-    await page.getByLabel('Field for Every row').first().selectOption('');
+    expect(await sent('Unit of the price').count()).toBe(0);
+    await page.getByLabel('One value for every row').selectOption('brand');
     await settled();
-    expect(await page.getByLabel('Field for Every row').count()).toBe(1);
+    await pick('Every row', 'description');
+    await page.getByLabel('Description of every row').fill('Leipä');
+    await page.getByLabel('Description of every row').press('Enter');
+    await page.locator('.pre dd', { hasText: '"Leipä"' }).waitFor();
+    await settled();
+    await pick('Every row', '');
+    expect(await page.getByLabel('Field for Every row').count()).toBe(0);
     expect(turn.faults()).toEqual([]);
   });
 
   it('stay as they are where a profile or a way of reading is no good', async () => {
     await dropFile(page, 'slip.json', '{"profile":"assortment-import/1","columns":[],"mark":1}');
     await page.locator('.callout-line', { hasText: 'mark' }).waitFor();
-    expect(await page.getByLabel('Field for Every row').count()).toBe(1);
+    expect(await field('Muu').inputValue()).toBe('price');
     const nothing = '{"profile":"assortment-import/1","columns":[]}';
     await dropFile(page, 'empty.json', nothing);
     await page.locator('.live p:not(.big)').waitFor();
@@ -175,7 +187,7 @@ describe.skipIf(!hasChromium)('Columns that a profile names', () => {
     const profile = { profile: 'assortment-import/1', columns };
     await dropFile(page, 'lista.profile.json', JSON.stringify(profile));
     await page.locator('.callout', { hasText: 'Not found: Price type, Package: unit.' }).waitFor();
-    await page.getByLabel('One value for every row').selectOption('price_type_code');
+    await page.getByLabel('Price of').selectOption({ label: 'one package' });
     await page.locator('.callout', { hasText: 'Not found: Package: unit.' }).waitFor();
     await settled();
     await page.getByLabel('Field for Viisi').selectOption('package.unit');
@@ -199,6 +211,116 @@ describe.skipIf(!hasChromium)('Columns that a profile names', () => {
     await page.locator('.headline', { hasText: '4 rows' }).waitFor();
     await page.getByLabel('Sheet').selectOption({ label: 'Vanha (hidden)' });
     await page.locator('.headline', { hasText: '2 rows' }).waitFor();
+    expect(turn.faults()).toEqual([]);
+  });
+});
+
+describe.skipIf(!hasChromium)('What the columns of a table are', () => {
+  const turn = turnPages();
+  let page: Page;
+  const settled = () => page.locator('.mapping[aria-busy=false]').waitFor();
+  const states = () => page.locator('.map').first().locator('tr.head th, td b').allTextContents();
+  const sent = (name: string) =>
+    page.locator('.pre dt', { hasText: name }).locator('xpath=following-sibling::dd[1]');
+
+  it('is asked first, and shown in short once it is used', async () => {
+    page = await turn.open();
+    const rows = ['Code,Cost,x,Sale unit,Pack,Note', 'A1,2.50,Rye bread,kg,6x500g,new'];
+    rows.push('A2,3.50,Oat flakes,CS,1kg,', 'A3,4.50,Pea soup,kg,1kg,');
+    await giveFile(page, 'lista.csv', rows.join('\n'));
+    await settled();
+    expect(await states()).toEqual([
+      ...['To decide', 'Cost', 'x', 'Sale unit'],
+      ...['Used', 'Code', 'Pack', 'One value for every row', 'Not used', 'Note'],
+    ]);
+    expect(await page.getByLabel('Price of').locator('option:checked').textContent()).toBe(
+      'what D Sale unit says',
+    );
+    const use = page.getByRole('button', { name: /^Use / });
+    expect(await use.textContent()).toBe('Use them with 3 guesses');
+    await page.getByRole('button', { name: 'That is right' }).first().click();
+    await settled();
+    expect(await use.textContent()).toBe('Use them with 2 guesses');
+    await page.getByLabel('Price of').selectOption({ label: 'one piece' });
+    await settled();
+    expect(await sent('Unit of the price').textContent()).toBe('"piece"');
+    expect(await page.getByLabel('Field for Sale unit').inputValue()).toBe('');
+    await page.getByLabel('Price of').selectOption({ label: 'what D Sale unit says' });
+    await settled();
+    expect(await sent('Unit of the price').textContent()).toBe('"kg"');
+    expect(await axeViolations(page)).toEqual([]);
+    await use.click();
+    const short = page.locator('.readas');
+    await short.waitFor();
+    expect(await short.locator('dt').allTextContents()).toEqual([
+      'Taken as guessed 1',
+      'Used 4',
+      'Not used 1',
+    ]);
+    expect(await short.locator('dd').first().textContent()).toBe('Name = C x');
+    await short.getByRole('button', { name: 'Change it' }).click();
+    await settled();
+    expect(turn.faults()).toEqual([]);
+  });
+
+  it('is a value for every row where no column says it', async () => {
+    page = await turn.open();
+    await giveFile(page, 'lista.csv', 'Item no;Product;Price\nA1;Rye;2.50\nA2;Oat;3.50');
+    await settled();
+    const question = page.locator('.map tr', { hasText: 'Left open: 2 records are refused.' });
+    await question.getByRole('button', { name: 'Use 1 piece for every row' }).click();
+    await page.locator('.live p.big', { hasText: '2of 2' }).waitFor();
+    await page.locator('.brand').click();
+    await giveFile(page, 'lista.csv', 'Item no;Product;Price;Size\nA1;Rye;2.50;500\nA2;Oat;3;250');
+    await settled();
+    const unit = page.getByLabel('Package: unit of every row');
+    await unit.fill('g');
+    await unit.press('Enter');
+    await page.locator('.live p.big', { hasText: '2of 2' }).waitFor();
+    expect(turn.faults()).toEqual([]);
+  });
+
+  it('is said once for a value, and kept in the profile', async () => {
+    page = await turn.open({ viewport: { width: 390, height: 844 } });
+    const head = 'Tuotenro;Nimi;Hinta;Pakkaus;Tilattavissa;Toimitusaika';
+    const rows = Array.from({ length: 20 }, (_, at) => {
+      const known = at % 4 === 0 ? 'E' : 'K';
+      return `${at};Ruis;2,50;6 x 500 g;${known};${at % 2 === 0 ? '2 arkipv' : '1 pv'}`;
+    });
+    const list = [head, ...rows].join('\n');
+    await giveFile(page, 'lista.csv', list);
+    await settled();
+    await page.getByRole('link', { name: /^30 cells have values/ }).click();
+    const values = page.locator('.values');
+    expect(await values.locator('td.num').allTextContents()).toEqual(['15', '5', '10', '10']);
+    const meaning = (value: string) => page.getByLabel(`Meaning of ${value}`, { exact: true });
+    await meaning('K').selectOption('true');
+    await settled();
+    await meaning('E').selectOption({ label: 'No' });
+    await settled();
+    await meaning('2 arkipv').fill('soon');
+    await meaning('2 arkipv').press('Enter');
+    await settled();
+    expect(await meaning('2 arkipv').getAttribute('aria-invalid')).toBe('true');
+    expect(await meaning('2 arkipv').inputValue()).toBe('soon');
+    await meaning('2 arkipv').fill('2 days');
+    await meaning('2 arkipv').press('Enter');
+    await page.locator('.live p.big', { hasText: '20of 20' }).waitFor();
+    await settled();
+    expect(await meaning('2 arkipv').inputValue()).toBe('48:00:00');
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await extraWidth(page)).toBe(0);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('.prof .btn').first().click(),
+    ]);
+    const profile = readFileSync(await download.path(), 'utf8');
+    await page.locator('.brand').click();
+    await dropFile(page, 'lista.profile.json', profile);
+    await page.locator('.zone', { hasText: 'columns of lista.profile.json' }).waitFor();
+    await giveFile(page, 'lista.csv', list);
+    await page.locator('.verdict h1', { hasText: 'Ready to send' }).waitFor();
+    expect(await extraWidth(page)).toBe(0);
     expect(turn.faults()).toEqual([]);
   });
 });
@@ -254,6 +376,29 @@ describe.skipIf(!hasChromium)('The file before', () => {
     await second
       .locator('[role=status]', { hasText: 'odd.csv: Its columns are not all recognised.' })
       .waitFor();
+    expect(turn.faults()).toEqual([]);
+  });
+
+  it('is awaited before the page says that a file is ready', async () => {
+    page = await turn.open();
+    const many = supplierText(Array.from({ length: 4_000 }, () => -1));
+    await page.setInputFiles('input[data-use=earlier]', {
+      name: 'before.json',
+      mimeType: '',
+      buffer: Buffer.from(many),
+    });
+    await dropFile(page, 'few.json', supplierText([-1]));
+    await page.locator('.alarm', { hasText: '3,999 of 4,000 packages' }).waitFor();
+    expect(await page.textContent('h1')).toBe('Look before you send');
+    expect(await page.locator('.verdict .primary').count()).toBe(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await dropFile(page, 'same.json', many);
+    await page.locator('.verdict h1', { hasText: 'Ready to send' }).waitFor();
+    expect(await page.locator('.verdict .primary').count()).toBe(1);
+    await dropFile(page, 'none.json', '[]');
+    await page.locator('h1', { hasText: 'The file has no records' }).waitFor();
+    expect(await page.locator('.verdict .primary').count()).toBe(0);
+    expect(await page.locator('main').textContent()).not.toContain('as it should be');
     expect(turn.faults()).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { meaningOf } from '../../src/import/columns/column-values.js';
 import {
   decideQuestions,
   importQuestions,
-  meaningOf,
   type QuestionAnswer,
   unknownValues,
   withMeaning,

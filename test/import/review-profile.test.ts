@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportProfile } from '../../src/import/profile/import-profile.js';
+import { withMeaning } from '../../src/import/profile/import-questions.js';
 import { chooseField, reviewProfile } from '../../src/import/profile/review-profile.js';
 import { suggestProfile } from '../../src/import/profile/suggest-profile.js';
 import type { Workbook } from '../../src/import/workbook/cell.js';
@@ -94,5 +95,92 @@ describe('Issue 19, point 3: a profile that a person changes', () => {
     const review = reviewProfile(LIST, { profile: 'assortment-import/1', columns: [] });
     expect(review.missing).toContain('third_party_id');
     expect(review.columns.every(({ field }) => field === null)).toBe(true);
+  });
+
+  it('has the price of a unit where the heading of the chosen column says so', () => {
+    const list = tableOf(
+      'Nr;Name;EUR / Gebinde;EUR / kg;Typ;Gebinde\n1;Brot;2,50;5,00;0;500g\n2;Salz;3;3;0;1kg\n',
+    );
+    const { profile } = suggestProfile(list);
+    const choose = (
+      from: ImportProfile,
+      column: string,
+      field: 'price' | 'price_type_code' | null,
+    ) => chooseField(list, from, { column, field });
+    const perKg = choose(profile, 'D', 'price');
+    expect(perKg.constants).toEqual({ price_type_code: '1', price_unit: 'kg' });
+    const perPackage = choose(perKg, 'C', 'price');
+    expect(perPackage.constants).toEqual({ price_type_code: '0' });
+    expect(choose(perKg, 'D', 'price').constants).toEqual(perKg.constants);
+    expect(choose(perKg, 'Z', 'price').constants).toEqual({ price_type_code: '0' });
+    expect(choose(perKg, 'B', 'price').constants).toEqual({ price_type_code: '0' });
+    const byColumn = choose(perPackage, 'E', 'price_type_code');
+    expect(choose(byColumn, 'D', 'price').constants).toEqual({});
+  });
+
+  it('keeps the guesses that no person has decided about', () => {
+    const list = tableOf('Code;Cost;x;Pack\nA1;2.50;Rye bread;6x500g\nA2;3.50;Oat flakes;1kg\n');
+    const { profile, columns } = suggestProfile(list);
+    const guesses = columns.filter(({ status }) => status === 'doubtful');
+    expect(guesses.map(({ field }) => field)).toEqual(['price', 'name']);
+    expect(reviewProfile(list, profile).missing).toEqual([]);
+    const review = reviewProfile(list, profile, guesses);
+    expect(review).toMatchObject({ missing: ['name', 'price'], isComplete: false });
+    const other = chooseField(list, profile, { column: 'B', field: null });
+    const statuses = reviewProfile(list, other, guesses).columns.map(({ status }) => status);
+    expect(statuses.slice(0, 4)).toEqual(['recognised', 'left-out', 'doubtful', 'recognised']);
+  });
+});
+
+describe('Values of codes, flags, units and lead times', () => {
+  const list = tableOf(
+    'Nr;Name;Price;Pack;Lead time;Orderable;Sale unit\n' +
+      '1;Rye;2.50;500g;2 arkipv;K; CS\n2;Oat;3;1kg;1 pv;E;cs\n3;Pea;3;1kg;2 arkipv;K;-\n' +
+      '4;Tea;3;1kg;2 arkipv;discontinued;kg\n',
+  );
+  const valuesIn = (profile: ImportProfile) =>
+    Object.fromEntries(
+      reviewProfile(list, profile).columns.flatMap(({ field, values }) =>
+        values === undefined ? [] : [[field, values]],
+      ),
+    );
+
+  it('have their numbers and what they become, what is not known first', () => {
+    const { columns } = suggestProfile(list);
+    const values = columns.flatMap((one) => (one.values === undefined ? [] : [one.values]));
+    expect(values[0]).toEqual([
+      { text: '2 arkipv', count: 3 },
+      { text: '1 pv', count: 1, becomes: '24:00:00' },
+    ]);
+    expect(values[1]).toEqual([
+      { text: 'K', count: 2 },
+      { text: 'E', count: 1 },
+      { text: 'discontinued', count: 1, becomes: 'false' },
+    ]);
+    expect(columns[4]?.isHidden).toBeUndefined();
+  });
+
+  it('become what the words of a profile say, and stay so when a column is chosen', () => {
+    const { profile } = suggestProfile(list);
+    const said = withMeaning(profile, { field: 'orderable', text: 'K' }, 'true');
+    expect(valuesIn(said).orderable?.[1]).toEqual({ text: 'K', count: 2, becomes: 'true' });
+    const again = chooseField(list, said, { column: 'F', field: 'orderable' });
+    expect(again.columns[5]?.words).toEqual({ K: 'true', discontinued: 'false' });
+    const other = chooseField(list, said, { column: 'E', field: null });
+    expect(other.columns[5]?.words).toEqual({ K: 'true', discontinued: 'false' });
+    expect(chooseField(list, said, { column: 'F', field: 'brand' }).columns[5]).not.toHaveProperty(
+      'words',
+    );
+  });
+
+  it('are the units of a sale where no profile says more', () => {
+    const { profile } = suggestProfile(list);
+    const units = chooseField(list, profile, { column: 'G', field: 'price_unit' });
+    const columns = units.columns.map(({ words: _, ...column }) => column);
+    expect(valuesIn({ ...units, columns }).price_unit).toEqual([
+      { text: 'CS', count: 1, becomes: '' },
+      { text: 'cs', count: 1, becomes: '' },
+      { text: 'kg', count: 1, becomes: 'kg' },
+    ]);
   });
 });

@@ -32,7 +32,7 @@ export function readsAs(field: ImportField, { values }: ColumnFacts, marks: Mark
 }
 
 /** Checks whether an import takes a text for a field: alone, or with the unit next to it. */
-function readsCell(field: ImportField, text: string, marks: Marks): boolean {
+export function readsCell(field: ImportField, text: string, marks: Marks): boolean {
   if (isRead(field, text, marks)) return true;
   if (field === 'package.size') return splitAmount(text, marks) !== undefined;
   if (field === 'price') return splitPrice(text, marks) !== undefined;

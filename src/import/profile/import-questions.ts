@@ -1,7 +1,5 @@
-import { saysNothing } from '../columns/trade-words.js';
 import type { Workbook } from '../workbook/cell.js';
-import { isRead, proposedValue } from './field-values.js';
-import { type FieldForm, formOfField, type ImportField } from './import-field.js';
+import type { ImportField } from './import-field.js';
 import type { ImportProfile } from './import-profile.js';
 import { suggestProfile } from './suggest-profile.js';
 import type { ColumnEvidence, GuessAnswer, ProfileSuggestion } from './suggestion.js';
@@ -104,22 +102,15 @@ export interface UnknownValue {
 /** Values that a person is asked about, at most. */
 const MOST_UNKNOWN = 10;
 
-const WORDS: ReadonlySet<FieldForm | undefined> = new Set(['flag', 'code', 'time', 'unit']);
-
 /** Returns the first ten values of codes, flags, units and lead times that are not known. */
 export function unknownValues({ columns }: ProfileSuggestion): readonly UnknownValue[] {
   const found = columns.flatMap((evidence) => {
-    const { field, refusedSamples } = evidence;
-    if (field === null || !WORDS.has(formOfField(field))) return [];
-    const texts = refusedSamples.map((text) => text.trim()).filter((text) => !saysNothing(text));
-    return texts.map((text) => ({ evidence, field, text }));
+    const { field, values = [] } = evidence;
+    if (field === null) return [];
+    const unknown = values.filter(({ becomes }) => becomes === undefined);
+    return unknown.map(({ text }) => ({ evidence, field, text }));
   });
   return found.slice(0, MOST_UNKNOWN);
-}
-
-/** Returns what a field reads of a person's word for a value; undefined where it is not clear. */
-export function meaningOf(field: ImportField, text: string): string | undefined {
-  return proposedValue(field, text) ?? (isRead(field, text, {}) ? text : undefined);
 }
 
 /** Returns a profile in which a value has a meaning in the columns of its field. */

@@ -1,6 +1,6 @@
 import type { AssignedColumn } from '../columns/assign-columns.js';
 import { columnLetters, type Workbook } from '../workbook/cell.js';
-import { type ColumnFacts, gatherFacts } from './column-facts.js';
+import { gatherFacts } from './column-facts.js';
 import type { ImportField } from './import-field.js';
 import type { ImportProfile, ProfileColumn } from './import-profile.js';
 import { type LocatedSheet, sheetsOfProfile } from './locate-columns.js';
@@ -14,13 +14,18 @@ import {
   profileColumn,
   sheetEvidence,
 } from './suggest-profile.js';
-import type { ProfileSuggestion } from './suggestion.js';
+import type { ColumnEvidence, ProfileSuggestion } from './suggestion.js';
 
 /**
  * Returns a person's profile with the evidence for each part of it, as `suggestProfile` does for
  * its own: what the chosen fields read of their columns, and which required fields are missing.
+ * Guesses that no person has decided about stay doubtful where the profile still has them.
  */
-export function reviewProfile(workbook: Workbook, profile: ImportProfile): ProfileSuggestion {
+export function reviewProfile(
+  workbook: Workbook,
+  profile: ImportProfile,
+  guesses: readonly ColumnEvidence[] = [],
+): ProfileSuggestion {
   const located = sheetsOfProfile(workbook, profile);
   const main = mainSheet(workbook, profile);
   const columns = chosenColumns(main);
@@ -29,10 +34,14 @@ export function reviewProfile(workbook: Workbook, profile: ImportProfile): Profi
   const marks = { ...counted, decimal, thousands };
   const constants = Object.entries(profile.constants ?? {});
   const evidence = [
-    ...columns.map((column) => evidenceOf(column, marks)),
+    ...columns.map((column) => evidenceOf(column, marks, wordsOf(main, column.at))),
     ...constants.map(([field, value]) => constantEvidence(field as ImportField, value ?? '')),
     ...fallbackEvidence(columns, profile.fallback ?? {}, 'recognised'),
-  ];
+  ].map((one) =>
+    guesses.some((guess) => isSameChoice(guess, one))
+      ? ({ ...one, status: 'doubtful' } as const)
+      : one,
+  );
   const missing = missingFields(evidence);
   return {
     profile,
@@ -43,6 +52,18 @@ export function reviewProfile(workbook: Workbook, profile: ImportProfile): Profi
     missing,
     isComplete: missing.length === 0 && main.missing.length === 0,
   };
+}
+
+/** Checks whether two columns fill the same field in the same way. */
+export function isSameChoice(a: ColumnChoice, b: ColumnChoice): boolean {
+  return a.column === b.column && a.field === b.field && a.isDerived === b.isDerived;
+}
+
+/** A column and the field that it fills, in itself or in addition to another one. */
+export type ColumnChoice = Pick<ColumnEvidence, 'column' | 'field' | 'isDerived'>;
+
+function wordsOf({ columns }: LocatedSheet, at: number): NonNullable<ProfileColumn['words']> {
+  return Object.fromEntries(columns.find((one) => one.at === at)?.words ?? []);
 }
 
 /** Returns the first sheet that a profile reads, or the one that comes nearest. */
@@ -60,7 +81,7 @@ function chosenColumns({ sheet, header, texts, columns }: LocatedSheet): readonl
     return {
       at,
       header: texts[at] ?? '',
-      facts: column === undefined ? facts : withWords(facts, column.words),
+      facts,
       match: matchHeader(sheet.paths?.headings[at] ?? texts[at] ?? ''),
       field,
       unit: column?.unit,
@@ -69,24 +90,14 @@ function chosenColumns({ sheet, header, texts, columns }: LocatedSheet): readonl
   });
 }
 
-/** Returns facts whose values are those that the profile writes in their place. */
-function withWords(facts: ColumnFacts, words: ReadonlyMap<string, string>): ColumnFacts {
-  if (words.size === 0) return facts;
-  const values = new Map<string, number>();
-  for (const [text, count] of facts.values) {
-    const value = words.get(text.trim()) ?? text;
-    values.set(value, (values.get(value) ?? 0) + count);
-  }
-  return { ...facts, values };
-}
-
 /** Fields whose text may be joined from several columns. */
 const JOINED: ReadonlySet<string> = new Set(['name', 'description', 'package_description_str']);
 
 /**
  * Returns a profile in which a column of the main sheet fills another field, `null` for none. A
- * field that takes one value only leaves the column or the constant that it had. A price has a
- * type, and numbers the marks of their columns, where the profile does not name others.
+ * field that takes one value only leaves the column or the constant that it had. The type and the
+ * unit of a price follow its column, and numbers have the marks of their columns, where the profile
+ * does not name others.
  */
 export function chooseField(
   workbook: Workbook,
@@ -96,26 +107,28 @@ export function chooseField(
   const main = mainSheet(workbook, profile);
   const header = { row: main.header, texts: main.texts };
   const before = chosenColumns(main);
+  const chosen = before.find(({ at }) => columnLetters(at) === letters);
   const columns = before.map((column): ProfileColumn => {
-    const words = main.columns.find(({ at }) => at === column.at)?.words;
-    if (columnLetters(column.at) === letters) return profileColumn({ ...column, field }, header);
     const isTaken = column.field === field && field !== null && !JOINED.has(field);
-    const { words: _, ...rest } = profileColumn(
-      isTaken ? { ...column, field: null } : column,
-      header,
-    );
-    return isTaken || words === undefined || words.size === 0
-      ? rest
-      : { ...rest, words: Object.fromEntries(words) };
+    const next = column === chosen ? field : isTaken ? null : column.field;
+    const plain = profileColumn({ ...column, field: next }, header);
+    if (next !== column.field) return plain;
+    const { words: _, ...rest } = plain;
+    const words = wordsOf(main, column.at);
+    return Object.keys(words).length === 0 ? rest : { ...rest, words };
   });
-  const others = Object.entries(profile.constants ?? {}).filter(([name]) => name !== field);
-  const constants: Partial<Record<ImportField, string>> = Object.fromEntries(others);
-  const fields = new Set([...columns.map((one) => one.field), ...Object.keys(constants)]);
-  // A price without a word about its type is the price of a package, as in a suggestion.
-  if (field === 'price' && !fields.has('price_type_code') && !fields.has('price_unit'))
-    constants.price_type_code = '0';
+  const isNew = chosen?.field !== field;
+  const others = Object.entries(profile.constants ?? {}).filter(
+    ([name]) => !isNew || (name !== field && (field !== 'price' || !OF_PRICE.has(name))),
+  );
+  const fields = new Set([...columns.map((one) => one.field), ...others.map(([name]) => name)]);
+  const hasType = fields.has('price_type_code') || fields.has('price_unit');
+  const constants: Partial<Record<ImportField, string>> = {
+    ...Object.fromEntries(others),
+    ...(field === 'price' && !hasType ? priceOf(chosen) : {}),
+  };
   const { decimal, thousands } = countedMarks(
-    before.map((one) => (columnLetters(one.at) === letters ? { ...one, field } : one)),
+    before.map((one) => (one === chosen ? { ...one, field } : one)),
   );
   return {
     ...profile,
@@ -124,4 +137,13 @@ export function chooseField(
     columns,
     constants,
   };
+}
+
+/** Fields that say what a price is for. */
+const OF_PRICE: ReadonlySet<string> = new Set(['price_type_code', 'price_unit']);
+
+/** Returns the type and the unit of a price by its heading: the price of a package without one. */
+function priceOf(column: AssignedColumn | undefined): ImportProfile['constants'] {
+  const unit = column?.match?.unit;
+  return unit === undefined ? { price_type_code: '0' } : { price_type_code: '1', price_unit: unit };
 }

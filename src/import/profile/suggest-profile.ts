@@ -1,6 +1,7 @@
 import { type OptionTable, ownOptions } from '../../text/check-options.js';
 import { type AssignedColumn, answerAbout, assignColumns } from '../columns/assign-columns.js';
 import { type FieldReads, readsAs } from '../columns/cell-reads.js';
+import { columnValues, withWords } from '../columns/column-values.js';
 import { KINDRED } from '../columns/field-evidence.js';
 import { countPackages } from '../columns/name-package.js';
 import { settleColumns } from '../columns/settle-columns.js';
@@ -68,7 +69,7 @@ export function suggestProfile(
     ...(Object.keys(constants).length === 0 ? {} : { constants }),
   };
   const evidence = [
-    ...assigned.map((column) => evidenceOf(column, marks)),
+    ...assigned.map((column, at) => evidenceOf(column, marks, columns[at]?.words)),
     ...Object.entries(constants).map(([field, value]) =>
       constantEvidence(field as ImportField, value ?? ''),
     ),
@@ -195,13 +196,18 @@ function saleWords({ values }: ColumnFacts): Readonly<Record<string, string>> {
   return words;
 }
 
-/** Returns the facts about a column, and what its field reads of them. */
-export function evidenceOf(column: AssignedColumn, marks: Marks): ColumnEvidence {
+/** Returns the facts about a column, and what its field reads of them with a profile's words. */
+export function evidenceOf(
+  column: AssignedColumn,
+  marks: Marks,
+  words: ProfileColumn['words'] = {},
+): ColumnEvidence {
   const { at, header, field, facts, status } = column;
   const reads =
     field === null
       ? { reads: 0, refused: 0, refusedSamples: [] }
-      : readsAs(field, withDays(column), marks);
+      : readsAs(field, withWords(withDays(column), words), marks);
+  const values = columnValues(field, facts.values, words);
   return {
     column: columnLetters(at),
     header,
@@ -212,6 +218,8 @@ export function evidenceOf(column: AssignedColumn, marks: Marks): ColumnEvidence
     filled: facts.filled,
     distinct: facts.distinct,
     ...reads,
+    ...(values === undefined ? {} : { values }),
+    ...(facts.isHidden ? { isHidden: true } : {}),
   };
 }
 

@@ -12,6 +12,16 @@ export type ColumnStatus = 'recognised' | 'doubtful' | 'left-out' | 'unread' | '
 /** Evidence by which a field was found: the words of a heading, the values below it, or both. */
 export type EvidenceReason = 'heading' | 'values' | 'both';
 
+/** A value of a code, flag, unit or lead time. */
+export interface ColumnValue {
+  /** Value as it stands in the file, without blanks around it. */
+  readonly text: string;
+  /** Cells that have it. */
+  readonly count: number;
+  /** Value that is sent for it, empty for none; absent where its meaning is not known. */
+  readonly becomes?: string;
+}
+
 /** Facts about one column, and the field that they suggest. */
 export interface ColumnEvidence {
   /** Letters of the column; empty for a constant. */
@@ -32,6 +42,13 @@ export interface ColumnEvidence {
   readonly reads: number;
   readonly refused: number;
   readonly refusedSamples: readonly string[];
+  /**
+   * Different values of a code, flag, unit or lead time: those whose meaning is not known first,
+   * then by their number, at most 30.
+   */
+  readonly values?: readonly ColumnValue[];
+  /** True where the spreadsheet hides the column. */
+  readonly isHidden?: true;
   /** True where another field is filled from this column as well, as the package from names. */
   readonly isDerived?: true;
 }

@@ -1,10 +1,15 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { type ImportField, REQUIRED_FIELDS } from '../../import/profile/import-field.js';
+import type { ImportQuestion } from '../../import/profile/import-questions.js';
 import type { ColumnEvidence } from '../../import/profile/suggestion.js';
 import { usePage } from '../page/page-context.js';
+import { Button } from '../parts/button.js';
 import { Severity } from '../parts/icon.js';
+import { COLUMN_GROUPS, type ColumnGroup, columnsIn } from './column-groups.js';
 import type { TableState } from './mapping-messages.js';
 import type { MappingTexts } from './mapping-texts.js';
+import { PriceChoice } from './price-choice.js';
+import { costOf } from './question-cost.js';
 import type { MappingProps } from './reading-choices.js';
 
 const REQUIRED: ReadonlySet<ImportField> = new Set(REQUIRED_FIELDS.flat());
@@ -12,10 +17,20 @@ const REQUIRED: ReadonlySet<ImportField> = new Set(REQUIRED_FIELDS.flat());
 /** Properties of a row. */
 interface RowProps extends MappingProps {
   readonly column: ColumnEvidence;
+  /** Words in place of those about what the field reads. */
+  readonly children?: ComponentChildren;
 }
 
-/** Every column with its first values, its field, and what the field reads of it. */
-export function ColumnTable({ table, texts }: MappingProps): JSX.Element {
+/** Properties of the table of columns. */
+interface TableProps extends MappingProps {
+  readonly records: number;
+}
+
+/**
+ * Every column with its first values, its field, and what the field reads of it: the questions
+ * first, in the order in which the command asks them.
+ */
+export function ColumnTable({ table, texts, records }: TableProps): JSX.Element {
   const { say } = texts;
   return (
     <section class="map card" aria-label={say('columns')}>
@@ -34,35 +49,147 @@ export function ColumnTable({ table, texts }: MappingProps): JSX.Element {
             <th scope="col">{say('reads')}</th>
           </tr>
         </thead>
-        <tbody>
-          {table.columns.map((column) => {
-            const { status, field, samples } = column;
-            return status === 'constant' && field !== null ? (
-              <ConstantRow key={`= ${field}`} {...{ field, samples, table, texts }} />
-            ) : (
-              <ColumnRow
-                key={`${column.column} ${column.isDerived}`}
-                {...{ column, table, texts }}
-              />
-            );
-          })}
-          <AddedRow table={table} texts={texts} />
-        </tbody>
+        {COLUMN_GROUPS.map((group) => (
+          <ColumnRows key={group} {...{ group, table, texts, records }} />
+        ))}
       </table>
     </section>
   );
 }
 
-function ColumnRow({ column, table, texts }: RowProps): JSX.Element {
+/** The columns of a group, below its name. */
+function ColumnRows({
+  group,
+  ...props
+}: TableProps & { readonly group: ColumnGroup }): JSX.Element | null {
+  const { table, texts } = props;
+  const rows =
+    group === 'guessed'
+      ? table.questions.map((question) => (
+          <QuestionRow
+            key={`${question.field} ${question.evidence?.column}`}
+            question={question}
+            {...props}
+          />
+        ))
+      : columnsIn(group, table.columns).map((column) => (
+          <ColumnRow key={`${column.column} ${column.isDerived}`} {...{ column, table, texts }} />
+        ));
+  if (rows.length === 0 && group !== 'used') return null;
+  return (
+    <tbody>
+      <tr class="head">
+        <th colSpan={4} scope="rowgroup">
+          {texts.say(`group.${group}`)}
+        </th>
+      </tr>
+      {rows}
+      {group === 'used' ? <Constants table={table} texts={texts} /> : undefined}
+    </tbody>
+  );
+}
+
+/** Values for every row. */
+function Constants({ table, texts }: MappingProps): JSX.Element {
+  return (
+    <>
+      {table.columns.map(({ status, field, samples }) =>
+        status !== 'constant' || field === null || OF_PRICE.has(field) ? undefined : (
+          <ConstantRow key={field} {...{ field, samples, table, texts }} />
+        ),
+      )}
+      <AddedRow table={table} texts={texts} />
+    </>
+  );
+}
+
+/** Fields that are chosen together with the price. */
+const OF_PRICE: ReadonlySet<ImportField> = new Set(['price_type_code', 'price_unit']);
+
+/** Properties of a question. */
+interface QuestionProps extends TableProps {
+  readonly question: ImportQuestion;
+}
+
+/** A guess with its evidence, or what is missing, and what it costs to leave it open. */
+function QuestionRow({ question, table, texts, records }: QuestionProps): JSX.Element {
+  const { changeTable, working } = usePage();
+  const { say } = texts;
+  const { field, evidence } = question;
+  const { of, count } = costOf(question, table.columns, records);
+  const cost = say(`cost.${of}`, { n: count });
+  if (evidence === undefined) return <MissingRow {...{ question, table, texts, cost }} />;
+  const { column, isDerived, reason = 'values' } = evidence;
+  const why = say(isDerived ? 'reason.names' : `reason.${reason}`);
+  const isNamed = isDerived && field === 'third_party_id';
+  return (
+    <ColumnRow column={evidence} table={table} texts={texts}>
+      <State
+        of="look"
+        words={isNamed ? say('reason.identifier') : say('guess', { why })}
+        small={cost}
+      />
+      <Button
+        isOff={working !== undefined}
+        onPick={() => changeTable({ sure: { column, field, ...(isDerived ? { isDerived } : {}) } })}
+      >
+        {say('right')}
+      </Button>
+    </ColumnRow>
+  );
+}
+
+/** A field that no column fills, with the value that is proposed for every row. */
+function MissingRow({
+  question: { field, value },
+  table,
+  texts: { say, fieldName },
+  cost,
+}: Omit<QuestionProps, 'records'> & { readonly cost: string }): JSX.Element {
+  const { changeTable, working } = usePage();
+  const isOff = working !== undefined;
+  const set = (given: string): void =>
+    changeTable({ profile: withConstant(table, null, field, given) });
+  return (
+    <tr>
+      <td class="let">–</td>
+      <td class="col">
+        <b>{say('everyRow')}</b>
+        {value === undefined ? (
+          <span class="field">
+            <input
+              aria-label={say('valueOf', { field: fieldName(field) })}
+              placeholder="kg"
+              disabled={isOff}
+              onChange={({ currentTarget }) => set(currentTarget.value)}
+            />
+          </span>
+        ) : undefined}
+      </td>
+      <td class="fld">{fieldName(field)}</td>
+      <td class="sta">
+        <State of="stop" words={say('absent')} small={cost} />
+        {value === undefined ? undefined : (
+          <Button isOff={isOff} onPick={() => set(value)}>
+            {say('useValue', { value })}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function ColumnRow({ column, table, texts, children }: RowProps): JSX.Element {
   const { changeTable } = usePage();
   const { say } = texts;
-  const { header, field, samples } = column;
+  const { header, field, samples, isHidden } = column;
   const name = header === '' ? say('noName') : header;
   return (
     <tr class={field === null ? 'off' : ''}>
       <td class="let">{column.column}</td>
       <td class="col">
         <b>{name}</b>
+        {isHidden ? <small>{say('hiddenColumn')}</small> : undefined}
         <div class="eg">
           {samples.map((sample) => (
             <code key={sample} class="val">
@@ -85,10 +212,9 @@ function ColumnRow({ column, table, texts }: RowProps): JSX.Element {
             )
           }
         />
+        {field === 'price' ? <PriceChoice table={table} texts={texts} /> : undefined}
       </td>
-      <td class="sta">
-        <ReadsAs column={column} table={table} texts={texts} />
-      </td>
+      <td class="sta">{children ?? <ReadsAs column={column} table={table} texts={texts} />}</td>
     </tr>
   );
 }
@@ -114,26 +240,14 @@ function ConstantRow({ field, samples, table, texts }: ConstantProps): JSX.Eleme
       <td class="let">–</td>
       <td class="col">
         <b>{say('everyRow')}</b>
-        {field === 'price_type_code' ? (
-          <select
+        <span class="field">
+          <input
             aria-label={label}
             value={value}
             disabled={working !== undefined}
             onChange={({ currentTarget }) => set(field, currentTarget.value)}
-          >
-            <option value="0">{say('type.0')}</option>
-            <option value="1">{say('type.1')}</option>
-          </select>
-        ) : (
-          <span class="field">
-            <input
-              aria-label={label}
-              value={value}
-              disabled={working !== undefined}
-              onChange={({ currentTarget }) => set(field, currentTarget.value)}
-            />
-          </span>
-        )}
+          />
+        </span>
       </td>
       <td class="fld">
         <FieldSelect
@@ -166,12 +280,9 @@ function AddedRow({ table, texts }: MappingProps): JSX.Element {
         <FieldSelect
           label={say('addValue')}
           field={null}
-          fields={table.fields.filter((field) => !used.has(field))}
+          fields={table.fields.filter((field) => !used.has(field) && !OF_PRICE.has(field))}
           texts={texts}
-          onPick={(next) => {
-            const value = next === 'price_type_code' ? '0' : '';
-            changeTable({ profile: withConstant(table, null, next, value) });
-          }}
+          onPick={(next) => changeTable({ profile: withConstant(table, null, next, '') })}
         />
       </td>
       <td class="sta" />
@@ -236,8 +347,8 @@ function FieldSelect({ label, field, fields, texts, onPick }: FieldSelectProps):
 
 /** The values that a field reads of its column, in words. */
 function ReadsAs({ column, table, texts: { say } }: RowProps): JSX.Element {
-  const { field, status, filled, distinct, refused, refusedSamples, samples } = column;
-  if (field === null) return <span class="soft">{say('leftOut')}</span>;
+  const { field, filled, distinct, refused, refusedSamples, samples } = column;
+  if (field === null) return <span class="soft">{say('values', { n: filled })}</span>;
   if (refused > 0)
     return (
       <State
@@ -247,7 +358,6 @@ function ReadsAs({ column, table, texts: { say } }: RowProps): JSX.Element {
       />
     );
   const values = say('values', { n: filled });
-  if (status === 'doubtful') return <State of="look" words={values} small={say('unsure')} />;
   if (field === 'third_party_id' && distinct < filled)
     return <State of="look" words={values} small={say('different', { n: distinct })} />;
   const comma = samples.find((sample) => /^\d+,\d+$/.test(sample));

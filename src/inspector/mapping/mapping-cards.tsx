@@ -23,6 +23,7 @@ export function LiveCount({ phase, texts: { say } }: CardProps): JSX.Element {
   const { number, working, showColumns } = usePage();
   const { overview, table } = phase;
   const { accepted = 0, records = 0, causes = [] } = overview ?? {};
+  const guesses = table.questions.filter(({ evidence }) => evidence !== undefined).length;
   const stops = causes.filter(({ weight, left }) => weight === 'stop' && left > 0);
   return (
     <section class="live card" aria-labelledby="live">
@@ -52,11 +53,11 @@ export function LiveCount({ phase, texts: { say } }: CardProps): JSX.Element {
         ))}
       </ul>
       <Button
-        look="primary big"
+        look={guesses === 0 && accepted > 0 ? 'primary big' : 'big'}
         isOff={working !== undefined || records === 0}
         onPick={() => showColumns(false)}
       >
-        {say('use')}
+        {guesses === 0 ? say('use') : say('useGuesses', { n: guesses })}
       </Button>
     </section>
   );

@@ -27,7 +27,9 @@ export const MAPPING_HANDLERS: Handlers<MappingMessages> = {
       profileFile === undefined ? undefined : profileOf(await textOf(profileFile), context);
     if (given?.kind === 'failed') return given;
     const wanted = given === undefined ? change : { profile: given.profile };
-    const changed = changeTable(table, wanted, context);
+    // A person has decided about all of a profile.
+    const from = given === undefined ? table : { ...table, guesses: [] };
+    const changed = changeTable(from, wanted, context);
     if ('kind' in changed) return changed;
     table = changed.table;
     return changed.answer;

@@ -1,5 +1,7 @@
 import type { ImportField } from '../../import/profile/import-field.js';
 import type { ImportProfile } from '../../import/profile/import-profile.js';
+import type { ImportQuestion } from '../../import/profile/import-questions.js';
+import type { ColumnChoice } from '../../import/profile/review-profile.js';
 import type { ProfileSuggestion } from '../../import/profile/suggestion.js';
 import type { Charset, Separator, TextFacts } from '../../import/workbook/cell.js';
 import type { Overview } from '../session/overview.js';
@@ -15,6 +17,10 @@ export interface TableState extends ProfileSuggestion {
   readonly fields: readonly ImportField[];
   /** The first records as JSON text, each with the address of its row. */
   readonly first: readonly { readonly cell: string; readonly text: string }[];
+  /** Guesses to decide about and what is missing, in the order in which the command asks. */
+  readonly questions: readonly ImportQuestion[];
+  /** Cells with a code, flag, unit or lead time whose meaning is not known. */
+  readonly unknown: number;
   /** Sentence about a profile that does not fit the table. */
   readonly fault?: string;
 }
@@ -33,6 +39,19 @@ export interface OpenedProfile {
   readonly profile: ImportProfile;
 }
 
+/** The thing that a price is for: a unit, empty for the package, or what a column says. */
+export type PriceFor =
+  | { readonly unit: string }
+  | { readonly column: string; readonly field: 'price_unit' | 'price_type_code' };
+
+/** A person's word for a value of a column. */
+export interface ValueMeaning {
+  readonly column: string;
+  readonly field: ImportField;
+  readonly text: string;
+  readonly meaning: string;
+}
+
 /** One change of how a table is read; the first of its members that is given counts. */
 export interface TableChange {
   readonly text?: { readonly charset: Charset; readonly separator: Separator };
@@ -41,6 +60,10 @@ export interface TableChange {
   readonly profile?: ImportProfile;
   readonly profileFile?: Blob;
   readonly column?: { readonly column: string; readonly field: ImportField | null };
+  /** A guess that is right. */
+  readonly sure?: ColumnChoice;
+  readonly price?: PriceFor;
+  readonly meaning?: ValueMeaning;
 }
 
 /** Requests of the mapping step. */

@@ -7,6 +7,7 @@ import { FirstRecords, LiveCount, ProfileCard } from './mapping-cards.js';
 import { mappingTexts } from './mapping-texts.js';
 import { ReadingChoices } from './reading-choices.js';
 import { TableNotes } from './table-notes.js';
+import { ValueTable } from './value-table.js';
 
 /** The mapping step: how the file is read, which column is which field, and what comes of it. */
 export function MappingView({ phase }: { phase: ColumnsPhase }): JSX.Element {
@@ -33,20 +34,29 @@ export function MappingView({ phase }: { phase: ColumnsPhase }): JSX.Element {
           </p>
         </div>
         <p class="known">
-          <Icon name="check" />
+          {table.isComplete ? <Icon name="check" /> : <Severity of="look" />}
           {say('known', { n: used, all: columns.length })}
         </p>
       </div>
       {absent.length === 0 ? undefined : (
         <p class="callout" role="status">
           <Severity of="stop" />
-          {say('missing', { fields: absent.map(fieldName).join(', ') })}
+          {say('missing', { fields: absent.map(fieldName).join(', ') })}{' '}
+          {say('cost.records', { n: rows })}
         </p>
       )}
       {doubtful.length === 0 ? undefined : (
         <p class="callout" role="status">
           <Severity of="look" />
           {say('doubtful', { fields: doubtful.map(fieldName).join(', ') })}
+        </p>
+      )}
+      {table.unknown === 0 ? undefined : (
+        <p class="callout">
+          <Severity of="look" />
+          <a href="#values" onClick={showValues}>
+            {say('values.open', { n: table.unknown })}
+          </a>
         </p>
       )}
       {overview === undefined || overview.steps === 0 ? undefined : (
@@ -60,7 +70,10 @@ export function MappingView({ phase }: { phase: ColumnsPhase }): JSX.Element {
       </p>
       <ReadingChoices table={table} texts={texts} />
       <div class="two">
-        <ColumnTable table={table} texts={texts} />
+        <div class="maps">
+          <ColumnTable table={table} texts={texts} records={rows} />
+          <ValueTable table={table} texts={texts} />
+        </div>
         <div class="side">
           <LiveCount phase={phase} texts={texts} />
           <TableNotes notes={overview?.notes ?? []} />
@@ -72,8 +85,16 @@ export function MappingView({ phase }: { phase: ColumnsPhase }): JSX.Element {
   );
 }
 
+/** Shows the values; the address keeps the name of the view. */
+function showValues(event: Event): void {
+  event.preventDefault();
+  document.getElementById('values')?.scrollIntoView();
+}
+
 /** Checks for a column that fills a required field, or another one of its group, with a doubt. */
 function isDoubtful(field: ImportField, { columns }: ColumnsPhase['table']): boolean {
-  const group = REQUIRED_FIELDS.find((fields) => fields.includes(field)) ?? [field];
+  const group = [...(REQUIRED_FIELDS.find((fields) => fields.includes(field)) ?? [field])];
+  // Rows with a unit of their price have its type.
+  if (field === 'price_type_code') group.push('price_unit');
   return columns.some((column) => column.field !== null && group.includes(column.field));
 }

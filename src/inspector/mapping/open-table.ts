@@ -3,9 +3,10 @@ import { createAssortmentChecker } from '#core';
 import { describeImport } from '../../import/languages/describe-import.js';
 import { IMPORT_FIELDS, MOST_LEVELS } from '../../import/profile/import-field.js';
 import type { ImportProfile } from '../../import/profile/import-profile.js';
-import { chooseField, reviewProfile } from '../../import/profile/review-profile.js';
+import { importQuestions } from '../../import/profile/import-questions.js';
+import { isSameChoice, reviewProfile } from '../../import/profile/review-profile.js';
 import { suggestProfile } from '../../import/profile/suggest-profile.js';
-import type { ProfileSuggestion } from '../../import/profile/suggestion.js';
+import type { ColumnEvidence, ProfileSuggestion } from '../../import/profile/suggestion.js';
 import {
   type ImportResult,
   importPieces,
@@ -20,6 +21,7 @@ import { openSession, REPORTING } from '../session/session.js';
 import { importSentences } from '../session/source-table.js';
 import { type FailedFile, LARGEST_MEGABYTES } from '../worker/failed-file.js';
 import type { Context } from '../worker/handlers.js';
+import { changedProfile } from './changed-profile.js';
 import type { OpenedTable, TableChange, TableState } from './mapping-messages.js';
 
 /** A table with the profile by which it was read last. */
@@ -27,6 +29,8 @@ export interface OpenTable {
   readonly bytes: Uint8Array;
   readonly workbook: Workbook;
   readonly profile: ImportProfile;
+  /** Columns that are guessed, and that no person has decided about. */
+  readonly guesses: readonly ColumnEvidence[];
 }
 
 /** A table and the answer about it. */
@@ -62,10 +66,11 @@ export function openTable(
 
 /** Reads an open table after a change. */
 export function changeTable(
-  { bytes, workbook, profile }: OpenTable,
-  { text, place, profile: given, column }: Omit<TableChange, 'profileFile'>,
+  { bytes, workbook, profile, guesses }: OpenTable,
+  change: Omit<TableChange, 'profileFile'>,
   context: Context,
 ): TableAnswer | FailedFile {
+  const { text, place, column, sure } = change;
   const begin = performance.now();
   if (text !== undefined) {
     const read = readWorkbook(bytes, text, context);
@@ -77,12 +82,17 @@ export function changeTable(
     const suggestion = suggestProfile(workbook, { sheet, header: place.header });
     return checkTable({ bytes, workbook, suggestion, begin }, context);
   }
-  const next = column === undefined ? (given ?? profile) : chooseField(workbook, profile, column);
+  const next = changedProfile(workbook, profile, change);
   if (isOtherText(next, workbook)) {
     const read = readWorkbook(bytes, textOptions(next), context);
     return 'kind' in read ? read : openTable(bytes, read, next, context);
   }
-  return checkTable({ bytes, workbook, suggestion: reviewProfile(workbook, next), begin }, context);
+  const open = guesses.filter(
+    (guess) =>
+      guess.column !== column?.column && (sure === undefined || !isSameChoice(guess, sure)),
+  );
+  const suggestion = reviewProfile(workbook, next, open);
+  return checkTable({ bytes, workbook, suggestion, begin }, context);
 }
 
 /** Returns the ways of reading a text that a profile has. */
@@ -126,8 +136,9 @@ function checkTable(
   { bytes, workbook, suggestion, begin }: Reviewed,
   context: Context,
 ): TableAnswer {
-  const { profile } = suggestion;
-  const table = { bytes, workbook, profile };
+  const { profile, columns } = suggestion;
+  const guesses = columns.filter(({ status }) => status === 'doubtful');
+  const table = { bytes, workbook, profile, guesses };
   const state: TableState = { ...stateOf(workbook, suggestion), first: [] };
   context.keep(undefined);
   const answer = (more: Partial<OpenedTable>): TableAnswer => ({
@@ -229,6 +240,13 @@ function stateOf(workbook: Workbook, suggestion: ProfileSuggestion): Omit<TableS
     ...suggestion,
     ...(workbook.text === undefined ? {} : { text: workbook.text }),
     headRows,
+    questions: importQuestions(suggestion),
+    unknown: unknownCells(suggestion),
     fields: [...IMPORT_FIELDS, ...inner],
   };
+}
+
+function unknownCells({ columns }: ProfileSuggestion): number {
+  const values = columns.flatMap((column) => column.values ?? []);
+  return values.reduce((sum, { count, becomes }) => sum + (becomes === undefined ? count : 0), 0);
 }

@@ -72,7 +72,7 @@ export function usePageState(): Page {
     if (opened.kind === 'open') return { ...opened, name };
     if (opened.kind === 'profile') return { kind: 'empty' };
     const { table, overview } = opened;
-    return table.isComplete && overview !== undefined
+    return table.isComplete && table.unknown === 0 && overview !== undefined
       ? { ...opened, kind: 'open', overview, name }
       : { ...opened, kind: 'columns', name };
   };
@@ -103,8 +103,9 @@ export function usePageState(): Page {
         history.replaceState(FIRST_PLACE, '', '#problems');
         setPhase(next);
       });
-    // A second request waits for the first one; its fault was said when the file was chosen.
-    if (earlier?.isRead === true)
+    // A second request waits for the first one, and those after it for the comparison; its fault
+    // is said where the file is chosen.
+    if (earlier?.isRead === true || (earlier !== undefined && earlier.sentence === undefined))
       void started
         .ask('compare', { file: earlier.file, name: earlier.name }, language)
         .catch(() => undefined);

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { ReadColumns } from '../mapping/read-columns.js';
 import { TableNotes } from '../mapping/table-notes.js';
 import { type OpenPhase, usePage } from '../page/page-context.js';
 import { useViewKeys } from '../page/use-keys.js';
@@ -45,6 +46,7 @@ export function ProblemsView({ file }: { file: OpenPhase }): JSX.Element {
   return (
     <>
       <Verdict file={file} />
+      {file.table === undefined ? undefined : <ReadColumns table={file.table} />}
       {causes.length === 0 ? undefined : (
         <SearchTools
           search={search}
@@ -102,7 +104,9 @@ export function ProblemsView({ file }: { file: OpenPhase }): JSX.Element {
           </button>
         </p>
       ) : undefined}
-      {causes.length === 0 ? <p class="emptyline card">{say('causes.noneOfAll')}</p> : undefined}
+      {causes.length === 0 && file.overview.records > 0 ? (
+        <p class="emptyline card">{say('causes.noneOfAll')}</p>
+      ) : undefined}
       <TableNotes notes={file.overview.notes} />
     </>
   );

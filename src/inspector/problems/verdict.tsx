@@ -5,6 +5,7 @@ import { Button } from '../parts/button.js';
 import { Icon, Severity } from '../parts/icon.js';
 import type { FileAlarm } from '../plots/plot-messages.js';
 import type { Overview } from '../session/overview.js';
+import { MOST_RECORDS, type VerdictState, verdictOf } from './verdict-state.js';
 
 /** The number of refused records, the progress of mending, and the next step. */
 export function Verdict({ file }: { file: OpenPhase }): JSX.Element {
@@ -12,7 +13,8 @@ export function Verdict({ file }: { file: OpenPhase }): JSX.Element {
   const { say, number, showColumns } = page;
   const { overview } = file;
   const { refused, records, accepted, bytes } = overview;
-  const isReady = refused === 0;
+  const alarms = useAlarms(overview);
+  const state = verdictOf(overview, alarms);
   return (
     <section class="verdict card">
       <div class="top">
@@ -30,28 +32,41 @@ export function Verdict({ file }: { file: OpenPhase }): JSX.Element {
             )}
           </p>
           <h1 tabIndex={-1}>
-            <Severity of={isReady ? 'good' : 'stop'} />
-            {isReady ? say('verdict.ready') : say('verdict.refused', { n: refused })}
+            <Severity of={SHAPES[state]} />
+            {say(`verdict.${state}`, { n: refused })}
           </h1>
           <p class="soft">
-            {isReady
-              ? say('verdict.readyText', { records: number(records) })
-              : say('verdict.refusedText', { accepted, records })}
+            {state === 'empty'
+              ? say('verdict.emptyText')
+              : refused === 0
+                ? say('verdict.readyText', { records: number(records) })
+                : say('verdict.refusedText', { accepted, records })}
+            {state === 'tooMany' ? ` ${say('verdict.tooManyText', { n: MOST_RECORDS })}` : ''}
             {dropped(overview) > 0 ? ` ${say('verdict.dropped', { n: dropped(overview) })}` : ''}
           </p>
         </div>
         {overview.refusedAtFirst > 0 ? <Meter overview={overview} /> : undefined}
       </div>
-      <Alarms overview={overview} />
-      <Next file={file} />
+      <Alarms alarms={alarms ?? []} />
+      <Next file={file} state={state} />
     </section>
   );
 }
 
-/** Reasons that the file before gives not to send this one. */
-function Alarms({ overview }: { overview: Overview }): JSX.Element {
-  const { say, ask } = usePage();
-  const [alarms, setAlarms] = useState<readonly FileAlarm[]>([]);
+/** The shape of each state. */
+const SHAPES: Readonly<Record<VerdictState, 'good' | 'look' | 'note' | 'stop'>> = {
+  waiting: 'note',
+  empty: 'look',
+  tooMany: 'stop',
+  refused: 'stop',
+  changed: 'look',
+  ready: 'good',
+};
+
+/** Returns reasons that the file before gives not to send this one; undefined until it is read. */
+function useAlarms({ steps, undone }: Overview): readonly FileAlarm[] | undefined {
+  const { ask } = usePage();
+  const [alarms, setAlarms] = useState<readonly FileAlarm[] | undefined>();
   useEffect(() => {
     let isCurrent = true;
     ask('alarms', null).then(
@@ -61,7 +76,18 @@ function Alarms({ overview }: { overview: Overview }): JSX.Element {
     return () => {
       isCurrent = false;
     };
-  }, [overview.steps, overview.undone]);
+  }, [steps, undone]);
+  return alarms;
+}
+
+/** Properties of `Alarms`. */
+interface AlarmsProps {
+  readonly alarms: readonly FileAlarm[];
+}
+
+/** Reasons that the file before gives not to send this one. */
+function Alarms({ alarms }: AlarmsProps): JSX.Element {
+  const { say } = usePage();
   return (
     <div role="status">
       {alarms.map((alarm) => (
@@ -141,7 +167,13 @@ function Meter({ overview }: { overview: Overview }): JSX.Element {
   );
 }
 
-function Next({ file }: { file: OpenPhase }): JSX.Element | null {
+/** Properties of `Next`. */
+interface NextProps {
+  readonly file: OpenPhase;
+  readonly state: VerdictState;
+}
+
+function Next({ file, state }: NextProps): JSX.Element | null {
   const { say, go, step, downloadFixed, working } = usePage();
   const { overview } = file;
   const { next, refused, refusedAtFirst, steps, causes } = overview;
@@ -171,13 +203,15 @@ function Next({ file }: { file: OpenPhase }): JSX.Element | null {
   }
   if (refused === 0)
     return (
-      <div class="next">
+      <div class={state === 'ready' ? 'next' : 'next unsure'}>
         <p>
-          {steps > 0
-            ? say('verdict.rescued', { n: refusedAtFirst, steps })
-            : say('verdict.nothingToDo')}
+          {state !== 'ready'
+            ? ''
+            : steps > 0
+              ? say('verdict.rescued', { n: refusedAtFirst, steps })
+              : say('verdict.nothingToDo')}
         </p>
-        <Button look="primary big" onPick={() => downloadFixed(file)}>
+        <Button look={state === 'ready' ? 'primary big' : 'big'} onPick={() => downloadFixed(file)}>
           <Icon name="down" />
           {say('dock.fixed')} .json
         </Button>

@@ -54,7 +54,7 @@ export const ENGLISH = {
   'read.cancel': 'Cancel',
   'read.cannot': 'This file cannot be read',
   'read.another': 'Choose another',
-  'read.tooLarge': 'The file is larger than {n} MB after unpacking. Send it in parts.',
+  'read.tooLarge': 'Unpacked, the file is larger than {n} MB. Leave out fields that no one needs.',
   'read.damaged': 'The compressed file is damaged and cannot be unpacked. Compress it again.',
   'read.columns':
     'Its columns are not all recognised. Open it by itself, choose them, and take the fixed file.',
@@ -76,6 +76,12 @@ export const ENGLISH = {
   'verdict.refusedText':
     '{accepted} of {records} are accepted. Refused records do not reach the customer.',
   'verdict.ready': 'Ready to send',
+  'verdict.waiting': 'Comparing with the file before …',
+  'verdict.empty': 'The file has no records',
+  'verdict.emptyText': 'Sending it would remove every package that was sent before.',
+  'verdict.tooMany': 'More records than the service takes',
+  'verdict.tooManyText': 'The service takes {n} in a file.',
+  'verdict.changed': 'Look before you send',
   'verdict.readyText': 'All {records} records are accepted.',
   'verdict.dropped': '{n} {n:value|values} will not be shown.',
   'verdict.rescued': '{n} {n:record was|records were} rescued in {steps} {steps:step|steps}.',

@@ -52,7 +52,7 @@ export const FINNISH: Words = {
   'read.cancel': 'Peruuta',
   'read.cannot': 'Tätä tiedostoa ei voi lukea',
   'read.another': 'Valitse toinen',
-  'read.tooLarge': 'Purettuna tiedosto on suurempi kuin {n} Mt. Lähetä se osissa.',
+  'read.tooLarge': 'Purettuna tiedosto on suurempi kuin {n} Mt. Jätä pois turhat kentät.',
   'read.damaged': 'Pakattu tiedosto on vioittunut eikä purkaudu. Pakkaa se uudelleen.',
   'read.columns':
     'Kaikkia sen sarakkeita ei tunnisteta. Avaa se yksin, valitse ne ja lataa korjattu tiedosto.',
@@ -74,6 +74,12 @@ export const FINNISH: Words = {
   'verdict.refusedText':
     '{accepted}/{records} hyväksytään. Hylätyt tietueet eivät päädy asiakkaalle.',
   'verdict.ready': 'Valmis lähetettäväksi',
+  'verdict.waiting': 'Verrataan aiempaan tiedostoon …',
+  'verdict.empty': 'Tiedostossa ei ole tietueita',
+  'verdict.emptyText': 'Lähetettynä se poistaisi kaikki aiemmin lähetetyt pakkaukset.',
+  'verdict.tooMany': 'Enemmän tietueita kuin palvelu ottaa',
+  'verdict.tooManyText': 'Palvelu ottaa tiedostossa {n}.',
+  'verdict.changed': 'Katso ennen kuin lähetät',
   'verdict.readyText': 'Kaikki {records} tietuetta hyväksytään.',
   'verdict.dropped': '{n} {n:arvoa|arvoa} ei näytetä.',
   'verdict.rescued': '{n} {n:tietue|tietuetta} pelastui, vaiheita {steps}.',

@@ -54,7 +54,7 @@ export const GERMAN: Words = {
   'read.cancel': 'Abbrechen',
   'read.cannot': 'Diese Datei lässt sich nicht lesen',
   'read.another': 'Andere wählen',
-  'read.tooLarge': 'Entpackt ist die Datei größer als {n} MB. Senden Sie sie in Teilen.',
+  'read.tooLarge': 'Entpackt ist die Datei größer als {n} MB. Lassen Sie unnötige Felder weg.',
   'read.damaged': 'Die komprimierte Datei ist beschädigt. Komprimieren Sie sie noch einmal.',
   'read.columns':
     'Nicht alle Spalten werden erkannt. Datei allein öffnen, Spalten wählen und korrigiert ' +
@@ -77,6 +77,12 @@ export const GERMAN: Words = {
   'verdict.refusedText':
     '{accepted} von {records} werden angenommen. Abgelehnte erreichen den Kunden nicht.',
   'verdict.ready': 'Bereit zum Senden',
+  'verdict.waiting': 'Vergleich mit der Datei davor …',
+  'verdict.empty': 'Die Datei hat keine Datensätze',
+  'verdict.emptyText': 'Gesendet würde sie alle bisherigen Gebinde entfernen.',
+  'verdict.tooMany': 'Mehr Datensätze, als der Dienst annimmt',
+  'verdict.tooManyText': 'Der Dienst nimmt {n} je Datei an.',
+  'verdict.changed': 'Vor dem Senden ansehen',
   'verdict.readyText': 'Alle {records} Datensätze werden angenommen.',
   'verdict.dropped': '{n} {n:Wert wird|Werte werden} nicht gezeigt.',
   'verdict.rescued': '{n} {n:Datensatz|Datensätze} in {steps} {steps:Schritt|Schritten} gerettet.',

@@ -76,7 +76,7 @@ describe('Issue 19, point 1: a table in the page', () => {
       { column: { column: 'C', field: 'price' } },
       { column: { column: 'D', field: 'package_description_str' } },
     );
-    expect(last.table.missing).toEqual([]);
+    expect(last.table.missing).toEqual(['gtin']);
     expect(last.overview?.accepted).toBe(1);
     const other = await change({ profile: { ...last.table.profile, decimal: '.' } });
     expect(other.table.columns[2]?.refused).toBe(3);

@@ -69,7 +69,7 @@ describe('Another way of reading an open table', () => {
     const bars = bytesOf(LIST.replaceAll('|', ' ').replaceAll(';', '|'));
     const workbook = readWorkbook(bars, { separator: ';' }, CONTEXT);
     if ('kind' in workbook) throw new Error(workbook.kind);
-    const wrong = { bytes: bars, workbook, profile: table.profile };
+    const wrong = { bytes: bars, workbook, profile: table.profile, guesses: [] };
     const change = { profile: { ...table.profile, separator: '|' } } as const;
     const changed = changeTable(wrong, change, CONTEXT);
     expect(changed).toMatchObject({ answer: { table: { isComplete: true } } });

@@ -1,9 +1,9 @@
+import { meaningOf } from '../../../import/columns/column-values.js';
 import { formOfField, type ImportField } from '../../../import/profile/import-field.js';
 import type { ImportProfile } from '../../../import/profile/import-profile.js';
 import {
   decideQuestions,
   type ImportQuestion,
-  meaningOf,
   type QuestionAnswer,
   unknownValues,
   withMeaning,
@@ -159,15 +159,15 @@ const SAMPLE_LENGTH = 24;
 
 /** Returns what a question proposes, without its question mark. */
 function proposalOf({ field, evidence, value = '' }: ImportQuestion, io: CommandIo): string {
-  const { imports } = io.language.lines;
+  const { imports, fields } = io.language.lines;
   const name = nameOf(field, io);
   if (evidence === undefined)
     return fillLine(io.language, imports.everyRow, { field: name, value });
   const { column, header, samples, reason = 'values', isDerived } = evidence;
   if (isDerived === true && field === 'third_party_id' && evidence.status === 'doubtful')
-    return imports.identifier;
+    return fields['reason.identifier'];
   const shown = samples.slice(0, SAMPLES).map((text) => clipText(text, SAMPLE_LENGTH));
-  const why = isDerived === true ? imports.reasons.names : imports.reasons[reason];
+  const why = fields[isDerived === true ? 'reason.names' : (`reason.${reason}` as const)];
   return fillLine(io.language, imports.guess, {
     column,
     header,

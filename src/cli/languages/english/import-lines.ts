@@ -23,14 +23,6 @@ export const imports = {
   /** First letters of a no, for a pattern. */
   no: 'no?',
   guess: '{column} "{header}": {samples} → {field} (by {why})',
-  reasons: {
-    heading: 'the heading',
-    values: 'the values',
-    both: 'the heading and the values',
-    names: 'what it contains',
-  },
-  identifier: ('No column identifies a row → name and package together (a renamed article is ' +
-    'then a new one)') as string,
   everyRow: 'No column has "{field}" → {value} for every row',
   unit: 'Unit of every size (kg, g, l, ml; Enter for none): ',
   meaning: ('{column} "{header}", {field}: what does "{word}" mean ({example}; Enter leaves it ' +

@@ -23,15 +23,6 @@ export const imports: Lines['imports'] = {
   question: '{what}? [K/e] ',
   no: 'e(?:i)?',
   guess: '{column} "{header}": {samples} → {field} (peruste: {why})',
-  reasons: {
-    heading: 'otsikko',
-    values: 'arvot',
-    both: 'otsikko ja arvot',
-    names: 'sarakkeen sisältö',
-  },
-  identifier:
-    'Mikään sarake ei yksilöi riviä → nimi ja pakkaus yhdessä (uudelleen nimetty tuote on ' +
-    'silloin uusi)',
   everyRow: 'Sarake puuttuu: "{field}" → {value} joka riville',
   unit: 'Kaikkien kokojen yksikkö (kg, g, l, ml; Enter: ei mitään): ',
   meaning:

@@ -26,15 +26,6 @@ export const imports: Lines['imports'] = {
   question: '{what}? [J/n] ',
   no: 'n(?:ein)?',
   guess: '{column} "{header}": {samples} → {field} (wegen {why})',
-  reasons: {
-    heading: 'der Überschrift',
-    values: 'der Werte',
-    both: 'der Überschrift und der Werte',
-    names: 'des Inhalts',
-  },
-  identifier:
-    'Keine Spalte kennzeichnet eine Zeile → Bezeichnung und Gebinde zusammen (ein umbenannter ' +
-    'Artikel ist dann ein neuer)',
   everyRow: 'Keine Spalte für "{field}" → {value} für jede Zeile',
   unit: 'Einheit aller Größen (kg, g, l, ml; Eingabetaste für keine): ',
   meaning:

@@ -23,15 +23,6 @@ export const imports: Lines['imports'] = {
   question: '{what}? [J/n] ',
   no: 'n(?:ej)?',
   guess: '{column} "{header}": {samples} → {field} (enligt {why})',
-  reasons: {
-    heading: 'rubriken',
-    values: 'värdena',
-    both: 'rubriken och värdena',
-    names: 'det den innehåller',
-  },
-  identifier:
-    'Ingen kolumn identifierar en rad → namn och förpackning tillsammans (en artikel med nytt ' +
-    'namn är då en ny)',
   everyRow: 'Ingen kolumn har "{field}" → {value} för varje rad',
   unit: 'Enhet för alla storlekar (kg, g, l, ml; Enter för ingen): ',
   meaning:

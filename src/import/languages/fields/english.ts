@@ -1,4 +1,4 @@
-/** Names of fields for people in English, by the key that they have among other texts. */
+/** Names of fields and evidence for people in English, by their keys among other texts. */
 export const FIELDS_ENGLISH = {
   'field.third_party_id': 'Package id',
   'field.shared_id': 'Shared id',
@@ -20,7 +20,13 @@ export const FIELDS_ENGLISH = {
   'field.package.unit': 'Package: unit',
   'field.package.count.n': 'Package: how many, level {n}',
   'field.package.gtin.n': 'Barcode, level {n}',
+  'reason.heading': 'the heading',
+  'reason.values': 'the values',
+  'reason.both': 'the heading and the values',
+  'reason.names': 'what it contains',
+  'reason.identifier': ('No column identifies a row → name and package together (a renamed ' +
+    'article is then a new one)') as string,
 };
 
-/** Names of fields in one language. */
+/** Names of fields and evidence in one language. */
 export type FieldNames = Readonly<Record<keyof typeof FIELDS_ENGLISH, string>>;

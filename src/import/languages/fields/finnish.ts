@@ -21,4 +21,11 @@ export const FIELDS_FINNISH: FieldNames = {
   'field.package.unit': 'Pakkaus: yksikkö',
   'field.package.count.n': 'Pakkaus: montako, taso {n}',
   'field.package.gtin.n': 'Viivakoodi, taso {n}',
+  'reason.heading': 'otsikko',
+  'reason.values': 'arvot',
+  'reason.both': 'otsikko ja arvot',
+  'reason.names': 'sarakkeen sisältö',
+  'reason.identifier':
+    'Mikään sarake ei yksilöi riviä → nimi ja pakkaus yhdessä (uudelleen nimetty tuote on ' +
+    'silloin uusi)',
 };

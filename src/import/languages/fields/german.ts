@@ -21,4 +21,11 @@ export const FIELDS_GERMAN: FieldNames = {
   'field.package.unit': 'Gebinde: Einheit',
   'field.package.count.n': 'Gebinde: wie viele, Ebene {n}',
   'field.package.gtin.n': 'Strichcode, Ebene {n}',
+  'reason.heading': 'der Überschrift',
+  'reason.values': 'der Werte',
+  'reason.both': 'der Überschrift und der Werte',
+  'reason.names': 'des Inhalts',
+  'reason.identifier':
+    'Keine Spalte kennzeichnet eine Zeile → Bezeichnung und Gebinde zusammen (ein umbenannter ' +
+    'Artikel ist dann ein neuer)',
 };

@@ -21,4 +21,11 @@ export const FIELDS_SWEDISH: FieldNames = {
   'field.package.unit': 'Förpackning: enhet',
   'field.package.count.n': 'Förpackning: hur många, nivå {n}',
   'field.package.gtin.n': 'Streckkod, nivå {n}',
+  'reason.heading': 'rubriken',
+  'reason.values': 'värdena',
+  'reason.both': 'rubriken och värdena',
+  'reason.names': 'det den innehåller',
+  'reason.identifier':
+    'Ingen kolumn identifierar en rad → namn och förpackning tillsammans (en artikel med nytt ' +
+    'namn är då en ny)',
 };

@@ -67,9 +67,6 @@ export const ENGLISH = {
   'changes.now': 'Now',
   'compare.choose': 'Compare with an earlier file',
   'compare.other': 'Other file',
-  'compare.title': 'What changed?',
-  'compare.hint':
-    'Choose the file that you sent before: what came, what went, which prices changed.',
   'compare.working': 'Comparing with {file} …',
   'compare.failed': '{file} cannot be compared: {reason}',
 

@@ -70,9 +70,6 @@ export const FINNISH: PlotWords = {
   'changes.now': 'Nyt',
   'compare.choose': 'Vertaa aiempaan tiedostoon',
   'compare.other': 'Toinen tiedosto',
-  'compare.title': 'Mikä muuttui?',
-  'compare.hint':
-    'Valitse aiemmin lähetetty tiedosto: mitä tuli, mitä poistui, mitkä hinnat muuttuivat.',
   'compare.working': 'Verrataan tiedostoon {file} …',
   'compare.failed': 'Tiedostoon {file} ei voi verrata: {reason}',
 

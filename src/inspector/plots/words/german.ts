@@ -71,9 +71,6 @@ export const GERMAN: PlotWords = {
   'changes.now': 'Jetzt',
   'compare.choose': 'Mit früherer Datei vergleichen',
   'compare.other': 'Andere Datei',
-  'compare.title': 'Was hat sich geändert?',
-  'compare.hint':
-    'Die zuvor gesendete Datei wählen: was neu ist, was entfällt, welche Preise sich ändern.',
   'compare.working': 'Vergleich mit {file} …',
   'compare.failed': '{file} lässt sich nicht vergleichen: {reason}',
 

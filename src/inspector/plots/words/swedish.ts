@@ -70,8 +70,6 @@ export const SWEDISH: PlotWords = {
   'changes.now': 'Nu',
   'compare.choose': 'Jämför med en tidigare fil',
   'compare.other': 'Annan fil',
-  'compare.title': 'Vad har ändrats?',
-  'compare.hint': 'Välj filen som skickades förut: vad som kom till, försvann och fick nytt pris.',
   'compare.working': 'Jämför med {file} …',
   'compare.failed': '{file} går inte att jämföra: {reason}',
 

@@ -1,0 +1,54 @@
+import { meaningOf } from '../../import/columns/column-values.js';
+import type { ImportField } from '../../import/profile/import-field.js';
+import type { ImportProfile } from '../../import/profile/import-profile.js';
+import { withMeaning } from '../../import/profile/import-questions.js';
+import { chooseField } from '../../import/profile/review-profile.js';
+import type { Workbook } from '../../import/workbook/cell.js';
+import type { PriceFor, TableChange, ValueMeaning } from './mapping-messages.js';
+
+/** Returns a profile after a change of a person. */
+export function changedProfile(
+  workbook: Workbook,
+  profile: ImportProfile,
+  { profile: given, column, price, meaning }: Omit<TableChange, 'profileFile'>,
+): ImportProfile {
+  if (given !== undefined) return given;
+  if (column !== undefined) return chooseField(workbook, profile, column);
+  if (price !== undefined) return withPriceFor(workbook, profile, price);
+  return meaning === undefined ? profile : withValue(workbook, profile, meaning);
+}
+
+const OF_PRICE: readonly ImportField[] = ['price_type_code', 'price_unit'];
+
+/** The type and the unit of a price are one choice: what said them before says no more. */
+function withPriceFor(workbook: Workbook, profile: ImportProfile, price: PriceFor): ImportProfile {
+  const { columns, constants = {} } = chooseField(workbook, profile, NO_COLUMN);
+  const { price_type_code: _, price_unit: __, ...others } = constants;
+  const bare: ImportProfile = {
+    ...profile,
+    columns: columns.map((column) => {
+      if (column.field === null || !OF_PRICE.includes(column.field)) return column;
+      const { words: ___, ...rest } = column;
+      return { ...rest, field: null };
+    }),
+    constants: others,
+  };
+  if ('column' in price) return chooseField(workbook, bare, price);
+  const type = price.unit === '' ? '0' : '1';
+  const unit = price.unit === '' ? {} : { price_unit: price.unit };
+  return { ...bare, constants: { ...others, price_type_code: type, ...unit } };
+}
+
+/** A change of no column: the profile then names every column of the sheet. */
+const NO_COLUMN = { column: '', field: null };
+
+/** Returns a profile with the meaning of a value; the same where its field does not read it. */
+function withValue(
+  workbook: Workbook,
+  profile: ImportProfile,
+  { column, field, text, meaning }: ValueMeaning,
+): ImportProfile {
+  const value = meaningOf(field, meaning.trim());
+  if (value === undefined) return profile;
+  return withMeaning(chooseField(workbook, profile, { column, field }), { field, text }, value);
+}

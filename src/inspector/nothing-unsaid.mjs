@@ -1,0 +1,49 @@
+// Plugin of build-pages.mjs: leaves out the texts that no page says.
+import { readFileSync } from 'node:fs';
+
+/** Codes of findings that no page has: those of syncs, of agreed times and of options. */
+const UNSAID =
+  '(?:sync|agreed-time|drift)\\.|unit\\.(?:strict|no-factor|dimension)|' +
+  'text\\.over-|package\\.not-expressible';
+
+/** Parts of texts that no page says, by the file that has them. */
+const UNSAID_PARTS = [
+  [/issue[\\/]languages[\\/](?:finnish|swedish|german)\.ts$/, membersNamed(4, UNSAID)],
+  // A file that cannot be read has a sentence and no title.
+  [
+    /issue[\\/]titles[\\/]code-titles\.ts$/,
+    membersNamed(2, `${UNSAID}|json\\.(?!duplicate)|file\\.record`),
+  ],
+  [
+    /issue[\\/]languages[\\/](?:\w+-)?phrases\.ts$/,
+    membersNamed(
+      4,
+      '(?:catalogue|customer-number|revision|hash|items?|later-item|sync-plan|sync-plan-texts|' +
+        'planned-item|withheld-item|refused-package|event|article-lists|sorted-list)\\b(?!-)',
+    ),
+  ],
+  [/issue[\\/](?:file|package|value)-issues\.ts$/, /(?<=')(?:Spec|Decisions?) [^'\n]*(?=')/g],
+  // Sentences and sections are the texts with blanks.
+  [/issue[\\/](?:sync|agreed-time)-issues\.ts$/, /(?<=[( ]')[^'\n]* [^'\n]*(?='[,) ])/g],
+];
+
+/** Returns a pattern of members of an object, indented by so many blanks. */
+function membersNamed(indent, names) {
+  const blanks = ' '.repeat(indent);
+  return new RegExp(
+    `^${blanks}'?(?:${names})[\\s\\S]*?(?=^${blanks}['\\w]|^ {0,${indent - 1}}\\})`,
+    'gm',
+  );
+}
+
+/** Leaves these parts out. Their lines stay, empty, so that source maps are right. */
+export const nothingUnsaid = {
+  name: 'nothing-unsaid',
+  setup: ({ onLoad }) => {
+    for (const [filter, unsaid] of UNSAID_PARTS)
+      onLoad({ filter }, ({ path }) => ({
+        contents: readFileSync(path, 'utf8').replace(unsaid, (part) => part.replace(/.+/g, '')),
+        loader: 'ts',
+      }));
+  },
+};

@@ -256,7 +256,7 @@ describe.skipIf(!there)('The pages of the service in a browser', () => {
     await page.context().close();
   });
 
-  it('an owner registers an application, sends a file, and removes it, without scripts', async () => {
+  it('an owner registers an application, sends a file, removes it, without scripts', async () => {
     const { page } = await newPage({ javaScriptEnabled: false });
     await page.goto(`${server.url}/settings/api/`);
     await signIn(page);

@@ -115,7 +115,7 @@ describe.skipIf(!hasChromium)('The table of records', () => {
     expect(await page.locator('.pop p').count()).toBe(0);
     await field.press('Enter');
     await field.waitFor({ state: 'detached' });
-    await toCause('Price is not a number');
+    await toCause('Price is not a plain number');
     const becomes = page.locator('td.to').first();
     await expect.poll(() => becomes.textContent()).toBe('"12" ? a guess');
     await page.locator('td.bad').first().click();
@@ -171,20 +171,20 @@ describe.skipIf(!hasChromium)('The table of records', () => {
     expect(await current()).toBe(causes[0]);
     await toCause('Unit is not known and counts as pieces');
     await page.keyboard.press('i');
-    await waitSaid('Unit is not on the list: ignored.');
+    await waitSaid('Unit is not known and counts as pieces: ignored.');
     expect(await page.getByRole('button', { name: 'Fix all' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Bring back' }).click();
-    await waitSaid('Unit is not on the list: brought back.');
+    await waitSaid('Unit is not known and counts as pieces: brought back.');
     await page.getByRole('button', { name: 'Ignore' }).click();
-    await waitSaid('Unit is not on the list: ignored.');
+    await waitSaid('Unit is not known and counts as pieces: ignored.');
     await page.keyboard.press('i');
-    await waitSaid('Unit is not on the list: brought back.');
+    await waitSaid('Unit is not known and counts as pieces: brought back.');
     await page.keyboard.press('Shift+F');
-    await waitSaid('Unit is not on the list: 60 values fixed.');
+    await waitSaid('Unit is not known and counts as pieces: 60 values fixed.');
     await page.keyboard.press('Shift+F');
     await page.keyboard.press('Escape');
     await page.locator('.verdict').waitFor();
-    await waitSaid('Unit is not on the list: 60 values fixed.');
+    await waitSaid('Unit is not known and counts as pieces: 60 values fixed.');
     expect(turn.faults()).toEqual([]);
   });
 

@@ -51,7 +51,7 @@ describe.skipIf(!hasChromium)('The page before and after it has a file', () => {
     })()`,
     );
     await page.locator('.filechip', { hasText: 'pasted text' }).waitFor();
-    await page.locator('.emptyline', { hasText: 'No cause was found' }).waitFor();
+    await page.locator('h1', { hasText: 'The file has no records' }).waitFor();
     expect(turn.faults()).toEqual([]);
   });
 

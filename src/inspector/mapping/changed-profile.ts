@@ -3,7 +3,7 @@ import type { ImportField } from '../../import/profile/import-field.js';
 import type { ImportProfile } from '../../import/profile/import-profile.js';
 import { withMeaning } from '../../import/profile/import-questions.js';
 import { chooseField } from '../../import/profile/review-profile.js';
-import type { Workbook } from '../../import/workbook/cell.js';
+import { columnOfLetters, type Workbook } from '../../import/workbook/cell.js';
 import type { PriceFor, TableChange, ValueMeaning } from './mapping-messages.js';
 
 /** Returns a profile after a change of a person. */
@@ -49,6 +49,6 @@ function withValue(
   { column, field, text, meaning }: ValueMeaning,
 ): ImportProfile {
   const value = meaningOf(field, meaning.trim());
-  if (value === undefined) return profile;
+  if (value === undefined || columnOfLetters(column) === undefined) return profile;
   return withMeaning(chooseField(workbook, profile, { column, field }), { field, text }, value);
 }

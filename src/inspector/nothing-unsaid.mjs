@@ -6,14 +6,16 @@ const UNSAID =
   '(?:sync|agreed-time|drift)\\.|unit\\.(?:strict|no-factor|dimension)|' +
   'text\\.over-|package\\.not-expressible';
 
+/** Codes without a title: these too, and a file that cannot be read has a sentence and no title. */
+const UNTITLED = `${UNSAID}|json\\.(?!duplicate)|file\\.record`;
+
+/** Returns whether no cause of a page may have this code, since its title is left out. */
+export const isUntitled = (code) => new RegExp(`^(?:${UNTITLED})`).test(code);
+
 /** Parts of texts that no page says, by the file that has them. */
 const UNSAID_PARTS = [
   [/issue[\\/]languages[\\/](?:finnish|swedish|german)\.ts$/, membersNamed(4, UNSAID)],
-  // A file that cannot be read has a sentence and no title.
-  [
-    /issue[\\/]titles[\\/]code-titles\.ts$/,
-    membersNamed(2, `${UNSAID}|json\\.(?!duplicate)|file\\.record`),
-  ],
+  [/issue[\\/]titles[\\/]code-titles\.ts$/, membersNamed(2, UNTITLED)],
   [
     /issue[\\/]languages[\\/](?:\w+-)?phrases\.ts$/,
     membersNamed(

@@ -14,7 +14,7 @@ export type EvidenceReason = 'heading' | 'values' | 'both';
 
 /** A value of a code, flag, unit or lead time. */
 export interface ColumnValue {
-  /** Value as it stands in the file, without blanks around it. */
+  /** Value of the file, without blanks around it. */
   readonly text: string;
   /** Cells that have it. */
   readonly count: number;

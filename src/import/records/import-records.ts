@@ -258,7 +258,7 @@ function createRecordCheck({ columns }: LocatedSheet): (cells: Cells) => boolean
       hasContent ||= isContent;
       hasPackage ||= field.startsWith('package');
       if (NAMES.has(field)) names += 1;
-      // Such a row is no sum, whatever its first word is.
+      // Such a row is no sum, also if its first word says so.
       if (names > 1 && hasPackage && hasEssential) return true;
     }
     const isWide = filled > 1 || columns.length < FEW_COLUMNS;

@@ -28,6 +28,7 @@ const sizes = values.sizes.split(',').map((size) => Number(size) * 1_000_000);
 const SMALL_CHUNK = 4_096;
 
 const bundle = await buildForHere(`export * from '../../src/index.js';
+export * from '../../src/catalogue/index.js';
 export * from '../../src/import/index.js';
 export { parseForm } from '../../src/oauth/wire/form-parameters.js';
 export * from '../assortment-file/hostile-files.js';`);

@@ -34,6 +34,7 @@ test.each([
   ['assortment-kit', 'parseUnit', 'kg', { units: 'Strict' }],
   ['assortment-kit/catalogue', 'planSync', emptyCatalogue('1'), kit.readAssortmentFile('{}'), {}],
   ['assortment-kit/import', 'readTable', 42],
+  ['assortment-kit/titles', 'titleOf', { code: 'unknown' }],
   ['assortment-kit/oauth', 'tokenPolicy', { nothing: 1 }],
   ['assortment-kit/client', 'eventsRequest', { nothing: 1 }],
   ['assortment-kit/arbitraries', 'validGtin', { nothing: 1 }],

@@ -99,7 +99,7 @@ export function formsOf(forms, titleOf) {
   ];
 }
 
-/** The title of a form of a text, whatever the code of its finding. */
+/** Returns the title of a form of a text, for a finding of any code. */
 function titleOfForm(form, titleOf) {
   return titleOf({ code: 'package.unexpected-text', values: { form } });
 }

@@ -32,7 +32,7 @@ export function isKnownUnit(text: string): boolean {
   return unit.ok && hasKnownUnits(unit.findings);
 }
 
-/** Checks findings for a unit of which the check does not know what it may be. */
+/** Checks whether no finding is about a unit of which the check does not know what it may be. */
 export function hasKnownUnits(findings: readonly Finding[]): boolean {
   return findings.every(
     ({ code, values }) =>

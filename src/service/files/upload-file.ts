@@ -135,14 +135,16 @@ async function refuseFile(
   { storage, now }: ServiceContext,
 ): Promise<Response> {
   const file = { ...key, id };
-  const erased = parts > 0 ? await discardErased(file, storage) : undefined;
-  if (erased !== undefined) return erased;
+  if (parts > 0) {
+    const erased = await discardErased(file, storage);
+    if (erased !== undefined) return erased;
+    await storage.files.discard(file);
+  }
   const event = refusedFileEvent(report, { now: now(), customerNumber: key.customer });
   let isStored = false;
   for (let attempt = 0; attempt < TRIES && !isStored; attempt += 1)
     isStored = (await storage.events.append(key, `refused ${id}`, [event])) === 'done';
   if (!isStored) return refusal('problem', 503);
-  if (parts > 0) await storage.files.discard(file);
   return problem('file-refused', `The file is refused: ${event.message}`, {
     members: { customer_number: key.customer, report },
   });

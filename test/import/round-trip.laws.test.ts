@@ -38,6 +38,13 @@ describe('Records that were exported as XLSX', () => {
     );
   });
 
+  it('keep a price whose digits would be a GTIN', () => {
+    const sent = { third_party_id: '1', name: 'Rye bread', price: '9011102469269' };
+    const packages = { price_type_code: 0, package_description_str: '6x500g' };
+    const before = accepted(JSON.stringify([{ ...sent, ...packages }]));
+    expect(accepted(throughXlsx(before))).toEqual(before);
+  });
+
   it('keep their levels', () => {
     fc.assert(
       fc.property(deepPackageDescription({ maxLevels: 60 }), ({ wire }) => {

@@ -185,6 +185,8 @@ function pointsOf(column: Evidence, field: ImportField, form: PackageForm | unde
   const share = evidence?.share(traits) ?? 0.5;
   const hidden = facts.isHidden ? HIDDEN : 0;
   if (claim === undefined) {
+    // Names of fields are not guessed to be others: prices may have the check digits of GTINs.
+    if (match?.score === EXACT_NAME) return 0;
     const guess = evidence?.guess?.(traits) ?? 0;
     return guess < LEAST_GUESS ? 0 : GUESS * (evidence?.plain ?? 0) * guess - none - hidden;
   }
@@ -221,7 +223,7 @@ function statusOf(
   const share =
     facts.filled === 0 ? 1 : (evidenceFor(field, form)?.share(column.traits) ?? ALMOST_ALL);
   const fits =
-    claim === EXACT_NAME ||
+    (match?.field === field && match.score === EXACT_NAME) ||
     (claim >= RECOGNISED && share >= MOST) ||
     (claim >= NEARLY && share >= ALMOST_ALL) ||
     (field.includes('gtin') && share >= 0.95 && facts.distinct >= 3);

@@ -83,6 +83,15 @@ describe('Issue 19: cells of a workbook', () => {
     expect(noted).toEqual(['lost-zeros Hinnasto!A3 18']);
   });
 
+  it('a text without the zeros of the others is told, as a spreadsheet writes it to CSV', () => {
+    const { noted } = imported(
+      new TextEncoder().encode(
+        'Tuotenro;Nimi;Hinta;Pakkaus\n0017;Ruis;2,50;1kg\n18;Kaura;2,50;1kg\n',
+      ),
+    );
+    expect(noted).toEqual(['lost-zeros A3 18']);
+  });
+
   it.each(['6,401E+12', '6.40123E+12', '6E+12'])(
     'the destroyed GTIN %s is said in words',
     (text) => {

@@ -22,6 +22,8 @@ export interface RawSheet {
   readonly state?: 'hidden' | 'veryHidden';
   /** Numbers of hidden rows. */
   readonly hidden?: readonly number[];
+  /** Hidden columns, from 0. */
+  readonly hiddenColumns?: readonly number[];
   readonly merges?: readonly string[];
 }
 
@@ -47,7 +49,7 @@ function cellXml(cell: RawCell, address: string): string {
   return `<c r="${address}" t="${t}" s="${s}">${formula}${value}</c>`;
 }
 
-function sheetXml({ rows, hidden = [], merges = [] }: RawSheet): string {
+function sheetXml({ rows, hidden = [], hiddenColumns = [], merges = [] }: RawSheet): string {
   const lines = rows.map((cells, at) => {
     const inside = cells.map((cell, column) => cellXml(cell, `${columnLetters(column)}${at + 1}`));
     const isHidden = hidden.includes(at + 1) ? ' hidden="1"' : '';
@@ -55,7 +57,9 @@ function sheetXml({ rows, hidden = [], merges = [] }: RawSheet): string {
   });
   const merged = merges.map((area) => `<mergeCell ref="${area}"/>`).join('');
   const data = `<sheetData>${lines.join('')}</sheetData>`;
-  return `<worksheet>${data}<mergeCells>${merged}</mergeCells></worksheet>`;
+  const columns = hiddenColumns.map((at) => `<col min="${at + 1}" max="${at + 1}" hidden="1"/>`);
+  const cols = columns.length === 0 ? '' : `<cols>${columns.join('')}</cols>`;
+  return `<worksheet>${cols}${data}<mergeCells>${merged}</mergeCells></worksheet>`;
 }
 
 /** Returns the parts of a workbook, by their paths. */

@@ -65,6 +65,27 @@ describe('Issue 19: sheets of a workbook', () => {
     ]);
   });
 
+  it('a hidden cost is never the price, also where the formula beside it has no value', () => {
+    const headings = ['SKU', 'Product name', 'Cost', 'Trade price', 'Pack'];
+    const row = (price: RawCell): readonly RawCell[] => ['A1', 'Rye', 2.5, price, '6 x 500 g'];
+    const suggested = (price: RawCell): Readonly<Record<string, string | null>> => {
+      const rows = [headings, row(price)];
+      const bytes = workbookOf([{ name: 'Bakery', rows, hiddenColumns: [2] }]);
+      const { columns } = suggestProfile(opened(bytes));
+      return Object.fromEntries(columns.map(({ header, field }) => [header, field]));
+    };
+    expect(suggested(3.5)).toMatchObject({ Cost: null, 'Trade price': 'price' });
+    expect(suggested({ f: 'C2*1.4' })).toMatchObject({ Cost: null });
+  });
+
+  it('a hidden column is told where a field comes from it', () => {
+    const rows = rowsFrom(1).map((row, at) => [...row, at === 0 ? 'Merkki' : 'Vilja', 'x']);
+    const told = (hiddenColumns: readonly number[]): readonly string[] =>
+      imported(workbookOf([{ name: 'Hinnasto', rows, hiddenColumns }])).noted;
+    expect(told([4])).toEqual(['hidden-columns Hinnasto!E1']);
+    expect(told([5])).toEqual([]);
+  });
+
   it('hidden rows are taken and told; a profile leaves them out', () => {
     const bytes = workbookOf([{ name: 'Hinnasto', rows: rowsFrom(1), hidden: [2] }]);
     const taken = imported(bytes);

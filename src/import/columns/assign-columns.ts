@@ -13,7 +13,7 @@ import {
   LEAST_GUESS,
   MEASURED_SIZE,
 } from './field-evidence.js';
-import { priceRank } from './price-rank.js';
+import { isCost, priceRank } from './price-rank.js';
 
 /** A column of the main sheet and the field that it was given. */
 export interface AssignedColumn {
@@ -178,7 +178,9 @@ const SAID = 100;
 function pointsOf(column: Evidence, field: ImportField, form: PackageForm | undefined): number {
   const said = answerAbout(column, field);
   if (said !== undefined) return said ? SAID : 0;
-  const { claims, facts, traits, none, match } = column;
+  const { claims, facts, traits, none, match, header } = column;
+  // What a supplier hides is what she pays herself.
+  if (field === 'price' && facts.isHidden && isCost(header)) return 0;
   const claim = claims.get(field);
   if (facts.filled === 0) return claim === undefined ? 0 : EMPTY * claim - none;
   const evidence = evidenceFor(field, form);

@@ -10,7 +10,7 @@ import {
 import {
   type Cell,
   type Cells,
-  columnLetters,
+  cellPlace,
   type Row,
   shownText,
   type Workbook,
@@ -149,7 +149,7 @@ function* writeSheets(
 }
 
 function noteSheet(
-  { sheet, missing }: LocatedSheet,
+  { sheet, header, columns, missing }: LocatedSheet,
   { hiddenRows }: ImportProfile,
   findings: FindingList,
 ): void {
@@ -160,12 +160,13 @@ function noteSheet(
       count: sheet.hiddenRows,
       cells: [],
     });
-  if (sheet.hiddenColumns.length > 0)
+  const hidden = columns.map(({ at }) => at).filter((at) => sheet.hiddenColumns.includes(at));
+  if (hidden.length > 0)
     findings.add({
       code: 'hidden-columns',
       sheet: sheet.name,
-      count: sheet.hiddenColumns.length,
-      cells: sheet.hiddenColumns.slice(0, 3).map(columnLetters),
+      count: hidden.length,
+      cells: hidden.slice(0, 3).map((at) => cellPlace(sheet, at, Math.max(header, 1))),
     });
   for (const { header } of missing)
     findings.add({

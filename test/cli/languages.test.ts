@@ -165,6 +165,8 @@ const DATA = new RegExp(
     // An option with its value, or one word, alone in a line of help.
     String.raw`^ +-\S+( \S+)?$`,
     String.raw`^ +\S+$`,
+    // A command to type.
+    String.raw`^ {2}assortment [a-z]+ `,
     String.raw`^\s+\d+ {2}[a-z.-]+ {2}`,
     String.raw`^[\d.-]+ [\d:]+ {2}[A-Z]+ · `,
     String.raw`^\S+ --accept `,

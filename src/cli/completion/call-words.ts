@@ -13,7 +13,7 @@ export interface OptionWords {
   readonly values: readonly string[];
 }
 
-/** What can be typed behind the name of a command. */
+/** Words that can be typed behind the name of a command. */
 export interface CallWords {
   readonly name: string;
   readonly summary: string;

@@ -69,7 +69,11 @@ ${commands.join('\n')}
 ${calls.map(zshCase).join('\n')}
   esac
 }
-if [[ $funcstack[1] == _assortment ]]; then _assortment "$@"; else compdef _assortment assortment; fi
+if [[ $funcstack[1] == _assortment ]]; then
+  _assortment "$@"
+else
+  compdef _assortment assortment
+fi
 `;
 }
 

@@ -9,6 +9,11 @@ import { runFake } from '../fake-io.js';
 const hasShell = (shell: string): boolean =>
   spawnSync(shell, ['-c', 'exit 0'], { stdio: 'ignore' }).status === 0;
 
+const hasFish = hasShell('fish');
+const hasZsh = hasShell('zsh');
+if (!hasFish) console.warn('notice: skipped the completion of fish, which is not installed');
+if (!hasZsh) console.warn('notice: skipped the completion of zsh, which is not installed');
+
 async function scriptOf(shell: string, ...more: readonly string[]): Promise<string> {
   const { code, stdout, stderr } = await runFake(['completion', shell, ...more]);
   expect([code, stderr]).toEqual([0, '']);
@@ -70,8 +75,7 @@ describe('assortment completion', () => {
     expect(printedBy('bash', `${script}\ncomplete -p assortment`)).toContain('-F _assortment');
   });
 
-  it('fish completes them too', async (context) => {
-    if (!hasShell('fish')) context.skip('fish is not installed');
+  it.skipIf(!hasFish)('fish completes them too', async () => {
     const script = await scriptOf('fish');
     for (const [words, expected] of CALLS) {
       const call = `complete -C 'assortment ${words.join(' ')}'`;
@@ -81,8 +85,7 @@ describe('assortment completion', () => {
     }
   });
 
-  it('zsh reads its script', async (context) => {
-    if (!hasShell('zsh')) context.skip('zsh is not installed');
+  it.skipIf(!hasZsh)('zsh reads its script', async () => {
     const script = await scriptOf('zsh');
     printedBy('zsh', `autoload -Uz compinit && compinit -u -D\n${script}\nwhich _assortment`);
   });

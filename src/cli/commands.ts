@@ -362,6 +362,16 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     exitCodes: '0',
     load: () => import('./commands/schema-command.js'),
   },
+  completion: {
+    words: 'bash|zsh|fish',
+    summary: 'prints a script with which the shell completes commands, options and their values',
+    options: {},
+    exitCodes: '0; 2 for another shell',
+    load: async () => {
+      const { completionOf } = await import('./completion/completion-command.js');
+      return { run: completionOf(COMMANDS) };
+    },
+  },
 };
 
 /** Returns the command of that name; undefined for names that every object inherits. */

@@ -1,5 +1,6 @@
 import { LANGUAGE_TAGS } from '../file-form/sentences/language-tags.js';
 import type { CommandRow, OptionRow } from './command-row.js';
+import { optionSummary, summaryOf } from './command-summaries.js';
 import { COMMANDS } from './commands.js';
 import { fillLine } from './languages/fill-line.js';
 import type { CommandLanguage } from './languages/language.js';
@@ -18,7 +19,7 @@ const LEFT = 26;
 const GROUPS: Readonly<
   Record<keyof CommandLanguage['lines']['help']['groups'], readonly string[]>
 > = {
-  files: ['check', 'fix', 'explain', 'inspect', 'schema'],
+  files: ['check', 'fix', 'explain', 'inspect', 'schema', 'completion'],
   tables: ['import', 'export'],
   sending: ['login', 'post', 'status', 'logout'],
   catalogue: ['plan', 'sync', 'events', 'catalogue'],
@@ -112,19 +113,6 @@ export function usageLine(name: string, command: CommandRow, language: CommandLa
 
 function callOf(name: string, { words }: CommandRow): string {
   return words === undefined ? name : `${name} ${words}`;
-}
-
-function summaryOf(name: string, command: CommandRow, { help }: CommandLanguage): string {
-  return help?.commands[name]?.summary ?? command.summary;
-}
-
-/** Returns what an option does, in another language than English. */
-export function optionSummary(
-  name: string,
-  option: string,
-  { help }: CommandLanguage,
-): string | undefined {
-  return help?.commands[name]?.options?.[option] ?? help?.options[option];
 }
 
 function optionText(option: string, { value, short }: OptionRow): string {

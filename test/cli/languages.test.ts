@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { optionSummary } from '../../src/cli/command-summaries.js';
 import { COMMANDS } from '../../src/cli/commands.js';
-import { optionSummary } from '../../src/cli/help-text.js';
 import { loadLanguage } from '../../src/cli/languages/choose-language.js';
 import { type CommandLanguage, ENGLISH_LINES } from '../../src/cli/languages/language.js';
 import type { Explanation } from '../../src/index.js';
@@ -165,6 +165,8 @@ const DATA = new RegExp(
     // An option with its value, or one word, alone in a line of help.
     String.raw`^ +-\S+( \S+)?$`,
     String.raw`^ +\S+$`,
+    // A command to type.
+    '^ {2}assortment [a-z]+ ',
     String.raw`^\s+\d+ {2}[a-z.-]+ {2}`,
     String.raw`^[\d.-]+ [\d:]+ {2}[A-Z]+ · `,
     String.raw`^\S+ --accept `,
@@ -276,6 +278,7 @@ async function untranslated(
 /** Commands, answers of other programs, data, and names and sources of units as published. */
 const QUOTED = [
   'assortment webhooks add',
+  'assortment completion bash|zsh|fish',
   'assortment clients add; assortment users add; assortment grants list; assortment customers list',
   'assortment webhooks add',
   'file is not a database; address not available; is not good; box box box',

@@ -33,6 +33,7 @@ describe('The pages of the site', () => {
     ['../rules.md#units', '../../rules/index.md#units'],
     ['../rules.md#price-zero', '../../rules/price.zero/index.md'],
     ['../../LICENSE', `${repository}/blob/main/LICENSE`],
+    ['../pictures/check.svg', '/pictures/check.svg'],
     ['https://example.org/a.md', 'https://example.org/a.md'],
     ['#here', '#here'],
   ])('a link to %s leads to %s', (link, expected) => {

@@ -24,6 +24,8 @@ function siteLink(link, { from, places, codes, repository }) {
   const here = posix.dirname(places.get(from));
   if (target === 'docs/rules.md' && codes.has(anchor))
     return relative(here, `rules/${codes.get(anchor)}/index.md`);
+  // Pictures are files of the site, under its base.
+  if (target.startsWith('docs/pictures/')) return target.slice('docs'.length);
   const place = places.get(target);
   if (place === undefined) return `${repository}/blob/main/${target}`;
   return relative(here, place) + (anchor === undefined ? '' : `#${anchor}`);

@@ -21,7 +21,7 @@ import { checkNotRead, isStandardOutput, keepFile, writeFileSafely } from '../in
 import { reportIn } from '../languages/findings.js';
 import { renderRepair } from '../repair/render-repair.js';
 import { type RefusedSource, repairFile } from '../repair/repair-file.js';
-import { followProgress } from '../terminal/progress-line.js';
+import { followProgress, showWork } from '../terminal/progress-line.js';
 import { askEachCause, readAccepted } from '../terminal/report/accept-causes.js';
 import { renderFixes } from '../terminal/report/render-fixes.js';
 import { refusalText } from '../terminal/report/render-report.js';
@@ -41,12 +41,14 @@ export const run: RunCommand = async (args, io) => {
   const source = openSource(path, io, true);
   try {
     const read = readWholeSource({ ...source, chunks: () => followProgress(source.chunks(), io) });
-    const checked = nameFile(checkAssortmentFile(read, options), source);
+    const file = { name: source.name, size: read.length };
+    const checked = showWork(file, io, () => nameFile(checkAssortmentFile(read, options), source));
     const report = reportIn(checked, io.language);
     const { bytes, before } = await readable({ bytes: read, report, source }, args, io);
     const accepted = acceptedCauses(before, args, io);
     const rounds = acceptsAll(args) ? MAX_ROUNDS : 1;
-    const { fixed, after, leftOut } = fixInRounds({ bytes, before, accepted, rounds }, options);
+    const task = { bytes, before, accepted, rounds };
+    const { fixed, after, leftOut } = showWork(file, io, () => fixInRounds(task, options));
     write(fixed, path, args, io);
     const failed = args.options.get('failed');
     if (failed !== undefined) writeFileSafely(failed, refusedRecords(fixed, options));

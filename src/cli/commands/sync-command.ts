@@ -20,6 +20,7 @@ import { rereadFile } from '../store/reread-file.js';
 import { CompressedFile, storeFile } from '../store/store-file.js';
 import { escapeText, writeJson } from '../terminal/escape-text.js';
 import { styleOf } from '../terminal/paint.js';
+import { showWork } from '../terminal/progress-line.js';
 import { changesText } from '../terminal/render-plan.js';
 import { renderReport } from '../terminal/report/render-report.js';
 
@@ -68,7 +69,8 @@ async function syncSource(call: Call, path: string): Promise<ExitCode> {
   try {
     const bytes = readWholeSource(source);
     const file = new CompressedFile(bytes);
-    const reading = readAssortmentFile(bytes, { stage: 'sync' });
+    const named = { name: source.name, size: bytes.length };
+    const reading = showWork(named, io, () => readAssortmentFile(bytes, { stage: 'sync' }));
     return await inStorage(args, async ({ storage, place }) => {
       if (!reading.ok) {
         await storeRefusal(call, storage, bytes, reading.report);

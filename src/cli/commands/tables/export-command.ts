@@ -17,6 +17,7 @@ import { checkNotRead, writeFileSafely } from '../../input/write-file.js';
 import { fillLine } from '../../languages/fill-line.js';
 import { reportIn } from '../../languages/findings.js';
 import { escapeText, writeLine } from '../../terminal/escape-text.js';
+import { showWork } from '../../terminal/progress-line.js';
 import { refusalText } from '../../terminal/report/render-report.js';
 
 /**
@@ -31,7 +32,9 @@ export const run: RunCommand = async (args, io) => {
   const source = openSource(path, io, true);
   try {
     const bytes = readWholeSource(source);
-    const reading = readAssortmentFile(bytes, reportingOptions(args, 1000));
+    const file = { name: source.name, size: bytes.length };
+    const options = reportingOptions(args, 1000);
+    const reading = showWork(file, io, () => readAssortmentFile(bytes, options));
     if (!reading.ok) {
       const refusal = refusalText(
         reportIn(nameFile(reading.report, source), io.language),
@@ -39,8 +42,11 @@ export const run: RunCommand = async (args, io) => {
       );
       throw new CommandFault(refusal ?? source.name, false);
     }
-    const { sheets, findings } = exportRecords(recordsInOrder(bytes, reading));
-    writeFileSafely(output, writeWorkbook(sheets));
+    const { workbook, findings } = showWork(file, io, () => {
+      const { sheets, findings } = exportRecords(recordsInOrder(bytes, reading));
+      return { workbook: writeWorkbook(sheets), findings };
+    });
+    writeFileSafely(output, workbook);
     const { records } = reading.report.file;
     const done = { name: source.name, count: records, path: output };
     writeLine(io.stderr, fillLine(io.language, imports.exported, done));

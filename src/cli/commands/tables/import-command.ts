@@ -21,6 +21,7 @@ import { checkNotRead, writeFileSafely } from '../../input/write-file.js';
 import { fillLine } from '../../languages/fill-line.js';
 import { reportIn } from '../../languages/findings.js';
 import { writeLine } from '../../terminal/escape-text.js';
+import { followProgress, showWork, type WorkFile } from '../../terminal/progress-line.js';
 import { fileWord } from '../../terminal/report/next-commands.js';
 import { askGuesses, askNewValues, type DecidedTable, takeGuesses } from './ask-guesses.js';
 import { renderImport, renderTable } from './render-import.js';
@@ -38,22 +39,26 @@ export const run: RunCommand = async (args, io) => {
   try {
     const given = args.options.get('profile');
     const known = given === undefined ? undefined : loadProfile(given, io);
-    const workbook = openWorkbook(source, known, io);
+    let size = 0;
+    // What comes through a pipe can be read anew afterwards.
+    for (const chunk of followProgress(source.chunks(), io)) size += chunk.length;
+    const file = { name: source.name, size };
+    const workbook = openWorkbook(source, file, known, io);
     const table = { name: source.name, workbook };
     if (given !== undefined && known !== undefined) {
       io.stderr.write(renderTable({ ...table, profile: known, suggestion: undefined }, io));
-      if (!mayAsk(args, io)) return importTable({ source, workbook, profile: known }, args, io);
+      if (!mayAsk(args, io)) return importTable({ file, workbook, profile: known }, args, io);
       const path = args.options.has('save-profile') ? undefined : given;
       const { profile, isKept } = askNewValues(reviewProfile(workbook, known), path, io);
-      return importTable({ source, workbook, profile, kept: isKept ? path : undefined }, args, io);
+      return importTable({ file, workbook, profile, kept: isKept ? path : undefined }, args, io);
     }
-    const suggestion = suggestProfile(workbook);
+    const suggestion = showWork(file, io, () => suggestProfile(workbook));
     io.stderr.write(renderTable({ ...table, profile: suggestion.profile, suggestion }, io));
     const decided = decide(workbook, suggestion, args, io);
     if (!decided.suggestion.isComplete)
       return writeIncomplete(source.name, decided.suggestion, args, io);
     const kept = decided.isAsked ? profilePath(args) : undefined;
-    return importTable({ source, workbook, profile: decided.suggestion.profile, kept }, args, io);
+    return importTable({ file, workbook, profile: decided.suggestion.profile, kept }, args, io);
   } finally {
     source.close();
   }
@@ -81,7 +86,7 @@ function mayAsk({ options, words }: CommandArguments, io: CommandIo): boolean {
 }
 
 interface Table {
-  readonly source: SourceFile;
+  readonly file: WorkFile;
   readonly workbook: Workbook;
   readonly profile: ImportProfile;
   /** File that the profile is written to, where a person answered. */
@@ -90,13 +95,15 @@ interface Table {
 
 /** Writes the records with their certain fixes, and what is left. */
 function importTable(
-  { source, workbook, profile, kept }: Table,
+  { file, workbook, profile, kept }: Table,
   args: CommandArguments,
   io: CommandIo,
 ): 0 | 1 {
   const options = reportingOptions(args, Number.POSITIVE_INFINITY);
-  const { bytes, result } = importedBytes(source.name, workbook, profile, io);
-  const fixed = fixCertain(bytes, options);
+  const { fixed, result } = showWork(file, io, () => {
+    const { bytes, result } = importedBytes(file.name, workbook, profile, io);
+    return { fixed: fixCertain(bytes, options), result };
+  });
   const output = args.options.get('output');
   if (output === undefined) io.stdout.write(fixed.bytes);
   else writeFileSafely(output, fixed.bytes);
@@ -104,7 +111,7 @@ function importTable(
   if (path !== undefined) writeProfile(path, profile, io);
   const report = reportIn(fixed.report, io.language);
   io.stderr.write(
-    renderImport({ source: source.name, output, result, report, fixes: fixed.count }, io),
+    renderImport({ source: file.name, output, result, report, fixes: fixed.count }, io),
   );
   return report.ok ? 0 : 1;
 }
@@ -143,20 +150,22 @@ function fixCertain(
 
 function openWorkbook(
   source: SourceFile,
+  file: WorkFile,
   profile: ImportProfile | undefined,
   io: CommandIo,
 ): Workbook {
-  const table = readAnyTable(source, profile);
+  const table = showWork(file, io, () => readAnyTable(source, file.size, profile));
   if (table.ok) return table.workbook;
   const sentence = describeImport(table.fault, io.language.lines.tables);
   throw commandFault(({ imports }) => imports.tableFault, { name: source.name, sentence });
 }
 
 /** Reads a tree in pieces, so that its size does not matter, and other tables as a whole. */
-function readAnyTable(source: SourceFile, profile: ImportProfile | undefined): TableReading {
-  let size = 0;
-  // What comes through a pipe can be read anew afterwards.
-  for (const chunk of source.chunks()) size += chunk.length;
+function readAnyTable(
+  source: SourceFile,
+  size: number,
+  profile: ImportProfile | undefined,
+): TableReading {
   if (isTree(source.readAt(0, Math.min(size, PIECE))))
     return readTree(() => piecesOf(source, size));
   const { charset, separator } = profile ?? {};

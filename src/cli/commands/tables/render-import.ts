@@ -143,8 +143,8 @@ export function renderImport(
     lines += write(imports.more, { count: causes.length - MOST_CAUSES }, INDENT);
   lines += write(imports.written, { name: source, count: result.recordCount, accepted, refused });
   if (output !== undefined)
-    for (const next of nextCommands(report.causes, output, io.language))
-      lines += `${wrapped(escapeText(next), io)}\n`;
+    for (const { purpose, command } of nextCommands(report.causes, output, io.language))
+      lines += `${wrapped(purpose, io)}\n  ${command}\n`;
   return lines;
 }
 

@@ -286,4 +286,9 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     summary: 'tulostaa valikoimatiedoston JSON-skeeman',
     exitCodes: '0',
   },
+  completion: {
+    summary:
+      'tulostaa skriptin, jolla komentotulkki täydentää komennot, valitsimet ja niiden arvot',
+    exitCodes: '0; 2, kun komentotulkki on jokin muu',
+  },
 };

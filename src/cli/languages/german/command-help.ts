@@ -299,4 +299,8 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     summary: 'gibt das JSON-Schema einer Sortimentsdatei aus',
     exitCodes: '0',
   },
+  completion: {
+    summary: 'gibt ein Skript aus, mit dem die Shell Befehle, Optionen und deren Werte ergänzt',
+    exitCodes: '0; 2 bei einer anderen Shell',
+  },
 };

@@ -280,4 +280,9 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     summary: 'skriver ut JSON-schemat för en sortimentsfil',
     exitCodes: '0',
   },
+  completion: {
+    summary:
+      'skriver ut ett skript med vilket skalet kompletterar kommandon, flaggor och deras värden',
+    exitCodes: '0; 2 för ett annat skal',
+  },
 };

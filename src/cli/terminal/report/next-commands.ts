@@ -1,28 +1,43 @@
 import type { Cause } from '#core';
 import { fillLine } from '../../languages/fill-line.js';
 import type { CommandLanguage } from '../../languages/language.js';
+import { wrapText } from '../layout/wrap-text.js';
 import { numberCauses } from './render-causes.js';
+
+/** A command to type next, and what it is for. */
+export interface NextCommand {
+  readonly purpose: string;
+  readonly command: string;
+}
 
 /** Returns the commands that write the fixes of the causes of a file. */
 export function nextCommands(
   causes: readonly Cause[],
   name: string,
   language: CommandLanguage,
-): readonly string[] {
+): readonly NextCommand[] {
   const { report } = language.lines;
-  const lines: string[] = [];
-  const add = (line: string, numbers: readonly number[], command: string): void => {
-    if (numbers.length === 0) return;
-    const values = { count: numbers.length, numbers: numbers.join(', '), command };
-    lines.push(fillLine(language, line, values));
-  };
   const file = fileWord(name);
   const command = `assortment fix ${file} -o ${fixedName(file)}`;
   const certain = numbersWith(causes, 'certain');
   const suggested = numbersWith(causes, 'suggested');
-  add(report.certain, certain, command);
-  add(report.suggested, suggested, `${command} --accept ${suggested.join(',')}`);
-  return lines;
+  const rows = [
+    { line: report.certain, numbers: certain, command },
+    {
+      line: report.suggested,
+      numbers: suggested,
+      command: `${command} --accept ${suggested.join(',')}`,
+    },
+  ];
+  return rows.flatMap(({ line, numbers, command }) => {
+    const values = { count: numbers.length, numbers: numbers.join(', ') };
+    return numbers.length === 0 ? [] : [{ purpose: fillLine(language, line, values), command }];
+  });
+}
+
+/** Returns the lines of a command. The command itself is never broken, so that it can be copied. */
+export function commandLines({ purpose, command }: NextCommand, width: number): readonly string[] {
+  return [...wrapText(purpose, width), `  ${command}`];
 }
 
 /** Returns a name as a word of a command, or a placeholder where it would need quotes. */

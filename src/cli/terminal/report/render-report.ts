@@ -9,7 +9,13 @@ import { formatBytes } from '../../languages/write-number.js';
 import { escapeText } from '../escape-text.js';
 import { wrapText } from '../layout/wrap-text.js';
 import { type ReportStyle, renderFinding } from '../render-finding.js';
-import { fileWord, fixedName, nextCommands } from './next-commands.js';
+import {
+  commandLines,
+  fileWord,
+  fixedName,
+  type NextCommand,
+  nextCommands,
+} from './next-commands.js';
 import { type NumberedCause, numberCauses, renderCauses } from './render-causes.js';
 
 /** Up to this number of findings, three of each cause are shown, however many lines they take. */
@@ -113,23 +119,32 @@ function summaryLines(
   const { language } = style;
   const count = fillLine(language, language.lines.report.records, { count: records });
   const head = `${name} · ${formatBytes(bytes, language)} · ${count}`;
-  return [head, verdict(report, style), ...renderCauses(causes, style)];
+  return [head, ...verdictLines(report, style), ...renderCauses(causes, style)];
 }
 
-function verdict(report: FileReport, { paint, language }: ReportStyle): string {
+function verdictLines(report: FileReport, style: ReportStyle): readonly string[] {
+  const { paint, width, language } = style;
   const { report: says } = language.lines;
   const { file, ok, counts } = report;
-  const { records, accepted, refused, merged } = file;
-  if (isFileRefused(report)) return paint.red(says.fileRefused);
+  const { records, merged } = file;
+  if (isFileRefused(report)) return [paint.red(says.fileRefused)];
   if (Object.keys(counts).length === 0)
-    return paint.green(records === 0 ? says.noPackages : says.noFindings);
-  const parts = [paint.green(fillLine(language, says.accepted, { count: accepted }))];
-  if (refused > 0) parts.push(paint.red(fillLine(language, says.refused, { count: refused })));
-  if (merged > 0) parts.push(fillLine(language, says.merged, { count: merged }));
-  return fillLine(language, ok ? says.nothingRefused : says.someRefused, {
+    return [paint.green(records === 0 ? says.noPackages : says.noFindings)];
+  const accepted = fillLine(language, says.accepted, { count: file.accepted });
+  const refused = fillLine(language, says.refused, { count: file.refused });
+  const parts = [
+    accepted,
+    ...(file.refused > 0 ? [refused] : []),
+    ...(merged > 0 ? [fillLine(language, says.merged, { count: merged })] : []),
+  ];
+  const text = fillLine(language, ok ? says.nothingRefused : says.someRefused, {
     counts: parts.join(', '),
     countedFrom: says.countedFrom,
   });
+  // Painted after they are broken: colours take no columns.
+  return wrapText(text, width).map((line) =>
+    line.replace(accepted, paint.green).replace(refused, paint.red),
+  );
 }
 
 /** Checks whether the file is refused as a whole, by its counts, which are always complete. */
@@ -155,21 +170,16 @@ function endLines(
   { paint, width, all, language }: ReportStyle,
 ): readonly string[] {
   const { issues, issuesOmitted } = report;
-  const lines: string[] = [];
   const total = issues.length + issuesOmitted;
-  if ((!all && total > FEW) || issuesOmitted > 0)
-    lines.push(
-      fillLine(language, language.lines.report.many, {
-        findings: total,
-        causes: report.causes.length,
-      }),
-    );
-  lines.push(
-    ...(isFileRefused(report)
-      ? repairCommand(report, source, language)
-      : nextCommands(report.causes, source.name, language)),
-  );
-  return lines.flatMap((line) => wrapText(line, width)).map((line) => paint.bold(line));
+  const counts = { findings: total, causes: report.causes.length };
+  const many = (!all && total > FEW) || issuesOmitted > 0;
+  const commands = isFileRefused(report)
+    ? repairCommand(report, source, language)
+    : nextCommands(report.causes, source.name, language);
+  return [
+    ...(many ? wrapText(fillLine(language, language.lines.report.many, counts), width) : []),
+    ...commands.flatMap((command) => commandLines(command, width)),
+  ].map((line) => paint.bold(line));
 }
 
 /** Returns the command that repairs a slip in the text of a refused file. */
@@ -177,9 +187,9 @@ function repairCommand(
   { issues }: FileReport,
   { name }: SourceText,
   language: CommandLanguage,
-): readonly string[] {
+): readonly NextCommand[] {
   if (!issues.some((issue) => isRepairable(formOf(issue)))) return [];
   const file = fileWord(name);
   const command = `assortment fix ${file} --repair -o ${fixedName(file)}`;
-  return [fillLine(language, language.lines.report.repair, { command })];
+  return [{ purpose: language.lines.report.repair, command }];
 }

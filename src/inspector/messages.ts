@@ -5,6 +5,8 @@ import type { ImportProfile } from '../import/profile/import-profile.js';
 import type { MappingMessages, OpenedProfile, OpenedTable } from './mapping/mapping-messages.js';
 import type { PlotMessages } from './plots/plot-messages.js';
 import type { ReportMessages } from './report/report-messages.js';
+import type { ChangeGroup } from './session/change-list.js';
+import type { ChangeFilter } from './session/history.js';
 import type { Overview } from './session/overview.js';
 import type { RecordRows, RowField, RowQuery } from './session/record-rows.js';
 import type { FailedFile } from './worker/failed-file.js';
@@ -48,7 +50,10 @@ export interface FileMessages {
   readonly rows: Exchange<RowQuery, RecordRows>;
   readonly fixAll: Exchange<null, Overview>;
   readonly fixCause: Exchange<{ readonly cause: string }, Overview>;
-  readonly fixRecord: Exchange<{ readonly cause: string; readonly record: number }, Overview>;
+  readonly fixRecord: Exchange<
+    { readonly cause: string; readonly record: number; readonly isForEqual?: boolean },
+    Overview
+  >;
   readonly edit: Exchange<
     {
       readonly cause?: string;
@@ -56,11 +61,18 @@ export interface FileMessages {
       /** The field that is typed; the one that the cause is about where absent. */
       readonly field?: RowField;
       readonly typed: string;
+      /** True for every record of the cause with the same value. */
+      readonly isForEqual?: boolean;
     },
     Edited
   >;
+  /** The number of records of a cause that have the value of this one, and are still wrong. */
+  readonly equals: Exchange<{ readonly cause: string; readonly record: number }, number>;
+  /** Every change, to come and done; all of one cause, and the first of the others. */
+  readonly changes: Exchange<{ readonly cause?: string }, readonly ChangeGroup[]>;
+  readonly leaveOut: Exchange<{ readonly record: number; readonly isOut: boolean }, Overview>;
   readonly ignore: Exchange<{ readonly cause: string; readonly isIgnored: boolean }, Overview>;
-  readonly takeBack: Exchange<{ readonly cause: string }, Overview>;
+  readonly takeBack: Exchange<ChangeFilter, Overview>;
   readonly undo: Exchange<null, Overview>;
   readonly redo: Exchange<null, Overview>;
   readonly fixedFile: Exchange<null, Download>;

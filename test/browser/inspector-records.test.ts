@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { supplierText } from '../inspector/supplier-file.js';
-import { giveFile, hasChromium, turnPages } from './inspector-page.js';
+import { axeViolations, giveFile, hasChromium, turnPages } from './inspector-page.js';
 
 if (!hasChromium) console.warn("notice: skipped records: Debian's chromium is not installed");
 
@@ -280,6 +281,39 @@ describe.skipIf(!hasChromium)('A cell of the table of records', () => {
     await brand.press('Enter');
     await waitSaid('Record 1: changed by hand.');
     await page.locator('td.ok', { hasText: '"Leipomo"' }).waitFor();
+    expect(turn.faults()).toEqual([]);
+  });
+
+  it('is decided with all equal ones, shows what it was, and is left out with its record', async () => {
+    await openCause(supplierText([7, 7, 7, -1]), 'Lead time cannot be read');
+    await page.locator('td.bad').first().click();
+    await field().fill('24:00:00');
+    await page.getByRole('button', { name: 'Use for all 3 equal values' }).click();
+    await waitSaid('3 records changed by hand.');
+    await page.locator('.rail .done', { hasText: 'Lead time cannot be read' }).waitFor();
+    const fixed = page.locator('td.ok').first();
+    expect(await fixed.locator('del').textContent()).not.toBe('');
+    await fixed.click();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.locator('.pop').getByRole('button', { name: 'Undo' }).click();
+    await waitSaid('Record 0: brought back.');
+    await page.locator('td.bad').first().click();
+    await page.getByRole('button', { name: 'Leave this record out' }).click();
+    await waitSaid('Record 0: left out. 0 refused records left.');
+    await page.locator('tr.out', { hasText: 'left out' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.locator('.tabs a[href="#problems"]').click();
+    await page.locator('.verdict', { hasText: 'You left out 1 record.' }).waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('.dock .tonal').click(),
+    ]);
+    expect(JSON.parse(readFileSync(await download.path(), 'utf8'))).toHaveLength(3);
+    await page.keyboard.press(']');
+    await page.locator('.rail .done', { hasText: 'Lead time cannot be read' }).click();
+    await page.locator('tr.out td.ok').click();
+    await page.locator('.pop').getByRole('button', { name: 'Bring back' }).click();
+    await waitSaid('Record 0: brought back. 1 refused record left.');
     expect(turn.faults()).toEqual([]);
   });
 

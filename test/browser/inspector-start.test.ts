@@ -6,7 +6,14 @@ import { describe, expect, it } from 'vitest';
 import { checkAssortmentFile } from '../../src/index.js';
 import { exampleFile } from '../../src/inspector/drop/example-file.js';
 import { supplierText } from '../inspector/supplier-file.js';
-import { dropFile, dropFromDisk, giveFile, hasChromium, turnPages } from './inspector-page.js';
+import {
+  axeViolations,
+  dropFile,
+  dropFromDisk,
+  giveFile,
+  hasChromium,
+  turnPages,
+} from './inspector-page.js';
 
 if (!hasChromium) console.warn("notice: skipped the start: Debian's chromium is not installed");
 
@@ -66,7 +73,7 @@ describe.skipIf(!hasChromium)('The page before and after it has a file', () => {
     await alert.waitFor();
     expect(await alert.locator('h2').textContent()).toBe('This file cannot be read');
     expect(await alert.locator('p').textContent()).toMatch(
-      /^prices-\w+: .*could not be (found|read)/,
+      /^prices-\w+: This is a folder\. Open it and choose the file\.$/,
     );
     rmSync(folder, { recursive: true });
     await giveFile(page, '.json', '[]');
@@ -78,6 +85,54 @@ describe.skipIf(!hasChromium)('The page before and after it has a file', () => {
       page.locator('.dock .tonal').click(),
     ]);
     expect(file.suggestedFilename()).toBe('file.fixed.json');
+    expect(turn.faults()).toEqual([]);
+  });
+
+  it('takes the file before where it says so, and asks about two that are dropped at once', async () => {
+    page = await turn.open();
+    const drop = (selector: string, ...names: readonly string[]): Promise<void> =>
+      page.evaluate(`{ const dataTransfer = new DataTransfer();
+        for (const name of ${JSON.stringify(names)})
+          dataTransfer.items.add(new File([${JSON.stringify(FILE)}], name));
+        const zone = document.querySelector('${selector}');
+        for (const type of ['dragover', 'drop'])
+          zone.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+      }`);
+    await page.locator('.zone.second').dispatchEvent('dragover');
+    await page.locator('.zone.second.over', { hasText: 'Let go to compare' }).waitFor();
+    expect(await page.locator('.zone.main.over').count()).toBe(0);
+    await drop('.zone.second', 'old.json');
+    await page.locator('.zone.second', { hasText: 'old.json: 900 records' }).waitFor();
+    expect(await page.locator('.filechip').count()).toBe(0);
+    await drop('.zone.main', 'monday.json', 'tuesday.json');
+    const dialog = page.getByRole('dialog', { name: 'Which file do you want to check?' });
+    await dialog.waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.locator('.filechip').count()).toBe(0);
+    await drop('.zone.main', 'monday.json', 'tuesday.json');
+    await dialog.getByRole('button', { name: 'tuesday.json' }).click();
+    await page.locator('.filechip', { hasText: 'tuesday.json' }).waitFor();
+    await page.locator('.tabs a[href="#plots"]').click();
+    await page.locator('main', { hasText: 'monday.json' }).waitFor();
+    await drop('.tabs', 'a.json', 'b.json', 'c.json');
+    expect(await dialog.textContent()).toContain('The others are left out.');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(turn.faults()).toEqual([]);
+  });
+
+  it('names a picture, and reads the records that stand inside of an object', async () => {
+    page = await turn.open();
+    await giveFile(page, 'list.png', Uint8Array.from([0x89, 0x50, 0x4e, 0x47]));
+    const alert = page.getByRole('alert');
+    await alert.waitFor();
+    expect(await alert.locator('p').textContent()).toContain('list.png: This is PNG, no list');
+    await giveFile(page, 'wrapped.json', `{"products": ${FILE}}`);
+    await page.getByRole('button', { name: 'Read the records in it' }).click();
+    await page.waitForSelector('.verdict');
+    expect(await page.locator('.facts').textContent()).toContain('900 records');
     expect(turn.faults()).toEqual([]);
   });
 
@@ -152,15 +207,15 @@ describe.skipIf(!hasChromium)('The page before and after it has a file', () => {
     await expect.poll(mayLeave).toBe(true);
     // Another step takes the place of the one in the downloaded file: as many steps, other values.
     await page.keyboard.press('Control+z');
-    await page.locator('.said', { hasText: 'One step undone' }).waitFor();
+    await page.locator('.said', { hasText: 'Undone: ' }).waitFor();
     await comma.getByRole('button', { name: 'Ignore' }).click();
     await page.locator('.said', { hasText: 'ignored' }).waitFor();
     expect(await mayLeave()).toBe(false);
     await dropFile(page, 'other.json', '[]');
     expect(turn.faults()).toHaveLength(1);
     await page.keyboard.press('Control+z');
-    await page.locator('.said', { hasText: 'One step undone' }).waitFor();
+    await page.locator('.said', { hasText: 'Undone: ' }).waitFor();
     await page.keyboard.press('Control+y');
-    await page.locator('.said', { hasText: 'One step done again' }).waitFor();
+    await page.locator('.said', { hasText: 'Done again: ' }).waitFor();
   });
 });

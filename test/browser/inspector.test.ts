@@ -69,12 +69,44 @@ describe.skipIf(!hasChromium)('The page', () => {
     expect(await page.textContent('h1')).not.toBe(before);
     expect(await page.evaluate(focused)).toContain(COMMA);
     await page.keyboard.press('Control+z');
-    await waitSaid('One step undone.');
+    await waitSaid(`Undone: ${COMMA}: 8 values fixed.`);
     await waitTitle(before);
     await page.keyboard.press('Control+Shift+z');
-    await waitSaid('One step done again.');
+    await waitSaid('Done again: ');
     await row(page, COMMA).getByRole('button', { name: 'Undo' }).click();
     await waitTitle(before);
+  });
+
+  it('shows every change before and after all is fixed, and takes one cause of them back', async () => {
+    await openFile();
+    await page.getByRole('button', { name: 'See every change' }).click();
+    const group = page.locator('.changes', { hasText: COMMA });
+    await group.locator('li').nth(4).waitFor();
+    expect(await group.locator('h2').textContent()).toContain('not done yet');
+    await group.getByRole('button', { name: 'Show all 8' }).click();
+    await group.locator('li').nth(7).waitFor();
+    await page.locator('.lead .primary').click();
+    await waitSaid('records changed');
+    await group.locator('h2', { hasText: /done$/ }).waitFor();
+    expect(await group.locator('li').first().textContent()).toMatch(/"12,55"\s+"12.55"$/);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    const left = async () => Number.parseInt((await page.textContent('h1')) ?? '', 10);
+    await page.locator('.verdict').waitFor();
+    const fixed = await left();
+    await row(page, COMMA).getByRole('button', { name: 'Undo' }).click();
+    await waitSaid(`${COMMA}: brought back.`);
+    expect(await left()).toBe(fixed + 8);
+    await page.getByRole('button', { name: 'See every change' }).click();
+    await page.getByRole('button', { name: 'Undo everything' }).click();
+    await waitSaid('Everything is as it was sent.');
+    expect(await page.getByRole('button', { name: 'Undo everything' }).count()).toBe(0);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('.dock .btn.tonal').click(),
+    ]);
+    expect(readFileSync(await download.path(), 'utf8')).toBe(FILE);
+    await openFile();
   });
 
   it('filters and searches causes, and says so where none is left', async () => {

@@ -3,6 +3,7 @@ import type { ImportProfile } from '../../src/import/profile/import-profile.js';
 import { withMeaning } from '../../src/import/profile/import-questions.js';
 import { chooseField, reviewProfile } from '../../src/import/profile/review-profile.js';
 import { suggestProfile } from '../../src/import/profile/suggest-profile.js';
+import { importRecords } from '../../src/import/records/import-records.js';
 import type { Workbook } from '../../src/import/workbook/cell.js';
 import { readTable } from '../../src/import/workbook/read-table.js';
 
@@ -182,5 +183,34 @@ describe('Values of codes, flags, units and lead times', () => {
       { text: 'cs', count: 1, becomes: '' },
       { text: 'kg', count: 1, becomes: 'kg' },
     ]);
+  });
+});
+
+describe('A bare number below a heading that counts days', () => {
+  const rows = Array.from({ length: 40 }, (_, at) => `A${at};Rye;2.50;6x500g;${at + 1}`);
+  const table = tableOf(['Code;Title;Price;Package;Lead time (days)', ...rows].join('\n'));
+  const { profile } = suggestProfile(table);
+  const bare = { ...profile, columns: profile.columns.map(({ words: _, ...rest }) => rest) };
+  const unlike = {
+    ...profile,
+    columns: profile.columns.map((one) =>
+      one.field === 'lead_time' ? { ...one, words: { 1: '36:00:00' } } : one,
+    ),
+  };
+
+  it.each([
+    ['of more values than a profile has words for', profile, '24:00:00'],
+    ['by a profile without words, of another list', bare, '24:00:00'],
+    ['but for the words of a person', unlike, '36:00:00'],
+  ])('is read as days %s, as its evidence says', (_, given, first) => {
+    const records = importRecords(table, given);
+    if (!records.ok) throw new Error(records.fault.code);
+    const written: readonly { readonly lead_time: string }[] = JSON.parse(records.value.text);
+    expect(written[0]?.lead_time).toBe(first);
+    expect(written[37]?.lead_time).toBe('912:00:00');
+    const { columns } = reviewProfile(table, given);
+    const { values = [] } = columns.find(({ field }) => field === 'lead_time') ?? {};
+    for (const { text, becomes } of values)
+      expect(becomes).toBe(written[Number(text) - 1]?.lead_time);
   });
 });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { type PageParts, partsOfPage } from '../../inspector/report/report-file.js';
+import { gunzipSync } from 'node:zlib';
+import type { PageParts } from '../../inspector/report/report-file.js';
 
 /** Places of the page, from `dist` and from `src/cli/html-report`. */
 const PLACES = ['./inspector.html', '../../../dist/inspector.html'];
@@ -20,7 +21,10 @@ export function readPageText(): string {
 
 /** Returns the style and the script of the page that the package has. */
 export function readPage(): PageParts {
-  const parts = partsOfPage(readPageText());
-  if (parts === undefined) throw new Error('The inspector.html of the package is another page.');
-  return parts;
+  const [, packed] = /id="packed">([^<]+)/.exec(readPageText()) ?? [];
+  if (packed === undefined) throw new Error('The inspector.html of the package is another page.');
+  // The script of the worker is the first: a report has none.
+  const texts = gunzipSync(Buffer.from(packed, 'base64')).toString('utf8').split('\0');
+  const [, script = '', style = ''] = texts;
+  return { style, script };
 }

@@ -42,6 +42,11 @@ export function isDecimal(text: string, { decimal, thousands = '' }: Marks): boo
   return /^\d+(?:\.\d+)?$/.test(text) || plainDecimal(text, decimal, thousands) !== undefined;
 }
 
+/** Returns the lead time of a bare number of days; undefined for another text. */
+export function daysAsTime(text: string): string | undefined {
+  return /^\d{1,3}$/.test(text) ? `${24 * Number(text)}:00:00` : undefined;
+}
+
 /**
  * Returns the value that the check proposes in place of a text that a field refuses; undefined
  * where it takes the text, or where no reading is clear.

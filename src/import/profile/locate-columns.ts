@@ -3,12 +3,15 @@ import { columnOfLetters, type Sheet, type Workbook } from '../workbook/cell.js'
 import { foldHeader, headerTexts, headRows, joinHeaders } from './find-header.js';
 import { type ImportField, REQUIRED_FIELDS } from './import-field.js';
 import type { ImportProfile, ProfileColumn } from './import-profile.js';
+import { matchHeader } from './match-header.js';
 
 /** A column of a profile in one sheet. */
 export interface LocatedColumn {
   readonly at: number;
   readonly field: ImportField;
   readonly words: ReadonlyMap<string, string>;
+  /** True where its bare numbers are days of a lead time, by its heading. */
+  readonly isInDays: boolean;
   /** Unit that its prices are for. */
   readonly unit: string | undefined;
 }
@@ -118,10 +121,15 @@ function withColumns(
         at,
         field: column.field,
         words: new Map(Object.entries(column.words ?? {})),
+        isInDays: column.field === 'lead_time' && countsDays(texts[at] ?? ''),
         unit: column.unit,
       });
   }
   return { sheet, header, texts, columns: located, missing };
+}
+
+function countsDays(header: string): boolean {
+  return matchHeader(header)?.inDays === true;
 }
 
 /** Returns the positions of each text, in their order or by a key. */

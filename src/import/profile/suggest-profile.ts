@@ -8,7 +8,7 @@ import { settleColumns } from '../columns/settle-columns.js';
 import { isOffer, saleUnitOf } from '../columns/trade-words.js';
 import { columnLetters, type Sheet, type Workbook } from '../workbook/cell.js';
 import { type ColumnFacts, gatherFacts } from './column-facts.js';
-import { isDecimal, type Marks, proposedValue } from './field-values.js';
+import { daysAsTime, isDecimal, type Marks, proposedValue } from './field-values.js';
 import { findHeader, type SheetHeader } from './find-header.js';
 import { formOfField, type ImportField, REQUIRED_FIELDS } from './import-field.js';
 import {
@@ -175,9 +175,9 @@ function wordsFor(
   const words: Record<string, string> = {};
   for (const shown of [...facts.values.keys()].slice(0, MOST_WORDS)) {
     const text = shown.trim();
-    const inDays = match?.inDays === true && /^\d{1,3}$/.test(text);
     const offer = field === 'orderable' ? isOffer(text) : undefined;
-    const said = offer?.toString() ?? proposedValue(field, inDays ? `${text} days` : text);
+    const days = match?.inDays === true ? daysAsTime(text) : undefined;
+    const said = offer?.toString() ?? days ?? proposedValue(field, text);
     // Yes below `Discontinued` is no.
     const isContrary = field === 'orderable' && isOffer(header) === false && said !== undefined;
     const value = isContrary ? String(said !== 'true') : said;
@@ -203,11 +203,12 @@ export function evidenceOf(
   words: ProfileColumn['words'] = {},
 ): ColumnEvidence {
   const { at, header, field, facts, status } = column;
+  const meanings = { ...wordsForDays(column), ...words };
   const reads =
     field === null
       ? { reads: 0, refused: 0, refusedSamples: [] }
-      : readsAs(field, withWords(withDays(column), words), marks);
-  const values = columnValues(field, facts.values, words);
+      : readsAs(field, withWords(facts, meanings), marks);
+  const values = columnValues(field, facts.values, meanings);
   return {
     column: columnLetters(at),
     header,
@@ -237,13 +238,15 @@ function reasonFor(
   return facts.filled > 0 && reads >= MOST_READ * facts.filled ? 'both' : 'heading';
 }
 
-/** A number of days is read as a lead time. */
-function withDays({ facts, match }: AssignedColumn): ColumnFacts {
-  if (match?.inDays !== true) return facts;
-  const values = new Map<string, number>();
-  for (const [text, count] of facts.values)
-    values.set(/^\d{1,3}$/.test(text) ? `${text} days` : text, count);
-  return { ...facts, values };
+/** Returns the lead times of the bare numbers below a heading that counts days. */
+function wordsForDays({ facts, field, match }: AssignedColumn): Readonly<Record<string, string>> {
+  if (field !== 'lead_time' || match?.inDays !== true) return {};
+  return Object.fromEntries(
+    [...facts.values.keys()].flatMap((shown) => {
+      const time = daysAsTime(shown.trim());
+      return time === undefined ? [] : [[shown.trim(), time]];
+    }),
+  );
 }
 
 /** Returns the evidence of a value for every row. */

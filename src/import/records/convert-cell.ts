@@ -1,5 +1,7 @@
+import { daysAsTime } from '../profile/field-values.js';
 import { type FieldForm, formOfField, type ImportField } from '../profile/import-field.js';
 import type { ImportProfile } from '../profile/import-profile.js';
+import type { LocatedColumn } from '../profile/locate-columns.js';
 import { bareNumber, plainDecimal } from '../profile/number-marks.js';
 import { type Cell, shownText } from '../workbook/cell.js';
 import type { ImportCode } from './import-finding.js';
@@ -31,17 +33,19 @@ const MONTHS =
 
 const DATE_TEXT = new RegExp(`^(?:\\d{1,2}[-. ]{1,2}${MONTHS}|${MONTHS}[-. ]\\d{2})$`, 'iu');
 
+/** Parts of a column that say what its cells mean. */
+export type ReadingColumn = Pick<LocatedColumn, 'field' | 'words' | 'isInDays'>;
+
 /** Returns what a cell says for a field; undefined where it says nothing. */
 export function convertCell(
   cell: Cell | undefined,
-  field: ImportField,
-  words: ReadonlyMap<string, string>,
+  { field, words, isInDays }: ReadingColumn,
   profile: ImportProfile,
   note: Note,
 ): FieldText | undefined {
   if (cell === undefined) return undefined;
   const shown = shownText(cell);
-  const word = words.get(shown.trim());
+  const word = words.get(shown.trim()) ?? (isInDays ? daysAsTime(shown.trim()) : undefined);
   const form = formOfField(field) ?? 'text';
   if (word !== undefined) return typedValue(word, form);
   if (cell.kind === 'error' || cell.kind === 'formula') {

@@ -293,12 +293,12 @@ function constantsOf({ constants }: ImportProfile): readonly (readonly [ImportFi
   return Object.entries(constants ?? {}).flatMap(([name, text = '']) => {
     const field = name as ImportField;
     const cell = { kind: 'text', text } as const;
-    const constant = convertCell(cell, field, NO_WORDS, CONSTANTS, () => undefined);
+    const constant = convertCell(cell, { field, ...NO_WORDS }, CONSTANTS, () => undefined);
     return constant === undefined ? [] : [[field, constant] as const];
   });
 }
 
-const NO_WORDS: ReadonlyMap<string, string> = new Map();
+const NO_WORDS = { words: /* @__PURE__ */ new Map<string, string>(), isInDays: false };
 
 /** Constants are written with a decimal point. */
 const CONSTANTS: ImportProfile = { profile: 'assortment-import/1', columns: [], decimal: '.' };

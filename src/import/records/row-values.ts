@@ -20,7 +20,7 @@ export function valuesOf(
 ): ReadonlyMap<ImportField, FieldText> {
   const values: GrowingValues = new Map();
   for (const column of columns) {
-    const { at, field, words } = column;
+    const { at, field } = column;
     const note: Note = (code, received) =>
       findings.note({ code, sheet, column: at, row: row.number, field, received });
     const cell = row.cells[at];
@@ -28,7 +28,7 @@ export function valuesOf(
       if (field === 'price') note('price-for-unit', cell.text);
       continue;
     }
-    const value = convertCell(cell, field, words, profile, note);
+    const value = convertCell(cell, column, profile, note);
     if (value !== undefined) addValue(column, value, profile, values);
   }
   // A price that is for a unit says so in its own row.

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type Phase, usePage } from '../page/page-context.js';
+import type { Zone } from '../page/use-drops.js';
 import { Button } from '../parts/button.js';
 import { FileButton } from '../parts/file-button.js';
 import { Icon, Severity } from '../parts/icon.js';
@@ -9,11 +10,11 @@ import { exampleFile } from './example-file.js';
 /** Properties of the start page. */
 interface DropProps {
   readonly phase: Exclude<Phase, { readonly kind: 'open' | 'columns' }>;
-  readonly isOver: boolean;
+  readonly over: Zone | undefined;
 }
 
 /** The start page: a place for a file, and what the page does with it. */
-export function DropView({ phase, isOver }: DropProps): JSX.Element {
+export function DropView({ phase, over }: DropProps): JSX.Element {
   const { say } = usePage();
   return (
     <div class="start">
@@ -22,8 +23,8 @@ export function DropView({ phase, isOver }: DropProps): JSX.Element {
         <p>{say('drop.lead')}</p>
       </div>
       <div class="drops">
-        <MainZone phase={phase} isOver={isOver} />
-        <SecondZone />
+        <MainZone phase={phase} over={over} />
+        <SecondZone isOver={over === 'second'} />
       </div>
       <LocalPromise />
       <Steps />
@@ -32,10 +33,10 @@ export function DropView({ phase, isOver }: DropProps): JSX.Element {
   );
 }
 
-function MainZone({ phase, isOver }: DropProps): JSX.Element {
+function MainZone({ phase, over }: DropProps): JSX.Element {
   const { say, profile, openFile } = usePage();
   const open = (file: File): void => openFile(file, file.name);
-  if (isOver)
+  if (over === 'main')
     return (
       <section class="zone main over">
         <Icon name="up" />
@@ -43,6 +44,7 @@ function MainZone({ phase, isOver }: DropProps): JSX.Element {
       </section>
     );
   if (phase.kind === 'reading') return <Reading phase={phase} />;
+  const inner = phase.kind === 'failed' ? phase.inner : undefined;
   if (phase.kind === 'failed')
     return (
       <section class="zone main bad" role="alert">
@@ -51,6 +53,11 @@ function MainZone({ phase, isOver }: DropProps): JSX.Element {
         <p>
           <b>{phase.name}</b>: {phase.sentence}
         </p>
+        {inner === undefined ? undefined : (
+          <Button look="primary big" onPick={() => openFile(inner, phase.name)}>
+            {say('read.inner')}
+          </Button>
+        )}
         <FileButton label={say('read.another')} class="btn" onFile={open} />
       </section>
     );
@@ -74,12 +81,12 @@ function MainZone({ phase, isOver }: DropProps): JSX.Element {
 }
 
 /** A place for the file before. */
-function SecondZone(): JSX.Element {
+function SecondZone({ isOver }: { isOver: boolean }): JSX.Element {
   const { say, earlier, takeEarlier } = usePage();
   return (
-    <section class="zone second" aria-labelledby="drop-before">
+    <section class={`zone second${isOver ? ' over' : ''}`} aria-labelledby="drop-before">
       <Icon name="compare" class="pic" />
-      <h2 id="drop-before">{say('drop.before')}</h2>
+      <h2 id="drop-before">{say(isOver ? 'drop.letGoBefore' : 'drop.before')}</h2>
       {earlier === undefined ? (
         <>
           <p>{say('drop.beforeText')}</p>

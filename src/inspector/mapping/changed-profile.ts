@@ -42,12 +42,24 @@ function withPriceFor(workbook: Workbook, profile: ImportProfile, price: PriceFo
 /** A change of no column: the profile then names every column of the sheet. */
 const NO_COLUMN = { column: '', field: null };
 
+/** Returns a profile in which a value of a field has no meaning of its own. */
+function withoutMeaning(profile: ImportProfile, field: ImportField, text: string): ImportProfile {
+  const columns = profile.columns.map((column) => {
+    const { words = {}, ...rest } = column;
+    if (column.field !== field || !Object.hasOwn(words, text)) return column;
+    const { [text]: _, ...others } = words;
+    return Object.keys(others).length === 0 ? rest : { ...rest, words: others };
+  });
+  return { ...profile, columns };
+}
+
 /** Returns a profile with the meaning of a value; the same where its field does not read it. */
 function withValue(
   workbook: Workbook,
   profile: ImportProfile,
   { column, field, text, meaning }: ValueMeaning,
 ): ImportProfile {
+  if (meaning.trim() === '') return withoutMeaning(profile, field, text);
   const value = meaningOf(field, meaning.trim());
   if (value === undefined || columnOfLetters(column) === undefined) return profile;
   return withMeaning(chooseField(workbook, profile, { column, field }), { field, text }, value);

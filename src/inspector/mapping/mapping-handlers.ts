@@ -47,8 +47,12 @@ export function openAsTable(
   const options = profile === undefined ? {} : textOptions(profile);
   const workbook = readWorkbook(read.bytes, options, context);
   if ('kind' in workbook) return form === 'perhaps' ? undefined : workbook;
-  const [{ rowCount, columnCount }] = workbook.sheets;
-  if (form !== 'workbook' && (rowCount < 2 || columnCount < 2)) return undefined;
+  const rows = Math.max(...workbook.sheets.map(({ rowCount }) => rowCount));
+  const [{ columnCount }] = workbook.sheets;
+  // One line with fewer commas may be a sentence.
+  if (rows < 2 && (form === 'workbook' || columnCount >= LEAST_COLUMNS))
+    return { kind: 'failed', reason: 'no-rows' };
+  if (form !== 'workbook' && (rows < 2 || columnCount < 2)) return undefined;
   const opened = openTable(read.bytes, workbook, profile, context);
   table = opened.table;
   return opened.answer;
@@ -85,6 +89,9 @@ function profileOf(text: string, { language }: Context): OpenedProfile | FailedF
   const sentences = reading.faults.map((fault) => describeImport(fault, importSentences(language)));
   return { kind: 'failed', reason: 'named', sentence: sentences.join(' ') };
 }
+
+/** Columns of a list of articles: identifier, name, price and package. */
+const LEAST_COLUMNS = 4;
 
 /** Bytes of a file that may be a profile. */
 const LONGEST_PROFILE = 1_000_000;

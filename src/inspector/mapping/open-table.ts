@@ -1,12 +1,16 @@
 /** A table as records that are checked, by a profile. */
 import { createAssortmentChecker } from '#core';
 import { describeImport } from '../../import/languages/describe-import.js';
-import { IMPORT_FIELDS, MOST_LEVELS } from '../../import/profile/import-field.js';
+import { IMPORT_FIELDS, type ImportField, MOST_LEVELS } from '../../import/profile/import-field.js';
 import type { ImportProfile } from '../../import/profile/import-profile.js';
 import { importQuestions } from '../../import/profile/import-questions.js';
-import { isSameChoice, reviewProfile } from '../../import/profile/review-profile.js';
+import { chooseField, isSameChoice, reviewProfile } from '../../import/profile/review-profile.js';
 import { suggestProfile } from '../../import/profile/suggest-profile.js';
-import type { ColumnEvidence, ProfileSuggestion } from '../../import/profile/suggestion.js';
+import type {
+  ColumnEvidence,
+  GuessAnswer,
+  ProfileSuggestion,
+} from '../../import/profile/suggestion.js';
 import {
   type ImportResult,
   importPieces,
@@ -31,6 +35,8 @@ export interface OpenTable {
   readonly profile: ImportProfile;
   /** Columns that are guessed, and that no person has decided about. */
   readonly guesses: readonly ColumnEvidence[];
+  /** Guesses that a person said are wrong. */
+  readonly wrong?: readonly GuessAnswer[];
 }
 
 /** A table and the answer about it. */
@@ -66,10 +72,11 @@ export function openTable(
 
 /** Reads an open table after a change. */
 export function changeTable(
-  { bytes, workbook, profile, guesses }: OpenTable,
+  open: OpenTable,
   change: Omit<TableChange, 'profileFile'>,
   context: Context,
 ): TableAnswer | FailedFile {
+  const { bytes, workbook, profile, guesses } = open;
   const { text, place, column, sure } = change;
   const begin = performance.now();
   if (text !== undefined) {
@@ -87,12 +94,41 @@ export function changeTable(
     const read = readWorkbook(bytes, textOptions(next), context);
     return 'kind' in read ? read : openTable(bytes, read, next, context);
   }
-  const open = guesses.filter(
-    (guess) =>
-      guess.column !== column?.column && (sure === undefined || !isSameChoice(guess, sure)),
+  const isDecided = (guess: ColumnEvidence): boolean =>
+    guess.column === column?.column || (sure !== undefined && isSameChoice(guess, sure));
+  const undecided = guesses.filter((guess) => !isDecided(guess));
+  const no = guesses.filter((guess) => isDecided(guess) && guess.field !== (column ?? sure)?.field);
+  const wrong = [...(open.wrong ?? []), ...no.flatMap(wrongAnswer)];
+  const [another] = no.flatMap(({ field }) => nextGuess(workbook, next, field, wrong));
+  const suggestion =
+    another === undefined
+      ? reviewProfile(workbook, next, undecided)
+      : reviewProfile(workbook, chooseField(workbook, next, another), [...undecided, another]);
+  const checked = checkTable({ bytes, workbook, suggestion, begin }, context);
+  return { ...checked, table: { ...checked.table, wrong } };
+}
+
+function wrongAnswer({ column, field, isDerived }: ColumnEvidence): readonly GuessAnswer[] {
+  return field === null || isDerived ? [] : [{ column, field, isRight: false }];
+}
+
+/** Returns the next best column for a field that no column fills, where it is of no other use. */
+function nextGuess(
+  workbook: Workbook,
+  profile: ImportProfile,
+  field: ImportField | null,
+  answers: readonly GuessAnswer[],
+): readonly ColumnEvidence[] {
+  const { sheets, header, columns } = profile;
+  if (columns.some((one) => one.field === field)) return [];
+  const used = reviewProfile(workbook, profile).columns.filter((one) => one.field !== null);
+  return suggestProfile(workbook, { sheet: sheets?.[0], header, answers }).columns.filter(
+    (one) =>
+      one.field === field &&
+      one.column !== '' &&
+      one.isDerived === undefined &&
+      !used.some(({ column }) => column === one.column),
   );
-  const suggestion = reviewProfile(workbook, next, open);
-  return checkTable({ bytes, workbook, suggestion, begin }, context);
 }
 
 /** Returns the ways of reading a text that a profile has. */

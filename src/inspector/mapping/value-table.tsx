@@ -81,7 +81,7 @@ function Meaning({ column, value, texts: { say } }: MeaningProps): JSX.Element |
   const { text, becomes } = value;
   const set = (meaning: string): void => {
     type(meaning);
-    if (meaning.trim() !== '')
+    if (meaning.trim() !== '' || becomes !== undefined)
       changeTable({ meaning: { column: column.column, field, text, meaning } });
   };
   const label = say('values.meaning', { value: text });
@@ -104,7 +104,7 @@ function Meaning({ column, value, texts: { say } }: MeaningProps): JSX.Element |
       disabled={working !== undefined}
       onChange={({ currentTarget }) => set(currentTarget.value)}
     >
-      {becomes === undefined ? <option value="">{say('values.unknown')}</option> : undefined}
+      <option value="">{say('values.unknown')}</option>
       {choices.map(([one, word]) => (
         <option key={one} value={one} selected={one === becomes}>
           {say(word)}

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { DropView } from '../drop/drop-view.js';
+import { WhichFile } from '../drop/which-file.js';
 import { MappingView } from '../mapping/mapping-view.js';
 import { Bar } from './bar.js';
 import { Dock } from './dock.js';
@@ -17,7 +18,7 @@ export function App(): JSX.Element {
   const { phase, view, say } = page;
   const help = useRef<HTMLDialogElement>(null);
   useKeys(page, () => help.current?.showModal());
-  const isOver = useDrops(page);
+  const drops = useDrops(page);
   const { target } = page;
   // A new view puts the focus on its heading; the first one leaves it where it is.
   const isFirst = useRef(true);
@@ -40,11 +41,12 @@ export function App(): JSX.Element {
         ) : phase.kind === 'columns' ? (
           <MappingView phase={phase} />
         ) : (
-          <DropView phase={phase} isOver={isOver} />
+          <DropView phase={phase} over={drops.over} />
         )}
       </main>
       {phase.kind === 'open' ? <Dock file={phase} /> : undefined}
       <KeyHelp dialog={help} />
+      {drops.asked.length === 0 ? undefined : <WhichFile {...drops} />}
     </PageContext.Provider>
   );
 }

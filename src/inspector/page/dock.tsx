@@ -2,15 +2,21 @@ import type { JSX } from 'preact';
 import { Button, IconButton } from '../parts/button.js';
 import { Icon } from '../parts/icon.js';
 import { type OpenPhase, usePage } from './page-context.js';
+import { stepName } from './say-step.js';
 
 /** The dock below: undo, redo, the last step, downloads. */
 export function Dock({ file }: { file: OpenPhase }): JSX.Element {
-  const { say, step, said, downloadFixed, downloadWorkbook, go } = usePage();
-  const { steps, undone, refused } = file.overview;
+  const page = usePage();
+  const { say, step, said, downloadFixed, downloadWorkbook, go } = page;
+  const { steps, undone, refused, last, again } = file.overview;
   return (
     <footer class="dock">
       <div class="wrap">
-        <Button isOff={steps === 0} onPick={() => step('undo', null)}>
+        <Button
+          title={stepName(last, file.overview, page)}
+          isOff={steps === 0}
+          onPick={() => step('undo', null)}
+        >
           <Icon name="undo" />
           {say('dock.undo')}
         </Button>
@@ -18,6 +24,7 @@ export function Dock({ file }: { file: OpenPhase }): JSX.Element {
           icon="redo"
           look="icon"
           label={say('dock.redo')}
+          title={stepName(again, file.overview, page)}
           isOff={undone === 0}
           onPick={() => step('redo', null)}
         />

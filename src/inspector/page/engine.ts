@@ -28,50 +28,39 @@ export function startEngine(onProgress: (progress: Progress) => void): Engine {
     for (const { reject } of waiting.values()) reject(fault);
     waiting.clear();
   };
-  const started = workerAddress().then((address) => {
-    const worker = new Worker(address);
-    worker.addEventListener('message', ({ data }: MessageEvent<PostedAnswer>) => {
-      if (!('id' in data)) {
-        onProgress(data);
-        return;
-      }
-      const request = waiting.get(data.id);
-      waiting.delete(data.id);
-      if ('fault' in data) request?.reject(new Error(data.fault));
-      else request?.resolve(data.answer as never);
-    });
-    worker.addEventListener('error', ({ message }) => rejectAll(new Error(message)));
-    return worker;
+  const worker = new Worker(workerAddress());
+  worker.addEventListener('message', ({ data }: MessageEvent<PostedAnswer>) => {
+    if (!('id' in data)) {
+      onProgress(data);
+      return;
+    }
+    const request = waiting.get(data.id);
+    waiting.delete(data.id);
+    if ('fault' in data) request?.reject(new Error(data.fault));
+    else request?.resolve(data.answer as never);
   });
+  worker.addEventListener('error', ({ message }) => rejectAll(new Error(message)));
   return {
     ask(kind, ask, language) {
       last += 1;
       const posted: PostedAsk = { id: last, kind, ask, language };
       return new Promise((resolve, reject) => {
         waiting.set(posted.id, { resolve, reject });
-        started.then((worker) => worker.postMessage(posted), rejectAll);
+        worker.postMessage(posted);
       });
     },
     stop() {
-      started.then((worker) => worker.terminate(), rejectAll);
+      worker.terminate();
       rejectAll(new Error('cancelled'));
     },
   };
 }
 
-/** Address of the unpacked script; a pure cache. */
-let address: Promise<string> | undefined;
+/** Address of the script of the worker, which stands in the page as text; a pure cache. */
+let address: string | undefined;
 
-/** Unpacks the script of the worker, which the page carries as Base64 of gzip. */
-function workerAddress(): Promise<string> {
-  address ??= unpack(document.getElementById('engine')?.textContent ?? '').then((script) =>
-    URL.createObjectURL(new Blob([script], { type: 'text/javascript' })),
-  );
+function workerAddress(): string {
+  const script = document.getElementById('engine')?.textContent ?? '';
+  address ??= URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
   return address;
-}
-
-function unpack(text: string): Promise<ArrayBuffer> {
-  const packed = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-  const pieces = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
-  return new Response(pieces).arrayBuffer();
 }

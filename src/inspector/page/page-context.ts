@@ -18,9 +18,18 @@ export type ViewName = (typeof VIEWS)[number];
 export type Phase =
   | { readonly kind: 'empty' }
   | { readonly kind: 'reading'; readonly name: string; readonly progress: Progress | undefined }
-  | { readonly kind: 'failed'; readonly name: string; readonly sentence: string }
+  | FailedPhase
   | ColumnsPhase
   | OpenPhase;
+
+/** A file that cannot be read. */
+export interface FailedPhase {
+  readonly kind: 'failed';
+  readonly name: string;
+  readonly sentence: string;
+  /** The records in it as a file that can be read. */
+  readonly inner?: Blob | undefined;
+}
 
 /** A table whose columns are chosen. */
 export interface ColumnsPhase {
@@ -76,11 +85,14 @@ export interface Page extends Texts {
   readonly language: LanguageTag;
   readonly theme: Theme;
   readonly hasSingleKeys: boolean;
-  /** Key of the cause that is being fixed; empty for all. */
+  /** Key of the cause that is being fixed, empty for all; undefined while nothing is done. */
   readonly working: string | undefined;
   /** The last thing that was said. */
   readonly said: string;
-  readonly openFile: (file: Blob, name: string) => void;
+  /** Opens a file; `before` is compared with it in place of the earlier file. */
+  readonly openFile: (file: Blob, name: string, before?: File) => void;
+  /** Says why something that was dropped is no file to check. */
+  readonly refuse: (name: string, sentence: string) => void;
   /** Stops reading, or closes the file. */
   readonly close: () => void;
   readonly go: (view: ViewName, target?: Target) => void;

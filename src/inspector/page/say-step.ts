@@ -1,5 +1,6 @@
 import type { StepKind } from '../messages.js';
-import type { Overview } from '../session/overview.js';
+import type { Overview, StepFacts } from '../session/overview.js';
+import type { WordKey } from '../words/english.js';
 import type { Texts } from './texts.js';
 
 /** Returns the sentence about a step that was done: what it was, and what is left. */
@@ -11,24 +12,42 @@ export function sayStep(
 ): string {
   const { say } = texts;
   if (before.steps === after.steps && before.undone === after.undone) return say('said.nothing');
-  return `${deed(kind, before, after, texts)} ${say('said.left', { n: after.refused })}`;
+  const name = (step: StepFacts | undefined): string => stepName(step, after, texts);
+  const deed =
+    kind === 'redo'
+      ? say('said.redone', { step: name(after.last) })
+      : after.undone > before.undone
+        ? say('said.undone', { step: name(after.again) })
+        : name(after.last);
+  return `${deed} ${say('said.left', { n: after.refused })}`;
 }
 
-function deed(
-  kind: StepKind,
-  before: Overview,
-  { last, causes, undone }: Overview,
+type Words = readonly [one: WordKey, ofRecord: WordKey];
+
+/** The sentence about each kind of step, and about one of a single record. */
+const NAMES: Readonly<Record<StepFacts['kind'], Words>> = {
+  'fix-all': ['said.fixedAll', 'said.fixedAll'],
+  'fix-cause': ['said.fixed', 'said.fixed'],
+  'fix-record': ['said.fixed', 'said.record'],
+  edit: ['said.editedAll', 'said.edited'],
+  ignore: ['said.ignored', 'said.ignored'],
+  'bring-back': ['said.back', 'said.back'],
+  'take-back': ['said.back', 'said.backRecord'],
+  'leave-out': ['said.out', 'said.out'],
+  'take-in': ['said.backRecord', 'said.backRecord'],
+};
+
+/** Returns the name of a step as a sentence; empty where there is none. */
+export function stepName(
+  step: StepFacts | undefined,
+  { causes }: Overview,
   { say }: Pick<Texts, 'say'>,
 ): string {
-  if (kind === 'redo') return say('said.redone');
-  // The last step is taken back by undoing it.
-  if (last === undefined || undone > before.undone) return say('said.undone');
-  const cause = causes.find(({ key }) => key === last.cause)?.title ?? '';
-  if (kind === 'ignore')
-    return say(last.kind === 'ignore' ? 'said.ignored' : 'said.back', { cause });
-  if (kind === 'takeBack') return say('said.back', { cause });
-  if (kind === 'fixAll') return say('said.fixedAll', { n: last.values });
-  return kind === 'fixRecord' && last.record !== undefined
-    ? say('said.record', { record: last.record, cause })
-    : say('said.fixed', { cause, n: last.values });
+  if (step === undefined) return '';
+  const { kind, record, records: n } = step;
+  const cause = causes.find(({ key }) => key === step.cause)?.title ?? '';
+  if (kind === 'take-back' && step.cause === undefined && record === undefined)
+    return say('said.backAll');
+  const [one, ofRecord] = NAMES[kind];
+  return record === undefined ? say(one, { cause, n }) : say(ofRecord, { cause, record });
 }

@@ -22,9 +22,16 @@ export function textsOf(language: LanguageTag): Texts {
   };
 }
 
+const REASONS = {
+  damaged: 'read.damaged',
+  columns: 'read.columns',
+  'no-rows': 'read.noRows',
+} as const;
+
 /** Returns the sentence about a file that could not be read. */
 export function failureText(failed: FailedFile, say: Texts['say']): string {
   if (failed.reason === 'named') return failed.sentence;
   if (failed.reason === 'too-large') return say('read.tooLarge', { n: failed.megabytes });
-  return say(failed.reason === 'damaged' ? 'read.damaged' : 'read.columns');
+  if (failed.reason === 'no-list') return say('read.noList', { kind: failed.form });
+  return say(REASONS[failed.reason]);
 }

@@ -1,6 +1,6 @@
 /** The state of the page, and what changes it. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { LanguageTag, Opened } from '../messages.js';
+import type { LanguageTag, Messages, Opened, StepKind } from '../messages.js';
 import type { Overview } from '../session/overview.js';
 import { faultText } from '../words/fault-text.js';
 import { type Engine, startEngine } from './engine.js';
@@ -67,8 +67,10 @@ export function usePageState(): Page {
 
   /** Returns the phase of a file that was opened, or of a table that was read in another way. */
   const phaseOf = (opened: Opened, name: string): Phase => {
-    if (opened.kind === 'failed')
-      return { kind: 'failed', name, sentence: failureText(opened, texts.say) };
+    if (opened.kind === 'failed') {
+      const inner = opened.reason === 'named' ? opened.inner : undefined;
+      return { kind: 'failed', name, sentence: failureText(opened, texts.say), inner };
+    }
     if (opened.kind === 'open') return { ...opened, name };
     if (opened.kind === 'profile') return { kind: 'empty' };
     const { table, overview } = opened;
@@ -77,8 +79,9 @@ export function usePageState(): Page {
       : { ...opened, kind: 'columns', name };
   };
 
-  const openFile: Page['openFile'] = (file, name) => {
+  const openFile: Page['openFile'] = (file, name, before) => {
     if (!mayClose()) return;
+    if (before !== undefined) takeEarlier(before);
     engine.current?.stop();
     const started = startEngine((progress) =>
       setPhase((old) => (old.kind === 'reading' ? { ...old, progress } : old)),
@@ -105,9 +108,11 @@ export function usePageState(): Page {
       });
     // A second request waits for the first one, and those after it for the comparison; its fault
     // is said where the file is chosen.
-    if (earlier?.isRead === true || (earlier !== undefined && earlier.sentence === undefined))
+    const isUsable = earlier?.isRead === true || earlier?.sentence === undefined;
+    const compared = before ?? (isUsable ? earlier?.file : undefined);
+    if (compared !== undefined)
       void started
-        .ask('compare', { file: earlier.file, name: earlier.name }, language)
+        .ask('compare', { file: compared, name: before?.name ?? earlier?.name ?? '' }, language)
         .catch(() => undefined);
   };
 
@@ -136,7 +141,7 @@ export function usePageState(): Page {
 
   const step: Page['step'] = async (kind, request) => {
     if (phase.kind !== 'open' || working !== undefined) return;
-    setWorking(request !== null && 'cause' in request ? request.cause : '');
+    setWorking(workedCause(kind, request));
     try {
       const overview: Overview = await ask(kind, request);
       // A new step behind an undone one: no state of the page is the downloaded file any more.
@@ -173,6 +178,10 @@ export function usePageState(): Page {
     },
     ask,
     step,
+    refuse(name, sentence) {
+      if ('overview' in phase) setSaid(`${name}: ${sentence}`);
+      else setPhase({ kind: 'failed', name, sentence });
+    },
     close() {
       if (!mayClose()) return;
       saved.current = 0;
@@ -201,6 +210,17 @@ export function usePageState(): Page {
       if (lost.length > 0) setSaid(texts.say('said.lost', { fields: lost.join(', ') }));
     },
   };
+}
+
+/** Key that no cause has. */
+const NO_CAUSE = ' ';
+
+/** Returns the key of the cause that a step fixes, empty for all. */
+function workedCause(kind: StepKind, request: Messages[StepKind]['ask']): string {
+  if (kind === 'fixAll') return '';
+  return kind === 'fixCause' && request !== null && 'cause' in request
+    ? (request.cause ?? NO_CAUSE)
+    : NO_CAUSE;
 }
 
 /** Keeps the file before; it is read once by a worker of its own, to say at once what it is. */

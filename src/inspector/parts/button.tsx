@@ -7,18 +7,21 @@ interface ButtonProps {
   readonly look?: string;
   /** Name for screen readers, where the children are no words. */
   readonly label?: string;
+  /** More about it, shown on hover. */
+  readonly title?: string;
   readonly isOff?: boolean;
   readonly onPick: () => void;
   readonly children: ComponentChildren;
 }
 
 /** A button that does something on this page. */
-export function Button({ look, label, isOff, onPick, children }: ButtonProps): JSX.Element {
+export function Button({ look, label, title, isOff, onPick, children }: ButtonProps): JSX.Element {
   return (
     <button
       class={look === undefined ? 'btn' : `btn ${look}`}
       type="button"
       aria-label={label}
+      title={title}
       disabled={isOff}
       onClick={onPick}
     >

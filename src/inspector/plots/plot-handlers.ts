@@ -9,8 +9,9 @@ import { acceptedRecords, fileBytes } from '../../plots/accepted-records.js';
 import { catalogueOf, compareWith } from '../../plots/compare-with.js';
 import { type FilePlots, plotFile } from '../../plots/file-plots.js';
 import { recordsOfTable } from '../mapping/mapping-handlers.js';
-import type { FileState } from '../session/session.js';
+import { type FileState, placesOf } from '../session/file-state.js';
 import type { Context, Handlers } from '../worker/handlers.js';
+import { refusedForm } from '../worker/no-list.js';
 import { readFile } from '../worker/read-file.js';
 import { refusalOf } from '../worker/refusal.js';
 import type { NamedPlots, PlotMessages } from './plot-messages.js';
@@ -38,6 +39,8 @@ export const PLOT_HANDLERS: Handlers<PlotMessages> = {
   compare: async ({ file, name }, context) => {
     const read = await readFile(file, () => undefined);
     if (read.kind === 'failed') return read;
+    const form = read.report.readable ? undefined : refusedForm(read.bytes);
+    if (form !== undefined) return form;
     const table = read.report.readable ? undefined : recordsOfTable(read, context);
     if (table !== undefined && 'kind' in table) return table;
     const bytes = table ?? read.bytes;
@@ -50,7 +53,7 @@ export const PLOT_HANDLERS: Handlers<PlotMessages> = {
   },
   alarms: (_, context) => {
     if (earlier === undefined) return [];
-    const alarms = checkBeforeSending(outlineOf(context.session().file.bytes), earlier.outline);
+    const alarms = checkBeforeSending(outlineOf(context.session().file.sent), earlier.outline);
     return alarms.filter((alarm) => alarm.kind !== 'nothing-accepted');
   },
 };
@@ -70,13 +73,20 @@ export function plotsOf(context: Context): NamedPlots {
   const { file } = context.session();
   const known = counted.get(file);
   if (known !== undefined) return known;
-  const { bytes, report } = file;
+  const { sent: bytes, report } = file;
+  const place = placesOf(file);
   const reading = earlier === undefined ? undefined : readAssortmentFile(bytes);
   const compared =
     earlier === undefined || reading?.ok !== true
       ? undefined
       : compareWith(earlier.catalogue, reading);
-  const plots = plotFile(report, acceptedRecords(fileBytes(bytes), report), compared, measures);
+  const accepted = acceptedRecords(fileBytes(bytes), report);
+  const records = {
+    *[Symbol.iterator]() {
+      for (const [index, record] of accepted) yield [place(index), record] as const;
+    },
+  };
+  const plots = plotFile(report, records, compared, measures);
   const named = { plots, ...(earlier === undefined ? {} : { earlier: earlier.name }) };
   counted.set(file, named);
   return named;

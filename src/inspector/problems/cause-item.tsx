@@ -120,9 +120,11 @@ function Actions({ cause, isDone }: { cause: CauseRow; isDone: boolean }): JSX.E
           {say('cause.fixed', { n: cause.found })}
         </span>
         <span />
-        <Button look="quiet" onPick={() => step('takeBack', { cause: key })}>
-          {say('cause.undo')}
-        </Button>
+        {left === 0 && cause.changes === 0 ? undefined : (
+          <Button look="quiet" onPick={() => step('takeBack', { cause: key })}>
+            {say('cause.undo')}
+          </Button>
+        )}
       </div>
     );
   if (isIgnored)

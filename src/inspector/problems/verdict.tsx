@@ -4,6 +4,7 @@ import { type OpenPhase, type Page, usePage } from '../page/page-context.js';
 import { Button } from '../parts/button.js';
 import { Icon, Severity } from '../parts/icon.js';
 import type { FileAlarm } from '../plots/plot-messages.js';
+import { CHANGES } from '../records/changes-view.js';
 import type { Overview } from '../session/overview.js';
 import { MOST_RECORDS, type VerdictState, verdictOf } from './verdict-state.js';
 
@@ -42,6 +43,7 @@ export function Verdict({ file }: { file: OpenPhase }): JSX.Element {
                 ? say('verdict.readyText', { records: number(records) })
                 : say('verdict.refusedText', { accepted, records })}
             {state === 'tooMany' ? ` ${say('verdict.tooManyText', { n: MOST_RECORDS })}` : ''}
+            {overview.leftOut > 0 ? ` ${say('verdict.leftOut', { n: overview.leftOut })}` : ''}
             {dropped(overview) > 0 ? ` ${say('verdict.dropped', { n: dropped(overview) })}` : ''}
           </p>
         </div>
@@ -176,9 +178,14 @@ interface NextProps {
 function Next({ file, state }: NextProps): JSX.Element | null {
   const { say, go, step, downloadFixed, working } = usePage();
   const { overview } = file;
-  const { next, refused, refusedAtFirst, steps, causes } = overview;
+  const { next, refused, refusedAtFirst, steps, causes, changes, leftOut } = overview;
+  const see =
+    next.values + changes === 0 ? undefined : (
+      <Button look="quiet" onPick={() => go('records', { cause: CHANGES })}>
+        {say('next.see')}
+      </Button>
+    );
   if (next.values > 0) {
-    const first = causes.find(({ clear, isIgnored }) => clear > 0 && !isIgnored);
     return (
       <div class="next">
         <p>
@@ -188,9 +195,7 @@ function Next({ file, state }: NextProps): JSX.Element | null {
             : say('next.rescues', { n: next.causes, rescued: next.rescued })}{' '}
           {next.tidied === 0 ? undefined : say('next.tidies', { n: next.tidied })}
         </p>
-        <Button look="quiet" onPick={() => go('records', { cause: first?.key })}>
-          {say('next.see')}
-        </Button>
+        {see}
         <Button
           look="primary big"
           isOff={working !== undefined}
@@ -208,9 +213,10 @@ function Next({ file, state }: NextProps): JSX.Element | null {
           {state !== 'ready'
             ? ''
             : steps > 0
-              ? say('verdict.rescued', { n: refusedAtFirst, steps })
+              ? say('verdict.rescued', { n: Math.max(0, refusedAtFirst - leftOut), steps })
               : say('verdict.nothingToDo')}
         </p>
+        {see}
         <Button look={state === 'ready' ? 'primary big' : 'big'} onPick={() => downloadFixed(file)}>
           <Icon name="down" />
           {say('dock.fixed')} .json
@@ -225,6 +231,7 @@ function Next({ file, state }: NextProps): JSX.Element | null {
       <p>
         <b>{say('next.next')}</b> {say('next.none')}
       </p>
+      {see}
       <Button look="primary big" onPick={() => go('records', { cause: first.key })}>
         {say('next.review', { n: first.left })}
       </Button>

@@ -3,6 +3,12 @@ import { type OpenPhase, usePage } from '../page/page-context.js';
 import { CauseMark } from '../parts/cause-mark.js';
 import { ViewLink } from '../parts/view-link.js';
 
+/** Lists of more than one cause, by the cause of their target. */
+const OTHERS = [
+  ['', 'records.all'],
+  ['*', 'changes.title'],
+] as const;
+
 /** The causes at the side, and how many refused records are left. */
 export function CauseRail({
   file,
@@ -12,7 +18,7 @@ export function CauseRail({
   current: string | undefined;
 }): JSX.Element {
   const { say, number, go } = usePage();
-  const { causes, refused, refusedAtFirst, records } = file.overview;
+  const { causes, refused, refusedAtFirst, records, changes, next } = file.overview;
   const all = Math.max(refused, refusedAtFirst);
   return (
     <nav class="rail noprint" aria-label={say('records.causes')}>
@@ -40,17 +46,19 @@ export function CauseRail({
             </li>
           );
         })}
-        <li>
-          <ViewLink
-            view="records"
-            aria-current={current === undefined ? 'true' : undefined}
-            onPick={() => go('records', { cause: '' })}
-          >
-            <span />
-            <b>{number(records)}</b>
-            <span>{say('records.all')}</span>
-          </ViewLink>
-        </li>
+        {OTHERS.map(([key, word]) => (
+          <li key={key}>
+            <ViewLink
+              view="records"
+              aria-current={(current ?? '') === key ? 'true' : undefined}
+              onPick={() => go('records', { cause: key })}
+            >
+              <span />
+              <b>{number(key === '' ? records : changes + next.values)}</b>
+              <span>{say(word)}</span>
+            </ViewLink>
+          </li>
+        ))}
       </ul>
       {all === 0 ? undefined : (
         <div class="left">

@@ -1,25 +1,35 @@
 import type { JSX } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { usePage } from '../page/page-context.js';
 import { Button } from '../parts/button.js';
 import { Icon } from '../parts/icon.js';
 import { BetterValue, SentValue } from '../parts/value.js';
-import type { WrongCell } from '../session/record-rows.js';
+import type { RecordRow, WrongCell } from '../session/record-rows.js';
+
+/** Something that a person does with the value of a record. */
+export type CellAct =
+  /** Takes the proposal, or what was typed; for every equal value of the cause or for this one. */
+  | { readonly kind: 'use'; readonly isForEqual: boolean }
+  | { readonly kind: 'type'; readonly typed: string; readonly isForEqual: boolean }
+  /** Takes the changes of the value back. */
+  | { readonly kind: 'back' }
+  /** Leaves the record out of the file, or takes it in again. */
+  | { readonly kind: 'out' };
 
 /** Actions of a person on a cell. */
 export interface CellActions {
-  /** Takes the proposal. */
-  readonly onUse: () => void;
+  /** Key of the cause that the cell is about; absent for other cells. */
+  readonly cause: string | undefined;
+  readonly onAct: (act: CellAct) => void;
   readonly onFixAll: (() => void) | undefined;
   readonly fixable: number;
-  /** Takes what was typed. */
-  readonly onType: (typed: string) => void;
   readonly onLeave: () => void;
 }
 
 /** Properties of an open cell. */
 interface CellEditorProps extends CellActions {
   readonly label: string;
+  readonly row: RecordRow;
   readonly text: string;
   readonly wrong: WrongCell | undefined;
   /** Sentence about what was typed, where it is still wrong. */
@@ -30,7 +40,7 @@ interface CellEditorProps extends CellActions {
 
 /** A field in the cell, and under it why the value cannot stand and what it may be. */
 export function CellEditor(props: CellEditorProps): JSX.Element {
-  const { label, text, wrong, stillWrong, isAbove, onUse, onFixAll, onType, onLeave } = props;
+  const { label, row, text, wrong, stillWrong, isAbove, onAct, onFixAll, onLeave } = props;
   const { say } = usePage();
   const [typed, setTyped] = useState(text);
   const field = useRef<HTMLInputElement>(null);
@@ -39,8 +49,13 @@ export function CellEditor(props: CellEditorProps): JSX.Element {
     field.current?.focus();
     field.current?.select();
   }, []);
-  const untouched = wrong?.hasFix === true ? onUse : onLeave;
-  const take = isTouched ? (): void => onType(typed) : untouched;
+  const equals = useEquals(props);
+  const takeFor = (isForEqual: boolean): void => {
+    if (isTouched) onAct({ kind: 'type', typed, isForEqual });
+    else if (wrong?.hasFix === true) onAct({ kind: 'use', isForEqual });
+    else onLeave();
+  };
+  const take = (): void => takeFor(false);
   const actionOf = ({ key, shiftKey, target }: KeyboardEvent): (() => void) | undefined => {
     if (key === 'Escape') return onLeave;
     if (key !== 'Enter') return undefined;
@@ -82,18 +97,38 @@ export function CellEditor(props: CellEditorProps): JSX.Element {
         )}
         <div class="acts">
           <Take {...props} isTouched={isTouched} onTake={take} typed={typed} />
+          {equals > 1 && (isTouched || wrong?.hasFix === true) ? (
+            <Button onPick={() => takeFor(true)}>{say('cell.useEqual', { n: equals })}</Button>
+          ) : undefined}
           {onFixAll === undefined ? undefined : (
             <Button onPick={onFixAll}>
               {say('cause.fixAll', { n: props.fixable })} <kbd>⇧↵</kbd>
             </Button>
           )}
+          {row.isChanged ? (
+            <Button onPick={() => onAct({ kind: 'back' })}>{say('cause.undo')}</Button>
+          ) : undefined}
           <Button look="quiet" onPick={onLeave}>
             {say('cell.leave')} <kbd>Esc</kbd>
+          </Button>
+          <Button look="quiet" onPick={() => onAct({ kind: 'out' })}>
+            {say(row.isOut ? 'cause.bringBack' : 'cell.out')}
           </Button>
         </div>
       </div>
     </div>
   );
+}
+
+/** Returns how many values of the cause are equal and wrong; 0 until that is known. */
+function useEquals({ cause, row, wrong }: CellEditorProps): number {
+  const { ask } = usePage();
+  const [equals, setEquals] = useState(0);
+  useEffect(() => {
+    if (cause !== undefined && wrong !== undefined)
+      void ask('equals', { cause, record: row.index }).then(setEquals);
+  }, []);
+  return equals;
 }
 
 /** Properties of the button that takes a value. */

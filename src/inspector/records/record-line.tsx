@@ -4,7 +4,7 @@ import { keyOf } from '../page/use-keys.js';
 import { Icon } from '../parts/icon.js';
 import { NoValue, Parts } from '../parts/value.js';
 import type { RecordRow, RowField, WrongCell } from '../session/record-rows.js';
-import { type CellActions, CellEditor } from './cell-editor.js';
+import { type CellAct, type CellActions, CellEditor } from './cell-editor.js';
 import { type Columns, styleOf, wordOf } from './columns.js';
 
 /** The cell that is open; `field` is empty for the one that the cause is about. */
@@ -15,7 +15,7 @@ export interface OpenCell {
 }
 
 /** Properties of the cells of a row. */
-interface CellsProps extends Omit<CellActions, 'onUse' | 'onType'> {
+interface CellsProps extends Omit<CellActions, 'onAct'> {
   readonly row: RecordRow;
   readonly columns: Columns;
   /** Field of the cause; empty for a table of all records. */
@@ -23,8 +23,7 @@ interface CellsProps extends Omit<CellActions, 'onUse' | 'onType'> {
   readonly open: OpenCell | undefined;
   readonly isAbove: boolean;
   readonly onOpen: (field: RowField | '') => void;
-  readonly onUse: (row: RecordRow) => void;
-  readonly onType: (row: RecordRow, typed: string) => void;
+  readonly onAct: (row: RecordRow, act: CellAct) => void;
 }
 
 /** Properties of a row. */
@@ -46,7 +45,7 @@ export function RecordLine(props: RecordLineProps): JSX.Element {
       aria-rowindex={at + 2}
       aria-selected={isActive}
       tabIndex={isActive ? 0 : -1}
-      class={open === undefined ? (isActive ? 'active' : '') : 'on'}
+      class={`${open === undefined ? (isActive ? 'active' : '') : 'on'}${row?.isOut ? ' out' : ''}`}
       onFocus={props.onFocus}
       onKeyDown={(event) => {
         // Before its values are there, a cell would open empty, and write that.
@@ -141,12 +140,19 @@ function WrongCells(props: CellsProps): JSX.Element {
     return (
       <>
         <td class={`${styleOf(field)} ok`} role="gridcell" onClick={() => onOpen('')}>
+          {row.isChanged ? <del class="clip">{row.was ?? say('value.empty')}</del> : undefined}{' '}
           <span class="clip">{row.value}</span>
-          <Icon name="check" />
-          <span class="sr"> {say('cell.fixed')}</span>
+          {row.isOut ? undefined : (
+            <>
+              <Icon name="check" />
+              <span class="sr"> {say('cell.fixed')}</span>
+            </>
+          )}
         </td>
         <td class="arr hide" role="gridcell" />
-        <td class="to" role="gridcell" />
+        <td class="to" role="gridcell">
+          {row.isOut ? <span class="none">{say('cell.isOut')}</span> : undefined}
+        </td>
       </>
     );
   const { becomes } = wrong;
@@ -193,7 +199,7 @@ interface EditedCellProps extends CellsProps {
 }
 
 function EditedCell(props: EditedCellProps): JSX.Element {
-  const { row, name, wrong, onUse, onType } = props;
+  const { row, name, wrong, onAct } = props;
   const { say, number } = usePage();
   const word = wordOf(name);
   const label = say('cell.edit', {
@@ -202,13 +208,7 @@ function EditedCell(props: EditedCellProps): JSX.Element {
   });
   return (
     <td class={`${styleOf(name)} edit`} role="gridcell">
-      <CellEditor
-        {...props}
-        label={label}
-        wrong={wrong}
-        onUse={() => onUse(row)}
-        onType={(typed) => onType(row, typed)}
-      />
+      <CellEditor {...props} label={label} wrong={wrong} onAct={(act) => onAct(row, act)} />
     </td>
   );
 }

@@ -1,12 +1,17 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { usePage } from '../page/page-context.js';
+import { stepName } from '../page/say-step.js';
 import { useViewKeys } from '../page/use-keys.js';
 import type { CauseRow } from '../session/overview.js';
 import type { RecordRow, RecordRows, RowField } from '../session/record-rows.js';
+import type { CellAct } from './cell-editor.js';
 import { columnsFor, FIELD_WORDS, styleOf, wordOf } from './columns.js';
 import { type OpenCell, RecordLine } from './record-line.js';
 import type { LoadedRows, RowsQuery } from './use-rows.js';
+
+/** The act that takes the proposal for one record. */
+const USE: CellAct = { kind: 'use', isForEqual: false };
 
 /** Rows from the end of the view within which an explanation stands above its cell. */
 const ROWS_OF_POP = 7;
@@ -100,32 +105,31 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
     setOpen(undefined);
     wanted.current = 'row';
   };
-  const use =
-    cause === undefined
-      ? undefined
-      : async (row: RecordRow): Promise<void> => {
-          await step('fixRecord', { cause: cause.key, record: row.index });
-          setOpen(undefined);
-          wanted.current = 'next';
-        };
-  const type = async (row: RecordRow, typed: string): Promise<void> => {
-    const cell = open?.field === '' || open === undefined ? undefined : open.field;
-    const edited = await ask('edit', {
-      ...(cause === undefined ? {} : { cause: cause.key }),
-      ...(cell === undefined ? {} : { field: cell }),
-      record: row.index,
-      typed,
-    });
-    const left = say('said.left', { n: edited.overview.refused });
-    const { overview, wrong } = edited;
-    show(overview, `${say('said.edited', { record: row.index })} ${wrong ?? left}`);
-    if (wrong !== undefined) {
-      // The person may have left the cell meanwhile.
-      setOpen((old) => old && { ...old, stillWrong: wrong });
-      return;
-    }
+  const act = async (row: RecordRow, done: CellAct): Promise<void> => {
+    const key = cause?.key;
+    const record = row.index;
+    const isOwn = open === undefined || open.field === '';
+    if (done.kind === 'type') {
+      const edited = await ask('edit', {
+        ...done,
+        ...(key === undefined ? {} : { cause: key }),
+        ...(isOwn ? {} : { field: open.field as RowField }),
+        record,
+      });
+      const { overview, wrong } = edited;
+      const left = say('said.left', { n: overview.refused });
+      show(overview, `${stepName(overview.last, overview, page)} ${wrong ?? left}`);
+      if (wrong !== undefined) {
+        // The person may have left the cell meanwhile.
+        setOpen((old) => old && { ...old, stillWrong: wrong });
+        return;
+      }
+    } else if (done.kind === 'out') await step('leaveOut', { record, isOut: !row.isOut });
+    else if (done.kind === 'back') await step('takeBack', { cause: key, record });
+    else if (key !== undefined)
+      await step('fixRecord', { cause: key, record, isForEqual: done.isForEqual });
     setOpen(undefined);
-    wanted.current = cell === undefined && cause !== undefined ? 'next' : 'row';
+    wanted.current = isOwn && key !== undefined && done.kind !== 'back' ? 'next' : 'row';
   };
   const fixAll =
     cause === undefined || cause.clear === 0
@@ -151,7 +155,7 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
     End: moving(() => total - 1),
     F: () => {
       const row = rows.rowAt(active);
-      if (row?.wrong?.hasFix === true) void use?.(row).then(leave);
+      if (row?.wrong?.hasFix === true) void act(row, USE).then(leave);
     },
   });
 
@@ -208,8 +212,8 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
                 fixable={cause?.clear ?? 0}
                 onFocus={() => setActive(at)}
                 onOpen={(cell) => openCell(at, cell)}
-                onUse={(row) => void use?.(row)}
-                onType={(row, typed) => void type(row, typed)}
+                cause={cause?.key}
+                onAct={(row, done) => void act(row, done)}
                 onFixAll={fixAll}
                 onLeave={leave}
               />

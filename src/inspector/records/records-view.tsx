@@ -11,6 +11,7 @@ import { ViewLink } from '../parts/view-link.js';
 import type { CauseRow } from '../session/overview.js';
 import type { RowFilter } from '../session/record-rows.js';
 import { CauseRail } from './cause-rail.js';
+import { CHANGES, ChangesView } from './changes-view.js';
 import { RecordTable } from './record-table.js';
 import { useRows } from './use-rows.js';
 
@@ -20,8 +21,13 @@ const FILTERS = [
   ['all', 'records.every'],
 ] as const;
 
-/** The view of records: those of a cause with the wrong cell marked, or all. */
+/** The view of records: all, those of a cause with the wrong cell marked, or every change. */
 export function RecordsView({ file }: { file: OpenPhase }): JSX.Element {
+  const { target } = usePage();
+  return target.cause === CHANGES ? <ChangesView file={file} /> : <CauseRecords file={file} />;
+}
+
+function CauseRecords({ file }: { file: OpenPhase }): JSX.Element {
   const page = usePage();
   const { say, number, target, go, step } = page;
   const { causes } = file.overview;

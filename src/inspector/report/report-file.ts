@@ -14,20 +14,6 @@ export interface PageParts {
 /** Id of the element with the data of a report. */
 export const REPORT_ID = 'report';
 
-/** Returns the style and the script of the page's text; undefined where it has none. */
-export function partsOfPage(page: string): PageParts | undefined {
-  const style = textBetween(page, '<style>', '</style>');
-  const script = textBetween(page, '<script type="module">', '</script>');
-  return style === undefined || script === undefined ? undefined : { style, script };
-}
-
-/** Returns the text after the first start: the script has these tags in its own texts, too. */
-function textBetween(page: string, start: string, end: string): string | undefined {
-  const at = page.indexOf(start);
-  const until = page.indexOf(end, at);
-  return at < 0 || until < 0 ? undefined : page.slice(at + start.length, until);
-}
-
 /** Returns the report as HTML. `digest` returns the SHA-256 of a text in Base64. */
 export async function reportFile(
   data: ReportData,

@@ -14,11 +14,14 @@ export function fixedState(file: FileState, issues: readonly Issue[]): FileState
   const alone = fixedAlone(file, issues);
   if (alone !== undefined && refusesNoOther(file.report, alone.report)) return alone;
   const { bytes } = fixAssortmentFile(file.bytes, issues, FIXING);
-  return stateOf(bytes, file.spans.count);
+  return stateOf(bytes, file.spans.count, file.out);
 }
 
 /** Fixes a file of the records alone; undefined where its findings are others than these. */
-function fixedAlone({ bytes, spans }: FileState, issues: readonly Issue[]): FileState | undefined {
+function fixedAlone(
+  { bytes, spans, out }: FileState,
+  issues: readonly Issue[],
+): FileState | undefined {
   const found = issues.map(({ recordIndex }) => recordIndex);
   const indexes = [...new Set(found)].filter((index) => index !== undefined);
   indexes.sort((a, b) => a - b);
@@ -42,7 +45,7 @@ function fixedAlone({ bytes, spans }: FileState, issues: readonly Issue[]): File
   const count = indexes.length;
   const edits = changedRecords(part, recordSpans(part, count), fixed, recordSpans(fixed, count));
   const moved = edits.map((edit) => ({ ...edit, index: itemAt(indexes, edit.index) }));
-  return stateOf(replaceRecords(bytes, spans, moved), spans.count);
+  return stateOf(replaceRecords(bytes, spans, moved), spans.count, out);
 }
 
 function keyOf(code: string, pointer: string, place: number | undefined): string {

@@ -58,6 +58,24 @@ export function withJsonAt(text: string, path: readonly string[], json: string):
   return `${text.slice(0, at)}${last === undefined ? '' : ','}${added}${text.slice(at)}`;
 }
 
+/** Returns the text without the member at a path; the same where there is none. */
+export function withoutJsonAt(text: string, path: readonly string[]): string {
+  const parent = rangeOf(text, path.slice(0, -1));
+  if (parent === undefined || text[parent.start] !== '{') return text;
+  const members = membersOf(text, parent.start);
+  const at = members.findLastIndex(({ name }) => name === path.at(-1));
+  const member = members[at];
+  if (member === undefined) return text;
+  const next = members[at + 1]?.start;
+  const start = next === undefined ? (members[at - 1]?.value.end ?? member.start) : member.start;
+  return text.slice(0, start) + text.slice(next ?? member.value.end);
+}
+
+/** Returns the names of the members of an object's text. */
+export function namesAt(text: string): readonly string[] {
+  return membersOf(text, skipSpace(text, 0)).map(({ name }) => name);
+}
+
 function memberOf(text: string, open: number, name: string): Member | undefined {
   return membersOf(text, open).findLast((member) => member.name === name);
 }

@@ -2,8 +2,9 @@
 import { describeFinding, type Issue, type Language } from '#core';
 import { titleOfCause } from '../../issue/titles/title-of.js';
 import { type DescribedValue, describeValue } from './describe-value.js';
+import { type Step, type StepKind, standingChanges } from './history.js';
 import { recordText } from './record-spans.js';
-import type { Session, StepKind } from './session.js';
+import type { Session } from './session.js';
 import { type TableNote, tableNotes } from './source-table.js';
 import { isClear, type TrackedCause, type Weight } from './tracked-causes.js';
 
@@ -27,6 +28,8 @@ export interface CauseRow extends DescribedValue {
   /** Addresses of their cells, where the records came from a table. */
   readonly cells?: readonly string[];
   readonly isIgnored: boolean;
+  /** Changes that mend it: they can be taken back. */
+  readonly changes: number;
 }
 
 /** Effects of fixing all clear readings in one step. */
@@ -37,13 +40,14 @@ export interface NextStep {
   readonly tidied: number;
 }
 
-/** The last step in numbers. */
-export interface LastStep {
+/** A step in numbers. */
+export interface StepFacts {
   readonly kind: StepKind;
-  readonly values: number;
-  readonly cause?: string;
+  /** Records that it changed. */
+  readonly records: number;
+  readonly cause?: string | undefined;
   /** Index of the record where there is one only. */
-  readonly record?: number;
+  readonly record?: number | undefined;
 }
 
 /** A session in short. */
@@ -60,7 +64,13 @@ export interface Overview {
   readonly causes: readonly CauseRow[];
   readonly steps: number;
   readonly undone: number;
-  readonly last?: LastStep;
+  /** The steps that undo and redo are about. */
+  readonly last?: StepFacts | undefined;
+  readonly again?: StepFacts | undefined;
+  /** Changes of values that can be taken back. */
+  readonly changes: number;
+  /** Records that a person left out of the file. */
+  readonly leftOut: number;
   /** Facts about the table that the records came from. */
   readonly notes: readonly TableNote[];
 }
@@ -69,29 +79,34 @@ export interface Overview {
 export function overviewOf(session: Session, language: Language | undefined): Overview {
   const { file, causes, ignored, done, undone, refusedAtFirst } = session;
   const { report } = file;
-  const last = done.at(-1);
   const easy = easyRecords(session);
+  const standing = standingChanges(done);
+  const changes = new Map<string, number>();
+  for (const { cause } of standing) changes.set(cause, (changes.get(cause) ?? 0) + 1);
   return {
     ...report.file,
     refusedAtFirst,
     easy,
     next: nextStep(session, easy),
-    causes: causes.map((cause) => rowOf(session, cause, ignored.has(cause.key), language)),
+    causes: causes.map((cause) => ({
+      ...rowOf(session, cause, language),
+      isIgnored: ignored.has(cause.key),
+      changes: changes.get(cause.key) ?? 0,
+    })),
     steps: done.length,
     undone: undone.length,
     notes: tableNotes(session.table, language),
-    ...(last === undefined ? {} : { last: lastStep(last) }),
+    last: factsOf(done.at(-1)),
+    again: factsOf(undone.at(-1)),
+    changes: standing.length,
+    leftOut: file.out.size,
   };
 }
 
-function lastStep({ kind, cause, edits }: Session['done'][number]): LastStep {
-  const [only] = edits;
-  return {
-    kind,
-    values: edits.length,
-    ...(cause === undefined ? {} : { cause }),
-    ...(only === undefined || edits.length > 1 ? {} : { record: only.index }),
-  };
+function factsOf(step: Step | undefined): StepFacts | undefined {
+  if (step === undefined) return undefined;
+  const { kind, cause, record, edits } = step;
+  return { kind, cause, record, records: edits.length };
 }
 
 /** Returns the number of refused records of which every refusing finding has a clear reading. */
@@ -123,9 +138,8 @@ function nextStep({ causes, ignored }: Session, rescued: number): NextStep {
 function rowOf(
   session: Session,
   { key, cause, weight, left, found, issues, records, example }: TrackedCause,
-  isIgnored: boolean,
   language: Language | undefined,
-): CauseRow {
+): Omit<CauseRow, 'isIgnored' | 'changes'> {
   const clear = issues.filter(isClear).length;
   const places = records.slice(0, 2);
   const path = example.pointer.replace(/^\/\d+/, '');
@@ -143,7 +157,6 @@ function rowOf(
     guesses: issues.filter((issue) => issue.fix !== undefined).length - clear,
     places,
     ...(cells.length === 0 ? {} : { cells }),
-    isIgnored,
     ...describeValue(example, textOf(session, example.recordIndex, left === 0)),
   };
 }

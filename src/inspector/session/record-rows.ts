@@ -57,6 +57,12 @@ export interface RecordRow {
   readonly value?: string;
   /** Text to edit where nothing is wrong with it. */
   readonly text?: string;
+  /** True where its value was changed, or anything where no value is asked for. */
+  readonly isChanged: boolean;
+  /** JSON text of the value that was sent, where it was changed. */
+  readonly was?: string | undefined;
+  /** True where a person left the record out of the file. */
+  readonly isOut: boolean;
 }
 
 /** Rows in view, and how many there are. */
@@ -83,15 +89,31 @@ export function rowsOf(
   const chosen = { left, fixed, all }[query.filter];
   const path = cause === undefined ? [] : pathOfCause(session, cause);
   const found = searched(session, chosen, query.search, path);
+  const shown = found.slice(query.from, query.from + query.count);
+  const sent = sentTexts(session, new Set(shown));
   return {
     total: found.length,
     counts: { left: left.length, fixed: fixed.length, all: all.length },
     from: query.from,
-    rows: found
-      .slice(query.from, query.from + query.count)
-      .map((index) => rowOf(session, index, byRecord.get(index), path, language)),
+    rows: shown.map((index) => {
+      const row = rowOf(session, index, byRecord.get(index), path, language);
+      const first = sent.get(index);
+      const was = first === undefined ? undefined : jsonAt(first, path);
+      const isChanged = first !== undefined && was !== jsonAt(textAt(session, index), path);
+      const isOut = session.file.out.has(index);
+      return { ...row, isOut, isChanged, ...(isChanged ? { was } : {}) };
+    }),
     field: path.join('/'),
   };
+}
+
+/** Returns the first texts of records that were changed. */
+function sentTexts({ done }: Session, indexes: ReadonlySet<number>): ReadonlyMap<number, string> {
+  const texts = new Map<number, string>();
+  for (const { edits } of done)
+    for (const { index, before } of edits)
+      if (indexes.has(index) && !texts.has(index)) texts.set(index, before);
+  return texts;
 }
 
 function indexesOf({ file }: Session, cause: TrackedCause | undefined): readonly number[] {
@@ -146,14 +168,19 @@ function searched(
   });
 }
 
+function textAt({ file }: Session, index: number): string {
+  return recordText(file.bytes, file.spans, index);
+}
+
 function rowOf(
-  { file, table }: Session,
+  session: Session,
   index: number,
   issue: Issue | undefined,
   path: readonly string[],
   language: Language | undefined,
-): RecordRow {
-  const text = recordText(file.bytes, file.spans, index);
+): Omit<RecordRow, 'isOut' | 'isChanged'> {
+  const { table } = session;
+  const text = textAt(session, index);
   const values = Object.fromEntries(ROW_FIELDS.map((field) => [field, plainAt(text, [field])]));
   const cell = table?.cellOf(issue?.pointer ?? `/${index}/${path.join('/')}`);
   const row = {
@@ -179,7 +206,8 @@ function rowOf(
   };
 }
 
-function plainAt(text: string, path: readonly string[]): string {
+/** Returns the value at a path as a person reads it. */
+export function plainAt(text: string, path: readonly string[]): string {
   const json = path.length === 0 ? undefined : jsonAt(text, path);
   return json === undefined ? '' : plainText(json);
 }

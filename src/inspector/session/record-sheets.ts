@@ -7,13 +7,15 @@ import {
   sentRecord,
 } from '../../import/writing/export-records.js';
 import { itemAt } from '../../text/item-at.js';
+import { placesOf } from './file-state.js';
 import { sentenceOf } from './overview.js';
 import { recordText } from './record-spans.js';
 import type { Session } from './session.js';
 
 /** Returns every record of a file as sheets, accepted or not. */
 export function allSheets({ file }: Session): ExportedRecords {
-  return exportRecords(Array.from({ length: file.spans.count }, (_, index) => sentAt(file, index)));
+  const indexes = Array.from({ length: file.spans.count }, (_, index) => index);
+  return exportRecords(indexes.filter((at) => !file.out.has(at)).map((at) => sentAt(file, at)));
 }
 
 /**
@@ -25,8 +27,9 @@ export function refusedSheets(
   heading: string,
   language: Language | undefined,
 ): ExportedRecords {
-  const reading = readAssortmentFile(session.file.bytes);
-  const indexes = reading.ok ? reading.refused.map(({ index }) => index) : [];
+  const reading = readAssortmentFile(session.file.sent);
+  const place = placesOf(session.file);
+  const indexes = reading.ok ? reading.refused.map(({ index }) => place(index)) : [];
   indexes.sort((a, b) => a - b);
   const reasons = reasonsOf(session, new Set(indexes), language);
   const texts = [heading, ...indexes.map((index) => reasons.get(index)?.join(' ') ?? '')];

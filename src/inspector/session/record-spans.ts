@@ -102,6 +102,30 @@ export function replaceRecords(
   return whole;
 }
 
+/** Returns the file without some of its records; the others keep what stands around them. */
+export function withoutRecords(
+  bytes: Uint8Array,
+  { count, starts, ends }: RecordSpans,
+  out: ReadonlySet<number>,
+): Uint8Array {
+  const whole = new Uint8Array(bytes.length);
+  let to = 0;
+  const add = (from: number, end: number): void => {
+    whole.set(bytes.subarray(from, end), to);
+    to += end - from;
+  };
+  add(0, itemAt(starts, 0));
+  let isFirst = true;
+  for (let index = 0; index < count; index += 1) {
+    if (out.has(index)) continue;
+    if (!isFirst) add(itemAt(ends, index - 1), itemAt(starts, index));
+    add(itemAt(starts, index), itemAt(ends, index));
+    isFirst = false;
+  }
+  add(itemAt(ends, count - 1), bytes.length);
+  return whole.slice(0, to);
+}
+
 /** Returns the records in which two files of the same records differ. */
 export function changedRecords(
   before: Uint8Array,

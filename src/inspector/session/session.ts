@@ -2,9 +2,21 @@
  * A file that a person mends: its bytes, what is wrong with them, and the steps that were done and
  * undone. Pure: every function returns a new session.
  */
-import type { FileReport, Issue } from '#core';
+import type { FileReport } from '#core';
 import { fixedState } from './apply-to-records.js';
-import { type FileState, stateOf } from './file-state.js';
+import { type FileState, NONE, stateOf } from './file-state.js';
+import {
+  type Change,
+  type ChangeFilter,
+  changesOf,
+  chosenChanges,
+  type DoneStep,
+  type Marks,
+  type OwnedIssue,
+  type Step,
+  standingChanges,
+  textsWithout,
+} from './history.js';
 import {
   changedRecords,
   type RecordEdit,
@@ -19,22 +31,7 @@ import { isClear, type TrackedCause, trackCauses } from './tracked-causes.js';
 const MAX_ROUNDS = 4;
 
 export { checkFile, type FileState, REPORTING } from './file-state.js';
-
-/** Kind of an action. */
-export type StepKind = 'fix-all' | 'fix-cause' | 'fix-record' | 'edit' | 'ignore' | 'bring-back';
-
-/** One action of a person, however many values it changed. */
-export interface Step {
-  readonly kind: StepKind;
-  /** Key of its cause; absent for several. */
-  readonly cause?: string;
-  readonly edits: readonly RecordEdit[];
-}
-
-/** A step that was done, and the causes before it, which undoing brings back. */
-interface DoneStep extends Step {
-  readonly known: readonly TrackedCause[];
-}
+export type { StepKind } from './history.js';
 
 /** A file with its history. */
 export interface Session {
@@ -56,8 +53,9 @@ export function openSession(
   table?: SourceTable,
 ): Session | undefined {
   if (!report.readable) return undefined;
+  const spans = recordSpans(bytes, report.file.records);
   return {
-    file: { bytes, spans: recordSpans(bytes, report.file.records), report },
+    file: { bytes, spans, out: NONE, sent: bytes, report },
     refusedAtFirst: report.file.refused,
     causes: trackCauses(report, []),
     ignored: new Set(),
@@ -69,50 +67,73 @@ export function openSession(
 
 /** Returns the session after the clear fixes of all causes that are not ignored. */
 export function fixAll(session: Session): Session {
-  return fixWhere(session, { kind: 'fix-all' }, (cause) => !session.ignored.has(cause.key));
+  return fixWhere(session, { kind: 'fix-all' }, (next) =>
+    issuesOf(next, ({ key }) => !session.ignored.has(key)).filter(({ issue }) => isClear(issue)),
+  );
 }
 
 /** Returns the session after the clear fixes of a cause. */
 export function fixCause(session: Session, key: string): Session {
-  return fixWhere(session, { kind: 'fix-cause', cause: key }, (cause) => cause.key === key);
+  return fixWhere(session, { kind: 'fix-cause', cause: key }, (next) =>
+    issuesOf(next, (cause) => cause.key === key).filter(({ issue }) => isClear(issue)),
+  );
 }
 
-/** Returns the session after the fixes of one record for a cause, guesses included. */
-export function fixRecord(session: Session, key: string, index: number): Session {
-  const issues = session.causes
-    .filter((cause) => cause.key === key)
-    .flatMap((cause) => cause.issues)
-    .filter(({ recordIndex, fix }) => recordIndex === index && fix !== undefined);
-  return afterFix(session, { kind: 'fix-record', cause: key }, issues);
+/** Returns the session after the fixes of records for a cause, guesses included. */
+export function fixRecords(session: Session, key: string, indexes: readonly number[]): Session {
+  const chosen = new Set(indexes);
+  const issues = issuesOf(session, (cause) => cause.key === key).filter(
+    ({ issue }) => chosen.has(issue.recordIndex) && issue.fix !== undefined,
+  );
+  const [first = -1] = indexes;
+  const record = indexes.length === 1 ? { record: first } : {};
+  const step = { kind: 'fix-record', cause: key, ...record } as const;
+  return fixWhere(session, step, (next) => (next === session ? issues : []));
 }
 
-/** Returns the session after a record got another text, which has to be JSON of an object. */
-export function editRecord(session: Session, index: number, text: string, key?: string): Session {
-  const { bytes, spans } = session.file;
-  const before = recordText(bytes, spans, index);
-  if (before === text) return session;
-  const step: Step = {
-    kind: 'edit',
-    ...(key === undefined ? {} : { cause: key }),
-    edits: [{ index, before, after: text }],
-  };
-  return taken(session, withEdits(session, step.edits), step);
+/** Returns the session after records got other texts, which have to be JSON. */
+export function editRecords(
+  session: Session,
+  texts: ReadonlyMap<number, string>,
+  key?: string,
+): Session {
+  const edits = editsOf(session, texts);
+  const [first] = edits;
+  if (first === undefined) return session;
+  const record = edits.length === 1 ? { record: first.index } : {};
+  const changes = changesOf(edits, [], key);
+  return taken(session, { kind: 'edit', cause: key, ...record, edits, changes });
 }
 
 /** Returns the session in which a cause is ignored, or no longer. */
 export function ignoreCause(session: Session, key: string, isIgnored: boolean): Session {
   if (session.ignored.has(key) === isIgnored) return session;
-  const step: Step = { kind: isIgnored ? 'ignore' : 'bring-back', cause: key, edits: [] };
-  return taken(session, withIgnored(session, step), step);
+  const step = { ...NO_EDITS, kind: isIgnored ? 'ignore' : 'bring-back', cause: key } as const;
+  return taken(session, step, { ignored: toggled(session.ignored, key) });
+}
+
+/** Returns the session in which a record is left out of the file, or no longer. */
+export function leaveOut(session: Session, index: number, isOut: boolean): Session {
+  const { out } = session.file;
+  if (out.has(index) === isOut) return session;
+  const step = { ...NO_EDITS, kind: isOut ? 'leave-out' : 'take-in', record: index } as const;
+  return taken(session, step, { out: toggled(out, index) });
 }
 
 /** Returns the session before its last step; the same where there is none. */
 export function undo(session: Session): Session {
   const step = session.done.at(-1);
   if (step === undefined) return session;
-  const causes = step.edits.length === 0 ? session.causes : step.known;
+  const { edits, known, before } = step;
+  const hasSameFile = edits.length === 0 && before.out === session.file.out;
+  const earlier = hasSameFile ? session : { ...session, causes: known };
+  const back = edits.map(({ index, before: text, after }) => ({
+    index,
+    before: after,
+    after: text,
+  }));
   return {
-    ...withEdits(withIgnored({ ...session, causes }, step, true), inverse(step.edits)),
+    ...withEdits(earlier, back, before),
     done: session.done.slice(0, -1),
     undone: [...session.undone, step],
   };
@@ -123,113 +144,112 @@ export function redo(session: Session): Session {
   const step = session.undone.at(-1);
   if (step === undefined) return session;
   return {
-    ...withEdits(withIgnored(session, step), step.edits),
+    ...withEdits(session, step.edits, step.after),
     done: [...session.done, step],
     undone: session.undone.slice(0, -1),
   };
 }
 
 /**
- * Returns the session in which the fixes of one cause are taken back: undone where they were the
- * last step, and otherwise as a step of their own, in the records that did not change since.
+ * Returns the session in which the changes of a cause, of a record or of both are taken back, or
+ * everything. Other changes of the same records stay. Where they are the last step, it is undone.
  */
-export function takeBack(session: Session, key: string): Session {
-  const last = session.done.at(-1);
-  if (last?.cause === key) return undo(session);
-  const { bytes, spans } = session.file;
-  const first = new Map<number, string>();
-  const current = new Map<number, string>();
-  for (const step of session.done) {
-    if (step.cause !== key) continue;
-    for (const { index, before, after } of step.edits) {
-      if (!first.has(index)) first.set(index, before);
-      current.set(index, after);
-    }
-  }
-  const edits = [...first]
-    .toSorted(([a], [b]) => a - b)
-    .map(([index, after]) => ({ index, before: recordText(bytes, spans, index), after }))
-    .filter(({ index, before, after }) => before === current.get(index) && before !== after);
-  if (edits.length === 0) return session;
-  const step: Step = { kind: 'bring-back', cause: key, edits };
-  return taken(session, withEdits(session, edits), step);
+export function takeBack(session: Session, filter: ChangeFilter): Session {
+  const { done, file } = session;
+  const standing = standingChanges(done);
+  const dropped = chosenChanges(standing, filter);
+  const isAll = filter.cause === undefined && filter.record === undefined;
+  const out = isAll ? NONE : file.out;
+  if (dropped.size === 0 && out.size === file.out.size) return session;
+  const last = done.at(-1)?.changes ?? [];
+  const isLast = last.length === dropped.size && last.every((change) => dropped.has(change));
+  if (isLast && out.size === file.out.size) return undo(session);
+  const edits = editsOf(session, textsWithout(done, standing, dropped));
+  return taken(session, { ...filter, kind: 'take-back', edits, changes: [], dropped }, { out });
 }
 
-/** Applies the clear fixes of chosen causes, and those that they make possible. */
+/** Applies fixes, and those that they make possible, as one step. */
 function fixWhere(
   session: Session,
-  step: Omit<Step, 'edits'>,
-  isChosen: (cause: TrackedCause) => boolean,
+  step: Pick<Step, 'kind' | 'cause' | 'record'>,
+  choose: (session: Session) => readonly OwnedIssue[],
 ): Session {
+  const texts = new Map<number, RecordEdit>();
+  const changes: Change[] = [];
   let next = session;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const issues = clearIssues(next, isChosen);
+    const issues = choose(next);
     if (issues.length === 0) break;
-    const fixed = afterFix(next, step, issues);
-    if (fixed === next) break;
-    next = fixed;
+    const { file } = next;
+    const fixed = fixedState(
+      file,
+      issues.map(({ issue }) => issue),
+    );
+    const edits = changedRecords(file.bytes, file.spans, fixed.bytes, fixed.spans);
+    if (edits.length === 0) break;
+    for (const edit of edits) {
+      const before = texts.get(edit.index)?.before ?? edit.before;
+      texts.set(edit.index, { ...edit, before });
+    }
+    changes.push(...changesOf(edits, issues, step.cause));
+    next = withFile(next, fixed);
   }
-  return merged(session, next, step);
+  if (next === session) return session;
+  const edits = [...texts.values()].toSorted((a, b) => a.index - b.index);
+  return kept(session, next, { ...step, edits, changes });
 }
 
-/** Returns the findings of chosen causes with one clear reading. */
-function clearIssues(
+/** Returns the findings of chosen causes, each with the key of its cause. */
+function issuesOf(
   { causes }: Session,
   isChosen: (cause: TrackedCause) => boolean,
-): readonly Issue[] {
-  return causes.filter(isChosen).flatMap(({ issues }) => issues.filter(isClear));
+): readonly OwnedIssue[] {
+  return causes
+    .filter(isChosen)
+    .flatMap(({ key, issues }) => issues.map((issue) => ({ cause: key, issue })));
 }
 
-/** Returns the session whose steps since an earlier one are one step. */
-function merged(earlier: Session, later: Session, step: Omit<Step, 'edits'>): Session {
-  const steps = later.done.slice(earlier.done.length);
-  const [first] = steps;
-  if (first === undefined || steps.length < 2) return later;
-  const edits = new Map<number, RecordEdit>();
-  for (const edit of steps.flatMap((each) => each.edits)) {
-    const known = edits.get(edit.index);
-    edits.set(edit.index, { ...edit, before: known?.before ?? edit.before });
-  }
-  const sorted = [...edits.values()].toSorted((a, b) => a.index - b.index);
-  return { ...later, done: [...earlier.done, { ...first, ...step, edits: sorted }] };
+/** Returns the edits that give records other texts, in the order of the records. */
+function editsOf({ file }: Session, texts: ReadonlyMap<number, string>): readonly RecordEdit[] {
+  return [...texts]
+    .map(([index, after]) => ({ index, before: recordText(file.bytes, file.spans, index), after }))
+    .filter(({ before, after }) => before !== after)
+    .toSorted((a, b) => a.index - b.index);
 }
 
-function afterFix(session: Session, step: Omit<Step, 'edits'>, issues: readonly Issue[]): Session {
-  const { file } = session;
-  if (issues.length === 0) return session;
-  const next = fixedState(file, issues);
-  const edits = changedRecords(file.bytes, file.spans, next.bytes, next.spans);
-  if (edits.length === 0) return session;
-  return taken(session, withFile(session, next), { ...step, edits });
-}
-
-function withEdits(session: Session, edits: readonly RecordEdit[]): Session {
-  if (edits.length === 0) return session;
+function withEdits(session: Session, edits: readonly RecordEdit[], marks: Marks): Session {
+  const { ignored, out } = marks;
   const { bytes, spans } = session.file;
-  return withFile(session, stateOf(replaceRecords(bytes, spans, edits), spans.count));
+  if (edits.length === 0 && out === session.file.out) return { ...session, ignored };
+  const next = edits.length === 0 ? bytes : replaceRecords(bytes, spans, edits);
+  return withFile({ ...session, ignored }, stateOf(next, spans.count, out));
 }
 
 function withFile(session: Session, file: FileState): Session {
   return { ...session, file, causes: trackCauses(file.report, session.causes) };
 }
 
-function withIgnored(session: Session, step: Step, isUndone = false): Session {
-  const { kind, cause, edits } = step;
-  if (cause === undefined || edits.length > 0 || (kind !== 'ignore' && kind !== 'bring-back'))
-    return session;
-  const ignored = new Set(session.ignored);
-  if ((kind === 'ignore') === isUndone) ignored.delete(cause);
-  else ignored.add(cause);
-  return { ...session, ignored };
+const NO_EDITS = { edits: [], changes: [] } as const;
+
+function toggled<T>(set: ReadonlySet<T>, item: T): ReadonlySet<T> {
+  const next = new Set(set);
+  if (!next.delete(item)) next.add(item);
+  return next;
 }
 
-function inverse(edits: readonly RecordEdit[]): readonly RecordEdit[] {
-  return edits.map(({ index, before, after }) => ({ index, before: after, after: before }));
+/** Returns the session after a step with its edits and other marks. */
+function taken(session: Session, step: Step, marks: Partial<Marks> = {}): Session {
+  return kept(session, withEdits(session, step.edits, { ...marksOf(session), ...marks }), step);
 }
 
 /** Returns the session after a step, with the step in its history. */
-function taken(before: Session, after: Session, step: Step): Session {
+function kept(before: Session, after: Session, step: Step): Session {
   // Findings are of one report only: the history would otherwise hold every report.
   const known = before.causes.map((cause) => ({ ...cause, issues: [] }));
-  return { ...after, done: [...before.done, { ...step, known }], undone: [] };
+  const marks = { before: marksOf(before), after: marksOf(after) };
+  return { ...after, done: [...before.done, { ...step, known, ...marks }], undone: [] };
+}
+
+function marksOf({ ignored, file }: Session): Marks {
+  return { ignored, out: file.out };
 }

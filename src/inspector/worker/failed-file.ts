@@ -1,8 +1,16 @@
 /** A file that could not be read, and why. */
 export type FailedFile =
-  | { readonly kind: 'failed'; readonly reason: 'damaged' | 'columns' }
+  | { readonly kind: 'failed'; readonly reason: 'damaged' | 'columns' | 'no-rows' }
+  /** A picture or a document, by the usual ending of its name. */
+  | { readonly kind: 'failed'; readonly reason: 'no-list'; readonly form: string }
   | { readonly kind: 'failed'; readonly reason: 'too-large'; readonly megabytes: number }
-  | { readonly kind: 'failed'; readonly reason: 'named'; readonly sentence: string };
+  | {
+      readonly kind: 'failed';
+      readonly reason: 'named';
+      readonly sentence: string;
+      /** The records in it as a file that can be read. */
+      readonly inner?: Blob | undefined;
+    };
 
 /** Most megabytes of a file after unpacking. */
 export const LARGEST_MEGABYTES = 768;

@@ -1,17 +1,19 @@
 import { writeWorkbook } from '../../import/writing/write-workbook.js';
 import { openAsProfile, openAsTable } from '../mapping/mapping-handlers.js';
 import type { Edited, FileMessages } from '../messages.js';
+import { changeList, equalRecords } from '../session/change-list.js';
 import { jsonAt, withJsonAt } from '../session/json-members.js';
 import { overviewOf } from '../session/overview.js';
 import { findingAt, pathOfCause, rowsOf, typedJson } from '../session/record-rows.js';
 import { allSheets, refusedSheets } from '../session/record-sheets.js';
 import { recordText } from '../session/record-spans.js';
 import {
-  editRecord,
+  editRecords,
   fixAll,
   fixCause,
-  fixRecord,
+  fixRecords,
   ignoreCause,
+  leaveOut,
   openSession,
   redo,
   type Session,
@@ -19,6 +21,7 @@ import {
   undo,
 } from '../session/session.js';
 import type { Context, Handlers } from './handlers.js';
+import { innerRecords, refusedForm } from './no-list.js';
 import { readFile } from './read-file.js';
 import { refusalOf } from './refusal.js';
 
@@ -31,11 +34,13 @@ export const FILE_HANDLERS: Handlers<FileMessages> = {
     const session = openSession(read.bytes, read.report);
     if (session === undefined)
       return (
+        refusedForm(read.bytes) ??
         openAsProfile(read, context) ??
         openAsTable(read, profile, context) ?? {
           kind: 'failed',
           reason: 'named',
           sentence: refusalOf(read, context.language),
+          inner: innerRecords(read),
         }
       );
     context.keep(session);
@@ -46,16 +51,28 @@ export const FILE_HANDLERS: Handlers<FileMessages> = {
   rows: (query, context) => rowsOf(context.session(), query, context.language),
   fixAll: (_, context) => step(context, fixAll(context.session())),
   fixCause: ({ cause }, context) => step(context, fixCause(context.session(), cause)),
-  fixRecord: ({ cause, record }, context) =>
-    step(context, fixRecord(context.session(), cause, record)),
+  fixRecord: ({ cause, record, isForEqual = false }, context) => {
+    const records = isForEqual ? equalsOf({ cause, record }, context) : [record];
+    return step(context, fixRecords(context.session(), cause, records));
+  },
   edit: (ask, context) => edited(ask, context),
+  equals: (ask, context) => equalsOf(ask, context).length,
+  changes: ({ cause }, context) => changeList(context.session(), cause, context.language),
+  leaveOut: ({ record, isOut }, context) =>
+    step(context, leaveOut(context.session(), record, isOut)),
   ignore: ({ cause, isIgnored }, context) =>
     step(context, ignoreCause(context.session(), cause, isIgnored)),
-  takeBack: ({ cause }, context) => step(context, takeBack(context.session(), cause)),
+  takeBack: (filter, context) => {
+    const session = context.session();
+    const next = takeBack(session, filter);
+    // The value of a record may have been fixed for another cause.
+    const isOther = next === session && filter.record !== undefined;
+    return step(context, isOther ? takeBack(session, { record: filter.record }) : next);
+  },
   undo: (_, context) => step(context, undo(context.session())),
   redo: (_, context) => step(context, redo(context.session())),
   fixedFile: (_, context) => ({
-    blob: new Blob([context.session().file.bytes as Uint8Array<ArrayBuffer>], {
+    blob: new Blob([context.session().file.sent as Uint8Array<ArrayBuffer>], {
       type: 'application/json',
     }),
   }),
@@ -79,16 +96,33 @@ function step(context: Context, session: Session): ReturnType<typeof overviewOf>
 }
 
 function edited(
-  { cause: key, record, field, typed }: FileMessages['edit']['ask'],
+  { cause: key, record, field, typed, isForEqual = false }: FileMessages['edit']['ask'],
   context: Context,
 ): Edited {
   const session = context.session();
   const cause = session.causes.find((each) => each.key === key);
-  const path = field === undefined && cause !== undefined ? pathOfCause(session, cause) : [field];
-  const names = path.filter((name) => name !== undefined);
-  const text = recordText(session.file.bytes, session.file.spans, record);
-  const json = typedJson(names.at(-1) ?? '', typed, jsonAt(text, names));
-  const next = editRecord(session, record, withJsonAt(text, names, json), key);
+  const names = field === undefined ? editedNames(session, key) : [field];
+  const { bytes, spans } = session.file;
+  const records = isForEqual ? equalRecords(session, key, record, names) : [record];
+  const texts = records.map((index) => [index, recordText(bytes, spans, index)] as const);
+  const before = jsonAt(recordText(bytes, spans, record), names);
+  const json = typedJson(names.at(-1) ?? '', typed, before);
+  const changed = texts.map(([index, text]) => [index, withJsonAt(text, names, json)] as const);
+  const next = editRecords(session, new Map(changed), key);
   const wrong = findingAt(next, record, names, cause?.weight ?? 'stop', context.language);
   return { overview: step(context, next), ...(wrong === undefined ? {} : { wrong }) };
+}
+
+/** Returns the path of the value that a cause is about; empty where it is not known. */
+function editedNames(session: Session, key: string | undefined): readonly string[] {
+  const cause = session.causes.find((each) => each.key === key);
+  return cause === undefined ? [] : pathOfCause(session, cause);
+}
+
+function equalsOf(
+  { cause, record }: FileMessages['equals']['ask'],
+  context: Context,
+): readonly number[] {
+  const session = context.session();
+  return equalRecords(session, cause, record, editedNames(session, cause));
 }

@@ -53,6 +53,30 @@ describe('Questions about a table in the page', () => {
   });
 });
 
+describe('A guess that is wrong', () => {
+  const LIST =
+    'Code;x;Cost;Sum;Pack\nA1;Rye bread;2.50;2.75;6x500g\nA2;Oat flakes;3.50;3.85;1kg\n' +
+    'A3;Spelt;4.10;4.51;2kg';
+  const no = (column: string): TableChange => ({ column: { column, field: null } });
+
+  it('gives way to the next one, until there is none', () => {
+    const states = statesOf(LIST, no('C'), no('D'));
+    const prices = states.map(({ columns }) =>
+      columns.flatMap(({ field, column, status }) => (field === 'price' ? [column, status] : [])),
+    );
+    expect(prices).toEqual([['C', 'doubtful'], ['D', 'doubtful'], []]);
+    expect(states[1]?.profile.columns[3]?.field).toBe('price');
+    expect(states.map(({ missing }) => missing.includes('price'))).toEqual([true, true, true]);
+  });
+
+  it('takes no column from another field', () => {
+    const [, second] = statesOf(LIST, { column: { column: 'D', field: 'description' } }, no('C'));
+    const third = statesOf(LIST, { column: { column: 'D', field: 'description' } }, no('C'))[2];
+    expect(second?.profile.columns[3]?.field).toBe('description');
+    expect(third?.profile.columns[3]?.field).toBe('description');
+  });
+});
+
 describe('The price of a table in the page', () => {
   const LIST = 'Nr;Name;Price;Pack;Type;Unit\n1;Rye;2.50;500g;0;kg\n2;Oat;3.50;1kg;1;l';
 
@@ -93,6 +117,18 @@ describe('The meaning of a value', () => {
     expect([first, odd, nowhere, said].map((state) => state?.unknown)).toEqual([2, 2, 2, 0]);
     expect(said?.profile.columns[4]).toMatchObject({ words: { '2 arkipv': '48:00:00' } });
     expect(said?.columns[4]).toMatchObject({ refused: 0 });
+  });
+
+  it('is taken out of the profile where a person empties it', () => {
+    const [, , gone, none] = statesOf(
+      LIST,
+      meaning('E', '2 days'),
+      meaning('E', ' '),
+      meaning('E', ''),
+    );
+    expect(gone?.unknown).toBe(2);
+    expect(gone?.profile.columns[4]).not.toHaveProperty('words');
+    expect(none?.profile).toEqual(gone?.profile);
   });
 });
 

@@ -3,10 +3,12 @@ import { sayStep } from '../../../src/inspector/page/say-step.js';
 import { textsOf } from '../../../src/inspector/page/texts.js';
 import { overviewOf } from '../../../src/inspector/session/overview.js';
 import {
+  editRecords,
   fixAll,
   fixCause,
-  fixRecord,
+  fixRecords,
   ignoreCause,
+  leaveOut,
   redo,
   type Session,
   takeBack,
@@ -33,16 +35,32 @@ const COMMA = 'Price has a decimal comma';
 describe('The sentence about a step', () => {
   const fixed = fixCause(fixCause(opened, unit), price);
   const ignored = ignoreCause(opened, price, true);
+  const out = leaveOut(opened, 1, true);
+  const both = leaveOut(fixed, 0, true);
+  const typed = (indexes: readonly number[]) =>
+    editRecords(opened, new Map(indexes.map((at) => [at, JSON.stringify(record(at))])), price);
 
   it.each([
     ['fixed a cause', 'fixCause', opened, fixCause(opened, price), `${COMMA}: 2 values fixed.`],
-    ['fixed a record', 'fixRecord', opened, fixRecord(opened, price, 1), 'Record 1: '],
+    ['fixed a record', 'fixRecord', opened, fixRecords(opened, price, [1]), 'Record 1: '],
     ['fixed all', 'fixAll', opened, fixAll(opened), '3 records changed.'],
     ['ignored a cause', 'ignore', opened, ignored, `${COMMA}: ignored.`],
     ['minds it again', 'ignore', ignored, ignoreCause(ignored, price, false), 'brought back.'],
-    ['undid', 'undo', fixed, undo(fixed), 'One step undone.'],
-    ['did again', 'redo', undo(fixed), redo(undo(fixed)), 'One step done again.'],
-    ['took fixes back', 'takeBack', fixed, takeBack(fixed, unit), 'in another way: brought back.'],
+    ['undid', 'undo', fixed, undo(fixed), `Undone: ${COMMA}: 2 values fixed.`],
+    ['did again', 'redo', undo(fixed), redo(undo(fixed)), `Done again: ${COMMA}: 2 values`],
+    ['typed', 'fixRecord', opened, typed([0]), 'Record 0: changed by hand.'],
+    ['typed into several', 'fixRecord', opened, typed([0, 1]), '2 records changed by hand.'],
+    ['left a record out', 'leaveOut', opened, out, 'Record 1: left out.'],
+    ['took it in again', 'takeBack', both, leaveOut(both, 0, false), 'Record 0: brought back.'],
+    ['took a record back', 'takeBack', both, takeBack(both, { record: 1 }), 'Record 1: brought'],
+    ['took all back', 'takeBack', both, takeBack(both, {}), 'Everything is as it was sent.'],
+    [
+      'took fixes back',
+      'takeBack',
+      fixed,
+      takeBack(fixed, { cause: unit }),
+      'in another way: brought back.',
+    ],
   ] as const)('that %s says that, and what is left', (_, kind, before, after, words) => {
     const sentence = said(kind, before, after);
     expect(sentence).toContain(words);
@@ -50,14 +68,16 @@ describe('The sentence about a step', () => {
   });
 
   it('that took back the last one says so, and names no other cause', () => {
-    const back = takeBack(fixed, price);
-    expect(said('takeBack', fixed, back)).toBe('One step undone. 3 refused records left.');
+    const back = takeBack(fixed, { cause: price });
+    expect(said('takeBack', fixed, back)).toBe(
+      `Undone: ${COMMA}: 2 values fixed. 3 refused records left.`,
+    );
     const first = fixCause(opened, price);
-    expect(said('takeBack', first, takeBack(first, price))).toMatch(/^One step undone\./);
+    expect(said('takeBack', first, takeBack(first, { cause: price }))).toMatch(/^Undone: /);
   });
 
   it('that changed nothing says that alone', () => {
     expect(said('undo', opened, undo(opened))).toBe('Nothing changed.');
-    expect(said('takeBack', opened, takeBack(opened, price))).toBe('Nothing changed.');
+    expect(said('takeBack', opened, takeBack(opened, { cause: price }))).toBe('Nothing changed.');
   });
 });

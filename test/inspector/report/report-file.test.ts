@@ -7,7 +7,7 @@ import {
   type ReportData,
   reportData,
 } from '../../../src/inspector/report/report-data.js';
-import { partsOfPage, reportFile } from '../../../src/inspector/report/report-file.js';
+import { reportFile } from '../../../src/inspector/report/report-file.js';
 import { overviewOf } from '../../../src/inspector/session/overview.js';
 import { checkFile, openSession } from '../../../src/inspector/session/session.js';
 import { acceptedRecords } from '../../../src/plots/accepted-records.js';
@@ -127,13 +127,6 @@ describe('A report file', () => {
     expect(data.causeCount).toBeGreaterThanOrEqual(data.causes.length);
     expect(data.causes[0]?.weight).toBe('stop');
     expect(JSON.stringify(data).length).toBeLessThan(40_000);
-  });
-
-  it('can be made of the page: its style and its script', () => {
-    const engine = '<script type="text/plain" id="engine">e</script>';
-    const page = `<style>a</style>${engine}<script type="module">b</script>`;
-    expect(partsOfPage(page)).toEqual({ style: 'a', script: 'b' });
-    expect(partsOfPage('<p>')).toBeUndefined();
   });
 });
 

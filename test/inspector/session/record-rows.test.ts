@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rowsOf, typedJson } from '../../../src/inspector/session/record-rows.js';
 import { recordText } from '../../../src/inspector/session/record-spans.js';
-import { editRecord, fixRecord, type Session } from '../../../src/inspector/session/session.js';
+import { editRecords, fixRecords, type Session } from '../../../src/inspector/session/session.js';
 import { FINNISH } from '../../../src/issue/languages/finnish.js';
 import { causeOf, record, sessionOf } from './sessions.js';
 
@@ -40,7 +40,7 @@ describe('A search in records', () => {
   });
 
   it('has the records of a cause that are fixed, and those that are left', () => {
-    const fixed = fixRecord(session, cause, 1);
+    const fixed = fixRecords(session, cause, [1]);
     expect(indexesOf(fixed, { cause, filter: 'fixed' })).toEqual([1]);
     expect(indexesOf(fixed, { cause, filter: 'left' })).toEqual([2]);
     expect(indexesOf(fixed, { cause })).toEqual([1, 2]);
@@ -57,7 +57,7 @@ describe('A row of a cause', () => {
   const withPrice = (json: string): Session => {
     const { bytes, spans } = session.file;
     const text = recordText(bytes, spans, 0).replace('"12,50"', json);
-    return editRecord(session, 0, text, cause);
+    return editRecords(session, new Map([[0, text]]), cause);
   };
   const rowAfter = (json: string) => {
     const { rows, counts } = rowsOf(withPrice(json), { ...ALL, cause }, undefined);

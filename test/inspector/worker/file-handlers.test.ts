@@ -1,7 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { writeWorkbook } from '../../../src/import/index.js';
+import { failureText, textsOf } from '../../../src/inspector/page/texts.js';
 import { PLOT_HANDLERS } from '../../../src/inspector/plots/plot-handlers.js';
 import { reportHandlers } from '../../../src/inspector/report/report-handlers.js';
+import type { FailedFile } from '../../../src/inspector/worker/failed-file.js';
 import { FILE_HANDLERS } from '../../../src/inspector/worker/file-handlers.js';
 import { readFile } from '../../../src/inspector/worker/read-file.js';
 import { formOfFile, refusalOf } from '../../../src/inspector/worker/refusal.js';
@@ -80,6 +83,149 @@ describe('A file in the worker', () => {
     if (read.kind !== 'read') throw new Error(read.kind);
     expect(refusalOf(read, undefined)).toBe('');
     expect(formOfFile(read)).toBeUndefined();
+  });
+});
+
+const HEADINGS = ['Tuotenro', 'Nimi'].map((text) => ({ kind: 'text', text }) as const);
+
+describe('A file that is no list of articles', () => {
+  it.each([
+    ['PNG', '\x89PNG\r\n'],
+    ['JPEG', '\xff\xd8\xff\xe0'],
+    ['WEBP', 'RIFF\x00\x00\x00\x00WEBPVP8 '],
+    ['PDF', '%PDF-1.7'],
+    ['DOCX', 'PK\x03\x04 [Content_Types].xml word/document.xml'],
+  ])('is named as %s, also in the place of the file before', async (form, head) => {
+    const file = new Blob([Uint8Array.from(head, (character) => character.charCodeAt(0))]);
+    const refused = { kind: 'failed', reason: 'no-list', form };
+    expect(await FILE_HANDLERS.open({ file }, worker())).toEqual(refused);
+    expect(await PLOT_HANDLERS.compare({ file, name: 'old' }, worker())).toEqual(refused);
+    expect(failureText({ ...refused } as FailedFile, textsOf('fi').say)).toContain(`on ${form},`);
+  });
+
+  it.each([
+    ['a text', new Blob(['Tuotenro;Nimi;Hinta;Pakkaus\n'])],
+    [
+      'a workbook',
+      new Blob([
+        writeWorkbook([{ name: 'Hinnasto', rows: [HEADINGS] }]) as Uint8Array<ArrayBuffer>,
+      ]),
+    ],
+  ])('has no rows, as %s', async (_, file) => {
+    const refused = { kind: 'failed', reason: 'no-rows' } as const;
+    expect(await FILE_HANDLERS.open({ file }, worker())).toEqual(refused);
+    expect(failureText(refused, textsOf('en').say)).toMatch(/^The table has no rows/);
+  });
+
+  it.each([
+    ['an object with one array', JSON.stringify({ count: 2, products: [record(0), record(1)] })],
+    ['records on lines', `${JSON.stringify(record(0))}\n\n${JSON.stringify(record(1))}\n`],
+    ['records without an array', `${JSON.stringify(record(0))},${JSON.stringify(record(1))}`],
+  ])('has the records inside, which can be read: %s', async (_, text) => {
+    const failed = await FILE_HANDLERS.open({ file: new Blob([text]) }, worker());
+    const inner = failed.kind === 'failed' && failed.reason === 'named' ? failed.inner : undefined;
+    if (inner === undefined) throw new Error(failed.kind);
+    const opened = await FILE_HANDLERS.open({ file: inner }, worker());
+    expect(opened).toMatchObject({ kind: 'open', overview: { records: 2, accepted: 2 } });
+  });
+
+  it.each(['{"a": 1}', '{"a": [{"b": 1}], "c": [{"d": 1}]}', '{"a": 1}\n{"b": ', '<html>'])(
+    'has none inside: %s',
+    async (text) => {
+      const failed = await FILE_HANDLERS.open({ file: new Blob([text]) }, worker());
+      expect(failed).toMatchObject({ reason: 'named', inner: undefined });
+    },
+  );
+});
+
+describe('Equal values of a cause, in the worker', () => {
+  const prices = ['12,50', '7 €', '7 €', '12,50', '8 €', '7 €'];
+
+  it('are edited at once, counted, and taken back together', async () => {
+    const context = worker();
+    const file = fileOf(prices.map((price, at) => record(at, { price })));
+    const opened = await FILE_HANDLERS.open({ file }, context);
+    if (opened.kind !== 'open') throw new Error(opened.kind);
+    const { key: cause = '' } = opened.overview.causes.find(({ places }) => places[0] === 1) ?? {};
+    expect(await FILE_HANDLERS.equals({ cause, record: 2 }, context)).toBe(3);
+    const ask = { cause, record: 2, typed: '7.00', isForEqual: true };
+    const { overview } = await FILE_HANDLERS.edit(ask, context);
+    expect(overview).toMatchObject({ refused: 3, steps: 1, changes: 3 });
+    expect(overview.last).toMatchObject({ kind: 'edit', records: 3 });
+    const back = await FILE_HANDLERS.takeBack({ cause, record: 5 }, context);
+    expect(back).toMatchObject({ refused: 4, steps: 2, changes: 2 });
+    expect(await FILE_HANDLERS.equals({ cause: 'none', record: 2 }, context)).toBe(1);
+  });
+
+  it('take one guess at once', async () => {
+    const context = worker();
+    const file = fileOf(
+      ['cl', 'cl', 'dl'].map((unit, at) =>
+        record(at, {
+          package_description_str: undefined,
+          package_description: { quantity: 500, unit_name: `cubic_milliliter` },
+          brand: unit,
+        }),
+      ),
+    );
+    const opened = await FILE_HANDLERS.open({ file }, context);
+    if (opened.kind !== 'open') throw new Error(opened.kind);
+    const { key: cause = '' } = opened.overview.causes.find(({ guesses }) => guesses > 0) ?? {};
+    const fixed = await FILE_HANDLERS.fixRecord({ cause, record: 0, isForEqual: true }, context);
+    expect(fixed).toMatchObject({ steps: 1, changes: 3 });
+  });
+});
+
+describe('The list of all changes', () => {
+  it('has those to come before the fix, and those that were done after it', async () => {
+    const context = worker();
+    const prices = Array.from({ length: 7 }, (_, at) => record(at, { price: `${at + 1},50` }));
+    const unit = record(7, { package_description_str: '10 Stk' });
+    await FILE_HANDLERS.open({ file: fileOf([...prices, unit]) }, context);
+    const planned = await FILE_HANDLERS.changes({}, context);
+    expect(planned).toMatchObject([
+      { title: 'Price has a decimal comma', isDone: false, count: 7 },
+      { isDone: false, count: 1, rows: [{ record: 7, field: 'package_description_str' }] },
+    ]);
+    expect(planned[0]?.rows).toHaveLength(5);
+    const overview = await FILE_HANDLERS.fixAll(null, context);
+    expect(overview.changes).toBe(8);
+    const cause = planned[0]?.cause ?? '';
+    const done = await FILE_HANDLERS.changes({ cause }, context);
+    expect(done).toMatchObject([
+      { cause, isDone: true, count: 7 },
+      { isDone: true, count: 1 },
+    ]);
+    expect(done[0]?.rows).toHaveLength(7);
+    const [first] = done[0]?.rows ?? [];
+    expect(first).toMatchObject({ record: 0, id: 'ID-0', name: 'Bread 0', field: 'price' });
+    expect(first?.sent?.map(({ text }) => text).join('')).toBe('"1,50"');
+    expect(first?.becomes).toMatchObject({ kind: 'value' });
+    await FILE_HANDLERS.edit({ record: 7, field: 'gtin', typed: '96385074' }, context);
+    const byHand = await FILE_HANDLERS.changes({}, context);
+    expect(byHand.at(-1)).toMatchObject({ cause: '', title: '', count: 1 });
+    expect(byHand.at(-1)?.rows[0]).not.toHaveProperty('sent');
+    await FILE_HANDLERS.takeBack({ cause: '', record: 0 }, context);
+    expect((await FILE_HANDLERS.changes({ cause }, context))[0]).toMatchObject({ count: 1 });
+  });
+});
+
+describe('A record that is left out, in the worker', () => {
+  it('is in no file that is taken along, and in no plot', async () => {
+    const context = worker();
+    const file = fileOf([record(0), record(1, { price: '12 €' }), record(2)]);
+    await FILE_HANDLERS.open({ file }, context);
+    const overview = await FILE_HANDLERS.leaveOut({ record: 0, isOut: true }, context);
+    expect(overview).toMatchObject({ records: 2, leftOut: 1, refused: 1, steps: 1 });
+    const { blob } = await FILE_HANDLERS.fixedFile(null, context);
+    expect(JSON.parse(await blob.text())).toEqual([record(1, { price: '12 €' }), record(2)]);
+    for (const records of ['all', 'refused'] as const)
+      await FILE_HANDLERS.workbook({ records, heading: 'Wrong' }, context);
+    const { plots } = await PLOT_HANDLERS.plots(null, context);
+    expect(plots.records).toBe(2);
+    const ask = { filter: 'all', search: '', from: 0, count: 9 } as const;
+    const { rows } = await FILE_HANDLERS.rows(ask, context);
+    expect(rows.map(({ isOut }) => isOut)).toEqual([true, false, false]);
   });
 });
 

@@ -21,8 +21,8 @@ const KINDS = ['upload', 'slow upload', 'refresh', 'introspect', 'events', 'cata
 /** Statuses of a proxy or of a copy that ends. */
 const PASSING = [502, 503];
 /**
- * Milliseconds after which a copy that ends cuts its requests, as docs/operate.md says. On a machine
- * that is slow enough a few copies need that long, and a 502 is no fault of theirs.
+ * Milliseconds after which a copy that ends cuts its requests (docs/operate.md). On a machine that
+ * is slow enough a few copies need that long, and a 502 is no fault of theirs.
  */
 const GRACE = 10_000;
 /** Requests that are answered between two restarts. */

@@ -74,7 +74,7 @@ const OPTIONS: OptionTable<NodeOptions> = {
   },
 };
 
-/** How a server closes. */
+/** Options of `close`. */
 export interface CloseOptions {
   /**
    * Time in which the server goes on accepting connections, for balancers to learn that it ends; 0

@@ -1,6 +1,7 @@
 import type { StorageTrouble } from '../storage/assortment-storage.js';
 import { observeRequest } from './observe/observe-request.js';
-import { withBrand } from './pages/page.js';
+import { acceptedLanguage } from './pages/accepted-language.js';
+import { drawFor } from './pages/page.js';
 import { TooBusyError } from './pressure/turns.js';
 import { refusal } from './responses/refusal.js';
 import type { Handler, Route } from './route.js';
@@ -38,7 +39,7 @@ export function createRouter(
       route === undefined
         ? notFound(url.pathname, fixed)
         : await respond(route, request, observation.context, url);
-    const shown = withBrand(response, context.brand);
+    const shown = drawFor(response, context.brand, acceptedLanguage(request.headers));
     return observation.finish(request.method === 'HEAD' ? await withoutBody(shown) : shown);
   };
 }

@@ -29,6 +29,8 @@ export interface ServiceContext {
   readonly storage: AssortmentStorage;
   readonly authUrl: string;
   readonly baseUrl: string;
+  /** Parts that make the process not ready, whatever storage says; undefined if there are none. */
+  readonly unready: () => Readonly<Record<string, string>> | undefined;
   readonly authenticate: (request: Request) => Promise<User | Response> | User | Response;
   readonly clientAddress: (request: Request) => string | undefined;
   readonly signOutPath: string | undefined;
@@ -113,6 +115,7 @@ export function serviceContext(options: ServiceOptions): ServiceContext {
     storage,
     authUrl: checkedAddress('authUrl', own.authUrl),
     baseUrl: checkedAddress('baseUrl', own.baseUrl),
+    unready: () => undefined,
     authenticate,
     clientAddress: own.clientAddress ?? peerOf,
     signOutPath: own.signOutPath,

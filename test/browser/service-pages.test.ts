@@ -176,6 +176,33 @@ describe.skipIf(!there)('The pages of the service in a browser', () => {
     await page.context().close();
   });
 
+  it.each([
+    ['fi-FI', 'Kopioitu.'],
+    ['sv-SE', 'Kopierad.'],
+    ['de-DE', 'Kopiert.'],
+  ])('fit on a phone in the language of the browser, scripts too: %s', async (locale, copied) => {
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    const { page, faults } = await newPage({ locale, viewport: SIZES.phone, permissions });
+    await page.goto(authorizeUrl);
+    await look(page, `sign-in-${locale}`);
+    await page.locator('#username').fill(username);
+    await page.locator('#password').fill(password);
+    await page.locator('main button').click();
+    await look(page, `consent-${locale}`);
+    await page.locator('button[value="allow"]').click();
+    await page.locator('#copy').click();
+    await page.getByText(copied).waitFor();
+    await look(page, `code-${locale}`);
+    await page.goto(`${server.url}/`);
+    await look(page, `front-${locale}`);
+    await page.goto(`${server.url}/settings/api/`);
+    await page.locator('summary').evaluateAll((all) => all.map((each) => each.click()));
+    await look(page, `settings-${locale}`);
+    expect(await page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2));
+    expect(faults).toEqual([]);
+    await page.context().close();
+  });
+
   it('a failed sign-in keeps the address, marks the fault and waits for the password', async () => {
     const { page } = await newPage();
     await page.goto(authorizeUrl);

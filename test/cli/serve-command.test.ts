@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   copyFileSync,
   existsSync,
@@ -61,6 +62,26 @@ describe('assortment serve', () => {
     const settings = await fetch(`${url}/settings/api/`, { headers: { cookie } });
     expect(await settings.text()).toContain('Sandbox client');
     await stop();
+  });
+
+  it('behind a proxy, SIGTERM makes it not ready before it refuses connections', async () => {
+    const { url, child, stderr } = await serve(
+      ...['--data', 'drained', '--no-sandbox', '--public-url', 'https://a.example/at'],
+    );
+    const ended = once(child, 'close');
+    const ready = async (): Promise<unknown> => {
+      // The probes of balancers keep no connection.
+      const headers = { connection: 'close' };
+      return (await fetch(`${url}/at/readyz`, { headers })).json();
+    };
+    expect(await ready()).toEqual({ status: 'ready', parts: { storage: 'ready' } });
+    child.kill('SIGTERM');
+    while (!stderr().includes('stopping')) await once(child.stderr ?? child, 'data');
+    const said = await ready().catch(({ cause }: Error) => cause);
+    // A machine may be too busy to ask within the two seconds of the drain.
+    const isLate = (said as { code?: unknown }).code === 'ECONNREFUSED';
+    if (!isLate) expect(said).toEqual({ status: 'not ready', parts: { service: 'stopping' } });
+    expect(await ended).toEqual([0, null]);
   });
 
   it('prints credentials and three curl lines that work; a second start keeps them', async () => {

@@ -64,7 +64,9 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     node: true,
   },
   service: {
-    rooms: ['text', 'oauth', 'storage', 'client', 'packing', 'daily-sync'],
+    rooms: ['text', 'oauth', 'storage', 'client', 'packing', 'daily-sync', 'file-form'],
+    // The pages have the languages of the command.
+    only: { 'file-form': /^file-form\/sentences\/language-tags\.ts$/ },
     core: 'all',
     catalogue: 'all',
     packages: ['graphile-worker', '@hono/node-server', '@noble/hashes', 'pg', 'prom-client'],

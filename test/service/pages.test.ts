@@ -190,10 +190,8 @@ describe('pages', () => {
 
   it('values are escaped wherever they stand', () => {
     const nasty = `<b a="1" b='2'>&amp;\`\r\0`;
-    expect(
-      html`<p title="${nasty}">${nasty}${html`<i>${1}</i>`}${[html`<u>a</u>`, html`<u>b</u>`]}</p>`
-        .markup,
-    ).toBe(
+    const inside = [html`<u>a</u>`, html`<u>b</u>`];
+    expect(html`<p title="${nasty}">${nasty}${html`<i>${1}</i>`}${inside}</p>`.markup('en')).toBe(
       '<p title="&lt;b a=&quot;1&quot; b=&#39;2&#39;&gt;&amp;amp;&#96;&#13;\uFFFD">&lt;b ' +
         'a=&quot;1&quot; b=&#39;2&#39;&gt;&amp;amp;&#96;&#13;\uFFFD<i>1</i><u>a</u><u>b</u></p>',
     );

@@ -6,6 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Milliseconds between two requests of one client: the load leaves room for other programs. */
 const PAUSE = 100;
 
+/** Milliseconds after which a request counts as hanging, on however slow a machine. */
+const HANGS = 300_000;
+
 const FILES = '/integrations/suppliers/files/';
 const EVENTS = '/integrations/suppliers/events/?ordering=-created_at&limit=20';
 const CATALOGUE = '/integrations/suppliers/catalogue/?customer_number=';
@@ -54,7 +57,7 @@ export class Sender {
     try {
       const response = await fetch(`${url}${path}`, {
         ...init,
-        signal: AbortSignal.timeout(30_000),
+        signal: AbortSignal.timeout(HANGS),
       });
       ({ status } = response);
       body = await response.text();

@@ -39,6 +39,8 @@ import { listen, readPort } from './serving/listen.js';
 import { logTo } from './write-log.js';
 
 const DEFAULT_PORT = 8080;
+/** Time in which balancers learn that a copy ends. */
+const DRAIN_MILLISECONDS = 2_000;
 const DEFAULT_AGREED_TIME = '05:30 Etc/UTC';
 
 /**
@@ -78,7 +80,8 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
     const { url: address } = server;
     const baseUrl = outside.publicUrl ?? address;
     const authUrl = outside.authUrl ?? baseUrl;
-    const context = serviceContext({
+    let isStopping = false;
+    const settings = serviceContext({
       storage,
       authUrl,
       baseUrl,
@@ -93,6 +96,8 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
       now: io.now,
       log,
     });
+    const unready = () => (isStopping ? { service: 'stopping' } : undefined);
+    const context = { ...settings, unready };
     const more = metrics === undefined ? [] : [metricsRoute(metrics, outside.mayReadMetrics)];
     const service = serviceWith(context, [
       ...signInRoutes,
@@ -117,13 +122,16 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
     const addresses = { address, baseUrl, authUrl };
     const served = { ...addresses, place, agreedTime, schedule, says, fetch: answer };
     await welcome(args, io, served, { storage, library }, log);
-    await stopped;
+    const signal = await stopped;
+    isStopping = true;
     log({
       level: 'info',
       event: 'process',
       message: 'stopping: waiting for open requests to finish',
     });
-    await server.close();
+    // Ctrl-C, and a service without a public address, have no proxy in front.
+    const isBehindProxy = signal === 'SIGTERM' && outside.publicUrl !== undefined;
+    await server.close({ drainMilliseconds: isBehindProxy ? DRAIN_MILLISECONDS : 0 });
     await scheduler.stop();
     return 0;
   } finally {

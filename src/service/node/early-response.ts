@@ -7,17 +7,20 @@ const LINGER_MILLISECONDS = 30_000;
 const SILENCE_MILLISECONDS = 5_000;
 
 /**
- * Closes the connection after a response that is sent before its request is complete, because the
- * rest of the body would be read as the next request. Reads and drops that rest for a while before:
- * a connection that is closed with unread bytes is reset, and the sender loses the response.
+ * Closes the connection after its last response, and says so in it. Such is one for which `isLast`
+ * returns true, and one that is sent before its request is complete, because the rest of the body
+ * would be read as the next request. Reads and drops that rest for a while before: a connection
+ * that is closed with unread bytes is reset, and the sender loses the response.
  */
-export function closeWhereUnread(incoming: IncomingMessage, outgoing: ServerResponse): void {
+export function closeAfterLast(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  isLast: () => boolean,
+): void {
   const writeHead = outgoing.writeHead.bind(outgoing);
   const writeHeadAndClose = (...head: Parameters<typeof writeHead>): ServerResponse => {
-    if (!incoming.complete) {
-      outgoing.shouldKeepAlive = false;
-      lingerBeforeClose(incoming);
-    }
+    if (isLast() || !incoming.complete) outgoing.shouldKeepAlive = false;
+    if (!incoming.complete) lingerBeforeClose(incoming);
     return writeHead(...head);
   };
   // The cast holds because both overloads pass their arguments on unchanged.

@@ -5,8 +5,9 @@ import { markFramed } from '../requests/framed-requests.js';
 import { markPeer } from '../requests/peer-address.js';
 import { textOf } from '../text-response.js';
 import { ConnectionLimit } from './connection-limit.js';
-import { closeWhereUnread, continueWhenRead } from './early-response.js';
+import { closeAfterLast, continueWhenRead } from './early-response.js';
 import { BodyWatch, type Exchange, isSenderWaiting } from './least-rate.js';
+import { ServerStop } from './stop-server.js';
 
 /** Limits of a server. */
 export interface NodeLimits {
@@ -32,7 +33,7 @@ export interface NodeLimits {
    * longest is closed, or, where each has one, the new one.
    */
   readonly connections: number;
-  /** Time for open requests to finish after `close`; 10 seconds by default. */
+  /** Time for open requests to finish after `close`, drain included; 10 seconds by default. */
   readonly graceMilliseconds: number;
 }
 
@@ -73,6 +74,20 @@ const OPTIONS: OptionTable<NodeOptions> = {
   },
 };
 
+/** Options of `close`. */
+export interface CloseOptions {
+  /**
+   * Time in which the server goes on accepting connections, for balancers to learn that it ends; 0
+   * by default. Afterwards each kept connection is closed with its next answer, which says
+   * `Connection: close`, or once it was unused for `keepAliveMilliseconds`. So a proxy that keeps
+   * connections for a shorter time loses no request. Without a drain, unused connections are closed
+   * at once.
+   */
+  readonly drainMilliseconds?: number | undefined;
+}
+
+const CLOSE_OPTIONS: OptionTable<CloseOptions> = { drainMilliseconds: 'number' };
+
 /** A listening server. */
 export interface NodeServer {
   readonly port: number;
@@ -82,7 +97,7 @@ export interface NodeServer {
    * Stops accepting connections, waits for open requests up to the grace period, then closes.
    * Further calls return the same promise.
    */
-  close(): Promise<void>;
+  close(options?: CloseOptions): Promise<void>;
 }
 
 /**
@@ -123,12 +138,9 @@ export async function serveNode(
   const exchange = (incoming: IncomingMessage, outgoing: ServerResponse): void => {
     exchanges.set(incoming.socket, { incoming, outgoing });
     connections.begin({ incoming, outgoing });
-    closeWhereUnread(incoming, outgoing);
+    closeAfterLast(incoming, outgoing, () => stop.isLastAnswer);
     if (!incoming.complete) bodies.add({ incoming, outgoing });
-    // Once the server stops, a connection closes after its last response.
-    outgoing.once('close', () => {
-      if (closing !== undefined) setImmediate(() => server.closeIdleConnections());
-    });
+    outgoing.once('close', () => stop.answered());
     // The listener handles its own errors; any other ends only this connection.
     listener(incoming, outgoing).catch(() => incoming.destroy());
   };
@@ -144,6 +156,7 @@ export async function serveNode(
     exchange,
   );
   const connections = new ConnectionLimit(server, limits.connections);
+  const stop = new ServerStop(server);
   server.on('checkContinue', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     continueWhenRead(incoming, outgoing);
     exchange(incoming, outgoing);
@@ -153,16 +166,18 @@ export async function serveNode(
     if (last !== undefined && isSenderWaiting(last)) socket.setTimeout(limits.idleMilliseconds);
     else socket.destroy();
   });
-  let closing: Promise<void> | undefined;
+  let closed: Promise<void> | undefined;
   const port = await listen(server, wanted, hostname);
   // A failed connection, for example without file handles, must not end the process.
   server.on('error', () => undefined);
   return {
     port,
     url: `http://${hostname.includes(':') ? `[${hostname}]` : hostname}:${port}`,
-    close: () => {
-      closing ??= stop(server, limits.graceMilliseconds).finally(() => bodies.stop());
-      return closing;
+    close: (given = {}) => {
+      const { drainMilliseconds: drain = 0 } = ownOptions(given, CLOSE_OPTIONS);
+      const { keepAliveMilliseconds: kept, graceMilliseconds: grace } = limits;
+      closed ??= stop.run({ drain, kept, grace }).finally(() => bodies.stop());
+      return closed;
     },
   };
 }
@@ -202,16 +217,5 @@ function listen(server: Server, port: number, hostname: string): Promise<number>
       // The cast holds because the server listens on a port, not on a pipe.
       resolve((server.address() as AddressInfo).port);
     });
-  });
-}
-
-function stop(server: Server, graceMilliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    const deadline = setTimeout(() => server.closeAllConnections(), graceMilliseconds);
-    server.close(() => {
-      clearTimeout(deadline);
-      resolve();
-    });
-    server.closeIdleConnections();
   });
 }

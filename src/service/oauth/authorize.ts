@@ -14,7 +14,7 @@ import type { OAuthFault } from '../../oauth/oauth-error.js';
 import { type FormParameters, parseForm } from '../../oauth/wire/form-parameters.js';
 import { consentPage } from '../pages/consent-page.js';
 import { errorPage } from '../pages/error-page.js';
-import { html } from '../pages/markup.js';
+import { html, say } from '../pages/markup.js';
 import { page, redirect } from '../pages/page.js';
 import { refusal } from '../responses/refusal.js';
 import type { Handler } from '../route.js';
@@ -39,7 +39,7 @@ export const handleAuthorize: Handler = async (request, context, url) => {
     return errorPage(
       414,
       'The address is too long',
-      `It has more than ${context.limits.formBytes} characters.`,
+      say('It has more than {characters} characters.', { characters: context.limits.formBytes }),
     );
   const reading = await readRequest(parseForm(url.search.slice(1)), context);
   if (reading.kind === 'page-error') return faultPage(reading.fault);
@@ -93,7 +93,9 @@ export function sendFault(
   return page({
     status: 200,
     title: 'Access was not given',
-    body: html`<p>You did not allow it, so nothing was shared. You may close this page.</p>`,
+    body: html`<p>${say(
+      'You did not allow it, so nothing was shared. You may close this page.',
+    )}</p>`,
   });
 }
 

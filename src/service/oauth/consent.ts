@@ -20,6 +20,7 @@ import { encodeFormText } from '../../oauth/wire/form-text.js';
 import type { GrantPut } from '../../storage/grant-store.js';
 import { codePage, codeShownPage } from '../pages/code-page.js';
 import { errorPage } from '../pages/error-page.js';
+import { say } from '../pages/markup.js';
 import { redirect } from '../pages/page.js';
 import { readBody } from '../requests/read-body.js';
 import { refusal } from '../responses/refusal.js';
@@ -51,7 +52,7 @@ export const handleConsent: Handler = async (request, context, url) => {
     return errorPage(
       413,
       'Too much was sent',
-      `A form has at most ${context.limits.formBytes} bytes.`,
+      say('A form has at most {bytes} bytes.', { bytes: context.limits.formBytes }),
     );
   if (body === 'late') return refusal('page', 408);
   if (body === 'cut')

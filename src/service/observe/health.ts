@@ -11,7 +11,9 @@ const PATIENCE = 2_000;
 const showHealth: Handler = async () => jsonResponse(200, { status: 'ok' });
 
 /** Handles `GET /readyz`: each part that requests need, asked now. */
-const showReadiness: Handler = async (_request, { storage, log }) => {
+const showReadiness: Handler = async (_request, { storage, log, unready }) => {
+  const parts = unready();
+  if (parts !== undefined) return notReady(parts, '1');
   const fault = await storageFault(storage);
   if (fault === undefined)
     return jsonResponse(200, { status: 'ready', parts: { storage: 'ready' } });
@@ -21,12 +23,12 @@ const showReadiness: Handler = async (_request, { storage, log }) => {
     message: 'storage does not answer',
     detail: { fault },
   });
-  return jsonResponse(
-    503,
-    { status: 'not ready', parts: { storage: 'away' } },
-    { 'retry-after': '5' },
-  );
+  return notReady({ storage: 'away' }, '5');
 };
+
+function notReady(parts: Readonly<Record<string, string>>, seconds: string): Response {
+  return jsonResponse(503, { status: 'not ready', parts }, { 'retry-after': seconds });
+}
 
 /** Reads a record that storage need not have; returns why that failed. */
 async function storageFault({ grants }: AssortmentStorage): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { html, type Markup, quoted } from './markup.js';
+import { html, type Markup, quoted, say } from './markup.js';
 import { page } from './page.js';
 import { scopeText } from './scope-text.js';
 
@@ -32,19 +32,23 @@ export function accountPage(account: AccountPage): Response {
     status: 200,
     title: 'What you allowed',
     formAction: "'self'",
-    body: html`<p>You are ${quoted(username)}. Your library is ${quoted(library)}.</p>
+    body: html`<p>${say('You are {user}. Your library is {library}.', {
+      user: quoted(username),
+      library: quoted(library),
+    })}</p>
 ${clients.length === 0 ? NOTHING : clients.map((client) => clientPart(client, account))}
 ${settingsPath === undefined ? html`` : settingsLink(settingsPath)}\
 <form method="post" action="${signOutPath}">
-<div class="answers"><button type="submit">Sign out</button></div>
+<div class="answers"><button type="submit">${say('Sign out')}</button></div>
 </form>`,
   });
 }
 
-const NOTHING = html`<p class="soft">No application acts for you. Those you allow stand here.</p>`;
+const NOTHING = html`<p class="soft">\
+${say('No application acts for you. Those you allow stand here.')}</p>`;
 
 function settingsLink(path: string): Markup {
-  return html`<p><a href="${path}">API settings of the library</a></p>\n`;
+  return html`<p><a href="${path}">${say('API settings of the library')}</a></p>\n`;
 }
 
 function clientPart(
@@ -56,14 +60,14 @@ function clientPart(
   return html`<section>
 <h2>${quoted(shown)}</h2>
 <dl>
-<dt>Library</dt><dd>${quoted(library)}</dd>
-<dt>Since</dt><dd><time datetime="${day}">${day}</time></dd>
-<dt>It may</dt><dd>${scopes.map((scope) => html`${scopeText(scope)}<br>\n`)}</dd>
+<dt>${say('Library')}</dt><dd>${quoted(library)}</dd>
+<dt>${say('Since')}</dt><dd><time datetime="${day}">${day}</time></dd>
+<dt>${say('It may')}</dt><dd>${scopes.map((scope) => html`${scopeText(scope)}<br>\n`)}</dd>
 </dl>
 <form method="post" action="${action}">
 <input type="hidden" name="form_token" value="${formToken}">
 <button type="submit" name="client" value="${clientId}" \
-aria-label="Take it back: ${shown}">Take it back</button>
+aria-label="${say('Take it back')}: ${shown}">${say('Take it back')}</button>
 </form>
 </section>
 `;

@@ -1,3 +1,12 @@
+import { html, type Markup, say } from './markup.js';
+
+/** The button to copy, and the place of what the script says. */
+export const COPY_PART: Markup = html`<div class="answers"><button id="copy" class="strong" \
+type="button" hidden>${say('Copy')}</button></div>
+<p id="said" role="status" data-copied="${say('Copied.')}" \
+data-press="${say('Press Ctrl-C to copy it.')}" \
+data-ended="${say('The code no longer works. Start again in the application.')}"></p>`;
+
 /**
  * Script of the pages that show a code or a secret: copies it, selects it, and counts the lifetime
  * of a code down. The pages work without it.
@@ -12,9 +21,9 @@ export const CODE_SCRIPT: string = `
     code.select();
     try {
       await navigator.clipboard.writeText(code.value);
-      said.textContent = 'Copied.';
+      said.textContent = said.dataset.copied;
     } catch {
-      said.textContent = 'Press Ctrl-C to copy it.';
+      said.textContent = said.dataset.press;
     }
   });
   code.focus();
@@ -28,10 +37,10 @@ export const CODE_SCRIPT: string = `
     clearInterval(timer);
     copy.hidden = true;
     find('lifetime').hidden = true;
-    said.textContent = 'The code no longer works. Start again in the application.';
+    said.textContent = said.dataset.ended;
   }, 1000);
 })();
 `;
 
 /** SHA-256 of `CODE_SCRIPT` in base64; the policy of those pages allows no other script. */
-export const CODE_SCRIPT_HASH: string = 'sha256-0VPQ31lnyy3HRsYiqwnKWRCtkc3chaUp/Qg0FzvMReQ=';
+export const CODE_SCRIPT_HASH: string = 'sha256-D7YGgaTvnMk7Q05QPVkJ4WziOpqKEefmRi4hE8PXZ/M=';

@@ -1,4 +1,4 @@
-import { html, type Markup, quoted } from './markup.js';
+import { html, type Markup, quoted, say } from './markup.js';
 import { page } from './page.js';
 import { scopeText } from './scope-text.js';
 
@@ -36,27 +36,28 @@ export function consentPage({
 }: ConsentPage): Response {
   const next =
     redirectUri === undefined
-      ? html`a code to copy is shown`
-      : html`you are sent to ${quoted(originOf(redirectUri))}`;
+      ? say('a code to copy is shown')
+      : say('you are sent to {address}', { address: quoted(originOf(redirectUri)) });
   return page({
     status: 200,
     title: 'Allow access?',
-    heading: html`Allow ${quoted(clientName)} to act for you?`,
+    heading: say('Allow {name} to act for you?', { name: quoted(clientName) }),
     formAction: formSources(redirectUri),
-    body: html`<p>If you allow it, the application may do this in your name:</p>
+    body: html`<p>${say('If you allow it, the application may do this in your name:')}</p>
 <ul>
 ${scopes.map((scope) => html`<li>${scopeText(scope)}</li>\n`)}
 </ul>
 <dl>
-<dt>Application</dt><dd>${quoted(clientName)} <small>(client ${quoted(clientId)})</small></dd>
-<dt>You are</dt><dd>${quoted(username)}</dd>
-<dt>Your library</dt><dd>${quoted(library)}</dd>
-<dt>Then</dt><dd>${next}</dd>
+<dt>${say('Application')}</dt><dd>${quoted(clientName)} \
+<small>${say('(client {id})', { id: quoted(clientId) })}</small></dd>
+<dt>${say('You are')}</dt><dd>${quoted(username)}</dd>
+<dt>${say('Your library')}</dt><dd>${quoted(library)}</dd>
+<dt>${say('Then')}</dt><dd>${next}</dd>
 </dl>
 <form method="post" action="${action}">
 ${fields.map(hiddenField)}<div class="answers">
-<button class="strong" type="submit" name="consent" value="allow">Allow</button>
-<button type="submit" name="consent" value="deny">Do not allow</button>
+<button class="strong" type="submit" name="consent" value="allow">${say('Allow')}</button>
+<button type="submit" name="consent" value="deny">${say('Do not allow')}</button>
 </div>
 </form>${notYou === undefined ? html`` : notYouForm(username, notYou)}`,
   });
@@ -68,8 +69,9 @@ function notYouForm(
 ): Markup {
   return html`
 <form class="aside" method="post" action="${action}">
-${hiddenField(['next', next])}<span class="soft">Not ${quoted(username)}?</span>
-<button class="plain" type="submit">Sign in as someone else</button>
+${hiddenField(['next', next])}<span class="soft">\
+${say('Not {user}?', { user: quoted(username) })}</span>
+<button class="plain" type="submit">${say('Sign in as someone else')}</button>
 </form>`;
 }
 

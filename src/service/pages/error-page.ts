@@ -1,5 +1,9 @@
-import { html } from './markup.js';
+import { html, type Markup, say } from './markup.js';
 import { page } from './page.js';
+
+const ADVICE =
+  'Nothing was shared with anybody. Go back to the application and start again; if this page ' +
+  'comes back, tell the people who run the application what it says.';
 
 /**
  * Returns a page that explains to the user what failed. Replaces the redirect if the client or its
@@ -8,16 +12,14 @@ import { page } from './page.js';
 export function errorPage(
   status: number,
   title: string,
-  detail: string,
+  detail: string | Markup,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   return page({
     status,
     title,
-    body: html`<p>${detail}</p>
-<p class="soft">Nothing was shared with anybody. Go back to the application and start again; \
-if this page comes back, tell the people who run
-the application what it says.</p>`,
+    body: html`<p>${typeof detail === 'string' ? say(detail) : detail}</p>
+<p class="soft">${say(ADVICE)}</p>`,
     headers,
   });
 }

@@ -1,8 +1,13 @@
+import type { LanguageTag } from '../../file-form/sentences/language-tags.js';
 import { itemAt } from '../../text/item-at.js';
+import { sentenceIn } from './words/words.js';
 
-/** Safe HTML. Only `html` creates it, so that each text on a page is escaped. */
+/**
+ * Safe HTML, written once the language of its reader is known. Only `html` and `say` create it, so
+ * that each text on a page is escaped.
+ */
 export interface Markup {
-  readonly markup: string;
+  readonly markup: (language: LanguageTag) => string;
 }
 
 /** A value in a template: text and numbers, which are escaped, or HTML from `html`. */
@@ -30,8 +35,38 @@ export function escapeHtml(text: string): string {
  * inside double quotes.
  */
 export function html(pieces: TemplateStringsArray, ...values: readonly Content[]): Markup {
-  const written = values.map((value, index) => `${render(value)}${itemAt(pieces, index + 1)}`);
-  return { markup: `${itemAt(pieces, 0)}${written.join('')}` };
+  return {
+    markup: (language) =>
+      pieces
+        .map(
+          (piece, index) =>
+            (index === 0 ? '' : render(itemAt(values, index - 1), language)) + piece,
+        )
+        .join(''),
+  };
+}
+
+/**
+ * Creates HTML from an English sentence of `WORDS`, in the language of the reader. A gap `{name}`
+ * takes a value. A text of another room that is no such sentence stays English, and is marked so.
+ */
+export function say(english: string, gaps: Readonly<Record<string, Content>> = {}): Markup {
+  return {
+    markup: (language) => {
+      const sentence = sentenceIn(language, english);
+      if (sentence === undefined) return html`<span lang="en">${english}</span>`.markup(language);
+      return sentence
+        .split(/\{(\w+)\}/)
+        .map((text, at) => {
+          if (at % 2 === 0) return escapeHtml(text);
+          return render(
+            (Object.hasOwn(gaps, text) ? gaps[text] : undefined) ?? `{${text}}`,
+            language,
+          );
+        })
+        .join('');
+    },
+  };
 }
 
 /** Isolates the direction of an untrusted text, so that it cannot reorder the text around it. */
@@ -39,7 +74,9 @@ export function quoted(text: string): Markup {
   return html`<bdi>${text}</bdi>`;
 }
 
-function render(value: Content): string {
+function render(value: Content, language: LanguageTag): string {
   if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value));
-  return 'markup' in value ? value.markup : value.map((each) => each.markup).join('');
+  return 'markup' in value
+    ? value.markup(language)
+    : value.map((each) => each.markup(language)).join('');
 }

@@ -1,12 +1,14 @@
+import type { LanguageTag } from '../../file-form/sentences/language-tags.js';
 import { textResponse } from '../text-response.js';
 import type { Brand } from './brand.js';
 import { html, type Markup, quoted } from './markup.js';
 import { STYLE, STYLE_HASH } from './style.js';
+import { sentenceIn } from './words/words.js';
 
 /** Content and headers of a page. */
 export interface Page {
   readonly status: number;
-  /** Title, and the heading if there is no other. */
+  /** Title, and the heading if there is no other: a sentence of `WORDS`. */
   readonly title: string;
   /** Content below the heading. */
   readonly body: Markup;
@@ -28,7 +30,7 @@ export const PRIVATE_HEADERS: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
 };
 
-/** Pages by their responses, to be drawn again with the name of the service. */
+/** Pages by their responses, to be drawn again for a service and a reader. */
 const pages = new WeakMap<Response, Page>();
 
 /**
@@ -36,15 +38,18 @@ const pages = new WeakMap<Response, Page>();
  * (Decision O12).
  */
 export function page(shown: Page): Response {
-  const response = draw(shown, NO_BRAND);
+  const response = draw(shown, NO_BRAND, 'en');
   pages.set(response, shown);
   return response;
 }
 
-/** Returns a page with the name and the mark of the service; any other response as it is. */
-export function withBrand(response: Response, brand: Brand): Response {
+/**
+ * Returns a page with the name and the mark of the service, in the language of its reader; any
+ * other response as it is.
+ */
+export function drawFor(response: Response, brand: Brand, language: LanguageTag): Response {
   const shown = pages.get(response);
-  return shown === undefined ? response : draw(shown, brand);
+  return shown === undefined ? response : draw(shown, brand, language);
 }
 
 const NO_BRAND: Brand = { name: undefined, markPath: undefined };
@@ -52,7 +57,10 @@ const NO_BRAND: Brand = { name: undefined, markPath: undefined };
 function draw(
   { status, title, body, heading, formAction = "'none'", headers = {}, script }: Page,
   { name, markPath }: Brand,
+  language: LanguageTag,
 ): Response {
+  const shownTitle = sentenceIn(language, title) ?? title;
+  const fullTitle = name === undefined ? shownTitle : `${shownTitle} – ${name}`;
   const policy =
     `default-src 'none'; style-src '${STYLE_HASH}'; base-uri 'none'; ` +
     `frame-ancestors 'none'; form-action ${formAction}` +
@@ -66,19 +74,20 @@ function draw(
     markPath === undefined
       ? html``
       : html`<link rel="icon" type="image/svg+xml" href="${markPath}">\n`;
-  const document = html`<title>${name === undefined ? title : `${title} – ${name}`}</title>
-${icon}${{ markup: head }}
+  const document = html`<title>${fullTitle}</title>
+${icon}${{ markup: () => head }}
 </head>
 <body>
 ${header(name, markPath)}<main>
-<h1>${heading ?? title}</h1>
+<h1>${heading ?? shownTitle}</h1>
 ${body}
 </main>
-${{ markup: run }}</body>
+${{ markup: () => run }}</body>
 </html>
 `;
   return textResponse(
-    `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n${document.markup}`,
+    `<!doctype html>\n<html lang="${language}">\n<head>\n<meta charset="utf-8">\n` +
+      document.markup(language),
     {
       status,
       headers: {
@@ -86,6 +95,8 @@ ${{ markup: run }}</body>
         ...PRIVATE_HEADERS,
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': policy,
+        'content-language': language,
+        vary: 'accept-language',
       },
     },
   );

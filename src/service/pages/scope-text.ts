@@ -1,4 +1,4 @@
-import { html, type Markup, quoted } from './markup.js';
+import { html, type Markup, quoted, say } from './markup.js';
 
 /** Permissions of the scopes (Spec 5.4, Decision H3). Pages show other scopes by name only. */
 const MEANING: ReadonlyMap<string, string> = new Map([
@@ -11,5 +11,5 @@ const MEANING: ReadonlyMap<string, string> = new Map([
 /** Returns what a scope permits, with its name. */
 export function scopeText(scope: string): Markup {
   const meaning = MEANING.get(scope);
-  return meaning === undefined ? quoted(scope) : html`${meaning} <small>(${scope})</small>`;
+  return meaning === undefined ? quoted(scope) : html`${say(meaning)} <small>(${scope})</small>`;
 }

@@ -1,5 +1,5 @@
-import { CODE_SCRIPT, CODE_SCRIPT_HASH } from '../pages/code-script.js';
-import { html, type Markup, quoted } from '../pages/markup.js';
+import { CODE_SCRIPT, CODE_SCRIPT_HASH, COPY_PART } from '../pages/code-script.js';
+import { html, quoted, say } from '../pages/markup.js';
 import { page } from '../pages/page.js';
 
 /** A new secret, which is shown on one page only. */
@@ -19,21 +19,20 @@ export function secretPage(shown: SecretPage): Response {
     status: 200,
     title: 'Copy the secret now',
     script: { text: CODE_SCRIPT, hash: CODE_SCRIPT_HASH },
-    body: html`<p>It is shown this once: the service stores no more than its SHA-256.</p>
+    body: html`<p>${say('It is shown this once: the service stores no more than its SHA-256.')}</p>
 <dl>
-<dt>Application</dt><dd>${quoted(name)}</dd>
-<dt>Client ID</dt><dd><code>${clientId}</code></dd>
+<dt>${say('Application')}</dt><dd>${quoted(name)}</dd>
+<dt>${say('Client ID')}</dt><dd><code>${clientId}</code></dd>
 </dl>
-<label for="code">Client secret</label>
+<label for="code">${say('Client secret')}</label>
 <textarea id="code" rows="1" readonly autofocus autocomplete="off" spellcheck="false" \
 aria-describedby="hint">${secret}</textarea>
-<div class="answers"><button id="copy" class="strong" type="button" hidden>Copy</button></div>
-<p id="said" role="status"></p>
-<p id="hint" class="soft">${isSecond ? SECOND : FIRST}</p>
-<p><a href="${settingsPath}#${clientId}">API settings</a></p>`,
+${COPY_PART}
+<p id="hint" class="soft">${say(isSecond ? SECOND : FIRST)}</p>
+<p><a href="${settingsPath}#${clientId}">${say('API settings')}</a></p>`,
   });
 }
 
-const FIRST: Markup = html`Give it to the application only. If it is lost, make a new one.`;
-const SECOND: Markup = html`The old secret also works until you end it: give the new one to the \
-application first.`;
+const FIRST = 'Give it to the application only. If it is lost, make a new one.';
+const SECOND =
+  'The old secret also works until you end it: give the new one to the application first.';

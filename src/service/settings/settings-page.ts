@@ -1,5 +1,5 @@
 import type { ClientRegistration } from '../../oauth/clients/client-registration.js';
-import { html, type Markup, quoted } from '../pages/markup.js';
+import { html, type Markup, quoted, say } from '../pages/markup.js';
 import { page } from '../pages/page.js';
 import { scopeText } from '../pages/scope-text.js';
 
@@ -18,7 +18,7 @@ export interface ShownClient {
 /** Sentences about a form that was refused, and what it had in its fields. */
 export interface RefusedForm {
   readonly status: number;
-  readonly sentences: readonly string[];
+  readonly sentences: readonly Markup[];
   readonly clientId?: string;
   readonly draft?: Draft;
 }
@@ -48,33 +48,38 @@ export function settingsPage(settings: SettingsPage): Response {
     title: 'API settings',
     formAction: "'self'",
     body: html`${refused?.draft === undefined ? noticePart(done, refused) : NONE}\
-<p>Applications that may ask users of \
-${quoted(library)} for access. Users agree for themselves.</p>
+<p>${say('Applications that may ask users of {library} for access. Users agree for themselves.', {
+      library: quoted(library),
+    })}</p>
 ${clients.length === 0 ? NOTHING : clients.map((each) => clientPart(each, settings))}
 <details${isOpen ? OPEN : NONE}>
-<summary>Register an application</summary>
+<summary>${say('Register an application')}</summary>
 ${formPart(
   settings,
   next,
   html`
 ${fieldsPart(settings, next.clientId, { name: '', redirectUris: [], scopes })}
-<div class="answers"><button class="strong" type="submit" name="act" value="add">Register</button>
+<div class="answers"><button class="strong" type="submit" name="act" value="add">\
+${say('Register')}</button>
 </div>`,
 )}
 </details>
-<p class="soft"><a href="${accountPath}">What you allowed, and signing out</a></p>`,
+<p class="soft"><a href="${accountPath}">${say('What you allowed, and signing out')}</a></p>`,
   });
 }
 
 const NONE = html``;
 const OPEN = html` open`;
 const FOCUS = html` autofocus`;
-const NOTHING = html`<p class="soft">No application is registered yet.</p>`;
+const REDIRECTS =
+  'One a line, such as https://client.example/callback. Without one, a page shows the code to ' +
+  'copy.';
+const NOTHING = html`<p class="soft">${say('No application is registered yet.')}</p>`;
 
 function noticePart(done: string | undefined, refused: RefusedForm | undefined): Markup {
   if (refused !== undefined)
     return html`<div role="alert">${refused.sentences.map((each) => html`<p>${each}</p>`)}</div>\n`;
-  return done === undefined ? NONE : html`<p role="status"><strong>${done}</strong></p>\n`;
+  return done === undefined ? NONE : html`<p role="status"><strong>${say(done)}</strong></p>\n`;
 }
 
 function clientPart(
@@ -85,37 +90,41 @@ function clientPart(
   const isOpen = draftOf(settings.refused, clientId) !== undefined;
   const form = (inside: Markup): Markup => formPart(settings, { clientId, formToken }, inside);
   const act = (value: string, text: string): Markup =>
-    html`<button type="submit" name="act" value="${value}" aria-label="${text}: ${name}">\
-${text}</button>\n`;
+    html`<button type="submit" name="act" value="${value}" \
+aria-label="${say(text)}: ${name}">${say(text)}</button>\n`;
   return html`<section id="${clientId}">
 <h2>${quoted(name)}</h2>
 <dl>
-<dt>Client ID</dt><dd><code>${clientId}</code></dd>
-<dt>Secrets</dt><dd>${client.oldSecretDigest === undefined ? 'One' : 'Two: both work'}</dd>
-<dt>Redirects to</dt><dd>${redirectUris.length === 0 ? CODE_PAGE : linesOf(redirectUris)}</dd>
-<dt>It may</dt><dd>${scopes.map((scope) => html`${scopeText(scope)}<br>\n`)}</dd>
-<dt>Registered</dt><dd>${dayPart(createdAt)}</dd>
-<dt>Last tokens</dt><dd>${lastTokens === undefined ? 'None yet' : dayPart(lastTokens)}</dd>
+<dt>${say('Client ID')}</dt><dd><code>${clientId}</code></dd>
+<dt>${say('Secrets')}</dt>\
+<dd>${say(client.oldSecretDigest === undefined ? 'One' : 'Two: both work')}</dd>
+<dt>${say('Redirects to')}</dt>\
+<dd>${redirectUris.length === 0 ? CODE_PAGE : linesOf(redirectUris)}</dd>
+<dt>${say('It may')}</dt><dd>${scopes.map((scope) => html`${scopeText(scope)}<br>\n`)}</dd>
+<dt>${say('Registered')}</dt><dd>${dayPart(createdAt)}</dd>
+<dt>${say('Last tokens')}</dt>\
+<dd>${lastTokens === undefined ? say('None yet') : dayPart(lastTokens)}</dd>
 ${disabled === true ? DISABLED : NONE}</dl>
-<details${isOpen ? OPEN : NONE}><summary>Change</summary>
+<details${isOpen ? OPEN : NONE}><summary>${say('Change')}</summary>
 ${form(html`
 ${fieldsPart(settings, clientId, client)}
 <div class="answers">${act('edit', 'Save')}</div>`)}
 </details>
-<details><summary>Secrets</summary>
+<details><summary>${say('Secrets')}</summary>
 ${form(
   client.oldSecretDigest === undefined
     ? html`
-<p>The application gets a second secret. The first one also works until you end it.</p>
+<p>${say('The application gets a second secret. The first one also works until you end it.')}</p>
 <div class="answers">${act('rotate', 'New secret')}</div>`
     : html`
-<p>End the old secret once the application uses the new one.</p>
+<p>${say('End the old secret once the application uses the new one.')}</p>
 <div class="answers">${act('end-old', 'End the old secret')}</div>`,
 )}
 </details>
-<details><summary>${disabled === true ? 'Enable or remove' : 'Disable or remove'}</summary>
+<details><summary>${say(disabled === true ? 'Enable or remove' : 'Disable or remove')}</summary>
 ${form(html`
-<p>${disabled === true ? ENABLING : DISABLING} Removing also forgets the registration.</p>
+<p>${say(disabled === true ? ENABLING : DISABLING)} \
+${say('Removing also forgets the registration.')}</p>
 <div class="answers">${disabled === true ? act('enable', 'Enable') : act('disable', 'Disable')}\
 ${act('remove', 'Remove')}</div>`)}
 </details>
@@ -123,8 +132,8 @@ ${act('remove', 'Remove')}</div>`)}
 `;
 }
 
-const CODE_PAGE = html`<span class="soft">nowhere: a page shows the code</span>`;
-const DISABLED = html`<dt>State</dt><dd><strong>Disabled</strong></dd>\n`;
+const CODE_PAGE = html`<span class="soft">${say('nowhere: a page shows the code')}</span>`;
+const DISABLED = html`<dt>${say('State')}</dt><dd><strong>${say('Disabled')}</strong></dd>\n`;
 const ENABLING = 'Enabling lets it ask again: users have to agree anew.';
 const DISABLING = 'Both end all access that users gave it, at once.';
 
@@ -149,17 +158,16 @@ function fieldsPart({ scopes, refused }: SettingsPage, id: string, stored: Draft
   const draft = draftOf(refused, id);
   const { name, redirectUris, scopes: chosen } = draft ?? stored;
   const [alert, focus] = draft === undefined ? [NONE, NONE] : [noticePart('', refused), FOCUS];
-  return html`${alert}<label for="name-${id}">Name</label>
+  return html`${alert}<label for="name-${id}">${say('Name')}</label>
 <input id="name-${id}" name="name" value="${name}" maxlength="500" autocomplete="off" required\
 ${focus} aria-describedby="name-hint-${id}">
-<p id="name-hint-${id}" class="hint">Users read it when they are asked.</p>
-<label for="redirects-${id}">Redirect addresses</label>
+<p id="name-hint-${id}" class="hint">${say('Users read it when they are asked.')}</p>
+<label for="redirects-${id}">${say('Redirect addresses')}</label>
 <textarea id="redirects-${id}" name="redirects" rows="3" spellcheck="false" autocomplete="off" \
 aria-describedby="redirects-hint-${id}">
 ${redirectUris.join('\n')}</textarea>
-<p id="redirects-hint-${id}" class="hint">One a line, such as https://client.example/callback. \
-Without one, a page shows the code to copy.</p>
-<fieldset><legend>It may ask to</legend>
+<p id="redirects-hint-${id}" class="hint">${say(REDIRECTS)}</p>
+<fieldset><legend>${say('It may ask to')}</legend>
 ${scopes.map((scope) => scopePart(`${scope}-${id}`, scope, chosen.includes(scope)))}</fieldset>`;
 }
 

@@ -21,6 +21,7 @@ import { freshName, freshSecret } from '../oauth/secrets.js';
 import { secondsOf } from '../oauth/token-families.js';
 import { type Act, administrationEntry } from '../observe/administration.js';
 import { errorPage } from '../pages/error-page.js';
+import { say } from '../pages/markup.js';
 import { redirect } from '../pages/page.js';
 import { refusal } from '../responses/refusal.js';
 import type { Handler } from '../route.js';
@@ -109,7 +110,7 @@ const REASONS: Readonly<Record<Reason | 'many', readonly [number, string]>> = {
   ],
   'two-secrets': [409, 'The application has two secrets already. End the old one first.'],
   'one-secret': [409, 'The old secret ended already.'],
-  many: [409, `A library has at most ${MAX_CLIENTS} applications. Remove one first.`],
+  many: [409, 'A library has at most {count} applications. Remove one first.'],
 };
 
 /** Returns the owner who sent a request, or the response for anyone else. */
@@ -231,7 +232,9 @@ function secretPageOf(
 /** Shows the page with the reason why nothing was changed. */
 function refuse(call: Call, reason: keyof typeof REASONS): Promise<Response> {
   const [status, sentence] = REASONS[reason];
-  return drawSettings(call, { refused: { status, sentences: [sentence] } });
+  return drawSettings(call, {
+    refused: { status, sentences: [say(sentence, { count: MAX_CLIENTS })] },
+  });
 }
 
 /** Shows the page with the faults of a draft, which is in the fields again. */
@@ -239,8 +242,12 @@ function refuseDraft(call: Call, draft: Draft, reading?: RegistrationReading): P
   const { clientId, context } = call;
   const sentences =
     reading?.ok === false
-      ? reading.faults.map(({ message }) => message)
-      : [`The scopes of this service are ${context.policy.scopes.join(', ')}.`];
+      ? reading.faults.map(({ message }) => say(message))
+      : [
+          say('The scopes of this service are {scopes}.', {
+            scopes: context.policy.scopes.join(', '),
+          }),
+        ];
   return drawSettings(call, { refused: { status: 422, sentences, clientId, draft } });
 }
 

@@ -1,5 +1,5 @@
 import { CHECK_PATH } from '../pages/check-page-route.js';
-import { html, type Markup } from '../pages/markup.js';
+import { html, type Markup, say } from '../pages/markup.js';
 import { page } from '../pages/page.js';
 import type { Handler, Route } from '../route.js';
 import { ACCOUNT_PATH, pathAt, SETTINGS_PATH } from './paths.js';
@@ -15,8 +15,9 @@ const showFront: Handler = async (request, context) => {
   return page({
     status: 200,
     title: 'Supplier assortment',
-    body: html`<p>This service takes assortment files of suppliers, checks them and syncs them \
-daily.</p>
+    body: html`<p>${say(
+      'This service takes assortment files of suppliers, checks them and syncs them daily.',
+    )}</p>
 <ul class="ways">
 ${way(CHECK_PATH, 'Check a file', 'In this browser: the file is sent nowhere.')}\
 ${way(pathAt(authUrl, ACCOUNT_PATH), account, 'See which applications act for you.')}\
@@ -28,7 +29,7 @@ ${way(`${baseUrl}/openapi.json`, 'API document', 'OpenAPI 3.1, for programs.')}<
 const FOR_OWNERS = 'Register applications, for owners of a library.';
 
 function way(address: string, name: string, hint: string): Markup {
-  return html`<li><a href="${address}">${name}</a><br>\n<small>${hint}</small></li>\n`;
+  return html`<li><a href="${address}">${say(name)}</a><br>\n<small>${say(hint)}</small></li>\n`;
 }
 
 /** Route of the front page. Programs get what they get at any unknown address. */

@@ -1,5 +1,6 @@
 import { formLimits } from '../oauth/form-endpoint.js';
 import { errorPage } from '../pages/error-page.js';
+import { say } from '../pages/markup.js';
 import { readBody } from '../requests/read-body.js';
 import { refusal } from '../responses/refusal.js';
 import type { ServiceContext } from '../service-context.js';
@@ -19,7 +20,7 @@ export async function readSignInForm(
     return errorPage(403, 'Not from here', 'This form was sent from another site.');
   const body = await readBody(request, { ...formLimits(context), bytes });
   if (body === 'too-large')
-    return errorPage(413, 'Too much', `This form has at most ${bytes} bytes.`);
+    return errorPage(413, 'Too much', say('This form has at most {bytes} bytes.', { bytes }));
   if (body === 'late') return refusal('page', 408);
   if (body === 'cut')
     return errorPage(400, 'This request cannot be answered', 'The form ended before its end.');

@@ -1,4 +1,4 @@
-import { html } from '../pages/markup.js';
+import { html, say } from '../pages/markup.js';
 import { page } from '../pages/page.js';
 
 /** Content of the sign-in page. */
@@ -20,7 +20,7 @@ export function signInPage({ action, next, refused }: SignInPage): Response {
   const alert =
     refused === undefined
       ? html``
-      : html`<p id="fault" role="alert"><strong>${refused.sentence}</strong></p>\n`;
+      : html`<p id="fault" role="alert"><strong>${say(refused.sentence)}</strong></p>\n`;
   const username = refused?.username ?? '';
   const fault =
     refused === undefined ? html`` : html` aria-invalid="true" aria-describedby="fault"`;
@@ -31,13 +31,13 @@ export function signInPage({ action, next, refused }: SignInPage): Response {
     formAction: "'self'",
     body: html`${alert}<form method="post" action="${action}">
 <input type="hidden" name="next" value="${next}">
-<label for="username">Username</label>
+<label for="username">${say('Username')}</label>
 <input id="username" name="username" type="email" autocomplete="username" \
 value="${username}" required${first}${fault}>
-<label for="password">Password</label>
+<label for="password">${say('Password')}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" \
 required${second}${fault}>
-<div class="answers"><button class="strong" type="submit">Sign in</button></div>
+<div class="answers"><button class="strong" type="submit">${say('Sign in')}</button></div>
 </form>`,
   });
 }

@@ -3,7 +3,6 @@ import type { MetricsSource } from '../../../service/node/prometheus-metrics.js'
 import { healthRoutes } from '../../../service/observe/health.js';
 import { metricsRoute } from '../../../service/observe/metrics.js';
 import { peerOf } from '../../../service/requests/peer-address.js';
-import { jsonResponse } from '../../../service/responses/json-response.js';
 import { createRouter } from '../../../service/router.js';
 import { serviceContext } from '../../../service/service-context.js';
 import type { CommandArguments } from '../../command-row.js';
@@ -28,8 +27,6 @@ type StartProbes = (
   write: (entry: LogEntry) => void,
 ) => Promise<WorkerProbes>;
 
-const STARTING = { status: 'not ready', parts: { worker: 'starting' } };
-
 /**
  * Reads `--probes`, `--host` and `--metrics-from`, and returns the start of `/healthz`, `/readyz`
  * and `/metrics`, as `serve` has them. Without `--probes` nothing listens.
@@ -51,24 +48,18 @@ export function readProbes(args: CommandArguments): StartProbes {
       metrics?.record(entry);
     };
     // The addresses give the paths, which are the plain ones.
-    const context = serviceContext({
-      ...{ storage: source.storage, now: source.now, log, clientAddress: peerOf },
-      ...{ authUrl: 'http://localhost', baseUrl: 'http://localhost' },
-      authenticate: () => new Response(null, { status: 404 }),
-    });
+    let isReady = false;
+    const context = {
+      ...serviceContext({
+        ...{ storage: source.storage, now: source.now, log, clientAddress: peerOf },
+        ...{ authUrl: 'http://localhost', baseUrl: 'http://localhost' },
+        authenticate: () => new Response(null, { status: 404 }),
+      }),
+      unready: () => (isReady ? undefined : { worker: 'starting' }),
+    };
     const shown = metrics === undefined ? [] : [metricsRoute(metrics, mayReadMetrics)];
     const answer = createRouter([...healthRoutes, ...shown], context);
-    let isReady = false;
-    const server = await listen(
-      args,
-      { name: 'probes', port },
-      {
-        fetch: async (request) =>
-          isReady || new URL(request.url).pathname !== '/readyz'
-            ? answer(request)
-            : jsonResponse(503, STARTING, { 'retry-after': '1' }),
-      },
-    );
+    const server = await listen(args, { name: 'probes', port }, { fetch: answer });
     return {
       url: server.url,
       log,

@@ -12,7 +12,15 @@ import type { SqlRow } from './sql-driver.js';
 import { inBulk, outcomeOf, type SqlRunner } from './sql-runner.js';
 import { storedKey, storedText } from './stored-text.js';
 
-const KINDS: readonly GrantKind[] = ['family', 'token', 'client', 'user', 'form', 'sign-in'];
+const KINDS: readonly GrantKind[] = [
+  'family',
+  'token',
+  'client',
+  'user',
+  'form',
+  'sign-in',
+  'files',
+];
 
 function grantOf(row: SqlRow): GrantRecord {
   return {

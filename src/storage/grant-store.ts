@@ -6,6 +6,17 @@ import type { CommitOutcome } from './commit-outcome.js';
  */
 export type GrantKind = 'family' | 'token' | 'client' | 'user' | 'form' | 'sign-in' | 'files';
 
+/** Every kind. */
+export const GRANT_KINDS: readonly GrantKind[] = [
+  'family',
+  'token',
+  'client',
+  'user',
+  'form',
+  'sign-in',
+  'files',
+];
+
 /**
  * Name of one record. Never a secret: tokens and codes appear as SHA-256 digests (Decision O11).
  */

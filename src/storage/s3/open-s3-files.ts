@@ -58,17 +58,20 @@ export async function openS3Files(
   const store = new ObjectStore(own, AwsV4Signer);
   const root = `${await findRoot(storage.grants, store)}/`;
   const objects: NamedObjects = { store, root, files: storage.files };
-  return over(storage, {
+  const { name, grants, catalogues, events, webhooks } = storage;
+  return {
+    ...{ name, grants, catalogues, events, webhooks },
     troubleOf(error) {
       if (!(error instanceof ObjectStoreError)) return storage.troubleOf?.(error);
       return error.trouble === 'full' ? 'full' : 'away';
     },
     files: filesIn(objects),
     customers: customersWith(storage.customers, objects),
-  });
+    close: () => storage.close(),
+  };
 }
 
-/** Returns an object with some of its members replaced, whatever else it has and is. */
+/** Returns a port with some of its methods replaced, whatever else it has and is. */
 function over<T extends object>(whole: T, members: Partial<T>): T {
   return new Proxy(whole, {
     get(target, name) {

@@ -28,6 +28,7 @@ const shells: Entries = {
   'storage-conformance': 'src/storage-conformance/index.ts',
   'storage-sqlite': 'src/storage/sqlite/index.ts',
   'storage-postgres': 'src/storage/postgres/index.ts',
+  'storage-s3': 'src/storage/s3/index.ts',
   service: 'src/service/index.ts',
   'service-node': 'src/service/node/index.ts',
   'service-worker': 'src/daily-sync/worker/index.ts',

@@ -1,4 +1,4 @@
-import type { CommandIo, ExitCode } from './command-io.js';
+import type { CommandIo, Environment, ExitCode } from './command-io.js';
 import type { Lines } from './languages/language.js';
 
 /** One option of a command. */
@@ -18,6 +18,8 @@ export interface OptionRow {
 export interface CommandArguments {
   readonly words: readonly string[];
   readonly options: ReadonlyMap<string, string>;
+  /** Environment of the call; none where not given. */
+  readonly env?: Environment;
 }
 
 /** Does a command's work. */

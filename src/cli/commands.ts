@@ -1,7 +1,7 @@
 import type { CommandRow, OptionRow } from './command-row.js';
 import { ADMINISTRATION_COMMANDS } from './commands/administration/administration-commands.js';
 import { CUSTOMER_COMMANDS } from './commands/customers/customer-commands.js';
-import { JSON_OPTION, STORAGE_OPTIONS, WEBHOOKS_TO } from './input/place-options.js';
+import { FILES_OPTIONS, JSON_OPTION, STORAGE_OPTIONS, WEBHOOKS_TO } from './input/place-options.js';
 import { KEEPING_COMMANDS } from './keeping/keeping-commands.js';
 
 const UNITS_OPTION: OptionRow = {
@@ -174,6 +174,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       'takes a file into the catalogue of a customer now; without FILE the latest one received',
     options: {
       customer: CUSTOMER_OPTION,
+      ...FILES_OPTIONS,
       ...STORAGE_OPTIONS,
       ...GUARD_OPTIONS,
       json: JSON_OPTION,
@@ -270,6 +271,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       'no-sandbox': { summary: 'make no sandbox user and client: for a service that others reach' },
       'new-credentials': { summary: 'another password and secret for the sandbox user and client' },
       'print-config': { summary: 'print every option with its variable and value, and end' },
+      ...FILES_OPTIONS,
       ...STORAGE_OPTIONS,
     },
     exitCodes: '0 when it was stopped; 2 when it could not listen or open its storage',
@@ -295,6 +297,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       'keep-files': KEEP_FILES_OPTION,
       ...GUARD_OPTIONS,
       ...WEBHOOKS_TO,
+      ...FILES_OPTIONS,
     },
     exitCodes:
       '0 when it was stopped; 2 when the database could not be opened, or it could not listen',

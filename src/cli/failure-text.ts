@@ -9,6 +9,9 @@ import { type Saying, saying, sayingOf } from './languages/fill-line.js';
 export function failureText(fault: unknown): Saying | undefined {
   if (fault instanceof TypeError || fault instanceof RangeError || fault instanceof ReferenceError)
     return undefined;
+  // Its class is in the code of the storage, which few commands load.
+  if (Object(fault).name === 'MissingBytesError' && Object(fault).kind === 'elsewhere')
+    return saying(({ store }) => store.filesNeeded);
   return (
     missingPackages(fault) ?? saying(({ store }) => store.failed, { reason: failureReason(fault) })
   );

@@ -17,6 +17,7 @@ export async function forgetOld({
   retentionMilliseconds = DEFAULT_RETENTION,
   log,
 }: SyncEnvironment): Promise<void> {
+  await storage.grants.forgetExpired(Math.floor(now() / 1_000));
   const files = await storage.files.forgetParts(now() - retentionMilliseconds);
   if (files > 0)
     log?.({
@@ -25,7 +26,6 @@ export async function forgetOld({
       message: 'the bytes of old files were forgotten',
       detail: { files },
     });
-  await storage.grants.forgetExpired(Math.floor(now() / 1_000));
 }
 
 /** Returns {@link forgetOld} that does nothing within an hour of a call that succeeded. */

@@ -1,6 +1,7 @@
 import type { IssueValues } from '#core';
 import { streamDigest, unpackKept } from '#packing';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
+import { MissingBytesError, parseReference } from '../storage/part-reference.js';
 import type { StoredFile } from '../storage/received-file-store.js';
 import { faultText } from './log-entry.js';
 
@@ -61,7 +62,11 @@ async function* watched(
   failed: (fault: unknown) => void,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   try {
-    yield* parts;
+    for await (const part of parts) {
+      if (parseReference(part) !== undefined)
+        throw new MissingBytesError('elsewhere', 'The bytes of this file are in an object store.');
+      yield part;
+    }
   } catch (fault) {
     failed(fault);
     throw fault;

@@ -2,9 +2,20 @@ import type { CommitOutcome } from './commit-outcome.js';
 
 /**
  * Kind of a grant record: a token family, a pointer from a token's digest to its family, a client,
- * a user, the one-time token of a form, or the sign-in of a browser.
+ * a user, the one-time token of a form, the sign-in of a browser, or the place of received files.
  */
-export type GrantKind = 'family' | 'token' | 'client' | 'user' | 'form' | 'sign-in';
+export type GrantKind = 'family' | 'token' | 'client' | 'user' | 'form' | 'sign-in' | 'files';
+
+/** Every kind. */
+export const GRANT_KINDS: readonly GrantKind[] = [
+  'family',
+  'token',
+  'client',
+  'user',
+  'form',
+  'sign-in',
+  'files',
+];
 
 /**
  * Name of one record. Never a secret: tokens and codes appear as SHA-256 digests (Decision O11).

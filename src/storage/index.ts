@@ -35,6 +35,7 @@ export type {
   GrantStore,
 } from './grant-store.js';
 export { createMemoryStorage, type MemoryOptions } from './memory/memory-storage.js';
+export { MissingBytesError } from './part-reference.js';
 export type {
   FilePage,
   FilePlace,

@@ -44,6 +44,7 @@ test.each([
   ['assortment-kit/storage', 'createMemoryStorage', { nothing: 1 }],
   ['assortment-kit/storage/sqlite', 'openSqliteStorage', ''],
   ['assortment-kit/storage/postgres', 'createPostgresStorage', {}, { nothing: 1 }],
+  ['assortment-kit/storage/s3', 'openS3Files', {}, { nothing: 1 }],
   ['assortment-kit/storage/conformance', 'storageConformance', { seeds: [0.5] }],
 ])("a caller's mistake is a TypeError of this realm: %s %s", async (subpath, name, ...values) => {
   tried.add(subpath);

@@ -44,7 +44,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     core: 'types',
     catalogue: 'types',
     types: ['oauth'],
-    packages: ['libsql', 'pg'],
+    packages: ['aws4fetch', 'libsql', 'pg'],
     node: true,
   },
   'storage-conformance': {

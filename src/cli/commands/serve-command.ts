@@ -194,7 +194,8 @@ async function openOrUseMemory(args: CommandArguments, io: CommandIo): Promise<O
     return await openStorage(args);
   } catch (fault) {
     const noEngine = fault instanceof CommandFault && isEngineMissing(fault.cause);
-    if (!noEngine || args.options.has('data')) throw fault;
+    const isNamed = args.options.has('data') || args.options.has('files');
+    if (!noEngine || isNamed) throw fault;
     const { serve } = io.language.lines;
     io.stderr.write(`${say(io.language, fault.saying)}\n${serve.inMemory}\n`);
     return { storage: createMemoryStorage(), place: serve.memory };

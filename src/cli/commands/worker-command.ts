@@ -10,6 +10,7 @@ import { readCount, readRetention, requiredOption } from '../input/read-argument
 import { readWebhookSender } from '../input/webhook-options.js';
 import { fillLine } from '../languages/fill-line.js';
 import { openDatabase } from '../store/open-database.js';
+import { withFiles } from '../store/open-files.js';
 import { escapeText } from '../terminal/escape-text.js';
 import { untilStopped } from '../until-stopped.js';
 import { readProbes, type WorkerProbes } from './serving/worker-probes.js';
@@ -29,7 +30,9 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   const startProbes = readProbes(args);
   const write = logTo(io, args);
   if (concurrency === 0) throw usageFault((lines) => lines.worker.concurrency);
-  const { storage, pool, place } = await openDatabase(url, { connections: 2 * concurrency + 3 });
+  const database = await openDatabase(url, { connections: 2 * concurrency + 3 });
+  const { pool, place } = database;
+  const storage = await withFiles(database.storage, args);
   const query: RowQuery = async (statement, parameters) =>
     (await pool.query(statement, [...parameters])).rows;
   const source = { storage, now: io.now, queue: () => queueDepth(query, checkedSchema()) };

@@ -10,6 +10,18 @@ export const PLACE_OPTIONS: Readonly<Record<'data' | 'database', OptionRow>> = {
   },
 };
 
+/** Options of every command that reads, stores or deletes the bytes of received files. */
+export const FILES_OPTIONS: Readonly<Record<'files' | 'files-endpoint', OptionRow>> = {
+  files: {
+    value: 's3://BUCKET/PREFIX',
+    summary: 'an object store for the bytes of received files, with the key in AWS_* (none)',
+  },
+  'files-endpoint': {
+    value: 'URL',
+    summary: 'the address of the object store (https://s3.REGION.amazonaws.com)',
+  },
+};
+
 /** Option of every command that sends webhooks. */
 export const WEBHOOKS_TO: Readonly<Record<'webhooks-to', OptionRow>> = {
   'webhooks-to': {

@@ -3,7 +3,7 @@ import { suggestWord } from '../../text/suggest-word.js';
 import { commandFault, type Environment } from '../command-io.js';
 import type { CommandArguments, CommandRow, OptionRow } from '../command-row.js';
 import { reasonOf } from '../system-fault.js';
-import { PLACE_OPTIONS } from './place-options.js';
+import { FILES_OPTIONS, PLACE_OPTIONS } from './place-options.js';
 
 /*
  * Each option of a command that takes storage is a variable too: `--port` is `ASSORTMENT_PORT`, and
@@ -45,7 +45,8 @@ export function variableOptions({
   words = '',
 }: Pick<CommandRow, 'options' | 'words'>): readonly (readonly [string, OptionRow])[] {
   const all = Object.entries(options);
-  const isPlace = (name: string): boolean => Object.hasOwn(PLACE_OPTIONS, name);
+  const isPlace = (name: string): boolean =>
+    Object.hasOwn(PLACE_OPTIONS, name) || Object.hasOwn(FILES_OPTIONS, name);
   if (!all.some(([name]) => isPlace(name))) return [];
   return /^\[?[a-z]/.test(words) ? all.filter(([name]) => isPlace(name)) : all;
 }
@@ -69,7 +70,7 @@ export function completeArguments(
     options.set(option, value);
     given.set(option, variable);
   }
-  return { args: { ...args, options }, given };
+  return { args: { ...args, options, env }, given };
 }
 
 /** Reads a variable, or the file that it names; an empty variable is as good as none. */

@@ -6,7 +6,7 @@ import { fillLine } from '../languages/fill-line.js';
 import { formatBytes } from '../languages/write-number.js';
 import { existingFile } from '../store/open-storage.js';
 import { reasonOf } from '../system-fault.js';
-import { escapeText } from '../terminal/escape-text.js';
+import { escapeText, writeLine } from '../terminal/escape-text.js';
 
 /**
  * Runs `assortment backup OUT`: copies the file of the embedded storage as of one moment, while
@@ -22,6 +22,9 @@ export const backup: RunCommand = async (args, io): Promise<ExitCode> => {
   const size = formatBytes(statSync(copy).size, language);
   const values = { folder: escapeText(folder), copy: escapeText(copy), size };
   io.stdout.write(`${fillLine(language, language.lines.keeping.copied, values)}\n`);
+  const place = args.options.get('files');
+  if (place !== undefined)
+    writeLine(io.stdout, fillLine(language, language.lines.keeping.bytesApart, { place }));
   return 0;
 };
 

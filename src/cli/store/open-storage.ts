@@ -5,6 +5,7 @@ import { commandFault, usageFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
 import { makeFolder } from '../input/make-folder.js';
 import { reasonOf } from '../system-fault.js';
+import { withFiles } from './open-files.js';
 
 /** Folder of the embedded storage unless `--data` is given, in the current folder. */
 const DEFAULT_FOLDER = 'assortment-data';
@@ -54,7 +55,8 @@ export async function openStorage(args: CommandArguments, make = true): Promise<
   const url = options.get('database');
   const folder = options.get('data');
   if (url !== undefined && folder !== undefined) throw usageFault(({ store }) => store.twoPlaces);
-  return url === undefined ? openFolder(args, make) : openServer(url, make);
+  const opened = await (url === undefined ? openFolder(args, make) : openServer(url, make));
+  return { ...opened, storage: await withFiles(opened.storage, args) };
 }
 
 /** Returns the file of the embedded storage; a CommandFault says where there is none. */

@@ -1,5 +1,6 @@
 import { streamDigest } from '#packing';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
+import { MissingBytesError } from '../../storage/part-reference.js';
 import type { StoredFile } from '../../storage/received-file-store.js';
 import { DamagedFile, storedBytes } from '../stored-bytes.js';
 import type { StorageFault } from './storage-fault.js';
@@ -14,12 +15,15 @@ export async function checkFile(
   isKept: boolean,
 ): Promise<StorageFault | 'forgotten' | undefined> {
   const { id } = file;
-  if (!(await hasParts(storage, file))) return isKept ? { kind: 'fileGone', id } : 'forgotten';
   const digest = streamDigest();
   try {
+    if (!(await hasParts(storage, file))) return isKept ? { kind: 'fileGone', id } : 'forgotten';
     for await (const bytes of storedBytes(storage, file)) digest.update(bytes);
   } catch (fault) {
-    if (!(fault instanceof DamagedFile)) throw fault;
+    if (fault instanceof MissingBytesError && fault.kind === 'gone')
+      return { kind: 'fileGone', id };
+    const isChanged = fault instanceof MissingBytesError && fault.kind === 'changed';
+    if (!isChanged && !(fault instanceof DamagedFile)) throw fault;
     return { kind: 'fileDamaged', id };
   }
   return digest.hex() === file.digest ? undefined : { kind: 'fileDamaged', id };

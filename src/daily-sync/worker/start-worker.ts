@@ -168,8 +168,8 @@ export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
         detail: { workers: freed.length },
       });
     await addMissingJobs(query, schema, own);
-    await forget();
     engine.answered();
+    await forget();
   };
   const stopped = new AbortController();
   const failed = (fault: unknown): void =>

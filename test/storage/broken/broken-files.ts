@@ -109,6 +109,30 @@ export const BROKEN_FILES: readonly BrokenStore[] = [
       };
     },
   ),
+  broken(
+    'one object for equal bytes: it goes with the first file that goes',
+    'parts: equal bytes of several files',
+    ({ files }) => {
+      const [owners, gone] = [new Map<string, readonly string[]>(), new Set<string>()];
+      return {
+        files: {
+          async putPart(file, part, bytes) {
+            const text = String(bytes);
+            owners.set(text, [...(owners.get(text) ?? []), nameOf(file)]);
+            gone.delete(text);
+            await files.putPart(file, part, bytes);
+          },
+          async discard(file) {
+            for (const [text, names] of owners) if (names.includes(nameOf(file))) gone.add(text);
+            await files.discard(file);
+          },
+          async *parts(file) {
+            for await (const bytes of files.parts(file)) if (!gone.has(String(bytes))) yield bytes;
+          },
+        },
+      };
+    },
+  ),
   broken('32 bits: the stored size of a file wraps', 'files: texts come back', ({ files }) => ({
     files: {
       accept: (file) => files.accept({ ...file, storedBytes: file.storedBytes | 0 }),

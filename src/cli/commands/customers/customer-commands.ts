@@ -1,5 +1,5 @@
 import type { CommandRow, OptionRow } from '../../command-row.js';
-import { JSON_OPTION, PLACE_OPTIONS } from '../../input/place-options.js';
+import { FILES_OPTIONS, JSON_OPTION, PLACE_OPTIONS } from '../../input/place-options.js';
 
 /** Options that both commands take. */
 const SHOWN: Readonly<Record<string, OptionRow>> = {
@@ -30,6 +30,7 @@ export const CUSTOMER_COMMANDS: Readonly<Record<'customers' | 'runs' | 'files', 
         summary: 'with set: what becomes of a package whose record is refused',
       },
       yes: { summary: 'with erase: do not ask for the number once more' },
+      ...FILES_OPTIONS,
       ...SHOWN,
     },
     exitCodes: '0; 2 for wrong usage, an unknown customer, or when storage could not be opened',
@@ -55,6 +56,7 @@ export const CUSTOMER_COMMANDS: Readonly<Record<'customers' | 'runs' | 'files', 
       since: { value: 'DAY|INSTANT', summary: 'from when on, such as 2026-11-26' },
       customer: { value: 'NUMBER', summary: 'only of this customer' },
       output: { value: 'OUT', short: 'o', summary: 'with get: write to this file' },
+      ...FILES_OPTIONS,
       ...SHOWN,
     },
     exitCodes: '0; 2 for wrong usage, an unknown file, or when storage could not be opened',

@@ -15,6 +15,7 @@ import { readGuard } from '../../input/guard-options.js';
 import { readChoice } from '../../input/read-arguments.js';
 import { checkedNumber, readLibrary } from '../../input/read-customer.js';
 import { fillLine, saying } from '../../languages/fill-line.js';
+import { withoutFiles } from '../../store/open-files.js';
 import { inExisting } from '../../store/open-storage.js';
 import { writeJson, writeLine } from '../../terminal/escape-text.js';
 import { tableLines } from '../../terminal/layout/table-lines.js';
@@ -37,14 +38,15 @@ export const runCustomers: RunCommand = async (args, io) => {
   if (action !== 'erase') refuseOptions(args, ['yes']);
   if (action === 'list') {
     readSubject(args, undefined);
-    return inExisting(args, ({ storage }) => list(storage, args, io));
+    return inExisting(withoutFiles(args), ({ storage }) => list(storage, args, io));
   }
   const customer = checkedNumber(readSubject(args, 'NUMBER'));
   const key = { library: readLibrary(args), customer };
   if (action === 'erase') return erase(key, args, io);
-  if (action === 'show') return inExisting(args, ({ storage }) => show(storage, key, args, io));
+  const own = withoutFiles(args);
+  if (action === 'show') return inExisting(own, ({ storage }) => show(storage, key, args, io));
   const change = readChange(args);
-  return inExisting(args, ({ storage }) => set(storage, key, change, { args, io }));
+  return inExisting(own, ({ storage }) => set(storage, key, change, { args, io }));
 };
 
 async function list(

@@ -11,6 +11,7 @@ import { checkedNumber, readLibrary } from '../../input/read-customer.js';
 import { checkOutput, writeFileSafely } from '../../input/write-file.js';
 import { fillLine } from '../../languages/fill-line.js';
 import { formatBytes } from '../../languages/write-number.js';
+import { withoutFiles } from '../../store/open-files.js';
 import { inExisting } from '../../store/open-storage.js';
 import { writeJson, writeLine } from '../../terminal/escape-text.js';
 import { tableLines } from '../../terminal/layout/table-lines.js';
@@ -41,7 +42,9 @@ export const runFiles: RunCommand = async (args, io) => {
   const since = readSince(args, io.now());
   const number = args.options.get('customer');
   const customer = number === undefined ? undefined : checkedNumber(number);
-  return inExisting(args, ({ storage }) => list(storage, { since, customer }, args, io));
+  return inExisting(withoutFiles(args), ({ storage }) =>
+    list(storage, { since, customer }, args, io),
+  );
 };
 
 async function list(

@@ -5,6 +5,7 @@ export const keeping = {
   copyExists: '{copy} exists already: name another file, or move it away',
   notCopied: 'the storage cannot be copied to {copy}: {reason}',
   copied: '{folder} → {copy}, {size}',
+  bytesApart: 'The bytes of received files are in {place} and not in this copy: keep them too.',
   structure: 'structure of the file: {fault}',
   fault: 'customer {customer} of {library}: {fault}',
   unreadable: 'the stored package {id} cannot be read',

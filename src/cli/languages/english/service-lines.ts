@@ -110,6 +110,17 @@ export const store = {
   databaseAddress:
     ('--database cannot be read as an address: in a user or password, write @ as %40, / as %2F, ' +
       '? as %3F and # as %23') as string,
+  filesPlace: '--files is a bucket and a prefix, such as s3://bucket/kit, not "{text}"',
+  filesEndpoint: '--files-endpoint is an address such as https://s3.example.com, not "{text}"',
+  filesKey: '--files needs AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and a correct AWS_REGION',
+  filesNeeded: 'the bytes of received files are in an object store: name it with --files',
+  filesTrouble: {
+    away: 'the object store of {place} cannot be reached: {reason}',
+    full: 'the object store of {place} has no space: {reason}',
+    refused: 'the object store refuses {place}: {reason}; check the key and AWS_REGION',
+    'no-bucket': 'there is no such bucket: {place}; make it, or check --files-endpoint',
+    elsewhere: 'the files of this storage are not in {place}: name the place they were stored in',
+  },
   fileNotConfirmed: 'storage did not confirm that it stored the file; run the command again',
   changeNotConfirmed: 'storage did not confirm the change; look at the list and run it again',
   failed: 'storage or network failed: {reason}',

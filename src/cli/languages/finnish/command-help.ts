@@ -11,6 +11,8 @@ export const OPTION_HELP: Readonly<Record<string, string>> = {
   library: 'kenen asiakkaat (sandbox)',
   data: 'upotetun tallennuksen kansio (assortment-data)',
   database: 'sen sijaan PostgreSQL-tietokanta, kuten postgres://user@host/name',
+  files: 'objektivarasto saapuneiden tiedostojen tavuille, avain muuttujissa AWS_* (ei mitään)',
+  'files-endpoint': 'objektivaraston osoite (https://s3.REGION.amazonaws.com)',
   'guard-removals':
     'jättää odottamaan poistot, jotka ylittävät molemmat, kuten 20%,20; ilman tätä ei rajaa',
   'guard-price': 'jättää odottamaan yksikköhinnan, joka nousee tai laskee tätä enemmän, kuten 60%',

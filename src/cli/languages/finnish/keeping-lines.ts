@@ -6,6 +6,7 @@ export const keeping: Lines['keeping'] = {
   copyExists: '{copy} on jo olemassa: nimeä toinen tiedosto tai siirrä se pois',
   notCopied: 'tietovarastoa ei voi kopioida tiedostoon {copy}: {reason}',
   copied: '{folder} → {copy}, koko {size}',
+  bytesApart: 'Tiedostojen tavut ovat paikassa {place}, eivät tässä kopiossa: säilytä nekin.',
   structure: 'tiedoston rakenne: {fault}',
   fault: 'kirjaston {library} asiakas {customer}: {fault}',
   unreadable: 'tallennettua pakkausta {id} ei voi lukea',

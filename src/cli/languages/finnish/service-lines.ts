@@ -128,6 +128,17 @@ export const store: Lines['store'] = {
   databaseAddress:
     '--database ei ole luettavissa osoitteena: kirjoita tunnuksessa ja salasanassa @ muodossa ' +
     '%40, / muodossa %2F, ? muodossa %3F ja # muodossa %23',
+  filesPlace: '--files on säilö ja etuliite, kuten s3://bucket/kit; tämä on "{text}"',
+  filesEndpoint: '--files-endpoint on osoite, kuten https://s3.example.com; tämä on "{text}"',
+  filesKey: '--files tarvitsee: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY ja oikea AWS_REGION',
+  filesNeeded: 'saapuneiden tiedostojen tavut ovat objektivarastossa: nimeä se, --files',
+  filesTrouble: {
+    away: 'paikan {place} objektivarastoon ei saada yhteyttä: {reason}',
+    full: 'paikan {place} objektivarastossa ei ole tilaa: {reason}',
+    refused: 'objektivarasto ei salli paikkaa {place}: {reason}; tarkista avain ja AWS_REGION',
+    'no-bucket': 'säilöä ei ole: {place}; luo se tai tarkista --files-endpoint',
+    elsewhere: 'tämän tallennuksen tiedostot eivät ole paikassa {place}: nimeä oikea paikka',
+  },
   fileNotConfirmed: 'tietovarasto ei vahvistanut tiedoston tallennusta; suorita komento uudelleen',
   changeNotConfirmed:
     'tietovarasto ei vahvistanut muutosta; katso luetteloa ja suorita komento uudelleen',

@@ -10,6 +10,8 @@ export const OPTION_HELP: Readonly<Record<string, string>> = {
   library: 'wessen Kunden (sandbox)',
   data: 'der Ordner des eingebauten Speichers (assortment-data)',
   database: 'stattdessen eine PostgreSQL-Datenbank, etwa postgres://user@host/name',
+  files: 'ein Objektspeicher für die Bytes empfangener Dateien, Schlüssel in AWS_* (keiner)',
+  'files-endpoint': 'die Adresse des Objektspeichers (https://s3.REGION.amazonaws.com)',
   'guard-removals':
     'hält Entfernungen zurück, die beides übersteigen, etwa 20%,20; ohne dies keine Grenze',
   'guard-price': 'hält einen Grundpreis zurück, der um mehr als dies steigt oder fällt, etwa 60%',

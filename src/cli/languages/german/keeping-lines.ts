@@ -8,6 +8,7 @@ export const keeping: Lines['keeping'] = {
   copyExists: '{copy} gibt es schon: eine andere Datei nennen oder diese wegräumen',
   notCopied: 'der Speicher kann nicht nach {copy} kopiert werden: {reason}',
   copied: '{folder} → {copy}, Größe {size}',
+  bytesApart: 'Die Bytes der Dateien sind in {place}, nicht in dieser Kopie: auch sie aufbewahren.',
   structure: 'Aufbau der Datei: {fault}',
   fault: 'Kunde {customer} von {library}: {fault}',
   unreadable: 'die gespeicherte Packung {id} ist nicht lesbar',

@@ -130,6 +130,17 @@ export const store: Lines['store'] = {
   databaseAddress:
     '--database ist nicht als Adresse lesbar: in Benutzer und Passwort @ als %40, / als %2F, ? ' +
     'als %3F und # als %23 schreiben',
+  filesPlace: '--files ist ein Bucket und ein Präfix wie s3://bucket/kit, nicht "{text}"',
+  filesEndpoint: '--files-endpoint ist eine Adresse wie https://s3.example.com, nicht "{text}"',
+  filesKey: '--files braucht AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY und die richtige AWS_REGION',
+  filesNeeded: 'die Bytes empfangener Dateien sind in einem Objektspeicher: --files angeben',
+  filesTrouble: {
+    away: 'der Objektspeicher von {place} ist nicht erreichbar: {reason}',
+    full: 'der Objektspeicher von {place} hat keinen Platz: {reason}',
+    refused: 'der Objektspeicher verweigert {place}: {reason}; Schlüssel und AWS_REGION prüfen',
+    'no-bucket': 'diesen Bucket gibt es nicht: {place}; anlegen oder --files-endpoint prüfen',
+    elsewhere: 'die Dateien dieses Speichers sind nicht in {place}: den richtigen Ort nennen',
+  },
   fileNotConfirmed:
     'der Speicher hat nicht bestätigt, dass die Datei gespeichert ist; den Befehl noch einmal ' +
     'aufrufen',

@@ -10,6 +10,8 @@ export const OPTION_HELP: Readonly<Record<string, string>> = {
   library: 'vems kunder (sandbox)',
   data: 'mappen för den inbyggda lagringen (assortment-data)',
   database: 'en PostgreSQL-databas i stället, till exempel postgres://user@host/name',
+  files: 'ett objektlager för de mottagna filernas byte, nyckeln i AWS_* (inget)',
+  'files-endpoint': 'objektlagrets adress (https://s3.REGION.amazonaws.com)',
   'guard-removals':
     'håller inne borttagningar över båda, till exempel 20%,20; ingen spärr utan detta',
   'guard-price': 'håller inne ett jämförpris som stiger eller sjunker mer än så, till exempel 60%',

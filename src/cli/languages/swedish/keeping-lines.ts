@@ -7,6 +7,7 @@ export const keeping: Lines['keeping'] = {
   copyExists: '{copy} finns redan: ange en annan fil eller flytta undan den',
   notCopied: 'lagringen kan inte kopieras till {copy}: {reason}',
   copied: '{folder} → {copy}, storlek {size}',
+  bytesApart: 'De mottagna filernas byte finns i {place}, inte i kopian: bevara dem också.',
   structure: 'filens struktur: {fault}',
   fault: 'kund {customer} i {library}: {fault}',
   unreadable: 'den lagrade förpackningen {id} kan inte läsas',

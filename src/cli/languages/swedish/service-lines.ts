@@ -114,6 +114,17 @@ export const store: Lines['store'] = {
   databaseAddress:
     '--database går inte att läsa som adress: skriv @ som %40, / som %2F, ? som %3F och # som ' +
     '%23 i användare och lösenord',
+  filesPlace: '--files är en behållare och ett prefix, som s3://bucket/kit, inte "{text}"',
+  filesEndpoint: '--files-endpoint är en adress som https://s3.example.com, inte "{text}"',
+  filesKey: '--files behöver AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY och rätt AWS_REGION',
+  filesNeeded: 'de mottagna filernas byte finns i ett objektlager: ange det med --files',
+  filesTrouble: {
+    away: 'objektlagret för {place} kan inte nås: {reason}',
+    full: 'objektlagret för {place} har inget utrymme: {reason}',
+    refused: 'objektlagret nekar {place}: {reason}; kontrollera nyckeln och AWS_REGION',
+    'no-bucket': 'behållaren finns inte: {place}; skapa den eller kontrollera --files-endpoint',
+    elsewhere: 'den här lagringens filer finns inte i {place}: ange platsen de sparades på',
+  },
   fileNotConfirmed: 'lagringen bekräftade inte att filen sparades; kör kommandot igen',
   changeNotConfirmed:
     'lagringen bekräftade inte ändringen; se efter i listan och kör kommandot igen',

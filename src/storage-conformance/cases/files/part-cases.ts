@@ -119,6 +119,23 @@ const PARTS = conformanceCases('parts', {
     expectSame('the file', (await storage.files.get(KEY.library, 'file'))?.status, 'waiting');
   },
 
+  'equal bytes of several files stay where one file goes': async (storage) => {
+    const { files } = storage;
+    const bytes = Uint8Array.of(1, 2, 3);
+    for (const id of ['discarded', 'forgotten', 'file']) await files.putPart(file(id), 0, bytes);
+    for (const id of ['discarded', 'file']) await files.putPart(file(id), 1, bytes);
+    const other = { ...KEY, customer: 'erased' };
+    await files.putPart(file('file', other), 0, bytes);
+    await accepted(storage, incomingFile('file', DAY.at));
+    await files.discard(file('discarded'));
+    await storage.customers.erase(other);
+    await files.forgetParts(FAR);
+    expectSame('the parts', await bytesOf(storage, 'file'), [
+      [1, 2, 3],
+      [1, 2, 3],
+    ]);
+  },
+
   'customers and libraries are apart': async (storage) => {
     const keys = [KEY, { ...KEY, customer: 'other' }, { ...KEY, library: 'elsewhere' }];
     for (const [at, key] of keys.entries())

@@ -1,0 +1,55 @@
+import type { AssortmentStorage } from '../../storage/assortment-storage.js';
+import { isAddress, isName } from '../../storage/s3/object-names.js';
+import type { ObjectStoreOptions } from '../../storage/s3/object-store.js';
+import { definedMembers } from '../../text/own-member.js';
+import { commandFault, usageFault } from '../command-io.js';
+import type { CommandArguments } from '../command-row.js';
+
+/** Returns arguments without the object store, for work that needs no bytes of files. */
+export function withoutFiles(args: CommandArguments): CommandArguments {
+  return { ...args, options: new Map([...args.options].filter(([name]) => name !== 'files')) };
+}
+
+/**
+ * Opens the object store that `--files` names, and returns the storage with its files there. Closes
+ * the storage where that fails. Decision K5.
+ */
+export async function withFiles(
+  storage: AssortmentStorage,
+  args: CommandArguments,
+): Promise<AssortmentStorage> {
+  const place = args.options.get('files');
+  if (place === undefined) return storage;
+  try {
+    const options = readFiles(place, args);
+    const { ObjectStoreError, openS3Files } = await import('../../storage/s3/index.js');
+    return await openS3Files(storage, options).catch((fault: unknown) => {
+      if (!(fault instanceof ObjectStoreError)) throw fault;
+      const { trouble, message: reason } = fault;
+      throw commandFault(({ store }) => store.filesTrouble[trouble], { place, reason }, fault);
+    });
+  } catch (fault) {
+    await storage.close();
+    throw fault;
+  }
+}
+
+/** Reads `s3://BUCKET/PREFIX`, the store's address and, from the environment, the key. */
+function readFiles(text: string, { options, env = {} }: CommandArguments): ObjectStoreOptions {
+  const [, bucket = '', prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(text) ?? [];
+  const names = prefix === '' ? [bucket] : [bucket, ...prefix.replace(/\/$/, '').split('/')];
+  if (!names.every(isName)) throw usageFault(({ store }) => store.filesPlace, { text });
+  const endpoint = options.get('files-endpoint');
+  if (endpoint !== undefined && !isAddress(endpoint))
+    throw usageFault(({ store }) => store.filesEndpoint, { text: endpoint });
+  const given = (name: string): string | undefined => env[name] || undefined;
+  const [accessKeyId, secretAccessKey] = [
+    given('AWS_ACCESS_KEY_ID'),
+    given('AWS_SECRET_ACCESS_KEY'),
+  ];
+  const [region, sessionToken] = [given('AWS_REGION'), given('AWS_SESSION_TOKEN')];
+  if (accessKeyId === undefined || secretAccessKey === undefined || !isName(region ?? '-'))
+    throw commandFault(({ store }) => store.filesKey);
+  const more = definedMembers({ prefix: prefix || undefined, region, endpoint, sessionToken });
+  return { bucket, accessKeyId, secretAccessKey, ...more };
+}

@@ -1,0 +1,150 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AwsClient } from 'aws4fetch';
+import { freePort } from '../../free-port.js';
+import { WAITING } from '../../patience.js';
+
+/** OpenStack Swift with its S3 interface, on loopback, gone when it is stopped. */
+export interface SwiftServer {
+  readonly url: string;
+  readonly key: { readonly accessKeyId: string; readonly secretAccessKey: string };
+  /** Makes a bucket. */
+  createBucket(name: string): Promise<void>;
+  /** Ends the proxy, so that connections are refused, and starts it again. */
+  away(work: () => Promise<void>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const HOST = '127.0.0.1';
+const KINDS = ['account', 'container', 'object'] as const;
+const KEY = { accessKeyId: 'test:tester', secretAccessKey: 'testing' };
+
+/** Settings that every server reads, at a place that cannot be chosen. Debian's package has it. */
+const COMMON = '/etc/swift/swift.conf';
+
+/** Returns why Swift cannot be started here; undefined where it can. */
+export function swiftMissing(): string | undefined {
+  const programs = [
+    'swift-ring-builder',
+    ...[...KINDS, 'proxy'].map((kind) => `swift-${kind}-server`),
+  ];
+  const missing = programs.filter((name) => !existsSync(`/usr/bin/${name}`));
+  if (missing.length > 0) return `OpenStack Swift is not installed (${missing.join(', ')})`;
+  const hasPolicy = existsSync(COMMON) && readFileSync(COMMON, 'utf8').includes('storage-policy:0');
+  return hasPolicy ? undefined : `${COMMON} has no storage policy`;
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
+/** Writes the settings of a server. */
+function settings(path: string, sections: Readonly<Record<string, object>>): void {
+  const text = Object.entries(sections).map(([name, members]) => {
+    const lines = Object.entries(members).map(([member, value]) => `${member} = ${value}\n`);
+    return `[${name}]\n${lines.join('')}`;
+  });
+  writeFileSync(path, text.join('\n'));
+}
+
+/** Starts Swift, or returns undefined where it is not installed. */
+export async function startSwiftServer(): Promise<SwiftServer | undefined> {
+  if (swiftMissing() !== undefined) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'assortment-swift-'));
+  const devices = join(folder, 'devices');
+  mkdirSync(join(devices, 'disk'), { recursive: true });
+  const user = userInfo().username;
+  const common = { bind_ip: HOST, swift_dir: folder, user, workers: 1, log_level: 'ERROR' };
+  const servers: ChildProcess[] = [];
+  const running = (): readonly ChildProcess[] => [...servers.slice(0, KINDS.length), proxy];
+  // A process group of its own: a server of Swift ends its whole group.
+  const start = (kind: string, path: string): ChildProcess => {
+    const options = { stdio: 'ignore', detached: true } as const;
+    const server = spawn(`/usr/bin/swift-${kind}-server`, [path], options);
+    servers.push(server);
+    return server;
+  };
+  const end = (server: ChildProcess): void => {
+    if (!hasEnded(server)) server.kill('SIGTERM');
+  };
+  for (const kind of KINDS) {
+    const port = await freePort();
+    const ring = join(folder, `${kind}.builder`);
+    const build = (...args: readonly string[]): unknown =>
+      execFileSync('/usr/bin/swift-ring-builder', [ring, ...args], { stdio: 'ignore' });
+    build('create', '4', '1', '1');
+    build('add', `r1z1-${HOST}:${port}/disk`, '1');
+    build('rebalance');
+    settings(join(folder, `${kind}.conf`), {
+      DEFAULT: { ...common, bind_port: port, devices, mount_check: 'false' },
+      'pipeline:main': { pipeline: `${kind}-server` },
+      [`app:${kind}-server`]: { use: `egg:swift#${kind}` },
+    });
+    start(kind, join(folder, `${kind}.conf`));
+  }
+  const port = await freePort();
+  const filters = { s3api: {}, tempauth: { user_test_tester: 'testing .admin' } };
+  const others = ['catch_errors', 'bulk', 'slo'].map((name) => [name, {}] as const);
+  settings(join(folder, 'proxy.conf'), {
+    DEFAULT: { ...common, bind_port: port },
+    'pipeline:main': { pipeline: 'catch_errors cache s3api tempauth bulk slo proxy-server' },
+    'app:proxy-server': { use: 'egg:swift#proxy', account_autocreate: 'true' },
+    'filter:cache': { use: 'egg:swift#memcache' },
+    ...Object.fromEntries(
+      [...others, ...Object.entries(filters)].map(([name, members]) => [
+        `filter:${name}`,
+        { use: `egg:swift#${name}`, ...members },
+      ]),
+    ),
+  });
+  let proxy = start('proxy', join(folder, 'proxy.conf'));
+  const url = `http://${HOST}:${port}`;
+  const endAll = (): void => {
+    for (const server of servers) end(server);
+  };
+  process.once('exit', endAll);
+  const client = new AwsClient({ ...KEY, service: 's3', region: 'us-east-1', retries: 0 });
+
+  /** Waits until the proxy takes requests and its servers answer them. */
+  async function answering(): Promise<void> {
+    const limit = Date.now() + WAITING;
+    for (;;) {
+      const response = await client.fetch(url).catch(() => undefined);
+      await response?.arrayBuffer();
+      if (response?.status === 200) return;
+      if (running().some(hasEnded)) throw new Error('A server of Swift ended before it answered.');
+      if (Date.now() > limit) throw new Error(`Swift answers ${response?.status}.`);
+      await sleep(100);
+    }
+  }
+
+  await answering();
+  return {
+    url,
+    key: KEY,
+    async createBucket(name) {
+      const response = await client.fetch(`${url}/${name}`, { method: 'PUT' });
+      if (!response.ok) throw new Error(await response.text());
+    },
+    async away(work) {
+      const ended = new Promise((resolve) => proxy.once('exit', resolve));
+      end(proxy);
+      await ended;
+      await work();
+      proxy = start('proxy', join(folder, 'proxy.conf'));
+      await answering();
+    },
+    async stop() {
+      process.removeListener('exit', endAll);
+      const ended = servers.map((server) =>
+        hasEnded(server) ? undefined : new Promise((resolve) => server.once('exit', resolve)),
+      );
+      endAll();
+      await Promise.all(ended);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

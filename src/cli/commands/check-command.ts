@@ -46,7 +46,7 @@ export const run: RunCommand = async (args, io) => {
     throw usageFault(({ files }) => files.oneFile, { option: `--${aboutOne}` });
   if (aboutOne !== undefined) {
     // Imported only when it is used: most checks compare with no file.
-    const { checkOne } = await import('./check-one.js');
+    const { checkOne } = await import('../checking/check-one.js');
     return checkOne({ ...call, json: name === 'json' }, io);
   }
   for (const line of folders) writeLine(io.stderr, line);

@@ -2,7 +2,6 @@ import { priceChanges, summarizePlan } from '#catalogue';
 import type { ReadOptions } from '#core';
 import type { UploadLimits } from '../../client/answers/read-oauth-answers.js';
 import { priceJumps } from '../../price-checks/price-jumps.js';
-import { checkSource } from '../checking/check-source.js';
 import {
   type CommandFault,
   type CommandIo,
@@ -12,6 +11,12 @@ import {
   writePieces,
 } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
+import {
+  DEFAULT_LIMIT,
+  type PlannedFiles,
+  planFrom,
+  readEarlierFile,
+} from '../commands/plan-files.js';
 import type { ReportTask } from '../html-report/make-report.js';
 import { readCount } from '../input/read-arguments.js';
 import { openSource, STDIN } from '../input/source-file.js';
@@ -24,7 +29,7 @@ import { writeJson, writeLine } from '../terminal/escape-text.js';
 import { styleOf } from '../terminal/paint.js';
 import { renderPlan } from '../terminal/render-plan.js';
 import { renderReport } from '../terminal/report/render-report.js';
-import { DEFAULT_LIMIT, type PlannedFiles, planFrom, readEarlierFile } from './plan-files.js';
+import { checkSource } from './check-source.js';
 
 /** A check of one file. */
 interface OneFile {

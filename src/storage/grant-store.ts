@@ -1,10 +1,21 @@
 import type { CommitOutcome } from './commit-outcome.js';
 
+/** Kinds of grant records. */
+export const GRANT_KINDS = [
+  'family',
+  'token',
+  'client',
+  'user',
+  'form',
+  'sign-in',
+  'upload',
+] as const;
+
 /**
  * Kind of a grant record: a token family, a pointer from a token's digest to its family, a client,
- * a user, the one-time token of a form, or the sign-in of a browser.
+ * a user, the one-time token of a form, the sign-in of a browser, or the last upload of a client.
  */
-export type GrantKind = 'family' | 'token' | 'client' | 'user' | 'form' | 'sign-in';
+export type GrantKind = (typeof GRANT_KINDS)[number];
 
 /**
  * Name of one record. Never a secret: tokens and codes appear as SHA-256 digests (Decision O11).
@@ -34,8 +45,8 @@ export interface GrantPut extends GrantKey {
    */
   readonly expiresAt?: number | undefined;
   /**
-   * Name that `list` finds the record by: the user of a token family, the library of a user or
-   * client. Every put sets it again.
+   * Name that `list` finds the record by: the user of a token family, the library of a user,
+   * client or upload. Every put sets it again.
    */
   readonly holder?: string | undefined;
 }

@@ -1,4 +1,9 @@
-import type { GrantKey, GrantKind, GrantPut } from '../../storage/grant-store.js';
+import {
+  GRANT_KINDS,
+  type GrantKey,
+  type GrantKind,
+  type GrantPut,
+} from '../../storage/grant-store.js';
 import { itemAt } from '../../text/item-at.js';
 import { type ConformanceCase, conformanceCases } from '../conformance-case.js';
 import {
@@ -16,8 +21,6 @@ import { compareUtf8, ODD_IDS } from '../odd-texts.js';
  * the case.
  */
 const LATER = 4_000_000_000;
-
-const KINDS: readonly GrantKind[] = ['family', 'token', 'client', 'user', 'form', 'sign-in'];
 
 /** More records than some stores take at once. */
 const MANY = 1_200;
@@ -115,8 +118,8 @@ export const GRANT_CASES: readonly ConformanceCase[] = conformanceCases('grants'
     },
 
   'kinds are apart, and values come back as they were put': async ({ grants }) => {
-    const values = ['', ' ', 'null', '{"a":1.50,"a":2}', '"\\u0000\\ud800"', '\ufeff\0'];
-    const expected = KINDS.map((kind, at) => ({
+    const values = ['', ' ', '7', 'null', '{"a":1.50,"a":2}', '"\\u0000\\ud800"', '\ufeff\0'];
+    const expected = GRANT_KINDS.map((kind, at) => ({
       kind,
       id: 'a',
       version: 1,
@@ -145,9 +148,9 @@ export const GRANT_CASES: readonly ConformanceCase[] = conformanceCases('grants'
       grants.commit([put('record 0')]),
     );
     expectSame('its version', await grants.load([put('record 0')]), [record('record 0', 1)]);
-    const ofKinds = KINDS.map((kind) => put('a', 0, { kind, expiresAt: LATER }));
+    const ofKinds = GRANT_KINDS.map((kind) => put('a', 0, { kind, expiresAt: LATER }));
     await expectDone('putting one of every kind', grants.commit(ofKinds));
-    expectSame('how many of them expire', await grants.forgetExpired(LATER), KINDS.length);
+    expectSame('how many of them expire', await grants.forgetExpired(LATER), GRANT_KINDS.length);
   },
 
   'every put says anew when the record expires': async ({ grants }) => {

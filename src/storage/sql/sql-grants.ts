@@ -1,10 +1,10 @@
-import type {
-  GrantKey,
-  GrantKind,
-  GrantPut,
-  GrantQuery,
-  GrantRecord,
-  GrantStore,
+import {
+  GRANT_KINDS,
+  type GrantKey,
+  type GrantPut,
+  type GrantQuery,
+  type GrantRecord,
+  type GrantStore,
 } from '../grant-store.js';
 import { integerAt, keyAt, textAt, wordAt } from './row-values.js';
 import type { BulkRow, SqlDialect } from './sql-dialect.js';
@@ -12,11 +12,9 @@ import type { SqlRow } from './sql-driver.js';
 import { inBulk, outcomeOf, type SqlRunner } from './sql-runner.js';
 import { storedKey, storedText } from './stored-text.js';
 
-const KINDS: readonly GrantKind[] = ['family', 'token', 'client', 'user', 'form', 'sign-in'];
-
 function grantOf(row: SqlRow): GrantRecord {
   return {
-    kind: wordAt(row, 'kind', KINDS),
+    kind: wordAt(row, 'kind', GRANT_KINDS),
     id: keyAt(row, 'id'),
     version: integerAt(row, 'version'),
     value: textAt(row, 'value'),

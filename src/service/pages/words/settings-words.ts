@@ -15,8 +15,8 @@ export const SETTINGS_WORDS: Translations = {
   ],
   'Register an application': [
     'Rekisteröi sovellus',
-    'Registrera ett program',
-    'Eine Anwendung registrieren',
+    'Registrera program',
+    'Anwendung registrieren',
   ],
   Register: ['Rekisteröi', 'Registrera', 'Registrieren'],
   'What you allowed, and signing out': [

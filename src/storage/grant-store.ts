@@ -1,7 +1,13 @@
 import type { CommitOutcome } from './commit-outcome.js';
 
-/** Kinds of grant records. */
-export const GRANT_KINDS = [
+/**
+ * Kind of a grant record: a token family, a pointer from a token's digest to its family, a client,
+ * a user, the one-time token of a form, the sign-in of a browser, or the last upload of a client.
+ */
+export type GrantKind = 'family' | 'token' | 'client' | 'user' | 'form' | 'sign-in' | 'upload';
+
+/** All kinds of grant records. */
+export const GRANT_KINDS: readonly GrantKind[] = [
   'family',
   'token',
   'client',
@@ -9,13 +15,7 @@ export const GRANT_KINDS = [
   'form',
   'sign-in',
   'upload',
-] as const;
-
-/**
- * Kind of a grant record: a token family, a pointer from a token's digest to its family, a client,
- * a user, the one-time token of a form, the sign-in of a browser, or the last upload of a client.
- */
-export type GrantKind = (typeof GRANT_KINDS)[number];
+];
 
 /**
  * Name of one record. Never a secret: tokens and codes appear as SHA-256 digests (Decision O11).

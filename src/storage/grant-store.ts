@@ -2,11 +2,20 @@ import type { CommitOutcome } from './commit-outcome.js';
 
 /**
  * Kind of a grant record: a token family, a pointer from a token's digest to its family, a client,
- * a user, the one-time token of a form, the sign-in of a browser, or the place of received files.
+ * a user, the one-time token of a form, the sign-in of a browser, the place of received files, or the
+ * last upload of a client.
  */
-export type GrantKind = 'family' | 'token' | 'client' | 'user' | 'form' | 'sign-in' | 'files';
+export type GrantKind =
+  | 'family'
+  | 'token'
+  | 'client'
+  | 'user'
+  | 'form'
+  | 'sign-in'
+  | 'files'
+  | 'upload';
 
-/** Every kind. */
+/** All kinds of grant records. */
 export const GRANT_KINDS: readonly GrantKind[] = [
   'family',
   'token',
@@ -15,6 +24,7 @@ export const GRANT_KINDS: readonly GrantKind[] = [
   'form',
   'sign-in',
   'files',
+  'upload',
 ];
 
 /**
@@ -45,8 +55,8 @@ export interface GrantPut extends GrantKey {
    */
   readonly expiresAt?: number | undefined;
   /**
-   * Name that `list` finds the record by: the user of a token family, the library of a user or
-   * client. Every put sets it again.
+   * Name that `list` finds the record by: the user of a token family, the library of a user,
+   * client or upload. Every put sets it again.
    */
   readonly holder?: string | undefined;
 }

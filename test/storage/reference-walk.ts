@@ -29,7 +29,7 @@ const IDS = [
   '{NULL}',
 ];
 
-const KINDS: readonly GrantKind[] = ['family', 'token', 'client', 'user', 'form', 'sign-in'];
+const KINDS = GRANT_KINDS;
 
 /** One step of a walk: the same calls on any storage, with comparable results. */
 export type WalkStep = (storage: AssortmentStorage) => Promise<unknown>;

@@ -6,6 +6,7 @@ import {
 import type { GrantKey, GrantPut, GrantRecord, GrantStore } from '../../storage/grant-store.js';
 import { commitDecision } from '../oauth/commit-decision.js';
 import { type GrantsAt, withdrawGrants } from './grants.js';
+import { forgetUploads } from './last-uploads.js';
 import { allRecords, type Change, changeRecord } from './stored-records.js';
 
 /** A client as it is listed; `registration` is undefined for a record that cannot be read. */
@@ -118,7 +119,9 @@ export async function removeClient(
       value: readClient(record),
     }),
   );
-  if (change.ok) await withdrawAll(at, id);
+  if (!change.ok) return change;
+  await withdrawAll(at, id);
+  await forgetUploads(at.grants, id);
   return change;
 }
 

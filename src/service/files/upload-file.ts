@@ -2,8 +2,10 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { refusedFileEvent } from '#catalogue';
 import type { CustomerKey } from '../../storage/customer-store.js';
 import type { IncomingFile, StoredFile } from '../../storage/received-file-store.js';
+import { noteUpload } from '../administration/last-uploads.js';
 import { ensureAgreedTime } from '../customers/ensure-agreed-time.js';
 import { type Access, bearerAccess } from '../oauth/bearer-access.js';
+import { secondsOf } from '../oauth/token-families.js';
 import { jsonTextResponse } from '../responses/json-response.js';
 import { problem } from '../responses/problem.js';
 import { refusal } from '../responses/refusal.js';
@@ -30,6 +32,7 @@ export const uploadFile: Handler = async (request, context, url) => {
   const id = bytesToHex(context.randomBytes(ID_BYTES));
   try {
     const upload = await readUpload({ request, url, library: bearer.access.library, id }, context);
+    await noteUpload(context.storage.grants, bearer.access, secondsOf(context));
     const response = upload.fileRefused
       ? await refuseFile(upload, id, context)
       : await acceptFile(upload, id, context);

@@ -5,5 +5,11 @@
  */
 
 export { hashPassword, verifyPassword } from './passwords.js';
-export { type NodeLimits, type NodeOptions, type NodeServer, serveNode } from './serve-node.js';
+export {
+  type CloseOptions,
+  type NodeLimits,
+  type NodeOptions,
+  type NodeServer,
+  serveNode,
+} from './serve-node.js';
 export { createWebhookSender, type WebhookSenderOptions } from './webhook-sender.js';

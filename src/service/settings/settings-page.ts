@@ -13,6 +13,8 @@ export interface ShownClient {
   readonly formToken: string;
   /** Seconds since 1970 of the last tokens; undefined before the first. */
   readonly lastTokens: number | undefined;
+  /** Seconds since 1970 on the day of the last upload; undefined before the first. */
+  readonly lastUpload: number | undefined;
 }
 
 /** Sentences about a form that was refused, and what it had in its fields. */
@@ -83,7 +85,7 @@ function noticePart(done: string | undefined, refused: RefusedForm | undefined):
 }
 
 function clientPart(
-  { client, formToken, lastTokens }: ShownClient,
+  { client, formToken, lastTokens, lastUpload }: ShownClient,
   settings: SettingsPage,
 ): Markup {
   const { clientId, name, redirectUris, scopes, createdAt, disabled } = client;
@@ -103,7 +105,8 @@ aria-label="${say(text)}: ${name}">${say(text)}</button>\n`;
 <dt>${say('It may')}</dt><dd>${scopes.map((scope) => html`${scopeText(scope)}<br>\n`)}</dd>
 <dt>${say('Registered')}</dt><dd>${dayPart(createdAt)}</dd>
 <dt>${say('Last tokens')}</dt>\
-<dd>${lastTokens === undefined ? say('None yet') : dayPart(lastTokens)}</dd>
+<dd>${dayPart(lastTokens)}</dd>
+<dt>${say('Last upload')}</dt><dd>${dayPart(lastUpload)}</dd>
 ${disabled === true ? DISABLED : NONE}</dl>
 <details${isOpen ? OPEN : NONE}><summary>${say('Change')}</summary>
 ${form(html`
@@ -181,7 +184,8 @@ function linesOf(texts: readonly string[]): readonly Markup[] {
   return texts.map((text) => html`${quoted(text)}<br>\n`);
 }
 
-function dayPart(seconds: number): Markup {
+function dayPart(seconds: number | undefined): Markup {
+  if (seconds === undefined) return say('None yet');
   const [day = ''] = new Date(seconds * 1_000).toISOString().split('T', 1);
   return html`<time datetime="${day}">${day}</time>`;
 }

@@ -16,6 +16,7 @@ import {
   rotateSecret,
 } from '../administration/clients.js';
 import { type GrantsAt, lastTokensOf } from '../administration/grants.js';
+import { lastUploadsOf } from '../administration/last-uploads.js';
 import type { Change } from '../administration/stored-records.js';
 import { freshName, freshSecret } from '../oauth/secrets.js';
 import { secondsOf } from '../oauth/token-families.js';
@@ -258,9 +259,10 @@ async function drawSettings(
   const { signIn, context } = owner;
   const { storage, authUrl, policy } = context;
   const { library } = signIn.user;
-  const [listed, lastTokens] = await Promise.all([
+  const [listed, lastTokens, lastUploads] = await Promise.all([
     listClients(storage.grants, library),
     lastTokensOf(storage.grants, library),
+    lastUploadsOf(storage.grants, library),
   ]);
   const registered = listed.flatMap(({ registration }) =>
     registration?.library === library ? [registration] : [],
@@ -272,6 +274,7 @@ async function drawSettings(
         client,
         formToken: await tokenOf(client.clientId, owner),
         lastTokens: lastTokens.get(client.clientId),
+        lastUpload: lastUploads.get(client.clientId),
       })),
   );
   const isNew = !registered.some(({ clientId }) => clientId === refused?.clientId);

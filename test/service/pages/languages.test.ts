@@ -92,6 +92,7 @@ const PAGES: Readonly<Record<string, () => Response>> = {
         client,
         formToken: 'token',
         lastTokens: at === 0 ? undefined : 2_000,
+        lastUpload: at === 0 ? 3_000 : undefined,
       })),
     }),
   'first secret': () => secretPage({ ...SHOWN, isSecond: false }),

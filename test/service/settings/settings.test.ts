@@ -395,6 +395,38 @@ describe('Decision K4: the API settings', () => {
     expect([...(await lastTokensOf(world.storage.grants, 'lib-2'))]).toEqual([]);
   });
 
+  it('show the day of the last upload of an application, also of a refused one', async () => {
+    const world = await SettingsWorld.start();
+    const { id, secret } = await world.register({ redirects: '', scope: ['procurement'] });
+    const shown = async () => /<dt>Last upload<.dt><dd>(.*)<.dd>/.exec(await world.page())?.[1];
+    const token = await world.allow(world.cookie, id, secret, 'procurement');
+    const commits = vi.spyOn(world.storage.grants, 'commit');
+    const upload = async (body: string): Promise<number> => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const url = `${HOST}/integrations/suppliers/files/?customer_number=4711`;
+      const response = await world.fetch(new Request(url, { method: 'POST', headers, body }));
+      return response.status;
+    };
+    expect(await shown()).toBe('None yet');
+    expect(await upload('[]')).toBe(201);
+    expect(await shown()).toBe('<time datetime="2026-03-01">2026-03-01</time>');
+    // Twelve hours before midnight, and only the first upload of a day is stored.
+    world.now += 43_199_000;
+    expect(await upload('[]')).toBe(201);
+    expect(commits).toHaveBeenCalledTimes(1);
+    world.now += 1_000;
+    expect(await upload('{')).toBe(422);
+    world.cookie = await world.signIn();
+    expect(await shown()).toBe('<time datetime="2026-03-02">2026-03-02</time>');
+    // A copy whose clock is behind does not take a day back.
+    world.now -= 1_000;
+    expect(await upload('[]')).toBe(201);
+    const uploads = { kind: 'upload', holder: 'lib-1', limit: 9 } as const;
+    expect(await world.storage.grants.list(uploads)).toMatchObject([{ id, version: 2 }]);
+    await world.act('remove', id);
+    expect(await world.storage.grants.list(uploads)).toEqual([]);
+  });
+
   it('take forms up to the limit of forms, and tell of more', async () => {
     const world = await SettingsWorld.start();
     const redirects = Array.from(

@@ -94,9 +94,13 @@ export class SignInWorld {
     return cookie.replace(/;.*$/, '');
   }
 
-  /** Allows a client, by default the partner, its scopes, and gets its tokens. */
-  async allow(cookie: string, client = 'partner', secret: string = SECRET): Promise<void> {
-    const scope = client === 'partner' ? 'library+procurement' : 'library';
+  /** Allows a client, by default the partner, its scopes; returns the access token that it gets. */
+  async allow(
+    cookie: string,
+    client = 'partner',
+    secret: string = SECRET,
+    scope: string = client === 'partner' ? 'library+procurement' : 'library',
+  ): Promise<string> {
     const asked = `response_type=code&client_id=${client}&scope=${scope}`;
     const { action, fields } = await this.form(`/oauth/authorize/?${asked}`, cookie);
     const form = { ...Object.fromEntries(fields), consent: 'allow' };
@@ -109,6 +113,7 @@ export class SignInWorld {
       client_secret: secret,
     });
     if (answer.status !== 200) throw new Error(`no tokens: ${answer.status}`);
+    return ((await answer.json()) as { readonly access_token: string }).access_token;
   }
 
   /** The first form of a page. */

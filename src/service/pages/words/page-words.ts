@@ -5,7 +5,7 @@ export const PAGE_WORDS: Translations = {
   'Supplier assortment': [
     'Toimittajan valikoima',
     'Leverantörens sortiment',
-    'Sortimente von Lieferanten',
+    'Lieferantensortiment',
   ],
   'This service takes assortment files of suppliers, checks them and syncs them daily.': [
     'Tämä palvelu ottaa vastaan toimittajien valikoimatiedostoja, tarkistaa ne ja siirtää ne ' +
@@ -121,16 +121,8 @@ export const PAGE_WORDS: Translations = {
   Allow: ['Salli', 'Tillåt', 'Erlauben'],
   'Do not allow': ['Älä salli', 'Tillåt inte', 'Nicht erlauben'],
   'Not {user}?': ['Etkö ole {user}?', 'Inte {user}?', 'Nicht {user}?'],
-  'Sign in as someone else': [
-    'Kirjaudu toisena käyttäjänä',
-    'Logga in som någon annan',
-    'Als jemand anderes anmelden',
-  ],
-  'Your authorization code': [
-    'Valtuutuskoodisi',
-    'Din auktoriseringskod',
-    'Ihr Autorisierungscode',
-  ],
+  'Sign in as someone else': ['Vaihda käyttäjää', 'Logga in som någon annan', 'Anderer Benutzer'],
+  'Your authorization code': ['Valtuutuskoodisi', 'Din auktoriseringskod', 'Autorisierungscode'],
   'Copy this code into {name}.': [
     'Kopioi tämä koodi sovellukseen {name}.',
     'Kopiera koden till {name}.',
@@ -160,8 +152,8 @@ export const PAGE_WORDS: Translations = {
   ],
   'The code was shown already': [
     'Koodi näytettiin jo',
-    'Koden har redan visats',
-    'Der Code wurde schon gezeigt',
+    'Koden visades redan',
+    'Code schon gezeigt',
   ],
   'A code is shown only once. If you did not copy it, start again in {name}.': [
     'Koodi näytetään vain kerran. Jos et kopioinut sitä, aloita alusta sovelluksessa {name}.',

@@ -13,22 +13,10 @@ export const REFUSAL_WORDS: Translations = {
       'was sie sagt.',
   ],
   'Not Found': ['Ei löytynyt', 'Hittades inte', 'Nicht gefunden'],
-  'Method Not Allowed': [
-    'Menetelmä ei ole sallittu',
-    'Metoden är inte tillåten',
-    'Methode nicht erlaubt',
-  ],
-  'Request Timeout': [
-    'Pyyntö kesti liian kauan',
-    'Begäran tog för lång tid',
-    'Die Anfrage dauerte zu lange',
-  ],
+  'Method Not Allowed': ['Menetelmää ei sallita', 'Metoden tillåts inte', 'Methode nicht erlaubt'],
+  'Request Timeout': ['Pyyntö kesti liian kauan', 'Begäran tog för lång tid', 'Anfrage zu langsam'],
   'Too Many Requests': ['Liian monta pyyntöä', 'För många begäranden', 'Zu viele Anfragen'],
-  'Internal Server Error': [
-    'Palvelun sisäinen virhe',
-    'Internt fel i tjänsten',
-    'Interner Fehler des Dienstes',
-  ],
+  'Internal Server Error': ['Palvelun sisäinen virhe', 'Internt fel', 'Interner Fehler'],
   'Service Unavailable': [
     'Palvelu ei ole käytettävissä',
     'Tjänsten är inte tillgänglig',
@@ -97,11 +85,7 @@ export const REFUSAL_WORDS: Translations = {
     'Ett formulär har högst {bytes} byte.',
     'Ein Formular hat höchstens {bytes} Byte.',
   ],
-  'The address is too long': [
-    'Osoite on liian pitkä',
-    'Adressen är för lång',
-    'Die Adresse ist zu lang',
-  ],
+  'The address is too long': ['Osoite on liian pitkä', 'Adressen är för lång', 'Adresse zu lang'],
   'It has more than {characters} characters.': [
     'Siinä on yli {characters} merkkiä.',
     'Den har mer än {characters} tecken.',
@@ -137,11 +121,7 @@ export const REFUSAL_WORDS: Translations = {
     'redirect_uri är inte en adress som programmet registrerat.',
     'redirect_uri ist keine Adresse, die die Anwendung registriert hat.',
   ],
-  'Access cannot be given': [
-    'Pääsyä ei voi antaa',
-    'Åtkomst kan inte ges',
-    'Zugriff kann nicht gegeben werden',
-  ],
+  'Access cannot be given': ['Pääsyä ei voi antaa', 'Åtkomst kan inte ges', 'Kein Zugriff möglich'],
   'The application is registered for another library than the one of this user.': [
     'Sovellus on rekisteröity toiselle kirjastolle kuin tämän käyttäjän.',
     'Programmet är registrerat för ett annat bibliotek än användarens.',

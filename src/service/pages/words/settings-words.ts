@@ -15,8 +15,8 @@ export const SETTINGS_WORDS: Translations = {
   ],
   'Register an application': [
     'Rekisteröi sovellus',
-    'Registrera ett program',
-    'Eine Anwendung registrieren',
+    'Registrera program',
+    'Anwendung registrieren',
   ],
   Register: ['Rekisteröi', 'Registrera', 'Registrieren'],
   'What you allowed, and signing out': [
@@ -36,7 +36,8 @@ export const SETTINGS_WORDS: Translations = {
   ],
   Registered: ['Rekisteröity', 'Registrerad', 'Registriert'],
   'Last tokens': ['Viimeiset tokenit', 'Senaste token', 'Letzte Token'],
-  'None yet': ['Ei vielä', 'Inga ännu', 'Noch keine'],
+  'Last upload': ['Viimeisin tiedosto', 'Senaste fil', 'Letzte Datei'],
+  'None yet': ['Ei vielä', 'Inte ännu', 'Noch keine'],
   State: ['Tila', 'Status', 'Zustand'],
   Disabled: ['Poissa käytöstä', 'Avstängt', 'Gesperrt'],
   Change: ['Muuta', 'Ändra', 'Ändern'],

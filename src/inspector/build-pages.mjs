@@ -35,6 +35,7 @@ async function pageText({ title, script, styles, worker }) {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
 <meta http-equiv="Content-Security-Policy" content="${policy(style, isPacked ? START : '', code)}">
 <title>${title}</title>
 </head>

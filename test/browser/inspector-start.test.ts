@@ -179,7 +179,7 @@ describe.skipIf(!hasChromium)('The page before and after it has a file', () => {
     await page.getByRole('dialog').getByRole('checkbox').uncheck();
     await page.getByRole('button', { name: 'Close' }).click();
     await page.reload();
-    expect(await theme()).toBe('dark');
+    await expect.poll(theme).toBe('dark');
     await page.keyboard.press('?');
     expect(await page.getByRole('dialog').count()).toBe(0);
     await toggle.click();

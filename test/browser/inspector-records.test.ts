@@ -290,7 +290,7 @@ describe.skipIf(!hasChromium)('A cell of the table of records', () => {
     expect(turn.faults()).toEqual([]);
   });
 
-  it('is decided with all equal ones, shows what it was, and is left out with its record', async () => {
+  it('is decided with its equals, shows what it was, and is left out with its record', async () => {
     await openCause(supplierText([7, 7, 7, -1]), 'Lead time cannot be read');
     await page.locator('td.bad').first().click();
     await field().fill('24:00:00');

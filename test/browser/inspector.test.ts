@@ -77,7 +77,7 @@ describe.skipIf(!hasChromium)('The page', () => {
     await waitTitle(before);
   });
 
-  it('shows every change before and after all is fixed, and takes one cause of them back', async () => {
+  it('shows every change before and after the fix, and takes one cause back', async () => {
     await openFile();
     await page.getByRole('button', { name: 'See every change' }).click();
     const group = page.locator('.changes', { hasText: COMMA });

@@ -29,18 +29,20 @@ async function pageText({ title, script, styles, worker }) {
   const [style, code, engine] = await Promise.all([bundle(styles), bundle(script), bundle(worker)]);
   // Coverage is counted of a script that stands in the page as it is.
   const isPacked = measured === undefined;
-  const body = isPacked ? await packedBody([engine, code, style]) : plainBody(engine, code, style);
+  const start = isPacked ? `<script>${START}</script>` : plainBody(engine, code, style);
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
 <meta http-equiv="Content-Security-Policy" content="${policy(style, isPacked ? START : '', code)}">
 <title>${title}</title>
 </head>
 <body>
 <div id="page"></div>
-${body}
+${await packedTexts([engine, code, style])}
+${start}
 </body>
 </html>
 `;
@@ -52,12 +54,11 @@ function plainBody(engine, code, style) {
 <script type="module">${code}</script>`;
 }
 
-/** Puts the texts into the page as one stream of gzip in Base64: the smallest form that loads. */
-async function packedBody(texts) {
+/** Returns the texts as one stream of gzip in Base64: the smallest form that a page can load. */
+async function packedTexts(texts) {
   const bytes = Buffer.from(texts.join('\0'));
   const packed = await gzipAsync(bytes, { numiterations: 15, blocksplittingmax: 0 });
-  return `<script type="text/plain" id="packed">${Buffer.from(packed).toString('base64')}</script>
-<script>${START}</script>`;
+  return `<script type="text/plain" id="packed">${Buffer.from(packed).toString('base64')}</script>`;
 }
 
 /** Unpacks these texts, and puts them where they work: the policy has the hash of each. */

@@ -8,7 +8,7 @@ import { nothingUnsaid } from './nothing-unsaid.mjs';
 const MODULES = [
   [/inspector[\\/](?:\w+[\\/])?words[\\/](?:finnish|swedish|german)\.ts$/, 'english'],
   [/file-form[\\/]sentences[\\/](?:finnish|swedish|german)\.ts$/, 'english'],
-  [/import[\\/]languages[\\/](?:finnish|swedish|german)\.ts$/, 'english'],
+  [/import[\\/]languages[\\/](?:fields[\\/])?(?:finnish|swedish|german)\.ts$/, 'english'],
   [/issue[\\/]languages[\\/](?:finnish|swedish)\.ts$/, 'german'],
   [/issue[\\/]languages[\\/]german-phrases\.ts$/, 'phrases'],
 ];

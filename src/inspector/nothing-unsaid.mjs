@@ -15,6 +15,8 @@ export const isUntitled = (code) => new RegExp(`^(?:${UNTITLED})`).test(code);
 /** Parts of texts that no page says, by the file that has them. */
 const UNSAID_PARTS = [
   [/issue[\\/]languages[\\/](?:finnish|swedish|german)\.ts$/, membersNamed(4, UNSAID)],
+  // Workbooks and packed files are read, and documents have a sentence of the page.
+  [/file-form[\\/]sentences[\\/]\w+\.ts$/, membersNamed(2, '(?:excel|gzip|pdf)\\b')],
   [/issue[\\/]titles[\\/]code-titles\.ts$/, membersNamed(2, UNTITLED)],
   [
     /issue[\\/]languages[\\/](?:\w+-)?phrases\.ts$/,

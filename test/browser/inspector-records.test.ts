@@ -192,6 +192,12 @@ describe.skipIf(!hasChromium)('The table of records', () => {
   it('lets causes be moved through, ignored and fixed by keys in the list of them', async () => {
     const focused = (): Promise<string> => page.evaluate('document.activeElement.textContent');
     const titles = await page.locator('.cause h3').allTextContents();
+    // Esc led back to the row of the cause.
+    expect(await focused()).toBe('Unit is not known and counts as pieces');
+    await page.locator('.tabs a[href="#records"]').click();
+    await page.locator('tr[aria-rowindex="2"]:focus').waitFor();
+    await page.locator('.tabs a[href="#problems"]').click();
+    await page.locator('h1:focus').waitFor();
     for (const title of [titles[0], titles[1], titles[2]]) {
       await page.keyboard.press('j');
       await expect.poll(focused).toBe(title);
@@ -284,7 +290,7 @@ describe.skipIf(!hasChromium)('A cell of the table of records', () => {
     expect(turn.faults()).toEqual([]);
   });
 
-  it('is decided with all equal ones, shows what it was, and is left out with its record', async () => {
+  it('is decided with its equals, shows what it was, and is left out with its record', async () => {
     await openCause(supplierText([7, 7, 7, -1]), 'Lead time cannot be read');
     await page.locator('td.bad').first().click();
     await field().fill('24:00:00');

@@ -23,10 +23,11 @@ export function App(): JSX.Element {
   // A new view puts the focus on its heading; the first one leaves it where it is.
   const isFirst = useRef(true);
   useEffect(() => {
-    if (!isFirst.current && target.record === undefined)
+    const isFocused = target.record !== undefined || (view === 'problems' && target.cause);
+    if (!isFirst.current && !isFocused)
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     isFirst.current = phase.kind === 'empty';
-    window.scrollTo(0, 0);
+    if (view !== 'problems' || !isFocused) window.scrollTo(0, 0);
   }, [view, phase.kind, target.cause, target.record]);
   const View = useMemo(() => VIEW_COMPONENTS[view], [view]);
   return (

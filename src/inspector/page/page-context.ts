@@ -91,7 +91,7 @@ export interface Page extends Texts {
   readonly said: string;
   /** Opens a file; `before` is compared with it in place of the earlier file. */
   readonly openFile: (file: Blob, name: string, before?: File) => void;
-  /** Says why something that was dropped is no file to check. */
+  /** Shows the reason why something that was dropped is no file to check. */
   readonly refuse: (name: string, sentence: string) => void;
   /** Stops reading, or closes the file. */
   readonly close: () => void;

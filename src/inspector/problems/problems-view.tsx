@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { ReadColumns } from '../mapping/read-columns.js';
 import { TableNotes } from '../mapping/table-notes.js';
 import { type OpenPhase, usePage } from '../page/page-context.js';
@@ -15,7 +15,7 @@ import { Verdict } from './verdict.js';
 /** The view of causes: the verdict, the next step, one row a cause. */
 export function ProblemsView({ file }: { file: OpenPhase }): JSX.Element {
   const page = usePage();
-  const { say, number, step } = page;
+  const { say, number, step, target } = page;
   const { causes } = file.overview;
   const [weight, setWeight] = useState<Weight | undefined>();
   const [search, setSearch] = useState('');
@@ -24,6 +24,11 @@ export function ProblemsView({ file }: { file: OpenPhase }): JSX.Element {
     (cause) => (weight === undefined || cause.weight === weight) && hasText(cause, search),
   );
   const currentCause = shown.find(({ key }) => key === current) ?? shown[0];
+  // The way back from the records of a cause leads to its row.
+  useEffect(() => {
+    const from = causes.find(({ key }) => key === target.cause);
+    if (from !== undefined) document.getElementById(titleId(causes, from))?.focus();
+  }, [target]);
   const move = (by: number): void => {
     const at = currentCause === undefined ? -1 : shown.indexOf(currentCause);
     const next = shown[current === undefined ? 0 : at + by];

@@ -112,9 +112,16 @@ function ValueCell(props: CellsProps & { field: RowField }): JSX.Element {
   const own = field === 'third_party_id' ? 'id' : field === 'name' ? 'name' : 'dim hide';
   return (
     <td class={`${styleOf(field)} ${own}`} role="gridcell" onDblClick={() => onOpen(field)}>
-      {row.values[field]}
+      {own === 'name' ? row.values[field] : clipMiddle(row.values[field])}
     </td>
   );
+}
+
+/** Characters of a value that is shown whole; of a longer one its beginning and its end. */
+const MOST_SHOWN = 15;
+
+function clipMiddle(text: string): string {
+  return text.length <= MOST_SHOWN ? text : `${text.slice(0, 7)}…${text.slice(-5)}`;
 }
 
 /** The value that the cause is about, and what it becomes. */

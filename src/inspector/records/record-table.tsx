@@ -38,7 +38,7 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
   const [active, setActive] = useState(start ?? 0);
   const [open, setOpen] = useState<OpenCell | undefined>();
   /** The thing that gets the focus once the rows are drawn. */
-  const wanted = useRef<'row' | 'next' | undefined>(undefined);
+  const wanted = useRef<'row' | 'next' | 'first' | undefined>(undefined);
   const { loaded, total, first, last } = rows;
   const field = loaded?.field ?? '';
   const columns = columnsFor(field);
@@ -78,9 +78,13 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
     // Without rows there is nothing to scroll.
   }, [cause?.key, query.filter, query.search, start, loaded === undefined]);
   useLayoutEffect(() => {
+    if (cause !== undefined && start === undefined) wanted.current = 'first';
+  }, [cause?.key, start]);
+  useLayoutEffect(() => {
     if (wanted.current === undefined || loaded === undefined) return;
+    if (wanted.current !== 'row' && !rows.isCurrent) return;
+    if (wanted.current === 'first') focusRow(nextWrong(loaded, 0) ?? 0);
     if (wanted.current === 'next') {
-      if (!rows.isCurrent) return;
       const next = nextWrong(loaded, active);
       wanted.current = undefined;
       if (next === undefined) document.getElementById(`row-${active}`)?.focus();

@@ -52,23 +52,24 @@ function CauseRecords({ file }: { file: OpenPhase }): JSX.Element {
     const next = causes[at + by];
     if (next !== undefined) go('records', { cause: next.key });
   };
+  const back = (): void => go('problems', { cause: cause?.key });
   useViewKeys(page, {
     J: () => turn(1),
     K: () => turn(-1),
     I: () => void (cause && step('ignore', { cause: cause.key, isIgnored: !cause.isIgnored })),
     'Shift F': () => void (cause && cause.clear > 0 && step('fixCause', { cause: cause.key })),
-    Escape: () => go('problems'),
+    Escape: back,
   });
   const counts = rows.loaded?.counts;
   return (
     <div class="desk">
       <CauseRail file={file} current={cause?.key} />
       <div>
-        <ViewLink class="back" view="problems" onPick={() => go('problems')}>
+        <ViewLink class="back" view="problems" onPick={back}>
           <Icon name="left" />
           {say('records.back')}
         </ViewLink>
-        <Lead cause={cause} />
+        <Lead cause={cause} causes={causes} />
         <section class="sheet card" aria-label={say('view.records')}>
           <SearchTools
             search={search}
@@ -118,8 +119,14 @@ function CauseRecords({ file }: { file: OpenPhase }): JSX.Element {
 }
 
 /** The name of the cause, what is wrong, and what can be done with all of it. */
-function Lead({ cause }: { cause: CauseRow | undefined }): JSX.Element {
-  const { say, step } = usePage();
+function Lead({
+  cause,
+  causes,
+}: {
+  cause: CauseRow | undefined;
+  causes: readonly CauseRow[];
+}): JSX.Element {
+  const { say, step, go } = usePage();
   if (cause === undefined)
     return (
       <div class="lead">
@@ -130,6 +137,7 @@ function Lead({ cause }: { cause: CauseRow | undefined }): JSX.Element {
       </div>
     );
   const isDone = cause.left === 0;
+  const next = causes.find(({ left, isIgnored }) => left > 0 && !isIgnored);
   return (
     <div class="lead">
       <div class="text">
@@ -140,6 +148,11 @@ function Lead({ cause }: { cause: CauseRow | undefined }): JSX.Element {
         <p>{cause.sentence}</p>
       </div>
       <div class="acts noprint">
+        {isDone && next !== undefined ? (
+          <Button onPick={() => go('records', { cause: next.key })}>
+            {say('next.next')} {next.title}
+          </Button>
+        ) : undefined}
         {isDone ? undefined : (
           <Button
             look="quiet"

@@ -8,7 +8,7 @@ import { markPair } from './mark-text.js';
 import { plainAt } from './record-rows.js';
 import { recordText } from './record-spans.js';
 import type { Session } from './session.js';
-import { isClear } from './tracked-causes.js';
+import { isMistake } from './tracked-causes.js';
 import type { ValueChange } from './value-changes.js';
 
 /** One value that changes, or that was changed. */
@@ -66,7 +66,7 @@ export function changeList(
     rows,
   });
   const planned = causes.flatMap(({ key, issues }): readonly ChangeGroup[] => {
-    const clear = ignored.has(key) ? [] : issues.filter(isClear);
+    const clear = ignored.has(key) ? [] : issues.filter(isMistake);
     const rows = first(key, clear).map((issue) => {
       const text = textAt(session, issue.recordIndex);
       const path = pathOf(issue.pointer);

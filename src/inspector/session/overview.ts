@@ -6,7 +6,7 @@ import { type Step, type StepKind, standingChanges } from './history.js';
 import { recordText } from './record-spans.js';
 import type { Session } from './session.js';
 import { type TableNote, tableNotes } from './source-table.js';
-import { isClear, type TrackedCause, type Weight } from './tracked-causes.js';
+import { isClear, isMistake, type TrackedCause, type Weight } from './tracked-causes.js';
 
 /** One cause as a row. */
 export interface CauseRow extends DescribedValue {
@@ -124,7 +124,7 @@ function easyRecords({ causes, ignored }: Session): number {
 function nextStep({ causes, ignored }: Session, rescued: number): NextStep {
   const open = causes.filter(({ key }) => !ignored.has(key));
   const clear = open
-    .map(({ weight, issues }) => ({ weight, values: issues.filter(isClear).length }))
+    .map(({ weight, issues }) => ({ weight, values: issues.filter(isMistake).length }))
     .filter(({ values }) => values > 0);
   const sum = (rows: typeof clear): number => rows.reduce((all, { values }) => all + values, 0);
   return {

@@ -25,7 +25,7 @@ import {
   replaceRecords,
 } from './record-spans.js';
 import type { SourceTable } from './source-table.js';
-import { isClear, type TrackedCause, trackCauses } from './tracked-causes.js';
+import { isClear, isMistake, type TrackedCause, trackCauses } from './tracked-causes.js';
 
 /** Rounds of fixes of one step, in which a fix makes another one possible. */
 const MAX_ROUNDS = 4;
@@ -65,10 +65,10 @@ export function openSession(
   };
 }
 
-/** Returns the session after the clear fixes of all causes that are not ignored. */
+/** Returns the session after the clear fixes of all mistakes whose causes are not ignored. */
 export function fixAll(session: Session): Session {
   return fixWhere(session, { kind: 'fix-all' }, (next) =>
-    issuesOf(next, ({ key }) => !session.ignored.has(key)).filter(({ issue }) => isClear(issue)),
+    issuesOf(next, ({ key }) => !session.ignored.has(key)).filter(({ issue }) => isMistake(issue)),
   );
 }
 

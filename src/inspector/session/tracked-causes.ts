@@ -45,6 +45,14 @@ export function isClear({ code, fix }: Issue): boolean {
   return fix.certainty === 'certain' || code.startsWith('package.') || code === 'unit.unlisted';
 }
 
+/**
+ * Returns true for a clear fix of a mistake. A blank field says the same as one without a value:
+ * nothing has to be fixed, and a person may do it for that cause alone.
+ */
+export function isMistake(issue: Issue): boolean {
+  return isClear(issue) && issue.code !== 'field.blank';
+}
+
 function keyOf({ code, field, shape }: Cause): string {
   return `${code}\n${field}\n${shape ?? '*'}`;
 }

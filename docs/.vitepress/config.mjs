@@ -104,6 +104,10 @@ export default defineConfig({
     outline: { level: [2, 3] },
     socialLinks: [{ icon: 'github', link: REPOSITORY }],
     search: { provider: 'local' },
-    notFound: { linkLabel: 'Take me home' },
+    notFound: {
+      quote: 'There is no page at this address. The search finds pages by their words.',
+      linkText: 'To the first page',
+      linkLabel: 'To the first page',
+    },
   },
 });

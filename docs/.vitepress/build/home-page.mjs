@@ -17,7 +17,7 @@ function promisesOf(readme, codes) {
   return [
     {
       title: 'Nothing is lost silently',
-      details: `${codes} codes, each with its page. Every finding names line and column.`,
+      details: `${codes} codes, each with its page. A refusal names line and column.`,
       link: '/rules/',
     },
     {

@@ -10,7 +10,8 @@ A link to this page holds the text behind its \`#\`. In a terminal, \`assortment
 \`assortment check FILE\` say the same. Large files have <a href="../check/index.html" target="_self">a page of their own</a>.
 `;
 
-const FORM = `<div id="playground"></div>
+// The heading of the page has the id `playground`.
+const FORM = `<div id="play"></div>
 
 <script setup>
 import { onBeforeUnmount, onMounted } from 'vue';
@@ -22,7 +23,7 @@ onMounted(async () => {
     import('../../../dist/titles.js'),
     import('../../../docs/.vitepress/play/playground.mjs'),
   ]);
-  const root = document.querySelector('#playground');
+  const root = document.querySelector('#play');
   if (root !== null) close = mountPlayground(root, { ...core, titleOf });
 });
 onBeforeUnmount(() => close?.());

@@ -68,6 +68,16 @@ export default defineConfig({
   outDir: OUTPUT,
   cacheDir: `${ROOT}dist-docs/cache`,
   metaChunk: true,
+  head: [
+    ['link', { rel: 'icon', type: 'image/svg+xml', href: `${BASE}favicon.svg` }],
+    ['meta', { property: 'og:type', content: 'website' }],
+    ['meta', { property: 'og:site_name', content: NAME }],
+    ['meta', { property: 'og:title', content: NAME }],
+    ['meta', { property: 'og:description', content: DESCRIPTION }],
+    ['meta', { property: 'og:image', content: `${SITE}pictures/page-light.png` }],
+    ['meta', { property: 'og:image:alt', content: 'A file in the page: two records are refused.' }],
+    ['meta', { name: 'twitter:card', content: 'summary_large_image' }],
+  ],
   sitemap: { hostname: SITE },
   // Addresses of a service on the reader's own machine are no links between pages.
   ignoreDeadLinks: 'localhostLinks',
@@ -83,9 +93,10 @@ export default defineConfig({
   },
   themeConfig: {
     nav: [
-      { text: 'Guide', link: '/install/', activeMatch: '^/(?!rules|api|changelog)' },
+      { text: 'Guide', link: '/install/', activeMatch: '^/(?!rules|api|play|changelog)' },
       { text: 'Rules', link: '/rules/' },
       { text: 'API', link: '/api/' },
+      { text: 'Playground', link: '/play/' },
       { text: 'Check a file', link: '/check/index.html', target: '_self' },
       { text: VERSION, link: '/changelog/' },
     ],
@@ -93,6 +104,10 @@ export default defineConfig({
     outline: { level: [2, 3] },
     socialLinks: [{ icon: 'github', link: REPOSITORY }],
     search: { provider: 'local' },
-    notFound: { linkLabel: 'Take me home' },
+    notFound: {
+      quote: 'There is no page at this address. The search finds pages by their words.',
+      linkText: 'To the first page',
+      linkLabel: 'To the first page',
+    },
   },
 });

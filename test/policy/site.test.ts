@@ -62,6 +62,7 @@ describe('The check of links', () => {
   it.each([
     '<a href="a/">',
     '<a href="a">',
+    '<a href="a/#price=9%2C90">',
     `<a href="${SITE}a/index.html#top">`,
     '<link rel="stylesheet" href="a.css">',
     '<a href="https://example.org">',

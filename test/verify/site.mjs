@@ -31,6 +31,7 @@ const SAMPLE = [
   'api/assortment-kit/index.html',
   'api/assortment-kit/functions/parseGtin.html',
   'api/assortment-kit/interfaces/Gtin.html',
+  'play/index.html',
   'changelog/index.html',
   'architecture/index.html',
   '404.html',

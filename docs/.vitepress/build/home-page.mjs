@@ -8,19 +8,50 @@ const PICTURES = ['light', 'dark']
   .map((name) => `<img class="${name}-only" src="/pictures/page-${name}.png" alt="${ALT}">`)
   .join('\n');
 
+/** The four promises of the first screen. Their figures come from the table of codes and README.md. */
+function promisesOf(readme, codes) {
+  const sizes = /takes up to ([^,]+(?:,\d+)* records), ([^.]+)\./.exec(
+    readme.replaceAll('\n', ' '),
+  );
+  if (sizes === null) throw new Error('README.md does not say what the service takes');
+  return [
+    {
+      title: 'Nothing is lost silently',
+      details: `${codes} codes, each with its page. A refusal names line and column.`,
+      link: '/rules/',
+    },
+    {
+      title: 'One bad record hides no other',
+      details: 'A bad record is refused alone, and a refused file changes nothing.',
+      link: '/play/',
+    },
+    {
+      title: 'Numbers are exact',
+      details: '9007199254740993.01 survives. Prices are computed in fractions.',
+      link: '/library/',
+    },
+    {
+      title: 'Memory is bounded',
+      details: `The service takes up to ${sizes[1]}, ${sizes[2]}.`,
+      link: '/limits/',
+    },
+  ];
+}
+
 /** README.md as the first page of the site. */
-export function homePage(readme) {
+export function homePage(readme, { codes }) {
   const from = readme.indexOf('\n## ');
   const actions = [
     { theme: 'brand', text: 'Check a file', link: '/check/index.html', target: '_self' },
     { theme: 'alt', text: 'Install', link: '/install/' },
-    { theme: 'alt', text: 'Rules', link: '/rules/' },
+    { theme: 'alt', text: 'Playground', link: '/play/' },
   ];
   const head = {
     layout: 'home',
     title: NAME,
     titleTemplate: false,
     hero: { name: NAME, text: DESCRIPTION.split(':')[0], tagline: taglineOf(readme), actions },
+    features: promisesOf(readme, codes),
   };
   // JSON is YAML, too.
   return `---\n${JSON.stringify(head, null, 2)}\n---\n\n${PICTURES}\n${readme.slice(from)}`;

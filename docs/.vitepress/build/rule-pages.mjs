@@ -9,6 +9,7 @@ import {
   sentenceOf,
   sidesOf,
 } from '../../write-rules.mjs';
+import { fragmentOf } from '../play/fragment.mjs';
 
 const FIXES = {
   replace: 'replaces the value by the one that is meant',
@@ -31,7 +32,8 @@ const STAGES = {
 };
 
 /** The page of one code. `rules` has the table of codes, titles, examples and languages. */
-export function rulePage(code, { issues, titleOf, exampleTexts, exampleIssue, languages }) {
+export function rulePage(code, rules) {
+  const { issues, titleOf, exampleTexts, exampleIssue, exampleFile, languages } = rules;
   const { severity, effect, stage, message, section, fix } = issues[code];
   const example = exampleTexts(code);
   return [
@@ -59,6 +61,7 @@ export function rulePage(code, { issues, titleOf, exampleTexts, exampleIssue, la
     ...(example.message === undefined
       ? []
       : ['A check says of the bad one:', '', `> ${escapeMarkdown(example.message)}`, '']),
+    ...tryIt(exampleFile(code)),
     '## Fix',
     '',
     ...fixOf(fix, exampleIssue(code)),
@@ -73,6 +76,14 @@ export function rulePage(code, { issues, titleOf, exampleTexts, exampleIssue, la
     'returns the address of this page.',
     '',
   ].join('\n');
+}
+
+/** A link to the bad side in the playground, where it is a text and not too long for a link. */
+function tryIt(text) {
+  const fragment = text === undefined ? undefined : fragmentOf({ kind: 'file', text });
+  return fragment === undefined
+    ? []
+    : [`[Try the bad one in the playground](../../play/index.md${fragment})`, ''];
 }
 
 function fixOf(fix, issue) {

@@ -4,9 +4,11 @@
 import { copyFileSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { sentenceOf } from '../../write-rules.mjs';
+import { FAVICON } from './favicon.mjs';
 import { homePage } from './home-page.mjs';
 import { loadRules } from './load-rules.mjs';
 import { DESCRIPTION, INSPECTOR, NAME, PAGES, REPOSITORY, ROOT, SITE } from './places.mjs';
+import { PLAY_PAGE, playPage } from './play-page.mjs';
 import { outsideCode, rewriteLinks } from './rewrite-links.mjs';
 import { rulePage, rulesIndex } from './rule-pages.mjs';
 import { sitePaths, tableOfPages, textOf, titleOf } from './source-pages.mjs';
@@ -23,6 +25,9 @@ const BESIDE = [
 
 /** Names of assortment files for which editors take the schema. */
 const FILE_PATTERN = '*.assortment.json';
+
+/** Pages of the site that have more than their text, by their places. */
+const FINISHED = { 'index.md': homePage, 'play/index.md': playPage };
 
 const rules = await loadRules();
 const codes = Object.keys(rules.issues);
@@ -56,9 +61,11 @@ for (const [from, place] of places) {
 texts.set('rules/index.md', rulesIndex(rules));
 for (const code of codes) texts.set(`rules/${code}/index.md`, rulePage(code, rules));
 
+texts.set('play/index.md', PLAY_PAGE);
+
 rmSync(PAGES, { recursive: true, force: true });
 for (const [place, text] of texts) {
-  write(place, place === 'index.md' ? homePage(text) : text);
+  write(place, (FINISHED[place] ?? String)(text, { codes: codes.length }));
   // The same page as text, for programs.
   write(`public/${place}`, text);
 }
@@ -72,6 +79,8 @@ write('public/catalog.json', `${JSON.stringify(catalogOf(schema), null, 2)}\n`);
 
 mkdirSync(`${PAGES}public/check`, { recursive: true });
 copyFileSync(INSPECTOR, `${PAGES}public/check/index.html`);
+
+write('public/favicon.svg', FAVICON);
 
 cpSync(`${ROOT}docs/pictures`, `${PAGES}public/pictures`, { recursive: true });
 

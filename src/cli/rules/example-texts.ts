@@ -45,10 +45,22 @@ export function exampleTexts(code: IssueCode, language: CommandLanguage = ENGLIS
 
 /** Returns what a check finds in the bad side; undefined where that is no file. */
 export function exampleIssue(code: IssueCode): Issue | undefined {
-  const { kind, bad = '', without, options } = RULE_EXAMPLES[code];
-  if (kind !== 'fields' && kind !== 'file') return undefined;
-  const file = kind === 'file' ? bad : `[${exampleRecord(String(bad), without)}]`;
-  return checkAssortmentFile(file, options).issues.find((issue) => issue.code === code);
+  const file = badFile(code);
+  if (file === undefined) return undefined;
+  const { issues } = checkAssortmentFile(file, RULE_EXAMPLES[code].options);
+  return issues.find((issue) => issue.code === code);
+}
+
+/** Returns the text of a file that has the finding; undefined where text alone does not show it. */
+export function exampleFile(code: IssueCode): string | undefined {
+  const file = badFile(code);
+  return typeof file === 'string' && RULE_EXAMPLES[code].options === undefined ? file : undefined;
+}
+
+function badFile(code: IssueCode): string | Uint8Array | undefined {
+  const { kind, bad = '', without } = RULE_EXAMPLES[code];
+  if (kind === 'fields') return `[${exampleRecord(String(bad), without)}]`;
+  return kind === 'file' ? bad : undefined;
 }
 
 function sideText(

@@ -13,7 +13,7 @@ export class MissingBytesError extends Error {
   }
 }
 
-/** What a storage holds of a part whose bytes are in an object store. */
+/** Stand-in of a part whose bytes are in an object store. */
 export interface PartReference {
   /** 32 hexadecimal digits, never used twice. */
   readonly name: string;

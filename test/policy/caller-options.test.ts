@@ -10,6 +10,7 @@ import * as service from '../../src/service/index.js';
 import * as node from '../../src/service/node/index.js';
 import { createMemoryStorage } from '../../src/storage/index.js';
 import { createPostgresStorage } from '../../src/storage/postgres/index.js';
+import { openS3Files } from '../../src/storage/s3/index.js';
 import { openSqliteStorage } from '../../src/storage/sqlite/index.js';
 import { storageConformance } from '../../src/storage-conformance/index.js';
 import { buildEntries } from './built.js';
@@ -143,6 +144,13 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   ...only(node.createWebhookSender),
   ...only(createPostgresStorage, [{}]),
   ...only(openSqliteStorage, ['']),
+  ...only(openS3Files, [createMemoryStorage()], {
+    bucket: 'files',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+    endpoint: 'http://127.0.0.1:9',
+    tries: 1,
+  }),
   ...only(storageConformance),
   ...only(service.createService, [], { storage, ...hosts, authenticate: () => new Response() }),
   ...only(service.runDailySync, [key], environment),

@@ -1,6 +1,6 @@
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import { isAddress, isName } from '../../storage/s3/object-names.js';
-import type { ObjectStoreOptions } from '../../storage/s3/object-store.js';
+import { ObjectStoreError, type ObjectStoreOptions } from '../../storage/s3/object-store.js';
 import { definedMembers } from '../../text/own-member.js';
 import { commandFault, usageFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
@@ -22,7 +22,7 @@ export async function withFiles(
   if (place === undefined) return storage;
   try {
     const options = readFiles(place, args);
-    const { ObjectStoreError, openS3Files } = await import('../../storage/s3/index.js');
+    const { openS3Files } = await import('../../storage/s3/open-s3-files.js');
     return await openS3Files(storage, options).catch((fault: unknown) => {
       if (!(fault instanceof ObjectStoreError)) throw fault;
       const { trouble, message: reason } = fault;

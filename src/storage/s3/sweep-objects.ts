@@ -15,12 +15,11 @@ const LONGEST_SWEEP = 20_000;
 /** Requests at once, for files or for objects of one. */
 const AT_ONCE = 8;
 
-/** Where objects are, and what names them. */
+/** Objects, and the port whose parts name them. */
 export interface NamedObjects {
   readonly store: ObjectStore;
   /** Folder of the storage in the store, with a slash at its end. */
   readonly root: string;
-  /** The port whose parts name objects. */
   readonly files: ReceivedFileStore;
 }
 

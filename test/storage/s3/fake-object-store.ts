@@ -20,7 +20,7 @@ export type Fault =
   /** The status of this number. */
   | number;
 
-/** What the store was asked. */
+/** One request. */
 export interface Asked {
   readonly method: string;
   /** Name of the object, or empty for the bucket. */
@@ -122,7 +122,8 @@ export async function startFakeObjectStore(bucket = 'files'): Promise<FakeObject
       .sort(([a], [b]) => (a < b ? -1 : 1));
     const contents = all.slice(0, store.page).map(([name, { bytes, storedAt }]) => {
       const at = new Date(storedAt).toISOString();
-      return `<Contents><Key>${name}</Key><LastModified>${at}</LastModified><ETag>"x"</ETag><Size>${bytes.length}</Size></Contents>`;
+      const more = `<ETag>"x"</ETag><Size>${bytes.length}</Size>`;
+      return `<Contents><Key>${name}</Key><LastModified>${at}</LastModified>${more}</Contents>`;
     });
     const isCut = all.length > store.page;
     response.writeHead(200, { 'content-type': 'application/xml' });

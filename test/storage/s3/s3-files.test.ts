@@ -66,14 +66,14 @@ async function sweepLater(storage: AssortmentStorage): Promise<void> {
   await storage.files.forgetParts(0);
 }
 
-/** Answers a request with faults, each once. */
+/** Returns faults, each for one request. */
 function faults(...list: readonly Fault[]): (asked: Asked) => Fault | undefined {
   const left = [...list];
   return () => left.shift();
 }
 
 describe('Bytes of received files in an object store', () => {
-  it('Decision K5: an object stands before the part that names it, with its bytes alone', async () => {
+  it('Decision K5: an object is stored before the part that names it', async () => {
     const { whole, storage } = await opened();
     const putPart = vi.spyOn(whole.files, 'putPart').mockImplementation(async () => {
       expect(objects()).toHaveLength(1);
@@ -96,7 +96,7 @@ describe('Bytes of received files in an object store', () => {
     ]);
   });
 
-  it('parts from before stay readable, and those of names too long stay in the storage', async () => {
+  it('parts from before stay readable, and long names stay in the storage', async () => {
     const whole = createMemoryStorage();
     await put(whole, 'before', 1);
     const storage = await open(whole);
@@ -217,7 +217,7 @@ describe('An object store with faults', () => {
     for (const name of objects()) store.objects.set(name, { bytes, storedAt: 0 });
   }
 
-  it('a part that was named too late fails, because a sweep may have taken its object', async () => {
+  it('a part that was named too late fails: a sweep may have its object', async () => {
     const { storage, whole } = await opened();
     const { putPart } = whole.files;
     vi.spyOn(whole.files, 'putPart').mockImplementation(async (...given) => {
@@ -301,7 +301,7 @@ describe('Opening an object store', () => {
 });
 
 describe('What is left in an object store', () => {
-  it('a discarded upload, a replaced part, a late part and a forgotten file leave nothing', async () => {
+  it('discarded, replaced, late and forgotten parts leave nothing', async () => {
     const { storage } = await opened();
     await put(storage, 'discarded', 20);
     await storage.files.discard(file('discarded'));
@@ -330,7 +330,7 @@ describe('What is left in an object store', () => {
     expect(objects()).toHaveLength(1);
   });
 
-  it('an erased customer leaves nothing at once, not even of an upload, and others stay', async () => {
+  it('an erased customer leaves nothing, not even of an upload; others stay', async () => {
     const { storage } = await opened();
     for (const key of [KEY, OTHER])
       for (const id of ['a', 'upload']) {

@@ -1,7 +1,7 @@
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
 import type { Claim, CustomerKey } from '../../src/storage/customer-store.js';
 import type { EventFilter } from '../../src/storage/event-store.js';
-import type { GrantKind } from '../../src/storage/grant-store.js';
+import { GRANT_KINDS } from '../../src/storage/grant-store.js';
 import { seededNumbers } from './faulty-driver.js';
 import { collected, sampleCommit, sampleEvent, sampleFile } from './sql-samples.js';
 
@@ -28,8 +28,6 @@ const IDS = [
   '%',
   '{NULL}',
 ];
-
-const KINDS = GRANT_KINDS;
 
 /** One step of a walk: the same calls on any storage, with comparable results. */
 export type WalkStep = (storage: AssortmentStorage) => Promise<unknown>;
@@ -246,7 +244,7 @@ export function walkSteps(seed: number, count: number, salt: string): readonly W
     },
     () => {
       const puts = Array.from({ length: 1 + below(3) }, () => ({
-        kind: pick(KINDS),
+        kind: pick(GRANT_KINDS),
         id: `${salt}${pick(IDS)}`,
         value: `${pick(IDS)}`,
         stale: below(8) === 0,

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { DropView } from '../drop/drop-view.js';
 import { WhichFile } from '../drop/which-file.js';
 import { MappingView } from '../mapping/mapping-view.js';
@@ -22,7 +22,8 @@ export function App(): JSX.Element {
   const { target } = page;
   // A new view puts the focus on its heading; the first one leaves it where it is.
   const isFirst = useRef(true);
-  useEffect(() => {
+  // Before the rows of a cause come: the first of them takes the focus.
+  useLayoutEffect(() => {
     const isFocused = target.record !== undefined || (view === 'problems' && target.cause);
     if (!isFirst.current && !isFocused)
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });

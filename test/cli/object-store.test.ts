@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands.js';
 import { startFakeObjectStore } from '../storage/s3/fake-object-store.js';
 import { type FakeResult, runFake } from './fake-io.js';
@@ -69,6 +69,13 @@ describe('Files in an object store', () => {
     expect([erased.code, bytesIn()]).toEqual([0, []]);
   });
 
+  it('a bucket without a prefix, with a region', async () => {
+    const files = ['--files', 's3://files', '--files-endpoint', store.url];
+    const args = ['sync', path, '--customer', '1', '--data', join(folder, 'bare'), ...files];
+    expect((await run(args, { ...KEY, AWS_REGION: 'us-east-1' })).code).toBe(0);
+    expect(bytesIn()).toEqual([expect.stringMatching(/^[\da-f-]{36}\/sandbox\/1\//)]);
+  });
+
   it('variables name it, and an endpoint of none is that of Amazon', async () => {
     const place = await synced();
     const env = {
@@ -107,12 +114,15 @@ describe('Files in an object store', () => {
 });
 
 describe('A mistake with an object store is one sentence', () => {
+  let own: readonly string[] = [];
+  beforeEach(async () => {
+    own = await synced();
+  });
   const sentence = async (
     args: readonly string[],
     env: Readonly<Record<string, string>> = KEY,
   ): Promise<string> => {
-    const place = await synced();
-    const { code, stdout, stderr } = await run(['verify', ...place, ...args], env);
+    const { code, stdout, stderr } = await run(['verify', ...own, ...args], env);
     expect([code, stdout]).toEqual([2, '']);
     return stderr.split('\n')[0] ?? '';
   };
@@ -152,6 +162,19 @@ describe('A mistake with an object store is one sentence', () => {
     expect(wrong).toContain('the object store refuses s3://files/kit: ');
     expect(wrong).toContain('SignatureDoesNotMatch; check the key');
     expect(await sentence(FILES, { ...KEY, AWS_SESSION_TOKEN: 'old' })).toContain('InvalidToken');
+  });
+
+  it('a package that is not installed', async () => {
+    vi.doMock('aws4fetch', () => {
+      throw Object.assign(new Error(`Cannot find package 'aws4fetch'`), {
+        code: 'ERR_MODULE_NOT_FOUND',
+      });
+    });
+    try {
+      expect(await sentence(FILES)).toContain('npm install aws4fetch');
+    } finally {
+      vi.doUnmock('aws4fetch');
+    }
   });
 
   it('a store that is away or full, for serve before it listens', async () => {

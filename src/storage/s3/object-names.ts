@@ -22,7 +22,8 @@ export function fileFolder(file: FileKey): string {
 export function fileOfObject(name: string): FileKey | undefined {
   const [, library, customer, id] = FORM.exec(name) ?? [];
   if (library === undefined || customer === undefined || id === undefined) return undefined;
-  return { library: textOf(library), customer: textOf(customer), id: textOf(id) };
+  const file = { library: textOf(library), customer: textOf(customer), id: textOf(id) };
+  return name.startsWith(fileFolder(file)) ? file : undefined;
 }
 
 const FORM = /^([\w~-]+)\/([\w~-]+)\/([\w~-]+)\/[\da-f]{32}$/;

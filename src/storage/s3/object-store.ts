@@ -50,7 +50,7 @@ export interface ListedObject {
 export interface ObjectPage {
   readonly objects: readonly ListedObject[];
   readonly isLast: boolean;
-  /** Time of the answer, by the store's clock. */
+  /** Time of the answer, by the store's clock; NaN if it does not say it. */
   readonly now: number;
 }
 
@@ -140,8 +140,8 @@ export class ObjectStore {
     return {
       // The prefix has no characters that XML escapes.
       objects: objects.map((one) => ({ ...one, name: one.name.slice(this.#prefix.length) })),
-      isLast: !xml.includes('<IsTruncated>true<'),
-      now: date === null ? Date.now() : Date.parse(date),
+      isLast: objects.length === 0 || !xml.includes('<IsTruncated>true<'),
+      now: Date.parse(date ?? ''),
     };
   }
 

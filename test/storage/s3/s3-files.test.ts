@@ -5,9 +5,11 @@ import type { AssortmentStorage } from '../../../src/storage/assortment-storage.
 import type { CustomerKey } from '../../../src/storage/customer-store.js';
 import { createMemoryStorage } from '../../../src/storage/memory/memory-storage.js';
 import { parseReference } from '../../../src/storage/part-reference.js';
+import { fileFolder, fileOfObject } from '../../../src/storage/s3/object-names.js';
 import { ObjectStoreError, type ObjectStoreOptions } from '../../../src/storage/s3/object-store.js';
 import { openS3Files } from '../../../src/storage/s3/open-s3-files.js';
 import { collected } from '../../../src/storage-conformance/expect-same.js';
+import { ODD_IDS } from '../../../src/storage-conformance/odd-texts.js';
 import {
   DAY,
   incomingFile,
@@ -105,6 +107,9 @@ describe('Bytes of received files in an object store', () => {
     await put(storage, 'a'.repeat(200), 1, long);
     expect(objects()).toEqual([]);
     expect(await collected(storage.files.parts(file('a'.repeat(200), long)))).toHaveLength(1);
+    await storage.files.discard(file('a'.repeat(200), long));
+    expect(await collected(storage.files.parts(file('a'.repeat(200), long)))).toEqual([]);
+    expect(Reflect.get(storage.files, 'nothing')).toBeUndefined();
   });
 
   it('a file read without its object store is neither refused nor taken for damaged', async () => {
@@ -237,6 +242,17 @@ describe('Opening an object store', () => {
     const folders = new Set([...store.objects.keys()].map((name) => name.split('/')[2]));
     expect(folders.size).toBe(1);
     expect(await collected((await open(whole)).files.parts(file('file 2')))).toHaveLength(1);
+  });
+
+  it('an unknown outcome of the first start is looked up', async () => {
+    const whole = createMemoryStorage();
+    const { commit } = whole.grants;
+    vi.spyOn(whole.grants, 'commit').mockImplementationOnce(async (puts) => {
+      await commit(puts);
+      return 'unknown';
+    });
+    await put(await open(whole), 'a', 1);
+    expect(await collected((await open(whole)).files.parts(file('a')))).toHaveLength(1);
   });
 
   it.each<readonly [string, Partial<ObjectStoreOptions>]>([
@@ -464,4 +480,42 @@ describe('A process that is killed at any request', () => {
       }
     },
   );
+});
+
+describe('Names of objects', () => {
+  const texts = [
+    ...ODD_IDS,
+    '~',
+    '~~',
+    '~0041',
+    '-',
+    'a~',
+    '\ud800',
+    '\udc00a',
+    '\0',
+    'x'.repeat(255),
+  ];
+
+  it('lead back to the file, and differ where it does', () => {
+    const folders = new Set<string>();
+    for (const text of texts)
+      for (const key of [
+        { library: text, customer: 'c', id: 'i' },
+        { library: 'l', customer: text, id: 'i' },
+        { library: 'l', customer: 'c', id: text },
+      ]) {
+        const folder = fileFolder(key);
+        folders.add(folder);
+        expect(folder).toMatch(/^[\w~-]+\/[\w~-]+\/[\w~-]+\/$/);
+        expect(fileOfObject(`${folder}${'0'.repeat(32)}`)).toEqual(key);
+      }
+    expect(folders.size).toBe(3 * texts.length);
+  });
+
+  it('of another form lead to none', () => {
+    const hex = '0'.repeat(32);
+    for (const name of [`a/b/${hex}`, `a/b/c/d/${hex}`, `a/b/c/${hex}0`, `~00e4~/b/c/${hex}`, ''])
+      expect(fileOfObject(name)).toBeUndefined();
+    expect(fileOfObject(`~0041/b/c/${hex}`)).toBeUndefined();
+  });
 });

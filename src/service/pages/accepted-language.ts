@@ -1,11 +1,8 @@
 import { LANGUAGE_TAGS, type LanguageTag } from '../../file-form/sentences/language-tags.js';
 
 /** One range of `Accept-Language` (RFC 9110 12.5.4), such as `sv-FI;q=0.8`. */
-const RANGE = new RegExp(
-  String.raw`^[ \t]*(\*|[a-z]{1,8}(?:-[a-z\d]{1,8})*)[ \t]*` +
-    String.raw`(?:;[ \t]*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)[ \t]*)?$`,
-  'i',
-);
+const RANGE =
+  /^(\*|[a-z]{1,8}(?:-[a-z\d]{1,8})*)[ \t]*(?:;[ \t]*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?$/i;
 
 /**
  * Returns the language of a page for the reader who sent `Accept-Language`: the one with the
@@ -16,7 +13,7 @@ export function acceptedLanguage(headers: Headers): LanguageTag {
   let language: LanguageTag = 'en';
   let highest = 0;
   for (const part of (headers.get('accept-language') ?? '').split(',')) {
-    const [, range = '', weight = '1'] = RANGE.exec(part) ?? [];
+    const [, range = '', weight = '1'] = RANGE.exec(part.trim()) ?? [];
     const [asked = ''] = range.toLowerCase().split('-', 1);
     const found = asked === '*' ? 'en' : LANGUAGE_TAGS.find((tag) => tag === asked);
     if (found === undefined || Number(weight) <= highest) continue;

@@ -12,7 +12,9 @@ import {
   ROOT,
   SITE,
 } from '../../docs/.vitepress/build/places.mjs';
-import { brokenLinks } from './site-links.mjs';
+import { readFragment } from '../../docs/.vitepress/play/fragment.mjs';
+import { loadExamples } from '../../docs/write-rules.mjs';
+import { brokenLinks, readPage } from './site-links.mjs';
 import { serveFolder } from './site-server.mjs';
 
 const CHROMIUM = '/usr/bin/chromium';
@@ -66,6 +68,20 @@ const codes = Object.keys(ISSUES);
 for (const code of codes)
   if (!files.has(`${issueUrl(code).slice(SITE.length)}/index.html`))
     faults.push(`${issueUrl(code)}: no such page`);
+
+// The playground shows the example of a rule as it is.
+const { exampleFile } = await loadExamples();
+let examples = 0;
+for (const code of codes) {
+  const text = exampleFile(code);
+  const page = files.get(`rules/${code}/index.html`) ?? '';
+  const [link] = readPage(page).links.filter((each) => each.link.includes('/play/#'));
+  if (link === undefined) continue;
+  examples += 1;
+  if (readFragment(new URL(link.link, SITE).hash)?.text !== text)
+    faults.push(`rules/${code}/: the playground does not get the example`);
+}
+if (examples < 90) faults.push(`only ${examples} rules lead to the playground`);
 
 // The schema is served at its own address, and the catalogue for editors leads there.
 const schema = readFileSync(`${OUTPUT}schema.json`, 'utf8');

@@ -78,12 +78,15 @@ export function rulePage(code, rules) {
   ].join('\n');
 }
 
-/** A link to the bad side in the playground, where it is a text and not too long for a link. */
+/**
+ * A link to the bad side in the playground, where it is a text and not too long for a link. As HTML:
+ * in a link of Markdown, line ends of the fragment are decoded and lost.
+ */
 function tryIt(text) {
   const fragment = text === undefined ? undefined : fragmentOf({ kind: 'file', text });
   return fragment === undefined
     ? []
-    : [`[Try the bad one in the playground](../../play/index.md${fragment})`, ''];
+    : [`<p><a href="../../play/${fragment}">Try the bad one in the playground</a></p>`, ''];
 }
 
 function fixOf(fix, issue) {

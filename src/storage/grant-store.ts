@@ -2,8 +2,8 @@ import type { CommitOutcome } from './commit-outcome.js';
 
 /**
  * Kind of a grant record: a token family, a pointer from a token's digest to its family, a client,
- * a user, the one-time token of a form, the sign-in of a browser, the place of received files, or the
- * last upload of a client.
+ * a user, the one-time token of a form, the sign-in of a browser, the place of received files, or
+ * the last upload of a client.
  */
 export type GrantKind =
   | 'family'

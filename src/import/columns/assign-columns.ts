@@ -180,7 +180,7 @@ function pointsOf(column: Evidence, field: ImportField, form: PackageForm | unde
   if (said !== undefined) return said ? SAID : 0;
   const { claims, facts, traits, none, match, header } = column;
   // What a supplier hides is what she pays herself.
-  if (field === 'price' && facts.isHidden && isCost(header)) return 0;
+  if (facts.isHidden && field === 'price' && isCost(header)) return 0;
   const claim = claims.get(field);
   if (facts.filled === 0) return claim === undefined ? 0 : EMPTY * claim - none;
   const evidence = evidenceFor(field, form);

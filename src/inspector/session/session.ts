@@ -31,7 +31,6 @@ import { isClear, isMistake, type TrackedCause, trackCauses } from './tracked-ca
 const MAX_ROUNDS = 4;
 
 export { checkFile, type FileState, REPORTING } from './file-state.js';
-export type { StepKind } from './history.js';
 
 /** A file with its history. */
 export interface Session {

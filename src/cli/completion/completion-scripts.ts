@@ -92,6 +92,9 @@ function zshCase({ name, actions, options }: CallWords): string {
 function fishScript(calls: readonly CallWords[]): string {
   return [
     '# In ~/.config/fish/config.fish: assortment completion fish | source',
+    ...FIRST_OPTIONS.map(
+      (name) => `complete -c assortment -n __fish_use_subcommand -l ${name.slice(2)}`,
+    ),
     ...calls.flatMap(fishLines),
     '',
   ].join('\n');
@@ -103,6 +106,7 @@ function fishLines({ name, summary, actions, options }: CallWords): readonly str
     `complete -c assortment -n __fish_use_subcommand -f -a ${name} -d ${quotedForFish(summary)}`,
     ...(actions.length > 0 ? [`${inCall} -f -a '${actions.join(' ')}'`] : []),
     ...options.map((option) => `${inCall} ${fishOption(option)}`),
+    `${inCall} -l help`,
   ];
 }
 

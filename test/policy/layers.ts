@@ -84,7 +84,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       // The languages and the titles are subpaths of their own.
       issue: /^issue\/(languages\/(finnish|swedish|german)|titles\/title-of)\.ts$/,
       // A report is the page with a result inside: the part of it that runs without a browser.
-      inspector: /^inspector\/(session\/(session|overview)|report\/report-(data|file))\.ts$/,
+      inspector:
+        /^inspector\/(unpack-texts|session\/(session|overview)|report\/report-(data|file))\.ts$/,
     },
     core: 'all',
     catalogue: 'all',
@@ -100,7 +101,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     },
     core: 'all',
     catalogue: 'all',
-    packages: ['preact'],
+    packages: ['preact', 'lzma1'],
   },
   // Generators draw from tables that are no concern of other users.
   arbitraries: {

@@ -38,7 +38,7 @@ const DATA_TABLES: ReadonlySet<string> = new Set([
 
 const MAX_LINES = 400;
 
-const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*\.tsx?$/;
+const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.d)?\.tsx?$/;
 
 const SUPPRESSION =
   /@ts-(ignore|expect-error|nocheck)|(biome-|prettier-|(v8|c8|istanbul) )ignore|eslint-disable/;

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import type { PageParts } from '../../inspector/report/report-file.js';
+import { unpackTexts } from '../../inspector/unpack-texts.js';
 
 /** Places of the page, from `dist` and from `src/cli/html-report`. */
 const PLACES = ['./inspector.html', '../../../dist/inspector.html'];
@@ -24,7 +24,6 @@ export function readPage(): PageParts {
   const [, packed] = /id="packed">([^<]+)/.exec(readPageText()) ?? [];
   if (packed === undefined) throw new Error('The inspector.html of the package is another page.');
   // The script of the worker is the first: a report has none.
-  const texts = gunzipSync(Buffer.from(packed, 'base64')).toString('utf8').split('\0');
-  const [, script = '', style = ''] = texts;
+  const [, script = '', style = ''] = unpackTexts(packed);
   return { style, script };
 }

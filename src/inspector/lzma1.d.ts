@@ -1,0 +1,2 @@
+// The package gives its sources as its types, which the settings of this project refuse.
+export function decompress(data: Uint8Array): Uint8Array;

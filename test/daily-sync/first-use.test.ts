@@ -31,6 +31,9 @@ const CHANGES = [
   'undefined_object',
   'invalid_schema_name',
   'internal_error',
+  'invalid_text_representation',
+  'datatype_mismatch',
+  'feature_not_supported',
 ];
 
 const NO_BYTES = new Uint8Array();

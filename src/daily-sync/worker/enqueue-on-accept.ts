@@ -15,9 +15,13 @@ export function checkedSchema(schema: string = DEFAULT_SCHEMA): string {
 
 /**
  * SQLSTATE codes of an engine whose tables and functions another process is creating, upgrading or
- * dropping: undefined column, function, table, type and schema, and a relation that went meanwhile.
+ * dropping: undefined column, function, table, type and schema, a relation that went meanwhile, and
+ * a function whose plan is for the types of before.
  */
-const ENGINE_CHANGES = new Set(['42703', '42883', '42P01', '42704', '3F000', 'XX000']);
+const ENGINE_CHANGES = new Set([
+  ...['42703', '42883', '42P01', '42704', '3F000', 'XX000'],
+  ...['22P02', '42804', '0A000'],
+]);
 
 /**
  * Returns an `onAccept` for the PostgreSQL storage: it adds the job of an accepted file's customer,

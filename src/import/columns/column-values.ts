@@ -57,6 +57,7 @@ export function meaningOf(field: ImportField, text: string): string | undefined 
 /** Returns facts whose values are those that a profile writes in their place. */
 export function withWords(facts: ColumnFacts, words: Words): ColumnFacts {
   const known = new Map(Object.entries(words));
+  if (known.size === 0) return facts;
   const values = new Map<string, number>();
   for (const [text, count] of facts.values) {
     const value = known.get(text.trim()) ?? text;

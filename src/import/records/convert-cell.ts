@@ -45,7 +45,8 @@ export function convertCell(
 ): FieldText | undefined {
   if (cell === undefined) return undefined;
   const shown = shownText(cell);
-  const word = words.get(shown.trim()) ?? (isInDays ? daysAsTime(shown.trim()) : undefined);
+  const said = words.size > 0 ? words.get(shown.trim()) : undefined;
+  const word = said ?? (isInDays ? daysAsTime(shown.trim()) : undefined);
   const form = formOfField(field) ?? 'text';
   if (word !== undefined) return typedValue(word, form);
   if (cell.kind === 'error' || cell.kind === 'formula') {

@@ -11,8 +11,8 @@ import { STRING } from '../../record/source/record-source.js';
 import { clipText } from '../../text/clip.js';
 import type { RecordPositions } from '../reading/record-positions.js';
 import type { RetractedRecord } from '../report.js';
-import { ArticleIndex } from './article-index.js';
-import { articleNameOf, articleOf } from './article-key.js';
+import { ArticleIndex, type ArticleName } from './article-index.js';
+import { articleNameOf } from './article-name.js';
 import { GtinIndex } from './gtin-index.js';
 import { hashOfId } from './identifier-hash.js';
 import { ACCEPTED, CONFLICTING, IdentifierIndex, REFUSED } from './identifier-index.js';
@@ -50,8 +50,9 @@ export class DuplicateRules {
   /** Compares a record with all earlier ones; adds findings to those of the record. */
   examine(index: number, record: PlacedRecord): Comparison {
     if (!record.checked.facts.hasId) return ALONE;
-    this.#compareArticles(index, record);
-    this.#compareNames(index, record);
+    const name = articleNameOf(record.source);
+    this.#compareArticles(index, record, name);
+    this.#compareNames(index, record, name);
     return this.#compareIdentifiers(index, record);
   }
 
@@ -73,10 +74,13 @@ export class DuplicateRules {
   }
 
   /** Checks that each GTIN belongs to one article: the records of a `shared_id`, or a record. */
-  #compareArticles(index: number, { checked, source }: PlacedRecord): void {
+  #compareArticles(
+    index: number,
+    { checked, source }: PlacedRecord,
+    { hash, isShared }: ArticleName,
+  ): void {
     const { facts, findings } = checked;
-    if (facts.gtins.length === 0) return;
-    const key = articleOf(source);
+    const key = isShared ? hash : ~hash;
     for (const { number, slot } of facts.gtins) {
       const other = number < 0 ? -1 : this.#gtins.note(number, key, index);
       if (other >= 0) findings.add('gtin.repeated-article', source, slot, { other: String(other) });
@@ -84,8 +88,7 @@ export class DuplicateRules {
   }
 
   /** Checks that no record without `shared_id` has one of another record as its identifier. */
-  #compareNames(index: number, { checked, source }: PlacedRecord): void {
-    const name = articleNameOf(source);
+  #compareNames(index: number, { checked, source }: PlacedRecord, name: ArticleName): void {
     const other = this.#articles.note(name, index);
     if (other < 0) return;
     const slot = name.isShared ? F.SHARED_ID : F.THIRD_PARTY_ID;

@@ -6,14 +6,9 @@ import { ESCAPED, isStringKind } from '../../record/source/record-source.js';
 import type { ArticleName } from './article-index.js';
 
 /**
- * Returns a hash of the article that a record belongs to: all records of one `shared_id`, or a
- * single record without it.
+ * Returns the name of the article that a record belongs to: that of all records of one `shared_id`,
+ * or of a single record without it.
  */
-export function articleOf(source: ByteRecord): number {
-  return hasSharedId(source) ? source.hashText(F.SHARED_ID) : ~source.hashText(F.THIRD_PARTY_ID);
-}
-
-/** Returns the name of the article that a record belongs to. */
 export function articleNameOf(source: ByteRecord): ArticleName {
   const isShared = hasSharedId(source);
   const slot = isShared ? F.SHARED_ID : F.THIRD_PARTY_ID;

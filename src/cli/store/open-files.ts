@@ -34,11 +34,15 @@ export async function withFiles(
   }
 }
 
+const S3 = 's3://';
+
 /** Reads `s3://BUCKET/PREFIX`, the store's address and, from the environment, the key. */
 function readFiles(text: string, { options, env = {} }: CommandArguments): ObjectStoreOptions {
-  const [, bucket = '', prefix = ''] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(text) ?? [];
-  const names = prefix === '' ? [bucket] : [bucket, ...prefix.replace(/\/$/, '').split('/')];
-  if (!names.every(isName)) throw usageFault(({ store }) => store.filesPlace, { text });
+  const [bucket = '', ...folders] = text.startsWith(S3) ? text.slice(S3.length).split('/') : [];
+  if (folders.at(-1) === '') folders.pop();
+  const prefix = folders.join('/');
+  if (![bucket, ...folders].every(isName))
+    throw usageFault(({ store }) => store.filesPlace, { text });
   const endpoint = options.get('files-endpoint');
   if (endpoint !== undefined && !isAddress(endpoint))
     throw usageFault(({ store }) => store.filesEndpoint, { text: endpoint });

@@ -10,7 +10,7 @@ const PADDING = 18;
 
 const COLOURS = { page: '#0d1117', edge: '#6e7681', text: '#e6edf3', quiet: '#9198a1' };
 
-/** What each escape sequence of the command begins or ends. */
+/** Meanings of the escape sequences that the command writes. */
 const SEQUENCES = {
   1: { bold: true },
   22: { bold: false, quiet: false },

@@ -27,7 +27,7 @@ mkdirSync(DIST, { recursive: true });
 
 async function pageText({ title, script, styles, worker }) {
   const [style, code, engine] = await Promise.all([bundle(styles), bundle(script), bundle(worker)]);
-  // Coverage is counted of a script that stands in the page as it is.
+  // Coverage needs a script that is not packed.
   const start = measured === undefined ? await bundle('page/start.ts') : '';
   const scripts = start === '' ? [code] : [start, code];
   return `<!doctype html>

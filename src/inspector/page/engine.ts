@@ -56,7 +56,7 @@ export function startEngine(onProgress: (progress: Progress) => void): Engine {
   };
 }
 
-/** Address of the script of the worker, which stands in the page as text; a pure cache. */
+/** Address of the worker's script, which the page has as text; a pure cache. */
 let address: string | undefined;
 
 function workerAddress(): string {

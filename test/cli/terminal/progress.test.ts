@@ -65,6 +65,7 @@ describe('the name of a file that is worked with', () => {
       stderr: { isTerminal, columns: 80, write: (text: string) => written.push(text) },
       env: {},
       language: ENGLISH,
+      // A command reads no more of it than this.
     }) as unknown as CommandIo;
 
   it('is erased where the work fails, and not shown for a small file', () => {

@@ -138,6 +138,7 @@ describe('Bytes of received files in an object store', () => {
         await this.#whole.close();
       }
     }
+    // The adapter keeps what else a storage has, so a class of files alone will do.
     const storage = await open(new Files() as unknown as AssortmentStorage);
     await put(storage, 'a', 1);
     expect((await storage.files.accept(incomingFile('a', DAY.at), 1)).outcome).toBe('done');

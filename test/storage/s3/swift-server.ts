@@ -57,13 +57,12 @@ export async function startSwiftServer(): Promise<SwiftServer | undefined> {
   const devices = join(folder, 'devices');
   mkdirSync(join(devices, 'disk'), { recursive: true });
   const user = userInfo().username;
-  const common = { bind_ip: HOST, swift_dir: folder, user, workers: 1, log_level: 'ERROR' };
+  // Without workers a server is one process, which a signal ends at once.
+  const common = { bind_ip: HOST, swift_dir: folder, user, workers: 0, log_level: 'ERROR' };
   const servers: ChildProcess[] = [];
   const running = (): readonly ChildProcess[] => [...servers.slice(0, KINDS.length), proxy];
-  // A process group of its own: a server of Swift ends its whole group.
   const start = (kind: string, path: string): ChildProcess => {
-    const options = { stdio: 'ignore', detached: true } as const;
-    const server = spawn(`/usr/bin/swift-${kind}-server`, [path], options);
+    const server = spawn(`/usr/bin/swift-${kind}-server`, [path], { stdio: 'ignore' });
     servers.push(server);
     return server;
   };

@@ -1,6 +1,6 @@
 /**
  * Tables of words as plain texts, because every import creates them and few callers need their
- * words. One row is one word: its language (BCP 47) or `trade`, its source, and its forms.
+ * words. One line has words of one language (BCP 47, or `trade`) and one source, with their forms.
  */
 
 /** Languages whose words the tables have; `trade` for codes and signs of no language. */
@@ -32,16 +32,19 @@ export interface WordRow {
   readonly forms: readonly string[];
 }
 
-/** Returns the rows of a table, such as `fi decision laatikko, laatikkoa`. */
+/** Returns the words of a table with lines such as `fi decision laatikko, laatikkoa; pussi`. */
 export function rowsOf(table: string): readonly WordRow[] {
   return table
     .trim()
     .split('\n')
-    .map((line) => {
+    .flatMap((line) => {
       const [language, source, ...words] = line.trim().split(' ');
-      const forms = words.join(' ').split(', ');
-      // The tables are constants of this package, and a test checks every row.
-      return { language: language as WordLanguage, source: source as WordSource, forms };
+      // The tables are constants of this package, and a test checks every word.
+      const from = { language: language as WordLanguage, source: source as WordSource };
+      return words
+        .join(' ')
+        .split('; ')
+        .map((forms) => ({ ...from, forms: forms.split(', ') }));
     });
 }
 

@@ -164,12 +164,8 @@ export const CUSTOMER_CASES: readonly ConformanceCase[] = conformanceCases('cust
     const nothing = { agreed: null, due: null, closedAt: null, policy: null };
     const byFile = await storage.customers.head(file);
     const version = await versionOf(storage.customers, file);
-    expectSame('the head of the customer a file made', byFile, {
-      ...file,
-      ...NEW,
-      ...nothing,
-      version,
-    });
+    const expected = { ...file, ...NEW, ...nothing, version };
+    expectSame('the head of the customer a file made', byFile, expected);
     await expectDone(
       'settling that customer under its version',
       storage.customers.settle(file, settings(), version),
@@ -198,11 +194,8 @@ export const CUSTOMER_CASES: readonly ConformanceCase[] = conformanceCases('cust
         done: 1,
         conflict: 49,
       });
-      expectSame(
-        'whose settings stand',
-        (await other.head(KEY))?.policy,
-        `${outcomes.indexOf('done')}`,
-      );
+      const head = await other.head(KEY);
+      expectSame('whose settings stand', head?.policy, `${outcomes.indexOf('done')}`);
     }
   },
 
@@ -224,12 +217,8 @@ export const CUSTOMER_CASES: readonly ConformanceCase[] = conformanceCases('cust
       (await customers.due(now, limit)).map(({ customer }) => customer);
     expectSame('what is due', await names(DAY.at, 10), ['first', 'second', 'third']);
     expectSame('the two that are due first', await names(DAY.at, 2), ['first', 'second']);
-    expectSame('what is due a millisecond later', await names(DAY.at + 1, 10), [
-      'first',
-      'second',
-      'third',
-      'later',
-    ]);
+    const expected = ['first', 'second', 'third', 'later'];
+    expectSame('what is due a millisecond later', await names(DAY.at + 1, 10), expected);
     expectSame('what is due before the first', await names(DAY.at - 8, 10), []);
     expectSame(
       'the whole head',
@@ -281,10 +270,8 @@ export const CUSTOMER_CASES: readonly ConformanceCase[] = conformanceCases('cust
     const libraries = async (now: number) =>
       (await customers.due(now, 10)).map(({ library }) => library);
     expectSame('what is due under the lease', await libraries(DAY.at + 59_999), ['elsewhere']);
-    expectSame('what is due when the lease is over', await libraries(DAY.at + 60_000), [
-      'library',
-      'elsewhere',
-    ]);
+    const expected = ['library', 'elsewhere'];
+    expectSame('what is due when the lease is over', await libraries(DAY.at + 60_000), expected);
     await customers.release(claim);
     expectSame('what is due after letting go', await libraries(DAY.at + 1), [
       'library',
@@ -325,11 +312,8 @@ export const CUSTOMER_CASES: readonly ConformanceCase[] = conformanceCases('cust
       behind.map(({ customer }) => customer),
       ['b'],
     );
-    expectSame(
-      'the list behind a customer that is not there',
-      (await customers.list({ library, after: { library, customer: 'aa' }, limit: 1 })).length,
-      1,
-    );
+    const listed = await customers.list({ library, after: { library, customer: 'aa' }, limit: 1 });
+    expectSame('the list behind a customer that is not there', listed.length, 1);
     expectSame(
       'a whole head of the list',
       ofOne[0],

@@ -62,10 +62,7 @@ export function problems(...statuses: readonly ProblemStatus[]): Part {
   return Object.fromEntries(
     statuses.map((status) => [
       status,
-      {
-        description: PROBLEMS[status],
-        content: json('Problem', 'application/problem+json'),
-      },
+      { description: PROBLEMS[status], content: json('Problem', 'application/problem+json') },
     ]),
   );
 }

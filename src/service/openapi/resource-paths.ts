@@ -142,10 +142,7 @@ const LIST_EVENTS: Operation = {
     query('customer_number', CUSTOMER_NUMBER),
     query('third_party_id', 'Only events about this package.'),
     query('message', 'Only events whose message holds this text.'),
-    query('event_type', 'Only events of this type.', {
-      type: 'string',
-      enum: EVENT_TYPES,
-    }),
+    query('event_type', 'Only events of this type.', { type: 'string', enum: EVENT_TYPES }),
     query('created_at__gte', 'Only events from this instant on.', INSTANT),
     query('created_at__lte', 'Only events up to this instant.', INSTANT),
     query('ordering', '`-created_at` begins with the newest.', {

@@ -302,11 +302,7 @@ export const CUSTOMER_CASES: readonly ConformanceCase[] = conformanceCases('cust
     const ofOne = await customers.list({ library, limit: 10 });
     const actual = ofOne.map(({ customer }) => customer);
     expectSame('the list of one library', actual, ['B', 'a', 'b']);
-    const behind = await customers.list({
-      library,
-      after: { library, customer: 'a' },
-      limit: 10,
-    });
+    const behind = await customers.list({ library, after: { library, customer: 'a' }, limit: 10 });
     expectSame(
       'the list of one library behind a customer',
       behind.map(({ customer }) => customer),

@@ -221,11 +221,7 @@ export const TEXT_CASES: readonly ConformanceCase[] = conformanceCases('texts', 
     const head = await storage.customers.head(KEY);
     expectSame(
       'the head',
-      {
-        revision: head?.revision,
-        newestSequence: head?.newestSequence,
-        closedAt: head?.closedAt,
-      },
+      { revision: head?.revision, newestSequence: head?.newestSequence, closedAt: head?.closedAt },
       { revision: 5_000_000_000, newestSequence: 6_000_000_000, closedAt: far },
     );
     const file = await accepted(storage, incomingFile('file', 5));

@@ -176,9 +176,7 @@ const RETENTION = conformanceCases('retention', {
       for (const key of [KEY, other]) {
         for (const [at, id] of ['one', 'two'].entries()) {
           await acceptFile(storage, `${key.customer} ${id}`, 100 + at, key);
-          const commit = withRun(syncCommit(id, at, {}, key), {
-            fileId: `${key.customer} ${id}`,
-          });
+          const commit = withRun(syncCommit(id, at, {}, key), { fileId: `${key.customer} ${id}` });
           await expectDone('a commit', storage.catalogues.commit(commit));
         }
       }

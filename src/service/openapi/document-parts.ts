@@ -94,6 +94,16 @@ export function query(
   return { name, in: 'query', required, description, schema };
 }
 
+/** Returns the schema of one of these words. */
+export function wordOf(words: readonly string[], fallback?: string): JsonSchema {
+  return { type: 'string', enum: words, ...(fallback === undefined ? {} : { default: fallback }) };
+}
+
+/** Returns the schema of how many things a page has. */
+export function pageLimit(fallback: number): JsonSchema {
+  return { type: 'integer', minimum: 1, maximum: 1000, default: fallback };
+}
+
 /** A field of a form: its description by its name. */
 export type FormFields = Readonly<Record<string, string>>;
 

@@ -48,10 +48,8 @@ export const CLAIM_CASES: readonly ConformanceCase[] = conformanceCases('claims'
     expectSame('the fence after the lease is over', second.fence, first.fence + 1);
     const extended = await customers.extend(first, UNTIL + 90_000);
     expectSame('extending the claim that was lost', extended, false);
-    expectSame('the lease', (await customers.head(KEY))?.lease, {
-      holder: 'other',
-      until: UNTIL + 60_000,
-    });
+    const head = await customers.head(KEY);
+    expectSame('the lease', head?.lease, { holder: 'other', until: UNTIL + 60_000 });
   },
 
   'a holder that takes its day again gets a new fence, and the old one is refused': async (
@@ -98,11 +96,9 @@ export const CLAIM_CASES: readonly ConformanceCase[] = conformanceCases('claims'
       const head = await customers.head(key);
       expectSame('the lease', head?.lease, { holder: 'worker', until: UNTIL + round + 1 });
       const done = outcomes.includes('done');
-      expectSame(
-        `what stands when settling was ${done ? 'done' : 'a conflict'}`,
-        { policy: head?.policy, version: head?.version },
-        done ? { policy, version: 4 } : { policy: null, version: 3 },
-      );
+      const actual = { policy: head?.policy, version: head?.version };
+      const expected = done ? { policy, version: 4 } : { policy: null, version: 3 };
+      expectSame(`what stands when settling was ${done ? 'done' : 'a conflict'}`, actual, expected);
     }
   },
 

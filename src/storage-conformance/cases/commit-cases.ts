@@ -88,11 +88,8 @@ export const COMMIT_CASES: readonly ConformanceCase[] = conformanceCases('commit
     const second = syncCommit('now', 1, empty);
     await expectDone('a commit on request', catalogues.commit(second));
     const head = await customers.head(KEY);
-    expectSame(
-      'the head',
-      { revision: head?.revision, hash: head?.hash, due: head?.due },
-      { revision: 2, hash: hashOf(2), due: NEXT_DAY },
-    );
+    const actual = { revision: head?.revision, hash: head?.hash, due: head?.due };
+    expectSame('the head', actual, { revision: 2, hash: hashOf(2), due: NEXT_DAY });
     expectSame('the runs', await catalogues.runs(KEY, 9), [second.run, first.run]);
     expectSame('a page', await catalogues.page(KEY, { limit: 9 }), { revision: 2, items: [] });
     expectSame('how many events', await eventCount(events), 0);
@@ -231,12 +228,9 @@ export const COMMIT_CASES: readonly ConformanceCase[] = conformanceCases('commit
       const file = await files.get(library, id);
       return `${file?.status} ${file?.runId}`;
     };
-    expectSame('the statuses', await Promise.all(['a', 'b', 'c', 'd'].map((id) => of(id))), [
-      'processed one',
-      'processed two',
-      'waiting null',
-      'waiting null',
-    ]);
+    const statuses = await Promise.all(['a', 'b', 'c', 'd'].map((id) => of(id)));
+    const waiting = 'waiting null';
+    expectSame('the statuses', statuses, ['processed one', 'processed two', waiting, waiting]);
     expectSame("the other library's file", await of('a', 'elsewhere'), 'waiting null');
     const expected = ['a', 'd', 'no such file'];
     expectSame('the run as it was given', (await catalogues.run(KEY, 'two'))?.ignored, expected);

@@ -61,16 +61,8 @@ interface Occurrence {
 }
 
 const UNKNOWN_NAMES = [
-  'note',
-  '__proto__',
-  'constructor',
-  'toString',
-  'valueOf',
-  'Price',
-  'third-party-id',
-  '10',
-  'é/~"',
-  '',
+  ...['note', '__proto__', 'constructor', 'toString', 'valueOf'],
+  ...['Price', 'third-party-id', '10', 'é/~"', ''],
 ];
 
 /**

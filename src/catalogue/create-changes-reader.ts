@@ -32,8 +32,5 @@ export function createChangesReader(
   checkMember(known, 'unchanged', 'known', 'an instance of KnownPackages');
   const store = new RecordStore(known);
   const { push, end } = usedOnce(new FileReader(options, store), 'reader');
-  return {
-    push,
-    end: () => store.reading(end()),
-  };
+  return { push, end: () => store.reading(end()) };
 }

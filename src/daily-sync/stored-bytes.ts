@@ -42,17 +42,10 @@ export async function* storedBytes(
     }
   } catch (fault) {
     if (storageFault !== undefined) throw storageFault.fault;
-    throw new DamagedFile({
-      damage: 'packing',
-      detail: faultText(fault),
-    });
+    throw new DamagedFile({ damage: 'packing', detail: faultText(fault) });
   }
   if (length !== file.bytes)
-    throw new DamagedFile({
-      damage: 'length',
-      length: String(length),
-      bytes: String(file.bytes),
-    });
+    throw new DamagedFile({ damage: 'length', length: String(length), bytes: String(file.bytes) });
   if (digest !== undefined && digest.hex() !== file.digest)
     throw new DamagedFile({ damage: 'digest' });
 }

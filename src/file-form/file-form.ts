@@ -1,7 +1,29 @@
 /** Forms of files that are no assortment files (Decision J11). */
 
-/** Form of a file that is no JSON, or holds no array of records; last, slips in JSON text. */
+/** Forms that `fix --repair` may mend: records outside of an array, and slips in JSON text. */
+const REPAIRABLE = [
+  'wrapper',
+  'one-record',
+  'ndjson',
+  'bare-records',
+  'trailing-comma',
+  'missing-comma',
+  'comment',
+  'smart-quotes',
+  'single-quotes',
+  'literal',
+  'no-number',
+  'unquoted-key',
+  'decimal-comma',
+  'line-break',
+  'control',
+  'backslash',
+  'leading-zeros',
+] as const;
+
+/** Form of a file that is no JSON, or holds no array of records; or a slip in JSON text. */
 export type FileForm =
+  | (typeof REPAIRABLE)[number]
   | 'csv'
   | 'tab-separated'
   | 'excel'
@@ -16,24 +38,7 @@ export type FileForm =
   | 'windows-1252'
   | 'utf16'
   | 'blank'
-  | 'wrapper'
-  | 'one-record'
-  | 'object'
-  | 'ndjson'
-  | 'bare-records'
-  | 'trailing-comma'
-  | 'missing-comma'
-  | 'comment'
-  | 'smart-quotes'
-  | 'single-quotes'
-  | 'literal'
-  | 'no-number'
-  | 'unquoted-key'
-  | 'decimal-comma'
-  | 'line-break'
-  | 'control'
-  | 'backslash'
-  | 'leading-zeros';
+  | 'object';
 
 /** Sentences by form: what the file is, and what to do. Gaps are `{name}`. */
 export type FormSentences = Readonly<Record<FileForm, string>>;
@@ -52,28 +57,7 @@ export interface SourceBytes {
   readonly readAt: (offset: number, length: number) => Uint8Array;
 }
 
-/** Forms that `fix --repair` may mend: slips, and records outside of an array. */
-const REPAIRABLE: ReadonlySet<string> = new Set<FileForm>([
-  'wrapper',
-  'one-record',
-  'ndjson',
-  'bare-records',
-  'trailing-comma',
-  'missing-comma',
-  'comment',
-  'smart-quotes',
-  'single-quotes',
-  'literal',
-  'no-number',
-  'unquoted-key',
-  'decimal-comma',
-  'line-break',
-  'control',
-  'backslash',
-  'leading-zeros',
-]);
-
 /** Returns true for a form that `fix --repair` may mend. */
 export function isRepairable(form: string | undefined): boolean {
-  return form !== undefined && REPAIRABLE.has(form);
+  return REPAIRABLE.some((one) => one === form);
 }

@@ -24,10 +24,7 @@ const WANTED = { record: true, details: true, digest: false };
 function createReader(options: ReadOptions): Reader {
   const ruleOptions = resolveReadOptions(options);
   const { depth, text } = ruleOptions.limits;
-  return {
-    context: createRuleContext(ruleOptions, WANTED),
-    source: new ObjectRecord(depth, text),
-  };
+  return { context: createRuleContext(ruleOptions, WANTED), source: new ObjectRecord(depth, text) };
 }
 
 const NO_OPTIONS: ReadOptions = Object.freeze({});

@@ -1,47 +1,31 @@
 /**
  * Tables of words as plain texts, because every import creates them and few callers need their
- * words. One row is one word: its language (BCP 47) or `trade`, its source, and its forms.
+ * words. One line has words of one language (BCP 47, or `trade`) and one source, with their forms.
  */
-
-/** Languages whose words the tables have; `trade` for codes and signs of no language. */
-export type WordLanguage =
-  | 'trade'
-  | 'en'
-  | 'fi'
-  | 'sv'
-  | 'de'
-  | 'fr'
-  | 'es'
-  | 'it'
-  | 'nl'
-  | 'da'
-  | 'no'
-  | 'pl'
-  | 'pt';
-
-/**
- * Sources of words: named in a decision, found in label texts or in practice texts of
- * `test/vectors`, or taken from a dictionary of the language.
- */
-export type WordSource = 'decision' | 'label' | 'practice' | 'dictionary';
+import { itemAt } from '../text/item-at.js';
 
 /** A word with where it is from. */
 export interface WordRow {
-  readonly language: WordLanguage;
-  readonly source: WordSource;
+  /** BCP 47, or `trade` for codes and signs of no language. */
+  readonly language: string;
+  /**
+   * `decision`: named in a decision; `label` or `practice`: found in such texts of `test/vectors`;
+   * `dictionary`: taken from a dictionary of the language.
+   */
+  readonly source: string;
   readonly forms: readonly string[];
 }
 
-/** Returns the rows of a table, such as `fi decision laatikko, laatikkoa`. */
+/** Returns the words of a table with lines such as `fi decision laatikko, laatikkoa; pussi`. */
 export function rowsOf(table: string): readonly WordRow[] {
   return table
     .trim()
     .split('\n')
-    .map((line) => {
-      const [language, source, ...words] = line.trim().split(' ');
-      const forms = words.join(' ').split(', ');
-      // The tables are constants of this package, and a test checks every row.
-      return { language: language as WordLanguage, source: source as WordSource, forms };
+    .flatMap((line) => {
+      const words = line.trim().split(' ');
+      const [language, source] = [itemAt(words, 0), itemAt(words, 1)];
+      const texts = words.slice(2).join(' ').split('; ');
+      return texts.map((forms) => ({ language, source, forms: forms.split(', ') }));
     });
 }
 

@@ -111,10 +111,8 @@ const newestIsSelected = dayLaw(
   [shuffled, someWindow, fc.option(fc.nat(15), { nil: undefined })],
   ({ selectFile }, [files, others], { from, to }, newest) => {
     const { selected, ignored } = selectFile(files, { from, to }, newest);
-    hold('selected of the same files', selectFile(others, { from, to }, newest), {
-      selected,
-      ignored,
-    });
+    const actual = selectFile(others, { from, to }, newest);
+    hold('selected of the same files', actual, { selected, ignored });
     const inside = files
       .filter(({ receivedAt }) => from < receivedAt && receivedAt <= to)
       .toSorted((a, b) => a.sequence - b.sequence);
@@ -220,11 +218,8 @@ const latenessIsNothing = dayLaw(
       for (; clock < event.at; clock += hours * 3_600_000) often.push({ kind: 'tick', at: clock });
       often.push(event);
     }
-    hold(
-      'runs and fates',
-      outcomeOf(simulateDays(often, agreed)),
-      outcomeOf(simulateDays([...events, last], agreed)),
-    );
+    const expected = outcomeOf(simulateDays([...events, last], agreed));
+    hold('runs and fates', outcomeOf(simulateDays(often, agreed)), expected);
   },
 );
 

@@ -53,11 +53,9 @@ const withheldRemovals = syncLaw(
       removals * 1_000 > Math.round(Number(guarded.ratio) * 1_000) * (available + removals);
     hold('withheld', withheld, holds ? free.removed : []);
     hold('removed', removed, holds ? [] : free.removed);
-    hold(
-      'everything else',
-      [others.added, others.changed, others.restored, others.madeUnavailable],
-      [free.added, free.changed, free.restored, free.madeUnavailable],
-    );
+    const actual = [others.added, others.changed, others.restored, others.madeUnavailable];
+    const expected = [free.added, free.changed, free.restored, free.madeUnavailable];
+    hold('everything else', actual, expected);
     const after = syncs.apply(catalogue, plan);
     for (const id of withheld)
       hold(
@@ -75,11 +73,8 @@ const withheldRemovals = syncLaw(
         end,
       );
     }
-    hold(
-      'an approval of another plan',
-      syncs.lists(catalogue, last, 9, { ...policy, approval: `${hash}x` }).withheld,
-      withheld,
-    );
+    const found = syncs.lists(catalogue, last, 9, { ...policy, approval: `${hash}x` }).withheld;
+    hold('an approval of another plan', found, withheld);
   },
   RUNS,
 );
@@ -116,11 +111,8 @@ const withheldPrices = syncLaw(
       const released = syncs.plan(base, last, 9, { guard, approval: hash });
       hold('withheld once approved', syncs.listsOf(released).withheld, []);
       hold('released', implementation.items(syncs.apply(base, released)).map(itemLine), end);
-      hold(
-        'the released plan has a name of its own',
-        syncs.listsOf(released).hash !== hash,
-        withheld.length > 0,
-      );
+      const isRenamed = syncs.listsOf(released).hash !== hash;
+      hold('the released plan has a name of its own', isRenamed, withheld.length > 0);
     }
   },
   RUNS,

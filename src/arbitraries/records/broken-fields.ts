@@ -72,6 +72,13 @@ const NO_LEAD_TIMES = [
   ...[':30', '1d 2:00:00', 'P1D'],
 ];
 
+const NEGATIVE = fc.oneof(
+  fc.integer({ min: -9999, max: -1 }),
+  fc.constantFrom(-0.01, '-1', '-0.5'),
+);
+const TOO_LONG = fc.integer({ min: 65, max: 200 }).map((n) => 'u'.repeat(n));
+const OUT_OF_RANGE_LEAD_TIMES = ['1000000000 00:00:00', '86400000000000', '9'.repeat(400)];
+
 /** Breakages of single fields of a record. */
 export const BROKEN_FIELDS: readonly Breakage[] = [
   {
@@ -144,11 +151,7 @@ export const BROKEN_FIELDS: readonly Breakage[] = [
   ...brokenField('price', [
     ['price.missing', 'is required', ABSENT],
     ['price.type', 'is a decimal', NO_DECIMALS],
-    [
-      'price.negative',
-      'is not negative',
-      fc.oneof(fc.integer({ min: -9999, max: -1 }), fc.constantFrom(-0.01, '-1', '-0.5')),
-    ],
+    ['price.negative', 'is not negative', NEGATIVE],
     ['price.out-of-range', 'is within range', OUT_OF_RANGE],
   ]),
   ...brokenField(
@@ -167,11 +170,7 @@ export const BROKEN_FIELDS: readonly Breakage[] = [
   ...brokenPriceUnit([
     ['price-unit.missing', 'is required with code 1', [undefined, null, '', ' ']],
     ['price-unit.type', 'is a string', NO_TEXT],
-    [
-      'unit.too-long',
-      'has at most 64 characters',
-      fc.integer({ min: 65, max: 200 }).map((n) => 'u'.repeat(n)),
-    ],
+    ['unit.too-long', 'has at most 64 characters', TOO_LONG],
     ['text.ill-formed', 'is well-formed', ['k\u0000g', 'kg\ud800']],
   ]),
   ...under(
@@ -185,11 +184,7 @@ export const BROKEN_FIELDS: readonly Breakage[] = [
     ['lead-time.not-a-string', 'is a string', NO_TEXT],
     ['lead-time.syntax', 'follows its format', NO_LEAD_TIMES],
     ['lead-time.negative', 'is not negative', ['-24:00:00', '-1', '-1 00:00:00']],
-    [
-      'lead-time.out-of-range',
-      'is at most 999999999 days',
-      ['1000000000 00:00:00', '86400000000000', '9'.repeat(400)],
-    ],
+    ['lead-time.out-of-range', 'is at most 999999999 days', OUT_OF_RANGE_LEAD_TIMES],
     ['text.ill-formed', 'is well-formed', ['24:00:00\u0000', '\ud800']],
   ]),
 ];

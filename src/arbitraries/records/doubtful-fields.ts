@@ -35,6 +35,25 @@ function unknownField(name: string, pointer: string, expectedName: string = name
   };
 }
 
+const DIMENSION_MISMATCH = ['kg', 'lb', 'piece', 'DZ', '#10'];
+const FRACTIONAL_FACTOR = ['2.5x1kg', '4/1.5/1l'];
+const UNLISTED = fc.tuple(SOME, unlistedUnit()).map(([n, word]) => `${n} ${word}`);
+const BLANK = BLANKS.map((blank) => ({
+  quantity: 6,
+  unit_name: blank,
+  package: { quantity: 1, unit_name: 'kg' },
+}));
+const BLANK_INSIDE = BLANKS.map((blank) => ({ quantity: 6, unit_name: 'kg', package: blank }));
+const UNKNOWN_FIELD = nested(
+  fc.jsonValue().map((value) => ({ quantity: 1, unit_name: 'kg', toString: value })),
+);
+const FRACTIONAL_PIECE = [{ quantity: '2.5', unit_name: 'piece' }];
+const ALIAS = nested(unitNames('KG', 'Litres', ' pcs '));
+const UNLISTED_OBJECT = fc
+  .tuple(SOME, unlistedUnit())
+  .map(([quantity, word]) => ({ quantity, unit_name: word }));
+const LIKELY_SLIP = [{ quantity: '5', unit_name: 'mm³' }];
+
 /** Doubts about single fields and descriptions, except GTINs. */
 export const DOUBTFUL_FIELDS: readonly Breakage[] = [
   ...[...OPTIONAL_TEXT_FIELDS.map(({ name }) => name), 'lead_time', 'orderable'].flatMap((field) =>
@@ -59,13 +78,7 @@ export const DOUBTFUL_FIELDS: readonly Breakage[] = [
   ]),
   ...brokenField(
     'price_unit',
-    [
-      [
-        'price-unit.dimension-mismatch',
-        'measures something else',
-        ['kg', 'lb', 'piece', 'DZ', '#10'],
-      ],
-    ],
+    [['price-unit.dimension-mismatch', 'measures something else', DIMENSION_MISMATCH]],
     { ...BARE, price_type_code: 1, package_description_str: '6x1.5l' },
   ),
   ...brokenPriceUnit([
@@ -93,47 +106,20 @@ export const DOUBTFUL_FIELDS: readonly Breakage[] = [
   bothForms('package.conflicting-content', 'says something else than the object', '4x1.5l'),
   ...brokenText([
     ['package.pieces-only', 'has only pieces', ['12piece', '6x12 piece', '2 DZ']],
-    [
-      'package.fractional-factor',
-      'has a multiplier that is no whole number',
-      ['2.5x1kg', '4/1.5/1l'],
-    ],
+    ['package.fractional-factor', 'has a multiplier that is no whole number', FRACTIONAL_FACTOR],
     ['package.fractional-piece', 'has a part of a piece', ['6x1.5piece', '.5 piece']],
     ['package.implied-amount', 'is a can without an amount', ['#10', '6x#10', '6 / #10']],
     ['package.looks-like-fraction', 'may be a fraction', ['1/2 l', '3/4kg', '1 / 8 lb']],
     ['package.looks-like-thousands', 'may be thousands', ['1.500g', '6x1.250 ml']],
     ['unit.alias', 'has an alias', ['6x1.5 Ltr', '5 KG']],
-    [
-      'unit.unlisted',
-      'has an unlisted unit',
-      fc.tuple(SOME, unlistedUnit()).map(([n, word]) => `${n} ${word}`),
-    ],
+    ['unit.unlisted', 'has an unlisted unit', UNLISTED],
     ['unit.customary', 'has a customary measure', ['6x1 cup (UK)']],
     ['unit.likely-slip', 'has a cubic millimetre', ['5 cubic_milliliter']],
   ]),
   ...brokenObject([
-    [
-      'field.blank',
-      '/unit_name',
-      'has a blank unit beside a package',
-      BLANKS.map((blank) => ({
-        quantity: 6,
-        unit_name: blank,
-        package: { quantity: 1, unit_name: 'kg' },
-      })),
-    ],
-    [
-      'field.blank',
-      '/package',
-      'has a blank package beside a unit',
-      BLANKS.map((blank) => ({ quantity: 6, unit_name: 'kg', package: blank })),
-    ],
-    [
-      'record.unknown-field',
-      '/package/toString',
-      'has an unknown field inside',
-      nested(fc.jsonValue().map((value) => ({ quantity: 1, unit_name: 'kg', toString: value }))),
-    ],
+    ['field.blank', '/unit_name', 'has a blank unit beside a package', BLANK],
+    ['field.blank', '/package', 'has a blank package beside a unit', BLANK_INSIDE],
+    ['record.unknown-field', '/package/toString', 'has an unknown field inside', UNKNOWN_FIELD],
     ['package.pieces-only', '/unit_name', 'has only pieces', unitNames('piece', 'DZ')],
     [
       'package.fractional-factor',
@@ -141,30 +127,10 @@ export const DOUBTFUL_FIELDS: readonly Breakage[] = [
       'has a multiplier that is no whole number',
       [{ quantity: 1.5, package: { quantity: 1, unit_name: 'kg' } }],
     ],
-    [
-      'package.fractional-piece',
-      '/quantity',
-      'has a part of a piece',
-      [{ quantity: '2.5', unit_name: 'piece' }],
-    ],
-    [
-      'unit.alias',
-      '/package/unit_name',
-      'has an alias',
-      nested(unitNames('KG', 'Litres', ' pcs ')),
-    ],
-    [
-      'unit.unlisted',
-      '/unit_name',
-      'has an unlisted unit',
-      fc.tuple(SOME, unlistedUnit()).map(([quantity, word]) => ({ quantity, unit_name: word })),
-    ],
+    ['package.fractional-piece', '/quantity', 'has a part of a piece', FRACTIONAL_PIECE],
+    ['unit.alias', '/package/unit_name', 'has an alias', ALIAS],
+    ['unit.unlisted', '/unit_name', 'has an unlisted unit', UNLISTED_OBJECT],
     ['unit.customary', '/unit_name', 'has a customary measure', unitNames('tsp (UK)')],
-    [
-      'unit.likely-slip',
-      '/unit_name',
-      'has a cubic millimetre',
-      [{ quantity: '5', unit_name: 'mm³' }],
-    ],
+    ['unit.likely-slip', '/unit_name', 'has a cubic millimetre', LIKELY_SLIP],
   ]),
 ];

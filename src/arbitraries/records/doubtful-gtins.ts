@@ -61,6 +61,12 @@ function everywhere(
   ];
 }
 
+const REPEATED_LEVEL = validGtin({ gtinClass: 'ordinary', format: 'GTIN-13' }).map((gtin) => ({
+  quantity: 6,
+  gtin,
+  package: { quantity: 1, unit_name: 'kg', gtin: `0${gtin}` },
+}));
+
 /** Faults and doubts of GTINs; they never refuse a record (Spec 2.1 rule 1). */
 export const DOUBTFUL_GTINS: readonly Breakage[] = [
   ...FAULTS.flatMap((fault) =>
@@ -88,16 +94,5 @@ export const DOUBTFUL_GTINS: readonly Breakage[] = [
         withFields(base, { ...BARE, package_description: { quantity: 1, unit_name: 'kg' }, gtin }),
       ),
   },
-  ...brokenObject([
-    [
-      'gtin.repeated-level',
-      '/package/gtin',
-      'has one gtin twice',
-      validGtin({ gtinClass: 'ordinary', format: 'GTIN-13' }).map((gtin) => ({
-        quantity: 6,
-        gtin,
-        package: { quantity: 1, unit_name: 'kg', gtin: `0${gtin}` },
-      })),
-    ],
-  ]),
+  ...brokenObject([['gtin.repeated-level', '/package/gtin', 'has one gtin twice', REPEATED_LEVEL]]),
 ];

@@ -20,22 +20,8 @@ export type RecordEdit = (record: PackageRecord) => PackageRecord;
  * order (Decisions J7, S1).
  */
 export const FILE_IDS: readonly string[] = Object.freeze([
-  '__proto__',
-  'constructor',
-  'toString',
-  'A',
-  'B',
-  'a',
-  'b',
-  'P-1',
-  'P-10',
-  'P-2',
-  '10',
-  '9',
-  'é',
-  'z',
-  '\u{1f34e}',
-  '\uff5e',
+  ...['__proto__', 'constructor', 'toString', 'A', 'B', 'a', 'b'],
+  ...['P-1', 'P-10', 'P-2', '10', '9', 'é', 'z', '\u{1f34e}', '\uff5e'],
 ]);
 
 const UNITS: readonly UnitOfMeasure[] = ['kg', 'g', 'l', 'ml', 'piece', '#10'];

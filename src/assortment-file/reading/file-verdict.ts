@@ -107,11 +107,7 @@ export class FileVerdict {
     if (!hasFindings && mayStore) source.storeCauses();
     if (standing === 'merged') {
       report.file.merged += 1;
-      consumer?.merge({
-        index,
-        thirdPartyId: source.text(F.THIRD_PARTY_ID),
-        findings: reported,
-      });
+      consumer?.merge({ index, thirdPartyId: source.text(F.THIRD_PARTY_ID), findings: reported });
     } else if (findings.refused) {
       report.file.refused += 1;
       consumer?.refuse({

@@ -71,13 +71,7 @@ export function faultOfCut(
   const { line, column } = positions.locateEnd(bytes, length);
   const values: CutFile =
     record === undefined ? { place: 'in-value' } : { place: 'in-record', record: String(record) };
-  return {
-    code: 'json.truncated',
-    offset: base + length,
-    line,
-    column,
-    values,
-  };
+  return { code: 'json.truncated', offset: base + length, line, column, values };
 }
 
 /** Returns the fault of a byte that may not follow here. */

@@ -65,9 +65,7 @@ const NONE = {
 } as const;
 
 /** Options of a sync, with a policy for refused records. */
-export type ResolvedSyncOptions = SyncOptions & {
-  readonly onRefused: (typeof POLICIES)[number];
-};
+export type ResolvedSyncOptions = SyncOptions & { readonly onRefused: (typeof POLICIES)[number] };
 
 /**
  * Returns a caller's options, each its own or undefined (Decision J7).

@@ -163,15 +163,14 @@ function* renderCatalogue(
     parts.push(fillLine(language, says.leadTime, { leadTime: formatLeadTime(longest) }));
   yield `${parts.join(' · ')}\n`;
   if (items.length === 0) return;
-  const columns = COLUMNS.map(({ heading, isNumber }) => ({
-    heading: heading === '' || heading === 'third_party_id' ? heading : says.headings[heading],
-    isNumber,
-  }));
+  const columns = COLUMNS.map(({ heading, isNumber }) => {
+    const own = heading === '' || heading === 'third_party_id';
+    const text = own ? heading : says.headings[heading];
+    return isNumber ? { numbers: text } : text;
+  });
+  const rows = items.map((item) => cellsOf(item, units, language));
   yield '\n';
-  yield* tableLines(
-    columns,
-    items.map((item) => cellsOf(item, units, language)),
-  );
+  yield* tableLines(columns, rows);
 }
 
 function cellsOf(

@@ -19,10 +19,7 @@ export const run: RunCommand = async (args, io) => {
   const key = readCustomer(args);
   const { limit, eventType, thirdPartyId } = readEventOptions(args);
   return inExisting<ExitCode>(args, async ({ storage }) => {
-    const filter = {
-      customer: key.customer,
-      ...definedMembers({ eventType, thirdPartyId }),
-    };
+    const filter = { customer: key.customer, ...definedMembers({ eventType, thirdPartyId }) };
     const page = await storage.events.page(key.library, filter, {
       before: Number.MAX_SAFE_INTEGER,
       limit,

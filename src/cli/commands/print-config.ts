@@ -29,8 +29,7 @@ export function printConfig(
             given.get(option)?.name ?? `--${option}`,
           ];
     });
-  const columns = [variable, value, from].map((heading) => ({ heading }));
-  writePieces(stdout, tableLines(columns, rows));
+  writePieces(stdout, tableLines([variable, value, from], rows));
   return 0;
 }
 

@@ -156,10 +156,7 @@ async function welcome(
   const credentials = await createSandbox({ ...place, now, newCredentials });
   if (credentials !== undefined)
     log(
-      administrationEntry('sandbox-made', {
-        client: credentials.clientId,
-        library: place.library,
-      }),
+      administrationEntry('sandbox-made', { client: credentials.clientId, library: place.library }),
     );
   stdout.write(welcomeText(service, credentials ?? 'known'));
   if (credentials !== undefined) stdout.write(await exampleCommands(service, credentials));

@@ -68,10 +68,7 @@ function dataOf(task: ReportTask, languages: readonly CommandLanguage[]): Report
   const compared =
     against === undefined
       ? undefined
-      : {
-          ...against.planned,
-          changes: priceChanges(against.planned.base, against.planned.plan),
-        };
+      : { ...against.planned, changes: priceChanges(against.planned.base, against.planned.plan) };
   return reportData({
     ...about,
     overviews: byTag(languages, ({ findings }) => overviewOf(session, findings)),

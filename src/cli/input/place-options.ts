@@ -31,10 +31,7 @@ export const WEBHOOKS_TO: Readonly<Record<'webhooks-to', OptionRow>> = {
 };
 /** Options of every command that opens storage for a library. */
 export const STORAGE_OPTIONS: Readonly<Record<'library' | keyof typeof PLACE_OPTIONS, OptionRow>> =
-  {
-    library: { value: 'NAME', summary: 'whose customers (sandbox)' },
-    ...PLACE_OPTIONS,
-  };
+  { library: { value: 'NAME', summary: 'whose customers (sandbox)' }, ...PLACE_OPTIONS };
 
 /** Option of every command that can print JSON. */
 export const JSON_OPTION: OptionRow = { summary: 'print JSON instead of text' };

@@ -33,6 +33,17 @@ export function checkedNumber(number: string): string {
   return check.value;
 }
 
+/** Returns the customer number that the options name; undefined for all customers. */
+export function givenCustomer({ options }: CommandArguments): string | undefined {
+  const number = options.get('customer');
+  return number === undefined ? undefined : checkedNumber(number);
+}
+
+/** Returns the library that the options name; undefined for all libraries. */
+export function givenLibrary(args: CommandArguments): string | undefined {
+  return args.options.has('library') ? readLibrary(args) : undefined;
+}
+
 /** Returns the library that a command works for. */
 export function readLibrary({ options }: CommandArguments): string {
   const library = options.get('library');

@@ -14,8 +14,5 @@ export function reportingOptions(
 ): ReadOptions {
   const units = readChoice(args, 'units', ['normalize', 'exact', 'strict'] as const);
   const profile = readChoice(args, 'limits', ['published'] as const);
-  return {
-    ...definedMembers({ units }),
-    limits: definedMembers({ profile, issues, record }),
-  };
+  return { ...definedMembers({ units }), limits: definedMembers({ profile, issues, record }) };
 }

@@ -84,10 +84,7 @@ function checkedUrl(text: string): string {
 async function listWebhooks({ args, io, library }: Task): Promise<ExitCode> {
   return inExisting<ExitCode>(args, async ({ storage }) => {
     const all = await storage.webhooks.list(library);
-    if (args.options.has('json')) {
-      writeJson(io.stdout, all.map(shown));
-      return 0;
-    }
+    if (args.options.has('json')) return writeJson(io.stdout, all.map(shown));
     const { language } = io;
     for (const webhook of all) {
       const { id, url, failures, notBefore } = webhook;

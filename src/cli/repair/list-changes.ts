@@ -33,13 +33,7 @@ const MARKS: ReadonlySet<string> = new Set(
 );
 
 /** Control characters, and the letters that name them behind a backslash. */
-const ESCAPES: Readonly<Record<string, string>> = {
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  b: '\b',
-  f: '\f',
-};
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
 /** Characters that have to be alike behind a change. */
 const ALIKE = 12;

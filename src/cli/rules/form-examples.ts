@@ -23,9 +23,6 @@ export const FORM_EXAMPLES: Readonly<Record<PackageTextForm | PriceTextForm, For
     bad: '"price": "$2.65/lb", "price_type_code": 0',
     good: '"price": "2.65", "price_type_code": 1, "price_unit": "lb"',
   },
-  'no-price': {
-    bad: '"price": "on request"',
-    good: '"price": "12.60", "orderable": false',
-  },
+  'no-price': { bad: '"price": "on request"', good: '"price": "12.60", "orderable": false' },
   'with-tax': { bad: '"price": "12,60 incl. VAT"', good: '"price": "11.05"' },
 };

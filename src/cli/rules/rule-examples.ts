@@ -309,11 +309,7 @@ export const RULE_EXAMPLES: Readonly<Record<IssueCode, RuleExample>> = {
     `applySyncPlan(emptyCatalogue('C1'), ${PLAN})`,
   ),
   'sync.unreadable': call('readSyncPlan({})', `readSyncPlan(writeSyncPlan(${PLAN}))`),
-  'sync.damaged-file': {
-    kind: 'prose',
-    bad: 'damagedFile',
-    good: 'soundFile',
-  },
+  'sync.damaged-file': { kind: 'prose', bad: 'damagedFile', good: 'soundFile' },
   'sync.hash-mismatch': call(
     `readSyncPlan({ ...writeSyncPlan(${PLAN}), hash: '${'0'.repeat(64)}' })`,
     `readSyncPlan(writeSyncPlan(${PLAN}))`,

@@ -47,9 +47,10 @@ export function writeLine(output: LineOutput, text: string): void {
   output.write(`${escapeText(text)}\n`);
 }
 
-/** Writes a value as JSON. */
-export function writeJson(output: LineOutput, value: unknown): void {
+/** Writes a value as JSON; returns the exit code of a command that has no more to write. */
+export function writeJson(output: LineOutput, value: unknown): 0 {
   output.write(`${escapedJson(value)}\n`);
+  return 0;
 }
 
 function escapeUnits(character: string): string {

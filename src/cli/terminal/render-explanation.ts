@@ -58,10 +58,7 @@ export function renderExplanation(
   for (const other of otherReadings)
     lines.push(
       ...indented(
-        fillLine(language, explain.or, {
-          kind: explain.kinds[other.kind],
-          summary: other.summary,
-        }),
+        fillLine(language, explain.or, { kind: explain.kinds[other.kind], summary: other.summary }),
         width,
       ).map(paint.dim),
     );

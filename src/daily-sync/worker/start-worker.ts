@@ -142,9 +142,7 @@ export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
       // does not await that: the rejection would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       events,
-      taskList: {
-        [SYNC_JOB]: (payload, { job }) => runJob(payload, job.id, query, schema, own),
-      },
+      taskList: { [SYNC_JOB]: (payload, { job }) => runJob(payload, job.id, query, schema, own) },
     });
   };
   const engine = await keepEngine(start, (fault) =>

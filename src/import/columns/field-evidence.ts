@@ -50,12 +50,7 @@ export const FIELD_EVIDENCE: Readonly<Partial<Record<ImportField, FieldEvidence>
     guess: ({ money, gtin }) => money * (1 - gtin),
   },
   price_type_code: { share: ({ flag }) => flag, plain: 0.3, contrary: 0 },
-  price_unit: {
-    share: ({ sale }) => sale,
-    plain: 1.5,
-    contrary: 2.5,
-    guess: ({ sale }) => sale,
-  },
+  price_unit: { share: ({ sale }) => sale, plain: 1.5, contrary: 2.5, guess: ({ sale }) => sale },
   orderable: { share: ({ flag, offer }) => Math.max(flag, offer), plain: 0.6, contrary: 2.5 },
   weighted: { share: ({ flag }) => flag, plain: 0.6, contrary: 2 },
   gtin: {

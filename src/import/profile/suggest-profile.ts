@@ -279,11 +279,7 @@ export function fallbackEvidence(
     const source = isGtin ? (of('gtin') ?? of('package.gtin.2')) : of('name');
     if (source === undefined) return [];
     const reason = 'values';
-    const evidence = {
-      ...evidenceOf({ ...source, field }, {}),
-      reason,
-      isDerived: true,
-    } as const;
+    const evidence = { ...evidenceOf({ ...source, field }, {}), reason, isDerived: true } as const;
     if (isGtin) return [evidence];
     const said = answerAbout(source, field, true) === true ? 'recognised' : status;
     if (field === 'third_party_id') return [{ ...evidence, status: said }];

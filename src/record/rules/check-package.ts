@@ -208,9 +208,7 @@ function checkObject(
   }
   const lowest = F.levelSlot(levelCount - 1, F.PACKAGE);
   if (source.tooDeep)
-    findings.add('package.too-deep', source, lowest, {
-      depth: String(context.limits.depth),
-    });
+    findings.add('package.too-deep', source, lowest, { depth: String(context.limits.depth) });
   // Next to something that is no package, it is open of what the unit is.
   const facts = isAbsent(source, lowest) ? unit?.value : undefined;
   let description: PackageDescription | undefined;

@@ -1,6 +1,6 @@
 /**
- * Words and signs around a price, one row a word (Decisions N8, N10). Rows are `language source
- * forms`, as `rowsOf` reads them.
+ * Words and signs around a price (Decisions N8, N10). Lines are `language source forms; forms`, as
+ * `rowsOf` reads them.
  */
 import { foldWord, formsOf } from '../../value/word-table.js';
 
@@ -31,11 +31,8 @@ export const UNIT_OF_PRICE: RegExp = /* @__PURE__ */ (() =>
 /** Words between a price and the unit that it is for; a slash says the same. */
 const PER = `
   en decision per
-  de dictionary pro
-  de dictionary je
-  fr dictionary par
-  fr dictionary le
-  fr dictionary au
+  de dictionary pro; je
+  fr dictionary par; le; au
   es dictionary por
   it dictionary al
   da dictionary pr
@@ -43,41 +40,28 @@ const PER = `
 
 /** Hundredths of a currency. */
 const CENTS = `
-  en decision ¢
-  en decision p
-  en dictionary cent, cents
-  en dictionary pence`;
+  en decision ¢; p
+  en dictionary cent, cents; pence`;
 
 /** Texts that say there is no price. */
 const NO_PRICE = `
-  en decision on request, upon request
-  en decision tbd
-  en dictionary tbc, tba, to be announced, to be confirmed
-  en decision n/a, na, not available
-  en dictionary poa, por
+  en decision on request, upon request; tbd; n/a, na, not available
+  en dictionary tbc, tba, to be announced, to be confirmed; poa, por
   en dictionary ask, call, call for price, please ask, please call, quote, on quote
   en dictionary market, market price, at market
   de practice auf anfrage, a a, anfrage, auf anfr, anfragen
-  de dictionary nach vereinbarung, nach absprache
-  de dictionary tagespreis
-  de dictionary keine angabe, k a, entfallt, folgt
-  fi dictionary pyydettaessa, hinta pyydettaessa
-  fi dictionary kysy, kysy hintaa, kysy hinta, tiedustele
-  fi dictionary sopimuksen mukaan, tarjouksen mukaan, sop mukaan
-  fi dictionary paivan hinta, paivanhinta
+  de dictionary nach vereinbarung, nach absprache; tagespreis; keine angabe, k a, entfallt, folgt
+  fi dictionary pyydettaessa, hinta pyydettaessa; kysy, kysy hintaa, kysy hinta, tiedustele
+  fi dictionary sopimuksen mukaan, tarjouksen mukaan, sop mukaan; paivan hinta, paivanhinta
   fi dictionary ei hintaa, ei saatavilla, puuttuu
   sv dictionary pa begaran, pa forfragan, vid forfragan
   sv dictionary begar pris, begar offert, offert, enligt offert, enligt overenskommelse
   sv dictionary dagspris, saknas
-  fr dictionary sur demande, a la demande
-  fr dictionary nous consulter, sur devis
+  fr dictionary sur demande, a la demande; nous consulter, sur devis
   fr dictionary cours du jour, prix du jour, selon cours, nc, n c
-  es dictionary a consultar, consultar
-  es dictionary bajo pedido, bajo peticion, segun mercado
-  it dictionary su richiesta, a richiesta
-  it dictionary da definire, nd, n d, da concordare, prezzo del giorno
-  nl dictionary op aanvraag, dagprijs, dagprijzen
-  nl dictionary nvt, n v t, ntb, nader te bepalen
+  es dictionary a consultar, consultar; bajo pedido, bajo peticion, segun mercado
+  it dictionary su richiesta, a richiesta; da definire, nd, n d, da concordare, prezzo del giorno
+  nl dictionary op aanvraag, dagprijs, dagprijzen; nvt, n v t, ntb, nader te bepalen
   da dictionary pa foresporgsel, efter aftale
   no dictionary pa foresporsel, etter avtale
   pl dictionary na zapytanie, do uzgodnienia, do ustalenia, brak, brak ceny
@@ -85,11 +69,9 @@ const NO_PRICE = `
 
 /** Words for a price without tax. */
 const WITHOUT_TAX = `
-  en dictionary net, nett, net price
+  en dictionary net, nett, net price; ex vat, ex tax, plus vat, + vat, before tax
   en decision excl, excl vat, excl tax, exclusive of vat, excluding vat
-  en dictionary ex vat, ex tax, plus vat, + vat, before tax
-  de decision netto
-  de decision zzgl, zzgl mwst, zzgl ust, zuzuglich mwst
+  de decision netto; zzgl, zzgl mwst, zzgl ust, zuzuglich mwst
   de dictionary exkl, exkl mwst, exkl ust, ohne mwst, plus mwst, + mwst
   fr decision ht, h t, hors taxe, hors taxes, htva
   fi dictionary alv zero, veroton, ilman alv

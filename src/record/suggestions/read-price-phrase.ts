@@ -110,12 +110,7 @@ function perUnit(amount: string, size: string, word: string): PricePhrase | unde
   if (each.eq(1)) return { ...NOTHING, form: 'per-unit', amount, unit };
   const large = LARGE_UNITS[UNITS[unit].symbol];
   return large !== undefined && SMALL_SIZES.has(each.toFixed())
-    ? {
-        form: 'per-unit',
-        amount,
-        unit: large,
-        factor: new Decimal(1000).div(each).toFixed(),
-      }
+    ? { form: 'per-unit', amount, unit: large, factor: new Decimal(1000).div(each).toFixed() }
     : undefined;
 }
 

@@ -67,10 +67,7 @@ function recordFields(record: PackageRecord): Readonly<Record<string, unknown>> 
       ...(price.basis === 'unit' ? unitJson(price.unit, price.unlistedUnit) : {}),
     },
     price_ladder: ladderJson(record),
-    package_description: {
-      levels,
-      ...unitJson(description.unit, description.unlistedUnit),
-    },
+    package_description: { levels, ...unitJson(description.unit, description.unlistedUnit) },
     ...(checkExpressibleAsText(description).length === 0
       ? { package_description_str: formatPackageDescription(description) }
       : {}),

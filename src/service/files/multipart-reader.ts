@@ -74,10 +74,7 @@ export async function* multipartPieces(
             throw badRequest(`The headers of a part have at most ${MAX_HEADER_BYTES} bytes.`);
           isWaiting = end + HEADERS_END.length > bytes.length;
           if (isWaiting) break;
-          yield {
-            kind: 'part',
-            headers: bytes.subarray(Math.min(at + LINE_END.length, end), end),
-          };
+          yield { kind: 'part', headers: bytes.subarray(Math.min(at + LINE_END.length, end), end) };
           at = end + HEADERS_END.length;
           state = 'body';
           break;

@@ -32,11 +32,7 @@ export function readPartHeaders(bytes: Uint8Array): PartHeaders {
       'The parts of a form are sent as they are, without a Content-Transfer-Encoding.',
     );
   const type = readHeaderParameters(headers.get('content-type') ?? '');
-  return {
-    name,
-    isField: name === FIELD,
-    charset: type?.parameters.get('charset') ?? 'utf-8',
-  };
+  return { name, isField: name === FIELD, charset: type?.parameters.get('charset') ?? 'utf-8' };
 }
 
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9a-z-]+$/;

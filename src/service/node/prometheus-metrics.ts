@@ -1,4 +1,4 @@
-import type { LogEntry } from '../../daily-sync/log-entry.js';
+import type { LogEvent } from '../../daily-sync/log-entry.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { Metrics } from '../observe/metrics.js';
 import { within } from '../observe/within.js';
@@ -24,6 +24,12 @@ const LATENCIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** Upper bounds of the histogram of syncs, in seconds. */
 const DURATIONS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300, 900];
+
+/** Values of the detail of a log entry, by name. */
+interface Detail {
+  readonly text: (name: string) => string;
+  readonly number: (name: string) => number;
+}
 
 /**
  * Creates metrics with `prom-client`, an optional peer; rejects if it is not installed. Labels have
@@ -103,66 +109,46 @@ export async function createPrometheusMetrics({
   for (const outcome of RUN_OUTCOMES) runs.inc({ kind: 'daily', outcome }, 0);
   for (const outcome of UPLOAD_OUTCOMES) uploads.inc({ outcome }, 0);
 
-  const record = ({ event, detail = {} }: LogEntry): void => {
-    const text = (name: string): string => String(detail[name] ?? 'none');
-    const number = (name: string): number => Number(detail[name] ?? 0);
-    switch (event) {
-      case 'request':
-        latency.observe(
-          { method: text('method'), route: text('route'), status: text('status') },
-          number('milliseconds') / 1_000,
-        );
-        return;
-      case 'sign-in':
-        signIns.inc({ outcome: text('outcome') });
-        return;
-      case 'consent':
-        consents.inc({ outcome: text('outcome') });
-        return;
-      case 'token':
-        tokens.inc({ grant: text('grant'), outcome: text('outcome') });
-        return;
-      case 'revocation':
-        revocations.inc();
-        return;
-      case 'replay':
-        replays.inc();
-        return;
-      case 'upload':
-        uploads.inc({ outcome: text('outcome') });
-        bytes.inc(number('bytes'));
-        records.inc({ outcome: 'accepted' }, number('accepted'));
-        records.inc({ outcome: 'refused' }, number('refused'));
-        return;
-      case 'run':
-        runs.inc({ kind: text('kind'), outcome: text('outcome') });
-        duration.observe({ kind: text('kind') }, number('milliseconds') / 1_000);
-        runBytes.inc(number('bytes'));
-        runRecords.inc(number('records'));
-        return;
-      case 'webhook':
-        webhooks.inc({ outcome: text('outcome') });
-        return;
-      case 'limited':
-        limited.inc({ by: text('by') });
-        return;
-      case 'unavailable':
-        unavailable.inc();
-        return;
-      case 'fault':
-        faults.inc();
-        if (text('outcome') === 'failed') runs.inc({ kind: 'daily', outcome: 'failed' });
-        return;
-      case 'administration':
-      case 'process':
-        return;
-      default:
-        event satisfies never;
-    }
+  const recorders: Readonly<Record<LogEvent, ((detail: Detail) => void) | undefined>> = {
+    request: ({ text, number }) =>
+      latency.observe(
+        { method: text('method'), route: text('route'), status: text('status') },
+        number('milliseconds') / 1_000,
+      ),
+    'sign-in': ({ text }) => signIns.inc({ outcome: text('outcome') }),
+    consent: ({ text }) => consents.inc({ outcome: text('outcome') }),
+    token: ({ text }) => tokens.inc({ grant: text('grant'), outcome: text('outcome') }),
+    revocation: () => revocations.inc(),
+    replay: () => replays.inc(),
+    upload: ({ text, number }) => {
+      uploads.inc({ outcome: text('outcome') });
+      bytes.inc(number('bytes'));
+      records.inc({ outcome: 'accepted' }, number('accepted'));
+      records.inc({ outcome: 'refused' }, number('refused'));
+    },
+    run: ({ text, number }) => {
+      runs.inc({ kind: text('kind'), outcome: text('outcome') });
+      duration.observe({ kind: text('kind') }, number('milliseconds') / 1_000);
+      runBytes.inc(number('bytes'));
+      runRecords.inc(number('records'));
+    },
+    webhook: ({ text }) => webhooks.inc({ outcome: text('outcome') }),
+    limited: ({ text }) => limited.inc({ by: text('by') }),
+    unavailable: () => unavailable.inc(),
+    fault: ({ text }) => {
+      faults.inc();
+      if (text('outcome') === 'failed') runs.inc({ kind: 'daily', outcome: 'failed' });
+    },
+    administration: undefined,
+    process: undefined,
   };
 
   return {
-    record,
+    record: ({ event, detail = {} }) =>
+      recorders[event]?.({
+        text: (name) => String(detail[name] ?? 'none'),
+        number: (name) => Number(detail[name] ?? 0),
+      }),
     contentType: registry.contentType,
     text: async () => {
       try {

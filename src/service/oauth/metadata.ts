@@ -16,8 +16,5 @@ export const handleMetadata: Handler = async (_request, context) => {
       record_bytes: UPLOAD_RECORD_BYTES,
     },
   };
-  return jsonResponse(200, metadata, {
-    pragma: 'no-cache',
-    'x-content-type-options': 'nosniff',
-  });
+  return jsonResponse(200, metadata, { pragma: 'no-cache', 'x-content-type-options': 'nosniff' });
 };

@@ -1,9 +1,8 @@
 import type { Route } from '../route.js';
 import { AUTHORIZE_PATH, handleAuthorize } from './authorize.js';
 import { handleConsent } from './consent.js';
-import { handleIntrospect } from './introspect.js';
 import { handleMetadata } from './metadata.js';
-import { handleRevoke } from './revoke.js';
+import { handleIntrospect, handleRevoke } from './presented-token.js';
 import { handleToken } from './token.js';
 
 const WELL_KNOWN = '/.well-known/oauth-authorization-server';

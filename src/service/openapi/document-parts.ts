@@ -62,10 +62,7 @@ export function problems(...statuses: readonly ProblemStatus[]): Part {
   return Object.fromEntries(
     statuses.map((status) => [
       status,
-      {
-        description: PROBLEMS[status],
-        content: json('Problem', 'application/problem+json'),
-      },
+      { description: PROBLEMS[status], content: json('Problem', 'application/problem+json') },
     ]),
   );
 }
@@ -95,6 +92,16 @@ export function query(
   required = false,
 ): Part {
   return { name, in: 'query', required, description, schema };
+}
+
+/** Returns the schema of one of these words. */
+export function wordOf(words: readonly string[], fallback?: string): JsonSchema {
+  return { type: 'string', enum: words, ...(fallback === undefined ? {} : { default: fallback }) };
+}
+
+/** Returns the schema of how many things a page has. */
+export function pageLimit(fallback: number): JsonSchema {
+  return { type: 'integer', minimum: 1, maximum: 1000, default: fallback };
 }
 
 /** A field of a form: its description by its name. */

@@ -11,6 +11,7 @@ import {
   type Part,
   pages,
   query,
+  wordOf,
 } from './document-parts.js';
 import { redirectText, scopeText, tokenText } from './policy-text.js';
 
@@ -29,6 +30,8 @@ export function oauthPaths(authUrl: string, policy: TokenPolicy): Part {
   };
 }
 
+const CHALLENGE = 'SHA-256 of the verifier in Base64url (RFC 7636 4.2).';
+
 const REDIRECT: Part = {
   description: 'On to the sign-in, or back to the application with the code or an error.',
 };
@@ -44,23 +47,13 @@ function askAccess(policy: TokenPolicy): Operation {
       'the redirect address, or is shown where the client has none (Spec 4.1).',
     security: ANYONE,
     parameters: [
-      query('response_type', 'Always `code`.', { type: 'string', enum: ['code'] }, true),
+      query('response_type', 'Always `code`.', wordOf(['code']), true),
       query('client_id', 'The client as it was registered.', { type: 'string' }, true),
       query('scope', scopeText(policy), { type: 'string' }, policy.defaultScopes.length === 0),
       query('redirect_uri', 'One of the registered addresses, letter for letter.'),
       query('state', 'Comes back unchanged.'),
-      query(
-        'code_challenge',
-        'SHA-256 of the verifier in Base64url (RFC 7636 4.2).',
-        { type: 'string' },
-        isChallengeNeeded,
-      ),
-      query(
-        'code_challenge_method',
-        'Always `S256`.',
-        { type: 'string', enum: ['S256'] },
-        isChallengeNeeded,
-      ),
+      query('code_challenge', CHALLENGE, { type: 'string' }, isChallengeNeeded),
+      query('code_challenge_method', 'Always `S256`.', wordOf(['S256']), isChallengeNeeded),
     ],
     responses: { ...pages(200, 400, 401, 403, 405, 414, 500, 503), 302: REDIRECT, 303: REDIRECT },
   };

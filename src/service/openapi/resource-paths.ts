@@ -6,8 +6,10 @@ import {
   json,
   type Operation,
   type Part,
+  pageLimit,
   problems,
   query,
+  wordOf,
 } from './document-parts.js';
 import { EVENT_TYPES, INSTANT } from './wire-schemas.js';
 
@@ -15,6 +17,9 @@ const LINK: Part = {
   description: 'The next and the previous page (RFC 8288), where there are such.',
   schema: { type: 'string' },
 };
+
+const ORDERING = wordOf(['created_at', '-created_at'], 'created_at');
+const AVAILABILITY = wordOf(['available', 'all'], 'available');
 
 const CUSTOMER_NUMBER = 'Number of the customer, as the library has it.';
 
@@ -33,9 +38,8 @@ export function resourcePaths(limits: ServiceLimits): Part {
 
 /** Returns the parameters of a list in pages. */
 function pageParameters(what: 'events' | 'files'): readonly Part[] {
-  const limit = { type: 'integer', minimum: 1, maximum: 1000, default: 100 };
   return [
-    query('limit', `How many ${what} a page has.`, limit),
+    query('limit', `How many ${what} a page has.`, pageLimit(100)),
     query('cursor', 'From `next` or `previous` of another page.'),
   ];
 }
@@ -142,17 +146,10 @@ const LIST_EVENTS: Operation = {
     query('customer_number', CUSTOMER_NUMBER),
     query('third_party_id', 'Only events about this package.'),
     query('message', 'Only events whose message holds this text.'),
-    query('event_type', 'Only events of this type.', {
-      type: 'string',
-      enum: EVENT_TYPES,
-    }),
+    query('event_type', 'Only events of this type.', { type: 'string', enum: EVENT_TYPES }),
     query('created_at__gte', 'Only events from this instant on.', INSTANT),
     query('created_at__lte', 'Only events up to this instant.', INSTANT),
-    query('ordering', '`-created_at` begins with the newest.', {
-      type: 'string',
-      enum: ['created_at', '-created_at'],
-      default: 'created_at',
-    }),
+    query('ordering', '`-created_at` begins with the newest.', ORDERING),
     ...pageParameters('events'),
   ],
   responses: {
@@ -172,17 +169,8 @@ const SHOW_CATALOGUE: Operation = {
   security: bearer('library'),
   parameters: [
     query('customer_number', CUSTOMER_NUMBER, { type: 'string' }, true),
-    query('availability', '`all` lists also what cannot be ordered now.', {
-      type: 'string',
-      enum: ['available', 'all'],
-      default: 'available',
-    }),
-    query('limit', 'How many packages a page has.', {
-      type: 'integer',
-      minimum: 1,
-      maximum: 1000,
-      default: 500,
-    }),
+    query('availability', '`all` lists also what cannot be ordered now.', AVAILABILITY),
+    query('limit', 'How many packages a page has.', pageLimit(500)),
     query('after', 'From `next` of the page before.'),
     query('revision', 'From `next` of the page before.', { type: 'integer' }),
   ],

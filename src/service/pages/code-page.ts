@@ -37,9 +37,7 @@ export function codeShownPage(clientName: string): Response {
     title: 'The code was shown already',
     body: html`<p>${say(
       'A code is shown only once. If you did not copy it, start again in {name}.',
-      {
-        name: quoted(clientName),
-      },
+      { name: quoted(clientName) },
     )}</p>
 <p class="soft">${say('A code that nobody uses ends by itself.')}</p>`,
   });

@@ -34,10 +34,8 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = conformanceCases('cat
     const items = ODD_IDS.toReversed().map((id) => storedItem(id));
     await expectDone('the commit', catalogues.commit(syncCommit('run', 0, { items })));
     expectSame('all pieces', await allItems(catalogues, KEY), items.toReversed());
-    expectSame('a page', await catalogues.page(KEY, { limit: 1_000 }), {
-      revision: 1,
-      items: items.toReversed(),
-    });
+    const found = await catalogues.page(KEY, { limit: 1_000 });
+    expectSame('a page', found, { revision: 1, items: items.toReversed() });
     for (const id of ODD_IDS)
       expectSame(`the item ${JSON.stringify(id)}`, await catalogues.item(KEY, id), storedItem(id));
   },
@@ -59,16 +57,10 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = conformanceCases('cat
       }
       expectSame(`all pages of ${limit}`, ids, ODD_IDS);
     }
-    expectSame(
-      'a page behind the last',
-      await catalogues.page(KEY, { limit: 9, after: '\u{10ffff}' }),
-      { revision: 1, items: [] },
-    );
-    expectSame(
-      'a page behind an id that is not there',
-      idsOf((await catalogues.page(KEY, { limit: 1, after: 'aaa' })).items),
-      ['ab'],
-    );
+    const actual = await catalogues.page(KEY, { limit: 9, after: '\u{10ffff}' });
+    expectSame('a page behind the last', actual, { revision: 1, items: [] });
+    const behind = idsOf((await catalogues.page(KEY, { limit: 1, after: 'aaa' })).items);
+    expectSame('a page behind an id that is not there', behind, ['ab']);
   },
 
   'a page can be of available items, or of the others': async ({ catalogues }) => {
@@ -85,11 +77,8 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = conformanceCases('cat
     }) => idsOf((await catalogues.page(KEY, options)).items);
     expectSame('the available ones', await page({ limit: 9, available: true }), ['a', 'c', 'e']);
     expectSame('the others', await page({ limit: 9, available: false }), ['b', 'd']);
-    expectSame(
-      'two available ones behind a',
-      await page({ limit: 1, available: true, after: 'a' }),
-      ['c'],
-    );
+    const found = await page({ limit: 1, available: true, after: 'a' });
+    expectSame('two available ones behind a', found, ['c']);
     expectSame('the others behind b', await page({ limit: 9, available: false, after: 'b' }), [
       'd',
     ]);
@@ -220,10 +209,8 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = conformanceCases('cat
     for (const [at, key] of keys.entries()) {
       const item = storedItem('same', 'run', { body: `${at}` });
       expectSame('an item', await storage.catalogues.item(key, 'same'), item);
-      expectSame('a page', await storage.catalogues.page(key, { limit: 9 }), {
-        revision: 1,
-        items: [item],
-      });
+      const page = await storage.catalogues.page(key, { limit: 9 });
+      expectSame('a page', page, { revision: 1, items: [item] });
       expectSame('all pieces', await allItems(storage.catalogues, key), [item]);
       expectSame(
         'the runs',

@@ -25,12 +25,8 @@ export const CLAIM_CASES: readonly ConformanceCase[] = conformanceCases('claims'
     expectSame('a claim a millisecond early', await claim(DAY.date, DAY.at - 1), undefined);
     expectSame('a claim of another date', await claim(NEXT_DAY.date, DAY.at), undefined);
     expectSame('the head after claims in vain', await customers.head(KEY), before);
-    expectSame('a claim at the instant', await claim(DAY.date, DAY.at), {
-      ...KEY,
-      date: DAY.date,
-      holder: 'worker',
-      fence: 1,
-    });
+    const expected = { ...KEY, date: DAY.date, holder: 'worker', fence: 1 };
+    expectSame('a claim at the instant', await claim(DAY.date, DAY.at), expected);
     const head = { ...before, version: 3, fence: 1, lease: { holder: 'worker', until: UNTIL } };
     expectSame('the head after the claim', await customers.head(KEY), head);
   },
@@ -45,23 +41,15 @@ export const CLAIM_CASES: readonly ConformanceCase[] = conformanceCases('claims'
     const before = await customers.head(KEY);
     for (const holder of ['other', 'Worker', 'worker '])
       expectSame(`a claim of <${holder}> at once`, await take(holder, DAY.at), undefined);
-    expectSame(
-      "a claim in the lease's last millisecond",
-      await take('other', UNTIL - 1),
-      undefined,
-    );
+    const early = await take('other', UNTIL - 1);
+    expectSame("a claim in the lease's last millisecond", early, undefined);
     expectSame('the head after claims in vain', await customers.head(KEY), before);
     const second = claimed(await take('other', UNTIL));
     expectSame('the fence after the lease is over', second.fence, first.fence + 1);
-    expectSame(
-      'extending the claim that was lost',
-      await customers.extend(first, UNTIL + 90_000),
-      false,
-    );
-    expectSame('the lease', (await customers.head(KEY))?.lease, {
-      holder: 'other',
-      until: UNTIL + 60_000,
-    });
+    const extended = await customers.extend(first, UNTIL + 90_000);
+    expectSame('extending the claim that was lost', extended, false);
+    const head = await customers.head(KEY);
+    expectSame('the lease', head?.lease, { holder: 'other', until: UNTIL + 60_000 });
   },
 
   'a holder that takes its day again gets a new fence, and the old one is refused': async (
@@ -71,10 +59,8 @@ export const CLAIM_CASES: readonly ConformanceCase[] = conformanceCases('claims'
     const first = await claimedDay(storage);
     const second = claimed(await customers.claim(KEY, DAY.date, 'worker', DAY.at + 1, UNTIL + 1));
     expectSame('the new fence', second.fence, first.fence + 1);
-    expectSame('the lease', (await customers.head(KEY))?.lease, {
-      holder: 'worker',
-      until: UNTIL + 1,
-    });
+    const after = await customers.head(KEY);
+    expectSame('the lease', after?.lease, { holder: 'worker', until: UNTIL + 1 });
     expectSame('extending under the old fence', await customers.extend(first, UNTIL + 5), false);
     const before = await everything(storage);
     const commit = dailyCommit(first, 0);
@@ -89,16 +75,11 @@ export const CLAIM_CASES: readonly ConformanceCase[] = conformanceCases('claims'
     const { customers } = storage;
     const claim = await claimedDay(storage);
     expectSame('extending', await customers.extend(claim, UNTIL + 10), true);
-    expectSame(
-      'a claim inside of the longer lease',
-      await customers.claim(KEY, DAY.date, 'other', UNTIL + 9, UNTIL + 99),
-      undefined,
-    );
+    const another = await customers.claim(KEY, DAY.date, 'other', UNTIL + 9, UNTIL + 99);
+    expectSame('a claim inside of the longer lease', another, undefined);
     expectSame('extending from behind its end', await customers.extend(claim, UNTIL + 20), true);
-    expectSame('the lease', (await customers.head(KEY))?.lease, {
-      holder: 'worker',
-      until: UNTIL + 20,
-    });
+    const after = await customers.head(KEY);
+    expectSame('the lease', after?.lease, { holder: 'worker', until: UNTIL + 20 });
   },
 
   'extending and settling at once are both kept, over two handles': async (storage, open) => {
@@ -115,11 +96,9 @@ export const CLAIM_CASES: readonly ConformanceCase[] = conformanceCases('claims'
       const head = await customers.head(key);
       expectSame('the lease', head?.lease, { holder: 'worker', until: UNTIL + round + 1 });
       const done = outcomes.includes('done');
-      expectSame(
-        `what stands when settling was ${done ? 'done' : 'a conflict'}`,
-        { policy: head?.policy, version: head?.version },
-        done ? { policy, version: 4 } : { policy: null, version: 3 },
-      );
+      const actual = { policy: head?.policy, version: head?.version };
+      const expected = done ? { policy, version: 4 } : { policy: null, version: 3 };
+      expectSame(`what stands when settling was ${done ? 'done' : 'a conflict'}`, actual, expected);
     }
   },
 
@@ -150,16 +129,10 @@ export const CLAIM_CASES: readonly ConformanceCase[] = conformanceCases('claims'
     const claim = await claimedDay(storage);
     await expectDone('the commit', catalogues.commit(dailyCommit(claim, 0)));
     expectSame('the lease', (await customers.head(KEY))?.lease, null);
-    expectSame(
-      'a claim of the same day',
-      await customers.claim(KEY, DAY.date, 'other', NEXT_DAY.at, NEXT_DAY.at + 1),
-      undefined,
-    );
-    expectSame(
-      'a claim of the next day, too early',
-      await customers.claim(KEY, NEXT_DAY.date, 'other', NEXT_DAY.at - 1, NEXT_DAY.at),
-      undefined,
-    );
+    const another = await customers.claim(KEY, DAY.date, 'other', NEXT_DAY.at, NEXT_DAY.at + 1);
+    expectSame('a claim of the same day', another, undefined);
+    const next = await customers.claim(KEY, NEXT_DAY.date, 'other', NEXT_DAY.at - 1, NEXT_DAY.at);
+    expectSame('a claim of the next day, too early', next, undefined);
     expectSame('extending after the commit', await customers.extend(claim, UNTIL + 5), false);
     const before = await customers.head(KEY);
     await customers.release(claim);
@@ -184,11 +157,8 @@ export const CLAIM_CASES: readonly ConformanceCase[] = conformanceCases('claims'
     const won = claims.flatMap((claim) => (claim === undefined ? [] : [claim]));
     expectSame('how many took it', won.length, 1);
     const head = await other.head(KEY);
-    expectSame(
-      'fence and holder',
-      { fence: head?.fence, holder: head?.lease?.holder },
-      { fence: 1, holder: won[0]?.holder },
-    );
+    const expected = { fence: 1, holder: won[0]?.holder };
+    expectSame('fence and holder', { fence: head?.fence, holder: head?.lease?.holder }, expected);
   },
 
   'a holder that takes a day many times at once gets as many different fences': async (
@@ -213,16 +183,10 @@ export const CLAIM_CASES: readonly ConformanceCase[] = conformanceCases('claims'
     const claim = await claimedDay(storage);
     for (const key of others) {
       await customers.settle(key, settings(), 0);
-      expectSame(
-        'extending a claim of the same fence elsewhere',
-        await customers.extend({ ...claim, ...key }, UNTIL),
-        false,
-      );
-      expectSame(
-        'claiming elsewhere',
-        (await customers.claim(key, DAY.date, 'other', DAY.at, UNTIL))?.fence,
-        1,
-      );
+      const extended = await customers.extend({ ...claim, ...key }, UNTIL);
+      expectSame('extending a claim of the same fence elsewhere', extended, false);
+      const another = await customers.claim(key, DAY.date, 'other', DAY.at, UNTIL);
+      expectSame('claiming elsewhere', another?.fence, 1);
     }
     expectSame('the lease', (await customers.head(KEY))?.lease?.holder, 'worker');
   },

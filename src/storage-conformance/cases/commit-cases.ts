@@ -52,10 +52,8 @@ export const COMMIT_CASES: readonly ConformanceCase[] = conformanceCases('commit
       lease: null,
     };
     expectSame('the head', await customers.head(KEY), head);
-    expectSame('the items', await catalogues.page(KEY, { limit: 9 }), {
-      revision: 1,
-      items: items.toReversed(),
-    });
+    const found = await catalogues.page(KEY, { limit: 9 });
+    expectSame('the items', found, { revision: 1, items: items.toReversed() });
     expectSame('the run', await catalogues.run(KEY, DAY.date), commit.run);
     expectSame('the events', await eventsOf(events), reported);
     const status = (await files.received(KEY, { after: DAY_BEFORE, until: DAY.at })).map(
@@ -78,10 +76,8 @@ export const COMMIT_CASES: readonly ConformanceCase[] = conformanceCases('commit
     ];
     await expectDone('the first', catalogues.commit(syncCommit('one', 0, { items: first })));
     await expectDone('the second', catalogues.commit(syncCommit('two', 1, { items: second })));
-    expectSame('the catalogue', await catalogues.page(KEY, { limit: 9 }), {
-      revision: 2,
-      items: [storedItem('a', 'one'), ...second],
-    });
+    const found = await catalogues.page(KEY, { limit: 9 });
+    expectSame('the catalogue', found, { revision: 2, items: [storedItem('a', 'one'), ...second] });
   },
 
   'a sync that puts no items and reports no events is kept like any other': async (storage) => {
@@ -92,11 +88,8 @@ export const COMMIT_CASES: readonly ConformanceCase[] = conformanceCases('commit
     const second = syncCommit('now', 1, empty);
     await expectDone('a commit on request', catalogues.commit(second));
     const head = await customers.head(KEY);
-    expectSame(
-      'the head',
-      { revision: head?.revision, hash: head?.hash, due: head?.due },
-      { revision: 2, hash: hashOf(2), due: NEXT_DAY },
-    );
+    const actual = { revision: head?.revision, hash: head?.hash, due: head?.due };
+    expectSame('the head', actual, { revision: 2, hash: hashOf(2), due: NEXT_DAY });
     expectSame('the runs', await catalogues.runs(KEY, 9), [second.run, first.run]);
     expectSame('a page', await catalogues.page(KEY, { limit: 9 }), { revision: 2, items: [] });
     expectSame('how many events', await eventCount(events), 0);
@@ -129,17 +122,10 @@ export const COMMIT_CASES: readonly ConformanceCase[] = conformanceCases('commit
     await accepted(storage, incomingFile('not seen', DAY.at - 5));
     const commit = syncCommit('now', 0, { closedAt: DAY.at, due: NEXT_DAY, seenSequence: 0 });
     await expectDone('the commit, which looks at no window', storage.catalogues.commit(commit));
-    expectSame('the head', await storage.customers.head(KEY), {
-      ...before,
-      version: 3,
-      revision: 1,
-      hash: hashOf(1),
-    });
-    expectSame(
-      'the claim, which goes on',
-      await storage.customers.extend(claim, DAY.at + 99_999),
-      true,
-    );
+    const after = await storage.customers.head(KEY);
+    expectSame('the head', after, { ...before, version: 3, revision: 1, hash: hashOf(1) });
+    const extended = await storage.customers.extend(claim, DAY.at + 99_999);
+    expectSame('the claim, which goes on', extended, true);
   },
 
   'another base revision or hash is a conflict, and nothing is kept': async (storage) => {
@@ -242,18 +228,12 @@ export const COMMIT_CASES: readonly ConformanceCase[] = conformanceCases('commit
       const file = await files.get(library, id);
       return `${file?.status} ${file?.runId}`;
     };
-    expectSame('the statuses', await Promise.all(['a', 'b', 'c', 'd'].map((id) => of(id))), [
-      'processed one',
-      'processed two',
-      'waiting null',
-      'waiting null',
-    ]);
+    const statuses = await Promise.all(['a', 'b', 'c', 'd'].map((id) => of(id)));
+    const waiting = 'waiting null';
+    expectSame('the statuses', statuses, ['processed one', 'processed two', waiting, waiting]);
     expectSame("the other library's file", await of('a', 'elsewhere'), 'waiting null');
-    expectSame('the run as it was given', (await catalogues.run(KEY, 'two'))?.ignored, [
-      'a',
-      'd',
-      'no such file',
-    ]);
+    const expected = ['a', 'd', 'no such file'];
+    expectSame('the run as it was given', (await catalogues.run(KEY, 'two'))?.ignored, expected);
     await catalogues.commit(withRun(syncCommit('three', 2), { fileId: 'a' }));
     expectSame('a file that is processed again', await of('a'), 'processed three');
   },

@@ -65,16 +65,12 @@ export const CUSTOMER_CASES: readonly ConformanceCase[] = conformanceCases('cust
   }) => {
     await expectConflict('settling what must be there', customers.settle(KEY, settings(), 1));
     expectSame('the head after the conflict', await customers.head(KEY), undefined);
-    await expectDone(
-      'settling a new customer',
-      customers.settle(KEY, settings({ policy: '{"guard":null}' }), 0),
-    );
+    const change = customers.settle(KEY, settings({ policy: '{"guard":null}' }), 0);
+    await expectDone('settling a new customer', change);
     const head = { ...KEY, ...NEW, ...settings({ policy: '{"guard":null}' }), version: 1 };
     expectSame('the head', await customers.head(KEY), head);
-    await expectConflict(
-      'settling it as new again',
-      customers.settle(KEY, settings({ agreed: null }), 0),
-    );
+    const again = customers.settle(KEY, settings({ agreed: null }), 0);
+    await expectConflict('settling it as new again', again);
     expectSame('the head after that', await customers.head(KEY), head);
   },
 
@@ -164,16 +160,10 @@ export const CUSTOMER_CASES: readonly ConformanceCase[] = conformanceCases('cust
     const nothing = { agreed: null, due: null, closedAt: null, policy: null };
     const byFile = await storage.customers.head(file);
     const version = await versionOf(storage.customers, file);
-    expectSame('the head of the customer a file made', byFile, {
-      ...file,
-      ...NEW,
-      ...nothing,
-      version,
-    });
-    await expectDone(
-      'settling that customer under its version',
-      storage.customers.settle(file, settings(), version),
-    );
+    const expected = { ...file, ...NEW, ...nothing, version };
+    expectSame('the head of the customer a file made', byFile, expected);
+    const change = storage.customers.settle(file, settings(), version);
+    await expectDone('settling that customer under its version', change);
     const byCommit = await storage.customers.head(commit);
     expectSame('the head of the customer a commit made', byCommit, {
       ...commit,
@@ -194,15 +184,11 @@ export const CUSTOMER_CASES: readonly ConformanceCase[] = conformanceCases('cust
       const outcomes = await atOnce(50, [customers, other], (handle, at) =>
         handle.settle(KEY, settings({ policy: `${at}` }), version),
       );
-      expectSame(`how often each outcome came under version ${version}`, countOutcomes(outcomes), {
-        done: 1,
-        conflict: 49,
-      });
-      expectSame(
-        'whose settings stand',
-        (await other.head(KEY))?.policy,
-        `${outcomes.indexOf('done')}`,
-      );
+      const actual = countOutcomes(outcomes);
+      const expected = { done: 1, conflict: 49 };
+      expectSame(`how often each outcome came under version ${version}`, actual, expected);
+      const head = await other.head(KEY);
+      expectSame('whose settings stand', head?.policy, `${outcomes.indexOf('done')}`);
     }
   },
 
@@ -224,18 +210,11 @@ export const CUSTOMER_CASES: readonly ConformanceCase[] = conformanceCases('cust
       (await customers.due(now, limit)).map(({ customer }) => customer);
     expectSame('what is due', await names(DAY.at, 10), ['first', 'second', 'third']);
     expectSame('the two that are due first', await names(DAY.at, 2), ['first', 'second']);
-    expectSame('what is due a millisecond later', await names(DAY.at + 1, 10), [
-      'first',
-      'second',
-      'third',
-      'later',
-    ]);
+    const expected = ['first', 'second', 'third', 'later'];
+    expectSame('what is due a millisecond later', await names(DAY.at + 1, 10), expected);
     expectSame('what is due before the first', await names(DAY.at - 8, 10), []);
-    expectSame(
-      'the whole head',
-      (await customers.due(DAY.at - 7, 1))[0],
-      await customers.head({ ...KEY, customer: 'first' }),
-    );
+    const [first] = await customers.due(DAY.at - 7, 1);
+    expectSame('the whole head', first, await customers.head({ ...KEY, customer: 'first' }));
   },
 
   'due fills its limit with those that are free, however many are under a lease': async ({
@@ -281,15 +260,11 @@ export const CUSTOMER_CASES: readonly ConformanceCase[] = conformanceCases('cust
     const libraries = async (now: number) =>
       (await customers.due(now, 10)).map(({ library }) => library);
     expectSame('what is due under the lease', await libraries(DAY.at + 59_999), ['elsewhere']);
-    expectSame('what is due when the lease is over', await libraries(DAY.at + 60_000), [
-      'library',
-      'elsewhere',
-    ]);
+    const expected = ['library', 'elsewhere'];
+    expectSame('what is due when the lease is over', await libraries(DAY.at + 60_000), expected);
     await customers.release(claim);
-    expectSame('what is due after letting go', await libraries(DAY.at + 1), [
-      'library',
-      'elsewhere',
-    ]);
+    const free = await libraries(DAY.at + 1);
+    expectSame('what is due after letting go', free, ['library', 'elsewhere']);
   },
 
   'list pages by library, then customer, in the order of their bytes': async ({ customers }) => {
@@ -315,30 +290,17 @@ export const CUSTOMER_CASES: readonly ConformanceCase[] = conformanceCases('cust
     const ofOne = await customers.list({ library, limit: 10 });
     const actual = ofOne.map(({ customer }) => customer);
     expectSame('the list of one library', actual, ['B', 'a', 'b']);
-    const behind = await customers.list({
-      library,
-      after: { library, customer: 'a' },
-      limit: 10,
-    });
-    expectSame(
-      'the list of one library behind a customer',
-      behind.map(({ customer }) => customer),
-      ['b'],
-    );
-    expectSame(
-      'the list behind a customer that is not there',
-      (await customers.list({ library, after: { library, customer: 'aa' }, limit: 1 })).length,
-      1,
-    );
+    const behind = await customers.list({ library, after: { library, customer: 'a' }, limit: 10 });
+    const names = behind.map(({ customer }) => customer);
+    expectSame('the list of one library behind a customer', names, ['b']);
+    const listed = await customers.list({ library, after: { library, customer: 'aa' }, limit: 1 });
+    expectSame('the list behind a customer that is not there', listed.length, 1);
     expectSame(
       'a whole head of the list',
       ofOne[0],
       await customers.head({ library, customer: 'B' }),
     );
-    expectSame(
-      'the list of an unknown library',
-      await customers.list({ library: 'no such library', limit: 10 }),
-      [],
-    );
+    const none = await customers.list({ library: 'no such library', limit: 10 });
+    expectSame('the list of an unknown library', none, []);
   },
 });

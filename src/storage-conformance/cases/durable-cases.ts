@@ -54,11 +54,8 @@ export const DURABLE_CASES: readonly ConformanceCase[] = [
       expectSame('the parts of a file', await collected(second.files.parts(file)), [
         Uint8Array.of(1, 2),
       ]);
-      expectSame(
-        'the parts of a file still coming in',
-        await collected(second.files.parts({ ...KEY, id: 'coming in' })),
-        [Uint8Array.of(3)],
-      );
+      const coming = await collected(second.files.parts({ ...KEY, id: 'coming in' }));
+      expectSame('the parts of a file still coming in', coming, [Uint8Array.of(3)]);
       expectSame('a record', await second.grants.load([put]), [
         { kind: 'client', id: 'client', version: 1, value: '{}' },
       ]);
@@ -68,11 +65,8 @@ export const DURABLE_CASES: readonly ConformanceCase[] = [
       );
       await expectDone('the same commit', second.catalogues.commit(dailyCommit(claim, 0)));
       expectSame('all of the customer after both', await everything(second), before);
-      expectSame(
-        'the sequence of the next file',
-        (await accepted(second, incomingFile('next', DAY.at))).sequence,
-        2,
-      );
+      const next = await accepted(second, incomingFile('next', DAY.at));
+      expectSame('the sequence of the next file', next.sequence, 2);
       await second.close();
     },
   },
@@ -83,18 +77,12 @@ export const DURABLE_CASES: readonly ConformanceCase[] = [
       const claim = await claimedDay(first);
       await first.close();
       const second = await open();
-      expectSame(
-        "another's claim under the lease",
-        await second.customers.claim(KEY, DAY.date, 'other', DAY.at, NEXT_DAY.at),
-        undefined,
-      );
+      const another = await second.customers.claim(KEY, DAY.date, 'other', DAY.at, NEXT_DAY.at);
+      expectSame("another's claim under the lease", another, undefined);
       expectSame('extending it', await second.customers.extend(claim, DAY.at + 70_000), true);
       await second.customers.release(claim);
-      expectSame(
-        'the fence of the next one',
-        (await second.customers.claim(KEY, DAY.date, 'other', DAY.at, NEXT_DAY.at))?.fence,
-        claim.fence + 1,
-      );
+      const again = await second.customers.claim(KEY, DAY.date, 'other', DAY.at, NEXT_DAY.at);
+      expectSame('the fence of the next one', again?.fence, claim.fence + 1);
       await second.close();
     },
   },
@@ -107,11 +95,8 @@ export const DURABLE_CASES: readonly ConformanceCase[] = [
         const commit = syncCommit(`run ${revision}`, revision);
         await expectDone('a commit', storage.catalogues.commit(commit));
         const later = await open();
-        expectSame(
-          'its revision',
-          (await later.catalogues.page(KEY, { limit: 1 })).revision,
-          revision + 1,
-        );
+        const found = await later.catalogues.page(KEY, { limit: 1 });
+        expectSame('its revision', found.revision, revision + 1);
         expectSame('how many events it sees', await eventCount(later.events), revision + 1);
       }
     },

@@ -75,22 +75,16 @@ export const GRANT_CASES: readonly ConformanceCase[] = conformanceCases('grants'
       expectSame(`the records after a conflict of record ${at}`, await grants.load(keys), before);
     }
     await expectDone('the commit as it is', grants.commit(puts));
-    expectSame('the records after it', await grants.load(keys), [
-      record('new', 1),
-      record('known', 2),
-      record('other', 2),
-      record('newer', 1),
-    ]);
+    const expected = [record('new', 1), record('known', 2), record('other', 2), record('newer', 1)];
+    expectSame('the records after it', await grants.load(keys), expected);
   },
 
   'a key that stands twice in a commit is a TypeError, and nothing is kept': async ({ grants }) => {
     await expectTypeError('a commit with a key twice', async () =>
       grants.commit([put('b'), put('a'), put('a')]),
     );
-    expectSame('the records after it', await grants.load([put('a'), put('b')]), [
-      undefined,
-      undefined,
-    ]);
+    const records = await grants.load([put('a'), put('b')]);
+    expectSame('the records after it', records, [undefined, undefined]);
     await expectDone(
       'the same id in two kinds',
       grants.commit([put('a'), put('a', 0, { kind: 'token' })]),
@@ -140,12 +134,8 @@ export const GRANT_CASES: readonly ConformanceCase[] = conformanceCases('grants'
     expectSame('how many expire before any', await grants.forgetExpired(LATER - 2), 0);
     expectSame('how many expire at now', await grants.forgetExpired(LATER), 2);
     expectSame('how many of them expire again', await grants.forgetExpired(LATER), 0);
-    expectSame('the records', await grants.load(puts), [
-      undefined,
-      undefined,
-      record('record 2', 1),
-      record('record 3', 1),
-    ]);
+    const expected = [undefined, undefined, record('record 2', 1), record('record 3', 1)];
+    expectSame('the records', await grants.load(puts), expected);
     await expectDone(
       'putting a forgotten one that must not be there',
       grants.commit([put('record 0')]),
@@ -169,11 +159,8 @@ export const GRANT_CASES: readonly ConformanceCase[] = conformanceCases('grants'
     ]);
     expectSame('how many expire', await grants.forgetExpired(LATER), 1);
     const expected = [record('longer', 2), record('for ever', 2), undefined];
-    expectSame(
-      'the records',
-      await grants.load([put('longer'), put('for ever'), put('shorter')]),
-      expected,
-    );
+    const records = await grants.load([put('longer'), put('for ever'), put('shorter')]);
+    expectSame('the records', records, expected);
   },
 
   'a put of null removes the record that was read': async ({ grants }) => {
@@ -203,16 +190,10 @@ export const GRANT_CASES: readonly ConformanceCase[] = conformanceCases('grants'
     const expected = ids.map((id) => record(id, 1));
     expectSame('all of a holder', await grants.list({ ...query, limit: 1_000 }), expected);
     expectSame('a page', await grants.list({ ...query, limit: 2 }), expected.slice(0, 2));
-    expectSame(
-      'the rest',
-      await grants.list({ ...query, after: ids[1], limit: 1_000 }),
-      expected.slice(2),
-    );
-    expectSame(
-      'those behind the first',
-      await grants.list({ ...query, after: ids[0], limit: 1_000 }),
-      expected.slice(1),
-    );
+    const rest = await grants.list({ ...query, after: ids[1], limit: 1_000 });
+    expectSame('the rest', rest, expected.slice(2));
+    const behind = await grants.list({ ...query, after: ids[0], limit: 1_000 });
+    expectSame('those behind the first', behind, expected.slice(1));
     expectSame('nobody', await grants.list({ ...query, holder: 'nobody', limit: 9 }), []);
     for (const holder of ['Ann', 'ann', 'ann ']) {
       await grants.commit([put(`of <${holder}>`, 0, { holder })]);
@@ -222,11 +203,8 @@ export const GRANT_CASES: readonly ConformanceCase[] = conformanceCases('grants'
     }
     const [first = '', second = ''] = ids;
     await grants.commit([put(first, 1, { holder: 'another' }), put(second, 1)]);
-    expectSame(
-      'after other puts',
-      await grants.list({ ...query, limit: 1_000 }),
-      expected.slice(2),
-    );
+    const listed = await grants.list({ ...query, limit: 1_000 });
+    expectSame('after other puts', listed, expected.slice(2));
   },
 
   'list returns every client, sorted by the bytes of its id, and nothing else': async ({

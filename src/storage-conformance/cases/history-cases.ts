@@ -12,18 +12,8 @@ const STEPS = 400;
 
 /** Few enough to meet again. */
 const IDS = [
-  '',
-  'a',
-  'A',
-  'a ',
-  '__proto__',
-  '%',
-  '\u00e9',
-  'e\u0301',
-  '\u{1f9c0}',
-  '\uffee',
-  "'",
-  '"\\\n',
+  ...['', 'a', 'A', 'a ', '__proto__', '%'],
+  ...['\u00e9', 'e\u0301', '\u{1f9c0}', '\uffee', "'", '"\\\n'],
 ];
 
 /** Seconds since 1970 that no clock has reached. */

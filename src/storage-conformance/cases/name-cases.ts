@@ -40,13 +40,7 @@ export const NAME_CASES: readonly ConformanceCase[] = conformanceCases('names', 
       const commit = syncCommit(id, 0, { items, events: [syncEvent('committed')] }, key);
       await expectDone('a commit', catalogues.commit(commit));
       await expectDone('a batch', events.append(key, id, [syncEvent('appended')]));
-      const webhook = {
-        library,
-        id,
-        url: `https://example.com/${at}`,
-        secret: '',
-        createdAt: at,
-      };
+      const webhook = { library, id, url: `https://example.com/${at}`, secret: '', createdAt: at };
       await expectDone('a webhook', webhooks.add(webhook));
     }
     for (const [at, key] of keys.entries()) {

@@ -74,11 +74,8 @@ async function walkThrough(storage: AssortmentStorage, name: string): Promise<vo
     { hash: head?.hash, due: head?.due, revision: head?.revision },
     { hash: name, due: { date: '2026-03-02', at: DAY.at + 86_400_000 }, revision: 1 },
   );
-  expectSame(what('a file'), await files.get(name, name), {
-    ...file,
-    status: 'processed',
-    runId: name,
-  });
+  const found = await files.get(name, name);
+  expectSame(what('a file'), found, { ...file, status: 'processed', runId: name });
   expectSame(what('the parts of a file'), await collected(files.parts({ ...key, id: name })), [
     Uint8Array.of(1),
   ]);
@@ -115,11 +112,8 @@ export const TEXT_CASES: readonly ConformanceCase[] = conformanceCases('texts', 
 
   'halves of pairs, U+0000 and control characters stay what they are': async (storage) => {
     for (const name of BENT_IDS) await walkThrough(storage, name);
-    expectSame(
-      'how many customers there are',
-      (await storage.customers.list({ limit: 1_000 })).length,
-      BENT_IDS.length,
-    );
+    const listed = await storage.customers.list({ limit: 1_000 });
+    expectSame('how many customers there are', listed.length, BENT_IDS.length);
     const items = BENT_IDS.map((id) => storedItem(id));
     const commit = syncCommit('run', 0, { items });
     await expectDone('a commit of all of them', storage.catalogues.commit(commit));
@@ -154,11 +148,8 @@ export const TEXT_CASES: readonly ConformanceCase[] = conformanceCases('texts', 
     expectSame('all items', await allItems(catalogues, KEY), items);
     for (const [at, id] of ids.entries()) {
       expectSame(`the long item ${at}`, await catalogues.item(KEY, id), items[at]);
-      expectSame(
-        `the page behind long item ${at}`,
-        (await catalogues.page(KEY, { limit: 1, after: id })).items,
-        items.slice(at + 1, at + 2),
-      );
+      const found = await catalogues.page(KEY, { limit: 1, after: id });
+      expectSame(`the page behind long item ${at}`, found.items, items.slice(at + 1, at + 2));
     }
     expectSame('the events of one', await eventCount(events, { thirdPartyId: begin }), 1);
     const later = [storedItem(begin, 'two', { body: 'changed' })];
@@ -211,10 +202,8 @@ export const TEXT_CASES: readonly ConformanceCase[] = conformanceCases('texts', 
       0,
     );
     const claim = claimed(await storage.customers.claim(KEY, 'far', 'worker', far, far + 1));
-    expectSame('the lease', (await storage.customers.head(KEY))?.lease, {
-      holder: 'worker',
-      until: far + 1,
-    });
+    const after = await storage.customers.head(KEY);
+    expectSame('the lease', after?.lease, { holder: 'worker', until: far + 1 });
     const change = {
       baseRevision: 0,
       nextRevision: 5_000_000_000,
@@ -232,18 +221,11 @@ export const TEXT_CASES: readonly ConformanceCase[] = conformanceCases('texts', 
     const head = await storage.customers.head(KEY);
     expectSame(
       'the head',
-      {
-        revision: head?.revision,
-        newestSequence: head?.newestSequence,
-        closedAt: head?.closedAt,
-      },
+      { revision: head?.revision, newestSequence: head?.newestSequence, closedAt: head?.closedAt },
       { revision: 5_000_000_000, newestSequence: 6_000_000_000, closedAt: far },
     );
-    expectSame(
-      'the instant of a file behind it',
-      (await accepted(storage, incomingFile('file', 5))).receivedAt,
-      far + 1,
-    );
+    const file = await accepted(storage, incomingFile('file', 5));
+    expectSame('the instant of a file behind it', file.receivedAt, far + 1);
   },
 });
 
@@ -267,11 +249,8 @@ export function givenTextCases(texts: readonly string[]): readonly ConformanceCa
       expectSame('the clients', await grants.list({ kind: 'client', limit: 1_000 }), records);
       for (const [at, id] of ids.entries()) {
         expectSame(`the item ${JSON.stringify(id)}`, await catalogues.item(KEY, id), items[at]);
-        expectSame(
-          `the events of ${JSON.stringify(id)}`,
-          await eventsOf(events, { thirdPartyId: id }),
-          reported.slice(at, at + 1),
-        );
+        const found = await eventsOf(events, { thirdPartyId: id });
+        expectSame(`the events of ${JSON.stringify(id)}`, found, reported.slice(at, at + 1));
       }
     },
   });

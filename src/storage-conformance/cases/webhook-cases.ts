@@ -52,10 +52,8 @@ export const WEBHOOK_CASES: readonly ConformanceCase[] = conformanceCases('webho
     await expectDone('the same commit', catalogues.commit(commit));
     expectSame('those that wait', await webhooks.waiting(10), [added('a'), added('b')]);
     expectSame('fewer of them', await webhooks.waiting(1), [added('a')]);
-    expectSame('the message', await webhooks.oldest(webhook('a')), {
-      webhook: { library: KEY.library, id: 'a' },
-      ...MESSAGE,
-    });
+    const expected = { webhook: { library: KEY.library, id: 'a' }, ...MESSAGE };
+    expectSame('the message', await webhooks.oldest(webhook('a')), expected);
     const other = webhook('a', 'other');
     expectSame('of another library', await webhooks.oldest(other), undefined);
     const key = { ...KEY, library: 'other' };
@@ -154,10 +152,8 @@ export const WEBHOOK_CASES: readonly ConformanceCase[] = conformanceCases('webho
     const body = JSON.stringify({ text: '\0\n \u00e9\u{1f9c0}'.repeat(100_000) });
     const message = { id: 'long', body, createdAt: 1_772_335_800_001 };
     await catalogues.commit(syncCommit('run', 0, { message }));
-    expectSame('the message', await webhooks.oldest(long), {
-      webhook: { library: KEY.library, id: 'a' },
-      ...message,
-    });
+    const expected = { webhook: { library: KEY.library, id: 'a' }, ...message };
+    expectSame('the message', await webhooks.oldest(long), expected);
   },
 
   'odd names stay what they are': async ({ webhooks, catalogues }) => {

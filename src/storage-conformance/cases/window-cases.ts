@@ -79,11 +79,8 @@ export const WINDOW_CASES: readonly ConformanceCase[] = conformanceCases('commit
       version,
     );
     await expectDone('the commit', catalogues.commit(dailyCommit(claim, 0, { seenSequence: 1 })));
-    expectSame(
-      'the file that waits for tomorrow',
-      (await files.get(KEY.library, 'of tomorrow'))?.status,
-      'waiting',
-    );
+    const file = await files.get(KEY.library, 'of tomorrow');
+    expectSame('the file that waits for tomorrow', file?.status, 'waiting');
   },
 
   'a file and the commit that would leave it out, at once: it is seen, or of the next window':

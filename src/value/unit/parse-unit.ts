@@ -140,12 +140,7 @@ function listed(unit: UnitOfMeasure, text: string, pointer: string): UnitJudgeme
   const { clean, doubt } = remarks(unit);
   return doubt === undefined
     ? clean
-    : {
-        refused: false,
-        unit,
-        unlisted: undefined,
-        findings: [doubt(pointer, text)],
-      };
+    : { refused: false, unit, unlisted: undefined, findings: [doubt(pointer, text)] };
 }
 
 function alias(

@@ -93,11 +93,7 @@ export const CONVERTIBLE_WORDS: readonly ConvertibleWords[] = [
 
 /** Other spellings of units, which are no safe aliases: suggested, never read (Decision P11). */
 export const SUGGESTED_SPELLINGS: readonly ConvertibleWords[] = [
-  {
-    words: 'lit, litraa, litran, litr, litry, litrów, litru',
-    unit: 'l',
-    multiplier: '1',
-  },
+  { words: 'lit, litraa, litran, litr, litry, litrów, litru', unit: 'l', multiplier: '1' },
   { words: 'millilitraa, mililitr, mililitros, millilitri', unit: 'ml', multiplier: '1' },
   { words: 'grammaa, gramma, gramów, gramy, grama', unit: 'g', multiplier: '1' },
   {

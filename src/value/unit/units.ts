@@ -81,20 +81,25 @@ export interface Unit {
   readonly alternatives: readonly UnitAlternative[];
 }
 
+type Factor = readonly [numerator: bigint, denominator: bigint];
+
+/** Members that few units have. */
+interface More {
+  readonly symbol?: string;
+  readonly customary?: true;
+  readonly alternatives?: readonly UnitAlternative[];
+}
+
 /** The factor is given in lowest terms: reading 32 decimals would cost every import. */
 /* @__NO_SIDE_EFFECTS__ */
 function unit(
   token: UnitOfMeasure,
   dimension: Dimension,
-  factor: readonly [numerator: bigint, denominator: bigint] | undefined,
+  factor: Factor | undefined,
   ucum: string | undefined,
   unece: string | undefined,
   source: string,
-  more: {
-    readonly symbol?: string;
-    readonly customary?: true;
-    readonly alternatives?: readonly UnitAlternative[];
-  } = {},
+  more: More = {},
 ): Unit {
   const symbol = ownMember(more, 'symbol') ?? token;
   const customary = ownMember(more, 'customary') ?? false;
@@ -114,6 +119,48 @@ function unit(
   });
 }
 
+/* @__NO_SIDE_EFFECTS__ */
+function volume(
+  token: UnitOfMeasure,
+  factor: Factor,
+  ucum: string | undefined,
+  unece: string | undefined,
+  source: string,
+  more?: More,
+): Unit {
+  return unit(token, 'volume', factor, ucum, unece, source, more);
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+function another(name: string, ml: string, source: string | undefined): UnitAlternative {
+  return { name, ml, source };
+}
+
+const SI = 'SI Brochure (exact decimal multiple)';
+const POUND =
+  'International yard and pound agreement 1959 (0.45359237 kg exactly); NIST SP 811 App. B';
+const OUNCE =
+  'International yard and pound agreement 1959 (0.45359237 kg exactly); ' +
+  'NIST SP 811 App. B; 1 oz = 1/16 lb';
+const TONNE = 'SI Brochure Table 8; US name of the tonne (NIST SP 811)';
+const SHORT_TON = '2000 lb; NIST SP 811';
+const LONG_TON = '2240 lb; UK Weights and Measures Act 1985';
+const UK_GALLON = '4.54609 dm3 exactly (since 1976; UK Weights and Measures Act 1985)';
+const US_GALLON = '231 in3 exactly; NIST HB 44 App. C';
+const FOOT = '1 ft = 0.3048 m exactly';
+const INCH = '1 in = 2.54 cm exactly';
+const US_CUP = '8 US fl oz; NIST HB 44 App. C';
+const US_OUNCE = '1/128 US gallon';
+const US_PINT = '1/8 US gallon (liquid pint)';
+const UK_CUP = 'imperial half pint = 10 imp fl oz; GNU units brcup; pint imperial_cup';
+const UK_TABLESPOON =
+  'imperial tablespoon 5/8 imp fl oz (python-measurement imperial_tbsp 1.7758e-5 m3)';
+const UK_TEASPOON =
+  '1/3 imperial tablespoon = 5/24 imp fl oz (python-measurement imperial_tsp 5.9194e-6 m3)';
+const PIECE = 'count; Rec 20 H87 piece (also C62 one, EA each)';
+const CAN = 'US/Canada No. 10 can (603 x 700: 6 3/16 in x 7 in)';
+const LABELLING = '21 CFR 101.9(b)(5)(viii)';
+
 /**
  * Every supported unit by its token, in the order of Spec 2.5.
  *
@@ -123,267 +170,93 @@ function unit(
  * factor && formatFraction(factor) // => '453.59237'
  */
 export const UNITS: Readonly<Record<UnitOfMeasure, Unit>> = Object.freeze({
-  μg: unit('μg', 'mass', [1n, 1_000_000n], 'ug', 'MC', 'SI Brochure (exact decimal multiple)'),
-  mg: unit('mg', 'mass', [1n, 1000n], 'mg', 'MGM', 'SI Brochure (exact decimal multiple)'),
-  g: unit('g', 'mass', [1n, 1n], 'g', 'GRM', 'SI Brochure (exact decimal multiple)'),
-  kg: unit('kg', 'mass', [1000n, 1n], 'kg', 'KGM', 'SI Brochure (exact decimal multiple)'),
+  μg: unit('μg', 'mass', [1n, 1_000_000n], 'ug', 'MC', SI),
+  mg: unit('mg', 'mass', [1n, 1000n], 'mg', 'MGM', SI),
+  g: unit('g', 'mass', [1n, 1n], 'g', 'GRM', SI),
+  kg: unit('kg', 'mass', [1000n, 1n], 'kg', 'KGM', SI),
   tonne: unit('tonne', 'mass', [1_000_000n, 1n], 't', 'TNE', 'SI Brochure Table 8 (1 t = 1000 kg)'),
-  oz: unit(
-    'oz',
-    'mass',
-    [45_359_237n, 1_600_000n],
-    '[oz_av]',
-    'ONZ',
-    'International yard and pound agreement 1959 (0.45359237 kg exactly); ' +
-      'NIST SP 811 App. B; 1 oz = 1/16 lb',
-  ),
-  lb: unit(
-    'lb',
-    'mass',
-    [45_359_237n, 100_000n],
-    '[lb_av]',
-    'LBR',
-    'International yard and pound agreement 1959 (0.45359237 kg exactly); NIST SP 811 App. B',
-  ),
-  'metric ton': unit(
-    'metric ton',
-    'mass',
-    [1_000_000n, 1n],
-    't',
-    'TNE',
-    'SI Brochure Table 8; US name of the tonne (NIST SP 811)',
-  ),
-  'short ton': unit(
-    'short ton',
-    'mass',
-    [45_359_237n, 50n],
-    '[ston_av]',
-    'STN',
-    '2000 lb; NIST SP 811',
-  ),
-  'long ton': unit(
-    'long ton',
-    'mass',
-    [635_029_318n, 625n],
-    '[lton_av]',
-    'LTN',
-    '2240 lb; UK Weights and Measures Act 1985',
-  ),
-  cubic_centimeter: unit(
-    'cubic_centimeter',
-    'volume',
-    [1n, 1n],
-    'cm3',
-    'CMQ',
-    'SI Brochure (exact decimal multiple)',
-    { symbol: 'cm³' },
-  ),
-  cubic_decimeter: unit(
-    'cubic_decimeter',
-    'volume',
-    [1000n, 1n],
-    'dm3',
-    'DMQ',
-    'SI Brochure (exact decimal multiple)',
-    { symbol: 'dm³' },
-  ),
-  cubic_foot: unit(
-    'cubic_foot',
-    'volume',
-    [442_450_728n, 15_625n],
-    '[cft_i]',
-    'FTQ',
-    '1 ft = 0.3048 m exactly',
-    { symbol: 'ft³' },
-  ),
-  cubic_inch: unit(
-    'cubic_inch',
-    'volume',
-    [2_048_383n, 125_000n],
-    '[cin_i]',
-    'INQ',
-    '1 in = 2.54 cm exactly',
-    { symbol: 'in³' },
-  ),
-  cubic_meter: unit(
-    'cubic_meter',
-    'volume',
-    [1_000_000n, 1n],
-    'm3',
-    'MTQ',
-    'SI Brochure (exact decimal multiple)',
-    { symbol: 'm³' },
-  ),
-  cubic_milliliter: unit(
-    'cubic_milliliter',
-    'volume',
-    [1n, 1000n],
-    'mm3',
-    'MMQ',
-    'SI Brochure (exact decimal multiple)',
-    { symbol: 'mm³' },
-  ),
-  'cup (UK)': unit(
-    'cup (UK)',
-    'volume',
-    [454_609n, 1600n],
-    undefined,
-    undefined,
-    'imperial half pint = 10 imp fl oz; GNU units brcup; pint imperial_cup',
-    {
-      customary: true,
-      alternatives: [
-        {
-          name: 'metric cup',
-          ml: '250',
-          source: 'modern UK/AU/NZ cookery; UCUM [cup_m]= 240 ml (US FDA label cup)',
-        },
-      ],
-    },
-  ),
-  'cup (US)': unit(
-    'cup (US)',
-    'volume',
-    [473_176_473n, 2_000_000n],
-    '[cup_us]',
-    'G21',
-    '8 US fl oz; NIST HB 44 App. C',
-    {
-      alternatives: [
-        {
-          name: 'US legal (nutrition labelling) cup',
-          ml: '240',
-          source: '21 CFR 101.9(b)(5)(viii)',
-        },
-      ],
-    },
-  ),
-  'fl oz (UK)': unit(
+  oz: unit('oz', 'mass', [45_359_237n, 1_600_000n], '[oz_av]', 'ONZ', OUNCE),
+  lb: unit('lb', 'mass', [45_359_237n, 100_000n], '[lb_av]', 'LBR', POUND),
+  'metric ton': unit('metric ton', 'mass', [1_000_000n, 1n], 't', 'TNE', TONNE),
+  'short ton': unit('short ton', 'mass', [45_359_237n, 50n], '[ston_av]', 'STN', SHORT_TON),
+  'long ton': unit('long ton', 'mass', [635_029_318n, 625n], '[lton_av]', 'LTN', LONG_TON),
+  cubic_centimeter: volume('cubic_centimeter', [1n, 1n], 'cm3', 'CMQ', SI, { symbol: 'cm³' }),
+  cubic_decimeter: volume('cubic_decimeter', [1000n, 1n], 'dm3', 'DMQ', SI, { symbol: 'dm³' }),
+  cubic_foot: volume('cubic_foot', [442_450_728n, 15_625n], '[cft_i]', 'FTQ', FOOT, {
+    symbol: 'ft³',
+  }),
+  cubic_inch: volume('cubic_inch', [2_048_383n, 125_000n], '[cin_i]', 'INQ', INCH, {
+    symbol: 'in³',
+  }),
+  cubic_meter: volume('cubic_meter', [1_000_000n, 1n], 'm3', 'MTQ', SI, { symbol: 'm³' }),
+  cubic_milliliter: volume('cubic_milliliter', [1n, 1000n], 'mm3', 'MMQ', SI, { symbol: 'mm³' }),
+  'cup (UK)': volume('cup (UK)', [454_609n, 1600n], undefined, undefined, UK_CUP, {
+    customary: true,
+    alternatives: [
+      another(
+        'metric cup',
+        '250',
+        'modern UK/AU/NZ cookery; UCUM [cup_m]= 240 ml (US FDA label cup)',
+      ),
+    ],
+  }),
+  'cup (US)': volume('cup (US)', [473_176_473n, 2_000_000n], '[cup_us]', 'G21', US_CUP, {
+    alternatives: [another('US legal (nutrition labelling) cup', '240', LABELLING)],
+  }),
+  'fl oz (UK)': volume(
     'fl oz (UK)',
-    'volume',
     [454_609n, 16_000n],
     '[foz_br]',
     'OZI',
     '1/160 imperial gallon',
   ),
-  'fl oz (US)': unit(
-    'fl oz (US)',
-    'volume',
-    [473_176_473n, 16_000_000n],
-    '[foz_us]',
-    'OZA',
-    '1/128 US gallon',
-    {
-      alternatives: [
-        { name: 'US nutrition labelling fl oz', ml: '30', source: '21 CFR 101.9(b)(5)(viii)' },
-      ],
-    },
-  ),
-  'gal (UK)': unit(
-    'gal (UK)',
-    'volume',
-    [454_609n, 100n],
-    '[gal_br]',
-    'GLI',
-    '4.54609 dm3 exactly (since 1976; UK Weights and Measures Act 1985)',
-  ),
-  'gal (US)': unit(
-    'gal (US)',
-    'volume',
-    [473_176_473n, 125_000n],
-    '[gal_us]',
-    'GLL',
-    '231 in3 exactly; NIST HB 44 App. C',
-  ),
-  l: unit('l', 'volume', [1000n, 1n], 'l', 'LTR', '12th CGPM 1964: 1 l = 1 dm3'),
-  'pt (UK)': unit('pt (UK)', 'volume', [454_609n, 800n], '[pt_br]', 'PTI', '1/8 imperial gallon'),
-  'pt (US)': unit(
-    'pt (US)',
-    'volume',
-    [473_176_473n, 1_000_000n],
-    '[pt_us]',
-    'PTL',
-    '1/8 US gallon (liquid pint)',
-    {
-      alternatives: [
-        {
-          name: 'US dry pint',
-          ml: '550.6104713575',
-          source: '33.6003125 in3; berries are sold by the dry pint',
-        },
-      ],
-    },
-  ),
-  'qt (UK)': unit('qt (UK)', 'volume', [454_609n, 400n], '[qt_br]', 'QTI', '1/4 imperial gallon'),
-  'tbsp (UK)': unit(
-    'tbsp (UK)',
-    'volume',
-    [454_609n, 25_600n],
-    undefined,
-    undefined,
-    'imperial tablespoon 5/8 imp fl oz (python-measurement imperial_tbsp 1.7758e-5 m3)',
-    {
-      customary: true,
-      alternatives: [
-        {
-          name: 'modern UK tablespoon',
-          ml: '15',
-          source: 'current UK cookery practice; GNU units 2.22 brtablespoon = 15 ml',
-        },
-        { name: '1/2 imp fl oz', ml: '14.20653125', source: 'older British cookery' },
-      ],
-    },
-  ),
-  'tsp (UK)': unit(
-    'tsp (UK)',
-    'volume',
-    [454_609n, 76_800n],
-    undefined,
-    undefined,
-    '1/3 imperial tablespoon = 5/24 imp fl oz (python-measurement imperial_tsp 5.9194e-6 m3)',
-    {
-      customary: true,
-      alternatives: [
-        {
-          name: 'modern UK teaspoon',
-          ml: '5',
-          source: 'current UK cookery practice; GNU units 2.22 brteaspoon = 5 ml',
-        },
-        { name: '1/4 imperial tablespoon', ml: '4.439541015625', source: 'GNU units comment' },
-        {
-          name: '1/8 imp fl oz (fluid drachm)',
-          ml: '3.5516328125',
-          source: 'old British teaspoon',
-        },
-      ],
-    },
-  ),
+  'fl oz (US)': volume('fl oz (US)', [473_176_473n, 16_000_000n], '[foz_us]', 'OZA', US_OUNCE, {
+    alternatives: [another('US nutrition labelling fl oz', '30', LABELLING)],
+  }),
+  'gal (UK)': volume('gal (UK)', [454_609n, 100n], '[gal_br]', 'GLI', UK_GALLON),
+  'gal (US)': volume('gal (US)', [473_176_473n, 125_000n], '[gal_us]', 'GLL', US_GALLON),
+  l: volume('l', [1000n, 1n], 'l', 'LTR', '12th CGPM 1964: 1 l = 1 dm3'),
+  'pt (UK)': volume('pt (UK)', [454_609n, 800n], '[pt_br]', 'PTI', '1/8 imperial gallon'),
+  'pt (US)': volume('pt (US)', [473_176_473n, 1_000_000n], '[pt_us]', 'PTL', US_PINT, {
+    alternatives: [
+      another('US dry pint', '550.6104713575', '33.6003125 in3; berries are sold by the dry pint'),
+    ],
+  }),
+  'qt (UK)': volume('qt (UK)', [454_609n, 400n], '[qt_br]', 'QTI', '1/4 imperial gallon'),
+  'tbsp (UK)': volume('tbsp (UK)', [454_609n, 25_600n], undefined, undefined, UK_TABLESPOON, {
+    customary: true,
+    alternatives: [
+      another(
+        'modern UK tablespoon',
+        '15',
+        'current UK cookery practice; GNU units 2.22 brtablespoon = 15 ml',
+      ),
+      another('1/2 imp fl oz', '14.20653125', 'older British cookery'),
+    ],
+  }),
+  'tsp (UK)': volume('tsp (UK)', [454_609n, 76_800n], undefined, undefined, UK_TEASPOON, {
+    customary: true,
+    alternatives: [
+      another(
+        'modern UK teaspoon',
+        '5',
+        'current UK cookery practice; GNU units 2.22 brteaspoon = 5 ml',
+      ),
+      another('1/4 imperial tablespoon', '4.439541015625', 'GNU units comment'),
+      another('1/8 imp fl oz (fluid drachm)', '3.5516328125', 'old British teaspoon'),
+    ],
+  }),
   DZ: unit('DZ', 'count', [12n, 1n], undefined, 'DZN', 'a dozen = 12 pieces (Rec 20 DZN dozen)'),
-  '#10': unit(
-    '#10',
-    'can',
-    undefined,
-    undefined,
-    undefined,
-    'US/Canada No. 10 can (603 x 700: 6 3/16 in x 7 in)',
-    {
-      alternatives: [
-        { name: 'GNU units number10can (105 US fl oz)', ml: '3105.2206040625', source: undefined },
-        { name: 'can chart capacity 109.43 US fl oz', ml: '3236.231340024375', source: undefined },
-        { name: '"12 cups" (American Can Company booklet)', ml: '2839.058838', source: undefined },
-        { name: '"3 quarts"', ml: '2839.058838', source: undefined },
-      ],
-    },
-  ),
-  ml: unit('ml', 'volume', [1n, 1n], 'ml', 'MLT', 'SI Brochure (exact decimal multiple)'),
-  piece: unit(
-    'piece',
-    'count',
-    [1n, 1n],
-    '{piece}',
-    'H87',
-    'count; Rec 20 H87 piece (also C62 one, EA each)',
-  ),
+  '#10': unit('#10', 'can', undefined, undefined, undefined, CAN, {
+    alternatives: [
+      another('GNU units number10can (105 US fl oz)', '3105.2206040625', undefined),
+      another('can chart capacity 109.43 US fl oz', '3236.231340024375', undefined),
+      another('"12 cups" (American Can Company booklet)', '2839.058838', undefined),
+      another('"3 quarts"', '2839.058838', undefined),
+    ],
+  }),
+  ml: volume('ml', [1n, 1n], 'ml', 'MLT', SI),
+  piece: unit('piece', 'count', [1n, 1n], '{piece}', 'H87', PIECE),
 });
 
 /**

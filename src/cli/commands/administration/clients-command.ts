@@ -20,7 +20,7 @@ import type { GrantStore } from '../../../storage/grant-store.js';
 import { CommandFault, type CommandIo, type ExitCode, usageFault } from '../../command-io.js';
 import type { CommandArguments, RunCommand } from '../../command-row.js';
 import { readChoice, readChoices } from '../../input/read-arguments.js';
-import { readLibrary } from '../../input/read-customer.js';
+import { givenLibrary, readLibrary } from '../../input/read-customer.js';
 import { fillLine, type Saying, say, saying, sayingOf } from '../../languages/fill-line.js';
 import { inExisting, inStorage } from '../../store/open-storage.js';
 import { writeJson, writeLine } from '../../terminal/escape-text.js';
@@ -81,8 +81,7 @@ const ACTS: Readonly<Record<Exclude<Action, 'add'>, (call: Call) => Promise<Exit
 };
 
 async function list({ args, io, grants }: Call): Promise<ExitCode> {
-  const library = args.options.has('library') ? readLibrary(args) : undefined;
-  const clients = await listClients(grants, library);
+  const clients = await listClients(grants, givenLibrary(args));
   if (args.options.has('json')) writeJson(io.stdout, { clients: clients.map(clientFields) });
   else for (const client of clients) writeLine(io.stdout, clientLine(client, io.language));
   return 0;

@@ -15,7 +15,7 @@ import type { AssortmentStorage } from '../../../storage/assortment-storage.js';
 import type { GrantStore } from '../../../storage/grant-store.js';
 import { commandFault, type ExitCode, usageFault } from '../../command-io.js';
 import type { CommandArguments } from '../../command-row.js';
-import { readLibrary } from '../../input/read-customer.js';
+import { givenLibrary, readLibrary } from '../../input/read-customer.js';
 import { type Saying, say, saying } from '../../languages/fill-line.js';
 import { remoteOf } from '../../remote/remote-client.js';
 import type { RemoteCommandIo } from '../../remote/remote-io.js';
@@ -75,7 +75,7 @@ async function printUsers(
   { stdout, language }: RemoteCommandIo,
 ): Promise<ExitCode> {
   const { options } = args;
-  const users = await listUsers(grants, options.has('library') ? readLibrary(args) : undefined);
+  const users = await listUsers(grants, givenLibrary(args));
   const { ownerMark, disabledMark } = language.lines.users;
   if (options.has('json')) writeJson(stdout, { users });
   else

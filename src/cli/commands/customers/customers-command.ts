@@ -13,7 +13,7 @@ import {
 import type { CommandArguments, RunCommand } from '../../command-row.js';
 import { readGuard } from '../../input/guard-options.js';
 import { readChoice } from '../../input/read-arguments.js';
-import { checkedNumber, readLibrary } from '../../input/read-customer.js';
+import { checkedNumber, givenLibrary, readLibrary } from '../../input/read-customer.js';
 import { fillLine, saying } from '../../languages/fill-line.js';
 import { withoutFiles } from '../../store/open-files.js';
 import { inExisting } from '../../store/open-storage.js';
@@ -57,39 +57,26 @@ async function list(
   const { options } = args;
   const now = io.now();
   const all: CustomerHead[] = [];
-  const library = options.has('library') ? readLibrary(args) : undefined;
-  for await (const head of allCustomers(customers, library))
+  for await (const head of allCustomers(customers, givenLibrary(args)))
     if (!options.has('late') || isLate(head, now)) all.push(head);
   // The sort is stable: customers that are not late stay in their order.
   all.sort((one, other) => lateOrder(one, now) - lateOrder(other, now));
-  if (options.has('json')) {
-    writeJson(io.stdout, { customers: all.map((head) => customerFields(head, now)) });
-    return 0;
-  }
+  if (options.has('json'))
+    return writeJson(io.stdout, { customers: all.map((head) => customerFields(head, now)) });
   const { language, stdout } = io;
   const { headings, none, noneLate } = language.lines.customers;
   if (all.length === 0) writeLine(stdout, options.has('late') ? noneLate : none);
-  writePieces(
-    stdout,
-    tableLines(
-      [
-        { heading: headings.customer },
-        { heading: headings.library },
-        { heading: headings.agreed },
-        { heading: headings.next },
-        { heading: headings.revision, isNumber: true },
-        { heading: headings.state },
-      ],
-      all.map((head) => [
-        head.customer,
-        head.library,
-        head.agreed ?? '',
-        head.due === null ? '' : momentText(head.due.at, language),
-        String(head.revision),
-        stateText(head, now, language),
-      ]),
-    ),
-  );
+  const { customer, library, agreed, next, revision, state } = headings;
+  const columns = [customer, library, agreed, next, { numbers: revision }, state];
+  const rows = all.map((head) => [
+    head.customer,
+    head.library,
+    head.agreed ?? '',
+    head.due === null ? '' : momentText(head.due.at, language),
+    String(head.revision),
+    stateText(head, now, language),
+  ]);
+  writePieces(stdout, tableLines(columns, rows));
   return 0;
 }
 
@@ -107,10 +94,7 @@ async function show(
   const head = await storage.customers.head(key);
   if (head === undefined) throw await unknownFault(storage, key);
   const { language, stdout } = io;
-  if (options.has('json')) {
-    writeJson(stdout, customerFields(head, io.now()));
-    return 0;
-  }
+  if (options.has('json')) return writeJson(stdout, customerFields(head, io.now()));
   const { headings, policies, noPolicies, noAgreement } = language.lines.customers;
   const state = stateText(head, io.now(), language);
   const facts: readonly (readonly [string, string])[] = [
@@ -142,10 +126,7 @@ async function set(
     running: saying(({ customers }) => customers.busy, { customer: key.customer }),
   });
   audit('customer-changed', { ...key, agreed: head.agreed, policy: head.policy }, io);
-  if (args.options.has('json')) {
-    writeJson(io.stdout, customerFields(head, io.now()));
-    return 0;
-  }
+  if (args.options.has('json')) return writeJson(io.stdout, customerFields(head, io.now()));
   const { language, stdout } = io;
   const { customers } = language.lines;
   const next = head.due === null ? '' : momentText(head.due.at, language);

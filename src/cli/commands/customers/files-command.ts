@@ -7,7 +7,7 @@ import type { FilePlace, ListedFile, StoredFile } from '../../../storage/receive
 import { type CommandIo, commandFault, type ExitCode, writePieces } from '../../command-io.js';
 import type { CommandArguments, RunCommand } from '../../command-row.js';
 import { requiredOption } from '../../input/read-arguments.js';
-import { checkedNumber, readLibrary } from '../../input/read-customer.js';
+import { givenCustomer, readLibrary } from '../../input/read-customer.js';
 import { checkOutput, writeFileSafely } from '../../input/write-file.js';
 import { fillLine } from '../../languages/fill-line.js';
 import { formatBytes } from '../../languages/write-number.js';
@@ -40,8 +40,7 @@ export const runFiles: RunCommand = async (args, io) => {
   }
   refuseOptions({ ...args, words: ['files'] }, ['output']);
   const since = readSince(args, io.now());
-  const number = args.options.get('customer');
-  const customer = number === undefined ? undefined : checkedNumber(number);
+  const customer = givenCustomer(args);
   return inExisting(withoutFiles(args), ({ storage }) =>
     list(storage, { since, customer }, args, io),
   );
@@ -61,36 +60,24 @@ async function list(
     }
   // The sort is stable: libraries stay in their order.
   files.sort((one, other) => other.receivedAt - one.receivedAt);
-  if (args.options.has('json')) {
-    writeJson(stdout, { files: files.map(jsonOf) });
-    return 0;
-  }
+  if (args.options.has('json')) return writeJson(stdout, { files: files.map(jsonOf) });
   const { customers, received, runs } = language.lines;
   if (files.length === 0) {
     const from = { since: momentText(since, language) };
     writeLine(stdout, fillLine(language, received.noneSince, from));
   }
-  writePieces(
-    stdout,
-    tableLines(
-      [
-        { heading: received.received },
-        { heading: customers.headings.customer },
-        { heading: customers.headings.library },
-        { heading: runs.headings.file },
-        { heading: received.size, isNumber: true },
-        { heading: runs.headings.outcome },
-      ],
-      files.map((file) => [
-        momentText(file.receivedAt, language),
-        file.customer,
-        file.library,
-        file.id,
-        formatBytes(file.bytes, language),
-        fateText(fateOf(file), language),
-      ]),
-    ),
-  );
+  const { customer: number, library } = customers.headings;
+  const { file: id, outcome } = runs.headings;
+  const columns = [received.received, number, library, id, { numbers: received.size }, outcome];
+  const rows = files.map((file) => [
+    momentText(file.receivedAt, language),
+    file.customer,
+    file.library,
+    file.id,
+    formatBytes(file.bytes, language),
+    fateText(fateOf(file), language),
+  ]);
+  writePieces(stdout, tableLines(columns, rows));
   return 0;
 }
 

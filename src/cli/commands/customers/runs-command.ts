@@ -6,7 +6,7 @@ import type { StoredRun } from '../../../storage/catalogue-store.js';
 import type { CustomerHead } from '../../../storage/customer-store.js';
 import { type CommandIo, type ExitCode, writePieces } from '../../command-io.js';
 import type { RunCommand } from '../../command-row.js';
-import { checkedNumber, readLibrary } from '../../input/read-customer.js';
+import { givenCustomer, givenLibrary } from '../../input/read-customer.js';
 import { fillLine } from '../../languages/fill-line.js';
 import type { CommandLanguage, Lines } from '../../languages/language.js';
 import { decimalText } from '../../languages/write-number.js';
@@ -41,9 +41,8 @@ const FAILED: ReadonlySet<DayOutcome> = new Set(['file-refused', 'withheld', 'la
  */
 export const runRuns: RunCommand = async (args, io) => {
   const { options } = args;
-  const library = options.has('library') ? readLibrary(args) : undefined;
-  const number = options.get('customer');
-  const customer = number === undefined ? undefined : checkedNumber(number);
+  const library = givenLibrary(args);
+  const customer = givenCustomer(args);
   const since = readSince(args, io.now());
   return inExisting<ExitCode>(args, async ({ storage }) => {
     const days: RunDay[] = [];
@@ -141,22 +140,9 @@ function writeDays(
   }
   const { day, outcome, finished, seconds, file, changes } = runs.headings;
   const { customer, library } = customers.headings;
-  writePieces(
-    stdout,
-    tableLines(
-      [
-        { heading: customer },
-        { heading: library },
-        { heading: day },
-        { heading: outcome },
-        { heading: finished },
-        { heading: seconds, isNumber: true },
-        { heading: file },
-        { heading: changes },
-      ],
-      shown.map((one) => cellsOf(one, language)),
-    ),
-  );
+  const columns = [customer, library, day, outcome, finished, { numbers: seconds }, file, changes];
+  const rows = shown.map((one) => cellsOf(one, language));
+  writePieces(stdout, tableLines(columns, rows));
   const count = (which: DayOutcome): number => all.filter(({ outcome: is }) => is === which).length;
   writeLine(
     stdout,

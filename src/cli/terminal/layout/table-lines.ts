@@ -2,11 +2,8 @@ import { itemAt } from '../../../text/item-at.js';
 import { textWidth } from '../display-cells.js';
 import { escapeText } from '../escape-text.js';
 
-/** A column of a table: its heading, and whether its cells end at the right. */
-export interface TableColumn {
-  readonly heading: string;
-  readonly isNumber?: boolean;
-}
+/** A column of a table: its heading, as an object where the cells are numbers, which end right. */
+export type TableColumn = string | { readonly numbers: string };
 
 /**
  * Writes rows under headings, line by line, in columns as wide as their widest cell; nothing for no
@@ -17,7 +14,8 @@ export function* tableLines(
   rows: readonly (readonly string[])[],
 ): Generator<string> {
   if (rows.length === 0) return;
-  const lines = [columns.map(({ heading }) => heading), ...rows].map((cells) =>
+  const headings = columns.map((column) => (typeof column === 'string' ? column : column.numbers));
+  const lines = [headings, ...rows].map((cells) =>
     columns.map((_, at) => escapeText(cells[at] ?? '')),
   );
   const widths = columns.map((_, at) =>
@@ -26,7 +24,7 @@ export function* tableLines(
   for (const cells of lines) {
     const padded = cells.map((cell, at) => {
       const blanks = ' '.repeat(itemAt(widths, at) - textWidth(cell));
-      return itemAt(columns, at).isNumber === true ? blanks + cell : cell + blanks;
+      return typeof itemAt(columns, at) === 'string' ? cell + blanks : blanks + cell;
     });
     yield `${padded.join('  ').trimEnd()}\n`;
   }

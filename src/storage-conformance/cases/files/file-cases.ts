@@ -34,17 +34,12 @@ export const FILE_CASES: readonly ConformanceCase[] = conformanceCases('files', 
     expectSame('files received', await files.received(KEY, { after: 0, until: DAY.at }), []);
     const incoming = incomingFile('file', DAY.at);
     const file = { ...incoming, ...WAITING, sequence: 1 };
-    expectSame('the answer to its acceptance', await files.accept(incoming), {
-      outcome: 'done',
-      file,
-    });
+    const answer = await files.accept(incoming);
+    expectSame('the answer to its acceptance', answer, { outcome: 'done', file });
     expectSame('the file', await files.get(KEY.library, 'file'), file);
     expectSame('the latest file after that', await files.latest(KEY), file);
-    expectSame(
-      "the file of that id, asked for in another's library",
-      await files.get('elsewhere', 'file'),
-      undefined,
-    );
+    const found = await files.get('elsewhere', 'file');
+    expectSame("the file of that id, asked for in another's library", found, undefined);
   },
 
   'a trace stays with its file, and no file has another': async (storage) => {
@@ -68,22 +63,16 @@ export const FILE_CASES: readonly ConformanceCase[] = conformanceCases('files', 
       digest: 'aa'.repeat(32),
     };
     expectSame('the answer to the same id', await files.accept(again), { outcome: 'done', file });
-    expectSame(
-      'the answer to the same id for another customer',
-      await files.accept({ ...again, ...OTHER }),
-      { outcome: 'done', file },
-    );
+    const answer = await files.accept({ ...again, ...OTHER });
+    expectSame('the answer to the same id for another customer', answer, { outcome: 'done', file });
     await catalogues.commit(withRun(syncCommit('run', 0), { fileId: 'file' }));
     const processed = { ...file, status: 'processed', runId: 'run' };
     expectSame('the answer to the same id when it was processed', await files.accept(again), {
       outcome: 'done',
       file: processed,
     });
-    expectSame(
-      'the sequence of the next file',
-      (await accepted(storage, incomingFile('next', DAY.at))).sequence,
-      2,
-    );
+    const next = await accepted(storage, incomingFile('next', DAY.at));
+    expectSame('the sequence of the next file', next.sequence, 2);
   },
 
   'sequences count from 1 for each customer, in the order of acceptance': async (storage) => {
@@ -105,11 +94,8 @@ export const FILE_CASES: readonly ConformanceCase[] = conformanceCases('files', 
       'd',
     );
     expectSame("the other customer's latest file", (await storage.files.latest(OTHER))?.id, 'e');
-    expectSame(
-      "the other library's file of the same id",
-      (await storage.files.get('elsewhere', 'a'))?.sequence,
-      1,
-    );
+    const found = await storage.files.get('elsewhere', 'a');
+    expectSame("the other library's file of the same id", found?.sequence, 1);
   },
 
   '50 accepted at once over two handles get 50 sequences, without a gap': async (
@@ -139,11 +125,8 @@ export const FILE_CASES: readonly ConformanceCase[] = conformanceCases('files', 
       new Set(answers.map((answer) => JSON.stringify(answer.file))).size,
       1,
     );
-    expectSame(
-      'how many files there are',
-      (await files.received(KEY, { after: 0, until: DAY.at + 99 })).length,
-      1,
-    );
+    const window = await files.received(KEY, { after: 0, until: DAY.at + 99 });
+    expectSame('how many files there are', window.length, 1);
   },
 
   'a window leaves out its beginning and holds its end, by sequence': async (storage) => {
@@ -156,11 +139,8 @@ export const FILE_CASES: readonly ConformanceCase[] = conformanceCases('files', 
     const window = await files.received(KEY, { after: DAY_BEFORE, until: DAY.at });
     expectSame('the files of the window', ids(window), ['file 0', 'file 3']);
     expectSame('a whole file of it', window[0], await files.get(KEY.library, 'file 0'));
-    expectSame(
-      'the files of the window before',
-      ids(await files.received(KEY, { after: DAY_BEFORE - 2, until: DAY_BEFORE })),
-      ['file 1', 'file 4'],
-    );
+    const names = ids(await files.received(KEY, { after: DAY_BEFORE - 2, until: DAY_BEFORE }));
+    expectSame('the files of the window before', names, ['file 1', 'file 4']);
     expectSame(
       'the files of an empty window',
       await files.received(KEY, { after: DAY.at, until: DAY.at }),
@@ -186,17 +166,10 @@ export const FILE_CASES: readonly ConformanceCase[] = conformanceCases('files', 
       moved.push(
         (await accepted(storage, incomingFile(`file ${receivedAt}`, receivedAt))).receivedAt,
       );
-    expectSame('when they count as received', moved, [
-      DAY.at + 1,
-      DAY.at + 1,
-      DAY.at + 1,
-      DAY.at + 2,
-    ]);
-    expectSame(
-      'the files of the closed window',
-      await storage.files.received(KEY, { after: 0, until: DAY.at }),
-      [],
-    );
+    const expected = [DAY.at + 1, DAY.at + 1, DAY.at + 1, DAY.at + 2];
+    expectSame('when they count as received', moved, expected);
+    const window = await storage.files.received(KEY, { after: 0, until: DAY.at });
+    expectSame('the files of the closed window', window, []);
     expectSame(
       'the files behind it',
       (await storage.files.received(KEY, { after: DAY.at, until: DAY.at + 1 })).length,
@@ -206,18 +179,12 @@ export const FILE_CASES: readonly ConformanceCase[] = conformanceCases('files', 
 
   'a window that a commit closes moves the next file too': async (storage) => {
     const claim = await claimedDay(storage);
-    expectSame(
-      'before the commit',
-      (await accepted(storage, incomingFile('early', DAY.at - 9))).receivedAt,
-      DAY.at - 9,
-    );
+    const file = await accepted(storage, incomingFile('early', DAY.at - 9));
+    expectSame('before the commit', file.receivedAt, DAY.at - 9);
     const commit = dailyCommit(claim, 0, { seenSequence: 1 });
     await expectDone('the commit', storage.catalogues.commit(commit));
-    expectSame(
-      'after the commit',
-      (await accepted(storage, incomingFile('late', DAY.at - 9))).receivedAt,
-      DAY.at + 1,
-    );
+    const next = await accepted(storage, incomingFile('late', DAY.at - 9));
+    expectSame('after the commit', next.receivedAt, DAY.at + 1);
   },
 
   'texts come back as they were sent': async (storage) => {
@@ -229,11 +196,8 @@ export const FILE_CASES: readonly ConformanceCase[] = conformanceCases('files', 
       storedBytes: 2 ** 33 + 5,
     };
     await accepted(storage, odd);
-    expectSame('the file', await storage.files.get(KEY.library, 'file'), {
-      ...odd,
-      ...WAITING,
-      sequence: 1,
-    });
+    const file = await storage.files.get(KEY.library, 'file');
+    expectSame('the file', file, { ...odd, ...WAITING, sequence: 1 });
   },
 
   'a file whose id another customer of the library has makes no customer': async (storage) => {

@@ -92,10 +92,8 @@ const PARTS = conformanceCases('parts', {
     const bytes = Uint8Array.from({ length: 1_000_000 }, (_, at) => (at * 31) % 256);
     await storage.files.putPart(file('file'), 0, bytes);
     await storage.files.putPart(file('file'), 1, new Uint8Array(0));
-    expectSame('the parts', await collected(storage.files.parts(file('file'))), [
-      bytes,
-      new Uint8Array(0),
-    ]);
+    const coming = await collected(storage.files.parts(file('file')));
+    expectSame('the parts', coming, [bytes, new Uint8Array(0)]);
   },
 
   'discard forgets the parts of a file that was not accepted, and no other': async (storage) => {
@@ -130,10 +128,8 @@ const PARTS = conformanceCases('parts', {
     await files.discard(file('discarded'));
     await storage.customers.erase(other);
     await files.forgetParts(FAR);
-    expectSame('the parts', await bytesOf(storage, 'file'), [
-      [1, 2, 3],
-      [1, 2, 3],
-    ]);
+    const again = [1, 2, 3];
+    expectSame('the parts', await bytesOf(storage, 'file'), [again, again]);
   },
 
   'customers and libraries are apart': async (storage) => {
@@ -180,38 +176,24 @@ const RETENTION = conformanceCases('retention', {
       for (const key of [KEY, other]) {
         for (const [at, id] of ['one', 'two'].entries()) {
           await acceptFile(storage, `${key.customer} ${id}`, 100 + at, key);
-          const commit = withRun(syncCommit(id, at, {}, key), {
-            fileId: `${key.customer} ${id}`,
-          });
+          const commit = withRun(syncCommit(id, at, {}, key), { fileId: `${key.customer} ${id}` });
           await expectDone('a commit', storage.catalogues.commit(commit));
         }
       }
-      expectSame(
-        'how many were received before their own instant',
-        await storage.files.forgetParts(100),
-        0,
-      );
-      expectSame(
-        'how many were received before the next millisecond',
-        await storage.files.forgetParts(101),
-        2,
-      );
+      const forgotten = await storage.files.forgetParts(100);
+      expectSame('how many were received before their own instant', forgotten, 0);
+      const next = await storage.files.forgetParts(101);
+      expectSame('how many were received before the next millisecond', next, 2);
       expectSame('how many may go at last', await storage.files.forgetParts(DAY.at), 0);
-      expectSame(
-        'the parts of the newest of the other customer',
-        await bytesOf(storage, 'other two', other),
-        [[1]],
-      );
+      const bytes = await bytesOf(storage, 'other two', other);
+      expectSame('the parts of the newest of the other customer', bytes, [[1]]);
     },
 
   'an upload that never ended is forgotten when its first part is old enough': async (storage) => {
     await storage.files.putPart(file('abandoned'), 0, Uint8Array.of(1));
     await storage.files.putPart(file('abandoned'), 1, Uint8Array.of(2));
-    expectSame(
-      'how many are forgotten while they are young',
-      await storage.files.forgetParts(LONG_AGO),
-      0,
-    );
+    const forgotten = await storage.files.forgetParts(LONG_AGO);
+    expectSame('how many are forgotten while they are young', forgotten, 0);
     expectSame('the parts', await bytesOf(storage, 'abandoned'), [[1], [2]]);
     await acceptFile(storage, 'waiting', 100);
     expectSame('how many are forgotten in the end', await storage.files.forgetParts(FAR), 1);

@@ -1,7 +1,7 @@
 /**
- * Words around the amounts of a package description, one row a word (Decision P11). Rows are
- * `language source forms`, as `rowsOf` reads them; forms have no accents, and no plurals in s where
- * the singular stands. A new word is one row here and one row of a test.
+ * Words around the amounts of a package description (Decision P11). Lines are `language source
+ * forms; forms`, as `rowsOf` reads them. Forms have no accents, and no plurals in s where the
+ * singular is in the table. A new word is added to a line here, and to a test.
  */
 import type { PackageTextForm } from '../../../issue/values.js';
 import { PACKAGE_WORDS, wordsOf } from '../../unit/unit-aliases.js';
@@ -9,173 +9,52 @@ import { foldWord, formsOf } from '../../word-table.js';
 
 /** More kinds of package than `PACKAGE_WORDS`. */
 const CONTAINERS = `
-  en dictionary boxes
-  en dictionary pallet
-  en dictionary pouches
+  en dictionary boxes; pallet; pouches; jug
   en decision package
-  en dictionary jug
   fi decision laatikko, laatikkoa, ltk
-  fi dictionary pussi, pussia, ps
-  fi dictionary plo, pullo, pulloa, pll
-  fi dictionary purkki, purkkia, prk, pkk
-  fi dictionary tlk, tolkki, tolkkia
-  fi dictionary rasia, rasiaa, rs
-  fi dictionary sakki, sakkia, sk
-  fi dictionary ampari, amparia
-  fi dictionary sanko, sankoa
-  fi dictionary kanisteri
-  fi dictionary paketti, pakettia
-  fi dictionary pakkaus
-  fi dictionary pakk
-  fi dictionary rulla
-  fi dictionary tuubi
-  fi dictionary kotelo
-  sv dictionary lada
-  sv dictionary kartong, kartonger, krt, kart
-  sv dictionary flaska, flaskor
-  sv dictionary flak
-  sv dictionary sackar
-  sv dictionary hink, hinkar
-  sv dictionary pase, pasar
-  sv dictionary burk, burkar
-  sv dictionary paket
-  sv dictionary forpackning, forpackningar, forp, frp
-  sv dictionary back, backar
-  sv dictionary kolli
-  sv dictionary dunk, dunkar
-  sv dictionary tuber
-  sv dictionary spann
-  sv dictionary ask, askar
-  sv dictionary plate
-  sv dictionary brett
-  sv dictionary trag
+  fi dictionary pussi, pussia, ps; plo, pullo, pulloa, pll; purkki, purkkia, prk, pkk
+  fi dictionary tlk, tolkki, tolkkia; rasia, rasiaa, rs; sakki, sakkia, sk; ampari, amparia
+  fi dictionary sanko, sankoa; kanisteri; paketti, pakettia; pakkaus; pakk; rulla; tuubi; kotelo
+  sv dictionary lada; kartong, kartonger, krt, kart; flaska, flaskor; flak; sackar; hink, hinkar
+  sv dictionary pase, pasar; burk, burkar; paket; forpackning, forpackningar, forp, frp
+  sv dictionary back, backar; kolli; dunk, dunkar; tuber; spann; ask, askar; plate; brett; trag
   sv dictionary rulle
-  de dictionary karton, kartonage, kt, ktn
-  de dictionary kiste, kisten
-  de dictionary flasche, flaschen
-  de dictionary dose, dosen
-  de dictionary glas, glaser
-  de dictionary sacke
-  de dictionary beutel
-  de dictionary eimer
-  de dictionary becher
-  de dictionary pckg, packung, packungen
-  de dictionary pakete
-  de dictionary tute, tuten
-  de dictionary kasten
-  de dictionary gebinde, ve, vpe
-  de dictionary netz
-  de dictionary schale
-  de dictionary kubel
-  de dictionary kanne
-  de dictionary kanister
-  de dictionary fass
-  de dictionary stiege
-  de dictionary rolle
-  nl dictionary doos
-  nl dictionary flessen, flesje
-  nl dictionary blik, blikken, blikje
-  nl dictionary zak, zakken
-  nl dictionary emmer
-  nl dictionary krat, kraten, kratten
-  nl dictionary pak, pakken, pakje
-  nl dictionary pot, potten
-  nl dictionary bak, bakken
-  nl dictionary bus
+  de dictionary karton, kartonage, kt, ktn; kiste, kisten; flasche, flaschen; dose, dosen
+  de dictionary glas, glaser; sacke; beutel; eimer; becher; pckg, packung, packungen; pakete
+  de dictionary tute, tuten; kasten; gebinde, ve, vpe; netz; schale; kubel; kanne; kanister; fass
+  de dictionary stiege; rolle
+  nl dictionary doos; flessen, flesje; blik, blikken, blikje; zak, zakken; emmer
+  nl dictionary krat, kraten, kratten; pak, pakken, pakje; pot, potten; bak, bakken; bus
   nl decision net
-  fr dictionary boite
-  fr dictionary sac
-  fr dictionary bouteille
-  fr dictionary bidon
-  fr dictionary barquette
-  fr dictionary colis
-  fr dictionary caisse
-  fr dictionary seau, seaux
-  fr dictionary paquet
+  fr dictionary boite; sac; bouteille; bidon; barquette; colis; caisse; seau, seaux; paquet; fut
+  fr dictionary brique; meule; palette; canette
   fr decision lot
-  fr dictionary fut
-  fr dictionary brique
-  fr dictionary meule
-  fr dictionary palette
-  fr dictionary canette
-  it dictionary sacco, sacchi
-  it dictionary cartone, cartoni
-  it dictionary bottiglia, bottiglie
-  it dictionary confezione, confezioni, conf
-  it dictionary scatola, scatole
-  it dictionary secchio, secchi
-  it dictionary lattina, lattine, latta
-  it dictionary vasetto, vasetti, vaso
-  it dictionary busta
-  it dictionary fusto
-  it dictionary barattolo, barattoli
-  it dictionary sacchetto, sacchetti
-  it dictionary tanica
-  it dictionary pacco, pacchi
-  es dictionary caja
-  es dictionary saco
-  es dictionary botella
-  es dictionary lata
-  es dictionary paquete
-  es dictionary bote
-  es dictionary bolsa
-  es dictionary cubo
-  es dictionary tarro
-  es dictionary bandeja
-  es dictionary malla
-  pt dictionary garrafa
-  pt dictionary cx
-  pl dictionary kartony
-  pl dictionary worek, worki, workow
-  pl dictionary butelka, butelki, butelek
-  pl dictionary puszka, puszki, puszek
-  pl dictionary opakowanie, opakowania, opakowan, opak, op
-  pl dictionary zgrzewka, zgrzewki
-  pl dictionary wiadro, wiadra
-  pl dictionary skrzynka, skrzynki
-  pl dictionary sloik
-  pl dictionary beczka
-  pl dictionary torba
-  pl dictionary taca
-  da dictionary kasse, kasser
-  da dictionary flaske, flasker
-  da dictionary pose, poser
-  da dictionary spand, spande
-  da dictionary dase, daser
-  da dictionary kartonner
-  da dictionary pakke, pakker
-  da dictionary bakke, bakker
-  da dictionary dunke
-  no dictionary boks, bokser
-  no dictionary sekk, sekker
-  no dictionary boette, botte`;
+  it dictionary sacco, sacchi; cartone, cartoni; bottiglia, bottiglie
+  it dictionary confezione, confezioni, conf; scatola, scatole; secchio, secchi
+  it dictionary lattina, lattine, latta; vasetto, vasetti, vaso; busta; fusto
+  it dictionary barattolo, barattoli; sacchetto, sacchetti; tanica; pacco, pacchi
+  es dictionary caja; saco; botella; lata; paquete; bote; bolsa; cubo; tarro; bandeja; malla
+  pt dictionary garrafa; cx
+  pl dictionary kartony; worek, worki, workow; butelka, butelki, butelek; puszka, puszki, puszek
+  pl dictionary opakowanie, opakowania, opakowan, opak, op; zgrzewka, zgrzewki; wiadro, wiadra
+  pl dictionary skrzynka, skrzynki; sloik; beczka; torba; taca
+  da dictionary kasse, kasser; flaske, flasker; pose, poser; spand, spande; dase, daser; kartonner
+  da dictionary pakke, pakker; bakke, bakker; dunke
+  no dictionary boks, bokser; sekk, sekker; boette, botte`;
 
 /** Words between a container or count and its content. */
 const CONNECTORS = `
   trade dictionary @
-  en decision of
-  en decision with
+  en decision of; with
   en dictionary each
   pl dictionary po
-  fr decision a
-  fr decision de
-  fr dictionary avec
-  fr dictionary contenant
-  it dictionary da
-  it dictionary di
-  it dictionary con
-  de dictionary von
-  de dictionary mit
-  de dictionary zu
-  de dictionary je
-  de dictionary enthalt
-  nl dictionary van
-  nl dictionary met
-  sv dictionary om
+  fr decision a; de
+  fr dictionary avec; contenant
+  it dictionary da; di; con
+  de dictionary von; mit; zu; je; enthalt; inhalt
+  nl dictionary van; met
+  sv dictionary om; med; innehaller
   sv decision av
-  sv dictionary med
-  de dictionary inhalt
-  sv dictionary innehaller
   da dictionary af
   fi dictionary sisaltaa`;
 
@@ -192,8 +71,7 @@ const PER = `
 
 /** Words without effect on an amount. */
 const FILLERS = `
-  en decision net
-  en decision wt, weight
+  en decision net; wt, weight
   de practice netto
   de dictionary nettogewicht, gewicht
   es decision neto
@@ -203,17 +81,12 @@ const FILLERS = `
 
 /** Words for an amount that is not exact: "about", and catch weight (Decision P15). */
 const AVERAGES = `
-  trade decision avg, ave, average
-  trade decision cw
-  trade decision random
+  trade decision avg, ave, average; cw; random
   trade practice loose
-  en decision about
-  en decision approx, approximately, appr
+  en decision about; approx, approximately, appr
   de decision ca, circa
-  de dictionary etwa
-  de dictionary ungefahr
-  sv dictionary ungefar
-  sv dictionary cirka
+  de dictionary etwa; ungefahr
+  sv dictionary ungefar; cirka
   fi dictionary noin
   nl dictionary ongeveer
   fr dictionary env, environ
@@ -223,25 +96,16 @@ const AVERAGES = `
 
 /** Containers that are sold by themselves, so that a count of them multiplies (Decision P14). */
 const SOLD_ALONE = `
-  en decision bottle, bottles
+  en decision bottle, bottles; packet, packets, pkt, pkts
   en practice can, cans
-  en dictionary tin, tins
-  en dictionary jar, jars
-  en decision packet, packets, pkt, pkts
-  de dictionary flaschen
-  de dictionary dosen
-  de dictionary glaser
-  sv dictionary flaskor
-  sv dictionary burkar
-  fi dictionary pulloa
-  fi dictionary tolkkia
+  en dictionary tin, tins; jar, jars
+  de dictionary flaschen; dosen; glaser
+  sv dictionary flaskor; burkar
+  fi dictionary pulloa; tolkkia
   fr dictionary bouteilles
-  es dictionary botellas
-  es dictionary latas
-  it dictionary bottiglie
-  it dictionary lattine
-  nl dictionary flessen
-  nl dictionary blikken
+  es dictionary botellas; latas
+  it dictionary bottiglie; lattine
+  nl dictionary flessen; blikken
   da dictionary flasker`;
 
 /** The number one in words. */

@@ -1,5 +1,6 @@
 import { checkMember } from '../text/caller-argument.js';
 import { clipText } from '../text/clip.js';
+import type { Result } from '../text/result.js';
 import { maskSecrets, type SecretText } from './secret.js';
 
 /** Codes of the faults between a client and the service. */
@@ -62,9 +63,7 @@ export interface ClientFault {
 }
 
 /** Result of every reader: the value, or a fault for people. */
-export type Answer<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly fault: ClientFault };
+export type Answer<T> = Result<T, ClientFault>;
 
 /** Returns a successful result. */
 export function answered<T>(value: T): Answer<T> {
@@ -72,7 +71,7 @@ export function answered<T>(value: T): Answer<T> {
 }
 
 /** Returns a failed result; `received` is clipped here. */
-export function failed(fault: ClientFault): { readonly ok: false; readonly fault: ClientFault } {
+export function failed(fault: ClientFault): Extract<Answer<never>, { ok: false }> {
   const { received } = fault;
   return {
     ok: false,

@@ -28,7 +28,7 @@ export {
   type QuestionAnswer,
 } from './profile/import-questions.js';
 export type { NumberMarks } from './profile/number-marks.js';
-export { type ProfileFault, type ProfileReading, readProfile } from './profile/read-profile.js';
+export { type ProfileFault, type ProfileFaults, readProfile } from './profile/read-profile.js';
 export { suggestProfile } from './profile/suggest-profile.js';
 export type {
   ColumnEvidence,
@@ -44,7 +44,6 @@ export type { ImportCode, ImportFinding } from './records/import-finding.js';
 export {
   type ImportedRecords,
   type ImportFault,
-  type ImportOutcome,
   type ImportResult,
   importPieces,
   importRecords,
@@ -69,7 +68,7 @@ export {
   type Workbook,
 } from './workbook/cell.js';
 export type { TextOptions } from './workbook/csv-table.js';
-export { type ReadTableOptions, readTable, type TableReading } from './workbook/read-table.js';
+export { type ReadTableOptions, readTable } from './workbook/read-table.js';
 export type {
   TableFault,
   TableFaultCode,

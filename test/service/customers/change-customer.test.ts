@@ -95,7 +95,7 @@ describe('Decision K1: another agreed time', () => {
     const policyAfter = async (policy: Parameters<typeof changeCustomer>[2]['policy']) => {
       const change = policy === undefined ? {} : { policy };
       const changed = await changeCustomer(storage, KEY, change, () => START);
-      return changed.ok ? changed.value.policy : changed.reason;
+      return changed.ok ? changed.value.policy : changed.fault;
     };
     expect(await policyAfter({ guard })).toBe(JSON.stringify({ guard }));
     expect(await policyAfter({ onRefused: 'withdraw' })).toBe(

@@ -35,7 +35,7 @@ async function expectRefused(
   challenge: RegExp,
 ): Promise<void> {
   if (answer.ok) throw new Error('access was given');
-  const { response } = answer;
+  const { fault: response } = answer;
   expect([
     response.status,
     response.headers.get('content-type'),

@@ -7,8 +7,8 @@ import { markPeer } from '../../../src/service/requests/peer-address.js';
 
 function listOf(text: string) {
   const read = readAddressList(text);
-  if (!read.ok) throw new Error(`no address: ${read.entry}`);
-  return read.list;
+  if (!read.ok) throw new Error(`no address: ${read.fault}`);
+  return read.value;
 }
 
 function addressOf(peer: string | undefined, forwarded: string | undefined, trusted: string) {

@@ -54,6 +54,8 @@ export type {
   FactCode,
   OtherReading,
 } from './explain/explanation.js';
+export { explanationIn } from './explain/explanation-in.js';
+export type { ExplanationWords } from './explain/languages/explanation-words.js';
 export type { AgreedTimeIssueCode, AgreedTimeIssueValues } from './issue/agreed-time-issues.js';
 export { describeFinding, type FindingContext, issueUrl } from './issue/describe-finding.js';
 export { type EditorPosition, type EditorRange, editorRanges } from './issue/editor-ranges.js';

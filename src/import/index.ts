@@ -5,14 +5,12 @@
  * @module assortment-kit/import
  */
 
-export {
-  IMPORT_ENGLISH,
-  IMPORT_FINNISH,
-  IMPORT_GERMAN,
-  IMPORT_SWEDISH,
-} from './languages/all-sentences.js';
 export { describeImport, type ImportMessage } from './languages/describe-import.js';
 export type { ImportSentences } from './languages/import-sentences.js';
+export { IMPORT_ENGLISH } from './languages/trees/english.js';
+export { IMPORT_FINNISH } from './languages/trees/finnish.js';
+export { IMPORT_GERMAN } from './languages/trees/german.js';
+export { IMPORT_SWEDISH } from './languages/trees/swedish.js';
 export { IMPORT_FIELDS, type ImportField } from './profile/import-field.js';
 export {
   type FieldFallback,

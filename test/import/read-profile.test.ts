@@ -21,7 +21,7 @@ describe('Issue 19: a profile from its JSON text', () => {
     );
     expect(reading).toMatchObject({
       ok: true,
-      profile: {
+      value: {
         columns: [{ field: 'price' }, { field: null, words: { x: '1' } }],
         constants: { price_type_code: '0', weighted: 'false' },
       },

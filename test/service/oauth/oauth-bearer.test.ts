@@ -58,7 +58,7 @@ describe('bearer tokens (RFC 6750, Decisions H2, H3, O14)', () => {
       const { access } = await world.exchange(await world.authorize('conf1'));
       expect(await ask(world, `${scheme}${access}`)).toEqual({
         ok: true,
-        access: {
+        value: {
           clientId: 'conf1',
           username: 'ada@example.com',
           userId: 'u1',

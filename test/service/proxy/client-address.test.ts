@@ -48,7 +48,7 @@ describe('readAddressList', () => {
     ['constructor', 'constructor'],
     ['10.0.0', '10.0.0'],
   ])('%j is refused at %j', (text, entry) => {
-    expect(readAddressList(text)).toEqual({ ok: false, entry });
+    expect(readAddressList(text)).toEqual({ ok: false, fault: entry });
   });
 });
 

@@ -98,19 +98,15 @@ function isUnitWord(text: string): boolean {
 
 function asGtin(text: string): Reading {
   const outcome = parseGtin(text);
-  const doubts = issuesOf(outcome.findings);
-  if (outcome.ok)
-    return {
-      kind: 'gtin',
-      titleLine: { code: 'gtin', values: { format: outcome.value.format, gtin: text } },
-      facts: gtinFacts(outcome.value),
-      doubts,
-    };
+  const gtin = outcome.ok ? outcome.value : undefined;
   return {
     kind: 'gtin',
-    titleLine: { code: 'wrong-gtin', values: { gtin: text } },
-    facts: wrongGtinFacts(text),
-    doubts,
+    titleLine:
+      gtin === undefined
+        ? { code: 'wrong-gtin', values: { gtin: text } }
+        : { code: 'gtin', values: { format: gtin.format, gtin: text } },
+    facts: gtin === undefined ? wrongGtinFacts(text) : gtinFacts(gtin),
+    doubts: issuesOf(outcome.findings),
   };
 }
 
@@ -228,11 +224,7 @@ function otherReadings(text: string, kind: ExplanationKind): readonly DraftReadi
   const others: DraftReading[] = [];
   if (kind !== 'gtin' || !parseGtin(text).ok) {
     for (const { gtin, reasons } of suggestGtinFixes(text))
-      others.push({
-        kind: 'gtin',
-        code: 'gtin-fix',
-        values: { gtin, reasons: reasons.join(' ') },
-      });
+      others.push({ kind: 'gtin', code: 'gtin-fix', values: { gtin, reasons: reasons.join(' ') } });
   }
   if (kind !== 'lead-time') {
     const leadTime = leadTimeMeant(text);

@@ -22,7 +22,9 @@ describe('laws of an ordinary decimal', () => {
       fc.property(fc.oneof(text, number), (value) => {
         const decimal = ordinaryDecimal(value);
         if (decimal === undefined) return;
-        expect(classifyDecimal(String(value), typeof value === 'number' ? 'json' : 'plain')).toBe('positive');
+        expect(classifyDecimal(String(value), typeof value === 'number' ? 'json' : 'plain')).toBe(
+          'positive',
+        );
         const { s, e, d } = new Decimal(String(value));
         expect({ s: decimal.s, e: decimal.e, d: decimal.d }).toEqual({ s, e, d });
       }),

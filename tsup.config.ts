@@ -18,9 +18,9 @@ const core: Entries = {
 const shells: Entries = {
   arbitraries: 'src/arbitraries/index.ts',
   titles: 'src/issue/titles/title-of.ts',
-  'languages-fi': 'src/issue/languages/finnish.ts',
-  'languages-sv': 'src/issue/languages/swedish.ts',
-  'languages-de': 'src/issue/languages/german.ts',
+  'languages-fi': 'src/languages/finnish.ts',
+  'languages-sv': 'src/languages/swedish.ts',
+  'languages-de': 'src/languages/german.ts',
   import: 'src/import/index.ts',
   oauth: 'src/oauth/index.ts',
   client: 'src/client/index.ts',

@@ -54,6 +54,8 @@ export type {
   FactCode,
   OtherReading,
 } from './explain/explanation.js';
+export { explanationIn } from './explain/explanation-in.js';
+export type { ExplanationWords } from './explain/languages/explanation-words.js';
 export type { AgreedTimeIssueCode, AgreedTimeIssueValues } from './issue/agreed-time-issues.js';
 export { describeFinding, type FindingContext, issueUrl } from './issue/describe-finding.js';
 export { type EditorPosition, type EditorRange, editorRanges } from './issue/editor-ranges.js';
@@ -153,6 +155,7 @@ export {
 } from './record/wire-schemas.js';
 export { writePackageRecord } from './record/write-package-record.js';
 export type { Limits } from './text/limits.js';
+export type { Result } from './text/result.js';
 export { Decimal } from './value/decimal.js';
 export {
   addFractions,

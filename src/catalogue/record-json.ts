@@ -1,7 +1,7 @@
 import { TEXT_FIELDS } from '../record/field-table.js';
 import type { PackageRecord, Price, TextProperty } from '../record/package-record.js';
 import { completeRecord, draftRecord } from '../record/record-shape.js';
-import { judgeDecimal } from '../text/decimal-literal.js';
+import { classifyDecimal } from '../text/decimal-literal.js';
 import { type Decimal, decimalOfCleanText } from '../value/decimal.js';
 import { type LeadTime, leadTimeOf } from '../value/lead-time/lead-time.js';
 import type { PackageDescription, PackageLevel } from '../value/package-description/description.js';
@@ -141,7 +141,7 @@ function readLeadTime(json: unknown): LeadTime | undefined | null {
 
 function readDecimal(json: unknown, zero: boolean): Decimal | undefined {
   if (typeof json !== 'string') return undefined;
-  const verdict = judgeDecimal(json, false);
+  const verdict = classifyDecimal(json, 'plain');
   return verdict === 'positive' || (zero && verdict === 'zero')
     ? decimalOfCleanText(json)
     : undefined;

@@ -1,5 +1,9 @@
 import { checkMember } from '../text/caller-argument.js';
 import { clipText } from '../text/clip.js';
+import { ownMember } from '../text/own-member.js';
+import type { Result } from '../text/result.js';
+import type { ClientWords } from './languages/client-words.js';
+import { CLIENT_ENGLISH } from './languages/english.js';
 import { maskSecrets, type SecretText } from './secret.js';
 
 /** Codes of the faults between a client and the service. */
@@ -62,9 +66,7 @@ export interface ClientFault {
 }
 
 /** Result of every reader: the value, or a fault for people. */
-export type Answer<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly fault: ClientFault };
+export type Answer<T> = Result<T, ClientFault>;
 
 /** Returns a successful result. */
 export function answered<T>(value: T): Answer<T> {
@@ -72,7 +74,7 @@ export function answered<T>(value: T): Answer<T> {
 }
 
 /** Returns a failed result; `received` is clipped here. */
-export function failed(fault: ClientFault): { readonly ok: false; readonly fault: ClientFault } {
+export function failed(fault: ClientFault): Extract<Answer<never>, { ok: false }> {
   const { received } = fault;
   return {
     ok: false,
@@ -81,23 +83,40 @@ export function failed(fault: ClientFault): { readonly ok: false; readonly fault
 }
 
 /**
- * Formats a fault as one line for people. Text of the service is unchanged in it: escape it for a
- * terminal.
+ * Formats a fault as one line for people, in English or by the words of another language, which
+ * `assortment-kit/languages/fi`, `/sv` and `/de` have. Text of the service is unchanged in it:
+ * escape it for a terminal.
  *
  * @example
  * const what = { what: 'The service is busy', where: 'upload', fix: 'Send the file again later' };
  * const line = formatFault({ code: 'busy', ...what, retry: 'safe', retryAfterSeconds: 30 });
  * line // => 'The service is busy (upload). Send the file again later, in 30 seconds.'
  */
-export function formatFault(fault: ClientFault): string {
+export function formatFault(fault: ClientFault, words: ClientWords = CLIENT_ENGLISH): string {
   checkMember(fault, 'what', 'fault', 'a fault');
-  const { what, where, received, fix, retryAfterSeconds } = fault;
-  const receipt = received === undefined ? '' : `: received ${JSON.stringify(received)}`;
-  const later =
-    retryAfterSeconds === undefined
-      ? ''
-      : `, in ${retryAfterSeconds} second${retryAfterSeconds === 1 ? '' : 's'}`;
-  return `${what} (${where})${receipt}. ${fix}${later}.`;
+  checkMember(words, 'line', 'words', 'words of a language');
+  const { code, where, received, retryAfterSeconds } = fault;
+  const { what, fix } = ownMember(words.faults, code) ?? fault;
+  return fill(words.line, {
+    what,
+    // A place without a name is an address.
+    where: ownMember(words.operations, where) ?? where,
+    received:
+      received === undefined ? '' : fill(words.received, { text: JSON.stringify(received) }),
+    fix,
+    later: retryAfterSeconds === undefined ? '' : laterText(retryAfterSeconds, words),
+  });
+}
+
+function laterText(seconds: number, { later, group }: ClientWords): string {
+  const thousands = Math.floor(seconds / 1000);
+  const rest = String(seconds % 1000);
+  const text = thousands === 0 ? rest : `${thousands}${group}${rest.padStart(3, '0')}`;
+  return fill(later[seconds === 1 ? 0 : 1], { seconds: text });
+}
+
+function fill(line: string, values: Readonly<Record<string, string>>): string {
+  return line.replace(/\{([a-z]+)\}/g, (gap, name: string) => ownMember(values, name) ?? gap);
 }
 
 /** Returns the fault with all of these secrets masked. */

@@ -66,6 +66,7 @@ export {
   type StartedSignIn,
   type UploadBody,
 } from './create-client.js';
+export type { ClientFaultWords, ClientWords } from './languages/client-words.js';
 export type { ClientReads } from './read-resources.js';
 export type { ClientRequest, RawAnswer } from './requests/client-request.js';
 export {

@@ -23,28 +23,14 @@ const LARGER_UNITS: Readonly<
   piece: { unit: 'piece', size: 1n },
 };
 
-/** A description in one line: `6 × 1.5 l`. */
-export function describePackage(d: PackageDescription): string {
-  const { amounts, last } = shownAmounts(d);
-  return [...amounts, withUnit(last, d.unit)].join(' × ');
-}
-
 /** Returns the quantities of a description and its unit, as the values of a line. */
 export function packageValues(d: PackageDescription): Readonly<Record<'amounts' | 'unit', string>> {
-  const { amounts, last } = shownAmounts(d);
-  return { amounts: [...amounts, last].join(' × '), unit: UNITS[d.unit].symbol };
-}
-
-function shownAmounts(d: PackageDescription): {
-  readonly amounts: readonly string[];
-  readonly last: string;
-} {
   const shown = shownLevels(d);
   const amounts = shown.map((level) =>
     formatAmount(fractionOfDecimal(itemAt(d.levels, level).quantity)),
   );
   if (shown.length < d.levels.length) amounts.splice(SHOWN_LEVELS / 2, 0, '…');
-  return { amounts: amounts.slice(0, -1), last: itemAt(amounts, amounts.length - 1) };
+  return { amounts: amounts.join(' × '), unit: UNITS[d.unit].symbol };
 }
 
 /** Returns the levels to explain, from the outermost. */
@@ -67,65 +53,30 @@ export function levelValues(d: PackageDescription, level: number): LevelValues {
   return { level: position, number: String(level + 1) };
 }
 
-/**
- * Returns what one package of a level is called: the whole, or one of what the level above counts.
- */
-export function levelName(d: PackageDescription, level: number): string {
-  if (level === 0) return 'The whole package';
-  return level === d.levels.length - 1
-    ? 'One innermost package'
-    : `One package inside, level ${level + 1}`;
-}
-
 /** Unit and content, in all and by level; GTINs where a level has one. */
 export function packageFacts(d: PackageDescription): readonly Fact[] {
   const facts: Fact[] = [];
   for (const level of shownLevels(d)) {
     const { gtin, invalidGtin } = itemAt(d.levels, level);
-    const name = levelName(d, level);
     const values = levelValues(d, level);
-    facts.push(contentFact(`${name} holds`, netContent(d, level), values));
-    if (gtin !== undefined) facts.push(fact('level-gtin', `${name} has the GTIN`, gtin, values));
+    facts.push(contentFact(netContent(d, level), values));
+    if (gtin !== undefined) facts.push(fact('level-gtin', values, gtin));
     if (invalidGtin !== undefined)
-      facts.push(
-        fact('level-invalid-gtin', `${name} has an invalid GTIN`, clipText(invalidGtin), values),
-      );
+      facts.push(fact('level-invalid-gtin', values, clipText(invalidGtin)));
   }
   const hidden = d.levels.length - shownLevels(d).length;
-  if (hidden > 0) facts.push(fact('levels-between', 'Levels between, not told', String(hidden)));
-  if (d.unlistedUnit !== undefined) {
-    const received = clipText(d.unlistedUnit);
-    facts.push(
-      fact('unlisted-unit', 'Unit', `${received} is not supported and counts as piece`, {
-        received,
-      }),
-    );
-  }
+  if (hidden > 0) facts.push(fact('levels-between', {}, String(hidden)));
+  if (d.unlistedUnit !== undefined)
+    facts.push(fact('unlisted-unit', { received: clipText(d.unlistedUnit) }));
   return facts;
 }
 
-function contentFact(
-  label: string,
-  { amount, unit, base, baseUnit }: NetContent,
-  level: LevelValues,
-): Fact {
-  const text = formatAmount(amount);
-  const own = withUnit(text, unit);
-  const values = { ...level, amount: text, unit: UNITS[unit].symbol };
-  if (base === undefined || baseUnit === undefined)
-    return fact('content-without-size', label, `${own}, which has no one size in kg or l`, values);
+function contentFact({ amount, unit, base, baseUnit }: NetContent, level: LevelValues): Fact {
+  const values = { ...level, amount: formatAmount(amount), unit: UNITS[unit].symbol };
+  if (base === undefined || baseUnit === undefined) return fact('content-without-size', values);
   const larger = LARGER_UNITS[baseUnit];
-  if (larger.unit === unit) return fact('content', label, own, values);
+  if (larger.unit === unit) return fact('content', values);
   const { numerator, denominator } = base;
   const converted = formatAmount({ numerator, denominator: denominator * larger.size });
-  return fact('content-converted', label, `${own}, that is ${withUnit(converted, larger.unit)}`, {
-    ...values,
-    converted,
-    convertedUnit: larger.unit,
-  });
-}
-
-/** An amount with its unit as people write it. */
-export function withUnit(amount: string, unit: UnitOfMeasure): string {
-  return `${amount} ${unit === 'piece' && amount !== '1' ? 'pieces' : UNITS[unit].symbol}`;
+  return fact('content-converted', { ...values, converted, convertedUnit: larger.unit });
 }

@@ -7,18 +7,12 @@ import { checkMember } from '../text/caller-argument.js';
 import { clipText } from '../text/clip.js';
 import { ownMember } from '../text/own-member.js';
 import { type Fraction, fractionOfDecimal } from '../value/fraction.js';
-import { describeLeadTime, formatLeadTime } from '../value/lead-time/lead-time.js';
+import { formatLeadTime } from '../value/lead-time/lead-time.js';
 import { UNITS } from '../value/unit/units.js';
-import {
-  describePackage,
-  levelName,
-  levelValues,
-  packageFacts,
-  packageValues,
-  shownLevels,
-  withUnit,
-} from './explain-package.js';
+import { levelValues, packageFacts, packageValues, shownLevels } from './explain-package.js';
 import { type Explanation, type Fact, type FactCode, fact } from './explanation.js';
+import { explanationIn } from './explanation-in.js';
+import { EXPLANATION_ENGLISH } from './languages/english.js';
 
 /**
  * Explains an accepted record as plain data to print: its package with the content of every level,
@@ -37,10 +31,10 @@ export function explainRecord(record: PackageRecord): Explanation {
   const { thirdPartyId, packageDescription } = record;
   const findings = ownMember(record, 'findings') ?? [];
   const name = clipText(record.name);
-  return {
+  const explanation: Explanation = {
     kind: 'record',
     text: clipText(thirdPartyId),
-    title: `${name}: ${describePackage(packageDescription)}`,
+    title: '',
     titleLine: { code: 'record-title', values: { name, ...packageValues(packageDescription) } },
     facts: [
       ...textFacts(record),
@@ -51,13 +45,16 @@ export function explainRecord(record: PackageRecord): Explanation {
     doubts: findings.map((f) => describeFinding(f, { thirdPartyId })),
     otherReadings: [],
   };
+  return explanationIn(explanation, EXPLANATION_ENGLISH);
 }
 
 /** The texts of the record but its name, which is the title of the explanation. */
 function textFacts(record: PackageRecord): readonly Fact[] {
   return TEXT_FIELDS.flatMap(({ property, name, title }) => {
     const text = property === 'name' ? undefined : record[property];
-    return text === undefined ? [] : [fact('text', title, clipText(text), { field: name })];
+    return text === undefined
+      ? []
+      : [{ ...fact('text', { field: name }, clipText(text)), label: title }];
   });
 }
 
@@ -65,54 +62,32 @@ function priceFacts(record: PackageRecord): readonly Fact[] {
   const { price, packageDescription } = record;
   const amount = formatAmount(fractionOfDecimal(price.amount));
   const facts: Fact[] = [];
-  const sent = 'Price as sent';
-  if (price.basis === 'package')
-    facts.push(fact('price-of-package', sent, `${amount} per package`, { amount }));
-  else {
-    const unit = clipText(price.unlistedUnit ?? price.unit);
-    facts.push(fact('price-of-unit', sent, `${amount} per ${unit}`, { amount, unit }));
-  }
+  if (price.basis === 'package') facts.push(fact('price-of-package', { amount }));
+  else
+    facts.push(fact('price-of-unit', { amount, unit: clipText(price.unlistedUnit ?? price.unit) }));
   const ladder = priceLadder(record);
-  const ofWhole = 'Price of the whole package';
-  if (ladder.package === null) facts.push(fact('package-price-unknown', ofWhole, 'unknown'));
-  else facts.push(amountFact('package-price', ofWhole, ladder.package));
+  facts.push(
+    ladder.package === null
+      ? fact('package-price-unknown')
+      : amountFact('package-price', ladder.package),
+  );
   // A level's price is that of one of what it counts: a package of the next level.
   for (const level of shownLevels(packageDescription)) {
     const inner = ladder.levels[level - 1]?.price;
     if (level > 0 && inner !== undefined && inner !== null)
-      facts.push(
-        amountFact(
-          'inner-price',
-          `Price of ${lowerFirst(levelName(packageDescription, level))}`,
-          inner,
-          levelValues(packageDescription, level),
-        ),
-      );
+      facts.push(amountFact('inner-price', inner, levelValues(packageDescription, level)));
   }
   const perContentUnit = ladder.levels.at(-1)?.price;
   const { unit } = packageDescription;
   const { perUnit } = ladder;
   if (perContentUnit !== undefined && perContentUnit !== null && perUnit?.unit !== unit)
-    facts.push(amountFact('unit-price', `Price per ${unit}`, perContentUnit, { unit }));
-  if (perUnit !== null)
-    facts.push(
-      amountFact('unit-price', `Price per ${perUnit.unit}`, perUnit.price, { unit: perUnit.unit }),
-    );
+    facts.push(amountFact('unit-price', perContentUnit, { unit }));
+  if (perUnit !== null) facts.push(amountFact('unit-price', perUnit.price, { unit: perUnit.unit }));
   return facts;
 }
 
-function amountFact(
-  code: FactCode,
-  label: string,
-  price: Fraction,
-  values: Fact['values'] = {},
-): Fact {
-  const amount = formatAmount(price);
-  return fact(code, label, amount, { ...values, amount });
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
+function amountFact(code: FactCode, price: Fraction, values: Fact['values'] = {}): Fact {
+  return fact(code, { ...values, amount: formatAmount(price) });
 }
 
 function orderFacts({
@@ -121,28 +96,12 @@ function orderFacts({
   leadTime,
   packageDescription,
 }: PackageRecord): readonly Fact[] {
-  const facts: Fact[] = [
-    fact(orderable ? 'orderable' : 'not-orderable', 'Orderable', orderable ? 'yes' : 'no'),
-  ];
-  if (weighted) {
-    const { unit } = packageDescription;
-    facts.push(
-      fact(
-        'weighed',
-        'Ordered',
-        `by weight or volume, in decimal amounts: ${withUnit('2.4', unit)}`,
-        { amount: '2.4', unit: UNITS[unit].symbol },
-      ),
-    );
-  }
+  const facts: Fact[] = [fact(orderable ? 'orderable' : 'not-orderable')];
+  if (weighted)
+    facts.push(fact('weighed', { amount: '2.4', unit: UNITS[packageDescription.unit].symbol }));
   if (leadTime !== undefined) {
     const written = formatLeadTime(leadTime);
-    facts.push(
-      fact('lead-time', 'Lead time', `${describeLeadTime(leadTime)} (${written})`, {
-        duration: written,
-        written,
-      }),
-    );
+    facts.push(fact('lead-time', { duration: written, written }));
   }
   return facts;
 }

@@ -5,14 +5,14 @@ import { type PriceReading, suggestPrice } from '../record/suggestions/suggest-p
 import { clipText } from '../text/clip.js';
 import { parseGtin } from '../value/gtin/gtin.js';
 import { suggestGtinFixes } from '../value/gtin/suggest-gtin-fixes.js';
-import { describeLeadTime, formatLeadTime, parseLeadTime } from '../value/lead-time/lead-time.js';
+import { formatLeadTime, parseLeadTime } from '../value/lead-time/lead-time.js';
 import { formatPackageDescription } from '../value/package-description/format-package.js';
 import { isWeightedContent } from '../value/package-description/net-content.js';
 import { parsePackageDescription } from '../value/package-description/parse-package.js';
 import { withPhrase } from '../value/package-description/phrase/suggest-phrase.js';
 import { matchUnit } from '../value/unit/match-unit.js';
 import { parseUnit } from '../value/unit/parse-unit.js';
-import { describePackage, packageFacts, packageValues } from './explain-package.js';
+import { packageFacts, packageValues } from './explain-package.js';
 import { gtinFacts, leadTimeFacts, unitFacts, wrongGtinFacts } from './explain-value.js';
 import {
   type Explanation,
@@ -21,9 +21,15 @@ import {
   fact,
   type OtherReading,
 } from './explanation.js';
+import { explanationIn } from './explanation-in.js';
+import { EXPLANATION_ENGLISH } from './languages/english.js';
+import type { ExplanationWords } from './languages/explanation-words.js';
 
-/** One way to read the text, in full. */
-type Reading = Omit<Explanation, 'text' | 'otherReadings'>;
+/** One way to read the text, before a language has said it. */
+type Reading = Omit<Explanation, 'text' | 'title' | 'otherReadings'>;
+
+/** Another reading, before a language has said it. */
+type DraftReading = Omit<OtherReading, 'summary'>;
 
 const GTIN_LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14]);
 
@@ -48,16 +54,17 @@ const GTIN_LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14]);
  */
 export function explainText(text: string): Explanation {
   if (typeof text !== 'string') throw new TypeError('explainText takes a text');
-  const { kind, title, titleLine, facts, doubts } = firstReading(text);
-  return {
+  const { kind, titleLine, facts, doubts } = firstReading(text);
+  const explanation: Explanation = {
     kind,
     text: clipText(text),
-    title,
+    title: '',
     titleLine,
     facts,
     doubts,
-    otherReadings: otherReadings(text, kind),
+    otherReadings: otherReadings(text, kind).map((other) => ({ ...other, summary: '' })),
   };
+  return explanationIn(explanation, EXPLANATION_ENGLISH);
 }
 
 function firstReading(text: string): Reading {
@@ -91,21 +98,15 @@ function isUnitWord(text: string): boolean {
 
 function asGtin(text: string): Reading {
   const outcome = parseGtin(text);
-  const doubts = issuesOf(outcome.findings);
-  if (outcome.ok)
-    return {
-      kind: 'gtin',
-      title: `${outcome.value.format} ${text}`,
-      titleLine: { code: 'gtin', values: { format: outcome.value.format, gtin: text } },
-      facts: gtinFacts(outcome.value),
-      doubts,
-    };
+  const gtin = outcome.ok ? outcome.value : undefined;
   return {
     kind: 'gtin',
-    title: `Not a valid GTIN: ${text}`,
-    titleLine: { code: 'wrong-gtin', values: { gtin: text } },
-    facts: wrongGtinFacts(text),
-    doubts,
+    titleLine:
+      gtin === undefined
+        ? { code: 'wrong-gtin', values: { gtin: text } }
+        : { code: 'gtin', values: { format: gtin.format, gtin: text } },
+    facts: gtin === undefined ? wrongGtinFacts(text) : gtinFacts(gtin),
+    doubts: issuesOf(outcome.findings),
   };
 }
 
@@ -114,7 +115,6 @@ function asLeadTime(text: string): Reading {
   if (!outcome.ok) return unreadable('lead-time', outcome.findings);
   return {
     kind: 'lead-time',
-    title: `Lead time: ${describeLeadTime(outcome.value)}`,
     titleLine: { code: 'lead-time-title', values: { duration: formatLeadTime(outcome.value) } },
     facts: leadTimeFacts(outcome.value),
     doubts: issuesOf(outcome.findings),
@@ -129,7 +129,6 @@ function asUnit(text: string): Reading {
   if (unlisted === undefined)
     return {
       kind: 'unit',
-      title: `Unit: ${outcome.value}`,
       titleLine: { code: 'unit-title', values: { token: outcome.value } },
       facts: unitFacts(outcome.value),
       doubts,
@@ -137,18 +136,12 @@ function asUnit(text: string): Reading {
   const multiplier = ownValue(unlisted, 'multiplier');
   const rewrite = ownValue(unlisted, 'rewrite');
   const candidates = ownValue(unlisted, 'candidates');
-  const facts: Fact[] = [fact('read-as-piece', 'Read as', 'piece')];
+  const facts: Fact[] = [fact('read-as-piece')];
   if (multiplier !== undefined && rewrite !== undefined)
-    facts.push(
-      fact('multiple-of-unit', 'One is', `${multiplier} ${rewrite}`, {
-        amount: multiplier,
-        unit: rewrite,
-      }),
-    );
-  if (candidates !== undefined) facts.push(fact('may-mean', 'May mean', candidates));
+    facts.push(fact('multiple-of-unit', { amount: multiplier, unit: rewrite }));
+  if (candidates !== undefined) facts.push(fact('may-mean', {}, candidates));
   return {
     kind: 'unit',
-    title: 'Not a supported unit',
     titleLine: { code: 'unlisted-unit-title', values: {} },
     facts,
     doubts,
@@ -165,13 +158,11 @@ function asDescription(text: string): Reading {
   const d = outcome.value;
   const facts: Fact[] = [
     ...packageFacts(d),
-    fact('canonical-text', 'Canonical text', formatPackageDescription(d)),
+    fact('canonical-text', {}, formatPackageDescription(d)),
   ];
-  if (isWeightedContent(d))
-    facts.push(fact('weighable', 'Weighted', `allowed: exactly 1 ${d.unit}`, { unit: d.unit }));
+  if (isWeightedContent(d)) facts.push(fact('weighable', { unit: d.unit }));
   return {
     kind: 'package-description',
-    title: `Package description: ${describePackage(d)}`,
     titleLine: { code: 'description-title', values: packageValues(d) },
     facts,
     doubts: issuesOf(findings),
@@ -186,7 +177,6 @@ function meantDescription(findings: readonly Finding[]): Reading {
   if (meant?.ok !== true) return reading;
   return {
     ...reading,
-    title: `Not a package description; probably meant: ${describePackage(meant.value)}`,
     titleLine: { code: 'description-meant', values: packageValues(meant.value) },
     facts: packageFacts(meant.value),
   };
@@ -197,40 +187,28 @@ function asPrice(text: string): Reading | undefined {
   const reading = suggestPrice(text);
   if (reading?.form === undefined) return undefined;
   const findings = [finding('price.type', '/price', clipText(text), { ...reading })];
-  const price = priceLine(reading);
-  if (price === undefined) return unreadable('price', findings);
-  const { values, summary } = price;
+  const values = priceValues(reading);
+  if (values === undefined) return unreadable('price', findings);
   return {
     kind: 'price',
-    title: `Price: ${summary}`,
     titleLine: { code: 'price-title', values },
-    facts: [fact('price-of-unit', 'Price as sent', summary, values)],
+    facts: [fact('price-of-unit', values)],
     doubts: issuesOf(findings),
   };
 }
 
-function priceLine(
-  reading: PriceReading | undefined,
-): Pick<OtherReading, 'values' | 'summary'> | undefined {
+function priceValues(reading: PriceReading | undefined): DraftReading['values'] | undefined {
   if (reading === undefined) return undefined;
   const { suggestion, unit } = reading;
-  return suggestion === undefined || unit === undefined
-    ? undefined
-    : { values: { amount: suggestion, unit }, summary: `${suggestion} per ${unit}` };
+  return suggestion === undefined || unit === undefined ? undefined : { amount: suggestion, unit };
 }
 
-/** Kinds of text that may be unreadable as such, in words. */
-const KIND_NAMES = {
-  'lead-time': 'a lead time',
-  unit: 'a unit',
-  'package-description': 'a package description',
-  price: 'a price',
-};
-
-function unreadable(kind: keyof typeof KIND_NAMES, findings: readonly Finding[]): Reading {
+function unreadable(
+  kind: keyof ExplanationWords['unreadable'],
+  findings: readonly Finding[],
+): Reading {
   return {
     kind: 'unreadable',
-    title: `Not readable as ${KIND_NAMES[kind]}`,
     titleLine: { code: 'unreadable', values: { kind } },
     facts: [],
     doubts: issuesOf(findings),
@@ -242,25 +220,18 @@ function issuesOf(findings: readonly Finding[]): readonly Issue[] {
 }
 
 /** Returns what else the text could be, and what it may have been meant to be. */
-function otherReadings(text: string, kind: ExplanationKind): readonly OtherReading[] {
-  const others: OtherReading[] = [];
+function otherReadings(text: string, kind: ExplanationKind): readonly DraftReading[] {
+  const others: DraftReading[] = [];
   if (kind !== 'gtin' || !parseGtin(text).ok) {
-    for (const { gtin, reasons, explanation } of suggestGtinFixes(text))
-      others.push({
-        kind: 'gtin',
-        code: 'gtin-fix',
-        values: { gtin, reasons: reasons.join(' ') },
-        summary: `GTIN ${gtin}. ${explanation}`,
-      });
+    for (const { gtin, reasons } of suggestGtinFixes(text))
+      others.push({ kind: 'gtin', code: 'gtin-fix', values: { gtin, reasons: reasons.join(' ') } });
   }
   if (kind !== 'lead-time') {
     const leadTime = leadTimeMeant(text);
     if (leadTime !== undefined) others.push({ kind: 'lead-time', ...leadTime });
   }
-  if (kind !== 'unit' && isUnitWord(text)) {
-    const word = text.trim();
-    others.push({ kind: 'unit', code: 'unit-word', values: { word }, summary: word });
-  }
+  if (kind !== 'unit' && isUnitWord(text))
+    others.push({ kind: 'unit', code: 'unit-word', values: { word: text.trim() } });
   if (kind !== 'package-description') {
     const description = parsePackageDescription(text);
     if (description.ok)
@@ -268,23 +239,19 @@ function otherReadings(text: string, kind: ExplanationKind): readonly OtherReadi
         kind: 'package-description',
         code: 'description',
         values: packageValues(description.value),
-        summary: describePackage(description.value),
       });
   }
-  const price = kind === 'price' ? undefined : priceLine(suggestPrice(text));
-  if (price !== undefined) others.push({ kind: 'price', code: 'price', ...price });
+  const price = kind === 'price' ? undefined : priceValues(suggestPrice(text));
+  if (price !== undefined) others.push({ kind: 'price', code: 'price', values: price });
   return others;
 }
 
 /** The lead time that a text says, or would say as it should be written. */
-function leadTimeMeant(text: string): Omit<OtherReading, 'kind'> | undefined {
+function leadTimeMeant(text: string): Omit<DraftReading, 'kind'> | undefined {
   const outcome = parseLeadTime(text);
   const meant = outcome.ok ? outcome : parseLeadTime(ownValue(outcome.findings[0], 'suggestion'));
   if (!meant.ok) return undefined;
-  const words = describeLeadTime(meant.value);
   const written = formatLeadTime(meant.value);
-  const values = { duration: written, written };
-  return outcome.ok
-    ? { code: 'lead-time-meant', values, summary: words }
-    : { code: 'lead-time-written', values, summary: `${words}, written ${written}` };
+  const code = outcome.ok ? 'lead-time-meant' : 'lead-time-written';
+  return { code, values: { duration: written, written } };
 }

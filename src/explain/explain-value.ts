@@ -1,25 +1,9 @@
 import { formatAmount } from '../pricing/format-amount.js';
 import { type Fraction, fraction } from '../value/fraction.js';
 import { type Gtin, gtinCheckDigit } from '../value/gtin/gtin.js';
-import type { GtinClass } from '../value/gtin/gtin-classes.js';
 import { formatLeadTime, type LeadTime } from '../value/lead-time/lead-time.js';
 import { type Dimension, UNITS, type UnitOfMeasure } from '../value/unit/units.js';
-import { withUnit } from './explain-package.js';
 import { type Fact, fact } from './explanation.js';
-
-const CLASS_NAMES: Readonly<Record<GtinClass, string>> = {
-  'all-zero': 'all zeros: a place holder',
-  'restricted-circulation': 'restricted circulation: unique only inside one company or region',
-  'variable-measure': 'a trade item of variable measure',
-  coupon: 'coupons, not trade items',
-  'coupon-us-legacy': 'the former range of US coupons',
-  'refund-receipt': 'refund receipts, not trade items',
-  isbn: 'books (ISBN)',
-  issn: 'serial publications (ISSN)',
-  ismn: 'printed music (ISMN)',
-  'demo-prefix': 'demonstrations and examples',
-  'general-manager-number': 'General Manager Numbers, not trade items',
-};
 
 /** Explains the digits of a valid GTIN (Decisions G1 to G3). */
 export function gtinFacts(gtin: Gtin): readonly Fact[] {
@@ -27,39 +11,19 @@ export function gtinFacts(gtin: Gtin): readonly Fact[] {
   const [flagged] = classes;
   return [
     format === significantFormat
-      ? fact('gtin-format', 'Format', format)
-      : fact(
-          'padded-gtin-format',
-          'Format',
-          `${significantFormat}, written as ${format} with leading zeros`,
-          { significantFormat, format },
-        ),
-    fact(
-      'gtin-range',
-      'Range',
-      flagged === undefined ? 'trade items, unique worldwide' : CLASS_NAMES[flagged],
-      { range: flagged ?? 'trade-items' },
-    ),
-    fact('check-digit', 'Check digit', `${checkDigit}, correct`, { digit: String(checkDigit) }),
-    fact('gtin-14', 'As 14 digits', gtin14),
+      ? fact('gtin-format', {}, format)
+      : fact('padded-gtin-format', { significantFormat, format }),
+    fact('gtin-range', { range: flagged ?? 'trade-items' }),
+    fact('check-digit', { digit: String(checkDigit) }),
+    fact('gtin-14', {}, gtin14),
     indicatorFact(indicator),
   ];
 }
 
 function indicatorFact(indicator: number | undefined): Fact {
-  const label = 'Indicator';
-  switch (indicator) {
-    case undefined:
-      return fact('no-indicator', label, 'none: only 14 digits have one');
-    case 0:
-      return fact('indicator-0', label, '0: the same trade item as without it');
-    case 9:
-      return fact('indicator-9', label, '9: a trade item of variable measure');
-    default:
-      return fact('indicator', label, `${indicator}: a grouping of trade items, such as a case`, {
-        digit: String(indicator),
-      });
-  }
+  if (indicator === undefined) return fact('no-indicator');
+  if (indicator === 0 || indicator === 9) return fact(`indicator-${indicator}`);
+  return fact('indicator', { digit: String(indicator) });
 }
 
 /** Explains eight to fourteen digits whose check digit is wrong. */
@@ -67,26 +31,16 @@ export function wrongGtinFacts(digits: string): readonly Fact[] {
   const digit = digits.slice(-1);
   const correct = String(gtinCheckDigit(digits.slice(0, -1)));
   return [
-    fact('gtin-format', 'Format', `GTIN-${digits.length}`),
-    fact('wrong-check-digit', 'Check digit', `${digit}, should be ${correct}`, { digit, correct }),
+    fact('gtin-format', {}, `GTIN-${digits.length}`),
+    fact('wrong-check-digit', { digit, correct }),
   ];
 }
 
 /** A lead time in the format's own notation and in seconds (Decision L3). */
 export function leadTimeFacts(leadTime: LeadTime): readonly Fact[] {
   const amount = formatAmount(fraction(leadTime.microseconds, 1_000_000n));
-  return [
-    fact('written-in-full', 'Written in full', formatLeadTime(leadTime)),
-    fact('in-seconds', 'In seconds', amount, { amount }),
-  ];
+  return [fact('written-in-full', {}, formatLeadTime(leadTime)), fact('in-seconds', { amount })];
 }
-
-const DIMENSION_NAMES: Readonly<Record<Dimension, string>> = {
-  mass: 'mass',
-  volume: 'volume',
-  count: 'pieces',
-  can: 'cans, apart from mass and volume',
-};
 
 /**
  * Explains a supported unit: what it measures, how large it is, and its codes elsewhere (Spec 2.5,
@@ -95,25 +49,16 @@ const DIMENSION_NAMES: Readonly<Record<Dimension, string>> = {
 export function unitFacts(token: UnitOfMeasure): readonly Fact[] {
   const { label, dimension, factor, source, customary, alternatives, ucum, unece } = UNITS[token];
   const facts: Fact[] = [
-    fact('unit', 'Unit', label),
-    fact('dimension', 'Measures', DIMENSION_NAMES[dimension], { dimension }),
+    fact('unit', {}, label),
+    fact('dimension', { dimension }),
+    factor === undefined
+      ? fact('no-size')
+      : fact(customary ? 'customary-size' : 'size', sizeOf(factor, dimension)),
+    ...alternatives.map(({ name, ml }) => fact('other-size', { name, amount: ml })),
+    fact('source', {}, source),
   ];
-  if (factor === undefined)
-    facts.push(fact('no-size', 'Size', 'none that always holds; supply a factor to convert'));
-  else {
-    const values = sizeOf(factor, dimension);
-    const size = withUnit(values.amount, values.unit);
-    facts.push(
-      customary
-        ? fact('customary-size', 'One is', `${size}, customary: there is no one legal size`, values)
-        : fact('size', 'One is', size, values),
-    );
-  }
-  for (const { name, ml } of alternatives)
-    facts.push(fact('other-size', 'Elsewhere', `${name}: ${ml} ml`, { name, amount: ml }));
-  facts.push(fact('source', 'Rests on', source));
-  if (ucum !== undefined) facts.push(fact('ucum-code', 'UCUM code', ucum));
-  if (unece !== undefined) facts.push(fact('unece-code', 'UN/ECE Rec 20 code', unece));
+  if (ucum !== undefined) facts.push(fact('ucum-code', {}, ucum));
+  if (unece !== undefined) facts.push(fact('unece-code', {}, unece));
   return facts;
 }
 

@@ -80,7 +80,10 @@ export type FactCode =
 /** Data of a line, from which another language says it. */
 export interface ExplanationLine<Code extends ExplanationCode = ExplanationCode> {
   readonly code: Code;
-  /** Values of the line by name; without those that the line shows as they are. */
+  /**
+   * Values of the line by name; without those that the line shows as they are. Amounts have a
+   * decimal point, and `≈` before them where they are rounded.
+   */
   readonly values: Readonly<Record<string, string>>;
 }
 
@@ -93,14 +96,11 @@ export interface Fact extends ExplanationLine<FactCode> {
   readonly value: string;
 }
 
-/** Returns a fact: label and value in English, and the `values` for other languages. */
-export function fact(
-  code: FactCode,
-  label: string,
-  value: string,
-  values: Fact['values'] = {},
-): Fact {
-  return { code, values, label, value };
+/**
+ * Returns a fact before a language has said it: `value` is what it shows as it is, if anything.
+ */
+export function fact(code: FactCode, values: Fact['values'] = {}, value = ''): Fact {
+  return { code, values, label: '', value };
 }
 
 /** Another reading of a text, and what it would amount to. */

@@ -5,14 +5,12 @@
  * @module assortment-kit/import
  */
 
-export {
-  IMPORT_ENGLISH,
-  IMPORT_FINNISH,
-  IMPORT_GERMAN,
-  IMPORT_SWEDISH,
-} from './languages/all-sentences.js';
 export { describeImport, type ImportMessage } from './languages/describe-import.js';
 export type { ImportSentences } from './languages/import-sentences.js';
+export { IMPORT_ENGLISH } from './languages/trees/english.js';
+export { IMPORT_FINNISH } from './languages/trees/finnish.js';
+export { IMPORT_GERMAN } from './languages/trees/german.js';
+export { IMPORT_SWEDISH } from './languages/trees/swedish.js';
 export { IMPORT_FIELDS, type ImportField } from './profile/import-field.js';
 export {
   type FieldFallback,
@@ -28,7 +26,7 @@ export {
   type QuestionAnswer,
 } from './profile/import-questions.js';
 export type { NumberMarks } from './profile/number-marks.js';
-export { type ProfileFault, type ProfileReading, readProfile } from './profile/read-profile.js';
+export { type ProfileFault, type ProfileFaults, readProfile } from './profile/read-profile.js';
 export { suggestProfile } from './profile/suggest-profile.js';
 export type {
   ColumnEvidence,
@@ -44,7 +42,6 @@ export type { ImportCode, ImportFinding } from './records/import-finding.js';
 export {
   type ImportedRecords,
   type ImportFault,
-  type ImportOutcome,
   type ImportResult,
   importPieces,
   importRecords,
@@ -69,7 +66,7 @@ export {
   type Workbook,
 } from './workbook/cell.js';
 export type { TextOptions } from './workbook/csv-table.js';
-export { type ReadTableOptions, readTable, type TableReading } from './workbook/read-table.js';
+export { type ReadTableOptions, readTable } from './workbook/read-table.js';
 export type {
   TableFault,
   TableFaultCode,

@@ -1,8 +1,9 @@
 import { checkMember } from '../text/caller-argument.js';
+import type { Result } from '../text/result.js';
 import { type ClientRegistration, isClientId } from './clients/client-registration.js';
 import { isRegisteredRedirect } from './clients/redirect-uri.js';
 import { isWithin, parseScope } from './clients/scope.js';
-import { type OAuthFault, type OAuthReading, refusal } from './oauth-error.js';
+import { type OAuthFault, refusal } from './oauth-error.js';
 import { isCodeChallenge } from './pkce.js';
 import type { AuthorizationGrant, GrantUser } from './tokens/token-family.js';
 import { checkPolicy, type TokenPolicy } from './tokens/token-policy.js';
@@ -173,7 +174,7 @@ function readScope(
   parameters: FormParameters,
   client: ClientRegistration,
   policy: TokenPolicy,
-): OAuthReading<readonly string[]> {
+): Result<readonly string[], OAuthFault> {
   const requested = parseScope(readParameter(parameters, 'scope') ?? '');
   if (requested.length > 0) {
     if (!isWithin(requested, policy.scopes))
@@ -192,7 +193,7 @@ function readScope(
 function readChallenge(
   parameters: FormParameters,
   policy: TokenPolicy,
-): OAuthReading<string | null> {
+): Result<string | null, OAuthFault> {
   const challenge = readParameter(parameters, 'code_challenge');
   const method = readParameter(parameters, 'code_challenge_method');
   if (challenge === undefined) {

@@ -26,7 +26,7 @@ export {
   isClientId,
   mayAuthorize,
   type RegistrationFault,
-  type RegistrationReading,
+  type RegistrationFaults,
   readClientRegistration,
 } from './clients/client-registration.js';
 export { isDigest, sameDigest } from './clients/same-digest.js';
@@ -36,7 +36,6 @@ export {
   type OAuthAnswer,
   type OAuthErrorCode,
   type OAuthFault,
-  type OAuthReading,
   oauthError,
 } from './oauth-error.js';
 export { challengeOfDigest, isCodeChallenge, isCodeVerifier } from './pkce.js';

@@ -1,4 +1,5 @@
 import { checkMember } from '../text/caller-argument.js';
+import type { Result } from '../text/result.js';
 
 /** The error codes of RFC 6749 4.1.2.1 and 5.2, and no others. */
 export type OAuthErrorCode =
@@ -21,11 +22,6 @@ export interface OAuthFault {
    */
   readonly description: string;
 }
-
-/** Result of reading a request: its content, or the fault to refuse it with. */
-export type OAuthReading<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly fault: OAuthFault };
 
 /** Response of one of the OAuth endpoints, before it is written; the body is plain JSON. */
 export interface OAuthAnswer {
@@ -52,10 +48,7 @@ export const NO_STORE: Readonly<Record<string, string>> = {
 };
 
 /** Returns a refusal as a reading. */
-export function refusal(
-  error: OAuthErrorCode,
-  description: string,
-): { readonly ok: false; readonly fault: OAuthFault } {
+export function refusal(error: OAuthErrorCode, description: string): Result<never, OAuthFault> {
   return { ok: false, fault: { error, description } };
 }
 

@@ -1,5 +1,6 @@
+import type { Result } from '../text/result.js';
 import { parseScope } from './clients/scope.js';
-import { type OAuthReading, refusal } from './oauth-error.js';
+import { type OAuthFault, refusal } from './oauth-error.js';
 import { isCodeVerifier } from './pkce.js';
 import { type FormParameters, formFault, readParameter } from './wire/form-parameters.js';
 
@@ -32,7 +33,7 @@ export type TokenRequest =
  * const reading = readTokenRequest(parseForm('grant_type=refresh_token&refresh_token=r'));
  * reading.ok && reading.value // => { kind: 'refresh', refreshToken: 'r', scope: null }
  */
-export function readTokenRequest(form: FormParameters): OAuthReading<TokenRequest> {
+export function readTokenRequest(form: FormParameters): Result<TokenRequest, OAuthFault> {
   const fault = formFault(form);
   if (fault !== undefined) return { ok: false, fault };
   switch (readParameter(form, 'grant_type')) {
@@ -64,7 +65,7 @@ export interface PresentedTokenRequest {
  */
 export function readIntrospectionRequest(
   form: FormParameters,
-): OAuthReading<PresentedTokenRequest> {
+): Result<PresentedTokenRequest, OAuthFault> {
   return readToken(form);
 }
 
@@ -76,18 +77,20 @@ export function readIntrospectionRequest(
  * const reading = readRevocationRequest(parseForm('token_type_hint=access_token'));
  * reading.ok || reading.fault.description // => 'The parameter token is missing.'
  */
-export function readRevocationRequest(form: FormParameters): OAuthReading<PresentedTokenRequest> {
+export function readRevocationRequest(
+  form: FormParameters,
+): Result<PresentedTokenRequest, OAuthFault> {
   return readToken(form);
 }
 
-function readToken(form: FormParameters): OAuthReading<PresentedTokenRequest> {
+function readToken(form: FormParameters): Result<PresentedTokenRequest, OAuthFault> {
   const fault = formFault(form);
   if (fault !== undefined) return { ok: false, fault };
   const token = readParameter(form, 'token');
   return token === undefined ? missing('token') : { ok: true, value: { token } };
 }
 
-function readRedeem(form: FormParameters): OAuthReading<TokenRequest> {
+function readRedeem(form: FormParameters): Result<TokenRequest, OAuthFault> {
   const code = readParameter(form, 'code');
   if (code === undefined) return missing('code');
   const verifier = readParameter(form, 'code_verifier') ?? null;
@@ -107,7 +110,7 @@ function readRedeem(form: FormParameters): OAuthReading<TokenRequest> {
   };
 }
 
-function readRefresh(form: FormParameters): OAuthReading<TokenRequest> {
+function readRefresh(form: FormParameters): Result<TokenRequest, OAuthFault> {
   const refreshToken = readParameter(form, 'refresh_token');
   if (refreshToken === undefined) return missing('refresh_token');
   const scope = parseScope(readParameter(form, 'scope') ?? '');
@@ -117,6 +120,6 @@ function readRefresh(form: FormParameters): OAuthReading<TokenRequest> {
   };
 }
 
-function missing(name: string): OAuthReading<never> {
+function missing(name: string): Result<never, OAuthFault> {
   return refusal('invalid_request', `The parameter ${name} is missing.`);
 }

@@ -17,7 +17,7 @@ const LARGEST = 15;
 const LONG_TERM: bigint = 10n ** 48n;
 
 /**
- * A number of zero or more for people: exact where it terminates within 30 characters, else `about`
+ * A number of zero or more, in no language: exact where it terminates within 30 characters, else `≈`
  * and six decimals, with a power of ten where it is very large or very small. The terms need not be
  * the lowest.
  */
@@ -28,14 +28,14 @@ export function formatAmount(f: Fraction): string {
   }
   const exponent = exponentOf(f);
   if (exponent >= SMALLEST && exponent < LARGEST)
-    return `about ${formatFraction(f, { digits: DECIMALS })}`;
+    return `≈${formatFraction(f, { digits: DECIMALS })}`;
   const shift = DECIMALS - exponent;
   const above = shift >= 0 ? f.numerator * tenTo(shift) : f.numerator;
   const below = shift >= 0 ? f.denominator : f.denominator * tenTo(-shift);
   const digits = String((2n * above + below) / (2n * below));
   // 9.9999995 and more is 10.
   const carry = digits.length - DECIMALS - 1;
-  return `about ${digits.slice(0, 1)}.${digits.slice(1, DECIMALS + 1)} × 10^${exponent + carry}`;
+  return `≈${digits.slice(0, 1)}.${digits.slice(1, DECIMALS + 1)} × 10^${exponent + carry}`;
 }
 
 /** The power of ten of the first digit. */

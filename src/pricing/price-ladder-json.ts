@@ -1,5 +1,5 @@
 import { checkMember } from '../text/caller-argument.js';
-import { judgeDecimal } from '../text/decimal-literal.js';
+import { classifyDecimal } from '../text/decimal-literal.js';
 import { ownMember } from '../text/own-member.js';
 import { Decimal } from '../value/decimal.js';
 import { type Fraction, formatFraction, parseFraction } from '../value/fraction.js';
@@ -74,7 +74,7 @@ function readPrice(json: unknown): Fraction | null | undefined {
 function readLevel(json: unknown): LevelPrice | undefined {
   const quantity = memberOf(json, 'quantity');
   const price = readPrice(memberOf(json, 'price'));
-  if (typeof quantity !== 'string' || judgeDecimal(quantity, false) !== 'positive')
+  if (typeof quantity !== 'string' || classifyDecimal(quantity, 'plain') !== 'positive')
     return undefined;
   return price === undefined ? undefined : { quantity: new Decimal(quantity), price };
 }

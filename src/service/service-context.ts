@@ -4,8 +4,7 @@ import { textDigest } from '#packing';
 import type { LogEntry } from '../daily-sync/log-entry.js';
 import {
   type ClientRegistration,
-  type RegistrationFault,
-  type RegistrationReading,
+  type RegistrationFaults,
   readClientRegistration,
 } from '../oauth/clients/client-registration.js';
 import type { TokenFamily } from '../oauth/tokens/token-family.js';
@@ -16,6 +15,7 @@ import {
 } from '../oauth/tokens/token-policy.js';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
 import { checkNames, type OptionTable, ownOptions } from '../text/check-options.js';
+import type { Result } from '../text/result.js';
 import { isDisplayName } from '../text/well-formed.js';
 import { logLine } from './observe/log-line.js';
 import { type Brand, MARK_PATH, markFault } from './pages/brand.js';
@@ -53,7 +53,7 @@ export interface ServiceContext {
   readonly traceparent: string | undefined;
   /** Parsed token families and clients of storage. */
   readonly families: ReadCache<TokenFamily>;
-  readonly storedClients: ReadCache<RegistrationReading>;
+  readonly storedClients: ReadCache<Result<ClientRegistration, RegistrationFaults>>;
   /** Packages of catalogues as JSON text. */
   readonly packages: ReadCache<string>;
   /** Longest lead times of catalogues. */
@@ -192,7 +192,7 @@ function checkedClients(
   for (const client of clients) {
     const reading = readClientRegistration(client);
     if (!reading.ok)
-      throw new TypeError(`A client cannot be registered so: ${faultSentences(reading.faults)}`);
+      throw new TypeError(`A client cannot be registered so: ${faultSentences(reading.fault)}`);
     const { clientId, scopes: wanted } = reading.value;
     if (registered.has(clientId))
       throw new TypeError(`The client ${clientId} is registered twice.`);
@@ -207,7 +207,7 @@ function checkedClients(
   return registered;
 }
 
-function faultSentences(faults: readonly RegistrationFault[]): string {
+function faultSentences(faults: RegistrationFaults): string {
   return faults.map(({ field, message }) => `${field}: ${message}`).join(' ');
 }
 

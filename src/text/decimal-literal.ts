@@ -23,15 +23,16 @@ const MINUS = 0x2d;
 const PLUS = 0x2b;
 
 /**
- * Classifies a decimal text in O(length). With `json`, the text follows JSON's number grammar (sign
- * and exponent allowed), otherwise the plain one. A plain text whose only fault is a minus sign is
+ * Classifies a decimal text in O(length), by the plain grammar or by that of JSON's numbers (sign
+ * and exponent allowed). A plain text whose only fault is a minus sign is
  * `negative`.
  *
  * @example
- * judgeDecimal('1e1000000000', true) // => 'out-of-range'
- * judgeDecimal('1,50', false) // => 'shape'
+ * classifyDecimal('1e1000000000', 'json') // => 'out-of-range'
+ * classifyDecimal('1,50', 'plain') // => 'shape'
  */
-export function judgeDecimal(text: string, json: boolean): DecimalVerdict {
+export function classifyDecimal(text: string, grammar: 'plain' | 'json'): DecimalVerdict {
+  const json = grammar === 'json';
   let i = 0;
   const n = text.length;
   const negative = text.charCodeAt(0) === MINUS;

@@ -246,7 +246,7 @@ describe.skipIf(!hasChromium)('Issue 19: the page with tables', () => {
     const wrong = await saved('.dock .opt >> nth=1');
     expect(wrong.name).toBe('lista.to-fix.xlsx');
     const table = readTable(wrong.bytes);
-    const rows = table.ok ? [...table.workbook.sheets[0].rows()] : [];
+    const rows = table.ok ? [...table.value.sheets[0].rows()] : [];
     expect(rows).toHaveLength(13);
     expect(rows[0]?.cells.at(-1)?.text).toBe('What is wrong');
     expect(rows[1]?.cells.at(-1)?.text).toMatch(/^Hinnasto!C6: /);

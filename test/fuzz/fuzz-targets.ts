@@ -158,7 +158,7 @@ function checkForm(bytes: Uint8Array): string {
 function checkTable(bytes: Uint8Array): string {
   const table = readTable(bytes);
   if (!table.ok) return table.fault.code;
-  const { workbook } = table;
+  const workbook = table.value;
   const rows: Cells[] = [];
   for (const { number, cells } of workbook.sheets[0]?.rows() ?? []) {
     while (rows.length < number - 1) rows.push([]);
@@ -170,7 +170,7 @@ function checkTable(bytes: Uint8Array): string {
   if (rows.length > 2_000) return 'long';
   const written = readTable(writeWorkbook([{ name: 'a', rows }]));
   if (!written.ok) throw new Error(`a written workbook is not read: ${written.fault.code}`);
-  const other = importRecords(written.workbook, profile);
+  const other = importRecords(written.value, profile);
   hold('imported', other.ok && other.value.text, own.ok && own.value.text);
   return own.ok ? own.value.findings.map(({ code }) => code).join(' ') : own.fault.code;
 }

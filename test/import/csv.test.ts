@@ -15,7 +15,7 @@ const FINNISH = [
 function open(bytes: Uint8Array, options: ReadTableOptions = {}): Workbook {
   const table = readTable(bytes, options);
   if (!table.ok) throw new Error(table.fault.code);
-  return table.workbook;
+  return table.value;
 }
 
 /** Encodes a text in one byte for each character, as Windows-1252 does for these letters. */

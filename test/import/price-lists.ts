@@ -44,9 +44,9 @@ export function importList(
 ): { readonly outcome: ListOutcome; readonly why: string } {
   const table = isTree(bytes) ? readTree(bytes) : readTable(bytes);
   if (!table.ok) return { outcome: 'refused', why: table.fault.code };
-  const { profile, isComplete, missing } = suggestProfile(table.workbook);
+  const { profile, isComplete, missing } = suggestProfile(table.value);
   if (!isComplete && !takesGuesses) return { outcome: 'asked', why: missing.join(', ') };
-  const imported = importRecords(table.workbook, profile);
+  const imported = importRecords(table.value, profile);
   if (!imported.ok) return { outcome: 'refused', why: imported.fault.code };
   const got = readImported(imported.value.text);
   const wrong = wanted.flatMap((one, at) => differences(one, got[at]));

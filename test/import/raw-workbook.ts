@@ -105,7 +105,7 @@ export function workbookOf(sheets: readonly RawSheet[], is1904 = false): Uint8Ar
 export function opened(bytes: Uint8Array | string): Workbook {
   const table = readTable(typeof bytes === 'string' ? strToU8(bytes) : bytes);
   if (!table.ok) throw new Error(describeImport(table.fault));
-  return table.workbook;
+  return table.value;
 }
 
 /** Records of an import with the fields that tests look at. */

@@ -4,7 +4,7 @@ import { type ProfileFault, readProfile } from '../../src/import/profile/read-pr
 
 function faultsOf(members: Readonly<Record<string, unknown>>): readonly ProfileFault[] {
   const reading = readProfile(JSON.stringify({ profile: PROFILE_FORM, columns: [], ...members }));
-  return reading.ok ? [] : reading.faults;
+  return reading.ok ? [] : reading.fault;
 }
 
 describe('Issue 19: a profile from its JSON text', () => {
@@ -21,7 +21,7 @@ describe('Issue 19: a profile from its JSON text', () => {
     );
     expect(reading).toMatchObject({
       ok: true,
-      profile: {
+      value: {
         columns: [{ field: 'price' }, { field: null, words: { x: '1' } }],
         constants: { price_type_code: '0', weighted: 'false' },
       },
@@ -62,6 +62,6 @@ describe('Issue 19: a profile from its JSON text', () => {
 
   it('a text that is no profile says so', () => {
     expect(readProfile('{').ok).toBe(false);
-    expect(readProfile('[]')).toMatchObject({ faults: [{ code: 'no-profile' }] });
+    expect(readProfile('[]')).toMatchObject({ fault: [{ code: 'no-profile' }] });
   });
 });

@@ -10,7 +10,7 @@ import { readTable } from '../../src/import/workbook/read-table.js';
 function tableOf(text: string): Workbook {
   const table = readTable(new TextEncoder().encode(text));
   if (!table.ok) throw new Error(table.fault.code);
-  return table.workbook;
+  return table.value;
 }
 
 const LIST = tableOf(

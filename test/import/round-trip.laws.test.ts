@@ -21,9 +21,9 @@ function throughXlsx(records: readonly SentRecord[]): string {
   expect(findings.filter(({ code }) => code !== 'long-text')).toEqual([]);
   const table = readTable(writeWorkbook(sheets));
   if (!table.ok) throw new Error(table.fault.code);
-  const suggestion = suggestProfile(table.workbook);
+  const suggestion = suggestProfile(table.value);
   expect(suggestion.missing).toEqual([]);
-  const imported = importRecords(table.workbook, suggestion.profile);
+  const imported = importRecords(table.value, suggestion.profile);
   if (!imported.ok) throw new Error(imported.fault.code);
   return imported.value.text;
 }

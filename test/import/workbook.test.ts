@@ -21,11 +21,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function importAll(bytes: Uint8Array) {
   const table = readTable(bytes);
   if (!table.ok) throw new Error(describeImport(table.fault));
-  const { profile, missing } = suggestProfile(table.workbook);
+  const { profile, missing } = suggestProfile(table.value);
   expect(missing).toEqual([]);
-  const imported = importRecords(table.workbook, profile);
+  const imported = importRecords(table.value, profile);
   if (!imported.ok) throw new Error(describeImport(imported.fault));
-  return { ...imported.value, records: JSON.parse(imported.value.text), workbook: table.workbook };
+  return { ...imported.value, records: JSON.parse(imported.value.text), workbook: table.value };
 }
 
 function faultOf(bytes: Uint8Array): string {
@@ -172,7 +172,7 @@ describe('A profile', () => {
     const reading = readProfile(
       '{"profile":"assortment-import/1","decimals":",","columns":[{"field":"prise"}]}',
     );
-    const sentences = reading.ok ? [] : reading.faults.map((fault) => describeImport(fault));
+    const sentences = reading.ok ? [] : reading.fault.map((fault) => describeImport(fault));
     expect(sentences).toEqual([
       'The profile has an unknown name "decimals". Did you mean decimal?',
       'The profile names an unknown field "prise" (/columns/0/field). Did you mean price?',

@@ -13,7 +13,7 @@ it('Decisions P12, N10: cells as people write them get the proposals of a file',
   ];
   const table = readTable(new TextEncoder().encode(rows.join('\n')));
   if (!table.ok) throw new Error(table.fault.code);
-  const imported = importRecords(table.workbook, suggestProfile(table.workbook).profile);
+  const imported = importRecords(table.value, suggestProfile(table.value).profile);
   if (!imported.ok) throw new Error(imported.fault.code);
   const { text } = imported.value;
   const { issues } = checkAssortmentFile(text);

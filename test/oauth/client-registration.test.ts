@@ -18,7 +18,7 @@ const whole: ClientRegistration = {
 
 function fields(json: unknown): readonly string[] {
   const read = readClientRegistration(json);
-  return read.ok ? [] : read.faults.map(({ field }) => field);
+  return read.ok ? [] : read.fault.map(({ field }) => field);
 }
 
 describe('Client registrations', () => {
@@ -70,7 +70,7 @@ describe('Client registrations', () => {
     ['disabled', /^A client is disabled \(true\) or not \(false\)\.$/],
   ])('a fault says what %s may be', (field, sentence) => {
     const read = readClientRegistration({ ...whole, [field]: field === 'scopes' ? [] : 0.5 });
-    expect(read.ok ? [] : read.faults).toEqual([
+    expect(read.ok ? [] : read.fault).toEqual([
       { field, message: expect.stringMatching(sentence) },
     ]);
   });

@@ -77,7 +77,7 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
     options: {},
   },
   ...only(tables.readTable, [new Uint8Array()]),
-  ...only(tables.suggestProfile, [TABLE.ok ? TABLE.workbook : undefined]),
+  ...only(tables.suggestProfile, [TABLE.ok ? TABLE.value : undefined]),
   ...only(kit.applyFixes, [FILE, []]),
   ...only(kit.fixAssortmentFile, [FILE, []]),
   ...only(kit.readPackageRecord, [{}]),

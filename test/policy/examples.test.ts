@@ -37,6 +37,7 @@ const SUBPATHS: Readonly<Record<string, string>> = {
   'issue/languages/finnish.ts': './languages/fi',
   'issue/languages/swedish.ts': './languages/sv',
   'issue/languages/german.ts': './languages/de',
+  'explain/explanation-in.ts': './languages/fi',
   catalogue: './catalogue',
   arbitraries: './arbitraries',
   oauth: './oauth',

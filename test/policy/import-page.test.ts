@@ -61,7 +61,7 @@ describe('docs/import.md', () => {
     };
     const known = (profile: object): readonly string[] => {
       const reading = readProfile(JSON.stringify(profile));
-      const faults: readonly ProfileFault[] = reading.ok ? [] : reading.faults;
+      const faults: readonly ProfileFault[] = reading.ok ? [] : reading.fault;
       return faults.find(({ code }) => code === 'unknown-name')?.expected?.split(', ') ?? [];
     };
     const form = { profile: 'assortment-import/1' };

@@ -19,6 +19,9 @@ interface Room {
 const ZERO = ['issue', 'text'];
 const ONE = [...ZERO, 'json', 'value'];
 const TWO = [...ONE, 'record'];
+/** Tables of a language that is a module of its own. */
+const LANGUAGES = /\/languages\/(finnish|swedish|german)\.ts$/;
+
 const THREE = [...TWO, 'assortment-file', 'pricing', 'explain'];
 
 /** The layers, lowest first: a room uses only rooms above it in this table. */
@@ -55,6 +58,15 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     types: ['oauth'],
   },
   client: { rooms: ['text', 'oauth'] },
+  // One subpath for each language, of words that other rooms have.
+  languages: {
+    rooms: ['issue', 'explain', 'client'],
+    only: {
+      issue: LANGUAGES,
+      explain: LANGUAGES,
+      client: LANGUAGES,
+    },
+  },
   packing: { rooms: [], packages: ['@noble/hashes'], node: true },
   'daily-sync': {
     rooms: ['text', 'storage', 'packing'],
@@ -78,9 +90,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   cli: {
     rooms: [
       ...['text', 'issue', 'oauth', 'storage', 'client', 'service', 'daily-sync'],
-      ...['file-form', 'import', 'price-checks', 'plots', 'inspector'],
+      ...['file-form', 'import', 'price-checks', 'plots', 'inspector', 'explain'],
     ],
     only: {
+      explain: LANGUAGES,
       // The languages and the titles are subpaths of their own.
       issue: /^issue\/(languages\/(finnish|swedish|german)|titles\/title-of)\.ts$/,
       // A report is the page with a result inside: the part of it that runs without a browser.

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ordinaryDecimal } from '../../src/record/source/ordinary-decimal.js';
-import { judgeDecimal } from '../../src/text/decimal-literal.js';
+import { classifyDecimal } from '../../src/text/decimal-literal.js';
 import { Decimal } from '../../src/value/decimal.js';
 
 const text = fc.oneof(
@@ -22,7 +22,9 @@ describe('laws of an ordinary decimal', () => {
       fc.property(fc.oneof(text, number), (value) => {
         const decimal = ordinaryDecimal(value);
         if (decimal === undefined) return;
-        expect(judgeDecimal(String(value), typeof value === 'number')).toBe('positive');
+        expect(classifyDecimal(String(value), typeof value === 'number' ? 'json' : 'plain')).toBe(
+          'positive',
+        );
         const { s, e, d } = new Decimal(String(value));
         expect({ s: decimal.s, e: decimal.e, d: decimal.d }).toEqual({ s, e, d });
       }),

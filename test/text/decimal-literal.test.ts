@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeDecimal, looksLikeThousands } from '../../src/text/decimal-literal.js';
+import { classifyDecimal, looksLikeThousands } from '../../src/text/decimal-literal.js';
 
 describe('Decimal texts', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('Decimal texts', () => {
     ['1e-99999999999999999999', 'out-of-range', 'shape'],
     ['0e99999999999999999999', 'zero', 'shape'],
   ])('Decision N1: %j is %s in JSON, %s as a plain text', (text, json, plain) => {
-    expect([judgeDecimal(text, true), judgeDecimal(text, false)]).toEqual([json, plain]);
+    expect([classifyDecimal(text, 'json'), classifyDecimal(text, 'plain')]).toEqual([json, plain]);
   });
 
   it('Decision N7: 1 to 999, a point and three decimals that end in 0 may be thousands', () => {

@@ -78,8 +78,8 @@ function tables(core, bytes) {
     run: () => {
       const table = core.readTable(bytes);
       if (!table.ok) return false;
-      const { profile } = core.suggestProfile(table.workbook);
-      return core.importRecords(table.workbook, profile).ok;
+      const { profile } = core.suggestProfile(table.value);
+      return core.importRecords(table.value, profile).ok;
     },
   };
 }

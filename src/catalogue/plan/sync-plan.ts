@@ -1,5 +1,6 @@
 import type { IssueCode } from '../../issue/issue-list.js';
 import { checkMember } from '../../text/caller-argument.js';
+import { once } from '../../text/once.js';
 import type { CatalogueItem } from '../catalogue.js';
 import { contentLine } from '../content-line.js';
 import { chainDigest, type Digest } from '../digest.js';
@@ -109,10 +110,8 @@ export interface SyncPlanParts {
 /** Makes a plan with its lists and hashes. */
 export function makeSyncPlan(parts: SyncPlanParts, hashes: PlanHashes): SyncPlan {
   const { items, withheldItems } = parts;
-  let makeEvents: (() => readonly SyncEvent[]) | undefined = parts.events;
-  let events: readonly SyncEvent[] = [];
-  let countArticles: (() => SyncPlanSummary['articles']) | undefined = parts.articles;
-  let articles: SyncPlanSummary['articles'] = { gained: [], lost: [] };
+  // Each releases the catalogue or the file after its first call.
+  const [articles, events] = [once(parts.articles), once(parts.events)];
   return {
     customerNumber: parts.customerNumber,
     now: parts.now,
@@ -137,18 +136,10 @@ export function makeSyncPlan(parts: SyncPlanParts, hashes: PlanHashes): SyncPlan
     items,
     withheldItems,
     get articles(): SyncPlanSummary['articles'] {
-      if (countArticles !== undefined) {
-        articles = countArticles();
-        countArticles = undefined; // lets go of the catalogue
-      }
-      return articles;
+      return articles();
     },
     get events(): readonly SyncEvent[] {
-      if (makeEvents !== undefined) {
-        events = makeEvents();
-        makeEvents = undefined; // lets go of the file
-      }
-      return events;
+      return events();
     },
   };
 }

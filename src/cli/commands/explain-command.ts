@@ -3,11 +3,11 @@ import {
   type Explanation,
   explainRecord,
   explainText,
+  explanationIn,
   readAssortmentFile,
 } from '#core';
 import { clipText } from '../../text/clip.js';
 import type { RunCommand } from '../command-row.js';
-import { explanationIn } from '../languages/explanation-in.js';
 import { issueIn } from '../languages/findings.js';
 import type { CommandLanguage } from '../languages/language.js';
 import { writeJson } from '../terminal/escape-text.js';
@@ -35,7 +35,7 @@ export const run: RunCommand = async ({ words, options }, io) => {
     if (/^\s*\{/.test(word)) return explainRecordText(word, language);
     const explanation = explainText(word);
     const near = isDoubtful(explanation) ? rules?.nearCodeLine(word, language) : undefined;
-    return near === undefined ? explanationIn(explanation, language) : unreadable(word, near);
+    return near === undefined ? saidIn(explanation, language) : unreadable(word, near);
   });
   if (options.has('json')) writeJson(io.stdout, explanations);
   else {
@@ -63,6 +63,11 @@ function isDoubtful({ kind, doubts }: Explanation): boolean {
   return kind === 'unreadable' || doubts.some(({ code }) => code === 'unit.unlisted');
 }
 
+/** Returns an explanation in a language: the core writes English. */
+function saidIn(explanation: Explanation, { explanation: words }: CommandLanguage): Explanation {
+  return words === undefined ? explanation : explanationIn(explanation, words);
+}
+
 /** Returns the explanation of a text that cannot be read. */
 function unreadable(
   text: string,
@@ -84,7 +89,7 @@ function explainRecordText(text: string, language: CommandLanguage): PrintedExpl
   const reading = readAssortmentFile(`[${text}\n]`);
   const [record] = reading.records;
   if (record !== undefined && reading.report.file.records === 1)
-    return explanationIn(explainRecord(record), language);
+    return saidIn(explainRecord(record), language);
   const [refused] = reading.refused;
   const doubts =
     refused === undefined

@@ -38,8 +38,8 @@ function readAddresses(
   const text = options.get(name) ?? otherwise;
   if (text === undefined) return NO_MACHINE;
   const read = readAddressList(text);
-  if (!read.ok) throw usageFault(({ usage }) => usage.addresses, { name, entry: read.entry });
-  return read.list;
+  if (!read.ok) throw usageFault(({ usage }) => usage.addresses, { name, entry: read.fault });
+  return read.value;
 }
 
 /** Reads an address without a query; a slash at its end is dropped. */

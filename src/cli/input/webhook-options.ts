@@ -9,6 +9,6 @@ export function readWebhookSender({ options }: CommandArguments): WebhookSender 
   const allow = options.get('webhooks-to');
   const read = allow === undefined ? undefined : readAddressList(allow);
   if (read?.ok === false)
-    throw usageFault(({ usage }) => usage.addresses, { name: 'webhooks-to', entry: read.entry });
+    throw usageFault(({ usage }) => usage.addresses, { name: 'webhooks-to', entry: read.fault });
   return createWebhookSender(allow === undefined ? {} : { allow });
 }

@@ -16,7 +16,7 @@ export const backup: RunCommand = async (args, io): Promise<ExitCode> => {
   const [copy = ''] = args.words;
   if (args.options.has('database')) throw commandFault(({ keeping }) => keeping.useDump);
   const { path, folder } = existingFile(args);
-  if (!(await copied(path, copy)))
+  if (!(await copyStorage(path, copy)))
     throw commandFault(({ keeping }) => keeping.copyExists, { copy });
   const { language } = io;
   const size = formatBytes(statSync(copy).size, language);
@@ -28,7 +28,7 @@ export const backup: RunCommand = async (args, io): Promise<ExitCode> => {
   return 0;
 };
 
-async function copied(path: string, copy: string): Promise<boolean> {
+async function copyStorage(path: string, copy: string): Promise<boolean> {
   try {
     return await copySqliteFile(path, copy);
   } catch (fault) {

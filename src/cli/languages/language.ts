@@ -1,7 +1,6 @@
-import type { Language } from '#core';
+import type { ExplanationWords, Language } from '#core';
 import type { LanguageTag } from '../../file-form/sentences/language-tags.js';
 import * as english from './english/lines.js';
-import type { ExplanationWords } from './explanation-words.js';
 import type { RoomTexts } from './room-texts.js';
 
 /**

@@ -48,14 +48,12 @@ export function notUnderstood(
   received: string,
   retry: ClientFault['retry'],
 ): Refusal {
-  const fix =
-    'Make sure that the address is that of the service and that no proxy answers in its place';
   return failed({
     code: 'not-understood',
     what: `The answer is not ${expected}`,
     where,
     received,
-    fix,
+    fix: 'Make sure that the address is that of the service and that no proxy answers in its place',
     retry,
   });
 }
@@ -71,26 +69,16 @@ function commonRefusal({
   received,
   retry,
 }: Failure & { readonly received: string }): Refusal | undefined {
-  if (status === 429 || status === 503) {
-    // Both statuses mean that the service did not act.
+  // Both statuses mean that the service did not act.
+  const isBusy = status === 429 || status === 503;
+  if (isBusy || status >= 500)
     return failed({
-      code: 'busy',
-      what: 'The service asks to come later',
+      code: isBusy ? 'busy' : 'server',
+      what: isBusy ? 'The service asks to come later' : 'The service failed',
       where,
       received,
       fix: 'Try again later',
-      retry: 'safe',
-      ...retryAfter(headers),
-    });
-  }
-  if (status >= 500)
-    return failed({
-      code: 'server',
-      what: 'The service failed',
-      where,
-      received,
-      fix: 'Try again later',
-      retry,
+      retry: isBusy ? 'safe' : retry,
       ...retryAfter(headers),
     });
   if (status < 400)

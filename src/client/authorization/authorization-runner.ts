@@ -271,14 +271,12 @@ function newerTokens(stored: Tokens | undefined, ours: Tokens): Tokens | undefin
 }
 
 function storageFault(fault: unknown): ClientFault {
-  const received = fault instanceof Error ? fault.message : String(fault);
-  const fix = 'Make the place where the tokens are kept writable for this user';
   return {
     code: 'storage',
     what: 'The tokens cannot be loaded or saved',
     where: 'token store',
-    received,
-    fix,
+    received: fault instanceof Error ? fault.message : String(fault),
+    fix: 'Make the place where the tokens are kept writable for this user',
     retry: 'safe',
   };
 }

@@ -24,10 +24,9 @@ export function signedOutFault(reason: SignedOutReason): ClientFault {
 
 /** Returns the fault of a sign-in during another sign-in, a refresh or a sign-out. */
 export function inProgressFault(): ClientFault {
-  const what = 'A sign-in, a refresh or a sign-out is on its way';
   return {
     code: 'in-progress',
-    what,
+    what: 'A sign-in, a refresh or a sign-out is on its way',
     where: 'authorization',
     fix: 'Sign in when it is over',
     retry: 'safe',

@@ -1,4 +1,4 @@
-import type { Runner } from 'graphile-worker';
+import type { Runner, TaskList, WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
 import { insistently } from '../../storage/postgres/insistently.js';
 import { COUNT, MILLISECONDS, type OptionTable, ownOptions } from '../../text/check-options.js';
@@ -9,7 +9,7 @@ import { SYNC_OPTIONS, type SyncEnvironment } from '../sync-environment.js';
 import { deliverMessages } from '../webhooks/deliver-messages.js';
 import { DeadWorkers } from './dead-workers.js';
 import { checkedSchema } from './enqueue-on-accept.js';
-import { keepEngine } from './keep-engine.js';
+import { type KeptEngine, keepEngine } from './keep-engine.js';
 import {
   addMissingSyncJob,
   addSyncJob,
@@ -94,22 +94,15 @@ const SOON = 1_000;
  */
 export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
   const own = ownOptions(options, OPTIONS);
-  const {
-    concurrency = 1,
-    heartbeatMilliseconds = 10_000,
-    deadAfterMilliseconds = 60_000,
-    log,
-  } = own;
+  const { heartbeatMilliseconds = 10_000, deadAfterMilliseconds = 60_000 } = own;
   const schema = checkedSchema(own.schema);
   const { run, runMigrations, Logger } = await loadEngine();
   // A pool of `pg`, as the option says; callers need not have its declarations.
   const pool = own.pool as Pool;
-  const { EventEmitter } = await import('node:events');
   const logger = new Logger(() => (level, message, { job, failure } = {}) => {
     if (level !== 'error' && level !== 'warning') return;
     const failed = failure === true ? { outcome: 'failed' } : {};
-    const detail = { ...failed, ...jobDetail(job) };
-    log?.({ level: 'error', event: 'fault', message: `job engine: ${message}`, detail });
+    logFault(own, `job engine: ${message}`, { ...failed, ...jobDetail(job) });
   });
   const unlisten = listenTo(pool);
   // Deadlocks with uploads that add jobs meanwhile, and with other workers, are tried again.
@@ -118,21 +111,13 @@ export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
     (await pool.query(statement, [...parameters])).rows;
   const dead = new DeadWorkers(query, schema, deadAfterMilliseconds);
   await dead.prepare();
-
-  // The engine locks jobs in the name of a pool of workers.
-  const poolIds = new Set<string>();
-  const events = new EventEmitter();
-  events.on('pool:create', ({ workerPool }: { readonly workerPool: { readonly id: string } }) =>
-    poolIds.add(workerPool.id),
-  );
-  const start = async (): Promise<Runner> => {
-    await dead.free([...poolIds]);
-    poolIds.clear();
-    return run({
+  const queue: Queue = { own, schema, query, dead, poolIds: new Set() };
+  const engine = await startEngine(queue, (taskList, events) =>
+    run({
       pgPool: pool,
       schema,
       logger,
-      concurrency,
+      concurrency: own.concurrency ?? 1,
       noHandleSignals: true,
       // A name is known to one connection of the server alone, and a pooler may change that between
       // two statements.
@@ -142,50 +127,11 @@ export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
       // does not await that: the rejection would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       events,
-      taskList: { [SYNC_JOB]: (payload, { job }) => runJob(payload, job.id, query, schema, own) },
-    });
-  };
-  const engine = await keepEngine(start, (fault) =>
-    log?.({
-      level: 'error',
-      event: 'fault',
-      message: 'the job engine gave up and is started again',
-      ...(fault === undefined ? {} : { detail: { fault: faultText(fault) } }),
+      taskList,
     }),
   );
-
-  const forget = forgetHourly(own);
-  const round = async (): Promise<void> => {
-    await dead.beat([...poolIds]);
-    const freed = await dead.sweep();
-    if (freed.length > 0)
-      log?.({
-        level: 'info',
-        event: 'process',
-        message: 'jobs of killed workers were freed',
-        detail: { workers: freed.length },
-      });
-    await addMissingJobs(query, schema, own);
-    engine.answered();
-    await forget();
-  };
   const stopped = new AbortController();
-  const failed = (fault: unknown): void =>
-    log?.({
-      level: 'error',
-      event: 'fault',
-      message: 'a round of the worker failed',
-      detail: { fault: faultText(fault) },
-    });
-  // Not a job of the queue: its retries count for a job, and these for an address.
-  const deliveries = async (): Promise<void> => {
-    const { send } = own;
-    if (send !== undefined) await deliverMessages({ ...own, send }, stopped.signal);
-  };
-  const rounds = [
-    repeat(round, heartbeatMilliseconds, stopped.signal, failed),
-    repeat(deliveries, heartbeatMilliseconds, stopped.signal, failed),
-  ];
+  const rounds = startRounds(queue, engine, heartbeatMilliseconds, stopped.signal);
   const ended = (async (): Promise<void> => {
     try {
       await engine.ended;
@@ -194,7 +140,7 @@ export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
       await Promise.all(rounds);
       unlisten();
     }
-    await dead.leave([...poolIds]);
+    await dead.leave([...queue.poolIds]);
   })();
   // A caller that does not await `ended` must not be ended by its rejection.
   ended.catch(() => undefined);
@@ -205,6 +151,75 @@ export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
       await ended;
     },
   };
+}
+
+/** The queue as one worker uses it. */
+interface Queue {
+  readonly own: WorkerOptions;
+  readonly schema: string;
+  readonly query: RowQuery;
+  readonly dead: DeadWorkers;
+  /** The engine locks jobs in the name of a pool of workers. */
+  readonly poolIds: Set<string>;
+}
+
+/** Starts the engine, and starts it again where it gives up. */
+async function startEngine(
+  { own, schema, query, dead, poolIds }: Queue,
+  run: (taskList: TaskList, events: WorkerEvents) => Promise<Runner>,
+): Promise<KeptEngine> {
+  const { EventEmitter } = await import('node:events');
+  const events: WorkerEvents = new EventEmitter();
+  events.on('pool:create', ({ workerPool }) => poolIds.add(workerPool.id));
+  const start = async (): Promise<Runner> => {
+    await dead.free([...poolIds]);
+    poolIds.clear();
+    const work: TaskList[string] = (payload, { job }) =>
+      runJob(payload, job.id, query, schema, own);
+    return run({ [SYNC_JOB]: work }, events);
+  };
+  return keepEngine(start, (fault) => {
+    const detail = fault === undefined ? undefined : { fault: faultText(fault) };
+    logFault(own, 'the job engine gave up and is started again', detail);
+  });
+}
+
+/** Starts what a worker does again and again until the signal. */
+function startRounds(
+  { own, schema, query, dead, poolIds }: Queue,
+  engine: KeptEngine,
+  milliseconds: number,
+  signal: AbortSignal,
+): readonly Promise<void>[] {
+  const forget = forgetHourly(own);
+  const round = async (): Promise<void> => {
+    await dead.beat([...poolIds]);
+    const freed = await dead.sweep();
+    if (freed.length > 0)
+      own.log?.({
+        level: 'info',
+        event: 'process',
+        message: 'jobs of killed workers were freed',
+        detail: { workers: freed.length },
+      });
+    await addMissingJobs(query, schema, own);
+    engine.answered();
+    await forget();
+  };
+  // Not a job of the queue: its retries count for a job, and these for an address.
+  const deliveries = async (): Promise<void> => {
+    const { send } = own;
+    if (send !== undefined) await deliverMessages({ ...own, send }, signal);
+  };
+  return [round, deliveries].map((work) =>
+    repeat(work, milliseconds, signal, (fault) =>
+      logFault(own, 'a round of the worker failed', { fault: faultText(fault) }),
+    ),
+  );
+}
+
+function logFault({ log }: WorkerOptions, message: string, detail?: LogEntry['detail']): void {
+  log?.({ level: 'error', event: 'fault', message, ...(detail && { detail }) });
 }
 
 /** The `graphile-worker` package, an optional peer. */

@@ -1,5 +1,6 @@
 import { checkArgument } from '../../text/caller-argument.js';
 import { clipText } from '../../text/clip.js';
+import type { Result } from '../../text/result.js';
 import { suggestWord } from '../../text/suggest-word.js';
 import { columnOfLetters } from '../workbook/cell.js';
 import { IMPORT_FIELDS, isImportField } from './import-field.js';
@@ -17,10 +18,8 @@ export interface ProfileFault {
   readonly expected?: string;
 }
 
-/** A profile, or its faults. */
-export type ProfileReading =
-  | { readonly ok: true; readonly profile: ImportProfile }
-  | { readonly ok: false; readonly faults: readonly [ProfileFault, ...ProfileFault[]] };
+/** Faults of a profile, at least one. */
+export type ProfileFaults = readonly [ProfileFault, ...ProfileFault[]];
 
 /** Check of one value: what it may be, in words, or a table of the names inside. */
 type Rule = (value: unknown, path: string, faults: ProfileFault[]) => void;
@@ -29,7 +28,7 @@ type Rule = (value: unknown, path: string, faults: ProfileFault[]) => void;
  * Reads a profile from its JSON text. Every name and value is checked, so that a slip is found here
  * and not in the records.
  */
-export function readProfile(text: string): ProfileReading {
+export function readProfile(text: string): Result<ImportProfile, ProfileFaults> {
   checkArgument(typeof text === 'string', 'text', 'a text', text);
   const value = parseJson(text.replace(/^\ufeff/, ''));
   const faults: ProfileFault[] = [];
@@ -45,8 +44,8 @@ export function readProfile(text: string): ProfileReading {
   else PROFILE(value, '', faults);
   const [first, ...more] = faults;
   return first === undefined
-    ? { ok: true, profile: withTexts(value as ImportProfile) }
-    : { ok: false, faults: [first, ...more] };
+    ? { ok: true, value: withTexts(value as ImportProfile) }
+    : { ok: false, fault: [first, ...more] };
 }
 
 /** Returns the value of a JSON text; undefined where it is none. */

@@ -1,3 +1,4 @@
+import type { Result } from '../../text/result.js';
 import { isSumWord, saysNothing } from '../columns/trade-words.js';
 import { FEW_COLUMNS } from '../profile/column-facts.js';
 import type { ImportField } from '../profile/import-field.js';
@@ -35,11 +36,6 @@ export type ImportFault =
     }
   | { readonly code: 'no-headings' };
 
-/** Records of a table, or the reason why there are none. */
-export type ImportOutcome<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly fault: ImportFault };
-
 /** Facts about an import that are known after its last record. */
 export interface ImportResult {
   readonly recordCount: number;
@@ -59,7 +55,7 @@ export interface ImportedRecords extends ImportResult {
 export function importRecords(
   workbook: Workbook,
   profile: ImportProfile,
-): ImportOutcome<ImportedRecords> {
+): Result<ImportedRecords, ImportFault> {
   const pieces = importPieces(workbook, profile);
   if (!pieces.ok) return pieces;
   let text = '';
@@ -77,7 +73,7 @@ export function importRecords(
 export function importPieces(
   workbook: Workbook,
   profile: ImportProfile,
-): ImportOutcome<Generator<string, ImportResult, undefined>> {
+): Result<Generator<string, ImportResult, undefined>, ImportFault> {
   const located = sheetsOfProfile(workbook, profile);
   const [unknown] = located.unknownSheets;
   if (unknown !== undefined) {

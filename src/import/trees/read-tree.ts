@@ -1,8 +1,8 @@
 import { checkArgument } from '../../text/caller-argument.js';
-import type { Cell, Row, Sheet } from '../workbook/cell.js';
+import type { Result } from '../../text/result.js';
+import type { Cell, Row, Sheet, Workbook } from '../workbook/cell.js';
 import { openSheet } from '../workbook/open-sheet.js';
-import type { TableReading } from '../workbook/read-table.js';
-import { TableError } from '../workbook/table-fault.js';
+import { TableError, type TableFault } from '../workbook/table-fault.js';
 import { surveyRows, type TreeRows } from './find-rows.js';
 import { readJsonTree } from './json-tree.js';
 import { wordsOfPath } from './path-words.js';
@@ -39,15 +39,15 @@ export function isTree(beginning: Uint8Array): boolean {
  * @example
  * const json = '{ "articles": [{ "id": "A-1", "pack": { "size": "6 x 500 g" } }] }';
  * const tree = readTree(new TextEncoder().encode(json));
- * tree.ok && tree.workbook.sheets[0].paths?.placeOf(1, 2) // => 'articles[0].pack.size'
+ * tree.ok && tree.value.sheets[0].paths?.placeOf(1, 2) // => 'articles[0].pack.size'
  */
-export function readTree(source: TreeSource): TableReading {
+export function readTree(source: TreeSource): Result<Workbook, TableFault> {
   const isSource = source instanceof Uint8Array || typeof source === 'function';
   checkArgument(isSource, 'source', 'a Uint8Array or a function that returns its pieces', source);
   try {
     const reading = recognizeTree(beginningOf(source));
     if (reading === undefined) throw new TableError('binary');
-    return { ok: true, workbook: { format: reading.form, sheets: [openTree(source, reading)] } };
+    return { ok: true, value: { format: reading.form, sheets: [openTree(source, reading)] } };
   } catch (fault) {
     if (fault instanceof TableError) return { ok: false, fault: fault.fault };
     throw fault;

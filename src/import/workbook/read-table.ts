@@ -1,5 +1,6 @@
 import { checkArgument } from '../../text/caller-argument.js';
 import { type OptionTable, ownOptions } from '../../text/check-options.js';
+import type { Result } from '../../text/result.js';
 import type { Sheet, Workbook } from './cell.js';
 import { openCsv, type TextOptions } from './csv-table.js';
 import { openSheet } from './open-sheet.js';
@@ -20,11 +21,6 @@ const OPTIONS: OptionTable<ReadTableOptions> = {
   maxUnpacked: 'number',
 };
 
-/** A workbook, or the one reason why there is none. */
-export type TableReading =
-  | { readonly ok: true; readonly workbook: Workbook }
-  | { readonly ok: false; readonly fault: TableFault };
-
 const MAX_UNPACKED = 1_073_741_824;
 
 /** Bytes that a file of any size may unpack to; larger ones only this many times their size. */
@@ -38,13 +34,16 @@ const MAX_RATIO = 200;
  *
  * @example
  * const table = readTable(new TextEncoder().encode('Tuotenro;Nimi\n0017;Ruisleipä'));
- * table.ok && table.workbook.text?.separator // => ';'
+ * table.ok && table.value.text?.separator // => ';'
  */
-export function readTable(bytes: Uint8Array, options: ReadTableOptions = {}): TableReading {
+export function readTable(
+  bytes: Uint8Array,
+  options: ReadTableOptions = {},
+): Result<Workbook, TableFault> {
   checkArgument(bytes instanceof Uint8Array, 'bytes', 'a Uint8Array', bytes);
   const own = ownOptions(options, OPTIONS);
   try {
-    return { ok: true, workbook: openTable(bytes, own) };
+    return { ok: true, value: openTable(bytes, own) };
   } catch (fault) {
     if (fault instanceof TableError) return { ok: false, fault: fault.fault };
     throw fault;

@@ -85,8 +85,8 @@ function textOf(file: Blob): Promise<string> {
 
 function profileOf(text: string, { language }: Context): OpenedProfile | FailedFile {
   const reading = readProfile(text);
-  if (reading.ok) return { kind: 'profile', profile: reading.profile };
-  const sentences = reading.faults.map((fault) => describeImport(fault, importSentences(language)));
+  if (reading.ok) return { kind: 'profile', profile: reading.value };
+  const sentences = reading.fault.map((fault) => describeImport(fault, importSentences(language)));
   return { kind: 'failed', reason: 'named', sentence: sentences.join(' ') };
 }
 

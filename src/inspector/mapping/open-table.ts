@@ -52,7 +52,7 @@ export function readWorkbook(
   context: Context,
 ): Workbook | FailedFile {
   const reading = readTable(bytes, options);
-  if (reading.ok) return reading.workbook;
+  if (reading.ok) return reading.value;
   const sentence = describeImport(reading.fault, importSentences(context.language));
   return { kind: 'failed', reason: 'named', sentence };
 }

@@ -1,9 +1,3 @@
-/**
- * Finnish sentences for findings.
- *
- * @module assortment-kit/languages/fi
- */
-
 import { FINNISH_PHRASES } from './finnish-phrases.js';
 import type { Language } from './language.js';
 

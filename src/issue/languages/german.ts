@@ -1,9 +1,3 @@
-/**
- * German sentences for findings.
- *
- * @module assortment-kit/languages/de
- */
-
 import { GERMAN_PHRASES } from './german-phrases.js';
 import type { Language } from './language.js';
 

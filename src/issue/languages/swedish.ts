@@ -1,9 +1,3 @@
-/**
- * Swedish sentences for findings.
- *
- * @module assortment-kit/languages/sv
- */
-
 import type { Language } from './language.js';
 import { SWEDISH_PHRASES } from './swedish-phrases.js';
 

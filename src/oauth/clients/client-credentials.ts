@@ -1,5 +1,6 @@
 import { utf8Text, viewBytes } from '#bytes';
-import { INVALID_CLIENT, type OAuthReading, refusal } from '../oauth-error.js';
+import type { Result } from '../../text/result.js';
+import { INVALID_CLIENT, type OAuthFault, refusal } from '../oauth-error.js';
 import { decodeBase64 } from '../wire/base64.js';
 import { type FormParameters, formFault, readParameter } from '../wire/form-parameters.js';
 import { decodeFormText } from '../wire/form-text.js';
@@ -50,7 +51,7 @@ export function readClientCredentials(
   authorization: string | null,
   form: FormParameters,
   query?: FormParameters,
-): OAuthReading<ClientCredentials> {
+): Result<ClientCredentials, OAuthFault> {
   const fault = formFault(form);
   if (fault !== undefined) return { ok: false, fault };
   if (query !== undefined && NOT_IN_QUERY.some((name) => query.values.has(name))) {
@@ -62,7 +63,7 @@ export function readClientCredentials(
   return authorization === null ? fromForm(form) : fromHeader(authorization, form);
 }
 
-function fromForm(form: FormParameters): OAuthReading<ClientCredentials> {
+function fromForm(form: FormParameters): Result<ClientCredentials, OAuthFault> {
   const clientId = readParameter(form, 'client_id');
   const secret = readParameter(form, 'client_secret');
   if (clientId === undefined || secret === undefined || !isClientId(clientId))
@@ -70,7 +71,10 @@ function fromForm(form: FormParameters): OAuthReading<ClientCredentials> {
   return { ok: true, value: { clientId, secrets: [secret], method: 'form' } };
 }
 
-function fromHeader(authorization: string, form: FormParameters): OAuthReading<ClientCredentials> {
+function fromHeader(
+  authorization: string,
+  form: FormParameters,
+): Result<ClientCredentials, OAuthFault> {
   if (readParameter(form, 'client_secret') !== undefined)
     return refusal(
       'invalid_request',

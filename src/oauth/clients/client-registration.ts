@@ -1,4 +1,5 @@
 import { checkMember } from '../../text/caller-argument.js';
+import type { Result } from '../../text/result.js';
 import { findIllFormed, isDisplayName, MAX_NAME } from '../../text/well-formed.js';
 import type { GrantUser } from '../tokens/token-family.js';
 import { redirectUriFault } from './redirect-uri.js';
@@ -37,10 +38,8 @@ export interface RegistrationFault {
   readonly message: string;
 }
 
-/** Result of reading a registration. */
-export type RegistrationReading =
-  | { readonly ok: true; readonly value: ClientRegistration }
-  | { readonly ok: false; readonly faults: readonly [RegistrationFault, ...RegistrationFault[]] };
+/** Faults of a registration, at least one. */
+export type RegistrationFaults = readonly [RegistrationFault, ...RegistrationFault[]];
 
 const CLIENT_ID = /^[A-Za-z0-9._~-]{1,128}$/;
 const MAX_LIBRARY = 200;
@@ -76,11 +75,13 @@ export function mayAuthorize(
  *
  * @example
  * const reading = readClientRegistration([]);
- * reading.ok || reading.faults[0]?.message // => 'A registration is an object.'
+ * reading.ok || reading.fault[0].message // => 'A registration is an object.'
  */
-export function readClientRegistration(json: unknown): RegistrationReading {
+export function readClientRegistration(
+  json: unknown,
+): Result<ClientRegistration, RegistrationFaults> {
   if (typeof json !== 'object' || json === null || Array.isArray(json))
-    return { ok: false, faults: [NO_OBJECT] };
+    return { ok: false, fault: [NO_OBJECT] };
   const faults: RegistrationFault[] = [];
   const fail = (field: keyof ClientRegistration, message: string): undefined => {
     faults.push({ field, message });
@@ -137,7 +138,7 @@ export function readClientRegistration(json: unknown): RegistrationReading {
           ...(disabled === undefined ? {} : { disabled }),
         },
       }
-    : { ok: false, faults: [first, ...rest] };
+    : { ok: false, fault: [first, ...rest] };
 }
 
 type WholeDraft = Omit<ClientRegistration, 'oldSecretDigest' | 'disabled'>;

@@ -6,7 +6,7 @@ import type { Finding } from '../../issue/issue.js';
 import { NO_FINDINGS, ownValue, withValues } from '../../issue/outcome.js';
 import type { Misnamed } from '../../issue/values.js';
 import { clipText } from '../../text/clip.js';
-import { judgeDecimal } from '../../text/decimal-literal.js';
+import { classifyDecimal } from '../../text/decimal-literal.js';
 import {
   levelsOf,
   type PackageDescription,
@@ -345,7 +345,7 @@ function withQuantity(
     const converted = quantity.decimal.times(multiplier);
     const amount = converted.toFixed();
     // An amount outside the bounds of Decisions N2 and N6 would not be a fix.
-    return judgeDecimal(amount, false) === 'positive' &&
+    return classifyDecimal(amount, 'plain') === 'positive' &&
       !(limits.published && converted.decimalPlaces() > PUBLISHED_QUANTITY_DECIMALS)
       ? withValues(f, { suggestion: rewrite, quantity: amount })
       : f;

@@ -3,7 +3,7 @@ import type { Finding } from '../../issue/issue.js';
 import type { CodeWithoutValues } from '../../issue/issue-list.js';
 import { ownValue, withValues } from '../../issue/outcome.js';
 import type { WrittenPrice } from '../../issue/values.js';
-import { judgeDecimal, looksLikeThousands } from '../../text/decimal-literal.js';
+import { classifyDecimal, looksLikeThousands } from '../../text/decimal-literal.js';
 import { Decimal } from '../../value/decimal.js';
 import { matchUnit } from '../../value/unit/match-unit.js';
 import type { UnitOfMeasure } from '../../value/unit/units.js';
@@ -94,7 +94,7 @@ function checkAmount(
   if (kind !== NUMBER && !isStringKind(kind)) return refuse('price.type', source, findings);
   if (kind !== NUMBER && isTooLong(source, F.PRICE, limits.text, findings)) return undefined;
   const text = source.text(F.PRICE);
-  switch (judgeDecimal(text, kind === NUMBER)) {
+  switch (classifyDecimal(text, kind === NUMBER ? 'json' : 'plain')) {
     case 'negative':
       return refuse('price.negative', source, findings);
     case 'out-of-range':
@@ -278,10 +278,12 @@ function readablePrice(source: RecordSource): Decimal | undefined {
   const kind = source.kindOf(F.PRICE);
   if (kind !== NUMBER && !isStringKind(kind)) return undefined;
   const text = source.text(F.PRICE);
-  return isAmount(judgeDecimal(text, kind === NUMBER)) ? new Decimal(text) : undefined;
+  return isAmount(classifyDecimal(text, kind === NUMBER ? 'json' : 'plain'))
+    ? new Decimal(text)
+    : undefined;
 }
 
-function isAmount(verdict: ReturnType<typeof judgeDecimal>): boolean {
+function isAmount(verdict: ReturnType<typeof classifyDecimal>): boolean {
   return verdict === 'positive' || verdict === 'zero';
 }
 
@@ -300,7 +302,7 @@ function withConvertedPrice(
   const text = other?.toFixed() ?? '';
   // An amount has at most 30 digits, so that multiplying it back is exact.
   const fits =
-    isAmount(judgeDecimal(text, false)) &&
+    isAmount(classifyDecimal(text, 'plain')) &&
     price !== undefined &&
     other?.times(multiplier).equals(price) === true;
   if (!fits || (published && other.decimalPlaces() > PUBLISHED_PRICE_DECIMALS))

@@ -84,15 +84,15 @@ export function checkRecord(source: RecordSource, context: RuleContext): Checked
     findings.addKey('json.duplicate-key', key, { key: JSON.stringify(clipText(key.name)) });
   const texts = TEXT_FIELDS.map((field) => checkText(source, field, context, findings));
   const draft = draftRecord(texts);
-  const orderable = checkFlag(source, F.ORDERABLE, findings);
-  const weighted = checkFlag(source, F.WEIGHTED, findings) ?? false;
+  const orderable = checkFlag(source, F.ORDERABLE, findings, true);
+  const weighted = checkFlag(source, F.WEIGHTED, findings, false) ?? false;
   const leadTime = checkLeadTime(source, context, findings);
   const content = checkPackage(source, context, findings, weighted);
   const price = checkPrice(source, context, findings, content);
   const isAccepted = !findings.refused;
   const facts: RecordFacts = {
     hasId: draft.thirdPartyId !== undefined,
-    orderable: orderable === undefined ? undefined : (orderable ?? true),
+    orderable,
     leadTime: leadTime?.value,
     style: content.style,
     contentUnit: content.unit,
@@ -181,19 +181,20 @@ function isStorableString(
   return false;
 }
 
-/** Returns the value of a boolean field; null when it is not set, undefined when it is refused. */
+/** Returns the value of a boolean field; `unset` when it has none, undefined when it is refused. */
 function checkFlag(
   source: RecordSource,
   slot: number,
   findings: RecordFindings,
-): boolean | null | undefined {
-  if (!source.isSet(slot)) return null;
+  unset: boolean,
+): boolean | undefined {
+  if (!source.isSet(slot)) return unset;
   const kind = source.kindOf(slot);
   if (kind === TRUE) return true;
   if (kind === FALSE) return false;
   if (isBlankString(source, slot)) {
     findings.add('field.blank', source, slot, { field: F.slotName(slot) });
-    return null;
+    return unset;
   }
   findings.add('field.type', source, slot, {
     field: F.slotName(slot),

@@ -2,7 +2,7 @@ import type { Finding } from '../../issue/issue.js';
 import { finding, NO_FINDINGS } from '../../issue/outcome.js';
 import type { Suggested } from '../../issue/values.js';
 import { clipText } from '../../text/clip.js';
-import { judgeDecimal } from '../../text/decimal-literal.js';
+import { classifyDecimal } from '../../text/decimal-literal.js';
 import { lengthOver, type ResolvedLimits } from '../../text/limits.js';
 import { findIllFormed, mendIllFormed } from '../../text/well-formed.js';
 import { Decimal } from '../../value/decimal.js';
@@ -115,7 +115,7 @@ function unstorable<T>(text: string, limit: number): CheckedText<T> | undefined 
 
 function checkQuantity(text: string, json: boolean): CheckedText<QuantityFacts> {
   const received = mendIllFormed(clipText(text));
-  switch (judgeDecimal(text, json)) {
+  switch (classifyDecimal(text, json ? 'json' : 'plain')) {
     case 'positive': {
       const decimal = new Decimal(text);
       const level = { quantity: decimal, gtin: undefined, invalidGtin: undefined };
@@ -142,7 +142,7 @@ function suggestDecimal(text: string): Suggested {
   // No profile takes more decimals than six.
   return suggestion !== undefined &&
     !/\.\d{7}/.test(suggestion) &&
-    judgeDecimal(suggestion, false) === 'positive'
+    classifyDecimal(suggestion, 'plain') === 'positive'
     ? { suggestion, certainty: 'suggested' }
     : {};
 }
@@ -192,7 +192,7 @@ function digestOfUnit(unit: UnitOfMeasure, unlisted: string | undefined): number
 
 /** Returns 0 or 1 for every spelling of these integers, -1 for everything else (Decision N5). */
 function readPriceTypeCode(text: string): number {
-  const verdict = judgeDecimal(text, true);
+  const verdict = classifyDecimal(text, 'json');
   if (verdict === 'zero') return 0;
   return verdict === 'positive' && new Decimal(text).equals(1) ? 1 : -1;
 }

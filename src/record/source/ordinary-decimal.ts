@@ -1,4 +1,4 @@
-import { judgeDecimal } from '../../text/decimal-literal.js';
+import { classifyDecimal } from '../../text/decimal-literal.js';
 import {
   type Decimal,
   decimalOfCleanText,
@@ -16,7 +16,9 @@ const FEW = 15;
 export function ordinaryDecimal(value: unknown): Decimal | undefined {
   if (typeof value === 'number' && hasFewDigits(value)) return decimalOfFewDigits(value);
   const text = typeof value === 'number' ? String(value) : value;
-  return typeof text === 'string' && text.length <= FEW && judgeDecimal(text, false) === 'positive'
+  return typeof text === 'string' &&
+    text.length <= FEW &&
+    classifyDecimal(text, 'plain') === 'positive'
     ? decimalOfCleanText(text)
     : undefined;
 }

@@ -1,6 +1,6 @@
 /** Proposals for prices that are refused (Decisions N8, N10). */
 import type { PriceTextForm } from '../../issue/values.js';
-import { judgeDecimal } from '../../text/decimal-literal.js';
+import { classifyDecimal } from '../../text/decimal-literal.js';
 import { bareObject, definedMembers } from '../../text/own-member.js';
 import { Decimal } from '../../value/decimal.js';
 import { foldNumerals, readMarkedNumber } from '../../value/marked-number.js';
@@ -97,6 +97,6 @@ function withoutCurrency(text: string): string | undefined {
 /** Proposes only what the rules of prices accept. */
 function proposalOf(plain: string, certainty: Proposal['certainty']): Proposal | undefined {
   const suggestion = plain.startsWith('.') ? `0${plain}` : plain;
-  const verdict = judgeDecimal(suggestion, false);
+  const verdict = classifyDecimal(suggestion, 'plain');
   return verdict === 'positive' || verdict === 'zero' ? { suggestion, certainty } : undefined;
 }

@@ -1,9 +1,10 @@
 import {
   type ClientRegistration,
-  type RegistrationReading,
+  type RegistrationFaults,
   readClientRegistration,
 } from '../../oauth/clients/client-registration.js';
 import type { GrantKey, GrantPut, GrantRecord, GrantStore } from '../../storage/grant-store.js';
+import type { Result } from '../../text/result.js';
 import { commitDecision } from '../oauth/commit-decision.js';
 import { type GrantsAt, withdrawGrants } from './grants.js';
 import { forgetUploads } from './last-uploads.js';
@@ -47,9 +48,9 @@ export async function addClient(
     const [existing] = await grants.load([keyOf(client.clientId)]);
     return existing === undefined
       ? { reply: { ok: true, value: client }, puts: [clientPut(client, 0)] }
-      : { reply: { ok: false, reason: 'taken' }, puts: [] };
+      : { reply: { ok: false, fault: 'taken' }, puts: [] };
   });
-  return outcome === 'busy' ? { ok: false, reason: 'unconfirmed' } : outcome;
+  return outcome === 'busy' ? { ok: false, fault: 'unconfirmed' } : outcome;
 }
 
 /** Changes what people and applications see of a client, after checking the new registration. */
@@ -57,8 +58,8 @@ export async function editClient(
   grants: GrantStore,
   id: string,
   edits: Partial<Pick<ClientRegistration, 'name' | 'redirectUris' | 'scopes'>>,
-): Promise<Change<RegistrationReading, 'damaged'>> {
-  return changeRecord<RegistrationReading, 'damaged'>(grants, keyOf(id), async (record) => {
+): Promise<Change<Result<ClientRegistration, RegistrationFaults>, 'damaged'>> {
+  return changeRecord(grants, keyOf(id), async (record) => {
     const client = readClient(record);
     if (client === undefined) return 'damaged';
     const reading = readClientRegistration({ ...client, ...edits });

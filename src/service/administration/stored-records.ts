@@ -1,4 +1,5 @@
 import type { GrantPut, GrantQuery, GrantRecord, GrantStore } from '../../storage/grant-store.js';
+import type { Result } from '../../text/result.js';
 import { commitDecision } from '../oauth/commit-decision.js';
 
 /** Records of one page. */
@@ -18,9 +19,7 @@ export async function* allRecords(
 }
 
 /** Result of a change: what is stored now, or why nothing was changed. */
-export type Change<T, R extends string = never> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly reason: R | 'unknown' | 'unconfirmed' };
+export type Change<T, R extends string = never> = Result<T, R | 'unknown' | 'unconfirmed'>;
 
 /**
  * Changes one record by a function of what is stored, again where it changed in between. The
@@ -33,11 +32,11 @@ export async function changeRecord<T, R extends string>(
 ): Promise<Change<T, R>> {
   const outcome = await commitDecision<Change<T, R>>(grants, async () => {
     const [record] = await grants.load([key]);
-    if (record === undefined) return { reply: { ok: false, reason: 'unknown' }, puts: [] };
+    if (record === undefined) return { reply: { ok: false, fault: 'unknown' }, puts: [] };
     const next = await change(record);
     return typeof next === 'string'
-      ? { reply: { ok: false, reason: next }, puts: [] }
+      ? { reply: { ok: false, fault: next }, puts: [] }
       : { reply: { ok: true, value: next.value }, puts: [next.put] };
   });
-  return outcome === 'busy' ? { ok: false, reason: 'unconfirmed' } : outcome;
+  return outcome === 'busy' ? { ok: false, fault: 'unconfirmed' } : outcome;
 }

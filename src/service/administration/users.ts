@@ -63,9 +63,9 @@ export async function addUser(
     const [existing] = await grants.load([userKey(username)]);
     return existing === undefined
       ? { reply: { ok: true, value: user }, puts: [put] }
-      : { reply: { ok: false, reason: 'taken' }, puts: [] };
+      : { reply: { ok: false, fault: 'taken' }, puts: [] };
   });
-  return outcome === 'busy' ? { ok: false, reason: 'unconfirmed' } : outcome;
+  return outcome === 'busy' ? { ok: false, fault: 'unconfirmed' } : outcome;
 }
 
 /** Gives a user another password. Each sign-in of the user ends. */

@@ -26,14 +26,14 @@ const TRIES = 5;
  */
 export const showCatalogue: Handler = async (request, context, url) => {
   const bearer = await bearerAccess(request, context, 'library');
-  if (!bearer.ok) return bearer.response;
+  if (!bearer.ok) return bearer.fault;
   const query = readQuery(url, ['customer_number', 'availability', 'limit', 'after', 'revision']);
   if (isQueryFault(query)) return problem(query.problem, query.detail);
   const customer = checkCustomerNumber(query.get('customer_number'));
   if (!customer.ok) return problem('invalid-parameter', customer.fault);
   const fault = pageFault(query);
   if (fault !== undefined) return problem('invalid-parameter', fault);
-  const key = { library: bearer.access.library, customer: customer.value };
+  const key = { library: bearer.value.library, customer: customer.value };
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const response = await readPage(key, query, request, context);
     if (response !== 'changed-meanwhile') return response;

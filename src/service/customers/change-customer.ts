@@ -39,9 +39,9 @@ export async function changeCustomer(
 ): Promise<Change<CustomerHead, 'running'>> {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const head = await customers.head(key);
-    if (head === undefined) return { ok: false, reason: 'unknown' };
+    if (head === undefined) return { ok: false, fault: 'unknown' };
     const at = now();
-    if (head.lease !== null && head.lease.until > at) return { ok: false, reason: 'running' };
+    if (head.lease !== null && head.lease.until > at) return { ok: false, fault: 'running' };
     const last = (await catalogues.runs(key, RECENT)).find(({ kind }) => kind === 'daily');
     const { agreed, policy } = change;
     const settings = {
@@ -53,7 +53,7 @@ export async function changeCustomer(
     const changed = await customers.head(key);
     if (changed !== undefined) return { ok: true, value: changed };
   }
-  return { ok: false, reason: 'unconfirmed' };
+  return { ok: false, fault: 'unconfirmed' };
 }
 
 function settingsOf({ agreed, due, closedAt, policy }: CustomerHead): CustomerSettings {

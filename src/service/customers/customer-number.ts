@@ -1,12 +1,12 @@
+import type { Result } from '../../text/result.js';
+
 const MAX_LENGTH = 200;
 
 /** Characters that no database stores: NUL, and half of a surrogate pair. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 /** A customer number, or a sentence that says what is wrong with it. */
-export type CustomerNumberCheck =
-  | { readonly ok: true; readonly value: string }
-  | { readonly ok: false; readonly fault: string };
+export type CustomerNumberCheck = Result<string, string>;
 
 /** Checks a customer number: any text of 1 to 200 characters that is not blank. */
 export function checkCustomerNumber(text: string | null | undefined): CustomerNumberCheck {

@@ -48,14 +48,14 @@ interface EventQuery {
  */
 export const listEvents: Handler = async (request, context, url) => {
   const bearer = await bearerAccess(request, context, 'procurement');
-  if (!bearer.ok) return bearer.response;
+  if (!bearer.ok) return bearer.fault;
   const reading = readEventQuery(url);
   if (isQueryFault(reading)) return problem(reading.problem, reading.detail);
   const { filter, limit, reversed, after } = reading;
   // The newest page is the last one before the end.
   const before =
     reading.before ?? (reversed && after === undefined ? Number.MAX_SAFE_INTEGER : undefined);
-  const page = await context.storage.events.page(bearer.access.library, filter, {
+  const page = await context.storage.events.page(bearer.value.library, filter, {
     ...definedMembers({ after, before }),
     limit,
   });

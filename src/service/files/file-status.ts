@@ -15,13 +15,13 @@ const TAG_DIGITS = 32;
  */
 export const fileStatus: Handler = async (request, context, url) => {
   const bearer = await bearerAccess(request, context, 'procurement');
-  if (!bearer.ok) return bearer.response;
+  if (!bearer.ok) return bearer.fault;
   const query = readQuery(url, []);
   if (isQueryFault(query)) return problem(query.problem, query.detail);
   const id = url.pathname.replace(/\/$/, '').replace(/^.*\//, '');
   const { files, catalogues } = context.storage;
   const file = /^[A-Za-z0-9._~-]{1,200}$/.test(id)
-    ? await files.get(bearer.access.library, id)
+    ? await files.get(bearer.value.library, id)
     : undefined;
   if (file === undefined) return problem('no-such-file', 'There is no such file in your library.');
   const run = file.runId === null ? undefined : await catalogues.run(file, file.runId);

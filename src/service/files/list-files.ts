@@ -28,12 +28,12 @@ type Window = { readonly after?: FilePlace; readonly before?: FilePlace };
  */
 export const listFiles: Handler = async (request, context, url) => {
   const bearer = await bearerAccess(request, context, 'procurement');
-  if (!bearer.ok) return bearer.response;
+  if (!bearer.ok) return bearer.fault;
   const query = readQuery(url, ['customer_number', 'limit', 'cursor']);
   if (isQueryFault(query)) return problem(query.problem, query.detail);
   const limit = readLimit(query, LIMITS);
   if (typeof limit === 'string') return problem('invalid-parameter', limit);
-  const { library } = bearer.access;
+  const { library } = bearer.value;
   const window = await readWindow(query, library, context);
   if (isQueryFault(window)) return problem(window.problem, window.detail);
   const customer = query.get('customer_number');

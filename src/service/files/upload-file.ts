@@ -28,15 +28,15 @@ const DECIDED = new Set([201, 422]);
  */
 export const uploadFile: Handler = async (request, context, url) => {
   const bearer = await bearerAccess(request, context, 'procurement');
-  if (!bearer.ok) return bearer.response;
+  if (!bearer.ok) return bearer.fault;
   const id = bytesToHex(context.randomBytes(ID_BYTES));
   try {
-    const upload = await readUpload({ request, url, library: bearer.access.library, id }, context);
-    await noteUpload(context.storage.grants, bearer.access, secondsOf(context));
+    const upload = await readUpload({ request, url, library: bearer.value.library, id }, context);
+    await noteUpload(context.storage.grants, bearer.value, secondsOf(context));
     const response = upload.fileRefused
       ? await refuseFile(upload, id, context)
       : await acceptFile(upload, id, context);
-    if (DECIDED.has(response.status)) logUpload(upload, id, bearer.access, context);
+    if (DECIDED.has(response.status)) logUpload(upload, id, bearer.value, context);
     return response;
   } catch (fault) {
     if (fault instanceof UploadFault) return fault.response();

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import type { Result } from '../../text/result.js';
 import { peerOf } from '../requests/peer-address.js';
 
 /** Addresses and networks of machines. */
@@ -25,20 +26,16 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
  * Reads a list such as `loopback, 10.0.0.0/8, 2001:db8::1`; returns the first entry that is neither
  * an address, nor a network, nor a word.
  */
-export function readAddressList(
-  text: string,
-):
-  | { readonly ok: true; readonly list: AddressList }
-  | { readonly ok: false; readonly entry: string } {
+export function readAddressList(text: string): Result<AddressList, string> {
   const networks = new BlockList();
   for (const entry of text.split(',').map((each) => each.trim())) {
     const named = Object.hasOwn(WORDS, entry) ? WORDS[entry] : undefined;
     for (const network of named ?? [entry])
-      if (!addNetwork(networks, network)) return { ok: false, entry };
+      if (!addNetwork(networks, network)) return { ok: false, fault: entry };
   }
   return {
     ok: true,
-    list: { has: (address) => networks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4') },
+    value: { has: (address) => networks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4') },
   };
 }
 

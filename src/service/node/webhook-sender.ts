@@ -37,8 +37,8 @@ export function createWebhookSender(options: WebhookSenderOptions = {}): Webhook
   const { allow } = ownOptions(options, OPTIONS);
   const read = allow === undefined ? undefined : readAddressList(allow);
   if (read?.ok === false)
-    throw new TypeError(`allow lists addresses, networks and words; this is ${read.entry}.`);
-  const list = read?.list;
+    throw new TypeError(`allow lists addresses, networks and words; this is ${read.fault}.`);
+  const list = read?.value;
   return async (request) => {
     try {
       return await send(request, list);

@@ -5,6 +5,7 @@ import {
   readBearerToken,
 } from '../../oauth/bearer.js';
 import { formatScope } from '../../oauth/clients/scope.js';
+import type { Result } from '../../text/result.js';
 import { problem } from '../responses/problem.js';
 import type { ProblemName } from '../responses/problem-types.js';
 import { refusal } from '../responses/refusal.js';
@@ -22,9 +23,7 @@ export interface Access {
 }
 
 /** The access of a request's token, or the response that refuses it. */
-export type BearerAccess =
-  | { readonly ok: true; readonly access: Access }
-  | { readonly ok: false; readonly response: Response };
+export type BearerAccess = Result<Access, Response>;
 
 /**
  * Checks the bearer token of a request to a resource. Reads only the `Authorization` header
@@ -48,7 +47,7 @@ export async function bearerAccess(
     (presented) => ({ kind: 'introspect', now, clientId: null, presented }),
     context,
   );
-  if (reply === 'busy') return { ok: false, response: refusal('problem', 503) };
+  if (reply === 'busy') return { ok: false, fault: refusal('problem', 503) };
   const active = reply.kind === 'introspection' ? reply.active : null;
   if (active === null) return refused('invalid_token', scope);
   const reason = bearerRefusal(active, scope);
@@ -56,7 +55,7 @@ export async function bearerAccess(
   const { clientId, user } = active;
   return {
     ok: true,
-    access: {
+    value: {
       clientId,
       username: user.username,
       userId: user.id,
@@ -70,7 +69,7 @@ function refused(reason: BearerRefusal, scope: string): BearerAccess {
   const [name, detail] = wordingOf(reason, scope);
   return {
     ok: false,
-    response: problem(name, detail, {
+    fault: problem(name, detail, {
       headers: { 'www-authenticate': formatBearerChallenge(reason, scope) },
     }),
   };

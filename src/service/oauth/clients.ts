@@ -7,6 +7,7 @@ import { sameDigest } from '../../oauth/clients/same-digest.js';
 import { INVALID_CLIENT, type OAuthFault } from '../../oauth/oauth-error.js';
 import type { FormParameters } from '../../oauth/wire/form-parameters.js';
 import type { GrantRecord } from '../../storage/grant-store.js';
+import type { Result } from '../../text/result.js';
 import { type Counted, countAttempt } from '../pressure/attempts.js';
 import type { ServiceContext } from '../service-context.js';
 
@@ -47,15 +48,16 @@ export function registeredClient(
     level: 'error',
     event: 'fault',
     message: 'a stored client cannot be read',
-    detail: { client: clientId, fault: reading.faults[0].message },
+    detail: { client: clientId, fault: reading.fault[0].message },
   });
   return undefined;
 }
 
 /** An authenticated client, or the fault, with the seconds to wait if there were too many. */
-export type ClientAuthentication =
-  | { readonly ok: true; readonly value: ClientRegistration }
-  | { readonly ok: false; readonly fault: OAuthFault; readonly wait: number };
+export type ClientAuthentication = Result<
+  ClientRegistration,
+  OAuthFault & { readonly wait: number }
+>;
 
 /** Authenticates the client of a token, introspection or revocation request (Decision O6). */
 export async function authenticateClient(
@@ -66,7 +68,7 @@ export async function authenticateClient(
   address: string | undefined,
 ): Promise<ClientAuthentication> {
   const credentials = readClientCredentials(authorization, form, query);
-  if (!credentials.ok) return { ...credentials, wait: 0 };
+  if (!credentials.ok) return refused(credentials.fault);
   const { clientId, secrets } = credentials.value;
   const [client, ...digests] = await Promise.all([
     findClient(clientId, context),
@@ -81,13 +83,15 @@ export async function authenticateClient(
   for (const digest of digests)
     for (const expected of registered) same = sameDigest(digest, expected) || same;
   if (client !== undefined && same)
-    return client.disabled === true
-      ? { ok: false, fault: DISABLED_CLIENT, wait: 0 }
-      : { ok: true, value: client };
+    return client.disabled === true ? refused(DISABLED_CLIENT) : { ok: true, value: client };
   // A right secret is never limited, so that others cannot lock a client out.
   const counted: Counted = [
     ['client', clientId],
     ['clientAddress', address],
   ];
-  return { ok: false, fault: INVALID_CLIENT, wait: countAttempt(counted, context) };
+  return refused(INVALID_CLIENT, countAttempt(counted, context));
+}
+
+function refused(fault: OAuthFault, wait = 0): ClientAuthentication {
+  return { ok: false, fault: { ...fault, wait } };
 }

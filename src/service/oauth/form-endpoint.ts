@@ -43,7 +43,8 @@ export function formEndpoint(handle: (form: ClientForm) => Promise<Response>): H
       context.clientAddress(request),
     );
     if (client.ok) return handle({ client: client.value, form, context });
-    if (client.wait > 0) return refusal('oauth', 429, { 'retry-after': String(client.wait) });
+    const { wait } = client.fault;
+    if (wait > 0) return refusal('oauth', 429, { 'retry-after': String(wait) });
     // The id is not logged: it need not be one, and may be a secret at the wrong place.
     context.log({
       level: 'warning',

@@ -1,10 +1,11 @@
 import {
   type ClientRegistration,
-  type RegistrationReading,
+  type RegistrationFaults,
   readClientRegistration,
 } from '../../oauth/clients/client-registration.js';
 import { sameDigest } from '../../oauth/clients/same-digest.js';
 import { type FormParameters, parseForm, readParameter } from '../../oauth/wire/form-parameters.js';
+import type { Result } from '../../text/result.js';
 import {
   addClient,
   disableClient,
@@ -158,7 +159,7 @@ async function register(call: Call): Promise<Response> {
   if (!reading.ok || !isGranted(draft, context)) return refuseDraft(call, draft, reading);
   if ((await listClients(grants, library)).length >= MAX_CLIENTS) return refuse(call, 'many');
   const change = await addClient(grants, reading.value);
-  if (!change.ok) return refuse(call, change.reason);
+  if (!change.ok) return refuse(call, change.fault);
   audit('client-added', call);
   return secretPageOf(call, { name: draft.name, secret, isSecond: false });
 }
@@ -168,7 +169,7 @@ async function edit(call: Call): Promise<Response> {
   const draft = readDraft(call);
   if (!isGranted(draft, context)) return refuseDraft(call, draft);
   const change = await editClient(context.storage.grants, clientId, draft);
-  if (!change.ok) return refuse(call, change.reason);
+  if (!change.ok) return refuse(call, change.fault);
   return change.value.ok ? finish('client-changed', call) : refuseDraft(call, draft, change.value);
 }
 
@@ -176,7 +177,7 @@ async function rotate(call: Call): Promise<Response> {
   const { clientId, context } = call;
   const { secret, digest } = await freshSecret(context);
   const change = await rotateSecret(context.storage.grants, clientId, digest);
-  if (!change.ok) return refuse(call, change.reason);
+  if (!change.ok) return refuse(call, change.fault);
   audit('client-secret-added', call);
   return secretPageOf(call, { name: change.value.name, secret, isSecond: true });
 }
@@ -192,7 +193,7 @@ function plainAct(
   return async (call) => {
     const { storage, now } = call.context;
     const result = await change({ grants: storage.grants, now: now() }, call.clientId);
-    return result.ok ? finish(name, call) : refuse(call, result.reason);
+    return result.ok ? finish(name, call) : refuse(call, result.fault);
   };
 }
 
@@ -239,11 +240,15 @@ function refuse(call: Call, reason: keyof typeof REASONS): Promise<Response> {
 }
 
 /** Shows the page with the faults of a draft, which is in the fields again. */
-function refuseDraft(call: Call, draft: Draft, reading?: RegistrationReading): Promise<Response> {
+function refuseDraft(
+  call: Call,
+  draft: Draft,
+  reading?: Result<ClientRegistration, RegistrationFaults>,
+): Promise<Response> {
   const { clientId, context } = call;
   const sentences =
     reading?.ok === false
-      ? reading.faults.map(({ message }) => say(message))
+      ? reading.fault.map(({ message }) => say(message))
       : [
           say('The scopes of this service are {scopes}.', {
             scopes: context.policy.scopes.join(', '),

@@ -47,7 +47,8 @@ export interface GtinFix {
   readonly explanation: string;
 }
 
-const EXPLANATIONS: Readonly<Record<GtinFixReason, string>> = {
+/** English sentences about damage. */
+export const GTIN_FIX_SENTENCES: Readonly<Record<GtinFixReason, string>> = {
   'foreign-digits': 'The digits are not the ASCII digits 0 to 9.',
   blanks: 'Blanks or invisible characters stand around or between the digits.',
   apostrophe: 'The apostrophe by which a spreadsheet marks text became part of the value.',
@@ -120,7 +121,7 @@ function add(found: GtinFix[], gtin: string, steps: readonly GtinFixReason[]): v
     found.some((fix) => fix.gtin.padStart(14, '0') === gtin.padStart(14, '0'))
   )
     return;
-  const explanation = steps.map((step) => EXPLANATIONS[step]).join(' ');
+  const explanation = steps.map((step) => GTIN_FIX_SENTENCES[step]).join(' ');
   found.push({ gtin, reason, reasons: [...steps], explanation });
 }
 

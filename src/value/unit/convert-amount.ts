@@ -2,7 +2,7 @@ import type { Finding, Outcome } from '../../issue/issue.js';
 import { accepted, finding, NO_FINDINGS, refused } from '../../issue/outcome.js';
 import { checkNames, type OptionTable, ownOptions } from '../../text/check-options.js';
 import { clipText } from '../../text/clip.js';
-import { judgeDecimal } from '../../text/decimal-literal.js';
+import { classifyDecimal } from '../../text/decimal-literal.js';
 import { ownMember } from '../../text/own-member.js';
 import { Decimal } from '../decimal.js';
 import {
@@ -102,7 +102,7 @@ function readAmount(amount: Decimal | string): Outcome<Fraction> {
 function amountFault(
   text: string,
 ): 'package.quantity-type' | 'package.negative' | 'package.out-of-range' | undefined {
-  const verdict = judgeDecimal(text, false);
+  const verdict = classifyDecimal(text, 'plain');
   switch (verdict) {
     case 'positive':
     case 'zero':

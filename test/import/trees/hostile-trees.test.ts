@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { IMPORT_GERMAN } from '../../../src/import/languages/all-sentences.js';
+import { IMPORT_GERMAN } from '../../../src/import/languages/trees/german.js';
 import { describeImport } from '../../../src/import/languages/describe-import.js';
 import { isTree, readTree } from '../../../src/import/trees/read-tree.js';
 import { decodeTree } from '../../../src/import/trees/tree-text.js';

@@ -23,12 +23,12 @@ export function importTree(source: string | Uint8Array, size = 1e9): ReadTreeRes
   const bytes = typeof source === 'string' ? utf8(source) : source;
   const tree = readTree(() => pieces(bytes, size));
   if (!tree.ok) throw new Error(describeImport(tree.fault));
-  const suggestion = suggestProfile(tree.workbook);
-  const imported = importRecords(tree.workbook, suggestion.profile);
+  const suggestion = suggestProfile(tree.value);
+  const imported = importRecords(tree.value, suggestion.profile);
   if (!imported.ok) throw new Error(describeImport(imported.fault));
   const { text, map, findings } = imported.value;
   return {
-    rows: tree.workbook.sheets[0].name,
+    rows: tree.value.sheets[0].name,
     suggestion,
     records: JSON.parse(text),
     cellOf: map.cellOf,

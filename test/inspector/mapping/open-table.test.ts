@@ -157,13 +157,13 @@ describe('Issue 19, point 1: records still wrong as a workbook', () => {
     const { sheets } = refusedSheets(context.session(), 'What is wrong', undefined);
     const written = readTable(writeWorkbook(sheets));
     if (!written.ok) throw new Error(written.fault.code);
-    const rows = [...written.workbook.sheets[0].rows()].map(({ cells }) =>
+    const rows = [...written.value.sheets[0].rows()].map(({ cells }) =>
       cells.map((cell) => cell?.text ?? ''),
     );
     expect(rows).toHaveLength(3);
     expect(rows[0]?.at(-1)).toBe('What is wrong');
     expect(rows[1]?.at(-1)).toMatch(/^D3: .* C3: /);
-    const { profile, isComplete } = suggestProfile(written.workbook);
+    const { profile, isComplete } = suggestProfile(written.value);
     expect(isComplete).toBe(true);
     expect(profile.columns.at(-1)?.field).toBeNull();
   });
@@ -172,5 +172,5 @@ describe('Issue 19, point 1: records still wrong as a workbook', () => {
 function workbookOf(text: string) {
   const table = readTable(new TextEncoder().encode(text));
   if (!table.ok) throw new Error(table.fault.code);
-  return table.workbook;
+  return table.value;
 }

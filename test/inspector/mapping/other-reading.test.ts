@@ -23,7 +23,7 @@ const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 function workbookOf(text: string): Workbook {
   const table = readTable(bytesOf(text));
   if (!table.ok) throw new Error(table.fault.code);
-  return table.workbook;
+  return table.value;
 }
 
 function opened(text: string): OpenTable {

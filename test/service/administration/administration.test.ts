@@ -27,7 +27,7 @@ const CLIENT: ClientRegistration = {
   createdAt: 0,
 };
 const OTHER_DIGEST = 'b2'.repeat(32);
-const UNCONFIRMED = { ok: false, reason: 'unconfirmed' };
+const UNCONFIRMED = { ok: false, fault: 'unconfirmed' };
 
 /** Storage with one client that can be read, and one that cannot. */
 async function clientsOf(): Promise<GrantStore> {
@@ -50,7 +50,7 @@ describe('Clients in storage', () => {
 
   it('that cannot be read are not changed', async () => {
     const grants = await clientsOf();
-    const damaged = { ok: false, reason: 'damaged' };
+    const damaged = { ok: false, fault: 'damaged' };
     expect(await editClient(grants, 'c2', { name: 'B' })).toEqual(damaged);
     expect(await rotateSecret(grants, 'c2', OTHER_DIGEST)).toEqual(damaged);
     expect(await findStoredClient(grants, 'c2')).toEqual({ id: 'c2', registration: undefined });
@@ -61,14 +61,14 @@ describe('Clients in storage', () => {
     const edited = await editClient(grants, 'c1', { redirectUris: ['ftp://client.example/'] });
     expect(edited).toMatchObject({
       ok: true,
-      value: { ok: false, faults: [{ field: 'redirectUris' }] },
+      value: { ok: false, fault: [{ field: 'redirectUris' }] },
     });
     expect((await findStoredClient(grants, 'c1'))?.registration).toEqual(CLIENT);
   });
 
   it('have two secrets between a rotation and its end, and one otherwise', async () => {
     const grants = await clientsOf();
-    expect(await endOldSecret(grants, 'c1')).toEqual({ ok: false, reason: 'one-secret' });
+    expect(await endOldSecret(grants, 'c1')).toEqual({ ok: false, fault: 'one-secret' });
     expect(await rotateSecret(grants, 'c1', OTHER_DIGEST)).toMatchObject({ ok: true });
     expect(await rotateSecret(grants, 'c1', CLIENT.secretDigest)).toEqual({
       ok: false,
@@ -83,7 +83,7 @@ describe('Clients in storage', () => {
   it('are not added under an id that is taken', async () => {
     const grants = await clientsOf();
     const change = await addClient(grants, { ...CLIENT, name: 'Another' });
-    expect(change).toEqual({ ok: false, reason: 'taken' });
+    expect(change).toEqual({ ok: false, fault: 'taken' });
     expect((await findStoredClient(grants, 'c1'))?.registration?.name).toBe('A client');
   });
 });

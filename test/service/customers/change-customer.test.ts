@@ -95,7 +95,7 @@ describe('Decision K1: another agreed time', () => {
     const policyAfter = async (policy: Parameters<typeof changeCustomer>[2]['policy']) => {
       const change = policy === undefined ? {} : { policy };
       const changed = await changeCustomer(storage, KEY, change, () => START);
-      return changed.ok ? changed.value.policy : changed.reason;
+      return changed.ok ? changed.value.policy : changed.fault;
     };
     expect(await policyAfter({ guard })).toBe(JSON.stringify({ guard }));
     expect(await policyAfter({ onRefused: 'withdraw' })).toBe(
@@ -112,18 +112,18 @@ describe('Decision K1: another agreed time', () => {
     const other = { library: 'l', customer: '1' };
     expect(await changeCustomer(storage, other, change, () => START)).toEqual({
       ok: false,
-      reason: 'unknown',
+      fault: 'unknown',
     });
     await storage.customers.claim(KEY, '2026-03-27', 'w', START + HOUR, START + 2 * HOUR);
     expect(await changeCustomer(storage, KEY, change, () => START + HOUR)).toEqual({
       ok: false,
-      reason: 'running',
+      fault: 'running',
     });
     const customers = { ...storage.customers, settle: async () => 'unknown' as const };
     const unsure = { ...storage, customers };
     expect(await changeCustomer(unsure, KEY, change, () => START + 3 * HOUR)).toEqual({
       ok: false,
-      reason: 'unconfirmed',
+      fault: 'unconfirmed',
     });
   });
 });

@@ -35,7 +35,7 @@ async function expectRefused(
   challenge: RegExp,
 ): Promise<void> {
   if (answer.ok) throw new Error('access was given');
-  const { response } = answer;
+  const { fault: response } = answer;
   expect([
     response.status,
     response.headers.get('content-type'),
@@ -58,7 +58,7 @@ describe('bearer tokens (RFC 6750, Decisions H2, H3, O14)', () => {
       const { access } = await world.exchange(await world.authorize('conf1'));
       expect(await ask(world, `${scheme}${access}`)).toEqual({
         ok: true,
-        access: {
+        value: {
           clientId: 'conf1',
           username: 'ada@example.com',
           userId: 'u1',

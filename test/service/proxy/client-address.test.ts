@@ -7,8 +7,8 @@ import { markPeer } from '../../../src/service/requests/peer-address.js';
 
 function listOf(text: string) {
   const read = readAddressList(text);
-  if (!read.ok) throw new Error(`no address: ${read.entry}`);
-  return read.list;
+  if (!read.ok) throw new Error(`no address: ${read.fault}`);
+  return read.value;
 }
 
 function addressOf(peer: string | undefined, forwarded: string | undefined, trusted: string) {
@@ -48,7 +48,7 @@ describe('readAddressList', () => {
     ['constructor', 'constructor'],
     ['10.0.0', '10.0.0'],
   ])('%j is refused at %j', (text, entry) => {
-    expect(readAddressList(text)).toEqual({ ok: false, entry });
+    expect(readAddressList(text)).toEqual({ ok: false, fault: entry });
   });
 });
 

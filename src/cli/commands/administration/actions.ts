@@ -9,11 +9,11 @@ export function takeChange<T, R extends string>(
   reasons: Readonly<Record<R | 'unknown', Saying>>,
 ): T {
   if (change.ok) return change.value;
-  const { reason } = change;
+  const { fault } = change;
   throw new CommandFault(
-    reason === 'unconfirmed'
+    fault === 'unconfirmed'
       ? saying(({ store }) => store.changeNotConfirmed)
-      : reasons[reason as R | 'unknown'],
+      : reasons[fault as R | 'unknown'],
     false,
   );
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
   type ClientRegistration,
-  type RegistrationReading,
+  type RegistrationFaults,
   readClientRegistration,
 } from '../../../oauth/clients/client-registration.js';
 import { DEFAULT_TOKEN_POLICY } from '../../../oauth/tokens/token-policy.js';
@@ -17,6 +17,7 @@ import {
 } from '../../../service/administration/clients.js';
 import type { Act } from '../../../service/observe/administration.js';
 import type { GrantStore } from '../../../storage/grant-store.js';
+import type { Result } from '../../../text/result.js';
 import { CommandFault, type CommandIo, type ExitCode, usageFault } from '../../command-io.js';
 import type { CommandArguments, RunCommand } from '../../command-row.js';
 import { readChoice, readChoices } from '../../input/read-arguments.js';
@@ -194,9 +195,11 @@ function printSecret(
 }
 
 /** Returns a registration. CommandFault, with a sentence for each fault, where it has some. */
-function takeRegistration(reading: RegistrationReading): ClientRegistration {
+function takeRegistration(
+  reading: Result<ClientRegistration, RegistrationFaults>,
+): ClientRegistration {
   if (reading.ok) return reading.value;
-  const [first = '', ...others] = reading.faults.map(({ field, message }) =>
+  const [first = '', ...others] = reading.fault.map(({ field, message }) =>
     sayingOf(message, (rooms) => rooms.registration[field]),
   );
   throw new CommandFault(

@@ -120,7 +120,7 @@ async function set(
   { args, io }: { readonly args: CommandArguments; readonly io: CommandIo },
 ): Promise<ExitCode> {
   const changed = await changeCustomer(storage, key, change, () => io.now());
-  if (!changed.ok && changed.reason === 'unknown') throw await unknownFault(storage, key);
+  if (!changed.ok && changed.fault === 'unknown') throw await unknownFault(storage, key);
   const head = takeChange(changed, {
     unknown: notFound(key),
     running: saying(({ customers }) => customers.busy, { customer: key.customer }),

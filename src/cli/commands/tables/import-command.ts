@@ -11,8 +11,10 @@ import type { ProfileSuggestion } from '../../../import/profile/suggestion.js';
 import { type ImportResult, importPieces } from '../../../import/records/import-records.js';
 import { isTree, readTree } from '../../../import/trees/read-tree.js';
 import type { Workbook } from '../../../import/workbook/cell.js';
-import { readTable, type TableReading } from '../../../import/workbook/read-table.js';
+import { readTable } from '../../../import/workbook/read-table.js';
+import type { TableFault } from '../../../import/workbook/table-fault.js';
 import { itemAt } from '../../../text/item-at.js';
+import type { Result } from '../../../text/result.js';
 import { type CommandIo, commandFault } from '../../command-io.js';
 import type { CommandArguments, RunCommand } from '../../command-row.js';
 import { reportingOptions } from '../../input/reporting-options.js';
@@ -155,7 +157,7 @@ function openWorkbook(
   io: CommandIo,
 ): Workbook {
   const table = showWork(file, io, () => readAnyTable(source, file.size, profile));
-  if (table.ok) return table.workbook;
+  if (table.ok) return table.value;
   const sentence = describeImport(table.fault, io.language.lines.tables);
   throw commandFault(({ imports }) => imports.tableFault, { name: source.name, sentence });
 }
@@ -165,7 +167,7 @@ function readAnyTable(
   source: SourceFile,
   size: number,
   profile: ImportProfile | undefined,
-): TableReading {
+): Result<Workbook, TableFault> {
   if (isTree(source.readAt(0, Math.min(size, PIECE))))
     return readTree(() => piecesOf(source, size));
   const { charset, separator } = profile ?? {};
@@ -182,8 +184,8 @@ function loadProfile(path: string, io: CommandIo): ImportProfile {
   const source = openSource(path, io);
   try {
     const reading = readProfile(new TextDecoder().decode(readWholeSource(source)));
-    if (reading.ok) return reading.profile;
-    const sentence = reading.faults
+    if (reading.ok) return reading.value;
+    const sentence = reading.fault
       .map((fault) => describeImport(fault, io.language.lines.tables))
       .join(' ');
     throw commandFault(({ imports }) => imports.profileFault, { path, sentence });

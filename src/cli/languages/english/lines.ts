@@ -1,8 +1,8 @@
 /** Lines of the command in English: a table of each name. */
 
 export { ENGLISH as forms } from '../../../file-form/sentences/english.js';
-export { IMPORT_ENGLISH as tables } from '../../../import/languages/all-sentences.js';
 export { FIELDS_ENGLISH as fields } from '../../../import/languages/fields/english.js';
+export { IMPORT_ENGLISH as tables } from '../../../import/languages/trees/english.js';
 export * from './customer-lines.js';
 export * from './file-lines.js';
 export * from './import-lines.js';

@@ -1,7 +1,7 @@
+import { EXPLANATION_FINNISH } from '../../../explain/languages/finnish.js';
 import { FINNISH as FINNISH_FINDINGS } from '../../../issue/languages/finnish.js';
 import type { CommandLanguage } from '../language.js';
 import { COMMAND_HELP, OPTION_HELP } from './command-help.js';
-import { EXPLANATION } from './explanation.js';
 import * as lines from './lines.js';
 import { ROOM_TEXTS } from './room-texts.js';
 
@@ -16,7 +16,7 @@ export const FINNISH: CommandLanguage = {
     bytes: ['tavu', 'tavua', 'kt', 'Mt', 'Gt', 'Tt'],
   },
   findings: FINNISH_FINDINGS,
-  explanation: EXPLANATION,
+  explanation: EXPLANATION_FINNISH,
   help: { options: OPTION_HELP, commands: COMMAND_HELP },
   rooms: ROOM_TEXTS,
 };

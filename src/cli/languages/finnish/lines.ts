@@ -1,8 +1,8 @@
 /** Lines of the command in Finnish: a table of each name. */
 
 export { FINNISH as forms } from '../../../file-form/sentences/finnish.js';
-export { IMPORT_FINNISH as tables } from '../../../import/languages/all-sentences.js';
 export { FIELDS_FINNISH as fields } from '../../../import/languages/fields/finnish.js';
+export { IMPORT_FINNISH as tables } from '../../../import/languages/trees/finnish.js';
 export * from './customer-lines.js';
 export * from './file-lines.js';
 export * from './import-lines.js';

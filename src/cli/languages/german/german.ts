@@ -1,7 +1,7 @@
+import { EXPLANATION_GERMAN } from '../../../explain/languages/german.js';
 import { GERMAN as GERMAN_FINDINGS } from '../../../issue/languages/german.js';
 import type { CommandLanguage } from '../language.js';
 import { COMMAND_HELP, OPTION_HELP } from './command-help.js';
-import { EXPLANATION } from './explanation.js';
 import * as lines from './lines.js';
 import { ROOM_TEXTS } from './room-texts.js';
 
@@ -16,7 +16,7 @@ export const GERMAN: CommandLanguage = {
     bytes: ['Byte', 'Bytes', 'kB', 'MB', 'GB', 'TB'],
   },
   findings: GERMAN_FINDINGS,
-  explanation: EXPLANATION,
+  explanation: EXPLANATION_GERMAN,
   help: { options: OPTION_HELP, commands: COMMAND_HELP },
   rooms: ROOM_TEXTS,
 };

@@ -1,8 +1,8 @@
 /** Lines of the command in German: a table of each name. */
 
 export { GERMAN as forms } from '../../../file-form/sentences/german.js';
-export { IMPORT_GERMAN as tables } from '../../../import/languages/all-sentences.js';
 export { FIELDS_GERMAN as fields } from '../../../import/languages/fields/german.js';
+export { IMPORT_GERMAN as tables } from '../../../import/languages/trees/german.js';
 export * from './customer-lines.js';
 export * from './file-lines.js';
 export * from './import-lines.js';

@@ -1,8 +1,8 @@
 /** Lines of the command in Swedish: a table of each name. */
 
 export { SWEDISH as forms } from '../../../file-form/sentences/swedish.js';
-export { IMPORT_SWEDISH as tables } from '../../../import/languages/all-sentences.js';
 export { FIELDS_SWEDISH as fields } from '../../../import/languages/fields/swedish.js';
+export { IMPORT_SWEDISH as tables } from '../../../import/languages/trees/swedish.js';
 export * from './customer-lines.js';
 export * from './file-lines.js';
 export * from './import-lines.js';

@@ -1,7 +1,7 @@
+import { EXPLANATION_SWEDISH } from '../../../explain/languages/swedish.js';
 import { SWEDISH as SWEDISH_FINDINGS } from '../../../issue/languages/swedish.js';
 import type { CommandLanguage } from '../language.js';
 import { COMMAND_HELP, OPTION_HELP } from './command-help.js';
-import { EXPLANATION } from './explanation.js';
 import * as lines from './lines.js';
 import { ROOM_TEXTS } from './room-texts.js';
 
@@ -16,7 +16,7 @@ export const SWEDISH: CommandLanguage = {
     bytes: ['byte', 'byte', 'kB', 'MB', 'GB', 'TB'],
   },
   findings: SWEDISH_FINDINGS,
-  explanation: EXPLANATION,
+  explanation: EXPLANATION_SWEDISH,
   help: { options: OPTION_HELP, commands: COMMAND_HELP },
   rooms: ROOM_TEXTS,
 };

@@ -1,7 +1,8 @@
-import type { ExplanationWords } from '../explanation-words.js';
+import { FINNISH } from '../../issue/languages/finnish.js';
+import type { ExplanationWords } from './explanation-words.js';
 
 /** Finnish words for explanations. */
-export const EXPLANATION: ExplanationWords = {
+export const EXPLANATION_FINNISH: ExplanationWords = {
   facts: {
     text: ['{field}', '{value}'],
     content: ['{level} sisältää', '{amount} {unit}'],
@@ -135,6 +136,7 @@ export const EXPLANATION: ExplanationWords = {
     'several-values': 'Tekstissä on useita arvoja; kenttään kuuluu yksi GTIN.',
     'upc-e': 'UPC-E-koodina luettuna kahdeksan numeroa tarkoittavat tätä GTIN-12:ta.',
   },
-  pieces: 'kpl',
+  piece: ['kpl', 'kpl'],
   about: 'noin ',
+  language: FINNISH,
 };

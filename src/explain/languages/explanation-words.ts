@@ -1,4 +1,8 @@
-import type { Dimension, ExplanationCode, FactCode, GtinClass, GtinFixReason } from '#core';
+import type { Language } from '../../issue/languages/language.js';
+import type { GtinClass } from '../../value/gtin/gtin-classes.js';
+import type { GtinFixReason } from '../../value/gtin/suggest-gtin-fixes.js';
+import type { Dimension } from '../../value/unit/units.js';
+import type { ExplanationCode, FactCode } from '../explanation.js';
 
 /** Name of a line that is no fact: a title, or another reading. */
 type OtherCode = Exclude<ExplanationCode, FactCode | 'unreadable'>;
@@ -7,9 +11,10 @@ type OtherCode = Exclude<ExplanationCode, FactCode | 'unreadable'>;
 type LevelPosition = 'outermost' | 'inner' | 'innermost';
 
 /**
- * Words of a language for explanations. Gaps are as in `fillLine`, and these more: `{value}` is the
- * value as the core writes it, `{level}` and `{levelOf}` name a level of a package, and numbers,
- * units, durations and other kinds of data are said in the language.
+ * Words of a language for explanations. A gap is `{name}`, the value of that name; numbers, units,
+ * durations and other kinds of data are said in the language. There are these more: `{value}` is the
+ * value of a line that is data as it is, `{level}` and `{levelOf}` name a level of a package,
+ * `{oneUnit}` is the unit after a word for one, such as `per`.
  */
 export interface ExplanationWords {
   /** Label and value of each fact. */
@@ -29,8 +34,10 @@ export interface ExplanationWords {
   readonly field: Readonly<Record<string, string>>;
   /** Damage of a GTIN, a sentence for each. */
   readonly reason: Readonly<Record<GtinFixReason, string>>;
-  /** Several pieces, such as in `12 pieces`. */
-  readonly pieces: string;
+  /** The unit `piece`, after the number 1 and after any other. */
+  readonly piece: readonly [one: string, other: string];
   /** Begins a number that is rounded. */
   readonly about: string;
+  /** Sentences of doubts, durations and the decimal sign; undefined in English, built in. */
+  readonly language?: Language;
 }

@@ -1,7 +1,8 @@
-import type { ExplanationWords } from '../explanation-words.js';
+import { SWEDISH } from '../../issue/languages/swedish.js';
+import type { ExplanationWords } from './explanation-words.js';
 
 /** Swedish words for explanations. */
-export const EXPLANATION: ExplanationWords = {
+export const EXPLANATION_SWEDISH: ExplanationWords = {
   facts: {
     text: ['{field}', '{value}'],
     content: ['{level} innehåller', '{amount} {unit}'],
@@ -140,6 +141,7 @@ export const EXPLANATION: ExplanationWords = {
     'several-values': 'Texten innehåller flera värden; ett fält tar ett GTIN.',
     'upc-e': 'Läst som UPC-E står de åtta siffrorna för detta GTIN-12.',
   },
-  pieces: 'st',
+  piece: ['st', 'st'],
   about: 'ungefär ',
+  language: SWEDISH,
 };

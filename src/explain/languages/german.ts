@@ -1,7 +1,8 @@
-import type { ExplanationWords } from '../explanation-words.js';
+import { GERMAN } from '../../issue/languages/german.js';
+import type { ExplanationWords } from './explanation-words.js';
 
 /** German words for explanations. */
-export const EXPLANATION: ExplanationWords = {
+export const EXPLANATION_GERMAN: ExplanationWords = {
   facts: {
     text: ['{field}', '{value}'],
     content: ['{level} enthält', '{amount} {unit}'],
@@ -143,6 +144,7 @@ export const EXPLANATION: ExplanationWords = {
     'several-values': 'Der Text enthält mehrere Werte; ein Feld nimmt eine GTIN.',
     'upc-e': 'Als UPC-E gelesen stehen die acht Ziffern für diese GTIN-12.',
   },
-  pieces: 'Stück',
+  piece: ['Stück', 'Stück'],
   about: 'etwa ',
+  language: GERMAN,
 };

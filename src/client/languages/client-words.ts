@@ -1,0 +1,23 @@
+import type { FaultCode } from '../client-fault.js';
+
+/** What went wrong and what to do, each without its full stop. */
+export interface ClientFaultWords {
+  readonly what: string;
+  readonly fix: string;
+}
+
+/** Words of a language for the faults of a client; gaps are `{name}`. */
+export interface ClientWords {
+  /** Sentences by code. A code without one has those of the fault, which are English. */
+  readonly faults: Readonly<Partial<Record<FaultCode, ClientFaultWords>>>;
+  /** Operations by the name that a fault gives them; others are addresses. */
+  readonly operations: Readonly<Record<string, string>>;
+  /** The line of a fault: `{what}`, `{where}`, `{received}`, `{fix}` and `{later}`. */
+  readonly line: string;
+  /** The received text: `{text}`. */
+  readonly received: string;
+  /** Time after which to try again: `{seconds}`, for one and for any other number. */
+  readonly later: readonly [one: string, other: string];
+  /** Mark between thousands. */
+  readonly group: string;
+}

@@ -18,7 +18,7 @@ export const SEARCH_OPTIONS = {
   // Guides and rules come before names of the API, pages about this project, and examples of rules.
   boostDocument: (id) => {
     if (/\/api\//.test(id)) return 0.2;
-    if (/\/(adding|architecture|by-hand|changelog|contributing|decisions|figures|scale)\//.test(id))
+    if (/\/(architecture|by-hand|changelog|contributing|decisions|figures|scale)\//.test(id))
       return 0.4;
     return /#(example|in-other-languages)$/.test(id) ? 0.4 : 1;
   },

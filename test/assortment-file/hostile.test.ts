@@ -415,7 +415,7 @@ describe('the naughty strings', () => {
   const strings = naughtyStrings();
   const textFields = FIELD_NAMES.filter((name) => name !== 'package_description');
 
-  /** One record for each string, with the string as it is in one field. */
+  /** One record for each string, with the string unchanged in one field. */
   function fileFor(
     name: string,
     make: (text: string) => Readonly<Record<string, unknown>>,

@@ -206,7 +206,7 @@ describe.skipIf(!hasChromium)('The page before and after it has a file', () => {
     ]);
     expect(file.suggestedFilename()).toBe('prices.fixed.json');
     await expect.poll(mayLeave).toBe(true);
-    // Another step takes the place of the one in the downloaded file: as many steps, other values.
+    // Another step replaces the one in the downloaded file: as many steps, other values.
     await page.keyboard.press('Control+z');
     await page.locator('.said', { hasText: 'Undone: ' }).waitFor();
     await comma.getByRole('button', { name: 'Ignore' }).click();

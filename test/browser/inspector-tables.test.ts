@@ -179,7 +179,7 @@ describe.skipIf(!hasChromium)('Issue 19: the page with tables', () => {
     await settled();
     await page.getByRole('button', { name: 'Use these columns' }).click();
     await page.waitForSelector('.verdict');
-    // Dropped on columns, it is read for them, and another file takes the place of the table.
+    // Dropped on columns, it is read for them, and another file replaces the table.
     await give('lista.csv', csvOf(ODD_HEAD));
     await settled();
     await dropFile(page, name, bytes.toString('utf8'));
@@ -210,7 +210,7 @@ describe.skipIf(!hasChromium)('Issue 19: the page with tables', () => {
     await page.getByRole('link', { name: /^Problems/ }).click();
     await page.getByRole('button', { name: 'Columns' }).click();
     await field('Huom.').selectOption('brand');
-    // Whatever asks is answered with no: the change is kept, and the choice is as it was.
+    // Every question is answered with no: the change is kept, and the choice is as it was.
     const question = 'dialog Your changes are in no downloaded file yet. Discard them?';
     expect(turn.faults()).toEqual([question]);
     expect(await field('Huom.').inputValue()).toBe('');

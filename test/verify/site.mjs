@@ -70,7 +70,7 @@ for (const code of codes)
   if (!files.has(`${issueUrl(code).slice(SITE.length)}/index.html`))
     faults.push(`${issueUrl(code)}: no such page`);
 
-// The playground shows the example of a rule as it is.
+// The playground shows the example of a rule unchanged.
 const { exampleFile } = await loadExamples();
 let examples = 0;
 for (const code of codes) {

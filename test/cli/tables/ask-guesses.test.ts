@@ -36,7 +36,7 @@ interface Orderable {
 
 const jsonOf = (name: string) => JSON.parse(readFileSync(at(name), 'utf8'));
 
-/** The questions of a call, without what stands around them. */
+/** The questions of a call, without the text around them. */
 const questionsOf = ({ stderr }: FakeResult): readonly string[] =>
   [...stderr.matchAll(/[^\n?]*\? \[[YJK]\/[ne]\] |[^\n]*(?:\)|none)(?:\?|:) /g)].map(
     ([text]) => text,

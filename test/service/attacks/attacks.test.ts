@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const TESTS = new URL('../../', import.meta.url);
 
-/** Attacks of the audit whose tests stand with the part that they attack. */
+/** Attacks of the audit whose tests are with the part that they attack. */
 const ELSEWHERE: Readonly<Record<string, readonly [file: string, title: string]>> = {
   'tricks in redirect_uri': [
     'service/oauth/oauth-redirects.test.ts',

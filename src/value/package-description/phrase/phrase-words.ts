@@ -1,7 +1,7 @@
 /**
  * Words around the amounts of a package description, one row a word (Decision P11). Rows are
- * `language source forms`, as `rowsOf` reads them; forms have no accents, and no plurals in s where
- * the singular stands. A new word is one row here and one row of a test.
+ * `language source forms`, as `rowsOf` reads them; forms have no accents, and no plurals in s next
+ * to the singular. A new word is one row here and one row of a test.
  */
 import type { PackageTextForm } from '../../../issue/values.js';
 import { PACKAGE_WORDS, wordsOf } from '../../unit/unit-aliases.js';

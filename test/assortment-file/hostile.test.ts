@@ -451,7 +451,7 @@ describe('the naughty strings', () => {
   }
 
   for (const name of LEVEL_FIELD_NAMES) {
-    it(`every naughty string as ${name} of a level: judged and bounded`, () => {
+    it(`every naughty string as ${name} of a level: checked and bounded`, () => {
       const { report } = fileFor(name, (text) => ({
         package_description_str: undefined,
         package_description: { quantity: 1, unit_name: 'kg', [name]: text },

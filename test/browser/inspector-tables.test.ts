@@ -196,7 +196,7 @@ describe.skipIf(!hasChromium)('Issue 19: the page with tables', () => {
     expect(turn.faults()).toEqual([]);
   });
 
-  it('asks before it reads columns anew where that loses changes', async () => {
+  it('asks before it reads columns again where that loses changes', async () => {
     await give('lista.csv', csvOf(HEAD));
     await page.waitForSelector('.verdict');
     await page
@@ -259,7 +259,7 @@ describe.skipIf(!hasChromium)('Issue 19: the page with tables', () => {
     expect(checkAssortmentFile(json.bytes).file).toMatchObject({ records: 60, refused: 12 });
   });
 
-  it('says beside the file before that this one is much smaller', async () => {
+  it('says next to the file before that this one is much smaller', async () => {
     await openAgain({ viewport: { width: 390, height: 844 } });
     const buffer = Buffer.from(workbookOf(HEAD));
     await page.setInputFiles('input[data-use=earlier]', { name: 'a.xlsx', mimeType: '', buffer });

@@ -195,7 +195,7 @@ describe('Laws of options', () => {
     },
   );
 
-  it('Decision O4: processes that refresh at once go on, each with its own tokens', () => {
+  it('Decision O4: processes that refresh at once continue, each with its own tokens', () => {
     const policy = tokenPolicy();
     const turns = fc.array(fc.nat(3), { minLength: 1, maxLength: 40 });
     fc.assert(

@@ -160,7 +160,7 @@ describe('A server on node:http', () => {
     await first.until('HTTP/1.1 201 ');
   });
 
-  it('a fault of what it serves is 500, and the server goes on', async () => {
+  it('a fault of what it serves is 500, and the server continues', async () => {
     let calls = 0;
     const server = await serveNode(
       {

@@ -14,6 +14,7 @@ import {
   VERSION,
 } from './build/places.mjs';
 import { rulesSidebars } from './build/rule-pages.mjs';
+import { SEARCH_OPTIONS } from './build/search-options.mjs';
 import { sitePaths, tableOfPages } from './build/source-pages.mjs';
 
 const { issues } = await loadRules();
@@ -103,7 +104,7 @@ export default defineConfig({
     sidebar: { ...rulesSidebars(issues), '/api/': api, '/': guide },
     outline: { level: [2, 3] },
     socialLinks: [{ icon: 'github', link: REPOSITORY }],
-    search: { provider: 'local' },
+    search: { provider: 'local', options: { miniSearch: { searchOptions: SEARCH_OPTIONS } } },
     notFound: {
       quote: 'There is no page at this address. The search finds pages by their words.',
       linkText: 'To the first page',

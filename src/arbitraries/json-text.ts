@@ -10,7 +10,7 @@ const QUOTED: ReadonlySet<string> = new Set(['price', 'quantity']);
 /**
  * Generates JSON text of a value in varied spellings with the same meaning: white space, order of
  * keys, escapes, and the numbers of a record's own fields as `1`, `1.0`, `1e0` or `"1"`.
- * `JSON.parse` restores the value as far as `JSON.stringify` would.
+ * `JSON.parse` restores the value like `JSON.stringify`.
  */
 export function jsonText(value: unknown): fc.Arbitrary<string> {
   return rolls().map((from) => spellJson(value, new Dice(from)));

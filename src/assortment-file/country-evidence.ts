@@ -66,7 +66,7 @@ export function textAround(
 
 /**
  * Returns a finding about a measure without a country with the one of the country as a suggestion;
- * any other finding as it is. `text`: the description that the measure is in.
+ * any other finding unchanged. `text`: the description that the measure is in.
  */
 export function withCountry(
   f: Finding,

@@ -49,7 +49,7 @@ export class ReportBuilder {
   readonly isCountable = (cause: FindingCause): boolean =>
     (this.#causes.find(cause)?.first.length ?? 0) >= PLACES && this.#isFull(rankOf(cause.code));
 
-  /** Returns true where the findings up to a rank take all room, whatever comes later. */
+  /** Returns true where the findings up to a rank take all room, so that later ones have none. */
   #isFull(rank: number): boolean {
     let found = 0;
     for (let each = 0; each <= rank; each += 1) found += this.#found[each] as number;

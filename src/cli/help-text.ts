@@ -12,7 +12,7 @@ const LANGUAGE_OPTION = `--lang ${LANGUAGE_TAGS.join('|')}`;
 /** Columns of a help text, unless the terminal has fewer. */
 const WIDTH = 80;
 
-/** Columns of the left side of a table; a longer one stands alone in its line. */
+/** Columns of the left side of a table; a longer one has its own line. */
 const LEFT = 26;
 
 /** Commands by what they are about, in the order of the help. */
@@ -120,7 +120,7 @@ function optionText(option: string, { value, short }: OptionRow): string {
   return value === undefined ? name : `${name} ${value}`;
 }
 
-/** Writes rows of two columns; what does not fit goes on in the next line, under its column. */
+/** Writes rows of two columns; what does not fit continues in the next line, under its column. */
 function table(
   rows: readonly (readonly [string, string])[],
   width: number,

@@ -18,7 +18,7 @@ export interface FoundArray {
   readonly end: number;
 }
 
-/** Members of an object, as far as they say what it is. */
+/** Members of an object that show its form. */
 export interface ObjectOutline {
   /** Arrays of objects that are no part of another array. */
   readonly arrays: readonly FoundArray[];

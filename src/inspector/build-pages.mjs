@@ -209,7 +209,7 @@ async function bundle(entry) {
   });
   const [file, map] = outputFiles.toReversed();
   if (file === undefined) throw new Error(`${entry} makes no file`);
-  // The text stands in an element, which its own closing tag would end.
+  // The text is in an element, which its own closing tag would end.
   const text = file.text.trim().replace(/<\/(script|style)/g, '<\\/$1');
   if (measured !== undefined && map !== undefined) writeMeasured(file.path, text, map);
   return text;

@@ -1,4 +1,4 @@
-// Plugin of build-pages.mjs: writes the words of a language without their keys, which would stand
+// Plugin of build-pages.mjs: writes the words of a language without their keys, which would be
 // in the page once for each language, in the order of the keys of another table.
 import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';

@@ -95,7 +95,7 @@ export type StepKind = Exclude<
   'overview'
 >;
 
-/** A request as it is posted. */
+/** A request as posted. */
 export interface PostedAsk {
   readonly id: number;
   readonly kind: MessageKind;

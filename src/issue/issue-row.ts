@@ -37,7 +37,7 @@ export function refusing(
   return { severity: 'error', effect: 'refuses-record', stage: 'upload', message, section, fix };
 }
 
-/** Row of a code that warns of a record which is accepted as it is. */
+/** Row of a code that warns of a record which is accepted unchanged. */
 /* @__NO_SIDE_EFFECTS__ */
 export function doubtful(message: string, section: string, fix?: IssueRow['fix']): IssueRow {
   const row = { severity: 'warning', effect: 'none', stage: 'upload', message, section } as const;

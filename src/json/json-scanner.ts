@@ -78,7 +78,7 @@ export class JsonScanner {
   stringForm: number = PLAIN_STRING;
   readonly #containers = new ContainerStack();
 
-  /** Points the scanner at other bytes of the same file; line and column go on. */
+  /** Points the scanner at other bytes of the same file; line and column continue. */
   aim(bytes: Uint8Array, base: number, end: number, final: boolean): void {
     this.bytes = bytes;
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -175,7 +175,7 @@ const RECORD: JsonSchema = objectOf(
  * fields with their descriptions, types, and the rules between fields of one record, for editors
  * and for tools that know JSON Schema. It never refuses a parsed record that the library accepts;
  * what a schema cannot say is listed in its description, so a file that it lets pass still needs a
- * check. Validators that are strict about schemas compile it as it is. `#/$defs/record` is the
+ * check. Validators that are strict about schemas compile it unchanged. `#/$defs/record` is the
  * schema of one record. Spec 2.1 to 2.3.
  *
  * @example

@@ -29,7 +29,7 @@ export interface ServiceContext {
   readonly storage: AssortmentStorage;
   readonly authUrl: string;
   readonly baseUrl: string;
-  /** Parts that make the process not ready, whatever storage says; undefined if there are none. */
+  /** Parts that make the process not ready even if storage is; undefined if there are none. */
   readonly unready: () => Readonly<Record<string, string>> | undefined;
   readonly authenticate: (request: Request) => Promise<User | Response> | User | Response;
   readonly clientAddress: (request: Request) => string | undefined;

@@ -26,7 +26,7 @@ const FORM = /^assortment-kit object ([\da-f]{32}) (\d{1,12}) ([\da-f]{64})$/;
 
 const LONGEST = 140;
 
-/** Returns the bytes that stand for a part. */
+/** Returns the bytes stored for a part. */
 export function formatReference({ name, bytes, digest }: PartReference): Uint8Array {
   return new TextEncoder().encode(`assortment-kit object ${name} ${bytes} ${digest}`);
 }

@@ -1,7 +1,7 @@
 import { shownValue } from './caller-option.js';
 
 /**
- * Checks an argument of a caller without types. `kind` says what it has to be, with its article.
+ * Checks an argument of a caller without types. `kind` names what it must be, with its article.
  *
  * @throws TypeError that names the argument and what was passed.
  *

@@ -17,7 +17,7 @@ export function clipText(text: string, max: number = CLIP_LENGTH): string {
 }
 
 /**
- * Describes a received JSON value for a finding: a string as it is, arrays and objects by their
+ * Describes a received JSON value for a finding: a string unchanged, arrays and objects by their
  * kind, everything else as JSON writes it; clipped to 80 characters.
  *
  * @example

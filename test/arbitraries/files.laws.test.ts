@@ -39,7 +39,7 @@ describe('Generators of files', () => {
 
   it(
     'Decision 4 of the principles: each broken record is refused for its one rule, whatever ' +
-      'stands beside it',
+      'stands next to it',
     () => {
       fc.assert(
         fc.property(assortmentFile(), ({ text, elements }) => {

@@ -160,7 +160,7 @@ describe('Identifiers of a file', () => {
     }
   });
 
-  it('Decision S1: are told apart when they were chosen to crowd, and keep their places', () => {
+  it('Decision S1: are distinguished when they were chosen to crowd, and keep their places', () => {
     const table = new IdentifierIndex();
     const chosen: { readonly bytes: Uint8Array; readonly view: DataView; readonly hash: number }[] =
       [];
@@ -234,7 +234,7 @@ describe('GTINs of a file', () => {
     for (let n = 0; n < 100; n += 1) expect(table.note(10 ** 12 + n, 7, 10)).toBe(8);
   });
 
-  it('Decision G3: are told apart when their hashes crowd', () => {
+  it('Decision G3: are distinguished when their hashes crowd', () => {
     const table = new GtinIndex();
     const chosen: number[] = [];
     for (let n = 10 ** 12; chosen.length < 1_500; n += 1)

@@ -34,7 +34,7 @@ const repeatingFile = fc
 
 describe('records that repeat others', () => {
   it(
-    'Decisions S1, S2, G3: a file in one piece is judged as it is in chunks, whatever repeats, ' +
+    'Decisions S1, S2, G3: a file in one piece is checked as it is in chunks, whatever repeats, ' +
       'and whatever is told of it',
     () => {
       fc.assert(

@@ -9,7 +9,9 @@ function step(state: number, word: number): number {
   return h ^ (h >>> 15);
 }
 
-/** The hash goes on over a text whose length is a multiple of four; `mask` is set in every byte. */
+/**
+ * The hash continues over a text whose length is a multiple of four; `mask` is set in every byte.
+ */
 function hashFrom(state: number, text: string, mask = 0): number {
   let h = state;
   for (let i = 0; i < text.length; i += 4) {

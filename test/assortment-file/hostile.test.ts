@@ -415,7 +415,7 @@ describe('the naughty strings', () => {
   const strings = naughtyStrings();
   const textFields = FIELD_NAMES.filter((name) => name !== 'package_description');
 
-  /** One record for each string, with the string as it is in one field. */
+  /** One record for each string, with the string unchanged in one field. */
   function fileFor(
     name: string,
     make: (text: string) => Readonly<Record<string, unknown>>,
@@ -451,7 +451,7 @@ describe('the naughty strings', () => {
   }
 
   for (const name of LEVEL_FIELD_NAMES) {
-    it(`every naughty string as ${name} of a level: judged and bounded`, () => {
+    it(`every naughty string as ${name} of a level: checked and bounded`, () => {
       const { report } = fileFor(name, (text) => ({
         package_description_str: undefined,
         package_description: { quantity: 1, unit_name: 'kg', [name]: text },

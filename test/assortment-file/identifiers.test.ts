@@ -76,7 +76,7 @@ describe('Decision S2: one identifier in several records', () => {
   });
 
   it(
-    'Decision S2: "the same" is judged after reading: order of keys, spelling of numbers, ' +
+    'Decision S2: "the same" is checked after reading: order of keys, spelling of numbers, ' +
       'escapes and fields not set do not count',
     () => {
       const same = [

@@ -87,7 +87,7 @@ describe('Spec 2.1: a record whose identifier is the shared_id of another', () =
 });
 
 describe('Names whose hashes crowd', () => {
-  it('are told apart all the same, however many there are', () => {
+  it('are distinguished all the same, however many there are', () => {
     const index = new ArticleIndex();
     const note = (text: string, isShared: boolean, record: number): number => {
       const bytes = new TextEncoder().encode(text);

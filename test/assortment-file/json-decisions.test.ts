@@ -153,7 +153,7 @@ describe('Decisions J2 to J10', () => {
     },
   );
 
-  it('Decision J4: inside values that are passed over, keys are not judged', () => {
+  it('Decision J4: inside values that are passed over, keys are not checked', () => {
     for (const skipped of [
       '{"a":1,"a":2}',
       '[{"a":1,"a":2}]',
@@ -275,7 +275,7 @@ describe('Decisions J2 to J10', () => {
   });
 
   it(
-    'Decision F1: what stands in the place of a record is shown as it is written, and spanned; ' +
+    'Decision F1: what is in the place of a record is shown as written, and spanned; ' +
       'an array is named',
     () => {
       const cases: readonly (readonly [json: string, received: string, length?: number])[] = [

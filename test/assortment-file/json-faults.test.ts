@@ -83,7 +83,7 @@ describe('Decision J2: a fault of the JSON text says what is expected and what i
     ]);
   });
 
-  it.each(BEHIND)('%j goes on at %s with %s', (text, place, found) => {
+  it.each(BEHIND)('%j continues at %s with %s', (text, place, found) => {
     expect(firstOf(text)).toEqual([
       'json.trailing-data',
       place,

@@ -76,7 +76,7 @@ describe('Decisions N1 to N6: numbers in a file', () => {
   });
 
   it(
-    'Decision N2: at most 30 significant digits, the first within 15 powers of ten, judged on ' +
+    'Decision N2: at most 30 significant digits, the first within 15 powers of ten, checked on ' +
       'the text',
     () => {
       const inside = [

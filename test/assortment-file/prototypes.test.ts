@@ -103,7 +103,7 @@ function poisoned<T>(run: () => T): T {
   }
 }
 
-describe("Decision J7: what stands on prototypes is nobody's own", () => {
+describe("Decision J7: what stands on prototypes is no one's own", () => {
   it(
     'Decision J7: Object.prototype poisoned with the names of fields and findings changes ' +
       'nothing',

@@ -22,7 +22,7 @@ describe('Decision F: reports', () => {
     expect(report.issues[0]).toMatchObject({ severity: 'error', effect: 'none' });
   });
 
-  it('Decision F3: at upload GTINs are not judged', () => {
+  it('Decision F3: at upload GTINs are not checked', () => {
     expect(checkFile(fileOf(recordWith({ gtin: 'x' })), { stage: 'upload' }).counts).toEqual({});
     expect(checkFile(fileOf(recordWith({ gtin: 'x' })), { stage: 'sync' }).counts).toEqual({
       'gtin.non-digit': 1,

@@ -53,7 +53,7 @@ describe('Decision F1: fixes made by hand', () => {
       { op: 'replace', path: '/0/package_description/package/gtin', value: null },
     ],
     ['a value of another record', { op: 'replace', path: '/7/brand', value: null }],
-  ] as const)('leaves %s as it is, and says so', (_, operation) => {
+  ] as const)('leaves %s unchanged, and says so', (_, operation) => {
     const issue = issueWith(source, '/0/brand', operation);
     expect(fixAssortmentFile(source, [issue], SUGGESTED)).toEqual({
       bytes: bytesOf(source),
@@ -96,7 +96,7 @@ describe('Decision F1: fixes made by hand', () => {
     );
   });
 
-  it('a member is added to an empty level, and removed where it stands alone', () => {
+  it('a member is added to an empty level, and removed where it is alone', () => {
     const empty = fileOf(packed({}));
     const path = '/0/package_description/quantity';
     expect(fixedWith(empty, { op: 'add', path, value: 3 })).toBe(

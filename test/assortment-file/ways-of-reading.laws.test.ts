@@ -189,7 +189,7 @@ describe('The text way equals the object way', () => {
 
   it(
     'Decision J8: of one record, every finding is the same in its order: code, pointer, received ' +
-      'and values, unknown fields wherever they stand',
+      'and values, unknown fields in any place',
     () => {
       const name = fc.constantFrom('foo', 'bar', '__proto__', 'a/b', 'unit', 'quantity_');
       const unknown = fc.uniqueArray(name, { maxLength: 3 });

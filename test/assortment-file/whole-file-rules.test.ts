@@ -70,7 +70,7 @@ describe('rules about all records', () => {
     expect(readFile(fileOf(refused))).toMatchObject({ records: [], separatorStyle: '/' });
   });
 
-  it('Decision P10: a text beside an object counts too', () => {
+  it('Decision P10: a text next to an object counts too', () => {
     const both = recordWith({
       third_party_id: '2',
       package_description_str: '6/500g',
@@ -167,7 +167,7 @@ describe('rules about all records', () => {
   });
 
   it(
-    'Decision G3: a GTIN inside a description counts like one beside a text; an invalid one does ' +
+    'Decision G3: a GTIN inside a description counts like one next to a text; an invalid one does ' +
       'not',
     () => {
       const inside = recordWith({

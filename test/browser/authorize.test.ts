@@ -144,7 +144,7 @@ describe.skipIf(!there)('A person in a real browser', () => {
     await page.context().close();
   });
 
-  it('Decision O12: a wrong password signs nobody in, and the page says so', async () => {
+  it('Decision O12: a wrong password signs no one in, and the page says so', async () => {
     const page = await newPage();
     await page.goto(
       `${server.url}/oauth/authorize/?response_type=code&client_id=sandbox-client&scope=library`,

@@ -135,7 +135,7 @@ export async function extraWidth(page: Page): Promise<number> {
   );
 }
 
-/** Returns what axe finds wrong with the page as it stands. */
+/** Returns what axe finds wrong with the current page. */
 export async function axeViolations(page: Page): Promise<readonly string[]> {
   await page.evaluate(AXE);
   return await page.evaluate(`axe.run(document, { resultTypes: ['violations'] }).then(

@@ -62,7 +62,7 @@ describe.skipIf(!hasChromium)('The page before and after it has a file', () => {
     expect(turn.faults()).toEqual([]);
   });
 
-  it('stays as it is where nothing is undone or chosen, and refuses a folder', async () => {
+  it('stays unchanged where nothing is undone or chosen, and refuses a folder', async () => {
     page = await turn.open();
     await page.keyboard.press('Control+z');
     await page.setInputFiles('input[type=file]:not([data-use])', []);
@@ -124,7 +124,7 @@ describe.skipIf(!hasChromium)('The page before and after it has a file', () => {
     expect(turn.faults()).toEqual([]);
   });
 
-  it('names a picture, and reads the records that stand inside of an object', async () => {
+  it('names a picture, and reads the records that are inside of an object', async () => {
     page = await turn.open();
     await giveFile(page, 'list.png', Uint8Array.from([0x89, 0x50, 0x4e, 0x47]));
     const alert = page.getByRole('alert');
@@ -206,7 +206,7 @@ describe.skipIf(!hasChromium)('The page before and after it has a file', () => {
     ]);
     expect(file.suggestedFilename()).toBe('prices.fixed.json');
     await expect.poll(mayLeave).toBe(true);
-    // Another step takes the place of the one in the downloaded file: as many steps, other values.
+    // Another step replaces the one in the downloaded file: as many steps, other values.
     await page.keyboard.press('Control+z');
     await page.locator('.said', { hasText: 'Undone: ' }).waitFor();
     await comma.getByRole('button', { name: 'Ignore' }).click();

@@ -179,7 +179,7 @@ describe.skipIf(!hasChromium)('Issue 19: the page with tables', () => {
     await settled();
     await page.getByRole('button', { name: 'Use these columns' }).click();
     await page.waitForSelector('.verdict');
-    // Dropped on columns, it is read for them, and another file takes the place of the table.
+    // Dropped on columns, it is read for them, and another file replaces the table.
     await give('lista.csv', csvOf(ODD_HEAD));
     await settled();
     await dropFile(page, name, bytes.toString('utf8'));
@@ -196,7 +196,7 @@ describe.skipIf(!hasChromium)('Issue 19: the page with tables', () => {
     expect(turn.faults()).toEqual([]);
   });
 
-  it('asks before it reads columns anew where that loses changes', async () => {
+  it('asks before it reads columns again where that loses changes', async () => {
     await give('lista.csv', csvOf(HEAD));
     await page.waitForSelector('.verdict');
     await page
@@ -210,7 +210,7 @@ describe.skipIf(!hasChromium)('Issue 19: the page with tables', () => {
     await page.getByRole('link', { name: /^Problems/ }).click();
     await page.getByRole('button', { name: 'Columns' }).click();
     await field('Huom.').selectOption('brand');
-    // Whatever asks is answered with no: the change is kept, and the choice is as it was.
+    // Every question is answered with no: the change is kept, and the choice is as it was.
     const question = 'dialog Your changes are in no downloaded file yet. Discard them?';
     expect(turn.faults()).toEqual([question]);
     expect(await field('Huom.').inputValue()).toBe('');
@@ -259,7 +259,7 @@ describe.skipIf(!hasChromium)('Issue 19: the page with tables', () => {
     expect(checkAssortmentFile(json.bytes).file).toMatchObject({ records: 60, refused: 12 });
   });
 
-  it('says beside the file before that this one is much smaller', async () => {
+  it('says next to the file before that this one is much smaller', async () => {
     await openAgain({ viewport: { width: 390, height: 844 } });
     const buffer = Buffer.from(workbookOf(HEAD));
     await page.setInputFiles('input[data-use=earlier]', { name: 'a.xlsx', mimeType: '', buffer });

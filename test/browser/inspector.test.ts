@@ -262,7 +262,7 @@ describe.skipIf(!hasChromium)('The page', () => {
     await row(page, COMMA).getByRole('button', { name: 'Fix all' }).click();
     await waitSaid('values fixed');
     expect(turn.faults()).toEqual([]);
-    // Whatever asks is answered with no.
+    // Every question is answered with no.
     await dropFile(page, 'third.json', FILE);
     await page.locator('.filechip').click();
     const question = 'dialog Your changes are in no downloaded file yet. Discard them?';

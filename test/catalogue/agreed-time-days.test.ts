@@ -298,7 +298,7 @@ describe('Spec 8: days of one customer', () => {
     },
   );
 
-  it('nothing happens to nobody', () => {
+  it('nothing happens to no one', () => {
     expect(simulateDays([], SIX)).toEqual({ runs: [], files: [] });
   });
 

@@ -144,7 +144,7 @@ describe('an agreed time as text', () => {
     expect(faults(text)).toEqual([[code, '', suggestion]]);
   });
 
-  it('Decision F1: every fault of an object is told where it stands', () => {
+  it('Decision F1: every fault of an object is told to it', () => {
     expect(faults({ time: 5, zone: 'Helsinki' })).toEqual([
       ['agreed-time.time', '/time', undefined],
       ['agreed-time.zone', '/zone', 'Europe/Helsinki'],

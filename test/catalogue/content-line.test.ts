@@ -27,7 +27,7 @@ function lineOf(sent: Readonly<Record<string, unknown>>): string {
 }
 
 describe('contentLine', () => {
-  it('Decision S6: stays as it is, because hashes of plans and stored marks rest on it', () => {
+  it('Decision S6: stays unchanged, because hashes of plans and stored marks rest on it', () => {
     const begin = '["A1","available","listed","S1","O1","Spring","Water","Still","crate",';
     expect(lineOf(SENT)).toBe(
       `${begin}"unit","12.5","l",null,true,"172800000000",true,"l",null,"1","4006381333931"]`,

@@ -41,7 +41,7 @@ const record: fc.Arbitrary<PackageRecord> = fc.oneof(
   sent.filter((one) => one !== undefined),
 );
 
-/** Changes of a record; the first leaves it as it is. */
+/** Changes of a record; the first leaves it unchanged. */
 const CHANGES: readonly ((of: PackageRecord, text: string) => PackageRecord)[] = [
   (of) => of,
   (of, text) => ({ ...of, thirdPartyId: text }),

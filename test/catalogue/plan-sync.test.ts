@@ -820,7 +820,7 @@ describe('Drift', () => {
       ['user', 'drift.gtin', { gtin: '00012345678905', other: 'owner', article: 'X' }],
     ]);
     expect(told([{ ...owner, articleId: 'Y' }])).toEqual([]);
-    // The lowest identifier is named, in whatever order the packages come.
+    // The lowest identifier is named, in any order of the packages.
     const lower = { ...owner, thirdPartyId: 'lower', articleId: 'Z' };
     const lowest = { ...owner, thirdPartyId: 'a', articleId: 'Z' };
     expect(told([owner, lower, lowest])).toEqual([

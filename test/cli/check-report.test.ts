@@ -33,7 +33,7 @@ function dataIn(path: string): ReportData {
 }
 
 describe('check --report', () => {
-  it('writes the page with the result inside, and says so beside the usual output', async () => {
+  it('writes the page with the result inside, and says so next to the usual output', async () => {
     const file = fileOf('list.json', [RECORD, { ...RECORD, third_party_id: 'A2', price: '1,5' }]);
     const out = join(folder, 'out.html');
     const { code, stdout, stderr } = await runFake(['check', file, '--report', out]);

@@ -114,7 +114,7 @@ describe('Issue 19: assortment import', () => {
     expect(readFileSync(at('2.json'))).toEqual(readFileSync(at('1.json')));
   });
 
-  it('names the cell of a workbook beside what is wrong, and the next command', async () => {
+  it('names the cell of a workbook next to what is wrong, and the next command', async () => {
     const rows = [
       ['Tuotenro', 'Nimi', 'Hinta', 'Pakkaus'],
       ['1', 'Ruis', 2.5, 'ca. 2,5 kg'],

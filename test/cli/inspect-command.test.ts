@@ -25,7 +25,7 @@ describe('assortment inspect', () => {
 });
 
 describe('The route of the page', () => {
-  it('answers with the page as it is, which no other page may frame', async () => {
+  it('answers with the page unchanged, which no other page may frame', async () => {
     const { methods, path } = checkPageRoute('<p>the page');
     expect(path).toBe('/check/');
     const request = new Request('http://localhost/check/');

@@ -288,7 +288,7 @@ const QUOTED = [
   ]),
 ].join('; ');
 
-/** Three words in a row: where English ones stand in a line, it is half translated. */
+/** Three words in a row: where English ones are in a line, it is half translated. */
 function phrasesOf(line: string): readonly string[] {
   return [...line.matchAll(/(?<![\p{L}\d-])(?=(\p{Ll}+ \p{Ll}+ \p{Ll}+)(?![\p{L}\d]))/gu)].map(
     ([, phrase = '']) => phrase,

@@ -126,7 +126,7 @@ describe('Spec 5.2: assortment login finds a wrong client before anyone is sent 
     expect(prompts).toEqual([]);
   });
 
-  it('goes on where the service does not answer such questions', async () => {
+  it('continues where the service does not answer such questions', async () => {
     const answer = (_: string, printed: string): string => service.agree(urlIn(printed)).code;
     service.instead.push(
       () => undefined,

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const RECORDING = /(<!-- recorded -->\n```text\n)([\s\S]*?)(```\n)/g;
 
-/** A command of a transcript and the lines below it; `...` at their end stands for the rest. */
+/** A command of a transcript and the lines below it; `...` at their end means the rest. */
 const STEP = /^\$ (.*)\n((?:(?!\$ ).*\n)*)/gm;
 
 /** Texts that differ from run to run: their place in the output, and what the page has there. */

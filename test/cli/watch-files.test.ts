@@ -118,7 +118,7 @@ describe('check --watch', () => {
     expect(more.stdout).toContain('2 files · 2 records · 1 refused');
   });
 
-  it('goes on where a folder has lost all its files', async () => {
+  it('continues where a folder has lost all its files', async () => {
     const path = join(folder, 'a.json');
     writeFileSync(path, GOOD);
     const { code, stderr } = await watch(

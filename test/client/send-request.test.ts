@@ -5,7 +5,7 @@ import {
   sendRequest,
 } from '../../src/client/requests/send-request.js';
 
-it('a stream is sent as it is, and any other iterable of bytes as a stream', async () => {
+it('a stream is sent unchanged, and any other iterable of bytes as a stream', async () => {
   const sent: unknown[] = [];
   const fetch: Fetch = async (_, init) => {
     sent.push(init.body);

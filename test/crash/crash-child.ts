@@ -78,7 +78,7 @@ function openPostgres(): AssortmentStorage {
       const client: PgClient = await pool.connect();
       const send = client.query.bind(client);
       // A cast, because an overloaded method cannot be spelled as one function: what is given is
-      // passed on as it is.
+      // passed on unchanged.
       const query = ((...given: Parameters<typeof send>) =>
         counted(async () => send(...given))) as PgClient['query'];
       return {

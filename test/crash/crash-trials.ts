@@ -45,7 +45,7 @@ export interface CrashTrials {
   readonly beside: number;
 }
 
-/** One place where a process can be killed, and where the next one goes on. */
+/** One place where a process can be killed, and where the next one continues. */
 interface Ground {
   readonly key: CustomerKey;
   command(point: string): readonly string[];

@@ -8,7 +8,7 @@ export type DiskStep =
   | { readonly kind: 'sync'; readonly file: DiskFile }
   | { readonly kind: 'told'; readonly line: string };
 
-/** The database, or its write-ahead log. The index of the log is made anew by who opens it. */
+/** The database, or its write-ahead log. The index of the log is made again by who opens it. */
 export type DiskFile = '' | '-wal';
 
 const CALLS = 'trace=write,pwrite64,fsync,fdatasync,ftruncate';

@@ -38,7 +38,7 @@ export interface PowerTrials {
 
 /**
  * Records everything that a day writes into an SQLite file, and checks what a machine that lost
- * power on the way would find: what was synced, and of the rest whatever the disk had written.
+ * power on the way would find: what was synced, and of the rest the part that the disk had written.
  */
 export async function losePower(
   program: ChildProgram,

@@ -298,9 +298,9 @@ describe.runIf(server !== undefined)('The job worker', () => {
     );
   });
 
-  it('Decision T1: goes on where a connection ends while the end of a job is written', async () => {
+  it('Decision T1: continues where a connection ends while the end of a job is written', async () => {
     const world = await worldWithEngine();
-    // A sequence goes on where its transaction is undone: the first job's end is cut, once.
+    // A sequence continues where its transaction is undone: the first job's end is cut, once.
     await world.pool.query('create sequence cuts');
     await world.pool.query(
       'create function cut() returns trigger language plpgsql as $$ begin ' +

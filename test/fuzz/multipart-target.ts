@@ -70,7 +70,7 @@ export async function checkMultipart(bytes: Uint8Array): Promise<string> {
   if (typeof parts === 'string') return parts;
   const names = parts.map(([name]) => name);
   const body = Buffer.from(bytes);
-  // The platform reads every text as UTF-8, whatever charset a part says; some of its versions
+  // The platform reads every text as UTF-8, for any charset of a part; some of its versions
   // find a first boundary in the middle of a line.
   const isComparable = body.indexOf('--b') === 0 && !body.includes('charset');
   if (!isComparable || !names.every((name) => PLAIN_NAME.test(name)))

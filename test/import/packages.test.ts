@@ -125,7 +125,7 @@ describe('Decisions L6, N9: words that a profile without a person translates', (
     '4;Vehnä;2,50;1kg;48:00:00;TRUE',
   ];
 
-  it('lead times and flags with one reading are translated, and stand in the profile', () => {
+  it('lead times and flags with one reading are translated, and are in the profile', () => {
     const { profile } = suggestProfile(opened(lines.join('\n')));
     expect(profile.columns.flatMap(({ words }) => (words === undefined ? [] : [words]))).toEqual([
       { '2 viikkoa': '336:00:00', '3 days': '72:00:00' },

@@ -15,7 +15,7 @@ export type RawCell =
   | null
   | { readonly t?: string; readonly s?: number; readonly f?: string; readonly v?: string };
 
-/** A sheet as it is written. */
+/** A sheet as written. */
 export interface RawSheet {
   readonly name: string;
   readonly rows: readonly (readonly RawCell[])[];
@@ -115,7 +115,7 @@ export interface TestImport extends ImportedRecords {
   readonly noted: readonly string[];
 }
 
-/** Imports a table by a profile, or by what is recognised, which has to be complete. */
+/** Imports a table by a profile, or by what is recognised, which must be complete. */
 export function imported(bytes: Uint8Array | string, given?: Partial<ImportProfile>): TestImport {
   const workbook = opened(bytes);
   const suggestion = suggestProfile(workbook);

@@ -65,7 +65,7 @@ describe('Issue 19: sheets of a workbook', () => {
     ]);
   });
 
-  it('a hidden cost is never the price, also where the formula beside it has no value', () => {
+  it('a hidden cost is never the price, also where the formula next to it has no value', () => {
     const headings = ['SKU', 'Product name', 'Cost', 'Trade price', 'Pack'];
     const row = (price: RawCell): readonly RawCell[] => ['A1', 'Rye', 2.5, price, '6 x 500 g'];
     const suggested = (price: RawCell): Readonly<Record<string, string | null>> => {

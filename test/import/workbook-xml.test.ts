@@ -185,7 +185,7 @@ describe('texts without a byte order mark', () => {
     expect(detectCharset(big)).toEqual({ charset: 'utf-16be', start: 0 });
   });
 
-  it('tables that are none, or name their separator, are told apart', () => {
+  it('tables that are none, or name their separator, are distinguished', () => {
     expect(faultOf(strToU8('   '))).toBe('empty');
     expect(faultOf(strToU8('sep=;\n'))).toBe('empty');
     expect([...opened('sep=|\na|b\n1|2').sheets[0].rows()]).toHaveLength(2);

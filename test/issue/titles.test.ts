@@ -78,7 +78,7 @@ describe('titleOf', () => {
     expect(titleOf({ code: 'field.type' }, FINNISH)).toBe('Kentän arvo on väärää tyyppiä');
   });
 
-  it('names the field of a finding, as it is, in quotes of the language', () => {
+  it('names the field of a finding, unchanged, in quotes of the language', () => {
     const missing: Titled = { code: 'field.missing', values: { field: 'name' } };
     expect(titleOf(missing, SWEDISH)).toBe('Fältet ”name” saknas');
     const unknown: Titled = { code: 'record.unknown-field', values: { field: '"$& {x}"' } };

@@ -10,7 +10,7 @@ export interface CorpusFile {
   readonly bytes: Uint8Array;
 }
 
-/** Text of a file, as it is, repeated, or as Base64 where it is not UTF-8. */
+/** Text of a file, unchanged, repeated, or as Base64 where it is not UTF-8. */
 type CorpusEntry =
   | string
   | { readonly text: string; readonly times: number; readonly end?: string }

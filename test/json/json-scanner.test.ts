@@ -140,7 +140,7 @@ function parses(bytes: Uint8Array): boolean {
 }
 
 describe('the scanner of JSON text', () => {
-  it('Decision J2: accepts whatever JSON.parse accepts, and stands behind its last byte', () => {
+  it('Decision J2: accepts whatever JSON.parse accepts, and is behind its last byte', () => {
     fc.assert(
       fc.property(json, (source) => {
         const bytes = bytesOf(source);

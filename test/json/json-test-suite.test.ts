@@ -239,7 +239,7 @@ describe('the cases that the suite leaves open', () => {
   }
 
   it(
-    'Decision J6: the lone surrogates of the suite refuse the record when they stand in one of ' +
+    'Decision J6: the lone surrogates of the suite refuse the record when they are in one of ' +
       'its fields',
     () => {
       for (const { name, reason } of OPEN_CASES) {

@@ -6,7 +6,7 @@ import { build } from 'tsup';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Builds the package into a folder with source maps; the published build is left as it is. */
+/** Builds the package into a folder with source maps; the published build is left unchanged. */
 export async function buildMeasured(folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'runs'), { recursive: true });

@@ -18,7 +18,7 @@ export async function measurePage(page: Page): Promise<() => Promise<void>> {
       ...(await page.coverage.stopJSCoverage()),
       ...(await takeWorkers()),
     ];
-    // The scripts of the page stand next to it once more, with their source maps.
+    // The scripts of the page are next to it once more, with their source maps.
     const result = ran.flatMap(({ url, functions }) => {
       const name = url.startsWith('blob:') ? 'worker' : url.endsWith('.html') ? 'main' : undefined;
       if (name === undefined) return [];

@@ -95,7 +95,7 @@ function roomOf({ file }) {
 
 /**
  * Shuffles by a seed, and takes the first. A key names the line and not its place, so that an edit
- * elsewhere leaves the draw as it is; equal mutants of equal lines are numbered.
+ * elsewhere leaves the draw unchanged; equal mutants of equal lines are numbered.
  */
 function draw(points, count, seed) {
   const seen = new Map();

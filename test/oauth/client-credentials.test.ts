@@ -128,7 +128,7 @@ describe('Client credentials', () => {
     for (const form of forms) expect([form, errorOf(null, form)]).toEqual([form, 'invalid_client']);
   });
 
-  it('Decision O6: a long run of blanks in the header is judged in linear time', () => {
+  it('Decision O6: a long run of blanks in the header is checked in linear time', () => {
     expect(errorOf(`Basic${' '.repeat(200_000)}a b`, '')).toBe('invalid_client');
   });
 
@@ -142,7 +142,7 @@ describe('Client credentials', () => {
     },
   );
 
-  it('Decision O6: credentials and tokens never stand in the URI', () => {
+  it('Decision O6: credentials and tokens are never in the URI', () => {
     for (const name of [
       'client_id',
       'client_secret',

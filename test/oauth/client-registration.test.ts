@@ -22,7 +22,7 @@ function fields(json: unknown): readonly string[] {
 }
 
 describe('Client registrations', () => {
-  it('Decision O14: a whole registration reads back as it is, without what nobody knows', () => {
+  it('Decision O14: a whole registration reads back unchanged, without what no one knows', () => {
     expect(readClientRegistration({ ...whole, secret: 'x' })).toEqual({ ok: true, value: whole });
     const partner = { ...whole, kind: 'partner', library: null, redirectUris: [] };
     expect(readClientRegistration(partner)).toEqual({ ok: true, value: partner });
@@ -267,7 +267,7 @@ describe('Client registrations', () => {
     expect(taken('http://localhost/cb', ['http://localhost:81/cb'])).toEqual([]);
   });
 
-  it('a very long text is judged in linear time', () => {
+  it('a very long text is checked in linear time', () => {
     for (const uri of [
       `https://${'a'.repeat(1_990)}!`,
       `https://${'a.'.repeat(990)}`,

@@ -114,7 +114,7 @@ describe('Forms', () => {
     );
   });
 
-  it('bytes beside the part that is asked do not matter', () => {
+  it('bytes next to the part that is asked do not matter', () => {
     const bytes = Uint8Array.of(0xff, 0x61, 0xc3, 0xa9, 0xa9);
     expect([isUtf8(bytes, 1, 4), isUtf8(bytes, 1, 3), isUtf8(bytes, 1, 5)]).toEqual([
       true,
@@ -147,7 +147,7 @@ describe('Forms', () => {
     expect(decodeFormText('%4')).toBeUndefined();
   });
 
-  it('a character beyond ASCII stands for its UTF-8 bytes', () => {
+  it('a character beyond ASCII means its UTF-8 bytes', () => {
     expect(readParameter(parseForm('a=é'), 'a')).toBe('é');
     expect(parseForm('a=é%A9%A9').fault).toBe('utf8');
   });

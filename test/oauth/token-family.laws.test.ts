@@ -164,7 +164,7 @@ describe('Laws of token families', () => {
     });
   });
 
-  it('Decision O2: a dead family gives nothing, keeps nothing and stays as it is', () => {
+  it('Decision O2: a dead family gives nothing, keeps nothing and stays unchanged', () => {
     law((trace) => {
       let dead = false;
       for (const { found, left, step } of steps(trace)) {

@@ -363,7 +363,7 @@ describe('Token families', () => {
 
   it(
     'Decision O4, retryWindowSeconds: in its minute a used refresh token gives a pair again, ' +
-      'and both pairs go on; afterwards it is a replay',
+      'and both pairs continue; afterwards it is a replay',
     () => {
       const story = new Story();
       const given = (): unknown =>
@@ -611,7 +611,7 @@ describe('Token families as JSON', () => {
   whole.redeem(0);
   whole.refresh(1, 'r1', '2');
 
-  it('what is written reads back; members that nobody knows are dropped', () => {
+  it('what is written reads back; members that no one knows are dropped', () => {
     expect(readTokenFamily(JSON.parse(JSON.stringify({ ...whole.family, more: 1 })))).toEqual(
       whole.family,
     );

@@ -185,7 +185,7 @@ describe('Laws of options', () => {
             const again = refreshed(end, digest, now, 1, policy);
             expect(refresh(again, digest, usedAt + window - 1, policy)).toBe('tokens');
             expect(refresh(again, digest, usedAt + window, policy)).toBe('refused');
-            // What worked for another process goes on working.
+            // What worked for another process continues to work.
             for (const other of ofKind(trace, 'refresh'))
               expect(refresh(again, other, now, policy)).toBe(refresh(end, other, now, policy));
           },
@@ -195,7 +195,7 @@ describe('Laws of options', () => {
     },
   );
 
-  it('Decision O4: processes that refresh at once go on, each with its own tokens', () => {
+  it('Decision O4: processes that refresh at once continue, each with its own tokens', () => {
     const policy = tokenPolicy();
     const turns = fc.array(fc.nat(3), { minLength: 1, maxLength: 40 });
     fc.assert(

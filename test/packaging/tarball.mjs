@@ -16,7 +16,7 @@ export function packedTarball(folder) {
 
 /**
  * Builds and packs a copy of the sources as another machine would: by this `node`, in another
- * folder, time zone and language, with modules installed anew.
+ * folder, time zone and language, with modules installed again.
  */
 export function tarballOfAnotherMachine(folder, node) {
   const copy = join(folder, 'another machine');

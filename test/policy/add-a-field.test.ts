@@ -67,7 +67,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function edited(text: string, { before, line }: Edit): string {
   const at = text.indexOf(`\n${before}`);
   if (at < 0 || text.indexOf(`\n${before}`, at + 1) >= 0) throw new Error(`not once: ${before}`);
-  // The row of the table takes the place of the bracket that closes it.
+  // The row of the table replaces the bracket that closes it.
   const head = before.startsWith('/**')
     ? text.slice(0, at).replace(/\};\n$/, '')
     : text.slice(0, at + 1);

@@ -103,7 +103,7 @@ describe('The hook of pre-commit', () => {
   it.each([
     ['our list.assortment.json', 0],
     ['bad.assortment.json', 1],
-  ])('judges %s: %i', (file, status) => {
+  ])('checks %s: %i', (file, status) => {
     expect(new RegExp(hook?.files ?? '').test(file)).toBe(true);
     expect(bash(`${hook?.entry} "$FILE"`, { FILE: file }).status).toBe(status);
   });

@@ -65,9 +65,7 @@ describe('docs/import.md', () => {
       return faults.find(({ code }) => code === 'unknown-name')?.expected?.split(', ') ?? [];
     };
     const form = { profile: 'assortment-import/1' };
-    expect(namesBelow('| Name | Value | Where not given |')).toEqual(
-      known({ ...form, zzzzzzz: 1 }),
-    );
+    expect(namesBelow('| Name | Value | Default |')).toEqual(known({ ...form, zzzzzzz: 1 }));
     expect(namesBelow('| Name | Value |')).toEqual(known({ ...form, columns: [{ zzzzzzz: 1 }] }));
     const missing = IMPORT_FIELDS.filter((field) => !text.includes(`\`${field}\``));
     expect(missing).toEqual([]);

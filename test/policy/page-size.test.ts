@@ -8,7 +8,7 @@ const MOST = { bytes: 310_000, compressed: 230_000 };
 describe('The page, one HTML file', () => {
   const page = readFileSync(new URL('../../dist/inspector.html', import.meta.url));
 
-  it('is no larger than its limits, as it is and compressed', () => {
+  it('is no larger than its limits, unchanged and compressed', () => {
     expect(page.length).toBeLessThanOrEqual(MOST.bytes);
     expect(gzipSync(page, { level: 9 }).length).toBeLessThanOrEqual(MOST.compressed);
   });

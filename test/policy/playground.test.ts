@@ -39,7 +39,7 @@ describe('The fragment of the playground', () => {
     expect(readFragment(fragment)).toBeUndefined();
   });
 
-  it('that was typed by hand is taken as it is', () => {
+  it('that was typed by hand is kept unchanged', () => {
     expect(readFragment('#text=50% of it')).toEqual({ kind: 'text', text: '50% of it' });
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pages } from './built.js';
 import { readProgramFiles, readSourceFiles, sourceText } from './source-files.js';
 import {
   badBeginnings,
@@ -6,6 +7,7 @@ import {
   deepInheritance,
   mutableFields,
   oldWords,
+  oldWordsOfPage,
   silentSkips,
   wideLines,
 } from './style.js';
@@ -16,6 +18,9 @@ const programs = readProgramFiles();
 /** Fields of classes that may change. This number may only go down. */
 const MAX_MUTABLE_FIELDS = 88;
 
+/** Pages that this policy leaves out: one of messages, and one that is not in plain words yet. */
+const LEFT_OUT = ['docs/rules.md', 'docs/scale.md'];
+
 describe('Style', () => {
   it('doc comments begin with a verb or a noun', () => {
     expect(badBeginnings(programs)).toEqual([]);
@@ -23,6 +28,11 @@ describe('Style', () => {
 
   it('comments are in plain words', () => {
     expect(oldWords(programs)).toEqual([]);
+  });
+
+  it('pages are in plain words', () => {
+    const written = pages().filter(({ path }) => !LEFT_OUT.includes(path));
+    expect(written.flatMap(oldWordsOfPage)).toEqual([]);
   });
 
   it('lines have at most 100 columns', () => {
@@ -74,6 +84,11 @@ describe('The style policy itself', () => {
     ['one step of inheritance', 'class A extends Error {}\nclass B {}', deepInheritance],
   ])('leaves %s alone', (_, text, check) => {
     expect(check([sourceText('value/a.ts', text)])).toEqual([]);
+  });
+
+  it('sees a word of a page, but not in its code', () => {
+    const text = 'Whatever\n`beside` it\n\n  ```text\n  anew\n  ```\nA stand-in\ngoes on\n';
+    expect(oldWordsOfPage({ path: 'a.md', text })).toEqual(['a.md:1: Whatever', 'a.md:8: goes on']);
   });
 
   it('counts the files of each folder', () => {

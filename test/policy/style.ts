@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import type { Page } from './built.js';
 import { commentsOf, nodesOf, place, type SourceText } from './source-files.js';
 
 /** The widest line, in columns. */
@@ -19,8 +20,9 @@ const BAD_BEGINNING = new RegExp(
 /** Words that are read twice; each has a plainer one. */
 const OLD_WORDS = new RegExp(
   `\\b(${[
-    'nobody|whoever|somebody|beside|besides|of whom|thereby|hence',
-    'at hand|(is|are) told|moves? over|judged|judges',
+    'nobody|whoever|somebody|beside|besides|of whom|thereby|hence|anew|whatever',
+    'at hand|(is|are) told|moves? over|judged|judges|stands?(?!-)|(?<!soon )as it is|as far as',
+    '(has|have|had) to be|goe?s? on|gives? way|takes? the place of',
   ].join('|')})\\b`,
   'gi',
 );
@@ -53,6 +55,17 @@ export function oldWords(files: readonly SourceText[]): readonly string[] {
     commentsOf(file).flatMap(({ text, offset }) =>
       (proseOf(text).match(OLD_WORDS) ?? []).map((word) => `${place(file, offset)}: ${word}`),
     ),
+  );
+}
+
+/** Blocks and pieces of code in a page. */
+const CODE = /^ *(`{3,})[\s\S]*?^ *\1$|`[^`]+`/gm;
+
+/** Every word of a page, outside of its code, that has a plainer one. */
+export function oldWordsOfPage({ path, text }: Page): readonly string[] {
+  const prose = text.replace(CODE, (code) => code.replace(/[^\n]/g, ''));
+  return [...prose.matchAll(OLD_WORDS)].map(
+    ({ 0: word, index }) => `${path}:${prose.slice(0, index).split('\n').length}: ${word}`,
   );
 }
 

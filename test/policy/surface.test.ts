@@ -48,7 +48,7 @@ describe('Public surface', () => {
     expect(Object.values(entries).filter((source) => !existsSync(join(ROOT, source)))).toEqual([]);
   });
 
-  it('every subpath leads to a file, and its types beside it', () => {
+  it('every subpath leads to a file, and its types next to it', () => {
     const files = subpaths.flatMap((subpath) => {
       const target = targetOfSubpath(subpath);
       return target.endsWith('.js') ? [target, target.replace(/\.js$/, '.d.ts')] : [target];

@@ -88,7 +88,7 @@ describe('AssortmentRecordSchema', () => {
     }
   });
 
-  it('it stands inside other schemas: an array of records', () => {
+  it('it works inside other schemas: an array of records', () => {
     const { issues, success } = v.safeParse(v.array(AssortmentRecordSchema), [
       RYE,
       { ...RYE, price: null },
@@ -392,7 +392,7 @@ describe('What valibot makes of the fields', () => {
     }
   });
 
-  it('v.config, v.message and v.fallback go on reading the whole', () => {
+  it('v.config, v.message and v.fallback continue to read the whole', () => {
     const bad = { ...RYE, name: 5, price: -1 };
     const early = v.config(AssortmentRecordSchema, { abortEarly: true });
     expect(v.safeParse(early, bad).issues).toHaveLength(1);

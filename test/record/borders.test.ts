@@ -51,7 +51,7 @@ function overJson(value: unknown): unknown {
 }
 
 describe('What crosses a border', () => {
-  it('a Hono route answers a record with a lead time, as it is and as it was sent', async () => {
+  it('a Hono route answers a record with a lead time, unchanged and as it was sent', async () => {
     const app = new Hono();
     app.get('/record', (c) => c.json(read(SENT)));
     app.get('/sent', (c) => c.json(writePackageRecord(read(SENT))));

@@ -4,7 +4,7 @@ import { readPackageRecord } from '../../src/record/read-package-record.js';
 import { namedValue } from '../issue/named-value.js';
 import { RYE } from './rye.js';
 
-describe('Decision U2: a unit beside a price of the package', () => {
+describe('Decision U2: a unit next to a price of the package', () => {
   it.each([
     ['kg', '1kg', 'null'],
     ['kg', '1x1kg', 'null'],

@@ -70,7 +70,7 @@ const paddedGtin = (text: string | undefined): string | undefined => {
   return gtin.ok ? gtin.value.digits.padStart(14, '0') : undefined;
 };
 
-/** Returns what a record says, whatever its spelling; undefined where it is refused. */
+/** Returns what a record says, in any spelling; undefined where it is refused. */
 function sayingOf(record: unknown): string | undefined {
   const reading = readPackageRecord(record);
   if (!reading.ok) return undefined;

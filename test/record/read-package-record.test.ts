@@ -169,8 +169,8 @@ describe('readPackageRecord', () => {
   });
 
   it(
-    'Decision P7: the record’s gtin is that of the outermost level beside a text, and ignored ' +
-      'beside an object',
+    'Decision P7: the record’s gtin is that of the outermost level next to a text, and ignored ' +
+      'next to an object',
     () => {
       expect(record({ ...RYE, gtin: '4006381333931' })).toMatchObject({
         packageDescription: { levels: [{ gtin: '4006381333931' }, { gtin: undefined }] },
@@ -190,7 +190,7 @@ describe('readPackageRecord', () => {
     ['4'.repeat(81), 'gtin.length'],
     ['400638133393\ud800', 'gtin.ill-formed'],
   ])(
-    'Spec 2.1 rule 1, Decision P7: beside an object %j is %s, and no fix moves it',
+    'Spec 2.1 rule 1, Decision P7: next to an object %j is %s, and no fix moves it',
     (gtin, code) => {
       const { findings } = readPackageRecord({ ...WATER, gtin });
       expect(findings.map((f) => f.code)).toEqual([code, 'gtin.beside-object']);
@@ -199,7 +199,7 @@ describe('readPackageRecord', () => {
     },
   );
 
-  it('Decision G3: a doubtful gtin beside an object has its warning too, and moves', () => {
+  it('Decision G3: a doubtful gtin next to an object has its warning too, and moves', () => {
     const { findings } = readPackageRecord({ ...WATER, gtin: '04006381333931' });
     expect(findings).toMatchObject([
       { code: 'gtin.padded', pointer: '/gtin' },
@@ -238,13 +238,13 @@ describe('readPackageRecord', () => {
     expect(told({ ...WATER, ...fields })).toEqual(expected);
   });
 
-  it('Decision G4: an invalid gtin is kept apart, and the record stands', () => {
+  it('Decision G4: an invalid gtin is kept apart, and the record is accepted', () => {
     expect(record({ ...RYE, gtin: '4006381333930' })).toMatchObject({
       packageDescription: { levels: [{ gtin: undefined, invalidGtin: '4006381333930' }, {}] },
     });
   });
 
-  it('Decision F3: GTINs are not judged at upload, only kept', () => {
+  it('Decision F3: GTINs are not checked at upload, only kept', () => {
     expect(told({ ...RYE, gtin: '123' }, { stage: 'upload' })).toEqual([]);
     expect(told({ ...RYE, gtin: '123' }, { stage: 'sync' })).toEqual(['gtin.length /gtin']);
   });
@@ -310,7 +310,7 @@ describe('readPackageRecord', () => {
   );
 
   it(
-    'Decision J8: an unknown field is told once per name, where it stands first in the order of ' +
+    'Decision J8: an unknown field is told once per name, to it first in the order of ' +
       'the keys',
     () => {
       const inner = { quantity: 1, unit_name: 'kg', foo: 1, bar: 1 };
@@ -344,7 +344,7 @@ describe('readPackageRecord', () => {
   );
 
   it(
-    'Decision F1: what stands in the place of a record is repeated as it is, clipped and ' +
+    'Decision F1: what is in the place of a record is repeated unchanged, clipped and ' +
       'well-formed',
     () => {
       expect(

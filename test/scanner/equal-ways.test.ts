@@ -144,7 +144,7 @@ describe('Counting without checking', () => {
     return counted.reduce((sum, records) => sum + records, 0);
   }
 
-  it('stops where most counted records have to be checked after all, as their GTINs repeat', () => {
+  it('stops where most counted records must be checked after all, as their GTINs repeat', () => {
     expect(countedOf(fileOf(undefined))).toBeGreaterThan(2_500);
     const repeated = fileOf('5901234123457');
     expect(countedOf(repeated)).toBeLessThan(1_500);

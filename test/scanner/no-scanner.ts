@@ -1,4 +1,4 @@
-/** Takes the place of `create-record-scanner.ts` where tests run without an accelerator. */
+/** Replaces `create-record-scanner.ts` where tests run without an accelerator. */
 import type { RecordScanner } from '../../src/record/source/record-scanner.js';
 
 export function createRecordScanner(): RecordScanner | undefined {

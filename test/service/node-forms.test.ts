@@ -141,7 +141,7 @@ describe('An answer that is a text', () => {
     },
   );
 
-  it('is a response like any other for whoever stands in between', async () => {
+  it('is a response like any other for whoever is in between', async () => {
     const response = await page();
     expect(await response.clone().text()).toBe('<p>käse 🧀</p>');
     const { port } = await listen(async () => new Response((await page()).body, { status: 202 }));

@@ -153,14 +153,14 @@ describe('A server on node:http', () => {
   it('takes no more connections at once than it is told', async () => {
     const { port } = await serve({ connections: 1 });
     const first = await talk(port, EXPECT);
-    // A connection without a request would give way.
+    // A connection without a request would be closed.
     await first.until('HTTP/1.1 100 ');
     expect(await (await talk(port, `${POST}1234567890`)).said).toBe('');
     first.socket.write('1234567890');
     await first.until('HTTP/1.1 201 ');
   });
 
-  it('a fault of what it serves is 500, and the server goes on', async () => {
+  it('a fault of what it serves is 500, and the server continues', async () => {
     let calls = 0;
     const server = await serveNode(
       {

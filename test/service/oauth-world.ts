@@ -139,7 +139,7 @@ export class OAuthWorld {
     );
   }
 
-  /** A client as it is registered. */
+  /** A client as registered. */
   registrationOf(id: string): ClientRegistration {
     const client = this.clients[id];
     if (client === undefined) throw new Error(`no client ${id}`);

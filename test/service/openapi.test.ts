@@ -162,7 +162,7 @@ describe('The OpenAPI document (Spec 4, Decisions H1 to H3)', () => {
     });
   });
 
-  it('is the same below an address with a path, and judges answers there too', async () => {
+  it('is the same below an address with a path, and checks answers there too', async () => {
     const base = 'https://api.example.test/v1';
     const service = createValidatedService({
       storage: createMemoryStorage(),

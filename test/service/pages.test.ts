@@ -61,7 +61,7 @@ describe('pages', () => {
   });
 
   it.each(Object.keys(PAGES))(
-    'Decision O12: the %s page cannot be framed, runs nothing, is not kept and tells nobody',
+    'Decision O12: the %s page cannot be framed, runs nothing, is not kept and tells no one',
     async (name) => {
       const response = PAGES[name]?.();
       const headers = response?.headers;
@@ -188,7 +188,7 @@ describe('pages', () => {
     expect(body.match(/[A-Za-z0-9._~-]{32,}/g)).toEqual(['c'.repeat(43)]);
   });
 
-  it('values are escaped wherever they stand', () => {
+  it('values are escaped in any place', () => {
     const nasty = `<b a="1" b='2'>&amp;\`\r\0`;
     const inside = [html`<u>a</u>`, html`<u>b</u>`];
     expect(html`<p title="${nasty}">${nasty}${html`<i>${1}</i>`}${inside}</p>`.markup('en')).toBe(

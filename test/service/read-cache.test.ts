@@ -22,7 +22,7 @@ function counted(): Counted {
 
 describe('readings that are kept', () => {
   it(
-    'the same text of the same record is read once, any other one anew, also one of the ' +
+    'the same text of the same record is read once, any other one again, also one of the ' +
       'same length',
     () => {
       const { cache, read, reads } = counted();

@@ -136,7 +136,7 @@ describe('2.2 Representation B: the text', () => {
     ['other', text('2x6x250g'), { content: '2 x 6 x 250 g', perUnit: '4.20 / kg' }],
   ]);
 
-  it('2.2 each style is written as it is read · library', () => {
+  it('2.2 each style is written as read · library', () => {
     const read = unwrap(readPackageDescription(nested(2)));
     expect(formatPackageDescription(read, 'x')).toBe('2x500g');
     expect(formatPackageDescription(read, '/')).toBe('2/500g');

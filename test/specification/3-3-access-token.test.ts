@@ -94,7 +94,7 @@ describe('3.3 Edges', () => {
     },
   );
 
-  it('3.3 serve --refresh keep: a refresh token goes on working · command', async () => {
+  it('3.3 serve --refresh keep: a refresh token continues to work · command', async () => {
     const { stdout } = await runFake(['help', 'serve']);
     expect(stdout).toMatch(/--refresh /);
     expect(stdout).toMatch(/\bkeep\b/);

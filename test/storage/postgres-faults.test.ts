@@ -130,7 +130,7 @@ describe('Faults below the store', () => {
   );
 
   it(
-    'Decision T1: a connection lost at any statement ' + 'is made anew, and the work done once',
+    'Decision T1: a connection lost at any statement ' + 'is made again, and the work done once',
     async () => {
       const wanted = freshKey();
       await day(createPostgresStorage(driver), wanted);
@@ -215,7 +215,7 @@ describe('Faults below the store', () => {
   );
 
   it(
-    'Decision T1: where nobody answers at all, a commit is unknown and a question is ' +
+    'Decision T1: where no one answers at all, a commit is unknown and a question is ' +
       'rejected, after a bounded number of tries',
     async () => {
       let tries = 0;

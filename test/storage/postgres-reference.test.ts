@@ -61,7 +61,7 @@ const DRIVERS = [
   { name: 'PGlite', driver: inProcess, seeds: [5] },
 ];
 
-describe.each(DRIVERS)('PostgreSQL on $name beside the reference', ({ driver, seeds }) => {
+describe.each(DRIVERS)('PostgreSQL on $name next to the reference', ({ driver, seeds }) => {
   it(
     'Decision T3: a walk through every port answers step by step what the memory adapter ' +
       'answers',

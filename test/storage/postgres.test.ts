@@ -417,7 +417,7 @@ describe.runIf(server !== undefined)('The store on a PostgreSQL server', () => {
     },
   );
 
-  it('a connection that the server ends is replaced, and nobody hears of it', async () => {
+  it('a connection that the server ends is replaced, and no one hears of it', async () => {
     const driver = await emptyDatabase(1);
     await migratePostgres(driver);
     const storage = createPostgresStorage(driver);

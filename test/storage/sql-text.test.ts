@@ -123,7 +123,7 @@ describe('Texts in databases', () => {
       expect(storedKey(key)).toBe(key);
   });
 
-  it('a text that is only kept is read back exactly, and stays as it is where it can', () => {
+  it('a text that is only kept is read back exactly, and stays unchanged where it can', () => {
     fc.assert(
       fc.property(text, (kept) => {
         const stored = storedText(kept);

@@ -40,14 +40,14 @@ async function filled(): Promise<readonly unknown[]> {
 }
 
 describe('A file of the embedded store', () => {
-  it('of 0 bytes is no empty store: it is refused, and stays as it is', async () => {
+  it('of 0 bytes is no empty store: it is refused, and stays unchanged', async () => {
     await filled();
     truncateSync(path);
     await expect(openSqliteStorage(path)).rejects.toThrow('0 bytes');
     expect(statSync(path).size).toBe(0);
   });
 
-  it('that is gone while its log is there is not made anew', async () => {
+  it('that is gone while its log is there is not made again', async () => {
     writeFileSync(`${path}-wal`, 'a log');
     await expect(openSqliteStorage(path)).rejects.toThrow('its log (-wal) is there');
     expect([existsSync(path), readFileSync(`${path}-wal`, 'utf8')]).toEqual([false, 'a log']);

@@ -14,7 +14,7 @@ const SEEDS = [1, 2, 3, 4];
 
 const here = await sqliteDrivers('it was not compared with the reference');
 
-describe.each(here)('SQLite by %s beside the reference', (driver) => {
+describe.each(here)('SQLite by %s next to the reference', (driver) => {
   it(
     'Decision T3: a walk through every port answers step by step what the memory adapter ' +
       'answers',

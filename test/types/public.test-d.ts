@@ -169,7 +169,7 @@ describe('Files', () => {
     >();
   });
 
-  it('events are told apart by kind; the last one has the report', () => {
+  it('events are distinguished by kind; the last one has the report', () => {
     expectTypeOf<ReadEvent['kind']>().toEqualTypeOf<
       'record' | 'refused' | 'merged' | 'retracted' | 'end'
     >();

@@ -32,7 +32,7 @@ describe('fraction', () => {
 
   it(
     'Decision N3: terms that are no bigints are the caller’s mistake, in every function, and ' +
-      'none goes on for ever',
+      'none continues for ever',
     () => {
       // As a caller without types writes it.
       // What the types forbid is what is tried: terms that are no bigints.

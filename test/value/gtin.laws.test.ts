@@ -262,7 +262,7 @@ describe('laws of the clean test', () => {
     );
   });
 
-  it('bytes are clean exactly when their text is, wherever they stand', () => {
+  it('bytes are clean exactly when their text is, in any place', () => {
     fc.assert(
       fc.property(
         fc.oneof(digitText, gtin, anyText),

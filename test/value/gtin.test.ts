@@ -317,7 +317,7 @@ describe('isCleanGtinBytes', () => {
     expect(twelve).toEqual([true, false]);
   });
 
-  it('judges the bytes between its bounds only', () => {
+  it('checks the bytes between its bounds only', () => {
     const bytes = new TextEncoder().encode('"gtin":"5901234123457"');
     expect(isCleanGtinBytes(bytes, 8, 21)).toBe(true);
     expect(isCleanGtinBytes(bytes, 7, 20)).toBe(false);

@@ -163,7 +163,7 @@ describe('laws of lead times', () => {
     },
   );
 
-  it('Decision F1: any value is judged, its text clipped to 80 characters', () => {
+  it('Decision F1: any value is checked, its text clipped to 80 characters', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.anything(), fc.string({ unit: 'binary', minLength: 60, maxLength: 200 })),

@@ -511,15 +511,12 @@ describe('readUnit and judgeUnit', () => {
     ['', 'normalize'],
     [7, 'normalize'],
     ['x'.repeat(65), 'normalize'],
-  ] as const)(
-    'Decision F1: what is found in %j (%s) points where the unit stands',
-    (input, reading) => {
-      const { findings, refused } = readUnit(input, reading, '/3/price_unit');
-      expect(findings.length).toBeGreaterThan(0);
-      expect(findings.every((f) => f.pointer === '/3/price_unit')).toBe(true);
-      expect(refused).toBe(findings.some((f) => describeFinding(f).effect === 'refuses-record'));
-    },
-  );
+  ] as const)('Decision F1: what is found in %j (%s) points to the unit', (input, reading) => {
+    const { findings, refused } = readUnit(input, reading, '/3/price_unit');
+    expect(findings.length).toBeGreaterThan(0);
+    expect(findings.every((f) => f.pointer === '/3/price_unit')).toBe(true);
+    expect(refused).toBe(findings.some((f) => describeFinding(f).effect === 'refuses-record'));
+  });
 });
 
 describe('formatUnit', () => {

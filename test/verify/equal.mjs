@@ -44,7 +44,7 @@ const { records, accelerated, objects, disagreements } = compareWays(
 for (const line of disagreements) console.error(line);
 const said =
   `${records} records: ${accelerated} read by the accelerator and accepted, ${objects} ` +
-  `judged as objects too, ${disagreements.length} disagreements, seed ${values.seed}, ` +
+  `checked as objects too, ${disagreements.length} disagreements, seed ${values.seed}, ` +
   `${secondsPassed()} s`;
 started = performance.now();
 const counted = compareCountedFiles(

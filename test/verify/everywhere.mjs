@@ -1,7 +1,7 @@
 // npm run verify:everywhere [-- RUNTIME...]
 // Asks the built core the same questions (core-answers.mjs) in every runtime that the npm registry
 // has, and in Node under flags that take something away; every answer must be that of this Node.
-// The registry has no Node for musl: Bun stands for that library, with Debian's musl and gcc.
+// The registry has no Node for musl: Bun replaces it for that library, with Debian's musl and gcc.
 // Then checks a million records in 64 MiB of heap. Needs a build and the npm registry.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -19,7 +19,7 @@ const wanted = Number(process.argv[2] ?? 400);
 const KEY = { library: 'soak', customer: '1' };
 const FILE_BYTES = 60_000;
 /**
- * libsql goes on with a checkpoint where it could not read its log, and damages the file; SQLite
+ * libsql continues with a checkpoint where it could not read its log, and damages the file; SQLite
  * itself, which newer Nodes have, stops.
  */
 const WITH_LOG_READS = process.getBuiltinModule?.('node:sqlite') !== undefined;

@@ -4,9 +4,9 @@
 // fixes follow their laws, readers agree. Two more kinds get as much time as each of these:
 // `record` compares mutated records in the scanner with the general reader, and `diff` checks the
 // published laws of planning and applying on histories of files. --only runs one kind. FILE holds
-// the counts and where to go on, so that runs add up. An input that shows something new joins those
-// that are mutated; --keep writes it into test/fuzz-corpus, which the tests replay. The sources are
-// bundled, so no build is needed.
+// the counts and where to continue, so that runs add up. An input that shows something new joins
+// those that are mutated; --keep writes it into test/fuzz-corpus, which the tests replay. The
+// sources are bundled, so no build is needed.
 
 import { createHash } from 'node:crypto';
 import {

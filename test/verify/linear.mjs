@@ -1,5 +1,5 @@
 // npm run verify:linear [-- --only TEXT] [--most EXPONENT] [--sizes 1,2,4,8,16] [--seed N] [--core
-// FILE] Time is linear in the size of the file, whatever is in it (Decisions J1 to J10): every
+// FILE] Time is linear in the size of the file, for any content (Decisions J1 to J10): every
 // family of linear-families.mjs, made at 1, 2, 4, 8 and 16 MB, is checked whole, read with every
 // record kept, and pushed in chunks of 64 KiB. The exponent is the slope of log(time) over
 // log(size). It is a figure: `npm run verify:work` counts the work and decides at 1.15. Here a run

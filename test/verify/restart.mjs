@@ -4,7 +4,7 @@
 // each of ROUNDS (30 where not given) both copies are ended by SIGTERM and started again, one after
 // the other, as an upgrade does. No request may stay without its answer, and none may be answered
 // with anything but what it is about: no 502 of the proxy, no 503. No upload that comes in may be
-// cut, each copy has to end with 0, and everything acknowledged has to be there. Needs a build, and
+// cut, each copy has to end with 0, and everything acknowledged must be there. Needs a build, and
 // Debian's nginx, openssl and PostgreSQL.
 
 import { createHash, randomUUID } from 'node:crypto';

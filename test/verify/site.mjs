@@ -1,6 +1,6 @@
 // npm run verify:site, after npm run docs: every link of the built site leads somewhere, each code
-// has its page, the schema is where it says, and every page fits a phone (with Chromium, and with
-// axe on one page of each kind).
+// has its page, the schema is where it says, the search finds the page that answers a question, and
+// every page fits a phone (with Chromium, and with axe on one page of each kind).
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import axe from 'axe-core';
 import { chromium } from 'playwright-core';
@@ -15,6 +15,7 @@ import {
 import { readFragment } from '../../docs/.vitepress/play/fragment.mjs';
 import { loadExamples } from '../../docs/write-rules.mjs';
 import { brokenLinks, readPage } from './site-links.mjs';
+import { searchFaults } from './site-search.mjs';
 import { serveFolder } from './site-server.mjs';
 
 const CHROMIUM = '/usr/bin/chromium';
@@ -69,7 +70,7 @@ for (const code of codes)
   if (!files.has(`${issueUrl(code).slice(SITE.length)}/index.html`))
     faults.push(`${issueUrl(code)}: no such page`);
 
-// The playground shows the example of a rule as it is.
+// The playground shows the example of a rule unchanged.
 const { exampleFile } = await loadExamples();
 let examples = 0;
 for (const code of codes) {
@@ -94,6 +95,9 @@ if (JSON.parse(schema).$id !== `${SITE}schema.json` || entry.url !== JSON.parse(
 
 if (readFileSync(`${OUTPUT}check/index.html`, 'utf8') !== readFileSync(INSPECTOR, 'utf8'))
   faults.push('check/ is not the inspector of the build');
+
+// The search answers the questions of suppliers and developers.
+faults.push(...(await searchFaults(OUTPUT)));
 
 // Nothing is loaded from elsewhere by a style sheet.
 for (const path of files.keys())

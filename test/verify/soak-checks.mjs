@@ -24,7 +24,7 @@ export async function lostFiles({ storage, files, told, verifyStorage, modelFaul
 /**
  * Compares memory after garbage collection, early and late. `warmUp`, a part of the time in which
  * code is compiled and caches fill, is left out; of each half of the rest the least counts, because
- * an open request adds to a sample. Resident memory and what JavaScript uses have to be flat, but
+ * an open request adds to a sample. Resident memory and what JavaScript uses must be flat, but
  * for the `filling` bytes of caches that are not full yet.
  */
 export function memoryTrend(samples, warmUp, filling = 0) {

@@ -91,7 +91,7 @@ export async function uploadFiles({ sender, ledger, running, authorize }, custom
     const records = Array.from({ length: 1 + (file % 40) }, (_, at) => ({
       third_party_id: `${customer}-${at}`,
       name: `Package ${at} of ${randomUUID()}`,
-      // Some are refused, which keeps what stands, and some may not be ordered.
+      // Some are refused, which keeps the old ones, and some may not be ordered.
       price: `${(at + file) % 11 === 0 ? '-' : ''}${1 + (file % 7)}.50`,
       orderable: (at + file) % 7 !== 0,
       price_type_code: 0,

@@ -42,7 +42,7 @@ async function recordsOf(
 
 /**
  * Compares a customer's days, files, events and catalogue with a naive model of its files: each day
- * goes on where the one before ended, processes a newer file and ignores those between, and the
+ * continues where the one before ended, processes a newer file and ignores those between, and the
  * catalogue is what the model makes of the processed files, one after the other.
  */
 export async function modelFaults(

@@ -3,7 +3,7 @@
 // introspection, events, catalogues, syncs and webhooks. On PostgreSQL there are two copies of
 // `serve` and two workers, on SQLite two copies of `serve`. Meanwhile one copy of each is killed
 // and started again, and the connections to PostgreSQL are ended. Nothing that was acknowledged may
-// be lost, no 5xx but 503 may come, each customer's days, events and catalogue have to be those of
+// be lost, no 5xx but 503 may come, each customer's days, events and catalogue must be those of
 // a naive model, and the memory of the copies that live on has to stay flat within 5 %; in less
 // than an hour caches fill, too. `verify:clocks` kills and cuts nothing: there the clocks of
 // the copies go forward and back by up to two days, each on its own. Needs a build, Debian's
@@ -84,7 +84,7 @@ try {
   if (places[0] === undefined)
     console.log('notice: PostgreSQL is not installed; it was not soaked');
   const soaks = places.filter((place) => place !== undefined).map(soak);
-  // Each one ends its processes before this program ends, whatever becomes of the other.
+  // Each one ends its processes before this program ends, even if the other fails.
   const reports = await Promise.allSettled(soaks);
   for (const { reason } of reports) if (reason !== undefined) console.error(reason);
   failed ||= reports.some(({ value }) => value?.sound !== true);
@@ -157,7 +157,7 @@ async function disturbed(place, ledger) {
     passing: [503, 401],
   });
   for (const copy of copiesOf(place)) copy.moveClock(ALIKE);
-  // A process looks at its clock anew once a second.
+  // A process looks at its clock again once a second.
   await sleep(2_000);
   await load(place, ledger, { milliseconds: LAST_LOAD });
 }

@@ -2,8 +2,8 @@
 // One `serve` on an embedded database gets tiny uploads and refreshes of tokens, without a pause,
 // while a file of RECORDS new packages (380,000 where not given) is synced: first by another
 // process, then by the same one at its agreed time. Prints the longest wait of each kind of
-// request, which depends on the machine and decides nothing: every request has to be answered as
-// it should be, each kind meanwhile, and both catalogues have to be whole. Needs a build.
+// request, which depends on the machine and decides nothing: every request must be answered as
+// it should be, each kind meanwhile, and both catalogues must be whole. Needs a build.
 
 import { execFile } from 'node:child_process';
 import { createReadStream } from 'node:fs';

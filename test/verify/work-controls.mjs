@@ -14,7 +14,7 @@ function builtIns(most) {
   return list.filter((at) => list.indexOf(most - 1 - at) >= 0).length;
 }
 
-/** Makes room anew for everything that came before, with each that comes. */
+/** Makes room again for everything that came before, with each that comes. */
 function allocated(most) {
   let kept = new Uint8Array(0);
   for (let n = 0; n < most; n += 1) kept = new Uint8Array(kept.length + 1);

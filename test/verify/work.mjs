@@ -1,5 +1,5 @@
 // npm run verify:work [-- --only TEXT] [--most EXPONENT] [--sizes 0.25,1] [--seed N]
-// Work is linear in the size of the input, whatever is in it (Decisions J1 to J10): every family of
+// Work is linear in the size of the input, for any content (Decisions J1 to J10): every family of
 // linear-families.mjs and work-families.mjs is made at each size, in MB. The exponent is the
 // logarithm of the ratio of work over that of sizes; above 1.15 the run fails. work-counter.mjs
 // says what is counted. No clock is read, so a busy machine changes nothing; `npm run

@@ -8,8 +8,8 @@ const PICTURES = ['light', 'dark']
   .map((name) => `<img class="${name}-only" src="/pictures/page-${name}.png" alt="${ALT}">`)
   .join('\n');
 
-/** The four promises of the first screen. Their figures come from the table of codes and README.md. */
-function promisesOf(readme, codes) {
+/** The four promises of the first screen, with figures of the codes, the example file and README.md. */
+function promisesOf(readme, { codes, example }) {
   const sizes = /takes up to ([^,]+(?:,\d+)* records), ([^.]+)\./.exec(
     readme.replaceAll('\n', ' '),
   );
@@ -22,7 +22,7 @@ function promisesOf(readme, codes) {
     },
     {
       title: 'One bad record hides no other',
-      details: 'A bad record is refused alone, and a refused file changes nothing.',
+      details: `The example file has ${example.records} records: ${example.refused} are refused, all others are read.`,
       link: '/play/',
     },
     {
@@ -39,7 +39,7 @@ function promisesOf(readme, codes) {
 }
 
 /** README.md as the first page of the site. */
-export function homePage(readme, { codes }) {
+export function homePage(readme, figures) {
   const from = readme.indexOf('\n## ');
   const actions = [
     { theme: 'brand', text: 'Check a file', link: '/check/index.html', target: '_self' },
@@ -51,7 +51,7 @@ export function homePage(readme, { codes }) {
     title: NAME,
     titleTemplate: false,
     hero: { name: NAME, text: DESCRIPTION.split(':')[0], tagline: taglineOf(readme), actions },
-    features: promisesOf(readme, codes),
+    features: promisesOf(readme, figures),
   };
   // JSON is YAML, too.
   return `---\n${JSON.stringify(head, null, 2)}\n---\n\n${PICTURES}\n${readme.slice(from)}`;

@@ -12,17 +12,17 @@ import {
 import { fragmentOf } from '../play/fragment.mjs';
 
 const FIXES = {
-  replace: 'replaces the value by the one that is meant',
+  replace: 'replaces the value by the intended one',
   'replace-json': 'replaces the value by a JSON value of the right kind',
   clear: 'sets the value to `null`',
   'move-gtin': 'moves the GTIN into the outermost level of the package',
-  rename: 'gives the field the name that is meant',
-  'rename-inside': 'gives the member the name that is meant',
+  rename: 'gives the field the intended name',
+  'rename-inside': 'gives the member the intended name',
 };
 
 const EFFECT_SENTENCES = {
-  'refuses-file': 'The whole file is refused; nothing of it is taken.',
-  'refuses-record': 'The record is refused; all others are read as usual.',
+  'refuses-file': 'The whole file is refused.',
+  'refuses-record': 'The record is refused, the others are not.',
   none: 'Nothing is refused.',
 };
 
@@ -52,15 +52,14 @@ export function rulePage(code, rules) {
     `- **Severity**: ${severity}`,
     `- **Effect**: ${EFFECT_SENTENCES[effect]}`,
     `- **Found**: ${STAGES[stage]}`,
-    `- **Behind it**: ${linked(section, '../../decisions/index.md')}`,
+    `- **Source**: ${linked(section, '../../decisions/index.md')}`,
     '',
-    '## Example',
-    '',
+    ...exampleHeading(code, rules),
     ...noteOf(example),
     ...sidesOf(example),
     ...(example.message === undefined
       ? []
-      : ['A check says of the bad one:', '', `> ${escapeMarkdown(example.message)}`, '']),
+      : ['A check reports for the bad one:', '', `> ${escapeMarkdown(example.message)}`, '']),
     ...tryIt(exampleFile(code)),
     '## Fix',
     '',
@@ -78,6 +77,13 @@ export function rulePage(code, rules) {
   ].join('\n');
 }
 
+/** The heading of the example, with the title of what a check finds in it if that says more. */
+function exampleHeading(code, { titleOf, exampleIssue }) {
+  const issue = exampleIssue(code);
+  const title = titleOf(issue ?? { code });
+  return [title === titleOf({ code }) ? '## Example' : `## Example: ${title}`, ''];
+}
+
 /**
  * A link to the bad side in the playground, where it is a text and not too long for a link. As HTML:
  * in a link of Markdown, line ends of the fragment are decoded and lost.
@@ -90,16 +96,17 @@ function tryIt(text) {
 }
 
 function fixOf(fix, issue) {
-  if (fix === undefined) return ['Only the sender knows what is meant, so no fix is proposed.', ''];
-  const lines = [`Where one reading is clear, the finding carries a fix, which ${FIXES[fix]}.`];
+  if (fix === undefined)
+    return ['No fix is proposed, because only the sender knows the right value.', ''];
+  const lines = [`If one reading is clear, the finding has a fix, which ${FIXES[fix]}.`];
   if (issue === undefined) return [...lines, ''];
-  if (issue.fix === undefined) return [`${lines[0]} The example has no such reading.`, ''];
+  if (issue.fix === undefined) return [`${lines[0]} The example has none.`, ''];
   const { certainty, operations } = issue.fix;
   return [
     ...lines,
     certainty === 'certain'
-      ? 'That of the example is certain: `assortment fix` and `applyFixes` write it.'
-      : 'That of the example is suggested: a person decides, with `assortment fix --accept` or in an editor.',
+      ? 'The fix of the example is certain: `assortment fix` and `applyFixes` apply it.'
+      : 'The fix of the example is a suggestion: a person accepts it, with `assortment fix --accept` or in an editor.',
     '',
     ...fenced('json', operations.map((operation) => JSON.stringify(operation)).join('\n')),
   ];
@@ -119,7 +126,7 @@ export function rulesIndex({ issues, titleOf, formTexts }) {
     `Every finding has one of these ${codes.length} codes. A code is public API: it keeps its name,`,
     'severity and effect within a major version. A sentence may change; match on the code.',
     '',
-    '*Severity* says how much a finding matters, *effect* what it does. The two are apart: a faulty',
+    '*Severity* says how much a finding matters, *effect* what it refuses. They are independent: a wrong',
     'GTIN is an error that refuses nothing. Words in braces are filled in from the file.',
     '',
     ...groupsOf(issues).flatMap(({ title, summary, codes: listed }) => [

@@ -11,6 +11,7 @@ import { DESCRIPTION, INSPECTOR, NAME, PAGES, REPOSITORY, ROOT, SITE } from './p
 import { PLAY_PAGE, playPage } from './play-page.mjs';
 import { outsideCode, rewriteLinks } from './rewrite-links.mjs';
 import { rulePage, rulesIndex } from './rule-pages.mjs';
+import { schemaPage } from './schema-page.mjs';
 import { sitePaths, tableOfPages, textOf, titleOf } from './source-pages.mjs';
 import { llmsFullText, llmsText } from './write-llms.mjs';
 
@@ -27,7 +28,7 @@ const BESIDE = [
 const FILE_PATTERN = '*.assortment.json';
 
 /** Pages of the site that have more than their text, by their places. */
-const FINISHED = { 'index.md': homePage, 'play/index.md': playPage };
+const FINISHED = { 'index.md': homePage, 'play/index.md': playPage, 'schema/index.md': schemaPage };
 
 const rules = await loadRules();
 const codes = Object.keys(rules.issues);
@@ -63,14 +64,18 @@ for (const code of codes) texts.set(`rules/${code}/index.md`, rulePage(code, rul
 
 texts.set('play/index.md', PLAY_PAGE);
 
+const schema = JSON.parse(readFileSync(`${ROOT}dist/schema.json`, 'utf8'));
+const { checkAssortmentFile } = await import(`${ROOT}dist/index.js`);
+const example = checkAssortmentFile(readFileSync(`${ROOT}examples/supplier-assortment.json`)).file;
+const figures = { codes: codes.length, example, schema };
+
 rmSync(PAGES, { recursive: true, force: true });
 for (const [place, text] of texts) {
-  write(place, (FINISHED[place] ?? String)(text, { codes: codes.length }));
+  write(place, (FINISHED[place] ?? String)(text, figures));
   // The same page as text, for programs.
   write(`public/${place}`, text);
 }
 
-const schema = JSON.parse(readFileSync(`${ROOT}dist/schema.json`, 'utf8'));
 if (schema.$id !== `${SITE}schema.json`)
   throw new Error(`The schema's $id is ${schema.$id}, but it is served as ${SITE}schema.json`);
 mkdirSync(`${PAGES}public`, { recursive: true });

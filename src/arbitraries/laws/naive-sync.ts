@@ -11,7 +11,7 @@ export interface NaiveItem {
 
 /**
  * Computes the catalogue after this file, package by package, from Spec 3.1 and Decisions S2 to S4
- * alone. Only types of the library are used, so that a mistake would have to be made twice.
+ * alone. Only types of the library are used, so that a mistake would need to be made twice.
  */
 export function naiveSync(
   catalogue: ReadonlyMap<string, NaiveItem>,

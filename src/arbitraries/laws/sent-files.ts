@@ -34,7 +34,7 @@ export type SentEntry =
       readonly contradicting: boolean;
     };
 
-/** A file of one customer, as text and as it is read; never refused as a whole. */
+/** A file of one customer, as text and as read; never refused as a whole. */
 export interface SentFile {
   /** One for each package. */
   readonly entries: readonly SentEntry[];

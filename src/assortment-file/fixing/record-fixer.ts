@@ -92,7 +92,7 @@ export class RecordFixer {
     const { applied, verdict } = draft;
     const left = new Set(verdict.fixes.map(({ key }) => key));
     const source = this.#scan(draft.bytes);
-    // An unknown field is reported once for all records: it is left out where the key still stands.
+    // An unknown field is reported once for all records: it is left out if the key is still there.
     const isLeft = ({ key, changes: [first] }: SlotFix): boolean =>
       first?.op === 'rename' ? editOf(source, first) !== undefined : left.has(key);
     const leftOut = requested.filter((fix) => !applied.has(fix.key) && isLeft(fix));

@@ -55,7 +55,7 @@ export class FileVerdict {
   readonly #options: RuleOptions;
   /** Created for the first counted record that may repeat another. */
   #counted: CountedReader | undefined;
-  /** Numbers of records that were counted, and of those that had to be checked after that. */
+  /** Numbers of records that were counted, and of those that were checked after that. */
   readonly #tally = { counted: 0, checkedAgain: 0 };
 
   constructor(
@@ -126,7 +126,7 @@ export class FileVerdict {
 
   /**
    * Takes the records that begin here and need only be counted, up to the first that must be
-   * checked; returns false if there are none. Where most counted records had to be checked after
+   * checked; returns false if there are none. Where most counted records were checked after
    * that, as in a file whose GTINs repeat, all others are checked at once.
    */
   takeBatch(): boolean {

@@ -11,7 +11,7 @@ const FIRST_INSTANT = -2_208_988_800_000;
 const LAST_INSTANT = 253_402_300_799_999;
 
 /**
- * Returns the instant as it is.
+ * Returns the instant unchanged.
  *
  * @throws TypeError for anything but a whole number of milliseconds in range.
  */

@@ -12,7 +12,7 @@ const UTC_NAMES =
 const FURTHEST_BEHIND = 12;
 const FURTHEST_AHEAD = 14;
 
-/** One name of a zone: as it is written, and as the runtime knows the zone. */
+/** One name of a zone: as written, and as the runtime knows the zone. */
 interface ZoneName {
   readonly zone: string;
   readonly runtime: string;

@@ -34,7 +34,7 @@ export function planChanges(
 
 /**
  * Plans as `planChanges` does, for a process that has other work too: each `next()` does a bounded
- * part of the plan, whatever the size of the file, and the last one returns the plan. Codes: as
+ * part of the plan, for any size of the file, and the last one returns the plan. Codes: as
  * `planSync`.
  *
  * @throws TypeError as `planChanges`, at the first `next()`.

@@ -15,7 +15,7 @@ export interface ListedFiles {
 }
 
 /**
- * Lists the files to check, each once. A folder stands for the files in it whose names end in
+ * Lists the files to check, each once. Of a folder, these are the files whose names end in
  * `.json`, by name; hidden files and folders within it are left out. CommandFault for a folder
  * without such files.
  */

@@ -42,7 +42,7 @@ function changedPaths(before: Look, after: Look): readonly string[] {
   );
 }
 
-/** Looks at the files that arguments name; folders are listed anew. */
+/** Looks at the files that arguments name; folders are listed again. */
 export function lookAt(words: readonly string[]): Look {
   return new Map(words.flatMap((word) => pathsOf(word).map((path) => [path, stateOf(path)])));
 }

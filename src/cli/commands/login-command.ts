@@ -87,7 +87,7 @@ export async function runLogout(args: CommandArguments, io: RemoteCommandIo): Pr
   const { client, credentials, path } = await openRemoteClient(args, io);
   const { login } = io.language.lines;
   const { server, tokens } = credentials;
-  // Without the secret, tokens would be deleted here and go on working at the service.
+  // Without the secret, tokens would be deleted here and continue to work at the service.
   if (tokens !== undefined) storedSecret(credentials, io);
   const signedOut = await client.signOut();
   if (!signedOut.ok)

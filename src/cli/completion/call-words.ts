@@ -5,7 +5,7 @@ import type { CommandLanguage } from '../languages/language.js';
 
 /** One option of a call. */
 export interface OptionWords {
-  /** The option as it is typed, such as `--format`; its short form before it. */
+  /** The typed option, such as `--format`; its short form before it. */
   readonly names: readonly string[];
   readonly summary: string;
   readonly takesValue: boolean;

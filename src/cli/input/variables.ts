@@ -30,7 +30,7 @@ export interface GivenVariable {
 /** Arguments of a call, completed from the environment. */
 export interface CompletedArguments {
   readonly args: CommandArguments;
-  /** Variables by the option that they stand for. */
+  /** Variables by the option that they set. */
   readonly given: ReadonlyMap<string, GivenVariable>;
 }
 
@@ -114,10 +114,10 @@ export function unknownVariables(
     .map((name) => ({ name, near: suggestWord(name, [...known]) }));
 }
 
-/** Values so short stand in sentences by chance: they are hidden only within quotes. */
+/** Values so short are in sentences by chance: they are hidden only within quotes. */
 const SHORT = 4;
 
-/** Names variables in a sentence instead of the options that they stand for. */
+/** Names variables in a sentence instead of the options that they set. */
 export function namingVariables(
   text: string,
   { given }: Pick<CompletedArguments, 'given'>,

@@ -3,7 +3,7 @@ import type { CommandLanguage, Lines } from './language.js';
 import type { RoomTexts } from './room-texts.js';
 import { groupDigits } from './write-number.js';
 
-/** Value of a gap: a text as it is, a number in the form of the language, or a line. */
+/** Value of a gap: a text unchanged, a number in the form of the language, or a line. */
 export type GapValue = string | number | Saying;
 
 /** Values of the gaps of a line, by name. */
@@ -51,7 +51,7 @@ export function fillLine(language: CommandLanguage, line: string, values: GapVal
   });
 }
 
-/** Returns a line in a language; a text stays as it is. */
+/** Returns a line in a language; a text stays unchanged. */
 export function say(language: CommandLanguage, what: string | Saying): string {
   return typeof what === 'string'
     ? what

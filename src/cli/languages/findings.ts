@@ -33,7 +33,7 @@ interface EventData {
   readonly values?: Readonly<Record<string, string>> | undefined;
 }
 
-/** Returns the sentence of an event in a language, as far as its data allow; else its own. */
+/** Returns the sentence of an event in a language, if its data allow it; else its own. */
 export function eventMessage(
   message: string,
   { code, received, values = {} }: EventData,

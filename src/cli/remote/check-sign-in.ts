@@ -8,7 +8,7 @@ import {
 import { askService, takeValue } from './remote-client.js';
 import type { RemoteIo } from './remote-io.js';
 
-/** Stands where a secret would, in requests that only ask whether the rest of them is right. */
+/** Text in the place of a secret, in requests that only ask whether the rest of them is right. */
 const NO_SECRET = 'none';
 
 /** SHA-256 of nothing as a PKCE challenge: no verifier is ever sent for it. */

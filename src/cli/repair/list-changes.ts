@@ -1,7 +1,7 @@
 /**
  * Compares a text with its repaired form: what was changed where, and whether something was lost.
  * Both hold the same letters, digits and brackets in the same order, but for comments and words
- * that JSON writes otherwise; between them stand quotes, commas, blanks and backslashes.
+ * that JSON writes otherwise; between them are quotes, commas, blanks and backslashes.
  */
 import { ownMember } from '../../text/own-member.js';
 
@@ -35,7 +35,7 @@ const MARKS: ReadonlySet<string> = new Set(
 /** Control characters, and the letters that name them behind a backslash. */
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** Characters that have to be alike behind a change. */
+/** Characters that must be alike behind a change. */
 const ALIKE = 12;
 
 /** Characters in which the text is looked for behind a change. */

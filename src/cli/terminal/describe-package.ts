@@ -18,7 +18,7 @@ export function contentText({ levels, unit, unlistedUnit }: PackageDescription):
   return `${quantities.join(' x ')} ${unitText(unit, unlistedUnit)}`;
 }
 
-/** Names a unit as it is read, an unlisted one with its own text: `piece (punnet)`. Spec 2.5. */
+/** Names a unit as read, an unlisted one with its own text: `piece (punnet)`. Spec 2.5. */
 function unitText(unit: UnitOfMeasure, unlisted: string | undefined): string {
   return unlisted === undefined ? unit : `${unit} (${unlisted})`;
 }

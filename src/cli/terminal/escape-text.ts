@@ -37,7 +37,7 @@ export function escapedJsonLine(value: unknown): string {
   return JSON.stringify(value).replace(unsafe(), escapeUnits);
 }
 
-/** Output of a command, as far as lines need it. */
+/** The part of a command's output that lines need. */
 interface LineOutput {
   readonly write: (text: string) => void;
 }

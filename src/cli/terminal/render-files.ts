@@ -57,7 +57,7 @@ export function renderFiles(
   return `${[head, '', ...lines].join('\n')}\n`;
 }
 
-/** Returns what became of a file; a word of a later service stands for itself. */
+/** Returns what became of a file; a word of a later service is unchanged. */
 export function fateText(
   file: Pick<SentFile, 'status' | 'outcome' | 'processedAt'>,
   language: CommandLanguage,

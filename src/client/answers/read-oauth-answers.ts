@@ -17,7 +17,7 @@ import { answerShape, notUnderstood, refusedOAuth } from './refused-answer.js';
 /** Tokens from the token endpoint. Decision O5. */
 export interface TokenAnswer {
   readonly accessToken: Secret;
-  /** Absent where a refresh left the old one as it is. */
+  /** Absent where a refresh left the old one unchanged. */
   readonly refreshToken?: Secret | undefined;
   /** Absent where the service does not say how long. */
   readonly expiresInSeconds?: number | undefined;

@@ -21,7 +21,7 @@ const PAGE = 1_000;
 const AT_ONCE = 8;
 
 /**
- * Delivers what waits in the outbox, as far as its addresses may be tried now: one message after
+ * Delivers what waits in the outbox, to addresses that may be tried now: one message after
  * the other for each webhook, the oldest first. Any number of processes may do so at once; a
  * message arrives at least once, under the same `webhook-id`.
  */

@@ -28,7 +28,7 @@ export interface AttemptPlan {
 
 /**
  * Chooses the webhooks to try now, of those that messages wait for. An address where attempts fail
- * is tried once at a time, whatever the number of webhooks and messages for it: its webhooks wait
+ * is tried once at a time, for any number of webhooks and messages for it: its webhooks wait
  * for the latest of their instants.
  */
 export function planAttempts(waiting: readonly Webhook[], now: number): AttemptPlan {
@@ -64,7 +64,7 @@ export function isGivenUp({ createdAt }: Pick<Delivery, 'createdAt'>, now: numbe
   return now - createdAt >= GIVEN_UP_AFTER;
 }
 
-/** Returns the part of an address that stands for one machine: its host and port. */
+/** Returns the part of an address that names one machine: its host and port. */
 function addressOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url;
 }

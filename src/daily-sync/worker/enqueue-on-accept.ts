@@ -4,7 +4,7 @@ import { addSyncJob, type Query, removeSyncJob } from './sync-job.js';
 
 const DEFAULT_SCHEMA = 'graphile_worker';
 
-/** Checks the schema of the job engine: a plain name, because statements contain it as it is. */
+/** Checks the schema of the job engine: a plain name, because statements contain it unchanged. */
 export function checkedSchema(schema: string = DEFAULT_SCHEMA): string {
   if (!/^[a-z_][a-z0-9_]{0,62}$/.test(schema))
     throw new TypeError(

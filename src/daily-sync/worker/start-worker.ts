@@ -255,7 +255,7 @@ async function runJob(
   const job = readSyncJob(payload);
   if (job === undefined) throw new Error('a job that names no customer');
   // A holder of its own for each job: one process can have two jobs of one customer, and a job that
-  // is tried again goes on with its claim.
+  // is tried again continues with its claim.
   const { leaseMilliseconds, pause, retentionMilliseconds, log, guard } = options;
   const environment = { storage, now, leaseMilliseconds, pause, retentionMilliseconds, log, guard };
   const result = await runSyncJob(job, { ...environment, holder: `${holder} job ${jobId}` });

@@ -20,7 +20,7 @@ export type RowQuery = (
   parameters: readonly unknown[],
 ) => Promise<readonly Readonly<Record<string, unknown>>[]>;
 
-/** One job for each customer: a later one of the same key takes the place of the earlier. */
+/** One job for each customer: a later one of the same key replaces the earlier. */
 export function jobKey({ library, customer }: CustomerKey): string {
   return `${SYNC_JOB} ${JSON.stringify([library, customer])}`;
 }

@@ -6,7 +6,7 @@ import { saleUnitOf } from './trade-words.js';
 
 /** Count of the values that a field reads, and of the others. */
 export interface FieldReads {
-  /** Cells whose value the field takes, as it is or with a fix that the check proposes. */
+  /** Cells whose value the field takes, unchanged or with a fix that the check proposes. */
   readonly reads: number;
   readonly refused: number;
   /** The first ten values that are not read. */

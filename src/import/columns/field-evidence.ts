@@ -93,7 +93,7 @@ export const MEASURED_SIZE: FieldEvidence = {
 
 /**
  * Fields whose headings are taken for one another, with the points that such a heading has less:
- * `Pack` stands above whole numbers, and `Artikel` above names or codes.
+ * `Pack` is above whole numbers, and `Artikel` above names or codes.
  */
 export const KINDRED: Readonly<Partial<Record<ImportField, Partial<Record<ImportField, number>>>>> =
   {

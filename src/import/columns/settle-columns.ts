@@ -268,7 +268,7 @@ function mayBeCount(column: AssignedColumn, rows: readonly Cells[]): boolean {
   );
 }
 
-/** A column whose values say that articles cannot be ordered is asked about, whatever its name. */
+/** A column whose values say that articles cannot be ordered is asked about, under any name. */
 function askAboutRefusals(columns: readonly AssignedColumn[]): readonly AssignedColumn[] {
   if (has(columns, 'orderable')) return columns;
   const refusing = columns.find(

@@ -7,7 +7,7 @@ import { saleUnitOf } from './trade-words.js';
 export interface CellAmount {
   /** The number as a plain decimal. */
   readonly amount: string;
-  /** The unit as it is written. */
+  /** The unit as written. */
   readonly unit: string;
 }
 

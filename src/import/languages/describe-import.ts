@@ -6,7 +6,7 @@ import type { TableFault } from '../workbook/table-fault.js';
 import type { ImportSentences } from './import-sentences.js';
 import { IMPORT_ENGLISH } from './trees/english.js';
 
-/** Whatever this room has to say. */
+/** Everything that this room reports. */
 export type ImportMessage = TableFault | ImportFault | ProfileFault | ImportFinding;
 
 /** A gap, and its two forms where a number decides. */

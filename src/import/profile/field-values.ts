@@ -24,7 +24,7 @@ export interface Marks {
   readonly thousands?: ThousandsMark;
 }
 
-/** Checks whether a field takes a text, as it is or with a proposed fix. */
+/** Checks whether a field takes a text, unchanged or with a proposed fix. */
 export function isRead(field: ImportField, text: string, marks: Marks): boolean {
   const form = formOfField(field);
   if (form === 'text') return true;

@@ -1,7 +1,7 @@
 import type { ImportField } from './import-field.js';
 
 /**
- * Headings of columns by the field that they stand for, in the languages of Decision N9 and in
+ * Headings of columns by the field that they name, in the languages of Decision N9 and in
  * Polish. Names of the fields themselves are added by the reader of this table. Without accents,
  * marks and case; blanks do not count.
  */

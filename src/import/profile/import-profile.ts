@@ -9,7 +9,7 @@ export type ThousandsMark = '' | ' ' | '.' | ',' | "'";
 
 /** One column of a table and what becomes of it. */
 export interface ProfileColumn {
-  /** Heading as it stands in the file, without regard to case and blanks. */
+  /** Heading as in the file, without regard to case and blanks. */
   readonly header?: string;
   /** Letters of the column: for tables without headings, and for one of two equal headings. */
   readonly column?: string;

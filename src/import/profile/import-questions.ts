@@ -38,8 +38,8 @@ export function importQuestions({
 const PACKAGE = /^package(?:_description_str|\.size|\.count)$/;
 
 /**
- * Returns a suggestion in which no question is open: each is decided once, and what is wrong gives
- * way to the next best guess. A file may be read again for that.
+ * Returns a suggestion in which no question is open: each is decided once, and a wrong one is
+ * replaced by the next best guess. A file may be read again for that.
  *
  * @example
  * const text = 'Item;Name;Cost;Pack\nA1;Rye;2.50;500g\nA2;Oat;3.50;1kg';

@@ -51,7 +51,7 @@ const DAY_WORDS =
 /** Words between a price and the unit that it is for. */
 const PER = new Set(['per', 'pro', 'par', 'por', 'pr', 'je', 'al', 'za', 'na', 'for', 'ana']);
 
-/** Words for money that stand in the place of a price: `EUR / Gebinde`. */
+/** Words for money in the place of a price: `EUR / Gebinde`. */
 const CURRENCIES = new Set('eur,euro,e,kr,sek,nok,dkk,chf,usd,gbp,pln,zl,grn,uah,rub'.split(','));
 
 /** Score of a heading that is the name of a field. */

@@ -50,7 +50,7 @@ export function bareNumber(text: string): string | undefined {
 /** The number in front of a unit: `12,60 €/kg`, `1,5 l`. */
 const NUMBER_OF_UNIT = /^[^\d\p{L}-]{0,3}(\d[\d.,]*)(?=[^\d.,])/u;
 
-/** Adds what a text shows about the marks of its column, in which it stands `times`. */
+/** Adds what a text shows about the marks of its column, in which it is `times`. */
 export function countMarks(text: string, times: number, counts: MarkCounts): void {
   const bare = bareNumber(text) ?? NUMBER_OF_UNIT.exec(text)?.[1];
   if (bare === undefined) return;

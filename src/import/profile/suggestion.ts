@@ -26,7 +26,7 @@ export interface ColumnValue {
 export interface ColumnEvidence {
   /** Letters of the column; empty for a constant. */
   readonly column: string;
-  /** Heading as it stands in the file; empty where there is none. */
+  /** Heading as in the file; empty where there is none. */
   readonly header: string;
   readonly field: ImportField | null;
   readonly status: ColumnStatus;

@@ -33,7 +33,7 @@ export interface ImportFinding {
   readonly count: number;
   /** Addresses of the first cells, or of the first rows by their first cell. */
   readonly cells: readonly string[];
-  /** The first value, as it is shown. */
+  /** The first value, as shown. */
   readonly received?: string;
   /** Name in the sentence: a sheet, a heading. */
   readonly name?: string;

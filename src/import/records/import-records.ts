@@ -50,7 +50,7 @@ export interface ImportedRecords extends ImportResult {
 
 /**
  * Writes the rows of a table as the JSON text of an assortment file, by a profile. Values are
- * written so that the check decides about them: what its column does not explain stays as it is.
+ * written so that the check decides about them: what its column does not explain stays unchanged.
  */
 export function importRecords(
   workbook: Workbook,

@@ -9,7 +9,7 @@ interface FilledRow {
 
 /**
  * Returns a function that takes the rows of a sheet in their order, and fills cells that are merged
- * with one above: a brand that stands once for five rows belongs to each. Cells merged across
+ * with one above: a brand that is written once for five rows belongs to each. Cells merged across
  * columns are titles, which stay in their first column.
  */
 export function createMergeFiller(sheet: Sheet): (row: Row) => FilledRow {

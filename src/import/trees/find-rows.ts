@@ -10,7 +10,7 @@ interface PathNode {
   readonly children: Map<string, PathNode>;
   count: number;
   values: number;
-  /** True where it stands more than once in one parent, or in a list. */
+  /** True where it is more than once in one parent, or in a list. */
   repeats: boolean;
   /** Number of the parent in which it stood last. */
   inside: number;
@@ -20,7 +20,7 @@ interface PathNode {
 const MOST_PATHS = 2000;
 const LONGEST_NAME = 500;
 
-/** Values of a row that stand in it this often, on an average, belong to its parts. */
+/** Values of a row that are in it this often, on an average, belong to its parts. */
 const OFTEN = 1.5;
 
 /** Fields of an article, at least: an identifier, a name and a price. */

@@ -140,7 +140,7 @@ function createParser(handler: TreeHandler): {
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** Returns the offset behind a token; -1 where it may go on in the next piece. */
+/** Returns the offset behind a token; -1 where it may continue in the next piece. */
 function tokenEnd(text: string, at: number): number {
   if (at >= text.length) return -1;
   if (text.charCodeAt(at) === QUOTE) return stringEnd(text, at);

@@ -8,7 +8,7 @@ const NOTE = 'note';
 const ANY_ID = 'item id here';
 
 /**
- * Well-known paths by the heading that they stand for: of RSS with `g:`, BMEcat 1.2 and 2005, and
+ * Well-known paths by the heading that they mean: of RSS with `g:`, BMEcat 1.2 and 2005, and
  * catalogues of UBL and Peppol. A path is known by its last names.
  */
 const PATHS: Readonly<Record<string, string>> = {

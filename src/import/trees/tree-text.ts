@@ -2,7 +2,7 @@ import { TableError } from '../workbook/table-fault.js';
 import { detectCharset } from '../workbook/text-charset.js';
 import type { TreeForm } from './tree.js';
 
-/** Bytes of a tree: all of them, or a function that reads them anew each time. */
+/** Bytes of a tree: all of them, or a function that reads them again each time. */
 export type TreeSource = Uint8Array | (() => Iterable<Uint8Array>);
 
 /** Bytes that are decoded at once. */

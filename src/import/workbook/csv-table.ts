@@ -87,7 +87,7 @@ function checkForm(head: string): void {
   if (/^(?:\{\s*"|\[\s*[{\]])/.test(text)) throw new TableError('json');
 }
 
-/** Share by which a quote that stands wrongly makes a separator less likely. */
+/** Share by which a wrong quote makes a separator less likely. */
 const QUOTE_FAULT = 0.5;
 
 /**

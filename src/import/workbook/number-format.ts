@@ -1,7 +1,7 @@
 import { Decimal } from '#core';
 import type { Cell } from './cell.js';
 
-/** Kind of a number format, as far as imports need it. */
+/** Kind of a number format, for imports. */
 export type NumberFormat =
   | { readonly kind: 'plain' }
   | { readonly kind: 'date'; readonly hasTime: boolean }

@@ -18,8 +18,8 @@ const DEEPEST = 64;
 
 /**
  * Reads an XML document from its bytes, in memory that does not grow with it. TableError where it
- * is not well-formed as far as this reader looks: tags that match, known entities, one root. A
- * document type is refused, so that no entity can be declared.
+ * is not well-formed, in the parts that this reader checks: tags that match, known entities, one
+ * root. A document type is refused, so that no entity can be declared.
  */
 export function readXml(chunks: Iterable<Uint8Array>, handler: XmlHandler): void {
   for (const _ of parseXml(chunks, handler));
@@ -139,7 +139,7 @@ function markupEnd(text: string, start: number): number {
   if (second === QUESTION_MARK) return behind(text, '?>', start + 2);
   if (text.startsWith('<!--', start)) return behind(text, '-->', start + 4);
   if (text.startsWith('<![CDATA[', start)) return behind(text, ']]>', start + 9);
-  // The mark may stand inside quotes.
+  // The mark may be inside quotes.
   let quote = 0;
   for (let at = start + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

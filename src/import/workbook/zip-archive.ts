@@ -62,7 +62,7 @@ function findEnd(view: DataView): number {
   throw new TableError('broken-zip');
 }
 
-/** Returns sizes and offset, which stand in an extra field where 32 bits do not hold them. */
+/** Returns sizes and offset, which are in an extra field where 32 bits do not hold them. */
 function sizesOf(
   view: DataView,
   at: number,

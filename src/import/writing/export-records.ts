@@ -52,7 +52,7 @@ type RowCells = Map<ImportField, Cell>;
 /**
  * Writes records as sheets whose headings are the names of the fields, so that an import reads them
  * again as the same records. Records are as they are sent: `writePackageRecord` writes them from
- * typed ones. A column stands only where a record has a value for it.
+ * typed ones. A column is there only if a record has a value for it.
  */
 export function exportRecords(records: Iterable<SentRecord>): ExportedRecords {
   checkIterable(records, 'records', 'an iterable of records');

@@ -16,7 +16,7 @@ export interface Engine {
     ask: Messages[Kind]['ask'],
     language: LanguageTag,
   ): Promise<Messages[Kind]['answer']>;
-  /** Ends the worker, whatever it does. */
+  /** Ends the worker, even during its work. */
   stop(): void;
 }
 

@@ -77,7 +77,7 @@ function zoneOf({ target }: DragEvent): Zone {
   return (target as Element | null)?.closest?.('.zone.second') == null ? 'main' : 'second';
 }
 
-/** Bytes at the beginning of a profile in which its form stands. */
+/** Bytes at the beginning of a profile that name its form. */
 const HEAD = 4096;
 
 async function isProfile(file: File): Promise<boolean> {

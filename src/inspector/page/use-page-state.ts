@@ -30,7 +30,7 @@ const NEVER = -1;
 
 const FIRST_PLACE: Place = { view: 'problems', target: {} };
 
-/** Returns the page, which is drawn anew when it changes. */
+/** Returns the page, which is drawn again when it changes. */
 export function usePageState(): Page {
   const [phase, setPhase] = useState<Phase>({ kind: 'empty' });
   const [place, setPlace] = useState<Place>(FIRST_PLACE);
@@ -118,7 +118,7 @@ export function usePageState(): Page {
 
   const changeTable: Page['changeTable'] = async (change) => {
     if (!mayClose()) {
-      // Drawn anew, a choice shows what is still so.
+      // Drawn again, a choice shows what is still so.
       setPhase((old) => ({ ...old }));
       return;
     }

@@ -82,7 +82,7 @@ const SHAPES: Readonly<Record<Weight | 'good', JSX.Element>> = {
 /** Properties of `Severity`. */
 interface SeverityProps {
   readonly of: Weight | 'good';
-  /** Word of the severity; absent where it stands next to the shape. */
+  /** Word of the severity; absent if it is next to the shape. */
   readonly label?: string;
 }
 

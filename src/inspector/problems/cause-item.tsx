@@ -71,7 +71,7 @@ export function CauseItem({ cause, titleId, isCurrent, onFocus }: CauseItemProps
   );
 }
 
-/** Keeps the focus in a row whose button gives way to another: it goes to the last action. */
+/** Keeps the focus in a row whose button is replaced by another: it goes to the last action. */
 function useKeptFocus(): RefObject<HTMLLIElement> {
   const item = useRef<HTMLLIElement>(null);
   const hadFocus = useRef(false);

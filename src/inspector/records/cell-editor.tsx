@@ -34,11 +34,11 @@ interface CellEditorProps extends CellActions {
   readonly wrong: WrongCell | undefined;
   /** Sentence about what was typed, where it is still wrong. */
   readonly stillWrong: string | undefined;
-  /** True where the explanation stands above the field, for rows near the end of the view. */
+  /** True where the explanation is above the field, for rows near the end of the view. */
   readonly isAbove: boolean;
 }
 
-/** A field in the cell, and under it why the value cannot stand and what it may be. */
+/** A field in the cell, and under it why the value is wrong and what it may be. */
 export function CellEditor(props: CellEditorProps): JSX.Element {
   const { label, row, text, wrong, stillWrong, isAbove, onAct, onFixAll, onLeave } = props;
   const { say } = usePage();

@@ -11,7 +11,7 @@ export const FIELD_WORDS: Readonly<Record<RowField, WordKey>> = {
   gtin: 'column.gtin',
 };
 
-/** Fields whose values stand at the right. */
+/** Fields whose values are right-aligned. */
 const NUMBERS: ReadonlySet<string> = new Set(['price', 'price_type_code']);
 
 /** Columns of a table: those before the wrong value, and those after it. */

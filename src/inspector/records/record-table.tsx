@@ -13,7 +13,7 @@ import type { LoadedRows, RowsQuery } from './use-rows.js';
 /** The act that takes the proposal for one record. */
 const USE: CellAct = { kind: 'use', isForEqual: false };
 
-/** Rows from the end of the view within which an explanation stands above its cell. */
+/** Rows from the end of the view within which an explanation is above its cell. */
 const ROWS_OF_POP = 7;
 
 /** Properties of the table. */

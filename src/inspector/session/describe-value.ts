@@ -4,7 +4,7 @@ import { jsonAt, pathOf } from './json-members.js';
 import { type MarkedPair, markPair, markRange, type TextPart } from './mark-text.js';
 import { isClear } from './tracked-causes.js';
 
-/** The better value, as far as it is known. */
+/** The better value, if it is known. */
 export type Becomes =
   | { readonly kind: 'value' | 'guess'; readonly parts: readonly TextPart[] }
   | { readonly kind: 'empty' | 'lost' | 'unread' | 'nothing' };
@@ -123,7 +123,7 @@ function markIssue(issue: Issue, sent: string): readonly TextPart[] {
   if (start !== undefined && end !== undefined) return markRange(sent, start + 1, end + 1);
   const at = numberOf(issue, 'at');
   if (at === undefined) return [{ text: sent }];
-  // Everything after the first character that cannot stand is as foreign as that one.
+  // Everything after the first wrong character is as foreign as that one.
   return markRange(sent, at, issue.code === 'gtin.non-digit' ? length : at + 1);
 }
 

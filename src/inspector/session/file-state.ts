@@ -12,7 +12,7 @@ export interface FileState {
   readonly spans: RecordSpans;
   /** Indexes of records that are left out. */
   readonly out: ReadonlySet<number>;
-  /** The file without them, as it is checked and sent, and the report about it. */
+  /** The file without them, as checked and sent, and the report about it. */
   readonly sent: Uint8Array;
   readonly report: FileReport;
 }

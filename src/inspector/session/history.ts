@@ -1,4 +1,4 @@
-/** The steps of a session, and the changes of values that stand after them. Pure. */
+/** The steps of a session, and the changes of values after them. Pure. */
 
 import { pathOf } from './json-members.js';
 import type { RecordEdit } from './record-spans.js';
@@ -60,7 +60,7 @@ export interface OwnedIssue {
   readonly issue: RecordIssue;
 }
 
-/** Returns the changes that stand after steps, in the order in which they were done. */
+/** Returns the changes that are left after steps, in the order in which they were done. */
 export function standingChanges(done: readonly Step[]): readonly Change[] {
   let standing: readonly Change[] = [];
   for (const { changes, dropped } of done) {

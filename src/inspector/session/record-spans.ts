@@ -17,7 +17,7 @@ export interface RecordSpans {
   readonly ends: Uint32Array;
 }
 
-/** A record's text that takes the place of another. */
+/** A record's text that replaces another. */
 export interface RecordEdit {
   readonly index: number;
   readonly before: string;
@@ -102,7 +102,7 @@ export function replaceRecords(
   return whole;
 }
 
-/** Returns the file without some of its records; the others keep what stands around them. */
+/** Returns the file without some of its records; the others keep the text around them. */
 export function withoutRecords(
   bytes: Uint8Array,
   { count, starts, ends }: RecordSpans,

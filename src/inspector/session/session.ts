@@ -90,7 +90,7 @@ export function fixRecords(session: Session, key: string, indexes: readonly numb
   return fixWhere(session, step, (next) => (next === session ? issues : []));
 }
 
-/** Returns the session after records got other texts, which have to be JSON. */
+/** Returns the session after records got other texts, which must be JSON. */
 export function editRecords(
   session: Session,
   texts: ReadonlyMap<number, string>,

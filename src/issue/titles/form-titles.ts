@@ -1,7 +1,7 @@
 import type { PackageTextForm, PriceTextForm } from '../values.js';
 import type { Title } from './code-titles.js';
 
-/** Titles by form of a text, which take the place of the title of a code. */
+/** Titles by form of a text, which replace the title of a code. */
 export const FORM_TITLES: Readonly<
   Record<PackageTextForm | PriceTextForm | 'decimal-comma', Title>
 > = {

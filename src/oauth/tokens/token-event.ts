@@ -110,7 +110,7 @@ export type TokenReply =
   | { readonly kind: 'code' }
   | TokensReply
   | { readonly kind: 'introspection'; readonly active: ActiveAccess | null }
-  /** Whatever was presented no longer works, or never did (RFC 7009 2.2). */
+  /** The presented token no longer works, or never did (RFC 7009 2.2). */
   | { readonly kind: 'revoked' }
   | { readonly kind: 'refused'; readonly fault: OAuthFault };
 

@@ -17,7 +17,7 @@ export interface TokenPolicy {
   readonly refreshIdleSeconds: number | null;
   /**
    * If true, the default, every refresh issues a new refresh token and retires the presented one.
-   * If false, the presented one goes on working (by the letter of Spec 3.3).
+   * If false, the presented one continues to work (by the letter of Spec 3.3).
    */
   readonly rotate: boolean;
   /**

@@ -21,7 +21,7 @@ export interface CheckedGtin {
 /** The result for a slot without a GTIN, or with one that cannot be stored. */
 export const NO_GTIN: CheckedGtin = { slot: -1, number: -1, valid: undefined, invalid: undefined };
 
-/** Takes the place of digits that no one reads. */
+/** Replaces digits that no one reads. */
 const UNREAD = '';
 
 /** Digits of the longest GTIN: below this limit of text the length decides first (Decision J10). */

@@ -27,7 +27,7 @@ import { RecordFindings } from './record-findings.js';
 import type { RuleContext } from './rule-context.js';
 import { isBlankString, isStorableText } from './slot-text.js';
 
-/** Takes the place of a text that no one reads. */
+/** Replaces a text that no one reads. */
 const UNREAD = '';
 
 /** Facts about a record for the rules of a file, accepted or not. */

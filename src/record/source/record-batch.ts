@@ -1,6 +1,6 @@
 /**
  * Records that a scanner counted without looking at each, all of them accepted. The columns are
- * valid until the source goes on, and longer than the values they hold.
+ * valid until the source continues, and longer than the values they hold.
  */
 export interface RecordBatch extends CountedBatch {
   /** Bytes that the columns refer to, and the offset of the first of them in the file. */

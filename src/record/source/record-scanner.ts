@@ -19,7 +19,7 @@ export interface RecordScanner {
    */
   scan(at: number, end: number): ScannedRecord | undefined;
   /**
-   * Counts accepted records from `at` on, up to one that has to be checked by itself; undefined
+   * Counts accepted records from `at` on, up to one that must be checked by itself; undefined
    * where that is the first. Records with findings are counted where all causes are countable.
    */
   count(

@@ -43,7 +43,7 @@ export class SlotScanner implements RecordSlots {
   readonly #maxDepth: number;
   readonly #idPlace: LinePlace;
 
-  /** `idPlace` takes the place of each record's identifier. */
+  /** `idPlace` replaces each record's identifier. */
   constructor(json: JsonScanner, maxDepth: number, idPlace: LinePlace) {
     this.#json = json;
     this.#maxDepth = maxDepth;

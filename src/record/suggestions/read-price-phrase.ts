@@ -11,7 +11,7 @@ import { matchUnit, type UnitMatch } from '../../value/unit/match-unit.js';
 import { UNITS, type UnitOfMeasure } from '../../value/unit/units.js';
 import { CURRENCY_BEHIND, kindOfPriceWord, perPattern } from './price-words.js';
 
-/** A price as its text says it: an amount as it is written, times a factor. */
+/** A price as its text says it: an amount as written, times a factor. */
 export interface PricePhrase {
   readonly form: PriceTextForm | undefined;
   /** Text of the amount, with its marks and currency. */

@@ -10,7 +10,7 @@ import { type GrantsAt, withdrawGrants } from './grants.js';
 import { forgetUploads } from './last-uploads.js';
 import { allRecords, type Change, changeRecord } from './stored-records.js';
 
-/** A client as it is listed; `registration` is undefined for a record that cannot be read. */
+/** A client as listed; `registration` is undefined for a record that cannot be read. */
 export interface ListedClient {
   readonly id: string;
   readonly registration: ClientRegistration | undefined;

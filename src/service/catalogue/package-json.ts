@@ -96,7 +96,7 @@ function money(
     : { exact: formatFraction(price), rounded: formatFraction(price, { digits: DIGITS }) };
 }
 
-/** A unit as it is read: an unlisted one is a piece, with its own text next to it (Spec 2.5). */
+/** A unit as read: an unlisted one is a piece, with its own text next to it (Spec 2.5). */
 function unitJson(
   unit: UnitOfMeasure,
   unlisted: string | undefined,

@@ -13,7 +13,7 @@ export type FormPiece =
 /** Most parts of a form. The service reads two and ignores the others. */
 const MAX_PARTS = 20;
 const MAX_FIELD_BYTES = 4_096;
-/** Stands for the part before the first one begins; no piece belongs to it. */
+/** Part before the first one begins; no piece belongs to it. */
 const NO_PART: PartHeaders = { name: '', isField: true, charset: 'utf-8' };
 /** RFC 2046 5.1.1: 1 to 70 printable ASCII characters, the last one not a space. */
 const BOUNDARY = /^[\x20-\x7e]{0,69}[\x21-\x7e]$/;

@@ -8,7 +8,7 @@ export interface AddressList {
   readonly has: (address: string) => boolean;
 }
 
-/** Words of a list, with the networks that they stand for. */
+/** Words of a list, with the networks that they mean. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
   any: ['0.0.0.0/0', '::/0'],
   loopback: ['127.0.0.0/8', '::1/128'],

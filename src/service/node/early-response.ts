@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Time to go on reading a body after its response; nginx waits as long. */
+/** Time to continue reading a body after its response; nginx waits as long. */
 const LINGER_MILLISECONDS = 30_000;
 
 /** Time to wait for another byte of such a body. */

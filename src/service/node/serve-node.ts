@@ -77,8 +77,8 @@ const OPTIONS: OptionTable<NodeOptions> = {
 /** Options of `close`. */
 export interface CloseOptions {
   /**
-   * Time in which the server goes on accepting connections, for balancers to learn that it ends; 0
-   * by default. Afterwards each kept connection is closed with its next answer, which says
+   * Time in which the server continues to accept connections, for balancers to learn that it ends;
+   * 0 by default. Afterwards each kept connection is closed with its next answer, which says
    * `Connection: close`, or once it was unused for `keepAliveMilliseconds`. So a proxy that keeps
    * connections for a shorter time loses no request. Without a drain, unused connections are closed
    * at once.

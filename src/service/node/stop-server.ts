@@ -3,7 +3,7 @@ import { Server as NetServer } from 'node:net';
 
 /** Times of the end of a server, in milliseconds. */
 export interface StopTimes {
-  /** Time to go on as before. */
+  /** Time to continue as before. */
   readonly drain: number;
   /** Time that a connection without a request is kept open after the drain. */
   readonly kept: number;

@@ -6,7 +6,7 @@ export const CHECK_PATH = '/check/';
 
 /** Returns the route of the page that checks files in the browser; `text` is its HTML. */
 export function checkPageRoute(text: string): Route {
-  // The page's own policy stands in its HTML, where it holds from disk too.
+  // The page's own policy is in its HTML, so that it also applies from disk.
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',

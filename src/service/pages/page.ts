@@ -45,7 +45,7 @@ export function page(shown: Page): Response {
 
 /**
  * Returns a page with the name and the mark of the service, in the language of its reader; any
- * other response as it is.
+ * other response unchanged.
  */
 export function drawFor(response: Response, brand: Brand, language: LanguageTag): Response {
   const shown = pages.get(response);

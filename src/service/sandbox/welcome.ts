@@ -26,7 +26,7 @@ const SCOPE = 'library procurement';
 
 /**
  * Returns the text to print at the start: the address, and the credentials of a new sandbox. It
- * needs no request, so that credentials are shown whatever happens next.
+ * needs no request, so that credentials are shown before anything can fail.
  */
 export function welcomeText(
   welcome: Welcome,

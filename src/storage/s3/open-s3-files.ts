@@ -71,7 +71,7 @@ export async function openS3Files(
   };
 }
 
-/** Returns a port with some of its methods replaced, whatever else it has and is. */
+/** Returns a port with some of its methods replaced, with all its other members. */
 function over<T extends object>(whole: T, members: Partial<T>): T {
   return new Proxy(whole, {
     get(target, name) {

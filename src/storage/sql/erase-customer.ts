@@ -18,7 +18,7 @@ const TABLES = [
   'assortment_customer',
 ];
 
-/** Number of the part that stands for those of an upload whose customer was erased. */
+/** Number of the part that replaces those of an upload whose customer was erased. */
 export const ERASED_PART = -1;
 
 const OF_CUSTOMER = 'library = $1 and customer = $2';

@@ -1,7 +1,7 @@
 import type { SqlRow } from './sql-driver.js';
 import { keyOf, textOf } from './stored-text.js';
 
-/** Reads a text as it is stored. A row that is not there holds nothing. */
+/** Reads a text as stored. A row that is not there holds nothing. */
 export function stringAt(row: SqlRow | undefined, column: string): string {
   const value = row?.[column];
   if (typeof value !== 'string') throw new TypeError(`The column ${column} holds no text.`);

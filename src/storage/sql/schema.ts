@@ -5,8 +5,8 @@ export interface SchemaStep {
   readonly id: number;
   readonly statements: readonly string[];
   /**
-   * True if copies of the version before go on with the tables afterwards: nothing that they use is
-   * changed or gone, and the new version misses nothing in what they write. Such copies can be
+   * True if copies of the version before continue with the tables afterwards: nothing that they use
+   * is changed or gone, and the new version misses nothing in what they write. Such copies can be
    * replaced one after the other.
    */
   readonly rolling?: true;
@@ -108,7 +108,7 @@ export function schemaSteps({
   ];
   const holders = [
     `alter table assortment_grant add column holder ${text}`,
-    // Families that stand get theirs from their own text.
+    // Existing families get theirs from their own text.
     `update assortment_grant set holder = ${jsonText('value', ['grant', 'user', 'id'])}
       where kind = 'family'`,
     `create index assortment_grant_holder on assortment_grant (kind, holder, id)
@@ -123,7 +123,7 @@ export function schemaSteps({
   ];
   const fileLists = [
     'alter table assortment_run add column file_refused smallint',
-    // Runs that stand get it from the summary that the daily sync wrote.
+    // Existing runs get it from the summary that the daily sync wrote.
     `update assortment_run set file_refused = 1 where summary like '{"refused":"%'`,
     `create index assortment_file_time
       on assortment_file (library, received_at, sequence, customer)`,
@@ -131,9 +131,9 @@ export function schemaSteps({
     `create index assortment_file_received
       on assortment_file (library, customer, received_at, sequence)`,
   ];
-  // A message that stands has none: it is delivered or given up within days.
+  // An existing message has none: it is delivered or given up within days.
   const messages = [`alter table assortment_delivery add column customer ${text}`];
-  // Clients and users that stand get their library, by which its owners find them.
+  // Existing clients and users get their library, by which its owners find them.
   const libraries = [
     `update assortment_grant set holder = ${jsonText('value', ['library'])}
       where kind in ('client', 'user')`,

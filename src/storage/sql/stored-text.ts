@@ -20,7 +20,7 @@ const ORDINARY = /^[ -~]*$/;
 /** Characters that may change. A text without them is stored unchanged. */
 const UNUSUAL = /[\p{Cc}\p{Cs}\ufefe\ufeff\u{10000}-\u{10ffff}]/u;
 
-/** Returns one code unit as it is stored. */
+/** Returns one code unit as stored. */
 function storedUnit(unit: number): string {
   if (unit < 7)
     return unit < 4
@@ -33,7 +33,7 @@ function storedUnit(unit: number): string {
 }
 
 /**
- * Returns a key as it is stored: distinct for distinct texts, and in the byte order of the texts.
+ * Returns a key as stored: distinct for distinct texts, and in the byte order of the texts.
  * Parts of a text correspond to parts of its stored form, and only they do.
  */
 export function storedKey(text: string): string {

@@ -44,7 +44,7 @@ export async function makeMissingFile(
   }
 }
 
-/** Gives a file a name that none has yet, durably; leaves another file of that name as it is. */
+/** Gives a file a name that none has yet, durably; leaves another file of that name unchanged. */
 export function giveName(draft: string, path: string): boolean {
   flush(draft);
   try {

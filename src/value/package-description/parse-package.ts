@@ -48,7 +48,7 @@ const PUBLISHED_DECIMALS = 6;
  * The levels and the unit that a text says. `1/2 l` is 1 × 2 l. A unit that is not supported is
  * `piece`, its text kept in `unlistedUnit`. No level has a GTIN: `withOutermostGtin` adds the
  * record's own. Findings have the pointer `''`, and in `values.start` and `values.end` the span
- * they are about, in UTF-16 units; a fix is the whole text anew. Spec 2.2, Decisions P1 to P3, P8,
+ * they are about, in UTF-16 units; a fix is the whole text again. Spec 2.2, Decisions P1 to P3, P8,
  * U1, U2.
  *
  * Refused: `package.not-a-string`, `.empty`, `.too-long`, `.newline`, `.unsupported-separator`,

@@ -10,7 +10,7 @@ const LONGEST_WORD = 32;
 const LETTER = /^[\p{L}\p{M}]/u;
 
 /**
- * Checks whether a text that is no supported unit may take the place of one, and so be read as
+ * Checks whether a text that is no supported unit may replace one, and so be read as
  * piece (Decision P2). The letter x counts as a separator where it is alone or behind a unit (`6l
  * x`), not inside a word (`box`). A listed unit or alias followed by more (`lb AVG`) may not:
  * reading it as pieces would be harmful.

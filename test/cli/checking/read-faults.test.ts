@@ -21,7 +21,7 @@ describe('assortment check', () => {
     console.log(`notice: there is no ${UNREADABLE}; no file that fails was read`);
 
   it.runIf(existsSync(UNREADABLE))(
-    'goes on behind a file that fails while it is read',
+    'continues behind a file that fails while it is read',
     async () => {
       const good = join(folder, 'good.json');
       writeFileSync(good, GOOD);

@@ -37,7 +37,7 @@ describe('a file of secrets', () => {
 });
 
 describe('the lock of a file', () => {
-  /** Runs work under the lock; `onWait` takes the place of waiting. */
+  /** Runs work under the lock; `onWait` replaces waiting. */
   async function locked(path: string, now: number, onWait: () => void): Promise<string[]> {
     const steps: string[] = [];
     const sleep = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { runFake } from '../fake-io.js';
 
-/** A record that is right, as it is sent. */
+/** A record that is right, as sent. */
 export const MILK: string =
   '{"third_party_id":"A1","name":"Milk","price":9.5,"price_type_code":0,' +
   '"package_description_str":"6x1.5l"}';

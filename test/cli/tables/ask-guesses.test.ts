@@ -36,7 +36,7 @@ interface Orderable {
 
 const jsonOf = (name: string) => JSON.parse(readFileSync(at(name), 'utf8'));
 
-/** The questions of a call, without what stands around them. */
+/** The questions of a call, without the text around them. */
 const questionsOf = ({ stderr }: FakeResult): readonly string[] =>
   [...stderr.matchAll(/[^\n?]*\? \[[YJK]\/[ne]\] |[^\n]*(?:\)|none)(?:\?|:) /g)].map(
     ([text]) => text,
@@ -59,7 +59,7 @@ describe('Decision I5: assortment import on a terminal', () => {
     expect(jsonOf('costs.json')).toMatchObject([{ price: '2.50' }, { price: '3.50' }]);
   });
 
-  it('a no gives way to the next best guess', async () => {
+  it('a no is replaced by the next best guess', async () => {
     const text = COSTS.replace('Special', 'Cost price');
     const result = await run('next', text, { answers: ['n', 'what?', 'YES'] });
     expect(questionsOf(result)).toEqual([

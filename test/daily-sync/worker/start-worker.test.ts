@@ -193,7 +193,7 @@ describe('A round of the worker', () => {
     expect(started.logged).toEqual([]);
   });
 
-  it('that fails is logged, and the worker goes on', async () => {
+  it('that fails is logged, and the worker continues', async () => {
     const started = new Started(createMemoryStorage());
     started.answer = (statement) => {
       if (statement.startsWith('select distinct')) throw 'no connection';

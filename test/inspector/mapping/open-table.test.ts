@@ -92,7 +92,7 @@ describe('Issue 19, point 1: a table in the page', () => {
     expect(tabs.table.columns.filter(({ column }) => column !== '')).toHaveLength(1);
   });
 
-  it('says that no column makes a record, and goes on', async () => {
+  it('says that no column makes a record, and continues', async () => {
     const context = worker(FINNISH);
     opened(openAsTable(read(LIST), undefined, context));
     const none = { profile: 'assortment-import/1', columns: [] } as const;

@@ -59,7 +59,7 @@ describe('A guess that is wrong', () => {
     'A3;Spelt;4.10;4.51;2kg';
   const no = (column: string): TableChange => ({ column: { column, field: null } });
 
-  it('gives way to the next one, until there is none', () => {
+  it('is replaced by the next one, until there is none', () => {
     const states = statesOf(LIST, no('C'), no('D'));
     const prices = states.map(({ columns }) =>
       columns.flatMap(({ field, column, status }) => (field === 'price' ? [column, status] : [])),

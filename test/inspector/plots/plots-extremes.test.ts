@@ -117,7 +117,7 @@ describe.skipIf(!hasChromium)('The view of plots of unusual files', () => {
     expect(await price.locator('text', { hasText: `${40 - points} more` }).count()).toBe(1);
     const tips = await price.locator('.points .tip').allTextContents();
     expect(tips[0]).toMatch(/Rye bread very .*…/);
-    // The median stands at the right edge, so that its words are on its left.
+    // The median is at the right edge, so that its words are on its left.
     expect(await price.locator('text[text-anchor=end].strong').textContent()).toMatch(/^middle /);
     for (const [id, others] of [
       ['plot-units', '3'],

@@ -110,7 +110,7 @@ describe.skipIf(!hasChromium)('A report in a real browser', () => {
     ['a desk, dark', { colorScheme: 'dark', viewport: { width: 1280, height: 900 } }],
     ['a phone', { colorScheme: 'dark', viewport: { width: 390, height: 844 }, hasTouch: true }],
   ] as const)(
-    'has no fault of accessibility on %s, and nothing beside the page',
+    'has no fault of accessibility on %s, and nothing next to the page',
     async (_, look) => {
       const { page } = await open('list.html', look);
       expect(await axeViolations(page)).toEqual([]);

@@ -38,7 +38,7 @@ describe('A file in the worker', () => {
     ]);
   });
 
-  it('keeps a record that is no object as it is, and says what is wrong with it', async () => {
+  it('keeps a record that is no object unchanged, and says what is wrong with it', async () => {
     const context = worker();
     const opened = await FILE_HANDLERS.open({ file: fileOf([5, record(1)]) }, context);
     if (opened.kind !== 'open') throw new Error(opened.kind);

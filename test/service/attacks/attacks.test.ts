@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const TESTS = new URL('../../', import.meta.url);
 
-/** Attacks of the audit whose tests stand with the part that they attack. */
+/** Attacks of the audit whose tests are with the part that they attack. */
 const ELSEWHERE: Readonly<Record<string, readonly [file: string, title: string]>> = {
   'tricks in redirect_uri': [
     'service/oauth/oauth-redirects.test.ts',
@@ -36,9 +36,9 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, title: string]>
   ],
   'pages in frames': [
     'service/pages.test.ts',
-    'Decision O12: the %s page cannot be framed, runs nothing, is not kept and tells nobody',
+    'Decision O12: the %s page cannot be framed, runs nothing, is not kept and tells no one',
   ],
-  'markup in names': ['service/pages.test.ts', 'values are escaped wherever they stand'],
+  'markup in names': ['service/pages.test.ts', 'values are escaped in any place'],
   'Content-Length next to Transfer-Encoding': [
     'service/node-forms.test.ts',
     'both ways of saying a length at once are refused before anything is read',
@@ -47,7 +47,10 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, title: string]>
     'service/files/bombs.test.ts',
     'a bomb in a bomb, said twice, is not unpacked',
   ],
-  'compressed bombs': ['service/files/bombs.test.ts', 'a body is read no faster than it is judged'],
+  'compressed bombs': [
+    'service/files/bombs.test.ts',
+    'a body is read no faster than it is checked',
+  ],
   'slow bodies': [
     'service/pressure/slow-bodies.test.ts',
     'senders that come again and again leave others served',
@@ -78,7 +81,7 @@ const ELSEWHERE: Readonly<Record<string, readonly [file: string, title: string]>
   ],
   'secrets in storage, log and console': [
     'service/oauth/oauth-canary.test.ts',
-    'no secret that was handed out or sent stands in storage, in the log, or on the ',
+    'no secret that was handed out or sent is in storage, in the log, or on the ',
   ],
   'forged X-Forwarded-For': [
     'service/proxy/client-address.test.ts',

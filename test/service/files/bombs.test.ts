@@ -71,7 +71,7 @@ describe('Bombs (Decision H2)', () => {
     expect((await world.post(token, long(400_000))).status).toBe(201);
   });
 
-  it('a body is read no faster than it is judged', async () => {
+  it('a body is read no faster than it is checked', async () => {
     const world = new ResourceWorld({ fileBytes: SIZE });
     const token = await world.token();
     let asked = 0;
@@ -112,7 +112,7 @@ describe('Bombs (Decision H2)', () => {
   });
 
   it(
-    'a form whose number stands behind a large file is refused before much of it ' + 'waits',
+    'a form whose number is behind a large file is refused before much of it ' + 'waits',
     async () => {
       const world = new ResourceWorld();
       const noise = Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))).toString('base64');
@@ -187,8 +187,7 @@ describe('Parameters without number (Decision O13)', () => {
 
 describe('Forms in pieces (Decision H1)', () => {
   it(
-    'a form is the same wherever the network cuts it, and what stands behind its end is ' +
-      'nothing',
+    'a form is the same wherever the network cuts it, and what is behind its end is ' + 'nothing',
     async () => {
       const world = new ResourceWorld();
       const token = await world.token();

@@ -59,7 +59,7 @@ class Sender {
 }
 
 describe('An answer that begins before its request has come', () => {
-  it('reaches a sender who goes on sending, to its end, and closes the connection', async () => {
+  it('reaches a sender who continues sending, to its end, and closes the connection', async () => {
     const sender = new Sender(await earlyServer({}));
     sender.socket.write(postHead('/', 10, {}));
     await sender.until('the beginning');

@@ -122,7 +122,7 @@ async function useSandbox(world: OAuthWorld): Promise<void> {
 
 describe('Decision O11: nothing keeps or tells a secret', () => {
   it(
-    'no secret that was handed out or sent stands in storage, in the log, or on the ' +
+    'no secret that was handed out or sent is in storage, in the log, or on the ' +
       'console; every kind was there to be found',
     async () => {
       const printed: unknown[] = [];

@@ -47,7 +47,7 @@ class BadLine {
 }
 
 describe(
-  'Decisions O13, T1: outcomes nobody knows of are looked up, so nothing is lost and ' +
+  'Decisions O13, T1: outcomes no one knows of are looked up, so nothing is lost and ' +
     'nothing doubled',
   () => {
     it('a redemption with up to four bad commits gives a pair that works', async () => {
@@ -106,7 +106,7 @@ describe(
     });
 
     it.each(['allow', 'deny'] as const)(
-      'the answer %s is taken once, though nobody heard that it was kept',
+      'the answer %s is taken once, though no one heard that it was kept',
       async (consent) => {
         const line = new BadLine();
         const form = await line.world.consentForm({
@@ -137,7 +137,7 @@ describe(
     });
 
     it(
-      'many redemptions at once over a bad line: one pair at most, it works, and nobody else ' +
+      'many redemptions at once over a bad line: one pair at most, it works, and no one else ' +
         'is told so',
       async () => {
         await fc.assert(
@@ -182,7 +182,7 @@ describe(
     });
 
     it(
-      'five commits of which the last was kept, though nobody heard: the pair is ' + 'given',
+      'five commits of which the last was kept, though no one heard: the pair is ' + 'given',
       async () => {
         const line = new BadLine();
         const code = await line.world.authorize('conf1');

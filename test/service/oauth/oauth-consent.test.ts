@@ -174,7 +174,7 @@ describe('Decision O12: the consent form', () => {
 
   it(
     'leads whoever is no longer signed in to the host, at an address that begins the ' +
-      'authorization anew',
+      'authorization again',
     async () => {
       const world = new OAuthWorld(fixtures);
       const form = await world.consentForm({ ...ASK, state: 'a&b=c\r\n', ...PKCE });

@@ -157,7 +157,7 @@ describe.each(PATHS)('Decision O13 at %s', (path) => {
     'conf1%00',
     'CONF1',
     ' conf1',
-  ])('the client %s is nobody: 401', async (id) => {
+  ])('the client %s is no one: 401', async (id) => {
     await expectOAuthError(
       await post(
         new OAuthWorld(fixtures),
@@ -218,7 +218,7 @@ describe.each(PATHS)('Decision O13 at %s', (path) => {
 describe('clients that storage holds', () => {
   it(
     'are known like those of the options; the options win; one that cannot be read is ' +
-      'nobody and is logged',
+      'no one and is logged',
     async () => {
       const world = new OAuthWorld(fixtures);
       const stored = { ...world.registrationOf('conf1'), clientId: 'kept', name: 'Kept' };
@@ -276,7 +276,7 @@ describe('policies', () => {
   );
 
   it(
-    'Decision O4: without rotation the refresh token that was sent comes back and goes on ' +
+    'Decision O4: without rotation the refresh token that was sent comes back and continues ' +
       'working',
     async () => {
       const world = new OAuthWorld(fixtures, 1, { policy: { rotate: false } });

@@ -21,7 +21,7 @@ function outcomes({ logged }: OAuthWorld): readonly string[] {
 }
 
 describe('Decision O4: a refresh token that was used works again for a minute', () => {
-  it('two processes of one client refresh at once, and both go on', async () => {
+  it('two processes of one client refresh at once, and both continue', async () => {
     const world = usualWorld();
     const first = await world.exchange(await world.authorize('conf1'));
     const both = await Promise.all(

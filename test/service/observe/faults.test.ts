@@ -166,7 +166,7 @@ describe('Options of a service', () => {
     expect((await service.fetch(new Request(`${BASE}/mark.svg`))).status).toBe(404);
   });
 
-  it('a scope of the host stands in the document by its own name', async () => {
+  it('a scope of the host is in the document by its own name', async () => {
     const policy = { scopes: ['library', 'reports'] };
     const service = createValidatedService(options({ policy }));
     const document: unknown = await (

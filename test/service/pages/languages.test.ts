@@ -190,7 +190,7 @@ describe('A page', () => {
       expect(text).not.toContain('<span lang');
       if (tag === 'en') expect(text.replaceAll(/ – Freshwater|<header>.*\n/g, '')).toBe(plain);
       else expect(englishOn(text), tag).toEqual([]);
-      // Whatever it says: the same elements in the same order, and nothing else in attributes.
+      // In every language: the same elements in the same order, and nothing else in attributes.
       const elements = (html: string) => html.replace(/<header>.*\n/, '').match(/<\/?\w+/g);
       expect(elements(text)).toEqual(elements(plain));
     }

@@ -119,7 +119,7 @@ describe('Sign-ins', () => {
     const sandbox = await createSandbox({ storage, now: () => 0, library: 'lib' });
     const { service, log } = world(storage);
     const { username = '', password = '' } = sandbox ?? {};
-    // A line separator cannot be in a header as it is.
+    // A line separator cannot be in a header unescaped.
     const next = '/oauth/authorize/?\u2028';
     const moved = await service.fetch(post('/sign-in/', { username, password, next }));
     expect([moved.status, moved.headers.get('location')]).toEqual([

@@ -33,7 +33,7 @@ const QUICK_PASSWORD = [
   scryptSync(PASSWORD, Buffer.alloc(16), 32, { cost: 2 }).toString('base64url'),
 ].join('$');
 
-/** A service with users in storage, a clock that stands, and one browser. */
+/** A service with users in storage, a clock that does not move, and one browser. */
 export class SignInWorld {
   readonly storage: AssortmentStorage;
   readonly logged: LogEntry[] = [];

@@ -27,7 +27,7 @@ export class Dice {
   }
 }
 
-/** Thrown where a worker is killed: nothing may catch it and go on. */
+/** Thrown where a worker is killed: nothing may catch it and continue. */
 export class Killed extends Error {
   constructor() {
     super('killed');

@@ -76,7 +76,7 @@ function signatureOf(request: IncomingMessage, secret: string): string | undefin
   const [, day = '', region = '', service = ''] = credential.split('/');
   if (region !== REGION || service !== 's3') return undefined;
   const names = signed.split(';');
-  // What the payload is compared with has to be signed.
+  // What the payload is compared with must be signed.
   if (!['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => names.includes(name)))
     return undefined;
   const url = new URL(request.url ?? '', 'http://host');

@@ -389,7 +389,7 @@ describe('What is left in an object store', () => {
     expect([...store.objects.keys()]).toEqual(before);
   });
 
-  it('a sweep stops when its time is over, and the next one goes on there', async () => {
+  it('a sweep stops when its time is over, and the next one continues there', async () => {
     const { storage, whole } = await opened();
     for (const id of ['a', 'b', 'c', 'd']) await put(storage, id, 1);
     for (const id of ['a', 'b', 'c', 'd']) await whole.files.discard(file(id));

@@ -10,7 +10,7 @@ function faultOf(text: string): readonly unknown[] {
   });
 }
 
-describe('Decision P3: where a number cannot stand, the fault is the part that is wrong', () => {
+describe('Decision P3: where a number cannot be, the fault is the part that is wrong', () => {
   it.each([
     ['1, kg', 'package.invalid-number', '1,', undefined],
     ['5,', 'package.invalid-number', '5,', undefined],

@@ -11,7 +11,7 @@ function allThat(holds: (code: number) => boolean): string {
 }
 
 describe('Decision P1: the characters of a package description', () => {
-  it('are of one kind or another, and no character beside these is', () => {
+  it('are of one kind or another, and no character next to these is', () => {
     expect(allThat(characters.isBlank)).toBe('\t \u00a0\u2007\u2009\u202f');
     expect(allThat(characters.isLineEnd)).toBe('\n\r');
     expect(allThat(characters.isDigit)).toBe('0123456789');

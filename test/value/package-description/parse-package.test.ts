@@ -44,7 +44,7 @@ describe('Decision P10: a number that is grouped', () => {
 
 describe('Decision P1: the grammar of a description as text', () => {
   it.each([' ', '\t', '\u00a0', '\u202f', '\u2009', '\u2007', ' \t\u00a0'])(
-    'Decision P1: %j may stand between all parts',
+    'Decision P1: %j may be between all parts',
     (blank) => {
       expect(
         formatPackageDescription(parsed(`${blank}6${blank}x${blank}1.5${blank}l${blank}`)),
@@ -60,7 +60,7 @@ describe('Decision P1: the grammar of a description as text', () => {
     },
   );
 
-  it('Decision P1: line ends may stand at the outer ends', () => {
+  it('Decision P1: line ends may be at the outer ends', () => {
     expect(formatPackageDescription(parsed('\r\n 6x1.5l \r\n'))).toBe('6x1.5l');
   });
 
@@ -156,7 +156,7 @@ describe('Decision P2: the unit is the rest of the text', () => {
     '6x1 KG brutto',
     '5 gm pack',
     '6 fl  oz   (US) net',
-  ])('Decision P2: %j begins with a unit and goes on', (text) => {
+  ])('Decision P2: %j begins with a unit and continues', (text) => {
     expect(only(text).code).toBe('package.unexpected-text');
   });
 

@@ -60,7 +60,7 @@ export const run: RunCommand = async (args, io) => {
   }
 };
 
-/** Returns the records in the order of the file; equal ones that were merged stand once. */
+/** Returns the records in the order of the file; equal ones that were merged are there once. */
 function recordsInOrder(bytes: Uint8Array, file: AssortmentFile): readonly SentRecord[] {
   const refused = new Set(file.refused.map(({ index }) => index));
   const merged = new Set((file.merged ?? []).map(({ index }) => index));

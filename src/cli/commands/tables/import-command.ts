@@ -30,7 +30,7 @@ import { renderImport, renderTable } from './render-import.js';
 
 /**
  * Runs `assortment import FILE|-`: writes a table as an assortment file, and on standard error how
- * it was read and what is left, with the cells. Without a profile the columns have to be
+ * it was read and what is left, with the cells. Without a profile the columns must be
  * recognised; guesses are taken by `--guess` or asked about on a terminal. Where a required column
  * is not known, a profile to complete is written.
  */
@@ -42,7 +42,7 @@ export const run: RunCommand = async (args, io) => {
     const given = args.options.get('profile');
     const known = given === undefined ? undefined : loadProfile(given, io);
     let size = 0;
-    // What comes through a pipe can be read anew afterwards.
+    // What comes through a pipe can be read again afterwards.
     for (const chunk of followProgress(source.chunks(), io)) size += chunk.length;
     const file = { name: source.name, size };
     const workbook = openWorkbook(source, file, known, io);

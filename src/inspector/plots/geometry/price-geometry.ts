@@ -46,7 +46,7 @@ export interface PlotSize {
 /** Width below which a picture is drawn for a phone. */
 export const NARROW = 480;
 
-/** Powers of ten beyond the bars up to which the axis goes on. */
+/** Powers of ten beyond the bars up to which the axis continues. */
 const REACH = 3;
 
 /** Narrowest bar. */

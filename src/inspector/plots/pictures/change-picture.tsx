@@ -77,7 +77,7 @@ export function ChangePicture(props: ChangePictureProps): JSX.Element {
   );
 }
 
-/** Returns the name of the axis as far as there is room; that it is cut comes first. */
+/** Returns the name of the axis, cut to the room; that it is cut comes first. */
 function axisText({
   earlier,
   isCut,

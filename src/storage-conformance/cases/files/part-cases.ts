@@ -147,7 +147,7 @@ const RETENTION = conformanceCases('retention', {
     'processed file, and never a row']: async (storage) => {
     const { files, catalogues } = storage;
     const names = ['ignored', 'processed', 'newest', 'younger', 'waiting'];
-    // Later by its sequence is later, whatever the clock said.
+    // Later by its sequence is later, for any clock.
     const instants = [100, 105, 102, 900, 104];
     for (const id of ['ignored', 'processed']) await files.putPart(file(id), 1, Uint8Array.of(2));
     for (const [at, id] of names.entries()) await acceptFile(storage, id, itemAt(instants, at));

@@ -116,7 +116,7 @@ class Heads {
  */
 const HEAD = 64;
 
-/** Returns the head of an identifier as it is stored. */
+/** Returns the head of an identifier as stored. */
 export function idHead(id: string): string {
   const stored = storedKey(id);
   return stored.length <= HEAD ? stored : [...stored.slice(0, HEAD * 2)].slice(0, HEAD).join('');

@@ -1,3 +1,5 @@
+import type { Span } from '../storage/tracing/tracer.js';
+
 /** Levels of the log, the most severe first. */
 export const LOG_LEVELS = ['error', 'warning', 'info', 'debug'] as const;
 
@@ -43,6 +45,17 @@ export interface LogEntry {
   readonly event: LogEvent;
   readonly message: string;
   readonly detail?: Readonly<Record<string, string | number | boolean>>;
+}
+
+/**
+ * Gives a span the details of an upload or a run, which never have a secret or a price. The trace
+ * of the upload becomes a link of the run: it may be a day old.
+ */
+export function describeSpan(span: Span | undefined, { event, detail = {} }: LogEntry): void {
+  if (span === undefined || (event !== 'upload' && event !== 'run')) return;
+  for (const [name, value] of Object.entries(detail))
+    if (name === 'traceparent') span.link(String(value));
+    else span.set({ [`assortment.${name}`]: value });
 }
 
 /** Returns the message of what was thrown, for the detail of an entry. */

@@ -1,5 +1,8 @@
 import type { StoredRun } from '../storage/catalogue-store.js';
+import type { CustomerKey } from '../storage/customer-store.js';
 import type { StoredFile } from '../storage/received-file-store.js';
+import { inSpan } from '../storage/tracing/tracer.js';
+import { describeSpan, type LogEntry } from './log-entry.js';
 import { countSummary } from './run-summary.js';
 import type { SyncEnvironment } from './sync-environment.js';
 
@@ -31,5 +34,27 @@ export function logRun(
       milliseconds: finishedAt - startedAt,
       ...(file?.trace === undefined ? {} : { traceparent: file.trace }),
     },
+  });
+}
+
+/** Does the work of a run in a span, which gets what the run logs, or why nothing ran. */
+export function inRunSpan<T extends { readonly kind: string } | string>(
+  name: string,
+  { library, customer }: CustomerKey,
+  environment: SyncEnvironment,
+  work: (environment: SyncEnvironment) => Promise<T>,
+): Promise<T> {
+  const { tracer } = environment;
+  if (tracer === undefined) return work(environment);
+  const attributes = { 'assortment.library': library, 'assortment.customer': customer };
+  return inSpan(tracer, name, { attributes }, async (span) => {
+    const log = (entry: LogEntry): void => {
+      describeSpan(span, entry);
+      environment.log?.(entry);
+    };
+    const result = await work(Object.assign(Object.create(null), environment, { log }));
+    const kind = typeof result === 'string' ? result : result.kind;
+    if (kind !== 'ran') span?.set({ 'assortment.outcome': kind });
+    return result;
   });
 }

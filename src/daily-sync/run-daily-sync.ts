@@ -4,7 +4,7 @@ import type { Claim, CustomerHead, CustomerKey, DueRun } from '../storage/custom
 import type { StoredFile } from '../storage/received-file-store.js';
 import { ownOptions } from '../text/check-options.js';
 import { commitOf, commitRun } from './commit-run.js';
-import { logRun } from './log-run.js';
+import { inRunSpan, logRun } from './log-run.js';
 import type { RunResult } from './plan-run.js';
 import { planChangedRecords, readChangedRecords } from './plan-stored-file.js';
 import {
@@ -35,27 +35,31 @@ export async function runDailySync(
   environment: SyncEnvironment,
 ): Promise<DailySyncOutcome> {
   const own = ownOptions(environment, SYNC_OPTIONS);
-  const { storage, now, holder, leaseMilliseconds = DEFAULT_LEASE } = own;
+  const { storage, now } = own;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     await pauseBefore(attempt, own);
     const head = await storage.customers.head(key);
     const due = head?.due ?? null;
     if (due === null || due.at > now()) return { kind: 'not-due' };
-    const claim = await storage.customers.claim(
-      key,
-      due.date,
-      holder,
-      now(),
-      now() + leaseMilliseconds,
-    );
-    if (claim === undefined) return { kind: 'taken' };
-    // Read again under the claim, so that every earlier change of the row is seen.
-    const claimed = await storage.customers.head(key);
-    if (claimed === undefined || claimed.fence !== claim.fence) return { kind: 'lost' };
-    const outcome = await runClaimed(claimed, due, claim, own);
+    const outcome = await inRunSpan('sync day', key, own, (inner) => runDue(key, due, inner));
     if (outcome !== 'again') return outcome;
   }
   return { kind: 'taken' };
+}
+
+async function runDue(
+  key: CustomerKey,
+  due: DueRun,
+  environment: SyncEnvironment,
+): Promise<DailySyncOutcome | 'again'> {
+  const { storage, now, holder, leaseMilliseconds = DEFAULT_LEASE } = environment;
+  const until = now() + leaseMilliseconds;
+  const claim = await storage.customers.claim(key, due.date, holder, now(), until);
+  if (claim === undefined) return { kind: 'taken' };
+  // Read again under the claim, so that every earlier change of the row is seen.
+  const claimed = await storage.customers.head(key);
+  if (claimed === undefined || claimed.fence !== claim.fence) return { kind: 'lost' };
+  return runClaimed(claimed, due, claim, environment);
 }
 
 async function runClaimed(

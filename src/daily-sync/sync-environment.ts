@@ -1,5 +1,6 @@
 import type { SyncGuard } from '#catalogue';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
+import type { Tracer } from '../storage/tracing/tracer.js';
 import { type OptionTable, RATIO, required, WHOLE } from '../text/check-options.js';
 import type { LogEntry } from './log-entry.js';
 
@@ -40,6 +41,8 @@ export interface SyncEnvironment {
    */
   readonly send?: WebhookSender | undefined;
   readonly log?: ((entry: LogEntry) => void) | undefined;
+  /** Makes a span of each run; for the calls of storage too, see `traceStorage`. */
+  readonly tracer?: Tracer | undefined;
   /** Guard of customers whose policy has none (Decision S12). */
   readonly guard?: SyncGuard | undefined;
 }
@@ -54,6 +57,7 @@ export const SYNC_OPTIONS: OptionTable<SyncEnvironment> = {
   retentionMilliseconds: 'number',
   send: 'function',
   log: 'function',
+  tracer: 'object',
   guard: {
     removals: { ratio: /* @__PURE__ */ required(RATIO), count: /* @__PURE__ */ required(WHOLE) },
     unitPrice: { ratio: /* @__PURE__ */ required(RATIO) },

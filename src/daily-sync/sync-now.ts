@@ -5,7 +5,7 @@ import { newCustomer } from '../storage/new-customer.js';
 import type { StoredFile } from '../storage/received-file-store.js';
 import { ownOptions } from '../text/check-options.js';
 import { commitOf, commitRun } from './commit-run.js';
-import { logRun } from './log-run.js';
+import { inRunSpan, logRun } from './log-run.js';
 import { planReading, planStoredFile } from './plan-stored-file.js';
 import { pauseBefore, SYNC_OPTIONS, type SyncEnvironment, TRIES } from './sync-environment.js';
 
@@ -29,10 +29,19 @@ export async function syncNow(
   read?: FileReading,
 ): Promise<SyncNowOutcome> {
   const own = ownOptions(environment, SYNC_OPTIONS);
-  const { storage, now } = own;
+  return inRunSpan('sync file', key, own, (inner) => syncFile(key, file, inner, read));
+}
+
+async function syncFile(
+  key: CustomerKey,
+  file: StoredFile,
+  environment: SyncEnvironment,
+  read: FileReading | undefined,
+): Promise<SyncNowOutcome> {
+  const { storage, now } = environment;
   const runId = `file ${file.id}`;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    await pauseBefore(attempt, own);
+    await pauseBefore(attempt, environment);
     const earlier = await storage.catalogues.run(key, runId);
     if (earlier !== undefined) return { kind: 'ran', run: earlier };
     const head = (await storage.customers.head(key)) ?? newCustomer(key);
@@ -41,8 +50,8 @@ export async function syncNow(
     const planned = { head, runId, now: () => startedAt };
     const result =
       read === undefined
-        ? await planStoredFile(file, planned, own)
-        : await planReading(read, planned, own);
+        ? await planStoredFile(file, planned, environment)
+        : await planReading(read, planned, environment);
     const run = { id: runId, kind: 'now', startedAt, finishedAt: now(), fileId: file.id } as const;
     const commit = commitOf({
       head,
@@ -54,10 +63,10 @@ export async function syncNow(
       closedAt: head.closedAt,
       due: head.due,
     });
-    const outcome = await commitRun(commit, own);
+    const outcome = await commitRun(commit, environment);
     // A run of that name is stored, perhaps by another worker in the same moment: return that one.
     if (outcome === 'done') {
-      logRun(commit.run, { file, recordsRead: result.recordsRead }, own);
+      logRun(commit.run, { file, recordsRead: result.recordsRead }, environment);
       return { kind: 'ran', run: (await storage.catalogues.run(key, runId)) ?? commit.run };
     }
     if (outcome === 'unknown') return { kind: 'unknown' };

@@ -34,13 +34,14 @@ export function createRouter(
     const url = new URL(request.url);
     const found = fixed.get(url.pathname) ?? findOpen(open, url.pathname);
     const route = found?.browsers === true && !isBrowser(request) ? undefined : found;
-    const observation = observeRequest(request, route, context);
-    const response =
-      route === undefined
-        ? notFound(url.pathname, fixed)
-        : await respond(route, request, observation.context, url);
-    const shown = drawFor(response, context.brand, acceptedLanguage(request.headers));
-    return observation.finish(request.method === 'HEAD' ? await withoutBody(shown) : shown);
+    return observeRequest(request, route, context, async (observed) => {
+      const response =
+        route === undefined
+          ? notFound(url.pathname, fixed)
+          : await respond(route, request, observed, url);
+      const shown = drawFor(response, context.brand, acceptedLanguage(request.headers));
+      return request.method === 'HEAD' ? withoutBody(shown) : shown;
+    });
   };
 }
 

@@ -14,6 +14,7 @@ import {
   tokenPolicy,
 } from '../oauth/tokens/token-policy.js';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
+import type { Tracer } from '../storage/tracing/tracer.js';
 import { checkNames, type OptionTable, ownOptions } from '../text/check-options.js';
 import type { Result } from '../text/result.js';
 import { isDisplayName } from '../text/well-formed.js';
@@ -49,6 +50,7 @@ export interface ServiceContext {
   /** SHA-256 of a text's UTF-8 in 64 hexadecimal digits, which storage has instead of a secret. */
   readonly digestText: (text: string) => Promise<string> | string;
   readonly log: (entry: LogEntry) => void;
+  readonly tracer: Tracer | undefined;
   /** The `traceparent` for work that follows the request; undefined without one. */
   readonly traceparent: string | undefined;
   /** Parsed token families and clients of storage. */
@@ -96,6 +98,7 @@ const SERVICE_OPTIONS: OptionTable<ServiceOptions> = {
   randomBytes: 'function',
   digest: 'function',
   log: 'function',
+  tracer: 'object',
 };
 
 /**
@@ -137,6 +140,7 @@ export function serviceContext(options: ServiceOptions): ServiceContext {
     packages: new ReadCache(),
     leadTimes: new ReadCache(),
     log: safeLog(own.log ?? logToConsole),
+    tracer: own.tracer,
     traceparent: undefined,
   };
 }

@@ -2,6 +2,7 @@ import type { LogEntry } from '../daily-sync/log-entry.js';
 import type { ClientRegistration } from '../oauth/clients/client-registration.js';
 import type { TokenPolicy } from '../oauth/tokens/token-policy.js';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
+import type { Tracer } from '../storage/tracing/tracer.js';
 
 /** A user who signed in at the host. Each user belongs to one library (Decision O14). */
 export interface User {
@@ -87,4 +88,9 @@ export interface ServiceOptions {
    * lines of JSON to `console.error` by default, without single requests.
    */
   readonly log?: ((entry: LogEntry) => void) | undefined;
+  /**
+   * Makes a span of each request but those of probes, and one of each upload's check; for the calls
+   * of storage too, see `traceStorage`.
+   */
+  readonly tracer?: Tracer | undefined;
 }

@@ -45,6 +45,8 @@ export type {
   ReceivedFileStore,
   StoredFile,
 } from './received-file-store.js';
+export { traceStorage } from './tracing/trace-storage.js';
+export type { Span, SpanAttributes, SpanStart, Tracer } from './tracing/tracer.js';
 export type {
   AttemptState,
   Delivery,

@@ -81,7 +81,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     only: { 'file-form': /^file-form\/sentences\/language-tags\.ts$/ },
     core: 'all',
     catalogue: 'all',
-    packages: ['graphile-worker', '@hono/node-server', '@noble/hashes', 'pg', 'prom-client'],
+    packages: [
+      ...['graphile-worker', '@hono/node-server', '@noble/hashes', '@opentelemetry/api', 'pg'],
+      'prom-client',
+    ],
     node: true,
   },
   'file-form': { rooms: ['text'], core: 'all' },

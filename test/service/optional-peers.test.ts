@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startWorker } from '../../src/daily-sync/worker/start-worker.js';
+import { createTracer } from '../../src/service/node/open-telemetry.js';
 import { serveNode } from '../../src/service/node/serve-node.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
 
@@ -15,6 +16,7 @@ function notInstalled(name: string): () => never {
 afterEach(() => {
   vi.doUnmock('graphile-worker');
   vi.doUnmock('@hono/node-server');
+  vi.doUnmock('@opentelemetry/api');
   vi.resetModules();
 });
 
@@ -34,6 +36,13 @@ describe('Optional peers that are not installed', () => {
     });
     await expect(started).rejects.toThrow(
       'the package "graphile-worker" is needed for workers: npm install graphile-worker pg',
+    );
+  });
+
+  it('a tracer without the API of OpenTelemetry says what to install', async () => {
+    vi.doMock('@opentelemetry/api', notInstalled('@opentelemetry/api'));
+    await expect(createTracer()).rejects.toThrow(
+      'the package "@opentelemetry/api" is needed for traces: npm install @opentelemetry/api',
     );
   });
 

@@ -4,6 +4,7 @@ import { runDueDays } from '../../src/daily-sync/scheduler.js';
 import type { ServiceLimits, User } from '../../src/service/service-options.js';
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
+import type { Tracer } from '../../src/storage/tracing/tracer.js';
 import { formOf } from './hidden-fields.js';
 import { createValidatedService, type ValidatedService } from './validated-service.js';
 
@@ -40,14 +41,17 @@ export class ResourceWorld {
   readonly logged: LogEntry[] = [];
   now: number = Date.UTC(2026, 2, 1, 12);
   readonly #service: ValidatedService;
+  readonly #tracer: Tracer | undefined;
   #user: User = { id: 'u1', username: 'ada@example.com', library: 'lib-1' };
 
   constructor(
     limits: Partial<ServiceLimits> = {},
     storage: AssortmentStorage = createMemoryStorage(),
     agreedTime = '05:30 Etc/UTC',
+    tracer?: Tracer,
   ) {
     this.storage = storage;
+    this.#tracer = tracer;
     const client = {
       clientId: 'partner',
       secretDigest: createHash('sha256').update(SECRET).digest('hex'),
@@ -68,6 +72,7 @@ export class ResourceWorld {
       limits,
       now: () => this.now,
       log: (entry) => this.logged.push(entry),
+      tracer,
     });
   }
 
@@ -157,7 +162,9 @@ export class ResourceWorld {
 
   /** Runs what is due now. */
   runDue(): Promise<number> {
-    return runDueDays({ storage: this.storage, now: () => this.now, holder: 'test' });
+    const { storage } = this;
+    const tracer = this.#tracer;
+    return runDueDays({ storage, now: () => this.now, holder: 'test', tracer });
   }
 }
 

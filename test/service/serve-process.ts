@@ -30,10 +30,12 @@ export interface ServeProcess {
 export async function startServe(
   args: readonly string[],
   cwd: string = process.cwd(),
+  env: Readonly<Record<string, string>> = {},
 ): Promise<ServeProcess> {
   const port = args.includes('--port') ? [] : ['--port', '0'];
   const child = spawn(process.execPath, [CLI, 'serve', ...port, ...args], {
     cwd,
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

@@ -36,6 +36,7 @@ import { type OpenStorage, openStorage } from '../store/open-storage.js';
 import { untilStopped } from '../until-stopped.js';
 import { createMetrics } from './serving/create-metrics.js';
 import { listen, readPort } from './serving/listen.js';
+import { startTraces } from './serving/start-traces.js';
 import { logTo } from './write-log.js';
 
 const DEFAULT_PORT = 8080;
@@ -64,7 +65,9 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   const policy = readRefreshPolicy(args);
   const brand = readBrand(args);
   const write = logTo(io, args);
-  const { storage, place } = await openOrUseMemory(args, io);
+  const opened = await openOrUseMemory(args, io);
+  const { place } = opened;
+  const { storage, tracer, end } = await startTraces(opened.storage, write);
   const metrics = await createMetrics({ storage, now: io.now }, write);
   const log = (entry: LogEntry): void => {
     write(entry);
@@ -95,6 +98,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
       agreedTime,
       now: io.now,
       log,
+      tracer,
     });
     const unready = () => (isStopping ? { service: 'stopping' } : undefined);
     const context = { ...settings, unready };
@@ -114,6 +118,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
       holder: `serve ${randomUUID()}`,
       retentionMilliseconds,
       log,
+      tracer,
       guard,
       send,
     });
@@ -136,6 +141,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
     return 0;
   } finally {
     await server?.close();
+    await end();
     await storage.close();
   }
 };

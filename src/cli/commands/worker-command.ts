@@ -13,6 +13,7 @@ import { openDatabase } from '../store/open-database.js';
 import { withFiles } from '../store/open-files.js';
 import { escapeText } from '../terminal/escape-text.js';
 import { untilStopped } from '../until-stopped.js';
+import { startTraces } from './serving/start-traces.js';
 import { readProbes, type WorkerProbes } from './serving/worker-probes.js';
 import { logTo } from './write-log.js';
 
@@ -32,7 +33,8 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   if (concurrency === 0) throw usageFault((lines) => lines.worker.concurrency);
   const database = await openDatabase(url, { connections: 2 * concurrency + 3 });
   const { pool, place } = database;
-  const storage = await withFiles(database.storage, args);
+  const files = await withFiles(database.storage, args);
+  const { storage, tracer, end } = await startTraces(files, write);
   const query: RowQuery = async (statement, parameters) =>
     (await pool.query(statement, [...parameters])).rows;
   const source = { storage, now: io.now, queue: () => queueDepth(query, checkedSchema()) };
@@ -50,6 +52,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
       concurrency,
       retentionMilliseconds,
       log,
+      tracer,
       guard,
       send,
     });
@@ -65,6 +68,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
     return 0;
   } finally {
     await probes?.close();
+    await end();
     await storage.close();
   }
 };

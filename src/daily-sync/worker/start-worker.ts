@@ -256,9 +256,10 @@ async function runJob(
   if (job === undefined) throw new Error('a job that names no customer');
   // A holder of its own for each job: one process can have two jobs of one customer, and a job that
   // is tried again continues with its claim.
-  const { leaseMilliseconds, pause, retentionMilliseconds, log, guard } = options;
+  const { leaseMilliseconds, pause, retentionMilliseconds, log, guard, tracer } = options;
   const environment = { storage, now, leaseMilliseconds, pause, retentionMilliseconds, log, guard };
-  const result = await runSyncJob(job, { ...environment, holder: `${holder} job ${jobId}` });
+  const one = { ...environment, tracer, holder: `${holder} job ${jobId}` };
+  const result = await runSyncJob(job, one);
   if (result.kind === 'unknown')
     throw new Error('storage did not say what became of the day; it is tried again');
   const { due = null, lease = null } = result.head ?? {};

@@ -2,6 +2,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { refusedFileEvent } from '#catalogue';
 import type { CustomerKey } from '../../storage/customer-store.js';
 import type { IncomingFile, StoredFile } from '../../storage/received-file-store.js';
+import { inSpan, type SpanAttributes } from '../../storage/tracing/tracer.js';
 import { noteUpload } from '../administration/last-uploads.js';
 import { ensureAgreedTime } from '../customers/ensure-agreed-time.js';
 import { type Access, bearerAccess } from '../oauth/bearer-access.js';
@@ -31,7 +32,12 @@ export const uploadFile: Handler = async (request, context, url) => {
   if (!bearer.ok) return bearer.fault;
   const id = bytesToHex(context.randomBytes(ID_BYTES));
   try {
-    const upload = await readUpload({ request, url, library: bearer.value.library, id }, context);
+    const { library } = bearer.value;
+    const upload = await inSpan(context.tracer, 'check upload', {}, async (span) => {
+      const checked = await readUpload({ request, url, library, id }, context);
+      span?.set(checkOf(checked));
+      return checked;
+    });
     await noteUpload(context.storage.grants, bearer.value, secondsOf(context));
     const response = upload.fileRefused
       ? await refuseFile(upload, id, context)
@@ -43,6 +49,15 @@ export const uploadFile: Handler = async (request, context, url) => {
     throw fault;
   }
 };
+
+/** Returns the attributes of the check of an upload. */
+function checkOf({ bytes, report, fileRefused }: Upload): SpanAttributes {
+  return {
+    'assortment.bytes': bytes,
+    'assortment.records': report.file.records,
+    'assortment.outcome': fileRefused ? 'refused' : 'received',
+  };
+}
 
 function logUpload(
   { key, bytes, report, fileRefused }: Upload,

@@ -1,9 +1,10 @@
 /**
- * Bridge from the service to `node:http`, and passwords for its users, and a sender of webhooks.
+ * Bridge from the service to `node:http`, passwords for its users, a sender of webhooks, and a tracer.
  *
  * @module assortment-kit/service/node
  */
 
+export { createTracer, type ProcessTracer } from './open-telemetry.js';
 export { hashPassword, verifyPassword } from './passwords.js';
 export {
   type CloseOptions,

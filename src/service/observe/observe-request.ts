@@ -1,7 +1,8 @@
-import type { LogEntry } from '../../daily-sync/log-entry.js';
+import { describeSpan, type LogEntry } from '../../daily-sync/log-entry.js';
+import { inSpan, type Span, type SpanStart } from '../../storage/tracing/tracer.js';
 import type { Route } from '../route.js';
 import type { ServiceContext } from '../service-context.js';
-import { continueTrace } from './trace.js';
+import { continueTrace, type Trace } from './trace.js';
 
 /** Request ids that are taken from callers. Any other is replaced, so that logs stay readable. */
 const REQUEST_ID = /^[\w.:@/+=~-]{1,128}$/;
@@ -11,53 +12,83 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 const SPAN_DIGITS = 16;
 
-/** A request that is being handled. */
-export interface Observation {
-  /** The context of the service, whose log adds the request to each entry. */
-  readonly context: ServiceContext;
-  /** Logs the response and names the request in it. Call once. */
-  readonly finish: (response: Response) => Response;
-}
+/** Digits of a `traceparent` before its span. */
+const SPAN_AT = 36;
 
 /**
- * Observes one request: gives it an id, the caller's if it is a plain one, continues its trace,
- * and puts both, with the address of the client, into each entry of the log. Entries name the
+ * Observes one request: gives it an id, the caller's if it is a plain one, continues its trace, and
+ * puts both, with the address of the client, into each entry of the log. Entries and spans name the
  * route, not the URL, which may contain secrets.
  */
 export function observeRequest(
   request: Request,
   route: Route | undefined,
   context: ServiceContext,
-): Observation {
+  respond: (observed: ServiceContext) => Promise<Response>,
+): Promise<Response> {
+  const { tracer } = context;
+  if (tracer === undefined || route?.quiet === true)
+    return observe(request, route, context, respond);
+  const method = METHODS.has(request.method) ? request.method : undefined;
+  const name = [method ?? 'HTTP', ...(route === undefined ? [] : [route.path])].join(' ');
+  const start: SpanStart = {
+    kind: 'server',
+    header: (field) => request.headers.get(field),
+    attributes: {
+      'http.request.method': method ?? '_OTHER',
+      'url.scheme': new URL(context.baseUrl).protocol.slice(0, -1),
+      ...(route === undefined ? {} : { 'http.route': route.path }),
+    },
+  };
+  return inSpan(tracer, name, start, async (span) => {
+    const response = await observe(request, route, context, respond, span);
+    span?.set({ 'http.response.status_code': response.status });
+    if (response.status >= 500) span?.fail(String(response.status));
+    return response;
+  });
+}
+
+async function observe(
+  request: Request,
+  route: Route | undefined,
+  context: ServiceContext,
+  respond: (observed: ServiceContext) => Promise<Response>,
+  span?: Span,
+): Promise<Response> {
   const begin = performance.now();
   const sent = request.headers.get('x-request-id');
   const id = sent !== null && REQUEST_ID.test(sent) ? sent : crypto.randomUUID();
-  const span = crypto.randomUUID().replaceAll('-', '').slice(0, SPAN_DIGITS);
-  const trace = continueTrace(request.headers.get('traceparent'), span);
+  const trace = traceOf(request, span);
   const address = context.clientAddress(request);
   const facts = {
     request: id,
     ...(trace === undefined ? {} : { trace: trace.traceId }),
     ...(address === undefined ? {} : { address }),
   };
-  const log = ({ detail, ...entry }: LogEntry): void =>
-    context.log({ ...entry, detail: { ...detail, ...facts } });
-  return {
-    context: { ...context, log, traceparent: trace?.traceparent },
-    finish: (response) => {
-      response.headers.set('x-request-id', id);
-      log({
-        level: route?.quiet === true ? 'debug' : 'info',
-        event: 'request',
-        message: 'a request was answered',
-        detail: {
-          method: METHODS.has(request.method) ? request.method : 'other',
-          route: route?.path ?? 'none',
-          status: response.status,
-          milliseconds: Math.round((performance.now() - begin) * 10) / 10,
-        },
-      });
-      return response;
-    },
+  const log = (entry: LogEntry): void => {
+    describeSpan(span, entry);
+    context.log({ ...entry, detail: { ...entry.detail, ...facts } });
   };
+  const response = await respond({ ...context, log, traceparent: trace?.traceparent });
+  response.headers.set('x-request-id', id);
+  log({
+    level: route?.quiet === true ? 'debug' : 'info',
+    event: 'request',
+    message: 'a request was answered',
+    detail: {
+      method: METHODS.has(request.method) ? request.method : 'other',
+      route: route?.path ?? 'none',
+      status: response.status,
+      milliseconds: Math.round((performance.now() - begin) * 10) / 10,
+    },
+  });
+  return response;
+}
+
+/** Returns the trace of the span, or else that of the request's header. */
+function traceOf(request: Request, span: Span | undefined): Trace | undefined {
+  const own = span?.traceparent;
+  if (own !== undefined) return continueTrace(own, own.slice(SPAN_AT, SPAN_AT + SPAN_DIGITS));
+  const fresh = crypto.randomUUID().replaceAll('-', '').slice(0, SPAN_DIGITS);
+  return continueTrace(request.headers.get('traceparent'), fresh);
 }

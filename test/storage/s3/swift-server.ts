@@ -1,5 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -50,19 +59,49 @@ function settings(path: string, sections: Readonly<Record<string, object>>): voi
   writeFileSync(path, text.join('\n'));
 }
 
-/** Starts Swift, or returns undefined where it is not installed. */
-export async function startSwiftServer(): Promise<SwiftServer | undefined> {
+/** Starts of all servers: another process may take a free port before they do. */
+const STARTS = 3;
+
+/** Milliseconds after which a request without an answer is asked again. */
+const ANSWER = 10_000;
+
+/** Characters of the log that an error has. */
+const SHOWN = 4_000;
+
+const PIPELINE = 'catch_errors cache s3api tempauth bulk slo proxy-server';
+
+/** Error of a server that ended by itself; another start may help. */
+class EndedError extends Error {}
+
+/**
+ * Starts Swift, or returns undefined where it is not installed. Rejects with the end of its log
+ * where it does not come up.
+ */
+export async function startSwiftServer(pipeline = PIPELINE): Promise<SwiftServer | undefined> {
   if (swiftMissing() !== undefined) return undefined;
+  for (let start = 1; ; start += 1)
+    try {
+      return await startOnce(pipeline);
+    } catch (fault) {
+      if (!(fault instanceof EndedError) || start === STARTS) throw fault;
+    }
+}
+
+async function startOnce(pipeline: string): Promise<SwiftServer> {
   const folder = mkdtempSync(join(tmpdir(), 'assortment-swift-'));
   const devices = join(folder, 'devices');
   mkdirSync(join(devices, 'disk'), { recursive: true });
   const user = userInfo().username;
   // Without workers a server is one process, which a signal ends at once.
   const common = { bind_ip: HOST, swift_dir: folder, user, workers: 0, log_level: 'ERROR' };
+  const log = join(folder, 'log');
   const servers: ChildProcess[] = [];
   const running = (): readonly ChildProcess[] => [...servers.slice(0, KINDS.length), proxy];
   const start = (kind: string, path: string): ChildProcess => {
-    const server = spawn(`/usr/bin/swift-${kind}-server`, [path], { stdio: 'ignore' });
+    const file = openSync(log, 'a');
+    const options = { stdio: ['ignore', file, file] } as const;
+    const server = spawn(`/usr/bin/swift-${kind}-server`, [path, 'verbose'], options);
+    closeSync(file);
     servers.push(server);
     return server;
   };
@@ -89,7 +128,7 @@ export async function startSwiftServer(): Promise<SwiftServer | undefined> {
   const others = ['catch_errors', 'bulk', 'slo'].map((name) => [name, {}] as const);
   settings(join(folder, 'proxy.conf'), {
     DEFAULT: { ...common, bind_port: port },
-    'pipeline:main': { pipeline: 'catch_errors cache s3api tempauth bulk slo proxy-server' },
+    'pipeline:main': { pipeline },
     'app:proxy-server': { use: 'egg:swift#proxy', account_autocreate: 'true' },
     'filter:cache': { use: 'egg:swift#memcache' },
     ...Object.fromEntries(
@@ -107,20 +146,42 @@ export async function startSwiftServer(): Promise<SwiftServer | undefined> {
   process.once('exit', endAll);
   const client = new AwsClient({ ...KEY, service: 's3', region: 'us-east-1', retries: 0 });
 
+  async function answer(): Promise<number> {
+    const response = await client.fetch(url, { signal: AbortSignal.timeout(ANSWER) });
+    await response.arrayBuffer();
+    return response.status;
+  }
+
   /** Waits until the proxy takes requests and its servers answer them. */
   async function answering(): Promise<void> {
     const limit = Date.now() + WAITING;
     for (;;) {
-      const response = await client.fetch(url).catch(() => undefined);
-      await response?.arrayBuffer();
-      if (response?.status === 200) return;
-      if (running().some(hasEnded)) throw new Error('A server of Swift ended before it answered.');
-      if (Date.now() > limit) throw new Error(`Swift answers ${response?.status}.`);
+      const status = await answer().catch(() => undefined);
+      if (status === 200) return;
+      const said = (): string => readFileSync(log, 'utf8').slice(-SHOWN);
+      if (running().some(hasEnded))
+        throw new EndedError(`A server of Swift ended before it answered: ${said()}`);
+      if (Date.now() > limit) throw new Error(`Swift answers ${status}: ${said()}`);
       await sleep(100);
     }
   }
 
-  await answering();
+  async function stop(): Promise<void> {
+    process.removeListener('exit', endAll);
+    const ended = servers.map((server) =>
+      hasEnded(server) ? undefined : new Promise((resolve) => server.once('exit', resolve)),
+    );
+    endAll();
+    await Promise.all(ended);
+    rmSync(folder, { recursive: true, force: true });
+  }
+
+  try {
+    await answering();
+  } catch (fault) {
+    await stop();
+    throw fault;
+  }
   return {
     url,
     key: KEY,
@@ -136,14 +197,6 @@ export async function startSwiftServer(): Promise<SwiftServer | undefined> {
       proxy = start('proxy', join(folder, 'proxy.conf'));
       await answering();
     },
-    async stop() {
-      process.removeListener('exit', endAll);
-      const ended = servers.map((server) =>
-        hasEnded(server) ? undefined : new Promise((resolve) => server.once('exit', resolve)),
-      );
-      endAll();
-      await Promise.all(ended);
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 }

@@ -7,6 +7,9 @@ import { openS3Files } from '../../../src/storage/s3/open-s3-files.js';
 import { collected } from '../../../src/storage-conformance/expect-same.js';
 import { DAY, incomingFile, KEY } from '../../../src/storage-conformance/samples.js';
 import { storageConformance } from '../../../src/storage-conformance/storage-conformance.js';
+import { buildChildProgram } from '../../crash/child-program.js';
+import { sized } from '../../sizes.js';
+import { KINDS, runObjectTrials } from './object-trials.js';
 import { startSwiftServer, swiftMissing } from './swift-server.js';
 
 const server = await startSwiftServer();
@@ -86,5 +89,21 @@ describe.runIf(server !== undefined)('OpenStack Swift', () => {
     });
     expect(await collected(storage.files.parts(file))).toEqual([Uint8Array.of(1)]);
     await storage.files.putPart({ ...KEY, id: 'next' }, 0, Uint8Array.of(2));
+  });
+
+  it('keeps its promises where something goes wrong: npm run verify:objects tries more', async () => {
+    if (server === undefined) return;
+    const program = await buildChildProgram('test/storage/s3/objects-child.ts');
+    try {
+      const trials = { count: sized(KINDS.length, 4 * KINDS.length), seed: 7 };
+      const { faults, left } = await runObjectTrials(server, program.path, trials);
+      expect({ faults, left }).toEqual({ faults: [], left: 0 });
+    } finally {
+      program.remove();
+    }
+  });
+
+  it('that does not come up is an error with its log', async () => {
+    await expect(startSwiftServer('no-such-filter proxy-server')).rejects.toThrow(/no-such-filter/);
   });
 });

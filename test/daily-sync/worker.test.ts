@@ -186,6 +186,31 @@ describe.runIf(server !== undefined)('The job worker', () => {
     ]);
   });
 
+  it("a library's flood of days that are tried again does not hide another's day", async () => {
+    const world = await worldWithEngine();
+    const flood = { library: 'flood', customer: 'customer' };
+    const other = { library: 'other', customer: 'customer' };
+    await world.settle(flood);
+    await world.settle(other);
+    // More than a round reads, and each with a job that waits after a failure.
+    await world.pool.query(
+      'insert into assortment_customer (library, customer, agreed, due_date, due_at, closed_at) ' +
+        "select library, 'customer ' || at, agreed, due_date, due_at, closed_at " +
+        "from assortment_customer, generate_series(1, 1100) as at where library = 'flood'",
+    );
+    await world.pool.query(
+      "select graphile_worker.add_job('assortment-daily-sync', json_build_object(), " +
+        "run_at := now() + interval '1 day', job_key := 'assortment-daily-sync [\"flood\",' || " +
+        "to_json(customer) || ']') from assortment_customer where library = 'flood'",
+    );
+    await world.pool.query('update graphile_worker._private_jobs set attempts = 1');
+    const worker = world.start(program.path, 'one');
+    await world.allRun([other]);
+    expect(await worker.stop()).toBe(0);
+    expect(await world.storage.catalogues.runs(flood, 1)).toEqual([]);
+    expect(await world.jobs()).toHaveLength(1101);
+  });
+
   it('Decision K1: a job that waits for a later time moves to a day that is due now', async () => {
     const world = await worldWithEngine();
     const query = queryOf(world);

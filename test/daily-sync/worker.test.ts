@@ -17,6 +17,7 @@ import { StopSignal } from '../cli/stop-signal.js';
 import { buildChildProgram } from '../crash/child-program.js';
 import { incomingFile } from '../service/incoming-file.js';
 import { faultyDriver, lostConnection } from '../storage/faulty-driver.js';
+import { startPooler } from '../storage/pgbouncer.js';
 import { startPostgresServer } from '../storage/postgres-server.js';
 import { WorkerWorld } from './worker-world.js';
 
@@ -413,6 +414,33 @@ describe.runIf(server !== undefined)('The job worker', () => {
     expect((await world.pool.query('select worker_id from assortment_live_workers')).rows).toEqual(
       [],
     );
+  });
+
+  it('`assortment worker --queue-database` has its job queue beside a pooler', async () => {
+    const world = await newWorld();
+    const pooler = server && (await startPooler(server, 4));
+    if (pooler === undefined) {
+      console.log('notice: PgBouncer is not installed; no worker ran behind a pooler');
+      return;
+    }
+    try {
+      for (const key of [KEY, OTHER]) {
+        await world.settle(key);
+        await world.receive(key, `file of ${key.customer}`);
+      }
+      const { pathname } = new URL(world.url);
+      const places = ['--database', pooler.url(pathname.slice(1)), '--queue-database', world.url];
+      const worker = world.run([command.path, 'worker', ...places], 'Working on 127.0.0.1:');
+      await world.allRun([KEY, OTHER]);
+      await world.queueIsEmpty();
+      expect(await worker.stop()).toBe(0);
+      for (const key of [KEY, OTHER])
+        expect(await world.storage.catalogues.runs(key, 10)).toMatchObject([
+          { id: world.lastDay.date, fileId: `file of ${key.customer}`, revision: 1 },
+        ]);
+    } finally {
+      await pooler.stop();
+    }
   });
 
   it('`assortment worker --probes` shows days, jobs and retries, and ends with it', async () => {

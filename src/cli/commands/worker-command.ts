@@ -31,13 +31,18 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   const write = logTo(io, args);
   if (concurrency === 0) throw usageFault((lines) => lines.worker.concurrency);
   const database = await openDatabase(url, { connections: 2 * concurrency + 3 });
-  const { pool, place } = database;
+  const { place } = database;
   const storage = await withFiles(database.storage, args);
-  const query: RowQuery = async (statement, parameters) =>
-    (await pool.query(statement, [...parameters])).rows;
-  const source = { storage, now: io.now, queue: () => queueDepth(query, checkedSchema()) };
+  let queue = database;
   let probes: WorkerProbes | undefined;
   try {
+    const queueUrl = args.options.get('queue-database');
+    if (queueUrl !== undefined)
+      queue = await openDatabase(queueUrl, { connections: concurrency + 3, make: false });
+    const { pool } = queue;
+    const query: RowQuery = async (statement, parameters) =>
+      (await pool.query(statement, [...parameters])).rows;
+    const source = { storage, now: io.now, queue: () => queueDepth(query, checkedSchema()) };
     // Before any day is taken: a worker that cannot listen ends at once.
     probes = await startProbes(source, write);
     const { log, url: address } = probes;
@@ -65,6 +70,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
     return 0;
   } finally {
     await probes?.close();
+    if (queue !== database) await queue.storage.close();
     await storage.close();
   }
 };

@@ -286,6 +286,11 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
         secret: true,
         summary: 'the database, such as postgres://user@host/name',
       },
+      'queue-database': {
+        value: 'URL',
+        secret: true,
+        summary: 'its address for the job queue, where the first is that of a pooler (the same)',
+      },
       concurrency: { value: 'N', summary: 'days at once (1)' },
       probes: {
         value: 'PORT',

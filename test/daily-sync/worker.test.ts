@@ -17,6 +17,7 @@ import { StopSignal } from '../cli/stop-signal.js';
 import { buildChildProgram } from '../crash/child-program.js';
 import { incomingFile } from '../service/incoming-file.js';
 import { faultyDriver, lostConnection } from '../storage/faulty-driver.js';
+import { startPooler } from '../storage/pgbouncer.js';
 import { startPostgresServer } from '../storage/postgres-server.js';
 import { WorkerWorld } from './worker-world.js';
 
@@ -184,6 +185,31 @@ describe.runIf(server !== undefined)('The job worker', () => {
     expect((await world.jobs()).filter(({ key }) => key !== null)).toEqual([
       { key: jobKey(KEY), runAt: 1_000, locked: false },
     ]);
+  });
+
+  it("a library's flood of days that are tried again does not hide another's day", async () => {
+    const world = await worldWithEngine();
+    const flood = { library: 'flood', customer: 'customer' };
+    const other = { library: 'other', customer: 'customer' };
+    await world.settle(flood);
+    await world.settle(other);
+    // More than a round reads, and each with a job that waits after a failure.
+    await world.pool.query(
+      'insert into assortment_customer (library, customer, agreed, due_date, due_at, closed_at) ' +
+        "select library, 'customer ' || at, agreed, due_date, due_at, closed_at " +
+        "from assortment_customer, generate_series(1, 1100) as at where library = 'flood'",
+    );
+    await world.pool.query(
+      "select graphile_worker.add_job('assortment-daily-sync', json_build_object(), " +
+        "run_at := now() + interval '1 day', job_key := 'assortment-daily-sync [\"flood\",' || " +
+        "to_json(customer) || ']') from assortment_customer where library = 'flood'",
+    );
+    await world.pool.query('update graphile_worker._private_jobs set attempts = 1');
+    const worker = world.start(program.path, 'one');
+    await world.allRun([other]);
+    expect(await worker.stop()).toBe(0);
+    expect(await world.storage.catalogues.runs(flood, 1)).toEqual([]);
+    expect(await world.jobs()).toHaveLength(1101);
   });
 
   it('Decision K1: a job that waits for a later time moves to a day that is due now', async () => {
@@ -388,6 +414,33 @@ describe.runIf(server !== undefined)('The job worker', () => {
     expect((await world.pool.query('select worker_id from assortment_live_workers')).rows).toEqual(
       [],
     );
+  });
+
+  it('`assortment worker --queue-database` has its job queue beside a pooler', async () => {
+    const world = await newWorld();
+    const pooler = server && (await startPooler(server, 4));
+    if (pooler === undefined) {
+      console.log('notice: PgBouncer is not installed; no worker ran behind a pooler');
+      return;
+    }
+    try {
+      for (const key of [KEY, OTHER]) {
+        await world.settle(key);
+        await world.receive(key, `file of ${key.customer}`);
+      }
+      const { pathname } = new URL(world.url);
+      const places = ['--database', pooler.url(pathname.slice(1)), '--queue-database', world.url];
+      const worker = world.run([command.path, 'worker', ...places], 'Working on 127.0.0.1:');
+      await world.allRun([KEY, OTHER]);
+      await world.queueIsEmpty();
+      expect(await worker.stop()).toBe(0);
+      for (const key of [KEY, OTHER])
+        expect(await world.storage.catalogues.runs(key, 10)).toMatchObject([
+          { id: world.lastDay.date, fileId: `file of ${key.customer}`, revision: 1 },
+        ]);
+    } finally {
+      await pooler.stop();
+    }
   });
 
   it('`assortment worker --probes` shows days, jobs and retries, and ends with it', async () => {

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import {
   createPostgresStorage,
   migratePostgres,
+  type PgCommit,
   type PgCopy,
   type PgPool,
   pgDriver,
@@ -379,12 +380,19 @@ describe.runIf(server !== undefined)('The store on a PostgreSQL server', () => {
       const strict: PgPool = {
         async connect() {
           const client = await pool.connect();
-          const query = async (statement: string | PgCopy, parameters?: unknown[]) => {
-            if (typeof statement !== 'string') throw new TypeError('Ten items are not copied.');
-            if (statement === 'commit') {
+          const query = async (request: string | PgCopy | PgCommit, parameters?: unknown[]) => {
+            if (typeof request !== 'string') {
+              if ('handleCopyInResponse' in request)
+                throw new TypeError('Ten items are not copied.');
               firstCommit ??= whenOneWaits(watching);
               await firstCommit;
+              const handleError = (error: Error): void => {
+                if (error instanceof pg.DatabaseError && error.code === '40001') failures += 1;
+                request.handleError(error);
+              };
+              return client.query({ ...request, handleError });
             }
+            const statement = request;
             try {
               return await client.query(
                 statement.replace('read committed', 'serializable'),

@@ -32,14 +32,19 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   const write = logTo(io, args);
   if (concurrency === 0) throw usageFault((lines) => lines.worker.concurrency);
   const database = await openDatabase(url, { connections: 2 * concurrency + 3 });
-  const { pool, place } = database;
+  const { place } = database;
   const files = await withFiles(database.storage, args);
   const { storage, tracer, end } = await startTraces(files, write);
-  const query: RowQuery = async (statement, parameters) =>
-    (await pool.query(statement, [...parameters])).rows;
-  const source = { storage, now: io.now, queue: () => queueDepth(query, checkedSchema()) };
+  let queue = database;
   let probes: WorkerProbes | undefined;
   try {
+    const queueUrl = args.options.get('queue-database');
+    if (queueUrl !== undefined)
+      queue = await openDatabase(queueUrl, { connections: concurrency + 3, make: false });
+    const { pool } = queue;
+    const query: RowQuery = async (statement, parameters) =>
+      (await pool.query(statement, [...parameters])).rows;
+    const source = { storage, now: io.now, queue: () => queueDepth(query, checkedSchema()) };
     // Before any day is taken: a worker that cannot listen ends at once.
     probes = await startProbes(source, write);
     const { log, url: address } = probes;
@@ -69,6 +74,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   } finally {
     await probes?.close();
     await end();
+    if (queue !== database) await queue.storage.close();
     await storage.close();
   }
 };

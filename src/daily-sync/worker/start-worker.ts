@@ -18,6 +18,7 @@ import {
   readSyncJob,
   runSyncJob,
   SYNC_JOB,
+  withoutJob,
 } from './sync-job.js';
 
 /**
@@ -78,7 +79,7 @@ export interface SyncWorker {
   readonly ended: Promise<void>;
 }
 
-/** Days without a job that are given one in one round. */
+/** Due days of which one round finds those without a job. */
 const PAGE = 500;
 
 /** Least milliseconds until a day that another worker has is tried again. */
@@ -191,6 +192,7 @@ function startRounds(
   milliseconds: number,
   signal: AbortSignal,
 ): readonly Promise<void>[] {
+  const addMissingJobs = missingJobs(query, schema, own);
   const forget = forgetHourly(own);
   const round = async (): Promise<void> => {
     await dead.beat([...poolIds]);
@@ -202,7 +204,7 @@ function startRounds(
         message: 'jobs of killed workers were freed',
         detail: { workers: freed.length },
       });
-    await addMissingJobs(query, schema, own);
+    await addMissingJobs();
     engine.answered();
     await forget();
   };
@@ -274,16 +276,24 @@ async function runJob(
 }
 
 /**
- * Days that are due and have no job get one: their file came in by a process that knows no queue,
- * or none came in and the window is to be closed.
+ * Returns the work of a round: days that are due and have no job get one. Their file came in by a
+ * process that knows no queue, or none came in and the window is to be closed. Where all days that
+ * a round reads have jobs, the next one reads twice as many, so that one library's flood does not
+ * hide another's day.
  */
-async function addMissingJobs(
-  query: Query,
+function missingJobs(
+  query: RowQuery,
   schema: string,
   { storage, now }: WorkerOptions,
-): Promise<void> {
-  for (const head of await storage.customers.due(now(), PAGE))
-    if (head.due !== null) await addMissingSyncJob(query, schema, head, head.due.at);
+): () => Promise<void> {
+  let page = PAGE;
+  return async () => {
+    const due = await storage.customers.due(now(), page);
+    const missing = await withoutJob(query, schema, due);
+    for (const head of missing)
+      if (head.due !== null) await addMissingSyncJob(query, schema, head, head.due.at);
+    page = due.length === page && missing.length === 0 ? page * 2 : PAGE;
+  };
 }
 
 /**

@@ -49,9 +49,27 @@ export async function addSyncJob(
   await query(`select ${schema}.add_job($1::text, ${SPEC})`, parametersOf(job, at));
 }
 
+/** Condition of a job that runs, waits for a worker, or will be tried again. */
+const OPEN =
+  '(locked_at is not null or attempts < max_attempts and (attempts > 0 or run_at <= now()))';
+
+/** Returns the customers of a list that have no open job. */
+export async function withoutJob<T extends CustomerKey>(
+  query: RowQuery,
+  schema: string,
+  customers: readonly T[],
+): Promise<readonly T[]> {
+  const rows = await query(
+    `select key from ${schema}._private_jobs where key = any($1::text[]) and ${OPEN}`,
+    [customers.map(jobKey)],
+  );
+  const open = new Set(rows.map(({ key }) => key));
+  return customers.filter((customer) => !open.has(jobKey(customer)));
+}
+
 /**
- * Adds the job of a day that is due, unless one is there that runs, waits for a worker, or will be
- * tried again. One that waits for a later time is moved: the agreed time was changed.
+ * Adds the job of a day that is due, unless an open one is there. One that waits for a later time
+ * is moved: the agreed time was changed.
  */
 export async function addMissingSyncJob(
   query: Query,
@@ -59,9 +77,7 @@ export async function addMissingSyncJob(
   job: SyncJob,
   at: number,
 ): Promise<void> {
-  const open =
-    `select 1 from ${schema}._private_jobs where key = $4::text ` +
-    'and (locked_at is not null or attempts < max_attempts and (attempts > 0 or run_at <= now()))';
+  const open = `select 1 from ${schema}._private_jobs where key = $4::text and ${OPEN}`;
   await query(
     `select ${schema}.add_job($1::text, ${SPEC}) where not exists (${open})`,
     parametersOf(job, at),

@@ -1,4 +1,5 @@
-import type { SqlCopyIn, SqlDriver, SqlQuery, SqlRow } from '../sql/sql-driver.js';
+import type { SqlCopyIn, SqlDriver, SqlQuery, SqlRow, SqlStatement } from '../sql/sql-driver.js';
+import { commitWith, type PgCommit } from './pg-commit.js';
 import { copyInto, type PgCopy } from './pg-copy-in.js';
 
 /** Members of a client of the package `pg` that the driver uses. */
@@ -7,7 +8,7 @@ export interface PgClient {
     statement: string,
     parameters: unknown[],
   ): Promise<{ readonly rows: unknown[]; readonly command: string }>;
-  query(copy: PgCopy): unknown;
+  query(request: PgCopy | PgCommit): unknown;
   /** Returns the client to the pool; with an error or `true` the connection is closed. */
   release(destroy?: boolean): void;
   on(event: 'error', listener: (error: Error) => void): unknown;
@@ -42,10 +43,18 @@ export function pgDriver(pool: PgPool): SqlDriver {
   return {
     query: (statement, parameters) => withClient(pool, (query) => query(statement, parameters)),
     transaction: (work, mode) =>
-      withClient(pool, async (query, run, copyIn) => {
+      withClient(pool, async (query, run, client) => {
         await run(BEGIN[mode]);
-        const answer = await work(query, copyIn);
-        const { command } = await run('commit');
+        let last: readonly SqlStatement[] = [];
+        const copyIn: SqlCopyIn = (statement, pieces) =>
+          copyInto((copy) => client.query(copy), statement, pieces);
+        const answer = await work(query, copyIn, (statements) => {
+          last = statements;
+        });
+        const command =
+          last.length === 0
+            ? (await run('commit')).command
+            : await commitWith((commit) => client.query(commit), last);
         // For a transaction that failed on the way, the server responds to COMMIT with ROLLBACK and
         // no error.
         if (command !== 'COMMIT')
@@ -62,7 +71,7 @@ type Run = (
 
 async function withClient<T>(
   pool: PgPool,
-  work: (query: SqlQuery, run: Run, copyIn: SqlCopyIn) => Promise<T>,
+  work: (query: SqlQuery, run: Run, client: PgClient) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   // A client without a listener ends the process when its connection breaks; the query under way
@@ -73,9 +82,7 @@ async function withClient<T>(
   try {
     const query: SqlQuery = async (statement, parameters) =>
       rowsOf((await run(statement, parameters)).rows);
-    const answer = await work(query, run, (statement, pieces) =>
-      copyInto((copy) => client.query(copy), statement, pieces),
-    );
+    const answer = await work(query, run, client);
     fine = true;
     return answer;
   } catch (error) {

@@ -2,8 +2,8 @@ import type { CatalogueStore, StoredRun, SyncCommit } from '../catalogue-store.j
 import type { CustomerKey } from '../customer-store.js';
 import { copyLines } from './copy-lines.js';
 import { customerParameters, type LockedCustomer, lockCustomer } from './customer-statements.js';
-import { type PackedEvents, packEvents } from './events/event-pack.js';
-import { insertEvents } from './events/event-statements.js';
+import { packEvents } from './events/event-pack.js';
+import { appendEvents } from './events/event-statements.js';
 import { createItemReads } from './items/item-reads.js';
 import { adoptItemSet, prepareItems, removeItemSets } from './items/item-set.js';
 import { COPY_ITEMS, itemPieces, itemRows, upsertPiece } from './items/item-writes.js';
@@ -63,7 +63,7 @@ export function createSqlCatalogues(runner: SqlRunner): CatalogueStore {
       const { writeAhead } = runner.dialect;
       const ready = writeAhead && (await prepareItems(runner, writeAhead, sync, earlierVerdict));
       if (typeof ready === 'string') return ready;
-      const outcome = await runner.write<boolean>(async (query, undo, copyIn) => {
+      const outcome = await runner.write<boolean>(async (query, undo, runLast, copyIn) => {
         const locked = await lockCustomer(runner, query, sync);
         const answer = await earlierVerdict(query, sync, locked);
         // Undoes the creation of the customer for the lock as well.
@@ -82,7 +82,8 @@ export function createSqlCatalogues(runner: SqlRunner): CatalogueStore {
           for (const piece of ready?.pieces ?? itemPieces(runner.dialect, sync.items))
             await upsertPiece(runner, query, piece, [library, locked.itemSet]);
         }
-        await writeCommit(runner, query, { sync, pages, lastRun: locked.lastRun });
+        await writeCommit(runner, query, sync, locked.lastRun);
+        await runLast(appendEvents(sync, await pages));
         return true;
       });
       await removeItemSets(runner, sync);
@@ -149,15 +150,8 @@ async function earlierVerdict(
 async function writeCommit(
   runner: SqlRunner,
   query: SqlQuery,
-  {
-    sync,
-    pages,
-    lastRun,
-  }: {
-    readonly sync: SyncCommit;
-    readonly pages: Promise<readonly PackedEvents[]>;
-    readonly lastRun: number;
-  },
+  sync: SyncCommit,
+  lastRun: number,
 ): Promise<void> {
   const key = customerParameters(sync);
   const { run } = sync;
@@ -206,8 +200,6 @@ async function writeCommit(
      where library = $1 and customer = $2`,
     parameters,
   );
-  // Last, because all customers of a library count their events in one row.
-  await insertEvents(query, sync, await pages);
 }
 
 /**

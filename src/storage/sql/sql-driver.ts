@@ -29,8 +29,27 @@ export type TransactionMode = 'write' | 'snapshot';
  */
 export type SqlCopyIn = (statement: string, pieces: Iterable<string>) => Promise<void>;
 
-/** Work of a transaction over its one connection. A driver without COPY omits `copyIn`. */
-export type TransactionWork<T> = (query: SqlQuery, copyIn?: SqlCopyIn) => Promise<T>;
+/** A statement without result, and its parameters. */
+export interface SqlStatement {
+  readonly statement: string;
+  readonly parameters: readonly (string | number | null | Uint8Array)[];
+}
+
+/**
+ * Leaves the last statements of a transaction to its COMMIT. They are sent with it, all at once, so
+ * that the rows that they lock are locked for one round trip.
+ */
+export type SqlFinish = (statements: readonly SqlStatement[]) => void;
+
+/**
+ * Work of a transaction over its one connection. A driver without COPY omits `copyIn`, one that
+ * sends one statement at a time omits `finish`.
+ */
+export type TransactionWork<T> = (
+  query: SqlQuery,
+  copyIn?: SqlCopyIn,
+  finish?: SqlFinish,
+) => Promise<T>;
 
 /**
  * Functions of a database client that the store uses. Errors are passed on unchanged: their `code`

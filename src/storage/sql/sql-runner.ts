@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CommitOutcome } from '../commit-outcome.js';
 import type { BulkRow, SqlDialect } from './sql-dialect.js';
-import type { SqlCopyIn, SqlDriver, SqlQuery, SqlValue } from './sql-driver.js';
+import type { SqlCopyIn, SqlDriver, SqlQuery, SqlStatement, SqlValue } from './sql-driver.js';
 
 /** Outcome of a write: its result, or unknown (Decision T1). */
 export type WriteOutcome<T> =
@@ -11,9 +11,13 @@ export type WriteOutcome<T> =
 /** Rolls the transaction back and makes this its result. */
 export type Undo<T> = (answer: T) => never;
 
+/** Runs the last statements of a transaction, with its COMMIT where the driver can. */
+export type RunLast = (statements: readonly SqlStatement[]) => Promise<void>;
+
 export type WriteWork<T> = (
   query: SqlQuery,
   undo: Undo<T>,
+  runLast: RunLast,
   copyIn: SqlCopyIn | undefined,
 ) => Promise<T>;
 
@@ -77,8 +81,13 @@ export function createSqlRunner(driver: SqlDriver, dialect: SqlDialect): SqlRunn
       throw new Error('This transaction is undone.');
     };
     try {
-      return await driver.transaction(async (query, copyIn) => {
-        const answer = await work(query, undo, copyIn);
+      return await driver.transaction(async (query, copyIn, finish) => {
+        const runLast: RunLast = async (statements) => {
+          if (finish !== undefined) finish(statements);
+          else
+            for (const { statement, parameters } of statements) await query(statement, parameters);
+        };
+        const answer = await work(query, undo, runLast, copyIn);
         onCommit();
         return answer;
       }, 'write');

@@ -156,6 +156,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     summary: 'ajaa PostgreSQL-tietokannan päivittäiset siirrot yhdessä muiden kanssa',
     options: {
       database: 'tietokanta, kuten postgres://user@host/name',
+      'queue-database': 'sen osoite työjonolle, kun ensimmäinen on yhteysvarannon (sama)',
       concurrency: 'päiviä kerralla (1)',
       probes: 'portti, jossa ovat /healthz, /readyz ja /metrics; 0 ottaa vapaan (ei mikään)',
       host: 'osoite, jossa niitä kuunnellaan (127.0.0.1)',

@@ -159,6 +159,8 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     summary: 'führt die täglichen Übernahmen einer PostgreSQL-Datenbank aus, gemeinsam mit anderen',
     options: {
       database: 'die Datenbank, etwa postgres://user@host/name',
+      'queue-database':
+        'ihre Adresse für die Auftragsliste, wenn die erste die eines Poolers ist (dieselbe)',
       concurrency: 'Tage zugleich (1)',
       probes: 'der Port von /healthz, /readyz und /metrics; 0 nimmt einen freien (keiner)',
       host: 'die Adresse dafür (127.0.0.1)',

@@ -151,6 +151,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     summary: 'kör de dagliga överföringarna för en PostgreSQL-databas, delat med andra',
     options: {
       database: 'databasen, till exempel postgres://user@host/name',
+      'queue-database': 'dess adress för jobbkön, om den första är en anslutningspools (samma)',
       concurrency: 'dagar åt gången (1)',
       probes: 'porten för /healthz, /readyz och /metrics; 0 tar en ledig (ingen)',
       host: 'adressen för dem (127.0.0.1)',

@@ -1,8 +1,7 @@
 import type { EventType } from '#catalogue';
 import type { CustomerKey } from '../../customer-store.js';
 import type { EventFilter } from '../../event-store.js';
-import { integerAt } from '../row-values.js';
-import type { SqlQuery, SqlValue } from '../sql-driver.js';
+import type { SqlStatement, SqlValue } from '../sql-driver.js';
 import { storedKey } from '../stored-text.js';
 import { idHead, type PackedEvents } from './event-pack.js';
 
@@ -16,7 +15,6 @@ const COUNTS: Readonly<Record<EventType, string>> = {
 
 const COLUMNS = [
   'customer',
-  'first_position',
   'low_id',
   'high_id',
   'created_at',
@@ -28,53 +26,50 @@ const COLUMNS = [
 /** Largest number of pages in one statement. */
 const AT_ONCE = 8;
 
+const COUNT_EVENTS = `insert into assortment_library (library, last_position) values ($1, $2)
+  on conflict (library) do update
+  set last_position = assortment_library.last_position + excluded.last_position`;
+
+/** The position before the first of $2 events that were just counted. */
+const BEFORE = '(select last_position - $2 from assortment_library where library = $1)';
+
 /**
- * Appends packed events after the library's last one. The row that counts them is locked until the
- * end of the transaction: positions become visible in their order, so that reading on from a
- * position misses none.
+ * Returns the statements that append packed events after the library's last one; they are the last
+ * of their transaction. The row that counts the events is locked until its end: positions become
+ * visible in their order, so that reading on from a position misses none. All customers of the
+ * library wait for that row, so no statement needs an answer of the one before.
  */
-export async function insertEvents(
-  query: SqlQuery,
-  key: Pick<CustomerKey, 'library'>,
+export function appendEvents(
+  { library }: Pick<CustomerKey, 'library'>,
   pages: readonly PackedEvents[],
-): Promise<void> {
+): readonly SqlStatement[] {
   const total = pages.reduce((sum, { counts }) => sum + counts.events, 0);
-  if (total === 0) return;
-  const library = storedKey(key.library);
-  const [counted] = await query(
-    `insert into assortment_library (library, last_position) values ($1, $2)
-     on conflict (library) do update set last_position = assortment_library.last_position +
-     excluded.last_position
-     returning cast(last_position as text) as last_position`,
-    [library, total],
-  );
-  if (counted === undefined) throw new Error('A row that was just written is not there.');
-  let position = integerAt(counted, 'last_position') - total + 1;
+  if (total === 0) return [];
+  const key = [storedKey(library), total] as const;
+  const statements: SqlStatement[] = [{ statement: COUNT_EVENTS, parameters: key }];
+  let place = 1;
   for (let from = 0; from < pages.length; from += AT_ONCE) {
-    const parameters: SqlValue[] = [library];
+    const parameters: SingleValue[] = [...key];
     const rows: string[] = [];
     for (const page of pages.slice(from, from + AT_ONCE)) {
-      const places = rowOf(page, position).map((value) => `$${parameters.push(value)}`);
-      rows.push(`($1, ${places.join(', ')})`);
-      position += page.counts.events;
+      const places = rowOf(page).map((value) => `$${parameters.push(value)}`);
+      rows.push(`($1, ${BEFORE} + $${parameters.push(place)}, ${places.join(', ')})`);
+      place += page.counts.events;
     }
-    await query(
-      `insert into assortment_event_page (library, ${COLUMNS.join(', ')})
-        values ${rows.join(', ')}`,
-      parameters,
-    );
+    const statement = `insert into assortment_event_page (library, first_position,
+      ${COLUMNS.join(', ')}) values ${rows.join(', ')}`;
+    statements.push({ statement, parameters });
   }
+  return statements;
 }
 
+type SingleValue = SqlStatement['parameters'][number];
+
 /** Returns the values in the order of the columns. */
-function rowOf(
-  { customer, createdAt, counts, ids, body }: PackedEvents,
-  position: number,
-): readonly SqlValue[] {
+function rowOf({ customer, createdAt, counts, ids, body }: PackedEvents): readonly SingleValue[] {
   const { events, CRITICAL, ERROR, WARNING, INFO } = counts;
   return [
     storedKey(customer),
-    position,
     ids?.lowest ?? null,
     ids?.highest ?? null,
     createdAt,

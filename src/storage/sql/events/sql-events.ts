@@ -4,7 +4,7 @@ import { outcomeOf, type SqlRunner } from '../sql-runner.js';
 import { storedKey } from '../stored-text.js';
 import { packEvents } from './event-pack.js';
 import { EventSearch } from './event-search.js';
-import { insertEvents } from './event-statements.js';
+import { appendEvents } from './event-statements.js';
 
 /** Creates an {@link EventStore} in SQL. */
 export function createSqlEvents(runner: SqlRunner): EventStore {
@@ -12,13 +12,13 @@ export function createSqlEvents(runner: SqlRunner): EventStore {
     async append(key, batch, events) {
       const pages = await (await packEvents(events)).pages;
       return outcomeOf(
-        await runner.write(async (query) => {
+        await runner.write(async (query, _, runLast) => {
           const inserted = await query(
             `insert into assortment_event_batch (library, customer, batch) values ($1, $2, $3)
               on conflict do nothing returning 1 as made`,
             [...customerParameters(key), storedKey(batch)],
           );
-          if (inserted.length === 1) await insertEvents(query, key, pages);
+          if (inserted.length === 1) await runLast(appendEvents(key, pages));
           return true;
         }),
       );

@@ -12,6 +12,7 @@ import type { CauseRow } from '../session/overview.js';
 import type { RowFilter } from '../session/record-rows.js';
 import { CauseRail } from './cause-rail.js';
 import { CHANGES, ChangesView } from './changes-view.js';
+import { FindReplace } from './find-replace.js';
 import { RecordTable } from './record-table.js';
 import { useRows } from './use-rows.js';
 
@@ -88,6 +89,7 @@ function CauseRecords({ file }: { file: OpenPhase }): JSX.Element {
                   </Chip>
                 ))}
           </SearchTools>
+          <FindReplace set={query} field={rows.loaded?.field ?? ''} file={file} />
           <RecordTable
             cause={cause}
             query={query}

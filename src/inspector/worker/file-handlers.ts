@@ -2,6 +2,7 @@ import { writeWorkbook } from '../../import/writing/write-workbook.js';
 import { openAsProfile, openAsTable } from '../mapping/mapping-handlers.js';
 import type { Edited, FileMessages } from '../messages.js';
 import { changeList, equalRecords } from '../session/change-list.js';
+import { findValues, replaceValues } from '../session/find-replace.js';
 import { jsonAt, withJsonAt } from '../session/json-members.js';
 import { overviewOf } from '../session/overview.js';
 import { findingAt, pathOfCause, rowsOf, typedJson } from '../session/record-rows.js';
@@ -57,6 +58,12 @@ export const FILE_HANDLERS: Handlers<FileMessages> = {
   },
   edit: (ask, context) => edited(ask, context),
   equals: (ask, context) => equalsOf(ask, context).length,
+  find: (asked, context) => findValues(context.session(), asked, asked),
+  replace: (asked, context) => {
+    const { field, find, becomes, isWhole } = asked;
+    const replacement = { field, find, becomes, isWhole };
+    return step(context, replaceValues(context.session(), asked, replacement));
+  },
   changes: ({ cause }, context) => changeList(context.session(), cause, context.language),
   leaveOut: ({ record, isOut }, context) =>
     step(context, leaveOut(context.session(), record, isOut)),

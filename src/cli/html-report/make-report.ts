@@ -74,6 +74,7 @@ function dataOf(task: ReportTask, languages: readonly CommandLanguage[]): Report
         };
   return reportData({
     ...about,
+    session,
     overviews: byTag(languages, ({ findings }) => overviewOf(session, findings)),
     plots: plotFile(whole, acceptedRecords(fileBytes(bytes), whole, options), compared, measures),
     earlier: against === undefined ? undefined : basename(against.path),

@@ -31,7 +31,7 @@ export function PlotCard(props: PlotCardProps): JSX.Element {
     <section class={`plot card ${isWide === true ? 'w8' : 'w4'}`} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p>
-        <b>{first}</b> {others.join(' ')}
+        {first === '' ? undefined : <b>{first}</b>} {others.join(' ')}
       </p>
       {picture === undefined ? undefined : (
         <div ref={ref} class="picture">

@@ -1,10 +1,7 @@
 /** Tables of what the pictures show. */
 import type { ChangePlot } from '../../plots/change-plot.js';
-import { GTIN_STATES, type GtinCoverage } from '../../plots/gtin-coverage.js';
 import type { PricePlot } from '../../plots/price-plot.js';
-import type { RecordCounts } from '../../plots/record-counts.js';
-import { blockRange } from './pictures/change-picture.js';
-import { rangeText } from './pictures/price-picture.js';
+import { blockRange, rangeText } from './findings.js';
 import type { PlotTable } from './plot-card.js';
 import type { PlotTexts } from './plot-texts.js';
 
@@ -50,39 +47,6 @@ export function changeTable({ bins, blocks }: ChangePlot, texts: PlotTexts): Plo
       ...blocks
         .filter(({ up }) => up)
         .map((block) => row(blockRange(block, texts), count(block.count))),
-    ],
-  };
-}
-
-/** Returns the table of states of GTINs. */
-export function gtinTable(gtins: GtinCoverage, { say, count }: PlotTexts): PlotTable {
-  const states = ['good', ...GTIN_STATES.filter((state) => state !== 'good')] as const;
-  return {
-    heads: [say('gtins.state'), say('count')],
-    rows: states.map((state) => row(say(`gtin.${state}`), count(gtins[state]))),
-  };
-}
-
-/** Returns the table of units. */
-export function unitTable({ units, otherUnits }: RecordCounts, texts: PlotTexts): PlotTable {
-  const { say, count } = texts;
-  return {
-    heads: [say('units.unit'), say('count')],
-    rows: [
-      ...units.map((each) => row(each.unit, count(each.count))),
-      ...(otherUnits > 0 ? [row(say('units.others'), count(otherUnits))] : []),
-    ],
-  };
-}
-
-/** Returns the table of lead times. */
-export function timeTable(counts: RecordCounts, { say, count }: PlotTexts): PlotTable {
-  const { leadTimes, otherLeadTimes } = counts;
-  return {
-    heads: [say('times.time'), say('count')],
-    rows: [
-      ...leadTimes.map((each) => row(each.leadTime ?? say('times.unset'), count(each.count))),
-      ...(otherLeadTimes > 0 ? [row(say('units.others'), count(otherLeadTimes))] : []),
     ],
   };
 }

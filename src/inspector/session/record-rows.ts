@@ -17,6 +17,16 @@ export interface RecordSet {
   readonly filter: RowFilter;
   /** Text in the identifier, name or value; empty for all. */
   readonly search: string;
+  /** Records in place of those of a cause. */
+  readonly list?: ListedRecords;
+}
+
+/** Records of a list that is no cause: all that it had, and those that are still in it. */
+export interface ListedRecords {
+  readonly all: readonly number[];
+  readonly left: ReadonlySet<number>;
+  /** True where their prices are likely wrong. */
+  readonly isMarked: boolean;
 }
 
 /** A request for rows. */
@@ -86,6 +96,7 @@ export function rowsOf(
   language: Language | undefined,
 ): RecordRows {
   const { all, left, fixed, found, byRecord, path } = chosenRecords(session, query);
+  const { list } = query;
   const shown = found.slice(query.from, query.from + query.count);
   const sent = sentTexts(session, new Set(shown));
   return {
@@ -98,7 +109,9 @@ export function rowsOf(
       const was = first === undefined ? undefined : jsonAt(first, path);
       const isChanged = first !== undefined && was !== jsonAt(textAt(session, index), path);
       const isOut = session.file.out.has(index);
-      return { ...row, isOut, isChanged, ...(isChanged ? { was } : {}) };
+      const isWrong = list?.isMarked === true && list.left.has(index) && !isOut;
+      const wrong = isWrong ? { wrong: doubtfulValue(row) } : {};
+      return { ...row, ...wrong, isOut, isChanged, ...(isChanged ? { was } : {}) };
     }),
     field: path.join('/'),
   };
@@ -118,10 +131,14 @@ interface ChosenRecords extends Readonly<Record<RowFilter | 'found', readonly nu
 function chosenRecords(session: Session, set: RecordSet): ChosenRecords {
   const cause = session.causes.find(({ key }) => key === set.cause);
   const byRecord = issuesByRecord(session, cause);
-  const all = indexesOf(session, cause);
-  const left = cause === undefined ? all : all.filter((index) => byRecord.has(index));
-  const fixed = cause === undefined ? [] : all.filter((index) => !byRecord.has(index));
-  const path = cause === undefined ? [] : pathOfCause(session, cause);
+  const { list } = set;
+  const all = list?.all ?? indexesOf(session, cause);
+  const isLeft = (index: number): boolean =>
+    list?.left.has(index) ?? (cause === undefined || byRecord.has(index));
+  const left = all.filter(isLeft);
+  const fixed = all.filter((index) => !isLeft(index));
+  const own = cause === undefined ? [] : pathOfCause(session, cause);
+  const path = list?.isMarked === true ? ['price'] : own;
   const found = searched(session, { left, fixed, all }[set.filter], set.search, path);
   return { all, left, fixed, found, byRecord, path };
 }
@@ -223,6 +240,12 @@ function rowOf(
       isClear: isClear(issue),
     },
   };
+}
+
+/** Returns a value that is likely wrong, though no finding says so. */
+function doubtfulValue({ value = '', text = '' }: Pick<RecordRow, 'value' | 'text'>): WrongCell {
+  const becomes = { kind: 'nothing' } as const;
+  return { sent: [{ text: value }], becomes, sentence: '', text, hasFix: false, isClear: false };
 }
 
 /** Returns the value at a path as a person reads it. */

@@ -31,7 +31,6 @@ export const ENGLISH = {
   'price.cut': 'the axis is cut: some points lie beyond it',
   'price.picture': '{title} of {all} {all:record|records}, logarithmic. Middle {middle}. {finding}',
   'price.range': '{from} to {to}',
-  'price.label': '{name}, {price} {per}, price {sent} for {content}, record {record}',
   'price.sent': 'price {sent} for {content}',
   'price.record': 'record {record}',
 
@@ -40,8 +39,6 @@ export const ENGLISH = {
   'far.none': 'No price of this file is far from the others of its kind.',
   'far.price': 'Price',
   'far.below': 'far below',
-  'far.review': 'Look at the first',
-  'far.more': 'and {n} more',
 
   'changes.title': 'Price changes',
   'changes.power': '{n} {n:price is|prices are} about {factor} the price before.',
@@ -76,8 +73,6 @@ export const ENGLISH = {
   'gtins.good': '{percent} are good.',
   'gtins.dropped': '{n} will not be shown.',
   'gtins.missing': '{n} {n:record has|records have} none.',
-  'gtins.enlarged': '{percent}, made larger',
-  'gtins.state': 'State',
   'gtin.good': 'good',
   'gtin.none': 'none',
   'gtin.wrong-digit': 'last digit does not fit',
@@ -86,11 +81,20 @@ export const ENGLISH = {
   'gtin.repeated': 'on several articles or levels',
   'gtin.restricted': 'not for trade items',
 
+  'list.jump': 'Price is {factor} the price before',
+  'price.ends': 'The lowest is {low}, the highest {high}.',
+  'far.review': 'Review {n}',
+  'fields.title': 'Fields',
+  'fields.text': 'A bar is the records with a value.',
+  'fields.dropped': 'dropped',
+  'fields.refused': 'refused',
+  'faults.title': 'Where in the file',
+  'faults.text': 'Each strip is the file from its first record to its last.',
+  'pairs.title': 'Price before and now',
+
   'units.title': 'Units',
   'units.allListed': 'Every unit is on the list.',
   'units.unlisted': 'Read as pieces: {units}.',
-  'units.unit': 'Unit',
-  'units.read': 'read',
   'units.piece': 'read as pieces',
   'units.others': 'others',
 
@@ -101,7 +105,6 @@ export const ENGLISH = {
   'times.none': 'No record has a lead time.',
   'times.missing': '{n} {n:record has|records have} none.',
   'times.unset': 'none',
-  'times.time': 'Lead time',
   'times.days': '{n} {n:day|days}',
   'times.hours': '{n} {n:hour|hours}',
 } as const;

@@ -33,7 +33,6 @@ export const SWEDISH: PlotWords = {
   'price.cut': 'axeln är avbruten: några punkter ligger utanför',
   'price.picture': '{title} för {all} {all:post|poster}, logaritmiskt. Mitten {middle}. {finding}',
   'price.range': '{from} till {to}',
-  'price.label': '{name}, {price} {per}, pris {sent} för {content}, post {record}',
   'price.sent': 'pris {sent} för {content}',
   'price.record': 'post {record}',
 
@@ -42,8 +41,6 @@ export const SWEDISH: PlotWords = {
   'far.none': 'Inget pris i filen ligger långt från de andra av samma slag.',
   'far.price': 'Pris',
   'far.below': 'långt under',
-  'far.review': 'Se på det första',
-  'far.more': 'och {n} till',
 
   'changes.title': 'Prisändringar',
   'changes.power': '{n} {n:pris är|priser är} ungefär {factor} priset före.',
@@ -79,8 +76,6 @@ export const SWEDISH: PlotWords = {
   'gtins.good': '{percent} är bra.',
   'gtins.dropped': '{n} visas inte.',
   'gtins.missing': '{n} {n:post|poster} har ingen.',
-  'gtins.enlarged': '{percent}, förstorat',
-  'gtins.state': 'Läge',
   'gtin.good': 'bra',
   'gtin.none': 'ingen',
   'gtin.wrong-digit': 'sista siffran stämmer inte',
@@ -89,11 +84,20 @@ export const SWEDISH: PlotWords = {
   'gtin.repeated': 'på flera artiklar eller nivåer',
   'gtin.restricted': 'inte för handelsvaror',
 
+  'list.jump': 'Priset är {factor} det förra priset',
+  'price.ends': 'Lägst är {low}, högst {high}.',
+  'far.review': 'Granska {n}',
+  'fields.title': 'Fält',
+  'fields.text': 'Stapeln visar posterna med ett värde.',
+  'fields.dropped': 'utelämnas',
+  'fields.refused': 'avvisas',
+  'faults.title': 'Var i filen',
+  'faults.text': 'Varje remsa är filen från första posten till sista.',
+  'pairs.title': 'Pris före och nu',
+
   'units.title': 'Enheter',
   'units.allListed': 'Alla enheter finns på listan.',
   'units.unlisted': 'Läses som styck: {units}.',
-  'units.unit': 'Enhet',
-  'units.read': 'läses',
   'units.piece': 'läses som styck',
   'units.others': 'andra',
 
@@ -104,7 +108,6 @@ export const SWEDISH: PlotWords = {
   'times.none': 'Ingen post har en leveranstid.',
   'times.missing': '{n} {n:post|poster} har ingen.',
   'times.unset': 'ingen',
-  'times.time': 'Leveranstid',
   'times.days': '{n} {n:dag|dagar}',
   'times.hours': '{n} {n:timme|timmar}',
 };

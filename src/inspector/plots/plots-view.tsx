@@ -26,7 +26,6 @@ import { PairPicture } from './pictures/pair-picture.js';
 import { PricePicture } from './pictures/price-picture.js';
 import { PlotCard } from './plot-card.js';
 import type { NamedPlots } from './plot-messages.js';
-import { changeTable, priceTable } from './plot-tables.js';
 import { type PlotTexts, plotTexts } from './plot-texts.js';
 import { listKey, type OnList } from './price-lists.js';
 
@@ -202,8 +201,6 @@ function Plots(props: PlotsProps): JSX.Element {
               onList={onList}
             />
           )}
-          table={priceTable(shown, texts)}
-          tableWord={say('table')}
         />
       )}
       {shown === undefined ? undefined : (
@@ -229,8 +226,6 @@ function Plots(props: PlotsProps): JSX.Element {
                       onList={onList}
                     />
                   ),
-                  table: changeTable(changes, texts),
-                  tableWord: say('table'),
                 })}
           />
           <ChangesCard plot={changes} earlier={earlier} texts={texts} />
@@ -302,6 +297,15 @@ function CountCards({ named, texts }: PlotsProps): JSX.Element {
   return (
     <>
       <CountCard
+        id="plot-gtins"
+        title={say('gtins.title')}
+        findings={gtinFindings(plots.gtins, texts)}
+        most={plots.accepted}
+        rows={GTIN_STATES.filter((state) => plots.gtins[state] > 0).map((state) =>
+          row(say(`gtin.${state}`), plots.gtins[state], stateClass(state)),
+        )}
+      />
+      <CountCard
         id="plot-fields"
         title={say('fields.title')}
         findings={['', say('fields.text')]}
@@ -316,15 +320,6 @@ function CountCards({ named, texts }: PlotsProps): JSX.Element {
             ['w-stop', Math.min(each.refused, each.filled)],
           ],
         }))}
-      />
-      <CountCard
-        id="plot-gtins"
-        title={say('gtins.title')}
-        findings={gtinFindings(plots.gtins, texts)}
-        most={plots.accepted}
-        rows={GTIN_STATES.filter((state) => plots.gtins[state] > 0).map((state) =>
-          row(say(`gtin.${state}`), plots.gtins[state], stateClass(state)),
-        )}
       />
       <div class="stack w4">
         <CountCard
@@ -348,7 +343,7 @@ function CountCards({ named, texts }: PlotsProps): JSX.Element {
             ...plots.leadTimes.map(({ leadTime, count: n }, at) =>
               leadTime === null
                 ? row(say('times.unset'), n, 's-none')
-                : { ...row(leadTime, n, at === 0 ? 'b1' : 's-look'), note: time(leadTime) },
+                : row(time(leadTime), n, at === 0 ? 'b1' : 's-look'),
             ),
             ...others(plots.otherLeadTimes),
           ]}

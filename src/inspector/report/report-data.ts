@@ -23,7 +23,7 @@ export type ReportPlace = readonly [place: string, id: string, name: string];
 export interface ReportCause extends Omit<CauseRow, 'title' | 'sentence'> {
   readonly titles: Readonly<Record<LanguageTag, string>>;
   readonly actor: Actor;
-  /** The first records of it, at most MAX_RECORDS of all causes. */
+  /** The first records of it, at most MAX_RECORDS. */
   readonly records: readonly ReportPlace[];
 }
 
@@ -60,8 +60,8 @@ export interface ReportData {
 /** Causes that a report lists. */
 export const MAX_CAUSES = 40;
 
-/** Records that a report names. */
-export const MAX_RECORDS = 5_000;
+/** Records of a cause that a report names. */
+export const MAX_RECORDS = 500;
 
 /** Characters of a value that a report shows. */
 const MAX_VALUE = 60;
@@ -84,12 +84,10 @@ export function reportData(source: ReportSource): ReportData {
   const { bytes, records, accepted, merged, refused, easy, causes } = overviews.en;
   const left = causes.filter((cause) => cause.left > 0);
   const [prices] = plots.prices;
-  let room = MAX_RECORDS;
-  const shown = left.slice(0, MAX_CAUSES).map((cause, at) => {
-    const records = placesOf(session, cause.key, room);
-    room -= records.length;
-    return { ...shownCause(cause, at, overviews), records };
-  });
+  const shown = left.slice(0, MAX_CAUSES).map((cause, at) => ({
+    ...shownCause(cause, at, overviews),
+    records: placesOf(session, cause.key),
+  }));
   return {
     name,
     created,
@@ -157,11 +155,11 @@ function shownCause(
 }
 
 /** Returns the first records of a cause, as people know them. */
-function placesOf(session: Session, key: string, most: number): readonly ReportPlace[] {
+function placesOf(session: Session, key: string): readonly ReportPlace[] {
   const { file, table, causes } = session;
   const issues = causes.find((cause) => cause.key === key)?.issues ?? [];
   const places = new Map(issues.map(({ recordIndex, pointer }) => [recordIndex, pointer]));
-  return [...places].slice(0, most).map(([index, pointer]) => {
+  return [...places].slice(0, MAX_RECORDS).map(([index, pointer]) => {
     const text = recordText(file.bytes, file.spans, index);
     const [id = '', name = ''] = ['third_party_id', 'name'].map((field) =>
       [...plainAt(text, [field])].slice(0, MAX_VALUE).join(''),

@@ -47,13 +47,15 @@ export function PricePicture(props: PricePictureProps): JSX.Element {
       ))}
       <g {...UNSPOKEN}>
         <CountAxis {...shapes} texts={texts} word={say('records')} />
-        <PriceAxis {...part} />
-        <Middle {...part} />
-        <FarLabels {...part} />
       </g>
       {shapes.bars.map((bar) => (
         <Bar key={bar.x} bar={bar} {...part} onList={onList} />
       ))}
+      <g {...UNSPOKEN}>
+        <PriceAxis {...part} />
+        <Middle {...part} />
+        <FarLabels {...part} />
+      </g>
       <PricePoints
         plot={plot}
         texts={texts}

@@ -22,7 +22,7 @@ export const ENGLISH = {
   you: '{n} {n:needs|need} a person',
   causes: 'Causes',
   severity: 'Severity',
-  found: 'Found',
+  found: 'Findings',
   wrong: 'What is wrong',
   sent: 'You sent',
   becomes: 'Becomes',
@@ -60,7 +60,7 @@ export const ENGLISH = {
   askOthers: 'Other fields',
   askOthersText: 'The fields and values that the causes name.',
   mends: 'Mends {n}.',
-  footer: 'Records are counted from 0. All records concerned: open the file in the inspector.',
+  footer: 'Records are counted from 0.',
 } as const;
 
 /** Name of a text of the report. */

@@ -23,7 +23,7 @@ export const FINNISH: ReportWords = {
   you: '{n} tarvitsee ihmisen päätöksen',
   causes: 'Syyt',
   severity: 'Vakavuus',
-  found: 'Löytyi',
+  found: 'Löydöksiä',
   wrong: 'Mikä on vialla',
   sent: 'Lähetit',
   becomes: 'Tulos',
@@ -61,5 +61,5 @@ export const FINNISH: ReportWords = {
   askOthers: 'Muut kentät',
   askOthersText: 'Syissä nimetyt kentät ja arvot.',
   mends: 'Korjaa {n}.',
-  footer: 'Tietueet lasketaan nollasta. Kaikki tietueet: avaa tiedosto tarkastussivulla.',
+  footer: 'Tietueet lasketaan nollasta.',
 };

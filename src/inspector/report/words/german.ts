@@ -25,7 +25,7 @@ export const GERMAN: ReportWords = {
   you: '{n} {n:braucht|brauchen} einen Menschen',
   causes: 'Ursachen',
   severity: 'Schwere',
-  found: 'Anzahl',
+  found: 'Befunde',
   wrong: 'Was nicht stimmt',
   sent: 'Gesendet',
   becomes: 'Wird zu',
@@ -63,5 +63,5 @@ export const GERMAN: ReportWords = {
   askOthers: 'Andere Felder',
   askOthersText: 'Die Felder und Werte, die bei den Ursachen stehen.',
   mends: 'Behebt {n}.',
-  footer: 'Datensätze zählen ab 0. Alle betroffenen: die Datei auf der Prüfseite öffnen.',
+  footer: 'Datensätze zählen ab 0.',
 };

@@ -23,7 +23,7 @@ export const SWEDISH: ReportWords = {
   you: '{n} behöver en människa',
   causes: 'Orsaker',
   severity: 'Allvar',
-  found: 'Antal',
+  found: 'Fynd',
   wrong: 'Vad som är fel',
   sent: 'Du skickade',
   becomes: 'Blir',
@@ -61,5 +61,5 @@ export const SWEDISH: ReportWords = {
   askOthers: 'Andra fält',
   askOthersText: 'Fälten och värdena som orsakerna nämner.',
   mends: 'Rättar {n}.',
-  footer: 'Poster räknas från 0. Alla berörda poster: öppna filen på kontrollsidan.',
+  footer: 'Posterna räknas från 0.',
 };

@@ -6,9 +6,10 @@ import type { MappingMessages, OpenedProfile, OpenedTable } from './mapping/mapp
 import type { PlotMessages } from './plots/plot-messages.js';
 import type { ReportMessages } from './report/report-messages.js';
 import type { ChangeGroup } from './session/change-list.js';
+import type { FoundValues, Replacement } from './session/find-replace.js';
 import type { ChangeFilter } from './session/history.js';
 import type { Overview } from './session/overview.js';
-import type { RecordRows, RowField, RowQuery } from './session/record-rows.js';
+import type { RecordRows, RecordSet, RowField, RowQuery } from './session/record-rows.js';
 import type { FailedFile } from './worker/failed-file.js';
 
 export type { LanguageTag };
@@ -43,6 +44,9 @@ export interface Edited {
   readonly wrong?: string;
 }
 
+/** A replacement, and the records that it is for. */
+export interface SetReplacement extends RecordSet, Replacement {}
+
 /** Requests about the open file. */
 export interface FileMessages {
   readonly open: Exchange<{ readonly file: Blob; readonly profile?: ImportProfile }, Opened>;
@@ -68,6 +72,9 @@ export interface FileMessages {
   >;
   /** The number of records of a cause that have the value of this one, and are still wrong. */
   readonly equals: Exchange<{ readonly cause: string; readonly record: number }, number>;
+  /** Values of a field in the records of a table that a replacement changes, and the change. */
+  readonly find: Exchange<SetReplacement, FoundValues>;
+  readonly replace: Exchange<SetReplacement, Overview>;
   /** Every change, to come and done; all of one cause, and the first of the others. */
   readonly changes: Exchange<{ readonly cause?: string }, readonly ChangeGroup[]>;
   readonly leaveOut: Exchange<{ readonly record: number; readonly isOut: boolean }, Overview>;

@@ -58,7 +58,22 @@ export interface ChangePlot {
   readonly blocks: readonly ChangeBlock[];
   /** The largest changes, at most MAX_WORST. */
   readonly worst: readonly NamedChange[];
+  /** Prices before and after that changed, where both are above 0. */
+  readonly pairs: readonly PricePair[];
 }
+
+/** Number of prices that are near to each other before and after: powers of ten. */
+export interface PricePair {
+  readonly before: number;
+  readonly after: number;
+  readonly count: number;
+  /** Power of ten by which they changed; 0 where by none. */
+  readonly power: number;
+}
+
+/** Powers of ten within which prices are one point, and points that a plot has room for. */
+const PAIR_STEP = 0.05;
+const MAX_PAIRS = 600;
 
 /** Largest changes that are listed by name. */
 export const MAX_WORST = 20;
@@ -108,14 +123,34 @@ export function plotChanges(
     bins: binsOf(body, step),
     blocks: [...blocks].map(([key, factors]) => blockOf(key, factors)).sort(byFactor),
     worst: worstOf(changes, base, plan, units),
+    pairs: pairsOf(changes, PAIR_STEP),
   };
 }
 
+/** Returns the power of the block of a power: larger ones share the last. */
+export function clampedPower(power: number): number {
+  return Math.max(-MAX_POWER, Math.min(MAX_POWER, power));
+}
+
 function keyOf(factor: number, power: number): string {
-  if (power !== 0) return `power ${Math.max(-MAX_POWER, Math.min(MAX_POWER, power))}`;
+  if (power !== 0) return `power ${clampedPower(power)}`;
   const size = factor < 1 ? 1 / factor : factor;
   const range = BOUNDS.findIndex((bound, at) => at > 0 && size <= bound);
   return `${factor < 1 ? 'down' : 'up'} ${range}`;
+}
+
+/** Returns points of prices before and after; coarser ones where there would be too many. */
+function pairsOf(changes: readonly PriceChange[], step: number): readonly PricePair[] {
+  const pairs = new Map<string, PricePair>();
+  const place = (price: number): number => rounded(Math.round(Math.log10(price) / step) * step);
+  for (const { before, after } of changes) {
+    if (!(before > 0 && after > 0)) continue;
+    const power = clampedPower(powerOfTen(before, after));
+    const pair = { before: place(before), after: place(after), power };
+    const key = `${pair.before} ${pair.after} ${power}`;
+    pairs.set(key, { ...pair, count: (pairs.get(key)?.count ?? 0) + 1 });
+  }
+  return pairs.size > MAX_PAIRS ? pairsOf(changes, 2 * step) : [...pairs.values()];
 }
 
 function blockOf(key: string, factors: readonly number[]): ChangeBlock {

@@ -3,13 +3,14 @@
  * worker, and be written into a report.
  */
 
-import type { Catalogue, PriceChange, SyncPlan } from '#catalogue';
+import { type Catalogue, type PriceChange, powerOfTen, type SyncPlan } from '#catalogue';
 import type { FileReport, PackageRecord } from '#core';
 import { farPrices, PRICED_UNITS, samplePrices } from '../price-checks/implausible-prices.js';
 import { type MeasureSystem, selectReferenceUnits } from '../price-checks/reference-units.js';
 import { type ChangePlot, plotChanges } from './change-plot.js';
-import { type PricePlot, plotPrices } from './price-plot.js';
+import { endsOf, type PricePlot, plotPrices } from './price-plot.js';
 import { RecordCounter, type RecordCounts } from './record-counts.js';
+import { type RecordList, recordsOfList } from './record-list.js';
 
 /** Plots of one file. */
 export interface FilePlots extends RecordCounts {
@@ -37,9 +38,15 @@ export interface ComparedFiles {
   readonly changes: readonly PriceChange[];
 }
 
+/** Plots of a file, and the records behind their parts. */
+export interface CountedFile {
+  readonly plots: FilePlots;
+  readonly recordsOf: (list: RecordList) => readonly number[];
+}
+
 /**
- * Returns the plots of a file. `records` are its accepted records; they are read a second time
- * where prices are far from the others, for the names of those. `measures`: those of the reader.
+ * Returns the plots of a file. `records` are its accepted records; they are read a second time for
+ * the names of those that a plot names. `measures`: those of the reader.
  */
 export function plotFile(
   report: FileReport,
@@ -47,28 +54,47 @@ export function plotFile(
   compared?: ComparedFiles,
   measures?: MeasureSystem,
 ): FilePlots {
+  return countFile(report, records, compared, measures).plots;
+}
+
+/** Returns the plots of a file as `plotFile` does, and the records behind them. */
+export function countFile(
+  report: FileReport,
+  records: NumberedRecords,
+  compared?: ComparedFiles,
+  measures?: MeasureSystem,
+): CountedFile {
   const counter = new RecordCounter();
+  const changes = new Map(compared?.changes.map((change) => [change.thirdPartyId, change]));
+  const changed = new Map<number, PriceChange>();
   let accepted = 0;
   const counted = function* (): Generator<readonly [index: number, record: PackageRecord]> {
     for (const each of records) {
       accepted += 1;
       counter.add(each[1]);
+      const change = changes.get(each[1].thirdPartyId);
+      if (change !== undefined) changed.set(each[0], change);
       yield each;
     }
   };
   const sample = samplePrices(counted());
   const units = selectReferenceUnits(sample.contents, measures);
-  const far = farPrices(sample, units);
-  const wanted = new Set(far.map(({ index }) => index));
+  const jumped = new Map(
+    [...changed].filter(([, { before, after }]) => powerOfTen(before, after) !== 0),
+  );
+  const far = farPrices(sample, units, jumped);
+  const ends = PRICED_UNITS.flatMap((unit) => endsOf(unit, { sample, units }));
+  const wanted = new Set([...far, ...ends].map(({ index }) => index));
   const named = new Map<number, PackageRecord>();
-  if (wanted.size > 0)
-    for (const [index, record] of records) if (wanted.has(index)) named.set(index, record);
-  const changes = new Map(compared?.changes.map((change) => [change.thirdPartyId, change]) ?? []);
-  const priced = { sample, units, far, records: named, changes };
+  for (const [index, record] of records) {
+    if (named.size === wanted.size) break;
+    if (wanted.has(index)) named.set(index, record);
+  }
+  const priced = { sample, units, far, records: named, changed };
   const prices = PRICED_UNITS.map((unit) => plotPrices(unit, priced))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
-  return {
+  const plots = {
     ...counter.counts(),
     records: report.file.records,
     accepted,
@@ -78,5 +104,6 @@ export function plotFile(
     ...(compared === undefined
       ? {}
       : { changes: plotChanges(compared.base, compared.plan, compared.changes, units) }),
-  };
+  } as const;
+  return { plots, recordsOf: (list) => recordsOfList(list, priced) };
 }

@@ -2,6 +2,7 @@ import { type PriceChange, powerOfTen } from '#catalogue';
 import type { PackageRecord, UnitOfMeasure } from '#core';
 import {
   type ImplausiblePrice,
+  PRICED_UNITS,
   type PriceSample,
   unitOfGroup,
 } from '../price-checks/implausible-prices.js';
@@ -55,6 +56,8 @@ export interface PricePlot {
   readonly high: number;
   /** The farthest first, at most MAX_POINTS. */
   readonly far: readonly FarPrice[];
+  /** The lowest and the highest prices, where none is far from the others. */
+  readonly ends: readonly FarPrice[];
 }
 
 /** Far prices that are points of a plot and lead to their record. */
@@ -66,51 +69,78 @@ const MAX_BINS = 80;
 /** Widths of a bin in powers of ten; the first that has few enough bins is used. */
 const STEPS: readonly number[] = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20];
 
+/** Lowest prices of a plot, and as many highest. */
+const MAX_ENDS = 3;
+
 /** Prices of a file, those of them that are far from the others, and what changed since another. */
 export interface PricedFile {
   readonly sample: PriceSample;
   /** Units that prices are shown in, those of `far` too. */
   readonly units: ShownUnits;
   readonly far: readonly ImplausiblePrice[];
-  /** Records of far prices, by number. */
+  /** Records of far prices and of the ends, by number. */
   readonly records: ReadonlyMap<number, PackageRecord>;
-  /** Changes of prices by identifier. */
-  readonly changes: ReadonlyMap<string, PriceChange>;
+  /** Changes of prices by the number of their record. */
+  readonly changed: ReadonlyMap<number, PriceChange>;
+}
+
+/** A price as a power of ten, and the number of its record. */
+interface LoggedPrice {
+  readonly index: number;
+  readonly log: number;
 }
 
 /** Returns the plot of prices that are compared per one unit. */
 export function plotPrices(base: PricedUnit, file: PricedFile): PricePlot {
-  const { unit, size } = file.units[base];
-  const logs = logsOf(base, file.sample, Math.log10(size));
+  const { unit } = file.units[base];
+  const logs = logsOf(base, file);
   const far = file.far.filter((each) => each.unit === unit);
-  const farIndexes = new Set(far.map(({ index }) => index));
-  const plausible = logs.filter(({ index }) => !farIndexes.has(index)).map(({ log }) => log);
+  const plausible = plausibleLogs(base, file).map(({ log }) => log);
   const step = stepOf(plausible);
-  const points = far.slice(0, MAX_POINTS).flatMap((each) => {
-    const record = file.records.get(each.index);
-    return record === undefined ? [] : [farPrice(each, record, file.changes)];
-  });
+  const spread = spreadOf(logs.map(({ log }) => log));
+  const named = (prices: readonly ImplausiblePrice[]): readonly FarPrice[] =>
+    prices.flatMap((each) => {
+      const record = file.records.get(each.index);
+      return record === undefined ? [] : [farPrice(each, record, file)];
+    });
+  const ends = far.length > 0 ? [] : endsOf(base, file);
   return {
     unit,
     count: logs.length,
-    ...spreadOf(logs.map(({ log }) => log)),
+    ...spread,
     step,
     bins: binsOf(plausible, step),
     farBelow: far.filter(({ factor }) => factor < 1).length,
     farAbove: far.filter(({ factor }) => factor >= 1).length,
     ...slipOf(far, file),
-    far: points,
+    far: named(far.slice(0, MAX_POINTS)),
+    ends: named(
+      ends.map(({ index, log }) => ({
+        index,
+        unit,
+        price: rounded(10 ** log),
+        usual: spread.middle,
+        factor: rounded(10 ** log / spread.middle),
+        among: null,
+      })),
+    ),
   };
 }
 
+/** Returns the lowest prices per a unit and the highest, each once. */
+export function endsOf(
+  base: PricedUnit,
+  file: Pick<PricedFile, 'sample' | 'units'>,
+): readonly LoggedPrice[] {
+  const sorted = [...logsOf(base, file)].sort((a, b) => a.log - b.log || a.index - b.index);
+  return [...new Set([...sorted.slice(0, MAX_ENDS), ...sorted.slice(-MAX_ENDS)])];
+}
+
 /** Returns the power of ten by which most far prices changed; nothing where none did by one. */
-function slipOf(
-  far: readonly ImplausiblePrice[],
-  { records, changes }: PricedFile,
-): Pick<PricePlot, 'slip'> {
+function slipOf(far: readonly ImplausiblePrice[], file: PricedFile): Pick<PricePlot, 'slip'> {
   const counts = new Map<number, number>();
   for (const { index } of far) {
-    const power = powerOf(records.get(index), changes);
+    const power = powerOf(index, file);
     if (power !== 0) counts.set(power, (counts.get(power) ?? 0) + 1);
   }
   const [most] = [...counts].sort(([, a], [, b]) => b - a);
@@ -118,28 +148,51 @@ function slipOf(
 }
 
 /** Returns the power of ten by which a price changed; 0 where it did not, or is not known. */
-function powerOf(record: PackageRecord | undefined, changes: PricedFile['changes']): number {
-  const change = record === undefined ? undefined : changes.get(record.thirdPartyId);
+function powerOf(index: number, { changed }: PricedFile): number {
+  const change = changed.get(index);
   return change === undefined ? 0 : powerOfTen(change.before, change.after);
 }
 
-/** Returns prices as powers of ten, each with the number of its record; `shift`: the size shown. */
+/** Returns the prices per a unit as powers of ten, in the order of the file. */
 function logsOf(
   base: PricedUnit,
-  { indexes, logs, groups }: PriceSample,
-  shift: number,
-): readonly { readonly index: number; readonly log: number }[] {
-  const found: { readonly index: number; readonly log: number }[] = [];
-  for (const [at, log] of logs.entries())
-    if (unitOfGroup(itemAt(groups, at)) === base)
-      found.push({ index: itemAt(indexes, at), log: log / Math.LN10 + shift });
+  { sample, units }: Pick<PricedFile, 'sample' | 'units'>,
+): readonly LoggedPrice[] {
+  const shift = Math.log10(units[base].size);
+  const found: LoggedPrice[] = [];
+  for (const [at, log] of sample.logs.entries())
+    if (unitOfGroup(itemAt(sample.groups, at)) === base)
+      found.push({ index: itemAt(sample.indexes, at), log: log / Math.LN10 + shift });
   return found;
 }
+
+/** Returns the prices per a unit that are not far from the others. */
+function plausibleLogs(base: PricedUnit, file: PricedFile): readonly LoggedPrice[] {
+  const far = new Set(file.far.map(({ index }) => index));
+  return logsOf(base, file).filter(({ index }) => !far.has(index));
+}
+
+/** Returns the records whose price is in the bins from one power of ten to another. */
+export function recordsInBins(
+  unit: UnitOfMeasure,
+  range: Pick<PriceBin, 'from' | 'to'>,
+  file: PricedFile,
+): readonly number[] {
+  const base = PRICED_UNITS.find((each) => file.units[each].unit === unit);
+  const logs = base === undefined ? [] : plausibleLogs(base, file);
+  // Bins begin a little below their bounds: see `binsOf`.
+  return logs
+    .filter(({ log }) => log >= range.from - NEAR && log < range.to - NEAR)
+    .map(({ index }) => index);
+}
+
+/** Part of a bin by which a price may be below its bound. */
+const NEAR = 1e-9;
 
 function farPrice(
   { index, price, factor }: ImplausiblePrice,
   record: PackageRecord,
-  changes: PricedFile['changes'],
+  file: PricedFile,
 ): FarPrice {
   const { thirdPartyId, name, packageDescription } = record;
   return {
@@ -150,7 +203,7 @@ function farPrice(
     sent: record.price.amount.toFixed(),
     price,
     factor,
-    power: powerOf(record, changes),
+    power: powerOf(index, file),
   };
 }
 
@@ -169,7 +222,7 @@ function stepOf(logs: readonly number[]): number {
 function binsOf(logs: readonly number[], step: number): readonly PriceBin[] {
   const counts = new Map<number, number>();
   for (const log of logs) {
-    const at = Math.floor(log / step + 1e-9);
+    const at = Math.floor((log + NEAR) / step);
     counts.set(at, (counts.get(at) ?? 0) + 1);
   }
   return [...counts]

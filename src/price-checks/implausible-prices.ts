@@ -114,10 +114,20 @@ export function samplePrices(
   return { indexes, logs, groups, words: [...words.keys()], contents };
 }
 
-/** Returns the prices of a sample that are far from the others as shown, the farthest first. */
+/** A price per unit before, and how many times that it is now. */
+export interface JumpedPrice {
+  readonly before: number;
+  readonly factor: number;
+}
+
+/**
+ * Returns the prices of a sample that are far from the others as shown, the farthest first.
+ * `jumped`: records whose price is far from their own before, by number.
+ */
 export function farPrices(
   { indexes, logs, groups, words }: PriceSample,
   units: ShownUnits,
+  jumped: ReadonlyMap<number, JumpedPrice> = new Map(),
 ): readonly ImplausiblePrice[] {
   const byUnit = spreadsOf(logs, groups, (group) => group % PRICED_UNITS.length);
   const byWord = spreadsOf(logs, groups, (group) => group);
@@ -127,10 +137,19 @@ export function farPrices(
     const log = logs[i] as number;
     const own = group < PRICED_UNITS.length ? undefined : byWord.get(group);
     const spread = own ?? byUnit.get(group % PRICED_UNITS.length);
-    if (spread === undefined || Math.abs(log - spread.median) <= spread.farthest) continue;
+    const index = indexes[i] as number;
+    const jump = jumped.get(index);
     const { unit, size } = units[unitOfGroup(group)];
+    if (spread === undefined || Math.abs(log - spread.median) <= spread.farthest) {
+      if (jump === undefined) continue;
+      const { before, factor } = jump;
+      const usual = rounded(before * size);
+      const price = rounded(Math.exp(log) * size);
+      found.push({ index, unit, price, usual, factor: rounded(factor), among: null });
+      continue;
+    }
     found.push({
-      index: indexes[i] as number,
+      index,
       unit,
       price: rounded(Math.exp(log) * size),
       usual: rounded(Math.exp(spread.median) * size),

@@ -347,7 +347,7 @@ describe.skipIf(!hasChromium)('A cell of the table of records', () => {
     await giveFile(page, 'prices.json', right.replace(/]$/, `,${last}`));
     await page.locator('.tabs a[href="#plots"]').click();
     await page.locator('#plot-price').waitFor();
-    await page.locator('section[aria-labelledby=plot-price] svg a').first().press('Enter');
+    await page.locator('section[aria-labelledby=plot-price] .points a').first().press('Enter');
     await page.locator('#row-60:focus', { hasText: 'F1Far17000' }).waitFor();
     // No record is refused: none is left, and no word says so.
     expect(await page.locator('.rail .left').count()).toBe(0);

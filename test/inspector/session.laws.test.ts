@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkAssortmentFile, fixAssortmentFile } from '../../src/index.js';
+import {
+  findValues,
+  type Replacement,
+  replacementKey,
+  replaceValues,
+} from '../../src/inspector/session/find-replace.js';
 import { standingChanges } from '../../src/inspector/session/history.js';
 import { overviewOf } from '../../src/inspector/session/overview.js';
 import { recordText } from '../../src/inspector/session/record-spans.js';
@@ -27,7 +33,21 @@ const files = fc.array(fc.integer({ min: -3, max: MISTAKE_COUNT - 1 }), {
 
 /** A step, with numbers that choose its cause and its record. */
 const steps = fc.tuple(
-  fc.constantFrom('all', 'cause', 'record', 'edit', 'ignore', 'out', 'back', 'row', 'undo', 'redo'),
+  fc.constantFrom(
+    ...[
+      'all',
+      'cause',
+      'record',
+      'edit',
+      'replace',
+      'ignore',
+      'out',
+      'back',
+      'row',
+      'undo',
+      'redo',
+    ],
+  ),
   fc.nat({ max: 30 }),
   fc.nat({ max: 40 }),
 );
@@ -59,6 +79,10 @@ function taking(session: Session, [kind, a, b]: readonly [string, number, number
         ]),
         key,
       );
+    case 'replace': {
+      const set = { cause: a % 3 === 0 ? key : undefined, filter: 'all', search: '' } as const;
+      return replaceValues(session, set, replacementAt(a, b));
+    }
     case 'ignore':
       return ignoreCause(session, key, a % 2 === 0);
     case 'out':
@@ -72,6 +96,18 @@ function taking(session: Session, [kind, a, b]: readonly [string, number, number
     default:
       return takeBack(session, a % 5 === 0 ? {} : { cause: key });
   }
+}
+
+const FIELDS = ['price', 'lead_time', 'gtin', 'package_description_str', 'brand', 'name'] as const;
+
+/** Returns one of many replacements; some find nothing. */
+function replacementAt(a: number, b: number): Replacement {
+  return {
+    field: FIELDS[a % FIELDS.length] ?? 'price',
+    find: ['', '1', ',', '24:00:00', 'Ruisleipä', '0'][b % 6] ?? '',
+    becomes: ['', '7', '.', '$&', '"', '48:00:00'][(a + b) % 6] ?? '',
+    isWhole: b % 2 === 0,
+  };
 }
 
 const text = ({ file }: Session): string => new TextDecoder().decode(file.bytes);
@@ -208,6 +244,31 @@ describe('A file that is mended', () => {
           else expect(text(redo(undo(back)))).toBe(text(back));
         },
       ),
+    );
+  });
+
+  it('has every found value replaced in one step, as counted before, and no other', () => {
+    const numbers = fc.tuple(fc.nat({ max: 30 }), fc.nat({ max: 40 }));
+    fc.assert(
+      fc.property(files, fc.array(steps, { maxLength: 3 }), numbers, (mistakes, deeds, [a, b]) => {
+        const before = deeds.reduce(taking, opened(mistakes));
+        const asked = replacementAt(a, b);
+        const set = { filter: 'all', search: '' } as const;
+        const { count } = findValues(before, set, asked);
+        const after = replaceValues(before, set, asked);
+        expect(after.done.length - before.done.length).toBe(Math.min(1, count));
+        const old = values(before);
+        const changed = [...values(after)].filter(([place, value]) => value !== old.get(place));
+        expect(changed).toHaveLength(count);
+        for (const [place, value] of changed) {
+          expect(place.endsWith(`/${asked.field}`)).toBe(true);
+          // A text stays a text, also where it looks like a number now.
+          if (old.get(place)?.startsWith('"') === true) expect(value).toMatch(/^"|^null$/);
+        }
+        const back = takeBack(after, { cause: replacementKey(asked) });
+        if (count > 0 && !before.done.some(({ kind }) => kind === 'replace'))
+          expect(text(back)).toBe(text(before));
+      }),
     );
   });
 

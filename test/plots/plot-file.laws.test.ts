@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { assortmentFile, fileHistory } from '../../src/arbitraries/index.js';
 import type { AssortmentFile } from '../../src/index.js';
 import { readAssortmentFile } from '../../src/index.js';
-import { plotFile } from '../../src/plots/file-plots.js';
+import { countFile, plotFile } from '../../src/plots/file-plots.js';
 import { comparison, numbered } from './numbered-records.js';
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, each) => all + each, 0);
@@ -59,6 +59,40 @@ describe('Plots of a file', () => {
           sum(changes?.bins.map(({ count }) => count) ?? []) +
           sum(changes?.blocks.map(({ count }) => count) ?? []);
         expect(counted).toBe(changes?.prices);
+        const paired = sum(changes?.pairs.map(({ count }) => count) ?? []);
+        expect(paired).toBeLessThanOrEqual(changes?.prices ?? 0);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('have behind each bar, block and point the records that they count', () => {
+    fc.assert(
+      fc.property(fileHistory(), (history) => {
+        const [before, after] = history.map(({ reading }) => reading);
+        fc.pre(before !== undefined && after !== undefined);
+        const records = numbered(after);
+        const { plots, recordsOf } = countFile(after.report, records, comparison(before, after));
+        for (const { unit, bins, farBelow, farAbove } of plots.prices) {
+          expect(recordsOf(['far', unit])).toHaveLength(farBelow + farAbove);
+          for (const { from, to, count } of bins)
+            expect(recordsOf(['prices', unit, from, to])).toHaveLength(count);
+        }
+        const sent = new Set(records.map(([, { thirdPartyId }]) => thirdPartyId));
+        const { bins = [], blocks = [] } = plots.changes ?? {};
+        const listed = [
+          ...bins.map(({ from, to }) => recordsOf(['changes', 1 + from / 100, 1 + to / 100])),
+          ...blocks.map(({ power, least, most }) =>
+            recordsOf(power === 0 ? ['changes', least, most] : ['jump', power]),
+          ),
+        ];
+        const counts = [...bins, ...blocks].map(({ count }) => count);
+        // A price can change of a package that was sent as it is in another record only.
+        expect(sent.size).toBeLessThanOrEqual(records.length);
+        listed.forEach((indexes, at) => {
+          expect(indexes.length).toBeGreaterThanOrEqual(Math.min(1, counts[at] ?? 0));
+          expect(indexes.length).toBe(counts[at]);
+        });
       }),
       { numRuns: 60 },
     );

@@ -71,6 +71,7 @@ function dataOf(task: ReportTask, languages: readonly CommandLanguage[]): Report
       : { ...against.planned, changes: priceChanges(against.planned.base, against.planned.plan) };
   return reportData({
     ...about,
+    session,
     overviews: byTag(languages, ({ findings }) => overviewOf(session, findings)),
     plots: plotFile(whole, acceptedRecords(fileBytes(bytes), whole, options), compared, measures),
     earlier: against === undefined ? undefined : basename(against.path),

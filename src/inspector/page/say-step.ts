@@ -1,4 +1,5 @@
 import type { StepKind } from '../messages.js';
+import type { Replacement } from '../session/find-replace.js';
 import type { Overview, StepFacts } from '../session/overview.js';
 import type { WordKey } from '../words/english.js';
 import type { Texts } from './texts.js';
@@ -30,6 +31,7 @@ const NAMES: Readonly<Record<StepFacts['kind'], Words>> = {
   'fix-cause': ['said.fixed', 'said.fixed'],
   'fix-record': ['said.fixed', 'said.record'],
   edit: ['said.editedAll', 'said.edited'],
+  replace: ['said.replaced', 'said.replaced'],
   ignore: ['said.ignored', 'said.ignored'],
   'bring-back': ['said.back', 'said.back'],
   'take-back': ['said.back', 'said.backRecord'],
@@ -45,9 +47,17 @@ export function stepName(
 ): string {
   if (step === undefined) return '';
   const { kind, record, records: n } = step;
-  const cause = causes.find(({ key }) => key === step.cause)?.title ?? '';
+  const cause =
+    replacementName(step.replaced) ?? causes.find(({ key }) => key === step.cause)?.title ?? '';
   if (kind === 'take-back' && step.cause === undefined && record === undefined)
     return say('said.backAll');
   const [one, ofRecord] = NAMES[kind];
   return record === undefined ? say(one, { cause, n }) : say(ofRecord, { cause, record });
+}
+
+/** Returns the name of a replacement: the field, and both texts as the file has them. */
+export function replacementName(replaced: Replacement | undefined): string | undefined {
+  if (replaced === undefined) return undefined;
+  const { field, find, becomes } = replaced;
+  return `${field}: ${JSON.stringify(find)} → ${JSON.stringify(becomes)}`;
 }

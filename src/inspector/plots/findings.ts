@@ -1,7 +1,7 @@
 /** Sentences about each plot: the first is the finding, the others are about it. */
-import type { ChangePlot } from '../../plots/change-plot.js';
+import type { ChangeBlock, ChangePlot } from '../../plots/change-plot.js';
 import { DROPPED_STATES, GTIN_STATES, type GtinCoverage } from '../../plots/gtin-coverage.js';
-import type { PricePlot } from '../../plots/price-plot.js';
+import type { FarPrice, PricePlot } from '../../plots/price-plot.js';
 import type { RecordCounts } from '../../plots/record-counts.js';
 import type { PlotTexts } from './plot-texts.js';
 
@@ -24,7 +24,13 @@ export function priceFindings(plot: PricePlot, texts: PlotTexts): readonly strin
       ? []
       : [say('price.slip', { n: slip.count, factor: powerText(slip.power, texts) })]),
     ...(all < 2 ? [] : [say('price.spread', spread)]),
+    ...(plot.ends.length < 2 ? [] : [endsText(plot.ends, texts)]),
   ];
+}
+
+function endsText(ends: readonly FarPrice[], { say, price }: PlotTexts): string {
+  const prices = ends.map((each) => each.price);
+  return say('price.ends', { low: price(Math.min(...prices)), high: price(Math.max(...prices)) });
 }
 
 /** Returns what a plot of price changes shows. */
@@ -74,7 +80,7 @@ export function powerText(power: number, { count }: PlotTexts): string {
 }
 
 /** Writes how much of the price before a price is: 100 times, 1/10 of. */
-function partText(power: number, { say }: PlotTexts): string {
+export function partText(power: number, { say }: PlotTexts): string {
   const factor = 10 ** Math.abs(power);
   return say(power > 0 ? 'changes.times' : 'changes.part', { factor });
 }
@@ -116,4 +122,22 @@ export function timeFindings(counts: RecordCounts, { say, time }: PlotTexts): re
   if (set.length > 1 || otherLeadTimes > 0)
     return [say('times.several', { n: set.length }), ...missing];
   return [say(without > 0 ? 'times.some' : 'times.one', { time: time(first) }), ...missing];
+}
+
+/** Writes the smallest and the greatest change of a block. */
+export function blockRange(
+  { least, most, power }: Pick<ChangeBlock, 'least' | 'most' | 'power'>,
+  texts: PlotTexts,
+): string {
+  if (power !== 0) return powerText(power, texts);
+  const [from, to] = [texts.factor(least), texts.factor(most)];
+  return from === to ? from : texts.say('price.range', { from, to });
+}
+
+/** Writes the prices from one power of ten to another. */
+export function rangeText(
+  { from, to }: { readonly from: number; readonly to: number },
+  { say, price }: PlotTexts,
+): string {
+  return say('price.range', { from: price(10 ** from), to: price(10 ** to) });
 }

@@ -7,14 +7,17 @@ import {
 import { createAssortmentReader, type ReadEvent, readAssortmentFile } from '#core';
 import { acceptedRecords, fileBytes } from '../../plots/accepted-records.js';
 import { catalogueOf, compareWith } from '../../plots/compare-with.js';
-import { type FilePlots, plotFile } from '../../plots/file-plots.js';
+import { type CountedFile, countFile, type FilePlots } from '../../plots/file-plots.js';
 import { recordsOfTable } from '../mapping/mapping-handlers.js';
 import { type FileState, placesOf } from '../session/file-state.js';
+import type { RecordSet } from '../session/record-rows.js';
 import type { Context, Handlers } from '../worker/handlers.js';
 import { refusedForm } from '../worker/no-list.js';
 import { readFile } from '../worker/read-file.js';
 import { refusalOf } from '../worker/refusal.js';
+import { faultPlaces, fieldCoverage } from './field-coverage.js';
 import type { NamedPlots, PlotMessages } from './plot-messages.js';
+import { isSuspect, listKey, listOf, suspectLists } from './price-lists.js';
 
 /** The earlier file. A worker has one open file, so that it is never another file's. */
 let earlier:
@@ -25,7 +28,19 @@ let earlier:
 let measures: FilePlots['measures'] | undefined;
 
 /** Plots that were counted: a file that did not change is not counted again. */
-let counted = new WeakMap<FileState, NamedPlots>();
+let counted = new WeakMap<FileState, CountedPlots>();
+
+/** Plots, and the records behind their parts. */
+type CountedPlots = NamedPlots & Pick<CountedFile, 'recordsOf'>;
+
+/**
+ * Every record that a list has had, by its key: those that were fixed stay in it. A worker has one
+ * open file.
+ */
+const listed = new Map<string, readonly number[]>();
+
+/** Records up to which prices are looked at unasked. */
+const UNASKED = 100_000;
 
 /** Handlers of the requests about plots. */
 export const PLOT_HANDLERS: Handlers<PlotMessages> = {
@@ -34,7 +49,13 @@ export const PLOT_HANDLERS: Handlers<PlotMessages> = {
       measures = chosen;
       counted = new WeakMap();
     }
-    return plotsOf(context);
+    const { recordsOf: _, ...named } = plotsOf(context);
+    return named;
+  },
+  lists: (_, context) => {
+    const { file } = context.session();
+    const isCounted = counted.has(file) || file.spans.count <= UNASKED;
+    return isCounted ? suspectLists(plotsOf(context).plots) : [];
   },
   compare: async ({ file, name }, context) => {
     const read = await readFile(file, () => undefined);
@@ -68,9 +89,21 @@ function* eventsOf(bytes: Uint8Array): Generator<ReadEvent, void, undefined> {
   yield* reader.end();
 }
 
+/** Returns a set of records with those of the list that it names, where it names one. */
+export function withList(set: RecordSet, context: Context): RecordSet {
+  const list = listOf(set.cause);
+  if (list === undefined) return set;
+  const left = plotsOf(context).recordsOf(list);
+  const key = listKey(list);
+  const all = [...new Set([...(listed.get(key) ?? []), ...left])].toSorted((a, b) => a - b);
+  listed.set(key, all);
+  return { ...set, list: { all, left: new Set(left), isMarked: isSuspect(list) } };
+}
+
 /** Returns the plots of the open file. */
-export function plotsOf(context: Context): NamedPlots {
-  const { file } = context.session();
+export function plotsOf(context: Context): CountedPlots {
+  const session = context.session();
+  const { file } = session;
   const known = counted.get(file);
   if (known !== undefined) return known;
   const { sent: bytes, report } = file;
@@ -86,8 +119,12 @@ export function plotsOf(context: Context): NamedPlots {
       for (const [index, record] of accepted) yield [place(index), record] as const;
     },
   };
-  const plots = plotFile(report, records, compared, measures);
-  const named = { plots, ...(earlier === undefined ? {} : { earlier: earlier.name }) };
+  const named = {
+    ...countFile(report, records, compared, measures),
+    fields: fieldCoverage(session),
+    faults: faultPlaces(session),
+    ...(earlier === undefined ? {} : { earlier: earlier.name }),
+  };
   counted.set(file, named);
   return named;
 }

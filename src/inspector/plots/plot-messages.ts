@@ -1,10 +1,14 @@
 import type { SendingAlarm } from '#catalogue';
 import type { FilePlots } from '../../plots/file-plots.js';
 import type { FailedFile } from '../worker/failed-file.js';
+import type { FaultPlaces, FieldCoverage } from './field-coverage.js';
+import type { ListRow } from './price-lists.js';
 
 /** Plots of the open file, and the name of the earlier file that it is compared with. */
 export interface NamedPlots {
   readonly plots: FilePlots;
+  readonly fields: readonly FieldCoverage[];
+  readonly faults: readonly FaultPlaces[];
   readonly earlier?: string;
 }
 
@@ -22,4 +26,6 @@ export interface PlotMessages {
   };
   /** Reasons not to send the open file after the earlier one; none where none is known. */
   readonly alarms: { readonly ask: null; readonly answer: readonly FileAlarm[] };
+  /** Lists of prices that are likely wrong; none for a large file whose plots were not counted. */
+  readonly lists: { readonly ask: null; readonly answer: readonly ListRow[] };
 }

@@ -1,13 +1,17 @@
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { FilePlots } from '../../plots/file-plots.js';
+import { DROPPED_STATES, GTIN_STATES, type GtinState } from '../../plots/gtin-coverage.js';
 import type { PricePlot } from '../../plots/price-plot.js';
+import { mappingTexts } from '../mapping/mapping-texts.js';
 import { type OpenPhase, usePage } from '../page/page-context.js';
 import { failureText } from '../page/texts.js';
 import { FileButton } from '../parts/file-button.js';
 import { Icon } from '../parts/icon.js';
 import { ChangesCard } from './changes-card.js';
+import { CountCard, type CountRow } from './count-card.js';
 import { FarCard } from './far-card.js';
+import type { FieldCoverage } from './field-coverage.js';
 import {
   changeFindings,
   gtinFindings,
@@ -17,13 +21,13 @@ import {
 } from './findings.js';
 import { NARROW } from './geometry/price-geometry.js';
 import { ChangePicture } from './pictures/change-picture.js';
-import { TimePicture, UnitPicture } from './pictures/count-pictures.js';
-import { GtinPicture, stateClass } from './pictures/gtin-picture.js';
+import { FaultPicture } from './pictures/fault-picture.js';
+import { PairPicture } from './pictures/pair-picture.js';
 import { PricePicture } from './pictures/price-picture.js';
 import { PlotCard } from './plot-card.js';
 import type { NamedPlots } from './plot-messages.js';
-import { changeTable, gtinTable, priceTable, timeTable, unitTable } from './plot-tables.js';
 import { type PlotTexts, plotTexts } from './plot-texts.js';
+import { listKey, type OnList } from './price-lists.js';
 
 /** The view of plots: counted by the worker when it is opened, and after each step. */
 export function PlotsView({ file }: { readonly file: OpenPhase }): JSX.Element {
@@ -106,11 +110,13 @@ export function PlotsView({ file }: { readonly file: OpenPhase }): JSX.Element {
       </p>
       {named === undefined ? undefined : (
         <Plots
-          plots={named.plots}
+          named={named}
+          file={file}
           shown={shown}
-          earlier={named.earlier}
           texts={texts}
           onRecord={(record) => go('records', { record })}
+          onList={(list) => go('records', { cause: listKey(list) })}
+          onPlace={(cause, record) => go('records', { cause, record })}
         />
       )}
     </div>
@@ -151,16 +157,20 @@ function Switch<T extends string>({ label, choices, chosen, onPick }: SwitchProp
 
 /** Properties of `Plots`. */
 interface PlotsProps {
-  readonly plots: FilePlots;
+  readonly named: NamedPlots;
+  readonly file: OpenPhase;
   /** Prices of the chosen unit; undefined where no record has a price per unit. */
   readonly shown: PricePlot | undefined;
-  readonly earlier: string | undefined;
   readonly texts: PlotTexts;
   readonly onRecord: (index: number) => void;
+  readonly onList: OnList;
+  readonly onPlace: (cause: string, record: number) => void;
 }
 
-function Plots({ plots, shown, earlier, texts, onRecord }: PlotsProps): JSX.Element {
+function Plots(props: PlotsProps): JSX.Element {
+  const { named, shown, texts, onRecord, onList } = props;
   const { say } = texts;
+  const { plots, earlier } = named;
   const { changes } = plots;
   if (plots.accepted === 0) return <p class="card plots-empty">{say('nothing')}</p>;
   return (
@@ -188,13 +198,14 @@ function Plots({ plots, shown, earlier, texts, onRecord }: PlotsProps): JSX.Elem
               width={width}
               height={width < NARROW ? 250 : 346}
               onRecord={onRecord}
+              onList={onList}
             />
           )}
-          table={priceTable(shown, texts)}
-          tableWord={say('table')}
         />
       )}
-      {shown === undefined ? undefined : <FarCard plot={shown} texts={texts} onRecord={onRecord} />}
+      {shown === undefined ? undefined : (
+        <FarCard plot={shown} texts={texts} onRecord={onRecord} onList={onList} />
+      )}
       {changes === undefined || earlier === undefined ? undefined : (
         <>
           <PlotCard
@@ -212,62 +223,139 @@ function Plots({ plots, shown, earlier, texts, onRecord }: PlotsProps): JSX.Elem
                       texts={texts}
                       width={width}
                       height={width < NARROW ? 230 : 296}
+                      onList={onList}
                     />
                   ),
-                  table: changeTable(changes, texts),
-                  tableWord: say('table'),
                 })}
           />
           <ChangesCard plot={changes} earlier={earlier} texts={texts} />
         </>
       )}
-      <CountCards plots={plots} texts={texts} />
+      <PlaceCards {...props} />
+      <CountCards {...props} />
     </div>
   );
 }
 
-/** The plots of GTINs, units and lead times. */
-function CountCards({ plots, texts }: Pick<PlotsProps, 'plots' | 'texts'>): JSX.Element {
-  const { say, count } = texts;
-  const { gtins } = plots;
-  const others = Object.entries(gtins) as readonly [keyof typeof gtins, number][];
+/** The plots of where causes are, and of prices before and now. */
+function PlaceCards({ named, file, texts, onList, onPlace }: PlotsProps): JSX.Element {
+  const { say } = texts;
+  const { faults } = named;
+  const { changes } = named.plots;
+  const titles = new Map(file.overview.causes.map(({ key, title }) => [key, title]));
   return (
     <>
-      <PlotCard
-        id="plot-gtins"
-        title={say('gtins.title')}
-        findings={gtinFindings(gtins, texts)}
-        picture={(width) => <GtinPicture gtins={gtins} texts={texts} width={width} />}
-        table={gtinTable(gtins, texts)}
-        tableWord={say('table')}
-      >
-        <ul class="key-list">
-          {others
-            .filter(([, number]) => number > 0)
-            .map(([state, number]) => (
-              <li key={state}>
-                <i class={stateClass(state)} />
-                <b>{count(number)}</b> {say(`gtin.${state}`)}
-              </li>
-            ))}
-        </ul>
-      </PlotCard>
-      <PlotCard
-        id="plot-units"
-        title={say('units.title')}
-        findings={unitFindings(plots, texts)}
-        picture={(width) => <UnitPicture units={plots.units} texts={texts} width={width} />}
-        table={unitTable(plots, texts)}
-        tableWord={say('table')}
-      />
-      <PlotCard
-        id="plot-times"
-        title={say('times.title')}
-        findings={timeFindings(plots, texts)}
-        picture={(width) => <TimePicture times={plots.leadTimes} texts={texts} width={width} />}
-        table={timeTable(plots, texts)}
-        tableWord={say('table')}
-      />
+      {faults.length === 0 ? undefined : (
+        <PlotCard
+          id="plot-faults"
+          title={say('faults.title')}
+          isWide
+          findings={['', say('faults.text')]}
+          picture={(width) => (
+            <FaultPicture
+              faults={faults}
+              titles={titles}
+              texts={texts}
+              width={width}
+              onPlace={onPlace}
+            />
+          )}
+        />
+      )}
+      {changes === undefined || changes.pairs.length === 0 ? undefined : (
+        <PlotCard
+          id="plot-pairs"
+          title={say('pairs.title')}
+          findings={changeFindings(changes, texts).slice(0, 1)}
+          picture={(width) => (
+            <PairPicture plot={changes} texts={texts} width={width} onList={onList} />
+          )}
+        />
+      )}
     </>
   );
+}
+
+/** The plots of fields, GTINs, units and lead times. */
+function CountCards({ named, texts }: PlotsProps): JSX.Element {
+  const { say, count, time } = texts;
+  const { plots, fields } = named;
+  const { language } = usePage();
+  const { fieldName } = mappingTexts(language, count);
+  const row = (name: string, n: number, look: string): CountRow => ({
+    name,
+    count: count(n),
+    parts: [[look, n]],
+  });
+  const others = (n: number): readonly CountRow[] =>
+    n === 0 ? [] : [row(say('units.others'), n, 's-look')];
+  const noteOf = ({ refused, dropped }: FieldCoverage): string | undefined =>
+    [
+      ...(refused > 0 ? [`${count(refused)} ${say('fields.refused')}`] : []),
+      ...(dropped > 0 ? [`${count(dropped)} ${say('fields.dropped')}`] : []),
+    ].join(' · ') || undefined;
+  return (
+    <>
+      <CountCard
+        id="plot-gtins"
+        title={say('gtins.title')}
+        findings={gtinFindings(plots.gtins, texts)}
+        most={plots.accepted}
+        rows={GTIN_STATES.filter((state) => plots.gtins[state] > 0).map((state) =>
+          row(say(`gtin.${state}`), plots.gtins[state], stateClass(state)),
+        )}
+      />
+      <CountCard
+        id="plot-fields"
+        title={say('fields.title')}
+        findings={['', say('fields.text')]}
+        most={plots.records}
+        rows={fields.map((each) => ({
+          name: fieldName(each.field),
+          count: count(each.filled),
+          note: noteOf(each),
+          parts: [
+            ['b1', Math.max(0, each.filled - each.refused - each.dropped)],
+            ['s-drop', each.dropped],
+            ['w-stop', Math.min(each.refused, each.filled)],
+          ],
+        }))}
+      />
+      <div class="stack w4">
+        <CountCard
+          id="plot-units"
+          title={say('units.title')}
+          findings={unitFindings(plots, texts)}
+          most={plots.accepted}
+          rows={[
+            ...plots.units.map(({ unit, listed, count: n }) =>
+              listed ? row(unit, n, 'b1') : { ...row(unit, n, 's-look'), note: say('units.piece') },
+            ),
+            ...others(plots.otherUnits),
+          ]}
+        />
+        <CountCard
+          id="plot-times"
+          title={say('times.title')}
+          findings={timeFindings(plots, texts)}
+          most={plots.accepted}
+          rows={[
+            ...plots.leadTimes.map(({ leadTime, count: n }, at) =>
+              leadTime === null
+                ? row(say('times.unset'), n, 's-none')
+                : row(time(leadTime), n, at === 0 ? 'b1' : 's-look'),
+            ),
+            ...others(plots.otherLeadTimes),
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Returns how a part looks: good, dropped, to look at, or none. */
+function stateClass(state: GtinState): string {
+  if (state === 'good') return 'b1';
+  if (state === 'none') return 's-none';
+  return DROPPED_STATES.includes(state) ? 's-drop' : 's-look';
 }

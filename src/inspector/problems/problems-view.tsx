@@ -4,9 +4,11 @@ import { ReadColumns } from '../mapping/read-columns.js';
 import { TableNotes } from '../mapping/table-notes.js';
 import { type OpenPhase, usePage } from '../page/page-context.js';
 import { useViewKeys } from '../page/use-keys.js';
+import { Button } from '../parts/button.js';
 import { Chip } from '../parts/chip.js';
 import { Severity } from '../parts/icon.js';
 import { SearchTools } from '../parts/search-tools.js';
+import { usePriceLists } from '../plots/use-price-lists.js';
 import type { CauseRow } from '../session/overview.js';
 import { WEIGHTS, type Weight } from '../session/tracked-causes.js';
 import { CauseItem } from './cause-item.js';
@@ -15,7 +17,8 @@ import { Verdict } from './verdict.js';
 /** The view of causes: the verdict, the next step, one row a cause. */
 export function ProblemsView({ file }: { file: OpenPhase }): JSX.Element {
   const page = usePage();
-  const { say, number, step, target } = page;
+  const { say, number, step, target, go } = page;
+  const lists = usePriceLists(file);
   const { causes } = file.overview;
   const [weight, setWeight] = useState<Weight | undefined>();
   const [search, setSearch] = useState('');
@@ -94,6 +97,23 @@ export function ProblemsView({ file }: { file: OpenPhase }): JSX.Element {
           </section>
         );
       })}
+      {lists.length === 0 ? undefined : (
+        <section class="pricelists card" aria-labelledby="group-prices">
+          <h2 id="group-prices">{say('column.price')}</h2>
+          {lists.map(({ key, left, title }) => (
+            <p key={key}>
+              <Severity of="look" label={say('weight.look')} />
+              <b>{number(left)}</b> {title}{' '}
+              <Button
+                label={`${say('cause.reviewN', { n: left })}: ${title}`}
+                onPick={() => go('records', { cause: key })}
+              >
+                {say('cause.reviewN', { n: left })}
+              </Button>
+            </p>
+          ))}
+        </section>
+      )}
       {shown.length === 0 && causes.length > 0 ? (
         <p class="emptyline card">
           {say('causes.none', { search: search.trim() })}{' '}

@@ -4,6 +4,7 @@ import { type OpenPhase, type Page, usePage } from '../page/page-context.js';
 import { Button } from '../parts/button.js';
 import { Icon, Severity } from '../parts/icon.js';
 import type { FileAlarm } from '../plots/plot-messages.js';
+import { listKey } from '../plots/price-lists.js';
 import { CHANGES } from '../records/changes-view.js';
 import type { Overview } from '../session/overview.js';
 import { MOST_RECORDS, type VerdictState, verdictOf } from './verdict-state.js';
@@ -89,7 +90,7 @@ interface AlarmsProps {
 
 /** Reasons that the file before gives not to send this one. */
 function Alarms({ alarms }: AlarmsProps): JSX.Element {
-  const { say } = usePage();
+  const { say, go } = usePage();
   return (
     <div role="status">
       {alarms.map((alarm) => (
@@ -103,6 +104,11 @@ function Alarms({ alarms }: AlarmsProps): JSX.Element {
                 factor: alarm.power > 0 ? 10 ** alarm.power : `1/${10 ** -alarm.power}`,
                 first: alarm.first,
               })}
+          {alarm.kind === 'removals' ? undefined : (
+            <Button onPick={() => go('records', { cause: listKey(['jump', alarm.power]) })}>
+              {say('cause.reviewN', { n: alarm.count })}
+            </Button>
+          )}
         </p>
       ))}
     </div>

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { type OpenPhase, usePage } from '../page/page-context.js';
 import { CauseMark } from '../parts/cause-mark.js';
 import { ViewLink } from '../parts/view-link.js';
+import { usePriceLists } from '../plots/use-price-lists.js';
 
 /** Lists of more than one cause, by the cause of their target. */
 const OTHERS = [
@@ -20,6 +21,7 @@ export function CauseRail({
   const { say, number, go } = usePage();
   const { causes, refused, refusedAtFirst, records, changes, next } = file.overview;
   const all = Math.max(refused, refusedAtFirst);
+  const lists = usePriceLists(file);
   return (
     <nav class="rail noprint" aria-label={say('records.causes')}>
       <h2>
@@ -46,6 +48,19 @@ export function CauseRail({
             </li>
           );
         })}
+        {lists.map(({ key, left, title }) => (
+          <li key={key}>
+            <ViewLink
+              view="records"
+              aria-current={key === current ? 'true' : undefined}
+              onPick={() => go('records', { cause: key })}
+            >
+              <CauseMark weight="look" isDone={false} />
+              <b>{number(left)}</b>
+              <span>{title}</span>
+            </ViewLink>
+          </li>
+        ))}
         {OTHERS.map(([key, word]) => (
           <li key={key}>
             <ViewLink

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type OpenPhase, usePage } from '../page/page-context.js';
+import { replacementName } from '../page/say-step.js';
 import { useViewKeys } from '../page/use-keys.js';
 import { Button } from '../parts/button.js';
 import { Icon } from '../parts/icon.js';
@@ -70,7 +71,8 @@ interface GroupProps {
 function Group({ group, onAll }: GroupProps): JSX.Element {
   const { say, step } = usePage();
   const { cause, isDone, count, rows } = group;
-  const title = group.title === '' ? say('changes.byHand') : group.title;
+  const named = replacementName(group.replaced) ?? group.title;
+  const title = named === '' ? say('changes.byHand') : named;
   return (
     <section class="changes card" aria-label={title}>
       <h2>

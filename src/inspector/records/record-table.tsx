@@ -76,10 +76,10 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
     setOpen(undefined);
     if (start !== undefined) wanted.current = 'row';
     // Without rows there is nothing to scroll.
-  }, [cause?.key, query.filter, query.search, start, loaded === undefined]);
+  }, [query.cause, query.filter, query.search, start, loaded === undefined]);
   useLayoutEffect(() => {
-    if (cause !== undefined && start === undefined) wanted.current = 'first';
-  }, [cause?.key, start]);
+    if (query.cause !== undefined && start === undefined) wanted.current = 'first';
+  }, [query.cause, start]);
   useLayoutEffect(() => {
     if (wanted.current === undefined || loaded === undefined) return;
     if (wanted.current !== 'row' && !rows.isCurrent) return;
@@ -117,7 +117,8 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
       const edited = await ask('edit', {
         ...done,
         ...(key === undefined ? {} : { cause: key }),
-        ...(isOwn ? {} : { field: open.field as RowField }),
+        // A list of records has no cause that says which field is typed.
+        ...(isOwn && key !== undefined ? {} : { field: (isOwn ? field : open.field) as RowField }),
         record,
       });
       const { overview, wrong } = edited;

@@ -8,10 +8,13 @@ import { Chip } from '../parts/chip.js';
 import { Icon } from '../parts/icon.js';
 import { SearchTools } from '../parts/search-tools.js';
 import { ViewLink } from '../parts/view-link.js';
+import { plotTexts } from '../plots/plot-texts.js';
+import { isSuspect, listOf, listTitle } from '../plots/price-lists.js';
 import type { CauseRow } from '../session/overview.js';
 import type { RowFilter } from '../session/record-rows.js';
 import { CauseRail } from './cause-rail.js';
 import { CHANGES, ChangesView } from './changes-view.js';
+import { FindReplace } from './find-replace.js';
 import { RecordTable } from './record-table.js';
 import { useRows } from './use-rows.js';
 
@@ -29,10 +32,13 @@ export function RecordsView({ file }: { file: OpenPhase }): JSX.Element {
 
 function CauseRecords({ file }: { file: OpenPhase }): JSX.Element {
   const page = usePage();
-  const { say, number, target, go, step } = page;
+  const { say, number, target, go, step, language } = page;
   const { causes } = file.overview;
+  const list = listOf(target.cause);
   const cause =
-    target.cause === '' || (target.cause === undefined && target.record !== undefined)
+    list !== undefined ||
+    target.cause === '' ||
+    (target.cause === undefined && target.record !== undefined)
       ? undefined
       : (causes.find(({ key }) => key === target.cause) ?? causes.find(({ left }) => left > 0));
   const [filter, setFilter] = useState<RowFilter>('all');
@@ -40,7 +46,7 @@ function CauseRecords({ file }: { file: OpenPhase }): JSX.Element {
   const [view, setView] = useState({ first: 0, count: 30 });
   const [start, setStart] = useState<number | undefined>();
   const rowHeight = useRowHeight();
-  const query = { cause: cause?.key, filter, search };
+  const query = { cause: list === undefined ? cause?.key : target.cause, filter, search };
   const rows = useRows(query, view, file);
   useEffect(() => {
     setFilter('all');
@@ -63,13 +69,17 @@ function CauseRecords({ file }: { file: OpenPhase }): JSX.Element {
   const counts = rows.loaded?.counts;
   return (
     <div class="desk">
-      <CauseRail file={file} current={cause?.key} />
+      <CauseRail file={file} current={query.cause} />
       <div>
         <ViewLink class="back" view="problems" onPick={back}>
           <Icon name="left" />
           {say('records.back')}
         </ViewLink>
-        <Lead cause={cause} causes={causes} />
+        <Lead
+          cause={cause}
+          causes={causes}
+          title={list === undefined ? say('records.all') : listTitle(list, plotTexts(language))}
+        />
         <section class="sheet card" aria-label={say('view.records')}>
           <SearchTools
             search={search}
@@ -80,7 +90,7 @@ function CauseRecords({ file }: { file: OpenPhase }): JSX.Element {
             label={say('records.search')}
             hint={say('records.searchShort')}
           >
-            {cause === undefined
+            {cause === undefined && (list === undefined || !isSuspect(list))
               ? undefined
               : FILTERS.map(([each, word]) => (
                   <Chip key={each} isOn={filter === each} onPick={() => setFilter(each)}>
@@ -88,6 +98,7 @@ function CauseRecords({ file }: { file: OpenPhase }): JSX.Element {
                   </Chip>
                 ))}
           </SearchTools>
+          <FindReplace set={query} field={rows.loaded?.field ?? ''} file={file} />
           <RecordTable
             cause={cause}
             query={query}
@@ -122,17 +133,20 @@ function CauseRecords({ file }: { file: OpenPhase }): JSX.Element {
 function Lead({
   cause,
   causes,
+  title,
 }: {
   cause: CauseRow | undefined;
   causes: readonly CauseRow[];
+  /** Title where there is no cause. */
+  title: string;
 }): JSX.Element {
   const { say, step, go } = usePage();
   if (cause === undefined)
     return (
       <div class="lead">
         <div class="text">
-          <h1 tabIndex={-1}>{say('records.all')}</h1>
-          <p>{say('records.allText')}</p>
+          <h1 tabIndex={-1}>{title}</h1>
+          <p>{title === say('records.all') ? say('records.allText') : ''}</p>
         </div>
       </div>
     );

@@ -6,15 +6,33 @@ import type { FilePlots } from '../../plots/file-plots.js';
 import type { FarPrice, PricePlot } from '../../plots/price-plot.js';
 import type { TextPart } from '../session/mark-text.js';
 import type { CauseRow, Overview } from '../session/overview.js';
+import { plainAt } from '../session/record-rows.js';
+import { recordText } from '../session/record-spans.js';
+import type { Session } from '../session/session.js';
+
+/** Who has to act: whoever exports the file, whoever knows its articles, or no one. */
+export const ACTORS = ['export', 'data', 'none'] as const;
+
+/** One of those who have to act. */
+export type Actor = (typeof ACTORS)[number];
+
+/** A record of a cause: its cell or its number, its identifier and its name. */
+export type ReportPlace = readonly [place: string, id: string, name: string];
 
 /** A cause in a report, with its title in every language. */
 export interface ReportCause extends Omit<CauseRow, 'title' | 'sentence'> {
   readonly titles: Readonly<Record<LanguageTag, string>>;
+  readonly actor: Actor;
+  /** The first records of it, at most MAX_RECORDS. */
+  readonly records: readonly ReportPlace[];
 }
 
 /** Everything that a report shows of a file. */
 export interface ReportData {
   readonly name: string;
+  /** People that the report is from and for, as one of them wrote. */
+  readonly from?: string;
+  readonly recipient?: string;
   /** Instant of the check, in ISO 8601. */
   readonly created: string;
   /** Language that the report opens in. */
@@ -27,7 +45,7 @@ export interface ReportData {
   /** Refused records with one clear reading. */
   readonly easy: number;
   readonly findings: number;
-  /** The most harmful causes, at most MAX_CAUSES of `causeCount`. */
+  /** The most harmful causes, at most MAX_CAUSES of `causeCount`, by who has to act. */
   readonly causes: readonly ReportCause[];
   readonly causeCount: number;
   /** Prices of the unit that most records have. */
@@ -42,6 +60,9 @@ export interface ReportData {
 /** Causes that a report lists. */
 export const MAX_CAUSES = 40;
 
+/** Records of a cause that a report names. */
+export const MAX_RECORDS = 500;
+
 /** Characters of a value that a report shows. */
 const MAX_VALUE = 60;
 
@@ -50,6 +71,7 @@ export interface ReportSource {
   readonly name: string;
   readonly created: string;
   readonly language: LanguageTag;
+  readonly session: Session;
   /** The same overview in every language. */
   readonly overviews: Readonly<Record<LanguageTag, Overview>>;
   readonly plots: FilePlots;
@@ -58,10 +80,14 @@ export interface ReportSource {
 
 /** Returns the data of a report. */
 export function reportData(source: ReportSource): ReportData {
-  const { name, created, language, overviews, plots, earlier } = source;
+  const { name, created, language, overviews, plots, earlier, session } = source;
   const { bytes, records, accepted, merged, refused, easy, causes } = overviews.en;
   const left = causes.filter((cause) => cause.left > 0);
   const [prices] = plots.prices;
+  const shown = left.slice(0, MAX_CAUSES).map((cause, at) => ({
+    ...shownCause(cause, at, overviews),
+    records: placesOf(session, cause.key),
+  }));
   return {
     name,
     created,
@@ -73,10 +99,10 @@ export function reportData(source: ReportSource): ReportData {
     refused,
     easy,
     findings: left.reduce((sum, cause) => sum + cause.left, 0),
-    causes: left.slice(0, MAX_CAUSES).map((cause, at) => shownCause(cause, at, overviews)),
+    causes: ACTORS.flatMap((actor) => shown.filter((cause) => cause.actor === actor)),
     causeCount: left.length,
     ...(prices === undefined ? {} : { prices: shownPrices(prices) }),
-    ...(plots.changes === undefined ? {} : { changes: { ...plots.changes, worst: [] } }),
+    ...(plots.changes === undefined ? {} : { changes: { ...plots.changes, worst: [], pairs: [] } }),
     ...(earlier === undefined ? {} : { earlier }),
   };
 }
@@ -110,7 +136,7 @@ function shownCause(
   cause: CauseRow,
   at: number,
   overviews: ReportSource['overviews'],
-): ReportCause {
+): Omit<ReportCause, 'records'> {
   const { title, sentence: _, sent, becomes, ...row } = cause;
   const titles = Object.fromEntries(
     LANGUAGE_TAGS.map((language) => {
@@ -122,9 +148,24 @@ function shownCause(
     ...row,
     key: String(at),
     titles,
+    actor: cause.clear > 0 ? 'export' : cause.weight === 'note' ? 'none' : 'data',
     ...(sent === undefined ? {} : { sent: clippedParts(sent) }),
     becomes: 'parts' in becomes ? { ...becomes, parts: clippedParts(becomes.parts) } : becomes,
   };
+}
+
+/** Returns the first records of a cause, as people know them. */
+function placesOf(session: Session, key: string): readonly ReportPlace[] {
+  const { file, table, causes } = session;
+  const issues = causes.find((cause) => cause.key === key)?.issues ?? [];
+  const places = new Map(issues.map(({ recordIndex, pointer }) => [recordIndex, pointer]));
+  return [...places].slice(0, MAX_RECORDS).map(([index, pointer]) => {
+    const text = recordText(file.bytes, file.spans, index);
+    const [id = '', name = ''] = ['third_party_id', 'name'].map((field) =>
+      [...plainAt(text, [field])].slice(0, MAX_VALUE).join(''),
+    );
+    return [table?.cellOf(pointer) ?? String(index), id, name];
+  });
 }
 
 /** Returns the beginning of a value; what is left out is a "…". */
@@ -147,6 +188,7 @@ function clippedParts(parts: readonly TextPart[]): readonly TextPart[] {
 function shownPrices(plot: PricePlot): PricePlot {
   return {
     ...plot,
+    ends: [],
     far: plot.far.map(
       ({ price, factor, power }): FarPrice => ({
         index: 0,

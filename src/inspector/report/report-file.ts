@@ -3,7 +3,8 @@
  * the worker. It opens without a network, and what comes from the checked file is never markup.
  */
 import type { ReportData } from './report-data.js';
-import { type ReportTexts, reportTexts } from './report-texts.js';
+import { reportText } from './report-text.js';
+import { reportTexts } from './report-texts.js';
 
 /** Parts of the page that a report is made of. */
 export interface PageParts {
@@ -39,7 +40,7 @@ export async function reportFile(
 <style>${style}</style>
 </head>
 <body>
-<div id="page">${plainReport(data, texts)}</div>
+<div id="page">${plainReport(data)}</div>
 <script type="application/json" id="${REPORT_ID}">${escapeData(JSON.stringify(data))}</script>
 <script type="module">${script}</script>
 </body>
@@ -61,36 +62,8 @@ function escapeMarkup(text: string): string {
 }
 
 /** Returns the report without pictures, for readers of mail that run no script. */
-function plainReport(data: ReportData, texts: ReportTexts): string {
-  const { say, plots } = texts;
-  const { refusal, refused, records, accepted, findings, causeCount, language } = data;
-  const verdict =
-    refusal !== undefined
-      ? say('unreadable')
-      : refused > 0
-        ? say('refused', { n: refused })
-        : say(records === 0 ? 'empty' : 'ready');
-  const line =
-    refusal === undefined
-      ? say(findings === 0 ? 'noFindings' : 'counts', {
-          accepted,
-          records,
-          n: findings,
-          causes: causeCount,
-        })
-      : refusal[language];
-  const rows = data.causes.map((cause) => {
-    const cells = [
-      say(cause.weight),
-      plots.count(cause.left),
-      cause.titles[language],
-      cause.sent?.map(({ text }) => text).join('') ?? say('emptyValue'),
-      'parts' in cause.becomes ? cause.becomes.parts.map(({ text }) => text).join('') : '',
-    ];
-    return `<tr>${cells.map((cell) => `<td>${escapeMarkup(cell)}</td>`).join('')}</tr>`;
-  });
-  const about = [data.name, texts.bytes(data.bytes)].map(escapeMarkup).join(' · ');
-  const table = rows.length === 0 ? '' : `<table class="list">${rows.join('')}</table>`;
-  return `<main><div class="a4"><p>${about}</p><h1>${escapeMarkup(verdict)}</h1>
-<p>${escapeMarkup(line)}</p>${table}</div></main>`;
+function plainReport(data: ReportData): string {
+  const [title = '', ...lines] = reportText(data).split('\n');
+  return `<main><div class="a4"><h1>${escapeMarkup(title)}</h1>
+<pre>${escapeMarkup(lines.join('\n'))}</pre></div></main>`;
 }

@@ -20,7 +20,7 @@ export function reportHandlers(
         sv: overviewOf(session, languages.sv),
         de: overviewOf(session, languages.de),
       };
-      return reportData({ name, created, language, overviews, plots, earlier });
+      return reportData({ name, created, language, session, overviews, plots, earlier });
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { Fragment } from 'preact';
 import type { LanguageTag } from '../../file-form/sentences/language-tags.js';
+import { itemAt } from '../../text/item-at.js';
 import { Icon, Severity } from '../parts/icon.js';
 import { Parts } from '../parts/value.js';
 import { ChangeCounts } from '../plots/changes-card.js';
@@ -10,11 +11,12 @@ import { PricePicture } from '../plots/pictures/price-picture.js';
 import { useWidth } from '../plots/pictures/use-width.js';
 import { WEIGHTS } from '../session/tracked-causes.js';
 import { adviceOf } from './report-advice.js';
-import type { ReportCause, ReportData } from './report-data.js';
+import { ACTORS, type ReportCause, type ReportData, type ReportPlace } from './report-data.js';
+import { aboutText, addressText, countsText, NAMED, verdictText } from './report-text.js';
 import { type ReportTexts, reportTexts } from './report-texts.js';
 
 /** Causes that are printed; the others are on the screen. */
-const PRINTED = 14;
+const PRINTED = 8;
 
 /** Height of the pictures. */
 const HEIGHT = 168;
@@ -44,9 +46,10 @@ export function ReportSheet({ data, language }: SheetProps): JSX.Element {
     <div class="a4">
       <Heading {...part} />
       <Verdict {...part} />
+      <AdviceList {...part} />
       {data.causes.length > 0 ? <Causes {...part} /> : undefined}
       <Pictures {...part} />
-      <AdviceList {...part} />
+      <AllRecords {...part} />
       <footer>
         <span>{say('footer')}</span>
       </footer>
@@ -55,57 +58,35 @@ export function ReportSheet({ data, language }: SheetProps): JSX.Element {
 }
 
 function Heading({ data, texts }: PartProps): JSX.Element {
-  const { say, bytes, instant } = texts;
-  const size = [data.name, bytes(data.bytes)];
-  const when = [instant(data.created)];
-  if (data.refusal === undefined) size.push(say('records', { n: data.records }));
-  if (data.earlier !== undefined) when.push(say('beside', { file: data.earlier }));
   return (
     <header>
       <span class="brand">
         <Icon name="brand" />
-        {say('title')}
+        {texts.say('title')}
       </span>
       <p>
-        {size.join(' · ')}
-        <br />
-        {when.join(' · ')}
+        {aboutText(data, texts)}
+        {addressText(data, texts).map((line) => (
+          <b key={line}>{line}</b>
+        ))}
       </p>
     </header>
   );
 }
 
 function Verdict({ data, texts, language }: PartProps): JSX.Element {
-  const { say, plots } = texts;
-  const { refused, records, accepted, easy, merged, refusal, changes } = data;
-  if (refusal !== undefined)
-    return (
-      <div class="top">
-        <div>
-          <h1 tabIndex={-1}>
-            <Severity of="stop" />
-            {say('unreadable')}
-          </h1>
-          <p>{refusal[language]}</p>
-        </div>
-      </div>
-    );
-  const counts = { accepted, records, n: data.findings, causes: data.causeCount };
-  const lines = [
-    say(data.findings === 0 ? 'noFindings' : 'counts', counts),
-    ...(merged > 0 ? [say('merged', { n: merged })] : []),
-  ];
+  const { refused, easy, refusal, changes } = data;
   return (
     <>
       <div class="top">
         <div>
           <h1 tabIndex={-1}>
-            <Severity of={refused > 0 ? 'stop' : 'good'} />
-            {refused > 0 ? say('refused', { n: refused }) : say(records === 0 ? 'empty' : 'ready')}
+            <Severity of={refused > 0 || refusal !== undefined ? 'stop' : 'good'} />
+            {verdictText(data, texts)}
           </h1>
-          <p>{lines.join(' ')}</p>
+          <p>{countsText({ ...data, language }, texts)}</p>
         </div>
-        {changes === undefined ? undefined : <ChangeCounts plot={changes} texts={plots} />}
+        {changes === undefined ? undefined : <ChangeCounts plot={changes} texts={texts.plots} />}
       </div>
       {refused > 0 ? <Meter easy={easy} rest={refused - easy} texts={texts} /> : undefined}
     </>
@@ -164,25 +145,35 @@ function Causes({ data, texts, language }: PartProps): JSX.Element {
             <th scope="col">{say('becomes')}</th>
           </tr>
         </thead>
-        <tbody>
-          {causes.map((cause, at) => (
-            <tr key={cause.key} class={at < PRINTED ? undefined : 'beyond'}>
-              <td>
-                <Severity of={cause.weight} label={say(cause.weight)} />
-              </td>
-              <td class="num c">{plots.count(cause.left)}</td>
-              <td class="t">
-                <CauseTitle cause={cause} texts={texts} language={language} />
-              </td>
-              <td class="s">
-                <Sent cause={cause} texts={texts} />
-              </td>
-              <td class="b">
-                <Becomes cause={cause} texts={texts} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
+        {ACTORS.map((actor) => {
+          const own = causes.filter((cause) => cause.actor === actor);
+          return own.length === 0 ? undefined : (
+            <tbody key={actor}>
+              <tr class={causes.indexOf(itemAt(own, 0)) < PRINTED ? 'act' : 'act beyond'}>
+                <th colSpan={5} scope="rowgroup">
+                  {say(`act.${actor}`)}
+                </th>
+              </tr>
+              {own.map((cause) => (
+                <tr key={cause.key} class={causes.indexOf(cause) < PRINTED ? undefined : 'beyond'}>
+                  <td>
+                    <Severity of={cause.weight} label={say(cause.weight)} />
+                  </td>
+                  <td class="num c">{plots.count(cause.left)}</td>
+                  <td class="t">
+                    <CauseTitle cause={cause} texts={texts} language={language} />
+                  </td>
+                  <td class="s">
+                    <Sent cause={cause} texts={texts} />
+                  </td>
+                  <td class="b">
+                    <Becomes cause={cause} texts={texts} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          );
+        })}
       </table>
       {unlisted > 0 ? <p class="more screen">{say('moreCauses', { n: unlisted })}</p> : undefined}
       {unprinted > 0 ? (
@@ -200,19 +191,43 @@ function Causes({ data, texts, language }: PartProps): JSX.Element {
   );
 }
 
-function CauseTitle({ cause, texts, language }: CauseProps): JSX.Element {
-  const { say, plots } = texts;
-  const { titles, places, field } = cause;
-  const where = places.map(plots.count).join(', ');
-  const notes = [
-    ...(field === '' ? [] : [field]),
-    say('places', { n: places.length, places: where }),
-  ];
+function CauseTitle({ cause, language }: CauseProps): JSX.Element {
+  const { titles, records } = cause;
   return (
     <>
       <span class="title">{titles[language]}</span>
-      <small>{notes.join(' · ')}</small>
+      <small>{records.slice(0, NAMED).map(nameOf).join('; ')}</small>
     </>
+  );
+}
+
+/** Writes a record as people know it. */
+function nameOf([place, id, name]: ReportPlace): string {
+  return `${place} · ${[id, name].filter((text) => text !== '').join(' ')}`;
+}
+
+/** Every record of every cause, in a part that opens. */
+function AllRecords({ data, texts, language }: PartProps): JSX.Element | null {
+  const { say } = texts;
+  const causes = data.causes.filter(({ records }) => records.length > 0);
+  if (causes.length === 0) return null;
+  return (
+    <details class="screen">
+      <summary>{say('all')}</summary>
+      {causes.map(({ key, titles, records, left }) => (
+        <section key={key}>
+          <h2>{titles[language]}</h2>
+          <ul>
+            {records.map((record, at) => (
+              <li key={at}>{nameOf(record)}</li>
+            ))}
+          </ul>
+          {left > records.length ? (
+            <p class="more">{say('moreRecords', { n: left - records.length })}</p>
+          ) : undefined}
+        </section>
+      ))}
+    </details>
   );
 }
 

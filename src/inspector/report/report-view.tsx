@@ -1,11 +1,14 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type OpenPhase, usePage } from '../page/page-context.js';
+import { readSetting, writeSetting } from '../page/settings.js';
 import { Button } from '../parts/button.js';
 import { Icon } from '../parts/icon.js';
+import { faultText } from '../words/fault-text.js';
 import type { ReportData } from './report-data.js';
 import { reportFile } from './report-file.js';
 import { ReportSheet } from './report-sheet.js';
+import { reportText } from './report-text.js';
 import { reportTexts } from './report-texts.js';
 
 /** The view of the report: the sheet as it will be printed, and as a file to take along. */
@@ -14,6 +17,15 @@ export function ReportView({ file }: { readonly file: OpenPhase }): JSX.Element 
   const { say } = reportTexts(language);
   const [data, setData] = useState<ReportData | undefined>();
   const [fault, setFault] = useState('');
+  const [from, setFrom] = useState(() => readSetting('report-from') ?? '');
+  const [recipient, setRecipient] = useState('');
+  const [said, setSaid] = useState('');
+  const addressed = data && {
+    ...data,
+    language,
+    ...(from.trim() === '' ? {} : { from: from.trim() }),
+    ...(recipient.trim() === '' ? {} : { recipient: recipient.trim() }),
+  };
   useEffect(() => {
     const created = new Date().toISOString();
     ask('report', { name: file.name, created, language })
@@ -21,18 +33,38 @@ export function ReportView({ file }: { readonly file: OpenPhase }): JSX.Element 
       .catch((reason: unknown) => setFault(reason instanceof Error ? reason.message : ''));
   }, [file.overview.steps, file.overview.undone, file.name]);
   const save = async (): Promise<void> => {
-    if (data === undefined) return;
+    if (addressed === undefined) return;
     const parts = {
       style: document.querySelector('style')?.textContent ?? '',
       script: document.querySelector('script[type="module"]')?.textContent ?? '',
     };
-    const text = await reportFile({ ...data, language }, parts, sha256);
+    const text = await reportFile(addressed, parts, sha256);
     saveFile(new Blob([text], { type: 'text/html' }), reportName(file.name));
   };
+  const copy = async (): Promise<void> => {
+    if (addressed === undefined) return;
+    await navigator.clipboard.writeText(reportText(addressed));
+    setSaid(say('copied'));
+  };
+  const field = (key: 'from' | 'for', value: string, set: (text: string) => void): JSX.Element => (
+    <label class="field">
+      {say(key)}
+      <input value={value} onInput={({ currentTarget }) => set(currentTarget.value)} />
+    </label>
+  );
   return (
     <div class="report-view">
       <div class="tool noprint" role="region" aria-label={say('actions')}>
         <p>{say('alone')}</p>
+        {field('from', from, (text) => {
+          setFrom(text);
+          writeSetting('report-from', text);
+        })}
+        {field('for', recipient, setRecipient)}
+        <span role="status">{said}</span>
+        <Button onPick={() => void copy().catch((reason) => setSaid(faultText(reason)))}>
+          {say('copy')}
+        </Button>
         <Button onPick={() => window.print()}>
           <Icon name="print" />
           {say('print')}
@@ -42,10 +74,10 @@ export function ReportView({ file }: { readonly file: OpenPhase }): JSX.Element 
           {say('save')} <span>.html</span>
         </Button>
       </div>
-      {data === undefined ? (
+      {addressed === undefined ? (
         <p role="status">{fault === '' ? say('making') : say('failed', { fault })}</p>
       ) : (
-        <ReportSheet data={data} language={language} />
+        <ReportSheet data={addressed} language={language} />
       )}
     </div>
   );

@@ -2,7 +2,8 @@
 import type { Language } from '#core';
 import { titleOfCause } from '../../issue/titles/title-of.js';
 import { type DescribedValue, describeValue } from './describe-value.js';
-import { standingChanges } from './history.js';
+import type { Replacement } from './find-replace.js';
+import { replacementOf, standingChanges } from './history.js';
 import { jsonAt, pathOf } from './json-members.js';
 import { markPair } from './mark-text.js';
 import { plainAt } from './record-rows.js';
@@ -27,6 +28,8 @@ export interface ChangeGroup {
   /** Key of the cause; empty for changes by hand that mend none. */
   readonly cause: string;
   readonly title: string;
+  /** What was replaced, where the changes are that. */
+  readonly replaced?: Replacement | undefined;
   readonly isDone: boolean;
   readonly count: number;
   /** The first of them, or all of the cause that is asked for. */
@@ -79,7 +82,8 @@ export function changeList(
       ...rowAt(session, record, change.path, textAt(session, record)),
       ...changedValue(change),
     }));
-    return group(key, true, all.length, rows);
+    const replaced = replacementOf(session.done, key);
+    return { ...group(key, true, all.length, rows), replaced };
   });
   return [...planned, ...done];
 }

@@ -1,5 +1,6 @@
 /** The steps of a session, and the changes of values after them. Pure. */
 
+import type { Replacement } from './find-replace.js';
 import { pathOf } from './json-members.js';
 import type { RecordEdit } from './record-spans.js';
 import type { RecordIssue, TrackedCause } from './tracked-causes.js';
@@ -11,6 +12,7 @@ export type StepKind =
   | 'fix-cause'
   | 'fix-record'
   | 'edit'
+  | 'replace'
   | 'ignore'
   | 'bring-back'
   | 'take-back'
@@ -45,6 +47,8 @@ export interface Step extends ChangeFilter {
   readonly changes: readonly Change[];
   /** Changes of earlier steps that it takes back. */
   readonly dropped?: ReadonlySet<Change>;
+  /** What it replaced in one field; its `cause` is the key of that. */
+  readonly replaced?: Replacement;
 }
 
 /** A step that was done, and the state around it that undoing and redoing bring back. */
@@ -58,6 +62,11 @@ export interface DoneStep extends Step {
 export interface OwnedIssue {
   readonly cause: string;
   readonly issue: RecordIssue;
+}
+
+/** Returns the replacement among steps whose changes have a key. */
+export function replacementOf(steps: readonly Step[], key: string): Replacement | undefined {
+  return steps.find(({ cause, replaced }) => replaced !== undefined && cause === key)?.replaced;
 }
 
 /** Returns the changes that are left after steps, in the order in which they were done. */

@@ -2,7 +2,8 @@
 import { describeFinding, type Issue, type Language } from '#core';
 import { titleOfCause } from '../../issue/titles/title-of.js';
 import { type DescribedValue, describeValue } from './describe-value.js';
-import { type Step, type StepKind, standingChanges } from './history.js';
+import type { Replacement } from './find-replace.js';
+import { replacementOf, type Step, type StepKind, standingChanges } from './history.js';
 import { recordText } from './record-spans.js';
 import type { Session } from './session.js';
 import { type TableNote, tableNotes } from './source-table.js';
@@ -46,6 +47,8 @@ export interface StepFacts {
   /** Records that it changed. */
   readonly records: number;
   readonly cause?: string | undefined;
+  /** What was replaced, where the step is about that. */
+  readonly replaced?: Replacement | undefined;
   /** Index of the record where there is one only. */
   readonly record?: number | undefined;
 }
@@ -96,17 +99,18 @@ export function overviewOf(session: Session, language: Language | undefined): Ov
     steps: done.length,
     undone: undone.length,
     notes: tableNotes(session.table, language),
-    last: factsOf(done.at(-1)),
-    again: factsOf(undone.at(-1)),
+    last: factsOf(done.at(-1), session),
+    again: factsOf(undone.at(-1), session),
     changes: standing.length,
     leftOut: file.out.size,
   };
 }
 
-function factsOf(step: Step | undefined): StepFacts | undefined {
+function factsOf(step: Step | undefined, { done, undone }: Session): StepFacts | undefined {
   if (step === undefined) return undefined;
   const { kind, cause, record, edits } = step;
-  return { kind, cause, record, records: edits.length };
+  const replaced = replacementOf([...done, ...undone], cause ?? '');
+  return { kind, cause, replaced, record, records: edits.length };
 }
 
 /** Returns the number of refused records of which every refusing finding has a clear reading. */

@@ -10,13 +10,27 @@ import { isClear, type TrackedCause, WEIGHTS, type Weight } from './tracked-caus
 /** Part of the records of a cause. */
 export type RowFilter = 'left' | 'fixed' | 'all';
 
-/** A request for rows. */
-export interface RowQuery {
+/** Records of a table. */
+export interface RecordSet {
   /** Key of the cause; absent for all records of the file. */
-  readonly cause?: string;
+  readonly cause?: string | undefined;
   readonly filter: RowFilter;
   /** Text in the identifier, name or value; empty for all. */
   readonly search: string;
+  /** Records in place of those of a cause. */
+  readonly list?: ListedRecords;
+}
+
+/** Records of a list that is no cause: all that it had, and those that are still in it. */
+export interface ListedRecords {
+  readonly all: readonly number[];
+  readonly left: ReadonlySet<number>;
+  /** True where their prices are likely wrong. */
+  readonly isMarked: boolean;
+}
+
+/** A request for rows. */
+export interface RowQuery extends RecordSet {
   readonly from: number;
   readonly count: number;
 }
@@ -81,14 +95,8 @@ export function rowsOf(
   query: RowQuery,
   language: Language | undefined,
 ): RecordRows {
-  const cause = session.causes.find(({ key }) => key === query.cause);
-  const byRecord = issuesByRecord(session, cause);
-  const all = indexesOf(session, cause);
-  const left = cause === undefined ? all : all.filter((index) => byRecord.has(index));
-  const fixed = cause === undefined ? [] : all.filter((index) => !byRecord.has(index));
-  const chosen = { left, fixed, all }[query.filter];
-  const path = cause === undefined ? [] : pathOfCause(session, cause);
-  const found = searched(session, chosen, query.search, path);
+  const { all, left, fixed, found, byRecord, path } = chosenRecords(session, query);
+  const { list } = query;
   const shown = found.slice(query.from, query.from + query.count);
   const sent = sentTexts(session, new Set(shown));
   return {
@@ -101,10 +109,38 @@ export function rowsOf(
       const was = first === undefined ? undefined : jsonAt(first, path);
       const isChanged = first !== undefined && was !== jsonAt(textAt(session, index), path);
       const isOut = session.file.out.has(index);
-      return { ...row, isOut, isChanged, ...(isChanged ? { was } : {}) };
+      const isWrong = list?.isMarked === true && list.left.has(index) && !isOut;
+      const wrong = isWrong ? { wrong: doubtfulValue(row) } : {};
+      return { ...row, ...wrong, isOut, isChanged, ...(isChanged ? { was } : {}) };
     }),
     field: path.join('/'),
   };
+}
+
+/** Returns the indexes of the records of a set. */
+export function recordsOf(session: Session, set: RecordSet): readonly number[] {
+  return chosenRecords(session, set).found;
+}
+
+/** Records of a set, and the same without its filter and its search. */
+interface ChosenRecords extends Readonly<Record<RowFilter | 'found', readonly number[]>> {
+  readonly byRecord: ReadonlyMap<number, Issue>;
+  readonly path: readonly string[];
+}
+
+function chosenRecords(session: Session, set: RecordSet): ChosenRecords {
+  const cause = session.causes.find(({ key }) => key === set.cause);
+  const byRecord = issuesByRecord(session, cause);
+  const { list } = set;
+  const all = list?.all ?? indexesOf(session, cause);
+  const isLeft = (index: number): boolean =>
+    list?.left.has(index) ?? (cause === undefined || byRecord.has(index));
+  const left = all.filter(isLeft);
+  const fixed = all.filter((index) => !isLeft(index));
+  const own = cause === undefined ? [] : pathOfCause(session, cause);
+  const path = list?.isMarked === true ? ['price'] : own;
+  const found = searched(session, { left, fixed, all }[set.filter], set.search, path);
+  return { all, left, fixed, found, byRecord, path };
 }
 
 /** Returns the first texts of records that were changed. */
@@ -206,6 +242,12 @@ function rowOf(
   };
 }
 
+/** Returns a value that is likely wrong, though no finding says so. */
+function doubtfulValue({ value = '', text = '' }: Pick<RecordRow, 'value' | 'text'>): WrongCell {
+  const becomes = { kind: 'nothing' } as const;
+  return { sent: [{ text: value }], becomes, sentence: '', text, hasFix: false, isClear: false };
+}
+
 /** Returns the value at a path as a person reads it. */
 export function plainAt(text: string, path: readonly string[]): string {
   const json = path.length === 0 ? undefined : jsonAt(text, path);
@@ -213,7 +255,7 @@ export function plainAt(text: string, path: readonly string[]): string {
 }
 
 /** Returns a JSON text as a person reads it: a string without quotes, nothing for null. */
-function plainText(json: string): string {
+export function plainText(json: string): string {
   if (json === 'null') return '';
   return json.startsWith('"') ? String(JSON.parse(json)) : json;
 }
@@ -231,7 +273,11 @@ const LITERAL_FIELDS: ReadonlySet<string> = new Set([
  * where the field takes one, or where the value before was one.
  */
 export function typedJson(field: string, typed: string, before: string | undefined): string {
-  const text = typed.trim();
+  return jsonText(field, typed.trim(), before);
+}
+
+/** Returns the JSON text of a new value as it is, spaces too; null for an empty one. */
+export function jsonText(field: string, text: string, before: string | undefined): string {
   if (text === '') return 'null';
   const wasText = before === undefined || before === 'null' || before.startsWith('"');
   const isLiteral = LITERAL_FIELDS.has(field) || !wasText;

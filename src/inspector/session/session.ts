@@ -5,6 +5,7 @@
 import type { FileReport } from '#core';
 import { fixedState } from './apply-to-records.js';
 import { type FileState, NONE, stateOf } from './file-state.js';
+import type { Replacement } from './find-replace.js';
 import {
   type Change,
   type ChangeFilter,
@@ -90,17 +91,23 @@ export function fixRecords(session: Session, key: string, indexes: readonly numb
   return fixWhere(session, step, (next) => (next === session ? issues : []));
 }
 
-/** Returns the session after records got other texts, which must be JSON. */
+/**
+ * Returns the session after records got other texts, which must be JSON. `key`: the cause that
+ * the changes mend, or the key of `replaced` where they replace a text.
+ */
 export function editRecords(
   session: Session,
   texts: ReadonlyMap<number, string>,
   key?: string,
+  replaced?: Replacement,
 ): Session {
   const edits = editsOf(session, texts);
   const [first] = edits;
   if (first === undefined) return session;
   const record = edits.length === 1 ? { record: first.index } : {};
   const changes = changesOf(edits, [], key);
+  if (replaced !== undefined)
+    return taken(session, { kind: 'replace', cause: key, replaced, edits, changes });
   return taken(session, { kind: 'edit', cause: key, ...record, edits, changes });
 }
 

@@ -1,7 +1,9 @@
 import { writeWorkbook } from '../../import/writing/write-workbook.js';
 import { openAsProfile, openAsTable } from '../mapping/mapping-handlers.js';
 import type { Edited, FileMessages } from '../messages.js';
+import { withList } from '../plots/plot-handlers.js';
 import { changeList, equalRecords } from '../session/change-list.js';
+import { findValues, replaceValues } from '../session/find-replace.js';
 import { jsonAt, withJsonAt } from '../session/json-members.js';
 import { overviewOf } from '../session/overview.js';
 import { findingAt, pathOfCause, rowsOf, typedJson } from '../session/record-rows.js';
@@ -48,7 +50,8 @@ export const FILE_HANDLERS: Handlers<FileMessages> = {
     return { kind: 'open', overview, milliseconds: performance.now() - begin };
   },
   overview: (_, context) => overviewOf(context.session(), context.language),
-  rows: (query, context) => rowsOf(context.session(), query, context.language),
+  rows: ({ from, count, ...set }, context) =>
+    rowsOf(context.session(), { ...withList(set, context), from, count }, context.language),
   fixAll: (_, context) => step(context, fixAll(context.session())),
   fixCause: ({ cause }, context) => step(context, fixCause(context.session(), cause)),
   fixRecord: ({ cause, record, isForEqual = false }, context) => {
@@ -57,6 +60,12 @@ export const FILE_HANDLERS: Handlers<FileMessages> = {
   },
   edit: (ask, context) => edited(ask, context),
   equals: (ask, context) => equalsOf(ask, context).length,
+  find: (asked, context) => findValues(context.session(), withList(asked, context), asked),
+  replace: (asked, context) => {
+    const { field, find, becomes, isWhole } = asked;
+    const replacement = { field, find, becomes, isWhole };
+    return step(context, replaceValues(context.session(), withList(asked, context), replacement));
+  },
   changes: ({ cause }, context) => changeList(context.session(), cause, context.language),
   leaveOut: ({ record, isOut }, context) =>
     step(context, leaveOut(context.session(), record, isOut)),

@@ -26,6 +26,7 @@ const PRICES: PricePlot = {
   farBelow: 0,
   farAbove: 0,
   far: [],
+  ends: [],
 };
 
 const CHANGES: ChangePlot = {
@@ -44,6 +45,7 @@ const CHANGES: ChangePlot = {
     { power: 2, up: true, least: 100, middle: 100, most: 104, count: 79 },
   ],
   worst: [],
+  pairs: [],
 };
 
 const NO_GTINS = Object.fromEntries(GTIN_STATES.map((state) => [state, 0])) as GtinCoverage;

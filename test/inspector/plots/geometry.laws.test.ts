@@ -2,14 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changeGeometry } from '../../../src/inspector/plots/geometry/change-geometry.js';
 import { priceGeometry } from '../../../src/inspector/plots/geometry/price-geometry.js';
-import {
-  barLengths,
-  countGeometry,
-  gtinGeometry,
-} from '../../../src/inspector/plots/geometry/row-geometry.js';
 import { type Box, countTicks, logTicks } from '../../../src/inspector/plots/geometry/scales.js';
 import type { ChangePlot } from '../../../src/plots/change-plot.js';
-import { GTIN_STATES, type GtinCoverage } from '../../../src/plots/gtin-coverage.js';
 import type { FarPrice, PricePlot } from '../../../src/plots/price-plot.js';
 
 const SIZES = fc.record({
@@ -57,6 +51,7 @@ const pricePlot: fc.Arbitrary<PricePlot> = fc
       farBelow: more,
       farAbove: far.length,
       far,
+      ends: [],
     };
   });
 
@@ -95,7 +90,7 @@ const changePlot: fc.Arbitrary<ChangePlot> = fc
       unchanged: 0,
       changed: 0,
     };
-    return { ...zeros, prices, step: 1, bins, blocks, worst: [] };
+    return { ...zeros, prices, step: 1, bins, blocks, worst: [], pairs: [] };
   });
 
 /** Checks that a box is within a picture, give or take the rounding of its numbers. */
@@ -152,7 +147,7 @@ describe('The picture of prices', () => {
     const plot = { unit: 'kg', count: 42, middle: 11, low: 10, high: 12, step: 0.1, bins } as const;
     const shapes = (price: number) =>
       priceGeometry(
-        { ...plot, farBelow: 0, farAbove: 1, far: [{ ...far, price }] },
+        { ...plot, farBelow: 0, farAbove: 1, far: [{ ...far, price }], ends: [] },
         { width: 760, height: 346 },
       );
     expect(shapes(1100)).toMatchObject({ cutLow: false, cutHigh: false });
@@ -173,71 +168,6 @@ describe('The picture of price changes', () => {
         expectRising(shapes.blocks.map(({ at }) => at));
         for (const { from, to } of shapes.axis) expect(to).toBeGreaterThanOrEqual(from);
         expectRising(shapes.axis.flatMap(({ from, to }) => [from, to + 0.001]));
-      }),
-    );
-  });
-});
-
-describe('Pictures of counts', () => {
-  const coverage: fc.Arbitrary<GtinCoverage> = fc
-    .tuple(...GTIN_STATES.map(() => fc.option(count, { nil: 0 })))
-    .map(
-      (counts) =>
-        Object.fromEntries(GTIN_STATES.map((state, at) => [state, counts[at]])) as GtinCoverage,
-    );
-
-  it('GTINs: parts stay in their box, follow each other and are never too small to see', () => {
-    fc.assert(
-      fc.property(coverage, fc.integer({ min: 200, max: 1200 }), (counts, width) => {
-        const shapes = gtinGeometry(counts, width);
-        expectInside([...shapes.parts, ...shapes.enlarged], shapes);
-        for (const row of [shapes.parts, shapes.enlarged]) {
-          expectRising(row.map(({ x }) => x));
-          for (const part of row) expect(part.width).toBeGreaterThanOrEqual(5.9);
-        }
-        const all = Object.values(counts).reduce((sum, each) => sum + each, 0);
-        expect(total(shapes.parts)).toBe(all);
-        if (shapes.enlarged.length > 0) expect(total(shapes.enlarged)).toBe(all - counts.good);
-      }),
-    );
-  });
-
-  it('GTINs: parts of a bar that is too narrow for them are alike', () => {
-    const each = Object.fromEntries(GTIN_STATES.map((state) => [state, 1])) as GtinCoverage;
-    const { parts } = gtinGeometry(each, 2 * GTIN_STATES.length);
-    expect(new Set(parts.map((part) => part.width)).size).toBe(1);
-    expect(parts).toHaveLength(GTIN_STATES.length);
-  });
-
-  it('units: points stay in their box, and a greater count is never to the left', () => {
-    fc.assert(
-      fc.property(fc.array(count, { maxLength: 8 }), SIZES, (counts, { width }) => {
-        const sorted = [...counts].sort((a, b) => b - a);
-        const shapes = countGeometry(
-          sorted,
-          sorted.map(() => 'unit'),
-          width,
-        );
-        expectInside(
-          shapes.rows.map(({ x, y }) => ({ x, y, width: 0, height: 0 })),
-          shapes,
-        );
-        expectRising(shapes.counts.map(({ at }) => at));
-        shapes.rows.forEach(({ x }, at) => {
-          expect(x).toBeLessThanOrEqual(shapes.rows[at - 1]?.x ?? x);
-        });
-      }),
-    );
-  });
-
-  it('bars: lengths follow the counts, and what is not nothing can be seen', () => {
-    expect(barLengths([0, 1, 100], 50)).toEqual([0, 3, 50]);
-    fc.assert(
-      fc.property(fc.array(fc.nat(500_000)), fc.integer({ min: 10, max: 900 }), (counts, width) => {
-        barLengths(counts, width).forEach((length, at) => {
-          expect(length).toBeLessThanOrEqual(width);
-          expect(length === 0).toBe(counts[at] === 0);
-        });
       }),
     );
   });

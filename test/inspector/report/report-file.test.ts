@@ -3,11 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { adviceOf } from '../../../src/inspector/report/report-advice.js';
 import {
+  ACTORS,
   MAX_CAUSES,
   type ReportData,
   reportData,
 } from '../../../src/inspector/report/report-data.js';
 import { reportFile } from '../../../src/inspector/report/report-file.js';
+import { reportText } from '../../../src/inspector/report/report-text.js';
 import { overviewOf } from '../../../src/inspector/session/overview.js';
 import { checkFile, openSession } from '../../../src/inspector/session/session.js';
 import { acceptedRecords } from '../../../src/plots/accepted-records.js';
@@ -34,6 +36,7 @@ function dataOf(records: readonly Fields[], name = 'list.json'): ReportData {
     name,
     created: '2026-11-22T07:42:00Z',
     language: 'en',
+    session,
     overviews: { en: overview, fi: overview, sv: overview, de: overview },
     plots: plotFile(report, acceptedRecords(source, report)),
   });
@@ -100,7 +103,7 @@ describe('A report file', () => {
     );
   });
 
-  it('holds nothing of the records that it does not show', async () => {
+  it('holds nothing of the records that have no finding', async () => {
     const records = Array.from({ length: 300 }, (_, at) =>
       record(
         at,
@@ -110,8 +113,12 @@ describe('A report file', () => {
     const data = dataOf(records);
     const html = await reportFile(data, PARTS, digest);
     const shown = JSON.stringify(data.causes);
+    const listed = new Set(data.causes.flatMap((cause) => cause.records.map(([, id]) => id)));
+    expect(listed.size).toBe(30);
     for (const { third_party_id: id, name, brand, price } of records) {
-      for (const text of [id, name, brand]) expect(html).not.toContain(text);
+      expect(html).not.toContain(brand);
+      for (const text of [id, name])
+        expect(html.includes(String(text))).toBe(listed.has(String(id)));
       const isShown = shown.includes(String(price).replace(/,.*/, ''));
       if (!isShown && String(price).includes(',')) expect(html).not.toContain(price);
     }
@@ -126,7 +133,35 @@ describe('A report file', () => {
     expect(data.causes.length).toBeLessThanOrEqual(MAX_CAUSES);
     expect(data.causeCount).toBeGreaterThanOrEqual(data.causes.length);
     expect(data.causes[0]?.weight).toBe('stop');
-    expect(JSON.stringify(data).length).toBeLessThan(40_000);
+    expect(JSON.stringify(data).length).toBeLessThan(60_000);
+  });
+});
+
+describe('The text of a report', () => {
+  const data = dataOf([
+    ...Array.from({ length: 7 }, (_, at) => record(at, { price: `${at},5` })),
+    record(8, { package_description_str: '' }),
+    record(9, { allergens: 'gluten' }),
+  ]);
+
+  it('says who has to act, and names five records of each cause', () => {
+    const { actor, records } = data.causes[0] ?? {};
+    expect([actor, records?.length]).toEqual(['export', 7]);
+    const text = reportText({ ...data, from: 'Ada', recipient: 'Acme' });
+    expect(text).toMatch(/^8 records would be refused\n/);
+    expect(text).toContain('From: Ada · For: Acme');
+    expect(text).toContain(
+      '- 7 × Price has a decimal comma: "0,5" → "0.5"\n  0  ID-0-ID  NAME 0 NAME',
+    );
+    expect(text).toContain('and 2 more records');
+    expect(text.indexOf('What to do first')).toBeLessThan(text.indexOf('Whoever exports'));
+    const actors = data.causes.map((cause) => cause.actor);
+    expect(actors).toEqual([...actors].sort((a, b) => ACTORS.indexOf(a) - ACTORS.indexOf(b)));
+    expect(reportText(data)).not.toContain('From:');
+  });
+
+  it('is in the language of the report', () => {
+    expect(reportText({ ...data, language: 'fi' })).toContain('Tiedoston viejä');
   });
 });
 

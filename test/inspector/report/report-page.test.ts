@@ -149,6 +149,7 @@ describe.skipIf(!hasChromium)('A report in a real browser', () => {
     expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842]);
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.tool').isVisible()).toBe(false);
+    expect(await page.locator('button:visible, summary:visible').count()).toBe(0);
     const colors = await page.evaluate(
       `(() => { const { backgroundColor, color } = getComputedStyle(document.querySelector('.a4'));
         return [backgroundColor, color]; })()`,
@@ -207,18 +208,18 @@ describe.skipIf(!hasChromium)('A report in a real browser', () => {
     );
     report('values', JSON.stringify([record(1, slips), ...sizes]));
     const { page } = await open('values.html');
-    const rows = await page.locator('.list tbody tr').all();
+    const rows = await page.locator('.list tbody tr:has(.s)').all();
     const values = rows.map(async (row) => [
       await row.locator('.s').innerText(),
       await row.locator('.b').innerText(),
     ]);
     expect(await Promise.all(values)).toEqual([
-      ['"x"', 'needs a person'],
-      ['empty', 'needs a person'],
-      ['"6,401E+12"', 'digits are lost'],
       ['empty', 'empty'],
       ['"10 Stk"', '"10piece"'],
       ['"24 x 33 cl"', '"24x330ml"'],
+      ['"x"', 'needs a person'],
+      ['empty', 'needs a person'],
+      ['"6,401E+12"', 'digits are lost'],
       ['"10 Stk"', 'needs a person'],
       ['1', 'not read'],
     ]);
@@ -227,10 +228,7 @@ describe.skipIf(!hasChromium)('A report in a real browser', () => {
   it('shows verdict and causes where no script may run', async () => {
     const { page } = await open('list.html', { javaScriptEnabled: false });
     expect(await page.locator('h1').textContent()).toMatch(/^\d+ records would be refused$/);
-    expect(await page.locator('table.list tr').count()).toBeGreaterThan(20);
-    expect(await page.locator('table.list').textContent()).toContain(
-      'Different records have the same id',
-    );
+    expect(await page.locator('pre').textContent()).toContain('Different records have the same id');
     expect(await page.locator('.a4 img').count()).toBe(0);
   });
 });

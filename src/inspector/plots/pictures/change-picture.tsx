@@ -1,12 +1,14 @@
 import type { JSX } from 'preact';
 import type { ChangeBlock, ChangePlot } from '../../../plots/change-plot.js';
-import { changeFindings, powerText } from '../findings.js';
+import type { RecordList } from '../../../plots/record-list.js';
+import { blockRange, changeFindings, powerText } from '../findings.js';
 import { type BlockBar, changeGeometry } from '../geometry/change-geometry.js';
 import { NARROW } from '../geometry/price-geometry.js';
 import type { PlotTexts } from '../plot-texts.js';
+import type { OnList } from '../price-lists.js';
 import { AxisCut, CountAxis, Mark } from './axis-parts.js';
-import { Picture } from './picture.js';
-import { clipped, Tip } from './tip.js';
+import { Picture, Spot } from './picture.js';
+import { clipped } from './tip.js';
 
 /** Properties of `ChangePicture`. */
 export interface ChangePictureProps {
@@ -16,11 +18,13 @@ export interface ChangePictureProps {
   readonly texts: PlotTexts;
   readonly width: number;
   readonly height: number;
+  /** Opens a list of records; absent where bars lead nowhere. */
+  readonly onList?: OnList | undefined;
 }
 
 /** Draws how far prices changed: small changes in bins, large ones in bars of their own. */
 export function ChangePicture(props: ChangePictureProps): JSX.Element {
-  const { plot, earlier, texts, width, height } = props;
+  const { plot, earlier, texts, width, height, onList } = props;
   const { say, percent, count } = texts;
   const shapes = changeGeometry(plot, { width, height });
   const { frame, axis, zero } = shapes;
@@ -31,27 +35,30 @@ export function ChangePicture(props: ChangePictureProps): JSX.Element {
     <Picture
       width={width}
       height={height}
+      hasLinks={onList !== undefined}
       label={say('changes.picture', { n: plot.prices, finding })}
     >
       <Hatch />
       <CountAxis {...shapes} texts={texts} word={say('packages')} />
       {shapes.bars.map(({ x, y, width: w, height: h, bin }) => (
-        <g key={x} class="h">
-          <rect class={bin.to <= 0 ? 'b2' : 'b1'} x={x} y={y} width={w} height={h} rx="1" />
-          <rect class="hit" x={x} y={frame.y} width={w + 1} height={frame.height} />
-          <Tip
-            x={x + w / 2}
-            y={Math.max(y, frame.y + 60)}
-            width={width}
-            lines={[
+        <Spot
+          key={x}
+          tip={{
+            x: x + w / 2,
+            y: Math.max(y, frame.y + 60),
+            lines: [
               say('price.range', { from: percent(bin.from), to: percent(bin.to) }),
               `${count(bin.count)} ${say('packages')}`,
-            ]}
-          />
-        </g>
+            ],
+          }}
+          onPick={onList && (() => onList(['changes', 1 + bin.from / 100, 1 + bin.to / 100]))}
+        >
+          <rect class={bin.to <= 0 ? 'b2' : 'b1'} x={x} y={y} width={w} height={h} rx="1" />
+          <rect class="hit" x={x} y={frame.y} width={w + 1} height={frame.height} />
+        </Spot>
       ))}
       {shapes.blocks.map((bar) => (
-        <Block key={bar.x} bar={bar} bottom={bottom} texts={texts} width={width} />
+        <Block key={bar.x} bar={bar} bottom={bottom} plot={plot} texts={texts} onList={onList} />
       ))}
       {axis.map(({ from, to }) => (
         <path key={from} class="axis" d={`M${from} ${bottom}H${to}`} />
@@ -114,22 +121,26 @@ function Hatch(): JSX.Element {
   );
 }
 
-function Block({
-  bar,
-  bottom,
-  texts,
-  width,
-}: {
+/** Properties of a block. */
+interface BlockProps extends Pick<ChangePictureProps, 'plot' | 'texts' | 'onList'> {
   readonly bar: BlockBar;
   readonly bottom: number;
-  readonly texts: PlotTexts;
-  readonly width: number;
-}): JSX.Element {
+}
+
+function Block({ bar, bottom, plot, texts, onList }: BlockProps): JSX.Element {
   const { block, at } = bar;
   const kind = block.power !== 0 ? 'hatch' : block.up ? 'b1' : 'b2';
   const count = texts.count(block.count);
+  const list = listOf(block, plot);
   return (
-    <g class="h">
+    <Spot
+      tip={{
+        x: at,
+        y: Math.max(bar.y - 16, 76),
+        lines: [blockRange(block, texts), `${count} ${texts.say('packages')}`],
+      }}
+      onPick={onList && list && (() => onList(list))}
+    >
       <rect class={kind} x={bar.x} y={bar.y} width={bar.width} height={bar.height} rx="1" />
       <text class="strong" x={at} y={bar.y - 6} text-anchor="middle">
         {count}
@@ -137,24 +148,21 @@ function Block({
       <text x={at} y={bottom + 19} text-anchor="middle">
         {blockText(block, texts)}
       </text>
-      <Tip
-        x={at}
-        y={Math.max(bar.y - 16, 76)}
-        width={width}
-        lines={[blockRange(block, texts), `${count} ${texts.say('packages')}`]}
-      />
-    </g>
+    </Spot>
   );
+}
+
+/** Returns the records of a block; undefined where it merges powers of ten and others. */
+function listOf(block: ChangeBlock, { blocks }: ChangePlot): RecordList | undefined {
+  const { power, least, most, up, count } = block;
+  if (power !== 0) return ['jump', power];
+  const own = blocks.filter((each) => each.power === 0 && each.up === up && each.least >= least);
+  return own.reduce((sum, each) => sum + each.count, 0) === count
+    ? ['changes', least, most]
+    : undefined;
 }
 
 /** Writes what the changes of a block have in common: a power of ten, or their middle. */
 function blockText(block: ChangeBlock, texts: PlotTexts): string {
   return block.power !== 0 ? powerText(block.power, texts) : texts.factor(block.middle);
-}
-
-/** Writes the smallest and the greatest change of a block. */
-export function blockRange({ least, most, power }: ChangeBlock, texts: PlotTexts): string {
-  if (power !== 0) return powerText(power, texts);
-  const [from, to] = [texts.factor(least), texts.factor(most)];
-  return from === to ? from : texts.say('price.range', { from, to });
 }

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { PricePlot } from '../../../plots/price-plot.js';
 import { itemAt } from '../../../text/item-at.js';
-import { priceFindings } from '../findings.js';
+import { priceFindings, rangeText } from '../findings.js';
 import {
   NARROW,
   type PriceBar,
@@ -10,10 +10,11 @@ import {
 } from '../geometry/price-geometry.js';
 import { CHARACTER } from '../geometry/scales.js';
 import type { PlotTexts } from '../plot-texts.js';
+import type { OnList } from '../price-lists.js';
 import { AxisCut, CountAxis, Mark } from './axis-parts.js';
-import { Picture } from './picture.js';
+import { Picture, Spot } from './picture.js';
 import { PricePoints } from './price-points.js';
-import { Tip, UNSPOKEN } from './tip.js';
+import { UNSPOKEN } from './tip.js';
 
 /** Properties of `PricePicture`. */
 export interface PricePictureProps {
@@ -21,13 +22,14 @@ export interface PricePictureProps {
   readonly texts: PlotTexts;
   readonly width: number;
   readonly height: number;
-  /** Opens a record; absent where points lead nowhere. */
+  /** Opens a record, and a list of them; absent where points and bars lead nowhere. */
   readonly onRecord?: ((index: number) => void) | undefined;
+  readonly onList?: OnList | undefined;
 }
 
 /** Draws prices per unit on a logarithmic axis; those far from the others are points. */
 export function PricePicture(props: PricePictureProps): JSX.Element {
-  const { plot, texts, width, height, onRecord } = props;
+  const { plot, texts, width, height, onRecord, onList } = props;
   const { say, price } = texts;
   const shapes = priceGeometry(plot, { width, height });
   const label = say('price.picture', {
@@ -36,7 +38,7 @@ export function PricePicture(props: PricePictureProps): JSX.Element {
     middle: price(plot.middle),
     finding: priceFindings(plot, texts).join(' '),
   });
-  const hasLinks = onRecord !== undefined && shapes.points.length > 0;
+  const hasLinks = onRecord !== undefined;
   const part = { shapes, plot, texts };
   return (
     <Picture width={width} height={height} hasLinks={hasLinks} label={label}>
@@ -45,9 +47,11 @@ export function PricePicture(props: PricePictureProps): JSX.Element {
       ))}
       <g {...UNSPOKEN}>
         <CountAxis {...shapes} texts={texts} word={say('records')} />
-        {shapes.bars.map((bar) => (
-          <Bar key={bar.x} bar={bar} {...part} />
-        ))}
+      </g>
+      {shapes.bars.map((bar) => (
+        <Bar key={bar.x} bar={bar} {...part} onList={onList} />
+      ))}
+      <g {...UNSPOKEN}>
         <PriceAxis {...part} />
         <Middle {...part} />
         <FarLabels {...part} />
@@ -55,7 +59,6 @@ export function PricePicture(props: PricePictureProps): JSX.Element {
       <PricePoints
         plot={plot}
         texts={texts}
-        width={width}
         points={shapes.points}
         radius={shapes.radius}
         onRecord={onRecord}
@@ -64,37 +67,34 @@ export function PricePicture(props: PricePictureProps): JSX.Element {
   );
 }
 
-/** Writes the prices from one power of ten to another. */
-export function rangeText(
-  { from, to }: { readonly from: number; readonly to: number },
-  { say, price }: PlotTexts,
-): string {
-  return say('price.range', { from: price(10 ** from), to: price(10 ** to) });
-}
-
 interface PartProps {
   readonly shapes: PriceGeometry;
   readonly plot: PricePlot;
   readonly texts: PlotTexts;
 }
 
-function Bar({ bar, shapes, plot, texts }: PartProps & { readonly bar: PriceBar }): JSX.Element {
-  const { frame, width } = shapes;
+/** Properties of a bar. */
+interface BarProps extends PartProps {
+  readonly bar: PriceBar;
+  readonly onList: OnList | undefined;
+}
+
+function Bar({ bar, shapes, plot, texts, onList }: BarProps): JSX.Element {
+  const { frame } = shapes;
   const { say, count } = texts;
+  const { from, to } = bar.bin;
+  const lines = [
+    `${rangeText(bar.bin, texts)} ${texts.per(plot.unit)}`,
+    `${count(bar.bin.count)} ${say('records')}`,
+  ];
   return (
-    <g class="h">
+    <Spot
+      tip={{ x: bar.x + bar.width / 2, y: Math.max(bar.y, frame.y + 60), lines }}
+      onPick={onList && (() => onList(['prices', plot.unit, from, to]))}
+    >
       <rect class="b1" x={bar.x} y={bar.y} width={bar.width} height={bar.height} rx="1" />
       <rect class="hit" x={bar.x} y={frame.y} width={bar.width + 1} height={frame.height} />
-      <Tip
-        x={bar.x + bar.width / 2}
-        y={Math.max(bar.y, frame.y + 60)}
-        width={width}
-        lines={[
-          `${rangeText(bar.bin, texts)} ${texts.per(plot.unit)}`,
-          `${count(bar.bin.count)} ${say('records')}`,
-        ]}
-      />
-    </g>
+    </Spot>
   );
 }
 

@@ -7,11 +7,9 @@ export const FINNISH: PlotWords = {
   reading: 'Lasketaan tiedoston {file} tietueita …',
   nothing: 'Yhtään tietuetta ei hyväksytty, joten piirrettävää ei ole.',
   failed: 'Kaavioita ei voitu piirtää: {fault}',
-  table: 'Näytä taulukkona',
   records: 'tietuetta',
   packages: 'pakkausta',
   record: 'Tietue',
-  count: 'Tietueita',
 
   per: 'Hinta',
   'per.unit': 'per {unit}',
@@ -34,7 +32,6 @@ export const FINNISH: PlotWords = {
   'price.picture':
     '{title}, {all} {all:tietue|tietuetta}, logaritminen. Keskimmäinen {middle}. {finding}',
   'price.range': '{from} – {to}',
-  'price.label': '{name}, {price} {per}, hinta {sent}, pakkaus {content}, tietue {record}',
   'price.sent': 'hinta {sent}, pakkaus {content}',
   'price.record': 'tietue {record}',
 
@@ -43,8 +40,6 @@ export const FINNISH: PlotWords = {
   'far.none': 'Yksikään tämän tiedoston hinta ei ole kaukana muista samanlaisista.',
   'far.price': 'Hinta',
   'far.below': 'paljon alle',
-  'far.review': 'Katso ensimmäinen',
-  'far.more': 'ja {n} muuta',
 
   'changes.title': 'Hintojen muutokset',
   'changes.power': '{n} {n:hinta|hintaa} on noin {factor} aiempaan verrattuna.',
@@ -54,7 +49,6 @@ export const FINNISH: PlotWords = {
   'changes.axis': 'hinnan muutos, vertailussa {file}',
   'changes.cut': 'akseli on katkaistu pylväikön sivuilta',
   'changes.picture': 'Hintojen muutokset, {n} {n:pakkaus|pakkausta}. {finding}',
-  'changes.change': 'Muutos',
   'changes.fromZero': 'oli 0',
   'changes.times': '{factor}-kertainen',
   'changes.part': '1/{factor}',
@@ -79,8 +73,6 @@ export const FINNISH: PlotWords = {
   'gtins.good': '{percent} on kunnossa.',
   'gtins.dropped': '{n} jätetään näyttämättä.',
   'gtins.missing': 'Viivakoodi puuttuu {n} tietueelta.',
-  'gtins.enlarged': '{percent}, suurennettuna',
-  'gtins.state': 'Tila',
   'gtin.good': 'kunnossa',
   'gtin.none': 'ei viivakoodia',
   'gtin.wrong-digit': 'viimeinen numero ei täsmää',
@@ -89,11 +81,20 @@ export const FINNISH: PlotWords = {
   'gtin.repeated': 'usealla artikkelilla tai tasolla',
   'gtin.restricted': 'ei kauppatavaroille',
 
+  'list.jump': 'Hinta on {factor} aiempaan verrattuna',
+  'price.ends': 'Alin on {low}, ylin {high}.',
+  'far.review': 'Katso {n}',
+  'fields.title': 'Kentät',
+  'fields.text': 'Palkki näyttää tietueet, joilla on arvo.',
+  'fields.dropped': 'jätetään pois',
+  'fields.refused': 'hylätään',
+  'faults.title': 'Missä kohdassa tiedostoa',
+  'faults.text': 'Jokainen nauha on tiedosto ensimmäisestä tietueesta viimeiseen.',
+  'pairs.title': 'Hinta ennen ja nyt',
+
   'units.title': 'Yksiköt',
   'units.allListed': 'Jokainen yksikkö on luettelossa.',
   'units.unlisted': 'Luetaan kappaleina: {units}.',
-  'units.unit': 'Yksikkö',
-  'units.read': 'luetaan',
   'units.piece': 'luetaan kappaleina',
   'units.others': 'muut',
 
@@ -104,7 +105,6 @@ export const FINNISH: PlotWords = {
   'times.none': 'Yhdelläkään tietueella ei ole toimitusaikaa.',
   'times.missing': 'Toimitusaika puuttuu {n} tietueelta.',
   'times.unset': 'ei toimitusaikaa',
-  'times.time': 'Toimitusaika',
   'times.days': '{n} {n:päivä|päivää}',
   'times.hours': '{n} {n:tunti|tuntia}',
 };

@@ -7,11 +7,9 @@ export const GERMAN: PlotWords = {
   reading: 'Die Datensätze von {file} werden gezählt …',
   nothing: 'Kein Datensatz wurde angenommen, also gibt es nichts zu zeichnen.',
   failed: 'Die Diagramme konnten nicht gezeichnet werden: {fault}',
-  table: 'Als Tabelle zeigen',
   records: 'Datensätze',
   packages: 'Gebinde',
   record: 'Datensatz',
-  count: 'Datensätze',
 
   per: 'Preis je',
   'per.unit': 'je {unit}',
@@ -34,7 +32,6 @@ export const GERMAN: PlotWords = {
   'price.picture':
     '{title}, {all} {all:Datensatz|Datensätze}, logarithmisch. Mitte {middle}. {finding}',
   'price.range': '{from} bis {to}',
-  'price.label': '{name}, {price} {per}, Preis {sent} für {content}, Datensatz {record}',
   'price.sent': 'Preis {sent} für {content}',
   'price.record': 'Datensatz {record}',
 
@@ -43,8 +40,6 @@ export const GERMAN: PlotWords = {
   'far.none': 'Kein Preis dieser Datei liegt weit weg von den anderen seiner Art.',
   'far.price': 'Preis',
   'far.below': 'weit darunter',
-  'far.review': 'Den ersten ansehen',
-  'far.more': 'und {n} weitere',
 
   'changes.title': 'Preisänderungen',
   'changes.power': '{n} {n:Preis ist|Preise sind} etwa {factor} des Preises davor.',
@@ -55,7 +50,6 @@ export const GERMAN: PlotWords = {
   'changes.axis': 'Preisänderung seit {file}',
   'changes.cut': 'die Achse ist neben den Balken unterbrochen',
   'changes.picture': 'Preisänderungen von {n} {n:Gebinde|Gebinden}. {finding}',
-  'changes.change': 'Änderung',
   'changes.fromZero': 'war 0',
   'changes.times': 'das {factor}-Fache',
   'changes.part': '1/{factor}',
@@ -80,8 +74,6 @@ export const GERMAN: PlotWords = {
   'gtins.good': '{percent} sind gut.',
   'gtins.dropped': '{n} {n:wird|werden} nicht gezeigt.',
   'gtins.missing': '{n} {n:Datensatz hat|Datensätze haben} keinen.',
-  'gtins.enlarged': '{percent}, vergrößert',
-  'gtins.state': 'Zustand',
   'gtin.good': 'gut',
   'gtin.none': 'keiner',
   'gtin.wrong-digit': 'letzte Ziffer passt nicht',
@@ -90,11 +82,20 @@ export const GERMAN: PlotWords = {
   'gtin.repeated': 'an mehreren Artikeln oder Ebenen',
   'gtin.restricted': 'nicht für Handelsware',
 
+  'list.jump': 'Preis ist {factor} des Preises davor',
+  'price.ends': 'Am niedrigsten ist {low}, am höchsten {high}.',
+  'far.review': '{n} prüfen',
+  'fields.title': 'Felder',
+  'fields.text': 'Der Balken zeigt die Datensätze mit einem Wert.',
+  'fields.dropped': 'entfällt',
+  'fields.refused': 'abgelehnt',
+  'faults.title': 'Wo in der Datei',
+  'faults.text': 'Jeder Streifen ist die Datei vom ersten Datensatz bis zum letzten.',
+  'pairs.title': 'Preis vorher und jetzt',
+
   'units.title': 'Einheiten',
   'units.allListed': 'Jede Einheit steht auf der Liste.',
   'units.unlisted': 'Als Stück gelesen: {units}.',
-  'units.unit': 'Einheit',
-  'units.read': 'gelesen',
   'units.piece': 'als Stück gelesen',
   'units.others': 'andere',
 
@@ -105,7 +106,6 @@ export const GERMAN: PlotWords = {
   'times.none': 'Kein Datensatz hat eine Lieferzeit.',
   'times.missing': '{n} {n:Datensatz hat|Datensätze haben} keine.',
   'times.unset': 'keine',
-  'times.time': 'Lieferzeit',
   'times.days': '{n} {n:Tag|Tage}',
   'times.hours': '{n} {n:Stunde|Stunden}',
 };

@@ -1,0 +1,52 @@
+import type { JSX } from 'preact';
+import { PlotCard } from './plot-card.js';
+
+/** A row of a card of counts. */
+export interface CountRow {
+  readonly name: string;
+  readonly count: string;
+  /** Parts of its bar: numbers of records, and how they look. */
+  readonly parts: readonly (readonly [look: string, count: number])[];
+  readonly note?: string | undefined;
+}
+
+/** Properties of `CountCard`. */
+interface CountCardProps {
+  readonly id: string;
+  readonly title: string;
+  readonly findings: readonly string[];
+  readonly rows: readonly CountRow[];
+  /** Number that a whole bar stands for. */
+  readonly most: number;
+}
+
+/** A card with one bar a row: its table is its picture. */
+export function CountCard({ id, title, findings, rows, most }: CountCardProps): JSX.Element {
+  return (
+    <PlotCard id={id} title={title} findings={findings}>
+      <table class="mini counts">
+        <caption class="sr">{title}</caption>
+        <tbody>
+          {rows.map(({ name, count, parts, note }) => (
+            <tr key={name}>
+              <th scope="row">
+                {name}
+                {note === undefined ? undefined : <small>{note}</small>}
+              </th>
+              <td>
+                <div class="bar">
+                  {parts.map(([look, n]) =>
+                    n === 0 ? undefined : (
+                      <i key={look} class={look} style={{ width: `${(n / most) * 100}%` }} />
+                    ),
+                  )}
+                </div>
+              </td>
+              <td class="num">{count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </PlotCard>
+  );
+}

@@ -1,0 +1,66 @@
+import type { JSX } from 'preact';
+import type { FaultPlaces } from '../field-coverage.js';
+import { CHARACTER, pixel } from '../geometry/scales.js';
+import type { PlotTexts } from '../plot-texts.js';
+import { Picture, Spot } from './picture.js';
+import { clipped } from './tip.js';
+
+/** Properties of `FaultPicture`. */
+interface FaultPictureProps {
+  readonly faults: readonly FaultPlaces[];
+  /** Titles of causes by their keys. */
+  readonly titles: ReadonlyMap<string, string>;
+  readonly texts: PlotTexts;
+  readonly width: number;
+  /** Opens a cause at one of its records. */
+  readonly onPlace: (cause: string, record: number) => void;
+}
+
+const ROW = 28;
+
+/** Draws a strip for each cause, from the first record to the last: the fuller, the more of them. */
+export function FaultPicture(props: FaultPictureProps): JSX.Element {
+  const { faults, titles, texts, width, onPlace } = props;
+  const { say, count } = texts;
+  const left = Math.round(width * 0.42);
+  const letters = Math.floor(left / CHARACTER) - 1;
+  return (
+    <Picture width={width} height={faults.length * ROW} hasLinks label={say('faults.title')}>
+      {faults.map(({ key, pieces, size, weight }, row) => {
+        const title = titles.get(key) ?? '';
+        const wide = (width - left) / pieces.length;
+        const y = row * ROW + 6;
+        return (
+          <g key={key}>
+            <text class="strong" x="0" y={y + 12}>
+              {clipped(title, letters)}
+            </text>
+            <rect class="track" x={left} y={y} width={width - left} height="16" />
+            {pieces.map(({ count: n, first }, at) => {
+              if (n === 0) return undefined;
+              const x = pixel(left + at * wide);
+              const range = `${count(at * size)}–${count((at + 1) * size - 1)}`;
+              const lines = [title, `${say('record')} ${range}`, `${count(n)} ${say('records')}`];
+              return (
+                <Spot
+                  key={x}
+                  tip={{ x: x + wide / 2, y, lines }}
+                  onPick={() => onPlace(key, first)}
+                >
+                  <rect
+                    class={`w-${weight}`}
+                    x={x}
+                    y={y}
+                    width={pixel(Math.max(2, wide))}
+                    height="16"
+                    fill-opacity={pixel(0.3 + 0.7 * Math.sqrt(n / size))}
+                  />
+                </Spot>
+              );
+            })}
+          </g>
+        );
+      })}
+    </Picture>
+  );
+}

@@ -1,0 +1,61 @@
+/** Lists of records that plots lead to, as causes of the view of records. */
+import type { FilePlots } from '../../plots/file-plots.js';
+import type { RecordList } from '../../plots/record-list.js';
+import { blockRange, partText, rangeText } from './findings.js';
+import type { PlotTexts } from './plot-texts.js';
+
+/** Opens a list of records. */
+export type OnList = (list: RecordList) => void;
+
+/** A list as a cause: its key, and how many of its records are still in it. */
+export interface ListRow {
+  readonly key: string;
+  readonly left: number;
+}
+
+/** Beginning of the keys of lists, which those of causes do not have. */
+const MARK = '~';
+
+/** Returns the key of a list, in place of that of a cause. */
+export function listKey(list: RecordList): string {
+  return MARK + JSON.stringify(list);
+}
+
+/** Returns the list of a key; undefined for the key of a cause. */
+export function listOf(key: string | undefined): RecordList | undefined {
+  return key?.startsWith(MARK) === true ? JSON.parse(key.slice(MARK.length)) : undefined;
+}
+
+/** Returns true for prices that are likely wrong: they are marked, and count as a cause. */
+export function isSuspect([kind]: RecordList): boolean {
+  return kind === 'far' || kind === 'jump';
+}
+
+/** Returns the lists of prices that are likely wrong. */
+export function suspectLists({ prices, changes }: FilePlots): readonly ListRow[] {
+  const far = prices.map(({ unit, farAbove, farBelow }) => ({
+    key: listKey(['far', unit]),
+    left: farAbove + farBelow,
+  }));
+  const jumps = (changes?.blocks ?? [])
+    .filter(({ power }) => power !== 0)
+    .map(({ power, count }) => ({ key: listKey(['jump', power]), left: count }));
+  return [...jumps, ...far].filter(({ left }) => left > 0);
+}
+
+/** Returns the title of a list. */
+export function listTitle(list: RecordList, texts: PlotTexts): string {
+  const { say } = texts;
+  switch (list[0]) {
+    case 'far':
+      return `${texts.pricesPer(list[1])}: ${say('far.title')}`;
+    case 'prices':
+      return `${texts.pricesPer(list[1])}: ${rangeText({ from: list[2], to: list[3] }, texts)}`;
+    case 'jump':
+      return say('list.jump', { factor: partText(list[1], texts) });
+    default: {
+      const [, least, most] = list;
+      return `${say('changes.title')}: ${blockRange({ least, most, power: 0 }, texts)}`;
+    }
+  }
+}

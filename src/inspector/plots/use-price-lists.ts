@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'preact/hooks';
+import { type OpenPhase, usePage } from '../page/page-context.js';
+import { plotTexts } from './plot-texts.js';
+import { type ListRow, listOf, listTitle } from './price-lists.js';
+
+/** A list of prices with its title. */
+export interface TitledList extends ListRow {
+  readonly title: string;
+}
+
+/** Milliseconds after a step in which the next one has no count before it. */
+const PAUSE = 600;
+
+/** Returns the lists of prices that are likely wrong, once they are counted. */
+export function usePriceLists({ overview }: OpenPhase): readonly TitledList[] {
+  const { ask, language } = usePage();
+  const [lists, setLists] = useState<readonly ListRow[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    const count = (): void =>
+      void ask('lists', null).then(
+        (found) => isCurrent && setLists(found),
+        () => undefined,
+      );
+    const timer = setTimeout(count, PAUSE);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [overview.steps, overview.undone]);
+  return lists.flatMap((row) => {
+    const list = listOf(row.key);
+    return list === undefined ? [] : [{ ...row, title: listTitle(list, plotTexts(language)) }];
+  });
+}

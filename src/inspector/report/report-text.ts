@@ -1,0 +1,83 @@
+/** A report as plain text: for a mail, and for readers that run no script. */
+import { adviceOf } from './report-advice.js';
+import { ACTORS, type ReportCause, type ReportData } from './report-data.js';
+import { type ReportTexts, reportTexts } from './report-texts.js';
+
+/** Records that are named with each cause. */
+export const NAMED = 5;
+
+/** Returns a report as text. Its first line is the verdict. */
+export function reportText(data: ReportData): string {
+  const texts = reportTexts(data.language);
+  const { say } = texts;
+  const advice = adviceOf(data).map(
+    ({ topic, text, count }) => `- ${say(topic)}: ${say(text)} ${say('mends', { n: count })}`,
+  );
+  return [
+    verdictText(data, texts),
+    countsText(data, texts),
+    '',
+    aboutText(data, texts),
+    ...addressText(data, texts),
+    ...(advice.length === 0 ? [] : ['', say('ask'), ...advice]),
+    ...ACTORS.flatMap((actor) => {
+      const causes = data.causes.filter((cause) => cause.actor === actor);
+      const lines = causes.flatMap((cause) => causeLines(cause, data, texts));
+      return causes.length === 0 ? [] : ['', say(`act.${actor}`), ...lines];
+    }),
+  ].join('\n');
+}
+
+/** Returns the verdict of a report. */
+export function verdictText({ refusal, refused, records }: ReportData, texts: ReportTexts): string {
+  const { say } = texts;
+  if (refusal !== undefined) return say('unreadable');
+  return refused > 0 ? say('refused', { n: refused }) : say(records === 0 ? 'empty' : 'ready');
+}
+
+/** Returns what was counted, or why nothing was. */
+export function countsText(data: ReportData, { say }: ReportTexts): string {
+  const { refusal, accepted, records, findings, causeCount, merged, language } = data;
+  if (refusal !== undefined) return refusal[language];
+  const counts = { accepted, records, n: findings, causes: causeCount };
+  const lines = [say(findings === 0 ? 'noFindings' : 'counts', counts)];
+  return [...lines, ...(merged > 0 ? [say('merged', { n: merged })] : [])].join(' ');
+}
+
+/** Returns the name and the size of the file, and when it was checked. */
+export function aboutText(data: ReportData, { say, bytes, instant }: ReportTexts): string {
+  const { name, refusal, records, created, earlier } = data;
+  return [
+    name,
+    bytes(data.bytes),
+    ...(refusal === undefined ? [say('records', { n: records })] : []),
+    instant(created),
+    ...(earlier === undefined ? [] : [say('beside', { file: earlier })]),
+  ].join(' · ');
+}
+
+/** Returns who the report is from and for; empty where neither is known. */
+export function addressText({ from, recipient }: ReportData, { say }: ReportTexts): string[] {
+  const parts = [
+    ...(from === undefined ? [] : [`${say('from')}: ${from}`]),
+    ...(recipient === undefined ? [] : [`${say('for')}: ${recipient}`]),
+  ];
+  return parts.length === 0 ? [] : [parts.join(' · ')];
+}
+
+function causeLines(cause: ReportCause, data: ReportData, texts: ReportTexts): readonly string[] {
+  const { say, plots } = texts;
+  const { titles, left, sent, becomes, records } = cause;
+  const value = (parts: readonly { readonly text: string }[]): string =>
+    parts.map(({ text }) => text).join('');
+  const after = 'parts' in becomes ? ` → ${value(becomes.parts)}` : '';
+  const before = sent === undefined ? say('emptyValue') : value(sent);
+  const rest = left - Math.min(records.length, NAMED);
+  return [
+    `- ${plots.count(left)} × ${titles[data.language]}: ${before}${after}`,
+    ...records
+      .slice(0, NAMED)
+      .map((place) => `  ${place.filter((text) => text !== '').join('  ')}`),
+    ...(rest > 0 ? [`  ${say('moreRecords', { n: rest })}`] : []),
+  ];
+}

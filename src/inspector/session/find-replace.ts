@@ -1,0 +1,89 @@
+/** Values of one field that are found and replaced, in the records of a table. Pure. */
+import type { DescribedValue } from './describe-value.js';
+import { jsonAt, withJsonAt } from './json-members.js';
+import { markPair } from './mark-text.js';
+import { jsonText, plainText, type RecordSet, recordsOf } from './record-rows.js';
+import { recordText } from './record-spans.js';
+import { editRecords, type Session } from './session.js';
+
+/** A text to find in the values of a field, and the one that takes its place. */
+export interface Replacement {
+  /** Path of the value in its record, such as `package_description/unit`. */
+  readonly field: string;
+  /** Part of the value, in these very letters. */
+  readonly find: string;
+  readonly becomes: string;
+  /** True to find whole values: an empty text finds those that are empty or missing. */
+  readonly isWhole: boolean;
+}
+
+/** Number of values that a replacement changes, and the first of them. */
+export interface FoundValues {
+  readonly count: number;
+  readonly examples: readonly DescribedValue[];
+}
+
+/** Values that are shown before they are replaced. */
+const SHOWN = 3;
+
+/** Returns what a replacement would change. */
+export function findValues(session: Session, set: RecordSet, asked: Replacement): FoundValues {
+  const found = [...newTexts(session, set, asked)];
+  const path = asked.field.split('/');
+  return {
+    count: found.length,
+    examples: found.slice(0, SHOWN).map(([index, text]) => {
+      const before = jsonAt(textAt(session, index), path) ?? '';
+      const pair = markPair(before, jsonAt(text, path) ?? '');
+      return {
+        ...(before === '' ? {} : { sent: pair.sent }),
+        becomes: { kind: 'value', parts: pair.becomes },
+      };
+    }),
+  };
+}
+
+/** Returns the session after a replacement in the records of a set, as one step. */
+export function replaceValues(session: Session, set: RecordSet, asked: Replacement): Session {
+  return editRecords(session, newTexts(session, set, asked), replacementKey(asked), asked);
+}
+
+/** Returns the key of the changes of a replacement, which no cause has. */
+export function replacementKey({ field, find, becomes, isWhole }: Replacement): string {
+  return JSON.stringify([field, find, becomes, isWhole]);
+}
+
+/** Returns the texts of records with the values replaced; those that change only. */
+function newTexts(
+  session: Session,
+  set: RecordSet,
+  asked: Replacement,
+): ReadonlyMap<number, string> {
+  const path = asked.field.split('/');
+  const name = path.at(-1) ?? '';
+  const texts = new Map<number, string>();
+  for (const index of recordsOf(session, set)) {
+    const text = textAt(session, index);
+    const before = jsonAt(text, path);
+    const next = replaced(before, asked);
+    if (next === undefined || session.file.out.has(index)) continue;
+    const changed = withJsonAt(text, path, jsonText(name, next, before));
+    if (changed !== text) texts.set(index, changed);
+  }
+  return texts;
+}
+
+/** Returns a value with the found text replaced; undefined where it is not found. */
+function replaced(
+  json: string | undefined,
+  { find, becomes, isWhole }: Replacement,
+): string | undefined {
+  if (json !== undefined && /^[[{]/.test(json)) return undefined;
+  const text = plainText(json ?? 'null');
+  if (isWhole) return text === find ? becomes : undefined;
+  return find !== '' && text.includes(find) ? text.replaceAll(find, () => becomes) : undefined;
+}
+
+function textAt({ file }: Session, index: number): string {
+  return recordText(file.bytes, file.spans, index);
+}

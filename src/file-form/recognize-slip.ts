@@ -79,7 +79,7 @@ function recognizeMark({ offset, expected, before, rest }: Fault): SeenForm | un
   if (isValueDue && rest.startsWith("'")) return { form: 'single-quotes', values: {} };
   if (isValueDue && /^[}\],]/.test(rest) && trimmed.endsWith(','))
     return { form: 'trailing-comma', values: {}, offset: comma };
-  const number = /(?<!\d)(-?\d+),$/.exec(before)?.[1];
+  const number = /(?:^|\D)(-?\d+),$/.exec(before)?.[1];
   const decimals = /^\d+(?=\s*[,}\]])/.exec(rest)?.[0];
   if (expected === 'key' && number !== undefined && decimals !== undefined)
     return {
@@ -100,7 +100,7 @@ function recognizeValue({ expected, before, rest }: Fault): SeenForm | undefined
       : { form: 'unquoted-key', values: { word: clipText(word, 40) } };
   }
   // The fault of a word that begins as another one, such as `nan`, is inside it.
-  const start = before.slice(before.search(/(?<![A-Za-z])[A-Za-z]*$/));
+  const [, start = ''] = /(?:^|[^A-Za-z])([A-Za-z]*)$/.exec(before) ?? [];
   const word = start + rest.slice(0, rest.search(/[^A-Za-z]|$/));
   if (NO_NUMBERS.has(word)) return { form: 'no-number', values: { word } };
   const json = ownMember(WORDS, word);

@@ -9,6 +9,8 @@ import { build } from 'esbuild';
 import { compress } from 'lzma1';
 import { keysOnce } from './keys-once.mjs';
 import { nothingUnsaid } from './nothing-unsaid.mjs';
+import { plainColours } from './plain-colours.mjs';
+import { TOO_OLD_SCRIPT, WITHOUT_SCRIPT } from './without-script.mjs';
 
 /** Every page by the name of its file: title, script, styles and the script of its worker. */
 const PAGES = {
@@ -29,7 +31,7 @@ async function pageText({ title, script, styles, worker }) {
   const [style, code, engine] = await Promise.all([bundle(styles), bundle(script), bundle(worker)]);
   // Coverage needs a script that is not packed.
   const start = measured === undefined ? await bundle('page/start.ts') : '';
-  const scripts = start === '' ? [code] : [start, code];
+  const scripts = start === '' ? [code] : [start, code, TOO_OLD_SCRIPT];
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -58,7 +60,9 @@ function packedBody(texts, start) {
   // A tenth smaller than gzip, with what unpacks it.
   const packed = Buffer.from(compress(Buffer.from(texts.join('\0')), 9)).toString('base64');
   return `<script type="text/plain" id="packed">${packed}</script>
-<script>${start}</script>`;
+${WITHOUT_SCRIPT}
+<script>${start}</script>
+<script>${TOO_OLD_SCRIPT}</script>`;
 }
 
 /** Forbids everything but the page's own text: no connection can be opened from it. */
@@ -199,6 +203,7 @@ async function bundle(entry) {
       quickDigest,
       unpackOnly,
       nothingUnsaid,
+      plainColours,
     ],
     alias: {
       '#core': source('../index.ts'),

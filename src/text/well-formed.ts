@@ -30,12 +30,7 @@ export function findIllFormed(text: string): IllFormed | undefined {
 
 /** Replaces every NUL and every half of a surrogate pair by U+FFFD. */
 export function mendIllFormed(text: string): string {
-  return findIllFormed(text) === undefined
-    ? text
-    : text.replace(
-        /\0|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
-        '\ufffd',
-      );
+  return findIllFormed(text) === undefined ? text : text.replace(/\0|\p{Surrogate}/gu, '\ufffd');
 }
 
 /** Member of strings from ES2024 on. */

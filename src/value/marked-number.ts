@@ -53,10 +53,10 @@ export function foldNumerals(text: string): string {
 }
 
 /** A proper fraction in front of a letter, behind a whole number: `2 1/2 lb`. */
-const MIXED_FRACTION = /(?<![\d.,/]|\d )(\d{1,4}) (\d{1,2})\/(2|4|8|16)(?= ?\p{L})/gu;
+const MIXED_FRACTION = /(^|[^\d.,/ ]|(?:^|\D) )(\d{1,4}) (\d{1,2})\/(2|4|8|16)(?= ?\p{L})/gu;
 
 /** The same alone: `1/2 gal`. */
-const FRACTION = /(?<![\d.,]|\d )()(\d{1,2})\/(2|4|8|16)(?= ?\p{L})/gu;
+const FRACTION = /(^|[^\d., ]|(?:^|\D) )()(\d{1,2})\/(2|4|8|16)(?= ?\p{L})/gu;
 
 /**
  * Returns a text with mixed fractions of powers of two as decimals. Decision P16.
@@ -81,9 +81,9 @@ export function foldFractions(text: string): string {
 }
 
 /** Four decimals are exact for sixteenths, and never look like thousands. */
-function decimalOf(all: string, whole: string, part: string, parts: string): string {
-  const [numerator, denominator] = [Number(part), Number(parts)];
-  return numerator < denominator ? (Number(whole) + numerator / denominator).toFixed(4) : all;
+function decimalOf(all: string, before: string, ...numbers: readonly string[]): string {
+  const [whole = 0, numerator = 0, denominator = 0] = numbers.slice(0, 3).map(Number);
+  return numerator < denominator ? before + (whole + numerator / denominator).toFixed(4) : all;
 }
 
 const ASCII_MARKS: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([

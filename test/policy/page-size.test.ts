@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { withPlainColours } from '../../src/inspector/plain-colours.mjs';
+import { unpackTexts } from '../../src/inspector/unpack-texts.js';
 
 /** Bytes that the page may have. */
 const MOST = { bytes: 310_000, compressed: 230_000 };
@@ -18,5 +20,41 @@ describe('The page, one HTML file', () => {
     expect(text).toContain(`content="default-src 'none'; script-src 'sha256-`);
     expect(text).not.toMatch(/unsafe-(eval|inline)/);
     expect(text).not.toMatch(/\b(?:src|href)="https?:/);
+  });
+
+  it('has nothing that browsers of its list cannot parse, and colours for all of them', () => {
+    const [, packed = ''] = /id="packed">([^<]+)/.exec(page.toString('utf8')) ?? [];
+    const texts = unpackTexts(packed);
+    expect(texts).toHaveLength(3);
+    for (const text of texts) {
+      // Look-behind is an error before Safari 16.4, and sets of classes before Safari 17.
+      expect(text.match(/.{20}\(\?<[=!].{20}/g)).toBeNull();
+      expect(text.match(/new RegExp\([^)]*"\w*v\w*"\)/g)).toBeNull();
+    }
+    const [, , style = ''] = texts;
+    const named = [...style.matchAll(/(--[\w-]+):[^;}]*light-dark/g)].map(([, name]) => name);
+    const [, plain = ''] = /@supports not \(color:\s?light-dark\([^)]*\)\)(.*)/.exec(style) ?? [];
+    expect(named.length).toBeGreaterThan(30);
+    for (const name of named) expect(plain).toContain(`${name}:`);
+  });
+
+  it('has a light colour for each pair, also inside of a shadow', () => {
+    const style =
+      ':root {\n  --a: 0 1px light-dark(rgb(1 2 3 / 0.1), transparent), light-dark(#fff, #000);\n}\n';
+    const [, plain = ''] = withPlainColours(style).split('@supports');
+    expect(plain).toContain('--a: 0 1px rgb(1 2 3 / 0.1), #fff;');
+  });
+
+  it('says in each language that it needs scripts, and a newer browser', () => {
+    const text = page.toString('utf8');
+    const [, scripts = ''] = /<noscript>(.*?)<\/noscript>/s.exec(text) ?? [];
+    const [, old = '', last = ''] =
+      /<main id="old" hidden>(.*?)<\/main>.*<script>(.*?)<\/script>\s*<\/body>/s.exec(text) ?? [];
+    const tags = ['en', 'fi', 'sv', 'de'];
+    for (const part of [scripts, old])
+      expect([...part.matchAll(/ lang="(\w+)"/g)].map(([, tag]) => tag)).toEqual(tags);
+    // The script that shows it is read by every browser.
+    expect(last).toMatch(/^var \w+ = [^`]*$/);
+    expect(last).not.toMatch(/=>|\?\.|\b(?:let|const|class)\b/);
   });
 });

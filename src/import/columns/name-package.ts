@@ -13,7 +13,7 @@ const SIZE = `(\\d{1,5}(?:[.,]\\d{1,3})?) ?${UNIT}(?![\\p{L}\\p{N}])`;
 
 /** A count in front of a content, a content, and a count behind it. */
 const PACKAGE = new RegExp(
-  `(?<![\\p{L}\\p{N}.,])(?:(\\d{1,4}) ?[x×*/] ?)?${SIZE}(?: ?[x×*] ?(\\d{1,4})(?!\\d|[.,]\\d))?`,
+  `(?:^|[^\\p{L}\\p{N}.,])(?:(\\d{1,4}) ?[x×*/] ?)?${SIZE}(?: ?[x×*] ?(\\d{1,4})(?!\\d|[.,]\\d))?`,
   'giu',
 );
 

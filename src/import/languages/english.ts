@@ -11,7 +11,8 @@ export const IMPORT_ENGLISH: ImportSentences = {
       'This is an old Office file, such as an Excel 97 workbook (.xls). Open it and save it as ' +
       '.xlsx or CSV.',
     'binary-workbook': 'This is a binary workbook (.xlsb). Open it and save it as .xlsx.',
-    opendocument: 'This is an OpenDocument file (.ods). Open it and save it as .xlsx or CSV.',
+    opendocument:
+      'This is an OpenDocument file without sheets. Save its table as .ods, .xlsx or CSV.',
     'not-a-workbook': 'This is a ZIP archive without a workbook. Unpack it, and import the table.',
     'broken-zip': 'The workbook is damaged: it cannot be unpacked. Save or send it again.',
     'broken-workbook':

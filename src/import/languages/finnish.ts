@@ -11,7 +11,8 @@ export const IMPORT_FINNISH: ImportSentences = {
       'muodossa .xlsx tai CSV.',
     'binary-workbook': 'Tämä on binäärinen työkirja (.xlsb). Avaa se ja tallenna muodossa .xlsx.',
     opendocument:
-      'Tämä on OpenDocument-tiedosto (.ods). Avaa se ja tallenna muodossa .xlsx tai CSV.',
+      'Tässä OpenDocument-tiedostossa ei ole taulukoita. Tallenna taulukko muodossa .ods, .xlsx ' +
+      'tai CSV.',
     'not-a-workbook': 'Tämä on ZIP-paketti ilman työkirjaa. Pura se ja tuo taulukko.',
     'broken-zip': 'Työkirja on vioittunut: sitä ei voi purkaa. Tallenna tai lähetä se uudelleen.',
     'broken-workbook':

@@ -12,8 +12,8 @@ export const IMPORT_GERMAN: ImportSentences = {
     'binary-workbook':
       'Das ist eine binäre Arbeitsmappe (.xlsb). Öffnen Sie sie und speichern Sie sie als .xlsx.',
     opendocument:
-      'Das ist eine OpenDocument-Datei (.ods). Öffnen Sie sie und speichern Sie sie als .xlsx ' +
-      'oder CSV.',
+      'Das ist eine OpenDocument-Datei ohne Tabellenblatt. Speichern Sie die Tabelle als .ods, ' +
+      '.xlsx oder CSV.',
     'not-a-workbook':
       'Das ist ein ZIP-Archiv ohne Arbeitsmappe. Entpacken Sie es und importieren Sie die Tabelle.',
     'broken-zip':

@@ -10,7 +10,8 @@ export const IMPORT_SWEDISH: ImportSentences = {
       'Det här är en gammal Office-fil, till exempel en Excel 97-arbetsbok (.xls). Öppna den och ' +
       'spara som .xlsx eller CSV.',
     'binary-workbook': 'Det här är en binär arbetsbok (.xlsb). Öppna den och spara som .xlsx.',
-    opendocument: 'Det här är en OpenDocument-fil (.ods). Öppna den och spara som .xlsx eller CSV.',
+    opendocument:
+      'Det här är en OpenDocument-fil utan blad. Spara tabellen som .ods, .xlsx eller CSV.',
     'not-a-workbook':
       'Det här är ett ZIP-arkiv utan arbetsbok. Packa upp det och importera tabellen.',
     'broken-zip': 'Arbetsboken är skadad: den kan inte packas upp. Spara eller skicka den igen.',

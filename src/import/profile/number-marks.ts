@@ -29,7 +29,7 @@ export function noMarks(): MarkCounts {
 /** Currency around a number. */
 const SIGNS = '(?:€|\\$|£|eur|kr|chf|sek|nok|dkk|pln|zł)\\.?';
 
-const CURRENCY = new RegExp(`^${SIGNS}\\s*|(?<!\\s)\\s*${SIGNS}$`, 'giu');
+const CURRENCY = new RegExp(`^${SIGNS}\\s*|${SIGNS}$`, 'giu');
 
 /** Most numbers, and most texts that are none: a currency has three letters at most. */
 const PLAIN = /^\d+(?:[.,]\d+)?$/;
@@ -43,7 +43,8 @@ export function bareNumber(text: string): string | undefined {
     .replace(/[\u00a0\u2009\u202f\u2007]/g, ' ')
     .replaceAll('\u2019', "'")
     .trim()
-    .replace(CURRENCY, '');
+    .replace(CURRENCY, '')
+    .trim();
   return /^[+-]?\d[\d .,']*$|^[.,]\d+$/.test(bare) ? bare : undefined;
 }
 

@@ -81,7 +81,7 @@ export interface TextFacts {
 
 /** A file as sheets of rows. */
 export interface Workbook {
-  readonly format: 'xlsx' | 'csv' | 'json' | 'xml';
+  readonly format: 'xlsx' | 'ods' | 'csv' | 'json' | 'xml';
   readonly sheets: readonly [Sheet, ...Sheet[]];
   /** Set for text files. */
   readonly text?: TextFacts;

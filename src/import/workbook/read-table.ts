@@ -1,8 +1,19 @@
 import { checkArgument } from '../../text/caller-argument.js';
 import { type OptionTable, ownOptions } from '../../text/check-options.js';
+
+<<<<<<< HEAD
+
 import type { Result } from '../../text/result.js';
 import type { Sheet, Workbook } from './cell.js';
+
+=======
+
+import type { Row, Sheet, Workbook } from './cell.js';
+
+>>>>>>> w-every
+
 import { openCsv, type TextOptions } from './csv-table.js';
+import { ODS_CONTENT, readOdsRows, readOdsSheets } from './ods-sheet.js';
 import { openSheet } from './open-sheet.js';
 import { TableError, type TableFault } from './table-fault.js';
 import { type Archive, readWorkbookParts } from './xlsx-parts.js';
@@ -28,7 +39,7 @@ const FREE_UNPACKED = 67_108_864;
 const MAX_RATIO = 200;
 
 /**
- * Reads an Excel workbook (.xlsx) or a text file with columns (CSV) from its bytes. Everything is
+ * Reads a workbook (.xlsx or .ods) or a text file with columns (CSV) from its bytes. Everything is
  * read once here, so that no fault is left for later; rows of large sheets are then read again
  * when they are asked for. Nothing is written anywhere, and formulas are not computed.
  *
@@ -52,7 +63,7 @@ export function readTable(
 
 function openTable(bytes: Uint8Array, options: ReadTableOptions): Workbook {
   if (bytes.length === 0) throw new TableError('empty');
-  if (startsWith(bytes, [0x50, 0x4b])) return openXlsx(bytes, options);
+  if (startsWith(bytes, [0x50, 0x4b])) return openWorkbook(bytes, options);
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) throw new TableError(compoundForm(bytes));
   if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46]) || startsWith(bytes, [0x1f, 0x8b]))
     throw new TableError('binary');
@@ -75,30 +86,52 @@ function compoundForm(bytes: Uint8Array): 'encrypted' | 'old-excel' {
   return 'old-excel';
 }
 
-function openXlsx(bytes: Uint8Array, options: ReadTableOptions): Workbook {
+/** A sheet with the ways to read it: the first time with its layout, and again. */
+interface SheetReader {
+  readonly name: string;
+  readonly isHidden: boolean;
+  readonly read: (archive: Archive, layout?: SheetLayout) => Iterable<Row>;
+}
+
+function xlsxSheets(archive: Archive): readonly SheetReader[] {
+  const parts = readWorkbookParts(archive);
+  return parts.sheets.map(({ path, ...sheet }) => ({
+    ...sheet,
+    read: (from, layout) => readSheetRows(from, path, parts, layout),
+  }));
+}
+
+function odsSheets(archive: Archive): readonly SheetReader[] {
+  return readOdsSheets(archive).map((sheet, at) => ({
+    ...sheet,
+    read: (from, layout) => readOdsRows(from, at, layout),
+  }));
+}
+
+function openWorkbook(bytes: Uint8Array, options: ReadTableOptions): Workbook {
   const entries = readZipEntries(bytes);
-  if (entries.has('mimetype') && entries.has('content.xml')) throw new TableError('opendocument');
   checkEncrypted(entries);
+  const format = entries.has('mimetype') && entries.has(ODS_CONTENT) ? 'ods' : 'xlsx';
   const byRatio = Math.max(FREE_UNPACKED, MAX_RATIO * bytes.length);
   const longest = Math.min(options.maxUnpacked ?? MAX_UNPACKED, byRatio);
   const archive: Archive = { bytes, entries, longest, unpacked: { bytes: 0 } };
-  const parts = readWorkbookParts(archive);
   const cache = { cells: 0 };
-  const sheets = parts.sheets.map(({ name, isHidden, path }): Sheet => {
+  const found = format === 'ods' ? odsSheets(archive) : xlsxSheets(archive);
+  const sheets = found.map(({ name, isHidden, read }): Sheet => {
     const layout: SheetLayout = { hiddenColumns: new Set(), merges: [] };
     let isRead = false;
-    const rows = (): ReturnType<typeof readSheetRows> => {
+    const rows = (): Iterable<Row> => {
       // Only the first reading counts: what passed it is not larger the next time.
-      if (isRead) return readSheetRows({ ...archive, unpacked: { bytes: 0 } }, path, parts);
+      if (isRead) return read({ ...archive, unpacked: { bytes: 0 } });
       isRead = true;
-      return readSheetRows(archive, path, parts, layout);
+      return read(archive, layout);
     };
     return openSheet({ name, isHidden, rows, ...layout }, cache);
   });
   const [first, ...more] = sheets;
   if (first === undefined || sheets.every(({ rowCount }) => rowCount === 0))
     throw new TableError('empty');
-  return { format: 'xlsx', sheets: [first, ...more] };
+  return { format, sheets: [first, ...more] };
 }
 
 function checkEncrypted(entries: ZipEntries): void {

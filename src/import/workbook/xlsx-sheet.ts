@@ -13,10 +13,10 @@ import { attribute, parseXml, type XmlHandler } from './xml-reader.js';
 
 /** Rows and columns of a sheet, as spreadsheets bound them. */
 export const MOST_ROWS = 1_048_576;
-const MOST_COLUMNS = 16_384;
+export const MOST_COLUMNS = 16_384;
 
 /** Bytes of memory that an empty cell takes. */
-const PLACE_BYTES = 8;
+export const PLACE_BYTES = 8;
 
 /** Merged cells of one sheet, at most; the rest are read as they are. */
 const MOST_MERGES = 100_000;
@@ -96,8 +96,8 @@ function sheetHandler(
         isText = !isGuide;
         if (isText) value ??= '';
       } else if (name === 'rPh') isGuide = true;
-      else if (name === 'col') hideColumns(attributes, layout);
-      else if (name === 'mergeCell') addMerge(attribute(attributes, 'ref') ?? '', layout);
+      else if (name === 'col') readColumn(attributes, layout);
+      else if (name === 'mergeCell') readMerge(attribute(attributes, 'ref') ?? '', layout);
     },
     close: (name) => {
       if (name === 'c') closeCell();
@@ -141,17 +141,29 @@ function textCell(text: string): Cell | undefined {
   return text === '' ? undefined : { kind: 'text', text };
 }
 
-function hideColumns(attributes: string, { hiddenColumns }: SheetLayout): void {
+function readColumn(attributes: string, layout: SheetLayout): void {
   if (!isTrue(attribute(attributes, 'hidden'))) return;
-  const last = Math.min(Number(attribute(attributes, 'max') ?? 0), MOST_COLUMNS);
-  for (let at = Number(attribute(attributes, 'min') ?? 1); at <= last; at += 1)
-    hiddenColumns.add(at - 1);
+  const first = Number(attribute(attributes, 'min') ?? 1);
+  hideColumns(first - 1, Number(attribute(attributes, 'max') ?? 0), layout);
 }
 
-function addMerge(reference: string, { merges }: SheetLayout): void {
+/** Adds the hidden columns from one, from 0, to the one before another. */
+export function hideColumns(from: number, to: number, { hiddenColumns }: SheetLayout): void {
+  for (let at = from; at < Math.min(to, MOST_COLUMNS); at += 1) hiddenColumns.add(at);
+}
+
+function readMerge(reference: string, layout: SheetLayout): void {
   const [, left = '', top, right = '', bottom] =
     /^([A-Z]{1,3})(\d+):([A-Z]{1,3})(\d+)$/.exec(reference) ?? [];
   const columns = [columnOfLetters(left), columnOfLetters(right)] as const;
-  if (columns[0] === undefined || columns[1] === undefined || merges.length >= MOST_MERGES) return;
-  merges.push({ top: Number(top), bottom: Number(bottom), left: columns[0], right: columns[1] });
+  if (columns[0] === undefined || columns[1] === undefined) return;
+  addMerge(
+    { top: Number(top), bottom: Number(bottom), left: columns[0], right: columns[1] },
+    layout,
+  );
+}
+
+/** Adds merged cells, as long as there are not too many. */
+export function addMerge(merge: MergedCells, { merges }: SheetLayout): void {
+  if (merges.length < MOST_MERGES) merges.push(merge);
 }

@@ -72,6 +72,7 @@ function MainZone({ phase, over }: DropProps): JSX.Element {
       )}
       <p class="kinds">
         <span>XLSX</span>
+        <span>ODS</span>
         <span>CSV</span>
         <span>JSON</span>
         <span>gzip</span>

@@ -130,6 +130,7 @@ function QuestionRow({ question, table, texts, records }: QuestionProps): JSX.El
         small={cost}
       />
       <Button
+        label={`${say('right')}: ${evidence.header ?? column}`}
         isOff={working !== undefined}
         onPick={() => changeTable({ sure: { column, field, ...(isDerived ? { isDerived } : {}) } })}
       >

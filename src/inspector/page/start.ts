@@ -1,12 +1,17 @@
 /** Unpacks the texts of the page, and puts them where they work: its policy has a hash of each. */
 import { unpackTexts } from '../unpack-texts.js';
 
-const packed = document.querySelector('#packed')?.textContent ?? '';
-const [engine = '', script = '', style = ''] = unpackTexts(packed);
+// The newest function that the page and its worker call. Older browsers say that they are too old.
+if ('toSorted' in Array.prototype) start();
 
-add('style', style);
-add('script', engine, { type: 'text/plain', id: 'engine' });
-add('script', script, { type: 'module' });
+function start(): void {
+  const packed = document.querySelector('#packed')?.textContent ?? '';
+  const [engine = '', script = '', style = ''] = unpackTexts(packed);
+  add('style', style);
+  add('script', engine, { type: 'text/plain', id: 'engine' });
+  document.querySelector('#old')?.remove();
+  add('script', script, { type: 'module' });
+}
 
 function add(name: string, textContent: string, more: object = {}): void {
   document.body.append(Object.assign(document.createElement(name), { textContent }, more));

@@ -105,12 +105,17 @@ function placesOf(cause: CauseRow, { say, number }: Page): string {
 
 function Actions({ cause, isDone }: { cause: CauseRow; isDone: boolean }): JSX.Element {
   const { say, go, step } = usePage();
-  const { key, clear, left, isIgnored } = cause;
+  const { key, clear, left, isIgnored, title, sent = [] } = cause;
+  // Two causes may have one title: their values differ.
+  const about = [title, sent.map(({ text }) => text).join('')].join(' ').trim();
+  const named = (words: string) => ({ label: `${words}: ${about}`, children: words });
   const review = (): void => go('records', { cause: key });
   const ignore = (
-    <Button look="quiet" onPick={() => step('ignore', { cause: key, isIgnored: !isIgnored })}>
-      {say(isIgnored ? 'cause.bringBack' : 'cause.ignore')}
-    </Button>
+    <Button
+      look="quiet"
+      {...named(say(isIgnored ? 'cause.bringBack' : 'cause.ignore'))}
+      onPick={() => step('ignore', { cause: key, isIgnored: !isIgnored })}
+    />
   );
   if (isDone)
     return (
@@ -121,9 +126,11 @@ function Actions({ cause, isDone }: { cause: CauseRow; isDone: boolean }): JSX.E
         </span>
         <span />
         {left === 0 && cause.changes === 0 ? undefined : (
-          <Button look="quiet" onPick={() => step('takeBack', { cause: key })}>
-            {say('cause.undo')}
-          </Button>
+          <Button
+            look="quiet"
+            {...named(say('cause.undo'))}
+            onPick={() => step('takeBack', { cause: key })}
+          />
         )}
       </div>
     );
@@ -139,16 +146,16 @@ function Actions({ cause, isDone }: { cause: CauseRow; isDone: boolean }): JSX.E
     <div class="acts">
       {clear > 0 ? (
         <>
-          <Button look="tonal" onPick={() => step('fixCause', { cause: key })}>
-            {say('cause.fixAll', { n: clear })}
-          </Button>
-          <Button look="quiet" onPick={review}>
-            {say('cause.review')}
-          </Button>
+          <Button
+            look="tonal"
+            {...named(say('cause.fixAll', { n: clear }))}
+            onPick={() => step('fixCause', { cause: key })}
+          />
+          <Button look="quiet" {...named(say('cause.review'))} onPick={review} />
         </>
       ) : (
         <>
-          <Button onPick={review}>{say('cause.reviewN', { n: left })}</Button>
+          <Button {...named(say('cause.reviewN', { n: left }))} onPick={review} />
           <span />
         </>
       )}

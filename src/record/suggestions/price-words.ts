@@ -127,10 +127,13 @@ export function kindOfPriceWord(text: string): PriceWord | undefined {
   return words.get(folded) ?? words.get(folded.replace(PRICE_NOUN, ''));
 }
 
-/** Returns a pattern for a slash or a word that a price is per. */
+/**
+ * Returns a pattern for a slash or a word that a price is per. Its group is the character before a
+ * word.
+ */
 export function perPattern(): RegExp {
   return new RegExp(
-    ` ?(?:(?:p ?)?/|(?<!\\p{L})(?:${formsOf(PER).join('|')})(?!\\p{L})\\.?) ?`,
+    `(?: ?(?:p ?)?/|(^|\\P{L})(?:${formsOf(PER).join('|')})(?!\\p{L})\\.?) ?`,
     'iu',
   );
 }

@@ -37,7 +37,7 @@ const ONLY_CENTS = /^-,(\d{2})$/;
 
 /** A rate of tax; a rate of zero is a word. */
 const RATE = / ?[1-9]\d?(?:[.,]\d{1,2})? ?%/;
-const NO_TAX = /(?<!\d) ?0 ?%/;
+const NO_TAX = /(^|\D) ?0 ?%/;
 
 const STARS = / ?[*†‡]{1,3}$/;
 
@@ -70,9 +70,9 @@ function withoutNote(text: string): {
   readonly bare: string;
   readonly word: ReturnType<typeof kindOfPriceWord>;
 } {
-  const plain = text.replace(RATE, '').replace(NO_TAX, ' zero');
+  const plain = text.replace(RATE, '').replace(NO_TAX, '$1 zero');
   const end = afterLastDigit(plain);
-  const words = plain.slice(end).split(/(?<=[\s()\d])|(?=[\s(])/u);
+  const words = plain.slice(end).match(/[\s(]|[^\s()\d]+[)\d]?|[)\d]/gu) ?? [];
   for (let from = 0; from < words.length; from += 1) {
     const word = kindOfPriceWord(words.slice(from).join(''));
     if (word !== undefined)
@@ -83,8 +83,9 @@ function withoutNote(text: string): {
 
 function readPerUnit(text: string): PricePhrase | undefined {
   const per = perPattern().exec(text);
-  if (per !== null && per.index > 0) {
-    const amount = text.slice(0, per.index);
+  const amountEnd = per === null ? 0 : per.index + (per[1] ?? '').replace(' ', '').length;
+  if (per !== null && amountEnd > 0) {
+    const amount = text.slice(0, amountEnd);
     const [, size = '', word = ''] = SIZED_UNIT.exec(text.slice(per.index + per[0].length)) ?? [];
     // `12/1 kg` may be a package; a price has cents or a currency.
     if (size !== '' && /^\d+$/.test(amount)) return undefined;

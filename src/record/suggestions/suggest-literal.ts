@@ -41,7 +41,7 @@ function fold(text: string): string {
     .normalize('NFKC')
     .toLowerCase()
     .replace(/^[\s"']+/, '')
-    .replace(/(?<![\s"'.])[\s"'.]+$/, '');
+    .replace(/(^|[^\s"'.])[\s"'.]+$/, '$1');
 }
 
 /**

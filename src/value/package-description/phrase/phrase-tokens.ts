@@ -41,7 +41,7 @@ const MAYBE_THOUSANDS = /^[1-9]\d{0,2}\.\d{3}$/;
 /** A blank before three zeros is a mark between thousands; `12 500 g` may be 12 of 500 g. */
 const NUMBER = /[1-9]\d{0,2}(?: \d{3})* 000(?!\d)|\d+(?:[.,]\d+)*|[.,]\d+/;
 /** A tolerance behind an amount: `2 kg (±10 %)`. */
-const TOLERANCE = /(?<=\p{L}\.?) ?\(?(?:±|\+\/-) ?\d{1,6}(?:[.,]\d{1,6})? ?(?:%|k?g|m?l)\)?$/iu;
+const TOLERANCE = /(\p{L}\.?) ?\(?(?:±|\+\/-) ?\d{1,6}(?:[.,]\d{1,6})? ?(?:%|k?g|m?l)\)?$/iu;
 
 /** A dash between numbers: with blanks it may join anything. */
 const CASE_DASH = /\d-[\d.]/;
@@ -62,9 +62,11 @@ export function tokensOf(text: string): readonly Token[] | undefined {
     /(\d{0,16})\s?([¼½¾])/g,
     (_, digits: string, sign: keyof typeof FRACTIONS) => `${digits || '0'}.${FRACTIONS[sign]}`,
   );
-  const folded = foldMixedFractions(foldNumerals(whole.replace(TOLERANCE, '').replace(ABOUT, ' ')))
+  const folded = foldMixedFractions(
+    foldNumerals(whole.replace(TOLERANCE, '$1').replace(ABOUT, ' ')),
+  )
     // Pounds in the lists of the trade (Decision U8).
-    .replace(/(?<=\d) ?#$/, ' lb');
+    .replace(/(\d) ?#$/, '$1 lb');
   const tokens: Token[] = [];
   const kinds = [NUMBER, SPECIAL, WORD, MARK].map(({ source }) => `(${source})`).join('|');
   const token = new RegExp(`\\s*(?:${kinds})\\s*`, 'uy');

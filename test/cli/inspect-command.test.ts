@@ -26,16 +26,11 @@ describe('assortment inspect', () => {
 });
 
 describe('The route of the page', () => {
-<<<<<<< HEAD
-  it('answers with the page unchanged, which no other page may frame', async () => {
-    const { methods, path } = checkPageRoute('<p>the page');
-=======
   const TEXT = '<p>the page with ä';
 
   /** Asks for the page. The handler uses neither the service nor the address. */
   const ask = async (headers: Record<string, string>): Promise<Response> => {
     const { methods, path } = checkPageRoute(TEXT);
->>>>>>> w-every
     expect(path).toBe('/check/');
     const request = new Request('http://localhost/check/', { headers });
     const response = await methods['GET']?.(request, {} as never, new URL(request.url));

@@ -38,8 +38,8 @@ const typed = (type: string, value: string, shown = value) =>
 function sheetsOf(bytes: Uint8Array): readonly Sheet[] {
   const table = readTable(bytes);
   if (!table.ok) throw new Error(table.fault.code);
-  expect(table.workbook.format).toBe('ods');
-  return table.workbook.sheets;
+  expect(table.value.format).toBe('ods');
+  return table.value.sheets;
 }
 
 function faultOf(bytes: Uint8Array, maxUnpacked?: number): string {

@@ -390,7 +390,8 @@ describe.runIf(server !== undefined)('The store on a PostgreSQL server', () => {
                 if (error instanceof pg.DatabaseError && error.code === '40001') failures += 1;
                 request.handleError(error);
               };
-              return client.query({ ...request, handleError });
+              const counted: PgCommit = { ...request, handleError };
+              return client.query(counted);
             }
             const statement = request;
             try {

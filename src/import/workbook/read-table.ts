@@ -1,17 +1,7 @@
 import { checkArgument } from '../../text/caller-argument.js';
 import { type OptionTable, ownOptions } from '../../text/check-options.js';
-
-<<<<<<< HEAD
-
 import type { Result } from '../../text/result.js';
-import type { Sheet, Workbook } from './cell.js';
-
-=======
-
 import type { Row, Sheet, Workbook } from './cell.js';
-
->>>>>>> w-every
-
 import { openCsv, type TextOptions } from './csv-table.js';
 import { ODS_CONTENT, readOdsRows, readOdsSheets } from './ods-sheet.js';
 import { openSheet } from './open-sheet.js';

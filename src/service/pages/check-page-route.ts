@@ -14,13 +14,9 @@ const GZIP = /^(?:x-)?gzip[ \t]*(?:;[ \t]*q=(?:1(?:\.0{0,3})?|0\.0{0,2}[1-9]\d{0
  * packed to who accepts that, and not at all to who has it.
  */
 export function checkPageRoute(text: string): Route {
-<<<<<<< HEAD
-  // The page's own policy is in its HTML, so that it also applies from disk.
-=======
   // Weak: the packed page and the other one have the same tag.
   const etag = `W/"${textDigest(text).slice(0, 32)}"`;
-  // The page's own policy stands in its HTML, where it holds from disk too.
->>>>>>> w-every
+  // The page's own policy is in its HTML, so that it also applies from disk.
   const headers = {
     etag,
     'content-type': 'text/html; charset=utf-8',

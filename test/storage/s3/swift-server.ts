@@ -99,8 +99,9 @@ async function startOnce(pipeline: string): Promise<SwiftServer> {
   const running = (): readonly ChildProcess[] => [...servers.slice(0, KINDS.length), proxy];
   const start = (kind: string, path: string): ChildProcess => {
     const file = openSync(log, 'a');
-    const options = { stdio: ['ignore', file, file] } as const;
-    const server = spawn(`/usr/bin/swift-${kind}-server`, [path, 'verbose'], options);
+    const server = spawn(`/usr/bin/swift-${kind}-server`, [path, 'verbose'], {
+      stdio: ['ignore', file, file],
+    });
     closeSync(file);
     servers.push(server);
     return server;

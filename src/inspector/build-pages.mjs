@@ -43,7 +43,8 @@ async function pageText({ title, script, styles, worker }) {
 </head>
 <body>
 <div id="page"></div>
-${start === '' ? plainBody(engine, code, style) : packedBody([engine, code, style], start)}
+${packedTexts([engine, code, style])}
+${start === '' ? plainBody(engine, code, style) : startBody(start)}
 </body>
 </html>
 `;
@@ -55,12 +56,15 @@ function plainBody(engine, code, style) {
 <script type="module">${code}</script>`;
 }
 
-/** Returns the body whose texts are packed, in the order in which `start` takes them. */
-function packedBody(texts, start) {
+/** Returns the texts as one, in the order in which `start` and a report take them. */
+function packedTexts(texts) {
   // A tenth smaller than gzip, with what unpacks it.
   const packed = Buffer.from(compress(Buffer.from(texts.join('\0')), 9)).toString('base64');
-  return `<script type="text/plain" id="packed">${packed}</script>
-${WITHOUT_SCRIPT}
+  return `<script type="text/plain" id="packed">${packed}</script>`;
+}
+
+function startBody(start) {
+  return `${WITHOUT_SCRIPT}
 <script>${start}</script>
 <script>${TOO_OLD_SCRIPT}</script>`;
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -48,7 +48,9 @@ describe.skipIf(!hasChromium)('A report in a real browser', () => {
     const against = earlier === undefined ? [] : ['--against', join(folder, `${earlier}.json`)];
     const out = join(folder, `${name}.html`);
     const args = [join(DIST, 'cli.js'), 'check', file, ...against, '--report', out];
-    expect(spawnSync(process.execPath, args, { encoding: 'utf8' }).status).toBeLessThan(3);
+    const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+    expect(status, stderr).toBeLessThan(3);
+    expect(existsSync(out), stderr).toBe(true);
   }
 
   beforeAll(async () => {

@@ -3,6 +3,11 @@ import type { ServiceContext } from './service-context.js';
 /** Function that handles one kind of request. */
 export type Handler = (request: Request, context: ServiceContext, url: URL) => Promise<Response>;
 
+/** Returns the route of a page of the authorization host. */
+export function pageRoute(path: string, methods: Route['methods']): Route {
+  return { host: 'auth', path, methods, errors: 'page' };
+}
+
 /** One address with its handlers by method. The router handles HEAD and OPTIONS itself. */
 export interface Route {
   /** Path below the host; `{id}` matches one segment that is not empty. */

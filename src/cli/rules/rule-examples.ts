@@ -65,6 +65,8 @@ const file = (bad: ExampleSide, good: ExampleSide, more: More = {}): RuleExample
   ...more,
 });
 const call = (bad: string, good: string): RuleExample => ({ kind: 'call', bad, good });
+const agreed = (bad: string, good: string): RuleExample =>
+  call(`parseAgreedTime(${bad})`, `parseAgreedTime('${good} Europe/Helsinki')`);
 const sync = (before: string, bad: ExampleSide, good: string, more: More = {}): RuleExample => ({
   kind: 'sync',
   before,
@@ -74,11 +76,9 @@ const sync = (before: string, bad: ExampleSide, good: string, more: More = {}): 
 });
 
 /** One member as text. */
-const text = (bad: string, good: string): RuleExample =>
-  fields(
-    `"package_description_str": ${JSON.stringify(bad)}`,
-    `"package_description_str": ${JSON.stringify(good)}`,
-  );
+const packed = (description: string): string =>
+  `"package_description_str": ${JSON.stringify(description)}`;
+const text = (bad: string, good: string): RuleExample => fields(packed(bad), packed(good));
 const object = (bad: string, good: string = OBJECT, more: More = {}): RuleExample =>
   fields(`"package_description": ${bad}`, `"package_description": ${good}`, more);
 const unit = (bad: string, good: string, more: More = {}): RuleExample =>
@@ -124,23 +124,11 @@ const OTHER_PLAN =
 
 /** The examples of every code. */
 export const RULE_EXAMPLES: Readonly<Record<IssueCode, RuleExample>> = {
-  'agreed-time.type': call('parseAgreedTime(530)', "parseAgreedTime('05:30 Europe/Helsinki')"),
-  'agreed-time.time': call(
-    "parseAgreedTime('24:30 Europe/Helsinki')",
-    "parseAgreedTime('00:30 Europe/Helsinki')",
-  ),
-  'agreed-time.zone-missing': call(
-    "parseAgreedTime('05:30')",
-    "parseAgreedTime('05:30 Europe/Helsinki')",
-  ),
-  'agreed-time.zone': call(
-    "parseAgreedTime('05:30 Helsinki')",
-    "parseAgreedTime('05:30 Europe/Helsinki')",
-  ),
-  'agreed-time.inverted-sign': call(
-    "parseAgreedTime('05:30 Etc/GMT+2')",
-    "parseAgreedTime('05:30 Europe/Helsinki')",
-  ),
+  'agreed-time.type': agreed('530', '05:30'),
+  'agreed-time.time': agreed("'24:30 Europe/Helsinki'", '00:30'),
+  'agreed-time.zone-missing': agreed("'05:30'", '05:30'),
+  'agreed-time.zone': agreed("'05:30 Helsinki'", '05:30'),
+  'agreed-time.inverted-sign': agreed("'05:30 Etc/GMT+2'", '05:30'),
   'json.empty': file('', '[]'),
   'json.encoding': file(Uint8Array.of(0x5b, 0x22, 0xe4, 0x22, 0x5d), '["ä"]', {
     note: { line: 'windows1252', code: '`["ä"]`' },
@@ -210,8 +198,8 @@ export const RULE_EXAMPLES: Readonly<Record<IssueCode, RuleExample>> = {
   'price-unit.type': fields('"price_type_code": 1, "price_unit": 1000', UNIT_PRICE),
   'price-unit.dimension-mismatch': fields('"price_type_code": 1, "price_unit": "l"', UNIT_PRICE),
   'file.mixed-separators': file(
-    two('"package_description_str": "6x1kg"', '"package_description_str": "6/1kg"'),
-    two('"package_description_str": "6x1kg"', '"package_description_str": "8x1kg"'),
+    two(packed('6x1kg'), packed('6/1kg')),
+    two(packed('6x1kg'), packed('8x1kg')),
   ),
   'file.lead-times-differ': file(
     two(`${KG}, "lead_time": "24:00:00"`, `${KG}, "lead_time": "48:00:00"`),
@@ -224,10 +212,7 @@ export const RULE_EXAMPLES: Readonly<Record<IssueCode, RuleExample>> = {
   'package.missing': fields('', '"package_description_str": "6 x 500 g"', {
     without: ['package_description_str'],
   }),
-  'package.not-a-string': fields(
-    '"package_description_str": 500',
-    '"package_description_str": "500 g"',
-  ),
+  'package.not-a-string': fields('"package_description_str": 500', packed('500 g')),
   'package.empty': call("parsePackageDescription('')", "parsePackageDescription('500 g')"),
   'package.too-long': text(`${'1 x '.repeat(70)}500 g`, '500 g'),
   'package.newline': text('6 x 500 g\n4 x 500 g', '6 x 500 g'),
@@ -264,7 +249,9 @@ export const RULE_EXAMPLES: Readonly<Record<IssueCode, RuleExample>> = {
   'package.conflicting-content': fields(
     `"package_description_str": "6 x 400 g", ${NESTED}`,
     NESTED,
-    { without: ['package_description_str'] },
+    {
+      without: ['package_description_str'],
+    },
   ),
   'package.pieces-only': text('12 piece', '12 x 60 g'),
   'package.fractional-factor': text('1.5 x 2 kg', '3 kg'),
@@ -329,15 +316,11 @@ export const RULE_EXAMPLES: Readonly<Record<IssueCode, RuleExample>> = {
     `"third_party_id": "A2", "shared_id": "S2", "gtin": ${GOOD_GTIN}`,
     `"third_party_id": "A2", "shared_id": "S1", "gtin": ${GOOD_GTIN}`,
   ),
-  'drift.dimension': sync(
-    '"package_description_str": "6 x 500 g"',
-    '"package_description_str": "6 x 500 ml"',
-    '"package_description_str": "6 x 550 g"',
-  ),
+  'drift.dimension': sync(packed('6 x 500 g'), packed('6 x 500 ml'), packed('6 x 550 g')),
   'drift.smaller-pack': sync(
-    '"package_description_str": "6 x 500 g"',
-    '"package_description_str": "6 x 450 g"',
-    '"package_description_str": "6 x 500 g", "name": "Rye"',
+    packed('6 x 500 g'),
+    packed('6 x 450 g'),
+    `${packed('6 x 500 g')}, "name": "Rye"`,
   ),
   'drift.unit-price': sync('"price": 12.60', '"price": 126.0', '"price": 12.90'),
   'gtin.not-a-string': gtin('5901234123457', GOOD_GTIN),

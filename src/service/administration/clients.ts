@@ -4,11 +4,9 @@ import {
   readClientRegistration,
 } from '../../oauth/clients/client-registration.js';
 import type { GrantKey, GrantPut, GrantRecord, GrantStore } from '../../storage/grant-store.js';
-import type { Result } from '../../text/result.js';
-import { commitDecision } from '../oauth/commit-decision.js';
 import { type GrantsAt, withdrawGrants } from './grants.js';
 import { forgetUploads } from './last-uploads.js';
-import { allRecords, type Change, changeRecord } from './stored-records.js';
+import { addRecord, allRecords, type Change, changeRecord } from './stored-records.js';
 
 /** A client as listed; `registration` is undefined for a record that cannot be read. */
 export interface ListedClient {
@@ -40,17 +38,11 @@ export async function findStoredClient(
 }
 
 /** Stores a new client. `taken` if there is one of that id. */
-export async function addClient(
+export function addClient(
   grants: GrantStore,
   client: ClientRegistration,
 ): Promise<Change<ClientRegistration, 'taken'>> {
-  const outcome = await commitDecision<Change<ClientRegistration, 'taken'>>(grants, async () => {
-    const [existing] = await grants.load([keyOf(client.clientId)]);
-    return existing === undefined
-      ? { reply: { ok: true, value: client }, puts: [clientPut(client, 0)] }
-      : { reply: { ok: false, fault: 'taken' }, puts: [] };
-  });
-  return outcome === 'busy' ? { ok: false, fault: 'unconfirmed' } : outcome;
+  return addRecord(grants, clientPut(client, 0), client);
 }
 
 /** Changes what people and applications see of a client, after checking the new registration. */

@@ -21,6 +21,21 @@ export async function* allRecords(
 /** Result of a change: what is stored now, or why nothing was changed. */
 export type Change<T, R extends string = never> = Result<T, R | 'unknown' | 'unconfirmed'>;
 
+/** Stores a new record; `taken` if there is one of its key. Returns `value` when it is stored. */
+export async function addRecord<T>(
+  grants: GrantStore,
+  put: GrantPut,
+  value: T,
+): Promise<Change<T, 'taken'>> {
+  const outcome = await commitDecision<Change<T, 'taken'>>(grants, async () => {
+    const [existing] = await grants.load([put]);
+    return existing === undefined
+      ? { reply: { ok: true, value }, puts: [put] }
+      : { reply: { ok: false, reason: 'taken' }, puts: [] };
+  });
+  return outcome === 'busy' ? { ok: false, reason: 'unconfirmed' } : outcome;
+}
+
 /**
  * Changes one record by a function of what is stored, again where it changed in between. The
  * function returns the record to write with its value, or a reason; `unknown` where there is none.

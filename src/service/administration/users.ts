@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { GrantStore } from '../../storage/grant-store.js';
-import { commitDecision } from '../oauth/commit-decision.js';
 import type { User } from '../service-options.js';
 import { readStoredUser, type StoredUser, storedUserPut, userKey } from '../sign-in/stored-user.js';
 import { userPut } from '../sign-in/users.js';
 import { type GrantsAt, withdrawGrants } from './grants.js';
-import { allRecords, type Change, changeRecord } from './stored-records.js';
+import { addRecord, allRecords, type Change, changeRecord } from './stored-records.js';
 
 const ID_BYTES = 16;
 
@@ -59,13 +58,7 @@ export async function addUser(
 ): Promise<Change<User, 'taken'>> {
   const user: User = { id: randomBytes(ID_BYTES).toString('base64url'), username, library };
   const put = await userPut({ ...user, ...roleOf(owner) }, password, 0);
-  const outcome = await commitDecision<Change<User, 'taken'>>(grants, async () => {
-    const [existing] = await grants.load([userKey(username)]);
-    return existing === undefined
-      ? { reply: { ok: true, value: user }, puts: [put] }
-      : { reply: { ok: false, fault: 'taken' }, puts: [] };
-  });
-  return outcome === 'busy' ? { ok: false, fault: 'unconfirmed' } : outcome;
+  return addRecord(grants, put, user);
 }
 
 /** Gives a user another password. Each sign-in of the user ends. */

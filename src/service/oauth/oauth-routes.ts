@@ -1,4 +1,4 @@
-import type { Route } from '../route.js';
+import { pageRoute, type Route } from '../route.js';
 import { AUTHORIZE_PATH, handleAuthorize } from './authorize.js';
 import { handleConsent } from './consent.js';
 import { handleMetadata } from './metadata.js';
@@ -9,36 +9,22 @@ const WELL_KNOWN = '/.well-known/oauth-authorization-server';
 
 /** The routes of OAuth (Spec 4.1 to 4.3, Decision O9). */
 export const oauthRoutes: readonly Route[] = [
-  {
-    host: 'auth',
-    path: AUTHORIZE_PATH,
-    methods: { GET: handleAuthorize, POST: handleConsent },
-    errors: 'page',
-  },
-  { host: 'base', path: '/oauth/token/', methods: { POST: handleToken }, errors: 'oauth' },
-  {
-    host: 'base',
-    path: '/oauth/introspect/',
-    methods: { POST: handleIntrospect },
-    errors: 'oauth',
-  },
-  { host: 'base', path: '/oauth/revoke_token/', methods: { POST: handleRevoke }, errors: 'oauth' },
-  { host: 'base', path: WELL_KNOWN, methods: { GET: handleMetadata }, errors: 'oauth' },
+  pageRoute(AUTHORIZE_PATH, { GET: handleAuthorize, POST: handleConsent }),
+  endpoint('/oauth/token/', { POST: handleToken }),
+  endpoint('/oauth/introspect/', { POST: handleIntrospect }),
+  endpoint('/oauth/revoke_token/', { POST: handleRevoke }),
+  endpoint(WELL_KNOWN, { GET: handleMetadata }),
 ];
+
+function endpoint(path: string, methods: Route['methods'], host: Route['host'] = 'base'): Route {
+  return { host, path, methods, errors: 'oauth' };
+}
 
 /**
  * Returns the second route of the metadata for an issuer with a path, where the well-known path
  * comes first (RFC 8414 3.1).
  */
 export function wellKnownRoutes(issuerPath: string): readonly Route[] {
-  return issuerPath === ''
-    ? []
-    : [
-        {
-          host: 'origin',
-          path: `${WELL_KNOWN}${issuerPath}`,
-          methods: { GET: handleMetadata },
-          errors: 'oauth',
-        },
-      ];
+  if (issuerPath === '') return [];
+  return [endpoint(`${WELL_KNOWN}${issuerPath}`, { GET: handleMetadata }, 'origin')];
 }

@@ -1,4 +1,4 @@
-import type { Handler, Route } from '../route.js';
+import { pageRoute, type Route } from '../route.js';
 import { textResponse } from '../text-response.js';
 import { MARK_PATH } from './brand.js';
 
@@ -10,6 +10,5 @@ export function markRoute(mark: string): Route {
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'x-content-type-options': 'nosniff',
   };
-  const showMark: Handler = async () => textResponse(mark, { status: 200, headers });
-  return { host: 'auth', path: MARK_PATH, methods: { GET: showMark }, errors: 'page' };
+  return pageRoute(MARK_PATH, { GET: async () => textResponse(mark, { status: 200, headers }) });
 }

@@ -3,7 +3,7 @@ import { AUTHORIZE_PATH } from '../oauth/authorize.js';
 import { redirect } from '../pages/page.js';
 import { type Counted, countAttempt, forgiveAttempt } from '../pressure/attempts.js';
 import { refusal } from '../responses/refusal.js';
-import type { Handler, Route } from '../route.js';
+import { type Handler, pageRoute, type Route } from '../route.js';
 import type { ServiceOptions } from '../service-options.js';
 import { changeSettings, showSettings } from '../settings/settings.js';
 import { showAccount, takeBack } from './account.js';
@@ -113,25 +113,10 @@ const handleSignOut: Handler = async (request, context) => {
 
 /** Routes of signing in with a user in storage, of what the user allowed, and of API settings. */
 export const signInRoutes: readonly Route[] = [
-  {
-    host: 'auth',
-    path: SIGN_IN_PATH,
-    methods: { GET: showSignIn, POST: handleSignIn },
-    errors: 'page',
-  },
-  { host: 'auth', path: SIGN_OUT_PATH, methods: { POST: handleSignOut }, errors: 'page' },
-  {
-    host: 'auth',
-    path: ACCOUNT_PATH,
-    methods: { GET: showAccount, POST: takeBack },
-    errors: 'page',
-  },
-  {
-    host: 'auth',
-    path: SETTINGS_PATH,
-    methods: { GET: showSettings, POST: changeSettings },
-    errors: 'page',
-  },
+  pageRoute(SIGN_IN_PATH, { GET: showSignIn, POST: handleSignIn }),
+  pageRoute(SIGN_OUT_PATH, { POST: handleSignOut }),
+  pageRoute(ACCOUNT_PATH, { GET: showAccount, POST: takeBack }),
+  pageRoute(SETTINGS_PATH, { GET: showSettings, POST: changeSettings }),
 ];
 
 /**

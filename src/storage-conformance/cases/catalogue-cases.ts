@@ -34,8 +34,8 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = conformanceCases('cat
     const items = ODD_IDS.toReversed().map((id) => storedItem(id));
     await expectDone('the commit', catalogues.commit(syncCommit('run', 0, { items })));
     expectSame('all pieces', await allItems(catalogues, KEY), items.toReversed());
-    const found = await catalogues.page(KEY, { limit: 1_000 });
-    expectSame('a page', found, { revision: 1, items: items.toReversed() });
+    const first = await catalogues.page(KEY, { limit: 1_000 });
+    expectSame('a page', first, { revision: 1, items: items.toReversed() });
     for (const id of ODD_IDS)
       expectSame(`the item ${JSON.stringify(id)}`, await catalogues.item(KEY, id), storedItem(id));
   },
@@ -77,8 +77,8 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = conformanceCases('cat
     }) => idsOf((await catalogues.page(KEY, options)).items);
     expectSame('the available ones', await page({ limit: 9, available: true }), ['a', 'c', 'e']);
     expectSame('the others', await page({ limit: 9, available: false }), ['b', 'd']);
-    const found = await page({ limit: 1, available: true, after: 'a' });
-    expectSame('two available ones behind a', found, ['c']);
+    const behind = await page({ limit: 1, available: true, after: 'a' });
+    expectSame('two available ones behind a', behind, ['c']);
     expectSame('the others behind b', await page({ limit: 9, available: false, after: 'b' }), [
       'd',
     ]);

@@ -52,8 +52,8 @@ export const COMMIT_CASES: readonly ConformanceCase[] = conformanceCases('commit
       lease: null,
     };
     expectSame('the head', await customers.head(KEY), head);
-    const found = await catalogues.page(KEY, { limit: 9 });
-    expectSame('the items', found, { revision: 1, items: items.toReversed() });
+    const page = await catalogues.page(KEY, { limit: 9 });
+    expectSame('the items', page, { revision: 1, items: items.toReversed() });
     expectSame('the run', await catalogues.run(KEY, DAY.date), commit.run);
     expectSame('the events', await eventsOf(events), reported);
     const status = (await files.received(KEY, { after: DAY_BEFORE, until: DAY.at })).map(
@@ -76,8 +76,8 @@ export const COMMIT_CASES: readonly ConformanceCase[] = conformanceCases('commit
     ];
     await expectDone('the first', catalogues.commit(syncCommit('one', 0, { items: first })));
     await expectDone('the second', catalogues.commit(syncCommit('two', 1, { items: second })));
-    const found = await catalogues.page(KEY, { limit: 9 });
-    expectSame('the catalogue', found, { revision: 2, items: [storedItem('a', 'one'), ...second] });
+    const page = await catalogues.page(KEY, { limit: 9 });
+    expectSame('the catalogue', page, { revision: 2, items: [storedItem('a', 'one'), ...second] });
   },
 
   'a sync that puts no items and reports no events is kept like any other': async (storage) => {

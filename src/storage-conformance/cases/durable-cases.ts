@@ -95,8 +95,8 @@ export const DURABLE_CASES: readonly ConformanceCase[] = [
         const commit = syncCommit(`run ${revision}`, revision);
         await expectDone('a commit', storage.catalogues.commit(commit));
         const later = await open();
-        const found = await later.catalogues.page(KEY, { limit: 1 });
-        expectSame('its revision', found.revision, revision + 1);
+        const page = await later.catalogues.page(KEY, { limit: 1 });
+        expectSame('its revision', page.revision, revision + 1);
         expectSame('how many events it sees', await eventCount(later.events), revision + 1);
       }
     },

@@ -74,8 +74,8 @@ async function walkThrough(storage: AssortmentStorage, name: string): Promise<vo
     { hash: head?.hash, due: head?.due, revision: head?.revision },
     { hash: name, due: { date: '2026-03-02', at: DAY.at + 86_400_000 }, revision: 1 },
   );
-  const found = await files.get(name, name);
-  expectSame(what('a file'), found, { ...file, status: 'processed', runId: name });
+  const stored = await files.get(name, name);
+  expectSame(what('a file'), stored, { ...file, status: 'processed', runId: name });
   expectSame(what('the parts of a file'), await collected(files.parts({ ...key, id: name })), [
     Uint8Array.of(1),
   ]);
@@ -148,8 +148,8 @@ export const TEXT_CASES: readonly ConformanceCase[] = conformanceCases('texts', 
     expectSame('all items', await allItems(catalogues, KEY), items);
     for (const [at, id] of ids.entries()) {
       expectSame(`the long item ${at}`, await catalogues.item(KEY, id), items[at]);
-      const found = await catalogues.page(KEY, { limit: 1, after: id });
-      expectSame(`the page behind long item ${at}`, found.items, items.slice(at + 1, at + 2));
+      const page = await catalogues.page(KEY, { limit: 1, after: id });
+      expectSame(`the page behind long item ${at}`, page.items, items.slice(at + 1, at + 2));
     }
     expectSame('the events of one', await eventCount(events, { thirdPartyId: begin }), 1);
     const later = [storedItem(begin, 'two', { body: 'changed' })];
@@ -249,8 +249,8 @@ export function givenTextCases(texts: readonly string[]): readonly ConformanceCa
       expectSame('the clients', await grants.list({ kind: 'client', limit: 1_000 }), records);
       for (const [at, id] of ids.entries()) {
         expectSame(`the item ${JSON.stringify(id)}`, await catalogues.item(KEY, id), items[at]);
-        const found = await eventsOf(events, { thirdPartyId: id });
-        expectSame(`the events of ${JSON.stringify(id)}`, found, reported.slice(at, at + 1));
+        const ofId = await eventsOf(events, { thirdPartyId: id });
+        expectSame(`the events of ${JSON.stringify(id)}`, ofId, reported.slice(at, at + 1));
       }
     },
   });

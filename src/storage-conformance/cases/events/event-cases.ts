@@ -158,10 +158,10 @@ export const EVENT_CASES: readonly ConformanceCase[] = conformanceCases('events'
     const odd = ODD_IDS.map((id) => syncEvent(`<${id}>`, { third_party_id: id }));
     await events.append(KEY, 'batch', odd);
     for (const id of ODD_IDS) {
-      const found = messages(await events.page(KEY.library, { thirdPartyId: id }, { limit: 9 }));
-      expectSame(`by id ${JSON.stringify(id)}`, found, [`<${id}>`]);
-      const same = messages(await events.page(KEY.library, { message: `<${id}>` }, { limit: 9 }));
-      expectSame(`by message ${JSON.stringify(id)}`, same, [`<${id}>`]);
+      const ofId = messages(await events.page(KEY.library, { thirdPartyId: id }, { limit: 9 }));
+      expectSame(`by id ${JSON.stringify(id)}`, ofId, [`<${id}>`]);
+      const ofText = messages(await events.page(KEY.library, { message: `<${id}>` }, { limit: 9 }));
+      expectSame(`by message ${JSON.stringify(id)}`, ofText, [`<${id}>`]);
     }
   },
 

@@ -68,8 +68,8 @@ async function expectAll(events: EventStore, all: readonly SyncEvent[]): Promise
   const errors = all
     .filter(({ event_type }) => event_type === 'ERROR')
     .map(({ message }) => message);
-  const found = await walked(events, { eventType: 'ERROR' }, 4, 'forwards');
-  expectSame('those of a type, in pages of 4', found, errors);
+  const ofType = await walked(events, { eventType: 'ERROR' }, 4, 'forwards');
+  expectSame('those of a type, in pages of 4', ofType, errors);
   for (const at of [0, 99, 100, 249, 250, 399, 400, 401, 500, all.length - 1]) {
     const walk = await walked(events, { thirdPartyId: `id ${at}` }, 9, 'forwards');
     expectSame(`the event of the identifier ${at}`, walk, [messages[at]]);

@@ -38,8 +38,8 @@ export const FILE_CASES: readonly ConformanceCase[] = conformanceCases('files', 
     expectSame('the answer to its acceptance', answer, { outcome: 'done', file });
     expectSame('the file', await files.get(KEY.library, 'file'), file);
     expectSame('the latest file after that', await files.latest(KEY), file);
-    const found = await files.get('elsewhere', 'file');
-    expectSame("the file of that id, asked for in another's library", found, undefined);
+    const elsewhere = await files.get('elsewhere', 'file');
+    expectSame("the file of that id, asked for in another's library", elsewhere, undefined);
   },
 
   'a trace stays with its file, and no file has another': async (storage) => {
@@ -94,8 +94,8 @@ export const FILE_CASES: readonly ConformanceCase[] = conformanceCases('files', 
       'd',
     );
     expectSame("the other customer's latest file", (await storage.files.latest(OTHER))?.id, 'e');
-    const found = await storage.files.get('elsewhere', 'a');
-    expectSame("the other library's file of the same id", found?.sequence, 1);
+    const elsewhere = await storage.files.get('elsewhere', 'a');
+    expectSame("the other library's file of the same id", elsewhere?.sequence, 1);
   },
 
   '50 accepted at once over two handles get 50 sequences, without a gap': async (

@@ -168,22 +168,22 @@ describe('formatAmount', () => {
     [0n, 1n, '0'],
     [9000n, 1000n, '9'],
     [5n, 4n, '1.25'],
-    [1n, 3n, 'about 0.333333'],
-    [2n, 3n, 'about 0.666667'],
-    [1n, 3000n, 'about 3.333333 × 10^-4'],
+    [1n, 3n, '≈0.333333'],
+    [2n, 3n, '≈0.666667'],
+    [1n, 3000n, '≈3.333333 × 10^-4'],
     [10n ** 29n, 1n, `1${'0'.repeat(29)}`],
-    [10n ** 30n, 1n, 'about 1.000000 × 10^30'],
+    [10n ** 30n, 1n, '≈1.000000 × 10^30'],
     [10n ** 30n - 1n, 1n, '9'.repeat(30)],
-    [10n ** 31n - 1n, 1n, 'about 1.000000 × 10^31'],
-    [10n ** 5000n, 3n, 'about 3.333333 × 10^4999'],
-    [2n, 10n ** 5000n, 'about 2.000000 × 10^-5000'],
+    [10n ** 31n - 1n, 1n, '≈1.000000 × 10^31'],
+    [10n ** 5000n, 3n, '≈3.333333 × 10^4999'],
+    [2n, 10n ** 5000n, '≈2.000000 × 10^-5000'],
     // Terms too long to reduce, whose quotient is a power of ten.
-    [10n ** 48n, 10n ** 20n, 'about 1.000000 × 10^28'],
+    [10n ** 48n, 10n ** 20n, '≈1.000000 × 10^28'],
     [10n ** 48n - 10n ** 20n, 10n ** 20n, '9'.repeat(28)],
-    [10n ** 64n, 10n ** 50n, 'about 100000000000000.000000'],
-    [10n ** 65n, 10n ** 50n, 'about 1.000000 × 10^15'],
-    [10n ** 50n, 10n ** 53n, 'about 0.001000'],
-    [10n ** 50n, 10n ** 54n, 'about 1.000000 × 10^-4'],
+    [10n ** 64n, 10n ** 50n, '≈100000000000000.000000'],
+    [10n ** 65n, 10n ** 50n, '≈1.000000 × 10^15'],
+    [10n ** 50n, 10n ** 53n, '≈0.001000'],
+    [10n ** 50n, 10n ** 54n, '≈1.000000 × 10^-4'],
   ])('Decision N3: %s/%s', (numerator, denominator, text) => {
     expect(formatAmount({ numerator, denominator })).toBe(text);
   });
@@ -195,7 +195,7 @@ describe('formatAmount', () => {
         fc.bigInt({ min: 1n, max: 10n ** 12n }),
         (numerator, denominator) => {
           const text = formatAmount({ numerator, denominator });
-          const [mantissa = '', exponent = '0'] = text.replace('about ', '').split(' × 10^');
+          const [mantissa = '', exponent = '0'] = text.replace('≈', '').split(' × 10^');
           const told = Number(mantissa) * 10 ** Number(exponent);
           const value = Number(numerator) / Number(denominator);
           const slack = text.startsWith('about') ? 0.500001e-6 * 10 ** Number(exponent) : 0;

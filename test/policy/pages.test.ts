@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rulesPage } from '../../docs/write-rules.mjs';
@@ -53,6 +53,17 @@ function brokenLinks(page: Page): readonly string[] {
 describe('Pages', () => {
   it('every link leads to a file and an anchor that are there', () => {
     expect(all.flatMap(brokenLinks)).toEqual([]);
+  });
+
+  it('every picture of a page has a text in its place, and every drawing a title', () => {
+    const pictures = all.flatMap(({ text }) => [...text.matchAll(/!\[([^\]]*)\]\(([^)]+)\)/g)]);
+    expect(pictures.length).toBeGreaterThan(4);
+    expect(pictures.filter(([, words = '']) => words.length < 20)).toEqual([]);
+    const drawings = readdirSync(join(ROOT, 'docs/pictures')).filter((name) => /svg$/.test(name));
+    for (const name of drawings)
+      expect(readFileSync(join(ROOT, 'docs/pictures', name), 'utf8')).toMatch(
+        /<title\b.*<\/title>/,
+      );
   });
 
   it('sees a link that leads nowhere', () => {

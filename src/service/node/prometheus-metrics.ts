@@ -1,4 +1,4 @@
-import type { LogEntry } from '../../daily-sync/log-entry.js';
+import type { LogEntry, LogEvent } from '../../daily-sync/log-entry.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { Metrics } from '../observe/metrics.js';
 import { within } from '../observe/within.js';
@@ -15,6 +15,28 @@ export interface MetricsSource {
 const RUN_OUTCOMES = ['synced', 'file-refused', 'no-file', 'failed'];
 const UPLOAD_OUTCOMES = ['received', 'refused'];
 const NO_JOBS: Readonly<Record<string, number>> = {};
+
+/** Name of a counter, its help, and the details of an entry that are its labels. */
+type CounterRow = readonly [name: string, help: string, labels: readonly string[]];
+
+/** Counters of entries by their event. */
+const COUNTED: Readonly<Record<LogEvent, CounterRow | undefined>> = {
+  'sign-in': ['sign_ins_total', 'Sign-ins by outcome.', ['outcome']],
+  consent: ['consents_total', 'Submitted consent pages by outcome.', ['outcome']],
+  token: ['tokens_total', 'Token requests by grant and outcome.', ['grant', 'outcome']],
+  revocation: ['revocations_total', 'Revocations.', []],
+  replay: ['replays_total', 'Codes and tokens that were used twice.', []],
+  upload: ['uploads_total', 'Uploaded files by outcome.', ['outcome']],
+  run: ['runs_total', 'Syncs by kind and outcome.', ['kind', 'outcome']],
+  webhook: ['webhooks_total', 'Messages to webhooks by outcome.', ['outcome']],
+  limited: ['limited_total', 'Requests refused because there were too many.', ['by']],
+  unavailable: ['unavailable_total', 'Requests that storage could not serve.', []],
+  fault: ['faults_total', 'Faults inside the service.', []],
+  ...{ request: undefined, administration: undefined, process: undefined },
+};
+
+/** Details of a request that are labels. */
+const REQUEST_LABELS = ['method', 'route', 'status'];
 
 /** Milliseconds after which storage that says nothing counts as away. */
 const PATIENCE = 2_000;
@@ -40,32 +62,21 @@ export async function createPrometheusMetrics({
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const counter = <L extends string>(
-    name: string,
-    help: string,
-    labelNames: readonly L[],
-  ): InstanceType<typeof Counter<L>> =>
+  const counter = (...[name, help, labelNames]: CounterRow): InstanceType<typeof Counter> =>
     new Counter({ name: `assortment_${name}`, help, labelNames, registers });
 
   const latency = new Histogram({
     name: 'assortment_request_seconds',
     help: 'Time until the response to a request began.',
-    labelNames: ['method', 'route', 'status'],
+    labelNames: REQUEST_LABELS,
     buckets: LATENCIES,
     registers,
   });
-  const signIns = counter('sign_ins_total', 'Sign-ins by outcome.', ['outcome']);
-  const consents = counter('consents_total', 'Submitted consent pages by outcome.', ['outcome']);
-  const tokens = counter('tokens_total', 'Token requests by grant and outcome.', [
-    'grant',
-    'outcome',
-  ]);
-  const revocations = counter('revocations_total', 'Revocations.', []);
-  const replays = counter('replays_total', 'Codes and tokens that were used twice.', []);
-  const uploads = counter('uploads_total', 'Uploaded files by outcome.', ['outcome']);
+  const counters = new Map(
+    Object.entries(COUNTED).map(([event, row]) => [event, row && counter(...row)]),
+  );
   const bytes = counter('upload_bytes_total', 'Bytes of received files, decompressed.', []);
   const records = counter('upload_records_total', 'Records of uploads by outcome.', ['outcome']);
-  const runs = counter('runs_total', 'Syncs by kind and outcome.', ['kind', 'outcome']);
   const duration = new Histogram({
     name: 'assortment_run_seconds',
     help: 'Time that a sync took, by kind.',
@@ -75,90 +86,37 @@ export async function createPrometheusMetrics({
   });
   const runBytes = counter('run_bytes_total', 'Bytes of the files that syncs read.', []);
   const runRecords = counter('run_records_total', 'Records of the files that syncs read.', []);
-  const webhooks = counter('webhooks_total', 'Messages to webhooks by outcome.', ['outcome']);
-  const limited = counter('limited_total', 'Requests refused because there were too many.', ['by']);
-  const unavailable = counter('unavailable_total', 'Requests that storage could not serve.', []);
-  const faults = counter('faults_total', 'Faults inside the service.', []);
-  const storageUp = new Gauge({
-    name: 'assortment_storage_up',
-    help: '1 if storage answered the last scrape, or else 0.',
-    registers,
-  });
-  const oldestDay = new Gauge({
-    name: 'assortment_oldest_due_day_seconds',
-    help: 'Age of the oldest day that is due and was not run; 0 if none is.',
-    registers,
-  });
-  const jobs =
-    queue === undefined
-      ? undefined
-      : new Gauge({
-          name: 'assortment_queue_jobs',
-          help: 'Jobs of the queue by state.',
-          labelNames: ['state'],
-          registers,
-        });
+  const gauge = <L extends string>(name: string, help: string, labelNames: L[] = []) =>
+    new Gauge({ name: `assortment_${name}`, help, labelNames, registers });
+  const storageUp = gauge('storage_up', '1 if storage answered the last scrape, or else 0.');
+  const oldestDay = gauge(
+    'oldest_due_day_seconds',
+    'Age of the oldest day that is due and was not run; 0 if none is.',
+  );
+  const jobs = queue && gauge('queue_jobs', 'Jobs of the queue by state.', ['state']);
 
   // A series that begins at 1 has no increase: the ones that alerts are about begin at 0.
-  for (const outcome of RUN_OUTCOMES) runs.inc({ kind: 'daily', outcome }, 0);
-  for (const outcome of UPLOAD_OUTCOMES) uploads.inc({ outcome }, 0);
+  for (const outcome of RUN_OUTCOMES) counters.get('run')?.inc({ kind: 'daily', outcome }, 0);
+  for (const outcome of UPLOAD_OUTCOMES) counters.get('upload')?.inc({ outcome }, 0);
 
   const record = ({ event, detail = {} }: LogEntry): void => {
-    const text = (name: string): string => String(detail[name] ?? 'none');
     const number = (name: string): number => Number(detail[name] ?? 0);
-    switch (event) {
-      case 'request':
-        latency.observe(
-          { method: text('method'), route: text('route'), status: text('status') },
-          number('milliseconds') / 1_000,
-        );
-        return;
-      case 'sign-in':
-        signIns.inc({ outcome: text('outcome') });
-        return;
-      case 'consent':
-        consents.inc({ outcome: text('outcome') });
-        return;
-      case 'token':
-        tokens.inc({ grant: text('grant'), outcome: text('outcome') });
-        return;
-      case 'revocation':
-        revocations.inc();
-        return;
-      case 'replay':
-        replays.inc();
-        return;
-      case 'upload':
-        uploads.inc({ outcome: text('outcome') });
-        bytes.inc(number('bytes'));
-        records.inc({ outcome: 'accepted' }, number('accepted'));
-        records.inc({ outcome: 'refused' }, number('refused'));
-        return;
-      case 'run':
-        runs.inc({ kind: text('kind'), outcome: text('outcome') });
-        duration.observe({ kind: text('kind') }, number('milliseconds') / 1_000);
-        runBytes.inc(number('bytes'));
-        runRecords.inc(number('records'));
-        return;
-      case 'webhook':
-        webhooks.inc({ outcome: text('outcome') });
-        return;
-      case 'limited':
-        limited.inc({ by: text('by') });
-        return;
-      case 'unavailable':
-        unavailable.inc();
-        return;
-      case 'fault':
-        faults.inc();
-        if (text('outcome') === 'failed') runs.inc({ kind: 'daily', outcome: 'failed' });
-        return;
-      case 'administration':
-      case 'process':
-        return;
-      default:
-        event satisfies never;
+    const labelled = (names: readonly string[]): Record<string, string> =>
+      Object.fromEntries(names.map((name) => [name, String(detail[name] ?? 'none')]));
+    counters.get(event)?.inc(labelled(COUNTED[event]?.[2] ?? []));
+    if (event === 'request')
+      latency.observe(labelled(REQUEST_LABELS), number('milliseconds') / 1_000);
+    if (event === 'upload') {
+      bytes.inc(number('bytes'));
+      for (const outcome of ['accepted', 'refused']) records.inc({ outcome }, number(outcome));
     }
+    if (event === 'run') {
+      duration.observe(labelled(['kind']), number('milliseconds') / 1_000);
+      runBytes.inc(number('bytes'));
+      runRecords.inc(number('records'));
+    }
+    if (event === 'fault' && detail['outcome'] === 'failed')
+      counters.get('run')?.inc({ kind: 'daily', outcome: 'failed' });
   };
 
   return {

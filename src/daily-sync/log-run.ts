@@ -44,17 +44,16 @@ export function inRunSpan<T extends { readonly kind: string } | string>(
   environment: SyncEnvironment,
   work: (environment: SyncEnvironment) => Promise<T>,
 ): Promise<T> {
-  const { tracer } = environment;
-  if (tracer === undefined) return work(environment);
   const attributes = { 'assortment.library': library, 'assortment.customer': customer };
-  return inSpan(tracer, name, { attributes }, async (span) => {
+  return inSpan(environment.tracer, name, { attributes }, async (span) => {
+    if (span === undefined) return work(environment);
     const log = (entry: LogEntry): void => {
       describeSpan(span, entry);
       environment.log?.(entry);
     };
     const result = await work(Object.assign(Object.create(null), environment, { log }));
     const kind = typeof result === 'string' ? result : result.kind;
-    if (kind !== 'ran') span?.set({ 'assortment.outcome': kind });
+    if (kind !== 'ran') span.set({ 'assortment.outcome': kind });
     return result;
   });
 }

@@ -26,6 +26,8 @@ export interface JobRow {
 /** A worker in a process of its own. */
 export interface WorkerProcess {
   readonly lines: readonly string[];
+  /** Its exit code, once it has ended. */
+  readonly ended: Promise<number | null>;
   /** Ends when it has said a line that begins so. */
   said(begin: string): Promise<void>;
   kill(): Promise<void>;
@@ -174,8 +176,15 @@ export class WorkerWorld {
    * Any program of this runtime that works on the database. `working` begins the line that it says
    * once it listens to signals: other workers may have done all work by then.
    */
-  run(parameters: readonly string[], working: string): WorkerProcess {
-    const child = spawn(process.execPath, parameters, { stdio: ['ignore', 'pipe', 'inherit'] });
+  run(
+    parameters: readonly string[],
+    working: string,
+    env: Readonly<Record<string, string>> = {},
+  ): WorkerProcess {
+    const child = spawn(process.execPath, parameters, {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...env },
+    });
     this.#children.push(child);
     const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
     const lines: string[] = [];
@@ -193,6 +202,7 @@ export class WorkerWorld {
     };
     return {
       lines,
+      ended,
       said,
       kill: async () => {
         child.kill('SIGKILL');

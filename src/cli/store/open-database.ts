@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { dequeueOnErase, enqueueOnAccept } from '../../daily-sync/worker/enqueue-on-accept.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
+import { loadPeer } from '../../storage/load-peer.js';
 import { createPostgresStorage } from '../../storage/postgres/create-postgres-storage.js';
 import { migratePostgres } from '../../storage/postgres/migrate-postgres.js';
 import { pgDriver } from '../../storage/postgres/pg-driver.js';
@@ -31,7 +32,10 @@ export async function openDatabase(
   const { connections = 10, make = true } = options;
   const place = shownDatabase(url);
   try {
-    const pg = await loadPg();
+    const { default: pg } = await loadPeer(
+      () => import('pg'),
+      'the package "pg" is needed for PostgreSQL: npm install pg',
+    );
     const pool = new pg.Pool({ connectionString: url, max: connections, ...PATIENCE });
     // A connection that breaks needs no action: its query rejects, and the next one opens another.
     // A new connection has no listener until its user adds one, and may break before.
@@ -74,14 +78,4 @@ async function isMigrated(driver: SqlDriver): Promise<boolean> {
 async function closeBoth(storage: AssortmentStorage, pool: Pool): Promise<void> {
   await storage.close();
   if (!pool.ended) await pool.end();
-}
-
-/** Imports `pg`, an optional peer dependency. */
-async function loadPg(): Promise<Pick<typeof import('pg'), 'Pool'>> {
-  try {
-    const { default: pg } = await import('pg');
-    return pg;
-  } catch (fault) {
-    throw new Error('the package "pg" is needed for PostgreSQL: npm install pg', { cause: fault });
-  }
 }

@@ -1,5 +1,6 @@
 import type { Runner, TaskList, WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
+import { loadPeer } from '../../storage/load-peer.js';
 import { insistently } from '../../storage/postgres/insistently.js';
 import { COUNT, MILLISECONDS, type OptionTable, ownOptions } from '../../text/check-options.js';
 import { forgetHourly } from '../forget-old.js';
@@ -97,7 +98,10 @@ export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
   const own = ownOptions(options, OPTIONS);
   const { heartbeatMilliseconds = 10_000, deadAfterMilliseconds = 60_000 } = own;
   const schema = checkedSchema(own.schema);
-  const { run, runMigrations, Logger } = await loadEngine();
+  const { run, runMigrations, Logger } = await loadPeer(
+    () => import('graphile-worker'),
+    'the package "graphile-worker" is needed for workers: npm install graphile-worker pg',
+  );
   // A pool of `pg`, as the option says; callers need not have its declarations.
   const pool = own.pool as Pool;
   const logger = new Logger(() => (level, message, { job, failure } = {}) => {
@@ -222,20 +226,6 @@ function startRounds(
 
 function logFault({ log }: WorkerOptions, message: string, detail?: LogEntry['detail']): void {
   log?.({ level: 'error', event: 'fault', message, ...(detail && { detail }) });
-}
-
-/** The `graphile-worker` package, an optional peer. */
-async function loadEngine(): Promise<
-  Pick<typeof import('graphile-worker'), 'run' | 'runMigrations' | 'Logger'>
-> {
-  try {
-    return await import('graphile-worker');
-  } catch (fault) {
-    throw new Error(
-      'the package "graphile-worker" is needed for workers: npm install graphile-worker pg',
-      { cause: fault },
-    );
-  }
 }
 
 /** Returns what a line of the log says of the engine's job that it is about. */

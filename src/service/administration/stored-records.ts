@@ -31,9 +31,9 @@ export async function addRecord<T>(
     const [existing] = await grants.load([put]);
     return existing === undefined
       ? { reply: { ok: true, value }, puts: [put] }
-      : { reply: { ok: false, reason: 'taken' }, puts: [] };
+      : { reply: { ok: false, fault: 'taken' }, puts: [] };
   });
-  return outcome === 'busy' ? { ok: false, reason: 'unconfirmed' } : outcome;
+  return outcome === 'busy' ? { ok: false, fault: 'unconfirmed' } : outcome;
 }
 
 /**

@@ -2,7 +2,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { refusedFileEvent } from '#catalogue';
 import type { CustomerKey } from '../../storage/customer-store.js';
 import type { IncomingFile, StoredFile } from '../../storage/received-file-store.js';
-import { inSpan, type SpanAttributes } from '../../storage/tracing/tracer.js';
+import { inSpan } from '../../storage/tracing/tracer.js';
 import { noteUpload } from '../administration/last-uploads.js';
 import { ensureAgreedTime } from '../customers/ensure-agreed-time.js';
 import { type Access, bearerAccess } from '../oauth/bearer-access.js';
@@ -35,7 +35,7 @@ export const uploadFile: Handler = async (request, context, url) => {
     const { library } = bearer.value;
     const upload = await inSpan(context.tracer, 'check upload', {}, async (span) => {
       const checked = await readUpload({ request, url, library, id }, context);
-      span?.set(checkOf(checked));
+      span?.set({ 'assortment.records': checked.report.file.records });
       return checked;
     });
     await noteUpload(context.storage.grants, bearer.value, secondsOf(context));
@@ -49,15 +49,6 @@ export const uploadFile: Handler = async (request, context, url) => {
     throw fault;
   }
 };
-
-/** Returns the attributes of the check of an upload. */
-function checkOf({ bytes, report, fileRefused }: Upload): SpanAttributes {
-  return {
-    'assortment.bytes': bytes,
-    'assortment.records': report.file.records,
-    'assortment.outcome': fileRefused ? 'refused' : 'received',
-  };
-}
 
 function logUpload(
   { key, bytes, report, fileRefused }: Upload,

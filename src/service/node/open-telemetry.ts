@@ -1,4 +1,5 @@
 import type { TextMapGetter, TracerProvider } from '@opentelemetry/api';
+import { loadPeer } from '../../storage/load-peer.js';
 import type { SpanStart, Tracer } from '../../storage/tracing/tracer.js';
 import { within } from '../observe/within.js';
 
@@ -17,7 +18,10 @@ const PATIENCE = 2_000;
  * the process has registered, and nowhere without one.
  */
 export async function createTracer(): Promise<ProcessTracer> {
-  const { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } = await loadApi();
+  const { context, propagation, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } = await loadPeer(
+    () => import('@opentelemetry/api'),
+    'the package "@opentelemetry/api" is needed for traces: npm install @opentelemetry/api',
+  );
   const tracer = trace.getTracer('assortment-kit');
   const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
   return {
@@ -42,10 +46,8 @@ export async function createTracer(): Promise<ProcessTracer> {
           const led = trace.getSpanContext(propagation.extract(ROOT_CONTEXT, { traceparent }));
           if (led !== undefined) span.addLink({ context: led });
         },
-        fail: (type) => {
-          span.setAttribute('error.type', type);
-          span.setStatus({ code: SpanStatusCode.ERROR });
-        },
+        fail: (type) =>
+          void span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR }),
         end: () => span.end(),
       };
     },
@@ -68,15 +70,3 @@ const HEADERS: TextMapGetter<NonNullable<SpanStart['header']>> = {
   keys: () => [],
   get: (header, name) => header(name) ?? undefined,
 };
-
-/** Imports `@opentelemetry/api`, an optional peer dependency. */
-async function loadApi(): Promise<typeof import('@opentelemetry/api')> {
-  try {
-    return await import('@opentelemetry/api');
-  } catch (fault) {
-    throw new Error(
-      'the package "@opentelemetry/api" is needed for traces: npm install @opentelemetry/api',
-      { cause: fault },
-    );
-  }
-}

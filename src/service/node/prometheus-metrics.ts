@@ -1,4 +1,4 @@
-import type { LogEvent } from '../../daily-sync/log-entry.js';
+import type { LogEntry, LogEvent } from '../../daily-sync/log-entry.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { Metrics } from '../observe/metrics.js';
 import { within } from '../observe/within.js';
@@ -16,6 +16,28 @@ const RUN_OUTCOMES = ['synced', 'file-refused', 'no-file', 'failed'];
 const UPLOAD_OUTCOMES = ['received', 'refused'];
 const NO_JOBS: Readonly<Record<string, number>> = {};
 
+/** Name of a counter, its help, and the details of an entry that are its labels. */
+type CounterRow = readonly [name: string, help: string, labels: readonly string[]];
+
+/** Counters of entries by their event. */
+const COUNTED: Readonly<Record<LogEvent, CounterRow | undefined>> = {
+  'sign-in': ['sign_ins_total', 'Sign-ins by outcome.', ['outcome']],
+  consent: ['consents_total', 'Submitted consent pages by outcome.', ['outcome']],
+  token: ['tokens_total', 'Token requests by grant and outcome.', ['grant', 'outcome']],
+  revocation: ['revocations_total', 'Revocations.', []],
+  replay: ['replays_total', 'Codes and tokens that were used twice.', []],
+  upload: ['uploads_total', 'Uploaded files by outcome.', ['outcome']],
+  run: ['runs_total', 'Syncs by kind and outcome.', ['kind', 'outcome']],
+  webhook: ['webhooks_total', 'Messages to webhooks by outcome.', ['outcome']],
+  limited: ['limited_total', 'Requests refused because there were too many.', ['by']],
+  unavailable: ['unavailable_total', 'Requests that storage could not serve.', []],
+  fault: ['faults_total', 'Faults inside the service.', []],
+  ...{ request: undefined, administration: undefined, process: undefined },
+};
+
+/** Details of a request that are labels. */
+const REQUEST_LABELS = ['method', 'route', 'status'];
+
 /** Milliseconds after which storage that says nothing counts as away. */
 const PATIENCE = 2_000;
 
@@ -24,12 +46,6 @@ const LATENCIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** Upper bounds of the histogram of syncs, in seconds. */
 const DURATIONS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300, 900];
-
-/** Values of the detail of a log entry, by name. */
-interface Detail {
-  readonly text: (name: string) => string;
-  readonly number: (name: string) => number;
-}
 
 /**
  * Creates metrics with `prom-client`, an optional peer; rejects if it is not installed. Labels have
@@ -46,32 +62,21 @@ export async function createPrometheusMetrics({
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const counter = <L extends string>(
-    name: string,
-    help: string,
-    labelNames: readonly L[],
-  ): InstanceType<typeof Counter<L>> =>
+  const counter = (...[name, help, labelNames]: CounterRow): InstanceType<typeof Counter> =>
     new Counter({ name: `assortment_${name}`, help, labelNames, registers });
 
   const latency = new Histogram({
     name: 'assortment_request_seconds',
     help: 'Time until the response to a request began.',
-    labelNames: ['method', 'route', 'status'],
+    labelNames: REQUEST_LABELS,
     buckets: LATENCIES,
     registers,
   });
-  const signIns = counter('sign_ins_total', 'Sign-ins by outcome.', ['outcome']);
-  const consents = counter('consents_total', 'Submitted consent pages by outcome.', ['outcome']);
-  const tokens = counter('tokens_total', 'Token requests by grant and outcome.', [
-    'grant',
-    'outcome',
-  ]);
-  const revocations = counter('revocations_total', 'Revocations.', []);
-  const replays = counter('replays_total', 'Codes and tokens that were used twice.', []);
-  const uploads = counter('uploads_total', 'Uploaded files by outcome.', ['outcome']);
+  const counters = new Map(
+    Object.entries(COUNTED).map(([event, row]) => [event, row && counter(...row)]),
+  );
   const bytes = counter('upload_bytes_total', 'Bytes of received files, decompressed.', []);
   const records = counter('upload_records_total', 'Records of uploads by outcome.', ['outcome']);
-  const runs = counter('runs_total', 'Syncs by kind and outcome.', ['kind', 'outcome']);
   const duration = new Histogram({
     name: 'assortment_run_seconds',
     help: 'Time that a sync took, by kind.',
@@ -81,74 +86,41 @@ export async function createPrometheusMetrics({
   });
   const runBytes = counter('run_bytes_total', 'Bytes of the files that syncs read.', []);
   const runRecords = counter('run_records_total', 'Records of the files that syncs read.', []);
-  const webhooks = counter('webhooks_total', 'Messages to webhooks by outcome.', ['outcome']);
-  const limited = counter('limited_total', 'Requests refused because there were too many.', ['by']);
-  const unavailable = counter('unavailable_total', 'Requests that storage could not serve.', []);
-  const faults = counter('faults_total', 'Faults inside the service.', []);
-  const storageUp = new Gauge({
-    name: 'assortment_storage_up',
-    help: '1 if storage answered the last scrape, or else 0.',
-    registers,
-  });
-  const oldestDay = new Gauge({
-    name: 'assortment_oldest_due_day_seconds',
-    help: 'Age of the oldest day that is due and was not run; 0 if none is.',
-    registers,
-  });
-  const jobs =
-    queue === undefined
-      ? undefined
-      : new Gauge({
-          name: 'assortment_queue_jobs',
-          help: 'Jobs of the queue by state.',
-          labelNames: ['state'],
-          registers,
-        });
+  const gauge = <L extends string>(name: string, help: string, labelNames: L[] = []) =>
+    new Gauge({ name: `assortment_${name}`, help, labelNames, registers });
+  const storageUp = gauge('storage_up', '1 if storage answered the last scrape, or else 0.');
+  const oldestDay = gauge(
+    'oldest_due_day_seconds',
+    'Age of the oldest day that is due and was not run; 0 if none is.',
+  );
+  const jobs = queue && gauge('queue_jobs', 'Jobs of the queue by state.', ['state']);
 
   // A series that begins at 1 has no increase: the ones that alerts are about begin at 0.
-  for (const outcome of RUN_OUTCOMES) runs.inc({ kind: 'daily', outcome }, 0);
-  for (const outcome of UPLOAD_OUTCOMES) uploads.inc({ outcome }, 0);
+  for (const outcome of RUN_OUTCOMES) counters.get('run')?.inc({ kind: 'daily', outcome }, 0);
+  for (const outcome of UPLOAD_OUTCOMES) counters.get('upload')?.inc({ outcome }, 0);
 
-  const recorders: Readonly<Record<LogEvent, ((detail: Detail) => void) | undefined>> = {
-    request: ({ text, number }) =>
-      latency.observe(
-        { method: text('method'), route: text('route'), status: text('status') },
-        number('milliseconds') / 1_000,
-      ),
-    'sign-in': ({ text }) => signIns.inc({ outcome: text('outcome') }),
-    consent: ({ text }) => consents.inc({ outcome: text('outcome') }),
-    token: ({ text }) => tokens.inc({ grant: text('grant'), outcome: text('outcome') }),
-    revocation: () => revocations.inc(),
-    replay: () => replays.inc(),
-    upload: ({ text, number }) => {
-      uploads.inc({ outcome: text('outcome') });
+  const record = ({ event, detail = {} }: LogEntry): void => {
+    const number = (name: string): number => Number(detail[name] ?? 0);
+    const labelled = (names: readonly string[]): Record<string, string> =>
+      Object.fromEntries(names.map((name) => [name, String(detail[name] ?? 'none')]));
+    counters.get(event)?.inc(labelled(COUNTED[event]?.[2] ?? []));
+    if (event === 'request')
+      latency.observe(labelled(REQUEST_LABELS), number('milliseconds') / 1_000);
+    if (event === 'upload') {
       bytes.inc(number('bytes'));
-      records.inc({ outcome: 'accepted' }, number('accepted'));
-      records.inc({ outcome: 'refused' }, number('refused'));
-    },
-    run: ({ text, number }) => {
-      runs.inc({ kind: text('kind'), outcome: text('outcome') });
-      duration.observe({ kind: text('kind') }, number('milliseconds') / 1_000);
+      for (const outcome of ['accepted', 'refused']) records.inc({ outcome }, number(outcome));
+    }
+    if (event === 'run') {
+      duration.observe(labelled(['kind']), number('milliseconds') / 1_000);
       runBytes.inc(number('bytes'));
       runRecords.inc(number('records'));
-    },
-    webhook: ({ text }) => webhooks.inc({ outcome: text('outcome') }),
-    limited: ({ text }) => limited.inc({ by: text('by') }),
-    unavailable: () => unavailable.inc(),
-    fault: ({ text }) => {
-      faults.inc();
-      if (text('outcome') === 'failed') runs.inc({ kind: 'daily', outcome: 'failed' });
-    },
-    administration: undefined,
-    process: undefined,
+    }
+    if (event === 'fault' && detail['outcome'] === 'failed')
+      counters.get('run')?.inc({ kind: 'daily', outcome: 'failed' });
   };
 
   return {
-    record: ({ event, detail = {} }) =>
-      recorders[event]?.({
-        text: (name) => String(detail[name] ?? 'none'),
-        number: (name) => Number(detail[name] ?? 0),
-      }),
+    record,
     contentType: registry.contentType,
     text: async () => {
       try {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, Server, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { loadPeer } from '../../storage/load-peer.js';
 import { type OptionTable, ownOptions } from '../../text/check-options.js';
 import { markFramed } from '../requests/framed-requests.js';
 import { markPeer } from '../requests/peer-address.js';
@@ -111,7 +112,11 @@ export async function serveNode(
 ): Promise<NodeServer> {
   const { port: wanted, hostname = '127.0.0.1', limits: given } = ownOptions(options, OPTIONS);
   const { createServer } = await import('node:http');
-  const { getRequestListener, RESPONSE_ALREADY_SENT } = await loadListener();
+  const [{ getRequestListener }, { RESPONSE_ALREADY_SENT }] = await loadPeer(
+    () => Promise.all([import('@hono/node-server'), import('@hono/node-server/utils/response')]),
+    'the packages "hono" and "@hono/node-server" are needed to listen: ' +
+      'npm install hono @hono/node-server',
+  );
   const limits = { ...DEFAULTS, ...given };
   const listener = getRequestListener(
     async (request, { incoming, outgoing }) => {
@@ -180,24 +185,6 @@ export async function serveNode(
       return closed;
     },
   };
-}
-
-type Listener = Pick<typeof import('@hono/node-server'), 'getRequestListener'> &
-  Pick<typeof import('@hono/node-server/utils/response'), 'RESPONSE_ALREADY_SENT'>;
-
-/** Loads `@hono/node-server`, an optional peer that needs `hono`. */
-async function loadListener(): Promise<Listener> {
-  try {
-    const { getRequestListener } = await import('@hono/node-server');
-    const { RESPONSE_ALREADY_SENT } = await import('@hono/node-server/utils/response');
-    return { getRequestListener, RESPONSE_ALREADY_SENT };
-  } catch (fault) {
-    throw new Error(
-      'the packages "hono" and "@hono/node-server" are needed to listen: ' +
-        'npm install hono @hono/node-server',
-      { cause: fault },
-    );
-  }
 }
 
 /** Sends head and body in one piece. */

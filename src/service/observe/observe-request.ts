@@ -26,63 +26,51 @@ export function observeRequest(
   context: ServiceContext,
   respond: (observed: ServiceContext) => Promise<Response>,
 ): Promise<Response> {
-  const { tracer } = context;
-  if (tracer === undefined || route?.quiet === true)
-    return observe(request, route, context, respond);
+  const begin = performance.now();
   const method = METHODS.has(request.method) ? request.method : undefined;
-  const name = [method ?? 'HTTP', ...(route === undefined ? [] : [route.path])].join(' ');
+  const sent = request.headers.get('x-request-id');
+  const id = sent !== null && REQUEST_ID.test(sent) ? sent : crypto.randomUUID();
+  const address = context.clientAddress(request);
+  const tracer = route?.quiet === true ? undefined : context.tracer;
+  const name = `${method ?? 'HTTP'} ${route?.path ?? ''}`.trimEnd();
   const start: SpanStart = {
     kind: 'server',
     header: (field) => request.headers.get(field),
     attributes: {
       'http.request.method': method ?? '_OTHER',
-      'url.scheme': new URL(context.baseUrl).protocol.slice(0, -1),
+      'url.scheme': context.baseUrl.replace(/:.*/, ''),
       ...(route === undefined ? {} : { 'http.route': route.path }),
     },
   };
   return inSpan(tracer, name, start, async (span) => {
-    const response = await observe(request, route, context, respond, span);
-    span?.set({ 'http.response.status_code': response.status });
-    if (response.status >= 500) span?.fail(String(response.status));
+    const trace = traceOf(request, span);
+    const facts = {
+      request: id,
+      ...(trace === undefined ? {} : { trace: trace.traceId }),
+      ...(address === undefined ? {} : { address }),
+    };
+    const log = (entry: LogEntry): void => {
+      describeSpan(span, entry);
+      context.log({ ...entry, detail: { ...entry.detail, ...facts } });
+    };
+    const response = await respond({ ...context, log, traceparent: trace?.traceparent });
+    const { status } = response;
+    response.headers.set('x-request-id', id);
+    log({
+      level: route?.quiet === true ? 'debug' : 'info',
+      event: 'request',
+      message: 'a request was answered',
+      detail: {
+        method: method ?? 'other',
+        route: route?.path ?? 'none',
+        status,
+        milliseconds: Math.round((performance.now() - begin) * 10) / 10,
+      },
+    });
+    span?.set({ 'http.response.status_code': status });
+    if (status >= 500) span?.fail(String(status));
     return response;
   });
-}
-
-async function observe(
-  request: Request,
-  route: Route | undefined,
-  context: ServiceContext,
-  respond: (observed: ServiceContext) => Promise<Response>,
-  span?: Span,
-): Promise<Response> {
-  const begin = performance.now();
-  const sent = request.headers.get('x-request-id');
-  const id = sent !== null && REQUEST_ID.test(sent) ? sent : crypto.randomUUID();
-  const trace = traceOf(request, span);
-  const address = context.clientAddress(request);
-  const facts = {
-    request: id,
-    ...(trace === undefined ? {} : { trace: trace.traceId }),
-    ...(address === undefined ? {} : { address }),
-  };
-  const log = (entry: LogEntry): void => {
-    describeSpan(span, entry);
-    context.log({ ...entry, detail: { ...entry.detail, ...facts } });
-  };
-  const response = await respond({ ...context, log, traceparent: trace?.traceparent });
-  response.headers.set('x-request-id', id);
-  log({
-    level: route?.quiet === true ? 'debug' : 'info',
-    event: 'request',
-    message: 'a request was answered',
-    detail: {
-      method: METHODS.has(request.method) ? request.method : 'other',
-      route: route?.path ?? 'none',
-      status: response.status,
-      milliseconds: Math.round((performance.now() - begin) * 10) / 10,
-    },
-  });
-  return response;
 }
 
 /** Returns the trace of the span, or else that of the request's header. */

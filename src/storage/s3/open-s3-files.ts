@@ -2,6 +2,7 @@ import { COUNT, MILLISECONDS, type OptionTable, ownOptions } from '../../text/ch
 import type { AssortmentStorage } from '../assortment-storage.js';
 import type { CustomerStore } from '../customer-store.js';
 import type { GrantKey, GrantStore } from '../grant-store.js';
+import { loadPeer } from '../load-peer.js';
 import { formatReference, MissingBytesError, parseReference } from '../part-reference.js';
 import type { ReceivedFileStore } from '../received-file-store.js';
 import { customerFolder, fileFolder, isAddress, isName } from './object-names.js';
@@ -54,7 +55,10 @@ export async function openS3Files(
   options: ObjectStoreOptions,
 ): Promise<AssortmentStorage> {
   const own = ownOptions(options, OPTIONS);
-  const { AwsV4Signer } = await loadClient();
+  const { AwsV4Signer } = await loadPeer(
+    () => import('aws4fetch'),
+    'the package "aws4fetch" is needed for an object store: npm install aws4fetch',
+  );
   const store = new ObjectStore(own, AwsV4Signer);
   const root = `${await findRoot(storage.grants, store)}/`;
   const objects: NamedObjects = { store, root, files: storage.files };
@@ -79,18 +83,6 @@ function over<T extends object>(whole: T, members: Partial<T>): T {
       return typeof found === 'function' ? found.bind(target) : found;
     },
   });
-}
-
-/** Imports `aws4fetch`, an optional peer dependency. */
-async function loadClient(): Promise<Pick<typeof import('aws4fetch'), 'AwsV4Signer'>> {
-  try {
-    return await import('aws4fetch');
-  } catch (fault) {
-    throw new Error(
-      'the package "aws4fetch" is needed for an object store: npm install aws4fetch',
-      { cause: fault },
-    );
-  }
 }
 
 /**

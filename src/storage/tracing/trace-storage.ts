@@ -48,12 +48,8 @@ export function traceStorage(storage: AssortmentStorage, tracer: Tracer): Assort
 
 /** Calls a method, which returns a promise or a stream; the span ends with what it returns. */
 function inside(span: Span, call: () => unknown): unknown {
-  const found = span.run(call);
-  return isStream(found) ? pieces(span, found) : endWith(span, async () => found);
-}
-
-function isStream(value: unknown): value is AsyncIterable<unknown> {
-  return Symbol.asyncIterator in Object(value);
+  const found = Object(span.run(call)) as AsyncIterable<unknown> | Promise<unknown>;
+  return Symbol.asyncIterator in found ? pieces(span, found) : endWith(span, () => found);
 }
 
 async function* pieces<T>(span: Span, stream: AsyncIterable<T>): AsyncGenerator<T, void> {

@@ -390,8 +390,7 @@ describe.runIf(server !== undefined)('The store on a PostgreSQL server', () => {
                 if (error instanceof pg.DatabaseError && error.code === '40001') failures += 1;
                 request.handleError(error);
               };
-              const counted: PgCommit = { ...request, handleError };
-              return client.query(counted);
+              return client.query(Object.assign(Object.create(request), { handleError }));
             }
             const statement = request;
             try {

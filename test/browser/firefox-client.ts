@@ -70,7 +70,7 @@ class Connection {
 export interface Firefox {
   /** Its tab; rejects where the browser ends before. */
   readonly tab: Promise<FirefoxTab>;
-  /** Ends the browser and every process of it, in each state; its files are gone. */
+  /** Ends the browser, in each state; its files are gone. */
   end(): Promise<void>;
 }
 
@@ -80,12 +80,11 @@ export function startFirefox(): Firefox {
   const downloads = join(folder, 'downloads');
   const profile = join(folder, 'profile');
   for (const path of [profile, downloads]) mkdirSync(path);
-  // A group of its own, which is ended as one.
+  // In the group of the tests: who ends that ends the browser too.
   const child = spawn(
     FIREFOX,
     ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'],
     {
-      detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...process.env, MOZ_CRASHREPORTER_DISABLE: '1' },
     },
@@ -98,7 +97,7 @@ export function startFirefox(): Firefox {
   return {
     tab: open(),
     end: async () => {
-      await endGroup(child);
+      await endBrowser(child);
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };
@@ -118,10 +117,11 @@ async function addressOf({ stderr }: ChildProcess): Promise<string> {
   throw new Error('Firefox ended before it listened');
 }
 
-async function endGroup(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+/** Its other processes end with the first one. */
+async function endBrowser(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
-  process.kill(-child.pid, 'SIGKILL');
+  child.kill('SIGKILL');
   await ended;
 }
 

@@ -196,7 +196,34 @@ describe.skipIf(!hasChromium)('Issue 19: the page with tables', () => {
     expect(turn.faults()).toEqual([]);
   });
 
-  it('asks before it reads columns again where that loses changes', async () => {
+<<<<<<< HEAD
+  it('asks before it reads columns again where that loses changes', async () => 
+=======
+  it('keeps columns in the browser, for files with such a name, until they are forgotten', async () => 
+    await give('lista 2026-03.csv', csvOf(ODD_HEAD));
+    await settled();
+    await field('Kuusi').selectOption('brand');
+    await settled();
+    await page.getByRole('button', { name: 'Keep in this browser' }).click();
+    await page.locator('.prof [role=status]', { hasText: 'named like “lista” are kept' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.reload();
+    await giveFile(page, 'lista 2026-04.csv', csvOf(ODD_HEAD));
+    await settled();
+    expect(await field('Kuusi').inputValue()).not.toBe('brand');
+    await page.getByRole('button', { name: 'Use the kept columns' }).click();
+    await expect.poll(() => field('Kuusi').inputValue()).toBe('brand');
+    await settled();
+    await page.getByRole('button', { name: 'Forget them' }).click();
+    await page.reload();
+    await giveFile(page, 'lista 2026-05.csv', csvOf(ODD_HEAD));
+    await settled();
+    await page.getByRole('button', { name: 'Keep in this browser' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Use the kept columns' }).count()).toBe(0);
+    expect(turn.faults()).toEqual([]););
+
+  it('asks before it reads columns anew where that loses changes', async () => {
+>>>>>>> w-every
     await give('lista.csv', csvOf(HEAD));
     await page.waitForSelector('.verdict');
     await page
@@ -393,8 +420,7 @@ describe.skipIf(!hasChromium)('Issue 19: the page with tables', () => {
     expect(await extraWidth(page)).toBe(0);
     const redo = await page.locator('.dock .btn.icon').boundingBox();
     expect(redo?.width).toBeGreaterThanOrEqual(32);
-  });
-});
+  }););
 
 function latin(content: string): Uint8Array {
   return Buffer.from(content, 'latin1');

@@ -6,6 +6,7 @@ import { baseName } from '../page/save-file.js';
 import { Button, IconButton } from '../parts/button.js';
 import { FileButton } from '../parts/file-button.js';
 import { Icon, Severity } from '../parts/icon.js';
+import { keepProfile, keptProfile, lastingName } from './kept-profiles.js';
 import type { MappingTexts } from './mapping-texts.js';
 import type { MappingProps } from './reading-choices.js';
 
@@ -108,7 +109,7 @@ export function FirstRecords({
   );
 }
 
-/** The columns as a profile: a small file that is kept and passed on. */
+/** The columns as a profile: a small file that is passed on, or kept in the browser. */
 export function ProfileCard({ phase, texts: { say } }: CardProps): JSX.Element {
   const { saveFile, changeTable } = usePage();
   const text = `${JSON.stringify(phase.table.profile, null, 2)}\n`;
@@ -135,6 +136,46 @@ export function ProfileCard({ phase, texts: { say } }: CardProps): JSX.Element {
         />
       </div>
       <p>{say('profileText')}</p>
+      <KeptColumns phase={phase} say={say} />
     </section>
+  );
+}
+
+/** Columns that the browser keeps for files of this name: to keep, use or forget them. */
+function KeptColumns({ phase, say }: { phase: ColumnsPhase } & Pick<MappingTexts, 'say'>) {
+  const { changeTable } = usePage();
+  const { profile } = phase.table;
+  const name = lastingName(phase.name);
+  const [kept, setKept] = useState(() => keptProfile(name));
+  const [isRefused, setRefused] = useState(false);
+  const keep = (next: typeof kept): void => {
+    const isDone = keepProfile(name, next);
+    setRefused(!isDone);
+    if (isDone) setKept(next);
+  };
+  const textOf = (one: typeof kept): string => JSON.stringify(one);
+  const isOther = textOf(kept) !== textOf(profile);
+  const use = (): void => changeTable({ profileFile: new File([textOf(kept)], name) });
+  return (
+    <>
+      <div class="row">
+        {isOther ? <Button onPick={() => keep(profile)}>{say('keep')}</Button> : undefined}
+        {kept === undefined ? undefined : (
+          <>
+            {isOther ? (
+              <Button look="tonal" onPick={use}>
+                {say('useKept')}
+              </Button>
+            ) : undefined}
+            <Button look="quiet" onPick={() => keep(undefined)}>
+              {say('forget')}
+            </Button>
+          </>
+        )}
+      </div>
+      <p role="status">
+        {isRefused ? say('notKept') : kept === undefined ? '' : say('kept', { name })}
+      </p>
+    </>
   );
 }

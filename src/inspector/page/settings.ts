@@ -4,7 +4,11 @@ import { LANGUAGE_TAGS, type LanguageTag } from '../../file-form/sentences/langu
 const PREFIX = 'assortment-inspector.';
 
 /** Name of a setting. */
+<<<<<<< HEAD
 export type Setting = 'language' | 'theme' | 'single-keys' | 'report-from';
+=======
+export type Setting = 'language' | 'theme' | 'single-keys' | 'profiles';
+>>>>>>> w-every
 
 /** Returns a kept setting. A browser may refuse storage to a page from disk. */
 export function readSetting(name: Setting): string | undefined {
@@ -15,12 +19,13 @@ export function readSetting(name: Setting): string | undefined {
   }
 }
 
-/** Keeps a setting. */
-export function writeSetting(name: Setting, value: string): void {
+/** Keeps a setting. Returns false without storage: it lasts until the page is left. */
+export function writeSetting(name: Setting, value: string): boolean {
   try {
     localStorage.setItem(PREFIX + name, value);
+    return true;
   } catch {
-    // Without storage a setting lasts until the page is left.
+    return false;
   }
 }
 

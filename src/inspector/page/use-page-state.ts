@@ -268,7 +268,9 @@ function useSettings(): Pick<
     else document.documentElement.dataset['theme'] = theme;
     writeSetting('theme', theme);
   }, [theme]);
-  useEffect(() => writeSetting('single-keys', hasSingleKeys ? 'on' : 'off'), [hasSingleKeys]);
+  useEffect(() => {
+    writeSetting('single-keys', hasSingleKeys ? 'on' : 'off');
+  }, [hasSingleKeys]);
   return { language, theme, hasSingleKeys, setLanguage, setTheme, setSingleKeys };
 }
 

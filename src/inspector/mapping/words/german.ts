@@ -69,6 +69,11 @@ export const GERMAN: MappingWords = {
   profile: 'Diese Spalten als Profil behalten',
   profileText:
     'Nächsten Monat auf diese Seite ziehen oder weitergeben: Dann gelten dieselben Spalten.',
+  keep: 'In diesem Browser behalten',
+  kept: 'Spalten für Dateien mit Namen wie „{name}“ sind in diesem Browser und gehen nirgendwohin.',
+  useKept: 'Behaltene Spalten verwenden',
+  forget: 'Vergessen',
+  notKept: 'Dieser Browser behält nichts für diese Seite. Laden Sie das Profil herunter.',
   download: 'Herunterladen',
   open: 'Profil öffnen',
   guess: 'Vermutet wegen {why}',

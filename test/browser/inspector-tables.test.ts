@@ -196,10 +196,7 @@ describe.skipIf(!hasChromium)('Issue 19: the page with tables', () => {
     expect(turn.faults()).toEqual([]);
   });
 
-<<<<<<< HEAD
-  it('asks before it reads columns again where that loses changes', async () => 
-=======
-  it('keeps columns in the browser, for files with such a name, until they are forgotten', async () => 
+  it('keeps columns in the browser, for files with such a name, until they are forgotten', async () => {
     await give('lista 2026-03.csv', csvOf(ODD_HEAD));
     await settled();
     await field('Kuusi').selectOption('brand');
@@ -220,10 +217,10 @@ describe.skipIf(!hasChromium)('Issue 19: the page with tables', () => {
     await settled();
     await page.getByRole('button', { name: 'Keep in this browser' }).waitFor();
     expect(await page.getByRole('button', { name: 'Use the kept columns' }).count()).toBe(0);
-    expect(turn.faults()).toEqual([]););
+    expect(turn.faults()).toEqual([]);
+  });
 
-  it('asks before it reads columns anew where that loses changes', async () => {
->>>>>>> w-every
+  it('asks before it reads columns again where that loses changes', async () => {
     await give('lista.csv', csvOf(HEAD));
     await page.waitForSelector('.verdict');
     await page
@@ -420,7 +417,8 @@ describe.skipIf(!hasChromium)('Issue 19: the page with tables', () => {
     expect(await extraWidth(page)).toBe(0);
     const redo = await page.locator('.dock .btn.icon').boundingBox();
     expect(redo?.width).toBeGreaterThanOrEqual(32);
-  }););
+  });
+});
 
 function latin(content: string): Uint8Array {
   return Buffer.from(content, 'latin1');

@@ -4,11 +4,7 @@ import { LANGUAGE_TAGS, type LanguageTag } from '../../file-form/sentences/langu
 const PREFIX = 'assortment-inspector.';
 
 /** Name of a setting. */
-<<<<<<< HEAD
-export type Setting = 'language' | 'theme' | 'single-keys' | 'report-from';
-=======
-export type Setting = 'language' | 'theme' | 'single-keys' | 'profiles';
->>>>>>> w-every
+export type Setting = 'language' | 'theme' | 'single-keys' | 'report-from' | 'profiles';
 
 /** Returns a kept setting. A browser may refuse storage to a page from disk. */
 export function readSetting(name: Setting): string | undefined {

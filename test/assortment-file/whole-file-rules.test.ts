@@ -167,8 +167,8 @@ describe('rules about all records', () => {
   });
 
   it(
-    'Decision G3: a GTIN inside a description counts like one next to a text; an invalid one does ' +
-      'not',
+    'Decision G3: a GTIN inside a description counts like one next to a text; an invalid one ' +
+      'does not',
     () => {
       const inside = recordWith({
         third_party_id: '2',

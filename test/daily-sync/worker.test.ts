@@ -324,7 +324,7 @@ describe.runIf(server !== undefined)('The job worker', () => {
     );
   });
 
-  it('Decision T1: continues where a connection ends while the end of a job is written', async () => {
+  it('Decision T1: continues if a connection ends while the end of a job is written', async () => {
     const world = await worldWithEngine();
     // A sequence continues where its transaction is undone: the first job's end is cut, once.
     await world.pool.query('create sequence cuts');

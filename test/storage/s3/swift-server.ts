@@ -99,8 +99,10 @@ async function startOnce(pipeline: string): Promise<SwiftServer> {
   // A process group of its own: a server of Swift ends its whole group.
   const start = (kind: string, path: string): ChildProcess => {
     const file = openSync(log, 'a');
-    const options = { stdio: ['ignore', file, file], detached: true } as const;
-    const server = spawn(`/usr/bin/swift-${kind}-server`, [path, 'verbose'], options);
+    const server = spawn(`/usr/bin/swift-${kind}-server`, [path, 'verbose'], {
+      stdio: ['ignore', file, file],
+      detached: true,
+    });
     closeSync(file);
     servers.push(server);
     return server;

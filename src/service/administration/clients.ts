@@ -4,6 +4,7 @@ import {
   readClientRegistration,
 } from '../../oauth/clients/client-registration.js';
 import type { GrantKey, GrantPut, GrantRecord, GrantStore } from '../../storage/grant-store.js';
+import type { Result } from '../../text/result.js';
 import { type GrantsAt, withdrawGrants } from './grants.js';
 import { forgetUploads } from './last-uploads.js';
 import { addRecord, allRecords, type Change, changeRecord } from './stored-records.js';

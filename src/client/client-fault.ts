@@ -1,9 +1,5 @@
-import { checkMember } from '../text/caller-argument.js';
 import { clipText } from '../text/clip.js';
-import { ownMember } from '../text/own-member.js';
 import type { Result } from '../text/result.js';
-import type { ClientWords } from './languages/client-words.js';
-import { CLIENT_ENGLISH } from './languages/english.js';
 import { maskSecrets, type SecretText } from './secret.js';
 
 /** Codes of the faults between a client and the service. */
@@ -80,43 +76,6 @@ export function failed(fault: ClientFault): Extract<Answer<never>, { ok: false }
     ok: false,
     fault: received === undefined ? fault : { ...fault, received: clipText(received) },
   };
-}
-
-/**
- * Formats a fault as one line for people, in English or by the words of another language, which
- * `assortment-kit/languages/fi`, `/sv` and `/de` have. Text of the service is unchanged in it:
- * escape it for a terminal.
- *
- * @example
- * const what = { what: 'The service is busy', where: 'upload', fix: 'Send the file again later' };
- * const line = formatFault({ code: 'busy', ...what, retry: 'safe', retryAfterSeconds: 30 });
- * line // => 'The service is busy (upload). Send the file again later, in 30 seconds.'
- */
-export function formatFault(fault: ClientFault, words: ClientWords = CLIENT_ENGLISH): string {
-  checkMember(fault, 'what', 'fault', 'a fault');
-  checkMember(words, 'line', 'words', 'words of a language');
-  const { code, where, received, retryAfterSeconds } = fault;
-  const { what, fix } = ownMember(words.faults, code) ?? fault;
-  return fill(words.line, {
-    what,
-    // A place without a name is an address.
-    where: ownMember(words.operations, where) ?? where,
-    received:
-      received === undefined ? '' : fill(words.received, { text: JSON.stringify(received) }),
-    fix,
-    later: retryAfterSeconds === undefined ? '' : laterText(retryAfterSeconds, words),
-  });
-}
-
-function laterText(seconds: number, { later, group }: ClientWords): string {
-  const thousands = Math.floor(seconds / 1000);
-  const rest = String(seconds % 1000);
-  const text = thousands === 0 ? rest : `${thousands}${group}${rest.padStart(3, '0')}`;
-  return fill(later[seconds === 1 ? 0 : 1], { seconds: text });
-}
-
-function fill(line: string, values: Readonly<Record<string, string>>): string {
-  return line.replace(/\{([a-z]+)\}/g, (gap, name: string) => ownMember(values, name) ?? gap);
 }
 
 /** Returns the fault with all of these secrets masked. */

@@ -51,12 +51,11 @@ export {
 } from './authorization/authorization-state.js';
 export { reduceAuthorization } from './authorization/reduce-authorization.js';
 export { readTokens, type StoredTokens, type Tokens, writeTokens } from './authorization/tokens.js';
-export {
-  type Answer,
-  type ClientFault,
-  type FaultCode,
-  formatFault,
-  type RetryAdvice,
+export type {
+  Answer,
+  ClientFault,
+  FaultCode,
+  RetryAdvice,
 } from './client-fault.js';
 export type { ClientOptions } from './client-options.js';
 export {
@@ -66,6 +65,7 @@ export {
   type StartedSignIn,
   type UploadBody,
 } from './create-client.js';
+export { formatFault } from './format-fault.js';
 export type { ClientFaultWords, ClientWords } from './languages/client-words.js';
 export type { ClientReads } from './read-resources.js';
 export type { ClientRequest, RawAnswer } from './requests/client-request.js';

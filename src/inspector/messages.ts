@@ -6,8 +6,8 @@ import type { MappingMessages, OpenedProfile, OpenedTable } from './mapping/mapp
 import type { PlotMessages } from './plots/plot-messages.js';
 import type { ReportMessages } from './report/report-messages.js';
 import type { ChangeGroup } from './session/change-list.js';
-import type { FoundValues, Replacement } from './session/find-replace.js';
-import type { ChangeFilter } from './session/history.js';
+import type { FoundValues } from './session/find-replace.js';
+import type { ChangeFilter, Replacement } from './session/history.js';
 import type { Overview } from './session/overview.js';
 import type { RecordRows, RecordSet, RowField, RowQuery } from './session/record-rows.js';
 import type { FailedFile } from './worker/failed-file.js';

@@ -12,7 +12,7 @@ import {
 import { readRedirect } from '../../src/client/answers/read-redirect.js';
 import { readUploadAnswer } from '../../src/client/answers/read-upload-answer.js';
 import { readTokens, writeTokens } from '../../src/client/authorization/tokens.js';
-import { formatFault } from '../../src/client/client-fault.js';
+import { formatFault } from '../../src/client/format-fault.js';
 import { authorizationUrl, exchangeRequest } from '../../src/client/requests/oauth-requests.js';
 import { eventsRequest, fileStatusRequest } from '../../src/client/requests/resource-requests.js';
 import { Secret } from '../../src/client/secret.js';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type ClientFault, formatFault } from '../../src/client/client-fault.js';
+import type { ClientFault } from '../../src/client/client-fault.js';
+import { formatFault } from '../../src/client/format-fault.js';
 import { CLIENT_FINNISH } from '../../src/client/languages/finnish.js';
 import { CLIENT_GERMAN } from '../../src/client/languages/german.js';
 import { CLIENT_SWEDISH } from '../../src/client/languages/swedish.js';

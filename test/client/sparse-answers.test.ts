@@ -9,7 +9,8 @@ import {
 import { readRedirect } from '../../src/client/answers/read-redirect.js';
 import { readReport } from '../../src/client/answers/read-upload-answer.js';
 import { readTokens } from '../../src/client/authorization/tokens.js';
-import { type ClientFault, formatFault, withoutSecrets } from '../../src/client/client-fault.js';
+import { type ClientFault, withoutSecrets } from '../../src/client/client-fault.js';
+import { formatFault } from '../../src/client/format-fault.js';
 import { isConfidential } from '../../src/client/requests/client-request.js';
 import { catalogueRequest, eventsRequest } from '../../src/client/requests/resource-requests.js';
 import { maskSecrets, Secret } from '../../src/client/secret.js';

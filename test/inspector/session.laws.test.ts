@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { checkAssortmentFile, fixAssortmentFile } from '../../src/index.js';
 import {
   findValues,
-  type Replacement,
   replacementKey,
   replaceValues,
 } from '../../src/inspector/session/find-replace.js';
+import type { Replacement } from '../../src/inspector/session/history.js';
 import { standingChanges } from '../../src/inspector/session/history.js';
 import { overviewOf } from '../../src/inspector/session/overview.js';
 import { recordText } from '../../src/inspector/session/record-spans.js';

@@ -1,4 +1,5 @@
-import { type ClientFault, formatFault } from '../../client/client-fault.js';
+import type { ClientFault } from '../../client/client-fault.js';
+import { formatFault } from '../../client/format-fault.js';
 import { type Saying, saying } from '../languages/fill-line.js';
 
 /** Returns the text of a client's fault, in English in the client's own words. */

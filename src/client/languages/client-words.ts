@@ -1,6 +1,6 @@
 import type { FaultCode } from '../client-fault.js';
 
-/** What went wrong and what to do, each without its full stop. */
+/** Sentences about a fault: the problem and what to do, each without its full stop. */
 export interface ClientFaultWords {
   readonly what: string;
   readonly fix: string;
@@ -18,6 +18,4 @@ export interface ClientWords {
   readonly received: string;
   /** Time after which to try again: `{seconds}`, for one and for any other number. */
   readonly later: readonly [one: string, other: string];
-  /** Mark between thousands. */
-  readonly group: string;
 }

@@ -7,5 +7,4 @@ export const CLIENT_ENGLISH: ClientWords = {
   line: '{what} ({where}){received}. {fix}{later}.',
   received: ': received {text}',
   later: [', in {seconds} second', ', in {seconds} seconds'],
-  group: '',
 };

@@ -89,5 +89,4 @@ export const CLIENT_FINNISH: ClientWords = {
   line: '{what} ({where}){received}. {fix}{later}.',
   received: ': palvelu vastasi {text}',
   later: [', {seconds} sekunnin kuluttua', ', {seconds} sekunnin kuluttua'],
-  group: '\u00a0',
 };

@@ -91,5 +91,4 @@ export const CLIENT_GERMAN: ClientWords = {
   line: '{what} ({where}){received}. {fix}{later}.',
   received: ': der Dienst antwortete {text}',
   later: [', in {seconds} Sekunden', ', in {seconds} Sekunden'],
-  group: '.',
 };

@@ -89,5 +89,4 @@ export const CLIENT_SWEDISH: ClientWords = {
   line: '{what} ({where}){received}. {fix}{later}.',
   received: ': tjänsten svarade {text}',
   later: [', om {seconds} sekunder', ', om {seconds} sekunder'],
-  group: '\u00a0',
 };

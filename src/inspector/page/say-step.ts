@@ -1,5 +1,5 @@
 import type { StepKind } from '../messages.js';
-import type { Replacement } from '../session/find-replace.js';
+import type { Replacement } from '../session/history.js';
 import type { Overview, StepFacts } from '../session/overview.js';
 import type { WordKey } from '../words/english.js';
 import type { Texts } from './texts.js';

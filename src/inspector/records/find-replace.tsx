@@ -4,7 +4,8 @@ import { IMPORT_FIELDS } from '../../import/profile/import-field.js';
 import { mappingTexts } from '../mapping/mapping-texts.js';
 import { type OpenPhase, usePage } from '../page/page-context.js';
 import { BetterValue, SentValue } from '../parts/value.js';
-import type { FoundValues, Replacement } from '../session/find-replace.js';
+import type { FoundValues } from '../session/find-replace.js';
+import type { Replacement } from '../session/history.js';
 import type { RecordSet } from '../session/record-rows.js';
 
 /** Fields of a record that hold one value. */

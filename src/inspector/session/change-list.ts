@@ -2,7 +2,7 @@
 import type { Language } from '#core';
 import { titleOfCause } from '../../issue/titles/title-of.js';
 import { type DescribedValue, describeValue } from './describe-value.js';
-import type { Replacement } from './find-replace.js';
+import type { Replacement } from './history.js';
 import { replacementOf, standingChanges } from './history.js';
 import { jsonAt, pathOf } from './json-members.js';
 import { markPair } from './mark-text.js';

@@ -1,21 +1,11 @@
 /** Values of one field that are found and replaced, in the records of a table. Pure. */
 import type { DescribedValue } from './describe-value.js';
+import type { Replacement } from './history.js';
 import { jsonAt, withJsonAt } from './json-members.js';
 import { markPair } from './mark-text.js';
 import { jsonText, plainText, type RecordSet, recordsOf } from './record-rows.js';
 import { recordText } from './record-spans.js';
 import { editRecords, type Session } from './session.js';
-
-/** A text to find in the values of a field, and the one that takes its place. */
-export interface Replacement {
-  /** Path of the value in its record, such as `package_description/unit`. */
-  readonly field: string;
-  /** Part of the value, in these very letters. */
-  readonly find: string;
-  readonly becomes: string;
-  /** True to find whole values: an empty text finds those that are empty or missing. */
-  readonly isWhole: boolean;
-}
 
 /** Number of values that a replacement changes, and the first of them. */
 export interface FoundValues {

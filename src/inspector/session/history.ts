@@ -1,10 +1,20 @@
 /** The steps of a session, and the changes of values after them. Pure. */
 
-import type { Replacement } from './find-replace.js';
 import { pathOf } from './json-members.js';
 import type { RecordEdit } from './record-spans.js';
 import type { RecordIssue, TrackedCause } from './tracked-causes.js';
 import { isSamePlace, type ValueChange, valueChanges, withChanges } from './value-changes.js';
+
+/** A text to find in the values of a field, and another one in its place. */
+export interface Replacement {
+  /** Path of the value in its record, such as `package_description/unit`. */
+  readonly field: string;
+  /** Part of the value, in these very letters. */
+  readonly find: string;
+  readonly becomes: string;
+  /** True to find whole values: an empty text finds those that are empty or missing. */
+  readonly isWhole: boolean;
+}
 
 /** Kind of an action. */
 export type StepKind =

@@ -2,7 +2,7 @@
 import { describeFinding, type Issue, type Language } from '#core';
 import { titleOfCause } from '../../issue/titles/title-of.js';
 import { type DescribedValue, describeValue } from './describe-value.js';
-import type { Replacement } from './find-replace.js';
+import type { Replacement } from './history.js';
 import { replacementOf, type Step, type StepKind, standingChanges } from './history.js';
 import { recordText } from './record-spans.js';
 import type { Session } from './session.js';

@@ -5,7 +5,7 @@
 import type { FileReport } from '#core';
 import { fixedState } from './apply-to-records.js';
 import { type FileState, NONE, stateOf } from './file-state.js';
-import type { Replacement } from './find-replace.js';
+import type { Replacement } from './history.js';
 import {
   type Change,
   type ChangeFilter,

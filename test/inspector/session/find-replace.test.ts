@@ -3,10 +3,10 @@ import { replacementName } from '../../../src/inspector/page/say-step.js';
 import { changeList } from '../../../src/inspector/session/change-list.js';
 import {
   findValues,
-  type Replacement,
   replacementKey,
   replaceValues,
 } from '../../../src/inspector/session/find-replace.js';
+import type { Replacement } from '../../../src/inspector/session/history.js';
 import { overviewOf } from '../../../src/inspector/session/overview.js';
 import { fixCause, leaveOut, takeBack, undo } from '../../../src/inspector/session/session.js';
 import { causeOf, record, sessionOf } from './sessions.js';

@@ -1,4 +1,4 @@
-// Plugin of build-pages.mjs: colours for browsers without `light-dark()`, which have the light ones.
+// Plugin of build-pages.mjs: the light colours for browsers without `light-dark()`.
 import { readFileSync } from 'node:fs';
 
 /** One pair of colours; those in it may have parentheses of their own. */

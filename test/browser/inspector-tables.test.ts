@@ -196,7 +196,7 @@ describe.skipIf(!hasChromium)('Issue 19: the page with tables', () => {
     expect(turn.faults()).toEqual([]);
   });
 
-  it('keeps columns in the browser, for files with such a name, until they are forgotten', async () => {
+  it('keeps columns in the browser, by the names of files, until they are forgotten', async () => {
     await give('lista 2026-03.csv', csvOf(ODD_HEAD));
     await settled();
     await field('Kuusi').selectOption('brand');

@@ -31,9 +31,11 @@ const sheetOf = (rows: string, name = 'A') =>
   `<table:table table:name="${name}">${rows}</table:table>`;
 const row = (cells: string, more = '') => `<table:table-row ${more}>${cells}</table:table-row>`;
 const text = (value: string, more = '') =>
-  `<table:table-cell office:value-type="string" ${more}><text:p>${value}</text:p></table:table-cell>`;
+  `<table:table-cell office:value-type="string" ${more}>` +
+  `<text:p>${value}</text:p></table:table-cell>`;
 const typed = (type: string, value: string, shown = value) =>
-  `<table:table-cell office:value-type="${type}" office:${type === 'float' ? '' : `${type}-`}value="${value}"><text:p>${shown}</text:p></table:table-cell>`;
+  `<table:table-cell office:value-type="${type}" office:${type === 'float' ? '' : `${type}-`}` +
+  `value="${value}"><text:p>${shown}</text:p></table:table-cell>`;
 
 function sheetsOf(bytes: Uint8Array): readonly Sheet[] {
   const table = readTable(bytes);
@@ -65,10 +67,12 @@ describe('OpenDocument workbooks', () => {
       typed('time', 'P1D', 'one day'),
       typed('boolean', 'true', 'TOSI'),
       text('Ruis<text:s text:c="2"/><text:span>leipä</text:span></text:p><text:p>2<text:tab/>x'),
-      '<table:table-cell table:formula="of:=NA()" office:value-type="string" calcext:value-type="error"><text:p>#N/A</text:p></table:table-cell>',
+      '<table:table-cell table:formula="of:=NA()" office:value-type="string" ' +
+        'calcext:value-type="error"><text:p>#N/A</text:p></table:table-cell>',
       '<table:table-cell table:formula="of:=A1"/>',
       text('<office:annotation><text:p>a note</text:p></office:annotation>A &amp; B'),
-      '<table:table-cell office:value-type="currency" office:value="2.5"><text:p>2,50 €</text:p></table:table-cell>',
+      '<table:table-cell office:value-type="currency" office:value="2.5">' +
+        '<text:p>2,50 €</text:p></table:table-cell>',
     ];
     expect(cellsOf(odsOf(sheetOf(row(cells.join('')))))).toEqual([
       [
@@ -92,10 +96,9 @@ describe('OpenDocument workbooks', () => {
 
   it('have repeated cells and rows, empty ones without end', () => {
     const empty = '<table:table-cell table:number-columns-repeated="16380"/>';
+    const twice = 'table:number-columns-repeated="2"';
     const rows = [
-      row(
-        `<table:table-cell table:number-columns-repeated="2"/>${text('a', 'table:number-columns-repeated="2"')}${empty}`,
-      ),
+      row(`<table:table-cell ${twice}/>${text('a', twice)}${empty}`),
       row(empty, 'table:number-rows-repeated="3"'),
       row(text('b'), 'table:number-rows-repeated="2"'),
       row(empty, 'table:number-rows-repeated="1048570"'),
@@ -111,13 +114,14 @@ describe('OpenDocument workbooks', () => {
     const styles =
       '<style:style style:name="ta2" style:family="table">' +
       '<style:table-properties table:display="false"/></style:style>';
+    const spans = 'table:number-columns-spanned="2" table:number-rows-spanned="3"';
     const first =
-      '<table:table-column/><table:table-column table:visibility="collapse" table:number-columns-repeated="2"/>' +
-      row(
-        `${text('a', 'table:number-columns-spanned="2" table:number-rows-spanned="3"')}<table:covered-table-cell/>`,
-      ) +
+      '<table:table-column/>' +
+      '<table:table-column table:visibility="collapse" table:number-columns-repeated="2"/>' +
+      row(`${text('a', spans)}<table:covered-table-cell/>`) +
       row(text('b'), 'table:visibility="filter"');
-    const second = `<table:table table:name="B" table:style-name="ta2">${row(text('c'))}</table:table>`;
+    const named = 'table:name="B" table:style-name="ta2"';
+    const second = `<table:table ${named}>${row(text('c'))}</table:table>`;
     const sheets = sheetsOf(odsOf(sheetOf(first) + second, { styles }));
     expect(sheets).toMatchObject([
       {

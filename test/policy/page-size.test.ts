@@ -39,8 +39,11 @@ describe('The page, one HTML file', () => {
   });
 
   it('has a light colour for each pair, also inside of a shadow', () => {
-    const style =
-      ':root {\n  --a: 0 1px light-dark(rgb(1 2 3 / 0.1), transparent), light-dark(#fff, #000);\n}\n';
+    const style = [
+      ':root {',
+      '--a: 0 1px light-dark(rgb(1 2 3 / 0.1), transparent), light-dark(#fff, #000);',
+      '}\n',
+    ].join('\n');
     const [, plain = ''] = withPlainColours(style).split('@supports');
     expect(plain).toContain('--a: 0 1px rgb(1 2 3 / 0.1), #fff;');
   });

@@ -70,11 +70,21 @@ export function* readOdsRows(
   sheet: number,
   layout: SheetLayout = { hiddenColumns: new Set(), merges: [] },
 ): Generator<Row, void, undefined> {
-  const reader = new RowReader(archive, sheet, layout);
-  for (const _ of parseXml(partOf(archive, ODS_CONTENT), reader)) {
-    for (const { row, times } of reader.found.splice(0))
+  const found: RepeatedRow[] = [];
+  let isDone = false;
+  const handler = rowsHandler(sheet, layout, {
+    found: (row) => found.push(row),
+    places: (count) => {
+      if (count > 0) countUnpacked(archive, count * PLACE_BYTES);
+    },
+    end: () => {
+      isDone = true;
+    },
+  });
+  for (const _ of parseXml(partOf(archive, ODS_CONTENT), handler)) {
+    for (const { row, times } of found.splice(0))
       for (let at = 0; at < times; at += 1) yield { ...row, number: row.number + at };
-    if (reader.isDone) return;
+    if (isDone) return;
   }
 }
 
@@ -84,148 +94,136 @@ interface RepeatedRow {
   readonly times: number;
 }
 
-/** Handler of the content that collects the rows of one sheet. */
-class RowReader implements XmlHandler {
-  readonly found: RepeatedRow[] = [];
-  isDone = false;
-  readonly #archive: Archive;
-  readonly #layout: SheetLayout;
-  #sheetsToCome: number;
-  #depth = 0;
-  #nextColumn = 0;
-  #nextRow = 1;
-  #row = { number: 0, times: 1, isHidden: false, cells: [] as (Cell | undefined)[] };
-  #column = 0;
-  #cell = '';
-  #text: string[] | undefined;
-  /** Elements that are open inside of a comment. */
-  #inComment = 0;
+/** Receives the rows of a sheet, and the number of places that repetitions make. */
+interface RowTaker {
+  readonly found: (row: RepeatedRow) => void;
+  readonly places: (count: number) => void;
+  readonly end: () => void;
+}
 
-  constructor(archive: Archive, sheet: number, layout: SheetLayout) {
-    this.#archive = archive;
-    this.#sheetsToCome = sheet + 1;
-    this.#layout = layout;
-  }
-
-  readonly open = (name: string, attributes: string): void => {
-    if (name === 'table') {
-      this.#depth += 1;
-      if (this.#depth === 1) this.#sheetsToCome -= 1;
-    }
-    if (this.#sheetsToCome !== 0 || this.#depth !== 1 || this.isDone) return;
-    if (this.#inComment > 0 || name === 'annotation') this.#inComment += 1;
-    else if (name === 'table-column') this.#openColumn(attributes);
-    else if (name === 'table-row') this.#openRow(attributes);
-    else if (name === 'table-cell' || name === 'covered-table-cell') {
-      this.#cell = attributes;
-      this.#text = undefined;
-    } else this.#openText(name, attributes);
+/** Returns a handler of the content that takes the rows of one sheet. */
+function rowsHandler(sheet: number, layout: SheetLayout, taker: RowTaker): XmlHandler {
+  let sheetsToCome = sheet + 1;
+  let depth = 0;
+  let nextColumn = 0;
+  let nextRow = 1;
+  let column = 0;
+  let cell = '';
+  let row = { number: 0, times: 1, isHidden: false, cells: [] as (Cell | undefined)[] };
+  const text = textTaker();
+  const isWanted = (): boolean => sheetsToCome === 0 && depth === 1;
+  const openColumn = (attributes: string): void => {
+    const from = nextColumn;
+    nextColumn += countOf(attributes, 'number-columns-repeated');
+    if (isHidden(attributes)) hideColumns(from, nextColumn, layout);
   };
-
-  readonly close = (name: string): void => {
-    if (name === 'table') {
-      this.#depth -= 1;
-      if (this.#depth === 0 && this.#sheetsToCome === 0) this.isDone = true;
-    }
-    if (this.#sheetsToCome !== 0 || this.#depth !== 1) return;
-    if (this.#inComment > 0) this.#inComment -= 1;
-    else if (name === 'table-cell') this.#closeCell(this.#cellOf(this.#cell));
-    else if (name === 'covered-table-cell') this.#closeCell(undefined);
-    else if (name === 'table-row') this.#closeRow();
-  };
-
-  readonly text = (part: string): void => {
-    if (this.#text !== undefined && this.#inComment === 0) this.#add(part);
-  };
-
-  #add(part: string): void {
-    const lines = this.#text ?? [];
-    lines[lines.length - 1] += part;
-  }
-
-  /** Paragraphs are lines; blanks and tabs that count are elements. */
-  #openText(name: string, attributes: string): void {
-    if (name === 'p') this.#text = [...(this.#text ?? []), ''];
-    else if (this.#text === undefined) return;
-    else if (name === 's') this.#add(' '.repeat(Math.min(countOf(attributes, 'c'), 1000)));
-    else if (name === 'tab') this.#add('\t');
-    else if (name === 'line-break') this.#add('\n');
-  }
-
-  #openColumn(attributes: string): void {
-    const from = this.#nextColumn;
-    this.#nextColumn += countOf(attributes, 'number-columns-repeated');
-    if (isHidden(attributes)) hideColumns(from, this.#nextColumn, this.#layout);
-  }
-
-  #openRow(attributes: string): void {
+  const openRow = (attributes: string): void => {
     const times = countOf(attributes, 'number-rows-repeated');
-    this.#row = { number: this.#nextRow, times, isHidden: isHidden(attributes), cells: [] };
-    this.#nextRow += times;
-    this.#column = 0;
-  }
-
-  #closeRow(): void {
-    const { times, ...row } = this.#row;
-    if (row.cells.length === 0) return;
-    if (this.#nextRow - 1 > MOST_ROWS) throw new TableError('too-large', { limit: MOST_ROWS });
-    this.#count((times - 1) * row.cells.length);
-    this.found.push({ row, times });
-  }
-
-  #closeCell(cell: Cell | undefined): void {
-    const { cells, number } = this.#row;
-    const times = countOf(this.#cell, 'number-columns-repeated');
-    const left = this.#column;
-    this.#column += times;
-    const [columns, rows] = ['number-columns-spanned', 'number-rows-spanned'].map((name) =>
-      countOf(this.#cell, name),
-    ) as [number, number];
-    if (columns * rows > 1)
-      addMerge(
-        { top: number, bottom: number + rows - 1, left, right: left + columns - 1 },
-        this.#layout,
-      );
-    if (cell === undefined) return;
-    if (this.#column > MOST_COLUMNS) throw new TableError('too-large', { limit: MOST_COLUMNS });
-    this.#count(this.#column - cells.length - 1);
+    row = { number: nextRow, times, isHidden: isHidden(attributes), cells: [] };
+    nextRow += times;
+    column = 0;
+  };
+  const closeRow = (): void => {
+    const { times, ...rest } = row;
+    if (rest.cells.length === 0) return;
+    if (nextRow - 1 > MOST_ROWS) throw new TableError('too-large', { limit: MOST_ROWS });
+    taker.places((times - 1) * rest.cells.length);
+    taker.found({ row: rest, times });
+  };
+  const closeCell = (value: Cell | undefined): void => {
+    const { cells, number } = row;
+    const left = column;
+    column += countOf(cell, 'number-columns-repeated');
+    const right = left + countOf(cell, 'number-columns-spanned') - 1;
+    const bottom = number + countOf(cell, 'number-rows-spanned') - 1;
+    if (right > left || bottom > number) addMerge({ top: number, bottom, left, right }, layout);
+    if (value === undefined) return;
+    if (column > MOST_COLUMNS) throw new TableError('too-large', { limit: MOST_COLUMNS });
+    taker.places(column - cells.length - 1);
     while (cells.length < left) cells.push(undefined);
-    while (cells.length < this.#column) cells.push(cell);
-  }
+    while (cells.length < column) cells.push(value);
+  };
+  return {
+    open: (name, attributes) => {
+      if (name === 'table') {
+        depth += 1;
+        if (depth === 1) sheetsToCome -= 1;
+      }
+      if (!isWanted()) return;
+      if (text.open(name, attributes)) return;
+      if (name === 'table-column') openColumn(attributes);
+      else if (name === 'table-row') openRow(attributes);
+      else if (name === 'table-cell' || name === 'covered-table-cell') {
+        cell = attributes;
+        text.clear();
+      }
+    },
+    close: (name) => {
+      if (name === 'table') {
+        depth -= 1;
+        if (depth === 0 && sheetsToCome === 0) taker.end();
+      }
+      if (!isWanted() || text.close()) return;
+      if (name === 'table-cell') closeCell(cellOf(cell, text.text()));
+      else if (name === 'covered-table-cell') closeCell(undefined);
+      else if (name === 'table-row') closeRow();
+    },
+    text: text.add,
+  };
+}
 
-  /** Counts places that a few bytes made. */
-  #count(places: number): void {
-    if (places > 0) countUnpacked(this.#archive, places * PLACE_BYTES);
-  }
+/** Collects the text of a cell, without its comment. */
+function textTaker() {
+  let lines: string[] = [];
+  /** Elements that are open inside of a comment. */
+  let inComment = 0;
+  const add = (part: string): void => {
+    if (lines.length > 0 && inComment === 0) lines.push(`${lines.pop()}${part}`);
+  };
+  return {
+    add,
+    clear: (): void => {
+      lines = [];
+    },
+    text: (): string => lines.join('\n'),
+    /** Paragraphs are lines; blanks and tabs that count are elements. Returns true in a comment. */
+    open: (name: string, attributes: string): boolean => {
+      if (inComment > 0 || name === 'annotation') inComment += 1;
+      else if (name === 'p') lines.push('');
+      else if (name === 's') add(' '.repeat(Math.min(countOf(attributes, 'c'), 1000)));
+      else if (name === 'tab') add('\t');
+      else if (name === 'line-break') add('\n');
+      return inComment > 0;
+    },
+    close: (): boolean => {
+      if (inComment === 0) return false;
+      inComment -= 1;
+      return true;
+    },
+  };
+}
 
-  #cellOf(attributes: string): Cell | undefined {
-    const shown = this.#text?.join('\n') ?? '';
-    const type = attribute(attributes, 'value-type');
-    if (attributes.includes('calcext:value-type="error"')) return { kind: 'error', text: shown };
-    if (type === undefined && attribute(attributes, 'formula') !== undefined)
-      return { kind: 'formula', text: '' };
-    if (type === undefined || type === 'string')
-      return textCell(attribute(attributes, 'string-value') ?? shown);
-    const value = attribute(attributes, VALUES[type] ?? 'value') ?? '';
-    const cell = type in VALUES ? plainCell(type, value) : numberCell(value, PLAIN, false);
-    if (cell === undefined) return textCell(shown);
-    // A number as it is shown counts where that is an identifier with its zeros.
-    return /^0\d+$/.test(shown) && shown.replace(/^0+/, '') === cell.text
-      ? { ...cell, shown }
-      : cell;
-  }
+function cellOf(attributes: string, shown: string): Cell | undefined {
+  const type = attribute(attributes, 'value-type');
+  if (attributes.includes('calcext:value-type="error"')) return { kind: 'error', text: shown };
+  if (type === undefined && attribute(attributes, 'formula') !== undefined)
+    return { kind: 'formula', text: '' };
+  if (type === undefined || type === 'string')
+    return textCell(attribute(attributes, 'string-value') ?? shown);
+  const isNumber = !OTHER_TYPES.has(type);
+  const value = attribute(attributes, isNumber ? 'value' : `${type}-value`) ?? '';
+  const cell = isNumber ? numberCell(value, PLAIN, false) : plainCell(type, value);
+  if (cell === undefined) return textCell(shown);
+  // A number as it is shown counts where that is an identifier with its zeros.
+  return /^0\d+$/.test(shown) && shown.replace(/^0+/, '') === cell.text ? { ...cell, shown } : cell;
 }
 
 function textCell(text: string): Cell | undefined {
   return text === '' ? undefined : { kind: 'text', text };
 }
 
-/** Attributes with the value, by the types that have one of their own. */
-const VALUES: Readonly<Record<string, string>> = {
-  boolean: 'boolean-value',
-  date: 'date-value',
-  time: 'time-value',
-};
+/** Types with an attribute of their own for the value; those of numbers share one. */
+const OTHER_TYPES: ReadonlySet<string> = /* @__PURE__ */ new Set(['boolean', 'date', 'time']);
 
 function plainCell(type: string, value: string): Cell | undefined {
   if (type === 'boolean') return { kind: 'boolean', text: value };

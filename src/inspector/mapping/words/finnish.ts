@@ -70,7 +70,9 @@ export const FINNISH: MappingWords = {
   profileText:
     'Pudota se tälle sivulle ensi kuussa tai anna eteenpäin: sarakkeet ovat silloin samat.',
   keep: 'Säilytä tässä selaimessa',
-  kept: 'Sarakkeet tiedostoille, joiden nimi on kuin ”{name}”, ovat tässä selaimessa eivätkä lähde siitä.',
+  kept:
+    'Sarakkeet tiedostoille, joiden nimi on kuin ”{name}”, ovat tässä selaimessa ' +
+    'eivätkä lähde siitä.',
   useKept: 'Käytä säilytettyjä sarakkeita',
   forget: 'Unohda ne',
   notKept: 'Selain ei säilytä mitään tälle sivulle. Lataa profiili tiedostona.',

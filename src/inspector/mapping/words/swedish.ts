@@ -69,7 +69,9 @@ export const SWEDISH: MappingWords = {
   profile: 'Behåll kolumnerna som en profil',
   profileText: 'Släpp den på sidan nästa månad, eller ge den vidare: då används samma kolumner.',
   keep: 'Behåll i webbläsaren',
-  kept: 'Kolumner för filer med namn som ”{name}” finns i den här webbläsaren och skickas ingenstans.',
+  kept:
+    'Kolumner för filer med namn som ”{name}” finns i den här webbläsaren och skickas ' +
+    'ingenstans.',
   useKept: 'Använd de behållna kolumnerna',
   forget: 'Glöm dem',
   notKept: 'Webbläsaren behåller inget för den här sidan. Ladda ner profilen i stället.',

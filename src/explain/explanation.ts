@@ -97,7 +97,7 @@ export interface Fact extends ExplanationLine<FactCode> {
 }
 
 /**
- * Returns a fact before a language has said it: `value` is what it shows as it is, if anything.
+ * Returns a fact without the words of a language: `value` is its data that no language changes.
  */
 export function fact(code: FactCode, values: Fact['values'] = {}, value = ''): Fact {
   return { code, values, label: '', value };

@@ -51,7 +51,8 @@ describe('Traces of a command', () => {
   });
 
   it('go to the SDK of node --import, the last ones when it ends', async () => {
-    const NODE_OPTIONS = `--import ${new URL(`file://${ROOT}test/service/observe/spans-to-file.mjs`)}`;
+    const SPANS = new URL(`file://${ROOT}test/service/observe/spans-to-file.mjs`);
+    const NODE_OPTIONS = `--import ${SPANS}`;
     const env = { NODE_OPTIONS, SPANS_FILE: spans };
     const { url, welcome, stop } = await startServe(['--data', 'traced'], folder, env);
     const authorization = /Bearer [^'"]+/.exec(welcome)?.[0] ?? '';

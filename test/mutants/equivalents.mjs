@@ -104,7 +104,7 @@ export const equivalents = [
     reason: 'The type asks for values; `findBytes` sets them before anything reads them.',
   },
   {
-    file: 'src/text/growing-arrays.ts',
+    file: 'src/assortment-file/duplicates/growing-arrays.ts',
     line: 'const PAGE_ROWS = 1 << PAGE_BITS;',
     changes: ['1 → (1 + 1)'],
     reason: 'A page has room for twice the rows that are put into it.',

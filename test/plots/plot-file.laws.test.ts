@@ -87,7 +87,7 @@ describe('Plots of a file', () => {
           ),
         ];
         const counts = [...bins, ...blocks].map(({ count }) => count);
-        // A price can change of a package that was sent as it is in another record only.
+        // A price can change of a package that was sent unchanged in another record only.
         expect(sent.size).toBeLessThanOrEqual(records.length);
         listed.forEach((indexes, at) => {
           expect(indexes.length).toBeGreaterThanOrEqual(Math.min(1, counts[at] ?? 0));

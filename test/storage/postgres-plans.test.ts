@@ -18,7 +18,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** As many that the planner decides as for a million. */
+/** Number for which the planner decides as for a million. */
 const CUSTOMERS = 100_000;
 const NOW = Date.UTC(2026, 0, 2);
 const KEY = { library: 'library 7', customer: 'customer 77007' };

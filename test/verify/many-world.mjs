@@ -283,7 +283,7 @@ export class ManyCustomers {
     }
   }
 
-  /** Reads on after the last position of the first library, as a client does that missed nothing. */
+  /** Reads after the last position of the first library, as a client that missed nothing. */
   async #follow(seen) {
     const { rows } = await this.#pool.query(
       `select first_position::int as first, events::int as events from assortment_event_page
@@ -343,7 +343,7 @@ export class ManyCustomers {
   }
 }
 
-/** The text of an item but for the moment since which it stands. */
+/** The text of an item without the moment of its last change. */
 function timeless(body) {
   return `regexp_replace(${body}, '"since":"[^"]*"', '')`;
 }

@@ -17,7 +17,7 @@ import { ManyCustomers } from './many-world.mjs';
 
 /** Days of two workers in the time of one, at least: a machine with other work does not decide. */
 const LEAST_RATIO = 0.4;
-/** Times that a slower pair is measured anew. */
+/** Times that a slower pair is measured again. */
 const TRIES = 3;
 
 const { values } = parseArgs({
@@ -58,7 +58,8 @@ try {
     console.log('notice: PostgreSQL or PgBouncer is not installed; no day was run');
   else {
     console.log(
-      'days | workers | days a minute | longest wait | connections of storage and engine | counter row',
+      'days | workers | days a minute | longest wait | connections of storage and engine | ' +
+        'counter row',
     );
     for (const libraries of values.libraries)
       for (const form of values.form) await measure(libraries, form);
@@ -113,9 +114,8 @@ async function measure(libraries, form) {
     faults.push(...world.faults);
     const ratio = rates.has(1) && rates.has(2) ? rates.get(2) / rates.get(1) : undefined;
     const rated = [...rates].map(([workers, rate]) => `${rate.toFixed(0)} by ${workers}`);
-    figures.push(
-      `${name}: ${rated.join(', ')}${ratio === undefined ? '' : ` (two ${ratio.toFixed(2)} times one)`}`,
-    );
+    const compared = ratio === undefined ? '' : ` (two ${ratio.toFixed(2)} times one)`;
+    figures.push(`${name}: ${rated.join(', ')}${compared}`);
   } finally {
     await pool.end();
   }

@@ -1,6 +1,6 @@
 /** The article that first used each GTIN of a file, to find others that use it (Decision G3). */
 import type { RecordBatch } from '../../record/source/record-batch.js';
-import { GrowingDoubles, GrowingInts } from '../../text/growing-arrays.js';
+import { GrowingDoubles, GrowingInts } from './growing-arrays.js';
 import { HashSlots } from './hash-slots.js';
 
 const NONE = -1;

@@ -8,8 +8,8 @@
  */
 import { utf8Bytes, utf8Text, viewBytes } from '#bytes';
 import { columnInBatch, type RecordBatch } from '../../record/source/record-batch.js';
-import { GrowingInts } from '../../text/growing-arrays.js';
 import { hashWords } from '../../text/hash-words.js';
+import { GrowingInts } from './growing-arrays.js';
 import { HashSlots } from './hash-slots.js';
 import { foldedHash, foldIdentifier } from './identifier-hash.js';
 import { type FirstRecord, IdentifierRows, type RecordFacts } from './identifier-rows.js';

@@ -44,7 +44,7 @@ const PACKAGE = /^package(?:_description_str|\.size|\.count)$/;
  * @example
  * const text = 'Item;Name;Cost;Pack\nA1;Rye;2.50;500g\nA2;Oat;3.50;1kg';
  * const table = readTable(new TextEncoder().encode(text));
- * const book = table.ok ? table.workbook : undefined;
+ * const book = table.ok ? table.value : undefined;
  * book && suggestProfile(book).isComplete // => false
  * book && decideQuestions(book, suggestProfile(book), () => true).isComplete // => true
  */

@@ -38,7 +38,7 @@ import type {
  * @example
  * const text = 'Tuotenro;Nimi;Hinta;Pakkaus\n1;Ruis;2,50;6x500g';
  * const table = readTable(new TextEncoder().encode(text));
- * table.ok && suggestProfile(table.workbook).isComplete // => true
+ * table.ok && suggestProfile(table.value).isComplete // => true
  */
 export function suggestProfile(
   workbook: Workbook,

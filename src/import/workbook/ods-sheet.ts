@@ -88,7 +88,7 @@ export function* readOdsRows(
   }
 }
 
-/** A row, and how many times it stands in the sheet. */
+/** A row, and its number of repetitions in the sheet. */
 interface RepeatedRow {
   readonly row: Row;
   readonly times: number;
@@ -214,7 +214,7 @@ function cellOf(attributes: string, shown: string): Cell | undefined {
   const value = attribute(attributes, isNumber ? 'value' : `${type}-value`) ?? '';
   const cell = isNumber ? numberCell(value, PLAIN, false) : plainCell(type, value);
   if (cell === undefined) return textCell(shown);
-  // A number as it is shown counts where that is an identifier with its zeros.
+  // The shown text of a number counts if it is an identifier with its zeros.
   return /^0\d+$/.test(shown) && shown.replace(/^0+/, '') === cell.text ? { ...cell, shown } : cell;
 }
 

@@ -1,19 +1,21 @@
 /** Profiles of columns that the browser keeps, by the names of files. */
 import type { ImportProfile } from '../../import/profile/import-profile.js';
-import { baseName } from '../page/save-file.js';
-import { readSetting, writeSetting } from '../page/settings.js';
+import { baseName } from '../base-name.js';
 
-/** Profiles that are kept at most: the oldest gives way. */
+/** The place of one text in the browser's storage; `write` returns false if it is refused. */
+export interface TextPlace {
+  read(): string | undefined;
+  write(text: string): boolean;
+}
+
+/** Most profiles that are kept, the latest ones. */
 const MOST = 20;
 
 type Kept = readonly (readonly [name: string, profile: ImportProfile])[];
 
 /**
  * Returns the part of a file's name that is the same next month: its words without numbers and
- * endings.
- *
- * @example
- * lastingName('Hinnasto 2026-03 (1).xlsx') // => 'hinnasto'
+ * endings, such as `hinnasto` of `Hinnasto 2026-03 (1).xlsx`.
  */
 export function lastingName(name: string): string {
   const base = baseName({ name }).normalize('NFC').toLowerCase();
@@ -21,20 +23,24 @@ export function lastingName(name: string): string {
 }
 
 /** Returns the profile that is kept for files of such a name. */
-export function keptProfile(name: string): ImportProfile | undefined {
-  return readAll().find(([each]) => each === name)?.[1];
+export function keptProfile(place: TextPlace, name: string): ImportProfile | undefined {
+  return readAll(place).find(([each]) => each === name)?.[1];
 }
 
 /** Keeps a profile for files of such a name, or forgets it; returns whether the browser did. */
-export function keepProfile(name: string, profile: ImportProfile | undefined): boolean {
-  const others = readAll().filter(([each]) => each !== name);
+export function keepProfile(
+  place: TextPlace,
+  name: string,
+  profile: ImportProfile | undefined,
+): boolean {
+  const others = readAll(place).filter(([each]) => each !== name);
   const all: Kept = profile === undefined ? others : [...others, [name, profile]];
-  return writeSetting('profiles', JSON.stringify(all.slice(-MOST)));
+  return place.write(JSON.stringify(all.slice(-MOST)));
 }
 
-function readAll(): Kept {
+function readAll(place: TextPlace): Kept {
   try {
-    const all: unknown = JSON.parse(readSetting('profiles') ?? '[]');
+    const all: unknown = JSON.parse(place.read() ?? '[]');
     return Array.isArray(all) ? all.filter(isKept) : [];
   } catch {
     return [];

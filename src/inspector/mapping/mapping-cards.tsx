@@ -1,12 +1,13 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ImportField } from '../../import/profile/import-field.js';
+import { baseName } from '../base-name.js';
 import { type ColumnsPhase, usePage } from '../page/page-context.js';
-import { baseName } from '../page/save-file.js';
+import { readSetting, writeSetting } from '../page/settings.js';
 import { Button, IconButton } from '../parts/button.js';
 import { FileButton } from '../parts/file-button.js';
 import { Icon, Severity } from '../parts/icon.js';
-import { keepProfile, keptProfile, lastingName } from './kept-profiles.js';
+import { keepProfile, keptProfile, lastingName, type TextPlace } from './kept-profiles.js';
 import type { MappingTexts } from './mapping-texts.js';
 import type { MappingProps } from './reading-choices.js';
 
@@ -15,6 +16,11 @@ interface CardProps {
   readonly phase: ColumnsPhase;
   readonly texts: MappingTexts;
 }
+
+const KEPT: TextPlace = {
+  read: () => readSetting('profiles'),
+  write: (text) => writeSetting('profiles', text),
+};
 
 /** Causes that the card names. */
 const NAMED = 3;
@@ -146,10 +152,10 @@ function KeptColumns({ phase, say }: { phase: ColumnsPhase } & Pick<MappingTexts
   const { changeTable } = usePage();
   const { profile } = phase.table;
   const name = lastingName(phase.name);
-  const [kept, setKept] = useState(() => keptProfile(name));
+  const [kept, setKept] = useState(() => keptProfile(KEPT, name));
   const [isRefused, setRefused] = useState(false);
   const keep = (next: typeof kept): void => {
-    const isDone = keepProfile(name, next);
+    const isDone = keepProfile(KEPT, name, next);
     setRefused(!isDone);
     if (isDone) setKept(next);
   };

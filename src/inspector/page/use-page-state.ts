@@ -1,5 +1,6 @@
 /** The state of the page, and what changes it. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { baseName } from '../base-name.js';
 import type { LanguageTag, Messages, Opened, StepKind } from '../messages.js';
 import type { Overview } from '../session/overview.js';
 import { faultText } from '../words/fault-text.js';
@@ -14,7 +15,7 @@ import type {
   ViewName,
 } from './page-context.js';
 import { VIEWS } from './page-context.js';
-import { baseName, saveFile } from './save-file.js';
+import { saveFile } from './save-file.js';
 import { sayStep } from './say-step.js';
 import { firstLanguage, readSetting, writeSetting } from './settings.js';
 import { failureText, type Texts, textsOf } from './texts.js';

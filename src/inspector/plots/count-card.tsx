@@ -16,7 +16,7 @@ interface CountCardProps {
   readonly title: string;
   readonly findings: readonly string[];
   readonly rows: readonly CountRow[];
-  /** Number that a whole bar stands for. */
+  /** Number of a whole bar. */
   readonly most: number;
 }
 

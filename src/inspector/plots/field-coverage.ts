@@ -1,4 +1,4 @@
-/** How often each field has a value, and where in the file its causes are. Pure. */
+/** Share of the records that have a value in each field, and places of its causes. Pure. */
 import { IMPORT_FIELDS, type ImportField } from '../../import/profile/import-field.js';
 import { itemAt } from '../../text/item-at.js';
 import { pathOf } from '../session/json-members.js';

@@ -10,10 +10,10 @@ import { plainAt } from '../session/record-rows.js';
 import { recordText } from '../session/record-spans.js';
 import type { Session } from '../session/session.js';
 
-/** Who has to act: whoever exports the file, whoever knows its articles, or no one. */
+/** Persons who must act: the one who exports the file, the one who knows its articles, or no one. */
 export const ACTORS = ['export', 'data', 'none'] as const;
 
-/** One of those who have to act. */
+/** One of them. */
 export type Actor = (typeof ACTORS)[number];
 
 /** A record of a cause: its cell or its number, its identifier and its name. */

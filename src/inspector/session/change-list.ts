@@ -28,7 +28,7 @@ export interface ChangeGroup {
   /** Key of the cause; empty for changes by hand that mend none. */
   readonly cause: string;
   readonly title: string;
-  /** What was replaced, where the changes are that. */
+  /** The replacement that made the changes, if one did. */
   readonly replaced?: Replacement | undefined;
   readonly isDone: boolean;
   readonly count: number;

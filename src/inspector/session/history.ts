@@ -57,7 +57,7 @@ export interface Step extends ChangeFilter {
   readonly changes: readonly Change[];
   /** Changes of earlier steps that it takes back. */
   readonly dropped?: ReadonlySet<Change>;
-  /** What it replaced in one field; its `cause` is the key of that. */
+  /** The replacement in one field that it made; its `cause` is the key of that. */
   readonly replaced?: Replacement;
 }
 

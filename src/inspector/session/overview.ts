@@ -47,7 +47,7 @@ export interface StepFacts {
   /** Records that it changed. */
   readonly records: number;
   readonly cause?: string | undefined;
-  /** What was replaced, where the step is about that. */
+  /** The replacement that the step is about, if it is one. */
   readonly replaced?: Replacement | undefined;
   /** Index of the record where there is one only. */
   readonly record?: number | undefined;

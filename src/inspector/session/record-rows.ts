@@ -276,7 +276,7 @@ export function typedJson(field: string, typed: string, before: string | undefin
   return jsonText(field, typed.trim(), before);
 }
 
-/** Returns the JSON text of a new value as it is, spaces too; null for an empty one. */
+/** Returns the JSON text of an unchanged new value, spaces too; null for an empty one. */
 export function jsonText(field: string, text: string, before: string | undefined): string {
   if (text === '') return 'null';
   const wasText = before === undefined || before === 'null' || before.startsWith('"');

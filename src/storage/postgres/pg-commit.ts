@@ -3,7 +3,7 @@ import type { SqlStatement } from '../sql/sql-driver.js';
 /** Members of the connection below a client of the package `pg` that the last statements use. */
 export interface PgPipeline {
   parse(query: { readonly text: string }): void;
-  bind(values: { readonly values: readonly (string | Buffer | null)[] }): void;
+  bind(values: { readonly values: readonly (string | Uint8Array | null)[] }): void;
   execute(portal: object): void;
   sync(): void;
   readonly stream: { cork?(): void; uncork?(): void };
@@ -49,7 +49,7 @@ export function commitWith(
 
 const COMMIT: SqlStatement = { statement: 'commit', parameters: [] };
 
-function sent(value: SqlStatement['parameters'][number]): string | Buffer | null {
+function sent(value: SqlStatement['parameters'][number]): string | Uint8Array | null {
   if (value instanceof Uint8Array)
     return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
   return value === null ? null : String(value);

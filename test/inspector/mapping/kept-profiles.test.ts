@@ -1,29 +1,28 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { suggestProfile } from '../../../src/import/profile/suggest-profile.js';
 import { readTable } from '../../../src/import/workbook/read-table.js';
 import {
   keepProfile,
   keptProfile,
   lastingName,
+  type TextPlace,
 } from '../../../src/inspector/mapping/kept-profiles.js';
 
 const table = readTable(new TextEncoder().encode('Tuotenro;Nimi;Hinta\nA1;Ruis;2,50\n'));
 if (!table.ok) throw new Error(table.fault.code);
 const { profile } = suggestProfile(table.value);
 
-const KEY = 'assortment-inspector.profiles';
-
 describe('Profiles that the browser keeps', () => {
-  const items = new Map<string, string>();
+  let kept: string | undefined;
+  const place: TextPlace = {
+    read: () => kept,
+    write: (text) => {
+      kept = text;
+      return true;
+    },
+  };
   beforeEach(() => {
-    items.clear();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => items.get(key) ?? null,
-      setItem: (key: string, value: string) => items.set(key, value),
-    });
-  });
-  afterEach(() => {
-    vi.unstubAllGlobals();
+    kept = undefined;
   });
 
   it.each([
@@ -36,41 +35,34 @@ describe('Profiles that the browser keeps', () => {
   });
 
   it('are found by name, replaced and forgotten', () => {
-    expect(keptProfile('hinnasto')).toBeUndefined();
-    expect(keepProfile('hinnasto', profile)).toBe(true);
-    expect(keepProfile('toinen', { ...profile, header: 7 })).toBe(true);
-    expect(keptProfile('hinnasto')).toEqual(JSON.parse(JSON.stringify(profile)));
-    keepProfile('hinnasto', { ...profile, header: 3 });
-    expect(keptProfile('hinnasto')).toMatchObject({ header: 3 });
-    keepProfile('hinnasto', undefined);
-    expect(keptProfile('hinnasto')).toBeUndefined();
-    expect(keptProfile('toinen')).toMatchObject({ header: 7 });
+    expect(keptProfile(place, 'hinnasto')).toBeUndefined();
+    expect(keepProfile(place, 'hinnasto', profile)).toBe(true);
+    expect(keepProfile(place, 'toinen', { ...profile, header: 7 })).toBe(true);
+    expect(keptProfile(place, 'hinnasto')).toEqual(JSON.parse(JSON.stringify(profile)));
+    keepProfile(place, 'hinnasto', { ...profile, header: 3 });
+    expect(keptProfile(place, 'hinnasto')).toMatchObject({ header: 3 });
+    keepProfile(place, 'hinnasto', undefined);
+    expect(keptProfile(place, 'hinnasto')).toBeUndefined();
+    expect(keptProfile(place, 'toinen')).toMatchObject({ header: 7 });
   });
 
   it('are twenty at most, the latest ones', () => {
-    for (let at = 0; at < 25; at += 1) keepProfile(`list ${at}`, profile);
-    expect(keptProfile('list 4')).toBeUndefined();
-    expect(keptProfile('list 5')).toBeDefined();
-    expect(keptProfile('list 24')).toBeDefined();
+    for (let at = 0; at < 25; at += 1) keepProfile(place, `list ${at}`, profile);
+    expect(keptProfile(place, 'list 4')).toBeUndefined();
+    expect(keptProfile(place, 'list 5')).toBeDefined();
+    expect(keptProfile(place, 'list 24')).toBeDefined();
   });
 
   it.each(['{', '{}', '[null, ["hinnasto", 5], [1, {}]]'])('%s is no list of them', (text) => {
-    items.set(KEY, text);
-    expect(keptProfile('hinnasto')).toBeUndefined();
-    expect(keepProfile('hinnasto', profile)).toBe(true);
-    expect(keptProfile('hinnasto')).toBeDefined();
+    kept = text;
+    expect(keptProfile(place, 'hinnasto')).toBeUndefined();
+    expect(keepProfile(place, 'hinnasto', profile)).toBe(true);
+    expect(keptProfile(place, 'hinnasto')).toBeDefined();
   });
 
   it('are not kept where the browser refuses', () => {
-    vi.stubGlobal('localStorage', {
-      getItem: () => {
-        throw new Error('refused');
-      },
-      setItem: () => {
-        throw new Error('full');
-      },
-    });
-    expect(keptProfile('hinnasto')).toBeUndefined();
-    expect(keepProfile('hinnasto', profile)).toBe(false);
+    const refusing: TextPlace = { read: () => undefined, write: () => false };
+    expect(keptProfile(refusing, 'hinnasto')).toBeUndefined();
+    expect(keepProfile(refusing, 'hinnasto', profile)).toBe(false);
   });
 });

@@ -74,7 +74,7 @@ export function Picture(props: PictureProps): JSX.Element {
 /** Properties of `Spot`. */
 interface SpotProps {
   readonly tip: SpotTip;
-  /** Opens what the shape stands for; absent where it leads nowhere. */
+  /** Opens the records of the shape; absent where it leads nowhere. */
   readonly onPick: (() => void) | undefined;
   readonly children: ComponentChildren;
 }

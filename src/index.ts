@@ -155,7 +155,7 @@ export {
 } from './record/wire-schemas.js';
 export { writePackageRecord } from './record/write-package-record.js';
 export type { Limits } from './text/limits.js';
-export type { Result } from './text/result.js';
+export type { Result } from './text/results/result.js';
 export { Decimal } from './value/decimal.js';
 export {
   addFractions,

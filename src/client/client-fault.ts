@@ -1,7 +1,7 @@
 import { checkMember } from '../text/caller-argument.js';
 import { clipText } from '../text/clip.js';
 import { ownMember } from '../text/own-member.js';
-import type { Result } from '../text/result.js';
+import type { Result } from '../text/results/result.js';
 import type { ClientWords } from './languages/client-words.js';
 import { CLIENT_ENGLISH } from './languages/english.js';
 import { maskSecrets, type SecretText } from './secret.js';

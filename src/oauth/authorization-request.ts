@@ -1,5 +1,5 @@
 import { checkMember } from '../text/caller-argument.js';
-import type { Result } from '../text/result.js';
+import type { Result } from '../text/results/result.js';
 import { type ClientRegistration, isClientId } from './clients/client-registration.js';
 import { isRegisteredRedirect } from './clients/redirect-uri.js';
 import { isWithin, parseScope } from './clients/scope.js';

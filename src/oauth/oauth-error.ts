@@ -1,5 +1,5 @@
 import { checkMember } from '../text/caller-argument.js';
-import type { Result } from '../text/result.js';
+import type { Result } from '../text/results/result.js';
 
 /** The error codes of RFC 6749 4.1.2.1 and 5.2, and no others. */
 export type OAuthErrorCode =

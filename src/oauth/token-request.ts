@@ -1,4 +1,4 @@
-import type { Result } from '../text/result.js';
+import type { Result } from '../text/results/result.js';
 import { parseScope } from './clients/scope.js';
 import { type OAuthFault, refusal } from './oauth-error.js';
 import { isCodeVerifier } from './pkce.js';

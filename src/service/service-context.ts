@@ -15,7 +15,7 @@ import {
 } from '../oauth/tokens/token-policy.js';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
 import { checkNames, type OptionTable, ownOptions } from '../text/check-options.js';
-import type { Result } from '../text/result.js';
+import type { Result } from '../text/results/result.js';
 import { isDisplayName } from '../text/well-formed.js';
 import { logLine } from './observe/log-line.js';
 import { type Brand, MARK_PATH, markFault } from './pages/brand.js';

@@ -1,11 +1,11 @@
 import type { IssueCode } from '../../issue/issue-list.js';
 import { checkMember } from '../../text/caller-argument.js';
-import { once } from '../../text/once.js';
 import type { CatalogueItem } from '../catalogue.js';
 import { contentLine } from '../content-line.js';
 import { chainDigest, type Digest } from '../digest.js';
 import { compareTexts, type RefusalOutcome, type SyncEvent } from '../sync-event.js';
 import type { FieldChange } from './field-changes.js';
+import { once } from './once.js';
 import { type Steps, sortInSteps } from './steps.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { FaultCode } from '../client-fault.js';
 
-/** What went wrong and what to do, each without its full stop. */
+/** Sentences about a fault and its remedy, each without its full stop. */
 export interface ClientFaultWords {
   readonly what: string;
   readonly fix: string;

@@ -12,8 +12,8 @@ type LevelPosition = 'outermost' | 'inner' | 'innermost';
 
 /**
  * Words of a language for explanations. A gap is `{name}`, the value of that name; numbers, units,
- * durations and other kinds of data are said in the language. There are these more: `{value}` is the
- * value of a line that is data as it is, `{level}` and `{levelOf}` name a level of a package,
+ * durations and other kinds of data are said in the language. There are these more: `{value}` is
+ * the value of a line that is data as it is, `{level}` and `{levelOf}` name a level of a package,
  * `{oneUnit}` is the unit after a word for one, such as `per`.
  */
 export interface ExplanationWords {

@@ -1,6 +1,6 @@
 import { checkArgument } from '../../text/caller-argument.js';
 import { clipText } from '../../text/clip.js';
-import type { Result } from '../../text/result.js';
+import type { Result } from '../../text/results/result.js';
 import { suggestWord } from '../../text/suggest-word.js';
 import { columnOfLetters } from '../workbook/cell.js';
 import { IMPORT_FIELDS, isImportField } from './import-field.js';

@@ -1,4 +1,4 @@
-import type { Result } from '../../text/result.js';
+import type { Result } from '../../text/results/result.js';
 import { isSumWord, saysNothing } from '../columns/trade-words.js';
 import { FEW_COLUMNS } from '../profile/column-facts.js';
 import type { ImportField } from '../profile/import-field.js';

@@ -1,5 +1,5 @@
 import { checkArgument } from '../../text/caller-argument.js';
-import type { Result } from '../../text/result.js';
+import type { Result } from '../../text/results/result.js';
 import type { Cell, Row, Sheet, Workbook } from '../workbook/cell.js';
 import { openSheet } from '../workbook/open-sheet.js';
 import { TableError, type TableFault } from '../workbook/table-fault.js';

@@ -1,6 +1,6 @@
 import { checkArgument } from '../../text/caller-argument.js';
 import { type OptionTable, ownOptions } from '../../text/check-options.js';
-import type { Result } from '../../text/result.js';
+import type { Result } from '../../text/results/result.js';
 import type { Sheet, Workbook } from './cell.js';
 import { openCsv, type TextOptions } from './csv-table.js';
 import { openSheet } from './open-sheet.js';

@@ -1,5 +1,5 @@
 import { utf8Text, viewBytes } from '#bytes';
-import type { Result } from '../../text/result.js';
+import type { Result } from '../../text/results/result.js';
 import { INVALID_CLIENT, type OAuthFault, refusal } from '../oauth-error.js';
 import { decodeBase64 } from '../wire/base64.js';
 import { type FormParameters, formFault, readParameter } from '../wire/form-parameters.js';

@@ -1,5 +1,5 @@
 import { checkMember } from '../../text/caller-argument.js';
-import type { Result } from '../../text/result.js';
+import type { Result } from '../../text/results/result.js';
 import { findIllFormed, isDisplayName, MAX_NAME } from '../../text/well-formed.js';
 import type { GrantUser } from '../tokens/token-family.js';
 import { redirectUriFault } from './redirect-uri.js';

@@ -4,7 +4,7 @@ import {
   readClientRegistration,
 } from '../../oauth/clients/client-registration.js';
 import type { GrantKey, GrantPut, GrantRecord, GrantStore } from '../../storage/grant-store.js';
-import type { Result } from '../../text/result.js';
+import type { Result } from '../../text/results/result.js';
 import { commitDecision } from '../oauth/commit-decision.js';
 import { type GrantsAt, withdrawGrants } from './grants.js';
 import { forgetUploads } from './last-uploads.js';

@@ -1,5 +1,5 @@
 import type { GrantPut, GrantQuery, GrantRecord, GrantStore } from '../../storage/grant-store.js';
-import type { Result } from '../../text/result.js';
+import type { Result } from '../../text/results/result.js';
 import { commitDecision } from '../oauth/commit-decision.js';
 
 /** Records of one page. */

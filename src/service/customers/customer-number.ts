@@ -1,4 +1,4 @@
-import type { Result } from '../../text/result.js';
+import type { Result } from '../../text/results/result.js';
 
 const MAX_LENGTH = 200;
 

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import type { Result } from '../../text/result.js';
+import type { Result } from '../../text/results/result.js';
 import { peerOf } from '../requests/peer-address.js';
 
 /** Addresses and networks of machines. */

@@ -5,7 +5,7 @@ import {
   readBearerToken,
 } from '../../oauth/bearer.js';
 import { formatScope } from '../../oauth/clients/scope.js';
-import type { Result } from '../../text/result.js';
+import type { Result } from '../../text/results/result.js';
 import { problem } from '../responses/problem.js';
 import type { ProblemName } from '../responses/problem-types.js';
 import { refusal } from '../responses/refusal.js';

@@ -7,7 +7,7 @@ import { sameDigest } from '../../oauth/clients/same-digest.js';
 import { INVALID_CLIENT, type OAuthFault } from '../../oauth/oauth-error.js';
 import type { FormParameters } from '../../oauth/wire/form-parameters.js';
 import type { GrantRecord } from '../../storage/grant-store.js';
-import type { Result } from '../../text/result.js';
+import type { Result } from '../../text/results/result.js';
 import { type Counted, countAttempt } from '../pressure/attempts.js';
 import type { ServiceContext } from '../service-context.js';
 

@@ -5,7 +5,7 @@ import {
 } from '../../oauth/clients/client-registration.js';
 import { sameDigest } from '../../oauth/clients/same-digest.js';
 import { type FormParameters, parseForm, readParameter } from '../../oauth/wire/form-parameters.js';
-import type { Result } from '../../text/result.js';
+import type { Result } from '../../text/results/result.js';
 import {
   addClient,
   disableClient,

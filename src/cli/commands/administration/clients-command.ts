@@ -17,7 +17,7 @@ import {
 } from '../../../service/administration/clients.js';
 import type { Act } from '../../../service/observe/administration.js';
 import type { GrantStore } from '../../../storage/grant-store.js';
-import type { Result } from '../../../text/result.js';
+import type { Result } from '../../../text/results/result.js';
 import { CommandFault, type CommandIo, type ExitCode, usageFault } from '../../command-io.js';
 import type { CommandArguments, RunCommand } from '../../command-row.js';
 import { readChoice, readChoices } from '../../input/read-arguments.js';

@@ -14,7 +14,7 @@ import type { Workbook } from '../../../import/workbook/cell.js';
 import { readTable } from '../../../import/workbook/read-table.js';
 import type { TableFault } from '../../../import/workbook/table-fault.js';
 import { itemAt } from '../../../text/item-at.js';
-import type { Result } from '../../../text/result.js';
+import type { Result } from '../../../text/results/result.js';
 import { type CommandIo, commandFault } from '../../command-io.js';
 import type { CommandArguments, RunCommand } from '../../command-row.js';
 import { reportingOptions } from '../../input/reporting-options.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { once } from '../../src/text/once.js';
+import { once } from '../../src/catalogue/plan/once.js';
 
 it('makes its value at the first call, and never again', () => {
   let calls = 0;

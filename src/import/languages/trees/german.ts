@@ -7,7 +7,8 @@ export const IMPORT_GERMAN: ImportSentences = /* @__PURE__ */ Object.assign({}, 
     'broken-tree':
       '{form} ist in Zeile {line} abgeschnitten oder fehlerhaft. Exportieren Sie die Datei neu.',
     'document-type':
-      'Das XML hat in Zeile {line} einen Dokumenttyp oder eigene Entitäten. Exportieren Sie es ohne.',
+      'Das XML hat in Zeile {line} einen Dokumenttyp oder eigene Entitäten. ' +
+      'Exportieren Sie es ohne.',
     'too-deep': '{form} ist in Zeile {line} tiefer als {limit} Ebenen: beschädigt oder bösartig.',
     'wrong-charset': '{form} hat nicht die Zeichen {charset}. Speichern Sie die Datei als UTF-8.',
   },

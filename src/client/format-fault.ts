@@ -16,24 +16,23 @@ import { CLIENT_ENGLISH } from './languages/english.js';
  */
 export function formatFault(fault: ClientFault, words: ClientWords = CLIENT_ENGLISH): string {
   checkMember(fault, 'what', 'fault', 'a fault');
-  checkMember(words, 'line', 'words', 'words of a language');
+  checkMember(words, 'faults', 'words', 'words of a language');
   const { code, where, received, retryAfterSeconds } = fault;
   const { what, fix } = ownMember(words.faults, code) ?? fault;
-  return fill(words.line, {
-    what,
-    // A place without a name is an address.
-    where: ownMember(words.operations, where) ?? where,
-    received:
-      received === undefined ? '' : fill(words.received, { text: JSON.stringify(received) }),
-    fix,
-    later: retryAfterSeconds === undefined ? '' : laterText(retryAfterSeconds, words),
-  });
+  // A place without a name is an address.
+  const place = ownMember(words.operations, where) ?? where;
+  const receipt =
+    received === undefined ? '' : fill(words.received, 'text', JSON.stringify(received));
+  const later = retryAfterSeconds === undefined ? '' : laterText(retryAfterSeconds, words);
+  return `${what} (${place})${receipt}. ${fix}${later}.`;
 }
 
-function laterText(seconds: number, { later }: ClientWords): string {
-  return fill(later[seconds === 1 ? 0 : 1], { seconds: String(seconds) });
+function laterText(seconds: number, { later, group }: ClientWords): string {
+  // At most five digits: the longest pause is a day.
+  const text = String(seconds).replace(/\d(?=\d{3}$)/, `$&${group}`);
+  return fill(later[seconds === 1 ? 0 : 1], 'seconds', text);
 }
 
-function fill(line: string, values: Readonly<Record<string, string>>): string {
-  return line.replace(/\{([a-z]+)\}/g, (gap, name: string) => ownMember(values, name) ?? gap);
+function fill(line: string, gap: string, value: string): string {
+  return line.replace(`{${gap}}`, () => value);
 }

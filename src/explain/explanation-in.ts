@@ -5,9 +5,6 @@ import { ownMember } from '../text/own-member.js';
 import type { Explanation, ExplanationLine, Fact } from './explanation.js';
 import type { ExplanationWords } from './languages/explanation-words.js';
 
-/** Values of the gaps of a line, by name. */
-type GapValues = Readonly<Record<string, string>>;
-
 /** A table of words by kind of data. */
 type WordTable = Readonly<Record<string, string>>;
 
@@ -40,9 +37,11 @@ export function explanationIn(explanation: Explanation, words: ExplanationWords)
 
 function factIn(fact: Fact, words: ExplanationWords): Fact {
   const [label, value] = words.facts[fact.code];
-  const values = valuesOf(fact, fact.value, words);
-  const field = wordOf(words.field, fact.values['field'], fact.label);
-  return { ...fact, label: fill(label, { ...values, field }), value: fill(value, values) };
+  return {
+    ...fact,
+    label: fill(label, fact, fact.label, words),
+    value: fill(value, fact, fact.value, words),
+  };
 }
 
 /** Returns a title or a reading in a language; its own text where no line has its code. */
@@ -51,34 +50,42 @@ function lineText(line: ExplanationLine, own: string, words: ExplanationWords): 
     line.code === 'unreadable'
       ? wordOf(words.unreadable, line.values['kind'], own)
       : wordOf(words.lines, line.code, own);
-  return fill(text, valuesOf(line, own, words));
+  return fill(text, line, own, words);
 }
 
-/** Returns the values of a line in words of a language. */
-function valuesOf({ values }: ExplanationLine, value: string, words: ExplanationWords): GapValues {
-  const said = Object.entries(values).map(
-    ([name, each]) => [name, valueIn(name, each, values, words)] as const,
+/** Fills the gaps of a text; one whose value is not there stays. */
+function fill(text: string, line: ExplanationLine, own: string, words: ExplanationWords): string {
+  return text.replace(
+    /\{([a-zA-Z]+)\}/g,
+    (gap, name: string) => gapText(name, line, own, words) ?? gap,
   );
-  const { level = '', number = '', unit = '' } = values;
-  return {
-    value,
-    ...Object.fromEntries(said),
-    oneUnit: unitAfter('1', unit, words),
-    level: fill(wordOf(words.level, level), { number }),
-    levelOf: fill(wordOf(words.levelOf, level), { number }),
-  };
 }
 
-/** Returns one value in words: its name says which kind of data it is. */
-function valueIn(name: string, value: string, values: GapValues, words: ExplanationWords): string {
+/** Returns the text of a gap in words of a language: its name says which kind of data it is. */
+function gapText(
+  name: string,
+  { values }: ExplanationLine,
+  own: string,
+  words: ExplanationWords,
+): string | undefined {
   const duration = words.language?.phrases.duration ?? ENGLISH_DURATION;
+  const value = values[name] ?? '';
   switch (name) {
+    case 'value':
+      return own;
+    case 'field':
+      return wordOf(words.field, value, own);
+    case 'level':
+    case 'levelOf':
+      return wordOf(words[name], values['level'], '').replace('{number}', values['number'] ?? '');
     case 'amount':
     case 'amounts':
     case 'converted':
       return value.replaceAll('≈', words.about).replaceAll('.', duration.decimal);
     case 'unit':
       return unitAfter(values['amount'] ?? values['amounts'], value, words);
+    case 'oneUnit':
+      return unitAfter('1', values['unit'], words);
     case 'convertedUnit':
       return unitAfter(values['converted'], value, words);
     case 'duration':
@@ -92,20 +99,16 @@ function valueIn(name: string, value: string, values: GapValues, words: Explanat
     case 'range':
       return wordOf(words[name], value, value);
     default:
-      return value;
+      return ownMember(values, name);
   }
 }
 
 /** Returns a unit behind an amount, or behind the last of several. */
-function unitAfter(amounts = '', unit: string, { piece }: ExplanationWords): string {
+function unitAfter(amounts = '', unit = '', { piece }: ExplanationWords): string {
   return unit === 'piece' ? piece[/(?:^| )1$/.test(amounts) ? 0 : 1] : unit;
 }
 
 /** Returns a word of a table; `otherwise` where it has none. */
-function wordOf(table: WordTable, name: string | undefined, otherwise = ''): string {
-  return (name === undefined ? undefined : ownMember(table, name)) ?? otherwise;
-}
-
-function fill(line: string, values: GapValues): string {
-  return line.replace(/\{([a-zA-Z]+)\}/g, (gap, name: string) => ownMember(values, name) ?? gap);
+function wordOf(table: WordTable, name = '', otherwise: string): string {
+  return ownMember(table, name) ?? otherwise;
 }

@@ -1,5 +1,5 @@
 /**
- * Finnish sentences for findings, and Finnish words for explanations and for faults of a client.
+ * Finnish sentences for findings, and words for explanations and for the faults of a client.
  *
  * @module assortment-kit/languages/fi
  */

@@ -1,5 +1,5 @@
 /**
- * German sentences for findings, and German words for explanations and for faults of a client.
+ * German sentences for findings, and words for explanations and for the faults of a client.
  *
  * @module assortment-kit/languages/de
  */

@@ -1,5 +1,5 @@
 /**
- * Swedish sentences for findings, and Swedish words for explanations and for faults of a client.
+ * Swedish sentences for findings, and words for explanations and for the faults of a client.
  *
  * @module assortment-kit/languages/sv
  */

@@ -198,7 +198,7 @@ describe('formatAmount', () => {
           const [mantissa = '', exponent = '0'] = text.replace('≈', '').split(' × 10^');
           const told = Number(mantissa) * 10 ** Number(exponent);
           const value = Number(numerator) / Number(denominator);
-          const slack = text.startsWith('about') ? 0.500001e-6 * 10 ** Number(exponent) : 0;
+          const slack = text.startsWith('≈') ? 0.500001e-6 * 10 ** Number(exponent) : 0;
           expect(Math.abs(told - value)).toBeLessThanOrEqual(slack + value * 1e-12);
         },
       ),

@@ -22,10 +22,10 @@ const TEXTS = [
 describe('an explanation in a language', () => {
   it('has numbers, units, durations and doubts in its words', () => {
     const finnish = (text: string) => explanationIn(explainText(text), EXPLANATION_FINNISH);
-    expect(finnish('3 tsp (UK)').facts[0]).toMatchObject({
+    expect(finnish('1 tsp (UK)').facts[0]).toMatchObject({
       label: 'Koko pakkaus sisältää',
-      value: '3 tsp (UK) eli noin 0,017758 l',
-      values: { converted: '≈0.017758' },
+      value: '1 tsp (UK) eli noin 0,005919 l',
+      values: { converted: '≈0.005919' },
     });
     expect(finnish('12 piece').title).toBe('Pakkauskuvaus: 12 kpl');
     expect(finnish('00:01:01.5').doubts[0]?.message).toBe(

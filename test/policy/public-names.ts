@@ -47,7 +47,7 @@ export function insideNames(files: readonly SourceText[]): readonly string[] {
 
 /** Files of the core that are subpaths themselves; all that they export is public. */
 const SUBPATHS =
-  /^(?:(?:issue|explain)\/languages\/(?:finnish|swedish|german)|issue\/titles\/title-of)\.ts$/;
+  /^(?:issue\/titles\/title-of|(?:issue|explain)\/languages\/(?:finnish|swedish|german))\.ts$/;
 
 /** `path name` of everything that an index of the core exports, by the file it comes from. */
 function publicNames(files: readonly SourceText[]): ReadonlySet<string> {

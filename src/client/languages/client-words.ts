@@ -12,10 +12,10 @@ export interface ClientWords {
   readonly faults: Readonly<Partial<Record<FaultCode, ClientFaultWords>>>;
   /** Operations by the name that a fault gives them; others are addresses. */
   readonly operations: Readonly<Record<string, string>>;
-  /** The line of a fault: `{what}`, `{where}`, `{received}`, `{fix}` and `{later}`. */
-  readonly line: string;
   /** The received text: `{text}`. */
   readonly received: string;
   /** Time after which to try again: `{seconds}`, for one and for any other number. */
   readonly later: readonly [one: string, other: string];
+  /** Mark between thousands. */
+  readonly group: string;
 }

@@ -4,7 +4,7 @@ import type { ClientWords } from './client-words.js';
 export const CLIENT_ENGLISH: ClientWords = {
   faults: {},
   operations: {},
-  line: '{what} ({where}){received}. {fix}{later}.',
   received: ': received {text}',
   later: [', in {seconds} second', ', in {seconds} seconds'],
+  group: '',
 };

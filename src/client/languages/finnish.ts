@@ -86,7 +86,7 @@ export const CLIENT_FINNISH: ClientWords = {
     'token store': 'tunnisteiden tallennus',
     authorization: 'kirjautuminen',
   },
-  line: '{what} ({where}){received}. {fix}{later}.',
   received: ': palvelu vastasi {text}',
   later: [', {seconds} sekunnin kuluttua', ', {seconds} sekunnin kuluttua'],
+  group: '\u00a0',
 };

@@ -88,7 +88,7 @@ export const CLIENT_GERMAN: ClientWords = {
     'token store': 'Ablage der Token',
     authorization: 'Anmeldung',
   },
-  line: '{what} ({where}){received}. {fix}{later}.',
   received: ': der Dienst antwortete {text}',
   later: [', in {seconds} Sekunden', ', in {seconds} Sekunden'],
+  group: '.',
 };

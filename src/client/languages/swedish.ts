@@ -86,7 +86,7 @@ export const CLIENT_SWEDISH: ClientWords = {
     'token store': 'lagringen av token',
     authorization: 'inloggning',
   },
-  line: '{what} ({where}){received}. {fix}{later}.',
   received: ': tjänsten svarade {text}',
   later: [', om {seconds} sekunder', ', om {seconds} sekunder'],
+  group: '\u00a0',
 };

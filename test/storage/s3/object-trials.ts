@@ -140,7 +140,7 @@ async function disturb(
   return { acknowledged, wasStruck: kind === 'gone' || count >= at, faults };
 }
 
-/** Kills the process that does the work, at one of its requests: before or after the store has it. */
+/** Kills the process that does the work at one of its requests. */
 function killed({ at }: Trial, proxy: ObjectProxy, program: readonly string[]): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'inherit'] });

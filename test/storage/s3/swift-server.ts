@@ -77,7 +77,9 @@ class EndedError extends Error {}
  * Starts Swift, or returns undefined where it is not installed. Rejects with the end of its log
  * where it does not come up.
  */
-export async function startSwiftServer(pipeline: string = PIPELINE): Promise<SwiftServer | undefined> {
+export async function startSwiftServer(
+  pipeline: string = PIPELINE,
+): Promise<SwiftServer | undefined> {
   if (swiftMissing() !== undefined) return undefined;
   for (let start = 1; ; start += 1)
     try {

@@ -91,7 +91,7 @@ describe.runIf(server !== undefined)('OpenStack Swift', () => {
     await storage.files.putPart({ ...KEY, id: 'next' }, 0, Uint8Array.of(2));
   });
 
-  it('keeps its promises where something goes wrong: npm run verify:objects tries more', async () => {
+  it('keeps its promises where something goes wrong (more: verify:objects)', async () => {
     if (server === undefined) return;
     const program = await buildChildProgram('test/storage/s3/objects-child.ts');
     try {

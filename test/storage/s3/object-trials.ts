@@ -15,7 +15,7 @@ import { type ObjectProxy, type ProxyFault, startObjectProxy } from './object-pr
 import { CUSTOMERS, objectWork, PARTS, partBytes } from './object-work.js';
 import type { SwiftServer } from './swift-server.js';
 
-/** What goes wrong in a trial, in turns. */
+/** Kinds of disturbance, one for each trial in turn. */
 export const KINDS = ['kill', 'cut', 'slow', 'full', 'key', 'gone'] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -45,7 +45,7 @@ interface Trial {
   readonly open: () => Promise<AssortmentStorage>;
 }
 
-/** What a trial came to before it was healed. */
+/** Result of a disturbed trial, before the store is well again. */
 interface Outcome {
   readonly acknowledged: readonly string[];
   readonly wasStruck: boolean;

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { startTraces } from '../../src/cli/commands/serving/start-traces.js';
 import type { LogEntry } from '../../src/daily-sync/log-entry.js';
@@ -51,8 +52,8 @@ describe('Traces of a command', () => {
   });
 
   it('go to the SDK of node --import, the last ones when it ends', async () => {
-    const SPANS = new URL(`file://${ROOT}test/service/observe/spans-to-file.mjs`);
-    const NODE_OPTIONS = `--import ${SPANS}`;
+    const sdk = pathToFileURL(join(ROOT, 'test/service/observe/spans-to-file.mjs')).href;
+    const NODE_OPTIONS = `--import ${sdk}`;
     const env = { NODE_OPTIONS, SPANS_FILE: spans };
     const { url, welcome, stop } = await startServe(['--data', 'traced'], folder, env);
     const authorization = /Bearer [^'"]+/.exec(welcome)?.[0] ?? '';

@@ -1,5 +1,5 @@
 /**
- * Bridge from the service to `node:http`, passwords of its users, a sender of webhooks, and a tracer.
+ * Bridge from the service to `node:http`, passwords of users, a sender of webhooks, a tracer.
  *
  * @module assortment-kit/service/node
  */

@@ -2,7 +2,7 @@ import { request as ask, createServer, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net';
 
 /**
- * Fate of a request. `before` and `after`: the connection ends before the store has the
+ * Disturbance of a request. `before` and `after`: the connection ends before the store has the
  * request, or after its answer. `slow`: the answer comes when the client has given up. `full`: the
  * store has no space. `key`: the signature is that of another key.
  */

@@ -15,7 +15,7 @@ import { type ObjectProxy, type ProxyFault, startObjectProxy } from './object-pr
 import { CUSTOMERS, objectWork, PARTS, partBytes } from './object-work.js';
 import type { SwiftServer } from './swift-server.js';
 
-/** Faults of the trials, in turns. */
+/** Kinds of disturbance, one for each trial in turn. */
 export const KINDS = ['kill', 'cut', 'slow', 'full', 'key', 'gone'] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -45,7 +45,7 @@ interface Trial {
   readonly open: () => Promise<AssortmentStorage>;
 }
 
-/** Result of a trial before it was healed. */
+/** Result of a disturbed trial, before the store is well again. */
 interface Outcome {
   readonly acknowledged: readonly string[];
   readonly wasStruck: boolean;
@@ -140,7 +140,7 @@ async function disturb(
   return { acknowledged, wasStruck: kind === 'gone' || count >= at, faults };
 }
 
-/** Kills the working process at one of its requests: before or after the store has it. */
+/** Kills the process that does the work at one of its requests. */
 function killed({ at }: Trial, proxy: ObjectProxy, program: readonly string[]): Promise<Outcome> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,4 +1,4 @@
-/** The object store of OpenStack Swift, a server that others wrote. Decision K5. */
+/** The object store as it is in OpenStack Swift, a server that others wrote. Decision K5. */
 import { AwsClient } from 'aws4fetch';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../../../src/storage/memory/memory-storage.js';
@@ -91,7 +91,7 @@ describe.runIf(server !== undefined)('OpenStack Swift', () => {
     await storage.files.putPart({ ...KEY, id: 'next' }, 0, Uint8Array.of(2));
   });
 
-  it('keeps its promises if something fails: npm run verify:objects tries more', async () => {
+  it('keeps its promises where something goes wrong (more: verify:objects)', async () => {
     if (server === undefined) return;
     const program = await buildChildProgram('test/storage/s3/objects-child.ts');
     try {

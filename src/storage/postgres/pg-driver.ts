@@ -37,7 +37,8 @@ const BEGIN = {
 /**
  * Creates a driver over a pool of the package `pg`, or over a compatible object. The host owns the
  * pool: its size (two connections for each concurrent sync), its timeouts, its `error` events, its
- * end. Statements have no names, so a connection pooler may be in between.
+ * end. It must not have the option `pipeline` of `pg`, which refuses COPY and this commit.
+ * Statements have no names, so a connection pooler may be in between.
  */
 export function pgDriver(pool: PgPool): SqlDriver {
   return {

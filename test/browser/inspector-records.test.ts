@@ -360,7 +360,7 @@ describe.skipIf(!hasChromium)('A cell of the table of records', () => {
     expect(turn.faults()).toEqual([]);
   });
 
-  it('has a text replaced in a field once it was counted, and that is taken back by its name', async () => {
+  it('has a text replaced in a field once it was counted, and takes that back', async () => {
     page = await turn.open();
     const mistakes = Array.from({ length: 9 }, (_, at) => (at < 4 ? 0 : -1));
     await giveFile(page, 'prices.json', supplierText(mistakes));

@@ -359,4 +359,27 @@ describe.skipIf(!hasChromium)('A cell of the table of records', () => {
     expect(await page.locator('tr[aria-selected=true]').getAttribute('id')).toBe('row-0');
     expect(turn.faults()).toEqual([]);
   });
+
+  it('has a text replaced in a field once it was counted, and takes that back', async () => {
+    page = await turn.open();
+    const mistakes = Array.from({ length: 9 }, (_, at) => (at < 4 ? 0 : -1));
+    await giveFile(page, 'prices.json', supplierText(mistakes));
+    await page.locator('.tabs a[href="#records"]').click();
+    await page.locator('.replace summary').click();
+    await page.getByLabel('Find', { exact: true }).fill(',');
+    await page.getByLabel('Replace with').fill('.');
+    await page.locator('.replace p', { hasText: '4 values found' }).waitFor();
+    expect(await page.locator('.replace .val.to').count()).toBe(3);
+    await page.getByLabel('Whole values only').check();
+    await page.locator('.replace p', { hasText: '0 values found' }).waitFor();
+    expect(await page.locator('.replace button').isDisabled()).toBe(true);
+    await page.getByLabel('Whole values only').uncheck();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Replace 4' }).click();
+    await waitSaid('price: "," → ".": 4 values replaced. 0 refused records left.');
+    await page.locator('.rail a', { hasText: 'All changes' }).click();
+    await page.getByRole('button', { name: 'Undo: price: "," → "."' }).click();
+    await waitSaid('Undone: price: "," → ".": 4 values replaced. 4 refused records left.');
+    expect(turn.faults()).toEqual([]);
+  });
 });

@@ -70,7 +70,8 @@ function causeLines(cause: ReportCause, data: ReportData, texts: ReportTexts): r
   const { titles, left, sent, becomes, records } = cause;
   const value = (parts: readonly { readonly text: string }[]): string =>
     parts.map(({ text }) => text).join('');
-  const after = 'parts' in becomes ? ` → ${value(becomes.parts)}` : '';
+  const mark = becomes.kind === 'guess' ? ' ?' : '';
+  const after = 'parts' in becomes ? ` → ${value(becomes.parts)}${mark}` : '';
   const before = sent === undefined ? say('emptyValue') : value(sent);
   const rest = left - Math.min(records.length, NAMED);
   return [

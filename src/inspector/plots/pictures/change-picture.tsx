@@ -133,22 +133,24 @@ function Block({ bar, bottom, plot, texts, onList }: BlockProps): JSX.Element {
   const count = texts.count(block.count);
   const list = listOf(block, plot);
   return (
-    <Spot
-      tip={{
-        x: at,
-        y: Math.max(bar.y - 16, 76),
-        lines: [blockRange(block, texts), `${count} ${texts.say('packages')}`],
-      }}
-      onPick={onList && list && (() => onList(list))}
-    >
-      <rect class={kind} x={bar.x} y={bar.y} width={bar.width} height={bar.height} rx="1" />
+    <g>
+      <Spot
+        tip={{
+          x: at,
+          y: Math.max(bar.y - 16, 76),
+          lines: [blockRange(block, texts), `${count} ${texts.say('packages')}`],
+        }}
+        onPick={onList && list && (() => onList(list))}
+      >
+        <rect class={kind} x={bar.x} y={bar.y} width={bar.width} height={bar.height} rx="1" />
+      </Spot>
       <text class="strong" x={at} y={bar.y - 6} text-anchor="middle">
         {count}
       </text>
       <text x={at} y={bottom + 19} text-anchor="middle">
         {blockText(block, texts)}
       </text>
-    </Spot>
+    </g>
   );
 }
 

@@ -1,7 +1,5 @@
 /** Profiles of columns that the browser keeps, by the names of files. */
 import type { ImportProfile } from '../../import/profile/import-profile.js';
-import { baseName } from '../page/save-file.js';
-import { readSetting, writeSetting } from '../page/settings.js';
 
 /** Profiles that are kept at most: the oldest gives way. */
 const MOST = 20;
@@ -9,32 +7,35 @@ const MOST = 20;
 type Kept = readonly (readonly [name: string, profile: ImportProfile])[];
 
 /**
- * Returns the part of a file's name that is the same next month: its words without numbers and
- * endings.
+ * Returns the part of a file's name, without its endings, that is the same next month.
  *
  * @example
- * lastingName('Hinnasto 2026-03 (1).xlsx') // => 'hinnasto'
+ * lastingName('Hinnasto 2026-03 (1)') // => 'hinnasto'
  */
 export function lastingName(name: string): string {
-  const base = baseName({ name }).normalize('NFC').toLowerCase();
-  return base.replace(/[^\p{L}]+/gu, ' ').trim() || base;
+  const lower = name.normalize('NFC').toLowerCase();
+  return lower.replace(/[^\p{L}]+/gu, ' ').trim() || lower;
 }
 
-/** Returns the profile that is kept for files of such a name. */
-export function keptProfile(name: string): ImportProfile | undefined {
-  return readAll().find(([each]) => each === name)?.[1];
+/** Returns the profile for files of such a name, from the text that the browser keeps. */
+export function keptProfile(text: string | undefined, name: string): ImportProfile | undefined {
+  return readAll(text).find(([each]) => each === name)?.[1];
 }
 
-/** Keeps a profile for files of such a name, or forgets it; returns whether the browser did. */
-export function keepProfile(name: string, profile: ImportProfile | undefined): boolean {
-  const others = readAll().filter(([each]) => each !== name);
+/** Returns the text to keep with another profile for such a name, or without one. */
+export function withProfile(
+  text: string | undefined,
+  name: string,
+  profile: ImportProfile | undefined,
+): string {
+  const others = readAll(text).filter(([each]) => each !== name);
   const all: Kept = profile === undefined ? others : [...others, [name, profile]];
-  return writeSetting('profiles', JSON.stringify(all.slice(-MOST)));
+  return JSON.stringify(all.slice(-MOST));
 }
 
-function readAll(): Kept {
+function readAll(text = '[]'): Kept {
   try {
-    const all: unknown = JSON.parse(readSetting('profiles') ?? '[]');
+    const all: unknown = JSON.parse(text);
     return Array.isArray(all) ? all.filter(isKept) : [];
   } catch {
     return [];
@@ -43,5 +44,6 @@ function readAll(): Kept {
 
 /** Checks the form only: a profile is read like one of a file before it is used. */
 function isKept(entry: unknown): entry is Kept[number] {
-  return Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'object';
+  if (!Array.isArray(entry) || typeof entry[0] !== 'string') return false;
+  return typeof entry[1] === 'object' && entry[1] !== null;
 }

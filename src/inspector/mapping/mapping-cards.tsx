@@ -3,10 +3,11 @@ import { useState } from 'preact/hooks';
 import type { ImportField } from '../../import/profile/import-field.js';
 import { type ColumnsPhase, usePage } from '../page/page-context.js';
 import { baseName } from '../page/save-file.js';
+import { readSetting, writeSetting } from '../page/settings.js';
 import { Button, IconButton } from '../parts/button.js';
 import { FileButton } from '../parts/file-button.js';
 import { Icon, Severity } from '../parts/icon.js';
-import { keepProfile, keptProfile, lastingName } from './kept-profiles.js';
+import { keptProfile, lastingName, withProfile } from './kept-profiles.js';
 import type { MappingTexts } from './mapping-texts.js';
 import type { MappingProps } from './reading-choices.js';
 
@@ -145,11 +146,11 @@ export function ProfileCard({ phase, texts: { say } }: CardProps): JSX.Element {
 function KeptColumns({ phase, say }: { phase: ColumnsPhase } & Pick<MappingTexts, 'say'>) {
   const { changeTable } = usePage();
   const { profile } = phase.table;
-  const name = lastingName(phase.name);
-  const [kept, setKept] = useState(() => keptProfile(name));
+  const name = lastingName(baseName(phase));
+  const [kept, setKept] = useState(() => keptProfile(readSetting('profiles'), name));
   const [isRefused, setRefused] = useState(false);
   const keep = (next: typeof kept): void => {
-    const isDone = keepProfile(name, next);
+    const isDone = writeSetting('profiles', withProfile(readSetting('profiles'), name, next));
     setRefused(!isDone);
     if (isDone) setKept(next);
   };

@@ -1,6 +1,12 @@
 /** Profiles of columns that the browser keeps, by the names of files. */
 import type { ImportProfile } from '../../import/profile/import-profile.js';
+
+<<<<<<< HEAD
+
 import { baseName } from '../base-name.js';
+
+=======
+>>>>>>> w-every
 
 /** The place of one text in the browser's storage; `write` returns false if it is refused. */
 export interface TextPlace {
@@ -14,14 +20,22 @@ const MOST = 20;
 type Kept = readonly (readonly [name: string, profile: ImportProfile])[];
 
 /**
+<<<<<<< HEAD
  * Returns the part of a file's name that is the same next month: its words without numbers and
  * endings, such as `hinnasto` of `Hinnasto 2026-03 (1).xlsx`.
+=======
+ * Returns the part of a file's name, without its endings, that is the same next month.
+ *
+ * @example
+ * lastingName('Hinnasto 2026-03 (1)') // => 'hinnasto'
+>>>>>>> w-every
  */
 export function lastingName(name: string): string {
-  const base = baseName({ name }).normalize('NFC').toLowerCase();
-  return base.replace(/[^\p{L}]+/gu, ' ').trim() || base;
+  const lower = name.normalize('NFC').toLowerCase();
+  return lower.replace(/[^\p{L}]+/gu, ' ').trim() || lower;
 }
 
+<<<<<<< HEAD
 /** Returns the profile that is kept for files of such a name. */
 export function keptProfile(place: TextPlace, name: string): ImportProfile | undefined {
   return readAll(place).find(([each]) => each === name)?.[1];
@@ -41,6 +55,27 @@ export function keepProfile(
 function readAll(place: TextPlace): Kept {
   try {
     const all: unknown = JSON.parse(place.read() ?? '[]');
+=======
+/** Returns the profile for files of such a name, from the text that the browser keeps. */
+export function keptProfile(text: string | undefined, name: string): ImportProfile | undefined {
+  return readAll(text).find(([each]) => each === name)?.[1];
+}
+
+/** Returns the text to keep with another profile for such a name, or without one. */
+export function withProfile(
+  text: string | undefined,
+  name: string,
+  profile: ImportProfile | undefined,
+): string {
+  const others = readAll(text).filter(([each]) => each !== name);
+  const all: Kept = profile === undefined ? others : [...others, [name, profile]];
+  return JSON.stringify(all.slice(-MOST));
+}
+
+function readAll(text = '[]'): Kept {
+  try {
+    const all: unknown = JSON.parse(text);
+>>>>>>> w-every
     return Array.isArray(all) ? all.filter(isKept) : [];
   } catch {
     return [];
@@ -49,5 +84,6 @@ function readAll(place: TextPlace): Kept {
 
 /** Checks the form only: a profile is read like one of a file before it is used. */
 function isKept(entry: unknown): entry is Kept[number] {
-  return Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'object';
+  if (!Array.isArray(entry) || typeof entry[0] !== 'string') return false;
+  return typeof entry[1] === 'object' && entry[1] !== null;
 }

@@ -3,11 +3,29 @@ import { useState } from 'preact/hooks';
 import type { ImportField } from '../../import/profile/import-field.js';
 import { baseName } from '../base-name.js';
 import { type ColumnsPhase, usePage } from '../page/page-context.js';
+
+<<<<<<< HEAD
+=======
+
+import { baseName } from '../page/save-file.js';
+
+>>>>>>> w-every
+
 import { readSetting, writeSetting } from '../page/settings.js';
 import { Button, IconButton } from '../parts/button.js';
 import { FileButton } from '../parts/file-button.js';
 import { Icon, Severity } from '../parts/icon.js';
+
+<<<<<<< HEAD
+
 import { keepProfile, keptProfile, lastingName, type TextPlace } from './kept-profiles.js';
+
+=======
+
+import { keptProfile, lastingName, withProfile } from './kept-profiles.js';
+
+>>>>>>> w-every
+
 import type { MappingTexts } from './mapping-texts.js';
 import type { MappingProps } from './reading-choices.js';
 
@@ -151,11 +169,19 @@ export function ProfileCard({ phase, texts: { say } }: CardProps): JSX.Element {
 function KeptColumns({ phase, say }: { phase: ColumnsPhase } & Pick<MappingTexts, 'say'>) {
   const { changeTable } = usePage();
   const { profile } = phase.table;
+<<<<<<< HEAD
   const name = lastingName(phase.name);
   const [kept, setKept] = useState(() => keptProfile(KEPT, name));
   const [isRefused, setRefused] = useState(false);
   const keep = (next: typeof kept): void => {
     const isDone = keepProfile(KEPT, name, next);
+=======
+  const name = lastingName(baseName(phase));
+  const [kept, setKept] = useState(() => keptProfile(readSetting('profiles'), name));
+  const [isRefused, setRefused] = useState(false);
+  const keep = (next: typeof kept): void => {
+    const isDone = writeSetting('profiles', withProfile(readSetting('profiles'), name, next));
+>>>>>>> w-every
     setRefused(!isDone);
     if (isDone) setKept(next);
   };

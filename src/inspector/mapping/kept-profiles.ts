@@ -1,61 +1,22 @@
 /** Profiles of columns that the browser keeps, by the names of files. */
 import type { ImportProfile } from '../../import/profile/import-profile.js';
 
-<<<<<<< HEAD
-
-import { baseName } from '../base-name.js';
-
-=======
->>>>>>> w-every
-
-/** The place of one text in the browser's storage; `write` returns false if it is refused. */
-export interface TextPlace {
-  read(): string | undefined;
-  write(text: string): boolean;
-}
-
-/** Most profiles that are kept, the latest ones. */
+/** Profiles that are kept at most: the oldest gives way. */
 const MOST = 20;
 
 type Kept = readonly (readonly [name: string, profile: ImportProfile])[];
 
 /**
-<<<<<<< HEAD
- * Returns the part of a file's name that is the same next month: its words without numbers and
- * endings, such as `hinnasto` of `Hinnasto 2026-03 (1).xlsx`.
-=======
  * Returns the part of a file's name, without its endings, that is the same next month.
  *
  * @example
  * lastingName('Hinnasto 2026-03 (1)') // => 'hinnasto'
->>>>>>> w-every
  */
 export function lastingName(name: string): string {
   const lower = name.normalize('NFC').toLowerCase();
   return lower.replace(/[^\p{L}]+/gu, ' ').trim() || lower;
 }
 
-<<<<<<< HEAD
-/** Returns the profile that is kept for files of such a name. */
-export function keptProfile(place: TextPlace, name: string): ImportProfile | undefined {
-  return readAll(place).find(([each]) => each === name)?.[1];
-}
-
-/** Keeps a profile for files of such a name, or forgets it; returns whether the browser did. */
-export function keepProfile(
-  place: TextPlace,
-  name: string,
-  profile: ImportProfile | undefined,
-): boolean {
-  const others = readAll(place).filter(([each]) => each !== name);
-  const all: Kept = profile === undefined ? others : [...others, [name, profile]];
-  return place.write(JSON.stringify(all.slice(-MOST)));
-}
-
-function readAll(place: TextPlace): Kept {
-  try {
-    const all: unknown = JSON.parse(place.read() ?? '[]');
-=======
 /** Returns the profile for files of such a name, from the text that the browser keeps. */
 export function keptProfile(text: string | undefined, name: string): ImportProfile | undefined {
   return readAll(text).find(([each]) => each === name)?.[1];
@@ -75,7 +36,6 @@ export function withProfile(
 function readAll(text = '[]'): Kept {
   try {
     const all: unknown = JSON.parse(text);
->>>>>>> w-every
     return Array.isArray(all) ? all.filter(isKept) : [];
   } catch {
     return [];

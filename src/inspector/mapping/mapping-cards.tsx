@@ -1,31 +1,13 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ImportField } from '../../import/profile/import-field.js';
-import { baseName } from '../base-name.js';
 import { type ColumnsPhase, usePage } from '../page/page-context.js';
-
-<<<<<<< HEAD
-=======
-
-import { baseName } from '../page/save-file.js';
-
->>>>>>> w-every
-
+import { baseName } from '../base-name.js';
 import { readSetting, writeSetting } from '../page/settings.js';
 import { Button, IconButton } from '../parts/button.js';
 import { FileButton } from '../parts/file-button.js';
 import { Icon, Severity } from '../parts/icon.js';
-
-<<<<<<< HEAD
-
-import { keepProfile, keptProfile, lastingName, type TextPlace } from './kept-profiles.js';
-
-=======
-
 import { keptProfile, lastingName, withProfile } from './kept-profiles.js';
-
->>>>>>> w-every
-
 import type { MappingTexts } from './mapping-texts.js';
 import type { MappingProps } from './reading-choices.js';
 
@@ -34,11 +16,6 @@ interface CardProps {
   readonly phase: ColumnsPhase;
   readonly texts: MappingTexts;
 }
-
-const KEPT: TextPlace = {
-  read: () => readSetting('profiles'),
-  write: (text) => writeSetting('profiles', text),
-};
 
 /** Causes that the card names. */
 const NAMED = 3;
@@ -169,19 +146,11 @@ export function ProfileCard({ phase, texts: { say } }: CardProps): JSX.Element {
 function KeptColumns({ phase, say }: { phase: ColumnsPhase } & Pick<MappingTexts, 'say'>) {
   const { changeTable } = usePage();
   const { profile } = phase.table;
-<<<<<<< HEAD
-  const name = lastingName(phase.name);
-  const [kept, setKept] = useState(() => keptProfile(KEPT, name));
-  const [isRefused, setRefused] = useState(false);
-  const keep = (next: typeof kept): void => {
-    const isDone = keepProfile(KEPT, name, next);
-=======
   const name = lastingName(baseName(phase));
   const [kept, setKept] = useState(() => keptProfile(readSetting('profiles'), name));
   const [isRefused, setRefused] = useState(false);
   const keep = (next: typeof kept): void => {
     const isDone = writeSetting('profiles', withProfile(readSetting('profiles'), name, next));
->>>>>>> w-every
     setRefused(!isDone);
     if (isDone) setKept(next);
   };

@@ -1,89 +1,27 @@
-<<<<<<< HEAD
-
-import { beforeEach, describe, expect, it } from 'vitest';
-
-=======
-
 import { describe, expect, it } from 'vitest';
-
->>>>>>> w-every
-
 import { suggestProfile } from '../../../src/import/profile/suggest-profile.js';
 import { readTable } from '../../../src/import/workbook/read-table.js';
 import {
   keptProfile,
   lastingName,
-<<<<<<< HEAD
-  type TextPlace,
-=======
   withProfile,
->>>>>>> w-every
 } from '../../../src/inspector/mapping/kept-profiles.js';
 
 const table = readTable(new TextEncoder().encode('Tuotenro;Nimi;Hinta\nA1;Ruis;2,50\n'));
 if (!table.ok) throw new Error(table.fault.code);
-<<<<<<< HEAD
-const { profile } = suggestProfile(table.value);
-
-describe('Profiles that the browser keeps', () => {
-  let kept: string | undefined;
-  const place: TextPlace = {
-    read: () => kept,
-    write: (text) => {
-      kept = text;
-      return true;
-    },
-  };
-  beforeEach(() => {
-    kept = undefined;
-  });
-
-=======
 const { profile } = suggestProfile(table.workbook);
 
 describe('Profiles that the browser keeps', () => {
->>>>>>> w-every
   it.each([
     ['Hinnasto 2026-03 (1)', 'hinnasto'],
     ['hinnasto_04.2026', 'hinnasto'],
     ['Ängbröd Preisliste', 'ängbröd preisliste'],
     ['2026-03', '2026-03'],
-  ])('the name of %s that lasts is %s', (name, lasting) => 
-    expect(lastingName(name)).toBe(lasting););
+  ])('the name of %s that lasts is %s', (name, lasting) => {
+    expect(lastingName(name)).toBe(lasting);
+  });
 
   it('are found by name, replaced and forgotten', () => {
-<<<<<<< HEAD
-    expect(keptProfile(place, 'hinnasto')).toBeUndefined();
-    expect(keepProfile(place, 'hinnasto', profile)).toBe(true);
-    expect(keepProfile(place, 'toinen', { ...profile, header: 7 })).toBe(true);
-    expect(keptProfile(place, 'hinnasto')).toEqual(JSON.parse(JSON.stringify(profile)));
-    keepProfile(place, 'hinnasto', { ...profile, header: 3 });
-    expect(keptProfile(place, 'hinnasto')).toMatchObject({ header: 3 });
-    keepProfile(place, 'hinnasto', undefined);
-    expect(keptProfile(place, 'hinnasto')).toBeUndefined();
-    expect(keptProfile(place, 'toinen')).toMatchObject({ header: 7 });
-  });
-
-  it('are twenty at most, the latest ones', () => {
-    for (let at = 0; at < 25; at += 1) keepProfile(place, `list ${at}`, profile);
-    expect(keptProfile(place, 'list 4')).toBeUndefined();
-    expect(keptProfile(place, 'list 5')).toBeDefined();
-    expect(keptProfile(place, 'list 24')).toBeDefined();
-  });
-
-  it.each(['{', '{}', '[null, ["hinnasto", 5], [1, {}]]'])('%s is no list of them', (text) => {
-    kept = text;
-    expect(keptProfile(place, 'hinnasto')).toBeUndefined();
-    expect(keepProfile(place, 'hinnasto', profile)).toBe(true);
-    expect(keptProfile(place, 'hinnasto')).toBeDefined();
-  });
-
-  it('are not kept where the browser refuses', () => {
-    const refusing: TextPlace = { read: () => undefined, write: () => false };
-    expect(keptProfile(refusing, 'hinnasto')).toBeUndefined();
-    expect(keepProfile(refusing, 'hinnasto', profile)).toBe(false);
-  });
-=======
     expect(keptProfile(undefined, 'hinnasto')).toBeUndefined();
     const one = withProfile(undefined, 'hinnasto', profile);
     const two = withProfile(one, 'toinen', { ...profile, header: 7 });
@@ -110,5 +48,4 @@ describe('Profiles that the browser keeps', () => {
       expect(keptProfile(withProfile(text, 'hinnasto', profile), 'hinnasto')).toBeDefined();
     },
   );
->>>>>>> w-every
 });

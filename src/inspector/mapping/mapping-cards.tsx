@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ImportField } from '../../import/profile/import-field.js';
-import { type ColumnsPhase, usePage } from '../page/page-context.js';
 import { baseName } from '../base-name.js';
+import { type ColumnsPhase, usePage } from '../page/page-context.js';
 import { readSetting, writeSetting } from '../page/settings.js';
 import { Button, IconButton } from '../parts/button.js';
 import { FileButton } from '../parts/file-button.js';

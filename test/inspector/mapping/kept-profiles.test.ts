@@ -9,7 +9,7 @@ import {
 
 const table = readTable(new TextEncoder().encode('Tuotenro;Nimi;Hinta\nA1;Ruis;2,50\n'));
 if (!table.ok) throw new Error(table.fault.code);
-const { profile } = suggestProfile(table.workbook);
+const { profile } = suggestProfile(table.value);
 
 describe('Profiles that the browser keeps', () => {
   it.each([

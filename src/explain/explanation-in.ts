@@ -56,7 +56,7 @@ function lineText(line: ExplanationLine, own: string, words: ExplanationWords): 
 /** Fills the gaps of a text; one whose value is not there stays. */
 function fill(text: string, line: ExplanationLine, own: string, words: ExplanationWords): string {
   return text.replace(
-    /\{([a-zA-Z]+)\}/g,
+    /\{(\w+)\}/g,
     (gap, name: string) => gapText(name, line, own, words) ?? gap,
   );
 }

@@ -5,7 +5,8 @@ import { createPostgresStorage, pgDriver } from '../../src/storage/postgres/inde
 /*
  * A worker process for `many.mjs`: `many-worker POOLER SERVER NAME BACK`. Storage is behind the
  * pooler, the job engine is on the server. Its clock is BACK milliseconds behind, until
- * it gets another number. It prints `working` and its faults, and leaves on request or when the process that started it ends.
+ * it gets another number. It prints `working` and its faults, and leaves on request or when the
+ * process that started it ends.
  */
 const [pooler = '', server = '', name = '', given = '0'] = process.argv.slice(2);
 let back = Number(given);

@@ -1,16 +1,14 @@
 /** Profiles of columns that the browser keeps, by the names of files. */
 import type { ImportProfile } from '../../import/profile/import-profile.js';
 
-/** Profiles that are kept at most: the oldest gives way. */
+/** Most profiles that are kept, the latest ones. */
 const MOST = 20;
 
 type Kept = readonly (readonly [name: string, profile: ImportProfile])[];
 
 /**
- * Returns the part of a file's name, without its endings, that is the same next month.
- *
- * @example
- * lastingName('Hinnasto 2026-03 (1)') // => 'hinnasto'
+ * Returns the part of a file's name, without its endings, that is the same next month: `hinnasto`
+ * of `Hinnasto 2026-03 (1)`.
  */
 export function lastingName(name: string): string {
   const lower = name.normalize('NFC').toLowerCase();

@@ -1,4 +1,4 @@
-/** The object store as it is in OpenStack Swift, a server that others wrote. Decision K5. */
+/** The object store of OpenStack Swift, a server that others wrote. Decision K5. */
 import { AwsClient } from 'aws4fetch';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../../../src/storage/memory/memory-storage.js';

@@ -122,8 +122,8 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   import: {
     words: 'FILE|-',
     summary:
-      'writes a spreadsheet (.xlsx) or CSV file as an assortment file, with its certain fixes; ' +
-      'findings name the cells',
+      'writes a spreadsheet (.xlsx, .ods) or CSV file as an assortment file, with its certain ' +
+      'fixes; findings name the cells',
     options: {
       output: { value: 'OUT', short: 'o', summary: 'write to this file (standard output)' },
       profile: {

@@ -10,7 +10,7 @@ import { plainAt } from '../session/record-rows.js';
 import { recordText } from '../session/record-spans.js';
 import type { Session } from '../session/session.js';
 
-/** Actors of a cause: the person who exports the file, the one who knows its articles, or no one. */
+/** Actors of a cause: the person who exports the file, the one who knows its articles, no one. */
 export const ACTORS = ['export', 'data', 'none'] as const;
 
 /** One of them. */

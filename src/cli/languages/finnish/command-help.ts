@@ -65,7 +65,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   },
   import: {
     summary:
-      'kirjoittaa taulukon (.xlsx tai CSV) valikoimatiedostoksi varmoin korjauksin; huomautukset ' +
+      'kirjoittaa taulukon (.xlsx, .ods, CSV) valikoimatiedostoksi varmoin korjauksin; huomautukset ' +
       'nimeävät solut',
     options: {
       output: 'kirjoita tähän tiedostoon (vakiotuloste)',

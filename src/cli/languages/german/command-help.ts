@@ -68,7 +68,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   },
   import: {
     summary:
-      'schreibt eine Tabelle (.xlsx oder CSV) als Sortimentsdatei mit ihren sicheren ' +
+      'schreibt eine Tabelle (.xlsx, .ods, CSV) als Sortimentsdatei mit ihren sicheren ' +
       'Korrekturen; ' +
       'Befunde nennen die Zellen',
     options: {

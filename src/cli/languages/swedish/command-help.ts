@@ -64,7 +64,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   },
   import: {
     summary:
-      'skriver ett kalkylblad (.xlsx eller CSV) som sortimentsfil med säkra rättelser; ' +
+      'skriver ett kalkylblad (.xlsx, .ods, CSV) som sortimentsfil med säkra rättelser; ' +
       'anmärkningar nämner cellerna',
     options: {
       output: 'skriv till den här filen (standard ut)',

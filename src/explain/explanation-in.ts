@@ -55,10 +55,7 @@ function lineText(line: ExplanationLine, own: string, words: ExplanationWords): 
 
 /** Fills the gaps of a text; one whose value is not there stays. */
 function fill(text: string, line: ExplanationLine, own: string, words: ExplanationWords): string {
-  return text.replace(
-    /\{(\w+)\}/g,
-    (gap, name: string) => gapText(name, line, own, words) ?? gap,
-  );
+  return text.replace(/\{(\w+)\}/g, (gap, name: string) => gapText(name, line, own, words) ?? gap);
 }
 
 /** Returns the text of a gap in words of a language: its name says which kind of data it is. */

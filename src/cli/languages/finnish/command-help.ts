@@ -65,8 +65,8 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   },
   import: {
     summary:
-      'kirjoittaa taulukon (.xlsx, .ods, CSV) valikoimatiedostoksi varmoin korjauksin; huomautukset ' +
-      'nimeävät solut',
+      'kirjoittaa taulukon (.xlsx, .ods, CSV) valikoimatiedostoksi varmoin korjauksin; ' +
+      'huomautukset nimeävät solut',
     options: {
       output: 'kirjoita tähän tiedostoon (vakiotuloste)',
       profile: 'mikä sarake on mikä kenttä: JSON-tiedosto; ilman sitä sarakkeet tunnistetaan',

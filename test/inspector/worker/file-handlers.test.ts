@@ -242,10 +242,11 @@ describe('The file before, in the worker', () => {
     expect(broken).toMatchObject({ sentence: expect.stringContaining('damaged') });
     const list = 'Tuotenro;Nimi;Hinta;Pakkaus\nID-0;Ruis;5,00;2 x 500 g\nID-1;Ruis;5,00;2 x 500 g';
     expect(await compare(new Blob([list]))).toEqual({ kind: 'compared', records: 2 });
-    const { plots, earlier } = await PLOT_HANDLERS.plots(null, context);
+    const drawn = await PLOT_HANDLERS.plots(null, context);
+    const { plots, earlier } = drawn;
     expect(earlier).toBe('old');
     expect(plots.changes).toMatchObject({ came: 0, went: 0, prices: 1 });
-    expect(await PLOT_HANDLERS.plots(null, context)).toEqual({ plots, earlier });
+    expect(await PLOT_HANDLERS.plots(null, context)).toEqual(drawn);
     const ask = { name: 'new', created: '2026-11-22T07:42:00Z', language: 'fi' } as const;
     const report = await reportHandlers({ fi: FINNISH }).report(ask, context);
     expect(report).toMatchObject({ name: 'new', earlier: 'old', accepted: 2, causes: [] });

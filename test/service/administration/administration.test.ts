@@ -72,7 +72,7 @@ describe('Clients in storage', () => {
     expect(await rotateSecret(grants, 'c1', OTHER_DIGEST)).toMatchObject({ ok: true });
     expect(await rotateSecret(grants, 'c1', CLIENT.secretDigest)).toEqual({
       ok: false,
-      reason: 'two-secrets',
+      fault: 'two-secrets',
     });
     expect(await endOldSecret(grants, 'c1')).toEqual({
       ok: true,

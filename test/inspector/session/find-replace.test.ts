@@ -8,6 +8,7 @@ import {
 } from '../../../src/inspector/session/find-replace.js';
 import type { Replacement } from '../../../src/inspector/session/history.js';
 import { overviewOf } from '../../../src/inspector/session/overview.js';
+import type { RecordSet } from '../../../src/inspector/session/record-rows.js';
 import { fixCause, leaveOut, takeBack, undo } from '../../../src/inspector/session/session.js';
 import { causeOf, record, sessionOf } from './sessions.js';
 
@@ -18,7 +19,7 @@ const first = sessionOf([
   record(3, { package_description: { quantity: 2, unit: 'kpl' } }),
 ]);
 const price = causeOf(first, 'price.type').key;
-const ALL = { filter: 'all', search: '' } as const;
+const ALL: RecordSet = { filter: 'all', search: '' };
 const asked = (field: string, find: string, becomes: string, isWhole = false): Replacement => ({
   field,
   find,
@@ -79,14 +80,9 @@ describe('A text that is replaced', () => {
 
   it('stays in the records of the table, and in those that are sent', () => {
     const comma = asked('price', ',', '.');
-    expect(valuesAfter(comma, { ...ALL, cause: price } as typeof ALL).slice(2)).toEqual([
-      5.25,
-      '5.00',
-    ]);
-    expect(valuesAfter(comma, { ...ALL, search: 'Bread 1' } as unknown as typeof ALL)[0]).toBe(
-      '12,50',
-    );
-    const fixed = { ...ALL, cause: price, filter: 'fixed' } as unknown as typeof ALL;
+    expect(valuesAfter(comma, { ...ALL, cause: price }).slice(2)).toEqual([5.25, '5.00']);
+    expect(valuesAfter(comma, { ...ALL, search: 'Bread 1' })[0]).toBe('12,50');
+    const fixed: RecordSet = { ...ALL, cause: price, filter: 'fixed' };
     expect(findValues(first, fixed, comma).count).toBe(0);
     expect(findValues(fixCause(first, price), fixed, asked('price', '.', ',')).count).toBe(2);
     expect(findValues(leaveOut(first, 0, true), ALL, comma).count).toBe(1);

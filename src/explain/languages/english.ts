@@ -106,4 +106,5 @@ export const EXPLANATION_ENGLISH: ExplanationWords = {
   reason: GTIN_FIX_SENTENCES,
   piece: ['piece', 'pieces'],
   about: 'about ',
+  language: undefined,
 };

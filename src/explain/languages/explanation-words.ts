@@ -39,5 +39,5 @@ export interface ExplanationWords {
   /** Begins a number that is rounded. */
   readonly about: string;
   /** Sentences of doubts, durations and the decimal sign; undefined in English, built in. */
-  readonly language?: Language;
+  readonly language: Language | undefined;
 }

@@ -100,8 +100,8 @@ export function plotChanges(
   for (const change of changes) {
     const { factor } = change;
     const power = powerOfTen(change.before, change.after);
-    if (power === 0 && factor > BODY_LEAST && factor <= BODY_MOST) {
-      body.push((factor - 1) * 100);
+    if (isSmall(factor, power)) {
+      body.push(percentOf(factor));
       continue;
     }
     const key = keyOf(factor, power);
@@ -125,6 +125,37 @@ export function plotChanges(
     worst: worstOf(changes, base, plan, units),
     pairs: pairsOf(changes, PAIR_STEP),
   };
+}
+
+/** Returns true for a change that is in a bin: others are in blocks. */
+function isSmall(factor: number, power: number): boolean {
+  return power === 0 && factor > BODY_LEAST && factor <= BODY_MOST;
+}
+
+/** Returns true for a change in the bin from one percentage to another. */
+export function isInBin(factor: number, power: number, from: number, to: number): boolean {
+  const step = to - from;
+  return isSmall(factor, power) && placeOf(percentOf(factor), step) === Math.round(from / step);
+}
+
+/** Returns true for a change in the block of a range of factors; null: up to any. */
+export function isInBlock(
+  factor: number,
+  power: number,
+  least: number,
+  most: number | null,
+): boolean {
+  if (power !== 0 || isSmall(factor, power)) return false;
+  const shown = rounded(factor);
+  return shown >= least && (most === null || shown <= most);
+}
+
+function percentOf(factor: number): number {
+  return (factor - 1) * 100;
+}
+
+function placeOf(percent: number, step: number): number {
+  return Math.floor(percent / step + 1e-9);
 }
 
 /** Returns the power of the block of a power: larger ones share the last. */
@@ -174,7 +205,7 @@ function byFactor(a: ChangeBlock, b: ChangeBlock): number {
 function binsOf(percents: readonly number[], step: number): readonly ChangeBin[] {
   const counts = new Map<number, number>();
   for (const percent of percents) {
-    const at = Math.floor(percent / step + 1e-9);
+    const at = placeOf(percent, step);
     counts.set(at, (counts.get(at) ?? 0) + 1);
   }
   return [...counts]

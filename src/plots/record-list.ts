@@ -1,22 +1,20 @@
 /** The records behind a part of a plot: far prices, a bar, changes by a power of ten. */
 import { powerOfTen } from '#catalogue';
 import type { UnitOfMeasure } from '#core';
-import { clampedPower } from './change-plot.js';
+import { clampedPower, isInBin, isInBlock } from './change-plot.js';
 import { type PricedFile, recordsInBins } from './price-plot.js';
 
 /**
  * A list of records: those with far prices per a unit; with prices per a unit from one power of ten
- * to another; with prices that changed by a power of ten, or from one factor to another (null: from
- * a price of 0). It can be copied through JSON.
+ * to another; with prices that changed by a power of ten, by percentages of a bin, or from one factor
+ * to another (null: from a price of 0). It can be copied through JSON.
  */
 export type RecordList =
   | readonly ['far', UnitOfMeasure]
   | readonly ['prices', UnitOfMeasure, from: number, to: number]
   | readonly ['jump', power: number]
-  | readonly ['changes', from: number, to: number | null];
-
-/** Part of a factor by which rounding may move it. */
-const NEAR = 1e-6;
+  | readonly ['percent', from: number, to: number]
+  | readonly ['changes', least: number, most: number | null];
 
 /** Returns the numbers of the records of a list, in the order of the file. */
 export function recordsOfList(list: RecordList, file: PricedFile): readonly number[] {
@@ -31,15 +29,10 @@ function unsorted(list: RecordList, file: PricedFile): readonly number[] {
       return recordsInBins(list[1], { from: list[2], to: list[3] }, file);
     case 'jump':
       return changedBy(file, (_, power) => power === list[1]);
-    default: {
-      const [, from, to] = list;
-      const most = to ?? Number.POSITIVE_INFINITY;
-      return changedBy(
-        file,
-        (factor, power) =>
-          power === 0 && factor >= from * (1 - NEAR) && factor <= most * (1 + NEAR),
-      );
-    }
+    case 'percent':
+      return changedBy(file, (factor, power) => isInBin(factor, power, list[1], list[2]));
+    default:
+      return changedBy(file, (factor, power) => isInBlock(factor, power, list[1], list[2]));
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTraces } from '../../src/cli/commands/serving/start-traces.js';
 import type { LogEntry } from '../../src/daily-sync/log-entry.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
@@ -32,9 +32,17 @@ async function withoutApi() {
 }
 
 describe('Traces of a command', () => {
+  // Another file of tests may have registered an SDK in this thread.
+  const registered: unknown = Reflect.get(globalThis, SDK);
+  beforeEach(() => {
+    Reflect.deleteProperty(globalThis, SDK);
+  });
   afterEach(() => {
     vi.doUnmock('@opentelemetry/api');
-    Reflect.deleteProperty(globalThis, SDK);
+  });
+  afterAll(() => {
+    if (registered === undefined) Reflect.deleteProperty(globalThis, SDK);
+    else Reflect.set(globalThis, SDK, registered);
   });
 
   it('load nothing without an SDK in the process', async () => {

@@ -80,7 +80,7 @@ describe('Plots of a file', () => {
         }
         const { bins = [], blocks = [] } = plots.changes ?? {};
         const listed = [
-          ...bins.map(({ from, to }) => recordsOf(['changes', 1 + from / 100, 1 + to / 100])),
+          ...bins.map(({ from, to }) => recordsOf(['percent', from, to])),
           ...blocks.map(({ power, least, most }) =>
             recordsOf(power === 0 ? ['changes', least, most] : ['jump', power]),
           ),

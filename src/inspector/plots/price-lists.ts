@@ -54,7 +54,8 @@ export function listTitle(list: RecordList, texts: PlotTexts): string {
     case 'jump':
       return say('list.jump', { factor: partText(list[1], texts) });
     default: {
-      const [, least, most] = list;
+      const [kind, from, to] = list;
+      const [least, most] = kind === 'percent' ? [1 + from / 100, 1 + to / 100] : [from, to];
       return `${say('changes.title')}: ${blockRange({ least, most, power: 0 }, texts)}`;
     }
   }

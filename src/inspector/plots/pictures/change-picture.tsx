@@ -51,7 +51,7 @@ export function ChangePicture(props: ChangePictureProps): JSX.Element {
               `${count(bin.count)} ${say('packages')}`,
             ],
           }}
-          onPick={onList && (() => onList(['changes', 1 + bin.from / 100, 1 + bin.to / 100]))}
+          onPick={onList && (() => onList(['percent', bin.from, bin.to]))}
         >
           <rect class={bin.to <= 0 ? 'b2' : 'b1'} x={x} y={y} width={w} height={h} rx="1" />
           <rect class="hit" x={x} y={frame.y} width={w + 1} height={frame.height} />

@@ -11,7 +11,6 @@ export interface OptionRow {
   readonly needed?: true;
   /** Set for an option whose value may hold a password: it is shown without it. */
   readonly secret?: true;
-  readonly summary: string;
 }
 
 /** Arguments of one call, with names and number checked against the command's row. */
@@ -25,15 +24,13 @@ export interface CommandArguments {
 /** Does a command's work. */
 export type RunCommand = (args: CommandArguments, io: CommandIo) => ExitCode | Promise<ExitCode>;
 
-/** One command: its usage, its help and the module that does its work. */
+/** One command: its usage and the module that does its work; its help is in each language. */
 export interface CommandRow {
   /** Words of the call as the help has them: `[FILE]` may be left out, `FILE ...` repeated. */
   readonly words?: string;
-  readonly summary: string;
   readonly options: Readonly<Record<string, OptionRow>>;
   /** Options of earlier versions; the lines `gone` have the reasons. */
   readonly removed?: readonly (keyof Lines['gone'])[];
-  readonly exitCodes: string;
   /** Imports the command's module, and with it what the command needs, only when it runs. */
   readonly load: () => Promise<{ readonly run: RunCommand }>;
 }

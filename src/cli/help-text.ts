@@ -40,10 +40,7 @@ export function helpText(language: CommandLanguage, columns: number = WIDTH): st
   const width = Math.min(WIDTH, columns);
   const longest = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
   const groups = Object.entries(GROUPS).map(([group, names]) => {
-    const rows = names.flatMap((name) => {
-      const command = COMMANDS[name];
-      return command === undefined ? [] : [[name, summaryOf(name, command, language)] as const];
-    });
+    const rows = names.map((name) => [name, summaryOf(name, language)] as const);
     return ['', help.groups[group as keyof typeof GROUPS], ...table(rows, width, longest)];
   });
   const about = [
@@ -73,11 +70,9 @@ export function commandHelp(
 ): string {
   const { help, usage } = language.lines;
   const width = Math.min(WIDTH, columns);
-  const own = language.help?.commands[name];
   const options = [
     ...Object.entries(command.options).map(
-      ([option, row]) =>
-        [optionText(option, row), optionSummary(name, option, language) ?? row.summary] as const,
+      ([option, row]) => [optionText(option, row), optionSummary(name, option, language)] as const,
     ),
     [LANGUAGE_OPTION, help.language] as const,
   ];
@@ -88,14 +83,14 @@ export function commandHelp(
     ...wrapText(fillLine(language, usage.usage, { call }), width),
     '',
     ...wrapText(
-      fillLine(language, help.summary, { name, summary: summaryOf(name, command, language) }),
+      fillLine(language, help.summary, { name, summary: summaryOf(name, language) }),
       width,
     ),
     '',
     ...table(options, width),
     '',
     ...wrapText(
-      fillLine(language, help.exitCode, { codes: own?.exitCodes ?? command.exitCodes }),
+      fillLine(language, help.exitCode, { codes: language.help.commands[name]?.exitCodes ?? '' }),
       width,
     ),
     '',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { optionSummary } from '../../src/cli/command-summaries.js';
 import { COMMANDS } from '../../src/cli/commands.js';
 import { commandHelp, firstText, helpText } from '../../src/cli/help-text.js';
 import { loadLanguage } from '../../src/cli/languages/choose-language.js';
@@ -10,6 +11,21 @@ const wide = (text: string): readonly string[] =>
   text.split('\n').filter((line) => line.length > 80);
 
 describe('the help of the command', () => {
+  it.each([...LANGUAGE_TAGS])('has a text for every command and option: %s', async (tag) => {
+    const language = await loadLanguage(tag);
+    const lacking = Object.entries(COMMANDS).flatMap(([name, { options }]) => {
+      const help = language.help.commands[name];
+      const names = Object.keys(options).filter(
+        (option) => optionSummary(name, option, language) === '',
+      );
+      return [
+        ...(help === undefined || help.summary === '' || help.exitCodes === '' ? [name] : []),
+        ...names.map((option) => `${name} --${option}`),
+      ];
+    });
+    expect(lacking).toEqual([]);
+  });
+
   it.each([...LANGUAGE_TAGS])(
     'has every command once, in groups, within 80 columns: %s',
     async (tag) => {

@@ -18,7 +18,7 @@ export function printConfig(
     .filter(([option]) => option !== 'print-config')
     .map(([option, row]) => {
       const own = args.options.get(option);
-      const summary = optionSummary(name, option, language) ?? row.summary;
+      const summary = optionSummary(name, option, language);
       // The help has the default of an option in parentheses.
       const otherwise = row.value === undefined ? '' : (/\(([^()]+)\)/.exec(summary)?.[1] ?? '');
       return own === undefined

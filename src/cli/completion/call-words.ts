@@ -39,12 +39,12 @@ export function callWords(
   };
   const calls = Object.entries(commands).map(([name, command]) => ({
     name,
-    summary: summaryOf(name, command, language),
+    summary: summaryOf(name, language),
     actions: wordsOf(command.words?.split(' ')[0]),
     options: [
-      ...Object.entries(command.options).map(([option, { value, short, summary }]) => ({
+      ...Object.entries(command.options).map(([option, { value, short }]) => ({
         names: [...(short === undefined ? [] : [`-${short}`]), `--${option}`],
-        summary: optionSummary(name, option, language) ?? summary,
+        summary: optionSummary(name, option, language),
         takesValue: value !== undefined,
         values: wordsOf(value),
       })),

@@ -1,5 +1,6 @@
 import type { ExplanationWords, Language } from '#core';
 import type { LanguageTag } from '../../file-form/sentences/language-tags.js';
+import { COMMAND_HELP, OPTION_HELP } from './english/command-help.js';
 import * as english from './english/lines.js';
 import type { RoomTexts } from './room-texts.js';
 
@@ -11,7 +12,7 @@ export type Lines = typeof english;
 
 export const ENGLISH_LINES: Lines = english;
 
-/** Help of one command in another language than English: the texts of its row, by name. */
+/** Help of one command: texts by the names of its row. */
 export interface CommandHelp {
   readonly summary: string;
   readonly options?: Readonly<Record<string, string>>;
@@ -44,8 +45,7 @@ export interface CommandLanguage {
   readonly findings: Language | undefined;
   /** Words of explanations; undefined in English, which the core has itself. */
   readonly explanation: ExplanationWords | undefined;
-  /** Help of the commands; undefined in English, which is in the rows of the commands. */
-  readonly help: CommandHelps | undefined;
+  readonly help: CommandHelps;
   /** Texts of other rooms; undefined in English, which these have themselves. */
   readonly rooms: RoomTexts | undefined;
 }
@@ -56,6 +56,6 @@ export const ENGLISH: CommandLanguage = {
   numbers: { group: ',', decimal: '.', date: '', bytes: ['byte', 'bytes', 'KB', 'MB', 'GB', 'TB'] },
   findings: undefined,
   explanation: undefined,
-  help: undefined,
+  help: { options: OPTION_HELP, commands: COMMAND_HELP },
   rooms: undefined,
 };

@@ -1,7 +1,14 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { supplierText } from '../inspector/supplier-file.js';
-import { axeViolations, extraWidth, giveFile, hasChromium, turnPages } from './inspector-page.js';
+import {
+  axeViolations,
+  extraWidth,
+  giveFile,
+  hasChromium,
+  PUBLISHED_PAGE,
+  turnPages,
+} from './inspector-page.js';
 
 if (!hasChromium) console.warn("notice: skipped the page: Debian's chromium is not installed");
 
@@ -100,7 +107,8 @@ describe.skipIf(!hasChromium)('The page for everyone', () => {
   });
 
   it('says that a browser is too old, or runs no scripts', async () => {
-    page = await turn.open();
+    page = await turn.open({}, PUBLISHED_PAGE);
+    await page.locator('main h1').waitFor();
     expect(await page.locator('#old').count()).toBe(0);
     await page.addInitScript('delete Array.prototype.toSorted');
     await page.reload();
@@ -108,7 +116,7 @@ describe.skipIf(!hasChromium)('The page for everyone', () => {
     expect(await page.locator('#old').innerText()).toContain('Safari 16');
     expect(await page.locator('h1').count()).toBe(0);
     expect(turn.faults()).toEqual([]);
-    page = await turn.open({ javaScriptEnabled: false });
+    page = await turn.open({ javaScriptEnabled: false }, PUBLISHED_PAGE);
     await page.locator('noscript p[lang=sv]').waitFor();
   });
 });

@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeWorkbook } from '../../src/import/index.js';
 import { checkAssortmentFile } from '../../src/index.js';
-import { DIST } from '../built.js';
 import { supplierText } from '../inspector/supplier-file.js';
 import { type Firefox, type FirefoxTab, hasFirefox, startFirefox } from './firefox-client.js';
+import { PUBLISHED_PAGE } from './inspector-page.js';
 
 if (!hasFirefox) console.warn("notice: skipped Firefox: Debian's firefox-esr is not installed");
 
@@ -38,7 +38,7 @@ describe.skipIf(!hasFirefox)('The page in Firefox', () => {
   const open = async (name: string, content: string | Uint8Array): Promise<void> => {
     const path = join(folder, name);
     writeFileSync(path, content);
-    await tab.goto(pathToFileURL(join(DIST, 'inspector.html')).href);
+    await tab.goto(pathToFileURL(PUBLISHED_PAGE).href);
     await tab.until(`document.querySelector('main h1') !== null`);
     await tab.giveFile('input[type=file]:not([data-use])', path);
     await tab.until(`document.querySelector('.verdict') !== null`);

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { DIST } from '../built.js';
+import { DIST, ROOT } from '../built.js';
 import { measurePage } from '../measured/measure-page.js';
 import { WAITING } from '../patience.js';
 
@@ -14,6 +14,10 @@ const CHROMIUM = '/usr/bin/chromium';
 export const hasChromium: boolean = existsSync(CHROMIUM);
 
 const PAGE = `${DIST}/inspector.html`;
+
+/** The published page: a measured one looks at no browser, and its worker waits for Chromium. */
+export const PUBLISHED_PAGE: string = `${ROOT}dist/inspector.html`;
+
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'];
@@ -36,6 +40,7 @@ export function launch(): Promise<Browser> {
 export async function openPage(
   browser: Browser,
   options: BrowserContextOptions = {},
+  path: string = PAGE,
 ): Promise<OpenedPage> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
@@ -56,10 +61,10 @@ export async function openPage(
     faults.push(`dialog ${dialog.message()}`);
     void dialog.dismiss();
   });
-  const writeCoverage = await measurePage(page);
-  await page.goto(pathToFileURL(PAGE).href);
+  const writeCoverage = path === PAGE ? await measurePage(page) : undefined;
+  await page.goto(pathToFileURL(path).href);
   const close = async (): Promise<void> => {
-    await writeCoverage();
+    await writeCoverage?.();
     await context.close();
   };
   return { page, faults, close };
@@ -68,7 +73,7 @@ export async function openPage(
 /** One browser for the tests of a file, with one open page at a time. */
 export interface PageTurn {
   /** Closes the page before and opens another one. */
-  readonly open: (options?: BrowserContextOptions) => Promise<Page>;
+  readonly open: (options?: BrowserContextOptions, path?: string) => Promise<Page>;
   /** Faults of the open page. */
   readonly faults: () => readonly string[];
 }
@@ -85,9 +90,9 @@ export function turnPages(): PageTurn {
     await browser.close();
   });
   return {
-    async open(options) {
+    async open(options, path) {
       await opened?.close();
-      opened = await openPage(browser, options);
+      opened = await openPage(browser, options, path);
       return opened.page;
     },
     faults: () => opened?.faults ?? [],

@@ -85,6 +85,7 @@ export function checkRecord(source: RecordSource, context: RuleContext): Checked
   const texts = TEXT_FIELDS.map((field) => checkText(source, field, context, findings));
   const draft = draftRecord(texts);
   const orderable = checkFlag(source, F.ORDERABLE, findings, true);
+  const isOrderable = orderable ?? true;
   const weighted = checkFlag(source, F.WEIGHTED, findings, false) ?? false;
   const leadTime = checkLeadTime(source, context, findings);
   const content = checkPackage(source, context, findings, weighted);
@@ -102,7 +103,7 @@ export function checkRecord(source: RecordSource, context: RuleContext): Checked
       context.wantsDigest && isAccepted && price.amount !== undefined
         ? digestRecord(source, {
             texts,
-            orderable: orderable ?? true,
+            orderable: isOrderable,
             weighted,
             leadTimeDigest: leadTime?.digest,
             content,
@@ -113,7 +114,7 @@ export function checkRecord(source: RecordSource, context: RuleContext): Checked
   };
   if (!isAccepted || !context.wantsRecord) return { record: undefined, facts, findings };
   draft.price = price.price;
-  draft.orderable = orderable ?? true;
+  draft.orderable = isOrderable;
   draft.packageDescription = content.description;
   draft.leadTime = leadTime?.value;
   draft.weighted = weighted;

@@ -233,13 +233,21 @@ describe.skipIf(!hasChromium)('The view of plots in a real browser', () => {
   );
 
   it('makes the report of the page, which opens by itself', async () => {
-    const { page } = await plotsOf('list.json');
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    const { page } = await plotsOf('list.json', { permissions });
     await compare(page, 'old.json');
     await page.locator('#plot-changes').waitFor();
     await page.locator('.tabs a[href="#report"]').click();
     await page.locator('.a4 h1').waitFor();
     expect(await page.locator('.a4 h1').textContent()).toBe('1 record would be refused');
     expect(await axeViolations(page)).toEqual([]);
+    await page.getByLabel('From', { exact: true }).fill(' Mylly Oy ');
+    await page.getByLabel('For', { exact: true }).fill('Ravintola');
+    await page.getByRole('button', { name: 'Copy as text' }).click();
+    await page.locator('.report-view [role=status]', { hasText: 'Copied.' }).waitFor();
+    const copied = await page.evaluate<string>('navigator.clipboard.readText()');
+    expect(copied).toContain('Mylly Oy');
+    expect(copied).toContain('Ravintola');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.locator('.report-view .btn.primary').click(),
@@ -249,6 +257,7 @@ describe.skipIf(!hasChromium)('The view of plots in a real browser', () => {
     await download.saveAs(saved);
     const html = readFileSync(saved, 'utf8');
     expect(html).not.toContain('Rye bread 33');
+    expect(html).toContain('Mylly Oy');
     expect(html.length).toBeLessThan(400_000);
     const report = await (await browser.newContext()).newPage();
     const writeCoverage = await measurePage(report);

@@ -14,7 +14,8 @@ export async function loadRules() {
   const { titleOf } = await imported('dist/titles.js');
   const languages = await Promise.all(
     Object.entries(LANGUAGES).map(async ([tag, name]) => {
-      const [language] = Object.values(await imported(`dist/languages-${tag}.js`));
+      const exported = Object.values(await imported(`dist/languages-${tag}.js`));
+      const language = exported.find(({ sentences }) => sentences !== undefined);
       return { tag, name, sentences: language.sentences };
     }),
   );

@@ -6,8 +6,8 @@ import { type PricedFile, recordsInBins } from './price-plot.js';
 
 /**
  * A list of records: those with far prices per a unit; with prices per a unit from one power of ten
- * to another; with prices that changed by a power of ten, by percentages of a bin, or from one factor
- * to another (null: from a price of 0). It can be copied through JSON.
+ * to another; with prices that changed by a power of ten, by percentages of a bin, or from one
+ * factor to another (null: from a price of 0). It can be copied through JSON.
  */
 export type RecordList =
   | readonly ['far', UnitOfMeasure]

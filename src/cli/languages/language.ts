@@ -1,5 +1,6 @@
 import type { ExplanationWords, Language } from '#core';
 import type { LanguageTag } from '../../file-form/sentences/language-tags.js';
+import type { CommandHelps } from './command-helps.js';
 import { COMMAND_HELP, OPTION_HELP } from './english/command-help.js';
 import * as english from './english/lines.js';
 import type { RoomTexts } from './room-texts.js';
@@ -11,19 +12,6 @@ import type { RoomTexts } from './room-texts.js';
 export type Lines = typeof english;
 
 export const ENGLISH_LINES: Lines = english;
-
-/** Help of one command: texts by the names of its row. */
-export interface CommandHelp {
-  readonly summary: string;
-  readonly options?: Readonly<Record<string, string>>;
-  readonly exitCodes: string;
-}
-
-/** Help of all commands by their names, and of the options that several of them share. */
-export interface CommandHelps {
-  readonly options: Readonly<Record<string, string>>;
-  readonly commands: Readonly<Record<string, CommandHelp>>;
-}
 
 /** Form of numbers, dates and sizes. */
 export interface NumberForm {

@@ -1,4 +1,4 @@
-import type { CommandHelp } from '../language.js';
+import type { CommandHelp } from '../command-helps.js';
 
 /** Options that mean the same in several commands, in German. */
 export const OPTION_HELP: Readonly<Record<string, string>> = {

@@ -1,0 +1,12 @@
+/** Help of one command: texts by the names of its row. */
+export interface CommandHelp {
+  readonly summary: string;
+  readonly options?: Readonly<Record<string, string>>;
+  readonly exitCodes: string;
+}
+
+/** Help of all commands by their names, and of the options that several of them share. */
+export interface CommandHelps {
+  readonly options: Readonly<Record<string, string>>;
+  readonly commands: Readonly<Record<string, CommandHelp>>;
+}

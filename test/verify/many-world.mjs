@@ -64,6 +64,8 @@ export class ManyCustomers {
     const { isNew } = this.#size;
     const template = isNew ? `template ${round}` : 'template';
     if (isNew) {
+      // Customers of earlier rounds have no more days: only those of this one are measured.
+      await this.#pool.query('update assortment_customer set due_at = null, due_date = null');
       await this.#settle(template, round);
       await this.#name(`r${round} `);
       await this.#copy('assortment_customer', template);

@@ -5,7 +5,7 @@ import type { LogEntry } from '../../src/daily-sync/log-entry.js';
 import { enqueueOnAccept } from '../../src/daily-sync/worker/enqueue-on-accept.js';
 import { startWorker } from '../../src/daily-sync/worker/start-worker.js';
 import {
-  addMissingSyncJob,
+  addMissingSyncJobs,
   addSyncJob,
   jobKey,
   type RowQuery,
@@ -57,6 +57,8 @@ async function worldWithEngine(): Promise<WorkerWorld> {
 const KEY: CustomerKey = { library: 'lib "1"', customer: "47'11 __proto__" };
 const OTHER: CustomerKey = { ...KEY, customer: '4712' };
 const LATER: CustomerKey = { ...KEY, customer: '4713' };
+
+const dueAt = (key: CustomerKey) => ({ ...key, due: { date: '1970-01-01', at: 1_000 } });
 
 const queryOf =
   ({ pool }: WorkerWorld): RowQuery =>
@@ -178,10 +180,10 @@ describe.runIf(server !== undefined)('The job worker', () => {
     const world = await worldWithEngine();
     const query = queryOf(world);
     await addSyncJob(query, 'graphile_worker', KEY, 5_000);
-    await addMissingSyncJob(query, 'graphile_worker', KEY, 1_000);
+    await addMissingSyncJobs(query, 'graphile_worker', [dueAt(KEY)]);
     expect(await world.jobs()).toEqual([{ key: jobKey(KEY), runAt: 5_000, locked: false }]);
     await world.pool.query('update graphile_worker._private_jobs set attempts = max_attempts');
-    await addMissingSyncJob(query, 'graphile_worker', KEY, 1_000);
+    await addMissingSyncJobs(query, 'graphile_worker', [dueAt(KEY)]);
     expect((await world.jobs()).filter(({ key }) => key !== null)).toEqual([
       { key: jobKey(KEY), runAt: 1_000, locked: false },
     ]);
@@ -212,17 +214,53 @@ describe.runIf(server !== undefined)('The job worker', () => {
     expect(await world.jobs()).toHaveLength(1101);
   });
 
+  it('days of one instant take turns by library, not by the order in which files came', async () => {
+    const world = await worldWithEngine();
+    const later = Date.now() + 3_600_000;
+    const flood = Array.from({ length: 20 }, (_, at) => ({
+      library: 'flood',
+      customer: `customer ${at + 10}`,
+    }));
+    const others = flood.slice(0, 3).map((key) => ({ ...key, library: 'other' }));
+    for (const key of [...flood, ...others]) {
+      await world.settle(key, later);
+      await world.receive(key, `file of ${key.library} ${key.customer}`);
+    }
+    const taken = await world.jobs();
+    taken.sort((a, b) => a.runAt - b.runAt);
+    const first = taken.slice(0, 6).map(({ key }) => key);
+    for (const key of others) expect(first).toContain(jobKey(key));
+    expect(taken.map(({ runAt }) => runAt - later)).toEqual(
+      [...flood, ...others].map((_, at) => (at < 6 ? Math.floor(at / 2) : at - 3)),
+    );
+  });
+
+  it('days without a job take turns by library too', async () => {
+    const world = await worldWithEngine();
+    const keys = ['flood 1', 'flood 2', 'other 1', 'flood 3', 'other 2'].map((customer) => ({
+      library: customer.slice(0, 5),
+      customer,
+    }));
+    for (const key of keys) await world.settle(key, 1_000);
+    const due = await world.storage.customers.due(2_000, 9);
+    await addMissingSyncJobs(queryOf(world), 'graphile_worker', due);
+    const jobs = await world.jobs();
+    expect(new Map(jobs.map(({ key, runAt }) => [key, runAt]))).toEqual(
+      new Map(keys.map((key) => [jobKey(key), 999 + Number(key.customer.slice(-1))])),
+    );
+  });
+
   it('Decision K1: a job that waits for a later time moves to a day that is due now', async () => {
     const world = await worldWithEngine();
     const query = queryOf(world);
     await addSyncJob(query, 'graphile_worker', KEY, Date.now() + 3_600_000);
-    await addMissingSyncJob(query, 'graphile_worker', KEY, 1_000);
+    await addMissingSyncJobs(query, 'graphile_worker', [dueAt(KEY)]);
     expect(await world.jobs()).toEqual([{ key: jobKey(KEY), runAt: 1_000, locked: false }]);
     // One that failed keeps its pause.
     const later = Date.now() + 60_000;
     await addSyncJob(query, 'graphile_worker', OTHER, later);
     await world.pool.query('update graphile_worker._private_jobs set attempts = 1');
-    await addMissingSyncJob(query, 'graphile_worker', OTHER, 1_000);
+    await addMissingSyncJobs(query, 'graphile_worker', [dueAt(OTHER)]);
     expect(await world.jobs()).toContainEqual({
       key: jobKey(OTHER),
       runAt: later,

@@ -1,6 +1,6 @@
 import type { CustomerKey, DueRun } from '../../storage/customer-store.js';
 import type { IncomingFile } from '../../storage/received-file-store.js';
-import { addSyncJob, type Query, removeSyncJob } from './sync-job.js';
+import { addSyncJobInTurn, type Query, removeSyncJob } from './sync-job.js';
 
 const DEFAULT_SCHEMA = 'graphile_worker';
 
@@ -26,7 +26,7 @@ const ENGINE_CHANGES = new Set([
 /**
  * Returns an `onAccept` for the PostgreSQL storage: it adds the job of an accepted file's customer,
  * with the trace of its upload, in the transaction that accepts the file, to run at the agreed
- * time. In a database without a job engine, or with one that is being migrated, it adds nothing and
+ * time, in turn with other libraries. In a database without a job engine, or with one that is being migrated, it adds nothing and
  * the file is accepted all the same: a worker finds the day by itself.
  */
 export function enqueueOnAccept(
@@ -43,7 +43,7 @@ export function enqueueOnAccept(
     known ||= await hasJobEngine(query, engine);
     if (!known) return;
     known = await unlessChanging(query, () =>
-      addSyncJob(query, engine, { library, customer, traceparent: trace }, due.at),
+      addSyncJobInTurn(query, engine, { library, customer, traceparent: trace }, due.at),
     );
   };
 }

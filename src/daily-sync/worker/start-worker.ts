@@ -12,7 +12,7 @@ import { DeadWorkers } from './dead-workers.js';
 import { checkedSchema } from './enqueue-on-accept.js';
 import { type KeptEngine, keepEngine } from './keep-engine.js';
 import {
-  addMissingSyncJob,
+  addMissingSyncJobs,
   addSyncJob,
   type Query,
   type RowQuery,
@@ -280,8 +280,7 @@ function missingJobs(
   return async () => {
     const due = await storage.customers.due(now(), page);
     const missing = await withoutJob(query, schema, due);
-    for (const head of missing)
-      if (head.due !== null) await addMissingSyncJob(query, schema, head, head.due.at);
+    await addMissingSyncJobs(query, schema, missing);
     page = due.length === page && missing.length === 0 ? page * 2 : PAGE;
   };
 }

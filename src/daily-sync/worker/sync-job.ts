@@ -1,4 +1,4 @@
-import type { CustomerHead, CustomerKey } from '../../storage/customer-store.js';
+import type { CustomerHead, CustomerKey, DueRun } from '../../storage/customer-store.js';
 import { runDailySync } from '../run-daily-sync.js';
 import type { SyncEnvironment } from '../sync-environment.js';
 
@@ -25,9 +25,17 @@ export function jobKey({ library, customer }: CustomerKey): string {
   return `${SYNC_JOB} ${JSON.stringify([library, customer])}`;
 }
 
-const SPEC =
-  'payload := $2::json, run_at := to_timestamp($3::text::numeric / 1000), ' +
-  'job_key := $4::text, max_attempts := 25';
+/** Days of one library at one instant of which each gets a millisecond of its own. */
+const MOST_PLACES = 30_000;
+
+/** SQL of the customers whose day of the instant $3 comes before that of $6 in the library $5. */
+const PLACE = `(select count(*) from (select 1 from assortment_customer where library = $5
+  and due_at = $3::text::bigint and customer < $6 limit ${MOST_PLACES}) as earlier)`;
+
+const specOf = (place: string): string =>
+  'payload := $2::json, job_key := $4::text, max_attempts := 25, ' +
+  `run_at := to_timestamp(($3::text::numeric + ${place}) / 1000)`;
+const SPEC = specOf('0');
 
 const parametersOf = (job: SyncJob, at: number): readonly string[] => {
   const { library, customer, traceparent } = job;
@@ -36,9 +44,8 @@ const parametersOf = (job: SyncJob, at: number): readonly string[] => {
 };
 
 /**
- * Adds the customer's job, to run at `at` (milliseconds since 1970), or moves it there. Within the
- * caller's transaction, so that a file and its job are stored together or not at all. A job that is
- * running stays; the new one is added to it.
+ * Adds the customer's job, to run at `at` (milliseconds since 1970), or moves it there. A job that
+ * is running stays; the new one is added to it.
  */
 export async function addSyncJob(
   query: Query,
@@ -47,6 +54,21 @@ export async function addSyncJob(
   at: number,
 ): Promise<void> {
   await query(`select ${schema}.add_job($1::text, ${SPEC})`, parametersOf(job, at));
+}
+
+/**
+ * Adds the job of an accepted file's day, within the transaction of the caller, so that both are
+ * stored together or not at all. The days of a library at one instant follow each other by a
+ * millisecond: those of other libraries come between them, however many it has.
+ */
+export async function addSyncJobInTurn(
+  query: Query,
+  schema: string,
+  job: SyncJob,
+  at: number,
+): Promise<void> {
+  const parameters = [...parametersOf(job, at), job.library, job.customer];
+  await query(`select ${schema}.add_job($1::text, ${specOf(PLACE)})`, parameters);
 }
 
 /** Condition of a job that runs, waits for a worker, or will be tried again. */
@@ -68,20 +90,24 @@ export async function withoutJob<T extends CustomerKey>(
 }
 
 /**
- * Adds the job of a day that is due, unless an open one is there. One that waits for a later time
- * is moved: the agreed time was changed.
+ * Adds the jobs of days that are due, unless an open one is there. One that waits for a later time
+ * is moved: the agreed time was changed. The days of each library follow each other by a
+ * millisecond.
  */
-export async function addMissingSyncJob(
+export async function addMissingSyncJobs(
   query: Query,
   schema: string,
-  job: SyncJob,
-  at: number,
+  days: readonly (CustomerKey & { readonly due: DueRun | null })[],
 ): Promise<void> {
   const open = `select 1 from ${schema}._private_jobs where key = $4::text and ${OPEN}`;
-  await query(
-    `select ${schema}.add_job($1::text, ${SPEC}) where not exists (${open})`,
-    parametersOf(job, at),
-  );
+  const statement = `select ${schema}.add_job($1::text, ${SPEC}) where not exists (${open})`;
+  const places = new Map<string, number>();
+  for (const { library, customer, due } of days) {
+    if (due === null) continue;
+    const place = places.get(library) ?? 0;
+    places.set(library, place + 1);
+    await query(statement, parametersOf({ library, customer }, due.at + place));
+  }
 }
 
 /** Removes the customer's job. One that is running ends by itself, and is not tried again. */

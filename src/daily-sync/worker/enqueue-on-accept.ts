@@ -26,8 +26,9 @@ const ENGINE_CHANGES = new Set([
 /**
  * Returns an `onAccept` for the PostgreSQL storage: it adds the job of an accepted file's customer,
  * with the trace of its upload, in the transaction that accepts the file, to run at the agreed
- * time, in turn with other libraries. In a database without a job engine, or with one that is being migrated, it adds nothing and
- * the file is accepted all the same: a worker finds the day by itself.
+ * time, in turn with other libraries. In a database without a job engine, or with one that is being
+ * migrated, it adds nothing and the file is accepted all the same: a worker finds the day by
+ * itself.
  */
 export function enqueueOnAccept(
   schema?: string,

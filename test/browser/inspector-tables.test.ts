@@ -84,7 +84,7 @@ async function gzipBomb(): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-describe.skipIf(!hasChromium)('Issue 19: the page with tables', () => {
+describe.skipIf(!hasChromium)('The page with tables', () => {
   const turn = turnPages();
   let page: Page;
 

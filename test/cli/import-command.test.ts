@@ -34,7 +34,7 @@ function jsonOf(path: string): Record<string, unknown>[] {
   return JSON.parse(readFileSync(at(path), 'utf8'));
 }
 
-describe('Issue 19: assortment import', () => {
+describe('Assortment import', () => {
   it('writes records to standard output, and how they were read to standard error', async () => {
     writeFileSync(at('a.csv'), KNOWN);
     const { code, stdout, stderr } = await run(['a.csv']);
@@ -224,7 +224,7 @@ describe('Issue 19: assortment import', () => {
   });
 });
 
-describe('Issue 19: assortment export', () => {
+describe('Assortment export', () => {
   it('writes a workbook that import reads as the same records', async () => {
     const source = fileURLToPath(
       new URL('../../examples/supplier-assortment.json', import.meta.url),

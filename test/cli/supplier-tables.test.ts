@@ -136,7 +136,7 @@ describe('Decisions N8, N9, P11, L6, U2: mistakes of suppliers by field', () => 
   });
 });
 
-describe('Issue 18: what a supplier reads', () => {
+describe('What a supplier reads', () => {
   it('a barcode that a spreadsheet destroyed is named as such', async () => {
     const text = await checked(fileWith('gtin', '6,4012E+12'));
     expect(text).toContain('A spreadsheet rounded it, and its last digits are lost');

@@ -21,7 +21,7 @@ function oneRecord(
   return imported(workbookOf([{ name: 'Hinnasto', rows: [HEADINGS, row, second] }], is1904));
 }
 
-describe('Issue 19: cells of a workbook', () => {
+describe('Cells of a workbook', () => {
   it('a formula is its value where the file holds it', () => {
     const { records, noted } = oneRecord({
       Hinta: { f: '1.25*2', v: '2.5' },

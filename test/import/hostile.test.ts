@@ -25,7 +25,7 @@ function paddedSheet(blanks: number): Uint8Array {
   return strToU8(sheet + ' '.repeat(blanks));
 }
 
-describe('Issue 19: files made to do harm', () => {
+describe('Files made to do harm', () => {
   it('a bomb is stopped by the ratio of packed to unpacked bytes', () => {
     const parts = partsOf([{ name: 'A', rows: ROWS }]);
     const bomb = zipSync({ ...parts, 'sheet1.xml': paddedSheet(70_000_000) }, { level: 9 });
@@ -116,7 +116,7 @@ describe('Issue 19: files made to do harm', () => {
 
 const ROW_COUNT = sized(20_000, 1_000_000);
 
-describe(`Issue 19: a table of ${ROW_COUNT} rows`, () => {
+describe(`A table of ${ROW_COUNT} rows`, () => {
   const text = (value: string): Cell => ({ kind: 'text', text: value });
   const headings = ['Tuotenro', 'Nimi', 'Hinta', 'Pakkaus'];
 

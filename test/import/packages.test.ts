@@ -13,7 +13,7 @@ function fromCsv(lines: readonly string[], profile?: Partial<ImportProfile>) {
 const PLAIN = 'third_party_id;name;price;price_type_code';
 const INNER_GTINS = 'package.gtin.2;package.gtin.3';
 
-describe('Issue 19: packages of several columns', () => {
+describe('Packages of several columns', () => {
   it('levels are nested, with the GTIN of each', () => {
     const { records, map, text } = fromCsv([
       `${PLAIN};gtin;package.count;package.count.2;package.size;package.unit;${INNER_GTINS}`,
@@ -66,7 +66,7 @@ function profileOf(columns: Readonly<Record<string, ImportField>>): Partial<Impo
   };
 }
 
-describe('Issue 19: rules of a profile', () => {
+describe('Rules of a profile', () => {
   const base = {
     Koodi: 'third_party_id',
     Hinta: 'price',

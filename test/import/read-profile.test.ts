@@ -7,7 +7,7 @@ function faultsOf(members: Readonly<Record<string, unknown>>): readonly ProfileF
   return reading.ok ? [] : reading.fault;
 }
 
-describe('Issue 19: a profile from its JSON text', () => {
+describe('A profile from its JSON text', () => {
   it('has constants and words as texts', () => {
     const reading = readProfile(
       JSON.stringify({

@@ -20,7 +20,7 @@ const LIST = tableOf(
 
 const fieldsOf = ({ columns }: ImportProfile) => columns.map(({ field }) => field);
 
-describe('Issue 19, point 3: a profile that a person changes', () => {
+describe('A profile that a person changes', () => {
   it('keeps the row of the headings that a person chose', () => {
     const { profile, header } = suggestProfile(LIST, { header: 2 });
     expect(profile.header).toBe(2);

@@ -18,7 +18,7 @@ function identifiers(records: readonly Readonly<Record<string, unknown>>[]): rea
   return records.map((record) => record['third_party_id']);
 }
 
-describe('Issue 19: sheets of a workbook', () => {
+describe('Sheets of a workbook', () => {
   const several = workbookOf([
     { name: 'Ohje', rows: [['Hinnat ilman arvonlisäveroa'], ['Voimassa 1.2. alkaen']] },
     { name: 'Leivät', rows: rowsFrom(1) },

@@ -9,7 +9,7 @@ import { imported, opened, workbookOf } from './raw-workbook.js';
 const fieldsOf = (text: string): readonly (string | null)[] =>
   suggestProfile(opened(text)).columns.map(({ field }) => field);
 
-describe('Issue 19: headings that say more than a field', () => {
+describe('Headings that say more than a field', () => {
   it('a price per kilogram is per unit', () => {
     const { profile } = suggestProfile(opened('Tuotenro;Nimi;Hinta €/kg;Koko\n1;Ruis;2,50;5 kg'));
     expect(profile.constants).toMatchObject({ price_type_code: '1', price_unit: 'kg' });
@@ -90,7 +90,7 @@ describe('Decision N8: numbers by the marks of their column', () => {
   });
 });
 
-describe('Issue 19: what an import tells', () => {
+describe('What an import tells', () => {
   const LINES = 'Tuotenro;Nimi;Hinta;Pakkaus';
 
   it('dates where a price or a package is due', () => {
@@ -137,7 +137,7 @@ describe('Issue 19: what an import tells', () => {
   });
 });
 
-describe('Issue 19: records as a sheet', () => {
+describe('Records as a sheet', () => {
   it('what a sheet cannot hold is told once for each field, with its count', () => {
     const record = {
       third_party_id: 'A1',

@@ -40,7 +40,7 @@ function faultOf(bytes: Uint8Array): string {
 
 const inline = (inside: string): string => `<row><c t="inlineStr"><is>${inside}</is></c></row>`;
 
-describe('Issue 19: cells as other programs write them', () => {
+describe('Cells as other programs write them', () => {
   it.each([
     ['text in pieces', inline('<r><t>a</t></r><r><t>b</t></r>'), ['text ab']],
     [

@@ -3,7 +3,7 @@ import { DEFAULT_MARK, markFault } from '../../src/service/pages/brand.js';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg">';
 
-describe('Issue 20: the mark of a service', () => {
+describe('The mark of a service', () => {
   it('is an SVG image, behind a declaration, blanks and comments', () => {
     const whole = `\ufeff<?xml version="1.0"?>\n<!-- a --> <!-- b -->\n${SVG}<g/></svg>`;
     expect([markFault(DEFAULT_MARK), markFault(whole)]).toEqual([undefined, undefined]);

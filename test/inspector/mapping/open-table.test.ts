@@ -35,7 +35,7 @@ function opened(answer: ReturnType<typeof openAsTable>): OpenedTable {
   return answer;
 }
 
-describe('Issue 19, point 1: a table in the page', () => {
+describe('A table in the page', () => {
   it('becomes records whose findings name their cells', () => {
     const context = worker();
     const { table, overview } = opened(openAsTable(read(LIST), undefined, context));
@@ -150,7 +150,7 @@ describe('Issue 19, point 1: a table in the page', () => {
   });
 });
 
-describe('Issue 19, point 1: records still wrong as a workbook', () => {
+describe('Records still wrong as a workbook', () => {
   it('say what is wrong and where, and are read again once they are right', () => {
     const context = worker();
     opened(openAsTable(read(LIST), undefined, context));

@@ -17,6 +17,7 @@ export interface FirefoxTab {
   /** Errors that the page wrote, and requests that leave the computer. */
   readonly faults: readonly string[];
   goto(url: string): Promise<void>;
+  evaluate(expression: string): Promise<unknown>;
   /** Waits until an expression of the page is true. */
   until(expression: string): Promise<void>;
   text(selector: string): Promise<string>;
@@ -25,6 +26,14 @@ export interface FirefoxTab {
   giveFile(selector: string, path: string): Promise<void>;
   /** Clicks, and returns the path of the file that is downloaded then. */
   download(selector: string): Promise<string>;
+}
+
+/** Returns an expression whose promise is fulfilled once another expression is true. */
+export function untilTrue(expression: string): string {
+  return `new Promise((resolve) => {
+    const look = () => (${expression}) ? resolve() : setTimeout(look, 50);
+    look();
+  })`;
 }
 
 interface Message {
@@ -182,12 +191,8 @@ async function openTab(socket: WebSocket, downloads: string): Promise<FirefoxTab
     goto: async (url) => {
       await connection.send('browsingContext.navigate', { context, url, wait: 'complete' });
     },
-    until: async (expression) => {
-      await evaluate(`new Promise((resolve) => {
-        const look = () => (${expression}) ? resolve() : setTimeout(look, 50);
-        look();
-      })`);
-    },
+    evaluate,
+    until: async (expression) => void (await evaluate(untilTrue(expression))),
     text: async (selector) =>
       String(await evaluate(`document.querySelector(${JSON.stringify(selector)})?.textContent`)),
     click,

@@ -21,20 +21,19 @@ const REPAIRABLE = [
   'leading-zeros',
 ] as const;
 
+/** Forms that `import` reads: tables, and XML of a shop. */
+const TABLES = ['csv', 'tab-separated', 'excel', 'opendocument', 'xml'] as const;
+
 /** Form of a file that is no JSON, or holds no array of records; or a slip in JSON text. */
 export type FileForm =
   | (typeof REPAIRABLE)[number]
-  | 'csv'
-  | 'tab-separated'
-  | 'excel'
+  | (typeof TABLES)[number]
   | 'old-excel'
-  | 'opendocument'
   | 'zip'
   | 'gzip'
   | 'pdf'
   | 'web-page'
   | 'titled-web-page'
-  | 'xml'
   | 'windows-1252'
   | 'utf16'
   | 'blank'
@@ -60,4 +59,9 @@ export interface SourceBytes {
 /** Returns true for a form that `fix --repair` may mend. */
 export function isRepairable(form: string | undefined): boolean {
   return REPAIRABLE.some((one) => one === form);
+}
+
+/** Returns true for a form that `import` reads. */
+export function isTable(form: string | undefined): boolean {
+  return TABLES.some((one) => one === form);
 }

@@ -233,8 +233,24 @@ describe('Decision J11: files that suppliers send', () => {
     expect(stdout).toContain(
       `This can be repaired, which shows each change:\n  assortment fix ${path} --repair -o`,
     );
-    const csv = await runFake(['check', join(FOLDER, '06-csv-renamed.json')]);
-    expect(csv.stdout).not.toContain('--repair');
+  });
+
+  it('a table ends with the command that reads it', async () => {
+    const path = join(folder, 'list');
+    for (const [name, out] of [
+      ['.csv', '.json'],
+      ['.json', '.fixed.json'],
+    ]) {
+      writeFileSync(`${path}${name}`, 'id;name;price\n1;Milk;2\n');
+      const { stdout } = await runFake(['check', `${path}${name}`]);
+      expect(stdout).toContain(
+        `This makes an assortment file of it:\n  assortment import ${path}${name} -o ${path}${out}`,
+      );
+    }
+    const page = join(FOLDER, '09f-html-error-page.json');
+    const { stdout } = await runFake(['check', page]);
+    expect(stdout).toContain('web page');
+    expect(stdout).not.toContain('  assortment ');
   });
 });
 

@@ -30,6 +30,7 @@ export const report = {
   certain: '{count:Cause|Causes} {numbers} {count:has|have} a certain fix:',
   suggested: '{count:Cause|Causes} {numbers} {count:has|have} a suggestion:',
   repair: 'This can be repaired, which shows each change:',
+  table: 'This makes an assortment file of it:',
   againstInput: '--against reads FILE a second time: name a file, not -',
   fileIsRefused: '{name}: the file is refused',
   bytesRead: '{bytes} read, {seconds} s',

@@ -34,6 +34,7 @@ export const report: Lines['report'] = {
   certain: '{count:Syyllä|Syillä} {numbers} on varma korjaus:',
   suggested: '{count:Syyllä|Syillä} {numbers} on ehdotus:',
   repair: 'Tämän voi korjata niin, että jokainen muutos näytetään:',
+  table: 'Tämä tekee siitä valikoimatiedoston:',
   againstInput: '--against lukee tiedoston toiseen kertaan: anna tiedoston nimi, ei viivaa -',
   fileIsRefused: '{name}: tiedosto hylätään',
   bytesRead: 'luettu {bytes}, {seconds} s',

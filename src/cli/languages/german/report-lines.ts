@@ -28,6 +28,7 @@ export const report: Lines['report'] = {
   certain: '{count:Ursache|Ursachen} {numbers} {count:hat|haben} eine sichere Korrektur:',
   suggested: '{count:Ursache|Ursachen} {numbers} {count:hat|haben} einen Vorschlag:',
   repair: 'Das lässt sich reparieren, und jede Änderung wird gezeigt:',
+  table: 'Das macht eine Sortimentsdatei daraus:',
   againstInput: '--against liest die Datei ein zweites Mal: Geben Sie eine Datei an, nicht -',
   fileIsRefused: '{name}: Die Datei wird abgelehnt',
   bytesRead: '{bytes} gelesen, {seconds} s',

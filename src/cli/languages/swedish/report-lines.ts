@@ -28,6 +28,7 @@ export const report: Lines['report'] = {
   certain: '{count:Orsak|Orsakerna} {numbers} har en säker rättelse:',
   suggested: '{count:Orsak|Orsakerna} {numbers} har ett förslag:',
   repair: 'Detta kan repareras, och varje ändring visas:',
+  table: 'Detta gör en sortimentsfil av den:',
   againstInput: '--against läser filen en andra gång: ange en fil, inte -',
   fileIsRefused: '{name}: filen avvisas',
   bytesRead: '{bytes} lästa, {seconds} s',

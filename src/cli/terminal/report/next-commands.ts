@@ -50,6 +50,11 @@ export function fixedName(file: string): string {
   return file.endsWith('.json') ? `${file.slice(0, -5)}.fixed.json` : `${file}.fixed`;
 }
 
+/** Returns a name for the assortment file of a table: `list.json` for `list.xlsx`. */
+export function jsonName(file: string): string {
+  return file.endsWith('.json') ? fixedName(file) : `${file.replace(/\.\w{1,9}$/, '')}.json`;
+}
+
 function numbersWith(causes: readonly Cause[], certainty: string): readonly number[] {
   return numberCauses(causes)
     .filter(({ cause }) => cause.example.fix?.certainty === certainty)

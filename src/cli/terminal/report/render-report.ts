@@ -1,5 +1,5 @@
 import { type Cause, type FileReport, ISSUES, type Issue, type IssueCode } from '#core';
-import { isRepairable } from '../../../file-form/file-form.js';
+import { isRepairable, isTable } from '../../../file-form/file-form.js';
 import { formOf } from '../../../file-form/form-sentence.js';
 import { itemAt } from '../../../text/item-at.js';
 import type { SourceText } from '../../input/source-file.js';
@@ -13,6 +13,7 @@ import {
   commandLines,
   fileWord,
   fixedName,
+  jsonName,
   type NextCommand,
   nextCommands,
 } from './next-commands.js';
@@ -174,7 +175,7 @@ function endLines(
   const counts = { findings: total, causes: report.causes.length };
   const many = (!all && total > FEW) || issuesOmitted > 0;
   const commands = isFileRefused(report)
-    ? repairCommand(report, source, language)
+    ? remedies(report, source, language)
     : nextCommands(report.causes, source.name, language);
   return [
     ...(many ? wrapText(fillLine(language, language.lines.report.many, counts), width) : []),
@@ -182,14 +183,17 @@ function endLines(
   ].map((line) => paint.bold(line));
 }
 
-/** Returns the command that repairs a slip in the text of a refused file. */
-function repairCommand(
+/** Returns the command that repairs a slip in the text of a refused file, or reads a table. */
+function remedies(
   { issues }: FileReport,
   { name }: SourceText,
   language: CommandLanguage,
 ): readonly NextCommand[] {
-  if (!issues.some((issue) => isRepairable(formOf(issue)))) return [];
+  const { repair, table } = language.lines.report;
   const file = fileWord(name);
-  const command = `assortment fix ${file} --repair -o ${fixedName(file)}`;
-  return [{ purpose: language.lines.report.repair, command }];
+  const forms = issues.map(formOf);
+  if (forms.some(isRepairable))
+    return [{ purpose: repair, command: `assortment fix ${file} --repair -o ${fixedName(file)}` }];
+  if (!forms.some(isTable)) return [];
+  return [{ purpose: table, command: `assortment import ${file} -o ${jsonName(file)}` }];
 }

@@ -117,7 +117,7 @@ export async function identityOf({
   } catch (fault) {
     return failed({
       code: 'secret-missing',
-      what: 'The client secret is needed, and cannot be read',
+      what: 'The client secret is needed but cannot be read',
       where: 'client secret',
       received: fault instanceof Error ? fault.message : String(fault),
       fix: 'Give the client secret of the API settings of the library',

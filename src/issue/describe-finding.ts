@@ -23,7 +23,7 @@ export interface FindingContext {
 
 const CONTEXT: OptionTable<FindingContext> = {
   thirdPartyId: 'string',
-  language: { tag: 'string!', sentences: 'object!', phrases: 'object!' },
+  language: { tag: 'string!', sentences: 'object!', phrases: 'object!', titles: 'object' },
 };
 
 const NO_CONTEXT: FindingContext = { thirdPartyId: undefined };

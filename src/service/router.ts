@@ -100,9 +100,9 @@ function allowedMethods(route: Route): string {
 const RETRY_SECONDS = '5';
 
 const TROUBLES: Readonly<Record<StorageTrouble | 'busy', string>> = {
-  away: 'The service cannot reach its storage for the moment. Send the request again.',
-  full: 'The service has no space for the moment. Send the request again.',
-  busy: 'Too much work waits for the moment. Send the request again.',
+  away: 'The service cannot reach its storage at the moment. Send the request again.',
+  full: 'The service has no space at the moment. Send the request again.',
+  busy: 'The service is too busy at the moment. Send the request again.',
 };
 
 function logTrouble(

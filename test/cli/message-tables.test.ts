@@ -586,8 +586,8 @@ const ROWS: readonly (readonly [mistake: string, before: Before, files: readonly
     'lead time "2 days", "24h", "P2D"',
     'suggested',
     [
-      ['2 days', '48:00:00', 'letters are not part of it'],
-      ['24h', '24:00:00', 'letters are not part of it'],
+      ['2 days', '48:00:00', 'this has letters'],
+      ['24h', '24:00:00', 'this has letters'],
       ['P2D', '48:00:00', 'this is an ISO 8601 duration'],
     ].map(([text = '', fixed, says = '']) =>
       said(

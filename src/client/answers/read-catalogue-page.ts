@@ -93,7 +93,7 @@ function changed(): ReturnType<typeof failed> {
     code: 'catalogue-changed',
     what: 'The catalogue changed while its pages were read',
     where: WHERE,
-    fix: 'Begin again with the first page',
+    fix: 'Start again with the first page',
     retry: 'useless',
   });
 }

@@ -44,7 +44,7 @@ function askAccess(policy: TokenPolicy): Operation {
     summary: 'Ask a user for access',
     description:
       'Opened in the browser of the user, who signs in and consents. The code comes back to ' +
-      'the redirect address, or is shown where the client has none (Spec 4.1).',
+      'the redirect address, or is shown if the client has none (Spec 4.1).',
     security: ANYONE,
     parameters: [
       query('response_type', 'Always `code`.', wordOf(['code']), true),

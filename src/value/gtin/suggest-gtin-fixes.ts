@@ -50,23 +50,23 @@ export interface GtinFix {
 /** English sentences about damage. */
 export const GTIN_FIX_SENTENCES: Readonly<Record<GtinFixReason, string>> = {
   'foreign-digits': 'The digits are not the ASCII digits 0 to 9.',
-  blanks: 'Blanks or invisible characters stand around or between the digits.',
+  blanks: 'There are blanks or invisible characters around or between the digits.',
   apostrophe: 'The apostrophe by which a spreadsheet marks text became part of the value.',
   quotes: 'Quotation marks became part of the value.',
   formula: 'The spreadsheet formula around the value became part of it.',
-  label: 'A label stands before the number.',
-  hyphens: 'Hyphens stand between the digits.',
+  label: 'There is a label before the number.',
+  hyphens: 'There are hyphens between the digits.',
   'digit-groups': 'The digits are grouped in thousands.',
   'trailing-decimals': 'A spreadsheet wrote the number with decimals.',
   'scientific-notation':
     'A spreadsheet wrote the number in scientific notation, with all its digits.',
-  'lost-leading-zeros': 'Leading zeros were lost, as happens when a GTIN is kept as a number.',
+  'lost-leading-zeros': 'Leading zeros were lost. This happens if a GTIN is stored as a number.',
   'extra-leading-zeros': 'The number has more leading zeros than any GTIN.',
   'symbology-identifier': 'The text begins with the symbology identifier that a scanner adds.',
-  'element-string': 'The text is a GS1 element string; Application Identifier (01) holds the GTIN.',
-  'digital-link': 'The text is a GS1 Digital Link; the path behind /01/ holds the GTIN.',
-  'several-values': 'The text holds several values; a field takes one GTIN.',
-  'upc-e': 'Read as UPC-E, the eight digits stand for this GTIN-12.',
+  'element-string': 'The text is a GS1 element string; the GTIN is in Application Identifier (01).',
+  'digital-link': 'The text is a GS1 Digital Link; the GTIN follows /01/ in its path.',
+  'several-values': 'The text has several values. Send one GTIN.',
+  'upc-e': 'Read as UPC-E, the eight digits mean this GTIN-12.',
 };
 
 /** Longer texts than any damaged GTIN are left alone. */

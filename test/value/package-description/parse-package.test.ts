@@ -356,11 +356,11 @@ describe('Decision F1: a finding in a text says where', () => {
       '"*" does not separate factors; use x or /.',
     );
     expect(describeFinding(only('6x1,5l')).message).toBe(
-      'A decimal comma stands in "1,5"; decimals are written with a point.',
+      '"1,5" has a decimal comma. Write decimals with a point.',
     );
     expect(describeFinding(only('Pack 6')).message).toBe('An amount is missing before "Pack 6".');
     expect(describeFinding(only('1/2 l')).message).toBe(
-      '"1/2" was read as 1 × 2 l; a fraction may be meant.',
+      '"1/2" was read as 1 × 2 l. Did you mean a fraction?',
     );
     expect(describeFinding(only('24x33cl')).fix).toEqual({
       certainty: 'certain',

@@ -17,7 +17,7 @@ export const SITE = 'https://assortment-kit.github.io/assortment-kit/';
 /** Facts about a finding that the finding itself does not carry. */
 export interface FindingContext {
   readonly thirdPartyId?: string | undefined;
-  /** Language of the sentence; English where there is none. */
+  /** Language of the sentence; English if there is none. */
   readonly language?: Language | undefined;
 }
 
@@ -30,7 +30,7 @@ const NO_CONTEXT: FindingContext = { thirdPartyId: undefined };
 
 /**
  * Returns the issue behind a finding: severity, effect, stage, the sentence with its values, the
- * section, the address of its page, and the fix where one reading is clear. `recordIndex` is read
+ * section, the address of its page, and the fix if one reading is clear. `recordIndex` is read
  * from the pointer. With `language` the sentence is in that language. Decisions F1 and F10.
  *
  * @example
@@ -89,7 +89,7 @@ function urlOfCode(code: IssueCode): string {
 }
 
 /**
- * Returns the sentence of a finding: what its text is, where that is known, else the rule of its
+ * Returns the sentence of a finding: what its text is, if that is known, else the rule of its
  * code. A finding that refuses nothing has both.
  */
 export function messageOfFinding(f: Finding, language?: Language): string {

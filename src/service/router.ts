@@ -26,7 +26,7 @@ export function createRouter(
   const open: OpenRoute[] = [];
   for (const route of routes) {
     const path = `${basePath(route, context)}${route.path}`;
-    if (fixed.has(path)) throw new TypeError(`two routes stand at ${path}`);
+    if (fixed.has(path)) throw new TypeError(`two routes are at ${path}`);
     if (path.includes('{')) open.push({ route, segments: path.split('/').map(fixedSegment) });
     else fixed.set(path, route);
   }

@@ -34,7 +34,7 @@ export const ENGLISH = {
   'drop.letGo': 'Let go to check',
   'drop.letGoBefore': 'Let go to compare',
   'drop.which': 'Which file do you want to check?',
-  'drop.other': 'The other one is taken as the file before.',
+  'drop.other': 'The other one counts as the file before.',
   'drop.others': 'The others are left out.',
   'drop.nothingLeaves': 'Nothing leaves this computer.',
   'drop.policy': 'This page may not open any connection, and your browser enforces it.',

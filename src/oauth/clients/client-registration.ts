@@ -16,7 +16,7 @@ export interface ClientRegistration {
   readonly oldSecretDigest?: string | undefined;
   /**
    * Shown on the consent page: 1 to 500 characters, none of them a control or format character, to
-   * be escaped where it is shown.
+   * be escaped if it is shown.
    */
   readonly name: string;
   readonly kind: 'library' | 'sandbox' | 'partner';

@@ -1,6 +1,6 @@
 /**
  * Repairs of a text that is not a GTIN (Decision G1). A repair undoes damage of known shape and is
- * suggested only where the check digit then holds; a digit is never invented, so a wrong check
+ * suggested only if the check digit then holds; a digit is never invented, so a wrong check
  * digit and a number rounded by a spreadsheet (5.41023E+12) have none.
  *
  * The steps, each of which may find nothing to do:
@@ -16,7 +16,7 @@ import { foldGtinText } from './fold-gtin-text.js';
 import { isGtinText, significantLength, weightedRemainder } from './gtin-digits.js';
 import { convertUpcE } from './upc-e.js';
 
-/** The damage that was undone to arrive at a suggested GTIN; the last, where there were several. */
+/** The damage that was undone to arrive at a suggested GTIN; the last, if there were several. */
 export type GtinFixReason =
   | 'foreign-digits'
   | 'blanks'
@@ -165,7 +165,7 @@ function addUpcE(found: GtinFix[], digits: string, steps: readonly GtinFixReason
 }
 
 /**
- * Reads `…/01/<digits>…` or `…/gtin/<digits>…` before any query or fragment; false where the text
+ * Reads `…/01/<digits>…` or `…/gtin/<digits>…` before any query or fragment; false if the text
  * is no such URI.
  */
 function addDigitalLink(found: GtinFix[], core: string, steps: readonly GtinFixReason[]): boolean {
@@ -201,7 +201,7 @@ function stripSymbology(core: string, steps: GtinFixReason[]): string {
 const SEPARATOR = '\u001d';
 
 /**
- * Reads `(01)<digits>` anywhere, or `01<14 digits>` at the start or behind a separator; false where
+ * Reads `(01)<digits>` anywhere, or `01<14 digits>` at the start or behind a separator; false if
  * there is neither.
  */
 function addElementString(
@@ -262,7 +262,7 @@ function stripGroups(data: string, steps: GtinFixReason[]): string {
   return groups.join('');
 }
 
-/** Adds each of several valid GTINs in one text; false where it does not hold several. */
+/** Adds each of several valid GTINs in one text; false if it does not hold several. */
 function addSeveral(found: GtinFix[], data: string, steps: readonly GtinFixReason[]): boolean {
   const parts = data.split(/[\s,;/|+&]/).filter((part) => part !== '');
   if (parts.length < 2 || !parts.every(isGtinText)) return false;

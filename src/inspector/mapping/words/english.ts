@@ -60,7 +60,7 @@ const OTHERS = {
   reading: 'Reading …',
   use: 'Use these columns',
   lost: 'A change here reads the file again: {n} {n:step is|steps are} lost.',
-  sent: '{cell} as it is sent',
+  sent: '{cell} as sent',
   before: 'Row before',
   next: 'Next row',
   profile: 'Keep these columns as a profile',

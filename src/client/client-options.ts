@@ -23,7 +23,7 @@ export interface ClientOptions {
   readonly clientId: string;
   /**
    * The client secret, or a function that returns it. Only an exchange, a refresh, an introspection
-   * and a revocation need it, and each of them calls the function; where it throws, they fail with
+   * and a revocation need it, and each of them calls the function; if it throws, they fail with
    * the fault `secret-missing`.
    */
   readonly clientSecret: SecretText | (() => SecretText | Promise<SecretText>);

@@ -18,7 +18,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 /** A text that is read as not set (Decision J9). */
 const BLANK: JsonSchema = { type: 'string', pattern: BLANK_TEXT };
 
-/** The amount 1, where it must be exactly that (Decision P9); in a text, at its beginning. */
+/** The amount 1, if it must be exactly that (Decision P9); in a text, at its beginning. */
 const ONE = '^0*1(?:\\.0+)?$';
 const BEGINS_WITH_ONE = '^\\s*0*1(?:\\.0+)?(?![0-9.])';
 
@@ -183,7 +183,7 @@ const RECORD: JsonSchema = objectOf(
  */
 export const ASSORTMENT_JSON_SCHEMA: JsonSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
-  // One plain text, so that bundlers may drop the schema where nothing uses it.
+  // One plain text, so that bundlers may drop the schema if nothing uses it.
   $id: 'https://assortment-kit.github.io/assortment-kit/schema.json',
   title: 'Assortment file',
   description:

@@ -8,7 +8,7 @@ export interface ClientRequest {
   readonly url: string;
   /** Values by lower-case header name. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Form text; undefined where there is none or the caller supplies it. */
+  /** Form text; undefined if there is none or the caller supplies it. */
   readonly body: string | undefined;
 }
 

@@ -37,7 +37,7 @@ export interface ColumnsPhase {
   readonly name: string;
   readonly milliseconds: number;
   readonly table: TableState;
-  /** Absent where the columns make no records. */
+  /** Absent if the columns make no records. */
   readonly overview: Overview | undefined;
 }
 

@@ -119,8 +119,8 @@ function introspectToken(policy: TokenPolicy): Operation {
     tags: ['Access'],
     summary: 'Lifetime and scope of a token',
     description:
-      'Says no more than that a token is not active when it is unknown, expired, revoked, of ' +
-      'another client or a refresh token (Spec 4.3).',
+      'A token that is unknown, expired, revoked, of another client or a refresh token is only ' +
+      'said to be not active (Spec 4.3).',
     security: CLIENT,
     requestBody: form(
       { token: 'The access token.' },

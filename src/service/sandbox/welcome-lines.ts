@@ -1,7 +1,7 @@
 /** Lines that are printed at the start of a sandbox. Gaps are `{name}`. */
 export interface WelcomeLines {
   readonly listening: string;
-  /** Printed where others reach it by another address. */
+  /** Printed if others reach it by another address. */
   readonly outside: string;
   readonly kept: string;
   readonly daily: string;

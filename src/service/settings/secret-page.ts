@@ -7,7 +7,7 @@ export interface SecretPage {
   readonly name: string;
   readonly clientId: string;
   readonly secret: string;
-  /** True where a former secret also works. */
+  /** True if a former secret also works. */
   readonly isSecond: boolean;
   readonly settingsPath: string;
 }

@@ -34,7 +34,8 @@ const NO_CONTEXT: FindingContext = { thirdPartyId: undefined };
  * from the pointer. With `language` the sentence is in that language. Decisions F1 and F10.
  *
  * @example
- * describeFinding({ code: 'price.zero', pointer: '/3', values: {} }).message // => '"price" is 0.'
+ * const zero = { code: 'price.zero', pointer: '/3', values: {} } as const
+ * describeFinding(zero).message // => '"price" is 0. Is that right?'
  */
 export function describeFinding(f: Finding, context: FindingContext = NO_CONTEXT): Issue {
   checkMember(f, 'pointer', 'finding', 'a finding');

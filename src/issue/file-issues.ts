@@ -177,7 +177,7 @@ export const FILE_ISSUES: Readonly<Record<FileIssueCode, IssueRow>> = {
   ),
   'record.similar-id': doubtful(
     'The "third_party_id" {id} differs from the one of record {other} only in capital ' +
-      'letters, blanks or Unicode form.',
+      'letters, blanks or Unicode form. Check that these are two packages.',
     'Decision S1',
   ),
   'record.joined-article': {
@@ -215,7 +215,7 @@ export const FILE_ISSUES: Readonly<Record<FileIssueCode, IssueRow>> = {
     '"price" must be below 10000000000000000 and have at most 30 significant digits.',
     'Decision N2',
   ),
-  'price.zero': doubtful('"price" is 0.', 'Decision N4'),
+  'price.zero': doubtful('"price" is 0. Is that right?', 'Decision N4'),
   'price.looks-like-thousands': doubtful(
     'The point before the last three digits of "price" was read as a decimal point. If it ' +
       'separates thousands, leave it out; if not, leave out the last 0.',

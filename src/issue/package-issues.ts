@@ -91,7 +91,7 @@ export const PACKAGE_ISSUES: Readonly<Record<PackageIssueCode, IssueRow>> = {
     'The package description has a line end inside. Perhaps two descriptions were joined.',
     TEXT,
   ),
-  'package.unsupported-separator': refusing('{found} does not separate factors; use x or /.', TEXT),
+  'package.unsupported-separator': refusing('{found} cannot be between amounts; use x or /.', TEXT),
   'package.mixed-separators': refusing(
     'This description has both x and /. Use only one of them.',
     'Spec 2.2, Decision P10',
@@ -113,7 +113,7 @@ export const PACKAGE_ISSUES: Readonly<Record<PackageIssueCode, IssueRow>> = {
     'Spec 2.1 rule 3, Decision P3',
   ),
   'package.missing-amount': refusing(
-    'An amount is missing before {found}.',
+    'There is no amount before {found}. Write one.',
     'Spec 2.1 rule 3, Decision P3',
   ),
   'package.unit-not-last': refusing(
@@ -128,20 +128,20 @@ export const PACKAGE_ISSUES: Readonly<Record<PackageIssueCode, IssueRow>> = {
     '{found} could mean thousands or decimals. Write the number without marks.',
     'Decision P3',
   ),
-  'package.invalid-number': refusing('{found} is not a number.', TEXT),
-  'package.non-ascii-digit': refusing('{found} is not one of the digits 0 to 9.', TEXT),
+  'package.invalid-number': refusing('{found} is not a number. Use digits and a point.', TEXT),
+  'package.non-ascii-digit': refusing('{found} is not one of the digits 0 to 9. Use these.', TEXT),
   'package.negative': refusing('A quantity must be greater than zero; this one is negative.', TEXT),
   'package.zero-quantity': refusing(
     'A quantity must be greater than zero.',
     'Spec 2.1 rule 3, Decision P5',
   ),
   'package.out-of-range': refusing(
-    'This quantity has too many digits. A text may have 15 before the point and 15 after it, ' +
-      'and a number 30 significant digits.',
+    'This quantity has too many digits: at most 15 before and 15 after the point in a text, ' +
+      'and 30 significant digits in all.',
     'Decisions N2, P1',
   ),
   'package.unexpected-text': refusing(
-    '{found} cannot be read in a package description.',
+    '{found} cannot be read. Write only numbers, x or / and a unit.',
     'Decision P2',
   ),
   'package.not-an-object': refusing(
@@ -159,8 +159,14 @@ export const PACKAGE_ISSUES: Readonly<Record<PackageIssueCode, IssueRow>> = {
     OBJECT,
     'rename-inside',
   ),
-  'package.unit-and-package': refusing('A level has "package" or "unit_name", never both.', OBJECT),
-  'package.too-deep': refusing('A package description has at most {depth} levels.', 'Decision J5'),
+  'package.unit-and-package': refusing(
+    'A level must have "package" or "unit_name", not both.',
+    OBJECT,
+  ),
+  'package.too-deep': refusing(
+    'A package description may have at most {depth} levels.',
+    'Decision J5',
+  ),
   'package.same-content': {
     severity: 'info',
     effect: 'none',
@@ -190,15 +196,15 @@ export const PACKAGE_ISSUES: Readonly<Record<PackageIssueCode, IssueRow>> = {
     section: 'Spec 2.1 rules 5 and 6',
   },
   'package.fractional-factor': doubtful(
-    'The multiplier {quantity} is not a whole number.',
+    'The multiplier {quantity} is not a whole number. Is that right?',
     'Decision P8',
   ),
   'package.fractional-piece': doubtful(
-    '{quantity} is not a whole number of pieces.',
+    '{quantity} is not a whole number of pieces. Is that right?',
     'Decision P8',
   ),
   'package.implied-amount': doubtful(
-    'There is no amount before #10, so it was read as 1.',
+    'There is no amount before #10, so 1 was used.',
     'Decision P1',
   ),
   'package.looks-like-fraction': doubtful(

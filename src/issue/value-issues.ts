@@ -152,7 +152,9 @@ export const VALUE_ISSUES: Readonly<Record<ValueIssueCode, IssueRow>> = {
     message: 'This is a {significant} with zeros in front, which make it a {format}.',
     section: 'Decision G3',
   },
-  'gtin.all-zero': flaggedGtin('The GTIN is all zeros: a placeholder, not the barcode of goods.'),
+  'gtin.all-zero': flaggedGtin(
+    'The GTIN is all zeros, so it is not a barcode. Leave the field out if there is none.',
+  ),
   'gtin.restricted-circulation': flaggedGtin(
     'The GTIN begins with {prefix}: numbers for internal use, unique only inside one company ' +
       'or region.',
@@ -219,7 +221,7 @@ export const VALUE_ISSUES: Readonly<Record<ValueIssueCode, IssueRow>> = {
     'Spec 2.5, Decision U1 (strict)',
   ),
   'unit.not-a-string': refusing('A unit must be a string; this is {type}.', 'Spec 2.5'),
-  'unit.empty': refusing('The unit is empty.', 'Decision U7'),
+  'unit.empty': refusing('The unit is empty. Write one of the list, such as kg.', 'Decision U7'),
   'unit.too-long': refusing(
     'A unit may have at most 64 characters; this one has {length}.',
     'Decision U7',
@@ -250,7 +252,13 @@ export const VALUE_ISSUES: Readonly<Record<ValueIssueCode, IssueRow>> = {
     'A number alone is read as seconds, so this lead time is {duration}.',
     'Decision L4',
   ),
-  'lead-time.short': corrected('This lead time is under one hour: {duration}.', 'Decision L4'),
-  'lead-time.zero': corrected('This lead time is zero.', 'Decision L4'),
-  'lead-time.long': corrected('This lead time is over 365 days: {duration}.', 'Decision L4'),
+  'lead-time.short': corrected(
+    'This lead time is under one hour: {duration}. Is that right?',
+    'Decision L4',
+  ),
+  'lead-time.zero': corrected('This lead time is zero. Is that right?', 'Decision L4'),
+  'lead-time.long': corrected(
+    'This lead time is over 365 days: {duration}. Is that right?',
+    'Decision L4',
+  ),
 };

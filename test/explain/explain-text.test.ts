@@ -188,7 +188,7 @@ describe('explainText', () => {
       fix: { certainty: 'certain', operations: [{ value: '6x1.5l' }] },
     });
     expect(explainText('4/5 lb AVGX').doubts[0]?.message).toBe(
-      '"lb AVGX" cannot be read in a package description.',
+      '"lb AVGX" cannot be read. Write only numbers, x or / and a unit.',
     );
   });
 

@@ -78,7 +78,7 @@ export function oldConditions(files: readonly SourceText[]): readonly string[] {
   );
 }
 
-/** Files with sentences in other languages; those in English are also in the files that use them. */
+/** Files with other languages; their English sentences are also in the files that use them. */
 const TRANSLATIONS = /(?:finnish|swedish|german|service\/pages\/words)/;
 
 /** Every sentence of a program that has words with plainer ones. */

@@ -4,7 +4,8 @@ import type { Phrases } from './phrases.js';
 
 /**
  * A language for findings: a sentence and a title for every code, and words for the kinds of data
- * in their values. `assortment-kit/languages/fi`, `/sv` and `/de` have one each; English is built in.
+ * in their values. `assortment-kit/languages/fi`, `/sv` and `/de` have one each; English is
+ * built in.
  * Decision F10.
  */
 export interface Language {

@@ -83,6 +83,7 @@ export type { IssueCode, IssueValues } from './issue/issue-list.js';
 export { ISSUES } from './issue/issue-list.js';
 export type { Language } from './issue/languages/language.js';
 export type { Phrases } from './issue/languages/phrases.js';
+export type { Titles } from './issue/titles/titles.js';
 export type { PackageIssueCode, PackageIssueValues, RefusedSpan } from './issue/package-issues.js';
 export type {
   BeforeAndAfter,

@@ -39,7 +39,7 @@ export interface MadeAssortmentFile {
 
 /** Options of `assortmentFile`. */
 export interface AssortmentFileOptions {
-  /** Records before copies, at most; 6 where not given. */
+  /** Records before copies, at most; 6 if not given. */
   readonly maxRecords?: number;
   /** False: every record is valid and occurs once. */
   readonly faults?: boolean;

@@ -19,7 +19,7 @@ export interface PlacedFinding {
   /** -1 for a finding about the file. */
   readonly recordIndex: number;
   readonly thirdPartyId: string | undefined;
-  /** Text around the value, where the finding alone does not say all (Decision U9). */
+  /** Text around the value, if the finding alone does not say all (Decision U9). */
   readonly text: string | undefined;
   /** Order of discovery within a record. */
   readonly sequence: number;
@@ -49,7 +49,7 @@ interface CodeCauses {
 export class CauseList {
   readonly #codes = new Map<IssueCode, CodeCauses>();
 
-  /** Returns the counted cause; adds it where it is new. */
+  /** Returns the counted cause; adds it if it is new. */
   of(cause: FindingCause): CountedCause {
     const { code } = cause;
     let group = this.#codes.get(code);

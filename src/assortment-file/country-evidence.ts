@@ -86,7 +86,7 @@ export function withCountry(
     : withValues(f, { suggestion, certainty: 'suggested', country, advice: 'country' });
 }
 
-/** Returns the unit, or the text with it; undefined where another field would change with it. */
+/** Returns the unit, or the text with it; undefined if another field would change with it. */
 function suggestionOf(
   f: Finding<'unit.unlisted' | 'unit.strict-unlisted'>,
   text: string | undefined,

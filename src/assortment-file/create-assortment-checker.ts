@@ -11,7 +11,7 @@ export interface AssortmentChecker {
   /** True once the file is refused as a whole: later bytes cannot change that. */
   readonly fileRefused: boolean;
   /**
-   * Separator of the descriptions read so far; undefined where they have none, or both: the
+   * Separator of the descriptions read so far; undefined if they have none, or both: the
    * `supplierStyle` of the supplier's next file (Decision P10).
    */
   readonly separatorStyle: SeparatorStyle | undefined;

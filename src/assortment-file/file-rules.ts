@@ -29,13 +29,13 @@ export class FileRules {
   readonly #leadTimes: FirstValue<LeadTime> = { first: undefined, differs: false };
   readonly #outlets: FirstValue<string> = { first: undefined, differs: false };
 
-  /** `supplierStyle`: separator of the supplier's earlier files, where it is known. */
+  /** `supplierStyle`: separator of the supplier's earlier files, if it is known. */
   constructor(caches: FieldCaches, supplierStyle: SeparatorStyle | undefined) {
     this.#caches = caches;
     this.#supplierStyle = supplierStyle;
   }
 
-  /** Separator of the file's descriptions; undefined where it has none, or both. */
+  /** Separator of the file's descriptions; undefined if it has none, or both. */
   get separatorStyle(): SeparatorStyle | undefined {
     const { first, differs } = this.#styles;
     return differs ? undefined : first?.value;
@@ -101,7 +101,7 @@ export class FileRules {
         add({ style, otherStyle: earlier, place: 'earlier-file' });
     } else if (first.value !== style) {
       styles.differs = true;
-      // A file has one error: its first record has it already where it differs from earlier files.
+      // A file has one error: its first record has it already if it differs from earlier files.
       if (earlier === undefined || earlier === first.value)
         add({ style, otherStyle: first.value, place: 'record', other: String(first.index) });
     }

@@ -49,7 +49,7 @@ export class ReportBuilder {
   readonly isCountable = (cause: FindingCause): boolean =>
     (this.#causes.find(cause)?.first.length ?? 0) >= PLACES && this.#isFull(rankOf(cause.code));
 
-  /** Returns true where the findings up to a rank take all room, so that later ones have none. */
+  /** Returns true if the findings up to a rank take all room, so that later ones have none. */
   #isFull(rank: number): boolean {
     let found = 0;
     for (let each = 0; each <= rank; each += 1) found += this.#found[each] as number;
@@ -119,7 +119,7 @@ export class ReportBuilder {
     this.#retracted.add(place);
   }
 
-  /** Finds the first places of `record.repeated-id` again where some of them were retracted. */
+  /** Finds the first places of `record.repeated-id` again if some of them were retracted. */
   #refillRepeats(): void {
     const cause = this.#causes.find(REPEATED);
     if (cause === undefined || cause.first.length >= Math.min(PLACES, cause.count)) return;

@@ -54,8 +54,8 @@ export interface Cause {
   readonly field: string;
   /**
    * Form of the values, with `9` for digits and `a` for letters: `"9,9"` for the text 12,50. Of
-   * identifiers that contradict each other, the identifier. Empty where it does not matter; absent
-   * where values have too many forms to list.
+   * identifiers that contradict each other, the identifier. Empty if it does not matter; absent
+   * if values have too many forms to list.
    */
   readonly shape?: string | undefined;
   /** Number of findings. */
@@ -102,10 +102,10 @@ export type FileReading =
       readonly ok: true;
       readonly records: readonly PackageRecord[];
       readonly refused: readonly RefusedRecord[];
-      /** Absent where no record was merged. */
+      /** Absent if no record was merged. */
       readonly merged?: readonly MergedRecord[];
       /**
-       * Separator of its descriptions; absent where it has none, or both. It is the `supplierStyle`
+       * Separator of its descriptions; absent if it has none, or both. It is the `supplierStyle`
        * of the supplier's next file (Decision P10).
        */
       readonly separatorStyle?: SeparatorStyle;
@@ -122,7 +122,7 @@ export type FileReading =
 export type AssortmentFile = Extract<FileReading, { ok: true }>;
 
 /**
- * One step of reading a stream. Records are provisional until `end`: where a later one contradicts
+ * One step of reading a stream. Records are provisional until `end`: if a later one contradicts
  * them, `retracted` follows for each (Decision S2). The events of a file together say what its
  * `FileReading` contains.
  */
@@ -137,7 +137,7 @@ export type ReadEvent =
       readonly ok: boolean;
       /** Indexes of the `record` events that were retracted. */
       readonly retracted: readonly number[];
-      /** Separator of its descriptions; undefined where it has none, or both. */
+      /** Separator of its descriptions; undefined if it has none, or both. */
       readonly separatorStyle: SeparatorStyle | undefined;
       readonly report: FileReport;
     };

@@ -6,7 +6,7 @@ export type PackageState = Availability | 'not-present';
 
 /**
  * Listing of a package in the latest file. A refused record whose `orderable` can be read as false
- * is `not-orderable`, every other refused one `refused`, or `withdrawn` where that is the policy
+ * is `not-orderable`, every other refused one `refused`, or `withdrawn` if that is the policy
  * (Decision S3).
  */
 export type Listing = 'orderable' | 'not-orderable' | 'not-listed' | 'refused' | 'withdrawn';

@@ -17,7 +17,7 @@ export interface CatalogueItemJson {
   readonly availability: 'available' | 'not-available';
   readonly since: string;
   readonly reason: 'listed' | UnavailableReason;
-  /** Null where every record of the package so far was refused. */
+  /** Null if every record of the package so far was refused. */
   readonly record: RecordJson | null;
 }
 

@@ -16,7 +16,7 @@ export type UnavailableReason = 'not-orderable' | 'not-listed' | 'refused';
 /** A package the customer can order. */
 export interface AvailableItem {
   readonly thirdPartyId: string;
-  /** The article it belongs to: its `shared_id`, its own id where it has none (Spec 2.1). */
+  /** The article it belongs to: its `shared_id`, its own id if it has none (Spec 2.1). */
   readonly articleId: string;
   readonly availability: 'available';
   /** Moment at which it became available: ISO 8601 in UTC. */
@@ -36,7 +36,7 @@ export interface UnavailableItem {
   /** Moment at which it became not available: ISO 8601 in UTC. */
   readonly since: string;
   readonly reason: UnavailableReason;
-  /** Undefined where every record of this package so far was refused (Decision S3). */
+  /** Undefined if every record of this package so far was refused (Decision S3). */
   readonly record: PackageRecord | undefined;
 }
 
@@ -99,7 +99,7 @@ export function findItem(
 
 /**
  * Returns the longest lead time of the available packages, which the catalogue shows for the whole
- * assortment (Spec 8, Decision L5). Undefined where none of them has one.
+ * assortment (Spec 8, Decision L5). Undefined if none of them has one.
  *
  * @example
  * catalogueLeadTime(emptyCatalogue('4711')) // => undefined
@@ -149,7 +149,7 @@ export function unavailableItem(
 }
 
 /**
- * The record as a catalogue keeps it: without findings, separator and invalid GTINs; itself where
+ * The record as a catalogue keeps it: without findings, separator and invalid GTINs; itself if
  * it has none of them.
  */
 export function keptRecord(record: PackageRecord): PackageRecord {

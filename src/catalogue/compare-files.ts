@@ -16,8 +16,8 @@ export interface FileComparison {
   /** Packages of both files with fields that differ, by their names on the wire. */
   readonly changed: readonly ChangedPackage[];
   /**
-   * Packages whose `orderable` became false, and those of `added` where it is false (Spec 3.1);
-   * also where their record is refused (Decision S3).
+   * Packages whose `orderable` became false, and those of `added` if it is false (Spec 3.1);
+   * also if their record is refused (Decision S3).
    */
   readonly madeUnavailable: readonly string[];
   /** Packages whose `orderable` became true. */

@@ -9,7 +9,7 @@ export type ItemContent = Pick<
 >;
 
 /**
- * Canonical text of an item's content: two items have the same text where a customer sees no
+ * Canonical text of an item's content: two items have the same text if a customer sees no
  * difference between them. Plan hashes and marks rest on these bytes.
  */
 export function contentLine({ thirdPartyId, availability, reason, record }: ItemContent): string {

@@ -8,7 +8,7 @@ export interface IdentifierPair {
 }
 
 /**
- * Pairs identifiers that went with identifiers that came where they differ only by zeros: leading
+ * Pairs identifiers that went with identifiers that came if they differ only by zeros: leading
  * ones, as a spreadsheet drops them, or `.0` behind. An identifier with two counterparts has none.
  * Decision S12.
  *
@@ -31,7 +31,7 @@ export function pairByZeros(
   return pairs.sort((a, b) => compareTexts(a.before, b.before));
 }
 
-/** Identifiers by their text without those zeros; undefined where several have one. */
+/** Identifiers by their text without those zeros; undefined if several have one. */
 function byCore(identifiers: Iterable<string>): ReadonlyMap<string, string | undefined> {
   const cores = new Map<string, string | undefined>();
   for (const identifier of identifiers) {

@@ -61,14 +61,14 @@ export class KnownPackages {
   }
 
   /**
-   * Identifier and mark of each item that no record was recognised as. The mark is undefined where
+   * Identifier and mark of each item that no record was recognised as. The mark is undefined if
    * a record had it before `release`.
    */
   get others(): ReadonlyMap<string, string | undefined> {
     return this.#marks;
   }
 
-  /** Adds the record's package to `unchanged` and returns true where the record changes nothing. */
+  /** Adds the record's package to `unchanged` and returns true if the record changes nothing. */
   recognise(record: PackageRecord): boolean {
     const { thirdPartyId, sharedId, orderable, packageDescription } = record;
     const mark = this.#marks.get(thirdPartyId);

@@ -3,7 +3,7 @@ const TOLERANCE = /* @__PURE__ */ Math.log10(1.05);
 
 /**
  * Returns the power of ten by which a price went up (2: a hundred times what it was) or down; 0
- * where it did not change by one, give or take 5 %. Decision S12.
+ * if it did not change by one, give or take 5 %. Decision S12.
  *
  * @example
  * powerOfTen(1.5, 150) // => 2

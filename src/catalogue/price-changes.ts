@@ -8,11 +8,11 @@ import { compareTexts } from './sync-event.js';
 /** Price per unit of one package, before and after a plan, rounded to binary numbers. */
 export interface PriceChange {
   readonly thirdPartyId: string;
-  /** Unit of both prices: kg, l, piece, #10 or an unlisted one; null where only amounts compare. */
+  /** Unit of both prices: kg, l, piece, #10 or an unlisted one; null if only amounts compare. */
   readonly unit: string | null;
   readonly before: number;
   readonly after: number;
-  /** Price after the plan, divided by the one before; Infinity where that was 0. */
+  /** Price after the plan, divided by the one before; Infinity if that was 0. */
   readonly factor: number;
 }
 

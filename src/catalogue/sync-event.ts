@@ -21,7 +21,7 @@ export type RefusalOutcome =
 export interface SyncEventData {
   readonly code: IssueCode;
   /**
-   * JSON Pointer from the root of the file; empty where the event is about the file or the package
+   * JSON Pointer from the root of the file; empty if the event is about the file or the package
    * as a whole.
    */
   readonly pointer: string;
@@ -42,7 +42,7 @@ export interface SyncEvent {
   readonly created_at: string;
   readonly event_type: EventType;
   readonly customer_number: string;
-  /** Null where the event is about no one package. */
+  /** Null if the event is about no one package. */
   readonly third_party_id: string | null;
   readonly extra_data: SyncEventData;
 }
@@ -58,7 +58,7 @@ export interface SyncNote {
 }
 
 /**
- * Makes a note on one package, or on the file as a whole; `outcome` where its record was refused.
+ * Makes a note on one package, or on the file as a whole; `outcome` if its record was refused.
  */
 export function noteOn(
   finding: Finding,

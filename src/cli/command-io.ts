@@ -8,7 +8,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export interface Output {
   readonly write: (data: string | Uint8Array) => void;
   readonly isTerminal: boolean;
-  /** Columns of the terminal; undefined where there is none. */
+  /** Columns of the terminal; undefined if there is none. */
   readonly columns: number | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface ProcessIo {
   readonly stdout: Output;
   readonly stderr: Output;
   readonly stdin: () => Iterable<Uint8Array>;
-  /** True where a person at a terminal enters the lines of standard input. */
+  /** True if a person at a terminal enters the lines of standard input. */
   readonly isInteractive?: boolean;
   readonly env: Environment;
   /** Milliseconds of a monotonic clock. */

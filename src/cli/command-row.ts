@@ -17,7 +17,7 @@ export interface OptionRow {
 export interface CommandArguments {
   readonly words: readonly string[];
   readonly options: ReadonlyMap<string, string>;
-  /** Environment of the call; none where not given. */
+  /** Environment of the call; none if not given. */
   readonly env?: Environment;
 }
 

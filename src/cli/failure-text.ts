@@ -32,7 +32,7 @@ export function failureReason(fault: unknown): string {
   return `${message} (${code})`;
 }
 
-/** Returns what to install where a package is missing; undefined for any other failure. */
+/** Returns what to install if a package is missing; undefined for any other failure. */
 export function missingPackages(fault: unknown): Saying | undefined {
   if (!(fault instanceof Error)) return undefined;
   // A module that loads optional peers names them in the message of its own error.

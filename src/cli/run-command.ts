@@ -91,7 +91,7 @@ async function runIn(args: readonly string[], io: CommandIo): Promise<ExitCode> 
   }
 }
 
-/** Warns of variables that no command takes, where a command takes variables. */
+/** Warns of variables that no command takes, if a command takes variables. */
 function warnOfVariables(
   name: string,
   command: CommandRow,

@@ -22,7 +22,7 @@ export type FaultCode =
   | 'secret-missing'
   /** The request itself is wrong. */
   | 'request-refused'
-  /** The access token is not taken. */
+  /** The service does not accept the access token. */
   | 'access-refused'
   /** The access token is good, its scope is not enough. */
   | 'scope-missing'

@@ -23,7 +23,7 @@ export interface ClientOptions {
   readonly clientId: string;
   /**
    * The client secret, or a function that returns it. Only an exchange, a refresh, an introspection
-   * and a revocation need it, and each of them calls the function; where it throws, they fail with
+   * and a revocation need it, and each of them calls the function; if it throws, they fail with
    * the fault `secret-missing`.
    */
   readonly clientSecret: SecretText | (() => SecretText | Promise<SecretText>);
@@ -117,7 +117,7 @@ export async function identityOf({
   } catch (fault) {
     return failed({
       code: 'secret-missing',
-      what: 'The client secret is needed, and cannot be read',
+      what: 'The client secret is needed but cannot be read',
       where: 'client secret',
       received: fault instanceof Error ? fault.message : String(fault),
       fix: 'Give the client secret of the API settings of the library',

@@ -217,7 +217,7 @@ function worldOf(options: ClientOptions): ClientWorld {
   const open = hosts.find((host) => !isConfidential(host));
   if (open !== undefined)
     throw new TypeError(
-      `${open} would get secrets in the clear: https is due for another machine.`,
+      `${open} would receive secrets unencrypted: use https for another machine.`,
     );
   return {
     exclusive: (work) => work(),
@@ -244,7 +244,7 @@ function isUsedUp(body: UploadBody): boolean {
 }
 
 function usedUpFault({ method, url }: ClientRequest): Parameters<typeof failed>[0] {
-  const what = 'The access token was refused while the body was sent, and was refreshed since';
+  const what = 'The access token was refused while the body was sent, and is now refreshed';
   return {
     code: 'access-refused',
     what,

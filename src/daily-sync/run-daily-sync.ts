@@ -127,7 +127,7 @@ async function runClaimed(
 }
 
 /**
- * Reads and plans a file, and extends the claim after each of the two; returns undefined where it
+ * Reads and plans a file, and extends the claim after each of the two; returns undefined if it
  * was lost. File and catalogue are released once this returns.
  */
 async function planClaimed(
@@ -170,7 +170,7 @@ function isSameRun(a: StoredRun, b: StoredRun): boolean {
 }
 
 /**
- * Returns `lost` where another worker has the day now; otherwise a file came in or a sync outside
+ * Returns `lost` if another worker has the day now; otherwise a file came in or a sync outside
  * of the day was faster, and the run is tried again on fresh state.
  */
 async function afterConflict(
@@ -182,7 +182,7 @@ async function afterConflict(
     : { kind: 'lost' };
 }
 
-/** Returns the run after this one; null where the agreement was ended. */
+/** Returns the run after this one; null if the agreement was ended. */
 function nextDue({ agreed }: CustomerHead, { at, date }: DueRun): DueRun | null {
   const parsed = agreed === null ? undefined : parseAgreedTime(agreed);
   if (parsed === undefined || !parsed.ok) return null;

@@ -61,7 +61,7 @@ export interface Scheduler {
 
 /** Interval and listener of a scheduler. */
 export interface SchedulerOptions {
-  /** Milliseconds between two looks for due days; 10,000 where not given. */
+  /** Milliseconds between two looks for due days; 10,000 if not given. */
   readonly everyMilliseconds?: number;
   readonly listener?: DayListener;
 }
@@ -72,7 +72,7 @@ const SCHEDULER_OPTIONS: OptionTable<SchedulerOptions> = {
 };
 
 /**
- * Runs due days in this process, looking every `everyMilliseconds` (10 seconds where not given),
+ * Runs due days in this process, looking every `everyMilliseconds` (10 seconds if not given),
  * delivers messages to webhooks, and once an hour deletes what retention allows. Any number of them
  * may run on one storage.
  */

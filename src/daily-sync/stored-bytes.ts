@@ -21,7 +21,7 @@ export class DamagedFile extends Error {
 /**
  * Yields the bytes of a received file, unpacked. Errors of storage are thrown as they are.
  *
- * @throws DamagedFile where the bytes are not the ones received.
+ * @throws DamagedFile if the bytes are not the ones received.
  */
 export async function* storedBytes(
   storage: AssortmentStorage,

@@ -36,7 +36,7 @@ export interface StoredCatalogue {
 }
 
 /**
- * Loads the items of a customer's catalogue that no record was recognised as. Where another run
+ * Loads the items of a customer's catalogue that no record was recognised as. If another run
  * commits meanwhile, the items may be of two revisions; this run's commit then fails.
  *
  * @throws Error for an item that cannot be read: another program wrote it.

@@ -27,17 +27,17 @@ export interface SyncEnvironment {
   readonly now: () => number;
   /** Names this worker among all others; two workers never share one. */
   readonly holder: string;
-  /** Milliseconds for which a claim holds without being extended: 5 minutes where not given. */
+  /** Milliseconds for which a claim holds without being extended: 5 minutes if not given. */
   readonly leaseMilliseconds?: number | undefined;
-  /** Waits before a try is repeated; at once where not given. */
+  /** Waits before a try is repeated; at once if not given. */
   readonly pause?: ((milliseconds: number) => Promise<void>) | undefined;
   /**
-   * Milliseconds for which the bytes of synced and ignored files are stored: a year where not
+   * Milliseconds for which the bytes of synced and ignored files are stored: a year if not
    * given. The newest synced file of each customer stays.
    */
   readonly retentionMilliseconds?: number | undefined;
   /**
-   * Sends messages about processed files to webhooks; where not given, messages wait in storage.
+   * Sends messages about processed files to webhooks; if not given, messages wait in storage.
    */
   readonly send?: WebhookSender | undefined;
   readonly log?: ((entry: LogEntry) => void) | undefined;

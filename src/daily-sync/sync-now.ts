@@ -20,7 +20,7 @@ export type SyncNowOutcome =
 /**
  * Syncs one received file now, outside of the customer's day; the agreed run still happens. The run
  * is named by the file, so the same file is processed once however often this is called. `read`
- * spares reading it again where the caller has just done so. Decisions S6, S7, T2.
+ * spares reading it again if the caller has just done so. Decisions S6, S7, T2.
  */
 export async function syncNow(
   key: CustomerKey,

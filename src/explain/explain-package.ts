@@ -53,7 +53,7 @@ export function levelValues(d: PackageDescription, level: number): LevelValues {
   return { level: position, number: String(level + 1) };
 }
 
-/** Unit and content, in all and by level; GTINs where a level has one. */
+/** Unit and content, in all and by level; GTINs if a level has one. */
 export function packageFacts(d: PackageDescription): readonly Fact[] {
   const facts: Fact[] = [];
   for (const level of shownLevels(d)) {

@@ -38,9 +38,9 @@ const GTIN_LENGTHS: ReadonlySet<number> = new Set([8, 12, 13, 14]);
  * The readings are tried in this order: 8, 12, 13 or 14 digits as a GTIN, a colon as a lead time,
  * other digits as a lead time in seconds, a unit, a package description; what else it could be is
  * named in `otherReadings`. A text that is none of them may be a price with its unit, or words in
- * the place of a price. Contents are given in kg, l or pieces: exact where the number
+ * the place of a price. Contents are given in kg, l or pieces: exact if the number
  * terminates, else `about` and six decimals. What cannot be read is of the kind `unreadable`, and
- * `doubts` says why, with the fix where one reading is clear.
+ * `doubts` says why, with the fix if one reading is clear.
  *
  * @throws TypeError for anything but a text.
  *

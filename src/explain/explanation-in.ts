@@ -44,7 +44,7 @@ function factIn(fact: Fact, words: ExplanationWords): Fact {
   };
 }
 
-/** Returns a title or a reading in a language; its own text where no line has its code. */
+/** Returns a title or a reading in a language; its own text if no line has its code. */
 function lineText(line: ExplanationLine, own: string, words: ExplanationWords): string {
   const text =
     line.code === 'unreadable'
@@ -105,7 +105,7 @@ function unitAfter(amounts = '', unit = '', { piece }: ExplanationWords): string
   return unit === 'piece' ? piece[/(?:^| )1$/.test(amounts) ? 0 : 1] : unit;
 }
 
-/** Returns a word of a table; `otherwise` where it has none. */
+/** Returns a word of a table; `otherwise` if it has none. */
 function wordOf(table: WordTable, name = '', otherwise: string): string {
   return ownMember(table, name) ?? otherwise;
 }

@@ -82,13 +82,13 @@ export interface ExplanationLine<Code extends ExplanationCode = ExplanationCode>
   readonly code: Code;
   /**
    * Values of the line by name; without those that the line shows as they are. Amounts have a
-   * decimal point, and `≈` before them where they are rounded.
+   * decimal point, and `≈` before them if they are rounded.
    */
   readonly values: Readonly<Record<string, string>>;
 }
 
 /**
- * One line of an explanation. Numbers are exact where they end; else they begin with `about` and
+ * One line of an explanation. Numbers are exact if they end; else they begin with `about` and
  * are rounded to six decimals.
  */
 export interface Fact extends ExplanationLine<FactCode> {

@@ -12,7 +12,7 @@ const LINE_REACH = 65_536;
 const NEWLINE = 0x0a;
 
 /**
- * Returns the report with a finding that names what the file is, where the file is refused and that
+ * Returns the report with a finding that names what the file is, if the file is refused and that
  * can be seen (Decision J11). The finding's values then have its `form`.
  */
 export function nameFile(report: FileReport, source: SourceBytes): FileReport {
@@ -87,7 +87,7 @@ function recognizeStray(issue: Issue, head: Uint8Array): SeenForm | undefined {
   return isAfterObject && text.startsWith('{') ? { form: 'bare-records', values: {} } : undefined;
 }
 
-/** Returns the position of a form: its own, the fault's, or none where the file is no text. */
+/** Returns the position of a form: its own, the fault's, or none if the file is no text. */
 function placeOf(
   { offset }: SeenForm,
   position: Position | undefined,

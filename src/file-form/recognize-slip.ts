@@ -33,7 +33,7 @@ interface Fault {
   readonly rest: string;
 }
 
-/** Returns the slip at the place of a fault; undefined where it is none that is known. */
+/** Returns the slip at the place of a fault; undefined if it is none that is known. */
 export function recognizeSlip(issue: Issue, source: SourceBytes): SeenForm | undefined {
   const { position, values } = issue;
   if (position === undefined) return undefined;

@@ -11,6 +11,7 @@ const MODULES = [
   [/import[\\/]languages[\\/](?:fields[\\/])?(?:finnish|swedish|german)\.ts$/, 'english'],
   [/issue[\\/]languages[\\/](?:finnish|swedish)\.ts$/, 'german'],
   [/issue[\\/]languages[\\/]german-phrases\.ts$/, 'phrases'],
+  [/issue[\\/]titles[\\/]german\.ts$/, 'english'],
 ];
 
 /** Fills a tree of words with the texts of another one. */

@@ -40,7 +40,7 @@ export interface WrittenWorkbook extends Download {
 /** Result of a typed value. */
 export interface Edited {
   readonly overview: Overview;
-  /** Sentence about the value where it is still wrong. */
+  /** Sentence about the value if it is still wrong. */
   readonly wrong?: string;
 }
 
@@ -62,7 +62,7 @@ export interface FileMessages {
     {
       readonly cause?: string;
       readonly record: number;
-      /** The field that is typed; the one that the cause is about where absent. */
+      /** The field that is typed; the one that the cause is about if absent. */
       readonly field?: RowField;
       readonly typed: string;
       /** True for every record of the cause with the same value. */

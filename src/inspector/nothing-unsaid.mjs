@@ -17,7 +17,7 @@ const UNSAID_PARTS = [
   [/issue[\\/]languages[\\/](?:finnish|swedish|german)\.ts$/, membersNamed(4, UNSAID)],
   // Workbooks and packed files are read, and documents have a sentence of the page.
   [/file-form[\\/]sentences[\\/]\w+\.ts$/, membersNamed(2, '(?:excel|gzip|pdf)\\b')],
-  [/issue[\\/]titles[\\/]code-titles\.ts$/, membersNamed(2, UNTITLED)],
+  [/issue[\\/]titles[\\/](?:english|finnish|swedish|german)\.ts$/, membersNamed(4, UNTITLED)],
   [
     /issue[\\/]languages[\\/](?:\w+-)?phrases\.ts$/,
     membersNamed(

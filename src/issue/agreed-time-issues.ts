@@ -40,15 +40,16 @@ export const AGREED_TIME_ISSUES: Readonly<Record<AgreedTimeIssueCode, IssueRow>>
     'An agreed time needs the name of its time zone, such as Europe/Helsinki.',
   ),
   'agreed-time.zone': refusing(
-    '{received} is not the name of an IANA time zone, such as Europe/Helsinki.',
+    '{received} is not the name of an IANA time zone. Write one, such as Europe/Helsinki.',
   ),
   'agreed-time.inverted-sign': {
     severity: 'warning',
     effect: 'none',
     stage: 'sync',
     message:
-      'The sign in {received} is inverted: its clocks are {hours} {hours:hour|hours} ' +
-      '{direction} UTC, all year. Name a place where that is not meant.',
+      'The sign in {received} means the opposite: it is {hours} {hours:hour|hours} ' +
+      '{direction} UTC, all year. If you meant something else, name a place, such as ' +
+      'Europe/Helsinki.',
     section: 'Decision S8',
   },
 };

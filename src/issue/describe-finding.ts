@@ -17,24 +17,25 @@ export const SITE = 'https://assortment-kit.github.io/assortment-kit/';
 /** Facts about a finding that the finding itself does not carry. */
 export interface FindingContext {
   readonly thirdPartyId?: string | undefined;
-  /** Language of the sentence; English where there is none. */
+  /** Language of the sentence; English if there is none. */
   readonly language?: Language | undefined;
 }
 
 const CONTEXT: OptionTable<FindingContext> = {
   thirdPartyId: 'string',
-  language: { tag: 'string!', sentences: 'object!', phrases: 'object!' },
+  language: { tag: 'string!', sentences: 'object!', phrases: 'object!', titles: 'object' },
 };
 
 const NO_CONTEXT: FindingContext = { thirdPartyId: undefined };
 
 /**
  * Returns the issue behind a finding: severity, effect, stage, the sentence with its values, the
- * section, the address of its page, and the fix where one reading is clear. `recordIndex` is read
+ * section, the address of its page, and the fix if one reading is clear. `recordIndex` is read
  * from the pointer. With `language` the sentence is in that language. Decisions F1 and F10.
  *
  * @example
- * describeFinding({ code: 'price.zero', pointer: '/3', values: {} }).message // => '"price" is 0.'
+ * const zero = { code: 'price.zero', pointer: '/3', values: {} } as const
+ * describeFinding(zero).message // => '"price" is 0. Is that right?'
  */
 export function describeFinding(f: Finding, context: FindingContext = NO_CONTEXT): Issue {
   checkMember(f, 'pointer', 'finding', 'a finding');
@@ -89,7 +90,7 @@ function urlOfCode(code: IssueCode): string {
 }
 
 /**
- * Returns the sentence of a finding: what its text is, where that is known, else the rule of its
+ * Returns the sentence of a finding: what its text is, if that is known, else the rule of its
  * code. A finding that refuses nothing has both.
  */
 export function messageOfFinding(f: Finding, language?: Language): string {

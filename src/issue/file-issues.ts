@@ -110,65 +110,74 @@ export const FILE_ISSUES: Readonly<Record<FileIssueCode, IssueRow>> = {
     'Spec 2.1, Decision J1',
   ),
   'json.encoding': refusesFile(
-    'The text is not well-formed UTF-8: {found}. Save the file as UTF-8.',
+    'The text is not valid UTF-8: it has {found}. Save the file as UTF-8.',
   ),
   'json.utf16': refusesFile('The file is UTF-16; save it as UTF-8.'),
   'json.syntax': refusesFile(
-    'This is not JSON: {expected} expected, {found} found.',
+    'This is not JSON: {expected} is expected here, but {found} was found.',
     'Decision J2',
   ),
   'json.truncated': refusesFile('The file ends {place}: it was cut off. Export or send it again.'),
-  'json.trailing-data': refusesFile('Something follows the end of the array: {found}.'),
+  'json.trailing-data': refusesFile(
+    'The array has ended, but more text follows: {found}. Remove it.',
+  ),
   'json.several-documents': refusesFile(
-    'The file holds one JSON object after another; send one JSON array of package records.',
+    'The file has one JSON object after another. Send one JSON array of package records.',
   ),
   'json.not-an-array': refusesFile(
     'An assortment file is a JSON array of package records; this is {type}.',
     'Spec 2.1, Decision J1',
   ),
   'json.duplicate-key': refusing(
-    'The key {key} stands twice in one object; which value counts cannot be known.',
+    'The key {key} appears twice in one object, so its value is not clear. Remove one of the two.',
     'Decision J4',
   ),
-  'file.record-too-large': refusesFile('A record has at most {limit} bytes.', 'Decision J10'),
-  'text.ill-formed': refusing('The text holds {found}, which no database can keep.', 'Decision J6'),
+  'file.record-too-large': refusesFile(
+    'This record is larger than the limit of {limit} bytes.',
+    'Decision J10',
+  ),
+  'text.ill-formed': refusing(
+    'The text contains {found}, which no database can store. Remove it.',
+    'Decision J6',
+  ),
   'text.too-long': refusing(
-    'A text has at most {limit} characters; this has {length}.',
+    'A text may have at most {limit} characters; this one has {length}.',
     'Decision J10',
   ),
   'text.over-published-length': refusing(
-    'The public service takes at most {limit} characters here; this has {length}.',
+    'The public service accepts at most {limit} characters here; this text has {length}.',
     'Decision N6',
   ),
   'text.over-published-decimals': refusing(
-    'The public service takes at most {limit} decimals here; this has {decimals}.',
+    'The public service accepts at most {limit} decimals here; this number has {decimals}.',
     'Decision N6',
   ),
   'record.not-an-object': refusing(
-    'A package record is a JSON object; this is {type}.',
+    'A package record must be a JSON object; this is {type}.',
     'Spec 2.1',
   ),
   'record.unknown-field': {
     severity: 'info',
     effect: 'none',
     stage: 'upload',
-    message: 'The field {field} is not part of the format and was ignored; it first stands here.',
+    message:
+      'The field {field} is not part of the format, so it was ignored. It appears here first.',
     section: 'Decision J8',
     fix: 'rename',
   },
   'record.conflicting-id': refusing(
-    '"third_party_id" {id} stands in several records that cannot be read as one (another is ' +
-      'record {other}); all of them are refused.',
+    'Several records have the "third_party_id" {id} and differ (another is record {other}). ' +
+      'All of them are refused. Give each package its own id.',
     'Spec 2.1, Decision S2',
   ),
   'record.repeated-id': doubtful(
-    '"third_party_id" {id} stands in several records with the same content (first in record ' +
-      '{other}); they were read as one.',
+    'Several records have the "third_party_id" {id} and the same content (the first is ' +
+      'record {other}). They were read as one.',
     'Spec 2.1, Decision S2',
   ),
   'record.similar-id': doubtful(
-    '"third_party_id" {id} differs from that of record {other} only by case, blanks or Unicode ' +
-      'form.',
+    'The "third_party_id" {id} differs from the one of record {other} only in capital ' +
+      'letters, blanks or Unicode form. Check that these are two packages.',
     'Decision S1',
   ),
   'record.joined-article': {
@@ -176,43 +185,48 @@ export const FILE_ISSUES: Readonly<Record<FileIssueCode, IssueRow>> = {
     effect: 'none',
     stage: 'upload',
     message:
-      'This record and record {other} are one article: {id} is the "shared_id" of one and the ' +
-      '"third_party_id" of the other, which has none. If that is meant, give both the "shared_id".',
+      'This record and record {other} are one article: {id} is the "shared_id" of one and ' +
+      'the "third_party_id" of the other, which has no "shared_id". If that is right, give ' +
+      'both the same "shared_id".',
     section: 'Spec 2.1',
   },
   'field.missing': missing('"{field}" is required.', 'Spec 2.1'),
-  'field.type': refusing('"{field}" is {expected}; this is {type}.', 'Spec 2.1', 'replace-json'),
+  'field.type': refusing(
+    '"{field}" must be {expected}; this is {type}.',
+    'Spec 2.1',
+    'replace-json',
+  ),
   'field.empty': refusing('"{field}" is required and must not be blank.', 'Spec 2.1, Decision J9'),
   'field.blank': {
     severity: 'warning',
     effect: 'none',
     stage: 'upload',
-    message: '"{field}" is blank; it was read as not set. Leave it out or send null.',
+    message: '"{field}" is blank, so it was read as not set. Leave it out or send null.',
     section: 'Decision J9',
     fix: 'clear',
   },
   'price.missing': missing('"price" is required.', 'Spec 2.1, Decision N4'),
   'price.type': refusing(
-    '"price" is a JSON number or a plain decimal in a string, such as "12.50".',
+    '"price" must be a plain number with a decimal point, such as 12.5 or "12.50".',
     'Spec 2.3, Decision N1',
   ),
   'price.negative': refusing('"price" cannot be negative.', 'Decision N4'),
   'price.out-of-range': refusing(
-    '"price" is out of range: at most 30 significant digits, below 10 to the 16th.',
+    '"price" must be below 10000000000000000 and have at most 30 significant digits.',
     'Decision N2',
   ),
-  'price.zero': doubtful('"price" is 0.', 'Decision N4'),
+  'price.zero': doubtful('"price" is 0. Is that right?', 'Decision N4'),
   'price.looks-like-thousands': doubtful(
     'The point before the last three digits of "price" was read as a decimal point. If it ' +
       'separates thousands, leave it out; if not, leave out the last 0.',
     'Decision N7',
   ),
   'price-type-code.missing': missing(
-    '"price_type_code" is required: 0 means priced per package, 1 priced per unit.',
+    '"price_type_code" is required: 0 for a price per package, 1 for a price per unit.',
     'Spec 2.1, 2.3',
   ),
   'price-type-code.value': refusing(
-    '"price_type_code" is the integer 0 (priced per package) or 1 (priced per unit).',
+    '"price_type_code" must be the number 0 (price per package) or 1 (price per unit).',
     'Spec 2.1, Decision N5',
     'replace-json',
   ),
@@ -230,10 +244,10 @@ export const FILE_ISSUES: Readonly<Record<FileIssueCode, IssueRow>> = {
     section: 'Spec 2.3',
     fix: 'replace-json',
   },
-  'price-unit.type': refusing('"price_unit" is a JSON string; this is {type}.', 'Spec 2.1'),
+  'price-unit.type': refusing('"price_unit" must be a string; this is {type}.', 'Spec 2.1'),
   'price-unit.dimension-mismatch': doubtful(
-    'The price is per {unit} ({unitDimension}) but the content is {content} ' +
-      '({contentDimension}); the price of the package is unknown.',
+    'The price is per {unit} ({unitDimension}), but the content is {content} ' +
+      '({contentDimension}). So the price of the package is unknown.',
     'Decision L1',
   ),
   'file.mixed-separators': {
@@ -241,18 +255,18 @@ export const FILE_ISSUES: Readonly<Record<FileIssueCode, IssueRow>> = {
     effect: 'none',
     stage: 'upload',
     message:
-      'Separator styles must not be mixed between records: this record uses {style}, {place} ' +
-      'uses {otherStyle}. Choose one for all files.',
+      'All records must use the same separator: this one uses {style}, {place} uses ' +
+      '{otherStyle}. Choose one for all files.',
     section: 'Spec 2.2, Decision P10',
   },
   'file.lead-times-differ': doubtful(
-    'Lead time applies to the whole assortment: this record says {leadTime}, record {other} ' +
-      'says {otherLeadTime}.',
+    'All records of a file need the same lead time: this one has {leadTime}, record {other} ' +
+      'has {otherLeadTime}.',
     'Spec 8, Decision L5',
   ),
   'file.outlets-differ': doubtful(
-    'The file is one assortment: this record names supplier outlet {outlet}, record {other} ' +
-      'names {otherOutlet}.',
+    'All records of a file need the same supplier outlet: this one has {outlet}, record ' +
+      '{other} has {otherOutlet}.',
     'Spec 2.1, Decision L5',
   ),
 };

@@ -27,7 +27,7 @@ export interface IssueRow {
   readonly fix?: 'replace' | 'replace-json' | 'clear' | 'move-gtin' | 'rename' | 'rename-inside';
 }
 
-/** Row of a code that refuses its record; the fix replaces the value where not said. */
+/** Row of a code that refuses its record; the fix replaces the value if not said. */
 /* @__NO_SIDE_EFFECTS__ */
 export function refusing(
   message: string,

@@ -69,107 +69,110 @@ const OBJECT = 'Spec 2.2, Decision P5';
 
 export const PACKAGE_ISSUES: Readonly<Record<PackageIssueCode, IssueRow>> = {
   'package.missing': refusing(
-    'The package description is missing: send "package_description" or ' +
-      '"package_description_str". An item with no indication of weight, volume or quantity is ' +
-      'not allowed.',
+    'The package description is missing. Send "package_description" or ' +
+      '"package_description_str" with a weight, volume or quantity.',
     'Spec 2.1 rule 3, 2.2',
     'rename',
   ),
   'package.not-a-string': refusing(
-    '"package_description_str" is a JSON string; this is {type}.',
+    '"package_description_str" must be a string; this is {type}.',
     'Spec 2.1',
   ),
   'package.empty': refusing(
-    'The package description is empty: no weight, volume or quantity.',
+    'The package description is empty. Send a weight, volume or quantity.',
     'Spec 2.1 rule 3',
   ),
   'package.too-long': refusing(
-    'A package description as text has at most 256 characters; this has {length}. Use ' +
-      '"package_description".',
+    'A package description as text may have at most 256 characters; this one has {length}. ' +
+      'Use "package_description".',
     'Decision P1',
   ),
   'package.newline': refusing(
-    'A line end stands inside the package description: two descriptions may have been glued ' +
-      'together.',
+    'The package description has a line end inside. Perhaps two descriptions were joined.',
     TEXT,
   ),
-  'package.unsupported-separator': refusing('{found} does not separate factors; use x or /.', TEXT),
+  'package.unsupported-separator': refusing('{found} cannot be between amounts; use x or /.', TEXT),
   'package.mixed-separators': refusing(
-    'Separator styles must not be mixed: both x and / stand in this description.',
+    'This description has both x and /. Use only one of them.',
     'Spec 2.2, Decision P10',
   ),
   'package.leading-separator': refusing(
-    'The description begins with a separator; a quantity is missing before it.',
+    'The description begins with x or /. Write a quantity before it.',
     TEXT,
   ),
   'package.trailing-separator': refusing(
-    'The description ends with a separator; an amount and a unit are missing behind it.',
+    'The description ends with x or /. Write an amount and a unit after it.',
     TEXT,
   ),
   'package.empty-factor': refusing(
-    'Two separators follow each other; a quantity is missing between them.',
+    'Two separators follow each other. Write a quantity between them.',
     TEXT,
   ),
   'package.missing-unit': refusing(
-    'The description ends without a unit.',
+    'The description ends without a unit. Write one after the last amount.',
     'Spec 2.1 rule 3, Decision P3',
   ),
   'package.missing-amount': refusing(
-    'An amount is missing before {found}.',
+    'There is no amount before {found}. Write one.',
     'Spec 2.1 rule 3, Decision P3',
   ),
   'package.unit-not-last': refusing(
-    'The unit stands before the multiplier; the amount and its unit come last.',
+    'The unit comes before the multiplier. Write the amount and its unit last.',
     'Spec 2.2, Decision P3',
   ),
   'package.decimal-comma': refusing(
-    'A decimal comma stands in {found}; decimals are written with a point.',
+    '{found} has a decimal comma. Write decimals with a point.',
     'Decision P3',
   ),
   'package.ambiguous-number': refusing(
-    '{found} could be grouped thousands or a decimal; write the number without marks.',
+    '{found} could mean thousands or decimals. Write the number without marks.',
     'Decision P3',
   ),
-  'package.invalid-number': refusing('{found} is not a number.', TEXT),
-  'package.non-ascii-digit': refusing('{found} is not one of the digits 0 to 9.', TEXT),
-  'package.negative': refusing('A quantity is greater than zero; this is negative.', TEXT),
+  'package.invalid-number': refusing('{found} is not a number. Use digits and a point.', TEXT),
+  'package.non-ascii-digit': refusing('{found} is not one of the digits 0 to 9. Use these.', TEXT),
+  'package.negative': refusing('A quantity must be greater than zero; this one is negative.', TEXT),
   'package.zero-quantity': refusing(
-    'A quantity is greater than zero.',
+    'A quantity must be greater than zero.',
     'Spec 2.1 rule 3, Decision P5',
   ),
   'package.out-of-range': refusing(
-    'This quantity is out of range: at most 15 digits before and 15 behind the point in text, ' +
-      '30 significant digits in all.',
+    'This quantity has too many digits: at most 15 before and 15 after the point in a text, ' +
+      'and 30 significant digits in all.',
     'Decisions N2, P1',
   ),
   'package.unexpected-text': refusing(
-    '{found} cannot be read in a package description.',
+    '{found} cannot be read. Write only numbers, x or / and a unit.',
     'Decision P2',
   ),
   'package.not-an-object': refusing(
-    'A package description level is a JSON object; this is {type}.',
+    'A level of a package description must be a JSON object; this is {type}.',
     OBJECT,
     'rename',
   ),
   'package.quantity-missing': refusing('"quantity" is required at every level.', OBJECT, 'rename'),
   'package.quantity-type': refusing(
-    '"quantity" is a JSON number or a plain decimal in a string, such as "1.5".',
+    '"quantity" must be a plain number with a decimal point, such as 1.5 or "1.5".',
     'Spec 2.2, Decision N1',
   ),
   'package.incomplete': refusing(
-    'The lowest level needs "unit_name"; every other level needs "package".',
+    'The innermost level needs "unit_name"; every other level needs "package".',
     OBJECT,
     'rename-inside',
   ),
-  'package.unit-and-package': refusing('A level has "package" or "unit_name", never both.', OBJECT),
-  'package.too-deep': refusing('A package description has at most {depth} levels.', 'Decision J5'),
+  'package.unit-and-package': refusing(
+    'A level must have "package" or "unit_name", not both.',
+    OBJECT,
+  ),
+  'package.too-deep': refusing(
+    'A package description may have at most {depth} levels.',
+    'Decision J5',
+  ),
   'package.same-content': {
     severity: 'info',
     effect: 'none',
     stage: 'upload',
     message:
-      'Both "package_description" and "package_description_str" are set and say the same; one ' +
-      'is enough.',
+      '"package_description" and "package_description_str" say the same. One of them is enough.',
     section: 'Spec 2.1, Decision P6',
     fix: 'clear',
   },
@@ -178,8 +181,8 @@ export const PACKAGE_ISSUES: Readonly<Record<PackageIssueCode, IssueRow>> = {
     effect: 'none',
     stage: 'upload',
     message:
-      '"package_description" and "package_description_str" differ: {object} against {text}. ' +
-      'The object was used.',
+      '"package_description" ({object}) and "package_description_str" ({text}) differ. The ' +
+      'first one was used.',
     section: 'Spec 2.1, Decision P6',
     fix: 'replace',
   },
@@ -188,28 +191,28 @@ export const PACKAGE_ISSUES: Readonly<Record<PackageIssueCode, IssueRow>> = {
     effect: 'none',
     stage: 'upload',
     message:
-      'The content is given only in pieces; a weight or volume allows inventory counting and ' +
-      'food cost calculation.',
+      'The content is given only in pieces. With a weight or volume, stock can be counted ' +
+      'and food costs calculated.',
     section: 'Spec 2.1 rules 5 and 6',
   },
   'package.fractional-factor': doubtful(
-    'The multiplier {quantity} is not a whole number.',
+    'The multiplier {quantity} is not a whole number. Is that right?',
     'Decision P8',
   ),
   'package.fractional-piece': doubtful(
-    '{quantity} is not a whole number of pieces.',
+    '{quantity} is not a whole number of pieces. Is that right?',
     'Decision P8',
   ),
   'package.implied-amount': doubtful(
-    'The amount before #10 is not written; it was read as 1.',
+    'There is no amount before #10, so 1 was used.',
     'Decision P1',
   ),
   'package.looks-like-fraction': doubtful(
-    '{found} was read as {reading}; a fraction may be meant.',
+    '{found} was read as {reading}. Did you mean a fraction?',
     'Decision P3',
   ),
   'package.looks-like-thousands': doubtful(
-    '{found} was read with a decimal point; grouped thousands may be meant.',
+    '{found} was read with a decimal point. Did you mean thousands?',
     'Decision P3',
   ),
   'package.not-expressible': refusing(
@@ -217,8 +220,8 @@ export const PACKAGE_ISSUES: Readonly<Record<PackageIssueCode, IssueRow>> = {
     'Decision P4',
   ),
   'weighted.package': refusing(
-    'With "weighted" true the package description must be exactly 1 times l, kg, oz or lb; ' +
-      'this is {content}.',
+    'If "weighted" is true, the package description must be exactly 1 l, kg, oz or lb; this ' +
+      'is {content}.',
     'Spec 2.1 rule 2, Decision P9',
   ),
 };

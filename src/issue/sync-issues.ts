@@ -82,18 +82,18 @@ export const SYNC_ISSUES: Readonly<Record<SyncIssueCode, IssueRow>> = {
     'Decision S3',
   ),
   'sync.empty-file': doubtful(
-    'The file lists nothing; the full customer assortment is always sent, so every package is ' +
+    'The file lists no packages. A file is always the whole assortment, so every package is ' +
       'removed.',
     'Spec 3.1, Decision S5',
   ),
   'sync.removals-withheld': doubtful(
     '{count} of {available} available packages are no longer listed, more than the guard ' +
-      'allows; they stay as they are until plan {hash} is approved.',
+      'allows. They are kept unchanged until plan {hash} is approved.',
     'Spec 3.1, Decision S5',
   ),
   'sync.price-withheld': doubtful(
-    'The price per unit would change more than the guard allows ({change}); the package stays ' +
-      'as it is until plan {hash} is approved.',
+    'The price per unit would change more than the guard allows ({change}). The package is ' +
+      'kept unchanged until plan {hash} is approved.',
     'Decision S5',
   ),
   'sync.approved': {
@@ -104,11 +104,11 @@ export const SYNC_ISSUES: Readonly<Record<SyncIssueCode, IssueRow>> = {
     section: 'Decision S5',
   },
   'sync.approval-stale': doubtful(
-    'The approval names plan {approval}, but this is plan {hash}; nothing was released.',
+    'The approval is for plan {approval}, but this is plan {hash}. Nothing was released.',
     'Decision S5',
   ),
   'sync.other-customer': unusable(
-    'The plan is for customer {planned}, the catalogue is of customer {customer}.',
+    'The plan is for customer {planned}, but the catalogue is for customer {customer}.',
     'Decision S6',
   ),
   'sync.other-base': unusable(
@@ -122,17 +122,18 @@ export const SYNC_ISSUES: Readonly<Record<SyncIssueCode, IssueRow>> = {
     effect: 'refuses-file',
     stage: 'sync',
     message:
-      'What is stored of this file is not what was received ({damage}); nothing of it was ' +
+      'The stored file is not the same as the one received ({damage}). Nothing of it was ' +
       'synced. Send it again.',
     section: 'Spec 3.1, Decision S7',
   },
   'sync.hash-mismatch': unusable(
-    'The plan names itself {stated} but its content is {found}: it was changed after it was made.',
+    'The plan says that its hash is {stated}, but it is {found}: the plan was changed after ' +
+      'it was made.',
     'Decision S6',
   ),
   'drift.weighed-description': drifted(
-    'The description of a product weighed at delivery is the average package weight, identical ' +
-      'in every file; it changed from {before} to {after}.',
+    'A product weighed at delivery has its average weight as description, the same in every ' +
+      'file. It changed from {before} to {after}.',
     'Spec 2.1 rule 4, Decision S10',
   ),
   'drift.article': drifted(
@@ -140,14 +141,14 @@ export const SYNC_ISSUES: Readonly<Record<SyncIssueCode, IssueRow>> = {
     'Spec 2.1, Decision S10',
   ),
   'drift.gtin': drifted(
-    'The GTIN {gtin} is the one of package {other} of another article ({article}).',
+    'The GTIN {gtin} already belongs to package {other} of another article ({article}).',
   ),
   'drift.dimension': drifted(
     'The content was {before} and is now {after}: {beforeDimension} became {afterDimension}.',
   ),
   'drift.smaller-pack': drifted(
-    'The price stands but the content went from {before} to {after}: the price per unit rose ' +
-      '({change}).',
+    'The price is unchanged, but the content went from {before} to {after}: the price per ' +
+      'unit rose ({change}).',
   ),
   'drift.unit-price': drifted('The price per unit changed ({change}).'),
 };

@@ -22,7 +22,7 @@ function lineOf(finding: Finding): string {
 }
 
 /**
- * Returns the value of an accepted outcome, without its findings. For scripts and tests; where a
+ * Returns the value of an accepted outcome, without its findings. For scripts and tests; if a
  * refusal is expected, read `ok`. Decision F1.
  *
  * @throws RefusedError with the findings of a refused outcome.

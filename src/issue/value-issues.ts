@@ -126,16 +126,15 @@ function corrected(message: string, section: string): IssueRow {
 
 export const VALUE_ISSUES: Readonly<Record<ValueIssueCode, IssueRow>> = {
   'gtin.not-a-string': invalidGtin(
-    'A GTIN is a JSON string of digits; this is {type}. It is not shown to the ' +
-      'customer.{advice}',
+    'A GTIN must be a string of digits; this is {type}. It is not shown to the customer.{advice}',
   ),
-  'gtin.empty': invalidGtin('The GTIN is empty. Leave the field out where there is none.'),
+  'gtin.empty': invalidGtin('The GTIN is empty. Leave the field out if there is none.'),
   'gtin.non-digit': invalidGtin(
-    'A GTIN holds the digits 0 to 9 only; {found} stands at character {at}. It is not shown to ' +
+    'A GTIN has only the digits 0 to 9, but character {at} is {found}. It is not shown to ' +
       'the customer.{advice}',
   ),
   'gtin.length': invalidGtin(
-    'A GTIN has 8, 12, 13 or 14 digits; this has {length}. It is not shown to the ' +
+    'A GTIN has 8, 12, 13 or 14 digits; this one has {length}. It is not shown to the ' +
       'customer.{advice}',
   ),
   'gtin.check-digit': invalidGtin(
@@ -143,76 +142,74 @@ export const VALUE_ISSUES: Readonly<Record<ValueIssueCode, IssueRow>> = {
       'customer.{advice}',
   ),
   'gtin.ill-formed': invalidGtin(
-    'The GTIN holds {found}, which no database can keep; its text was not kept.',
+    'The GTIN contains {found}, which no database can store, so its text was left out.',
     'Decision J6',
   ),
   'gtin.padded': {
     severity: 'info',
     effect: 'none',
     stage: 'sync',
-    message: 'The GTIN is a {significant} written with leading zeros as {format}.',
+    message: 'This is a {significant} with zeros in front, which make it a {format}.',
     section: 'Decision G3',
   },
-  'gtin.all-zero': flaggedGtin('The GTIN is all zeros: a place holder, not a trade item.'),
+  'gtin.all-zero': flaggedGtin(
+    'The GTIN is all zeros, so it is not a barcode. Leave the field out if there is none.',
+  ),
   'gtin.restricted-circulation': flaggedGtin(
-    'The GTIN begins with {prefix}: a restricted circulation number, unique only inside one ' +
-      'company or region.',
+    'The GTIN begins with {prefix}: numbers for internal use, unique only inside one company ' +
+      'or region.',
   ),
   'gtin.variable-measure': flaggedGtin(
-    'The GTIN has indicator 9: a trade item of variable measure.',
+    'The GTIN begins with the indicator 9, which is for goods of varying weight or size.',
   ),
-  'gtin.coupon': flaggedGtin(
-    'The GTIN begins with {prefix}: the range of coupons, not of trade items.',
-  ),
+  'gtin.coupon': flaggedGtin('The GTIN begins with {prefix}, which is for coupons, not for goods.'),
   'gtin.coupon-us-legacy': flaggedGtin(
-    'The GTIN begins with {prefix}: the former range of US coupons.',
+    'The GTIN begins with {prefix}, which was for coupons in the US.',
   ),
   'gtin.refund-receipt': flaggedGtin(
-    'The GTIN begins with {prefix}: the range of refund receipts, not of trade items.',
+    'The GTIN begins with {prefix}, which is for refund receipts, not for goods.',
   ),
-  'gtin.isbn': flaggedGtin('The GTIN begins with {prefix}: the range of books (ISBN).'),
+  'gtin.isbn': flaggedGtin('The GTIN begins with {prefix}, which is for books (ISBN).'),
   'gtin.issn': flaggedGtin(
-    'The GTIN begins with {prefix}: the range of serial publications (ISSN).',
+    'The GTIN begins with {prefix}, which is for magazines and other serials (ISSN).',
   ),
-  'gtin.ismn': flaggedGtin('The GTIN begins with {prefix}: the range of printed music (ISMN).'),
+  'gtin.ismn': flaggedGtin('The GTIN begins with {prefix}, which is for printed music (ISMN).'),
   'gtin.demo-prefix': flaggedGtin(
-    'The GTIN begins with {prefix}: the range for demonstrations and examples.',
+    'The GTIN begins with {prefix}, which is for demonstrations and examples.',
   ),
   'gtin.general-manager-number': flaggedGtin(
-    'The GTIN begins with {prefix}: the range of General Manager Numbers, not of trade items.',
+    'The GTIN begins with {prefix}, which is for General Manager Numbers, not for goods.',
   ),
   'gtin.beside-object': {
     severity: 'warning',
     effect: 'none',
     stage: 'sync',
     message:
-      '"gtin" is used only together with "package_description_str"; beside ' +
-      '"package_description" it is ignored. Send it inside "package_description".',
+      '"gtin" next to "package_description" is ignored. Send it inside "package_description".',
     section: 'Spec 2.1, Decision P7',
     fix: 'move-gtin',
   },
   'gtin.repeated-level': flaggedGtin(
-    'The same GTIN stands on two levels of this package description; each level is a trade ' +
-      'item of its own.',
+    'Two levels of this package description have the same GTIN. Each level needs its own.',
   ),
   'gtin.repeated-article': flaggedGtin(
-    'The same GTIN is used by another article of this file (record {other}).',
+    'Another article of this file has the same GTIN (record {other}).',
   ),
   'unit.alias': corrected(
-    '{received} is not in the list of supported units; it was read as {unit}. Another reader ' +
-      'may take it as pieces.',
+    '{received} is not in the list of supported units. It was read as {unit}, but other ' +
+      'programs may read it as pieces.',
     'Spec 2.5, Decision U1',
   ),
   'unit.unlisted': corrected(
-    '{received} is not in the list of supported units, so it is interpreted as piece.{advice}',
+    '{received} is not in the list of supported units, so it is read as pieces.{advice}',
     'Spec 2.5, Decision U1',
   ),
   'unit.likely-slip': corrected(
-    'cubic_milliliter is a cubic millimetre (0.001 ml); ml or cubic_centimeter may be meant.',
+    'cubic_milliliter is a cubic millimetre (0.001 ml). Did you mean ml or cubic_centimeter?',
     'Decision U4',
   ),
   'unit.customary': corrected(
-    '{unit} is a customary measure without one legal size; it was taken as {factor} ml.',
+    '{unit} has no exact legal size; it was read as {factor} ml.',
     'Decision U5',
   ),
   'unit.strict-alias': refusing(
@@ -223,36 +220,45 @@ export const VALUE_ISSUES: Readonly<Record<ValueIssueCode, IssueRow>> = {
     '{received} is not in the list of supported units.{advice}',
     'Spec 2.5, Decision U1 (strict)',
   ),
-  'unit.not-a-string': refusing('A unit is a JSON string; this is {type}.', 'Spec 2.5'),
-  'unit.empty': refusing('The unit is empty.', 'Decision U7'),
-  'unit.too-long': refusing('A unit has at most 64 characters; this has {length}.', 'Decision U7'),
+  'unit.not-a-string': refusing('A unit must be a string; this is {type}.', 'Spec 2.5'),
+  'unit.empty': refusing('The unit is empty. Write one of the list, such as kg.', 'Decision U7'),
+  'unit.too-long': refusing(
+    'A unit may have at most 64 characters; this one has {length}.',
+    'Decision U7',
+  ),
   'unit.dimension-mismatch': refusing(
-    'An amount in {from} ({fromDimension}) cannot be told in {to} ({toDimension}).',
+    'An amount in {from} ({fromDimension}) cannot be converted to {to} ({toDimension}).',
     'Decision U6',
   ),
   'unit.no-factor': refusing(
-    '{unit} converts only with a factor that the caller supplies.',
+    '{unit} can be converted only with a factor of your own.',
     'Decision U5',
   ),
   'lead-time.not-a-string': refusing(
-    '"lead_time" is a JSON string such as "24:00:00"; this is {type}.',
+    '"lead_time" must be a string such as "24:00:00"; this is {type}.',
     'Spec 2.1, Decision L3',
   ),
   'lead-time.syntax': refusing(
-    '"lead_time" has the format [DD] [HH:[MM:]]ss[.uuuuuu]; {fault}.',
+    '"lead_time" has the format [DD] [HH:[MM:]]ss[.uuuuuu], such as "24:00:00"; {fault}.',
     'Spec 2.1, Decision L3',
   ),
   'lead-time.negative': refusing('"lead_time" cannot be negative.', 'Spec 2.1, Decision L3'),
-  'lead-time.out-of-range': refusing('"lead_time" is at most 999999999 days.', 'Decision L3'),
+  'lead-time.out-of-range': refusing('"lead_time" can be at most 999999999 days.', 'Decision L3'),
   'lead-time.minutes-seconds': corrected(
-    'Two parts are minutes and seconds: this lead time is {duration}.',
+    'Two parts are read as minutes and seconds, so this lead time is {duration}.',
     'Decision L4',
   ),
   'lead-time.bare-seconds': corrected(
-    'A bare number is seconds: this lead time is {duration}.',
+    'A number alone is read as seconds, so this lead time is {duration}.',
     'Decision L4',
   ),
-  'lead-time.short': corrected('This lead time is under one hour: {duration}.', 'Decision L4'),
-  'lead-time.zero': corrected('This lead time is zero.', 'Decision L4'),
-  'lead-time.long': corrected('This lead time is over 365 days: {duration}.', 'Decision L4'),
+  'lead-time.short': corrected(
+    'This lead time is under one hour: {duration}. Is that right?',
+    'Decision L4',
+  ),
+  'lead-time.zero': corrected('This lead time is zero. Is that right?', 'Decision L4'),
+  'lead-time.long': corrected(
+    'This lead time is over 365 days: {duration}. Is that right?',
+    'Decision L4',
+  ),
 };

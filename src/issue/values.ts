@@ -96,7 +96,7 @@ export interface LengthOverLimit {
 /** Place at which a file was cut off. */
 export type CutPlace = 'in-record' | 'after-record' | 'after-comma' | 'after-bracket' | 'in-value';
 
-/** Part of JSON text that is missing where it is faulty. */
+/** Part of JSON text that is missing if it is faulty. */
 export type ExpectedJson =
   | 'array'
   | 'value'

@@ -9,7 +9,7 @@ export const DECLINED: OAuthFault = { error: 'access_denied', description: 'The 
 /** The user belongs to another library than the client (Decision O14). */
 export const FOREIGN_USER: OAuthFault = {
   error: 'access_denied',
-  description: 'The application is registered for another library than the one of this user.',
+  description: 'The application is registered for another library than that of this user.',
 };
 
 /**

@@ -18,7 +18,7 @@ import {
 /** Destination of a response of the authorization endpoint. */
 export interface RedirectTarget {
   readonly redirectUri: string;
-  /** Unchanged, as it was sent; null where it was not (Decision O9). */
+  /** Unchanged, as it was sent; null if it was not (Decision O9). */
   readonly state: string | null;
 }
 

@@ -16,9 +16,9 @@ export interface ChangeBin {
 export interface ChangeBlock {
   /** Power of ten that all changes of the block are near to; 0 for a range. */
   readonly power: number;
-  /** True where prices went up. */
+  /** True if prices went up. */
   readonly up: boolean;
-  /** Smallest, middle and greatest factor; null where a price was 0 before. */
+  /** Smallest, middle and greatest factor; null if a price was 0 before. */
   readonly least: number;
   readonly middle: number | null;
   readonly most: number | null;
@@ -33,7 +33,7 @@ export interface NamedChange {
   readonly unit: string | null;
   readonly before: number;
   readonly after: number;
-  /** Price after, divided by the one before; null where that was 0. */
+  /** Price after, divided by the one before; null if that was 0. */
   readonly factor: number | null;
   readonly power: number;
 }
@@ -58,7 +58,7 @@ export interface ChangePlot {
   readonly blocks: readonly ChangeBlock[];
   /** The largest changes, at most MAX_WORST. */
   readonly worst: readonly NamedChange[];
-  /** Prices before and after that changed, where both are above 0. */
+  /** Prices before and after that changed, if both are above 0. */
   readonly pairs: readonly PricePair[];
 }
 
@@ -67,7 +67,7 @@ export interface PricePair {
   readonly before: number;
   readonly after: number;
   readonly count: number;
-  /** Power of ten by which they changed; 0 where by none. */
+  /** Power of ten by which they changed; 0 if by none. */
   readonly power: number;
 }
 
@@ -170,7 +170,7 @@ function keyOf(factor: number, power: number): string {
   return `${factor < 1 ? 'down' : 'up'} ${range}`;
 }
 
-/** Returns points of prices before and after; coarser ones where there would be too many. */
+/** Returns points of prices before and after; coarser ones if there would be too many. */
 function pairsOf(changes: readonly PriceChange[], step: number): readonly PricePair[] {
   const pairs = new Map<string, PricePair>();
   const place = (price: number): number => rounded(Math.round(Math.log10(price) / step) * step);

@@ -38,7 +38,7 @@ export function gtinStateOf({ findings = [], packageDescription }: PackageRecord
 
 const REPEATED: ReadonlySet<string> = new Set(['gtin.repeated-level', 'gtin.repeated-article']);
 
-/** Returns the state that a finding about a GTIN means; `none` where it says nothing about use. */
+/** Returns the state that a finding about a GTIN means; `none` if it says nothing about use. */
 function stateOfCode(code: keyof typeof ISSUES, advice: string | undefined): GtinState {
   if (code === 'gtin.check-digit') return 'wrong-digit';
   if (REPEATED.has(code)) return 'repeated';

@@ -31,7 +31,7 @@ export interface FarPrice {
   readonly price: number;
   /** The price divided by the usual one. */
   readonly factor: number;
-  /** 2 where it is a hundred times that of the file before; 0 where that is not known. */
+  /** 2 if it is a hundred times that of the file before; 0 if that is not known. */
   readonly power: number;
 }
 
@@ -41,7 +41,7 @@ export interface PricePlot {
   readonly unit: UnitOfMeasure;
   /** All prices per this unit: those of the bins and the far ones. */
   readonly count: number;
-  /** Median of all; 0 where there are none. */
+  /** Median of all; 0 if there are none. */
   readonly middle: number;
   /** Powers of ten that a bin spans. */
   readonly step: number;
@@ -51,12 +51,12 @@ export interface PricePlot {
   readonly farAbove: number;
   /** Power of ten by which most far prices changed since the file before, and how many did. */
   readonly slip?: { readonly power: number; readonly count: number };
-  /** Prices between which nine in ten of all are; 0 where there are none. */
+  /** Prices between which nine in ten of all are; 0 if there are none. */
   readonly low: number;
   readonly high: number;
   /** The farthest first, at most MAX_POINTS. */
   readonly far: readonly FarPrice[];
-  /** The lowest and the highest prices, where none is far from the others. */
+  /** The lowest and the highest prices, if none is far from the others. */
   readonly ends: readonly FarPrice[];
 }
 
@@ -136,7 +136,7 @@ export function endsOf(
   return [...new Set([...sorted.slice(0, MAX_ENDS), ...sorted.slice(-MAX_ENDS)])];
 }
 
-/** Returns the power of ten by which most far prices changed; nothing where none did by one. */
+/** Returns the power of ten by which most far prices changed; nothing if none did by one. */
 function slipOf(far: readonly ImplausiblePrice[], file: PricedFile): Pick<PricePlot, 'slip'> {
   const counts = new Map<number, number>();
   for (const { index } of far) {
@@ -147,7 +147,7 @@ function slipOf(far: readonly ImplausiblePrice[], file: PricedFile): Pick<PriceP
   return most === undefined ? {} : { slip: { power: most[0], count: most[1] } };
 }
 
-/** Returns the power of ten by which a price changed; 0 where it did not, or is not known. */
+/** Returns the power of ten by which a price changed; 0 if it did not, or is not known. */
 function powerOf(index: number, { changed }: PricedFile): number {
   const change = changed.get(index);
   return change === undefined ? 0 : powerOfTen(change.before, change.after);

@@ -1,11 +1,11 @@
 import { formatLeadTime, type PackageRecord } from '#core';
 import { GTIN_STATES, type GtinCoverage, type GtinState, gtinStateOf } from './gtin-coverage.js';
 
-/** Number of records with one unit, as it was sent where it is not on the list. */
+/** Number of records with one unit, as it was sent if it is not on the list. */
 export interface UnitCount {
   readonly unit: string;
   readonly count: number;
-  /** False where the unit is not on the list, so that it is read as pieces. */
+  /** False if the unit is not on the list, so that it is read as pieces. */
   readonly listed: boolean;
 }
 

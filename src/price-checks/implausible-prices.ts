@@ -4,7 +4,7 @@
  *
  * Prices of goods of one kind spread evenly on a logarithmic scale, so that a mistake by a factor
  * is a distance. A price is compared with those per the same unit whose names begin with the same
- * word, and where these are fewer than 30 with all per the same unit. Median and median absolute
+ * word, and if these are fewer than 30 with all per the same unit. Median and median absolute
  * deviation do not move with the mistakes themselves, up to half of all prices.
  *
  * Memory: three numbers for each record, and at most MAX_WORDS words.
@@ -45,7 +45,7 @@ const ENOUGH = 30;
  */
 const DEVIATIONS = 5;
 
-/** Factors below this are bargains and luxuries, even where all other prices are alike. */
+/** Factors below this are bargains and luxuries, even if all other prices are alike. */
 const LEAST_FACTOR = 5;
 
 /** Standard deviation of a normal distribution, in median absolute deviations. */
@@ -81,7 +81,7 @@ export function unitOfGroup(group: number): PricedUnit {
 /**
  * Returns the prices of records that are far from the others, the farthest first. Records without a
  * price per kg, l or piece and prices of 0 are left out. Each record comes with its number.
- * `measures`: those of the reader, by the contents of the records where not given.
+ * `measures`: those of the reader, by the contents of the records if not given.
  */
 export function findImplausiblePrices(
   records: Iterable<readonly [index: number, record: PackageRecord]>,
@@ -163,7 +163,7 @@ export function farPrices(
   return found.sort((a, b) => distance(b) - distance(a) || a.index - b.index);
 }
 
-/** Returns the number of a word, from 1; 0 where there are too many words, or where it is empty. */
+/** Returns the number of a word, from 1; 0 if there are too many words, or if it is empty. */
 function wordNumber(words: Map<string, number>, word: string): number {
   const known = words.get(word);
   if (known !== undefined) return known;

@@ -2,7 +2,7 @@ import { type PriceChange, powerOfTen } from '#catalogue';
 
 /** A change of a price by a power of ten, as where a decimal point slips. */
 export interface PriceJump extends PriceChange {
-  /** 2 where the price is a hundred times what it was, -1 where it is a tenth. */
+  /** 2 if the price is a hundred times what it was, -1 if it is a tenth. */
   readonly power: number;
 }
 

@@ -30,11 +30,11 @@ export function countContent(counts: ContentCounts, { packageDescription }: Pack
 
 /**
  * Returns the units that prices are shown in: kg and l, or lb with fl oz (US) or gal (US).
- * `measures`: those of the reader, by the contents where not given.
+ * `measures`: those of the reader, by the contents if not given.
  *
- * The contents are in US units where more than half of those that are a mass or a volume are in
+ * The contents are in US units if more than half of those that are a mass or a volume are in
  * oz, lb, short ton or a unit of the US, and units of the UK are not more than those of the US.
- * Volumes are per gallon where more than half of the contents in a volume of the US are gallons.
+ * Volumes are per gallon if more than half of the contents in a volume of the US are gallons.
  */
 export function selectReferenceUnits(
   contents: ContentCounts,

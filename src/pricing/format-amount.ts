@@ -18,7 +18,7 @@ const LONG_TERM: bigint = 10n ** 48n;
 
 /**
  * A number of zero or more, in no language: exact if it terminates within 30 characters, else `≈`
- * and six decimals, with a power of ten where it is very large or very small. The terms need not
+ * and six decimals, with a power of ten if it is very large or very small. The terms need not
  * be the lowest.
  */
 export function formatAmount(f: Fraction): string {

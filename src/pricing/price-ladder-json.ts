@@ -11,7 +11,7 @@ export interface PriceLadderJson {
   readonly package: string | null;
   readonly levels: readonly { readonly quantity: string; readonly price: string | null }[];
   readonly perUnit: { readonly unit: 'kg' | 'l' | 'piece'; readonly price: string } | null;
-  /** Present where the ladder was made with units to show. */
+  /** Present if the ladder was made with units to show. */
   readonly perReferenceUnit?: { readonly unit: UnitOfMeasure; readonly price: string } | null;
 }
 

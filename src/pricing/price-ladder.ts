@@ -17,7 +17,7 @@ export interface LevelPrice {
   readonly price: Fraction | null;
 }
 
-/** The price of one package, level by level (Decision L2); null where a price is not known. */
+/** The price of one package, level by level (Decision L2); null if a price is not known. */
 export interface PriceLadder {
   /** The price of the whole package. */
   readonly package: Fraction | null;
@@ -27,7 +27,7 @@ export interface PriceLadder {
   readonly perUnit: ReferencePrice<'kg' | 'l' | 'piece'> | null;
   /**
    * The price per the first of the caller's `referenceUnits` that the content converts to; that of
-   * `perUnit` where it converts to none. Absent where the caller names no units.
+   * `perUnit` if it converts to none. Absent if the caller names no units.
    */
   readonly perReferenceUnit?: ReferencePrice | null;
 }
@@ -70,7 +70,7 @@ const TERM_BOUND = 1n << 65_536n;
  * or piece. Of 6 × 1.5 l at 12.00, one inner package costs 2 (level 0), one litre 4/3 (level 1).
  * Spec 2.3, Decisions L1 and L2.
  *
- * Priced per unit, all is null where the price unit is not a supported one or measures another
+ * Priced per unit, all is null if the price unit is not a supported one or measures another
  * dimension than the content. `perUnit` is null for #10. A price whose terms exceed 19,700 digits
  * is null, and so are those behind it. `options.factors` sizes the units that have no one size
  * (Decision U5). `options.referenceUnits` adds the price in the units of a reader, exact as well.
@@ -138,7 +138,7 @@ function pricePerContentUnit(
 }
 
 /**
- * `price × factor` in lowest terms, where the factor is in lowest terms and its terms are small:
+ * `price × factor` in lowest terms, if the factor is in lowest terms and its terms are small:
  * each is reduced against the other side alone, so that a long price is only ever divided by a
  * short number.
  */

@@ -12,7 +12,7 @@ import { UNITS, type UnitOfMeasure } from '../value/unit/units.js';
  */
 export interface UnitPrice {
   /**
-   * Prices compare where these are equal: a dimension, or the unlisted unit both are counted in.
+   * Prices compare if these are equal: a dimension, or the unlisted unit both are counted in.
    */
   readonly per: string;
   readonly numerator: bigint;
@@ -20,7 +20,7 @@ export interface UnitPrice {
 }
 
 /**
- * The price per gram, millilitre, piece or #10 can; undefined where `price_unit` is unlisted
+ * The price per gram, millilitre, piece or #10 can; undefined if `price_unit` is unlisted
  * (Decision L1).
  */
 export function unitPrice({ price, packageDescription }: PackageRecord): UnitPrice | undefined {
@@ -39,8 +39,8 @@ export function unitPrice({ price, packageDescription }: PackageRecord): UnitPri
 }
 
 /**
- * Returns two prices that can be compared: per unit where both are known in one dimension, else as
- * sent where nothing but the amount changed. Undefined where no comparison makes sense.
+ * Returns two prices that can be compared: per unit if both are known in one dimension, else as
+ * sent if nothing but the amount changed. Undefined if no comparison makes sense.
  */
 export function comparablePrices(
   before: PackageRecord,
@@ -56,8 +56,8 @@ export function comparablePrices(
 }
 
 /**
- * Returns the prices of a package before and after a change, per unit where these compare. After a
- * change of dimension they are those of the package, so that it hides no jump of the price; where
+ * Returns the prices of a package before and after a change, per unit if these compare. After a
+ * change of dimension they are those of the package, so that it hides no jump of the price; if
  * one of these is unknown, the amounts as sent. Decision S5.
  */
 export function pricesOfChange(
@@ -73,12 +73,12 @@ export function pricesOfChange(
     : [was, is];
 }
 
-/** Returns the price of the package; the amount as sent where that is unknown (Decision L1). */
+/** Returns the price of the package; the amount as sent if that is unknown (Decision L1). */
 export function packageOrSentPrice(record: PackageRecord): UnitPrice {
   return packagePrice(record) ?? amountAlone(record.price);
 }
 
-/** Returns the price of the package; undefined where it is unknown (Decision L1). */
+/** Returns the price of the package; undefined if it is unknown (Decision L1). */
 function packagePrice(record: PackageRecord): UnitPrice | undefined {
   if (record.price.basis === 'package') return amountAlone(record.price);
   const one = unitPrice(record);
@@ -110,7 +110,7 @@ export function changesByMoreThan(
 
 /**
  * Describes by how much the price per unit changed, in percent to one decimal, half away from zero.
- * Where `price_unit` is unlisted or the dimension differs, compares the amounts as sent if their
+ * If `price_unit` is unlisted or the dimension differs, compares the amounts as sent if their
  * units are the same, and returns undefined if not (Decision L1).
  *
  * @example

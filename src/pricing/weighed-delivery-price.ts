@@ -18,8 +18,8 @@ import { priceLadder } from './price-ladder.js';
  * the amount in that unit; a price per package in proportion to the package description, which is
  * the average package. Spec 2.1 rule 4.
  *
- * Refused with `unit.strict-unlisted` where the price unit is not a supported one (Decision L1),
- * with `unit.dimension-mismatch` or `unit.no-factor` where the delivered unit does not convert,
+ * Refused with `unit.strict-unlisted` if the price unit is not a supported one (Decision L1),
+ * with `unit.dimension-mismatch` or `unit.no-factor` if the delivered unit does not convert,
  * with `package.quantity-type`, `package.negative` or `package.out-of-range` for the amount, and
  * with the latter for a package description of more than 19,700 digits. `unit.customary` is a
  * warning.

@@ -9,7 +9,7 @@ export interface TextRow {
   readonly required: boolean;
   /** The longest text that the public service accepts, in characters (Decision N6). */
   readonly publishedLength?: number;
-  /** True where few values serve many records: the reader then stores each value once. */
+  /** True if few values serve many records: the reader then stores each value once. */
   readonly recurs?: true;
   readonly title: string;
   /** Meaning of the field, as a sentence for schemas and documents. */
@@ -29,7 +29,7 @@ export interface RuledRow {
     | 'package text'
     | 'lead time';
   readonly required: boolean;
-  /** The value that a record has where it does not say otherwise. */
+  /** The value that a record has if it does not say otherwise. */
   readonly default?: boolean;
   readonly title: string;
   readonly meaning: string;

@@ -18,7 +18,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 /** A text that is read as not set (Decision J9). */
 const BLANK: JsonSchema = { type: 'string', pattern: BLANK_TEXT };
 
-/** The amount 1, where it must be exactly that (Decision P9); in a text, at its beginning. */
+/** The amount 1, if it must be exactly that (Decision P9); in a text, at its beginning. */
 const ONE = '^0*1(?:\\.0+)?$';
 const BEGINS_WITH_ONE = '^\\s*0*1(?:\\.0+)?(?![0-9.])';
 
@@ -183,21 +183,21 @@ const RECORD: JsonSchema = objectOf(
  */
 export const ASSORTMENT_JSON_SCHEMA: JsonSchema = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
-  // One plain text, so that bundlers may drop the schema where nothing uses it.
+  // One plain text, so that bundlers may drop the schema if nothing uses it.
   $id: 'https://assortment-kit.github.io/assortment-kit/schema.json',
   title: 'Assortment file',
   description:
     'A JSON array of package records: the full assortment of one supplier for one customer. ' +
-    'A schema cannot say everything. Not judged here: keys that stand twice in one object; ' +
+    'A schema cannot say everything. Not checked here: keys that appear twice in one object; ' +
     'check digits of GTINs (which never refuse a record); ' +
     'the grammar of package_description_str beyond having a digit and at most 256 ' +
     'characters; which units are listed (an unlisted one is interpreted as piece); ' +
     'units of at most 64 characters; the unit of a weighted article; amounts of more than 30 ' +
-    'significant digits, and those that a JSON parser rounds before they are judged, at the ' +
+    'significant digits, and those that a JSON parser rounds before they are checked, at the ' +
     'ends of the range too; ' +
     'lead times over 999999999 days; NUL and halves of surrogate pairs in texts; texts over ' +
     '65,536 characters and descriptions over 10,000 levels; ' +
-    'and what needs the whole file: identifiers that stand twice, mixed separators, lead ' +
+    'and what needs the whole file: identifiers that appear twice, mixed separators, lead ' +
     'times and supplier outlets that differ. ' +
     'Fields that are not described here are ignored.',
   type: 'array',

@@ -31,11 +31,11 @@ export interface PackageRecord {
   readonly description: string | undefined;
   readonly packageType: string | undefined;
   readonly price: Price;
-  /** True where the record does not say otherwise. */
+  /** True if the record does not say otherwise. */
   readonly orderable: boolean;
   readonly packageDescription: PackageDescription;
   readonly leadTime: LeadTime | undefined;
-  /** False where the record does not say otherwise. */
+  /** False if the record does not say otherwise. */
   readonly weighted: boolean;
   /**
    * Findings that do not refuse the record; pointers start at the root of what was read. Absent

@@ -20,7 +20,7 @@ export interface ReadOptions {
    */
   readonly supplierStyle?: SeparatorStyle | undefined;
   /**
-   * Use of WebAssembly where the runtime has it; true by default. `false`
+   * Use of WebAssembly if the runtime has it; true by default. `false`
    * is for pages whose Content-Security-Policy forbids WebAssembly: nothing is compiled, so the
    * browser reports no violation. Results are the same; a check takes several times as long.
    */

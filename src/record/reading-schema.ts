@@ -13,7 +13,7 @@ const MAX_PATH_STEPS = 100_000;
 type PathItem = v.IssuePathItem & { readonly key: string | number };
 type Path = [PathItem, ...PathItem[]];
 
-/** Members of a type: valibot takes no interface where it expects an object's input or output. */
+/** Members of a type: valibot takes no interface as the input or output of an object. */
 type Members<Value> = { [Name in keyof Value]: Value[Name] };
 
 /**

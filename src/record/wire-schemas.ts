@@ -32,7 +32,7 @@ type Row = (TextRow | RuledRow) & { readonly name: string };
 
 /**
  * Fields that another field must accompany before their rules apply: a unit has none to follow
- * where the price is per package.
+ * if the price is per package.
  */
 const COMPANIONS: Readonly<Record<string, object>> = { price_unit: { price_type_code: 1 } };
 
@@ -131,7 +131,7 @@ function entryOf(row: Row, read: Read): v.GenericSchema {
 }
 
 /**
- * Returns the shape of a field's values, a blank text included where it may be left out. It is for
+ * Returns the shape of a field's values, a blank text included if it may be left out. It is for
  * converters to JSON Schema: the field's rule refuses all that the shape does, with better words.
  */
 function shapeOf({ kind, required }: Row): v.GenericSchema {

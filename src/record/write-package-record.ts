@@ -12,9 +12,9 @@ import type { PackageRecord, WireRecord } from './package-record.js';
  * written as an object.
  *
  * Reading it again gives the same record without doubts about spelling, but for three things: the
- * content's unit, where it is not listed, is written as the `piece` it was read as (a `price_unit`
+ * content's unit, if it is not listed, is written as the `piece` it was read as (a `price_unit`
  * stays as it was sent, because no price is computed from it); what was sent as a number in place
- * of a GTIN is left out where its digits are one; findings are not written. Spec 2.1, 2.2, 2.5,
+ * of a GTIN is left out if its digits are one; findings are not written. Spec 2.1, 2.2, 2.5,
  * Decisions G1, L1, N3, P4.
  *
  * @example

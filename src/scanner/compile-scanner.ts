@@ -29,13 +29,13 @@ declare const WebAssembly:
   | undefined;
 
 /**
- * The module, compiled once; `false` where the runtime has no WebAssembly with vectors. A pure
+ * The module, compiled once; `false` if the runtime has no WebAssembly with vectors. A pure
  * cache.
  */
 let compiled: object | false | undefined;
 
 /**
- * Returns a scanner with its own memory; undefined where none is available. Pages may forbid
+ * Returns a scanner with its own memory; undefined if none is available. Pages may forbid
  * compiling (Content-Security-Policy), as do some hosts of workers, and there may be no room for
  * another memory. `SlotScanner` then scans every record.
  */

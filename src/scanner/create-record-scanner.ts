@@ -10,7 +10,7 @@ const MIN_BYTES = 16_384;
 const MIN_TEXT = 256;
 
 /**
- * Returns an accelerator for the records of one file; undefined where the limits require every
+ * Returns an accelerator for the records of one file; undefined if the limits require every
  * record to be checked on its own. Nothing is compiled before the file has `minBytes`.
  */
 export function createRecordScanner(

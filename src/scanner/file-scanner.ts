@@ -6,12 +6,12 @@
  *   `SlotScanner`. It returns nothing for rare records: repeated or escaped keys, unknown keys in a
  *   level, arrays, numbers with a sign or exponent, more than MAX_LEVELS levels, the end of the
  *   chunk, and everything that is not JSON. `SlotScanner` alone finds faults.
- * - Where neither records nor their findings are wanted, it counts records by itself. A record that
+ * - If neither records nor their findings are wanted, it counts records by itself. A record that
  *   has a new value stops the count. The rules check it, and `store-record-causes.ts` stores the
  *   causes and traits of its texts. Then records with the same values are counted.
  *
  * The scanner works on a copy of the bytes, a window at a time, with zeros behind it, so that it
- * never checks for the end. Where WebAssembly with vectors is missing or forbidden, there is no
+ * never checks for the end. If WebAssembly with vectors is missing or forbidden, there is no
  * accelerator. Tests hold both ways equal: `test/scanner/equal-ways.test.ts`, `npm run
  * verify:equal`.
  */
@@ -50,7 +50,7 @@ interface Work {
 
 export class FileScanner implements RecordScanner {
   #bytes: Uint8Array = NO_BYTES;
-  /** Undefined until the file has enough bytes; null where no machine is available. */
+  /** Undefined until the file has enough bytes; null if no machine is available. */
   #work: Work | null | undefined;
   readonly #context: RuleContext;
   readonly #minBytes: number;

@@ -53,7 +53,7 @@ export const FIRSTS_AT = 14352;
 export const WORD_DIGITS = 7;
 
 /**
- * Tallies by sign: kinds of GTINs and other properties of a record. NO_TALLY where none is stored.
+ * Tallies by sign: kinds of GTINs and other properties of a record. NO_TALLY if none is stored.
  */
 export const SIGNS_AT = 14400;
 /** Counts by tally: how many counted records have it. */
@@ -61,7 +61,7 @@ export const TALLIES_AT = 14592;
 export const TALLIES = 256;
 /** Tallies of the current record. */
 export const TALLIED_AT = 15616;
-/** Columns by GTIN of the record: its kind, and its number where it is valid. */
+/** Columns by GTIN of the record: its kind, and its number if it is valid. */
 export const NATURES_AT = 15648;
 export const VALID_GTINS_AT = 15664;
 /** Numbers of the names of unknown fields. */
@@ -102,7 +102,7 @@ export const SEEN_AS = 5;
 export const PRICE_UNIT_CODES = 6;
 
 /**
- * Reserved tallies: NO_TALLY where none is stored, EMPTY_TALLY for a value without findings. Lists
+ * Reserved tallies: NO_TALLY if none is stored, EMPTY_TALLY for a value without findings. Lists
  * of causes follow.
  */
 export const NO_TALLY = 0;
@@ -160,7 +160,7 @@ export const COUNTED_LOWS_AT = 917504;
 export const COUNTED_HIGHS_AT = 919552;
 /**
  * Columns of the names of their articles: the hash of the article's identifier, with its start and
- * end, or that of the record's own identifier where it has none and the start is -1.
+ * end, or that of the record's own identifier if it has none and the start is -1.
  */
 export const COUNTED_ARTICLES_AT = 1135744;
 export const COUNTED_ARTICLE_STARTS_AT = 1137792;
@@ -172,7 +172,7 @@ export const USED_ARTICLES_AT = 929792;
 export const USERS_AT = 933888;
 
 /**
- * Digests by number of a text: as a lead time, a unit and a description. Valid where a tally is
+ * Digests by number of a text: as a lead time, a unit and a description. Valid if a tally is
  * stored for the same role.
  */
 export const DIGESTS_AT = 937984;
@@ -209,7 +209,7 @@ export const IS_SURE = 6;
 /** Bit sets of slots: texts without findings as texts, and fields with an allowed value. */
 export const PLAIN = 7;
 export const SEEN = 8;
-/** The price type code, -1 where none was read. */
+/** The price type code, -1 if none was read. */
 export const CODE = 9;
 export const LEVEL_COUNT = 10;
 export const UNIT_SLOT = 11;

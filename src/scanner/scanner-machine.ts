@@ -135,7 +135,7 @@ export class ScannerMachine {
   }
 
   /**
-   * Scans the record that begins at `pos` and ends before `end`. Returns its end, or -1 where
+   * Scans the record that begins at `pos` and ends before `end`. Returns its end, or -1 if
    * `SlotScanner` has to scan it.
    */
   scan(bytes: Uint8Array, pos: number, end: number, longest: number): number {
@@ -200,13 +200,13 @@ export class ScannerMachine {
     return this.#scanner.readPackageText(start + this.#bias, end + this.#bias, this.#bias) !== 0;
   }
 
-  /** Returns the number of a text of the last record; -1 where it has none. */
+  /** Returns the number of a text of the last record; -1 if it has none. */
   numberOf(start: number, end: number): number {
     return this.#scanner.numberOf(start + this.#bias, end - start);
   }
 
   /**
-   * Returns the text of a JSON string of the last record, between its quotes; undefined where the
+   * Returns the text of a JSON string of the last record, between its quotes; undefined if the
    * caller has to decode it.
    */
   textOf(start: number, end: number): string | undefined {
@@ -219,7 +219,7 @@ export class ScannerMachine {
   }
 
   /**
-   * Computes the digest of the last record; returns false where it cannot. Parameters are the
+   * Computes the digest of the last record; returns false if it cannot. Parameters are the
    * digests of its lead time, of its price's unit, and of its content: of the unit for an object.
    */
   digestRecord(leadTime: number, priceUnit: number, content: number): boolean {
@@ -241,7 +241,7 @@ const idle: ScannerMachine[] = [];
 const MAX_IDLE = 4;
 
 /**
- * Returns a machine for one file, without data of another; undefined where WebAssembly is not
+ * Returns a machine for one file, without data of another; undefined if WebAssembly is not
  * available.
  */
 export function takeScannerMachine(): ScannerMachine | undefined {

@@ -62,7 +62,7 @@ export interface ScannedInput {
 /** A description as text, or the content's unit of an object. */
 interface Content {
   readonly unit: UnitOfMeasure;
-  /** The content's unit, where an object has it. */
+  /** The content's unit, if an object has it. */
   readonly checkedUnit?: CheckedText<UnitFacts>;
   /** Causes of an object's content. */
   readonly causes?: readonly FindingCause[];
@@ -106,7 +106,7 @@ export function storeRecordCauses(input: ScannedInput): void {
 }
 
 /**
- * Returns the content of the record's description; undefined where a rule refuses it or may do so.
+ * Returns the content of the record's description; undefined if a rule refuses it or may do so.
  */
 function contentOf(input: ScannedInput): Content | undefined {
   const { machine, record, caches } = input;
@@ -133,7 +133,7 @@ function textContentOf(input: ScannedInput): Content | undefined {
   return checkedText.value && { unit: checkedText.value.unit, checkedText };
 }
 
-/** Returns the unit of the description as text, where the scanner can read the text. */
+/** Returns the unit of the description as text, if the scanner can read the text. */
 function scannedTextUnit({
   machine,
   bytes,
@@ -221,7 +221,7 @@ function cached<T>(input: ScannedInput, slot: number, cache: TextCache<T>): T {
   return cache.ofText(textOf(input, slot));
 }
 
-/** Returns the number of a slot's text; -1 where it has none. */
+/** Returns the number of a slot's text; -1 if it has none. */
 function numberOf({ machine }: ScannedInput, slot: number): number {
   return isStringKind(machine.kinds[slot] as number) ? (machine.numbers[slot] as number) : -1;
 }
@@ -244,7 +244,7 @@ function isCleanUnit({ value, findings }: CheckedText<UnitFacts>): boolean {
 }
 
 /**
- * Returns the causes of a content by its unit, as `contentFindings` has them; undefined where they
+ * Returns the causes of a content by its unit, as `contentFindings` has them; undefined if they
  * depend on the amount.
  */
 function causesOfContent(

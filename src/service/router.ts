@@ -26,7 +26,7 @@ export function createRouter(
   const open: OpenRoute[] = [];
   for (const route of routes) {
     const path = `${basePath(route, context)}${route.path}`;
-    if (fixed.has(path)) throw new TypeError(`two routes stand at ${path}`);
+    if (fixed.has(path)) throw new TypeError(`two routes are at ${path}`);
     if (path.includes('{')) open.push({ route, segments: path.split('/').map(fixedSegment) });
     else fixed.set(path, route);
   }
@@ -100,9 +100,9 @@ function allowedMethods(route: Route): string {
 const RETRY_SECONDS = '5';
 
 const TROUBLES: Readonly<Record<StorageTrouble | 'busy', string>> = {
-  away: 'The service cannot reach its storage for the moment. Send the request again.',
-  full: 'The service has no space for the moment. Send the request again.',
-  busy: 'Too much work waits for the moment. Send the request again.',
+  away: 'The service cannot reach its storage at the moment. Send the request again.',
+  full: 'The service has no space at the moment. Send the request again.',
+  busy: 'The service is too busy at the moment. Send the request again.',
 };
 
 function logTrouble(

@@ -39,7 +39,7 @@ export interface ServiceContext {
   /** SVG of the mark. */
   readonly mark: string | undefined;
   readonly clients: ReadonlyMap<string, ClientRegistration>;
-  /** Limits of failed attempts; undefined where the host has its own. */
+  /** Limits of failed attempts; undefined if the host has its own. */
   readonly attempts: Attempts | undefined;
   readonly policy: TokenPolicy;
   readonly agreedTime: string | undefined;

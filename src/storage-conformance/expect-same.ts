@@ -51,7 +51,7 @@ export async function collected<T extends { readonly length: number }>(
   return all;
 }
 
-/** Passes pieces on, and throws where they do not end: a case must end on every store. */
+/** Passes pieces on, and throws if they do not end: a case must end on every store. */
 export async function* bounded<T extends { readonly length: number }>(
   pieces: AsyncIterable<T>,
 ): AsyncGenerator<T, void, undefined> {

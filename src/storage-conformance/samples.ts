@@ -167,12 +167,12 @@ export async function accepted(
   expectSame(`accepting the file ${incoming.id}`, outcome, 'done');
   if (file === undefined)
     throw new Error(
-      `accepting the file ${incoming.id}: expected the file beside done, found undefined`,
+      `accepting the file ${incoming.id}: expected the file next to done, found undefined`,
     );
   return file;
 }
 
-/** Returns the version of a customer's head, 0 where there is none. */
+/** Returns the version of a customer's head, 0 if there is none. */
 export async function versionOf(
   customers: Pick<CustomerStore, 'head'>,
   key: CustomerKey = KEY,

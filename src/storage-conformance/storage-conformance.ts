@@ -29,7 +29,7 @@ export interface ConformanceOptions {
    */
   readonly durable?: boolean;
   /**
-   * Seeds of the random histories, one case each; 1 to 4 where not given. The same seed is the same
+   * Seeds of the random histories, one case each; 1 to 4 if not given. The same seed is the same
    * history.
    */
   readonly seeds?: readonly number[];

@@ -95,7 +95,7 @@ export interface CustomerStore {
   }): Promise<readonly CustomerHead[]>;
   /**
    * Returns the separator style of the supplier's latest file: of the library's customers that have
-   * one, that whose newest processed file was received last, and the first one in order where
+   * one, that whose newest processed file was received last, and the first one in order if
    * several were received at once or no such file is stored (Decision P10).
    */
   supplierStyle(library: string): Promise<'x' | '/' | null>;

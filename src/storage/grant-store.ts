@@ -47,7 +47,7 @@ export interface GrantRecord extends GrantKey {
 export interface GrantPut extends GrantKey {
   /** The version that the caller read; 0 if the record must not exist yet. */
   readonly seen: number;
-  /** JSON text; null removes the record that was read, and is a conflict where there is none. */
+  /** JSON text; null removes the record that was read, and is a conflict if there is none. */
   readonly value: string | null;
   /**
    * Second since 1970 from which the record may be deleted; undefined: never. Every put sets it

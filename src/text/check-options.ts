@@ -14,7 +14,7 @@ export interface RequiredKind extends Kind {
   readonly required: true;
 }
 
-/** Kind of an option's value; `any` where the function itself checks the value. */
+/** Kind of an option's value; `any` if the function itself checks the value. */
 type OptionKind = 'any' | 'boolean' | 'function' | 'number' | 'object' | 'string';
 
 /**
@@ -64,7 +64,7 @@ function kindsByName(
  * own member and neither undefined nor null; each is read once. What is returned has these members
  * alone and no prototype, so that defaults may be filled in by destructuring.
  *
- * @throws TypeError that names the option, and the nearest one where the name is unknown.
+ * @throws TypeError that names the option, and the nearest one if the name is unknown.
  *
  * @example
  * ownOptions({ units: 'exact' }, { units: 'any!' }).units // => 'exact'

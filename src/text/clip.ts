@@ -2,7 +2,7 @@
 export const CLIP_LENGTH = 80;
 
 /**
- * Returns at most `max` UTF-16 units of a text, the last one `…` where something was left out. A
+ * Returns at most `max` UTF-16 units of a text, the last one `…` if something was left out. A
  * surrogate pair is never split (Decision F6).
  *
  * @example

@@ -11,7 +11,7 @@ export interface NamedCharacter {
 }
 
 /**
- * Returns the character at an index, with its number where it may be mistaken for another.
+ * Returns the character at an index, with its number if it may be mistaken for another.
  *
  * @example
  * characterAt('5-', 1) // => { found: 'character', character: '-' }

@@ -1,5 +1,5 @@
 /**
- * Returns an item of a list. Use it where the code around says that the index is within the list.
+ * Returns an item of a list. Use it if the code around says that the index is within the list.
  *
  * @throws RangeError for an index outside.
  *

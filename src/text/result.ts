@@ -1,5 +1,5 @@
 /**
- * A value, or the fault that is the reason why there is none; a list of faults where there may be
+ * A value, or the fault that is the reason why there is none; a list of faults if there may be
  * several. `Outcome` is the same for values that are read with findings.
  */
 export type Result<T, F> =

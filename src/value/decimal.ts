@@ -67,7 +67,7 @@ const SHIFT = 1e7;
 
 /**
  * Checks whether a number above zero is a decimal of at most 7 digits on either side of its point.
- * Where it is the double nearest to a decimal of at most 15 digits, that decimal is its shortest
+ * If it is the double nearest to a decimal of at most 15 digits, that decimal is its shortest
  * text: no two such decimals share a double.
  */
 export function hasFewDigits(number: number): boolean {

@@ -13,7 +13,7 @@ const DECIMAL_COMMA = /^(\d*),(\d+)$/;
 const DIGIT_OF_ANY_SCRIPT = /^\p{Nd}$/u;
 
 /**
- * Returns a number with marks as a plain decimal; undefined where two readings exist, as of `1,234`
+ * Returns a number with marks as a plain decimal; undefined if two readings exist, as of `1,234`
  * or `1 250`. Decision N8.
  *
  * @example

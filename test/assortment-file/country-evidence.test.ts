@@ -109,7 +109,7 @@ describe('Decision U9: the measures of a file decide about those without a count
     const report = checkAssortmentFile(file);
     const issue = report.issues.find(({ code }) => code === 'unit.unlisted') as Issue;
     expect(issue.message).toBe(
-      '"gal" is not in the list of supported units, so it is interpreted as piece. Did you mean ' +
+      '"gal" is not in the list of supported units, so it is read as pieces. Did you mean ' +
         'gal (UK) or gal (US)? Other records of this file use US measures.',
     );
     expect(issue.fix?.certainty).toBe('suggested');

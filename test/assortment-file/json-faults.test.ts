@@ -27,14 +27,14 @@ const SYNTAX: readonly (readonly [string, string, string, string])[] = [
   ['[{"a":\u0001}]', '1:7', 'a value', 'the control character U+0001'],
   ['[{"a":é}]', '1:7', 'a value', 'a character that is not ASCII'],
   ['[{"a":1},]', '1:10', 'a value', "']'"],
-  ['[{"a":"\\x"}]', '1:9', 'one of "\\/bfnrtu behind a backslash', "'x'"],
+  ['[{"a":"\\x"}]', '1:9', 'one of "\\/bfnrtu after a backslash', "'x'"],
   ['[{"a":"\\u12g4"}]', '1:12', 'a hexadecimal digit', "'g'"],
   ['[{"a":"\t"}]', '1:8', 'an escape for a control character inside a string', 'a tab'],
   ['[{"a":"\n"}]', '1:8', 'an escape for a control character inside a string', 'a line end'],
   ['[{"a":"\r"}]', '1:8', 'an escape for a control character inside a string', 'a line end'],
   ['[{"a":01}]', '1:8', 'a number without leading zeros', "'1'"],
   ['[{"a":- 1}]', '1:8', 'a digit', 'a space'],
-  ['[{"a":1.}]', '1:9', 'a digit behind the decimal point', "'}'"],
+  ['[{"a":1.}]', '1:9', 'a digit after the decimal point', "'}'"],
   ['[{"a":1e}]', '1:9', 'a digit of the exponent', "'}'"],
   ['# x', '1:1', 'a JSON array of package records', "'#'"],
   ['é', '1:1', 'a JSON array of package records', 'a character that is not ASCII'],
@@ -43,12 +43,12 @@ const SYNTAX: readonly (readonly [string, string, string, string])[] = [
 const CUT: readonly (readonly [string, string, string])[] = [
   ['[', '1:2', 'after the opening ['],
   ['[{"a":1}', '1:9', 'after record 0, without the closing ]'],
-  ['[{"a":1},', '1:10', 'after the comma behind record 0'],
-  ['[{"a":1},\n7,\n', '3:1', 'after the comma behind record 1'],
+  ['[{"a":1},', '1:10', 'after the comma that follows record 0'],
+  ['[{"a":1},\n7,\n', '3:1', 'after the comma that follows record 1'],
   ['[{"a":', '1:7', 'in record 0'],
   ['[{"a":1},{"a', '1:13', 'in record 1'],
   ['[{"a":1},tr', '1:12', 'in record 1'],
-  ['{"items":[{"a":1},', '1:19', 'before its first value does'],
+  ['{"items":[{"a":1},', '1:19', 'inside its first value'],
 ];
 
 const BEHIND: readonly (readonly [string, string, string])[] = [
@@ -71,7 +71,7 @@ describe('Decision J2: a fault of the JSON text says what is expected and what i
     expect(firstOf(text)).toEqual([
       'json.syntax',
       place,
-      `This is not JSON: ${expected} expected, ${found} found.`,
+      `This is not JSON: ${expected} is expected here, but ${found} was found.`,
     ]);
   });
 
@@ -87,7 +87,7 @@ describe('Decision J2: a fault of the JSON text says what is expected and what i
     expect(firstOf(text)).toEqual([
       'json.trailing-data',
       place,
-      `Something follows the end of the array: ${found}.`,
+      `The array has ended, but more text follows: ${found}. Remove it.`,
     ]);
   });
 });

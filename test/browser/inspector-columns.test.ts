@@ -167,7 +167,7 @@ describe.skipIf(!hasChromium)('The columns of a table', () => {
     await page.locator('.said', { hasText: 'ignored' }).waitFor();
     await page.getByRole('button', { name: 'Columns' }).click();
     await page
-      .locator('.callout', { hasText: 'A change here reads the file anew: 1 step is lost.' })
+      .locator('.callout', { hasText: 'A change here reads the file again: 1 step is lost.' })
       .waitFor();
     expect(turn.faults()).toEqual([]);
   });

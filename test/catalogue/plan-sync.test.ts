@@ -524,8 +524,8 @@ describe('The guard', () => {
       expect([plan.added, plan.withheld]).toEqual([['new'], ['a', 'b', 'c', 'd']]);
       expect(plan.events.map(({ message, third_party_id }) => [message, third_party_id])).toEqual([
         [
-          '4 of 5 available packages are no longer listed, more than the guard allows; they ' +
-            `stay as they are until plan ${plan.hash} is approved.`,
+          '4 of 5 available packages are no longer listed, more than the guard allows. They ' +
+            `are kept unchanged until plan ${plan.hash} is approved.`,
           null,
         ],
       ]);
@@ -594,8 +594,8 @@ describe('The guard', () => {
         [],
       ]);
       expect(stopped.events.map(({ message }) => message)).toEqual([
-        'The price per unit would change more than the guard allows (+725.0 %); the package ' +
-          `stays as it is until plan ${stopped.hash} is approved.`,
+        'The price per unit would change more than the guard allows (+725.0 %). The package ' +
+          `is kept unchanged until plan ${stopped.hash} is approved.`,
       ]);
     },
   );
@@ -653,8 +653,8 @@ describe('Drift', () => {
       { ...weighed, packageDescription: content('kg', level('2.6')) },
       ['drift.weighed-description'],
 
-      'The description of a product weighed at delivery is the average package weight, ' +
-        'identical in every file; it changed from 2.5 kg to 2.6 kg.',
+      'A product weighed at delivery has its average weight as description, the same in ' +
+        'every file. It changed from 2.5 kg to 2.6 kg.',
     ],
     ['Decision S10: only its name changed', weighed, { ...weighed, name: 'Beef' }, []],
     [
@@ -690,8 +690,8 @@ describe('Drift', () => {
       record('a', { packageDescription: content('l', level('6'), level('1.25')) }),
       ['drift.smaller-pack'],
 
-      'The price stands but the content went from 6 x 1.5 l to 6 x 1.25 l: the price per unit ' +
-        'rose (+20.0 %).',
+      'The price is unchanged, but the content went from 6 x 1.5 l to 6 x 1.25 l: the price ' +
+        'per unit rose (+20.0 %).',
     ],
     [
       'a larger pack at the same price',
@@ -774,7 +774,7 @@ describe('Drift', () => {
       });
     const plan = planOver([owner], [owner, user('00012345678905', 'Y')]);
     expect(plan.events.map(({ message, third_party_id }) => [message, third_party_id])).toEqual([
-      ['The GTIN 00012345678905 is the one of package owner of another article (X).', 'user'],
+      ['The GTIN 00012345678905 already belongs to package owner of another article (X).', 'user'],
     ]);
     expect(codes(planOver([owner], [owner, user('0012345678905', 'X')]))).toEqual([]);
     expect(

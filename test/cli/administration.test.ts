@@ -266,7 +266,7 @@ describe('assortment clients', () => {
       '--scope is library, sales, accounts, procurement; this is "bogus"',
     ],
     [['add', '--scope', 'procurment,sales'], 'did you mean procurement? this is "procurment"'],
-    [['add', '--scope', ''], 'A client may ask for one scope at least.'],
+    [['add', '--scope', ''], 'A client may ask for at least one scope.'],
     [['edit', 'nobody', '--scope', 'sale'], 'did you mean sales?'],
     [['add', '--end-old'], '--end-old does not belong to add'],
     [['edit', 'nobody', '--name', 'x'], 'there is no client nobody'],

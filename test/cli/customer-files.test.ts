@@ -69,9 +69,9 @@ describe('assortment customers erase', () => {
     expect(await listed(place)).toHaveLength(2);
     const { code, stdout, stderr, prompts } = await erase(['1'], place, ' 1 ');
     expect(prompts).toEqual([
-      'This erases customer 1 of sandbox: files, catalogue, runs, events. Number again: ',
+      'This erases customer 1 of sandbox: files, catalogue, runs, events. Type its number again: ',
     ]);
-    expect([code, stdout]).toEqual([0, 'Customer 1 of sandbox is erased with everything of it.\n']);
+    expect([code, stdout]).toEqual([0, 'Customer 1 of sandbox and all its data are erased.\n']);
     expect(JSON.parse(stderr)).toMatchObject({
       event: 'administration',
       act: 'customer-erased',

@@ -76,7 +76,7 @@ describe('assortment customers', () => {
   it('says so where there is none', async () => {
     const data = await inStorage('empty', async () => undefined);
     expect((await runFake(['customers', 'list', ...data])).stdout).toBe(
-      'There are no customers: one comes with its first file.\n',
+      'There are no customers. A customer is added with its first file.\n',
     );
     expect((await runFake(['customers', 'list', '--late', ...data])).stdout).toBe(
       'No customer is late.\n',
@@ -139,7 +139,7 @@ describe('assortment customers', () => {
     const shown = await runFake(['customers', 'show', '2', '--json', ...data]);
     expect(JSON.parse(shown.stdout)).toMatchObject({ agreed_time: null, closed_at: null });
     const ended = await runFake(['customers', 'set', '1', '--no-agreed', ...data]);
-    expect(ended.stdout).toBe('Customer 1 of sandbox has no agreed time; its files wait.\n');
+    expect(ended.stdout).toBe('Customer 1 of sandbox has no agreed time, so its files wait.\n');
     const guarded = await runFake(['customers', 'set', '1', '--guard-removals', '20%', ...data]);
     expect(guarded.code).toBe(0);
     expect((await runFake(['customers', 'show', '2', ...data])).stdout).toMatch(
@@ -162,7 +162,7 @@ describe('assortment customers', () => {
     [['set', '1', '--guard-removals', '5%', '--no-guard'], '--guard-removals and --no-guard'],
     [['set', '9', '--no-agreed'], 'there is no customer 9 in sandbox; assortment customers list'],
     [['set', '3', '--no-agreed'], 'there is no customer 3 in sandbox, but in other'],
-    [['show', '3'], 'there is no customer 3 in sandbox, but in other: give --library'],
+    [['show', '3'], 'customer 3 is not in sandbox but in other: give --library'],
     [['set', '1', '--agreed', '25:00 UTC'], '--agreed is a time and a zone'],
     [['set', '1'], 'give what to change: --agreed, --no-agreed'],
     [['set', '1', '--agreed', '05:30 Etc/UTC', '--no-agreed'], 'exclude each other'],

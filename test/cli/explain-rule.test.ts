@@ -10,7 +10,7 @@ describe('explain of a code', () => {
       stdout: [
         'price.type · rule',
         '  Price is not a plain number',
-        '  "price" is a JSON number or a plain decimal in a string, such as "12.50".',
+        '  "price" must be a plain number with a decimal point, such as 12.5 or "12.50".',
         '  severity  error',
         '  effect    refuses the record',
         '  found     when a file is checked or uploaded',

@@ -42,8 +42,8 @@ describe('Decision J11: files that suppliers send', () => {
     ['01-excel-all-strings', '0 accepted, 40 refused'],
     [
       '04-items-wrapper',
-      'json.not-an-array 4:11 This is an object that holds the array of records in "items". ' +
-        'Send that array alone.',
+      'json.not-an-array 4:11 This is an object with the array of records in "items". Send ' +
+        'that array alone.',
     ],
     [
       '05-ndjson',
@@ -69,18 +69,20 @@ describe('Decision J11: files that suppliers send', () => {
       'json.encoding 4:20 The text is not UTF-8: the byte 0xE4 is "ä" in Windows-1252. Save the ' +
         'file as UTF-8.',
     ],
-    ['09a-trailing-comma', 'json.syntax 201:3 A comma too many: no value follows it. Remove it.'],
+    [
+      '09a-trailing-comma',
+      'json.syntax 201:3 There is a comma too many here: no value follows it. Remove it.',
+    ],
     [
       '09b-python-repr',
-      'json.syntax 1:3 Single quotes: this is printed by Python or JavaScript, not written as ' +
-        'JSON. Use json.dumps or JSON.stringify, which write ".',
+      'json.syntax 1:3 This has single quotes: it was printed by Python or JavaScript, not ' +
+        'written as JSON. Use json.dumps or JSON.stringify, which write ".',
     ],
-    ['09c-nan', 'json.syntax 61:12 NaN is no number that JSON can write. Send the value itself.'],
-    ['09d-comments', 'json.syntax 1:1 This is a comment, which JSON does not have. Remove it.'],
+    ['09c-nan', 'json.syntax 61:12 NaN is not a number in JSON. Send the value itself.'],
+    ['09d-comments', 'json.syntax 1:1 This is a comment, which JSON does not allow. Remove it.'],
     [
       '09e-smartquotes',
-      'json.syntax 3:3 These are typographic quotes (“), which a word processor writes. JSON ' +
-        'takes ".',
+      'json.syntax 3:3 These are typographic quotes (“) of a word processor. JSON needs ".',
     ],
     [
       '09f-html-error-page',
@@ -98,15 +100,15 @@ describe('Decision J11: files that suppliers send', () => {
     ],
     [
       '09j-raw-newline-in-name',
-      'json.syntax 68:17 A line break stands inside a text. JSON writes it as \\n.',
+      'json.syntax 68:17 There is a line break inside a text. JSON writes it as \\n.',
     ],
     [
       '09k-invalid-escape',
-      'json.syntax 68:15 A single backslash stands inside a text. JSON writes it twice: \\\\.',
+      'json.syntax 68:15 There is a single backslash inside a text. JSON writes it twice: \\\\.',
     ],
     [
       '09l-leading-zero-number',
-      'json.syntax 5:13 012.50 has zeros in front. JSON writes 12.50; an identifier goes into ' +
+      'json.syntax 5:13 012.50 has zeros in front. JSON writes 12.50. Put an identifier into ' +
         'quotes.',
     ],
     ['13-structure', '9 accepted, 24 refused'],
@@ -211,13 +213,14 @@ describe('Decision J11: files that suppliers send', () => {
     [
       'no known slip',
       '[{"a": 1}] x',
-      "json.trailing-data 1:12 Something follows the end of the array: 'x'.",
+      "json.trailing-data 1:12 The array has ended, but more text follows: 'x'. Remove it.",
     ],
     ['a word', 'tru', 'json.truncated 1:4 The file ends'],
     [
       'words',
       'true story',
-      "json.syntax 1:6 This is not JSON: a JSON array of package records expected, 's' found.",
+      'json.syntax 1:6 This is not JSON: a JSON array of package records is expected here, ' +
+        "but 's' was found.",
     ],
   ])('%s', async (_, content, sentence) => {
     const path = join(folder, 'made.json');
@@ -231,7 +234,7 @@ describe('Decision J11: files that suppliers send', () => {
     writeFileSync(path, '[{"a": 1,}]');
     const { stdout } = await runFake(['check', path]);
     expect(stdout).toContain(
-      `This can be repaired, which shows each change:\n  assortment fix ${path} --repair -o`,
+      `This can be repaired. The command shows each change:\n  assortment fix ${path} --repair -o`,
     );
   });
 
@@ -244,7 +247,7 @@ describe('Decision J11: files that suppliers send', () => {
       writeFileSync(`${path}${name}`, 'id;name;price\n1;Milk;2\n');
       const { stdout } = await runFake(['check', `${path}${name}`]);
       expect(stdout).toContain(
-        `This makes an assortment file of it:\n  assortment import ${path}${name} -o ${path}${out}`,
+        `This command makes an assortment file of it:\n  assortment import ${path}${name} -o ${path}${out}`,
       );
     }
     const page = join(FOLDER, '09f-html-error-page.json');

@@ -167,7 +167,7 @@ describe('Assortment import', () => {
     ],
     ['JSON', '[{"third_party_id":"1"}]', 'assortment check'],
     ['a web page', '<!doctype html><title>502</title>', 'This is a web page'],
-    ['nothing', '', 'The file holds no rows.'],
+    ['nothing', '', 'The file has no rows.'],
   ])('%s is one sentence and exit code 2', async (_, bytes, sentence) => {
     writeFileSync(at('x.xlsx'), bytes);
     const { code, stdout, stderr } = await run(['x.xlsx', '-o', 'no.json']);
@@ -207,7 +207,7 @@ describe('Assortment import', () => {
     writeFileSync(at('a.csv'), KNOWN);
     const { code, stderr } = await run(['a.csv', '-o', 'a.csv']);
     expect(code).toBe(2);
-    expect(stderr).toContain('cannot write to a.csv, which is read');
+    expect(stderr).toContain('cannot write to a.csv, which is the file to read');
     expect(readFileSync(at('a.csv'), 'utf8')).toBe(KNOWN);
   });
 
@@ -220,7 +220,7 @@ describe('Assortment import', () => {
     const { code, stdout, stderr } = await run(['h.csv']);
     expect(code).toBe(0);
     expect(JSON.parse(stdout)[0]).toMatchObject({ third_party_id: '=1+1', name: html });
-    expect(stderr).toContain('1 text looks like a formula (=1+1): taken as text.  A2\n');
+    expect(stderr).toContain('1 text looks like a formula (=1+1): read as text.  A2\n');
   });
 });
 

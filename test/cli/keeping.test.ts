@@ -52,12 +52,12 @@ describe('assortment verify', () => {
     [
       'a price that another program changed',
       `update assortment_item set body = replace(body, '12.6', '12.7') where third_party_id = 'A2'`,
-      'the stored package A2 is not the one that was written',
+      'the stored package A2 differs from the one that was written',
     ],
     [
       'a flag that another program changed',
       `update assortment_item set available = 0 where third_party_id = 'B1'`,
-      'customer 4712 of sandbox: the stored package B1 is not the one that was written',
+      'customer 4712 of sandbox: the stored package B1 differs from the one that was written',
     ],
     [
       'text that is no package',
@@ -72,7 +72,7 @@ describe('assortment verify', () => {
     [
       'another hash',
       `update assortment_customer set hash = 'x' where customer = '4711'`,
-      'the catalogue of revision 3 does not have its hash',
+      'the catalogue of revision 3 does not match its hash',
     ],
     [
       'a run that is gone',
@@ -85,7 +85,7 @@ describe('assortment verify', () => {
       'are not the ones that came',
     ],
     [
-      'another digest',
+      'different content',
       `update assortment_file set digest = 'x' where customer = '4712'`,
       'are not the ones that came',
     ],

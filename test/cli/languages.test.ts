@@ -546,7 +546,7 @@ describe('the language', () => {
       const { stdout } = await runFake(['check', file, '--json', ...args], { env: { LANG: 'fi' } });
       return (JSON.parse(stdout) as { issues: { message: string }[] }).issues[0]?.message;
     };
-    expect(await messageOf()).toBe('"price" is 0.');
+    expect(await messageOf()).toBe('"price" is 0. Is that right?');
     expect(await messageOf('--lang', 'fi')).toBe('"price" on 0.');
   });
 

@@ -111,7 +111,7 @@ const ROWS: readonly (readonly [mistake: string, before: Before, files: readonly
       said({ sent: priced(null), says: '"price" is required.' }, AT.price),
       said({ sent: priced(''), says: DECIMAL }, AT.price),
       said({ sent: priced(-3), received: '-3', says: 'cannot be negative' }, AT.price),
-      said({ sent: priced(0), says: '"price" is 0.' }, AT.price),
+      said({ sent: priced(0), says: '"price" is 0. Is that right?' }, AT.price),
     ],
   ],
   [
@@ -455,9 +455,9 @@ const ROWS: readonly (readonly [mistake: string, before: Before, files: readonly
     '"6*500g", "500g x 6", Cyrillic х',
     'certain',
     [
-      ['6*500g', '"*" does not separate factors; use x or /.'],
+      ['6*500g', '"*" cannot be between amounts; use x or /.'],
       ['500g x 6', 'the amount and its unit come last'],
-      ['6х500g', '"х" does not separate factors; use x or /.'],
+      ['6х500g', '"х" cannot be between amounts; use x or /.'],
     ].map(([text = '', says = '']) =>
       said(
         {
@@ -478,7 +478,7 @@ const ROWS: readonly (readonly [mistake: string, before: Before, files: readonly
         {
           sent: packed('kg'),
           received: 'kg',
-          says: 'An amount is missing before "kg".',
+          says: 'There is no amount before "kg". Write one.',
           fix: `${SUGGESTED}"package_description_str": "1kg"`,
         },
         AT.text,
@@ -586,8 +586,8 @@ const ROWS: readonly (readonly [mistake: string, before: Before, files: readonly
     'lead time "2 days", "24h", "P2D"',
     'suggested',
     [
-      ['2 days', '48:00:00', 'letters are not part of it'],
-      ['24h', '24:00:00', 'letters are not part of it'],
+      ['2 days', '48:00:00', 'this has letters'],
+      ['24h', '24:00:00', 'this has letters'],
       ['P2D', '48:00:00', 'this is an ISO 8601 duration'],
     ].map(([text = '', fixed, says = '']) =>
       said(

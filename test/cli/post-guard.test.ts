@@ -47,8 +47,8 @@ describe('Decision S12: what post asks before it sends', () => {
     const { code, stdout } = await run(['post', path, '--customer', '1']);
     expect([code, stdout]).toEqual([
       1,
-      `${path}\nNone of its 2 records would be accepted: assortment check says why.\n` +
-        'Not sent; --yes sends it.\n',
+      `${path}\nAll of its 2 records would be refused: assortment check shows why.\nNot ` +
+        `sent; --yes sends it.\n`,
     ]);
     const json = await run(['post', path, '--customer', '1', '--json']);
     expect(JSON.parse(json.stdout)).toEqual({
@@ -60,7 +60,7 @@ describe('Decision S12: what post asks before it sends', () => {
   });
 
   it.each([
-    ['[]', 'The file lists nothing: every package would be removed.'],
+    ['[]', 'The file lists no packages: every package would be removed.'],
     [many(1).replace('9.5', '-1'), 'Its only record would not be accepted: assortment check says'],
   ])('does not send %s', async (content, sentence) => {
     const { code, stdout } = await run(['post', file('f.json', content), '--customer', '1']);
@@ -81,11 +81,9 @@ describe('Decision S12: what post asks before it sends', () => {
     const { code, stdout } = await run(['post', stripped, '--customer', '1']);
     expect([code, stdout]).toEqual([
       1,
-      `${stripped}\n` +
-        'You sent 50 records on 15 Jan 2027; this file has 3.\n' +
-        '50 of 50 packages would be removed. 3 identifiers differ from an earlier one only by ' +
-        'zeros: 0100 is\nnow 100, 0101 is now 101, 0102 is now 102.\n' +
-        'Not sent; --yes sends it.\n',
+      `${stripped}\nYou sent 50 records on 15 Jan 2027; this file has 3.\n50 of 50 packages ` +
+        'would be removed. 3 identifiers differ from an earlier one only in zeros: 0100 ' +
+        `is\nnow 100, 0101 is now 101, 0102 is now 102.\nNot sent; --yes sends it.\n`,
     ]);
     const other = await run(['post', stripped, '--customer', '2']);
     expect(other.stdout).toContain('Received as');

@@ -73,7 +73,7 @@ describe('exit codes of the command', () => {
     [
       'an option that is gone',
       ['check', 'x', '--threads', '2'],
-      'the option --threads is gone: a check on one thread is as quick; leave it out',
+      'the option --threads is gone: a check on one thread is just as fast; leave it out',
     ],
     ['no file', ['check'], 'FILE|- is missing'],
     ['a file too many', ['fix', 'a', 'b'], 'one argument too many: b'],
@@ -161,7 +161,7 @@ describe('what check prints', () => {
     const grouped = (await runFake(['check', '-'], { stdin })).stdout;
     expect(grouped.match(/^warning {2}record/gm)).toHaveLength(3);
     expect(grouped).toContain(
-      '  1     30  Unit is spelt in another way  package_description_str  "L" → "6x1.5l"\n',
+      '  1     30  Unit is known but spelt differently  package_description_str  "L" → "6x1.5l"\n',
     );
     for (const option of ['--all', '--cause=1'])
       expect(
@@ -291,9 +291,8 @@ describe('the other commands', () => {
     expect(code).toBe(0);
     expect(stdout).toBe(`${WARNED.replace('6x1.5L', '6x1.5l')}\n`);
     expect(stderr).toBe(
-      'standard input: 1 finding fixed.\n' +
-        '  1  Unit is spelt in another way  "L" → "6x1.5l"\n' +
-        'No record is refused.\n',
+      'standard input: 1 finding fixed.\n  1  Unit is known but spelt differently  "L" → ' +
+        '"6x1.5l"\nNo record is refused.\n',
     );
     expect(await runFake(['fix', '-'], { stdin: stdout })).toEqual({
       code: 0,

@@ -210,8 +210,8 @@ describe('assortment serve', () => {
     expect(await first.stop()).toBe(0);
     const second = await serve('--data', 'agreed', '--agreed', '23:59 Etc/UTC');
     expect(second.welcome).toContain(
-      '23:59 Etc/UTC holds for customers who send their first file from now on; ' +
-        '1 customer keeps another time. Ctrl-C ends it.\n',
+      '23:59 Etc/UTC is the time for new customers; 1 customer keeps another time. Ctrl-C ' +
+        'ends it.\n',
     );
     expect(second.welcome).not.toContain('Files are synced daily at 23:59');
     expect(await second.stop()).toBe(0);

@@ -119,7 +119,7 @@ describe('check of several files', () => {
     [['--format', 'csv', '--watch'], '--watch works with --format text, ndjson; leave one'],
     [['--watch', '--cause', '1'], '--cause does not work with --watch; leave one of them out'],
     [['--format', 'csv', '--cause', '1'], '--cause works with --format text, json; leave one'],
-    [['-', '-'], '- is standard input, which can be read once; name it once'],
+    [['-', '-'], '- is standard input, which can be read only once; name it once'],
     [['-', '--watch'], '--watch needs files: name a file or a folder, not -'],
   ])('2 for %j', async (args, message) => {
     const { code, stdout, stderr } = await runFake(['check', at('a.JSON'), at('b.json'), ...args]);

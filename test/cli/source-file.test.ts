@@ -29,7 +29,7 @@ function readWhile(change: (path: string) => void): number {
 
 describe('a file that is written to while it is read', () => {
   it('is reported, whether it grows or only changes', () => {
-    const fault = /a\.json changed while it was read: try again once it is complete$/;
+    const fault = /a\.json changed while it was read: try again when it is complete$/;
     expect(() => readWhile((path) => appendFileSync(path, ' '))).toThrow(fault);
     expect(() => readWhile((path) => utimesSync(path, 1, 1))).toThrow(fault);
     expect(readWhile(() => undefined)).toBe(2);
@@ -60,7 +60,7 @@ describe('a file that is written to while it is read', () => {
     });
     expect([code, texts.join('')]).toEqual([
       2,
-      `assortment check: ${path} changed while it was read: try again once it is complete\n`,
+      `assortment check: ${path} changed while it was read: try again when it is complete\n`,
     ]);
   });
 });

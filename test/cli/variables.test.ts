@@ -138,9 +138,9 @@ describe('Decision K3: a variable that cannot be used', () => {
     const { code, stderr } = await runFake(['serve', '--print-config'], { env });
     expect([code, stderr]).toEqual([
       0,
-      'assortment serve: ASSORTMENT_PROT is no variable of this program, and is ignored; did you ' +
-        'mean ASSORTMENT_PORT?\n' +
-        'assortment serve: ASSORTMENT_X is no variable of this program, and is ignored\n',
+      'assortment serve: ASSORTMENT_PROT is not a variable of this program and is ignored; ' +
+        'did you mean ASSORTMENT_PORT?\nassortment serve: ASSORTMENT_X is not a variable of ' +
+        'this program and is ignored\n',
     ]);
     expect((await runFake(['schema'], { env })).stderr).toBe('');
     expect(unknownVariables({ PATH: 'x' }, [])).toEqual([]);

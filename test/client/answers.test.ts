@@ -266,7 +266,7 @@ describe('Decision H1: uploads and events', () => {
     expect(!answer.ok && answer.fault.what).toBe('The answer is not a receipt with a report');
   });
 
-  it('what became of a file', () => {
+  it('the state of a file', () => {
     const file = {
       id: 'f',
       customer_number: '1',

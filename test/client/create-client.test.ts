@@ -444,7 +444,7 @@ describe('Spec 4.3, 4.4, 6: requests', () => {
       const answer = await one.introspect();
       return !answer.ok && answer.fault.what;
     };
-    expect(await why(client())).toBe('Nobody is signed in');
+    expect(await why(client())).toBe('No one is signed in');
     const one = signedIn();
     await one.signOut();
     expect(await why(one)).toBe('The person signed out');

@@ -7,7 +7,7 @@ import { CLIENT_SWEDISH } from '../../src/client/languages/swedish.js';
 
 const FAULT: ClientFault = {
   code: 'busy',
-  what: 'The service asks to come later',
+  what: 'The service is busy',
   where: 'upload',
   received: 'status 429',
   fix: 'Try again later',

@@ -101,7 +101,7 @@ describe('explainText', () => {
     expect(factsOf(explainText('5 DZ'))['The whole package holds']).toBe('5 DZ, that is 60 pieces');
     expect(factsOf(explainText('1 piece'))['The whole package holds']).toBe('1 piece');
     expect(factsOf(explainText('6/#10'))['The whole package holds']).toBe(
-      '6 #10, which has no one size in kg or l',
+      '6 #10, which has no fixed size in kg or l',
     );
     expect(factsOf(explainText('1x1.0 kg'))).toMatchObject({
       'Canonical text': '1x1kg',
@@ -126,7 +126,7 @@ describe('explainText', () => {
     const { title, facts } = explainText(`${'1x'.repeat(20)}7l`);
     expect(title).toBe('Package description: 1 × 1 × 1 × 1 × … × 1 × 1 × 1 × 7 l');
     expect(facts).toHaveLength(10);
-    expect(facts[8]).toMatchObject({ label: 'Levels between, not told', value: '13' });
+    expect(facts[8]).toMatchObject({ label: 'Levels between, not shown', value: '13' });
     expect(explainText('2x3x4x5x6x7x8x9x10x11l').title).toBe(
       'Package description: 2 × 3 × 4 × 5 × … × 8 × 9 × 10 × 11 l',
     );
@@ -155,11 +155,9 @@ describe('explainText', () => {
       expect(factsOf(explainText('tonne'))['One is']).toBe('1000 kg');
       expect(factsOf(explainText('DZ'))['One is']).toBe('12 pieces');
       expect(factsOf(explainText('tsp (UK)'))['One is']).toBe(
-        'about 5.919388 ml, customary: there is no one legal size',
+        'about 5.919388 ml, by custom: there is no legal size',
       );
-      expect(factsOf(explainText('#10'))['Size']).toBe(
-        'none that always holds; supply a factor to convert',
-      );
+      expect(factsOf(explainText('#10'))['Size']).toBe('no fixed one; supply a factor to convert');
       expect(factsOf(explainText('cl'))).toEqual({ 'Read as': 'piece', 'One is': '10 ml' });
       expect(factsOf(explainText('gal'))).toEqual({
         'Read as': 'piece',
@@ -173,7 +171,7 @@ describe('explainText', () => {
     ['12345670', [['lead-time', '142 days 21 hours 21 minutes 10 seconds']]],
     ['#10', [['package-description', '1 #10']]],
     ['24h', [['lead-time', '1 day, written 24:00:00']]],
-    ['541-0228-142034', [['gtin', 'GTIN 5410228142034. Hyphens stand between the digits.']]],
+    ['541-0228-142034', [['gtin', 'GTIN 5410228142034. There are hyphens between the digits.']]],
     ['3 kg', []],
     ['24:00:00', []],
   ])('%j: other readings are named', (text, readings) => {
@@ -186,11 +184,11 @@ describe('explainText', () => {
     const { doubts, facts } = explainText('6x1,5l');
     expect(facts[0]?.value).toBe('9 l');
     expect(doubts[0]).toMatchObject({
-      message: 'A decimal comma stands in "1,5"; decimals are written with a point.',
+      message: '"1,5" has a decimal comma. Write decimals with a point.',
       fix: { certainty: 'certain', operations: [{ value: '6x1.5l' }] },
     });
     expect(explainText('4/5 lb AVGX').doubts[0]?.message).toBe(
-      '"lb AVGX" cannot be read in a package description.',
+      '"lb AVGX" cannot be read. Write only numbers, x or / and a unit.',
     );
   });
 

@@ -340,9 +340,8 @@ describe('describeFinding', () => {
         },
       ]) {
         const source = fileOf({ ...record, ...description });
-        const message =
-          `"${unit}" is not in the list of supported units, so it is ` +
-          `interpreted as piece.${hint}`;
+        const rule = `"${unit}" is not in the list of supported units, so it is read as pieces.`;
+        const message = rule + hint;
         const inFile = checkAssortmentFile(source).issues.filter(
           ({ pointer }) => pointer === '/0/price_unit',
         );

@@ -5,14 +5,14 @@ import { FINNISH } from '../../src/issue/languages/finnish.js';
 import { GERMAN } from '../../src/issue/languages/german.js';
 import { ENGLISH_PHRASES } from '../../src/issue/languages/phrases.js';
 import { SWEDISH } from '../../src/issue/languages/swedish.js';
-import { CODE_TITLES } from '../../src/issue/titles/code-titles.js';
-import { FORM_TITLES } from '../../src/issue/titles/form-titles.js';
+import { TITLES_ENGLISH } from '../../src/issue/titles/english.js';
 import { type Titled, titleOf, titleOfCause } from '../../src/issue/titles/title-of.js';
+import type { Titles } from '../../src/issue/titles/titles.js';
 import { CODE_CASES } from '../assortment-file/every-code-cases.js';
 
 const CODES = Object.keys(ISSUES) as IssueCode[];
 
-const TITLES = [...Object.entries(CODE_TITLES), ...Object.entries(FORM_TITLES)];
+const rowsOf = ({ codes, forms }: Titles) => [...Object.entries(codes), ...Object.entries(forms)];
 
 /** Words that only readers of the specification or programmers know. */
 const JARGON = new RegExp(
@@ -27,12 +27,18 @@ const JARGON = new RegExp(
 const LONGEST = 'package_description_str';
 
 describe.each([
-  ['English', 0],
-  ['Finnish', 1],
-  ['Swedish', 2],
-  ['German', 3],
-] as const)('Titles in %s', (_, at) => {
-  const rows = TITLES.map(([name, title]) => [name, title[at]] as const);
+  ['English', TITLES_ENGLISH],
+  ['Finnish', FINNISH.titles ?? TITLES_ENGLISH],
+  ['Swedish', SWEDISH.titles ?? TITLES_ENGLISH],
+  ['German', GERMAN.titles ?? TITLES_ENGLISH],
+])('Titles in %s', (name, titles) => {
+  const rows = rowsOf(titles);
+
+  it('are there for every code and form, and for no other', () => {
+    expect(Object.keys(titles.codes)).toEqual(Object.keys(TITLES_ENGLISH.codes));
+    expect(Object.keys(titles.forms)).toEqual(Object.keys(TITLES_ENGLISH.forms));
+    expect(titles === TITLES_ENGLISH).toBe(name === 'English');
+  });
 
   it('have at most 60 characters, also with the longest name of a field', () => {
     const lengthOf = (text: string): number => text.replace('{field}', LONGEST).length;
@@ -55,18 +61,19 @@ describe.each([
   });
 
   it('have the gap of the English ones', () => {
-    const gaps = TITLES.filter(([, title]) => {
-      const count = (text: string): number => text.split(/ .\{field\}. /).length;
-      return count(title[at]) !== count(title[0]) || / \{|\} /.test(title[at]);
-    });
+    const english = rowsOf(TITLES_ENGLISH);
+    const count = (text = ''): number => text.split(/ .\{field\}. /).length;
+    const gaps = rows.filter(
+      ([, text], at) => count(text) !== count(english[at]?.[1]) || / \{|\} /.test(text),
+    );
     expect(gaps).toEqual([]);
   });
 });
 
 describe('Titles', () => {
   it('are there for every code and form, and for no other', () => {
-    expect(Object.keys(CODE_TITLES).sort()).toEqual([...CODES].sort());
-    const forms = Object.keys(FORM_TITLES).filter((form) => form !== 'decimal-comma');
+    expect(Object.keys(TITLES_ENGLISH.codes).sort()).toEqual([...CODES].sort());
+    const forms = Object.keys(TITLES_ENGLISH.forms).filter((form) => form !== 'decimal-comma');
     expect(forms.sort()).toEqual(Object.keys(ENGLISH_PHRASES.form).sort());
   });
 });
@@ -86,7 +93,8 @@ describe('titleOf', () => {
   });
 
   it('is English for a language that it does not have', () => {
-    expect(titleOf({ code: 'price.zero' }, { tag: 'fr' })).toBe('Price is 0');
+    const { titles: _, ...own } = FINNISH;
+    expect(titleOf({ code: 'price.zero' }, own)).toBe('Price is 0');
   });
 
   it('names the form of a text before its code, never an inherited one', () => {
@@ -109,8 +117,8 @@ describe('titleOf', () => {
     ['12,60–13,60', 'Price is not a plain number'],
     ['$12.60', 'Price is not a plain number'],
     ['12,-', 'Price is not a plain number'],
-    ['on request', 'Text says there is no price'],
-    ['12,60/kg', 'Price has its unit in the text'],
+    ['on request', 'Price is only words, such as “on request”'],
+    ['12,60/kg', 'Price is written with its unit'],
   ])('tells prices apart: %s', (price, title) => {
     const { issues } = checkAssortmentFile(JSON.stringify([{ price }]));
     const issue = issues.find(({ code }) => code === 'price.type');

@@ -6,8 +6,10 @@ import {
   crowdedFolders,
   deepInheritance,
   mutableFields,
+  oldConditions,
   oldWords,
   oldWordsOfPage,
+  oldWordsOfTexts,
   silentSkips,
   wideLines,
 } from './style.js';
@@ -28,6 +30,14 @@ describe('Style', () => {
 
   it('comments are in plain words', () => {
     expect(oldWords(programs)).toEqual([]);
+  });
+
+  it('comments say "if" for a condition', () => {
+    expect(oldConditions(source)).toEqual([]);
+  });
+
+  it('messages are in plain words', () => {
+    expect(oldWordsOfTexts(source)).toEqual([]);
   });
 
   it('pages are in plain words', () => {
@@ -64,6 +74,13 @@ describe('The style policy itself', () => {
     ['a preposition', '/** Of the person who authorized. */', badBeginnings],
     ['a word with a plainer one', '// Nobody reads it.', oldWords],
     ['an old word at the end of a line', '/** It is\n * told. */', oldWords],
+    ['a condition with "where"', '/** Undefined where it is empty. */', oldConditions],
+    [
+      'the same in a message',
+      "const a = 'Leave it out where ' + 'there is none.';",
+      oldWordsOfTexts,
+    ],
+    ['an old word of a message', "const a = 'The file has to wait.';", oldWordsOfTexts],
     ['a wide line', `export const wide = '${'x'.repeat(100)}';`, wideLines],
     ['a silent skip', "it.skipIf(true)('a', () => {});", silentSkips],
     ['a field that changes', 'class A { #x = 1; }', mutableFields],
@@ -77,6 +94,12 @@ describe('The style policy itself', () => {
     ['a verb', '/** Returns what is kept. */', badBeginnings],
     ['a noun', '/** Format of a date. */', badBeginnings],
     ['a comment inside a function', 'const x = 1; // What it is', badBeginnings],
+    [
+      'a place with "where"',
+      '/** The place where it begins. It is where they end. */',
+      oldConditions,
+    ],
+    ['a message in plain words', "const a = 'It must be split.';", oldWordsOfTexts],
     ['a line of 100 columns', `export const x = '${'x'.repeat(80)}';`, wideLines],
     ['a skip with a notice', "console.log('notice: a'); it.skipIf(true)('a');", silentSkips],
     ['a field that does not change', 'class A { readonly x = 1; }', mutableFields],

@@ -27,6 +27,17 @@ const OLD_WORDS = new RegExp(
   'gi',
 );
 
+/** `where` in place of `if`, as in "undefined where it has none". */
+const CONDITION = new RegExp(
+  '(?<!\\b(?:is|are|not|with|place|line|says|leads|from) )' +
+    '\\bwhere (?:it|they|there|that|these|none|nothing|no|not(?! exists)|only|both)\\b',
+  'gi',
+);
+
+/** Words that make people read a message twice. */
+const OLD_WORDS_OF_TEXTS =
+  /\b(?:(?:has|have) to|taken as|(?:what|that) became of|came to light|from when on)\b/gi;
+
 /** Every doc comment that does not begin with a verb or a noun. */
 export function badBeginnings(files: readonly SourceText[]): readonly string[] {
   return files.flatMap((file) =>
@@ -58,14 +69,56 @@ export function oldWords(files: readonly SourceText[]): readonly string[] {
   );
 }
 
+/** Every comment in which `where` stands for `if`. */
+export function oldConditions(files: readonly SourceText[]): readonly string[] {
+  return files.flatMap((file) =>
+    commentsOf(file).flatMap(({ text, offset }) =>
+      (proseOf(text).match(CONDITION) ?? []).map((words) => `${place(file, offset)}: ${words}`),
+    ),
+  );
+}
+
+/** Files with other languages; their English sentences are also in the files that use them. */
+const TRANSLATIONS = /(?:finnish|swedish|german|service\/pages\/words)/;
+
+/** Every sentence of a program that has words with plainer ones. */
+export function oldWordsOfTexts(files: readonly SourceText[]): readonly string[] {
+  const english = files.filter(({ path }) => !TRANSLATIONS.test(path));
+  return english.flatMap((file) =>
+    nodesOf(file)
+      .filter((node) => textOf(node).includes(' ') && !isSum(node.parent))
+      .flatMap((node) =>
+        [OLD_WORDS, OLD_WORDS_OF_TEXTS, CONDITION]
+          .flatMap((words) => textOf(node).match(words) ?? [])
+          .map((words) => `${place(file, node)}: ${words}`),
+      ),
+  );
+}
+
+/** Returns the text of a literal, or of literals that are added up; its gaps are dots. */
+function textOf(node: ts.Node): string {
+  if (isSum(node)) return textOf(node.left) + textOf(node.right);
+  if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) return node.text;
+  if (!ts.isTemplateExpression(node)) return '';
+  return [node.head, ...node.templateSpans.map(({ literal }) => literal)]
+    .map(({ text }) => text)
+    .join('…');
+}
+
+function isSum(node: ts.Node): node is ts.BinaryExpression {
+  return ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken;
+}
+
 /** Blocks and pieces of code in a page. */
 const CODE = /^ *(`{3,})[\s\S]*?^ *\1$|`[^`]+`/gm;
 
 /** Every word of a page, outside of its code, that has a plainer one. */
 export function oldWordsOfPage({ path, text }: Page): readonly string[] {
   const prose = text.replace(CODE, (code) => code.replace(/[^\n]/g, ''));
-  return [...prose.matchAll(OLD_WORDS)].map(
-    ({ 0: word, index }) => `${path}:${prose.slice(0, index).split('\n').length}: ${word}`,
+  return [OLD_WORDS, CONDITION].flatMap((words) =>
+    [...prose.matchAll(words)].map(
+      ({ 0: word, index }) => `${path}:${prose.slice(0, index).split('\n').length}: ${word}`,
+    ),
   );
 }
 

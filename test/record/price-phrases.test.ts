@@ -181,8 +181,8 @@ describe('Decision N10: words around a price', () => {
       );
     };
     expect(said('on request')).toEqual([
-      'The text says that there is no price. Leave the article out, or send a price with ' +
-        '"orderable" false.',
+      'The text says that there is no price. Leave the article out, or send a price and set ' +
+        '"orderable" to false.',
       'Tekstin mukaan hintaa ei ole. Jätä tuote pois, tai lähetä hinta ja "orderable" false.',
       'Texten säger att det inte finns något pris. Utelämna artikeln, eller skicka ett pris med ' +
         '"orderable" false.',

@@ -10,7 +10,7 @@ import type { WireRecord } from '../../src/record/package-record.js';
 import { RYE } from './rye.js';
 
 const BAD = { ...RYE, price: '2,50' };
-const SENTENCE = '"price" is a JSON number or a plain decimal in a string, such as "12.50".';
+const SENTENCE = '"price" must be a plain number with a decimal point, such as 12.5 or "12.50".';
 
 describe('tRPC', () => {
   const t = initTRPC.create();

@@ -88,7 +88,7 @@ describe('WireRecordSchema among the schemas of valibot', () => {
       ['"price_type_code"', readPackageRecordMessage('/price_type_code')],
     ]);
     expect(v.safeParse(WireRecordSchema, 5).issues?.[0].message).toBe(
-      'A package record is a JSON object; this is a number.',
+      'A package record must be a JSON object; this is a number.',
     );
   });
 

@@ -92,7 +92,7 @@ describe('openapi.json says the policy in force', () => {
     );
     const kept = tokenText(await documentOf({ rotate: false }));
     expect(kept).toContain(
-      'A refresh answers a new access token, and the same refresh token goes on working.',
+      'A refresh returns a new access token, and the same refresh token continues to work.',
     );
     expect(kept).not.toMatch(/pair|again|spent/);
   });

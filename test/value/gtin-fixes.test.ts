@@ -143,8 +143,8 @@ describe('suggestGtinFixes: several readings', () => {
     ],
     ['"5901234123457"', 'Quotation marks became part of the value.'],
     ['=5901234123457', 'The spreadsheet formula around the value became part of it.'],
-    ['EAN 5901234123457', 'A label stands before the number.'],
-    ['5-901234-123457', 'Hyphens stand between the digits.'],
+    ['EAN 5901234123457', 'There is a label before the number.'],
+    ['5-901234-123457', 'There are hyphens between the digits.'],
     ['5,901,234,123,457', 'The digits are grouped in thousands.'],
   ])('explains what was undone in %j', (text, sentence) => {
     expect(suggestGtinFixes(text).map(({ explanation }) => explanation)).toEqual([sentence]);
@@ -152,9 +152,9 @@ describe('suggestGtinFixes: several readings', () => {
 
   it('explains every step that was undone', () => {
     expect(suggestGtinFixes(' 36000291452.0')[0]?.explanation).toBe(
-      'Blanks or invisible characters stand around or between the digits. A spreadsheet wrote ' +
-        'the number with decimals. ' +
-        'Leading zeros were lost, as happens when a GTIN is kept as a number.',
+      'There are blanks or invisible characters around or between the digits. A spreadsheet ' +
+        'wrote the number with decimals. Leading zeros were lost. This happens if a GTIN is ' +
+        'stored as a number.',
     );
   });
 });

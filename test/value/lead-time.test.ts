@@ -164,7 +164,7 @@ describe('what is doubtful', () => {
       ],
     });
     expect(message('24:00')[0]).toBe(
-      'Two parts are minutes and seconds: this lead time is 24 minutes.',
+      'Two parts are read as minutes and seconds, so this lead time is 24 minutes.',
     );
   });
 
@@ -287,27 +287,27 @@ describe('fixes of what is refused', () => {
 
   it.each([
     ['', 'this is empty'],
-    [' 24:00:00', 'blanks stand around it'],
-    ['24:00:00\r', 'blanks stand around it'],
-    ['\t24:00:00', 'blanks stand around it'],
+    [' 24:00:00', 'it has blanks around it'],
+    ['24:00:00\r', 'it has blanks around it'],
+    ['\t24:00:00', 'it has blanks around it'],
     ['\u000e24:00:00', 'U+000E at character 1 is out of place'],
     ['24:00:00\u0008', 'U+0008 at character 9 is out of place'],
-    ['24:00:00,5', 'decimals stand behind a point'],
-    ['+24:00:00', 'a sign is not part of it'],
-    ['24:00:00.', 'one to six digits stand behind the point, and nothing behind them'],
+    ['24:00:00,5', 'decimals need a point, not a comma'],
+    ['+24:00:00', 'this has a plus or minus sign'],
+    ['24:00:00.', 'the point needs one to six digits after it, and nothing more'],
     ['.5', '"." at character 1 is out of place'],
     ['P1D', 'this is an ISO 8601 duration'],
-    ['2 dagen', 'letters are not part of it'],
-    ['1:', 'a number is missing at its end'],
+    ['2 dagen', 'this has letters'],
+    ['1:', 'a number is missing at the end'],
     ['1::1', '":" at character 3 is out of place'],
     ['1  00:00:00', 'a space at character 3 is out of place'],
     ['1\t00:00:00', 'a tab at character 2 is out of place'],
-    ['24:00:00\u200b', 'U+200B at character 9 is not one of its digits and marks'],
-    ['\u2212 1', '"\u2212" (U+2212) at character 1 is not one of its digits and marks'],
+    ['24:00:00\u200b', 'U+200B at character 9 does not belong in it'],
+    ['\u2212 1', '"\u2212" (U+2212) at character 1 does not belong in it'],
   ])('Decision L3: the refusal of %j says that %s', (text, expected) => {
     expect(hint(text)).toBe(expected);
     expect(message(text)).toEqual([
-      `"lead_time" has the format [DD] [HH:[MM:]]ss[.uuuuuu]; ${expected}.`,
+      `"lead_time" has the format [DD] [HH:[MM:]]ss[.uuuuuu], such as "24:00:00"; ${expected}.`,
     ]);
   });
 });

@@ -54,10 +54,10 @@ describe('convertAmount', () => {
   });
 
   it.each([
-    ['kg', 'l', 'An amount in kg (mass) cannot be told in l (volume).'],
-    ['ml', 'piece', 'An amount in ml (volume) cannot be told in piece (count).'],
-    ['DZ', 'ml', 'An amount in DZ (count) cannot be told in ml (volume).'],
-    ['cup (UK)', 'g', 'An amount in cup (UK) (volume) cannot be told in g (mass).'],
+    ['kg', 'l', 'An amount in kg (mass) cannot be converted to l (volume).'],
+    ['ml', 'piece', 'An amount in ml (volume) cannot be converted to piece (count).'],
+    ['DZ', 'ml', 'An amount in DZ (count) cannot be converted to ml (volume).'],
+    ['cup (UK)', 'g', 'An amount in cup (UK) (volume) cannot be converted to g (mass).'],
   ] as const)('Decision U6: %s to %s is an issue, never a number', (from, to, message) => {
     const outcome = convertAmount('1', from, to);
     expect(codesOf(outcome)).toEqual(['unit.dimension-mismatch']);
@@ -70,7 +70,7 @@ describe('convertAmount', () => {
       for (const outcome of [convertAmount('1', '#10', unit), convertAmount('1', unit, '#10')]) {
         expect(codesOf(outcome)).toEqual(['unit.no-factor']);
         expect(outcome.ok ? '' : describeFinding(outcome.findings[0]).message).toBe(
-          '#10 converts only with a factor that the caller supplies.',
+          '#10 can be converted only with a factor of your own.',
         );
       }
     },

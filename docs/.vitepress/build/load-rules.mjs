@@ -16,7 +16,7 @@ export async function loadRules() {
     Object.entries(LANGUAGES).map(async ([tag, name]) => {
       const exported = Object.values(await imported(`dist/languages-${tag}.js`));
       const language = exported.find(({ sentences }) => sentences !== undefined);
-      return { tag, name, sentences: language.sentences };
+      return { name, ...language };
     }),
   );
   return { issues, titleOf, languages, ...(await loadExamples()) };

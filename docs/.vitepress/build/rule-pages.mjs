@@ -66,8 +66,8 @@ export function rulePage(code, rules) {
     ...fixOf(fix, exampleIssue(code)),
     '## In other languages',
     '',
-    ...languages.flatMap(({ tag, name, sentences }) => [
-      `<p lang="${tag}"><strong>${escapeHtml(titleOf({ code }, { tag }))}</strong> (${name}): ` +
+    ...languages.flatMap(({ tag, name, sentences, titles }) => [
+      `<p lang="${tag}"><strong>${escapeHtml(titles.codes[code])}</strong> (${name}): ` +
         `${escapeHtml(sentenceOf(sentences[code]))}</p>`,
       '',
     ]),

@@ -106,8 +106,8 @@ const someWindow = fc
   .tuple(fc.nat(20), fc.nat(20))
   .map(([from, length]) => ({ from, to: from + length }));
 const newestIsSelected = dayLaw(
-  'Decision S7: of the files of a window the latest by receipt is processed, whatever ' +
-    'their order; the others are ignored',
+  'Decision S7: of the files of a window the latest by receipt is processed, in any ' +
+    'order; the others are ignored',
   [shuffled, someWindow, fc.option(fc.nat(15), { nil: undefined })],
   ({ selectFile }, [files, others], { from, to }, newest) => {
     const { selected, ignored } = selectFile(files, { from, to }, newest);

@@ -47,7 +47,7 @@ const withheldRemovals = syncLaw(
     const policy = { onRefused, guard: { removals: guarded } } as const;
     const plan = syncs.plan(catalogue, last, 9, policy);
     const { hash, withheld, removed, ...others } = syncs.listsOf(plan);
-    // In thousandths, so that nothing is rounded where a ratio is met.
+    // In thousandths, so that nothing is rounded if a ratio is met.
     const holds =
       removals > guarded.count &&
       removals * 1_000 > Math.round(Number(guarded.ratio) * 1_000) * (available + removals);
@@ -96,7 +96,7 @@ const withheldPrices = syncLaw(
       const stopped =
         was?.availability === 'available' &&
         last.reading.records.some((record) => record.thirdPartyId === id && !record.orderable);
-      hold('why a withheld item is as it is', is?.reason, stopped ? 'not-orderable' : was?.reason);
+      hold('why a withheld item is unchanged', is?.reason, stopped ? 'not-orderable' : was?.reason);
       hold('the record of a withheld item', itemLine(is).slice(4), itemLine(was).slice(4));
     }
     const again = syncs.lists(after, last, 10, { guard });

@@ -214,7 +214,7 @@ const knowsItsBase = syncLaw(
 );
 
 const replaysAlike = syncLaw(
-  'Decision S6: a history replayed gives the same bytes, and other bytes where it leads ' +
+  'Decision S6: a history replayed gives the same bytes, and other bytes if it leads ' +
     'elsewhere',
   [fileHistory()],
   (syncs, files) => {
@@ -225,7 +225,7 @@ const replaysAlike = syncLaw(
     const same =
       JSON.stringify(implementation.items(earlier).map(itemLine)) ===
       JSON.stringify(implementation.items(syncs.replay(files)).map(itemLine));
-    hold('bytes stand where nothing changed', implementation.write(earlier) === stored, same);
+    hold('bytes are unchanged if nothing changed', implementation.write(earlier) === stored, same);
   },
 );
 

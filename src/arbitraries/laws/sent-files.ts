@@ -23,9 +23,9 @@ export type SentEntry =
     }
   | {
       readonly standing: 'refused';
-      /** Undefined where no record says it. */
+      /** Undefined if no record says it. */
       readonly thirdPartyId: string | undefined;
-      /** `orderable` of each of its records, undefined where one leaves it out. */
+      /** `orderable` of each of its records, undefined if one leaves it out. */
       readonly orderable: readonly (boolean | undefined)[];
       /**
        * True: each record is valid and contradicts the others (Decision S2). False: each breaks its
@@ -60,7 +60,7 @@ export function nextFile({ entries }: SentFile): fc.Arbitrary<SentFile> {
 }
 
 /**
- * Files of one customer on as many days, 3 where not given: edits, moved articles, changed
+ * Files of one customer on as many days, 3 if not given: edits, moved articles, changed
  * descriptions, removals, refused, repeated and contradicting records; some days take up what the
  * day before the last said, so that packages come back.
  */

@@ -13,7 +13,7 @@ export interface Breakage {
   /** The record, broken: a JSON value. */
   readonly value: (base: WireRecord) => fc.Arbitrary<unknown>;
   /**
-   * The broken record's JSON text, where only text can be broken in this way; `value` is then what
+   * The broken record's JSON text, if only text can be broken in this way; `value` is then what
    * is left of it when parsed.
    */
   readonly json?: (value: unknown) => string;

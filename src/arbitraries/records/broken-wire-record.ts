@@ -17,7 +17,7 @@ export interface BrokenWireRecord {
   readonly options: ReadOptions;
   /** The record as a parsed JSON value. */
   readonly value: unknown;
-  /** Its JSON text, where only text can be broken in this way. */
+  /** Its JSON text, if only text can be broken in this way. */
   readonly json: string | undefined;
 }
 

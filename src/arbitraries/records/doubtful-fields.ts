@@ -65,10 +65,10 @@ export const DOUBTFUL_FIELDS: readonly Breakage[] = [
   }),
   ...brokenField(
     'package_description_str',
-    [['field.blank', 'is blank beside an object', BLANKS]],
+    [['field.blank', 'is blank next to an object', BLANKS]],
     { ...BARE, package_description: { quantity: 1, unit_name: 'kg' } },
   ),
-  ...brokenField('package_description', [['field.blank', 'is blank beside a text', BLANKS]], {
+  ...brokenField('package_description', [['field.blank', 'is blank next to a text', BLANKS]], {
     ...BARE,
     package_description_str: '6x1.5l',
   }),
@@ -117,8 +117,8 @@ export const DOUBTFUL_FIELDS: readonly Breakage[] = [
     ['unit.likely-slip', 'has a cubic millimetre', ['5 cubic_milliliter']],
   ]),
   ...brokenObject([
-    ['field.blank', '/unit_name', 'has a blank unit beside a package', BLANK],
-    ['field.blank', '/package', 'has a blank package beside a unit', BLANK_INSIDE],
+    ['field.blank', '/unit_name', 'has a blank unit next to a package', BLANK],
+    ['field.blank', '/package', 'has a blank package next to a unit', BLANK_INSIDE],
     ['record.unknown-field', '/package/toString', 'has an unknown field inside', UNKNOWN_FIELD],
     ['package.pieces-only', '/unit_name', 'has only pieces', unitNames('piece', 'DZ')],
     [

@@ -86,7 +86,7 @@ export const DOUBTFUL_GTINS: readonly Breakage[] = [
     validGtin({ format: 'GTIN-13', gtinClass: 'ordinary' }).map((gtin) => `0${gtin}`),
   ),
   {
-    rule: 'gtin stands beside an object',
+    rule: 'gtin is next to an object',
     code: 'gtin.beside-object',
     pointer: '/gtin',
     value: (base) =>

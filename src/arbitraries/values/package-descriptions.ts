@@ -16,7 +16,7 @@ import { validGtin } from './valid-gtin.js';
 
 /** Options of `packageDescription`. */
 export interface PackageDescriptionOptions {
-  /** Levels at most; 4 where not given. */
+  /** Levels at most; 4 if not given. */
   readonly maxLevels?: number;
   /** True: levels may have GTINs, which text cannot say for the inner ones (Decision P4). */
   readonly gtins?: boolean;

@@ -5,9 +5,9 @@ import type { Dice } from '../dice.js';
 
 /** Bounds of `plainDecimal`. */
 export interface PlainDecimalOptions {
-  /** Digits before the point, at most; 15 where not given. */
+  /** Digits before the point, at most; 15 if not given. */
   readonly whole?: number;
-  /** Digits behind the point, at most; 15 where not given, 0 for whole numbers. */
+  /** Digits behind the point, at most; 15 if not given, 0 for whole numbers. */
   readonly decimals?: number;
 }
 

@@ -5,7 +5,7 @@ import { GTIN_8_RANGES, GTIN_13_RANGES } from '../../value/gtin/gtin-classes.js'
 
 /** Options of `validGtin`. */
 export interface ValidGtinOptions {
-  /** One of the four lengths; any where not given. */
+  /** One of the four lengths; any if not given. */
   readonly format?: GtinFormat;
   /**
    * Class that flags the GTIN (Decision G3); `'ordinary'`: no flag at all, padding included. Any

@@ -1,6 +1,6 @@
 /**
  * The articles of a file by name. Records with one `shared_id` are one article; one without it
- * is an article of its own, named by its identifier; where both are one text, they are one article.
+ * is an article of its own, named by its identifier; if both are one text, they are one article.
  *
  * A name is known by its hash, its length and its ends: enough for a note that refuses nothing.
  */
@@ -44,7 +44,7 @@ export class ArticleIndex {
   /** Entries by hash, once a shape has both bits. */
   #slots: HashSlots | undefined;
   /**
-   * Pages of rows by entry: hash, ends, record. The record is a complement where it has the name as
+   * Pages of rows by entry: hash, ends, record. The record is a complement if it has the name as
    * its `shared_id`.
    */
   readonly #pages: Int32Array[] = [];
@@ -105,7 +105,7 @@ export class ArticleIndex {
     if (kinds === BOTH) this.#slots ??= this.#fill(new HashSlots());
   }
 
-  /** Notes a name; returns its entry where a record of the other kind has it, or -1. */
+  /** Notes a name; returns its entry if a record of the other kind has it, or -1. */
   #note(hash: number, ends: number, record: number): number {
     const slots = this.#slots;
     const entry = slots === undefined ? NONE : this.#find(hash, ends, slots);

@@ -31,14 +31,14 @@ export class HashSlots {
   fetched = 0;
 
   /**
-   * Returns the slot of the first entry whose hash is, or seems to be, this one; -1 where there is
+   * Returns the slot of the first entry whose hash is, or seems to be, this one; -1 if there is
    * none.
    */
   find(hash: number): number {
     return this.#seek(hash & this.#mask, hash);
   }
 
-  /** Returns the next slot for the same hash; -1 where there is none. */
+  /** Returns the next slot for the same hash; -1 if there is none. */
   findNext(slot: number, hash: number): number {
     return this.#seek((slot + 1) & this.#mask, hash);
   }

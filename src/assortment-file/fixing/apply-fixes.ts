@@ -80,7 +80,7 @@ interface Requests {
 }
 
 /**
- * Returns the file with every certain fix of `issues` applied, and the suggested ones where
+ * Returns the file with every certain fix of `issues` applied, and the suggested ones if
  * `accept` says so. All other bytes stay: order of keys, spelling of numbers, blanks and byte order
  * mark. Decisions F1, F4, F7, F8.
  *

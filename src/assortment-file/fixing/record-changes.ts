@@ -76,7 +76,7 @@ function changeOf(operation: FixOperation, slot: number): Change | undefined {
   return { op: 'rename', slot, name: token.replaceAll('~1', '/').replaceAll('~0', '~') };
 }
 
-/** Returns the bytes that a change replaces; undefined where it does not apply to the record. */
+/** Returns the bytes that a change replaces; undefined if it does not apply to the record. */
 export function editOf(record: ByteRecord, change: Change): Edit | undefined {
   const { op, slot } = change;
   const level = levelOfSlot(slot);

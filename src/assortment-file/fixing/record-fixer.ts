@@ -20,7 +20,7 @@ export interface FixedRecord {
   readonly edit: Edit;
   /** Requested fixes that were left out, by their keys. */
   readonly leftOut: ReadonlySet<string>;
-  /** The identifier; undefined where there is none. */
+  /** The identifier; undefined if there is none. */
   readonly id: string | undefined;
   /**
    * True if the content of the record changes, or a refused record becomes accepted: the verdict on
@@ -84,7 +84,7 @@ export class RecordFixer {
       if (next === draft) break;
       draft = next;
       // Findings that the caller did not select stay; findings that the fixes caused are fixed as
-      // well where that is certain.
+      // well if that is certain.
       pending = draft.verdict.fixes.filter(
         ({ key, isCertain }) => mayFix.has(key) || (isCertain && !known.has(key)),
       );

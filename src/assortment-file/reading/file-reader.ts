@@ -90,7 +90,7 @@ export class FileReader {
     return this.#verdict.records;
   }
 
-  /** Separator of the descriptions read so far; undefined where they have none, or both. */
+  /** Separator of the descriptions read so far; undefined if they have none, or both. */
   get separatorStyle(): SeparatorStyle | undefined {
     return this.#verdict.separatorStyle;
   }

@@ -78,7 +78,7 @@ export class FileVerdict {
     return this.#report.file.records;
   }
 
-  /** Separator of the file's descriptions; undefined where it has none, or both. */
+  /** Separator of the file's descriptions; undefined if it has none, or both. */
   get separatorStyle(): SeparatorStyle | undefined {
     return this.#rules.separatorStyle;
   }
@@ -126,7 +126,7 @@ export class FileVerdict {
 
   /**
    * Takes the records that begin here and need only be counted, up to the first that must be
-   * checked; returns false if there are none. Where most counted records were checked after
+   * checked; returns false if there are none. If most counted records were checked after
    * that, as in a file whose GTINs repeat, all others are checked at once.
    */
   takeBatch(): boolean {

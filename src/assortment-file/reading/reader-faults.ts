@@ -92,7 +92,7 @@ export function faultOfStray(source: ByteRecord, state: ReaderState): JsonFault 
 }
 
 /**
- * Returns the fault that scanning a value met. Where the array has not begun, an array is expected,
+ * Returns the fault that scanning a value met. If the array has not begun, an array is expected,
  * not the rest of what the first letters may have been.
  */
 export function faultOfScan(

@@ -34,7 +34,7 @@ interface Run {
 }
 
 /**
- * Returns the instant at which the run of a local date is due, or null where the zone skips the
+ * Returns the instant at which the run of a local date is due, or null if the zone skips the
  * whole date (Pacific/Apia, 2011-12-30). In a gap: the first instant after it; in an overlap: the
  * first of the two (Decision S8).
  *
@@ -99,8 +99,8 @@ export function agreedWindow(agreed: AgreedTime, instant: Instant): AgreedWindow
  * run.
  *
  * A change of time or zone takes effect at once: the first local day that has had no run is run at
- * the new time, or at `since` where that time has already passed. No local date is run twice, and
- * none is left out except where the change itself takes the customer's clock over it (a zone on the
+ * the new time, or at `since` if that time has already passed. No local date is run twice, and
+ * none is left out except if the change itself takes the customer's clock over it (a zone on the
  * other side of the date line): of several dates due when the change takes effect, one run serves
  * all, under the latest date. Windows stay without gap or overlap: each run's is (`last.at`, `at`].
  * Decisions S7, S8.
@@ -145,8 +145,8 @@ function clockOf(agreed: AgreedTime): ZoneClock {
 }
 
 /**
- * Returns the run of a day, or undefined where the zone has no such day. Clocks first reach the
- * agreed time of one day before that of the next, even where they are set forward or back; so runs
+ * Returns the run of a day, or undefined if the zone has no such day. Clocks first reach the
+ * agreed time of one day before that of the next, even if they are set forward or back; so runs
  * are in the order of their days.
  */
 function runOn(clock: ZoneClock, minuteOfDay: number, day: number): Run | undefined {

@@ -46,7 +46,7 @@ export function selectFile<F extends ReceivedFile>(
   return { selected: latest, ignored: received.slice(0, -1) };
 }
 
-// Sequences of one customer's files differ; instant and identifier order files where they do not.
+// Sequences of one customer's files differ; instant and identifier order files if they do not.
 function compareReceipt(a: ReceivedFile, b: ReceivedFile): number {
   return (
     a.sequence - b.sequence ||

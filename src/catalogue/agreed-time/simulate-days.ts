@@ -12,7 +12,7 @@ import { type ReceivedFile, selectFile } from './select-file.js';
 /**
  * An event of one customer: a file is uploaded (and accepted, or refused as a whole), the scheduler
  * looks at the clock, or another agreement takes effect. Events are in the order in which they
- * happen; where the clock goes back between two, the later one counts as happening at the instant
+ * happen; if the clock goes back between two, the later one counts as happening at the instant
  * of the earlier.
  */
 export type DayEvent =
@@ -32,7 +32,7 @@ export interface SimulatedRun {
   readonly ranAt: Instant;
   /** The agreement under which it was due. */
   readonly agreed: AgreedTime;
-  /** The file that was processed; null where none was received in the window: nothing happens. */
+  /** The file that was processed; null if none was received in the window: nothing happens. */
   readonly processed: string | null;
   readonly ignored: readonly string[];
 }

@@ -60,7 +60,7 @@ function readZoneNames(): ZoneNames {
 }
 
 /**
- * Returns the name as the tz database writes it, or undefined where no zone has it. Case does not
+ * Returns the name as the tz database writes it, or undefined if no zone has it. Case does not
  * count.
  */
 export function findZoneName(text: string): string | undefined {

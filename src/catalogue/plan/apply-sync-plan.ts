@@ -5,8 +5,8 @@ import type { Catalogue, CatalogueItem } from '../catalogue.js';
 import type { SyncPlan } from './sync-plan.js';
 
 /**
- * Applies a plan: returns a new catalogue, its revision one higher, or the same one where the plan
- * changes nothing. Refused with `sync.other-customer` or `sync.other-base` where the plan was
+ * Applies a plan: returns a new catalogue, its revision one higher, or the same one if the plan
+ * changes nothing. Refused with `sync.other-customer` or `sync.other-base` if the plan was
  * made for another catalogue or another revision of it; then nothing happened. Decision S6.
  *
  * @example

@@ -7,7 +7,7 @@ import type { PlannedItem, SyncPlanSummary } from './sync-plan.js';
 
 /**
  * Returns the articles that gain their first available package and those that lose their last one.
- * Reads the whole catalogue only where a package changed its availability or its article.
+ * Reads the whole catalogue only if a package changed its availability or its article.
  */
 export function* articleChanges(
   items: readonly CatalogueItem[],

@@ -59,7 +59,7 @@ export interface PlanDraft {
 }
 
 /**
- * Plans as `planSync` does, where `unchanged` packages are in neither the catalogue nor the file.
+ * Plans as `planSync` does, if `unchanged` packages are in neither the catalogue nor the file.
  */
 export function* draftPlan(
   catalogue: Catalogue,
@@ -74,7 +74,7 @@ export function* draftPlan(
     throw new TypeError('The catalogue is of another customer.');
   const draft = startDraft(options, unchanged);
   const refusals = gatherRefusals(file.refused);
-  // Hashing an id costs time: skipped where no record was refused.
+  // Hashing an id costs time: skipped if no record was refused.
   const isRefused = (id: string): boolean => refusals.size > 0 && refusals.has(id);
   const { unlisted, unseen } = yield* matchRecords(items, file.records, (item, record) => {
     if (!isRefused(record.thirdPartyId)) planListed(draft, item, record);
@@ -218,7 +218,7 @@ function removal(
   };
 }
 
-/** Returns the change of the price where the guard withholds it. */
+/** Returns the change of the price if the guard withholds it. */
 function guardedChange(
   { guardRatio }: Draft,
   before: PackageRecord,

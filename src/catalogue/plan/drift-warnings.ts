@@ -192,8 +192,8 @@ function writtenForms(gtin: string): readonly string[] {
 const MIXED = 'file.mixed-separators';
 
 /**
- * Returns one `file.mixed-separators` where a description uses another separator than the
- * supplier's earlier files (Spec 2.2, Decision P10); none where the file's own findings say so.
+ * Returns one `file.mixed-separators` if a description uses another separator than the
+ * supplier's earlier files (Spec 2.2, Decision P10); none if the file's own findings say so.
  */
 export function* styleDrift(
   file: AssortmentFile,

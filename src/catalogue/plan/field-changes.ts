@@ -5,7 +5,7 @@ import { formatLeadTime } from '../../value/lead-time/lead-time.js';
 import type { PackageDescription } from '../../value/package-description/description.js';
 import { sameContent, sameGtins } from '../same-record.js';
 
-/** One field that changed, by its name on the wire, as text: null where it was or is not set. */
+/** One field that changed, by its name on the wire, as text: null if it was or is not set. */
 export interface FieldChange {
   readonly field: string;
   readonly before: string | null;
@@ -37,7 +37,7 @@ function textReader({ property }: TextField): Read {
 }
 
 /**
- * Every field in which two records differ, in the order of Spec 2.1; `orderable` only where asked
+ * Every field in which two records differ, in the order of Spec 2.1; `orderable` only if asked
  * for.
  */
 export function fieldChanges(
@@ -68,8 +68,8 @@ export function contentText(description: PackageDescription): string {
 }
 
 /**
- * The GTINs shown, from the outermost level, `-` where a level has none: `05410228142034 / -`; null
- * where none has.
+ * The GTINs shown, from the outermost level, `-` if a level has none: `05410228142034 / -`; null
+ * if none has.
  */
 function gtinsText(description: PackageDescription): string | null {
   const gtins = description.levels.map((level) => level.gtin ?? '-');

@@ -13,7 +13,7 @@ export interface Unmatched {
  * Finds the record of every item, for a file in any order: sorts the records as the catalogue is
  * sorted and walks both in step. In a sorted file, each record costs one more comparison.
  *
- * @throws TypeError where two records share an id: readers never return such (Decision S2).
+ * @throws TypeError if two records share an id: readers never return such (Decision S2).
  */
 export function* matchRecords(
   items: readonly CatalogueItem[],

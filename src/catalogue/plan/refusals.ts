@@ -7,7 +7,7 @@ import type { RefusedPackage } from './sync-plan.js';
 /** The refused records of one id. */
 export interface Refusal {
   readonly records: readonly RefusedRecord[];
-  /** Orderable flag of the package; undefined where none can be read (Decisions S3, S11). */
+  /** Orderable flag of the package; undefined if none can be read (Decisions S3, S11). */
   readonly orderable: boolean | undefined;
 }
 
@@ -29,7 +29,7 @@ export function gatherRefusals(refused: readonly RefusedRecord[]): Refusals {
 }
 
 /**
- * Returns the orderable flag of several records of one package: false only where all flags that can
+ * Returns the orderable flag of several records of one package: false only if all flags that can
  * be read are. Decision S11.
  */
 export function commonFlag(

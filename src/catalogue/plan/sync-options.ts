@@ -16,24 +16,24 @@ export interface SyncOptions {
   /** The catalogue's own; another is a `TypeError`. */
   readonly customerNumber: string;
   /**
-   * Separator of the supplier's latest file over all its assortments, where it is known: the
+   * Separator of the supplier's latest file over all its assortments, if it is known: the
    * `separatorStyle` of its reading (Decision P10).
    */
   readonly supplierStyle?: SeparatorStyle | undefined;
-  /** Holds back what looks like a mistake; off where not given (Decision S5). */
+  /** Holds back what looks like a mistake; off if not given (Decision S5). */
   readonly guard?: SyncGuard | undefined;
   /** The hash of the plan whose withheld changes are approved. */
   readonly approval?: string | undefined;
   /**
-   * Policy for available packages whose record is refused: `keep` where not given (Decision S3).
+   * Policy for available packages whose record is refused: `keep` if not given (Decision S3).
    */
   readonly onRefused?: 'keep' | 'withdraw' | undefined;
   /**
-   * The part by which a price per unit may change without a drift warning, up or down: 0.5 where
+   * The part by which a price per unit may change without a drift warning, up or down: 0.5 if
    * not given.
    */
   readonly driftRatio?: Ratio | undefined;
-  /** SHA-256; the bundled one where not given. */
+  /** SHA-256; the bundled one if not given. */
   readonly digest?: Digest | undefined;
 }
 

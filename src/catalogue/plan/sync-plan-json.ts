@@ -81,7 +81,7 @@ export function writeSyncPlan(plan: SyncPlan): SyncPlanJson {
 
 /**
  * Reads the plan that `writeSyncPlan` wrote. Refused with `sync.unreadable` and a pointer to the
- * first part that is not, or with `sync.hash-mismatch` where what it would do is no longer what its
+ * first part that is not, or with `sync.hash-mismatch` if what it would do is no longer what its
  * hash names.
  *
  * @example

@@ -9,7 +9,7 @@ import { once } from './once.js';
 import { type Steps, sortInSteps } from './steps.js';
 
 /**
- * Change of a package as a whole: `none` where only its fields change. `added`: its first accepted
+ * Change of a package as a whole: `none` if only its fields change. `added`: its first accepted
  * record.
  */
 export type Transition = 'added' | 'restored' | 'made-unavailable' | 'removed' | 'none';
@@ -19,7 +19,7 @@ export interface PlannedItem {
   readonly thirdPartyId: string;
   readonly transition: Transition;
   /**
-   * Differences from the record last accepted; `orderable` only where availability does not change.
+   * Differences from the record last accepted; `orderable` only if availability does not change.
    */
   readonly fields: readonly FieldChange[];
   /** The item after the plan. */
@@ -33,10 +33,10 @@ export interface WithheldItem extends PlannedItem {
 
 /** A record that was refused, and what became of its package (Decision S3). */
 export interface RefusedPackage {
-  /** Undefined where it cannot be read. */
+  /** Undefined if it cannot be read. */
   readonly id: string | null;
   /**
-   * Places in the file, from 0: several where records of one id contradict each other (Decision
+   * Places in the file, from 0: several if records of one id contradict each other (Decision
    * S2).
    */
   readonly records: readonly number[];
@@ -64,7 +64,7 @@ export interface SyncPlanSummary {
   readonly madeUnavailable: readonly string[];
   /** Packages of `added` that cannot be ordered: their `orderable` is false (Spec 3.1). */
   readonly addedUnavailable: readonly string[];
-  /** No longer listed; or refused, where policy withdraws such. */
+  /** No longer listed; or refused, if policy withdraws such. */
   readonly removed: readonly string[];
   readonly restored: readonly string[];
   readonly withheld: readonly string[];

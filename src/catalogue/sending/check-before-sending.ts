@@ -31,7 +31,7 @@ export type SendingAlarm =
 
 /** Options of `checkBeforeSending`. */
 export interface SendingOptions {
-  /** Limits as in `SyncGuard`; more than a fifth and more than 20 packages where not given. */
+  /** Limits as in `SyncGuard`; more than a fifth and more than 20 packages if not given. */
   readonly removals?: SyncGuard['removals'];
 }
 
@@ -106,7 +106,7 @@ function priceAlarms(before: AssortmentOutline, file: AssortmentOutline): readon
     .map(([power, { count, first }]) => ({ kind: 'prices', count, of: compared, power, first }));
 }
 
-/** Returns the power of ten between two prices; undefined where one of them is unknown. */
+/** Returns the power of ten between two prices; undefined if one of them is unknown. */
 function priceJump(was: OutlinedPackage | undefined, now: OutlinedPackage): number | undefined {
   if (was === undefined) return undefined;
   const [before, after] = was.per === now.per ? [was.price, now.price] : [was.amount, now.amount];

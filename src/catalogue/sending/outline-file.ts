@@ -10,11 +10,11 @@ import { compareTexts } from '../sync-event.js';
 export interface OutlinedPackage {
   readonly thirdPartyId: string;
   readonly listing: Extract<Listing, 'orderable' | 'not-orderable' | 'refused'>;
-  /** Price per gram, millilitre, piece or #10 can, rounded; null where none is known. */
+  /** Price per gram, millilitre, piece or #10 can, rounded; null if none is known. */
   readonly price: number | null;
-  /** Prices compare where these are equal: a dimension, or an unlisted unit. */
+  /** Prices compare if these are equal: a dimension, or an unlisted unit. */
   readonly per: string;
-  /** Price of the package, rounded, or as sent where that is unknown; compared otherwise. */
+  /** Price of the package, rounded, or as sent if that is unknown; compared otherwise. */
   readonly amount: number | null;
 }
 
@@ -37,7 +37,7 @@ export interface OutlinedFile {
  * Reduces a file to its outline while it is read, so that its records need not be in memory
  * together. Decision S12.
  *
- * @throws TypeError where the events have no `end`.
+ * @throws TypeError if the events have no `end`.
  *
  * @example
  * const reader = createAssortmentReader()

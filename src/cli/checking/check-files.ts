@@ -17,7 +17,7 @@ import { checkSource } from './check-source.js';
 /** A check of files, in a format. */
 export interface CheckedPaths {
   readonly paths: readonly string[];
-  /** True where the caller named one file and no folder. */
+  /** True if the caller named one file and no folder. */
   readonly isSingle: boolean;
   /** True to throw for a file that cannot be read, and not to write it as a result. */
   readonly throws: boolean;
@@ -31,8 +31,8 @@ export interface CheckedPaths {
 }
 
 /**
- * Checks files one after the other, and writes them in a format while it goes. Returns 2 where one
- * could not be read, 1 where something was refused, 0 otherwise.
+ * Checks files one after the other, and writes them in a format while it goes. Returns 2 if one
+ * could not be read, 1 if something was refused, 0 otherwise.
  */
 export async function checkFiles(check: CheckedPaths, io: CommandIo): Promise<ExitCode> {
   const { render } = await check.format.load();
@@ -64,7 +64,7 @@ function writeTotal(summaries: readonly FileSummary[], { stderr, language }: Com
   for (const line of [totalLine(summaries, language), ...lines]) writeLine(stderr, line);
 }
 
-/** Returns the view of prices, where a text or the caller wants it. */
+/** Returns the view of prices, if a text or the caller wants it. */
 function pricesOf(
   { format, options, prices }: CheckedPaths,
   style: Style,
@@ -77,7 +77,7 @@ function* resultsOf(
   { paths, throws, format, options, limits }: CheckedPaths,
   io: CommandIo,
 ): Generator<FileResult, void, undefined> {
-  // Sentences for machines are in another language only where the call says so.
+  // Sentences for machines are in another language only if the call says so.
   const language = format.isForPeople === true ? io.language : io.dataLanguage;
   // A supplier has one separator in all files: each is compared with those before (Decision P10).
   let supplierStyle: SeparatorStyle | undefined;

@@ -34,7 +34,7 @@ import { checkSource } from './check-source.js';
 /** A check of one file. */
 interface OneFile {
   readonly args: CommandArguments;
-  /** True where the answer is data for programs. */
+  /** True if the answer is data for programs. */
   readonly json: boolean;
   readonly options: ReadOptions;
   /** Limits of the service of `--server`. */
@@ -106,7 +106,7 @@ function checkTarget(target: string, read: readonly (string | undefined)[]): voi
   checkNotRead([target], read, ({ fix }) => fix.ownFile);
 }
 
-/** Writes the report as a page, and says so where it does not disturb the output. */
+/** Writes the report as a page, and says so if it does not disturb the output. */
 async function writeReport(
   target: string,
   task: Omit<ReportTask, 'now' | 'language'>,
@@ -121,7 +121,7 @@ async function writeReport(
   writeLine(io.stderr, fillLine(io.language, io.language.lines.files.reportWritten, values));
 }
 
-/** Returns what the JSON of a report says about prices; nothing where the caller does not ask. */
+/** Returns what the JSON of a report says about prices; nothing if the caller does not ask. */
 function pricesJson(
   prices: readonly object[] | undefined,
   planned: PlannedFiles | undefined,

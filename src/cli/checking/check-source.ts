@@ -18,12 +18,12 @@ import { followProgress } from '../terminal/progress-line.js';
 /** A file that was checked. */
 export interface CheckedSource {
   readonly report: FileReport;
-  /** Separator of its descriptions; undefined where it has none, or both, or is refused. */
+  /** Separator of its descriptions; undefined if it has none, or both, or is refused. */
   readonly separatorStyle: SeparatorStyle | undefined;
 }
 
 /**
- * Checks a file; the report names what the file is where it is no assortment file. A file above the
+ * Checks a file; the report names what the file is if it is no assortment file. A file above the
  * limits of a service is not `ok`, and standard error says why.
  */
 export function checkSource(

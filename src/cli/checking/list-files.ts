@@ -8,7 +8,7 @@ import { placeFault } from '../system-fault.js';
 /** Files that the arguments of `check` name. */
 export interface ListedFiles {
   readonly paths: readonly string[];
-  /** True where there is one argument, which is no folder. */
+  /** True if there is one argument, which is no folder. */
   readonly isSingle: boolean;
   /** One line for each folder: how many of its files are checked, and what is left out. */
   readonly folders: readonly string[];

@@ -71,7 +71,7 @@ async function readItems(
   return items;
 }
 
-/** Returns the units that prices are shown in: by the contents where no measures are given. */
+/** Returns the units that prices are shown in: by the contents if no measures are given. */
 function unitsOf(
   { items }: ShownCatalogue,
   measures: MeasureSystem | undefined,

@@ -24,7 +24,7 @@ const LIKE_A_CODE = /^[a-z][a-z-]*[.:_][a-z-]+$/i;
  * a code of a finding is a rule.
  */
 export const run: RunCommand = async ({ words, options }, io) => {
-  // Sentences for machines are in another language only where the call says so.
+  // Sentences for machines are in another language only if the call says so.
   const language = options.has('json') ? io.dataLanguage : io.language;
   // The examples of all rules are long: other texts do not load them.
   const rules = words.some((word) => LIKE_A_CODE.test(word))

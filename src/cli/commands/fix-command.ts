@@ -26,7 +26,7 @@ import { askEachCause, readAccepted } from '../terminal/report/accept-causes.js'
 import { renderFixes } from '../terminal/report/render-fixes.js';
 import { refusalText } from '../terminal/report/render-report.js';
 
-/** Rounds of fixes where all suggestions are accepted. */
+/** Rounds of fixes if all suggestions are accepted. */
 const MAX_ROUNDS = 4;
 
 /**
@@ -60,7 +60,7 @@ export const run: RunCommand = async (args, io) => {
 };
 
 /**
- * Returns a file that is not refused as a whole, and its report: repaired, where the caller asks
+ * Returns a file that is not refused as a whole, and its report: repaired, if the caller asks
  * for it. CommandFault for others.
  */
 async function readable(
@@ -121,7 +121,7 @@ function fixInRounds(
   return { fixed, after, leftOut };
 }
 
-/** Checks that the command writes where it can, and not into the file that it reads. */
+/** Checks that the command writes if it can, and not into the file that it reads. */
 function checkTargets(path: string, { options }: CommandArguments): void {
   const output = options.get('output');
   const failed = options.get('failed');

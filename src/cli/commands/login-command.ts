@@ -28,7 +28,7 @@ import { writeLine } from '../terminal/escape-text.js';
 /** Scope that sending files and reading events requires (Decision H3). */
 const DEFAULT_SCOPE = 'procurement';
 
-/** Redirect URI that is tried where a browser can come back, with a free port (RFC 8252 7.3). */
+/** Redirect URI that is tried if a browser can come back, with a free port (RFC 8252 7.3). */
 const LOOPBACK_REDIRECT = 'http://127.0.0.1/callback';
 
 /** Status of the authorization page for a client or redirect URI that it does not know. */
@@ -130,9 +130,9 @@ async function withPort(
 }
 
 /**
- * Returns the redirect URI of the sign-in: the given one; without one that of this machine, where a
+ * Returns the redirect URI of the sign-in: the given one; without one that of this machine, if a
  * browser can come back and the client is registered so; else none, for a code to paste.
- * CommandFault where the authorization page knows no such client.
+ * CommandFault if the authorization page knows no such client.
  */
 async function acceptedRedirect(
   given: RedirectUri | undefined,

@@ -172,8 +172,8 @@ async function welcome(
 const LISTED = 1_000;
 
 /**
- * Describes the schedule where some customers have agreed on another time, which `--agreed` does
- * not change (Decision S7); undefined where none has.
+ * Describes the schedule if some customers have agreed on another time, which `--agreed` does
+ * not change (Decision S7); undefined if none has.
  */
 async function scheduleText(
   { customers }: AssortmentStorage,
@@ -189,7 +189,7 @@ async function scheduleText(
 }
 
 /**
- * Opens embedded storage or a database. Where this machine has no engine and no place was named, it
+ * Opens embedded storage or a database. If this machine has no engine and no place was named, it
  * uses memory and says so; storage that cannot be opened is always a fault.
  */
 async function openOrUseMemory(args: CommandArguments, io: CommandIo): Promise<OpenStorage> {

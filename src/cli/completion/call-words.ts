@@ -9,7 +9,7 @@ export interface OptionWords {
   readonly names: readonly string[];
   readonly summary: string;
   readonly takesValue: boolean;
-  /** Words that are its only values; none where it takes other values. */
+  /** Words that are its only values; none if it takes other values. */
   readonly values: readonly string[];
 }
 

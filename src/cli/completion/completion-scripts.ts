@@ -29,7 +29,7 @@ ${calls.map(bashCase).join('\n')}
   [[ $current == -* ]] && words=$options
   COMPREPLY=($(compgen -W "$words" -- "$current"))
 }
-# Where no word fits, bash completes names of files.
+# If no word fits, bash completes names of files.
 complete -o default -F _assortment assortment
 `;
 }

@@ -59,7 +59,7 @@ const FORMULA = /^\s*[=+\-@\t\r\n\uff0b\uff0d\uff1d\uff20]/;
 
 /**
  * Returns a cell: control and direction characters escaped, an apostrophe before what a spreadsheet
- * would compute, and quotes where the text needs them.
+ * would compute, and quotes if the text needs them.
  */
 export function cellText(value: Cell): string {
   if (value === undefined || value === null) return '';

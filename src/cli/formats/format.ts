@@ -22,7 +22,7 @@ export type FileResult = CheckedFile | UnreadFile;
 
 /** Facts about a check that are not in a report. */
 export interface FormatContext {
-  /** True where the caller named one file and no folder. */
+  /** True if the caller named one file and no folder. */
   readonly isSingle: boolean;
   readonly style: ReportStyle;
   /** Version of this package. */
@@ -34,7 +34,7 @@ export interface FormatContext {
 export interface PriceView {
   /** Returns lines about them for people. */
   readonly lines: (file: CheckedFile) => readonly string[];
-  /** Returns all of them; undefined where the caller does not ask for all. */
+  /** Returns all of them; undefined if the caller does not ask for all. */
   readonly list: ((file: CheckedFile) => readonly object[]) | undefined;
 }
 
@@ -46,13 +46,13 @@ export type RenderFiles = (files: Iterable<FileResult>, context: FormatContext) 
 
 /** A format of `check`, and how many findings of a file it needs. */
 export interface FormatRow {
-  /** Findings of a file that the format needs, at most; undefined where the caller chooses. */
+  /** Findings of a file that the format needs, at most; undefined if the caller chooses. */
   readonly issues?: number;
-  /** True where the output has no place for the files without findings and for what is left out. */
+  /** True if the output has no place for the files without findings and for what is left out. */
   readonly isSilent?: true;
   /** True for the format that people read: in their language, and with prices unasked. */
   readonly isForPeople?: true;
-  /** True where the output of several checks may follow each other, as with `--watch`. */
+  /** True if the output of several checks may follow each other, as with `--watch`. */
   readonly repeats?: true;
   /** Imports the format's module, only when it is used. */
   readonly load: () => Promise<{ readonly render: RenderFiles }>;

@@ -19,7 +19,7 @@ export const render: RenderFiles = function* (files, { isSingle, prices }) {
   if (!isSingle) yield `\n  ],\n  "total": ${indented(escapedJson(totalOf(summaries)), 2)}\n}\n`;
 };
 
-/** Returns the report of a file, with the prices that are far from its others where asked. */
+/** Returns the report of a file, with the prices that are far from its others if asked. */
 function jsonOf(file: CheckedFile, view: PriceView | undefined): object {
   const prices = view?.list?.(file);
   return prices === undefined ? file.report : { ...file.report, prices };

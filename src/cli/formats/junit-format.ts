@@ -7,8 +7,8 @@ import type { CheckedFile, RenderFiles } from './format.js';
 import { FORMAT_SENTENCES as SAYS, valueTexts } from './format-sentences.js';
 
 /**
- * Writes a suite for each file and in it a case for each cause: a failure where it refuses records
- * or the file, passed with its text as output where it does not. Names of cases contain no counts,
+ * Writes a suite for each file and in it a case for each cause: a failure if it refuses records
+ * or the file, passed with its text as output if it does not. Names of cases contain no counts,
  * so that viewers recognize a cause from one run to the next.
  */
 export const render: RenderFiles = function* (files) {

@@ -27,7 +27,7 @@ interface Place {
 
 /**
  * Returns the regions of positions, in their order. The file is read once from the first to the
- * last position, also where it is one long line.
+ * last position, also if it is one long line.
  */
 export function regionsOf(
   source: SourceText,

@@ -23,7 +23,7 @@ export interface ReportTask {
   /** Report of the check, in English. */
   readonly report: FileReport;
   readonly options: ReadOptions;
-  /** Measures of prices per unit; those of the file where not given. */
+  /** Measures of prices per unit; those of the file if not given. */
   readonly measures: MeasureSystem | undefined;
   /** Milliseconds since 1970. */
   readonly now: number;

@@ -2,21 +2,21 @@ import type { SyncGuard } from '#catalogue';
 import { usageFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
 
-/** Packages that may always be removed, where only a part is given. */
+/** Packages that may always be removed, if only a part is given. */
 const DEFAULT_COUNT = 20;
 
 const REMOVALS = /^([0-9]{1,3}(?:\.[0-9]{1,3})?)\s?%(?:,([0-9]{1,9}))?$/;
 
 const RATIO = /^([0-9]{1,6}(?:\.[0-9]{1,3})?)\s?%$/;
 
-/** Returns the guard that the arguments name; undefined where they name none (Decision S5). */
+/** Returns the guard that the arguments name; undefined if they name none (Decision S5). */
 export function readGuard(args: CommandArguments): SyncGuard | undefined {
   const removals = readRemovals(args);
   const unitPrice = readUnitPrice(args);
   return removals === undefined && unitPrice === undefined ? undefined : { removals, unitPrice };
 }
 
-/** Returns the limits of removals that the arguments name; undefined where they name none. */
+/** Returns the limits of removals that the arguments name; undefined if they name none. */
 export function readRemovals({ options }: CommandArguments): SyncGuard['removals'] {
   const text = options.get('guard-removals');
   if (text === undefined) return undefined;

@@ -7,7 +7,7 @@ const OWNER_FOLDER = 0o700;
 
 /**
  * Makes a folder and its missing parents, for their owner alone; existing folders keep their mode.
- * The recursive form of Node's `mkdir` never returns where a file system reports ENOENT for a name
+ * The recursive form of Node's `mkdir` never returns if a file system reports ENOENT for a name
  * that it does not accept, as /proc does.
  */
 export function makeFolder(folder: string): void {

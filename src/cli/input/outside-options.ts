@@ -29,7 +29,7 @@ export function readOutside(args: CommandArguments): OutsideOptions {
   };
 }
 
-/** Reads a list of machines; `otherwise` where the option is not given, or else no machine. */
+/** Reads a list of machines; `otherwise` if the option is not given, or else no machine. */
 function readAddresses(
   { options }: CommandArguments,
   name: string,

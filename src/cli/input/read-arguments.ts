@@ -87,7 +87,7 @@ export function requiredOption(
   return value;
 }
 
-/** Returns the value of an option that takes one of a few words; undefined where it is absent. */
+/** Returns the value of an option that takes one of a few words; undefined if it is absent. */
 export function readChoice<T extends string>(
   args: CommandArguments,
   name: string,
@@ -107,7 +107,7 @@ export function readMeasures(args: CommandArguments): MeasureSystem | undefined 
 
 /**
  * Returns the values of an option that takes several of a few words, with blanks or commas between
- * them; undefined where it is absent.
+ * them; undefined if it is absent.
  */
 export function readChoices(
   args: CommandArguments,
@@ -132,7 +132,7 @@ function choiceFault(name: string, choices: readonly string[], value: string): C
   });
 }
 
-/** Returns the value of an option that takes a whole number; undefined where it is absent. */
+/** Returns the value of an option that takes a whole number; undefined if it is absent. */
 export function readCount(args: CommandArguments, name: string): number | undefined {
   const value = args.options.get(name);
   if (value === undefined) return undefined;
@@ -141,7 +141,7 @@ export function readCount(args: CommandArguments, name: string): number | undefi
   return Number(value);
 }
 
-/** Returns how long bytes of files are stored, in milliseconds; undefined where it is absent. */
+/** Returns how long bytes of files are stored, in milliseconds; undefined if it is absent. */
 export function readRetention(args: CommandArguments): number | undefined {
   const days = readCount(args, 'keep-files');
   return days === undefined ? undefined : days * 86_400_000;

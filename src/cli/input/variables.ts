@@ -92,7 +92,7 @@ function readLine(name: string, path: string): string {
   }
 }
 
-/** Reads a variable of an option without a value; undefined where it is off. */
+/** Reads a variable of an option without a value; undefined if it is off. */
 function readSwitch({ name, value, isFile }: GivenVariable): '' | undefined {
   if (/^(true|1)$/i.test(value)) return '';
   if (/^(false|0)$/i.test(value)) return undefined;

@@ -10,7 +10,7 @@ const OPTION = '--lang';
 /** Arguments without the option of the language, and the language that they ask for. */
 export interface LanguageChoice {
   readonly args: readonly string[];
-  /** Value of `--lang`; undefined where it is absent. */
+  /** Value of `--lang`; undefined if it is absent. */
   readonly asked: string | undefined;
 }
 

@@ -18,7 +18,7 @@ export interface NumberForm {
   /** Mark between thousands. */
   readonly group: string;
   readonly decimal: string;
-  /** A date, with `D`, `M` and `Y` for its parts; empty where it is written as in ISO 8601. */
+  /** A date, with `D`, `M` and `Y` for its parts; empty if it is written as in ISO 8601. */
   readonly date: string;
   /** Names of one byte, of other numbers of bytes, and of units of 1000 bytes, from the first. */
   readonly bytes: readonly [one: string, other: string, ...units: string[]];

@@ -11,7 +11,7 @@ export function decimalText(text: string, { numbers }: CommandLanguage): string 
   return text.replace('.', numbers.decimal);
 }
 
-/** Writes a rounded price: cents, or three digits where it is below 1. */
+/** Writes a rounded price: cents, or three digits if it is below 1. */
 export function amountText(amount: number, language: CommandLanguage): string {
   const isSmall = amount < 1 && amount !== 0;
   const text = isSmall ? String(Number(amount.toPrecision(3))) : amount.toFixed(2);

@@ -19,14 +19,14 @@ export interface FilePrice extends Omit<ImplausiblePrice, 'index'> {
 export interface WantedPrices {
   /** Prices of a file, at most. */
   readonly most: number;
-  /** Measures of the prices per unit; those of the file where not given. */
+  /** Measures of the prices per unit; those of the file if not given. */
   readonly measures: MeasureSystem | undefined;
 }
 
 /**
  * Returns the prices of a file that are far from its others, the farthest first and at most `most`
  * of them, and how many there are. The file is read again, and once more for the names of records
- * where there is something to report, so that no records are in memory.
+ * if there is something to report, so that no records are in memory.
  */
 export function implausiblePricesOf(
   { report, source }: CheckedFile,

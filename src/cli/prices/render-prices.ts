@@ -8,7 +8,7 @@ import { escapeText } from '../terminal/escape-text.js';
 import type { Style } from '../terminal/paint.js';
 import { type FilePrice, implausiblePricesOf } from './file-prices.js';
 
-/** Prices that are shown where the caller does not ask for all. */
+/** Prices that are shown if the caller does not ask for all. */
 const SHOWN = 5;
 
 /** Records up to which prices are compared unasked: reading them takes longer than a check. */
@@ -18,7 +18,7 @@ const COMPARED = 20_000;
 export interface PriceWishes {
   /** True to show every price. */
   readonly all: boolean;
-  /** Measures of prices per unit; where not given those of the file, and metric ones in data. */
+  /** Measures of prices per unit; if not given those of the file, and metric ones in data. */
   readonly measures: MeasureSystem | undefined;
 }
 
@@ -33,7 +33,7 @@ export function viewPrices(options: ReadOptions, style: Style, wishes: PriceWish
 }
 
 /**
- * Returns lines about the prices of a file that are far from its others; none where there are none.
+ * Returns lines about the prices of a file that are far from its others; none if there are none.
  * Of a large file they are compared only on request, and a line says so.
  */
 function linesOf(

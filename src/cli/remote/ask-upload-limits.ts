@@ -5,7 +5,7 @@ import { commandFault, usageFault } from '../command-io.js';
 import { askService, remoteOf, takeValue } from './remote-client.js';
 import type { RemoteCommandIo } from './remote-io.js';
 
-/** Asks a service for the limits of its uploads. CommandFault where it does not say them. */
+/** Asks a service for the limits of its uploads. CommandFault if it does not say them. */
 export async function askUploadLimits(text: string, io: RemoteCommandIo): Promise<UploadLimits> {
   const server = trimSlashes(text);
   if (!/^https?:/.test(server) || !URL.canParse(server) || /[?#@]/.test(server))

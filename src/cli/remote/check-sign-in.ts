@@ -16,7 +16,7 @@ const NO_CHALLENGE = '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU';
 
 /**
  * Checks client id and secret by asking the service about a token that does not exist, before a
- * person is sent anywhere. CommandFault where the service refuses them; any other answer is left to
+ * person is sent anywhere. CommandFault if the service refuses them; any other answer is left to
  * the sign-in itself.
  */
 export async function checkClient(identity: ClientIdentity, remote: RemoteIo): Promise<void> {
@@ -39,7 +39,7 @@ export interface AskedAuthorization {
 
 /**
  * Returns the status of the authorization page for a request, without following redirects;
- * undefined where it is not reached. Nothing is granted: no one is signed in.
+ * undefined if it is not reached. Nothing is granted: no one is signed in.
  */
 export async function authorizationStatus(
   asked: AskedAuthorization,

@@ -13,7 +13,7 @@ export interface Credentials {
   readonly server: string;
   readonly authUrl: string;
   readonly clientId: string;
-  /** Absent where the environment contains it. */
+  /** Absent if the environment contains it. */
   readonly clientSecret?: string | undefined;
   readonly tokens?: StoredTokens | undefined;
 }
@@ -37,7 +37,7 @@ export function credentialsPath({ options }: CommandArguments, env: Environment)
 }
 
 /**
- * Reads the credentials of a file; undefined where there is none. CommandFault for a file that
+ * Reads the credentials of a file; undefined if there is none. CommandFault for a file that
  * `login` did not write.
  */
 export function readCredentials(path: string): Credentials | undefined {

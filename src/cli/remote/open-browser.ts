@@ -1,5 +1,5 @@
 /**
- * Opens an address in the user's browser. Does nothing where there is none: the address is printed
+ * Opens an address in the user's browser. Does nothing if there is none: the address is printed
  * as well.
  */
 export async function openBrowser(url: string): Promise<void> {

@@ -19,8 +19,8 @@ const OWNER_FILE = 0o600;
 const OTHERS = 0o077;
 
 /**
- * Reads the text of a file that only its owner can read; undefined where there is none.
- * CommandFault where others can read it too.
+ * Reads the text of a file that only its owner can read; undefined if there is none.
+ * CommandFault if others can read it too.
  */
 export function readPrivateFile(path: string): string | undefined {
   try {

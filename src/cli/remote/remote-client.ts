@@ -43,7 +43,7 @@ export interface RemoteClient {
   readonly path: string;
 }
 
-/** Opens the client of the last sign-in. CommandFault where there was none. */
+/** Opens the client of the last sign-in. CommandFault if there was none. */
 export async function openRemoteClient(
   args: CommandArguments,
   io: RemoteCommandIo,
@@ -57,7 +57,7 @@ export async function openRemoteClient(
 }
 
 /**
- * Returns the client secret of the environment, else that of the credentials. CommandFault where
+ * Returns the client secret of the environment, else that of the credentials. CommandFault if
  * neither has it.
  */
 export function storedSecret(
@@ -112,7 +112,7 @@ const SIGN_IN_AGAIN = new Set<ClientFault['code']>([
   'scope-missing',
 ]);
 
-/** Returns the value of a response. CommandFault, in the fault's words, where it failed. */
+/** Returns the value of a response. CommandFault, in the fault's words, if it failed. */
 export function takeValue<T>(answer: Answer<T>): T {
   if (answer.ok) return answer.value;
   throw faultOf(answer.fault);

@@ -13,7 +13,7 @@ export interface RemoteIo {
   readonly fetch: Fetch;
   readonly sleep: (milliseconds: number) => Promise<void>;
   /**
-   * Asks for a line; `hidden` input is not shown, and keeps its blanks. CommandFault where no line
+   * Asks for a line; `hidden` input is not shown, and keeps its blanks. CommandFault if no line
    * can be entered, or `stopped` comes first.
    */
   readonly ask: (question: string, hidden: boolean, stopped?: AbortSignal) => Promise<string>;

@@ -27,7 +27,7 @@ function isSamePlace(a: SentPlace, b: SentPlace): boolean {
   return a.server === b.server && a.clientId === b.clientId && a.customer === b.customer;
 }
 
-/** Finds the last file that was sent for a customer; undefined where the list has none. */
+/** Finds the last file that was sent for a customer; undefined if the list has none. */
 export function findSentFile(credentials: string, place: SentPlace): SentFile | undefined {
   return readSentFiles(credentials).find((file) => isSamePlace(file, place));
 }

@@ -35,7 +35,7 @@ export interface SentOutline {
   readonly receivedAt: string;
 }
 
-/** Reads the outline stored with this file; undefined where there is none, or an unreadable one. */
+/** Reads the outline stored with this file; undefined if there is none, or an unreadable one. */
 export function readOutline(credentials: string, sent: SentFile): SentOutline | undefined {
   const object = parseObject(readPrivateFile(outlinePath(credentials, sent)) ?? '');
   const [digest, records, accepted, rows]: readonly unknown[] = [

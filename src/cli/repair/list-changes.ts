@@ -119,7 +119,7 @@ export function listChanges(text: string, repaired: string): ListedChanges {
   return { changes, lost: undefined };
 }
 
-/** Adds a region, or extends the last one where they are near in one line. */
+/** Adds a region, or extends the last one if they are near in one line. */
 function add(regions: Region[], text: string, region: Region): void {
   const last = regions.at(-1);
   if (
@@ -175,7 +175,7 @@ function isEscape(text: string, start: number, end: number, repaired: string, to
   );
 }
 
-/** Returns the next places from which both texts are alike; their ends where there are none. */
+/** Returns the next places from which both texts are alike; their ends if there are none. */
 function resume(
   text: string,
   at: number,
@@ -229,7 +229,7 @@ function skeletonOf(text: string): string {
   return [...text].filter((character) => !MARKS.has(character)).join('');
 }
 
-/** Returns the length of a comment; 0 where there is none. */
+/** Returns the length of a comment; 0 if there is none. */
 function commentLength(text: string, at: number): number {
   if (text[at] !== '/') return 0;
   COMMENT.lastIndex = at;

@@ -35,7 +35,7 @@ export interface RefusedSource {
 }
 
 /**
- * Repairs a refused file. CommandFault where it does not begin as JSON, was cut off, or where the
+ * Repairs a refused file. CommandFault if it does not begin as JSON, was cut off, or if the
  * repair would lose something.
  */
 export async function repairFile(
@@ -107,7 +107,7 @@ const TEXT_OR_REST = /"(?:[^"\\\n]|\\.)*("?)|[^"]+/gu;
 /** An escape that JSON has. */
 const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})/g;
 
-/** A backslash, with the next character where that is one too or a quote. */
+/** A backslash, with the next character if that is one too or a quote. */
 const BACKSLASH = /\\["\\]?/g;
 
 /**
@@ -123,7 +123,7 @@ function prepared(text: string): string {
   });
 }
 
-/** Returns the repaired text; undefined where there is no repair. */
+/** Returns the repaired text; undefined if there is no repair. */
 async function repairText(text: string): Promise<string | undefined> {
   // A peer, loaded only here.
   const { jsonrepairTransform } = await import('jsonrepair/stream').catch((fault: unknown) => {

@@ -14,7 +14,7 @@ export interface ExampleTexts {
   readonly before?: string;
   readonly bad: string;
   readonly good: string;
-  /** Sentence about the bad side; undefined where it is no file. */
+  /** Sentence about the bad side; undefined if it is no file. */
   readonly message?: string;
 }
 
@@ -43,7 +43,7 @@ export function exampleTexts(code: IssueCode, language: CommandLanguage = ENGLIS
   };
 }
 
-/** Returns what a check finds in the bad side; undefined where that is no file. */
+/** Returns what a check finds in the bad side; undefined if that is no file. */
 export function exampleIssue(code: IssueCode): Issue | undefined {
   const file = badFile(code);
   if (file === undefined) return undefined;
@@ -51,7 +51,7 @@ export function exampleIssue(code: IssueCode): Issue | undefined {
   return issues.find((issue) => issue.code === code);
 }
 
-/** Returns the text of a file that has the finding; undefined where text alone does not show it. */
+/** Returns the text of a file that has the finding; undefined if text alone does not show it. */
 export function exampleFile(code: IssueCode): string | undefined {
   const file = badFile(code);
   return typeof file === 'string' && RULE_EXAMPLES[code].options === undefined ? file : undefined;

@@ -19,9 +19,9 @@ export interface RuleExample {
   readonly without?: readonly string[];
   /** Options of reading, or of the sync. */
   readonly options?: object;
-  /** Options of the sync of the good side, where they differ. */
+  /** Options of the sync of the good side, if they differ. */
   readonly goodOptions?: object;
-  /** True where the sync is repeated with the hash of its own plan as approval. */
+  /** True if the sync is repeated with the hash of its own plan as approval. */
   readonly approve?: true;
   /** A fact that the two sides do not show. */
   readonly note?: ExampleNote;

@@ -12,7 +12,7 @@ export function withoutFiles(args: CommandArguments): CommandArguments {
 
 /**
  * Opens the object store that `--files` names, and returns the storage with its files there. Closes
- * the storage where that fails. Decision K5.
+ * the storage if that fails. Decision K5.
  */
 export async function withFiles(
   storage: AssortmentStorage,

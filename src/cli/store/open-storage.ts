@@ -13,7 +13,7 @@ const DEFAULT_FOLDER = 'assortment-data';
 /** Name of its only file. */
 const DATABASE_FILE = 'assortment.sqlite';
 
-/** Storage that a command opened, and where it is, for people. */
+/** Storage that a command opened, and if it is, for people. */
 export interface OpenStorage {
   readonly storage: AssortmentStorage;
   readonly place: string;
@@ -27,7 +27,7 @@ export async function inStorage<T>(
   return closing(await openStorage(args), work);
 }
 
-/** Does work in storage that exists, and closes it; a CommandFault says where there is none. */
+/** Does work in storage that exists, and closes it. CommandFault if there is none. */
 export async function inExisting<T>(
   args: CommandArguments,
   work: (open: OpenStorage) => Promise<T>,
@@ -47,7 +47,7 @@ async function closing<T>(
 }
 
 /**
- * Opens PostgreSQL where `--database` names it, the embedded storage otherwise. Missing storage is
+ * Opens PostgreSQL if `--database` names it, the embedded storage otherwise. Missing storage is
  * created; if `make` is false, that is a CommandFault instead, as is storage that cannot be opened.
  */
 export async function openStorage(args: CommandArguments, make = true): Promise<OpenStorage> {
@@ -59,7 +59,7 @@ export async function openStorage(args: CommandArguments, make = true): Promise<
   return { ...opened, storage: await withFiles(opened.storage, args) };
 }
 
-/** Returns the file of the embedded storage; a CommandFault says where there is none. */
+/** Returns the file of the embedded storage. CommandFault if there is none. */
 export function existingFile({ options }: CommandArguments): {
   readonly folder: string;
   readonly path: string;

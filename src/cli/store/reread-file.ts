@@ -8,7 +8,7 @@ import { fillLine } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
 
 /**
- * Reads a stored file again to show where it is wrong: a run that refused it stores only the code.
+ * Reads a stored file again to show if it is wrong: a run that refused it stores only the code.
  */
 export async function rereadFile(
   storage: AssortmentStorage,

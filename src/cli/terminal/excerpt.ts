@@ -104,7 +104,7 @@ function clipAround(
   let first = 0;
   let last = total;
   if (total + (cutBefore ? 1 : 0) > columns) {
-    // Shows a third of the line before the value; more where little follows it.
+    // Shows a third of the line before the value; more if little follows it.
     first = Math.max(0, Math.min(caret - Math.floor(columns / 3), total - columns + 1));
     const room = columns - (first > 0 || cutBefore ? 1 : 0);
     last = total - first <= room ? total : first + room - 1;

@@ -9,7 +9,7 @@ export interface Paint {
   readonly green: (text: string) => string;
   readonly yellow: (text: string) => string;
   readonly cyan: (text: string) => string;
-  /** Makes a text lead to an address where the terminal can open one; others show the text. */
+  /** Makes a text lead to an address if the terminal can open one; others show the text. */
   readonly link: (text: string, address: string) => string;
 }
 
@@ -41,7 +41,7 @@ const COLOUR_PAINT: Paint = {
   link: plain,
 };
 
-/** OSC 8, the hyperlinks of terminals: only where one reads them, not in a log with colours. */
+/** OSC 8, the hyperlinks of terminals: only if one reads them, not in a log with colours. */
 const TERMINAL_PAINT: Paint = {
   ...COLOUR_PAINT,
   link: (text, address) => `\u001b]8;;${address}\u001b\\${text}\u001b]8;;\u001b\\`,

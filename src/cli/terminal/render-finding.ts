@@ -16,7 +16,7 @@ export interface ReportStyle extends Style {
   readonly all: boolean;
 }
 
-/** Importance of a finding: its effect where it refuses something, its severity otherwise. */
+/** Importance of a finding: its effect if it refuses something, its severity otherwise. */
 export type Weight = 'file refused' | 'refused' | 'error' | 'warning' | 'info';
 
 /** Weights, the most important first. */
@@ -146,7 +146,7 @@ function remedyLines(
     .map((line) => (fix === undefined ? line : line.replace(kind, paint.green)));
 }
 
-/** Returns the value received, in quotes where it was a JSON string. */
+/** Returns the value received, in quotes if it was a JSON string. */
 export function receivedText(
   { received }: Issue,
   excerpt: Pick<Excerpt, 'isString'> | undefined,

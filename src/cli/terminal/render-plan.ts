@@ -222,7 +222,7 @@ function* renderChanges(
   const percent = describePriceChange(before, after.record);
   if (percent !== undefined && /^[+-]0\.0 %$/.test(percent)) return;
   const [from, to] = [change.before, change.after].map((amount) => amountText(amount, language));
-  // Undefined where the unit changed, too: the prices are those of the packages then.
+  // Undefined if the unit changed, too: the prices are those of the packages then.
   const part = percent === undefined ? '' : ` (${decimalText(percent, language)})`;
   const values = { change: `${from} → ${to}${part}` };
   const text =

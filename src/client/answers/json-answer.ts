@@ -20,7 +20,7 @@ export function objectOf(value: unknown): JsonObject | undefined {
     : undefined;
 }
 
-/** Returns an own member of an object; undefined where there is no object. */
+/** Returns an own member of an object; undefined if there is no object. */
 export function memberOf(object: JsonObject | undefined, name: string): unknown {
   return object !== undefined && Object.hasOwn(object, name) ? object[name] : undefined;
 }
@@ -37,7 +37,7 @@ export function countMember(object: JsonObject | undefined, name: string): numbe
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 }
 
-/** Returns own members that are texts, by name; undefined where one of them is not. */
+/** Returns own members that are texts, by name; undefined if one of them is not. */
 export function textMembers<N extends string>(
   object: JsonObject | undefined,
   names: readonly N[],
@@ -45,7 +45,7 @@ export function textMembers<N extends string>(
   return membersOf(names, (name) => textMember(object, name));
 }
 
-/** Returns own members that are whole numbers from 0; undefined where one of them is not. */
+/** Returns own members that are whole numbers from 0; undefined if one of them is not. */
 export function countMembers<N extends string>(
   object: JsonObject | undefined,
   names: readonly N[],

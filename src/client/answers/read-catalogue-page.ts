@@ -22,7 +22,7 @@ export interface RemotePackage {
   readonly since: string;
   /** `listed`, `not-orderable`, `not-listed` or `refused`. */
   readonly reason: string;
-  /** Absent where the catalogue has no record of the package. */
+  /** Absent if the catalogue has no record of the package. */
   readonly name?: string | undefined;
   /** The package as the service wrote it: price, description, lead time and what else it adds. */
   readonly data: Readonly<Record<string, unknown>>;
@@ -93,7 +93,7 @@ function changed(): ReturnType<typeof failed> {
     code: 'catalogue-changed',
     what: 'The catalogue changed while its pages were read',
     where: WHERE,
-    fix: 'Begin again with the first page',
+    fix: 'Start again with the first page',
     retry: 'useless',
   });
 }

@@ -10,7 +10,7 @@ export interface RemoteEvent {
   /** `CRITICAL`, `ERROR`, `WARNING` or `INFO`. */
   readonly eventType: string;
   readonly customerNumber: string;
-  /** Null where the event is about no one package. */
+  /** Null if the event is about no one package. */
   readonly thirdPartyId: string | null;
   /** Code, pointer, fix and what else the service adds. */
   readonly extraData: Readonly<Record<string, unknown>>;

@@ -28,6 +28,6 @@ export function readFileStatus(
   const file = readSentFile(body);
   const report = readReport(memberOf(body, 'report'));
   return file === undefined || report === undefined
-    ? notUnderstood(where, 'what became of a file', answerShape(status, headers), 'safe')
+    ? notUnderstood(where, 'the state of a file', answerShape(status, headers), 'safe')
     : answered({ ...file, report });
 }

@@ -12,9 +12,9 @@ export interface SentFile {
   readonly bytes: number;
   /** `waiting` for the agreed time, `processed`, or `ignored` because a later file replaced it. */
   readonly status: string;
-  /** `synced` or `file-refused`; absent where the file was not processed. */
+  /** `synced` or `file-refused`; absent if the file was not processed. */
   readonly outcome?: string | undefined;
-  /** ISO 8601 in UTC; absent where the file waits. */
+  /** ISO 8601 in UTC; absent if the file waits. */
   readonly processedAt?: string | undefined;
 }
 

@@ -17,9 +17,9 @@ import { answerShape, notUnderstood, refusedOAuth } from './refused-answer.js';
 /** Tokens from the token endpoint. Decision O5. */
 export interface TokenAnswer {
   readonly accessToken: Secret;
-  /** Absent where a refresh left the old one unchanged. */
+  /** Absent if a refresh left the old one unchanged. */
   readonly refreshToken?: Secret | undefined;
-  /** Absent where the service does not say how long. */
+  /** Absent if the service does not say how long. */
   readonly expiresInSeconds?: number | undefined;
   readonly scope: readonly string[];
 }
@@ -74,7 +74,7 @@ export type Introspection =
   | {
       readonly active: true;
       readonly scope: readonly string[];
-      /** Seconds since 1970; absent where the service does not say. */
+      /** Seconds since 1970; absent if the service does not say. */
       readonly expiresAt?: number | undefined;
       readonly clientId?: string | undefined;
       /** E-mail address of the user who granted access. */
@@ -149,7 +149,7 @@ export interface ServiceMetadata {
   /** Host of the authorization page. */
   readonly authUrl: string;
   readonly issuer: string;
-  /** Absent where the service does not say them. */
+  /** Absent if the service does not say them. */
   readonly uploadLimits?: UploadLimits;
 }
 

@@ -35,11 +35,11 @@ export function readRedirect(
   const { state, issuer } = ownOptions(expected, { state: 'string!', issuer: 'string!' });
   // A path has no host. Any host works here, because only the parameters are read.
   const base = 'http://localhost';
-  if (!URL.canParse(url, base)) return refusedRedirect('The redirect is no address', undefined);
+  if (!URL.canParse(url, base)) return refusedRedirect('The redirect is not an address', undefined);
   const { searchParams } = new URL(url, base);
   for (const name of ['code', 'state', 'iss', 'error']) {
     if (searchParams.getAll(name).length > 1)
-      return refusedRedirect(`"${name}" stands in the redirect more than once`, undefined);
+      return refusedRedirect(`"${name}" is in the redirect more than once`, undefined);
   }
   if (searchParams.get('state') !== state)
     return refusedRedirect(
@@ -64,7 +64,7 @@ export function readRedirect(
     );
   }
   const code = searchParams.get('code');
-  if (code === null || code === '') return refusedRedirect('The redirect holds no code', undefined);
+  if (code === null || code === '') return refusedRedirect('The redirect has no code', undefined);
   return answered({ code: new Secret(code) });
 }
 
@@ -74,7 +74,7 @@ function refusedRedirect(what: string, received: string | undefined): ReturnType
     what,
     where: WHERE,
     received,
-    fix: 'Begin to sign in again',
+    fix: 'Start the sign-in again',
     retry: 'useless',
   });
 }

@@ -53,7 +53,7 @@ export function notUnderstood(
     what: `The answer is not ${expected}`,
     where,
     received,
-    fix: 'Make sure that the address is that of the service and that no proxy answers in its place',
+    fix: 'Check that this is the address of the service, and that no proxy answers in its place',
     retry,
   });
 }
@@ -74,7 +74,7 @@ function commonRefusal({
   if (isBusy || status >= 500)
     return failed({
       code: isBusy ? 'busy' : 'server',
-      what: isBusy ? 'The service asks to come later' : 'The service failed',
+      what: isBusy ? 'The service is busy' : 'The service failed',
       where,
       received,
       fix: 'Try again later',
@@ -89,7 +89,7 @@ function commonRefusal({
 const OAUTH_FAULTS: Readonly<Record<string, FaultText>> = {
   invalid_grant: {
     code: 'grant-refused',
-    what: 'The code or refresh token is used up, expired, revoked or of another client',
+    what: 'The code or refresh token was used, expired, was revoked or is of another client',
     fix: 'Sign in again',
   },
   invalid_client: {
@@ -104,8 +104,8 @@ const OAUTH_FAULTS: Readonly<Record<string, FaultText>> = {
   },
   invalid_scope: {
     code: 'request-refused',
-    what: 'The scope is not one that this client may ask for',
-    fix: 'Ask for a scope of its registration',
+    what: 'This client may not ask for this scope',
+    fix: 'Ask for a scope that it is registered for',
   },
 };
 
@@ -137,23 +137,23 @@ export function errorText(error: string, body: JsonObject | undefined): string {
 const RESOURCE_FAULTS: Readonly<Record<number, FaultText>> = {
   401: {
     code: 'access-refused',
-    what: 'The access token is not taken',
+    what: 'The service does not accept the access token',
     fix: 'Sign in again',
   },
   403: {
     code: 'scope-missing',
-    what: 'The access token has not the scope for this',
+    what: 'The access token does not have the scope for this',
     fix: 'Sign in again and ask for the scope that is missing',
   },
   404: {
     code: 'not-found',
-    what: 'There is nothing under this address for this client',
-    fix: 'Look at the identifier and at the address of the service',
+    what: 'There is nothing at this address for this client',
+    fix: 'Check the identifier and the address of the service',
   },
   413: {
     code: 'too-large',
-    what: 'The service does not take that much at once',
-    fix: 'Look at its limits with assortment check --server, and ask who runs it to raise them',
+    what: 'This is more than the service accepts at once',
+    fix: 'See its limits with assortment check --server, or ask its operators to raise them',
   },
 };
 
@@ -175,6 +175,6 @@ export function refusedResource(
   // Safe: reads change nothing, and a file that is sent twice is the same file.
   const common = commonRefusal({ status, headers, where, received, retry: 'safe' });
   if (common !== undefined) return common;
-  const fault = ownMember(RESOURCE_FAULTS, status) ?? { ...REFUSED, fix: 'Mend what it names' };
+  const fault = ownMember(RESOURCE_FAULTS, status) ?? { ...REFUSED, fix: 'Fix what it names' };
   return failed({ ...fault, where, received, retry: 'useless' });
 }

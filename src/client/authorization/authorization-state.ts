@@ -67,7 +67,7 @@ export interface Ready {
   readonly saved: 'yes' | 'no' | 'trying';
   /** True if the service refused the access token. */
   readonly accessRefused: boolean;
-  /** Present where the last refresh failed. */
+  /** Present if the last refresh failed. */
   readonly retry?: Retry | undefined;
 }
 

@@ -2,11 +2,11 @@ import type { ClientFault } from '../client-fault.js';
 import type { SignedOutReason } from './authorization-state.js';
 
 const WHY: Readonly<Record<SignedOutReason, string>> = {
-  never: 'Nobody is signed in',
+  never: 'No one is signed in',
   asked: 'The person signed out',
   'grant-refused':
-    'The service does not take the refresh token any more: ' +
-    'access was revoked, or the token was used elsewhere',
+    'The service no longer accepts the refresh token: access was revoked, or the token was ' +
+    'used elsewhere',
   'exchange-failed': 'The last sign-in failed',
   expired: 'The access token has ended, and there is no refresh token',
 };
@@ -26,9 +26,9 @@ export function signedOutFault(reason: SignedOutReason): ClientFault {
 export function inProgressFault(): ClientFault {
   return {
     code: 'in-progress',
-    what: 'A sign-in, a refresh or a sign-out is on its way',
+    what: 'A sign-in, a refresh or a sign-out is still running',
     where: 'authorization',
-    fix: 'Sign in when it is over',
+    fix: 'Sign in when it has ended',
     retry: 'safe',
   };
 }

@@ -15,7 +15,7 @@ export interface Tokens {
   readonly scope: readonly string[];
   /** Whole seconds since 1970, by this machine's clock. */
   readonly issuedAt: number;
-  /** Whole seconds since 1970; absent where the service did not say. */
+  /** Whole seconds since 1970; absent if the service did not say. */
   readonly expiresAt?: number | undefined;
 }
 

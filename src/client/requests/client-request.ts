@@ -8,7 +8,7 @@ export interface ClientRequest {
   readonly url: string;
   /** Values by lower-case header name. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Form text; undefined where there is none or the caller supplies it. */
+  /** Form text; undefined if there is none or the caller supplies it. */
   readonly body: string | undefined;
 }
 
@@ -50,11 +50,11 @@ export function checkedHost(host: string): string {
   const address = URL.canParse(host) ? new URL(host) : undefined;
   if (address === undefined || !/^https?:$/.test(address.protocol) || /[?#]/.test(host)) {
     throw new TypeError(
-      `An address such as https://api.example.com is due, not ${JSON.stringify(host)}.`,
+      `The host must be an address such as https://api.example.com, not ${JSON.stringify(host)}.`,
     );
   }
   if (address.username !== '' || address.password !== '')
-    throw new TypeError('An address holds no user name or password.');
+    throw new TypeError('An address must not have a user name or password.');
   return trimSlashes(host);
 }
 

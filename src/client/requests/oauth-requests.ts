@@ -135,7 +135,7 @@ export function refreshRequest(options: RefreshOptions): ClientRequest {
 /** Input of an introspection. */
 export interface IntrospectionOptions extends ClientIdentity {
   readonly accessToken: SecretText;
-  /** The refresh token of the same pair; none is sent where it is left out. */
+  /** The refresh token of the same pair; none is sent if it is left out. */
   readonly refreshToken?: SecretText | undefined;
 }
 

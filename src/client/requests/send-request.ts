@@ -46,7 +46,7 @@ export async function sendRequest(
       what,
       where: `${request.method} ${request.url.split('?', 1)[0]}`,
       received,
-      fix: 'Look at the address and at the network, then try again',
+      fix: 'Check the address and the network, then try again',
       retry: advice,
     });
   try {

@@ -26,7 +26,7 @@ const MANY = 1_000_000;
 /**
  * Checks a stored catalogue: each package by its mark, and the packages that the last change wrote,
  * together, by the catalogue's hash, which is the hash before it and these packages. Reads again
- * where a sync commits meanwhile.
+ * if a sync commits meanwhile.
  */
 export async function checkCatalogue(
   storage: AssortmentStorage,

@@ -7,7 +7,7 @@ import type { StorageFault } from './storage-fault.js';
 
 /**
  * Checks the bytes of a received file against its digest. Returns what is wrong, or `forgotten`
- * where retention deleted the bytes; `isKept`: retention never deletes those of this file.
+ * if retention deleted the bytes; `isKept`: retention never deletes those of this file.
  */
 export async function checkFile(
   storage: AssortmentStorage,

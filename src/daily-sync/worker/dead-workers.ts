@@ -28,7 +28,7 @@ export class DeadWorkers {
     this.#deadAfter = deadAfterMilliseconds;
   }
 
-  /** Creates the table where it is missing. */
+  /** Creates the table if it is missing. */
   async prepare(): Promise<void> {
     if ((await this.#query(FIND, [])).length > 0) return;
     await insistently(() => this.#query(CREATE, []));

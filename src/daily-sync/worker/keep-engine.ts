@@ -1,6 +1,6 @@
 import type { Runner } from 'graphile-worker';
 
-/** A job engine that is started again where it gives up. */
+/** A job engine that is started again if it gives up. */
 export interface KeptEngine {
   /** Ends when the engine does: by `stop`, or, with a rejection, because it gave up for good. */
   readonly ended: Promise<void>;
@@ -11,8 +11,8 @@ export interface KeptEngine {
 }
 
 /**
- * Runs the job engine until it is stopped. It gives up where a connection ends while it writes what
- * became of a job, and is then started again; but not where the database has not answered since it
+ * Runs the job engine until it is stopped. It gives up if a connection ends while it writes what
+ * became of a job, and is then started again; but not if the database has not answered since it
  * was started again, because it would give up once more.
  */
 export async function keepEngine(

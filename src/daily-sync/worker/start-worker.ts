@@ -50,13 +50,13 @@ export interface WorkerOptions extends SyncEnvironment {
    * sessions, because the job engine listens; a pooler of transactions is for storage alone.
    */
   readonly pool: WorkerPool;
-  /** Days that this process runs at once; 1 where not given. */
+  /** Days that this process runs at once; 1 if not given. */
   readonly concurrency?: number | undefined;
-  /** PostgreSQL schema of the job engine; `graphile_worker` where not given. */
+  /** PostgreSQL schema of the job engine; `graphile_worker` if not given. */
   readonly schema?: string | undefined;
   /**
    * Milliseconds between two rounds, each of which signals life and looks for killed workers and
-   * for days without a job; 10 seconds where not given.
+   * for days without a job; 10 seconds if not given.
    */
   readonly heartbeatMilliseconds?: number | undefined;
   /** Milliseconds without a signal after which a worker counts as killed; 60 seconds by default. */
@@ -90,9 +90,9 @@ const SOON = 1_000;
  * Runs daily syncs from a job queue in PostgreSQL, on `graphile-worker` (an optional peer). Any
  * number of workers on any number of machines: a day is run by the one that takes its lease, even
  * if the queue starts it twice. A killed worker's jobs are freed by the others, and a day without a
- * job gets one. The engine's tables, and one of its own, are made where they are not there yet; a
+ * job gets one. The engine's tables, and one of its own, are made if they are not there yet; a
  * role that only uses them needs BYPASSRLS or their owner's rights, because the engine guards them
- * by row. Rejects where the engine is not installed. Spec 1 and 8, Decisions S7, T1.
+ * by row. Rejects if the engine is not installed. Spec 1 and 8, Decisions S7, T1.
  */
 export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
   const own = ownOptions(options, OPTIONS);
@@ -128,7 +128,7 @@ export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
       // two statements.
       noPreparedStatements: true,
       pollInterval: 1_000,
-      // With a delay the engine gives up where it cannot write what became of a job. Without one it
+      // With a delay the engine gives up if it cannot write what became of a job. Without one it
       // does not await that: the rejection would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       events,
@@ -168,7 +168,7 @@ interface Queue {
   readonly poolIds: Set<string>;
 }
 
-/** Starts the engine, and starts it again where it gives up. */
+/** Starts the engine, and starts it again if it gives up. */
 async function startEngine(
   { own, schema, query, dead, poolIds }: Queue,
   run: (taskList: TaskList, events: WorkerEvents) => Promise<Runner>,
@@ -235,7 +235,7 @@ function jobDetail(job: unknown): NonNullable<LogEntry['detail']> {
   return traceparent === undefined ? key : { ...key, traceparent };
 }
 
-/** One job: the customer's due days, and the next job where there is something to wait for. */
+/** One job: the customer's due days, and the next job if there is something to wait for. */
 async function runJob(
   payload: unknown,
   jobId: string,
@@ -253,7 +253,7 @@ async function runJob(
   const one = { ...environment, tracer, holder: `${holder} job ${jobId}` };
   const result = await runSyncJob(job, one);
   if (result.kind === 'unknown')
-    throw new Error('storage did not say what became of the day; it is tried again');
+    throw new Error('storage did not confirm the day; it is tried again');
   const { due = null, lease = null } = result.head ?? {};
   if (due === null) return;
   if (result.kind === 'taken') {
@@ -267,7 +267,7 @@ async function runJob(
 
 /**
  * Returns the work of a round: days that are due and have no job get one. Their file came in by a
- * process that knows no queue, or none came in and the window is to be closed. Where all days that
+ * process that knows no queue, or none came in and the window is to be closed. If all days that
  * a round reads have jobs, the next one reads twice as many, so that one library's flood does not
  * hide another's day.
  */

@@ -23,13 +23,13 @@ export interface AssignedColumn {
   readonly match: HeaderMatch | undefined;
   readonly field: ImportField | null;
   readonly status: ColumnStatus;
-  /** Unit of the prices, where they are in more than one column. */
+  /** Unit of the prices, if they are in more than one column. */
   readonly unit?: string | undefined;
   /** Everything that a person said about the column. */
   readonly answers?: readonly GuessAnswer[] | undefined;
 }
 
-/** Returns what a person said about a field of a column; undefined where nothing was said. */
+/** Returns what a person said about a field of a column; undefined if nothing was said. */
 export function answerAbout(
   { answers = [] }: Pick<AssignedColumn, 'answers'>,
   field: ImportField | null,
@@ -97,7 +97,7 @@ function evidenceOf(at: number, header: string, facts: ColumnFacts): Omit<Eviden
       for (const [other, less] of Object.entries(KINDRED[field] ?? {}))
         claims.set(other as ImportField, score - (less ?? 0));
     if (field === 'gtin' && isCaseGtin(header)) claims.set('package.gtin.2', 1);
-    // Numbers of what is in stock; where some are 0, a person decides.
+    // Numbers of what is in stock; if some are 0, a person decides.
     if (field === 'orderable' && traits.whole > 0.8 && !facts.values.has('0'))
       none = traits.flag < 1 ? score : none;
   }
@@ -119,7 +119,7 @@ interface PackageForm {
 
 const PARTS = /^package\.(?:count|size|unit)/;
 
-/** One text; several columns with a unit in one; several where each size has its unit. */
+/** One text; several columns with a unit in one; several if each size has its unit. */
 const FORMS: readonly PackageForm[] = [
   { without: (field) => PARTS.test(field), size: undefined },
   { without: (field) => field === 'package_description_str', size: undefined },

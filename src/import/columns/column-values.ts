@@ -49,7 +49,7 @@ function meaningIn(field: ImportField, text: string): string | undefined {
   return meaningOf(field, text);
 }
 
-/** Returns what a field reads of a person's word for a value; undefined where it is not clear. */
+/** Returns what a field reads of a person's word for a value; undefined if it is not clear. */
 export function meaningOf(field: ImportField, text: string): string | undefined {
   return proposedValue(field, text) ?? (readsCell(field, text, {}) ? text : undefined);
 }

@@ -8,9 +8,9 @@ import type { ColumnTraits } from './column-traits.js';
 export interface FieldEvidence {
   /** Share of the values that speak for the field, from 0 to 1. */
   readonly share: (traits: ColumnTraits) => number;
-  /** Points where all values speak for it. */
+  /** Points if all values speak for it. */
   readonly plain: number;
-  /** Points that are lost where none does. */
+  /** Points that are lost if none does. */
   readonly contrary: number;
   /** Share that suggests the field without a heading, from `LEAST_GUESS`; never if not given. */
   readonly guess?: (traits: ColumnTraits) => number;

@@ -1,6 +1,6 @@
 /** A package that is part of a name, in the parts of a package text. */
 export interface NamePackage {
-  /** Count of inner packages; undefined where the name has a content only. */
+  /** Count of inner packages; undefined if the name has a content only. */
   readonly count: string | undefined;
   readonly size: string;
   readonly unit: string;
@@ -19,7 +19,7 @@ const PACKAGE = new RegExp(
 
 /**
  * Returns the package that a name ends with or contains: `BANANA ROAST 454G X12`, `Miel 500 g`.
- * Undefined where it has none, or two that differ.
+ * Undefined if it has none, or two that differ.
  */
 export function packageInName(name: string): NamePackage | undefined {
   if (name.length > 300) return undefined;
@@ -40,7 +40,7 @@ export function namePackageText({ count, size, unit }: NamePackage): string {
 
 /** Packages in the names of a column. */
 export interface PackageCounts {
-  /** True where some names say how many. */
+  /** True if some names say how many. */
   readonly hasCounts: boolean;
   readonly reads: number;
   readonly refused: number;

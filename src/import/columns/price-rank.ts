@@ -22,7 +22,7 @@ const RANKS: readonly (readonly [words: RegExp, points: number])[] = [
   [/cost|purchase|osto|inkop|einkauf|\bek\b|achat|compra|acquist|inkoop|indkob|innk/, -0.6],
 ];
 
-/** Returns what the heading of a price says that it is for; undefined where it says nothing. */
+/** Returns what the heading of a price says that it is for; undefined if it says nothing. */
 export function saleOf(
   header: string,
   match: HeaderMatch | undefined,

@@ -19,7 +19,7 @@ export interface SettledColumns {
 /** The field that names fill. */
 interface NamePackages {
   readonly field: 'package_description_str' | 'package.size';
-  /** True where some names say how many. */
+  /** True if some names say how many. */
   readonly hasCounts: boolean;
 }
 
@@ -64,7 +64,7 @@ function withAnswer(column: AssignedColumn): AssignedColumn {
     : { ...column, field: null, status: 'left-out' };
 }
 
-/** Returns the field that identifies a row where no column does (Decision I7). */
+/** Returns the field that identifies a row if no column does (Decision I7). */
 function identifierOf(columns: readonly AssignedColumn[]): 'gtin' | 'name' | undefined {
   const mayBe = (field: ImportField): boolean => {
     const column = of(columns, field);
@@ -198,7 +198,7 @@ function holdsSaleUnits({ values }: ColumnFacts): boolean {
 /** Different units in a column of them. */
 const MOST_UNITS = 30;
 
-/** Returns how many packages the outer one of a row has; 1 where it has none inside. */
+/** Returns how many packages the outer one of a row has; 1 if it has none inside. */
 function piecesIn(cells: Cells, columns: readonly AssignedColumn[]): number {
   const count = Number(textAt(cells, of(columns, 'package.count')));
   if (count > 1) return count;
@@ -287,7 +287,7 @@ function askAboutRefusals(columns: readonly AssignedColumn[]): readonly Assigned
 /** Least part of the names that has to hold a package. */
 const MOST_NAMES = 0.5;
 
-/** Returns the packages that names hold, where no column has them. */
+/** Returns the packages that names hold, if no column has them. */
 function packagesFromNames(columns: readonly AssignedColumn[]): NamePackages | undefined {
   const name = of(columns, 'name');
   if (name === undefined || has(columns, 'package_description_str') || has(columns, 'package.size'))

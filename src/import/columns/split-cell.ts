@@ -15,7 +15,7 @@ export interface CellAmount {
 const AMOUNT = /^(\d[\d.,]*) ?(\p{L}[\p{L} .]{0,11})$/u;
 
 /**
- * Returns the parts of a size such as `500 g` or `5 LB`; undefined for other texts, and where the
+ * Returns the parts of a size such as `500 g` or `5 LB`; undefined for other texts, and if the
  * unit is not one that the check knows.
  */
 export function splitAmount(text: string, { decimal, thousands }: Marks): CellAmount | undefined {

@@ -73,7 +73,7 @@ function allWords(): TradeWords {
   return words;
 }
 
-/** Meaning of a word for the unit in which an article is sold; undefined where it is none. */
+/** Meaning of a word for the unit in which an article is sold; undefined if it is none. */
 export function saleUnitOf(text: string): 'piece' | 'package' | undefined {
   if (text.length > 20) return undefined;
   const folded = foldWord(text);
@@ -82,7 +82,7 @@ export function saleUnitOf(text: string): 'piece' | 'package' | undefined {
   return packages.has(folded) ? 'package' : undefined;
 }
 
-/** Returns whether a value says that an article can be ordered; undefined where it says neither. */
+/** Returns whether a value says that an article can be ordered; undefined if it says neither. */
 export function isOffer(text: string): boolean | undefined {
   if (text.length > 40) return undefined;
   const folded = foldWord(text);

@@ -9,11 +9,11 @@ import { IMPORT_ENGLISH } from './trees/english.js';
 /** Everything that this room reports. */
 export type ImportMessage = TableFault | ImportFault | ProfileFault | ImportFinding;
 
-/** A gap, and its two forms where a number decides. */
+/** A gap, and its two forms if a number decides. */
 const GAP = /\{([a-z]+)(?::([^|{}]*)\|([^|{}]*))?\}/g;
 
 /**
- * Returns the sentence of a fault or finding; in English where no sentences are given. The places
+ * Returns the sentence of a fault or finding; in English if no sentences are given. The places
  * of a finding are not in it: they are its `cells`.
  */
 export function describeImport(

@@ -2,7 +2,7 @@ import type { ImportSentences } from './import-sentences.js';
 
 export const IMPORT_ENGLISH: ImportSentences = {
   tables: {
-    empty: 'The file holds no rows.',
+    empty: 'The file has no rows.',
     encrypted:
       'The workbook is protected by a password. Open it, remove the password (File, Info, ' +
       'Protect ' +
@@ -19,26 +19,25 @@ export const IMPORT_ENGLISH: ImportSentences = {
       'The workbook is damaged: a part of it is missing or cut off. Open it, and save it again.',
     json: 'This is JSON, not a table. Check it with: assortment check FILE',
     'web-page':
-      'This is a web page or XML, not a table, whatever its name says. Open it in a spreadsheet ' +
-      'and save it as .xlsx.',
-    binary: 'This is no table: neither a workbook (.xlsx) nor text with columns.',
+      'This is a web page or XML, not a table, even if its name says otherwise. Open it in a ' +
+      'spreadsheet and save it as .xlsx.',
+    binary: 'This is not a table. Choose a workbook (.xlsx) or a text with columns (.csv).',
     'open-quote':
-      'A quote that row {row} opens is never closed. Close it, or remove it, and try again.',
+      'A quotation mark in row {row} is never closed. Close or remove it, and try again.',
     'too-large':
-      'The file unpacks to more than this import takes ({limit}): it is damaged, made to do ' +
-      'harm, ' +
-      'or has to be split.',
+      'The unpacked file is larger than the limit of this import ({limit}). It is damaged, ' +
+      'made to do harm, or must be split.',
   },
   imports: {
     'unknown-sheet': 'The profile names a sheet "{sheet}"; the workbook has {sheets}.',
     'columns-not-found':
-      'The profile wants a column "{header}", which {sheet} does not have; its headings are ' +
+      'The profile needs a column "{header}", which {sheet} does not have. Its headings are ' +
       '{headings}.',
     'no-headings': 'No sheet has the headings of the profile.',
   },
   profiles: {
     'not-json': 'The profile is not JSON: {received}',
-    'no-profile': 'This is no import profile: {received}',
+    'no-profile': 'This is not an import profile: {received}',
     'unknown-name': 'The profile has an unknown name "{received}"{place}.',
     'unknown-field': 'The profile names an unknown field {received}{place}.',
     'wrong-value': 'The profile has a wrong value {received}{place}.',
@@ -49,13 +48,13 @@ export const IMPORT_ENGLISH: ImportSentences = {
       '{count} {count:formula has|formulas have} no value in the file: open it in a spreadsheet ' +
       'and save it.',
     'formula-as-text':
-      '{count} {count:text looks|texts look} like a formula ({received}): taken as text.',
+      '{count} {count:text looks|texts look} like a formula ({received}): read as text.',
     'rounded-number':
       '{count} {count:number was|numbers were} rounded by a spreadsheet ({received}): the digits ' +
       'are lost. Format the column as text and export again.',
     'long-number':
-      '{count} {count:number has|numbers have} more than 15 digits ({received}), of which a ' +
-      'spreadsheet keeps 15. Format the column as text.',
+      '{count} {count:number has|numbers have} more than 15 digits ({received}), but a ' +
+      'spreadsheet keeps only 15. Format the column as text.',
     'lost-zeros':
       '{count} {count:identifier is|identifiers are} shorter than the others ({received}): a ' +
       'spreadsheet drops zeros in front of numbers. Compare with the source.',
@@ -64,20 +63,21 @@ export const IMPORT_ENGLISH: ImportSentences = {
       'Format the column as text and enter the value again.',
     'currency-dropped': '{count} {count:number has|numbers have} a currency ({received}): dropped.',
     'unread-number':
-      '{count} {count:cell is|cells are} no number with these marks ({received}): taken as it is.',
+      '{count} {count:cell does|cells do} not match these number marks ({received}): kept ' +
+      'unchanged.',
     'price-for-unit':
-      '{count} {count:price names|prices name} a unit ({received}): ' +
-      'taken as the price of that unit.',
+      '{count} {count:price names|prices name} a unit ({received}): read as the price of ' +
+      'that unit.',
     'level-gtin-left-out':
-      '{count} {count:GTIN|GTINs} of an inner package ({received}) left out: the row has no such ' +
-      'level.',
+      '{count} {count:GTIN|GTINs} of an inner package ({received}) left out: the row has no ' +
+      'inner package.',
     'merged-cells': '{count} merged {count:cell takes|cells take} the value of the cell above.',
     'rows-without-record':
       '{count} {count:row has|rows have} no identifier, price or GTIN ({received}): no record.',
     'repeated-headings': '{count} {count:row repeats|rows repeat} the headings: no record.',
-    'hidden-rows-taken': '{count} hidden {count:row was|rows were} taken as the others.',
+    'hidden-rows-taken': '{count} hidden {count:row was|rows were} read like the others.',
     'hidden-rows-left': '{count} hidden {count:row was|rows were} left out.',
-    'hidden-columns': '{count} hidden {count:column was|columns were} read as the others.',
+    'hidden-columns': '{count} hidden {count:column was|columns were} read like the others.',
     'hidden-sheet': 'The hidden sheet "{name}" with {count} {count:row|rows} was left out.',
     'sheet-without-headings':
       'The sheet "{name}" with {count} {count:row|rows} was left out: it does not have the ' +

@@ -18,7 +18,7 @@ export interface ImportSentences {
   readonly profiles: Readonly<Record<ProfileFault['code'], string>>;
   /** Facts about columns and rows. */
   readonly findings: Readonly<Record<ImportCode, string>>;
-  /** Words behind a sentence: where a known name is near, or what may be there. */
+  /** Words after a sentence: a known name that is near, or what may be there. */
   readonly near: string;
   readonly expected: string;
 }

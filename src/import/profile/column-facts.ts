@@ -16,7 +16,7 @@ export interface ColumnFacts {
   readonly dates: number;
   /** Different values with their number, at most 10,000 of them. */
   readonly values: ReadonlyMap<string, number>;
-  /** Different values, more than counted where there are many. */
+  /** Different values, more than counted if there are many. */
   readonly distinct: number;
   /** The first different values, as they are shown. */
   readonly samples: readonly string[];

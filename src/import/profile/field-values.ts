@@ -49,7 +49,7 @@ export function daysAsTime(text: string): string | undefined {
 
 /**
  * Returns the value that the check proposes in place of a text that a field refuses; undefined
- * where it takes the text, or where no reading is clear.
+ * if it takes the text, or if no reading is clear.
  */
 export function proposedValue(field: ImportField, text: string): string | undefined {
   for (const { effect, fix } of issuesOf(formOfField(field), field, text)) {

@@ -5,11 +5,11 @@ import { matchHeader, RECOGNISED } from './match-header.js';
 
 /** Headings of a sheet and the row that they are in. */
 export interface SheetHeader {
-  /** The last row of the headings; 0 where there are none. */
+  /** The last row of the headings; 0 if there are none. */
   readonly row: number;
-  /** True where the row above belongs to them too. */
+  /** True if the row above belongs to them too. */
   readonly isDouble: boolean;
-  /** Headings by column; empty where a column has none. */
+  /** Headings by column; empty if a column has none. */
   readonly texts: readonly string[];
   /** Recognised headings. */
   readonly recognised: number;
@@ -30,7 +30,7 @@ export function headRows(sheet: Sheet): readonly Row[] {
   return rows;
 }
 
-/** Returns the texts of a row where cells that are merged across columns have one text. */
+/** Returns the texts of a row if cells that are merged across columns have one text. */
 export function headerTexts(sheet: Sheet, row: Row): readonly string[] {
   const texts = Array.from({ length: sheet.columnCount }, (_, at) =>
     shownText(row.cells[at]).replace(/\s+/g, ' ').trim(),

@@ -53,7 +53,7 @@ export const IMPORT_FIELDS: readonly ImportField[] = [
 /** Levels of a package description that columns can fill. */
 export const MOST_LEVELS = 64;
 
-/** Returns the form of a field's values; undefined where there is no such field. */
+/** Returns the form of a field's values; undefined if there is no such field. */
 export function formOfField(name: string): FieldForm | undefined {
   if (Object.hasOwn(PLAIN_FORMS, name)) return PLAIN_FORMS[name as PlainField];
   if (Object.hasOwn(PACKAGE_FORMS, name)) return PACKAGE_FORMS[name];

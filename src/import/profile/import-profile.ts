@@ -37,18 +37,18 @@ export interface ImportProfile {
   readonly profile: typeof PROFILE_FORM;
   /** Name for people. */
   readonly name?: string;
-  /** Characters of a text file; detected where not given. */
+  /** Characters of a text file; detected if not given. */
   readonly charset?: Charset;
   readonly separator?: Separator;
-  /** Names of the sheets with records; every visible sheet with the headings where not given. */
+  /** Names of the sheets with records; every visible sheet with the headings if not given. */
   readonly sheets?: readonly string[];
-  /** Row of the headings, the last one of two; 0 for a table without. Found where not given. */
+  /** Row of the headings, the last one of two; 0 for a table without. Found if not given. */
   readonly header?: number;
   readonly decimal?: ',' | '.';
   readonly thousands?: ThousandsMark;
-  /** Use of hidden rows: `take` where not given. */
+  /** Use of hidden rows: `take` if not given. */
   readonly hiddenRows?: 'take' | 'leave';
-  /** Text between the parts where several columns fill one field; a blank where not given. */
+  /** Text between the parts if several columns fill one field; a blank if not given. */
   readonly join?: string;
   readonly columns: readonly ProfileColumn[];
   /**

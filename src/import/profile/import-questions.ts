@@ -7,9 +7,9 @@ import type { ColumnEvidence, GuessAnswer, ProfileSuggestion } from './suggestio
 /** Question to a person about a table: a guess with its evidence, or a field that nothing fills. */
 export interface ImportQuestion {
   readonly field: ImportField;
-  /** The guess; absent where nothing holds the field. */
+  /** The guess; absent if nothing holds the field. */
   readonly evidence?: ColumnEvidence;
-  /** Value that is proposed for every row; absent where a person has to name one. */
+  /** Value that is proposed for every row; absent if a person has to name one. */
   readonly value?: string;
 }
 

@@ -10,7 +10,7 @@ export interface LocatedColumn {
   readonly at: number;
   readonly field: ImportField;
   readonly words: ReadonlyMap<string, string>;
-  /** True where its bare numbers are days of a lead time, by its heading. */
+  /** True if its bare numbers are days of a lead time, by its heading. */
   readonly isInDays: boolean;
   /** Unit that its prices are for. */
   readonly unit: string | undefined;
@@ -19,7 +19,7 @@ export interface LocatedColumn {
 /** A sheet with the places of a profile's columns. */
 export interface LocatedSheet {
   readonly sheet: Sheet;
-  /** Row of the headings, the last of two; 0 where there are none. */
+  /** Row of the headings, the last of two; 0 if there are none. */
   readonly header: number;
   /** Headings by column. */
   readonly texts: readonly string[];
@@ -34,10 +34,10 @@ export interface MissingColumn {
   readonly near: string | undefined;
 }
 
-/** Sheets that a profile reads, and the best of the others where it reads none. */
+/** Sheets that a profile reads, and the best of the others if it reads none. */
 export interface LocatedSheets {
   readonly sheets: readonly LocatedSheet[];
-  /** Sheet that comes nearest where none has all columns. */
+  /** Sheet that comes nearest if none has all columns. */
   readonly nearest: LocatedSheet | undefined;
   /** Sheets that the profile names and the workbook does not have. */
   readonly unknownSheets: readonly string[];
@@ -149,7 +149,7 @@ function positionsOf<T>(
 }
 
 /**
- * Returns the place of a column among those with its heading: in their order where none came or
+ * Returns the place of a column among those with its heading: in their order if none came or
  * went, or by its letters. A column without a heading that is at neither may be any.
  */
 function placeOf(

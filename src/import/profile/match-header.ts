@@ -13,7 +13,7 @@ export interface HeaderMatch {
   readonly score: number;
   /** Unit that the heading names behind the field: `Paino (kg)`, `Hinta €/kg`. */
   readonly unit?: UnitOfMeasure;
-  /** True where the heading counts days: `Toimitusaika (pv)`. */
+  /** True if the heading counts days: `Toimitusaika (pv)`. */
   readonly inDays?: true;
   /** Unit of a sale of a price: a package for `EUR / Gebinde`, a piece for `Hinta / kpl`. */
   readonly sale?: 'piece' | 'package';
@@ -60,7 +60,7 @@ export const EXACT_NAME = 4;
 /** Recognised from this score. */
 export const RECOGNISED = 2;
 
-/** Returns the field that a heading names; undefined where it is not known. */
+/** Returns the field that a heading names; undefined if it is not known. */
 export function matchHeader(header: string): HeaderMatch | undefined {
   const exactName = header.trim();
   if (isImportField(exactName)) return { field: exactName, score: EXACT_NAME };

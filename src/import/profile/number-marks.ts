@@ -2,7 +2,7 @@ import type { ThousandsMark } from './import-profile.js';
 
 /** Marks of the numbers in a column, and how many of them say so. */
 export interface NumberMarks {
-  /** Undefined where no number has decimals, or all have exactly three. */
+  /** Undefined if no number has decimals, or all have exactly three. */
   readonly decimal: ',' | '.' | undefined;
   readonly thousands: ThousandsMark;
   /** Numbers with that decimal mark, of all numbers in texts. */
@@ -105,7 +105,7 @@ export function addMarks(all: readonly MarkCounts[]): MarkCounts {
 }
 
 /**
- * Returns a number as a plain decimal by the marks of its column; undefined where it does not have
+ * Returns a number as a plain decimal by the marks of its column; undefined if it does not have
  * their form: `1.234,50` with a comma and points is `1234.50`.
  */
 export function plainDecimal(

@@ -48,7 +48,7 @@ export function readProfile(text: string): Result<ImportProfile, ProfileFaults> 
     : { ok: false, fault: [first, ...more] };
 }
 
-/** Returns the value of a JSON text; undefined where it is none. */
+/** Returns the value of a JSON text; undefined if it is none. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -19,7 +19,7 @@ import type { ColumnEvidence, ProfileSuggestion } from './suggestion.js';
 /**
  * Returns a person's profile with the evidence for each part of it, as `suggestProfile` does for
  * its own: what the chosen fields read of their columns, and which required fields are missing.
- * Guesses that no person has decided about stay doubtful where the profile still has them.
+ * Guesses that no person has decided about stay doubtful if the profile still has them.
  */
 export function reviewProfile(
   workbook: Workbook,
@@ -96,7 +96,7 @@ const JOINED: ReadonlySet<string> = new Set(['name', 'description', 'package_des
 /**
  * Returns a profile in which a column of the main sheet fills another field, `null` for none. A
  * field that takes one value only leaves the column or the constant that it had. The type and the
- * unit of a price follow its column, and numbers have the marks of their columns, where the profile
+ * unit of a price follow its column, and numbers have the marks of their columns, if the profile
  * does not name others.
  */
 export function chooseField(

@@ -31,7 +31,7 @@ import type {
 
 /**
  * Recognises the columns of a table by their headings (in the languages of Decision N9) and values,
- * and returns a profile with the evidence for each part. The profile is complete where every
+ * and returns a profile with the evidence for each part. The profile is complete if every
  * required field was recognised by a heading; otherwise it is one for a person to complete. A
  * person may choose the sheet and the row of its headings.
  *

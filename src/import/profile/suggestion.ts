@@ -18,7 +18,7 @@ export interface ColumnValue {
   readonly text: string;
   /** Cells that have it. */
   readonly count: number;
-  /** Value that is sent for it, empty for none; absent where its meaning is not known. */
+  /** Value that is sent for it, empty for none; absent if its meaning is not known. */
   readonly becomes?: string;
 }
 
@@ -26,11 +26,11 @@ export interface ColumnValue {
 export interface ColumnEvidence {
   /** Letters of the column; empty for a constant. */
   readonly column: string;
-  /** Heading as in the file; empty where there is none. */
+  /** Heading as in the file; empty if there is none. */
   readonly header: string;
   readonly field: ImportField | null;
   readonly status: ColumnStatus;
-  /** Evidence for the field; absent where there is no field, and for constants. */
+  /** Evidence for the field; absent if there is no field, and for constants. */
   readonly reason?: EvidenceReason;
   /** The first different values, as they are shown; the value of a constant. */
   readonly samples: readonly string[];
@@ -47,9 +47,9 @@ export interface ColumnEvidence {
    * then by their number, at most 30.
    */
   readonly values?: readonly ColumnValue[];
-  /** True where the spreadsheet hides the column. */
+  /** True if the spreadsheet hides the column. */
   readonly isHidden?: true;
-  /** True where another field is filled from this column as well, as the package from names. */
+  /** True if another field is filled from this column as well, as the package from names. */
   readonly isDerived?: true;
 }
 
@@ -58,7 +58,7 @@ export interface SheetEvidence {
   readonly name: string;
   readonly isUsed: boolean;
   readonly isHidden: boolean;
-  /** Row of the headings; 0 where there are none. */
+  /** Row of the headings; 0 if there are none. */
   readonly header: number;
   /** Rows below the headings. */
   readonly rows: number;
@@ -69,19 +69,19 @@ export interface GuessAnswer {
   /** Letters of the column; empty for a value of every row. */
   readonly column: string;
   readonly field: ImportField;
-  /** False where the column does not hold the field: the next best one is suggested. */
+  /** False if the column does not hold the field: the next best one is suggested. */
   readonly isRight: boolean;
   /** True for a field that is filled from another one of the column, as in `ColumnEvidence`. */
   readonly isDerived?: true;
-  /** Value of every row, where no column holds the field. */
+  /** Value of every row, if no column holds the field. */
   readonly value?: string;
 }
 
 /** Choices of a person that a suggestion keeps. */
 export interface SuggestOptions {
-  /** Name of the sheet to read; the one whose headings name most fields where not given. */
+  /** Name of the sheet to read; the one whose headings name most fields if not given. */
   readonly sheet?: string | undefined;
-  /** Row of its headings, 0 for a table without; found where not given. */
+  /** Row of its headings, 0 for a table without; found if not given. */
   readonly header?: number | undefined;
   /** Decisions about the questions of an earlier suggestion: see `importQuestions`. */
   readonly answers?: readonly GuessAnswer[] | undefined;
@@ -99,6 +99,6 @@ export interface ProfileSuggestion {
   readonly marks: NumberMarks;
   /** Fields that no column fills, one name for each group of which one is needed. */
   readonly missing: readonly ImportField[];
-  /** True where every required field is recognised, so that no person has to look. */
+  /** True if every required field is recognised, so that no person has to look. */
   readonly isComplete: boolean;
 }

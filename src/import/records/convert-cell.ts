@@ -6,7 +6,7 @@ import { bareNumber, plainDecimal } from '../profile/number-marks.js';
 import { type Cell, shownText } from '../workbook/cell.js';
 import type { ImportCode } from './import-finding.js';
 
-/** Value of a field as text; `json` where it is written without quotes. */
+/** Value of a field as text; `json` if it is written without quotes. */
 export interface FieldText {
   readonly text: string;
   readonly isJson: boolean;
@@ -36,7 +36,7 @@ const DATE_TEXT = new RegExp(`^(?:\\d{1,2}[-. ]{1,2}${MONTHS}|${MONTHS}[-. ]\\d{
 /** Parts of a column that say what its cells mean. */
 export type ReadingColumn = Pick<LocatedColumn, 'field' | 'words' | 'isInDays'>;
 
-/** Returns what a cell says for a field; undefined where it says nothing. */
+/** Returns what a cell says for a field; undefined if it says nothing. */
 export function convertCell(
   cell: Cell | undefined,
   { field, words, isInDays }: ReadingColumn,
@@ -100,7 +100,7 @@ function quoted(text: string): FieldText {
   return { text, isJson: false };
 }
 
-/** Returns a text in the JSON type of its field where it has exactly that form. */
+/** Returns a text in the JSON type of its field if it has exactly that form. */
 function typedValue(text: string, form: FieldForm): FieldText {
   const bare = text.trim();
   if (form === 'code' && /^[01]$/.test(bare)) return { text: bare, isJson: true };

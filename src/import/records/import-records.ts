@@ -230,8 +230,8 @@ const NAMES: ReadonlySet<ImportField> = new Set(['third_party_id', 'name']);
 const CONTENT = /^(?:price|gtin|package)/;
 
 /**
- * Returns the check for the rows of a sheet. A row is a record where it has an identifier, a price
- * or a GTIN, and where the profile has prices and packages, one of these too. Others are titles,
+ * Returns the check for the rows of a sheet. A row is a record if it has an identifier, a price
+ * or a GTIN, and if the profile has prices and packages, one of these too. Others are titles,
  * groups and sums.
  */
 function createRecordCheck({ columns }: LocatedSheet): (cells: Cells) => boolean {

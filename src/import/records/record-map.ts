@@ -11,11 +11,11 @@ export interface RecordPlace {
 
 /** Finds the row and the cells that a record came from. */
 export interface RecordMap {
-  /** Returns the place of a record by its index; undefined where there is none. */
+  /** Returns the place of a record by its index; undefined if there is none. */
   readonly rowOf: (record: number) => RecordPlace | undefined;
   /**
    * Returns the address of the cell that the value at a JSON Pointer came from: `Hinnasto!D122` of
-   * `/117/price`. The row's first column where no column holds the value, as of a missing one.
+   * `/117/price`. The row's first column if no column holds the value, as of a missing one.
    */
   readonly cellOf: (pointer: string) => string | undefined;
 }

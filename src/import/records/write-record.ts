@@ -15,7 +15,7 @@ const PLAIN = /^(?:\d+(?:\.\d+)?|\.\d+)$/;
 
 /**
  * Returns a row as the JSON text of one record. A package of several columns is an object, with the
- * GTINs of its levels; a text where a number among them is none, so that the check sees the words.
+ * GTINs of its levels; a text if a number among them is none, so that the check sees the words.
  * `leftOut` receives the number of each GTIN that no level takes.
  */
 export function writeRecord(values: RowValues, leftOut: (field: ImportField) => void): string {

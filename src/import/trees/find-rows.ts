@@ -10,7 +10,7 @@ interface PathNode {
   readonly children: Map<string, PathNode>;
   count: number;
   values: number;
-  /** True where it is more than once in one parent, or in a list. */
+  /** True if it is more than once in one parent, or in a list. */
   repeats: boolean;
   /** Number of the parent in which it stood last. */
   inside: number;

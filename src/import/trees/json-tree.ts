@@ -9,7 +9,7 @@ interface Container {
   name: string;
   /** Elements of a list so far. */
   index: number;
-  /** True where it is a node itself: lists of named values are not. */
+  /** True if it is a node itself: lists of named values are not. */
   readonly isNode: boolean;
 }
 
@@ -140,7 +140,7 @@ function createParser(handler: TreeHandler): {
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** Returns the offset behind a token; -1 where it may continue in the next piece. */
+/** Returns the offset behind a token; -1 if it may continue in the next piece. */
 function tokenEnd(text: string, at: number): number {
   if (at >= text.length) return -1;
   if (text.charCodeAt(at) === QUOTE) return stringEnd(text, at);

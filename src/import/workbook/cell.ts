@@ -12,7 +12,7 @@ export interface Cell {
    * `#N/A`, or the text.
    */
   readonly text: string;
-  /** A number as its format shows it, where that differs: `0401` for 401. */
+  /** A number as its format shows it, if that differs: `0401` for 401. */
   readonly shown?: string;
 }
 
@@ -95,7 +95,7 @@ export function columnLetters(column: number): string {
   return letters;
 }
 
-/** Returns the column of some letters, from 0; undefined where they name none. */
+/** Returns the column of some letters, from 0; undefined if they name none. */
 export function columnOfLetters(letters: string): number | undefined {
   if (!/^[A-Za-z]{1,3}$/.test(letters)) return undefined;
   let column = 0;
@@ -103,7 +103,7 @@ export function columnOfLetters(letters: string): number | undefined {
   return column - 1;
 }
 
-/** Returns the column of an address such as `AB12`, from 0; undefined where it has none. */
+/** Returns the column of an address such as `AB12`, from 0; undefined if it has none. */
 export function columnOfAddress(address: string): number | undefined {
   let column = 0;
   let at = 0;

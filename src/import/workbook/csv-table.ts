@@ -15,7 +15,7 @@ const SEPARATORS: readonly Separator[] = [';', '\t', ',', '|'];
 /** Characters at the beginning of a text that are looked at for its form and separator. */
 const HEAD = 65_536;
 
-/** Reads a text as the one sheet of a workbook. TableError where it is no table. */
+/** Reads a text as the one sheet of a workbook. TableError if it is no table. */
 export function openCsv(bytes: Uint8Array, options: TextOptions): Workbook {
   const detected = detectCharset(bytes);
   const charset = options.charset ?? detected.charset;
@@ -91,8 +91,8 @@ function checkForm(head: string): void {
 const QUOTE_FAULT = 0.5;
 
 /**
- * Returns the separator under which the rows parse to one width, with quotes where they belong;
- * `;` where there is one column.
+ * Returns the separator under which the rows parse to one width, with quotes at their places;
+ * `;` if there is one column.
  */
 function findSeparator(head: string): Separator {
   const isCut = head.length >= HEAD;

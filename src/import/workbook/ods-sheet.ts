@@ -21,7 +21,7 @@ interface OdsSheet {
   readonly isHidden: boolean;
 }
 
-/** Reads the list of sheets. TableError where the file has none, or is encrypted. */
+/** Reads the list of sheets. TableError if the file has none, or is encrypted. */
 export function readOdsSheets(archive: Archive): readonly OdsSheet[] {
   const manifest = 'meta-inf/manifest.xml';
   if (archive.entries.has(manifest))
@@ -238,7 +238,7 @@ function isHidden(attributes: string): boolean {
   return /^(?:collapse|filter)$/.test(attribute(attributes, 'visibility') ?? '');
 }
 
-/** Returns a number of times, 1 where there is none. */
+/** Returns a number of times, 1 if there is none. */
 function countOf(attributes: string, name: string): number {
   const count = Number(attribute(attributes, name) ?? 1);
   return Number.isSafeInteger(count) && count > 0 ? count : 1;

@@ -5,7 +5,7 @@ const HEAD = 4096;
 
 const CHUNK = 65_536;
 
-/** Encoding of a text, and the byte where it begins. */
+/** Encoding of a text, and the byte at which it begins. */
 export interface CharsetReading {
   readonly charset: Charset;
   /** Bytes of the byte order mark. */

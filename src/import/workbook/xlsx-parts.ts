@@ -32,7 +32,7 @@ export interface WorkbookParts {
 /** Characters of all shared strings together, which are held in memory. */
 const LONGEST_STRINGS = 268_435_456;
 
-/** Yields the bytes of a part, piece by piece. TableError where it is missing or too much. */
+/** Yields the bytes of a part, piece by piece. TableError if it is missing or too much. */
 export function* partOf(archive: Archive, path: string): Generator<Uint8Array, void, undefined> {
   const entry = archive.entries.get(path.toLowerCase());
   if (entry === undefined) throw new TableError('broken-workbook');
@@ -42,7 +42,7 @@ export function* partOf(archive: Archive, path: string): Generator<Uint8Array, v
   }
 }
 
-/** Adds to what an archive has become in memory. TableError where that is too much. */
+/** Adds to what an archive has become in memory. TableError if that is too much. */
 export function countUnpacked({ longest, unpacked }: Archive, bytes: number): void {
   unpacked.bytes += bytes;
   if (unpacked.bytes > longest) throw new TableError('too-large', { limit: longest });

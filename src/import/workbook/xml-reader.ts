@@ -17,7 +17,7 @@ const PIECE = 65_536;
 const DEEPEST = 64;
 
 /**
- * Reads an XML document from its bytes, in memory that does not grow with it. TableError where it
+ * Reads an XML document from its bytes, in memory that does not grow with it. TableError if it
  * is not well-formed, in the parts that this reader checks: tags that match, known entities, one
  * root. A document type is refused, so that no entity can be declared.
  */
@@ -132,7 +132,7 @@ const EQUALS = 0x3d;
 const COLON = 0x3a;
 const BLANK = 0x20;
 
-/** Returns the offset behind a tag, comment, CDATA section or instruction; -1 where it is cut. */
+/** Returns the offset behind a tag, comment, CDATA section or instruction; -1 if it is cut. */
 function markupEnd(text: string, start: number): number {
   const second = text.charCodeAt(start + 1);
   if (second === SLASH) return behind(text, '>', start + 2);
@@ -196,7 +196,7 @@ function nameAt(text: string, from: number, end: number): string {
   return colon < 0 ? name : name.slice(colon + 1);
 }
 
-/** Returns the value of an attribute, with or without a prefix; undefined where there is none. */
+/** Returns the value of an attribute, with or without a prefix; undefined if there is none. */
 export function attribute(attributes: string, name: string): string | undefined {
   let at = attributes.indexOf(name);
   while (at >= 0 && !isAttributeAt(attributes, at, name.length))

@@ -27,7 +27,7 @@ const DEFLATED = 8;
 /** Bytes that are unpacked at once: 1,032 times as many may come out. */
 const PIECE = 16_384;
 
-/** Reads the directory at the end of an archive. TableError where there is none. */
+/** Reads the directory at the end of an archive. TableError if there is none. */
 export function readZipEntries(bytes: Uint8Array): ZipEntries {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);
@@ -62,7 +62,7 @@ function findEnd(view: DataView): number {
   throw new TableError('broken-zip');
 }
 
-/** Returns sizes and offset, which are in an extra field where 32 bits do not hold them. */
+/** Returns sizes and offset, which are in an extra field if 32 bits do not hold them. */
 function sizesOf(
   view: DataView,
   at: number,
@@ -83,7 +83,7 @@ function sizesOf(
 }
 
 /**
- * Unpacks one file piece by piece. TableError where it is damaged, or not as long as the directory
+ * Unpacks one file piece by piece. TableError if it is damaged, or not as long as the directory
  * says.
  */
 export function* unpackEntry(

@@ -142,7 +142,7 @@ const PLAIN_FIELDS: ReadonlySet<string> = new Set(
 /** A price or an amount that a number of a spreadsheet holds exactly, and prints the same way. */
 const EXACT = /^(?=[\d.]{1,16}$)(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
 
-/** Returns the cell of a JSON value: a number only where a spreadsheet does not change it. */
+/** Returns the cell of a JSON value: a number only if a spreadsheet does not change it. */
 function cellOf(value: unknown, isDecimal: boolean): Cell | undefined {
   if (value === null || value === undefined) return undefined;
   if (typeof value === 'boolean') return { kind: 'boolean', text: String(value) };

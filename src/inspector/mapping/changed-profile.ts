@@ -53,7 +53,7 @@ function withoutMeaning(profile: ImportProfile, field: ImportField, text: string
   return { ...profile, columns };
 }
 
-/** Returns a profile with the meaning of a value; the same where its field does not read it. */
+/** Returns a profile with the meaning of a value; the same if its field does not read it. */
 function withValue(
   workbook: Workbook,
   profile: ImportProfile,

@@ -36,7 +36,7 @@ export const MAPPING_HANDLERS: Handlers<MappingMessages> = {
   },
 };
 
-/** Opens a file that is no JSON as a table; undefined where it is none. */
+/** Opens a file that is no JSON as a table; undefined if it is none. */
 export function openAsTable(
   read: ReadBytes,
   profile: ImportProfile | undefined,
@@ -68,7 +68,7 @@ export function recordsOfTable(
   return 'kind' in workbook ? workbook : tableRecords(workbook, table?.profile);
 }
 
-/** Reads a file as a profile of columns; undefined where it is none. */
+/** Reads a file as a profile of columns; undefined if it is none. */
 export function openAsProfile(
   { bytes }: ReadBytes,
   context: Context,

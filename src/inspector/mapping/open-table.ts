@@ -45,7 +45,7 @@ export interface TableAnswer {
   readonly answer: OpenedTable | FailedFile;
 }
 
-/** Reads bytes as a table; returns a sentence where they are none. */
+/** Reads bytes as a table; returns a sentence if they are none. */
 export function readWorkbook(
   bytes: Uint8Array,
   options: TextOptions,
@@ -112,7 +112,7 @@ function wrongAnswer({ column, field, isDerived }: ColumnEvidence): readonly Gue
   return field === null || isDerived ? [] : [{ column, field, isRight: false }];
 }
 
-/** Returns the next best column for a field that no column fills, where it is of no other use. */
+/** Returns the next best column for a field that no column fills, if it is of no other use. */
 function nextGuess(
   workbook: Workbook,
   profile: ImportProfile,

@@ -52,7 +52,7 @@ function keyOf(price: PriceFor): string {
   return 'unit' in price ? `unit:${price.unit}` : `column:${price.column}`;
 }
 
-/** Returns what says the type and the unit now; undefined where nothing does. */
+/** Returns what says the type and the unit now; undefined if nothing does. */
 function chosenPrice({ columns, profile }: TableState): PriceFor | undefined {
   const column = columns.find((one) => one.column !== '' && isOfPrice(one));
   if (column !== undefined) return columnPrice(column);

@@ -2,7 +2,7 @@ import { type ImportField, REQUIRED_FIELDS } from '../../import/profile/import-f
 import type { ImportQuestion } from '../../import/profile/import-questions.js';
 import type { ColumnEvidence } from '../../import/profile/suggestion.js';
 
-/** Loss where a question stays open: whole records, or values of them. */
+/** Loss if a question stays open: whole records, or values of them. */
 export interface QuestionCost {
   readonly of: 'records' | 'values';
   readonly count: number;

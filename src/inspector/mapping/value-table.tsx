@@ -15,7 +15,7 @@ const TYPE = [
   ['1', 'type.1'],
 ] as const;
 
-/** Values that a field takes, where they are two, with the words for them. */
+/** Values that a field takes, if they are two, with the words for them. */
 const CHOICES: Readonly<Record<string, typeof FLAG | typeof TYPE>> = {
   orderable: FLAG,
   weighted: FLAG,

@@ -20,7 +20,7 @@ export function App(): JSX.Element {
   useKeys(page, () => help.current?.showModal());
   const drops = useDrops(page);
   const { target } = page;
-  // A new view puts the focus on its heading; the first one leaves it where it is.
+  // A new view puts the focus on its heading; the first one leaves it if it is.
   const isFirst = useRef(true);
   // Before the rows of a cause come: the first of them takes the focus.
   useLayoutEffect(() => {

@@ -37,7 +37,7 @@ export interface ColumnsPhase {
   readonly name: string;
   readonly milliseconds: number;
   readonly table: TableState;
-  /** Absent where the columns make no records. */
+  /** Absent if the columns make no records. */
   readonly overview: Overview | undefined;
 }
 
@@ -127,6 +127,6 @@ export const PageContext: Context<Page | undefined> = createContext<Page | undef
 /** Returns the page. */
 export function usePage(): Page {
   const page = useContext(PageContext);
-  if (page === undefined) throw new TypeError('A part of the page stands outside of it.');
+  if (page === undefined) throw new TypeError('A part of the page is outside of it.');
   return page;
 }

@@ -39,7 +39,7 @@ const NAMES: Readonly<Record<StepFacts['kind'], Words>> = {
   'take-in': ['said.backRecord', 'said.backRecord'],
 };
 
-/** Returns the name of a step as a sentence; empty where there is none. */
+/** Returns the name of a step as a sentence; empty if there is none. */
 export function stepName(
   step: StepFacts | undefined,
   { causes }: Overview,

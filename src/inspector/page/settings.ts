@@ -1,4 +1,4 @@
-/** Settings that the browser keeps for the page, where it may. */
+/** Settings that the browser keeps for the page, if it may. */
 import { LANGUAGE_TAGS, type LanguageTag } from '../../file-form/sentences/language-tags.js';
 
 const PREFIX = 'assortment-inspector.';

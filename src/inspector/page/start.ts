@@ -1,4 +1,4 @@
-/** Unpacks the texts of the page, and puts them where they work: its policy has a hash of each. */
+/** Unpacks the texts of the page, and puts each in its place: its policy has their hashes. */
 import { unpackTexts } from '../unpack-texts.js';
 
 // The newest function that the page and its worker call. Older browsers say that they are too old.

@@ -15,7 +15,7 @@ export interface Drops {
 }
 
 /**
- * Takes files that are dropped anywhere, and rows that are pasted where no file is open. The place
+ * Takes files that are dropped anywhere, and rows that are pasted if no file is open. The place
  * for the file before takes its own. A profile that is dropped on columns is read for them.
  */
 export function useDrops(page: Page): Drops {

@@ -13,7 +13,7 @@ export function keyOf(event: KeyboardEvent): string {
   ].join('');
 }
 
-/** Returns true where a person types into a field. */
+/** Returns true if a person types into a field. */
 export function isTyping(event: KeyboardEvent): boolean {
   const target = event.target as HTMLElement | null;
   return target?.closest('input, select, textarea, dialog') != null;

@@ -249,7 +249,7 @@ function useEarlier(
   return [earlier, take];
 }
 
-/** Settings of the person; kept in the browser where that is possible. */
+/** Settings of the person; kept in the browser if that is possible. */
 function useSettings(): Pick<
   Page,
   'language' | 'theme' | 'hasSingleKeys' | 'setLanguage' | 'setTheme' | 'setSingleKeys'

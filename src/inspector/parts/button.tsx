@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.js';
 interface ButtonProps {
   /** Classes in addition to `btn`. */
   readonly look?: string;
-  /** Name for screen readers, where the children are no words. */
+  /** Name for screen readers, if the children are no words. */
   readonly label?: string;
   /** More about it, shown on hover. */
   readonly title?: string;

@@ -5,7 +5,7 @@ import { useRef } from 'preact/hooks';
 interface FileButtonProps {
   readonly label: ComponentChildren;
   readonly class: string;
-  /** Use of the file, where it is not the one to check. */
+  /** Use of the file, if it is not the one to check. */
   readonly use?: 'earlier' | 'profile';
   readonly onFile: (file: File) => void;
 }

@@ -10,7 +10,7 @@ interface SearchToolsProps {
   /** Long and short words for the field. */
   readonly label: string;
   readonly hint: string;
-  /** The filters as chips; absent where there are none. */
+  /** The filters as chips; absent if there are none. */
   readonly children?: ComponentChildren;
 }
 

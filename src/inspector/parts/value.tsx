@@ -25,7 +25,7 @@ export function SentValue({ parts }: { parts: readonly TextPart[] | undefined })
   );
 }
 
-/** The value that takes its place, or words where there is none. */
+/** The value that takes its place, or words if there is none. */
 export function BetterValue({ becomes }: { becomes: Becomes }): JSX.Element {
   const { say } = usePage();
   if (becomes.kind === 'value' || becomes.kind === 'guess')

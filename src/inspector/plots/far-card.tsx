@@ -18,7 +18,7 @@ interface FarCardProps {
 }
 
 /**
- * The records whose price is far from the others, the farthest first; where there are none, those
+ * The records whose price is far from the others, the farthest first; if there are none, those
  * with the lowest and the highest prices.
  */
 export function FarCard({ plot, texts, onRecord, onList }: FarCardProps): JSX.Element {

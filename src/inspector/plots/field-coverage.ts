@@ -70,7 +70,7 @@ function rowOf(name: string): string {
 const PIECES = 60;
 const MAX_CAUSES = 8;
 
-/** Returns where the causes of a file are, the most harmful first. */
+/** Returns the places of the causes of a file, the most harmful first. */
 export function faultPlaces({ file, causes }: Session): readonly FaultPlaces[] {
   const size = Math.max(1, Math.ceil(file.spans.count / PIECES));
   const pieces = Math.ceil(file.spans.count / size);

@@ -89,7 +89,7 @@ function* eventsOf(bytes: Uint8Array): Generator<ReadEvent, void, undefined> {
   yield* reader.end();
 }
 
-/** Returns a set of records with those of the list that it names, where it names one. */
+/** Returns a set of records with those of the list that it names, if it names one. */
 export function withList(set: RecordSet, context: Context): RecordSet {
   const list = listOf(set.cause);
   if (list === undefined) return set;

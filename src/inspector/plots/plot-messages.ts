@@ -24,7 +24,7 @@ export interface PlotMessages {
     readonly ask: { readonly file: Blob; readonly name: string };
     readonly answer: FailedFile | { readonly kind: 'compared'; readonly records: number };
   };
-  /** Reasons not to send the open file after the earlier one; none where none is known. */
+  /** Reasons not to send the open file after the earlier one; none if none is known. */
   readonly alarms: { readonly ask: null; readonly answer: readonly FileAlarm[] };
   /** Lists of prices that are likely wrong; none for a large file whose plots were not counted. */
   readonly lists: { readonly ask: null; readonly answer: readonly ListRow[] };

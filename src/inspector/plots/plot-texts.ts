@@ -32,7 +32,7 @@ export interface PlotTexts {
   readonly factor: (factor: number | null) => string;
   /** Writes a percentage with its sign. */
   readonly percent: (percent: number) => string;
-  /** Writes a lead time in days or hours where it is whole, else unchanged. */
+  /** Writes a lead time in days or hours if it is whole, else unchanged. */
   readonly time: (leadTime: string) => string;
 }
 

@@ -159,7 +159,7 @@ function Switch<T extends string>({ label, choices, chosen, onPick }: SwitchProp
 interface PlotsProps {
   readonly named: NamedPlots;
   readonly file: OpenPhase;
-  /** Prices of the chosen unit; undefined where no record has a price per unit. */
+  /** Prices of the chosen unit; undefined if no record has a price per unit. */
   readonly shown: PricePlot | undefined;
   readonly texts: PlotTexts;
   readonly onRecord: (index: number) => void;

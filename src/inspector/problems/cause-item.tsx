@@ -21,7 +21,7 @@ export function CauseItem({ cause, titleId, isCurrent, onFocus }: CauseItemProps
   const page = usePage();
   const { say, number, go, working } = page;
   const isWorking = working === cause.key || (working === '' && cause.clear > 0);
-  // A fix shows at once; the worker's answer takes it back where it disagrees.
+  // A fix shows at once; the worker's answer takes it back if it disagrees.
   const isDone = cause.left === 0 || (isWorking && cause.clear === cause.left);
   const item = useKeptFocus();
   const style = [

@@ -32,9 +32,9 @@ interface CellEditorProps extends CellActions {
   readonly row: RecordRow;
   readonly text: string;
   readonly wrong: WrongCell | undefined;
-  /** Sentence about what was typed, where it is still wrong. */
+  /** Sentence about what was typed, if it is still wrong. */
   readonly stillWrong: string | undefined;
-  /** True where the explanation is above the field, for rows near the end of the view. */
+  /** True if the explanation is above the field, for rows near the end of the view. */
   readonly isAbove: boolean;
 }
 
@@ -153,7 +153,7 @@ function Take({ wrong, isTouched, typed, onTake }: TakeProps): JSX.Element | nul
   );
 }
 
-/** Returns the proposed value as a person reads it; undefined where there is none. */
+/** Returns the proposed value as a person reads it; undefined if there is none. */
 function proposalOf(wrong: WrongCell | undefined): string | undefined {
   if (wrong?.hasFix !== true) return undefined;
   const { becomes } = wrong;

@@ -89,7 +89,7 @@ function Cells(props: CellsProps): JSX.Element {
   );
 }
 
-/** The address of a cell: its sheet, where that has a name, and its place. */
+/** The address of a cell: its sheet, if that has a name, and its place. */
 function AddressCell({ address }: { address: string }): JSX.Element {
   const mark = address.lastIndexOf('!');
   return (

@@ -137,7 +137,7 @@ function Lead({
 }: {
   cause: CauseRow | undefined;
   causes: readonly CauseRow[];
-  /** Title where there is no cause. */
+  /** Title if there is no cause. */
   title: string;
 }): JSX.Element {
   const { say, step, go } = usePage();

@@ -21,7 +21,7 @@ export interface LoadedRows {
   readonly total: number;
   /** Returns a row; undefined while it is on its way. */
   readonly rowAt: (at: number) => RecordRow | undefined;
-  /** True where the rows are those of the file after its last step. */
+  /** True if the rows are those of the file after its last step. */
   readonly isCurrent: boolean;
   /** First and last row to draw. */
   readonly first: number;

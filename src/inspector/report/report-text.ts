@@ -56,7 +56,7 @@ export function aboutText(data: ReportData, { say, bytes, instant }: ReportTexts
   ].join(' · ');
 }
 
-/** Returns who the report is from and for; empty where neither is known. */
+/** Returns who the report is from and for; empty if neither is known. */
 export function addressText({ from, recipient }: ReportData, { say }: ReportTexts): string[] {
   const parts = [
     ...(from === undefined ? [] : [`${say('from')}: ${from}`]),

@@ -7,7 +7,7 @@ import { changedRecords, recordSpans, recordText, replaceRecords } from './recor
 const FIXING = { accept: 'suggested' } as const;
 
 /**
- * Returns the file with the fixes of issues. A file of their records alone is fixed where that
+ * Returns the file with the fixes of issues. A file of their records alone is fixed if that
  * gives the same result, because the whole file is read three times to fix it.
  */
 export function fixedState(file: FileState, issues: readonly Issue[]): FileState {
@@ -17,7 +17,7 @@ export function fixedState(file: FileState, issues: readonly Issue[]): FileState
   return stateOf(bytes, file.spans.count, file.out);
 }
 
-/** Fixes a file of the records alone; undefined where its findings are others than these. */
+/** Fixes a file of the records alone; undefined if its findings are others than these. */
 function fixedAlone(
   { bytes, spans, out }: FileState,
   issues: readonly Issue[],
@@ -52,7 +52,7 @@ function keyOf(code: string, pointer: string, place: number | undefined): string
   return `${code} ${place} ${pointer.replace(/^\/\d+/, '')}`;
 }
 
-/** Returns true where every refused record was refused before; false where that is not known. */
+/** Returns true if every refused record was refused before; false if that is not known. */
 function refusesNoOther(before: FileReport, after: FileReport): boolean {
   if (before.issuesOmitted > 0 || after.issuesOmitted > 0) return false;
   const refused = refusedRecords(before);

@@ -15,7 +15,7 @@ import type { ValueChange } from './value-changes.js';
 /** One value that changes, or that was changed. */
 export interface ChangeRow extends DescribedValue {
   readonly record: number;
-  /** Address of its cell, where the records came from a table. */
+  /** Address of its cell, if the records came from a table. */
   readonly cell?: string | undefined;
   /** Identifier and name of its record. */
   readonly id: string;

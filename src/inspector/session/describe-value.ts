@@ -9,7 +9,7 @@ export type Becomes =
   | { readonly kind: 'value' | 'guess'; readonly parts: readonly TextPart[] }
   | { readonly kind: 'empty' | 'lost' | 'unread' | 'nothing' };
 
-/** A value before and after. `sent` is absent where the value is missing or blank. */
+/** A value before and after. `sent` is absent if the value is missing or blank. */
 export interface DescribedValue {
   readonly sent?: readonly TextPart[];
   readonly becomes: Becomes;
@@ -78,7 +78,7 @@ function otherValues(
   });
 }
 
-/** Returns the JSON text that a fix gives a value; its new name where it is renamed. */
+/** Returns the JSON text that a fix gives a value; its new name if it is renamed. */
 function valueAfter({ operations }: Fix, pointer: string): string | undefined {
   for (const operation of operations) {
     if (operation.op === 'move') return nameOf(operation.path);
@@ -104,7 +104,7 @@ function becomesWithout(issue: Issue): 'lost' | 'unread' | 'nothing' {
   return namedValue(issue, 'advice') === 'rounded' ? 'lost' : 'nothing';
 }
 
-/** Marks two values; where they share nothing, the part that the finding names. */
+/** Marks two values; if they share nothing, the part that the finding names. */
 function betterPair(issue: Issue, sent: string, after: string): MarkedPair {
   const pair = markPair(sent, after);
   const isTextForText = sent.startsWith('"') && after.startsWith('"');

@@ -63,7 +63,7 @@ function newTexts(
   return texts;
 }
 
-/** Returns a value with the found text replaced; undefined where it is not found. */
+/** Returns a value with the found text replaced; undefined if it is not found. */
 function replaced(
   json: string | undefined,
   { find, becomes, isWhole }: Replacement,

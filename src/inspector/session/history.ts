@@ -32,7 +32,7 @@ export type StepKind =
 /** The values of a record that one fix or one edit changed: they are undone together. */
 export interface Change {
   readonly index: number;
-  /** Key of the cause that it mends; empty where there is none. */
+  /** Key of the cause that it mends; empty if there is none. */
   readonly cause: string;
   readonly values: readonly ValueChange[];
 }

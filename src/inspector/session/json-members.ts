@@ -22,7 +22,7 @@ export function pathOf(pointer: string): readonly string[] {
     .map((token) => token.replace(/~1/g, '/').replace(/~0/g, '~'));
 }
 
-/** Returns the range of the value at a path; undefined where there is none. */
+/** Returns the range of the value at a path; undefined if there is none. */
 export function rangeOf(text: string, path: readonly string[]): TextRange | undefined {
   let range: TextRange = { start: skipSpace(text, 0), end: text.length };
   for (const token of path) {
@@ -35,7 +35,7 @@ export function rangeOf(text: string, path: readonly string[]): TextRange | unde
   return range;
 }
 
-/** Returns the text of the value at a path; undefined where there is none. */
+/** Returns the text of the value at a path; undefined if there is none. */
 export function jsonAt(text: string, path: readonly string[]): string | undefined {
   const range = rangeOf(text, path);
   return range === undefined ? undefined : text.slice(range.start, range.end).trimEnd();
@@ -43,7 +43,7 @@ export function jsonAt(text: string, path: readonly string[]): string | undefine
 
 /**
  * Returns the text with another value at a path: replaces it, or adds it at the end of its object.
- * Where that object is missing, the text stays the same.
+ * If that object is missing, the text stays the same.
  */
 export function withJsonAt(text: string, path: readonly string[], json: string): string {
   const range = rangeOf(text, path);
@@ -58,7 +58,7 @@ export function withJsonAt(text: string, path: readonly string[], json: string):
   return `${text.slice(0, at)}${last === undefined ? '' : ','}${added}${text.slice(at)}`;
 }
 
-/** Returns the text without the member at a path; the same where there is none. */
+/** Returns the text without the member at a path; the same if there is none. */
 export function withoutJsonAt(text: string, path: readonly string[]): string {
   const parent = rangeOf(text, path.slice(0, -1));
   if (parent === undefined || text[parent.start] !== '{') return text;

@@ -26,7 +26,7 @@ export interface CauseRow extends DescribedValue {
   readonly guesses: number;
   /** The first records of it. */
   readonly places: readonly number[];
-  /** Addresses of their cells, where the records came from a table. */
+  /** Addresses of their cells, if the records came from a table. */
   readonly cells?: readonly string[];
   readonly isIgnored: boolean;
   /** Changes that mend it: they can be taken back. */
@@ -49,7 +49,7 @@ export interface StepFacts {
   readonly cause?: string | undefined;
   /** The replacement that the step is about, if it is one. */
   readonly replaced?: Replacement | undefined;
-  /** Index of the record where there is one only. */
+  /** Index of the record if there is one only. */
   readonly record?: number | undefined;
 }
 
@@ -78,7 +78,7 @@ export interface Overview {
   readonly notes: readonly TableNote[];
 }
 
-/** Describes a session in a language; English where there is none. */
+/** Describes a session in a language; English if there is none. */
 export function overviewOf(session: Session, language: Language | undefined): Overview {
   const { file, causes, ignored, done, undone, refusedAtFirst } = session;
   const { report } = file;

@@ -25,7 +25,7 @@ export interface RecordSet {
 export interface ListedRecords {
   readonly all: readonly number[];
   readonly left: ReadonlySet<number>;
-  /** True where their prices are likely wrong. */
+  /** True if their prices are likely wrong. */
   readonly isMarked: boolean;
 }
 
@@ -61,21 +61,21 @@ export type RowField = (typeof ROW_FIELDS)[number];
 export interface RecordRow {
   readonly index: number;
   readonly line: number | undefined;
-  /** Address of the value's cell, where the records came from a table. */
+  /** Address of the value's cell, if the records came from a table. */
   readonly cell?: string;
   /** Values as a person reads them: strings without quotes. */
   readonly values: Readonly<Record<RowField, string>>;
-  /** The finding of the cause in this record; absent where it is fixed. */
+  /** The finding of the cause in this record; absent if it is fixed. */
   readonly wrong?: WrongCell;
-  /** JSON text of the edited value where nothing is wrong with it. */
+  /** JSON text of the edited value if nothing is wrong with it. */
   readonly value?: string;
-  /** Text to edit where nothing is wrong with it. */
+  /** Text to edit if nothing is wrong with it. */
   readonly text?: string;
-  /** True where its value was changed, or anything where no value is asked for. */
+  /** True if its value was changed, or anything if no value is asked for. */
   readonly isChanged: boolean;
-  /** JSON text of the value that was sent, where it was changed. */
+  /** JSON text of the value that was sent, if it was changed. */
   readonly was?: string | undefined;
-  /** True where a person left the record out of the file. */
+  /** True if a person left the record out of the file. */
   readonly isOut: boolean;
 }
 
@@ -270,7 +270,7 @@ const LITERAL_FIELDS: ReadonlySet<string> = new Set([
 
 /**
  * Returns the JSON text of what a person typed. It stays text; it becomes a number or a truth value
- * where the field takes one, or where the value before was one.
+ * if the field takes one, or if the value before was one.
  */
 export function typedJson(field: string, typed: string, before: string | undefined): string {
   return jsonText(field, typed.trim(), before);

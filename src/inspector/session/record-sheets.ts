@@ -63,7 +63,7 @@ function* withTexts(
   }
 }
 
-/** Returns the different sentences about each refused record, with cells where it has them. */
+/** Returns the different sentences about each refused record, with cells if it has them. */
 function reasonsOf(
   { file, table }: Session,
   refused: ReadonlySet<number>,

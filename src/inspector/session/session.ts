@@ -42,7 +42,7 @@ export interface Session {
   readonly ignored: ReadonlySet<string>;
   readonly done: readonly DoneStep[];
   readonly undone: readonly DoneStep[];
-  /** The table that the records came from, where they did. */
+  /** The table that the records came from, if they did. */
   readonly table?: SourceTable | undefined;
 }
 
@@ -93,7 +93,7 @@ export function fixRecords(session: Session, key: string, indexes: readonly numb
 
 /**
  * Returns the session after records got other texts, which must be JSON. `key`: the cause that
- * the changes mend, or the key of `replaced` where they replace a text.
+ * the changes mend, or the key of `replaced` if they replace a text.
  */
 export function editRecords(
   session: Session,
@@ -126,7 +126,7 @@ export function leaveOut(session: Session, index: number, isOut: boolean): Sessi
   return taken(session, step, { out: toggled(out, index) });
 }
 
-/** Returns the session before its last step; the same where there is none. */
+/** Returns the session before its last step; the same if there is none. */
 export function undo(session: Session): Session {
   const step = session.done.at(-1);
   if (step === undefined) return session;
@@ -145,7 +145,7 @@ export function undo(session: Session): Session {
   };
 }
 
-/** Returns the session after its last undone step; the same where there is none. */
+/** Returns the session after its last undone step; the same if there is none. */
 export function redo(session: Session): Session {
   const step = session.undone.at(-1);
   if (step === undefined) return session;
@@ -158,7 +158,7 @@ export function redo(session: Session): Session {
 
 /**
  * Returns the session in which the changes of a cause, of a record or of both are taken back, or
- * everything. Other changes of the same records stay. Where they are the last step, it is undone.
+ * everything. Other changes of the same records stay. If they are the last step, it is undone.
  */
 export function takeBack(session: Session, filter: ChangeFilter): Session {
   const { done, file } = session;

@@ -1,14 +1,14 @@
 /** The values in which two texts of a record differ, and a text with some of them changed. */
 import { jsonAt, namesAt, withJsonAt, withoutJsonAt } from './json-members.js';
 
-/** A value before and after, as JSON text; undefined where the record does not have it. */
+/** A value before and after, as JSON text; undefined if the record does not have it. */
 export interface ValueChange {
   readonly path: readonly string[];
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
 
-/** Returns the values that differ; the whole record where only its spelling does. */
+/** Returns the values that differ; the whole record if only its spelling does. */
 export function valueChanges(before: string, after: string): readonly ValueChange[] {
   const found = before === after ? [] : changesBelow({ path: [], before, after });
   return found.length > 0 || before === after ? found : [{ path: [], before, after }];
@@ -37,7 +37,7 @@ export function withChanges(text: string, changes: readonly ValueChange[]): stri
   return next;
 }
 
-/** Returns true where one path is the other one, or leads to it. */
+/** Returns true if one path is the other one, or leads to it. */
 export function isSamePlace(one: readonly string[], other: readonly string[]): boolean {
   const length = Math.min(one.length, other.length);
   return one.slice(0, length).every((name, at) => name === other[at]);

@@ -9,7 +9,7 @@ export type WriteNumber = (value: number) => string;
 const GAP = /\{(\w+)(?::([^{|}]*)\|([^{}]*))?\}/g;
 
 /**
- * Returns a text with its gaps filled: `{n}` is a value, `{n:one|other}` the first word where the
+ * Returns a text with its gaps filled: `{n}` is a value, `{n:one|other}` the first word if the
  * value is 1.
  */
 export function fillGaps(text: string, gaps: Gaps, write: WriteNumber): string {

@@ -122,7 +122,7 @@ function edited(
   return { overview: step(context, next), ...(wrong === undefined ? {} : { wrong }) };
 }
 
-/** Returns the path of the value that a cause is about; empty where it is not known. */
+/** Returns the path of the value that a cause is about; empty if it is not known. */
 function editedNames(session: Session, key: string | undefined): readonly string[] {
   const cause = session.causes.find((each) => each.key === key);
   return cause === undefined ? [] : pathOfCause(session, cause);

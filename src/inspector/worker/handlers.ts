@@ -4,7 +4,7 @@ import type { Session } from '../session/session.js';
 
 /** Things that a handler needs with its request. */
 export interface Context {
-  /** The open file. TypeError where there is none. */
+  /** The open file. TypeError if there is none. */
   readonly session: () => Session;
   /** Keeps another session as the open file, or none. */
   readonly keep: (session: Session | undefined) => void;

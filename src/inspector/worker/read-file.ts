@@ -19,7 +19,7 @@ export interface ReadBytes {
 /** A file that was read, or a sentence about one that cannot be. */
 export type ReadFile = ReadBytes | FailedFile;
 
-/** Reads and checks a file; unpacks it first where it is compressed with gzip. */
+/** Reads and checks a file; unpacks it first if it is compressed with gzip. */
 export async function readFile(
   file: Blob,
   progress: (records: number, read: number, size: number) => void,

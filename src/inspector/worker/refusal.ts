@@ -31,7 +31,7 @@ export function refusalOf(checked: CheckedBytes, language: Language | undefined)
   return formSentence({ form, values: issue.values }, SENTENCES[language?.tag ?? '']);
 }
 
-/** Returns the form of a file that is no assortment file; undefined where it is not recognised. */
+/** Returns the form of a file that is no assortment file; undefined if it is not recognised. */
 export function formOfFile(checked: CheckedBytes): FileForm | undefined {
   const issue = namedIssue(checked);
   return issue && formOf(issue);

@@ -1,4 +1,5 @@
 import { FINNISH_PHRASES } from './finnish-phrases.js';
+import { TITLES_FINNISH } from '../titles/finnish.js';
 import type { Language } from './language.js';
 
 /**
@@ -278,4 +279,5 @@ export const FINNISH: Language = {
     'lead-time.long': 'Toimitusaika on yli 365 päivää: {duration}.',
   },
   phrases: FINNISH_PHRASES,
+  titles: TITLES_FINNISH,
 };

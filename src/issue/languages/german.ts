@@ -1,4 +1,5 @@
 import { GERMAN_PHRASES } from './german-phrases.js';
+import { TITLES_GERMAN } from '../titles/german.js';
 import type { Language } from './language.js';
 
 /**
@@ -297,4 +298,5 @@ export const GERMAN: Language = {
     'lead-time.long': 'Diese Lieferzeit ist länger als 365 Tage: {duration}.',
   },
   phrases: GERMAN_PHRASES,
+  titles: TITLES_GERMAN,
 };

@@ -70,12 +70,12 @@ export const ENGLISH_PHRASES: Phrases = {
     true: 'true',
     false: 'false',
     null: 'null',
-    escape: 'one of "\\/bfnrtu behind a backslash',
+    escape: 'one of "\\/bfnrtu after a backslash',
     'hexadecimal-digit': 'a hexadecimal digit',
     'escaped-control': 'an escape for a control character inside a string',
     'no-leading-zeros': 'a number without leading zeros',
     digit: 'a digit',
-    'fraction-digit': 'a digit behind the decimal point',
+    'fraction-digit': 'a digit after the decimal point',
     'exponent-digit': 'a digit of the exponent',
     colon: 'a colon',
     'comma-or-brace': "a comma or '}'",
@@ -90,7 +90,7 @@ export const ENGLISH_PHRASES: Phrases = {
     hash: 'a hash',
     items: 'a list of items',
     item: 'an item',
-    'later-item': 'an item behind the one before it',
+    'later-item': 'an item that sorts after the one before it',
     'sync-plan': 'a sync plan',
     'sync-plan-texts': 'a sync plan: one of its texts is missing',
     count: 'a count',
@@ -103,14 +103,14 @@ export const ENGLISH_PHRASES: Phrases = {
   },
   fault: {
     empty: 'this is empty',
-    'foreign-character': '{found} at character {at} is not one of its digits and marks',
-    blanks: 'blanks stand around it',
+    'foreign-character': '{found} at character {at} does not belong in it',
+    blanks: 'it has blanks around it',
     'iso-duration': 'this is an ISO 8601 duration',
-    letters: 'letters are not part of it',
-    'cut-off': 'a number is missing at its end',
-    'decimal-comma': 'decimals stand behind a point',
-    sign: 'a sign is not part of it',
-    decimals: 'one to six digits stand behind the point, and nothing behind them',
+    letters: 'this has letters',
+    'cut-off': 'a number is missing at the end',
+    'decimal-comma': 'decimals need a point, not a comma',
+    sign: 'this has a plus or minus sign',
+    decimals: 'the point needs one to six digits after it, and nothing more',
     'misplaced-character': '{found} at character {at} is out of place',
   },
   advice: {
@@ -136,19 +136,19 @@ export const ENGLISH_PHRASES: Phrases = {
     'total-and-parts':
       'The text names a total and its parts. Write the parts only, such as 4 x 30 g.',
     'average-weight':
-      'The text names an average weight. Send it as a constant description, the same in every ' +
-      'file. Such an article is usually priced per unit.',
+      'The text names an average weight. Send the same weight in every file. Such an article ' +
+      'is usually priced per unit.',
     'packing-word':
       'The text names the packaging. Write numbers, x or / and a unit only, such as 6 x 500 g.',
     'per-unit':
       'The text is a price per {unit}. Send the number in "price", 1 in "price_type_code" and ' +
       '"{unit}" in "price_unit".',
     'no-price':
-      'The text says that there is no price. Leave the article out, or send a price with ' +
-      '"orderable" false.',
+      'The text says that there is no price. Leave the article out, or send a price and set ' +
+      '"orderable" to false.',
     'with-tax':
-      'The text is a price with tax. Send the number without tax, or agree with the customer ' +
-      'that prices have it, and send the number alone.',
+      'The text is a price with tax. Send the number alone and without tax, or agree with ' +
+      'the customer that prices include tax.',
   },
   obstacle: {
     'inner-gtin': 'a level inside has a GTIN of its own',
@@ -157,7 +157,7 @@ export const ENGLISH_PHRASES: Phrases = {
   },
   damage: {
     length: '{length} bytes in place of {bytes}',
-    digest: 'another digest',
+    digest: 'different content',
     packing: '{detail}',
   },
   place: {
@@ -165,9 +165,9 @@ export const ENGLISH_PHRASES: Phrases = {
     'earlier-file': 'a record of an earlier file',
     'in-record': 'in record {record}',
     'after-record': 'after record {record}, without the closing ]',
-    'after-comma': 'after the comma behind record {record}',
+    'after-comma': 'after the comma that follows record {record}',
     'after-bracket': 'after the opening [',
-    'in-value': 'before its first value does',
+    'in-value': 'inside its first value',
   },
   direction: { ahead: 'ahead of', behind: 'behind' },
   change: { 'from-zero': 'it was 0' },

@@ -1,3 +1,4 @@
+import { TITLES_SWEDISH } from '../titles/swedish.js';
 import type { Language } from './language.js';
 import { SWEDISH_PHRASES } from './swedish-phrases.js';
 
@@ -265,4 +266,5 @@ export const SWEDISH: Language = {
     'lead-time.long': 'Leveranstiden är över 365 dagar: {duration}.',
   },
   phrases: SWEDISH_PHRASES,
+  titles: TITLES_SWEDISH,
 };

@@ -1,5 +1,5 @@
 /**
- * Short titles of findings, the problem first, in English, Finnish, Swedish and German.
+ * Short titles of findings, the problem first, in English and in the language that is given.
  *
  * @module assortment-kit/titles
  */
@@ -8,12 +8,9 @@ import { checkArgument, checkMember } from '../../text/caller-argument.js';
 import type { Finding } from '../issue.js';
 import type { IssueCode } from '../issue-list.js';
 import type { Language } from '../languages/language.js';
+import { ownMember } from '../../text/own-member.js';
 import { ownValue } from '../outcome.js';
-import { CODE_TITLES, type Title } from './code-titles.js';
-import { FORM_TITLES } from './form-titles.js';
-
-/** Tags of the languages of a title, in its order. */
-const TAGS = ['en', 'fi', 'sv', 'de'];
+import { TITLES_ENGLISH } from './english.js';
 
 /** A finding, an issue, or a code alone for the title of its rule. */
 export interface Titled {
@@ -33,7 +30,7 @@ export interface TitledCause {
 /**
  * Returns the title of a finding, or of the rule of a code: at most 60 characters without the name
  * of a field, the problem first, without a full stop. `language` is one of
- * `assortment-kit/languages/…`; titles are English without it and for languages of your own.
+ * `assortment-kit/languages/…` or your own; titles are English without it, or if it has none.
  *
  * @throws TypeError for what has no code of an issue.
  *
@@ -41,19 +38,19 @@ export interface TitledCause {
  * titleOf({ code: 'price.missing' }) // => 'Price is missing'
  * titleOf({ code: 'field.missing', values: { field: 'name' } }) // => 'Field “name” is missing'
  */
-export function titleOf(finding: Titled, language?: Pick<Language, 'tag'>): string {
+export function titleOf(finding: Titled, language?: Pick<Language, 'titles'>): string {
   const code = finding?.code;
-  checkArgument(Object.hasOwn(CODE_TITLES, code), 'code', 'an issue code', code);
+  checkArgument(Object.hasOwn(TITLES_ENGLISH.codes, code), 'code', 'an issue code', code);
+  const given: Pick<Language, 'titles'> = language ?? {};
+  const { codes, forms } = ownMember(given, 'titles') ?? TITLES_ENGLISH;
+  const byForm: Readonly<Record<string, string>> = forms;
   const { values = {} } = finding;
-  const form = formOf(finding);
-  const forms: Readonly<Record<string, Title>> = FORM_TITLES;
-  const title = (Object.hasOwn(forms, form) && forms[form]) || CODE_TITLES[code];
-  const text = title[TAGS.indexOf(language?.tag ?? '')] ?? title[0];
-  return withField(text, ownValue({ values }, 'field') ?? '');
+  const title = ownMember(byForm, formOf(finding)) ?? codes[code];
+  return withField(title, ownValue({ values }, 'field') ?? '');
 }
 
 /**
- * Returns the title of a cause: that of its example, or of its rule where its values have several
+ * Returns the title of a cause: that of its example, or of its rule if its values have several
  * shapes.
  *
  * @throws TypeError for what is no cause.
@@ -62,7 +59,7 @@ export function titleOf(finding: Titled, language?: Pick<Language, 'tag'>): stri
  * const { causes } = checkAssortmentFile('[1]')
  * causes.map((cause) => titleOfCause(cause)) // => ['Something in the list is not a record']
  */
-export function titleOfCause(cause: TitledCause, language?: Pick<Language, 'tag'>): string {
+export function titleOfCause(cause: TitledCause, language?: Pick<Language, 'titles'>): string {
   checkMember(cause, 'example', 'cause', 'a cause');
   const { code, field, shape, example } = cause;
   const values = { ...(shape === undefined ? {} : example.values), field } as Finding['values'];
@@ -70,7 +67,7 @@ export function titleOfCause(cause: TitledCause, language?: Pick<Language, 'tag'
   return titleOf({ code, values, received }, language);
 }
 
-/** Returns the form of the text that a finding is about; empty where it is not known. */
+/** Returns the form of the text that a finding is about; empty if it is not known. */
 function formOf({ code, values = {}, received = '' }: Titled): string {
   const form = ownValue({ values }, 'form');
   if (form !== undefined || code !== 'price.type') return form ?? '';

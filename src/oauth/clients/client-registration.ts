@@ -16,7 +16,7 @@ export interface ClientRegistration {
   readonly oldSecretDigest?: string | undefined;
   /**
    * Shown on the consent page: 1 to 500 characters, none of them a control or format character, to
-   * be escaped where it is shown.
+   * be escaped if it is shown.
    */
   readonly name: string;
   readonly kind: 'library' | 'sandbox' | 'partner';
@@ -161,7 +161,7 @@ const FAULTS = {
   library:
     'A partner has the library null; any other client names its own ' +
     `in 1 to ${MAX_LIBRARY} characters.`,
-  scopes: 'A client may ask for one scope at least.',
+  scopes: 'A client may ask for at least one scope.',
   createdAt: 'The time of creation is whole seconds since 1970.',
   disabled: 'A client is disabled (true) or not (false).',
 } as const;
@@ -221,7 +221,7 @@ function readTexts(
     if (typeof item !== 'string') return 'Everything in the list is a text.';
     const fault = faultOf(item);
     if (fault !== undefined) return fault;
-    if (texts.includes(item)) return 'Nothing stands in the list twice.';
+    if (texts.includes(item)) return 'Nothing may be in the list twice.';
     texts.push(item);
   }
   return texts;

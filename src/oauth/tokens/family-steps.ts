@@ -188,7 +188,7 @@ export function grantTokens(
 }
 
 /**
- * Drops a refresh token where there is one too many: the oldest that is not current, but never the
+ * Drops a refresh token if there is one too many: the oldest that is not current, but never the
  * last two, which were just used and issued; or else the oldest.
  */
 function fitRefreshTokens(tokens: readonly RefreshToken[]): readonly RefreshToken[] {

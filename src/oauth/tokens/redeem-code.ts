@@ -89,7 +89,7 @@ function redirectFault(
       ? undefined
       : {
           error: 'invalid_grant',
-          description: 'This code was shown on a page: it goes without redirect_uri.',
+          description: 'This code was shown on a page: send it without redirect_uri.',
         };
   if (sent === null) {
     const optional = policy.tokenRedirectUri === 'if-sent' && !redirect.sent;
@@ -99,7 +99,10 @@ function redirectFault(
   }
   return sent === redirect.uri
     ? undefined
-    : { error: 'invalid_grant', description: 'redirect_uri is not the one the code was sent to.' };
+    : {
+        error: 'invalid_grant',
+        description: 'redirect_uri is not the one that the code was sent to.',
+      };
 }
 
 /**
@@ -115,7 +118,7 @@ function verifierFault(
       ? undefined
       : {
           error: 'invalid_request',
-          description: 'code_verifier was sent, but no code_challenge before it.',
+          description: 'code_verifier was sent, but no code_challenge was sent before it.',
         };
   }
   if (verifierChallenge === null)

@@ -48,7 +48,7 @@ export function reduceTokenFamily(
 ): TokenFamilyStep {
   checkPolicy(policy);
   if (!Number.isSafeInteger(Math.ceil(event.now)))
-    return refused(state, 'server_error', 'The clock does not tell seconds since 1970.');
+    return refused(state, 'server_error', 'The clock does not return seconds since 1970.');
   switch (event.kind) {
     case 'issue':
       return issueCode(state, event, policy);

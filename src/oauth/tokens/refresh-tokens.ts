@@ -77,7 +77,7 @@ function giveNext(
   const { now } = event;
   const scope = event.scope ?? family.grant.scope;
   if (!isWithin(scope, family.grant.scope))
-    return refused(family, 'invalid_scope', 'More scope is asked than was granted.');
+    return refused(family, 'invalid_scope', 'The request asks for more scope than was granted.');
   const access = policy.revokeAccessOnRefresh ? [] : unexpired(family.access, now, policy);
   const issuedAt = issueSecond(now);
   const fresh = { digest: event.access, issuedAt, scope };

@@ -16,7 +16,7 @@ export interface AuthorizationGrant {
    * a page (Spec 4.1).
    */
   readonly redirect: { readonly uri: string; readonly sent: boolean } | null;
-  /** S256, 43 characters of base64url; null where none was sent. */
+  /** S256, 43 characters of base64url; null if none was sent. */
   readonly challenge: string | null;
 }
 

@@ -10,7 +10,7 @@ import { isBlankString } from './slot-text.js';
 /** A GTIN as the rules read it. */
 export interface CheckedGtin {
   readonly slot: number;
-  /** The number that its digits are; -1 where it is not valid. */
+  /** The number that its digits are; -1 if it is not valid. */
   readonly number: number;
   /** Its digits when it is valid. */
   readonly valid: string | undefined;

@@ -59,11 +59,11 @@ const REFUSED_TEXT: CheckedText<PackageDescription> = {
 
 /** A package description as the rules read it, and the facts that other rules use. */
 export interface CheckedPackage {
-  /** Undefined where it is refused, or where neither caller nor rules want it. */
+  /** Undefined if it is refused, or if neither caller nor rules want it. */
   readonly description: PackageDescription | undefined;
-  /** Unit of the content, where it could be read. */
+  /** Unit of the content, if it could be read. */
   readonly unit: UnitFacts | undefined;
-  /** Separator of the description as text, even where an object takes precedence (Decision P10). */
+  /** Separator of the description as text, even if an object takes precedence (Decision P10). */
   readonly style: SeparatorStyle | undefined;
   /** The GTINs that can be stored, in the order of their levels. */
   readonly gtins: readonly CheckedGtin[];
@@ -171,7 +171,7 @@ function unitOfText({ unit, unlistedUnit }: PackageDescription): UnitFacts {
 
 /**
  * Checks the object form, level by level. `style`: of the text next to it. `needed`: other rules
- * use the description, even where no one wants the record.
+ * use the description, even if no one wants the record.
  */
 function checkObject(
   source: RecordSource,
@@ -247,7 +247,7 @@ function isAbsent(source: RecordSource, slot: number): boolean {
 
 /**
  * Checks which of `package` and `unit_name` a level has: exactly one (Decision P5). Returns the
- * slot of the unit where it is to be checked.
+ * slot of the unit if it is to be checked.
  */
 function checkLevelShape(
   source: RecordSource,
@@ -354,7 +354,7 @@ function withQuantity(
   return findings;
 }
 
-/** Compares both forms where both are set: the object takes precedence (Decision P6). */
+/** Compares both forms if both are set: the object takes precedence (Decision P6). */
 function compareForms(
   source: RecordSource,
   object: PackageDescription,

@@ -39,15 +39,15 @@ type UnlistedUnitFinding = Finding<'unit.unlisted' | 'unit.strict-unlisted'>;
 
 /** A price as the rules read it. */
 export interface CheckedPrice {
-  /** Undefined where it is refused, or where no one wants the record. */
+  /** Undefined if it is refused, or if no one wants the record. */
   readonly price: Price | undefined;
-  /** Undefined where it is refused, or where no one wants it. */
+  /** Undefined if it is refused, or if no one wants it. */
   readonly amount: Decimal | undefined;
   /** 0 for a price per package, 1 for a price per unit, -1 for another code. */
   readonly code: number;
-  /** The unit that the price is per; undefined where it has none, or one that is refused. */
+  /** The unit that the price is per; undefined if it has none, or one that is refused. */
   readonly unit: UnitFacts | undefined;
-  /** Digest of the price's unit; 0 where it has none. */
+  /** Digest of the price's unit; 0 if it has none. */
   readonly unitDigest: number;
 }
 
@@ -78,7 +78,7 @@ function priceOf(
   return unit && { basis: 'unit', amount, unit: unit.unit, unlistedUnit: unit.unlisted };
 }
 
-/** Returns the amount; undefined where it is refused, or where no one wants it. */
+/** Returns the amount; undefined if it is refused, or if no one wants it. */
 function checkAmount(
   source: RecordSource,
   { limits, wantsRecord, wantsDigest }: RuleContext,
@@ -183,7 +183,7 @@ function checkPriceTypeCode(
 }
 
 /**
- * Returns true where a price of code 0 may be per unit all the same: `kg` with a package of 10 kg.
+ * Returns true if a price of code 0 may be per unit all the same: `kg` with a package of 10 kg.
  * A package of 1 kg has one price, and a piece of goods by weight is the package.
  */
 function mayBePerUnit(source: RecordSource, { unit, description }: CheckedPackage): boolean {
@@ -195,7 +195,7 @@ function mayBePerUnit(source: RecordSource, { unit, description }: CheckedPackag
       suggestPriceUnit(source.text(F.PRICE_UNIT)) !== undefined
     );
   if (match.unit === 'piece' && unit?.dimension !== 'count') return unit === undefined;
-  // Objects are not read in full where no one wants the record.
+  // Objects are not read in full if no one wants the record.
   const isOne =
     source.kindOf(F.PACKAGE_DESCRIPTION) !== OBJECT &&
     description?.unit === match.unit &&
@@ -203,7 +203,7 @@ function mayBePerUnit(source: RecordSource, { unit, description }: CheckedPackag
   return !isOne;
 }
 
-/** Returns the price's unit; undefined where it has none, or one that is refused. */
+/** Returns the price's unit; undefined if it has none, or one that is refused. */
 function checkPriceUnit(
   source: RecordSource,
   { code, content }: { readonly code: number; readonly content: CheckedPackage },
@@ -226,7 +226,7 @@ function checkPriceUnit(
     return undefined;
   }
   if (code === 0) {
-    // Leaving it out is proposed only where the price cannot be meant per unit.
+    // Leaving it out is proposed only if the price cannot be meant per unit.
     findings.add(
       'price-unit.forbidden',
       source,
@@ -273,7 +273,7 @@ function isOfAnotherSize(f: Finding): f is UnlistedUnitFinding {
   return multiplier !== undefined && multiplier !== '1';
 }
 
-/** Returns the price of the file; undefined where it cannot be read. */
+/** Returns the price of the file; undefined if it cannot be read. */
 function readablePrice(source: RecordSource): Decimal | undefined {
   const kind = source.kindOf(F.PRICE);
   if (kind !== NUMBER && !isStringKind(kind)) return undefined;
@@ -288,7 +288,7 @@ function isAmount(verdict: ReturnType<typeof classifyDecimal>): boolean {
 }
 
 /**
- * Adds the same price per listed unit, for a person to agree to. Without a suggestion where the
+ * Adds the same price per listed unit, for a person to agree to. Without a suggestion if the
  * quotient does not terminate, or would leave the bounds of prices.
  */
 function withConvertedPrice(

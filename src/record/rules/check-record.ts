@@ -34,7 +34,7 @@ const UNREAD = '';
 export interface RecordFacts {
   /** True when the identifier can be read. */
   readonly hasId: boolean;
-  /** The orderable flag, where it can be read. */
+  /** The orderable flag, if it can be read. */
   readonly orderable: boolean | undefined;
   readonly leadTime: LeadTime | undefined;
   /** Separator of the description as text. */
@@ -44,13 +44,13 @@ export interface RecordFacts {
   readonly priceUnit: UnitFacts | undefined;
   /** The GTINs that can be stored, in the order of their levels. */
   readonly gtins: readonly CheckedGtin[];
-  /** Digest of the content of an accepted record, where it is wanted. */
+  /** Digest of the content of an accepted record, if it is wanted. */
   readonly digest: Digest | undefined;
 }
 
 /** The result of checking one record. */
 export interface CheckedRecord {
-  /** The record, where it is wanted and accepted. */
+  /** The record, if it is wanted and accepted. */
   readonly record: FreshRecord | undefined;
   readonly facts: RecordFacts;
   /** The caller may add the findings of a file's rules. */

@@ -12,7 +12,7 @@ interface CheckedParts {
   readonly texts: TextList;
   readonly orderable: boolean;
   readonly weighted: boolean;
-  /** Digest of the lead time; undefined where it is not set. */
+  /** Digest of the lead time; undefined if it is not set. */
   readonly leadTimeDigest: number | undefined;
   readonly content: CheckedPackage;
   readonly price: CheckedPrice;

@@ -13,7 +13,7 @@ export interface FindingCause {
   readonly code: IssueCode;
   /** Name of the field or key; empty for the record or the file. */
   readonly field: string;
-  /** Form of the value; empty where it does not matter. */
+  /** Form of the value; empty if it does not matter. */
   readonly shape: string;
 }
 

@@ -1,4 +1,4 @@
-/** The findings of one record, with pointers and values where a caller wants them. */
+/** The findings of one record, with pointers and values if a caller wants them. */
 import type { Finding, Stage } from '../../issue/issue.js';
 import {
   type CodeWithoutValues,
@@ -35,7 +35,7 @@ export interface RecordFinding {
 }
 
 /**
- * Collects the findings of one record: details only where they are wanted, so that a file full of
+ * Collects the findings of one record: details only if they are wanted, so that a file full of
  * the same doubt costs no more than counting it (Decision F4).
  */
 export class RecordFindings {
@@ -44,14 +44,14 @@ export class RecordFindings {
   readonly #stage: Stage;
   readonly #wantsDetails: boolean;
 
-  /** `isRefused`: true where earlier findings refuse the record already. */
+  /** `isRefused`: true if earlier findings refuse the record already. */
   constructor(stage: Stage, wantsDetails: boolean, isRefused = false) {
     this.#stage = stage;
     this.#wantsDetails = wantsDetails;
     this.#isRefused = isRefused;
   }
 
-  /** Findings in detail, in the order of the rules; empty where no details are wanted. */
+  /** Findings in detail, in the order of the rules; empty if no details are wanted. */
   get details(): readonly RecordFinding[] {
     return this.#details ?? NO_DETAILS;
   }

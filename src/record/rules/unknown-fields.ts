@@ -43,7 +43,7 @@ function reportKey(source: RecordSource, key: NamedKey, findings: RecordFindings
 
 /**
  * Returns the slot of an optional field that may take the value of a key: another value could
- * refuse the record. A required field has its fix where it is missing.
+ * refuse the record. A required field has its fix if it is missing.
  */
 function renamedSlot(meant: string, key: NamedKey, source: RecordSource): number | undefined {
   if (key.level >= 0) return meant === 'gtin' ? F.levelSlot(key.level, F.LEVEL_GTIN) : undefined;

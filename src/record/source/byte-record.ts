@@ -50,7 +50,7 @@ export class ByteRecord extends JsonScanner implements RecordSource {
   readonly #idPlace: LinePlace = { ...this.#start };
   readonly #general: SlotScanner;
   #record: RecordSlots;
-  /** The same record, where the accelerator scanned it. */
+  /** The same record, if the accelerator scanned it. */
   #scanned: ScannedRecord | undefined;
   readonly #scanner: RecordScanner | undefined;
   readonly #maxText: number;
@@ -222,7 +222,7 @@ export class ByteRecord extends JsonScanner implements RecordSource {
   }
 
   /**
-   * The `hashWordsWithoutCase` of an ASCII identifier, without its blanks, where the accelerator
+   * The `hashWordsWithoutCase` of an ASCII identifier, without its blanks, if the accelerator
    * computed it.
    */
   get foldedHash(): number | undefined {
@@ -260,7 +260,7 @@ export class ByteRecord extends JsonScanner implements RecordSource {
 
   /**
    * Counts the records from here on that need not be checked one by one, and stops behind the
-   * last; undefined where there are none. Call it only where all records before were checked: a
+   * last; undefined if there are none. Call it only if all records before were checked: a
    * record that says something new is left, and one with a cause that is not countable.
    */
   countRecords(isCountable: (cause: FindingCause) => boolean): RecordBatch | undefined {

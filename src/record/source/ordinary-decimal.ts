@@ -10,7 +10,7 @@ import {
 const FEW = 15;
 
 /**
- * Returns the decimal of a number or string in the usual form, above zero; undefined where the
+ * Returns the decimal of a number or string in the usual form, above zero; undefined if the
  * rules have to check it (Decisions N1, N2).
  */
 export function ordinaryDecimal(value: unknown): Decimal | undefined {

@@ -14,13 +14,13 @@ export interface RecordScanner {
   /** Reads other bytes of the same file, which begin at `base` in the file. */
   aim(bytes: Uint8Array, base: number, end: number): void;
   /**
-   * Scans the record at `at`; undefined where `ByteRecord` has to scan it. Valid until the next
+   * Scans the record at `at`; undefined if `ByteRecord` has to scan it. Valid until the next
    * call.
    */
   scan(at: number, end: number): ScannedRecord | undefined;
   /**
    * Counts accepted records from `at` on, up to one that must be checked by itself; undefined
-   * where that is the first. Records with findings are counted where all causes are countable.
+   * if that is the first. Records with findings are counted if all causes are countable.
    */
   count(
     at: number,
@@ -46,17 +46,17 @@ export interface ScannedRecord extends RecordSlots {
   readonly plainTexts: number;
   /** True when a price in the record is a clean number. */
   readonly isPriceClean: boolean;
-  /** Hash of the identifier without case and blanks, where it is ASCII. */
+  /** Hash of the identifier without case and blanks, if it is ASCII. */
   readonly foldedHash: number | undefined;
-  /** Returns the price, where it has few digits. */
+  /** Returns the price, if it has few digits. */
   price(): Decimal | undefined;
   /** Returns the number of a GTIN without findings, -1 for another GTIN; undefined: not read. */
   cleanGtin(slot: number): number | undefined;
-  /** Returns the number that equal texts of this file share; -1 where the text has none. */
+  /** Returns the number that equal texts of this file share; -1 if the text has none. */
   textNumber(slot: number): number;
   /** Returns the text between quotes at `start` and `end`; undefined: decode it elsewhere. */
   text(start: number, end: number): string | undefined;
-  /** Returns the hash of a slot's text, where it is known. */
+  /** Returns the hash of a slot's text, if it is known. */
   textHash(slot: number): number | undefined;
   /** Returns the digest of the record, as `RecordSource` has it. */
   digest(leadTime: number, priceUnit: number, content: number): Digest | undefined;

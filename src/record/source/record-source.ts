@@ -59,7 +59,7 @@ export interface NamedKey {
  * One record in any form: kinds by slot, and the text of each. The rules use nothing else, so that
  * the same code checks bytes and parsed objects. A source is filled again for each record.
  *
- * `isPlainText`, `isCleanNumber` and `cleanGtin` may say no where the source is not sure; the rules
+ * `isPlainText`, `isCleanNumber` and `cleanGtin` may say no if the source is not sure; the rules
  * then read the text itself.
  */
 export interface RecordSource {
@@ -100,7 +100,7 @@ export interface RecordSource {
   /** Adds a string slot's text to a digest: equal texts alike, however they are written. */
   digestText(slot: number, digest: ContentDigest): void;
   /**
-   * Returns the digest of the whole record, where the source can compute it at once. Takes the
+   * Returns the digest of the whole record, if the source can compute it at once. Takes the
    * digests of its lead time, of its price's unit, and of its content: of the unit for an object.
    */
   digestRecord(leadTime: number, priceUnit: number, content: number): Digest | undefined;

@@ -4,7 +4,7 @@ const DESCRIPTION = '/package_description';
 const NEXT_LEVEL = '/package';
 
 /**
- * Returns the slot that a JSON Pointer from the record names; undefined where it names no field of
+ * Returns the slot that a JSON Pointer from the record names; undefined if it names no field of
  * the format.
  */
 export function slotOfPointer(pointer: string): number | undefined {

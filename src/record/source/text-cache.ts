@@ -74,7 +74,7 @@ export class TextCache<T> {
     return undefined;
   }
 
-  /** Computes the value of a text and stores it under its bytes, where there is room. */
+  /** Computes the value of a text and stores it under its bytes, if there is room. */
   addBytes(view: DataView, start: number, end: number, text: string): T {
     const value = this.compute(text);
     const length = end - start;
@@ -116,7 +116,7 @@ export class TextCache<T> {
   }
 }
 
-/** Returns a free slot for a hash; -1 where none is near. */
+/** Returns a free slot for a hash; -1 if none is near. */
 function freeSlot(slots: Int32Array, hash: number): number {
   const mask = slots.length - 1;
   let at = hash & mask;

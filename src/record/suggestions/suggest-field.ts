@@ -59,7 +59,7 @@ let levelNames: Names | undefined;
 
 /**
  * Returns the field that a name of another spelling means: in another case, with other separators,
- * in plain words of another language, or one slip away. Undefined where it may mean two.
+ * in plain words of another language, or one slip away. Undefined if it may mean two.
  *
  * @example
  * suggestField('Price Type Code', -1) // => 'price_type_code'
@@ -73,7 +73,7 @@ export function suggestField(name: string, level: number): string | undefined {
 
 /**
  * Returns the unknown name under which a missing field was probably sent, as values of a finding:
- * `key` and the field that is `meant`. `slots`: fields of which one is missing. Empty where there
+ * `key` and the field that is `meant`. `slots`: fields of which one is missing. Empty if there
  * is no such name, or more than one. A member that is null is not missing: renaming another one
  * would repeat it.
  */

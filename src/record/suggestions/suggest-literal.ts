@@ -81,7 +81,7 @@ export function suggestPriceTypeCode(text: string): Proposal | undefined {
 }
 
 /**
- * Returns the text of an identifier that was sent as a whole number, as JSON text; undefined where
+ * Returns the text of an identifier that was sent as a whole number, as JSON text; undefined if
  * the number may have lost digits. Decision N9.
  */
 export function suggestIdentifier(digits: string): Proposal | undefined {

@@ -4,7 +4,7 @@ import { UNIT_OF_PRICE } from './price-words.js';
 import type { Proposal } from './proposal.js';
 
 /**
- * Returns the unit that a price is per, where a word or a currency is before it; undefined for
+ * Returns the unit that a price is per, if a word or a currency is before it; undefined for
  * other texts. Decision U2.
  */
 export function suggestPriceUnit(text: string): Proposal | undefined {

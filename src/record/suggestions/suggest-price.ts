@@ -9,7 +9,7 @@ import { LEADING_CURRENCY, TRAILING_CURRENCY } from './price-words.js';
 import type { Proposal } from './proposal.js';
 import { readPricePhrase } from './read-price-phrase.js';
 
-/** Meaning of a refused price, with the price to write where that is clear. */
+/** Meaning of a refused price, with the price to write if that is clear. */
 export type PriceReading = Partial<Proposal> & {
   readonly form?: PriceTextForm;
   readonly unit?: UnitOfMeasure;
@@ -31,7 +31,7 @@ const SCIENTIFIC = /^\d(?:[.,]\d{1,4})?E\+?\d{1,2}$/i;
 
 /**
  * Returns what a refused price says: certain for a decimal comma, marks between thousands, outer
- * blanks and a plus sign; suggested where a currency, a dash or words are dropped. With `unit` the
+ * blanks and a plus sign; suggested if a currency, a dash or words are dropped. With `unit` the
  * price is for one of that unit. Undefined for ranges, other words and two readings. Decisions N8
  * and N10.
  *
@@ -59,7 +59,7 @@ function readPrice(text: string): PriceReading | undefined {
   return amount === undefined ? suggestPhrase(unsigned) : proposalOf(amount, 'suggested');
 }
 
-/** Returns what a price with words says, without a proposal where its number has none. */
+/** Returns what a price with words says, without a proposal if its number has none. */
 function suggestPhrase(text: string): PriceReading | undefined {
   const read = readPricePhrase(text);
   if (read === undefined) return undefined;

@@ -37,8 +37,8 @@ export async function addRecord<T>(
 }
 
 /**
- * Changes one record by a function of what is stored, again where it changed in between. The
- * function returns the record to write with its value, or a reason; `unknown` where there is none.
+ * Changes one record by a function of what is stored, again if it changed in between. The
+ * function returns the record to write with its value, or a reason; `unknown` if there is none.
  */
 export async function changeRecord<T, R extends string>(
   grants: GrantStore,

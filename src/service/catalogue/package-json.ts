@@ -18,7 +18,7 @@ const DIGITS = 4;
 
 /**
  * One package as a customer's system reads it: prices as decimals in strings, exact, with a rounded
- * one where an exact one has no end.
+ * one if an exact one has no end.
  */
 export function packageJson(item: CatalogueItem): Readonly<Record<string, unknown>> {
   const { thirdPartyId, articleId, availability, since, reason, record } = item;

@@ -114,8 +114,8 @@ function nextAddress(
 function revisionConflict({ revision }: CustomerHead): Response {
   return problem(
     'catalogue-changed',
-    `The catalogue has changed: it is at revision ${revision} now. ` +
-      'Begin again with the first page.',
+    `The catalogue has changed: it is at revision ${revision} now. Start again with the ` +
+      'first page.',
     { members: { revision } },
   );
 }

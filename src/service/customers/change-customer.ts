@@ -62,7 +62,7 @@ function settingsOf({ agreed, due, closedAt, policy }: CustomerHead): CustomerSe
 
 /**
  * Returns the settings of a customer for whom another agreed time holds from `now` on. `lastDay` is
- * the date of the last daily run, where there was one. Decisions K1, S7, S8.
+ * the date of the last daily run, if there was one. Decisions K1, S7, S8.
  */
 export function settingsFrom(
   head: CustomerHead,

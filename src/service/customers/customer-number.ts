@@ -18,7 +18,8 @@ export function checkCustomerNumber(text: string | null | undefined): CustomerNu
     );
   if (UNSTORABLE.test(text))
     return refused(
-      'customer_number holds a character that cannot be kept (NUL, or half of a surrogate pair).',
+      'customer_number contains a character that cannot be stored (NUL, or half of a ' +
+        'surrogate pair).',
     );
   return { ok: true, value: text };
 }

@@ -11,7 +11,7 @@ const TAG_DIGITS = 32;
 
 /**
  * Handles `GET /integrations/suppliers/files/{id}`: returns the status and report of a file, or 304
- * where `If-None-Match` has its tag. Files of another library are 404 (Decision O14).
+ * if `If-None-Match` has its tag. Files of another library are 404 (Decision O14).
  */
 export const fileStatus: Handler = async (request, context, url) => {
   const bearer = await bearerAccess(request, context, 'procurement');

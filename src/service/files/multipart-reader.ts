@@ -96,9 +96,7 @@ function endOfPadding(bytes: Uint8Array, from: number): number {
 }
 
 function noLineEnd(): Error {
-  return badRequest(
-    'The form cannot be read: a boundary is followed by something else than a line end.',
-  );
+  return badRequest('The form cannot be read: a boundary is not followed by a line end.');
 }
 
 /**

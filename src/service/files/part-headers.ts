@@ -28,9 +28,7 @@ export function readPartHeaders(bytes: Uint8Array): PartHeaders {
     throw unreadable();
   const encoding = (headers.get('content-transfer-encoding') ?? 'binary').trim().toLowerCase();
   if (!PLAIN_ENCODINGS.has(encoding))
-    throw badRequest(
-      'The parts of a form are sent as they are, without a Content-Transfer-Encoding.',
-    );
+    throw badRequest('The parts of a form must be sent without a Content-Transfer-Encoding.');
   const type = readHeaderParameters(headers.get('content-type') ?? '');
   return { name, isField: name === FIELD, charset: type?.parameters.get('charset') ?? 'utf-8' };
 }

@@ -46,7 +46,7 @@ export class PartWriter {
       if (this.#key !== undefined) await this.#store(this.#key);
       else if (this.#pendingBytes > MAX_PENDING_BYTES)
         throw badRequest(
-          'customer_number stands behind a large file. Send it before the file, or in the query.',
+          'customer_number comes after a large file. Send it before the file, or in the query.',
         );
     }
     return storedBytes;

@@ -89,14 +89,14 @@ async function readForm(
     } else if (piece.kind === 'file') {
       const isAssortment = piece.name === 'file';
       if (isAssortment && received !== undefined)
-        throw badRequest('The form holds two files; one file is one assortment.');
+        throw badRequest('The form has two files. Send one file for one assortment.');
       const bytes = fileBytes(pieces);
       if (isAssortment) received = await receiveUpload(bytes, parts, limits);
       // Skips what was not read: a file of another name, or the rest of a refused one.
       for await (const _ of bytes);
     }
   }
-  if (received === undefined) throw badRequest('The form holds no part named "file".');
+  if (received === undefined) throw badRequest('The form has no part named "file".');
   const key = { library, customer: checkedCustomer(customer) };
   parts.belongsTo(key);
   return finishUpload(parts, received, key);
@@ -141,7 +141,7 @@ async function discardParts(parts: PartWriter, { log }: ServiceContext): Promise
 function unpacked(request: Request, { limits }: ServiceContext): AsyncIterable<Uint8Array> {
   const announced = request.headers.get('content-length');
   const bodyTooLarge = (): UploadFault =>
-    tooLarge(`An upload has at most ${limits.bodyBytes} bytes as it travels.`);
+    tooLarge(`An upload may have at most ${limits.bodyBytes} bytes as sent.`);
   if (announced !== null && Number(announced) > limits.bodyBytes) throw bodyTooLarge();
   const body = countedBytes(bodyBytes(request), limits.bodyBytes, bodyTooLarge);
   const encoding = (request.headers.get('content-encoding') ?? '').trim().toLowerCase();

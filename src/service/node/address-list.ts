@@ -72,7 +72,7 @@ export function clientAddress(request: Request, trusted: AddressList): string | 
 }
 
 /**
- * Returns an address in its usual form: without brackets, port and zone, and IPv4 where it is one
+ * Returns an address in its usual form: without brackets, port and zone, and IPv4 if it is one
  * within IPv6; undefined for a text that is no address.
  */
 function plainAddress(text: string): string | undefined {

@@ -5,7 +5,7 @@ import type { Exchange } from './least-rate.js';
 /**
  * Limits the open connections of a server. At the limit, a new one replaces the one that
  * has been without a request for longest, so that connections that stay silent or send their
- * headers slowly lock no one out. Where all have a request, the new one is closed.
+ * headers slowly lock no one out. If all have a request, the new one is closed.
  */
 export class ConnectionLimit {
   readonly #open = new Set<Socket>();

@@ -8,7 +8,7 @@ export interface MetricsSource {
   readonly storage: AssortmentStorage;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Reads the number of jobs by state, where this process works on a job queue. */
+  /** Reads the number of jobs by state, if this process works on a job queue. */
   readonly queue?: () => Promise<Readonly<Record<string, number>>>;
 }
 

@@ -31,7 +31,7 @@ export interface NodeLimits {
   readonly keepAliveMilliseconds: number;
   /**
    * Open connections; 2,000 by default. Above it, the one that has been without a request for
-   * longest is closed, or, where each has one, the new one.
+   * longest is closed, or, if each has one, the new one.
    */
   readonly connections: number;
   /** Time for open requests to finish after `close`, drain included; 10 seconds by default. */

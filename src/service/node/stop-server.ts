@@ -12,9 +12,9 @@ export interface StopTimes {
 }
 
 /**
- * The end of a server. A proxy sends requests into connections that it keeps, and loses one where
+ * The end of a server. A proxy sends requests into connections that it keeps, and loses one if
  * the server closes the connection just then. After a drain, therefore, a connection is closed with
- * the answer that says so, or where it stays unused (RFC 9112 9.6).
+ * the answer that says so, or if it stays unused (RFC 9112 9.6).
  */
 export class ServerStop {
   #state: 'open' | 'last answers' | 'closing' = 'open';

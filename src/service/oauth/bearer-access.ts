@@ -83,7 +83,7 @@ function wordingOf(
     case 'no-token':
       return ['unauthorized', 'An access token is needed, sent as Authorization: Bearer.'];
     case 'invalid_request':
-      return ['invalid-request', 'The Authorization header holds no readable token.'];
+      return ['invalid-request', 'The Authorization header has no readable token.'];
     case 'invalid_token':
       return ['unauthorized', 'The access token is expired, revoked or unknown.'];
     case 'insufficient_scope':

@@ -105,12 +105,11 @@ export function formRefusal(
   binding: string,
   now: number,
 ): string | undefined {
-  if (record === undefined)
-    return 'This page is not one that we showed, or it stood open for too long.';
+  if (record === undefined) return 'We did not show this page, or it was open for too long.';
   const { binding: expected, until, used } = readForm(record);
-  if (!sameDigest(expected, binding)) return 'What was sent is not what the page showed.';
+  if (!sameDigest(expected, binding)) return 'The answer does not match the page.';
   if (used !== null) return USED;
-  return now < until ? undefined : 'This page stood open for too long.';
+  return now < until ? undefined : 'This page was open for too long.';
 }
 
 /** Returns the record of a used form. `used` is new for each submission. */

@@ -56,13 +56,13 @@ export const handleConsent: Handler = async (request, context, url) => {
     );
   if (body === 'late') return refusal('page', 408);
   if (body === 'cut')
-    return errorPage(400, 'This request cannot be answered', 'The form ended before its end.');
+    return errorPage(400, 'This request cannot be answered', 'The form was cut off.');
   const form = parseForm(body);
   const parameters = formParameters(form);
   const user = await hostUser(signInRequest(request, url, body, parameters), context);
   if (!isUser(user)) return user;
   if (!isFormMediaType(request.headers.get('content-type')))
-    return errorPage(415, 'This request cannot be answered', 'What was sent is not a form.');
+    return errorPage(415, 'This request cannot be answered', 'The request is not a form.');
   const reading = await readRequest(parameters, context);
   if (reading.kind !== 'request') return faultPage(reading.fault);
   return submitForm(reading.request, user, form, context);

@@ -26,14 +26,14 @@ export function formEndpoint(handle: (form: ClientForm) => Promise<Response>): H
   return async (request, context, url) => {
     const { headers } = request;
     if (!isFormMediaType(headers.get('content-type')))
-      return refused(415, 'The body is application/x-www-form-urlencoded, nothing else.');
+      return refused(415, 'The body must be application/x-www-form-urlencoded.');
     if (headers.has('content-encoding'))
       return refused(415, 'The body of a form is not compressed.');
     const body = await readBody(request, formLimits(context));
     if (body === 'too-large')
       return refused(413, `A form has at most ${context.limits.formBytes} bytes.`);
     if (body === 'late') return refusal('oauth', 408);
-    if (body === 'cut') return refused(400, 'The body ended before its end.');
+    if (body === 'cut') return refused(400, 'The body was cut off.');
     const form = parseForm(body);
     const client = await authenticateClient(
       headers.get('authorization'),

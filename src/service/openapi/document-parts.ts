@@ -22,7 +22,7 @@ export interface Operation {
   readonly 'x-limits'?: Part;
 }
 
-/** Returns content of a schema, with its example where there is one. */
+/** Returns content of a schema, with its example if there is one. */
 export function json(
   schema: string,
   type = 'application/json',

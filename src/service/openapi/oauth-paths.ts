@@ -44,7 +44,7 @@ function askAccess(policy: TokenPolicy): Operation {
     summary: 'Ask a user for access',
     description:
       'Opened in the browser of the user, who signs in and consents. The code comes back to ' +
-      'the redirect address, or is shown where the client has none (Spec 4.1).',
+      'the redirect address, or is shown if the client has none (Spec 4.1).',
     security: ANYONE,
     parameters: [
       query('response_type', 'Always `code`.', wordOf(['code']), true),
@@ -119,8 +119,8 @@ function introspectToken(policy: TokenPolicy): Operation {
     tags: ['Access'],
     summary: 'Lifetime and scope of a token',
     description:
-      'Says no more than that a token is not active when it is unknown, expired, revoked, of ' +
-      'another client or a refresh token (Spec 4.3).',
+      'A token that is unknown, expired, revoked, of another client or a refresh token is only ' +
+      'said to be not active (Spec 4.3).',
     security: CLIENT,
     requestBody: form(
       { token: 'The access token.' },

@@ -33,7 +33,7 @@ export function tokenText(policy: TokenPolicy): string {
 
 function refreshText({ rotate, retryWindowSeconds }: TokenPolicy): string {
   if (!rotate)
-    return 'A refresh answers a new access token, and the same refresh token goes on working.';
+    return 'A refresh returns a new access token, and the same refresh token continues to work.';
   const before =
     retryWindowSeconds === 0
       ? 'is spent: its use'

@@ -14,7 +14,7 @@ import {
 import { EVENT_TYPES, INSTANT } from './wire-schemas.js';
 
 const LINK: Part = {
-  description: 'The next and the previous page (RFC 8288), where there are such.',
+  description: 'The next and the previous page (RFC 8288), if they exist.',
   schema: { type: 'string' },
 };
 
@@ -63,7 +63,7 @@ function uploadFile({ records, bodyBytes, fileBytes }: ServiceLimits): Operation
     'x-limits': { records, bytes: bodyBytes, unpackedBytes: fileBytes },
     security: bearer('procurement'),
     parameters: [
-      query('customer_number', `${CUSTOMER_NUMBER} In the form instead, where one is sent.`),
+      query('customer_number', `${CUSTOMER_NUMBER} In the form instead, if one is sent.`),
     ],
     requestBody: {
       required: true,

@@ -45,7 +45,7 @@ ${settingsPath === undefined ? html`` : settingsLink(settingsPath)}\
 }
 
 const NOTHING = html`<p class="soft">\
-${say('No application acts for you. Those you allow stand here.')}</p>`;
+${say('No application acts for you. Those that you allow are listed here.')}</p>`;
 
 function settingsLink(path: string): Markup {
   return html`<p><a href="${path}">${say('API settings of the library')}</a></p>\n`;

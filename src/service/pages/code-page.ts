@@ -10,7 +10,7 @@ export interface CodePage {
 }
 
 const LIFETIME =
-  'It works once, within {seconds} seconds. Give it to nobody else, and close this page ' +
+  'It works once, within {seconds} seconds. Give it to no one else, and close this page ' +
   'afterwards.';
 
 /** Returns the page that shows a code to copy, for applications without redirect URL (Spec 4.1). */
@@ -39,6 +39,6 @@ export function codeShownPage(clientName: string): Response {
       'A code is shown only once. If you did not copy it, start again in {name}.',
       { name: quoted(clientName) },
     )}</p>
-<p class="soft">${say('A code that nobody uses ends by itself.')}</p>`,
+<p class="soft">${say('A code that is not used ends by itself.')}</p>`,
   });
 }

@@ -15,7 +15,7 @@ export interface ConsentPage {
   readonly action: string;
   /** Hidden fields, in order. */
   readonly fields: readonly (readonly [name: string, value: string])[];
-  /** Form with which another user signs in; undefined where the host has none. */
+  /** Form with which another user signs in; undefined if the host has none. */
   readonly notYou?: { readonly action: string; readonly next: string } | undefined;
 }
 

@@ -2,8 +2,8 @@ import { html, type Markup, say } from './markup.js';
 import { page } from './page.js';
 
 const ADVICE =
-  'Nothing was shared with anybody. Go back to the application and start again; if this page ' +
-  'comes back, tell the people who run the application what it says.';
+  'Nothing was shared. Go back to the application and start again. If this page comes back, ' +
+  'tell the people who run the application what it says.';
 
 /**
  * Returns a page that explains to the user what failed. Replaces the redirect if the client or its

@@ -30,7 +30,7 @@ export function createAttempts(now: () => number): Attempts {
   };
 }
 
-/** The limits of a service, undefined where its host has its own, and its log. */
+/** The limits of a service, undefined if its host has its own, and its log. */
 export interface AttemptLimits {
   readonly attempts: Attempts | undefined;
   readonly log: (entry: LogEntry) => void;
@@ -41,7 +41,7 @@ export type Counted = readonly (readonly [limit: keyof Attempts, key: string | u
 
 /**
  * Counts an attempt in each limit. Returns 0, or, with an entry in the log, the seconds to wait. A
- * key that is undefined is not limited; neither is anything where the host has no limits.
+ * key that is undefined is not limited; neither is anything if the host has no limits.
  */
 export function countAttempt(counted: Counted, { attempts, log }: AttemptLimits): number {
   let longest = 0;

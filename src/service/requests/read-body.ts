@@ -18,7 +18,7 @@ export async function readBody(
 ): Promise<Uint8Array | 'too-large' | 'cut' | 'late'> {
   const announced = request.headers.get('content-length');
   if (Number(announced ?? 0) > bytes) return 'too-large';
-  // Null where the length is enforced: reading `body` would build a stream, which costs much more.
+  // Null if the length is enforced: reading `body` would build a stream, which costs much more.
   const body = announced !== null && isFramed(request) ? null : request.body;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<'late'>((resolve) => {

@@ -1,6 +1,6 @@
 import type { Query } from '../requests/read-query.js';
 
-/** Addresses of the neighbours of a page; null where there is none. */
+/** Addresses of the neighbours of a page; null if there is none. */
 export interface PageLinks {
   readonly next: string | null;
   readonly previous?: string | null;

@@ -1,7 +1,7 @@
 /** Lines that are printed at the start of a sandbox. Gaps are `{name}`. */
 export interface WelcomeLines {
   readonly listening: string;
-  /** Printed where others reach it by another address. */
+  /** Printed if others reach it by another address. */
   readonly outside: string;
   readonly kept: string;
   readonly daily: string;
@@ -21,8 +21,8 @@ export const ENGLISH_WELCOME: WelcomeLines = {
   kept: 'Everything is kept in {place}. {schedule} Ctrl-C ends it.',
   daily: 'Files are synced daily at {agreedTime}.',
   returning:
-    'The sandbox user and client are those of the first start, which showed their secrets; ' +
-    'serve --new-credentials makes others.',
+    'The sandbox user and client are those of the first start, which showed their secrets. ' +
+    'serve --new-credentials makes new ones.',
   noSandbox:
     'No sandbox was made. assortment users add adds a user who can sign in, ' +
     'assortment clients add registers an application.',
@@ -30,5 +30,5 @@ export const ENGLISH_WELCOME: WelcomeLines = {
   signInAs: 'sign in as',
   password: 'password',
   authorize: 'Authorize in a browser: {address}',
-  paste: 'Or paste these, with a token that was got for you in the same way and lives a week:',
+  paste: 'Or paste these. Their token was made for you in the same way and lasts a week:',
 };

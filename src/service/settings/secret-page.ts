@@ -7,7 +7,7 @@ export interface SecretPage {
   readonly name: string;
   readonly clientId: string;
   readonly secret: string;
-  /** True where a former secret also works. */
+  /** True if a former secret also works. */
   readonly isSecond: boolean;
   readonly settingsPath: string;
 }
@@ -19,7 +19,7 @@ export function secretPage(shown: SecretPage): Response {
     status: 200,
     title: 'Copy the secret now',
     script: { text: CODE_SCRIPT, hash: CODE_SCRIPT_HASH },
-    body: html`<p>${say('It is shown this once: the service stores no more than its SHA-256.')}</p>
+    body: html`<p>${say('It is shown only this once: the service stores only its SHA-256.')}</p>
 <dl>
 <dt>${say('Application')}</dt><dd>${quoted(name)}</dd>
 <dt>${say('Client ID')}</dt><dd><code>${clientId}</code></dd>

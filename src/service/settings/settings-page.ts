@@ -66,7 +66,9 @@ ${say('Register')}</button>
 </div>`,
 )}
 </details>
-<p class="soft"><a href="${accountPath}">${say('What you allowed, and signing out')}</a></p>`,
+<p class="soft"><a href="${accountPath}">${say(
+      'Applications that you allowed, and signing out',
+    )}</a></p>`,
   });
 }
 
@@ -137,7 +139,7 @@ ${act('remove', 'Remove')}</div>`)}
 
 const CODE_PAGE = html`<span class="soft">${say('nowhere: a page shows the code')}</span>`;
 const DISABLED = html`<dt>${say('State')}</dt><dd><strong>${say('Disabled')}</strong></dd>\n`;
-const ENABLING = 'Enabling lets it ask again: users have to agree anew.';
+const ENABLING = 'Enabling lets it ask again: users must agree again.';
 const DISABLING = 'Both end all access that users gave it, at once.';
 
 function formPart(

@@ -90,15 +90,15 @@ const ACTS: ReadonlyMap<string, (call: Call) => Promise<Response>> = new Map([
 /** Sentences about changes that were made. */
 const DONE: ReadonlyMap<string, string> = new Map<Act, string>([
   ['client-changed', 'The application was changed.'],
-  ['client-secret-ended', 'The old secret works no longer.'],
+  ['client-secret-ended', 'The old secret no longer works.'],
   ['client-disabled', 'The application was disabled, and all its access ended.'],
-  ['client-enabled', 'The application was enabled. Users have to agree anew.'],
+  ['client-enabled', 'The application was enabled. Users must agree again.'],
   ['client-removed', 'The application was removed, and all its access ended.'],
 ]);
 
 type Reason = 'unknown' | 'unconfirmed' | 'damaged' | 'taken' | 'two-secrets' | 'one-secret';
 
-const UNKNOWN: readonly [number, string] = [404, 'The library has no such application any more.'];
+const UNKNOWN: readonly [number, string] = [404, 'The library no longer has this application.'];
 
 /** Status and sentence of each reason why nothing was changed. */
 const REASONS: Readonly<Record<Reason | 'many', readonly [number, string]>> = {

@@ -23,6 +23,6 @@ export async function readSignInForm(
     return errorPage(413, 'Too much', say('This form has at most {bytes} bytes.', { bytes }));
   if (body === 'late') return refusal('page', 408);
   if (body === 'cut')
-    return errorPage(400, 'This request cannot be answered', 'The form ended before its end.');
+    return errorPage(400, 'This request cannot be answered', 'The form was cut off.');
   return body;
 }

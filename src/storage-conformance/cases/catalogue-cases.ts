@@ -20,7 +20,7 @@ function idsOf(items: readonly StoredItem[]): readonly string[] {
 
 /** Promises of {@link CatalogueStore} about reading. */
 export const CATALOGUE_CASES: readonly ConformanceCase[] = conformanceCases('catalogues', {
-  'nothing is there of a customer nobody knows': async ({ catalogues }) => {
+  'nothing is there of an unknown customer': async ({ catalogues }) => {
     expectSame('all pieces', await allItems(catalogues, KEY), []);
     expectSame('a page', await catalogues.page(KEY, { limit: 9 }), { revision: 0, items: [] });
     expectSame('an item', await catalogues.item(KEY, 'a'), undefined);
@@ -40,7 +40,7 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = conformanceCases('cat
       expectSame(`the item ${JSON.stringify(id)}`, await catalogues.item(KEY, id), storedItem(id));
   },
 
-  'pages of every size go on behind the last id, and miss and repeat nothing': async ({
+  'pages of every size continue after the last id, and miss and repeat nothing': async ({
     catalogues,
   }) => {
     await catalogues.commit(syncCommit('run', 0, { items: ODD_IDS.map((id) => storedItem(id)) }));
@@ -84,7 +84,7 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = conformanceCases('cat
     ]);
   },
 
-  'a load of many pieces is of one revision, whatever is committed meanwhile': async (
+  'a load of many pieces is of one revision, even if another is committed meanwhile': async (
     { catalogues },
     open,
   ) => {
@@ -151,13 +151,13 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = conformanceCases('cat
         // Waits of several lengths, so that reads and commits meet in more than one order.
         for (let turns = times % 4; turns > 0; turns -= 1) await undefined;
         const page = await other.page(KEY, { limit: 9 });
-        expectSame('the items beside a revision', page.items, items(page.revision));
+        expectSame('the items next to a revision', page.items, items(page.revision));
       }
     };
     await Promise.all([write(), read(), read()]);
   },
 
-  'a reader that turns away early holds up nobody': async ({ catalogues }) => {
+  'a reader that turns away early holds up no one': async ({ catalogues }) => {
     const items = Array.from({ length: 3_000 }, (_, at) =>
       storedItem(`${at}`, 'one', { body: '{}' }),
     );
@@ -190,7 +190,7 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = conformanceCases('cat
     for (const run of runs) expectSame(`the run ${run.id}`, await catalogues.run(KEY, run.id), run);
   },
 
-  'customers and libraries are apart, whatever blanks and signs their names hold': async (
+  'customers and libraries are apart, with any blanks and signs in their names': async (
     storage,
   ) => {
     const keys = [

@@ -17,7 +17,7 @@ const UNTIL = DAY.at + 60_000;
 export const CLAIM_CASES: readonly ConformanceCase[] = conformanceCases('claims', {
   'only the day that is due can be taken, from its instant on': async ({ customers }) => {
     const claim = (date: string, now: number) => customers.claim(KEY, date, 'worker', now, UNTIL);
-    expectSame('a claim of a customer nobody knows', await claim(DAY.date, DAY.at), undefined);
+    expectSame('a claim of an unknown customer', await claim(DAY.date, DAY.at), undefined);
     await customers.settle(KEY, settings({ due: null }), 0);
     expectSame('a claim without a day', await claim(DAY.date, DAY.at), undefined);
     await customers.settle(KEY, settings(), 1);
@@ -31,7 +31,7 @@ export const CLAIM_CASES: readonly ConformanceCase[] = conformanceCases('claims'
     expectSame('the head after the claim', await customers.head(KEY), head);
   },
 
-  "nobody takes a day while another holder's lease holds, anybody when it is over": async (
+  "no one takes a day while another holder's lease holds, anybody when it is over": async (
     storage,
   ) => {
     const { customers } = storage;
@@ -69,7 +69,7 @@ export const CLAIM_CASES: readonly ConformanceCase[] = conformanceCases('claims'
     await expectDone('committing under the new fence', catalogues.commit(dailyCommit(second, 0)));
   },
 
-  'extend holds on until later, also where the lease is over but nobody took the day': async (
+  'extend holds on until later, also if the lease is over but no one took the day': async (
     storage,
   ) => {
     const { customers } = storage;
@@ -98,7 +98,11 @@ export const CLAIM_CASES: readonly ConformanceCase[] = conformanceCases('claims'
       const done = outcomes.includes('done');
       const actual = { policy: head?.policy, version: head?.version };
       const expected = done ? { policy, version: 4 } : { policy: null, version: 3 };
-      expectSame(`what stands when settling was ${done ? 'done' : 'a conflict'}`, actual, expected);
+      expectSame(
+        `what is stored when settling was ${done ? 'done' : 'a conflict'}`,
+        actual,
+        expected,
+      );
     }
   },
 
@@ -115,9 +119,7 @@ export const CLAIM_CASES: readonly ConformanceCase[] = conformanceCases('claims'
     expectSame('the head after the lost claim was released', await customers.head(KEY), before);
   },
 
-  'a claim of a customer nobody knows can be neither extended nor released': async ({
-    customers,
-  }) => {
+  'a claim of an unknown customer can be neither extended nor released': async ({ customers }) => {
     const claim = { ...KEY, date: DAY.date, holder: 'worker', fence: 1 };
     expectSame('extending it', await customers.extend(claim, UNTIL), false);
     await customers.release(claim);

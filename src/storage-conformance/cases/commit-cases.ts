@@ -125,14 +125,14 @@ export const COMMIT_CASES: readonly ConformanceCase[] = conformanceCases('commit
     const after = await storage.customers.head(KEY);
     expectSame('the head', after, { ...before, version: 3, revision: 1, hash: hashOf(1) });
     const extended = await storage.customers.extend(claim, DAY.at + 99_999);
-    expectSame('the claim, which goes on', extended, true);
+    expectSame('the claim, which continues', extended, true);
   },
 
   'another base revision or hash is a conflict, and nothing is kept': async (storage) => {
     const { catalogues, customers } = storage;
     for (const stale of [syncCommit('early', 1), syncCommit('early', 0, { baseHash: 'other' })]) {
       await expectConflict('a commit for a catalogue that is not there', catalogues.commit(stale));
-      expectSame('the head of the customer nobody settled', await customers.head(KEY), undefined);
+      expectSame('the head of the customer without settings', await customers.head(KEY), undefined);
     }
     await catalogues.commit(syncCommit('one', 0));
     const before = await everything(storage);
@@ -153,7 +153,7 @@ export const COMMIT_CASES: readonly ConformanceCase[] = conformanceCases('commit
     expectSame('what it put', (await catalogues.page(KEY, { limit: 9 })).items, other.items);
   },
 
-  'a run id that was committed answers done and changes nothing, whatever came since': async (
+  'a run id that was committed answers done and changes nothing, whenever it comes': async (
     storage,
   ) => {
     const claim = await claimedDay(storage);
@@ -201,7 +201,7 @@ export const COMMIT_CASES: readonly ConformanceCase[] = conformanceCases('commit
     expectSame('all of the customer after that', await everything(storage), before);
   },
 
-  'a lease that is over harms nobody while no other takes the day': async (storage) => {
+  'a lease that is over harms no one while no other takes the day': async (storage) => {
     const claim = await claimedDay(storage);
     expectSame('what is due', (await storage.customers.due(DAY.at + 999_999, 9)).length, 1);
     await expectDone('the commit', storage.catalogues.commit(dailyCommit(claim, 0)));

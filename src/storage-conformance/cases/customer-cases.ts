@@ -54,7 +54,7 @@ async function processStyled(
 
 /** Promises of {@link CustomerStore} about heads, settings and lists. */
 export const CUSTOMER_CASES: readonly ConformanceCase[] = conformanceCases('customers', {
-  'a customer nobody knows has no head': async ({ customers }) => {
+  'an unknown customer has no head': async ({ customers }) => {
     expectSame('the head', await customers.head(KEY), undefined);
     expectSame('the list', await customers.list({ limit: 10 }), []);
     expectSame('what is due', await customers.due(Number.MAX_SAFE_INTEGER, 10), []);
@@ -96,9 +96,9 @@ export const CUSTOMER_CASES: readonly ConformanceCase[] = conformanceCases('cust
     const keyed = (customer: string, library = KEY.library) => ({ library, customer });
     const expectStyle = async (what: string, style: 'x' | '/' | null): Promise<void> =>
       expectSame(what, await customers.supplierStyle(KEY.library), style);
-    await expectStyle('of a library nobody knows', null);
+    await expectStyle('of an unknown library', null);
     await customers.settle(keyed('a'), settings(), 0);
-    await expectStyle('where none has one', null);
+    await expectStyle('if none has one', null);
     await processStyled(storage, keyed('c'), { style: '/', at: undefined });
     await expectStyle('without a file', '/');
     await processStyled(storage, keyed('d'), { style: 'x', at: undefined });
@@ -149,14 +149,14 @@ export const CUSTOMER_CASES: readonly ConformanceCase[] = conformanceCases('cust
     expectSame('the version after a commit', (await customers.head(KEY))?.version, 5);
   },
 
-  'a file and a commit make a customer nobody settled': async (storage) => {
+  'a file and a commit make a customer without settings': async (storage) => {
     const [file, commit] = [
       { ...KEY, customer: 'by file' },
       { ...KEY, customer: 'by commit' },
     ];
     await accepted(storage, incomingFile('file', 5, file));
     const sync = syncCommit('now', 0, {}, commit);
-    await expectDone('a commit for a customer nobody settled', storage.catalogues.commit(sync));
+    await expectDone('a commit for a customer without settings', storage.catalogues.commit(sync));
     const nothing = { agreed: null, due: null, closedAt: null, policy: null };
     const byFile = await storage.customers.head(file);
     const version = await versionOf(storage.customers, file);
@@ -188,7 +188,7 @@ export const CUSTOMER_CASES: readonly ConformanceCase[] = conformanceCases('cust
       const expected = { done: 1, conflict: 49 };
       expectSame(`how often each outcome came under version ${version}`, actual, expected);
       const head = await other.head(KEY);
-      expectSame('whose settings stand', head?.policy, `${outcomes.indexOf('done')}`);
+      expectSame('whose settings are stored', head?.policy, `${outcomes.indexOf('done')}`);
     }
   },
 

@@ -144,7 +144,7 @@ export const ERASE_CASES: readonly ConformanceCase[] = conformanceCases('erase',
     await files.discard(file);
     expectSame('whether it still is', await files.erased(file), false);
     for (const part of [0, 1]) await files.putPart(file, part, Uint8Array.of(1));
-    expectSame('accepting it anew', (await files.accept(incoming, 2)).outcome, 'done');
+    expectSame('accepting it again', (await files.accept(incoming, 2)).outcome, 'done');
     // The same file again: an answer was lost.
     expectSame('accepting it again', (await files.accept(incoming, 7)).outcome, 'done');
   },

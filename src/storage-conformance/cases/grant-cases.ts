@@ -74,12 +74,14 @@ export const GRANT_CASES: readonly ConformanceCase[] = conformanceCases('grants'
       await expectConflict(`a commit whose record ${at} is stale`, grants.commit(stale));
       expectSame(`the records after a conflict of record ${at}`, await grants.load(keys), before);
     }
-    await expectDone('the commit as it is', grants.commit(puts));
+    await expectDone('the commit unchanged', grants.commit(puts));
     const expected = [record('new', 1), record('known', 2), record('other', 2), record('newer', 1)];
     expectSame('the records after it', await grants.load(keys), expected);
   },
 
-  'a key that stands twice in a commit is a TypeError, and nothing is kept': async ({ grants }) => {
+  'a key that appears twice in a commit is a TypeError, and nothing is kept': async ({
+    grants,
+  }) => {
     await expectTypeError('a commit with a key twice', async () =>
       grants.commit([put('b'), put('a'), put('a')]),
     );
@@ -96,20 +98,21 @@ export const GRANT_CASES: readonly ConformanceCase[] = conformanceCases('grants'
     expectSame('a load of nothing', await grants.load([]), []);
   },
 
-  'load answers in the order of the keys, undefined where there is none, a key twice twice':
-    async ({ grants }) => {
-      await grants.commit(['c', 'a', 'b'].map((id) => put(id)));
-      const keys = ['b', 'x', 'a', 'b', 'c', 'y'].map((id) => put(id));
-      const expected = [
-        record('b', 1),
-        undefined,
-        record('a', 1),
-        record('b', 1),
-        record('c', 1),
-        undefined,
-      ];
-      expectSame('the records', await grants.load(keys), expected);
-    },
+  'load answers in the order of the keys, undefined if there is none, a key twice twice': async ({
+    grants,
+  }) => {
+    await grants.commit(['c', 'a', 'b'].map((id) => put(id)));
+    const keys = ['b', 'x', 'a', 'b', 'c', 'y'].map((id) => put(id));
+    const expected = [
+      record('b', 1),
+      undefined,
+      record('a', 1),
+      record('b', 1),
+      record('c', 1),
+      undefined,
+    ];
+    expectSame('the records', await grants.load(keys), expected);
+  },
 
   'kinds are apart, and values come back as they were put': async ({ grants }) => {
     const values = [
@@ -146,7 +149,7 @@ export const GRANT_CASES: readonly ConformanceCase[] = conformanceCases('grants'
     expectSame('how many of them expire', await grants.forgetExpired(LATER), GRANT_KINDS.length);
   },
 
-  'every put says anew when the record expires': async ({ grants }) => {
+  'every put says again when the record expires': async ({ grants }) => {
     await grants.commit([
       put('longer', 0, { expiresAt: LATER }),
       put('for ever', 0, { expiresAt: LATER }),
@@ -194,7 +197,7 @@ export const GRANT_CASES: readonly ConformanceCase[] = conformanceCases('grants'
     expectSame('the rest', rest, expected.slice(2));
     const behind = await grants.list({ ...query, after: ids[0], limit: 1_000 });
     expectSame('those behind the first', behind, expected.slice(1));
-    expectSame('nobody', await grants.list({ ...query, holder: 'nobody', limit: 9 }), []);
+    expectSame('no one', await grants.list({ ...query, holder: 'no one', limit: 9 }), []);
     for (const holder of ['Ann', 'ann', 'ann ']) {
       await grants.commit([put(`of <${holder}>`, 0, { holder })]);
       expectSame(`those of <${holder}>`, await grants.list({ kind: 'family', holder, limit: 9 }), [
@@ -289,7 +292,7 @@ export const GRANT_CASES: readonly ConformanceCase[] = conformanceCases('grants'
         const versions = new Set(
           (await other.load(ids.map((id) => put(id)))).map((found) => found?.version),
         );
-        expectSame('how many versions stand beside each other in one load', versions.size, 1);
+        expectSame('how many versions are in one load', versions.size, 1);
       }
     };
     await Promise.all([write(), read(), read()]);

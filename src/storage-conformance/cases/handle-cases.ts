@@ -12,7 +12,7 @@ import {
   versionOf,
 } from '../samples.js';
 
-/** Reads something of every port, several times over where calls differ. */
+/** Reads something of every port, several times over if calls differ. */
 async function readings({
   grants,
   customers,

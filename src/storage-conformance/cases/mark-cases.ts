@@ -52,8 +52,8 @@ async function marksOf(
 
 /** Promises of {@link CatalogueStore} about marks, and about items by their identifiers. */
 export const MARK_CASES: readonly ConformanceCase[] = conformanceCases('marks', {
-  'each is that of the last put, empty where none was given': async ({ catalogues }) => {
-    expectSame('those of a customer nobody knows', await marksOf(catalogues, KEY), []);
+  'each is that of the last put, empty if none was given': async ({ catalogues }) => {
+    expectSame('those of an unknown customer', await marksOf(catalogues, KEY), []);
     const first = ODD_IDS.map((id) => ({ ...storedItem(id), mark: `mark of ${id}` }));
     const commit = syncCommit('one', 0, { items: first.toReversed() });
     await expectDone('the first commit', catalogues.commit(commit));
@@ -89,7 +89,7 @@ export const MARK_CASES: readonly ConformanceCase[] = conformanceCases('marks', 
     expectSame("another customer's", await marksOf(catalogues, other), []);
   },
 
-  'a read of many pieces is of one revision, whatever is committed meanwhile': async (
+  'a read of many pieces is of one revision, even if another is committed meanwhile': async (
     { catalogues },
     open,
   ) => {
@@ -162,7 +162,7 @@ export const MARK_CASES: readonly ConformanceCase[] = conformanceCases('marks', 
     expectSame('those that are there', [...found].sort(), [...there].sort());
   },
 
-  'items are found as of one moment, whatever is committed meanwhile': async (
+  'items are found as of one moment, even if another is committed meanwhile': async (
     { catalogues },
     open,
   ) => {
@@ -182,7 +182,7 @@ export const MARK_CASES: readonly ConformanceCase[] = conformanceCases('marks', 
     const read = async (): Promise<void> => {
       for (let times = 0; times < 10; times += 1) {
         const runs = new Set((await other.items(KEY, ids)).map(({ runId }) => runId));
-        expectSame('how many runs stand beside each other in one answer', runs.size, 1);
+        expectSame('how many runs are in one answer', runs.size, 1);
       }
     };
     await Promise.all([write(), read()]);

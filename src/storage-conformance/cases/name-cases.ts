@@ -57,7 +57,9 @@ export const NAME_CASES: readonly ConformanceCase[] = conformanceCases('names', 
     }
   },
 
-  'odd ones are apart beside each other: files, runs, batches of one customer': async (storage) => {
+  'odd ones are apart next to each other: files, runs, batches of one customer': async (
+    storage,
+  ) => {
     const { files, catalogues, events } = storage;
     for (const [at, id] of LIKE_IDS.entries()) {
       await accepted(storage, incomingFile(id, DAY.at));

@@ -102,7 +102,7 @@ export function createMemoryCustomers(
   };
 }
 
-/** Returns when the newest processed file was received; the earliest instant where it is not. */
+/** Returns when the newest processed file was received; the earliest instant if it is not. */
 function newestReceipt({ head, files }: CustomerTable): number {
   const newest = files[head.newestSequence - 1];
   return newest?.receivedAt ?? Number.MIN_SAFE_INTEGER;

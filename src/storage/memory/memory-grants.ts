@@ -14,7 +14,7 @@ export function createMemoryGrants(tables: MemoryTables, pause: () => Promise<vo
 
     async commit(puts) {
       if (new Set(puts.map(nameOf)).size !== puts.length)
-        throw new TypeError('A key stands twice in one commit.');
+        throw new TypeError('A key appears twice in one commit.');
       await pause();
       const { grants } = tables;
       for (const put of puts) {

@@ -47,7 +47,7 @@ export function createPostgresStorage(
   });
 }
 
-/** Returns the driver with errors that name the step to take where tables are missing or old. */
+/** Returns the driver with errors that name the step to take if tables are missing or old. */
 function withStep(driver: SqlDriver): SqlDriver {
   return {
     single: driver.single ?? false,

@@ -76,7 +76,7 @@ const LONGEST_NAME = 1024;
 /** Milliseconds before the second attempt; four times as many before each further one. */
 const FIRST_PAUSE = 100;
 
-/** Client of one bucket, for names below its prefix. Requests are repeated where that may help. */
+/** Client of one bucket, for names below its prefix. Requests are repeated if that may help. */
 export class ObjectStore {
   readonly #options: ObjectStoreOptions;
   readonly #signer: typeof AwsV4Signer;
@@ -206,7 +206,7 @@ function mayPass(fault: unknown): boolean {
 }
 
 function troubleOf(status: number, code: string | undefined): ObjectStoreTrouble {
-  // Swift answers 413 where a quota is used up, others 507.
+  // Swift answers 413 if a quota is used up, others 507.
   if (status === 507 || status === 413) return 'full';
   if (status >= 500 || status === 429 || status === 408) return 'away';
   return code === 'NoSuchBucket' ? 'no-bucket' : 'refused';

@@ -144,7 +144,7 @@ function filesIn(objects: NamedObjects): ReceivedFileStore {
     async discard(file) {
       const names = [...(await namedBy(objects, file))];
       await files.discard(file);
-      // No part names the objects now: where this fails, a sweep deletes them.
+      // No part names the objects now: if this fails, a sweep deletes them.
       await removeUnnamed(objects, file, names).catch(ignoreStore);
     },
     async forgetParts(before) {

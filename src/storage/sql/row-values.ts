@@ -4,7 +4,7 @@ import { keyOf, textOf } from './stored-text.js';
 /** Reads a text as stored. A row that is not there holds nothing. */
 export function stringAt(row: SqlRow | undefined, column: string): string {
   const value = row?.[column];
-  if (typeof value !== 'string') throw new TypeError(`The column ${column} holds no text.`);
+  if (typeof value !== 'string') throw new TypeError(`The column ${column} has no text.`);
   return value;
 }
 

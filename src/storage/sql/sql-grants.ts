@@ -27,7 +27,7 @@ function inKeyOrder(puts: readonly GrantPut[]): readonly GrantPut[] {
     .map((put) => ({ put, key: `${put.kind} ${put.id}` }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
   if (keyed.some(({ key }, at) => keyed[at + 1]?.key === key))
-    throw new TypeError('A key stands twice in one commit.');
+    throw new TypeError('A key appears twice in one commit.');
   return keyed.map(({ put }) => put);
 }
 

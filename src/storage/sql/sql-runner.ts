@@ -11,7 +11,7 @@ export type WriteOutcome<T> =
 /** Rolls the transaction back and makes this its result. */
 export type Undo<T> = (answer: T) => never;
 
-/** Runs the last statements of a transaction, with its COMMIT where the driver can. */
+/** Runs the last statements of a transaction, with its COMMIT if the driver can. */
 export type RunLast = (statements: readonly SqlStatement[]) => Promise<void>;
 
 export type WriteWork<T> = (

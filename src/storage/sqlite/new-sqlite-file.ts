@@ -26,7 +26,7 @@ export async function makeMissingFile(
   const size = statSync(path, { throwIfNoEntry: false })?.size;
   if (size === 0)
     throw new Error(
-      'This file has 0 bytes, so its data is gone: restore a backup, or remove it to begin anew.',
+      'This file has 0 bytes, so its data is gone: restore a backup, or remove it to start again.',
     );
   if (size !== undefined) return;
   if (hasLog)

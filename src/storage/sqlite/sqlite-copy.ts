@@ -31,7 +31,7 @@ async function connected<T>(path: string, work: (connection: SqliteConnection) =
 
 /**
  * Copies the file of a store as of one moment, while other processes read and write it. The copy is
- * one file without a log, for its owner alone. Returns false where a file of that name exists.
+ * one file without a log, for its owner alone. Returns false if a file of that name exists.
  */
 export async function copySqliteFile(path: string, copy: string): Promise<boolean> {
   if (existsSync(copy)) return false;

@@ -1,7 +1,7 @@
 import type { AssortmentStorage } from '../assortment-storage.js';
 import { endWith, kindOf, type Span, type Tracer } from './tracer.js';
 
-/** Names of databases in OpenTelemetry's conventions, where ours differ. */
+/** Names of databases in OpenTelemetry's conventions, if ours differ. */
 const SYSTEMS = new Map([['postgres', 'postgresql']]);
 
 /**

@@ -3,7 +3,7 @@ import { codePointAt } from '../../text/item-at.js';
 /** A text with the many spellings of digits, dashes, blanks and quotes brought to one. */
 export interface FoldedText {
   readonly text: string;
-  /** True where digits other than 0 to 9 were read as digits. */
+  /** True if digits other than 0 to 9 were read as digits. */
   readonly foreignDigits: boolean;
 }
 

@@ -56,7 +56,7 @@ export const GTIN_8_RANGES: readonly GtinRange[] = [
 export const HEAD_DIGITS = 4;
 
 /**
- * The place of a GTIN's range, from 1, by the first four digits of its 13-digit form; 0 where there
+ * The place of a GTIN's range, from 1, by the first four digits of its 13-digit form; 0 if there
  * is none.
  */
 export const RANGE_BY_HEAD: Uint8Array = /* @__PURE__ */ tabulate(GTIN_13_RANGES, HEAD_DIGITS);
@@ -65,7 +65,7 @@ export const RANGE_BY_FIRST: Uint8Array = /* @__PURE__ */ tabulate(GTIN_8_RANGES
 
 /**
  * Returns, for every number of `digits` digits, the place in `ranges` of the longest prefix it
- * begins with, from 1; 0 where none. The ranges are in the order of their digits, so a longer
+ * begins with, from 1; 0 if none. The ranges are in the order of their digits, so a longer
  * prefix follows the one it begins with and overwrites it.
  */
 function tabulate(ranges: readonly GtinRange[], digits: number): Uint8Array {

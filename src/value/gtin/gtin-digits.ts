@@ -14,7 +14,7 @@ export function isGtinLength(length: number): length is GtinLength {
 }
 
 /**
- * The weighted sum of all digits modulo 10, the last one counted once; -1 where a character is not
+ * The weighted sum of all digits modulo 10, the last one counted once; -1 if a character is not
  * an ASCII digit. A GTIN's is 0.
  */
 export function weightedRemainder(text: string): number {

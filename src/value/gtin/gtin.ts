@@ -74,7 +74,7 @@ const FORMATS: Readonly<Record<GtinLength, GtinFormat>> = {
 const NO_CLASSES: readonly GtinClass[] = Object.freeze([]);
 
 /**
- * The GTIN that a JSON value holds, with what flags it (Decisions G1 to G3). Where exactly one
+ * The GTIN that a JSON value holds, with what flags it (Decisions G1 to G3). If exactly one
  * repair is known, the refusal carries it as a suggested fix. An ill-formed text, or one over
  * `limits.text`, is not repeated (Decision J6).
  *
@@ -95,7 +95,7 @@ export function parseGtin(input: unknown, options?: GtinOptions): Outcome<Gtin> 
   return typeof input === 'string' ? parseGtinWithin(input, most) : refused(notAString(input));
 }
 
-/** The same of a text, where the most characters it may have are known already. */
+/** The same of a text, if the most characters it may have are known already. */
 export function parseGtinWithin(text: string, most: number): Outcome<Gtin> {
   const { length } = text;
   if (length > most)

@@ -1,6 +1,6 @@
 /**
  * Repairs of a text that is not a GTIN (Decision G1). A repair undoes damage of known shape and is
- * suggested only where the check digit then holds; a digit is never invented, so a wrong check
+ * suggested only if the check digit then holds; a digit is never invented, so a wrong check
  * digit and a number rounded by a spreadsheet (5.41023E+12) have none.
  *
  * The steps, each of which may find nothing to do:
@@ -16,7 +16,7 @@ import { foldGtinText } from './fold-gtin-text.js';
 import { isGtinText, significantLength, weightedRemainder } from './gtin-digits.js';
 import { convertUpcE } from './upc-e.js';
 
-/** The damage that was undone to arrive at a suggested GTIN; the last, where there were several. */
+/** The damage that was undone to arrive at a suggested GTIN; the last, if there were several. */
 export type GtinFixReason =
   | 'foreign-digits'
   | 'blanks'
@@ -50,23 +50,23 @@ export interface GtinFix {
 /** English sentences about damage. */
 export const GTIN_FIX_SENTENCES: Readonly<Record<GtinFixReason, string>> = {
   'foreign-digits': 'The digits are not the ASCII digits 0 to 9.',
-  blanks: 'Blanks or invisible characters stand around or between the digits.',
+  blanks: 'There are blanks or invisible characters around or between the digits.',
   apostrophe: 'The apostrophe by which a spreadsheet marks text became part of the value.',
   quotes: 'Quotation marks became part of the value.',
   formula: 'The spreadsheet formula around the value became part of it.',
-  label: 'A label stands before the number.',
-  hyphens: 'Hyphens stand between the digits.',
+  label: 'There is a label before the number.',
+  hyphens: 'There are hyphens between the digits.',
   'digit-groups': 'The digits are grouped in thousands.',
   'trailing-decimals': 'A spreadsheet wrote the number with decimals.',
   'scientific-notation':
     'A spreadsheet wrote the number in scientific notation, with all its digits.',
-  'lost-leading-zeros': 'Leading zeros were lost, as happens when a GTIN is kept as a number.',
+  'lost-leading-zeros': 'Leading zeros were lost. This happens if a GTIN is stored as a number.',
   'extra-leading-zeros': 'The number has more leading zeros than any GTIN.',
   'symbology-identifier': 'The text begins with the symbology identifier that a scanner adds.',
-  'element-string': 'The text is a GS1 element string; Application Identifier (01) holds the GTIN.',
-  'digital-link': 'The text is a GS1 Digital Link; the path behind /01/ holds the GTIN.',
-  'several-values': 'The text holds several values; a field takes one GTIN.',
-  'upc-e': 'Read as UPC-E, the eight digits stand for this GTIN-12.',
+  'element-string': 'The text is a GS1 element string; the GTIN is in Application Identifier (01).',
+  'digital-link': 'The text is a GS1 Digital Link; the GTIN follows /01/ in its path.',
+  'several-values': 'The text has several values. Send one GTIN.',
+  'upc-e': 'Read as UPC-E, the eight digits mean this GTIN-12.',
 };
 
 /** Longer texts than any damaged GTIN are left alone. */
@@ -165,7 +165,7 @@ function addUpcE(found: GtinFix[], digits: string, steps: readonly GtinFixReason
 }
 
 /**
- * Reads `…/01/<digits>…` or `…/gtin/<digits>…` before any query or fragment; false where the text
+ * Reads `…/01/<digits>…` or `…/gtin/<digits>…` before any query or fragment; false if the text
  * is no such URI.
  */
 function addDigitalLink(found: GtinFix[], core: string, steps: readonly GtinFixReason[]): boolean {
@@ -201,7 +201,7 @@ function stripSymbology(core: string, steps: GtinFixReason[]): string {
 const SEPARATOR = '\u001d';
 
 /**
- * Reads `(01)<digits>` anywhere, or `01<14 digits>` at the start or behind a separator; false where
+ * Reads `(01)<digits>` anywhere, or `01<14 digits>` at the start or behind a separator; false if
  * there is neither.
  */
 function addElementString(
@@ -262,7 +262,7 @@ function stripGroups(data: string, steps: GtinFixReason[]): string {
   return groups.join('');
 }
 
-/** Adds each of several valid GTINs in one text; false where it does not hold several. */
+/** Adds each of several valid GTINs in one text; false if it does not hold several. */
 function addSeveral(found: GtinFix[], data: string, steps: readonly GtinFixReason[]): boolean {
   const parts = data.split(/[\s,;/|+&]/).filter((part) => part !== '');
   if (parts.length < 2 || !parts.every(isGtinText)) return false;

@@ -2,7 +2,7 @@ import { isGtinText } from './gtin-digits.js';
 
 /**
  * Returns the UPC-A number that an eight-digit UPC-E text abbreviates (number system 0 or 1, six
- * digits, the UPC-A check digit): a GTIN-12, or undefined where its check digit does not hold. The
+ * digits, the UPC-A check digit): a GTIN-12, or undefined if its check digit does not hold. The
  * last of the six says where zeros were left out (GS1 General Specifications 5.2.2.4):
  *
  * ab cde 0|1|2 → ab(0|1|2)0000 cde      abc de 3 → abc00000 de      abcd e 4 → abcd00000 e

@@ -134,7 +134,7 @@ function clockLength([hours, minutes, seconds = '', decimals]: readonly string[]
   );
 }
 
-/** Returns an amount of a period where that is a whole number of microseconds. */
+/** Returns an amount of a period if that is a whole number of microseconds. */
 export function timesPeriod(amount: string, period: bigint): bigint | undefined {
   const [whole = '', decimals = ''] = amount.replace(',', '.').split('.');
   if (whole.length + decimals.length > 18) return undefined;

@@ -63,7 +63,7 @@ const SPACE = 0x20;
  * Refused: `lead-time.not-a-string`, `lead-time.syntax`, `lead-time.negative`,
  * `lead-time.out-of-range`. Accepted with a warning: `lead-time.minutes-seconds`,
  * `lead-time.bare-seconds`, `lead-time.zero`, `lead-time.short` (under one hour), `lead-time.long`
- * (over 365 days). Where one reading is clear the finding carries it as a suggested fix.
+ * (over 365 days). If one reading is clear the finding carries it as a suggested fix.
  *
  * @example
  * unwrap(parseLeadTime('1 12:00:00')) // => { microseconds: 129600000000n }
@@ -120,7 +120,7 @@ export function parseLeadTime(text: unknown): Outcome<LeadTime> {
 }
 
 /**
- * A lead time as text: total hours, minutes and seconds, and six decimals where it is no whole
+ * A lead time as text: total hours, minutes and seconds, and six decimals if it is no whole
  * second. A lead time below 0 or from 1,000,000,000 days is a `TypeError`. Spec 2.1, Decision L3.
  *
  * @example
@@ -149,7 +149,7 @@ export function describeLeadTime(t: LeadTime): string {
 }
 
 /**
- * Microseconds behind the point, or -1 where they are not one to six digits up to the end of the
+ * Microseconds behind the point, or -1 if they are not one to six digits up to the end of the
  * text.
  */
 function readFraction(text: string, start: number): number {
@@ -185,7 +185,7 @@ function doubtfulPair(text: string, value: LeadTime, suggestion: string | undefi
   });
 }
 
-/** Returns what two parts mean as hours and minutes; undefined where that is out of range. */
+/** Returns what two parts mean as hours and minutes; undefined if that is out of range. */
 function hoursAndMinutes(days: number, hours: number, minutes: number): string | undefined {
   if (Math.max(days, 0) * 86_400 + hours * 3_600 + minutes * 60 >= SECONDS_BOUND) return undefined;
   return `${days < 0 ? '' : `${days} `}${twoDigits(hours)}:${twoDigits(minutes)}:00`;

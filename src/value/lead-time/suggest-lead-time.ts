@@ -4,8 +4,8 @@ import { characterAt } from '../../text/found-character.js';
 import { itemAt } from '../../text/item-at.js';
 
 /**
- * Faults of a text that is not a lead time, and what it says all the same where one reading is
- * clear (Decision L3, principle 3). Readings follow the parser behind this format where it reads
+ * Faults of a text that is not a lead time, and what it says all the same if one reading is
+ * clear (Decision L3, principle 3). Readings follow the parser behind this format if it reads
  * more than the specification prints; they are only ever suggested.
  *
  * loose = [ "+" ] [ days SP ] [ sign ] clock
@@ -84,7 +84,7 @@ function faultAt(fault: LeadTimeFault, text: string, at: number): IssueValues['l
 }
 
 /**
- * The microseconds that a text outside the grammar clearly says, in no way bounded; undefined where
+ * The microseconds that a text outside the grammar clearly says, in no way bounded; undefined if
  * none are clear.
  */
 export function suggestMicroseconds(text: string): bigint | undefined {

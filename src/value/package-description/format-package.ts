@@ -19,7 +19,7 @@ export const MAX_TEXT_DIGITS = 15;
 
 /**
  * Formats a description as its canonical text: quantities in plain shortest notation, the unit's
- * token, no blanks. `style` is the description's own where not given, else `x`; a single level has
+ * token, no blanks. `style` is the description's own if not given, else `x`; a single level has
  * no separator. What text cannot say (GTINs, too many characters or digits) is left out or printed
  * beyond the bounds, and `checkExpressibleAsText` reports it. An unlisted unit prints as `piece`,
  * which it is read as. Spec 2.2, Decisions N3 and P4.
@@ -41,7 +41,7 @@ export function formatPackageDescription(d: PackageDescription, style?: Separato
 }
 
 /**
- * Returns why a description cannot be written as text without loss; empty where it can. The GTIN of
+ * Returns why a description cannot be written as text without loss; empty if it can. The GTIN of
  * the outermost level is no reason: it is the record's own `gtin` (Decision P7). Decision P4. Code:
  * `package.not-expressible`, once per reason.
  *

@@ -189,7 +189,7 @@ export type LevelField = 'quantity' | 'unit_name';
 /**
  * Returns what is doubtful about a content, in whichever form it was sent. `pointerOf` returns the
  * pointer of a field of a level, level 0 being the outermost; `valuesOf` may add values, such as a
- * span in the text. A content in pieces is reported once, and not where the unit is unlisted:
+ * span in the text. A content in pieces is reported once, and not if the unit is unlisted:
  * `unit.unlisted` says it already. Spec 2.1 rules 5 and 6, Decision P8. Codes:
  * `package.fractional-factor`, `package.fractional-piece`, `package.pieces-only`.
  *

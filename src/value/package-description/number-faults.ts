@@ -31,8 +31,8 @@ const DIGIT_OF_ANY_SCRIPT = /^\p{Nd}/u;
 
 /**
  * Returns the fault of the number at `at`, whose digits and point end at `stop` (the point is at
- * `point`, or `stop` where there is none): its own shape, what follows it, its size; undefined
- * where there is none. Decisions P1 and P3.
+ * `point`, or `stop` if there is none): its own shape, what follows it, its size; undefined
+ * if there is none. Decisions P1 and P3.
  */
 export function numberFault(
   text: string,
@@ -81,7 +81,7 @@ function followerFault(
 }
 
 /**
- * Returns the fault of a comma at `comma` behind the digits from `at`: a decimal comma where that
+ * Returns the fault of a comma at `comma` behind the digits from `at`: a decimal comma if that
  * is the one reading.
  */
 function commaFault(text: string, at: number, comma: number, end: number): TextFault {

@@ -115,8 +115,8 @@ export function withinLimits(
 }
 
 /**
- * Returns the same description with the record's own `gtin` on its outermost level: `gtin` where it
- * is valid, `invalidGtin` where it is not. Decision P7.
+ * Returns the same description with the record's own `gtin` on its outermost level: `gtin` if it
+ * is valid, `invalidGtin` if it is not. Decision P7.
  *
  * @example
  * const value = unwrap(parsePackageDescription('6x1.5l'))

@@ -18,7 +18,7 @@ let packageWords: ReadonlySet<string> | undefined;
 /**
  * The whole description with the unit that a `unit.*` finding proposes for its own: `33 cl` is
  * `330ml`, `5 KG` is `5kg`; a kind of package (`6 bottles`) is `6piece`, which a person must agree
- * to. Undefined where no one unit is meant, or the text would leave the bounds of Decision P1.
+ * to. Undefined if no one unit is meant, or the text would leave the bounds of Decision P1.
  * Decision U2.
  */
 export function suggestUnitRewrite(d: PackageDescription, f: Finding): TextSuggestion | undefined {

@@ -44,7 +44,7 @@ function noLevels(): undefined[] {
   return new Array<undefined>(1000).fill(undefined);
 }
 
-/** Findings are made only where there is something to say. */
+/** Findings are made only if there is something to say. */
 type Doubts = Finding[] | undefined;
 
 /** A text whose numbers have been read, up to the unit. */

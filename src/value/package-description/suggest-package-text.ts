@@ -20,7 +20,7 @@ import { reversedOrder } from './unlisted-unit-text.js';
 const COMMA = 0x2c;
 
 /**
- * Suggests what a refused text probably means, as canonical text, where one reading is clear; `f`
+ * Suggests what a refused text probably means, as canonical text, if one reading is clear; `f`
  * is the refusal. Every suggestion was read again: it is a description of supported units.
  * Decisions P3 and U2.
  */
@@ -61,7 +61,7 @@ function isSure(outcome: ReturnType<typeof read>): boolean {
 }
 
 /**
- * A candidate as canonical text: its unit's own rewrite where that is unlisted, and nothing where
+ * A candidate as canonical text: its unit's own rewrite if that is unlisted, and nothing if
  * it has none.
  */
 export function suggestReading(candidate: string, sure: boolean): TextSuggestion | undefined {

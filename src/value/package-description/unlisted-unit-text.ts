@@ -11,7 +11,7 @@ const LETTER = /^[\p{L}\p{M}]/u;
 
 /**
  * Checks whether a text that is no supported unit may replace one, and so be read as
- * piece (Decision P2). The letter x counts as a separator where it is alone or behind a unit (`6l
+ * piece (Decision P2). The letter x counts as a separator if it is alone or behind a unit (`6l
  * x`), not inside a word (`box`). A listed unit or alias followed by more (`lb AVG`) may not:
  * reading it as pieces would be harmful.
  */
@@ -61,7 +61,7 @@ export interface ReversedOrder {
 }
 
 /**
- * Returns the multipliers behind the unit that begins at `at`; undefined where there are none, or
+ * Returns the multipliers behind the unit that begins at `at`; undefined if there are none, or
  * no known unit.
  */
 export function reversedOrder(text: string, at: number, end: number): ReversedOrder | undefined {

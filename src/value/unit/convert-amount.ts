@@ -116,7 +116,7 @@ function amountFault(
   }
 }
 
-/** Base units in one `unit`: the caller's figure where it may have one, else the table's. */
+/** Base units in one `unit`: the caller's figure if it may have one, else the table's. */
 function factorOf(
   unit: UnitOfMeasure,
   other: UnitOfMeasure,

@@ -19,7 +19,7 @@ export const MAX_UNIT_LENGTH = 64;
 export interface UnitRewrite {
   readonly unit: UnitOfMeasure;
   readonly multiplier: string;
-  /** False where the meaning may change: a pair may be sold as one piece. */
+  /** False if the meaning may change: a pair may be sold as one piece. */
   readonly certain: boolean;
 }
 

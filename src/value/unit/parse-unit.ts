@@ -16,7 +16,7 @@ import {
 
 /** Options of `parseUnit`. */
 export interface UnitOptions {
-  /** `normalize` where not given (Decision U1). */
+  /** `normalize` if not given (Decision U1). */
   readonly units?: UnitReading;
 }
 

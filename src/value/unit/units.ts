@@ -64,7 +64,7 @@ export interface UnitAlternative {
 export interface Unit {
   readonly token: UnitOfMeasure;
   readonly dimension: Dimension;
-  /** `cm³` for `cubic_centimeter`; the token where the unit has no sign of its own. */
+  /** `cm³` for `cubic_centimeter`; the token if the unit has no sign of its own. */
   readonly symbol: string;
   /** Label as Spec 2.5 prints it: `cubic_centimeter (cm³)`. */
   readonly label: string;

@@ -115,7 +115,7 @@ describe('assortment completion', () => {
   it('refuses another shell', async () => {
     const { code, stderr } = await runFake(['completion', 'tcsh']);
     expect(code).toBe(2);
-    expect(stderr).toContain('completion does one of bash, zsh, fish; this is "tcsh"');
+    expect(stderr).toContain('completion needs one of bash, zsh, fish; this is "tcsh"');
   });
 
   it('takes placeholders for no words', () => {

@@ -87,7 +87,7 @@ describe('check --format csv', () => {
     const args = ['check', '-', '--format', 'csv', '--max-issues', '5'];
     const { stdout, stderr } = await runFake(args, { stdin });
     expect(readCsv(stdout.slice(1))).toHaveLength(6);
-    expect(stderr).toBe('standard input: 5 of 30 findings are written; --all writes every one\n');
+    expect(stderr).toBe('standard input: 5 of 30 findings are shown; --all shows every one\n');
   });
 
   it('names every file and the total on standard error, also files without findings', async () => {

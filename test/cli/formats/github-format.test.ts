@@ -21,9 +21,9 @@ describe('check --format github', () => {
       '[{"third_party_id":"A1","name":"🥖","price":"12,60","price_type_code":0,' +
       '"package_description_str":"1 kg"}]';
     expect(await linesOf(stdin)).toEqual([
-      '::error file=standard input,line=1,col=45,title=Price has a decimal comma (price.type)::' +
-        '"price" is a JSON number or a plain decimal in a string, such as "12.50". · ' +
-        'received 12,60 · fix: write "price": "12.60"',
+      '::error file=standard input,line=1,col=45,title=Price has a decimal comma ' +
+        '(price.type)::"price" must be a plain number with a decimal point, such as 12.5 or ' +
+        '"12.50". · received 12,60 · fix: write "price": "12.60"',
       '1 finding in 1 file, refused: 1.',
     ]);
   });

@@ -109,7 +109,7 @@ describe('check --format junit', () => {
       'Price is below 0 · price.negative price -9',
     );
     const passed = suite?.children.find(({ attributes }) =>
-      attributes['name']?.startsWith('Unit is spelt in another way · unit.alias'),
+      attributes['name']?.startsWith('Unit is known but spelt differently · unit.alias'),
     );
     expect(passed?.children.map(({ name }) => name)).toEqual(['system-out']);
     expect(unread?.attributes).toEqual({

@@ -172,7 +172,7 @@ describe('assortment check and prices', () => {
     const large = JSON.stringify([...usual(20_000), ...odd]);
     const plain = await runFake(['check', '-'], { stdin: large });
     expect(plain.stdout).toContain(
-      'Prices of 20,007 records were not compared with each other; --prices does it.',
+      'The prices of 20,007 records were not compared; --prices compares them.',
     );
     expect(plain.stdout).not.toContain(HEADING);
     expect((await runFake(['check', '--prices', '-'], { stdin: large })).stdout).toContain(HEADING);

@@ -98,7 +98,7 @@ describe('Decision I5: assortment import on a terminal', () => {
     rmSync(at('piece.profile.json'));
     const asked = await run('piece', text, { answers: ['y'] });
     expect(questionsOf(asked)).toEqual([
-      'No column has "Package as one text" → 1 piece for every row? [Y/n] ',
+      'No column for "Package as one text" → 1 piece in every row? [Y/n] ',
     ]);
     expect(asked.code).toBe(0);
     expect(jsonOf('piece.profile.json').constants).toEqual({
@@ -127,7 +127,7 @@ describe('Decision I5: assortment import on a terminal', () => {
       'A1;Rye;2.50;500 g;Q;2 arkipv\nA2;Oat;3.50;1 kg;yes;2 days\nA3;Pea;3.50;1 kg;Q;2 arkipv\n';
     const asked = await run('words', text, { answers: ['perhaps', 'no', '2 days'] });
     expect(asked.stderr).toContain(
-      'E "Orderable", Orderable: what does "Q" mean (true, false; Enter leaves it unread)? ',
+      'E "Orderable", Orderable: what does "Q" mean (true, false; Enter to skip)? ',
     );
     expect(asked.code).toBe(0);
     const { columns } = jsonOf('words.profile.json');
@@ -150,7 +150,7 @@ describe('Decision I5: assortment import on a terminal', () => {
     expect(questionsOf(unmanned)).toEqual([]);
     const left = await run('kept', grown, { args, answers: [''] });
     expect(questionsOf(left)).toEqual([
-      'E "Orderable", Orderable: what does "Z" mean (true, false; Enter leaves it unread)? ',
+      'E "Orderable", Orderable: what does "Z" mean (true, false; Enter to skip)? ',
     ]);
     const once = await run('kept', grown, { args, answers: ['yes', 'n'] });
     expect([once.code, questionsOf(once)[1]]).toEqual([

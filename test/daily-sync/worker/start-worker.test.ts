@@ -264,7 +264,7 @@ describe('The job of a customer', () => {
     vi.spyOn(storage.catalogues, 'commit').mockResolvedValue('unknown');
     await new Started(storage).start();
     await expect(engine.runJob(KEY)).rejects.toThrow(
-      'storage did not say what became of the day; it is tried again',
+      'storage did not confirm the day; it is tried again',
     );
   });
 

@@ -6,7 +6,8 @@ import { decodeTree } from '../../../src/import/trees/tree-text.js';
 import { importTree, refusal, utf8 } from './trees.js';
 
 const DECLARED =
-  'document-type: The XML has a document type or entities of its own in line 2. Export it without.';
+  'document-type: The XML has a document type or entities of its own in line 2. Export it ' +
+  'without them.';
 
 describe('Decision I6: trees made to do harm', () => {
   it.each([
@@ -30,7 +31,7 @@ describe('Decision I6: trees made to do harm', () => {
     ['text behind the root', '<a>\n\n<b/></a>x<!-- -->'],
   ])('XML with %s is named with its line', (_, text) => {
     expect(refusal(text)).toBe(
-      'broken-tree: The XML is cut off or not well-formed in line 3. Export it again.',
+      'broken-tree: The XML is cut off or has a mistake in line 3. Export it again.',
     );
   });
 
@@ -49,7 +50,7 @@ describe('Decision I6: trees made to do harm', () => {
     '{"a":1}\n]',
   ])('broken JSON %j is named with its line', (text) => {
     expect(refusal(text)).toBe(
-      'broken-tree: The JSON is cut off or not well-formed in line 2. Export it again.',
+      'broken-tree: The JSON is cut off or has a mistake in line 2. Export it again.',
     );
   });
 
@@ -71,11 +72,11 @@ describe('Decision I6: trees made to do harm', () => {
   it('characters that a file does not have, or that are unknown', () => {
     const declared = '<?xml version="1.0" encoding="x-none"?><a><b/></a>';
     expect(refusal(declared)).toBe(
-      'wrong-charset: The XML is not in the characters x-none. Save it as UTF-8.',
+      'wrong-charset: The XML is not in the encoding x-none. Save it as UTF-8.',
     );
     const wrong = Uint8Array.of(...utf8('[{"a":"'), 0xff, ...utf8('"}]'));
     expect(refusal(wrong)).toBe(
-      'wrong-charset: The JSON is not in the characters UTF-8. Save it as UTF-8.',
+      'wrong-charset: The JSON is not in the encoding UTF-8. Save it as UTF-8.',
     );
     expect([...decodeTree(() => [], { form: 'json', charset: 'UTF-8' })]).toEqual(['']);
   });

@@ -152,7 +152,7 @@ export interface paths {
         };
         /**
          * Ask a user for access
-         * @description Opened in the browser of the user, who signs in and consents. The code comes back to the redirect address, or is shown where the client has none (Spec 4.1).
+         * @description Opened in the browser of the user, who signs in and consents. The code comes back to the redirect address, or is shown if the client has none (Spec 4.1).
          */
         get: operations["askAccess"];
         put?: never;
@@ -577,7 +577,7 @@ export interface operations {
             /** @description One page of files. */
             200: {
                 headers: {
-                    /** @description The next and the previous page (RFC 8288), where there are such. */
+                    /** @description The next and the previous page (RFC 8288), if they exist. */
                     link?: string;
                     [name: string]: unknown;
                 };
@@ -712,7 +712,7 @@ export interface operations {
     uploadFile: {
         parameters: {
             query?: {
-                /** @description Number of the customer, as the library has it. In the form instead, where one is sent. */
+                /** @description Number of the customer, as the library has it. In the form instead, if one is sent. */
                 customer_number?: string;
             };
             header?: never;
@@ -1160,7 +1160,7 @@ export interface operations {
             /** @description One page of events. */
             200: {
                 headers: {
-                    /** @description The next and the previous page (RFC 8288), where there are such. */
+                    /** @description The next and the previous page (RFC 8288), if they exist. */
                     link?: string;
                     [name: string]: unknown;
                 };
@@ -1319,7 +1319,7 @@ export interface operations {
                 headers: {
                     /** @description Names the revision. */
                     etag?: string;
-                    /** @description The next and the previous page (RFC 8288), where there are such. */
+                    /** @description The next and the previous page (RFC 8288), if they exist. */
                     link?: string;
                     [name: string]: unknown;
                 };

@@ -231,9 +231,9 @@ describe('Decision K4: the API settings', () => {
     [{ name: 'till\u202e' }, 'A name is a text'],
     [{ redirects: 'http://client.example/' }, 'A redirect URI is https'],
     [{ redirects: 'https://a.example/<script>' }, 'A redirect URI is absolute'],
-    [{ scope: [] }, 'A client may ask for one scope at least.'],
+    [{ scope: [] }, 'A client may ask for at least one scope.'],
     [{ scope: ['root'] }, 'The scopes of this service are'],
-    [{ scope: ['library', 'library'] }, 'Nothing stands in the list twice.'],
+    [{ scope: ['library', 'library'] }, 'Nothing may be in the list twice.'],
   ])('refuse %j, and keep what was typed', async (wrong, sentence) => {
     const world = await SettingsWorld.start();
     const { id } = await world.register();
@@ -314,7 +314,7 @@ describe('Decision K4: the API settings', () => {
         const form = { form_token: token, client: id, act, name: 'Mine', scope: 'library' };
         expect(await refusalOf(await world.send(form))).toEqual([
           404,
-          'The library has no such application any more.',
+          'The library no longer has this application.',
         ]);
       }
     const taken = { form_token: digestOf(`settings theirs ${secret}`), client: 'theirs' };

@@ -4,8 +4,8 @@ import { type BrokenStore, broken } from './broken-store.js';
 export const BROKEN_ANSWERS: readonly BrokenStore[] = [
   {
     ...broken(
-      'a unique index: a key that stands twice in a commit is an error of the database',
-      'grants: a key that stands twice',
+      'a unique index: a key that appears twice in a commit is an error of the database',
+      'grants: a key that appears twice',
       ({ grants }) => ({
         grants: {
           async commit(puts) {
@@ -46,7 +46,7 @@ export const BROKEN_ANSWERS: readonly BrokenStore[] = [
         },
       }),
     ),
-    says: 'accepting the file file: expected the file beside done, found undefined',
+    says: 'accepting the file file: expected the file next to done, found undefined',
   },
   {
     ...broken(

@@ -118,7 +118,7 @@ export const BROKEN_COMMITS: readonly BrokenStore[] = [
   ),
   broken(
     'trailing blanks: a run of the same name and a blank was committed',
-    'names: odd ones are apart beside each other',
+    'names: odd ones are apart next to each other',
     ({ catalogues }) => {
       const ids = new Map<string, string>();
       return {

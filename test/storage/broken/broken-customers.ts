@@ -63,7 +63,7 @@ export const BROKEN_CUSTOMERS: readonly BrokenStore[] = [
   ),
   broken(
     'holders in any case: Worker takes the day of worker',
-    "claims: nobody takes a day while another holder's lease holds",
+    "claims: no one takes a day while another holder's lease holds",
     ({ customers }) => ({
       customers: {
         async claim(key, date, holder, now, until) {

@@ -73,7 +73,7 @@ export const BROKEN_EVENTS: readonly BrokenStore[] = [
   ),
   broken(
     'composed names: a batch and its other spelling are one',
-    'names: odd ones are apart beside each other',
+    'names: odd ones are apart next to each other',
     ({ events }) => ({
       events: {
         append: (key, batch, appended) => events.append(key, batch.normalize(), appended),

@@ -153,7 +153,7 @@ export const BROKEN_FILES: readonly BrokenStore[] = [
   ),
   broken(
     'trailing blanks: an id and the id with a blank are one file',
-    'names: odd ones are apart beside each other',
+    'names: odd ones are apart next to each other',
     ({ files }) => {
       const ids = new Map<string, string>();
       const idOf = (library: string, id: string): string => {

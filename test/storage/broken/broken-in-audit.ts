@@ -125,7 +125,7 @@ export const BROKEN_IN_AUDIT: readonly BrokenStore[] = [
   ),
   broken(
     'lease too long: it still holds at its last instant',
-    "claims: nobody takes a day while another holder's lease holds",
+    "claims: no one takes a day while another holder's lease holds",
     ({ customers }) => ({
       customers: {
         async claim(key, date, holder, now, until) {

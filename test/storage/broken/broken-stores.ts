@@ -129,7 +129,7 @@ export const BROKEN_STORES: readonly BrokenStore[] = [
 
   broken(
     'claims twice: a lease keeps nobody away',
-    "claims: nobody takes a day while another holder's lease holds",
+    "claims: no one takes a day while another holder's lease holds",
     ({ customers }) => ({
       customers: {
         async claim(key, date, holder, now, until) {

@@ -353,14 +353,16 @@ describe('Decision F1: a finding in a text says where', () => {
 
   it('Decision F1: messages quote the span and are whole sentences', () => {
     expect(describeFinding(only('6 * 1.5l')).message).toBe(
-      '"*" does not separate factors; use x or /.',
+      '"*" cannot be between amounts; use x or /.',
     );
     expect(describeFinding(only('6x1,5l')).message).toBe(
-      'A decimal comma stands in "1,5"; decimals are written with a point.',
+      '"1,5" has a decimal comma. Write decimals with a point.',
     );
-    expect(describeFinding(only('Pack 6')).message).toBe('An amount is missing before "Pack 6".');
+    expect(describeFinding(only('Pack 6')).message).toBe(
+      'There is no amount before "Pack 6". Write one.',
+    );
     expect(describeFinding(only('1/2 l')).message).toBe(
-      '"1/2" was read as 1 × 2 l; a fraction may be meant.',
+      '"1/2" was read as 1 × 2 l. Did you mean a fraction?',
     );
     expect(describeFinding(only('24x33cl')).fix).toEqual({
       certainty: 'certain',

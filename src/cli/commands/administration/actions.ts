@@ -3,7 +3,7 @@ import { CommandFault, usageFault } from '../../command-io.js';
 import type { CommandArguments } from '../../command-row.js';
 import { type Saying, saying } from '../../languages/fill-line.js';
 
-/** Returns the value of a change. CommandFault, in the words for its reason, where it failed. */
+/** Returns the value of a change. CommandFault, in the words for its reason, if it failed. */
 export function takeChange<T, R extends string>(
   change: Change<T, R>,
   reasons: Readonly<Record<R | 'unknown', Saying>>,
@@ -30,7 +30,7 @@ export function readAction<T extends string>(
   return action;
 }
 
-/** Returns the second word, such as an id. CommandFault where it is missing, or not taken. */
+/** Returns the second word, such as an id. CommandFault if it is missing, or not taken. */
 export function readSubject(
   { words: [action = '', subject] }: CommandArguments,
   word: string | undefined,

@@ -194,7 +194,7 @@ function printSecret(
   return 0;
 }
 
-/** Returns a registration. CommandFault, with a sentence for each fault, where it has some. */
+/** Returns a registration. CommandFault, with a sentence for each fault, if it has some. */
 function takeRegistration(
   reading: Result<ClientRegistration, RegistrationFaults>,
 ): ClientRegistration {

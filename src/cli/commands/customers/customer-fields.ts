@@ -14,7 +14,7 @@ export function momentText(at: Instant, language: CommandLanguage): string {
   return instantText(new Date(at).toISOString(), language);
 }
 
-/** Returns what a customer's day is doing, in words; empty where it waits for its time. */
+/** Returns what a customer's day is doing, in words; empty if it waits for its time. */
 export function stateText(head: CustomerHead, now: Instant, language: CommandLanguage): string {
   const { customers } = language.lines;
   const { due } = head;

@@ -80,7 +80,7 @@ async function list(
   return 0;
 }
 
-/** Instant since which a customer is late; later than any where it is not. */
+/** Instant since which a customer is late; later than any if it is not. */
 function lateOrder(head: CustomerHead, now: Instant): number {
   return isLate(head, now) && head.due !== null ? head.due.at : Number.MAX_SAFE_INTEGER;
 }

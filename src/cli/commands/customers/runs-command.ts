@@ -16,7 +16,7 @@ import { tableLines } from '../../terminal/layout/table-lines.js';
 import { isLate, momentText } from './customer-fields.js';
 import { readSince } from './read-since.js';
 
-/** Runs of one customer that are read at once; more are read where all of them are new enough. */
+/** Runs of one customer that are read at once; more are read if all of them are new enough. */
 const SOME_RUNS = 50;
 
 /** Customers whose runs are read at once. */

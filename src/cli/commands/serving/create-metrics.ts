@@ -5,7 +5,7 @@ import {
 } from '../../../service/node/prometheus-metrics.js';
 import type { Metrics } from '../../../service/observe/metrics.js';
 
-/** Creates the metrics; undefined, with an entry in the log, where their package is missing. */
+/** Creates the metrics; undefined, with an entry in the log, if their package is missing. */
 export async function createMetrics(
   source: MetricsSource,
   log: (entry: LogEntry) => void,

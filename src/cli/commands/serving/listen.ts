@@ -8,7 +8,7 @@ import { saying } from '../../languages/fill-line.js';
 const DEFAULT_HOST = '127.0.0.1';
 const HIGHEST_PORT = 65_535;
 
-/** Reads an option that is a port; undefined where it is absent. */
+/** Reads an option that is a port; undefined if it is absent. */
 export function readPort(args: CommandArguments, name: string): number | undefined {
   const port = readCount(args, name);
   if (port !== undefined && port > HIGHEST_PORT)
@@ -16,7 +16,7 @@ export function readPort(args: CommandArguments, name: string): number | undefin
   return port;
 }
 
-/** Listens on `--host`; a CommandFault, which names the option of the port, where it cannot. */
+/** Listens on `--host`; a CommandFault, which names the option of the port, if it cannot. */
 export async function listen(
   args: CommandArguments,
   { name, port }: { readonly name: string; readonly port: number },

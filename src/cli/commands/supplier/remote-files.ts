@@ -6,7 +6,7 @@ import type { FileView } from '../../terminal/render-files.js';
 
 /** The files of a library, in this machine's storage or at a service. */
 export interface FileSource {
-  /** Returns a file with its report; undefined where there is no such file. */
+  /** Returns a file with its report; undefined if there is no such file. */
   file(id: string): Promise<FileView | undefined>;
   /** Returns at most `limit` files, newest first, and the number of all. */
   files(

@@ -19,7 +19,7 @@ import { escapeText, writeLine } from '../../terminal/escape-text.js';
 /** A suggestion after the answers of a person. */
 export interface DecidedTable {
   readonly suggestion: ProfileSuggestion;
-  /** True where a person was asked. */
+  /** True if a person was asked. */
   readonly isAsked: boolean;
 }
 

@@ -31,7 +31,7 @@ import { renderImport, renderTable } from './render-import.js';
 /**
  * Runs `assortment import FILE|-`: writes a table as an assortment file, and on standard error how
  * it was read and what is left, with the cells. Without a profile the columns must be
- * recognised; guesses are taken by `--guess` or asked about on a terminal. Where a required column
+ * recognised; guesses are taken by `--guess` or asked about on a terminal. If a required column
  * is not known, a profile to complete is written.
  */
 export const run: RunCommand = async (args, io) => {
@@ -91,7 +91,7 @@ interface Table {
   readonly file: WorkFile;
   readonly workbook: Workbook;
   readonly profile: ImportProfile;
-  /** File that the profile is written to, where a person answered. */
+  /** File that the profile is written to, if a person answered. */
   readonly kept?: string | undefined;
 }
 

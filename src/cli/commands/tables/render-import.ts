@@ -21,7 +21,7 @@ export interface OpenedTable {
   readonly workbook: Workbook;
   /** Profile of the caller, or the one of the suggestion. */
   readonly profile: ImportProfile;
-  /** Undefined where the caller has a profile. */
+  /** Undefined if the caller has a profile. */
   readonly suggestion: ProfileSuggestion | undefined;
 }
 

@@ -7,35 +7,34 @@ export const OPTION_HELP: Readonly<Record<string, string>> = {
   limits: "add the public service's own field limits",
   measures: 'prices per kg and l, or per lb, fl oz or gal (as most of the contents)',
   output: 'write to this file (standard output)',
-  customer: 'whose catalogue',
+  customer: 'the customer',
   files: 'an object store for the bytes of received files, with the key in AWS_* (none)',
   'files-endpoint': 'the address of the object store (https://s3.REGION.amazonaws.com)',
-  library: 'whose customers (sandbox)',
+  library: 'the library of the customers (sandbox)',
   data: 'the folder of the embedded storage (assortment-data)',
   database: 'a PostgreSQL database instead, such as postgres://user@host/name',
-  'guard-removals': 'withholds removals above both, such as 20%,20; no guard where not given',
-  'guard-price': 'withholds a price per unit that goes up or down by more than this, such as 60%',
+  'guard-removals': 'withholds removals above both, such as 20%,20 (no guard)',
+  'guard-price': 'withholds a price per unit that rises or falls by more than this, such as 60%',
   remote: 'of the service that login signed in at',
   credentials:
     'where login keeps the tokens (assortment-kit/credentials.json in the configuration folder)',
-  'keep-files': 'how long the bytes of synced and ignored files are kept (365)',
-  'webhooks-to': 'machines that are not public and may get webhooks, such as loopback (none)',
-  'log-level': 'what is logged: error, warning, info or debug, and what is worse (info)',
+  'keep-files': 'days for which the bytes of synced and ignored files are kept (365)',
+  'webhooks-to': 'machines on private addresses that may get webhooks, such as loopback (none)',
+  'log-level': 'the lowest level to log: error, warning, info or debug (info)',
   'metrics-from': 'who may read /metrics, such as private or any (loopback)',
-  since: 'from when on, such as 2026-11-26',
+  since: 'the first day to show, such as 2026-11-26',
 };
 
 /** Help of the commands in English. */
 export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   check: {
-    summary:
-      'says what is wrong or doubtful in assortment files; a folder stands for its .json files',
+    summary: 'shows what is wrong or doubtful in assortment files; a folder means its .json files',
     options: {
       format: 'how the findings are written (text)',
       json: 'the same as --format json',
       watch: 'check again when a file changes, until Ctrl-C',
       prices: 'show every price far from the others of its file, in JSON too',
-      server: 'ask this service for its limits, and refuse what is too large for it',
+      server: 'ask this service for its limits, and refuse files above them',
       against: 'also print what a sync from file OLD would change',
       report: 'write the report as one HTML file, which needs no network',
       'max-issues': 'findings of a file in detail, at most (1000)',
@@ -43,7 +42,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       all: 'show every finding in full, however many there are',
     },
     exitCodes:
-      '0 when nothing was refused, with or without warnings; 1 when a record or a file was ' +
+      '0 when nothing was refused (there may be warnings); 1 when a record or a file was ' +
       'refused; 2 when a file could not be read',
   },
   explain: {
@@ -69,15 +68,14 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'writes a spreadsheet (.xlsx, .ods) or CSV file as an assortment file, with its certain ' +
       'fixes; findings name the cells',
     options: {
-      profile: 'which column is which field: a JSON file; where not given, columns are recognised',
-      'save-profile':
-        'write the profile that was used, or that is to be completed (NAME.profile.json)',
+      profile: 'a JSON file that says which column is which field (columns are recognised)',
+      'save-profile': 'write the profile that was used or must be completed (NAME.profile.json)',
       guess: 'take every guess about the columns, and list them',
       'no-input': 'never ask about guesses, as without a terminal',
     },
     exitCodes:
       '0 when nothing was refused; 1 when a record was refused; 2 when the file could not be ' +
-      'read, or a profile has to be completed first',
+      'read, or a profile must be completed first',
   },
   export: {
     summary: 'writes an assortment file as a spreadsheet (.xlsx), which import reads again',
@@ -88,7 +86,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       '0 when everything was written; 1 when a part is left out; 2 when it could not be read',
   },
   plan: {
-    summary: 'says what a sync from file OLD to file NEW would change',
+    summary: 'shows what a sync from file OLD to file NEW would change',
     options: {
       json: 'print the plan as JSON',
       limit: 'entries of each list, at most (20)',
@@ -99,7 +97,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   },
   sync: {
     summary:
-      'takes a file into the catalogue of a customer now; without FILE the latest one received',
+      'syncs a file into the catalogue of a customer now; without FILE, the latest one received',
     exitCodes:
       '0 when nothing was refused; 1 when a record or the file was refused; 2 when it could ' +
       'not be read or stored',
@@ -121,7 +119,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     exitCodes: '0; 2 when the storage could not be opened',
   },
   status: {
-    summary: 'shows what became of a file, or of the files that were sent, the newest first',
+    summary: 'shows the state of a file, or of the files that were sent, the newest first',
     options: {
       customer: 'only files of this customer',
       limit: 'files shown, at most (20)',
@@ -137,10 +135,10 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'max-records': 'records of an upload, at most (400000)',
       'max-bytes': 'bytes of an upload as sent, at most (268435456)',
       'max-unpacked-bytes': 'bytes of an upload once it is unpacked, at most (1073741824)',
-      refresh: 'each refresh gives a new refresh token, or the same one goes on working (rotate)',
+      refresh: 'whether a refresh gives a new refresh token or keeps the old one (rotate)',
       'refresh-retry-window':
-        'how long a refresh token that was used works again, for a client that lost the answer ' +
-        'or runs twice; 0: not at all (60)',
+        'seconds for which a used refresh token works again, if a client lost the answer or ' +
+        'runs twice; 0: never (60)',
       'public-url': 'the address that others reach the service at (the one it listens on)',
       'auth-url': 'the address of the sign-in pages, if it is another',
       'trust-proxy': 'proxies whose X-Forwarded-For counts, such as loopback or 10.0.0.0/8 (none)',
@@ -157,7 +155,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     options: {
       database: 'the database, such as postgres://user@host/name',
       'queue-database':
-        'its address for the job queue, where the first is that of a pooler (the same)',
+        'the direct address for the job queue, if the first one is that of a pooler (the same)',
       concurrency: 'days at once (1)',
       probes: 'the port of /healthz, /readyz and /metrics; 0 takes a free one (none)',
       host: 'the address for them (127.0.0.1)',
@@ -174,9 +172,9 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     exitCodes: '0 when nothing is wrong; 1 when something is; 2 when storage could not be opened',
   },
   webhooks: {
-    summary: 'registers addresses that get a message about each processed file',
+    summary: 'registers addresses that receive a message about each processed file',
     options: {
-      library: 'whose files (sandbox)',
+      library: 'the library of the files (sandbox)',
     },
     exitCodes: '0; 1 when a test did not arrive; 2 when there is no such webhook, or storage',
   },
@@ -199,13 +197,13 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   },
   post: {
     summary:
-      'checks a file and sends it to the service, unless it would be refused, nothing changed, ' +
-      'or it looks like a mistake',
+      'checks a file and sends it to the service, unless it would be refused, is unchanged ' +
+      'or looks like a mistake',
     options: {
       again: 'send it although nothing changed',
       yes: 'send it although it looks like a mistake',
       'guard-removals':
-        'how many packages may be gone since the last file, at most one of both (20%,20)',
+        'packages that may be missing since the last file, up to the larger of both (20%,20)',
     },
     exitCodes:
       '0 when nothing was refused; 1 when a record or the file was refused, or it was not ' +
@@ -213,8 +211,8 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   },
   customers: {
     summary:
-      'lists the customers, late ones first, shows one, changes its agreed time and policies, ' +
-      'and erases it with everything of it',
+      'lists the customers, late ones first; shows one, changes its agreed time and ' +
+      'policies, or erases it with all its data',
     options: {
       late: 'with list: only customers whose day is due and not run',
       agreed: 'with set: another agreed time',
@@ -222,9 +220,9 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'guard-removals': 'with set: withhold removals above both',
       'guard-price': 'with set: withhold prices that change by more',
       'no-guard': "with set: the worker's own guard again",
-      'on-refused': 'with set: what becomes of a package whose record is refused',
+      'on-refused': 'with set: what happens to a package if its record is refused',
       yes: 'with erase: do not ask for the number once more',
-      library: 'whose customers (sandbox; list, runs and files: all)',
+      library: 'the library of the customers (sandbox; list, runs and files: all)',
     },
     exitCodes: '0; 2 for wrong usage, an unknown customer, or when storage could not be opened',
   },
@@ -233,18 +231,18 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     options: {
       customer: 'only of this customer',
       failed: 'only refused files, withheld changes and late days',
-      library: 'whose customers (sandbox; list, runs and files: all)',
+      library: 'the library of the customers (sandbox; list, runs and files: all)',
     },
     exitCodes: '0; 2 for wrong usage, or when storage could not be opened',
   },
   files: {
     summary:
-      'shows the files that came in the last 24 hours and what became of them; get writes the ' +
-      'bytes of one into a file',
+      'shows the files received in the last 24 hours and their state; get writes the bytes ' +
+      'of one into a file',
     options: {
       customer: 'only of this customer',
       output: 'with get: write to this file',
-      library: 'whose customers (sandbox; list, runs and files: all)',
+      library: 'the library of the customers (sandbox; list, runs and files: all)',
     },
     exitCodes: '0; 2 for wrong usage, an unknown file, or when storage could not be opened',
   },
@@ -290,7 +288,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     exitCodes: '0',
   },
   completion: {
-    summary: 'prints a script with which the shell completes commands, options and their values',
+    summary: 'prints a script that lets the shell complete commands, options and their values',
     exitCodes: '0; 2 for another shell',
   },
 };

@@ -14,21 +14,22 @@ export const customers = {
   noAgreement: 'no agreed time',
   policies: 'policies',
   noPolicies: 'the defaults',
-  none: 'There are no customers: one comes with its first file.',
+  none: 'There are no customers. A customer is added with its first file.',
   noneLate: 'No customer is late.',
   unknown: 'there is no customer {customer} in {library}; assortment customers list shows them',
-  otherLibrary: 'there is no customer {customer} in {library}, but in {other}: give --library',
-  busy: 'a worker has the day of customer {customer} at this moment; try again in a minute',
+  otherLibrary: 'customer {customer} is not in {library} but in {other}: give --library',
+  busy: 'a worker is syncing customer {customer}; try again in a minute',
   nothingToSet:
     ('give what to change: --agreed, --no-agreed, --guard-removals, --guard-price, --no-guard ' +
       'or --on-refused') as string,
   exclusive: '--{one} and --{other} exclude each other',
   changed: 'Customer {customer} of {library}: {agreed}; the next day is {next}.',
-  changedWithout: 'Customer {customer} of {library} has no agreed time; its files wait.',
+  changedWithout: 'Customer {customer} of {library} has no agreed time, so its files wait.',
   eraseQuestion:
-    'This erases customer {customer} of {library}: files, catalogue, runs, events. Number again:',
+    'This erases customer {customer} of {library}: files, catalogue, runs, events. Type its ' +
+    'number again:',
   notErased: 'that is not {customer}; nothing was erased',
-  erased: 'Customer {customer} of {library} is erased with everything of it.',
+  erased: 'Customer {customer} of {library} and all its data are erased.',
 };
 
 export const runs = {
@@ -60,5 +61,5 @@ export const received = {
   size: 'size',
   noneSince: 'No file came since {since}.',
   written: 'Written: {path} ({size})',
-  notStored: 'the bytes of {id} are not stored any more, or are damaged; assortment verify checks',
+  notStored: 'the bytes of {id} are no longer stored, or are damaged; assortment verify finds out',
 };

@@ -9,11 +9,11 @@ export const keeping = {
   structure: 'structure of the file: {fault}',
   fault: 'customer {customer} of {library}: {fault}',
   unreadable: 'the stored package {id} cannot be read',
-  changed: 'the stored package {id} is not the one that was written',
+  changed: 'the stored package {id} differs from the one that was written',
   gone: 'the stored package {id} is gone',
   noRun: 'the run {run}, which wrote packages, is not there',
-  otherHash: 'the catalogue of revision {revision} does not have its hash',
-  fileDamaged: 'the stored bytes of file {id} are not the ones that came',
+  otherHash: 'the catalogue of revision {revision} does not match its hash',
+  fileDamaged: 'the stored bytes of file {id} differ from the ones received',
   fileGone: 'the stored bytes of file {id} are gone',
   sound: ('Nothing is wrong: {customers} {customers:catalogue|catalogues}, {packages} ' +
     '{packages:package|packages}, {files} {files:file|files} ({forgotten} forgotten by ' +
@@ -32,10 +32,10 @@ export const webhooks = {
   unknown: '{library} has no webhook {id}: assortment webhooks list shows them',
   notConfirmed: 'storage did not confirm that it stored the webhook; run the command again',
   copySecret:
-    ('Copy the secret now: it is not shown again. The service keeps it readable, because it ' +
-      'signs.') as string,
+    ('Copy the secret now: it is not shown again. The service signs with it, so it stores ' +
+      'the secret itself.') as string,
   failing: '{failures} {failures:failure|failures}, next attempt {next}',
-  removed: '{id} is removed, and what waited for it.',
+  removed: '{id} and the messages that waited for it are removed.',
   answered: '{url} answered with {status}.',
   notSent: '{url}: {reason}.',
 };

@@ -5,15 +5,15 @@ export const report = {
   headings: {
     'file refused': 'The file is refused',
     refused: 'Refused records',
-    error: 'Errors that refuse nothing',
+    error: 'Errors (record accepted)',
     warning: 'Warnings',
-    info: 'Worth knowing',
+    info: 'Notes',
   },
   /** Headings of the columns of causes. */
   columns: { number: '#', count: 'Count', problem: 'Problem', field: 'Field', example: 'Example' },
   records: '{count} {count:record|records}',
-  fileRefused: 'Refused as a whole: nothing of it is used.',
-  noPackages: 'The file lists no packages: every package becomes not available.',
+  fileRefused: 'The whole file is refused: nothing of it is used.',
+  noPackages: 'The file lists no packages: every package becomes unavailable.',
   noFindings: 'All accepted, no findings.',
   nothingRefused: 'Nothing refused: {counts}. {countedFrom}',
   someRefused: '{counts}. {countedFrom}',
@@ -29,8 +29,8 @@ export const report = {
   noSuchCause: '--cause is the number of a cause, 1 to {causes}; this is {number}',
   certain: '{count:Cause|Causes} {numbers} {count:has|have} a certain fix:',
   suggested: '{count:Cause|Causes} {numbers} {count:has|have} a suggestion:',
-  repair: 'This can be repaired, which shows each change:',
-  table: 'This makes an assortment file of it:',
+  repair: 'This can be repaired. The command shows each change:',
+  table: 'This command makes an assortment file of it:',
   againstInput: '--against reads FILE a second time: name a file, not -',
   fileIsRefused: '{name}: the file is refused',
   bytesRead: '{bytes} read, {seconds} s',
@@ -64,12 +64,13 @@ export const fix = {
   ownFile: '{path} is the file that is read: --write replaces it and keeps it as FILE.bak',
   sameTargets: '{path}: -o and --failed name one file; name two',
   emptied:
-    ('{path} is read and written at once, and "> {path}" has emptied it: take it from a copy, ' +
-      'and use -o OUT or --write') as string,
+    ('{path} is read and written at once, and "> {path}" has emptied it. Restore it from a ' +
+      'copy, and use -o OUT or --write') as string,
   noSuchCause:
-    '--accept takes numbers of causes (1 to {causes}), codes, or suggested; {hint}this is "{word}"',
+    '--accept needs numbers of causes (1 to {causes}), codes or the word suggested; ' +
+    '{hint}this is "{word}"',
   nothingFixed: '{refusal} Nothing was fixed.',
-  mayRepair: '{refusal} Nothing was fixed; --repair mends it, and shows each change.',
+  mayRepair: '{refusal} Nothing was fixed. --repair mends it and shows each change.',
   question: '{title}  {example}  {count} {count:time|times}. Accept? [y/N] ',
   /** First letters of a yes, for a pattern. */
   yes: 'y(?:es)?',
@@ -81,10 +82,10 @@ export const fix = {
     'other-record': 'left out: it would contradict another record of this third_party_id',
     source: 'left out: another fix changed this value',
   },
-  cameToLight: 'came to light by a fix: check the fixed file',
+  cameToLight: 'found after a fix: check the fixed file',
   notAccepted: 'a suggestion: --accept {number}',
   noneRefused: 'No record is refused.',
-  noneRefusedNow: 'No record is refused any more; before: {before}.',
+  noneRefusedNow: 'No record is refused now; before: {before}.',
   stillRefused: '{count} {count:record|records} still refused, of {before} before.',
 };
 
@@ -96,14 +97,15 @@ export const repair = {
     'file:') as string,
   change: 'line {line}  {before}  →  {after}',
   more: '{count} more {count:place|places}: compare both files to see all.',
-  unwrapped: '{name}: Took the array in "{path}"; everything around it is left out: {keys}.',
+  unwrapped: '{name}: The array in "{path}" was taken. Everything around it is left out: {keys}.',
   notJson: '{refusal} --repair mends slips in JSON text only. Nothing was written.',
-  cut: '{refusal} What is missing cannot be repaired. Nothing was written.',
+  cut: '{refusal} The missing part cannot be repaired. Nothing was written.',
   encoding: '{refusal} --repair reads UTF-8 only. Nothing was written.',
-  tooLarge: ('{refusal} --repair takes files of at most {limit}; this has {size}. Nothing was ' +
-    'written.') as string,
-  lost: ('{name}:{line}: a repair would lose or make up something: {before}  →  {after}. Mend ' +
-    'this place by hand. Nothing was written.') as string,
+  tooLarge:
+    ('{refusal} --repair accepts files of at most {limit}; this one has {size}. Nothing was ' +
+      'written.') as string,
+  lost: ('{name}:{line}: a repair would lose or invent data: {before}  →  {after}. Mend this ' +
+    'place by hand. Nothing was written.') as string,
   failed: '{refusal} --repair does not help here. Mend this place by hand. Nothing was written.',
   stillRefused: '{refusal} The repaired text is refused too: {reason} Nothing was written.',
   needs: '--repair: {missing}',
@@ -115,9 +117,10 @@ export const prices = {
   heading: 'Prices far from the others (for your information: nothing is refused)',
   price: '{price} per {unit}, {factor} times the usual {usual}',
   fraction: '{price} per {unit}, 1/{factor} of the usual {usual}',
-  notCompared: ('Prices of {records} {records:record|records} were not compared with each other; ' +
-    '--prices does it.') as string,
+  notCompared:
+    ('The prices of {records} {records:record|records} were not compared; --prices compares ' +
+      'them.') as string,
   more: '… {count} more; --prices shows all',
-  jump: ('Price {factor}, as where a decimal point slips: {count} {count:package|packages} ' +
+  jump: ('Price {factor}, as if the decimal point had moved: {count} {count:package|packages} ' +
     '({names})') as string,
 };

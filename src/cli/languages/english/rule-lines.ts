@@ -23,12 +23,11 @@ export const rules = {
   },
   without: '(without "{field}")',
   noBytes: '(no bytes at all)',
-  damagedFile:
-    'The bytes kept of a received file are not those whose digest was noted when it came in.',
+  damagedFile: 'The stored bytes of a received file do not match the digest from its arrival.',
   soundFile: 'They are the same bytes.',
   notes: {
     withOption: 'with {code}',
-    windows1252: 'the bad file is {code} in Windows-1252: the byte E4 stands alone',
+    windows1252: 'the bad file is {code} in Windows-1252, where ä is the single byte E4',
     utf16: 'the bad file is {code} saved as "Unicode" (UTF-16)',
     emptyFile: 'the bad file is `[]`, with {code}',
     approval: 'with the same guard, and the hash of the withheld plan as `approval`',

@@ -16,18 +16,18 @@ export const login = {
   pasteAddress: 'Paste the address that the browser was sent to: ',
   orPasteAddress: 'Or paste the address that the browser was sent to: ',
   refusedRedirect:
-    ('the service does not take client {client} with the redirect address {redirect}: compare ' +
-      'both with the API settings of the library') as string,
+    ('the service does not accept client {client} with the redirect address {redirect}: ' +
+      'compare both with the API settings of the library') as string,
   refusedRequest:
-    ('the service does not take client {client} with scope {scope} without a redirect address: ' +
-      'compare them with the API settings of the library, or give --redirect') as string,
+    ('the service does not accept client {client} with scope {scope} and no redirect ' +
+      'address: compare them with the API settings of the library, or give --redirect') as string,
   signedOut:
     ('Signed out of {server}: the tokens are revoked and deleted. Server and client stay in ' +
       '{path}.') as string,
   noTokens: 'There are no tokens in {path}: nothing to revoke.',
   notRevoked:
-    ('{fault} The tokens are deleted here, but the service may still accept them; whoever ' +
-      'signed in can take the access back on its account page.') as string,
+    ('{fault} The tokens are deleted here, but the service may still accept them. To end ' +
+      'the access, revoke it on the account page of the service.') as string,
   noCode: 'no code was entered; run assortment login again',
   nothingEntered: 'nothing was entered',
   notListening: 'cannot listen on {host}: {reason}',
@@ -57,13 +57,12 @@ export const users = {
   added: 'Added {username} of {library}.',
   ownerAdded: 'Added {username}, an owner of {library}, who opens its API settings.',
   madeOwner: 'Made {username} an owner of {library}, who opens its API settings after signing in.',
-  madeMember:
-    ('{username} is no owner of {library} now. The applications stay: assortment clients list ' +
-      'shows them.') as string,
+  madeMember: ('{username} is no longer an owner of {library}. The applications stay: assortment ' +
+    'clients list shows them.') as string,
   ownerMark: 'owner',
   passwordChanged: 'Changed the password of {username}; every sign-in of this user ended.',
-  disabled: 'Disabled {username}: cannot sign in, and every sign-in and token ended.',
-  enabled: 'Enabled {username}, who can sign in again and has to allow applications again.',
+  disabled: 'Disabled {username}, who cannot sign in now. Every sign-in and token ended.',
+  enabled: 'Enabled {username}, who can sign in again and must allow applications again.',
   disabledMark: 'disabled',
 };
 
@@ -82,7 +81,7 @@ export const clients = {
   oldEnded: 'Ended the old secret of {name} ({id}).',
   changed: 'Changed {name} ({id}).',
   disabled: 'Disabled {name} ({id}): it gets no access, and all its tokens ended.',
-  enabled: 'Enabled {name} ({id}); users have to allow it again.',
+  enabled: 'Enabled {name} ({id}); users must allow it again.',
   removed: 'Removed {name} ({id}), and ended all its tokens.',
   disabledMark: 'disabled',
   twoSecretsMark: 'two secrets',
@@ -108,8 +107,8 @@ export const store = {
     ('--database is an address that begins with postgres:// or postgresql://, such as ' +
       'postgres://user@host/name') as string,
   databaseAddress:
-    ('--database cannot be read as an address: in a user or password, write @ as %40, / as %2F, ' +
-      '? as %3F and # as %23') as string,
+    ('--database is not an address that can be read. In a user or password, write @ as %40, ' +
+      '/ as %2F, ? as %3F and # as %23') as string,
   filesPlace: '--files is a bucket and a prefix, such as s3://bucket/kit, not "{text}"',
   filesEndpoint: '--files-endpoint is an address such as https://s3.example.com, not "{text}"',
   filesKey: '--files needs AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and a correct AWS_REGION',
@@ -119,7 +118,8 @@ export const store = {
     full: 'the object store of {place} has no space: {reason}',
     refused: 'the object store refuses {place}: {reason}; check the key and AWS_REGION',
     'no-bucket': 'there is no such bucket: {place}; make it, or check --files-endpoint',
-    elsewhere: 'the files of this storage are not in {place}: name the place they were stored in',
+    elsewhere:
+      'the files of this storage are not in {place}: name the place where they were stored',
   },
   fileNotConfirmed: 'storage did not confirm that it stored the file; run the command again',
   changeNotConfirmed: 'storage did not confirm the change; look at the list and run it again',
@@ -131,19 +131,20 @@ export const store = {
 
 export const serve = {
   name: '--name is 1 to 500 characters, none of them a control or format character',
-  mark: ('{path} is no mark: an SVG image of at most 64 KiB, which begins with <svg, without ' +
-    'scripts, handlers, links, animations and other addresses') as string,
+  mark: ('{path} cannot be the mark. It must be an SVG image of at most 64 KiB that begins with ' +
+    '<svg and has no scripts, handlers, links, animations or other addresses') as string,
   markNotRead: 'the mark {path} cannot be read: {reason}',
   highestPort: '--{name} is at most {port}',
   agreed: '--agreed is a time and a zone, such as "05:30 Europe/Helsinki"; this is "{text}"',
   notListening: 'cannot listen on {place}: {reason}; try another --{name}',
-  inMemory: 'Everything is kept in memory and is gone when this ends.',
-  memory: 'memory: it is gone when this ends',
-  otherTimes: ('{agreedTime} holds for customers who send their first file from now on; {count} ' +
-    '{count:customer keeps|customers keep} another time.') as string,
+  inMemory: 'Everything is in memory only and is lost when this ends.',
+  memory: 'memory: lost when this ends',
+  otherTimes:
+    ('{agreedTime} is the time for new customers; {count} {count:customer keeps|customers ' +
+      'keep} another time.') as string,
   atLeastOtherTimes:
-    ('{agreedTime} holds for customers who send their first file from now on; at least {count} ' +
-      '{count:customer keeps|customers keep} another time.') as string,
+    ('{agreedTime} is the time for new customers; at least {count} {count:customer ' +
+      'keeps|customers keep} another time.') as string,
 };
 
 export const worker = {

@@ -2,8 +2,8 @@
 
 export const plan = {
   outcomes: {
-    kept: 'stays as it was',
-    'made-unavailable': 'becomes not available',
+    kept: 'stays unchanged',
+    'made-unavailable': 'becomes unavailable',
     removed: 'is removed',
     withheld: 'is withheld',
     'not-present': 'is not in the catalogue',
@@ -43,22 +43,20 @@ export const plan = {
   moreArticles: ' … {count} more',
   articlesLost: 'Articles lost',
   articlesGained: 'Articles gained',
-  worthALook: 'Worth a look',
+  worthALook: 'Please check',
 };
 
 export const alarms = {
   sent: 'You sent {before} {before:record|records} on {day}; this file has {count}.',
   notSent: 'Not sent; --yes sends it.',
-  prices:
-    ('{count} of {of} {of:price|prices} per unit would be {factor} what they were, the first of ' +
-      '{id}.') as string,
+  prices: ('{count} of {of} {of:price|prices} per unit would be {factor} what they were. The ' +
+    'first one is of {id}.') as string,
   removals: '{count} of {of} {of:package|packages} would be removed.',
-  lastNothing: 'The file lists nothing: every package would be removed.',
-  onlyRecord: 'Its only record would not be accepted: assortment check says why.',
-  noRecord: 'None of its {count} records would be accepted: assortment check says why.',
-  renamed:
-    ('{count} {count:identifier differs|identifiers differ} from an earlier one only by zeros: ' +
-      '{pairs}.') as string,
+  lastNothing: 'The file lists no packages: every package would be removed.',
+  onlyRecord: 'Its only record would be refused: assortment check shows why.',
+  noRecord: 'All of its {count} records would be refused: assortment check shows why.',
+  renamed: ('{count} {count:identifier differs|identifiers differ} from an earlier one only in ' +
+    'zeros: {pairs}.') as string,
   pair: '{before} is now {after}',
   andSoOn: '{pairs}, and so on',
   times: '{factor} times',
@@ -73,32 +71,32 @@ export const post = {
   wouldBeRefused: 'Not sent: the service would refuse it.',
   unchanged: '{name}: nothing changed since it was sent for customer {customer} ({id}, {instant}).',
   again: 'Not sent; --again sends it.',
-  changed: '{name} changed while it was being sent; nothing of it was received',
+  changed: '{name} changed while it was sent; nothing of it was received',
   target: '{name} → customer {customer} at {server}',
   received: 'Received as {id} at {instant} · {size}',
   counts: '{records}: {counts}.',
-  checkSays: 'assortment check says what is wrong with the refused records.',
+  checkSays: 'assortment check shows what is wrong with the refused records.',
   refused: 'Refused by the service; nothing of it was received.',
 };
 
 export const sync = {
   noFile: 'no file of customer {customer} was received in {place}: name the FILE to sync',
   refusalNotStored:
-    ('the file is refused, and storage did not store the event that says so; run assortment ' +
-      'check to see why') as string,
+    ('the file is refused, but the event about it could not be stored; run assortment check ' +
+      'to see why') as string,
   faults: {
     conflict: 'the catalogue changed during every attempt; run the command again',
-    unknown:
-      ('storage did not confirm the sync; run the command again: a file is synced only once, ' +
-        'however often it is tried') as string,
-    superseded: 'a newer file of this customer was synced already; this one is stored, not synced',
+    unknown: ('storage did not confirm the sync; run the command again: a file is never synced ' +
+      'twice') as string,
+    superseded:
+      'a newer file of this customer was already synced; this one is stored but not synced',
   },
   file: 'file {id}',
   target: '{name} → customer {customer} in {place}',
   summary: '{changes}; {count} {count:package|packages} unchanged; {revisions}.',
   sameRevision: 'still revision {revision}',
   revisions: 'revision {before} → {after}',
-  waiting: 'Withheld changes wait: they are applied by a sync of the same file without the guard.',
+  waiting: 'Withheld changes wait. To apply them, sync the same file without the guard.',
   events: '{count} {count:event|events}: {command} shows them.',
 };
 

@@ -6,7 +6,7 @@ export const usage = {
   needsValue: '{option} needs a value: {value}',
   missingWord: '{word} is missing',
   tooMany: 'one argument too many: {word}',
-  action: '{command} does one of {actions}; this is "{word}"',
+  action: '{command} needs one of {actions}; this is "{word}"',
   missingSubject: '{word} is missing after {action}',
   optionOfOther: '--{name} does not belong to {action}; leave it out',
   goneOption: 'the option {option} is gone: {reason}; leave it out',
@@ -21,13 +21,12 @@ export const usage = {
   wholeNumber: '--{name} is a whole number; this is "{value}"',
   atLeastOne: '--{name} is at least 1',
   noLimit: '--limit is at least 1',
-  removals:
-    ('--guard-removals is a part of the packages, and optionally a number of packages, such as ' +
-      '20% or 20%,50; this is "{text}"') as string,
-  price: '--guard-price is a part of the price per unit, such as 60%; this is "{text}"',
+  removals: ('--guard-removals is a share of the packages, with or without a number of packages, ' +
+    'such as 20% or 20%,50; this is "{text}"') as string,
+  price: '--guard-price is a share of the price per unit, such as 60%; this is "{text}"',
   library: '--library is a name of 1 to {length} characters, not blank',
   libraryCharacter:
-    '--library contains a character that no storage holds (NUL, or half of a surrogate pair)',
+    '--library contains a character that cannot be stored (NUL, or half of a surrogate pair)',
   customer: '--customer: {fault}',
   notBoth: 'give {one} or {other}, not both',
   authUrlAlone: '--auth-url goes with --public-url',
@@ -39,9 +38,9 @@ export const usage = {
       'this is "{text}"') as string,
   noFolder: 'no folder can be made there',
   standardInput: 'standard input',
-  changed: '{path} changed while it was read: try again once it is complete',
+  changed: '{path} changed while it was read: try again when it is complete',
   notOutput: 'name a file to write to, not -',
-  unknownVariable: '{name} is no variable of this program, and is ignored{hint}',
+  unknownVariable: '{name} is not a variable of this program and is ignored{hint}',
   variableFile: '{name} names {path}: {reason}',
   switchVariable: '{name} is true or false; this is "{value}"',
   place: '{path}: {reason}',
@@ -49,7 +48,7 @@ export const usage = {
 
 /** Reasons why an option of earlier versions is gone. */
 export const gone = {
-  threads: 'a check on one thread is as quick',
+  threads: 'a check on one thread is just as fast',
 };
 
 /** Reasons of a system error by its code. */

@@ -2,7 +2,7 @@ import { itemAt } from '../../../text/item-at.js';
 import { textWidth } from '../display-cells.js';
 import { escapeText } from '../escape-text.js';
 
-/** A column of a table: its heading, as an object where the cells are numbers, which end right. */
+/** A column of a table: its heading, as an object if the cells are numbers, which end right. */
 export type TableColumn = string | { readonly numbers: string };
 
 /**

@@ -40,7 +40,7 @@ export function commandLines({ purpose, command }: NextCommand, width: number): 
   return [...wrapText(purpose, width), `  ${command}`];
 }
 
-/** Returns a name as a word of a command, or a placeholder where it would need quotes. */
+/** Returns a name as a word of a command, or a placeholder if it would need quotes. */
 export function fileWord(name: string, placeholder = 'FILE'): string {
   return /^[\w./-]+$/.test(name) && !name.startsWith('-') ? name : placeholder;
 }

@@ -81,7 +81,7 @@ function cellsOf({ number, cause }: NumberedCause, language: CommandLanguage): r
 
 /**
  * Returns the width of each column, 0 for one to leave out: numbers and titles come first, then
- * fields where examples have room next to them.
+ * fields if examples have room next to them.
  */
 function columnWidths(
   heads: readonly string[],

@@ -22,7 +22,7 @@ import { type NumberedCause, numberCauses, renderCauses } from './render-causes.
 /** Up to this number of findings, three of each cause are shown, however many lines they take. */
 const FEW = 25;
 
-/** Most findings of one cause that are shown where the caller does not ask for all. */
+/** Most findings of one cause that are shown if the caller does not ask for all. */
 const OF_CAUSE = 3;
 
 /** Lines of a report with more findings. */

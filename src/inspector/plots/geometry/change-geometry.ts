@@ -11,7 +11,7 @@ export interface ChangeBar extends Box {
 /** A bar of changes beyond the bins, outside of the cut axis. */
 export interface BlockBar extends Box {
   readonly block: ChangeBlock;
-  /** Middle of the bar, where its labels are. */
+  /** Middle of the bar, if its labels are. */
   readonly at: number;
 }
 

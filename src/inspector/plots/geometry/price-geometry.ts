@@ -32,7 +32,7 @@ export interface PriceGeometry {
   /** Prices; their `value` is a power of ten. */
   readonly prices: readonly Tick[];
   readonly counts: readonly Tick[];
-  /** True where points beyond the axis are drawn at its end. */
+  /** True if points beyond the axis are drawn at its end. */
   readonly cutLow: boolean;
   readonly cutHigh: boolean;
 }

@@ -6,7 +6,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** A mark on an axis: a value, and where it is in pixels. */
+/** A mark on an axis: a value, and if it is in pixels. */
 export interface Tick {
   readonly value: number;
   readonly at: number;
@@ -30,7 +30,7 @@ function roundStep(least: number): number {
   return [1, 2, 5].map((digit) => digit * power).find((step) => step >= least) ?? 10 * power;
 }
 
-/** Digits below a power of ten that are marked where there is room. */
+/** Digits below a power of ten that are marked if there is room. */
 const DIGITS: readonly number[] = [1, 2, 5];
 
 /** Span in powers of ten up to which digits are marked. */
@@ -38,7 +38,7 @@ const FINE = 1.5;
 
 /**
  * Returns round values between two powers of ten, at least `room` pixels apart: powers of ten, with
- * steps of several where there is no room for each, and 1, 2 and 5 of a short axis.
+ * steps of several if there is no room for each, and 1, 2 and 5 of a short axis.
  */
 export function logTicks(
   from: number,

@@ -51,7 +51,7 @@ export function Mark({
   );
 }
 
-/** Draws two slanted lines, where an axis leaves something out. */
+/** Draws two slanted lines, if an axis leaves something out. */
 export function AxisCut({ x, y }: { readonly x: number; readonly y: number }): JSX.Element {
   return <path class="axis" d={`M${x - 4} ${y + 4}l4 -8M${x + 1} ${y + 4}l4 -8`} />;
 }

@@ -18,7 +18,7 @@ export interface ChangePictureProps {
   readonly texts: PlotTexts;
   readonly width: number;
   readonly height: number;
-  /** Opens a list of records; absent where bars lead nowhere. */
+  /** Opens a list of records; absent if bars lead nowhere. */
   readonly onList?: OnList | undefined;
 }
 
@@ -154,7 +154,7 @@ function Block({ bar, bottom, plot, texts, onList }: BlockProps): JSX.Element {
   );
 }
 
-/** Returns the records of a block; undefined where it merges powers of ten and others. */
+/** Returns the records of a block; undefined if it merges powers of ten and others. */
 function listOf(block: ChangeBlock, { blocks }: ChangePlot): RecordList | undefined {
   const { power, least, most, up, count } = block;
   if (power !== 0) return ['jump', power];

@@ -18,7 +18,7 @@ interface FaultPictureProps {
 
 const ROW = 28;
 
-/** Draws a strip for each cause, from the first record to the last: fuller where it has more. */
+/** Draws a strip for each cause, from the first record to the last: fuller if it has more. */
 export function FaultPicture(props: FaultPictureProps): JSX.Element {
   const { faults, titles, texts, width, onPlace } = props;
   const { say, count } = texts;

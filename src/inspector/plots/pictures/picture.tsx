@@ -74,7 +74,7 @@ export function Picture(props: PictureProps): JSX.Element {
 /** Properties of `Spot`. */
 interface SpotProps {
   readonly tip: SpotTip;
-  /** Opens the records of the shape; absent where it leads nowhere. */
+  /** Opens the records of the shape; absent if it leads nowhere. */
   readonly onPick: (() => void) | undefined;
   readonly children: ComponentChildren;
 }

@@ -22,7 +22,7 @@ export interface PricePictureProps {
   readonly texts: PlotTexts;
   readonly width: number;
   readonly height: number;
-  /** Opens a record, and a list of them; absent where points and bars lead nowhere. */
+  /** Opens a record, and a list of them; absent if points and bars lead nowhere. */
   readonly onRecord?: ((index: number) => void) | undefined;
   readonly onList?: OnList | undefined;
 }

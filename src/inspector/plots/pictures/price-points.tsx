@@ -10,7 +10,7 @@ export interface PricePointsProps {
   readonly points: readonly PricePoint[];
   readonly radius: number;
   readonly texts: PlotTexts;
-  /** Opens a record; absent where points lead nowhere. */
+  /** Opens a record; absent if points lead nowhere. */
   readonly onRecord: ((index: number) => void) | undefined;
 }
 

@@ -1,7 +1,7 @@
 /** Texts of the plots in English. Gaps are as in `fillGaps`. */
 export const ENGLISH = {
   title: 'Plots',
-  beside: '{file} beside {earlier}',
+  beside: '{file} next to {earlier}',
   reading: 'Counting the records of {file} …',
   nothing: 'No record was accepted, so there is nothing to draw.',
   failed: 'The plots could not be drawn: {fault}',
@@ -44,7 +44,7 @@ export const ENGLISH = {
   'changes.all': '{n} {n:price|prices} changed, between {from} and {to}.',
   'changes.none': 'No price changed.',
   'changes.axis': 'change of price since {file}',
-  'changes.cut': 'the axis is cut beside the bins',
+  'changes.cut': 'the axis is cut next to the bins',
   'changes.picture': 'Price changes of {n} {n:package|packages}. {finding}',
   'changes.fromZero': 'was 0',
   'changes.times': '{factor} times',

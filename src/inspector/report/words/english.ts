@@ -1,7 +1,7 @@
 /** Texts of the report in English. Gaps are as in `fillGaps`. */
 export const ENGLISH = {
   title: 'Assortment report',
-  alone: 'This report is one file. It opens without a network and holds no more than it shows.',
+  alone: 'This report is one file. It opens without a network and contains only what it shows.',
   print: 'Print',
   save: 'Save the report',
   language: 'Language',
@@ -9,7 +9,7 @@ export const ENGLISH = {
   making: 'Making the report …',
   failed: 'The report could not be made: {fault}',
   records: '{n} {n:record|records}',
-  beside: 'beside {file}',
+  beside: 'next to {file}',
   refused: '{n} {n:record|records} would be refused',
   ready: 'Every record would be accepted',
   empty: 'The file has no records',
@@ -42,8 +42,8 @@ export const ENGLISH = {
   copy: 'Copy as text',
   copied: 'Copied.',
   ask: 'What to do first',
-  'act.export': 'Whoever exports the file: one clear reading each',
-  'act.data': 'Whoever knows the articles: a decision each',
+  'act.export': 'For the person who exports the file: one clear reading each',
+  'act.data': 'For the person who knows the articles: a decision each',
   'act.none': 'No one: good to know',
   all: 'All records concerned',
   moreRecords: 'and {n} more {n:record|records}',
@@ -59,7 +59,7 @@ export const ENGLISH = {
   askIdsText: 'One id for each package, and each record once.',
   askOthers: 'Other fields',
   askOthersText: 'The fields and values that the causes name.',
-  mends: 'Mends {n}.',
+  mends: 'Fixes {n}.',
   footer: 'Records are counted from 0.',
 } as const;
 

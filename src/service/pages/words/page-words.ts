@@ -57,7 +57,7 @@ export const PAGE_WORDS: Translations = {
     'Du är {user}. Ditt bibliotek är {library}.',
     'Sie sind {user}. Ihre Bibliothek ist {library}.',
   ],
-  'No application acts for you. Those you allow stand here.': [
+  'No application acts for you. Those that you allow are listed here.': [
     'Mikään sovellus ei toimi puolestasi. Sallimasi sovellukset näkyvät tässä.',
     'Inget program agerar åt dig. De som du tillåter visas här.',
     'Keine Anwendung handelt für Sie. Die, denen Sie es erlauben, stehen hier.',
@@ -130,7 +130,7 @@ export const PAGE_WORDS: Translations = {
   ],
   'Authorization code': ['Valtuutuskoodi', 'Auktoriseringskod', 'Autorisierungscode'],
   Copy: ['Kopioi', 'Kopiera', 'Kopieren'],
-  ['It works once, within {seconds} seconds. Give it to nobody else, and close this page ' +
+  ['It works once, within {seconds} seconds. Give it to no one else, and close this page ' +
     'afterwards.']: [
     'Se toimii kerran, {seconds} sekunnin ajan. Älä anna sitä muille, ja sulje tämä sivu ' +
       'sen jälkeen.',
@@ -161,7 +161,7 @@ export const PAGE_WORDS: Translations = {
     'Ein Code wird nur einmal gezeigt. Wenn Sie ihn nicht kopiert haben, beginnen Sie in ' +
       '{name} von vorn.',
   ],
-  'A code that nobody uses ends by itself.': [
+  'A code that is not used ends by itself.': [
     'Käyttämätön koodi vanhenee itsestään.',
     'En kod som ingen använder upphör av sig själv.',
     'Ein Code, den niemand benutzt, verfällt von selbst.',

@@ -2,8 +2,8 @@ import type { Translations } from './translations.js';
 
 /** Sentences of the pages that refuse a request. */
 export const REFUSAL_WORDS: Translations = {
-  ['Nothing was shared with anybody. Go back to the application and start again; if this ' +
-    'page comes back, tell the people who run the application what it says.']: [
+  ['Nothing was shared. Go back to the application and start again. If this page comes ' +
+    'back, tell the people who run the application what it says.']: [
     'Mitään ei jaettu kenellekään. Palaa sovellukseen ja aloita alusta; jos tämä sivu ' +
       'tulee takaisin, kerro sen teksti sovelluksen ylläpidolle.',
     'Ingenting delades med någon. Gå tillbaka till programmet och börja om; om sidan ' +
@@ -52,17 +52,17 @@ export const REFUSAL_WORDS: Translations = {
     'För många begäranden ändrade samma sak samtidigt. Skicka denna igen.',
     'Zu viele Anfragen änderten zugleich dasselbe. Senden Sie diese noch einmal.',
   ],
-  'The service cannot reach its storage for the moment. Send the request again.': [
+  'The service cannot reach its storage at the moment. Send the request again.': [
     'Palvelu ei juuri nyt tavoita tallennustaan. Lähetä pyyntö uudelleen.',
     'Tjänsten når inte sin lagring just nu. Skicka begäran igen.',
     'Der Dienst erreicht seinen Speicher gerade nicht. Senden Sie die Anfrage noch einmal.',
   ],
-  'The service has no space for the moment. Send the request again.': [
+  'The service has no space at the moment. Send the request again.': [
     'Palvelussa ei juuri nyt ole tilaa. Lähetä pyyntö uudelleen.',
     'Tjänsten har inget utrymme just nu. Skicka begäran igen.',
     'Der Dienst hat gerade keinen Platz. Senden Sie die Anfrage noch einmal.',
   ],
-  'Too much work waits for the moment. Send the request again.': [
+  'The service is too busy at the moment. Send the request again.': [
     'Juuri nyt on liikaa työtä jonossa. Lähetä pyyntö uudelleen.',
     'För mycket arbete väntar just nu. Skicka begäran igen.',
     'Gerade wartet zu viel Arbeit. Senden Sie die Anfrage noch einmal.',
@@ -96,12 +96,12 @@ export const REFUSAL_WORDS: Translations = {
     'Den här begäran kan inte besvaras',
     'Diese Anfrage kann nicht beantwortet werden',
   ],
-  'The form ended before its end.': [
+  'The form was cut off.': [
     'Lomake katkesi kesken.',
     'Formuläret bröts av.',
     'Das Formular brach ab.',
   ],
-  'What was sent is not a form.': [
+  'The request is not a form.': [
     'Lähetetty ei ole lomake.',
     'Det som skickades är inget formulär.',
     'Das Gesendete ist kein Formular.',
@@ -122,7 +122,7 @@ export const REFUSAL_WORDS: Translations = {
     'redirect_uri ist keine Adresse, die die Anwendung registriert hat.',
   ],
   'Access cannot be given': ['Pääsyä ei voi antaa', 'Åtkomst kan inte ges', 'Kein Zugriff möglich'],
-  'The application is registered for another library than the one of this user.': [
+  'The application is registered for another library than that of this user.': [
     'Sovellus on rekisteröity toiselle kirjastolle kuin tämän käyttäjän.',
     'Programmet är registrerat för ett annat bibliotek än användarens.',
     'Die Anwendung ist für eine andere Bibliothek registriert als die dieses Benutzers.',
@@ -149,12 +149,12 @@ export const REFUSAL_WORDS: Translations = {
     'Det är varken ja eller nej.',
     'Sie ist weder ja noch nein.',
   ],
-  'This page is not one that we showed, or it stood open for too long.': [
+  'We did not show this page, or it was open for too long.': [
     'Tämä sivu ei ole palvelun näyttämä, tai se oli auki liian kauan.',
     'Den här sidan har vi inte visat, eller så stod den öppen för länge.',
     'Diese Seite haben wir nicht gezeigt, oder sie stand zu lange offen.',
   ],
-  'What was sent is not what the page showed.': [
+  'The answer does not match the page.': [
     'Lähetetty ei ole se, mitä sivu näytti.',
     'Det som skickades är inte vad sidan visade.',
     'Das Gesendete ist nicht, was die Seite zeigte.',
@@ -164,7 +164,7 @@ export const REFUSAL_WORDS: Translations = {
     'Den här sidan har redan besvarats.',
     'Diese Seite wurde schon beantwortet.',
   ],
-  'This page stood open for too long.': [
+  'This page was open for too long.': [
     'Tämä sivu oli auki liian kauan.',
     'Den här sidan stod öppen för länge.',
     'Diese Seite stand zu lange offen.',

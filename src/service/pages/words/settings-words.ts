@@ -19,7 +19,7 @@ export const SETTINGS_WORDS: Translations = {
     'Anwendung registrieren',
   ],
   Register: ['Rekisteröi', 'Registrera', 'Registrieren'],
-  'What you allowed, and signing out': [
+  'Applications that you allowed, and signing out': [
     'Mitä olet sallinut, ja uloskirjautuminen',
     'Vad du har tillåtit, och utloggning',
     'Was Sie erlaubt haben, und Abmelden',
@@ -71,7 +71,7 @@ export const SETTINGS_WORDS: Translations = {
   Enable: ['Ota käyttöön', 'Aktivera', 'Freigeben'],
   Disable: ['Poista käytöstä', 'Stäng av', 'Sperren'],
   Remove: ['Poista', 'Ta bort', 'Entfernen'],
-  'Enabling lets it ask again: users have to agree anew.': [
+  'Enabling lets it ask again: users must agree again.': [
     'Käyttöönoton jälkeen se saa taas pyytää: käyttäjien on sallittava se uudelleen.',
     'Aktivering låter det fråga igen: användarna måste godkänna på nytt.',
     'Nach der Freigabe darf sie wieder bitten: Benutzer müssen neu zustimmen.',
@@ -108,7 +108,7 @@ export const SETTINGS_WORDS: Translations = {
     'Programmet ändrades.',
     'Die Anwendung wurde geändert.',
   ],
-  'The old secret works no longer.': [
+  'The old secret no longer works.': [
     'Vanha salaisuus ei enää toimi.',
     'Den gamla hemligheten fungerar inte längre.',
     'Das alte Geheimnis gilt nicht mehr.',
@@ -118,7 +118,7 @@ export const SETTINGS_WORDS: Translations = {
     'Programmet stängdes av, och all dess åtkomst upphörde.',
     'Die Anwendung wurde gesperrt, und all ihr Zugriff ist beendet.',
   ],
-  'The application was enabled. Users have to agree anew.': [
+  'The application was enabled. Users must agree again.': [
     'Sovellus otettiin käyttöön. Käyttäjien on sallittava se uudelleen.',
     'Programmet aktiverades. Användarna måste godkänna på nytt.',
     'Die Anwendung wurde freigegeben. Benutzer müssen neu zustimmen.',
@@ -128,7 +128,7 @@ export const SETTINGS_WORDS: Translations = {
     'Programmet togs bort, och all dess åtkomst upphörde.',
     'Die Anwendung wurde entfernt, und all ihr Zugriff ist beendet.',
   ],
-  'The library has no such application any more.': [
+  'The library no longer has this application.': [
     'Kirjastolla ei enää ole tätä sovellusta.',
     'Biblioteket har inte längre det programmet.',
     'Die Bibliothek hat diese Anwendung nicht mehr.',
@@ -166,7 +166,7 @@ export const SETTINGS_WORDS: Translations = {
     'Tjänstens behörigheter är {scopes}.',
     'Die Rechte dieses Dienstes sind {scopes}.',
   ],
-  ['A name is a text of 1 to 500 characters without control characters and invisible ' +
+  ['A name is a text of 1 to 500 characters without control characters or invisible ' +
     'characters of direction or format.']: [
     'Nimi on 1–500 merkin teksti ilman ohjausmerkkejä ja näkymättömiä muotoilumerkkejä.',
     'Ett namn är en text med 1–500 tecken utan styrtecken och osynliga formattecken.',
@@ -192,12 +192,12 @@ export const SETTINGS_WORDS: Translations = {
     'En återkomstadress är https, utom på localhost, 127.0.0.1 och [::1].',
     'Eine Rückkehradresse ist https, außer auf localhost, 127.0.0.1 und [::1].',
   ],
-  'A client may ask for one scope at least.': [
+  'A client may ask for at least one scope.': [
     'Sovellus saa pyytää ainakin yhtä oikeutta.',
     'Ett program får be om minst en behörighet.',
     'Eine Anwendung darf um mindestens ein Recht bitten.',
   ],
-  'Nothing stands in the list twice.': [
+  'Nothing may be in the list twice.': [
     'Luettelossa ei ole mitään kahdesti.',
     'Ingenting står två gånger i listan.',
     'Nichts steht zweimal in der Liste.',
@@ -207,7 +207,7 @@ export const SETTINGS_WORDS: Translations = {
     'Kopiera hemligheten nu',
     'Kopieren Sie das Geheimnis jetzt',
   ],
-  'It is shown this once: the service stores no more than its SHA-256.': [
+  'It is shown only this once: the service stores only its SHA-256.': [
     'Se näytetään vain tämän kerran: palvelu tallentaa siitä vain SHA-256-tiivisteen.',
     'Den visas bara denna gång: tjänsten sparar inte mer än dess SHA-256.',
     'Es wird nur dieses Mal gezeigt: Der Dienst speichert nur seinen SHA-256.',

@@ -9,7 +9,7 @@ export const WORDS: Translations = { ...PAGE_WORDS, ...REFUSAL_WORDS, ...SETTING
 
 const COLUMNS = { fi: 0, sv: 1, de: 2 } as const;
 
-/** Returns a sentence in a language; undefined where the pages have it in English only. */
+/** Returns a sentence in a language; undefined if the pages have it in English only. */
 export function sentenceIn(language: LanguageTag, english: string): string | undefined {
   if (language === 'en') return english;
   return Object.hasOwn(WORDS, english) ? WORDS[english]?.[COLUMNS[language]] : undefined;

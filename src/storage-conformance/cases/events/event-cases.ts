@@ -298,7 +298,7 @@ export const EVENT_CASES: readonly ConformanceCase[] = conformanceCases('events'
     expectSame('the messages that were seen', [...texts].sort(), [...expected].sort());
     for (let at = 0; at < texts.length; at += 2)
       expectSame(
-        'the event beside the first of its batch',
+        'the event next to the first of its batch',
         texts[at + 1],
         texts[at]?.replace('a', 'b'),
       );

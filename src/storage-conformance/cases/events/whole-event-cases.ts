@@ -80,7 +80,7 @@ class GetterEvent implements SyncEvent {
 
 /** Promises of {@link EventStore} about a complete event. */
 export const WHOLE_EVENT_CASES: readonly ConformanceCase[] = conformanceCases('events', {
-  'every member an event may have is kept, beside any others': async ({ events }) => {
+  'every member an event may have is kept, next to any others': async ({ events }) => {
     const all = everyEvent();
     await expectDone('the batch', events.append(KEY, 'batch', all));
     const page = await events.page(KEY.library, {}, { limit: all.length + 1 });

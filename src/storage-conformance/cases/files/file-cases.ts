@@ -53,7 +53,7 @@ export const FILE_CASES: readonly ConformanceCase[] = conformanceCases('files', 
     expectSame('both', await files.received(KEY, { after: 0, until: DAY.at }), [file, plain]);
   },
 
-  'the same id again answers what stands there and counts nothing': async (storage) => {
+  'the same id again answers what is stored and counts nothing': async (storage) => {
     const { files, catalogues } = storage;
     const file = await accepted(storage, incomingFile('file', DAY.at));
     const again = {

@@ -87,7 +87,7 @@ export const FILE_PAGE_CASES: readonly ConformanceCase[] = conformanceCases('fil
     expectSame('the places', sequences, expected);
   },
 
-  'a listed file has all but its report and trace, and what became of it': async (storage) => {
+  'a listed file has all but its report and trace, and its state': async (storage) => {
     const { files, catalogues } = storage;
     const trace = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
     for (const id of ['synced', 'ignored', 'refused', 'waiting'])

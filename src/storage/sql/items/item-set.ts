@@ -95,7 +95,7 @@ async function writeItemSet(
     });
     if (outcome !== 'done') return ended(runner, sync, outcome);
   }
-  // After the new items, so that an item of the catalogue before is left out where there is one.
+  // After the new items, so that an item of the catalogue before is left out if there is one.
   let copied: Place | undefined;
   let isWhole = sync.baseHash === null;
   while (!isWhole) {

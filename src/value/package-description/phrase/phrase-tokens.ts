@@ -56,7 +56,7 @@ const SPECIAL = /#10(?!\d)|c:a|n\.(?=\s*\d)|c\.a\.|m\/(?=\s*\d)/;
 const WORD = /(?:\p{L}\p{M}*)+\.?/u;
 const MARK = /[x×*=(),;/@-]/;
 
-/** Returns the tokens of a text; undefined where a part of it is of no kind. */
+/** Returns the tokens of a text; undefined if a part of it is of no kind. */
 export function tokensOf(text: string): readonly Token[] | undefined {
   const whole = text.replace(
     /(\d{0,16})\s?([¼½¾])/g,

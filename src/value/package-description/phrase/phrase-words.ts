@@ -1,6 +1,6 @@
 /**
  * Words around the amounts of a package description (Decision P11). Lines are `language source
- * forms; forms`, as `rowsOf` reads them. Forms have no accents, and no plurals in s where the
+ * forms; forms`, as `rowsOf` reads them. Forms have no accents, and no plurals in s if the
  * singular is in the table. A new word is added to a line here, and to a test.
  */
 import type { PackageTextForm } from '../../../issue/values.js';

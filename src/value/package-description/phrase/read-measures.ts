@@ -5,7 +5,7 @@
  * measure  = number unit                                    `8 oz/226 g`, `1 L = 33.8 fl oz`
  *
  * A measure may have several readings: its number (`1.134 kg`), its unit (`oz`, `pt`). The text is
- * read only where exactly one choice of them has one content.
+ * read only if exactly one choice of them has one content.
  */
 
 import type { WrittenPackage } from '../../../issue/values.js';
@@ -72,7 +72,7 @@ export interface MeasuresReading {
 
 /**
  * Returns the first of several measures of one content, or two measures that are no one content, as
- * the text has them, and how many times as large the larger one is. Undefined where several
+ * the text has them, and how many times as large the larger one is. Undefined if several
  * readings agree, or the text is of another form. Decision P12.
  *
  * @example
@@ -92,7 +92,7 @@ export function readMeasures(text: string): MeasuresReading | undefined {
   return isAlone || agreeing(readings, EXACT).length === 1 ? { equal: textOf(only) } : undefined;
 }
 
-/** Returns the two measures that differ most; undefined where they are of two dimensions. */
+/** Returns the two measures that differ most; undefined if they are of two dimensions. */
 function differingOf(
   parts: readonly string[],
   readings: readonly (readonly Measure[])[],
@@ -141,7 +141,7 @@ function agreeing(readings: readonly (readonly Measure[])[], share: string): rea
 
 /**
  * Returns the net weight of a text that also names the drained weight (Decision P13); undefined
- * where it does not, or the drained weight is not the smaller.
+ * if it does not, or the drained weight is not the smaller.
  *
  * @example
  * readNetWeight('400 g (220 g drained)') // => '400 g'

@@ -25,7 +25,7 @@ interface Reading {
   readonly amount: string;
   readonly unit: string;
   readonly isSlash: boolean;
-  /** True where the text also names the total of these parts (Decision P14). */
+  /** True if the text also names the total of these parts (Decision P14). */
   readonly hasTotal?: boolean;
 }
 
@@ -40,7 +40,7 @@ const LONGEST_PHRASE = 100;
 
 const PIECE = 'piece';
 
-/** Returns the phrase as a text of the grammar; undefined where it has two readings, or none. */
+/** Returns the phrase as a text of the grammar; undefined if it has two readings, or none. */
 export function readPhrase(text: string): PhraseReading | undefined {
   if (text.length > LONGEST_PHRASE) return undefined;
   const tokens = tokensOf(text);

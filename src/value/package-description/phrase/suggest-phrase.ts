@@ -36,7 +36,7 @@ export function withPhrase(text: string, findings: readonly Finding[]): readonly
     : findings.map((f) => (isOpen(f) ? withValues(f, written) : f));
 }
 
-/** Returns what a text in words is, with a proposal where it has one reading. */
+/** Returns what a text in words is, with a proposal if it has one reading. */
 function readWritten(text: string): WrittenPackage | undefined {
   const measures = readMeasures(text);
   return (

@@ -87,20 +87,22 @@ describe('explainText', () => {
 
   it('Spec 2.2: a content is told in all and by level, in kg, l or pieces', () => {
     expect(factsOf(explainText('24x330ml'))).toMatchObject({
-      'The whole package holds': '7920 ml, that is 7.92 l',
-      'One innermost package holds': '330 ml, that is 0.33 l',
+      'The whole package contains': '7920 ml, that is 7.92 l',
+      'One innermost package contains': '330 ml, that is 0.33 l',
     });
     expect(factsOf(explainText('2x6x1.5l'))).toMatchObject({
-      'The whole package holds': '18 l',
-      'One package inside, level 2 holds': '9 l',
-      'One innermost package holds': '1.5 l',
+      'The whole package contains': '18 l',
+      'One package inside, level 2 contains': '9 l',
+      'One innermost package contains': '1.5 l',
     });
-    expect(factsOf(explainText('2 lb'))['The whole package holds']).toBe(
+    expect(factsOf(explainText('2 lb'))['The whole package contains']).toBe(
       '2 lb, that is 0.90718474 kg',
     );
-    expect(factsOf(explainText('5 DZ'))['The whole package holds']).toBe('5 DZ, that is 60 pieces');
-    expect(factsOf(explainText('1 piece'))['The whole package holds']).toBe('1 piece');
-    expect(factsOf(explainText('6/#10'))['The whole package holds']).toBe(
+    expect(factsOf(explainText('5 DZ'))['The whole package contains']).toBe(
+      '5 DZ, that is 60 pieces',
+    );
+    expect(factsOf(explainText('1 piece'))['The whole package contains']).toBe('1 piece');
+    expect(factsOf(explainText('6/#10'))['The whole package contains']).toBe(
       '6 #10, which has no fixed size in kg or l',
     );
     expect(factsOf(explainText('1x1.0 kg'))).toMatchObject({
@@ -113,11 +115,11 @@ describe('explainText', () => {
     'Decision N3: a number that does not terminate, or is too long, is about so much with six ' +
       'decimals',
     () => {
-      expect(factsOf(explainText('1 tsp (UK)'))['The whole package holds']).toBe(
+      expect(factsOf(explainText('1 tsp (UK)'))['The whole package contains']).toBe(
         '1 tsp (UK), that is about 0.005919 l',
       );
       expect(
-        factsOf(explainText('999999999999999.123456789012345 lb'))['The whole package holds'],
+        factsOf(explainText('999999999999999.123456789012345 lb'))['The whole package contains'],
       ).toBe('about 999999999999999.123457 lb, that is about 453592369999999.602407 kg');
     },
   );

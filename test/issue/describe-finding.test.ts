@@ -400,7 +400,7 @@ describe('describeFinding', () => {
   it('Spec 2.1: a value of another kind is reported with the kind that is expected', () => {
     const { issues } = checkAssortmentFile(fileOf(recordWith({ orderable: 7 })));
     expect(issues.map(({ message }) => message)).toEqual([
-      '"orderable" is true or false; this is a number.',
+      '"orderable" must be true or false; this is a number.',
     ]);
   });
 

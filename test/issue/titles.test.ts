@@ -3,6 +3,7 @@ import { checkAssortmentFile } from '../../src/assortment-file/check-assortment-
 import { ISSUES, type IssueCode } from '../../src/issue/issue-list.js';
 import { FINNISH } from '../../src/issue/languages/finnish.js';
 import { GERMAN } from '../../src/issue/languages/german.js';
+import type { Language } from '../../src/issue/languages/language.js';
 import { ENGLISH_PHRASES } from '../../src/issue/languages/phrases.js';
 import { SWEDISH } from '../../src/issue/languages/swedish.js';
 import { TITLES_ENGLISH } from '../../src/issue/titles/english.js';
@@ -93,7 +94,7 @@ describe('titleOf', () => {
   });
 
   it('is English for a language that it does not have', () => {
-    const { titles: _, ...own } = FINNISH;
+    const own: Language = { ...FINNISH, titles: undefined };
     expect(titleOf({ code: 'price.zero' }, own)).toBe('Price is 0');
   });
 

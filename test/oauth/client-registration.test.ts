@@ -65,7 +65,7 @@ describe('Client registrations', () => {
     ['kind', /^The kind is library, sandbox or partner\.$/],
     ['library', /^A partner has the library null; any other client .* in 1 to \d+ characters\.$/],
     ['redirectUris', /^A list of at most 20 texts is needed\.$/],
-    ['scopes', /^A client may ask for one scope at least\.$/],
+    ['scopes', /^A client may ask for at least one scope\.$/],
     ['createdAt', /^The time of creation is whole seconds since 1970\.$/],
     ['disabled', /^A client is disabled \(true\) or not \(false\)\.$/],
   ])('a fault says what %s may be', (field, sentence) => {

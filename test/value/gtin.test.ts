@@ -187,7 +187,7 @@ describe('parseGtin', () => {
   ])('Decision G1: in %j the first character that is no digit is told', (text, found, at) => {
     const first = firstFinding(text);
     expect(first).toMatchObject({ code: 'gtin.non-digit', received: text, values: { at } });
-    expect(describeFinding(first).message).toContain(`; ${found} stands at character ${at}.`);
+    expect(describeFinding(first).message).toContain(`, but character ${at} is ${found}.`);
   });
 
   it('Decision G1: a wrong check digit is told with the right one and never repaired', () => {

@@ -252,32 +252,14 @@ function decimalText(scaled: bigint, places: number): string {
   return places === 0 ? whole : `${whole}.${digits.slice(cut)}`;
 }
 
-function readFraction(text: string): Fraction | undefined {
-  const start = text.startsWith('-') ? 1 : 0;
-  const mark = indexOfMark(text, start);
-  if (mark === undefined) return undefined;
-  const head = text.slice(start, mark);
-  const tail = text.slice(mark + 1);
-  const slash = text[mark] === '/';
-  if ((head === '' && (slash || tail === '')) || (tail === '' && mark < text.length))
-    return undefined;
-  const denominator = slash ? BigInt(tail) : 10n ** BigInt(tail.length);
-  if (denominator === 0n) return undefined;
-  const numerator = BigInt(slash ? head : head + tail);
-  return fraction(start === 1 ? -numerator : numerator, denominator);
-}
+const FRACTION = /^-?(\d*)(?:([./])(\d+))?$/;
 
-/**
- * Returns the index of the one `.` or `/`; the length where there is none; undefined where another
- * character is not a digit.
- */
-function indexOfMark(text: string, start: number): number | undefined {
-  let mark = text.length;
-  for (let i = start; i < text.length; i += 1) {
-    const c = text.charCodeAt(i);
-    if (c >= 0x30 && c <= 0x39) continue;
-    if ((c !== 0x2e && c !== 0x2f) || mark !== text.length) return undefined;
-    mark = i;
-  }
-  return mark;
+function readFraction(text: string): Fraction | undefined {
+  const [, head = '', mark, tail = ''] = FRACTION.exec(text) ?? [];
+  if (head === '' && mark !== '.') return undefined;
+  const isRatio = mark === '/';
+  const denominator = isRatio ? BigInt(tail) : 10n ** BigInt(tail.length);
+  if (denominator === 0n) return undefined;
+  const numerator = BigInt(isRatio ? head : head + tail);
+  return fraction(text.startsWith('-') ? -numerator : numerator, denominator);
 }

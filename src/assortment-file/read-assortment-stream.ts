@@ -1,5 +1,5 @@
 import { READ_OPTIONS, type ReadOptions } from '../record/read-options.js';
-import { shownValue } from '../text/caller-option.js';
+import { shownValue } from '../text/caller-argument.js';
 import { type OptionTable, ownOptions } from '../text/check-options.js';
 import { createAssortmentReader } from './create-assortment-reader.js';
 import { checkedChunk } from './reading/source-chunks.js';

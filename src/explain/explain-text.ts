@@ -68,7 +68,7 @@ export function explainText(text: string): Explanation {
 }
 
 function firstReading(text: string): Reading {
-  const digits = isDigits(text);
+  const digits = /^\d+$/.test(text);
   if (digits && GTIN_LENGTHS.has(text.length)) return asGtin(text);
   if (digits || text.includes(':')) return asLeadTime(text);
   if (isUnitWord(text)) return asUnit(text);
@@ -80,14 +80,6 @@ function firstReading(text: string): Reading {
   if (price !== undefined) return price;
   // A word that is allowed behind an amount is read as a unit: as piece (Spec 2.5).
   return parsePackageDescription(`1 ${text}`).ok ? asUnit(text) : description;
-}
-
-function isDigits(text: string): boolean {
-  for (let i = 0; i < text.length; i += 1) {
-    const c = text.charCodeAt(i);
-    if (c < 0x30 || c > 0x39) return false;
-  }
-  return text !== '';
 }
 
 /** A word of the unit tables: a unit, another spelling, a multiple of one or an ambiguous name. */

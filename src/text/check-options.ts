@@ -1,4 +1,4 @@
-import { shownValue, wordOption } from './caller-option.js';
+import { shownValue, wordOption } from './caller-argument.js';
 import { clipText } from './clip.js';
 import { suggestWord } from './suggest-word.js';
 

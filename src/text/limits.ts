@@ -1,4 +1,4 @@
-import { countOption, wordOption } from './caller-option.js';
+import { countOption, wordOption } from './caller-argument.js';
 import type { OptionTable } from './check-options.js';
 import { ownMember } from './own-member.js';
 

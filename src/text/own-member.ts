@@ -21,3 +21,10 @@ export function definedMembers<T extends object>(
   const defined = Object.entries(members).filter(([, value]) => value !== undefined);
   return Object.fromEntries(defined) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
+
+/** Returns an own member of a value that was parsed; undefined where it has none, or a getter. */
+export function jsonMember(json: unknown, name: string): unknown {
+  return typeof json === 'object' && json !== null
+    ? Object.getOwnPropertyDescriptor(json, name)?.value
+    : undefined;
+}

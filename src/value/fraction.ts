@@ -23,7 +23,7 @@ export interface Fraction {
 export interface FractionFormat {
   /** Decimals to print, exactly so many: an integer from 0 to 1,000. */
   readonly digits?: number;
-  /** `half-even` if not given; `down` is towards zero, `up` away from it. */
+  /** `half-even` where not given; `down` is towards zero, `up` away from it. */
   readonly rounding?: 'half-even' | 'half-up' | 'down' | 'up';
 }
 
@@ -112,7 +112,7 @@ export function parseFraction(text: unknown): Fraction | undefined {
 }
 
 /**
- * A fraction in plain notation: the shortest decimal if it terminates, else `p/q`; with `digits`
+ * A fraction in plain notation: the shortest decimal where it terminates, else `p/q`; with `digits`
  * always a decimal of exactly so many places, rounded as asked. Decision N3.
  *
  * @throws TypeError for digits that are no integer from 0 to 1,000, another rounding, and what is
@@ -186,7 +186,7 @@ export function addFractions(a: Fraction, b: Fraction): Fraction {
 }
 
 /**
- * -1 if `a` is less than `b`, 0 if they are equal, 1 if `a` is greater.
+ * -1 where `a` is less than `b`, 0 where they are equal, 1 where `a` is greater.
  *
  * @throws TypeError for what is no fraction.
  *
@@ -235,7 +235,7 @@ function roundsUp(
   }
 }
 
-/** Decimals that a fraction with this denominator needs; -1 if no number of them is enough. */
+/** Decimals that a fraction with this denominator needs; -1 where no number of them is enough. */
 function terminatingPlaces(denominator: bigint): number {
   let rest = denominator;
   let twos = 0;
@@ -252,32 +252,14 @@ function decimalText(scaled: bigint, places: number): string {
   return places === 0 ? whole : `${whole}.${digits.slice(cut)}`;
 }
 
-function readFraction(text: string): Fraction | undefined {
-  const start = text.startsWith('-') ? 1 : 0;
-  const mark = indexOfMark(text, start);
-  if (mark === undefined) return undefined;
-  const head = text.slice(start, mark);
-  const tail = text.slice(mark + 1);
-  const slash = text[mark] === '/';
-  if ((head === '' && (slash || tail === '')) || (tail === '' && mark < text.length))
-    return undefined;
-  const denominator = slash ? BigInt(tail) : 10n ** BigInt(tail.length);
-  if (denominator === 0n) return undefined;
-  const numerator = BigInt(slash ? head : head + tail);
-  return fraction(start === 1 ? -numerator : numerator, denominator);
-}
+const FRACTION = /^-?(\d*)(?:([./])(\d+))?$/;
 
-/**
- * Returns the index of the one `.` or `/`; the length if there is none; undefined if another
- * character is not a digit.
- */
-function indexOfMark(text: string, start: number): number | undefined {
-  let mark = text.length;
-  for (let i = start; i < text.length; i += 1) {
-    const c = text.charCodeAt(i);
-    if (c >= 0x30 && c <= 0x39) continue;
-    if ((c !== 0x2e && c !== 0x2f) || mark !== text.length) return undefined;
-    mark = i;
-  }
-  return mark;
+function readFraction(text: string): Fraction | undefined {
+  const [, head = '', mark, tail = ''] = FRACTION.exec(text) ?? [];
+  if (head === '' && mark !== '.') return undefined;
+  const isRatio = mark === '/';
+  const denominator = isRatio ? BigInt(tail) : 10n ** BigInt(tail.length);
+  if (denominator === 0n) return undefined;
+  const numerator = BigInt(isRatio ? head : head + tail);
+  return fraction(text.startsWith('-') ? -numerator : numerator, denominator);
 }

@@ -101,9 +101,12 @@ const ASCII_MARKS: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
 
 function asciiOf(character: string): string {
   if (character < '\u007f') return ASCII_MARKS.get(character) ?? character;
-  const mark = ASCII_MARKS.get(character);
-  if (mark !== undefined) return mark;
-  if (!DIGIT_OF_ANY_SCRIPT.test(character)) return character;
+  return ASCII_MARKS.get(character) ?? digitOf(character) ?? character;
+}
+
+/** Returns a digit of any script in ASCII; undefined for other characters. */
+export function digitOf(character: string): string | undefined {
+  if (!DIGIT_OF_ANY_SCRIPT.test(character)) return undefined;
   // Unicode has the ten digits of a script together, from zero to nine.
   const code = codePointAt(character, 0);
   let before = code;

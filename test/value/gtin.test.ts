@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { describeFinding } from '../../src/issue/describe-finding.js';
 import type { Finding } from '../../src/issue/issue.js';
-import { isCleanGtinBytes, isCleanGtinText } from '../../src/value/gtin/clean-gtin-bytes.js';
+import { cleanGtinNumber, isCleanGtinText } from '../../src/value/gtin/clean-gtin-bytes.js';
 import { formatGtin14, gtinCheckDigit, parseGtin, sameGtin } from '../../src/value/gtin/gtin.js';
 import { suggestGtinFixes } from '../../src/value/gtin/suggest-gtin-fixes.js';
 import { namedValue } from '../issue/named-value.js';
@@ -305,7 +305,10 @@ describe('options of parseGtin', () => {
   });
 });
 
-describe('isCleanGtinBytes', () => {
+describe('cleanGtinNumber', () => {
+  const isCleanGtinBytes = (bytes: Uint8Array, start: number, end: number): boolean =>
+    cleanGtinNumber(bytes, start, end) >= 0;
+
   it('Decision G3: tells indicator 8 from 9 and padding from digits at the very bounds', () => {
     const clean = ['8999000000000', '9000000000000', '1000000000000', '0999000000000'].map((text) =>
       isCleanGtinText(text + gtinCheckDigit(text)),

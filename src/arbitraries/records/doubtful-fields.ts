@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import type { IssueCode } from '#core';
-import { OPTIONAL_TEXT_FIELDS } from '../../record/field-table.js';
 import { unlistedUnit } from '../values/unit-spelling.js';
 import type { Breakage } from './breakage.js';
 import { brokenField, brokenPriceUnit, withFields } from './broken-fields.js';
 import { BARE, brokenObject, brokenText, nested, unitNames } from './broken-packages.js';
+import { OPTIONAL_TEXT_FIELDS } from './valid-wire-record.js';
 
 const BLANKS = ['', ' ', '\t', '\u00a0 '];
 const SOME = fc.integer({ min: 1, max: 99 });

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
-import { formatLeadTime, TEXT_FIELDS, UNITS, type UnitOfMeasure, type WireRecord } from '#core';
-import { OPTIONAL_TEXT_FIELDS } from '../../record/field-table.js';
+import {
+  formatLeadTime,
+  TEXT_FIELDS,
+  type TextField,
+  UNITS,
+  type UnitOfMeasure,
+  type WireRecord,
+} from '#core';
 import { ownOptions } from '../../text/check-options.js';
 import { Dice, rolls } from '../dice.js';
 import { leadTime, spellLeadTime } from '../values/lead-times.js';
@@ -46,6 +52,11 @@ export function fieldText(): fc.Arbitrary<string> {
 
 const REQUIRED_TEXT_FIELDS = TEXT_FIELDS.filter(({ required }) => required);
 const TEXTS = TEXT_FIELDS.length;
+
+/** The texts that a record may leave out. */
+export const OPTIONAL_TEXT_FIELDS: readonly TextField[] = TEXT_FIELDS.filter(
+  ({ required }) => !required,
+);
 
 // Places in `Choices.set` behind those of the optional texts.
 const LEAD_TIME = OPTIONAL_TEXT_FIELDS.length;

@@ -1,7 +1,5 @@
 import fc from 'fast-check';
-import { UNITS, type UnitOfMeasure } from '#core';
-import { isUnlistedUnitText } from '../../value/package-description/unlisted-unit-text.js';
-import { matchUnit } from '../../value/unit/match-unit.js';
+import { parsePackageDescription, UNITS, type UnitOfMeasure } from '#core';
 import {
   AMBIGUOUS_WORDS,
   CONVERTIBLE_WORDS,
@@ -70,5 +68,6 @@ export function unlistedUnit(): fc.Arbitrary<string> {
 }
 
 function isUnlisted(text: string): boolean {
-  return !/^x/i.test(text) && isUnlistedUnitText(text) && matchUnit(text).kind === 'unlisted';
+  const read = parsePackageDescription(`1 ${text}`);
+  return !/^x/i.test(text) && read.ok && read.value.unlistedUnit === text;
 }

@@ -4,6 +4,7 @@ import { valueKind } from '../../issue/value-kind.js';
 import { checkMember } from '../../text/caller-argument.js';
 import { describeReceived } from '../../text/clip.js';
 import { itemAt } from '../../text/item-at.js';
+import { jsonMember } from '../../text/own-member.js';
 import { digits } from './civil-time.js';
 import { findZoneName, suggestZoneName } from './zone-name.js';
 
@@ -63,8 +64,8 @@ export function parseAgreedTime(input: unknown): Outcome<AgreedTime> {
   const time: Part = { pointer: '/time', mended: asItIs };
   const zone: Part = { pointer: '/zone', mended: asItIs };
   return readAgreedTime(
-    readTime(ownMember(input, 'time'), time),
-    readZone(ownMember(input, 'zone'), zone),
+    readTime(jsonMember(input, 'time'), time),
+    readZone(jsonMember(input, 'zone'), zone),
   );
 }
 
@@ -142,10 +143,6 @@ function fault(
       mended === undefined ? {} : { suggestion: mended },
     ),
   );
-}
-
-function ownMember(input: object, name: string): unknown {
-  return Object.getOwnPropertyDescriptor(input, name)?.value;
 }
 
 function formatTime(minuteOfDay: number): string {

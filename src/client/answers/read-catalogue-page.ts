@@ -4,12 +4,11 @@ import {
   countMember,
   type JsonObject,
   memberOf,
-  objectOf,
   parseObject,
   textMember,
   textMembers,
 } from './json-answer.js';
-import { parametersOf } from './read-page.js';
+import { parametersOf, readEach } from './read-page.js';
 import { answerShape, notUnderstood, refusedResource } from './refused-answer.js';
 
 /** One package of a catalogue, as the service shows it. Spec 3.1. */
@@ -62,15 +61,11 @@ export function readCataloguePage(
   const expected = 'a page of a catalogue';
   if (customerNumber === undefined || revision === undefined || !Array.isArray(list))
     return notUnderstood(WHERE, expected, answerShape(status, headers), 'safe');
-  const items = list.map((item: unknown) => readRemotePackage(objectOf(item)));
-  const odd = items.indexOf(undefined);
-  if (odd >= 0) return notUnderstood(WHERE, expected, `item ${odd} is no package`, 'safe');
-  return answered({
-    customerNumber,
-    revision,
-    next: parametersOf(textMember(body, 'next')),
-    items: items.filter((item) => item !== undefined),
-  });
+  const items = readEach(list, readRemotePackage);
+  if (typeof items === 'number')
+    return notUnderstood(WHERE, expected, `item ${items} is no package`, 'safe');
+  const next = parametersOf(textMember(body, 'next'));
+  return answered({ customerNumber, revision, next, items });
 }
 
 function readRemotePackage(item: JsonObject | undefined): RemotePackage | undefined {

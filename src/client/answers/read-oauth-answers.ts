@@ -60,9 +60,7 @@ export function readTokenAnswer(
   const expiresIn = countMember(body, 'expires_in');
   return answered({
     accessToken: new Secret(accessToken),
-    ...(refreshToken === undefined || refreshToken === ''
-      ? {}
-      : { refreshToken: new Secret(refreshToken) }),
+    ...(refreshToken && { refreshToken: new Secret(refreshToken) }),
     ...(expiresIn === undefined ? {} : { expiresInSeconds: Math.min(expiresIn, LONGEST_LIFE) }),
     scope: parseScope(textMember(body, 'scope') ?? ''),
   });
@@ -200,7 +198,7 @@ export function readMetadata(
   return answered({
     authUrl: page.replace(AUTHORIZE_PATH, ''),
     issuer,
-    ...(uploadLimits === undefined ? {} : { uploadLimits }),
+    ...definedMembers({ uploadLimits }),
   });
 }
 

@@ -42,15 +42,25 @@ export function readPage<T>(
   const count = countMember(body, 'count');
   if (count === undefined || !Array.isArray(list))
     return notUnderstood(where, expected, answerShape(status, headers), 'safe');
-  const results = list.map((result: unknown) => read(objectOf(result)));
-  const odd = results.indexOf(undefined);
-  if (odd >= 0) return notUnderstood(where, expected, `result ${odd} is no ${item}`, 'safe');
+  const results = readEach(list, read);
+  if (typeof results === 'number')
+    return notUnderstood(where, expected, `result ${results} is no ${item}`, 'safe');
   return answered({
     count,
     next: parametersOf(textMember(body, 'next')),
     previous: parametersOf(textMember(body, 'previous')),
-    results: results.filter((result) => result !== undefined),
+    results,
   });
+}
+
+/** Reads every item of a list; returns the place of the first that is none. */
+export function readEach<T>(
+  list: readonly unknown[],
+  read: (item: JsonObject | undefined) => T | undefined,
+): readonly T[] | number {
+  const items = list.map((item) => read(objectOf(item)));
+  const odd = items.indexOf(undefined);
+  return odd < 0 ? items.filter((item) => item !== undefined) : odd;
 }
 
 /** Returns the parameters of a page's address. */

@@ -143,10 +143,7 @@ function readCounts(counts: JsonObject): Readonly<Record<string, number>> {
 
 function objectsOf(list: unknown): readonly JsonObject[] {
   if (!Array.isArray(list)) return [];
-  return list.flatMap((item: unknown) => {
-    const object = objectOf(item);
-    return object === undefined ? [] : [object];
-  });
+  return list.map(objectOf).filter((object) => object !== undefined);
 }
 
 function readReportedCause(cause: JsonObject): ReportedCause {
@@ -157,7 +154,7 @@ function readReportedCause(cause: JsonObject): ReportedCause {
     effect: textMember(cause, 'effect') ?? '',
     field: textMember(cause, 'field') ?? '',
     count: countMember(cause, 'count') ?? 0,
-    ...(example === undefined ? {} : { example: readReportedIssue(example) }),
+    ...definedMembers({ example: example && readReportedIssue(example) }),
   };
 }
 

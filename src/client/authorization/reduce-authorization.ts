@@ -1,5 +1,6 @@
 import { checkMember } from '../../text/caller-argument.js';
 import { type OptionTable, ownOptions } from '../../text/check-options.js';
+import { definedMembers } from '../../text/own-member.js';
 import type { ClientFault } from '../client-fault.js';
 import {
   AUTHORIZATION_POLICY,
@@ -88,7 +89,7 @@ function onCode(
     (state.kind === 'signed-out' && state.draining !== undefined);
   if (busy) return { state, effects: [{ kind: 'sign-in-failed', fault: inProgressFault() }] };
   const attempt = state.attempt + 1;
-  const received = { code, verifier, ...(redirectUri === undefined ? {} : { redirectUri }) };
+  const received = { code, verifier, ...definedMembers({ redirectUri }) };
   // A pending save will not be reported to the new state: it counts as failed.
   const previous =
     state.kind === 'ready'

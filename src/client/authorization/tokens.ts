@@ -1,5 +1,6 @@
 import { formatScope, parseScope } from '../../oauth/clients/scope.js';
 import { checkMember } from '../../text/caller-argument.js';
+import { definedMembers } from '../../text/own-member.js';
 import { countMember, memberOf, objectOf, textMember } from '../answers/json-answer.js';
 import type { TokenAnswer } from '../answers/read-oauth-answers.js';
 import { Secret } from '../secret.js';
@@ -33,15 +34,11 @@ export interface StoredTokens {
  * the old one remains.
  */
 export function tokensOf(answer: TokenAnswer, at: number, old: Tokens | undefined): Tokens {
+  const { accessToken, expiresInSeconds } = answer;
   const refreshToken = answer.refreshToken ?? old?.refreshToken;
   const scope = answer.scope.length === 0 && old !== undefined ? old.scope : answer.scope;
-  return {
-    accessToken: answer.accessToken,
-    ...(refreshToken === undefined ? {} : { refreshToken }),
-    scope,
-    issuedAt: at,
-    ...(answer.expiresInSeconds === undefined ? {} : { expiresAt: at + answer.expiresInSeconds }),
-  };
+  const expiresAt = expiresInSeconds === undefined ? undefined : at + expiresInSeconds;
+  return { accessToken, scope, issuedAt: at, ...definedMembers({ refreshToken, expiresAt }) };
 }
 
 /**
@@ -56,10 +53,9 @@ export function writeTokens(tokens: Tokens): StoredTokens {
   const { accessToken, refreshToken, scope, issuedAt, expiresAt } = tokens;
   return {
     accessToken: accessToken.reveal(),
-    ...(refreshToken === undefined ? {} : { refreshToken: refreshToken.reveal() }),
     scope: formatScope(scope),
     issuedAt,
-    ...(expiresAt === undefined ? {} : { expiresAt }),
+    ...definedMembers({ refreshToken: refreshToken?.reveal(), expiresAt }),
   };
 }
 
@@ -93,7 +89,7 @@ export function readTokens(json: unknown): Tokens | undefined {
     ...(refreshToken === undefined ? {} : { refreshToken: new Secret(refreshToken) }),
     scope: parseScope(scope),
     issuedAt,
-    ...(expiresAt === undefined ? {} : { expiresAt }),
+    ...definedMembers({ expiresAt }),
   };
 }
 

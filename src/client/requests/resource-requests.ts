@@ -45,7 +45,7 @@ export function uploadRequest(options: UploadOptions): ClientRequest {
   const { customerNumber, encoding, ...access } = ownOptions(options, UPLOAD_OPTIONS);
   const headers = {
     'content-type': 'application/json',
-    ...(encoding === undefined ? {} : { 'content-encoding': encoding }),
+    ...(encoding && { 'content-encoding': encoding }),
   };
   return resourceRequest({
     method: 'POST',

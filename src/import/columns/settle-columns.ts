@@ -49,8 +49,8 @@ export function settleColumns(
   return {
     columns,
     fallback: {
-      ...(identifier === undefined ? {} : { third_party_id: identifier }),
-      ...(fromNames === undefined ? {} : { [fromNames.field]: 'name' }),
+      ...(identifier && { third_party_id: identifier }),
+      ...(fromNames && { [fromNames.field]: 'name' }),
     },
   };
 }

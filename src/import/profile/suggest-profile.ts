@@ -1,4 +1,5 @@
 import { type OptionTable, ownOptions } from '../../text/check-options.js';
+import { definedMembers } from '../../text/own-member.js';
 import { type AssignedColumn, answerAbout, assignColumns } from '../columns/assign-columns.js';
 import { type FieldReads, readsAs } from '../columns/cell-reads.js';
 import { columnValues, withWords } from '../columns/column-values.js';
@@ -57,16 +58,16 @@ export function suggestProfile(
   const columns = assigned.map((column) => profileColumn(column, header));
   const profile: ImportProfile = {
     profile: PROFILE_FORM,
-    ...(workbook.text === undefined
-      ? {}
-      : { charset: workbook.text.charset, separator: workbook.text.separator }),
-    ...(own.sheet === undefined ? {} : { sheets: [own.sheet] }),
-    ...(own.header !== undefined || header.why !== 'words' ? { header: header.row } : {}),
-    ...(marks.decimal === undefined ? {} : { decimal: marks.decimal }),
-    ...(marks.thousands === '' ? {} : { thousands: marks.thousands }),
+    ...definedMembers({
+      charset: workbook.text?.charset,
+      separator: workbook.text?.separator,
+      sheets: own.sheet === undefined ? undefined : [own.sheet],
+      header: own.header === undefined && header.why === 'words' ? undefined : header.row,
+      decimal: marks.decimal,
+      thousands: marks.thousands || undefined,
+    }),
     columns,
-    ...(Object.keys(fallback).length === 0 ? {} : { fallback }),
-    ...(Object.keys(constants).length === 0 ? {} : { constants }),
+    ...definedMembers({ fallback: unlessEmpty(fallback), constants: unlessEmpty(constants) }),
   };
   const evidence = [
     ...assigned.map((column, at) => evidenceOf(column, marks, columns[at]?.words)),
@@ -154,14 +155,19 @@ export function profileColumn(
 ): ProfileColumn {
   const { at, header, field, unit } = column;
   const isUnique = header !== '' && texts.filter((text) => text === header).length === 1;
-  const words = field === null ? {} : wordsFor(column, field);
+  const words = field === null ? undefined : unlessEmpty(wordsFor(column, field));
   return {
-    ...(row === 0 ? {} : { header }),
-    ...(isUnique && row > 0 ? {} : { column: columnLetters(at) }),
+    ...definedMembers({
+      header: row === 0 ? undefined : header,
+      column: isUnique && row > 0 ? undefined : columnLetters(at),
+    }),
     field,
-    ...(unit === undefined ? {} : { unit }),
-    ...(Object.keys(words).length === 0 ? {} : { words }),
+    ...definedMembers({ unit, words }),
   };
+}
+
+function unlessEmpty<T extends object>(members: T): T | undefined {
+  return Object.keys(members).length === 0 ? undefined : members;
 }
 
 /** Returns values of codes, flags and lead times that are refused, with what they mean. */
@@ -219,8 +225,7 @@ export function evidenceOf(
     filled: facts.filled,
     distinct: facts.distinct,
     ...reads,
-    ...(values === undefined ? {} : { values }),
-    ...(facts.isHidden ? { isHidden: true } : {}),
+    ...definedMembers({ values, isHidden: facts.isHidden || undefined }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { checkMember } from '../../text/caller-argument.js';
+import { definedMembers, jsonMember } from '../../text/own-member.js';
 import type { Result } from '../../text/result.js';
 import { findIllFormed, isDisplayName, MAX_NAME } from '../../text/well-formed.js';
 import type { GrantUser } from '../tokens/token-family.js';
@@ -86,8 +87,7 @@ export function readClientRegistration(
   const fail = (field: keyof ClientRegistration, message: string): undefined => {
     faults.push({ field, message });
   };
-  const member = (name: keyof ClientRegistration): unknown =>
-    Object.getOwnPropertyDescriptor(json, name)?.value;
+  const member = (name: keyof ClientRegistration): unknown => jsonMember(json, name);
   /** Reads a member by its check, or adds the fault. */
   const read = <T>(
     field: keyof ClientRegistration,
@@ -130,14 +130,7 @@ export function readClientRegistration(
   const draft = { clientId, secretDigest, name, kind, library, redirectUris, scopes, createdAt };
   const [first = NO_OBJECT, ...rest] = faults;
   return faults.length === 0 && isComplete(draft)
-    ? {
-        ok: true,
-        value: {
-          ...draft,
-          ...(oldSecretDigest === undefined ? {} : { oldSecretDigest }),
-          ...(disabled === undefined ? {} : { disabled }),
-        },
-      }
+    ? { ok: true, value: { ...draft, ...definedMembers({ oldSecretDigest, disabled }) } }
     : { ok: false, fault: [first, ...rest] };
 }
 

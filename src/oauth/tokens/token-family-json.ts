@@ -1,3 +1,4 @@
+import { jsonMember as own } from '../../text/own-member.js';
 import { isDigest } from '../clients/same-digest.js';
 import {
   type AccessToken,
@@ -53,12 +54,6 @@ export function readTokenPointer(json: unknown): TokenPointer | undefined {
   if (token !== 'code' && token !== 'access' && token !== 'refresh') return undefined;
   return typeof familyId === 'string' && typeof library === 'string'
     ? { token, familyId, library }
-    : undefined;
-}
-
-function own(json: unknown, name: string): unknown {
-  return typeof json === 'object' && json !== null
-    ? Object.getOwnPropertyDescriptor(json, name)?.value
     : undefined;
 }
 

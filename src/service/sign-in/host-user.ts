@@ -1,4 +1,4 @@
-import { shownValue } from '../../text/caller-option.js';
+import { shownValue } from '../../text/caller-argument.js';
 import type { ServiceContext } from '../service-context.js';
 import type { User } from '../service-options.js';
 

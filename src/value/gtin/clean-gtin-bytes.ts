@@ -49,12 +49,7 @@ export function cleanGtinNumber(bytes: Uint8Array, start: number, end: number): 
   return sum % 10 === 0 ? (head * middlePower + middle) * restPower + rest : -1;
 }
 
-/** Checks whether `cleanGtinNumber` knows the number. */
-export function isCleanGtinBytes(bytes: Uint8Array, start: number, end: number): boolean {
-  return cleanGtinNumber(bytes, start, end) >= 0;
-}
-
-/** `isCleanGtinBytes` for a text. */
+/** Checks whether a text is such a GTIN. */
 export function isCleanGtinText(text: string): boolean {
   const { length } = text;
   return (

@@ -170,7 +170,7 @@ function addUpcE(found: GtinFix[], digits: string, steps: readonly GtinFixReason
  */
 function addDigitalLink(found: GtinFix[], core: string, steps: readonly GtinFixReason[]): boolean {
   if (!core.includes('/')) return false;
-  const segments = core.slice(0, endOfPath(core)).split('/');
+  const segments = itemAt(core.split(/[?#]/, 1), 0).split('/');
   for (let i = 1; i + 1 < segments.length; i += 1) {
     const key = itemAt(segments, i);
     const digits = itemAt(segments, i + 1);
@@ -180,14 +180,6 @@ function addDigitalLink(found: GtinFix[], core: string, steps: readonly GtinFixR
     }
   }
   return false;
-}
-
-function endOfPath(text: string): number {
-  for (let i = 0; i < text.length; i += 1) {
-    const c = text[i];
-    if (c === '?' || c === '#') return i;
-  }
-  return text.length;
 }
 
 function stripSymbology(core: string, steps: GtinFixReason[]): string {
@@ -243,12 +235,9 @@ function addScientific(found: GtinFix[], data: string, steps: readonly GtinFixRe
 
 /** Drops `.0`, `,00` or a bare `.` at the end. */
 function stripDecimals(data: string, steps: GtinFixReason[]): string {
-  let end = data.length;
-  while (end > 0 && data[end - 1] === '0') end -= 1;
-  const mark = data[end - 1];
-  if (mark !== '.' && mark !== ',') return data;
-  steps.push('trailing-decimals');
-  return data.slice(0, end - 1);
+  const whole = data.replace(/[.,]0*$/, '');
+  if (whole.length < data.length) steps.push('trailing-decimals');
+  return whole;
 }
 
 /** Joins digits grouped in thousands by one mark: `5,901,234,123,457`. */

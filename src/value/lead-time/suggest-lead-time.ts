@@ -42,29 +42,19 @@ const ISO_PERIODS: readonly bigint[] = [7n * DAY, DAY, HOUR, MINUTE, SECOND];
  * another notation.
  */
 export function looksNegative(text: string): boolean {
-  let minus = false;
-  let digit = false;
-  for (let i = 0; i < text.length; i += 1) {
-    const c = text.charCodeAt(i);
-    if (isDigit(c)) digit = true;
-    else if (c === 0x2d) minus = true;
-    else if (!isBlank(c) && c !== 0x3a && c !== 0x2e && c !== 0x2c && c !== 0x2b) return false;
-  }
-  return minus && digit;
+  return OWN_CHARACTERS.test(text) && text.includes('-') && /\d/.test(text);
 }
+
+/** Characters of the format and signs; spreadsheets and typesetting put other blanks in numbers. */
+const OWN_CHARACTERS = /^[\d:.,+\-\t-\r \u00a0\u2007\u2009\u202f]*$/;
 
 /** Returns the fault of a text that leaves the grammar at `at`. */
 export function syntaxFault(text: string, at: number): IssueValues['lead-time.syntax'] {
   if (text === '') return { fault: 'empty' };
-  let letter = false;
-  for (let i = 0; i < text.length; i += 1) {
-    const c = text.charCodeAt(i);
-    if (c > 0x7e) return faultAt('foreign-character', text, i);
-    if (isLetter(c)) letter = true;
-  }
-  if (isBlank(text.charCodeAt(0)) || isBlank(text.charCodeAt(text.length - 1)))
-    return { fault: 'blanks' };
-  if (letter) return { fault: text.startsWith('P') ? 'iso-duration' : 'letters' };
+  const foreign = text.search(/[\x7f-\uffff]/);
+  if (foreign >= 0) return faultAt('foreign-character', text, foreign);
+  if (/^[\t-\r ]|[\t-\r ]$/.test(text)) return { fault: 'blanks' };
+  if (/[a-z]/i.test(text)) return { fault: text.startsWith('P') ? 'iso-duration' : 'letters' };
   if (at >= text.length) return { fault: 'cut-off' };
   switch (text[at]) {
     case ',':
@@ -72,7 +62,7 @@ export function syntaxFault(text: string, at: number): IssueValues['lead-time.sy
     case '+':
       return { fault: 'sign' };
     case '.':
-      if (isDigit(text.charCodeAt(at - 1))) return { fault: 'decimals' };
+      if (/\d/.test(text.charAt(at - 1))) return { fault: 'decimals' };
       break;
     default:
   }
@@ -117,24 +107,4 @@ function readIso(text: string): bigint | undefined {
     total = (total ?? 0n) + length;
   }
   return matched === undefined || /T$/i.test(text) ? undefined : total;
-}
-
-function isDigit(c: number): boolean {
-  return c >= 0x30 && c <= 0x39;
-}
-
-function isLetter(c: number): boolean {
-  return (c >= 0x41 && c <= 0x5a) || (c >= 0x61 && c <= 0x7a);
-}
-
-/** Space, tab, line ends, and the spaces that spreadsheets and typesetting put between numbers. */
-function isBlank(c: number): boolean {
-  return (
-    c === 0x20 ||
-    (c >= 0x09 && c <= 0x0d) ||
-    c === 0xa0 ||
-    c === 0x202f ||
-    c === 0x2009 ||
-    c === 0x2007
-  );
 }

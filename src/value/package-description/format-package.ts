@@ -1,8 +1,7 @@
 import type { Finding } from '../../issue/issue.js';
 import { finding, NO_FINDINGS } from '../../issue/outcome.js';
 import type { PackageIssueValues } from '../../issue/package-issues.js';
-import { checkMember } from '../../text/caller-argument.js';
-import { wordOption } from '../../text/caller-option.js';
+import { checkMember, wordOption } from '../../text/caller-argument.js';
 import type { Decimal } from '../decimal.js';
 import {
   type PackageDescription,

@@ -83,57 +83,39 @@ export interface Unit {
 
 type Factor = readonly [numerator: bigint, denominator: bigint];
 
-/** Members that few units have. */
-interface More {
-  readonly symbol?: string;
-  readonly customary?: true;
-  readonly alternatives?: readonly UnitAlternative[];
-}
-
-/** The factor is given in lowest terms: reading 32 decimals would cost every import. */
-/* @__NO_SIDE_EFFECTS__ */
-function unit(
-  token: UnitOfMeasure,
+/** Facts of a unit; the factor is in lowest terms: reading 32 decimals would cost every import. */
+type Row = readonly [
   dimension: Dimension,
   factor: Factor | undefined,
   ucum: string | undefined,
   unece: string | undefined,
   source: string,
-  more: More = {},
-): Unit {
-  const symbol = ownMember(more, 'symbol') ?? token;
-  const customary = ownMember(more, 'customary') ?? false;
-  const alternatives = ownMember(more, 'alternatives') ?? [];
-  return Object.freeze({
-    token,
-    dimension,
-    symbol,
-    label: symbol === token ? token : `${token} (${symbol})`,
-    ucum,
-    unece,
-    factor:
-      factor === undefined ? undefined : Object.freeze(new ExactFraction(factor[0], factor[1])),
-    source,
-    customary,
-    alternatives: Object.freeze(alternatives),
-  });
-}
+];
 
 /* @__NO_SIDE_EFFECTS__ */
-function volume(
-  token: UnitOfMeasure,
-  factor: Factor,
-  ucum: string | undefined,
-  unece: string | undefined,
-  source: string,
-  more?: More,
-): Unit {
-  return unit(token, 'volume', factor, ucum, unece, source, more);
-}
-
-/* @__NO_SIDE_EFFECTS__ */
-function another(name: string, ml: string, source: string | undefined): UnitAlternative {
-  return { name, ml, source };
+function unitsOf(
+  rows: Readonly<Record<UnitOfMeasure, Row>>,
+): Readonly<Record<UnitOfMeasure, Unit>> {
+  const units: Partial<Record<UnitOfMeasure, Unit>> = {};
+  // The type of `rows` lists exactly the tokens that it has.
+  for (const token of Object.keys(rows) as UnitOfMeasure[]) {
+    const [dimension, factor, ucum, unece, source] = rows[token];
+    const symbol = ownMember(SYMBOLS, token) ?? token;
+    const others = ownMember(ALTERNATIVES, token) ?? [];
+    units[token] = Object.freeze({
+      token,
+      dimension,
+      symbol,
+      label: symbol === token ? token : `${token} (${symbol})`,
+      ucum,
+      unece,
+      factor: factor && Object.freeze(new ExactFraction(...factor)),
+      source,
+      customary: CUSTOMARY.includes(token),
+      alternatives: Object.freeze(others.map(([name, ml, from]) => ({ name, ml, source: from }))),
+    });
+  }
+  return Object.freeze(units as Record<UnitOfMeasure, Unit>);
 }
 
 const SI = 'SI Brochure (exact decimal multiple)';
@@ -161,6 +143,50 @@ const PIECE = 'count; Rec 20 H87 piece (also C62 one, EA each)';
 const CAN = 'US/Canada No. 10 can (603 x 700: 6 3/16 in x 7 in)';
 const LABELLING = '21 CFR 101.9(b)(5)(viii)';
 
+/** Signs of units, where they are not their tokens. */
+const SYMBOLS: Readonly<Partial<Record<UnitOfMeasure, string>>> = {
+  cubic_centimeter: 'cm³',
+  cubic_decimeter: 'dm³',
+  cubic_foot: 'ft³',
+  cubic_inch: 'in³',
+  cubic_meter: 'm³',
+  cubic_milliliter: 'mm³',
+};
+
+const CUSTOMARY: readonly UnitOfMeasure[] = ['cup (UK)', 'tbsp (UK)', 'tsp (UK)'];
+
+type Alternative = readonly [name: string, ml: string, source?: string];
+
+const ALTERNATIVES: Readonly<Partial<Record<UnitOfMeasure, readonly Alternative[]>>> = {
+  'cup (UK)': [
+    ['metric cup', '250', 'modern UK/AU/NZ cookery; UCUM [cup_m]= 240 ml (US FDA label cup)'],
+  ],
+  'cup (US)': [['US legal (nutrition labelling) cup', '240', LABELLING]],
+  'fl oz (US)': [['US nutrition labelling fl oz', '30', LABELLING]],
+  'pt (US)': [
+    ['US dry pint', '550.6104713575', '33.6003125 in3; berries are sold by the dry pint'],
+  ],
+  'tbsp (UK)': [
+    [
+      'modern UK tablespoon',
+      '15',
+      'current UK cookery practice; GNU units 2.22 brtablespoon = 15 ml',
+    ],
+    ['1/2 imp fl oz', '14.20653125', 'older British cookery'],
+  ],
+  'tsp (UK)': [
+    ['modern UK teaspoon', '5', 'current UK cookery practice; GNU units 2.22 brteaspoon = 5 ml'],
+    ['1/4 imperial tablespoon', '4.439541015625', 'GNU units comment'],
+    ['1/8 imp fl oz (fluid drachm)', '3.5516328125', 'old British teaspoon'],
+  ],
+  '#10': [
+    ['GNU units number10can (105 US fl oz)', '3105.2206040625'],
+    ['can chart capacity 109.43 US fl oz', '3236.231340024375'],
+    ['"12 cups" (American Can Company booklet)', '2839.058838'],
+    ['"3 quarts"', '2839.058838'],
+  ],
+};
+
 /**
  * Every supported unit by its token, in the order of Spec 2.5.
  *
@@ -169,94 +195,39 @@ const LABELLING = '21 CFR 101.9(b)(5)(viii)';
  * const { factor } = UNITS.lb
  * factor && formatFraction(factor) // => '453.59237'
  */
-export const UNITS: Readonly<Record<UnitOfMeasure, Unit>> = Object.freeze({
-  μg: unit('μg', 'mass', [1n, 1_000_000n], 'ug', 'MC', SI),
-  mg: unit('mg', 'mass', [1n, 1000n], 'mg', 'MGM', SI),
-  g: unit('g', 'mass', [1n, 1n], 'g', 'GRM', SI),
-  kg: unit('kg', 'mass', [1000n, 1n], 'kg', 'KGM', SI),
-  tonne: unit('tonne', 'mass', [1_000_000n, 1n], 't', 'TNE', 'SI Brochure Table 8 (1 t = 1000 kg)'),
-  oz: unit('oz', 'mass', [45_359_237n, 1_600_000n], '[oz_av]', 'ONZ', OUNCE),
-  lb: unit('lb', 'mass', [45_359_237n, 100_000n], '[lb_av]', 'LBR', POUND),
-  'metric ton': unit('metric ton', 'mass', [1_000_000n, 1n], 't', 'TNE', TONNE),
-  'short ton': unit('short ton', 'mass', [45_359_237n, 50n], '[ston_av]', 'STN', SHORT_TON),
-  'long ton': unit('long ton', 'mass', [635_029_318n, 625n], '[lton_av]', 'LTN', LONG_TON),
-  cubic_centimeter: volume('cubic_centimeter', [1n, 1n], 'cm3', 'CMQ', SI, { symbol: 'cm³' }),
-  cubic_decimeter: volume('cubic_decimeter', [1000n, 1n], 'dm3', 'DMQ', SI, { symbol: 'dm³' }),
-  cubic_foot: volume('cubic_foot', [442_450_728n, 15_625n], '[cft_i]', 'FTQ', FOOT, {
-    symbol: 'ft³',
-  }),
-  cubic_inch: volume('cubic_inch', [2_048_383n, 125_000n], '[cin_i]', 'INQ', INCH, {
-    symbol: 'in³',
-  }),
-  cubic_meter: volume('cubic_meter', [1_000_000n, 1n], 'm3', 'MTQ', SI, { symbol: 'm³' }),
-  cubic_milliliter: volume('cubic_milliliter', [1n, 1000n], 'mm3', 'MMQ', SI, { symbol: 'mm³' }),
-  'cup (UK)': volume('cup (UK)', [454_609n, 1600n], undefined, undefined, UK_CUP, {
-    customary: true,
-    alternatives: [
-      another(
-        'metric cup',
-        '250',
-        'modern UK/AU/NZ cookery; UCUM [cup_m]= 240 ml (US FDA label cup)',
-      ),
-    ],
-  }),
-  'cup (US)': volume('cup (US)', [473_176_473n, 2_000_000n], '[cup_us]', 'G21', US_CUP, {
-    alternatives: [another('US legal (nutrition labelling) cup', '240', LABELLING)],
-  }),
-  'fl oz (UK)': volume(
-    'fl oz (UK)',
-    [454_609n, 16_000n],
-    '[foz_br]',
-    'OZI',
-    '1/160 imperial gallon',
-  ),
-  'fl oz (US)': volume('fl oz (US)', [473_176_473n, 16_000_000n], '[foz_us]', 'OZA', US_OUNCE, {
-    alternatives: [another('US nutrition labelling fl oz', '30', LABELLING)],
-  }),
-  'gal (UK)': volume('gal (UK)', [454_609n, 100n], '[gal_br]', 'GLI', UK_GALLON),
-  'gal (US)': volume('gal (US)', [473_176_473n, 125_000n], '[gal_us]', 'GLL', US_GALLON),
-  l: volume('l', [1000n, 1n], 'l', 'LTR', '12th CGPM 1964: 1 l = 1 dm3'),
-  'pt (UK)': volume('pt (UK)', [454_609n, 800n], '[pt_br]', 'PTI', '1/8 imperial gallon'),
-  'pt (US)': volume('pt (US)', [473_176_473n, 1_000_000n], '[pt_us]', 'PTL', US_PINT, {
-    alternatives: [
-      another('US dry pint', '550.6104713575', '33.6003125 in3; berries are sold by the dry pint'),
-    ],
-  }),
-  'qt (UK)': volume('qt (UK)', [454_609n, 400n], '[qt_br]', 'QTI', '1/4 imperial gallon'),
-  'tbsp (UK)': volume('tbsp (UK)', [454_609n, 25_600n], undefined, undefined, UK_TABLESPOON, {
-    customary: true,
-    alternatives: [
-      another(
-        'modern UK tablespoon',
-        '15',
-        'current UK cookery practice; GNU units 2.22 brtablespoon = 15 ml',
-      ),
-      another('1/2 imp fl oz', '14.20653125', 'older British cookery'),
-    ],
-  }),
-  'tsp (UK)': volume('tsp (UK)', [454_609n, 76_800n], undefined, undefined, UK_TEASPOON, {
-    customary: true,
-    alternatives: [
-      another(
-        'modern UK teaspoon',
-        '5',
-        'current UK cookery practice; GNU units 2.22 brteaspoon = 5 ml',
-      ),
-      another('1/4 imperial tablespoon', '4.439541015625', 'GNU units comment'),
-      another('1/8 imp fl oz (fluid drachm)', '3.5516328125', 'old British teaspoon'),
-    ],
-  }),
-  DZ: unit('DZ', 'count', [12n, 1n], undefined, 'DZN', 'a dozen = 12 pieces (Rec 20 DZN dozen)'),
-  '#10': unit('#10', 'can', undefined, undefined, undefined, CAN, {
-    alternatives: [
-      another('GNU units number10can (105 US fl oz)', '3105.2206040625', undefined),
-      another('can chart capacity 109.43 US fl oz', '3236.231340024375', undefined),
-      another('"12 cups" (American Can Company booklet)', '2839.058838', undefined),
-      another('"3 quarts"', '2839.058838', undefined),
-    ],
-  }),
-  ml: volume('ml', [1n, 1n], 'ml', 'MLT', SI),
-  piece: unit('piece', 'count', [1n, 1n], '{piece}', 'H87', PIECE),
+export const UNITS: Readonly<Record<UnitOfMeasure, Unit>> = /* @__PURE__ */ unitsOf({
+  μg: ['mass', [1n, 1_000_000n], 'ug', 'MC', SI],
+  mg: ['mass', [1n, 1000n], 'mg', 'MGM', SI],
+  g: ['mass', [1n, 1n], 'g', 'GRM', SI],
+  kg: ['mass', [1000n, 1n], 'kg', 'KGM', SI],
+  tonne: ['mass', [1_000_000n, 1n], 't', 'TNE', 'SI Brochure Table 8 (1 t = 1000 kg)'],
+  oz: ['mass', [45_359_237n, 1_600_000n], '[oz_av]', 'ONZ', OUNCE],
+  lb: ['mass', [45_359_237n, 100_000n], '[lb_av]', 'LBR', POUND],
+  'metric ton': ['mass', [1_000_000n, 1n], 't', 'TNE', TONNE],
+  'short ton': ['mass', [45_359_237n, 50n], '[ston_av]', 'STN', SHORT_TON],
+  'long ton': ['mass', [635_029_318n, 625n], '[lton_av]', 'LTN', LONG_TON],
+  cubic_centimeter: ['volume', [1n, 1n], 'cm3', 'CMQ', SI],
+  cubic_decimeter: ['volume', [1000n, 1n], 'dm3', 'DMQ', SI],
+  cubic_foot: ['volume', [442_450_728n, 15_625n], '[cft_i]', 'FTQ', FOOT],
+  cubic_inch: ['volume', [2_048_383n, 125_000n], '[cin_i]', 'INQ', INCH],
+  cubic_meter: ['volume', [1_000_000n, 1n], 'm3', 'MTQ', SI],
+  cubic_milliliter: ['volume', [1n, 1000n], 'mm3', 'MMQ', SI],
+  'cup (UK)': ['volume', [454_609n, 1600n], undefined, undefined, UK_CUP],
+  'cup (US)': ['volume', [473_176_473n, 2_000_000n], '[cup_us]', 'G21', US_CUP],
+  'fl oz (UK)': ['volume', [454_609n, 16_000n], '[foz_br]', 'OZI', '1/160 imperial gallon'],
+  'fl oz (US)': ['volume', [473_176_473n, 16_000_000n], '[foz_us]', 'OZA', US_OUNCE],
+  'gal (UK)': ['volume', [454_609n, 100n], '[gal_br]', 'GLI', UK_GALLON],
+  'gal (US)': ['volume', [473_176_473n, 125_000n], '[gal_us]', 'GLL', US_GALLON],
+  l: ['volume', [1000n, 1n], 'l', 'LTR', '12th CGPM 1964: 1 l = 1 dm3'],
+  'pt (UK)': ['volume', [454_609n, 800n], '[pt_br]', 'PTI', '1/8 imperial gallon'],
+  'pt (US)': ['volume', [473_176_473n, 1_000_000n], '[pt_us]', 'PTL', US_PINT],
+  'qt (UK)': ['volume', [454_609n, 400n], '[qt_br]', 'QTI', '1/4 imperial gallon'],
+  'tbsp (UK)': ['volume', [454_609n, 25_600n], undefined, undefined, UK_TABLESPOON],
+  'tsp (UK)': ['volume', [454_609n, 76_800n], undefined, undefined, UK_TEASPOON],
+  DZ: ['count', [12n, 1n], undefined, 'DZN', 'a dozen = 12 pieces (Rec 20 DZN dozen)'],
+  '#10': ['can', undefined, undefined, undefined, CAN],
+  ml: ['volume', [1n, 1n], 'ml', 'MLT', SI],
+  piece: ['count', [1n, 1n], '{piece}', 'H87', PIECE],
 });
 
 /**

@@ -15,14 +15,14 @@ interface ZipEntry {
 /** Packed files by name, in lower case and with `/`, as Open Packaging Conventions compare. */
 export type ZipEntries = ReadonlyMap<string, ZipEntry>;
 
-export const END_SIGNATURE = 0x06054b50;
-export const ENTRY_SIGNATURE = 0x02014b50;
-export const LOCAL_SIGNATURE = 0x04034b50;
+const END_SIGNATURE = 0x06054b50;
+const ENTRY_SIGNATURE = 0x02014b50;
+const LOCAL_SIGNATURE = 0x04034b50;
 const END_LENGTH = 22;
 const LONGEST_COMMENT = 0xffff;
 const IN_EXTRA = 0xffffffff;
 const STORED = 0;
-export const DEFLATED = 8;
+const DEFLATED = 8;
 
 /** Bytes that are unpacked at once: 1,032 times as many may come out. */
 const PIECE = 16_384;
@@ -93,7 +93,7 @@ export function* unpackEntry(
   if (entry.isEncrypted) throw new TableError('encrypted');
   const packed = packedBytes(bytes, entry);
   let length = 0;
-  let checksum = NO_CHECKSUM;
+  let checksum = -1;
   for (const piece of piecesOf(packed, entry.method)) {
     length += piece.length;
     checksum = addToChecksum(checksum, piece);
@@ -132,14 +132,11 @@ function inflatePiece(inflate: Inflate, piece: Uint8Array, isLast: boolean): voi
   }
 }
 
-/** The CRC-32 of no bytes. It is written with its bits inverted. */
-export const NO_CHECKSUM = -1;
-
 /** A pure cache, filled at the first archive. */
 let checksums: Uint32Array | undefined;
 
 /** Adds bytes to a CRC-32, which a bit that was lost on the way changes. */
-export function addToChecksum(checksum: number, bytes: Uint8Array): number {
+function addToChecksum(checksum: number, bytes: Uint8Array): number {
   checksums ??= Uint32Array.from({ length: 256 }, (_, byte) => {
     let value = byte;
     for (let bit = 0; bit < 8; bit += 1)

@@ -1,6 +1,6 @@
+import { Zip, ZipDeflate } from 'fflate';
 import { checkArgument, checkIterable } from '../../text/caller-argument.js';
 import { type Cell, type Cells, columnLetters } from '../workbook/cell.js';
-import { writeZip } from '../workbook/zip-writer.js';
 
 /** A sheet to write. */
 export interface WrittenSheet {
@@ -36,6 +36,9 @@ const STYLES =
   'applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" ' +
   'builtinId="0"/></cellStyles></styleSheet>';
 
+/** First moment that the format can write, so that equal sheets make equal bytes. */
+const WRITTEN_AT: readonly [number, number, number] = [1980, 0, 1];
+
 const SHEET_NAME = /^[^[\]:*?/\\]{1,31}$/;
 
 /**
@@ -50,18 +53,43 @@ export function writeWorkbook(sheets: readonly WrittenSheet[]): Uint8Array {
     checkArgument(SHEET_NAME.test(name), 'name', 'the name of a sheet', name);
     checkIterable(rows, 'rows', 'an iterable of rows');
   }
-  const parts = [
-    ...sheets.map((_, at) => ['worksheet', `worksheets/sheet${at + 1}.xml`] as const),
-    ['styles', 'styles.xml'] as const,
-  ];
-  return writeZip([
-    ['[Content_Types].xml', [contentTypes(sheets)]],
-    ['_rels/.rels', [relations([['officeDocument', 'xl/workbook.xml']])]],
-    ['xl/workbook.xml', [workbookXml(sheets)]],
-    ['xl/_rels/workbook.xml.rels', [relations(parts)]],
-    ['xl/styles.xml', [STYLES]],
-    ...sheets.map((sheet, at) => [`xl/worksheets/sheet${at + 1}.xml`, sheetXml(sheet)] as const),
+  const written: Uint8Array[] = [];
+  const zip = new Zip((fault, chunk) => {
+    if (fault !== null) throw fault;
+    written.push(chunk);
+  });
+  const add = (path: string, pieces: Iterable<string>): void => {
+    const file = new ZipDeflate(path, { level: 6 });
+    file.mtime = new Date(...WRITTEN_AT);
+    zip.add(file);
+    const encoder = new TextEncoder();
+    for (const piece of pieces) file.push(encoder.encode(piece));
+    file.push(new Uint8Array(), true);
+  };
+  add('[Content_Types].xml', [contentTypes(sheets)]);
+  add('_rels/.rels', [relations([['officeDocument', 'xl/workbook.xml']])]);
+  add('xl/workbook.xml', [workbookXml(sheets)]);
+  add('xl/_rels/workbook.xml.rels', [
+    relations([
+      ...sheets.map((_, at) => ['worksheet', `worksheets/sheet${at + 1}.xml`] as const),
+      ['styles', 'styles.xml'],
+    ]),
   ]);
+  add('xl/styles.xml', [STYLES]);
+  for (const [at, sheet] of sheets.entries())
+    add(`xl/worksheets/sheet${at + 1}.xml`, sheetXml(sheet));
+  zip.end();
+  return concatenate(written);
+}
+
+function concatenate(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }
 
 function contentTypes(sheets: readonly WrittenSheet[]): string {

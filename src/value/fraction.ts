@@ -23,7 +23,7 @@ export interface Fraction {
 export interface FractionFormat {
   /** Decimals to print, exactly so many: an integer from 0 to 1,000. */
   readonly digits?: number;
-  /** `half-even` where not given; `down` is towards zero, `up` away from it. */
+  /** `half-even` if not given; `down` is towards zero, `up` away from it. */
   readonly rounding?: 'half-even' | 'half-up' | 'down' | 'up';
 }
 
@@ -112,7 +112,7 @@ export function parseFraction(text: unknown): Fraction | undefined {
 }
 
 /**
- * A fraction in plain notation: the shortest decimal where it terminates, else `p/q`; with `digits`
+ * A fraction in plain notation: the shortest decimal if it terminates, else `p/q`; with `digits`
  * always a decimal of exactly so many places, rounded as asked. Decision N3.
  *
  * @throws TypeError for digits that are no integer from 0 to 1,000, another rounding, and what is
@@ -186,7 +186,7 @@ export function addFractions(a: Fraction, b: Fraction): Fraction {
 }
 
 /**
- * -1 where `a` is less than `b`, 0 where they are equal, 1 where `a` is greater.
+ * -1 if `a` is less than `b`, 0 if they are equal, 1 if `a` is greater.
  *
  * @throws TypeError for what is no fraction.
  *
@@ -235,7 +235,7 @@ function roundsUp(
   }
 }
 
-/** Decimals that a fraction with this denominator needs; -1 where no number of them is enough. */
+/** Decimals that a fraction with this denominator needs; -1 if no number of them is enough. */
 function terminatingPlaces(denominator: bigint): number {
   let rest = denominator;
   let twos = 0;

@@ -22,7 +22,7 @@ export function definedMembers<T extends object>(
   return Object.fromEntries(defined) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
 
-/** Returns an own member of a value that was parsed; undefined where it has none, or a getter. */
+/** Returns an own member of a value that was parsed; undefined if it has none, or a getter. */
 export function jsonMember(json: unknown, name: string): unknown {
   return typeof json === 'object' && json !== null
     ? Object.getOwnPropertyDescriptor(json, name)?.value

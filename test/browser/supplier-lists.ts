@@ -1,7 +1,7 @@
 /** Lists as suppliers send them, each with a trap, and what each says to a person who reads it. */
 import { type RawCell, type RawSheet, STYLE, workbookOf } from '../import/raw-workbook.js';
 
-/** What a record of a list says. */
+/** Record as a list says it. */
 export interface SaidRecord {
   readonly id: string;
   readonly price: string;
@@ -20,7 +20,7 @@ export interface SupplierList {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly said: readonly SaidRecord[];
-  /** What the person says: labels of fields, and the value of each. */
+  /** Answers of the person: labels of fields, and the value of each. */
   readonly answers?: readonly (readonly [label: string, value: string])[];
   /** Records that the page leaves to the person. */
   readonly left: number;
@@ -189,7 +189,8 @@ function americanGuide(): SupplierList {
   const kindOf = (at: number) => kinds[at % 5] ?? { size: '', pack: '', amount: '', weighed: '' };
   const lines = rowsOf(20, (at) => {
     const { size, amount, weighed } = kindOf(at);
-    return `${String(at + 301).padStart(7, '0')},"CHEESE, ${at}",${size},CS,${amount},${upc(at)},${weighed}`;
+    const item = String(at + 301).padStart(7, '0');
+    return `${item},"CHEESE, ${at}",${size},CS,${amount},${upc(at)},${weighed}`;
   });
   return {
     name: 'order-guide.csv',

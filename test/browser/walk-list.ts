@@ -7,7 +7,7 @@ import type { SaidRecord, SupplierList } from './supplier-lists.js';
 
 /** A tab of a browser. */
 export interface WalkedTab {
-  /** Opens the page anew. */
+  /** Opens a fresh page. */
   open(): Promise<void>;
   giveFile(path: string): Promise<void>;
   evaluate(expression: string): Promise<unknown>;
@@ -17,7 +17,7 @@ export interface WalkedTab {
   download(selector: string): Promise<string>;
 }
 
-/** What came of a walk. */
+/** Result of a walk. */
 export interface Walked {
   readonly clicks: number;
   /** The accepted records of the corrected file, each in a line as by `lineOf`. */
@@ -64,7 +64,7 @@ const press = (text: string, within = 'body'): string => `(() => {
 
 /** Gives a field of this label a value as a person does. */
 const enter = (label: string, value: string): string => `(() => {
-  const field = document.querySelector('[aria-label=' + ${JSON.stringify(JSON.stringify(label))} + ']');
+  const field = document.querySelector(${JSON.stringify(`[aria-label="${label}"]`)});
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
   set.call(field, ${JSON.stringify(value)});
   for (const type of ['input', 'change', 'blur'])

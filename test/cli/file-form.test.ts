@@ -247,7 +247,8 @@ describe('Decision J11: files that suppliers send', () => {
       writeFileSync(`${path}${name}`, 'id;name;price\n1;Milk;2\n');
       const { stdout } = await runFake(['check', `${path}${name}`]);
       expect(stdout).toContain(
-        `This command makes an assortment file of it:\n  assortment import ${path}${name} -o ${path}${out}`,
+        'This command makes an assortment file of it:\n' +
+          `  assortment import ${path}${name} -o ${path}${out}`,
       );
     }
     const page = join(FOLDER, '09f-html-error-page.json');

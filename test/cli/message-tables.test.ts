@@ -328,7 +328,7 @@ const ROWS: readonly (readonly [mistake: string, before: Before, files: readonly
       ),
       // Which of its digits are wrong cannot be known.
       said(
-        { sent: gtin('17901725116427457'), received: '17901725116427457', says: 'this has 17' },
+        { sent: gtin('17901725116427457'), received: '17901725116427457', says: 'this one has 17' },
         AT.gtin,
       ),
     ],
@@ -355,7 +355,7 @@ const ROWS: readonly (readonly [mistake: string, before: Before, files: readonly
       said(
         {
           sent: record({}).replace('}]', '},\n]'),
-          says: 'There is a comma too many: no value follows it.',
+          says: 'There is a comma too many here',
         },
         109,
       ),
@@ -579,7 +579,7 @@ const ROWS: readonly (readonly [mistake: string, before: Before, files: readonly
         {
           sent: described({ quantity: '6 pcs', unit_name: 'kg' }),
           received: '6 pcs',
-          says: '"quantity" is a JSON number or a plain decimal',
+          says: '"quantity" must be a plain number',
         },
         108,
       ),
@@ -674,7 +674,7 @@ const ROWS: readonly (readonly [mistake: string, before: Before, files: readonly
     'none',
     [
       said({ sent: two({}), received: 'A1', says: 'the first is record 0' }, 128),
-      said({ sent: two({ name: 'Oat' }), received: 'A1', says: 'all of them are refused' }, AT.id),
+      said({ sent: two({ name: 'Oat' }), received: 'A1', says: 'All of them are refused' }, AT.id),
       said({ sent: two({ third_party_id: 'a1' }), received: 'a1', says: 'only by case' }, 128),
       said(
         {

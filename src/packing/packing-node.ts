@@ -7,7 +7,7 @@ import { createHash, hash } from 'node:crypto';
 import { pipeline, Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createGzip, createInflate } from 'node:zlib';
 
-/** Unpacks bytes as they come; ends with an error where they are not what they should be. */
+/** Unpacks bytes as they come; ends with an error if they are not what they should be. */
 export type Unpack = (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
 
 /** Every encoding that can be unpacked here, by its name in `Content-Encoding`. */

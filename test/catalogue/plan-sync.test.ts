@@ -350,7 +350,7 @@ describe('Refused records', () => {
   }
 
   it(
-    'Decision S3: a refused record lists its package, which stays as it was; an error event says ' +
+    'Decision S3: a refused record lists its package, which stays unchanged; an error event says ' +
       'so',
     () => {
       const plan = planOver([record('a')], refusing({ id: 'a' }, { id: 'b', orderable: true }));
@@ -836,7 +836,7 @@ describe('Drift', () => {
     const file = [styled('c', '/'), styled('b', '/'), styled('a', 'x'), styled('d', undefined)];
     const [event, ...others] = planOver([], file, { supplierStyle: 'x' }).events;
     expect([event?.event_type, event?.extra_data.code]).toEqual(['ERROR', 'file.mixed-separators']);
-    expect(event?.message).toContain('this record uses /, a record of an earlier file uses x');
+    expect(event?.message).toContain('this one uses /, a record of an earlier file uses x');
     expect([event?.third_party_id, event?.extra_data.values, others]).toEqual([
       'b',
       { style: '/', otherStyle: 'x', place: 'earlier-file' },

@@ -154,7 +154,7 @@ describe('assortment users', () => {
     expect(await statusOf(cookie)).toBe(200);
     expect((await run(['users', 'list'])).stdout).toContain(`${OWNER}  lib-1  owner\n`);
     const ended = await run(['users', 'member', OWNER]);
-    expect(ended.stdout).toContain(`${OWNER} is no owner of lib-1 now.`);
+    expect(ended.stdout).toContain(`${OWNER} is no longer an owner of lib-1.`);
     expect(JSON.parse(ended.stderr)).toMatchObject({ act: 'user-owner-ended', library: 'lib-1' });
     expect(await statusOf(cookie)).toBe(302);
     expect(await statusOf(await signIn(OWNER, PASSWORD))).toBe(404);
@@ -178,7 +178,7 @@ describe('assortment users', () => {
     [['users', 'password', USER, '--library', 'x'], '--library does not belong to password'],
     [
       ['users', 'drop', USER],
-      'users does one of add, list, password, owner, member, disable, enable',
+      'users needs one of add, list, password, owner, member, disable, enable',
     ],
   ])('%j is refused, and says what to do', async (args, sentence) => {
     const { code, stderr } = await run(args, PASSWORD);

@@ -99,7 +99,7 @@ describe('assortment customers erase', () => {
         'them\n',
     ]);
     const elsewhere = await erase(['1', '--library', 'other', '--yes'], place);
-    expect(elsewhere.stderr).toContain('there is no customer 1 in other, but in sandbox');
+    expect(elsewhere.stderr).toContain('customer 1 is not in other but in sandbox');
     const shown = await runFake(['customers', 'show', '1', '--yes', ...place]);
     expect(shown.stderr).toContain('--yes does not belong to show');
   });
@@ -198,7 +198,7 @@ describe('assortment files', () => {
     const path = join(folder, 'none.json');
     const get = (): ReturnType<typeof runFake> =>
       runFake(['files', 'get', 'gone', '-o', path, ...place]);
-    expect((await get()).stderr).toContain('the bytes of gone are not stored any more');
+    expect((await get()).stderr).toContain('the bytes of gone are no longer stored');
     await within(place, ({ files }) =>
       files.putPart({ library: 'sandbox', customer: '1', id: 'gone' }, 0, Uint8Array.of(1)),
     );
@@ -210,7 +210,7 @@ describe('assortment files', () => {
     [['get', 'nothing', '-o', 'x'], 'nothing'],
     [['get', 'nothing'], '--output is missing'],
     [['get', 'nothing', '-o', '-'], 'name a file to write to'],
-    [['put', 'nothing'], 'files does one of get'],
+    [['put', 'nothing'], 'files needs one of get'],
     [['get', 'nothing', '-o', 'x', '--customer', '1'], '--customer does not belong to get'],
     [['-o', 'x'], '--output does not belong to files'],
     [['--since', 'yesterday'], '--since is a day or an instant'],

@@ -126,7 +126,7 @@ describe('assortment customers', () => {
     expect(JSON.parse(shown.stdout)).toMatchObject({ late: false, running: true, policies: {} });
     const set = await runFake(['customers', 'set', '1', '--no-agreed', ...data]);
     expect(set.code).toBe(2);
-    expect(set.stderr).toContain('a worker has the day of customer 1 at this moment');
+    expect(set.stderr).toContain('a worker is syncing customer 1');
   });
 
   it('shows a customer that never had an agreed time, and ends one in words', async () => {
@@ -161,7 +161,7 @@ describe('assortment customers', () => {
   it.each([
     [['set', '1', '--guard-removals', '5%', '--no-guard'], '--guard-removals and --no-guard'],
     [['set', '9', '--no-agreed'], 'there is no customer 9 in sandbox; assortment customers list'],
-    [['set', '3', '--no-agreed'], 'there is no customer 3 in sandbox, but in other'],
+    [['set', '3', '--no-agreed'], 'customer 3 is not in sandbox but in other'],
     [['show', '3'], 'customer 3 is not in sandbox but in other: give --library'],
     [['set', '1', '--agreed', '25:00 UTC'], '--agreed is a time and a zone'],
     [['set', '1'], 'give what to change: --agreed, --no-agreed'],

@@ -52,13 +52,13 @@ describe('Decision J11: files that suppliers send', () => {
     ],
     [
       '06-csv-renamed',
-      `json.syntax 1:1 This is a CSV file with 6 columns separated by ";", ${NOT_JSON}, or have ` +
-        'the table converted.',
+      `json.syntax 1:1 This is a CSV file with 6 columns separated by ";", ${NOT_JSON}, or ` +
+        'convert the table.',
     ],
     [
       '06b-csv-bom-cp',
-      `json.syntax 1:1 This is a CSV file with 6 columns separated by ";", ${NOT_JSON}, or have ` +
-        'the table converted.',
+      `json.syntax 1:1 This is a CSV file with 6 columns separated by ";", ${NOT_JSON}, or ` +
+        'convert the table.',
     ],
     [
       '07-utf16le-bom',
@@ -177,21 +177,21 @@ describe('Decision J11: files that suppliers send', () => {
     [
       'an array further inside',
       '{"a": [1],\n"data": {"rows":\n [{"x": "[{"}]}}',
-      'json.not-an-array 3:2 This is an object that holds the array of records in "data.rows"',
+      'json.not-an-array 3:2 This is an object with the array of records in "data.rows"',
     ],
     ['one record', '{"third_party_id": "A"}', 'json.not-an-array 1:1 This is one package record.'],
     ['another object', '{"a": 1}', 'json.not-an-array 1:1 This is a JSON object without'],
     [
       'records without an array',
       '{"a": 1},\n{"a": 2}',
-      'json.syntax 1:9 Records stand here without',
+      'json.syntax 1:9 The records have no array around them',
     ],
     [
       'no end',
       '[{"a": 1}\n',
       'json.truncated 2:1 The file ends after record 0, without the closing ]',
     ],
-    ['a comma in an object', '[{"ä": "ö", }]', 'json.syntax 1:11 A comma too many'],
+    ['a comma in an object', '[{"ä": "ö", }]', 'json.syntax 1:11 There is a comma too many'],
     ['no comma', '[{"a": 1}\n{"a": 2}]', 'json.syntax 2:1 A comma is missing here'],
     [
       'a word of Python',
@@ -209,7 +209,7 @@ describe('Decision J11: files that suppliers send', () => {
       '[{"price": 12,50, "b": 1}]',
       'json.syntax 1:12 12,50 is a number with a decimal comma. JSON writes a point: 12.50.',
     ],
-    ['a tab in a text', '[{"a": "x\ty"}]', 'json.syntax 1:10 A tab or a control character'],
+    ['a tab in a text', '[{"a": "x\ty"}]', 'json.syntax 1:10 There is a tab or a character'],
     [
       'no known slip',
       '[{"a": 1}] x',

@@ -74,7 +74,7 @@ describe('Assortment import', () => {
     const first = await run(['b.csv', '-o', 'none.json', '--save-profile', 'b.profile.json']);
     expect(first.code).toBe(2);
     expect(existsSync(at('none.json'))).toBe(false);
-    expect(first.stderr).toContain('not recognised: third_party_id');
+    expect(first.stderr).toContain('no column was found for third_party_id');
     expect(first.stderr).toContain('assortment import b.csv --profile b.profile.json\n');
 
     // The profile is complete when a person has said what the columns are.
@@ -102,7 +102,7 @@ describe('Assortment import', () => {
     const { code, stderr } = await run(['b.csv', '--save-profile', 'mine.json']);
     expect(code).toBe(2);
     expect(readFileSync(at('mine.json'), 'utf8')).toBe('mine');
-    expect(stderr).toContain('A profile mine.json stands here already');
+    expect(stderr).toContain('A profile mine.json exists already');
   });
 
   it('keeps the profile that was used, which reads the next file in the same way', async () => {
@@ -179,7 +179,7 @@ describe('Assortment import', () => {
 
   it.each([
     ['no JSON', 'columns: []', 'The profile is not JSON'],
-    ['another JSON file', '[]', 'This is no import profile'],
+    ['another JSON file', '[]', 'This is not an import profile'],
     ['a wrong name', '{"profile":"assortment-import/1","colums":[]}', 'Did you mean columns?'],
     [
       'a column that the table does not have',

@@ -82,12 +82,12 @@ describe('assortment verify', () => {
     [
       'bytes that are others',
       `update assortment_part set bytes = x'00' where customer = '4712'`,
-      'are not the ones that came',
+      'differ from the ones received',
     ],
     [
       'different content',
       `update assortment_file set digest = 'x' where customer = '4712'`,
-      'are not the ones that came',
+      'differ from the ones received',
     ],
     [
       'bytes of the newest file that are gone',

@@ -51,7 +51,7 @@ const led = (text: string): string => record({ lead_time: text });
 const two = (members: Readonly<Record<string, unknown>>): string =>
   JSON.stringify([GOOD, { ...GOOD, ...members }]);
 
-const DECIMAL = 'is a JSON number or a plain decimal in a string';
+const DECIMAL = 'must be a plain number with a decimal point';
 const price = (text: string, fix: string): Said => ({
   sent: priced(text),
   place: '1:46',
@@ -122,7 +122,7 @@ const ROWS: readonly (readonly [mistake: string, before: Before, files: readonly
         {
           sent: packed('5 kilo'),
           received: 'kilo',
-          says: 'it was read as kg',
+          says: 'It was read as kg',
           fix: `${CERTAIN}"package_description_str": "5kg"`,
         },
         AT.text,
@@ -185,7 +185,7 @@ const ROWS: readonly (readonly [mistake: string, before: Before, files: readonly
         {
           sent: described({ quantity: 6, unit_name: 'bottle' }),
           received: 'bottle',
-          says: 'interpreted as piece',
+          says: 'read as pieces',
         },
         122,
       ),
@@ -244,7 +244,7 @@ const ROWS: readonly (readonly [mistake: string, before: Before, files: readonly
         {
           sent: record({ price_type_code: '1', price_unit: 'kg' }),
           received: '1',
-          says: 'is the integer 0 (priced per package) or 1 (priced per unit)',
+          says: 'must be the number 0 (price per package) or 1 (price per unit)',
           fix: `${CERTAIN}"price_type_code": 1`,
         },
         AT.code,
@@ -297,7 +297,7 @@ const ROWS: readonly (readonly [mistake: string, before: Before, files: readonly
         {
           sent: gtin('5 901234 123457'),
           received: '5 901234 123457',
-          says: 'a space stands at character 2',
+          says: 'character 2 is a space',
           fix: `${SUGGESTED}"gtin": "5901234123457"`,
         },
         AT.gtin,
@@ -321,14 +321,14 @@ const ROWS: readonly (readonly [mistake: string, before: Before, files: readonly
         {
           sent: gtin('005901234123457'),
           received: '005901234123457',
-          says: 'this has 15',
+          says: 'this one has 15',
           fix: `${SUGGESTED}"gtin": "5901234123457"`,
         },
         AT.gtin,
       ),
       // Which of its digits are wrong cannot be known.
       said(
-        { sent: gtin('17901725116427457'), received: '17901725116427457', says: 'this has 17' },
+        { sent: gtin('17901725116427457'), received: '17901725116427457', says: 'this one has 17' },
         AT.gtin,
       ),
     ],
@@ -353,7 +353,10 @@ const ROWS: readonly (readonly [mistake: string, before: Before, files: readonly
     'none',
     [
       said(
-        { sent: record({}).replace('}]', '},\n]'), says: 'A comma too many: no value follows it.' },
+        {
+          sent: record({}).replace('}]', '},\n]'),
+          says: 'There is a comma too many here',
+        },
         109,
       ),
     ],
@@ -418,7 +421,7 @@ const ROWS: readonly (readonly [mistake: string, before: Before, files: readonly
     'none',
     [
       { sent: '[{"a": True}]', place: '1:8', says: 'JSON writes true.' },
-      { sent: '[{"a": NaN}]', place: '1:8', says: 'NaN is no number that JSON can write' },
+      { sent: '[{"a": NaN}]', place: '1:8', says: 'NaN is not a number in JSON' },
       { sent: '[{"a": None}]', place: '1:8', says: 'JSON writes null.' },
     ],
   ],
@@ -444,7 +447,7 @@ const ROWS: readonly (readonly [mistake: string, before: Before, files: readonly
         {
           sent: packed(text),
           received: text,
-          says: 'decimals are written with a point',
+          says: 'Write decimals with a point',
           fix: `${CERTAIN}"package_description_str": "${fixed}"`,
         },
         AT.text,
@@ -456,7 +459,7 @@ const ROWS: readonly (readonly [mistake: string, before: Before, files: readonly
     'certain',
     [
       ['6*500g', '"*" cannot be between amounts; use x or /.'],
-      ['500g x 6', 'the amount and its unit come last'],
+      ['500g x 6', 'Write the amount and its unit last'],
       ['6х500g', '"х" cannot be between amounts; use x or /.'],
     ].map(([text = '', says = '']) =>
       said(
@@ -523,7 +526,7 @@ const ROWS: readonly (readonly [mistake: string, before: Before, files: readonly
         {
           sent: two({ third_party_id: 'A2', package_description_str: '6/400g' }),
           received: '6/400g',
-          says: 'this record uses /, record 0 uses x',
+          says: 'this one uses /, record 0 uses x',
         },
         208,
       ),
@@ -537,7 +540,7 @@ const ROWS: readonly (readonly [mistake: string, before: Before, files: readonly
         {
           sent: record({ package_description_str: '6x400g', package_description: LEVELS }),
           received: '6x400g',
-          says: 'differ: 6x500g against 6x400g. The object was used.',
+          says: '(6x500g) and "package_description_str" (6x400g) differ.',
           fix: `${SUGGESTED}"package_description_str": "6x500g"`,
         },
         AT.text,
@@ -561,7 +564,7 @@ const ROWS: readonly (readonly [mistake: string, before: Before, files: readonly
       said(
         {
           sent: described({ quantity: 6, unit: 'kg' }),
-          says: 'The lowest level needs "unit_name"',
+          says: 'The innermost level needs "unit_name"',
           fix: 'suggestion: rename "unit" to "unit_name"',
         },
         96,
@@ -576,7 +579,7 @@ const ROWS: readonly (readonly [mistake: string, before: Before, files: readonly
         {
           sent: described({ quantity: '6 pcs', unit_name: 'kg' }),
           received: '6 pcs',
-          says: '"quantity" is a JSON number or a plain decimal',
+          says: '"quantity" must be a plain number',
         },
         108,
       ),
@@ -658,7 +661,7 @@ const ROWS: readonly (readonly [mistake: string, before: Before, files: readonly
         {
           sent: record({ third_party_id: 17 }),
           received: '17',
-          says: 'is a string; this is a number',
+          says: 'must be a string; this is a number',
           fix: `${SUGGESTED}"third_party_id": "17"`,
         },
         AT.id,
@@ -670,8 +673,8 @@ const ROWS: readonly (readonly [mistake: string, before: Before, files: readonly
     'identifiers twice: equal, different, by case; a key twice',
     'none',
     [
-      said({ sent: two({}), received: 'A1', says: 'first in record 0' }, 128),
-      said({ sent: two({ name: 'Oat' }), received: 'A1', says: 'all of them are refused' }, AT.id),
+      said({ sent: two({}), received: 'A1', says: 'the first is record 0' }, 128),
+      said({ sent: two({ name: 'Oat' }), received: 'A1', says: 'All of them are refused' }, AT.id),
       said({ sent: two({ third_party_id: 'a1' }), received: 'a1', says: 'only by case' }, 128),
       said(
         {

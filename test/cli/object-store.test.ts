@@ -99,7 +99,7 @@ describe('Files in an object store', () => {
       store.objects.set(name, { bytes: Buffer.from('other'), storedAt: 0 });
     const changed = await run(['verify', ...place, ...FILES]);
     expect(changed.code).toBe(1);
-    expect(changed.stdout).toMatch(/^customer 1 of sandbox: the stored bytes of file \S+ are not/);
+    expect(changed.stdout).toMatch(/^customer 1 of sandbox: the stored bytes of file \S+ differ/);
     for (const name of bytesIn()) store.objects.delete(name);
     const gone = await run(['verify', ...place, ...FILES]);
     expect(gone.stdout).toMatch(/^customer 1 of sandbox: the stored bytes of file \S+ are gone\n/);

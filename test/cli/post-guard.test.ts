@@ -61,7 +61,7 @@ describe('Decision S12: what post asks before it sends', () => {
 
   it.each([
     ['[]', 'The file lists no packages: every package would be removed.'],
-    [many(1).replace('9.5', '-1'), 'Its only record would not be accepted: assortment check says'],
+    [many(1).replace('9.5', '-1'), 'Its only record would be refused: assortment check shows'],
   ])('does not send %s', async (content, sentence) => {
     const { code, stdout } = await run(['post', file('f.json', content), '--customer', '1']);
     expect([code, stdout]).toEqual([1, expect.stringContaining(sentence)]);

@@ -246,7 +246,7 @@ describe('Spec 4.4, 8: assortment post', () => {
   it('does not send a file that would be refused: prints the report of check, ends 1', async () => {
     const { code, stdout } = await run(['post', file('f.json', `${GOOD} x`), '--customer', '1']);
     expect(code).toBe(1);
-    expect(stdout).toContain('Refused as a whole');
+    expect(stdout).toContain('The whole file is refused');
     expect(stdout).toContain('Not sent');
     expect(service.received).toBeUndefined();
     const json = await run(['post', file('f.json', `${GOOD} x`), '--customer', '1', '--json']);
@@ -322,7 +322,7 @@ describe('Spec 4.4, 8: assortment post', () => {
       return undefined;
     });
     const { code, stderr } = await run(args);
-    expect([code, stderr]).toEqual([2, expect.stringContaining('changed while it was being sent')]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('changed while it was sent')]);
     expect(service.received).toBeUndefined();
   });
 

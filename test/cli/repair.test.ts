@@ -79,7 +79,7 @@ describe('fix --repair', () => {
     const { code, stdout, stderr } = await repair(`{"shop": "x", "data": {"rows": ${array}}}`);
     expect([code, stdout]).toEqual([0, `${array}\n`]);
     expect(stderr).toContain(
-      'Took the array in "data.rows"; everything around it is left out: shop.',
+      'The array in "data.rows" was taken. Everything around it is left out: shop.',
     );
   });
 
@@ -105,7 +105,7 @@ describe('fix --repair', () => {
   it('is offered, and never done unasked', async () => {
     const { code, stdout, stderr } = await runFake(['fix', '-'], { stdin: `[${MILK},]` });
     expect([code, stdout]).toEqual([2, '']);
-    expect(stderr).toContain('Nothing was fixed; --repair mends it, and shows each change.');
+    expect(stderr).toContain('Nothing was fixed. --repair mends it and shows each change.');
   });
 
   it.each<[name: string, why: string]>([
@@ -116,7 +116,7 @@ describe('fix --repair', () => {
     ['09i-xlsx-renamed', '--repair reads UTF-8 only'],
     ['07-utf16le-bom', '--repair reads UTF-8 only'],
     ['08-windows1252', '--repair reads UTF-8 only'],
-    ['09g-truncated', 'What is missing cannot be repaired'],
+    ['09g-truncated', 'The missing part cannot be repaired'],
   ])('leaves %s alone', async (name, why) => {
     const path = join(FOLDER, `${name}.json`);
     const out = join(folder, 'out.json');

@@ -187,7 +187,7 @@ describe('what check prints', () => {
 
   it('a refused file says so first, with the place', async () => {
     const { stdout } = await runFake(['check', '-'], { stdin: '[\n  {"third_party_id": "A",}\n]' });
-    expect(stdout).toContain('Refused as a whole');
+    expect(stdout).toContain('The whole file is refused');
     expect(stdout).toContain(
       'file refused  standard input:2:25 · json.syntax\n' +
         '  2 | {"third_party_id": "A",}\n' +
@@ -339,7 +339,7 @@ describe('the other commands', () => {
     }
     const wrong = await runFake(['fix', '-', '--accept', 'price.tpe'], { stdin: text });
     expect(wrong).toMatchObject({ code: 2, stdout: '' });
-    expect(wrong.stderr).toContain('--accept takes numbers of causes');
+    expect(wrong.stderr).toContain('--accept needs numbers of causes');
   });
 
   it('fix renames fields, and fixes their values where all suggestions are accepted', async () => {
@@ -347,7 +347,7 @@ describe('the other commands', () => {
     const code = await runFake(['fix', '-', '--accept', 'price.missing'], { stdin: text });
     expect(code.stdout).toBe(text.replace('"Hinta"', '"price"'));
     expect(code.stderr).toContain(
-      '1  Price has a decimal comma  "9,50 €" → "9.50" · came to light',
+      '1  Price has a decimal comma  "9,50 €" → "9.50" · found after a fix',
     );
     expect(await runFake(['fix', '-', '--accept', 'suggested'], { stdin: text })).toMatchObject({
       code: 0,
@@ -450,7 +450,7 @@ describe('assortment plan OLD NEW', () => {
     const order = [
       '1 removed, 1 refused, 1 added, 1 changed',
       'Removed: no longer listed\n  B · Milk B',
-      'Refused\n  C · record 1 · price.type · stays as it was',
+      'Refused\n  C · record 1 · price.type · stays unchanged',
       'Changed\n  A · Milk A',
       'Added\n  D · Milk D',
     ];

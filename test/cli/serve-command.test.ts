@@ -198,7 +198,7 @@ describe('assortment serve', () => {
         'npm install hono @hono/node-server\n',
     );
     const hasEngine = Object.hasOwn(process.versions, 'sqlite');
-    expect(served.stderr.includes('Everything is kept in memory')).toBe(!hasEngine);
+    expect(served.stderr.includes('Everything is in memory only')).toBe(!hasEngine);
     expect(existsSync(join(bare, 'assortment-data', 'assortment.sqlite'))).toBe(hasEngine);
   });
 

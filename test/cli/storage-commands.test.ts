@@ -134,7 +134,7 @@ describe('assortment sync, events, catalogue (Spec 3.1, Decision S7)', () => {
     await runFake(['sync', good, '--customer', '4711', ...data('three')]);
     const refused = await runFake(['sync', bad, '--customer', '4711', ...data('three')]);
     expect(refused.code).toBe(1);
-    expect(refused.stdout).toContain('Refused as a whole');
+    expect(refused.stdout).toContain('The whole file is refused');
     const events = await runFake([
       'events',
       '--customer',
@@ -189,7 +189,7 @@ describe('assortment sync, events, catalogue (Spec 3.1, Decision S7)', () => {
     await runFake(['sync', full, ...customer]);
     const guarded = await runFake(['sync', short, ...customer, '--guard-removals', '20%,1']);
     expect(guarded.stdout).toContain('2 withheld by the guard; 1 package unchanged');
-    expect(guarded.stdout).toContain('applied by a sync of the same file without the guard');
+    expect(guarded.stdout).toContain('To apply them, sync the same file without the guard');
     const events = await runFake(['events', ...customer]);
     expect(events.stdout).toContain('2 of 3 available packages are no longer listed');
     const open = await runFake(['sync', short, ...customer]);
@@ -267,7 +267,7 @@ describe('assortment sync, events, catalogue (Spec 3.1, Decision S7)', () => {
     [['events', '--customer', '1', '--limit', '0'], '--limit is at least 1'],
     [['catalogue', '--customer', '1', '--database', 'postgres://u@h/d'], 'two places'],
     [['clients', 'remove'], 'CLIENT_ID is missing after remove'],
-    [['clients', 'drop'], 'clients does one of add, list, show'],
+    [['clients', 'drop'], 'clients needs one of add, list, show'],
     [['clients', 'add', '--redirect', 'http://example.com/cb'], 'A redirect URI is https'],
   ])('ends 2 for %j, and says why', async (args, message) => {
     const { code, stdout, stderr } = await runFake([...args, ...data('six')]);

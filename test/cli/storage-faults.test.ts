@@ -289,7 +289,7 @@ describe('sync of the latest file received', () => {
     expect(json).toEqual(expected);
     const text = await runFake(['sync', '--customer', '4711', ...(stored ?? [])]);
     expect(text).toMatchObject({ code: 1, stderr: '' });
-    expect(text.stdout).toContain('Refused as a whole');
+    expect(text.stdout).toContain('The whole file is refused');
     expect(text.stdout).toContain('file f1');
     const events = await runFake(['events', '--customer', '4711', '--json', ...(stored ?? [])]);
     expect(JSON.parse(events.stdout)).toMatchObject({

@@ -47,7 +47,7 @@ it('Decisions J11, F7: five commands lead from a broken file to an accepted one'
 
   const first = await runFake(['check', file]);
   expect(first.code).toBe(1);
-  expect(first.stdout).toContain('This is a comment, which JSON does not have.');
+  expect(first.stdout).toContain('This is a comment, which JSON does not allow.');
   expect(first.stdout.replaceAll('\n', ' ')).toContain(`assortment fix ${file} --repair -o`);
 
   const second = await runFake(['fix', file, '--repair', '-o', repaired]);
@@ -60,7 +60,7 @@ it('Decisions J11, F7: five commands lead from a broken file to an accepted one'
   expect(third.stdout.replaceAll('\n', ' ')).toContain(`assortment fix ${repaired} -o`);
 
   const fourth = await runFake(['fix', repaired, '-o', done, '--accept', 'suggested']);
-  expect(fourth.stderr).toContain('No record is refused any more');
+  expect(fourth.stderr).toContain('No record is refused now');
   expect(fourth.code).toBe(0);
 
   const fifth = await runFake(['check', done]);

@@ -144,7 +144,7 @@ describe('Sheets of a workbook', () => {
     renamed[0] = ['Tuotenro', 'Nimi', 'Hinnat', 'Pakkaus'];
     const outcome = importRecords(opened(workbookOf([{ name: 'A', rows: renamed }])), profile);
     expect(outcome.ok ? '' : describeImport(outcome.fault)).toContain(
-      'The profile wants a column "Hinta", which A does not have',
+      'The profile needs a column "Hinta", which A does not have',
     );
   });
 });

@@ -29,7 +29,7 @@ const OLD_WORDS = new RegExp(
 
 /** `where` in place of `if`, as in "undefined where it has none". */
 const CONDITION = new RegExp(
-  '(?<!\\b(?:is|are|not|with|place|line|says|leads|from) )' +
+  '(?<!\\b(?:is|are|not|with|place|line|says|leads|from|and|for) )' +
     '\\bwhere (?:it|they|there|that|these|none|nothing|no|not(?! exists)|only|both)\\b',
   'gi',
 );
@@ -69,7 +69,7 @@ export function oldWords(files: readonly SourceText[]): readonly string[] {
   );
 }
 
-/** Every comment in which `where` stands for `if`. */
+/** Every comment with `where` in place of `if`. */
 export function oldConditions(files: readonly SourceText[]): readonly string[] {
   return files.flatMap((file) =>
     commentsOf(file).flatMap(({ text, offset }) =>

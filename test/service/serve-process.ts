@@ -6,7 +6,7 @@ import { DIST } from '../built.js';
 export const CLI: string = `${DIST}/cli.js`;
 
 /** The end of the first lines, which show credentials, name their first start, or have none. */
-const WELCOME_END = /(customer_number=4711'|makes others\.|registers an application\.)\n/;
+const WELCOME_END = /(customer_number=4711'|makes new ones\.|registers an application\.)\n/;
 
 const running = new Set<ChildProcess>();
 

@@ -6,7 +6,7 @@ import { type CompletedArguments, variableOf, variableOptions } from '../input/v
 import { shownDatabase } from '../store/database-address.js';
 import { tableLines } from '../terminal/layout/table-lines.js';
 
-/** Prints the variable of each option of a command, its value, and where that comes from. */
+/** Prints the variable of each option of a command, its value, and the source of that. */
 export function printConfig(
   name: string,
   command: CommandRow,

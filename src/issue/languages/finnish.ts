@@ -1,5 +1,5 @@
-import { FINNISH_PHRASES } from './finnish-phrases.js';
 import { TITLES_FINNISH } from '../titles/finnish.js';
+import { FINNISH_PHRASES } from './finnish-phrases.js';
 import type { Language } from './language.js';
 
 /**

@@ -1,5 +1,5 @@
-import { GERMAN_PHRASES } from './german-phrases.js';
 import { TITLES_GERMAN } from '../titles/german.js';
+import { GERMAN_PHRASES } from './german-phrases.js';
 import type { Language } from './language.js';
 
 /**

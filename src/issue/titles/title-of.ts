@@ -8,9 +8,9 @@ import { checkArgument, checkMember } from '../../text/caller-argument.js';
 import type { Finding } from '../issue.js';
 import type { IssueCode } from '../issue-list.js';
 import type { Language } from '../languages/language.js';
-import { ownMember } from '../../text/own-member.js';
 import { ownValue } from '../outcome.js';
 import { TITLES_ENGLISH } from './english.js';
+import type { Titles } from './titles.js';
 
 /** A finding, an issue, or a code alone for the title of its rule. */
 export interface Titled {
@@ -41,11 +41,11 @@ export interface TitledCause {
 export function titleOf(finding: Titled, language?: Pick<Language, 'titles'>): string {
   const code = finding?.code;
   checkArgument(Object.hasOwn(TITLES_ENGLISH.codes, code), 'code', 'an issue code', code);
-  const given: Pick<Language, 'titles'> = language ?? {};
-  const { codes, forms } = ownMember(given, 'titles') ?? TITLES_ENGLISH;
-  const byForm: Readonly<Record<string, string>> = forms;
+  const { codes, forms } = titlesOf(language);
   const { values = {} } = finding;
-  const title = ownMember(byForm, formOf(finding)) ?? codes[code];
+  const form = formOf(finding);
+  const byForm: Readonly<Record<string, string>> = forms;
+  const title = (Object.hasOwn(byForm, form) && byForm[form]) || codes[code];
   return withField(title, ownValue({ values }, 'field') ?? '');
 }
 
@@ -65,6 +65,10 @@ export function titleOfCause(cause: TitledCause, language?: Pick<Language, 'titl
   const values = { ...(shape === undefined ? {} : example.values), field } as Finding['values'];
   const received = shape === undefined ? undefined : example.received;
   return titleOf({ code, values, received }, language);
+}
+
+function titlesOf(language: Pick<Language, 'titles'> = {}): Titles {
+  return (Object.hasOwn(language, 'titles') && language.titles) || TITLES_ENGLISH;
 }
 
 /** Returns the form of the text that a finding is about; empty if it is not known. */

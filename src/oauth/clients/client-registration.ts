@@ -149,7 +149,7 @@ const FAULTS = {
   secretDigest: 'A secret is kept as its SHA-256 digest, 64 lower-case hexadecimal digits.',
   name:
     `A name is a text of 1 to ${MAX_NAME} characters ` +
-    'without control characters and invisible characters of direction or format.',
+    'without control characters or invisible characters of direction or format.',
   kind: 'The kind is library, sandbox or partner.',
   library:
     'A partner has the library null; any other client names its own ' +

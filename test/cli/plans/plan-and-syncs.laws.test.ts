@@ -96,7 +96,7 @@ describe('Decision P10: the commands say about separators what the service says'
   it('plan prints that the new file has another separator, in JSON too', async () => {
     const [old = '', next = ''] = write([OLD, NEW]);
     const { stdout } = await runFake(['plan', old, next]);
-    expect(stdout).toMatch(/P-0: Separator styles must not be mixed between records: this record/);
+    expect(stdout).toMatch(/P-0: All records must use the same separator: this one/);
     expect(stdout.replace(/\s+/g, ' ')).toContain('a record of an earlier file uses x');
     expect(await json(['plan', old, next])).toMatchObject({
       events: [{ event_type: 'ERROR', third_party_id: 'P-0', extra_data: { code: MIXED } }],

@@ -53,7 +53,7 @@ describe('Decision S12: the lists of a plan', () => {
     const { stdout } = await runFake(['plan', file('old.json', OLD), file('new.json', NEW)]);
     expect(stdout.split('\n\n').slice(1)).toEqual([
       'Refused\n' +
-        '  A3 · record 2 · price.negative · stays as it was\n' +
+        '  A3 · record 2 · price.negative · stays unchanged\n' +
         '  B1 · record 9 · price.negative · is not in the catalogue\n' +
         '  no readable identifier · record 8 · field.missing · lists no package',
       // Prices that hardly move have no line in percent, and those of other units none at all.
@@ -78,7 +78,7 @@ describe('Decision S12: the lists of a plan', () => {
         '    price: 6 → 9\n' +
         '    price per kg 2.00 → 3.00 (+50.0 %)',
       'Articles lost S1\nArticles gained A2, S2',
-      'Worth a look\n' +
+      'Please check\n' +
         '  The "third_party_id" of this record cannot be read, so it lists no package. ' +
         '[Decision S3]\n' +
         '  A1: The content was 3 kg and is now 12 piece: mass became count. [Decision S10]\n' +

@@ -74,7 +74,7 @@ describe('assortment post', () => {
       return undefined;
     });
     const { code, stderr } = await run(['post', path, '--customer', '1']);
-    expect([code, stderr]).toEqual([2, expect.stringContaining('changed while it was being sent')]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('changed while it was sent')]);
     expect(service.received).toBeUndefined();
   });
 

@@ -80,7 +80,7 @@ describe('Decision I5: assortment import on a terminal', () => {
   ])('imports nothing guessed where %s', async (name, options) => {
     const result = await run(`none ${name.length}`, COSTS, { answers: [''], ...options });
     expect(result.code).toBe(2);
-    expect(result.stderr).toContain('not recognised: price.');
+    expect(result.stderr).toContain('no column was found for price.');
     expect(existsSync(at(`none ${name.length}.json`))).toBe(false);
   });
 
@@ -202,7 +202,7 @@ describe('Decision I5: assortment import on a terminal', () => {
     expect(guessed.stderr).toContain('Guess taken: A "Product": 500 G, 1 KG, 12 x 400 G → ');
     const no = await run('none', text, { answers: ['n', 'n', 'n'] });
     expect(no.code).toBe(2);
-    expect(no.stderr).toContain('not recognised: third_party_id, package_description_str.');
+    expect(no.stderr).toContain('no column was found for third_party_id, package_description_str.');
   });
 
   it.each([

@@ -64,7 +64,7 @@ describe('the lines of assortment import', () => {
     const { code, stderr } = await run('many.csv', text);
     expect(code).toBe(1);
     expect(stderr).toContain('      C202, C225\n');
-    expect(stderr).toContain('(x+y): taken as it is.  C202, C203, C204 and 21 more\n');
+    expect(stderr).toContain('(x+y): kept unchanged.  C202, C203, C204 and 21 more\n');
     expect(stderr).toMatch(/^ {2}and 3 more$/m);
   });
 });

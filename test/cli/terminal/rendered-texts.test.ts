@@ -82,7 +82,7 @@ describe('options of serve', () => {
   it.each([
     [['--name', 'live\u202eevil'], 'none of them a control or format character'],
     [['--mark', 'none.svg'], 'the mark none.svg cannot be read'],
-    [['--mark', 'page.svg'], 'is no mark: an SVG image'],
+    [['--mark', 'page.svg'], 'cannot be the mark. It must be an SVG image'],
     [['--max-records', '0'], '--max-records'],
     [['--port', '65536'], '65535'],
   ])('%j is refused before anything is opened', async (args, sentence) => {

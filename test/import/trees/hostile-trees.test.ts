@@ -55,8 +55,8 @@ describe('Decision I6: trees made to do harm', () => {
   });
 
   it('deep nesting, many names, long values and many columns are refused', () => {
-    expect(refusal('<a>'.repeat(100_000))).toMatch(/^too-deep: The XML is deeper than 64 levels/);
-    expect(refusal(`[{"a":${'['.repeat(100_000)}`)).toMatch(/^too-deep: The JSON is deeper/);
+    expect(refusal('<a>'.repeat(100_000))).toMatch(/^too-deep: The XML has more than 64 levels/);
+    expect(refusal(`[{"a":${'['.repeat(100_000)}`)).toMatch(/^too-deep: The JSON has more/);
     const names = Array.from({ length: 3000 }, (_, at) => `"k${at}":1`).join();
     expect(refusal(`[{${names}}]`)).toMatch(/^too-large: /);
     expect(refusal(`[{"${'k'.repeat(600)}":1}]`)).toMatch(/^too-large: /);

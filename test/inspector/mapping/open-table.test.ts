@@ -137,7 +137,7 @@ describe('A table in the page', () => {
     const change = { text: { charset: 'utf-8', separator: '|' } } as const;
     expect(await MAPPING_HANDLERS.columns(change, context)).toMatchObject({
       kind: 'failed',
-      sentence: expect.stringContaining('quote'),
+      sentence: expect.stringContaining('quotation mark'),
     });
   });
 

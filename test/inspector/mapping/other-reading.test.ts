@@ -60,7 +60,7 @@ describe('Another way of reading an open table', () => {
   ] as const)('that is %s is refused in words where the text cannot be read so', (_, change) => {
     expect(changeTable(opened(quoted), change, CONTEXT)).toMatchObject({
       kind: 'failed',
-      sentence: expect.stringContaining('quote'),
+      sentence: expect.stringContaining('quotation mark'),
     });
   });
 

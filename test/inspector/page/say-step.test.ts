@@ -59,7 +59,7 @@ describe('The sentence about a step', () => {
       'takeBack',
       fixed,
       takeBack(fixed, { cause: unit }),
-      'in another way: brought back.',
+      'but spelt differently: brought back.',
     ],
   ] as const)('that %s says that, and what is left', (_, kind, before, after, words) => {
     const sentence = said(kind, before, after);

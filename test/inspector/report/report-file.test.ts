@@ -154,7 +154,9 @@ describe('The text of a report', () => {
       '- 7 × Price has a decimal comma: "0,5" → "0.5"\n  0  ID-0-ID  NAME 0 NAME',
     );
     expect(text).toContain('and 2 more records');
-    expect(text.indexOf('What to do first')).toBeLessThan(text.indexOf('Whoever exports'));
+    expect(text.indexOf('What to do first')).toBeLessThan(
+      text.indexOf('For the person who exports'),
+    );
     const actors = data.causes.map((cause) => cause.actor);
     expect(actors).toEqual([...actors].sort((a, b) => ACTORS.indexOf(a) - ACTORS.indexOf(b)));
     expect(reportText(data)).not.toContain('From:');

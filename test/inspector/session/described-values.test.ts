@@ -77,7 +77,7 @@ describe('Records as a workbook', () => {
     );
     expect(head).toBe('What is wrong');
     expect(first).toMatch(/"price".*"lead_time"|"lead_time".*"price"/);
-    expect(second).toMatch(/^"price" is [^!]*\.$/);
+    expect(second).toMatch(/^"price" must be [^!]*\.$/);
     expect(others).toEqual([]);
   });
 

@@ -198,7 +198,7 @@ export interface paths {
         put?: never;
         /**
          * Lifetime and scope of a token
-         * @description Says no more than that a token is not active when it is unknown, expired, revoked, of another client or a refresh token (Spec 4.3).
+         * @description A token that is unknown, expired, revoked, of another client or a refresh token is only said to be not active (Spec 4.3).
          */
         post: operations["introspectToken"];
         delete?: never;
@@ -546,7 +546,7 @@ export interface components {
         Nothing: Record<string, never>;
         /**
          * Assortment file
-         * @description A JSON array of package records: the full assortment of one supplier for one customer. A schema cannot say everything. Not judged here: keys that stand twice in one object; check digits of GTINs (which never refuse a record); the grammar of package_description_str beyond having a digit and at most 256 characters; which units are listed (an unlisted one is interpreted as piece); units of at most 64 characters; the unit of a weighted article; amounts of more than 30 significant digits, and those that a JSON parser rounds before they are judged, at the ends of the range too; lead times over 999999999 days; NUL and halves of surrogate pairs in texts; texts over 65,536 characters and descriptions over 10,000 levels; and what needs the whole file: identifiers that stand twice, mixed separators, lead times and supplier outlets that differ. Fields that are not described here are ignored.
+         * @description A JSON array of package records: the full assortment of one supplier for one customer. A schema cannot say everything. Not checked here: keys that appear twice in one object; check digits of GTINs (which never refuse a record); the grammar of package_description_str beyond having a digit and at most 256 characters; which units are listed (an unlisted one is interpreted as piece); units of at most 64 characters; the unit of a weighted article; amounts of more than 30 significant digits, and those that a JSON parser rounds before they are checked, at the ends of the range too; lead times over 999999999 days; NUL and halves of surrogate pairs in texts; texts over 65,536 characters and descriptions over 10,000 levels; and what needs the whole file: identifiers that appear twice, mixed separators, lead times and supplier outlets that differ. Fields that are not described here are ignored.
          */
         AssortmentFile: components["schemas"]["AssortmentFile"]["$defs"]["record"][];
     };

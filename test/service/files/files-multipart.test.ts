@@ -271,13 +271,13 @@ describe('What is no form (Decision H2)', () => {
       'line feeds alone',
       plain(form([number, file]).toString().replaceAll('\r\n', '\n')),
       TYPE,
-      'something else than a line end',
+      'not followed by a line end',
     ],
     [
       'text behind a boundary',
       plain(form([number, file]).toString().replaceAll('--b\r\n', '--b?\r\n')),
       TYPE,
-      'something else than a line end',
+      'not followed by a line end',
     ],
     [
       '300 blanks behind a boundary',
@@ -378,7 +378,7 @@ describe('What is no form (Decision H2)', () => {
       TYPE,
       'at most 200 characters',
     ],
-    ['a number with NUL', form([part('customer_number', '1\0'), file]), TYPE, 'cannot be kept'],
+    ['a number with NUL', form([part('customer_number', '1\0'), file]), TYPE, 'cannot be stored'],
   ] as const)('%s is 400, and says so', async (_, bytes, type, said) => {
     const answer = await send(Buffer.from(bytes), type);
     expect([answer.status, answer.detail]).toEqual([400, expect.stringContaining(said)]);

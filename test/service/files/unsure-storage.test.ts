@@ -110,7 +110,7 @@ describe('The body of an upload', () => {
     const response = await send(new ResourceWorld({ bodyBytes: 30_000 }), headers, packed);
     expect(await refusalOf(response)).toEqual([
       413,
-      'An upload has at most 30000 bytes as it travels.',
+      'An upload may have at most 30000 bytes as sent.',
     ]);
   });
 

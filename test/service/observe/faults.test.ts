@@ -47,7 +47,7 @@ describe('A request that fails', () => {
   it('because too much work waits is a 503 that says when to come again', async () => {
     const { response, logged } = await ask(failing(new TooBusyError()));
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(await response.text()).toContain('Too much work waits for the moment.');
+    expect(await response.text()).toContain('The service is too busy at the moment.');
     expect(logged).toMatchObject([
       {
         event: 'unavailable',

@@ -26,8 +26,8 @@ export const customers = {
   changed: 'Customer {customer} of {library}: {agreed}; the next day is {next}.',
   changedWithout: 'Customer {customer} of {library} has no agreed time, so its files wait.',
   eraseQuestion:
-    'This erases customer {customer} of {library}: files, catalogue, runs, events. Type its ' +
-    'number again:',
+    ('This erases customer {customer} of {library}: files, catalogue, runs, events. Type its ' +
+      'number again:') as string,
   notErased: 'that is not {customer}; nothing was erased',
   erased: 'Customer {customer} of {library} and all its data are erased.',
 };

@@ -66,9 +66,8 @@ export const fix = {
   emptied:
     ('{path} is read and written at once, and "> {path}" has emptied it. Restore it from a ' +
       'copy, and use -o OUT or --write') as string,
-  noSuchCause:
-    '--accept needs numbers of causes (1 to {causes}), codes or the word suggested; ' +
-    '{hint}this is "{word}"',
+  noSuchCause: ('--accept needs numbers of causes (1 to {causes}), codes or the word suggested; ' +
+    '{hint}this is "{word}"') as string,
   nothingFixed: '{refusal} Nothing was fixed.',
   mayRepair: '{refusal} Nothing was fixed. --repair mends it and shows each change.',
   question: '{title}  {example}  {count} {count:time|times}. Accept? [y/N] ',

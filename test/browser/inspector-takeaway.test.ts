@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)('The page with files to take along', () => {
     await giveFile(page, 'lista 1.xlsx', workbookOf(ROWS));
     await page.waitForSelector('.verdict');
     expect(await page.textContent('.verdict')).not.toContain('Last time');
-    const marked = await saved(page, 'Your file, marked .xlsx');
+    const marked = await saved(page, 'Marked file .xlsx');
     expect(marked.name).toBe('lista 1.marked.xlsx');
     expect(rowsOf(marked.bytes)).toEqual(rowsOf(workbookOf(ROWS)));
     const comments = strFromU8(
@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium)('The page with files to take along', () => {
     await giveAnother(page, 'lista 2.csv', csv.bytes);
     await page.locator('.verdict', { hasText: '1 to fix; now 1.' }).waitFor();
     expect(await page.textContent('.verdict')).toMatch(/Last time \(\w+ \d+\): 1 to fix; now 1\./);
-    expect(await page.getByRole('button', { name: 'Your file, marked .xlsx' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Marked file .xlsx' }).count()).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Forget', exact: true }).click();
     await page.locator('.verdict', { hasNotText: 'Last time' }).waitFor();

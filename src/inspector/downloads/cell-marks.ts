@@ -60,7 +60,9 @@ function textOf(
   const lines = [title, sentenceOf(issue, language)];
   if (becomes.kind === 'value' || becomes.kind === 'guess') {
     const mark = becomes.kind === 'guess' ? '→ ?' : '→';
-    lines.push(`${mark} ${becomes.parts.map(({ text }) => text).join('')}`);
+    const value = becomes.parts.map(({ text }) => text).join('');
+    // A cell has its text without the quotes of JSON.
+    lines.push(`${mark} ${value.replace(/^"([^"\\]*)"$/, '$1')}`);
   }
   return lines.join('\n');
 }

@@ -219,7 +219,7 @@ export const ENGLISH = {
   'dock.fixed': 'Fixed file',
   'dock.rows': '{n} to fix',
   'dock.reason': 'What is wrong',
-  'dock.marked': 'Your file, marked',
+  'dock.marked': 'Marked file',
   'said.lost': 'The table has no column for {fields}. The JSON file has everything.',
   'said.marked': '{n} {n:cell is|cells are} marked. Comments say what to do.',
   'said.fixed': '{cause}: {n} {n:value|values} fixed.',

@@ -217,7 +217,7 @@ export const FINNISH: Words = {
   'dock.fixed': 'Korjattu tiedosto',
   'dock.rows': '{n} korjattavaa',
   'dock.reason': 'Mikä on vialla',
-  'dock.marked': 'Tiedostosi merkittynä',
+  'dock.marked': 'Merkitty tiedosto',
   'said.lost': 'Taulukossa ei ole saraketta kentille {fields}. JSON-tiedostossa on kaikki.',
   'said.marked': '{n} {n:solu|solua} on merkitty. Kommentit kertovat, mitä tehdä.',
   'said.fixed': '{cause}: {n} {n:arvo|arvoa} korjattu.',

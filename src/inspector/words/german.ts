@@ -221,7 +221,7 @@ export const GERMAN: Words = {
   'dock.fixed': 'Korrigierte Datei',
   'dock.rows': '{n} offen',
   'dock.reason': 'Was nicht stimmt',
-  'dock.marked': 'Ihre Datei, markiert',
+  'dock.marked': 'Markierte Datei',
   'said.lost': 'Die Tabelle hat keine Spalte für {fields}. Die JSON-Datei hat alles.',
   'said.marked': '{n} {n:Zelle ist|Zellen sind} markiert. Kommentare sagen, was zu tun ist.',
   'said.fixed': '{cause}: {n} {n:Wert|Werte} behoben.',

@@ -216,7 +216,7 @@ export const SWEDISH: Words = {
   'dock.fixed': 'Rättad fil',
   'dock.rows': '{n} att rätta',
   'dock.reason': 'Vad som är fel',
-  'dock.marked': 'Din fil, markerad',
+  'dock.marked': 'Markerad fil',
   'said.lost': 'Tabellen har ingen kolumn för {fields}. JSON-filen har allt.',
   'said.marked':
     '{n} {n:cell är markerad|celler är markerade}. Kommentarerna säger vad du ska göra.',

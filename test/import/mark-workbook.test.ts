@@ -161,6 +161,23 @@ describe('A workbook with marked cells', () => {
     );
   });
 
+  it('has controls, which have their boxes in the same part as comments', () => {
+    const before = textsOf(PLAIN)['xl/worksheets/sheet1.xml'] ?? '';
+    const drawing = '<legacyDrawing xmlns:r="r" r:id="d"/><mc:AlternateContent/>';
+    const relations =
+      '<Relationships><Relationship Id="d" Type="r/vmlDrawing" Target="../a.vml"/></Relationships>';
+    const bytes = changed(PLAIN, {
+      'xl/worksheets/sheet1.xml': before.replace('</worksheet>', `${drawing}</worksheet>`),
+      'xl/worksheets/_rels/sheet1.xml.rels': relations,
+      'xl/a.vml': '<xml><v:shape id="button"/></xml>',
+    });
+    const parts = textsOf(markWorkbook(bytes, [BAD], 'Page'));
+    expect(parts['xl/worksheets/sheet1.xml']).toContain(`${drawing}</worksheet>`);
+    expect(parts['xl/a.vml']).toMatch(/^<xml><v:shape id="button"\/><v:shapetype.*<x:Row>1</);
+    expect(parts['xl/worksheets/_rels/sheet1.xml.rels']).toMatch(/a\.vml.*comments1\.xml/);
+    expect(Object.keys(parts)).not.toContain('xl/marks/vmlDrawing1.vml');
+  });
+
   it('has comments alone where it has no styles', () => {
     const bare = changed(PLAIN, { 'xl/styles.xml': '<styleSheet/>' });
     const parts = textsOf(markWorkbook(bare, [BAD], 'Page'));

@@ -38,7 +38,7 @@ export function openStyles(xml: string): MarkedStyles {
       if (added.size === 0) return xml;
       const sheet = [...added.values()].join('');
       const styles = addInside(xml, 'cellXfs', sheet);
-      const prefix = /^<(\w+:)/.exec(known[0] ?? '')?.[1] ?? '';
+      const [, prefix = ''] = /<(\w+:)fills[\s>]/.exec(xml) ?? [];
       const patterns = COLOURS.map((colour) => fillXml(FILLS[colour], prefix)).join('');
       return withCount(
         withCount(addInside(styles, 'fills', patterns), 'fills', fills + COLOURS.length),

@@ -10,8 +10,8 @@ export const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes
 export function addInside(xml: string, name: string, added: string): string {
   const empty = new RegExp(`<((?:\\w+:)?${name})(\\s[^<>]*)?/>`);
   const whole = xml.replace(empty, '<$1$2></$1>');
-  const [close] = whole.match(new RegExp(`</(?:\\w+:)?${name}\\s*>`)) ?? [];
-  const at = close === undefined ? whole.length : whole.lastIndexOf(close);
+  const close = whole.match(new RegExp(`</(?:\\w+:)?${name}\\s*>`))?.[0] ?? '';
+  const at = whole.lastIndexOf(close);
   return whole.slice(0, at) + added + whole.slice(at);
 }
 

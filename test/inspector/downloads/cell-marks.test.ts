@@ -10,6 +10,7 @@ import {
   type Session,
 } from '../../../src/inspector/session/session.js';
 import { FINNISH } from '../../../src/issue/languages/finnish.js';
+import { workbookOf as mergedWorkbook } from '../../import/raw-workbook.js';
 import { worker } from '../worker/worker.js';
 
 const LIST = [
@@ -27,7 +28,10 @@ function workbookOf(rows: readonly (readonly string[])[]): Uint8Array {
 }
 
 function sessionOf(rows: readonly (readonly string[])[], context = worker()): Session {
-  const bytes = workbookOf(rows);
+  return sessionOfBytes(workbookOf(rows), context);
+}
+
+function sessionOfBytes(bytes: Uint8Array, context = worker()): Session {
   const opened = openAsTable(
     { kind: 'read', bytes, report: checkAssortmentFile(bytes) },
     undefined,
@@ -79,6 +83,14 @@ describe('Marks of the wrong cells of a table', () => {
       gtin,
     ]);
     expect(cells(sessionOf(without))).toContain('1 1 bad Package size is missing (3)');
+  });
+
+  it('are at the first of merged cells', () => {
+    const rows = [LIST[0] ?? [], ['1', 'Ruis', 2, '8 kpl 1,5 kg'], ['2', 'Kaura', 3, null]];
+    const bytes = mergedWorkbook([{ name: 'A', rows, merges: ['D2:D3'] }]);
+    const sizes = cells(sessionOfBytes(bytes)).filter((text) => text.includes('Package size'));
+    expect(new Set(sizes.map((text) => text.slice(0, 3)))).toEqual(new Set(['2 3']));
+    expect(sizes).toHaveLength(2);
   });
 
   it('are those of a workbook to download', async () => {

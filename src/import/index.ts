@@ -46,7 +46,7 @@ export {
   importPieces,
   importRecords,
 } from './records/import-records.js';
-export type { RecordMap, RecordPlace } from './records/record-map.js';
+export type { CellPlace, RecordMap, RecordPlace } from './records/record-map.js';
 export { isTree, readTree } from './trees/read-tree.js';
 export type { TreeSource } from './trees/tree-text.js';
 export {

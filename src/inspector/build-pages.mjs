@@ -6,9 +6,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { compress } from 'lzma1';
 import { keysOnce } from './keys-once.mjs';
 import { nothingUnsaid } from './nothing-unsaid.mjs';
+import { packLzma } from './pack-lzma.mjs';
 import { plainColours } from './plain-colours.mjs';
 import { TOO_OLD_SCRIPT, WITHOUT_SCRIPT } from './without-script.mjs';
 
@@ -59,7 +59,7 @@ function plainBody(engine, code, style) {
 /** Returns the texts as one, in the order in which `start` and a report take them. */
 function packedTexts(texts) {
   // A tenth smaller than gzip, with what unpacks it.
-  const packed = Buffer.from(compress(Buffer.from(texts.join('\0')), 9)).toString('base64');
+  const packed = Buffer.from(packLzma(Buffer.from(texts.join('\0')))).toString('base64');
   return `<script type="text/plain" id="packed">${packed}</script>`;
 }
 
@@ -123,16 +123,6 @@ const noDrift = {
     const none = 'function* () { return []; }';
     onLoad({ filter: /plan[\\/]drift-warnings\.ts$/ }, () => ({
       contents: `export const driftBetween = () => [], gtinDrift = ${none}, styleDrift = ${none};`,
-    }));
-  },
-};
-
-/** Leaves out the half of LZMA that packs: its class has both. */
-const unpackOnly = {
-  name: 'unpack-only',
-  setup: ({ onLoad }) => {
-    onLoad({ filter: /lzma1[\\/]lib[\\/]encoder\.js$/ }, () => ({
-      contents: 'export class Encoder {}',
     }));
   },
 };
@@ -205,7 +195,6 @@ async function bundle(entry) {
       noScanner,
       noDrift,
       quickDigest,
-      unpackOnly,
       nothingUnsaid,
       plainColours,
     ],

@@ -1,2 +1,2 @@
 // The package gives its sources as its types, which the settings of this project refuse.
-export function decompress(data: Uint8Array): Uint8Array;
+export function compress(data: Uint8Array): Uint8Array;

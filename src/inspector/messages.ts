@@ -44,6 +44,9 @@ export interface Edited {
   readonly wrong?: string;
 }
 
+/** Forms of a table to download, by the usual ending of their names. */
+export type TableEnding = 'xlsx' | 'csv';
+
 /** A replacement, and the records that it is for. */
 export interface SetReplacement extends RecordSet, Replacement {}
 
@@ -83,9 +86,13 @@ export interface FileMessages {
   readonly undo: Exchange<null, Overview>;
   readonly redo: Exchange<null, Overview>;
   readonly fixedFile: Exchange<null, Download>;
-  /** A workbook of all records, or of those still refused with the reasons under a heading. */
+  /** A table of all records, or of those still refused with the reasons under a heading. */
   readonly workbook: Exchange<
-    { readonly records: 'all' | 'refused'; readonly heading: string },
+    {
+      readonly records: 'all' | 'refused';
+      readonly heading: string;
+      readonly ending: TableEnding;
+    },
     WrittenWorkbook
   >;
 }

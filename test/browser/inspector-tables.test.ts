@@ -274,7 +274,7 @@ describe.skipIf(!hasChromium)('The page with tables', () => {
     expect(rows).toHaveLength(13);
     expect(rows[0]?.cells.at(-1)?.text).toBe('What is wrong');
     expect(rows[1]?.cells.at(-1)?.text).toMatch(/^Hinnasto!C6: /);
-    const all = await saved('.dock .opt >> nth=2');
+    const all = await saved('.dock .opt >> nth=3');
     expect(all.name).toBe('lista.fixed.xlsx');
     await give('lista.fixed.xlsx', all.bytes);
     await page.waitForSelector('.verdict');

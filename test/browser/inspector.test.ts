@@ -238,7 +238,7 @@ describe.skipIf(!hasChromium)('The page', () => {
       page.locator('.dock .opt').nth(2).click(),
     ]);
     expect(download.suggestedFilename()).toBe('prices.fixed.xlsx');
-    await waitSaid('The workbook has no column for allergens. The JSON file has everything.');
+    await waitSaid('The table has no column for allergens. The JSON file has everything.');
   });
 
   it('counts values, rescued records and others where there are such', async () => {

@@ -5,7 +5,8 @@ import { suggestProfile } from '../../src/import/profile/suggest-profile.js';
 import { importRecords } from '../../src/import/records/import-records.js';
 import { readTable } from '../../src/import/workbook/read-table.js';
 import { exportRecords, type SentRecord } from '../../src/import/writing/export-records.js';
-import { writeWorkbook } from '../../src/import/writing/write-workbook.js';
+import { writeCsv } from '../../src/import/writing/write-csv.js';
+import { type WrittenSheet, writeWorkbook } from '../../src/import/writing/write-workbook.js';
 import { type PackageRecord, readAssortmentFile, writePackageRecord } from '../../src/index.js';
 
 /** Records as text, without the findings about their spelling. */
@@ -15,11 +16,13 @@ function accepted(file: string): readonly SentRecord[] {
   return reading.records.map((record: PackageRecord) => ({ ...writePackageRecord(record) }));
 }
 
-/** Exports records as a workbook and imports them again. */
-function throughXlsx(records: readonly SentRecord[]): string {
+type Write = (sheets: readonly WrittenSheet[]) => Uint8Array;
+
+/** Exports records as a table and imports them again. */
+function through(write: Write, records: readonly SentRecord[]): string {
   const { sheets, findings } = exportRecords(records);
   expect(findings.filter(({ code }) => code !== 'long-text')).toEqual([]);
-  const table = readTable(writeWorkbook(sheets));
+  const table = readTable(write(sheets));
   if (!table.ok) throw new Error(table.fault.code);
   const suggestion = suggestProfile(table.value);
   expect(suggestion.missing).toEqual([]);
@@ -28,12 +31,15 @@ function throughXlsx(records: readonly SentRecord[]): string {
   return imported.value.text;
 }
 
-describe('Records that were exported as XLSX', () => {
+describe.each([
+  ['XLSX', writeWorkbook],
+  ['CSV', writeCsv],
+])('Records that were exported as %s', (_, write) => {
   it('are imported as the same records', () => {
     fc.assert(
       fc.property(fc.array(validWireRecord(), { minLength: 1, maxLength: 8 }), (wire) => {
         const before = accepted(JSON.stringify(wire));
-        expect(accepted(throughXlsx(before))).toEqual(before);
+        expect(accepted(through(write, before))).toEqual(before);
       }),
     );
   });
@@ -42,7 +48,7 @@ describe('Records that were exported as XLSX', () => {
     const sent = { third_party_id: '1', name: 'Rye bread', price: '9011102469269' };
     const packages = { price_type_code: 0, package_description_str: '6x500g' };
     const before = accepted(JSON.stringify([{ ...sent, ...packages }]));
-    expect(accepted(throughXlsx(before))).toEqual(before);
+    expect(accepted(through(write, before))).toEqual(before);
   });
 
   it('keep their levels', () => {
@@ -50,7 +56,7 @@ describe('Records that were exported as XLSX', () => {
       fc.property(deepPackageDescription({ maxLevels: 60 }), ({ wire }) => {
         const sent = { third_party_id: '007', name: 'Ruis', price: '1', price_type_code: 0 };
         const before = accepted(JSON.stringify([{ ...sent, package_description: wire }]));
-        expect(accepted(throughXlsx(before))).toEqual(before);
+        expect(accepted(through(write, before))).toEqual(before);
       }),
     );
   });

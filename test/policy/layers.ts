@@ -117,7 +117,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     },
     core: 'all',
     catalogue: 'all',
-    packages: ['preact', 'lzma1'],
+    packages: ['preact'],
   },
   // Generators draw from tables that are no concern of other users.
   arbitraries: {

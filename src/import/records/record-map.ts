@@ -1,5 +1,5 @@
 import type { ImportField } from '../profile/import-field.js';
-import type { LocatedSheet } from '../profile/locate-columns.js';
+import type { LocatedColumn, LocatedSheet } from '../profile/locate-columns.js';
 import { cellPlace } from '../workbook/cell.js';
 
 /** Place of a record in its table. */
@@ -18,11 +18,29 @@ export interface RecordMap {
    * `/117/price`. The row's first column if no column holds the value, as of a missing one.
    */
   readonly cellOf: (pointer: string) => string | undefined;
+  /** Returns the same cell as numbers: of merged cells the first one. */
+  readonly placeOf: (pointer: string) => CellPlace | undefined;
+}
+
+/** Cell that a value came from. */
+export interface CellPlace extends RecordPlace {
+  /** Number from 0. */
+  readonly column: number;
+  /** Field that the cell fills; absent for a value that no column holds. */
+  readonly field?: ImportField | undefined;
+  /** Row of the headings, from 1; 0 for a table without. */
+  readonly header: number;
 }
 
 interface MappedSheet {
   readonly first: number;
   readonly located: LocatedSheet;
+}
+
+/** A cell with its sheet, before merged cells are looked at. */
+interface FoundCell {
+  readonly located: LocatedSheet;
+  readonly place: Pick<CellPlace, 'row' | 'column' | 'field'>;
 }
 
 /** Builds a map while records are written. */
@@ -50,33 +68,62 @@ export function createRecordMap(): GrowingMap {
       rows[count] = row;
       count += 1;
     },
-    map: () => ({
-      rowOf: (record) => {
-        const located = sheetOf(record);
-        const row = record < count ? rows[record] : undefined;
-        return located === undefined || row === undefined
-          ? undefined
-          : { sheet: located.sheet.name, row };
-      },
-      cellOf: (pointer) => {
+    map: () => {
+      const rowOf = (record: number): number | undefined =>
+        record < count ? rows[record] : undefined;
+      const find = (pointer: string): FoundCell | undefined => {
         const [, index = '', ...path] = pointer.split('/');
         const record = /^\d+$/.test(index) ? Number(index) : count;
         const located = sheetOf(record);
-        const row = record < count ? rows[record] : undefined;
+        const row = rowOf(record);
         if (located === undefined || row === undefined) return undefined;
-        return cellPlace(located.sheet, columnOf(path, located), row);
-      },
-    }),
+        const { at: column = firstColumn(located), field } = columnOf(path, located) ?? {};
+        return { located, place: { row, column, field: field ?? undefined } };
+      };
+      return {
+        rowOf: (record) => {
+          const located = sheetOf(record);
+          const row = rowOf(record);
+          return located === undefined || row === undefined
+            ? undefined
+            : { sheet: located.sheet.name, row };
+        },
+        cellOf: (pointer) => {
+          const found = find(pointer);
+          if (found === undefined) return undefined;
+          const { located, place } = found;
+          return cellPlace(located.sheet, place.column, place.row);
+        },
+        placeOf: (pointer) => {
+          const found = find(pointer);
+          return found && placeIn(found);
+        },
+      };
+    },
   };
 }
 
-/** Returns the column that a path inside a record came from. */
-function columnOf(path: readonly string[], { columns, header, texts }: LocatedSheet): number {
-  const wanted = fieldsOf(path);
-  for (const field of wanted) {
+function placeIn({ located: { sheet, header }, place }: FoundCell): CellPlace {
+  const { row, column } = place;
+  const merge = sheet.merges.find(
+    ({ top, bottom, left, right }) =>
+      row >= top && row <= bottom && column >= left && column <= right,
+  );
+  const first = merge === undefined ? place : { ...place, row: merge.top, column: merge.left };
+  return { ...first, sheet: sheet.name, header };
+}
+
+/** Returns the column that a path inside a record came from; undefined where there is none. */
+function columnOf(path: readonly string[], { columns }: LocatedSheet): LocatedColumn | undefined {
+  for (const field of fieldsOf(path)) {
     const column = columns.find((one) => one.field === field);
-    if (column !== undefined) return column.at;
+    if (column !== undefined) return column;
   }
+  return undefined;
+}
+
+/** Returns the column of the identifier, or else the first one with a heading. */
+function firstColumn({ columns, header, texts }: LocatedSheet): number {
   const identifier = columns.find(({ field }) => field === 'third_party_id');
   return (
     identifier?.at ??

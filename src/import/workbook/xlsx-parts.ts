@@ -27,6 +27,8 @@ export interface WorkbookParts {
   readonly strings: readonly string[];
   /** Number formats by the style of a cell. */
   readonly formats: readonly NumberFormat[];
+  /** Path of the part with the styles; absent in a workbook without any. */
+  readonly stylesPath?: string;
 }
 
 /** Characters of all shared strings together, which are held in memory. */
@@ -48,7 +50,9 @@ export function countUnpacked({ longest, unpacked }: Archive, bytes: number): vo
   if (unpacked.bytes > longest) throw new TableError('too-large', { limit: longest });
 }
 
-interface Relation {
+/** A part that another one points to. */
+export interface Relation {
+  /** Last word of its type. */
   readonly type: string;
   readonly path: string;
 }
@@ -67,16 +71,17 @@ export function readWorkbookParts(archive: Archive): WorkbookParts {
   return {
     ...readSheetList(archive, main, relations),
     strings: stringsPath === undefined ? [] : readStrings(archive, stringsPath),
-    formats: stylesPath === undefined ? [] : readFormats(archive, stylesPath),
+    ...(stylesPath === undefined
+      ? { formats: [] }
+      : { formats: readFormats(archive, stylesPath), stylesPath }),
   };
 }
 
-/** Reads the parts that a part points to, by their identifiers; types by their last words. */
-function relationsOf(archive: Archive, path: string): ReadonlyMap<string, Relation> {
-  const slash = path.lastIndexOf('/') + 1;
-  const folder = path.slice(0, slash);
+/** Reads the parts that a part points to, by their identifiers. */
+export function relationsOf(archive: Archive, path: string): ReadonlyMap<string, Relation> {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const relations = new Map<string, Relation>();
-  const file = `${folder}_rels/${path.slice(slash)}.rels`;
+  const file = relationsPath(path);
   if (!archive.entries.has(file.toLowerCase())) {
     if (path === '') throw new TableError('not-a-workbook');
     return relations;
@@ -92,6 +97,12 @@ function relationsOf(archive: Archive, path: string): ReadonlyMap<string, Relati
     text: () => undefined,
   });
   return relations;
+}
+
+/** Returns the path of the part that says what a part points to. */
+export function relationsPath(path: string): string {
+  const slash = path.lastIndexOf('/') + 1;
+  return `${path.slice(0, slash)}_rels/${path.slice(slash)}.rels`;
 }
 
 /** Returns the path of a part inside the archive; `..` never leads out of it. */

@@ -30,10 +30,11 @@ export function parseXml(
   chunks: Iterable<Uint8Array>,
   handler: XmlHandler,
 ): Generator<void, void, undefined> {
-  return parseXmlText(textOf(chunks), handler, BROKEN);
+  return parseXmlText(xmlText(chunks), handler, BROKEN);
 }
 
-function* textOf(chunks: Iterable<Uint8Array>): Generator<string, void, undefined> {
+/** Yields the text of a document, piece by piece. */
+export function* xmlText(chunks: Iterable<Uint8Array>): Generator<string, void, undefined> {
   let decoder: ReturnType<typeof decoderOf> | undefined;
   for (const chunk of chunks) {
     decoder ??= decoderOf(chunk);

@@ -2,7 +2,9 @@ import { Inflate } from 'fflate';
 import { TableError } from './table-fault.js';
 
 /** One packed file of an archive. Its name is looked up in memory only. */
-interface ZipEntry {
+export interface ZipEntry {
+  /** Its name as the archive writes it. */
+  readonly name: string;
   readonly method: number;
   readonly isEncrypted: boolean;
   readonly checksum: number;
@@ -45,6 +47,7 @@ export function readZipEntries(bytes: Uint8Array): ZipEntries {
     if (next > end) throw new TableError('broken-zip');
     const name = new TextDecoder().decode(bytes.subarray(at + 46, extraAt));
     entries.set(name.replaceAll('\\', '/').toLowerCase(), {
+      name,
       method: view.getUint16(at + 10, true),
       isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
       checksum: view.getUint32(at + 16, true),
@@ -103,7 +106,8 @@ export function* unpackEntry(
     throw new TableError('broken-zip');
 }
 
-function packedBytes(bytes: Uint8Array, { at, packed }: ZipEntry): Uint8Array {
+/** Returns the bytes of a file as they are packed. TableError where they are not there. */
+export function packedBytes(bytes: Uint8Array, { at, packed }: ZipEntry): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (at + 30 > bytes.length || view.getUint32(at, true) !== LOCAL_SIGNATURE)
     throw new TableError('broken-zip');
@@ -136,7 +140,7 @@ function inflatePiece(inflate: Inflate, piece: Uint8Array, isLast: boolean): voi
 let checksums: Uint32Array | undefined;
 
 /** Adds bytes to a CRC-32, which a bit that was lost on the way changes. */
-function addToChecksum(checksum: number, bytes: Uint8Array): number {
+export function addToChecksum(checksum: number, bytes: Uint8Array): number {
   checksums ??= Uint32Array.from({ length: 256 }, (_, byte) => {
     let value = byte;
     for (let bit = 0; bit < 8; bit += 1)

@@ -1,6 +1,7 @@
-import { Zip, ZipDeflate } from 'fflate';
 import { checkArgument, checkIterable } from '../../text/caller-argument.js';
 import { type Cell, type Cells, columnLetters } from '../workbook/cell.js';
+import { DECLARATION, escapeText, NAMESPACE, PACKAGE, RELATIONS } from './xml-edit.js';
+import { createZip } from './zip-file.js';
 
 /** A sheet to write. */
 export interface WrittenSheet {
@@ -15,11 +16,6 @@ export interface WrittenSheet {
 /** Styles of the written workbook, by their index in `STYLES`. */
 const TEXT_STYLE = 1;
 const HEADING_STYLE = 2;
-
-const NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
 /** Texts have the format `@`, so that a spreadsheet does not make numbers of them when edited. */
 const STYLES =
@@ -36,9 +32,6 @@ const STYLES =
   'applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" ' +
   'builtinId="0"/></cellStyles></styleSheet>';
 
-/** First moment that the format can write, so that equal sheets make equal bytes. */
-const WRITTEN_AT: readonly [number, number, number] = [1980, 0, 1];
-
 const SHEET_NAME = /^[^[\]:*?/\\]{1,31}$/;
 
 /**
@@ -53,19 +46,7 @@ export function writeWorkbook(sheets: readonly WrittenSheet[]): Uint8Array {
     checkArgument(SHEET_NAME.test(name), 'name', 'the name of a sheet', name);
     checkIterable(rows, 'rows', 'an iterable of rows');
   }
-  const written: Uint8Array[] = [];
-  const zip = new Zip((fault, chunk) => {
-    if (fault !== null) throw fault;
-    written.push(chunk);
-  });
-  const add = (path: string, pieces: Iterable<string>): void => {
-    const file = new ZipDeflate(path, { level: 6 });
-    file.mtime = new Date(...WRITTEN_AT);
-    zip.add(file);
-    const encoder = new TextEncoder();
-    for (const piece of pieces) file.push(encoder.encode(piece));
-    file.push(new Uint8Array(), true);
-  };
+  const { add, end } = createZip();
   add('[Content_Types].xml', [contentTypes(sheets)]);
   add('_rels/.rels', [relations([['officeDocument', 'xl/workbook.xml']])]);
   add('xl/workbook.xml', [workbookXml(sheets)]);
@@ -78,18 +59,7 @@ export function writeWorkbook(sheets: readonly WrittenSheet[]): Uint8Array {
   add('xl/styles.xml', [STYLES]);
   for (const [at, sheet] of sheets.entries())
     add(`xl/worksheets/sheet${at + 1}.xml`, sheetXml(sheet));
-  zip.end();
-  return concatenate(written);
-}
-
-function concatenate(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  return end();
 }
 
 function contentTypes(sheets: readonly WrittenSheet[]): string {
@@ -163,25 +133,5 @@ function cellXml({ kind, text }: Cell, address: string, isHeading: boolean): str
   return (
     `<c r="${address}" s="${style}" t="inlineStr"><is>` +
     `<t xml:space="preserve">${escapeText(text)}</t></is></c>`
-  );
-}
-
-const ESCAPED: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-/** Characters that XML cannot hold or changes, halves of pairs, and the look of their escape. */
-const SPECIAL =
-  /[&<>"]|[^\t\n\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]|_(?=x[0-9A-Fa-f]{4}_)/gu;
-
-function escapeText(text: string): string {
-  return text.replace(
-    SPECIAL,
-    (character) =>
-      ESCAPED[character] ??
-      `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
   );
 }

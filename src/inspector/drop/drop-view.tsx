@@ -207,10 +207,30 @@ function Steps(): JSX.Element {
 }
 
 function Examples(): JSX.Element {
-  const { say, openFile } = usePage();
+  const { say, openFile, downloadSample } = usePage();
   const name = 'hinnasto.json';
   return (
     <div class="lists">
+      <section class="list card" aria-labelledby="samples">
+        <h2 id="samples">{say('drop.samples')}</h2>
+        <ul>
+          {([false, true] as const).map((isFilled) => (
+            <li key={isFilled}>
+              <Icon name="file" />
+              <div>
+                <b>{say(isFilled ? 'drop.filled' : 'drop.empty')}</b>
+              </div>
+              <Button
+                look="quiet"
+                label={`${say('dock.download')}: ${say(isFilled ? 'drop.filled' : 'drop.empty')}`}
+                onPick={() => downloadSample(isFilled)}
+              >
+                {say('dock.download')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </section>
       <section class="list card" aria-labelledby="examples">
         <h2 id="examples">{say('drop.examples')}</h2>
         <ul>

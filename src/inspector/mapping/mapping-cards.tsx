@@ -2,12 +2,12 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ImportField } from '../../import/profile/import-field.js';
 import { baseName } from '../base-name.js';
+import { keptEntry, lastingName, withEntry } from '../kept/kept-entries.js';
 import { type ColumnsPhase, usePage } from '../page/page-context.js';
 import { readSetting, writeSetting } from '../page/settings.js';
 import { Button, IconButton } from '../parts/button.js';
 import { FileButton } from '../parts/file-button.js';
 import { Icon, Severity } from '../parts/icon.js';
-import { keptProfile, lastingName, withProfile } from './kept-profiles.js';
 import type { MappingTexts } from './mapping-texts.js';
 import type { MappingProps } from './reading-choices.js';
 
@@ -147,10 +147,10 @@ function KeptColumns({ phase, say }: { phase: ColumnsPhase } & Pick<MappingTexts
   const { changeTable } = usePage();
   const { profile } = phase.table;
   const name = lastingName(baseName(phase));
-  const [kept, setKept] = useState(() => keptProfile(readSetting('profiles'), name));
+  const [kept, setKept] = useState(() => keptEntry(readSetting('profiles'), name));
   const [isRefused, setRefused] = useState(false);
   const keep = (next: typeof kept): void => {
-    const isDone = writeSetting('profiles', withProfile(readSetting('profiles'), name, next));
+    const isDone = writeSetting('profiles', withEntry(readSetting('profiles'), name, next));
     setRefused(!isDone);
     if (isDone) setKept(next);
   };

@@ -1,6 +1,10 @@
 import { describeImport } from '../../import/languages/describe-import.js';
 import type { ImportProfile } from '../../import/profile/import-profile.js';
 import { readProfile } from '../../import/profile/read-profile.js';
+import { markWorkbook } from '../../import/writing/mark-workbook.js';
+import { cellMarks } from '../downloads/cell-marks.js';
+import { sampleSheets } from '../downloads/sample-table.js';
+import { blobOf, WORKBOOK, workbookBlob } from '../downloads/table-blobs.js';
 import { importSentences } from '../session/source-table.js';
 import type { FailedFile } from '../worker/failed-file.js';
 import type { Context, Handlers } from '../worker/handlers.js';
@@ -34,6 +38,16 @@ export const MAPPING_HANDLERS: Handlers<MappingMessages> = {
     table = changed.table;
     return changed.answer;
   },
+  marked: ({ author }, { session, language }) => {
+    if (table === undefined) throw new TypeError('No table is open.');
+    const marks = cellMarks(session(), language);
+    const blob = blobOf(markWorkbook(table.bytes, marks, author), WORKBOOK);
+    return {
+      blob,
+      cells: new Set(marks.map(({ sheet, row, column }) => `${row} ${column} ${sheet}`)).size,
+    };
+  },
+  sample: ({ isFilled }) => workbookBlob(sampleSheets(isFilled)),
 };
 
 /** Opens a file that is no JSON as a table; undefined if it is none. */

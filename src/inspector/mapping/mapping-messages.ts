@@ -3,12 +3,13 @@ import type { ImportProfile } from '../../import/profile/import-profile.js';
 import type { ImportQuestion } from '../../import/profile/import-questions.js';
 import type { ColumnChoice } from '../../import/profile/review-profile.js';
 import type { ProfileSuggestion } from '../../import/profile/suggestion.js';
-import type { Charset, Separator, TextFacts } from '../../import/workbook/cell.js';
+import type { Charset, Separator, TextFacts, Workbook } from '../../import/workbook/cell.js';
 import type { Overview } from '../session/overview.js';
 import type { FailedFile } from '../worker/failed-file.js';
 
 /** A table and how it is read. */
 export interface TableState extends ProfileSuggestion {
+  readonly format: Workbook['format'];
   /** Facts about a text file; absent for a workbook. */
   readonly text?: TextFacts;
   /** Rows that may hold the headings, by their numbers. */
@@ -72,4 +73,11 @@ export interface MappingMessages {
     readonly ask: TableChange;
     readonly answer: OpenedTable | FailedFile;
   };
+  /** The open workbook with its wrong cells marked, with comments of an author. */
+  readonly marked: {
+    readonly ask: { readonly author: string };
+    readonly answer: { readonly blob: Blob; readonly cells: number };
+  };
+  /** A table with the usual headings: empty, or with a few records. */
+  readonly sample: { readonly ask: { readonly isFilled: boolean }; readonly answer: Blob };
 }

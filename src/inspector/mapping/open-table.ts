@@ -205,7 +205,7 @@ function checkTable(
     context.progress(checker.records, length + at, 2 * length);
   }
   const { map, findings } = result;
-  const session = openSession(file, checker.end(), { cellOf: map.cellOf, findings });
+  const session = openSession(file, checker.end(), { ...map, findings });
   if (session === undefined) return answer({});
   context.keep(session);
   const first = Array.from({ length: Math.min(FIRST, session.file.spans.count) }, (_, index) => ({
@@ -274,6 +274,7 @@ function stateOf(workbook: Workbook, suggestion: ProfileSuggestion): Omit<TableS
   );
   return {
     ...suggestion,
+    format: workbook.format,
     ...(workbook.text === undefined ? {} : { text: workbook.text }),
     headRows,
     questions: importQuestions(suggestion),

@@ -7,7 +7,7 @@ import { stepName } from './say-step.js';
 /** The dock below: undo, redo, the last step, downloads. */
 export function Dock({ file }: { file: OpenPhase }): JSX.Element {
   const page = usePage();
-  const { say, step, said, downloadFixed, downloadWorkbook, go } = page;
+  const { say, step, said, downloadFixed, downloadTable, downloadMarked, go } = page;
   const { steps, undone, refused, last, again } = file.overview;
   return (
     <footer class="dock">
@@ -38,19 +38,31 @@ export function Dock({ file }: { file: OpenPhase }): JSX.Element {
             {say('dock.report')}
           </Button>
           {refused === 0 ? undefined : (
-            <Button look="opt" onPick={() => downloadWorkbook(file, 'refused')}>
+            <Button look="opt" onPick={() => downloadTable(file, 'refused', 'xlsx')}>
               <Icon name="down" />
               {say('dock.rows', { n: refused })} <span>.xlsx</span>
             </Button>
           )}
-          <Button look="opt" onPick={() => downloadWorkbook(file, 'all')}>
-            <Icon name="down" />
-            {say('dock.fixed')} <span>.xlsx</span>
-          </Button>
+          {file.table?.format !== 'xlsx' ? undefined : (
+            <Button look="opt" onPick={() => downloadMarked(file)}>
+              <Icon name="down" />
+              {say('dock.marked')} <span>.xlsx</span>
+            </Button>
+          )}
           <Button look="tonal" onPick={() => downloadFixed(file)}>
             <Icon name="down" />
             {say('dock.fixed')} <span>.json</span>
           </Button>
+          {(['xlsx', 'csv'] as const).map((ending) => (
+            <Button
+              key={ending}
+              look="opt"
+              label={`${say('dock.fixed')} .${ending}`}
+              onPick={() => downloadTable(file, 'all', ending)}
+            >
+              .{ending}
+            </Button>
+          ))}
         </div>
       </div>
     </footer>

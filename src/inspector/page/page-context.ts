@@ -2,8 +2,9 @@
 import { type Context, createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { ImportProfile } from '../../import/profile/import-profile.js';
+import type { KeptVerdict } from '../kept/kept-verdict.js';
 import type { TableChange, TableState } from '../mapping/mapping-messages.js';
-import type { LanguageTag, MessageKind, Messages, StepKind } from '../messages.js';
+import type { LanguageTag, MessageKind, Messages, StepKind, TableEnding } from '../messages.js';
 import type { Overview } from '../session/overview.js';
 import type { Progress } from './engine.js';
 import type { Texts } from './texts.js';
@@ -106,8 +107,19 @@ export interface Page extends Texts {
   readonly show: (overview: Overview, said: string) => void;
   readonly saveFile: (blob: Blob, name: string) => void;
   readonly downloadFixed: (file: OpenPhase) => void;
-  /** Downloads a workbook of all records, or of those still refused. */
-  readonly downloadWorkbook: (file: OpenPhase, records: 'all' | 'refused') => void;
+  /** Downloads a table of all records, or of those still refused. */
+  readonly downloadTable: (
+    file: OpenPhase,
+    records: 'all' | 'refused',
+    ending: TableEnding,
+  ) => void;
+  /** Downloads the workbook that was opened, with its wrong cells marked. */
+  readonly downloadMarked: (file: OpenPhase) => void;
+  /** Downloads an empty table or a filled one to begin with. */
+  readonly downloadSample: (isFilled: boolean) => void;
+  /** The verdict about a file of this name before; undefined where none is kept. */
+  readonly lastVerdict: KeptVerdict | undefined;
+  readonly forgetVerdict: () => void;
   readonly earlier: EarlierFile | undefined;
   /** Takes a file to compare with, or leaves it out. */
   readonly takeEarlier: (file: File | undefined) => void;

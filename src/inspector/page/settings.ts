@@ -4,7 +4,13 @@ import { LANGUAGE_TAGS, type LanguageTag } from '../../file-form/sentences/langu
 const PREFIX = 'assortment-inspector.';
 
 /** Name of a setting. */
-export type Setting = 'language' | 'theme' | 'single-keys' | 'report-from' | 'profiles';
+export type Setting =
+  | 'language'
+  | 'theme'
+  | 'single-keys'
+  | 'report-from'
+  | 'profiles'
+  | 'verdicts';
 
 /** Returns a kept setting. A browser may refuse storage to a page from disk. */
 export function readSetting(name: Setting): string | undefined {

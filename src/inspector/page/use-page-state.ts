@@ -1,6 +1,7 @@
 /** The state of the page, and what changes it. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { baseName } from '../base-name.js';
+import { useLastVerdict } from '../kept/last-verdict.js';
 import type { LanguageTag, Messages, Opened, StepKind } from '../messages.js';
 import type { Overview } from '../session/overview.js';
 import { faultText } from '../words/fault-text.js';
@@ -63,6 +64,7 @@ export function usePageState(): Page {
   useUnsaved(isUnsaved);
   usePlaces(setPlace);
 
+  const verdict = useLastVerdict(phase);
   const [earlier, takeEarlier] = useEarlier(language, texts);
   const [profile, setProfile] = useState<NamedProfile | undefined>();
 
@@ -204,12 +206,28 @@ export function usePageState(): Page {
       saveFile(blob, `${baseName(file)}.fixed.json`);
       saved.current = file.overview.steps;
     },
-    async downloadWorkbook(file, records) {
-      const { blob, lost } = await ask('workbook', { records, heading: texts.say('dock.reason') });
-      saveFile(blob, `${baseName(file)}.${records === 'all' ? 'fixed' : 'to-fix'}.xlsx`);
+    async downloadTable(file, records, ending) {
+      const heading = texts.say('dock.reason');
+      const { blob, lost } = await ask('workbook', { records, heading, ending });
+      saveFile(blob, `${baseName(file)}.${records === 'all' ? 'fixed' : 'to-fix'}.${ending}`);
       if (records === 'all') saved.current = file.overview.steps;
       if (lost.length > 0) setSaid(texts.say('said.lost', { fields: lost.join(', ') }));
     },
+    async downloadMarked(file) {
+      try {
+        const { blob, cells } = await ask('marked', { author: texts.say('title') });
+        saveFile(blob, `${baseName(file)}.marked.xlsx`);
+        setSaid(texts.say('said.marked', { n: cells }));
+      } catch (fault) {
+        setSaid(texts.say('said.fault', { fault: faultText(fault) }));
+      }
+    },
+    async downloadSample(isFilled) {
+      const writer = startEngine(() => undefined);
+      saveFile(await writer.ask('sample', { isFilled }, language), 'assortment.xlsx');
+      writer.stop();
+    },
+    ...verdict,
   };
 }
 

@@ -47,12 +47,29 @@ export function Verdict({ file }: { file: OpenPhase }): JSX.Element {
             {overview.leftOut > 0 ? ` ${say('verdict.leftOut', { n: overview.leftOut })}` : ''}
             {dropped(overview) > 0 ? ` ${say('verdict.dropped', { n: dropped(overview) })}` : ''}
           </p>
+          <LastVerdict refused={refused} />
         </div>
         {overview.refusedAtFirst > 0 ? <Meter overview={overview} /> : undefined}
       </div>
       <Alarms alarms={alarms ?? []} />
       <Next file={file} state={state} />
     </section>
+  );
+}
+
+/** Refused records of this file now, and of one with its name as it was opened before. */
+function LastVerdict({ refused }: Pick<Overview, 'refused'>): JSX.Element | null {
+  const { say, language, lastVerdict, forgetVerdict } = usePage();
+  if (lastVerdict === undefined) return null;
+  const { at, refused: before } = lastVerdict;
+  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' }).format(at);
+  return (
+    <p class="soft">
+      {say('verdict.last', { day, before, n: refused })}{' '}
+      <button class="link" type="button" onClick={forgetVerdict}>
+        {say('verdict.forget')}
+      </button>
+    </p>
   );
 }
 

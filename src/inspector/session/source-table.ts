@@ -6,11 +6,10 @@ import { IMPORT_GERMAN } from '../../import/languages/german.js';
 import type { ImportSentences } from '../../import/languages/import-sentences.js';
 import { IMPORT_SWEDISH } from '../../import/languages/swedish.js';
 import type { ImportFinding } from '../../import/records/import-finding.js';
+import type { RecordMap } from '../../import/records/record-map.js';
 
 /** The table that the records of a session came from. */
-export interface SourceTable {
-  /** Returns the address of the cell that the value at a JSON Pointer came from. */
-  readonly cellOf: (pointer: string) => string | undefined;
+export interface SourceTable extends Pick<RecordMap, 'cellOf' | 'placeOf'> {
   readonly findings: readonly ImportFinding[];
 }
 

@@ -1,4 +1,5 @@
-import { writeWorkbook } from '../../import/writing/write-workbook.js';
+import { writeCsv } from '../../import/writing/write-csv.js';
+import { blobOf, workbookBlob } from '../downloads/table-blobs.js';
 import { openAsProfile, openAsTable } from '../mapping/mapping-handlers.js';
 import type { Edited, FileMessages } from '../messages.js';
 import { withList } from '../plots/plot-handlers.js';
@@ -85,19 +86,16 @@ export const FILE_HANDLERS: Handlers<FileMessages> = {
       type: 'application/json',
     }),
   }),
-  workbook: ({ records, heading }, context) => {
+  workbook: ({ records, heading, ending }, context) => {
     const session = context.session();
     const { sheets, findings } =
       records === 'all' ? allSheets(session) : refusedSheets(session, heading, context.language);
-    const bytes = writeWorkbook(sheets) as Uint8Array<ArrayBuffer>;
     return {
-      blob: new Blob([bytes], { type: WORKBOOK }),
+      blob: ending === 'csv' ? blobOf(writeCsv(sheets), 'text/csv') : workbookBlob(sheets),
       lost: [...new Set(findings.map(({ field }) => field))],
     };
   },
 };
-
-const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 function step(context: Context, session: Session): ReturnType<typeof overviewOf> {
   context.keep(session);

@@ -220,7 +220,7 @@ describe('A record that is left out, in the worker', () => {
     const { blob } = await FILE_HANDLERS.fixedFile(null, context);
     expect(JSON.parse(await blob.text())).toEqual([record(1, { price: '12 €' }), record(2)]);
     for (const records of ['all', 'refused'] as const)
-      await FILE_HANDLERS.workbook({ records, heading: 'Wrong' }, context);
+      await FILE_HANDLERS.workbook({ records, heading: 'Wrong', ending: 'xlsx' }, context);
     const { plots } = await PLOT_HANDLERS.plots(null, context);
     expect(plots.records).toBe(2);
     const ask = { filter: 'all', search: '', from: 0, count: 9 } as const;

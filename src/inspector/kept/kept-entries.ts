@@ -1,10 +1,9 @@
-/** Profiles of columns that the browser keeps, by the names of files. */
-import type { ImportProfile } from '../../import/profile/import-profile.js';
+/** Things that the browser keeps by the names of files, as one text. */
 
-/** Most profiles that are kept, the latest ones. */
+/** Most things that are kept, the latest ones. */
 const MOST = 20;
 
-type Kept = readonly (readonly [name: string, profile: ImportProfile])[];
+type Kept = readonly (readonly [name: string, entry: object])[];
 
 /**
  * Returns the part of a file's name, without its endings, that is the same next month: `hinnasto`
@@ -15,19 +14,19 @@ export function lastingName(name: string): string {
   return lower.replace(/[^\p{L}]+/gu, ' ').trim() || lower;
 }
 
-/** Returns the profile for files of such a name, from the text that the browser keeps. */
-export function keptProfile(text: string | undefined, name: string): ImportProfile | undefined {
+/** Returns what is kept for such a name. Its form is not checked: read it like a file. */
+export function keptEntry(text: string | undefined, name: string): object | undefined {
   return readAll(text).find(([each]) => each === name)?.[1];
 }
 
-/** Returns the text to keep with another profile for such a name, or without one. */
-export function withProfile(
+/** Returns the text to keep with another entry for such a name, or without one. */
+export function withEntry(
   text: string | undefined,
   name: string,
-  profile: ImportProfile | undefined,
+  entry: object | undefined,
 ): string {
   const others = readAll(text).filter(([each]) => each !== name);
-  const all: Kept = profile === undefined ? others : [...others, [name, profile]];
+  const all: Kept = entry === undefined ? others : [...others, [name, entry]];
   return JSON.stringify(all.slice(-MOST));
 }
 
@@ -40,7 +39,6 @@ function readAll(text = '[]'): Kept {
   }
 }
 
-/** Checks the form only: a profile is read like one of a file before it is used. */
 function isKept(entry: unknown): entry is Kept[number] {
   if (!Array.isArray(entry) || typeof entry[0] !== 'string') return false;
   return typeof entry[1] === 'object' && entry[1] !== null;

@@ -81,9 +81,9 @@ export function readTokens(json: unknown): Tokens | undefined {
     return undefined;
   const refreshToken = textMember(object, 'refreshToken');
   const expiresAt = countMember(object, 'expiresAt');
-  if ((refreshToken === undefined) !== (memberOf(object, 'refreshToken') === undefined))
-    return undefined;
-  if ((expiresAt === undefined) !== (memberOf(object, 'expiresAt') === undefined)) return undefined;
+  const isOther = (name: string, value: unknown): boolean =>
+    value === undefined && memberOf(object, name) !== undefined;
+  if (isOther('refreshToken', refreshToken) || isOther('expiresAt', expiresAt)) return undefined;
   return {
     accessToken: new Secret(accessToken),
     ...(refreshToken === undefined ? {} : { refreshToken: new Secret(refreshToken) }),

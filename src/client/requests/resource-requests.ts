@@ -1,4 +1,5 @@
 import { type OptionTable, ownOptions, required, SECRET } from '../../text/check-options.js';
+import { definedMembers } from '../../text/own-member.js';
 import { revealSecret, type SecretText } from '../secret.js';
 import { addressOf, type ClientRequest, type Parameters } from './client-request.js';
 import { REQUEST_SETTINGS } from './request-settings.js';
@@ -43,16 +44,12 @@ const UPLOAD_OPTIONS: OptionTable<UploadOptions> = {
  */
 export function uploadRequest(options: UploadOptions): ClientRequest {
   const { customerNumber, encoding, ...access } = ownOptions(options, UPLOAD_OPTIONS);
-  const headers = {
-    'content-type': 'application/json',
-    ...(encoding && { 'content-encoding': encoding }),
-  };
   return resourceRequest({
     method: 'POST',
     access,
     path: '/integrations/suppliers/files/',
     parameters: { customer_number: customerNumber },
-    headers,
+    headers: { 'content-type': 'application/json', 'content-encoding': encoding },
   });
 }
 
@@ -72,7 +69,6 @@ export function fileStatusRequest(
     method: 'GET',
     access,
     path: `/integrations/suppliers/files/${encodeURIComponent(id)}`,
-    parameters: {},
   });
 }
 
@@ -116,10 +112,8 @@ export function filesRequest(options: FilesOptions): ClientRequest {
     method: 'GET',
     access,
     path: '/integrations/suppliers/files/',
-    parameters:
-      page === undefined
-        ? { customer_number: customerNumber, limit: pageSize?.toString() }
-        : new URLSearchParams(page),
+    page,
+    parameters: { customer_number: customerNumber, limit: pageSize?.toString() },
   });
 }
 
@@ -172,10 +166,8 @@ export function eventsRequest(options: EventsOptions): ClientRequest {
     page: 'string',
   });
   const path = '/integrations/suppliers/events/';
-  // Encoded again, so that nothing but parameters can come from a response.
-  const parameters =
-    page === undefined ? filterParameters(filters ?? {}) : new URLSearchParams(page);
-  return resourceRequest({ method: 'GET', access, path, parameters });
+  const parameters = filterParameters(filters ?? {});
+  return resourceRequest({ method: 'GET', access, path, page, parameters });
 }
 
 function filterParameters(filters: EventFilters): Parameters {
@@ -231,20 +223,13 @@ export function catalogueRequest(options: CatalogueOptions): ClientRequest {
     page: 'string',
     etag: 'string',
   });
-  const headers = etag === undefined ? {} : { 'if-none-match': etag };
   return resourceRequest({
     method: 'GET',
     access,
     path: '/integrations/suppliers/catalogue/',
-    parameters:
-      page === undefined
-        ? {
-            customer_number: customerNumber,
-            availability,
-            limit: pageSize?.toString(),
-          }
-        : new URLSearchParams(page),
-    headers,
+    page,
+    parameters: { customer_number: customerNumber, availability, limit: pageSize?.toString() },
+    headers: { 'if-none-match': etag },
   });
 }
 
@@ -252,22 +237,28 @@ function resourceRequest({
   method,
   access: { baseUrl, accessToken },
   path,
+  page,
   parameters,
   headers = {},
 }: {
   readonly method: ClientRequest['method'];
   readonly access: ResourceAccess;
   readonly path: string;
-  readonly parameters: Parameters | URLSearchParams;
-  readonly headers?: Readonly<Record<string, string>>;
+  /** The parameters of a page that a response named. */
+  readonly page?: string | undefined;
+  /** Those of the first page. */
+  readonly parameters?: Parameters;
+  readonly headers?: Parameters;
 }): ClientRequest {
+  // Encoded again, so that nothing but parameters can come from a response.
+  const all = page === undefined ? parameters : new URLSearchParams(page);
   return {
     method,
-    url: addressOf(baseUrl, path, parameters),
+    url: addressOf(baseUrl, path, all),
     headers: {
       accept: 'application/json',
       authorization: `Bearer ${revealSecret(accessToken)}`,
-      ...headers,
+      ...definedMembers(headers),
     },
     body: undefined,
   };

@@ -30,22 +30,26 @@ function readBits(packed: Uint8Array, contexts: number): BitReader {
   const [, second = 0, third = 0, fourth = 0, fifth = 0] = packed.subarray(HEADER);
   const chances = new Uint16Array(LITERALS + 0x300 * contexts).fill(1024);
   let at = HEADER + 5;
-  let code = ((second * 256 + third) * 256 + fourth) * 256 + fifth;
-  let range = 2 ** 32 - 1;
+  // Numbers of 32 bits, which a variable would box.
+  const coder = Uint32Array.of(2 ** 32 - 1, ((second * 256 + third) * 256 + fourth) * 256 + fifth);
   const narrow = (bound: number): number => {
+    const range = coder[0] ?? 0;
+    const code = coder[1] ?? 0;
     const isOne = code >= bound;
-    range = isOne ? range - bound : bound;
-    if (isOne) code -= bound;
-    if (range < 2 ** 24) {
-      range *= 256;
-      code = code * 256 + (packed[at] ?? 0);
+    let left = isOne ? range - bound : bound;
+    let rest = isOne ? code - bound : code;
+    if (left < 2 ** 24) {
+      left *= 256;
+      rest = rest * 256 + (packed[at] ?? 0);
       at += 1;
     }
+    coder[0] = left;
+    coder[1] = rest;
     return isOne ? 1 : 0;
   };
   const bit = (place: number): number => {
     const chance = chances[place] ?? 0;
-    const read = narrow((range >>> 11) * chance);
+    const read = narrow(((coder[0] ?? 0) >>> 11) * chance);
     chances[place] = chance + (read === 1 ? -(chance >> 5) : (2048 - chance) >> 5);
     return read;
   };
@@ -70,8 +74,9 @@ function readBits(packed: Uint8Array, contexts: number): BitReader {
       let value = 0;
       for (let left = bits; left > 0; left -= 1) {
         // Both halves are as long; what an odd range has more is lost.
-        range -= range % 2;
-        value = 2 * value + narrow(range / 2);
+        const half = (coder[0] ?? 0) >>> 1;
+        coder[0] = 2 * half;
+        value = 2 * value + narrow(half);
       }
       return value;
     },

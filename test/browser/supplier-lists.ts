@@ -20,7 +20,7 @@ export interface SupplierList {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly said: readonly SaidRecord[];
-  /** Answers of the person: labels of fields, and the value of each. */
+  /** Labels of fields, with the values that the person gives them. */
   readonly answers?: readonly (readonly [label: string, value: string])[];
   /** Records that the page leaves to the person. */
   readonly left: number;

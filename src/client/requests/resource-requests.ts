@@ -246,7 +246,7 @@ function resourceRequest({
   readonly path: string;
   /** The parameters of a page that a response named. */
   readonly page?: string | undefined;
-  /** Those of the first page. */
+  /** Parameters of the first page. */
   readonly parameters?: Parameters;
   readonly headers?: Parameters;
 }): ClientRequest {

@@ -113,7 +113,7 @@ function placeIn({ located: { sheet, header }, place }: FoundCell): CellPlace {
   return { ...first, sheet: sheet.name, header };
 }
 
-/** Returns the column that a path inside a record came from; undefined where there is none. */
+/** Returns the column that a path inside a record came from; undefined if there is none. */
 function columnOf(path: readonly string[], { columns }: LocatedSheet): LocatedColumn | undefined {
   for (const field of fieldsOf(path)) {
     const column = columns.find((one) => one.field === field);

@@ -106,7 +106,7 @@ export function* unpackEntry(
     throw new TableError('broken-zip');
 }
 
-/** Returns the bytes of a file as they are packed. TableError where they are not there. */
+/** Returns the bytes of a file as they are packed. TableError if they are missing. */
 export function packedBytes(bytes: Uint8Array, { at, packed }: ZipEntry): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (at + 30 > bytes.length || view.getUint32(at, true) !== LOCAL_SIGNATURE)

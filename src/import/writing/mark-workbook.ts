@@ -173,7 +173,7 @@ function pointTo({ changes, path }: NotedSheet, part: keyof typeof PARTS, target
 
 const DRAWING = /<(?:\w+:)?legacyDrawing\s([^<>]*)>/;
 
-/** Returns the identifier of the part with the boxes of a sheet; empty where it has none. */
+/** Returns the identifier of the part with the boxes of a sheet; empty if it has none. */
 function drawingOf(sheet: string): string {
   return attribute(DRAWING.exec(sheet)?.[1] ?? '', 'id') ?? '';
 }

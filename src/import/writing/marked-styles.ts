@@ -16,7 +16,7 @@ export interface MarkedStyles {
   readonly xml: () => string;
 }
 
-/** Opens the part with the styles of a workbook. Where it has no lists of them, all stay. */
+/** Opens the part with the styles of a workbook. If it has no lists of them, all stay. */
 export function openStyles(xml: string): MarkedStyles {
   const fillsEnd = xml.search(/<\/(?:\w+:)?fills\s*>/);
   const start = xml.search(/<(?:\w+:)?cellXfs[\s>]/);

@@ -117,7 +117,7 @@ export interface Page extends Texts {
   readonly downloadMarked: (file: OpenPhase) => void;
   /** Downloads an empty table or a filled one to begin with. */
   readonly downloadSample: (isFilled: boolean) => void;
-  /** The verdict about a file of this name before; undefined where none is kept. */
+  /** The verdict about a file of this name before; undefined if none is kept. */
   readonly lastVerdict: KeptVerdict | undefined;
   readonly forgetVerdict: () => void;
   readonly earlier: EarlierFile | undefined;

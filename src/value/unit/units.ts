@@ -143,7 +143,7 @@ const PIECE = 'count; Rec 20 H87 piece (also C62 one, EA each)';
 const CAN = 'US/Canada No. 10 can (603 x 700: 6 3/16 in x 7 in)';
 const LABELLING = '21 CFR 101.9(b)(5)(viii)';
 
-/** Signs of the units that have one beside their token. */
+/** Signs of units that differ from their tokens. */
 const SYMBOLS: Readonly<Partial<Record<UnitOfMeasure, string>>> = {
   cubic_centimeter: 'cm³',
   cubic_decimeter: 'dm³',

@@ -72,8 +72,8 @@ describe('check --server URL', () => {
   it.each<readonly [string, () => string, string, number]>([
     ['few records', () => records(3), '', 201],
     ['as many records as there may be', () => records(LIMITS.records), '', 201],
-    ['too many records', () => records(RECORDS), 'records are more than the', 413],
-    ['too many bytes', () => `[${' '.repeat(LIMITS.fileBytes)}]`, 'is more than the', 413],
+    ['too many records', () => records(RECORDS), 'records are too many', 413],
+    ['too many bytes', () => `[${' '.repeat(LIMITS.fileBytes)}]`, 'is too large', 413],
     [
       'too many bytes that do not compress',
       () => {
@@ -82,7 +82,7 @@ describe('check --server URL', () => {
         const count = Math.ceil((LIMITS.fileBytes * 0.8) / 8_200);
         return `[${Array.from({ length: count }, (_, at) => record(at, noise())).join()}]`;
       },
-      'compressed is more than the',
+      'compressed is too large',
       413,
     ],
     ['a record above 1 MiB', () => `[${record(1, `,"note":"${'a'.repeat(1_048_576)}"`)}]`, '', 422],
@@ -122,7 +122,7 @@ describe('check --server URL', () => {
     const unsaid = await check(path, '--server', silent.url);
     expect([unsaid.code, unsaid.stderr]).toEqual([
       2,
-      expect.stringContaining('does not say its limits: leave --server out'),
+      expect.stringContaining('does not publish its limits: leave --server out'),
     ]);
     await silent.close();
     const gone = await check(path, '--server', silent.url);

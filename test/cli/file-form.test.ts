@@ -209,7 +209,11 @@ describe('Decision J11: files that suppliers send', () => {
       '[{"price": 12,50, "b": 1}]',
       'json.syntax 1:12 12,50 is a number with a decimal comma. JSON writes a point: 12.50.',
     ],
-    ['a tab in a text', '[{"a": "x\ty"}]', 'json.syntax 1:10 There is a tab or a character'],
+    [
+      'a tab in a text',
+      '[{"a": "x\ty"}]',
+      'json.syntax 1:10 There is a tab or a control character',
+    ],
     [
       'no known slip',
       '[{"a": 1}] x',

@@ -675,11 +675,14 @@ const ROWS: readonly (readonly [mistake: string, before: Before, files: readonly
     [
       said({ sent: two({}), received: 'A1', says: 'the first is record 0' }, 128),
       said({ sent: two({ name: 'Oat' }), received: 'A1', says: 'All of them are refused' }, AT.id),
-      said({ sent: two({ third_party_id: 'a1' }), received: 'a1', says: 'only by case' }, 128),
+      said(
+        { sent: two({ third_party_id: 'a1' }), received: 'a1', says: 'only in capital letters' },
+        128,
+      ),
       said(
         {
           sent: record({}).replace('"name"', '"price":"9.50","name"'),
-          says: 'The key "price" stands twice',
+          says: 'The key "price" appears twice',
         },
         53,
       ),

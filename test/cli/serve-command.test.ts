@@ -45,7 +45,7 @@ describe('assortment serve', () => {
       await stop();
       return text;
     };
-    expect(await said('--refresh', 'keep')).toContain('the same refresh token goes on working');
+    expect(await said('--refresh', 'keep')).toContain('the same refresh token continues to work');
     expect(await said('--refresh-retry-window', '7')).toContain('works again for 7 seconds');
   });
 

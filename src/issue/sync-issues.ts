@@ -127,8 +127,7 @@ export const SYNC_ISSUES: Readonly<Record<SyncIssueCode, IssueRow>> = {
     section: 'Spec 3.1, Decision S7',
   },
   'sync.hash-mismatch': unusable(
-    'The plan says that its hash is {stated}, but it is {found}: the plan was changed after ' +
-      'it was made.',
+    'The plan says that its hash is {stated}, but it is {found}: it was changed later.',
     'Decision S6',
   ),
   'drift.weighed-description': drifted(

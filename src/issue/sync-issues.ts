@@ -131,8 +131,8 @@ export const SYNC_ISSUES: Readonly<Record<SyncIssueCode, IssueRow>> = {
     'Decision S6',
   ),
   'drift.weighed-description': drifted(
-    'A product weighed at delivery has its average weight as description, the same in every ' +
-      'file. It changed from {before} to {after}.',
+    'The description of a weighed product is its average weight, the same in every file. It ' +
+      'changed from {before} to {after}.',
     'Spec 2.1 rule 4, Decision S10',
   ),
   'drift.article': drifted(

@@ -152,9 +152,7 @@ export const VALUE_ISSUES: Readonly<Record<ValueIssueCode, IssueRow>> = {
     message: 'This is a {significant} with zeros in front, which make it a {format}.',
     section: 'Decision G3',
   },
-  'gtin.all-zero': flaggedGtin(
-    'The GTIN is all zeros, so it is not a barcode. Leave the field out if there is none.',
-  ),
+  'gtin.all-zero': flaggedGtin('The GTIN is all zeros. Leave the field out if there is none.'),
   'gtin.restricted-circulation': flaggedGtin(
     'The GTIN begins with {prefix}, which is for use inside one company or region.',
   ),

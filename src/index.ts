@@ -83,7 +83,6 @@ export type { IssueCode, IssueValues } from './issue/issue-list.js';
 export { ISSUES } from './issue/issue-list.js';
 export type { Language } from './issue/languages/language.js';
 export type { Phrases } from './issue/languages/phrases.js';
-export type { Titles } from './issue/titles/titles.js';
 export type { PackageIssueCode, PackageIssueValues, RefusedSpan } from './issue/package-issues.js';
 export type {
   BeforeAndAfter,
@@ -91,6 +90,7 @@ export type {
   SyncIssueCode,
   SyncIssueValues,
 } from './issue/sync-issues.js';
+export type { Titles } from './issue/titles/titles.js';
 export { RefusedError, unwrap } from './issue/unwrap.js';
 export type {
   GtinPrefix,

@@ -48,8 +48,7 @@ export const AGREED_TIME_ISSUES: Readonly<Record<AgreedTimeIssueCode, IssueRow>>
     stage: 'sync',
     message:
       'The sign in {received} means the opposite: it is {hours} {hours:hour|hours} ' +
-      '{direction} UTC, all year. If you meant something else, name a place, such as ' +
-      'Europe/Helsinki.',
+      '{direction} UTC, all year. If that is wrong, name a place.',
     section: 'Decision S8',
   },
 };

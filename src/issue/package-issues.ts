@@ -191,8 +191,8 @@ export const PACKAGE_ISSUES: Readonly<Record<PackageIssueCode, IssueRow>> = {
     effect: 'none',
     stage: 'upload',
     message:
-      'The content is given only in pieces. With a weight or volume, stock can be counted ' +
-      'and food costs calculated.',
+      'The content is given only in pieces. A weight or volume allows counting stock and ' +
+      'food costs.',
     section: 'Spec 2.1 rules 5 and 6',
   },
   'package.fractional-factor': doubtful(

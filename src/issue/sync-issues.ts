@@ -127,13 +127,12 @@ export const SYNC_ISSUES: Readonly<Record<SyncIssueCode, IssueRow>> = {
     section: 'Spec 3.1, Decision S7',
   },
   'sync.hash-mismatch': unusable(
-    'The plan says that its hash is {stated}, but it is {found}: the plan was changed after ' +
-      'it was made.',
+    'The plan says that its hash is {stated}, but it is {found}: it was changed later.',
     'Decision S6',
   ),
   'drift.weighed-description': drifted(
-    'A product weighed at delivery has its average weight as description, the same in every ' +
-      'file. It changed from {before} to {after}.',
+    'The description of a weighed product is its average weight, the same in every file. It ' +
+      'changed from {before} to {after}.',
     'Spec 2.1 rule 4, Decision S10',
   ),
   'drift.article': drifted(

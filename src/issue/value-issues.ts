@@ -152,15 +152,12 @@ export const VALUE_ISSUES: Readonly<Record<ValueIssueCode, IssueRow>> = {
     message: 'This is a {significant} with zeros in front, which make it a {format}.',
     section: 'Decision G3',
   },
-  'gtin.all-zero': flaggedGtin(
-    'The GTIN is all zeros, so it is not a barcode. Leave the field out if there is none.',
-  ),
+  'gtin.all-zero': flaggedGtin('The GTIN is all zeros. Leave the field out if there is none.'),
   'gtin.restricted-circulation': flaggedGtin(
-    'The GTIN begins with {prefix}: numbers for internal use, unique only inside one company ' +
-      'or region.',
+    'The GTIN begins with {prefix}, which is for use inside one company or region.',
   ),
   'gtin.variable-measure': flaggedGtin(
-    'The GTIN begins with the indicator 9, which is for goods of varying weight or size.',
+    'The GTIN begins with 9, which is for goods of varying weight or size.',
   ),
   'gtin.coupon': flaggedGtin('The GTIN begins with {prefix}, which is for coupons, not for goods.'),
   'gtin.coupon-us-legacy': flaggedGtin(

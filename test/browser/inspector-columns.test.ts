@@ -253,7 +253,7 @@ describe.skipIf(!hasChromium)('What the columns of a table are', () => {
     const short = page.locator('.readas');
     await short.waitFor();
     expect(await short.locator('dt').allTextContents()).toEqual([
-      'Taken as guessed 1',
+      'Guess accepted 1',
       'Used 4',
       'Not used 1',
     ]);
@@ -398,7 +398,7 @@ describe.skipIf(!hasChromium)('The file before', () => {
     await dropFile(page, 'none.json', '[]');
     await page.locator('h1', { hasText: 'The file has no records' }).waitFor();
     expect(await page.locator('.verdict .primary').count()).toBe(0);
-    expect(await page.locator('main').textContent()).not.toContain('as it should be');
+    expect(await page.locator('main').textContent()).not.toContain('Every record is correct');
     expect(turn.faults()).toEqual([]);
   });
 

@@ -89,7 +89,7 @@ describe.skipIf(!hasChromium)('The table of records', () => {
     const undo = page.getByRole('button', { name: 'Undo', exact: true });
     const before = await page.locator('.said').textContent();
     await page.locator('td.bad').first().click();
-    await page.locator('.pop', { hasText: 'Nothing can be known here.' }).waitFor();
+    await page.locator('.pop', { hasText: 'The right value is not known.' }).waitFor();
     await field.press('Enter');
     await field.waitFor({ state: 'detached' });
     await page.locator('td.bad').first().click();

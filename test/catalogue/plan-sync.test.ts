@@ -653,8 +653,8 @@ describe('Drift', () => {
       { ...weighed, packageDescription: content('kg', level('2.6')) },
       ['drift.weighed-description'],
 
-      'A product weighed at delivery has its average weight as description, the same in ' +
-        'every file. It changed from 2.5 kg to 2.6 kg.',
+      'The description of a weighed product is its average weight, the same in every file. ' +
+        'It changed from 2.5 kg to 2.6 kg.',
     ],
     ['Decision S10: only its name changed', weighed, { ...weighed, name: 'Beef' }, []],
     [

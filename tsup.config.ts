@@ -12,6 +12,8 @@ const core: Entries = {
   index: 'src/index.ts',
   catalogue: 'src/catalogue/index.ts',
   decimal: 'src/value/decimal.ts',
+  // Here for the digests, which the catalogue has too.
+  'packing-web': 'src/packing/packing-web.ts',
 };
 
 /** The other subpaths of `exports`, by the name of their file in `dist`. */
@@ -40,7 +42,6 @@ const internal: Entries = {
   'bytes-node': 'src/text/bytes-node.ts',
   'bytes-web': 'src/text/bytes-web.ts',
   'packing-node': 'src/packing/packing-node.ts',
-  'packing-web': 'src/packing/packing-web.ts',
 };
 
 /** Every file of `dist` with a fixed name. */

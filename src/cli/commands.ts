@@ -117,7 +117,9 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       ...STORAGE_OPTIONS,
       json: JSON_OPTION,
     },
-    load: () => import('./commands/events-command.js'),
+    load: async () => ({
+      run: (await import('./commands/supplier/library-commands.js')).runEvents,
+    }),
   },
   catalogue: {
     options: {
@@ -129,7 +131,9 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       ...STORAGE_OPTIONS,
       json: JSON_OPTION,
     },
-    load: () => import('./commands/catalogue-command.js'),
+    load: async () => ({
+      run: (await import('./commands/supplier/library-commands.js')).runCatalogue,
+    }),
   },
   status: {
     words: '[FILE_ID]',
@@ -141,7 +145,9 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       ...STORAGE_OPTIONS,
       json: JSON_OPTION,
     },
-    load: () => import('./commands/supplier/status-command.js'),
+    load: async () => ({
+      run: (await import('./commands/supplier/library-commands.js')).runStatus,
+    }),
   },
   serve: {
     options: {

@@ -1,9 +1,8 @@
 import { LANGUAGE_TAGS } from '../file-form/sentences/language-tags.js';
 import type { CommandRow, OptionRow } from './command-row.js';
-import { optionSummary, summaryOf } from './command-summaries.js';
 import { COMMANDS } from './commands.js';
 import { fillLine } from './languages/fill-line.js';
-import type { CommandLanguage } from './languages/language.js';
+import { type CommandLanguage, optionSummary, summaryOf } from './languages/language.js';
 import { wrapText } from './terminal/layout/wrap-text.js';
 
 /** The option of every command, which is read before the others. */

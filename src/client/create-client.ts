@@ -18,7 +18,7 @@ import {
   secretOf,
 } from './client-options.js';
 import { createPkce, platformRandom, randomText } from './create-pkce.js';
-import { type ClientReads, createReads } from './read-resources.js';
+import { type ClientReads, createReads, readWith } from './read-resources.js';
 import {
   type ClientRequest,
   checkedHost,
@@ -129,7 +129,7 @@ export function createClient(options: ClientOptions): AssortmentClient {
         (accessToken) => uploadRequest({ baseUrl, accessToken, customerNumber, encoding }),
         body,
       );
-      return raw.ok ? readUploadAnswer(raw.value.status, raw.value.headers, raw.value.text) : raw;
+      return readWith(readUploadAnswer, raw);
     },
     ...createReads(baseUrl, request),
     introspect: async (choice = {}) => {
@@ -205,10 +205,7 @@ async function introspect(
   const request = introspectionRequest({ ...identity.value, accessToken, refreshToken });
   const secrets = [accessToken, identity.value.clientSecret];
   if (refreshToken !== undefined) secrets.push(refreshToken);
-  const raw = await send(world, request, secrets);
-  return raw.ok
-    ? readIntrospectionAnswer(raw.value.status, raw.value.headers, raw.value.text)
-    : raw;
+  return readWith(readIntrospectionAnswer, await send(world, request, secrets));
 }
 
 function worldOf(options: ClientOptions): ClientWorld {

@@ -75,7 +75,8 @@ export function createReads(baseUrl: string, request: Request): ClientReads {
   };
 }
 
-function readWith<T>(read: Reader<T>, raw: Answer<RawAnswer>): Answer<T> {
+/** Reads a response where one arrived. */
+export function readWith<T>(read: Reader<T>, raw: Answer<RawAnswer>): Answer<T> {
   return raw.ok ? read(raw.value.status, raw.value.headers, raw.value.text) : raw;
 }
 

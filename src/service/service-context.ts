@@ -1,7 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { parseAgreedTime } from '#catalogue';
 import { textDigest } from '#packing';
-import type { LogEntry } from '../daily-sync/log-entry.js';
+import { type LogEntry, logLine } from '../daily-sync/log-entry.js';
 import {
   type ClientRegistration,
   type RegistrationFaults,
@@ -18,7 +18,6 @@ import type { Tracer } from '../storage/tracing/tracer.js';
 import { checkNames, type OptionTable, ownOptions } from '../text/check-options.js';
 import type { Result } from '../text/result.js';
 import { isDisplayName } from '../text/well-formed.js';
-import { logLine } from './observe/log-line.js';
 import { type Brand, MARK_PATH, markFault } from './pages/brand.js';
 import { type Attempts, createAttempts } from './pressure/attempts.js';
 import { ReadCache } from './read-cache.js';

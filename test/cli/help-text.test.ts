@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { optionSummary } from '../../src/cli/command-summaries.js';
 import { COMMANDS } from '../../src/cli/commands.js';
 import { commandHelp, firstText, helpText } from '../../src/cli/help-text.js';
 import { loadLanguage } from '../../src/cli/languages/choose-language.js';
+import { optionSummary } from '../../src/cli/languages/language.js';
 import { LANGUAGE_TAGS } from '../../src/file-form/sentences/language-tags.js';
 import { runFake } from './fake-io.js';
 

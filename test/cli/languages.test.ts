@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { optionSummary } from '../../src/cli/command-summaries.js';
 import { COMMANDS } from '../../src/cli/commands.js';
 import { loadLanguage } from '../../src/cli/languages/choose-language.js';
-import { type CommandLanguage, ENGLISH, ENGLISH_LINES } from '../../src/cli/languages/language.js';
+import {
+  type CommandLanguage,
+  ENGLISH,
+  ENGLISH_LINES,
+  optionSummary,
+} from '../../src/cli/languages/language.js';
 import type { Explanation } from '../../src/index.js';
 import { ISSUES } from '../../src/issue/issue-list.js';
 import { TEXT_FIELDS } from '../../src/record/field-table.js';

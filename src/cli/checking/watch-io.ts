@@ -1,5 +1,4 @@
-import type { CommandIo } from '../command-io.js';
-import { STOP_SIGNALS } from '../until-stopped.js';
+import { type CommandIo, STOP_SIGNALS } from '../command-io.js';
 
 /** Clock of `check --watch`; tests pass their own. */
 export interface WatchIo {

@@ -41,7 +41,7 @@ const SMALL_DIGITS = 3;
  */
 export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   const catalogue = args.options.has('remote')
-    ? await (await import('./supplier/remote-catalogue.js')).readRemoteCatalogue(args, io)
+    ? await (await import('./supplier/ask-service.js')).readRemoteCatalogue(args, io)
     : await readStoredCatalogue(args);
   const measures = readMeasures(args);
   if (args.options.has('json'))

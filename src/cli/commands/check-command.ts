@@ -61,7 +61,7 @@ async function readLimits(
   const server = options.get('server');
   if (server === undefined) return undefined;
   // Imported only when it is used: most checks need no network.
-  const { askUploadLimits } = await import('../remote/ask-upload-limits.js');
+  const { askUploadLimits } = await import('./supplier/ask-service.js');
   return askUploadLimits(server, io);
 }
 

@@ -15,7 +15,7 @@ import { type EventView, renderEvents } from '../terminal/render-events.js';
  */
 export const run: RunCommand = async (args, io) => {
   if (args.options.has('remote'))
-    return (await import('./supplier/remote-events.js')).run(args, io);
+    return (await import('./supplier/ask-service.js')).runRemoteEvents(args, io);
   const key = readCustomer(args);
   const { limit, eventType, thirdPartyId } = readEventOptions(args);
   return inExisting<ExitCode>(args, async ({ storage }) => {

@@ -1,17 +1,15 @@
 import { createHash, type Hash } from 'node:crypto';
 import { checkBeforeSending, outlineAfter, outlineFile } from '#catalogue';
-import { createAssortmentReader, type FileReport, type ReadEvent } from '#core';
+import { createAssortmentReader, type ReadEvent } from '#core';
 import type { UploadAnswer } from '../../client/answers/read-upload-answer.js';
-import { nameFile } from '../../file-form/name-file.js';
 import { itemAt } from '../../text/item-at.js';
 import { UPLOAD_RECORD_BYTES } from '../../text/limits.js';
-import { commandFault, type ExitCode, writePieces } from '../command-io.js';
+import { commandFault, type ExitCode } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
 import { readRemovals } from '../input/guard-options.js';
 import { readCustomerNumber } from '../input/read-customer.js';
 import { openSource, type SourceFile } from '../input/source-file.js';
 import { fillLine } from '../languages/fill-line.js';
-import { reportIn } from '../languages/findings.js';
 import type { CommandLanguage } from '../languages/language.js';
 import { formatBytes, instantText } from '../languages/write-number.js';
 import { openRemoteClient, takeValue } from '../remote/remote-client.js';
@@ -29,7 +27,7 @@ import { type Style, styleOf } from '../terminal/paint.js';
 import { followProgress } from '../terminal/progress-line.js';
 import { renderAlarms } from '../terminal/render-alarms.js';
 import { countsText } from '../terminal/render-files.js';
-import { isFileRefused, renderReport } from '../terminal/report/render-report.js';
+import { isFileRefused, writeRefusal } from '../terminal/report/render-report.js';
 
 /** Bytes to read and send at a time. */
 const PIECE = 262_144;
@@ -51,7 +49,8 @@ export async function run(args: CommandArguments, io: RemoteCommandIo): Promise<
     const { outline, report } = outlineFile(readEvents(chunks));
     // A file with refused records is sent all the same (Decision S3).
     if (isFileRefused(report)) {
-      writeRefusal(report, source, io, json);
+      writeRefusal(report, source, { args, io });
+      if (!json) io.stdout.write(`\n${io.language.lines.post.wouldBeRefused}\n`);
       return 1;
     }
     const digest = hash.digest('hex');
@@ -96,22 +95,6 @@ export async function run(args: CommandArguments, io: RemoteCommandIo): Promise<
   } finally {
     source.close();
   }
-}
-
-function writeRefusal(
-  report: FileReport,
-  source: SourceFile,
-  io: RemoteCommandIo,
-  json: boolean,
-): void {
-  const named = nameFile(report, source);
-  if (json) {
-    writeJson(io.stdout, { refused: reportIn(named, io.dataLanguage) });
-    return;
-  }
-  const told = reportIn(named, io.language);
-  writePieces(io.stdout, renderReport(told, source, { ...styleOf(io), all: false }));
-  io.stdout.write(`\n${io.language.lines.post.wouldBeRefused}\n`);
 }
 
 /** Reads the file as the service does at upload. */

@@ -1,8 +1,8 @@
 import type { CommandIo, ExitCode } from '../command-io.js';
 import { writePieces } from '../command-io.js';
 import type { CommandRow, OptionRow } from '../command-row.js';
-import { optionSummary } from '../command-summaries.js';
 import { type CompletedArguments, variableOf, variableOptions } from '../input/variables.js';
+import { optionSummary } from '../languages/language.js';
 import { shownDatabase } from '../store/database-address.js';
 import { tableLines } from '../terminal/layout/table-lines.js';
 

@@ -20,7 +20,13 @@ import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import { createMemoryStorage } from '../../storage/memory/memory-storage.js';
 import { isEngineMissing } from '../../storage/sqlite/sqlite-connection.js';
 import { definedMembers } from '../../text/own-member.js';
-import { CommandFault, type CommandIo, type ExitCode, usageFault } from '../command-io.js';
+import {
+  CommandFault,
+  type CommandIo,
+  type ExitCode,
+  untilStopped,
+  usageFault,
+} from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
 import { readPageText } from '../html-report/read-page.js';
 import { readBrand } from '../input/brand-options.js';
@@ -33,7 +39,6 @@ import { readWebhookSender } from '../input/webhook-options.js';
 import { fillLine, say } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
 import { type OpenStorage, openStorage } from '../store/open-storage.js';
-import { untilStopped } from '../until-stopped.js';
 import { createMetrics } from './serving/create-metrics.js';
 import { listen, readPort } from './serving/listen.js';
 import { startTraces } from './serving/start-traces.js';

@@ -2,27 +2,24 @@ import { createHash, randomUUID } from 'node:crypto';
 import { refusedFileEvent, type SyncGuard, type SyncPlanSummary } from '#catalogue';
 import { type FileReading, type FileReport, readAssortmentFile } from '#core';
 import { syncNow } from '../../daily-sync/sync-now.js';
-import { nameFile } from '../../file-form/name-file.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { StoredRun } from '../../storage/catalogue-store.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
 import type { StoredFile } from '../../storage/received-file-store.js';
-import { type CommandIo, commandFault, type ExitCode, writePieces } from '../command-io.js';
+import { type CommandIo, commandFault, type ExitCode } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
 import { readGuard } from '../input/guard-options.js';
 import { readCustomer } from '../input/read-customer.js';
-import { openSource, readWholeSource, type SourceText } from '../input/source-file.js';
+import { openSource, readWholeSource } from '../input/source-file.js';
 import { fillLine } from '../languages/fill-line.js';
-import { reportIn } from '../languages/findings.js';
 import type { CommandLanguage } from '../languages/language.js';
 import { inExisting, inStorage } from '../store/open-storage.js';
 import { rereadFile } from '../store/reread-file.js';
 import { CompressedFile, storeFile } from '../store/store-file.js';
 import { escapeText, writeJson } from '../terminal/escape-text.js';
-import { styleOf } from '../terminal/paint.js';
 import { showWork } from '../terminal/progress-line.js';
 import { changesText } from '../terminal/render-plan.js';
-import { renderReport } from '../terminal/report/render-report.js';
+import { writeRefusal } from '../terminal/report/render-report.js';
 
 /** Arguments, I/O and customer of a call. */
 interface Call {
@@ -52,7 +49,7 @@ async function syncReceived(call: Call): Promise<ExitCode> {
     const result = await runNow(call, storage, file);
     if (isRefused(result)) {
       const { report, source } = await rereadFile(storage, file, call.io.language);
-      writeRefusal(call, report, source);
+      writeRefusal(report, source, call, { customer: call.key.customer });
       return 1;
     }
     writeResult(call, result, {
@@ -74,7 +71,7 @@ async function syncSource(call: Call, path: string): Promise<ExitCode> {
     return await inStorage(args, async ({ storage, place }) => {
       if (!reading.ok) {
         await storeRefusal(call, storage, bytes, reading.report);
-        writeRefusal(call, reading.report, source);
+        writeRefusal(reading.report, source, call, { customer: key.customer });
         return 1;
       }
       const stored = await storeFile(storage, key, { file, reading, now: io.now() });
@@ -84,17 +81,6 @@ async function syncSource(call: Call, path: string): Promise<ExitCode> {
     });
   } finally {
     source.close();
-  }
-}
-
-function writeRefusal({ args, io, key }: Call, report: FileReport, source: SourceText): void {
-  const named = nameFile(report, source);
-  if (args.options.has('json')) {
-    const refused = reportIn(named, io.dataLanguage);
-    writeJson(io.stdout, { customer: key.customer, refused });
-  } else {
-    const told = reportIn(named, io.language);
-    writePieces(io.stdout, renderReport(told, source, { ...styleOf(io), all: false }));
   }
 }
 

@@ -1,6 +1,5 @@
-import { LOG_LEVELS, type LogEntry } from '../../daily-sync/log-entry.js';
+import { LOG_LEVELS, type LogEntry, logLine } from '../../daily-sync/log-entry.js';
 import { type Act, administrationEntry } from '../../service/observe/administration.js';
-import { logLine } from '../../service/observe/log-line.js';
 import type { CommandIo } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
 import { readChoice } from '../input/read-arguments.js';

@@ -1,7 +1,6 @@
 import { LANGUAGE_TAGS } from '../../file-form/sentences/language-tags.js';
 import type { CommandRow } from '../command-row.js';
-import { optionSummary, summaryOf } from '../command-summaries.js';
-import type { CommandLanguage } from '../languages/language.js';
+import { type CommandLanguage, optionSummary, summaryOf } from '../languages/language.js';
 
 /** One option of a call. */
 export interface OptionWords {

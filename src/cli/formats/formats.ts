@@ -13,7 +13,10 @@ const SARIF_FINDINGS = 15_000;
 export const FORMATS: Readonly<Record<FormatName, FormatRow>> = {
   text: { repeats: true, isForPeople: true, load: () => import('./text-format.js') },
   json: { load: () => import('./json-format.js') },
-  ndjson: { repeats: true, load: () => import('./ndjson-format.js') },
+  ndjson: {
+    repeats: true,
+    load: async () => ({ render: (await import('./json-format.js')).renderLines }),
+  },
   csv: { isSilent: true, load: () => import('./csv-format.js') },
   sarif: { issues: SARIF_FINDINGS, load: () => import('./sarif-format.js') },
   junit: { load: () => import('./junit-format.js') },

@@ -1,4 +1,4 @@
-import { escapedJson } from '../terminal/escape-text.js';
+import { escapedJson, escapedJsonLine } from '../terminal/escape-text.js';
 import { type FileSummary, summaryOf, totalOf } from './file-totals.js';
 import type { CheckedFile, PriceView, RenderFiles } from './format.js';
 
@@ -27,4 +27,28 @@ function jsonOf(file: CheckedFile, view: PriceView | undefined): object {
 
 function indented(json: string, columns: number): string {
   return json.replaceAll('\n', `\n${' '.repeat(columns)}`);
+}
+
+/**
+ * Writes one JSON object a line, each with its `kind`: the findings of a file, the file with its
+ * counts and causes, and at the end the total.
+ */
+export const renderLines: RenderFiles = function* (files) {
+  const summaries: FileSummary[] = [];
+  for (const result of files) {
+    summaries.push(summaryOf(result));
+    const { name } = result;
+    if ('reason' in result) {
+      yield lineOf({ kind: 'file', file: name, unreadable: result.reason });
+      continue;
+    }
+    const { issues, file, ...report } = result.report;
+    for (const issue of issues) yield lineOf({ kind: 'finding', file: name, ...issue });
+    yield lineOf({ kind: 'file', file: name, ...report, records: file });
+  }
+  yield lineOf({ kind: 'total', ...totalOf(summaries) });
+};
+
+function lineOf(value: unknown): string {
+  return `${escapedJsonLine(value)}\n`;
 }

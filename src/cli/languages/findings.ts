@@ -1,4 +1,11 @@
-import { describeFinding, type FileReport, type Finding, ISSUES, type Issue } from '#core';
+import {
+  describeFinding,
+  type FileReport,
+  type Finding,
+  ISSUES,
+  type Issue,
+  type IssueCode,
+} from '#core';
 import { formOf, formSentence } from '../../file-form/form-sentence.js';
 import type { CommandLanguage } from './language.js';
 
@@ -43,4 +50,12 @@ export function eventMessage(
   // The values of an event are those of a finding of its code.
   const finding = { code, pointer: '', received, values } as Finding;
   return describeFinding(finding, { language: findings }).message;
+}
+
+/**
+ * Returns the sentence of a rule with its gaps in braces; of two forms for a number, the common
+ * one. `sentence` is the one of another language.
+ */
+export function ruleSentence(code: IssueCode, sentence: string = ISSUES[code].message): string {
+  return sentence.replaceAll(/\{\w+:[^{|}]*\|([^{}]*)\}/g, '$1');
 }

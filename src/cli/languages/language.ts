@@ -47,3 +47,13 @@ export const ENGLISH: CommandLanguage = {
   help: { options: OPTION_HELP, commands: COMMAND_HELP },
   rooms: undefined,
 };
+
+/** Returns what a command does. */
+export function summaryOf(name: string, { help }: CommandLanguage): string {
+  return help.commands[name]?.summary ?? '';
+}
+
+/** Returns what an option of a command does. */
+export function optionSummary(name: string, option: string, { help }: CommandLanguage): string {
+  return help.commands[name]?.options?.[option] ?? help.options[option] ?? '';
+}

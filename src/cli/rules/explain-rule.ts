@@ -2,12 +2,12 @@ import { ISSUES, type IssueCode, issueUrl } from '#core';
 import { titleOf } from '../../issue/titles/title-of.js';
 import { suggestWord } from '../../text/suggest-word.js';
 import { fillLine } from '../languages/fill-line.js';
+import { ruleSentence } from '../languages/findings.js';
 import type { CommandLanguage } from '../languages/language.js';
 import { escapeText } from '../terminal/escape-text.js';
 import { wrapText } from '../terminal/layout/wrap-text.js';
 import type { Style } from '../terminal/paint.js';
 import { type ExampleTexts, exampleTexts } from './example-texts.js';
-import { ruleSentence } from './rule-sentence.js';
 
 /** A rule with its example. */
 export interface RuleExplanation {

@@ -4,8 +4,8 @@ import type { UploadReport } from '../../client/answers/read-upload-answer.js';
 import { fillLine } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
 import { formatBytes, instantText } from '../languages/write-number.js';
-import { textWidth } from './display-cells.js';
 import { escapeText } from './escape-text.js';
+import { tableLines } from './layout/table-lines.js';
 
 /** A file with its report, from this machine's storage or from a service. */
 export type FileView = FileStatus;
@@ -44,17 +44,12 @@ export function renderFiles(
       : fillLine(language, status.all, { count });
   const rows = files.map((file) => [
     instantText(file.receivedAt.replace(/\.\d+Z$/, 'Z'), language),
-    escapeText(file.customerNumber),
-    escapeText(file.id),
+    file.customerNumber,
+    file.id,
     fateText(file, language),
   ]);
-  const widths = [0, 1, 2].map((at) => Math.max(...rows.map((row) => textWidth(row[at] ?? ''))));
-  const lines = rows.map((row) =>
-    row
-      .map((text, at) => text + ' '.repeat(Math.max(0, (widths[at] ?? 0) - textWidth(text))))
-      .join('  '),
-  );
-  return `${[head, '', ...lines].join('\n')}\n`;
+  // Columns without headings: their line is blank.
+  return `${head}\n${[...tableLines(['', '', '', ''], rows)].join('')}`;
 }
 
 /** Returns what became of a file; a word of a later service is unchanged. */

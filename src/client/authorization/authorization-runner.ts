@@ -1,6 +1,7 @@
 import { readRevocationAnswer, readTokenAnswer } from '../answers/read-oauth-answers.js';
 import { type Answer, answered, type ClientFault, failed } from '../client-fault.js';
 import { type ClientWorld, identityOf } from '../client-options.js';
+import { readWith } from '../read-resources.js';
 import type { ClientRequest, RawAnswer } from '../requests/client-request.js';
 import {
   type ClientIdentity,
@@ -212,10 +213,7 @@ export class AuthorizationRunner {
     build: (identity: ClientIdentity) => ClientRequest,
     secrets: readonly SecretText[],
   ): Promise<void> {
-    const raw = await this.#send(build, secrets, 'unsafe');
-    const answer = raw.ok
-      ? readTokenAnswer(raw.value.status, raw.value.headers, raw.value.text)
-      : raw;
+    const answer = readWith(readTokenAnswer, await this.#send(build, secrets, 'unsafe'));
     const at = this.#at();
     if (answer.ok) this.#dispatch({ kind: 'issued', at, attempt, answer: answer.value });
     else this.#dispatch({ kind: 'failed', at, attempt, fault: answer.fault });
@@ -242,12 +240,9 @@ export class AuthorizationRunner {
       'safe',
     );
     const earlier = this.#revoking;
-    this.#revoking = Promise.all([earlier, response]).then(([before, raw]) => {
-      if (!before.ok) return before;
-      return raw.ok
-        ? readRevocationAnswer(raw.value.status, raw.value.headers, raw.value.text)
-        : raw;
-    });
+    this.#revoking = Promise.all([earlier, response]).then(([before, raw]) =>
+      before.ok ? readWith(readRevocationAnswer, raw) : before,
+    );
   }
 
   /** Sends a request with the credentials of the client. */

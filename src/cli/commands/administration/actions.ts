@@ -18,15 +18,28 @@ export function takeChange<T, R extends string>(
   );
 }
 
-/** Returns the action of a command, the first of its words. CommandFault for any other word. */
+/** Options that only some actions of a command take, with these. */
+export type OwnOptions<T extends string> = Readonly<Record<string, readonly T[]>>;
+
+/**
+ * Returns the action of a command, the first of its words. CommandFault for any other word, and for
+ * an option that only other actions take.
+ */
 export function readAction<T extends string>(
-  { words: [word = ''] }: CommandArguments,
+  args: CommandArguments,
   command: string,
   actions: readonly T[],
+  own: OwnOptions<NoInfer<T>> = {},
 ): T {
+  const [word = ''] = args.words;
   const action = actions.find((each) => each === word);
   if (action === undefined)
     throw usageFault(({ usage }) => usage.action, { command, actions: actions.join(', '), word });
+  const others = Object.entries(own).filter(([, takers]) => !takers.includes(action));
+  refuseOptions(
+    args,
+    others.map(([name]) => name),
+  );
   return action;
 }
 

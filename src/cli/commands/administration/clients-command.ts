@@ -26,15 +26,14 @@ import { fillLine, type Saying, say, saying, sayingOf } from '../../languages/fi
 import { inExisting, inStorage } from '../../store/open-storage.js';
 import { writeJson, writeLine } from '../../terminal/escape-text.js';
 import { audit } from '../write-log.js';
-import { readAction, readSubject, refuseOptions, takeChange } from './actions.js';
+import { type OwnOptions, readAction, readSubject, takeChange } from './actions.js';
 import { clientFields, clientLine } from './client-lines.js';
 
 const ACTIONS = ['add', 'list', 'show', 'edit', 'rotate', 'disable', 'enable', 'remove'] as const;
 
 type Action = (typeof ACTIONS)[number];
 
-/** Options that only some actions take. */
-const OWN_OPTIONS: Readonly<Record<string, readonly Action[]>> = {
+const OWN_OPTIONS: OwnOptions<Action> = {
   name: ['add', 'edit'],
   redirect: ['add', 'edit'],
   scope: ['add', 'edit'],
@@ -60,11 +59,7 @@ interface Call {
  * 5.2), lists and changes them, and rotates their secrets.
  */
 export const runClients: RunCommand = async (args, io) => {
-  const action = readAction(args, 'clients', ACTIONS);
-  refuseOptions(
-    args,
-    Object.keys(OWN_OPTIONS).filter((name) => OWN_OPTIONS[name]?.includes(action) === false),
-  );
+  const action = readAction(args, 'clients', ACTIONS, OWN_OPTIONS);
   const id = readSubject(args, action === 'add' || action === 'list' ? undefined : 'CLIENT_ID');
   readLibrary(args);
   if (action === 'add') return add(args, io);

@@ -10,15 +10,15 @@ import { fillLine, saying } from '../../languages/fill-line.js';
 import { inExisting } from '../../store/open-storage.js';
 import { writeJson, writeLine } from '../../terminal/escape-text.js';
 import { audit } from '../write-log.js';
-import { readAction, readSubject, refuseOptions, takeChange } from './actions.js';
+import { type OwnOptions, readAction, readSubject, takeChange } from './actions.js';
 
 /**
  * Runs `assortment grants list|revoke`: shows the access that users gave to applications, and takes
  * it back.
  */
 export const runGrants: RunCommand = async (args, io) => {
-  const action = readAction(args, 'grants', ['list', 'revoke']);
-  if (action === 'revoke') refuseOptions(args, ['client', 'user']);
+  const own: OwnOptions<'list'> = { client: ['list'], user: ['list'] };
+  const action = readAction(args, 'grants', ['list', 'revoke'], own);
   const id = readSubject(args, action === 'revoke' ? 'GRANT_ID' : undefined);
   return inExisting(args, ({ storage: { grants } }) =>
     action === 'list' ? list(grants, args, io) : revoke(grants, args, io, id),

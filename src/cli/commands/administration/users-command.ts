@@ -22,14 +22,13 @@ import type { RemoteCommandIo } from '../../remote/remote-io.js';
 import { inExisting, inStorage } from '../../store/open-storage.js';
 import { writeJson, writeLine } from '../../terminal/escape-text.js';
 import { audit } from '../write-log.js';
-import { readAction, readSubject, refuseOptions, takeChange } from './actions.js';
+import { type OwnOptions, readAction, readSubject, takeChange } from './actions.js';
 
 const ACTIONS = ['add', 'list', 'password', 'owner', 'member', 'disable', 'enable'] as const;
 
 type Action = (typeof ACTIONS)[number];
 
-/** Options that only some actions take. */
-const OWN_OPTIONS: Readonly<Record<string, readonly Action[]>> = {
+const OWN_OPTIONS: OwnOptions<Action> = {
   library: ['add', 'list'],
   owner: ['add'],
 };
@@ -46,11 +45,7 @@ interface Call {
  * changes passwords, which come from the terminal or standard input, never from an argument.
  */
 export async function runUsers(args: CommandArguments, io: RemoteCommandIo): Promise<ExitCode> {
-  const action = readAction(args, 'users', ACTIONS);
-  refuseOptions(
-    args,
-    Object.keys(OWN_OPTIONS).filter((name) => OWN_OPTIONS[name]?.includes(action) === false),
-  );
+  const action = readAction(args, 'users', ACTIONS, OWN_OPTIONS);
   readLibrary(args);
   if (action === 'list') {
     readSubject(args, undefined);

@@ -19,7 +19,7 @@ import { withoutFiles } from '../../store/open-files.js';
 import { inExisting } from '../../store/open-storage.js';
 import { writeJson, writeLine } from '../../terminal/escape-text.js';
 import { tableLines } from '../../terminal/layout/table-lines.js';
-import { readAction, readSubject, refuseOptions, takeChange } from '../administration/actions.js';
+import { type OwnOptions, readAction, readSubject, takeChange } from '../administration/actions.js';
 import { audit } from '../write-log.js';
 import { customerFields, isLate, momentText, stateText } from './customer-fields.js';
 import { erase } from './erase-customer.js';
@@ -27,15 +27,18 @@ import { notFound, unknownFault } from './unknown-customer.js';
 
 const CHANGES = ['agreed', 'no-agreed', 'guard-removals', 'guard-price', 'no-guard', 'on-refused'];
 
+const OWN_OPTIONS: OwnOptions<'list' | 'set' | 'erase'> = {
+  ...Object.fromEntries(CHANGES.map((name) => [name, ['set']] as const)),
+  late: ['list'],
+  yes: ['erase'],
+};
+
 /**
  * Runs `assortment customers list|show|set|erase`: shows the customers, late ones first, changes
  * the agreed time and policies of one, and erases one. Decisions K1, K2.
  */
 export const runCustomers: RunCommand = async (args, io) => {
-  const action = readAction(args, 'customers', ['list', 'show', 'set', 'erase']);
-  if (action !== 'set') refuseOptions(args, CHANGES);
-  if (action !== 'list') refuseOptions(args, ['late']);
-  if (action !== 'erase') refuseOptions(args, ['yes']);
+  const action = readAction(args, 'customers', ['list', 'show', 'set', 'erase'], OWN_OPTIONS);
   if (action === 'list') {
     readSubject(args, undefined);
     return inExisting(withoutFiles(args), ({ storage }) => list(storage, args, io));

@@ -30,7 +30,7 @@ export async function run(args: CommandArguments, io: RemoteCommandIo): Promise<
     return 0;
   };
   if (args.options.has('remote'))
-    return write(await (await import('./remote-files.js')).openRemoteFiles(args, io));
+    return write(await (await import('./ask-service.js')).openRemoteFiles(args, io));
   const library = readLibrary(args);
   return inExisting(args, ({ storage }) => write(storedFiles(storage, library)));
 }

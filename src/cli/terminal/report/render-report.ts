@@ -1,13 +1,18 @@
 import { type Cause, type FileReport, ISSUES, type Issue, type IssueCode } from '#core';
 import { isRepairable, isTable } from '../../../file-form/file-form.js';
 import { formOf } from '../../../file-form/form-sentence.js';
+import { nameFile } from '../../../file-form/name-file.js';
 import { itemAt } from '../../../text/item-at.js';
+import { type CommandIo, writePieces } from '../../command-io.js';
+import type { CommandArguments } from '../../command-row.js';
 import type { SourceText } from '../../input/source-file.js';
 import { fillLine } from '../../languages/fill-line.js';
+import { reportIn } from '../../languages/findings.js';
 import type { CommandLanguage } from '../../languages/language.js';
 import { formatBytes } from '../../languages/write-number.js';
-import { escapeText } from '../escape-text.js';
+import { escapeText, writeJson } from '../escape-text.js';
 import { wrapText } from '../layout/wrap-text.js';
+import { styleOf } from '../paint.js';
 import { type ReportStyle, renderFinding } from '../render-finding.js';
 import {
   commandLines,
@@ -64,6 +69,22 @@ export function* renderReport(
   }
   if (prices.length > 0) yield `\n${prices.join('\n')}\n`;
   if (end.length > 0) yield `\n${end.join('\n')}\n`;
+}
+
+/** Prints the report of a refused file as `check` does; as JSON behind the members `about`. */
+export function writeRefusal(
+  report: FileReport,
+  source: SourceText,
+  { args: { options }, io }: { readonly args: CommandArguments; readonly io: CommandIo },
+  about: Readonly<Record<string, unknown>> = {},
+): void {
+  const named = nameFile(report, source);
+  if (options.has('json'))
+    writeJson(io.stdout, { ...about, refused: reportIn(named, io.dataLanguage) });
+  else {
+    const style = { ...styleOf(io), all: false };
+    writePieces(io.stdout, renderReport(reportIn(named, io.language), source, style));
+  }
 }
 
 /** Renders up to three findings of each cause; of many findings as many as fit into the lines. */

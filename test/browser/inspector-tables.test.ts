@@ -303,9 +303,9 @@ describe.skipIf(!hasChromium)('The page with tables', () => {
     ['encrypted', encrypted(), 'password'],
     ['broken', workbookOf(HEAD).subarray(0, 900), 'damaged'],
     ['no workbook', zipSync({ '../../etc/passwd': text('a') }), 'ZIP'],
-    ['a bomb', workbookBomb, 'unpacks to more'],
+    ['a bomb', workbookBomb, 'unpacked file is larger'],
     ['a bomb of gzip', gzipBomb, 'is larger than 64 MB'],
-    ['an open quote', text('a;b\n"c;d\ne;f\n'), 'quote'],
+    ['an open quote', text('a;b\n"c;d\ne;f\n'), 'quotation mark'],
   ])('says one sentence about a file that is %s, and stays usable', async (_, file, word) => {
     const bytes = typeof file === 'function' ? await file() : file;
     await give('../../../etc/passwd<b>.xlsx', bytes);

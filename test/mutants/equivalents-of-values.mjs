@@ -59,12 +59,6 @@ export const equivalentsOfValues = [
     reason: 'Behind the head a GTIN has four or more digits, or none: one or two are never left.',
   },
   {
-    file: 'src/value/gtin/fold-gtin-text.ts',
-    line: /^return -1;$|\? -1 : foreignDigit/,
-    changes: ['1 → (1 + 1)'],
-    reason: 'Every negative number says that a character is no digit.',
-  },
-  {
     file: 'src/value/gtin/gtin-digits.ts',
     line: 'if (digit >>> 0 > 9) return -1;',
     changes: ['1 → (1 + 1)'],
@@ -75,12 +69,6 @@ export const equivalentsOfValues = [
     line: 'return seconds < 9e9',
     changes: ['< → <=', '9e9 → (9000000000 + 1)', '9e9 → (9000000000 - 1)'],
     reason: 'Near the bound both ways give the same number.',
-  },
-  {
-    file: 'src/value/lead-time/suggest-lead-time.ts',
-    line: 'for (let i = 0; i < text.length; i += 1) {',
-    changes: ['0 → (0 - 1)'],
-    reason: 'What stands before a text has no code, and NaN is of no kind of characters.',
   },
   {
     file: 'src/value/package-description/description.ts',

@@ -29,13 +29,13 @@ describe('values of columns', () => {
 
   it('of another kind, and of a row that is not there, are an error that names the column', () => {
     const row = { text: 7, number: '7.5', flag: new Uint8Array(), word: 'c' };
-    expect(() => stringAt(row, 'text')).toThrow('The column text holds no text.');
+    expect(() => stringAt(row, 'text')).toThrow('The column text has no text.');
     expect(() => stringAt(undefined, 'text')).toThrow(TypeError);
-    expect(() => integerAt(row, 'number')).toThrow('The column number holds no whole number.');
+    expect(() => integerAt(row, 'number')).toThrow('The column number has no whole number.');
     expect(() => integerAt(row, 'flag')).toThrow(TypeError);
     expect(() => integerAt(undefined, 'number')).toThrow(TypeError);
-    expect(() => bytesAt(row, 'text')).toThrow('The column text holds no bytes.');
-    expect(() => wordAt(row, 'word', ['a', 'b'])).toThrow('The column word holds none of a, b.');
+    expect(() => bytesAt(row, 'text')).toThrow('The column text has no bytes.');
+    expect(() => wordAt(row, 'word', ['a', 'b'])).toThrow('The column word has none of a, b.');
   });
 
   it('marks that were put together in another way are an error', () => {

@@ -44,7 +44,7 @@ export function integerAt(row: SqlRow | undefined, column: string): number {
       ? Number(value)
       : Number.NaN;
   if (!Number.isSafeInteger(number))
-    throw new TypeError(`The column ${column} holds no whole number.`);
+    throw new TypeError(`The column ${column} has no whole number.`);
   return number;
 }
 
@@ -56,7 +56,7 @@ export function bytesAt(row: SqlRow, column: string): Uint8Array {
   const value = row[column];
   // libsql returns the bare buffer.
   if (value instanceof ArrayBuffer) return new Uint8Array(value);
-  if (!(value instanceof Uint8Array)) throw new TypeError(`The column ${column} holds no bytes.`);
+  if (!(value instanceof Uint8Array)) throw new TypeError(`The column ${column} has no bytes.`);
   // `pg` returns a subclass of Uint8Array.
   return value.constructor === Uint8Array
     ? value
@@ -68,7 +68,7 @@ export function wordAt<W extends string>(row: SqlRow, column: string, words: rea
   const value = row[column];
   const word = words.find((candidate) => candidate === value);
   if (word === undefined)
-    throw new TypeError(`The column ${column} holds none of ${words.join(', ')}.`);
+    throw new TypeError(`The column ${column} has none of ${words.join(', ')}.`);
   return word;
 }
 

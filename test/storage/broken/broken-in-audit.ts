@@ -170,7 +170,7 @@ export const BROKEN_IN_AUDIT: readonly BrokenStore[] = [
   ),
   broken(
     'expires all the same: a put without a second keeps the one before',
-    'grants: every put says anew',
+    'grants: every put says again when the record expires',
     ({ grants }) => {
       const seconds = new Map<string, number>();
       return {

@@ -25,7 +25,7 @@ export interface ChangePictureProps {
 /** Draws how far prices changed: small changes in bins, large ones in bars of their own. */
 export function ChangePicture(props: ChangePictureProps): JSX.Element {
   const { plot, earlier, texts, width, height, onList } = props;
-  const { say, percent, count } = texts;
+  const { say, percent } = texts;
   const shapes = changeGeometry(plot, { width, height });
   const { frame, axis, zero } = shapes;
   const bottom = frame.y + frame.height;
@@ -48,7 +48,7 @@ export function ChangePicture(props: ChangePictureProps): JSX.Element {
             y: Math.max(y, frame.y + 60),
             lines: [
               say('price.range', { from: percent(bin.from), to: percent(bin.to) }),
-              `${count(bin.count)} ${say('packages')}`,
+              say('packages.n', { n: bin.count }),
             ],
           }}
           onPick={onList && (() => onList(['percent', bin.from, bin.to]))}
@@ -138,7 +138,7 @@ function Block({ bar, bottom, plot, texts, onList }: BlockProps): JSX.Element {
         tip={{
           x: at,
           y: Math.max(bar.y - 16, 76),
-          lines: [blockRange(block, texts), `${count} ${texts.say('packages')}`],
+          lines: [blockRange(block, texts), texts.say('packages.n', { n: block.count })],
         }}
         onPick={onList && list && (() => onList(list))}
       >

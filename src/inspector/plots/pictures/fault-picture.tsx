@@ -40,7 +40,7 @@ export function FaultPicture(props: FaultPictureProps): JSX.Element {
               if (n === 0) return undefined;
               const x = pixel(left + at * wide);
               const range = `${count(at * size)}–${count((at + 1) * size - 1)}`;
-              const lines = [title, `${say('record')} ${range}`, `${count(n)} ${say('records')}`];
+              const lines = [title, `${say('record')} ${range}`, say('records.n', { n })];
               return (
                 <Spot
                   key={x}

@@ -22,7 +22,7 @@ const MOST_RADIUS = 7;
 
 /** Draws prices before and now, both logarithmic: those that did not change lie on the line. */
 export function PairPicture({ plot, texts, width, onList }: PairPictureProps): JSX.Element {
-  const { say, price, count } = texts;
+  const { say, price } = texts;
   const { pairs } = plot;
   const height = Math.min(width, 340);
   const prices = pairs.flatMap(({ before, after }) => [before, after]);
@@ -63,7 +63,7 @@ export function PairPicture({ plot, texts, width, onList }: PairPictureProps): J
         const jump = power === 0 ? '' : ` · ${powerText(power, texts)}`;
         const lines = [
           `${price(10 ** before)} → ${price(10 ** after)}${jump}`,
-          `${count(n)} ${say('packages')}`,
+          say('packages.n', { n }),
         ];
         const radius = pixel(2.5 + (MOST_RADIUS - 2.5) * Math.sqrt(n / most));
         return (

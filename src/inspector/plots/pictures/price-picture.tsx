@@ -81,11 +81,11 @@ interface BarProps extends PartProps {
 
 function Bar({ bar, shapes, plot, texts, onList }: BarProps): JSX.Element {
   const { frame } = shapes;
-  const { say, count } = texts;
+  const { say } = texts;
   const { from, to } = bar.bin;
   const lines = [
     `${rangeText(bar.bin, texts)} ${texts.per(plot.unit)}`,
-    `${count(bar.bin.count)} ${say('records')}`,
+    say('records.n', { n: bar.bin.count }),
   ];
   return (
     <Spot

@@ -7,6 +7,8 @@ export const ENGLISH = {
   failed: 'The plots could not be drawn: {fault}',
   records: 'records',
   packages: 'packages',
+  'records.n': '{n} {n:record|records}',
+  'packages.n': '{n} {n:package|packages}',
   record: 'Record',
 
   per: 'Price per',

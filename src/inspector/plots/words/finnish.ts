@@ -9,6 +9,8 @@ export const FINNISH: PlotWords = {
   failed: 'Kaavioita ei voitu piirtää: {fault}',
   records: 'tietuetta',
   packages: 'pakkausta',
+  'records.n': '{n} {n:tietue|tietuetta}',
+  'packages.n': '{n} {n:pakkaus|pakkausta}',
   record: 'Tietue',
 
   per: 'Hinta',

@@ -9,6 +9,8 @@ export const GERMAN: PlotWords = {
   failed: 'Die Diagramme konnten nicht gezeichnet werden: {fault}',
   records: 'Datensätze',
   packages: 'Gebinde',
+  'records.n': '{n} {n:Datensatz|Datensätze}',
+  'packages.n': '{n} Gebinde',
   record: 'Datensatz',
 
   per: 'Preis je',

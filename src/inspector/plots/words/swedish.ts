@@ -9,6 +9,8 @@ export const SWEDISH: PlotWords = {
   failed: 'Diagrammen kunde inte ritas: {fault}',
   records: 'poster',
   packages: 'förpackningar',
+  'records.n': '{n} {n:post|poster}',
+  'packages.n': '{n} {n:förpackning|förpackningar}',
   record: 'Post',
 
   per: 'Pris per',

@@ -197,7 +197,7 @@ function withDrawing(sheet: string, id: string): string {
   const prefix = /<\/((?:\w+:)?)worksheet\s*>\s*$/.exec(sheet)?.[1] ?? '';
   const drawing = `<${prefix}legacyDrawing xmlns:r="${RELATIONS}" r:id="${id}"/>`;
   let depth = 0;
-  for (const tag of sheet.slice(start).matchAll(/<(\/?)(?:\w+:)?(\w+)([^<>]*)>/g)) {
+  for (const tag of sheet.slice(start).matchAll(/<(\/?)(?:\w+:)?(\w+)(?!\w)([^<>]*)>/g)) {
     const [, end = '', name = '', rest = ''] = tag;
     const isPlace = depth === 0 && (end !== '' || LATER.has(name));
     if (isPlace) {

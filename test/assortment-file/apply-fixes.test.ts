@@ -168,7 +168,7 @@ describe('applyFixes', () => {
     expect(checkAssortmentFile(fixed(source)).counts['package.decimal-comma']).toBeUndefined();
   });
 
-  it('Decision F1: suggested fixes are applied where they are accepted, of given issues', () => {
+  it('Decision F1: suggested fixes are applied if they are accepted, of given issues', () => {
     const source = fileOf(
       recordWith({ lead_time: '2 arkipäivää' }),
       recordWith({ third_party_id: 'A2', lead_time: '3 arkipäivää' }),

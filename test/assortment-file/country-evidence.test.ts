@@ -71,7 +71,7 @@ describe('Decision U9: the measures of a file decide about those without a count
     expect(proposalsOf([...US, text('6 zzz')])).toEqual([undefined]);
   });
 
-  it('decides about units of objects and prices, where no amount changes with them', () => {
+  it('decides about units of objects and prices, if no amount changes with them', () => {
     const object = (unit_name: string): Members => ({
       package_description: { quantity: 4, unit_name },
     });

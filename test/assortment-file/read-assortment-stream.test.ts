@@ -221,7 +221,7 @@ describe('readAssortmentStream', () => {
     },
   );
 
-  it('Decision J7: signal and onProgress count only where they are the options’ own', async () => {
+  it('Decision J7: signal and onProgress count only if they are the options’ own', async () => {
     const poison = { signal: 5, onProgress: 5 };
     const expected = await eventsOf(readAssortmentStream(eachOf([FILE])));
     Object.assign(Object.prototype, poison);

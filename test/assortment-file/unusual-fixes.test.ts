@@ -96,7 +96,7 @@ describe('Decision F1: fixes made by hand', () => {
     );
   });
 
-  it('a member is added to an empty level, and removed where it is alone', () => {
+  it('a member is added to an empty level, and removed if it is alone', () => {
     const empty = fileOf(packed({}));
     const path = '/0/package_description/quantity';
     expect(fixedWith(empty, { op: 'add', path, value: 3 })).toBe(

@@ -59,7 +59,7 @@ describe('rules about all records', () => {
     expect(mixedIn(file('1 kg'), 'x')).toEqual([]);
   });
 
-  it('Decision P10: a reading says its separator where it has exactly one', () => {
+  it('Decision P10: a reading says its separator if it has exactly one', () => {
     const styleOf = (...texts: readonly string[]): unknown =>
       readFile(fileOf(...texts.map((text, at) => described(String(at), text))));
     expect(styleOf('1 kg', '6/500g', '6/400g')).toHaveProperty('separatorStyle', '/');

@@ -137,7 +137,7 @@ describe("A caller's own mistake is a TypeError that names what is allowed", () 
     expect(() => plan({ supplierStyle: '-' })).toThrow(/^supplierStyle is 'x' or '\/', not '-'\.$/);
   });
 
-  it('Decision N3: roundings, also where nothing is rounded', () => {
+  it('Decision N3: roundings, also if nothing is rounded', () => {
     expect(() =>
       kit.formatFraction(kit.fraction(1n, 3n), { digits: 2, rounding: wrong('Up') }),
     ).toThrow(new TypeError("rounding is 'half-even', 'half-up', 'down' or 'up', not 'Up'."));

@@ -120,7 +120,7 @@ describe.skipIf(!hasChromium)('The columns of a table', () => {
     expect(turn.faults()).toEqual([]);
   });
 
-  it('stay as they are where a profile or a way of reading is no good', async () => {
+  it('stay as they are if a profile or a way of reading is no good', async () => {
     await dropFile(page, 'slip.json', '{"profile":"assortment-import/1","columns":[],"mark":1}');
     await page.locator('.callout-line', { hasText: 'mark' }).waitFor();
     expect(await field('Muu').inputValue()).toBe('price');
@@ -200,7 +200,7 @@ describe.skipIf(!hasChromium)('Columns that a profile names', () => {
     expect(turn.faults()).toEqual([]);
   });
 
-  it('are those of visible sheets, and of a hidden one where a person chooses it', async () => {
+  it('are those of visible sheets, and of a hidden one if a person chooses it', async () => {
     const page = await turn.open();
     const cells = (text: string) => text.split('\r\n').map((line) => line.split(';'));
     const workbook = workbookOf([
@@ -263,7 +263,7 @@ describe.skipIf(!hasChromium)('What the columns of a table are', () => {
     expect(turn.faults()).toEqual([]);
   });
 
-  it('is a value for every row where no column says it', async () => {
+  it('is a value for every row if no column says it', async () => {
     page = await turn.open();
     await giveFile(page, 'lista.csv', 'Item no;Product;Price\nA1;Rye;2.50\nA2;Oat;3.50');
     await settled();

@@ -269,7 +269,7 @@ describe.skipIf(!hasChromium)('A cell of the table of records', () => {
     expect(turn.faults()).toEqual([]);
   });
 
-  it('is named by its field, also where that has no column of its own', async () => {
+  it('is named by its field, also if that has no column of its own', async () => {
     await openCause(supplierText([7, 11, -1]), 'Lead time cannot be read');
     expect(await page.locator('thead').textContent()).toContain('lead_time');
     await page.locator('td.bad').first().click();

@@ -62,7 +62,7 @@ describe.skipIf(!hasChromium)('The page before and after it has a file', () => {
     expect(turn.faults()).toEqual([]);
   });
 
-  it('stays unchanged where nothing is undone or chosen, and refuses a folder', async () => {
+  it('stays unchanged if nothing is undone or chosen, and refuses a folder', async () => {
     page = await turn.open();
     await page.keyboard.press('Control+z');
     await page.setInputFiles('input[type=file]:not([data-use])', []);

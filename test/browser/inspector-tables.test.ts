@@ -220,7 +220,7 @@ describe.skipIf(!hasChromium)('The page with tables', () => {
     expect(turn.faults()).toEqual([]);
   });
 
-  it('asks before it reads columns again where that loses changes', async () => {
+  it('asks before it reads columns again if that loses changes', async () => {
     await give('lista.csv', csvOf(HEAD));
     await page.waitForSelector('.verdict');
     await page

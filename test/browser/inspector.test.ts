@@ -109,7 +109,7 @@ describe.skipIf(!hasChromium)('The page', () => {
     await openFile();
   });
 
-  it('filters and searches causes, and says so where none is left', async () => {
+  it('filters and searches causes, and says so if none is left', async () => {
     await page.getByRole('button', { name: /^Refused/ }).click();
     expect(await page.locator('section.group').count()).toBe(1);
     await page.getByRole('button', { name: /^All/ }).click();
@@ -241,7 +241,7 @@ describe.skipIf(!hasChromium)('The page', () => {
     await waitSaid('The table has no column for allergens. The JSON file has everything.');
   });
 
-  it('counts values, rescued records and others where there are such', async () => {
+  it('counts values, rescued records and others if there are such', async () => {
     await openFile();
     const next = page.locator('.next p');
     expect(await next.textContent()).toMatch(/rescues \d+ records\. It tidies \d+ more values\.$/);
@@ -254,7 +254,7 @@ describe.skipIf(!hasChromium)('The page', () => {
     expect(turn.faults()).toEqual([]);
   });
 
-  it('opens a file that is dropped on an open one, and asks where that loses changes', async () => {
+  it('opens a file that is dropped on an open one, and asks if that loses changes', async () => {
     await openFile();
     await dropFile(page, 'other.json', FILE);
     await page.locator('.filechip', { hasText: 'other.json' }).waitFor();

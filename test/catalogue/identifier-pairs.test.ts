@@ -14,7 +14,7 @@ describe('pairByZeros', () => {
     expect(pairByZeros(['012'], ['12', '12.0'])).toEqual([]);
   });
 
-  it('pairs none where none is removed', () => {
+  it('pairs none if none is removed', () => {
     expect(pairByZeros([], ['12'])).toEqual([]);
   });
 });

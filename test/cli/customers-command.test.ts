@@ -73,7 +73,7 @@ describe('assortment customers', () => {
     expect(others.stdout).not.toContain('05:30');
   });
 
-  it('says so where there is none', async () => {
+  it('says so if there is none', async () => {
     const data = await inStorage('empty', async () => undefined);
     expect((await runFake(['customers', 'list', ...data])).stdout).toBe(
       'There are no customers. A customer is added with its first file.\n',

@@ -39,7 +39,7 @@ describe('assortment fix at a terminal', () => {
     expect(stderr).toContain(`${accepted} finding${accepted === 1 ? '' : 's'} fixed`);
   });
 
-  it('asks nothing where nothing is suggested', async () => {
+  it('asks nothing if nothing is suggested', async () => {
     const path = file('n.json', [{ ...RYE_BREAD, third_party_id: 'A1', price: '9,50' }]);
     const out = join(folder, 'out.json');
     const { code, stderr } = await runFake(['fix', path, '-o', out], { terminal: true });

@@ -76,7 +76,7 @@ describe('RFC 8252 7.3: assortment login with a browser', () => {
     expect([code, stdout]).toEqual([0, expect.stringContaining(`Signed in at ${BASE}`)]);
   });
 
-  it('opens the browser for a code that is pasted, too; never where no person is', async () => {
+  it('opens the browser for a code that is pasted, too; never if no person is', async () => {
     const answer = (_: string, printed: string): string => service.agree(urlIn(printed)).code;
     expect((await run(LOGIN, { terminal: true, answer })).prompts).toEqual([
       'open https://app.example.test',
@@ -162,7 +162,7 @@ describe('RFC 7009: assortment logout', () => {
     expect(stored()).not.toContain('tokens');
   });
 
-  it('says what to do where no one signed in', async () => {
+  it('says what to do if no one signed in', async () => {
     const { code, stderr } = await run(['logout']);
     expect([code, stderr]).toEqual([2, expect.stringContaining('run assortment login first')]);
   });

@@ -83,7 +83,7 @@ describe('fix --repair', () => {
     );
   });
 
-  it('says so where there is nothing to repair', async () => {
+  it('says so if there is nothing to repair', async () => {
     const { code, stdout, stderr } = await repair(`[${MILK}]`);
     expect([code, stdout]).toEqual([0, `[${MILK}]`]);
     expect(stderr).toContain('standard input: There is nothing to repair: the file is JSON.');

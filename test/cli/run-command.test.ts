@@ -118,7 +118,7 @@ describe('help and version', () => {
     expect((await runFake(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 
-  it('a word is suggested only where it is near', () => {
+  it('a word is suggested only if it is near', () => {
     expect(suggestWord('shcema', ['check', 'schema'])).toBe('schema');
     expect(suggestWord('xyz', ['fix'])).toBeUndefined();
     expect(suggestWord('f', ['fix'])).toBeUndefined();
@@ -429,7 +429,7 @@ describe('assortment plan OLD NEW', () => {
     record('D', '"price":1,"package_description_str":"2kg"'),
   ]}]`;
 
-  it('0 where nothing changes, 1 where something does, 2 where a file is refused', async () => {
+  it('0 if nothing changes, 1 if something does, 2 if a file is refused', async () => {
     const [old, next, broken] = [
       file('old.json', before),
       file('new.json', after),

@@ -248,7 +248,7 @@ describe('assortment sync, events, catalogue (Spec 3.1, Decision S7)', () => {
     }
   });
 
-  it('ends 2 where no file of the customer was received', async () => {
+  it('ends 2 if no file of the customer was received', async () => {
     await runFake(['sync', fileOf('g.json', '[]'), '--customer', '4711', ...data('none-received')]);
     const { code, stdout, stderr } = await runFake([
       'sync',

@@ -56,7 +56,7 @@ describe('the usage line', () => {
     expect((await runFake(['help', name])).stdout.startsWith(line)).toBe(true);
   });
 
-  it('names what is required where it is missing, and nothing else', async () => {
+  it('names what is required if it is missing, and nothing else', async () => {
     for (const [name, { options, words }] of Object.entries(COMMANDS)) {
       const needed = Object.entries(options).flatMap(([option, { needed }]) =>
         needed === true ? [option] : [],

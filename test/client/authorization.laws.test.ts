@@ -112,7 +112,7 @@ describe('Spec 3.3, 5.5, Decision O4: an authorization over random histories', (
     );
   });
 
-  it('leaves the last refresh token in the store, or none where no one is signed in', () => {
+  it('leaves the last refresh token in the store, or none if no one is signed in', () => {
     fc.assert(
       fc.property(history, fc.boolean(), (moves, signedIn) => {
         const world = play(moves, signedIn);

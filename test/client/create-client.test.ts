@@ -78,7 +78,7 @@ describe('Spec 4.1, 4.2, Decision O9: signing in', () => {
     });
   });
 
-  it('takes the code of a page where there is no redirect URL', async () => {
+  it('takes the code of a page if there is no redirect URL', async () => {
     const signIn = await client().startSignIn({ scope: ['procurement', 'library'] });
     expect(signIn.url).not.toContain('redirect_uri');
     expect((await signIn.finish({ code: service.agree(signIn.url).code })).ok).toBe(true);

@@ -112,7 +112,7 @@ describe('Decision O9: sign-ins that meet', () => {
 describe('Spec 5.5: a store that fails', () => {
   const broken = async (): Promise<void> => Promise.reject('disk full');
 
-  it('costs no request, and says why to `onFault` where there is one', async () => {
+  it('costs no request, and says why to `onFault` if there is one', async () => {
     service.now += WEEK;
     const { refreshToken } = stored ?? {};
     expect((await client({ save: broken }).introspect()).ok).toBe(true);

@@ -86,7 +86,7 @@ describe.runIf(server !== undefined)('The first use of a database by several pro
     }
   });
 
-  it('keeps a file without a job where the engine changes; other faults reject it', async () => {
+  it('keeps a file without a job if the engine changes; other faults reject it', async () => {
     const world = await newWorld('changing');
     const key = { library: 'l', customer: 'c' };
     await world.settle(key);

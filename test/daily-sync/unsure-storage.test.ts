@@ -144,7 +144,7 @@ describe('A file that is synced outside of the day', () => {
     expect(await syncNow(KEY, older, world.environment)).toEqual({ kind: 'superseded' });
   });
 
-  it('is a conflict where others change the catalogue at every try', async () => {
+  it('is a conflict if others change the catalogue at every try', async () => {
     const world = new SyncWorld();
     const file = await world.receive('A');
     world.commitsEnd(...Array<'conflict'>(OFTEN).fill('conflict'));
@@ -152,14 +152,14 @@ describe('A file that is synced outside of the day', () => {
     expect(world.pauses).toEqual([100, 200, 400, 800]);
   });
 
-  it('is unknown where storage never says what became of it', async () => {
+  it('is unknown if storage never says what became of it', async () => {
     const world = new SyncWorld();
     const file = await world.receive('A');
     world.commitsEnd(...Array<'unknown'>(OFTEN).fill('unknown'));
     expect(await syncNow(KEY, file, world.environment)).toEqual({ kind: 'unknown' });
   });
 
-  it('returns the run that it stored where storage does not find it', async () => {
+  it('returns the run that it stored if storage does not find it', async () => {
     const world = new SyncWorld();
     const file = await world.receive('A');
     vi.spyOn(world.storage.catalogues, 'run').mockResolvedValue(undefined);

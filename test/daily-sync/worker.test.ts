@@ -176,7 +176,7 @@ describe.runIf(server !== undefined)('The job worker', () => {
     expect(() => enqueueOnAccept('a; drop table b')).toThrow(TypeError);
   });
 
-  it('a missing job is added only where none waits, runs, or will be tried again', async () => {
+  it('a missing job is added only if none waits, runs, or will be tried again', async () => {
     const world = await worldWithEngine();
     const query = queryOf(world);
     await addSyncJob(query, 'graphile_worker', KEY, 5_000);

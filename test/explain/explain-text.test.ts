@@ -182,7 +182,7 @@ describe('explainText', () => {
     );
   });
 
-  it('Decision P3: an unreadable text says why, and the fix where one reading is clear', () => {
+  it('Decision P3: an unreadable text says why, and the fix if one reading is clear', () => {
     const { doubts, facts } = explainText('6x1,5l');
     expect(facts[0]?.value).toBe('9 l');
     expect(doubts[0]).toMatchObject({

@@ -178,7 +178,7 @@ describe('A workbook with marked cells', () => {
     expect(Object.keys(parts)).not.toContain('xl/marks/vmlDrawing1.vml');
   });
 
-  it('has comments alone where it has no styles', () => {
+  it('has comments alone if it has no styles', () => {
     const bare = changed(PLAIN, { 'xl/styles.xml': '<styleSheet/>' });
     const parts = textsOf(markWorkbook(bare, [BAD], 'Page'));
     expect(parts['xl/marks/comments1.xml']).toContain('ref="B2"');

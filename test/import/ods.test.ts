@@ -136,7 +136,7 @@ describe('OpenDocument workbooks', () => {
     expect([...(sheets[1]?.rows() ?? [])][0]?.cells).toEqual([{ kind: 'text', text: 'c' }]);
   });
 
-  it('are refused where they are encrypted, or no workbook', () => {
+  it('are refused if they are encrypted, or no workbook', () => {
     const manifest = '<manifest><file-entry><encryption-data/></file-entry></manifest>';
     expect(faultOf(odsOf(sheetOf(row(text('a'))), { manifest }))).toBe('encrypted');
     expect(faultOf(odsOf('<office:text/>'))).toBe('opendocument');

@@ -174,7 +174,7 @@ describe('Values of codes, flags, units and lead times', () => {
     );
   });
 
-  it('are the units of a sale where no profile says more', () => {
+  it('are the units of a sale if no profile says more', () => {
     const { profile } = suggestProfile(list);
     const units = chooseField(list, profile, { column: 'G', field: 'price_unit' });
     const columns = units.columns.map(({ words: _, ...column }) => column);

@@ -24,7 +24,7 @@ describe('Headings that say more than a field', () => {
     expect(profile.constants).toMatchObject({ 'package.unit': 'kg' });
   });
 
-  it('a description is the name where no other column is', () => {
+  it('a description is the name if no other column is', () => {
     expect(fieldsOf('Tuotenro;Kuvaus;Hinta;Pakkaus\n1;Ruis;2,50;5 kg')).toEqual([
       'third_party_id',
       'name',
@@ -93,7 +93,7 @@ describe('Decision N8: numbers by the marks of their column', () => {
 describe('What an import tells', () => {
   const LINES = 'Tuotenro;Nimi;Hinta;Pakkaus';
 
-  it('dates where a price or a package is due', () => {
+  it('dates if a price or a package is due', () => {
     const { noted } = imported(`${LINES}\n1;Ruis;1-Mar;5 kg\n2;Ohra;2,5;6-May`);
     expect(noted).toEqual(['date-in-cell C2 1-Mar', 'date-in-cell D3 6-May']);
   });

@@ -49,7 +49,7 @@ describe('A value in the text of a record', () => {
     expect(withJsonAt(text, ['tags', '1'], '7')).toBe('{"tags":[1,  7 , [2, 3] ]}');
   });
 
-  it('is not added where its object is missing', () => {
+  it('is not added if its object is missing', () => {
     const text = '{"price":1}';
     for (const path of [[], ['package_description', 'quantity'], ['price', 'amount']])
       expect(withJsonAt(text, path, '2')).toBe(text);

@@ -100,7 +100,7 @@ describe('Whatever is issued lives as promised, and less than a second more', ()
     });
   });
 
-  it('Decision O1: and it works at once, where clocks may not differ', () => {
+  it('Decision O1: and it works at once, if clocks may not differ', () => {
     const policy = tokenPolicy({ skewSeconds: 0 });
     const instants = fc.integer({ min: 0, max: 1_999 }).map((offset) => START + offset / 1_000);
     fc.assert(

@@ -67,7 +67,7 @@ describe('Plots of prices', () => {
     expect(changes?.worst[0]).toMatchObject({ name: 'Rye 90', before: 10.5, after: 1050 });
   });
 
-  it('are per lb and gal where most contents are in US units, or as the reader likes', () => {
+  it('are per lb and gal if most contents are in US units, or as the reader likes', () => {
     const of = (description: string) => ({ package_description_str: description });
     const slipped = record(90, { price: '1050', ...of('4 x 5 lb') });
     const wet = records(3, of('4 x 1 gal (US)')).map((each, at) => ({
@@ -109,7 +109,7 @@ describe('Plots of prices', () => {
     expect(unpriced).toBe(2);
   });
 
-  it('have wider bins where prices span more than eight powers of ten', () => {
+  it('have wider bins if prices span more than eight powers of ten', () => {
     const wide = Array.from({ length: 20 }, (_, at) => record(at, { price: `1${'0'.repeat(at)}` }));
     const { prices, accepted } = plotsOf(wide);
     expect(accepted).toBeGreaterThan(12);
@@ -143,7 +143,7 @@ describe('Plots of GTINs', () => {
 });
 
 describe('Counts of units and lead times', () => {
-  it('are by the unit as sent where it is not on the list, the most frequent first', () => {
+  it('are by the unit as sent if it is not on the list, the most frequent first', () => {
     const { units, otherUnits } = plotsOf([
       ...records(3),
       record(7, { package_description_str: '24 x 33 cl' }),
@@ -215,12 +215,12 @@ describe('A file of nothing', () => {
 });
 
 describe('Plots of unusual files', () => {
-  it('have narrow bins where many prices changed a little', () => {
+  it('have narrow bins if many prices changed a little', () => {
     const dearer = records(250).map((each) => ({ ...each, price: Number(each['price']) * 1.1 }));
     expect(plotsOf(dearer, records(250)).changes).toMatchObject({ prices: 250, step: 1 });
   });
 
-  it('have wide bins where prices are of every size', () => {
+  it('have wide bins if prices are of every size', () => {
     const sizes = Array.from({ length: 29 }, (_, power) =>
       record(power, {
         price: power < 15 ? `1${'0'.repeat(power)}` : `0.${'0'.repeat(power - 15)}1`,
@@ -230,7 +230,7 @@ describe('Plots of unusual files', () => {
     expect(prices?.bins.length).toBeGreaterThan(0);
   });
 
-  it('clip long units, and count units together where there are too many', () => {
+  it('clip long units, and count units together if there are too many', () => {
     const unit = (at: number): string => `u${'x'.repeat(50)}${'abcdefghij'.charAt(at % 10)}`;
     const packed = records(20).map((each, at) => ({
       ...each,
@@ -242,7 +242,7 @@ describe('Plots of unusual files', () => {
     expect(units.reduce((sum, { count }) => sum + count, otherUnits)).toBe(20);
   });
 
-  it('count lead times together where there are too many', () => {
+  it('count lead times together if there are too many', () => {
     const many = records(4_200).map((each, at) => ({ ...each, lead_time: `0:0:${at + 1}` }));
     const { leadTimes, otherLeadTimes } = plotsOf(many);
     expect(leadTimes.reduce((sum, { count }) => sum + count, otherLeadTimes)).toBe(4_200);

@@ -44,7 +44,7 @@ describe('Prices before and now', () => {
     expect(plots.prices[0]?.ends.map(({ index }) => index)).toEqual([0, 1, 2]);
   });
 
-  it('have coarser points where there would be too many', () => {
+  it('have coarser points if there would be too many', () => {
     const before = Array.from({ length: 900 }, (_, at) => 10 ** ((at % 30) / 10));
     const now = before.map((price, at) => price * (1.5 + Math.floor(at / 30) / 3));
     const file = fileOf(now.map((price) => Number(price.toFixed(4))));

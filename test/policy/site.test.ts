@@ -96,7 +96,7 @@ describe('Addresses on the site', () => {
     expect(url).toBe(issueUrl('price.zero'));
   });
 
-  it('the schema names the address where it is served', () => {
+  it('the schema names the address if it is served', () => {
     expect(ASSORTMENT_JSON_SCHEMA['$id']).toBe(`${SITE}schema.json`);
   });
 });

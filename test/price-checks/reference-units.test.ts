@@ -58,7 +58,7 @@ describe('Prices far from the others', () => {
   });
   const [far] = findImplausiblePrices(records);
 
-  it('are per lb where most contents are in pounds', () => {
+  it('are per lb if most contents are in pounds', () => {
     expect(far).toMatchObject({ index: 40, unit: 'lb', price: 265, usual: 2.65, factor: 100 });
   });
 

@@ -244,7 +244,7 @@ describe('the price ladder', () => {
     expect(priced(perPackage, '268435456').perUnit).toBeNull();
   });
 
-  it('Decision U5: an option that there is not is a mistake where nothing is converted too', () => {
+  it('Decision U5: an option that there is not is a mistake if nothing is converted too', () => {
     const cans = recordOf(perPackage('1'), ['6', '1'], '#10');
     const options = JSON.parse('{ "factor": {} }');
     expect(() => priceLadder(cans, options)).toThrow(/factor/);

@@ -117,7 +117,7 @@ describe('Decision S5, S10: two prices of one package', () => {
     expect(priceChange(was, is)).toBe(percent);
   });
 
-  it('are described to people, from 0 in words, and not at all where nothing compares', () => {
+  it('are described to people, from 0 in words, and not at all if nothing compares', () => {
     expect(describePriceChange(record('12', '6x1.5l'), record('12', '5x1.5l'))).toBe('+20.0 %');
     expect(describePriceChange(record('0', '6x1.5l'), record('12', '5x1.5l'))).toBe('it was 0');
     expect(describePriceChange(record('12', '6x1.5l'), record('12', '9 kg'))).toBeUndefined();

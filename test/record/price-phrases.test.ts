@@ -73,7 +73,7 @@ describe('Decision N10: a price with its unit', () => {
   };
   const record = { ...RYE, package_description_str: '10 lb' };
 
-  it('is one fix of three fields, behind the price where they are missing', () => {
+  it('is one fix of three fields, behind the price if they are missing', () => {
     const file =
       '[{"third_party_id": "A1", "name": "Rye", "price": "$2.65/lb",\n  ' +
       '"package_description_str": "10 lb"}]';

@@ -129,7 +129,7 @@ describe('slots', () => {
 });
 
 describe('both sources of a record', () => {
-  it('return any number as a decimal, and no text where none is set', () => {
+  it('return any number as a decimal, and no text if none is set', () => {
     const record = { price: 12.5, package_description: { quantity: 3 } };
     const object = new ObjectRecord(8, 100);
     object.fill(record);

@@ -22,7 +22,7 @@ describe('Decision N9: a flag or a code in words', () => {
 });
 
 describe('Decision N9: an identifier that was sent as a number', () => {
-  it('is its digits as text, where none can be lost', () => {
+  it('is its digits as text, if none can be lost', () => {
     expect(suggestIdentifier('0')).toEqual({ suggestion: '"0"', certainty: 'suggested' });
     expect(suggestIdentifier('9'.repeat(15))?.suggestion).toBe(`"${'9'.repeat(15)}"`);
     for (const text of ['9'.repeat(16), '1.5', '-1', '1e3', ''])

@@ -55,7 +55,7 @@ describe('rows in bulk', () => {
     expect([...copyLines([[long]])]).toEqual([`${long}\n`]);
   });
 
-  it('have no parameters where there are none', () => {
+  it('have no parameters if there are none', () => {
     expect(POSTGRES_DIALECT.rowParameters([])).toEqual([]);
   });
 });

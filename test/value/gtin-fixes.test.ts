@@ -120,7 +120,7 @@ describe('suggestGtinFixes: several readings', () => {
     ]);
   });
 
-  it('gives UPC-E before a GTIN-8 of restricted circulation where a leading zero was lost', () => {
+  it('gives UPC-E before a GTIN-8 of restricted circulation if a leading zero was lost', () => {
     expect(read('1234565')).toEqual([
       ['012345000065', 'upc-e'],
       ['01234565', 'lost-leading-zeros'],

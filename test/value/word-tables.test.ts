@@ -34,7 +34,7 @@ describe('tables of words', () => {
     }
   });
 
-  it('names texts of the field as a source only where they have the word', () => {
+  it('names texts of the field as a source only if they have the word', () => {
     const sources = {
       label: wordsIn('field-package-weights'),
       practice: wordsIn('field-package-texts', 'field-price-texts'),

@@ -148,7 +148,7 @@ describe('assortment catalogue', () => {
     });
   });
 
-  it('shows prices per lb, fl oz or gal where most contents are, or asked', async () => {
+  it('shows prices per lb, fl oz or gal if most contents are, or asked', async () => {
     const call = ['--customer', '4713', '--data', join(folder, 'units')];
     const records = [
       rye('A1', { package_description_str: '3 lb' }),
@@ -175,7 +175,7 @@ describe('assortment catalogue', () => {
     expect(await json('--measures', 'us')).toBe('2.00 / lb');
   });
 
-  it('is one line where it is empty', async () => {
+  it('is one line if it is empty', async () => {
     const call = ['--customer', '4712', '--data', join(folder, 'units')];
     const { code, stdout } = await runFake(['catalogue', ...call]);
     expect({ code, stdout }).toEqual({

@@ -130,7 +130,7 @@ describe('assortment check and prices', () => {
     expect(all.stdout).not.toContain('more; --prices');
   });
 
-  it('are per lb where most contents are, and in other measures where asked', async () => {
+  it('are per lb if most contents are, and in other measures where asked', async () => {
     const pounds = { price_unit: 'lb', package_description_str: '5 lb' };
     const stdin = JSON.stringify(
       [...usual(60), priced('1000')].map((each) => ({ ...each, ...pounds })),

@@ -84,14 +84,14 @@ describe('Decision I5: assortment import on a terminal', () => {
     expect(existsSync(at(`none ${name.length}.json`))).toBe(false);
   });
 
-  it('asks nothing where a profile stands already, and keeps it', async () => {
+  it('asks nothing if a profile stands already, and keeps it', async () => {
     writeFileSync(at('mine.profile.json'), 'mine');
     const result = await run('mine', COSTS, { answers: [''] });
     expect([result.code, questionsOf(result)]).toEqual([2, []]);
     expect(readFileSync(at('mine.profile.json'), 'utf8')).toBe('mine');
   });
 
-  it('proposes one piece only by asking, where nothing names a size', async () => {
+  it('proposes one piece only by asking, if nothing names a size', async () => {
     const text = 'Item no;Product;Price\nA1;Broom;2.50\nA2;Mop;3.50\n';
     const guessed = await run('piece', text, { args: ['--guess'] });
     expect([guessed.code, questionsOf(guessed)]).toEqual([2, []]);

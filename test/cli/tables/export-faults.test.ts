@@ -24,7 +24,7 @@ describe('assortment export', () => {
     expect(existsSync(out)).toBe(false);
   });
 
-  it('ends 0 where nothing is lost; a refused record keeps its quotes', async () => {
+  it('ends 0 if nothing is lost; a refused record keeps its quotes', async () => {
     const records = [
       { ...RYE_BREAD, third_party_id: 'A1' },
       { ...RYE_BREAD, third_party_id: 'A2', name: 'a "b" \\ c', price: -1 },

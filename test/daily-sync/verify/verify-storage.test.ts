@@ -37,7 +37,7 @@ describe('Verifying storage', () => {
     ]);
   });
 
-  it('finds nothing wrong where storage sorts characters otherwise than the hash', async () => {
+  it('finds nothing wrong if storage sorts characters otherwise than the hash', async () => {
     // By UTF-8 the first comes first, by UTF-16 the second.
     const { storage } = await syncedWorld(['\uffee', '\u{1f9c0}']);
     expect(await verified(storage)).toEqual([
@@ -60,7 +60,7 @@ describe('Verifying storage', () => {
     ]);
   });
 
-  it('takes what it read at last where syncs never stop', async () => {
+  it('takes what it read at last if syncs never stop', async () => {
     const { storage } = await syncedWorld();
     const head = storage.customers.head.bind(storage.customers);
     let revision = 1;
@@ -85,7 +85,7 @@ describe('Verifying storage', () => {
     expect(await faultsOf(storage)).toEqual([{ kind: 'otherHash', revision: '1' }]);
   });
 
-  it('ends where storage fails, which is no damage of a file', async () => {
+  it('ends if storage fails, which is no damage of a file', async () => {
     const { storage } = await syncedWorld();
     const parts = storage.files.parts.bind(storage.files);
     vi.spyOn(storage.files, 'parts')

@@ -42,7 +42,7 @@ function databaseError(code: string): Error {
 }
 
 describe('The table of live workers', () => {
-  it('is not made where it is there: a role need not have the right to', async () => {
+  it('is not made if it is there: a role need not have the right to', async () => {
     const database = new ScriptedDatabase(['select', [{ found: 1 }]]);
     await workers(database).prepare();
     expect(database.statements).toEqual(['select 1']);
@@ -139,7 +139,7 @@ describe('The job of an accepted file', () => {
     },
   );
 
-  it('is removed with its customer where there is an engine', async () => {
+  it('is removed with its customer if there is an engine', async () => {
     const database = new ScriptedDatabase(
       ['select 1', []],
       ['select 1', [{ found: 1 }]],

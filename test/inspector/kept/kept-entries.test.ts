@@ -40,7 +40,7 @@ describe('Things that the browser keeps by the names of files', () => {
     },
   );
 
-  it('are a verdict where they have its numbers', () => {
+  it('are a verdict if they have its numbers', () => {
     const verdict = { at: 1_795_000_000_000, refused: 888 };
     expect(readVerdict(verdict)).toEqual(verdict);
     for (const other of [undefined, {}, { at: 1 }, { at: '1', refused: 2 }, { refused: 2 }, []])

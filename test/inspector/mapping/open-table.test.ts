@@ -126,7 +126,7 @@ describe('A table in the page', () => {
     expect(openAsTable(read(text), undefined, worker())).toBeUndefined();
   });
 
-  it('is refused in words where its workbook or its quotes are broken', async () => {
+  it('is refused in words if its workbook or its quotes are broken', async () => {
     const broken = openAsTable(read('PK\u0003\u0004 cut'), undefined, worker());
     expect(broken).toMatchObject({
       kind: 'failed',

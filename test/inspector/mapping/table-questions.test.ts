@@ -107,7 +107,7 @@ describe('The meaning of a value', () => {
     meaning: { column, field: 'lead_time', text: '2 arkipv', meaning: said },
   });
 
-  it('is kept in the profile where the field reads it', () => {
+  it('is kept in the profile if the field reads it', () => {
     const [first, odd, nowhere, said] = statesOf(
       LIST,
       meaning('E', 'soon'),
@@ -119,7 +119,7 @@ describe('The meaning of a value', () => {
     expect(said?.columns[4]).toMatchObject({ refused: 0 });
   });
 
-  it('is taken out of the profile where a person empties it', () => {
+  it('is taken out of the profile if a person empties it', () => {
     const [, , gone, none] = statesOf(
       LIST,
       meaning('E', '2 days'),
@@ -140,7 +140,7 @@ describe('What an open question costs', () => {
   const cost = (field: ImportQuestion['field'], evidence = of(field)) =>
     costOf(evidence === undefined ? { field } : { field, evidence }, columns, 9);
 
-  it('is every record where nothing else fills a required field, and values elsewhere', () => {
+  it('is every record if nothing else fills a required field, and values elsewhere', () => {
     expect(cost('name')).toEqual({ of: 'records', count: 9 });
     expect(cost('package.size')).toEqual({ of: 'records', count: 9 });
     expect(cost('package.count')).toEqual({ of: 'values', count: 3 });

@@ -133,7 +133,7 @@ describe('The picture of prices', () => {
     );
   });
 
-  it('cuts the axis where a price is more than three powers of ten from the bars', () => {
+  it('cuts the axis if a price is more than three powers of ten from the bars', () => {
     const bins = [{ from: 1, to: 1.1, count: 40 }];
     const far = {
       index: 1,

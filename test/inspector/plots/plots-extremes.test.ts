@@ -48,7 +48,7 @@ describe.skipIf(!hasChromium)('The view of plots of unusual files', () => {
     expect(turn.faults()).toEqual([]);
   });
 
-  it('cuts the axis where prices are far on both sides; a phone has room for numbers', async () => {
+  it('cuts the axis if prices are far on both sides; a phone has room for numbers', async () => {
     const prices = (at: number): string =>
       at < 8 ? '0.0000001' : at < 12 ? '90000000' : `${1 + at / 100}`;
     await give(

@@ -227,7 +227,7 @@ describe.skipIf(!hasChromium)('A report in a real browser', () => {
     ]);
   });
 
-  it('shows verdict and causes where no script may run', async () => {
+  it('shows verdict and causes if no script may run', async () => {
     const { page } = await open('list.html', { javaScriptEnabled: false });
     expect(await page.locator('h1').textContent()).toMatch(/^\d+ records would be refused$/);
     expect(await page.locator('pre').textContent()).toContain('Different records have the same id');

@@ -53,7 +53,7 @@ describe('A value with a mistake, and what it becomes', () => {
     expect(rows[0]?.wrong?.text).toBe('cl');
   });
 
-  it('is mended in the text of the package where the package has no value', () => {
+  it('is mended in the text of the package if the package has no value', () => {
     const fields = { package_description_str: undefined, package_description: null };
     expect(firstRows(fields).field).toBe('package_description_str');
   });

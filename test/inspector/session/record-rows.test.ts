@@ -85,7 +85,7 @@ describe('A row of a cause', () => {
     expect(rows[0]?.wrong?.sentence).toMatch(/desimaali/);
   });
 
-  it('is among all records where its cause is not known', () => {
+  it('is among all records if its cause is not known', () => {
     expect(rowsOf(session, { ...ALL, cause: 'none' }, undefined)).toMatchObject({
       total: 3,
       field: '',

@@ -85,7 +85,7 @@ describe('Taking the fixes of a cause back', () => {
     expect(redo(back).file.bytes).toEqual(fixed.file.bytes);
   });
 
-  it('changes nothing where there is nothing to take back', () => {
+  it('changes nothing if there is nothing to take back', () => {
     const other = fixCause(first, unit);
     expect(takeBack(other, { cause: price })).toBe(other);
     expect(takeBack(first, {})).toBe(first);
@@ -174,7 +174,7 @@ describe('Fixing all clear readings', () => {
 });
 
 describe('The fix of one record', () => {
-  it('is not done where another record would be refused for it', () => {
+  it('is not done if another record would be refused for it', () => {
     const session = sessionOf([
       record(0, { third_party_id: 7 }),
       record(1, { third_party_id: 8 }),

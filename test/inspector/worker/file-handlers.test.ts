@@ -59,7 +59,7 @@ describe('A file in the worker', () => {
     expect(() => context.session()).toThrow(TypeError);
   });
 
-  it('is not read where it is larger than a file may be', async () => {
+  it('is not read if it is larger than a file may be', async () => {
     const huge = new Blob(['[']);
     Object.defineProperty(huge, 'size', { value: 768_000_001 });
     expect(await readFile(huge, () => undefined)).toEqual({
@@ -69,7 +69,7 @@ describe('A file in the worker', () => {
     });
   });
 
-  it('is not unpacked where it is a little file of very many bytes', async () => {
+  it('is not unpacked if it is a little file of very many bytes', async () => {
     const bomb = new Blob([gzipSync(new Uint8Array(65_000_000))]);
     expect(await readFile(bomb, () => undefined)).toEqual({
       kind: 'failed',

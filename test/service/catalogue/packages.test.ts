@@ -38,7 +38,7 @@ describe('Spec 3.1: a package as a customer reads it', () => {
     expect(packages.get('C')?.['price']).toEqual({ basis: 'package', amount: '12.6' });
   });
 
-  it('has the unit of a description, also where it is not a listed one', async () => {
+  it('has the unit of a description, also if it is not a listed one', async () => {
     const packages = await packagesOf(recordOf('A', { package_description_str: '6x4 punnet' }));
     expect(packages.get('A')).toMatchObject({
       package_description: { unlisted_unit: 'punnet', unit: 'piece' },
@@ -131,7 +131,7 @@ describe('Decision L5: the lead time of the assortment', () => {
     ]);
   });
 
-  it('follows each sync, is that of the customer, and absent where there is none', async () => {
+  it('follows each sync, is that of the customer, and absent if there is none', async () => {
     const world = new ResourceWorld();
     const token = await world.token();
     const shown = async (customer: string): Promise<unknown> => {

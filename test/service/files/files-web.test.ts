@@ -19,7 +19,7 @@ async function whole(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(all);
 }
 
-describe('Uploads where there is only the Web platform (Decision H2)', () => {
+describe('Uploads if there is only the Web platform (Decision H2)', () => {
   it('gzip and deflate are taken, brotli is 415, which says what is taken', async () => {
     const world = new ResourceWorld();
     const token = await world.token();

@@ -76,7 +76,7 @@ describe.each(OFFSETS)('What is issued %d ms after a full second', (offset) => {
     expect(ends).toEqual([303, 403]);
   });
 
-  it('works at once, where no difference of clocks is allowed', async () => {
+  it('works at once, if no difference of clocks is allowed', async () => {
     const world = new OAuthWorld(fixtures, 1, { policy: { skewSeconds: 0 } });
     world.moveMilliseconds(offset);
     const { access, refresh } = await world.exchange(await world.authorize('conf1'));

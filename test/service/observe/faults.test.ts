@@ -72,7 +72,7 @@ describe('A request that fails', () => {
 });
 
 describe('Probes', () => {
-  it('say what storage rejected with, also where it is a text', async () => {
+  it('say what storage rejected with, also if it is a text', async () => {
     const world = new ResourceWorld();
     vi.spyOn(world.storage.grants, 'load').mockRejectedValue('no route to host');
     expect((await world.fetch(new Request(`${BASE}/readyz`))).status).toBe(503);

@@ -261,7 +261,7 @@ describe('Accept-Language (RFC 9110 12.5.4)', () => {
     expect(asked(header)).toBe(tag);
   });
 
-  it('is read in full where it has 10 kB', () => {
+  it('is read in full if it has 10 kB', () => {
     const long = 10_000;
     expect(asked(`${'xx-yy;q=0.1,'.repeat(long / 12)}fi;q=0.2`)).toBe('fi');
     for (const garbage of ['-', 'a', 'a-', ' ', ';q=', ',', 'de;q=0.', '*'])

@@ -79,7 +79,7 @@ async function soaked(name: string) {
 }
 
 describe('The checks of the soak', () => {
-  it('pass where nothing was lost', async () => {
+  it('pass if nothing was lost', async () => {
     const soak = await soaked('sound');
     expect(await soak.verdict()).toEqual({ lost: [], sound: true });
     await soak.end();
@@ -107,7 +107,7 @@ describe('The checks of the soak', () => {
     await soak.end();
   });
 
-  it('fail where no webhook was told about a processed file', async () => {
+  it('fail if no webhook was told about a processed file', async () => {
     const soak = await soaked('untold');
     soak.told.clear();
     soak.told.add('another');

@@ -497,7 +497,7 @@ describe('Names of objects', () => {
     'x'.repeat(255),
   ];
 
-  it('lead back to the file, and differ where it does', () => {
+  it('lead back to the file, and differ if it does', () => {
     const folders = new Set<string>();
     for (const text of texts)
       for (const key of [

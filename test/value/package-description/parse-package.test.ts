@@ -216,7 +216,7 @@ describe('Decision P2: the unit is the rest of the text', () => {
   });
 });
 
-describe('Decision P3: what is refused carries a fix where one reading is clear', () => {
+describe('Decision P3: what is refused carries a fix if one reading is clear', () => {
   it.each([
     ['6x1,5l', '6x1.5l', 'certain'],
     ['6x1,5cl', '6x15ml', 'certain'],

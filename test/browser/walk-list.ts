@@ -54,7 +54,7 @@ function linesOf(text: string): readonly string[] {
 
 const SETTLED = `document.querySelector('.mapping[aria-busy=false], .verdict') !== null`;
 
-/** Presses the first button whose text begins so; false where there is none. */
+/** Presses the first button whose text begins so; false if there is none. */
 const press = (text: string, within = 'body'): string => `(() => {
   const buttons = [...document.querySelectorAll('${within} button')];
   const button = buttons.find((one) => one.textContent.trim().startsWith(${JSON.stringify(text)}));

@@ -17,9 +17,9 @@ export interface ZipEntry {
 /** Packed files by name, in lower case and with `/`, as Open Packaging Conventions compare. */
 export type ZipEntries = ReadonlyMap<string, ZipEntry>;
 
-const END_SIGNATURE = 0x06054b50;
-const ENTRY_SIGNATURE = 0x02014b50;
-const LOCAL_SIGNATURE = 0x04034b50;
+export const END_SIGNATURE = 0x06054b50;
+export const ENTRY_SIGNATURE = 0x02014b50;
+export const LOCAL_SIGNATURE = 0x04034b50;
 const END_LENGTH = 22;
 const LONGEST_COMMENT = 0xffff;
 const IN_EXTRA = 0xffffffff;

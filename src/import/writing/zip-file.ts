@@ -1,5 +1,12 @@
 import { Deflate } from 'fflate';
-import { addToChecksum, packedBytes, type ZipEntry } from '../workbook/zip-archive.js';
+import {
+  addToChecksum,
+  END_SIGNATURE,
+  ENTRY_SIGNATURE,
+  LOCAL_SIGNATURE,
+  packedBytes,
+  type ZipEntry,
+} from '../workbook/zip-archive.js';
 
 /** A zip file that is being written. */
 export interface ZipFile {
@@ -37,15 +44,9 @@ export function createZip(): ZipFile {
       longs(checksum, packed.length, unpacked),
       shorts(name.length, 0),
     ]);
-    directory.push(
-      longs(0x02014b50),
-      shorts(VERSION),
-      facts,
-      shorts(0, 0, 0),
-      longs(0, length),
-      name,
-    );
-    for (const part of [longs(0x04034b50), facts, name, packed]) write(part);
+    const start = [longs(ENTRY_SIGNATURE), shorts(VERSION)];
+    directory.push(concatenate([...start, facts, shorts(0, 0, 0), longs(0, length), name]));
+    for (const part of [longs(LOCAL_SIGNATURE), facts, name, packed]) write(part);
   };
   return {
     add: (name, pieces) => {
@@ -65,10 +66,10 @@ export function createZip(): ZipFile {
     },
     copy: (bytes, entry) => put(entry, packedBytes(bytes, entry)),
     end: () => {
-      const files = directory.length / ENTRY_PARTS;
+      const files = directory.length;
       const list = concatenate(directory);
       const end = [
-        longs(0x06054b50),
+        longs(END_SIGNATURE),
         shorts(0, 0, files, files),
         longs(list.length, length),
         shorts(0),
@@ -77,9 +78,6 @@ export function createZip(): ZipFile {
     },
   };
 }
-
-/** Parts of which an entry of the directory is made. */
-const ENTRY_PARTS = 6;
 
 function shorts(...values: readonly number[]): Uint8Array {
   return Uint8Array.from(values.flatMap((value) => [value, value >> 8]));

@@ -104,6 +104,16 @@ export function addMarks(all: readonly MarkCounts[]): MarkCounts {
   return sum;
 }
 
+/** Numbers with and without groups of thousands, by the marks of decimals and of groups. */
+const NUMBER_FORMS: ReadonlyMap<string, RegExp> = new Map(
+  [',', '.'].flatMap((mark) =>
+    ['', ' ', '.', ',', "'"].map((group) => {
+      const grouped = group === '' || group === mark ? '' : `|\\d{1,3}(?:[${group}]\\d{3})+`;
+      return [mark + group, new RegExp(`^(\\d*${grouped})(?:[${mark}](\\d+))?$`)] as const;
+    }),
+  ),
+);
+
 /**
  * Returns a number as a plain decimal by the marks of its column; undefined if it does not have
  * their form: `1.234,50` with a comma and points is `1234.50`.
@@ -115,15 +125,8 @@ export function plainDecimal(
 ): string | undefined {
   const bare = bareNumber(text);
   if (bare === undefined) return undefined;
-  const mark = decimal ?? '.';
-  const parts = bare.split(mark);
-  const [whole = '', decimals, ...more] = parts;
-  if (more.length > 0 || (decimals !== undefined && !/^\d+$/.test(decimals))) return undefined;
-  const groups = thousands === '' ? [whole] : whole.split(thousands);
-  const [first = '', ...others] = groups;
-  const isGrouped = others.every((group) => /^\d{3}$/.test(group));
-  const fits = others.length === 0 ? /^\d*$/.test(first) : /^\d{1,3}$/.test(first);
-  if (!isGrouped || !fits || (first === '' && decimals === undefined)) return undefined;
-  const digits = groups.join('');
+  const [, whole, decimals] = NUMBER_FORMS.get(`${decimal ?? '.'}${thousands}`)?.exec(bare) ?? [];
+  if (whole === undefined || (whole === '' && decimals === undefined)) return undefined;
+  const digits = thousands === '' ? whole : whole.replaceAll(thousands, '');
   return decimals === undefined ? digits : `${digits === '' ? '0' : digits}.${decimals}`;
 }

@@ -2,7 +2,7 @@ import { daysAsTime } from '../profile/field-values.js';
 import { type FieldForm, formOfField, type ImportField } from '../profile/import-field.js';
 import type { ImportProfile } from '../profile/import-profile.js';
 import type { LocatedColumn } from '../profile/locate-columns.js';
-import { bareNumber, plainDecimal } from '../profile/number-marks.js';
+import { plainDecimal } from '../profile/number-marks.js';
 import { type Cell, shownText } from '../workbook/cell.js';
 import type { ImportCode } from './import-finding.js';
 
@@ -91,8 +91,7 @@ function convertDecimal(
     note(DATE_TEXT.test(text.trim()) ? 'date-in-cell' : 'unread-number', text);
     return quoted(text);
   }
-  const bare = bareNumber(text);
-  if (bare !== undefined && /\p{L}|\p{Sc}/u.test(text)) note('currency-dropped', text);
+  if (/\p{L}|\p{Sc}/u.test(text)) note('currency-dropped', text);
   return quoted(plain);
 }
 

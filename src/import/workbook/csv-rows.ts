@@ -60,7 +60,10 @@ export function* readCsvRows(
           ready.push({ number, isHidden: false, cells });
         cells = [];
         number += 1;
-      } else state = 'plain';
+      } else {
+        state = 'plain';
+        at = plainEnd(piece, at + 1, mark) - 1;
+      }
     }
     text += piece.slice(from);
     if (text.length > LONGEST_CELL) throw new TableError('open-quote', { row: number });
@@ -69,6 +72,16 @@ export function* readCsvRows(
   if (isInQuotes(state)) throw new TableError('open-quote', { row: number });
   endCell();
   if (cells.some((cell) => cell !== undefined)) yield { number, isHidden: false, cells };
+}
+
+/** Returns the place at which a cell without quotes ends, or the end of the piece. */
+function plainEnd(piece: string, from: number, mark: number): number {
+  let at = from;
+  for (; at < piece.length; at += 1) {
+    const code = piece.charCodeAt(at);
+    if (code === mark || code === LINE_FEED || code === CARRIAGE_RETURN) break;
+  }
+  return at;
 }
 
 /** Keeps the compiler from narrowing a state that a function changes. */

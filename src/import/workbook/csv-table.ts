@@ -26,8 +26,12 @@ export function openCsv(bytes: Uint8Array, options: TextOptions): Workbook {
   const [named, mark] = /^sep=([;,|\t])\r?\n/i.exec(head) ?? [];
   const separator = options.separator ?? (mark as Separator | undefined) ?? findSeparator(head);
   const letters = new Set<string>();
+  // The first reading sees every letter.
+  let first: Iterable<string> | undefined = withLetters(decodeText(bytes, reading), letters);
   const rows = function* (): Generator<Row, void, undefined> {
-    for (const row of readCsvRows(withLetters(decodeText(bytes, reading), letters), separator))
+    const pieces = first ?? decodeText(bytes, reading);
+    first = undefined;
+    for (const row of readCsvRows(pieces, separator))
       if (named === undefined || row.number > 1) yield row;
   };
   const counts = new Map<number, number>();

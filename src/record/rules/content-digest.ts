@@ -20,9 +20,14 @@ const D = 3;
 const LOW = 4;
 const HIGH = 5;
 
-const FIRST_WORDS: readonly number[] = [
-  0x243f6a88, 0x13198a2e, 0x03707344, 0x299f31d0, 0x082efa98, 0x4528e638,
-];
+const FIRST_WORDS: Int32Array = /* @__PURE__ */ Int32Array.of(
+  0x243f6a88,
+  0x13198a2e,
+  0x03707344,
+  0x299f31d0,
+  0x082efa98,
+  0x4528e638,
+);
 
 /**
  * A 64-bit digest of a record's content, however it is written: two records have the same digest
@@ -31,7 +36,7 @@ const FIRST_WORDS: readonly number[] = [
  * hide a contradiction in the forger's own file.
  */
 export class ContentDigest {
-  readonly #words: Int32Array = Int32Array.from(FIRST_WORDS);
+  readonly #words: Int32Array = FIRST_WORDS.slice();
 
   /** Returns the digest of everything added so far. */
   value(): Digest {

@@ -32,7 +32,8 @@ export class ManyCustomers {
   faults = [];
 
   /**
-   * `parts`: modules of the sources. `places`: program of a worker, addresses of pooler and server.
+   * `parts`: modules of the sources. `places`: program of a worker, addresses of pooler and server,
+   * and the `distance` to them in milliseconds.
    * `size`: `customers`, `libraries`, `records`, and `isNew` where customers have no catalogue yet.
    */
   constructor(parts, pool, places, size) {
@@ -186,9 +187,9 @@ export class ManyCustomers {
   async #work(workers, round, position) {
     // First between the two instants, then behind both.
     const back = Date.now() - this.#at(round) + EARLIER / 2;
-    const { program, pooler, server } = this.#places;
+    const { program, pooler, server, distance } = this.#places;
     const children = Array.from({ length: workers }, (_, at) =>
-      fork(program, [pooler, server, `worker ${round} ${at}`, String(back)]),
+      fork(program, [pooler, server, `worker ${round} ${at}`, String(back), String(distance)]),
     );
     const ended = children.map((child) => new Promise((resolve) => child.once('exit', resolve)));
     let isOver = false;

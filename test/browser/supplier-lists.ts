@@ -28,10 +28,10 @@ export interface SupplierList {
   readonly clicks: number;
 }
 
-const DAY = 86_400;
+export const DAY = 86_400;
 
 /** Items of a list by number: each list takes as many as it has rows. */
-function rowsOf<T>(count: number, row: (at: number) => T): readonly T[] {
+export function rowsOf<T>(count: number, row: (at: number) => T): readonly T[] {
   return Array.from({ length: count }, (_, at) => row(at));
 }
 
@@ -45,15 +45,15 @@ function gtinOf(digits: number): string {
   return `${text}${(10 - (sum % 10)) % 10}`;
 }
 
-const pieceGtin = (at: number): string => gtinOf(641_000_000_000 + at);
+export const pieceGtin = (at: number): string => gtinOf(641_000_000_000 + at);
 
 const caseGtin = (at: number): string => gtinOf(1_641_000_000_000 + at);
 
 const upc = (at: number): string => gtinOf(76_000_010_000 + at);
 
-const price = (at: number, mark = '.'): string => `${at + 3}${mark}${at % 10}5`;
+export const price = (at: number, mark = '.'): string => `${at + 3}${mark}${at % 10}5`;
 
-const joined = (lines: readonly string[], end = '\r\n'): string => lines.join(end);
+export const joined = (lines: readonly string[], end = '\r\n'): string => lines.join(end);
 
 /** A Finnish wholesaler: barcodes of piece and case, zeros by number format, words for flags. */
 function finnishWholesaler(): SupplierList {

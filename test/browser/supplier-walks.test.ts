@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { designLists } from './design-lists.js';
 import {
   type Firefox,
   type FirefoxTab,
@@ -28,7 +29,7 @@ async function expectRight(tab: WalkedTab, list: SupplierList): Promise<void> {
   expect(clicks).toBe(list.clicks);
 }
 
-const LISTS = supplierLists().map((list) => [list.name, list] as const);
+const LISTS = [...supplierLists(), ...designLists()].map((list) => [list.name, list] as const);
 
 describe.skipIf(!hasChromium)("A supplier's list in Chromium", () => {
   const turn = turnPages();

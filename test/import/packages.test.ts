@@ -47,6 +47,29 @@ describe('Packages of several columns', () => {
     expect(noted).toEqual(['level-gtin-left-out I3 6401234000028']);
   });
 
+  it('a row without the size of its column has none: its count is no content', () => {
+    const { records, text, map } = fromCsv([
+      `${PLAIN};package.count;package.size;package.unit`,
+      'A1;Ruis;2.50;0;6;500;g',
+      'A2;Kaura;2.50;0;6;;g',
+      'A3;Pulla;2.50;0;6;;kpl',
+      'A4;Rinkeli;2.50;0;;;g',
+    ]);
+    expect(records.map((record) => record['package_description'])).toEqual([
+      { quantity: '6', package: { quantity: '500', unit_name: 'g' } },
+      { quantity: '6', package: { unit_name: 'g' } },
+      { quantity: '6', unit_name: 'kpl' },
+      undefined,
+    ]);
+    const { file, issues } = checkAssortmentFile(text);
+    expect(file.accepted).toBe(2);
+    const refused = issues.filter(({ effect }) => effect === 'refuses-record');
+    expect(refused.map(({ code, pointer }) => `${code} ${map.cellOf(pointer)}`)).toEqual([
+      'package.quantity-missing F3',
+      'package.missing E5',
+    ]);
+  });
+
   it('words among the numbers make a text, which the check explains', () => {
     const { records, text, map } = fromCsv([
       `${PLAIN};package.count;package.size;package.unit`,

@@ -1,5 +1,6 @@
+import { UNITS } from '#core';
 import { namePackageText, packageInName } from '../columns/name-package.js';
-import { splitAmount, splitPrice } from '../columns/split-cell.js';
+import { listedUnit, splitAmount, splitPrice } from '../columns/split-cell.js';
 import { formOfField, type ImportField } from '../profile/import-field.js';
 import type { ImportProfile } from '../profile/import-profile.js';
 import type { LocatedColumn, LocatedSheet } from '../profile/locate-columns.js';
@@ -38,7 +39,18 @@ export function valuesOf(
   if (!values.has('price_type_code') && columns.some(({ field }) => field === 'price_unit'))
     values.set('price_type_code', PER_PACKAGE);
   if (profile.fallback !== undefined) fillFromOthers(profile.fallback, values);
+  // Without a size, `6`, nothing and `g` are six packages of so many grams, and not six grams.
+  if (!values.has('package.size') && isMeasure(values.get('package.unit')?.text))
+    if (columns.some(({ field }) => field === 'package.size')) values.set('package.size', UNKNOWN);
   return values;
+}
+
+const UNKNOWN: FieldText = { text: '', isJson: false };
+
+/** Checks for a unit of weight or volume. */
+function isMeasure(text: string | undefined): boolean {
+  const unit = text === undefined ? undefined : listedUnit(text);
+  return unit !== undefined && UNITS[unit].dimension !== 'count';
 }
 
 const PER_PACKAGE: FieldText = { text: '0', isJson: true };

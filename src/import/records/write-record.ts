@@ -7,6 +7,7 @@ export type RowValues = ReadonlyMap<ImportField, FieldText>;
 
 /** One level of a package in a row. */
 interface RowLevel {
+  /** Empty if nobody knows it. */
   readonly quantity: string;
   gtin: string | undefined;
 }
@@ -37,7 +38,8 @@ function packageMembers(
   const unit = values.get('package.unit')?.text;
   const gtin = values.get('gtin')?.text;
   const inner = innerGtins(values);
-  const isObject = levels.length > 0 && levels.every(({ quantity }) => PLAIN.test(quantity));
+  const isObject =
+    levels.length > 0 && levels.every(({ quantity }) => quantity === '' || PLAIN.test(quantity));
   if (!isObject) {
     const [only, ...more] = gtin === undefined ? inner : [];
     for (const [field] of only === undefined ? inner : more) leftOut(field);
@@ -79,9 +81,11 @@ function levelsOf(values: RowValues): readonly RowLevel[] {
   for (const [field, { text }] of values) {
     const order = LEVEL_ORDER.get(field);
     const quantity = order === undefined ? '' : text.trim();
-    if (order !== undefined && quantity !== '') levels.push({ quantity, gtin: undefined, order });
+    if (order !== undefined && (quantity !== '' || field === 'package.size'))
+      levels.push({ quantity, gtin: undefined, order });
   }
-  return levels.sort((a, b) => a.order - b.order);
+  const isFilled = levels.some(({ quantity }) => quantity !== '');
+  return isFilled ? levels.sort((a, b) => a.order - b.order) : [];
 }
 
 function innerGtins(
@@ -98,8 +102,9 @@ function innerGtins(
 function writeLevels(levels: readonly RowLevel[], unit: string | undefined): string {
   let inside = unit === undefined ? '' : `,"unit_name":${JSON.stringify(unit)}`;
   for (const { quantity, gtin } of [...levels].reverse()) {
+    const amount = quantity === '' ? '' : `,"quantity":${JSON.stringify(quantity)}`;
     const code = gtin === undefined ? '' : `,"gtin":${JSON.stringify(gtin)}`;
-    inside = `,"package":{"quantity":${JSON.stringify(quantity)}${code}${inside}}`;
+    inside = `,"package":{${`${amount}${code}${inside}`.slice(1)}}`;
   }
   return inside.slice(',"package":'.length);
 }

@@ -44,7 +44,7 @@ describe('Packages of several columns', () => {
       { quantity: '500', gtin: '6401234000011', unit_name: 'g' },
       { quantity: '6', package: { quantity: '500', gtin: '6401234000011', unit_name: 'g' } },
     ]);
-    expect(noted).toEqual(['level-gtin-left-out I3 6401234000028']);
+    expect(noted).toEqual(['count-missing E2', 'level-gtin-left-out I3 6401234000028']);
   });
 
   it('a row without the size of its column has none: its count is no content', () => {

@@ -118,6 +118,32 @@ describe('Decisions I1 to I4: what no column shows alone', () => {
     ]);
   });
 
+  it('takes the price of the package next to the unit of another price', () => {
+    const text = listOf(
+      'Gebinde;Einheit;Preis je Einheit;Preis je Gebinde',
+      'A1;Gouda;6 x 500 g;kg;8,20;24,60',
+      'A2;Edamer;8 x 500 g;kg;9,20;36,80',
+    );
+    expect(doubtsOf(text)).toEqual({});
+    expect(recordsOf(text)).toMatchObject([
+      { price: '24.60', price_type_code: 0 },
+      { price: '36.80', price_type_code: 0 },
+    ]);
+  });
+
+  it('takes the price of a case that its heading names by its currency', () => {
+    const text = listOf(
+      'Pack/Size;Case $;Split $',
+      'A1;Beef;4/10 LB;90.50;25.10',
+      'A2;Pork;5/10 LB;80.50;',
+    );
+    expect(doubtsOf(text)).toEqual({});
+    expect(recordsOf(text)).toMatchObject([
+      { price: '90.50', price_type_code: 0 },
+      { price: '80.50', price_type_code: 0 },
+    ]);
+  });
+
   it('reads the unit in a cell: of a size, and of a price', () => {
     const cells = ['A1;Rye;$2.65/lb;5 LB', 'A2;Oat;12.60/case;32 OZ', 'A3;Pea;3.50 CS;50 LB'];
     expect(recordsOf(listOf('Price;Size', ...cells, 'A4;Corn;4.50;6 LB'))).toMatchObject([

@@ -128,7 +128,10 @@ function readSaleUnits(columns: readonly AssignedColumn[]): readonly AssignedCol
   const texts = [...unit.facts.values.keys()].map((text) => text.trim());
   const contents = texts.filter((text) => text !== '' && saleUnitOf(text) === undefined);
   const isOfPrice = unit.match?.field === 'price_unit';
-  if (contents.length === 0 || (!isOfPrice && texts.some((text) => SMALL.test(text))))
+  const price = of(columns, 'price');
+  const isForPackage = price !== undefined && saleOf(price.header, price.match) === 'package';
+  const isOfContent = isForPackage || texts.some((text) => SMALL.test(text));
+  if (contents.length === 0 || (!isOfPrice && isOfContent))
     return withColumn(columns, unit.at, { field: null, status: 'left-out' });
   return isOfPrice ? columns : withColumn(columns, unit.at, { status: 'doubtful' });
 }

@@ -68,6 +68,8 @@ export const IMPORT_ENGLISH: ImportSentences = {
     'price-for-unit':
       '{count} {count:price names|prices name} a unit ({received}): read as the price of ' +
       'that unit.',
+    'count-missing':
+      '{count} {count:row does|rows do} not say how many a package holds: read as one.',
     'level-gtin-left-out':
       '{count} {count:GTIN|GTINs} of an inner package ({received}) left out: the row has no ' +
       'inner package.',

@@ -71,6 +71,8 @@ export const IMPORT_FINNISH: ImportSentences = {
     'price-for-unit':
       '{count} {count:hinta nimeää|hintaa nimeää} yksikön ({received}): ' +
       'luettiin sen yksikön hinnaksi.',
+    'count-missing':
+      '{count} {count:rivi|riviä} ei kerro, montako pakkauksessa on: luettiin yhdeksi.',
     'level-gtin-left-out':
       '{count} sisemmän pakkauksen {count:GTIN|GTIN-koodia} ({received}) jätetty pois: rivillä ' +
       'ei ' +

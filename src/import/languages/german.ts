@@ -81,6 +81,9 @@ export const IMPORT_GERMAN: ImportSentences = {
     'price-for-unit':
       '{count} {count:Preis nennt|Preise nennen} eine Einheit ({received}): ' +
       'als Preis dieser Einheit gelesen.',
+    'count-missing':
+      '{count} {count:Zeile sagt|Zeilen sagen} nicht, wie viele in einer Packung sind: als eine ' +
+      'gelesen.',
     'level-gtin-left-out':
       '{count} {count:GTIN|GTINs} einer inneren Packung ({received}) weggelassen: Die Zeile hat ' +
       'keine solche Ebene.',

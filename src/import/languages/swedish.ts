@@ -70,6 +70,8 @@ export const IMPORT_SWEDISH: ImportSentences = {
     'price-for-unit':
       '{count} {count:pris nämner|priser nämner} en enhet ({received}): ' +
       'läst som pris för den enheten.',
+    'count-missing':
+      '{count} {count:rad säger|rader säger} inte hur många förpackningen innehåller: läst som en.',
     'level-gtin-left-out':
       '{count} GTIN för en inre förpackning ({received}) utelämnat: raden har ingen sådan nivå.',
     'merged-cells': '{count} {count:sammanfogad cell|sammanfogade celler} får värdet ovanför.',

@@ -10,8 +10,8 @@ export const HEADER_WORDS: Readonly<Partial<Record<ImportField, string>>> = {
     item no, item nr, item id, item code, item, article number, article no, article id, article
     code, product number, product no, product id, product code, prod code, sku, sku code, code, id,
     material number, material no, material, catalogue number, catalog number, cat no, supplier item
-    number, supplier code, vendor item number, part number, stock code, order code, tuotenro,
-    tuotenumero, tuotekoodi, tuotetunnus, tuote id, nimikenro, nimikenumero, nimikekoodi,
+    number, supplier code, vendor item number, part number, stock code, order code, supc,
+    tuotenro, tuotenumero, tuotekoodi, tuotetunnus, tuote id, nimikenro, nimikenumero, nimikekoodi,
     nimiketunnus, artikkelinumero, artikkelinro, artikkelikoodi, tilausnumero, tilausnro,
     tilauskoodi, tavaranumero, myyntitunnus, koodi, numero, nro, tunnus, artikelnummer, artikelnr,
     artnr, art nr, art no, art, artikelkod, artikel id, produktnummer, produktnr, produktkod,
@@ -39,7 +39,8 @@ export const HEADER_WORDS: Readonly<Partial<Record<ImportField, string>>> = {
     markenname, marque, marca, marchio, merk, merknaam, maerke, varemaerke, varemerke, merke, marka,
     brands, make, label, torgovaa marka, torgova marka, brend, emporiko sima`,
   name: `maktx, name, item name, article name, article, product name, product, product title, title,
-    item description, article description, product description short, short description, nimi,
+    item description, article description, product description short, short description, desc,
+    item desc, nimi,
     tuotenimi, tuotteen nimi, tuote, nimike, nimitys, nimikkeen nimi, tuotenimike, artikkeli,
     tavara, namn, artikelnamn, benamning, artikelbenamning, produktnamn, produkt, artikel, vara,
     varunamn, varubenamning, bezeichnung, artikelbezeichnung, artikelname, produktname,

@@ -151,7 +151,7 @@ function namesPrice(tokens: readonly string[]): boolean {
 }
 
 /**
- * Recognises a price and what it is for: `Hinta €/kg`, `Preis pro l`, `EUR / Gebinde`,
+ * Recognises a price and what it is for: `Hinta €/kg`, `Preis pro l`, `EUR / Gebinde`, `Case $`,
  * `Hinta / kpl`.
  */
 function matchPricePer(header: string, tokens: readonly string[]): HeaderMatch | undefined {
@@ -159,8 +159,8 @@ function matchPricePer(header: string, tokens: readonly string[]): HeaderMatch |
   const { phrases, qualifiers } = words;
   if (isSpoiled(tokens)) return undefined;
   const isBare = (word: string): boolean => !qualifiers.has(word) || saleUnitOf(word) !== undefined;
-  const [, over, under] = /^([^/]*)\/([^/]*)$/.exec(header) ?? [];
   const at = tokens.findLastIndex((word) => PER.has(word));
+  const [, over, under] = /^([^/]*)\/([^/]*)$/.exec(header) ?? (at < 1 ? moneyBehind(tokens) : []);
   const before = over === undefined ? tokens.slice(0, Math.max(0, at)) : wordsOfHeader(over);
   const behind = under === undefined ? tokens.slice(at + 1) : wordsOfHeader(under);
   const target = behind.filter(isBare).filter((word) => !CURRENCIES.has(word));
@@ -175,4 +175,10 @@ function matchPricePer(header: string, tokens: readonly string[]): HeaderMatch |
   if (sale !== undefined) return { field: 'price', score: sale === 'piece' ? 2.5 : 3.1, sale };
   const unit = listedUnit(target.join(' '));
   return unit === undefined || unit === 'piece' ? undefined : { field: 'price', score: 2.1, unit };
+}
+
+/** Returns the parts of `Case $` in the order of `$/case`, which says the same. */
+function moneyBehind(tokens: readonly string[]): readonly string[] {
+  const last = tokens.at(-1) ?? '';
+  return CURRENCIES.has(last) ? [tokens.join(' '), last, tokens.slice(0, -1).join(' ')] : [];
 }

@@ -125,7 +125,10 @@ function* writeSheets(
     map.openSheet(located);
     const zeros = createZeroWatch(located.sheet);
     const identifier = located.columns.find(({ field }) => field === 'third_party_id')?.at;
+    const hasCounts = located.columns.some(({ field }) => field === 'package.count');
     for (const [row, values] of rowsOf(located, profile, findings)) {
+      if (hasCounts && isAlone(values))
+        noteCell(located, row, 'package.count', 'count-missing', findings);
       if (identifier !== undefined) zeros.look(row.cells[identifier], identifier, row.number);
       piece += recordCount === 0 ? '\n' : ',\n';
       piece += writeRecord(values, (field) =>
@@ -142,6 +145,11 @@ function* writeSheets(
   }
   yield `${piece}\n]\n`;
   return { recordCount, map: map.map(), findings: findings.all() };
+}
+
+/** Checks for the size of a package without a number of packages. */
+function isAlone(values: RowValues): boolean {
+  return !values.has('package.count') && /^[\d.]+$/.test(values.get('package.size')?.text ?? '');
 }
 
 function noteSheet(

@@ -131,6 +131,16 @@ describe('Decisions I1 to I4: what no column shows alone', () => {
     ]);
   });
 
+  it('takes the price of a case and not of a bottle in it', () => {
+    const text = listOf(
+      'Format;Bottles/case;Price/bottle;Price/case',
+      'A1;Riesling;75 cl;6;9.50;57.00',
+      'A2;Merlot;75 cl;6;10.50;63.00',
+    );
+    expect(doubtsOf(text)).toEqual({});
+    expect(recordsOf(text)).toMatchObject([{ price: '57.00' }, { price: '63.00' }]);
+  });
+
   it('takes the price of a case that its heading names by its currency', () => {
     const text = listOf(
       'Pack/Size;Case $;Split $',

@@ -2,7 +2,7 @@ import type { HeaderMatch } from '../profile/match-header.js';
 import { wordsOfHeader } from './words-of-header.js';
 
 const FOR_PACKAGE =
-  /case|pack|gebinde|karton|carton|colis|kolli|laatik|ltk|forp|frp|opak|doos|caja|box|\bve\b/;
+  /case|pack|gebinde|karton|carton|colis|kolli|laatik|ltk|forp|frp|opak|doos|caja|box|kist|kasten|cassa|crate|\bve\b/;
 
 const FOR_PIECE = /unit|\bpu\b|einzel|stuck|styck|stuk|each|yksikko|\ba\b|kpl|piece|stk|szt/;
 
@@ -43,6 +43,7 @@ export function isCost(header: string): boolean {
 export function priceRank(header: string, { score, sale, unit }: HeaderMatch): number {
   const folded = wordsOfHeader(header).join(' ');
   const words = RANKS.reduce((sum, [word, points]) => sum + (word.test(folded) ? points : 0), 0);
-  // What a price is for is in its score already.
-  return Math.min(3.6, score + (sale !== undefined || unit !== undefined ? 0 : words));
+  if (sale === undefined && unit === undefined) return Math.min(3.6, score + words);
+  // What a price is for is in its score already, but bottles are sold in cases.
+  return sale === 'package' && !FOR_PACKAGE.test(folded) ? score - 0.2 : score;
 }

@@ -56,6 +56,11 @@ describe('Decisions I1 to I4: what no column shows alone', () => {
       { Cost: 'price' },
     ],
     [
+      'a weight of all pieces if a text says the size of one',
+      listOf('Formato;Uds/caja;Peso neto kg;Precio caja', 'A1;Atún;lata 80 g;24;1.92;20.25'),
+      { 'Peso neto kg': 'package.size' },
+    ],
+    [
       'a package that differs from the count next to it',
       listOf('Price;Case qty;Pack', 'A1;Rye;2.50;6;12x500g', 'A2;Oat;3.50;6;12x500g'),
       { Pack: 'package_description_str' },
@@ -129,6 +134,11 @@ describe('Decisions I1 to I4: what no column shows alone', () => {
       { price: '24.60', price_type_code: 0 },
       { price: '36.80', price_type_code: 0 },
     ]);
+  });
+
+  it('takes the weight that a name says too', () => {
+    const text = listOf('Kpl/ltk;Paino kg;Hinta', 'A1;Puuro 500 g;6;0,5;3,50', 'A2;Riisi;6;1;4,50');
+    expect(doubtsOf(text)).toEqual({});
   });
 
   it('takes the price of a case and not of a bottle in it', () => {

@@ -33,6 +33,11 @@ export function saleOf(
   return match?.unit === undefined && FOR_PIECE.test(folded) ? 'piece' : undefined;
 }
 
+/** Checks whether a heading is about one piece: `Stückgewicht`, `kpl paino`. */
+export function isOfPiece(header: string): boolean {
+  return FOR_PIECE.test(wordsOfHeader(header).join(' '));
+}
+
 /** Checks for a cost that may be the one of the supplier: `Cost`, but not `Your cost`. */
 export function isCost(header: string): boolean {
   const folded = wordsOfHeader(header).join(' ');

@@ -5,10 +5,11 @@ import type { FieldFallback } from '../profile/import-profile.js';
 import { EXACT_NAME } from '../profile/match-header.js';
 import { type Cells, type Sheet, shownText } from '../workbook/cell.js';
 import { type AssignedColumn, answerAbout } from './assign-columns.js';
-import { countPackages } from './name-package.js';
-import { isCost, saleOf } from './price-rank.js';
+import { countPackages, packageInName } from './name-package.js';
+import { isCost, isOfPiece, saleOf } from './price-rank.js';
 import { isKnownUnit } from './split-cell.js';
 import { isOffer, saleUnitOf } from './trade-words.js';
+import { wordsOfHeader } from './words-of-header.js';
 
 /** Columns with what follows from several of them, or from their rows. */
 export interface SettledColumns {
@@ -81,6 +82,7 @@ const RULES: readonly Rule[] = [
   askAboutCounts,
   askAboutPiecePrices,
   askAboutPriceQuantities,
+  askAboutWeights,
   askAboutRefusals,
 ];
 
@@ -169,11 +171,10 @@ function askAboutPiecePrices(
   );
   if (price === undefined) return columns;
   const sale = saleOf(price.header, price.match);
-  const isOfPiece = sale === 'piece';
   if (sale === 'package') return columns;
   const isDoubtful = rows.some(
     (cells) =>
-      (isOfPiece || saleUnitOf(textAt(cells, saleUnits)) === 'piece') &&
+      (sale === 'piece' || saleUnitOf(textAt(cells, saleUnits)) === 'piece') &&
       piecesIn(cells, columns) > 1,
   );
   return isDoubtful ? askAbout(columns, 'price') : columns;
@@ -187,6 +188,34 @@ function askAboutPriceQuantities(columns: readonly AssignedColumn[]): readonly A
       [...facts.values.keys()].some((text) => Number(text) !== 1),
   );
   return isOfSeveral ? askAbout(columns, 'price') : columns;
+}
+
+/** Headings of a weight that may be the one of a whole case: `Peso neto kg`, but not `kpl paino`. */
+const WEIGHT = /weight|gewicht|peso|poids|paino|vikt|vekt|vaegt|waga|\bves\b|massa|masa|\bwt\b/;
+
+/** A weight next to a number of packages is the one of all of them if a text says another size. */
+function askAboutWeights(
+  columns: readonly AssignedColumn[],
+  rows: readonly Cells[],
+): readonly AssignedColumn[] {
+  const size = of(columns, 'package.size');
+  if (size === undefined || size.match?.score === EXACT_NAME || isOfPiece(size.header))
+    return columns;
+  if (!WEIGHT.test(wordsOfHeader(size.header).join(' '))) return columns;
+  const texts = columns.filter(({ field }) => field === null || field === 'name');
+  const isDoubtful = rows.some(
+    (cells) =>
+      piecesIn(cells, columns) > 1 &&
+      texts.some((text) => isOtherSize(textAt(cells, text), textAt(cells, size))),
+  );
+  return isDoubtful ? askAbout(columns, 'package.size') : columns;
+}
+
+/** Checks whether a text has a size that is not this weight, in kilograms or grams. */
+function isOtherSize(text: string, weight: string): boolean {
+  const found = packageInName(text);
+  const ratio = Number(found?.size) / Number(weight.replace(',', '.'));
+  return Number.isFinite(ratio) && ratio !== 1 && ratio !== 1000;
 }
 
 function holdsSaleUnits({ values }: ColumnFacts): boolean {

@@ -127,6 +127,16 @@ describe('Rules of a profile', () => {
     expect(records[0]?.['brand']).toBe('Reissumies');
   });
 
+  it('a row without the unit of its price has the price of a package, which is told', () => {
+    const { records, noted } = fromCsv([
+      'third_party_id;name;price;price_unit;package_description_str',
+      'A1;Lohi;12.50;kg;2 kg',
+      'A2;Siika;25.00;;2 kg',
+    ]);
+    expect(records.map((record) => record['price_type_code'])).toEqual([1, 0]);
+    expect(noted).toEqual(['price-unit-missing D3']);
+  });
+
   it('words replace the values of a column', () => {
     const { columns = [] } = profileOf({ ...base, Sukunimi: 'name' });
     const tila = {

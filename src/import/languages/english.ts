@@ -68,6 +68,8 @@ export const IMPORT_ENGLISH: ImportSentences = {
     'price-for-unit':
       '{count} {count:price names|prices name} a unit ({received}): read as the price of ' +
       'that unit.',
+    'price-unit-missing':
+      '{count} {count:row names|rows name} no unit of the price: read as the price of a package.',
     'count-missing':
       '{count} {count:row does|rows do} not say how many a package holds: read as one.',
     'level-gtin-left-out':

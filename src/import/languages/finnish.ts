@@ -71,6 +71,8 @@ export const IMPORT_FINNISH: ImportSentences = {
     'price-for-unit':
       '{count} {count:hinta nimeää|hintaa nimeää} yksikön ({received}): ' +
       'luettiin sen yksikön hinnaksi.',
+    'price-unit-missing':
+      '{count} {count:rivi|riviä} ei nimeä hinnan yksikköä: luettiin pakkauksen hinnaksi.',
     'count-missing':
       '{count} {count:rivi|riviä} ei kerro, montako pakkauksessa on: luettiin yhdeksi.',
     'level-gtin-left-out':

@@ -81,6 +81,9 @@ export const IMPORT_GERMAN: ImportSentences = {
     'price-for-unit':
       '{count} {count:Preis nennt|Preise nennen} eine Einheit ({received}): ' +
       'als Preis dieser Einheit gelesen.',
+    'price-unit-missing':
+      '{count} {count:Zeile nennt|Zeilen nennen} keine Einheit des Preises: als Preis einer ' +
+      'Packung gelesen.',
     'count-missing':
       '{count} {count:Zeile sagt|Zeilen sagen} nicht, wie viele in einer Packung sind: als eine ' +
       'gelesen.',

@@ -70,6 +70,9 @@ export const IMPORT_SWEDISH: ImportSentences = {
     'price-for-unit':
       '{count} {count:pris nämner|priser nämner} en enhet ({received}): ' +
       'läst som pris för den enheten.',
+    'price-unit-missing':
+      '{count} {count:rad nämner|rader nämner} ingen enhet för priset: läst som pris för en ' +
+      'förpackning.',
     'count-missing':
       '{count} {count:rad säger|rader säger} inte hur många förpackningen innehåller: läst som en.',
     'level-gtin-left-out':

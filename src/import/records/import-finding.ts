@@ -13,6 +13,7 @@ export type ImportCode =
   | 'currency-dropped'
   | 'unread-number'
   | 'price-for-unit'
+  | 'price-unit-missing'
   | 'count-missing'
   | 'level-gtin-left-out'
   | 'merged-cells'

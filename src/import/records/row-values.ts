@@ -4,7 +4,7 @@ import { listedUnit, splitAmount, splitPrice } from '../columns/split-cell.js';
 import { formOfField, type ImportField } from '../profile/import-field.js';
 import type { ImportProfile } from '../profile/import-profile.js';
 import type { LocatedColumn, LocatedSheet } from '../profile/locate-columns.js';
-import type { Row } from '../workbook/cell.js';
+import { type Row, shownText } from '../workbook/cell.js';
 import { convertCell, type FieldText, type Note } from './convert-cell.js';
 import type { FindingList } from './import-finding.js';
 
@@ -36,8 +36,13 @@ export function valuesOf(
   if (values.has('price_unit') && !values.has('price_type_code'))
     values.set('price_type_code', PER_UNIT);
   for (const [field, constant] of constants) if (!values.has(field)) values.set(field, constant);
-  if (!values.has('price_type_code') && columns.some(({ field }) => field === 'price_unit'))
+  const units = columns.find(({ field }) => field === 'price_unit');
+  if (!values.has('price_type_code') && units !== undefined) {
     values.set('price_type_code', PER_PACKAGE);
+    const { at: column, field } = units;
+    if (shownText(row.cells[column]).trim() === '')
+      findings.note({ code: 'price-unit-missing', sheet, column, row: row.number, field });
+  }
   if (profile.fallback !== undefined) fillFromOthers(profile.fallback, values);
   // Without a size, `6`, nothing and `g` are six packages of so many grams, and not six grams.
   if (!values.has('package.size') && isMeasure(values.get('package.unit')?.text))

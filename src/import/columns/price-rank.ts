@@ -1,8 +1,10 @@
 import type { HeaderMatch } from '../profile/match-header.js';
 import { wordsOfHeader } from './words-of-header.js';
 
-const FOR_PACKAGE =
-  /case|pack|gebinde|karton|carton|colis|kolli|laatik|ltk|forp|frp|opak|doos|caja|box|kist|kasten|cassa|crate|\bve\b/;
+const FOR_PACKAGE = new RegExp(
+  'case|pack|gebinde|karton|carton|colis|kolli|laatik|ltk|forp|frp|opak|doos|caja|box|' +
+    'kist|kasten|cassa|crate|\\bve\\b',
+);
 
 const FOR_PIECE = /unit|\bpu\b|einzel|stuck|styck|stuk|each|yksikko|\ba\b|kpl|piece|stk|szt/;
 

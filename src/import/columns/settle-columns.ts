@@ -190,7 +190,7 @@ function askAboutPriceQuantities(columns: readonly AssignedColumn[]): readonly A
   return isOfSeveral ? askAbout(columns, 'price') : columns;
 }
 
-/** Headings of a weight that may be the one of a whole case: `Peso neto kg`, but not `kpl paino`. */
+/** Headings of a weight that may be the one of a case: `Peso neto kg`, but not `kpl paino`. */
 const WEIGHT = /weight|gewicht|peso|poids|paino|vikt|vekt|vaegt|waga|\bves\b|massa|masa|\bwt\b/;
 
 /** A weight next to a number of packages is the one of all of them if a text says another size. */

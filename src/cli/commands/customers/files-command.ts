@@ -138,11 +138,10 @@ async function get(
   writeFileSafely(path, bytes);
   audit('file-read', { file: id, library: file.library }, io);
   const { language, stdout } = io;
-  if (args.options.has('json')) writeJson(stdout, { file: id, output: path, bytes: file.bytes });
-  else {
-    const size = formatBytes(file.bytes, language);
-    writeLine(stdout, fillLine(language, language.lines.received.written, { path, size }));
-  }
+  if (args.options.has('json'))
+    return writeJson(stdout, { file: id, output: path, bytes: file.bytes });
+  const size = formatBytes(file.bytes, language);
+  writeLine(stdout, fillLine(language, language.lines.received.written, { path, size }));
   return 0;
 }
 

@@ -1,10 +1,4 @@
-import type {
-  FilePage,
-  FilePlace,
-  ListedFile,
-  ReceivedFileStore,
-  StoredFile,
-} from '../received-file-store.js';
+import type { FilePage, FilePlace, ListedFile, ReceivedFileStore } from '../received-file-store.js';
 import {
   integerAt,
   keyAt,
@@ -24,8 +18,8 @@ const LISTED_COLUMNS = `f.library, f.customer, cast(f.sequence as text) as seque
 const WITH_RUN = `assortment_file f left join assortment_run r
   on r.library = f.library and r.customer = f.customer and r.id = f.run_id`;
 
-/** Reads the members that a file has alone and in a list. */
-export function plainFileOf(row: SqlRow): Omit<StoredFile, 'report' | 'trace'> {
+function listedFileOf(row: SqlRow): ListedFile {
+  const status = wordAt(row, 'status', ['waiting', 'processed', 'ignored']);
   return {
     library: keyAt(row, 'library'),
     customer: keyAt(row, 'customer'),
@@ -36,17 +30,10 @@ export function plainFileOf(row: SqlRow): Omit<StoredFile, 'report' | 'trace'> {
     encoding: wordAt(row, 'encoding', ['gzip', 'identity']),
     digest: textAt(row, 'digest'),
     sequence: integerAt(row, 'sequence'),
-    status: wordAt(row, 'status', ['waiting', 'processed', 'ignored']),
+    status,
     runId: nullableKeyAt(row, 'run_id'),
-  };
-}
-
-function listedFileOf(row: SqlRow): ListedFile {
-  const file = plainFileOf(row);
-  return {
-    ...file,
     finishedAt: nullableIntegerAt(row, 'finished_at'),
-    refused: file.status === 'processed' && row['file_refused'] !== null,
+    refused: status === 'processed' && row['file_refused'] !== null,
   };
 }
 

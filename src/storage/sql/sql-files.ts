@@ -2,8 +2,8 @@ import type { CustomerKey, DueRun } from '../customer-store.js';
 import type { IncomingFile, ReceivedFileStore, StoredFile } from '../received-file-store.js';
 import { customerParameters, type LockedCustomer, lockCustomer } from './customer-statements.js';
 import { ERASED_PART } from './erase-customer.js';
-import { plainFileOf, readFilePage } from './file-page.js';
-import { bytesAt, integerAt, textAt } from './row-values.js';
+import { readFilePage } from './file-page.js';
+import { bytesAt, integerAt, keyAt, nullableKeyAt, textAt, wordAt } from './row-values.js';
 import type { BulkRow } from './sql-dialect.js';
 import type { SqlQuery, SqlRow } from './sql-driver.js';
 import { inBulk, type SqlRunner } from './sql-runner.js';
@@ -16,8 +16,18 @@ const FILE_COLUMNS = `library, customer, cast(sequence as text) as sequence, id,
 function fileOf(row: SqlRow): StoredFile {
   const trace = row['trace'];
   return {
-    ...plainFileOf(row),
+    library: keyAt(row, 'library'),
+    customer: keyAt(row, 'customer'),
+    id: keyAt(row, 'id'),
+    receivedAt: integerAt(row, 'received_at'),
+    bytes: integerAt(row, 'bytes'),
+    storedBytes: integerAt(row, 'stored_bytes'),
+    encoding: wordAt(row, 'encoding', ['gzip', 'identity']),
+    digest: textAt(row, 'digest'),
     report: textAt(row, 'report'),
+    sequence: integerAt(row, 'sequence'),
+    status: wordAt(row, 'status', ['waiting', 'processed', 'ignored']),
+    runId: nullableKeyAt(row, 'run_id'),
     ...(typeof trace === 'string' ? { trace: textAt(row, 'trace') } : {}),
   };
 }

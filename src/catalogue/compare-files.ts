@@ -1,11 +1,11 @@
 import type { AssortmentFile } from '../assortment-file/report.js';
 import { unwrap } from '../issue/unwrap.js';
 import { checkMember } from '../text/caller-argument.js';
+import { compareTexts } from '../text/compare-texts.js';
 import { emptyCatalogue } from './catalogue.js';
 import { applySyncPlan } from './plan/apply-sync-plan.js';
 import { planSync } from './plan/plan-sync.js';
 import type { ChangedPackage, RefusedPackage } from './plan/sync-plan.js';
-import { compareTexts } from './sync-event.js';
 
 /** Differences of two files. Lists of `third_party_id` are sorted by code units. */
 export interface FileComparison {

@@ -1,5 +1,5 @@
 import { checkIterable } from '../text/caller-argument.js';
-import { compareTexts } from './sync-event.js';
+import { compareTexts } from '../text/compare-texts.js';
 
 /** Two identifiers of what is probably one package. */
 export interface IdentifierPair {

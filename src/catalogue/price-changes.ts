@@ -1,9 +1,9 @@
 import { pricesOfChange } from '../pricing/unit-price.js';
 import { checkIterable, checkMember } from '../text/caller-argument.js';
+import { compareTexts } from '../text/compare-texts.js';
 import { itemAt } from '../text/item-at.js';
 import { type Catalogue, findItem } from './catalogue.js';
 import type { SyncPlan } from './plan/sync-plan.js';
-import { compareTexts } from './sync-event.js';
 
 /** Price per unit of one package, before and after a plan, rounded to binary numbers. */
 export interface PriceChange {

@@ -3,6 +3,7 @@ import { fixOfFinding, messageOfFinding } from '../issue/describe-finding.js';
 import type { Finding, Fix, Issue, Position } from '../issue/issue.js';
 import { ISSUES, type IssueCode } from '../issue/issue-list.js';
 import { type OptionTable, ownOptions } from '../text/check-options.js';
+import { compareTexts } from '../text/compare-texts.js';
 import { formatInstant, type InstantLike } from './instant.js';
 
 /** Importance of an event (Decision S9): `CRITICAL` means that a whole file was refused. */
@@ -219,9 +220,4 @@ export function compareNotes(a: SyncNote, b: SyncNote): number {
 function placeInRecord({ pointer }: Finding): string {
   const slash = pointer.indexOf('/', 1);
   return slash < 0 ? '' : pointer.slice(slash);
-}
-
-/** Compares by code units: the same on every machine, unlike `localeCompare`. */
-export function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

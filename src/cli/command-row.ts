@@ -32,5 +32,5 @@ export interface CommandRow {
   /** Options of earlier versions; the lines `gone` have the reasons. */
   readonly removed?: readonly (keyof Lines['gone'])[];
   /** Imports the command's module, and with it what the command needs, only when it runs. */
-  readonly load: () => Promise<{ readonly run: RunCommand }>;
+  readonly load: () => Promise<RunCommand>;
 }

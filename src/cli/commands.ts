@@ -26,6 +26,14 @@ const GUARD_OPTIONS: Readonly<Record<string, OptionRow>> = {
   'guard-price': { value: 'PART%' },
 };
 
+/** Options of every command that shows what a library has, in storage or at a service. */
+const SHOWN_OPTIONS: Readonly<Record<string, OptionRow>> = {
+  remote: {},
+  credentials: CREDENTIALS_OPTION,
+  ...STORAGE_OPTIONS,
+  json: JSON_OPTION,
+};
+
 /** Every command by its name, in the order of the help. */
 export const COMMANDS: Readonly<Record<string, CommandRow>> = {
   check: {
@@ -46,12 +54,12 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       all: {},
     },
     removed: ['threads'],
-    load: () => import('./commands/check-command.js'),
+    load: async () => (await import('./commands/check-command.js')).run,
   },
   explain: {
     words: 'TEXT...',
     options: { json: JSON_OPTION },
-    load: () => import('./commands/explain-command.js'),
+    load: async () => (await import('./commands/explain-command.js')).run,
   },
   fix: {
     words: 'FILE|-',
@@ -64,7 +72,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       units: UNITS_OPTION,
       limits: LIMITS_OPTION,
     },
-    load: () => import('./commands/fix-command.js'),
+    load: async () => (await import('./commands/fix-command.js')).run,
   },
   import: {
     words: 'FILE|-',
@@ -77,7 +85,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       units: UNITS_OPTION,
       limits: LIMITS_OPTION,
     },
-    load: () => import('./commands/tables/import-command.js'),
+    load: async () => (await import('./commands/tables/import-command.js')).run,
   },
   export: {
     words: 'FILE|-',
@@ -85,7 +93,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       output: { value: 'OUT', short: 'o', needed: true },
       units: UNITS_OPTION,
     },
-    load: () => import('./commands/tables/export-command.js'),
+    load: async () => (await import('./commands/tables/export-command.js')).run,
   },
   plan: {
     words: 'OLD NEW',
@@ -93,7 +101,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       json: {},
       limit: { value: 'N' },
     },
-    load: () => import('./commands/plan-command.js'),
+    load: async () => (await import('./commands/plan-command.js')).run,
   },
   sync: {
     words: '[FILE|-]',
@@ -104,7 +112,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       ...GUARD_OPTIONS,
       json: JSON_OPTION,
     },
-    load: () => import('./commands/sync-command.js'),
+    load: async () => (await import('./commands/sync-command.js')).run,
   },
   events: {
     options: {
@@ -112,42 +120,27 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       type: { value: 'CRITICAL|ERROR|WARNING|INFO' },
       package: { value: 'ID' },
       limit: { value: 'N' },
-      remote: {},
-      credentials: CREDENTIALS_OPTION,
-      ...STORAGE_OPTIONS,
-      json: JSON_OPTION,
+      ...SHOWN_OPTIONS,
     },
-    load: async () => ({
-      run: (await import('./commands/supplier/library-commands.js')).runEvents,
-    }),
+    load: async () => (await import('./commands/supplier/library-commands.js')).runEvents,
   },
   catalogue: {
     options: {
       customer: CUSTOMER_OPTION,
       all: {},
       measures: MEASURES_OPTION,
-      remote: {},
-      credentials: CREDENTIALS_OPTION,
-      ...STORAGE_OPTIONS,
-      json: JSON_OPTION,
+      ...SHOWN_OPTIONS,
     },
-    load: async () => ({
-      run: (await import('./commands/supplier/library-commands.js')).runCatalogue,
-    }),
+    load: async () => (await import('./commands/supplier/library-commands.js')).runCatalogue,
   },
   status: {
     words: '[FILE_ID]',
     options: {
       customer: { value: 'NUMBER' },
       limit: { value: 'N' },
-      remote: {},
-      credentials: CREDENTIALS_OPTION,
-      ...STORAGE_OPTIONS,
-      json: JSON_OPTION,
+      ...SHOWN_OPTIONS,
     },
-    load: async () => ({
-      run: (await import('./commands/supplier/library-commands.js')).runStatus,
-    }),
+    load: async () => (await import('./commands/supplier/library-commands.js')).runStatus,
   },
   serve: {
     options: {
@@ -175,7 +168,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       ...FILES_OPTIONS,
       ...STORAGE_OPTIONS,
     },
-    load: () => import('./commands/service-commands.js'),
+    load: async () => (await import('./commands/service-commands.js')).run,
   },
   worker: {
     options: {
@@ -191,7 +184,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       ...WEBHOOKS_TO,
       ...FILES_OPTIONS,
     },
-    load: async () => ({ run: (await import('./commands/service-commands.js')).runWorker }),
+    load: async () => (await import('./commands/service-commands.js')).runWorker,
   },
   ...KEEPING_COMMANDS,
   login: {
@@ -203,11 +196,11 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       redirect: { value: 'URL' },
       credentials: CREDENTIALS_OPTION,
     },
-    load: () => import('./commands/login-command.js'),
+    load: async () => (await import('./commands/login-command.js')).run,
   },
   logout: {
     options: { credentials: CREDENTIALS_OPTION },
-    load: async () => ({ run: (await import('./commands/login-command.js')).runLogout }),
+    load: async () => (await import('./commands/login-command.js')).runLogout,
   },
   post: {
     words: 'FILE|-',
@@ -219,25 +212,22 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       credentials: CREDENTIALS_OPTION,
       json: JSON_OPTION,
     },
-    load: () => import('./commands/post-command.js'),
+    load: async () => (await import('./commands/post-command.js')).run,
   },
   ...CUSTOMER_COMMANDS,
   ...ADMINISTRATION_COMMANDS,
   inspect: {
     options: { output: { value: 'OUT', short: 'o' } },
-    load: () => import('./html-report/inspect-command.js'),
+    load: async () => (await import('./html-report/inspect-command.js')).run,
   },
   schema: {
     options: {},
-    load: () => import('./commands/schema-command.js'),
+    load: async () => (await import('./commands/schema-command.js')).run,
   },
   completion: {
     words: 'bash|zsh|fish',
     options: {},
-    load: async () => {
-      const { completionOf } = await import('./completion/completion-command.js');
-      return { run: completionOf(COMMANDS) };
-    },
+    load: async () => (await import('./completion/completion-command.js')).completionOf(COMMANDS),
   },
 };
 

@@ -77,7 +77,7 @@ async function runIn(args: readonly string[], io: CommandIo): Promise<ExitCode> 
       const { printConfig } = await import('./commands/print-config.js');
       return printConfig(name, command, completed, io);
     }
-    const { run } = await command.load();
+    const run = await command.load();
     return await run(own, io);
   } catch (fault) {
     const text = faultText(fault, command, language);

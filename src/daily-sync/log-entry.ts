@@ -1,4 +1,5 @@
 import type { Span } from '../storage/tracing/tracer.js';
+import { escapeUnits } from '../text/found-character.js';
 
 /** Levels of the log, the most severe first. */
 export const LOG_LEVELS = ['error', 'warning', 'info', 'debug'] as const;
@@ -77,11 +78,4 @@ const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 export function logLine({ level, event, message, detail = {} }: LogEntry, now: number): string {
   const head = { time: new Date(now).toISOString(), level, event, message };
   return JSON.stringify({ ...head, ...detail, ...head }).replace(UNSAFE, escapeUnits);
-}
-
-function escapeUnits(character: string): string {
-  let escaped = '';
-  for (let at = 0; at < character.length; at += 1)
-    escaped += `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`;
-  return escaped;
 }

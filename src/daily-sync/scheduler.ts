@@ -99,10 +99,7 @@ export function startScheduler(
     if (!signal.aborted) await forget();
   };
   // Apart from the days, which must not wait for slow addresses.
-  const deliveries = async (): Promise<void> => {
-    const { send } = own;
-    if (send !== undefined) await deliverMessages({ ...own, send }, signal);
-  };
+  const deliveries = (): Promise<void> => deliverMessages(own, signal);
   const loops = [
     repeat(days, everyMilliseconds, signal, failedIn('scheduler')),
     repeat(deliveries, everyMilliseconds, signal, failedIn('deliveries')),

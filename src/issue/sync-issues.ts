@@ -72,8 +72,8 @@ function drifted(message: string, section = 'Decision S10'): IssueRow {
 
 /** A plan or catalogue that cannot be used: nothing was changed. */
 /* @__NO_SIDE_EFFECTS__ */
-function unusable(message: string, section: string): IssueRow {
-  return { severity: 'error', effect: 'none', stage: 'sync', message, section };
+function unusable(message: string): IssueRow {
+  return { severity: 'error', effect: 'none', stage: 'sync', message, section: 'Decision S6' };
 }
 
 export const SYNC_ISSUES: Readonly<Record<SyncIssueCode, IssueRow>> = {
@@ -109,14 +109,12 @@ export const SYNC_ISSUES: Readonly<Record<SyncIssueCode, IssueRow>> = {
   ),
   'sync.other-customer': unusable(
     'The plan is for customer {planned}, but the catalogue is for customer {customer}.',
-    'Decision S6',
   ),
   'sync.other-base': unusable(
     'The plan was made for revision {planned} of the catalogue ({plannedHash}); this is ' +
       'revision {found} ({foundHash}).',
-    'Decision S6',
   ),
-  'sync.unreadable': unusable('This is not {expected}.', 'Decision S6'),
+  'sync.unreadable': unusable('This is not {expected}.'),
   'sync.damaged-file': {
     severity: 'error',
     effect: 'refuses-file',
@@ -128,7 +126,6 @@ export const SYNC_ISSUES: Readonly<Record<SyncIssueCode, IssueRow>> = {
   },
   'sync.hash-mismatch': unusable(
     'The plan says that its hash is {stated}, but it is {found}: it was changed later.',
-    'Decision S6',
   ),
   'drift.weighed-description': drifted(
     'The description of a weighed product is its average weight, the same in every file. It ' +

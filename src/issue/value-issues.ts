@@ -114,8 +114,8 @@ function invalidGtin(message: string, section: string = GTIN_SECTION): IssueRow 
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-function flaggedGtin(message: string, section = 'Decision G3'): IssueRow {
-  return { severity: 'warning', effect: 'none', stage: 'sync', message, section };
+function flaggedGtin(message: string): IssueRow {
+  return { severity: 'warning', effect: 'none', stage: 'sync', message, section: 'Decision G3' };
 }
 
 /** Row of a code that warns of a value and has a better one. */

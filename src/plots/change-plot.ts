@@ -1,6 +1,6 @@
 import { type Catalogue, findItem, type PriceChange, powerOfTen, type SyncPlan } from '#catalogue';
 import type { PackageRecord } from '#core';
-import { PRICED_UNITS } from '../price-checks/implausible-prices.js';
+import { PRICED_UNITS, rounded } from '../price-checks/implausible-prices.js';
 import type { ShownUnits } from '../price-checks/reference-units.js';
 import { itemAt } from '../text/item-at.js';
 import { contentText } from './content-text.js';
@@ -254,8 +254,4 @@ function named(
 
 function finite(value: number): number | null {
   return Number.isFinite(value) ? rounded(value) : null;
-}
-
-function rounded(value: number): number {
-  return Number(value.toPrecision(6));
 }

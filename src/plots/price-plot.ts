@@ -4,6 +4,7 @@ import {
   type ImplausiblePrice,
   PRICED_UNITS,
   type PriceSample,
+  rounded,
   unitOfGroup,
 } from '../price-checks/implausible-prices.js';
 import type { PricedUnit, ShownUnits } from '../price-checks/reference-units.js';
@@ -242,8 +243,4 @@ function spreadOf(logs: readonly number[]): Pick<PricePlot, 'middle' | 'low' | '
     low: rounded(10 ** at(0.05)),
     high: rounded(10 ** at(0.95)),
   };
-}
-
-function rounded(value: number): number {
-  return Number(value.toPrecision(6));
 }

@@ -208,7 +208,8 @@ function medianOf(sorted: Float64Array): number {
   return sorted.length % 2 === 1 ? upper : (upper + itemAt(sorted, half - 1)) / 2;
 }
 
-function rounded(value: number): number {
+/** Rounds a price or a factor to six digits. */
+export function rounded(value: number): number {
   return Number(value.toPrecision(6));
 }
 

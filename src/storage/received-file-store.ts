@@ -47,6 +47,13 @@ export interface ListedFile extends Omit<StoredFile, 'report' | 'trace'> {
 /** Place of a file in the list of its library, which is sorted by these, in this order. */
 export type FilePlace = Pick<StoredFile, 'receivedAt' | 'sequence' | 'customer'>;
 
+/** Place behind all files. */
+export const NEWEST_FILE: FilePlace = {
+  receivedAt: Number.MAX_SAFE_INTEGER,
+  sequence: Number.MAX_SAFE_INTEGER,
+  customer: '',
+};
+
 /** A page of files, oldest first. */
 export interface FilePage {
   /** Number of all files that the filter accepts. */

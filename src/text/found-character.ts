@@ -38,3 +38,16 @@ export function characterAt(text: string, at: number): NamedCharacter {
 export function characterNumber(code: number): string {
   return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 }
+
+/**
+ * Returns a character as JSON escapes it, unit by unit.
+ *
+ * @example
+ * escapeUnits('\u2028') // => '\\u2028'
+ */
+export function escapeUnits(character: string): string {
+  let escaped = '';
+  for (let at = 0; at < character.length; at += 1)
+    escaped += `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`;
+  return escaped;
+}

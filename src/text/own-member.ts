@@ -14,6 +14,11 @@ export function bareObject<T extends object>(members: T): T {
   return Object.assign(Object.create(null) as T, members);
 }
 
+/** Checks for an object with members: not null, and no array. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** Returns the members of an object that are not undefined, for types in which they are absent. */
 export function definedMembers<T extends object>(
   members: T,

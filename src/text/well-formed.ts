@@ -28,6 +28,11 @@ export function findIllFormed(text: string): IllFormed | undefined {
   return undefined;
 }
 
+/** Checks for the first half of a surrogate pair. */
+export function isHighSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdbff;
+}
+
 /** Replaces every NUL and every half of a surrogate pair by U+FFFD. */
 export function mendIllFormed(text: string): string {
   return findIllFormed(text) === undefined ? text : text.replace(/\0|\p{Surrogate}/gu, '\ufffd');

@@ -74,8 +74,8 @@ function taking(session: Session, [kind, a, b]: readonly [string, number, number
       return editRecords(
         session,
         new Map([
-          [index, recordText(bytes, spans, index).replace(/}$/, `,"brand":"b${a}"}`)],
-          [0, recordText(bytes, spans, 0).replace(/"price":"[^"]*"/, `"price":"${b}"`)],
+          [index, recordText({ bytes, spans }, index).replace(/}$/, `,"brand":"b${a}"}`)],
+          [0, recordText({ bytes, spans }, 0).replace(/"price":"[^"]*"/, `"price":"${b}"`)],
         ]),
         key,
       );

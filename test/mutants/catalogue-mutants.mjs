@@ -25,7 +25,7 @@ export const mutants = [
   },
   {
     name: 'ids are ordered by locale',
-    file: at('sync-event'),
+    file: 'src/text/compare-texts.ts',
     find: 'return a < b ? -1 : a > b ? 1 : 0;',
     replace: 'return a.localeCompare(b);',
   },

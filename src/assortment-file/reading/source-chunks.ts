@@ -1,4 +1,5 @@
 import { utf8Bytes } from '#bytes';
+import { isHighSurrogate } from '../../text/well-formed.js';
 
 /** An assortment file in one piece or many, as bytes or as text. */
 export type FileSource = Uint8Array | string | Iterable<Uint8Array>;
@@ -73,10 +74,6 @@ function encodeSlice(text: string): Uint8Array {
     at += part.length;
   }
   return bytes;
-}
-
-function isHighSurrogate(c: number): boolean {
-  return c >= 0xd800 && c <= 0xdbff;
 }
 
 function isLowSurrogate(c: number): boolean {

@@ -1,7 +1,7 @@
+import { compareTexts } from '../../text/compare-texts.js';
 import type { CatalogueItem } from '../catalogue.js';
 import { findItem } from '../catalogue.js';
 import type { UnchangedPackage } from '../known-packages.js';
-import { compareTexts } from '../sync-event.js';
 import { eachInSteps, type Steps, sortInSteps } from './steps.js';
 import type { PlannedItem, SyncPlanSummary } from './sync-plan.js';
 

@@ -1,6 +1,6 @@
 import type { PackageRecord } from '../../record/package-record.js';
+import { compareTexts } from '../../text/compare-texts.js';
 import type { CatalogueItem } from '../catalogue.js';
-import { compareTexts } from '../sync-event.js';
 import { eachInSteps, type Steps, sortInSteps } from './steps.js';
 
 /** Items and records without a counterpart on the other side, sorted by id. */

@@ -1,7 +1,7 @@
 import type { RefusedRecord } from '../../assortment-file/report.js';
 import type { IssueCode } from '../../issue/issue-list.js';
+import { compareTexts } from '../../text/compare-texts.js';
 import type { RefusalOutcome } from '../sync-event.js';
-import { compareTexts } from '../sync-event.js';
 import type { RefusedPackage } from './sync-plan.js';
 
 /** The refused records of one id. */

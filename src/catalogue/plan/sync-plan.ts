@@ -1,9 +1,10 @@
 import type { IssueCode } from '../../issue/issue-list.js';
 import { checkMember } from '../../text/caller-argument.js';
+import { compareTexts } from '../../text/compare-texts.js';
 import type { CatalogueItem } from '../catalogue.js';
 import { contentLine } from '../content-line.js';
 import { chainDigest, type Digest } from '../digest.js';
-import { compareTexts, type RefusalOutcome, type SyncEvent } from '../sync-event.js';
+import type { RefusalOutcome, SyncEvent } from '../sync-event.js';
 import type { FieldChange } from './field-changes.js';
 import { once } from './once.js';
 import { type Steps, sortInSteps } from './steps.js';

@@ -2,9 +2,9 @@ import type { FileReport, ReadEvent } from '../../assortment-file/report.js';
 import { packageOrSentPrice, type UnitPrice, unitPrice } from '../../pricing/unit-price.js';
 import type { PackageRecord } from '../../record/package-record.js';
 import { checkIterable, checkMember } from '../../text/caller-argument.js';
+import { compareTexts } from '../../text/compare-texts.js';
 import type { Listing } from '../availability.js';
 import { commonFlag } from '../plan/refusals.js';
-import { compareTexts } from '../sync-event.js';
 
 /** A package of a file, reduced to what the next file is compared with. */
 export interface OutlinedPackage {

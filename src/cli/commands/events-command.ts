@@ -25,11 +25,10 @@ export const run: RunCommand = async (args, io) => {
       limit,
     });
     const events = page.events.map(({ event }) => event);
-    if (args.options.has('json')) writeJson(io.stdout, { count: page.count, results: events });
-    else {
-      const views = events.map(viewOf);
-      writePieces(io.stdout, renderEvents(views, page.count, key.customer, styleOf(io)));
-    }
+    if (args.options.has('json'))
+      return writeJson(io.stdout, { count: page.count, results: events });
+    const views = events.map(viewOf);
+    writePieces(io.stdout, renderEvents(views, page.count, key.customer, styleOf(io)));
     return 0;
   });
 };

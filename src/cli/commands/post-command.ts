@@ -11,7 +11,7 @@ import { readCustomerNumber } from '../input/read-customer.js';
 import { openSource, type SourceFile } from '../input/source-file.js';
 import { fillLine } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
-import { formatBytes, instantText } from '../languages/write-number.js';
+import { instantText } from '../languages/write-number.js';
 import { openRemoteClient, takeValue } from '../remote/remote-client.js';
 import type { RemoteCommandIo } from '../remote/remote-io.js';
 import {
@@ -26,7 +26,7 @@ import { wrapText } from '../terminal/layout/wrap-text.js';
 import { type Style, styleOf } from '../terminal/paint.js';
 import { followProgress } from '../terminal/progress-line.js';
 import { renderAlarms } from '../terminal/render-alarms.js';
-import { countsText } from '../terminal/render-files.js';
+import { receiptLines } from '../terminal/render-files.js';
 import { isFileRefused, writeRefusal } from '../terminal/report/render-report.js';
 
 /** Bytes to read and send at a time. */
@@ -175,16 +175,8 @@ function answerText(
   };
   const lines = [fillLine(language, post.target, target)];
   if (answer.kind === 'received') {
-    const { id, receivedAt, bytes, report } = answer;
-    lines.push(
-      fillLine(language, post.received, {
-        id: escapeText(id),
-        instant: instantText(receivedAt, language),
-        size: formatBytes(bytes, language),
-      }),
-      countsText(report, language),
-    );
-    if (!report.ok) lines.push(post.checkSays);
+    lines.push(...receiptLines(answer, language));
+    if (!answer.report.ok) lines.push(post.checkSays);
     return `${lines.join('\n')}\n`;
   }
   // The service has a rule that this version does not have.

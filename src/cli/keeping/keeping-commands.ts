@@ -6,11 +6,11 @@ export const KEEPING_COMMANDS: Readonly<Record<'backup' | 'verify' | 'webhooks',
   backup: {
     words: 'OUT',
     options: { ...PLACE_OPTIONS, ...FILES_OPTIONS },
-    load: async () => ({ run: (await import('./run-keeping.js')).backup }),
+    load: async () => (await import('./run-keeping.js')).backup,
   },
   verify: {
     options: { ...PLACE_OPTIONS, ...FILES_OPTIONS },
-    load: async () => ({ run: (await import('./run-keeping.js')).verify }),
+    load: async () => (await import('./run-keeping.js')).verify,
   },
   webhooks: {
     words: 'add|list|remove|test [URL|ID]',
@@ -20,6 +20,6 @@ export const KEEPING_COMMANDS: Readonly<Record<'backup' | 'verify' | 'webhooks',
       ...WEBHOOKS_TO,
       json: JSON_OPTION,
     },
-    load: async () => ({ run: (await import('./run-keeping.js')).webhooks }),
+    load: async () => (await import('./run-keeping.js')).webhooks,
   },
 };

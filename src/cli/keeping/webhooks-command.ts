@@ -57,11 +57,9 @@ async function addWebhook({ args, io, library, word }: Task): Promise<ExitCode> 
     if (outcome !== 'done') throw commandFault(({ webhooks }) => webhooks.notConfirmed);
   });
   audit('webhook-added', { library, webhook: id }, io);
-  if (args.options.has('json')) writeJson(io.stdout, { id, url, secret });
-  else {
-    const { webhooks } = io.language.lines;
-    io.stdout.write(`id      ${id}\nsecret  ${secret}\n\n${webhooks.copySecret}\n`);
-  }
+  if (args.options.has('json')) return writeJson(io.stdout, { id, url, secret });
+  const { webhooks } = io.language.lines;
+  io.stdout.write(`id      ${id}\nsecret  ${secret}\n\n${webhooks.copySecret}\n`);
   return 0;
 }
 

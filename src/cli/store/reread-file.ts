@@ -15,15 +15,7 @@ export async function rereadFile(
   file: StoredFile,
   language: CommandLanguage,
 ): Promise<{ readonly report: FileReport; readonly source: SourceText }> {
-  const pieces: Uint8Array[] = [];
-  let damage: DamagedFile | undefined;
-  try {
-    for await (const piece of storedBytes(storage, file)) pieces.push(piece);
-  } catch (fault) {
-    if (!(fault instanceof DamagedFile)) throw fault;
-    damage = fault;
-  }
-  const bytes = Buffer.concat(pieces);
+  const { bytes, damage } = await readStored(storage, file);
   const { report } =
     damage === undefined
       ? readAssortmentFile(bytes, { stage: 'sync' })
@@ -35,4 +27,20 @@ export async function rereadFile(
       readAt: (offset, length) => bytes.subarray(offset, offset + length),
     },
   };
+}
+
+/** Reads the bytes of a stored file: if they are damaged, those before the damage. */
+export async function readStored(
+  storage: AssortmentStorage,
+  file: StoredFile,
+): Promise<{ readonly bytes: Buffer; readonly damage: DamagedFile | undefined }> {
+  const pieces: Uint8Array[] = [];
+  let damage: DamagedFile | undefined;
+  try {
+    for await (const piece of storedBytes(storage, file)) pieces.push(piece);
+  } catch (fault) {
+    if (!(fault instanceof DamagedFile)) throw fault;
+    damage = fault;
+  }
+  return { bytes: Buffer.concat(pieces), damage };
 }

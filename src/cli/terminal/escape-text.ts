@@ -1,3 +1,4 @@
+import { escapeUnits } from '../../text/found-character.js';
 import { codePointAt } from '../../text/item-at.js';
 
 /**
@@ -51,11 +52,4 @@ export function writeLine(output: LineOutput, text: string): void {
 export function writeJson(output: LineOutput, value: unknown): 0 {
   output.write(`${escapedJson(value)}\n`);
   return 0;
-}
-
-function escapeUnits(character: string): string {
-  let escaped = '';
-  for (let i = 0; i < character.length; i += 1)
-    escaped += `\\u${character.charCodeAt(i).toString(16).padStart(4, '0')}`;
-  return escaped;
 }

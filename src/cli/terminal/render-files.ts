@@ -12,15 +12,10 @@ export type FileView = FileStatus;
 
 /** Renders one file: its receipt, what its report counts, and what became of it. */
 export function renderFile(file: FileView, language: CommandLanguage): string {
-  const { id, customerNumber, receivedAt, bytes, report } = file;
+  const { customerNumber, report } = file;
   const { post, status } = language.lines;
   const lines = [
-    fillLine(language, post.received, {
-      id: escapeText(id),
-      instant: instantText(receivedAt, language),
-      size: formatBytes(bytes, language),
-    }),
-    countsText(report, language),
+    ...receiptLines(file, language),
     fillLine(language, status.fate, {
       customer: escapeText(customerNumber),
       fate: fateText(file, language),
@@ -28,6 +23,21 @@ export function renderFile(file: FileView, language: CommandLanguage): string {
   ];
   if (!report.ok) lines.push(post.checkSays);
   return `${lines.join('\n')}\n`;
+}
+
+/** Returns the receipt of a file, and what its report counts. */
+export function receiptLines(
+  { id, receivedAt, bytes, report }: Pick<FileView, 'id' | 'receivedAt' | 'bytes' | 'report'>,
+  language: CommandLanguage,
+): readonly string[] {
+  return [
+    fillLine(language, language.lines.post.received, {
+      id: escapeText(id),
+      instant: instantText(receivedAt, language),
+      size: formatBytes(bytes, language),
+    }),
+    countsText(report, language),
+  ];
 }
 
 /** Renders a list of files, newest first; `count` is their number without the limit. */

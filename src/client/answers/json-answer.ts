@@ -1,4 +1,5 @@
 import { checkArgument } from '../../text/caller-argument.js';
+import { isObject } from '../../text/own-member.js';
 
 /** A JSON object of a response. Members are read one by one, own ones only. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -14,10 +15,7 @@ export function parseObject(text: string): JsonObject | undefined {
 
 /** Returns the value if it is an object. */
 export function objectOf(value: unknown): JsonObject | undefined {
-  // A plain object of JSON: every member is unknown until it is read.
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as JsonObject)
-    : undefined;
+  return isObject(value) ? value : undefined;
 }
 
 /** Returns an own member of an object; undefined if there is no object. */

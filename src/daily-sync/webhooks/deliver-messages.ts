@@ -10,7 +10,8 @@ export interface DeliveryEnvironment {
   readonly storage: AssortmentStorage;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  readonly send: WebhookSender;
+  /** Nothing is delivered without it. */
+  readonly send?: WebhookSender | undefined;
   readonly log?: ((entry: LogEntry) => void) | undefined;
 }
 
@@ -29,18 +30,21 @@ export async function deliverMessages(
   environment: DeliveryEnvironment,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { storage, now } = environment;
+  const { storage, now, send } = environment;
+  if (send === undefined) return;
   while (signal?.aborted !== true) {
     const due = planAttempts(await storage.webhooks.waiting(PAGE), now()).now.slice(0, AT_ONCE);
     if (due.length === 0) return;
-    await Promise.all(due.map((webhook) => deliverOldest(webhook, environment, signal)));
+    await Promise.all(
+      due.map((webhook) => deliverOldest(webhook, { ...environment, send }, signal)),
+    );
   }
 }
 
 /** Makes one attempt with the oldest message, unless another process makes it. */
 async function deliverOldest(
   webhook: Webhook,
-  { storage, now, send, log }: DeliveryEnvironment,
+  { storage, now, send, log }: DeliveryEnvironment & { readonly send: WebhookSender },
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const { webhooks } = storage;

@@ -1,4 +1,5 @@
 import type { AttemptState, Delivery, Webhook } from '../../storage/webhook-store.js';
+import { compareTexts } from '../../text/compare-texts.js';
 import { itemAt } from '../../text/item-at.js';
 
 const SECOND = 1_000;
@@ -74,8 +75,4 @@ function compareWebhooks(a: Webhook, b: Webhook): number {
   return (
     a.notBefore - b.notBefore || compareTexts(a.library, b.library) || compareTexts(a.id, b.id)
   );
-}
-
-function compareTexts(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -213,10 +213,7 @@ function startRounds(
     await forget();
   };
   // Not a job of the queue: its retries count for a job, and these for an address.
-  const deliveries = async (): Promise<void> => {
-    const { send } = own;
-    if (send !== undefined) await deliverMessages({ ...own, send }, signal);
-  };
+  const deliveries = (): Promise<void> => deliverMessages(own, signal);
   return [round, deliveries].map((work) =>
     repeat(work, milliseconds, signal, (fault) =>
       logFault(own, 'a round of the worker failed', { fault: faultText(fault) }),

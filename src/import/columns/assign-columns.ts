@@ -1,3 +1,4 @@
+import { compareTexts } from '../../text/compare-texts.js';
 import { itemAt } from '../../text/item-at.js';
 import type { ColumnFacts } from '../profile/column-facts.js';
 import { IMPORT_FIELDS, type ImportField } from '../profile/import-field.js';
@@ -61,17 +62,13 @@ export function assignColumns(
     answers: answers.filter(({ column }) => column === columnLetters(at)),
   }));
   // The order of the columns in the file decides nothing.
-  const ordered = [...columns].sort((a, b) => compareText(keyOf(a), keyOf(b)));
+  const ordered = [...columns].sort((a, b) => compareTexts(keyOf(a), keyOf(b)));
   const [best] = FORMS.map((form) => assignIn(form, ordered)).sort((a, b) => b.points - a.points);
   return columns.map((column) => statusOf(column, columns, best ?? NO_ASSIGNMENT));
 }
 
 function keyOf({ header, facts }: Evidence): string {
   return [header, ...facts.samples].join('\n');
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** Points that a hidden column has less: it never wins over one that is shown. */

@@ -1,5 +1,6 @@
 import { checkArgument } from '../../text/caller-argument.js';
 import { clipText } from '../../text/clip.js';
+import { isObject } from '../../text/own-member.js';
 import type { Result } from '../../text/result.js';
 import { suggestWord } from '../../text/suggest-word.js';
 import { columnOfLetters } from '../workbook/cell.js';
@@ -55,10 +56,6 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function wrong(value: unknown, path: string, expected: string): ProfileFault {

@@ -1,5 +1,6 @@
 import { Decimal } from '#core';
 import { checkIterable } from '../../text/caller-argument.js';
+import { isObject } from '../../text/own-member.js';
 import { IMPORT_FIELDS, type ImportField, MOST_LEVELS } from '../profile/import-field.js';
 import type { Cell, Cells } from '../workbook/cell.js';
 import { MOST_ROWS } from '../workbook/xlsx-sheet.js';
@@ -31,8 +32,7 @@ export type SentRecord = Readonly<Record<string, unknown>>;
 
 /** Returns a value of a file as a record; what is no object has no fields. */
 export function sentRecord(value: unknown): SentRecord {
-  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isObject ? { ...value } : {};
+  return isObject(value) ? { ...value } : {};
 }
 
 /** Characters that Excel keeps of one cell. */
@@ -153,10 +153,6 @@ function cellOf(value: unknown, isDecimal: boolean): Cell | undefined {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   if (text === '') return undefined;
   return { kind: isDecimal && EXACT.test(text) ? 'number' : 'text', text };
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Writes the levels of a package description into the columns of their numbers. */

@@ -27,7 +27,7 @@ export function cellMarks(session: Session, language: Language | undefined): rea
     for (const issue of cause.issues) {
       if (file.out.has(issue.recordIndex)) continue;
       const { recordIndex } = issue;
-      const record = recordText(opened.file.bytes, opened.file.spans, recordIndex);
+      const record = recordText(opened.file, recordIndex);
       const path = editedPath(issue, record).map((name) => `/${name}`);
       const place = table?.placeOf(`/${recordIndex}${path.join('')}`);
       if (place === undefined) continue;

@@ -210,7 +210,7 @@ function checkTable(
   context.keep(session);
   const first = Array.from({ length: Math.min(FIRST, session.file.spans.count) }, (_, index) => ({
     cell: map.cellOf(`/${index}`) ?? '',
-    text: recordText(file, session.file.spans, index),
+    text: recordText(session.file, index),
   }));
   const overview = overviewOf(session, context.language);
   return answer({ table: { ...state, first }, overview });

@@ -119,15 +119,25 @@ export function usePageState(): Page {
         .catch(() => undefined);
   };
 
+  /** Shows that the page works while it does, and says what goes wrong. */
+  const during = async (cause: string | undefined, work: () => Promise<void>): Promise<void> => {
+    setWorking(cause);
+    try {
+      await work();
+    } catch (fault) {
+      setSaid(texts.say('said.fault', { fault: faultText(fault) }));
+    }
+    setWorking(undefined);
+  };
+
   const changeTable: Page['changeTable'] = async (change) => {
     if (!mayClose()) {
       // Drawn again, a choice shows what is still so.
       setPhase((old) => ({ ...old }));
       return;
     }
-    setWorking('');
     setSaid('');
-    try {
+    await during('', async () => {
       const opened = await ask('columns', change);
       if (opened.kind === 'failed') setSaid(failureText(opened, texts.say));
       else {
@@ -136,25 +146,18 @@ export function usePageState(): Page {
           old.kind === 'columns' ? { ...opened, kind: 'columns', name: old.name } : old,
         );
       }
-    } catch (fault) {
-      setSaid(texts.say('said.fault', { fault: faultText(fault) }));
-    }
-    setWorking(undefined);
+    });
   };
 
   const step: Page['step'] = async (kind, request) => {
     if (phase.kind !== 'open' || working !== undefined) return;
-    setWorking(workedCause(kind, request));
-    try {
+    await during(workedCause(kind, request), async () => {
       const overview: Overview = await ask(kind, request);
       // A new step behind an undone one: no state of the page is the downloaded file any more.
       if (phase.overview.steps < saved.current && overview.undone === 0) saved.current = NEVER;
       show(overview);
       setSaid(sayStep(kind, phase.overview, overview, texts));
-    } catch (fault) {
-      setSaid(texts.say('said.fault', { fault: faultText(fault) }));
-    }
-    setWorking(undefined);
+    });
   };
 
   return {

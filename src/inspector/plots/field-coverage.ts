@@ -36,7 +36,7 @@ export function fieldCoverage({ file, causes }: Session): readonly FieldCoverage
   const filled = new Map<string, number>();
   for (let index = 0; index < file.spans.count; index += 1) {
     if (file.out.has(index)) continue;
-    const record: object = JSON.parse(recordText(file.bytes, file.spans, index));
+    const record: object = JSON.parse(recordText(file, index));
     const names = Object.entries(record)
       .filter(([, value]) => value !== null && !/^\s*$/.test(String(value)))
       .map(([name]) => rowOf(name));

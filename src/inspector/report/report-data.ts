@@ -160,7 +160,7 @@ function placesOf(session: Session, key: string): readonly ReportPlace[] {
   const issues = causes.find((cause) => cause.key === key)?.issues ?? [];
   const places = new Map(issues.map(({ recordIndex, pointer }) => [recordIndex, pointer]));
   return [...places].slice(0, MAX_RECORDS).map(([index, pointer]) => {
-    const text = recordText(file.bytes, file.spans, index);
+    const text = recordText(file, index);
     const [id = '', name = ''] = ['third_party_id', 'name'].map((field) =>
       [...plainAt(text, [field])].slice(0, MAX_VALUE).join(''),
     );

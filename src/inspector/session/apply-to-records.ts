@@ -18,10 +18,7 @@ export function fixedState(file: FileState, issues: readonly Issue[]): FileState
 }
 
 /** Fixes a file of the records alone; undefined if its findings are others than these. */
-function fixedAlone(
-  { bytes, spans, out }: FileState,
-  issues: readonly Issue[],
-): FileState | undefined {
+function fixedAlone(file: FileState, issues: readonly Issue[]): FileState | undefined {
   const found = issues.map(({ recordIndex }) => recordIndex);
   const indexes = [...new Set(found)].filter((index) => index !== undefined);
   indexes.sort((a, b) => a - b);
@@ -29,7 +26,7 @@ function fixedAlone(
   const isForAll = issues.some(({ code }) => code === 'record.unknown-field');
   if (isForAll || found.includes(undefined)) return undefined;
   const places = new Map(indexes.map((index, place) => [index, place]));
-  const texts = indexes.map((index) => recordText(bytes, spans, index));
+  const texts = indexes.map((index) => recordText(file, index));
   const part = new TextEncoder().encode(`[${texts.join(',')}]`);
   const wanted = new Set(
     issues.map(({ code, pointer, recordIndex = 0 }) =>
@@ -43,9 +40,12 @@ function fixedAlone(
   if (chosen.filter(({ fix }) => fix !== undefined).length !== issues.length) return undefined;
   const fixed = fixAssortmentFile(part, chosen, FIXING).bytes;
   const count = indexes.length;
-  const edits = changedRecords(part, recordSpans(part, count), fixed, recordSpans(fixed, count));
+  const edits = changedRecords(
+    { bytes: part, spans: recordSpans(part, count) },
+    { bytes: fixed, spans: recordSpans(fixed, count) },
+  );
   const moved = edits.map((edit) => ({ ...edit, index: itemAt(indexes, edit.index) }));
-  return stateOf(replaceRecords(bytes, spans, moved), spans.count, out);
+  return stateOf(replaceRecords(file, moved), file.spans.count, file.out);
 }
 
 function keyOf(code: string, pointer: string, place: number | undefined): string {

@@ -71,7 +71,7 @@ export function changeList(
   const planned = causes.flatMap(({ key, issues }): readonly ChangeGroup[] => {
     const clear = ignored.has(key) ? [] : issues.filter(isMistake);
     const rows = first(key, clear).map((issue) => {
-      const text = textAt(session, issue.recordIndex);
+      const text = recordText(session.file, issue.recordIndex);
       const path = pathOf(issue.pointer);
       return { ...rowAt(session, issue.recordIndex, path, text), ...describeValue(issue, text) };
     });
@@ -79,17 +79,13 @@ export function changeList(
   });
   const done = [...groups].map(([key, all]) => {
     const rows = first(key, all).map(([record, change]) => ({
-      ...rowAt(session, record, change.path, textAt(session, record)),
+      ...rowAt(session, record, change.path, recordText(session.file, record)),
       ...changedValue(change),
     }));
     const replaced = replacementOf(session.done, key);
     return { ...group(key, true, all.length, rows), replaced };
   });
   return [...planned, ...done];
-}
-
-function textAt({ file }: Session, index: number): string {
-  return recordText(file.bytes, file.spans, index);
 }
 
 function rowAt(
@@ -126,10 +122,10 @@ export function equalRecords(
   path: readonly string[],
 ): readonly number[] {
   const issues = session.causes.find((cause) => cause.key === key)?.issues ?? [];
-  const value = jsonAt(textAt(session, record), path);
+  const value = jsonAt(recordText(session.file, record), path);
   const indexes = new Set([record, ...issues.map(({ recordIndex }) => recordIndex)]);
   return [...indexes].filter((index) => {
-    const text = textAt(session, index);
+    const text = recordText(session.file, index);
     return (value === undefined || text.includes(value)) && jsonAt(text, path) === value;
   });
 }

@@ -1,15 +1,12 @@
 import { checkAssortmentFile, type FileReport, type Issue, type ReadOptions } from '#core';
 import { itemAt } from '../../text/item-at.js';
-import { type RecordSpans, recordSpans, withoutRecords } from './record-spans.js';
+import { recordSpans, type SpannedBytes, withoutRecords } from './record-spans.js';
 
 /** The most findings in detail; above it, causes still have their counts (Decision F4). */
 const MAX_ISSUES = 300_000;
 
-/** A file at one moment. */
-export interface FileState {
-  /** Every record, also those that are left out. */
-  readonly bytes: Uint8Array;
-  readonly spans: RecordSpans;
+/** A file at one moment; its bytes have every record, also those that are left out. */
+export interface FileState extends SpannedBytes {
   /** Indexes of records that are left out. */
   readonly out: ReadonlySet<number>;
   /** The file without them, as checked and sent, and the report about it. */

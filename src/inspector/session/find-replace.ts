@@ -23,7 +23,7 @@ export function findValues(session: Session, set: RecordSet, asked: Replacement)
   return {
     count: found.length,
     examples: found.slice(0, SHOWN).map(([index, text]) => {
-      const before = jsonAt(textAt(session, index), path) ?? '';
+      const before = jsonAt(recordText(session.file, index), path) ?? '';
       const pair = markPair(before, jsonAt(text, path) ?? '');
       return {
         ...(before === '' ? {} : { sent: pair.sent }),
@@ -53,7 +53,7 @@ function newTexts(
   const name = path.at(-1) ?? '';
   const texts = new Map<number, string>();
   for (const index of recordsOf(session, set)) {
-    const text = textAt(session, index);
+    const text = recordText(session.file, index);
     const before = jsonAt(text, path);
     const next = replaced(before, asked);
     if (next === undefined || session.file.out.has(index)) continue;
@@ -72,8 +72,4 @@ function replaced(
   const text = plainText(json ?? 'null');
   if (isWhole) return text === find ? becomes : undefined;
   return find !== '' && text.includes(find) ? text.replaceAll(find, () => becomes) : undefined;
-}
-
-function textAt({ file }: Session, index: number): string {
-  return recordText(file.bytes, file.spans, index);
 }

@@ -175,5 +175,5 @@ function textOf({ file, done }: Session, index: number, isFixed: boolean): strin
   const sent = isFixed
     ? done.flatMap(({ edits }) => edits).find((edit) => edit.index === index)
     : undefined;
-  return sent?.before ?? recordText(file.bytes, file.spans, index);
+  return sent?.before ?? recordText(file, index);
 }

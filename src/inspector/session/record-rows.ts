@@ -107,7 +107,8 @@ export function rowsOf(
       const row = rowOf(session, index, byRecord.get(index), path, language);
       const first = sent.get(index);
       const was = first === undefined ? undefined : jsonAt(first, path);
-      const isChanged = first !== undefined && was !== jsonAt(textAt(session, index), path);
+      const isChanged =
+        first !== undefined && was !== jsonAt(recordText(session.file, index), path);
       const isOut = session.file.out.has(index);
       const isWrong = list?.isMarked === true && list.left.has(index) && !isOut;
       const wrong = isWrong ? { wrong: doubtfulValue(row) } : {};
@@ -183,7 +184,7 @@ function issuesByRecord(
 
 /** Returns the path that the cause's column shows. */
 export function pathOfCause({ file }: Session, { example }: TrackedCause): readonly string[] {
-  return editedPath(example, recordText(file.bytes, file.spans, example.recordIndex));
+  return editedPath(example, recordText(file, example.recordIndex));
 }
 
 function searched(
@@ -196,16 +197,12 @@ function searched(
   if (words === '') return indexes;
   return indexes.filter((index) => {
     if (String(index) === words) return true;
-    const text = recordText(file.bytes, file.spans, index);
+    const text = recordText(file, index);
     // A text that nowhere has the words needs no closer look; escapes are rare.
     if (!text.includes('\\') && !text.toLocaleLowerCase().includes(words)) return false;
     const paths = [['third_party_id'], ['name'], path];
     return paths.some((each) => plainAt(text, each).toLocaleLowerCase().includes(words));
   });
-}
-
-function textAt({ file }: Session, index: number): string {
-  return recordText(file.bytes, file.spans, index);
 }
 
 function rowOf(
@@ -216,7 +213,7 @@ function rowOf(
   language: Language | undefined,
 ): Omit<RecordRow, 'isOut' | 'isChanged'> {
   const { table } = session;
-  const text = textAt(session, index);
+  const text = recordText(session.file, index);
   const values = Object.fromEntries(ROW_FIELDS.map((field) => [field, plainAt(text, [field])]));
   const cell = table?.cellOf(issue?.pointer ?? `/${index}/${path.join('/')}`);
   const row = {

@@ -45,8 +45,8 @@ export function refusedSheets(
   };
 }
 
-function sentAt({ bytes, spans }: Session['file'], index: number): SentRecord {
-  return sentRecord(JSON.parse(recordText(bytes, spans, index)));
+function sentAt(file: Session['file'], index: number): SentRecord {
+  return sentRecord(JSON.parse(recordText(file, index)));
 }
 
 const REASON_WIDTH = 80;

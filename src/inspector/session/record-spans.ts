@@ -17,6 +17,12 @@ export interface RecordSpans {
   readonly ends: Uint32Array;
 }
 
+/** A file with the spans of its records. */
+export interface SpannedBytes {
+  readonly bytes: Uint8Array;
+  readonly spans: RecordSpans;
+}
+
 /** A record's text that replaces another. */
 export interface RecordEdit {
   readonly index: number;
@@ -69,15 +75,14 @@ function stringEnd(bytes: Uint8Array, open: number): number {
   return bytes.length;
 }
 
-/** Returns the text of a record. */
-export function recordText(bytes: Uint8Array, spans: RecordSpans, index: number): string {
+/** Returns the text of a record of a file. */
+export function recordText({ bytes, spans }: SpannedBytes, index: number): string {
   return decoder.decode(bytes.subarray(spans.starts[index], spans.ends[index]));
 }
 
 /** Returns the file with the later texts of edits; edits are in the order of their records. */
 export function replaceRecords(
-  bytes: Uint8Array,
-  spans: RecordSpans,
+  { bytes, spans }: SpannedBytes,
   edits: readonly RecordEdit[],
 ): Uint8Array {
   const texts = edits.map(({ after }) => encoder.encode(after));
@@ -127,22 +132,13 @@ export function withoutRecords(
 }
 
 /** Returns the records in which two files of the same records differ. */
-export function changedRecords(
-  before: Uint8Array,
-  beforeSpans: RecordSpans,
-  after: Uint8Array,
-  afterSpans: RecordSpans,
-): readonly RecordEdit[] {
+export function changedRecords(before: SpannedBytes, after: SpannedBytes): readonly RecordEdit[] {
   const edits: RecordEdit[] = [];
-  for (let index = 0; index < beforeSpans.count; index += 1) {
-    const a = spanOf(beforeSpans, index);
-    const b = spanOf(afterSpans, index);
-    if (isEqual(before, a, after, b)) continue;
-    edits.push({
-      index,
-      before: recordText(before, beforeSpans, index),
-      after: recordText(after, afterSpans, index),
-    });
+  for (let index = 0; index < before.spans.count; index += 1) {
+    const a = spanOf(before.spans, index);
+    const b = spanOf(after.spans, index);
+    if (isEqual(before.bytes, a, after.bytes, b)) continue;
+    edits.push({ index, before: recordText(before, index), after: recordText(after, index) });
   }
   return edits;
 }

@@ -191,7 +191,7 @@ function fixWhere(
       file,
       issues.map(({ issue }) => issue),
     );
-    const edits = changedRecords(file.bytes, file.spans, fixed.bytes, fixed.spans);
+    const edits = changedRecords(file, fixed);
     if (edits.length === 0) break;
     for (const edit of edits) {
       const before = texts.get(edit.index)?.before ?? edit.before;
@@ -218,17 +218,17 @@ function issuesOf(
 /** Returns the edits that give records other texts, in the order of the records. */
 function editsOf({ file }: Session, texts: ReadonlyMap<number, string>): readonly RecordEdit[] {
   return [...texts]
-    .map(([index, after]) => ({ index, before: recordText(file.bytes, file.spans, index), after }))
+    .map(([index, after]) => ({ index, before: recordText(file, index), after }))
     .filter(({ before, after }) => before !== after)
     .toSorted((a, b) => a.index - b.index);
 }
 
 function withEdits(session: Session, edits: readonly RecordEdit[], marks: Marks): Session {
   const { ignored, out } = marks;
-  const { bytes, spans } = session.file;
+  const { file } = session;
   if (edits.length === 0 && out === session.file.out) return { ...session, ignored };
-  const next = edits.length === 0 ? bytes : replaceRecords(bytes, spans, edits);
-  return withFile({ ...session, ignored }, stateOf(next, spans.count, out));
+  const next = edits.length === 0 ? file.bytes : replaceRecords(file, edits);
+  return withFile({ ...session, ignored }, stateOf(next, file.spans.count, out));
 }
 
 function withFile(session: Session, file: FileState): Session {

@@ -109,10 +109,9 @@ function edited(
   const session = context.session();
   const cause = session.causes.find((each) => each.key === key);
   const names = field === undefined ? editedNames(session, key) : [field];
-  const { bytes, spans } = session.file;
   const records = isForEqual ? equalRecords(session, key, record, names) : [record];
-  const texts = records.map((index) => [index, recordText(bytes, spans, index)] as const);
-  const before = jsonAt(recordText(bytes, spans, record), names);
+  const texts = records.map((index) => [index, recordText(session.file, index)] as const);
+  const before = jsonAt(recordText(session.file, record), names);
   const json = typedJson(names.at(-1) ?? '', typed, before);
   const changed = texts.map(([index, text]) => [index, withJsonAt(text, names, json)] as const);
   const next = editRecords(session, new Map(changed), key);

@@ -1,7 +1,7 @@
 /** A record as a parsed JSON value: only own members count (Decision J7). */
 
 import { looksLikeThousands } from '../../text/decimal-literal.js';
-import { isOwn } from '../../text/own-member.js';
+import { isObject, isOwn } from '../../text/own-member.js';
 import { Decimal } from '../../value/decimal.js';
 import { isCleanGtinText } from '../../value/gtin/clean-gtin-bytes.js';
 import {
@@ -208,10 +208,6 @@ export class ObjectRecord implements RecordSource {
   cachedValue<T>(slot: number, cache: TextCache<T>): T {
     return cache.ofText(this.text(slot));
   }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function kindOf(value: unknown): number {

@@ -1,4 +1,4 @@
-import type { FilePage, FilePlace } from '../../storage/received-file-store.js';
+import { type FilePage, type FilePlace, NEWEST_FILE } from '../../storage/received-file-store.js';
 import { bearerAccess } from '../oauth/bearer-access.js';
 import {
   invalidParameter,
@@ -53,7 +53,7 @@ async function readWindow(
   { storage }: ServiceContext,
 ): Promise<Window | QueryFault> {
   const cursor = query.get('cursor') ?? '';
-  if (cursor === '') return { before: NEWEST };
+  if (cursor === '') return { before: NEWEST_FILE };
   const [, direction, id] = CURSOR.exec(cursor) ?? [];
   const taken = 'cursor is taken from the next or previous address of a page';
   if (id === undefined) return invalidParameter(`${taken}.`);
@@ -62,13 +62,6 @@ async function readWindow(
   if (place === undefined) return invalidParameter(`${taken}; the file it names is gone.`);
   return direction === 'a' ? { after: place } : { before: place };
 }
-
-/** A place behind all files. */
-const NEWEST: FilePlace = {
-  receivedAt: Number.MAX_SAFE_INTEGER,
-  sequence: Number.MAX_SAFE_INTEGER,
-  customer: '',
-};
 
 /** Returns the addresses of the next, older page and the previous, newer one. */
 function neighbours(

@@ -22,7 +22,7 @@ import type { ServiceContext } from '../service-context.js';
 import type { User } from '../service-options.js';
 import { hostUser } from '../sign-in/host-user.js';
 import { findClient } from './clients.js';
-import { commitDecision } from './commit-decision.js';
+import { commitPut } from './commit-decision.js';
 import { bindingOf, formFields, openForm } from './consent-form.js';
 import { freshSecret } from './secrets.js';
 import { secondsOf } from './token-families.js';
@@ -113,10 +113,7 @@ async function askConsent(
     await bindingOf(authorization, user, context),
     secondsOf(context),
   );
-  const outcome = await commitDecision(context.storage.grants, async () => ({
-    reply: 'stored',
-    puts: [put],
-  }));
+  const outcome = await commitPut(context.storage.grants, put);
   if (outcome === 'busy') return refusal('page', 503);
   return consentPage({
     clientName: client.name,

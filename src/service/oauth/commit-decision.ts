@@ -34,6 +34,11 @@ export async function commitDecision<R>(
   return (await findStored(store, unknown))?.reply ?? 'busy';
 }
 
+/** Commits one record that no other one depends on, such as a new form. */
+export function commitPut(store: GrantStore, put: GrantPut): Promise<'stored' | 'busy'> {
+  return commitDecision(store, async () => ({ reply: 'stored', puts: [put] }));
+}
+
 /**
  * Returns the decision that was stored. A commit is stored completely or not at all, so one record
  * proves it: a record that it created, whose id is a fresh digest; or, if it created none, the

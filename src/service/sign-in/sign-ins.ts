@@ -1,6 +1,6 @@
 import { textDigest } from '#packing';
 import type { GrantRecord, GrantStore } from '../../storage/grant-store.js';
-import { commitDecision } from '../oauth/commit-decision.js';
+import { commitPut } from '../oauth/commit-decision.js';
 import { freshSecret } from '../oauth/secrets.js';
 import { secondsOf } from '../oauth/token-families.js';
 import type { ServiceContext } from '../service-context.js';
@@ -46,10 +46,7 @@ export async function openSignIn(
     value: JSON.stringify(signIn),
     expiresAt: until,
   } as const;
-  const outcome = await commitDecision(context.storage.grants, async () => ({
-    reply: 'stored',
-    puts: [put],
-  }));
+  const outcome = await commitPut(context.storage.grants, put);
   return outcome === 'busy' ? outcome : cookieHeader(secret, LIFETIME_SECONDS, context.authUrl);
 }
 

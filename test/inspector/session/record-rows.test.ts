@@ -56,7 +56,7 @@ describe('A row of a cause', () => {
   const cause = causeOf(session, 'price.type').key;
   const withPrice = (json: string): Session => {
     const { bytes, spans } = session.file;
-    const text = recordText(bytes, spans, 0).replace('"12,50"', json);
+    const text = recordText({ bytes, spans }, 0).replace('"12,50"', json);
     return editRecords(session, new Map([[0, text]]), cause);
   };
   const rowAfter = (json: string) => {

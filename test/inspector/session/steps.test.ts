@@ -28,7 +28,7 @@ function recordsOf({ file }: Session): readonly Readonly<Record<string, unknown>
 }
 
 function textAt({ file }: Session, index: number): string {
-  return recordText(file.bytes, file.spans, index);
+  return recordText(file, index);
 }
 
 function pricesOf(session: Session): readonly unknown[] {

@@ -14,7 +14,7 @@ export const ADMINISTRATION_COMMANDS: Readonly<Record<string, CommandRow>> = {
       ...STORAGE_OPTIONS,
       json: JSON_OPTION,
     },
-    load: async () => ({ run: (await import('../service-commands.js')).runClients }),
+    load: async () => (await import('../service-commands.js')).runClients,
   },
   users: {
     words: 'add|list|password|owner|member|disable|enable [USERNAME]',
@@ -23,7 +23,7 @@ export const ADMINISTRATION_COMMANDS: Readonly<Record<string, CommandRow>> = {
       ...STORAGE_OPTIONS,
       json: JSON_OPTION,
     },
-    load: async () => ({ run: (await import('../service-commands.js')).runUsers }),
+    load: async () => (await import('../service-commands.js')).runUsers,
   },
   grants: {
     words: 'list|revoke [GRANT_ID]',
@@ -34,6 +34,6 @@ export const ADMINISTRATION_COMMANDS: Readonly<Record<string, CommandRow>> = {
       database: STORAGE_OPTIONS.database,
       json: JSON_OPTION,
     },
-    load: async () => ({ run: (await import('../service-commands.js')).runGrants }),
+    load: async () => (await import('../service-commands.js')).runGrants,
   },
 };

@@ -78,8 +78,8 @@ const ACTS: Readonly<Record<Exclude<Action, 'add'>, (call: Call) => Promise<Exit
 
 async function list({ args, io, grants }: Call): Promise<ExitCode> {
   const clients = await listClients(grants, givenLibrary(args));
-  if (args.options.has('json')) writeJson(io.stdout, { clients: clients.map(clientFields) });
-  else for (const client of clients) writeLine(io.stdout, clientLine(client, io.language));
+  if (args.options.has('json')) return writeJson(io.stdout, { clients: clients.map(clientFields) });
+  for (const client of clients) writeLine(io.stdout, clientLine(client, io.language));
   return 0;
 }
 
@@ -87,12 +87,11 @@ async function show({ args, io, id, grants }: Call): Promise<ExitCode> {
   const client = await findStoredClient(grants, id);
   if (client === undefined) throw new CommandFault(unknown(id), false);
   const fields = clientFields(client);
-  if (args.options.has('json')) writeJson(io.stdout, fields);
-  else
-    for (const [name, value] of Object.entries(fields)) {
-      const text = Array.isArray(value) ? value.join(' ') : String(value ?? '-');
-      writeLine(io.stdout, `${name.padEnd(14)} ${text}`);
-    }
+  if (args.options.has('json')) return writeJson(io.stdout, fields);
+  for (const [name, value] of Object.entries(fields)) {
+    const text = Array.isArray(value) ? value.join(' ') : String(value ?? '-');
+    writeLine(io.stdout, `${name.padEnd(14)} ${text}`);
+  }
   return 0;
 }
 

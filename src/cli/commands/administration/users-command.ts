@@ -72,12 +72,11 @@ async function printUsers(
   const { options } = args;
   const users = await listUsers(grants, givenLibrary(args));
   const { ownerMark, disabledMark } = language.lines.users;
-  if (options.has('json')) writeJson(stdout, { users });
-  else
-    for (const { username, library, owner, disabled } of users) {
-      const marks = [...(owner ? [ownerMark] : []), ...(disabled ? [disabledMark] : [])];
-      writeLine(stdout, [username, library, ...marks].join('  '));
-    }
+  if (options.has('json')) return writeJson(stdout, { users });
+  for (const { username, library, owner, disabled } of users) {
+    const marks = [...(owner ? [ownerMark] : []), ...(disabled ? [disabledMark] : [])];
+    writeLine(stdout, [username, library, ...marks].join('  '));
+  }
   return 0;
 }
 

@@ -1,9 +1,13 @@
 import type { Instant } from '#catalogue';
-import { DamagedFile, storedBytes } from '../../../daily-sync/stored-bytes.js';
 import { fileFields } from '../../../service/files/file-text.js';
 import { allCustomers } from '../../../storage/all-customers.js';
 import type { AssortmentStorage } from '../../../storage/assortment-storage.js';
-import type { FilePlace, ListedFile, StoredFile } from '../../../storage/received-file-store.js';
+import {
+  type FilePlace,
+  type ListedFile,
+  NEWEST_FILE,
+  type StoredFile,
+} from '../../../storage/received-file-store.js';
 import { type CommandIo, commandFault, type ExitCode, writePieces } from '../../command-io.js';
 import type { CommandArguments, RunCommand } from '../../command-row.js';
 import { requiredOption } from '../../input/read-arguments.js';
@@ -13,6 +17,7 @@ import { fillLine } from '../../languages/fill-line.js';
 import { formatBytes } from '../../languages/write-number.js';
 import { withoutFiles } from '../../store/open-files.js';
 import { inExisting } from '../../store/open-storage.js';
+import { readStored } from '../../store/reread-file.js';
 import { writeJson, writeLine } from '../../terminal/escape-text.js';
 import { tableLines } from '../../terminal/layout/table-lines.js';
 import { fateText } from '../../terminal/render-files.js';
@@ -99,8 +104,7 @@ async function* newestFirst(
   library: string,
   customer: string | undefined,
 ): AsyncGenerator<ListedFile, void, undefined> {
-  const most = Number.MAX_SAFE_INTEGER;
-  let before: FilePlace | undefined = { receivedAt: most, sequence: most, customer: '' };
+  let before: FilePlace | undefined = NEWEST_FILE;
   while (before !== undefined) {
     const filter = customer === undefined ? {} : { customer };
     const page = await files.page(library, filter, { before, limit: PAGE });
@@ -128,14 +132,16 @@ async function get(
 ): Promise<ExitCode> {
   const file = await findFile(storage, id, args);
   if (file === undefined) throw commandFault(({ status }) => status.unknown, { id });
-  writeFileSafely(path, await bytesOf(storage, file));
+  const { bytes, damage } = await readStored(storage, file);
+  if (damage !== undefined)
+    throw commandFault(({ received }) => received.notStored, { id }, damage);
+  writeFileSafely(path, bytes);
   audit('file-read', { file: id, library: file.library }, io);
   const { language, stdout } = io;
-  if (args.options.has('json')) writeJson(stdout, { file: id, output: path, bytes: file.bytes });
-  else {
-    const size = formatBytes(file.bytes, language);
-    writeLine(stdout, fillLine(language, language.lines.received.written, { path, size }));
-  }
+  if (args.options.has('json'))
+    return writeJson(stdout, { file: id, output: path, bytes: file.bytes });
+  const size = formatBytes(file.bytes, language);
+  writeLine(stdout, fillLine(language, language.lines.received.written, { path, size }));
   return 0;
 }
 
@@ -149,15 +155,4 @@ async function findFile(
     if (file !== undefined) return file;
   }
   return undefined;
-}
-
-async function bytesOf(storage: AssortmentStorage, file: StoredFile): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = [];
-  try {
-    for await (const piece of storedBytes(storage, file)) pieces.push(piece);
-  } catch (fault) {
-    if (!(fault instanceof DamagedFile)) throw fault;
-    throw commandFault(({ received }) => received.notStored, { id: file.id }, fault);
-  }
-  return Buffer.concat(pieces);
 }

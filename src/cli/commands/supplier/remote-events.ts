@@ -31,11 +31,10 @@ export async function run(args: CommandArguments, io: RemoteCommandIo): Promise<
     // The pages begin with the oldest event; only the latest are printed.
     events.splice(0, Math.max(0, events.length - limit));
   }
-  if (args.options.has('json')) writeJson(io.stdout, { count, results: events.map(eventJson) });
-  else {
-    const views = events.map(viewOf);
-    writePieces(io.stdout, renderEvents(views, count, customerNumber, styleOf(io)));
-  }
+  if (args.options.has('json'))
+    return writeJson(io.stdout, { count, results: events.map(eventJson) });
+  const views = events.map(viewOf);
+  writePieces(io.stdout, renderEvents(views, count, customerNumber, styleOf(io)));
   return 0;
 }
 

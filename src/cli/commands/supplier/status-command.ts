@@ -2,6 +2,7 @@ import { readFileStatus } from '../../../client/answers/read-file-status.js';
 import { readSentFile, type SentFile } from '../../../client/answers/read-files-page.js';
 import { fileFields, fileText } from '../../../service/files/file-text.js';
 import type { AssortmentStorage } from '../../../storage/assortment-storage.js';
+import { NEWEST_FILE } from '../../../storage/received-file-store.js';
 import { commandFault, type ExitCode, usageFault } from '../../command-io.js';
 import type { CommandArguments } from '../../command-row.js';
 import { readCount } from '../../input/read-arguments.js';
@@ -85,9 +86,7 @@ function storedFiles({ files, catalogues }: AssortmentStorage, library: string):
     },
     async files(customer, limit) {
       const filter = customer === undefined ? {} : { customer };
-      const most = Number.MAX_SAFE_INTEGER;
-      const before = { receivedAt: most, sequence: most, customer: '' };
-      const page = await files.page(library, filter, { before, limit });
+      const page = await files.page(library, filter, { before: NEWEST_FILE, limit });
       const views = page.files.flatMap(
         (file) => readSentFile(fileFields(file, file.finishedAt, file.refused)) ?? [],
       );

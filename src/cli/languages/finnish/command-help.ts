@@ -22,6 +22,9 @@ export const OPTION_HELP: Readonly<Record<string, string>> = {
   'webhooks-to':
     'muut kuin julkiset koneet, joille webhookeja saa lähettää, kuten loopback (ei mitään)',
   credentials: 'minne login tallettaa avaimet (assortment-kit/credentials.json asetuskansiossa)',
+  output: 'kirjoita tähän tiedostoon (vakiotuloste)',
+  remote: 'palvelusta, johon login kirjautui',
+  since: 'mistä lähtien, kuten 2026-11-26',
 };
 
 /** Help of the commands in Finnish. */
@@ -53,7 +56,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   fix: {
     summary: 'kirjoittaa tiedoston varmoin korjauksin ja hyväksytyin ehdotuksin',
     options: {
-      output: 'kirjoita tähän tiedostoon (vakiotuloste)',
       write: 'kirjoita tiedostoon FILE ja säilytä vanha nimellä FILE.bak',
       accept: 'tee myös näiden syiden ehdotukset, numeron tai koodin mukaan, tai kaikki',
       failed: 'kirjoita hylätyiksi jäävät tietueet tähän tiedostoon',
@@ -68,7 +70,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'kirjoittaa taulukon (.xlsx, .ods, CSV) valikoimatiedostoksi varmoin korjauksin; ' +
       'huomautukset nimeävät solut',
     options: {
-      output: 'kirjoita tähän tiedostoon (vakiotuloste)',
       profile: 'mikä sarake on mikä kenttä: JSON-tiedosto; ilman sitä sarakkeet tunnistetaan',
       'save-profile': 'kirjoita käytetty tai täydennettävä profiili (NAME.profile.json)',
       guess: 'ota jokainen sarakkeita koskeva arvaus ja luettele ne',
@@ -106,7 +107,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       type: 'vain tämän lajin tapahtumat',
       package: 'vain tämän third_party_id:n tapahtumat',
       limit: 'tapahtumia, enintään (100)',
-      remote: 'palvelusta, johon login kirjautui',
     },
     exitCodes: '0; 2, kun tallennusta ei voitu avata',
   },
@@ -114,7 +114,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     summary: 'näyttää, mitä asiakas näkee',
     options: {
       all: 'myös pakkaukset, joita ei voi tilata',
-      remote: 'palvelusta, johon login kirjautui',
     },
     exitCodes: '0; 2, kun tallennusta ei voitu avata',
   },
@@ -123,7 +122,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     options: {
       customer: 'vain tämän asiakkaan tiedostot',
       limit: 'tiedostoja, enintään (20)',
-      remote: 'palvelusta, johon login kirjautui',
     },
     exitCodes: '0; 2, kun tiedostoa ei ole tai tallennusta ei voitu avata',
   },
@@ -233,7 +231,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     summary: 'näyttää viimeisten 24 tunnin aikana ajetut päivät ja myöhästyneet',
     options: {
       library: 'kenen asiakkaat (sandbox; list, runs ja files: kaikki)',
-      since: 'mistä lähtien, kuten 2026-11-26',
       customer: 'vain tämän asiakkaan',
       failed: 'vain hylätyt tiedostot, pidätetyt muutokset ja myöhästyneet päivät',
     },
@@ -245,7 +242,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'yhden tavut tiedostoon',
     options: {
       library: 'kenen asiakkaat (sandbox; list, runs ja files: kaikki)',
-      since: 'mistä lähtien, kuten 2026-11-26',
       customer: 'vain tämän asiakkaan',
       output: 'get-toiminnossa: kirjoita tähän tiedostoon',
     },

@@ -22,6 +22,9 @@ export const OPTION_HELP: Readonly<Record<string, string>> = {
     'Rechner, die nicht öffentlich sind und Webhooks erhalten dürfen, etwa loopback (keine)',
   credentials:
     'wo login die Schlüssel ablegt (assortment-kit/credentials.json im Konfigurationsordner)',
+  output: 'in diese Datei schreiben (Standardausgabe)',
+  remote: 'von dem Dienst, an dem login angemeldet hat',
+  since: 'ab wann, etwa 2026-11-26',
 };
 
 /** Help of the commands in German. */
@@ -56,7 +59,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     summary:
       'schreibt die Datei mit jeder sicheren Korrektur und den Vorschlägen, die Sie annehmen',
     options: {
-      output: 'in diese Datei schreiben (Standardausgabe)',
       write: 'in FILE selbst schreiben und die alte als FILE.bak behalten',
       accept: 'auch die Vorschläge dieser Ursachen, nach Nummer oder Code, oder aller',
       failed: 'die Datensätze, die abgelehnt bleiben, in diese Datei schreiben',
@@ -72,7 +74,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'Korrekturen; ' +
       'Befunde nennen die Zellen',
     options: {
-      output: 'in diese Datei schreiben (Standardausgabe)',
       profile: 'welche Spalte welches Feld ist: eine JSON-Datei; ohne sie werden Spalten erkannt',
       'save-profile': 'das benutzte oder zu ergänzende Profil schreiben (NAME.profile.json)',
       guess: 'jede Vermutung über die Spalten übernehmen und aufzählen',
@@ -108,7 +109,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       type: 'nur Ereignisse dieser Art',
       package: 'nur Ereignisse dieser third_party_id',
       limit: 'gezeigte Ereignisse, höchstens (100)',
-      remote: 'von dem Dienst, an dem login angemeldet hat',
     },
     exitCodes: '0; 2, wenn der Speicher nicht zu öffnen war',
   },
@@ -116,7 +116,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     summary: 'zeigt, was ein Kunde sieht',
     options: {
       all: 'auch Gebinde, die nicht bestellbar sind',
-      remote: 'von dem Dienst, an dem login angemeldet hat',
     },
     exitCodes: '0; 2, wenn der Speicher nicht zu öffnen war',
   },
@@ -125,7 +124,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     options: {
       customer: 'nur Dateien dieses Kunden',
       limit: 'gezeigte Dateien, höchstens (20)',
-      remote: 'von dem Dienst, an dem login angemeldet hat',
     },
     exitCodes: '0; 2, wenn es die Datei nicht gibt oder der Speicher nicht zu öffnen war',
   },
@@ -240,7 +238,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     summary: 'zeigt die Tage, die in den letzten 24 Stunden liefen, und die verspäteten',
     options: {
       library: 'wessen Kunden (sandbox; list, runs und files: alle)',
-      since: 'ab wann, etwa 2026-11-26',
       customer: 'nur dieser Kunde',
       failed: 'nur abgelehnte Dateien, zurückgehaltene Änderungen und verspätete Tage',
     },
@@ -252,7 +249,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'einer in eine Datei',
     options: {
       library: 'wessen Kunden (sandbox; list, runs und files: alle)',
-      since: 'ab wann, etwa 2026-11-26',
       customer: 'nur dieser Kunde',
       output: 'mit get: in diese Datei schreiben',
     },

@@ -21,6 +21,9 @@ export const OPTION_HELP: Readonly<Record<string, string>> = {
   'webhooks-to': 'maskiner som inte är publika och får ta emot webhooks, som loopback (inga)',
   credentials:
     'var login sparar nycklarna (assortment-kit/credentials.json i konfigurationsmappen)',
+  output: 'skriv till den här filen (standard ut)',
+  remote: 'från tjänsten som login loggade in på',
+  since: 'från när, till exempel 2026-11-26',
 };
 
 /** Help of the commands in Swedish. */
@@ -52,7 +55,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   fix: {
     summary: 'skriver filen med varje säker rättelse och de förslag som du godkänner',
     options: {
-      output: 'skriv till den här filen (standard ut)',
       write: 'skriv till FILE själv, och behåll den gamla som FILE.bak',
       accept: 'gör även förslagen för dessa orsaker, efter nummer eller kod, eller alla',
       failed: 'skriv posterna som förblir avvisade till den här filen',
@@ -67,7 +69,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'skriver ett kalkylblad (.xlsx, .ods, CSV) som sortimentsfil med säkra rättelser; ' +
       'anmärkningar nämner cellerna',
     options: {
-      output: 'skriv till den här filen (standard ut)',
       profile: 'vilken kolumn som är vilket fält: en JSON-fil; utan den känns kolumner igen',
       'save-profile': 'skriv profilen som användes eller ska kompletteras (NAME.profile.json)',
       guess: 'ta varje gissning om kolumnerna och räkna upp dem',
@@ -101,7 +102,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       type: 'bara händelser av detta slag',
       package: 'bara händelser för detta third_party_id',
       limit: 'händelser som visas, högst (100)',
-      remote: 'från tjänsten som login loggade in på',
     },
     exitCodes: '0; 2 när lagringen inte kunde öppnas',
   },
@@ -109,7 +109,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     summary: 'visar vad en kund ser',
     options: {
       all: 'även förpackningar som inte går att beställa',
-      remote: 'från tjänsten som login loggade in på',
     },
     exitCodes: '0; 2 när lagringen inte kunde öppnas',
   },
@@ -118,7 +117,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     options: {
       customer: 'bara filer för den här kunden',
       limit: 'filer som visas, högst (20)',
-      remote: 'från tjänsten som login loggade in på',
     },
     exitCodes: '0; 2 när filen inte finns eller lagringen inte kunde öppnas',
   },
@@ -226,7 +224,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     summary: 'visar dagarna som kördes de senaste 24 timmarna och de försenade',
     options: {
       library: 'vems kunder (sandbox; list, runs och files: alla)',
-      since: 'från när, till exempel 2026-11-26',
       customer: 'bara för den här kunden',
       failed: 'bara avvisade filer, tillbakahållna ändringar och försenade dagar',
     },
@@ -238,7 +235,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'i en till en fil',
     options: {
       library: 'vems kunder (sandbox; list, runs och files: alla)',
-      since: 'från när, till exempel 2026-11-26',
       customer: 'bara för den här kunden',
       output: 'med get: skriv till den här filen',
     },

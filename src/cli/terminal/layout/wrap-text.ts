@@ -1,3 +1,5 @@
+import { isHighSurrogate } from '../../../text/well-formed.js';
+
 /**
  * Breaks a text at blanks into lines of at most `width` characters; longer words are broken
  * anywhere but inside a surrogate pair.
@@ -20,8 +22,4 @@ export function wrapText(text: string, width: number): readonly string[] {
   }
   if (line !== '') lines.push(line);
   return lines;
-}
-
-function isHighSurrogate(unit: number): boolean {
-  return unit >= 0xd800 && unit <= 0xdbff;
 }

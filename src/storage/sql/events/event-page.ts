@@ -179,14 +179,7 @@ export function readPage(text: string): readonly SyncEvent[] {
   const page = JSON.parse(text) as Page | EarlierPage;
   if (!isPage(page)) {
     const { customer, created, events } = page;
-    return events.map(([id, type, message, data]) => ({
-      message,
-      created_at: created,
-      event_type: type,
-      customer_number: customer,
-      third_party_id: id,
-      extra_data: data,
-    }));
+    return events.map((event) => eventOf(customer, created, event));
   }
   const [customer, created, kinds, members, messages] = page;
   const events: SyncEvent[] = [];
@@ -217,16 +210,24 @@ export function readPage(text: string): readonly SyncEvent[] {
     // Defined one by one, because a name may be `__proto__`.
     if ((present & VALUES) !== 0)
       data.values = Object.fromEntries(names.map((name) => [name, reader.text()]));
-    events.push({
-      message,
-      created_at: created,
-      event_type: type,
-      customer_number: customer,
-      third_party_id: id,
-      extra_data: data,
-    });
+    events.push(eventOf(customer, created, [id, type, message, data]));
   }
   return events;
+}
+
+function eventOf(
+  customer: string,
+  created: string,
+  [id, type, message, data]: EarlierPage['events'][number],
+): SyncEvent {
+  return {
+    message,
+    created_at: created,
+    event_type: type,
+    customer_number: customer,
+    third_party_id: id,
+    extra_data: data,
+  };
 }
 
 function isPage(page: Page | EarlierPage): page is Page {

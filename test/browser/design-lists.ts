@@ -41,7 +41,7 @@ function saidOf(at: number, more: Partial<SaidRecord> = {}): SaidRecord {
   return { id: `A${at}`, price: price(at), pack: '8 x 400 g', gtins, lead: DAY, ...more };
 }
 
-/** Every cause of the list of problems: what is sent, and what it says; null if nobody can know. */
+/** Every cause of the list of problems: what is sent, and what it says; null if that is unknown. */
 const CAUSES: readonly (readonly [
   sent: (at: number) => Members,
   said: (at: number) => Partial<SaidRecord> | null,
@@ -75,7 +75,9 @@ function listOfProblems(): SupplierList {
 
 /** The table of the columns: one package of three columns, flags of none, a price type for all. */
 const TABLE = {
-  head: 'Tuotenro;Tuotenimi;Merkki;Hinta, alv 0 %;EAN-koodi;Kpl/ltk;Koko;Yksikkö;Toimitusaika;Huom.',
+  head:
+    'Tuotenro;Tuotenimi;Merkki;Hinta, alv 0 %;EAN-koodi;Kpl/ltk;Koko;Yksikkö;' +
+    'Toimitusaika;Huom.',
   rows: rowsOf(24, (at) => {
     const size = at % 8 === 3 ? 'n. 2,5' : at % 8 === 6 ? '' : String(500 + at);
     const time = at % 6 === 5 ? '2 arkipäivää' : '1 pv';

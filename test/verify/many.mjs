@@ -10,8 +10,8 @@
 // which a library counts its events. Fails where a day is lost or run twice, a catalogue is not
 // that of a customer synced alone, events are missing, out of order or passed over by a reader that
 // reads on meanwhile, two workers take far longer than one, or two that are far away run less than
-// 1.5 times the days of one. PostgreSQL and PgBouncer are Debian's packages; the sources are bundled
-// in memory, so no build is needed.
+// 1.5 times the days of one. PostgreSQL and PgBouncer are Debian's packages; the sources are
+// bundled in memory, so no build is needed.
 
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';

@@ -7,7 +7,7 @@ export type RowValues = ReadonlyMap<ImportField, FieldText>;
 
 /** One level of a package in a row. */
 interface RowLevel {
-  /** Empty if nobody knows it. */
+  /** Empty if it is not known. */
   readonly quantity: string;
   gtin: string | undefined;
 }

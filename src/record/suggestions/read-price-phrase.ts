@@ -83,13 +83,12 @@ function withoutNote(text: string): {
 
 function readPerUnit(text: string): PricePhrase | undefined {
   const per = perPattern().exec(text);
-  const amountEnd = per === null ? 0 : per.index + (per[1] ?? '').replace(' ', '').length;
-  if (per !== null && amountEnd > 0) {
-    const amount = text.slice(0, amountEnd);
+  const before = per === null ? '' : text.slice(0, per.index) + (per[1] ?? '').replace(' ', '');
+  if (per !== null && before !== '') {
     const [, size = '', word = ''] = SIZED_UNIT.exec(text.slice(per.index + per[0].length)) ?? [];
     // `12/1 kg` may be a package; a price has cents or a currency.
-    if (size !== '' && /^\d+$/.test(amount)) return undefined;
-    return perUnit(amount, size, word);
+    if (size !== '' && /^\d+$/.test(before)) return undefined;
+    return perUnit(before, size, word);
   }
   const end = afterLastDigit(text);
   const amount = text.slice(0, end);

@@ -42,7 +42,7 @@ describe('AssortmentFileSchema', () => {
     );
   });
 
-  it('Decision S2: records of one identifier that differ in a text alone contradict each other', () => {
+  it('Decision S2: records that differ in one text alone contradict each other', () => {
     const rye = { third_party_id: 'A1', ...RYE };
     expect(issuesOf([rye, { ...rye, name: 'Oat' }])).toEqual([
       ['record.conflicting-id', '0.third_party_id'],

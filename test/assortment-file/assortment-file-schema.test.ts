@@ -42,6 +42,14 @@ describe('AssortmentFileSchema', () => {
     );
   });
 
+  it('Decision S2: records that differ in one text alone contradict each other', () => {
+    const rye = { third_party_id: 'A1', ...RYE };
+    expect(issuesOf([rye, { ...rye, name: 'Oat' }])).toEqual([
+      ['record.conflicting-id', '0.third_party_id'],
+      ['record.conflicting-id', '1.third_party_id'],
+    ]);
+  });
+
   it('every refused record has its issues; abortEarly ends at the first', () => {
     const bad = [{ third_party_id: 'A1', ...RYE, price: -1 }, 5];
     expect(issuesOf(bad)).toEqual([

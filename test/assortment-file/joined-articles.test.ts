@@ -86,13 +86,37 @@ describe('Spec 2.1: a record whose identifier is the shared_id of another', () =
   });
 });
 
+/** Returns a function that notes names, all of one hash, in a new index. */
+function noteOfOneHash(): (text: string, isShared: boolean, record: number) => number {
+  const index = new ArticleIndex();
+  return (text, isShared, record) => {
+    const bytes = new TextEncoder().encode(text);
+    return index.note({ bytes, start: 0, end: bytes.length, hash: 7, isShared }, record);
+  };
+}
+
+describe('Names of one hash', () => {
+  it('are two articles if one byte of the four at an end differs, or the length', () => {
+    for (const other of ['Xbcd-efgh', 'aXcd-efgh', 'abXd-efgh', 'abcX-efgh'])
+      expect(otherOf('abcd-efgh', other)).toBe(-1);
+    for (const other of ['abcd-Xfgh', 'abcd-eXgh', 'abcd-efXh', 'abcd-efgX', 'abcd--efgh'])
+      expect(otherOf('abcd-efgh', other)).toBe(-1);
+    expect(otherOf('abcd-efgh', 'abcd-efgh')).toBe(0);
+  });
+
+  function otherOf(own: string, shared: string): number {
+    const note = noteOfOneHash();
+    note(own, false, 0);
+    // Both kinds have this name, so that others are looked up.
+    note('Z', false, 1);
+    note('Z', true, 2);
+    return note(shared, true, 3);
+  }
+});
+
 describe('Names whose hashes crowd', () => {
   it('are distinguished all the same, however many there are', () => {
-    const index = new ArticleIndex();
-    const note = (text: string, isShared: boolean, record: number): number => {
-      const bytes = new TextEncoder().encode(text);
-      return index.note({ bytes, start: 0, end: bytes.length, hash: 7, isShared }, record);
-    };
+    const note = noteOfOneHash();
     const texts = Array.from({ length: 400 }, (_, at) => `A${at + 100}`);
     expect(texts.map((text, at) => note(text, false, at)).every((other) => other === -1)).toBe(
       true,

@@ -67,6 +67,55 @@ export const equivalents = [
     ],
     reason: 'Mixes a hash: others are spread as well, and answers do not depend on it.',
   })),
+  ...['let last = 0;', 'let lastEnds = 0;'].map((line) => ({
+    file: 'src/assortment-file/duplicates/article-index.ts',
+    line,
+    changes: ['0 → (0 + 1)', '0 → (0 - 1)'],
+    reason: 'A first name is passed over only if its hash and its ends are both such a number.',
+  })),
+  {
+    file: 'src/assortment-file/duplicates/article-index.ts',
+    line: 'if (kinds === BOTH) this.#slots ??= this.#fill(new HashSlots());',
+    changes: ['kinds === BOTH → true', '=== → !=='],
+    reason: 'Looks each name up, which takes time and finds the same.',
+  },
+  ...[
+    [/^const ends = \(\(bytes\[start\] /, ['| → &', '<< → >>', '8 → (8 + 1)', '8 → (8 - 1)']],
+    [
+      /^const shape = /,
+      [
+        '<< → >>',
+        '8 → (8 + 1)',
+        '8 → (8 - 1)',
+        '0x9e3779b1 → (2654435761 + 1)',
+        '0x9e3779b1 → (2654435761 - 1)',
+        '32 → (32 + 1)',
+      ],
+    ],
+  ].map(([line, changes]) => ({
+    file: 'src/assortment-file/duplicates/article-index.ts',
+    line,
+    changes,
+    reason: 'Equal names have equal shapes; names with the shape of others are looked up as well.',
+  })),
+  {
+    file: 'src/assortment-file/duplicates/article-index.ts',
+    line: /^const kinds = /,
+    changes: ['isShared → !(isShared)'],
+    reason: 'The two kinds of names have a bit each, whichever it is.',
+  },
+  {
+    file: 'src/assortment-file/duplicates/article-index.ts',
+    line: 'const isOther = this.#word(entry, RECORD) < 0 !== record < 0;',
+    changes: ['< → <=', '0 → (0 + 1)', '0 → (0 - 1)'],
+    reason: 'Of `record`: the first of a file, 0 or -1, finds no other. The stored one has tests.',
+  },
+  {
+    file: 'src/assortment-file/duplicates/article-index.ts',
+    line: 'page[at + HASH] = hash;',
+    changes: ['+ → -'],
+    reason: 'The hash is the first word of its row.',
+  },
   {
     file: 'src/json/json-scanner.ts',
     line: 'pos = 0;',

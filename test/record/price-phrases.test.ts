@@ -39,6 +39,9 @@ describe('Decision N10: a price with its unit', () => {
     ['4.50/1 kg', '4.50', 'kg'],
     ['24.90 / kpl', '24.90', 'piece'],
     ['12,60 €/kg netto', '12.60', 'kg'],
+    ['12,60€/kg netto', '12.60', 'kg'],
+    ['12,65pro kg', '12.65', 'kg'],
+    ['12 per 1 kg', undefined, undefined],
     ['12,60 €/kg (zzgl. 19 % MwSt.)', '12.60', 'kg'],
     ['12,60 €/kg alv 0 %', '12.60', 'kg'],
     ['24.90 kpl', undefined, undefined],
@@ -55,6 +58,10 @@ describe('Decision N10: a price with its unit', () => {
     ['12 kg', undefined, undefined],
     ['$/kg', undefined, undefined],
     ['/kg', undefined, undefined],
+    ['per kg', undefined, undefined],
+    ['per kg 12.60', undefined, undefined],
+    ['pro 12,60 kg', undefined, undefined],
+    ['per kg netto', undefined, undefined],
     ['12.60/12.90', undefined, undefined],
     ['12.60-12.90/kg', undefined, undefined],
     ['from 12.60/kg', undefined, undefined],
@@ -193,6 +200,7 @@ describe('Decision N10: words around a price', () => {
       'The text is a price per kg. Send the number in "price", 1 in "price_type_code" and "kg" ' +
         'in "price_unit".',
     );
+    expect(said('1.99/100g')[0]).toMatch(/^The text is a price per kg\./);
     expect(said('12.60 TTC')[0]).toMatch(/^The text is a price with tax\./);
   });
 });

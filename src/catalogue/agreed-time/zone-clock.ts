@@ -84,7 +84,7 @@ export function firstReaching(clock: ZoneClock, wall: number): Instant {
 function spanAt(clock: ZoneClock, instant: Instant): Span {
   const block = Math.floor(instant / BLOCK);
   const spans = clock.blocks.get(block) ?? readBlock(clock, block);
-  let found = spans[0];
+  let [found] = spans;
   for (const span of spans) {
     if (span.from > instant) break;
     found = span;

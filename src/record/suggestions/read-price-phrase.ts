@@ -44,6 +44,8 @@ const STARS = / ?[*†‡]{1,3}$/;
 /** A number with cents: without a currency, others may be amounts (`2.5 kg`). */
 const WITH_CENTS = /^\d{1,6}[.,]\d{2}$/;
 
+const THROUGH_LAST_DIGIT = /^.*\d/s;
+
 /** Size and unit behind "per": `100g`, `1 kg`, `LB`. */
 const SIZED_UNIT = /^(\d{0,4}) ?([\p{L}#].*)$/u;
 
@@ -71,29 +73,26 @@ function withoutNote(text: string): {
   readonly word: ReturnType<typeof kindOfPriceWord>;
 } {
   const plain = text.replace(RATE, '').replace(NO_TAX, '$1 zero');
-  const end = afterLastDigit(plain);
-  const words = plain.slice(end).match(/[\s(]|[^\s()\d]+[)\d]?|[)\d]/gu) ?? [];
-  for (let from = 0; from < words.length; from += 1) {
+  const amount = throughLastDigit(plain);
+  const words = plain.slice(amount.length).match(/[\s(]|[^\s()\d]+[)\d]?|[)\d]/gu) ?? [];
+  for (const from of words.keys()) {
     const word = kindOfPriceWord(words.slice(from).join(''));
-    if (word !== undefined)
-      return { bare: (plain.slice(0, end) + words.slice(0, from).join('')).trim(), word };
+    if (word !== undefined) return { bare: (amount + words.slice(0, from).join('')).trim(), word };
   }
   return { bare: text, word: undefined };
 }
 
 function readPerUnit(text: string): PricePhrase | undefined {
   const per = perPattern().exec(text);
-  const amountEnd = per === null ? 0 : per.index + (per[1] ?? '').replace(' ', '').length;
-  if (per !== null && amountEnd > 0) {
-    const amount = text.slice(0, amountEnd);
+  if (per !== null) {
+    const amount = text.slice(0, per.index) + (per[1] ?? '').replace(' ', '');
     const [, size = '', word = ''] = SIZED_UNIT.exec(text.slice(per.index + per[0].length)) ?? [];
     // `12/1 kg` may be a package; a price has cents or a currency.
     if (size !== '' && /^\d+$/.test(amount)) return undefined;
     return perUnit(amount, size, word);
   }
-  const end = afterLastDigit(text);
-  const amount = text.slice(0, end);
-  const rest = text.slice(end);
+  const amount = throughLastDigit(text);
+  const rest = text.slice(amount.length);
   const word = rest.replace(CURRENCY_BEHIND, '').trim();
   // An amount has no currency either: `1 kg`.
   if (word === rest.trim() && !WITH_CENTS.test(amount) && /^\d/.test(amount)) return undefined;
@@ -115,8 +114,6 @@ function perUnit(amount: string, size: string, word: string): PricePhrase | unde
     : undefined;
 }
 
-function afterLastDigit(text: string): number {
-  let end = text.length;
-  while (end > 0 && !/\d/.test(text.charAt(end - 1))) end -= 1;
-  return end;
+function throughLastDigit(text: string): string {
+  return THROUGH_LAST_DIGIT.exec(text)?.[0] ?? '';
 }

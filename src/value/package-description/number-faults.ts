@@ -24,7 +24,6 @@ const ZERO = 0x30;
 const PLUS = 0x2b;
 const COMMA = 0x2c;
 const DOT = 0x2e;
-const ASCII_END = 0x80;
 
 const NUMERAL_OF_ANY_SCRIPT = /^\p{N}/u;
 const DIGIT_OF_ANY_SCRIPT = /^\p{Nd}/u;
@@ -72,7 +71,7 @@ function followerFault(
       : fault('package.ambiguous-number', at, endOfMarkedNumber(text, stop));
   if (isGroupMark(c) && isDigit(text.charCodeAt(stop + 1)))
     return fault('package.ambiguous-number', at, endOfMarkedNumber(text, stop));
-  if (c >= ASCII_END && DIGIT_OF_ANY_SCRIPT.test(text.slice(stop, stop + 2)))
+  if (DIGIT_OF_ANY_SCRIPT.test(text.slice(stop, stop + 2)))
     return fault('package.non-ascii-digit', stop, stop + characterLength(text, stop));
   const next = skipBlanks(text, stop, end);
   if (next > stop && next < end && isNumeral(text.charCodeAt(next)))
@@ -153,7 +152,7 @@ export function missingNumberFault(
     return fault('package.invalid-number', at, skipNumerals(text, next, end));
   if (c === COMMA && signed && next === at + 1 && isDecimalComma(text, at, at, end))
     return fault('package.decimal-comma', at, skipDigits(text, next, end));
-  if (c >= ASCII_END && NUMERAL_OF_ANY_SCRIPT.test(text.slice(at, at + 2)))
+  if (NUMERAL_OF_ANY_SCRIPT.test(text.slice(at, at + 2)))
     return fault('package.non-ascii-digit', at, at + characterLength(text, at));
   return fault('package.missing-amount', at, end);
 }

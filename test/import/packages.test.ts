@@ -44,7 +44,7 @@ describe('Packages of several columns', () => {
       { quantity: '500', gtin: '6401234000011', unit_name: 'g' },
       { quantity: '6', package: { quantity: '500', gtin: '6401234000011', unit_name: 'g' } },
     ]);
-    expect(noted).toEqual(['count-missing E2', 'level-gtin-left-out I3 6401234000028']);
+    expect(noted).toEqual(['level-gtin-left-out I3 6401234000028']);
   });
 
   it('a row without the size of its column has none: its count is no content', () => {
@@ -68,6 +68,17 @@ describe('Packages of several columns', () => {
       'package.quantity-missing F3',
       'package.missing E5',
     ]);
+  });
+
+  it('a row without the count of its column is told', () => {
+    const { records, noted } = imported(
+      'Code;Product;Price;Case qty;Size\nA1;Rye;2.50;6;500 g\nA2;Oat;3.50;;400 g',
+    );
+    expect(records.map((record) => record['package_description'])).toEqual([
+      { quantity: '6', package: { quantity: '500', unit_name: 'g' } },
+      { quantity: '400', unit_name: 'g' },
+    ]);
+    expect(noted).toEqual(['count-missing D3']);
   });
 
   it('words among the numbers make a text, which the check explains', () => {

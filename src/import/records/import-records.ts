@@ -125,7 +125,10 @@ function* writeSheets(
     map.openSheet(located);
     const zeros = createZeroWatch(located.sheet);
     const identifier = located.columns.find(({ field }) => field === 'third_party_id')?.at;
-    const hasCounts = located.columns.some(({ field }) => field === 'package.count');
+    // A column with the name of the field is empty if there is no such level.
+    const hasCounts = located.columns.some(
+      ({ at, field }) => field === 'package.count' && located.texts[at] !== field,
+    );
     for (const [row, values] of rowsOf(located, profile, findings)) {
       if (hasCounts && isAlone(values))
         noteCell(located, row, 'package.count', 'count-missing', findings);

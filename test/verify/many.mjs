@@ -3,15 +3,15 @@
 // The days of N customers, all agreed for one minute, run by one, two and four workers: of one
 // library, and of N/10 libraries. Of a catalogue of 500 records 2 % are changed; in the other form
 // customers have none yet, and 100 records are new. Storage is behind PgBouncer in its mode of
-// transactions, the job engine on the server itself. The first libraries with the last form are run
-// once more with the servers MS milliseconds away (5 by default, 0 for not at all), so that workers
-// wait for answers and not for this machine's processors. Prints days a minute, the longest wait
-// from the agreed minute, connections, and the share of the workers' time that waits for the row in
-// which a library counts its events. Fails where a day is lost or run twice, a catalogue is not
-// that of a customer synced alone, events are missing, out of order or passed over by a reader that
-// reads on meanwhile, two workers take far longer than one, or two that are far away run less than
-// 1.5 times the days of one. PostgreSQL and PgBouncer are Debian's packages; the sources are
-// bundled in memory, so no build is needed.
+// transactions, the job engine on the server itself. The first libraries with the last form are
+// run once more with the servers MS milliseconds away (10 by default, 0 for not at all), so that
+// workers wait for answers and not for this machine's processors. Prints days a minute, the
+// longest wait from the agreed minute, connections, and the share of the workers' time that waits
+// for the row in which a library counts its events. Fails where a day is lost or run twice, a
+// catalogue is not that of a customer synced alone, events are missing, out of order or passed
+// over by a reader that reads on meanwhile, two workers take far longer than one, or two that are
+// far away run less than 1.5 times the days of one. PostgreSQL and PgBouncer are Debian's
+// packages; the sources are bundled in memory, so no build is needed.
 
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -33,7 +33,7 @@ const { values } = parseArgs({
     workers: { type: 'string', default: '1,2,4' },
     form: { type: 'string', multiple: true, default: ['changed', 'new'] },
     libraries: { type: 'string', multiple: true, default: ['one', 'many'] },
-    distance: { type: 'string', default: '5' },
+    distance: { type: 'string', default: '10' },
   },
 });
 const customers = Number(values.customers);

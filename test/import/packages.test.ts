@@ -70,7 +70,7 @@ describe('Packages of several columns', () => {
     ]);
   });
 
-  it('a row without the count of its column is told', () => {
+  it('each row without the count of its column is named', () => {
     const { records, noted } = imported(
       'Code;Product;Price;Case qty;Size\nA1;Rye;2.50;6;500 g\nA2;Oat;3.50;;400 g',
     );
@@ -138,7 +138,7 @@ describe('Rules of a profile', () => {
     expect(records[0]?.['brand']).toBe('Reissumies');
   });
 
-  it('a row without the unit of its price has the price of a package, which is told', () => {
+  it('each row without the unit of its price has the price of a package, and is named', () => {
     const { records, noted } = fromCsv([
       'third_party_id;name;price;price_unit;package_description_str',
       'A1;Lohi;12.50;kg;2 kg',

@@ -106,12 +106,6 @@ export const equivalents = [
   },
   {
     file: 'src/assortment-file/duplicates/article-index.ts',
-    line: 'const isOther = this.#word(entry, RECORD) < 0 !== record < 0;',
-    changes: ['< → <=', '0 → (0 + 1)', '0 → (0 - 1)'],
-    reason: 'Of `record`: the first of a file, 0 or -1, finds no other. The stored one has tests.',
-  },
-  {
-    file: 'src/assortment-file/duplicates/article-index.ts',
     line: 'page[at + HASH] = hash;',
     changes: ['+ → -'],
     reason: 'The hash is the first word of its row.',

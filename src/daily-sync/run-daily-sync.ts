@@ -22,7 +22,8 @@ import {
  */
 export type DailySyncOutcome =
   | { readonly kind: 'ran'; readonly run: StoredRun }
-  | { readonly kind: 'not-due' | 'taken' | 'lost' | 'unknown'; readonly run?: undefined };
+  | { readonly kind: 'taken' | 'lost' | 'unknown'; readonly run?: undefined }
+  | { readonly kind: 'not-due'; readonly run?: undefined };
 
 /**
  * Runs one day of one customer, the earliest that is due: takes the day, selects the latest file of
@@ -34,24 +35,54 @@ export async function runDailySync(
   key: CustomerKey,
   environment: SyncEnvironment,
 ): Promise<DailySyncOutcome> {
-  const own = ownOptions(environment, SYNC_OPTIONS);
-  const { storage, now } = own;
+  const outcome = await runNextDay(key, ownOptions(environment, SYNC_OPTIONS));
+  return outcome.kind === 'not-due' ? { kind: outcome.kind } : outcome;
+}
+
+/** Outcome of a day that was due. */
+type DueOutcome = Exclude<DailySyncOutcome, { readonly kind: 'not-due' }>;
+
+/** Outcome of {@link runNextDay}: where no run is due, with the row that says so. */
+export type NextDayOutcome =
+  | DueOutcome
+  | { readonly kind: 'not-due'; readonly head: CustomerHead | undefined };
+
+/** Runs one day as {@link runDailySync} does. */
+export async function runNextDay(
+  key: CustomerKey,
+  environment: SyncEnvironment,
+): Promise<NextDayOutcome> {
+  const { storage, now } = environment;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    await pauseBefore(attempt, own);
+    await pauseBefore(attempt, environment);
     const head = await storage.customers.head(key);
     const due = head?.due ?? null;
-    if (due === null || due.at > now()) return { kind: 'not-due' };
-    const outcome = await inRunSpan('sync day', key, own, (inner) => runDue(key, due, inner));
+    if (due === null || due.at > now()) return { kind: 'not-due', head };
+    const outcome = await inRunSpan('sync day', key, environment, (inner) =>
+      runDue(key, due, inner),
+    );
     if (outcome !== 'again') return outcome;
   }
   return { kind: 'taken' };
 }
 
+/** `again`: the day is to be tried on fresh state. */
+type DayOutcome = DueOutcome | 'again';
+
+/** A claim, and the instant until which it holds. */
+interface HeldClaim {
+  readonly claim: Claim;
+  readonly until: number;
+}
+
+/** Part of a lease for which the rest of it is enough. */
+const SHORT = 0.1;
+
 async function runDue(
   key: CustomerKey,
   due: DueRun,
   environment: SyncEnvironment,
-): Promise<DailySyncOutcome | 'again'> {
+): Promise<DayOutcome> {
   const { storage, now, holder, leaseMilliseconds = DEFAULT_LEASE } = environment;
   const until = now() + leaseMilliseconds;
   const claim = await storage.customers.claim(key, due.date, holder, now(), until);
@@ -59,16 +90,17 @@ async function runDue(
   // Read again under the claim, so that every earlier change of the row is seen.
   const claimed = await storage.customers.head(key);
   if (claimed === undefined || claimed.fence !== claim.fence) return { kind: 'lost' };
-  return runClaimed(claimed, due, claim, environment);
+  return runClaimed(claimed, due, { claim, until }, environment);
 }
 
 async function runClaimed(
   head: CustomerHead,
   due: DueRun,
-  claim: Claim,
+  held: HeldClaim,
   environment: SyncEnvironment,
-): Promise<DailySyncOutcome | 'again'> {
+): Promise<DayOutcome> {
   const { storage, now } = environment;
+  const { claim } = held;
   const startedAt = now();
   const window = { from: head.closedAt ?? Number.NEGATIVE_INFINITY, to: due.at };
   const files = await storage.files.received(head, {
@@ -86,7 +118,7 @@ async function runClaimed(
     summary: '{}',
   };
   if (selected !== null) {
-    const planned = await planClaimed(selected, head, due, claim, environment);
+    const planned = await planClaimed(selected, head, due, held, environment);
     if (planned === undefined) return { kind: 'lost' };
     result = planned;
   }
@@ -127,23 +159,29 @@ async function runClaimed(
 }
 
 /**
- * Reads and plans a file, and extends the claim after each of the two; returns undefined if it
- * was lost. File and catalogue are released once this returns.
+ * Reads and plans a file, and extends the claim after each of the two if that took long; returns
+ * undefined if it was lost. File and catalogue are released once this returns.
  */
 async function planClaimed(
   file: StoredFile,
   head: CustomerHead,
   due: DueRun,
-  claim: Claim,
+  { claim, until }: HeldClaim,
   environment: SyncEnvironment,
 ): Promise<RunResult | undefined> {
   const { storage, now, leaseMilliseconds = DEFAULT_LEASE } = environment;
-  const extend = (): Promise<boolean> => storage.customers.extend(claim, now() + leaseMilliseconds);
+  let extendAt = until - leaseMilliseconds * (1 - SHORT);
+  const isHeld = async (): Promise<boolean> => {
+    const at = now();
+    if (at < extendAt) return true;
+    extendAt = at + leaseMilliseconds * SHORT;
+    return storage.customers.extend(claim, at + leaseMilliseconds);
+  };
   const changed = await readChangedRecords(file, head, environment);
-  if (!(await extend())) return undefined;
+  if (!(await isHeld())) return undefined;
   const run = { head, runId: due.date, now };
   const result = await planChangedRecords(changed, run, environment);
-  return (await extend()) ? result : undefined;
+  return (await isHeld()) ? result : undefined;
 }
 
 /**
@@ -153,7 +191,7 @@ async function planClaimed(
 async function committedOutcome(
   run: StoredRun,
   { storage }: SyncEnvironment,
-): Promise<DailySyncOutcome> {
+): Promise<DueOutcome> {
   const stored = await storage.catalogues.run(run, run.id);
   return stored === undefined || isSameRun(stored, run) ? { kind: 'ran', run } : { kind: 'lost' };
 }
@@ -176,7 +214,7 @@ function isSameRun(a: StoredRun, b: StoredRun): boolean {
 async function afterConflict(
   claim: Claim,
   { storage, now, leaseMilliseconds = DEFAULT_LEASE }: SyncEnvironment,
-): Promise<DailySyncOutcome | 'again'> {
+): Promise<DayOutcome> {
   return (await storage.customers.extend(claim, now() + leaseMilliseconds))
     ? 'again'
     : { kind: 'lost' };

@@ -23,6 +23,7 @@ export async function loadKnownPackages(
   head: CustomerHead,
 ): Promise<KnownPackages> {
   const marks: [thirdPartyId: string, mark: string][] = [];
+  if (head.hash === null) return new KnownPackages(marks, textDigest);
   for await (const piece of storage.catalogues.marks(head))
     for (const { thirdPartyId, mark } of piece) marks.push([thirdPartyId, mark]);
   return new KnownPackages(marks, textDigest);

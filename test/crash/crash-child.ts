@@ -7,6 +7,7 @@ import {
   type PgPool,
   pgDriver,
 } from '../../src/storage/postgres/index.js';
+import type { PgCommit } from '../../src/storage/postgres/pg-commit.js';
 import { createSqlStorage } from '../../src/storage/sql/sql-storage.js';
 import { openSqliteStorage } from '../../src/storage/sqlite/index.js';
 import { loadSqlite, type OpenSqlite } from '../../src/storage/sqlite/sqlite-connection.js';
@@ -35,6 +36,7 @@ function around<T>(work: () => T): T {
   const number = statements;
   passed(number, 'before');
   const answer = work();
+  passed(number, 'sent');
   passed(number, 'after');
   return answer;
 }
@@ -59,6 +61,24 @@ async function openSqlite(): Promise<AssortmentStorage> {
   });
 }
 
+const isCommit = (request: unknown): request is PgCommit =>
+  typeof request === 'object' && request !== null && 'handleCommandComplete' in request;
+
+/** Returns the commit with each of its statements written on its own, so that a kill cuts it. */
+function inPieces(commit: PgCommit): PgCommit {
+  return {
+    ...commit,
+    submit: (connection) =>
+      commit.submit({
+        parse: (query) => connection.parse(query),
+        bind: (values) => connection.bind(values),
+        execute: (portal) => around(() => connection.execute(portal)),
+        sync: () => around(() => connection.sync()),
+        stream: {},
+      }),
+  };
+}
+
 function openPostgres(): AssortmentStorage {
   const pool = new pg.Pool({ connectionString: place, application_name: library });
   const counted = async (sent: () => Promise<unknown>): Promise<unknown> => {
@@ -79,8 +99,10 @@ function openPostgres(): AssortmentStorage {
       const send = client.query.bind(client);
       // A cast, because an overloaded method cannot be spelled as one function: what is given is
       // passed on unchanged.
-      const query = ((...given: Parameters<typeof send>) =>
-        counted(async () => send(...given))) as PgClient['query'];
+      const query = ((...given: Parameters<typeof send>) => {
+        const [request] = given;
+        return isCommit(request) ? send(inPieces(request)) : counted(async () => send(...given));
+      }) as PgClient['query'];
       return {
         query,
         release: (destroy) => client.release(destroy),

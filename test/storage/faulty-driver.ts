@@ -1,4 +1,4 @@
-import type { SqlDriver } from '../../src/storage/sql/sql-driver.js';
+import { runChange, type SqlDriver } from '../../src/storage/sql/sql-driver.js';
 
 /**
  * Place of a fault: at a statement (number from 1, over all transactions), in place of a COMMIT, or
@@ -53,6 +53,14 @@ export function faultyDriver(
       statements += 1;
       strike({ at: 'statement', number: statements });
       return driver.query(statement, parameters);
+    },
+    async change(statement, parameters) {
+      statements += 1;
+      strike({ at: 'statement', number: statements });
+      const answer = await runChange(driver, statement, parameters);
+      commits += 1;
+      strike({ at: 'after commit', number: commits });
+      return answer;
     },
     async transaction(work, mode) {
       let number = 0;

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
+import { runSyncJob } from '../../src/daily-sync/worker/sync-job.js';
 import {
   createPostgresStorage,
   migratePostgres,
   type PgPool,
   pgDriver,
 } from '../../src/storage/postgres/index.js';
+import { incomingFile } from '../service/incoming-file.js';
+import { fileOf, type SimulatedRecord } from '../service/simulation/naive-customer.js';
 import { startPostgresServer } from './postgres-server.js';
 import { sampleCommit, sampleEvent } from './sql-samples.js';
 
@@ -19,6 +22,8 @@ afterAll(async () => {
   await pool.end();
   await server?.stop();
 });
+
+const DAY = 86_400_000;
 
 /** A pool whose requests are listed: the text of a statement, or `several`. */
 function listing(requests: string[]): PgPool {
@@ -86,5 +91,45 @@ describe.runIf(server !== undefined)('The row that counts the events of a librar
     );
     expect(rows).toEqual([{ last_position: 1, batches: 1 }]);
     expect(await storage.customers.head(key)).toBeUndefined();
+  });
+});
+
+describe.runIf(server !== undefined)('The requests of a day', () => {
+  it('are few, because a far database answers each of them late', async () => {
+    const key = { library: randomUUID(), customer: 'customer' };
+    const at = Date.UTC(2026, 2, 1, 5, 30);
+    const requests: string[] = [];
+    const storage = createPostgresStorage(pgDriver(listing(requests)));
+    const due = { date: '2026-03-01', at };
+    const agreed = '05:30 Etc/UTC';
+    await storage.customers.settle(key, { agreed, due, closedAt: at - DAY, policy: null }, 0);
+    const day = async (number: number, records: readonly SimulatedRecord[]): Promise<number> => {
+      const id = `file ${number}`;
+      if (records.length > 0) {
+        const bytes = fileOf(records);
+        await storage.files.putPart({ ...key, id }, 0, bytes);
+        await storage.files.accept(incomingFile(key, id, at + (number - 1) * DAY, bytes));
+      }
+      requests.length = 0;
+      const now = (): number => at + number * DAY;
+      const { kind } = await runSyncJob(key, { storage, now, holder: 'holder' });
+      expect(kind).toBe('done');
+      return requests.length;
+    };
+    const record = (price: string): SimulatedRecord => ({
+      id: 'P1',
+      price,
+      orderable: true,
+      refused: false,
+    });
+    const counts = {
+      first: await day(0, [record('1.00')]),
+      changed: await day(1, [record('2.00')]),
+    };
+    expect({ ...counts, without: await day(2, []) }).toEqual({
+      first: 13,
+      changed: 14,
+      without: 10,
+    });
   });
 });

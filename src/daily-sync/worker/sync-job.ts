@@ -1,5 +1,5 @@
 import type { CustomerHead, CustomerKey, DueRun } from '../../storage/customer-store.js';
-import { runDailySync } from '../run-daily-sync.js';
+import { runNextDay } from '../run-daily-sync.js';
 import type { SyncEnvironment } from '../sync-environment.js';
 
 /** The name of the job that runs one customer's due days. */
@@ -150,12 +150,10 @@ export async function runSyncJob(
   environment: SyncEnvironment,
 ): Promise<JobResult> {
   for (;;) {
-    const { kind } = await runDailySync(key, environment);
-    if (kind === 'ran') continue;
-    if (kind === 'unknown') return { kind };
-    return {
-      kind: kind === 'not-due' ? 'done' : 'taken',
-      head: await environment.storage.customers.head(key),
-    };
+    const outcome = await runNextDay(key, environment);
+    if (outcome.kind === 'ran') continue;
+    if (outcome.kind === 'unknown') return { kind: outcome.kind };
+    if (outcome.kind === 'not-due') return { kind: 'done', head: outcome.head };
+    return { kind: 'taken', head: await environment.storage.customers.head(key) };
   }
 }

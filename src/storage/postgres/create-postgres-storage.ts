@@ -1,7 +1,7 @@
 import { type OptionTable, ownOptions } from '../../text/check-options.js';
 import type { AssortmentStorage } from '../assortment-storage.js';
 import type { OnErase } from '../sql/erase-customer.js';
-import type { SqlDriver } from '../sql/sql-driver.js';
+import { type SqlDriver, throughCalls } from '../sql/sql-driver.js';
 import type { OnAccept } from '../sql/sql-files.js';
 import { createSqlStorage } from '../sql/sql-storage.js';
 import { isUnmigrated, POSTGRES_DIALECT, sqlState } from './postgres-dialect.js';
@@ -39,21 +39,14 @@ export function createPostgresStorage(
   options: PostgresStorageOptions = {},
 ): AssortmentStorage {
   const { onAccept, onErase, now = Date.now } = ownOptions(options, OPTIONS);
-  return createSqlStorage(withStep(driver), POSTGRES_DIALECT, {
+  // Errors name the step to take if tables are missing or old.
+  const named = throughCalls(driver, (call) => call().catch(rethrow));
+  return createSqlStorage(named, POSTGRES_DIALECT, {
     now,
     onAccept,
     onErase,
     close: async () => {},
   });
-}
-
-/** Returns the driver with errors that name the step to take if tables are missing or old. */
-function withStep(driver: SqlDriver): SqlDriver {
-  return {
-    single: driver.single ?? false,
-    query: (...statement) => driver.query(...statement).catch(rethrow),
-    transaction: (...work) => driver.transaction(...work).catch(rethrow),
-  };
 }
 
 /** Throws the error on; keeps the code, from which its class is read. */

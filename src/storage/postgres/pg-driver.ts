@@ -41,8 +41,11 @@ const BEGIN = {
  * Statements have no names, so a connection pooler may be in between.
  */
 export function pgDriver(pool: PgPool): SqlDriver {
+  const single: SqlQuery = (statement, parameters) =>
+    withClient(pool, (query) => query(statement, parameters));
   return {
-    query: (statement, parameters) => withClient(pool, (query) => query(statement, parameters)),
+    query: single,
+    change: single,
     transaction: (work, mode) =>
       withClient(pool, async (query, run, client) => {
         await run(BEGIN[mode]);

@@ -15,9 +15,8 @@ import {
   textAt,
   wordAt,
 } from './row-values.js';
-import type { BulkRow } from './sql-dialect.js';
-import type { SqlQuery, SqlRow, SqlValue } from './sql-driver.js';
-import { inBulk, outcomeOf, type SqlRunner } from './sql-runner.js';
+import type { SqlQuery, SqlRow, SqlStatement } from './sql-driver.js';
+import { outcomeOf, type SqlRunner } from './sql-runner.js';
 import { insertMessage } from './sql-webhooks.js';
 import { storedKey, storedText } from './stored-text.js';
 
@@ -82,8 +81,8 @@ export function createSqlCatalogues(runner: SqlRunner): CatalogueStore {
           for (const piece of ready?.pieces ?? itemPieces(runner.dialect, sync.items))
             await upsertPiece(runner, query, piece, [library, locked.itemSet]);
         }
-        await writeCommit(runner, query, sync, locked.lastRun);
-        await runLast(appendEvents(sync, await pages));
+        const events = appendEvents(sync, await pages);
+        await runLast([...commitStatements(sync, locked.lastRun), ...events]);
         return true;
       });
       await removeItemSets(runner, sync);
@@ -147,21 +146,18 @@ async function earlierVerdict(
   return newest !== null && newest > sync.seenSequence ? false : undefined;
 }
 
-async function writeCommit(
-  runner: SqlRunner,
-  query: SqlQuery,
-  sync: SyncCommit,
-  lastRun: number,
-): Promise<void> {
+/** Returns the statements that store the run, the files' fates, the message and the customer. */
+function commitStatements(sync: SyncCommit, lastRun: number): readonly SqlStatement[] {
+  const { run, claim, due, message } = sync;
   const key = customerParameters(sync);
-  const { run } = sync;
-  await query(
-    `insert into assortment_run (library, customer, id, ordinal, started_at, finished_at, kind,
-      file_id, ignored, base_revision, revision, summary, file_refused)
+  const runKey = storedKey(run.id);
+  const insertRun = {
+    statement: `insert into assortment_run (library, customer, id, ordinal, started_at,
+      finished_at, kind, file_id, ignored, base_revision, revision, summary, file_refused)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-    [
+    parameters: [
       ...key,
-      storedKey(run.id),
+      runKey,
       lastRun + 1,
       run.startedAt,
       run.finishedAt,
@@ -173,58 +169,38 @@ async function writeCommit(
       storedText(run.summary),
       run.fileRefused === true ? 1 : null,
     ],
-  );
-  await markFiles(runner, query, sync);
-  await insertMessage(query, sync, sync.message);
-  const parameters: SqlValue[] = [
-    ...key,
-    sync.nextRevision,
-    sync.nextHash === null ? null : storedText(sync.nextHash),
-    sync.supplierStyle,
-    sync.newestSequence,
-    lastRun + 1,
-  ];
-  const day =
-    sync.claim === null
-      ? ''
-      : `, closed_at = $8, due_date = $9, due_at = $10, lease_holder = null, lease_until = null`;
-  if (sync.claim !== null)
-    parameters.push(
-      sync.closedAt,
-      sync.due === null ? null : storedText(sync.due.date),
-      sync.due === null ? null : sync.due.at,
-    );
-  await query(
-    `update assortment_customer set version = version + 1, revision = $3, hash = $4,
-      supplier_style = $5, newest_sequence = $6, last_run = $7 ${day}
+  };
+  // One file of the window is processed; those it replaced are ignored, unless they were processed
+  // outside of the day.
+  const marked = (id: string, status: 'processed' | 'ignored'): SqlStatement => ({
+    statement: `update assortment_file set run_id = $3, status = $5
+     where library = $1 and customer = $2 and id = $4
+       and ($5 = 'processed' or status = 'waiting')`,
+    parameters: [...key, runKey, storedKey(id), status],
+  });
+  const replaced = new Set(run.ignored.filter((id) => id !== run.fileId));
+  const files = [...replaced].map((id) => marked(id, 'ignored'));
+  if (run.fileId !== null) files.unshift(marked(run.fileId, 'processed'));
+  const next = due === null ? [null, null] : [storedText(due.date), due.at];
+  const day = claim === null ? [] : [sync.closedAt, ...next];
+  const updateCustomer = {
+    statement: `update assortment_customer set version = version + 1, revision = $3, hash = $4,
+      supplier_style = $5, newest_sequence = $6, last_run = $7
+      ${claim === null ? '' : CLOSED_DAY}
      where library = $1 and customer = $2`,
-    parameters,
-  );
+    parameters: [
+      ...key,
+      sync.nextRevision,
+      sync.nextHash === null ? null : storedText(sync.nextHash),
+      sync.supplierStyle,
+      sync.newestSequence,
+      lastRun + 1,
+      ...day,
+    ],
+  };
+  const messages = message === undefined ? [] : [insertMessage(sync, message)];
+  return [insertRun, ...files, ...messages, updateCustomer];
 }
 
-/**
- * Marks the files of the window: one processed, those it replaced ignored, unless they were
- * processed outside of the day.
- */
-async function markFiles(
-  runner: SqlRunner,
-  query: SqlQuery,
-  { run, ...key }: SyncCommit,
-): Promise<void> {
-  const ignored = new Set(run.ignored.filter((id) => id !== run.fileId));
-  const files = [
-    ...(run.fileId === null ? [] : [[run.fileId, 'processed'] as const]),
-    ...[...ignored].map((id) => [id, 'ignored'] as const),
-  ];
-  const rows = runner.dialect.rows(4, { id: 'text', status: 'text' });
-  const rowOf = ([id, status]: readonly [string, string]): BulkRow => [storedKey(id), status];
-  await inBulk(runner, files, rowOf, (parameters) =>
-    query(
-      `update assortment_file set status = r.status, run_id = $3 from ${rows} as r
-       where assortment_file.library = $1 and assortment_file.customer = $2
-       and assortment_file.id = r.id
-         and (r.status = 'processed' or assortment_file.status = 'waiting')`,
-      [...customerParameters(key), storedKey(run.id), ...parameters],
-    ),
-  );
-}
+const CLOSED_DAY =
+  ', closed_at = $8, due_date = $9, due_at = $10, lease_holder = null, lease_until = null';

@@ -62,33 +62,31 @@ export function createSqlCustomers(runner: SqlRunner, onErase?: OnErase): Custom
     },
     async claim(key, date, holder, now, until) {
       const { library, customer } = key;
-      const fence = await claimDay(runner, [
-        ...customerParameters(key),
-        storedText(holder),
-        until,
-        storedText(date),
-        now,
-      ]);
-      return fence === undefined ? undefined : { library, customer, date, holder, fence };
+      const [row] = await runner.change(
+        `update assortment_customer
+         set version = version + 1, fence = fence + 1, lease_holder = $3, lease_until = $4
+         where library = $1 and customer = $2 and due_date = $5 and due_at <= $6
+           and (lease_until is null or lease_until <= $6 or lease_holder = $3)
+         returning cast(fence as text) as fence`,
+        [...customerParameters(key), storedText(holder), until, storedText(date), now],
+      );
+      if (row === undefined) return undefined;
+      return { library, customer, date, holder, fence: integerAt(row, 'fence') };
     },
     async extend(claim, until) {
-      const rows = await runner.repeat((query) =>
-        query(
-          `update assortment_customer set version = version + 1, lease_until = $4
-           where ${CLAIMED} returning 1 as changed`,
-          [...claimParameters(claim), until],
-        ),
+      const rows = await runner.change(
+        `update assortment_customer set version = version + 1, lease_until = $4
+         where ${CLAIMED} returning 1 as changed`,
+        [...claimParameters(claim), until],
       );
       return rows.length === 1;
     },
     async release(claim) {
-      await runner.repeat((query) =>
-        query(
-          `update assortment_customer
-           set version = version + 1, lease_holder = null, lease_until = null
-           where ${CLAIMED} returning 1 as changed`,
-          claimParameters(claim),
-        ),
+      await runner.change(
+        `update assortment_customer
+         set version = version + 1, lease_holder = null, lease_until = null
+         where ${CLAIMED} returning 1 as changed`,
+        claimParameters(claim),
       );
     },
     erase: (key) => eraseCustomer(runner, key, onErase),
@@ -147,23 +145,4 @@ async function listCustomers(
     parameters,
   );
   return rows.map(headOf);
-}
-
-/** Claims a day in one conditional write; returns the new fence, undefined if it is not free. */
-async function claimDay(
-  runner: SqlRunner,
-  parameters: readonly SqlValue[],
-): Promise<number | undefined> {
-  const row = await runner.repeat(async (query) => {
-    const [first] = await query(
-      `update assortment_customer
-       set version = version + 1, fence = fence + 1, lease_holder = $3, lease_until = $4
-       where library = $1 and customer = $2 and due_date = $5 and due_at <= $6
-         and (lease_until is null or lease_until <= $6 or lease_holder = $3)
-       returning cast(fence as text) as fence`,
-      parameters,
-    );
-    return first;
-  });
-  return row === undefined ? undefined : integerAt(row, 'fence');
 }

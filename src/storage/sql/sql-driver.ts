@@ -59,6 +59,11 @@ export interface SqlDriver {
   /** Runs one statement that only reads, outside of any transaction. */
   readonly query: SqlQuery;
   /**
+   * Runs one statement that may change rows and commits it, in one request where `transaction`
+   * has three. A driver may omit it.
+   */
+  readonly change?: SqlQuery;
+  /**
    * Begins, runs the work, commits once it is fulfilled, and returns its result; rolls back and
    * rejects with its error if it rejects. A rejection after the work was fulfilled comes from the
    * commit itself. All statements use one connection.
@@ -69,4 +74,27 @@ export interface SqlDriver {
    * block others.
    */
   readonly single?: boolean;
+}
+
+/** Runs one statement that may change rows, as a transaction of its own. */
+export function runChange(
+  driver: SqlDriver,
+  ...[statement, parameters]: Parameters<SqlQuery>
+): Promise<readonly SqlRow[]> {
+  return driver.change === undefined
+    ? driver.transaction((query) => query(statement, parameters), 'write')
+    : driver.change(statement, parameters);
+}
+
+/** Returns a driver whose calls all go through `call`, which may refuse them or change errors. */
+export function throughCalls(
+  driver: SqlDriver,
+  call: <T>(work: () => Promise<T>) => Promise<T>,
+): SqlDriver {
+  return {
+    single: driver.single ?? false,
+    query: (...statement) => call(() => driver.query(...statement)),
+    change: (...statement) => call(() => runChange(driver, ...statement)),
+    transaction: (...work) => call(() => driver.transaction(...work)),
+  };
 }

@@ -116,15 +116,13 @@ async function putPart(
   file: CustomerKey & { readonly id: string },
   { part, bytes, putAt }: { part: number; bytes: Uint8Array; putAt: number },
 ): Promise<void> {
-  await runner.repeat((query) =>
-    query(
-      `insert into assortment_part (library, customer, file_id, part, put_at, bytes)
-       select $1, $2, $3, cast($4 as bigint), cast($5 as bigint),
-         cast($6 as ${runner.dialect.bytes})
-       where ${NO_FILE_OF_THAT_ID}
-       on conflict (library, customer, file_id, part) do update set bytes = excluded.bytes`,
-      [...partParameters(file), part, putAt, bytes],
-    ),
+  await runner.change(
+    `insert into assortment_part (library, customer, file_id, part, put_at, bytes)
+     select $1, $2, $3, cast($4 as bigint), cast($5 as bigint),
+       cast($6 as ${runner.dialect.bytes})
+     where ${NO_FILE_OF_THAT_ID}
+     on conflict (library, customer, file_id, part) do update set bytes = excluded.bytes`,
+    [...partParameters(file), part, putAt, bytes],
   );
 }
 
@@ -195,12 +193,10 @@ async function discardParts(
   runner: SqlRunner,
   file: CustomerKey & { readonly id: string },
 ): Promise<void> {
-  await runner.repeat((query) =>
-    query(
-      `delete from assortment_part
-       where library = $1 and customer = $2 and file_id = $3 and ${NO_FILE_OF_THAT_ID}`,
-      partParameters(file),
-    ),
+  await runner.change(
+    `delete from assortment_part
+     where library = $1 and customer = $2 and file_id = $3 and ${NO_FILE_OF_THAT_ID}`,
+    partParameters(file),
   );
 }
 

@@ -114,8 +114,9 @@ export function createSqlGrants(runner: SqlRunner): GrantStore {
     },
 
     async forgetExpired(now) {
-      const rows = await runner.repeat((query) =>
-        query('delete from assortment_grant where expires_at <= $1 returning 1 as gone', [now]),
+      const rows = await runner.change(
+        'delete from assortment_grant where expires_at <= $1 returning 1 as gone',
+        [now],
       );
       return rows.length;
     },

@@ -1,7 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CommitOutcome } from '../commit-outcome.js';
 import type { BulkRow, SqlDialect } from './sql-dialect.js';
-import type { SqlCopyIn, SqlDriver, SqlQuery, SqlStatement, SqlValue } from './sql-driver.js';
+import {
+  runChange,
+  type SqlCopyIn,
+  type SqlDriver,
+  type SqlQuery,
+  type SqlStatement,
+  type SqlValue,
+} from './sql-driver.js';
 
 /** Outcome of a write: its result, or unknown (Decision T1). */
 export type WriteOutcome<T> =
@@ -38,6 +45,8 @@ export interface SqlRunner {
    * result.
    */
   repeat<T>(work: WriteWork<T>): Promise<T>;
+  /** The same with a single statement. */
+  readonly change: SqlQuery;
 }
 
 /** Largest number of tries, and of those whose connection was lost. */
@@ -122,6 +131,7 @@ export function createSqlRunner(driver: SqlDriver, dialect: SqlDialect): SqlRunn
       }
     },
     repeat: (work) => tried(dialect, () => once(work, () => {}), never),
+    change: (...statement) => tried(dialect, () => runChange(driver, ...statement), never),
   };
 }
 

@@ -4,7 +4,7 @@ import { createSqlEvents } from './events/sql-events.js';
 import { createSqlCatalogues } from './sql-catalogues.js';
 import { createSqlCustomers } from './sql-customers.js';
 import type { SqlDialect } from './sql-dialect.js';
-import type { SqlDriver } from './sql-driver.js';
+import { type SqlDriver, throughCalls } from './sql-driver.js';
 import { createSqlFiles, type OnAccept } from './sql-files.js';
 import { createSqlGrants } from './sql-grants.js';
 import { createSqlRunner } from './sql-runner.js';
@@ -26,17 +26,10 @@ export function createSqlStorage(
   { now, onAccept, onErase, close }: SqlStorageOptions,
 ): AssortmentStorage {
   let open = true;
-  const guarded: SqlDriver = {
-    single: driver.single ?? false,
-    query: async (statement, parameters) => {
-      if (!open) throw new TypeError('This storage was closed.');
-      return driver.query(statement, parameters);
-    },
-    transaction: async (work, mode) => {
-      if (!open) throw new TypeError('This storage was closed.');
-      return driver.transaction(work, mode);
-    },
-  };
+  const guarded = throughCalls(driver, async (call) => {
+    if (!open) throw new TypeError('This storage was closed.');
+    return call();
+  });
   const runner = createSqlRunner(guarded, dialect);
   return {
     name: dialect.name,

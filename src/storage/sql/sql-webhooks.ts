@@ -8,7 +8,7 @@ import type {
 } from '../webhook-store.js';
 import { customerParameters } from './customer-statements.js';
 import { integerAt, keyAt, textAt } from './row-values.js';
-import type { SqlQuery, SqlRow } from './sql-driver.js';
+import type { SqlRow, SqlStatement } from './sql-driver.js';
 import { outcomeOf, type SqlRunner } from './sql-runner.js';
 import { storedKey, storedText } from './stored-text.js';
 
@@ -111,11 +111,9 @@ export function createSqlWebhooks(runner: SqlRunner): WebhookStore {
     },
 
     async settle({ webhook, id }) {
-      await runner.repeat((query) =>
-        query(
-          'delete from assortment_delivery where library = $1 and webhook = $2 and message = $3',
-          [...keyParameters(webhook), storedKey(id)],
-        ),
+      await runner.change(
+        'delete from assortment_delivery where library = $1 and webhook = $2 and message = $3',
+        [...keyParameters(webhook), storedKey(id)],
       );
     },
   };
@@ -130,22 +128,16 @@ function deliveryOf({ library, id }: WebhookKey, row: SqlRow): Delivery {
   };
 }
 
-/** Writes a message into the outbox, for each webhook of the library, inside a transaction. */
-export async function insertMessage(
-  query: SqlQuery,
+/** Returns the statement that writes a message into the outbox, for each webhook of the library. */
+export function insertMessage(
   key: CustomerKey,
-  message: WebhookMessage | undefined,
-): Promise<void> {
-  if (message === undefined) return;
-  await query(
-    `insert into assortment_delivery (library, webhook, created_at, message, body, customer)
+  { createdAt, id, body }: WebhookMessage,
+): SqlStatement {
+  return {
+    statement: `insert into assortment_delivery
+      (library, webhook, created_at, message, body, customer)
       select library, id, cast($3 as bigint), $4, $5, $2 from assortment_webhook
       where library = $1`,
-    [
-      ...customerParameters(key),
-      message.createdAt,
-      storedKey(message.id),
-      storedText(message.body),
-    ],
-  );
+    parameters: [...customerParameters(key), createdAt, storedKey(id), storedText(body)],
+  };
 }

@@ -107,7 +107,9 @@ export function createItemReads(
     },
 
     items: (key, thirdPartyIds) =>
-      runner.snapshot((query) => itemsOf(runner, query, key, thirdPartyIds)),
+      thirdPartyIds.length <= runner.dialect.bulk
+        ? itemsOf(runner, runner.read, key, thirdPartyIds)
+        : runner.snapshot((query) => itemsOf(runner, query, key, thirdPartyIds)),
 
     async page(key, { after, limit, available }) {
       const place = after === undefined ? undefined : itemKey(after);

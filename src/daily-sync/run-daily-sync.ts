@@ -42,7 +42,7 @@ export async function runDailySync(
 /** Outcome of a day that was due. */
 type DueOutcome = Exclude<DailySyncOutcome, { readonly kind: 'not-due' }>;
 
-/** Outcome of {@link runNextDay}: where no run is due, with the row that says so. */
+/** Outcome of {@link runNextDay}; if no run is due, with the row that says so. */
 export type NextDayOutcome =
   | DueOutcome
   | { readonly kind: 'not-due'; readonly head: CustomerHead | undefined };

@@ -150,15 +150,23 @@ const QUICK_DIGEST = `(text) => {
 }`;
 
 /**
- * Start and end of the worker in a build for coverage: it keeps what is posted to it and waits
- * until its branches are counted, because V8 counts none of what was compiled before.
+ * What a build for coverage puts around its scripts. The page finds the worker's script as a text.
+ * The worker keeps what is posted to it and waits until its branches are counted, because V8 counts
+ * none of what was compiled before.
  */
-const WAITING = {
-  start: `const posted = [], keep = ({ data }) => posted.push(data);
+const AROUND = {
+  'main.tsx': {
+    start: `document.documentElement.dataset.engine = URL.createObjectURL(new Blob(
+[document.getElementById('engine')?.textContent ?? ''], { type: 'text/javascript' }));`,
+    end: '',
+  },
+  'worker.ts': {
+    start: `const posted = [], keep = ({ data }) => posted.push(data);
 addEventListener('message', keep);
 self.startMeasured = () => { removeEventListener('message', keep);`,
-  end: `for (const data of posted) dispatchEvent(new MessageEvent('message', { data })); };
+    end: `for (const data of posted) dispatchEvent(new MessageEvent('message', { data })); };
 if (self.isMeasured) self.startMeasured();`,
+  },
 };
 
 /** Writes a script with its source map: a browser gives neither. */
@@ -169,7 +177,7 @@ function writeMeasured(path, text, map) {
 }
 
 async function bundle(entry) {
-  const waits = measured !== undefined && basename(entry) === 'worker.ts';
+  const around = measured === undefined ? undefined : AROUND[basename(entry)];
   const { outputFiles } = await build({
     entryPoints: [source(entry)],
     bundle: true,
@@ -179,7 +187,7 @@ async function bundle(entry) {
     minifySyntax: measured === undefined,
     sourcemap: measured === undefined ? false : 'external',
     sourcesContent: false,
-    ...(waits ? { banner: { js: WAITING.start }, footer: { js: WAITING.end } } : {}),
+    ...(around && { banner: { js: around.start }, footer: { js: around.end } }),
     outdir: DIST,
     entryNames: '[name]',
     format: 'iife',

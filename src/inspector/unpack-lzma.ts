@@ -84,7 +84,7 @@ function readBits(packed: Uint8Array, contexts: number): BitReader {
 }
 
 /** Returns the bytes that were packed. Damaged code returns other bytes. */
-export function unpackLzma(packed: Uint8Array): Uint8Array {
+export function unpackLzma(packed: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
   const [properties = 0] = packed;
   const byteBits = properties % 9;
@@ -96,7 +96,12 @@ export function unpackLzma(packed: Uint8Array): Uint8Array {
   /** The kinds of the last steps: below 7 after a literal. */
   let state = 0;
   /** The last four distances, the newest first; 0 is the byte before. */
-  let distances = [0, 0, 0, 0];
+  const distances = [0, 0, 0, 0];
+  /** Puts a distance before those that are newer than it. */
+  const renew = (distance: number, newer: number): void => {
+    distances.copyWithin(1, 0, newer);
+    distances[0] = distance;
+  };
   const readLength = (place: number): number => {
     const inState = 8 * (end & stateMask);
     if (bit(place) === 0) return 2 + tree(place + 2 + inState, 3);
@@ -140,7 +145,7 @@ export function unpackLzma(packed: Uint8Array): Uint8Array {
     if (bit(MATCHES + inState) === 0) readLiteral();
     else if (bit(REPEATS + state) === 0) {
       const length = readLength(LENGTHS);
-      distances = [readDistance(length), ...distances.slice(0, 3)];
+      renew(readDistance(length), 3);
       state = 7 + isAfterCopy;
       copy(length);
     } else {
@@ -148,7 +153,7 @@ export function unpackLzma(packed: Uint8Array): Uint8Array {
       const isOne = !isOther && bit(LONGER + inState) === 0;
       if (isOther) {
         const at = bit(OLDER + state) === 0 ? 1 : 2 + bit(OLDEST + state);
-        distances.unshift(...distances.splice(at, 1));
+        renew(distances[at] ?? 0, at);
       }
       const length = isOne ? 1 : readLength(REPEAT_LENGTHS);
       state = isOne ? 9 + Math.min(isAfterCopy, 2) : 8 + isAfterCopy;

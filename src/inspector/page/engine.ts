@@ -28,7 +28,8 @@ export function startEngine(onProgress: (progress: Progress) => void): Engine {
     for (const { reject } of waiting.values()) reject(fault);
     waiting.clear();
   };
-  const worker = new Worker(workerAddress());
+  // Address of the worker's script, which the start of the page made.
+  const worker = new Worker(document.documentElement.dataset['engine'] ?? '');
   worker.addEventListener('message', ({ data }: MessageEvent<PostedAnswer>) => {
     if (!('id' in data)) {
       onProgress(data);
@@ -54,13 +55,4 @@ export function startEngine(onProgress: (progress: Progress) => void): Engine {
       rejectAll(new Error('cancelled'));
     },
   };
-}
-
-/** Address of the worker's script, which the page has as text; a pure cache. */
-let address: string | undefined;
-
-function workerAddress(): string {
-  const script = document.getElementById('engine')?.textContent ?? '';
-  address ??= URL.createObjectURL(new Blob([script], { type: 'text/javascript' }));
-  return address;
 }

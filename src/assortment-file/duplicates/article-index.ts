@@ -108,7 +108,7 @@ export class ArticleIndex {
   /** Notes a name; returns its entry if a record of the other kind has it, or -1. */
   #note(hash: number, ends: number, record: number): number {
     const slots = this.#slots;
-    const entry = slots === undefined ? NONE : this.#find(hash, ends, slots);
+    const entry = slots === undefined ? this.#findLast(hash, ends) : this.#find(hash, ends, slots);
     if (entry < 0) {
       this.#add(hash, ends, record);
       return NONE;
@@ -137,6 +137,13 @@ export class ArticleIndex {
       if (this.#find(hash, this.#word(entry, ENDS), slots) < 0) slots.add(entry, hash);
     }
     return slots;
+  }
+
+  /** Returns the last entry if it has the name, as records of one article mostly have, or -1. */
+  #findLast(hash: number, ends: number): number {
+    const last = this.#count - 1;
+    const isSame = last >= 0 && this.#word(last, HASH) === hash && this.#word(last, ENDS) === ends;
+    return isSame ? last : NONE;
   }
 
   /** Returns the entry of a name, or -1. */

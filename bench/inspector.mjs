@@ -1,7 +1,8 @@
 // Measures the page in Debian's chromium: how long a file takes to open and a cause to be fixed,
-// and the longest task of the page's own thread. Needs a build.
+// the longest task of the page's own thread, and the most memory of the process that shows it
+// until the file is open (on Linux). Needs a build.
 //   node bench/inspector.mjs [json|csv|xlsx ...] [RECORDS ...]
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -67,7 +68,19 @@ const FORMS = {
     writeWorkbook([{ name: 'Hinnasto', rows: [...rowsOf(records)].map((row) => row.map(cellOf)) }]),
 };
 
-async function measure(browser, form, records) {
+/** Returns the most memory so far of the largest process that shows pages, in MB. */
+async function peakMemory(browser) {
+  const { processInfo } = await (await browser.newBrowserCDPSession()).send(
+    'SystemInfo.getProcessInfo',
+  );
+  const peaks = processInfo
+    .filter(({ type }) => type === 'renderer')
+    .map(({ id }) => /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/status`, 'utf8')));
+  return Math.round(Math.max(...peaks.map(([, kilobytes]) => kilobytes)) / 1024);
+}
+
+async function measure(form, records) {
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
   const folder = mkdtempSync(join(tmpdir(), 'bench-page-'));
   const path = join(folder, `prices.${form}`);
   writeFileSync(path, FORMS[form](records));
@@ -87,27 +100,27 @@ async function measure(browser, form, records) {
   };
   const chosen = 'input[type=file]:not([data-use])';
   const open = await timed(() => page.setInputFiles(chosen, path), '.verdict');
+  const memory = await peakMemory(browser);
   const fix = await timed(
     () => page.locator('.cause .btn.tonal').first().click(),
     '.said:not(:empty)',
   );
   const rows = await timed(() => page.locator('.cause:not(.done) h3 a').first().click(), 'td.bad');
   const longest = Math.round(await page.evaluate('longest'));
-  await page.close();
+  await browser.close();
   rmSync(folder, { recursive: true });
   console.log(
     `${form}, ${records} records: open ${open} ms, fix a cause ${fix} ms, ` +
-      `show its records ${rows} ms, longest task of the page ${longest} ms`,
+      `show its records ${rows} ms, longest task of the page ${longest} ms, ` +
+      `memory until it is open ${memory} MB`,
   );
 }
 
 if (existsSync(CHROMIUM)) {
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] });
   const args = process.argv.slice(2);
   const forms = args.filter((arg) => Object.hasOwn(FORMS, arg));
   const sizes = args.map(Number).filter((size) => size > 0);
   for (const form of forms.length > 0 ? forms : Object.keys(FORMS))
     for (const records of sizes.length > 0 ? sizes : [50_000, 400_000])
-      await measure(browser, form, records);
-  await browser.close();
+      await measure(form, records);
 } else console.log("notice: skipped the page: Debian's chromium is not installed");

@@ -39,10 +39,13 @@ export function acceptedRecords(
 /** Returns the records that a later one contradicts: a reader tells of them at the end only. */
 function retractedRecords(
   file: FileBytes,
-  { counts }: FileReport,
+  { counts, issues }: FileReport,
   options: ReadOptions,
 ): ReadonlySet<number> {
-  if (counts['record.conflicting-id'] === undefined) return new Set();
+  // All records of a contested identifier: those that a reader does not yield at all are in it, too.
+  const contested = issues.filter(({ code }) => code === 'record.conflicting-id');
+  if (contested.length === (counts['record.conflicting-id'] ?? 0))
+    return new Set(contested.map(({ recordIndex = -1 }) => recordIndex));
   for (const event of eventsOf(file, options))
     if (event.kind === 'end') return new Set(event.retracted);
   return new Set();

@@ -5,7 +5,7 @@
 
 import { type Catalogue, type PriceChange, powerOfTen, type SyncPlan } from '#catalogue';
 import type { FileReport, PackageRecord } from '#core';
-import { farPrices, PRICED_UNITS, samplePrices } from '../price-checks/implausible-prices.js';
+import { farPrices, PRICED_UNITS, PriceSampler } from '../price-checks/implausible-prices.js';
 import { type MeasureSystem, selectReferenceUnits } from '../price-checks/reference-units.js';
 import { type ChangePlot, plotChanges } from './change-plot.js';
 import { endsOf, type PricePlot, plotPrices } from './price-plot.js';
@@ -64,46 +64,75 @@ export function countFile(
   compared?: ComparedFiles,
   measures?: MeasureSystem,
 ): CountedFile {
-  const counter = new RecordCounter();
-  const changes = new Map(compared?.changes.map((change) => [change.thirdPartyId, change]));
-  const changed = new Map<number, PriceChange>();
-  let accepted = 0;
-  const counted = function* (): Generator<readonly [index: number, record: PackageRecord]> {
-    for (const each of records) {
-      accepted += 1;
-      counter.add(each[1]);
-      const change = changes.get(each[1].thirdPartyId);
-      if (change !== undefined) changed.set(each[0], change);
-      yield each;
+  const counter = new FileCounter(compared);
+  for (const [index, record] of records) counter.add(index, record);
+  return counter.end(report, measures, (wanted) => {
+    const found = new Map<number, PackageRecord>();
+    for (const [index, record] of records) {
+      if (found.size === wanted.size) break;
+      if (wanted.has(index)) found.set(index, record);
     }
-  };
-  const sample = samplePrices(counted());
-  const units = selectReferenceUnits(sample.contents, measures);
-  const jumped = new Map(
-    [...changed].filter(([, { before, after }]) => powerOfTen(before, after) !== 0),
-  );
-  const far = farPrices(sample, units, jumped);
-  const ends = PRICED_UNITS.flatMap((unit) => endsOf(unit, { sample, units }));
-  const wanted = new Set([...far, ...ends].map(({ index }) => index));
-  const named = new Map<number, PackageRecord>();
-  for (const [index, record] of records) {
-    if (named.size === wanted.size) break;
-    if (wanted.has(index)) named.set(index, record);
+    return found;
+  });
+}
+
+/** Counts the accepted records of a file, one after the other. */
+export class FileCounter {
+  readonly #compared: ComparedFiles | undefined;
+  readonly #changes: ReadonlyMap<string, PriceChange>;
+  readonly #counter = new RecordCounter();
+  readonly #sampler = new PriceSampler();
+  readonly #changed = new Map<number, PriceChange>();
+  #accepted = 0;
+
+  /** `compared`: differences from an earlier file. */
+  constructor(compared: ComparedFiles | undefined) {
+    this.#compared = compared;
+    this.#changes = new Map(compared?.changes.map((change) => [change.thirdPartyId, change]));
   }
-  const priced = { sample, units, far, records: named, changed };
-  const prices = PRICED_UNITS.map((unit) => plotPrices(unit, priced))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count);
-  const plots = {
-    ...counter.counts(),
-    records: report.file.records,
-    accepted,
-    measures: units.kg.unit === 'lb' ? 'us' : 'metric',
-    prices,
-    unpriced: accepted - prices.reduce((sum, { count }) => sum + count, 0),
-    ...(compared === undefined
-      ? {}
-      : { changes: plotChanges(compared.base, compared.plan, compared.changes, units) }),
-  } as const;
-  return { plots, recordsOf: (list) => recordsOfList(list, priced) };
+
+  /** Counts a record. */
+  add(index: number, record: PackageRecord): void {
+    this.#accepted += 1;
+    this.#counter.add(record);
+    this.#sampler.add(index, record);
+    const change = this.#changes.get(record.thirdPartyId);
+    if (change !== undefined) this.#changed.set(index, change);
+  }
+
+  /**
+   * Returns the plots of all records so far. `find` returns those of some numbers, whose names the
+   * plots say.
+   */
+  end(
+    report: FileReport,
+    measures: MeasureSystem | undefined,
+    find: (wanted: ReadonlySet<number>) => ReadonlyMap<number, PackageRecord>,
+  ): CountedFile {
+    const [accepted, changed, compared] = [this.#accepted, this.#changed, this.#compared];
+    const sample = this.#sampler.sample();
+    const units = selectReferenceUnits(sample.contents, measures);
+    const jumped = new Map(
+      [...changed].filter(([, { before, after }]) => powerOfTen(before, after) !== 0),
+    );
+    const far = farPrices(sample, units, jumped);
+    const ends = PRICED_UNITS.flatMap((unit) => endsOf(unit, { sample, units }));
+    const records = find(new Set([...far, ...ends].map(({ index }) => index)));
+    const priced = { sample, units, far, records, changed };
+    const prices = PRICED_UNITS.map((unit) => plotPrices(unit, priced))
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count);
+    const plots = {
+      ...this.#counter.counts(),
+      records: report.file.records,
+      accepted,
+      measures: units.kg.unit === 'lb' ? 'us' : 'metric',
+      prices,
+      unpriced: accepted - prices.reduce((sum, { count }) => sum + count, 0),
+      ...(compared === undefined
+        ? {}
+        : { changes: plotChanges(compared.base, compared.plan, compared.changes, units) }),
+    } as const;
+    return { plots, recordsOf: (list) => recordsOfList(list, priced) };
+  }
 }

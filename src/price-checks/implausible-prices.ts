@@ -87,31 +87,44 @@ export function findImplausiblePrices(
   records: Iterable<readonly [index: number, record: PackageRecord]>,
   measures?: MeasureSystem,
 ): readonly ImplausiblePrice[] {
-  const sample = samplePrices(records);
+  const sampler = new PriceSampler();
+  for (const [index, record] of records) sampler.add(index, record);
+  const sample = sampler.sample();
   return farPrices(sample, selectReferenceUnits(sample.contents, measures));
 }
 
-/** Returns the prices per kg, l or piece of records, without prices of 0. */
-export function samplePrices(
-  records: Iterable<readonly [index: number, record: PackageRecord]>,
-): PriceSample {
-  const indexes: number[] = [];
-  const logs: number[] = [];
-  const groups: number[] = [];
-  const words = new Map<string, number>();
-  const contents: ContentCounts = new Map();
-  for (const [index, record] of records) {
-    countContent(contents, record);
+/** Notes the prices per kg, l or piece of records, one after the other, without prices of 0. */
+export class PriceSampler {
+  readonly #indexes: number[] = [];
+  readonly #logs: number[] = [];
+  readonly #groups: number[] = [];
+  readonly #words = new Map<string, number>();
+  readonly #contents: ContentCounts = new Map();
+
+  /** Notes the price of a record. */
+  add(index: number, record: PackageRecord): void {
+    countContent(this.#contents, record);
     const { perUnit } = priceLadder(record);
-    if (perUnit === null) continue;
+    if (perUnit === null) return;
     const log = Math.log(Number(perUnit.price.numerator) / Number(perUnit.price.denominator));
-    if (!Number.isFinite(log)) continue;
+    if (!Number.isFinite(log)) return;
     const unit = PRICED_UNITS.indexOf(perUnit.unit);
-    indexes.push(index);
-    logs.push(log);
-    groups.push(unit + PRICED_UNITS.length * wordNumber(words, `${unit}${firstWord(record.name)}`));
+    const word = wordNumber(this.#words, `${unit}${firstWord(record.name)}`);
+    this.#indexes.push(index);
+    this.#logs.push(log);
+    this.#groups.push(unit + PRICED_UNITS.length * word);
   }
-  return { indexes, logs, groups, words: [...words.keys()], contents };
+
+  /** Returns the prices so far. */
+  sample(): PriceSample {
+    return {
+      indexes: this.#indexes,
+      logs: this.#logs,
+      groups: this.#groups,
+      words: [...this.#words.keys()],
+      contents: this.#contents,
+    };
+  }
 }
 
 /** A price per unit before, and how many times that it is now. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { unwrap } from '../../src/issue/unwrap.js';
 import {
   findImplausiblePrices,
-  samplePrices,
+  type PriceSample,
+  PriceSampler,
   unitOfGroup,
 } from '../../src/price-checks/implausible-prices.js';
 import type { PricedUnit } from '../../src/price-checks/reference-units.js';
@@ -15,6 +16,12 @@ interface Group {
   readonly name: string;
   readonly prices: readonly string[];
   readonly unit?: PricedUnit;
+}
+
+function samplePrices(records: Iterable<readonly [number, PackageRecord]>): PriceSample {
+  const sampler = new PriceSampler();
+  for (const [index, record] of records) sampler.add(index, record);
+  return sampler.sample();
 }
 
 function recordsOf(groups: readonly Group[]): (readonly [number, PackageRecord])[] {

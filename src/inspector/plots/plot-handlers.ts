@@ -3,14 +3,22 @@ import {
   type Catalogue,
   checkBeforeSending,
   outlineFile,
+  type Steps,
 } from '#catalogue';
-import { createAssortmentReader, type ReadEvent, readAssortmentFile } from '#core';
+import {
+  createAssortmentReader,
+  type PackageRecord,
+  type ReadEvent,
+  readAssortmentFile,
+} from '#core';
 import { acceptedRecords, fileBytes } from '../../plots/accepted-records.js';
 import { catalogueOf, compareWith } from '../../plots/compare-with.js';
-import { type CountedFile, countFile, type FilePlots } from '../../plots/file-plots.js';
+import { type CountedFile, FileCounter, type FilePlots } from '../../plots/file-plots.js';
+import { itemAt } from '../../text/item-at.js';
 import { recordsOfTable } from '../mapping/mapping-handlers.js';
 import { type FileState, placesOf } from '../session/file-state.js';
 import type { RecordSet } from '../session/record-rows.js';
+import { recordText } from '../session/record-spans.js';
 import type { Context, Handlers } from '../worker/handlers.js';
 import { refusedForm } from '../worker/no-list.js';
 import { readFile } from '../worker/read-file.js';
@@ -30,8 +38,8 @@ let measures: FilePlots['measures'] | undefined;
 /** Plots that were counted: a file that did not change is not counted again. */
 let counted = new WeakMap<FileState, CountedPlots>();
 
-/** Plots, and the records behind their parts. */
-type CountedPlots = NamedPlots & Pick<CountedFile, 'recordsOf'>;
+/** Plots of prices, and the records behind their parts. */
+type CountedPlots = CountedFile & Pick<NamedPlots, 'earlier'>;
 
 /**
  * Every record that a list has had, by its key: those that were fixed stay in it. A worker has one
@@ -42,6 +50,11 @@ const listed = new Map<string, readonly number[]>();
 /** Records up to which prices are looked at unasked. */
 const UNASKED = 100_000;
 
+/** Records that are counted until something else has its turn. */
+const AT_ONCE = 1000;
+
+const encoder: InstanceType<typeof TextEncoder> = new TextEncoder();
+
 /** Handlers of the requests about plots. */
 export const PLOT_HANDLERS: Handlers<PlotMessages> = {
   plots: (chosen, context) => {
@@ -50,12 +63,22 @@ export const PLOT_HANDLERS: Handlers<PlotMessages> = {
       counted = new WeakMap();
     }
     const { recordsOf: _, ...named } = plotsOf(context);
-    return named;
+    const session = context.session();
+    return { ...named, fields: fieldCoverage(session), faults: faultPlaces(session) };
   },
-  lists: (_, context) => {
+  lists: async (_, context) => {
     const { file } = context.session();
-    const isCounted = counted.has(file) || file.spans.count <= UNASKED;
-    return isCounted ? suspectLists(plotsOf(context).plots) : [];
+    const known = counted.get(file);
+    if (known !== undefined) return suspectLists(known.plots);
+    if (file.spans.count > UNASKED) return [];
+    const steps = countFile(context);
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done === true) return suspectLists(value.plots);
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      // What the person asked meanwhile changed the file: its lists are asked for again.
+      if (context.session().file !== file) return [];
+    }
   },
   compare: async ({ file, name }, context) => {
     const read = await readFile(file, () => undefined);
@@ -102,10 +125,19 @@ export function withList(set: RecordSet, context: Context): RecordSet {
 
 /** Returns the plots of the open file. */
 export function plotsOf(context: Context): CountedPlots {
-  const session = context.session();
-  const { file } = session;
-  const known = counted.get(file);
+  const known = counted.get(context.session().file);
   if (known !== undefined) return known;
+  const steps = countFile(context);
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  return step.value;
+}
+
+/** Counts the plots of the open file; pauses after some records. */
+function* countFile(context: Context): Steps<CountedPlots> {
+  // Measures or an earlier file that are chosen during a pause make these plots old.
+  const known = counted;
+  const { file } = context.session();
   const { sent: bytes, report } = file;
   const place = placesOf(file);
   const reading = earlier === undefined ? undefined : readAssortmentFile(bytes);
@@ -113,18 +145,26 @@ export function plotsOf(context: Context): CountedPlots {
     earlier === undefined || reading?.ok !== true
       ? undefined
       : compareWith(earlier.catalogue, reading);
-  const accepted = acceptedRecords(fileBytes(bytes), report);
-  const records = {
-    *[Symbol.iterator]() {
-      for (const [index, record] of accepted) yield [place(index), record] as const;
-    },
-  };
+  const counter = new FileCounter(compared);
+  let count = 0;
+  for (const [index, record] of acceptedRecords(fileBytes(bytes), report)) {
+    counter.add(place(index), record);
+    count += 1;
+    if (count % AT_ONCE === 0) yield;
+  }
   const named = {
-    ...countFile(report, records, compared, measures),
-    fields: fieldCoverage(session),
-    faults: faultPlaces(session),
+    ...counter.end(report, measures, (wanted) => recordsAt(file, [...wanted])),
     ...(earlier === undefined ? {} : { earlier: earlier.name }),
   };
-  counted.set(file, named);
+  known.set(file, named);
   return named;
+}
+
+/** Reads some records of a file. */
+function recordsAt(file: FileState, indexes: readonly number[]): Map<number, PackageRecord> {
+  const texts = indexes.map((index) => recordText(file, index));
+  const records = new Map<number, PackageRecord>();
+  for (const event of eventsOf(encoder.encode(`[${texts.join(',')}]`)))
+    if (event.kind === 'record') records.set(itemAt(indexes, event.index), event.record);
+  return records;
 }

@@ -41,7 +41,11 @@ const held = holdSession();
 let queue: Promise<void> = Promise.resolve();
 
 scope.addEventListener('message', ({ data }) => {
-  queue = queue.then(() => answer(data));
+  queue = queue.then(() => {
+    const answered = answer(data);
+    // What no person waits for pauses, so that the next requests are answered meanwhile.
+    return data.kind === 'lists' ? undefined : answered;
+  });
 });
 
 async function answer({ id, kind, ask, language }: PostedAsk): Promise<void> {

@@ -20,16 +20,18 @@ const PATHS: Readonly<Record<string, string>> = {
   'price quantity': 'price quantity, base quantity',
   'unit of sale': 'order unit, orderable unit, price unit code, base quantity unit code',
   'net content': 'no cu per ou, content unit quantity, net content value, content value',
-  'content unit': `content unit, content unit quantity unit code, net content unit code,
-    net content measurement unit code, weight unit, size unit, volume unit`,
+  'content unit':
+    'content unit, content unit quantity unit code, net content unit code, ' +
+    'net content measurement unit code, weight unit, size unit, volume unit',
   'units per package': 'multipack',
   orderable: 'orderable indicator',
   'delivery time (days)': 'article details delivery time, product details delivery time',
   [ANY_ID]: 'id',
-  [NOTE]: `item pack quantity, item pack size numeric, shipping weight, minimum order quantity,
-    order quantity increment numeric, minimum quantity, maximum quantity, quantity min,
-    quantity max, quantity interval, lower bound, price factor, price currency, currency,
-    currency id, lead time measure, mime source, action code, unit pricing base measure`,
+  [NOTE]:
+    'item pack quantity, item pack size numeric, shipping weight, minimum order quantity, ' +
+    'order quantity increment numeric, minimum quantity, maximum quantity, quantity min, ' +
+    'quantity max, quantity interval, lower bound, price factor, price currency, currency, ' +
+    'currency id, lead time measure, mime source, action code, unit pricing base measure',
 };
 
 /** Beginnings of names whose parts describe other things than the article. */

@@ -19,11 +19,18 @@ const DEEPEST = 64;
 /**
  * Reads an XML document from its bytes, in memory that does not grow with it. TableError if it
  * is not well-formed, in the parts that this reader checks: tags that match, known entities, one
- * root. A document type is refused, so that no entity can be declared.
+ * root. A document type is refused, so that no entity can be declared. Parts without a method of
+ * the handler are ignored.
  */
-export function readXml(chunks: Iterable<Uint8Array>, handler: XmlHandler): void {
-  for (const _ of parseXml(chunks, handler));
+export function readXml(chunks: Iterable<Uint8Array>, handler: Partial<XmlHandler>): void {
+  for (const _ of parseXml(chunks, { ...IGNORED, ...handler }));
 }
+
+const IGNORED: XmlHandler = {
+  open: () => undefined,
+  close: () => undefined,
+  text: () => undefined,
+};
 
 /** Does the same, and yields after each piece, so that a caller can take what was found. */
 export function parseXml(

@@ -76,23 +76,20 @@ export function wordsOfPath(path: readonly string[]): string {
   if (path.some((name) => OTHER_PRICES.test(name))) return NOTE;
   const names = path.map((name) => name.replace(/\[.*/, '').replace(/^@/, ''));
   const above = names.slice(0, -1).map((name) => wordsOfHeader(name));
+  const nearest = above.map(sensible).findLast((words) => words.length > 0);
   for (let count = Math.min(TOGETHER, names.length); count > 0; count -= 1) {
     const compact = wordsOfHeader(names.slice(-count).join(' ')).join('');
-    const heading = compact === 'id' && hasSense(above) ? undefined : allHeadings().get(compact);
+    const heading =
+      compact === 'id' && nearest !== undefined ? undefined : allHeadings().get(compact);
     if (heading !== undefined) return heading;
   }
   if (above.flat().some((word) => OTHERS.test(word))) return NOTE;
   if (path.length > 1 && wordsOfPath(path.slice(0, -1)) === NOTE) return NOTE;
   const last = names.at(-1) ?? '';
-  const nearest = above.map(sensible).findLast((words) => words.length > 0);
   if (nearest === undefined) return last;
   const both = [...nearest, last].join(' ');
   const isBare = BARE.test(wordsOfHeader(last).join('')) || /^id$/i.test(last);
   return isBare || (matchHeader(both)?.score ?? 0) > SURE ? both : last;
-}
-
-function hasSense(above: readonly (readonly string[])[]): boolean {
-  return above.some((words) => sensible(words).length > 0);
 }
 
 function sensible(words: readonly string[]): readonly string[] {

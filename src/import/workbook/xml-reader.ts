@@ -212,11 +212,9 @@ export function attribute(attributes: string, name: string): string | undefined 
   if (at < 0) return undefined;
   const start = at + name.length + 2;
   const end = attributes.indexOf(attributes.charAt(start - 1), start);
-  return end < 0 ? undefined : resolveEntities(attributes.slice(start, end), brokenWorkbook);
-}
-
-function brokenWorkbook(): TableError {
-  return new TableError('broken-workbook');
+  return end < 0
+    ? undefined
+    : resolveEntities(attributes.slice(start, end), () => new TableError('broken-workbook'));
 }
 
 function isAttributeAt(attributes: string, at: number, length: number): boolean {

@@ -1,6 +1,5 @@
 /** The value that a finding is about, as it was sent and as it becomes. */
 import type { Fix, Issue } from '#core';
-import { ownValue } from '../../issue/outcome.js';
 import { jsonAt, pathOf } from './json-members.js';
 import { type MarkedPair, markPair, markRange, type TextPart } from './mark-text.js';
 import { isClear } from './tracked-causes.js';
@@ -102,7 +101,7 @@ function isBlank(json: string): boolean {
 
 function becomesWithout(issue: Issue): 'lost' | 'unread' | 'nothing' {
   if (issue.code === 'record.unknown-field') return 'unread';
-  return ownValue(issue, 'advice') === 'rounded' ? 'lost' : 'nothing';
+  return namedValue(issue, 'advice') === 'rounded' ? 'lost' : 'nothing';
 }
 
 /** Marks two values; if they share nothing, the part that the finding names. */
@@ -128,7 +127,12 @@ function markIssue(issue: Issue, sent: string): readonly TextPart[] {
   return markRange(sent, at, issue.code === 'gtin.non-digit' ? length : at + 1);
 }
 
+function namedValue(issue: Issue, name: string): string | undefined {
+  const values: Readonly<Record<string, string>> = issue.values;
+  return Object.hasOwn(values, name) ? values[name] : undefined;
+}
+
 function numberOf(issue: Issue, name: string): number | undefined {
-  const value = ownValue(issue, name);
+  const value = namedValue(issue, name);
   return value === undefined || !/^\d+$/.test(value) ? undefined : Number(value);
 }

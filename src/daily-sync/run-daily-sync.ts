@@ -188,10 +188,7 @@ async function planClaimed(
  * Returns the outcome after a commit: a run of that name is stored, by this worker unless it
  * stalled and another had the day meanwhile. Then none of this worker's work was stored.
  */
-async function committedOutcome(
-  run: StoredRun,
-  { storage }: SyncEnvironment,
-): Promise<DueOutcome> {
+async function committedOutcome(run: StoredRun, { storage }: SyncEnvironment): Promise<DueOutcome> {
   const stored = await storage.catalogues.run(run, run.id);
   return stored === undefined || isSameRun(stored, run) ? { kind: 'ran', run } : { kind: 'lost' };
 }

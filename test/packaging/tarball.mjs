@@ -7,7 +7,7 @@ import { npm, run } from './command.mjs';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Most bytes of the packed package: above the 700 kB asked, as the page alone is 220 kB of it. */
-const MOST_BYTES = 1_071_000;
+const MOST_BYTES = 1_070_000;
 
 /** Packs what `dist` holds. Throws for a tarball that is too large. */
 export function packedTarball(folder) {

@@ -73,7 +73,7 @@ export class FileReader {
   #readHead(view: Uint8Array): void {
     const joiner = this.#joiner;
     if (joiner.length === 0 && view.length >= HEAD_LENGTH) {
-      this.#begin(view, 0);
+      this.#begin(view);
       return;
     }
     joiner.collectAll(view);
@@ -107,19 +107,19 @@ export class FileReader {
   #beginWithCarry(): void {
     const head = this.#joiner.bytes.slice(0, this.#joiner.length);
     this.#joiner.clear();
-    this.#begin(viewBytes(head), 0);
+    this.#begin(viewBytes(head));
   }
 
-  #begin(view: Uint8Array, base: number): void {
+  #begin(view: Uint8Array): void {
     this.#state = 'array';
     const encoding = detectEncoding(view);
     this.#source.lineStart = encoding.bom;
     if (encoding.utf16) {
-      this.#source.aim(view, base, view.length, false);
+      this.#source.aim(view, 0, view.length, false);
       this.#fault = faultAt(this.#source, 'json.utf16', 0, {});
       return;
     }
-    this.#read(view, base, encoding.bom);
+    this.#read(view, 0, encoding.bom);
   }
 
   #read(view: Uint8Array, base: number, from = 0): void {

@@ -93,7 +93,7 @@ function evidenceOf(at: number, header: string, facts: ColumnFacts): Omit<Eviden
     if (match.score < EXACT_NAME)
       for (const [other, less] of Object.entries(KINDRED[field] ?? {}))
         claims.set(other as ImportField, score - (less ?? 0));
-    if (field === 'gtin' && isCaseGtin(header)) claims.set('package.gtin.2', 1);
+    if (field === 'gtin' && CASE_GTIN.test(header)) claims.set('package.gtin.2', 1);
     // Numbers of what is in stock; if some are 0, a person decides.
     if (field === 'orderable' && traits.whole > 0.8 && !facts.values.has('0'))
       none = traits.flag < 1 ? score : none;
@@ -103,10 +103,6 @@ function evidenceOf(at: number, header: string, facts: ColumnFacts): Omit<Eviden
 
 const CASE_GTIN =
   /case|outer|shipper|cart|kart|krt|kolli|d-?pak|gebinde|\bve\b|dun|itf|colis|caja|doos|ltk|zb/i;
-
-function isCaseGtin(header: string): boolean {
-  return CASE_GTIN.test(header);
-}
 
 /** A form in which lists have their packages. */
 interface PackageForm {

@@ -1,101 +1,90 @@
 import { wordsOfHeader } from './words-of-header.js';
 
 /** Words for one piece, as lists name the unit of a sale. */
-const PIECES = `ea, each, pc, pcs, pce, pces, piece, pieces, item, unit, units, un, u, stk, st,
-  stuck, stck, styck, kpl, kappale, pz, pza, pezzo, pezzi, ud, uds, unidad, unite, stuk, stuks, szt,
-  sztuka, st, stuka, tem, temahio, c62, h87`;
+const PIECES =
+  'ea, each, pc, pcs, pce, pces, piece, pieces, item, unit, units, un, u, stk, st, stuck, stck, ' +
+  'styck, kpl, kappale, pz, pza, pezzo, pezzi, ud, uds, unidad, unite, stuk, stuks, szt, sztuka, ' +
+  'stuka, tem, temahio, c62, h87';
 
 /** Words for a package, as lists name the unit of a sale. */
-const PACKAGES = `cs, case, cases, ctn, carton, crt, crate, krt, kar, karton, kart, ktn, bx, box,
-  bg, bag, sk, sack, pk, pck, pack, pkt, pac, packet, package, tray, tr, jug, jar, can, cn, tub,
-  btl, bottle, pail, drum, dose, ds, eimer, flasche, fl, ks, kiste, kasten, beutel, btl, ve, vpe,
-  gebinde, geb, verpackung, packung, schale, colis, col, sac, sachet, plateau, barquette, bidon,
-  bouteille, boite, seau, caja, cj, caj, bolsa, saco, bote, botella, envase, cartone, ct, collo,
-  sacco, cassa, conf, confezione, kolli, kll, colli, doos, zak, verpakking, ltk, laatikko, laatikon,
-  rasia, ras, pss, pussi, pll, pullo, tlk, sakki, pakkaus, pkk, paketti, myyntiera, me, frp, forp,
-  forpackning, kartong, fp, back, bk, pase, flaska, lada, kasse, ks, spand, pose, pakke, opak, op,
-  opakowanie, zgrzewka, worek, skrzynka, up, upak, upakovka, as, asik, kor, korobka, mesok, misok,
-  kib, kibotio, susk, suskeuasia, xct, xcs, xbx, xbg, xpk, xpa, xcr, xbo, xca, xtr`;
+const PACKAGES =
+  'cs, case, cases, ctn, carton, crt, crate, krt, kar, karton, kart, ktn, bx, box, bg, bag, sk, ' +
+  'sack, pk, pck, pack, pkt, pac, packet, package, tray, tr, jug, jar, can, cn, tub, btl, ' +
+  'bottle, pail, drum, dose, ds, eimer, flasche, fl, ks, kiste, kasten, beutel, ve, vpe, ' +
+  'gebinde, geb, verpackung, packung, schale, colis, col, sac, sachet, plateau, barquette, ' +
+  'bidon, bouteille, boite, seau, caja, cj, caj, bolsa, saco, bote, botella, envase, cartone, ' +
+  'ct, collo, sacco, cassa, conf, confezione, kolli, kll, colli, doos, zak, verpakking, ltk, ' +
+  'laatikko, laatikon, rasia, ras, pss, pussi, pll, pullo, tlk, sakki, pakkaus, pkk, paketti, ' +
+  'myyntiera, me, frp, forp, forpackning, kartong, fp, back, bk, pase, flaska, lada, kasse, ' +
+  'spand, pose, pakke, opak, op, opakowanie, zgrzewka, worek, skrzynka, up, upak, upakovka, as, ' +
+  'asik, kor, korobka, mesok, misok, kib, kibotio, susk, suskeuasia, xct, xcs, xbx, xbg, xpk, ' +
+  'xpa, xcr, xbo, xca, xtr';
 
 /** Values that say that an article cannot be ordered. */
-const REFUSALS = `discontinued, delisted, sold out, out of stock, unavailable, not available,
-  no longer available, out of range, obsolete, end of life, oos, poistunut, poistuva, loppu,
-  loppunut, ei saatavilla, ei tilattavissa,
-  utgatt, utgar, utgaende, slut, slutsald, ej bestallbar, ausverkauft, ausgelistet, nicht lieferbar,
-  nicht verfugbar, auslauf, auslaufartikel, rupture, epuise, arrete, indisponible, agotado,
-  descatalogado, no disponible, esaurito, non disponibile, uitverkocht, niet leverbaar, udsolgt,
-  udgaet, udgar, utsolgt, utgatt, niedostepny, wycofany, net v nalicii, nemae v naavnosti, snat,
-  exantlimeno`;
+const REFUSALS =
+  'discontinued, delisted, sold out, out of stock, unavailable, not available, ' +
+  'no longer available, out of range, obsolete, end of life, oos, poistunut, poistuva, loppu, ' +
+  'loppunut, ei saatavilla, ei tilattavissa, utgatt, utgar, utgaende, slut, slutsald, ' +
+  'ej bestallbar, ausverkauft, ausgelistet, nicht lieferbar, nicht verfugbar, auslauf, ' +
+  'auslaufartikel, rupture, epuise, arrete, indisponible, agotado, descatalogado, no disponible, ' +
+  'esaurito, non disponibile, uitverkocht, niet leverbaar, udsolgt, udgaet, udgar, utsolgt, ' +
+  'niedostepny, wycofany, net v nalicii, nemae v naavnosti, snat, exantlimeno';
 
 /** Values that say that an article can be ordered. */
-const OFFERS = `in stock, available, active, orderable, aktiivinen, saatavilla, tilattavissa,
-  varastossa, i lager, pa lager, tillganglig, bestallbar, aktiv, lieferbar, verfugbar, bestellbar,
-  auf lager, disponible, en stock, actif, activo, disponibile, attivo, leverbaar, op voorraad,
-  actief, dostepny, aktywny, v nalicii, v naavnosti, e v naavnosti, diatesimo`;
+const OFFERS =
+  'in stock, available, active, orderable, aktiivinen, saatavilla, tilattavissa, varastossa, ' +
+  'i lager, pa lager, tillganglig, bestallbar, aktiv, lieferbar, verfugbar, bestellbar, ' +
+  'auf lager, disponible, en stock, actif, activo, disponibile, attivo, leverbaar, op voorraad, ' +
+  'actief, dostepny, aktywny, v nalicii, v naavnosti, e v naavnosti, diatesimo';
 
 /** Words of a row with a sum. */
-const SUMS = `total, totals, grand total, subtotal, sub total, sum, summa, yhteensa, valisumma,
-  loppusumma, kokonaissumma, totalt, delsumma, summe, zwischensumme, gesamt, gesamtsumme, endsumme,
-  total general, sous total, subtotale, totale, suma, razem, totaal, subtotaal, i alt, sum total,
-  itogo, vsego, razom, vsjogo, sunolo`;
+const SUMS =
+  'total, totals, grand total, subtotal, sum, summa, yhteensa, valisumma, loppusumma, ' +
+  'kokonaissumma, totalt, delsumma, summe, zwischensumme, gesamt, gesamtsumme, endsumme, ' +
+  'sous total, subtotale, totale, suma, razem, totaal, subtotaal, i alt, itogo, vsego, razom, ' +
+  'vsjogo, sunolo';
 
 /** Marks and words for no value. */
 const NOTHING =
   /^[\s\-–—.·*?]*$|^(?:#?n\/?a|tbd|nan|null|#(?:ref|value|name|num|null|div\/0)[!?]?)$/i;
 
-function wordSet(list: string): ReadonlySet<string> {
-  return new Set(list.split(',').map(foldWord));
-}
-
 function foldWord(text: string): string {
   return wordsOfHeader(text).join('');
 }
 
-interface TradeWords {
-  readonly pieces: ReadonlySet<string>;
-  readonly packages: ReadonlySet<string>;
-  readonly refusals: ReadonlySet<string>;
-  readonly offers: ReadonlySet<string>;
-  readonly sums: ReadonlySet<string>;
-}
+/** Pure caches by list, filled at the first word. */
+const SETS: Map<string, ReadonlySet<string>> = new Map();
 
-/** A pure cache, filled at the first word. */
-let words: TradeWords | undefined;
-
-function allWords(): TradeWords {
-  words ??= {
-    pieces: wordSet(PIECES),
-    packages: wordSet(PACKAGES),
-    refusals: wordSet(REFUSALS),
-    offers: wordSet(OFFERS),
-    sums: wordSet(SUMS),
-  };
-  return words;
+function isIn(list: string, folded: string): boolean {
+  let words = SETS.get(list);
+  if (words === undefined) {
+    words = new Set(list.split(', ').map(foldWord));
+    SETS.set(list, words);
+  }
+  return words.has(folded);
 }
 
 /** Meaning of a word for the unit in which an article is sold; undefined if it is none. */
 export function saleUnitOf(text: string): 'piece' | 'package' | undefined {
   if (text.length > 20) return undefined;
   const folded = foldWord(text);
-  const { pieces, packages } = allWords();
-  if (pieces.has(folded)) return 'piece';
-  return packages.has(folded) ? 'package' : undefined;
+  if (isIn(PIECES, folded)) return 'piece';
+  return isIn(PACKAGES, folded) ? 'package' : undefined;
 }
 
 /** Returns whether a value says that an article can be ordered; undefined if it says neither. */
 export function isOffer(text: string): boolean | undefined {
   if (text.length > 40) return undefined;
   const folded = foldWord(text);
-  if (allWords().refusals.has(folded)) return false;
-  return allWords().offers.has(folded) ? true : undefined;
+  if (isIn(REFUSALS, folded)) return false;
+  return isIn(OFFERS, folded) ? true : undefined;
 }
 
 /** Checks whether a text begins with the word for a sum: `TOTAL`, `Zwischensumme:`. */
 export function isSumWord(text: string): boolean {
   if (text.length > 30) return false;
-  const { sums } = allWords();
   const [first = '', second = ''] = wordsOfHeader(text);
-  return sums.has(first) || sums.has(first + second) || sums.has(foldWord(text));
+  return [first, first + second, foldWord(text)].some((word) => isIn(SUMS, word));
 }
 
 /** Checks whether a text says nothing: blanks, dashes, `n/a`. */

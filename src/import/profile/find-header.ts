@@ -7,8 +7,6 @@ import { matchHeader, RECOGNISED } from './match-header.js';
 export interface SheetHeader {
   /** The last row of the headings; 0 if there are none. */
   readonly row: number;
-  /** True if the row above belongs to them too. */
-  readonly isDouble: boolean;
   /** Headings by column; empty if a column has none. */
   readonly texts: readonly string[];
   /** Recognised headings. */
@@ -70,7 +68,7 @@ export function findHeader(sheet: Sheet, chosen?: number): SheetHeader {
   const rows = headRows(sheet);
   const [first] = rows;
   if (sheet.paths !== undefined && first !== undefined) {
-    const found = { row: first.number, isDouble: false, texts: headerTexts(sheet, first) };
+    const found = { row: first.number, texts: headerTexts(sheet, first) };
     return { ...found, ...scoreOf(sheet.paths.headings), why: 'words' };
   }
   let best: SheetHeader | undefined;
@@ -85,7 +83,7 @@ export function findHeader(sheet: Sheet, chosen?: number): SheetHeader {
     const texts = headerTexts(sheet, row);
     const single = scoreOf(texts);
     if (single.recognised >= 2)
-      consider({ row: row.number, isDouble: false, texts, ...single, why: 'words' }, single.score);
+      consider({ row: row.number, texts, ...single, why: 'words' }, single.score);
     const above = rows[at - 1];
     if (above === undefined || above.number !== row.number - 1 || !mayBeHeader(above.cells)) return;
     const joined = joinHeaders(headerTexts(sheet, above), texts);
@@ -93,7 +91,7 @@ export function findHeader(sheet: Sheet, chosen?: number): SheetHeader {
     const isBelow = isSubHeading(texts, headerTexts(sheet, above));
     if (double.recognised > single.recognised && double.recognised >= 2)
       consider(
-        { row: row.number, isDouble: true, texts: joined, ...double, why: 'words' },
+        { row: row.number, texts: joined, ...double, why: 'words' },
         double.score + (isBelow ? 0.5 : -0.5),
       );
   });
@@ -120,7 +118,7 @@ function headerAt(sheet: Sheet, rows: readonly Row[], chosen: number): SheetHead
     : { ...NO_HEADER, row: chosen, texts: headerTexts(sheet, row), why: 'texts' };
 }
 
-const NO_HEADER: SheetHeader = { row: 0, isDouble: false, texts: [], recognised: 0, why: 'none' };
+const NO_HEADER: SheetHeader = { row: 0, texts: [], recognised: 0, why: 'none' };
 
 /** Counts the different fields that headings name. */
 function scoreOf(texts: readonly string[]): {

@@ -6,262 +6,295 @@ import type { ImportField } from './import-field.js';
  * marks and case; blanks do not count.
  */
 export const HEADER_WORDS: Readonly<Partial<Record<ImportField, string>>> = {
-  third_party_id: `kode, varekode, artikelkode, produktkode, identifier, package id, item number,
-    item no, item nr, item id, item code, item, article number, article no, article id, article
-    code, product number, product no, product id, product code, prod code, sku, sku code, code, id,
-    material number, material no, material, catalogue number, catalog number, cat no, supplier item
-    number, supplier code, vendor item number, part number, stock code, order code, supc,
-    tuotenro, tuotenumero, tuotekoodi, tuotetunnus, tuote id, nimikenro, nimikenumero, nimikekoodi,
-    nimiketunnus, artikkelinumero, artikkelinro, artikkelikoodi, tilausnumero, tilausnro,
-    tilauskoodi, tavaranumero, myyntitunnus, koodi, numero, nro, tunnus, artikelnummer, artikelnr,
-    artnr, art nr, art no, art, artikelkod, artikel id, produktnummer, produktnr, produktkod,
-    produkt id, varunummer, varunr, vara nr, varukod, bestallningsnummer, bestallningsnr, best nr,
-    kod, bestellnummer, bestellnr, best nummer, materialnummer, materialnr, mat nr, warennummer,
-    sachnummer, produktcode, artikelcode, reference, ref, reference article, reference produit, code
-    article, code produit, numero article, numero d article, n article, no article, ref article, ref
-    produit, ref fournisseur, referencia, codigo, codigo articulo, codigo de articulo, codigo
-    producto, codigo de producto, cod articulo, cod producto, n articulo, numero de articulo, cod,
-    codice, codice articolo, cod articolo, cod art, codice prodotto, cod prodotto, riferimento,
-    numero articolo, artikel nummer, productnummer, productcode, bestelnummer, bestelcode,
-    varenummer, varenr, vare nr, artikkelnummer, artikkelnr, indeks, kod towaru, kod produktu, numer
-    artykulu, nr artykulu, symbol, product nr, manufacturer code, mfr code, mfg code, vendor code,
-    sup code, supplier sku, item sku, stock no, stock number, plu, artikelnr lieferant, toimittajan
-    tuotenumero, leverantorens artikelnummer, lev art nr, artikul, kod tovara, kod tovaru, nomer,
-    nomenklaturnii nomer, kodikos, kodikos proiontos, kod artykulu, nr katalogowy, indeks towaru,
-    custom item number`,
-  shared_id: `shared id, article group id, parent id, parent sku, base item, group id, item group
-    id, perustuote, emotuote, paatuote, huvudartikel, hauptartikel, basisartikel, article de base,
-    articulo base, articolo base, basisproduct, hovedvare`,
-  supplier_outlet_id: `supplier outlet, outlet, outlet id, outlet no, warehouse id, warehouse no,
-    distribution center, distribution centre, dc, toimipiste, toimipaikka, varastonumero,
-    varastotunnus, lagerstalle, lagerort, depot, entrepot, almacen, magazzino, magazijn`,
-  brand: `brand, brand name, trademark, merkki, tuotemerkki, brandi, tavaramerkki, varumarke, marke,
-    markenname, marque, marca, marchio, merk, merknaam, maerke, varemaerke, varemerke, merke, marka,
-    brands, make, label, torgovaa marka, torgova marka, brend, emporiko sima`,
-  name: `maktx, name, item name, article name, article, product name, product, product title, title,
-    item description, article description, product description short, short description, desc,
-    item desc, nimi,
-    tuotenimi, tuotteen nimi, tuote, nimike, nimitys, nimikkeen nimi, tuotenimike, artikkeli,
-    tavara, namn, artikelnamn, benamning, artikelbenamning, produktnamn, produkt, artikel, vara,
-    varunamn, varubenamning, bezeichnung, artikelbezeichnung, artikelname, produktname,
-    produktbezeichnung, benennung, warenbezeichnung, artikeltext, kurztext, nom, designation,
-    designation article, designation produit, libelle, libelle article, libelle produit, produit,
-    nom du produit, nom produit, nom article, intitule, nombre, nombre del producto, nombre
-    producto, nombre articulo, articulo, producto, denominacion, nome, nome prodotto, nome articolo,
-    prodotto, articolo, denominazione, descrizione articolo, descrizione prodotto, naam,
-    artikelnaam, productnaam, artikelomschrijving, productomschrijving, navn, varenavn, produktnavn,
-    varebetegnelse, betegnelse, varetekst, vare, benevnelse, nazwa, nazwa towaru, nazwa produktu,
-    nazwa artykulu, towar, description of goods, goods, naimenovanie, nazvanie, tovar, nazva,
-    naimenuvanna, nomenklatura, nazvanie tovara, naimenovanie tovara, nazva tovaru, onoma, onomasia,
-    proion, eidos, perigrafi eidous, nazwa handlowa, asortyment`,
-  description: `description, long description, extra information, details, product description,
-    lisatiedot, lisatieto, kuvaus, selite, tuotekuvaus, beskrivning, produktbeskrivning,
-    artikelbeskrivning, beschreibung, produktbeschreibung, artikelbeschreibung, zusatztext,
-    langtext, descriptif, description produit, description article, descripcion, descripcion
-    producto, descripcion articulo, descrizione, descrizione estesa, omschrijving, beschrijving,
-    productbeschrijving, beskrivelse, varebeskrivelse, produktbeskrivelse, opis, opisanie,
-    perigrafi`,
-  package_type: `package type, packaging type, pack type, type of package, container, container
-    type, pakkaustyyppi, pakkauslaji, pakkausmuoto, pakkaustapa, forpackningstyp, forpackningsslag,
-    verpackungsart, verpackungstyp, gebindeart, gebindetyp, packungsart, type d emballage, type
-    emballage, type de conditionnement, tipo de envase, tipo envase, tipo de embalaje, tipo
-    embalaje, tipo confezione, tipo imballo, verpakkingstype, soort verpakking, emballagetype,
-    pakningstype, typ opakowania, vid upakovki, tip upakovki, eidos suskeuasias, rodzaj opakowania`,
-  price: `kbetr, price, net price, list price, sales price, selling price, purchase price, cost
-    price, cost, case price, pack price, package price, price per package, price per case, price per
-    pack, unit price, hinta, nettohinta, ostohinta, myyntihinta, tukkuhinta, listahinta,
-    pakkaushinta, laatikkohinta, laatikon hinta, ltk hinta, hinta ltk, hinta pkt, hinta pkk, hinta
-    per ltk, veroton hinta, a hinta, yksikkohinta, sopimushinta, asiakashinta, pris, nettopris, a
-    pris, styckpris, inkopspris, forsaljningspris, forpackningspris, pris forp, pris per forp,
-    listpris, avtalspris, preis, nettopreis, einkaufspreis, ek preis, ek, ek netto, verkaufspreis,
-    vk netto, listenpreis, gebindepreis, preis pro gebinde, preis gebinde, preis ve, preis pro ve,
-    einzelpreis, stuckpreis, prix, prix net, prix ht, prix d achat, prix achat, prix de vente,
-    tarif, tarif ht, prix colis, prix par colis, prix unitaire, pu ht, pu, precio, precio neto,
-    precio de venta, precio compra, precio unitario, precio caja, precio por caja, tarifa, prezzo,
-    prezzo netto, prezzo di listino, prezzo listino, listino, prezzo unitario, prezzo cartone,
-    prezzo per cartone, prezzo confezione, prijs, nettoprijs, inkoopprijs, verkoopprijs, prijs per
-    verpakking, prijs per doos, stukprijs, listepris, salgspris, kostpris, kollipris, pris pr kolli,
-    pris pr stk, innpris, utpris, cena, cena netto, cena zakupu, cena sprzedazy, trade price, sale
-    price, your price, customer price, wholesale price, contract price, special price, invoice
-    price, base price, box price, carton price, outer price, price each, each price, item price,
-    nett price, ab preis, kundenpreis, grosshandelspreis, ihr preis, ihre preise, netto preis, votre
-    prix, prix client, prix de gros, prix net ht, prix unitaire ht, precio mayorista, precio
-    cliente, su precio, prezzo cliente, prezzo ingrosso, prezzo riservato, klantprijs,
-    groothandelsprijs, uw prijs, ert pris, kundpris, grossistpris, hinta laatikko, din pris,
-    kundepris, engrospris, cena hurtowa, cena opakowania, cena za opakowanie, cena opt, optovaa
-    cena, cena bez nds, cina, cina opt, optova cina, cina bez pdv, prais, timi, timi hondrikis, timi
-    monadas, hondriki timi, katalogpreis, catalogue price`,
-  price_type_code: `price type, price type code, hintatyyppi, hintalaji, hinnoittelutapa, pristyp,
-    preisart, preistyp, preiskennzeichen, type de prix, tipo de precio, tipo precio, tipo prezzo,
-    prijstype, prijssoort, pristype`,
-  price_unit: `vrkme, price unit, unit of price, pricing unit, hintayksikko, hinnoitteluyksikko,
-    hinnan yksikko, laskutusyksikko, prisenhet, preiseinheit, unite de prix, unite prix, unite de
-    facturation, unidad de precio, unidad precio, unita di prezzo, unita prezzo, prijseenheid,
-    prisenhed, jednostka ceny, unit of sale, sales unit, selling unit, sold by, sold per, sell unit,
-    pricing uom, price uom, price per, priced per, billing unit, sale uom, sales uom, myyntiyksikko,
-    hinta per, forsaljningsenhet, saljenhet, prissattningsenhet, verkaufseinheit,
-    abrechnungseinheit, unite de vente, vendu par, vendu a, unite vente, unite facturation, unidad
-    de venta, unidad venta, venta por, unita di vendita, unita vendita, verkoopeenheid, salgsenhed,
-    salgsenhet, jednostka sprzedazy, edinica prodazi, monada polisis`,
-  orderable: `orderable, can be ordered, available, active, tilattavissa, tilattava, saatavilla,
-    aktiivinen, bestallbar, tillganglig, aktiv, bestellbar, verfugbar, lieferbar, commandable,
-    disponible, actif, activo, disponibile, ordinabile, attivo, bestelbaar, beschikbaar, leverbaar,
-    actief, kan bestilles, bestilbar, tilgjengelig, tilgaengelig, dostepny, availability, in stock,
-    is available, orderability, saatavuus, bestallningsbar, kan bestallas, tillganglighet,
-    verfugbarkeit, bestellbarkeit, auf lager, disponibilite, en stock, disponibilidad,
-    disponibilita, beschikbaarheid, op voorraad, pa lager, dostepnosc, nalicie, v nalicii,
-    naavnistj, v naavnosti, diatesimotita`,
-  gtin: `ean11, gtin, ean, ean code, ean koodi, ean numero, ean nro, ean kod, ean nr, ean nummer,
-    ean 8, ean 13, ean 14, ean upc, ean gtin, gtin ean, gtin 8, gtin 12, gtin 13, gtin 14, gtin nr,
-    gtin koodi, gtin code, gtin nummer, barcode, bar code, barcodes, upc, upc code, global trade
-    item number, viivakoodi, streckkod, strichcode, barcodenummer, eancode, code ean, code barre,
-    code barres, code a barres, gencod, gencode, codigo ean, codigo de barras, codigo barras, codice
-    ean, codice a barre, codice barre, streepjescode, stregkode, strekkode, kod ean, kod kreskowy,
-    case gtin, case ean, ean case, gtin case, ean ltk, ean laatikko, laatikon ean, ltk ean, ean
-    pakkaus, myyntieran ean, ean kolli, ean kartong, ean forp, d pak ean, ean karton, ean gebinde,
-    ean ve, gebinde ean, karton ean, dun 14, dun14, itf 14, itf14, ean colis, gencod colis, ean
-    caja, ean cartone, ean doos, ean d pak, product ean, item ean, barcode ean, ean barcode, barcode
-    number, upc ean, gtin upc, case upc, upc case, case barcode, barcode case, outer barcode, outer
-    ean, outer gtin, shipper gtin, ean outer, carton barcode, carton ean, gtin dfp, ean dfp, ean
-    opak zb, ean opak zbiorcze, ean opakowania zbiorczego, ean kartonu, gtin karton, barcode karton,
-    gtin ve, gtin kolli, gtin colis, gtin laatikko, gtin ltk, myyntieran gtin, strihkod, strih kod,
-    strihkod asika, ean asika, barkod, kodikos ean, grammotos kodikas, barcode kiste`,
-  'package.gtin.2': `inner ean, inner gtin, unit ean, unit gtin, unit barcode, consumer ean,
-    consumer gtin, piece ean, ean unit, ean piece, ean pcs, ean each, each ean, kpl ean, ean kpl,
-    kuluttaja ean, kuluttajapakkauksen ean, kuluttajapakkaus ean, ean kuluttajapakkaus, ean yksikko,
-    yksikon ean, ean st, ean styck, ean konsument, konsument ean, ean stuck, ean stk, stuck ean, ean
-    einzel, ean einheit, gencod uvc, ean uvc, ean unite, ean unidad, ean pezzo, ean stuk, ean ce,
-    upc each, each upc, unit upc, upc unit, inner upc, retail upc, retail ean, retail barcode, inner
-    barcode, item upc, consumer upc, each barcode, gtin kfp, ean kfp, gtin kpl, kpl gtin, gtin st,
-    gtin stuck, gtin stk, gtin each, gtin unit, gtin inner, ean inner, gtin uvc, ean szt, ean
-    sztuki, ean sztuka, ean jednostkowy, strihkod st, gtin piece, barcode stuck, piece barcode`,
-  package_description_str: `case, package, packaging, pack, pack size, package size, package
-    description, package text, case size, case pack, case pack size, pack format, packing, pakkaus,
-    pakkauskoko, pakkauskuvaus, pakkaustieto, pakkaustiedot, pakkausseloste, pkt koko, forpackning,
-    forpackningsstorlek, forp, forp storlek, forp str, verpackung, gebinde, gebindegrosse,
-    gebindeinhalt, packung, packungsgrosse, packungsinhalt, verpackungseinheit, verpackungsinhalt,
-    ve, conditionnement, colisage, emballage, condt, cond, format, unite de conditionnement, envase,
-    formato, embalaje, presentacion, confezione, imballo, confezionamento, imballaggio, verpakking,
-    verpakkingseenheid, verpakkingsinhoud, verpakkingsgrootte, pakning, pakningsstorrelse, pakke,
-    kolli, kollistorrelse, opakowanie, wielkosc opakowania, unit pricing measure, pack description,
-    pack info, pack details, packsize, packformat, pack weight, case format, case config, case
-    configuration, product size, upakovka, fasovka, fasuvanna, pakuvanna, suskeuasia, opak,
-    opakowania, jednostka opakowania`,
-  'package.count': `pz x ct, pz per ct, pezzi x cartone, pz x cartone, pz crt, umrez, count, case
-    count, case qty, case quantity, pack quantity, pack qty, quantity, qty, units per case, units
-    per pack, units per package, units case, pcs per case, pcs case, pieces per case, pieces per
-    package, items per case, qty per case, qty per pack, per case, inner count, number of pieces,
-    kpl ltk, kpl per ltk, kpl laatikko, kpl laatikossa, kpl pkt, kpl pakkaus, kpl pakkauksessa, kpl
-    pakk, kpl kolli, kpl maara, kpl, ltk koko, laatikkokoko, laatikon koko, pakkausmaara,
-    pakkausera, kappalemaara, antal, antal forp, antal per forp, antal i forp, antal kolli, antal
-    per kolli, antal kartong, antal per kartong, st forp, st per forp, st kolli, st kartong, st per
-    kartong, st kart, styck per kartong, anzahl, stuckzahl, anzahl pro karton, anzahl ve, stuck pro
-    karton, stuck karton, stuck ve, stuck pro ve, stuck gebinde, stk ve, stk karton, stk pro karton,
-    stk pro ve, menge ve, ve menge, inhalt stuck, vpe, pcb, nb par colis, nombre par colis, nombre d
-    unites, unites par colis, uvc par colis, uvc colis, quantite par colis, qte colis, qte par
-    colis, quantite, qte, unidades por caja, unidades caja, uds caja, uds por caja, unid caja,
-    unidades, cantidad, cantidad por caja, pezzi per cartone, pezzi cartone, pz cartone, pz per
-    cartone, pz ct, pezzi per confezione, pezzi, quantita, quantita per cartone, aantal, aantal per
-    doos, aantal per verpakking, stuks per doos, stuks doos, colli inhoud, stuks, antal pr kolli,
-    antal i kolli, antal pr karton, stk pr kolli, stk kolli, stk pr karton, antall, antall per
-    kartong, antall per kolli, stk per kartong, stk per kolli, antall i kartong, ilosc, ilosc w
-    kartonie, szt w kartonie, szt karton, ilosc w opakowaniu, case size qty, pack count, count per
-    case, per carton, units carton, units per carton, per box, pcs per carton, pcs carton, pcs per
-    box, each per case, eaches, eaches per case, inners, inners per case, outer qty, outer quantity,
-    pack of, case of, pcs, pieces, pack qty case, myyntiera, kpl myyntiera, kpl per myyntiera, ltk
-    sis, stuck je karton, stuck pro gebinde, einheiten pro karton, stk ktn, pack inhalt, gebinde
-    stuck, kolicestvo v upakovke, kol vo v upakovke, kol vo, kolicestvo, kiljkistj, kiljkistj v
-    asiku, kiljkistj v upakovci, st v upakovke, st v asike, temahia, tem kib, temahia kibotio,
-    posotita, szt w opak, ilosc w opak zb, szt w opak zb, ilosc sztuk, sztuk w kartonie`,
-  'package.size': `ntgew, size, content, contents, net content, net contents, net weight, weight,
-    volume, unit size, item size, piece size, amount, content amount, koko, sisalto, paino,
-    nettopaino, tilavuus, sisallon maara, yksikkokoko, tuotekoko, kappalekoko, maara, kpl paino,
-    storlek, innehall, nettoinnehall, vikt, nettovikt, volym, mangd, inhalt, nettoinhalt, fullmenge,
-    nettofullmenge, nettogewicht, gewicht, grosse, menge, stuckgewicht, poids, poids net,
-    contenance, taille, quantite nette, peso, peso neto, contenido, contenido neto, tamano, volumen,
-    peso netto, contenuto, contenuto netto, grammatura, gewicht netto, inhoud, netto inhoud, maat,
-    vaegt, nettovaegt, indhold, storrelse, nettoindhold, vekt, nettovekt, innhold, nettoinnhold,
-    waga, waga netto, pojemnosc, gramatura, zawartosc, unit weight, item weight, net wt, net weight
-    per unit, net volume, unit volume, piece weight, weight per unit, packsize unit, grammage,
-    gewicht stuck, stuck inhalt, fullgewicht, poids unitaire, poids net unitaire, peso unitario,
-    ves, ves netto, objem, massa, vaga, vaga netto, obem, baros, kataro baros, ogkos, periehomeno,
-    waga jednostkowa, masa netto, masa`,
-  'package.unit': `gewei, meins, unit, units, uom, unit of measure, measure unit, size unit, content
-    unit, measure, yksikko, yks, mittayksikko, sisallon yksikko, koon yksikko, sisaltoyksikko,
-    perusyksikko, enhet, mattenhet, enh, innehallsenhet, einheit, mengeneinheit, me, masseinheit,
-    inhaltseinheit, einh, unite, unite de mesure, unidad, unidad de medida, um, ud medida, unita,
-    unita di misura, u m, eenheid, maateenheid, inhoudseenheid, enhed, maaleenhed, enhet innhold,
-    maleenhet, jednostka, jednostka miary, jm, od vim, odinica vimiru, ed izm, edinica izmerenia,
-    monada, monada metrisis, mera, j m, jedn`,
-  lead_time: `lead time, leadtime, delivery time, toimitusaika, toimitusviive, leveranstid, ledtid,
-    lieferzeit, lieferfrist, delai, delai de livraison, delai livraison, plazo, plazo de entrega,
-    plazo entrega, tempo di consegna, tempi di consegna, levertijd, leveringstid, leveransetid, czas
-    dostawy, srok postavki, strok postavki, hronos paradosis`,
-  weighted: `catch wt, catchweight item, cw, weighted, weighed, catch weight, catchweight, variable
-    weight, random weight, vaihtuvapainoinen, punnittava, painotuote, muuttuvapainoinen, viktvara,
-    vagvara, viktartikel, gewichtsartikel, wiegeartikel, gewichtsware, poids variable, peso
-    variable, peso variabile, variabel gewicht, weegartikel, vaegtvare, vektvare`,
+  third_party_id:
+    'kode, varekode, artikelkode, produktkode, identifier, package id, item number, item no, ' +
+    'item nr, item id, item code, item, article number, article no, article id, article code, ' +
+    'product number, product no, product id, product code, prod code, sku, sku code, code, id, ' +
+    'material number, material no, material, catalogue number, catalog number, cat no, ' +
+    'supplier item number, supplier code, vendor item number, part number, stock code, ' +
+    'order code, supc, tuotenro, tuotenumero, tuotekoodi, tuotetunnus, tuote id, nimikenro, ' +
+    'nimikenumero, nimikekoodi, nimiketunnus, artikkelinumero, artikkelinro, artikkelikoodi, ' +
+    'tilausnumero, tilausnro, tilauskoodi, tavaranumero, myyntitunnus, koodi, numero, nro, ' +
+    'tunnus, artikelnummer, artikelnr, artnr, art no, art, artikelkod, artikel id, ' +
+    'produktnummer, produktnr, produktkod, produkt id, varunummer, varunr, vara nr, varukod, ' +
+    'bestallningsnummer, bestallningsnr, best nr, kod, bestellnummer, bestellnr, best nummer, ' +
+    'materialnummer, materialnr, mat nr, warennummer, sachnummer, produktcode, artikelcode, ' +
+    'reference, ref, reference article, reference produit, code article, code produit, ' +
+    'numero article, numero d article, n article, no article, ref article, ref produit, ' +
+    'ref fournisseur, referencia, codigo, codigo articulo, codigo de articulo, codigo producto, ' +
+    'codigo de producto, cod articulo, cod producto, n articulo, numero de articulo, cod, ' +
+    'codice, codice articolo, cod articolo, cod art, codice prodotto, cod prodotto, riferimento, ' +
+    'numero articolo, productnummer, bestelnummer, bestelcode, varenummer, varenr, ' +
+    'artikkelnummer, artikkelnr, indeks, kod towaru, kod produktu, numer artykulu, nr artykulu, ' +
+    'symbol, product nr, manufacturer code, mfr code, mfg code, vendor code, sup code, ' +
+    'supplier sku, item sku, stock no, stock number, plu, artikelnr lieferant, ' +
+    'toimittajan tuotenumero, leverantorens artikelnummer, lev art nr, artikul, kod tovara, ' +
+    'kod tovaru, nomer, nomenklaturnii nomer, kodikos, kodikos proiontos, kod artykulu, ' +
+    'nr katalogowy, indeks towaru, custom item number',
+  shared_id:
+    'article group id, parent id, parent sku, base item, group id, item group id, perustuote, ' +
+    'emotuote, paatuote, huvudartikel, hauptartikel, basisartikel, article de base, ' +
+    'articulo base, articolo base, basisproduct, hovedvare',
+  supplier_outlet_id:
+    'supplier outlet, outlet, outlet id, outlet no, warehouse id, warehouse no, ' +
+    'distribution center, distribution centre, dc, toimipiste, toimipaikka, varastonumero, ' +
+    'varastotunnus, lagerstalle, lagerort, depot, entrepot, almacen, magazzino, magazijn',
+  brand:
+    'brand name, trademark, merkki, tuotemerkki, brandi, tavaramerkki, varumarke, marke, ' +
+    'markenname, marque, marca, marchio, merk, merknaam, maerke, varemaerke, varemerke, merke, ' +
+    'marka, brands, make, label, torgovaa marka, torgova marka, brend, emporiko sima',
+  name:
+    'maktx, item name, article name, article, product name, product, product title, title, ' +
+    'item description, article description, product description short, short description, desc, ' +
+    'item desc, nimi, tuotenimi, tuotteen nimi, tuote, nimike, nimitys, nimikkeen nimi, ' +
+    'tuotenimike, artikkeli, tavara, namn, artikelnamn, benamning, artikelbenamning, ' +
+    'produktnamn, produkt, artikel, vara, varunamn, varubenamning, bezeichnung, ' +
+    'artikelbezeichnung, artikelname, produktname, produktbezeichnung, benennung, ' +
+    'warenbezeichnung, artikeltext, kurztext, nom, designation, designation article, ' +
+    'designation produit, libelle, libelle article, libelle produit, produit, nom du produit, ' +
+    'nom produit, nom article, intitule, nombre, nombre del producto, nombre producto, ' +
+    'nombre articulo, articulo, producto, denominacion, nome, nome prodotto, nome articolo, ' +
+    'prodotto, articolo, denominazione, descrizione articolo, descrizione prodotto, naam, ' +
+    'artikelnaam, productnaam, artikelomschrijving, productomschrijving, navn, varenavn, ' +
+    'produktnavn, varebetegnelse, betegnelse, varetekst, vare, benevnelse, nazwa, nazwa towaru, ' +
+    'nazwa produktu, nazwa artykulu, towar, description of goods, goods, naimenovanie, nazvanie, ' +
+    'tovar, nazva, naimenuvanna, nomenklatura, nazvanie tovara, naimenovanie tovara, ' +
+    'nazva tovaru, onoma, onomasia, proion, eidos, perigrafi eidous, nazwa handlowa, asortyment',
+  description:
+    'long description, extra information, details, product description, lisatiedot, lisatieto, ' +
+    'kuvaus, selite, tuotekuvaus, beskrivning, produktbeskrivning, artikelbeskrivning, ' +
+    'beschreibung, produktbeschreibung, artikelbeschreibung, zusatztext, langtext, descriptif, ' +
+    'description produit, description article, descripcion, descripcion producto, ' +
+    'descripcion articulo, descrizione, descrizione estesa, omschrijving, beschrijving, ' +
+    'productbeschrijving, beskrivelse, varebeskrivelse, produktbeskrivelse, opis, opisanie, ' +
+    'perigrafi',
+  package_type:
+    'packaging type, pack type, type of package, container, container type, pakkaustyyppi, ' +
+    'pakkauslaji, pakkausmuoto, pakkaustapa, forpackningstyp, forpackningsslag, verpackungsart, ' +
+    'verpackungstyp, gebindeart, gebindetyp, packungsart, type d emballage, type emballage, ' +
+    'type de conditionnement, tipo de envase, tipo envase, tipo de embalaje, tipo embalaje, ' +
+    'tipo confezione, tipo imballo, verpakkingstype, soort verpakking, emballagetype, ' +
+    'pakningstype, typ opakowania, vid upakovki, tip upakovki, eidos suskeuasias, ' +
+    'rodzaj opakowania',
+  price:
+    'kbetr, net price, list price, sales price, selling price, purchase price, cost price, cost, ' +
+    'case price, pack price, package price, price per package, price per case, price per pack, ' +
+    'unit price, hinta, nettohinta, ostohinta, myyntihinta, tukkuhinta, listahinta, ' +
+    'pakkaushinta, laatikkohinta, laatikon hinta, ltk hinta, hinta ltk, hinta pkt, hinta pkk, ' +
+    'hinta per ltk, veroton hinta, a hinta, yksikkohinta, sopimushinta, asiakashinta, pris, ' +
+    'nettopris, a pris, styckpris, inkopspris, forsaljningspris, forpackningspris, pris forp, ' +
+    'pris per forp, listpris, avtalspris, preis, nettopreis, einkaufspreis, ek preis, ek, ' +
+    'ek netto, verkaufspreis, vk netto, listenpreis, gebindepreis, preis pro gebinde, ' +
+    'preis gebinde, preis ve, preis pro ve, einzelpreis, stuckpreis, prix, prix net, prix ht, ' +
+    'prix d achat, prix achat, prix de vente, tarif, tarif ht, prix colis, prix par colis, ' +
+    'prix unitaire, pu ht, pu, precio, precio neto, precio de venta, precio compra, ' +
+    'precio unitario, precio caja, precio por caja, tarifa, prezzo, prezzo netto, ' +
+    'prezzo di listino, prezzo listino, listino, prezzo unitario, prezzo cartone, ' +
+    'prezzo per cartone, prezzo confezione, prijs, nettoprijs, inkoopprijs, verkoopprijs, ' +
+    'prijs per verpakking, prijs per doos, stukprijs, listepris, salgspris, kostpris, kollipris, ' +
+    'pris pr kolli, pris pr stk, innpris, utpris, cena, cena netto, cena zakupu, cena sprzedazy, ' +
+    'trade price, sale price, your price, customer price, wholesale price, contract price, ' +
+    'special price, invoice price, base price, box price, carton price, outer price, price each, ' +
+    'each price, item price, nett price, ab preis, kundenpreis, grosshandelspreis, ihr preis, ' +
+    'ihre preise, votre prix, prix client, prix de gros, prix net ht, prix unitaire ht, ' +
+    'precio mayorista, precio cliente, su precio, prezzo cliente, prezzo ingrosso, ' +
+    'prezzo riservato, klantprijs, groothandelsprijs, uw prijs, ert pris, kundpris, ' +
+    'grossistpris, hinta laatikko, din pris, kundepris, engrospris, cena hurtowa, ' +
+    'cena opakowania, cena za opakowanie, cena opt, optovaa cena, cena bez nds, cina, cina opt, ' +
+    'optova cina, cina bez pdv, prais, timi, timi hondrikis, timi monadas, hondriki timi, ' +
+    'katalogpreis, catalogue price',
+  price_type_code:
+    'price type, hintatyyppi, hintalaji, hinnoittelutapa, pristyp, preisart, preistyp, ' +
+    'preiskennzeichen, type de prix, tipo de precio, tipo precio, tipo prezzo, prijstype, ' +
+    'prijssoort, pristype',
+  price_unit:
+    'vrkme, unit of price, pricing unit, hintayksikko, hinnoitteluyksikko, hinnan yksikko, ' +
+    'laskutusyksikko, prisenhet, preiseinheit, unite de prix, unite prix, unite de facturation, ' +
+    'unidad de precio, unidad precio, unita di prezzo, unita prezzo, prijseenheid, prisenhed, ' +
+    'jednostka ceny, unit of sale, sales unit, selling unit, sold by, sold per, sell unit, ' +
+    'pricing uom, price uom, price per, priced per, billing unit, sale uom, sales uom, ' +
+    'myyntiyksikko, hinta per, forsaljningsenhet, saljenhet, prissattningsenhet, ' +
+    'verkaufseinheit, abrechnungseinheit, unite de vente, vendu par, vendu a, unite vente, ' +
+    'unite facturation, unidad de venta, unidad venta, venta por, unita di vendita, ' +
+    'unita vendita, verkoopeenheid, salgsenhed, salgsenhet, jednostka sprzedazy, ' +
+    'edinica prodazi, monada polisis',
+  orderable:
+    'can be ordered, available, active, tilattavissa, tilattava, saatavilla, aktiivinen, ' +
+    'bestallbar, tillganglig, aktiv, bestellbar, verfugbar, lieferbar, commandable, disponible, ' +
+    'actif, activo, disponibile, ordinabile, attivo, bestelbaar, beschikbaar, leverbaar, actief, ' +
+    'kan bestilles, bestilbar, tilgjengelig, tilgaengelig, dostepny, availability, in stock, ' +
+    'is available, orderability, saatavuus, bestallningsbar, kan bestallas, tillganglighet, ' +
+    'verfugbarkeit, bestellbarkeit, auf lager, disponibilite, en stock, disponibilidad, ' +
+    'disponibilita, beschikbaarheid, op voorraad, pa lager, dostepnosc, nalicie, v nalicii, ' +
+    'naavnistj, v naavnosti, diatesimotita',
+  gtin:
+    'ean11, ean, ean code, ean koodi, ean numero, ean nro, ean kod, ean nr, ean nummer, ean 8, ' +
+    'ean 13, ean 14, ean upc, ean gtin, gtin ean, gtin 8, gtin 12, gtin 13, gtin 14, gtin nr, ' +
+    'gtin koodi, gtin code, gtin nummer, barcode, barcodes, upc, upc code, ' +
+    'global trade item number, viivakoodi, streckkod, strichcode, barcodenummer, code ean, ' +
+    'code barre, code barres, code a barres, gencod, gencode, codigo ean, codigo de barras, ' +
+    'codigo barras, codice ean, codice a barre, codice barre, streepjescode, stregkode, ' +
+    'strekkode, kod ean, kod kreskowy, case gtin, case ean, ean case, gtin case, ean ltk, ' +
+    'ean laatikko, laatikon ean, ltk ean, ean pakkaus, myyntieran ean, ean kolli, ean kartong, ' +
+    'ean forp, d pak ean, ean karton, ean gebinde, ean ve, gebinde ean, karton ean, dun 14, ' +
+    'itf 14, ean colis, gencod colis, ean caja, ean cartone, ean doos, ean d pak, product ean, ' +
+    'item ean, barcode ean, ean barcode, barcode number, upc ean, gtin upc, case upc, upc case, ' +
+    'case barcode, barcode case, outer barcode, outer ean, outer gtin, shipper gtin, ean outer, ' +
+    'carton barcode, carton ean, gtin dfp, ean dfp, ean opak zb, ean opak zbiorcze, ' +
+    'ean opakowania zbiorczego, ean kartonu, gtin karton, barcode karton, gtin ve, gtin kolli, ' +
+    'gtin colis, gtin laatikko, gtin ltk, myyntieran gtin, strihkod, strihkod asika, ean asika, ' +
+    'barkod, kodikos ean, grammotos kodikas, barcode kiste',
+  'package.gtin.2':
+    'inner ean, inner gtin, unit ean, unit gtin, unit barcode, consumer ean, consumer gtin, ' +
+    'piece ean, ean unit, ean piece, ean pcs, ean each, each ean, kpl ean, ean kpl, ' +
+    'kuluttaja ean, kuluttajapakkauksen ean, kuluttajapakkaus ean, ean kuluttajapakkaus, ' +
+    'ean yksikko, yksikon ean, ean st, ean styck, ean konsument, konsument ean, ean stuck, ' +
+    'ean stk, stuck ean, ean einzel, ean einheit, gencod uvc, ean uvc, ean unite, ean unidad, ' +
+    'ean pezzo, ean stuk, ean ce, upc each, each upc, unit upc, upc unit, inner upc, retail upc, ' +
+    'retail ean, retail barcode, inner barcode, item upc, consumer upc, each barcode, gtin kfp, ' +
+    'ean kfp, gtin kpl, kpl gtin, gtin st, gtin stuck, gtin stk, gtin each, gtin unit, ' +
+    'gtin inner, ean inner, gtin uvc, ean szt, ean sztuki, ean sztuka, ean jednostkowy, ' +
+    'strihkod st, gtin piece, barcode stuck, piece barcode',
+  package_description_str:
+    'case, package, packaging, pack, pack size, package description, package text, case size, ' +
+    'case pack, case pack size, pack format, packing, pakkaus, pakkauskoko, pakkauskuvaus, ' +
+    'pakkaustieto, pakkaustiedot, pakkausseloste, pkt koko, forpackning, forpackningsstorlek, ' +
+    'forp, forp storlek, forp str, verpackung, gebinde, gebindegrosse, gebindeinhalt, packung, ' +
+    'packungsgrosse, packungsinhalt, verpackungseinheit, verpackungsinhalt, ve, conditionnement, ' +
+    'colisage, emballage, condt, cond, format, unite de conditionnement, envase, formato, ' +
+    'embalaje, presentacion, confezione, imballo, confezionamento, imballaggio, verpakking, ' +
+    'verpakkingseenheid, verpakkingsinhoud, verpakkingsgrootte, pakning, pakningsstorrelse, ' +
+    'pakke, kolli, kollistorrelse, opakowanie, wielkosc opakowania, unit pricing measure, ' +
+    'pack description, pack info, pack details, pack weight, case format, case config, ' +
+    'case configuration, product size, upakovka, fasovka, fasuvanna, pakuvanna, suskeuasia, ' +
+    'opak, opakowania, jednostka opakowania',
+  'package.count':
+    'pz x ct, pz per ct, pezzi x cartone, pz x cartone, pz crt, umrez, count, case count, ' +
+    'case qty, case quantity, pack quantity, pack qty, quantity, qty, units per case, ' +
+    'units per pack, units per package, units case, pcs per case, pcs case, pieces per case, ' +
+    'pieces per package, items per case, qty per case, qty per pack, per case, inner count, ' +
+    'number of pieces, kpl ltk, kpl per ltk, kpl laatikko, kpl laatikossa, kpl pkt, kpl pakkaus, ' +
+    'kpl pakkauksessa, kpl pakk, kpl kolli, kpl maara, kpl, ltk koko, laatikkokoko, ' +
+    'laatikon koko, pakkausmaara, pakkausera, kappalemaara, antal, antal forp, antal per forp, ' +
+    'antal i forp, antal kolli, antal per kolli, antal kartong, antal per kartong, st forp, ' +
+    'st per forp, st kolli, st kartong, st per kartong, st kart, styck per kartong, anzahl, ' +
+    'stuckzahl, anzahl pro karton, anzahl ve, stuck pro karton, stuck karton, stuck ve, ' +
+    'stuck pro ve, stuck gebinde, stk ve, stk karton, stk pro karton, stk pro ve, menge ve, ' +
+    've menge, inhalt stuck, vpe, pcb, nb par colis, nombre par colis, nombre d unites, ' +
+    'unites par colis, uvc par colis, uvc colis, quantite par colis, qte colis, qte par colis, ' +
+    'quantite, qte, unidades por caja, unidades caja, uds caja, uds por caja, unid caja, ' +
+    'unidades, cantidad, cantidad por caja, pezzi per cartone, pezzi cartone, pz cartone, ' +
+    'pz per cartone, pz ct, pezzi per confezione, pezzi, quantita, quantita per cartone, aantal, ' +
+    'aantal per doos, aantal per verpakking, stuks per doos, stuks doos, colli inhoud, stuks, ' +
+    'antal pr kolli, antal i kolli, antal pr karton, stk pr kolli, stk kolli, stk pr karton, ' +
+    'antall, antall per kartong, antall per kolli, stk per kartong, stk per kolli, ' +
+    'antall i kartong, ilosc, ilosc w kartonie, szt w kartonie, szt karton, ilosc w opakowaniu, ' +
+    'case size qty, pack count, count per case, per carton, units carton, units per carton, ' +
+    'per box, pcs per carton, pcs carton, pcs per box, each per case, eaches, eaches per case, ' +
+    'inners, inners per case, outer qty, outer quantity, pack of, case of, pcs, pieces, ' +
+    'pack qty case, myyntiera, kpl myyntiera, kpl per myyntiera, ltk sis, stuck je karton, ' +
+    'stuck pro gebinde, einheiten pro karton, stk ktn, pack inhalt, gebinde stuck, ' +
+    'kolicestvo v upakovke, kol vo v upakovke, kol vo, kolicestvo, kiljkistj, kiljkistj v asiku, ' +
+    'kiljkistj v upakovci, st v upakovke, st v asike, temahia, tem kib, temahia kibotio, ' +
+    'posotita, szt w opak, ilosc w opak zb, szt w opak zb, ilosc sztuk, sztuk w kartonie',
+  'package.size':
+    'ntgew, size, content, contents, net content, net contents, net weight, weight, volume, ' +
+    'unit size, item size, piece size, amount, content amount, koko, sisalto, paino, nettopaino, ' +
+    'tilavuus, sisallon maara, yksikkokoko, tuotekoko, kappalekoko, maara, kpl paino, storlek, ' +
+    'innehall, nettoinnehall, vikt, nettovikt, volym, mangd, inhalt, nettoinhalt, fullmenge, ' +
+    'nettofullmenge, nettogewicht, gewicht, grosse, menge, stuckgewicht, poids, poids net, ' +
+    'contenance, taille, quantite nette, peso, peso neto, contenido, contenido neto, tamano, ' +
+    'volumen, peso netto, contenuto, contenuto netto, grammatura, gewicht netto, inhoud, ' +
+    'netto inhoud, maat, vaegt, nettovaegt, indhold, storrelse, nettoindhold, vekt, nettovekt, ' +
+    'innhold, nettoinnhold, waga, waga netto, pojemnosc, gramatura, zawartosc, unit weight, ' +
+    'item weight, net wt, net weight per unit, net volume, unit volume, piece weight, ' +
+    'weight per unit, packsize unit, grammage, gewicht stuck, stuck inhalt, fullgewicht, ' +
+    'poids unitaire, poids net unitaire, peso unitario, ves, ves netto, objem, massa, vaga, ' +
+    'vaga netto, obem, baros, kataro baros, ogkos, periehomeno, waga jednostkowa, masa netto, ' +
+    'masa',
+  'package.unit':
+    'gewei, meins, unit, units, uom, unit of measure, measure unit, size unit, content unit, ' +
+    'measure, yksikko, yks, mittayksikko, sisallon yksikko, koon yksikko, sisaltoyksikko, ' +
+    'perusyksikko, enhet, mattenhet, enh, innehallsenhet, einheit, mengeneinheit, me, ' +
+    'masseinheit, inhaltseinheit, einh, unite, unite de mesure, unidad, unidad de medida, um, ' +
+    'ud medida, unita, unita di misura, eenheid, maateenheid, inhoudseenheid, enhed, maaleenhed, ' +
+    'enhet innhold, maleenhet, jednostka, jednostka miary, jm, od vim, odinica vimiru, ed izm, ' +
+    'edinica izmerenia, monada, monada metrisis, mera, jedn',
+  lead_time:
+    'delivery time, toimitusaika, toimitusviive, leveranstid, ledtid, lieferzeit, lieferfrist, ' +
+    'delai, delai de livraison, delai livraison, plazo, plazo de entrega, plazo entrega, ' +
+    'tempo di consegna, tempi di consegna, levertijd, leveringstid, leveransetid, czas dostawy, ' +
+    'srok postavki, strok postavki, hronos paradosis',
+  weighted:
+    'catch wt, catchweight item, cw, weighed, catch weight, variable weight, random weight, ' +
+    'vaihtuvapainoinen, punnittava, painotuote, muuttuvapainoinen, viktvara, vagvara, ' +
+    'viktartikel, gewichtsartikel, wiegeartikel, gewichtsware, poids variable, peso variable, ' +
+    'peso variabile, variabel gewicht, weegartikel, vaegtvare, vektvare',
 };
 
 /** Headings that no field of a record holds, so that their columns are left out without a doubt. */
-export const OTHER_WORDS: string = `price quantity,
-  case weight, carton weight, total weight, case net weight, case
-  gross weight, kartongewicht, gesamtgewicht, poids colis, poids total, peso totale, peso caja, ltk
-  paino, laatikon paino, kollivikt, kartongvikt, drained weight, abtropfgewicht, valutettu paino,
-  avrunnen vikt, dimensions, length, width, height, moq, min qty, min order, min order qty, minimum
-  order qty, currency, valuutta, valuta, wahrung, devise, moneda, divisa, waluta, konwa, waers,
-  jamforpris, jamforelsepris, vertailuhinta, kilohinta, grundpreis, sammenligningspris, comparison
-  price, prix au kilo, domestic, note, notes, remark, remarks, comment, comments, huom, huomautus,
-  huomiot, anmarkning, anm, ovrigt, bemerkung, bemerkungen, kommentar, anmerkung, remarque,
-  remarques, commentaire, nota, notas, observaciones, osservazioni, opmerking, opmerkingen,
-  bemaerkning, merknad, uwagi, alv, alv kanta, vero, vat, vat rate, tax, moms, momssats, mwst, mwst
-  satz, ust, tva, taux tva, iva, aliquota iva, btw, mva, category, group, tuoteryhma, ryhma,
-  kategoria, kategori, varugrupp, warengruppe, gruppe, produktgruppe, famille, rayon, categorie,
-  categoria, familia, gruppo, groep, productgroep, varegruppe, country, country of origin, origin,
-  alkupera, alkuperamaa, ursprung, ursprungsland, herkunft, herkunftsland, origine, pays, origen,
-  pais, paese, herkomst, land, oprindelse, opprinnelse, kraj, allergens, allergeenit, allergener,
-  allergene, allergenes, ingredients, ainesosat, ingredienser, zutaten, pallet, lava, pall, palette,
-  kpl lava, ltk lava, stock, saldo, varastosaldo, lagersaldo, bestand, image, kuva, bild, url, link,
-  hs code, tullinimike, zolltarifnummer, customs code, shelf life, sailyvyys, hallbarhet, mhd,
-  haltbarkeit, dlc, dluo, temperature, lampotila, sailytys, manufacturer, valmistaja, tillverkare,
-  hersteller, fabricant, fabricante, produttore, fabrikant, producent, produsent, supplier,
-  toimittaja, leverantor, lieferant, fournisseur, proveedor, fornitore, leverancier, leverandor,
-  status, tila, date, pvm, paivays, datum, valid from, valid to, voimassa, voimassa alkaen, gultig
-  ab, discount, alennus, alennusprosentti, rabatt, remise, descuento, sconto, korting, gross weight,
-  bruttopaino, bruttovikt, bruttogewicht, poids brut, peso bruto, peso lordo, pantti, pant, pfand,
-  consigne, deposit, minimum order, minimitilaus, mindestbestellmenge, minimum, ovh, uvp, rrp, srp,
-  msrp, row, rivi, rad, zeile, pos, position, line, linea, riga, lp, state of origin, product line,
-  product category, product group, section, department, subcategory, sub category, brand code, sort,
-  rank, stock level, stock qty, on hand, qty on hand, qty available, quantity available, varasto,
-  lager, voorraad, giacenza, existencias, magazyn, ostatok, sklad, zalisok, gruppa, grupa, strana,
-  kraina, katigoria, hora, nds, pdv, fpa, stawka vat, primecanie, primitka, simeioseis, producent
-  kraj, best before, expiry, expiry date, bbd, last purchase, order qty, bestellmenge, margin, kate,
-  marge, marginal, changed, picture, photo, foto, photo url, image url, image link, ean image, gpc,
-  taric, intrastat, organic, bio, luomu, storage, lagerung`;
+export const OTHER_WORDS: string =
+  'price quantity, case weight, carton weight, total weight, case net weight, case gross weight, ' +
+  'kartongewicht, gesamtgewicht, poids colis, poids total, peso totale, peso caja, ltk paino, ' +
+  'laatikon paino, kollivikt, kartongvikt, drained weight, abtropfgewicht, valutettu paino, ' +
+  'avrunnen vikt, dimensions, length, width, height, moq, min qty, min order, min order qty, ' +
+  'minimum order qty, currency, valuutta, valuta, wahrung, devise, moneda, divisa, waluta, ' +
+  'konwa, waers, jamforpris, jamforelsepris, vertailuhinta, kilohinta, grundpreis, ' +
+  'sammenligningspris, comparison price, prix au kilo, domestic, note, notes, remark, remarks, ' +
+  'comment, comments, huom, huomautus, huomiot, anmarkning, anm, ovrigt, bemerkung, bemerkungen, ' +
+  'kommentar, anmerkung, remarque, remarques, commentaire, nota, notas, observaciones, ' +
+  'osservazioni, opmerking, opmerkingen, bemaerkning, merknad, uwagi, alv, alv kanta, vero, vat, ' +
+  'vat rate, tax, moms, momssats, mwst, mwst satz, ust, tva, taux tva, iva, aliquota iva, btw, ' +
+  'mva, category, group, tuoteryhma, ryhma, kategoria, kategori, varugrupp, warengruppe, gruppe, ' +
+  'produktgruppe, famille, rayon, categorie, categoria, familia, gruppo, groep, productgroep, ' +
+  'varegruppe, country, country of origin, origin, alkupera, alkuperamaa, ursprung, ' +
+  'ursprungsland, herkunft, herkunftsland, origine, pays, origen, pais, paese, herkomst, land, ' +
+  'oprindelse, opprinnelse, kraj, allergens, allergeenit, allergener, allergene, allergenes, ' +
+  'ingredients, ainesosat, ingredienser, zutaten, pallet, lava, pall, palette, kpl lava, ' +
+  'ltk lava, stock, saldo, varastosaldo, lagersaldo, bestand, image, kuva, bild, url, link, ' +
+  'hs code, tullinimike, zolltarifnummer, customs code, shelf life, sailyvyys, hallbarhet, mhd, ' +
+  'haltbarkeit, dlc, dluo, temperature, lampotila, sailytys, manufacturer, valmistaja, ' +
+  'tillverkare, hersteller, fabricant, fabricante, produttore, fabrikant, producent, produsent, ' +
+  'supplier, toimittaja, leverantor, lieferant, fournisseur, proveedor, fornitore, leverancier, ' +
+  'leverandor, status, tila, date, pvm, paivays, datum, valid from, valid to, voimassa, ' +
+  'voimassa alkaen, gultig ab, discount, alennus, alennusprosentti, rabatt, remise, descuento, ' +
+  'sconto, korting, gross weight, bruttopaino, bruttovikt, bruttogewicht, poids brut, ' +
+  'peso bruto, peso lordo, pantti, pant, pfand, consigne, deposit, minimum order, minimitilaus, ' +
+  'mindestbestellmenge, minimum, ovh, uvp, rrp, srp, msrp, row, rivi, rad, zeile, pos, position, ' +
+  'line, linea, riga, lp, state of origin, product line, product category, product group, ' +
+  'section, department, subcategory, brand code, sort, rank, stock level, stock qty, on hand, ' +
+  'qty on hand, qty available, quantity available, varasto, lager, voorraad, giacenza, ' +
+  'existencias, magazyn, ostatok, sklad, zalisok, gruppa, grupa, strana, kraina, katigoria, ' +
+  'hora, nds, pdv, fpa, stawka vat, primecanie, primitka, simeioseis, producent kraj, ' +
+  'best before, expiry, expiry date, bbd, last purchase, order qty, bestellmenge, margin, kate, ' +
+  'marge, marginal, changed, picture, photo, foto, photo url, image url, image link, ean image, ' +
+  'gpc, taric, intrastat, organic, bio, luomu, storage, lagerung';
 
 /** Words of a heading that do not change its meaning: currencies, tax left out, times. */
-export const QUALIFIERS: string = `eur, euro, euros, euroa, e, sek, nok, dkk, isk, kr, chf, usd,
-  gbp, pln, zl, alv, 0, vat, ex, excl, excluding, exkl, ekskl, eks, exclusive, net, netto, neto,
-  nett, moms, mva, mwst, ust, tax, nds, bez, pdv, grn, rub, uah, horis, fpa, ohne, zzgl, sin, iva,
-  hors, ht, taxe, taxes, senza, btw, veroton, zonder, without, u, utan, uten, uden, new, uusi, ny,
-  neu, nouveau, nuevo, nuovo, nieuw, current, nykyinen, nuvarande, aktuell, alkaen, fran, ab, from,
-  no, nr, nro, numero, number, code, your, our, supplier, toimittajan, leverantorens, lieferanten,
-  fournisseur, the, of, de, du, la, le, el, il, in, i, p`;
+export const QUALIFIERS: string =
+  'eur, euro, euros, euroa, e, sek, nok, dkk, isk, kr, chf, usd, gbp, pln, zl, alv, 0, vat, ex, ' +
+  'excl, excluding, exkl, ekskl, eks, exclusive, net, netto, neto, nett, moms, mva, mwst, ust, ' +
+  'tax, nds, bez, pdv, grn, rub, uah, horis, fpa, ohne, zzgl, sin, iva, hors, ht, taxe, taxes, ' +
+  'senza, btw, veroton, zonder, without, u, utan, uten, uden, new, uusi, ny, neu, nouveau, ' +
+  'nuevo, nuovo, nieuw, current, nykyinen, nuvarande, aktuell, alkaen, fran, ab, from, no, nr, ' +
+  'nro, numero, number, code, your, our, supplier, toimittajan, leverantorens, lieferanten, ' +
+  'fournisseur, the, of, de, du, la, le, el, il, in, i, p';
 
 /** Beginnings of words that make another value of a heading: old prices, groups, dates, taxes. */
-export const SPOILERS: string = `verolli, retail, kuluttajahin, konsumentpris, publi, pvp, rsp,
-  detal, rozn, rozdrib, lian, margin, tier, staffel, old, vanha, aiempi, edellinen, gammal, gamla,
-  gammel, alter, altes, alte, ancien, antigu, anterior, vecchi, precedent, oud, previous, rrp, srp,
-  msrp, ovh, suositus, rekommend, cirka, uvp, unverbind, empfohl, conseil, recomend, consigliat,
-  advies, veilede, vejlede, incl, inkl, sis, ttc, brutto, gross, brut, deposit, pant, pfand,
-  consigne, discount, alennus, rabat, remise, descuento, sconto, korting, promo, kampan, aktion,
-  tarjous, offer, erbjudande, change, muutos, andring, anderung, group, ryhma, tuoteryhm, kategor,
-  categor, grupp, famil, date, pvm, datum, valid, voimassa, gultig, pallet, lava, palet, kerros,
-  layer, lage, minimum, minimi, mindest, stock, saldo, bestand, bruto, lordo, currency, valuut,
-  waluta, wahrung, devise, history, price list, hinnasto, prislista, preisliste, manufact, valmist,
-  herstell, tillverk, fabric, customer, asiakas, kund, client, country, tax, moms, mwst, image,
-  kuva, bild`;
+export const SPOILERS: string =
+  'verolli, retail, kuluttajahin, konsumentpris, publi, pvp, rsp, detal, rozn, rozdrib, lian, ' +
+  'margin, tier, staffel, old, vanha, aiempi, edellinen, gammal, gamla, gammel, alte, ' +
+  'ancien, antigu, anterior, vecchi, precedent, oud, previous, rrp, srp, msrp, ovh, ' +
+  'suositus, rekommend, cirka, uvp, unverbind, empfohl, conseil, recomend, consigliat, advies, ' +
+  'veilede, vejlede, incl, inkl, sis, ttc, gross, brut, deposit, pant, pfand, consigne, ' +
+  'discount, alennus, rabat, remise, descuento, sconto, korting, promo, kampan, aktion, tarjous, ' +
+  'offer, erbjudande, change, muutos, andring, anderung, group, ryhma, tuoteryhm, kategor, ' +
+  'categor, grupp, famil, date, pvm, datum, valid, voimassa, gultig, pallet, lava, palet, ' +
+  'kerros, layer, lage, minimum, minimi, mindest, stock, saldo, bestand, lordo, currency, ' +
+  'valuut, waluta, wahrung, devise, history, price list, hinnasto, prislista, preisliste, ' +
+  'manufact, valmist, herstell, tillverk, fabric, customer, asiakas, kund, client, country, tax, ' +
+  'moms, mwst, image, kuva, bild';
 
 /** Parts of words for a price, by which a price of another kind is known: `Bruttopreis`. */
-export const PRICE_WORDS: string = `price, hinta, pris, preis, prix, precio, prezzo, prijs, cena,
-  cina, timi`;
+export const PRICE_WORDS: string =
+  'price, hinta, pris, preis, prix, precio, prezzo, prijs, cena, cina, timi';

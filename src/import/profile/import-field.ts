@@ -44,9 +44,12 @@ const PACKAGE_FORMS: Readonly<Record<string, FieldForm>> = {
   'package.unit': 'unit',
 };
 
-/** Every field with a name of its own, in the order of Spec 2.1. */
+/** Every field of a record that one column fills, in the order of Spec 2.1. */
+export const PLAIN_FIELDS: readonly ImportField[] = Object.keys(PLAIN_FORMS) as PlainField[];
+
+/** Every field with a name of its own, the parts of packages last. */
 export const IMPORT_FIELDS: readonly ImportField[] = [
-  ...(Object.keys(PLAIN_FORMS) as PlainField[]),
+  ...PLAIN_FIELDS,
   ...(Object.keys(PACKAGE_FORMS) as ImportField[]),
 ];
 

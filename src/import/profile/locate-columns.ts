@@ -121,15 +121,11 @@ function withColumns(
         at,
         field: column.field,
         words: new Map(Object.entries(column.words ?? {})),
-        isInDays: column.field === 'lead_time' && countsDays(texts[at] ?? ''),
+        isInDays: column.field === 'lead_time' && matchHeader(texts[at] ?? '')?.inDays === true,
         unit: column.unit,
       });
   }
   return { sheet, header, texts, columns: located, missing };
-}
-
-function countsDays(header: string): boolean {
-  return matchHeader(header)?.inDays === true;
 }
 
 /** Returns the positions of each text, in their order or by a key. */

@@ -41,8 +41,7 @@ function allWords(): Words {
   };
   for (const [field, list] of Object.entries(HEADER_WORDS)) add(list ?? '', field as ImportField);
   add(OTHER_WORDS, null);
-  const listOf = (list: string): readonly string[] => list.split(',').map((word) => word.trim());
-  return { phrases, qualifiers: new Set(listOf(QUALIFIERS)), spoilers: listOf(SPOILERS) };
+  return { phrases, qualifiers: new Set(QUALIFIERS.split(', ')), spoilers: SPOILERS.split(', ') };
 }
 
 const DAY_WORDS =
@@ -92,21 +91,21 @@ function matchWords(header: string, tokens: readonly string[]): HeaderMatch | un
     if (partField !== undefined && partField !== null && !isSpoiled(tokens))
       return withUnit({ field: partField, score: 2.4 }, unit, days !== tokens);
   }
-  return matchPart(bare, tokens, unit);
+  return matchPart(phrases, bare, tokens, unit);
 }
 
 /** Finds the longest known phrase inside a heading. */
 function matchPart(
+  phrases: Words['phrases'],
   bare: readonly string[],
   tokens: readonly string[],
   unit: UnitOfMeasure | undefined,
 ): HeaderMatch | undefined {
-  if (words === undefined) return undefined;
   if (isSpoiled(tokens)) return namesPrice(tokens) ? otherPrice(tokens) : undefined;
   for (let length = bare.length - 1; length > 0; length -= 1)
     for (let from = 0; from + length <= bare.length; from += 1) {
       const phrase = bare.slice(from, from + length).join('');
-      const field = words.phrases.get(phrase);
+      const field = phrases.get(phrase);
       if (field === undefined || phrase.length < 4) continue;
       const others = bare.length - length;
       return withUnit({ field, score: others > 2 ? 1 : 2.2 - 0.3 * others }, unit, false);
@@ -147,7 +146,7 @@ function otherPrice(tokens: readonly string[]): HeaderMatch {
 /** Checks whether a heading has a word for a price in it: `Bruttopreis`. */
 function namesPrice(tokens: readonly string[]): boolean {
   const folded = tokens.join(' ');
-  return PRICE_WORDS.split(',').some((word) => folded.includes(word.trim()));
+  return PRICE_WORDS.split(', ').some((word) => folded.includes(word));
 }
 
 /**

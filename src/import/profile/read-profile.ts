@@ -83,14 +83,14 @@ function listOf(rule: Rule): Rule {
   };
 }
 
-/** Checks an object whose names are any, or those that `name` takes. */
-function mapOf(rule: Rule, name: Rule = () => undefined): Rule {
+/** Checks an object of constants whose names are any, or those that `name` takes. */
+function constantsOf(name: Rule = () => undefined): Rule {
   return (value, path, faults) => {
     if (!isObject(value)) faults.push(wrong(value, path, '{ … }'));
     else
       for (const [key, item] of Object.entries(value)) {
         name(key, `${path}/${key}`, faults);
-        rule(item, `${path}/${key}`, faults);
+        SCALAR(item, `${path}/${key}`, faults);
       }
   };
 }
@@ -148,7 +148,7 @@ const COLUMN = objectOf(
     ),
     field: FIELD_OR_NULL,
     unit: TEXT,
-    words: mapOf(SCALAR),
+    words: constantsOf(),
   },
   ['field'],
 );
@@ -166,7 +166,7 @@ const PROFILE = objectOf(
     hiddenRows: oneOf('take', 'leave'),
     join: TEXT,
     columns: listOf(COLUMN),
-    constants: mapOf(SCALAR, FIELD),
+    constants: constantsOf(FIELD),
     fallback: objectOf(
       {
         third_party_id: oneOf('gtin', 'name'),

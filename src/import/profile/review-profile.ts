@@ -139,8 +139,8 @@ export function chooseField(
   };
 }
 
-/** Fields that say what a price is for. */
-const OF_PRICE: ReadonlySet<string> = new Set(['price_type_code', 'price_unit']);
+/** Fields that say what a price is for, and are chosen together with it. */
+export const OF_PRICE: ReadonlySet<string> = new Set(['price_type_code', 'price_unit']);
 
 /** Returns the type and the unit of a price by its heading: the price of a package without one. */
 function priceOf(column: AssignedColumn | undefined): ImportProfile['constants'] {

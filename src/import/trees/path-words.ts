@@ -20,16 +20,18 @@ const PATHS: Readonly<Record<string, string>> = {
   'price quantity': 'price quantity, base quantity',
   'unit of sale': 'order unit, orderable unit, price unit code, base quantity unit code',
   'net content': 'no cu per ou, content unit quantity, net content value, content value',
-  'content unit': `content unit, content unit quantity unit code, net content unit code,
-    net content measurement unit code, weight unit, size unit, volume unit`,
+  'content unit':
+    'content unit, content unit quantity unit code, net content unit code, ' +
+    'net content measurement unit code, weight unit, size unit, volume unit',
   'units per package': 'multipack',
   orderable: 'orderable indicator',
   'delivery time (days)': 'article details delivery time, product details delivery time',
   [ANY_ID]: 'id',
-  [NOTE]: `item pack quantity, item pack size numeric, shipping weight, minimum order quantity,
-    order quantity increment numeric, minimum quantity, maximum quantity, quantity min,
-    quantity max, quantity interval, lower bound, price factor, price currency, currency,
-    currency id, lead time measure, mime source, action code, unit pricing base measure`,
+  [NOTE]:
+    'item pack quantity, item pack size numeric, shipping weight, minimum order quantity, ' +
+    'order quantity increment numeric, minimum quantity, maximum quantity, quantity min, ' +
+    'quantity max, quantity interval, lower bound, price factor, price currency, currency, ' +
+    'currency id, lead time measure, mime source, action code, unit pricing base measure',
 };
 
 /** Beginnings of names whose parts describe other things than the article. */
@@ -74,23 +76,20 @@ export function wordsOfPath(path: readonly string[]): string {
   if (path.some((name) => OTHER_PRICES.test(name))) return NOTE;
   const names = path.map((name) => name.replace(/\[.*/, '').replace(/^@/, ''));
   const above = names.slice(0, -1).map((name) => wordsOfHeader(name));
+  const nearest = above.map(sensible).findLast((words) => words.length > 0);
   for (let count = Math.min(TOGETHER, names.length); count > 0; count -= 1) {
     const compact = wordsOfHeader(names.slice(-count).join(' ')).join('');
-    const heading = compact === 'id' && hasSense(above) ? undefined : allHeadings().get(compact);
+    const heading =
+      compact === 'id' && nearest !== undefined ? undefined : allHeadings().get(compact);
     if (heading !== undefined) return heading;
   }
   if (above.flat().some((word) => OTHERS.test(word))) return NOTE;
   if (path.length > 1 && wordsOfPath(path.slice(0, -1)) === NOTE) return NOTE;
   const last = names.at(-1) ?? '';
-  const nearest = above.map(sensible).findLast((words) => words.length > 0);
   if (nearest === undefined) return last;
   const both = [...nearest, last].join(' ');
   const isBare = BARE.test(wordsOfHeader(last).join('')) || /^id$/i.test(last);
   return isBare || (matchHeader(both)?.score ?? 0) > SURE ? both : last;
-}
-
-function hasSense(above: readonly (readonly string[])[]): boolean {
-  return above.some((words) => sensible(words).length > 0);
 }
 
 function sensible(words: readonly string[]): readonly string[] {

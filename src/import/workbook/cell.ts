@@ -131,6 +131,11 @@ export function cellPlace({ name, paths }: Sheet, column: number, row: number): 
   return paths === undefined ? cellAddress(name, column, row) : paths.placeOf(column, row);
 }
 
+/** Returns the cell of a text; undefined for an empty one. */
+export function textCell(text: string): Cell | undefined {
+  return text === '' ? undefined : { kind: 'text', text };
+}
+
 /** Returns a cell as a spreadsheet shows it. */
 export function shownText(cell: Cell | undefined): string {
   return cell === undefined ? '' : (cell.shown ?? cell.text);

@@ -1,4 +1,4 @@
-import type { Cell, Row, Separator } from './cell.js';
+import { type Cell, type Row, type Separator, textCell } from './cell.js';
 import { TableError } from './table-fault.js';
 
 /** Longest text of a cell: a quote that is never closed would hold the rest of the file. */
@@ -23,7 +23,7 @@ export function* readCsvRows(
   let state: 'start' | 'plain' | 'quoted' | 'quote-in-quotes' = 'start';
   let wasReturn = false;
   const endCell = (): void => {
-    cells.push(text === '' ? undefined : { kind: 'text', text });
+    cells.push(textCell(text));
     text = '';
     state = 'start';
   };

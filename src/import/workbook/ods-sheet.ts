@@ -1,4 +1,4 @@
-import type { Cell, Row } from './cell.js';
+import { type Cell, type Row, textCell } from './cell.js';
 import { numberCell, PLAIN } from './number-format.js';
 import { TableError } from './table-fault.js';
 import { type Archive, countUnpacked, partOf } from './xlsx-parts.js';
@@ -26,7 +26,6 @@ export function readOdsSheets(archive: Archive): readonly OdsSheet[] {
   const manifest = 'meta-inf/manifest.xml';
   if (archive.entries.has(manifest))
     readXml(partOf(archive, manifest), {
-      ...IGNORED,
       open: (name) => {
         if (name === 'encryption-data') throw new TableError('encrypted');
       },
@@ -36,7 +35,6 @@ export function readOdsSheets(archive: Archive): readonly OdsSheet[] {
   let style = '';
   let depth = 0;
   readXml(partOf(archive, ODS_CONTENT), {
-    ...IGNORED,
     open: (name, attributes) => {
       if (name === 'style') style = attribute(attributes, 'name') ?? '';
       if (name === 'table-properties' && attribute(attributes, 'display') === 'false')
@@ -55,12 +53,6 @@ export function readOdsSheets(archive: Archive): readonly OdsSheet[] {
   return sheets;
 }
 
-const IGNORED: XmlHandler = {
-  open: () => undefined,
-  close: () => undefined,
-  text: () => undefined,
-};
-
 /**
  * Reads the rows of a sheet that are not empty, as `readSheetRows` does for Excel. All sheets are
  * in one part, which is read up to the end of this one; what is repeated counts as unpacked.
@@ -68,7 +60,7 @@ const IGNORED: XmlHandler = {
 export function* readOdsRows(
   archive: Archive,
   sheet: number,
-  layout: SheetLayout = { hiddenColumns: new Set(), merges: [] },
+  layout: SheetLayout,
 ): Generator<Row, void, undefined> {
   const found: RepeatedRow[] = [];
   let isDone = false;
@@ -216,10 +208,6 @@ function cellOf(attributes: string, shown: string): Cell | undefined {
   if (cell === undefined) return textCell(shown);
   // The shown text of a number counts if it is an identifier with its zeros.
   return /^0\d+$/.test(shown) && shown.replace(/^0+/, '') === cell.text ? { ...cell, shown } : cell;
-}
-
-function textCell(text: string): Cell | undefined {
-  return text === '' ? undefined : { kind: 'text', text };
 }
 
 /** Types with an attribute of their own for the value; those of numbers share one. */

@@ -76,11 +76,11 @@ function compoundForm(bytes: Uint8Array): 'encrypted' | 'old-excel' {
   return 'old-excel';
 }
 
-/** A sheet with the ways to read it: the first time with its layout, and again. */
+/** A sheet with the way to read it and its layout. */
 interface SheetReader {
   readonly name: string;
   readonly isHidden: boolean;
-  readonly read: (archive: Archive, layout?: SheetLayout) => Iterable<Row>;
+  readonly read: (archive: Archive, layout: SheetLayout) => Iterable<Row>;
 }
 
 function xlsxSheets(archive: Archive): readonly SheetReader[] {
@@ -108,11 +108,11 @@ function openWorkbook(bytes: Uint8Array, options: ReadTableOptions): Workbook {
   const cache = { cells: 0 };
   const found = format === 'ods' ? odsSheets(archive) : xlsxSheets(archive);
   const sheets = found.map(({ name, isHidden, read }): Sheet => {
-    const layout: SheetLayout = { hiddenColumns: new Set(), merges: [] };
+    const layout = noLayout();
     let isRead = false;
     const rows = (): Iterable<Row> => {
       // Only the first reading counts: what passed it is not larger the next time.
-      if (isRead) return read({ ...archive, unpacked: { bytes: 0 } });
+      if (isRead) return read({ ...archive, unpacked: { bytes: 0 } }, noLayout());
       isRead = true;
       return read(archive, layout);
     };
@@ -122,6 +122,10 @@ function openWorkbook(bytes: Uint8Array, options: ReadTableOptions): Workbook {
   if (first === undefined || sheets.every(({ rowCount }) => rowCount === 0))
     throw new TableError('empty');
   return { format, sheets: [first, ...more] };
+}
+
+function noLayout(): SheetLayout {
+  return { hiddenColumns: new Set(), merges: [] };
 }
 
 function checkEncrypted(entries: ZipEntries): void {

@@ -1,4 +1,4 @@
-import { builtInFormat, formatOfCode, type NumberFormat, PLAIN } from './number-format.js';
+import { builtInFormat, formatOfCode, type NumberFormat } from './number-format.js';
 import { TableError } from './table-fault.js';
 import { attribute, readXml } from './xml-reader.js';
 import { unpackEntry, type ZipEntries } from './zip-archive.js';
@@ -93,8 +93,6 @@ export function relationsOf(archive: Archive, path: string): ReadonlyMap<string,
       const type = (attribute(attributes, 'Type') ?? '').split('/').at(-1) ?? '';
       relations.set(id, { type, path: resolvePath(folder, attribute(attributes, 'Target') ?? '') });
     },
-    close: () => undefined,
-    text: () => undefined,
   });
   return relations;
 }
@@ -138,8 +136,6 @@ function readSheetList(
         path: relation.path,
       });
     },
-    close: () => undefined,
-    text: () => undefined,
   });
   if (!isWorkbook) throw new TableError('not-a-workbook');
   return { sheets, is1904 };
@@ -150,44 +146,36 @@ export function isTrue(value: string | undefined): boolean {
   return value === '1' || value === 'true';
 }
 
+/**
+ * Reads the texts that cells share: plain or of several runs (`t` in `r`), without the phonetic
+ * guides of Japanese texts (`rPh`).
+ */
 function readStrings(archive: Archive, path: string): readonly string[] {
   const strings: string[] = [];
   let length = 0;
-  const texts = collectText((text) => {
-    length += text.length;
-    if (length > LONGEST_STRINGS) throw new TableError('too-large', { limit: LONGEST_STRINGS });
-    strings.push(text);
-  }, 'si');
-  readXml(partOf(archive, path), texts);
-  return strings;
-}
-
-/**
- * Collects the text inside elements of a name: plain or of several runs (`t` in `r`), without the
- * phonetic guides of Japanese texts (`rPh`).
- */
-function collectText(
-  found: (text: string) => void,
-  element: string,
-): Parameters<typeof readXml>[1] {
   let text = '';
   let isText = false;
   let isGuide = false;
-  return {
+  readXml(partOf(archive, path), {
     open: (name) => {
-      if (name === element) text = '';
+      if (name === 'si') text = '';
       else if (name === 'rPh') isGuide = true;
       else if (name === 't') isText = !isGuide;
     },
     close: (name) => {
-      if (name === element) found(unescapeText(text));
-      else if (name === 'rPh') isGuide = false;
+      if (name === 'rPh') isGuide = false;
       else if (name === 't') isText = false;
+      if (name !== 'si') return;
+      const shared = unescapeText(text);
+      length += shared.length;
+      if (length > LONGEST_STRINGS) throw new TableError('too-large', { limit: LONGEST_STRINGS });
+      strings.push(shared);
     },
     text: (part) => {
       if (isText) text += part;
     },
-  };
+  });
+  return strings;
 }
 
 /** Replaces `_x000D_` by the character that XML cannot hold. */
@@ -207,12 +195,11 @@ function readFormats(archive: Archive, path: string): readonly NumberFormat[] {
       if (name === 'cellXfs') isOfCells = true;
       const id = Number(attribute(attributes, 'numFmtId') ?? 0);
       if (name === 'numFmt') codes.set(id, formatOfCode(attribute(attributes, 'formatCode') ?? ''));
-      if (name === 'xf' && isOfCells) formats.push(codes.get(id) ?? builtInFormat(id) ?? PLAIN);
+      if (name === 'xf' && isOfCells) formats.push(codes.get(id) ?? builtInFormat(id));
     },
     close: (name) => {
       if (name === 'cellXfs') isOfCells = false;
     },
-    text: () => undefined,
   });
   return formats;
 }

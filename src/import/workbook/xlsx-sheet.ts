@@ -1,4 +1,11 @@
-import { type Cell, columnOfAddress, columnOfLetters, type MergedCells, type Row } from './cell.js';
+import {
+  type Cell,
+  columnOfAddress,
+  columnOfLetters,
+  type MergedCells,
+  type Row,
+  textCell,
+} from './cell.js';
 import { numberCell, PLAIN } from './number-format.js';
 import { TableError } from './table-fault.js';
 import {
@@ -35,7 +42,7 @@ export function* readSheetRows(
   archive: Archive,
   path: string,
   parts: WorkbookParts,
-  layout: SheetLayout = { hiddenColumns: new Set(), merges: [] },
+  layout: SheetLayout,
 ): Generator<Row, void, undefined> {
   const found: Row[] = [];
   const handler = sheetHandler(parts, layout, {
@@ -135,10 +142,6 @@ function cellOf(
   const cell = numberCell(value, formats[style] ?? PLAIN, is1904);
   if (cell === undefined) throw new TableError('broken-workbook');
   return cell;
-}
-
-function textCell(text: string): Cell | undefined {
-  return text === '' ? undefined : { kind: 'text', text };
 }
 
 function readColumn(attributes: string, layout: SheetLayout): void {

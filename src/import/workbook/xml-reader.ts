@@ -19,11 +19,18 @@ const DEEPEST = 64;
 /**
  * Reads an XML document from its bytes, in memory that does not grow with it. TableError if it
  * is not well-formed, in the parts that this reader checks: tags that match, known entities, one
- * root. A document type is refused, so that no entity can be declared.
+ * root. A document type is refused, so that no entity can be declared. Parts without a method of
+ * the handler are ignored.
  */
-export function readXml(chunks: Iterable<Uint8Array>, handler: XmlHandler): void {
-  for (const _ of parseXml(chunks, handler));
+export function readXml(chunks: Iterable<Uint8Array>, handler: Partial<XmlHandler>): void {
+  for (const _ of parseXml(chunks, { ...IGNORED, ...handler }));
 }
+
+const IGNORED: XmlHandler = {
+  open: () => undefined,
+  close: () => undefined,
+  text: () => undefined,
+};
 
 /** Does the same, and yields after each piece, so that a caller can take what was found. */
 export function parseXml(
@@ -205,11 +212,9 @@ export function attribute(attributes: string, name: string): string | undefined 
   if (at < 0) return undefined;
   const start = at + name.length + 2;
   const end = attributes.indexOf(attributes.charAt(start - 1), start);
-  return end < 0 ? undefined : resolveEntities(attributes.slice(start, end), brokenWorkbook);
-}
-
-function brokenWorkbook(): TableError {
-  return new TableError('broken-workbook');
+  return end < 0
+    ? undefined
+    : resolveEntities(attributes.slice(start, end), () => new TableError('broken-workbook'));
 }
 
 function isAttributeAt(attributes: string, at: number, length: number): boolean {

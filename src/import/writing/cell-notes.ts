@@ -37,7 +37,7 @@ export function addNotes(
   notes: readonly CellNote[],
   author: string,
 ): NoteParts {
-  const waiting = new Map(notes.map((note) => [addressOf(note), note]));
+  const waiting = new Map(notes.map((note) => [`${columnLetters(note.column)}${note.row}`, note]));
   let address = '';
   const longer = comments.replace(
     /<(\/?)(?:\w+:)?(comment|text)(?=[\s>])([^<>]*)>/g,
@@ -67,10 +67,6 @@ export function addNotes(
     comments: addInside(authors, 'commentList', added.join('')),
     boxes: addInside(boxes, 'xml', type + shapes.join('')),
   };
-}
-
-function addressOf({ column, row }: CellNote): string {
-  return `${columnLetters(column)}${row}`;
 }
 
 function runXml(text: string): string {

@@ -1,7 +1,12 @@
 import { Decimal } from '#core';
 import { checkIterable } from '../../text/caller-argument.js';
 import { isObject } from '../../text/own-member.js';
-import { IMPORT_FIELDS, type ImportField, MOST_LEVELS } from '../profile/import-field.js';
+import {
+  IMPORT_FIELDS,
+  type ImportField,
+  MOST_LEVELS,
+  PLAIN_FIELDS,
+} from '../profile/import-field.js';
 import type { Cell, Cells } from '../workbook/cell.js';
 import { MOST_ROWS } from '../workbook/xlsx-sheet.js';
 import type { WrittenSheet } from './write-workbook.js';
@@ -127,7 +132,7 @@ function cellsOf(record: SentRecord, note: Note): RowCells {
   };
   for (const [name, value] of Object.entries(record)) {
     if (name === 'package_description' || value === null || value === undefined) continue;
-    if (PLAIN_FIELDS.has(name)) set(name as ImportField, value);
+    if (PLAIN.has(name)) set(name as ImportField, value);
     else note('unknown-field', name);
   }
   const description = record['package_description'];
@@ -135,9 +140,7 @@ function cellsOf(record: SentRecord, note: Note): RowCells {
   return cells;
 }
 
-const PLAIN_FIELDS: ReadonlySet<string> = new Set(
-  IMPORT_FIELDS.filter((field) => !field.startsWith('package.')),
-);
+const PLAIN: ReadonlySet<string> = new Set(PLAIN_FIELDS);
 
 /** A price or an amount that a number of a spreadsheet holds exactly, and prints the same way. */
 const EXACT = /^(?=[\d.]{1,16}$)(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;

@@ -1,6 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { type ImportField, REQUIRED_FIELDS } from '../../import/profile/import-field.js';
 import type { ImportQuestion } from '../../import/profile/import-questions.js';
+import { OF_PRICE } from '../../import/profile/review-profile.js';
 import type { ColumnEvidence } from '../../import/profile/suggestion.js';
 import { usePage } from '../page/page-context.js';
 import { Button } from '../parts/button.js';
@@ -102,9 +103,6 @@ function Constants({ table, texts }: MappingProps): JSX.Element {
     </>
   );
 }
-
-/** Fields that are chosen together with the price. */
-const OF_PRICE: ReadonlySet<ImportField> = new Set(['price_type_code', 'price_unit']);
 
 /** Properties of a question. */
 interface QuestionProps extends TableProps {

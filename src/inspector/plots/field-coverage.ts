@@ -1,5 +1,5 @@
 /** Share of the records that have a value in each field, and places of its causes. Pure. */
-import { IMPORT_FIELDS, type ImportField } from '../../import/profile/import-field.js';
+import { type ImportField, PLAIN_FIELDS } from '../../import/profile/import-field.js';
 import { itemAt } from '../../text/item-at.js';
 import { pathOf } from '../session/json-members.js';
 import { recordText } from '../session/record-spans.js';
@@ -29,7 +29,6 @@ export interface FaultPlaces {
 
 /** Fields of a record by the field that their rows are of: a package has two forms. */
 const PACKAGE = 'package_description_str';
-const FIELDS = IMPORT_FIELDS.filter((field) => !field.startsWith('package.'));
 
 /** Returns the coverage of every field, in the order of the format. */
 export function fieldCoverage({ file, causes }: Session): readonly FieldCoverage[] {
@@ -50,7 +49,7 @@ export function fieldCoverage({ file, causes }: Session): readonly FieldCoverage
         .filter(({ pointer }) => rowOf(pathOf(pointer)[0] ?? '') === field)
         .map(({ recordIndex }) => recordIndex),
     );
-  return FIELDS.map((field) => {
+  return PLAIN_FIELDS.map((field) => {
     const refused = faulty('stop', field);
     const dropped = [...faulty('drop', field)].filter((index) => !refused.has(index));
     return {

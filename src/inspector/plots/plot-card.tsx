@@ -9,7 +9,7 @@ interface PlotCardProps {
   /** Sentences; the first is strong. */
   readonly findings: readonly string[];
   /** Draws the picture at a width. */
-  readonly picture?: (width: number) => JSX.Element;
+  readonly picture?: ((width: number) => JSX.Element) | undefined;
   readonly children?: ComponentChildren;
 }
 

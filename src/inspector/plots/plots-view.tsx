@@ -175,23 +175,19 @@ function Plots(props: PlotsProps): JSX.Element {
   if (plots.accepted === 0) return <p class="card plots-empty">{say('nothing')}</p>;
   return (
     <div class="plots">
-      {shown === undefined ? (
-        <PlotCard
-          id="plot-price"
-          title={texts.pricesPer('kg')}
-          findings={[say('price.none')]}
-          isWide
-        />
-      ) : (
-        <PlotCard
-          id="plot-price"
-          title={texts.pricesPer(shown.unit)}
-          isWide
-          findings={[
-            ...priceFindings(shown, texts),
-            ...(plots.unpriced > 0 ? [say('price.unpriced', { n: plots.unpriced })] : []),
-          ]}
-          picture={(width) => (
+      <PlotCard
+        id="plot-price"
+        title={texts.pricesPer(shown?.unit ?? 'kg')}
+        isWide
+        findings={[
+          ...(shown === undefined ? [say('price.none')] : priceFindings(shown, texts)),
+          ...(shown !== undefined && plots.unpriced > 0
+            ? [say('price.unpriced', { n: plots.unpriced })]
+            : []),
+        ]}
+        picture={
+          shown &&
+          ((width) => (
             <PricePicture
               plot={shown}
               texts={texts}
@@ -200,9 +196,9 @@ function Plots(props: PlotsProps): JSX.Element {
               onRecord={onRecord}
               onList={onList}
             />
-          )}
-        />
-      )}
+          ))
+        }
+      />
       {shown === undefined ? undefined : (
         <FarCard plot={shown} texts={texts} onRecord={onRecord} onList={onList} />
       )}
@@ -213,10 +209,10 @@ function Plots(props: PlotsProps): JSX.Element {
             title={say('changes.title')}
             isWide
             findings={changeFindings(changes, texts)}
-            {...(changes.prices === 0
-              ? {}
-              : {
-                  picture: (width: number) => (
+            picture={
+              changes.prices === 0
+                ? undefined
+                : (width) => (
                     <ChangePicture
                       plot={changes}
                       earlier={earlier}
@@ -225,8 +221,8 @@ function Plots(props: PlotsProps): JSX.Element {
                       height={width < NARROW ? 230 : 296}
                       onList={onList}
                     />
-                  ),
-                })}
+                  )
+            }
           />
           <ChangesCard plot={changes} earlier={earlier} texts={texts} />
         </>

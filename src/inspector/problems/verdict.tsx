@@ -100,13 +100,8 @@ function useAlarms({ steps, undone }: Overview): readonly FileAlarm[] | undefine
   return alarms;
 }
 
-/** Properties of `Alarms`. */
-interface AlarmsProps {
-  readonly alarms: readonly FileAlarm[];
-}
-
 /** Reasons that the file before gives not to send this one. */
-function Alarms({ alarms }: AlarmsProps): JSX.Element {
+function Alarms({ alarms }: { alarms: readonly FileAlarm[] }): JSX.Element {
   const { say, go } = usePage();
   return (
     <div role="status">

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { IMPORT_FIELDS } from '../../import/profile/import-field.js';
+import { type ImportField, PLAIN_FIELDS } from '../../import/profile/import-field.js';
 import { mappingTexts } from '../mapping/mapping-texts.js';
 import { type OpenPhase, usePage } from '../page/page-context.js';
 import { BetterValue, SentValue } from '../parts/value.js';
@@ -9,7 +9,7 @@ import type { Replacement } from '../session/history.js';
 import type { RecordSet } from '../session/record-rows.js';
 
 /** Fields of a record that hold one value. */
-const FIELDS: readonly string[] = IMPORT_FIELDS.filter((field) => !field.startsWith('package.'));
+const FIELDS: readonly string[] = PLAIN_FIELDS;
 
 /** Milliseconds without a key after which values are counted. */
 const PAUSE = 150;
@@ -71,7 +71,7 @@ export function FindReplace({ set, field, file }: FindReplaceProps): JSX.Element
           >
             {[...new Set([asked.field, ...FIELDS])].map((each) => (
               <option key={each} value={each}>
-                {FIELDS.includes(each) ? fieldName(each as (typeof IMPORT_FIELDS)[number]) : each}
+                {FIELDS.includes(each) ? fieldName(each as ImportField) : each}
               </option>
             ))}
           </select>

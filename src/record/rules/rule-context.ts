@@ -34,16 +34,15 @@ export interface RuleContext {
   readonly wantsDigest: boolean;
 }
 
-/** Returns a context. Contexts for the same file share its caches. */
+/** Returns a context with caches of its own. */
 export function createRuleContext(
   { limits, stage, units }: Pick<RuleOptions, 'limits' | 'stage' | 'units'>,
   wanted: Wanted,
-  caches: FieldCaches = createFieldCaches(units, limits),
 ): RuleContext {
   return {
     limits,
     stage,
-    caches,
+    caches: createFieldCaches(units, limits),
     wantsRecord: wanted.record,
     wantsDetails: wanted.details,
     wantsDigest: wanted.digest,

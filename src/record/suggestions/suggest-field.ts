@@ -8,33 +8,42 @@ import { ABSENT, type RecordSource } from '../source/record-source.js';
 
 /** Plain words for the fields of a record, by language. Words that fit two fields are left out. */
 const RECORD_WORDS: Readonly<Record<string, string>> = {
-  third_party_id: `id, item id, article id, product id, external id, sku, item number, item no,
-    article number, article no, product number, product code, item code, article code, tuotenumero,
-    tuotekoodi, tuotenro, artikelnummer, artikelnr, artikel nr, art nr, artnr, varenummer, varenr,
-    produktnummer, artikelcode, reference article, code article, codice articolo, codigo articulo`,
+  third_party_id:
+    'id, item id, article id, product id, external id, sku, item number, item no, ' +
+    'article number, article no, product number, product code, item code, article code, ' +
+    'tuotenumero, tuotekoodi, tuotenro, artikelnummer, artikelnr, artikel nr, art nr, artnr, ' +
+    'varenummer, varenr, produktnummer, artikelcode, reference article, code article, ' +
+    'codice articolo, codigo articulo',
   shared_id: 'group id, article group id, parent id',
   supplier_outlet_id: 'outlet id, outlet, supplier outlet, warehouse id',
-  brand: `brand name, merkki, tuotemerkki, brändi, märke, varumärke, marke, marque, marca, merk,
-    mærke, merke, marka`,
-  name: `item name, article name, product name, tuotenimi, nimi, nimike, namn, artikelnamn,
-    benämning, produktnamn, bezeichnung, artikelbezeichnung, artikelname, produktname, nom,
-    nombre, nome, naam, navn, varenavn, nazwa`,
+  brand:
+    'brand name, merkki, tuotemerkki, brändi, märke, varumärke, marke, marque, marca, merk, ' +
+    'mærke, merke, marka',
+  name:
+    'item name, article name, product name, tuotenimi, nimi, nimike, namn, artikelnamn, ' +
+    'benämning, produktnamn, bezeichnung, artikelbezeichnung, artikelname, produktname, nom, ' +
+    'nombre, nome, naam, navn, varenavn, nazwa',
   description: 'kuvaus, beskrivning, beschreibung, omschrijving, beskrivelse, descripción, opis',
   package_type: 'pack type, packaging type, pakkaustyyppi, förpackningstyp, verpackungsart',
-  price: `hinta, pris, preis, prix, precio, prezzo, prijs, cena, unit cost, item price, net price,
-    price amount, price value`,
-  price_type_code: `price type, price code, hintatyyppi, pristyp, preistyp, price basis code,
-    pricing type, price type id`,
-  price_unit: `unit of price, pricing unit, hintayksikkö, prisenhet, preiseinheit,
-    price per unit name, price uom`,
+  price:
+    'hinta, pris, preis, prix, precio, prezzo, prijs, cena, unit cost, item price, net price, ' +
+    'price amount, price value',
+  price_type_code:
+    'price type, price code, hintatyyppi, pristyp, preistyp, price basis code, pricing type, ' +
+    'price type id',
+  price_unit:
+    'unit of price, pricing unit, hintayksikkö, prisenhet, preiseinheit, price per unit name, ' +
+    'price uom',
   orderable: 'is orderable, can order, tilattavissa, tilattava, beställbar, bestellbar, bestelbaar',
-  gtin: `ean, ean code, eancode, ean13, gtin13, gtin14, gtin code, upc, barcode, bar code,
-    ean koodi, viivakoodi, streckkod, ean kod, strichcode, barcode ean, ean gtin`,
-  package_description_str: `package description string, package description text, package desc str,
-    package str, pack description, package size, pack size, pakkauskoko, pakkauskuvaus,
-    förpackningsstorlek, packungsgröße, gebindegröße, verpackungsgröße`,
-  lead_time: `delivery time, toimitusaika, leveranstid, ledtid, lieferzeit, levertijd,
-    leveringstid`,
+  gtin:
+    'ean, ean code, eancode, ean13, gtin13, gtin14, gtin code, upc, barcode, bar code, ' +
+    'ean koodi, viivakoodi, streckkod, ean kod, strichcode, barcode ean, ean gtin',
+  package_description_str:
+    'package description string, package description text, package desc str, package str, ' +
+    'pack description, package size, pack size, pakkauskoko, pakkauskuvaus, förpackningsstorlek, ' +
+    'packungsgröße, gebindegröße, verpackungsgröße',
+  lead_time:
+    'delivery time, toimitusaika, leveranstid, ledtid, lieferzeit, levertijd, leveringstid',
   weighted: 'is weighted, catch weight, catchweight, punnittava, vägd, gewogen',
 };
 

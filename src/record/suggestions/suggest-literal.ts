@@ -5,20 +5,24 @@ import type { Proposal } from './proposal.js';
 import { suggestPriceUnit } from './suggest-price-unit.js';
 
 /** Yes and true in other languages, and as spreadsheets print them. */
-const YES = `yes, y, on, ja, j, jaa, joo, jo, kyllä, oui, sí, sì, si, tak, tosi, wahr, sant, sann,
-    sand, vrai, vero, verdadero, verdadeiro, waar, prawda`;
+const YES =
+  'yes, y, on, ja, j, jaa, joo, jo, kyllä, oui, sí, sì, si, tak, tosi, wahr, sant, sann, sand, ' +
+  'vrai, vero, verdadero, verdadeiro, waar, prawda';
 
-const NO = `no, n, nein, nej, nei, nee, ei, non, nie, epätosi, falsch, falskt, falsk, usann, faux,
-    falso, onwaar, fałsz`;
+const NO =
+  'no, n, nein, nej, nei, nee, ei, non, nie, epätosi, falsch, falskt, falsk, usann, faux, falso, ' +
+  'onwaar, fałsz';
 
-const PER_PACKAGE = `package, per package, per pack, pack, pakkaus, per pakkaus, pakkaukselta,
-    förpackning, per förpackning, verpackung, per verpackung, pro verpackung, pro packung,
-    per verpakking, verpakking, par colis, par emballage, per confezione, por paquete, por envase,
-    za opakowanie, opakowanie, pr. pakke, per pakke, pakke, pakning`;
+const PER_PACKAGE =
+  'package, per package, per pack, pack, pakkaus, per pakkaus, pakkaukselta, förpackning, ' +
+  'per förpackning, verpackung, per verpackung, pro verpackung, pro packung, per verpakking, ' +
+  'verpakking, par colis, par emballage, per confezione, por paquete, por envase, za opakowanie, ' +
+  'opakowanie, pr. pakke, per pakke, pakke, pakning';
 
-const PER_UNIT = `unit, per unit, yksikkö, per yksikkö, enhet, per enhet, einheit, pro einheit,
-    je einheit, per eenheid, eenheid, par unité, unité, per unità, por unidad, za jednostkę,
-    pr. enhed, per enhed, enhed`;
+const PER_UNIT =
+  'unit, per unit, yksikkö, per yksikkö, enhet, per enhet, einheit, pro einheit, je einheit, ' +
+  'per eenheid, eenheid, par unité, unité, per unità, por unidad, za jednostkę, pr. enhed, ' +
+  'per enhed, enhed';
 
 /** Price, as a part of words such as `kilohinta` and `Kilopreis`. */
 const PRICE_NOUN = /[ -]?(?:price|hinta|pris|preis|prix|prezzo|precio|prijs|cena)[ -]?/;

@@ -7,21 +7,23 @@ import type { UnitOfMeasure } from './units.js';
  */
 
 /**
- * Splits words that are separated by commas and may continue on an indented line. The tables are
- * plain texts, because every import creates them and few callers need their words.
+ * Splits words that are separated by commas. The tables are plain texts, because every import
+ * creates them and few callers need their words.
  */
 export function wordsOf(text: string): readonly string[] {
-  return text.replaceAll('\n    ', ' ').split(', ');
+  return text.split(', ');
 }
 
 /** Safe spellings: another word for a unit of the list, with one meaning. */
 export const SAFE_SPELLINGS: Readonly<Record<UnitOfMeasure, string>> = {
   μg: 'ug, mcg, mcgs, microgram, micrograms',
   mg: 'mgs, milligram, milligrams, milligramme, milligrammes',
-  g: `gr., gm, gms, grs, grm, Gr, gram, grams, gramme, grammes, Gramm, gramo, gramos, grammo,
-    grammi, г`,
-  kg: `kgs, kgr, KGM, kilo, kilos, kilogram, kilograms, Kilogramm, kilogramme, kilogrammes, chilo,
-    kilogramo, кг`,
+  g:
+    'gr., gm, gms, grs, grm, Gr, gram, grams, gramme, grammes, Gramm, gramo, gramos, grammo, ' +
+    'grammi, г',
+  kg:
+    'kgs, kgr, KGM, kilo, kilos, kilogram, kilograms, Kilogramm, kilogramme, kilogrammes, chilo, ' +
+    'kilogramo, кг',
   tonne: 'tonnes, TNE, tonnen',
   'metric ton': 'metric tons, metric tonne, metric-ton, mt',
   'short ton': 'short tons, ton (US), US ton, STN',
@@ -49,9 +51,10 @@ export const SAFE_SPELLINGS: Readonly<Record<UnitOfMeasure, string>> = {
   'tsp (UK)': 'tsp(UK), teaspoon (UK)',
   DZ: 'doz, dozen, dozens, DZN, douzaine, Dutzend, dozijn',
   '#10': '# 10, #10 can, #10 cans, No. 10 can, No.10, no10',
-  piece: `pieces, pc, pcs, pc., pcs., pce, ea, ea., each, unit, units, UN, u, ud, uds, unidad,
-    unidades, ct, count, stuk, stuks, stk, stk., Stck, Stück, styck, kpl, szt, szt., ks, db, adet,
-    pz, pza, pzas, pezzo, pezzi, pièce, pièces, шт, H87, C62, st, st.`,
+  piece:
+    'pieces, pc, pcs, pc., pcs., pce, ea, ea., each, unit, units, UN, u, ud, uds, unidad, ' +
+    'unidades, ct, count, stuk, stuks, stk, stk., Stck, Stück, styck, kpl, szt, szt., ks, db, ' +
+    'adet, pz, pza, pzas, pezzo, pezzi, pièce, pièces, шт, H87, C62, st, st.',
 };
 
 /**
@@ -140,11 +143,12 @@ export const AMBIGUOUS_WORDS: readonly AmbiguousWords[] = [
 ];
 
 /** Kinds of package: they count as pieces, as every unlisted word does (Spec 2.5). */
-export const PACKAGE_WORDS: string = `box, BX, case, CS, cs, cse, carton, ctn, CTN, crate, tray,
-    bottle, bottles, BTL, btl, Fl, Fles, can, cans, CAN, CN, cn, tin, tins, jar, bag, BG, bg, sack,
-    sachet, pouch, packet, pkt, pack, PK, pk, PKG, pkg, roll, RL, rol, bucket, drum, keg, barrel,
-    bbl, tub, tube, block, brick, bunch, head, loaf, slice, slices, portion, portions, serving,
-    servings, wheel, WHL, tablet, sheet, sheets`;
+export const PACKAGE_WORDS: string =
+  'box, BX, case, CS, cs, cse, carton, ctn, CTN, crate, tray, bottle, bottles, BTL, btl, Fl, ' +
+  'Fles, can, cans, CAN, CN, cn, tin, tins, jar, bag, BG, bg, sack, sachet, pouch, packet, pkt, ' +
+  'pack, PK, pk, PKG, pkg, roll, RL, rol, bucket, drum, keg, barrel, bbl, tub, tube, block, ' +
+  'brick, bunch, head, loaf, slice, slices, portion, portions, serving, servings, wheel, WHL, ' +
+  'tablet, sheet, sheets';
 
 /** Lengths, energies and shares: no amount of goods at all, and never a case variant of a unit. */
 export const WORDS_OF_NO_QUANTITY: string =

@@ -252,3 +252,30 @@ describe('The file before, in the worker', () => {
     expect(report).toMatchObject({ name: 'new', earlier: 'old', accepted: 2, causes: [] });
   });
 });
+
+describe('The search for prices that are likely wrong, in the worker', () => {
+  const many = (far: number): Blob =>
+    fileOf(
+      Array.from({ length: 2_100 }, (_, at) =>
+        record(at, { price: at === far ? 990 : 9 + (at % 7) / 10 }),
+      ),
+    );
+
+  it('pauses, so that the file can change, and then finds nothing', async () => {
+    const context = worker();
+    await FILE_HANDLERS.open({ file: many(7) }, context);
+    const searched = PLOT_HANDLERS.lists(null, context);
+    await FILE_HANDLERS.leaveOut({ record: 7, isOut: true }, context);
+    expect(await searched).toEqual([]);
+  });
+
+  it('finds what the plots show', async () => {
+    const context = worker();
+    await FILE_HANDLERS.open({ file: many(7) }, context);
+    const found = await PLOT_HANDLERS.lists(null, context);
+    expect(found).toMatchObject([{ left: 1 }]);
+    const { plots } = await PLOT_HANDLERS.plots(null, context);
+    expect(plots.prices[0]?.far.map(({ index }) => index)).toEqual([7]);
+    expect(await PLOT_HANDLERS.lists(null, context)).toEqual(found);
+  });
+});

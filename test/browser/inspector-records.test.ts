@@ -269,11 +269,11 @@ describe.skipIf(!hasChromium)('A cell of the table of records', () => {
     expect(turn.faults()).toEqual([]);
   });
 
-  it('is named by its field, also if that has no column of its own', async () => {
+  it('is named by the words for its field, also if that has no column of its own', async () => {
     await openCause(supplierText([7, 11, -1]), 'Lead time cannot be read');
-    expect(await page.locator('thead').textContent()).toContain('lead_time');
+    expect(await page.locator('thead').textContent()).toContain('Lead time');
     await page.locator('td.bad').first().click();
-    await page.getByRole('textbox', { name: 'lead_time of record 0' }).waitFor();
+    await page.getByRole('textbox', { name: 'Lead time of record 0' }).waitFor();
     await page.keyboard.press('Escape');
     await page.locator('.rail a', { hasText: 'Field “brand” is blank' }).click();
     await page.locator('h1', { hasText: 'is blank' }).waitFor();
@@ -281,7 +281,7 @@ describe.skipIf(!hasChromium)('A cell of the table of records', () => {
     await page.getByRole('button', { name: 'Use empty' }).click();
     await waitSaid('Record 1: Field “brand” is blank, fixed.');
     await page.locator('td.ok').click();
-    const brand = page.getByRole('textbox', { name: 'brand of record 1' });
+    const brand = page.getByRole('textbox', { name: 'Brand of record 1' });
     expect(await brand.inputValue()).toBe('');
     await brand.fill('Leipomo');
     await brand.press('Enter');

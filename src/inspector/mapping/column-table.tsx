@@ -356,6 +356,11 @@ function ReadsAs({ column, table, texts: { say } }: RowProps): JSX.Element {
         small={say('suchAs', { values: refusedSamples.slice(0, 2).join(' · ').slice(0, 60) })}
       />
     );
+  // Formulas without a value fill cells, and have no text.
+  if (samples.length === 0)
+    return (
+      <State of={REQUIRED.has(field) ? 'stop' : 'look'} words={say('values', { n: 0 })} small="" />
+    );
   const values = say('values', { n: filled });
   if (field === 'third_party_id' && distinct < filled)
     return <State of="look" words={values} small={say('different', { n: distinct })} />;

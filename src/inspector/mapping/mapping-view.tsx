@@ -22,7 +22,8 @@ export function MappingView({ phase }: { phase: ColumnsPhase }): JSX.Element {
   const doubtful = table.missing.filter((field) => isDoubtful(field, table));
   const absent = table.missing.filter((field) => !doubtful.includes(field));
   const inSheets = table.sheets.reduce((sum, { isUsed, rows: n }) => sum + (isUsed ? n : 0), 0);
-  const { records = 0 } = overview ?? {};
+  const { records = 0, accepted = 0 } = overview ?? {};
+  const isWell = table.isComplete && accepted > 0;
   const rows = records === 0 ? inSheets : records;
   return (
     <div class="mapping" aria-busy={working !== undefined}>
@@ -33,8 +34,8 @@ export function MappingView({ phase }: { phase: ColumnsPhase }): JSX.Element {
             {name} · {say('facts', { rows, columns: columns.length })}
           </p>
         </div>
-        <p class="known">
-          {table.isComplete ? <Icon name="check" /> : <Severity of="look" />}
+        <p class={isWell ? 'known' : 'known open'}>
+          {isWell ? <Icon name="check" /> : <Severity of={accepted > 0 ? 'look' : 'stop'} />}
           {say('known', { n: used, all: columns.length })}
         </p>
       </div>

@@ -30,7 +30,10 @@ const REASONS = {
 
 /** Returns the sentence about a file that could not be read. */
 export function failureText(failed: FailedFile, say: Texts['say']): string {
-  if (failed.reason === 'named') return failed.sentence;
+  if (failed.reason === 'named') {
+    const { sentence, place } = failed;
+    return place === undefined ? sentence : `${sentence} ${say('read.place', { ...place })}`;
+  }
   if (failed.reason === 'too-large') return say('read.tooLarge', { n: failed.megabytes });
   if (failed.reason === 'no-list') return say('read.noList', { kind: failed.form });
   return say(REASONS[failed.reason]);

@@ -16,7 +16,9 @@ export function priceFindings(plot: PricePlot, texts: PlotTexts): readonly strin
   const first =
     far > 0
       ? say('price.far', { far, all })
-      : say(all < ENOUGH ? 'price.few' : 'price.noneFar', { all });
+      : isWide(plot)
+        ? endsText(plot.ends, texts)
+        : say(all < ENOUGH ? 'price.few' : 'price.noneFar', { all });
   const spread = { low: price(plot.low), high: price(plot.high) };
   return [
     first,
@@ -24,8 +26,19 @@ export function priceFindings(plot: PricePlot, texts: PlotTexts): readonly strin
       ? []
       : [say('price.slip', { n: slip.count, factor: powerText(slip.power, texts) })]),
     ...(all < 2 ? [] : [say('price.spread', spread)]),
-    ...(plot.ends.length < 2 ? [] : [endsText(plot.ends, texts)]),
+    ...(plot.ends.length < 2 || isWide(plot) ? [] : [endsText(plot.ends, texts)]),
   ];
+}
+
+/** Factor between the ends of nine in ten prices and one that a person has to look at. */
+const WIDE = 10;
+
+/**
+ * Checks for a price so high or low that a person has to look at it, in a list with so different
+ * ones that none counts as far from the rest.
+ */
+export function isWide({ ends, low, high }: PricePlot): boolean {
+  return ends.some(({ price }) => price > WIDE * high || price * WIDE < low);
 }
 
 function endsText(ends: readonly FarPrice[], { say, price }: PlotTexts): string {

@@ -12,7 +12,7 @@ import { MOST_RECORDS, type VerdictState, verdictOf } from './verdict-state.js';
 /** The number of refused records, the progress of mending, and the next step. */
 export function Verdict({ file }: { file: OpenPhase }): JSX.Element {
   const page = usePage();
-  const { say, number, showColumns } = page;
+  const { say, showColumns } = page;
   const { overview } = file;
   const { refused, records, accepted, bytes } = overview;
   const alarms = useAlarms(overview);
@@ -41,7 +41,7 @@ export function Verdict({ file }: { file: OpenPhase }): JSX.Element {
             {state === 'empty'
               ? say('verdict.emptyText')
               : refused === 0
-                ? say('verdict.readyText', { records: number(records) })
+                ? say('verdict.readyText', { records })
                 : say('verdict.refusedText', { accepted, records })}
             {state === 'tooMany' ? ` ${say('verdict.tooManyText', { n: MOST_RECORDS })}` : ''}
             {overview.leftOut > 0 ? ` ${say('verdict.leftOut', { n: overview.leftOut })}` : ''}

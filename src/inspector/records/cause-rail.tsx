@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type OpenPhase, usePage } from '../page/page-context.js';
 import { CauseMark } from '../parts/cause-mark.js';
 import { ViewLink } from '../parts/view-link.js';
@@ -22,8 +23,13 @@ export function CauseRail({
   const { causes, refused, refusedAtFirst, records, changes, next } = file.overview;
   const all = Math.max(refused, refusedAtFirst);
   const lists = usePriceLists(file);
+  const rail = useRef<HTMLElement>(null);
+  // A long list scrolls; the current row is always seen.
+  useLayoutEffect(() => {
+    rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current, lists.length]);
   return (
-    <nav class="rail noprint" aria-label={say('records.causes')}>
+    <nav ref={rail} class="rail noprint" aria-label={say('records.causes')}>
       <h2>
         <span>{say('records.causes')}</span>
         <span aria-hidden="true">

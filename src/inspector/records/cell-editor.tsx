@@ -88,7 +88,7 @@ export function CellEditor(props: CellEditorProps): JSX.Element {
           <div class="sug">
             <Icon name="magic" class="good" />
             <span>{say('cell.suggestion')}</span>
-            <SentValue parts={wrong.sent} />
+            <SentValue parts={wrong.sent} /> <Icon name="right" />
             <BetterValue becomes={wrong.becomes} />
           </div>
         ) : undefined}

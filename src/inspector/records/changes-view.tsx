@@ -9,7 +9,7 @@ import { BetterValue, SentValue } from '../parts/value.js';
 import { ViewLink } from '../parts/view-link.js';
 import type { ChangeGroup, ChangeRow } from '../session/change-list.js';
 import { CauseRail } from './cause-rail.js';
-import { wordOf } from './columns.js';
+import { fieldTitle } from './columns.js';
 
 /** Cause of the target that is the list of all changes. */
 export const CHANGES = '*';
@@ -110,9 +110,9 @@ function Group({ group, onAll }: GroupProps): JSX.Element {
 }
 
 function Line({ row }: { row: ChangeRow }): JSX.Element {
-  const { say, number, go } = usePage();
+  const page = usePage();
+  const { number, go } = page;
   const { record, cell, id, name, field, sent, becomes } = row;
-  const word = wordOf(field);
   return (
     <li>
       <ViewLink view="records" onPick={() => go('records', { record })}>
@@ -121,7 +121,7 @@ function Line({ row }: { row: ChangeRow }): JSX.Element {
       <span class="soft">
         {id} {name}
       </span>
-      <span>{word === undefined ? field : say(word)}</span>
+      <span>{fieldTitle(field, page)}</span>
       <span>
         <SentValue parts={sent} /> <Icon name="right" /> <BetterValue becomes={becomes} />
       </span>

@@ -1,3 +1,6 @@
+import { isImportField } from '../../import/profile/import-field.js';
+import { mappingTexts } from '../mapping/mapping-texts.js';
+import type { Page } from '../page/page-context.js';
 import { ROW_FIELDS, type RowField } from '../session/record-rows.js';
 import type { WordKey } from '../words/english.js';
 
@@ -27,9 +30,13 @@ export function columnsFor(field: string): Columns {
   return { before: others.filter(isName), after: others.filter((each) => !isName(each)) };
 }
 
-/** Returns the word for a field; undefined for one that is shown by its own name. */
-export function wordOf(field: string): WordKey | undefined {
-  return Object.hasOwn(FIELD_WORDS, field) ? FIELD_WORDS[field as RowField] : undefined;
+/** Returns the word for a field; its own name if it has none. */
+export function fieldTitle(
+  field: string,
+  { say, language, number }: Pick<Page, 'say' | 'language' | 'number'>,
+): string {
+  if (Object.hasOwn(FIELD_WORDS, field)) return say(FIELD_WORDS[field as RowField]);
+  return isImportField(field) ? mappingTexts(language, number).fieldName(field) : field;
 }
 
 /** Returns the style of a cell. */

@@ -5,7 +5,7 @@ import { Icon } from '../parts/icon.js';
 import { NoValue, Parts } from '../parts/value.js';
 import type { RecordRow, RowField, WrongCell } from '../session/record-rows.js';
 import { type CellAct, type CellActions, CellEditor } from './cell-editor.js';
-import { type Columns, styleOf, wordOf } from './columns.js';
+import { type Columns, fieldTitle, styleOf } from './columns.js';
 
 /** The cell that is open; `field` is empty for the one that the cause is about. */
 export interface OpenCell {
@@ -207,12 +207,9 @@ interface EditedCellProps extends CellsProps {
 
 function EditedCell(props: EditedCellProps): JSX.Element {
   const { row, name, wrong, onAct } = props;
-  const { say, number } = usePage();
-  const word = wordOf(name);
-  const label = say('cell.edit', {
-    field: word === undefined ? name : say(word),
-    record: number(row.index),
-  });
+  const page = usePage();
+  const { say, number } = page;
+  const label = say('cell.edit', { field: fieldTitle(name, page), record: number(row.index) });
   return (
     <td class={`${styleOf(name)} edit`} role="gridcell">
       <CellEditor {...props} label={label} wrong={wrong} onAct={(act) => onAct(row, act)} />

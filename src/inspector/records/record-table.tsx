@@ -6,7 +6,7 @@ import { useViewKeys } from '../page/use-keys.js';
 import type { CauseRow } from '../session/overview.js';
 import type { RecordRow, RecordRows, RowField } from '../session/record-rows.js';
 import type { CellAct } from './cell-editor.js';
-import { columnsFor, FIELD_WORDS, styleOf, wordOf } from './columns.js';
+import { columnsFor, FIELD_WORDS, fieldTitle, styleOf } from './columns.js';
 import { type OpenCell, RecordLine } from './record-line.js';
 import type { LoadedRows, RowsQuery } from './use-rows.js';
 
@@ -186,7 +186,7 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
             ))}
             {field === '' ? undefined : (
               <>
-                <Head style={`${styleOf(field)} price`}>{titleOf(field)}</Head>
+                <Head style={`${styleOf(field)} price`}>{fieldTitle(field, page)}</Head>
                 <Head style="">
                   <span class="sr">{say('cause.becomes')}</span>
                 </Head>
@@ -236,11 +236,6 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
       ) : undefined}
     </section>
   );
-
-  function titleOf(name: string): string {
-    const word = wordOf(name);
-    return word === undefined ? name : say(word);
-  }
 }
 
 function Head({ style, children }: { style: string; children: JSX.Element | string }): JSX.Element {

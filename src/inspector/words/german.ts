@@ -61,6 +61,7 @@ export const GERMAN: Words = {
   'read.cancel': 'Abbrechen',
   'read.cannot': 'Diese Datei lässt sich nicht lesen',
   'read.another': 'Andere wählen',
+  'read.place': 'Zeile {line}, Zeichen {column}.',
   'read.tooLarge': 'Entpackt ist die Datei größer als {n} MB. Lassen Sie unnötige Felder weg.',
   'read.damaged': 'Die komprimierte Datei ist beschädigt. Komprimieren Sie sie noch einmal.',
   'read.columns':
@@ -96,7 +97,8 @@ export const GERMAN: Words = {
   'verdict.tooMany': 'Mehr Datensätze, als der Dienst annimmt',
   'verdict.tooManyText': 'Der Dienst nimmt {n} je Datei an.',
   'verdict.changed': 'Vor dem Senden ansehen',
-  'verdict.readyText': 'Alle {records} Datensätze werden angenommen.',
+  'verdict.readyText':
+    '{records:|Alle }{records} {records:Datensatz wird|Datensätze werden} angenommen.',
   'verdict.dropped': '{n} {n:Wert wird|Werte werden} nicht gezeigt.',
   'verdict.leftOut': 'Sie haben {n} {n:Datensatz|Datensätze} weggelassen.',
   'verdict.rescued': '{n} {n:Datensatz|Datensätze} in {steps} {steps:Schritt|Schritten} gerettet.',
@@ -117,7 +119,7 @@ export const GERMAN: Words = {
   'next.next': 'Als Nächstes:',
   'next.clear': '{n} {n:Ursache hat|Ursachen haben} eine klare Lesart.',
   'next.rescues': 'Das Beheben rettet {rescued} {rescued:Datensatz|Datensätze}.',
-  'next.tidies': 'Es bringt {n} {n:weiteren Wert|weitere Werte} in Ordnung.',
+  'next.tidies': '{n} {n:Wert wird|Werte werden} nur vereinheitlicht.',
   'next.see': 'Jede Änderung sehen',
   'next.fix': '{n} {n:Wert|Werte} beheben',
   'next.none': 'Der Rest braucht Ihre Entscheidung. Beginnen Sie mit der ersten Ursache.',

@@ -1,3 +1,5 @@
+import type { Position } from '#core';
+
 /** A file that could not be read, and why. */
 export type FailedFile =
   | { readonly kind: 'failed'; readonly reason: 'damaged' | 'columns' | 'no-rows' }
@@ -8,6 +10,8 @@ export type FailedFile =
       readonly kind: 'failed';
       readonly reason: 'named';
       readonly sentence: string;
+      /** Place of the fault in a text that is JSON otherwise. */
+      readonly place?: Pick<Position, 'line' | 'column'> | undefined;
       /** The records in it as a file that can be read. */
       readonly inner?: Blob | undefined;
     };

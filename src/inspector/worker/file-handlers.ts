@@ -26,7 +26,7 @@ import {
 import type { Context, Handlers } from './handlers.js';
 import { innerRecords, refusedForm } from './no-list.js';
 import { readFile } from './read-file.js';
-import { refusalOf } from './refusal.js';
+import { placeOfFault, refusalOf } from './refusal.js';
 
 /** Handlers of requests about the open file. */
 export const FILE_HANDLERS: Handlers<FileMessages> = {
@@ -43,6 +43,7 @@ export const FILE_HANDLERS: Handlers<FileMessages> = {
           kind: 'failed',
           reason: 'named',
           sentence: refusalOf(read, context.language),
+          place: placeOfFault(read),
           inner: innerRecords(read),
         }
       );

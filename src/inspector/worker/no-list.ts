@@ -15,6 +15,8 @@ const FORMS: readonly (readonly [start: string, form: string, inside?: string])[
   ['RIFF', 'WEBP', 'WEBP'],
   ['%PDF', 'PDF'],
   ['{\\rtf', 'RTF'],
+  ['<?xml', 'XML'],
+  ['\xef\xbb\xbf<?xml', 'XML'],
   ['PK', 'DOCX', 'word/'],
   ['PK', 'PPTX', 'ppt/'],
 ];

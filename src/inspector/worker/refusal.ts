@@ -1,5 +1,5 @@
 /** The sentence about a file that is no assortment file. */
-import type { FileReport, Issue, Language } from '#core';
+import type { FileReport, Issue, Language, Position } from '#core';
 import type { FileForm, FormSentences } from '../../file-form/file-form.js';
 import { formOf, formSentence } from '../../file-form/form-sentence.js';
 import { nameFile } from '../../file-form/name-file.js';
@@ -35,6 +35,12 @@ export function refusalOf(checked: CheckedBytes, language: Language | undefined)
 export function formOfFile(checked: CheckedBytes): FileForm | undefined {
   const issue = namedIssue(checked);
   return issue && formOf(issue);
+}
+
+/** Returns the place of a fault inside a text that is JSON otherwise. */
+export function placeOfFault(checked: CheckedBytes): Position | undefined {
+  const issue = namedIssue(checked);
+  return issue?.code === 'json.syntax' && issue.position?.offset !== 0 ? issue.position : undefined;
 }
 
 function namedIssue({ bytes, report }: CheckedBytes): Issue | undefined {

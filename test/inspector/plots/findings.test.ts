@@ -29,6 +29,18 @@ const PRICES: PricePlot = {
   ends: [],
 };
 
+const endsAt = (...prices: readonly number[]): PricePlot['ends'] =>
+  prices.map((price, index) => ({
+    index,
+    thirdPartyId: String(index),
+    name: 'Rye bread',
+    content: '6 x 80 g',
+    sent: String(price),
+    price,
+    factor: 1,
+    power: 0,
+  }));
+
 const CHANGES: ChangePlot = {
   came: 238,
   went: 231,
@@ -61,6 +73,14 @@ const COUNTS: RecordCounts = {
 describe('Findings of prices', () => {
   it.each([
     [{}, 'None of 49,421 is far from the rest. Nine in ten lie between 1.9 and 210.5.'],
+    [
+      { ends: endsAt(0.08, 20_075) },
+      'The lowest is 0.08, the highest 20,075. Nine in ten lie between 1.9 and 210.5.',
+    ],
+    [
+      { ends: endsAt(0.5, 900) },
+      'Nine in ten lie between 1.9 and 210.5. The lowest is 0.5, the highest 900.',
+    ],
     [{ count: 12 }, 'Too few to say which are far from the rest: 12. Nine in ten lie between'],
     [{ count: 1 }, 'Too few to say which are far from the rest: 1.'],
     [{ farAbove: 1 }, '1 of 49,421 is far from the rest. Nine in ten'],

@@ -94,6 +94,8 @@ describe('A file that is no list of articles', () => {
     ['JPEG', '\xff\xd8\xff\xe0'],
     ['WEBP', 'RIFF\x00\x00\x00\x00WEBPVP8 '],
     ['PDF', '%PDF-1.7'],
+    ['XML', '<?xml version="1.0"?><items><item id="1"/></items>'],
+    ['XML', '\xef\xbb\xbf<?xml version="1.0"?><items/>'],
     ['DOCX', 'PK\x03\x04 [Content_Types].xml word/document.xml'],
   ])('is named as %s, also in the place of the file before', async (form, head) => {
     const file = new Blob([Uint8Array.from(head, (character) => character.charCodeAt(0))]);
@@ -101,6 +103,14 @@ describe('A file that is no list of articles', () => {
     expect(await FILE_HANDLERS.open({ file }, worker())).toEqual(refused);
     expect(await PLOT_HANDLERS.compare({ file, name: 'old' }, worker())).toEqual(refused);
     expect(failureText({ ...refused } as FailedFile, textsOf('fi').say)).toContain(`on ${form},`);
+  });
+
+  it('has the line of a slip in its text', async () => {
+    const file = new Blob(['[\n{"third_party_id":"1"},\n]']);
+    const failed = await FILE_HANDLERS.open({ file }, worker());
+    expect(failureText(failed as FailedFile, textsOf('en').say)).toMatch(
+      /^There is a comma too many here: .* Line 2, character 23\.$/,
+    );
   });
 
   it.each([

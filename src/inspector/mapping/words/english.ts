@@ -53,7 +53,7 @@ const OTHERS = {
   'type.0': '0: price of a package',
   'type.1': '1: price of a unit',
   missing: 'Not found: {fields}. Choose a column for each, or one value for every row.',
-  doubtful: 'Not sure about {fields}. Look at them before you continue.',
+  doubtful: 'Not sure about {fields}. Look before you continue.',
   accepted: 'Accepted with these columns',
   of: 'of {n}',
   none: 'No row can be read with these columns.',

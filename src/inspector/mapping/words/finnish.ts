@@ -56,7 +56,7 @@ export const FINNISH: MappingWords = {
   'type.0': '0: pakkauksen hinta',
   'type.1': '1: yksikön hinta',
   missing: 'Ei löytynyt: {fields}. Valitse kullekin sarake tai yksi arvo joka riville.',
-  doubtful: 'Epävarmaa: {fields}. Katso ne ennen kuin jatkat.',
+  doubtful: 'Epävarmaa: {fields}. Katso ennen kuin jatkat.',
   accepted: 'Näillä sarakkeilla hyväksytään',
   of: '/ {n}',
   none: 'Näillä sarakkeilla ei voi lukea yhtään riviä.',

@@ -56,7 +56,7 @@ export const SWEDISH: MappingWords = {
   'type.0': '0: pris för en förpackning',
   'type.1': '1: pris för en enhet',
   missing: 'Hittades inte: {fields}. Välj en kolumn för varje, eller ett värde för varje rad.',
-  doubtful: 'Osäkert: {fields}. Se över dem innan du går vidare.',
+  doubtful: 'Osäkert: {fields}. Se efter innan du går vidare.',
   accepted: 'Godtas med de här kolumnerna',
   of: 'av {n}',
   none: 'Ingen rad kan läsas med de här kolumnerna.',

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { supplierText } from '../inspector/supplier-file.js';
+import { giveFile, hasChromium, turnPages } from './inspector-page.js';
+
+/** Every mistake several times, and records without one. */
+const MISTAKES = Array.from({ length: 120 }, (_, index) => (index % 16) - 2);
+const FILE = supplierText(MISTAKES);
+
+describe.skipIf(!hasChromium)('The layout of the page', () => {
+  const turn = turnPages();
+
+  const openView = async (view: string, width: number) => {
+    const page = await turn.open({ viewport: { width, height: 844 } });
+    await giveFile(page, 'prices.json', FILE);
+    await page.waitForSelector('.verdict');
+    await page.locator(`.tabs a[href="#${view}"]`).click();
+    return page;
+  };
+
+  it('has the person who acts above the causes of a report on a phone', async () => {
+    const page = await openView('report', 390);
+    const heading = page.locator('.a4 .act th').first();
+    const box = await heading.boundingBox();
+    expect(box?.width).toBeGreaterThan(250);
+    expect(box?.height).toBeLessThan(60);
+  });
+
+  it('marks a row on a phone as one, not each of its values', async () => {
+    const page = await openView('records', 390);
+    const row = page.locator('[role=grid] tbody tr').first();
+    await row.hover();
+    const colourOf = (selector: string): Promise<string> =>
+      page.evaluate(`getComputedStyle(document.querySelector('${selector}')).backgroundColor`);
+    expect(await colourOf('[role=grid] tbody tr td.name')).toBe('rgba(0, 0, 0, 0)');
+    expect(await colourOf('[role=grid] tbody tr')).not.toBe('rgba(0, 0, 0, 0)');
+  });
+
+  it('prints the bars of its plots', async () => {
+    const page = await openView('plots', 1280);
+    await page.locator('.plot .bar').first().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.plot .bar').first().isVisible()).toBe(true);
+    expect(await page.locator('header.bar').isVisible()).toBe(false);
+  });
+
+  it('keeps every file in the dock in view next to a long sentence', async () => {
+    const page = await openView('problems', 1180);
+    const cause = page.locator('.cause', { hasText: 'Price has a decimal comma' });
+    await cause.getByRole('button', { name: 'Fix all' }).click();
+    await page.locator('.said', { hasText: 'Price has a decimal comma' }).waitFor();
+    const hidden = `{ const end = document.querySelector('.dock .end');
+      end.scrollWidth - end.clientWidth }`;
+    expect(await page.evaluate(hidden)).toBe(0);
+    expect(turn.faults()).toEqual([]);
+  });
+});

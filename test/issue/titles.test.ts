@@ -74,7 +74,8 @@ describe.each([
 describe('Titles', () => {
   it('are there for every code and form, and for no other', () => {
     expect(Object.keys(TITLES_ENGLISH.codes).sort()).toEqual([...CODES].sort());
-    const forms = Object.keys(TITLES_ENGLISH.forms).filter((form) => form !== 'decimal-comma');
+    const own = ['decimal-comma', 'type-text', 'rounded-barcode'];
+    const forms = Object.keys(TITLES_ENGLISH.forms).filter((form) => !own.includes(form));
     expect(forms.sort()).toEqual(Object.keys(ENGLISH_PHRASES.form).sort());
   });
 });
@@ -124,6 +125,19 @@ describe('titleOf', () => {
     const { issues } = checkAssortmentFile(JSON.stringify([{ price }]));
     const issue = issues.find(({ code }) => code === 'price.type');
     expect(issue && titleOf(issue)).toBe(title);
+  });
+
+  it.each([
+    [{ price_type_code: '0' }, 'Price type is written as a text'],
+    [{ price_type_code: '2' }, 'Price type is not 0 (package) or 1 (unit)'],
+    [{ price_type_code: 2 }, 'Price type is not 0 (package) or 1 (unit)'],
+    [{ gtin: '6,401E+12' }, 'Barcode was rounded by a spreadsheet'],
+    [{ gtin: '640-1000000009' }, 'Barcode has characters that are not digits'],
+  ])('tells values apart: %j', (fields, title) => {
+    const { causes } = checkAssortmentFile(JSON.stringify([fields]));
+    const [name = ''] = Object.keys(fields);
+    const cause = causes.find(({ field }) => field === name);
+    expect(cause && titleOfCause(cause)).toBe(title);
   });
 
   it('has a title without gaps for everything that a file can have', () => {

@@ -145,6 +145,8 @@ export const TITLES_ENGLISH: Titles = {
   },
   forms: {
     'decimal-comma': 'Price has a decimal comma',
+    'type-text': 'Price type is written as a text',
+    'rounded-barcode': 'Barcode was rounded by a spreadsheet',
     'two-measures': 'Package size is given in two units',
     'measures-differ': 'Package size has two amounts that differ',
     'net-and-drained': 'Package size has net and drained weight',

@@ -145,6 +145,8 @@ export const TITLES_FINNISH: Titles = {
   },
   forms: {
     'decimal-comma': 'Hinnassa on desimaalipilkku',
+    'type-text': 'Hinnan laji on kirjoitettu tekstinä',
+    'rounded-barcode': 'Taulukko-ohjelma on pyöristänyt viivakoodin',
     'two-measures': 'Pakkauskoko on kahdessa yksikössä',
     'measures-differ': 'Pakkauskoossa on kaksi eri määrää',
     'net-and-drained': 'Pakkauskoossa on netto- ja valutettu paino',

@@ -145,6 +145,8 @@ export const TITLES_GERMAN: Titles = {
   },
   forms: {
     'decimal-comma': 'Preis hat ein Dezimalkomma',
+    'type-text': 'Preisart ist als Text geschrieben',
+    'rounded-barcode': 'Barcode wurde von einer Tabelle gerundet',
     'two-measures': 'Gebindegröße steht in zwei Einheiten',
     'measures-differ': 'Gebindegröße hat zwei verschiedene Mengen',
     'net-and-drained': 'Gebindegröße hat Netto- und Abtropfgewicht',

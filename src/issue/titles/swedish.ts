@@ -145,6 +145,8 @@ export const TITLES_SWEDISH: Titles = {
   },
   forms: {
     'decimal-comma': 'Priset har decimalkomma',
+    'type-text': 'Pristypen är skriven som text',
+    'rounded-barcode': 'Streckkoden är avrundad av ett kalkylprogram',
     'two-measures': 'Förpackningsstorleken står i två enheter',
     'measures-differ': 'Förpackningsstorleken har två olika mängder',
     'net-and-drained': 'Förpackningsstorleken har netto- och avrunnen vikt',

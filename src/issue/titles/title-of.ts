@@ -10,7 +10,7 @@ import type { IssueCode } from '../issue-list.js';
 import type { Language } from '../languages/language.js';
 import { ownValue } from '../outcome.js';
 import { TITLES_ENGLISH } from './english.js';
-import type { Titles } from './titles.js';
+import type { TitleForm, Titles } from './titles.js';
 
 /** A finding, an issue, or a code alone for the title of its rule. */
 export interface Titled {
@@ -71,13 +71,20 @@ function titlesOf(language: Pick<Language, 'titles'> = {}): Titles {
   return (Object.hasOwn(language, 'titles') && language.titles) || TITLES_ENGLISH;
 }
 
-/** Returns the form of the text that a finding is about; empty if it is not known. */
+/** Returns the form of the text that a finding is about; empty if it has no title of its own. */
 function formOf({ code, values = {}, received = '' }: Titled): string {
-  const form = ownValue({ values }, 'form');
-  if (form !== undefined || code !== 'price.type') return form ?? '';
-  // The last mark is a comma, and the proposal has a point in its place.
-  const isComma = /,\d[^.,]*$/.test(received) && ownValue({ values }, 'suggestion')?.includes('.');
-  return isComma === true ? 'decimal-comma' : '';
+  const value = (name: string): string => ownValue({ values }, name) ?? '';
+  const own: Readonly<Record<string, readonly [form: TitleForm, isOfIt: boolean]>> = {
+    // The last mark is a comma, and the proposal has a point in its place.
+    'price.type': [
+      'decimal-comma',
+      /,\d[^.,]*$/.test(received) && value('suggestion').includes('.'),
+    ],
+    'price-type-code.value': ['type-text', /^[01]$/.test(received.trim())],
+    'gtin.non-digit': ['rounded-barcode', value('advice') === 'rounded'],
+  };
+  const [form = '', isOfIt = false] = own[code] ?? [];
+  return value('form') || (isOfIt ? form : '');
 }
 
 /** Fills the gap of a title with the name of a field, or leaves it out with its quotes. */

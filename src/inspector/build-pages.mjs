@@ -150,7 +150,7 @@ const QUICK_DIGEST = `(text) => {
 }`;
 
 /**
- * What a build for coverage puts around its scripts. The page finds the worker's script as a text.
+ * Code around the scripts of a build for coverage. The page finds the worker's script as a text.
  * The worker keeps what is posted to it and waits until its branches are counted, because V8 counts
  * none of what was compiled before.
  */

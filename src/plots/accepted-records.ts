@@ -42,7 +42,7 @@ function retractedRecords(
   { counts, issues }: FileReport,
   options: ReadOptions,
 ): ReadonlySet<number> {
-  // All records of a contested identifier: those that a reader does not yield at all are in it, too.
+  // All records of a contested identifier, also those that a reader does not yield.
   const contested = issues.filter(({ code }) => code === 'record.conflicting-id');
   if (contested.length === (counts['record.conflicting-id'] ?? 0))
     return new Set(contested.map(({ recordIndex = -1 }) => recordIndex));

@@ -83,7 +83,6 @@ export class FileCounter {
   readonly #counter = new RecordCounter();
   readonly #sampler = new PriceSampler();
   readonly #changed = new Map<number, PriceChange>();
-  #accepted = 0;
 
   /** `compared`: differences from an earlier file. */
   constructor(compared: ComparedFiles | undefined) {
@@ -93,7 +92,6 @@ export class FileCounter {
 
   /** Counts a record. */
   add(index: number, record: PackageRecord): void {
-    this.#accepted += 1;
     this.#counter.add(record);
     this.#sampler.add(index, record);
     const change = this.#changes.get(record.thirdPartyId);
@@ -109,7 +107,9 @@ export class FileCounter {
     measures: MeasureSystem | undefined,
     find: (wanted: ReadonlySet<number>) => ReadonlyMap<number, PackageRecord>,
   ): CountedFile {
-    const [accepted, changed, compared] = [this.#accepted, this.#changed, this.#compared];
+    const [changed, compared] = [this.#changed, this.#compared];
+    const counts = this.#counter.counts();
+    const accepted = Object.values(counts.gtins).reduce((sum, count) => sum + count, 0);
     const sample = this.#sampler.sample();
     const units = selectReferenceUnits(sample.contents, measures);
     const jumped = new Map(
@@ -123,7 +123,7 @@ export class FileCounter {
       .filter(({ count }) => count > 0)
       .sort((a, b) => b.count - a.count);
     const plots = {
-      ...this.#counter.counts(),
+      ...counts,
       records: report.file.records,
       accepted,
       measures: units.kg.unit === 'lb' ? 'us' : 'metric',

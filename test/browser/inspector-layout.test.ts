@@ -6,6 +6,8 @@ import { giveFile, hasChromium, turnPages } from './inspector-page.js';
 const MISTAKES = Array.from({ length: 120 }, (_, index) => (index % 16) - 2);
 const FILE = supplierText(MISTAKES);
 
+if (!hasChromium) console.warn("notice: skipped the layout: Debian's chromium is not installed");
+
 describe.skipIf(!hasChromium)('The layout of the page', () => {
   const turn = turnPages();
 

@@ -10,7 +10,7 @@ import type { IssueCode } from '../issue-list.js';
 import type { Language } from '../languages/language.js';
 import { ownValue } from '../outcome.js';
 import { TITLES_ENGLISH } from './english.js';
-import type { TitleForm, Titles } from './titles.js';
+import type { Titles } from './titles.js';
 
 /** A finding, an issue, or a code alone for the title of its rule. */
 export interface Titled {
@@ -74,7 +74,7 @@ function titlesOf(language: Pick<Language, 'titles'> = {}): Titles {
 /** Returns the form of the text that a finding is about; empty if it has no title of its own. */
 function formOf({ code, values = {}, received = '' }: Titled): string {
   const value = (name: string): string => ownValue({ values }, name) ?? '';
-  const own: Readonly<Record<string, readonly [form: TitleForm, isOfIt: boolean]>> = {
+  const own: Readonly<Record<string, readonly [form: keyof Titles['forms'], isOfIt: boolean]>> = {
     // The last mark is a comma, and the proposal has a point in its place.
     'price.type': [
       'decimal-comma',

@@ -8,13 +8,10 @@ import type { PackageTextForm, PriceTextForm } from '../values.js';
 export interface Titles {
   readonly codes: Readonly<Record<IssueCode, string>>;
   /** Titles by form of a text, which replace the title of a code. */
-  readonly forms: Readonly<Record<TitleForm, string>>;
+  readonly forms: Readonly<
+    Record<
+      PackageTextForm | PriceTextForm | 'decimal-comma' | 'type-text' | 'rounded-barcode',
+      string
+    >
+  >;
 }
-
-/** A form of a text that has a title of its own. */
-export type TitleForm =
-  | PackageTextForm
-  | PriceTextForm
-  | 'decimal-comma'
-  | 'type-text'
-  | 'rounded-barcode';

@@ -11,6 +11,8 @@ const FOR_PIECE = /unit|\bpu\b|einzel|stuck|styck|stuk|each|yksikko|\ba\b|kpl|pi
 const OF_CUSTOMER =
   /\bnet|your|\bihre?\b|votre|\bsu\b|\buw\b|kund|client|asiakas|sopimus|avtal|contract/;
 
+const OF_COST = /cost|purchase|osto|inkop|einkauf|\bek\b|achat|compra|acquist|inkoop|indkob|innk/;
+
 /**
  * Words of a heading that make a price more or less the one that a customer pays for a package.
  * The highest of several prices is taken; a person chooses between equal ones.
@@ -21,7 +23,7 @@ const RANKS: readonly (readonly [words: RegExp, points: number])[] = [
   [/trade|wholesale|tukku|gros|sale|hurt|\bopt\b|hondr/, 0.2],
   [FOR_PIECE, -0.2],
   [/list|katalog|catalog|basis|base|grund/, -0.4],
-  [/cost|purchase|osto|inkop|einkauf|\bek\b|achat|compra|acquist|inkoop|indkob|innk/, -0.6],
+  [OF_COST, -0.6],
 ];
 
 /** Returns what the heading of a price says that it is for; undefined if it says nothing. */
@@ -44,6 +46,11 @@ export function isOfPiece(header: string): boolean {
 export function isCost(header: string): boolean {
   const folded = wordsOfHeader(header).join(' ');
   return /\bco(?:st|ut)|kost/.test(folded) && !OF_CUSTOMER.test(folded);
+}
+
+/** Checks for a word of a cost or a purchase, whoever pays it: `Purchase price`, `Kostpris`. */
+export function namesCost(header: string): boolean {
+  return isCost(header) || OF_COST.test(wordsOfHeader(header).join(' '));
 }
 
 /** Returns the points of the heading of a price. */

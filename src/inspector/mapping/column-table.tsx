@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { type ImportField, REQUIRED_FIELDS } from '../../import/profile/import-field.js';
+import type { ImportField } from '../../import/profile/import-field.js';
 import type { ImportQuestion } from '../../import/profile/import-questions.js';
 import { OF_PRICE } from '../../import/profile/review-profile.js';
 import type { ColumnEvidence } from '../../import/profile/suggestion.js';
@@ -7,13 +7,11 @@ import { usePage } from '../page/page-context.js';
 import { Button } from '../parts/button.js';
 import { Severity } from '../parts/icon.js';
 import { COLUMN_GROUPS, type ColumnGroup, columnsIn } from './column-groups.js';
+import { FieldSelect, REQUIRED } from './field-select.js';
 import type { TableState } from './mapping-messages.js';
-import type { MappingTexts } from './mapping-texts.js';
 import { PriceChoice } from './price-choice.js';
 import { costOf } from './question-cost.js';
 import type { MappingProps } from './reading-choices.js';
-
-const REQUIRED: ReadonlySet<ImportField> = new Set(REQUIRED_FIELDS.flat());
 
 /** Properties of a row. */
 interface RowProps extends MappingProps {
@@ -73,9 +71,11 @@ function ColumnRows({
             {...props}
           />
         ))
-      : columnsIn(group, table.columns).map((column) => (
-          <ColumnRow key={`${column.column} ${column.isDerived}`} {...{ column, table, texts }} />
-        ));
+      : columnsIn(group, table.columns)
+          .filter((one) => group !== 'unused' || !isAsked(one, table))
+          .map((column) => (
+            <ColumnRow key={`${column.column} ${column.isDerived}`} {...{ column, table, texts }} />
+          ));
   if (rows.length === 0 && group !== 'used') return null;
   return (
     <tbody>
@@ -88,6 +88,10 @@ function ColumnRows({
       {group === 'used' ? <Constants table={table} texts={texts} /> : undefined}
     </tbody>
   );
+}
+
+function isAsked({ column }: ColumnEvidence, { questions }: TableState): boolean {
+  return questions.some(({ evidence }) => evidence?.column === column);
 }
 
 /** Values for every row. */
@@ -112,7 +116,7 @@ interface QuestionProps extends TableProps {
 /** A guess with its evidence, or what is missing, and what it costs to leave it open. */
 function QuestionRow({ question, table, texts, records }: QuestionProps): JSX.Element {
   const { changeTable, working } = usePage();
-  const { say } = texts;
+  const { say, fieldName } = texts;
   const { field, evidence } = question;
   const { of, count } = costOf(question, table.columns, records);
   const cost = say(`cost.${of}`, { n: count });
@@ -120,17 +124,30 @@ function QuestionRow({ question, table, texts, records }: QuestionProps): JSX.El
   const { column, isDerived, reason = 'values' } = evidence;
   const why = say(isDerived ? 'reason.names' : `reason.${reason}`);
   const isNamed = isDerived && field === 'third_party_id';
+  const isOffer = evidence.field === null;
   return (
     <ColumnRow column={evidence} table={table} texts={texts}>
       <State
         of="look"
-        words={isNamed ? say('reason.identifier') : say('guess', { why })}
+        words={
+          isOffer
+            ? say('offer', { field: fieldName(field) })
+            : isNamed
+              ? say('reason.identifier')
+              : say('guess', { why })
+        }
         small={cost}
       />
       <Button
         label={`${say('right')}: ${evidence.header ?? column}`}
         isOff={working !== undefined}
-        onPick={() => changeTable({ sure: { column, field, ...(isDerived ? { isDerived } : {}) } })}
+        onPick={() =>
+          changeTable(
+            isOffer
+              ? { column: { column, field } }
+              : { sure: { column, field, ...(isDerived ? { isDerived } : {}) } },
+          )
+        }
       >
         {say('right')}
       </Button>
@@ -184,7 +201,7 @@ function ColumnRow({ column, table, texts, children }: RowProps): JSX.Element {
   const { header, field, samples, isHidden } = column;
   const name = header === '' ? say('noName') : header;
   return (
-    <tr class={field === null ? 'off' : ''}>
+    <tr class={field === null && children === undefined ? 'off' : ''}>
       <td class="let">{column.column}</td>
       <td class="col">
         <b>{name}</b>
@@ -310,38 +327,6 @@ function withoutFallback(
 ): TableState['profile'] {
   const others = Object.entries(profile.fallback ?? {}).filter(([name]) => name !== field);
   return { ...profile, fallback: Object.fromEntries(others) };
-}
-
-/** Properties of `FieldSelect`. */
-interface FieldSelectProps {
-  readonly label: string;
-  readonly field: ImportField | null;
-  readonly fields: readonly ImportField[];
-  readonly texts: MappingTexts;
-  readonly onPick: (field: ImportField | null) => void;
-}
-
-function FieldSelect({ label, field, fields, texts, onPick }: FieldSelectProps): JSX.Element {
-  const { working } = usePage();
-  const { say, fieldName } = texts;
-  return (
-    <select
-      aria-label={label}
-      value={field ?? ''}
-      disabled={working !== undefined}
-      onChange={({ currentTarget }) =>
-        onPick(fields.find((each) => each === currentTarget.value) ?? null)
-      }
-    >
-      <option value="">{say('notUsed')}</option>
-      {fields.map((each) => (
-        <option key={each} value={each} selected={each === field}>
-          {fieldName(each)}
-          {REQUIRED.has(each) ? ' *' : ''}
-        </option>
-      ))}
-    </select>
-  );
 }
 
 /** The values that a field reads of its column, in words. */

@@ -25,7 +25,7 @@ export function LiveCount({ phase, texts: { say } }: CardProps): JSX.Element {
   const { number, working, showColumns } = usePage();
   const { overview, table } = phase;
   const { accepted = 0, records = 0, causes = [] } = overview ?? {};
-  const guesses = table.questions.filter(({ evidence }) => evidence !== undefined).length;
+  const guesses = table.questions.filter(({ evidence }) => evidence?.field).length;
   const stops = causes.filter(({ weight, left }) => weight === 'stop' && left > 0);
   return (
     <section class="live card" aria-labelledby="live">

@@ -18,7 +18,10 @@ export interface TableState extends ProfileSuggestion {
   readonly fields: readonly ImportField[];
   /** The first records as JSON text, each with the address of its row. */
   readonly first: readonly { readonly cell: string; readonly text: string }[];
-  /** Guesses to decide about and what is missing, in the order in which the command asks. */
+  /**
+   * Unused columns that may be a required field; then guesses to decide about and what is missing,
+   * in the order in which the command asks.
+   */
   readonly questions: readonly ImportQuestion[];
   /** Cells with a code, flag, unit or lead time whose meaning is not known. */
   readonly unknown: number;

@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { type ImportField, REQUIRED_FIELDS } from '../../import/profile/import-field.js';
 import { type ColumnsPhase, usePage } from '../page/page-context.js';
 import { Icon, Severity } from '../parts/icon.js';
@@ -39,32 +39,29 @@ export function MappingView({ phase }: { phase: ColumnsPhase }): JSX.Element {
           {say('known', { n: used, all: columns.length })}
         </p>
       </div>
+      {overview?.notes
+        .filter(({ code }) => code === 'formula-without-value')
+        .map(({ sentence, cells }) => (
+          <Callout key={sentence}>{`${sentence} ${cells[0]}`}</Callout>
+        ))}
       {absent.length === 0 ? undefined : (
-        <p class="callout" role="status">
-          <Severity of="stop" />
+        <Callout of="stop">
           {say('missing', { fields: absent.map(fieldName).join(', ') })}{' '}
           {say('cost.records', { n: rows })}
-        </p>
+        </Callout>
       )}
       {doubtful.length === 0 ? undefined : (
-        <p class="callout" role="status">
-          <Severity of="look" />
-          {say('doubtful', { fields: doubtful.map(fieldName).join(', ') })}
-        </p>
+        <Callout>{say('doubtful', { fields: doubtful.map(fieldName).join(', ') })}</Callout>
       )}
       {table.unknown === 0 ? undefined : (
-        <p class="callout">
-          <Severity of="look" />
+        <Callout>
           <a href="#values" onClick={showValues}>
             {say('values.open', { n: table.unknown })}
           </a>
-        </p>
+        </Callout>
       )}
       {overview === undefined || overview.steps === 0 ? undefined : (
-        <p class="callout">
-          <Severity of="look" />
-          {say('lost', { n: overview.steps })}
-        </p>
+        <Callout>{say('lost', { n: overview.steps })}</Callout>
       )}
       <p class="callout-line" role="alert">
         {said}
@@ -83,6 +80,22 @@ export function MappingView({ phase }: { phase: ColumnsPhase }): JSX.Element {
         </div>
       </div>
     </div>
+  );
+}
+
+/** A sentence above the columns about what to decide or to do first. */
+function Callout({
+  of = 'look',
+  children,
+}: {
+  readonly of?: 'look' | 'stop';
+  readonly children: ComponentChildren;
+}): JSX.Element {
+  return (
+    <p class="callout" role="status">
+      <Severity of={of} />
+      <span>{children}</span>
+    </p>
   );
 }
 

@@ -26,6 +26,7 @@ import { importSentences } from '../session/source-table.js';
 import { type FailedFile, LARGEST_MEGABYTES } from '../worker/failed-file.js';
 import type { Context } from '../worker/handlers.js';
 import { changedProfile } from './changed-profile.js';
+import { offeredColumns } from './column-groups.js';
 import type { OpenedTable, TableChange, TableState } from './mapping-messages.js';
 
 /** A table with the profile by which it was read last. */
@@ -277,7 +278,7 @@ function stateOf(workbook: Workbook, suggestion: ProfileSuggestion): Omit<TableS
     format: workbook.format,
     ...(workbook.text === undefined ? {} : { text: workbook.text }),
     headRows,
-    questions: importQuestions(suggestion),
+    questions: [...offeredColumns(suggestion.columns), ...importQuestions(suggestion)],
     unknown: unknownCells(suggestion),
     fields: [...IMPORT_FIELDS, ...inner],
   };

@@ -14,7 +14,7 @@ export interface SourceTable extends Pick<RecordMap, 'cellOf' | 'placeOf'> {
 }
 
 /** A fact about cells and rows, with the first of them. */
-export interface TableNote {
+export interface TableNote extends Pick<ImportFinding, 'code'> {
   readonly sentence: string;
   readonly cells: readonly string[];
 }
@@ -37,6 +37,7 @@ export function tableNotes(
 ): readonly TableNote[] {
   const sentences = importSentences(language);
   return (table?.findings ?? []).map((finding) => ({
+    code: finding.code,
     sentence: describeImport(finding, sentences),
     cells: finding.cells,
   }));

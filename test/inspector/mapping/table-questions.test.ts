@@ -53,6 +53,19 @@ describe('Questions about a table in the page', () => {
   });
 });
 
+describe('A required field that no column fills', () => {
+  it('is asked for by an unused column with its heading, never by a cost', () => {
+    const list = 'Code;Name;Trade price;Purchase price;Pack\nA1;Rye;2.50;1.50;6x500g';
+    const no = (column: string): TableChange => ({ column: { column, field: null } });
+    const states = statesOf(list, no('C'), no('D'), { column: { column: 'C', field: 'price' } });
+    const offers = states.map(({ questions }) =>
+      questions.map(({ field, evidence }) => [field, evidence?.column, evidence?.field]),
+    );
+    expect(offers.slice(2)).toEqual([[['price', 'C', null]], []]);
+    expect(states[2]?.profile.columns.some(({ field }) => field === 'price')).toBe(false);
+  });
+});
+
 describe('A guess that is wrong', () => {
   const LIST =
     'Code;x;Cost;Sum;Pack\nA1;Rye bread;2.50;2.75;6x500g\nA2;Oat flakes;3.50;3.85;1kg\n' +

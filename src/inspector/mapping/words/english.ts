@@ -82,6 +82,7 @@ const OTHERS = {
   change: 'Change it',
   'cost.records': 'Left open: {n} {n:record is|records are} refused.',
   'cost.values': 'Left open: {n} {n:value is|values are} not sent.',
+  offer: 'Is this “{field}”?',
   'group.guessed': 'To decide',
   'group.used': 'Used',
   'group.unused': 'Not used',

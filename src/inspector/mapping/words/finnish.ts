@@ -88,6 +88,7 @@ export const FINNISH: MappingWords = {
   change: 'Muuta',
   'cost.records': 'Avoimena: {n} {n:tietue|tietuetta} hylätään.',
   'cost.values': 'Avoimena: {n} {n:arvo|arvoa} jää lähettämättä.',
+  offer: 'Onko tämä ”{field}”?',
   'group.guessed': 'Päätettävä',
   'group.used': 'Käytössä',
   'group.unused': 'Ei käytössä',

@@ -86,6 +86,7 @@ export const GERMAN: MappingWords = {
   change: 'Ändern',
   'cost.records': 'Bleibt es offen, {n:wird|werden} {n} {n:Datensatz|Datensätze} abgelehnt.',
   'cost.values': 'Bleibt es offen, {n:wird|werden} {n} {n:Wert|Werte} nicht gesendet.',
+  offer: 'Ist das „{field}“?',
   'group.guessed': 'Zu entscheiden',
   'group.used': 'Verwendet',
   'group.unused': 'Nicht verwendet',

@@ -87,6 +87,7 @@ export const SWEDISH: MappingWords = {
   change: 'Ändra',
   'cost.records': 'Lämnas det öppet avvisas {n} {n:post|poster}.',
   'cost.values': 'Lämnas det öppet skickas {n} {n:värde|värden} inte.',
+  offer: 'Är detta ”{field}”?',
   'group.guessed': 'Att avgöra',
   'group.used': 'Används',
   'group.unused': 'Används inte',

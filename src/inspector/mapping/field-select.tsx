@@ -1,0 +1,45 @@
+import type { JSX } from 'preact';
+import { type ImportField, REQUIRED_FIELDS } from '../../import/profile/import-field.js';
+import { usePage } from '../page/page-context.js';
+import type { MappingTexts } from './mapping-texts.js';
+
+/** Required fields, and those of which one is required. */
+export const REQUIRED: ReadonlySet<ImportField> = new Set(REQUIRED_FIELDS.flat());
+
+/** Properties of `FieldSelect`. */
+interface FieldSelectProps {
+  readonly label: string;
+  readonly field: ImportField | null;
+  readonly fields: readonly ImportField[];
+  readonly texts: MappingTexts;
+  readonly onPick: (field: ImportField | null) => void;
+}
+
+/** A list of fields of which a column fills one or none. */
+export function FieldSelect({
+  label,
+  field,
+  fields,
+  texts: { say, fieldName },
+  onPick,
+}: FieldSelectProps): JSX.Element {
+  const { working } = usePage();
+  return (
+    <select
+      aria-label={label}
+      value={field ?? ''}
+      disabled={working !== undefined}
+      onChange={({ currentTarget }) =>
+        onPick(fields.find((each) => each === currentTarget.value) ?? null)
+      }
+    >
+      <option value="">{say('notUsed')}</option>
+      {fields.map((each) => (
+        <option key={each} value={each} selected={each === field}>
+          {fieldName(each)}
+          {REQUIRED.has(each) ? ' *' : ''}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -14,7 +14,11 @@ export const isUntitled = (code) => new RegExp(`^(?:${UNTITLED})`).test(code);
 
 /** Parts of texts that no page says, by the file that has them. */
 const UNSAID_PARTS = [
-  [/issue[\\/]languages[\\/](?:finnish|swedish|german)\.ts$/, membersNamed(4, UNSAID)],
+  // The page has its own sentence about lead times that cannot be read.
+  [
+    /issue[\\/]languages[\\/](?:finnish|swedish|german)\.ts$/,
+    membersNamed(4, `${UNSAID}|lead-time\\.(?:not|syn)`),
+  ],
   // Workbooks and packed files are read, and documents have a sentence of the page.
   [/file-form[\\/]sentences[\\/]\w+\.ts$/, membersNamed(2, '(?:excel|gzip|pdf)\\b')],
   [/issue[\\/]titles[\\/](?:english|finnish|swedish|german)\.ts$/, membersNamed(4, UNTITLED)],

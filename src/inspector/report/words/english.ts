@@ -56,7 +56,7 @@ export const ENGLISH = {
   askSizes: 'Sizes',
   askSizesText: 'Amount and unit only, such as 6x500g; no “ca.”, “kpl” or “Stk”.',
   askTimes: 'Lead time',
-  askTimesText: LEAD_TIME.en,
+  askTimesText: LEAD_TIME.en as string,
   askIds: 'Ids',
   askIdsText: 'One id for each package, and each record once.',
   askOthers: 'Other fields',

@@ -14,22 +14,35 @@ export const isUntitled = (code) => new RegExp(`^(?:${UNTITLED})`).test(code);
 
 /** Parts of texts that no page says, by the file that has them. */
 const UNSAID_PARTS = [
-  [/issue[\\/]languages[\\/](?:finnish|swedish|german)\.ts$/, membersNamed(4, UNSAID)],
+  // The page has its own sentence about lead times that cannot be read.
+  [
+    /issue[\\/]languages[\\/](?:finnish|swedish|german)\.ts$/,
+    membersNamed(4, `${UNSAID}|lead-time\\.(?:not|syn)`),
+  ],
   // Workbooks and packed files are read, and documents have a sentence of the page.
   [/file-form[\\/]sentences[\\/]\w+\.ts$/, membersNamed(2, '(?:excel|gzip|pdf)\\b')],
   [/issue[\\/]titles[\\/](?:english|finnish|swedish|german)\.ts$/, membersNamed(4, UNTITLED)],
   [
     /issue[\\/]languages[\\/](?:\w+-)?phrases\.ts$/,
-    membersNamed(
-      4,
-      '(?:catalogue|customer-number|revision|hash|items?|later-item|sync-plan|sync-plan-texts|' +
-        'planned-item|withheld-item|refused-package|event|article-lists|sorted-list)\\b(?!-)',
+    eitherOf(
+      membersNamed(
+        4,
+        '(?:catalogue|customer-number|revision|hash|items?|later-item|sync-plan|sync-plan-texts|' +
+          'planned-item|withheld-item|refused-package|event|article-lists|sorted-list)\\b(?!-)',
+      ),
+      // Faults of lead times.
+      /(?<=^ {2}fault: \{\n)[\s\S]*?(?=^ {2}\})/,
     ),
   ],
   [/issue[\\/](?:file|package|value)-issues\.ts$/, /(?<=')(?:Spec|Decisions?) [^'\n]*(?=')/g],
   // Sentences and sections are the texts with blanks.
   [/issue[\\/](?:sync|agreed-time)-issues\.ts$/, /(?<=[( ]')[^'\n]* [^'\n]*(?='[,) ])/g],
 ];
+
+/** Returns a pattern of what one of two has. */
+function eitherOf(one, other) {
+  return new RegExp(`${one.source}|${other.source}`, 'gm');
+}
 
 /** Returns a pattern of members of an object, indented by so many blanks. */
 function membersNamed(indent, names) {

@@ -297,6 +297,9 @@ describe.skipIf(!hasChromium)('A cell of the table of records', () => {
     await page.getByRole('button', { name: 'Use for all 3 equal values' }).click();
     await waitSaid('3 records changed by hand.');
     await page.locator('.rail .done', { hasText: 'Lead time cannot be read' }).waitFor();
+    // Every column fits once nothing is left to become something.
+    await page.locator('th', { hasText: 'Becomes' }).waitFor({ state: 'detached' });
+    expect(await page.locator('.scroll').evaluate((e) => e.scrollWidth - e.clientWidth)).toBe(0);
     const fixed = page.locator('td.ok').first();
     expect(await fixed.locator('del').textContent()).not.toBe('');
     await fixed.click();

@@ -20,6 +20,8 @@ interface CellsProps extends Omit<CellActions, 'onAct'> {
   readonly columns: Columns;
   /** Field of the cause; empty for a table of all records. */
   readonly field: string;
+  /** True if there is a column for what values become. */
+  readonly hasBecomes: boolean;
   readonly open: OpenCell | undefined;
   readonly isAbove: boolean;
   readonly onOpen: (field: RowField | '') => void;
@@ -126,8 +128,9 @@ function clipMiddle(text: string): string {
 
 /** The value that the cause is about, and what it becomes. */
 function WrongCells(props: CellsProps): JSX.Element {
-  const { field, row, open, onOpen } = props;
+  const { field, hasBecomes, row, open, onOpen } = props;
   const { say } = usePage();
+  const rest = hasBecomes ? <NoBecomes /> : undefined;
   if (open?.field === '')
     return (
       <>
@@ -138,17 +141,27 @@ function WrongCells(props: CellsProps): JSX.Element {
           wrong={row.wrong}
           stillWrong={open.stillWrong}
         />
-        <td class="arr hide" role="gridcell" />
-        <td class="to" role="gridcell" />
+        {rest}
       </>
     );
   const { wrong } = row;
   if (wrong === undefined)
     return (
       <>
-        <td class={`${styleOf(field)} ok`} role="gridcell" onClick={() => onOpen('')}>
-          {row.isChanged ? <del class="clip">{row.was ?? say('value.empty')}</del> : undefined}{' '}
-          <span class="clip">{row.value}</span>
+        <td
+          class={`${styleOf(field)} ok`}
+          role="gridcell"
+          colSpan={hasBecomes && !row.isOut ? 3 : 1}
+          onClick={() => onOpen('')}
+        >
+          {row.isChanged ? (
+            <del class="clip" title={row.was}>
+              {clipMiddle(row.was ?? say('value.empty'))}
+            </del>
+          ) : undefined}{' '}
+          <span class="clip" title={row.value}>
+            {row.value === undefined ? undefined : clipMiddle(row.value)}
+          </span>
           {row.isOut ? undefined : (
             <>
               <Icon name="check" />
@@ -156,10 +169,7 @@ function WrongCells(props: CellsProps): JSX.Element {
             </>
           )}
         </td>
-        <td class="arr hide" role="gridcell" />
-        <td class="to" role="gridcell">
-          {row.isOut ? <span class="none">{say('cell.isOut')}</span> : undefined}
-        </td>
+        {row.isOut ? <NoBecomes isOut /> : undefined}
       </>
     );
   const { becomes } = wrong;
@@ -191,6 +201,19 @@ function WrongCells(props: CellsProps): JSX.Element {
         ) : (
           <NoValue of={becomes.kind} />
         )}
+      </td>
+    </>
+  );
+}
+
+/** The cells beside a value that becomes nothing else. */
+function NoBecomes({ isOut = false }: { readonly isOut?: boolean }): JSX.Element {
+  const { say } = usePage();
+  return (
+    <>
+      <td class="arr hide" role="gridcell" />
+      <td class="to" role="gridcell">
+        {isOut ? <span class="none">{say('cell.isOut')}</span> : undefined}
       </td>
     </>
   );

@@ -42,6 +42,10 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
   const { loaded, total, first, last } = rows;
   const field = loaded?.field ?? '';
   const columns = columnsFor(field);
+  const hasBecomes =
+    loaded !== undefined &&
+    ((query.filter !== 'fixed' && loaded.counts.left > 0) ||
+      loaded.rows.some(({ isOut }) => isOut));
 
   const reveal = (at: number): void => {
     const view = scroll.current;
@@ -187,10 +191,14 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
             {field === '' ? undefined : (
               <>
                 <Head style={`${styleOf(field)} price`}>{fieldTitle(field, page)}</Head>
-                <Head style="">
-                  <span class="sr">{say('cause.becomes')}</span>
-                </Head>
-                <Head style={styleOf(field)}>{say('column.becomes')}</Head>
+                {hasBecomes ? (
+                  <>
+                    <Head style="">
+                      <span class="sr">{say('cause.becomes')}</span>
+                    </Head>
+                    <Head style={styleOf(field)}>{say('column.becomes')}</Head>
+                  </>
+                ) : undefined}
               </>
             )}
             {columns.after.map((each) => (
@@ -211,6 +219,7 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
                 row={rows.rowAt(at)}
                 columns={columns}
                 field={field}
+                hasBecomes={hasBecomes}
                 isActive={at === active}
                 open={open?.at === at ? open : undefined}
                 isAbove={at > 4 && at - first - 10 > room - ROWS_OF_POP}

@@ -1,6 +1,8 @@
 /** A session in short: counts, causes, and the next step. */
 import { describeFinding, type Issue, type Language } from '#core';
+import type { LanguageTag } from '../../file-form/sentences/language-tags.js';
 import { titleOfCause } from '../../issue/titles/title-of.js';
+import { LEAD_TIME } from '../words/lead-time.js';
 import { type DescribedValue, describeValue } from './describe-value.js';
 import type { Replacement } from './history.js';
 import { replacementOf, type Step, type StepKind, standingChanges } from './history.js';
@@ -165,8 +167,12 @@ function rowOf(
   };
 }
 
+/** Codes whose sentences name a format that only programs know. */
+const UNREAD_TIME = /^lead-time\.(?:not|syn)/;
+
 /** Returns the sentence of a finding. */
 export function sentenceOf(issue: Issue, language: Language | undefined): string {
+  if (UNREAD_TIME.test(issue.code)) return LEAD_TIME[(language?.tag ?? 'en') as LanguageTag];
   return language === undefined ? issue.message : describeFinding(issue, { language }).message;
 }
 

@@ -76,7 +76,7 @@ describe('Records as a workbook', () => {
       refusedSheets(session, 'What is wrong', undefined),
     );
     expect(head).toBe('What is wrong');
-    expect(first).toMatch(/"price".*"lead_time"|"lead_time".*"price"/);
+    expect(first).toMatch(/"price".*lead time|lead time.*"price"/);
     expect(second).toMatch(/^"price" must be [^!]*\.$/);
     expect(others).toEqual([]);
   });

@@ -47,6 +47,20 @@ describe('A search in records', () => {
   });
 });
 
+describe('The sentence about a lead time', () => {
+  it.each([
+    ['2 Tage', undefined, /^Write a lead time in digits.* 48:00:00 is two days/],
+    [48, undefined, /^Write a lead time in digits/],
+    ['2 Tage', FINNISH, /^Kirjoita toimitusaika numeroin/],
+    ['-24:00:00', undefined, /cannot be negative/],
+  ])('of %j is plain', (lead_time, language, sentence) => {
+    const session = sessionOf([record(0, { lead_time })]);
+    const cause = session.causes.find(({ key }) => key.startsWith('lead-time'))?.key;
+    const [row] = rowsOf(session, { ...ALL, cause }, language).rows;
+    expect(row?.wrong?.sentence).toMatch(sentence);
+  });
+});
+
 describe('A row of a cause', () => {
   const session = sessionOf([
     record(0, { price: '12,50' }),

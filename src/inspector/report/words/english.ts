@@ -1,3 +1,5 @@
+import { LEAD_TIME } from '../../words/lead-time.js';
+
 /** Texts of the report in English. Gaps are as in `fillGaps`. */
 export const ENGLISH = {
   title: 'Assortment report',
@@ -54,7 +56,7 @@ export const ENGLISH = {
   askSizes: 'Sizes',
   askSizesText: 'Amount and unit only, such as 6x500g; no “ca.”, “kpl” or “Stk”.',
   askTimes: 'Lead time',
-  askTimesText: 'Digits as days and hours:minutes:seconds, such as 24:00:00.',
+  askTimesText: LEAD_TIME.en as string,
   askIds: 'Ids',
   askIdsText: 'One id for each package, and each record once.',
   askOthers: 'Other fields',

@@ -1,3 +1,4 @@
+import { LEAD_TIME } from '../../words/lead-time.js';
 import type { ReportWords } from './english.js';
 
 /** Texts of the report in Finnish. */
@@ -55,7 +56,7 @@ export const FINNISH: ReportWords = {
   askSizes: 'Pakkaukset',
   askSizesText: 'Vain määrä ja yksikkö, kuten 6x500g; ei ”ca.”, ”kpl” eikä ”Stk”.',
   askTimes: 'Toimitusaika',
-  askTimesText: 'Numeroin tunnit:minuutit:sekunnit, kuten 24:00:00.',
+  askTimesText: LEAD_TIME.fi,
   askIds: 'Tunnisteet',
   askIdsText: 'Oma tunniste joka pakkaukselle, ja joka tietue kerran.',
   askOthers: 'Muut kentät',

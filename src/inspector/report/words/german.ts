@@ -1,3 +1,4 @@
+import { LEAD_TIME } from '../../words/lead-time.js';
 import type { ReportWords } from './english.js';
 
 /** Texts of the report in German. */
@@ -57,7 +58,7 @@ export const GERMAN: ReportWords = {
   askSizes: 'Größen',
   askSizesText: 'Nur Menge und Einheit, etwa 6x500g; ohne „ca.“, „kpl“ oder „Stk“.',
   askTimes: 'Lieferzeit',
-  askTimesText: 'Ziffern als Stunden:Minuten:Sekunden, etwa 24:00:00.',
+  askTimesText: LEAD_TIME.de,
   askIds: 'Kennungen',
   askIdsText: 'Eine Kennung je Gebinde, und jeder Datensatz einmal.',
   askOthers: 'Andere Felder',

@@ -1,3 +1,4 @@
+import { LEAD_TIME } from '../../words/lead-time.js';
 import type { ReportWords } from './english.js';
 
 /** Texts of the report in Swedish. */
@@ -55,7 +56,7 @@ export const SWEDISH: ReportWords = {
   askSizes: 'Storlekar',
   askSizesText: 'Bara mängd och enhet, som 6x500g; inte ”ca.”, ”kpl” eller ”Stk”.',
   askTimes: 'Leveranstid',
-  askTimesText: 'Siffror som timmar:minuter:sekunder, till exempel 24:00:00.',
+  askTimesText: LEAD_TIME.sv,
   askIds: 'Id',
   askIdsText: 'Ett id för varje förpackning, och varje post en gång.',
   askOthers: 'Andra fält',

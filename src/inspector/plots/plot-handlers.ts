@@ -2,6 +2,7 @@ import {
   type AssortmentOutline,
   type Catalogue,
   checkBeforeSending,
+  findItem,
   outlineFile,
   type Steps,
 } from '#catalogue';
@@ -120,7 +121,11 @@ export function withList(set: RecordSet, context: Context): RecordSet {
   const key = listKey(list);
   const all = [...new Set([...(listed.get(key) ?? []), ...left])].toSorted((a, b) => a - b);
   listed.set(key, all);
-  return { ...set, list: { all, left: new Set(left), isMarked: isSuspect(list) } };
+  const priceBefore = (id: string): string | undefined => {
+    const item = list[0] === 'jump' && earlier ? findItem(earlier.catalogue.items, id) : undefined;
+    return item?.record?.price.amount.toFixed();
+  };
+  return { ...set, list: { all, left: new Set(left), isMarked: isSuspect(list), priceBefore } };
 }
 
 /** Returns the plots of the open file. */

@@ -53,6 +53,7 @@ export function CellEditor(props: CellEditorProps): JSX.Element {
   const takeFor = (isForEqual: boolean): void => {
     if (isTouched) onAct({ kind: 'type', typed, isForEqual });
     else if (wrong?.hasFix === true) onAct({ kind: 'use', isForEqual });
+    else if (wrong?.before !== undefined) onAct({ kind: 'type', typed: wrong.before, isForEqual });
     else onLeave();
   };
   const take = (): void => takeFor(false);
@@ -93,7 +94,11 @@ export function CellEditor(props: CellEditorProps): JSX.Element {
           </div>
         ) : undefined}
         {wrong === undefined || (wrong.hasFix && wrong.isClear) ? undefined : (
-          <p class="why">{say(wrong.hasFix ? 'cell.guess' : 'cell.needsYou')}</p>
+          <p class="why">
+            {wrong.before === undefined
+              ? say(wrong.hasFix ? 'cell.guess' : 'cell.needsYou')
+              : `${say('cell.before', { price: wrong.before })}. ${say('cell.guess')}`}
+          </p>
         )}
         <div class="acts">
           <Take {...props} isTouched={isTouched} onTake={take} typed={typed} />
@@ -155,7 +160,7 @@ function Take({ wrong, isTouched, typed, onTake }: TakeProps): JSX.Element | nul
 
 /** Returns the proposed value as a person reads it; undefined if there is none. */
 function proposalOf(wrong: WrongCell | undefined): string | undefined {
-  if (wrong?.hasFix !== true) return undefined;
+  if (wrong?.hasFix !== true) return wrong?.before;
   const { becomes } = wrong;
   if (becomes.kind !== 'value' && becomes.kind !== 'guess') return '';
   return becomes.parts

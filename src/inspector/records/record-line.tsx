@@ -198,6 +198,8 @@ function WrongCells(props: CellsProps): JSX.Element {
           <span class="clip guessed">
             <Parts of={becomes.parts} /> ?<span class="sr"> {say('value.guess')}</span>
           </span>
+        ) : wrong.before !== undefined ? (
+          <span class="none">{say('cell.before', { price: wrong.before })}</span>
         ) : (
           <NoValue of={becomes.kind} />
         )}

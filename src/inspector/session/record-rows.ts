@@ -27,6 +27,8 @@ export interface ListedRecords {
   readonly left: ReadonlySet<number>;
   /** True if their prices are likely wrong. */
   readonly isMarked: boolean;
+  /** Returns the price that a package had in the file before. */
+  readonly priceBefore: (thirdPartyId: string) => string | undefined;
 }
 
 /** A request for rows. */
@@ -42,6 +44,8 @@ export interface WrongCell extends DescribedValue {
   readonly text: string;
   readonly hasFix: boolean;
   readonly isClear: boolean;
+  /** Price in the file before, of one that jumped. */
+  readonly before?: string | undefined;
 }
 
 /** Fields that every row shows. */
@@ -111,7 +115,8 @@ export function rowsOf(
         first !== undefined && was !== jsonAt(recordText(session.file, index), path);
       const isOut = session.file.out.has(index);
       const isWrong = list?.isMarked === true && list.left.has(index) && !isOut;
-      const wrong = isWrong ? { wrong: doubtfulValue(row) } : {};
+      const before = isWrong ? list.priceBefore(row.values.third_party_id) : undefined;
+      const wrong = isWrong ? { wrong: { ...doubtfulValue(row), before } } : {};
       return { ...row, ...wrong, isOut, isChanged, ...(isChanged ? { was } : {}) };
     }),
     field: path.join('/'),

@@ -189,6 +189,7 @@ export const SWEDISH: Words = {
   'cell.suggestion': 'Förslag',
   'cell.guess': 'En gissning. Använd den bara om den stämmer.',
   'cell.use': 'Använd {value}',
+  'cell.before': 'tidigare {price}',
   'cell.leave': 'Låt vara',
   'cell.needsYou': 'Här går inget att veta. Skriv rätt värde.',
   'cell.useEqual': 'Använd för alla {n} lika värden',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { writeWorkbook } from '../../../src/import/index.js';
 import { failureText, textsOf } from '../../../src/inspector/page/texts.js';
 import { PLOT_HANDLERS } from '../../../src/inspector/plots/plot-handlers.js';
+import { listKey } from '../../../src/inspector/plots/price-lists.js';
 import { reportHandlers } from '../../../src/inspector/report/report-handlers.js';
 import type { FailedFile } from '../../../src/inspector/worker/failed-file.js';
 import { FILE_HANDLERS } from '../../../src/inspector/worker/file-handlers.js';
@@ -287,5 +288,25 @@ describe('The search for prices that are likely wrong, in the worker', () => {
     const { plots } = await PLOT_HANDLERS.plots(null, context);
     expect(plots.prices[0]?.far.map(({ index }) => index)).toEqual([7]);
     expect(await PLOT_HANDLERS.lists(null, context)).toEqual(found);
+  });
+});
+
+describe('A price that jumped since the file before, in the worker', () => {
+  it('comes with the price before, and is no fix', async () => {
+    const context = worker();
+    const now = [record(0, { price: 59 }), record(1, { price: 6.1 })];
+    await FILE_HANDLERS.open({ file: fileOf(now) }, context);
+    const file = fileOf([record(0, { price: 5.9 }), record(1, { price: 6 })]);
+    await PLOT_HANDLERS.compare({ file, name: 'old' }, context);
+    const ask = {
+      cause: listKey(['jump', 1]),
+      filter: 'all',
+      search: '',
+      from: 0,
+      count: 9,
+    } as const;
+    const { rows } = await FILE_HANDLERS.rows(ask, context);
+    expect(rows.map(({ wrong }) => wrong)).toMatchObject([{ before: '5.9', hasFix: false }]);
+    expect((await FILE_HANDLERS.overview(null, context)).causes).toEqual([]);
   });
 });

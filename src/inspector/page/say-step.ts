@@ -46,13 +46,13 @@ export function stepName(
   { say }: Pick<Texts, 'say'>,
 ): string {
   if (step === undefined) return '';
-  const { kind, record, records: n } = step;
+  const { kind, record, records: n, values } = step;
   const cause =
     replacementName(step.replaced) ?? causes.find(({ key }) => key === step.cause)?.title ?? '';
   if (kind === 'take-back' && step.cause === undefined && record === undefined)
     return say('said.backAll');
   const [one, ofRecord] = NAMES[kind];
-  return record === undefined ? say(one, { cause, n }) : say(ofRecord, { cause, record });
+  return record === undefined ? say(one, { cause, n, values }) : say(ofRecord, { cause, record });
 }
 
 /** Returns the name of a replacement: the field, and both texts as the file has them. */

@@ -45,6 +45,7 @@ export function BetterValue({ becomes }: { becomes: Becomes }): JSX.Element {
 
 const NO_VALUES = {
   empty: 'value.empty',
+  kept: 'value.kept',
   lost: 'value.lost',
   unread: 'value.unread',
   nothing: 'value.needsYou',

@@ -106,9 +106,9 @@ export function gtinFindings(gtins: GtinCoverage, texts: PlotTexts): readonly st
   if (gtins.good === all) return [say('gtins.allGood', { n: all })];
   const dropped = DROPPED_STATES.reduce((sum, state) => sum + gtins[state], 0);
   return [
-    say('gtins.good', { percent: share(gtins.good, all) }),
     ...(dropped > 0 ? [say('gtins.dropped', { n: dropped })] : []),
     ...(gtins.none > 0 ? [say('gtins.missing', { n: gtins.none })] : []),
+    say('gtins.good', { percent: share(gtins.good, all) }),
   ];
 }
 

@@ -105,7 +105,7 @@ function placesOf(cause: CauseRow, { say, number }: Page): string {
 
 function Actions({ cause, isDone }: { cause: CauseRow; isDone: boolean }): JSX.Element {
   const { say, go, step } = usePage();
-  const { key, clear, left, isIgnored, title, sent = [] } = cause;
+  const { key, weight, clear, left, isIgnored, title, sent = [] } = cause;
   // Two causes may have one title: their values differ.
   const about = [title, sent.map(({ text }) => text).join('')].join(' ').trim();
   const named = (words: string) => ({ label: `${words}: ${about}`, children: words });
@@ -151,6 +151,11 @@ function Actions({ cause, isDone }: { cause: CauseRow; isDone: boolean }): JSX.E
             {...named(say('cause.fixAll', { n: clear }))}
             onPick={() => step('fixCause', { cause: key })}
           />
+          <Button look="quiet" {...named(say('cause.review'))} onPick={review} />
+        </>
+      ) : weight === 'note' ? (
+        <>
+          <span />
           <Button look="quiet" {...named(say('cause.review'))} onPick={review} />
         </>
       ) : (

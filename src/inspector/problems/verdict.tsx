@@ -6,15 +6,16 @@ import { Icon, Severity } from '../parts/icon.js';
 import type { FileAlarm } from '../plots/plot-messages.js';
 import { listKey } from '../plots/price-lists.js';
 import { CHANGES } from '../records/changes-view.js';
+import { reportTexts } from '../report/report-texts.js';
 import type { Overview } from '../session/overview.js';
 import { MOST_RECORDS, type VerdictState, verdictOf } from './verdict-state.js';
 
 /** The number of refused records, the progress of mending, and the next step. */
 export function Verdict({ file }: { file: OpenPhase }): JSX.Element {
   const page = usePage();
-  const { say, showColumns } = page;
+  const { say, language, showColumns } = page;
   const { overview } = file;
-  const { refused, records, accepted, bytes } = overview;
+  const { refused, records, accepted, merged, bytes } = overview;
   const alarms = useAlarms(overview);
   const state = verdictOf(overview, alarms);
   return (
@@ -43,6 +44,7 @@ export function Verdict({ file }: { file: OpenPhase }): JSX.Element {
               : refused === 0
                 ? say('verdict.readyText', { records })
                 : say('verdict.refusedText', { accepted, records })}
+            {merged > 0 ? ` ${reportTexts(language).say('merged', { n: merged })}` : ''}
             {state === 'tooMany' ? ` ${say('verdict.tooManyText', { n: MOST_RECORDS })}` : ''}
             {overview.leftOut > 0 ? ` ${say('verdict.leftOut', { n: overview.leftOut })}` : ''}
             {dropped(overview) > 0 ? ` ${say('verdict.dropped', { n: dropped(overview) })}` : ''}

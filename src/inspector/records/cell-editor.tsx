@@ -93,7 +93,9 @@ export function CellEditor(props: CellEditorProps): JSX.Element {
             <BetterValue becomes={wrong.becomes} />
           </div>
         ) : undefined}
-        {wrong === undefined || (wrong.hasFix && wrong.isClear) ? undefined : (
+        {wrong === undefined ||
+        wrong.becomes.kind === 'kept' ||
+        (wrong.hasFix && wrong.isClear) ? undefined : (
           <p class="why">
             {wrong.before === undefined
               ? say(wrong.hasFix ? 'cell.guess' : 'cell.needsYou')

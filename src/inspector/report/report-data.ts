@@ -148,10 +148,15 @@ function shownCause(
     ...row,
     key: String(at),
     titles,
-    actor: cause.clear > 0 ? 'export' : cause.weight === 'note' ? 'none' : 'data',
+    actor: cause.clear > 0 ? 'export' : isHarmless(cause) ? 'none' : 'data',
     ...(sent === undefined ? {} : { sent: clippedParts(sent) }),
     becomes: 'parts' in becomes ? { ...becomes, parts: clippedParts(becomes.parts) } : becomes,
   };
+}
+
+/** Checks for a cause that no one has to act on. */
+function isHarmless({ weight, becomes }: CauseRow): boolean {
+  return weight === 'note' || becomes.kind === 'kept';
 }
 
 /** Returns the first records of a cause, as people know them. */

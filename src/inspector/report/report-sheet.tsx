@@ -1,7 +1,6 @@
 import type { JSX } from 'preact';
 import { Fragment } from 'preact';
 import type { LanguageTag } from '../../file-form/sentences/language-tags.js';
-import { itemAt } from '../../text/item-at.js';
 import { Icon, Severity } from '../parts/icon.js';
 import { Parts } from '../parts/value.js';
 import { ChangeCounts } from '../plots/changes-card.js';
@@ -14,9 +13,6 @@ import { adviceOf } from './report-advice.js';
 import { ACTORS, type ReportCause, type ReportData, type ReportPlace } from './report-data.js';
 import { aboutText, addressText, countsText, NAMED, verdictText } from './report-text.js';
 import { type ReportTexts, reportTexts } from './report-texts.js';
-
-/** Causes that are printed; the others are on the screen. */
-const PRINTED = 8;
 
 /** Height of the pictures. */
 const HEIGHT = 168;
@@ -37,7 +33,7 @@ interface CauseProps extends Pick<PartProps, 'texts' | 'language'> {
   readonly cause: ReportCause;
 }
 
-/** A report as a sheet of paper: one page when it is printed. */
+/** A report as a sheet of paper: one page or more when it is printed. */
 export function ReportSheet({ data, language }: SheetProps): JSX.Element {
   const texts = reportTexts(language);
   const { say } = texts;
@@ -127,7 +123,6 @@ function Causes({ data, texts, language }: PartProps): JSX.Element {
   const { say, plots } = texts;
   const { causes, causeCount } = data;
   const unlisted = causeCount - causes.length;
-  const unprinted = causeCount - PRINTED;
   return (
     <>
       <h2>{say('causes')}</h2>
@@ -149,13 +144,13 @@ function Causes({ data, texts, language }: PartProps): JSX.Element {
           const own = causes.filter((cause) => cause.actor === actor);
           return own.length === 0 ? undefined : (
             <tbody key={actor}>
-              <tr class={causes.indexOf(itemAt(own, 0)) < PRINTED ? 'act' : 'act beyond'}>
+              <tr class="act">
                 <th colSpan={5} scope="rowgroup">
                   {say(`act.${actor}`)}
                 </th>
               </tr>
               {own.map((cause) => (
-                <tr key={cause.key} class={causes.indexOf(cause) < PRINTED ? undefined : 'beyond'}>
+                <tr key={cause.key}>
                   <td>
                     <Severity of={cause.weight} label={say(cause.weight)} />
                   </td>
@@ -175,10 +170,7 @@ function Causes({ data, texts, language }: PartProps): JSX.Element {
           );
         })}
       </table>
-      {unlisted > 0 ? <p class="more screen">{say('moreCauses', { n: unlisted })}</p> : undefined}
-      {unprinted > 0 ? (
-        <p class="more paper">{say('moreOnScreen', { n: unprinted })}</p>
-      ) : undefined}
+      {unlisted > 0 ? <p class="more">{say('moreCauses', { n: unlisted })}</p> : undefined}
       <p class="legend">
         {WEIGHTS.map((weight) => (
           <span key={weight}>
@@ -240,7 +232,13 @@ function Sent({ cause: { sent }, texts: { say } }: Omit<CauseProps, 'language'>)
   );
 }
 
-const WORDS = { empty: 'emptyValue', lost: 'lost', unread: 'unread', nothing: 'needsYou' } as const;
+const WORDS = {
+  empty: 'emptyValue',
+  kept: 'kept',
+  lost: 'lost',
+  unread: 'unread',
+  nothing: 'needsYou',
+} as const;
 
 function Becomes({
   cause: { becomes },

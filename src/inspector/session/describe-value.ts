@@ -2,12 +2,12 @@
 import type { Fix, Issue } from '#core';
 import { jsonAt, pathOf } from './json-members.js';
 import { type MarkedPair, markPair, markRange, type TextPart } from './mark-text.js';
-import { isClear } from './tracked-causes.js';
+import { isClear, weightOf } from './tracked-causes.js';
 
 /** The better value, if it is known. */
 export type Becomes =
   | { readonly kind: 'value' | 'guess'; readonly parts: readonly TextPart[] }
-  | { readonly kind: 'empty' | 'lost' | 'unread' | 'nothing' };
+  | { readonly kind: 'empty' | 'kept' | 'lost' | 'unread' | 'nothing' };
 
 /** A value before and after. `sent` is absent if the value is missing or blank. */
 export interface DescribedValue {
@@ -43,7 +43,8 @@ export function describeValue(issue: Issue, record: string): DescribedValue {
   if (after === 'null')
     return {
       ...(sent === undefined ? {} : { sent: [{ text: sent }] }),
-      becomes: { kind: 'empty' },
+      // A blank value is read as one that is not set: a fix changes nothing of it.
+      becomes: { kind: sent === undefined ? 'kept' : 'empty' },
     };
   const kind = isClear(issue) ? 'value' : 'guess';
   if (sent === undefined) return { becomes: { kind, parts: [{ text: after }] } };
@@ -99,9 +100,10 @@ function isBlank(json: string): boolean {
   return json === 'null' || /^"\s*"$/.test(json);
 }
 
-function becomesWithout(issue: Issue): 'lost' | 'unread' | 'nothing' {
+function becomesWithout(issue: Issue): 'kept' | 'lost' | 'unread' | 'nothing' {
   if (issue.code === 'record.unknown-field') return 'unread';
-  return namedValue(issue, 'advice') === 'rounded' ? 'lost' : 'nothing';
+  if (namedValue(issue, 'advice') === 'rounded') return 'lost';
+  return weightOf(issue) === 'note' ? 'kept' : 'nothing';
 }
 
 /** Marks two values; if they share nothing, the part that the finding names. */

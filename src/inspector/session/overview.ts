@@ -23,7 +23,7 @@ export interface CauseRow extends DescribedValue {
   /** Findings now, and as it was seen first. */
   readonly left: number;
   readonly found: number;
-  /** Findings with one clear reading, and those with a guess. */
+  /** Findings that are mistakes with one clear reading, and those with a guess. */
   readonly clear: number;
   readonly guesses: number;
   /** The first records of it. */
@@ -46,8 +46,9 @@ export interface NextStep {
 /** A step in numbers. */
 export interface StepFacts {
   readonly kind: StepKind;
-  /** Records that it changed. */
+  /** Records that it changed, and the values that its fixes and edits changed in them. */
   readonly records: number;
+  readonly values: number;
   readonly cause?: string | undefined;
   /** The replacement that the step is about, if it is one. */
   readonly replaced?: Replacement | undefined;
@@ -82,7 +83,7 @@ export interface Overview {
 
 /** Describes a session in a language; English if there is none. */
 export function overviewOf(session: Session, language: Language | undefined): Overview {
-  const { file, causes, ignored, done, undone, refusedAtFirst } = session;
+  const { file, ignored, done, undone, refusedAtFirst } = session;
   const { report } = file;
   const easy = easyRecords(session);
   const standing = standingChanges(done);
@@ -93,7 +94,7 @@ export function overviewOf(session: Session, language: Language | undefined): Ov
     refusedAtFirst,
     easy,
     next: nextStep(session, easy),
-    causes: causes.map((cause) => ({
+    causes: listedCauses(session).map((cause) => ({
       ...rowOf(session, cause, language),
       isIgnored: ignored.has(cause.key),
       changes: changes.get(cause.key) ?? 0,
@@ -110,9 +111,21 @@ export function overviewOf(session: Session, language: Language | undefined): Ov
 
 function factsOf(step: Step | undefined, { done, undone }: Session): StepFacts | undefined {
   if (step === undefined) return undefined;
-  const { kind, cause, record, edits } = step;
+  const { kind, cause, record, edits, changes } = step;
   const replaced = replacementOf([...done, ...undone], cause ?? '');
-  return { kind, cause, replaced, record, records: edits.length };
+  return { kind, cause, replaced, record, records: edits.length, values: changes.length };
+}
+
+/** Returns causes without blank package sizes that a missing package of the same record covers. */
+function listedCauses({ causes }: Session): readonly TrackedCause[] {
+  const missing = causes.filter(({ cause }) => cause.code === 'package.missing');
+  const covered = new Set(missing.flatMap(({ records }) => records));
+  return causes.filter(
+    ({ cause: { code, field }, records }) =>
+      code !== 'field.blank' ||
+      !field.startsWith('package_description') ||
+      !records.every((record) => covered.has(record)),
+  );
 }
 
 /** Returns the number of refused records of which every refusing finding has a clear reading. */
@@ -146,7 +159,6 @@ function rowOf(
   { key, cause, weight, left, found, issues, records, example }: TrackedCause,
   language: Language | undefined,
 ): Omit<CauseRow, 'isIgnored' | 'changes'> {
-  const clear = issues.filter(isClear).length;
   const places = records.slice(0, 2);
   const path = example.pointer.replace(/^\/\d+/, '');
   const cells = places.flatMap((place) => session.table?.cellOf(`/${place}${path}`) ?? []);
@@ -159,8 +171,8 @@ function rowOf(
     sentence: sentenceOf(example, language),
     left,
     found: Math.max(found, left),
-    clear,
-    guesses: issues.filter((issue) => issue.fix !== undefined).length - clear,
+    clear: issues.filter(isMistake).length,
+    guesses: issues.filter((issue) => issue.fix !== undefined && !isClear(issue)).length,
     places,
     ...(cells.length === 0 ? {} : { cells }),
     ...describeValue(example, textOf(session, example.recordIndex, left === 0)),

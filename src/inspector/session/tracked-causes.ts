@@ -47,7 +47,7 @@ export function isClear({ code, fix }: Issue): boolean {
 
 /**
  * Returns true for a clear fix of a mistake. A blank field says the same as one without a value:
- * nothing needs a fix, and a person may do it for that cause alone.
+ * nothing needs a fix, and a person may do it in single records.
  */
 export function isMistake(issue: Issue): boolean {
   return isClear(issue) && issue.code !== 'field.blank';

@@ -142,6 +142,7 @@ export const SWEDISH: Words = {
   'cause.fixed': 'Rättade {n}',
   'value.empty': 'tomt',
   'value.needsYou': 'du avgör',
+  'value.kept': 'oförändrat',
   'value.lost': 'siffror har gått förlorade',
   'value.unread': 'läses inte',
   'value.ignored': 'ignorerad',
@@ -223,7 +224,7 @@ export const SWEDISH: Words = {
   'said.marked':
     '{n} {n:cell är markerad|celler är markerade}. Kommentarerna säger vad du ska göra.',
   'said.fixed': '{cause}: {n} {n:värde rättat|värden rättade}.',
-  'said.fixedAll': '{n} {n:post ändrad|poster ändrade}.',
+  'said.fixedAll': '{values} {values:värde ändrat|värden ändrade} i {n} {n:post|poster}.',
   'said.record': 'Post {record}: {cause}, rättad.',
   'said.edited': 'Post {record}: ändrad för hand.',
   'said.ignored': '{cause}: ignorerad.',

@@ -19,7 +19,7 @@ import { causeOf, record, sessionOf } from '../session/sessions.js';
 const opened = sessionOf([
   record(0, { price: '12,50' }),
   record(1, { price: '7,50' }),
-  record(2, { name: '', package_description_str: '10 Stk' }),
+  record(2, { price: '3,50', package_description_str: '10 Stk' }),
 ]);
 const price = causeOf(opened, 'price.type').key;
 const unit = causeOf(opened, 'unit.alias').key;
@@ -41,13 +41,13 @@ describe('The sentence about a step', () => {
     editRecords(opened, new Map(indexes.map((at) => [at, JSON.stringify(record(at))])), price);
 
   it.each([
-    ['fixed a cause', 'fixCause', opened, fixCause(opened, price), `${COMMA}: 2 values fixed.`],
+    ['fixed a cause', 'fixCause', opened, fixCause(opened, price), `${COMMA}: 3 values fixed.`],
     ['fixed a record', 'fixRecord', opened, fixRecords(opened, price, [1]), 'Record 1: '],
-    ['fixed all', 'fixAll', opened, fixAll(opened), '3 records changed.'],
+    ['fixed all', 'fixAll', opened, fixAll(opened), '4 values in 3 records changed.'],
     ['ignored a cause', 'ignore', opened, ignored, `${COMMA}: ignored.`],
     ['minds it again', 'ignore', ignored, ignoreCause(ignored, price, false), 'brought back.'],
-    ['undid', 'undo', fixed, undo(fixed), `Undone: ${COMMA}: 2 values fixed.`],
-    ['did again', 'redo', undo(fixed), redo(undo(fixed)), `Done again: ${COMMA}: 2 values`],
+    ['undid', 'undo', fixed, undo(fixed), `Undone: ${COMMA}: 3 values fixed.`],
+    ['did again', 'redo', undo(fixed), redo(undo(fixed)), `Done again: ${COMMA}: 3 values`],
     ['typed', 'fixRecord', opened, typed([0]), 'Record 0: changed by hand.'],
     ['typed into several', 'fixRecord', opened, typed([0, 1]), '2 records changed by hand.'],
     ['left a record out', 'leaveOut', opened, out, 'Record 1: left out.'],
@@ -70,7 +70,7 @@ describe('The sentence about a step', () => {
   it('that took back the last one says so, and names no other cause', () => {
     const back = takeBack(fixed, { cause: price });
     expect(said('takeBack', fixed, back)).toBe(
-      `Undone: ${COMMA}: 2 values fixed. 3 refused records left.`,
+      `Undone: ${COMMA}: 3 values fixed. 3 refused records left.`,
     );
     const first = fixCause(opened, price);
     expect(said('takeBack', first, takeBack(first, { cause: price }))).toMatch(/^Undone: /);

@@ -127,10 +127,10 @@ describe('Findings of GTINs', () => {
   it.each([
     [{ none: 9 }, 'No record has a barcode.'],
     [{ good: 9 }, 'All 9 are good.'],
-    [{ good: 49_709, 'wrong-digit': 155, rounded: 136 }, '99.4% are good. 291 will not be shown.'],
+    [{ good: 49_709, 'wrong-digit': 155, rounded: 136 }, '291 will not be shown. 99.4% are good.'],
     // Rounded down: 100 % would mean all.
-    [{ good: 99_999, none: 1 }, '99.9% are good. 1 record has none.'],
-    [{ none: 5, unreadable: 1 }, '0% are good. 1 will not be shown. 5 records have none.'],
+    [{ good: 99_999, none: 1 }, '1 record has none. 99.9% are good.'],
+    [{ none: 5, unreadable: 1 }, '1 will not be shown. 5 records have none. 0% are good.'],
   ])('%o: %s', (part, sentence) => {
     expect(gtinFindings({ ...NO_GTINS, ...part }, TEXTS).join(' ')).toBe(sentence);
   });

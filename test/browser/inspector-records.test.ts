@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)('The table of records', () => {
   });
 
   it('says what a value needs, and keeps keys of a field in it', async () => {
-    await toCause('Barcode has characters that are not digits');
+    await toCause('Barcode was rounded by a spreadsheet');
     const field = page.locator('td.edit input');
     const undo = page.getByRole('button', { name: 'Undo', exact: true });
     const before = await page.locator('.said').textContent();

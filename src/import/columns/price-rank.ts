@@ -48,7 +48,7 @@ export function isCost(header: string): boolean {
   return /\bco(?:st|ut)|kost/.test(folded) && !OF_CUSTOMER.test(folded);
 }
 
-/** Checks for a word of a cost or a purchase, whoever pays it: `Purchase price`, `Kostpris`. */
+/** Checks for a word of a cost or a purchase: `Purchase price`, `Kostpris`. */
 export function namesCost(header: string): boolean {
   return isCost(header) || OF_COST.test(wordsOfHeader(header).join(' '));
 }

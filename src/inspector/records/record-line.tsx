@@ -208,7 +208,7 @@ function WrongCells(props: CellsProps): JSX.Element {
   );
 }
 
-/** The cells beside a value that becomes nothing else. */
+/** The cells after a value that becomes nothing else. */
 function NoBecomes({ isOut = false }: { readonly isOut?: boolean }): JSX.Element {
   const { say } = usePage();
   return (

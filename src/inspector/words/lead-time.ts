@@ -1,6 +1,6 @@
 import type { LanguageTag } from '../../file-form/sentences/language-tags.js';
 
-/** How to write a lead time, in place of sentences that name its format. */
+/** Sentences on how to write a lead time, in place of those that name its format. */
 export const LEAD_TIME: Readonly<Record<LanguageTag, string>> = {
   en: 'Write a lead time in digits, as hours, minutes and seconds: 48:00:00 is two days.',
   fi: 'Kirjoita toimitusaika numeroin: tunnit, minuutit ja sekunnit. 48:00:00 on kaksi päivää.',

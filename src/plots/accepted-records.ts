@@ -44,11 +44,11 @@ function retractedRecords(
 ): ReadonlySet<number> {
   // All records of a contested identifier, also those that a reader does not yield.
   const contested = issues.filter(({ code }) => code === 'record.conflicting-id');
-  if (contested.length === (counts['record.conflicting-id'] ?? 0))
-    return new Set(contested.map(({ recordIndex = -1 }) => recordIndex));
-  for (const event of eventsOf(file, options))
-    if (event.kind === 'end') return new Set(event.retracted);
-  return new Set();
+  const retracted = new Set(contested.map(({ recordIndex = -1 }) => recordIndex));
+  if (contested.length < (counts['record.conflicting-id'] ?? 0))
+    for (const event of eventsOf(file, options))
+      if (event.kind === 'end') for (const index of event.retracted) retracted.add(index);
+  return retracted;
 }
 
 function* eventsOf({ size, readAt }: FileBytes, options: ReadOptions): Generator<ReadEvent> {

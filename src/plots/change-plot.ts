@@ -1,4 +1,4 @@
-import { type Catalogue, findItem, type PriceChange, powerOfTen, type SyncPlan } from '#catalogue';
+import { type PriceChange, powerOfTen, type SyncPlan } from '#catalogue';
 import type { PackageRecord } from '#core';
 import { PRICED_UNITS, rounded } from '../price-checks/implausible-prices.js';
 import type { ShownUnits } from '../price-checks/reference-units.js';
@@ -90,7 +90,6 @@ const MAX_POWER = 3;
 
 /** Returns the plot of what a plan changes, with prices in the reader's units. */
 export function plotChanges(
-  base: Catalogue,
   plan: SyncPlan,
   changes: readonly PriceChange[],
   units: ShownUnits,
@@ -122,7 +121,7 @@ export function plotChanges(
     step,
     bins: binsOf(body, step),
     blocks: [...blocks].map(([key, factors]) => blockOf(key, factors)).sort(byFactor),
-    worst: worstOf(changes, base, plan, units),
+    worst: worstOf(changes, plan, units),
     pairs: pairsOf(changes, PAIR_STEP),
   };
 }
@@ -216,34 +215,31 @@ function binsOf(percents: readonly number[], step: number): readonly ChangeBin[]
 /** Returns the largest changes with what a person knows their packages by. */
 function worstOf(
   changes: readonly PriceChange[],
-  base: Catalogue,
   plan: SyncPlan,
   units: ShownUnits,
 ): readonly NamedChange[] {
   const worst = changes.slice(0, MAX_WORST);
   const wanted = new Set(worst.map(({ thirdPartyId }) => thirdPartyId));
-  const records = new Map<string, PackageRecord | undefined>();
-  for (const { thirdPartyId, after } of plan.items)
-    if (wanted.has(thirdPartyId)) records.set(thirdPartyId, after.record);
-  return worst.map((change) => {
-    const { thirdPartyId } = change;
-    const known = records.get(thirdPartyId) ?? findItem(base.items, thirdPartyId)?.record;
-    return named(change, known, units);
+  const records = new Map(
+    plan.items.flatMap(({ thirdPartyId, after: { record } }) =>
+      record !== undefined && wanted.has(thirdPartyId) ? [[thirdPartyId, record]] : [],
+    ),
+  );
+  // Every change of a price is one of an item of the plan.
+  return worst.flatMap((change) => {
+    const record = records.get(change.thirdPartyId);
+    return record === undefined ? [] : [named(change, record, units)];
   });
 }
 
-function named(
-  change: PriceChange,
-  record: PackageRecord | undefined,
-  units: ShownUnits,
-): NamedChange {
+function named(change: PriceChange, record: PackageRecord, units: ShownUnits): NamedChange {
   const { thirdPartyId, unit, before, after, factor } = change;
   const base = PRICED_UNITS.find((each) => each === unit);
   const shown = base === undefined ? { unit, size: 1 } : units[base];
   return {
     thirdPartyId,
-    name: record?.name ?? '',
-    content: record === undefined ? '' : contentText(record.packageDescription),
+    name: record.name,
+    content: contentText(record.packageDescription),
     unit: shown.unit,
     before: rounded(before * shown.size),
     after: rounded(after * shown.size),

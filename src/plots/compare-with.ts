@@ -13,5 +13,5 @@ export function catalogueOf(file: AssortmentFile): Catalogue {
 /** Compares a file with the catalogue of an earlier one, as a sync does. */
 export function compareWith(base: Catalogue, file: AssortmentFile): ComparedFiles {
   const plan = planSync(base, file, OPTIONS);
-  return { base, plan, changes: priceChanges(base, plan) };
+  return { plan, changes: priceChanges(base, plan) };
 }

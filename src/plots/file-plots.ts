@@ -3,7 +3,7 @@
  * worker, and be written into a report.
  */
 
-import { type Catalogue, type PriceChange, powerOfTen, type SyncPlan } from '#catalogue';
+import { type PriceChange, powerOfTen, type SyncPlan } from '#catalogue';
 import type { FileReport, PackageRecord } from '#core';
 import { farPrices, PRICED_UNITS, PriceSampler } from '../price-checks/implausible-prices.js';
 import { type MeasureSystem, selectReferenceUnits } from '../price-checks/reference-units.js';
@@ -31,9 +31,8 @@ export interface FilePlots extends RecordCounts {
 /** Accepted records with their numbers. They can be read several times. */
 export type NumberedRecords = Iterable<readonly [index: number, record: PackageRecord]>;
 
-/** A sync plan between two files, and the catalogue that it was made for. */
+/** A sync plan between two files, and the prices that it changes. */
 export interface ComparedFiles {
-  readonly base: Catalogue;
   readonly plan: SyncPlan;
   readonly changes: readonly PriceChange[];
 }
@@ -131,7 +130,7 @@ export class FileCounter {
       unpriced: accepted - prices.reduce((sum, { count }) => sum + count, 0),
       ...(compared === undefined
         ? {}
-        : { changes: plotChanges(compared.base, compared.plan, compared.changes, units) }),
+        : { changes: plotChanges(compared.plan, compared.changes, units) }),
     } as const;
     return { plots, recordsOf: (list) => recordsOfList(list, priced) };
   }

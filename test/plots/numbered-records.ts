@@ -28,5 +28,5 @@ export function comparison(before: AssortmentFile, after: AssortmentFile): Compa
   const empty = emptyCatalogue(options.customerNumber);
   const base = unwrap(applySyncPlan(empty, planSync(empty, before, options)));
   const plan = planSync(base, after, options);
-  return { base, plan, changes: priceChanges(base, plan) };
+  return { plan, changes: priceChanges(base, plan) };
 }

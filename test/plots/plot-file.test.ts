@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AssortmentFile, checkAssortmentFile, readAssortmentFile } from '../../src/index.js';
-import { acceptedRecords } from '../../src/plots/accepted-records.js';
+import { acceptedRecords, fileBytes } from '../../src/plots/accepted-records.js';
 import { type FilePlots, plotFile } from '../../src/plots/file-plots.js';
 import { comparison, numbered } from './numbered-records.js';
 
@@ -261,5 +261,29 @@ describe('Plots of unusual files', () => {
       bytes.subarray(offset, offset + length);
     const file = { size: bytes.length, readAt };
     expect([...acceptedRecords(file, report)]).toEqual([]);
+  });
+
+  it('leaves out what a later record contradicts, also if the report does not list all', () => {
+    const pairs = records(3).flatMap((each) => [each, { ...each, name: 'Oats' }]);
+    const bytes = new TextEncoder().encode(JSON.stringify([...pairs, record(90)]));
+    const indexes = (issues: number): readonly number[] => {
+      const options = { limits: { issues } };
+      const report = checkAssortmentFile(bytes, options);
+      return [...acceptedRecords(fileBytes(bytes), report, options)].map(([index]) => index);
+    };
+    expect([1_000, 2, 0].map(indexes)).toEqual([[6], [6], [6]]);
+  });
+
+  it('has coarser points of prices before and after if there would be too many', () => {
+    const spread = (factor: number): readonly Fields[] =>
+      records(900).map((each, at) => ({
+        ...each,
+        price: (1.1 ** (at % 90) * factor * (1 + Math.floor(at / 90) / 10)).toFixed(4),
+      }));
+    const { changes } = plotsOf(spread(1.5), spread(1));
+    const { pairs = [], prices } = changes ?? {};
+    expect(prices).toBe(900);
+    expect(pairs.reduce((sum, { count }) => sum + count, 0)).toBe(900);
+    expect(pairs.length).toBeLessThanOrEqual(600);
   });
 });

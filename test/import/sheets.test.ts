@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeImport } from '../../src/import/languages/describe-import.js';
+import { reviewProfile } from '../../src/import/profile/review-profile.js';
 import { suggestProfile } from '../../src/import/profile/suggest-profile.js';
 import { importRecords } from '../../src/import/records/import-records.js';
 import { imported, opened, type RawCell, workbookOf } from './raw-workbook.js';
@@ -44,6 +45,29 @@ describe('Sheets of a workbook', () => {
     expect(outcome.ok ? '' : describeImport(outcome.fault)).toBe(
       'The profile names a sheet "Leivat"; the workbook has Ohje, Leivät, Kahvi & tee, Vanhat.',
     );
+  });
+
+  it('values of all sheets are counted and have words, not those of the first one only', () => {
+    const sheet = (name: string, flags: readonly string[]) => {
+      const rows = flags.map((flag, at) => [`${name}${at}`, 'Ruis', 2.5, '1kg', flag]);
+      return { name, rows: [[...HEADINGS, 'Tilattavissa'], ...rows] };
+    };
+    const both = opened(workbookOf([sheet('A', ['kyllä', 'kyllä']), sheet('B', ['ei', 'ehkä'])]));
+    const found = suggestProfile(both);
+    const flagsOf = ({ columns }: typeof found) =>
+      columns.find(({ field }) => field === 'orderable');
+    for (const each of [found, reviewProfile(both, found.profile)])
+      expect(flagsOf(each)).toMatchObject({
+        filled: 4,
+        distinct: 3,
+        values: [
+          { text: 'ehkä', count: 1 },
+          { text: 'kyllä', count: 2, becomes: 'true' },
+          { text: 'ei', count: 1, becomes: 'false' },
+        ],
+      });
+    const swapped = suggestProfile(opened(workbookOf([sheet('A', ['ei']), sheet('B', ['ehkä'])])));
+    expect(flagsOf(swapped)?.refusedSamples).toEqual(['ehkä']);
   });
 
   it('headings of two rows, merged across and down, are one', () => {

@@ -39,8 +39,19 @@ interface GrowingFacts {
   readonly marks: MarkCounts;
 }
 
-/** Gathers the facts of every column of a sheet in one pass over its rows. */
-export function gatherFacts(sheet: Sheet, headerRow: number): readonly ColumnFacts[] {
+/** A further sheet of a list, with the column of the first sheet that each of its columns is. */
+export interface FurtherSheet {
+  readonly sheet: Sheet;
+  readonly header: number;
+  readonly columns: ReadonlyMap<number, number>;
+}
+
+/** Gathers the facts of every column of a sheet in one pass over its rows, and of `further` ones. */
+export function gatherFacts(
+  sheet: Sheet,
+  header: number,
+  further: readonly FurtherSheet[] = [],
+): readonly ColumnFacts[] {
   const columns = Array.from(
     { length: sheet.columnCount },
     (): GrowingFacts => ({
@@ -52,13 +63,15 @@ export function gatherFacts(sheet: Sheet, headerRow: number): readonly ColumnFac
       marks: noMarks(),
     }),
   );
-  for (const row of sheet.rows()) {
-    if (row.number <= headerRow || isAlone(row.cells)) continue;
-    row.cells.forEach((cell, at) => {
-      const facts = columns[at];
-      if (cell !== undefined && facts !== undefined) addCell(cell, facts);
-    });
-  }
+  const first = { sheet, header, columns: new Map(columns.map((_, at) => [at, at])) };
+  for (const each of [first, ...further])
+    for (const row of each.sheet.rows()) {
+      if (row.number <= each.header || isAlone(row.cells)) continue;
+      row.cells.forEach((cell, at) => {
+        const facts = columns[each.columns.get(at) ?? -1];
+        if (cell !== undefined && facts !== undefined) addCell(cell, facts);
+      });
+    }
   const hidden = new Set(sheet.hiddenColumns);
   return columns.map((column, at) => factsOf(column, hidden.has(at)));
 }

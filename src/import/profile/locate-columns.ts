@@ -1,5 +1,6 @@
 import { suggestWord } from '../../text/suggest-word.js';
 import { columnOfLetters, type Sheet, type Workbook } from '../workbook/cell.js';
+import type { FurtherSheet } from './column-facts.js';
 import { foldHeader, headerTexts, headRows, joinHeaders } from './find-header.js';
 import { type ImportField, REQUIRED_FIELDS } from './import-field.js';
 import type { ImportProfile, ProfileColumn } from './import-profile.js';
@@ -24,6 +25,8 @@ export interface LocatedSheet {
   /** Headings by column. */
   readonly texts: readonly string[];
   readonly columns: readonly LocatedColumn[];
+  /** Place of each column of the profile, also of those that are left out. */
+  readonly places: readonly (number | undefined)[];
   /** Headings of the profile that this sheet does not have. */
   readonly missing: readonly MissingColumn[];
 }
@@ -59,6 +62,18 @@ export function sheetsOfProfile(workbook: Workbook, profile: ImportProfile): Loc
       (name) => !workbook.sheets.some((sheet) => sheet.name === name),
     ),
   };
+}
+
+/** Returns the sheets of a profile after `main`, with the columns of `main` that theirs are. */
+export function furtherSheets(
+  main: LocatedSheet | undefined,
+  sheets: readonly LocatedSheet[],
+): readonly FurtherSheet[] {
+  if (main === undefined) return [];
+  return sheets.flatMap(({ sheet, header, places }) => {
+    const pairs = places.map((at, index) => [at ?? -1, main.places[index] ?? -1] as const);
+    return sheet === main.sheet ? [] : [{ sheet, header, columns: new Map(pairs) }];
+  });
 }
 
 /** Checks for every column that fills a required field, and for one at least. */
@@ -99,6 +114,7 @@ function withColumns(
   const namesakes = positionsOf(wanted, (at) => columnOfLetters(columns[at]?.column ?? '') ?? 0);
   const located: LocatedColumn[] = [];
   const missing: MissingColumn[] = [];
+  const all: (number | undefined)[] = [];
   for (const [index, column] of columns.entries()) {
     const heading = texts.length === 0 ? undefined : wanted[index];
     const byLetters = column.column === undefined ? undefined : columnOfLetters(column.column);
@@ -112,6 +128,7 @@ function withColumns(
             namesakes.get(heading) ?? [],
             places.get(heading) ?? [],
           );
+    all.push(at);
     if (at === undefined || at >= sheet.columnCount) {
       if (column.field !== null) missing.push(missingColumn(column, texts));
       continue;
@@ -125,7 +142,7 @@ function withColumns(
         unit: column.unit,
       });
   }
-  return { sheet, header, texts, columns: located, missing };
+  return { sheet, header, texts, columns: located, places: all, missing };
 }
 
 /** Returns the positions of each text, in their order or by a key. */

@@ -3,7 +3,12 @@ import { columnLetters, type Workbook } from '../workbook/cell.js';
 import { gatherFacts } from './column-facts.js';
 import type { ImportField } from './import-field.js';
 import type { ImportProfile, ProfileColumn } from './import-profile.js';
-import { type LocatedSheet, sheetsOfProfile } from './locate-columns.js';
+import {
+  furtherSheets,
+  type LocatedSheet,
+  type LocatedSheets,
+  sheetsOfProfile,
+} from './locate-columns.js';
 import { matchHeader } from './match-header.js';
 import {
   constantEvidence,
@@ -27,8 +32,8 @@ export function reviewProfile(
   guesses: readonly ColumnEvidence[] = [],
 ): ProfileSuggestion {
   const located = sheetsOfProfile(workbook, profile);
-  const main = mainSheet(workbook, profile);
-  const columns = chosenColumns(main);
+  const main = mainSheet(workbook, located);
+  const columns = chosenColumns(main, located);
   const counted = countedMarks(columns);
   const { decimal = counted.decimal, thousands = counted.thousands } = profile;
   const marks = { ...counted, decimal, thousands };
@@ -67,15 +72,16 @@ function wordsOf({ columns }: LocatedSheet, at: number): NonNullable<ProfileColu
 }
 
 /** Returns the first sheet that a profile reads, or the one that comes nearest. */
-function mainSheet(workbook: Workbook, profile: ImportProfile): LocatedSheet {
-  const { sheets, nearest } = sheetsOfProfile(workbook, profile);
+function mainSheet(workbook: Workbook, { sheets, nearest }: LocatedSheets): LocatedSheet {
   const [sheet] = workbook.sheets;
-  return sheets[0] ?? nearest ?? { sheet, header: 0, texts: [], columns: [], missing: [] };
+  const none = { header: 0, texts: [], columns: [], places: [], missing: [] };
+  return sheets[0] ?? nearest ?? { sheet, ...none };
 }
 
-/** Returns every column of a sheet with the field that a profile gives it. */
-function chosenColumns({ sheet, header, texts, columns }: LocatedSheet): readonly AssignedColumn[] {
-  return gatherFacts(sheet, header).map((facts, at) => {
+/** Returns every column of a sheet with the field that a profile gives it, and all its values. */
+function chosenColumns(main: LocatedSheet, { sheets }: LocatedSheets): readonly AssignedColumn[] {
+  const { sheet, header, texts, columns } = main;
+  return gatherFacts(sheet, header, furtherSheets(main, sheets)).map((facts, at) => {
     const column = columns.find((one) => one.at === at);
     const field = column?.field ?? null;
     return {
@@ -104,9 +110,10 @@ export function chooseField(
   profile: ImportProfile,
   { column: letters, field }: { readonly column: string; readonly field: ImportField | null },
 ): ImportProfile {
-  const main = mainSheet(workbook, profile);
+  const located = sheetsOfProfile(workbook, profile);
+  const main = mainSheet(workbook, located);
   const header = { row: main.header, texts: main.texts };
-  const before = chosenColumns(main);
+  const before = chosenColumns(main, located);
   const chosen = before.find(({ at }) => columnLetters(at) === letters);
   const columns = before.map((column): ProfileColumn => {
     const isTaken = column.field === field && field !== null && !JOINED.has(field);

@@ -18,7 +18,7 @@ import {
   PROFILE_FORM,
   type ProfileColumn,
 } from './import-profile.js';
-import { type LocatedSheets, sheetsOfProfile } from './locate-columns.js';
+import { furtherSheets, type LocatedSheets, sheetsOfProfile } from './locate-columns.js';
 import { EXACT_NAME } from './match-header.js';
 import { addMarks, marksOf, type NumberMarks } from './number-marks.js';
 import type {
@@ -52,7 +52,20 @@ export function suggestProfile(
   const headings = sheet.paths?.headings ?? header.texts;
   const known = assignColumns(headings, facts, answers);
   const { columns: settled, fallback } = settleColumns(sheet, header.row, known);
-  const assigned = settled.map((column) => ({ ...column, header: header.texts[column.at] ?? '' }));
+  const place = definedMembers({
+    sheets: own.sheet === undefined ? undefined : [own.sheet],
+    header: own.header === undefined && header.why === 'words' ? undefined : header.row,
+  });
+  const found = settled.map((column) => ({ ...column, header: header.texts[column.at] ?? '' }));
+  const located = sheetsOfProfile(workbook, {
+    profile: PROFILE_FORM,
+    ...place,
+    columns: found.map((column) => profileColumn(column, header)),
+  });
+  const main = located.sheets.find((one) => one.sheet === sheet);
+  const further = furtherSheets(main, located.sheets);
+  const all = further.length === 0 ? facts : gatherFacts(sheet, header.row, further);
+  const assigned = found.map((column) => ({ ...column, facts: all[column.at] ?? column.facts }));
   const marks = countedMarks(assigned);
   const constants = { ...constantsFor(assigned), ...valuesOf(answers) };
   const columns = assigned.map((column) => profileColumn(column, header));
@@ -61,8 +74,7 @@ export function suggestProfile(
     ...definedMembers({
       charset: workbook.text?.charset,
       separator: workbook.text?.separator,
-      sheets: own.sheet === undefined ? undefined : [own.sheet],
-      header: own.header === undefined && header.why === 'words' ? undefined : header.row,
+      ...place,
       decimal: marks.decimal,
       thousands: marks.thousands || undefined,
     }),
@@ -80,7 +92,7 @@ export function suggestProfile(
   return {
     profile,
     columns: evidence,
-    sheets: sheetEvidence(workbook, sheetsOfProfile(workbook, profile)),
+    sheets: sheetEvidence(workbook, located),
     header: { row: header.row, why: header.why },
     marks,
     missing,

@@ -34,12 +34,25 @@ export function FieldSelect({
       }
     >
       <option value="">{say('notUsed')}</option>
-      {fields.map((each) => (
-        <option key={each} value={each} selected={each === field}>
-          {fieldName(each)}
-          {REQUIRED.has(each) ? ' *' : ''}
-        </option>
+      {FIELD_GROUPS.map((group) => (
+        <optgroup key={group} label={say(`fields.${group}`)}>
+          {fields
+            .filter((each) => groupOf(each) === group)
+            .map((each) => (
+              <option key={each} value={each} selected={each === field}>
+                {fieldName(each)}
+              </option>
+            ))}
+        </optgroup>
       ))}
     </select>
   );
+}
+
+/** Groups of fields, the needed ones first. */
+const FIELD_GROUPS = ['needed', 'others', 'parts'] as const;
+
+function groupOf(field: ImportField): (typeof FIELD_GROUPS)[number] {
+  if (field.startsWith('package.')) return 'parts';
+  return REQUIRED.has(field) ? 'needed' : 'others';
 }

@@ -1,6 +1,5 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { ImportField } from '../../import/profile/import-field.js';
 import { baseName } from '../base-name.js';
 import { keptEntry, lastingName, withEntry } from '../kept/kept-entries.js';
 import { type ColumnsPhase, usePage } from '../page/page-context.js';
@@ -10,6 +9,7 @@ import { FileButton } from '../parts/file-button.js';
 import { Icon, Severity } from '../parts/icon.js';
 import type { MappingTexts } from './mapping-texts.js';
 import type { MappingProps } from './reading-choices.js';
+import { recordInWords } from './record-in-words.js';
 
 /** Properties of the cards next to the columns. */
 interface CardProps {
@@ -66,15 +66,12 @@ export function LiveCount({ phase, texts: { say } }: CardProps): JSX.Element {
 }
 
 /** The first records as they are sent, one at a time. */
-export function FirstRecords({
-  table,
-  texts: { say, fieldName },
-}: MappingProps): JSX.Element | null {
+export function FirstRecords({ table, texts }: MappingProps): JSX.Element | null {
+  const { say } = texts;
   const [chosen, choose] = useState(0);
   const at = Math.min(chosen, table.first.length - 1);
   const shown = table.first[at];
   if (shown === undefined) return null;
-  const record: Readonly<Record<string, unknown>> = JSON.parse(shown.text);
   return (
     <section class="pre card" aria-labelledby="first-records">
       <h2 id="first-records">
@@ -95,14 +92,10 @@ export function FirstRecords({
         </span>
       </h2>
       <dl>
-        {Object.entries(record).map(([name, value]) => (
+        {recordInWords(JSON.parse(shown.text), texts).map(([name, words]) => (
           <>
-            <dt>
-              {name === 'package_description'
-                ? fieldName('package_description_str')
-                : fieldName(name as ImportField)}
-            </dt>
-            <dd>{JSON.stringify(value)}</dd>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
           </>
         ))}
       </dl>

@@ -112,8 +112,9 @@ function ValueCell(props: CellsProps & { field: RowField }): JSX.Element {
       <EditedCell {...props} name={field} text={row.values[field]} stillWrong={open.stillWrong} />
     );
   const own = field === 'third_party_id' ? 'id' : field === 'name' ? 'name' : 'dim hide';
+  const mark = row.wrong?.differs?.includes(field) === true ? 'differs' : '';
   return (
-    <td class={`${styleOf(field)} ${own}`} role="gridcell" onDblClick={() => onOpen(field)}>
+    <td class={`${styleOf(field)} ${own} ${mark}`} role="gridcell" onDblClick={() => onOpen(field)}>
       {own === 'name' ? row.values[field] : clipMiddle(row.values[field])}
     </td>
   );
@@ -129,7 +130,8 @@ function clipMiddle(text: string): string {
 /** The value that the cause is about, and what it becomes. */
 function WrongCells(props: CellsProps): JSX.Element {
   const { field, hasBecomes, row, open, onOpen } = props;
-  const { say } = usePage();
+  const page = usePage();
+  const { say } = page;
   const rest = hasBecomes ? <NoBecomes /> : undefined;
   if (open?.field === '')
     return (
@@ -172,7 +174,7 @@ function WrongCells(props: CellsProps): JSX.Element {
         {row.isOut ? <NoBecomes isOut /> : undefined}
       </>
     );
-  const { becomes } = wrong;
+  const { becomes, differs = [] } = wrong;
   return (
     <>
       <td
@@ -200,6 +202,12 @@ function WrongCells(props: CellsProps): JSX.Element {
           </span>
         ) : wrong.before !== undefined ? (
           <span class="none">{say('cell.before', { price: wrong.before })}</span>
+        ) : differs.length > 0 ? (
+          <span class="none">
+            {say('cell.differs', {
+              fields: differs.map((each) => fieldTitle(each, page)).join(', '),
+            })}
+          </span>
         ) : (
           <NoValue of={becomes.kind} />
         )}

@@ -46,6 +46,8 @@ export interface WrongCell extends DescribedValue {
   readonly isClear: boolean;
   /** Price in the file before, of one that jumped. */
   readonly before?: string | undefined;
+  /** Fields in which the record differs from another one with its identifier. */
+  readonly differs?: readonly string[];
 }
 
 /** Fields that every row shows. */
@@ -138,7 +140,7 @@ function chosenRecords(session: Session, set: RecordSet): ChosenRecords {
   const cause = session.causes.find(({ key }) => key === set.cause);
   const byRecord = issuesByRecord(session, cause);
   const { list } = set;
-  const all = list?.all ?? indexesOf(session, cause);
+  const all = list?.all ?? groupedRecords(session, cause);
   const isLeft = (index: number): boolean =>
     list?.left.has(index) ?? (cause === undefined || byRecord.has(index));
   const left = all.filter(isLeft);
@@ -158,8 +160,31 @@ function sentTexts({ done }: Session, indexes: ReadonlySet<number>): ReadonlyMap
   return texts;
 }
 
-function indexesOf({ file }: Session, cause: TrackedCause | undefined): readonly number[] {
-  return cause?.records ?? Array.from({ length: file.spans.count }, (_, index) => index);
+/** Returns the records of a cause or all of them, in their order; those of one identifier as one. */
+function groupedRecords({ file }: Session, cause: TrackedCause | undefined): readonly number[] {
+  if (cause === undefined) return Array.from({ length: file.spans.count }, (_, index) => index);
+  if (cause.example.code !== CONFLICT) return cause.records;
+  const groups = new Map<string, number[]>();
+  for (const index of cause.records) {
+    const identifier = plainAt(recordText(file, index), ['third_party_id']);
+    const group = groups.get(identifier);
+    if (group === undefined) groups.set(identifier, [index]);
+    else group.push(index);
+  }
+  return [...groups.values()].flat();
+}
+
+const CONFLICT = 'record.conflicting-id';
+
+/** Returns the fields in which a record differs from the one that its finding names. */
+function differing({ file }: Session, { code, values }: Issue, text: string): readonly string[] {
+  if (code !== CONFLICT || !('other' in values)) return [];
+  const [own, other] = [text, recordText(file, Number(values.other))].map(
+    (each): Readonly<Record<string, unknown>> => JSON.parse(each),
+  );
+  return Object.keys({ ...own, ...other }).filter(
+    (name) => JSON.stringify(own?.[name]) !== JSON.stringify(other?.[name]),
+  );
 }
 
 /**
@@ -239,6 +264,7 @@ function rowOf(
       sentence: sentenceOf(issue, language),
       text: plainAt(text, edited),
       hasFix: issue.fix !== undefined,
+      differs: differing(session, issue, text),
       isClear: isClear(issue),
     },
   };

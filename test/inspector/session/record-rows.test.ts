@@ -47,6 +47,30 @@ describe('A search in records', () => {
   });
 });
 
+describe('Records of one identifier that differ', () => {
+  const same = (at: number, id: string, fields: object) =>
+    record(at, { third_party_id: id, ...fields });
+  const session = sessionOf([
+    same(0, '11', { name: 'Rye', price: '2.50' }),
+    same(1, '12', { brand: 'Oy' }),
+    same(2, '11', { name: 'Oat', price: '2.50' }),
+    same(3, '12', { name: 'Bread 1' }),
+  ]);
+  const cause = causeOf(session, 'record.conflicting-id').key;
+
+  it('stand together, and each says in what it differs', () => {
+    const { rows } = rowsOf(session, { ...ALL, cause }, undefined);
+    expect(rows.map(({ index }) => index)).toEqual([0, 2, 1, 3]);
+    expect(rows.map(({ wrong }) => wrong?.differs)).toEqual([
+      ...[['name'], ['name']],
+      ...[
+        ['name', 'brand'],
+        ['name', 'brand'],
+      ],
+    ]);
+  });
+});
+
 describe('The sentence about a lead time', () => {
   it.each([
     ['2 Tage', undefined, /^Write a lead time in digits.* 48:00:00 is two days/],

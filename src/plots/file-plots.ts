@@ -3,7 +3,7 @@
  * worker, and be written into a report.
  */
 
-import { type PriceChange, powerOfTen, type SyncPlan } from '#catalogue';
+import type { PriceChange, SyncPlan } from '#catalogue';
 import type { FileReport, PackageRecord } from '#core';
 import { farPrices, PRICED_UNITS, PriceSampler } from '../price-checks/implausible-prices.js';
 import { type MeasureSystem, selectReferenceUnits } from '../price-checks/reference-units.js';
@@ -111,10 +111,7 @@ export class FileCounter {
     const accepted = Object.values(counts.gtins).reduce((sum, count) => sum + count, 0);
     const sample = this.#sampler.sample();
     const units = selectReferenceUnits(sample.contents, measures);
-    const jumped = new Map(
-      [...changed].filter(([, { before, after }]) => powerOfTen(before, after) !== 0),
-    );
-    const far = farPrices(sample, units, jumped);
+    const far = farPrices(sample, units);
     const ends = PRICED_UNITS.flatMap((unit) => endsOf(unit, { sample, units }));
     const records = find(new Set([...far, ...ends].map(({ index }) => index)));
     const priced = { sample, units, far, records, changed };

@@ -9,6 +9,7 @@ import {
 } from '../price-checks/implausible-prices.js';
 import type { PricedUnit, ShownUnits } from '../price-checks/reference-units.js';
 import { itemAt } from '../text/item-at.js';
+import { clampedPower } from './change-plot.js';
 import { contentText } from './content-text.js';
 
 /** Number of prices from one power of ten to another: `10 ** from` up to `10 ** to`. */
@@ -50,7 +51,7 @@ export interface PricePlot {
   readonly bins: readonly PriceBin[];
   readonly farBelow: number;
   readonly farAbove: number;
-  /** Power of ten by which most far prices changed since the file before, and how many did. */
+  /** Power of ten by which most prices jumped since the file before, and how many did. */
   readonly slip?: { readonly power: number; readonly count: number };
   /** Prices between which nine in ten of all are; 0 if there are none. */
   readonly low: number;
@@ -113,7 +114,7 @@ export function plotPrices(base: PricedUnit, file: PricedFile): PricePlot {
     bins: binsOf(plausible, step),
     farBelow: far.filter(({ factor }) => factor < 1).length,
     farAbove: far.filter(({ factor }) => factor >= 1).length,
-    ...slipOf(far, file),
+    ...slipOf(logs, file),
     far: named(far.slice(0, MAX_POINTS)),
     ends: named(
       ends.map(({ index, log }) => ({
@@ -137,11 +138,11 @@ export function endsOf(
   return [...new Set([...sorted.slice(0, MAX_ENDS), ...sorted.slice(-MAX_ENDS)])];
 }
 
-/** Returns the power of ten by which most far prices changed; nothing if none did by one. */
-function slipOf(far: readonly ImplausiblePrice[], file: PricedFile): Pick<PricePlot, 'slip'> {
+/** Returns the power of ten by which most prices jumped; nothing if none did by one. */
+function slipOf(prices: readonly LoggedPrice[], file: PricedFile): Pick<PricePlot, 'slip'> {
   const counts = new Map<number, number>();
-  for (const { index } of far) {
-    const power = powerOf(index, file);
+  for (const { index } of prices) {
+    const power = clampedPower(powerOf(index, file));
     if (power !== 0) counts.set(power, (counts.get(power) ?? 0) + 1);
   }
   const [most] = [...counts].sort(([, a], [, b]) => b - a);

@@ -127,20 +127,10 @@ export class PriceSampler {
   }
 }
 
-/** A price per unit before, and how many times that it is now. */
-export interface JumpedPrice {
-  readonly before: number;
-  readonly factor: number;
-}
-
-/**
- * Returns the prices of a sample that are far from the others as shown, the farthest first.
- * `jumped`: records whose price is far from their own before, by number.
- */
+/** Returns the prices of a sample that are far from the others as shown, the farthest first. */
 export function farPrices(
   { indexes, logs, groups, words }: PriceSample,
   units: ShownUnits,
-  jumped: ReadonlyMap<number, JumpedPrice> = new Map(),
 ): readonly ImplausiblePrice[] {
   const byUnit = spreadsOf(logs, groups, (group) => group % PRICED_UNITS.length);
   const byWord = spreadsOf(logs, groups, (group) => group);
@@ -150,19 +140,10 @@ export function farPrices(
     const log = logs[i] as number;
     const own = group < PRICED_UNITS.length ? undefined : byWord.get(group);
     const spread = own ?? byUnit.get(group % PRICED_UNITS.length);
-    const index = indexes[i] as number;
-    const jump = jumped.get(index);
+    if (spread === undefined || Math.abs(log - spread.median) <= spread.farthest) continue;
     const { unit, size } = units[unitOfGroup(group)];
-    if (spread === undefined || Math.abs(log - spread.median) <= spread.farthest) {
-      if (jump === undefined) continue;
-      const { before, factor } = jump;
-      const usual = rounded(before * size);
-      const price = rounded(Math.exp(log) * size);
-      found.push({ index, unit, price, usual, factor: rounded(factor), among: null });
-      continue;
-    }
     found.push({
-      index,
+      index: indexes[i] as number,
       unit,
       price: rounded(Math.exp(log) * size),
       usual: rounded(Math.exp(spread.median) * size),

@@ -1,7 +1,9 @@
 import type { JSX } from 'preact';
 import type { ChangePlot, NamedChange } from '../../plots/change-plot.js';
+import { Button } from '../parts/button.js';
 import { powerText } from './findings.js';
 import type { PlotTexts } from './plot-texts.js';
+import type { OnList } from './price-lists.js';
 
 /** Changes that the card names. */
 const NAMED = 6;
@@ -11,11 +13,13 @@ interface ChangesCardProps {
   readonly plot: ChangePlot;
   readonly earlier: string;
   readonly texts: PlotTexts;
+  readonly onList: OnList;
 }
 
 /** Shows how many packages came, went and changed since an earlier file, and the largest. */
-export function ChangesCard({ plot, earlier, texts }: ChangesCardProps): JSX.Element {
+export function ChangesCard({ plot, earlier, texts, onList }: ChangesCardProps): JSX.Element {
   const { say } = texts;
+  const jumps = plot.blocks.filter(({ power }) => power !== 0);
   const notes = (
     [
       ['changes.cameUnavailable', plot.cameUnavailable],
@@ -48,6 +52,13 @@ export function ChangesCard({ plot, earlier, texts }: ChangesCardProps): JSX.Ele
           </tbody>
         </table>
       ) : undefined}
+      <div class="acts">
+        {jumps.map(({ power, count: n }) => (
+          <Button key={power} onPick={() => onList(['jump', power])}>
+            {powerText(power, texts)}: {say('far.review', { n })}
+          </Button>
+        ))}
+      </div>
     </section>
   );
 }

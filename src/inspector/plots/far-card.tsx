@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { PricePlot } from '../../plots/price-plot.js';
 import { Button } from '../parts/button.js';
 import { ViewLink } from '../parts/view-link.js';
-import { isWide, powerText } from './findings.js';
+import { farHint, powerText } from './findings.js';
 import type { PlotTexts } from './plot-texts.js';
 import type { OnList } from './price-lists.js';
 
@@ -32,7 +32,7 @@ export function FarCard({ plot, texts, onRecord, onList }: FarCardProps): JSX.El
   return (
     <section class="plot card w4" aria-labelledby="plot-far">
       <h2 id="plot-far">{say('far.title')}</h2>
-      <p>{say(n > 0 ? 'far.hint' : isWide(plot) ? 'far.ends' : 'far.none')}</p>
+      <p>{farHint(plot, texts)}</p>
       <table class="mini">
         <thead>
           <tr>

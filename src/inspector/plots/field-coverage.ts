@@ -35,10 +35,12 @@ export function fieldCoverage({ file, causes }: Session): readonly FieldCoverage
   const filled = new Map<string, number>();
   for (let index = 0; index < file.spans.count; index += 1) {
     if (file.out.has(index)) continue;
-    const record: object = JSON.parse(recordText(file, index));
-    const names = Object.entries(record)
+    const text = recordText(file, index);
+    const names = Object.entries(JSON.parse(text) as object)
       .filter(([, value]) => value !== null && !/^\s*$/.test(String(value)))
-      .map(([name]) => rowOf(name));
+      .map(([name]) => rowOf([name]));
+    // A package has the barcodes of its levels, too.
+    if (/"gtin"\s*:\s*"\s*[^"\s]/.test(text)) names.push('gtin');
     for (const name of new Set(names)) filled.set(name, (filled.get(name) ?? 0) + 1);
   }
   const faulty = (weight: Weight, field: string): ReadonlySet<number> =>
@@ -46,7 +48,7 @@ export function fieldCoverage({ file, causes }: Session): readonly FieldCoverage
       causes
         .filter((cause) => cause.weight === weight)
         .flatMap(({ issues }) => issues)
-        .filter(({ pointer }) => rowOf(pathOf(pointer)[0] ?? '') === field)
+        .filter(({ pointer }) => rowOf(pathOf(pointer)) === field)
         .map(({ recordIndex }) => recordIndex),
     );
   return PLAIN_FIELDS.map((field) => {
@@ -61,13 +63,15 @@ export function fieldCoverage({ file, causes }: Session): readonly FieldCoverage
   });
 }
 
-function rowOf(name: string): string {
+function rowOf(path: readonly string[]): string {
+  if (path.at(-1) === 'gtin') return 'gtin';
+  const [name = ''] = path;
   return name === 'package_description' ? PACKAGE : name;
 }
 
 /** Pieces of a file, and causes that are shown. */
 const PIECES = 60;
-const MAX_CAUSES = 8;
+const MAX_CAUSES = 20;
 
 /** Returns the places of the causes of a file, the most harmful first. */
 export function faultPlaces({ file, causes }: Session): readonly FaultPlaces[] {

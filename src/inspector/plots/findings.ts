@@ -15,19 +15,30 @@ export function priceFindings(plot: PricePlot, texts: PlotTexts): readonly strin
   const { count: all, slip } = plot;
   const first =
     far > 0
-      ? say('price.far', { far, all })
+      ? [say('price.far', { far, all })]
       : isWide(plot)
-        ? endsText(plot.ends, texts)
-        : say(all < ENOUGH ? 'price.few' : 'price.noneFar', { all });
+        ? [endsText(plot.ends, texts)]
+        : slip === undefined
+          ? [say(all < ENOUGH ? 'price.few' : 'price.noneFar', { all })]
+          : [];
   const spread = { low: price(plot.low), high: price(plot.high) };
   return [
-    first,
-    ...(slip === undefined
-      ? []
-      : [say('price.slip', { n: slip.count, factor: powerText(slip.power, texts) })]),
+    ...(slip === undefined ? [] : [jumpText(slip, texts)]),
+    ...first,
     ...(all < 2 ? [] : [say('price.spread', spread)]),
     ...(plot.ends.length < 2 || isWide(plot) ? [] : [endsText(plot.ends, texts)]),
   ];
+}
+
+function jumpText({ power, count: n }: Pick<ChangeBlock, 'power' | 'count'>, texts: PlotTexts) {
+  return texts.say('changes.power', { n, factor: partText(power, texts) });
+}
+
+/** Returns what to know about the prices that are named next to a plot. */
+export function farHint(plot: PricePlot, { say }: PlotTexts): string {
+  if (plot.far.length > 0) return say('far.hint');
+  if (isWide(plot)) return say('far.ends');
+  return plot.count < ENOUGH ? say('price.few', { all: plot.count }) : say('far.none');
 }
 
 /** Factor between the ends of nine in ten prices and one that a person has to look at. */
@@ -57,9 +68,7 @@ export function changeFindings(plot: ChangePlot, texts: PlotTexts): readonly str
   const range = rangeOf(plot, texts);
   if (slips.length === 0) return [say('changes.all', { n: others, ...range })];
   return [
-    ...slips.map(({ power, count: n }) =>
-      say('changes.power', { n, factor: partText(power, texts) }),
-    ),
+    ...slips.map((slip) => jumpText(slip, texts)),
     ...(others === 0 ? [] : [say('changes.others', { n: others, ...range })]),
   ];
 }

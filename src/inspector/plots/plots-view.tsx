@@ -27,7 +27,7 @@ import { PricePicture } from './pictures/price-picture.js';
 import { PlotCard } from './plot-card.js';
 import type { NamedPlots } from './plot-messages.js';
 import { type PlotTexts, plotTexts } from './plot-texts.js';
-import { listKey, type OnList } from './price-lists.js';
+import { listKey, type OnList, placeOf } from './price-lists.js';
 
 /** The view of plots: counted by the worker when it is opened, and after each step. */
 export function PlotsView({ file }: { readonly file: OpenPhase }): JSX.Element {
@@ -114,7 +114,9 @@ export function PlotsView({ file }: { readonly file: OpenPhase }): JSX.Element {
           file={file}
           shown={shown}
           texts={texts}
-          onRecord={(record) => go('records', { record })}
+          onRecord={(record) =>
+            go('records', shown === undefined ? { record } : placeOf(shown, record))
+          }
           onList={(list) => go('records', { cause: listKey(list) })}
           onPlace={(cause, record) => go('records', { cause, record })}
         />
@@ -224,7 +226,7 @@ function Plots(props: PlotsProps): JSX.Element {
                   )
             }
           />
-          <ChangesCard plot={changes} earlier={earlier} texts={texts} />
+          <ChangesCard plot={changes} earlier={earlier} texts={texts} onList={onList} />
         </>
       )}
       <PlaceCards {...props} />
@@ -250,6 +252,7 @@ function PlaceCards({ named, file, texts, onList, onPlace }: PlotsProps): JSX.El
           picture={(width) => (
             <FaultPicture
               faults={faults}
+              records={named.plots.records}
               titles={titles}
               texts={texts}
               width={width}

@@ -1,5 +1,6 @@
 /** Lists of records that plots lead to, as causes of the view of records. */
 import type { FilePlots } from '../../plots/file-plots.js';
+import type { PricePlot } from '../../plots/price-plot.js';
 import type { RecordList } from '../../plots/record-list.js';
 import { blockRange, partText, rangeText } from './findings.js';
 import type { PlotTexts } from './plot-texts.js';
@@ -24,6 +25,17 @@ export function listKey(list: RecordList): string {
 /** Returns the list of a key; undefined for the key of a cause. */
 export function listOf(key: string | undefined): RecordList | undefined {
   return key?.startsWith(MARK) === true ? JSON.parse(key.slice(MARK.length)) : undefined;
+}
+
+/** Returns where a record of a plot is shown: among the far ones, if all of them have a point. */
+export function placeOf(
+  { unit, far, farAbove, farBelow }: PricePlot,
+  index: number,
+): { readonly cause?: string; readonly record: number } {
+  const before = far.filter((each) => each.index < index).length;
+  return far.length === farAbove + farBelow && far.some((each) => each.index === index)
+    ? { cause: listKey(['far', unit]), record: before }
+    : { record: index };
 }
 
 /** Returns true for prices that are likely wrong: they are marked, and count as a cause. */

@@ -90,11 +90,12 @@ function CauseRecords({ file }: { file: OpenPhase }): JSX.Element {
             label={say('records.search')}
             hint={say('records.searchShort')}
           >
-            {cause === undefined && (list === undefined || !isSuspect(list))
+            {counts === undefined ||
+            (cause === undefined && (list === undefined || !isSuspect(list)))
               ? undefined
               : FILTERS.map(([each, word]) => (
                   <Chip key={each} isOn={filter === each} onPick={() => setFilter(each)}>
-                    {say(word, { n: counts?.[each] ?? 0 })}
+                    {say(word, { n: counts[each] })}
                   </Chip>
                 ))}
           </SearchTools>
@@ -114,9 +115,11 @@ function CauseRecords({ file }: { file: OpenPhase }): JSX.Element {
           />
           <div class="foot">
             <span>
-              {cause !== undefined && counts !== undefined && counts.all < cause.found
-                ? say('records.omitted', { n: counts.all, total: cause.found })
-                : say('verdict.records', { n: rows.total })}
+              {counts === undefined
+                ? '…'
+                : cause !== undefined && counts.all < cause.found
+                  ? say('records.omitted', { n: counts.all, total: cause.found })
+                  : say('verdict.records', { n: rows.total })}
             </span>
             <Keys />
           </div>

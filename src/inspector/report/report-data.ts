@@ -193,18 +193,12 @@ function clippedParts(parts: readonly TextPart[]): readonly TextPart[] {
 function shownPrices(plot: PricePlot): PricePlot {
   return {
     ...plot,
-    ends: [],
-    far: plot.far.map(
-      ({ price, factor, power }): FarPrice => ({
-        index: 0,
-        thirdPartyId: '',
-        name: '',
-        content: '',
-        sent: '',
-        price,
-        factor,
-        power,
-      }),
-    ),
+    ends: plot.ends.map(unnamed),
+    far: plot.far.map(unnamed),
   };
+}
+
+function unnamed({ price, factor, power }: FarPrice): FarPrice {
+  const nothing = { index: 0, thirdPartyId: '', name: '', content: '', sent: '' };
+  return { ...nothing, price, factor, power };
 }

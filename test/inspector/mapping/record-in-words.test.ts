@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { WireRecord } from '../../../src/index.js';
 import { mappingTexts } from '../../../src/inspector/mapping/mapping-texts.js';
 import { recordInWords } from '../../../src/inspector/mapping/record-in-words.js';
 
 const texts = mappingTexts('en', String);
+
+/** Returns a record that may be wrong, as a table has it. */
+const words = (record: object) => recordInWords(record as WireRecord, texts);
 
 describe('A record of a table, as the columns are chosen', () => {
   it('has its package in one line, and says what its price is for', () => {
@@ -14,7 +18,7 @@ describe('A record of a table, as the columns are chosen', () => {
       orderable: false,
       package_description: { quantity: '6', gtin: '6', package: { ...inner, gtin: '80' } },
     };
-    expect(recordInWords(record, texts)).toEqual([
+    expect(words(record)).toEqual([
       ['Package id', '0017'],
       ['Price', '2.50'],
       ['Orderable', 'No'],
@@ -25,13 +29,13 @@ describe('A record of a table, as the columns are chosen', () => {
   });
 
   it('says the unit of a price, and what is not known', () => {
-    const of = (record: object) => recordInWords(record, texts).at(-1);
+    const of = (record: object) => words(record).at(-1);
     expect(of({ price_type_code: 1, price_unit: 'kg' })).toEqual(['Price of', 'one kg']);
     expect(of({ price_type_code: 'E' })).toEqual(['Price of', 'not known']);
     expect(of({ package_description: null })).toEqual(['Price of', 'not known']);
   });
 
   it('has a package without a unit as its counts', () => {
-    expect(recordInWords({ package_description: { quantity: 6 } }, texts)[0]?.[1]).toBe('6');
+    expect(words({ package_description: { quantity: 6 } })[0]?.[1]).toBe('6');
   });
 });

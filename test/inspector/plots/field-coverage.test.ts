@@ -20,6 +20,18 @@ describe('The fields of a file', () => {
     expect(byName.get('orderable')?.filled).toBe(0);
   });
 
+  it('count a barcode inside of a package, and refuse it there', () => {
+    const of = (gtin: string | null) => ({ quantity: '6', unit_name: 'kg', gtin });
+    const boxes = [of('6401234567895'), of(''), of(null), of('640123456789x')].map((box, at) =>
+      record(at, { package_description_str: null, package_description: box, name: '"gtin": "1"' }),
+    );
+    const fields = fieldCoverage(sessionOf(boxes));
+    const gtin = fields.find(({ field }) => field === 'gtin');
+    expect(gtin).toEqual({ field: 'gtin', filled: 2, refused: 0, dropped: 1 });
+    const size = fields.find(({ field }) => field === 'package_description_str');
+    expect(size).toMatchObject({ filled: 4, refused: 0, dropped: 0 });
+  });
+
   it('leave out records that are left out', () => {
     const [id] = fieldCoverage(leaveOut(session, 1, true));
     expect(id).toMatchObject({ field: 'third_party_id', filled: 119 });

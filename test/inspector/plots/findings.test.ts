@@ -86,7 +86,7 @@ describe('Findings of prices', () => {
     [{ farAbove: 1 }, '1 of 49,421 is far from the rest. Nine in ten'],
     [
       { farAbove: 21, farBelow: 1, slip: { power: 2, count: 21 } },
-      '22 of 49,421 are far from the rest. 21 of them have changed by × 100 since the earlier',
+      '21 prices are about 100 times the price before. 22 of 49,421 are far from the rest. Nine',
     ],
   ])('%o: %s', (part, sentence) => {
     expect(priceFindings({ ...PRICES, ...part }, TEXTS).join(' ')).toContain(sentence);

@@ -87,7 +87,7 @@ export function priceGeometry(plot: PricePlot, size: PlotSize): PriceGeometry {
     frame,
     bars: merged.map((bin) => {
       const x = place(bin.from);
-      const h = Math.max(1, rise(bin.count));
+      const h = Math.max(LOWEST, rise(bin.count));
       const w = Math.max(1, place(bin.to) - x - 1);
       return { x: pixel(x), y: pixel(bottom - h), width: pixel(w), height: pixel(h), bin };
     }),
@@ -105,6 +105,9 @@ export function priceGeometry(plot: PricePlot, size: PlotSize): PriceGeometry {
     cutHigh: bounds.cutHigh,
   };
 }
+
+/** Height at which a bar of one record is seen. */
+const LOWEST = 3;
 
 /** Returns the powers of ten at both ends of the axis. */
 function boundsOf(plot: PricePlot): {

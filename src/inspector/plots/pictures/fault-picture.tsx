@@ -8,6 +8,8 @@ import { clipped } from './tip.js';
 /** Properties of `FaultPicture`. */
 interface FaultPictureProps {
   readonly faults: readonly FaultPlaces[];
+  /** Records of the file. */
+  readonly records: number;
   /** Titles of causes by their keys. */
   readonly titles: ReadonlyMap<string, string>;
   readonly texts: PlotTexts;
@@ -20,16 +22,18 @@ const ROW = 28;
 
 /** Draws a strip for each cause, from the first record to the last: fuller if it has more. */
 export function FaultPicture(props: FaultPictureProps): JSX.Element {
-  const { faults, titles, texts, width, onPlace } = props;
+  const { faults, records, titles, texts, width, onPlace } = props;
   const { say, count } = texts;
   const left = Math.round(width * 0.42);
   const letters = Math.floor(left / CHARACTER) - 1;
+  const bottom = faults.length * ROW;
   return (
-    <Picture width={width} height={faults.length * ROW} hasLinks label={say('faults.title')}>
+    <Picture width={width} height={bottom + ROW} hasLinks label={say('faults.title')}>
       {faults.map(({ key, pieces, size, weight }, row) => {
         const title = titles.get(key) ?? '';
         const wide = (width - left) / pieces.length;
         const y = row * ROW + 6;
+        const most = Math.max(...pieces.map((piece) => piece.count));
         return (
           <g key={key}>
             <text class="strong" x="0" y={y + 12}>
@@ -53,7 +57,7 @@ export function FaultPicture(props: FaultPictureProps): JSX.Element {
                     y={y}
                     width={pixel(Math.max(2, wide))}
                     height="16"
-                    fill-opacity={pixel(0.3 + 0.7 * Math.sqrt(n / size))}
+                    fill-opacity={pixel(0.2 + (0.8 * n) / most)}
                   />
                 </Spot>
               );
@@ -61,6 +65,12 @@ export function FaultPicture(props: FaultPictureProps): JSX.Element {
           </g>
         );
       })}
+      <text x={left} y={bottom + 16}>
+        {count(0)}
+      </text>
+      <text x={width} y={bottom + 16} text-anchor="end">
+        {count(records - 1)}
+      </text>
     </Picture>
   );
 }

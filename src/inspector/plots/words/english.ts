@@ -18,7 +18,6 @@ export const ENGLISH = {
   'price.far': '{far} of {all} {far:is|are} far from the rest.',
   'price.noneFar': 'None of {all} is far from the rest.',
   'price.few': 'Too few to say which are far from the rest: {all}.',
-  'price.slip': '{n} of them {n:has|have} changed by {factor} since the earlier file.',
   'price.spread': 'Nine in ten lie between {low} and {high}.',
   'price.unpriced': '{n} {n:record has|records have} no price per kg, l or piece.',
   'price.middle': 'middle {price}',

@@ -20,7 +20,6 @@ export const FINNISH: PlotWords = {
   'price.far': 'Kaukana muista: {far} / {all}.',
   'price.noneFar': 'Yksikään {all} hinnasta ei ole kaukana muista.',
   'price.few': 'Hintoja on liian vähän, jotta poikkeavat näkyisivät: {all}.',
-  'price.slip': 'Niistä {n} on muuttunut aiemmasta tiedostosta: {factor}.',
   'price.spread': 'Yhdeksän kymmenestä on välillä {low}–{high}.',
   'price.unpriced': 'Kilo-, litra- tai kappalehinta puuttuu {n} tietueelta.',
   'price.middle': 'keskimmäinen {price}',

@@ -20,7 +20,6 @@ export const GERMAN: PlotWords = {
   'price.far': '{far} von {all} {far:liegt|liegen} weit weg von den anderen.',
   'price.noneFar': 'Keiner von {all} liegt weit weg von den anderen.',
   'price.few': 'Zu wenige, um zu zeigen, welche weit weg liegen: {all}.',
-  'price.slip': '{n} davon {n:hat|haben} sich seit der früheren Datei um {factor} geändert.',
   'price.spread': 'Neun von zehn liegen zwischen {low} und {high}.',
   'price.unpriced': '{n} {n:Datensatz hat|Datensätze haben} keinen Preis je kg, l oder Stück.',
   'price.middle': 'Mitte {price}',

@@ -20,7 +20,6 @@ export const SWEDISH: PlotWords = {
   'price.far': '{far} av {all} ligger långt från de andra.',
   'price.noneFar': 'Inget av {all} ligger långt från de andra.',
   'price.few': 'För få för att visa vilka som ligger långt från de andra: {all}.',
-  'price.slip': '{n} av dem har ändrats {factor} sedan den tidigare filen.',
   'price.spread': 'Nio av tio ligger mellan {low} och {high}.',
   'price.unpriced': '{n} {n:post|poster} har inget pris per kg, l eller styck.',
   'price.middle': 'mitten {price}',

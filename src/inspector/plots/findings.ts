@@ -61,16 +61,22 @@ function endsText(ends: readonly FarPrice[], { say, price }: PlotTexts): string 
 export function changeFindings(plot: ChangePlot, texts: PlotTexts): readonly string[] {
   const { say } = texts;
   if (plot.prices === 0) return [say('changes.none')];
-  const slips = plot.blocks
-    .filter(({ power }) => power !== 0)
-    .toSorted((a, b) => b.count - a.count);
-  const others = plot.prices - slips.reduce((sum, { count }) => sum + count, 0);
+  const jumps = jumpFindings(plot, texts);
+  const others = plot.blocks.reduce(
+    (n, { power, count }) => n - (power === 0 ? 0 : count),
+    plot.prices,
+  );
   const range = rangeOf(plot, texts);
-  if (slips.length === 0) return [say('changes.all', { n: others, ...range })];
-  return [
-    ...slips.map((slip) => jumpText(slip, texts)),
-    ...(others === 0 ? [] : [say('changes.others', { n: others, ...range })]),
-  ];
+  if (jumps.length === 0) return [say('changes.all', { n: others, ...range })];
+  return [...jumps, ...(others === 0 ? [] : [say('changes.others', { n: others, ...range })])];
+}
+
+/** Returns how many prices jumped by which power of ten, the most first. */
+export function jumpFindings({ blocks }: ChangePlot, texts: PlotTexts): readonly string[] {
+  return blocks
+    .filter(({ power }) => power !== 0)
+    .toSorted((a, b) => b.count - a.count)
+    .map((block) => jumpText(block, texts));
 }
 
 /** Returns the smallest and the greatest change that is not by a power of ten. */

@@ -8,11 +8,11 @@ export interface Advice {
   readonly count: number;
 }
 
-/** Things to ask, by how the codes of their causes begin. */
+/** Things to ask, by the codes of their causes and what the values become. */
 const TOPICS: readonly (readonly [codes: RegExp, topic: ReportWordKey, text: ReportWordKey])[] = [
   [/^price/, 'askNumbers', 'askNumbersText'],
-  [/^gtin/, 'askGtins', 'askGtinsText'],
-  [/^(package|unit|weighted)/, 'askSizes', 'askSizesText'],
+  [/^gtin.* lost$/, 'askGtins', 'askGtinsText'],
+  [/^(package(?!\.missing)|unit|weighted)/, 'askSizes', 'askSizesText'],
   [/^lead-time/, 'askTimes', 'askTimesText'],
   [/^record/, 'askIds', 'askIdsText'],
   [/./, 'askOthers', 'askOthersText'],
@@ -25,7 +25,10 @@ const MOST = 3;
 export function adviceOf({ causes }: Pick<ReportData, 'causes'>): readonly Advice[] {
   const counts = new Map<(typeof TOPICS)[number], number>();
   for (const cause of causes) {
-    const topic = isMended(cause) ? TOPICS.find(([codes]) => codes.test(cause.code)) : undefined;
+    const { code, becomes } = cause;
+    const topic = isMended(cause)
+      ? TOPICS.find(([codes]) => codes.test(`${code} ${becomes.kind}`))
+      : undefined;
     if (topic !== undefined) counts.set(topic, (counts.get(topic) ?? 0) + cause.left);
   }
   return [...counts]

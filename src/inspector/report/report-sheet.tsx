@@ -4,7 +4,7 @@ import type { LanguageTag } from '../../file-form/sentences/language-tags.js';
 import { Icon, Severity } from '../parts/icon.js';
 import { Parts } from '../parts/value.js';
 import { ChangeCounts } from '../plots/changes-card.js';
-import { changeFindings, priceFindings } from '../plots/findings.js';
+import { changeFindings, jumpFindings, priceFindings } from '../plots/findings.js';
 import { ChangePicture } from '../plots/pictures/change-picture.js';
 import { PricePicture } from '../plots/pictures/price-picture.js';
 import { useWidth } from '../plots/pictures/use-width.js';
@@ -183,12 +183,16 @@ function Causes({ data, texts, language }: PartProps): JSX.Element {
   );
 }
 
-function CauseTitle({ cause, language }: CauseProps): JSX.Element {
-  const { titles, records } = cause;
+function CauseTitle({ cause, texts: { say }, language }: CauseProps): JSX.Element {
+  const { titles, records, left } = cause;
+  const named = records.slice(0, NAMED);
+  // A number of a record says less than its name; the part that opens has it.
+  const names = named.map((each) => nameOf(each).replace(/^\d+ · (?=.)/, ''));
+  const more = left > named.length ? [say('moreRecords', { n: left - named.length })] : [];
   return (
     <>
       <span class="title">{titles[language]}</span>
-      <small>{records.slice(0, NAMED).map(nameOf).join('; ')}</small>
+      <small>{[...names, ...more].join('; ')}</small>
     </>
   );
 }
@@ -313,13 +317,20 @@ function Figure({
 }
 
 function AdviceList({ data, texts }: PartProps): JSX.Element | null {
-  const { say } = texts;
+  const { say, plots } = texts;
   const advice = adviceOf(data);
-  if (advice.length === 0) return null;
+  const jumps = data.changes === undefined ? [] : jumpFindings(data.changes, plots);
+  if (advice.length + jumps.length === 0) return null;
   return (
     <section class="do">
       <h2>{say('ask')}</h2>
       <ol>
+        {jumps.length === 0 ? undefined : (
+          <li>
+            <b>{plots.say('changes.title')}</b>
+            <span>{jumps.join(' ')}</span>
+          </li>
+        )}
         {advice.map(({ topic, text, count }) => (
           <li key={topic}>
             <b>{say(topic)}</b>

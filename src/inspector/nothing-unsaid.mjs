@@ -37,6 +37,11 @@ const UNSAID_PARTS = [
   [/issue[\\/](?:file|package|value)-issues\.ts$/, /(?<=')(?:Spec|Decisions?) [^'\n]*(?=')/g],
   // Sentences and sections are the texts with blanks.
   [/issue[\\/](?:sync|agreed-time)-issues\.ts$/, /(?<=[( ]')[^'\n]* [^'\n]*(?='[,) ])/g],
+  // Sentences for a program that calls a function wrongly.
+  [
+    /src[\\/](?:assortment-file|catalogue|import|issue|json|pricing|record|text|value)[\\/].*\.ts$/,
+    /(?<=(?:throw|return) new (?:Type|Range)Error\()[\s\S]*?(?=\);$)/gm,
+  ],
 ];
 
 /** Returns a pattern of what one of two has. */

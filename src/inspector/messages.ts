@@ -78,6 +78,8 @@ export interface FileMessages {
   /** Values of a field in the records of a table that a replacement changes, and the change. */
   readonly find: Exchange<SetReplacement, FoundValues>;
   readonly replace: Exchange<SetReplacement, Overview>;
+  /** Gives each record that is left in a list of jumps its price before. */
+  readonly before: Exchange<{ readonly cause: string }, Overview>;
   /** Every change, to come and done; all of one cause, and the first of the others. */
   readonly changes: Exchange<{ readonly cause?: string }, readonly ChangeGroup[]>;
   readonly leaveOut: Exchange<{ readonly record: number; readonly isOut: boolean }, Overview>;

@@ -138,7 +138,7 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
     else if (key !== undefined)
       await step('fixRecord', { cause: key, record, isForEqual: done.isForEqual });
     setOpen(undefined);
-    wanted.current = isOwn && key !== undefined && done.kind !== 'back' ? 'next' : 'row';
+    wanted.current = isOwn && query.cause !== undefined && done.kind !== 'back' ? 'next' : 'row';
   };
   const fixAll =
     cause === undefined || cause.clear === 0
@@ -165,6 +165,8 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
     F: () => {
       const row = rows.rowAt(active);
       if (row?.wrong?.hasFix === true) void act(row, USE).then(leave);
+      else if (row?.wrong?.before !== undefined)
+        void act(row, { kind: 'type', typed: row.wrong.before, isForEqual: false }).then(leave);
     },
   });
 

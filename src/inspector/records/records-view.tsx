@@ -79,6 +79,8 @@ function CauseRecords({ file }: { file: OpenPhase }): JSX.Element {
           cause={cause}
           causes={causes}
           title={list === undefined ? say('records.all') : listTitle(list, plotTexts(language))}
+          jump={list?.[0] === 'jump' ? target.cause : undefined}
+          left={counts?.left ?? 0}
         />
         <section class="sheet card" aria-label={say('view.records')}>
           <SearchTools
@@ -137,11 +139,16 @@ function Lead({
   cause,
   causes,
   title,
+  jump,
+  left,
 }: {
   cause: CauseRow | undefined;
   causes: readonly CauseRow[];
   /** Title if there is no cause. */
   title: string;
+  /** Key of a list of prices that jumped, and the records left in it. */
+  jump: string | undefined;
+  left: number;
 }): JSX.Element {
   const { say, step, go } = usePage();
   if (cause === undefined)
@@ -151,6 +158,13 @@ function Lead({
           <h1 tabIndex={-1}>{title}</h1>
           <p>{title === say('records.all') ? say('records.allText') : ''}</p>
         </div>
+        {jump === undefined || left === 0 ? undefined : (
+          <div class="acts noprint">
+            <Button onPick={() => step('before', { cause: jump })}>
+              {say('records.before', { n: left })}
+            </Button>
+          </div>
+        )}
       </div>
     );
   const isDone = cause.left === 0;

@@ -1,9 +1,17 @@
-/** Values of one field that are found and replaced, in the records of a table. Pure. */
+/** Values of one field that are replaced in the records of a table, as one step. Pure. */
 import type { DescribedValue } from './describe-value.js';
 import type { Replacement } from './history.js';
 import { jsonAt, withJsonAt } from './json-members.js';
 import { markPair } from './mark-text.js';
-import { jsonText, plainText, type RecordSet, recordsOf } from './record-rows.js';
+import {
+  jsonText,
+  type ListedRecords,
+  plainAt,
+  plainText,
+  type RecordSet,
+  recordsOf,
+  typedJson,
+} from './record-rows.js';
 import { recordText } from './record-spans.js';
 import { editRecords, type Session } from './session.js';
 
@@ -37,6 +45,20 @@ export function findValues(session: Session, set: RecordSet, asked: Replacement)
 export function replaceValues(session: Session, set: RecordSet, asked: Replacement): Session {
   return editRecords(session, newTexts(session, set, asked), replacementKey(asked), asked);
 }
+
+/** Returns the session in which the records left in a list have the prices of the file before. */
+export function pricesBefore(session: Session, { left, priceBefore }: ListedRecords): Session {
+  const texts = new Map<number, string>();
+  for (const index of left) {
+    const text = recordText(session.file, index);
+    const price = priceBefore(plainAt(text, ['third_party_id']));
+    if (price === undefined || session.file.out.has(index)) continue;
+    texts.set(index, withJsonAt(text, PRICE, typedJson('price', price, jsonAt(text, PRICE))));
+  }
+  return editRecords(session, texts);
+}
+
+const PRICE = ['price'];
 
 /** Returns the key of the changes of a replacement, which no cause has. */
 export function replacementKey({ field, find, becomes, isWhole }: Replacement): string {

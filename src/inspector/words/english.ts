@@ -188,6 +188,7 @@ export const ENGLISH = {
   'column.package': 'Package',
   'column.gtin': 'Barcode',
   'column.becomes': 'Becomes',
+  'records.before': 'Use the price before for all {n}',
   'cell.edit': '{field} of record {record}',
   'cell.fixed': 'fixed',
   'cell.suggestion': 'Suggestion',

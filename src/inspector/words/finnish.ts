@@ -186,6 +186,7 @@ export const FINNISH: Words = {
   'column.package': 'Pakkaus',
   'column.gtin': 'Viivakoodi',
   'column.becomes': 'Muuttuu',
+  'records.before': 'Käytä aiempaa hintaa kaikkiin {n}',
   'cell.edit': '{field}, tietue {record}',
   'cell.fixed': 'korjattu',
   'cell.suggestion': 'Ehdotus',

@@ -191,6 +191,7 @@ export const GERMAN: Words = {
   'column.package': 'Gebinde',
   'column.gtin': 'Strichcode',
   'column.becomes': 'Wird',
+  'records.before': 'Für alle {n} den Preis davor verwenden',
   'cell.edit': '{field} von Datensatz {record}',
   'cell.fixed': 'behoben',
   'cell.suggestion': 'Vorschlag',

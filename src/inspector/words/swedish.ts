@@ -185,6 +185,7 @@ export const SWEDISH: Words = {
   'column.package': 'Förpackning',
   'column.gtin': 'Streckkod',
   'column.becomes': 'Blir',
+  'records.before': 'Använd det förra priset för alla {n}',
   'cell.edit': '{field} i post {record}',
   'cell.fixed': 'rättat',
   'cell.suggestion': 'Förslag',

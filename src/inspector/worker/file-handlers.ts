@@ -4,7 +4,7 @@ import { openAsProfile, openAsTable } from '../mapping/mapping-handlers.js';
 import type { Edited, FileMessages } from '../messages.js';
 import { withList } from '../plots/plot-handlers.js';
 import { changeList, equalRecords } from '../session/change-list.js';
-import { findValues, replaceValues } from '../session/find-replace.js';
+import { findValues, pricesBefore, replaceValues } from '../session/find-replace.js';
 import { jsonAt, withJsonAt } from '../session/json-members.js';
 import { overviewOf } from '../session/overview.js';
 import { findingAt, pathOfCause, rowsOf, typedJson } from '../session/record-rows.js';
@@ -67,6 +67,11 @@ export const FILE_HANDLERS: Handlers<FileMessages> = {
     const { field, find, becomes, isWhole } = asked;
     const replacement = { field, find, becomes, isWhole };
     return step(context, replaceValues(context.session(), withList(asked, context), replacement));
+  },
+  before: ({ cause }, context) => {
+    const session = context.session();
+    const { list } = withList({ cause, filter: 'left', search: '' }, context);
+    return step(context, list === undefined ? session : pricesBefore(session, list));
   },
   changes: ({ cause }, context) => changeList(context.session(), cause, context.language),
   leaveOut: ({ record, isOut }, context) =>

@@ -161,6 +161,9 @@ describe.skipIf(!hasChromium)('The view of plots in a real browser', () => {
     await page.keyboard.press('Enter');
     await page.locator('.chip', { hasText: 'Fixed 1' }).waitFor();
     expect(await page.locator('.chip', { hasText: 'Left 1' }).count()).toBe(1);
+    // The next one is open, and undo in its field is the field's own.
+    await page.locator('.editor input').waitFor();
+    await page.keyboard.press('Escape');
     await page.keyboard.press('Control+z');
     await page.locator('.chip', { hasText: 'Left 2' }).waitFor();
     await back();

@@ -309,4 +309,22 @@ describe('A price that jumped since the file before, in the worker', () => {
     expect(rows.map(({ wrong }) => wrong)).toMatchObject([{ before: '5.9', hasFix: false }]);
     expect((await FILE_HANDLERS.overview(null, context)).causes).toEqual([]);
   });
+
+  it('is given to every record that is left in the list, as one step', async () => {
+    const context = worker();
+    const now = [590, '6100', 610, 7.1].map((price, at) => record(at, { price }));
+    await FILE_HANDLERS.open({ file: fileOf(now) }, context);
+    const file = fileOf([5.9, 61, '6.10', 7].map((price, at) => record(at, { price })));
+    await PLOT_HANDLERS.compare({ file, name: 'old' }, context);
+    await FILE_HANDLERS.leaveOut({ record: 2, isOut: true }, context);
+    const cause = listKey(['jump', 2]);
+    const overview = await FILE_HANDLERS.before({ cause }, context);
+    expect(overview.last).toMatchObject({ kind: 'edit', records: 2 });
+    const text = new TextDecoder().decode(context.session().file.bytes);
+    expect(JSON.parse(text)).toMatchObject([
+      ...[{ price: 5.9 }, { price: '61' }, { price: 610 }, { price: 7.1 }],
+    ]);
+    const again = await FILE_HANDLERS.before({ cause: 'price.type' }, context);
+    expect(again.steps).toBe(overview.steps);
+  });
 });

@@ -112,7 +112,7 @@ function ValueCell(props: CellsProps & { field: RowField }): JSX.Element {
       <EditedCell {...props} name={field} text={row.values[field]} stillWrong={open.stillWrong} />
     );
   const own = field === 'third_party_id' ? 'id' : field === 'name' ? 'name' : 'dim hide';
-  const mark = row.wrong?.differs?.includes(field) === true ? 'differs' : '';
+  const mark = row.marked.includes(field) ? 'differs' : '';
   return (
     <td class={`${styleOf(field)} ${own} ${mark}`} role="gridcell" onDblClick={() => onOpen(field)}>
       {own === 'name' ? row.values[field] : clipMiddle(row.values[field])}

@@ -81,6 +81,8 @@ export interface RecordRow {
   readonly isChanged: boolean;
   /** JSON text of the value that was sent, if it was changed. */
   readonly was?: string | undefined;
+  /** Fields to look at: those in which it differs from another one, or whose value is refused. */
+  readonly marked: readonly string[];
   /** True if a person left the record out of the file. */
   readonly isOut: boolean;
 }
@@ -105,6 +107,7 @@ export function rowsOf(
   const { list } = query;
   const shown = found.slice(query.from, query.from + query.count);
   const sent = sentTexts(session, new Set(shown));
+  const refused = query.cause === undefined ? refusedFields(session, new Set(shown)) : undefined;
   return {
     total: found.length,
     counts: { left: left.length, fixed: fixed.length, all: all.length },
@@ -119,10 +122,24 @@ export function rowsOf(
       const isWrong = list?.isMarked === true && list.left.has(index) && !isOut;
       const before = isWrong ? list.priceBefore(row.values.third_party_id) : undefined;
       const wrong = isWrong ? { wrong: { ...doubtfulValue(row), before } } : {};
-      return { ...row, ...wrong, isOut, isChanged, ...(isChanged ? { was } : {}) };
+      const marked = refused?.get(index) ?? row.wrong?.differs ?? [];
+      return { ...row, ...wrong, marked, isOut, isChanged, ...(isChanged ? { was } : {}) };
     }),
     field: path.join('/'),
   };
+}
+
+/** Returns the fields for which records are refused. */
+function refusedFields(
+  { causes }: Session,
+  indexes: ReadonlySet<number>,
+): ReadonlyMap<number, readonly string[]> {
+  const fields = new Map<number, readonly string[]>();
+  for (const { weight, issues } of causes)
+    for (const { recordIndex: index, pointer } of weight === 'stop' ? issues : [])
+      if (indexes.has(index))
+        fields.set(index, [...(fields.get(index) ?? []), ...pathOf(pointer).slice(0, 1)]);
+  return fields;
 }
 
 /** Returns the indexes of the records of a set. */
@@ -241,7 +258,7 @@ function rowOf(
   issue: Issue | undefined,
   path: readonly string[],
   language: Language | undefined,
-): Omit<RecordRow, 'isOut' | 'isChanged'> {
+): Omit<RecordRow, 'isOut' | 'isChanged' | 'marked'> {
   const { table } = session;
   const text = recordText(session.file, index);
   const values = Object.fromEntries(ROW_FIELDS.map((field) => [field, plainAt(text, [field])]));

@@ -63,6 +63,14 @@ describe('Records of one identifier that differ', () => {
   });
 });
 
+describe('Records of the whole file', () => {
+  it('have the fields marked for which they are refused', () => {
+    const session = sessionOf([record(0), record(1, { price: '12,50', name: '' }), record(2)]);
+    const { rows } = rowsOf(session, ALL, undefined);
+    expect(rows.map(({ marked }) => marked)).toEqual([[], ['name', 'price'], []]);
+  });
+});
+
 describe('The sentence about a lead time', () => {
   it.each([
     ['2 Tage', undefined, /^Write a lead time in digits.* 48:00:00 is two days/],

@@ -16,6 +16,8 @@ type Fields = Record<string, unknown>;
 
 /** One mistake, and the number of records between two that have it. */
 const MISTAKES: readonly (readonly [every: number, make: (record: Fields) => void])[] = [
+  // Euros and cents in one: a hundred times the price.
+  [199, (record) => Object.assign(record, { price: Math.round(Number(record['price']) * 100) })],
   [31, (record) => Object.assign(record, { price: String(record['price']).replace('.', ',') })],
   [53, (record) => Object.assign(record, { price_type_code: '0' })],
   [67, (record) => Object.assign(record, { package_description_str: '' })],

@@ -14,6 +14,7 @@ export interface CountRow {
 interface CountCardProps {
   readonly id: string;
   readonly title: string;
+  readonly isWide?: boolean;
   readonly findings: readonly string[];
   readonly rows: readonly CountRow[];
   /** Number of a whole bar. */
@@ -21,11 +22,11 @@ interface CountCardProps {
 }
 
 /** A card with one bar a row: its table is its picture. */
-export function CountCard({ id, title, findings, rows, most }: CountCardProps): JSX.Element {
+export function CountCard({ rows, most, ...card }: CountCardProps): JSX.Element {
   return (
-    <PlotCard id={id} title={title} findings={findings}>
+    <PlotCard {...card}>
       <table class="mini counts">
-        <caption class="sr">{title}</caption>
+        <caption class="sr">{card.title}</caption>
         <tbody>
           {rows.map(({ name, count, parts, note }) => (
             <tr key={name}>

@@ -238,9 +238,9 @@ function Plots(props: PlotsProps): JSX.Element {
 /** The plots of where causes are, and of prices before and now. */
 function PlaceCards({ named, file, texts, onList, onPlace }: PlotsProps): JSX.Element {
   const { say } = texts;
-  const { faults } = named;
   const { changes } = named.plots;
   const titles = new Map(file.overview.causes.map(({ key, title }) => [key, title]));
+  const faults = named.faults.filter(({ key }) => titles.has(key));
   return (
     <>
       {faults.length === 0 ? undefined : (
@@ -295,32 +295,16 @@ function CountCards({ named, texts }: PlotsProps): JSX.Element {
     ].join(' · ') || undefined;
   return (
     <>
-      <CountCard
-        id="plot-gtins"
-        title={say('gtins.title')}
-        findings={gtinFindings(plots.gtins, texts)}
-        most={plots.accepted}
-        rows={GTIN_STATES.filter((state) => plots.gtins[state] > 0).map((state) =>
-          row(say(`gtin.${state}`), plots.gtins[state], stateClass(state)),
-        )}
-      />
-      <CountCard
-        id="plot-fields"
-        title={say('fields.title')}
-        findings={['', say('fields.text')]}
-        most={plots.records}
-        rows={fields.map((each) => ({
-          name: fieldName(each.field),
-          count: count(each.filled),
-          note: noteOf(each),
-          parts: [
-            ['b1', Math.max(0, each.filled - each.refused - each.dropped)],
-            ['s-drop', each.dropped],
-            ['w-stop', Math.min(each.refused, each.filled)],
-          ],
-        }))}
-      />
       <div class="stack w4">
+        <CountCard
+          id="plot-gtins"
+          title={say('gtins.title')}
+          findings={gtinFindings(plots.gtins, texts)}
+          most={plots.accepted}
+          rows={GTIN_STATES.filter((state) => plots.gtins[state] > 0).map((state) =>
+            row(say(`gtin.${state}`), plots.gtins[state], stateClass(state)),
+          )}
+        />
         <CountCard
           id="plot-units"
           title={say('units.title')}
@@ -348,6 +332,23 @@ function CountCards({ named, texts }: PlotsProps): JSX.Element {
           ]}
         />
       </div>
+      <CountCard
+        id="plot-fields"
+        isWide
+        title={say('fields.title')}
+        findings={['', say('fields.text')]}
+        most={plots.records}
+        rows={fields.map((each) => ({
+          name: fieldName(each.field),
+          count: count(each.filled),
+          note: noteOf(each),
+          parts: [
+            ['b1', Math.max(0, each.filled - each.refused - each.dropped)],
+            ['s-drop', each.dropped],
+            ['w-stop', Math.min(each.refused, each.filled)],
+          ],
+        }))}
+      />
     </>
   );
 }

@@ -21,7 +21,7 @@ const TOPICS: readonly (readonly [codes: RegExp, topic: ReportWordKey, text: Rep
 /** Things that a page has room for. */
 const MOST = 3;
 
-/** Returns what to ask of the person who exports the file, what mends most first. */
+/** Returns what to ask of the person who exports the file, what mends most first, the vague last. */
 export function adviceOf({ causes }: Pick<ReportData, 'causes'>): readonly Advice[] {
   const counts = new Map<(typeof TOPICS)[number], number>();
   for (const cause of causes) {
@@ -32,9 +32,14 @@ export function adviceOf({ causes }: Pick<ReportData, 'causes'>): readonly Advic
     if (topic !== undefined) counts.set(topic, (counts.get(topic) ?? 0) + cause.left);
   }
   return [...counts]
-    .sort(([, a], [, b]) => b - a)
+    .sort(([a, m], [b, n]) => Number(isVague(a)) - Number(isVague(b)) || n - m)
     .slice(0, MOST)
     .map(([[, topic, text], count]) => ({ topic, text, count }));
+}
+
+/** Checks for the topic of all that has no other one, which says least. */
+function isVague([, topic]: (typeof TOPICS)[number]): boolean {
+  return topic === 'askOthers';
 }
 
 /** Checks whether a cause is worth a request: what refuses a record, or drops a value. */

@@ -193,7 +193,7 @@ export const FINNISH: Words = {
   'cell.guess': 'Arvaus. Käytä sitä vain, jos se on oikein.',
   'cell.use': 'Käytä {value}',
   'cell.before': 'aiemmin {price}',
-  'cell.differs': 'eri: {fields}',
+  'cell.differs': 'erot: {fields}',
   'cell.leave': 'Jätä näin',
   'cell.needsYou': 'Tätä ei voi päätellä. Kirjoita oikea arvo.',
   'cell.useEqual': 'Käytä kaikkiin {n} samaan arvoon',

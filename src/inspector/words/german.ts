@@ -198,7 +198,7 @@ export const GERMAN: Words = {
   'cell.guess': 'Eine Vermutung. Übernehmen Sie sie nur, wenn sie stimmt.',
   'cell.use': '{value} übernehmen',
   'cell.before': 'vorher {price}',
-  'cell.differs': 'anders: {fields}',
+  'cell.differs': 'verschieden: {fields}',
   'cell.leave': 'So lassen',
   'cell.needsYou': 'Hier lässt sich nichts ableiten. Schreiben Sie den richtigen Wert.',
   'cell.useEqual': 'Für alle {n} gleichen Werte verwenden',

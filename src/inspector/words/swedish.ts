@@ -192,7 +192,7 @@ export const SWEDISH: Words = {
   'cell.guess': 'En gissning. Använd den bara om den stämmer.',
   'cell.use': 'Använd {value}',
   'cell.before': 'tidigare {price}',
-  'cell.differs': 'annat: {fields}',
+  'cell.differs': 'skiljer: {fields}',
   'cell.leave': 'Låt vara',
   'cell.needsYou': 'Här går inget att veta. Skriv rätt värde.',
   'cell.useEqual': 'Använd för alla {n} lika värden',

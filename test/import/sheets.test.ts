@@ -70,6 +70,16 @@ describe('Sheets of a workbook', () => {
     expect(flagsOf(swapped)?.refusedSamples).toEqual(['ehkä']);
   });
 
+  it('equal texts have one cell, numbers one each', () => {
+    const rows = [HEADINGS, ['A1', 'Ruis', 2.5, '1kg'], ['A2', 'Ruis', 2.5, '1kg']];
+    const [sheet] = opened(workbookOf([{ name: 'Hinnasto', rows }])).sheets;
+    const [, one, other] = [...sheet.rows()].map(({ cells }) => cells);
+    expect(other).toEqual([expect.objectContaining({ text: 'A2' }), ...(one ?? []).slice(1)]);
+    expect([0, 1, 2, 3].map((at) => one?.[at] === other?.[at])).toEqual([
+      ...[false, true, false, true],
+    ]);
+  });
+
   it('headings of two rows, merged across and down, are one', () => {
     const rows: RawCell[][] = [
       ['Tuote', null, 'Hinta', 'Pakkaus', null, null],

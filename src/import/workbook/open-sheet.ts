@@ -1,7 +1,10 @@
-import type { MergedCells, Row, Sheet } from './cell.js';
+import type { Cell, MergedCells, Row, Sheet } from './cell.js';
 
 /** Cells of a file that stay in memory; sheets beyond them are read again each time. */
 const CACHED_CELLS = 1_000_000;
+
+/** Different texts of a sheet that have one cell each, however often they come. */
+const MOST_SHARED = 5_000;
 
 /** A sheet before it was read once. */
 interface SheetSource {
@@ -23,13 +26,15 @@ export function openSheet(source: SheetSource, cache: { cells: number }): Sheet 
   let hiddenRows = 0;
   let cellCount = 0;
   const kept: Row[] = [];
+  const shared = sharedCells();
   for (const row of source.rows()) {
     rowCount += 1;
     columnCount = Math.max(columnCount, row.cells.length);
     if (row.isHidden) hiddenRows += 1;
     source.seen?.(row);
     cellCount += row.cells.length;
-    if (cache.cells + cellCount <= CACHED_CELLS) kept.push(row);
+    if (cache.cells + cellCount <= CACHED_CELLS)
+      kept.push({ ...row, cells: row.cells.map(shared) });
     else kept.length = 0;
   }
   const isKept = cache.cells + cellCount <= CACHED_CELLS;
@@ -43,5 +48,16 @@ export function openSheet(source: SheetSource, cache: { cells: number }): Sheet 
     hiddenColumns: [...(source.hiddenColumns ?? [])].sort((a, b) => a - b),
     merges: source.merges ?? [],
     rows: isKept ? () => kept : source.rows,
+  };
+}
+
+/** Returns a function that gives equal texts one cell: columns repeat most of theirs. */
+function sharedCells(): (cell: Cell | undefined) => Cell | undefined {
+  const known = new Map<string, Cell>();
+  return (cell) => {
+    if (cell?.kind !== 'text') return cell;
+    const same = known.get(cell.text);
+    if (same === undefined && known.size < MOST_SHARED) known.set(cell.text, cell);
+    return same ?? cell;
   };
 }

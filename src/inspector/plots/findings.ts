@@ -19,7 +19,7 @@ export function priceFindings(plot: PricePlot, texts: PlotTexts): readonly strin
       : isWide(plot)
         ? [endsText(plot.ends, texts)]
         : slip === undefined
-          ? [say(all < ENOUGH ? 'price.few' : 'price.noneFar', { all })]
+          ? [noneText(plot, texts)]
           : [];
   const spread = { low: price(plot.low), high: price(plot.high) };
   return [
@@ -35,10 +35,13 @@ function jumpText({ power, count: n }: Pick<ChangeBlock, 'power' | 'count'>, tex
 }
 
 /** Returns what to know about the prices that are named next to a plot. */
-export function farHint(plot: PricePlot, { say }: PlotTexts): string {
-  if (plot.far.length > 0) return say('far.hint');
-  if (isWide(plot)) return say('far.ends');
-  return plot.count < ENOUGH ? say('price.few', { all: plot.count }) : say('far.none');
+export function farHint(plot: PricePlot, texts: PlotTexts): string {
+  if (plot.far.length > 0) return texts.say('far.hint');
+  return isWide(plot) ? texts.say('far.ends') : noneText(plot, texts);
+}
+
+function noneText({ count: all }: PricePlot, { say }: PlotTexts): string {
+  return say(all < ENOUGH ? 'price.few' : 'price.noneFar', { all });
 }
 
 /** Factor between the ends of nine in ten prices and one that a person has to look at. */

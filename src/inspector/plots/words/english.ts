@@ -35,7 +35,6 @@ export const ENGLISH = {
 
   'far.title': 'Far from the rest',
   'far.hint': 'Farthest first. A point in the plot leads to its record.',
-  'far.none': 'No price of this file is far from the others of its kind.',
   'far.ends': 'These are the lowest and the highest. Look at them.',
   'far.price': 'Price',
   'far.below': 'far below',

@@ -38,7 +38,6 @@ export const FINNISH: PlotWords = {
 
   'far.title': 'Kaukana muista',
   'far.hint': 'Kaukaisin ensin. Kaavion piste vie tietueeseensa.',
-  'far.none': 'Yksikään tämän tiedoston hinta ei ole kaukana muista samanlaisista.',
   'far.ends': 'Nämä ovat alimmat ja ylimmät. Katso ne.',
   'far.price': 'Hinta',
   'far.below': 'paljon alle',

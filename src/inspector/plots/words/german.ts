@@ -38,7 +38,6 @@ export const GERMAN: PlotWords = {
 
   'far.title': 'Weit weg von den anderen',
   'far.hint': 'Der fernste zuerst. Ein Punkt im Diagramm führt zu seinem Datensatz.',
-  'far.none': 'Kein Preis dieser Datei liegt weit weg von den anderen seiner Art.',
   'far.ends': 'Das sind die niedrigsten und die höchsten. Sehen Sie sie an.',
   'far.price': 'Preis',
   'far.below': 'weit darunter',

@@ -37,7 +37,6 @@ export const SWEDISH: PlotWords = {
 
   'far.title': 'Långt från de andra',
   'far.hint': 'Längst bort först. En punkt i diagrammet leder till sin post.',
-  'far.none': 'Inget pris i filen ligger långt från de andra av samma slag.',
   'far.ends': 'De här är de lägsta och de högsta. Se över dem.',
   'far.price': 'Pris',
   'far.below': 'långt under',

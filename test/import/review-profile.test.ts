@@ -139,9 +139,9 @@ describe('Values of codes, flags, units and lead times', () => {
       '1;Rye;2.50;500g;2 arkipv;K; CS\n2;Oat;3;1kg;1 pv;E;cs\n3;Pea;3;1kg;2 arkipv;K;-\n' +
       '4;Tea;3;1kg;2 arkipv;discontinued;kg\n',
   );
-  const valuesIn = (profile: ImportProfile) =>
+  const valuesIn = (profile: ImportProfile, table = list) =>
     Object.fromEntries(
-      reviewProfile(list, profile).columns.flatMap(({ field, values }) =>
+      reviewProfile(table, profile).columns.flatMap(({ field, values }) =>
         values === undefined ? [] : [[field, values]],
       ),
     );
@@ -164,7 +164,7 @@ describe('Values of codes, flags, units and lead times', () => {
   it('become what the words of a profile say, and stay so when a column is chosen', () => {
     const { profile } = suggestProfile(list);
     const said = withMeaning(profile, { field: 'orderable', text: 'K' }, 'true');
-    expect(valuesIn(said).orderable?.[1]).toEqual({ text: 'K', count: 2, becomes: 'true' });
+    expect(valuesIn(said).orderable?.[0]).toEqual({ text: 'K', count: 2, becomes: 'true' });
     const again = chooseField(list, said, { column: 'F', field: 'orderable' });
     expect(again.columns[5]?.words).toEqual({ K: 'true', discontinued: 'false' });
     const other = chooseField(list, said, { column: 'E', field: null });
@@ -172,6 +172,24 @@ describe('Values of codes, flags, units and lead times', () => {
     expect(chooseField(list, said, { column: 'F', field: 'brand' }).columns[5]).not.toHaveProperty(
       'words',
     );
+  });
+
+  it('keep their places when a person says what they mean, and none that is not known is hidden', () => {
+    const many = Array.from({ length: 100 }, (_, at) => `${at};Rye;2;1kg;${at % 50} arkipv\n`);
+    const long = tableOf(`Nr;Name;Price;Pack;Lead time\n${many.join('')}100;Rye;2;1kg;1 pv\n`);
+    let { profile } = suggestProfile(long);
+    let shown = (valuesIn(profile, long)['lead_time'] ?? []).map(({ text }) => text);
+    expect(shown).toHaveLength(30);
+    for (const text of ['3 arkipv', '0 arkipv', '29 arkipv']) {
+      profile = withMeaning(profile, { field: 'lead_time', text }, '48:00:00');
+      const next = (valuesIn(profile, long)['lead_time'] ?? []).map((one) => one.text);
+      expect(next.slice(0, shown.length)).toEqual(shown);
+      shown = next;
+    }
+    const open = valuesIn(profile, long)['lead_time']?.filter(
+      ({ becomes }) => becomes === undefined,
+    );
+    expect(open).toHaveLength(30);
   });
 
   it('are the units of a sale if no profile says more', () => {

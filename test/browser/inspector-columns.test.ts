@@ -325,6 +325,74 @@ describe.skipIf(!hasChromium)('What the columns of a table are', () => {
   });
 });
 
+describe.skipIf(!hasChromium)('A person at the keyboard', () => {
+  const turn = turnPages();
+  let page: Page;
+  const settled = () => page.locator('.mapping[aria-busy=false]').waitFor();
+  const focused = () => page.evaluate('document.activeElement.ariaLabel');
+  const chosen = (label: string) => page.getByLabel(label, { exact: true }).inputValue();
+
+  it('keeps the focus after each choice, and the rows keep their places', async () => {
+    page = await turn.open();
+    const rows = Array.from({ length: 20 }, (_, at) => {
+      const flag = at % 4 === 0 ? 'E' : 'K';
+      return `${at};Ruis;2,50;6 x 500 g;${flag};${at % 2 === 0 ? '2 arkipv' : '3 arkipv'};x`;
+    });
+    const head = 'Tuotenro;Nimi;Hinta;Pakkaus;Tilattavissa;Toimitusaika;Muu';
+    await giveFile(page, 'lista.csv', [head, ...rows].join('\n'));
+    await settled();
+    await page.getByLabel('Meaning of K').focus();
+    await page.keyboard.press('ArrowDown');
+    await settled();
+    expect(await focused()).toBe('Meaning of K');
+    expect(await chosen('Meaning of K')).toBe('true');
+    expect(await page.locator('.values td code').allTextContents()).toEqual([
+      ...['K', 'E', '2 arkipv', '3 arkipv'],
+    ]);
+    await page.getByLabel('Meaning of 2 arkipv').fill('2 days');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('72:');
+    await page.locator('[aria-label="Meaning of 2 arkipv"][aria-invalid=false]').waitFor();
+    await settled();
+    expect(await focused()).toBe('Meaning of 3 arkipv');
+    await page.keyboard.type('00:00');
+    await page.keyboard.press('Enter');
+    await page.locator('[aria-label="Meaning of 3 arkipv"][aria-invalid=false]').waitFor();
+    await settled();
+    expect(await chosen('Meaning of 3 arkipv')).toBe('72:00:00');
+    // The row moves from the columns that are not used to those that are.
+    const order = await page.getByLabel('Field for Muu').locator('option').allTextContents();
+    await page.getByLabel('Field for Muu').focus();
+    for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowDown');
+    await settled();
+    expect(await focused()).toBe('Field for Muu');
+    const now = page.getByLabel('Field for Muu').locator('option:checked');
+    expect(await now.textContent()).toBe(order[3]);
+    expect(turn.faults()).toEqual([]);
+  });
+
+  it('loses no choice that is made while the table is read', async () => {
+    page = await turn.open();
+    await giveFile(page, 'lista.csv', LIST);
+    await settled();
+    const set = (label: string, value: string) => `{
+      const label = [...document.querySelectorAll('.read label')]
+        .find(({ textContent }) => textContent.startsWith('${label}'));
+      const select = label.querySelector('select');
+      select.value = '${value}';
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }`;
+    await page.evaluate(set('Decimal mark', '.') + set('Thousands mark', ','));
+    await settled();
+    const value = (label: string) => page.getByLabel(label).inputValue();
+    expect([await value('Decimal mark'), await value('Thousands mark')]).toEqual(['.', ',']);
+    await page.evaluate(set('Characters', 'windows-1252') + set('Separator', '|'));
+    await settled();
+    expect([await value('Characters'), await value('Separator')]).toEqual(['windows-1252', '|']);
+    expect(turn.faults()).toEqual([]);
+  });
+});
+
 describe.skipIf(!hasChromium)('The file before', () => {
   const turn = turnPages();
   let page: Page;

@@ -81,13 +81,14 @@ export function changeTable(
   const { text, place, column, sure } = change;
   const begin = performance.now();
   if (text !== undefined) {
-    const read = readWorkbook(bytes, text, context);
+    const options = { ...textOptions(workbook.text ?? {}), ...text };
+    const read = readWorkbook(bytes, options, context);
     if ('kind' in read) return read;
     return checkTable({ bytes, workbook: read, suggestion: suggestProfile(read), begin }, context);
   }
   if (place !== undefined) {
-    const sheet = place.sheet === '' ? undefined : place.sheet;
-    const suggestion = suggestProfile(workbook, { sheet, header: place.header });
+    const { sheet = profile.sheets?.[0] ?? '', header } = place;
+    const suggestion = suggestProfile(workbook, { sheet: sheet || undefined, header });
     return checkTable({ bytes, workbook, suggestion, begin }, context);
   }
   const next = changedProfile(workbook, profile, change);
@@ -133,7 +134,10 @@ function nextGuess(
 }
 
 /** Returns the ways of reading a text that a profile has. */
-export function textOptions({ charset, separator }: ImportProfile): TextOptions {
+export function textOptions({
+  charset,
+  separator,
+}: Pick<ImportProfile, 'charset' | 'separator'>): TextOptions {
   return { charset, separator };
 }
 

@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { baseName } from '../base-name.js';
 import { useLastVerdict } from '../kept/last-verdict.js';
+import type { OpenedTable } from '../mapping/mapping-messages.js';
 import type { LanguageTag, Messages, Opened, StepKind } from '../messages.js';
 import type { Overview } from '../session/overview.js';
 import { faultText } from '../words/fault-text.js';
@@ -44,6 +45,9 @@ export function usePageState(): Page {
   const engine = useRef<Engine | undefined>(undefined);
   /** Number of steps that the last downloaded file has. */
   const saved = useRef(0);
+  /** Number of requests that are worked on, and the table of those answered meanwhile. */
+  const tasks = useRef(0);
+  const read = useRef<Partial<OpenedTable>>({});
 
   const ask: Page['ask'] = (kind, request) =>
     engine.current === undefined
@@ -91,6 +95,7 @@ export function usePageState(): Page {
     );
     engine.current = started;
     saved.current = 0;
+    read.current = {};
     setWorking(undefined);
     setSaid('');
     setPhase({ kind: 'reading', name, progress: undefined });
@@ -122,12 +127,14 @@ export function usePageState(): Page {
   /** Shows that the page works while it does, and says what goes wrong. */
   const during = async (cause: string | undefined, work: () => Promise<void>): Promise<void> => {
     setWorking(cause);
+    tasks.current += 1;
     try {
       await work();
     } catch (fault) {
       setSaid(texts.say('said.fault', { fault: faultText(fault) }));
     }
-    setWorking(undefined);
+    tasks.current -= 1;
+    if (tasks.current === 0) setWorking(undefined);
   };
 
   const changeTable: Page['changeTable'] = async (change) => {
@@ -142,10 +149,13 @@ export function usePageState(): Page {
       if (opened.kind === 'failed') setSaid(failureText(opened, texts.say));
       else {
         saved.current = 0;
-        setPhase((old) =>
-          old.kind === 'columns' ? { ...opened, kind: 'columns', name: old.name } : old,
-        );
+        read.current = opened;
       }
+      // An earlier answer would move the rows in which a person chooses on.
+      if (tasks.current > 1) return;
+      const last = read.current;
+      read.current = {};
+      setPhase((old) => (old.kind === 'columns' ? { ...old, ...last, kind: 'columns' } : old));
     });
   };
 

@@ -78,7 +78,7 @@ export function changeTable(
   context: Context,
 ): TableAnswer | FailedFile {
   const { bytes, workbook, profile, guesses } = open;
-  const { text, place, column, sure } = change;
+  const { text, place, column, meaning } = change;
   const begin = performance.now();
   if (text !== undefined) {
     const options = { ...textOptions(workbook.text ?? {}), ...text };
@@ -96,6 +96,9 @@ export function changeTable(
     const read = readWorkbook(bytes, textOptions(next), context);
     return 'kind' in read ? read : openTable(bytes, read, next, context);
   }
+  // Who says what a value means says what its column is.
+  const isSaid = next !== profile && meaning?.meaning.trim();
+  const sure = isSaid ? meaning : change.sure;
   const isDecided = (guess: ColumnEvidence): boolean =>
     guess.column === column?.column || (sure !== undefined && isSameChoice(guess, sure));
   const undecided = guesses.filter((guess) => !isDecided(guess));

@@ -63,7 +63,7 @@ describe.skipIf(!hasChromium)('The columns of a table', () => {
     expect(await Promise.all(states.map((name) => state(name).innerText()))).toEqual([
       '4 values\n3 different',
       '4 values',
-      'A guess, by the values\nLeft open: 4 records are refused.\nThat is right',
+      'A guess, by the values\nWithout it 4 records are refused.\nThat is right',
       '4 values\n1 different',
       '1 cannot be read\nsuch as x',
       '4 values',
@@ -267,7 +267,7 @@ describe.skipIf(!hasChromium)('What the columns of a table are', () => {
     page = await turn.open();
     await giveFile(page, 'lista.csv', 'Item no;Product;Price\nA1;Rye;2.50\nA2;Oat;3.50');
     await settled();
-    const question = page.locator('.map tr', { hasText: 'Left open: 2 records are refused.' });
+    const question = page.locator('.map tr', { hasText: 'Without it 2 records are refused.' });
     await question.getByRole('button', { name: 'Use 1 piece for every row' }).click();
     await page.locator('.live p.big', { hasText: '2of 2' }).waitFor();
     await page.locator('.brand').click();

@@ -114,7 +114,7 @@ interface QuestionProps extends TableProps {
   readonly question: ImportQuestion;
 }
 
-/** A guess with its evidence, or what is missing, and what it costs to leave it open. */
+/** A guess with its evidence, or what is missing, and what is lost without it. */
 function QuestionRow({ question, table, texts, records }: QuestionProps): JSX.Element {
   const { changeTable } = usePage();
   const { say, fieldName } = texts;

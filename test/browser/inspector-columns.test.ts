@@ -270,7 +270,7 @@ describe.skipIf(!hasChromium)('What the columns of a table are', () => {
     const question = page.locator('.map tr', { hasText: 'Without it 2 records are refused.' });
     await question.getByRole('button', { name: 'Use 1 piece for every row' }).click();
     await page.locator('.live p.big', { hasText: '2of 2' }).waitFor();
-    await page.locator('.brand').click();
+    page = await turn.open();
     await giveFile(page, 'lista.csv', 'Item no;Product;Price;Size\nA1;Rye;2.50;500\nA2;Oat;3;250');
     await settled();
     const unit = page.getByLabel('Package: unit of every row');
@@ -369,6 +369,23 @@ describe.skipIf(!hasChromium)('A person at the keyboard', () => {
     const now = page.getByLabel('Field for Muu').locator('option:checked');
     expect(await now.textContent()).toBe(order[3]);
     expect(turn.faults()).toEqual([]);
+  });
+
+  it('is asked before a file with new columns is closed that are in no profile', async () => {
+    page = await turn.open({ viewport: { width: 1440, height: 900 } });
+    await giveFile(page, 'lista.csv', 'Code,Cost,x,Pack\nA1,2.50,Rye bread,6x500g\nA2,3,Oat,1kg');
+    await settled();
+    const cut = `[...document.querySelectorAll('.map td')].filter((cell) =>
+      cell.scrollWidth > cell.clientWidth).map((cell) => cell.innerText)`;
+    expect(await page.evaluate(cut)).toEqual([]);
+    await page.getByLabel('Field for Pack').selectOption('brand');
+    await settled();
+    await page.locator('.filechip').click();
+    expect(turn.faults()).toEqual([expect.stringMatching(/^dialog Your changes .* Discard them/)]);
+    await Promise.all([page.waitForEvent('download'), page.locator('.prof .btn').first().click()]);
+    await page.locator('.filechip').click();
+    await page.locator('.zone', { hasText: 'Drop your file here' }).waitFor();
+    expect(turn.faults()).toHaveLength(1);
   });
 
   it('loses no choice that is made while the table is read', async () => {

@@ -2,7 +2,7 @@ import { meaningOf } from '../../import/columns/column-values.js';
 import type { ImportField } from '../../import/profile/import-field.js';
 import type { ImportProfile } from '../../import/profile/import-profile.js';
 import { withMeaning } from '../../import/profile/import-questions.js';
-import { chooseField } from '../../import/profile/review-profile.js';
+import { chooseField, OF_PRICE } from '../../import/profile/review-profile.js';
 import { columnOfLetters, type Workbook } from '../../import/workbook/cell.js';
 import type { ConstantChange, PriceFor, TableChange, ValueMeaning } from './mapping-messages.js';
 
@@ -47,8 +47,6 @@ function withoutFallback(profile: ImportProfile, field: ImportField | null): Imp
   return { ...profile, fallback: Object.fromEntries(others) };
 }
 
-const OF_PRICE: readonly ImportField[] = ['price_type_code', 'price_unit'];
-
 /** The type and the unit of a price are one choice: what said them before says no more. */
 function withPriceFor(workbook: Workbook, profile: ImportProfile, price: PriceFor): ImportProfile {
   const { columns, constants = {} } = chooseField(workbook, profile, NO_COLUMN);
@@ -56,7 +54,7 @@ function withPriceFor(workbook: Workbook, profile: ImportProfile, price: PriceFo
   const bare: ImportProfile = {
     ...profile,
     columns: columns.map((column) => {
-      if (column.field === null || !OF_PRICE.includes(column.field)) return column;
+      if (column.field === null || !OF_PRICE.has(column.field)) return column;
       const { words: ___, ...rest } = column;
       return { ...rest, field: null };
     }),

@@ -38,7 +38,7 @@ export function ColumnTable({ table, texts, records }: TableProps): JSX.Element 
         <thead>
           <tr>
             <th class="let" scope="col">
-              <span class="sr">{say('column')}</span>
+              <span class="sr">{say('columns')}</span>
             </th>
             <th class="col" scope="col">
               {say('inFile')}
@@ -264,7 +264,7 @@ function ConstantRow({ field, samples, table, texts }: ConstantProps): JSX.Eleme
         />
       </td>
       <td class="sta">
-        <State of={value === '' ? 'look' : 'good'} small={say('constant')} words={value} />
+        <State of={value === '' ? 'look' : 'good'} small="" words={value} />
       </td>
     </tr>
   );

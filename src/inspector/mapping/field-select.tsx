@@ -30,7 +30,7 @@ export function FieldSelect({
   );
   return (
     <select {...choice} id={id} aria-label={label}>
-      <option value="">{say('notUsed')}</option>
+      <option value="">{say('group.unused')}</option>
       {FIELD_GROUPS.map((group) => (
         <optgroup key={group} label={say(`fields.${group}`)}>
           {fields

@@ -89,8 +89,8 @@ export function MappingView({ phase }: { phase: ColumnsPhase }): JSX.Element {
 function useFocus(): void {
   const active = document.activeElement;
   useLayoutEffect(() => {
-    if (active === null || document.activeElement !== document.body) return;
-    const id = active.id || active.closest('tr')?.querySelector('select')?.id;
+    if (document.activeElement !== document.body) return;
+    const id = active?.id || active?.closest('tr')?.querySelector('select')?.id;
     document.getElementById(id ?? '')?.focus();
   });
 }

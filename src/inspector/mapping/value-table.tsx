@@ -1,7 +1,6 @@
 import type { JSX } from 'preact';
 import type { ColumnEvidence, ColumnValue } from '../../import/profile/suggestion.js';
 import { usePage } from '../page/page-context.js';
-import { Severity } from '../parts/icon.js';
 import { TypedField, useChoice } from './controls.js';
 import type { MappingTexts } from './mapping-texts.js';
 import type { MappingProps } from './reading-choices.js';
@@ -52,8 +51,7 @@ export function ValueTable({ table, texts }: MappingProps): JSX.Element | null {
             {column.values?.map((value) => (
               <tr key={value.text}>
                 <td>
-                  <code class="val">{value.text}</code>{' '}
-                  {value.becomes === undefined ? <Severity of="look" /> : undefined}
+                  <code class="val">{value.text}</code>
                 </td>
                 <td class="num">{number(value.count)}</td>
                 <td>

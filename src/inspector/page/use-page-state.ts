@@ -43,7 +43,7 @@ export function usePageState(): Page {
   const { language } = settings;
   const texts = textsOf(language);
   const engine = useRef<Engine | undefined>(undefined);
-  /** Number of steps that the last downloaded file has. */
+  /** Number of steps that the last downloaded file has; `NEVER` also for columns that are new. */
   const saved = useRef(0);
   /** Number of requests that are worked on, and the table of those answered meanwhile. */
   const tasks = useRef(0);
@@ -61,9 +61,12 @@ export function usePageState(): Page {
     if ('overview' in phase && phase.overview !== undefined) void ask('overview', null).then(show);
   }, [language]);
   useTitle(phase, place.view, texts);
-  const isUnsaved = (): boolean =>
-    'overview' in phase && phase.overview !== undefined && phase.overview.steps !== saved.current;
-  /** Asks before steps are lost that no downloaded file has. */
+  const isUnsaved = (): boolean => stepsOf(phase) !== saved.current;
+  /** Takes new columns as used, or downloaded. */
+  const keepColumns = (): void => {
+    saved.current = Math.max(saved.current, 0);
+  };
+  /** Asks before steps are lost that no downloaded file has, or new columns. */
   const mayClose = (): boolean => !isUnsaved() || window.confirm(texts.say('said.unsaved'));
   useUnsaved(isUnsaved);
   usePlaces(setPlace);
@@ -138,7 +141,7 @@ export function usePageState(): Page {
   };
 
   const changeTable: Page['changeTable'] = async (change) => {
-    if (!mayClose()) {
+    if (stepsOf(phase) > 0 && !mayClose()) {
       // Drawn again, a choice shows what is still so.
       setPhase((old) => ({ ...old }));
       return;
@@ -148,7 +151,7 @@ export function usePageState(): Page {
       const opened = await ask('columns', change);
       if (opened.kind === 'failed') setSaid(failureText(opened, texts.say));
       else {
-        saved.current = 0;
+        saved.current = change.profileFile === undefined ? NEVER : 0;
         read.current = opened;
       }
       // An earlier answer would move the rows in which a person chooses on.
@@ -184,6 +187,7 @@ export function usePageState(): Page {
     changeTable,
     showColumns(isShown) {
       setSaid('');
+      keepColumns();
       setPhase((old) => {
         if (isShown && old.kind === 'open' && old.table !== undefined)
           return { ...old, table: old.table, kind: 'columns' };
@@ -213,7 +217,10 @@ export function usePageState(): Page {
       show(overview);
       setSaid(sentence);
     },
-    saveFile,
+    saveFile(...file) {
+      saveFile(...file);
+      keepColumns();
+    },
     async downloadFixed(file) {
       const { blob } = await ask('fixedFile', null);
       saveFile(blob, `${baseName(file)}.fixed.json`);
@@ -242,6 +249,10 @@ export function usePageState(): Page {
     },
     ...verdict,
   };
+}
+
+function stepsOf(phase: Phase): number {
+  return 'overview' in phase ? (phase.overview?.steps ?? 0) : 0;
 }
 
 /** Key that no cause has. */

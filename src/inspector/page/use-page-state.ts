@@ -185,6 +185,7 @@ export function usePageState(): Page {
     takeEarlier,
     profile,
     changeTable,
+    keepColumns,
     showColumns(isShown) {
       setSaid('');
       keepColumns();

@@ -58,7 +58,7 @@ describe('Packages of several columns', () => {
     expect(records.map((record) => record['package_description'])).toEqual([
       { quantity: '6', package: { quantity: '500', unit_name: 'g' } },
       { quantity: '6', package: { unit_name: 'g' } },
-      { quantity: '6', unit_name: 'kpl' },
+      { quantity: '6', unit_name: 'piece' },
       undefined,
     ]);
     const { file, issues } = checkAssortmentFile(text);

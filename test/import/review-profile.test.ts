@@ -3,6 +3,7 @@ import type { ImportProfile } from '../../src/import/profile/import-profile.js';
 import { withMeaning } from '../../src/import/profile/import-questions.js';
 import { chooseField, reviewProfile } from '../../src/import/profile/review-profile.js';
 import { suggestProfile } from '../../src/import/profile/suggest-profile.js';
+import type { ColumnValue } from '../../src/import/profile/suggestion.js';
 import { importRecords } from '../../src/import/records/import-records.js';
 import type { Workbook } from '../../src/import/workbook/cell.js';
 import { readTable } from '../../src/import/workbook/read-table.js';
@@ -139,9 +140,12 @@ describe('Values of codes, flags, units and lead times', () => {
       '1;Rye;2.50;500g;2 arkipv;K; CS\n2;Oat;3;1kg;1 pv;E;cs\n3;Pea;3;1kg;2 arkipv;K;-\n' +
       '4;Tea;3;1kg;2 arkipv;discontinued;kg\n',
   );
-  const valuesIn = (profile: ImportProfile) =>
+  const valuesIn = (
+    profile: ImportProfile,
+    table = list,
+  ): Readonly<Record<string, readonly ColumnValue[]>> =>
     Object.fromEntries(
-      reviewProfile(list, profile).columns.flatMap(({ field, values }) =>
+      reviewProfile(table, profile).columns.flatMap(({ field, values }) =>
         values === undefined ? [] : [[field, values]],
       ),
     );
@@ -164,7 +168,7 @@ describe('Values of codes, flags, units and lead times', () => {
   it('become what the words of a profile say, and stay so when a column is chosen', () => {
     const { profile } = suggestProfile(list);
     const said = withMeaning(profile, { field: 'orderable', text: 'K' }, 'true');
-    expect(valuesIn(said).orderable?.[1]).toEqual({ text: 'K', count: 2, becomes: 'true' });
+    expect(valuesIn(said)['orderable']?.[0]).toEqual({ text: 'K', count: 2, becomes: 'true' });
     const again = chooseField(list, said, { column: 'F', field: 'orderable' });
     expect(again.columns[5]?.words).toEqual({ K: 'true', discontinued: 'false' });
     const other = chooseField(list, said, { column: 'E', field: null });
@@ -174,11 +178,41 @@ describe('Values of codes, flags, units and lead times', () => {
     );
   });
 
+  it('keep their places when a person says what they mean, and none that is not known is hidden', () => {
+    const many = Array.from({ length: 100 }, (_, at) => `${at};Rye;2;1kg;${at % 50} arkipv\n`);
+    const long = tableOf(`Nr;Name;Price;Pack;Lead time\n${many.join('')}100;Rye;2;1kg;1 pv\n`);
+    let { profile } = suggestProfile(long);
+    let shown = (valuesIn(profile, long)['lead_time'] ?? []).map(({ text }) => text);
+    expect(shown).toHaveLength(30);
+    for (const text of ['3 arkipv', '0 arkipv', '29 arkipv']) {
+      profile = withMeaning(profile, { field: 'lead_time', text }, '48:00:00');
+      const next = (valuesIn(profile, long)['lead_time'] ?? []).map((one) => one.text);
+      expect(next.slice(0, shown.length)).toEqual(shown);
+      shown = next;
+    }
+    const open = valuesIn(profile, long)['lead_time']?.filter(
+      ({ becomes }) => becomes === undefined,
+    );
+    expect(open).toHaveLength(30);
+  });
+
+  it('are other names of units, and no unit is guessed', () => {
+    const names = ['Ltr', 'Ltr.', 'gr', 'Stk.', 'kg', 'cl', 'xyz', 'kq'];
+    const rows = names.map((name, at) => `${at};Rye;2;1;${name}\n`);
+    const table = tableOf(`Nr;Name;Price;Inhalt;Einheit\n${rows.join('')}`);
+    const { profile } = suggestProfile(table);
+    const column = profile.columns[4];
+    expect(column?.field).toBe('package.unit');
+    expect(column?.words).toEqual({ Ltr: 'l', 'Ltr.': 'l', gr: 'g', 'Stk.': 'piece' });
+    const values = valuesIn(profile, table)['package.unit'];
+    expect(values).toContainEqual({ text: 'Ltr.', count: 1, becomes: 'l' });
+  });
+
   it('are the units of a sale if no profile says more', () => {
     const { profile } = suggestProfile(list);
     const units = chooseField(list, profile, { column: 'G', field: 'price_unit' });
     const columns = units.columns.map(({ words: _, ...column }) => column);
-    expect(valuesIn({ ...units, columns }).price_unit).toEqual([
+    expect(valuesIn({ ...units, columns })['price_unit']).toEqual([
       { text: 'CS', count: 1, becomes: '' },
       { text: 'cs', count: 1, becomes: '' },
       { text: 'kg', count: 1, becomes: 'kg' },

@@ -11,11 +11,18 @@ type Words = NonNullable<ProfileColumn['words']>;
 /** Forms of fields whose values are few, and mean something. */
 const FORMS: ReadonlySet<FieldForm | undefined> = new Set(['flag', 'code', 'time', 'unit']);
 
-/** Values of a column that a person looks through, at most, and those that are read for them. */
+/**
+ * Values of a column that a person looks through, at most, if the profile has words for none, and
+ * those that are read for them.
+ */
 const MOST_VALUES = 30;
 const MOST_READ = 1_000;
 
-/** Returns the values of a code, flag, unit or lead time; undefined for another field. */
+/**
+ * Returns the values of a code, flag, unit or lead time; undefined for another field. What the
+ * field does not read by itself comes first, whatever the profile says: an answer of a person moves
+ * no value.
+ */
 export function columnValues(
   field: ImportField | null,
   values: ColumnFacts['values'],
@@ -29,18 +36,15 @@ export function columnValues(
     if (!saysNothing(text)) counts.set(text, (counts.get(text) ?? 0) + count);
   }
   return [...counts]
-    .map(([text, count]): ColumnValue => {
+    .map(([text, count]) => ({ text, count, own: meaningIn(field, text) }))
+    .sort((a, b) => Number(a.own !== undefined) - Number(b.own !== undefined) || b.count - a.count)
+    .slice(0, MOST_VALUES + known.size)
+    .map(({ text, count, own }): ColumnValue => {
       const word = known.get(text);
       const isRead = word === undefined || word === '' || readsCell(field, word, {});
-      const becomes = isRead ? (word ?? meaningIn(field, text)) : undefined;
+      const becomes = isRead ? (word ?? own) : undefined;
       return becomes === undefined ? { text, count } : { text, count, becomes };
-    })
-    .sort((a, b) => rank(a) - rank(b) || b.count - a.count)
-    .slice(0, MOST_VALUES);
-}
-
-function rank({ becomes }: ColumnValue): number {
-  return becomes === undefined ? 0 : 1;
+    });
 }
 
 /** Returns what an import writes for a value without a word for it. */

@@ -48,12 +48,12 @@ export function daysAsTime(text: string): string | undefined {
 }
 
 /**
- * Returns the value that the check proposes in place of a text that a field refuses; undefined
- * if it takes the text, or if no reading is clear.
+ * Returns the value that the check proposes in place of a text that a field refuses, or of another
+ * name of a unit; undefined if it takes the text, or if no reading is clear.
  */
 export function proposedValue(field: ImportField, text: string): string | undefined {
-  for (const { effect, fix } of issuesOf(formOfField(field), field, text)) {
-    if (effect === 'none') continue;
+  for (const { effect, fix, code } of issuesOf(formOfField(field), field, text)) {
+    if (effect === 'none' && code !== 'unit.alias') continue;
     for (const operation of fix?.operations ?? [])
       if (operation.op === 'replace') return String(operation.value);
   }

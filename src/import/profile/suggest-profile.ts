@@ -182,20 +182,25 @@ function unlessEmpty<T extends object>(members: T): T | undefined {
   return Object.keys(members).length === 0 ? undefined : members;
 }
 
-/** Returns values of codes, flags and lead times that are refused, with what they mean. */
+/** Returns values of codes, flags and lead times that are refused, and units, by their meaning. */
 function wordsFor(
   { facts, match, header }: AssignedColumn,
   field: ImportField,
 ): Readonly<Record<string, string>> {
   const form = formOfField(field);
   if (field === 'price_unit' && match?.score !== EXACT_NAME) return saleWords(facts);
-  if (form !== 'code' && form !== 'flag' && form !== 'time') return {};
+  if (form !== 'code' && form !== 'flag' && form !== 'time' && form !== 'unit') return {};
   const words: Record<string, string> = {};
   for (const shown of [...facts.values.keys()].slice(0, MOST_WORDS)) {
     const text = shown.trim();
     const offer = field === 'orderable' ? isOffer(text) : undefined;
     const days = match?.inDays === true ? daysAsTime(text) : undefined;
-    const said = offer?.toString() ?? days ?? proposedValue(field, text);
+    const said =
+      offer?.toString() ??
+      days ??
+      proposedValue(field, text) ??
+      // `Ltr.` is `Ltr`.
+      proposedValue(field, text.replace(/\.$/, ''));
     // Yes below `Discontinued` is no.
     const isContrary = field === 'orderable' && isOffer(header) === false && said !== undefined;
     const value = isContrary ? String(said !== 'true') : said;

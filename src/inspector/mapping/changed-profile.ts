@@ -2,23 +2,50 @@ import { meaningOf } from '../../import/columns/column-values.js';
 import type { ImportField } from '../../import/profile/import-field.js';
 import type { ImportProfile } from '../../import/profile/import-profile.js';
 import { withMeaning } from '../../import/profile/import-questions.js';
-import { chooseField } from '../../import/profile/review-profile.js';
+import { chooseField, OF_PRICE } from '../../import/profile/review-profile.js';
 import { columnOfLetters, type Workbook } from '../../import/workbook/cell.js';
-import type { PriceFor, TableChange, ValueMeaning } from './mapping-messages.js';
+import type { ConstantChange, PriceFor, TableChange, ValueMeaning } from './mapping-messages.js';
 
 /** Returns a profile after a change of a person. */
 export function changedProfile(
   workbook: Workbook,
   profile: ImportProfile,
-  { profile: given, column, price, meaning }: Omit<TableChange, 'profileFile'>,
+  {
+    profile: given,
+    marks,
+    constant,
+    derived,
+    column,
+    price,
+    meaning,
+  }: Omit<TableChange, 'profileFile'>,
 ): ImportProfile {
   if (given !== undefined) return given;
+  if (marks !== undefined) return { ...profile, ...marks };
+  if (constant !== undefined) return withConstant(profile, constant);
+  if (derived !== undefined) return withoutFallback(profile, derived);
   if (column !== undefined) return chooseField(workbook, profile, column);
   if (price !== undefined) return withPriceFor(workbook, profile, price);
   return meaning === undefined ? profile : withValue(workbook, profile, meaning);
 }
 
-const OF_PRICE: readonly ImportField[] = ['price_type_code', 'price_unit'];
+function withConstant(profile: ImportProfile, change: ConstantChange): ImportProfile {
+  const { field, next, value } = change;
+  const given = next === null ? [] : [[next, value] as const];
+  const constants = Object.entries(profile.constants ?? {}).flatMap(([name, old]) =>
+    name === field ? given : name === next ? [] : [[name, old] as const],
+  );
+  return {
+    ...profile,
+    constants: Object.fromEntries(field === null ? [...constants, ...given] : constants),
+  };
+}
+
+/** Returns the profile without a field that is filled from another one. */
+function withoutFallback(profile: ImportProfile, field: ImportField | null): ImportProfile {
+  const others = Object.entries(profile.fallback ?? {}).filter(([name]) => name !== field);
+  return { ...profile, fallback: Object.fromEntries(others) };
+}
 
 /** The type and the unit of a price are one choice: what said them before says no more. */
 function withPriceFor(workbook: Workbook, profile: ImportProfile, price: PriceFor): ImportProfile {
@@ -27,7 +54,7 @@ function withPriceFor(workbook: Workbook, profile: ImportProfile, price: PriceFo
   const bare: ImportProfile = {
     ...profile,
     columns: columns.map((column) => {
-      if (column.field === null || !OF_PRICE.includes(column.field)) return column;
+      if (column.field === null || !OF_PRICE.has(column.field)) return column;
       const { words: ___, ...rest } = column;
       return { ...rest, field: null };
     }),

@@ -7,6 +7,7 @@ import { usePage } from '../page/page-context.js';
 import { Button } from '../parts/button.js';
 import { Severity } from '../parts/icon.js';
 import { COLUMN_GROUPS, type ColumnGroup, columnsIn } from './column-groups.js';
+import { TypedField } from './controls.js';
 import { FieldSelect, REQUIRED } from './field-select.js';
 import type { TableState } from './mapping-messages.js';
 import { PriceChoice } from './price-choice.js';
@@ -37,7 +38,7 @@ export function ColumnTable({ table, texts, records }: TableProps): JSX.Element 
         <thead>
           <tr>
             <th class="let" scope="col">
-              <span class="sr">{say('column')}</span>
+              <span class="sr">{say('columns')}</span>
             </th>
             <th class="col" scope="col">
               {say('inFile')}
@@ -98,9 +99,9 @@ function isAsked({ column }: ColumnEvidence, { questions }: TableState): boolean
 function Constants({ table, texts }: MappingProps): JSX.Element {
   return (
     <>
-      {table.columns.map(({ status, field, samples }) =>
+      {table.columns.map(({ status, field, samples }, at) =>
         status !== 'constant' || field === null || OF_PRICE.has(field) ? undefined : (
-          <ConstantRow key={field} {...{ field, samples, table, texts }} />
+          <ConstantRow key={at} {...{ field, samples, table, texts }} />
         ),
       )}
       <AddedRow table={table} texts={texts} />
@@ -113,14 +114,14 @@ interface QuestionProps extends TableProps {
   readonly question: ImportQuestion;
 }
 
-/** A guess with its evidence, or what is missing, and what it costs to leave it open. */
+/** A guess with its evidence, or what is missing, and what is lost without it. */
 function QuestionRow({ question, table, texts, records }: QuestionProps): JSX.Element {
-  const { changeTable, working } = usePage();
+  const { changeTable } = usePage();
   const { say, fieldName } = texts;
   const { field, evidence } = question;
   const { of, count } = costOf(question, table.columns, records);
   const cost = say(`cost.${of}`, { n: count });
-  if (evidence === undefined) return <MissingRow {...{ question, table, texts, cost }} />;
+  if (evidence === undefined) return <MissingRow {...{ question, texts, cost }} />;
   const { column, isDerived, reason = 'values' } = evidence;
   const why = say(isDerived ? 'reason.names' : `reason.${reason}`);
   const isNamed = isDerived && field === 'third_party_id';
@@ -140,7 +141,6 @@ function QuestionRow({ question, table, texts, records }: QuestionProps): JSX.El
       />
       <Button
         label={`${say('right')}: ${evidence.header ?? column}`}
-        isOff={working !== undefined}
         onPick={() =>
           changeTable(
             isOffer
@@ -158,37 +158,32 @@ function QuestionRow({ question, table, texts, records }: QuestionProps): JSX.El
 /** A field that no column fills, with the value that is proposed for every row. */
 function MissingRow({
   question: { field, value },
-  table,
   texts: { say, fieldName },
   cost,
-}: Omit<QuestionProps, 'records'> & { readonly cost: string }): JSX.Element {
-  const { changeTable, working } = usePage();
-  const isOff = working !== undefined;
+}: Omit<QuestionProps, 'records' | 'table'> & { readonly cost: string }): JSX.Element {
+  const { changeTable } = usePage();
   const set = (given: string): void =>
-    changeTable({ profile: withConstant(table, null, field, given) });
+    changeTable({ constant: { field: null, next: field, value: given } });
   return (
     <tr>
       <td class="let">–</td>
       <td class="col">
         <b>{say('everyRow')}</b>
         {value === undefined ? (
-          <span class="field">
-            <input
-              aria-label={say('valueOf', { field: fieldName(field) })}
-              placeholder="kg"
-              disabled={isOff}
-              onChange={({ currentTarget }) => set(currentTarget.value)}
-            />
-          </span>
+          <TypedField
+            id={field}
+            label={say('valueOf', { field: fieldName(field) })}
+            value={value}
+            placeholder="kg"
+            onPick={set}
+          />
         ) : undefined}
       </td>
       <td class="fld">{fieldName(field)}</td>
       <td class="sta">
         <State of="stop" words={say('absent')} small={cost} />
         {value === undefined ? undefined : (
-          <Button isOff={isOff} onPick={() => set(value)}>
-            {say('useValue', { value })}
-          </Button>
+          <Button onPick={() => set(value)}>{say('useValue', { value })}</Button>
         )}
       </td>
     </tr>
@@ -216,6 +211,7 @@ function ColumnRow({ column, table, texts, children }: RowProps): JSX.Element {
       </td>
       <td class="fld">
         <FieldSelect
+          id={`field-${column.column}-${column.isDerived}`}
           label={say('fieldOf', { name: header === '' ? column.column : header })}
           field={field}
           fields={table.fields}
@@ -223,7 +219,7 @@ function ColumnRow({ column, table, texts, children }: RowProps): JSX.Element {
           onPick={(next) =>
             changeTable(
               column.isDerived
-                ? { profile: withoutFallback(table, field) }
+                ? { derived: field }
                 : { column: { column: column.column, field: next } },
             )
           }
@@ -245,10 +241,10 @@ interface ConstantProps extends MappingProps {
 
 /** A value for every row. */
 function ConstantRow({ field, samples, table, texts }: ConstantProps): JSX.Element {
-  const { changeTable, working } = usePage();
+  const { changeTable } = usePage();
   const { say, fieldName } = texts;
   const set = (next: ImportField | null, value: string): void =>
-    changeTable({ profile: withConstant(table, field, next, value) });
+    changeTable({ constant: { field, next, value } });
   const label = say('valueOf', { field: fieldName(field) });
   const [value = ''] = samples;
   return (
@@ -256,14 +252,7 @@ function ConstantRow({ field, samples, table, texts }: ConstantProps): JSX.Eleme
       <td class="let">–</td>
       <td class="col">
         <b>{say('everyRow')}</b>
-        <span class="field">
-          <input
-            aria-label={label}
-            value={value}
-            disabled={working !== undefined}
-            onChange={({ currentTarget }) => set(field, currentTarget.value)}
-          />
-        </span>
+        <TypedField id={field} {...{ label, value }} onPick={(next) => set(field, next)} />
       </td>
       <td class="fld">
         <FieldSelect
@@ -275,7 +264,7 @@ function ConstantRow({ field, samples, table, texts }: ConstantProps): JSX.Eleme
         />
       </td>
       <td class="sta">
-        <State of={value === '' ? 'look' : 'good'} small={say('constant')} words={value} />
+        <State of={value === '' ? 'look' : 'good'} small="" words={value} />
       </td>
     </tr>
   );
@@ -298,35 +287,12 @@ function AddedRow({ table, texts }: MappingProps): JSX.Element {
           field={null}
           fields={table.fields.filter((field) => !used.has(field) && !OF_PRICE.has(field))}
           texts={texts}
-          onPick={(next) => changeTable({ profile: withConstant(table, null, next, '') })}
+          onPick={(next) => changeTable({ constant: { field: null, next, value: '' } })}
         />
       </td>
       <td class="sta" />
     </tr>
   );
-}
-
-/** Returns the profile in which a value for every row is another, or of another field. */
-function withConstant(
-  { profile }: TableState,
-  field: ImportField | null,
-  next: ImportField | null,
-  value: string,
-): TableState['profile'] {
-  const others = Object.entries(profile.constants ?? {}).filter(
-    ([name]) => name !== field && name !== next,
-  );
-  const constants = Object.fromEntries(next === null ? others : [...others, [next, value]]);
-  return { ...profile, constants };
-}
-
-/** Returns the profile without a field that is filled from another one. */
-function withoutFallback(
-  { profile }: TableState,
-  field: ImportField | null,
-): TableState['profile'] {
-  const others = Object.entries(profile.fallback ?? {}).filter(([name]) => name !== field);
-  return { ...profile, fallback: Object.fromEntries(others) };
 }
 
 /** The values that a field reads of its column, in words. */

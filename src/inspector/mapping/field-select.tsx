@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { type ImportField, REQUIRED_FIELDS } from '../../import/profile/import-field.js';
-import { usePage } from '../page/page-context.js';
+import { useChoice } from './controls.js';
 import type { MappingTexts } from './mapping-texts.js';
 
 /** Required fields, and those of which one is required. */
@@ -8,6 +8,7 @@ export const REQUIRED: ReadonlySet<ImportField> = new Set(REQUIRED_FIELDS.flat()
 
 /** Properties of `FieldSelect`. */
 interface FieldSelectProps {
+  readonly id?: string;
   readonly label: string;
   readonly field: ImportField | null;
   readonly fields: readonly ImportField[];
@@ -17,29 +18,25 @@ interface FieldSelectProps {
 
 /** A list of fields of which a column fills one or none. */
 export function FieldSelect({
+  id,
   label,
   field,
   fields,
   texts: { say, fieldName },
   onPick,
 }: FieldSelectProps): JSX.Element {
-  const { working } = usePage();
+  const choice = useChoice(field ?? '', (value) =>
+    onPick(fields.find((each) => each === value) ?? null),
+  );
   return (
-    <select
-      aria-label={label}
-      value={field ?? ''}
-      disabled={working !== undefined}
-      onChange={({ currentTarget }) =>
-        onPick(fields.find((each) => each === currentTarget.value) ?? null)
-      }
-    >
-      <option value="">{say('notUsed')}</option>
+    <select {...choice} id={id} aria-label={label}>
+      <option value="">{say('group.unused')}</option>
       {FIELD_GROUPS.map((group) => (
         <optgroup key={group} label={say(`fields.${group}`)}>
           {fields
             .filter((each) => groupOf(each) === group)
             .map((each) => (
-              <option key={each} value={each} selected={each === field}>
+              <option key={each} value={each}>
                 {fieldName(each)}
               </option>
             ))}

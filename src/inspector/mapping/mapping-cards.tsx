@@ -137,7 +137,7 @@ export function ProfileCard({ phase, texts: { say } }: CardProps): JSX.Element {
 
 /** Columns that the browser keeps for files of this name: to keep, use or forget them. */
 function KeptColumns({ phase, say }: { phase: ColumnsPhase } & Pick<MappingTexts, 'say'>) {
-  const { changeTable } = usePage();
+  const { changeTable, keepColumns } = usePage();
   const { profile } = phase.table;
   const name = lastingName(baseName(phase));
   const [kept, setKept] = useState(() => keptEntry(readSetting('profiles'), name));
@@ -145,7 +145,9 @@ function KeptColumns({ phase, say }: { phase: ColumnsPhase } & Pick<MappingTexts
   const keep = (next: typeof kept): void => {
     const isDone = writeSetting('profiles', withEntry(readSetting('profiles'), name, next));
     setRefused(!isDone);
-    if (isDone) setKept(next);
+    if (!isDone) return;
+    setKept(next);
+    keepColumns();
   };
   const textOf = (one: typeof kept): string => JSON.stringify(one);
   const isOther = textOf(kept) !== textOf(profile);

@@ -104,8 +104,8 @@ function profileOf(text: string, { language }: Context): OpenedProfile | FailedF
   return { kind: 'failed', reason: 'named', sentence: sentences.join(' ') };
 }
 
-/** Columns of a list of articles: identifier, name, price and package. */
-const LEAST_COLUMNS = 4;
+/** Columns of a list of articles: identifier, name and price, which may have its package. */
+const LEAST_COLUMNS = 3;
 
 /** Bytes of a file that may be a profile. */
 const LONGEST_PROFILE = 1_000_000;

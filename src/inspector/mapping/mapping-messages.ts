@@ -56,13 +56,30 @@ export interface ValueMeaning {
   readonly meaning: string;
 }
 
-/** One change of how a table is read; the first of its members that is given counts. */
+/** A value for every row that is another one, or of another field; one more without a field. */
+export interface ConstantChange {
+  readonly field: ImportField | null;
+  readonly next: ImportField | null;
+  readonly value: string;
+}
+
+/**
+ * One change of how a table is read; the first of its members that is given counts. It says only
+ * what a person changed: the change before it may still be worked on.
+ */
 export interface TableChange {
-  readonly text?: { readonly charset: Charset; readonly separator: Separator };
-  /** Sheet and row of the headings; the sheet is empty for every sheet with the headings. */
-  readonly place?: { readonly sheet: string; readonly header: number | undefined };
+  readonly text?: { readonly charset?: Charset; readonly separator?: Separator };
+  /**
+   * Sheet and row of the headings; the sheet is empty for every sheet with the headings, and absent
+   * for the one that is read.
+   */
+  readonly place?: { readonly sheet?: string; readonly header?: number };
   readonly profile?: ImportProfile;
   readonly profileFile?: Blob;
+  readonly marks?: Pick<ImportProfile, 'decimal' | 'thousands'>;
+  readonly constant?: ConstantChange;
+  /** A field that another one fills no more. */
+  readonly derived?: ImportField | null;
   readonly column?: { readonly column: string; readonly field: ImportField | null };
   /** A guess that is right. */
   readonly sure?: ColumnChoice;

@@ -1,4 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
+import { useLayoutEffect } from 'preact/hooks';
 import { type ImportField, REQUIRED_FIELDS } from '../../import/profile/import-field.js';
 import { type ColumnsPhase, usePage } from '../page/page-context.js';
 import { Icon, Severity } from '../parts/icon.js';
@@ -12,6 +13,7 @@ import { ValueTable } from './value-table.js';
 /** The mapping step: how the file is read, which column is which field, and what comes of it. */
 export function MappingView({ phase }: { phase: ColumnsPhase }): JSX.Element {
   const { language, number, working, said } = usePage();
+  useFocus();
   const texts = mappingTexts(language, number);
   const { say, fieldName } = texts;
   const { table, name, overview } = phase;
@@ -81,6 +83,16 @@ export function MappingView({ phase }: { phase: ColumnsPhase }): JSX.Element {
       </div>
     </div>
   );
+}
+
+/** Keeps the focus on a control that an answer moves to another group of columns. */
+function useFocus(): void {
+  const active = document.activeElement;
+  useLayoutEffect(() => {
+    if (document.activeElement !== document.body) return;
+    const id = active?.id || active?.closest('tr')?.querySelector('select')?.id;
+    document.getElementById(id ?? '')?.focus();
+  });
 }
 
 /** A sentence above the columns about what to decide or to do first. */

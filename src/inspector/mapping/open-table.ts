@@ -78,16 +78,17 @@ export function changeTable(
   context: Context,
 ): TableAnswer | FailedFile {
   const { bytes, workbook, profile, guesses } = open;
-  const { text, place, column, sure } = change;
+  const { text, place, column, meaning } = change;
   const begin = performance.now();
   if (text !== undefined) {
-    const read = readWorkbook(bytes, text, context);
+    const options = { ...textOptions(workbook.text ?? {}), ...text };
+    const read = readWorkbook(bytes, options, context);
     if ('kind' in read) return read;
     return checkTable({ bytes, workbook: read, suggestion: suggestProfile(read), begin }, context);
   }
   if (place !== undefined) {
-    const sheet = place.sheet === '' ? undefined : place.sheet;
-    const suggestion = suggestProfile(workbook, { sheet, header: place.header });
+    const { sheet = profile.sheets?.[0] ?? '', header } = place;
+    const suggestion = suggestProfile(workbook, { sheet: sheet || undefined, header });
     return checkTable({ bytes, workbook, suggestion, begin }, context);
   }
   const next = changedProfile(workbook, profile, change);
@@ -95,6 +96,9 @@ export function changeTable(
     const read = readWorkbook(bytes, textOptions(next), context);
     return 'kind' in read ? read : openTable(bytes, read, next, context);
   }
+  // Who says what a value means says what its column is.
+  const isSaid = next !== profile && meaning?.meaning.trim();
+  const sure = isSaid ? meaning : change.sure;
   const isDecided = (guess: ColumnEvidence): boolean =>
     guess.column === column?.column || (sure !== undefined && isSameChoice(guess, sure));
   const undecided = guesses.filter((guess) => !isDecided(guess));
@@ -133,7 +137,10 @@ function nextGuess(
 }
 
 /** Returns the ways of reading a text that a profile has. */
-export function textOptions({ charset, separator }: ImportProfile): TextOptions {
+export function textOptions({
+  charset,
+  separator,
+}: Pick<ImportProfile, 'charset' | 'separator'>): TextOptions {
   return { charset, separator };
 }
 

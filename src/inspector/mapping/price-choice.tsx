@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { ColumnEvidence } from '../../import/profile/suggestion.js';
 import { usePage } from '../page/page-context.js';
+import { useChoice } from './controls.js';
 import type { PriceFor, TableState } from './mapping-messages.js';
 import type { MappingProps } from './reading-choices.js';
 
@@ -12,7 +13,7 @@ const MOST_VALUES = 30;
 
 /** The choice of what a price is for: its type and its unit are one. */
 export function PriceChoice({ table, texts: { say } }: MappingProps): JSX.Element {
-  const { changeTable, working } = usePage();
+  const { changeTable } = usePage();
   const chosen = chosenPrice(table);
   const value = chosen === undefined ? '' : keyOf(chosen);
   const unit = chosen !== undefined && 'unit' in chosen ? chosen.unit : '';
@@ -26,20 +27,17 @@ export function PriceChoice({ table, texts: { say } }: MappingProps): JSX.Elemen
       return [columnPrice(column), say('price.column', { name })] as const;
     }),
   ];
+  const choice = useChoice(value, (key) => {
+    const price = options.find(([one]) => keyOf(one) === key)?.[0];
+    if (price !== undefined) changeTable({ price });
+  });
   return (
     <label class="per">
       {say('price.for')}
-      <select
-        value={value}
-        disabled={working !== undefined}
-        onChange={({ currentTarget }) => {
-          const price = options.find(([one]) => keyOf(one) === currentTarget.value)?.[0];
-          if (price !== undefined) changeTable({ price });
-        }}
-      >
+      <select {...choice}>
         {value === '' ? <option value="">{say('values.unknown')}</option> : undefined}
         {options.map(([one, words]) => (
-          <option key={keyOf(one)} value={keyOf(one)} selected={keyOf(one) === value}>
+          <option key={keyOf(one)} value={keyOf(one)}>
             {words}
           </option>
         ))}

@@ -2,7 +2,7 @@ import { type ImportField, REQUIRED_FIELDS } from '../../import/profile/import-f
 import type { ImportQuestion } from '../../import/profile/import-questions.js';
 import type { ColumnEvidence } from '../../import/profile/suggestion.js';
 
-/** Loss if a question stays open: whole records, or values of them. */
+/** Loss without what is asked about: whole records, or values of them. */
 export interface QuestionCost {
   readonly of: 'records' | 'values';
   readonly count: number;
@@ -11,7 +11,7 @@ export interface QuestionCost {
 /** Fields of which a package needs one in addition to a count. */
 const SIZED: readonly ImportField[] = ['package_description_str', 'package.size'];
 
-/** Returns what an open question costs in a table of so many records. */
+/** Returns what a table of so many records loses without a guess, or with a gap as it is. */
 export function costOf(
   { field, evidence }: ImportQuestion,
   columns: readonly ColumnEvidence[],

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import type { ThousandsMark } from '../../import/profile/import-profile.js';
 import type { Charset, Separator } from '../../import/workbook/cell.js';
 import { usePage } from '../page/page-context.js';
+import { useChoice } from './controls.js';
 import type { TableState } from './mapping-messages.js';
 import type { MappingTexts } from './mapping-texts.js';
 
@@ -32,8 +33,7 @@ const CHARSETS: readonly (readonly [Charset, string])[] = [
 export function ReadingChoices({ table, texts }: MappingProps): JSX.Element {
   const { changeTable } = usePage();
   const { say } = texts;
-  const { text, profile, marks, header, headRows } = table;
-  const sheet = profile.sheets?.[0] ?? '';
+  const { text, marks, header, headRows } = table;
   const count = marks.decimal === undefined ? 0 : marks.decimalCount;
   return (
     <section class="read card" aria-label={say('how')}>
@@ -51,9 +51,7 @@ export function ReadingChoices({ table, texts }: MappingProps): JSX.Element {
               ['|', say('mark.|')],
             ]}
             why={say('alike', { alike: text.alikeRows, rows: text.rows })}
-            onPick={(value) =>
-              changeTable({ text: { charset: text.charset, separator: value as Separator } })
-            }
+            onPick={(value) => changeTable({ text: { separator: value as Separator } })}
           />
           <Choice
             label={say('charset')}
@@ -64,9 +62,7 @@ export function ReadingChoices({ table, texts }: MappingProps): JSX.Element {
                 ? say('plainLetters')
                 : say('letters', { letters: text.letters.slice(0, 8) })
             }
-            onPick={(value) =>
-              changeTable({ text: { charset: value as Charset, separator: text.separator } })
-            }
+            onPick={(value) => changeTable({ text: { charset: value as Charset } })}
           />
         </>
       )}
@@ -78,7 +74,7 @@ export function ReadingChoices({ table, texts }: MappingProps): JSX.Element {
           ...headRows.map((row) => [String(row), say('row', { n: row })] as const),
         ]}
         why={say(`header.${header.why}`)}
-        onPick={(value) => changeTable({ place: { sheet, header: Number(value) } })}
+        onPick={(value) => changeTable({ place: { header: Number(value) } })}
       />
       <Choice
         label={say('decimal')}
@@ -92,9 +88,7 @@ export function ReadingChoices({ table, texts }: MappingProps): JSX.Element {
             ? say('contrary', { n: marks.contrary })
             : counted(count, marks.numbers)
         }
-        onPick={(value) =>
-          changeTable({ profile: { ...profile, decimal: value === ',' ? ',' : '.' } })
-        }
+        onPick={(value) => changeTable({ marks: { decimal: value === ',' ? ',' : '.' } })}
       />
       <Choice
         label={say('thousands')}
@@ -107,9 +101,7 @@ export function ReadingChoices({ table, texts }: MappingProps): JSX.Element {
           ["'", say("mark.'")],
         ]}
         why={counted(marks.thousandsCount, marks.numbers)}
-        onPick={(value) =>
-          changeTable({ profile: { ...profile, thousands: value as ThousandsMark } })
-        }
+        onPick={(value) => changeTable({ marks: { thousands: value as ThousandsMark } })}
       />
     </section>
   );
@@ -136,24 +128,20 @@ function SheetChoice({ table, texts: { say } }: MappingProps): JSX.Element {
         ),
       ]}
       why={say('left', { n: filled.length - used })}
-      onPick={(sheet) => changeTable({ place: { sheet, header: undefined } })}
+      onPick={(sheet) => changeTable({ place: { sheet } })}
     />
   );
 }
 
 function Choice({ label, value, options, why, onPick }: ChoiceProps): JSX.Element {
-  const { working } = usePage();
+  const choice = useChoice(value, onPick);
   return (
     <div>
       <label>
         <span>{label}</span>
-        <select
-          value={value}
-          disabled={working !== undefined}
-          onChange={({ currentTarget }) => onPick(currentTarget.value)}
-        >
+        <select {...choice}>
           {options.map(([each, words]) => (
-            <option key={each} value={each} selected={each === value}>
+            <option key={each} value={each}>
               {words}
             </option>
           ))}

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
 import type { ColumnEvidence, ColumnValue } from '../../import/profile/suggestion.js';
 import { usePage } from '../page/page-context.js';
+import { TypedField, useChoice } from './controls.js';
 import type { MappingTexts } from './mapping-texts.js';
 import type { MappingProps } from './reading-choices.js';
 
@@ -73,40 +73,29 @@ interface MeaningProps {
   readonly texts: MappingTexts;
 }
 
-function Meaning({ column, value, texts: { say } }: MeaningProps): JSX.Element | null {
-  const { changeTable, working } = usePage();
-  const [typed, type] = useState('');
+function Meaning({ column, value, texts: { say } }: MeaningProps): JSX.Element {
+  const { changeTable } = usePage();
   const { field } = column;
-  if (field === null) return null;
   const { text, becomes } = value;
-  const set = (meaning: string): void => {
-    type(meaning);
-    if (meaning.trim() !== '' || becomes !== undefined)
+  const isWrong = becomes === undefined;
+  const onPick = (meaning: string): void => {
+    if (field !== null && (meaning.trim() !== '' || !isWrong))
       changeTable({ meaning: { column: column.column, field, text, meaning } });
   };
   const label = say('values.meaning', { value: text });
-  const choices = CHOICES[field];
+  const choice = useChoice(becomes ?? '', onPick);
+  const choices = CHOICES[field ?? ''];
   return choices === undefined ? (
-    <span class="field">
-      <input
-        aria-label={label}
-        aria-invalid={becomes === undefined && typed !== ''}
-        value={becomes ?? typed}
-        placeholder={becomes === '' ? '–' : field === 'lead_time' ? '48:00:00' : 'kg'}
-        disabled={working !== undefined}
-        onChange={({ currentTarget }) => set(currentTarget.value)}
-      />
-    </span>
+    <TypedField
+      value={becomes}
+      placeholder={becomes === '' ? '–' : field === 'lead_time' ? '48:00:00' : 'kg'}
+      {...{ label, isWrong, onPick }}
+    />
   ) : (
-    <select
-      aria-label={label}
-      value={becomes ?? ''}
-      disabled={working !== undefined}
-      onChange={({ currentTarget }) => set(currentTarget.value)}
-    >
+    <select {...choice} aria-label={label} aria-invalid={isWrong}>
       <option value="">{say('values.unknown')}</option>
       {choices.map(([one, word]) => (
-        <option key={one} value={one} selected={one === becomes}>
+        <option key={one} value={one}>
           {say(word)}
         </option>
       ))}

@@ -26,7 +26,7 @@ export function Bar({ onKeys }: { onKeys: () => void }): JSX.Element {
           <button class="filechip" type="button" title={say('bar.another')} onClick={close}>
             <Icon name="file" />
             <span>{name}</span>
-            <Icon name="open" />
+            <Icon name="close" />
             <b class="sr">{say('bar.another')}</b>
           </button>
         )}

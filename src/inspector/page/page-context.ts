@@ -126,6 +126,8 @@ export interface Page extends Texts {
   readonly profile: NamedProfile | undefined;
   /** Reads the open table in another way. */
   readonly changeTable: (change: TableChange) => void;
+  /** Takes new columns as used, or kept. */
+  readonly keepColumns: () => void;
   /** Goes from the columns to the records, and back. */
   readonly showColumns: (isShown: boolean) => void;
   readonly setLanguage: (language: LanguageTag) => void;

@@ -2,6 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { baseName } from '../base-name.js';
 import { useLastVerdict } from '../kept/last-verdict.js';
+import type { OpenedTable } from '../mapping/mapping-messages.js';
 import type { LanguageTag, Messages, Opened, StepKind } from '../messages.js';
 import type { Overview } from '../session/overview.js';
 import { faultText } from '../words/fault-text.js';
@@ -42,8 +43,11 @@ export function usePageState(): Page {
   const { language } = settings;
   const texts = textsOf(language);
   const engine = useRef<Engine | undefined>(undefined);
-  /** Number of steps that the last downloaded file has. */
+  /** Number of steps that the last downloaded file has; `NEVER` also for columns that are new. */
   const saved = useRef(0);
+  /** Number of requests that are worked on, and the table of those answered meanwhile. */
+  const tasks = useRef(0);
+  const read = useRef<Partial<OpenedTable>>({});
 
   const ask: Page['ask'] = (kind, request) =>
     engine.current === undefined
@@ -57,9 +61,12 @@ export function usePageState(): Page {
     if ('overview' in phase && phase.overview !== undefined) void ask('overview', null).then(show);
   }, [language]);
   useTitle(phase, place.view, texts);
-  const isUnsaved = (): boolean =>
-    'overview' in phase && phase.overview !== undefined && phase.overview.steps !== saved.current;
-  /** Asks before steps are lost that no downloaded file has. */
+  const isUnsaved = (): boolean => stepsOf(phase) !== saved.current;
+  /** Takes new columns as used, or downloaded. */
+  const keepColumns = (): void => {
+    saved.current = Math.max(saved.current, 0);
+  };
+  /** Asks before steps are lost that no downloaded file has, or new columns. */
   const mayClose = (): boolean => !isUnsaved() || window.confirm(texts.say('said.unsaved'));
   useUnsaved(isUnsaved);
   usePlaces(setPlace);
@@ -91,6 +98,7 @@ export function usePageState(): Page {
     );
     engine.current = started;
     saved.current = 0;
+    read.current = {};
     setWorking(undefined);
     setSaid('');
     setPhase({ kind: 'reading', name, progress: undefined });
@@ -122,16 +130,18 @@ export function usePageState(): Page {
   /** Shows that the page works while it does, and says what goes wrong. */
   const during = async (cause: string | undefined, work: () => Promise<void>): Promise<void> => {
     setWorking(cause);
+    tasks.current += 1;
     try {
       await work();
     } catch (fault) {
       setSaid(texts.say('said.fault', { fault: faultText(fault) }));
     }
-    setWorking(undefined);
+    tasks.current -= 1;
+    if (tasks.current === 0) setWorking(undefined);
   };
 
   const changeTable: Page['changeTable'] = async (change) => {
-    if (!mayClose()) {
+    if (stepsOf(phase) > 0 && !mayClose()) {
       // Drawn again, a choice shows what is still so.
       setPhase((old) => ({ ...old }));
       return;
@@ -141,11 +151,14 @@ export function usePageState(): Page {
       const opened = await ask('columns', change);
       if (opened.kind === 'failed') setSaid(failureText(opened, texts.say));
       else {
-        saved.current = 0;
-        setPhase((old) =>
-          old.kind === 'columns' ? { ...opened, kind: 'columns', name: old.name } : old,
-        );
+        saved.current = change.profileFile === undefined ? NEVER : 0;
+        read.current = opened;
       }
+      // An earlier answer would move the rows in which a person chooses on.
+      if (tasks.current > 1) return;
+      const last = read.current;
+      read.current = {};
+      setPhase((old) => (old.kind === 'columns' ? { ...old, ...last, kind: 'columns' } : old));
     });
   };
 
@@ -172,8 +185,10 @@ export function usePageState(): Page {
     takeEarlier,
     profile,
     changeTable,
+    keepColumns,
     showColumns(isShown) {
       setSaid('');
+      keepColumns();
       setPhase((old) => {
         if (isShown && old.kind === 'open' && old.table !== undefined)
           return { ...old, table: old.table, kind: 'columns' };
@@ -203,7 +218,10 @@ export function usePageState(): Page {
       show(overview);
       setSaid(sentence);
     },
-    saveFile,
+    saveFile(...file) {
+      saveFile(...file);
+      keepColumns();
+    },
     async downloadFixed(file) {
       const { blob } = await ask('fixedFile', null);
       saveFile(blob, `${baseName(file)}.fixed.json`);
@@ -232,6 +250,10 @@ export function usePageState(): Page {
     },
     ...verdict,
   };
+}
+
+function stepsOf(phase: Phase): number {
+  return 'overview' in phase ? (phase.overview?.steps ?? 0) : 0;
 }
 
 /** Key that no cause has. */

@@ -43,7 +43,7 @@ describe('Decision I6: forms of XML', () => {
       lead_time: '48:00:00',
       price: '12.60',
       price_type_code: 0,
-      package_description: { quantity: '5', gtin: '4001234001005', unit_name: 'KGM' },
+      package_description: { quantity: '5', gtin: '4001234001005', unit_name: 'kg' },
     });
     expect(records[1]?.['name']).toBe('Bröt');
     expect(cellOf('/1/price')).toBe(
@@ -87,7 +87,7 @@ describe('Decision I6: forms of XML', () => {
       name: 'Hafer',
       price: '3.10',
       price_type_code: 0,
-      package_description: { quantity: '500', gtin: '4001234001005', unit_name: 'GRM' },
+      package_description: { quantity: '500', gtin: '4001234001005', unit_name: 'g' },
     });
   });
 
@@ -118,7 +118,7 @@ describe('Decision I6: forms of XML', () => {
       orderable: true,
       price: '8.10',
       price_type_code: 0,
-      package_description: { quantity: '5', gtin: '04001234001005', unit_name: 'LTR' },
+      package_description: { quantity: '5', gtin: '04001234001005', unit_name: 'l' },
     });
     expect(cellOf('/0/package_description/unit_name')).toBe(
       'CatalogueLine[1]/ContentUnitQuantity/@unitCode',

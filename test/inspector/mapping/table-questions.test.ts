@@ -145,6 +145,20 @@ describe('The meaning of a value', () => {
   });
 });
 
+describe('A guessed column whose values a person explains', () => {
+  const LIST =
+    'Item no;Product;Price;Size;Orderable\nA1;Rye;2.50;500g;K\nA2;Oat;3.50;500g;E\nA3;Pea;3;500g;K';
+  const say = (meaning: string): TableChange => ({
+    meaning: { column: 'E', field: 'orderable', text: 'K', meaning },
+  });
+
+  it('is right, but not by a word that is not read, or by none', () => {
+    const states = statesOf(LIST, say('perhaps'), say(''), say('true'));
+    expect(states.map(asked)).toEqual([['orderable'], ['orderable'], ['orderable'], []]);
+    expect(states.at(-1)?.columns[4]).toMatchObject({ field: 'orderable', status: 'recognised' });
+  });
+});
+
 describe('What an open question costs', () => {
   const [{ columns }] = statesOf(
     'Nr;Name;Price;Zub;Size\n1;Rye;2;12;500g\n2;Oat;3;6;1kg\n3;Pea;3;12;1kg',

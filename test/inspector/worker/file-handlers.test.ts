@@ -116,6 +116,7 @@ describe('A file that is no list of articles', () => {
 
   it.each([
     ['a text', new Blob(['Tuotenro;Nimi;Hinta;Pakkaus\n'])],
+    ['a text of three headings', new Blob(['Tuotenro;Nimi;Hinta\n'])],
     [
       'a workbook',
       new Blob([

@@ -344,14 +344,16 @@ describe.skipIf(!hasChromium)('A cell of the table of records', () => {
 
   it('is the first that is shown of a record which the plots name', async () => {
     page = await turn.open();
-    const far = '{"third_party_id":"F1","name":"Far","price":"17000","price_type_code":0,';
-    const last = `${far}"package_description_str":"8 x 400 g"}]`;
+    const named = (name: string, price: string) =>
+      `{"third_party_id":"${name}","name":"${name}","price":"${price}","price_type_code":0,` +
+      '"package_description_str":"8 x 400 g"}';
     const right = supplierText(Array.from({ length: 60 }, () => -1));
-    await giveFile(page, 'prices.json', right.replace(/]$/, `,${last}`));
+    const withLast = (last: string) => right.replace(/]$/, `,${last}]`);
+    await giveFile(page, 'prices.json', withLast(named('High', '13.80')));
     await page.locator('.tabs a[href="#plots"]').click();
     await page.locator('#plot-price').waitFor();
-    await page.locator('section[aria-labelledby=plot-price] .points a').first().press('Enter');
-    await page.locator('#row-60:focus', { hasText: 'F1Far17000' }).waitFor();
+    await page.locator('section[aria-labelledby=plot-far] a', { hasText: 'High' }).press('Enter');
+    await page.locator('#row-60:focus', { hasText: 'HighHigh13.80' }).waitFor();
     // No record is refused: none is left, and no word says so.
     expect(await page.locator('.rail .left').count()).toBe(0);
     // A search begins at the top, and keeps the focus in its field.
@@ -360,6 +362,17 @@ describe.skipIf(!hasChromium)('A cell of the table of records', () => {
     await page.locator('.foot', { hasText: '60 records' }).waitFor();
     expect(await page.getByRole('searchbox').inputValue()).toBe('ruis');
     expect(await page.locator('tr[aria-selected=true]').getAttribute('id')).toBe('row-0');
+    // A far one is among those that are far.
+    await page.locator('.filechip').click();
+    await giveFile(
+      page,
+      'far.json',
+      withLast(`${named('High', '13.80')},${named('Far', '17000')}`),
+    );
+    await page.locator('.tabs a[href="#plots"]').click();
+    await page.locator('section[aria-labelledby=plot-price] .points a').press('Enter');
+    await page.locator('h1', { hasText: 'Far from the rest' }).waitFor();
+    await page.locator('#row-0:focus', { hasText: 'FarFar' }).waitFor();
     expect(turn.faults()).toEqual([]);
   });
 

@@ -156,7 +156,6 @@ function Lead({
       <div class="lead">
         <div class="text">
           <h1 tabIndex={-1}>{title}</h1>
-          <p>{title === say('records.all') ? say('records.allText') : ''}</p>
         </div>
         {jump === undefined || left === 0 ? undefined : (
           <div class="acts noprint">

@@ -153,7 +153,6 @@ export const ENGLISH = {
 
   'records.causes': 'Causes',
   'records.all': 'All records',
-  'records.allText': 'Every record of the file, as it will be downloaded.',
   'records.left': 'Left {n}',
   'records.fixed': 'Fixed {n}',
   'records.every': 'All {n}',

@@ -150,7 +150,6 @@ export const FINNISH: Words = {
 
   'records.causes': 'Syyt',
   'records.all': 'Kaikki tietueet',
-  'records.allText': 'Tiedoston jokainen tietue sellaisena kuin se ladataan.',
   'records.left': 'Jäljellä {n}',
   'records.fixed': 'Korjattu {n}',
   'records.every': 'Kaikki {n}',

@@ -156,7 +156,6 @@ export const GERMAN: Words = {
 
   'records.causes': 'Ursachen',
   'records.all': 'Alle Datensätze',
-  'records.allText': 'Jeder Datensatz der Datei, so wie er heruntergeladen wird.',
   'records.left': 'Offen {n}',
   'records.fixed': 'Behoben {n}',
   'records.every': 'Alle {n}',

@@ -150,7 +150,6 @@ export const SWEDISH: Words = {
 
   'records.causes': 'Orsaker',
   'records.all': 'Alla poster',
-  'records.allText': 'Varje post i filen, så som den laddas ner.',
   'records.left': 'Kvar {n}',
   'records.fixed': 'Rättade {n}',
   'records.every': 'Alla {n}',

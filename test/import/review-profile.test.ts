@@ -178,7 +178,7 @@ describe('Values of codes, flags, units and lead times', () => {
     );
   });
 
-  it('keep their places when a person says what they mean, and none that is not known is hidden', () => {
+  it('keep their places after an answer, and none that is not known is hidden', () => {
     const many = Array.from({ length: 100 }, (_, at) => `${at};Rye;2;1kg;${at % 50} arkipv\n`);
     const long = tableOf(`Nr;Name;Price;Pack;Lead time\n${many.join('')}100;Rye;2;1kg;1 pv\n`);
     let { profile } = suggestProfile(long);

@@ -20,8 +20,8 @@ const MOST_READ = 1_000;
 
 /**
  * Returns the values of a code, flag, unit or lead time; undefined for another field. What the
- * field does not read by itself comes first, whatever the profile says: an answer of a person moves
- * no value.
+ * field does not read by itself comes first, also if the profile has a word for it: an answer of a
+ * person moves no value.
  */
 export function columnValues(
   field: ImportField | null,

@@ -46,7 +46,7 @@ export interface FurtherSheet {
   readonly columns: ReadonlyMap<number, number>;
 }
 
-/** Gathers the facts of every column of a sheet in one pass over its rows, and of `further` ones. */
+/** Gathers the facts of every column of a sheet, and of further ones, in one pass over the rows. */
 export function gatherFacts(
   sheet: Sheet,
   header: number,

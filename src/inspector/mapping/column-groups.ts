@@ -1,5 +1,5 @@
 import { namesCost } from '../../import/columns/price-rank.js';
-import { REQUIRED_FIELDS } from '../../import/profile/import-field.js';
+import { type ImportField, REQUIRED_FIELDS } from '../../import/profile/import-field.js';
 import type { ImportQuestion } from '../../import/profile/import-questions.js';
 import { matchHeader } from '../../import/profile/match-header.js';
 import type { ColumnEvidence } from '../../import/profile/suggestion.js';
@@ -37,4 +37,32 @@ export function offeredColumns(columns: readonly ColumnEvidence[]): readonly Imp
       return field === undefined || filled === 0 || namesCost(header) ? [] : [{ field, evidence }];
     }),
   );
+}
+
+/** Loss without what is asked about: whole records, or values of them. */
+export interface QuestionCost {
+  readonly of: 'records' | 'values';
+  readonly count: number;
+}
+
+/** Fields of which a package needs one in addition to a count. */
+const SIZED: readonly ImportField[] = ['package_description_str', 'package.size'];
+
+/** Returns what a table of so many records loses without a guess, or with a gap. */
+export function costOf(
+  { field, evidence }: ImportQuestion,
+  columns: readonly ColumnEvidence[],
+  records: number,
+): QuestionCost {
+  const size = columns.find((column) => column.field === 'package.size');
+  if (field === 'package.unit' && evidence === undefined)
+    return { of: 'records', count: size?.filled ?? records };
+  const group = REQUIRED_FIELDS.find((fields) => fields.includes(field));
+  const enough = SIZED.includes(field) ? SIZED : group;
+  const isNeeded =
+    enough !== undefined &&
+    !columns.some((one) => one !== evidence && one.field !== null && enough.includes(one.field));
+  return isNeeded
+    ? { of: 'records', count: records }
+    : { of: 'values', count: evidence?.filled ?? records };
 }

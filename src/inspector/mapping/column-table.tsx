@@ -6,12 +6,10 @@ import type { ColumnEvidence } from '../../import/profile/suggestion.js';
 import { usePage } from '../page/page-context.js';
 import { Button } from '../parts/button.js';
 import { Severity } from '../parts/icon.js';
-import { COLUMN_GROUPS, type ColumnGroup, columnsIn } from './column-groups.js';
-import { TypedField } from './controls.js';
-import { FieldSelect, REQUIRED } from './field-select.js';
+import { COLUMN_GROUPS, type ColumnGroup, columnsIn, costOf } from './column-groups.js';
+import { FieldSelect, REQUIRED, TypedField } from './controls.js';
 import type { TableState } from './mapping-messages.js';
 import { PriceChoice } from './price-choice.js';
-import { costOf } from './question-cost.js';
 import type { MappingProps } from './reading-choices.js';
 
 /** Properties of a row. */

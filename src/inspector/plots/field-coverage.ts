@@ -39,7 +39,7 @@ export function fieldCoverage({ file, causes }: Session): readonly FieldCoverage
     const names = Object.entries(JSON.parse(text) as object)
       .filter(([, value]) => value !== null && !/^\s*$/.test(String(value)))
       .map(([name]) => rowOf([name]));
-    // A package has the barcodes of its levels, too.
+    // A package has the GTINs of its levels, too.
     if (/"gtin"\s*:\s*"\s*[^"\s]/.test(text)) names.push('gtin');
     for (const name of new Set(names)) filled.set(name, (filled.get(name) ?? 0) + 1);
   }

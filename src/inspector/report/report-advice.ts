@@ -21,7 +21,7 @@ const TOPICS: readonly (readonly [codes: RegExp, topic: ReportWordKey, text: Rep
 /** Things that a page has room for. */
 const MOST = 3;
 
-/** Returns what to ask of the person who exports the file, what mends most first, the vague last. */
+/** Returns what to ask of the person who exports: what mends most first, what is vague last. */
 export function adviceOf({ causes }: Pick<ReportData, 'causes'>): readonly Advice[] {
   const counts = new Map<(typeof TOPICS)[number], number>();
   for (const cause of causes) {

@@ -177,7 +177,7 @@ function sentTexts({ done }: Session, indexes: ReadonlySet<number>): ReadonlyMap
   return texts;
 }
 
-/** Returns the records of a cause or all of them, in their order; those of one identifier as one. */
+/** Returns the records of a cause, or all; those of one identifier come together. */
 function groupedRecords({ file }: Session, cause: TrackedCause | undefined): readonly number[] {
   if (cause === undefined) return Array.from({ length: file.spans.count }, (_, index) => index);
   if (cause.example.code !== CONFLICT) return cause.records;

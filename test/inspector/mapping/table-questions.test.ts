@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportQuestion } from '../../../src/import/profile/import-questions.js';
 import { readTable } from '../../../src/import/workbook/read-table.js';
-import { columnsIn } from '../../../src/inspector/mapping/column-groups.js';
+import { columnsIn, costOf } from '../../../src/inspector/mapping/column-groups.js';
 import type { TableChange, TableState } from '../../../src/inspector/mapping/mapping-messages.js';
 import { changeTable, openTable } from '../../../src/inspector/mapping/open-table.js';
-import { costOf } from '../../../src/inspector/mapping/question-cost.js';
 import { worker } from '../worker/worker.js';
 
 const CONTEXT = worker();

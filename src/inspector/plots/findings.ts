@@ -23,7 +23,6 @@ export function priceFindings(plot: PricePlot, texts: PlotTexts): readonly strin
           : [];
   const spread = { low: price(plot.low), high: price(plot.high) };
   return [
-    ...(slip === undefined ? [] : [jumpText(slip, texts)]),
     ...first,
     ...(all < 2 ? [] : [say('price.spread', spread)]),
     ...(plot.ends.length < 2 || isWide(plot) ? [] : [endsText(plot.ends, texts)]),

@@ -4,6 +4,7 @@ import { type OpenPhase, usePage } from '../page/page-context.js';
 import { CauseMark } from '../parts/cause-mark.js';
 import { ViewLink } from '../parts/view-link.js';
 import { usePriceLists } from '../plots/use-price-lists.js';
+import type { CauseRow } from '../session/overview.js';
 
 /** Lists of more than one cause, by the cause of their target. */
 const OTHERS = [
@@ -24,10 +25,28 @@ export function CauseRail({
   const all = Math.max(refused, refusedAtFirst);
   const lists = usePriceLists(file);
   const rail = useRef<HTMLElement>(null);
+  const notes = causes.filter(({ weight }) => weight === 'note');
   // A long list scrolls; the current row is always seen.
   useLayoutEffect(() => {
     rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [current, lists.length]);
+  const rowOf = (cause: CauseRow): JSX.Element => {
+    const isDone = cause.left === 0;
+    return (
+      <li key={cause.key}>
+        <ViewLink
+          view="records"
+          class={isDone || cause.isIgnored ? 'done' : ''}
+          aria-current={cause.key === current ? 'true' : undefined}
+          onPick={() => go('records', { cause: cause.key })}
+        >
+          <CauseMark weight={cause.weight} isDone={isDone} />
+          <b>{number(isDone ? cause.found : cause.left)}</b>
+          <span>{cause.title}</span>
+        </ViewLink>
+      </li>
+    );
+  };
   return (
     <nav ref={rail} class="rail noprint" aria-label={say('records.causes')}>
       <h2>
@@ -37,23 +56,7 @@ export function CauseRail({
         </span>
       </h2>
       <ul>
-        {causes.map((cause) => {
-          const isDone = cause.left === 0;
-          return (
-            <li key={cause.key}>
-              <ViewLink
-                view="records"
-                class={isDone || cause.isIgnored ? 'done' : ''}
-                aria-current={cause.key === current ? 'true' : undefined}
-                onPick={() => go('records', { cause: cause.key })}
-              >
-                <CauseMark weight={cause.weight} isDone={isDone} />
-                <b>{number(isDone ? cause.found : cause.left)}</b>
-                <span>{cause.title}</span>
-              </ViewLink>
-            </li>
-          );
-        })}
+        {causes.filter((cause) => !notes.includes(cause)).map(rowOf)}
         {lists.map(({ key, left, title }) => (
           <li key={key}>
             <ViewLink
@@ -67,6 +70,7 @@ export function CauseRail({
             </ViewLink>
           </li>
         ))}
+        {notes.map(rowOf)}
         {OTHERS.map(([key, word]) => (
           <li key={key}>
             <ViewLink

@@ -80,7 +80,7 @@ function CauseRecords({ file }: { file: OpenPhase }): JSX.Element {
           causes={causes}
           title={list === undefined ? say('records.all') : listTitle(list, plotTexts(language))}
           jump={list?.[0] === 'jump' ? target.cause : undefined}
-          left={counts?.left ?? 0}
+          left={rows.isCurrent ? (counts?.left ?? 0) : 0}
         />
         <section class="sheet card" aria-label={say('view.records')}>
           <SearchTools

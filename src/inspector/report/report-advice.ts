@@ -12,7 +12,7 @@ export interface Advice {
 const TOPICS: readonly (readonly [codes: RegExp, topic: ReportWordKey, text: ReportWordKey])[] = [
   [/^price/, 'askNumbers', 'askNumbersText'],
   [/^gtin.* lost$/, 'askGtins', 'askGtinsText'],
-  [/^(package(?!\.missing)|unit|weighted)/, 'askSizes', 'askSizesText'],
+  [/^(package(?!\.missing )|unit|weighted)/, 'askSizes', 'askSizesText'],
   [/^lead-time/, 'askTimes', 'askTimesText'],
   [/^record/, 'askIds', 'askIdsText'],
   [/./, 'askOthers', 'askOthersText'],

@@ -86,8 +86,10 @@ describe('Findings of prices', () => {
     [{ farAbove: 1 }, '1 of 49,421 is far from the rest. Nine in ten'],
     [
       { farAbove: 21, farBelow: 1, slip: { power: 2, count: 21 } },
-      '21 prices are about 100 times the price before. 22 of 49,421 are far from the rest. Nine',
+      '22 of 49,421 are far from the rest. Nine',
     ],
+    // The plot of changes says how many jumped.
+    [{ slip: { power: 2, count: 21 } }, 'Nine in ten lie between 1.9 and 210.5.'],
   ])('%o: %s', (part, sentence) => {
     expect(priceFindings({ ...PRICES, ...part }, TEXTS).join(' ')).toContain(sentence);
   });

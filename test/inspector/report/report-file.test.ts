@@ -180,4 +180,15 @@ describe('What to ask of whoever exports the file', () => {
       { topic: 'askGtins', text: 'askGtinsText', count: 1 },
     ]);
   });
+
+  it('is about sizes only if there is one, and names what has no topic last', () => {
+    const sizes = ['', '', '', 'ca. 2,5 kg'].map((package_description_str, at) =>
+      record(at, { package_description_str }),
+    );
+    const topics = adviceOf(dataOf(sizes)).map(({ topic, count }) => [topic, count]);
+    expect(topics).toEqual([
+      ['askSizes', 1],
+      ['askOthers', 3],
+    ]);
+  });
 });

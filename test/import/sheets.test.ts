@@ -67,6 +67,16 @@ describe('Sheets of a workbook', () => {
         ],
       });
     const swapped = suggestProfile(opened(workbookOf([sheet('A', ['ei']), sheet('B', ['ehkä'])])));
+    const [head = [], ...rows] = rowsFrom(7);
+    const wide = { name: 'C', rows: [[...head, 'Merkki'], ...rows.map((row) => [...row, 'Oy'])] };
+    const other = { name: 'D', rows: [['Huom', ...head], ...rows.map((row) => ['uusi', ...row])] };
+    const { columns } = suggestProfile(opened(workbookOf([wide, other])));
+    expect(columns.map(({ field, filled }) => [field, filled])).toEqual(
+      expect.arrayContaining([
+        ['name', 4],
+        ['brand', 2],
+      ]),
+    );
     expect(flagsOf(swapped)?.refusedSamples).toEqual(['ehkä']);
   });
 

@@ -180,6 +180,9 @@ describe.skipIf(!hasChromium)('The view of plots in a real browser', () => {
     await page.locator('.tabs a[href="#problems"]').click();
     await page.locator('.pricelists').getByRole('button').first().click();
     await page.locator('h1', { hasText: 'Price is' }).waitFor();
+    await back();
+    await page.locator('section[aria-labelledby=plot-since] .acts button').first().click();
+    await page.locator('h1', { hasText: 'Price is' }).waitFor();
     await page.getByRole('button', { name: /^Use the price before for all/ }).click();
     await page.locator('.said', { hasText: 'changed by hand' }).waitFor();
     expect(faults).toEqual([]);

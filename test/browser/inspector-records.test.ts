@@ -257,6 +257,21 @@ describe.skipIf(!hasChromium)('A cell of the table of records', () => {
     expect(turn.faults()).toEqual([]);
   });
 
+  it('is of the cause that is named above: rows of the one before are gone with its name', async () => {
+    await openCause(supplierText([0, 7, -1]), COMMA);
+    await page.evaluate(`window.seen = new Promise((resolve) => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector('h1').textContent.includes('Lead time')) return;
+        observer.disconnect();
+        resolve(document.querySelectorAll('td.bad').length);
+      }).observe(document.body, { childList: true, characterData: true, subtree: true });
+    }); 0`);
+    await page.locator('.rail a', { hasText: 'Lead time cannot be read' }).click();
+    expect(await page.evaluate('window.seen')).toBe(0);
+    await page.locator('#row-0 td.bad').waitFor();
+    expect(turn.faults()).toEqual([]);
+  });
+
   it('stays closed for a person who left it while its value was checked', async () => {
     await openCause(supplierText([0, 0, -1]), COMMA);
     await page.locator('td.bad').first().click();

@@ -19,13 +19,20 @@ export interface RowsQuery {
 export interface LoadedRows {
   readonly loaded: RecordRows | undefined;
   readonly total: number;
-  /** Returns a row; undefined while it is on its way. */
+  /** Returns a row; undefined while it is on its way, so that none is taken for another cause's. */
   readonly rowAt: (at: number) => RecordRow | undefined;
-  /** True if the rows are those of the file after its last step. */
+  /** True if the rows are those of the cause after the last step in the file. */
   readonly isCurrent: boolean;
   /** First and last row to draw. */
   readonly first: number;
   readonly last: number;
+}
+
+/** The rows that came last, and what they were asked for. */
+interface Answer {
+  readonly loaded?: RecordRows;
+  readonly of?: string | undefined;
+  readonly after?: OpenPhase['overview'];
 }
 
 /** Loads the rows in view and some on each side; again whenever the file changes. */
@@ -35,8 +42,7 @@ export function useRows(
   file: OpenPhase,
 ): LoadedRows {
   const { ask, language } = usePage();
-  const [loaded, setLoaded] = useState<RecordRows | undefined>();
-  const [loadedFor, setLoadedFor] = useState<unknown>();
+  const [{ loaded, of, after }, setLoaded] = useState<Answer>({});
   const latest = useRef(0);
   const from = Math.max(0, Math.floor((view.first - AHEAD) / AHEAD) * AHEAD);
   const count = view.count + 3 * AHEAD;
@@ -45,17 +51,15 @@ export function useRows(
     const request = latest.current;
     const query = { filter, search, from, count, ...(cause === undefined ? {} : { cause }) };
     void ask('rows', query).then((rows) => {
-      if (request !== latest.current) return;
-      setLoaded(rows);
-      setLoadedFor(file.overview);
+      if (request === latest.current) setLoaded({ loaded: rows, of: cause, after: file.overview });
     });
   }, [cause, filter, search, from, count, file.overview, language]);
   const total = loaded?.total ?? 0;
   return {
     loaded,
     total,
-    isCurrent: loadedFor === file.overview,
-    rowAt: (at) => loaded?.rows[at - loaded.from],
+    isCurrent: after === file.overview && of === cause,
+    rowAt: (at) => (of === cause ? loaded?.rows[at - loaded.from] : undefined),
     first: Math.max(0, Math.min(view.first, total) - MARGIN),
     last: Math.min(total, view.first + view.count + MARGIN),
   };

@@ -10,8 +10,16 @@ export function catalogueOf(file: AssortmentFile): Catalogue {
   return unwrap(applySyncPlan(empty, planSync(empty, file, OPTIONS)));
 }
 
-/** Compares a file with the catalogue of an earlier one, as a sync does. */
-export function compareWith(base: Catalogue, file: AssortmentFile): ComparedFiles {
+/**
+ * Compares a file with the catalogue of an earlier one, as a sync does, and its prices with those
+ * of another catalogue.
+ */
+export function compareWith(
+  base: Catalogue,
+  prices: Catalogue,
+  file: AssortmentFile,
+): ComparedFiles {
   const plan = planSync(base, file, OPTIONS);
-  return { plan, changes: priceChanges(base, plan) };
+  const priced = prices === base ? plan : planSync(prices, file, OPTIONS);
+  return { plan, changes: priceChanges(prices, priced) };
 }

@@ -8,6 +8,7 @@ import {
 } from '#catalogue';
 import {
   createAssortmentReader,
+  type FileReport,
   type PackageRecord,
   type ReadEvent,
   readAssortmentFile,
@@ -20,18 +21,32 @@ import { recordsOfTable } from '../mapping/mapping-handlers.js';
 import { type FileState, placesOf } from '../session/file-state.js';
 import type { RecordSet } from '../session/record-rows.js';
 import { recordText } from '../session/record-spans.js';
+import { checkFile, fixAll, openSession } from '../session/session.js';
 import type { Context, Handlers } from '../worker/handlers.js';
 import { refusedForm } from '../worker/no-list.js';
 import { readFile } from '../worker/read-file.js';
 import { refusalOf } from '../worker/refusal.js';
 import { faultPlaces, fieldCoverage } from './field-coverage.js';
-import type { NamedPlots, PlotMessages } from './plot-messages.js';
+import type { FileAlarm, NamedPlots, PlotMessages } from './plot-messages.js';
 import { isSuspect, listKey, listOf, suspectLists } from './price-lists.js';
 
 /** The earlier file. A worker has one open file, so that it is never another file's. */
 let earlier:
-  | { readonly name: string; readonly catalogue: Catalogue; readonly outline: AssortmentOutline }
+  | {
+      readonly name: string;
+      /** What the service has after it. */
+      readonly base: Base;
+      /** The same with the clear fixes, so that prices of refused records are compared too. */
+      readonly fixed: Base;
+    }
   | undefined;
+
+/** What a file is compared with. */
+interface Base {
+  readonly catalogue: Catalogue;
+  readonly outline: AssortmentOutline;
+  readonly file: FileReport['file'];
+}
 
 /** Measures of the prices that the person chose for this file. */
 let measures: FilePlots['measures'] | undefined;
@@ -89,19 +104,32 @@ export const PLOT_HANDLERS: Handlers<PlotMessages> = {
     const table = read.report.readable ? undefined : recordsOfTable(read, context);
     if (table !== undefined && 'kind' in table) return table;
     const bytes = table ?? read.bytes;
-    const reading = readAssortmentFile(bytes);
-    if (!reading.ok)
+    const base = baseOf(bytes);
+    if (base === undefined)
       return { kind: 'failed', reason: 'named', sentence: refusalOf(read, context.language) };
-    earlier = { name, catalogue: catalogueOf(reading), outline: outlineOf(bytes) };
+    const { records, refused } = base.file;
+    const session = refused === 0 ? undefined : openSession(bytes, checkFile(bytes));
+    const fixed = session === undefined ? base : baseOf(fixAll(session).file.sent);
+    earlier = { name, base, fixed: fixed ?? base };
     counted = new WeakMap();
-    return { kind: 'compared', records: reading.report.file.records };
+    return { kind: 'compared', records };
   },
   alarms: (_, context) => {
     if (earlier === undefined) return [];
-    const alarms = checkBeforeSending(outlineOf(context.session().file.sent), earlier.outline);
-    return alarms.filter((alarm) => alarm.kind !== 'nothing-accepted');
+    const now = outlineOf(context.session().file.sent);
+    const alarms = (kind: FileAlarm['kind'], { outline }: Base): readonly FileAlarm[] =>
+      checkBeforeSending(now, outline).filter((alarm): alarm is FileAlarm => alarm.kind === kind);
+    return [...alarms('removals', earlier.base), ...alarms('prices', earlier.fixed)];
   },
 };
+
+/** Returns what a file leads to; undefined if it cannot be read. */
+function baseOf(bytes: Uint8Array): Base | undefined {
+  const reading = readAssortmentFile(bytes);
+  if (!reading.ok) return undefined;
+  const { file } = reading.report;
+  return { catalogue: catalogueOf(reading), outline: outlineOf(bytes), file };
+}
 
 function outlineOf(bytes: Uint8Array): AssortmentOutline {
   return outlineFile(eventsOf(bytes)).outline;
@@ -122,7 +150,8 @@ export function withList(set: RecordSet, context: Context): RecordSet {
   const all = [...new Set([...(listed.get(key) ?? []), ...left])].toSorted((a, b) => a - b);
   listed.set(key, all);
   const priceBefore = (id: string): string | undefined => {
-    const item = list[0] === 'jump' && earlier ? findItem(earlier.catalogue.items, id) : undefined;
+    const item =
+      list[0] === 'jump' && earlier ? findItem(earlier.fixed.catalogue.items, id) : undefined;
     return item?.record?.price.amount.toFixed();
   };
   return { ...set, list: { all, left: new Set(left), isMarked: isSuspect(list), priceBefore } };
@@ -149,7 +178,7 @@ function* countFile(context: Context): Steps<CountedPlots> {
   const compared =
     earlier === undefined || reading?.ok !== true
       ? undefined
-      : compareWith(earlier.catalogue, reading);
+      : compareWith(earlier.base.catalogue, earlier.fixed.catalogue, reading);
   const counter = new FileCounter(compared);
   let count = 0;
   for (const [index, record] of acceptedRecords(fileBytes(bytes), report)) {

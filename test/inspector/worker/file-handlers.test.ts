@@ -242,6 +242,25 @@ describe('A record that is left out, in the worker', () => {
 });
 
 describe('The file before, in the worker', () => {
+  it('has its refused prices compared, as its clear fixes read them', async () => {
+    const context = worker();
+    const records = ['1200.00', '7.00', '7.00'].map((price, index) => record(index, { price }));
+    await FILE_HANDLERS.open({ file: fileOf(records) }, context);
+    const old = fileOf([record(0, { price: '12,00' }), record(1, { price: '7.00' })]);
+    const compared = await PLOT_HANDLERS.compare({ file: old, name: 'old' }, context);
+    expect(compared).toEqual({ kind: 'compared', records: 2 });
+    const { plots } = await PLOT_HANDLERS.plots(null, context);
+    // Refused means that the service has no package of it: it came, yet its price is known.
+    expect(plots.changes).toMatchObject({ came: 2, went: 0, prices: 1 });
+    const [jump] = await PLOT_HANDLERS.lists(null, context);
+    expect(jump).toEqual({ key: '~["jump",2]', left: 1 });
+    const rows = await FILE_HANDLERS.rows(
+      { cause: jump?.key ?? '', filter: 'left', search: '', from: 0, count: 9 },
+      context,
+    );
+    expect(rows.rows.map(({ wrong }) => wrong?.before)).toEqual(['12']);
+  });
+
   it('is compared once it can be read, and says why where it cannot', async () => {
     const context = worker();
     await FILE_HANDLERS.open({ file: fileOf([record(0, { price: '6.00' }), record(1)]) }, context);

@@ -124,6 +124,9 @@ function QuestionRow({ question, table, texts, records }: QuestionProps): JSX.El
   const why = say(isDerived ? 'reason.names' : `reason.${reason}`);
   const isNamed = isDerived && field === 'third_party_id';
   const isOffer = evidence.field === null;
+  const yes = isOffer ? say('useAs', { field: fieldName(field) }) : say('right');
+  // An offered column of formulas without a value fills cells, and gives nothing.
+  const small = isOffer && evidence.samples.length === 0 ? say('values', { n: 0 }) : cost;
   return (
     <ColumnRow column={evidence} table={table} texts={texts}>
       <State
@@ -135,10 +138,10 @@ function QuestionRow({ question, table, texts, records }: QuestionProps): JSX.El
               ? say('reason.identifier')
               : say('guess', { why })
         }
-        small={cost}
+        small={small}
       />
       <Button
-        label={`${say('right')}: ${evidence.header ?? column}`}
+        label={`${yes}: ${evidence.header ?? column}`}
         onPick={() =>
           changeTable(
             isOffer
@@ -147,7 +150,7 @@ function QuestionRow({ question, table, texts, records }: QuestionProps): JSX.El
           )
         }
       >
-        {say('right')}
+        {yes}
       </Button>
     </ColumnRow>
   );

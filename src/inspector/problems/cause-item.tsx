@@ -33,7 +33,10 @@ export function CauseItem({ cause, titleId, isCurrent, onFocus }: CauseItemProps
   return (
     <li ref={item} class={style.filter((word) => word !== '').join(' ')} onFocusCapture={onFocus}>
       <CauseMark weight={cause.weight} isDone={isDone} />
-      <span class="count">{number(isDone ? cause.found : cause.left)}</span>
+      <span class="count">
+        {/* A finding about the whole file is one, of however many records. */}
+        {cause.code.startsWith('file.') ? '' : number(isDone ? cause.found : cause.left)}
+      </span>
       <div class="what">
         <h3>
           <ViewLink id={titleId} view="records" onPick={() => go('records', { cause: cause.key })}>

@@ -168,7 +168,7 @@ function Meter({ overview }: { overview: Overview }): JSX.Element {
           <b>{number(refused)}</b> {say('meter.of', { all })}
         </span>
       </p>
-      <div class="track" role="img" aria-label={say('meter.label', { fixed, easy, you })}>
+      <div class="track" aria-hidden="true">
         {parts.map(([style, count]) =>
           count === 0 ? undefined : (
             <i key={style} class={style} style={{ flex: `${count} 0 6px` }} />
@@ -213,7 +213,7 @@ function Next({ file, state }: NextProps): JSX.Element | null {
           {next.rescued === 0
             ? undefined
             : say('next.rescues', { n: next.causes, rescued: next.rescued })}{' '}
-          {next.tidied === 0 ? undefined : say('next.tidies', { n: next.tidied })}
+          {next.tidied === 0 ? undefined : say('next.tidies', { n: next.tidied, all: next.values })}
         </p>
         {see}
         <Button

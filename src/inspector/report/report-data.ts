@@ -63,6 +63,9 @@ export const MAX_CAUSES = 40;
 /** Records of a cause that a report names. */
 export const MAX_RECORDS = 500;
 
+/** Records that are named with each cause. */
+export const NAMED = 5;
+
 /** Characters of a value that a report shows. */
 const MAX_VALUE = 60;
 
@@ -102,7 +105,7 @@ export function reportData(source: ReportSource): ReportData {
     causes: ACTORS.flatMap((actor) => shown.filter((cause) => cause.actor === actor)),
     causeCount: left.length,
     ...(prices === undefined ? {} : { prices: shownPrices(prices) }),
-    ...(plots.changes === undefined ? {} : { changes: { ...plots.changes, worst: [], pairs: [] } }),
+    ...(plots.changes === undefined ? {} : { changes: shownChanges(plots.changes) }),
     ...(earlier === undefined ? {} : { earlier }),
   };
 }
@@ -187,6 +190,12 @@ function clippedParts(parts: readonly TextPart[]): readonly TextPart[] {
     room -= characters.length;
   }
   return shown;
+}
+
+/** Returns the plot of changes, with the names of the first prices that jumped alone. */
+function shownChanges(plot: ChangePlot): ChangePlot {
+  const worst = plot.worst.filter(({ power }) => power !== 0).slice(0, NAMED);
+  return { ...plot, worst, pairs: [] };
 }
 
 /** Returns the plot of prices without what identifies its records: the report shows points only. */

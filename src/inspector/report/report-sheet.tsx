@@ -4,14 +4,19 @@ import type { LanguageTag } from '../../file-form/sentences/language-tags.js';
 import { Icon, Severity } from '../parts/icon.js';
 import { Parts } from '../parts/value.js';
 import { ChangeCounts } from '../plots/changes-card.js';
-import { changeFindings, jumpFindings, priceFindings } from '../plots/findings.js';
+import { changeFindings, priceFindings } from '../plots/findings.js';
 import { ChangePicture } from '../plots/pictures/change-picture.js';
 import { PricePicture } from '../plots/pictures/price-picture.js';
 import { useWidth } from '../plots/pictures/use-width.js';
 import { WEIGHTS } from '../session/tracked-causes.js';
-import { adviceOf } from './report-advice.js';
-import { ACTORS, type ReportCause, type ReportData, type ReportPlace } from './report-data.js';
-import { aboutText, addressText, countsText, NAMED, verdictText } from './report-text.js';
+import {
+  ACTORS,
+  NAMED,
+  type ReportCause,
+  type ReportData,
+  type ReportPlace,
+} from './report-data.js';
+import { aboutText, addressText, adviceLines, countsText, verdictText } from './report-text.js';
 import { type ReportTexts, reportTexts } from './report-texts.js';
 
 /** Height of the pictures. */
@@ -317,25 +322,20 @@ function Figure({
 }
 
 function AdviceList({ data, texts }: PartProps): JSX.Element | null {
-  const { say, plots } = texts;
-  const advice = adviceOf(data);
-  const jumps = data.changes === undefined ? [] : jumpFindings(data.changes, plots);
-  if (advice.length + jumps.length === 0) return null;
+  const advice = adviceLines(data, texts);
+  if (advice.length === 0) return null;
   return (
     <section class="do">
-      <h2>{say('ask')}</h2>
+      <h2>{texts.say('ask')}</h2>
       <ol>
-        {jumps.length === 0 ? undefined : (
-          <li>
-            <b>{plots.say('changes.title')}</b>
-            <span>{jumps.join(' ')}</span>
-          </li>
-        )}
-        {advice.map(({ topic, text, count }) => (
+        {advice.map(({ topic, text, named }) => (
           <li key={topic}>
-            <b>{say(topic)}</b>
+            <b>{topic}</b>
             <span>
-              {say(text)} {say('mends', { n: count })}
+              {text}
+              {named.map((line) => (
+                <small key={line}>{line}</small>
+              ))}
             </span>
           </li>
         ))}

@@ -1,18 +1,17 @@
 /** A report as plain text: for a mail, and for readers that run no script. */
+import { jumpFindings } from '../plots/findings.js';
 import { adviceOf } from './report-advice.js';
-import { ACTORS, type ReportCause, type ReportData } from './report-data.js';
+import { ACTORS, NAMED, type ReportCause, type ReportData } from './report-data.js';
 import { type ReportTexts, reportTexts } from './report-texts.js';
-
-/** Records that are named with each cause. */
-export const NAMED = 5;
 
 /** Returns a report as text. Its first line is the verdict. */
 export function reportText(data: ReportData): string {
   const texts = reportTexts(data.language);
   const { say } = texts;
-  const advice = adviceOf(data).map(
-    ({ topic, text, count }) => `- ${say(topic)}: ${say(text)} ${say('mends', { n: count })}`,
-  );
+  const advice = adviceLines(data, texts).flatMap(({ topic, text, named }) => [
+    `- ${topic}: ${text}`,
+    ...named.map((line) => `  ${line}`),
+  ]);
   return [
     verdictText(data, texts),
     countsText(data, texts),
@@ -26,6 +25,31 @@ export function reportText(data: ReportData): string {
       return causes.length === 0 ? [] : ['', say(`act.${actor}`), ...lines];
     }),
   ].join('\n');
+}
+
+/** A thing to do first, in words, and what it is about by name. */
+interface AdviceLine {
+  readonly topic: string;
+  readonly text: string;
+  readonly named: readonly string[];
+}
+
+/** Returns what to do first: prices that jumped, then what to ask of the person who exports. */
+export function adviceLines(data: ReportData, texts: ReportTexts): readonly AdviceLine[] {
+  const { say, plots } = texts;
+  const { changes } = data;
+  const jumps = changes === undefined ? [] : jumpFindings(changes, plots);
+  const named = changes?.worst.map(
+    ({ thirdPartyId, name, before, after }) =>
+      `${thirdPartyId} ${name}: ${plots.price(before)} → ${plots.price(after)}`,
+  );
+  const jumped = { topic: plots.say('changes.title'), text: jumps.join(' '), named: named ?? [] };
+  const asked = adviceOf(data).map(({ topic, text, count }) => ({
+    topic: say(topic),
+    text: `${say(text)} ${say('mends', { n: count })}`,
+    named: [],
+  }));
+  return jumps.length === 0 ? asked : [jumped, ...asked];
 }
 
 /** Returns the verdict of a report. */

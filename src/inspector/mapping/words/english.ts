@@ -72,6 +72,7 @@ const OTHERS = {
   guess: 'A guess, by {why}',
   guessed: 'Guess accepted',
   right: 'That is right',
+  useAs: 'Use as {field}',
   absent: 'Not found',
   useValue: 'Use {value} for every row',
   hiddenColumn: 'hidden in the file',

@@ -78,6 +78,7 @@ export const FINNISH: MappingWords = {
   guess: 'Arvaus, peruste: {why}',
   guessed: 'Otettu arvauksina',
   right: 'Näin on',
+  useAs: 'Käytä: {field}',
   absent: 'Ei löytynyt',
   useValue: 'Käytä joka rivillä: {value}',
   hiddenColumn: 'piilotettu tiedostossa',

@@ -76,6 +76,7 @@ export const GERMAN: MappingWords = {
   guess: 'Vermutet wegen {why}',
   guessed: 'Als Vermutung verwendet',
   right: 'Das stimmt',
+  useAs: 'Als {field} verwenden',
   absent: 'Nicht gefunden',
   useValue: '{value} für jede Zeile verwenden',
   hiddenColumn: 'in der Datei verborgen',

@@ -77,6 +77,7 @@ export const SWEDISH: MappingWords = {
   guess: 'En gissning, enligt {why}',
   guessed: 'Tagna som gissningar',
   right: 'Det stämmer',
+  useAs: 'Använd som {field}',
   absent: 'Hittades inte',
   useValue: 'Använd {value} på varje rad',
   hiddenColumn: 'dold i filen',

@@ -121,10 +121,12 @@ describe.skipIf(!hasChromium)('The page with tables', () => {
     await page.locator('td.bad').first().waitFor();
     expect(await page.locator('td.cell').first().textContent()).toBe(cell);
     expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole('link', { name: /^Problems/ }).click();
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.locator('h1', { hasText: 'Which column is what?' }).waitFor();
     await page.getByRole('button', { name: 'Use these columns' }).click();
+    // Back where the person was.
+    await page.locator('.lead', { hasText: 'Price is not a plain number' }).waitFor();
+    await page.getByRole('link', { name: /^Problems/ }).click();
     await page.waitForSelector('.verdict');
     expect(turn.faults()).toEqual([]);
   });

@@ -248,7 +248,9 @@ describe.skipIf(!hasChromium)('The page', () => {
   it('counts values, rescued records and others if there are such', async () => {
     await openFile();
     const next = page.locator('.next p');
-    expect(await next.textContent()).toMatch(/rescues \d+ records\. \d+ of \d+ values (is|are) only tidied\.$/);
+    expect(await next.textContent()).toMatch(
+      /rescues \d+ records\. \d+ of \d+ values (is|are) only tidied\.$/,
+    );
     await giveOther('comma.json', supplierText([0, -1]));
     expect((await next.textContent())?.trim()).toMatch(/Fixing it rescues 1 record\.$/);
     // A cause without a field: a record that is none.

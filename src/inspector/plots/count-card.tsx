@@ -25,8 +25,7 @@ interface CountCardProps {
 export function CountCard({ rows, most, ...card }: CountCardProps): JSX.Element {
   return (
     <PlotCard {...card}>
-      <table class="mini counts">
-        <caption class="sr">{card.title}</caption>
+      <table class="mini counts" aria-labelledby={card.id}>
         <tbody>
           {rows.map(({ name, count, parts, note }) => (
             <tr key={name}>

@@ -145,7 +145,8 @@ function* eventsOf(bytes: Uint8Array): Generator<ReadEvent, void, undefined> {
 export function withList(set: RecordSet, context: Context): RecordSet {
   const list = listOf(set.cause);
   if (list === undefined) return set;
-  const left = plotsOf(context).recordsOf(list);
+  const { plots, recordsOf } = plotsOf(context);
+  const left = recordsOf(list);
   const key = listKey(list);
   const all = [...new Set([...(listed.get(key) ?? []), ...left])].toSorted((a, b) => a - b);
   listed.set(key, all);
@@ -154,7 +155,11 @@ export function withList(set: RecordSet, context: Context): RecordSet {
       list[0] === 'jump' && earlier ? findItem(earlier.fixed.catalogue.items, id) : undefined;
     return item?.record?.price.amount.toFixed();
   };
-  return { ...set, list: { all, left: new Set(left), isMarked: isSuspect(list), priceBefore } };
+  const far = list[0] === 'far' ? plots.prices.flatMap((prices) => prices.far) : [];
+  const factors = new Map(far.map(({ index, factor }) => [index, factor]));
+  const factorOf = (index: number): number | undefined => factors.get(index);
+  const isMarked = isSuspect(list);
+  return { ...set, list: { all, left: new Set(left), isMarked, priceBefore, factorOf } };
 }
 
 /** Returns the plots of the open file. */

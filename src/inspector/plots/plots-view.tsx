@@ -281,6 +281,8 @@ function CountCards({ named, texts }: PlotsProps): JSX.Element {
   const { plots, fields } = named;
   const { language } = usePage();
   const { fieldName } = mappingTexts(language, count);
+  const used = fields.filter(({ filled, refused }) => filled + refused > 0);
+  const empty = fields.filter((each) => !used.includes(each)).map(({ field }) => fieldName(field));
   const row = (name: string, n: number, look: string): CountRow => ({
     name,
     count: count(n),
@@ -336,9 +338,13 @@ function CountCards({ named, texts }: PlotsProps): JSX.Element {
         id="plot-fields"
         isWide
         title={say('fields.title')}
-        findings={['', say('fields.text')]}
+        findings={[
+          '',
+          say('fields.text'),
+          ...(empty.length === 0 ? [] : [say('fields.none', { fields: empty.join(', ') })]),
+        ]}
         most={plots.records}
-        rows={fields.map((each) => ({
+        rows={used.map((each) => ({
           name: fieldName(each.field),
           count: count(each.filled),
           note: noteOf(each),

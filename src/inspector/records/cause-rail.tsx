@@ -21,7 +21,7 @@ export function CauseRail({
   current: string | undefined;
 }): JSX.Element {
   const { say, number, go } = usePage();
-  const { causes, refused, refusedAtFirst, records, changes, next } = file.overview;
+  const { causes, refused, refusedAtFirst, records, changes } = file.overview;
   const all = Math.max(refused, refusedAtFirst);
   const lists = usePriceLists(file);
   const rail = useRef<HTMLElement>(null);
@@ -79,7 +79,7 @@ export function CauseRail({
               onPick={() => go('records', { cause: key })}
             >
               <span />
-              <b>{number(key === '' ? records : changes + next.values)}</b>
+              <b>{number(key === '' ? records : changes)}</b>
               <span>{say(word)}</span>
             </ViewLink>
           </li>

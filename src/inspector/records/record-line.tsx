@@ -175,6 +175,7 @@ function WrongCells(props: CellsProps): JSX.Element {
       </>
     );
   const { becomes, differs = [] } = wrong;
+  const fields = differs.map((each) => fieldTitle(each, page)).join(', ');
   return (
     <>
       <td
@@ -202,11 +203,11 @@ function WrongCells(props: CellsProps): JSX.Element {
           </span>
         ) : wrong.before !== undefined ? (
           <span class="none">{say('cell.before', { price: wrong.before })}</span>
+        ) : wrong.factor !== undefined ? (
+          <span class="none">{say('cell.factor', { factor: page.number(wrong.factor) })}</span>
         ) : differs.length > 0 ? (
-          <span class="none">
-            {say('cell.differs', {
-              fields: differs.map((each) => fieldTitle(each, page)).join(', '),
-            })}
+          <span class="none clip" title={fields}>
+            {say('cell.differs', { fields })}
           </span>
         ) : (
           <NoValue of={becomes.kind} />

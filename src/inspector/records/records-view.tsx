@@ -81,6 +81,7 @@ function CauseRecords({ file }: { file: OpenPhase }): JSX.Element {
           title={list === undefined ? say('records.all') : listTitle(list, plotTexts(language))}
           jump={list?.[0] === 'jump' ? target.cause : undefined}
           left={rows.isCurrent ? (counts?.left ?? 0) : 0}
+          isTable={file.table !== undefined}
         />
         <section class="sheet card" aria-label={say('view.records')}>
           <SearchTools
@@ -141,6 +142,7 @@ function Lead({
   title,
   jump,
   left,
+  isTable,
 }: {
   cause: CauseRow | undefined;
   causes: readonly CauseRow[];
@@ -149,8 +151,9 @@ function Lead({
   /** Key of a list of prices that jumped, and the records left in it. */
   jump: string | undefined;
   left: number;
+  isTable: boolean;
 }): JSX.Element {
-  const { say, step, go } = usePage();
+  const { say, step, go, showColumns } = usePage();
   if (cause === undefined)
     return (
       <div class="lead">
@@ -183,6 +186,11 @@ function Lead({
             {say('next.next')} {next.title}
           </Button>
         ) : undefined}
+        {isDone || !isTable ? undefined : (
+          <Button look="quiet" onPick={() => showColumns(true)}>
+            {say('verdict.columns')}
+          </Button>
+        )}
         {isDone ? undefined : (
           <Button
             look="quiet"

@@ -198,12 +198,12 @@ function shownChanges(plot: ChangePlot): ChangePlot {
   return { ...plot, worst, pairs: [] };
 }
 
-/** Returns the plot of prices without what identifies its records: the report shows points only. */
+/** Returns the plot of prices without what identifies its records, but for the first far ones. */
 function shownPrices(plot: PricePlot): PricePlot {
   return {
     ...plot,
     ends: plot.ends.map(unnamed),
-    far: plot.far.map(unnamed),
+    far: plot.far.map((far, at) => (at < NAMED ? { ...far, index: 0 } : unnamed(far))),
   };
 }
 

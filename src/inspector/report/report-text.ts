@@ -1,5 +1,5 @@
 /** A report as plain text: for a mail, and for readers that run no script. */
-import { jumpFindings } from '../plots/findings.js';
+import { jumpFindings, priceFindings } from '../plots/findings.js';
 import { adviceOf } from './report-advice.js';
 import { ACTORS, NAMED, type ReportCause, type ReportData } from './report-data.js';
 import { type ReportTexts, reportTexts } from './report-texts.js';
@@ -34,22 +34,30 @@ interface AdviceLine {
   readonly named: readonly string[];
 }
 
-/** Returns what to do first: prices that jumped, then what to ask of the person who exports. */
+/** Returns what to do first: prices that are likely wrong, then what to ask of who exports. */
 export function adviceLines(data: ReportData, texts: ReportTexts): readonly AdviceLine[] {
   const { say, plots } = texts;
-  const { changes } = data;
+  const { changes, prices } = data;
   const jumps = changes === undefined ? [] : jumpFindings(changes, plots);
-  const named = changes?.worst.map(
+  const jumped = (changes?.worst ?? []).map(
     ({ thirdPartyId, name, before, after }) =>
       `${thirdPartyId} ${name}: ${plots.price(before)} → ${plots.price(after)}`,
   );
-  const jumped = { topic: plots.say('changes.title'), text: jumps.join(' '), named: named ?? [] };
+  const far = (prices?.far ?? []).slice(0, NAMED);
+  const found = [
+    { topic: plots.say('changes.title'), text: jumps.join(' '), named: jumped },
+    {
+      topic: plots.say('far.title'),
+      text: far.length === 0 || prices === undefined ? '' : (priceFindings(prices, plots)[0] ?? ''),
+      named: far.map(({ thirdPartyId, name, sent }) => `${thirdPartyId} ${name}: ${sent}`),
+    },
+  ];
   const asked = adviceOf(data).map(({ topic, text, count }) => ({
     topic: say(topic),
     text: `${say(text)} ${say('mends', { n: count })}`,
     named: [],
   }));
-  return jumps.length === 0 ? asked : [jumped, ...asked];
+  return [...found.filter(({ text }) => text !== ''), ...asked];
 }
 
 /** Returns the verdict of a report. */

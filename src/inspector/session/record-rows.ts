@@ -29,6 +29,8 @@ export interface ListedRecords {
   readonly isMarked: boolean;
   /** Returns the price that a package had in the file before. */
   readonly priceBefore: (thirdPartyId: string) => string | undefined;
+  /** Returns the price of a record that is far from the others, divided by the usual one. */
+  readonly factorOf: (index: number) => number | undefined;
 }
 
 /** A request for rows. */
@@ -46,6 +48,8 @@ export interface WrongCell extends DescribedValue {
   readonly isClear: boolean;
   /** Price in the file before, of one that jumped. */
   readonly before?: string | undefined;
+  /** Price divided by the usual one, of one that is far from it. */
+  readonly factor?: number | undefined;
   /** Fields in which the record differs from another one with its identifier. */
   readonly differs?: readonly string[];
 }
@@ -121,7 +125,8 @@ export function rowsOf(
       const isOut = session.file.out.has(index);
       const isWrong = list?.isMarked === true && list.left.has(index) && !isOut;
       const before = isWrong ? list.priceBefore(row.values.third_party_id) : undefined;
-      const wrong = isWrong ? { wrong: { ...doubtfulValue(row), before } } : {};
+      const factor = isWrong ? list.factorOf(index) : undefined;
+      const wrong = isWrong ? { wrong: { ...doubtfulValue(row), before, factor } } : {};
       const marked = refused?.get(index) ?? row.wrong?.differs ?? [];
       return { ...row, ...wrong, marked, isOut, isChanged, ...(isChanged ? { was } : {}) };
     }),

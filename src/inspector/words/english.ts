@@ -193,6 +193,7 @@ export const ENGLISH = {
   'cell.guess': 'A guess. Take it only if it is right.',
   'cell.use': 'Use {value}',
   'cell.before': '{price} before',
+  'cell.factor': '{factor} times the usual price',
   'cell.differs': 'differs: {fields}',
   'cell.leave': 'Leave it',
   'cell.needsYou': 'The right value is not known. Type it here.',

@@ -191,6 +191,7 @@ export const FINNISH: Words = {
   'cell.guess': 'Arvaus. Käytä sitä vain, jos se on oikein.',
   'cell.use': 'Käytä {value}',
   'cell.before': 'aiemmin {price}',
+  'cell.factor': '{factor}-kertainen tavalliseen hintaan',
   'cell.differs': 'erot: {fields}',
   'cell.leave': 'Jätä näin',
   'cell.needsYou': 'Tätä ei voi päätellä. Kirjoita oikea arvo.',

@@ -196,6 +196,7 @@ export const GERMAN: Words = {
   'cell.guess': 'Eine Vermutung. Übernehmen Sie sie nur, wenn sie stimmt.',
   'cell.use': '{value} übernehmen',
   'cell.before': 'vorher {price}',
+  'cell.factor': 'das {factor}-Fache des üblichen Preises',
   'cell.differs': 'verschieden: {fields}',
   'cell.leave': 'So lassen',
   'cell.needsYou': 'Hier lässt sich nichts ableiten. Schreiben Sie den richtigen Wert.',

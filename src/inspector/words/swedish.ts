@@ -190,6 +190,7 @@ export const SWEDISH: Words = {
   'cell.guess': 'En gissning. Använd den bara om den stämmer.',
   'cell.use': 'Använd {value}',
   'cell.before': 'tidigare {price}',
+  'cell.factor': '{factor} gånger det vanliga priset',
   'cell.differs': 'skiljer: {fields}',
   'cell.leave': 'Låt vara',
   'cell.needsYou': 'Här går inget att veta. Skriv rätt värde.',

@@ -155,6 +155,7 @@ describe.skipIf(!hasChromium)('The view of plots in a real browser', () => {
     await page.getByRole('button', { name: 'Review 2' }).click();
     await page.locator('td.bad').first().waitFor();
     expect(await page.locator('h1').textContent()).toBe('Price per kg: Far from the rest');
+    expect(await page.locator('td.to').first().textContent()).toMatch(/^[\d,.]+ times the usual/);
     // A price that is right then stays in the list, as fixed.
     await page.locator('td.bad', { hasText: '1700' }).click();
     await page.keyboard.type('17.00');

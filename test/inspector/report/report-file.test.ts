@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readAssortmentFile } from '../../../src/assortment-file/read-assortment-file.js';
 import { adviceOf } from '../../../src/inspector/report/report-advice.js';
 import {
   ACTORS,
@@ -13,6 +14,7 @@ import { reportText } from '../../../src/inspector/report/report-text.js';
 import { overviewOf } from '../../../src/inspector/session/overview.js';
 import { checkFile, openSession } from '../../../src/inspector/session/session.js';
 import { acceptedRecords } from '../../../src/plots/accepted-records.js';
+import { catalogueOf, compareWith } from '../../../src/plots/compare-with.js';
 import { plotFile } from '../../../src/plots/file-plots.js';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -21,9 +23,15 @@ const PARTS = { style: 'p { color: red }', script: 'run()' };
 
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64');
 
+const bytesOf = (records: readonly Fields[]) => new TextEncoder().encode(JSON.stringify(records));
+
 /** Returns the data of the report of a file with these records. */
-function dataOf(records: readonly Fields[], name = 'list.json'): ReportData {
-  const bytes = new TextEncoder().encode(JSON.stringify(records));
+function dataOf(
+  records: readonly Fields[],
+  name = 'list.json',
+  before: readonly Fields[] = records,
+): ReportData {
+  const bytes = bytesOf(records);
   const report = checkFile(bytes);
   const session = openSession(bytes, report);
   if (session === undefined) throw new Error(report.issues[0]?.message);
@@ -32,13 +40,20 @@ function dataOf(records: readonly Fields[], name = 'list.json'): ReportData {
     size: bytes.length,
     readAt: (at: number, n: number) => bytes.subarray(at, at + n),
   };
+  const [base, now] = [readAssortmentFile(bytesOf(before)), readAssortmentFile(bytes)];
+  if (!base.ok || !now.ok) throw new Error('not read');
+  const catalogue = catalogueOf(base);
   return reportData({
     name,
     created: '2026-11-22T07:42:00Z',
     language: 'en',
     session,
     overviews: { en: overview, fi: overview, sv: overview, de: overview },
-    plots: plotFile(report, acceptedRecords(source, report)),
+    plots: plotFile(
+      report,
+      acceptedRecords(source, report),
+      compareWith(catalogue, catalogue, now),
+    ),
   });
 }
 
@@ -103,7 +118,7 @@ describe('A report file', () => {
     );
   });
 
-  it('holds nothing of the records that have no finding', async () => {
+  it('holds nothing of the records that have no finding, but of the first far prices', async () => {
     const records = Array.from({ length: 300 }, (_, at) =>
       record(
         at,
@@ -115,6 +130,7 @@ describe('A report file', () => {
     const shown = JSON.stringify(data.causes);
     const listed = new Set(data.causes.flatMap((cause) => cause.records.map(([, id]) => id)));
     expect(listed.size).toBe(30);
+    listed.add('ID-50-ID');
     for (const { third_party_id: id, name, brand, price } of records) {
       expect(html).not.toContain(brand);
       for (const text of [id, name])
@@ -160,6 +176,22 @@ describe('The text of a report', () => {
     const actors = data.causes.map((cause) => cause.actor);
     expect(actors).toEqual([...actors].sort((a, b) => ACTORS.indexOf(a) - ACTORS.indexOf(b)));
     expect(reportText(data)).not.toContain('From:');
+  });
+
+  it('names the first prices that jumped, and those that are far from the rest', () => {
+    const before = Array.from({ length: 300 }, (_, at) => record(at, { price: '10.00' }));
+    const now = before.map((each, at) => ({
+      ...each,
+      price: at > 290 ? '1000' : at === 7 ? '11.00' : '10.00',
+    }));
+    const text = reportText(dataOf(now, 'list.json', before));
+    expect(text).toContain('- Price changes: 9 prices are about 100 times the price before.\n');
+    expect(text.match(/^ {2}ID-29\d-ID NAME 29\d NAME: 10 → 1,000$/gm)).toHaveLength(5);
+    expect(text).not.toContain('ID-7-ID');
+    const far = reportText(dataOf(now));
+    expect(far).not.toContain('Price changes');
+    expect(far).toContain('- Far from the rest: 9 of 300 are far from the rest.\n');
+    expect(far.match(/^ {2}ID-29\d-ID NAME 29\d NAME: 1000$/gm)).toHaveLength(5);
   });
 
   it('is in the language of the report', () => {

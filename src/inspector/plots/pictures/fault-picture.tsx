@@ -20,18 +20,22 @@ interface FaultPictureProps {
 
 const ROW = 28;
 
+/** Room for the number of records of a cause. */
+const RIGHT = 52;
+
 /** Draws a strip for each cause, from the first record to the last: fuller if it has more. */
 export function FaultPicture(props: FaultPictureProps): JSX.Element {
   const { faults, records, titles, texts, width, onPlace } = props;
   const { say, count } = texts;
   const left = Math.round(width * 0.42);
+  const right = width - RIGHT;
   const letters = Math.floor(left / CHARACTER) - 1;
   const bottom = faults.length * ROW;
   return (
     <Picture width={width} height={bottom + ROW} hasLinks label={say('faults.title')}>
       {faults.map(({ key, pieces, size, weight }, row) => {
         const title = titles.get(key) ?? '';
-        const wide = (width - left) / pieces.length;
+        const wide = (right - left) / pieces.length;
         const y = row * ROW + 6;
         const most = Math.max(...pieces.map((piece) => piece.count));
         return (
@@ -39,7 +43,10 @@ export function FaultPicture(props: FaultPictureProps): JSX.Element {
             <text class="strong" x="0" y={y + 12}>
               {clipped(title, letters)}
             </text>
-            <rect class="track" x={left} y={y} width={width - left} height="16" />
+            <rect class="track" x={left} y={y} width={right - left} height="16" />
+            <text x={width} y={y + 12} text-anchor="end">
+              {count(pieces.reduce((sum, piece) => sum + piece.count, 0))}
+            </text>
             {pieces.map(({ count: n, first }, at) => {
               if (n === 0) return undefined;
               const x = pixel(left + at * wide);
@@ -68,7 +75,7 @@ export function FaultPicture(props: FaultPictureProps): JSX.Element {
       <text x={left} y={bottom + 16}>
         {count(0)}
       </text>
-      <text x={width} y={bottom + 16} text-anchor="end">
+      <text x={right} y={bottom + 16} text-anchor="end">
         {count(records - 1)}
       </text>
     </Picture>

@@ -84,6 +84,7 @@ export const ENGLISH = {
   'far.review': 'Review {n}',
   'fields.title': 'Fields',
   'fields.text': 'A bar is the records with a value.',
+  'fields.none': 'In no record: {fields}.',
   'fields.dropped': 'dropped',
   'fields.refused': 'refused',
   'faults.title': 'Where in the file',

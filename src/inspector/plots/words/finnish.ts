@@ -87,6 +87,7 @@ export const FINNISH: PlotWords = {
   'far.review': 'Katso {n}',
   'fields.title': 'Kentät',
   'fields.text': 'Palkki näyttää tietueet, joilla on arvo.',
+  'fields.none': 'Ei missään tietueessa: {fields}.',
   'fields.dropped': 'jätetään pois',
   'fields.refused': 'hylätään',
   'faults.title': 'Missä kohdassa tiedostoa',

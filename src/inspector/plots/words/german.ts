@@ -88,6 +88,7 @@ export const GERMAN: PlotWords = {
   'far.review': '{n} prüfen',
   'fields.title': 'Felder',
   'fields.text': 'Der Balken zeigt die Datensätze mit einem Wert.',
+  'fields.none': 'In keinem Datensatz: {fields}.',
   'fields.dropped': 'entfällt',
   'fields.refused': 'abgelehnt',
   'faults.title': 'Wo in der Datei',

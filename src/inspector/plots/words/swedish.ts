@@ -87,6 +87,7 @@ export const SWEDISH: PlotWords = {
   'far.review': 'Granska {n}',
   'fields.title': 'Fält',
   'fields.text': 'Stapeln visar posterna med ett värde.',
+  'fields.none': 'I ingen post: {fields}.',
   'fields.dropped': 'utelämnas',
   'fields.refused': 'avvisas',
   'faults.title': 'Var i filen',

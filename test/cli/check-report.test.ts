@@ -65,14 +65,17 @@ describe('check --report', () => {
     expect(dataIn(out).language).toBe('fi');
   });
 
-  it('compares with an earlier file, without names of packages', async () => {
+  it('compares with an earlier file, and names only packages whose price jumped', async () => {
     const old = fileOf('old.json', [RECORD, { ...RECORD, third_party_id: 'GONE' }]);
     const file = fileOf('new.json', [{ ...RECORD, price: '1260' }]);
     const out = join(folder, 'against.html');
     await runFake(['check', file, '--against', old, '--report', out]);
     expect(dataIn(out)).toMatchObject({
       earlier: 'old.json',
-      changes: { came: 0, went: 1, prices: 1, blocks: [{ power: 2, count: 1 }], worst: [] },
+      changes: {
+        ...{ came: 0, went: 1, prices: 1, blocks: [{ power: 2, count: 1 }] },
+        worst: [{ thirdPartyId: RECORD.third_party_id, before: 4.2, after: 420 }],
+      },
     });
     expect(readFileSync(out, 'utf8')).not.toContain('GONE');
   });

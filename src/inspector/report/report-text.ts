@@ -39,10 +39,10 @@ export function adviceLines(data: ReportData, texts: ReportTexts): readonly Advi
   const { say, plots } = texts;
   const { changes, prices } = data;
   const jumps = changes === undefined ? [] : jumpFindings(changes, plots);
-  const jumped = (changes?.worst ?? []).map(
-    ({ thirdPartyId, name, before, after }) =>
-      `${thirdPartyId} ${name}: ${plots.price(before)} → ${plots.price(after)}`,
-  );
+  const jumped = (changes?.worst ?? []).map(({ thirdPartyId, name, unit, before, after }) => {
+    const per = unit === null ? '' : ` ${plots.per(unit)}`;
+    return `${thirdPartyId} ${name}: ${plots.price(before)} → ${plots.price(after)}${per}`;
+  });
   const far = (prices?.far ?? []).slice(0, NAMED);
   const found = [
     { topic: plots.say('changes.title'), text: jumps.join(' '), named: jumped },

@@ -186,7 +186,7 @@ describe('The text of a report', () => {
     }));
     const text = reportText(dataOf(now, 'list.json', before));
     expect(text).toContain('- Price changes: 9 prices are about 100 times the price before.\n');
-    expect(text.match(/^ {2}ID-29\d-ID NAME 29\d NAME: 10 → 1,000$/gm)).toHaveLength(5);
+    expect(text.match(/^ {2}ID-29\d-ID NAME 29\d NAME: 10 → 1,000 per kg$/gm)).toHaveLength(5);
     expect(text).not.toContain('ID-7-ID');
     const far = reportText(dataOf(now));
     expect(far).not.toContain('Price changes');

@@ -1,7 +1,7 @@
 /** Data of a report: what it shows, and nothing else of the file. Plain data. */
 
 import { LANGUAGE_TAGS, type LanguageTag } from '../../file-form/sentences/language-tags.js';
-import type { ChangePlot } from '../../plots/change-plot.js';
+import type { ChangePlot, NamedChange } from '../../plots/change-plot.js';
 import type { FilePlots } from '../../plots/file-plots.js';
 import type { FarPrice, PricePlot } from '../../plots/price-plot.js';
 import type { TextPart } from '../session/mark-text.js';
@@ -170,10 +170,14 @@ function placesOf(session: Session, key: string): readonly ReportPlace[] {
   return [...places].slice(0, MAX_RECORDS).map(([index, pointer]) => {
     const text = recordText(file, index);
     const [id = '', name = ''] = ['third_party_id', 'name'].map((field) =>
-      [...plainAt(text, [field])].slice(0, MAX_VALUE).join(''),
+      clippedText(plainAt(text, [field])),
     );
     return [table?.cellOf(pointer) ?? String(index), id, name];
   });
+}
+
+function clippedText(text: string): string {
+  return [...text].slice(0, MAX_VALUE).join('');
 }
 
 /** Returns the beginning of a value; what is left out is a "…". */
@@ -195,7 +199,7 @@ function clippedParts(parts: readonly TextPart[]): readonly TextPart[] {
 /** Returns the plot of changes, with the names of the first prices that jumped alone. */
 function shownChanges(plot: ChangePlot): ChangePlot {
   const worst = plot.worst.filter(({ power }) => power !== 0).slice(0, NAMED);
-  return { ...plot, worst, pairs: [] };
+  return { ...plot, worst: worst.map(named), pairs: [] };
 }
 
 /** Returns the plot of prices without what identifies its records, but for the first far ones. */
@@ -203,7 +207,18 @@ function shownPrices(plot: PricePlot): PricePlot {
   return {
     ...plot,
     ends: plot.ends.map(unnamed),
-    far: plot.far.map((far, at) => (at < NAMED ? { ...far, index: 0 } : unnamed(far))),
+    far: plot.far.map((far, at) => (at < NAMED ? { ...named(far), index: 0 } : unnamed(far))),
+  };
+}
+
+/** Returns a package with its identifier and the beginning of its name, and no more. */
+function named<Item extends FarPrice | NamedChange>(item: Item): Item {
+  const { thirdPartyId, name } = item;
+  return {
+    ...item,
+    thirdPartyId: clippedText(thirdPartyId),
+    name: clippedText(name),
+    content: '',
   };
 }
 

@@ -257,7 +257,7 @@ describe.skipIf(!hasChromium)('A cell of the table of records', () => {
     expect(turn.faults()).toEqual([]);
   });
 
-  it('is of the cause that is named above: rows of the one before are gone with its name', async () => {
+  it('is of the cause named above: rows of the one before are gone with its name', async () => {
     await openCause(supplierText([0, 7, -1]), COMMA);
     await page.evaluate(`window.seen = new Promise((resolve) => {
       new MutationObserver((_, observer) => {

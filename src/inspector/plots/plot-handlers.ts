@@ -34,14 +34,14 @@ import { isSuspect, listKey, listOf, suspectLists } from './price-lists.js';
 let earlier:
   | {
       readonly name: string;
-      /** What the service has after it. */
+      /** Packages that the service has after it. */
       readonly base: Base;
-      /** The same with the clear fixes, so that prices of refused records are compared too. */
+      /** Those after its clear fixes, so that prices of refused records are compared too. */
       readonly fixed: Base;
     }
   | undefined;
 
-/** What a file is compared with. */
+/** Packages and prices that a file is compared with. */
 interface Base {
   readonly catalogue: Catalogue;
   readonly outline: AssortmentOutline;

@@ -36,7 +36,7 @@ let earlier:
       readonly name: string;
       /** Packages that the service has after it. */
       readonly base: Base;
-      /** Those after its clear fixes, so that prices of refused records are compared too. */
+      /** Packages after its clear fixes, so that prices of refused records are compared too. */
       readonly fixed: Base;
     }
   | undefined;

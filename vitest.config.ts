@@ -137,20 +137,12 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'no-scanner',
-          include: LONG ? ['test/**/*.test.ts'] : ['test/assortment-file/every-code.test.ts'],
-          // Tests of the scanner itself, and those whose subjects read no file or run elsewhere, such
-          // as in a process of the built command: they would run the same code once more.
-          exclude: [
-            'test/{policy,scanner,browser,clients,crash,oauth,storage,text,value}/**',
-            'test/service/{pressure,proxy,requests}/**',
-            'test/service/{kept-alive,node-server,webhook-sender}.test.ts',
-            'test/cli/{built-command,check-server,first-start,serve-command}.test.ts',
-            'test/catalogue/agreed-time*.test.ts',
-            // In the page, which is built without a scanner, and tables, which it does not read.
-            'test/inspector/{plots/plots-*,report/report-page}.test.ts',
-            'test/import/hostile.test.ts',
-            ...REPLACING,
-          ],
+          // The rooms that read files. Those above them call these, and `verify:equal` and
+          // `verify:everywhere` compare the answers with and without WebAssembly.
+          include: LONG
+            ? ['test/{assortment-file,catalogue,fuzz,json,record,specification}/**/*.test.ts']
+            : ['test/assortment-file/every-code.test.ts'],
+          exclude: ['test/catalogue/agreed-time*.test.ts'],
           isolate: false,
         },
       },

@@ -38,26 +38,31 @@ interface AdviceLine {
 export function adviceLines(data: ReportData, texts: ReportTexts): readonly AdviceLine[] {
   const { say, plots } = texts;
   const { changes, prices } = data;
+  const found: AdviceLine[] = [];
   const jumps = changes === undefined ? [] : jumpFindings(changes, plots);
-  const jumped = (changes?.worst ?? []).map(({ thirdPartyId, name, unit, before, after }) => {
-    const per = unit === null ? '' : ` ${plots.per(unit)}`;
-    return `${thirdPartyId} ${name}: ${plots.price(before)} → ${plots.price(after)}${per}`;
-  });
-  const far = (prices?.far ?? []).slice(0, NAMED);
-  const found = [
-    { topic: plots.say('changes.title'), text: jumps.join(' '), named: jumped },
-    {
+  if (changes !== undefined && jumps.length > 0)
+    found.push({
+      topic: plots.say('changes.title'),
+      text: jumps.join(' '),
+      named: changes.worst.map(({ thirdPartyId, name, unit, before, after }) => {
+        const per = unit === null ? '' : ` ${plots.per(unit)}`;
+        return `${thirdPartyId} ${name}: ${plots.price(before)} → ${plots.price(after)}${per}`;
+      }),
+    });
+  if (prices !== undefined && prices.far.length > 0)
+    found.push({
       topic: plots.say('far.title'),
-      text: far.length === 0 || prices === undefined ? '' : (priceFindings(prices, plots)[0] ?? ''),
-      named: far.map(({ thirdPartyId, name, sent }) => `${thirdPartyId} ${name}: ${sent}`),
-    },
-  ];
+      text: priceFindings(prices, plots).slice(0, 1).join(''),
+      named: prices.far
+        .slice(0, NAMED)
+        .map(({ thirdPartyId, name, sent }) => `${thirdPartyId} ${name}: ${sent}`),
+    });
   const asked = adviceOf(data).map(({ topic, text, count }) => ({
     topic: say(topic),
     text: `${say(text)} ${say('mends', { n: count })}`,
     named: [],
   }));
-  return [...found.filter(({ text }) => text !== ''), ...asked];
+  return [...found, ...asked];
 }
 
 /** Returns the verdict of a report. */

@@ -35,8 +35,8 @@ export function ReportView({ file }: { readonly file: OpenPhase }): JSX.Element 
   const save = async (): Promise<void> => {
     if (addressed === undefined) return;
     const parts = {
-      style: document.querySelector('style')?.textContent ?? '',
-      script: document.querySelector('script[type="module"]')?.textContent ?? '',
+      style: textOf('style'),
+      script: textOf('script[type="module"]'),
     };
     const text = await reportFile(addressed, parts, sha256);
     saveFile(new Blob([text], { type: 'text/html' }), reportName(file.name));
@@ -81,6 +81,12 @@ export function ReportView({ file }: { readonly file: OpenPhase }): JSX.Element 
       )}
     </div>
   );
+}
+
+/** Returns the text of the first element of a kind. */
+function textOf(selector: string): string {
+  const [first] = [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+  return String(first);
 }
 
 /** Returns the name of the report of a file. */

@@ -194,6 +194,19 @@ describe('The text of a report', () => {
     expect(far.match(/^ {2}ID-29\d-ID NAME 29\d NAME: 1000$/gm)).toHaveLength(5);
   });
 
+  it('marks a guess, and names a price per piece that jumped', () => {
+    expect(reportText(dataOf([record(1, { lead_time: '2 arkipäivää' })]))).toContain(
+      '"2 arkipäivää" → "48:00:00" ?',
+    );
+    const pieces = [1, 2].map((at) =>
+      record(at, { price: '5.00', package_description_str: '12 piece' }),
+    );
+    const now = pieces.map((each) => ({ ...each, price: '500' }));
+    expect(reportText(dataOf(now, 'list.json', pieces))).toContain(
+      '  ID-1-ID NAME 1 NAME: 0.417 → 41.67 per piece\n',
+    );
+  });
+
   it('is in the language of the report', () => {
     expect(reportText({ ...data, language: 'fi' })).toContain('Tiedoston viejä');
   });

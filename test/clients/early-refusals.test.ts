@@ -21,7 +21,7 @@ const MIB = 1_048_576;
 const BYTES = sized(48, 300) * MIB;
 /** Bytes that the service takes: less than are sent. */
 const TAKEN = sized(40, 256) * MIB;
-const TRIES = sized(2, 3);
+const TRIES = sized(2, 5);
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 

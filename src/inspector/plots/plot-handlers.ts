@@ -108,7 +108,8 @@ export const PLOT_HANDLERS: Handlers<PlotMessages> = {
     if (base === undefined)
       return { kind: 'failed', reason: 'named', sentence: refusalOf(read, context.language) };
     const { records, refused } = base.file;
-    const session = refused === 0 ? undefined : openSession(bytes, checkFile(bytes));
+    const report = (): FileReport => (table === undefined ? read.report : checkFile(bytes));
+    const session = refused === 0 ? undefined : openSession(bytes, report());
     const fixed = session === undefined ? base : baseOf(fixAll(session).file.sent);
     earlier = { name, base, fixed: fixed ?? base };
     counted = new WeakMap();

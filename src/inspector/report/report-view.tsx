@@ -85,8 +85,11 @@ export function ReportView({ file }: { readonly file: OpenPhase }): JSX.Element 
 
 /** Returns the text of the first element of a kind. */
 function textOf(selector: string): string {
-  const [first] = [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
-  return String(first);
+  const [...found] = document.querySelectorAll(selector);
+  return found
+    .slice(0, 1)
+    .map(({ textContent }) => textContent)
+    .join('');
 }
 
 /** Returns the name of the report of a file. */

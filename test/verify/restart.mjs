@@ -79,7 +79,7 @@ async function restartUnderLoad(server) {
     // No webhook is registered.
     const told = { has: () => true };
     const lost = await lostFiles({ storage, files, told, verifyStorage, modelFaults });
-    return report(ledger, { copies, ended, lost });
+    return report(ledger, { copies, ended, lost, errors: nginx.errors() });
   } finally {
     await Promise.all(copies.map((copy) => copy.end('SIGKILL')));
     await nginx?.stop();
@@ -180,7 +180,7 @@ async function makeDaysDue(storage, running) {
   }
 }
 
-function report(ledger, { copies, ended, lost }) {
+function report(ledger, { copies, ended, lost, errors }) {
   const faults = copies.flatMap((copy) => copy.faults);
   const ends = [...ended, ...copies.flatMap((copy) => copy.ends)];
   const days = copies.reduce((sum, { days: ran }) => sum + ran, 0);
@@ -197,6 +197,7 @@ function report(ledger, { copies, ended, lost }) {
   const enough = ['restarts', ...KINDS].every((kind) => ledger.of(kind) > 0) && days > 0;
   const late = ledger.of('late');
   const unanswered = ['502', '503', 'broken'].reduce((sum, kind) => sum + ledger.of(kind), 0);
+  if (unanswered > 0) console.error(`nginx wrote:\n${errors.slice(-4_000)}`);
   const hangs = late > ledger.of('restarts') / 4;
   if (hangs) console.error('copies cut their requests: they hang, or the machine is too slow');
   return enough && !hangs && wrong === 0 && (late > 0 || unanswered === 0);

@@ -11,6 +11,9 @@ export interface StopTimes {
   readonly grace: number;
 }
 
+/** Connections that wait to be accepted, at most: what Node asks the system for. */
+const BACKLOG = 511;
+
 /**
  * The end of a server. A proxy sends requests into connections that it keeps, and loses one if
  * the server closes the connection just then. After a drain, therefore, a connection is closed with
@@ -43,6 +46,7 @@ export class ServerStop {
     const deadline = setTimeout(() => server.closeAllConnections(), grace - open);
     this.#state = 'last answers';
     if (open > 0) {
+      await acceptWaiting(server);
       // `close` of `node:http` would close the connections that have no request, too.
       NetServer.prototype.close.call(server);
       await until(closed, Math.min(kept, grace - open));
@@ -52,6 +56,23 @@ export class ServerStop {
     await closed;
     clearTimeout(deadline);
   }
+}
+
+/**
+ * Waits for a turn of the event loop that accepts no connection. The system resets connections that
+ * wait when a port closes, after a busy moment, and a proxy does not send their requests again.
+ */
+async function acceptWaiting(server: Server): Promise<void> {
+  let isAccepting = true;
+  const accept = (): void => {
+    isAccepting = true;
+  };
+  server.on('connection', accept);
+  for (let turn = 0; isAccepting && turn <= BACKLOG; turn += 1) {
+    isAccepting = false;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  server.off('connection', accept);
 }
 
 /** Waits for a promise, for a limited time. */

@@ -86,6 +86,20 @@ describe('A server that drains', { timeout: PATIENCE }, () => {
     expect(await kept.ask('3')).toMatch(KEEPS);
   });
 
+  it('accepts the connections that wait when a busy moment has outlived the drain', async () => {
+    const closed = server.close({ drainMilliseconds: DRAIN });
+    await vi.advanceTimersByTimeAsync(DRAIN - 1);
+    const waiting = [new Connection(), new Connection(), new Connection()];
+    // The system connects them in this turn, in which the server accepts none.
+    await new Promise((resolve) => process.nextTick(resolve));
+    vi.advanceTimersByTime(1);
+    for (const each of waiting) {
+      expect(await each.ask('1')).toMatch(CLOSES);
+      await each.closed;
+    }
+    await closed;
+  });
+
   it('answers each kept connection once more, and ends with the last of them', async () => {
     const kept = [new Connection(), new Connection()] as const;
     for (const each of kept) await each.ask('1');

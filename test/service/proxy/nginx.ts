@@ -17,6 +17,8 @@ export const hasNginx: boolean = existsSync(NGINX) && existsSync('/usr/bin/opens
 export interface NginxServer {
   /** The certificate, which is its own authority. */
   readonly certificate: string;
+  /** Returns what nginx has written of errors. */
+  errors(): string;
   stop(): Promise<void>;
 }
 
@@ -69,6 +71,7 @@ ${used}}
   await untilOpen(port, () => server.exitCode !== null, at('error.log'));
   return {
     certificate: at('certificate.pem'),
+    errors: () => readFileSync(at('error.log'), 'utf8'),
     async stop() {
       process.removeListener('exit', end);
       const ended = new Promise((resolve) => server.once('exit', resolve));

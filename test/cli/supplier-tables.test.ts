@@ -156,8 +156,8 @@ describe('What a supplier reads', () => {
     const lines = text.split('\n').map((line) => line.trim().replace(/ {2,}/g, ' | '));
     expect(lines).toContain('# | Count | Problem | Field | Example');
     for (const line of [
-      '1 | 40 | Field “orderable” has the wrong kind of value | orderable | "TRUE" → true',
-      '2 | 40 | Field “weighted” has the wrong kind of value | weighted | "FALSE" → false',
+      '1 | 40 | Field “orderable” is neither true nor false | orderable | "TRUE" → true',
+      '2 | 40 | Field “weighted” is neither true nor false | weighted | "FALSE" → false',
     ])
       expect(lines).toContain(line);
   });

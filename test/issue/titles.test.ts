@@ -74,7 +74,7 @@ describe.each([
 describe('Titles', () => {
   it('are there for every code and form, and for no other', () => {
     expect(Object.keys(TITLES_ENGLISH.codes).sort()).toEqual([...CODES].sort());
-    const own = ['decimal-comma', 'type-text', 'rounded-barcode'];
+    const own = ['decimal-comma', 'flag', 'type-text', 'rounded-barcode'];
     const forms = Object.keys(TITLES_ENGLISH.forms).filter((form) => !own.includes(form));
     expect(forms.sort()).toEqual(Object.keys(ENGLISH_PHRASES.form).sort());
   });
@@ -92,6 +92,13 @@ describe('titleOf', () => {
     expect(titleOf(missing, SWEDISH)).toBe('Fältet ”name” saknas');
     const unknown: Titled = { code: 'record.unknown-field', values: { field: '"$& {x}"' } };
     expect(titleOf(unknown)).toBe('Field “$& {x}” is not part of the format');
+  });
+
+  it('says of a flag what it is not', () => {
+    const flag: Titled = { code: 'field.type', values: { field: 'orderable' } };
+    expect(titleOf(flag)).toBe('Field “orderable” is neither true nor false');
+    const name: Titled = { code: 'field.type', values: { field: 'name' } };
+    expect(titleOf(name)).toBe('Field “name” has the wrong kind of value');
   });
 
   it('is English for a language that it does not have', () => {

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { useLayoutEffect } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type ImportField, REQUIRED_FIELDS } from '../../import/profile/import-field.js';
 import { type ColumnsPhase, usePage } from '../page/page-context.js';
 import { Icon, Severity } from '../parts/icon.js';
@@ -27,6 +27,8 @@ export function MappingView({ phase }: { phase: ColumnsPhase }): JSX.Element {
   const { records = 0, accepted = 0 } = overview ?? {};
   const isWell = table.isComplete && accepted > 0;
   const rows = records === 0 ? inSheets : records;
+  const isAsked = useEver(table.unknown > 0);
+  const values = <ValueTable table={table} texts={texts} />;
   return (
     <div class="mapping" aria-busy={working !== undefined}>
       <div class="headline">
@@ -55,13 +57,6 @@ export function MappingView({ phase }: { phase: ColumnsPhase }): JSX.Element {
       {doubtful.length === 0 ? undefined : (
         <Callout>{say('doubtful', { fields: doubtful.map(fieldName).join(', ') })}</Callout>
       )}
-      {table.unknown === 0 ? undefined : (
-        <Callout>
-          <a href="#values" onClick={showValues}>
-            {say('values.open', { n: table.unknown })}
-          </a>
-        </Callout>
-      )}
       {overview === undefined || overview.steps === 0 ? undefined : (
         <Callout>{say('lost', { n: overview.steps })}</Callout>
       )}
@@ -71,8 +66,9 @@ export function MappingView({ phase }: { phase: ColumnsPhase }): JSX.Element {
       <ReadingChoices table={table} texts={texts} />
       <div class="two">
         <div class="maps">
+          {isAsked ? values : undefined}
           <ColumnTable table={table} texts={texts} records={rows} />
-          <ValueTable table={table} texts={texts} />
+          {isAsked ? undefined : values}
         </div>
         <div class="side">
           <LiveCount phase={phase} texts={texts} />
@@ -83,6 +79,13 @@ export function MappingView({ phase }: { phase: ColumnsPhase }): JSX.Element {
       </div>
     </div>
   );
+}
+
+/** Returns whether a condition has been true while its view is shown: what moved up stays there. */
+function useEver(isTrue: boolean): boolean {
+  const was = useRef(false);
+  was.current ||= isTrue;
+  return was.current;
 }
 
 /** Keeps the focus on a control that an answer moves to another group of columns. */
@@ -109,12 +112,6 @@ function Callout({
       <span>{children}</span>
     </p>
   );
-}
-
-/** Shows the values; the address keeps the name of the view. */
-function showValues(event: Event): void {
-  event.preventDefault();
-  document.getElementById('values')?.scrollIntoView();
 }
 
 /** Checks for a column that fills a required field, or another one of its group, with a doubt. */

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { usePage } from '../page/page-context.js';
+import { cellList } from '../parts/cell-list.js';
 import { Severity } from '../parts/icon.js';
 import type { TableNote } from '../session/source-table.js';
 
@@ -16,7 +17,7 @@ export function TableNotes({ notes }: { notes: readonly TableNote[] }): JSX.Elem
             <Severity of="note" />
             <span>
               {sentence}
-              {cells.length === 0 ? undefined : <small>{cells.join(', ')}</small>}
+              {cells.length === 0 ? undefined : <small>{cellList(cells)}</small>}
             </span>
           </li>
         ))}

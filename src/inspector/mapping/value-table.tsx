@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import type { ColumnEvidence, ColumnValue } from '../../import/profile/suggestion.js';
 import { usePage } from '../page/page-context.js';
+import { Severity } from '../parts/icon.js';
 import { TypedField, useChoice } from './controls.js';
 import type { MappingTexts } from './mapping-texts.js';
 import type { MappingProps } from './reading-choices.js';
@@ -31,6 +32,13 @@ export function ValueTable({ table, texts }: MappingProps): JSX.Element | null {
   return (
     <section class="map values card" aria-labelledby="values">
       <h2 id="values">{say('values.title')}</h2>
+      <p role="status">
+        {table.unknown === 0 ? undefined : (
+          <>
+            <Severity of="look" /> {say('values.open', { n: table.unknown })}
+          </>
+        )}
+      </p>
       <table>
         <thead>
           <tr>
@@ -88,7 +96,7 @@ function Meaning({ column, value, texts: { say } }: MeaningProps): JSX.Element {
   return choices === undefined ? (
     <TypedField
       value={becomes}
-      placeholder={becomes === '' ? '–' : field === 'lead_time' ? '48:00:00' : 'kg'}
+      placeholder={becomes === '' ? '–' : field === 'lead_time' ? say('values.days') : 'kg'}
       {...{ label, isWrong, onPick }}
     />
   ) : (

@@ -16,12 +16,13 @@ import {
 import { acceptedRecords, fileBytes } from '../../plots/accepted-records.js';
 import { catalogueOf, compareWith } from '../../plots/compare-with.js';
 import { type CountedFile, FileCounter, type FilePlots } from '../../plots/file-plots.js';
+import type { RecordList } from '../../plots/record-list.js';
 import { itemAt } from '../../text/item-at.js';
 import { recordsOfTable } from '../mapping/mapping-handlers.js';
 import { type FileState, placesOf } from '../session/file-state.js';
 import type { RecordSet } from '../session/record-rows.js';
 import { recordText } from '../session/record-spans.js';
-import { checkFile, fixAll, openSession } from '../session/session.js';
+import { checkFile, fixAll, openSession, type Session } from '../session/session.js';
 import type { Context, Handlers } from '../worker/handlers.js';
 import { refusedForm } from '../worker/no-list.js';
 import { readFile } from '../worker/read-file.js';
@@ -54,6 +55,9 @@ let measures: FilePlots['measures'] | undefined;
 /** Plots that were counted: a file that did not change is not counted again. */
 let counted = new WeakMap<FileState, CountedPlots>();
 
+/** The plots that were counted last, and the file and the table that they are of. */
+let latest: (Pick<Session, 'file' | 'table'> & { readonly plots: CountedPlots }) | undefined;
+
 /** Plots of prices, and the records behind their parts. */
 type CountedPlots = CountedFile & Pick<NamedPlots, 'earlier'>;
 
@@ -76,7 +80,7 @@ export const PLOT_HANDLERS: Handlers<PlotMessages> = {
   plots: (chosen, context) => {
     if (chosen !== null) {
       measures = chosen;
-      counted = new WeakMap();
+      forget();
     }
     const { recordsOf: _, ...named } = plotsOf(context);
     const session = context.session();
@@ -112,7 +116,7 @@ export const PLOT_HANDLERS: Handlers<PlotMessages> = {
     const session = refused === 0 ? undefined : openSession(bytes, report());
     const fixed = session === undefined ? base : baseOf(fixAll(session).file.sent);
     earlier = { name, base, fixed: fixed ?? base };
-    counted = new WeakMap();
+    forget();
     return { kind: 'compared', records };
   },
   alarms: (_, context) => {
@@ -142,11 +146,35 @@ function* eventsOf(bytes: Uint8Array): Generator<ReadEvent, void, undefined> {
   yield* reader.end();
 }
 
+/** Makes all plots old. */
+function forget(): void {
+  counted = new WeakMap();
+  latest = undefined;
+}
+
 /** Returns a set of records with those of the list that it names, if it names one. */
 export function withList(set: RecordSet, context: Context): RecordSet {
   const list = listOf(set.cause);
-  if (list === undefined) return set;
-  const { plots, recordsOf } = plotsOf(context);
+  return list === undefined ? set : listedIn(set, list, plotsOf(context));
+}
+
+/**
+ * Returns the same at once after a step, by the plots before it: records that the step changed are
+ * no more in the list until `lists` has counted the file.
+ */
+export function withListSoon(set: RecordSet, context: Context): RecordSet {
+  const list = listOf(set.cause);
+  const { file, table } = context.session();
+  const isCounted = counted.has(file) || file.spans.count > UNASKED;
+  if (list === undefined || isCounted || latest === undefined || latest.table !== table)
+    return withList(set, context);
+  const { plots, file: old } = latest;
+  const isSame = (index: number): boolean => recordText(file, index) === recordText(old, index);
+  const recordsOf: CountedPlots['recordsOf'] = (wanted) => plots.recordsOf(wanted).filter(isSame);
+  return listedIn(set, list, { ...plots, recordsOf });
+}
+
+function listedIn(set: RecordSet, list: RecordList, { plots, recordsOf }: CountedPlots): RecordSet {
   const left = recordsOf(list);
   const key = listKey(list);
   const all = [...new Set([...(listed.get(key) ?? []), ...left])].toSorted((a, b) => a - b);
@@ -177,7 +205,7 @@ export function plotsOf(context: Context): CountedPlots {
 function* countFile(context: Context): Steps<CountedPlots> {
   // Measures or an earlier file that are chosen during a pause make these plots old.
   const known = counted;
-  const { file } = context.session();
+  const { file, table } = context.session();
   const { sent: bytes, report } = file;
   const place = placesOf(file);
   const reading = earlier === undefined ? undefined : readAssortmentFile(bytes);
@@ -197,6 +225,7 @@ function* countFile(context: Context): Steps<CountedPlots> {
     ...(earlier === undefined ? {} : { earlier: earlier.name }),
   };
   known.set(file, named);
+  if (known === counted) latest = { file, table, plots: named };
   return named;
 }
 

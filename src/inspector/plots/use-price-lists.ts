@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { type OpenPhase, usePage } from '../page/page-context.js';
 import { plotTexts } from './plot-texts.js';
 import { type ListRow, listOf, listTitle } from './price-lists.js';
@@ -28,8 +28,11 @@ export function usePriceLists({ overview }: OpenPhase): readonly TitledList[] {
       clearTimeout(timer);
     };
   }, [overview.steps, overview.undone]);
-  return lists.flatMap((row) => {
-    const list = listOf(row.key);
-    return list === undefined ? [] : [{ ...row, title: listTitle(list, plotTexts(language)) }];
-  });
+  return useMemo(() => {
+    const texts = plotTexts(language);
+    return lists.flatMap((row) => {
+      const list = listOf(row.key);
+      return list === undefined ? [] : [{ ...row, title: listTitle(list, texts) }];
+    });
+  }, [lists, language]);
 }

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { type Page, usePage } from '../page/page-context.js';
 import { Button } from '../parts/button.js';
 import { CauseMark } from '../parts/cause-mark.js';
+import { cellList } from '../parts/cell-list.js';
 import { Icon } from '../parts/icon.js';
 import { BetterValue, SentValue } from '../parts/value.js';
 import { ViewLink } from '../parts/view-link.js';
@@ -98,7 +99,7 @@ function useKeptFocus(): RefObject<HTMLLIElement> {
 function placesOf(cause: CauseRow, { say, number }: Page): string {
   if (cause.isIgnored) return say(cause.weight === 'stop' ? 'cause.ignored' : 'cause.ignoredOnly');
   const { cells } = cause;
-  const places = cells?.join(', ') ?? cause.places.map(number).join(', ');
+  const places = cells === undefined ? cause.places.map(number).join(', ') : cellList(cells);
   const more = cause.found - cause.places.length;
   if (cells !== undefined) return more > 0 ? say('cause.cells', { places, n: more }) : places;
   return more > 0

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type OpenPhase, usePage } from '../page/page-context.js';
 import { CauseMark } from '../parts/cause-mark.js';
 import { ViewLink } from '../parts/view-link.js';
-import { usePriceLists } from '../plots/use-price-lists.js';
+import type { TitledList } from '../plots/use-price-lists.js';
 import type { CauseRow } from '../session/overview.js';
 
 /** Lists of more than one cause, by the cause of their target. */
@@ -15,15 +15,16 @@ const OTHERS = [
 /** The causes at the side, and how many refused records are left. */
 export function CauseRail({
   file,
+  lists,
   current,
 }: {
   file: OpenPhase;
+  lists: readonly TitledList[];
   current: string | undefined;
 }): JSX.Element {
   const { say, number, go } = usePage();
   const { causes, refused, refusedAtFirst, records, changes } = file.overview;
   const all = Math.max(refused, refusedAtFirst);
-  const lists = usePriceLists(file);
   const rail = useRef<HTMLElement>(null);
   const notes = causes.filter(({ weight }) => weight === 'note');
   // A long list scrolls; the current row is always seen.

@@ -7,6 +7,7 @@ import { Button } from '../parts/button.js';
 import { Icon } from '../parts/icon.js';
 import { BetterValue, SentValue } from '../parts/value.js';
 import { ViewLink } from '../parts/view-link.js';
+import { usePriceLists } from '../plots/use-price-lists.js';
 import type { ChangeGroup, ChangeRow } from '../session/change-list.js';
 import { CauseRail } from './cause-rail.js';
 import { fieldTitle } from './columns.js';
@@ -27,7 +28,7 @@ export function ChangesView({ file }: { file: OpenPhase }): JSX.Element {
   useViewKeys(page, { Escape: () => go('problems') });
   return (
     <div class="desk">
-      <CauseRail file={file} current={CHANGES} />
+      <CauseRail file={file} lists={usePriceLists(file)} current={CHANGES} />
       <div>
         <ViewLink class="back" view="problems" onPick={() => go('problems')}>
           <Icon name="left" />

@@ -10,6 +10,7 @@ import { SearchTools } from '../parts/search-tools.js';
 import { ViewLink } from '../parts/view-link.js';
 import { plotTexts } from '../plots/plot-texts.js';
 import { isSuspect, listOf, listTitle } from '../plots/price-lists.js';
+import { usePriceLists } from '../plots/use-price-lists.js';
 import type { CauseRow } from '../session/overview.js';
 import type { RowFilter } from '../session/record-rows.js';
 import { CauseRail } from './cause-rail.js';
@@ -47,7 +48,8 @@ function CauseRecords({ file }: { file: OpenPhase }): JSX.Element {
   const [start, setStart] = useState<number | undefined>();
   const rowHeight = useRowHeight();
   const query = { cause: list === undefined ? cause?.key : target.cause, filter, search };
-  const rows = useRows(query, view, file);
+  const lists = usePriceLists(file);
+  const rows = useRows(query, view, file, lists);
   useEffect(() => {
     setFilter('all');
     setSearch('');
@@ -69,7 +71,7 @@ function CauseRecords({ file }: { file: OpenPhase }): JSX.Element {
   const counts = rows.loaded?.counts;
   return (
     <div class="desk">
-      <CauseRail file={file} current={query.cause} />
+      <CauseRail file={file} lists={lists} current={query.cause} />
       <div>
         <ViewLink class="back" view="problems" onPick={back}>
           <Icon name="left" />

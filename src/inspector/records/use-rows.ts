@@ -35,11 +35,15 @@ interface Answer {
   readonly after?: OpenPhase['overview'];
 }
 
-/** Loads the rows in view and some on each side; again whenever the file changes. */
+/**
+ * Loads the rows in view and some on each side; again whenever the file changes, and once its lists
+ * of prices are counted.
+ */
 export function useRows(
   { cause, filter, search }: RowsQuery,
   view: { readonly first: number; readonly count: number },
   file: OpenPhase,
+  lists: unknown,
 ): LoadedRows {
   const { ask, language } = usePage();
   const [{ loaded, of, after }, setLoaded] = useState<Answer>({});
@@ -53,7 +57,7 @@ export function useRows(
     void ask('rows', query).then((rows) => {
       if (request === latest.current) setLoaded({ loaded: rows, of: cause, after: file.overview });
     });
-  }, [cause, filter, search, from, count, file.overview, language]);
+  }, [cause, filter, search, from, count, file.overview, lists, language]);
   const total = loaded?.total ?? 0;
   return {
     loaded,

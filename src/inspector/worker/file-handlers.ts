@@ -2,7 +2,7 @@ import { writeCsv } from '../../import/writing/write-csv.js';
 import { blobOf, workbookBlob } from '../downloads/table-blobs.js';
 import { openAsProfile, openAsTable } from '../mapping/mapping-handlers.js';
 import type { Edited, FileMessages } from '../messages.js';
-import { withList } from '../plots/plot-handlers.js';
+import { withList, withListSoon } from '../plots/plot-handlers.js';
 import { changeList, equalRecords } from '../session/change-list.js';
 import { findValues, pricesBefore, replaceValues } from '../session/find-replace.js';
 import { jsonAt, withJsonAt } from '../session/json-members.js';
@@ -53,7 +53,7 @@ export const FILE_HANDLERS: Handlers<FileMessages> = {
   },
   overview: (_, context) => overviewOf(context.session(), context.language),
   rows: ({ from, count, ...set }, context) =>
-    rowsOf(context.session(), { ...withList(set, context), from, count }, context.language),
+    rowsOf(context.session(), { ...withListSoon(set, context), from, count }, context.language),
   fixAll: (_, context) => step(context, fixAll(context.session())),
   fixCause: ({ cause }, context) => step(context, fixCause(context.session(), cause)),
   fixRecord: ({ cause, record, isForEqual = false }, context) => {

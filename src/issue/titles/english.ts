@@ -145,6 +145,7 @@ export const TITLES_ENGLISH: Titles = {
   },
   forms: {
     'decimal-comma': 'Price has a decimal comma',
+    flag: 'Field “{field}” is neither true nor false',
     'type-text': 'Price type is written as a text',
     'rounded-barcode': 'Barcode was rounded by a spreadsheet',
     'two-measures': 'Package size is given in two units',

@@ -145,6 +145,7 @@ export const TITLES_FINNISH: Titles = {
   },
   forms: {
     'decimal-comma': 'Hinnassa on desimaalipilkku',
+    flag: 'Kenttä ”{field}” ei ole tosi eikä epätosi',
     'type-text': 'Hinnan laji on kirjoitettu tekstinä',
     'rounded-barcode': 'Taulukko-ohjelma on pyöristänyt viivakoodin',
     'two-measures': 'Pakkauskoko on kahdessa yksikössä',

@@ -145,6 +145,7 @@ export const TITLES_GERMAN: Titles = {
   },
   forms: {
     'decimal-comma': 'Preis hat ein Dezimalkomma',
+    flag: 'Feld „{field}“ ist weder wahr noch falsch',
     'type-text': 'Preisart ist als Text geschrieben',
     'rounded-barcode': 'Barcode wurde von einer Tabelle gerundet',
     'two-measures': 'Gebindegröße steht in zwei Einheiten',

@@ -145,6 +145,7 @@ export const TITLES_SWEDISH: Titles = {
   },
   forms: {
     'decimal-comma': 'Priset har decimalkomma',
+    flag: 'Fältet ”{field}” är varken sant eller falskt',
     'type-text': 'Pristypen är skriven som text',
     'rounded-barcode': 'Streckkoden är avrundad av ett kalkylprogram',
     'two-measures': 'Förpackningsstorleken står i två enheter',

@@ -80,6 +80,7 @@ function formOf({ code, values = {}, received = '' }: Titled): string {
       'decimal-comma',
       /,\d[^.,]*$/.test(received) && value('suggestion').includes('.'),
     ],
+    'field.type': ['flag', /^(orderable|weighted)$/.test(value('field'))],
     'price-type-code.value': ['type-text', /^[01]$/.test(received.trim())],
     'gtin.non-digit': ['rounded-barcode', value('advice') === 'rounded'],
   };

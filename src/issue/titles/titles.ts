@@ -10,7 +10,7 @@ export interface Titles {
   /** Titles by form of a text, which replace the title of a code. */
   readonly forms: Readonly<
     Record<
-      PackageTextForm | PriceTextForm | 'decimal-comma' | 'type-text' | 'rounded-barcode',
+      PackageTextForm | PriceTextForm | 'decimal-comma' | 'flag' | 'type-text' | 'rounded-barcode',
       string
     >
   >;

@@ -330,6 +330,30 @@ describe('A price that jumped since the file before, in the worker', () => {
     expect((await FILE_HANDLERS.overview(null, context)).causes).toEqual([]);
   });
 
+  it('is not asked about again once it was changed, until the file is counted', async () => {
+    const context = worker();
+    const now = [590, 610, 7.1].map((price, at) => record(at, { price }));
+    await FILE_HANDLERS.open({ file: fileOf(now) }, context);
+    const file = fileOf([5.9, 6.1, 7].map((price, at) => record(at, { price })));
+    await PLOT_HANDLERS.compare({ file, name: 'old' }, context);
+    const cause = listKey(['jump', 2]);
+    const ask = { cause, filter: 'all', search: '', from: 0, count: 9 } as const;
+    const left = async (): Promise<number> => (await FILE_HANDLERS.rows(ask, context)).counts.left;
+    const type = (typed: string) =>
+      FILE_HANDLERS.edit({ record: 0, field: 'price', typed }, context);
+    const count = () => PLOT_HANDLERS.lists(null, context);
+    expect(await left()).toBe(2);
+    await type('591');
+    expect(await left()).toBe(1);
+    expect(await count()).toEqual([{ key: cause, left: 2 }]);
+    expect(await left()).toBe(2);
+    await type('5.91');
+    expect(await left()).toBe(1);
+    expect(await count()).toEqual([{ key: cause, left: 1 }]);
+    const { rows } = await FILE_HANDLERS.rows(ask, context);
+    expect(rows.map(({ wrong }) => wrong?.before)).toEqual([undefined, '6.1']);
+  });
+
   it('is given to every record that is left in the list, as one step', async () => {
     const context = worker();
     const now = [590, '6100', 610, 7.1].map((price, at) => record(at, { price }));

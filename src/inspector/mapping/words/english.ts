@@ -97,6 +97,7 @@ const OTHERS = {
   'values.count': 'Rows',
   'values.becomes': 'Becomes',
   'values.meaning': 'Meaning of {value}',
+  'values.days': 'such as 2 days',
   'values.unknown': 'not known',
   'values.open':
     '{n} {n:cell has a value|cells have values} without a known meaning. Say once what each means.',

@@ -103,6 +103,7 @@ export const FINNISH: MappingWords = {
   'values.count': 'Rivejä',
   'values.becomes': 'Lähetetään',
   'values.meaning': 'Arvon {value} merkitys',
+  'values.days': 'esimerkiksi 2 päivää',
   'values.unknown': 'ei tiedossa',
   'values.open': '{n} solun arvon merkitystä ei tunneta. Kerro kerran, mitä kukin tarkoittaa.',
   yes: 'Kyllä',

@@ -101,6 +101,7 @@ export const GERMAN: MappingWords = {
   'values.count': 'Zeilen',
   'values.becomes': 'Wird zu',
   'values.meaning': 'Bedeutung von {value}',
+  'values.days': 'zum Beispiel 2 Tage',
   'values.unknown': 'unbekannt',
   'values.open':
     '{n} {n:Zelle hat einen Wert|Zellen haben Werte} ohne bekannte Bedeutung. Einmal sagen, ' +

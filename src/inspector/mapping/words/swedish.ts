@@ -102,6 +102,7 @@ export const SWEDISH: MappingWords = {
   'values.count': 'Rader',
   'values.becomes': 'Blir',
   'values.meaning': 'Betydelse av {value}',
+  'values.days': 'till exempel 2 dagar',
   'values.unknown': 'okänt',
   'values.open':
     '{n} {n:cell har ett värde|celler har värden} utan känd betydelse. Säg en gång vad varje ' +

@@ -1,5 +1,12 @@
-import { applySyncPlan, type Catalogue, emptyCatalogue, planSync, priceChanges } from '#catalogue';
-import { type AssortmentFile, unwrap } from '#core';
+import {
+  applySyncPlan,
+  type Catalogue,
+  emptyCatalogue,
+  findItem,
+  planSync,
+  priceChanges,
+} from '#catalogue';
+import { type AssortmentFile, type PackageRecord, unwrap } from '#core';
 import type { ComparedFiles } from './file-plots.js';
 
 const OPTIONS = { now: 0, customerNumber: 'plots' } as const;
@@ -11,15 +18,20 @@ export function catalogueOf(file: AssortmentFile): Catalogue {
 }
 
 /**
- * Compares a file with the catalogue of an earlier one, as a sync does, and its prices with those
- * of another catalogue.
+ * Compares a file with the catalogue of an earlier one, as a sync does, and its prices also with
+ * those of packages that the catalogue does not have.
  */
 export function compareWith(
   base: Catalogue,
-  prices: Catalogue,
   file: AssortmentFile,
+  others?: Catalogue,
 ): ComparedFiles {
   const plan = planSync(base, file, OPTIONS);
-  const priced = prices === base ? plan : planSync(prices, file, OPTIONS);
-  return { plan, changes: priceChanges(prices, priced) };
+  const changes = priceChanges(base, plan);
+  if (others === undefined) return { plan, changes };
+  const isOther = ({ thirdPartyId: id }: PackageRecord): boolean =>
+    findItem(others.items, id) !== undefined && findItem(base.items, id) === undefined;
+  const records = file.records.filter(isOther);
+  const priced = planSync(others, { ...file, records, refused: [] }, OPTIONS);
+  return { plan, changes: [...changes, ...priceChanges(others, priced)] };
 }

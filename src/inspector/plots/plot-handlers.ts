@@ -3,10 +3,12 @@ import {
   type Catalogue,
   checkBeforeSending,
   findItem,
+  outlineAfter,
   outlineFile,
   type Steps,
 } from '#catalogue';
 import {
+  type AssortmentFile,
   createAssortmentReader,
   type FileReport,
   type PackageRecord,
@@ -37,8 +39,8 @@ let earlier:
       readonly name: string;
       /** Packages that the service has after it. */
       readonly base: Base;
-      /** Packages after its clear fixes, so that prices of refused records are compared too. */
-      readonly fixed: Base;
+      /** Refused packages as its clear fixes read them: their prices are compared too. */
+      readonly rescued: Base | undefined;
     }
   | undefined;
 
@@ -46,7 +48,6 @@ let earlier:
 interface Base {
   readonly catalogue: Catalogue;
   readonly outline: AssortmentOutline;
-  readonly file: FileReport['file'];
 }
 
 /** Measures of the prices that the person chose for this file. */
@@ -108,42 +109,62 @@ export const PLOT_HANDLERS: Handlers<PlotMessages> = {
     const table = read.report.readable ? undefined : recordsOfTable(read, context);
     if (table !== undefined && 'kind' in table) return table;
     const bytes = table ?? read.bytes;
-    const base = baseOf(bytes);
-    if (base === undefined)
+    const reading = readAssortmentFile(bytes);
+    if (!reading.ok)
       return { kind: 'failed', reason: 'named', sentence: refusalOf(read, context.language) };
-    const { records, refused } = base.file;
+    const { records, refused } = reading.report.file;
     const report = (): FileReport => (table === undefined ? read.report : checkFile(bytes));
     const session = refused === 0 ? undefined : openSession(bytes, report());
-    const fixed = session === undefined ? base : baseOf(fixAll(session).file.sent);
-    earlier = { name, base, fixed: fixed ?? base };
+    const rescued = session === undefined ? undefined : readRescued(session);
+    earlier = { name, base: baseOf(reading), rescued: rescued && baseOf(rescued) };
     forget();
     return { kind: 'compared', records };
   },
   alarms: (_, context) => {
-    if (earlier === undefined) return [];
-    const now = outlineOf(context.session().file.sent);
-    const alarms = (kind: FileAlarm['kind'], { outline }: Base): readonly FileAlarm[] =>
+    if (earlier === undefined) return { alarms: [] };
+    const { name, base, rescued } = earlier;
+    const reading = readAssortmentFile(context.session().file.sent);
+    if (!reading.ok) return { earlier: name, alarms: [] };
+    const now = outlineOf(reading);
+    const about = (kind: FileAlarm['kind'], outline: AssortmentOutline): readonly FileAlarm[] =>
       checkBeforeSending(now, outline).filter((alarm): alarm is FileAlarm => alarm.kind === kind);
-    return [...alarms('removals', earlier.base), ...alarms('prices', earlier.fixed)];
+    const priced = outlineAfter(rescued?.outline, base.outline);
+    const alarms = [...about('removals', base.outline), ...about('prices', priced)];
+    return { earlier: name, alarms };
   },
 };
 
-/** Returns what a file leads to; undefined if it cannot be read. */
-function baseOf(bytes: Uint8Array): Base | undefined {
-  const reading = readAssortmentFile(bytes);
-  if (!reading.ok) return undefined;
-  const { file } = reading.report;
-  return { catalogue: catalogueOf(reading), outline: outlineOf(bytes), file };
+function baseOf(file: AssortmentFile): Base {
+  return { catalogue: catalogueOf(file), outline: outlineOf(file) };
 }
 
-function outlineOf(bytes: Uint8Array): AssortmentOutline {
-  return outlineFile(eventsOf(bytes)).outline;
+/** Reads the records that clear fixes change; undefined without any. */
+function readRescued(session: Session): AssortmentFile | undefined {
+  const { done, file } = fixAll(session);
+  const changed = new Set(done.flatMap(({ edits }) => edits.map(({ index }) => index)));
+  if (changed.size === 0) return undefined;
+  const reading = readAssortmentFile(recordsOnly(file, [...changed]));
+  return reading.ok ? reading : undefined;
 }
 
-function* eventsOf(bytes: Uint8Array): Generator<ReadEvent, void, undefined> {
-  const reader = createAssortmentReader();
-  yield* reader.push(bytes);
-  yield* reader.end();
+function outlineOf(file: AssortmentFile): AssortmentOutline {
+  return outlineFile(eventsOf(file)).outline;
+}
+
+/** Returns the events of a file that was read. */
+function* eventsOf({
+  records,
+  refused,
+  report,
+}: AssortmentFile): Generator<ReadEvent, void, undefined> {
+  for (const [index, record] of records.entries()) yield { kind: 'record', index, record };
+  for (const record of refused) yield { kind: 'refused', ...record };
+  yield { kind: 'end', ok: true, retracted: [], separatorStyle: undefined, report };
+}
+
+/** Returns some records of a file as a file. */
+function recordsOnly(file: FileState, indexes: readonly number[]): Uint8Array {
+  return encoder.encode(`[${indexes.map((index) => recordText(file, index)).join(',')}]`);
 }
 
 /** Makes all plots old. */
@@ -181,7 +202,10 @@ function listedIn(set: RecordSet, list: RecordList, { plots, recordsOf }: Counte
   listed.set(key, all);
   const priceBefore = (id: string): string | undefined => {
     const item =
-      list[0] === 'jump' && earlier ? findItem(earlier.fixed.catalogue.items, id) : undefined;
+      list[0] !== 'jump' || earlier === undefined
+        ? undefined
+        : (findItem(earlier.base.catalogue.items, id) ??
+          findItem(earlier.rescued?.catalogue.items ?? [], id));
     return item?.record?.price.amount.toFixed();
   };
   const far = list[0] === 'far' ? plots.prices.flatMap((prices) => prices.far) : [];
@@ -212,7 +236,7 @@ function* countFile(context: Context): Steps<CountedPlots> {
   const compared =
     earlier === undefined || reading?.ok !== true
       ? undefined
-      : compareWith(earlier.base.catalogue, earlier.fixed.catalogue, reading);
+      : compareWith(earlier.base.catalogue, reading, earlier.rescued?.catalogue);
   const counter = new FileCounter(compared);
   let count = 0;
   for (const [index, record] of acceptedRecords(fileBytes(bytes), report)) {
@@ -231,9 +255,9 @@ function* countFile(context: Context): Steps<CountedPlots> {
 
 /** Reads some records of a file. */
 function recordsAt(file: FileState, indexes: readonly number[]): Map<number, PackageRecord> {
-  const texts = indexes.map((index) => recordText(file, index));
+  const reader = createAssortmentReader();
   const records = new Map<number, PackageRecord>();
-  for (const event of eventsOf(encoder.encode(`[${texts.join(',')}]`)))
+  for (const event of [...reader.push(recordsOnly(file, indexes)), ...reader.end()])
     if (event.kind === 'record') records.set(itemAt(indexes, event.index), event.record);
   return records;
 }

@@ -15,6 +15,12 @@ export interface NamedPlots {
 /** A reason that the earlier file gives not to send the open one. */
 export type FileAlarm = Exclude<SendingAlarm, { readonly kind: 'nothing-accepted' }>;
 
+/** Reasons that the file before gives not to send this one; without a name there is none. */
+export interface EarlierAlarms {
+  readonly earlier?: string;
+  readonly alarms: readonly FileAlarm[];
+}
+
 /** Requests of the view of plots. */
 export interface PlotMessages {
   /** Plots with prices in these measures from then on; null: in those chosen before, if any. */
@@ -25,7 +31,7 @@ export interface PlotMessages {
     readonly answer: FailedFile | { readonly kind: 'compared'; readonly records: number };
   };
   /** Reasons not to send the open file after the earlier one; none if none is known. */
-  readonly alarms: { readonly ask: null; readonly answer: readonly FileAlarm[] };
+  readonly alarms: { readonly ask: null; readonly answer: EarlierAlarms };
   /** Lists of prices that are likely wrong; none for a large file whose plots were not counted. */
   readonly lists: { readonly ask: null; readonly answer: readonly ListRow[] };
 }

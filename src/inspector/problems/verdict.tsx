@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { type OpenPhase, type Page, usePage } from '../page/page-context.js';
 import { Button } from '../parts/button.js';
 import { Icon, Severity } from '../parts/icon.js';
-import type { FileAlarm } from '../plots/plot-messages.js';
+import type { EarlierAlarms, FileAlarm } from '../plots/plot-messages.js';
 import { listKey } from '../plots/price-lists.js';
 import { CHANGES } from '../records/changes-view.js';
 import { reportTexts } from '../report/report-texts.js';
@@ -13,10 +13,12 @@ import { MOST_RECORDS, type VerdictState, verdictOf } from './verdict-state.js';
 /** The number of refused records, the progress of mending, and the next step. */
 export function Verdict({ file }: { file: OpenPhase }): JSX.Element {
   const page = usePage();
-  const { say, language, showColumns } = page;
+  const { say, language, showColumns, earlier } = page;
   const { overview } = file;
   const { refused, records, accepted, merged, bytes } = overview;
-  const alarms = useAlarms(overview);
+  const compared = useAlarms(overview);
+  const alarms = compared?.alarms;
+  const name = compared?.earlier;
   const state = verdictOf(overview, alarms);
   return (
     <section class="verdict card">
@@ -26,6 +28,12 @@ export function Verdict({ file }: { file: OpenPhase }): JSX.Element {
             <span>{sizeOf(bytes, page)}</span>
             <span>{say('verdict.records', { n: records })}</span>
             <span>{say('verdict.checkedIn', { seconds: secondsOf(file, page) })}</span>
+            {compared === undefined && earlier !== undefined ? (
+              <span>{say('verdict.waiting')}</span>
+            ) : undefined}
+            {name === undefined ? undefined : (
+              <span>{reportTexts(language).say('beside', { file: name })}</span>
+            )}
             {file.table === undefined ? undefined : (
               <span>
                 <button class="link" type="button" onClick={() => showColumns(true)}>
@@ -86,9 +94,9 @@ const SHAPES: Readonly<Record<VerdictState, 'good' | 'look' | 'note' | 'stop'>> 
 };
 
 /** Returns reasons that the file before gives not to send this one; undefined until it is read. */
-function useAlarms({ steps, undone }: Overview): readonly FileAlarm[] | undefined {
+function useAlarms({ steps, undone }: Overview): EarlierAlarms | undefined {
   const { ask } = usePage();
-  const [alarms, setAlarms] = useState<readonly FileAlarm[] | undefined>();
+  const [alarms, setAlarms] = useState<EarlierAlarms | undefined>();
   useEffect(() => {
     let isCurrent = true;
     ask('alarms', null).then(

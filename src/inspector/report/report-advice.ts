@@ -10,16 +10,17 @@ export interface Advice {
 
 /** Things to ask, by the codes of their causes and what the values become. */
 const TOPICS: readonly (readonly [codes: RegExp, topic: ReportWordKey, text: ReportWordKey])[] = [
+  [/\.missing /, 'askMissing', 'askMissingText'],
   [/^price/, 'askNumbers', 'askNumbersText'],
   [/^gtin.* lost$/, 'askGtins', 'askGtinsText'],
-  [/^(package(?!\.missing )|unit|weighted)/, 'askSizes', 'askSizesText'],
+  [/^(package|unit|weighted)/, 'askSizes', 'askSizesText'],
   [/^lead-time/, 'askTimes', 'askTimesText'],
   [/^record/, 'askIds', 'askIdsText'],
   [/./, 'askOthers', 'askOthersText'],
 ];
 
 /** Things that a page has room for. */
-const MOST = 3;
+const MOST = 6;
 
 /** Returns what to ask of the person who exports: what mends most first, what is vague last. */
 export function adviceOf({ causes }: Pick<ReportData, 'causes'>): readonly Advice[] {

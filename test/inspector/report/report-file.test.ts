@@ -49,11 +49,7 @@ function dataOf(
     language: 'en',
     session,
     overviews: { en: overview, fi: overview, sv: overview, de: overview },
-    plots: plotFile(
-      report,
-      acceptedRecords(source, report),
-      compareWith(catalogue, catalogue, now),
-    ),
+    plots: plotFile(report, acceptedRecords(source, report), compareWith(catalogue, now)),
   });
 }
 
@@ -226,14 +222,16 @@ describe('What to ask of whoever exports the file', () => {
     ]);
   });
 
-  it('is about sizes only if there is one, and names what has no topic last', () => {
+  it('asks for what is missing, and names what has no topic last', () => {
     const sizes = ['', '', '', 'ca. 2,5 kg'].map((package_description_str, at) =>
       record(at, { package_description_str }),
     );
-    const topics = adviceOf(dataOf(sizes)).map(({ topic, count }) => [topic, count]);
+    const flags = [5, 6].map((at) => record(at, { orderable: 'K' }));
+    const topics = adviceOf(dataOf([...sizes, ...flags])).map(({ topic, count }) => [topic, count]);
     expect(topics).toEqual([
+      ['askMissing', 3],
       ['askSizes', 1],
-      ['askOthers', 3],
+      ['askOthers', 2],
     ]);
   });
 });

@@ -59,6 +59,8 @@ export const ENGLISH = {
   askTimesText: LEAD_TIME.en as string,
   askIds: 'Ids',
   askIdsText: 'One id for each package, and each record once.',
+  askMissing: 'Missing values',
+  askMissingText: 'Fill in what every package needs: id, name, price and size.',
   askOthers: 'Other fields',
   askOthersText: 'The fields and values that the causes name.',
   mends: 'Fixes {n}.',

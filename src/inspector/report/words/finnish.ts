@@ -59,6 +59,8 @@ export const FINNISH: ReportWords = {
   askTimesText: LEAD_TIME.fi,
   askIds: 'Tunnisteet',
   askIdsText: 'Oma tunniste joka pakkaukselle, ja joka tietue kerran.',
+  askMissing: 'Puuttuvat arvot',
+  askMissingText: 'Täytä se, mitä joka pakkaus tarvitsee: tunniste, nimi, hinta ja koko.',
   askOthers: 'Muut kentät',
   askOthersText: 'Syissä nimetyt kentät ja arvot.',
   mends: 'Korjaa {n}.',

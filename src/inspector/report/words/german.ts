@@ -61,6 +61,8 @@ export const GERMAN: ReportWords = {
   askTimesText: LEAD_TIME.de,
   askIds: 'Kennungen',
   askIdsText: 'Eine Kennung je Gebinde, und jeder Datensatz einmal.',
+  askMissing: 'Fehlende Werte',
+  askMissingText: 'Füllen Sie aus, was jedes Gebinde braucht: Kennung, Name, Preis, Größe.',
   askOthers: 'Andere Felder',
   askOthersText: 'Die Felder und Werte, die bei den Ursachen stehen.',
   mends: 'Behebt {n}.',

@@ -59,6 +59,8 @@ export const SWEDISH: ReportWords = {
   askTimesText: LEAD_TIME.sv,
   askIds: 'Id',
   askIdsText: 'Ett id för varje förpackning, och varje post en gång.',
+  askMissing: 'Värden som saknas',
+  askMissingText: 'Fyll i det som varje förpackning behöver: id, namn, pris och storlek.',
   askOthers: 'Andra fält',
   askOthersText: 'Fälten och värdena som orsakerna nämner.',
   mends: 'Rättar {n}.',

@@ -18,8 +18,9 @@ export interface ChangeBlock {
   readonly power: number;
   /** True if prices went up. */
   readonly up: boolean;
-  /** Smallest, middle and greatest factor; null if a price was 0 before. */
+  /** Smallest factor; FROM_ZERO if each price was 0 before. */
   readonly least: number;
+  /** Middle and greatest factor; null if a price was 0 before. */
   readonly middle: number | null;
   readonly most: number | null;
   readonly count: number;
@@ -77,6 +78,9 @@ const MAX_PAIRS = 600;
 
 /** Largest changes that are listed by name. */
 export const MAX_WORST = 20;
+
+/** Factor of a price that was 0 before, where a number is needed: JSON has no infinite one. */
+export const FROM_ZERO: number = Number.MAX_VALUE;
 
 /** Factors within which changes are in bins. */
 const BODY_LEAST = 0.8;
@@ -189,7 +193,7 @@ function blockOf(key: string, factors: readonly number[]): ChangeBlock {
   return {
     power: key.startsWith('power') ? Number(key.slice('power '.length)) : 0,
     up: least > 1,
-    least: rounded(least),
+    least: Math.min(rounded(least), FROM_ZERO),
     middle: finite(itemAt(sorted, sorted.length >> 1)),
     most: finite(itemAt(sorted, sorted.length - 1)),
     count: factors.length,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AssortmentFile, readAssortmentFile } from '../../src/index.js';
+import { FROM_ZERO } from '../../src/plots/change-plot.js';
 import { countFile } from '../../src/plots/file-plots.js';
 import { comparison, numbered } from './numbered-records.js';
 
@@ -40,6 +41,10 @@ describe('Prices before and now', () => {
       comparison(fileOf([0, 6, 6]), file),
     );
     expect(recordsOf(['changes', 3, null])).toEqual([0]);
+    const [block] = plots.changes?.blocks ?? [];
+    expect(block).toMatchObject({ least: FROM_ZERO, middle: null, most: null, count: 1 });
+    expect(JSON.parse(JSON.stringify(block))).toEqual(block);
+    expect(recordsOf(['changes', FROM_ZERO, null])).toEqual([0]);
     expect(plots.changes?.pairs).toHaveLength(1);
     expect(plots.prices[0]?.ends.map(({ index }) => index)).toEqual([0, 1, 2]);
   });

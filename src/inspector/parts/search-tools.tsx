@@ -12,11 +12,13 @@ interface SearchToolsProps {
   readonly hint: string;
   /** The filters as chips; absent if there are none. */
   readonly children?: ComponentChildren;
+  /** What comes after the search field. */
+  readonly more?: ComponentChildren;
 }
 
 /** Filters and the search field of a view. */
 export function SearchTools(props: SearchToolsProps): JSX.Element {
-  const { search, onSearch, label, hint, children } = props;
+  const { search, onSearch, label, hint, children, more } = props;
   const { say } = usePage();
   const cameFrom = useRef<EventTarget | null>(null);
   const leave = (field: HTMLElement): void => {
@@ -50,6 +52,7 @@ export function SearchTools(props: SearchToolsProps): JSX.Element {
         />
         <kbd>/</kbd>
       </label>
+      {more}
     </div>
   );
 }

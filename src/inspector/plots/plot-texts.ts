@@ -1,5 +1,6 @@
 /** Texts and numbers of the plots in one language. */
 import type { LanguageTag } from '../../file-form/sentences/language-tags.js';
+import { FROM_ZERO } from '../../plots/change-plot.js';
 import { fillGaps, type Gaps } from '../words/say.js';
 import { ENGLISH, type PlotWordKey, type PlotWords } from './words/english.js';
 import { FINNISH } from './words/finnish.js';
@@ -76,7 +77,7 @@ export function plotTexts(language: LanguageTag): PlotTexts {
     power: (power) => price(Number((10 ** power).toPrecision(2))),
     share: (part, all) => whole(Math.floor((part / all) * 1000) / 1000),
     factor(factor) {
-      if (factor === null) return say('changes.fromZero');
+      if (factor === null || factor === FROM_ZERO) return say('changes.fromZero');
       if (factor >= TIMES) return `× ${small(factor)}`;
       if (factor > 0 && factor <= 1 / (2 * TIMES)) return `÷ ${small(1 / factor)}`;
       return percent(Math.round((factor - 1) * 100));

@@ -55,7 +55,7 @@ export function FindReplace({ set, field, file }: FindReplaceProps): JSX.Element
     </label>
   );
   return (
-    <details class="replace noprint">
+    <details class="replace">
       <summary>{say('replace.title')}</summary>
       <form
         onSubmit={(event) => {

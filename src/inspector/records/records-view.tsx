@@ -94,6 +94,7 @@ function CauseRecords({ file }: { file: OpenPhase }): JSX.Element {
             }}
             label={say('records.search')}
             hint={say('records.searchShort')}
+            more={<FindReplace set={query} field={rows.loaded?.field ?? ''} file={file} />}
           >
             {counts === undefined ||
             (cause === undefined && (list === undefined || !isSuspect(list)))
@@ -104,7 +105,6 @@ function CauseRecords({ file }: { file: OpenPhase }): JSX.Element {
                   </Chip>
                 ))}
           </SearchTools>
-          <FindReplace set={query} field={rows.loaded?.field ?? ''} file={file} />
           <RecordTable
             cause={cause}
             query={query}

@@ -212,6 +212,7 @@ describe('Numbers of plots', () => {
     [3, '× 3'],
     [0.125, '÷ 8'],
     [null, 'was 0'],
+    [Number.MAX_VALUE, 'was 0'],
   ])('a factor of %s is %s', (factor, text) => {
     expect(TEXTS.factor(factor)).toBe(text);
   });

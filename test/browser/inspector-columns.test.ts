@@ -6,6 +6,7 @@ import { workbookOf } from '../import/raw-workbook.js';
 import { supplierText } from '../inspector/supplier-file.js';
 import {
   axeViolations,
+  closeFile,
   dropFile,
   extraWidth,
   giveFile,
@@ -128,7 +129,7 @@ describe.skipIf(!hasChromium)('The columns of a table', () => {
     await page.locator('.live p:not(.big)').waitFor();
     expect(await page.locator('.live p.big').innerText()).toContain('of 0');
     expect(await page.getByRole('button', { name: 'Use these columns' }).isEnabled()).toBe(false);
-    await page.locator('.filechip').click();
+    await closeFile(page);
     await page.locator('.zone', { hasText: 'Drop your file here' }).waitFor();
     expect(turn.faults()).toEqual([]);
   });
@@ -377,10 +378,10 @@ describe.skipIf(!hasChromium)('A person at the keyboard', () => {
     expect(await page.evaluate(cut)).toEqual([]);
     await page.getByLabel('Field for Pack').selectOption('brand');
     await settled();
-    await page.locator('.filechip').click();
+    await closeFile(page);
     expect(turn.faults()).toEqual([expect.stringMatching(/^dialog Your changes .* Discard them/)]);
     await Promise.all([page.waitForEvent('download'), page.locator('.prof .btn').first().click()]);
-    await page.locator('.filechip').click();
+    await closeFile(page);
     await page.locator('.zone', { hasText: 'Drop your file here' }).waitFor();
     expect(turn.faults()).toHaveLength(1);
   });

@@ -70,6 +70,12 @@ export async function openPage(
   return { page, faults, close };
 }
 
+/** Closes the open file by the menu of its name. */
+export async function closeFile(page: Page): Promise<void> {
+  await page.locator('.filechip').click();
+  await page.getByRole('button', { name: 'Check another file' }).click();
+}
+
 /** One browser for the tests of a file, with one open page at a time. */
 export interface PageTurn {
   /** Closes the page before and opens another one. */

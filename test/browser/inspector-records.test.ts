@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { supplierText } from '../inspector/supplier-file.js';
-import { axeViolations, giveFile, hasChromium, turnPages } from './inspector-page.js';
+import { axeViolations, closeFile, giveFile, hasChromium, turnPages } from './inspector-page.js';
 
 if (!hasChromium) console.warn("notice: skipped records: Debian's chromium is not installed");
 
@@ -378,7 +378,7 @@ describe.skipIf(!hasChromium)('A cell of the table of records', () => {
     expect(await page.getByRole('searchbox').inputValue()).toBe('ruis');
     expect(await page.locator('tr[aria-selected=true]').getAttribute('id')).toBe('row-0');
     // A far one is among those that are far.
-    await page.locator('.filechip').click();
+    await closeFile(page);
     await giveFile(
       page,
       'far.json',

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { readTable, writeWorkbook } from '../../src/import/index.js';
-import { axeViolations, giveFile, hasChromium, turnPages } from './inspector-page.js';
+import { axeViolations, closeFile, giveFile, hasChromium, turnPages } from './inspector-page.js';
 
 if (!hasChromium) console.warn("notice: skipped downloads: Debian's chromium is not installed");
 
@@ -76,7 +76,7 @@ describe.skipIf(!hasChromium)('The page with files to take along', () => {
 });
 
 async function giveAnother(page: Page, name: string, bytes: Uint8Array): Promise<void> {
-  await page.locator('.filechip').click();
+  await closeFile(page);
   await page.locator('.zone.main').waitFor();
   await giveFile(page, name, bytes);
 }

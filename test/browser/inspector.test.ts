@@ -6,6 +6,7 @@ import { checkAssortmentFile } from '../../src/index.js';
 import { supplierText } from '../inspector/supplier-file.js';
 import {
   axeViolations,
+  closeFile,
   dropFile,
   extraWidth,
   giveFile,
@@ -270,7 +271,7 @@ describe.skipIf(!hasChromium)('The page', () => {
     expect(turn.faults()).toEqual([]);
     // Every question is answered with no.
     await dropFile(page, 'third.json', FILE);
-    await page.locator('.filechip').click();
+    await closeFile(page);
     const question = 'dialog Your changes are in no downloaded file yet. Discard them?';
     expect(turn.faults()).toEqual([question, question]);
     expect(await page.locator('.filechip').textContent()).toContain('other.json');

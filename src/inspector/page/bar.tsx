@@ -1,8 +1,10 @@
 import type { JSX } from 'preact';
 import type { LanguageTag } from '../messages.js';
-import { IconButton } from '../parts/button.js';
+import { Button, IconButton } from '../parts/button.js';
 import { Icon } from '../parts/icon.js';
+import { Menu } from '../parts/menu.js';
 import { ViewLink } from '../parts/view-link.js';
+import { plotTexts } from '../plots/plot-texts.js';
 import { PAGE_LANGUAGES } from '../words/languages.js';
 import { type OpenPhase, usePage, VIEWS } from './page-context.js';
 
@@ -22,14 +24,7 @@ export function Bar({ onKeys }: { onKeys: () => void }): JSX.Element {
           <Icon name="brand" />
           <span class="word">{say('title')}</span>
         </button>
-        {name === undefined ? undefined : (
-          <button class="filechip" type="button" title={say('bar.another')} onClick={close}>
-            <Icon name="file" />
-            <span>{name}</span>
-            <Icon name="close" />
-            <b class="sr">{say('bar.another')}</b>
-          </button>
-        )}
+        {name === undefined ? undefined : <FileMenu name={name} />}
         {phase.kind === 'open' ? <Tabs file={phase} /> : undefined}
         <div class="end">
           <span class="local" title={say('bar.localWhy')}>
@@ -69,6 +64,37 @@ export function Bar({ onKeys }: { onKeys: () => void }): JSX.Element {
         </div>
       </div>
     </header>
+  );
+}
+
+/** The name of the file, and what can be done with the whole of it. */
+function FileMenu({ name }: { name: string }): JSX.Element {
+  const { phase, say, language, close, showColumns, go } = usePage();
+  return (
+    <Menu
+      class="filechip"
+      label={
+        <>
+          <Icon name="file" />
+          <span>{name}</span>
+          <Icon name="open" />
+        </>
+      }
+    >
+      <Button look="quiet" onPick={close}>
+        {say('bar.another')}
+      </Button>
+      {phase.kind !== 'open' || phase.table === undefined ? undefined : (
+        <Button look="quiet" onPick={() => showColumns(true)}>
+          {say('verdict.columns')}
+        </Button>
+      )}
+      {phase.kind !== 'open' ? undefined : (
+        <Button look="quiet" onPick={() => go('plots')}>
+          {plotTexts(language).say('compare.choose')}
+        </Button>
+      )}
+    </Menu>
   );
 }
 

@@ -1,6 +1,8 @@
 import type { JSX } from 'preact';
 import { Button, IconButton } from '../parts/button.js';
 import { Icon } from '../parts/icon.js';
+import { Menu } from '../parts/menu.js';
+import { usePhone } from '../parts/use-phone.js';
 import { type OpenPhase, usePage } from './page-context.js';
 import { stepName } from './say-step.js';
 
@@ -9,6 +11,41 @@ export function Dock({ file }: { file: OpenPhase }): JSX.Element {
   const page = usePage();
   const { say, step, said, downloadFixed, downloadTable, downloadMarked, go } = page;
   const { steps, undone, refused, last, again } = file.overview;
+  const isPhone = usePhone();
+  const report = (
+    <Button look="opt" onPick={() => go('report')}>
+      <Icon name="print" />
+      {say('dock.report')}
+    </Button>
+  );
+  const refusedRows = refused > 0 && (
+    <Button look="opt" onPick={() => downloadTable(file, 'refused', 'xlsx')}>
+      <Icon name="down" />
+      {say('dock.rows', { n: refused })} <span>.xlsx</span>
+    </Button>
+  );
+  const marked = file.table?.format === 'xlsx' && (
+    <Button look="opt" onPick={() => downloadMarked(file)}>
+      <Icon name="down" />
+      {say('dock.marked')} <span>.xlsx</span>
+    </Button>
+  );
+  const fixed = (
+    <Button look="tonal" onPick={() => downloadFixed(file)}>
+      <Icon name="down" />
+      {say('dock.fixed')} <span>.json</span>
+    </Button>
+  );
+  const tables = (['xlsx', 'csv'] as const).map((ending) => (
+    <Button
+      key={ending}
+      look="opt"
+      label={`${say('dock.fixed')} .${ending}`}
+      onPick={() => downloadTable(file, 'all', ending)}
+    >
+      {isPhone ? say('dock.fixed') : undefined} .{ending}
+    </Button>
+  ));
   return (
     <footer class="dock">
       <div class="wrap">
@@ -32,37 +69,26 @@ export function Dock({ file }: { file: OpenPhase }): JSX.Element {
           {said}
         </span>
         <div class="end">
-          <span class="label">{say('dock.download')}</span>
-          <Button look="opt" onPick={() => go('report')}>
-            <Icon name="print" />
-            {say('dock.report')}
-          </Button>
-          {refused === 0 ? undefined : (
-            <Button look="opt" onPick={() => downloadTable(file, 'refused', 'xlsx')}>
-              <Icon name="down" />
-              {say('dock.rows', { n: refused })} <span>.xlsx</span>
-            </Button>
+          {isPhone ? (
+            <>
+              {fixed}
+              <Menu class="btn" label={say('dock.more')}>
+                {report}
+                {refusedRows}
+                {marked}
+                {tables}
+              </Menu>
+            </>
+          ) : (
+            <>
+              <span class="label">{say('dock.download')}</span>
+              {report}
+              {refusedRows}
+              {marked}
+              {fixed}
+              {tables}
+            </>
           )}
-          {file.table?.format !== 'xlsx' ? undefined : (
-            <Button look="opt" onPick={() => downloadMarked(file)}>
-              <Icon name="down" />
-              {say('dock.marked')} <span>.xlsx</span>
-            </Button>
-          )}
-          <Button look="tonal" onPick={() => downloadFixed(file)}>
-            <Icon name="down" />
-            {say('dock.fixed')} <span>.json</span>
-          </Button>
-          {(['xlsx', 'csv'] as const).map((ending) => (
-            <Button
-              key={ending}
-              look="opt"
-              label={`${say('dock.fixed')} .${ending}`}
-              onPick={() => downloadTable(file, 'all', ending)}
-            >
-              .{ending}
-            </Button>
-          ))}
         </div>
       </div>
     </footer>

@@ -7,6 +7,7 @@ import { CauseMark } from '../parts/cause-mark.js';
 import { Chip } from '../parts/chip.js';
 import { Icon } from '../parts/icon.js';
 import { SearchTools } from '../parts/search-tools.js';
+import { usePhone } from '../parts/use-phone.js';
 import { ViewLink } from '../parts/view-link.js';
 import { plotTexts } from '../plots/plot-texts.js';
 import { isSuspect, listOf, listTitle } from '../plots/price-lists.js';
@@ -46,7 +47,8 @@ function CauseRecords({ file }: { file: OpenPhase }): JSX.Element {
   const [search, setSearch] = useState('');
   const [view, setView] = useState({ first: 0, count: 30 });
   const [start, setStart] = useState<number | undefined>();
-  const rowHeight = useRowHeight();
+  // One line, and two on a phone.
+  const rowHeight = usePhone() ? 66 : 36;
   const query = { cause: list === undefined ? cause?.key : target.cause, filter, search };
   const lists = usePriceLists(file);
   const rows = useRows(query, view, file, lists);
@@ -235,17 +237,3 @@ function Keys(): JSX.Element {
     </span>
   );
 }
-
-/** Returns the height of a row: one line, and two on a phone. */
-function useRowHeight(): number {
-  const [isPhone, setPhone] = useState(() => matchMedia(PHONE).matches);
-  useEffect(() => {
-    const media = matchMedia(PHONE);
-    const listen = (): void => setPhone(media.matches);
-    media.addEventListener('change', listen);
-    return () => media.removeEventListener('change', listen);
-  }, []);
-  return isPhone ? 66 : 36;
-}
-
-const PHONE = '(max-width: 44rem)';

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { supplierText } from '../inspector/supplier-file.js';
-import { giveFile, hasChromium, turnPages } from './inspector-page.js';
+import { axeViolations, giveFile, hasChromium, turnPages } from './inspector-page.js';
 
 /** Every mistake several times, and records without one. */
 const MISTAKES = Array.from({ length: 120 }, (_, index) => (index % 16) - 2);
 const FILE = supplierText(MISTAKES);
+
+/** Names of the tables in the menu of downloads. */
+const TABLES = ['Fixed file .xlsx', 'Fixed file .csv'];
 
 if (!hasChromium) console.warn("notice: skipped the layout: Debian's chromium is not installed");
 
@@ -43,6 +46,44 @@ describe.skipIf(!hasChromium)('The layout of the page', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.plot .bar').first().isVisible()).toBe(true);
     expect(await page.locator('header.bar').isVisible()).toBe(false);
+  });
+
+  it('has one menu of other downloads on a phone, and everything there in view', async () => {
+    const page = await openView('problems', 390);
+    const menu = page.locator('.dock .menu');
+    await menu.locator('summary').click();
+    const names = await menu.getByRole('button').allInnerTexts();
+    expect(names).toEqual(['Report', expect.stringMatching(/ to fix\s\.xlsx$/), ...TABLES]);
+    for (const box of await menu.getByRole('button').all()) {
+      const { x, width } = (await box.boundingBox()) ?? { x: -1, width: 0 };
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(390);
+    }
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      menu.getByRole('button', { name: 'Fixed file .csv' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('prices.fixed.csv');
+    expect(await page.locator('.menu[open]').count()).toBe(0);
+  });
+
+  it('has a menu of the file, which Escape closes without leaving the view', async () => {
+    const page = await openView('records', 1280);
+    await page.locator('.filechip').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.menu[open]').waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.menu[open]').count()).toBe(0);
+    expect(await page.evaluate('document.activeElement.className')).toBe('filechip');
+    expect(await page.title()).toContain('Records');
+    await page.locator('.filechip').click();
+    await page.locator('h1').click();
+    expect(await page.locator('.menu[open]').count()).toBe(0);
+    await page.locator('.filechip').click();
+    await page.getByRole('button', { name: 'Compare with an earlier file' }).click();
+    await page.locator('.plots-view').waitFor();
+    expect(turn.faults()).toEqual([]);
   });
 
   it('keeps every file in the dock in view next to a long sentence', async () => {

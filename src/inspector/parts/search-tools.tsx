@@ -12,7 +12,7 @@ interface SearchToolsProps {
   readonly hint: string;
   /** The filters as chips; absent if there are none. */
   readonly children?: ComponentChildren;
-  /** What comes after the search field. */
+  /** Tools after the search field. */
   readonly more?: ComponentChildren;
 }
 

@@ -18,9 +18,9 @@ import { authorize, CLIENT_ID, CLIENT_SECRET, startService } from './running-ser
 const run = promisify(execFile);
 
 const MIB = 1_048_576;
-const BYTES = sized(48, 300) * MIB;
+const BYTES = sized(48, 120) * MIB;
 /** Bytes that the service takes: less than are sent. */
-const TAKEN = sized(40, 256) * MIB;
+const TAKEN = sized(40, 100) * MIB;
 const TRIES = sized(2, 5);
 
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
@@ -121,7 +121,7 @@ describe('A refusal while a large upload is sent (Decision H2)', () => {
 });
 
 /** Records whose names do not compress. */
-const RECORDS = sized(20_000, 150_000);
+const RECORDS = sized(20_000, 60_000);
 
 function record(_: unknown, at: number): string {
   const name = randomBytes(300).toString('base64url');

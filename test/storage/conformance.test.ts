@@ -11,6 +11,9 @@ import { over } from './losing-connections.js';
 
 const CASES = storageConformance({ lose, seeds: [1] });
 
+/** Beginnings of the names of cases that take half of the time. */
+const LONG_CASES = ['texts:', 'events: all 10050', 'parts: a million bytes'];
+
 /** Cases that reject the store, with what they say. */
 async function rejections(
   cases: readonly ConformanceCase[],
@@ -36,9 +39,10 @@ describe('The conformance kit', () => {
   it.each(BROKEN_STORES)(
     'Decision T3: a broken store is rejected by the right case: $name',
     async ({ make, rejectedBy, says = ': expected ' }) => {
-      // Cases about texts take longest, and are tried on stores that break texts.
+      // Cases that take longest are tried on stores that break what they are about.
       const cases = CASES.filter(
-        ({ name }) => rejectedBy.startsWith('texts:') || !name.startsWith('texts:'),
+        ({ name }) =>
+          name.startsWith(rejectedBy) || !LONG_CASES.some((begin) => name.startsWith(begin)),
       );
       const found = await rejections(cases, make);
       const right = [...found].filter(([name]) => name.startsWith(rejectedBy));

@@ -79,13 +79,14 @@ class EndedError extends Error {}
  */
 export async function startSwiftServer(
   pipeline: string = PIPELINE,
+  starts: number = STARTS,
 ): Promise<SwiftServer | undefined> {
   if (swiftMissing() !== undefined) return undefined;
   for (let start = 1; ; start += 1)
     try {
       return await startOnce(pipeline);
     } catch (fault) {
-      if (!(fault instanceof EndedError) || start === STARTS) throw fault;
+      if (!(fault instanceof EndedError) || start === starts) throw fault;
     }
 }
 

@@ -104,6 +104,7 @@ describe.runIf(server !== undefined)('OpenStack Swift', () => {
   });
 
   it('that does not come up is an error with its log', async () => {
-    await expect(startSwiftServer('no-such-filter proxy-server')).rejects.toThrow(/no-such-filter/);
+    const started = startSwiftServer('no-such-filter proxy-server', 1);
+    await expect(started).rejects.toThrow(/no-such-filter/);
   });
 });

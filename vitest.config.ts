@@ -42,6 +42,9 @@ const REPLACING = [
   'test/text/well-formed.laws.test.ts',
 ];
 
+/** Tests of the page in browsers. They have one size: the long run leaves them to `npm test`. */
+const IN_BROWSERS = 'test/browser/{everyone,firefox,inspector*,playground,supplier-walks}.test.ts';
+
 const onNode = {
   '#core': source('index.ts'),
   '#catalogue': source('catalogue/index.ts'),
@@ -106,7 +109,7 @@ export default defineConfig({
           ...shared,
           name: 'core',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/policy/**', ...REPLACING],
+          exclude: ['test/policy/**', ...REPLACING, ...(LONG ? [IN_BROWSERS] : [])],
           isolate: false,
         },
       },

@@ -91,6 +91,9 @@ describe.skipIf(!hasChromium)('The layout of the page', () => {
     const cause = page.locator('.cause', { hasText: 'Price has a decimal comma' });
     await cause.getByRole('button', { name: 'Fix all' }).click();
     await page.locator('.said', { hasText: 'Price has a decimal comma' }).waitFor();
+    // Filters and the tab count the causes that are left.
+    const left = Number.parseInt(await page.locator('.tabs .n').innerText(), 10);
+    expect(await page.locator('.chip').first().innerText()).toBe(`All ${left}`);
     const hidden = `{ const end = document.querySelector('.dock .end');
       end.scrollWidth - end.clientWidth }`;
     expect(await page.evaluate(hidden)).toBe(0);

@@ -39,7 +39,7 @@ export function MappingView({ phase }: { phase: ColumnsPhase }): JSX.Element {
           </p>
         </div>
         <p class={isWell ? 'known' : 'known open'}>
-          {isWell ? <Icon name="check" /> : <Severity of={accepted > 0 ? 'look' : 'stop'} />}
+          {isWell ? <Icon name="check" /> : undefined}
           {say('known', { n: used, all: columns.length })}
         </p>
       </div>

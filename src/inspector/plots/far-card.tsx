@@ -31,7 +31,7 @@ export function FarCard({ plot, texts, onRecord, onList }: FarCardProps): JSX.El
   };
   return (
     <section class="plot card w4" aria-labelledby="plot-far">
-      <h2 id="plot-far">{say('far.title')}</h2>
+      <h2 id="plot-far">{say(n === 0 ? 'far.endsTitle' : 'far.title')}</h2>
       <p>{farHint(plot, texts)}</p>
       <table class="mini">
         <thead>

@@ -20,6 +20,7 @@ export function ProblemsView({ file }: { file: OpenPhase }): JSX.Element {
   const { say, number, step, target, go } = page;
   const lists = usePriceLists(file);
   const { causes } = file.overview;
+  const open = causes.filter(({ left, isIgnored }) => left > 0 && !isIgnored);
   const [weight, setWeight] = useState<Weight | undefined>();
   const [search, setSearch] = useState('');
   const [current, setCurrent] = useState<string | undefined>();
@@ -63,11 +64,11 @@ export function ProblemsView({ file }: { file: OpenPhase }): JSX.Element {
           hint={say('causes.searchShort')}
         >
           <Chip isOn={weight === undefined} onPick={() => setWeight(undefined)}>
-            {say('causes.all', { n: causes.length })}
+            {say('causes.all', { n: open.length })}
           </Chip>
           {WEIGHTS.map((each) => {
-            const count = causes.filter((cause) => cause.weight === each).length;
-            return count === 0 ? undefined : (
+            const count = open.filter((cause) => cause.weight === each).length;
+            return causes.every((cause) => cause.weight !== each) ? undefined : (
               <Chip key={each} isOn={weight === each} onPick={() => setWeight(each)}>
                 <Severity of={each} />
                 {say(`weight.${each}`)} {number(count)}

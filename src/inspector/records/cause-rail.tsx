@@ -80,7 +80,7 @@ export function CauseRail({
               onPick={() => go('records', { cause: key })}
             >
               <span />
-              <b>{number(key === '' ? records : changes)}</b>
+              <b>{key === '' ? number(records) : changes > 0 && number(changes)}</b>
               <span>{say(word)}</span>
             </ViewLink>
           </li>

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { type ImportField, PLAIN_FIELDS } from '../../import/profile/import-field.js';
 import { mappingTexts } from '../mapping/mapping-texts.js';
 import { type OpenPhase, usePage } from '../page/page-context.js';
@@ -31,6 +31,7 @@ export function FindReplace({ set, field, file }: FindReplaceProps): JSX.Element
   const [found, setFound] = useState<FoundValues | undefined>();
   const asked: Replacement = { ...typed, field: chosen ?? (field === '' ? 'price' : field) };
   const { cause, filter, search } = set;
+  const panel = useRef<HTMLDetailsElement>(null);
   const isAsked = asked.find !== '' || asked.isWhole;
   useEffect(() => setChosen(undefined), [field]);
   useEffect(() => {
@@ -45,6 +46,13 @@ export function FindReplace({ set, field, file }: FindReplaceProps): JSX.Element
     };
   }, [JSON.stringify(asked), cause, filter, search, file.overview]);
   const { fieldName } = mappingTexts(language, number);
+  const close = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || panel.current?.open !== true) return;
+    // It goes nowhere else with this key.
+    event.stopPropagation();
+    panel.current.open = false;
+    panel.current.querySelector('summary')?.focus();
+  };
   const text = (key: 'find' | 'becomes'): JSX.Element => (
     <label class="field">
       {say(`replace.${key}`)}
@@ -55,7 +63,7 @@ export function FindReplace({ set, field, file }: FindReplaceProps): JSX.Element
     </label>
   );
   return (
-    <details class="replace">
+    <details class="replace" ref={panel} onKeyDown={close}>
       <summary>{say('replace.title')}</summary>
       <form
         onSubmit={(event) => {

@@ -204,7 +204,9 @@ function WrongCells(props: CellsProps): JSX.Element {
         ) : wrong.before !== undefined ? (
           <span class="none">{say('cell.before', { price: wrong.before })}</span>
         ) : wrong.factor !== undefined ? (
-          <span class="none">{say('cell.factor', { factor: page.number(wrong.factor) })}</span>
+          <span class="none">
+            {say('cell.factor', { factor: page.number(rounded(wrong.factor)) })}
+          </span>
         ) : differs.length > 0 ? (
           <span class="none clip" title={fields}>
             {say('cell.differs', { fields })}
@@ -249,4 +251,9 @@ function EditedCell(props: EditedCellProps): JSX.Element {
       <CellEditor {...props} label={label} wrong={wrong} onAct={(act) => onAct(row, act)} />
     </td>
   );
+}
+
+/** Returns a factor as a person says it: whole from 10 on. */
+function rounded(factor: number): number {
+  return factor < 10 ? factor : Math.round(factor);
 }

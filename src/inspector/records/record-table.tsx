@@ -1,8 +1,10 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { usePage } from '../page/page-context.js';
+import { type Page, usePage } from '../page/page-context.js';
 import { stepName } from '../page/say-step.js';
 import { useViewKeys } from '../page/use-keys.js';
+import { plotTexts } from '../plots/plot-texts.js';
+import { listOf } from '../plots/price-lists.js';
 import type { CauseRow } from '../session/overview.js';
 import type { RecordRow, RecordRows, RowField } from '../session/record-rows.js';
 import type { CellAct } from './cell-editor.js';
@@ -198,7 +200,7 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
                     <Head style="">
                       <span class="sr">{say('cause.becomes')}</span>
                     </Head>
-                    <Head style={styleOf(field)}>{say('column.becomes')}</Head>
+                    <Head style={styleOf(field)}>{becomesTitle(query.cause, page)}</Head>
                   </>
                 ) : undefined}
               </>
@@ -271,4 +273,11 @@ function Space({ rows, height }: { rows: number; height: number }): JSX.Element 
 function nextWrong({ from, rows }: RecordRows, start: number): number | undefined {
   const next = rows.findIndex(({ wrong }, at) => from + at >= start && wrong !== undefined);
   return next < 0 ? undefined : from + next;
+}
+
+/** Returns the heading of the values next to those of a cause, or of a list of prices. */
+function becomesTitle(cause: string | undefined, { say, language }: Page): string {
+  const list = listOf(cause);
+  if (list === undefined) return say('column.becomes');
+  return plotTexts(language).say(list[0] === 'jump' ? 'changes.before' : 'far.title');
 }

@@ -96,7 +96,14 @@ function CauseRecords({ file }: { file: OpenPhase }): JSX.Element {
             }}
             label={say('records.search')}
             hint={say('records.searchShort')}
-            more={<FindReplace set={query} field={rows.loaded?.field ?? ''} file={file} />}
+            more={
+              <FindReplace
+                key={query.cause}
+                set={query}
+                field={rows.loaded?.field ?? ''}
+                file={file}
+              />
+            }
           >
             {counts === undefined ||
             (cause === undefined && (list === undefined || !isSuspect(list)))

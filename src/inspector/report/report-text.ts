@@ -55,7 +55,10 @@ export function adviceLines(data: ReportData, texts: ReportTexts): readonly Advi
       text: priceFindings(prices, plots).slice(0, 1).join(''),
       named: prices.far
         .slice(0, NAMED)
-        .map(({ thirdPartyId, name, sent }) => `${thirdPartyId} ${name}: ${sent}`),
+        .map(
+          ({ thirdPartyId, name, sent, factor }) =>
+            `${thirdPartyId} ${name}: ${sent} (${plots.factor(factor)})`,
+        ),
     });
   const asked = adviceOf(data).map(({ topic, text, count }) => ({
     topic: say(topic),

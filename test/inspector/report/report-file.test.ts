@@ -187,7 +187,7 @@ describe('The text of a report', () => {
     const far = reportText(dataOf(now));
     expect(far).not.toContain('Price changes');
     expect(far).toContain('- Far from the rest: 9 of 300 are far from the rest.\n');
-    expect(far.match(/^ {2}ID-29\d-ID NAME 29\d NAME: 1000$/gm)).toHaveLength(5);
+    expect(far.match(/^ {2}ID-29\d-ID NAME 29\d NAME: 1000 \(× 100\)$/gm)).toHaveLength(5);
   });
 
   it('marks a guess, and names a price per piece that jumped', () => {

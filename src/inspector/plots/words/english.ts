@@ -34,6 +34,7 @@ export const ENGLISH = {
   'price.record': 'record {record}',
 
   'far.title': 'Far from the rest',
+  'far.endsTitle': 'Lowest and highest',
   'far.hint': 'Farthest first. A point in the plot leads to its record.',
   'far.ends': 'These are the lowest and the highest. Look at them.',
   'far.price': 'Price',

@@ -37,6 +37,7 @@ export const FINNISH: PlotWords = {
   'price.record': 'tietue {record}',
 
   'far.title': 'Kaukana muista',
+  'far.endsTitle': 'Alimmat ja ylimmät',
   'far.hint': 'Kaukaisin ensin. Kaavion piste vie tietueeseensa.',
   'far.ends': 'Nämä ovat alimmat ja ylimmät. Katso ne.',
   'far.price': 'Hinta',

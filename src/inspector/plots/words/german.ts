@@ -37,6 +37,7 @@ export const GERMAN: PlotWords = {
   'price.record': 'Datensatz {record}',
 
   'far.title': 'Weit weg von den anderen',
+  'far.endsTitle': 'Niedrigste und höchste',
   'far.hint': 'Der fernste zuerst. Ein Punkt im Diagramm führt zu seinem Datensatz.',
   'far.ends': 'Das sind die niedrigsten und die höchsten. Sehen Sie sie an.',
   'far.price': 'Preis',

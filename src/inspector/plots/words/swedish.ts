@@ -36,6 +36,7 @@ export const SWEDISH: PlotWords = {
   'price.record': 'post {record}',
 
   'far.title': 'Långt från de andra',
+  'far.endsTitle': 'Lägsta och högsta',
   'far.hint': 'Längst bort först. En punkt i diagrammet leder till sin post.',
   'far.ends': 'De här är de lägsta och de högsta. Se över dem.',
   'far.price': 'Pris',

@@ -25,6 +25,15 @@ export interface RecordCounts {
   readonly otherLeadTimes: number;
 }
 
+/**
+ * A list of the records that a row counts: by the state of their GTINs, by their unit, or by their
+ * lead time (null: without one). It can be copied through JSON.
+ */
+export type CountList =
+  | readonly ['gtin', GtinState]
+  | readonly ['unit', unit: string, listed: boolean]
+  | readonly ['time', leadTime: string | null];
+
 /** Rows that a plot of units or lead times has room for. */
 export const MAX_ROWS = 8;
 
@@ -42,12 +51,10 @@ export class RecordCounter {
 
   /** Counts one accepted record. */
   add(record: PackageRecord): void {
-    const { packageDescription, leadTime } = record;
-    const { unit, unlistedUnit } = packageDescription;
     const state = gtinStateOf(record);
     this.#gtins.set(state, (this.#gtins.get(state) ?? 0) + 1);
-    countIn(this.#units, unlistedUnit === undefined ? `+${unit}` : `-${clipped(unlistedUnit)}`);
-    countIn(this.#leadTimes, leadTime === undefined ? '' : formatLeadTime(leadTime));
+    countIn(this.#units, unitKeyOf(record));
+    countIn(this.#leadTimes, timeKeyOf(record));
   }
 
   /** Returns the counts of all records so far. */
@@ -68,6 +75,27 @@ export class RecordCounter {
       otherLeadTimes,
     };
   }
+}
+
+/** Checks whether a row counts an accepted record. */
+export function isCounted(record: PackageRecord, list: CountList): boolean {
+  switch (list[0]) {
+    case 'gtin':
+      return gtinStateOf(record) === list[1];
+    case 'unit':
+      return unitKeyOf(record) === `${list[2] ? '+' : '-'}${list[1]}`;
+    default:
+      return timeKeyOf(record) === (list[1] ?? '');
+  }
+}
+
+/** Returns the unit of a record, after a mark that says whether it is on the list. */
+function unitKeyOf({ packageDescription: { unit, unlistedUnit } }: PackageRecord): string {
+  return unlistedUnit === undefined ? `+${unit}` : `-${clipped(unlistedUnit)}`;
+}
+
+function timeKeyOf({ leadTime }: PackageRecord): string {
+  return leadTime === undefined ? '' : formatLeadTime(leadTime);
 }
 
 /** Key of the texts that are too many to be counted one by one: no unit and no lead time. */

@@ -4,6 +4,8 @@ import { assortmentFile, fileHistory } from '../../src/arbitraries/index.js';
 import type { AssortmentFile } from '../../src/index.js';
 import { readAssortmentFile } from '../../src/index.js';
 import { countFile, plotFile } from '../../src/plots/file-plots.js';
+import { GTIN_STATES } from '../../src/plots/gtin-coverage.js';
+import { type CountList, isCounted } from '../../src/plots/record-counts.js';
 import { comparison, numbered } from './numbered-records.js';
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, each) => all + each, 0);
@@ -30,6 +32,23 @@ describe('Plots of a file', () => {
             true,
           );
         }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('count in each row the records of its list', () => {
+    fc.assert(
+      fc.property(assortmentFile(), ({ text }) => {
+        const file = readAssortmentFile(text) as AssortmentFile;
+        const { gtins, units, leadTimes } = plotFile(file.report, numbered(file));
+        const rows: readonly (readonly [count: number, list: CountList])[] = [
+          ...GTIN_STATES.map((state) => [gtins[state], ['gtin', state]] as const),
+          ...units.map(({ unit, listed, count }) => [count, ['unit', unit, listed]] as const),
+          ...leadTimes.map(({ leadTime, count }) => [count, ['time', leadTime]] as const),
+        ];
+        for (const [count, list] of rows)
+          expect(file.records.filter((record) => isCounted(record, list))).toHaveLength(count);
       }),
       { numRuns: 60 },
     );

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { ViewLink } from '../parts/view-link.js';
 import { PlotCard } from './plot-card.js';
 
 /** A row of a card of counts. */
@@ -8,6 +9,8 @@ export interface CountRow {
   /** Parts of its bar: numbers of records, and how they look. */
   readonly parts: readonly (readonly [look: string, count: number])[];
   readonly note?: string | undefined;
+  /** Shows the records of the row; absent if they are no list. */
+  readonly onPick?: (() => void) | undefined;
 }
 
 /** Properties of `CountCard`. */
@@ -27,10 +30,16 @@ export function CountCard({ rows, most, ...card }: CountCardProps): JSX.Element 
     <PlotCard {...card}>
       <table class="mini counts" aria-labelledby={card.id}>
         <tbody>
-          {rows.map(({ name, count, parts, note }) => (
+          {rows.map(({ name, count, parts, note, onPick }) => (
             <tr key={name}>
               <th scope="row">
-                {name}
+                {onPick === undefined ? (
+                  name
+                ) : (
+                  <ViewLink view="records" onPick={onPick}>
+                    {name}
+                  </ViewLink>
+                )}
                 {note === undefined ? undefined : <small>{note}</small>}
               </th>
               <td>

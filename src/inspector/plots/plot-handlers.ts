@@ -18,7 +18,8 @@ import {
 import { acceptedRecords, fileBytes } from '../../plots/accepted-records.js';
 import { catalogueOf, compareWith } from '../../plots/compare-with.js';
 import { type CountedFile, FileCounter, type FilePlots } from '../../plots/file-plots.js';
-import type { RecordList } from '../../plots/record-list.js';
+import type { PricePlot } from '../../plots/price-plot.js';
+import { type CountList, isCounted } from '../../plots/record-counts.js';
 import { itemAt } from '../../text/item-at.js';
 import { recordsOfTable } from '../mapping/mapping-handlers.js';
 import { type FileState, placesOf } from '../session/file-state.js';
@@ -31,7 +32,14 @@ import { readFile } from '../worker/read-file.js';
 import { refusalOf } from '../worker/refusal.js';
 import { faultPlaces, fieldCoverage } from './field-coverage.js';
 import type { FileAlarm, NamedPlots, PlotMessages } from './plot-messages.js';
-import { isSuspect, listKey, listOf, suspectLists } from './price-lists.js';
+import {
+  isCountList,
+  isSuspect,
+  listKey,
+  listOf,
+  type PlotList,
+  suspectLists,
+} from './price-lists.js';
 
 /** The earlier file. A worker has one open file, so that it is never another file's. */
 let earlier:
@@ -62,11 +70,11 @@ let latest: (Pick<Session, 'file' | 'table'> & { readonly plots: CountedPlots })
 /** Plots of prices, and the records behind their parts. */
 type CountedPlots = CountedFile & Pick<NamedPlots, 'earlier'>;
 
-/**
- * Every record that a list has had, by its key: those that were fixed stay in it. A worker has one
- * open file.
- */
+/** Every record that a list has had, by its key: those that were fixed stay in it. */
 const listed = new Map<string, readonly number[]>();
+
+/** The table that these records are of: other columns make other records. */
+let listedOf: Session['table'];
 
 /** Records up to which prices are looked at unasked. */
 const UNASKED = 100_000;
@@ -176,7 +184,13 @@ function forget(): void {
 /** Returns a set of records with those of the list that it names, if it names one. */
 export function withList(set: RecordSet, context: Context): RecordSet {
   const list = listOf(set.cause);
-  return list === undefined ? set : listedIn(set, list, plotsOf(context));
+  if (list === undefined) return set;
+  const { table } = context.session();
+  if (table !== listedOf) listed.clear();
+  listedOf = table;
+  if (isCountList(list)) return listedIn(set, list, countedRecords(list, context), []);
+  const { plots, recordsOf } = plotsOf(context);
+  return listedIn(set, list, recordsOf(list), plots.prices);
 }
 
 /**
@@ -186,17 +200,41 @@ export function withList(set: RecordSet, context: Context): RecordSet {
 export function withListSoon(set: RecordSet, context: Context): RecordSet {
   const list = listOf(set.cause);
   const { file, table } = context.session();
-  const isCounted = counted.has(file) || file.spans.count > UNASKED;
-  if (list === undefined || isCounted || latest === undefined || latest.table !== table)
+  const isSure = counted.has(file) || file.spans.count > UNASKED || latest?.table !== table;
+  if (list === undefined || isCountList(list) || latest === undefined || isSure)
     return withList(set, context);
   const { plots, file: old } = latest;
   const isSame = (index: number): boolean => recordText(file, index) === recordText(old, index);
-  const recordsOf: CountedPlots['recordsOf'] = (wanted) => plots.recordsOf(wanted).filter(isSame);
-  return listedIn(set, list, { ...plots, recordsOf });
+  return listedIn(set, list, plots.recordsOf(list).filter(isSame), plots.plots.prices);
 }
 
-function listedIn(set: RecordSet, list: RecordList, { plots, recordsOf }: CountedPlots): RecordSet {
-  const left = recordsOf(list);
+/** Lists of what was counted, by their keys: rows are asked for again and again. */
+const countLists = new WeakMap<FileState, Map<string, readonly number[]>>();
+
+/** Returns the records of a list of what was counted; reads the file for it. */
+function countedRecords(list: CountList, context: Context): readonly number[] {
+  const { file } = context.session();
+  const known = countLists.get(file) ?? new Map<string, readonly number[]>();
+  countLists.set(file, known);
+  const key = listKey(list);
+  let found = known.get(key);
+  if (found === undefined) {
+    const place = placesOf(file);
+    const records: number[] = [];
+    for (const [index, record] of acceptedRecords(fileBytes(file.sent), file.report))
+      if (isCounted(record, list)) records.push(place(index));
+    found = records;
+    known.set(key, found);
+  }
+  return found;
+}
+
+function listedIn(
+  set: RecordSet,
+  list: PlotList,
+  left: readonly number[],
+  prices: readonly PricePlot[],
+): RecordSet {
   const key = listKey(list);
   const all = [...new Set([...(listed.get(key) ?? []), ...left])].toSorted((a, b) => a - b);
   listed.set(key, all);
@@ -208,7 +246,7 @@ function listedIn(set: RecordSet, list: RecordList, { plots, recordsOf }: Counte
           findItem(earlier.rescued?.catalogue.items ?? [], id));
     return item?.record?.price.amount.toFixed();
   };
-  const far = list[0] === 'far' ? plots.prices.flatMap((prices) => prices.far) : [];
+  const far = list[0] === 'far' ? prices.flatMap((plot) => plot.far) : [];
   const factors = new Map(far.map(({ index, factor }) => [index, factor]));
   const factorOf = (index: number): number | undefined => factors.get(index);
   const isMarked = isSuspect(list);

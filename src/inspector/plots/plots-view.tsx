@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { FilePlots } from '../../plots/file-plots.js';
 import { DROPPED_STATES, GTIN_STATES, type GtinState } from '../../plots/gtin-coverage.js';
 import type { PricePlot } from '../../plots/price-plot.js';
+import type { CountList } from '../../plots/record-counts.js';
 import { mappingTexts } from '../mapping/mapping-texts.js';
 import { type OpenPhase, usePage } from '../page/page-context.js';
 import { failureText } from '../page/texts.js';
@@ -276,17 +277,18 @@ function PlaceCards({ named, file, texts, onList, onPlace }: PlotsProps): JSX.El
 }
 
 /** The plots of fields, GTINs, units and lead times. */
-function CountCards({ named, texts }: PlotsProps): JSX.Element {
+function CountCards({ named, file, texts, onList }: PlotsProps): JSX.Element {
   const { say, count, time } = texts;
   const { plots, fields } = named;
-  const { language } = usePage();
+  const { language, go } = usePage();
   const { fieldName } = mappingTexts(language, count);
   const used = fields.filter(({ filled, refused }) => filled + refused > 0);
   const empty = fields.filter((each) => !used.includes(each)).map(({ field }) => fieldName(field));
-  const row = (name: string, n: number, look: string): CountRow => ({
+  const row = (name: string, n: number, look: string, list?: CountList): CountRow => ({
     name,
     count: count(n),
     parts: [[look, n]],
+    onPick: list && (() => onList(list)),
   });
   const others = (n: number): readonly CountRow[] =>
     n === 0 ? [] : [row(say('units.others'), n, 's-look')];
@@ -295,6 +297,10 @@ function CountCards({ named, texts }: PlotsProps): JSX.Element {
       ...(refused > 0 ? [`${count(refused)} ${say('fields.refused')}`] : []),
       ...(dropped > 0 ? [`${count(dropped)} ${say('fields.dropped')}`] : []),
     ].join(' · ') || undefined;
+  const pickOf = ({ field }: FieldCoverage): CountRow['onPick'] => {
+    const cause = file.overview.causes.find((each) => each.field === field && each.left > 0);
+    return cause && (() => go('records', { cause: cause.key }));
+  };
   return (
     <>
       <div class="stack w4">
@@ -304,7 +310,7 @@ function CountCards({ named, texts }: PlotsProps): JSX.Element {
           findings={gtinFindings(plots.gtins, texts)}
           most={plots.accepted}
           rows={GTIN_STATES.filter((state) => plots.gtins[state] > 0).map((state) =>
-            row(say(`gtin.${state}`), plots.gtins[state], stateClass(state)),
+            row(say(`gtin.${state}`), plots.gtins[state], stateClass(state), ['gtin', state]),
           )}
         />
         <CountCard
@@ -313,9 +319,10 @@ function CountCards({ named, texts }: PlotsProps): JSX.Element {
           findings={unitFindings(plots, texts)}
           most={plots.accepted}
           rows={[
-            ...plots.units.map(({ unit, listed, count: n }) =>
-              listed ? row(unit, n, 'b1') : { ...row(unit, n, 's-look'), note: say('units.piece') },
-            ),
+            ...plots.units.map(({ unit, listed, count: n }) => ({
+              ...row(unit, n, listed ? 'b1' : 's-look', ['unit', unit, listed]),
+              note: listed ? undefined : say('units.piece'),
+            })),
             ...others(plots.otherUnits),
           ]}
         />
@@ -327,8 +334,8 @@ function CountCards({ named, texts }: PlotsProps): JSX.Element {
           rows={[
             ...plots.leadTimes.map(({ leadTime, count: n }, at) =>
               leadTime === null
-                ? row(say('times.unset'), n, 's-none')
-                : row(time(leadTime), n, at === 0 ? 'b1' : 's-look'),
+                ? row(say('times.unset'), n, 's-none', ['time', null])
+                : row(time(leadTime), n, at === 0 ? 'b1' : 's-look', ['time', leadTime]),
             ),
             ...others(plots.otherLeadTimes),
           ]}
@@ -348,6 +355,7 @@ function CountCards({ named, texts }: PlotsProps): JSX.Element {
           name: fieldName(each.field),
           count: count(each.filled),
           note: noteOf(each),
+          onPick: pickOf(each),
           parts: [
             ['b1', Math.max(0, each.filled - each.refused - each.dropped)],
             ['s-drop', each.dropped],

@@ -1,12 +1,16 @@
 /** Lists of records that plots lead to, as causes of the view of records. */
 import type { FilePlots } from '../../plots/file-plots.js';
 import type { PricePlot } from '../../plots/price-plot.js';
+import type { CountList } from '../../plots/record-counts.js';
 import type { RecordList } from '../../plots/record-list.js';
 import { blockRange, partText, rangeText } from './findings.js';
 import type { PlotTexts } from './plot-texts.js';
 
+/** A list of records behind a part of a plot. */
+export type PlotList = RecordList | CountList;
+
 /** Opens a list of records. */
-export type OnList = (list: RecordList) => void;
+export type OnList = (list: PlotList) => void;
 
 /** A list as a cause: its key, and how many of its records are still in it. */
 export interface ListRow {
@@ -18,12 +22,12 @@ export interface ListRow {
 const MARK = '~';
 
 /** Returns the key of a list, in place of that of a cause. */
-export function listKey(list: RecordList): string {
+export function listKey(list: PlotList): string {
   return MARK + JSON.stringify(list);
 }
 
 /** Returns the list of a key; undefined for the key of a cause. */
-export function listOf(key: string | undefined): RecordList | undefined {
+export function listOf(key: string | undefined): PlotList | undefined {
   return key?.startsWith(MARK) === true ? JSON.parse(key.slice(MARK.length)) : undefined;
 }
 
@@ -39,8 +43,13 @@ export function placeOf(
 }
 
 /** Returns true for prices that are likely wrong: they are marked, and count as a cause. */
-export function isSuspect([kind]: RecordList): boolean {
+export function isSuspect([kind]: PlotList): boolean {
   return kind === 'far' || kind === 'jump';
+}
+
+/** Checks for a list of what was counted. */
+export function isCountList(list: PlotList): list is CountList {
+  return list[0] === 'gtin' || list[0] === 'unit' || list[0] === 'time';
 }
 
 /** Returns the lists of prices that are likely wrong. */
@@ -56,7 +65,7 @@ export function suspectLists({ prices, changes }: FilePlots): readonly ListRow[]
 }
 
 /** Returns the title of a list. */
-export function listTitle(list: RecordList, texts: PlotTexts): string {
+export function listTitle(list: PlotList, texts: PlotTexts): string {
   const { say } = texts;
   switch (list[0]) {
     case 'far':
@@ -65,6 +74,12 @@ export function listTitle(list: RecordList, texts: PlotTexts): string {
       return `${texts.pricesPer(list[1])}: ${rangeText({ from: list[2], to: list[3] }, texts)}`;
     case 'jump':
       return say('list.jump', { factor: partText(list[1], texts) });
+    case 'gtin':
+      return `${say('gtins.title')}: ${say(`gtin.${list[1]}`)}`;
+    case 'unit':
+      return `${say('units.title')}: ${list[1]}`;
+    case 'time':
+      return `${say('times.title')}: ${list[1] === null ? say('times.unset') : texts.time(list[1])}`;
     default: {
       const [kind, from, to] = list;
       const [least, most] = kind === 'percent' ? [1 + from / 100, 1 + to / 100] : [from, to];

@@ -189,6 +189,23 @@ describe.skipIf(!hasChromium)('The view of plots in a real browser', () => {
     expect(faults).toEqual([]);
   });
 
+  it('opens the records of a row of counts, and the cause of a field', async () => {
+    const { page, faults } = await plotsOf('list.json');
+    const card = (id: string) => page.locator(`section[aria-labelledby=${id}]`);
+    const row = card('plot-times').locator('tr').first();
+    const count = await row.locator('td.num').innerText();
+    // The bar belongs to the link, too.
+    await row.locator('.bar').click({ force: true });
+    await page.locator('.foot', { hasText: `${count} record` }).waitFor();
+    expect(await page.locator('h1').textContent()).toMatch(/^Lead times: /);
+    await page.goBack();
+    await card('plot-fields').getByRole('link', { name: 'Price', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('td.bad').first().waitFor();
+    expect(await page.locator('h1').textContent()).toContain('Price');
+    expect(faults).toEqual([]);
+  });
+
   it('opens a cause at the place in the file where its records are', async () => {
     const { page } = await plotsOf('list.json');
     const strip = page.locator('section[aria-labelledby=plot-faults] svg a');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { writeWorkbook } from '../../../src/import/index.js';
 import { failureText, textsOf } from '../../../src/inspector/page/texts.js';
 import { PLOT_HANDLERS } from '../../../src/inspector/plots/plot-handlers.js';
-import { listKey } from '../../../src/inspector/plots/price-lists.js';
+import { listKey, type PlotList } from '../../../src/inspector/plots/price-lists.js';
 import { reportHandlers } from '../../../src/inspector/report/report-handlers.js';
 import type { FailedFile } from '../../../src/inspector/worker/failed-file.js';
 import { FILE_HANDLERS } from '../../../src/inspector/worker/file-handlers.js';
@@ -308,6 +308,28 @@ describe('The search for prices that are likely wrong, in the worker', () => {
     const { plots } = await PLOT_HANDLERS.plots(null, context);
     expect(plots.prices[0]?.far.map(({ index }) => index)).toEqual([7]);
     expect(await PLOT_HANDLERS.lists(null, context)).toEqual(found);
+  });
+});
+
+describe('A list of what a plot counts, in the worker', () => {
+  it('has the records of its row, also after one was left out or changed', async () => {
+    const context = worker();
+    const times = ['24:00:00', undefined, '24:00:00', '48:00:00'];
+    const records = times.map((lead_time, at) => record(at, { lead_time }));
+    await FILE_HANDLERS.open({ file: fileOf(records) }, context);
+    const listed = async (list: PlotList): Promise<readonly number[]> => {
+      const ask = { cause: listKey(list), filter: 'all', search: '', from: 0, count: 9 } as const;
+      const { rows } = await FILE_HANDLERS.rows(ask, context);
+      expect(rows.every(({ wrong }) => wrong === undefined)).toBe(true);
+      return rows.map(({ index }) => index);
+    };
+    expect(await listed(['time', '24:00:00'])).toEqual([0, 2]);
+    expect(await listed(['time', null])).toEqual([1]);
+    expect(await listed(['gtin', 'none'])).toEqual([0, 1, 2, 3]);
+    await FILE_HANDLERS.leaveOut({ record: 0, isOut: true }, context);
+    expect(await listed(['time', '48:00:00'])).toEqual([3]);
+    // One that was in the list stays, so that a person can bring it back.
+    expect(await listed(['time', '24:00:00'])).toEqual([0, 2]);
   });
 });
 

@@ -3,6 +3,7 @@ import {
   type Catalogue,
   emptyCatalogue,
   findItem,
+  type PriceChange,
   planSync,
   priceChanges,
 } from '#catalogue';
@@ -33,5 +34,12 @@ export function compareWith(
     findItem(others.items, id) !== undefined && findItem(base.items, id) === undefined;
   const records = file.records.filter(isOther);
   const priced = planSync(others, { ...file, records, refused: [] }, OPTIONS);
-  return { plan, changes: [...changes, ...priceChanges(others, priced)] };
+  const all = [...changes, ...priceChanges(others, priced)];
+  // Two from a price of 0 are equally far.
+  return { plan, changes: all.sort((a, b) => distance(b) - distance(a) || 0) };
+}
+
+/** Returns how far a price moved, up or down: the largest changes come first. */
+function distance({ factor }: PriceChange): number {
+  return Math.abs(Math.log(factor));
 }

@@ -246,12 +246,13 @@ describe('The file before, in the worker', () => {
     const context = worker();
     const records = ['1200.00', '7.00', '7.00'].map((price, index) => record(index, { price }));
     await FILE_HANDLERS.open({ file: fileOf(records) }, context);
-    const old = fileOf([record(0, { price: '12,00' }), record(1, { price: '7.00' })]);
+    const old = fileOf([record(0, { price: '12,00' }), record(1, { price: '6.00' })]);
     const compared = await PLOT_HANDLERS.compare({ file: old, name: 'old' }, context);
     expect(compared).toEqual({ kind: 'compared', records: 2 });
     const { plots } = await PLOT_HANDLERS.plots(null, context);
     // Refused means that the service has no package of it: it came, yet its price is known.
-    expect(plots.changes).toMatchObject({ came: 2, went: 0, prices: 1 });
+    expect(plots.changes).toMatchObject({ came: 2, went: 0, prices: 2 });
+    expect(plots.changes?.worst.map(({ thirdPartyId }) => thirdPartyId)).toEqual(['ID-0', 'ID-1']);
     const [jump] = await PLOT_HANDLERS.lists(null, context);
     expect(jump).toEqual({ key: '~["jump",2]', left: 1 });
     const rows = await FILE_HANDLERS.rows(

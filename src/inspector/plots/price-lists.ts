@@ -79,7 +79,9 @@ export function listTitle(list: PlotList, texts: PlotTexts): string {
     case 'unit':
       return `${say('units.title')}: ${list[1]}`;
     case 'time':
-      return `${say('times.title')}: ${list[1] === null ? say('times.unset') : texts.time(list[1])}`;
+      return list[1] === null
+        ? `${say('times.title')}: ${say('times.unset')}`
+        : `${say('times.title')}: ${texts.time(list[1])}`;
     default: {
       const [kind, from, to] = list;
       const [least, most] = kind === 'percent' ? [1 + from / 100, 1 + to / 100] : [from, to];

@@ -408,6 +408,9 @@ describe.skipIf(!hasChromium)('A cell of the table of records', () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Replace 4' }).click();
     await waitSaid('price: "," → ".": 4 values replaced. 0 refused records left.');
+    await page.getByLabel('Find', { exact: true }).press('Escape');
+    expect(await page.locator('.replace[open]').count()).toBe(0);
+    expect(await page.title()).toContain('Records');
     await page.locator('.rail a', { hasText: 'All changes' }).click();
     await page.getByRole('button', { name: 'Undo: price: "," → "."' }).click();
     await waitSaid('Undone: price: "," → ".": 4 values replaced. 4 refused records left.');

@@ -98,7 +98,7 @@ function CauseRecords({ file }: { file: OpenPhase }): JSX.Element {
             hint={say('records.searchShort')}
             more={
               <FindReplace
-                key={query.cause}
+                key={target.cause}
                 set={query}
                 field={rows.loaded?.field ?? ''}
                 file={file}

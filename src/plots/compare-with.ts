@@ -1,13 +1,15 @@
 import {
+  type AssortmentOutline,
   applySyncPlan,
   type Catalogue,
   emptyCatalogue,
   findItem,
+  outlineFile,
   type PriceChange,
   planSync,
   priceChanges,
 } from '#catalogue';
-import { type AssortmentFile, type PackageRecord, unwrap } from '#core';
+import { type AssortmentFile, type PackageRecord, type ReadEvent, unwrap } from '#core';
 import type { ComparedFiles } from './file-plots.js';
 
 const OPTIONS = { now: 0, customerNumber: 'plots' } as const;
@@ -16,6 +18,18 @@ const OPTIONS = { now: 0, customerNumber: 'plots' } as const;
 export function catalogueOf(file: AssortmentFile): Catalogue {
   const empty = emptyCatalogue(OPTIONS.customerNumber);
   return unwrap(applySyncPlan(empty, planSync(empty, file, OPTIONS)));
+}
+
+/** Returns the outline of a file that was read, without reading it again. */
+export function outlineOf(file: AssortmentFile): AssortmentOutline {
+  return outlineFile(eventsOf(file)).outline;
+}
+
+function* eventsOf(file: AssortmentFile): Generator<ReadEvent, void, undefined> {
+  const { records, refused, report } = file;
+  for (const [index, record] of records.entries()) yield { kind: 'record', index, record };
+  for (const record of refused) yield { kind: 'refused', ...record };
+  yield { kind: 'end', ok: true, retracted: [], separatorStyle: undefined, report };
 }
 
 /**

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assortmentFile, fileHistory } from '../../src/arbitraries/index.js';
+import { outlineFile } from '../../src/catalogue/index.js';
 import type { AssortmentFile } from '../../src/index.js';
-import { readAssortmentFile } from '../../src/index.js';
+import { createAssortmentReader, readAssortmentFile } from '../../src/index.js';
+import { outlineOf } from '../../src/plots/compare-with.js';
 import { countFile, plotFile } from '../../src/plots/file-plots.js';
 import { GTIN_STATES } from '../../src/plots/gtin-coverage.js';
 import { type CountList, isCounted } from '../../src/plots/record-counts.js';
@@ -109,6 +111,20 @@ describe('Plots of a file', () => {
         expect(recordsOf(['prices', 'g', 0, 1])).toEqual([]);
       }),
       { numRuns: 60 },
+    );
+  });
+});
+
+describe('The outline of a file that was read', () => {
+  it('is that of its events', () => {
+    fc.assert(
+      fc.property(assortmentFile(), ({ text }) => {
+        const file = readAssortmentFile(text) as AssortmentFile;
+        const reader = createAssortmentReader();
+        const events = [...reader.push(Buffer.from(text)), ...reader.end()];
+        expect(outlineOf(file)).toEqual(outlineFile(events).outline);
+      }),
+      { numRuns: 100 },
     );
   });
 });

@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { closeOnEscape } from './close-on-escape.js';
 
 /** Properties of `Menu`. */
 interface MenuProps {
@@ -15,28 +16,16 @@ interface MenuProps {
 export function Menu({ class: style, label, children }: MenuProps): JSX.Element {
   const menu = useRef<HTMLDetailsElement>(null);
   const button = useRef<HTMLElement>(null);
-  const close = (): void => {
-    if (menu.current !== null) menu.current.open = false;
-  };
   useEffect(() => {
     const click = ({ target }: Event): void => {
-      if (!(target instanceof Node && button.current?.contains(target))) close();
+      const isButton = target instanceof Node && button.current?.contains(target);
+      if (menu.current !== null && !isButton) menu.current.open = false;
     };
     document.addEventListener('click', click);
     return () => document.removeEventListener('click', click);
   }, []);
   return (
-    <details
-      ref={menu}
-      class="menu"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || menu.current?.open !== true) return;
-        // It goes nowhere else with this key.
-        event.stopPropagation();
-        close();
-        button.current?.focus();
-      }}
-    >
+    <details ref={menu} class="menu" onKeyDown={(event) => closeOnEscape(event, menu.current)}>
       <summary ref={button} class={style}>
         {label}
       </summary>

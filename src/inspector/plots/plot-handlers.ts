@@ -4,7 +4,6 @@ import {
   checkBeforeSending,
   findItem,
   outlineAfter,
-  outlineFile,
   type Steps,
 } from '#catalogue';
 import {
@@ -12,11 +11,10 @@ import {
   createAssortmentReader,
   type FileReport,
   type PackageRecord,
-  type ReadEvent,
   readAssortmentFile,
 } from '#core';
 import { acceptedRecords, fileBytes } from '../../plots/accepted-records.js';
-import { catalogueOf, compareWith } from '../../plots/compare-with.js';
+import { catalogueOf, compareWith, outlineOf } from '../../plots/compare-with.js';
 import { type CountedFile, FileCounter, type FilePlots } from '../../plots/file-plots.js';
 import type { PricePlot } from '../../plots/price-plot.js';
 import { type CountList, isCounted } from '../../plots/record-counts.js';
@@ -155,21 +153,6 @@ function readRescued(session: Session): AssortmentFile | undefined {
   return reading.ok ? reading : undefined;
 }
 
-function outlineOf(file: AssortmentFile): AssortmentOutline {
-  return outlineFile(eventsOf(file)).outline;
-}
-
-/** Returns the events of a file that was read. */
-function* eventsOf({
-  records,
-  refused,
-  report,
-}: AssortmentFile): Generator<ReadEvent, void, undefined> {
-  for (const [index, record] of records.entries()) yield { kind: 'record', index, record };
-  for (const record of refused) yield { kind: 'refused', ...record };
-  yield { kind: 'end', ok: true, retracted: [], separatorStyle: undefined, report };
-}
-
 /** Returns some records of a file as a file. */
 function recordsOnly(file: FileState, indexes: readonly number[]): Uint8Array {
   return encoder.encode(`[${indexes.map((index) => recordText(file, index)).join(',')}]`);
@@ -200,9 +183,9 @@ export function withList(set: RecordSet, context: Context): RecordSet {
 export function withListSoon(set: RecordSet, context: Context): RecordSet {
   const list = listOf(set.cause);
   const { file, table } = context.session();
-  const isSure = counted.has(file) || file.spans.count > UNASKED || latest?.table !== table;
-  if (list === undefined || isCountList(list) || latest === undefined || isSure)
-    return withList(set, context);
+  const isSure = counted.has(file) || file.spans.count > UNASKED;
+  if (list === undefined || isCountList(list) || isSure) return withList(set, context);
+  if (latest === undefined || latest.table !== table) return withList(set, context);
   const { plots, file: old } = latest;
   const isSame = (index: number): boolean => recordText(file, index) === recordText(old, index);
   return listedIn(set, list, plots.recordsOf(list).filter(isSame), plots.plots.prices);
@@ -238,13 +221,10 @@ function listedIn(
   const key = listKey(list);
   const all = [...new Set([...(listed.get(key) ?? []), ...left])].toSorted((a, b) => a - b);
   listed.set(key, all);
+  const before = list[0] === 'jump' ? [earlier?.base, earlier?.rescued] : [];
   const priceBefore = (id: string): string | undefined => {
-    const item =
-      list[0] !== 'jump' || earlier === undefined
-        ? undefined
-        : (findItem(earlier.base.catalogue.items, id) ??
-          findItem(earlier.rescued?.catalogue.items ?? [], id));
-    return item?.record?.price.amount.toFixed();
+    const items = before.flatMap((base) => (base && findItem(base.catalogue.items, id)) ?? []);
+    return items[0]?.record?.price.amount.toFixed();
   };
   const far = list[0] === 'far' ? prices.flatMap((plot) => plot.far) : [];
   const factors = new Map(far.map(({ index, factor }) => [index, factor]));

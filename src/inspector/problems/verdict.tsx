@@ -17,8 +17,7 @@ export function Verdict({ file }: { file: OpenPhase }): JSX.Element {
   const { overview } = file;
   const { refused, records, accepted, merged, bytes } = overview;
   const compared = useAlarms(overview);
-  const alarms = compared?.alarms;
-  const name = compared?.earlier;
+  const { alarms, earlier: name } = compared ?? {};
   const state = verdictOf(overview, alarms);
   return (
     <section class="verdict card">

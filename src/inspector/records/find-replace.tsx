@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { type ImportField, PLAIN_FIELDS } from '../../import/profile/import-field.js';
 import { mappingTexts } from '../mapping/mapping-texts.js';
 import { type OpenPhase, usePage } from '../page/page-context.js';
+import { closeOnEscape } from '../parts/close-on-escape.js';
 import { BetterValue, SentValue } from '../parts/value.js';
 import type { FoundValues } from '../session/find-replace.js';
 import type { Replacement } from '../session/history.js';
@@ -46,13 +47,6 @@ export function FindReplace({ set, field, file }: FindReplaceProps): JSX.Element
     };
   }, [JSON.stringify(asked), cause, filter, search, file.overview]);
   const { fieldName } = mappingTexts(language, number);
-  const close = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || panel.current?.open !== true) return;
-    // It goes nowhere else with this key.
-    event.stopPropagation();
-    panel.current.open = false;
-    panel.current.querySelector('summary')?.focus();
-  };
   const text = (key: 'find' | 'becomes'): JSX.Element => (
     <label class="field">
       {say(`replace.${key}`)}
@@ -63,7 +57,7 @@ export function FindReplace({ set, field, file }: FindReplaceProps): JSX.Element
     </label>
   );
   return (
-    <details class="replace" ref={panel} onKeyDown={close}>
+    <details class="replace" ref={panel} onKeyDown={(event) => closeOnEscape(event, panel.current)}>
       <summary>{say('replace.title')}</summary>
       <form
         onSubmit={(event) => {

@@ -51,7 +51,7 @@ function CauseRecords({ file }: { file: OpenPhase }): JSX.Element {
   const rowHeight = usePhone() ? 66 : 36;
   const query = { cause: list === undefined ? cause?.key : target.cause, filter, search };
   const lists = usePriceLists(file);
-  const rows = useRows(query, view, file, lists);
+  const rows = useRows(query, view, file, list && lists);
   useEffect(() => {
     setFilter('all');
     setSearch('');

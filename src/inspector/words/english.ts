@@ -68,7 +68,7 @@ export const ENGLISH = {
     'Its columns are not all recognised. Open it by itself, choose them, and take the fixed file.',
   'read.noList':
     'This is {kind}, no list of articles. Take the XLSX, CSV or JSON file that it was made from.',
-  'read.noRows': 'The table has no rows with articles. Export it again with its rows.',
+  'read.noRows': 'The file has no articles. Export it again with its rows.',
   'read.folder': 'This is a folder. Open it and choose the file.',
   'read.inner': 'Read the records in it',
   'read.pasted': 'pasted text',

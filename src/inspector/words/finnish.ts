@@ -65,7 +65,7 @@ export const FINNISH: Words = {
   'read.columns':
     'Kaikkia sen sarakkeita ei tunnisteta. Avaa se yksin, valitse ne ja lataa korjattu tiedosto.',
   'read.noList': 'Tämä on {kind}, ei artikkeliluettelo. Ota XLSX, CSV tai JSON, josta se on tehty.',
-  'read.noRows': 'Taulukossa ei ole tuoterivejä. Vie se uudelleen tuotteiden kanssa.',
+  'read.noRows': 'Tiedostossa ei ole tuotteita. Vie se uudelleen niiden kanssa.',
   'read.folder': 'Tämä on kansio. Avaa se ja valitse tiedosto.',
   'read.inner': 'Lue sen tietueet',
   'read.pasted': 'liitetty teksti',

@@ -66,7 +66,7 @@ export const SWEDISH: Words = {
     'Alla dess kolumner känns inte igen. Öppna den för sig, välj dem och ta den rättade filen.',
   'read.noList':
     'Det här är {kind}, ingen artikellista. Ta XLSX-, CSV- eller JSON-filen som den gjordes av.',
-  'read.noRows': 'Tabellen har inga rader med artiklar. Exportera den igen med dem.',
+  'read.noRows': 'Filen har inga artiklar. Exportera den igen med dem.',
   'read.folder': 'Det här är en mapp. Öppna den och välj filen.',
   'read.inner': 'Läs posterna i den',
   'read.pasted': 'inklistrad text',

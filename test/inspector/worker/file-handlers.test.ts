@@ -126,7 +126,7 @@ describe('A file that is no list of articles', () => {
   ])('has no rows, as %s', async (_, file) => {
     const refused = { kind: 'failed', reason: 'no-rows' } as const;
     expect(await FILE_HANDLERS.open({ file }, worker())).toEqual(refused);
-    expect(failureText(refused, textsOf('en').say)).toMatch(/^The table has no rows/);
+    expect(failureText(refused, textsOf('en').say)).toMatch(/^The file has no articles/);
   });
 
   it.each([
@@ -268,6 +268,7 @@ describe('The file before, in the worker', () => {
     const compare = (file: Blob) => PLOT_HANDLERS.compare({ file, name: 'old' }, context);
     const odd = ['Yksi;Kaksi', '1;2', '3;4'].join('\n');
     expect(await compare(DAMAGED)).toEqual({ kind: 'failed', reason: 'damaged' });
+    expect(await compare(new Blob(['[]']))).toEqual({ kind: 'failed', reason: 'no-rows' });
     expect(await compare(new Blob([odd]))).toEqual({ kind: 'failed', reason: 'columns' });
     expect(await compare(new Blob(['<html>']))).toMatchObject({ kind: 'failed', reason: 'named' });
     const broken = await compare(new Blob(['PK\u0003\u0004 cut']));

@@ -119,7 +119,7 @@ export const PLOT_HANDLERS: Handlers<PlotMessages> = {
     if (!reading.ok)
       return { kind: 'failed', reason: 'named', sentence: refusalOf(read, context.language) };
     const { records, refused } = reading.report.file;
-    // Next to nothing each package would be new, and nothing could be said of prices.
+    // Compared with no package, each one is new and no price has an earlier one.
     if (records === 0) return { kind: 'failed', reason: 'no-rows' };
     const report = (): FileReport => (table === undefined ? read.report : checkFile(bytes));
     const session = refused === 0 ? undefined : openSession(bytes, report());

@@ -69,7 +69,7 @@ export const GERMAN: Words = {
     'herunterladen.',
   'read.noList':
     'Das ist {kind}, keine Artikelliste. Nehmen Sie die XLSX-, CSV- oder JSON-Datei dahinter.',
-  'read.noRows': 'Die Datei hat keine Artikel. Exportieren Sie sie damit noch einmal.',
+  'read.noRows': 'Die Datei hat keine Artikel. Exportieren Sie sie noch einmal mit ihnen.',
   'read.folder': 'Das ist ein Ordner. Öffnen Sie ihn und wählen Sie die Datei.',
   'read.inner': 'Die Datensätze darin lesen',
   'read.pasted': 'eingefügter Text',

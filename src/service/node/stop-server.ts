@@ -11,8 +11,11 @@ export interface StopTimes {
   readonly grace: number;
 }
 
-/** Connections that wait to be accepted, at most: what Node asks the system for. */
-const BACKLOG = 511;
+/** Milliseconds of a turn of the event loop in which the server had hardly any work. */
+const SHORT_TURN = 1;
+
+/** Turns in which a moment without work is waited for, at most. */
+const MOST_TURNS = 1_000;
 
 /**
  * The end of a server. A proxy sends requests into connections that it keeps, and loses one if
@@ -59,8 +62,9 @@ export class ServerStop {
 }
 
 /**
- * Waits for a turn of the event loop that accepts no connection. The system resets connections that
- * wait when a port closes, after a busy moment, and a proxy does not send their requests again.
+ * Waits for a short turn of the event loop that accepts no connection. The system resets connections
+ * that wait when a port closes, and a proxy does not send their requests again. In a turn with work
+ * some come after the server has looked for them.
  */
 async function acceptWaiting(server: Server): Promise<void> {
   let isAccepting = true;
@@ -68,9 +72,11 @@ async function acceptWaiting(server: Server): Promise<void> {
     isAccepting = true;
   };
   server.on('connection', accept);
-  for (let turn = 0; isAccepting && turn <= BACKLOG; turn += 1) {
+  for (let turn = 0, isCalm = false; !isCalm && turn < MOST_TURNS; turn += 1) {
     isAccepting = false;
+    const begin = performance.now();
     await new Promise((resolve) => setImmediate(resolve));
+    isCalm = !isAccepting && performance.now() - begin < SHORT_TURN;
   }
   server.off('connection', accept);
 }

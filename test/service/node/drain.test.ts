@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type NodeServer, serveNode } from '../../../src/service/node/serve-node.js';
 import { PATIENCE } from '../../patience.js';
@@ -8,6 +8,8 @@ const DRAIN = 2_000;
 const KEPT = 5_000;
 const GRACE = 10_000;
 const ENOUGH = 10;
+/** Milliseconds of work in one turn of the event loop. */
+const BUSY = 20;
 
 let server: NodeServer;
 const sockets: Socket[] = [];
@@ -97,6 +99,27 @@ describe('A server that drains', { timeout: PATIENCE }, () => {
       expect(await each.ask('1')).toMatch(CLOSES);
       await each.closed;
     }
+    await closed;
+  });
+
+  it('accepts a connection that comes while it works in its last turn', async () => {
+    const listener = createServer().listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    const other = connect((listener.address() as AddressInfo).port, '127.0.0.1');
+    const [work] = (await once(listener, 'connection')) as [Socket];
+    sockets.push(other, work);
+    listener.close();
+    let late: Connection | undefined;
+    work.once('data', () => {
+      late = new Connection();
+      for (const end = performance.now() + BUSY; performance.now() < end; );
+    });
+    const closed = server.close({ drainMilliseconds: DRAIN });
+    await vi.advanceTimersByTimeAsync(DRAIN - 1);
+    other.write('1');
+    vi.advanceTimersByTime(1);
+    await once(work, 'data');
+    expect(await late?.ask('1')).toMatch(CLOSES);
     await closed;
   });
 

@@ -79,12 +79,12 @@ export function traitsOf(facts: ColumnFacts): ColumnTraits {
     gtin,
     digits: share((text) => /^\d{8,14}$|^\d[.,]?\d*E\+\d\d$/i.test(text)),
     caseGtin: share((text) => /^[1-9]\d{13}$/.test(text)) * gtin,
-    code: share((text) => isCode(text)),
+    code: share(isCode),
     unique: facts.filled === 0 ? 0 : facts.distinct / facts.filled,
     words: share((text) => /\p{L}{2}/u.test(text) && !/^[^\s\d]*\d\S*$/.test(text)),
-    number: share((text) => isNumber(text) || splitPrice(text, marksIn(text)) !== undefined),
+    number: share((text) => isNumber(text) || isPrice(text)),
     whole: share((text) => /^\d{1,4}$/.test(text)),
-    money: share((text) => isMoney(text)),
+    money: share(isMoney),
     amount: share((text) => splitAmount(text, {}) !== undefined, few),
     package: shareOfLevels(1),
     levels: shareOfLevels(2),
@@ -93,7 +93,7 @@ export function traitsOf(facts: ColumnFacts): ColumnTraits {
     salePackage: share((text) => saleUnitOf(text) === 'package'),
     flag: facts.distinct > MOST_FLAGS ? 0 : share(isFlag, few),
     offer: facts.distinct > MOST_FLAGS ? 0 : share((text) => isOffer(text) !== undefined),
-    time: share((text) => isTime(text), few),
+    time: share(isTime, few),
     other:
       facts.filled === 0
         ? 0
@@ -112,9 +112,10 @@ function isUnit(text: string): boolean {
   return text.length <= 12 && !/\d/.test(text) && isKnownUnit(text);
 }
 
-/** Returns the decimal mark that one text shows. */
-function marksIn(text: string): { readonly decimal: ',' | '.' } {
-  return { decimal: text.lastIndexOf(',') > text.lastIndexOf('.') ? ',' : '.' };
+/** Checks for a price with its unit, by the decimal mark that the text shows. */
+function isPrice(text: string): boolean {
+  const decimal = text.lastIndexOf(',') > text.lastIndexOf('.') ? ',' : '.';
+  return splitPrice(text, { decimal }) !== undefined;
 }
 
 function isNumber(text: string): boolean {
@@ -122,7 +123,7 @@ function isNumber(text: string): boolean {
 }
 
 function isMoney(text: string): boolean {
-  if (!isNumber(text)) return splitPrice(text, marksIn(text)) !== undefined;
+  if (!isNumber(text)) return isPrice(text);
   return /[.,]\d{2}$/.test(text) || /\p{Sc}|\p{L}/u.test(text);
 }
 

@@ -1,4 +1,5 @@
 import { type Cell, type Sheet, shownText } from '../workbook/cell.js';
+import { createFewTexts, type FewTexts } from '../workbook/few-texts.js';
 import { countMarks, type MarkCounts, noMarks } from './number-marks.js';
 
 /** Different values of a column that are counted, at most. */
@@ -34,8 +35,7 @@ interface GrowingFacts {
   filled: number;
   dates: number;
   distinct: number;
-  readonly seen: Map<string, SeenValue>;
-  readonly samples: string[];
+  readonly seen: FewTexts<SeenValue>;
   readonly marks: MarkCounts;
 }
 
@@ -58,8 +58,7 @@ export function gatherFacts(
       filled: 0,
       dates: 0,
       distinct: 0,
-      seen: new Map(),
-      samples: [],
+      seen: createFewTexts(MOST_VALUES),
       marks: noMarks(),
     }),
   );
@@ -84,7 +83,7 @@ function isAlone(cells: readonly (Cell | undefined)[]): boolean {
 }
 
 function addCell(cell: Cell, facts: GrowingFacts): void {
-  const { seen, samples, marks } = facts;
+  const { seen, marks } = facts;
   facts.filled += 1;
   if (cell.kind === 'date') facts.dates += 1;
   const texts = cell.kind === 'text' ? 1 : 0;
@@ -96,20 +95,20 @@ function addCell(cell: Cell, facts: GrowingFacts): void {
     return;
   }
   facts.distinct += 1;
-  if (seen.size < MOST_VALUES) seen.set(shown, { cells: 1, texts });
-  else if (texts > 0) countMarks(shown, 1, marks);
-  if (samples.length < MOST_SAMPLES && shown.trim() !== '') samples.push(shown);
+  if (!seen.add(shown, { cells: 1, texts }) && texts > 0) countMarks(shown, 1, marks);
 }
 
 /** Counts the marks once for each value, which most columns repeat. */
 function factsOf(
-  { filled, dates, distinct, seen, samples, marks }: GrowingFacts,
+  { filled, dates, distinct, seen, marks }: GrowingFacts,
   isHidden: boolean,
 ): ColumnFacts {
   const values = new Map<string, number>();
-  for (const [text, { cells, texts }] of seen) {
+  for (const [text, { cells, texts }] of seen.all) {
     values.set(text, cells);
     if (texts > 0) countMarks(text, texts, marks);
   }
+  const shown = [...values.keys()].filter((text) => text.trim() !== '');
+  const samples = shown.slice(0, MOST_SAMPLES);
   return { isHidden, filled, dates, values, distinct, samples, marks };
 }

@@ -1,3 +1,4 @@
+import { definedMembers } from '../../text/own-member.js';
 import type { Workbook } from '../workbook/cell.js';
 import type { ImportField } from './import-field.js';
 import type { ImportProfile } from './import-profile.js';
@@ -87,8 +88,7 @@ function answerTo({ field, evidence, value }: ImportQuestion, said: boolean | st
     column: evidence?.column ?? '',
     field,
     isRight: said !== false,
-    ...(evidence?.isDerived === true ? { isDerived: true } : {}),
-    ...(given === undefined ? {} : { value: given }),
+    ...definedMembers({ isDerived: evidence?.isDerived, value: given }),
   };
 }
 

@@ -117,7 +117,7 @@ function withColumns(
   const all: (number | undefined)[] = [];
   for (const [index, column] of columns.entries()) {
     const heading = texts.length === 0 ? undefined : wanted[index];
-    const byLetters = column.column === undefined ? undefined : columnOfLetters(column.column);
+    const byLetters = columnOfLetters(column.column ?? '');
     const at =
       heading === undefined
         ? byLetters

@@ -1,3 +1,4 @@
+import { definedMembers } from '../../text/own-member.js';
 import type { AssignedColumn } from '../columns/assign-columns.js';
 import { columnLetters, type Workbook } from '../workbook/cell.js';
 import { gatherFacts } from './column-facts.js';
@@ -139,8 +140,10 @@ export function chooseField(
   );
   return {
     ...profile,
-    ...(decimal === undefined || profile.decimal !== undefined ? {} : { decimal }),
-    ...(thousands === '' || profile.thousands !== undefined ? {} : { thousands }),
+    ...definedMembers({
+      decimal: profile.decimal ?? decimal,
+      thousands: profile.thousands ?? (thousands || undefined),
+    }),
     columns,
     constants,
   };

@@ -1,3 +1,4 @@
+import { definedMembers } from '../../text/own-member.js';
 import type { ImportField } from '../profile/import-field.js';
 import { cellPlace, type Sheet } from '../workbook/cell.js';
 
@@ -78,10 +79,10 @@ export function createFindings(): FindingList {
         found.set(key, {
           code,
           sheet: sheet.name,
-          ...(field === undefined ? {} : { field }),
+          ...definedMembers({ field }),
           count: 1,
           cells: [address],
-          ...(received === undefined ? {} : { received }),
+          ...definedMembers({ received }),
         });
       else {
         known.count += 1;

@@ -1,3 +1,4 @@
+import { definedMembers } from '../../text/own-member.js';
 import type { Result } from '../../text/result.js';
 import { isSumWord, saysNothing } from '../columns/trade-words.js';
 import { FEW_COLUMNS } from '../profile/column-facts.js';
@@ -104,7 +105,7 @@ function faultOf(nearest: LocatedSheet | undefined): ImportFault {
     code: 'columns-not-found',
     sheet: nearest.sheet.name,
     header: missing.header,
-    ...(missing.near === undefined ? {} : { near: missing.near }),
+    ...definedMembers({ near: missing.near }),
     headings: nearest.texts.filter((text) => text !== ''),
   };
 }

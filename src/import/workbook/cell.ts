@@ -97,10 +97,7 @@ export function columnLetters(column: number): string {
 
 /** Returns the column of some letters, from 0; undefined if they name none. */
 export function columnOfLetters(letters: string): number | undefined {
-  if (!/^[A-Za-z]{1,3}$/.test(letters)) return undefined;
-  let column = 0;
-  for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
-  return column - 1;
+  return /^[A-Za-z]{1,3}$/.test(letters) ? columnOfAddress(letters) : undefined;
 }
 
 /** Returns the column of an address such as `AB12`, from 0; undefined if it has none. */

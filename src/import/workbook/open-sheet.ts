@@ -1,4 +1,5 @@
 import type { Cell, MergedCells, Row, Sheet } from './cell.js';
+import { createFewTexts } from './few-texts.js';
 
 /** Cells of a file that stay in memory; sheets beyond them are read again each time. */
 const CACHED_CELLS = 1_000_000;
@@ -25,7 +26,7 @@ export function openSheet(source: SheetSource, cache: { cells: number }): Sheet 
   let columnCount = 0;
   let hiddenRows = 0;
   let cellCount = 0;
-  const kept: Row[] = [];
+  let kept: Row[] | undefined = [];
   const shared = sharedCells();
   for (const row of source.rows()) {
     rowCount += 1;
@@ -33,12 +34,11 @@ export function openSheet(source: SheetSource, cache: { cells: number }): Sheet 
     if (row.isHidden) hiddenRows += 1;
     source.seen?.(row);
     cellCount += row.cells.length;
-    if (cache.cells + cellCount <= CACHED_CELLS)
-      kept.push({ ...row, cells: row.cells.map(shared) });
-    else kept.length = 0;
+    if (cache.cells + cellCount > CACHED_CELLS) kept = undefined;
+    kept?.push({ ...row, cells: row.cells.map(shared) });
   }
-  const isKept = cache.cells + cellCount <= CACHED_CELLS;
-  if (isKept) cache.cells += cellCount;
+  const rows = kept;
+  if (rows !== undefined) cache.cells += cellCount;
   return {
     name: source.name,
     isHidden: source.isHidden,
@@ -47,17 +47,17 @@ export function openSheet(source: SheetSource, cache: { cells: number }): Sheet 
     hiddenRows,
     hiddenColumns: [...(source.hiddenColumns ?? [])].sort((a, b) => a - b),
     merges: source.merges ?? [],
-    rows: isKept ? () => kept : source.rows,
+    rows: rows === undefined ? source.rows : () => rows,
   };
 }
 
 /** Returns a function that gives equal texts one cell: columns repeat most of theirs. */
 function sharedCells(): (cell: Cell | undefined) => Cell | undefined {
-  const known = new Map<string, Cell>();
+  const known = createFewTexts<Cell>(MOST_SHARED);
   return (cell) => {
     if (cell?.kind !== 'text') return cell;
     const same = known.get(cell.text);
-    if (same === undefined && known.size < MOST_SHARED) known.set(cell.text, cell);
+    if (same === undefined) known.add(cell.text, cell);
     return same ?? cell;
   };
 }

@@ -12,10 +12,10 @@ export interface StopTimes {
 }
 
 /** Milliseconds of a turn of the event loop in which the server had hardly any work. */
-const SHORT_TURN = 1;
+const SHORT_TURN = 0.1;
 
 /** Turns in which a moment without work is waited for, at most. */
-const MOST_TURNS = 1_000;
+const MOST_TURNS = 500;
 
 /**
  * The end of a server. A proxy sends requests into connections that it keeps, and loses one if

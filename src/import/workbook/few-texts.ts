@@ -1,4 +1,4 @@
-/** Places for marks of texts; another text finds one that is free thirteen times of fourteen. */
+/** Places for marks of texts: of 14 texts without a mark, 13 find a free one. */
 const PLACES = 131_072;
 
 /** Values of the first different texts of a table. */
@@ -11,8 +11,8 @@ export interface FewTexts<Value> {
 }
 
 /**
- * Creates a table of so many different texts at most. Once it is full, most other texts are told
- * apart without a look-up, which takes a browser several microseconds for a new text.
+ * Creates a table of so many different texts at most. Once it is full, it answers for most other
+ * texts without a look-up, which takes a browser several microseconds for a new text.
  */
 export function createFewTexts<Value>(most: number): FewTexts<Value> {
   const all = new Map<string, Value>();

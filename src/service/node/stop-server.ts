@@ -62,9 +62,9 @@ export class ServerStop {
 }
 
 /**
- * Waits for a short turn of the event loop that accepts no connection. The system resets connections
- * that wait when a port closes, and a proxy does not send their requests again. In a turn with work
- * some come after the server has looked for them.
+ * Waits for a short turn of the event loop that accepts no connection. When a port closes, the
+ * system resets the connections that wait, and a proxy does not send their requests again. In a
+ * turn with work some come after the server has looked for them.
  */
 async function acceptWaiting(server: Server): Promise<void> {
   let isAccepting = true;

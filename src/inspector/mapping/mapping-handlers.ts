@@ -1,6 +1,7 @@
 import { describeImport } from '../../import/languages/describe-import.js';
 import type { ImportProfile } from '../../import/profile/import-profile.js';
 import { readProfile } from '../../import/profile/read-profile.js';
+import type { Sheet } from '../../import/workbook/cell.js';
 import { markWorkbook } from '../../import/writing/mark-workbook.js';
 import { cellMarks } from '../downloads/cell-marks.js';
 import { sampleSheets } from '../downloads/sample-table.js';
@@ -62,14 +63,22 @@ export function openAsTable(
   const workbook = readWorkbook(read.bytes, options, context);
   if ('kind' in workbook) return form === 'perhaps' ? undefined : workbook;
   const rows = Math.max(...workbook.sheets.map(({ rowCount }) => rowCount));
-  const [{ columnCount }] = workbook.sheets;
-  // One line with fewer commas may be a sentence.
-  if (rows < 2 && (form === 'workbook' || columnCount >= LEAST_COLUMNS))
+  const [sheet] = workbook.sheets;
+  const { columnCount } = sheet;
+  // One line with a comma and a blank may be a sentence.
+  const hasHeadings = columnCount >= LEAST_COLUMNS || (form === 'table' && !isSpaced(sheet));
+  if (rows < 2 && (form === 'workbook' || hasHeadings))
     return { kind: 'failed', reason: 'no-rows' };
   if (form !== 'workbook' && (rows < 2 || columnCount < 2)) return undefined;
   const opened = openTable(read.bytes, workbook, profile, context);
   table = opened.table;
   return opened.answer;
+}
+
+/** Checks for a blank behind the separator in the first line. */
+function isSpaced(sheet: Sheet): boolean {
+  const [first] = sheet.rows();
+  return first?.cells[1]?.text.startsWith(' ') === true;
 }
 
 /** Returns the records of another table, read by its own headings or as the open one. */

@@ -116,7 +116,9 @@ describe('A file that is no list of articles', () => {
 
   it.each([
     ['a text', new Blob(['Tuotenro;Nimi;Hinta;Pakkaus\n'])],
-    ['a text of three headings', new Blob(['Tuotenro;Nimi;Hinta\n'])],
+    ['a text of two headings', new Blob(['Tuotenro,Hinta\n'])],
+    ['UTF-16', new Blob([new Uint8Array(Buffer.from('\ufeffTuotenro;Nimi;Hinta', 'utf16le'))])],
+    ['two headings with a tab', new Blob(['Tuotenro\tHinta'])],
     [
       'a workbook',
       new Blob([
@@ -127,6 +129,11 @@ describe('A file that is no list of articles', () => {
     const refused = { kind: 'failed', reason: 'no-rows' } as const;
     expect(await FILE_HANDLERS.open({ file }, worker())).toEqual(refused);
     expect(failureText(refused, textsOf('en').say)).toMatch(/^The file has no articles/);
+  });
+
+  it('is no table if it is a sentence', async () => {
+    const file = new Blob(['Sorry, the file was not found']);
+    expect(await FILE_HANDLERS.open({ file }, worker())).toMatchObject({ reason: 'named' });
   });
 
   it.each([

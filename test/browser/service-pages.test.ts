@@ -1,6 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser } from '../../src/service/administration/users.js';
 import { serviceWith } from '../../src/service/create-service.js';
@@ -87,10 +93,15 @@ async function newPage(
   return { page, faults };
 }
 
+/** Clicks what leads to another page, and waits for it: until then the old one would be looked at. */
+async function follow(page: Page, to: Locator): Promise<void> {
+  await Promise.all([page.waitForEvent('load'), to.click()]);
+}
+
 async function signIn(page: Page, name = username, word = password): Promise<void> {
   await page.getByLabel('Username').fill(name);
   await page.getByLabel('Password').fill(word);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await follow(page, page.getByRole('button', { name: 'Sign in', exact: true }));
 }
 
 /** Fills in the form of a new application, which is the last of the page, and sends it. */
@@ -159,7 +170,7 @@ describe.skipIf(!there)('The pages of the service in a browser', () => {
     expect(await page.title()).toBe('What you allowed – Freshwater Wholesale');
     await page.goto(`${server.url}/`);
     await look(page, name('front'));
-    await page.getByRole('link', { name: 'API settings' }).click();
+    await follow(page, page.getByRole('link', { name: 'API settings' }));
     await look(page, name('settings'));
     await page.locator('summary').evaluateAll((all) => all.map((each) => each.click()));
     await look(page, name('settings-open'));
@@ -187,7 +198,7 @@ describe.skipIf(!there)('The pages of the service in a browser', () => {
     await look(page, `sign-in-${locale}`);
     await page.locator('#username').fill(username);
     await page.locator('#password').fill(password);
-    await page.locator('main button').click();
+    await follow(page, page.locator('main button'));
     await look(page, `consent-${locale}`);
     await page.locator('button[value="allow"]').click();
     await page.locator('#copy').click();

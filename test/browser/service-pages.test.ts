@@ -93,7 +93,7 @@ async function newPage(
   return { page, faults };
 }
 
-/** Clicks what leads to another page, and waits for it: until then the old one would be looked at. */
+/** Clicks what leads to another page, and waits for it: the old one is there until then. */
 async function follow(page: Page, to: Locator): Promise<void> {
   await Promise.all([page.waitForEvent('load'), to.click()]);
 }

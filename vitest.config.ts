@@ -2,8 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { PATIENCE, WAITING } from './test/patience.js';
+import { RunningTests } from './test/running-tests.js';
 
 const source = (path: string): string => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
+
+/** File for the names of the tests that run now: `.ci/run` names those of a step that hangs. */
+const RUNNING = process.env['RUNNING_TESTS'];
 
 /** True in the long run: `npm run test:long`. */
 const LONG = process.env['LONG_TESTS'] === '1';
@@ -102,6 +106,7 @@ function branchThresholds(): Record<string, { branches: number }> {
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    ...(RUNNING === undefined ? {} : { reporters: ['default', new RunningTests(RUNNING)] }),
     projects: [
       {
         resolve: { alias: onNode },

@@ -36,7 +36,7 @@ function builtWorker(): (kind: string, ask: unknown) => Promise<Posted> {
   const waiting = new Map<number, (answer: Posted) => void>();
   const scope = {
     ...{ TextDecoder, TextEncoder, Blob, Response, setTimeout, performance, URL, console },
-    ...{ DecompressionStream, CompressionStream, MessageChannel, WebAssembly },
+    ...{ DecompressionStream, CompressionStream, MessageChannel },
     addEventListener: (_: string, listener: Listener) => listeners.push(listener),
     postMessage: (posted: Posted) => waiting.get(posted.id ?? 0)?.(posted),
   };

@@ -53,6 +53,9 @@ export const FINNISH: Language = {
     'text.over-published-decimals':
       'Julkinen palvelu ottaa tähän enintään {limit} desimaalia; tässä niitä on {decimals}.',
     'record.not-an-object': 'Pakkaustietue on JSON-objekti; nyt arvo on {type}.',
+    'record.reading-failed':
+      'Tätä tietuetta ei voitu lukea ohjelmassa olevan virheen vuoksi ({problem}). Muut tietueet ' +
+      'luettiin. Ilmoita virheestä ja liitä tämä tietue mukaan.',
     'record.unknown-field':
       'Kenttä {field} ei kuulu muotoon, joten sitä ei luettu. Tässä se esiintyy ensimmäisen ' +
       'kerran.',

@@ -58,6 +58,9 @@ export const GERMAN: Language = {
       'Der öffentliche Dienst nimmt hier höchstens {limit} Nachkommastellen an; diese Zahl hat ' +
       '{decimals}.',
     'record.not-an-object': 'Ein Datensatz ist ein JSON-Objekt; hier steht {type}.',
+    'record.reading-failed':
+      'Dieser Datensatz konnte wegen eines Fehlers im Programm nicht gelesen werden ({problem}). ' +
+      'Die anderen Datensätze wurden gelesen. Bitte melden Sie den Fehler mit diesem Datensatz.',
     'record.unknown-field':
       'Das Feld {field} gehört nicht zum Format und wurde nicht gelesen. Hier steht es zum ' +
       'ersten Mal.',

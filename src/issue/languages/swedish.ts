@@ -50,6 +50,9 @@ export const SWEDISH: Language = {
     'text.over-published-decimals':
       'Den publika tjänsten tar emot högst {limit} decimaler här; den här har {decimals}.',
     'record.not-an-object': 'En förpackningspost är ett JSON-objekt; här står {type}.',
+    'record.reading-failed':
+      'Posten kunde inte läsas på grund av ett fel i programmet ({problem}). De andra posterna ' +
+      'lästes. Rapportera felet och bifoga posten.',
     'record.unknown-field':
       'Fältet {field} ingår inte i formatet och lästes inte. Här förekommer det första gången.',
     'record.conflicting-id':

@@ -88,6 +88,16 @@ export function slotPointer(slot: number): string {
   return `${levelPointer(Math.floor(place / LEVEL_SLOTS))}/${name}`;
 }
 
+const LENGTHS: readonly (number | undefined)[] = /* @__PURE__ */ RECORD_FIELDS.map((field) =>
+  field.kind === 'text' ? field.maxLength : undefined,
+);
+
+/** Returns the limit of a slot's text, if texts have this one (Decision J10). */
+export function textLimit(slot: number, limit: number): number {
+  const own = LENGTHS[slot];
+  return own === undefined || own > limit ? limit : own;
+}
+
 /** Returns the name of a slot's field. */
 export function slotName(slot: number): string {
   if (slot === WHOLE_RECORD) return 'record';

@@ -134,10 +134,13 @@ function entryOf(row: Row, read: Read): v.GenericSchema {
  * Returns the shape of a field's values, a blank text included if it may be left out. It is for
  * converters to JSON Schema: the field's rule refuses all that the shape does, with better words.
  */
-function shapeOf({ kind, required }: Row): v.GenericSchema {
-  switch (kind) {
-    case 'text':
-      return required ? textOf(P.NOT_BLANK) : v.string();
+function shapeOf(row: Row): v.GenericSchema {
+  const { required } = row;
+  switch (row.kind) {
+    case 'text': {
+      const text = required ? textOf(P.NOT_BLANK) : v.string();
+      return row.maxLength === undefined ? text : v.pipe(text, v.maxLength(row.maxLength));
+    }
     case 'unit':
       return v.string();
     case 'gtin':

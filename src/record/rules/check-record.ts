@@ -186,7 +186,7 @@ function checkText(
       ? source.cachedValue(slot, context.caches.sharedText)
       : source.text(slot);
   }
-  if (!isStorableString(source, slot, limits.text, findings)) return undefined;
+  if (!isStorableString(source, slot, F.textLimit(slot, limits.text), findings)) return undefined;
   const text = source.text(slot);
   if (text.trim() === '') {
     findings.add(required ? 'field.empty' : 'field.blank', source, slot, {

@@ -4,6 +4,7 @@
  * slots, in whichever form it was written.
  */
 import { itemAt } from '../text/item-at.js';
+import { ownMember } from '../text/own-member.js';
 import type { WirePackageDescription } from '../value/package-description/description.js';
 import { LEVEL_FIELDS, RECORD_FIELDS } from './field-table.js';
 import type { WireRecord } from './package-record.js';
@@ -89,7 +90,7 @@ export function slotPointer(slot: number): string {
 }
 
 const LENGTHS: readonly (number | undefined)[] = /* @__PURE__ */ RECORD_FIELDS.map((field) =>
-  field.kind === 'text' ? field.maxLength : undefined,
+  field.kind === 'text' ? ownMember(field, 'maxLength') : undefined,
 );
 
 /** Returns the limit of a slot's text, if texts have this one (Decision J10). */

@@ -1,3 +1,4 @@
+import { ownMember } from '../text/own-member.js';
 import { UNITS } from '../value/unit/units.js';
 import { LEVEL_FIELDS, RECORD_FIELDS, type RuledRow, type TextRow } from './field-table.js';
 import {
@@ -68,7 +69,9 @@ export function fieldDescription({ kind, meaning }: TextRow | RuledRow): string 
 }
 
 /** Returns the schema of a text. Texts that are required are not blank. */
-function textSchema({ required, maxLength }: TextRow): JsonSchema {
+function textSchema(row: TextRow): JsonSchema {
+  const { required } = row;
+  const maxLength = ownMember(row, 'maxLength');
   if (maxLength === undefined) return required ? SET_TEXT : OPTIONAL_TEXT;
   return required
     ? { ...SET_TEXT, maxLength }

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { describeFinding } from '../issue/describe-finding.js';
 import type { Outcome } from '../issue/issue.js';
+import { ownMember } from '../text/own-member.js';
 import type { WirePackageDescription } from '../value/package-description/description.js';
 import { LEVEL_FIELDS, RECORD_FIELDS, type RuledRow, type TextRow } from './field-table.js';
 import { fieldDescription } from './json-schema.js';
@@ -139,7 +140,8 @@ function shapeOf(row: Row): v.GenericSchema {
   switch (row.kind) {
     case 'text': {
       const text = required ? textOf(P.NOT_BLANK) : v.string();
-      return row.maxLength === undefined ? text : v.pipe(text, v.maxLength(row.maxLength));
+      const maxLength = ownMember(row, 'maxLength');
+      return maxLength === undefined ? text : v.pipe(text, v.maxLength(maxLength));
     }
     case 'unit':
       return v.string();

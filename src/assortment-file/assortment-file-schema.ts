@@ -51,8 +51,9 @@ function readParsedFile(json: unknown): Outcome<readonly PackageRecord[]> {
   const unknownFields = new UnknownFields();
   const records = Array.from(json, (value: unknown, index): NumberedRecord => {
     source.fill(value);
-    const checked = checkRecord(source, context);
-    unknownFields.report(source, checked.findings);
+    const checked = checkRecord(source, context, ({ findings }) =>
+      unknownFields.report(source, findings),
+    );
     return { index, id: checked.facts.hasId ? source.text(THIRD_PARTY_ID) : '', checked };
   });
   const { repeated, contradicted } = compareIdentifiers(records);

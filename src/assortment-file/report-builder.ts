@@ -1,8 +1,10 @@
+import { clipPointer } from '../issue/clip-pointer.js';
 import { describeFinding, describeFindingOf } from '../issue/describe-finding.js';
 import type { Finding, Issue } from '../issue/issue.js';
 import { ISSUES, type IssueCode } from '../issue/issue-list.js';
 import type { Country } from '../issue/values.js';
 import type { FindingCause } from '../record/rules/finding-cause.js';
+import { clipText } from '../text/clip.js';
 import { itemAt } from '../text/item-at.js';
 import {
   addPlace,
@@ -16,6 +18,18 @@ import {
 } from './cause-list.js';
 import { withCountry } from './country-evidence.js';
 import type { Cause, FileReport } from './report.js';
+
+/**
+ * Characters that the issues of a report may have, for each issue that it may list: fewer are listed
+ * where they are long. Identifiers do not count (Decision F4).
+ */
+const CHARACTERS = 2_000;
+
+/** Characters of an issue without pointers and values, about as many as real ones have. */
+const OTHER_CHARACTERS = 800;
+
+/** Characters of the pointer of an example up to which its fix is shown. */
+const EXAMPLE_POINTER = 4_000;
 
 /** The cause of records that repeat another one. */
 const REPEATED = { code: 'record.repeated-id', field: 'third_party_id', shape: '' } as const;
@@ -161,8 +175,15 @@ export class ReportBuilder {
     // The finding that refuses the file is reported even if the limit is 0.
     const limit = Math.max(this.#limit, this.#found[0] as number);
     const chosen = new Set<PlacedFinding>();
+    let room = CHARACTERS * limit;
     const take = (places: readonly PlacedFinding[]): void => {
-      for (const place of places) if (chosen.size < limit) chosen.add(place);
+      for (const place of places) {
+        if (chosen.size >= limit) return;
+        const characters = charactersOf(place);
+        if (chosen.has(place) || characters > room) continue;
+        room -= characters;
+        chosen.add(place);
+      }
     };
     const firsts = causes.flatMap(({ first }) => first);
     for (let rank = 0; rank < RANKS; rank += 1)
@@ -170,6 +191,20 @@ export class ReportBuilder {
     for (let rank = 0; rank < RANKS; rank += 1) take(this.#sorted(rank));
     return [...chosen].sort(byPlace);
   }
+}
+
+/** Returns about how many characters an issue has, without looking into its long texts. */
+function charactersOf({ finding: { pointer, values } }: PlacedFinding): number {
+  let characters = OTHER_CHARACTERS + 2 * pointer.length;
+  for (const value of Object.values<string>(values)) characters += value.length;
+  return characters;
+}
+
+/** Returns an issue as an example: without a fix whose place is too long to show. */
+function exampleOf(issue: Issue): Issue {
+  return issue.pointer.length <= EXAMPLE_POINTER
+    ? issue
+    : { ...issue, pointer: clipPointer(issue.pointer), fix: undefined };
 }
 
 function issueOf(
@@ -214,7 +249,7 @@ function describeCause(
     code,
     severity,
     effect,
-    field,
+    field: clipText(field),
     shape,
     count,
     places: issues.map(({ recordIndex, thirdPartyId, position }) => ({
@@ -223,6 +258,6 @@ function describeCause(
       position,
     })),
     issues: indexes,
-    example: issues.find(({ fix }) => fix !== undefined) ?? itemAt(issues, 0),
+    example: exampleOf(issues.find(({ fix }) => fix !== undefined) ?? itemAt(issues, 0)),
   };
 }

@@ -84,29 +84,6 @@ function policy(style, scripts) {
   ].join('; ');
 }
 
-/** Methods of decimal.js that the core calls, and those that these call. */
-const DECIMAL_METHODS = new Set(
-  (
-    'clone isDecimal prototype comparedTo decimalPlaces dividedBy equals greaterThan ' +
-    'greaterThanOrEqualTo isFinite isInteger isNaN isNegative isPositive isZero lessThan ' +
-    'lessThanOrEqualTo times toExponential toFixed toNumber toPrecision toString valueOf'
-  ).split(' '),
-);
-
-/** Leaves the others out of the page: the package cannot be shaken. */
-const fewerDecimalMethods = {
-  name: 'fewer-decimal-methods',
-  setup: ({ onLoad }) => {
-    const keep = (text, name) => (DECIMAL_METHODS.has(name) ? text : '');
-    onLoad({ filter: /decimal\.js[\\/]decimal\.mjs$/ }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8')
-        .replace(/^P\.(\w+) = (?:P\.\w+ = )?function [\s\S]*?^\};/gm, keep)
-        .replace(/^ {2}(LN10|PI) = '[\d.]+'/gm, "  $1 = '0'")
-        .replace(/^ {2}Decimal\.(\w+) = \w+;.*$/gm, keep),
-    }));
-  },
-};
-
 /** Leaves out the scanner, which wins less than its bytes cost here: the rules read everything. */
 const noScanner = {
   name: 'no-scanner',
@@ -203,7 +180,6 @@ async function bundle(entry) {
     jsxImportSource: 'preact',
     plugins: [
       ...(measured === undefined ? [keysOnce] : []),
-      fewerDecimalMethods,
       noScanner,
       noDrift,
       quickDigest,

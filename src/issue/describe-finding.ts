@@ -1,5 +1,6 @@
 import { checkArgument, checkMember } from '../text/caller-argument.js';
 import { type OptionTable, ownOptions } from '../text/check-options.js';
+import { clipPointer } from './clip-pointer.js';
 import { fillSentence } from './fill-sentence.js';
 import type { Finding, Fix, FixOperation, Issue, IssueRow, JsonScalar } from './issue.js';
 import { ISSUES, type IssueCode } from './issue-list.js';
@@ -31,7 +32,8 @@ const NO_CONTEXT: FindingContext = { thirdPartyId: undefined };
 /**
  * Returns the issue behind a finding: severity, effect, stage, the sentence with its values, the
  * section, the address of its page, and the fix if one reading is clear. `recordIndex` is read
- * from the pointer. With `language` the sentence is in that language. Decisions F1 and F10.
+ * from the pointer. A pointer of more than 640 characters is cut in the middle if there is no fix.
+ * With `language` the sentence is in that language. Decisions F1, F4 and F10.
  *
  * @example
  * const zero = { code: 'price.zero', pointer: '/3', values: {} } as const
@@ -51,10 +53,12 @@ export function describeFindingOf(
   language?: Language,
 ): Issue {
   const row = ISSUES[f.code];
+  const fix = fixOfFinding(f);
   // Members are named one by one: spreading the finding is several times slower.
   const issue = {
     code: f.code,
-    pointer: f.pointer,
+    // The place of a fix is exact, however long it is.
+    pointer: fix === undefined ? clipPointer(f.pointer) : f.pointer,
     received: f.received,
     values: f.values,
     position: f.position,
@@ -64,7 +68,7 @@ export function describeFindingOf(
     message: messageOfFinding(f, language),
     section: row.section,
     url: urlOfCode(f.code),
-    fix: fixOfFinding(f),
+    fix,
     recordIndex,
     thirdPartyId,
   };

@@ -47,6 +47,7 @@ export interface FileIssueValues {
   readonly 'text.over-published-length': LengthOverLimit;
   readonly 'text.over-published-decimals': { readonly limit: string; readonly decimals: string };
   readonly 'record.not-an-object': { readonly type: ValueKind };
+  readonly 'record.reading-failed': { readonly problem: string };
   readonly 'record.unknown-field': { readonly field: string } & Misnamed;
   readonly 'record.conflicting-id': AnotherRecord;
   readonly 'record.repeated-id': AnotherRecord;
@@ -154,6 +155,11 @@ export const FILE_ISSUES: Readonly<Record<FileIssueCode, IssueRow>> = {
   ),
   'record.not-an-object': refusing(
     'A package record must be a JSON object; this is {type}.',
+    'Spec 2.1',
+  ),
+  'record.reading-failed': refusing(
+    'This record could not be read because of an error in this program ({problem}). The other ' +
+      'records were read. Please report it with this record.',
     'Spec 2.1',
   ),
   'record.unknown-field': {

@@ -60,10 +60,11 @@ const PRICED_PER: Readonly<Record<Dimension, 'kg' | 'l' | 'piece' | undefined>> 
 };
 
 /**
- * The bound of the terms of a price: 2 to the 65,536, some 19,700 digits. A record of ten thousand
- * levels with thirty digits each would otherwise fill the memory with prices that no one can read.
+ * The bound of the terms of a price: 2 to the 1,024, some 308 digits. Prices of a record that was
+ * read stay below it, as its content has a bound (Decision N2); a description of ten thousand levels
+ * that was made or stored without would fill the memory with prices that no one can read.
  */
-const TERM_BOUND = 1n << 65_536n;
+const TERM_BOUND = 1n << 1_024n;
 
 /**
  * Returns the exact prices of a package, of one of what each of its levels counts, and of one kg, l
@@ -71,7 +72,7 @@ const TERM_BOUND = 1n << 65_536n;
  * Spec 2.3, Decisions L1 and L2.
  *
  * Priced per unit, all is null if the price unit is not a supported one or measures another
- * dimension than the content. `perUnit` is null for #10. A price whose terms exceed 19,700 digits
+ * dimension than the content. `perUnit` is null for #10. A price whose terms exceed 308 digits
  * is null, and so are those behind it. `options.factors` sizes the units that have no one size
  * (Decision U5). `options.referenceUnits` adds the price in the units of a reader, exact as well.
  *

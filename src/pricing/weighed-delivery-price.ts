@@ -21,7 +21,7 @@ import { priceLadder } from './price-ladder.js';
  * Refused with `unit.strict-unlisted` if the price unit is not a supported one (Decision L1),
  * with `unit.dimension-mismatch` or `unit.no-factor` if the delivered unit does not convert,
  * with `package.quantity-type`, `package.negative` or `package.out-of-range` for the amount, and
- * with the latter for a package description of more than 19,700 digits. `unit.customary` is a
+ * with the latter for a price per unit of more than 308 digits. `unit.customary` is a
  * warning.
  *
  * @example

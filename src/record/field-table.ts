@@ -1,3 +1,4 @@
+import { MAX_IDENTIFIER_LENGTH } from '../text/limits.js';
 import type { WirePackageDescription } from '../value/package-description/description.js';
 import type { TextProperty, WireRecord } from './package-record.js';
 
@@ -9,6 +10,8 @@ export interface TextRow {
   readonly required: boolean;
   /** The longest text that the public service accepts, in characters (Decision N6). */
   readonly publishedLength?: number;
+  /** The longest text that is accepted, if that is less than `limits.text` (Decision J10). */
+  readonly maxLength?: number;
   /** True if few values serve many records: the reader then stores each value once. */
   readonly recurs?: true;
   readonly title: string;
@@ -45,6 +48,7 @@ export const RECORD_ROWS: { readonly [Name in keyof Required<WireRecord>]: TextR
     property: 'thirdPartyId',
     required: true,
     publishedLength: 50,
+    maxLength: MAX_IDENTIFIER_LENGTH,
     title: 'Identifier',
     meaning: 'Unique identifier of the package.',
   },
@@ -53,6 +57,7 @@ export const RECORD_ROWS: { readonly [Name in keyof Required<WireRecord>]: TextR
     property: 'sharedId',
     required: false,
     publishedLength: 50,
+    maxLength: MAX_IDENTIFIER_LENGTH,
     title: 'Article',
     meaning:
       'Identifies the article that the package belongs to. Packages that are different ' +
@@ -64,6 +69,7 @@ export const RECORD_ROWS: { readonly [Name in keyof Required<WireRecord>]: TextR
     property: 'supplierOutletId',
     required: false,
     publishedLength: 50,
+    maxLength: MAX_IDENTIFIER_LENGTH,
     recurs: true,
     title: 'Supplier outlet',
     meaning: 'Identifier of the supplier distribution center associated with the assortment.',

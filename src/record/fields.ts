@@ -4,6 +4,7 @@
  * slots, in whichever form it was written.
  */
 import { itemAt } from '../text/item-at.js';
+import { ownMember } from '../text/own-member.js';
 import type { WirePackageDescription } from '../value/package-description/description.js';
 import { LEVEL_FIELDS, RECORD_FIELDS } from './field-table.js';
 import type { WireRecord } from './package-record.js';
@@ -86,6 +87,16 @@ export function slotPointer(slot: number): string {
   const place = slot - FIRST_LEVEL_SLOT;
   const name = itemAt(LEVEL_FIELD_NAMES, place % LEVEL_SLOTS);
   return `${levelPointer(Math.floor(place / LEVEL_SLOTS))}/${name}`;
+}
+
+const LENGTHS: readonly (number | undefined)[] = /* @__PURE__ */ RECORD_FIELDS.map((field) =>
+  field.kind === 'text' ? ownMember(field, 'maxLength') : undefined,
+);
+
+/** Returns the limit of a slot's text, if texts have this one (Decision J10). */
+export function textLimit(slot: number, limit: number): number {
+  const own = LENGTHS[slot];
+  return own === undefined || own > limit ? limit : own;
 }
 
 /** Returns the name of a slot's field. */

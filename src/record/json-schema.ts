@@ -1,3 +1,4 @@
+import { ownMember } from '../text/own-member.js';
 import { UNITS } from '../value/unit/units.js';
 import { LEVEL_FIELDS, RECORD_FIELDS, type RuledRow, type TextRow } from './field-table.js';
 import {
@@ -35,9 +36,8 @@ const OPTIONAL_TEXT: JsonSchema = { type: ['string', 'null'] };
 
 const AMOUNT: JsonSchema = { type: 'number', minimum: SMALLEST, exclusiveMaximum: BOUND };
 
-/** The values that a field may have, by its kind. Texts that are required are not blank. */
-const SHAPES: Readonly<Record<(TextRow | RuledRow)['kind'], JsonSchema>> = {
-  text: OPTIONAL_TEXT,
+/** The values that a field with rules of its own may have, by its kind. */
+const SHAPES: Readonly<Record<RuledRow['kind'], JsonSchema>> = {
   flag: { anyOf: [{ type: ['boolean', 'null'] }, BLANK] },
   price: { anyOf: [{ const: 0 }, AMOUNT, { type: 'string', pattern: DECIMAL }] },
   'price type code': { enum: [0, 1] },
@@ -68,12 +68,22 @@ export function fieldDescription({ kind, meaning }: TextRow | RuledRow): string 
   return kind === 'gtin' ? meaning + GTIN_NOTE : meaning;
 }
 
+/** Returns the schema of a text. Texts that are required are not blank. */
+function textSchema(row: TextRow): JsonSchema {
+  const { required } = row;
+  const maxLength = ownMember(row, 'maxLength');
+  if (maxLength === undefined) return required ? SET_TEXT : OPTIONAL_TEXT;
+  return required
+    ? { ...SET_TEXT, maxLength }
+    : { anyOf: [{ type: 'string', maxLength }, { type: 'null' }] };
+}
+
 /** Returns the schema of one field, made from its row of the table. */
 function fieldSchema(row: TextRow | RuledRow): JsonSchema {
   return {
     title: row.title,
     description: fieldDescription(row),
-    ...(row.kind === 'text' && row.required ? SET_TEXT : SHAPES[row.kind]),
+    ...(row.kind === 'text' ? textSchema(row) : SHAPES[row.kind]),
     ...(row.kind === 'text' || row.default === undefined ? {} : { default: row.default }),
   };
 }
@@ -193,8 +203,8 @@ export const ASSORTMENT_JSON_SCHEMA: JsonSchema = {
     'the grammar of package_description_str beyond having a digit and at most 256 ' +
     'characters; which units are listed (an unlisted one is interpreted as piece); ' +
     'units of at most 64 characters; the unit of a weighted article; amounts of more than 30 ' +
-    'significant digits, and those that a JSON parser rounds before they are checked, at the ' +
-    'ends of the range too; ' +
+    'significant digits, contents (all quantities multiplied) of more than 60, amounts that a ' +
+    'JSON parser rounds before they are checked, at the ends of the range too; ' +
     'lead times over 999999999 days; NUL and halves of surrogate pairs in texts; texts over ' +
     '65,536 characters and descriptions over 10,000 levels; ' +
     'and what needs the whole file: identifiers that appear twice, mixed separators, lead ' +

@@ -80,8 +80,9 @@ export function readPackageRecord(
 
 function recordOf({ context, source }: Reader, json: unknown): Outcome<PackageRecord> {
   source.fill(json);
-  const { record, findings: recordFindings } = checkRecord(source, context);
-  if (source.unknownFields.length > 0) new UnknownFields().report(source, recordFindings);
+  const { record, findings: recordFindings } = checkRecord(source, context, (checked) => {
+    if (source.unknownFields.length > 0) new UnknownFields().report(source, checked.findings);
+  });
   const findings = recordFindings.toFindings();
   if (record === undefined) return refusal(findings);
   if (findings.length > 0) record.findings = findings;

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { describeFinding } from '../issue/describe-finding.js';
 import type { Outcome } from '../issue/issue.js';
+import { ownMember } from '../text/own-member.js';
 import type { WirePackageDescription } from '../value/package-description/description.js';
 import { LEVEL_FIELDS, RECORD_FIELDS, type RuledRow, type TextRow } from './field-table.js';
 import { fieldDescription } from './json-schema.js';
@@ -134,10 +135,14 @@ function entryOf(row: Row, read: Read): v.GenericSchema {
  * Returns the shape of a field's values, a blank text included if it may be left out. It is for
  * converters to JSON Schema: the field's rule refuses all that the shape does, with better words.
  */
-function shapeOf({ kind, required }: Row): v.GenericSchema {
-  switch (kind) {
-    case 'text':
-      return required ? textOf(P.NOT_BLANK) : v.string();
+function shapeOf(row: Row): v.GenericSchema {
+  const { required } = row;
+  switch (row.kind) {
+    case 'text': {
+      const text = required ? textOf(P.NOT_BLANK) : v.string();
+      const maxLength = ownMember(row, 'maxLength');
+      return maxLength === undefined ? text : v.pipe(text, v.maxLength(maxLength));
+    }
     case 'unit':
       return v.string();
     case 'gtin':

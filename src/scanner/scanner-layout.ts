@@ -289,6 +289,12 @@ export const PACKAGE_TEXT = 11;
 /** A slot without a field. */
 export const NO_FIELD = 12;
 
+/** Bytes of an identifier, and digits of all quantities of a description, at most. */
+export const MAX_IDENTIFIER = 1000;
+export const MAX_CONTENT_DIGITS = 60;
+/** The last of the slots of identifiers. */
+export const LAST_IDENTIFIER = 2;
+
 /**
  * Limits of a description as text that the scanner reads: bytes, digits of a number, and numbers.
  */

@@ -12,7 +12,10 @@ export interface Limits {
   readonly depth?: number;
   /** The most issues listed in detail: 0 or more; 1,000 by default. Counts are always complete. */
   readonly issues?: number;
-  /** The most UTF-16 units of one string field: 1 or more; 65,536 by default. */
+  /**
+   * The most UTF-16 units of one string field: 1 or more; 65,536 by default. Identifiers have at
+   * most 1,000 whatever this says.
+   */
   readonly text?: number;
   /** The most bytes of one record: 1 or more; 64 MiB by default. */
   readonly record?: number;
@@ -36,6 +39,12 @@ export const DEFAULT_LIMITS: ResolvedLimits = Object.freeze({
   record: 64 * 1024 * 1024,
   published: false,
 });
+
+/**
+ * The most UTF-16 units of an identifier: events and reports repeat it (Decision J10). A lower
+ * limit of texts holds for identifiers, too.
+ */
+export const MAX_IDENTIFIER_LENGTH = 1_000;
 
 /**
  * Most bytes of one record of an upload, because many uploads at once each have one record in

@@ -18,6 +18,7 @@ import { sized } from '../sizes.js';
 
 /** Codes that refuse a record and cannot be reached from one record alone, with the reason. */
 const NOT_FROM_ONE_RECORD: Readonly<Partial<Record<IssueCode, string>>> = {
+  'record.reading-failed': 'takes a fault of a rule',
   'record.conflicting-id': 'takes several records: assortmentFile makes them',
   'package.empty': 'a blank text in a record is field.blank and then package.missing (Decision J9)',
   'package.not-expressible': 'told when a description is written as text',

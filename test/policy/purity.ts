@@ -61,8 +61,11 @@ const LOCALE_METHODS = /^(localeCompare|toLocale\w+)$/;
 /** The one asynchronous loop of the core. */
 const ASYNC_FILE = 'assortment-file/read-assortment-stream.ts';
 
-/** The one file that catches: whether a runtime compiles WebAssembly is only found by trying. */
-const CATCHING_FILE = 'scanner/compile-scanner.ts';
+/** The files that may catch, each with its reason. */
+const CATCHING_FILES: Readonly<Record<string, string>> = {
+  'scanner/compile-scanner.ts': 'whether a runtime compiles WebAssembly is only found by trying',
+  'record/rules/guard-reading.ts': 'a fault of a rule refuses one record, not its file',
+};
 
 /**
  * `path name` pairs that are allowed, each with its reason. Reading the clock is allowed nowhere.
@@ -93,7 +96,8 @@ export function impurities(files: readonly SourceText[]): readonly string[] {
 }
 
 function impureSyntax(path: string, node: ts.Node): string | undefined {
-  if (ts.isTryStatement(node) && path !== CATCHING_FILE) return 'try: nothing in the core catches';
+  if (ts.isTryStatement(node) && !Object.hasOwn(CATCHING_FILES, path))
+    return 'try: nothing in the core catches';
   if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
     return 'import(): the core is synchronous';
   if (path === ASYNC_FILE) return undefined;

@@ -14,6 +14,12 @@ import { exactNumber, plainDecimal, spellDecimal } from './plain-decimal.js';
 import { ORDINARY_UNITS, spellingsOf, unitOfMeasure } from './unit-spelling.js';
 import { validGtin } from './valid-gtin.js';
 
+/** Digits of all quantities together, at most: a content may have no more (Decision N2). */
+const MAX_DIGITS = 60;
+
+/** Factors of one digit that are multiplied at most; levels inside are of 1. */
+const MAX_FACTORS = 60;
+
 /** Options of `packageDescription`. */
 export interface PackageDescriptionOptions {
   /** Levels at most; 4 if not given. */
@@ -104,7 +110,8 @@ function deep(
   quantities: readonly number[],
   unit: UnitOfMeasure,
 ): DeepPackageDescription {
-  const quantityAt = (level: number): number => quantities[level % quantities.length] ?? 1;
+  const quantityAt = (level: number): number =>
+    level < MAX_FACTORS ? (quantities[level % quantities.length] ?? 1) : 1;
   let wire: WirePackageDescription = { quantity: quantityAt(depth - 1), unit_name: unit };
   let json = '';
   for (let level = depth - 2; level >= 0; level -= 1)
@@ -144,6 +151,7 @@ function parts(options: PackageDescriptionOptions): fc.Arbitrary<Parts> {
     })
     .map((some) => {
       const quantities = [...some.factors, some.amount];
+      while (quantities.join('').length > MAX_DIGITS) quantities.shift();
       return {
         quantities,
         unit: some.unit,

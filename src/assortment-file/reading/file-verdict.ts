@@ -91,9 +91,10 @@ export class FileVerdict {
     const index = report.file.records;
     report.file.records = index + 1;
     this.positions.restart();
-    const checked = checkRecord(source, this.#context);
+    const checked = checkRecord(source, this.#context, (one) =>
+      this.#rules.examine(index, one, source),
+    );
     const { facts, findings, record } = checked;
-    this.#rules.examine(index, checked, source);
     const { standing, retractions } = this.#duplicates.examine(index, {
       checked,
       source,
@@ -102,7 +103,8 @@ export class FileVerdict {
     for (const retraction of retractions) this.#retract(retraction);
     const hasFindings = findings.details.length > 0;
     // The scanner would only count the records that say the same.
-    const mayStore = !this.#evidence.take(checked);
+    const isFailed = findings.details[0]?.code === 'record.reading-failed';
+    const mayStore = !this.#evidence.take(checked) && !isFailed;
     const reported = hasFindings ? this.#reportFindings(index, checked, mayStore) : NO_FINDINGS;
     if (!hasFindings && mayStore) source.storeCauses();
     if (standing === 'merged') {

@@ -18,6 +18,9 @@ export interface ExampleTexts {
   readonly message?: string;
 }
 
+/** Lines that are the sides of an example that cannot be run. */
+type ProseLine = 'damagedFile' | 'soundFile' | 'faultyProgram' | 'mendedProgram';
+
 /** Longest side that is written in full. */
 const LONG = 240;
 const CLIPPED = 120;
@@ -72,7 +75,7 @@ function sideText(
   if (side instanceof Uint8Array)
     return [...side].map((byte) => byte.toString(16).padStart(2, '0')).join(' ');
   if (side === undefined) return '[]';
-  if (kind === 'prose') return side === 'damagedFile' ? rules.damagedFile : rules.soundFile;
+  if (kind === 'prose') return rules[side as ProseLine];
   if (side !== '') return side.length > LONG ? `${side.slice(0, CLIPPED)} …` : side;
   if (kind === 'file') return rules.noBytes;
   const [left] = without ?? [];

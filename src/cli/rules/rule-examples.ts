@@ -161,6 +161,7 @@ export const RULE_EXAMPLES: Readonly<Record<IssueCode, RuleExample>> = {
   ),
   'text.over-published-decimals': fields('"price": 12.6045', '"price": 12.605', PUBLISHED),
   'record.not-an-object': file('["A1"]', '[{"third_party_id": "A1"}]'),
+  'record.reading-failed': { kind: 'prose', bad: 'faultyProgram', good: 'mendedProgram' },
   'record.unknown-field': fields('"colour": "brown"', '"description": "brown"'),
   'record.conflicting-id': file(
     twins('"A1", "name": "Rye"', '"A1", "name": "Oat"'),

@@ -53,6 +53,9 @@ export const FINNISH: Language = {
     'text.over-published-decimals':
       'Julkinen palvelu ottaa tähän enintään {limit} desimaalia; tässä niitä on {decimals}.',
     'record.not-an-object': 'Pakkaustietue on JSON-objekti; nyt arvo on {type}.',
+    'record.reading-failed':
+      'Tätä tietuetta ei voitu lukea ohjelmassa olevan virheen vuoksi ({problem}). Muut tietueet ' +
+      'luettiin. Ilmoita virheestä ja liitä tämä tietue mukaan.',
     'record.unknown-field':
       'Kenttä {field} ei kuulu muotoon, joten sitä ei luettu. Tässä se esiintyy ensimmäisen ' +
       'kerran.',
@@ -136,8 +139,8 @@ export const FINNISH: Language = {
     'package.negative': 'Määrän pitää olla suurempi kuin nolla; tämä on negatiivinen.',
     'package.zero-quantity': 'Määrän pitää olla suurempi kuin nolla.',
     'package.out-of-range':
-      'Määrä on sallitun alueen ulkopuolella: tekstissä enintään 15 numeroa ennen pistettä ja 15 ' +
-      'sen jälkeen, kaikkiaan 30 merkitsevää numeroa.',
+      'Numeroita on liikaa: määrässä saa olla 30 merkitsevää numeroa (tekstissä 15 ennen pistettä ' +
+      'ja 15 sen jälkeen) ja pakkauksen sisällössä, kun kaikki määrät kerrotaan, 60.',
     'package.unexpected-text': 'Kohtaa {found} ei voi lukea pakkauskuvauksessa.',
     'package.not-an-object': 'Pakkauskuvauksen taso on JSON-objekti; nyt arvo on {type}.',
     'package.quantity-missing': '"quantity" on pakollinen joka tasolla.',

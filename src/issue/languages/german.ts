@@ -58,6 +58,9 @@ export const GERMAN: Language = {
       'Der öffentliche Dienst nimmt hier höchstens {limit} Nachkommastellen an; diese Zahl hat ' +
       '{decimals}.',
     'record.not-an-object': 'Ein Datensatz ist ein JSON-Objekt; hier steht {type}.',
+    'record.reading-failed':
+      'Dieser Datensatz konnte wegen eines Fehlers im Programm nicht gelesen werden ({problem}). ' +
+      'Die anderen Datensätze wurden gelesen. Bitte melden Sie den Fehler mit diesem Datensatz.',
     'record.unknown-field':
       'Das Feld {field} gehört nicht zum Format und wurde nicht gelesen. Hier steht es zum ' +
       'ersten Mal.',
@@ -150,8 +153,8 @@ export const GERMAN: Language = {
     'package.negative': 'Eine Menge ist größer als null; diese ist negativ.',
     'package.zero-quantity': 'Eine Menge ist größer als null.',
     'package.out-of-range':
-      'Diese Menge liegt außerhalb der Grenzen: als Text höchstens 15 Ziffern vor und 15 hinter ' +
-      'dem Punkt, insgesamt 30 gültige Ziffern.',
+      'Zu viele Ziffern: Eine Menge darf 30 gültige Ziffern haben (als Text 15 vor und 15 hinter ' +
+      'dem Punkt), der Inhalt eines Gebindes, also alle Mengen multipliziert, 60.',
     'package.unexpected-text': '{found} kann in einer Gebindebeschreibung nicht gelesen werden.',
     'package.not-an-object':
       'Eine Ebene der Gebindebeschreibung ist ein JSON-Objekt; hier steht {type}.',

@@ -50,6 +50,9 @@ export const SWEDISH: Language = {
     'text.over-published-decimals':
       'Den publika tjänsten tar emot högst {limit} decimaler här; den här har {decimals}.',
     'record.not-an-object': 'En förpackningspost är ett JSON-objekt; här står {type}.',
+    'record.reading-failed':
+      'Posten kunde inte läsas på grund av ett fel i programmet ({problem}). De andra posterna ' +
+      'lästes. Rapportera felet och bifoga posten.',
     'record.unknown-field':
       'Fältet {field} ingår inte i formatet och lästes inte. Här förekommer det första gången.',
     'record.conflicting-id':
@@ -132,8 +135,8 @@ export const SWEDISH: Language = {
     'package.negative': 'En mängd är större än noll; den här är negativ.',
     'package.zero-quantity': 'En mängd är större än noll.',
     'package.out-of-range':
-      'Mängden är utanför gränserna: i text högst 15 siffror före och 15 efter punkten, totalt ' +
-      '30 signifikanta siffror.',
+      'För många siffror: en mängd får ha 30 signifikanta siffror (i text 15 före och 15 efter ' +
+      'punkten) och förpackningens innehåll, alla mängder multiplicerade, 60.',
     'package.unexpected-text': '{found} går inte att läsa i en förpackningsbeskrivning.',
     'package.not-an-object':
       'En nivå i förpackningsbeskrivningen är ett JSON-objekt; här står {type}.',

@@ -17,6 +17,7 @@ export const TITLES_ENGLISH: Titles = {
     'file.lead-times-differ': 'Lead time is not the same in all records',
     'file.outlets-differ': 'Supplier outlet is not the same in all records',
     'record.not-an-object': 'Something in the list is not a record',
+    'record.reading-failed': 'An error in this program kept a record from being read',
     'record.unknown-field': 'Field “{field}” is not part of the format',
     'record.conflicting-id': 'Different records have the same id',
     'record.repeated-id': 'A record appears twice',

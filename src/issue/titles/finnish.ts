@@ -17,6 +17,7 @@ export const TITLES_FINNISH: Titles = {
     'file.lead-times-differ': 'Toimitusaika ei ole sama kaikissa tietueissa',
     'file.outlets-differ': 'Toimipiste ei ole sama kaikissa tietueissa',
     'record.not-an-object': 'Luettelossa on jotain, mikä ei ole tietue',
+    'record.reading-failed': 'Tietuetta ei voitu lukea ohjelman virheen vuoksi',
     'record.unknown-field': 'Kenttä ”{field}” ei kuulu muotoon',
     'record.conflicting-id': 'Eri tietueilla on sama tunnus',
     'record.repeated-id': 'Tietue on kahteen kertaan',

@@ -17,6 +17,7 @@ export const TITLES_GERMAN: Titles = {
     'file.lead-times-differ': 'Lieferzeit ist nicht in allen Datensätzen gleich',
     'file.outlets-differ': 'Auslieferungslager ist nicht überall gleich',
     'record.not-an-object': 'Etwas in der Liste ist kein Datensatz',
+    'record.reading-failed': 'Ein Datensatz war wegen eines Programmfehlers nicht lesbar',
     'record.unknown-field': 'Feld „{field}“ gehört nicht zum Format',
     'record.conflicting-id': 'Verschiedene Datensätze haben dieselbe Id',
     'record.repeated-id': 'Ein Datensatz ist doppelt',

@@ -17,6 +17,7 @@ export const TITLES_SWEDISH: Titles = {
     'file.lead-times-differ': 'Leveranstiden är inte densamma i alla poster',
     'file.outlets-differ': 'Leveransstället är inte detsamma i alla poster',
     'record.not-an-object': 'Något i listan är ingen post',
+    'record.reading-failed': 'En post kunde inte läsas på grund av ett fel i programmet',
     'record.unknown-field': 'Fältet ”{field}” hör inte till formatet',
     'record.conflicting-id': 'Olika poster har samma id',
     'record.repeated-id': 'En post finns två gånger',

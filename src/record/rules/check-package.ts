@@ -16,6 +16,7 @@ import {
 import { formatPackageDescription } from '../../value/package-description/format-package.js';
 import {
   contentFindings,
+  isContentInRange,
   isWeightedContent,
   type LevelField,
   samePackageContent,
@@ -213,6 +214,8 @@ function checkObject(
   const facts = isAbsent(source, lowest) ? unit?.value : undefined;
   let description: PackageDescription | undefined;
   if (facts !== undefined && levels.length === levelCount && !source.tooDeep) {
+    if (!isContentInRange(levels))
+      findings.add('package.out-of-range', source, F.PACKAGE_DESCRIPTION, {});
     const isDoubtful = isFraction || facts.countsPieces;
     if (context.wantsRecord || needed || isDoubtful)
       description = {

@@ -1,5 +1,7 @@
 /** The rules of one record (Spec 2.1 to 2.3), for bytes and parsed objects alike. */
 import { clipText } from '../../text/clip.js';
+import { itemAt } from '../../text/item-at.js';
+import { mendIllFormed } from '../../text/well-formed.js';
 import type { LeadTime } from '../../value/lead-time/lead-time.js';
 import type { SeparatorStyle } from '../../value/package-description/description.js';
 import { TEXT_FIELDS, type TextField } from '../field-table.js';
@@ -23,9 +25,12 @@ import { checkPrice } from './check-price.js';
 import type { Digest } from './content-digest.js';
 import { digestRecord } from './digest-record.js';
 import type { CheckedText, UnitFacts } from './field-caches.js';
+import { guardReading } from './guard-reading.js';
 import { RecordFindings } from './record-findings.js';
 import type { RuleContext } from './rule-context.js';
 import { isBlankString, isStorableText } from './slot-text.js';
+
+const IDENTIFIER = itemAt(TEXT_FIELDS, F.THIRD_PARTY_ID);
 
 /** Replaces a text that no one reads. */
 const UNREAD = '';
@@ -69,10 +74,45 @@ const NO_FACTS: RecordFacts = Object.freeze({
 });
 
 /**
- * Checks the record in a source. Unknown fields are left to the caller, who knows which names
- * earlier records had (Decision J8).
+ * Checks the record in a source. `examine` adds the findings of a caller's own rules, such as
+ * unknown fields, of which only the caller knows the names in earlier records (Decision J8). If a
+ * rule throws, the record is refused with a finding that asks for a report, and nothing is thrown.
  */
-export function checkRecord(source: RecordSource, context: RuleContext): CheckedRecord {
+export function checkRecord(
+  source: RecordSource,
+  context: RuleContext,
+  examine?: (checked: CheckedRecord) => void,
+): CheckedRecord {
+  return guardReading(
+    () => {
+      const checked = checkByRules(source, context);
+      examine?.(checked);
+      return checked;
+    },
+    (problem) => failedRecord(source, context, problem),
+  );
+}
+
+/** Returns the refusal of a record on which a rule threw: it still lists its package. */
+function failedRecord(source: RecordSource, context: RuleContext, problem: string): CheckedRecord {
+  const findings = new RecordFindings(context.stage, context.wantsDetails);
+  findings.add('record.reading-failed', source, F.WHOLE_RECORD, {
+    problem: mendIllFormed(clipText(problem)),
+  });
+  // Identifier and flag are read again for a sync; what else is wrong with them is not reported.
+  const ignored = new RecordFindings(context.stage, false);
+  const facts = guardReading(
+    () => ({
+      ...NO_FACTS,
+      hasId: checkText(source, IDENTIFIER, context, ignored) !== undefined,
+      orderable: checkFlag(source, F.ORDERABLE, ignored, true),
+    }),
+    () => NO_FACTS,
+  );
+  return { record: undefined, facts, findings };
+}
+
+function checkByRules(source: RecordSource, context: RuleContext): CheckedRecord {
   const findings = new RecordFindings(context.stage, context.wantsDetails);
   if (source.recordKind !== OBJECT) {
     findings.add('record.not-an-object', source, F.WHOLE_RECORD, {
@@ -146,7 +186,7 @@ function checkText(
       ? source.cachedValue(slot, context.caches.sharedText)
       : source.text(slot);
   }
-  if (!isStorableString(source, slot, limits.text, findings)) return undefined;
+  if (!isStorableString(source, slot, F.textLimit(slot, limits.text), findings)) return undefined;
   const text = source.text(slot);
   if (text.trim() === '') {
     findings.add(required ? 'field.empty' : 'field.blank', source, slot, {

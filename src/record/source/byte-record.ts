@@ -13,7 +13,7 @@ import { continuationBytes } from '../../json/utf8.js';
 import { hashWords } from '../../text/hash-words.js';
 import { type Decimal, decimalOfCleanBytes } from '../../value/decimal.js';
 import { cleanGtinNumber } from '../../value/gtin/clean-gtin-bytes.js';
-import { FIRST_LEVEL_SLOT, PRICE } from '../fields.js';
+import { FIRST_LEVEL_SLOT, PRICE, textLimit } from '../fields.js';
 import type { ContentDigest, Digest } from '../rules/content-digest.js';
 import type { CauseCount, FindingCause } from '../rules/finding-cause.js';
 import { areLikeThousands, hasCodedCharacter, isCleanDecimal, VISIBLE } from './byte-tests.js';
@@ -166,7 +166,11 @@ export class ByteRecord extends JsonScanner implements RecordSource {
     const start = this.startOf(slot) + 1;
     const end = this.endOf(slot) - 1;
     // No form of a text has more UTF-16 units than bytes.
-    if (end - start > this.#maxText || start === end || VISIBLE[this.bytes[start] as number] === 0)
+    if (
+      end - start > textLimit(slot, this.#maxText) ||
+      start === end ||
+      VISIBLE[this.bytes[start] as number] === 0
+    )
       return false;
     return kind !== ESCAPED || !hasCodedCharacter(this.bytes, start, end);
   }

@@ -11,6 +11,7 @@ import {
   PACKAGE,
   PACKAGE_DESCRIPTION,
   slotCount,
+  textLimit,
 } from '../fields.js';
 import type { ContentDigest, Digest } from '../rules/content-digest.js';
 import { isPlainText } from '../rules/plain-text.js';
@@ -164,7 +165,9 @@ export class ObjectRecord implements RecordSource {
   }
 
   isPlainText(slot: number): boolean {
-    return this.kindOf(slot) === ESCAPED && isPlainText(this.text(slot), this.#maxText);
+    return (
+      this.kindOf(slot) === ESCAPED && isPlainText(this.text(slot), textLimit(slot, this.#maxText))
+    );
   }
 
   isCleanNumber(slot: number): boolean {

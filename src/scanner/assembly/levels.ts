@@ -29,6 +29,7 @@ export function levels(from: i32, bias: i32, longest: i32): i32 {
   let base = L.FIRST_LEVEL_SLOT;
   let fractional = -1;
   let quantities = 0;
+  let digits = 0;
   let levelCount = 1;
   let unitSlot = -1;
   let sure = true;
@@ -65,6 +66,7 @@ export function levels(from: i32, bias: i32, longest: i32): i32 {
         noteNumber(slot, start + 1, i - 1);
       } else if (field == L.QUANTITY && kind == STRING && isDecimalText(start + 1, i - 1)) {
         quantities += 1;
+        digits += i - start - 2;
         noteQuantity(level);
         if (!isCounting) noteNumber(slot, start + 1, i - 1);
         if (!isWhole) fractional = level;
@@ -75,6 +77,7 @@ export function levels(from: i32, bias: i32, longest: i32): i32 {
       note(slot, NUMBER, start - bias, i - bias);
       if (field == L.QUANTITY && isClean) {
         quantities += 1;
+        digits += i - start;
         noteQuantity(level);
         if (!isCounting) noteNumber(slot, start, i);
         if (!isWhole) fractional = level;
@@ -119,7 +122,7 @@ export function levels(from: i32, bias: i32, longest: i32): i32 {
       setFact(L.UNIT_SLOT, unitSlot);
       setFact(L.IS_ONE, isOne && levelCount == 1 ? 1 : 0);
       setFact(L.IS_FRACTION, fractional == levelCount - 1 ? 1 : 0);
-      levelsAreSure = sure && quantities >= levelCount;
+      levelsAreSure = sure && quantities >= levelCount && digits <= L.MAX_CONTENT_DIGITS;
       return i;
     }
   }

@@ -6,7 +6,8 @@
  *   amount = 1*15DIGIT [ "." 1*2DIGIT ]                     above zero
  *   unit   = a supported unit as the list writes it
  *
- * A text that could be meant as a fraction is not clean. The traits of the unit's text say whether
+ * A text that could be meant as a fraction is not clean, nor one of more digits than a content may
+ * have. The traits of the unit's text say whether
  * it is a supported unit.
  */
 import * as L from '../scanner-layout';
@@ -36,6 +37,7 @@ export function readPackageText(start: i32, end: i32, bias: i32): bool {
   let i = start;
   let separator = 0;
   let factors = 0;
+  let digits = 0;
   let digest = 0;
   let hasDigest = 1;
   while (true) {
@@ -55,6 +57,8 @@ export function readPackageText(start: i32, end: i32, bias: i32): bool {
       fraction *= i - point == 2 ? 1000000 : 100000;
       if (i - point < 2 || i - point > SURE_DECIMALS + 1) return false;
     }
+    digits += i - from;
+    if (digits > L.MAX_CONTENT_DIGITS) return false;
     if ((whole == 0 && decimals == 0) || factors == L.MAX_PACKAGE_NUMBERS) return false;
     if (whole < LARGEST_WORD) digest = withDecimal(digest, <i32>whole, fraction);
     else hasDigest = 0;

@@ -85,6 +85,7 @@ export function scan(from: i32, bias: i32, longest: i32): i32 {
           byteAt(L.VISIBLE_AT + byteAt(start + 1)) == 0 ||
           length == 0 ||
           length > longest ||
+          (field <= L.LAST_IDENTIFIER && length > L.MAX_IDENTIFIER) ||
           (kind == ESCAPED && isCoded)
         )
           sure = false;

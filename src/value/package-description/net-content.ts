@@ -28,6 +28,10 @@ const BASE_UNITS: Readonly<Record<Dimension, BaseUnit | undefined>> = {
   can: undefined,
 };
 
+/** The most significant digits of a content, and the largest power of ten (Decision N2). */
+const MAX_CONTENT_DIGITS = 60;
+const CONTENT_BOUND: bigint = 10n ** BigInt(MAX_CONTENT_DIGITS);
+
 /** Above this, multiplying one by one takes longer than in halves. */
 const MANY_LEVELS = 64;
 
@@ -58,8 +62,7 @@ export function netContent(d: PackageDescription, level = 0): NetContent {
 
 /**
  * Returns the `netContent` of every level, the outermost first, in one pass from the lowest level
- * outward. The numbers get longer outward: with n levels of many digits each, all of them together
- * take space of n².
+ * outward. Each has at most 60 significant digits in a description that was read (Decision N2).
  *
  * @example
  * const value = unwrap(parsePackageDescription('2x6x1.5l'))
@@ -74,6 +77,36 @@ export function netContents(d: PackageDescription): readonly NetContent[] {
     contents.push(contentOf(amount, d.unit));
   }
   return contents.reverse();
+}
+
+/**
+ * Checks whether the content of every level has at most 60 significant digits, the leading one
+ * within 60 places of the point (Decision N2): what is computed from a content is then as long as
+ * its levels, and not as their square.
+ */
+export function isContentInRange(levels: readonly PackageLevel[]): boolean {
+  if (hasFewDigits(levels)) return true;
+  let digits = 1n;
+  let exponent = 0;
+  for (let i = levels.length - 1; i >= 0; i -= 1) {
+    const { quantity } = itemAt(levels, i);
+    const text = quantity.toFixed();
+    if (text === '1') continue;
+    digits *= BigInt(text.replace('.', ''));
+    exponent -= quantity.decimalPlaces();
+    for (; digits % 10n === 0n; exponent += 1) digits /= 10n;
+    const leading = digits.toString().length - 1 + exponent;
+    if (digits >= CONTENT_BOUND || Math.abs(leading) > MAX_CONTENT_DIGITS) return false;
+  }
+  return true;
+}
+
+/** Checks whether all quantities together have so few digits that no content has too many. */
+function hasFewDigits(levels: readonly PackageLevel[]): boolean {
+  let digits = 0;
+  for (const { quantity } of levels)
+    digits += Math.max(quantity.precision(), Math.abs(quantity.e) + 1);
+  return digits <= MAX_CONTENT_DIGITS;
 }
 
 function contentOf(amount: Fraction, unit: UnitOfMeasure): NetContent {

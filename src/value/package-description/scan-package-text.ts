@@ -9,7 +9,7 @@ import { judgeUnit, type UnitJudgement } from '../unit/parse-unit.js';
 import { UNITS, type UnitOfMeasure, type UnitReading } from '../unit/units.js';
 import type { PackageDescription, PackageLevel, SeparatorStyle } from './description.js';
 import { MAX_TEXT_LENGTH } from './format-package.js';
-import { contentFindings, type LevelField } from './net-content.js';
+import { contentFindings, isContentInRange, type LevelField } from './net-content.js';
 import { missingNumberFault, numberFault, type TextFault } from './number-faults.js';
 import {
   isBlank,
@@ -220,6 +220,8 @@ function withUnit(
   const span = { start: String(at), end: String(end) };
   if (judgement.refused)
     return refused(unitFinding(d, judgement.findings[0], span, isSure(doubts)));
+  if (!isContentInRange(levels))
+    return refused(textFinding('package.out-of-range', text, 0, text.length));
   const more =
     judgement.findings.length === 0 ? doubts : withUnitFindings(doubts, d, judgement, span);
   return isDoubtfulContent(d)

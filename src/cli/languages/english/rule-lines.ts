@@ -25,6 +25,9 @@ export const rules = {
   noBytes: '(no bytes at all)',
   damagedFile: 'The stored bytes of a received file do not match the digest from its arrival.',
   soundFile: 'They are the same bytes.',
+  faultyProgram:
+    'A rule of this program throws on the record; no record is known that makes one throw.',
+  mendedProgram: 'A version in which that is mended reads the record.',
   notes: {
     withOption: 'with {code}',
     windows1252: 'the bad file is {code} in Windows-1252, where ä is the single byte E4',

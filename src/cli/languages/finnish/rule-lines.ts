@@ -25,6 +25,8 @@ export const rules: Lines['rules'] = {
     'Vastaanotetun tiedoston tallennetut tavut eivät ole ne, joiden tiiviste kirjattiin ' +
     'tiedoston saapuessa.',
   soundFile: 'Tavut ovat samat.',
+  faultyProgram: 'Ohjelman sääntö kaatuu tietueeseen; yhtään sellaista tietuetta ei tunneta.',
+  mendedProgram: 'Versio, jossa virhe on korjattu, lukee tietueen.',
   notes: {
     withOption: 'asetuksella {code}',
     windows1252: 'väärä tiedosto on {code} Windows-1252:na: tavu E4 on yksin',

@@ -25,6 +25,9 @@ export const rules: Lines['rules'] = {
     'Die gespeicherten Bytes einer empfangenen Datei sind nicht die, deren Prüfsumme beim ' +
     'Empfang vermerkt wurde.',
   soundFile: 'Es sind dieselben Bytes.',
+  faultyProgram:
+    'Eine Regel des Programms bricht bei dem Datensatz ab; kein solcher Datensatz ist bekannt.',
+  mendedProgram: 'Eine Version, in der das behoben ist, liest den Datensatz.',
   notes: {
     withOption: 'mit {code}',
     windows1252: 'die falsche Datei ist {code} in Windows-1252: das Byte E4 steht allein',

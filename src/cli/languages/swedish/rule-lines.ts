@@ -25,6 +25,8 @@ export const rules: Lines['rules'] = {
     'De lagrade byten av en mottagen fil är inte de vars kontrollsumma antecknades när filen ' +
     'kom in.',
   soundFile: 'Byten är desamma.',
+  faultyProgram: 'En regel i programmet kraschar på posten; ingen sådan post är känd.',
+  mendedProgram: 'En version där felet är rättat läser posten.',
   notes: {
     withOption: 'med {code}',
     windows1252: 'den felaktiga filen är {code} i Windows-1252: byten E4 står ensam',

@@ -132,7 +132,8 @@ export const LONG_EVENT_CASES: readonly ConformanceCase[] = conformanceCases('ev
           );
           for (const page of pages) {
             const size = page.reduce((sum, message) => sum + (lengths.get(message) ?? 0), 0);
-            if (page.length > 1 && size > characters) throw new Error(`${what}: found ${size}`);
+            if (page.length > 1 && size > characters)
+              throw new Error(`${what}: expected ${characters} characters at most, found ${size}`);
           }
         }
   },

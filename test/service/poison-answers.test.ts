@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createClient } from '../../src/client/create-client.js';
 import type { PutItem } from '../../src/storage/catalogue-store.js';
 import { syncCommit, syncEvent } from '../../src/storage-conformance/samples.js';
 import { BASE, CATALOGUE, EVENTS, ResourceWorld, recordOf } from './resource-world.js';
@@ -7,11 +8,18 @@ const KEY = { library: 'lib-1', customer: '4711' };
 /** Most bytes of a page, with the members next to its items. */
 const PAGE = 8_388_608 + 1_000;
 
+interface Level {
+  readonly price: unknown;
+}
+
 interface Page {
   readonly next: string | null;
   readonly previous: string | null;
   readonly count: number;
-  readonly items: readonly { readonly third_party_id: string }[];
+  readonly items: readonly {
+    readonly third_party_id: string;
+    readonly price_ladder: { readonly levels: readonly Level[]; readonly per_unit: unknown };
+  }[];
   readonly results: readonly { readonly message: string }[];
 }
 
@@ -70,18 +78,44 @@ describe('Decision H1: answers are bounded by bytes', () => {
     expect(other.map(({ items }) => items.length)).toEqual(pages.map(({ items }) => items.length));
   });
 
+  it('the client reads each catalogue that the service makes', async () => {
+    const world = new ResourceWorld();
+    const token = await world.token();
+    const body = (id: string): string => {
+      const item = JSON.parse(deepItem(id, 1).body) as { record: Record<string, unknown> };
+      item.record['description'] = '\u4e2d'.repeat(65_000);
+      return JSON.stringify(item).replace(/\u4e2d/g, String.raw`\u4e2d`);
+    };
+    const ids = Array.from({ length: 60 }, (_, at) => `A${at + 100}`);
+    const items = ids.map((id) => ({ ...deepItem(id, 1), body: body(id) }));
+    await world.storage.catalogues.commit(syncCommit('run', 0, { items }, KEY));
+    const client = createClient({
+      ...{ baseUrl: BASE, authUrl: BASE, clientId: 'partner', clientSecret: 'a-partner-secret' },
+      load: async () => ({
+        accessToken: token,
+        scope: 'library procurement',
+        issuedAt: world.now / 1_000,
+        expiresAt: world.now / 1_000 + 604_800,
+      }),
+      save: async () => undefined,
+      now: () => world.now,
+      fetch: (url, init) => world.fetch(new Request(url, init)),
+    });
+    const read: string[] = [];
+    for await (const page of client.catalogue({ customerNumber: '4711' })) {
+      if (!page.ok) throw new Error(page.fault.what);
+      read.push(...page.value.items.map(({ thirdPartyId }) => thirdPartyId));
+    }
+    expect(read).toEqual(ids);
+  });
+
   it('a package of ten thousand levels is a short answer, without the prices of its depths', async () => {
     const world = new ResourceWorld();
     const token = await world.token();
     const items = [deepItem('A', 9_999)];
     await world.storage.catalogues.commit(syncCommit('run', 0, { items }, KEY));
     const [page] = await pagesFrom(world, token, `${CATALOGUE}?customer_number=4711`);
-    const [item] = (page?.items ?? []) as readonly {
-      readonly price_ladder: {
-        readonly levels: readonly { readonly price: unknown }[];
-        readonly per_unit: unknown;
-      };
-    }[];
+    const [item] = page?.items ?? [];
     expect(item?.price_ladder.levels).toHaveLength(9_999);
     expect(item?.price_ladder.levels[1]?.price).toEqual({ exact: '9/35', rounded: '0.2571' });
     expect(item?.price_ladder.levels[9_998]?.price).toBeNull();

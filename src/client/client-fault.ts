@@ -30,6 +30,8 @@ export type FaultCode =
   /** A sync changed the catalogue between two of its pages. */
   | 'catalogue-changed'
   | 'too-large'
+  /** An answer of more bytes than a client reads. */
+  | 'answer-too-large'
   /** The person said no, or the redirect is not the one that was asked for. */
   | 'redirect-refused'
   | 'signed-out'

@@ -39,20 +39,26 @@ export interface ClientOptions {
   readonly save: (tokens: StoredTokens | undefined) => Promise<void>;
   /**
    * Runs work under a lock that all processes with these tokens share: two refreshes at once end
-   * the grant (Decision O4). By default there is no lock.
+   * the grant (Decision O4). By default there is no lock. A lock that never runs the work, or runs
+   * it twice, refreshes once at most, and fails as a store does.
    */
   readonly exclusive?: ((work: () => Promise<void>) => Promise<void>) | undefined;
   readonly fetch?: Fetch | undefined;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970. If it fails, the clock of the platform counts. */
   readonly now?: (() => number) | undefined;
+  /** Waits before a request is sent again. If it fails, the wait is over. */
   readonly sleep?: ((milliseconds: number) => Promise<void>) | undefined;
+  /** Another number of bytes than `length` is refused. */
   readonly randomBytes?: ((length: number) => Uint8Array) | undefined;
   readonly policy?: Partial<AuthorizationPolicy> | undefined;
   /**
    * Time limit for a small request, in milliseconds; 60,000. An upload has fifteen times as long.
    */
   readonly timeoutMilliseconds?: number | undefined;
-  /** Receives faults that stop nothing, such as tokens that could not be saved. */
+  /**
+   * Receives faults that stop nothing, such as tokens that could not be saved. Its own faults are
+   * ignored.
+   */
   readonly onFault?: ((fault: ClientFault) => void) | undefined;
 }
 

@@ -1,3 +1,6 @@
+import { exactBytes } from '../callbacks/exact-bytes.js';
+import { exactClock } from '../callbacks/exact-clock.js';
+import { quietCallback } from '../callbacks/quiet-callback.js';
 import { type OptionTable, ownOptions } from '../text/check-options.js';
 import { type Introspection, readIntrospectionAnswer } from './answers/read-oauth-answers.js';
 import { readRedirect } from './answers/read-redirect.js';
@@ -49,8 +52,8 @@ export interface StartedSignIn {
 export type UploadBody = BodySource | (() => BodySource);
 
 /**
- * A supplier's client of the service. Failures are returned; only the caller's own `load` can make
- * a promise reject.
+ * A supplier's client of the service. Failures are returned; only the caller's own `load`, and
+ * `randomBytes` of a sign-in, can make a promise reject.
  */
 export interface AssortmentClient extends ClientReads {
   /**
@@ -219,12 +222,12 @@ function worldOf(options: ClientOptions): ClientWorld {
   return {
     exclusive: (work) => work(),
     fetch: (url, init) => globalThis.fetch(url, init),
-    now: () => Date.now(),
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-    randomBytes: platformRandom,
     timeoutMilliseconds: 60_000,
-    onFault: () => undefined,
     ...own,
+    now: exactClock(own.now ?? (() => Date.now())),
+    randomBytes: exactBytes(own.randomBytes ?? platformRandom),
+    onFault: quietCallback(own.onFault ?? (() => undefined)),
     clientSecret: secretFinder(own.clientSecret),
     baseUrl: hosts[0],
     authUrl: hosts[1],

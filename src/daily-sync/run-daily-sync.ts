@@ -2,7 +2,6 @@ import { nextAgreedRunAfter, parseAgreedTime, selectFile } from '#catalogue';
 import type { StoredRun } from '../storage/catalogue-store.js';
 import type { Claim, CustomerHead, CustomerKey, DueRun } from '../storage/customer-store.js';
 import type { StoredFile } from '../storage/received-file-store.js';
-import { ownOptions } from '../text/check-options.js';
 import { commitOf, commitRun } from './commit-run.js';
 import { inRunSpan, logRun } from './log-run.js';
 import type { RunResult } from './plan-run.js';
@@ -10,7 +9,7 @@ import { planChangedRecords, readChangedRecords } from './plan-stored-file.js';
 import {
   DEFAULT_LEASE,
   pauseBefore,
-  SYNC_OPTIONS,
+  readEnvironment,
   type SyncEnvironment,
   TRIES,
 } from './sync-environment.js';
@@ -35,7 +34,7 @@ export async function runDailySync(
   key: CustomerKey,
   environment: SyncEnvironment,
 ): Promise<DailySyncOutcome> {
-  const outcome = await runNextDay(key, ownOptions(environment, SYNC_OPTIONS));
+  const outcome = await runNextDay(key, readEnvironment(environment));
   return outcome.kind === 'not-due' ? { kind: outcome.kind } : outcome;
 }
 

@@ -1,13 +1,14 @@
+import { quietCall } from '../callbacks/quiet-callback.js';
 import type { CustomerHead } from '../storage/customer-store.js';
 import { MILLISECONDS, type OptionTable, ownOptions } from '../text/check-options.js';
 import { forgetHourly } from './forget-old.js';
 import { faultText } from './log-entry.js';
 import { repeat } from './repeat.js';
 import { type DailySyncOutcome, runDailySync } from './run-daily-sync.js';
-import { SYNC_OPTIONS, type SyncEnvironment } from './sync-environment.js';
+import { readEnvironment, type SyncEnvironment } from './sync-environment.js';
 import { deliverMessages } from './webhooks/deliver-messages.js';
 
-/** Callback for each day that was tried. */
+/** Callback for each day that was tried. Its faults are ignored. */
 export type DayListener = (customer: CustomerHead, outcome: DailySyncOutcome) => void;
 
 /** Customers that are read together. */
@@ -23,7 +24,7 @@ export async function runDueDays(
   listener?: DayListener,
   signal?: AbortSignal,
 ): Promise<number> {
-  const own = ownOptions(environment, SYNC_OPTIONS);
+  const own = readEnvironment(environment);
   const { storage, now, log } = own;
   const failed = new Set<string>();
   let ran = 0;
@@ -36,7 +37,7 @@ export async function runDueDays(
       if (signal?.aborted === true) return ran;
       try {
         const outcome = await runDailySync(head, own);
-        listener?.(head, outcome);
+        quietCall(() => listener?.(head, outcome));
         if (outcome.kind === 'ran') ran += 1;
         else failed.add(keyOf(head));
       } catch (fault) {
@@ -80,7 +81,7 @@ export function startScheduler(
   environment: SyncEnvironment,
   options: SchedulerOptions = {},
 ): Scheduler {
-  const own = ownOptions(environment, SYNC_OPTIONS);
+  const own = readEnvironment(environment);
   const { everyMilliseconds = 10_000, listener } = ownOptions(options, SCHEDULER_OPTIONS);
   const stopped = new AbortController();
   const { signal } = stopped;

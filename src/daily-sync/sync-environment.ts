@@ -1,7 +1,9 @@
 import type { SyncGuard } from '#catalogue';
+import { exactClock } from '../callbacks/exact-clock.js';
+import { quietCallback } from '../callbacks/quiet-callback.js';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
 import type { Tracer } from '../storage/tracing/tracer.js';
-import { type OptionTable, RATIO, required, WHOLE } from '../text/check-options.js';
+import { type OptionTable, ownOptions, RATIO, required, WHOLE } from '../text/check-options.js';
 import type { LogEntry } from './log-entry.js';
 
 /** Request that delivers a message. */
@@ -64,6 +66,20 @@ export const SYNC_OPTIONS: OptionTable<SyncEnvironment> = {
   },
 };
 
+/** Returns the options that count, with callbacks that take nothing with them if they fail. */
+export function readEnvironment(environment: SyncEnvironment): SyncEnvironment {
+  return withSafeCallbacks(ownOptions(environment, SYNC_OPTIONS));
+}
+
+/** Returns the same options with a log that never fails, and a clock that is checked. */
+export function withSafeCallbacks<T extends SyncEnvironment>(own: T): T {
+  const { log, now } = own;
+  return Object.assign(Object.create(null), own, {
+    now: exactClock(now),
+    ...(log === undefined ? {} : { log: quietCallback(log) }),
+  });
+}
+
 /** Policies that a host agreed with a customer; stored as JSON in the customer's row. */
 export interface CustomerPolicy {
   readonly guard?: SyncGuard | undefined;
@@ -79,5 +95,10 @@ export const TRIES = 5;
 
 /** Waits longer from try to try: 100 ms, 200 ms, 400 ms … */
 export async function pauseBefore(attempt: number, { pause }: SyncEnvironment): Promise<void> {
-  if (attempt > 0 && pause !== undefined) await pause(100 * 2 ** (attempt - 1));
+  if (attempt === 0 || pause === undefined) return;
+  try {
+    await pause(100 * 2 ** (attempt - 1));
+  } catch {
+    // The next try is made at once.
+  }
 }

@@ -3,11 +3,10 @@ import type { StoredRun } from '../storage/catalogue-store.js';
 import type { CustomerKey } from '../storage/customer-store.js';
 import { newCustomer } from '../storage/new-customer.js';
 import type { StoredFile } from '../storage/received-file-store.js';
-import { ownOptions } from '../text/check-options.js';
 import { commitOf, commitRun } from './commit-run.js';
 import { inRunSpan, logRun } from './log-run.js';
 import { planReading, planStoredFile } from './plan-stored-file.js';
-import { pauseBefore, SYNC_OPTIONS, type SyncEnvironment, TRIES } from './sync-environment.js';
+import { pauseBefore, readEnvironment, type SyncEnvironment, TRIES } from './sync-environment.js';
 
 /**
  * Outcome of a sync outside of the day. `conflict`: others changed the catalogue at every try.
@@ -28,7 +27,7 @@ export async function syncNow(
   environment: SyncEnvironment,
   read?: FileReading,
 ): Promise<SyncNowOutcome> {
-  const own = ownOptions(environment, SYNC_OPTIONS);
+  const own = readEnvironment(environment);
   return inRunSpan('sync file', key, own, (inner) => syncFile(key, file, inner, read));
 }
 

@@ -1,3 +1,4 @@
+import { checkedResult } from '../callbacks/checked-result.js';
 import type { StorageTrouble } from '../storage/assortment-storage.js';
 import { observeRequest } from './observe/observe-request.js';
 import { acceptedLanguage } from './pages/accepted-language.js';
@@ -60,7 +61,7 @@ async function respond(
   try {
     return await callHandler(route, request, context, url);
   } catch (fault) {
-    const trouble = fault instanceof TooBusyError ? 'busy' : context.storage.troubleOf?.(fault);
+    const trouble = fault instanceof TooBusyError ? 'busy' : troubleOf(fault, context);
     if (trouble === undefined) {
       logFault(fault, request, route, context);
       return refusal(route.errors, 500);
@@ -68,6 +69,19 @@ async function respond(
     logTrouble(trouble, fault, route, context);
     return refusal(route.errors, 503, { 'retry-after': RETRY_SECONDS }, TROUBLES[trouble]);
   }
+}
+
+/** Asks storage about a fault of its own; undefined if it does not know it, or fails at that. */
+function troubleOf(fault: unknown, { storage }: ServiceContext): StorageTrouble | undefined {
+  try {
+    return checkedResult(storage.troubleOf?.(fault), isTrouble, 'troubleOf', 'away or full');
+  } catch {
+    return undefined;
+  }
+}
+
+function isTrouble(trouble: unknown): trouble is StorageTrouble | undefined {
+  return trouble === 'away' || trouble === 'full' || trouble === undefined;
 }
 
 async function callHandler(

@@ -1,7 +1,11 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { parseAgreedTime } from '#catalogue';
 import { textDigest } from '#packing';
-import { type LogEntry, logLine } from '../daily-sync/log-entry.js';
+import { checkedResult } from '../callbacks/checked-result.js';
+import { exactBytes } from '../callbacks/exact-bytes.js';
+import { exactClock } from '../callbacks/exact-clock.js';
+import { quietCallback } from '../callbacks/quiet-callback.js';
+import { faultText, type LogEntry, logLine } from '../daily-sync/log-entry.js';
 import {
   type ClientRegistration,
   type RegistrationFaults,
@@ -63,6 +67,9 @@ export interface ServiceContext {
 
 const ENCODER = new TextEncoder();
 
+/** Bytes of SHA-256. */
+const DIGEST_BYTES = 32;
+
 const DEFAULT_LIMITS: ServiceLimits = {
   fileBytes: 1_073_741_824,
   bodyBytes: 268_435_456,
@@ -106,20 +113,22 @@ const SERVICE_OPTIONS: OptionTable<ServiceOptions> = {
  */
 export function serviceContext(options: ServiceOptions): ServiceContext {
   const own = ownOptions(options, SERVICE_OPTIONS);
-  const { storage, authenticate, agreedTime, digest, mark, now = Date.now } = own;
+  const { storage, authenticate, agreedTime, digest, mark } = own;
   checkNames('policy.', own.policy ?? {}, DEFAULT_TOKEN_POLICY);
   if (agreedTime !== undefined && !parseAgreedTime(agreedTime).ok)
     throw new TypeError('agreedTime is a time and a zone, such as 05:30 Europe/Helsinki.');
   const fault = mark === undefined ? undefined : markFault(mark);
   if (fault !== undefined) throw new TypeError(fault);
   const policy = tokenPolicy(own.policy);
+  const log = quietCallback(own.log ?? logToConsole);
+  const now = exactClock(own.now ?? Date.now);
   return {
     storage,
     authUrl: checkedAddress('authUrl', own.authUrl),
     baseUrl: checkedAddress('baseUrl', own.baseUrl),
     unready: () => undefined,
     authenticate,
-    clientAddress: own.clientAddress ?? peerOf,
+    clientAddress: safeAddress(own.clientAddress ?? peerOf, log),
     signOutPath: own.signOutPath,
     brand: {
       name: checkedName(own.name),
@@ -132,16 +141,20 @@ export function serviceContext(options: ServiceOptions): ServiceContext {
     agreedTime,
     limits: checkedLimits({ ...DEFAULT_LIMITS, ...own.limits }),
     now,
-    randomBytes: own.randomBytes ?? ((length) => crypto.getRandomValues(new Uint8Array(length))),
+    randomBytes: exactBytes(own.randomBytes ?? platformBytes),
     digestText: digest === undefined ? textDigest : digestWith(digest),
     families: new ReadCache(),
     storedClients: new ReadCache(),
     packages: new ReadCache(),
     leadTimes: new ReadCache(),
-    log: safeLog(own.log ?? logToConsole),
+    log,
     tracer: own.tracer,
     traceparent: undefined,
   };
+}
+
+function platformBytes(length: number): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(length));
 }
 
 /** Writes everything but single requests to the console: a host has a log of those. */
@@ -150,19 +163,35 @@ function logToConsole(entry: LogEntry): void {
     console.error(logLine(entry, Date.now()));
 }
 
-/** Returns the same log without its exceptions: every request gets its response. */
-function safeLog(log: (entry: LogEntry) => void): (entry: LogEntry) => void {
-  return (entry) => {
+/** Returns the same function without its faults: a request that has no address is answered too. */
+function safeAddress(
+  clientAddress: ServiceContext['clientAddress'],
+  log: ServiceContext['log'],
+): ServiceContext['clientAddress'] {
+  return (request) => {
     try {
-      log(entry);
-    } catch {
-      // There is no other place to report it.
+      return checkedResult(clientAddress(request), isAddress, 'clientAddress', 'a text');
+    } catch (fault) {
+      const detail = { fault: faultText(fault) };
+      log({ level: 'error', event: 'fault', message: 'clientAddress failed', detail });
+      return undefined;
     }
   };
 }
 
+function isAddress(address: unknown): address is string | undefined {
+  return typeof address === 'string' || address === undefined;
+}
+
 function digestWith(digest: NonNullable<ServiceOptions['digest']>): ServiceContext['digestText'] {
-  return async (text) => bytesToHex(await digest(ENCODER.encode(text)));
+  return async (text) => {
+    const bytes = await digest(ENCODER.encode(text));
+    return bytesToHex(checkedResult(bytes, isDigest, 'digest', `${DIGEST_BYTES} bytes`));
+  };
+}
+
+function isDigest(bytes: unknown): bytes is Uint8Array {
+  return bytes instanceof Uint8Array && bytes.length === DIGEST_BYTES;
 }
 
 /** Returns a canonical address, since addresses are compared and joined as text. */

@@ -64,7 +64,8 @@ export interface ServiceOptions {
   readonly policy?: Partial<TokenPolicy> | undefined;
   /**
    * Returns the address of the client of a request, for the log and for limits. By default the
-   * other end of a connection of `serveNode`, and no address elsewhere.
+   * other end of a connection of `serveNode`, and no address elsewhere. If it fails, the request has
+   * no address.
    */
   readonly clientAddress?: ((request: Request) => string | undefined) | undefined;
   /**
@@ -80,12 +81,13 @@ export interface ServiceOptions {
   readonly limits?: Partial<ServiceLimits> | undefined;
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
+  /** Another number of bytes than `length` is refused: the request is 500. */
   readonly randomBytes?: ((length: number) => Uint8Array) | undefined;
   /** SHA-256; the platform's by default. */
   readonly digest?: ((bytes: Uint8Array) => Promise<Uint8Array> | Uint8Array) | undefined;
   /**
    * Receives what happens in the service, never secrets: requests, an audit trail, faults. Writes
-   * lines of JSON to `console.error` by default, without single requests.
+   * lines of JSON to `console.error` by default, without single requests. Its faults are ignored.
    */
   readonly log?: ((entry: LogEntry) => void) | undefined;
   /**

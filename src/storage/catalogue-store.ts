@@ -85,6 +85,21 @@ export interface SyncCommit extends CustomerKey {
 export interface ItemPage {
   readonly revision: number;
   readonly items: readonly StoredItem[];
+  /** True if the page has fewer items than it may, for lack of characters; left out otherwise. */
+  readonly cut?: true;
+}
+
+/** Part of a catalogue to read as one page. */
+export interface ItemWindow {
+  /** Identifier before the first item. */
+  readonly after?: string;
+  readonly limit: number;
+  readonly available?: boolean;
+  /**
+   * Most characters of all bodies, one body apart; without a bound if omitted. More are never in
+   * memory at once.
+   */
+  readonly characters?: number;
 }
 
 /** Catalogues and the runs that made them. */
@@ -98,12 +113,9 @@ export interface CatalogueStore {
   load(key: CustomerKey): AsyncIterable<readonly StoredItem[]>;
   /**
    * Reads at most `limit` items after `after` (exclusive), in the same order, with their revision:
-   * 0 for an unknown customer.
+   * 0 for an unknown customer. A page has at least one item if there is one.
    */
-  page(
-    key: CustomerKey,
-    options: { readonly after?: string; readonly limit: number; readonly available?: boolean },
-  ): Promise<ItemPage>;
+  page(key: CustomerKey, window: ItemWindow): Promise<ItemPage>;
   item(key: CustomerKey, thirdPartyId: string): Promise<StoredItem | undefined>;
   /** Reads the mark of every item, in any order, in pieces, all of one revision. */
   marks(key: CustomerKey): AsyncIterable<readonly MarkedItem[]>;

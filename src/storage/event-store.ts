@@ -24,6 +24,20 @@ export interface EventFilter {
   readonly createdUntil?: number;
 }
 
+/** Part of the events to read as one page. */
+export interface EventWindow {
+  /** Position before the first event. */
+  readonly after?: number;
+  /** Position behind the last event; not with `after`. */
+  readonly before?: number;
+  readonly limit: number;
+  /**
+   * Most characters of all events as JSON, one event apart; without a bound if omitted. More are
+   * never in memory at once.
+   */
+  readonly characters?: number;
+}
+
 /** A page, oldest first. */
 export interface EventPage {
   /** Number of all events that the filter accepts. */
@@ -47,11 +61,7 @@ export interface EventStore {
   /**
    * Reads at most `limit` events after `after`, or the last ones before `before` (positions,
    * exclusive; one of them at most), oldest first. Reading on after the last position never misses
-   * an event that was added meanwhile.
+   * an event that was added meanwhile. A page has at least one event if there is one.
    */
-  page(
-    library: string,
-    filter: EventFilter,
-    options: { readonly after?: number; readonly before?: number; readonly limit: number },
-  ): Promise<EventPage>;
+  page(library: string, filter: EventFilter, window: EventWindow): Promise<EventPage>;
 }

@@ -141,7 +141,20 @@ describe('over the platform’s own fetch', () => {
     });
     expect(await sendRequest(get(address), sending)).toMatchObject({
       ok: false,
-      fault: { what: 'The answer is larger than any that the service gives' },
+      fault: {
+        code: 'answer-too-large',
+        what: 'The answer is larger than 32 MiB, which is what this client reads at most',
+        fix: 'Ask for fewer items on a page (pageSize), or ask the people who run the service',
+        retry: 'unsafe',
+      },
+    });
+  });
+
+  it('a page that is too large is the same the next time', async () => {
+    const address = await listen((_, response) => response.end(Buffer.alloc(33_554_433, ' ')));
+    expect(await sendRequest(get(address), { ...sending, retry: 'safe' })).toMatchObject({
+      ok: false,
+      fault: { code: 'answer-too-large', retry: 'useless' },
     });
   });
 

@@ -41,8 +41,9 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   catalogue: { rooms: THREE, packages: ['@noble/hashes'] },
   import: { rooms: ['text'], core: 'all', packages: ['fflate'] },
   oauth: { rooms: ZERO },
+  callbacks: { rooms: [] },
   storage: {
-    rooms: ['text'],
+    rooms: ['text', 'callbacks'],
     only: { text: /^text\/(check-options|item-at)/ },
     core: 'types',
     catalogue: 'types',
@@ -57,7 +58,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     catalogue: 'types',
     types: ['oauth'],
   },
-  client: { rooms: ['text', 'oauth'] },
+  client: { rooms: ['text', 'callbacks', 'oauth'] },
   // One subpath for each language, of words that other rooms have.
   languages: {
     rooms: ['issue', 'explain', 'client'],
@@ -69,14 +70,17 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
   packing: { rooms: [], packages: ['@noble/hashes'], node: true },
   'daily-sync': {
-    rooms: ['text', 'storage', 'packing'],
+    rooms: ['text', 'callbacks', 'storage', 'packing'],
     core: 'all',
     catalogue: 'all',
     packages: ['graphile-worker', 'pg'],
     node: true,
   },
   service: {
-    rooms: ['text', 'oauth', 'storage', 'client', 'packing', 'daily-sync', 'file-form'],
+    rooms: [
+      ...['text', 'callbacks', 'oauth', 'storage', 'client', 'packing', 'daily-sync'],
+      'file-form',
+    ],
     // The pages have the languages of the command.
     only: { 'file-form': /^file-form\/sentences\/language-tags\.ts$/ },
     core: 'all',

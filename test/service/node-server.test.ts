@@ -60,6 +60,16 @@ describe('A server on node:http', () => {
     expect([answer.status, await answer.text()]).toEqual([201, '4']);
   });
 
+  it('a fetch that rejects is 500 without what it says', async () => {
+    const service = { fetch: async () => Promise.reject(new Error('a secret of the host')) };
+    const server = await serveNode(service, { port: 0 });
+    open.push(server);
+    const answer = await fetch(server.url);
+    expect(answer.status).toBe(500);
+    expect(answer.headers.get('content-type')).toBe('application/problem+json');
+    expect(await answer.text()).not.toContain('secret');
+  });
+
   it('rejects a port that is taken', async () => {
     const server = await serve();
     await expect(

@@ -1,6 +1,9 @@
 // Server of bombs.mjs, in its own process: the service over SQLite on a real port. Prints its
-// address and a token, as JSON, in one line; ends on SIGTERM.
+// address and a token, as JSON, in one line; ends on SIGTERM. A line on standard input moves its
+// clock on by a day, and the days that are due then are run.
 import { createHash } from 'node:crypto';
+import { createInterface } from 'node:readline';
+import { runDueDays } from '../../src/daily-sync/scheduler.js';
 import { createService } from '../../src/service/create-service.js';
 import { serveNode } from '../../src/service/node/serve-node.js';
 import { openSqliteStorage } from '../../src/storage/sqlite/open-sqlite-storage.js';
@@ -8,6 +11,8 @@ import { CLIENT_ID, CLIENT_SECRET, consent, REDIRECT, SCOPES } from '../clients/
 
 const [path = ''] = process.argv.slice(2);
 const storage = await openSqliteStorage(path);
+let ahead = 0;
+const now = (): number => Date.now() + ahead;
 let answer = async (_: Request): Promise<Response> => new Response(null, { status: 503 });
 // Limits of time are shortened, so that slow senders meet them within the run.
 const limits = { headersMilliseconds: 3_000, idleMilliseconds: 5_000, requestMilliseconds: 20_000 };
@@ -29,6 +34,11 @@ const service = createService({
       createdAt: 0,
     },
   ],
+  agreedTime: '05:30 Etc/UTC',
+  now,
+  log: ({ level, message, detail }) => {
+    if (level === 'error') console.error(message, detail);
+  },
 });
 answer = service.fetch;
 
@@ -59,8 +69,17 @@ process.on('SIGUSR2', () => {
   console.log('{}');
 });
 
+const days = createInterface({ input: process.stdin }).on('line', () => {
+  ahead += 86_400_000;
+  void runDueDays({ storage, now, holder: 'bombs', log: () => undefined }).then((ran) =>
+    console.log(JSON.stringify({ ran })),
+  );
+});
+
 process.once('SIGTERM', () => {
   void (async () => {
+    days.close();
+    process.stdin.destroy();
     await server.close();
     // What is left of uploads that were never accepted: none may be.
     console.log(JSON.stringify({ left: await storage.files.forgetParts(Number.MAX_SAFE_INTEGER) }));

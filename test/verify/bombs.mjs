@@ -1,10 +1,12 @@
-// npm run verify:bombs
+// npm run verify:bombs [-- NAME] [-- --tenth]
 // Hostile senders against the service over SQLite, in its own process whose memory is measured from
 // outside: bombs, slow senders, cut and lying uploads, wrong media types, 100,000 parameters. Each
 // gets the documented response, and takes at most 64 MB above rest meanwhile (garbage is collected
 // in between: `after` is what remains); no part is left behind, and good requests, one each 100 ms,
-// all succeed (Decision H2). The sources are bundled, so no build is needed. Linux only: memory is
-// read from /proc.
+// all succeed (Decision H2). Then the files of poison-files.mjs, which are within every limit: each
+// is received, synced at its agreed time and read, no answer is large, and the process stays below
+// 450 MB; the largest has a tenth of its records, with `--tenth` all have. The sources are bundled,
+// so no build is needed. Linux only: memory is read from /proc.
 
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -17,8 +19,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { POISON_FILES } from './poison-files.mjs';
 
 const ALLOWED = 64;
+/** Megabytes of the whole process while it syncs. */
+const MOST = 450;
+/** Bytes of an answer: a page, or one item that fills more than a page. */
+const ANSWER = 12_582_912;
+/** Records from which a tenth is enough. */
+const MANY = 100_000;
 const MIB = 1_048_576;
 const FORM = 'application/x-www-form-urlencoded';
 const JSON_TYPE = 'application/json';
@@ -65,7 +74,7 @@ await build({
   logLevel: 'warning',
 });
 const child = spawn(process.execPath, ['--expose-gc', outfile, join(folder, 'store.sqlite')], {
-  stdio: ['ignore', 'pipe', 'inherit'],
+  stdio: ['pipe', 'pipe', 'inherit'],
 });
 const exited = new Promise((resolve) => child.once('exit', resolve));
 const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -367,6 +376,63 @@ function chunked(mebibytes) {
   });
 }
 
+/** Reads an answer; returns its status, and its body with the length. */
+function read(path) {
+  return new Promise((resolve) => {
+    const sent = request({ port, path, headers: bearer, agent: false }, (answer) => {
+      const chunks = [];
+      answer.on('data', (chunk) => chunks.push(chunk));
+      answer.on('end', () => {
+        const body = Buffer.concat(chunks);
+        resolve({ status: answer.statusCode, bytes: body.length, body });
+      });
+    });
+    sent.on('error', (fault) => resolve({ status: fault.code, bytes: 0 }));
+    sent.end();
+  });
+}
+
+/** Reads all pages from an address on; returns their largest number of bytes, and the faults. */
+async function pagesFrom(path) {
+  let largest = 0;
+  for (let next = path; next !== null; ) {
+    const { status, bytes, body } = await read(next);
+    if (status !== 200) return { largest, fault: String(status) };
+    largest = Math.max(largest, bytes);
+    const page = JSON.parse(body.toString());
+    next = page.next === null ? null : page.next.replace(/^https?:\/\/[^/]*/, '');
+  }
+  return { largest };
+}
+
+/** Receives, syncs and reads one file; returns a line about it, and what is wrong. */
+async function poison({ size, pieces }, customer, tenth) {
+  const packer = createGzip();
+  const chunks = [];
+  packer.on('data', (chunk) => chunks.push(chunk));
+  for (const piece of pieces(tenth ? Math.ceil(size / 10) : size))
+    if (!packer.write(piece)) await new Promise((resolve) => packer.once('drain', resolve));
+  packer.end();
+  await new Promise((resolve) => packer.once('end', resolve));
+  const headers = { ...bearer, 'content-type': JSON_TYPE, 'content-encoding': 'gzip' };
+  const received = await send(files(customer), headers, Buffer.concat(chunks));
+  child.stdin.write('day\n');
+  const { value, done } = await lines.next();
+  if (done === true) return { faults: ['the process ended'], largest: 0 };
+  const list = await read(files(customer));
+  const [{ id, outcome } = {}] = JSON.parse(list.body?.toString() ?? '{"results":[]}').results;
+  const status = await read(`/integrations/suppliers/files/${id}`);
+  const place = `customer_number=${customer}`;
+  const catalogue = await pagesFrom(`/integrations/suppliers/catalogue/?${place}`);
+  const events = await pagesFrom(`/integrations/suppliers/events/?${place}&limit=1000`);
+  const largest = Math.max(status.bytes, catalogue.largest, events.largest);
+  const faults = [catalogue.fault, events.fault].filter((fault) => fault !== undefined);
+  if (received !== 201) faults.push(`upload ${received}`);
+  if (outcome !== 'synced' || JSON.parse(value).ran < 1) faults.push(`outcome ${outcome}`);
+  if (largest > ANSWER) faults.push('an answer is too large');
+  return { faults, largest };
+}
+
 let failed = false;
 try {
   for (let at = 0; at < 400; at += 1) await goodRequest();
@@ -405,7 +471,7 @@ try {
   console.log(
     `rest ${rest.toFixed(0)} MB\n${'sent'.padEnd(44)} ${'answer'.padEnd(14)} peak  after  seconds`,
   );
-  const only = process.argv[2];
+  const only = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
   for (const [name, documented, make] of ATTACKS) {
     if (only !== undefined && !name.includes(only)) continue;
     const attack = await make();
@@ -428,6 +494,25 @@ try {
     console.log(
       `${row.join(' ')} ${seconds.toFixed(1).padStart(6)}` +
         `${fits ? '' : `  documented: ${documented}`}${above > ALLOWED ? '  too much' : ''}`,
+    );
+  }
+  console.log(`\n${'received, synced and read'.padEnd(60)} largest answer   peak  seconds`);
+  const every = process.argv.includes('--tenth');
+  for (const [at, file] of POISON_FILES.entries()) {
+    if (only !== undefined && !file.name.includes(only)) continue;
+    await collected();
+    peak = 0;
+    const began = performance.now();
+    const { faults, largest } = await poison(file, `poison-${at}`, every || file.size > MANY);
+    if (faults[0] === 'the process ended') throw new Error(`${file.name}: ${faults[0]}`);
+    peak = Math.max(peak, megabytes('VmRSS'));
+    if (peak > MOST) faults.push('too much');
+    if (faults.length > 0) failed = true;
+    const seconds = (performance.now() - began) / 1_000;
+    console.log(
+      `${file.name.padEnd(60)} ${`${(largest / MIB).toFixed(1)} MiB`.padStart(14)} ` +
+        `${`${peak.toFixed(0)} MB`.padStart(7)} ${seconds.toFixed(1).padStart(7)}` +
+        `${faults.length > 0 ? `  ${faults.join(', ')}` : ''}`,
     );
   }
   good.busy = false;

@@ -150,4 +150,60 @@ const FORMS = [
   },
 ];
 
-export const OTHER_FAMILIES = [...PLANS, ...FIXES, ...TABLES, ...FORMS];
+/** An item of a stored catalogue. */
+function item(core, id, more) {
+  const { levels, ...fields } = { levels: [{ quantity: '6' }, { quantity: '500' }], ...more };
+  const record = {
+    ...{ thirdPartyId: id, name: 'Rye', price: { basis: 'package', amount: '12.6' } },
+    ...{ orderable: true, packageDescription: { levels, unit: 'g' }, weighted: false, ...fields },
+  };
+  const since = '2026-03-01T00:00:00.000Z';
+  const place = { thirdPartyId: id, availability: 'available', since, reason: 'listed' };
+  return core.readCatalogueItem({ ...place, record });
+}
+
+/** Bytes of an answer: the counter has no eye for the engine's own JSON. */
+const bytesOf = (value) => Buffer.from(JSON.stringify(value)).length;
+
+const LEVEL = 20;
+
+const ANSWERS = [
+  {
+    name: 'catalogue answer: a package of many levels',
+    make: (bytes, core, _random) => {
+      const levels = Array.from({ length: bytes / LEVEL }, () => ({ quantity: '7' }));
+      const deep = item(core, 'A', { levels });
+      return { size: bytes, run: () => bytesOf(core.packageJson(deep)) > bytes };
+    },
+  },
+  {
+    name: 'catalogue answer: many packages',
+    make: (bytes, core, random) => {
+      const items = Array.from({ length: bytes / 200 }, (_, at) =>
+        item(core, `A${at}`, { description: words(random, 9) }),
+      );
+      return { size: bytes, run: () => items.every((one) => bytesOf(core.packageJson(one)) > 0) };
+    },
+  },
+  {
+    name: 'events answer: packed pages, cut at a bound of characters',
+    make: (bytes, core, random) => {
+      const created = '2026-03-01T04:00:00.000Z';
+      const data = { code: 'gtin.length', pointer: '/0/gtin', section: 'Spec 2.1' };
+      const texts = Array.from({ length: bytes / 200 }, () => words(random, 9));
+      const run = () => {
+        const page = new core.PageWriter('4711', created);
+        for (const [at, text] of texts.entries()) page.write(`A${at}`, 'ERROR', text, data);
+        const events = core.readPage(page.text());
+        const stored = events.map((event, position) => ({ position, event }));
+        const found = [];
+        const room = new core.EventRoom(stored.length, bytes / 2);
+        room.prepend(stored, found);
+        return bytesOf(found) <= bytes / 2 + found.length * 30 && found.length > 0;
+      };
+      return { size: bytes, run };
+    },
+  },
+];
+
+export const OTHER_FAMILIES = [...PLANS, ...FIXES, ...TABLES, ...FORMS, ...ANSWERS];

@@ -103,8 +103,15 @@ export class AuthorizationRunner {
     return this.#revoking;
   }
 
+  /** Returns the time in seconds: that of the platform if the caller's clock fails. */
   #at(): number {
-    return Math.floor(this.#world.now() / 1000);
+    let milliseconds = Date.now();
+    try {
+      milliseconds = this.#world.now();
+    } catch {
+      // The clock of the platform counts.
+    }
+    return Math.floor(milliseconds / 1000);
   }
 
   #dispatch(event: AuthorizationEvent): void {
@@ -133,9 +140,7 @@ export class AuthorizationRunner {
         this.#revoke(effect.token);
         return;
       case 'wait':
-        void this.#world
-          .sleep(effect.seconds * 1000)
-          .then(() => this.#dispatch({ kind: 'waited', at: this.#at(), attempt: effect.attempt }));
+        void this.#wait(effect);
         return;
       case 'answer':
         this.#settle(effect.id, answered(effect.accessToken));
@@ -180,27 +185,42 @@ export class AuthorizationRunner {
     );
   }
 
+  async #wait({ attempt, seconds }: Effect<'wait'>): Promise<void> {
+    try {
+      await this.#world.sleep(seconds * 1000);
+    } catch {
+      // The wait is over.
+    }
+    this.#dispatch({ kind: 'waited', at: this.#at(), attempt });
+  }
+
   /**
    * Refreshes under the lock that processes with the same store share, until the new tokens are
    * stored.
    */
   async #refresh({ attempt, tokens, saved }: Effect<'refresh'>): Promise<void> {
     const { refreshToken } = tokens;
+    const work = async (): Promise<void> => {
+      const stored = saved ? newerTokens(readTokens(await this.#world.load()), tokens) : undefined;
+      if (stored !== undefined)
+        this.#dispatch({ kind: 'found', at: this.#at(), attempt, tokens: stored });
+      else if (refreshToken !== undefined)
+        await this.#askForTokens(
+          attempt,
+          (identity) => refreshRequest({ ...identity, refreshToken }),
+          [refreshToken],
+        );
+      await this.#saving;
+    };
+    let working: Promise<void> | undefined;
+    const once = (): Promise<void> => {
+      working ??= work();
+      return working;
+    };
     try {
-      await this.#world.exclusive(async () => {
-        const stored = saved
-          ? newerTokens(readTokens(await this.#world.load()), tokens)
-          : undefined;
-        if (stored !== undefined)
-          this.#dispatch({ kind: 'found', at: this.#at(), attempt, tokens: stored });
-        else if (refreshToken !== undefined)
-          await this.#askForTokens(
-            attempt,
-            (identity) => refreshRequest({ ...identity, refreshToken }),
-            [refreshToken],
-          );
-        await this.#saving;
-      });
+      await this.#world.exclusive(once);
+      if (working === undefined) throw new Error('exclusive did not run the work');
+      await working;
     } catch (fault) {
       // A fault of the lock or the store. If the response had already arrived, this event is late
       // and changes nothing.

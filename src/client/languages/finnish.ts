@@ -55,6 +55,10 @@ export const CLIENT_FINNISH: ClientWords = {
       what: 'Palvelu ei ota näin paljon kerralla',
       fix: 'Katso rajat: assortment check --server; pyydä palvelun ylläpitäjää nostamaan niitä',
     },
+    'answer-too-large': {
+      what: 'Vastaus on suurempi kuin 32 MiB, jonka tämä ohjelma enintään lukee',
+      fix: 'Pyydä vähemmän rivejä sivulle (pageSize) tai kysy palvelun ylläpitäjältä',
+    },
     'redirect-refused': {
       what: 'Lupaa ei saatu, tai osoite ei kuulu tähän kirjautumiseen',
       fix: 'Aloita kirjautuminen alusta',

@@ -57,6 +57,10 @@ export const CLIENT_GERMAN: ClientWords = {
       what: 'Der Dienst nimmt nicht so viel auf einmal',
       fix: 'Grenzen mit assortment check --server ansehen und den Betreiber um höhere bitten',
     },
+    'answer-too-large': {
+      what: 'Die Antwort ist größer als 32 MiB, so viel liest dieses Programm höchstens',
+      fix: 'Weniger Einträge je Seite verlangen (pageSize) oder den Betreiber des Dienstes fragen',
+    },
     'redirect-refused': {
       what: 'Die Zustimmung fehlt, oder die Adresse gehört nicht zu dieser Anmeldung',
       fix: 'Die Anmeldung neu beginnen',

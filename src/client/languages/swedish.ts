@@ -55,6 +55,10 @@ export const CLIENT_SWEDISH: ClientWords = {
       what: 'Tjänsten tar inte emot så mycket på en gång',
       fix: 'Se gränserna med assortment check --server och be den som driver tjänsten höja dem',
     },
+    'answer-too-large': {
+      what: 'Svaret är större än 32 MiB, som detta program läser som mest',
+      fix: 'Begär färre poster per sida (pageSize) eller fråga den som driver tjänsten',
+    },
     'redirect-refused': {
       what: 'Medgivande gavs inte, eller så hör adressen inte till den här inloggningen',
       fix: 'Börja inloggningen från början',

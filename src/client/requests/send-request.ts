@@ -1,4 +1,10 @@
-import { type Answer, answered, failed, withoutSecrets } from '../client-fault.js';
+import {
+  type Answer,
+  answered,
+  type ClientFault,
+  failed,
+  withoutSecrets,
+} from '../client-fault.js';
 import { maskSecrets, type SecretText } from '../secret.js';
 import type { ClientRequest, RawAnswer } from './client-request.js';
 
@@ -12,7 +18,10 @@ export type BodySource =
   | ReadableStream<Uint8Array>
   | AsyncIterable<Uint8Array>;
 
-/** Largest response in bytes. Reports and pages are bounded, so a larger response is neither. */
+/**
+ * Largest response in bytes: four times as many as a page of the service has. Only a page of one
+ * item, and a report of an earlier version, can be larger.
+ */
 const ANSWER_BYTES = 33_554_432;
 
 /** System codes of failures before anything was sent. */
@@ -40,11 +49,12 @@ export async function sendRequest(
   request: ClientRequest,
   { fetch, body, milliseconds, retry }: Sending,
 ): Promise<Answer<RawAnswer>> {
+  const where = `${request.method} ${request.url.split('?', 1)[0]}`;
   const network = (what: string, received?: string, advice = retry): Answer<RawAnswer> =>
     failed({
       code: 'network',
       what,
-      where: `${request.method} ${request.url.split('?', 1)[0]}`,
+      where,
       received,
       fix: 'Check the address and the network, then try again',
       retry: advice,
@@ -59,7 +69,7 @@ export async function sendRequest(
       signal: AbortSignal.timeout(milliseconds),
     });
     const text = await readText(response);
-    if (text === undefined) return network('The answer is larger than any that the service gives');
+    if (text === undefined) return failed(tooLargeFault(where, retry));
     return answered({
       status: response.status,
       headers: Object.fromEntries(response.headers),
@@ -73,6 +83,17 @@ export async function sendRequest(
       return network('The service cannot be reached', code, 'safe');
     return network('The connection broke', code ?? messageOf(fault));
   }
+}
+
+function tooLargeFault(where: string, retry: Sending['retry']): ClientFault {
+  return {
+    code: 'answer-too-large',
+    what: 'The answer is larger than 32 MiB, which is what this client reads at most',
+    where,
+    fix: 'Ask for fewer items on a page (pageSize), or ask the people who run the service',
+    // The response would be the same.
+    retry: retry === 'safe' ? 'useless' : retry,
+  };
 }
 
 /**

@@ -2,6 +2,7 @@ import { formatInstant } from '#catalogue';
 import { textDigest } from '#packing';
 import type { StoredRun } from '../../storage/catalogue-store.js';
 import type { Delivery, Webhook, WebhookMessage } from '../../storage/webhook-store.js';
+import { faultText } from '../log-entry.js';
 import { countSummary } from '../run-summary.js';
 import type { WebhookAnswer, WebhookSender } from '../sync-environment.js';
 
@@ -44,7 +45,17 @@ export async function attempt(
 ): Promise<WebhookAnswer> {
   const signed = await signWebhook(secret, { id, timestamp: Math.floor(now / 1_000), body });
   const headers = { 'content-type': 'application/json', ...signed };
-  return send({ url, headers, body, signal });
+  try {
+    const answer: unknown = await send({ url, headers, body, signal });
+    const { status, fault } = Object(answer) as {
+      readonly status?: unknown;
+      readonly fault?: unknown;
+    };
+    if (typeof status === 'number') return { status };
+    return { fault: typeof fault === 'string' ? fault : 'the sender returned no answer' };
+  } catch (fault) {
+    return { fault: faultText(fault) };
+  }
 }
 
 const PREFIX = 'whsec_';

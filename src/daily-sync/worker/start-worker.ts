@@ -6,7 +6,7 @@ import { COUNT, MILLISECONDS, type OptionTable, ownOptions } from '../../text/ch
 import { forgetHourly } from '../forget-old.js';
 import { faultText, type LogEntry } from '../log-entry.js';
 import { repeat } from '../repeat.js';
-import { SYNC_OPTIONS, type SyncEnvironment } from '../sync-environment.js';
+import { SYNC_OPTIONS, type SyncEnvironment, withSafeCallbacks } from '../sync-environment.js';
 import { deliverMessages } from '../webhooks/deliver-messages.js';
 import { DeadWorkers } from './dead-workers.js';
 import { checkedSchema } from './enqueue-on-accept.js';
@@ -95,7 +95,7 @@ const SOON = 1_000;
  * by row. Rejects if the engine is not installed. Spec 1 and 8, Decisions S7, T1.
  */
 export async function startWorker(options: WorkerOptions): Promise<SyncWorker> {
-  const own = ownOptions(options, OPTIONS);
+  const own = withSafeCallbacks(ownOptions(options, OPTIONS));
   const { heartbeatMilliseconds = 10_000, deadAfterMilliseconds = 60_000 } = own;
   const schema = checkedSchema(own.schema);
   const { run, runMigrations, Logger } = await loadPeer(

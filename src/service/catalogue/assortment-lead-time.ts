@@ -1,5 +1,6 @@
 import { catalogueLeadTime } from '#catalogue';
 import { formatLeadTime } from '#core';
+import { turnOfOthers } from '../../daily-sync/run-in-turns.js';
 import { readStoredItem } from '../../daily-sync/stored-catalogue.js';
 import type { StoredItem } from '../../storage/catalogue-store.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
@@ -19,11 +20,13 @@ export async function assortmentLeadTime(
   if (known !== undefined) return known;
   let longest = -1n;
   let slowest: StoredItem | undefined;
-  for await (const piece of storage.catalogues.load(key))
+  for await (const piece of storage.catalogues.load(key)) {
     for (const item of piece) {
       const microseconds = item.available ? microsecondsIn(item.body) : longest;
       if (microseconds > longest) [longest, slowest] = [microseconds, item];
     }
+    await turnOfOthers();
+  }
   const items = slowest === undefined ? [] : [readStoredItem(slowest)];
   const leadTime = catalogueLeadTime({ items });
   const text = leadTime === undefined ? '' : formatLeadTime(leadTime);

@@ -13,6 +13,12 @@ import {
   type UnitOfMeasure,
 } from '#core';
 
+/**
+ * Bound of the terms of an exact price, some 150 digits: those of each level of a deep package
+ * would otherwise have thousands.
+ */
+const TERM_BOUND = 1n << 512n;
+
 /** Decimals of the price that is rounded for people, next to the exact one. */
 const DIGITS = 4;
 
@@ -78,20 +84,22 @@ function recordFields(record: PackageRecord): Readonly<Record<string, unknown>> 
 
 function ladderJson(record: PackageRecord): Readonly<Record<string, unknown>> {
   const { package: whole, levels, perUnit } = priceLadder(record);
+  const unitPrice = perUnit === null ? null : money(perUnit.price);
   return {
     package: money(whole),
     levels: levels.map(({ quantity, price }) => ({
       quantity: quantity.toFixed(),
       price: money(price),
     })),
-    per_unit: perUnit === null ? null : { unit: perUnit.unit, price: money(perUnit.price) },
+    per_unit:
+      perUnit === null || unitPrice === null ? null : { unit: perUnit.unit, price: unitPrice },
   };
 }
 
 function money(
   price: Fraction | null,
 ): { readonly exact: string; readonly rounded: string } | null {
-  return price === null
+  return price === null || price.numerator >= TERM_BOUND || price.denominator >= TERM_BOUND
     ? null
     : { exact: formatFraction(price), rounded: formatFraction(price, { digits: DIGITS }) };
 }

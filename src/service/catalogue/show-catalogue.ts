@@ -1,12 +1,15 @@
+import { turnOfOthers } from '../../daily-sync/run-in-turns.js';
 import { readStoredItem } from '../../daily-sync/stored-catalogue.js';
 import type { StoredItem } from '../../storage/catalogue-store.js';
 import type { CustomerHead, CustomerKey } from '../../storage/customer-store.js';
+import { PageRoom } from '../../storage/page-room.js';
 import { checkCustomerNumber } from '../customers/customer-number.js';
 import { bearerAccess } from '../oauth/bearer-access.js';
 import { isQueryFault, type Query, readLimit, readQuery } from '../requests/read-query.js';
 import { matchesTag } from '../responses/entity-tag.js';
 import { jsonTextResponse } from '../responses/json-response.js';
 import { linkHeader } from '../responses/page-links.js';
+import { PAGE_BYTES, PAGE_CHARACTERS } from '../responses/page-size.js';
 import { problem } from '../responses/problem.js';
 import { refusal } from '../responses/refusal.js';
 import type { Handler } from '../route.js';
@@ -17,12 +20,14 @@ import { packageJson } from './package-json.js';
 const LIMITS = { usual: 500, most: 1_000 };
 /** Attempts to read a page while syncs change the catalogue. */
 const TRIES = 5;
+/** Characters that are read and written between two turns of other requests. */
+const AT_ONCE = 262_144;
 
 /**
  * Handles `GET /integrations/suppliers/catalogue/`: returns what one customer can order, with exact
- * prices, in pages sorted by `third_party_id`. Each page names its revision; a request for another
- * revision is 409, so that no client mixes two revisions. Each page has the assortment's lead time.
- * Spec 3.1, Decisions H3, L2, L5.
+ * prices, in pages sorted by `third_party_id`. A page ends at its limit of items or of bytes. Each page
+ * names its revision; a request for another revision is 409, so that no client mixes two revisions.
+ * Each page has the assortment's lead time. Spec 3.1, Decisions H3, L2, L5.
  */
 export const showCatalogue: Handler = async (request, context, url) => {
   const bearer = await bearerAccess(request, context, 'library');
@@ -48,7 +53,7 @@ async function readPage(
   request: Request,
   context: ServiceContext,
 ): Promise<Response | 'changed-meanwhile'> {
-  const { baseUrl, storage, packages } = context;
+  const { baseUrl, storage } = context;
   const head = await storage.customers.head(key);
   if (head === undefined)
     return problem('no-such-customer', 'There is no such customer in your library.');
@@ -62,29 +67,47 @@ async function readPage(
   const limit = Number(query.get('limit') ?? LIMITS.usual);
   const after = query.get('after');
   const all = query.get('availability') === 'all';
-  // One more than the limit, to know whether there is a next page.
+  // One more than the limit, to know whether there is a next page. Bodies are ASCII.
   const page = await storage.catalogues.page(key, {
     ...(after === undefined ? {} : { after }),
     ...(all ? {} : { available: true }),
     limit: limit + 1,
+    characters: PAGE_BYTES,
   });
   if (page.revision !== revision) return 'changed-meanwhile';
-  const items = page.items.slice(0, limit);
-  const last = items.at(-1);
-  const next =
-    page.items.length > limit && last !== undefined
-      ? nextAddress(baseUrl, query, head, last)
-      : null;
+  const texts = await packageTexts(key, page.items.slice(0, limit), context);
+  const last = page.items[texts.length - 1];
+  const isLast = page.cut !== true && texts.length === page.items.length;
+  const next = isLast || last === undefined ? null : nextAddress(baseUrl, query, head, last);
   const longest = leadTime === '' ? {} : { lead_time: leadTime };
   const place = JSON.stringify({ customer_number: key.customer, revision, ...longest, next });
-  // Prices take long to derive.
-  const texts = items.map((item) =>
-    packages.get(JSON.stringify([key.library, key.customer, item.thirdPartyId]), item.body, () =>
-      JSON.stringify(packageJson(readStoredItem(item))),
-    ),
-  );
   const text = `${place.slice(0, -1)},"items":[${texts.join()}]}`;
   return jsonTextResponse(200, text, { ...headers, ...linkHeader({ next }) });
+}
+
+/** Returns the first items as JSON, as many as a page has room for. */
+async function packageTexts(
+  { library, customer }: CustomerKey,
+  items: readonly StoredItem[],
+  { packages }: ServiceContext,
+): Promise<readonly string[]> {
+  const room = new PageRoom(PAGE_CHARACTERS);
+  const texts: string[] = [];
+  let characters = 0;
+  for (const item of items) {
+    // Prices take long to derive.
+    const id = JSON.stringify([library, customer, item.thirdPartyId]);
+    const text = packages.get(id, item.body, () =>
+      JSON.stringify(packageJson(readStoredItem(item))),
+    );
+    if (!room.take(text.length)) break;
+    texts.push(text);
+    characters += item.body.length + text.length;
+    if (characters < AT_ONCE) continue;
+    characters = 0;
+    await turnOfOthers();
+  }
+  return texts;
 }
 
 function pageFault(query: Query): string | undefined {

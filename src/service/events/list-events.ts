@@ -12,6 +12,7 @@ import {
 } from '../requests/read-query.js';
 import { jsonResponse } from '../responses/json-response.js';
 import { cursorAddress, linkHeader } from '../responses/page-links.js';
+import { PAGE_CHARACTERS } from '../responses/page-size.js';
 import { problem } from '../responses/problem.js';
 import type { Handler } from '../route.js';
 
@@ -44,7 +45,8 @@ interface EventQuery {
 
 /**
  * Handles `GET /integrations/suppliers/events/`: returns the events of the library's syncs in
- * pages, oldest first, or newest first with `ordering=-created_at` (Spec 6, Decisions H1, S9).
+ * pages, oldest first, or newest first with `ordering=-created_at` (Spec 6, Decisions H1, S9). A
+ * page ends at its limit of events or of bytes.
  */
 export const listEvents: Handler = async (request, context, url) => {
   const bearer = await bearerAccess(request, context, 'procurement');
@@ -58,6 +60,7 @@ export const listEvents: Handler = async (request, context, url) => {
   const page = await context.storage.events.page(bearer.value.library, filter, {
     ...definedMembers({ after, before }),
     limit,
+    characters: PAGE_CHARACTERS,
   });
   const results = page.events.map(({ event }) => event);
   const links = neighbours(page, `${context.baseUrl}/integrations/suppliers/events/`, reading);

@@ -4,6 +4,7 @@ import { loadPeer } from '../../storage/load-peer.js';
 import { type OptionTable, ownOptions } from '../../text/check-options.js';
 import { markFramed } from '../requests/framed-requests.js';
 import { markPeer } from '../requests/peer-address.js';
+import { refusal } from '../responses/refusal.js';
 import { textOf } from '../text-response.js';
 import { ConnectionLimit } from './connection-limit.js';
 import { closeAfterLast, continueWhenRead } from './early-response.js';
@@ -132,7 +133,12 @@ export async function serveNode(
       return RESPONSE_ALREADY_SENT;
     },
     // The host of a request of HTTP/1.0 without one, as probes send it.
-    { overrideGlobalObjects: false, hostname: 'localhost' },
+    {
+      overrideGlobalObjects: false,
+      hostname: 'localhost',
+      // A fetch that rejects; what it says is no one else's to read.
+      errorHandler: () => refusal('problem', 500),
+    },
   );
   const exchanges = new WeakMap<Socket, Exchange>();
   const bodies = new BodyWatch({

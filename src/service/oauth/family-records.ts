@@ -26,6 +26,18 @@ export function readFamily(record: GrantRecord): TokenFamily {
   return undamaged(readTokenFamily(JSON.parse(record.value)), record);
 }
 
+/**
+ * Reads the token family of a record among those of other people; undefined for one that does not
+ * parse, since another program changed it.
+ */
+export function findFamily(record: GrantRecord): TokenFamily | undefined {
+  try {
+    return readFamily(record);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Reads the pointer of a record. */
 export function readPointer(record: GrantRecord): TokenPointer {
   return undamaged(readTokenPointer(JSON.parse(record.value)), record);

@@ -191,8 +191,8 @@ function plainAct(
   ) => Promise<Change<ClientRegistration | undefined, 'damaged' | 'one-secret'>>,
 ): (call: Call) => Promise<Response> {
   return async (call) => {
-    const { storage, now } = call.context;
-    const result = await change({ grants: storage.grants, now: now() }, call.clientId);
+    const { storage, now, log } = call.context;
+    const result = await change({ grants: storage.grants, now: now(), log }, call.clientId);
     return result.ok ? finish(name, call) : refuse(call, result.fault);
   };
 }
@@ -266,7 +266,7 @@ async function drawSettings(
   const { library } = signIn.user;
   const [listed, lastTokens, lastUploads] = await Promise.all([
     listClients(storage.grants, library),
-    lastTokensOf(storage.grants, library),
+    lastTokensOf({ grants: storage.grants, log: context.log }, library),
     lastUploadsOf(storage.grants, library),
   ]);
   const registered = listed.flatMap(({ registration }) =>

@@ -41,7 +41,7 @@ export const takeBack: Handler = async (request, context) => {
     return errorPage(403, 'This answer cannot be taken', 'It did not come from a page of ours.');
   const { id, library } = signIn.user;
   const count = await withdrawGrants(
-    { grants: context.storage.grants, now: context.now() },
+    { grants: context.storage.grants, now: context.now(), log: context.log },
     { kind: 'family', holder: id },
     ({ clientId: given, user }) => given === clientId && user.library === library,
   );
@@ -66,8 +66,12 @@ async function allowedClients(
   { id, library }: User,
   context: ServiceContext,
 ): Promise<readonly AllowedClient[]> {
+  const {
+    log,
+    storage: { grants },
+  } = context;
   const byClient = new Map<string, { readonly scopes: Set<string>; since: number }>();
-  for await (const { grant, since } of givenAccess(context.storage.grants, { holder: id })) {
+  for await (const { grant, since } of givenAccess({ grants, log }, { holder: id })) {
     if (grant.user.library !== library) continue;
     const known = byClient.get(grant.clientId) ?? { scopes: new Set<string>(), since };
     for (const scope of grant.scope) known.scopes.add(scope);

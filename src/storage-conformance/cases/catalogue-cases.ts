@@ -18,6 +18,10 @@ function idsOf(items: readonly StoredItem[]): readonly string[] {
   return items.map(({ thirdPartyId }) => thirdPartyId);
 }
 
+function charactersOf(items: readonly StoredItem[]): number {
+  return items.reduce((sum, { body }) => sum + body.length, 0);
+}
+
 /** Promises of {@link CatalogueStore} about reading. */
 export const CATALOGUE_CASES: readonly ConformanceCase[] = conformanceCases('catalogues', {
   'nothing is there of an unknown customer': async ({ catalogues }) => {
@@ -61,6 +65,39 @@ export const CATALOGUE_CASES: readonly ConformanceCase[] = conformanceCases('cat
     expectSame('a page behind the last', actual, { revision: 1, items: [] });
     const behind = idsOf((await catalogues.page(KEY, { limit: 1, after: 'aaa' })).items);
     expectSame('a page behind an id that is not there', behind, ['ab']);
+  },
+
+  'a page has no more characters than wanted, or one item, and says that it was cut': async ({
+    catalogues,
+  }) => {
+    const items = ODD_IDS.map((id, at) =>
+      storedItem(id, 'run', { available: at % 2 === 0, body: `"${'x'.repeat((at % 5) * 40)}"` }),
+    );
+    await catalogues.commit(syncCommit('run', 0, { items }));
+    for (const available of [undefined, true])
+      for (const characters of [1, 90, 250, 100_000]) {
+        const wanted = items.filter((item) => available === undefined || item.available);
+        const found: StoredItem[] = [];
+        for (;;) {
+          const after = found.at(-1)?.thirdPartyId;
+          const page = await catalogues.page(KEY, {
+            ...(after === undefined ? {} : { after }),
+            ...(available === undefined ? {} : { available }),
+            limit: 7,
+            characters,
+          });
+          const rest = wanted.slice(found.length, found.length + 7);
+          const end = rest.findIndex(
+            (_, at) => at > 0 && charactersOf(rest.slice(0, at + 1)) > characters,
+          );
+          const what = `a page of ${characters} characters`;
+          expectSame(what, page.items, end < 0 ? rest : rest.slice(0, end));
+          expectSame(`${what}: whether it was cut`, page.cut === true, end >= 0);
+          found.push(...page.items);
+          if (page.items.length === 0 || found.length > ODD_IDS.length) break;
+        }
+        expectSame(`all pages of ${characters} characters`, found, wanted);
+      }
   },
 
   'a page can be of available items, or of the others': async ({ catalogues }) => {

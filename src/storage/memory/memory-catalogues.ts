@@ -6,6 +6,7 @@ import type {
   SyncCommit,
 } from '../catalogue-store.js';
 import { compareBytes } from '../compare-bytes.js';
+import { PageRoom } from '../page-room.js';
 import { appendEvents } from './memory-events.js';
 import type { CustomerTable, MemoryTables } from './memory-tables.js';
 import { putMessage } from './memory-webhooks.js';
@@ -28,17 +29,23 @@ export function createMemoryCatalogues(
       }
     },
 
-    async page(key, options) {
+    async page(key, { after, limit, available, characters }) {
       await pause();
       const table = tables.find(key);
-      const { after, limit, available } = options;
       const behind = sortedItems(table).filter(
         (item) => after === undefined || compareBytes(item.thirdPartyId, after) > 0,
       );
-      const items = behind
+      const wanted = behind
         .filter((item) => available === undefined || item.available === available)
         .slice(0, limit);
-      return { revision: table?.head.revision ?? 0, items: items.map(withoutMark) };
+      const room = new PageRoom(characters);
+      const end = wanted.findIndex(({ body }) => !room.take(body.length));
+      const items = end < 0 ? wanted : wanted.slice(0, end);
+      return {
+        revision: table?.head.revision ?? 0,
+        items: items.map(withoutMark),
+        ...(end < 0 ? {} : { cut: true }),
+      };
     },
 
     async item(key, thirdPartyId) {

@@ -1,5 +1,6 @@
 import type { SyncEvent } from '#catalogue';
 import type { CustomerKey } from '../customer-store.js';
+import { EventRoom } from '../event-room.js';
 import type { EventFilter, EventStore } from '../event-store.js';
 import { type MemoryTables, textName } from './memory-tables.js';
 
@@ -18,19 +19,19 @@ export function createMemoryEvents(tables: MemoryTables, pause: () => Promise<vo
       return 'done';
     },
 
-    async page(library, filter, options) {
+    async page(library, filter, window) {
       await pause();
       const matches = (tables.events.get(library) ?? []).filter(({ event }) =>
         isWanted(event, filter),
       );
-      const { after = Number.NEGATIVE_INFINITY, before, limit } = options;
+      const { after = Number.NEGATIVE_INFINITY, before, limit, characters } = window;
       const behind = matches.filter(
         ({ position }) => position > after && (before === undefined || position < before),
       );
-      const events =
-        before === undefined
-          ? behind.slice(0, limit)
-          : behind.slice(Math.max(0, behind.length - limit));
+      const room = new EventRoom(limit, characters);
+      const events = behind.slice(0, 0);
+      if (before === undefined) room.append(behind, events);
+      else room.prepend(behind, events);
       const first = events[0]?.position ?? after;
       const last = events.at(-1)?.position ?? Number.POSITIVE_INFINITY;
       return {

@@ -1,4 +1,5 @@
 import type { AssortmentStorage } from '../assortment-storage.js';
+import { quietSpan } from './quiet-tracer.js';
 import { endWith, kindOf, type Span, type Tracer } from './tracer.js';
 
 /** Names of databases in OpenTelemetry's conventions, if ours differ. */
@@ -28,7 +29,7 @@ export function traceStorage(storage: AssortmentStorage, tracer: Tracer): Assort
         return (...args: readonly unknown[]): unknown => {
           const call = (): unknown => Reflect.apply(found, target, args);
           const start = { kind: 'client', attributes, isPart: true } as const;
-          const span = tracer.start(`${operation} ${port}`, start);
+          const span = quietSpan(tracer, `${operation} ${port}`, start);
           return span === undefined ? call() : inside(span, call);
         };
       },

@@ -1,3 +1,5 @@
+import { quietSpan } from './quiet-tracer.js';
+
 /** Attributes of a span by name. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
@@ -26,7 +28,10 @@ export interface Span {
   end(): void;
 }
 
-/** Maker of spans, such as `createTracer` of `assortment-kit/service/node`. */
+/**
+ * Maker of spans, such as `createTracer` of `assortment-kit/service/node`. A fault of the tracer or
+ * of a span takes no work with it.
+ */
 export interface Tracer {
   /** Starts a span; undefined if there is none to make. */
   start(name: string, start: SpanStart): Span | undefined;
@@ -39,7 +44,7 @@ export async function inSpan<T>(
   start: SpanStart,
   work: (span: Span | undefined) => Promise<T>,
 ): Promise<T> {
-  const span = tracer?.start(name, start);
+  const span = quietSpan(tracer, name, start);
   return span === undefined ? work(span) : endWith(span, () => work(span));
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { LogEntry } from '../../../src/daily-sync/log-entry.js';
 import type { ClientRegistration } from '../../../src/oauth/clients/client-registration.js';
 import {
   addClient,
@@ -7,9 +8,14 @@ import {
   endOldSecret,
   findStoredClient,
   listClients,
+  removeClient,
   rotateSecret,
 } from '../../../src/service/administration/clients.js';
-import { givenAccess, withdrawGrants } from '../../../src/service/administration/grants.js';
+import {
+  givenAccess,
+  withdrawGrant,
+  withdrawGrants,
+} from '../../../src/service/administration/grants.js';
 import { addUser, listUsers } from '../../../src/service/administration/users.js';
 import { storedUserPut } from '../../../src/service/sign-in/stored-user.js';
 import type { GrantStore } from '../../../src/storage/grant-store.js';
@@ -108,9 +114,39 @@ describe('A change that storage does not confirm', () => {
     expect(await withdrawGrants(at, { kind: 'family' }, () => true)).toBe(0);
     commit.mockRestore();
     const given: string[] = [];
-    for await (const { grant } of givenAccess(grants)) given.push(grant.clientId);
+    for await (const { grant } of givenAccess({ grants })) given.push(grant.clientId);
     expect(given).toEqual(['partner']);
     expect(await withdrawGrants(at, { kind: 'family' }, () => true)).toBe(1);
+  });
+});
+
+describe('A damaged grant of one person', () => {
+  it('is named to the operator, and fails no act of another', async () => {
+    const world = new SignInWorld();
+    await world.addUser();
+    await world.allow(await world.signIn());
+    const { grants } = world.storage;
+    await addClient(grants, { ...CLIENT, clientId: 'partner' });
+    const values = ['not JSON', '{"familyId":"b"}'];
+    const damaged = values.map(
+      (value, at) => ({ kind: 'family', id: `0${at}`, seen: 0, value }) as const,
+    );
+    await grants.commit(damaged);
+    const named: unknown[] = [];
+    const log = ({ message, detail }: LogEntry): number => named.push([message, detail?.['grant']]);
+    const at = { grants, now: world.now, log };
+    const given: string[] = [];
+    for await (const { grant } of givenAccess(at)) given.push(grant.clientId);
+    expect(given).toEqual(['partner']);
+    const message = 'a stored grant is damaged and was skipped';
+    expect(named).toEqual([
+      [message, '00'],
+      [message, '01'],
+    ]);
+    expect(await withdrawGrant(at, '00')).toEqual({ ok: false, fault: 'damaged' });
+    expect((await disableClient(at, 'partner', true)).ok).toBe(true);
+    expect(await withdrawGrants(at, { kind: 'family' }, () => true)).toBe(0);
+    expect((await removeClient(at, 'partner')).ok).toBe(true);
   });
 });
 

@@ -392,7 +392,7 @@ describe('Decision K4: the API settings', () => {
     await world.addUser({ ...OTHER_OWNER, owner: 'library' });
     world.cookie = await world.signIn(OTHER_OWNER);
     expect(await world.page()).not.toContain(id);
-    expect([...(await lastTokensOf(world.storage.grants, 'lib-2'))]).toEqual([]);
+    expect([...(await lastTokensOf({ grants: world.storage.grants }, 'lib-2'))]).toEqual([]);
   });
 
   it('show the day of the last upload of an application, also of a refused one', async () => {

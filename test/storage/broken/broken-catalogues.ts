@@ -55,6 +55,16 @@ export const BROKEN_CATALOGUES: readonly BrokenStore[] = [
   ),
 
   broken(
+    'items alone: a page has any number of characters',
+    'catalogues: a page has no more characters than wanted, or one item, and says that it was cut',
+    ({ catalogues }) => ({
+      catalogues: {
+        page: (key, { characters: _, ...window }) => catalogues.page(key, window),
+      },
+    }),
+  ),
+
+  broken(
     'any day: the date of the claim is not looked at',
     'commits: under a claim of a day that is no longer due',
     ({ catalogues, customers }) => ({

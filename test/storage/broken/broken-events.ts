@@ -5,6 +5,17 @@ const DOUBLES_END = 2 ** 53;
 
 /** Stores that break what is promised about events, as other databases would. */
 export const BROKEN_EVENTS: readonly BrokenStore[] = [
+  broken(
+    'events alone: a page has any number of characters',
+    'events: a page has no more characters than wanted, or one event',
+    ({ events }) => ({
+      events: {
+        page: (library, filter, { characters: _, ...window }) =>
+          events.page(library, filter, window),
+      },
+    }),
+  ),
+
   broken('counted to 10,000', 'events: all 10050 of one batch', ({ events }) => ({
     events: {
       async page(library, filter, options) {

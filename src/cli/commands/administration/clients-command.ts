@@ -25,7 +25,7 @@ import { givenLibrary, readLibrary } from '../../input/read-customer.js';
 import { fillLine, type Saying, say, saying, sayingOf } from '../../languages/fill-line.js';
 import { inExisting, inStorage } from '../../store/open-storage.js';
 import { writeJson, writeLine } from '../../terminal/escape-text.js';
-import { audit } from '../write-log.js';
+import { audit, logTo } from '../write-log.js';
 import { type OwnOptions, readAction, readSubject, takeChange } from './actions.js';
 import { clientFields, clientLine } from './client-lines.js';
 
@@ -146,7 +146,7 @@ async function endOld({ args, io, id, grants }: Call): Promise<ExitCode> {
 
 async function disable({ args, io, id, grants }: Call, disabled: boolean): Promise<ExitCode> {
   const client = takeChange(
-    await disableClient({ grants, now: io.now() }, id, disabled),
+    await disableClient({ grants, now: io.now(), log: logTo(io, args) }, id, disabled),
     reasonsOf(id),
   );
   return report({ args, io }, client, disabled ? 'client-disabled' : 'client-enabled', (lines) =>
@@ -155,9 +155,12 @@ async function disable({ args, io, id, grants }: Call, disabled: boolean): Promi
 }
 
 async function remove({ args, io, id, grants }: Call): Promise<ExitCode> {
-  const client = takeChange(await removeClient({ grants, now: io.now() }, id), {
-    unknown: unknown(id),
-  });
+  const client = takeChange(
+    await removeClient({ grants, now: io.now(), log: logTo(io, args) }, id),
+    {
+      unknown: unknown(id),
+    },
+  );
   const named = client ?? { clientId: id, name: id, library: null };
   return report({ args, io }, named, 'client-removed', ({ clients }) => clients.removed);
 }

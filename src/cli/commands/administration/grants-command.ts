@@ -9,7 +9,7 @@ import type { CommandArguments, RunCommand } from '../../command-row.js';
 import { fillLine, saying } from '../../languages/fill-line.js';
 import { inExisting } from '../../store/open-storage.js';
 import { writeJson, writeLine } from '../../terminal/escape-text.js';
-import { audit } from '../write-log.js';
+import { audit, logTo } from '../write-log.js';
 import { type OwnOptions, readAction, readSubject, takeChange } from './actions.js';
 
 /**
@@ -25,14 +25,12 @@ export const runGrants: RunCommand = async (args, io) => {
   );
 };
 
-async function list(
-  grants: GrantStore,
-  { options }: CommandArguments,
-  { stdout, language }: CommandIo,
-): Promise<ExitCode> {
+async function list(grants: GrantStore, args: CommandArguments, io: CommandIo): Promise<ExitCode> {
+  const { options } = args;
+  const { stdout, language } = io;
   const [client, user] = [options.get('client'), options.get('user')?.toLowerCase()];
   const found: Readonly<Record<string, unknown>>[] = [];
-  for await (const access of givenAccess(grants)) {
+  for await (const access of givenAccess({ grants, log: logTo(io, args) })) {
     const { clientId, user: giver } = access.grant;
     if (client !== undefined && clientId !== client) continue;
     if (user !== undefined && giver.username.toLowerCase() !== user) continue;
@@ -64,6 +62,7 @@ async function revoke(
   const { clientId, user } = takeChange(await withdrawGrant({ grants, now: io.now() }, id), {
     unknown: saying((lines) => lines.grants.unknown, { id }),
     ended: saying((lines) => lines.grants.ended, { id }),
+    damaged: saying((lines) => lines.grants.damaged, { id }),
   });
   const ids = { grant: id, client: clientId, user: user.id, library: user.library };
   audit('grant-revoked', ids, io);

@@ -21,7 +21,7 @@ import { remoteOf } from '../../remote/remote-client.js';
 import type { RemoteCommandIo } from '../../remote/remote-io.js';
 import { inExisting, inStorage } from '../../store/open-storage.js';
 import { writeJson, writeLine } from '../../terminal/escape-text.js';
-import { audit } from '../write-log.js';
+import { audit, logTo } from '../write-log.js';
 import { type OwnOptions, readAction, readSubject, takeChange } from './actions.js';
 
 const ACTIONS = ['add', 'list', 'password', 'owner', 'member', 'disable', 'enable'] as const;
@@ -116,7 +116,11 @@ async function disable(call: Call, disabled: boolean): Promise<ExitCode> {
   const act = disabled ? 'user-disabled' : 'user-enabled';
   const line: Saying['line'] = ({ users }) => (disabled ? users.disabled : users.enabled);
   return changeStored(call, act, line, (grants) =>
-    disableUser({ grants, now: call.io.now() }, call.username, disabled),
+    disableUser(
+      { grants, now: call.io.now(), log: logTo(call.io, call.args) },
+      call.username,
+      disabled,
+    ),
   );
 }
 

@@ -92,6 +92,7 @@ export const grants = {
   line: '{id}  {user} of {library} allowed {client} on {since}: {scope}; last tokens {used}',
   unknown: 'there is no grant {id}; assortment grants list shows them',
   ended: 'the grant {id} has ended already',
+  damaged: 'the record of the grant {id} cannot be read; no one can use it',
   revoked: 'Took back the access that {user} gave to {client}; its tokens ended.',
 };
 

@@ -106,6 +106,7 @@ export const grants: Lines['grants'] = {
     'viimeiset tunnisteet {used}',
   unknown: 'lupaa {id} ei ole; assortment grants list näyttää luvat',
   ended: 'lupa {id} on jo päättynyt',
+  damaged: 'luvan {id} tietoja ei voi lukea; kukaan ei voi käyttää sitä',
   revoked:
     'Käyttäjän {user} sovellukselle {client} antama lupa peruttiin; sen tunnisteet ' +
     'päättyivät.',

@@ -109,6 +109,7 @@ export const grants: Lines['grants'] = {
     '{used}',
   unknown: 'eine Freigabe {id} gibt es nicht; assortment grants list zeigt alle',
   ended: 'die Freigabe {id} ist schon beendet',
+  damaged: 'die Daten der Freigabe {id} sind nicht lesbar; niemand kann sie benutzen',
   revoked:
     'Der Zugang, den {user} der Anwendung {client} gab, ist zurückgenommen; die Token sind ' +
     'beendet.',

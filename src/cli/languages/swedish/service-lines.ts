@@ -97,6 +97,7 @@ export const grants: Lines['grants'] = {
   line: '{id}  {user} för {library} godkände {client} den {since}: {scope}; senaste token {used}',
   unknown: 'medgivandet {id} finns inte; assortment grants list visar dem',
   ended: 'medgivandet {id} är redan avslutat',
+  damaged: 'uppgifterna om medgivandet {id} går inte att läsa; ingen kan använda det',
   revoked: 'Tog tillbaka tillgången som {user} gav {client}; dess token är avslutade.',
 };
 

@@ -31,13 +31,23 @@ async function walked(
   limit: number,
   direction: 'forwards' | 'backwards',
 ): Promise<readonly string[]> {
+  return (await pagesOf(events, filter, { limit }, direction)).flat();
+}
+
+/** Reads the messages of each page, in the order of the events. */
+async function pagesOf(
+  events: EventStore,
+  filter: EventFilter,
+  size: { readonly limit: number; readonly characters?: number },
+  direction: 'forwards' | 'backwards',
+): Promise<readonly (readonly string[])[]> {
   const pages: (readonly string[])[] = [];
   let window: { after?: number; before?: number } =
     direction === 'forwards' ? {} : { before: Number.MAX_SAFE_INTEGER };
   for (;;) {
     if (pages.length > COMMITTED + APPENDED)
-      throw new Error(`pages of ${limit} ${direction}: expected an end, found ${pages.length}`);
-    const page = await events.page(KEY.library, filter, { ...window, limit });
+      throw new Error(`pages ${direction}: expected an end, found ${pages.length}`);
+    const page = await events.page(KEY.library, filter, { ...window, ...size });
     pages.push(page.events.map(({ event }) => event.message));
     const [first, last] = [page.events[0], page.events.at(-1)];
     if (
@@ -48,7 +58,7 @@ async function walked(
       break;
     window = direction === 'forwards' ? { after: last.position } : { before: first.position };
   }
-  return (direction === 'forwards' ? pages : pages.reverse()).flat();
+  return direction === 'forwards' ? pages : pages.reverse();
 }
 
 /**
@@ -102,6 +112,30 @@ export const LONG_EVENT_CASES: readonly ConformanceCase[] = conformanceCases('ev
       { messages: page.events.map(({ event }) => event.message), count: page.count },
       { messages: [`${COUNTED - 2}`, `${COUNTED - 1}`], count: COUNTED },
     );
+  },
+
+  'a page has no more characters than wanted, or one event': async ({ events }) => {
+    const all = Array.from({ length: 30 }, (_, at) =>
+      syncEvent(`long ${'x'.repeat((at % 4) * 500)} ${at}`),
+    );
+    await events.append(KEY, 'batch', all);
+    const lengths = new Map(all.map((event) => [event.message, JSON.stringify(event).length]));
+    for (const filter of [{}, { message: 'long' }])
+      for (const direction of ['forwards', 'backwards'] as const)
+        for (const characters of [1, 1_500, 4_000]) {
+          const pages = await pagesOf(events, filter, { limit: 9, characters }, direction);
+          const what = `pages of ${characters} characters ${direction}`;
+          expectSame(
+            what,
+            pages.flat(),
+            all.map(({ message }) => message),
+          );
+          for (const page of pages) {
+            const size = page.reduce((sum, message) => sum + (lengths.get(message) ?? 0), 0);
+            if (page.length > 1 && size > characters)
+              throw new Error(`${what}: expected ${characters} characters at most, found ${size}`);
+          }
+        }
   },
 
   'a batch is remembered, however many came since': async ({ events }) => {

@@ -1,16 +1,10 @@
-import type { EventFilter, EventPage, StoredEvent } from '../../event-store.js';
+import { EventRoom } from '../../event-room.js';
+import type { EventFilter, EventPage, EventWindow, StoredEvent } from '../../event-store.js';
 import { bytesAt, integerAt, nullableIntegerAt } from '../row-values.js';
 import type { SqlQuery, SqlValue } from '../sql-driver.js';
 import { storedKey } from '../stored-text.js';
 import { EventUnpacker } from './event-pack.js';
 import { countColumn, pageConditions } from './event-statements.js';
-
-/** Part of the accepted events. */
-export interface EventWindow {
-  readonly after?: number;
-  readonly before?: number;
-  readonly limit: number;
-}
 
 /**
  * Matching events of one packed page, and the position of its first event, whether it matches or
@@ -55,17 +49,18 @@ export class EventSearch {
          where ${conditions.join(' and ')}`,
       parameters,
     );
-    const { after = 0, before, limit } = window;
+    const { after = 0, before, limit, characters } = window;
     const events: StoredEvent[] = [];
+    const room = new EventRoom(limit, characters);
     const pages: Page[] = [];
     for await (const page of this.#pages(window)) {
       pages.push(page);
       const within = page.events.filter(
         ({ position }) => position > after && (before === undefined || position < before),
       );
-      if (before === undefined) events.push(...within.slice(0, limit - events.length));
-      else events.unshift(...within.slice(Math.max(0, within.length + events.length - limit)));
-      if (events.length >= limit) break;
+      if (before === undefined) room.append(within, events);
+      else room.prepend(within, events);
+      if (room.isFull || events.length >= limit) break;
     }
     const count = integerAt(totals, 'total');
     const [first, last] = [events[0]?.position, events.at(-1)?.position];
@@ -91,21 +86,21 @@ export class EventSearch {
   }
 
   /** Searches inside the packed text of every page that may match. */
-  async #searched({ after = 0, before, limit }: EventWindow): Promise<EventPage> {
+  async #searched({ after = 0, before, limit, characters }: EventWindow): Promise<EventPage> {
     let count = 0;
     let [lowest, highest] = [Number.POSITIVE_INFINITY, 0];
     const events: StoredEvent[] = [];
-    for await (const page of this.#pages({ limit })) {
+    const room = new EventRoom(limit, characters);
+    const end = before === undefined ? {} : { before: Number.MAX_SAFE_INTEGER };
+    for await (const page of this.#pages({ ...end, limit })) {
       count += page.events.length;
       lowest = Math.min(lowest, page.events[0]?.position ?? lowest);
-      highest = page.events.at(-1)?.position ?? highest;
-      for (const event of page.events)
-        if (
-          event.position > after &&
-          (before === undefined ? events.length < limit : event.position < before)
-        )
-          events.push(event);
-      if (before !== undefined && events.length > limit) events.splice(0, events.length - limit);
+      highest = Math.max(highest, page.events.at(-1)?.position ?? highest);
+      const within = page.events.filter(
+        ({ position }) => position > after && (before === undefined || position < before),
+      );
+      if (before === undefined) room.append(within, events);
+      else room.prepend(within, events);
     }
     const [first, last] = [events[0]?.position ?? lowest, events.at(-1)?.position ?? highest];
     return { count, events, hasEarlier: first > lowest, hasLater: last < highest };

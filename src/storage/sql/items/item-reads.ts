@@ -1,5 +1,6 @@
 import type { CatalogueStore, ItemPage, StoredItem } from '../../catalogue-store.js';
 import type { CustomerKey } from '../../customer-store.js';
+import { PageRoom } from '../../page-room.js';
 import { customerParameters } from '../customer-statements.js';
 import { cutKeyAt, integerAt, keyAt, textAt } from '../row-values.js';
 import type { BulkRow, SqlDialect } from '../sql-dialect.js';
@@ -19,7 +20,18 @@ import { snapshotPieces } from './snapshot-pieces.js';
 /** Items of one piece of a catalogue. */
 const PIECE = 2000;
 
-const ITEM_COLUMNS = 'third_party_id, digest, rest, available, body, run_id';
+/** Characters of the bodies of one piece, one body apart. */
+const PIECE_CHARACTERS = 8_388_608;
+
+const PLACE_COLUMNS = 'third_party_id, digest, rest, available, run_id';
+const ITEM_COLUMNS = `${PLACE_COLUMNS}, body`;
+
+/** Returns a column with a body, or with null for one of more characters. */
+function shortBody(characters: number): string {
+  return Number.isFinite(characters)
+    ? `case when length(body) <= ${Math.floor(characters)} then body end as body`
+    : 'body';
+}
 
 function itemOf(row: SqlRow): StoredItem {
   return {
@@ -111,7 +123,7 @@ export function createItemReads(
         ? itemsOf(runner, runner.read, key, thirdPartyIds)
         : runner.snapshot((query) => itemsOf(runner, query, key, thirdPartyIds)),
 
-    async page(key, { after, limit, available }) {
+    async page(key, { after, limit, available, characters = Number.POSITIVE_INFINITY }) {
       const place = after === undefined ? undefined : itemKey(after);
       const selection: ItemSelection = {
         key,
@@ -121,16 +133,20 @@ export function createItemReads(
       };
       // One statement, so that items and revision are of one moment; it returns the revision even
       // for an empty page.
-      const { statement, parameters } = selectItems(runner.dialect, selection, ITEM_COLUMNS);
+      const { statement, parameters } = selectItems(
+        runner.dialect,
+        selection,
+        `${PLACE_COLUMNS}, ${shortBody(characters / limit)}`,
+      );
       const rows = await runner.read(
         `select h.revision, ${ITEM_COLUMNS} from (${REVISION}) as h
           left join (${statement}) as i on 1 = 1 order by ${KEY_ORDER}`,
         parameters,
       );
       const itemRows = rows.filter((row) => row['third_party_id'] !== null);
-      if (place?.rest || itemRows.some(isLong))
+      if (place?.rest || itemRows.some((row) => isLong(row) || row['body'] === null))
         return runner.snapshot((query) =>
-          pageOfLong(runner.dialect, query, selection, place?.rest ?? ''),
+          pageInSteps(runner, query, { selection, rest: place?.rest ?? '', characters }),
         );
       return { revision: integerAt(rows[0], 'revision'), items: itemRows.map(itemOf) };
     },
@@ -149,16 +165,30 @@ export function createItemReads(
 
 /** Reads all rows of a customer, sorted by the bytes of their identifiers. */
 function allRows(runner: SqlRunner, key: CustomerKey): AsyncIterable<readonly SqlRow[]> {
-  const pieces = snapshotPieces<readonly SqlRow[]>(runner, key, async (query, before) => {
-    const { statement, parameters } = selectItems(
-      runner.dialect,
-      { key, behind: placeOf(before?.at(-1)), limit: PIECE },
-      ITEM_COLUMNS,
-    );
-    const piece = await query(statement, parameters);
-    return { piece, last: piece.length < PIECE };
-  });
+  const pieces = snapshotPieces<readonly SqlRow[]>(runner, key, (query, before) =>
+    nextRows(runner.dialect, query, { key, behind: placeOf(before?.at(-1)), limit: PIECE }),
+  );
   return piecesInOrder(pieces);
+}
+
+/** Reads the next rows of a catalogue: fewer if their bodies are long. */
+async function nextRows(
+  dialect: SqlDialect,
+  query: SqlQuery,
+  selection: ItemSelection,
+): Promise<{ readonly piece: readonly SqlRow[]; readonly last: boolean }> {
+  const read = (limit: number, columns: string): Promise<readonly SqlRow[]> => {
+    const { statement, parameters } = selectItems(dialect, { ...selection, limit }, columns);
+    return query(statement, parameters);
+  };
+  const { limit } = selection;
+  const short = shortBody(PIECE_CHARACTERS / limit);
+  const rows = await read(limit, `${PLACE_COLUMNS}, length(body) as size, ${short}`);
+  if (rows.every((row) => row['body'] !== null)) return { piece: rows, last: rows.length < limit };
+  const room = new PageRoom(PIECE_CHARACTERS);
+  const end = rows.findIndex((row) => !room.take(integerAt(row, 'size')));
+  // Read twice: outside of a transaction, another item may be the last one meanwhile.
+  return { piece: await read(end < 0 ? rows.length : end, ITEM_COLUMNS), last: false };
 }
 
 async function itemsOf(
@@ -183,29 +213,54 @@ async function itemsOf(
   return items;
 }
 
+/** A page that is read in steps. */
+interface SteppedPage {
+  readonly selection: ItemSelection;
+  /** Rest of the identifier before the page. */
+  readonly rest: string;
+  readonly characters: number;
+}
+
 /**
- * Reads a page next to long identifiers: reads all rows with the same head, sorts them, and skips
- * those up to `rest` of the first head.
+ * Reads a page with long identifiers or long bodies: reads all rows with the same head, without
+ * bodies, sorts them, and skips those up to `rest` of the first head; then reads the bodies for
+ * which there is room.
  */
-async function pageOfLong(
-  dialect: SqlDialect,
+async function pageInSteps(
+  runner: SqlRunner,
   query: SqlQuery,
-  selection: ItemSelection,
-  rest: string,
+  { selection, rest, characters }: SteppedPage,
 ): Promise<ItemPage> {
-  const [row] = await query(REVISION, customerParameters(selection.key));
+  const { key, behind, limit } = selection;
+  const [row] = await query(REVISION, customerParameters(key));
   const start = Buffer.from(rest);
-  const items: StoredItem[] = [];
-  for await (const rows of piecesInOrder(piecesOf(dialect, query, selection))) {
-    const behind = rows.filter(
-      (each) =>
-        each['third_party_id'] !== selection.behind?.head ||
-        Buffer.compare(restOf(each), start) > 0,
+  const room = new PageRoom(characters);
+  const ids: string[] = [];
+  let isCut = false;
+  for await (const rows of piecesInOrder(piecesOf(runner.dialect, query, selection))) {
+    const wanted = rows
+      .filter(
+        (each) =>
+          each['third_party_id'] !== behind?.head || Buffer.compare(restOf(each), start) > 0,
+      )
+      .slice(0, limit - ids.length);
+    const end = wanted.findIndex((each) => !room.take(integerAt(each, 'size')));
+    isCut = end >= 0;
+    ids.push(
+      ...(isCut ? wanted.slice(0, end) : wanted).map((each) =>
+        cutKeyAt(each, 'third_party_id', 'rest'),
+      ),
     );
-    items.push(...behind.map(itemOf));
-    if (items.length >= selection.limit) break;
+    if (isCut || ids.length >= limit) break;
   }
-  return { revision: integerAt(row, 'revision'), items: items.slice(0, selection.limit) };
+  const items = new Map(
+    (await itemsOf(runner, query, key, ids)).map((item) => [item.thirdPartyId, item]),
+  );
+  return {
+    revision: integerAt(row, 'revision'),
+    items: ids.flatMap((id) => items.get(id) ?? []),
+    ...(isCut ? { cut: true } : {}),
+  };
 }
 
 async function* piecesOf(
@@ -219,7 +274,7 @@ async function* piecesOf(
     const { statement, parameters } = selectItems(
       dialect,
       { ...selection, behind, limit },
-      ITEM_COLUMNS,
+      `${PLACE_COLUMNS}, length(body) as size`,
     );
     const rows = await query(statement, parameters);
     yield rows;

@@ -69,7 +69,8 @@ async function stepWhileGranted(
     const withdrawn = reduceTokenFamily(state, { kind: 'withdraw', now: event.now }, policy);
     return reduceTokenFamily(withdrawn.state, event, policy);
   }
-  return reduceTokenFamily(state, { ...event, clientScopes: registration.scopes }, policy);
+  const limited = { ...event, clientScopes: registration.scopes };
+  return reduceTokenFamily(state, limited, policy);
 }
 
 /** Returns the records of a step: the family, and a pointer for each digest that it issued. */

@@ -21,7 +21,9 @@ const LINK: Part = {
 const ORDERING = wordOf(['created_at', '-created_at'], 'created_at');
 const AVAILABILITY = wordOf(['available', 'all'], 'available');
 
-const CUSTOMER_NUMBER = 'Number of the customer, as the library has it.';
+const CUSTOMER_NUMBER =
+  'Number of the customer, as the library has it, without blanks at its ends and without ' +
+  'characters that do not show.';
 
 /** Returns the operations on files, events and the catalogue, and the document itself. */
 export function resourcePaths(limits: ServiceLimits): Part {

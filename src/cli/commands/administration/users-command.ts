@@ -21,6 +21,7 @@ import { remoteOf } from '../../remote/remote-client.js';
 import type { RemoteCommandIo } from '../../remote/remote-io.js';
 import { inExisting, inStorage } from '../../store/open-storage.js';
 import { writeJson, writeLine } from '../../terminal/escape-text.js';
+import { nameText } from '../../terminal/layout/short-text.js';
 import { audit } from '../write-log.js';
 import { type OwnOptions, readAction, readSubject, takeChange } from './actions.js';
 
@@ -75,7 +76,7 @@ async function printUsers(
   if (options.has('json')) return writeJson(stdout, { users });
   for (const { username, library, owner, disabled } of users) {
     const marks = [...(owner ? [ownerMark] : []), ...(disabled ? [disabledMark] : [])];
-    writeLine(stdout, [username, library, ...marks].join('  '));
+    writeLine(stdout, [nameText(username), nameText(library), ...marks].join('  '));
   }
   return 0;
 }

@@ -89,7 +89,7 @@ function uploadFile({ records, bodyBytes, fileBytes }: ServiceLimits): Operation
         'The file is received. Its report says which records are refused or doubtful.',
         'ReceivedFile',
       ),
-      ...problems(400, 401, 403, 405, 409, 413, 415, 422, 500, 503),
+      ...problems(400, 401, 403, 405, 409, 413, 415, 422, 429, 500, 503),
     },
   };
 }

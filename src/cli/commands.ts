@@ -16,7 +16,10 @@ const METRICS_FROM_OPTION: OptionRow = { value: 'LIST' };
 
 const LOG_LEVEL_OPTION = { value: 'LEVEL' };
 
-const KEEP_FILES_OPTION: OptionRow = { value: 'DAYS' };
+const KEEP_FILES_OPTIONS: Readonly<Record<string, OptionRow>> = {
+  'keep-files': { value: 'DAYS' },
+  'keep-ignored': { value: 'DAYS' },
+};
 
 const CREDENTIALS_OPTION: OptionRow = { value: 'FILE' };
 
@@ -24,6 +27,15 @@ const CREDENTIALS_OPTION: OptionRow = { value: 'FILE' };
 const GUARD_OPTIONS: Readonly<Record<string, OptionRow>> = {
   'guard-removals': { value: 'PART%[,COUNT]' },
   'guard-price': { value: 'PART%' },
+};
+
+/** Quotas of uploads. */
+const QUOTA_OPTIONS: Readonly<Record<string, OptionRow>> = {
+  'customer-uploads': { value: 'N' },
+  'library-uploads': { value: 'N' },
+  'customer-bytes': { value: 'N' },
+  'library-bytes': { value: 'N' },
+  'library-customers': { value: 'N' },
 };
 
 /** Options of every command that shows what a library has, in storage or at a service. */
@@ -147,11 +159,12 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       port: { value: 'N' },
       host: { value: 'NAME' },
       agreed: { value: '"HH:MM ZONE"' },
-      'keep-files': KEEP_FILES_OPTION,
+      ...KEEP_FILES_OPTIONS,
       ...GUARD_OPTIONS,
       'max-records': { value: 'N' },
       'max-bytes': { value: 'N' },
       'max-unpacked-bytes': { value: 'N' },
+      ...QUOTA_OPTIONS,
       refresh: { value: 'rotate|keep' },
       'refresh-retry-window': { value: 'SECONDS' },
       ...WEBHOOKS_TO,
@@ -179,7 +192,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       host: { value: 'NAME' },
       'metrics-from': METRICS_FROM_OPTION,
       'log-level': LOG_LEVEL_OPTION,
-      'keep-files': KEEP_FILES_OPTION,
+      ...KEEP_FILES_OPTIONS,
       ...GUARD_OPTIONS,
       ...WEBHOOKS_TO,
       ...FILES_OPTIONS,

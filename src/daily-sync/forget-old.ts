@@ -3,11 +3,14 @@ import type { SyncEnvironment } from './sync-environment.js';
 /** Time for which the bytes of synced and ignored files are stored: a year, in milliseconds. */
 export const DEFAULT_RETENTION: number = 365 * 86_400_000;
 
+/** Time for which the bytes of ignored files are stored: 30 days, in milliseconds. */
+export const IGNORED_RETENTION: number = 30 * 86_400_000;
+
 /** Milliseconds between two rounds. */
 const EVERY = 3_600_000;
 
 /**
- * Deletes what retention allows: the bytes of synced and ignored files older than the policy says,
+ * Deletes what retention allows: the bytes of synced and of ignored files older than each policy says,
  * except the newest synced file of each customer; uploads that never ended; expired codes, tokens
  * and forms. Rows of files, runs and events stay. Any number of processes may do so at once.
  */
@@ -15,10 +18,14 @@ export async function forgetOld({
   storage,
   now,
   retentionMilliseconds = DEFAULT_RETENTION,
+  ignoredMilliseconds = IGNORED_RETENTION,
   log,
 }: SyncEnvironment): Promise<void> {
   await storage.grants.forgetExpired(Math.floor(now() / 1_000));
-  const files = await storage.files.forgetParts(now() - retentionMilliseconds);
+  const files = await storage.files.forgetParts(
+    now() - retentionMilliseconds,
+    now() - ignoredMilliseconds,
+  );
   if (files > 0)
     log?.({
       level: 'info',

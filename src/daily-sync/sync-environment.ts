@@ -38,6 +38,8 @@ export interface SyncEnvironment {
    * given. The newest synced file of each customer stays.
    */
   readonly retentionMilliseconds?: number | undefined;
+  /** The same for ignored files alone, if it is shorter: 30 days if not given. */
+  readonly ignoredMilliseconds?: number | undefined;
   /**
    * Sends messages about processed files to webhooks; if not given, messages wait in storage.
    */
@@ -57,6 +59,7 @@ export const SYNC_OPTIONS: OptionTable<SyncEnvironment> = {
   leaseMilliseconds: WHOLE,
   pause: 'function',
   retentionMilliseconds: 'number',
+  ignoredMilliseconds: 'number',
   send: 'function',
   log: 'function',
   tracer: 'object',

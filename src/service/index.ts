@@ -22,4 +22,4 @@ export type {
 } from '../daily-sync/sync-environment.js';
 export { type SyncNowOutcome, syncNow } from '../daily-sync/sync-now.js';
 export { createService, type Service } from './create-service.js';
-export type { ServiceLimits, ServiceOptions, User } from './service-options.js';
+export type { ServiceLimits, ServiceOptions, UploadQuotas, User } from './service-options.js';

@@ -26,7 +26,7 @@ import { type Brand, MARK_PATH, markFault } from './pages/brand.js';
 import { type Attempts, createAttempts } from './pressure/attempts.js';
 import { ReadCache } from './read-cache.js';
 import { peerOf } from './requests/peer-address.js';
-import type { ServiceLimits, ServiceOptions, User } from './service-options.js';
+import type { ServiceLimits, ServiceOptions, UploadQuotas, User } from './service-options.js';
 
 /** The options with every default filled in, as handlers use them. */
 export interface ServiceContext {
@@ -47,6 +47,7 @@ export interface ServiceContext {
   readonly policy: TokenPolicy;
   readonly agreedTime: string | undefined;
   readonly limits: ServiceLimits;
+  readonly quotas: UploadQuotas;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly randomBytes: (length: number) => Uint8Array;
@@ -79,6 +80,14 @@ const DEFAULT_LIMITS: ServiceLimits = {
   issues: 1_000,
 };
 
+const DEFAULT_QUOTAS: UploadQuotas = {
+  customerUploads: 300,
+  libraryUploads: 50_000,
+  customerBytes: 10_737_418_240,
+  libraryBytes: 1_099_511_627_776,
+  libraryCustomers: 100_000,
+};
+
 const SERVICE_OPTIONS: OptionTable<ServiceOptions> = {
   storage: 'object!',
   authUrl: 'string!',
@@ -99,6 +108,13 @@ const SERVICE_OPTIONS: OptionTable<ServiceOptions> = {
     formMilliseconds: 'any',
     records: 'any',
     issues: 'any',
+  },
+  quotas: {
+    customerUploads: 'any',
+    libraryUploads: 'any',
+    customerBytes: 'any',
+    libraryBytes: 'any',
+    libraryCustomers: 'any',
   },
   now: 'function',
   randomBytes: 'function',
@@ -139,7 +155,8 @@ export function serviceContext(options: ServiceOptions): ServiceContext {
     attempts: own.limitAttempts === true ? createAttempts(now) : undefined,
     policy,
     agreedTime,
-    limits: checkedLimits({ ...DEFAULT_LIMITS, ...own.limits }),
+    limits: checkedLimits('limit', { ...DEFAULT_LIMITS, ...own.limits }),
+    quotas: checkedLimits('quota', { ...DEFAULT_QUOTAS, ...own.quotas }),
     now,
     randomBytes: exactBytes(own.randomBytes ?? platformBytes),
     digestText: digest === undefined ? textDigest : digestWith(digest),
@@ -243,9 +260,9 @@ function faultSentences(faults: RegistrationFaults): string {
   return faults.map(({ field, message }) => `${field}: ${message}`).join(' ');
 }
 
-function checkedLimits(limits: ServiceLimits): ServiceLimits {
+function checkedLimits<T extends ServiceLimits | UploadQuotas>(kind: string, limits: T): T {
   for (const [name, value] of Object.entries(limits))
     if (!Number.isSafeInteger(value) || value < 1)
-      throw new TypeError(`The limit ${name} is a whole number above zero.`);
+      throw new TypeError(`The ${kind} ${name} is a whole number above zero.`);
   return limits;
 }

@@ -32,6 +32,20 @@ export interface ServiceLimits {
   readonly issues: number;
 }
 
+/** Quotas of uploads, so that no sender takes a service from the others; each is at least 1. */
+export interface UploadQuotas {
+  /** Uploads of one customer in a day of UTC, refused ones too; 300 by default. */
+  readonly customerUploads: number;
+  /** The same of all customers of a library; 50,000 by default. */
+  readonly libraryUploads: number;
+  /** Bytes of one customer's files in storage; 10 GiB by default. */
+  readonly customerBytes: number;
+  /** The same of all customers of a library; 1 TiB by default. */
+  readonly libraryBytes: number;
+  /** Customers of a library, which a file for a new one adds to; 100,000 by default. */
+  readonly libraryCustomers: number;
+}
+
 /** Everything impure that the service needs. Optional members default to the Web platform's own. */
 export interface ServiceOptions {
   readonly storage: AssortmentStorage;
@@ -79,6 +93,8 @@ export interface ServiceOptions {
    */
   readonly agreedTime?: string | undefined;
   readonly limits?: Partial<ServiceLimits> | undefined;
+  /** Quotas of uploads: beyond one, an upload is 429 with `Retry-After`. */
+  readonly quotas?: Partial<UploadQuotas> | undefined;
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined;
   /** Another number of bytes than `length` is refused: the request is 500. */

@@ -11,6 +11,7 @@ import { WHOLE_EVENT_CASES } from './cases/events/whole-event-cases.js';
 import { FILE_CASES } from './cases/files/file-cases.js';
 import { FILE_PAGE_CASES } from './cases/files/file-page-cases.js';
 import { PART_CASES } from './cases/files/part-cases.js';
+import { USAGE_CASES } from './cases/files/usage-cases.js';
 import { GRANT_CASES } from './cases/grant-cases.js';
 import { HANDLE_CASES } from './cases/handle-cases.js';
 import { historyCases } from './cases/history-cases.js';
@@ -72,6 +73,7 @@ export function storageConformance(options: ConformanceOptions = {}): readonly C
     ...FILE_CASES,
     ...FILE_PAGE_CASES,
     ...PART_CASES,
+    ...USAGE_CASES,
     ...COMMIT_CASES,
     ...WINDOW_CASES,
     ...CATALOGUE_CASES,

@@ -93,6 +93,8 @@ export interface CustomerStore {
     readonly after?: CustomerKey;
     readonly limit: number;
   }): Promise<readonly CustomerHead[]>;
+  /** Returns the number of customers of a library, at most `most`. */
+  count(library: string, most: number): Promise<number>;
   /**
    * Returns the separator style of the supplier's latest file: of the library's customers that have
    * one, that whose newest processed file was received last, and the first one in order if

@@ -67,6 +67,19 @@ export interface FilePage {
   readonly hasLater: boolean;
 }
 
+/** A customer whose uploads are counted, or, with null, its library as a whole. */
+export interface UsageOwner {
+  readonly library: string;
+  readonly customer: string | null;
+}
+
+/** Uploads of an owner on one day, and the bytes of its files in storage. */
+export interface UploadUsage {
+  readonly uploads: number;
+  /** Stored length of the accepted files whose parts were not forgotten. */
+  readonly keptBytes: number;
+}
+
 /**
  * Assortment files as they came, in compressed parts; a file exists from the moment it is accepted.
  */
@@ -132,7 +145,18 @@ export interface ReceivedFileStore {
    *
    * Expired are the parts of files that are not waiting and were received before `before`, except
    * the newest processed file of each customer; and all parts of files that were never accepted and
-   * whose first part was written before `before`.
+   * whose first part was written before `before`. Those of ignored files expire earlier, if they
+   * were received before `ignoredBefore`.
    */
-  forgetParts(before: number): Promise<number>;
+  forgetParts(before: number, ignoredBefore?: number): Promise<number>;
+  /**
+   * Returns the usage of each owner in order, on a day as a whole number; zero for what was never
+   * counted. `accept` adds the bytes of its file, and `forgetParts` and erasing take them off.
+   */
+  usage(owners: readonly UsageOwner[], day: number): Promise<readonly UploadUsage[]>;
+  /**
+   * Counts one upload of each owner on a day. The count of any other day is forgotten, also of a
+   * later one, which a clock that is wrong may have written. Creates no customer.
+   */
+  countUpload(owners: readonly UsageOwner[], day: number): Promise<void>;
 }

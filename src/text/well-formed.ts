@@ -1,4 +1,5 @@
 import { characterNumber } from './found-character.js';
+import { codePointAt } from './item-at.js';
 
 /** A character that no database can keep. */
 export interface IllFormed {
@@ -50,6 +51,31 @@ export function isWellFormed(text: string): boolean {
   return isKnownToEngine
     ? (text as WellFormed).isWellFormed?.() === true && !text.includes('\0')
     : findIllFormed(text) === undefined;
+}
+
+/** A character of a number or name that does not show where it is. */
+export interface HiddenCharacter {
+  /** Index of its first UTF-16 unit. */
+  readonly at: number;
+  readonly codePoint: string;
+}
+
+/** Controls, format and bidirectional characters, separators of lines, fillers, surrogates. */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+
+/**
+ * Finds a character that makes two numbers look equal that are not: a blank at either end, or one
+ * that does not show anywhere. Returns undefined if there is none.
+ *
+ * @example
+ * findHidden('4711 ') // => { at: 4, codePoint: 'U+0020' }
+ * findHidden('47 11') // => undefined
+ */
+export function findHidden(text: string): HiddenCharacter | undefined {
+  const within = text.search(HIDDEN);
+  const end = text.trimEnd().length;
+  const at = text !== text.trimStart() ? 0 : within === -1 ? end : within;
+  return at === text.length ? undefined : { at, codePoint: characterNumber(codePointAt(text, at)) };
 }
 
 /** Most characters of a name. */

@@ -73,6 +73,36 @@ describe('assortment customers', () => {
     expect(others.stdout).not.toContain('05:30');
   });
 
+  it('tells customers apart that look equal, and reaches those with numbers of before', async () => {
+    const data = await inStorage('equal', async (storage) => {
+      const old = ['4711', ' 4711', '4711\u200b', `8${'9'.repeat(199)}`];
+      for (const number of old) await agree(storage, '05:30 Etc/UTC', NOW, key(number));
+    });
+    const listed = await runFake(['customers', 'list', ...data]);
+    const names = listed.stdout
+      .trimEnd()
+      .split('\n')
+      .map((row) => row.split('  ')[0]);
+    const clipped = `8${'9'.repeat(25)}…${'9'.repeat(13)}`;
+    expect(names.slice(1)).toEqual(['\\u{20}4711', '4711', '4711\\u{200b}', clipped]);
+    const whole = JSON.parse((await runFake(['customers', 'list', '--json', ...data])).stdout);
+    expect(whole.customers[0]).toMatchObject({ customer_number: ' 4711' });
+    const shown = await runFake(['customers', 'show', ' 4711', '--json', ...data]);
+    expect(JSON.parse(shown.stdout)).toMatchObject({ customer_number: ' 4711' });
+    for (const args of [['files'], ['runs'], ['events'], ['catalogue'], ['status']]) {
+      const own = args[0] === 'catalogue' ? ' 4711' : '4711 ';
+      const asked = await runFake([...args, '--customer', own, ...data]);
+      expect([args[0], asked.code]).toEqual([args[0], args[0] === 'catalogue' ? 0 : 2]);
+      if (asked.code === 2) expect(asked.stderr).toContain('has U+0020 as its character 5');
+    }
+    const erased = await runFake(['customers', 'erase', ' 4711', '--yes', ...data]);
+    expect(erased).toMatchObject({ code: 0 });
+    const again = await runFake(['customers', 'erase', ' 4711', '--yes', ...data]);
+    expect(again).toMatchObject({ code: 2 });
+    expect(again.stderr).toContain('customer_number has U+0020 as its character 1');
+    expect((await runFake(['customers', 'show', '4711', ...data])).code).toBe(0);
+  });
+
   it('says so if there is none', async () => {
     const data = await inStorage('empty', async () => undefined);
     expect((await runFake(['customers', 'list', ...data])).stdout).toBe(

@@ -109,8 +109,24 @@ describe('--customer and --library', () => {
     },
   );
 
+  it('refuses a number with a hidden character wherever a customer could be made', async () => {
+    const file = join(folder, 'a.json');
+    const data = ['--data', join(folder, 'none')];
+    for (const args of [
+      ['sync', file, ...data],
+      ['post', file],
+      ['events', '--remote'],
+      ['catalogue', '--remote'],
+      ['status', '--remote'],
+    ]) {
+      const { code, stderr } = await runFake([...args, '--customer', '4711 ']);
+      expect(code, args.join(' ')).toBe(2);
+      expect(stderr).toContain('--customer: customer_number has U+0020 as its character 5');
+    }
+  });
+
   it('takes a customer number that the service takes', () => {
-    for (const customer of ['x'.repeat(200), '__proto__', '🥖', ' 4711'])
+    for (const customer of ['x'.repeat(200), '__proto__', '🥖', '47 11'])
       expect(readCustomerNumber(argumentsOf(customer))).toBe(customer);
   });
 

@@ -66,6 +66,41 @@ describe('Laws of token families', () => {
     });
   });
 
+  it('Decision O4: a token does what it was issued with and its client still may, no more', () => {
+    const scopes = fc.subarray(['library', 'sales', 'procurement', 'accounts']);
+    fc.assert(
+      fc.property(histories, scopes, scopes, (history, narrow, added) => {
+        const { end, history: played } = play(history);
+        const asked = (digest: string, now: number, clientScopes: readonly string[] | undefined) =>
+          reduceTokenFamily(
+            end,
+            {
+              kind: 'introspect',
+              now,
+              clientId: OWNER,
+              presented: { token: 'access', digest },
+              clientScopes,
+            },
+            played.policy,
+          );
+        for (const { digest, issuedAt, scope } of end.access) {
+          const wide = [...narrow, ...added];
+          for (const [clientScopes, left] of [
+            [undefined, scope],
+            [narrow, scope.filter((one) => narrow.includes(one))],
+            [wide, scope.filter((one) => wide.includes(one))],
+          ] as const) {
+            const step = asked(digest, issuedAt, clientScopes);
+            // Only the answer is narrower: what is added again works again.
+            expect(step.state).toBe(end);
+            expect(step.reply).toMatchObject({ active: { scope: left } });
+          }
+        }
+      }),
+      RUNS,
+    );
+  });
+
   it('Decision O1: a code once seen expired is never redeemed, wherever the clock goes', () => {
     law((trace) => {
       let seen = false;

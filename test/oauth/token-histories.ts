@@ -50,6 +50,8 @@ export interface Command {
   readonly redirect: 'right' | 'missing' | 'wrong';
   readonly verifier: 'right' | 'missing' | 'wrong';
   readonly scope: readonly string[] | null;
+  /** Scopes of the client at that time; undefined: they never changed. */
+  readonly clientScopes: readonly string[] | undefined;
 }
 
 export interface History {
@@ -145,6 +147,12 @@ function command(
         ),
       },
     ),
+    clientScopes: seldom<readonly string[] | undefined>(
+      undefined,
+      ['sales'],
+      ['library', 'procurement', 'accounts'],
+      ['accounts'],
+    ),
   });
 }
 
@@ -198,6 +206,7 @@ function USUAL_REDEMPTION(): Command {
     redirect: 'right',
     verifier: 'right',
     scope: null,
+    clientScopes: undefined,
   };
 }
 
@@ -289,13 +298,14 @@ function eventOf(
   now: number,
   fresh: (n: number) => string,
 ): TokenFamilyEvent {
-  const { clientId } = one;
+  const { clientId, clientScopes } = one;
   switch (one.what) {
     case 'redeem':
       return {
         kind: 'redeem',
         now,
         clientId,
+        clientScopes,
         presented,
         redirectUri:
           one.redirect === 'right'
@@ -317,6 +327,7 @@ function eventOf(
         kind: 'refresh',
         now,
         clientId,
+        clientScopes,
         presented,
         scope: one.scope,
         access: fresh(1),
@@ -329,6 +340,7 @@ function eventOf(
         kind: 'introspect',
         now,
         clientId: one.offset === 1 && clientId === OWNER ? null : clientId,
+        clientScopes,
         presented,
       };
     case 'withdraw':

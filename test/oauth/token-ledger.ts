@@ -22,6 +22,10 @@ export type Expected =
 
 const nextSecond = (now: number): number => -Math.floor(-now);
 
+/** What is left of scopes by the client's own at that time. */
+const left = (scope: readonly string[], clients: readonly string[] = scope): readonly string[] =>
+  scope.filter((one) => clients.includes(one));
+
 const refused = (error: string): Expected => ({ kind: 'refused', error });
 
 /**
@@ -100,14 +104,15 @@ export class TokenLedger {
   }
 
   /** Returns the expected reply to an introspection, without applying it. */
-  introspected({ presented, clientId, now }: IntrospectEvent): Expected {
+  introspected({ presented, clientId, clientScopes, now }: IntrospectEvent): Expected {
     const known = this.#access.get(presented.digest);
     if (presented.token !== 'access' || known === undefined || !this.#lives(presented.digest))
       return { kind: 'inactive' };
     if (clientId !== null && clientId !== this.#grant.clientId) return { kind: 'inactive' };
     const expiresAt = this.#end(known.since);
     const isInTime = now < expiresAt && this.#hasBegun(known.since, now);
-    return isInTime ? { kind: 'active', scope: known.scope, expiresAt } : { kind: 'inactive' };
+    if (!isInTime) return { kind: 'inactive' };
+    return { kind: 'active', scope: left(known.scope, clientScopes), expiresAt };
   }
 
   /** Decision O1: what begins in a second is there in all of it. */
@@ -136,8 +141,10 @@ export class TokenLedger {
     verifierChallenge,
     access,
     refresh,
+    clientScopes,
   }: RedeemEvent): Expected {
-    const { redirect, challenge, scope } = this.#grant;
+    const { redirect, challenge } = this.#grant;
+    const scope = left(this.#grant.scope, clientScopes);
     const policy = this.#policy;
     if (
       presented.digest !== this.#code ||
@@ -157,13 +164,15 @@ export class TokenLedger {
     if (redirectUri !== null && redirectUri !== redirect?.uri) return refused('invalid_grant');
     if ((challenge === null) !== (verifierChallenge === null)) return refused('invalid_request');
     if (challenge !== verifierChallenge) return refused('invalid_grant');
+    if (scope.length === 0) return refused('invalid_scope');
     this.#redeemed = true;
     this.#access.set(access, { since: nextSecond(now), scope });
     this.#used.set(refresh, nextSecond(now));
     return { kind: 'tokens', scope, refresh: 'new' };
   }
 
-  #refreshed({ presented, clientId, now, scope, access, refresh }: RefreshEvent): Expected {
+  #refreshed(event: RefreshEvent): Expected {
+    const { presented, clientId, now, access, refresh } = event;
     const policy = this.#policy;
     if (presented.token !== 'refresh' || clientId !== this.#grant.clientId || this.#over)
       return refused('invalid_grant');
@@ -178,8 +187,10 @@ export class TokenLedger {
       this.#over = true;
       return refused('invalid_grant');
     }
-    const granted = scope ?? this.#grant.scope;
-    if (granted.some((one) => !this.#grant.scope.includes(one))) return refused('invalid_scope');
+    const asked = event.scope ?? this.#grant.scope;
+    if (asked.some((one) => !this.#grant.scope.includes(one))) return refused('invalid_scope');
+    const granted = left(asked, event.clientScopes);
+    if (granted.length === 0 && asked.length > 0) return refused('invalid_scope');
     this.#seeExpired(now);
     if (policy.revokeAccessOnRefresh) for (const each of this.#access.keys()) this.#gone.add(each);
     this.#access.set(access, { since: nextSecond(now), scope: granted });

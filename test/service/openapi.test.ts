@@ -214,7 +214,8 @@ describe('Every answer is as the document says', () => {
   it(
     'and every answer that it describes for files, events and the catalogue can be ' + 'had',
     async () => {
-      const world = new ResourceWorld({ bodyBytes: 5_000 });
+      const quotas = { libraryCustomers: 1 };
+      const world = new ResourceWorld({ bodyBytes: 5_000 }, undefined, undefined, { quotas });
       const token = await world.token();
       const { id } = await bodyOf<{ id: string }>(
         await world.upload(token, [recordOf('A1', { gtin: '1' })]),
@@ -233,6 +234,7 @@ describe('Every answer is as the document says', () => {
       await world.get(`${CATALOGUE}?customer_number=nobody`, token);
       await world.get(`${FILES}none`, token);
       await world.post(token, '[{]');
+      await world.post(token, '[]', {}, 'customer_number=another');
       vi.spyOn(world.storage.files, 'accept').mockResolvedValueOnce({ outcome: 'conflict' });
       vi.spyOn(world.storage.files, 'erased').mockResolvedValueOnce(true);
       await world.upload(token, [recordOf('A2')]);

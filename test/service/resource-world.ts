@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LogEntry } from '../../src/daily-sync/log-entry.js';
 import { runDueDays } from '../../src/daily-sync/scheduler.js';
-import type { ServiceLimits, User } from '../../src/service/service-options.js';
+import type { ServiceLimits, ServiceOptions, User } from '../../src/service/service-options.js';
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
 import type { Tracer } from '../../src/storage/tracing/tracer.js';
@@ -48,10 +48,10 @@ export class ResourceWorld {
     limits: Partial<ServiceLimits> = {},
     storage: AssortmentStorage = createMemoryStorage(),
     agreedTime = '05:30 Etc/UTC',
-    tracer?: Tracer,
+    more: Pick<ServiceOptions, 'tracer' | 'quotas'> = {},
   ) {
     this.storage = storage;
-    this.#tracer = tracer;
+    this.#tracer = more.tracer;
     const client = {
       clientId: 'partner',
       secretDigest: createHash('sha256').update(SECRET).digest('hex'),
@@ -72,7 +72,7 @@ export class ResourceWorld {
       limits,
       now: () => this.now,
       log: (entry) => this.logged.push(entry),
-      tracer,
+      ...more,
     });
   }
 

@@ -91,7 +91,7 @@ async function restartUnderLoad(server) {
 
 function newCopy(port, url, server) {
   const outside = ['--port', String(port), '--public-url', url, '--trust-proxy', 'loopback'];
-  const storage = ['--database', server.url(), '--no-sandbox'];
+  const storage = ['--database', server.url(), '--no-sandbox', '--customer-uploads', '1000000'];
   return new Copy(['serve', ...outside, ...storage, '--log-level', 'info']);
 }
 

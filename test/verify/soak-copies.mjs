@@ -51,7 +51,8 @@ export class MovableClock {
 /** Returns a copy of `serve`, on a free port at each start. */
 export function serveCopy(options, clock) {
   const outside = ['--port', '0', '--public-url', 'https://soak.example', '--no-sandbox'];
-  return new Copy(['serve', ...outside, ...options], clock);
+  const quotas = ['--customer-uploads', '1000000', '--library-uploads', '1000000'];
+  return new Copy(['serve', ...outside, ...quotas, ...options], clock);
 }
 
 /** Returns a copy of `worker`. */

@@ -20,7 +20,7 @@ import { itemAt } from '../../text/item-at.js';
 import { type ExitCode, writePieces } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
 import { readMeasures } from '../input/read-arguments.js';
-import { readCustomer } from '../input/read-customer.js';
+import { checkedNumber, readStoredCustomer } from '../input/read-customer.js';
 import { fillLine } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
 import { decimalText } from '../languages/write-number.js';
@@ -52,9 +52,10 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
 };
 
 function readStoredCatalogue(args: CommandArguments): Promise<ShownCatalogue> {
-  const key = readCustomer(args);
+  const key = readStoredCustomer(args);
   return inExisting(args, async ({ storage }) => {
     const head = await storage.customers.head(key);
+    if (head === undefined) checkedNumber(key.customer);
     const items = await readItems(storage.catalogues, key, args.options.has('all'));
     return { customer: key.customer, revision: head?.revision ?? 0, items };
   });

@@ -3,7 +3,7 @@ import { definedMembers } from '../../text/own-member.js';
 import { type ExitCode, writePieces } from '../command-io.js';
 import type { RunCommand } from '../command-row.js';
 import { readEventOptions } from '../input/event-options.js';
-import { readCustomer } from '../input/read-customer.js';
+import { checkedNumber, readStoredCustomer } from '../input/read-customer.js';
 import { inExisting } from '../store/open-storage.js';
 import { writeJson } from '../terminal/escape-text.js';
 import { styleOf } from '../terminal/paint.js';
@@ -16,7 +16,7 @@ import { type EventView, renderEvents } from '../terminal/render-events.js';
 export const run: RunCommand = async (args, io) => {
   if (args.options.has('remote'))
     return (await import('./supplier/ask-service.js')).runRemoteEvents(args, io);
-  const key = readCustomer(args);
+  const key = readStoredCustomer(args);
   const { limit, eventType, thirdPartyId } = readEventOptions(args);
   return inExisting<ExitCode>(args, async ({ storage }) => {
     const filter = { customer: key.customer, ...definedMembers({ eventType, thirdPartyId }) };
@@ -24,6 +24,7 @@ export const run: RunCommand = async (args, io) => {
       before: Number.MAX_SAFE_INTEGER,
       limit,
     });
+    if (page.count === 0) checkedNumber(key.customer);
     const events = page.events.map(({ event }) => event);
     if (args.options.has('json'))
       return writeJson(io.stdout, { count: page.count, results: events });

@@ -29,7 +29,7 @@ export function printConfig(
             given.get(option)?.name ?? `--${option}`,
           ];
     });
-  writePieces(stdout, tableLines([variable, value, from], rows));
+  writePieces(stdout, tableLines([variable, { whole: value }, from], rows));
   return 0;
 }
 

@@ -33,7 +33,8 @@ import { readBrand } from '../input/brand-options.js';
 import { readGuard } from '../input/guard-options.js';
 import { readOutside } from '../input/outside-options.js';
 import { readRefreshPolicy } from '../input/policy-options.js';
-import { readCount, readRetention } from '../input/read-arguments.js';
+import { readLimit, readQuotas } from '../input/quota-options.js';
+import { readRetention } from '../input/read-arguments.js';
 import { readLibrary } from '../input/read-customer.js';
 import { readWebhookSender } from '../input/webhook-options.js';
 import { fillLine, say } from '../languages/fill-line.js';
@@ -62,11 +63,13 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
     });
   const agreedTime = readAgreed(args);
   const retentionMilliseconds = readRetention(args);
+  const ignoredMilliseconds = readRetention(args, 'keep-ignored');
   const library = readLibrary(args);
   const guard = readGuard(args);
   const send = readWebhookSender(args);
   const outside = readOutside(args);
   const limits = readUploadLimits(args);
+  const quotas = readQuotas(args);
   const policy = readRefreshPolicy(args);
   const brand = readBrand(args);
   const write = logTo(io, args);
@@ -99,6 +102,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
       clientAddress: (request) => clientAddress(request, outside.trusted),
       limitAttempts: true,
       limits,
+      quotas,
       policy,
       agreedTime,
       now: io.now,
@@ -122,6 +126,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
       now: io.now,
       holder: `serve ${randomUUID()}`,
       retentionMilliseconds,
+      ignoredMilliseconds,
       log,
       tracer,
       guard,
@@ -213,11 +218,7 @@ async function openOrUseMemory(args: CommandArguments, io: CommandIo): Promise<O
 /** Reads `--max-records`, `--max-bytes` and `--max-unpacked-bytes`. */
 function readUploadLimits(args: CommandArguments): Partial<ServiceLimits> {
   const [records, bodyBytes, fileBytes] = ['max-records', 'max-bytes', 'max-unpacked-bytes'].map(
-    (name) => {
-      const count = readCount(args, name);
-      if (count === 0) throw usageFault(({ usage }) => usage.atLeastOne, { name });
-      return count;
-    },
+    (name) => readLimit(args, name),
   );
   return definedMembers({ records, bodyBytes, fileBytes });
 }

@@ -9,7 +9,7 @@ import type { StoredFile } from '../../storage/received-file-store.js';
 import { type CommandIo, commandFault, type ExitCode } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
 import { readGuard } from '../input/guard-options.js';
-import { readCustomer } from '../input/read-customer.js';
+import { checkedNumber, readCustomer, readStoredCustomer } from '../input/read-customer.js';
 import { openSource, readWholeSource } from '../input/source-file.js';
 import { fillLine } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
@@ -36,16 +36,19 @@ interface Call {
  * to S7.
  */
 export const run: RunCommand = async (args, io) => {
-  const call = { args, io, key: readCustomer(args), guard: readGuard(args) };
   const [path] = args.words;
+  const key = path === undefined ? readStoredCustomer(args) : readCustomer(args);
+  const call = { args, io, key, guard: readGuard(args) };
   return path === undefined ? syncReceived(call) : syncSource(call, path);
 };
 
 async function syncReceived(call: Call): Promise<ExitCode> {
   return inExisting(call.args, async ({ storage, place }) => {
     const file = await storage.files.latest(call.key);
-    if (file === undefined)
-      throw commandFault(({ sync }) => sync.noFile, { customer: call.key.customer, place });
+    if (file === undefined) {
+      const customer = checkedNumber(call.key.customer);
+      throw commandFault(({ sync }) => sync.noFile, { customer, place });
+    }
     const result = await runNow(call, storage, file);
     if (isRefused(result)) {
       const { report, source } = await rereadFile(storage, file, call.io.language);

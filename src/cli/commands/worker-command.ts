@@ -25,6 +25,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   const url = requiredOption(args, 'database', 'postgres://user@host/name');
   const concurrency = readCount(args, 'concurrency') ?? 1;
   const retentionMilliseconds = readRetention(args);
+  const ignoredMilliseconds = readRetention(args, 'keep-ignored');
   const guard = readGuard(args);
   const send = readWebhookSender(args);
   const startProbes = readProbes(args);
@@ -55,6 +56,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
       holder: `worker ${randomUUID()}`,
       concurrency,
       retentionMilliseconds,
+      ignoredMilliseconds,
       log,
       tracer,
       guard,

@@ -142,7 +142,10 @@ export function readCount(args: CommandArguments, name: string): number | undefi
 }
 
 /** Returns how long bytes of files are stored, in milliseconds; undefined if it is absent. */
-export function readRetention(args: CommandArguments): number | undefined {
-  const days = readCount(args, 'keep-files');
+export function readRetention(
+  args: CommandArguments,
+  name: 'keep-files' | 'keep-ignored' = 'keep-files',
+): number | undefined {
+  const days = readCount(args, name);
   return days === undefined ? undefined : days * 86_400_000;
 }

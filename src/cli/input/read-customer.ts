@@ -1,4 +1,4 @@
-import { checkCustomerNumber } from '../../service/customers/customer-number.js';
+import { checkCustomerNumber, mayBeStored } from '../../service/customers/customer-number.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
 import { usageFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
@@ -13,7 +13,7 @@ const LIBRARY_LENGTH = 255;
 /** NUL, and half of a surrogate pair, which a database cannot store. */
 const NOT_STORABLE = /[\0\p{Cs}]/u;
 
-/** Returns the customer that a command is about. */
+/** Returns the customer that a command is about, which it may create. */
 export function readCustomer(args: CommandArguments): CustomerKey {
   return { library: readLibrary(args), customer: readCustomerNumber(args) };
 }
@@ -33,10 +33,24 @@ export function checkedNumber(number: string): string {
   return check.value;
 }
 
-/** Returns the customer number that the options name; undefined for all customers. */
+/** Returns the customer that a command looks up in storage. */
+export function readStoredCustomer(args: CommandArguments): CustomerKey {
+  const customer = storedNumber(requiredOption(args, 'customer', '4711'));
+  return { library: readLibrary(args), customer };
+}
+
+/**
+ * Returns a customer number to look up: also one that is refused today, since storage may have it
+ * from before. Call `checkedNumber` if it does not.
+ */
+export function storedNumber(number: string): string {
+  return mayBeStored(number) ? number : checkedNumber(number);
+}
+
+/** Returns the customer number that the options look up; undefined for all customers. */
 export function givenCustomer({ options }: CommandArguments): string | undefined {
   const number = options.get('customer');
-  return number === undefined ? undefined : checkedNumber(number);
+  return number === undefined ? undefined : storedNumber(number);
 }
 
 /** Returns the library that the options name; undefined for all libraries. */

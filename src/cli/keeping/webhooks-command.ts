@@ -17,6 +17,7 @@ import { readWebhookSender } from '../input/webhook-options.js';
 import { fillLine } from '../languages/fill-line.js';
 import { inExisting, inStorage } from '../store/open-storage.js';
 import { escapeText, writeJson, writeLine } from '../terminal/escape-text.js';
+import { shortText } from '../terminal/layout/short-text.js';
 
 const SECRET_BYTES = 32;
 const ID_BYTES = 9;
@@ -88,7 +89,7 @@ async function listWebhooks({ args, io, library }: Task): Promise<ExitCode> {
       const { id, url, failures, notBefore } = webhook;
       const line =
         failures === 0 ? '{id}  {url}' : `{id}  {url}  ${language.lines.webhooks.failing}`;
-      const values = { id, url, failures, next: formatInstant(notBefore) };
+      const values = { id, url: shortText(url), failures, next: formatInstant(notBefore) };
       writeLine(io.stdout, fillLine(language, line, values));
     }
     return 0;

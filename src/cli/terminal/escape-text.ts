@@ -20,7 +20,8 @@ export function escapeText(text: string): string {
   return PLAIN.test(text) ? text : text.replace(unsafe(), escapeCharacter);
 }
 
-function escapeCharacter(character: string): string {
+/** Writes a character as `\u{...}`. */
+export function escapeCharacter(character: string): string {
   return `\\u{${codePointAt(character, 0).toString(16)}}`;
 }
 

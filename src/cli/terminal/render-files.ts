@@ -59,7 +59,7 @@ export function renderFiles(
     fateText(file, language),
   ]);
   // Columns without headings: their line is blank.
-  return `${head}\n${[...tableLines(['', '', '', ''], rows)].join('')}`;
+  return `${head}\n${[...tableLines(['', { names: '' }, '', ''], rows)].join('')}`;
 }
 
 /** Returns what became of a file; a word of a later service is unchanged. */

@@ -44,3 +44,11 @@ export function formatScope(scope: readonly string[]): string {
 export function isWithin(requested: readonly string[], allowed: readonly string[]): boolean {
   return requested.every((scope) => allowed.includes(scope));
 }
+
+/** Returns those scopes that are among the allowed ones, in their order; all if none are given. */
+export function scopesWithin(
+  scope: readonly string[],
+  allowed: readonly string[] | undefined,
+): readonly string[] {
+  return allowed === undefined ? scope : scope.filter((each) => allowed.includes(each));
+}

@@ -1,5 +1,6 @@
 import { checkMember } from '../../text/caller-argument.js';
 import { itemAt } from '../../text/item-at.js';
+import { scopesWithin } from '../clients/scope.js';
 import type { OAuthErrorCode } from '../oauth-error.js';
 import type {
   ActiveAccess,
@@ -56,6 +57,15 @@ export function kill(family: TokenFamily): TokenFamily {
     access: [],
     code: code.state === 'issued' ? { ...code, state: 'void' } : code,
   });
+}
+
+/** Refuses to issue a token that could do nothing, because the client lost each of its scopes. */
+export function refusedWithoutScope(state: TokenFamily): TokenFamilyStep {
+  return refused(
+    state,
+    'invalid_scope',
+    'The client is no longer registered for any of these scopes.',
+  );
 }
 
 /**
@@ -134,13 +144,14 @@ export function unexpired(
 export function activeAccess(
   { grant }: TokenFamily,
   token: AccessToken,
+  clientScopes: readonly string[] | undefined,
   policy: TokenPolicy,
 ): ActiveAccess {
   const { clientId, user } = grant;
   return {
     clientId,
     user,
-    scope: token.scope,
+    scope: scopesWithin(token.scope, clientScopes),
     issuedAt: token.issuedAt,
     expiresAt: token.issuedAt + policy.accessLifetimeSeconds,
   };

@@ -1,4 +1,5 @@
 import { sameDigest } from '../clients/same-digest.js';
+import { scopesWithin } from '../clients/scope.js';
 import type { OAuthFault } from '../oauth-error.js';
 import {
   changed,
@@ -9,6 +10,7 @@ import {
   issueSecond,
   killForReplay,
   refused,
+  refusedWithoutScope,
 } from './family-steps.js';
 import type { RedeemEvent, TokenFamilyState, TokenFamilyStep } from './token-event.js';
 import type { AuthorizationGrant, TokenFamily } from './token-family.js';
@@ -72,8 +74,10 @@ function redeemIssued(
     redirectFault(grant, event.redirectUri, policy) ??
     verifierFault(grant, event.verifierChallenge);
   if (fault !== undefined) return refused(family, fault.error, fault.description);
+  const scope = scopesWithin(grant.scope, event.clientScopes);
+  if (scope.length === 0) return refusedWithoutScope(family);
   const issuedAt = issueSecond(now);
-  const fresh = { digest: event.access, issuedAt, scope: grant.scope };
+  const fresh = { digest: event.access, issuedAt, scope };
   const refresh = [{ digest: event.refresh, usedAt: issuedAt, state: 'current' }] as const;
   return grantTokens(family, { access: [], fresh, refresh, given: 'new', redeemed: true }, policy);
 }

@@ -127,7 +127,7 @@ function revokeToken(
  */
 function introspectToken(
   state: TokenFamilyState,
-  { now, clientId, presented }: IntrospectEvent,
+  { now, clientId, presented, clientScopes }: IntrospectEvent,
   policy: TokenPolicy,
 ): TokenFamilyStep {
   const inactive = { kind: 'introspection', active: null } as const;
@@ -142,7 +142,8 @@ function introspectToken(
       reply: inactive,
     };
   if (isOfFuture(token.issuedAt, now, policy)) return unchanged(state, inactive);
-  return unchanged(state, { kind: 'introspection', active: activeAccess(state, token, policy) });
+  const active = activeAccess(state, token, clientScopes, policy);
+  return unchanged(state, { kind: 'introspection', active });
 }
 
 function withdrawGrant(state: TokenFamilyState): TokenFamilyStep {

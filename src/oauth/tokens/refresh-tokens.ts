@@ -1,4 +1,4 @@
-import { isWithin } from '../clients/scope.js';
+import { isWithin, scopesWithin } from '../clients/scope.js';
 import {
   changed,
   grantTokens,
@@ -6,6 +6,7 @@ import {
   issueSecond,
   killForReplay,
   refused,
+  refusedWithoutScope,
   unexpired,
 } from './family-steps.js';
 import type { RefreshEvent, TokenFamilyState, TokenFamilyStep } from './token-event.js';
@@ -75,9 +76,11 @@ function giveNext(
   policy: TokenPolicy,
 ): TokenFamilyStep {
   const { now } = event;
-  const scope = event.scope ?? family.grant.scope;
-  if (!isWithin(scope, family.grant.scope))
+  const asked = event.scope ?? family.grant.scope;
+  if (!isWithin(asked, family.grant.scope))
     return refused(family, 'invalid_scope', 'The request asks for more scope than was granted.');
+  const scope = scopesWithin(asked, event.clientScopes);
+  if (scope.length === 0 && asked.length > 0) return refusedWithoutScope(family);
   const access = policy.revokeAccessOnRefresh ? [] : unexpired(family.access, now, policy);
   const issuedAt = issueSecond(now);
   const fresh = { digest: event.access, issuedAt, scope };

@@ -18,8 +18,17 @@ export interface IssueEvent {
   readonly grant: AuthorizationGrant;
 }
 
+/** Scopes that limit every token of a client, also one that was issued with more. */
+interface LimitedEvent {
+  /**
+   * Scopes that the client is registered for now; left out if they never change. A scope that is
+   * not among them is not given and does not work. A scope that is added to them widens no token.
+   */
+  readonly clientScopes?: readonly string[] | undefined;
+}
+
 /** `grant_type=authorization_code` by an authenticated client. */
-export interface RedeemEvent {
+export interface RedeemEvent extends LimitedEvent {
   readonly kind: 'redeem';
   readonly now: number;
   readonly clientId: string;
@@ -35,7 +44,7 @@ export interface RedeemEvent {
 }
 
 /** `grant_type=refresh_token` by an authenticated client. */
-export interface RefreshEvent {
+export interface RefreshEvent extends LimitedEvent {
   readonly kind: 'refresh';
   readonly now: number;
   readonly clientId: string;
@@ -56,7 +65,7 @@ export interface RevokeEvent {
 }
 
 /** Introspection of an access token. */
-export interface IntrospectEvent {
+export interface IntrospectEvent extends LimitedEvent {
   readonly kind: 'introspect';
   readonly now: number;
   /** The authenticated client that introspects; null: the service itself, for a bearer token. */
@@ -87,6 +96,7 @@ export type TokenFamilyEvent =
 export interface ActiveAccess {
   readonly clientId: string;
   readonly user: GrantUser;
+  /** Scopes that work; none if the client lost all that the token was issued with. */
   readonly scope: readonly string[];
   readonly issuedAt: number;
   /** The second from which it is expired. */

@@ -7,6 +7,7 @@ import {
   isQueryFault,
   type Query,
   type QueryFault,
+  readCustomerFilter,
   readLimit,
   readQuery,
 } from '../requests/read-query.js';
@@ -105,17 +106,22 @@ function readEventQuery(url: URL): EventQuery | QueryFault {
   const until = readInstant(query, 'created_at__lte');
   if (typeof from === 'string') return invalidParameter(from);
   if (typeof until === 'string') return invalidParameter(until);
+  const customer = readCustomerFilter(query);
+  if (!customer.ok) return customer.fault;
   const position = parsedCursor === null ? undefined : Number(parsedCursor[2]);
   return {
     query,
     reversed: ordering.startsWith('-'),
     limit,
     filter: {
-      ...textOf(query, 'customer_number', 'customer'),
       ...textOf(query, 'third_party_id', 'thirdPartyId'),
       ...textOf(query, 'message', 'message'),
       ...(type === '' ? {} : { eventType: type as EventType }), // in the set
-      ...definedMembers({ createdFrom: from, createdUntil: until }),
+      ...definedMembers({
+        customer: customer.value,
+        createdFrom: from,
+        createdUntil: until,
+      }),
     },
     ...(position === undefined
       ? {}

@@ -1,10 +1,12 @@
 import { type FilePage, type FilePlace, NEWEST_FILE } from '../../storage/received-file-store.js';
+import { definedMembers } from '../../text/own-member.js';
 import { bearerAccess } from '../oauth/bearer-access.js';
 import {
   invalidParameter,
   isQueryFault,
   type Query,
   type QueryFault,
+  readCustomerFilter,
   readLimit,
   readQuery,
 } from '../requests/read-query.js';
@@ -33,11 +35,12 @@ export const listFiles: Handler = async (request, context, url) => {
   if (isQueryFault(query)) return problem(query.problem, query.detail);
   const limit = readLimit(query, LIMITS);
   if (typeof limit === 'string') return problem('invalid-parameter', limit);
+  const customer = readCustomerFilter(query);
+  if (!customer.ok) return problem(customer.fault.problem, customer.fault.detail);
   const { library } = bearer.value;
   const window = await readWindow(query, library, context);
   if (isQueryFault(window)) return problem(window.problem, window.detail);
-  const customer = query.get('customer_number');
-  const filter = customer === undefined || customer === '' ? {} : { customer };
+  const filter = definedMembers({ customer: customer.value });
   const page = await context.storage.files.page(library, filter, { ...window, limit });
   const links = neighbours(page, query, context);
   const results = page.files

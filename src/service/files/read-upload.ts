@@ -3,12 +3,12 @@ import type { CustomerKey } from '../../storage/customer-store.js';
 import { checkCustomerNumber } from '../customers/customer-number.js';
 import { isQueryFault, readQuery } from '../requests/read-query.js';
 import type { ServiceContext } from '../service-context.js';
-import type { ServiceLimits } from '../service-options.js';
 import { bodyBytes, countedBytes, decompressedBytes } from './counted-bytes.js';
 import { type FormPiece, multipartParts } from './multipart-parts.js';
 import { PartWriter } from './part-writer.js';
 import { type ReceivedUpload, receiveUpload } from './receive-upload.js';
 import { badRequest, tooLarge, UploadFault } from './upload-fault.js';
+import { countUpload } from './upload-quotas.js';
 
 /** A received upload with its customer. */
 export interface Upload extends ReceivedUpload {
@@ -46,6 +46,7 @@ export async function readUpload(
     switch (kind) {
       case 'application/json': {
         const key = { library, customer: checkedCustomer(customer) };
+        await countUpload(library, [key.customer, null], context);
         parts.belongsTo(key);
         return await finishUpload(parts, await receiveUpload(source, parts, context.limits), key);
       }
@@ -54,7 +55,7 @@ export async function readUpload(
           multipartParts(source, contentType),
           parts,
           { library, customer },
-          context.limits,
+          context,
         );
       default:
         throw new UploadFault(
@@ -74,24 +75,28 @@ async function readForm(
   pieces: AsyncGenerator<FormPiece, void, undefined>,
   parts: PartWriter,
   query: { readonly library: string; readonly customer: string | null },
-  limits: ServiceLimits,
+  context: ServiceContext,
 ): Promise<Upload> {
   const { library } = query;
   let { customer } = query;
   let received: ReceivedUpload | undefined;
   if (customer !== null) parts.belongsTo({ library, customer: checkedCustomer(customer) });
+  // Also an upload that never names its customer costs time.
+  await countUpload(library, customer === null ? [null] : [customer, null], context);
   for await (const piece of pieces) {
     if (piece.kind === 'field' && piece.name === 'customer_number') {
       if (customer !== null && customer !== piece.value)
         throw badRequest('customer_number is given twice.');
-      customer = piece.value;
-      parts.belongsTo({ library, customer: checkedCustomer(customer) });
+      const isNew = customer === null;
+      customer = checkedCustomer(piece.value);
+      if (isNew) await countUpload(library, [customer], context);
+      parts.belongsTo({ library, customer });
     } else if (piece.kind === 'file') {
       const isAssortment = piece.name === 'file';
       if (isAssortment && received !== undefined)
         throw badRequest('The form has two files. Send one file for one assortment.');
       const bytes = fileBytes(pieces);
-      if (isAssortment) received = await receiveUpload(bytes, parts, limits);
+      if (isAssortment) received = await receiveUpload(bytes, parts, context.limits);
       // Skips what was not read: a file of another name, or the rest of a refused one.
       for await (const _ of bytes);
     }

@@ -38,6 +38,9 @@ const COUNTED: Readonly<Record<LogEvent, CounterRow | undefined>> = {
 /** Details of a request that are labels. */
 const REQUEST_LABELS = ['method', 'route', 'status'];
 
+/** Libraries that have a label of their own; the uploads of all others count as one. */
+const MAX_LIBRARIES = 100;
+
 /** Milliseconds after which storage that says nothing counts as away. */
 const PATIENCE = 2_000;
 
@@ -49,7 +52,8 @@ const DURATIONS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300, 900];
 
 /**
  * Creates metrics with `prom-client`, an optional peer; rejects if it is not installed. Labels have
- * values from fixed sets only, so no caller can add a series.
+ * values from fixed sets, or at most {@link MAX_LIBRARIES} libraries, so no caller can add series
+ * without bound.
  */
 export async function createPrometheusMetrics({
   storage,
@@ -76,6 +80,16 @@ export async function createPrometheusMetrics({
     Object.entries(COUNTED).map(([event, row]) => [event, row && counter(...row)]),
   );
   const bytes = counter('upload_bytes_total', 'Bytes of received files, decompressed.', []);
+  const ofLibraries = counter(
+    'library_uploads_total',
+    'Uploads by library and outcome: received, refused, or limited by a quota.',
+    ['library', 'outcome'],
+  );
+  const libraries = new Set<string>();
+  const libraryLabel = (library: string): string => {
+    if (libraries.size < MAX_LIBRARIES) libraries.add(library);
+    return libraries.has(library) ? library : 'other libraries';
+  };
   const records = counter('upload_records_total', 'Records of uploads by outcome.', ['outcome']);
   const duration = new Histogram({
     name: 'assortment_run_seconds',
@@ -106,6 +120,11 @@ export async function createPrometheusMetrics({
     counters.get(event)?.inc(labelled(COUNTED[event]?.[2] ?? []));
     if (event === 'request')
       latency.observe(labelled(REQUEST_LABELS), number('milliseconds') / 1_000);
+    if (detail['library'] !== undefined && (event === 'upload' || event === 'limited'))
+      ofLibraries.inc({
+        library: libraryLabel(String(detail['library'])),
+        outcome: event === 'limited' ? event : String(detail['outcome']),
+      });
     if (event === 'upload') {
       bytes.inc(number('bytes'));
       for (const outcome of ['accepted', 'refused']) records.inc({ outcome }, number(outcome));

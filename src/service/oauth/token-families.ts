@@ -37,11 +37,7 @@ export async function changeFamily(
     const stored = await loadRecords(digest, context);
     const state = stored.family === undefined ? undefined : familyOf(stored.family, context);
     const event = eventOf({ token: stored.token, digest });
-    const step = reduceTokenFamily(
-      await whileGranted(state, event, context),
-      event,
-      context.policy,
-    );
+    const step = await stepWhileGranted(state, event, context);
     return { reply: step, puts: step.state === state ? [] : familyPuts(step, stored, context) };
   });
   if (outcome === 'busy') return outcome;
@@ -49,15 +45,19 @@ export async function changeFamily(
   return outcome.reply;
 }
 
-/** Returns the family, withdrawn if its client or its user was removed or disabled. */
-async function whileGranted(
+/**
+ * Applies an event to a family, which is withdrawn first if its client or its user was removed or
+ * disabled. The present scopes of the client limit its tokens.
+ */
+async function stepWhileGranted(
   state: TokenFamily | undefined,
-  { now }: TokenFamilyEvent,
+  event: TokenFamilyEvent,
   context: ServiceContext,
-): Promise<TokenFamily | undefined> {
-  if (state === undefined || state.dead) return state;
+): Promise<TokenFamilyStep> {
+  const { policy, storage } = context;
+  if (state === undefined || state.dead) return reduceTokenFamily(state, event, policy);
   const { clientId, user } = state.grant;
-  const [client, holder] = await context.storage.grants.load([
+  const [client, holder] = await storage.grants.load([
     { kind: 'client', id: clientId },
     userKey(user.username),
   ]);
@@ -65,9 +65,12 @@ async function whileGranted(
   // A host's own users are not in storage.
   const stored = holder === undefined ? undefined : readStoredUser(holder);
   const isUserDisabled = stored?.disabled === true && stored.id === user.id;
-  return registration === undefined || registration.disabled === true || isUserDisabled
-    ? reduceTokenFamily(state, { kind: 'withdraw', now }, context.policy).state
-    : state;
+  if (registration === undefined || registration.disabled === true || isUserDisabled) {
+    const withdrawn = reduceTokenFamily(state, { kind: 'withdraw', now: event.now }, policy);
+    return reduceTokenFamily(withdrawn.state, event, policy);
+  }
+  const limited = { ...event, clientScopes: registration.scopes };
+  return reduceTokenFamily(state, limited, policy);
 }
 
 /** Returns the records of a step: the family, and a pointer for each digest that it issued. */

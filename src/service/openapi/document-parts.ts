@@ -41,7 +41,7 @@ export function answer(description: string, schema: string, example?: unknown): 
 }
 
 /** Status of a problem document. */
-type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 500 | 503;
+type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 
 const PROBLEMS: Readonly<Record<ProblemStatus, string>> = {
   400: 'A parameter is missing, repeated, unknown or not of its form, or the body is.',
@@ -53,6 +53,7 @@ const PROBLEMS: Readonly<Record<ProblemStatus, string>> = {
   413: 'The body has more bytes, or more records, than are taken.',
   415: 'The media type, or the encoding, is not taken.',
   422: 'The file is refused and was not received. `report` says why, and how to fix it.',
+  429: 'A quota of the customer or its library is used up. Try again after `Retry-After` seconds.',
   500: 'Something failed inside the service. Nothing was changed.',
   503: 'The service is busy, or has no storage. Try again after `Retry-After` seconds.',
 };

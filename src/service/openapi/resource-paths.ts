@@ -21,7 +21,9 @@ const LINK: Part = {
 const ORDERING = wordOf(['created_at', '-created_at'], 'created_at');
 const AVAILABILITY = wordOf(['available', 'all'], 'available');
 
-const CUSTOMER_NUMBER = 'Number of the customer, as the library has it.';
+const CUSTOMER_NUMBER =
+  'Number of the customer, as the library has it, without blanks at its ends and without ' +
+  'characters that do not show.';
 
 /** Returns the operations on files, events and the catalogue, and the document itself. */
 export function resourcePaths(limits: ServiceLimits): Part {
@@ -87,7 +89,7 @@ function uploadFile({ records, bodyBytes, fileBytes }: ServiceLimits): Operation
         'The file is received. Its report says which records are refused or doubtful.',
         'ReceivedFile',
       ),
-      ...problems(400, 401, 403, 405, 409, 413, 415, 422, 500, 503),
+      ...problems(400, 401, 403, 405, 409, 413, 415, 422, 429, 500, 503),
     },
   };
 }

@@ -1,6 +1,8 @@
 import { formFault, parseForm } from '../../oauth/wire/form-parameters.js';
 import { itemAt } from '../../text/item-at.js';
+import type { Result } from '../../text/result.js';
 import { suggestWord } from '../../text/suggest-word.js';
+import { checkCustomerNumber } from '../customers/customer-number.js';
 
 /** The parameters of a query, by name. */
 export type Query = ReadonlyMap<string, string>;
@@ -38,6 +40,17 @@ export function readQuery(url: URL, names: readonly string[]): Query | QueryFaul
     query.set(name, itemAt(values, 0));
   }
   return query;
+}
+
+/**
+ * Returns the customer that a list is filtered by, undefined without one; an empty number does not
+ * filter.
+ */
+export function readCustomerFilter(query: Query): Result<string | undefined, QueryFault> {
+  const number = query.get('customer_number') ?? '';
+  if (number === '') return { ok: true, value: undefined };
+  const check = checkCustomerNumber(number);
+  return check.ok ? check : { ok: false, fault: invalidParameter(check.fault) };
 }
 
 /** Returns the `limit` of a page, or a sentence about one that is not a number in its bounds. */

@@ -25,6 +25,7 @@ export const PROBLEMS = {
   'unsupported-media-type': { status: 415 },
   'file-refused': { status: 422 },
   'too-many-attempts': { status: 429 },
+  'quota-exceeded': { status: 429 },
   'internal-error': { status: 500 },
   'try-again': { status: 503 },
 } as const;

@@ -51,6 +51,12 @@ export function createMemoryCustomers(
       return matches.sort(compareKeys).slice(0, limit).map(copyOf);
     },
 
+    async count(library, most) {
+      await pause();
+      const heads = [...tables.customers.values()].map(({ head }) => head);
+      return Math.min(most, heads.filter((head) => head.library === library).length);
+    },
+
     async supplierStyle(library) {
       await pause();
       const [latest] = [...tables.customers.values()]

@@ -53,6 +53,7 @@ export function createMemoryFiles(
         runId: null,
       };
       tables.addFile(table, file);
+      tables.addBytes(file, file.storedBytes);
       await pause();
       return { outcome: 'done', file: { ...file } };
     },
@@ -117,7 +118,7 @@ export function createMemoryFiles(
       return copyOf(tables.find(key)?.files.at(-1));
     },
 
-    async forgetParts(before) {
+    async forgetParts(before, ignoredBefore = before) {
       await pause();
       let forgotten = 0;
       for (const [name, { key, id, since }] of tables.parts) {
@@ -126,14 +127,27 @@ export function createMemoryFiles(
         const old =
           file === undefined
             ? since < before
-            : file.status !== 'waiting' &&
-              file.receivedAt < before &&
-              !isNewestProcessed(tables, file);
+            : (file.status === 'ignored' && file.receivedAt < ignoredBefore) ||
+              (file.status !== 'waiting' &&
+                file.receivedAt < before &&
+                !isNewestProcessed(tables, file));
         if (!old) continue;
+        if (file !== undefined) tables.addBytes(key, -file.storedBytes);
         tables.parts.delete(name);
         forgotten += 1;
       }
       return forgotten;
+    },
+
+    async usage(owners, day) {
+      await pause();
+      return owners.map((owner) => tables.usageOf(owner, day));
+    },
+
+    async countUpload(owners, day) {
+      await pause();
+      for (const owner of owners) tables.countUpload(owner, day);
+      await pause();
     },
   };
 }

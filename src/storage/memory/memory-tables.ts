@@ -4,7 +4,7 @@ import type { CustomerHead, CustomerKey } from '../customer-store.js';
 import type { StoredEvent } from '../event-store.js';
 import type { GrantRecord } from '../grant-store.js';
 import { newCustomer } from '../new-customer.js';
-import type { StoredFile } from '../received-file-store.js';
+import type { StoredFile, UploadUsage, UsageOwner } from '../received-file-store.js';
 import type { Delivery, Webhook } from '../webhook-store.js';
 
 /** Everything of one customer. */
@@ -54,6 +54,9 @@ export class MemoryTables {
   /** Position of the latest event by library, also if that event was erased. */
   readonly lastPositions: Map<string, number> = new Map();
 
+  /** Usage of customers and libraries, by their names. */
+  readonly usage: Map<string, UploadUsage & { readonly day: number }> = new Map();
+
   /** Webhooks by library and id. */
   readonly webhooks: Map<string, Webhook> = new Map();
   /** Messages that wait, in the order in which they were written. */
@@ -101,6 +104,27 @@ export class MemoryTables {
     if (place !== undefined && file !== undefined) table.files[place.at] = change(file);
   }
 
+  /** Returns the usage of an owner on a day. */
+  usageOf({ library, customer }: UsageOwner, day: number): UploadUsage {
+    const { uploads, keptBytes, ...last } = this.usage.get(usageName(library, customer)) ?? UNUSED;
+    return { uploads: last.day === day ? uploads : 0, keptBytes };
+  }
+
+  countUpload(owner: UsageOwner, day: number): void {
+    const { uploads, keptBytes } = this.usageOf(owner, day);
+    const name = usageName(owner.library, owner.customer);
+    this.usage.set(name, { day, uploads: uploads + 1, keptBytes });
+  }
+
+  /** Adds bytes to the usage of a customer and its library, or takes them off. */
+  addBytes({ library, customer }: CustomerKey, bytes: number): void {
+    for (const owner of [customer, null]) {
+      const usage = this.usage.get(usageName(library, owner)) ?? UNUSED;
+      const keptBytes = usage.keptBytes + bytes;
+      this.usage.set(usageName(library, owner), { ...usage, keptBytes });
+    }
+  }
+
   /** Erases everything of a customer; returns false if there was nothing. */
   erase(key: CustomerKey): boolean {
     const { library, customer } = key;
@@ -114,6 +138,8 @@ export class MemoryTables {
       else this.parts.delete(name);
     }
     for (const { id } of table?.files ?? []) this.places.delete(textName(library, id));
+    this.addBytes(key, -this.usageOf(key, 0).keptBytes);
+    this.usage.delete(usageName(library, customer));
     const batches = `${textName(library, customer).slice(0, -1)},`;
     for (const name of this.batches)
       if (name.startsWith(batches)) found = this.batches.delete(name);
@@ -132,6 +158,12 @@ export class MemoryTables {
     this.events.set(library, events);
     return events;
   }
+}
+
+const UNUSED = { day: 0, uploads: 0, keptBytes: 0 };
+
+function usageName(library: string, customer: string | null): string {
+  return JSON.stringify([library, customer]);
 }
 
 /** Joins texts into one that is distinct for distinct lists. */

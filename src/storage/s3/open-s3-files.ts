@@ -147,8 +147,8 @@ function filesIn(objects: NamedObjects): ReceivedFileStore {
       // No part names the objects now: if this fails, a sweep deletes them.
       await removeUnnamed(objects, file, names).catch(ignoreStore);
     },
-    async forgetParts(before) {
-      const forgotten = await files.forgetParts(before);
+    async forgetParts(before, ignoredBefore) {
+      const forgotten = await files.forgetParts(before, ignoredBefore);
       sweptTo = await sweepObjects(objects, { folder: root, after: sweptTo });
       return forgotten;
     },

@@ -2,6 +2,7 @@ import type { CustomerKey } from '../customer-store.js';
 import { customerParameters } from './customer-statements.js';
 import type { SqlQuery } from './sql-driver.js';
 import type { SqlRunner } from './sql-runner.js';
+import { eraseUsage } from './sql-usage.js';
 
 /** Work in the transaction that erases a customer, such as removing its job. */
 export type OnErase = (query: SqlQuery, key: CustomerKey) => Promise<void>;
@@ -61,6 +62,7 @@ export async function eraseCustomer(
     await query(DELETE_ITEMS, parameters);
     await query(MARK_UPLOADS.replace('BYTES', runner.dialect.bytes), parameters);
     for (const table of TABLES) await query(`delete from ${STORED(table)}`, parameters);
+    await eraseUsage(query, key);
     await onErase?.(query, key);
   });
   return found;

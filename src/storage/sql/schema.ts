@@ -29,6 +29,8 @@ export interface SchemaStep {
  * library's, under the lock that the change takes anyway, so that reading events after a position
  * never misses one that was committed later.
  *
+ * The column `owner` of `assortment_usage` is a customer, or the library as a whole (`sql-usage.ts`).
+ *
  * The column `customer` of an item is the key of its item set. That is the customer, or, where the
  * customer's row has an `item_set`, that text. Rows of other sets are not valid (`item-set.ts`).
  *
@@ -138,6 +140,13 @@ export function schemaSteps({
     `update assortment_grant set holder = ${jsonText('value', ['library'])}
       where kind in ('client', 'user')`,
   ];
+  // Files that are stored already have no counted bytes: they count for no quota.
+  const quotas = [
+    `create table assortment_usage (
+      library ${text} not null, owner ${text} not null, day bigint not null,
+      uploads bigint not null, kept_bytes bigint not null, primary key (library, owner))${tableEnd}`,
+    'alter table assortment_file add column counted_bytes bigint',
+  ];
   return [
     { id: 1, statements: first },
     { id: 2, statements: traces, rolling: true },
@@ -147,5 +156,6 @@ export function schemaSteps({
     { id: 6, statements: fileLists },
     { id: 7, statements: messages, rolling: true },
     { id: 8, statements: libraries },
+    { id: 9, statements: quotas, rolling: true },
   ];
 }

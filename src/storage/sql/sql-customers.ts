@@ -49,6 +49,14 @@ export function createSqlCustomers(runner: SqlRunner, onErase?: OnErase): Custom
       return rows.map(headOf);
     },
     list: (options) => listCustomers(runner, options),
+    async count(library, most) {
+      const [row] = await runner.read(
+        `select cast(count(*) as text) as customers from
+           (select 1 from assortment_customer where library = $1 limit $2) as c`,
+        [storedKey(library), most],
+      );
+      return integerAt(row, 'customers');
+    },
     async supplierStyle(library) {
       const [row] = await runner.read(
         `select owner.supplier_style from assortment_customer owner

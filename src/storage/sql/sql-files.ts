@@ -7,6 +7,7 @@ import { bytesAt, integerAt, keyAt, nullableKeyAt, textAt, wordAt } from './row-
 import type { BulkRow } from './sql-dialect.js';
 import type { SqlQuery, SqlRow } from './sql-driver.js';
 import { inBulk, type SqlRunner } from './sql-runner.js';
+import { addBytes, createSqlUsage, forgetUsage, subtractBytes } from './sql-usage.js';
 import { storedKey, storedText } from './stored-text.js';
 
 const FILE_COLUMNS = `library, customer, cast(sequence as text) as sequence, id,
@@ -94,14 +95,16 @@ export function createSqlFiles(
       );
       return row === undefined ? undefined : fileOf(row);
     },
-    async forgetParts(before) {
+    async forgetParts(before, ignoredBefore = before) {
       let total = 0;
-      for (;;) {
-        const count = await runner.repeat((query) => deleteParts(runner, query, before));
-        total += count;
-        if (count < FORGOTTEN_AT_ONCE) return total;
-      }
+      for (let count = FORGOTTEN_AT_ONCE; count >= FORGOTTEN_AT_ONCE; total += count)
+        count = await runner.repeat((query) =>
+          deleteParts(runner, query, [before, FORGOTTEN_AT_ONCE, ignoredBefore]),
+        );
+      await forgetUsage(runner, now());
+      return total;
     },
+    ...createSqlUsage(runner),
   };
 }
 
@@ -167,8 +170,8 @@ async function insertFile(
   };
   await query(
     `insert into assortment_file (library, customer, sequence, id, received_at, bytes,
-       stored_bytes, encoding, digest, status, report, trace)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'waiting', $10, $11)`,
+       stored_bytes, encoding, digest, status, report, trace, counted_bytes)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'waiting', $10, $11, $7)`,
     [
       ...customerParameters(file),
       file.sequence,
@@ -186,6 +189,7 @@ async function insertFile(
     'update assortment_customer set last_sequence = $3 where library = $1 and customer = $2',
     [...customerParameters(file), file.sequence],
   );
+  await addBytes(query, file, file.storedBytes);
   return file;
 }
 
@@ -223,9 +227,13 @@ async function* readParts(
 }
 
 /** Deletes the parts of at most {@link FORGOTTEN_AT_ONCE} files; returns the number of files. */
-async function deleteParts(runner: SqlRunner, query: SqlQuery, before: number): Promise<number> {
+async function deleteParts(
+  runner: SqlRunner,
+  query: SqlQuery,
+  parameters: readonly [before: number, limit: number, ignoredBefore: number],
+): Promise<number> {
   const files = runner.dialect.rows(1, { library: 'text', customer: 'text', file_id: 'text' });
-  const rows = await query(FORGETTABLE, [before, FORGOTTEN_AT_ONCE]);
+  const rows = await query(FORGETTABLE, parameters);
   const rowOf = (row: SqlRow): BulkRow => [
     String(row['library']),
     String(row['customer']),
@@ -238,6 +246,12 @@ async function deleteParts(runner: SqlRunner, query: SqlQuery, before: number): 
       parameters,
     ),
   );
+  const forgotten = rows.map((row) => ({
+    library: keyAt(row, 'library'),
+    customer: keyAt(row, 'customer'),
+    bytes: integerAt(row, 'counted_bytes'),
+  }));
+  await subtractBytes(runner, query, forgotten);
   return rows.length;
 }
 
@@ -245,13 +259,15 @@ async function deleteParts(runner: SqlRunner, query: SqlQuery, before: number): 
  * Files whose parts may be deleted: accepted ones that are not waiting, except each customer's
  * newest processed one; and uploads that never ended.
  */
-const FORGETTABLE = `select p.library, p.customer, p.file_id from
+const FORGETTABLE = `select p.library, p.customer, p.file_id,
+  cast(coalesce(f.counted_bytes, 0) as text) as counted_bytes from
   (select library, customer, file_id, min(put_at) as put_at from assortment_part
     group by library, customer, file_id) as p
   left join assortment_file f
     on f.library = p.library and f.customer = p.customer and f.id = p.file_id
   where case when f.id is null then p.put_at < $1
-    else f.status <> 'waiting' and f.received_at < $1
+    else f.status = 'ignored' and f.received_at < $3
+    or f.status <> 'waiting' and f.received_at < $1
     and f.sequence <> coalesce((select max(n.sequence) from assortment_file n
       where n.library = f.library and n.customer = f.customer and n.status = 'processed'), 0) end
   limit $2`;

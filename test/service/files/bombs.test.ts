@@ -189,7 +189,8 @@ describe('Forms in pieces (Decision H1)', () => {
   it(
     'a form is the same wherever the network cuts it, and what is behind its end is ' + 'nothing',
     async () => {
-      const world = new ResourceWorld();
+      const quotas = { customerUploads: 10_000 };
+      const world = new ResourceWorld({}, undefined, undefined, { quotas });
       const token = await world.token();
       const part = (name: string, value: string): string =>
         `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;

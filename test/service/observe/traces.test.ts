@@ -16,7 +16,7 @@ const BODY = JSON.stringify([recordOf('A1', { price: PRICE, name: 'Secret bread'
 
 async function tracedWorld() {
   const storage = traceStorage(createMemoryStorage(), tracer);
-  const world = new ResourceWorld({}, storage, undefined, tracer);
+  const world = new ResourceWorld({}, storage, undefined, { tracer });
   const token = await world.token();
   recorder.reset();
   return { world, storage, token };
@@ -38,6 +38,10 @@ describe('Spans of OpenTelemetry', () => {
         "  client load grants",
         "  client load grants",
         "  internal check upload",
+        "    client usage files",
+        "    client head customers",
+        "    client count customers",
+        "    client countUpload files",
         "    client head customers",
         "    client putPart files",
         "  client load grants",

@@ -101,6 +101,15 @@ export class SignInWorld {
     secret: string = SECRET,
     scope: string = client === 'partner' ? 'library+procurement' : 'library',
   ): Promise<string> {
+    const { access_token: access } = await this.tokens(cookie, { client, secret, scope });
+    return access;
+  }
+
+  /** Allows a client scopes; returns what the token endpoint answers. */
+  async tokens(
+    cookie: string,
+    { client, secret, scope }: Readonly<Record<'client' | 'secret' | 'scope', string>>,
+  ): Promise<{ readonly access_token: string; readonly refresh_token: string }> {
     const asked = `response_type=code&client_id=${client}&scope=${scope}`;
     const { action, fields } = await this.form(`/oauth/authorize/?${asked}`, cookie);
     const form = { ...Object.fromEntries(fields), consent: 'allow' };
@@ -113,7 +122,10 @@ export class SignInWorld {
       client_secret: secret,
     });
     if (answer.status !== 200) throw new Error(`no tokens: ${answer.status}`);
-    return ((await answer.json()) as { readonly access_token: string }).access_token;
+    return (await answer.json()) as {
+      readonly access_token: string;
+      readonly refresh_token: string;
+    };
   }
 
   /** The first form of a page. */

@@ -94,6 +94,7 @@ export function faultyStorage(real: AssortmentStorage, plan: FaultPlan): Assortm
       settle: (...args) => step(() => real.customers.settle(...args)),
       due: (...args) => step(() => real.customers.due(...args)),
       list: (...args) => step(() => real.customers.list(...args)),
+      count: (...args) => step(() => real.customers.count(...args)),
       supplierStyle: (...args) => step(() => real.customers.supplierStyle(...args)),
       claim: (...args) => step(() => real.customers.claim(...args)),
       extend: (...args) => step(() => real.customers.extend(...args)),
@@ -110,6 +111,8 @@ export function faultyStorage(real: AssortmentStorage, plan: FaultPlan): Assortm
       page: (...args) => step(() => real.files.page(...args)),
       latest: (...args) => step(() => real.files.latest(...args)),
       forgetParts: (...args) => step(() => real.files.forgetParts(...args)),
+      usage: (...args) => step(() => real.files.usage(...args)),
+      countUpload: (...args) => step(() => real.files.countUpload(...args)),
       received: async (key, window) => {
         const name = JSON.stringify([key.customer, window]);
         const answer = await step(

@@ -11,6 +11,7 @@ import { BROKEN_HANDLES } from './broken-handles.js';
 import { BROKEN_IN_AUDIT } from './broken-in-audit.js';
 import { BROKEN_LOOPS } from './broken-loops.js';
 import { type BrokenStore, broken } from './broken-store.js';
+import { BROKEN_USAGE } from './broken-usage.js';
 import { BROKEN_WEBHOOKS } from './broken-webhooks.js';
 
 /** Each breaks the store in memory in one way that real stores break. */
@@ -392,6 +393,7 @@ export const BROKEN_STORES: readonly BrokenStore[] = [
   ...BROKEN_CUSTOMERS,
   ...BROKEN_EVENTS,
   ...BROKEN_FILES,
+  ...BROKEN_USAGE,
   ...BROKEN_GRANTS,
   ...BROKEN_HANDLES,
   ...BROKEN_LOOPS,

@@ -1,18 +1,22 @@
 import type { ListedClient } from '../../../service/administration/clients.js';
 import { fillLine } from '../../languages/fill-line.js';
 import type { CommandLanguage } from '../../languages/language.js';
+import { nameText } from '../../terminal/layout/short-text.js';
 
 /** Returns a client in one line for a list. */
 export function clientLine({ id, registration }: ListedClient, language: CommandLanguage): string {
   const { clients } = language.lines;
-  if (registration === undefined) return `${id}  ${clients.unreadableMark}`;
+  if (registration === undefined) return `${nameText(id)}  ${clients.unreadableMark}`;
   const { name, kind, library, disabled, oldSecretDigest } = registration;
-  const owner = library === null ? kind : fillLine(language, clients.ofLibrary, { kind, library });
+  const owner =
+    library === null
+      ? kind
+      : fillLine(language, clients.ofLibrary, { kind, library: nameText(library) });
   const marks = [
     ...(disabled === true ? [clients.disabledMark] : []),
     ...(oldSecretDigest === undefined ? [] : [clients.twoSecretsMark]),
   ];
-  return [id, owner, name, ...marks].join('  ');
+  return [nameText(id), owner, nameText(name), ...marks].join('  ');
 }
 
 /** Returns everything of a client but its secrets, by the names that JSON has. */

@@ -10,6 +10,7 @@ import { fillLine, saying } from '../../languages/fill-line.js';
 import { inExisting } from '../../store/open-storage.js';
 import { writeJson, writeLine } from '../../terminal/escape-text.js';
 import { audit, logTo } from '../write-log.js';
+import { nameText, shortText } from '../../terminal/layout/short-text.js';
 import { type OwnOptions, readAction, readSubject, takeChange } from './actions.js';
 
 /**
@@ -39,10 +40,10 @@ async function list(grants: GrantStore, args: CommandArguments, io: CommandIo): 
     else {
       const line = fillLine(language, language.lines.grants.line, {
         id: access.id,
-        client: clientId,
-        user: giver.username,
-        library: giver.library,
-        scope: access.grant.scope.join(' '),
+        client: nameText(clientId),
+        user: nameText(giver.username),
+        library: nameText(giver.library),
+        scope: shortText(access.grant.scope.join(' ')),
         since: dayOf(access.since),
         used: dayOf(access.lastTokens),
       });

@@ -22,6 +22,7 @@ import type { RemoteCommandIo } from '../../remote/remote-io.js';
 import { inExisting, inStorage } from '../../store/open-storage.js';
 import { writeJson, writeLine } from '../../terminal/escape-text.js';
 import { audit, logTo } from '../write-log.js';
+import { nameText } from '../../terminal/layout/short-text.js';
 import { type OwnOptions, readAction, readSubject, takeChange } from './actions.js';
 
 const ACTIONS = ['add', 'list', 'password', 'owner', 'member', 'disable', 'enable'] as const;
@@ -75,7 +76,7 @@ async function printUsers(
   if (options.has('json')) return writeJson(stdout, { users });
   for (const { username, library, owner, disabled } of users) {
     const marks = [...(owner ? [ownerMark] : []), ...(disabled ? [disabledMark] : [])];
-    writeLine(stdout, [username, library, ...marks].join('  '));
+    writeLine(stdout, [nameText(username), nameText(library), ...marks].join('  '));
   }
   return 0;
 }

@@ -13,7 +13,7 @@ import {
 import type { CommandArguments, RunCommand } from '../../command-row.js';
 import { readGuard } from '../../input/guard-options.js';
 import { readChoice } from '../../input/read-arguments.js';
-import { checkedNumber, givenLibrary, readLibrary } from '../../input/read-customer.js';
+import { givenLibrary, readLibrary, storedNumber } from '../../input/read-customer.js';
 import { fillLine, saying } from '../../languages/fill-line.js';
 import { withoutFiles } from '../../store/open-files.js';
 import { inExisting } from '../../store/open-storage.js';
@@ -43,7 +43,7 @@ export const runCustomers: RunCommand = async (args, io) => {
     readSubject(args, undefined);
     return inExisting(withoutFiles(args), ({ storage }) => list(storage, args, io));
   }
-  const customer = checkedNumber(readSubject(args, 'NUMBER'));
+  const customer = storedNumber(readSubject(args, 'NUMBER'));
   const key = { library: readLibrary(args), customer };
   if (action === 'erase') return erase(key, args, io);
   const own = withoutFiles(args);
@@ -70,7 +70,14 @@ async function list(
   const { headings, none, noneLate } = language.lines.customers;
   if (all.length === 0) writeLine(stdout, options.has('late') ? noneLate : none);
   const { customer, library, agreed, next, revision, state } = headings;
-  const columns = [customer, library, agreed, next, { numbers: revision }, state];
+  const columns = [
+    { names: customer },
+    { names: library },
+    agreed,
+    next,
+    { numbers: revision },
+    state,
+  ];
   const rows = all.map((head) => [
     head.customer,
     head.library,

@@ -19,7 +19,8 @@ export async function erase(
   const { customers } = language.lines;
   if (!args.options.has('yes')) {
     const question = `${fillLine(language, customers.eraseQuestion, { ...key })} `;
-    if ((await remoteOf(io).ask(question, false)).trim() !== key.customer)
+    const answer = await remoteOf(io).ask(question, false);
+    if (answer !== key.customer && answer.trim() !== key.customer)
       throw commandFault((lines) => lines.customers.notErased, { customer: key.customer });
   }
   return inExisting<ExitCode>(args, async ({ storage }) => {

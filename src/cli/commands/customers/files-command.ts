@@ -11,7 +11,7 @@ import {
 import { type CommandIo, commandFault, type ExitCode, writePieces } from '../../command-io.js';
 import type { CommandArguments, RunCommand } from '../../command-row.js';
 import { requiredOption } from '../../input/read-arguments.js';
-import { givenCustomer, readLibrary } from '../../input/read-customer.js';
+import { checkedNumber, givenCustomer, readLibrary } from '../../input/read-customer.js';
 import { checkOutput, writeFileSafely } from '../../input/write-file.js';
 import { fillLine } from '../../languages/fill-line.js';
 import { formatBytes } from '../../languages/write-number.js';
@@ -68,12 +68,20 @@ async function list(
   if (args.options.has('json')) return writeJson(stdout, { files: files.map(jsonOf) });
   const { customers, received, runs } = language.lines;
   if (files.length === 0) {
+    if (customer !== undefined) checkedNumber(customer);
     const from = { since: momentText(since, language) };
     writeLine(stdout, fillLine(language, received.noneSince, from));
   }
   const { customer: number, library } = customers.headings;
   const { file: id, outcome } = runs.headings;
-  const columns = [received.received, number, library, id, { numbers: received.size }, outcome];
+  const columns = [
+    received.received,
+    { names: number },
+    { names: library },
+    id,
+    { numbers: received.size },
+    outcome,
+  ];
   const rows = files.map((file) => [
     momentText(file.receivedAt, language),
     file.customer,

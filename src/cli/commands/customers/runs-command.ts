@@ -6,7 +6,7 @@ import type { StoredRun } from '../../../storage/catalogue-store.js';
 import type { CustomerHead } from '../../../storage/customer-store.js';
 import { type CommandIo, type ExitCode, writePieces } from '../../command-io.js';
 import type { RunCommand } from '../../command-row.js';
-import { givenCustomer, givenLibrary } from '../../input/read-customer.js';
+import { checkedNumber, givenCustomer, givenLibrary } from '../../input/read-customer.js';
 import { fillLine } from '../../languages/fill-line.js';
 import type { CommandLanguage, Lines } from '../../languages/language.js';
 import { decimalText } from '../../languages/write-number.js';
@@ -48,6 +48,7 @@ export const runRuns: RunCommand = async (args, io) => {
     const days: RunDay[] = [];
     for await (const some of daysOf(storage, { library, customer, since, now: io.now() }))
       days.push(...some);
+    if (days.length === 0 && customer !== undefined) checkedNumber(customer);
     const shown = options.has('failed') ? days.filter(({ outcome }) => FAILED.has(outcome)) : days;
     if (options.has('json')) writeJson(io.stdout, { runs: shown.map(dayFields) });
     else writeDays(shown, days, since, io, options.has('failed'));
@@ -140,7 +141,16 @@ function writeDays(
   }
   const { day, outcome, finished, seconds, file, changes } = runs.headings;
   const { customer, library } = customers.headings;
-  const columns = [customer, library, day, outcome, finished, { numbers: seconds }, file, changes];
+  const names = [{ names: customer }, { names: library }];
+  const columns = [
+    ...names,
+    day,
+    outcome,
+    finished,
+    { numbers: seconds },
+    file,
+    { whole: changes },
+  ];
   const rows = shown.map((one) => cellsOf(one, language));
   writePieces(stdout, tableLines(columns, rows));
   const count = (which: DayOutcome): number => all.filter(({ outcome: is }) => is === which).length;

@@ -2,6 +2,7 @@ import { allCustomers } from '../../../storage/all-customers.js';
 import type { AssortmentStorage } from '../../../storage/assortment-storage.js';
 import type { CustomerKey } from '../../../storage/customer-store.js';
 import { CommandFault } from '../../command-io.js';
+import { checkedNumber } from '../../input/read-customer.js';
 import { type Saying, saying } from '../../languages/fill-line.js';
 
 /** Returns the fault of a customer that is not there; another library may have the number. */
@@ -9,6 +10,7 @@ export async function unknownFault(
   { customers }: AssortmentStorage,
   { library, customer }: CustomerKey,
 ): Promise<CommandFault> {
+  checkedNumber(customer);
   for await (const head of allCustomers(customers))
     if (head.customer === customer && head.library !== library)
       return new CommandFault(

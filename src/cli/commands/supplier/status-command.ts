@@ -6,7 +6,7 @@ import { NEWEST_FILE } from '../../../storage/received-file-store.js';
 import { commandFault, type ExitCode, usageFault } from '../../command-io.js';
 import type { CommandArguments } from '../../command-row.js';
 import { readCount } from '../../input/read-arguments.js';
-import { readCustomerNumber, readLibrary } from '../../input/read-customer.js';
+import { checkedNumber, givenCustomer, readLibrary } from '../../input/read-customer.js';
 import type { RemoteCommandIo } from '../../remote/remote-io.js';
 import { inExisting } from '../../store/open-storage.js';
 import { writeJson } from '../../terminal/escape-text.js';
@@ -23,15 +23,17 @@ const DEFAULT_LIMIT = 20;
 export async function run(args: CommandArguments, io: RemoteCommandIo): Promise<ExitCode> {
   const limit = readCount(args, 'limit') ?? DEFAULT_LIMIT;
   if (limit === 0) throw usageFault(({ usage }) => usage.noLimit);
-  const customer = args.options.has('customer') ? readCustomerNumber(args) : undefined;
+  const customer = givenCustomer(args);
   const write = async (source: FileSource): Promise<ExitCode> => {
     const [id] = args.words;
     if (id === undefined) await writeFiles(source, customer, limit, args, io);
     else await writeFile(source, id, args, io);
     return 0;
   };
-  if (args.options.has('remote'))
+  if (args.options.has('remote')) {
+    if (customer !== undefined) checkedNumber(customer);
     return write(await (await import('./ask-service.js')).openRemoteFiles(args, io));
+  }
   const library = readLibrary(args);
   return inExisting(args, ({ storage }) => write(storedFiles(storage, library)));
 }
@@ -56,6 +58,7 @@ async function writeFiles(
   io: RemoteCommandIo,
 ): Promise<void> {
   const { count, files } = await source.files(customer, limit);
+  if (count === 0 && customer !== undefined) checkedNumber(customer);
   if (args.options.has('json')) writeJson(io.stdout, { count, results: files.map(fileJson) });
   else io.stdout.write(renderFiles(files, count, io.language));
 }

@@ -18,7 +18,8 @@ export const OPTION_HELP: Readonly<Record<string, string>> = {
   remote: 'of the service that login signed in at',
   credentials:
     'where login keeps the tokens (assortment-kit/credentials.json in the configuration folder)',
-  'keep-files': 'days for which the bytes of synced and ignored files are kept (365)',
+  'keep-files': 'days for which the bytes of synced files are kept (365)',
+  'keep-ignored': 'the same for files that a newer one replaced, if it is shorter (30)',
   'webhooks-to': 'machines on private addresses that may get webhooks, such as loopback (none)',
   'log-level': 'the lowest level to log: error, warning, info or debug (info)',
   'metrics-from': 'who may read /metrics, such as private or any (loopback)',
@@ -135,6 +136,11 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'max-records': 'records of an upload, at most (400000)',
       'max-bytes': 'bytes of an upload as sent, at most (268435456)',
       'max-unpacked-bytes': 'bytes of an upload once it is unpacked, at most (1073741824)',
+      'customer-uploads': 'uploads of one customer in a day, at most (300)',
+      'library-uploads': 'uploads of all customers of a library in a day, at most (50000)',
+      'customer-bytes': "stored bytes of one customer's files, at most (10737418240)",
+      'library-bytes': 'stored bytes of all files of a library, at most (1099511627776)',
+      'library-customers': 'customers of a library, at most (100000)',
       refresh: 'whether a refresh gives a new refresh token or keeps the old one (rotate)',
       'refresh-retry-window':
         'seconds for which a used refresh token works again, if a client lost the answer or ' +

@@ -18,7 +18,8 @@ export const OPTION_HELP: Readonly<Record<string, string>> = {
   'guard-price': 'jättää odottamaan yksikköhinnan, joka nousee tai laskee tätä enemmän, kuten 60%',
   'log-level': 'mitä kirjataan lokiin: error, warning, info tai debug, ja vakavammat (info)',
   'metrics-from': 'kuka saa lukea /metrics, kuten private tai any (loopback)',
-  'keep-files': 'kuinka kauan siirrettyjen ja ohitettujen tiedostojen tavut säilyvät (365)',
+  'keep-files': 'kuinka kauan siirrettyjen tiedostojen tavut säilyvät, päivinä (365)',
+  'keep-ignored': 'sama tiedostoille, jotka uudempi korvasi, jos se on lyhyempi (30)',
   'webhooks-to':
     'muut kuin julkiset koneet, joille webhookeja saa lähettää, kuten loopback (ei mitään)',
   credentials: 'minne login tallettaa avaimet (assortment-kit/credentials.json asetuskansiossa)',
@@ -134,6 +135,11 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'max-records': 'tietueita lähetyksessä enintään (400000)',
       'max-bytes': 'lähetyksen tavuja sellaisenaan enintään (268435456)',
       'max-unpacked-bytes': 'lähetyksen tavuja purettuna enintään (1073741824)',
+      'customer-uploads': 'yhden asiakkaan lähetyksiä päivässä enintään (300)',
+      'library-uploads': 'kirjaston kaikkien asiakkaiden lähetyksiä päivässä enintään (50000)',
+      'customer-bytes': 'yhden asiakkaan tiedostojen tallennettuja tavuja enintään (10737418240)',
+      'library-bytes': 'kirjaston tiedostojen tallennettuja tavuja enintään (1099511627776)',
+      'library-customers': 'kirjaston asiakkaita enintään (100000)',
       refresh: 'uusiminen antaa uuden uusimistunnisteen, tai sama kelpaa edelleen (rotate)',
       'refresh-retry-window':
         'kuinka kauan käytetty uusimistunniste kelpaa uudelleen, jos vastaus hukkui tai sovellus ' +

@@ -17,7 +17,8 @@ export const OPTION_HELP: Readonly<Record<string, string>> = {
   'guard-price': 'hält einen Grundpreis zurück, der um mehr als dies steigt oder fällt, etwa 60%',
   'log-level': 'was protokolliert wird: error, warning, info oder debug, und Schwereres (info)',
   'metrics-from': 'wer /metrics lesen darf, etwa private oder any (loopback)',
-  'keep-files': 'wie lange der Inhalt übernommener und übergangener Dateien bleibt (365)',
+  'keep-files': 'Tage, die der Inhalt übernommener Dateien bleibt (365)',
+  'keep-ignored': 'dasselbe für Dateien, die eine neuere ersetzt hat, wenn es kürzer ist (30)',
   'webhooks-to':
     'Rechner, die nicht öffentlich sind und Webhooks erhalten dürfen, etwa loopback (keine)',
   credentials:
@@ -136,6 +137,12 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'max-records': 'Datensätze eines Uploads, höchstens (400000)',
       'max-bytes': 'Bytes eines Uploads, wie er gesendet wird, höchstens (268435456)',
       'max-unpacked-bytes': 'Bytes eines Uploads nach dem Entpacken, höchstens (1073741824)',
+      'customer-uploads': 'Uploads eines Kunden an einem Tag, höchstens (300)',
+      'library-uploads': 'Uploads aller Kunden einer Bibliothek an einem Tag, höchstens (50000)',
+      'customer-bytes': 'gespeicherte Bytes der Dateien eines Kunden, höchstens (10737418240)',
+      'library-bytes':
+        'gespeicherte Bytes aller Dateien einer Bibliothek, höchstens (1099511627776)',
+      'library-customers': 'Kunden einer Bibliothek, höchstens (100000)',
       refresh: 'jede Erneuerung gibt ein neues Refresh-Token, oder dasselbe gilt weiter (rotate)',
       'refresh-retry-window':
         'wie lange ein benutztes Refresh-Token noch einmal gilt, falls die Antwort verloren ging ' +

@@ -17,7 +17,8 @@ export const OPTION_HELP: Readonly<Record<string, string>> = {
   'guard-price': 'håller inne ett jämförpris som stiger eller sjunker mer än så, till exempel 60%',
   'log-level': 'vad som loggas: error, warning, info eller debug, och värre (info)',
   'metrics-from': 'vem som får läsa /metrics, såsom private eller any (loopback)',
-  'keep-files': 'hur länge överförda och ignorerade filers innehåll sparas (365)',
+  'keep-files': 'dagar som överförda filers innehåll sparas (365)',
+  'keep-ignored': 'detsamma för filer som en nyare ersatte, om det är kortare (30)',
   'webhooks-to': 'maskiner som inte är publika och får ta emot webhooks, som loopback (inga)',
   credentials:
     'var login sparar nycklarna (assortment-kit/credentials.json i konfigurationsmappen)',
@@ -129,6 +130,11 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'max-records': 'poster i en uppladdning, högst (400000)',
       'max-bytes': 'byte i en uppladdning som den skickas, högst (268435456)',
       'max-unpacked-bytes': 'byte i en uppladdning när den packats upp, högst (1073741824)',
+      'customer-uploads': 'uppladdningar av en kund per dag, högst (300)',
+      'library-uploads': 'uppladdningar av bibliotekets alla kunder per dag, högst (50000)',
+      'customer-bytes': 'lagrade byte av en kunds filer, högst (10737418240)',
+      'library-bytes': 'lagrade byte av bibliotekets filer, högst (1099511627776)',
+      'library-customers': 'kunder i ett bibliotek, högst (100000)',
       refresh: 'varje förnyelse ger en ny förnyelsetoken, eller samma gäller vidare (rotate)',
       'refresh-retry-window':
         'hur länge en använd förnyelsetoken gäller igen, om svaret försvann eller klienten körs ' +

@@ -10,6 +10,7 @@ import type { AssortmentStorage } from '../../src/storage/assortment-storage.js'
 import { openSqliteStorage } from '../../src/storage/sqlite/open-sqlite-storage.js';
 import { FakeService } from '../client/fake-service.js';
 import { formOf } from '../service/hidden-fields.js';
+import { signInFormFields } from '../service/sign-in/sign-in-form-fields.js';
 import { type RemoteResult, runRemote } from './remote-world.js';
 
 const URL = 'http://127.0.0.1:8080';
@@ -65,7 +66,8 @@ function post(path: string, form: Readonly<Record<string, string>>, cookie = '')
 
 /** Signs in; returns the cookie, or the status of the refusal. */
 async function signIn(username: string, password: string): Promise<string | number> {
-  const response = await fetch(post('/sign-in/', { username, password }));
+  const { cookie, form_token } = signInFormFields(URL);
+  const response = await fetch(post('/sign-in/', { username, password, form_token }, cookie));
   return response.status === 303
     ? (response.headers.get('set-cookie')?.split(';', 1)[0] ?? '')
     : response.status;
@@ -340,7 +342,10 @@ describe('assortment grants', () => {
     const cookie = String(await signIn(USER, PASSWORD));
     const tokens = await authorize(client, cookie);
     await run(['users', 'disable', USER]);
-    const refused = await fetch(post('/sign-in/', { username: USER, password: PASSWORD }));
+    const { cookie, form_token } = signInFormFields(URL);
+    const refused = await fetch(
+      post('/sign-in/', { username: USER, password: PASSWORD, form_token }, cookie),
+    );
     expect(await refused.text()).toContain('This account is disabled.');
     expect(await signIn(USER, 'wrong')).toBe(403);
     expect(await useToken(tokens['access_token'])).toBe(401);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGE_TAGS } from '../../../src/file-form/sentences/language-tags.js';
 import type { ClientRegistration } from '../../../src/oauth/clients/client-registration.js';
 import { acceptedLanguage } from '../../../src/service/pages/accepted-language.js';
@@ -17,6 +17,12 @@ import { type SettingsPage, settingsPage } from '../../../src/service/settings/s
 import { signInPage } from '../../../src/service/sign-in/sign-in-page.js';
 import { unescapeHtml } from '../hidden-fields.js';
 import { ADA, HOST, SignInWorld } from '../sign-in/sign-in-world.js';
+
+// The quick hashes of these tests are not replaced by slow ones.
+vi.mock(import('../../../src/service/node/passwords.js'), async (original) => ({
+  ...(await original()),
+  isCurrentHash: () => true,
+}));
 
 const TRANSLATED = ['fi', 'sv', 'de'] as const;
 const SCOPES = ['library', 'procurement', 'sales', 'accounts'];
@@ -63,6 +69,10 @@ const ACCOUNT = {
   username: ADA.username,
   library: 'lib-1',
   clients: [],
+  signIns: [
+    { id: 'a', since: 1_000, browser: 'x7', isThis: true },
+    { id: 'b', since: 2_000, browser: undefined, isThis: false },
+  ],
   action: '/account/',
   signOutPath: '/sign-out/',
   settingsPath: '/settings/api/',
@@ -71,7 +81,8 @@ const ACCOUNT = {
 
 const ALLOWED = { clientId: 'client-1', name: 'x7', scopes: SCOPES, since: 1_000 };
 const SHOWN = { name: 'x7', clientId: 'c', secret: 's', settingsPath: '/settings/api/' };
-const SIGN_IN = { action: '/sign-in/', next: '/account/' };
+const SIGN_IN = { action: '/sign-in/', next: '/account/', formToken: 't', cookie: undefined };
+const ACCOUNT_FAULTS = ['length', 'known', 'repeated', 'differ', 'wrong'] as const;
 const REFUSALS = [404, 405, 408, 429, 500, 503] as const;
 
 /** Every kind of page, with all of its parts. */
@@ -79,6 +90,9 @@ const PAGES: Readonly<Record<string, () => Response>> = {
   'sign in': () => signInPage(SIGN_IN),
   account: () => accountPage(ACCOUNT),
   'account with applications': () => accountPage({ ...ACCOUNT, clients: [ALLOWED] }),
+  ...Object.fromEntries(
+    ACCOUNT_FAULTS.map((fault) => [`account ${fault}`, () => accountPage({ ...ACCOUNT, fault })]),
+  ),
   consent: () => consentPage({ ...CONSENT, notYou: SIGN_IN }),
   'consent with an address': () =>
     consentPage({ ...CONSENT, redirectUri: 'https://client.example/callback' }),

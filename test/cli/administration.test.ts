@@ -342,9 +342,13 @@ describe('assortment grants', () => {
     const cookie = String(await signIn(USER, PASSWORD));
     const tokens = await authorize(client, cookie);
     await run(['users', 'disable', USER]);
-    const { cookie, form_token } = signInFormFields(URL);
+    const page = signInFormFields(URL);
     const refused = await fetch(
-      post('/sign-in/', { username: USER, password: PASSWORD, form_token }, cookie),
+      post(
+        '/sign-in/',
+        { username: USER, password: PASSWORD, form_token: page.form_token },
+        page.cookie,
+      ),
     );
     expect(await refused.text()).toContain('This account is disabled.');
     expect(await signIn(USER, 'wrong')).toBe(403);

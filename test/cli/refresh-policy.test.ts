@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands.js';
-import { readRefreshPolicy } from '../../src/cli/input/policy-options.js';
+import { readTokenPolicy } from '../../src/cli/input/policy-options.js';
 import { readArguments } from '../../src/cli/input/read-arguments.js';
 import type { TokenPolicy } from '../../src/oauth/tokens/token-policy.js';
 
 function policyOf(...args: readonly string[]): Partial<TokenPolicy> {
   const { serve } = COMMANDS;
   if (serve === undefined) throw new Error('There is no command serve.');
-  return readRefreshPolicy(readArguments(args, serve));
+  return readTokenPolicy(readArguments(args, serve));
 }
 
 describe('Decision O4: serve says how refresh tokens are used', () => {

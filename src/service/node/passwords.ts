@@ -8,6 +8,9 @@ const HASH_BYTES = 32;
 const SALT_BYTES = 16;
 const PREFIX = ['scrypt', ...Object.values(PARAMETERS)].join('$');
 
+/** Beginning of the hashes that earlier versions stored. */
+const OLDER_PREFIX = 'scrypt$32768$8$1$';
+
 /** Place of a password that has no other. */
 const USUAL: Place = { lane: 'usual', asker: '' };
 
@@ -47,9 +50,9 @@ export async function verifyPassword(
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
-/** Returns whether a stored text has the present cost. An older one is replaced at a sign-in. */
-export function isCurrentHash(stored: string): boolean {
-  return stored.startsWith(`${PREFIX}$`);
+/** Returns whether a stored text has the cost of an earlier version: a sign-in replaces it. */
+export function isOlderHash(stored: string): boolean {
+  return stored.startsWith(OLDER_PREFIX);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { GrantPut } from '../../storage/grant-store.js';
-import { hashPassword, isCurrentHash, NO_PASSWORD, verifyPassword } from '../node/passwords.js';
+import { hashPassword, isOlderHash, NO_PASSWORD, verifyPassword } from '../node/passwords.js';
 import type { Place } from '../pressure/turns.js';
 import type { ServiceOptions } from '../service-options.js';
 import {
@@ -52,7 +52,7 @@ export async function renewHash(
   password: string,
   place: Place,
 ): Promise<VersionedUser> {
-  if (isCurrentHash(user.stored.password)) return user;
+  if (!isOlderHash(user.stored.password)) return user;
   const hash = await hashPassword(password, place).catch(() => undefined);
   if (hash === undefined) return user;
   const put = rehashedUserPut(user, hash);

@@ -16,12 +16,6 @@ import type { GrantStore } from '../../../src/storage/grant-store.js';
 import { createMemoryStorage } from '../../../src/storage/memory/memory-storage.js';
 import { SignInWorld } from '../sign-in/sign-in-world.js';
 
-// The quick hashes of these tests are not replaced by slow ones.
-vi.mock(import('../../../src/service/node/passwords.js'), async (original) => ({
-  ...(await original()),
-  isCurrentHash: () => true,
-}));
-
 const CLIENT: ClientRegistration = {
   clientId: 'c1',
   secretDigest: 'a1'.repeat(32),

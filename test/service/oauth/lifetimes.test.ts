@@ -1,13 +1,7 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OAuthWorld } from '../oauth-world.js';
 import { SignInWorld } from '../sign-in/sign-in-world.js';
 import { CASE_FILE } from './case-file.js';
-
-// The quick hashes of these tests are not replaced by slow ones.
-vi.mock(import('../../../src/service/node/passwords.js'), async (original) => ({
-  ...(await original()),
-  isCurrentHash: () => true,
-}));
 
 const { fixtures } = CASE_FILE;
 const WEEK = 604_800_000;

@@ -1,15 +1,9 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { storedUserPut } from '../../../src/service/sign-in/stored-user.js';
 import { OAuthWorld } from '../oauth-world.js';
 import { ADA, SignInWorld } from '../sign-in/sign-in-world.js';
 import { CASE_FILE } from './case-file.js';
 import type { Fate } from './watched-grants.js';
-
-// The quick hashes of these tests are not replaced by slow ones.
-vi.mock(import('../../../src/service/node/passwords.js'), async (original) => ({
-  ...(await original()),
-  isCurrentHash: () => true,
-}));
 
 const { fixtures } = CASE_FILE;
 const ASK = { response_type: 'code', client_id: 'conf1', scope: 'library', state: 'st' };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LANGUAGE_TAGS } from '../../../src/file-form/sentences/language-tags.js';
 import type { ClientRegistration } from '../../../src/oauth/clients/client-registration.js';
 import { acceptedLanguage } from '../../../src/service/pages/accepted-language.js';
@@ -17,12 +17,6 @@ import { type SettingsPage, settingsPage } from '../../../src/service/settings/s
 import { signInPage } from '../../../src/service/sign-in/sign-in-page.js';
 import { unescapeHtml } from '../hidden-fields.js';
 import { ADA, HOST, SignInWorld } from '../sign-in/sign-in-world.js';
-
-// The quick hashes of these tests are not replaced by slow ones.
-vi.mock(import('../../../src/service/node/passwords.js'), async (original) => ({
-  ...(await original()),
-  isCurrentHash: () => true,
-}));
 
 const TRANSLATED = ['fi', 'sv', 'de'] as const;
 const SCOPES = ['library', 'procurement', 'sales', 'accounts'];

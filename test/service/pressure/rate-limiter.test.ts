@@ -107,8 +107,9 @@ describe('FairQueue', () => {
     expect(queue.add('a', 'a5')).toBe('a5');
     expect(queue.add('b', 'b1')).toBeUndefined();
     expect(queue.add('c', 'c1')).toBe('a4');
-    expect(queue.add('b', 'b2')).toBe('b2');
-    expect(drain(queue)).toBe('a1b1c1a2a3');
+    expect(queue.add('b', 'b2')).toBe('a3');
+    expect(queue.add('c', 'c2')).toBe('c2');
+    expect(drain(queue)).toBe('a1b1c1a2b2');
     for (const asker of ['a', 'b', 'c', 'd', 'e']) queue.add(asker, asker);
     expect(queue.add('f', 'f')).toBe('f');
     expect(drain(queue)).toBe('abcde');

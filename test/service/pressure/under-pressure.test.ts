@@ -28,7 +28,6 @@ import { validated } from '../validated-service.js';
 vi.mock(import('../../../src/service/node/passwords.js'), async (original) => ({
   ...(await original()),
   hashPassword: async (password) => `quick ${password}`,
-  isCurrentHash: () => true,
   verifyPassword: async (password, stored) => stored === `quick ${password}`,
 }));
 

@@ -12,12 +12,6 @@ import { ENGLISH_WELCOME } from '../../../src/service/sandbox/welcome-lines.js';
 import { createMemoryStorage } from '../../../src/storage/memory/memory-storage.js';
 import { HOST, SignInWorld } from '../sign-in/sign-in-world.js';
 
-// The quick hashes of these tests are not replaced by slow ones.
-vi.mock(import('../../../src/service/node/passwords.js'), async (original) => ({
-  ...(await original()),
-  isCurrentHash: () => true,
-}));
-
 function welcomeOf(world: SignInWorld, fetch?: Welcome['fetch']): Welcome {
   return {
     address: HOST,

@@ -12,12 +12,6 @@ import { naughtyStrings } from '../../json/corpora.js';
 import { unescapeHtml } from '../hidden-fields.js';
 import { ADA, HOST, SignInWorld } from '../sign-in/sign-in-world.js';
 
-// The quick hashes of these tests are not replaced by slow ones.
-vi.mock(import('../../../src/service/node/passwords.js'), async (original) => ({
-  ...(await original()),
-  isCurrentHash: () => true,
-}));
-
 const PAGE = '/settings/api/';
 const OWNER = { ...ADA, owner: 'library' } as const;
 const EVA = { id: 'u2', username: 'eva@example.com', library: 'lib-1' };

@@ -1,16 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { serviceWith } from '../../../src/service/create-service.js';
 import { serviceContext } from '../../../src/service/service-context.js';
 import { frontRoute } from '../../../src/service/sign-in/front.js';
 import { createMemoryStorage } from '../../../src/storage/memory/memory-storage.js';
 import { validated } from '../validated-service.js';
 import { ADA, HOST, SignInWorld } from './sign-in-world.js';
-
-// The quick hashes of these tests are not replaced by slow ones.
-vi.mock(import('../../../src/service/node/passwords.js'), async (original) => ({
-  ...(await original()),
-  isCurrentHash: () => true,
-}));
 
 /** Header `Accept` of a browser. */
 const HTML = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';

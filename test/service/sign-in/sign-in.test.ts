@@ -1,12 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ADA, HOST, PASSWORD, SignInWorld } from './sign-in-world.js';
 
-// The quick hashes of these tests are not replaced by slow ones.
-vi.mock(import('../../../src/service/node/passwords.js'), async (original) => ({
-  ...(await original()),
-  isCurrentHash: () => true,
-}));
-
 /** Status, title and place that a browser is sent to. */
 async function shown(response: Response): Promise<readonly [number, string, string | null]> {
   const title = /<h1>([^<]*)</.exec(await response.text())?.[1] ?? '';

@@ -180,7 +180,7 @@ describe('assortment users', () => {
     [['users', 'password', USER, '--library', 'x'], '--library does not belong to password'],
     [
       ['users', 'drop', USER],
-      'users needs one of add, list, password, owner, member, disable, enable',
+      'users needs one of add, list, password, owner, member, disable, enable, remove',
     ],
   ])('%j is refused, and says what to do', async (args, sentence) => {
     const { code, stderr } = await run(args, PASSWORD);
@@ -188,10 +188,36 @@ describe('assortment users', () => {
     expect(code).toBe(2);
   });
 
-  it('refuses a password that is too short', async () => {
-    const { code, stderr } = await run(['users', 'add', 'd@example.com'], 'seven77');
-    expect(stderr).toContain('a password has 8 to 500 characters');
-    expect(code).toBe(2);
+  it.each([
+    ['too short', 'elevenchars', 'a password has 12 to 500 characters'],
+    ['a name that others know', 'doris@example.com', 'is a name or an address that others know'],
+    ['a repetition', 'abcabcabcabc', 'repeats one part; choose another one'],
+  ])('refuses a password that is %s', async (_, password, sentence) => {
+    for (const action of ['add', 'password']) {
+      const { code, stderr } = await run(['users', action, 'doris@example.com'], password);
+      expect(stderr).toContain(sentence);
+      expect(code).toBe(2);
+    }
+  });
+
+  it('erases a person after a confirmation; the audit trail does not name the person', async () => {
+    const name = 'gone@example.com';
+    await run(['users', 'add', name, '--library', 'lib-1'], 'a password to go');
+    const cookie = await signIn(name, 'a password to go');
+    expect(cookie).toMatch(/^assortment_sign_in=/);
+    const refused = await run(['users', 'remove', name], 'gone@example.net');
+    expect([refused.code, refused.stderr]).toEqual([
+      2,
+      expect.stringContaining('that is not gone@example.com; nothing was erased'),
+    ]);
+    const erased = await run(['users', 'remove', name.toUpperCase()], ` ${name} `);
+    expect(erased.stdout).toContain('Erased gone@example.com of lib-1.');
+    expect(erased.stderr).toContain('"act":"user-removed"');
+    expect(erased.stderr).not.toContain('gone@');
+    expect(await signIn(name, 'a password to go')).toBe(403);
+    expect((await run(['users', 'list'])).stdout).not.toContain('gone@');
+    const unknown = await run(['users', 'remove', name, '--yes']);
+    expect(unknown.stderr).toContain('there is no user gone@example.com');
   });
 
   it('a changed password ends every sign-in, and the old password', async () => {

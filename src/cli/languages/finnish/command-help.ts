@@ -139,7 +139,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
         'kuinka kauan käytetty uusimistunniste kelpaa uudelleen, jos vastaus hukkui tai sovellus ' +
         'toimii kahtena; 0: ei lainkaan (60)',
       'refresh-idle': 'päivät, joiden jälkeen käyttämätön uusimistunniste päättyy (ei koskaan)',
-      pkce: 'onko sovellusten käytettävä PKCE:tä: optional tai required (optional)',
+      pkce: 'PKCE sovelluksille: optional tai required (optional)',
       'public-url': 'osoite, jolla muut tavoittavat palvelun (se, jota kuunnellaan)',
       'auth-url': 'kirjautumissivujen osoite, jos se on toinen',
       'allow-http': 'hyväksy julkisen nimen http-osoite, joka ei salaa mitään',

@@ -134,7 +134,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
         'hur länge en använd förnyelsetoken gäller igen, om svaret försvann eller klienten körs ' +
         'dubbelt; 0: inte alls (60)',
       'refresh-idle': 'dagar efter vilka en oanvänd förnyelsetoken upphör (aldrig)',
-      pkce: 'om program måste använda PKCE: optional eller required (optional)',
+      pkce: 'PKCE för program: optional eller required (optional)',
       'public-url': 'adressen som andra når tjänsten på (den som den lyssnar på)',
       'auth-url': 'inloggningssidornas adress, om den är en annan',
       'allow-http': 'godta en http-adress med ett publikt namn, som inte krypterar något',

@@ -41,6 +41,7 @@ const REPLACING = [
   'test/scanner/scanner.test.ts',
   'test/service/files/files-web.test.ts',
   'test/service/optional-peers.test.ts',
+  'test/service/pressure/locked-out.test.ts',
   'test/service/pressure/rate-limiter.test.ts',
   'test/service/pressure/under-pressure.test.ts',
   'test/text/well-formed.laws.test.ts',

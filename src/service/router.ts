@@ -31,6 +31,7 @@ export function createRouter(
     if (path.includes('{')) open.push({ route, segments: path.split('/').map(fixedSegment) });
     else fixed.set(path, route);
   }
+  const safety = safetyHeaders(context);
   return async (request) => {
     const url = new URL(request.url);
     const found = fixed.get(url.pathname) ?? findOpen(open, url.pathname);
@@ -41,9 +42,25 @@ export function createRouter(
           ? notFound(url.pathname, fixed)
           : await respond(route, request, observed, url);
       const shown = drawFor(response, context.brand, acceptedLanguage(request.headers));
+      for (const [name, value] of safety) shown.headers.set(name, value);
       return request.method === 'HEAD' ? withoutBody(shown) : shown;
     });
   };
+}
+
+/**
+ * Returns the headers of every response: browsers guess no media type, and with an https address
+ * use no other for a year.
+ */
+function safetyHeaders({
+  baseUrl,
+  authUrl,
+}: ServiceContext): readonly (readonly [string, string])[] {
+  const isSecure = [baseUrl, authUrl].every((address) => address.startsWith('https:'));
+  return [
+    ['x-content-type-options', 'nosniff'],
+    ...(isSecure ? [['strict-transport-security', 'max-age=31536000'] as const] : []),
+  ];
 }
 
 /** Returns whether a request asks for a page, as browsers do. */

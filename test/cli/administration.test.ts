@@ -10,6 +10,7 @@ import type { AssortmentStorage } from '../../src/storage/assortment-storage.js'
 import { openSqliteStorage } from '../../src/storage/sqlite/open-sqlite-storage.js';
 import { FakeService } from '../client/fake-service.js';
 import { formOf } from '../service/hidden-fields.js';
+import { signInFormFields } from '../service/sign-in/sign-in-form-fields.js';
 import { type RemoteResult, runRemote } from './remote-world.js';
 
 const URL = 'http://127.0.0.1:8080';
@@ -65,7 +66,8 @@ function post(path: string, form: Readonly<Record<string, string>>, cookie = '')
 
 /** Signs in; returns the cookie, or the status of the refusal. */
 async function signIn(username: string, password: string): Promise<string | number> {
-  const response = await fetch(post('/sign-in/', { username, password }));
+  const { cookie, form_token } = signInFormFields(URL);
+  const response = await fetch(post('/sign-in/', { username, password, form_token }, cookie));
   return response.status === 303
     ? (response.headers.get('set-cookie')?.split(';', 1)[0] ?? '')
     : response.status;
@@ -178,7 +180,7 @@ describe('assortment users', () => {
     [['users', 'password', USER, '--library', 'x'], '--library does not belong to password'],
     [
       ['users', 'drop', USER],
-      'users needs one of add, list, password, owner, member, disable, enable',
+      'users needs one of add, list, password, owner, member, disable, enable, remove',
     ],
   ])('%j is refused, and says what to do', async (args, sentence) => {
     const { code, stderr } = await run(args, PASSWORD);
@@ -186,10 +188,36 @@ describe('assortment users', () => {
     expect(code).toBe(2);
   });
 
-  it('refuses a password that is too short', async () => {
-    const { code, stderr } = await run(['users', 'add', 'd@example.com'], 'seven77');
-    expect(stderr).toContain('a password has 8 to 500 characters');
-    expect(code).toBe(2);
+  it.each([
+    ['too short', 'elevenchars', 'a password has 12 to 500 characters'],
+    ['a name that others know', 'doris@example.com', 'is a name or an address that others know'],
+    ['a repetition', 'abcabcabcabc', 'repeats one part; choose another one'],
+  ])('refuses a password that is %s', async (_, password, sentence) => {
+    for (const action of ['add', 'password']) {
+      const { code, stderr } = await run(['users', action, 'doris@example.com'], password);
+      expect(stderr).toContain(sentence);
+      expect(code).toBe(2);
+    }
+  });
+
+  it('erases a person after a confirmation; the audit trail does not name the person', async () => {
+    const name = 'gone@example.com';
+    await run(['users', 'add', name, '--library', 'lib-1'], 'a password to go');
+    const cookie = await signIn(name, 'a password to go');
+    expect(cookie).toMatch(/^assortment_sign_in=/);
+    const refused = await run(['users', 'remove', name], 'gone@example.net');
+    expect([refused.code, refused.stderr]).toEqual([
+      2,
+      expect.stringContaining('that is not gone@example.com; nothing was erased'),
+    ]);
+    const erased = await run(['users', 'remove', name.toUpperCase()], ` ${name} `);
+    expect(erased.stdout).toContain('Erased gone@example.com of lib-1.');
+    expect(erased.stderr).toContain('"act":"user-removed"');
+    expect(erased.stderr).not.toContain('gone@');
+    expect(await signIn(name, 'a password to go')).toBe(403);
+    expect((await run(['users', 'list'])).stdout).not.toContain('gone@');
+    const unknown = await run(['users', 'remove', name, '--yes']);
+    expect(unknown.stderr).toContain('there is no user gone@example.com');
   });
 
   it('a changed password ends every sign-in, and the old password', async () => {
@@ -340,7 +368,14 @@ describe('assortment grants', () => {
     const cookie = String(await signIn(USER, PASSWORD));
     const tokens = await authorize(client, cookie);
     await run(['users', 'disable', USER]);
-    const refused = await fetch(post('/sign-in/', { username: USER, password: PASSWORD }));
+    const page = signInFormFields(URL);
+    const refused = await fetch(
+      post(
+        '/sign-in/',
+        { username: USER, password: PASSWORD, form_token: page.form_token },
+        page.cookie,
+      ),
+    );
     expect(await refused.text()).toContain('This account is disabled.');
     expect(await signIn(USER, 'wrong')).toBe(403);
     expect(await useToken(tokens['access_token'])).toBe(401);

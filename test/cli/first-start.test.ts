@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createSandbox } from '../../src/service/sandbox/create-sandbox.js';
-import { findUser } from '../../src/service/sign-in/users.js';
+import { findUser, isPasswordOf } from '../../src/service/sign-in/users.js';
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
 import type { CommitOutcome } from '../../src/storage/commit-outcome.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
@@ -113,9 +113,9 @@ describe('createSandbox', () => {
       const shown = made.filter((each) => each !== undefined);
       expect(shown).toHaveLength(1);
       const { username = '', password = '' } = shown[0] ?? {};
-      expect(await findUser(storage, username, password)).toMatchObject({
-        user: { library: 'lib' },
-      });
+      const user = await findUser(storage, username);
+      expect(user).toMatchObject({ stored: { library: 'lib' } });
+      expect(await isPasswordOf(user, password)).toBe(true);
       expect(await createSandbox({ ...options, storage })).toBeUndefined();
     },
   );
@@ -124,7 +124,8 @@ describe('createSandbox', () => {
     const storage = createMemoryStorage();
     await storage.grants.commit([{ kind: 'client', id: 'sandbox-client', seen: 0, value: '{}' }]);
     const made = await createSandbox({ ...options, storage });
-    expect(await findUser(storage, made?.username ?? '', made?.password ?? '')).toBeDefined();
+    const user = await findUser(storage, made?.username ?? '');
+    expect(await isPasswordOf(user, made?.password ?? '')).toBe(true);
   });
 
   it('replaces the secrets when told to; the old password ends', async () => {
@@ -132,7 +133,8 @@ describe('createSandbox', () => {
     const first = await createSandbox({ ...options, storage });
     const second = await createSandbox({ ...options, storage, newCredentials: true });
     const { username = '' } = second ?? {};
-    expect(await findUser(storage, username, first?.password ?? '')).toBeUndefined();
-    expect(await findUser(storage, username, second?.password ?? '')).toBeDefined();
+    const user = await findUser(storage, username);
+    expect(await isPasswordOf(user, first?.password ?? '')).toBe(false);
+    expect(await isPasswordOf(user, second?.password ?? '')).toBe(true);
   });
 });

@@ -350,6 +350,7 @@ describe.each(TAGS)('what is printed in %s has no English line', (tag) => {
     ['serve --port', () => ['serve', '--port', '70000']],
     ['serve --auth-url', () => ['serve', '--auth-url', 'https://a.example']],
     ['serve --public-url', () => ['serve', '--public-url', 'x']],
+    ['serve --public-url http', () => ['serve', '--public-url', 'http://a.example']],
     ['serve --trust-proxy', () => ['serve', '--trust-proxy', 'x']],
     ['serve of two minds', () => ['serve', '--no-sandbox', '--new-credentials']],
     ['serve --agreed', () => ['serve', '--agreed', '5']],

@@ -10,6 +10,7 @@ import { readProbes } from '../../src/cli/commands/serving/worker-probes.js';
 import { runCommand } from '../../src/cli/run-command.js';
 import { runDueDays } from '../../src/daily-sync/scheduler.js';
 import { ResourceWorld } from '../service/resource-world.js';
+import { signInFormFields } from '../service/sign-in/sign-in-form-fields.js';
 import { StopSignal } from './stop-signal.js';
 
 const ALERTS = 'docs/operate/alerts.yaml';
@@ -103,8 +104,11 @@ async function scrapeServe(): Promise<string> {
     const path = '/integrations/suppliers/files/?customer_number=4711';
     await (await fetch(`${url}${path}`, { method: 'POST', headers, body })).text();
   }
-  const form = new URLSearchParams({ username: 'nobody@example.com', password: 'x' });
-  await (await fetch(`${url}/sign-in/`, { method: 'POST', body: form })).text();
+  const { cookie, form_token } = signInFormFields(url);
+  const form = new URLSearchParams({ username: 'nobody@example.com', password: 'x', form_token });
+  await (
+    await fetch(`${url}/sign-in/`, { method: 'POST', headers: { cookie }, body: form })
+  ).text();
   await (
     await fetch(`${url}/oauth/token/`, { method: 'POST', body: new URLSearchParams() })
   ).text();

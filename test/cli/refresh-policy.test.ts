@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { COMMANDS } from '../../src/cli/commands.js';
-import { readRefreshPolicy } from '../../src/cli/input/policy-options.js';
+import { readTokenPolicy } from '../../src/cli/input/policy-options.js';
 import { readArguments } from '../../src/cli/input/read-arguments.js';
 import type { TokenPolicy } from '../../src/oauth/tokens/token-policy.js';
 
 function policyOf(...args: readonly string[]): Partial<TokenPolicy> {
   const { serve } = COMMANDS;
   if (serve === undefined) throw new Error('There is no command serve.');
-  return readRefreshPolicy(readArguments(args, serve));
+  return readTokenPolicy(readArguments(args, serve));
 }
 
 describe('Decision O4: serve says how refresh tokens are used', () => {
@@ -22,6 +22,9 @@ describe('Decision O4: serve says how refresh tokens are used', () => {
       ['--refresh', 'rotate', '--refresh-retry-window', '7'],
       { rotate: true, retryWindowSeconds: 7 },
     ],
+    ['an end of unused tokens', ['--refresh-idle', '30'], { refreshIdleSeconds: 2_592_000 }],
+    ['Decision O9: PKCE for all', ['--pkce', 'required'], { pkce: 'required' }],
+    ['PKCE for who sends it', ['--pkce', 'optional'], { pkce: 'optional' }],
   ])('%s', (_, args, policy) => {
     expect(policyOf(...args)).toEqual(policy);
   });
@@ -29,6 +32,8 @@ describe('Decision O4: serve says how refresh tokens are used', () => {
   it.each([
     ['another word', ['--refresh', 'kept']],
     ['a window with a unit', ['--refresh-retry-window', '1m']],
+    ['no time for unused tokens', ['--refresh-idle', '0']],
+    ['another word for PKCE', ['--pkce', 'no']],
     ['a window below zero', ['--refresh-retry-window=-1']],
     ['a window for a token that is kept', ['--refresh', 'keep', '--refresh-retry-window', '60']],
   ])('refuses %s', (_, args) => {

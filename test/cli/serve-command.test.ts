@@ -17,6 +17,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../built.js';
 import { WAITING } from '../patience.js';
 import { CLI, killServes, type ServeProcess, startServe } from '../service/serve-process.js';
+import { signInFormFields } from '../service/sign-in/sign-in-form-fields.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'serve-'));
 
@@ -56,8 +57,15 @@ describe('assortment serve', () => {
     expect(await (await fetch(`${url}/`)).json()).toMatchObject({ status: 404 });
     const [, username = ''] = /sign in as\s+(\S+)/.exec(welcome) ?? [];
     const [, password = ''] = /password\s+(\S+)/.exec(welcome) ?? [];
-    const body = new URLSearchParams({ username, password, next: '/settings/api/' });
-    const signIn = await fetch(`${url}/sign-in/`, { method: 'POST', body, redirect: 'manual' });
+    const form = signInFormFields(url);
+    const { form_token } = form;
+    const body = new URLSearchParams({ username, password, form_token, next: '/settings/api/' });
+    const signIn = await fetch(`${url}/sign-in/`, {
+      method: 'POST',
+      headers: { cookie: form.cookie },
+      body,
+      redirect: 'manual',
+    });
     const cookie = signIn.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
     const settings = await fetch(`${url}/settings/api/`, { headers: { cookie } });
     expect(await settings.text()).toContain('Sandbox client');

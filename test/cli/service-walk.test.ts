@@ -10,6 +10,7 @@ import type { Output, ProcessIo } from '../../src/cli/command-io.js';
 import type { RemoteIo } from '../../src/cli/remote/remote-io.js';
 import { runCommand } from '../../src/cli/run-command.js';
 import { formOf } from '../service/hidden-fields.js';
+import { signInFormFields } from '../service/sign-in/sign-in-form-fields.js';
 import { StopSignal } from './stop-signal.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -116,8 +117,13 @@ class Terminal {
         redirect: 'manual',
       });
     const [, password = ''] = VOLATILE[1] ?? [];
-    const person = { username: 'ada@sandbox.example', password: this.#real(password) };
-    const signedIn = await post('/sign-in/', Object.entries(person));
+    const form = signInFormFields(address);
+    const person = {
+      username: 'ada@sandbox.example',
+      password: this.#real(password),
+      form_token: form.form_token,
+    };
+    const signedIn = await post('/sign-in/', Object.entries(person), form.cookie);
     const [cookie = ''] = signedIn.headers.get('set-cookie')?.split(';', 1) ?? [];
     const consent = await fetch(address, { headers: { cookie } });
     const { action = '', fields = [] } = formOf(await consent.text()) ?? {};

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { trimSlashes } from '../../client/requests/trim-slashes.js';
 import { type AddressList, readAddressList } from '../../service/node/address-list.js';
 import { usageFault } from '../command-io.js';
@@ -18,6 +19,7 @@ const NO_MACHINE: AddressList = { has: () => false };
 export function readOutside(args: CommandArguments): OutsideOptions {
   const publicUrl = readAddress(args, 'public-url');
   const authUrl = readAddress(args, 'auth-url');
+  refusePlainHttp(args, { 'public-url': publicUrl, 'auth-url': authUrl });
   if (authUrl !== undefined && publicUrl === undefined)
     throw usageFault(({ usage }) => usage.authUrlAlone);
   const readers = readAddresses(args, 'metrics-from', 'loopback');
@@ -27,6 +29,28 @@ export function readOutside(args: CommandArguments): OutsideOptions {
     trusted: readAddresses(args, 'trust-proxy'),
     mayReadMetrics: (address) => address !== undefined && readers.has(address),
   };
+}
+
+/** Names that only a private network or one machine resolves (RFC 6761, RFC 6762 appendix G). */
+const PRIVATE_NAME =
+  /^[^.]+$|\.(?:localhost|local|internal|intranet|private|corp|home|lan|test|home\.arpa)$/;
+
+/** Refuses an address without TLS whose name is public, unless `--allow-http` is given. */
+function refusePlainHttp(
+  { options }: CommandArguments,
+  addresses: Readonly<Record<string, string | undefined>>,
+): void {
+  if (options.has('allow-http')) return;
+  for (const [name, address] of Object.entries(addresses))
+    if (address?.startsWith('http:') && !isPrivate(new URL(address).hostname))
+      throw usageFault(({ usage }) => usage.plainHttp, { name, address });
+}
+
+function isPrivate(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) === 0) return PRIVATE_NAME.test(host);
+  const own = readAddressList('loopback, private');
+  return own.ok && own.value.has(host);
 }
 
 /** Reads a list of machines; `otherwise` if the option is not given, or else no machine. */

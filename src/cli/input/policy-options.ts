@@ -4,8 +4,10 @@ import { usageFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
 import { readChoice, readCount } from './read-arguments.js';
 
-/** Returns the rules for refresh tokens that the arguments name (Decision O4). */
-export function readRefreshPolicy(args: CommandArguments): Partial<TokenPolicy> {
+const DAY_SECONDS = 86_400;
+
+/** Returns the rules for tokens that the arguments name (Decisions O4, O9). */
+export function readTokenPolicy(args: CommandArguments): Partial<TokenPolicy> {
   const refresh = readChoice(args, 'refresh', ['rotate', 'keep']);
   const retryWindowSeconds = readCount(args, 'refresh-retry-window');
   // A token that is kept needs no window: the choice of one would be lost silently.
@@ -14,6 +16,10 @@ export function readRefreshPolicy(args: CommandArguments): Partial<TokenPolicy> 
       one: '--refresh keep',
       other: '--refresh-retry-window',
     });
+  const idleDays = readCount(args, 'refresh-idle');
+  if (idleDays === 0) throw usageFault(({ usage }) => usage.atLeastOne, { name: 'refresh-idle' });
+  const refreshIdleSeconds = idleDays === undefined ? undefined : idleDays * DAY_SECONDS;
+  const pkce = readChoice(args, 'pkce', ['optional', 'required']);
   const rotate = refresh === undefined ? undefined : refresh === 'rotate';
-  return definedMembers({ rotate, retryWindowSeconds });
+  return definedMembers({ rotate, retryWindowSeconds, refreshIdleSeconds, pkce });
 }

@@ -1,4 +1,10 @@
-import type { GrantPut, GrantQuery, GrantRecord, GrantStore } from '../../storage/grant-store.js';
+import type {
+  GrantKey,
+  GrantPut,
+  GrantQuery,
+  GrantRecord,
+  GrantStore,
+} from '../../storage/grant-store.js';
 import type { Result } from '../../text/result.js';
 import { commitDecision } from '../oauth/commit-decision.js';
 
@@ -54,4 +60,15 @@ export async function changeRecord<T, R extends string>(
       : { reply: { ok: true, value: next.value }, puts: [next.put] };
   });
   return outcome === 'busy' ? { ok: false, fault: 'unconfirmed' } : outcome;
+}
+
+/** Erases one record, again if it changed in between. */
+export function eraseRecord(
+  grants: GrantStore,
+  { kind, id }: GrantKey,
+): Promise<Change<undefined>> {
+  return changeRecord<undefined, never>(grants, { kind, id }, async ({ version }) => ({
+    put: { kind, id, seen: version, value: null },
+    value: undefined,
+  }));
 }

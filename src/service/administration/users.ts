@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { GrantStore } from '../../storage/grant-store.js';
+import { readFamily } from '../oauth/family-records.js';
+import type { Place } from '../pressure/turns.js';
 import type { User } from '../service-options.js';
 import { readStoredUser, type StoredUser, storedUserPut, userKey } from '../sign-in/stored-user.js';
 import { userPut } from '../sign-in/users.js';
 import { type GrantsAt, withdrawGrants } from './grants.js';
-import { addRecord, allRecords, type Change, changeRecord } from './stored-records.js';
+import { addRecord, allRecords, type Change, changeRecord, eraseRecord } from './stored-records.js';
 
 const ID_BYTES = 16;
 
@@ -12,18 +14,9 @@ const ID_BYTES = 16;
 const USERNAME = /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*$/;
 const USERNAME_LENGTH = 254;
 
-/** Least and most characters of a password. The form of a sign-in has room for the most. */
-export const PASSWORD_LENGTH = { least: 8, most: 500 } as const;
-
 /** Checks whether a text can be the name of a user. */
 export function isUsername(text: string): boolean {
   return text.length <= USERNAME_LENGTH && USERNAME.test(text);
-}
-
-/** Checks whether a password has the required length. */
-export function isPassword(text: string): boolean {
-  const { length } = [...text.normalize('NFKC')];
-  return length >= PASSWORD_LENGTH.least && text.length <= PASSWORD_LENGTH.most;
 }
 
 /** A user as people who run the service see it. */
@@ -66,10 +59,11 @@ export async function changePassword(
   grants: GrantStore,
   username: string,
   password: string,
+  place?: Place,
 ): Promise<Change<User>> {
   return changeRecord<User, never>(grants, userKey(username), async (record) => {
     const user = readStoredUser(record);
-    return { put: await userPut(user, password, record.version), value: user };
+    return { put: await userPut(user, password, record.version, place), value: user };
   });
 }
 
@@ -115,4 +109,22 @@ export async function disableUser(
     );
   }
   return change;
+}
+
+/**
+ * Erases a user: each sign-in, all access that the user gave, and the account, which goes last, so
+ * that after a crash the same call goes on. `now` is in milliseconds since 1970.
+ */
+export async function removeUser(at: GrantsAt, username: string): Promise<Change<User>> {
+  const disabled = await disableUser(at, username, true);
+  if (!disabled.ok) return disabled;
+  const { grants } = at;
+  const { id, library } = disabled.value;
+  for await (const { kind, id: name, value } of allRecords(grants, { kind: 'sign-in', holder: id }))
+    if ((JSON.parse(value) as { readonly user: User }).user.library === library)
+      await eraseRecord(grants, { kind, id: name });
+  for await (const record of allRecords(grants, { kind: 'family', holder: id }))
+    if (readFamily(record).grant.user.library === library) await eraseRecord(grants, record);
+  const erased = await eraseRecord(grants, userKey(username));
+  return erased.ok || erased.fault === 'unknown' ? disabled : erased;
 }

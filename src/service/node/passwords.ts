@@ -1,20 +1,26 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
-import { Turns } from '../pressure/turns.js';
+import { type Place, Turns } from '../pressure/turns.js';
 
 /** Parameters of scrypt, which need 32 MiB for each attempt. */
-const PARAMETERS = { cost: 32_768, blockSize: 8, parallelization: 1 };
+const PARAMETERS = { cost: 32_768, blockSize: 8, parallelization: 3 };
 const MAX_MEMORY = 67_108_864;
 const HASH_BYTES = 32;
 const SALT_BYTES = 16;
 const PREFIX = ['scrypt', ...Object.values(PARAMETERS)].join('$');
 
+/** Beginning of the hashes that earlier versions stored. */
+const OLDER_PREFIX = 'scrypt$32768$8$1$';
+
+/** Place of a password that has no other. */
+const USUAL: Place = { lane: 'usual', asker: '' };
+
 /**
  * Hashes a password for storage as `scrypt$cost$block$parallel$salt$hash`, with salt and hash in
- * base64url. Each call uses another salt.
+ * base64url. Each call uses another salt. `place` is its place among those that wait.
  */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, place: Place = USUAL): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const hash = await derive(password, salt, PARAMETERS);
+  const hash = await derive({ password, salt, ...PARAMETERS }, place);
   return `${PREFIX}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 }
 
@@ -22,23 +28,42 @@ export async function hashPassword(password: string): Promise<string> {
  * Returns whether a password matches a text from `hashPassword`, in constant time. False for any
  * other text.
  */
-export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  stored: string,
+  place: Place = USUAL,
+): Promise<boolean> {
   const [scheme, cost, block, parallel, salt, hash] = stored.split('$');
   if (scheme !== 'scrypt' || salt === undefined || hash === undefined) return false;
-  const expected = Buffer.from(hash, 'base64url');
-  const actual = await derive(password, Buffer.from(salt, 'base64url'), {
+  const parallelization = Number(parallel);
+  const hashing = {
+    password,
+    salt: Buffer.from(salt, 'base64url'),
     cost: Number(cost),
     blockSize: Number(block),
-    parallelization: Number(parallel),
-  });
+  };
+  const expected = Buffer.from(hash, 'base64url');
+  const actual = await derive({ ...hashing, parallelization }, place);
+  // An older hash takes as long as a new one, so that no one learns which accounts exist.
+  const rest = PARAMETERS.parallelization - parallelization;
+  if (rest > 0) await derive({ ...hashing, parallelization: rest }, place);
   return expected.length === actual.length && timingSafeEqual(expected, actual);
+}
+
+/** Returns whether a stored text has the cost of an earlier version: a sign-in replaces it. */
+export function isOlderHash(stored: string): boolean {
+  return stored.startsWith(OLDER_PREFIX);
 }
 
 /**
  * Hashes of passwords of this process. They fill the threads that compression of uploads and file
  * access wait for, so only two may run at once.
  */
-const turns = new Turns(2, 100);
+const turns = new Turns(2, {
+  known: { items: 1_000, perAsker: 20 },
+  usual: { items: 1_000, perAsker: 20 },
+  slow: { items: 1_000, perAsker: 2 },
+});
 
 /** A hash that no password has, checked for unknown users, so that they take as long. */
 export const NO_PASSWORD: string = [
@@ -47,11 +72,13 @@ export const NO_PASSWORD: string = [
   Buffer.alloc(HASH_BYTES).toString('base64url'),
 ].join('$');
 
-function derive(
-  password: string,
-  salt: Buffer,
-  options: Pick<ScryptOptions, 'cost' | 'blockSize' | 'parallelization'>,
-): Promise<Buffer> {
+/** A password, and how it is hashed. */
+interface Hashing extends Pick<ScryptOptions, 'cost' | 'blockSize' | 'parallelization'> {
+  readonly password: string;
+  readonly salt: Buffer;
+}
+
+function derive({ password, salt, ...options }: Hashing, place: Place): Promise<Buffer> {
   const hashing = (): Promise<Buffer> =>
     new Promise((resolve, reject) => {
       // NFKC, because keyboards write the same password in different ways.
@@ -66,5 +93,5 @@ function derive(
         },
       );
     });
-  return turns.run(hashing);
+  return turns.run(hashing, place);
 }

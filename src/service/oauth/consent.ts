@@ -19,9 +19,10 @@ import {
 import { encodeFormText } from '../../oauth/wire/form-text.js';
 import type { GrantPut } from '../../storage/grant-store.js';
 import { codePage, codeShownPage } from '../pages/code-page.js';
-import { errorPage } from '../pages/error-page.js';
+import { errorPage, foreignFormPage } from '../pages/error-page.js';
 import { say } from '../pages/markup.js';
 import { redirect } from '../pages/page.js';
+import { isForeignForm } from '../requests/foreign-form.js';
 import { readBody } from '../requests/read-body.js';
 import { refusal } from '../responses/refusal.js';
 import type { Handler } from '../route.js';
@@ -47,6 +48,7 @@ import { familyPuts, secondsOf } from './token-families.js';
  * from the same user and for the same request as its page (Decision O12).
  */
 export const handleConsent: Handler = async (request, context, url) => {
+  if (isForeignForm(request, context.authUrl)) return foreignFormPage();
   const body = await readBody(request, formLimits(context));
   if (body === 'too-large')
     return errorPage(

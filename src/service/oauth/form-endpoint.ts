@@ -4,6 +4,7 @@ import {
   isFormMediaType,
   parseForm,
 } from '../../oauth/wire/form-parameters.js';
+import { addressKey } from '../pressure/attempts.js';
 import { type BodyLimits, readBody } from '../requests/read-body.js';
 import { oauthFaultResponse } from '../responses/oauth-response.js';
 import { refusal } from '../responses/refusal.js';
@@ -40,7 +41,7 @@ export function formEndpoint(handle: (form: ClientForm) => Promise<Response>): H
       form,
       parseForm(url.search.slice(1)),
       context,
-      context.clientAddress(request),
+      addressKey(context.clientAddress(request)),
     );
     if (client.ok) return handle({ client: client.value, form, context });
     const { wait } = client.fault;

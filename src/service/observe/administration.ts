@@ -14,6 +14,7 @@ const ACTS = {
   'user-password-changed': 'a user got a new password, and all sign-ins of the user ended',
   'user-disabled': 'a user was disabled; sign-ins and tokens ended',
   'user-enabled': 'a user was enabled',
+  'user-removed': 'a user was erased; sign-ins and tokens ended',
   'user-owner-added': 'a user became an owner of the library; all sign-ins of the user ended',
   'user-owner-ended': 'a user is no owner of the library now; all sign-ins of the user ended',
   'grant-revoked': 'the access that a user gave to a client was revoked',

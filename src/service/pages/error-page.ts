@@ -23,3 +23,8 @@ export function errorPage(
     headers,
   });
 }
+
+/** Returns the page for a form that came from a page of another site. */
+export function foreignFormPage(): Response {
+  return errorPage(403, 'Not from here', 'This form was sent from another site.');
+}

@@ -93,6 +93,8 @@ ${{ markup: () => run }}</body>
       headers: {
         ...headers,
         ...PRIVATE_HEADERS,
+        // With `no-referrer`, browsers send a form without its origin, like one of another site.
+        ...(formAction === "'none'" ? {} : { 'referrer-policy': 'same-origin' }),
         'content-type': 'text/html; charset=utf-8',
         'content-security-policy': policy,
         'content-language': language,

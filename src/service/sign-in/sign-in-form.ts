@@ -1,6 +1,7 @@
 import { formLimits } from '../oauth/form-endpoint.js';
-import { errorPage } from '../pages/error-page.js';
+import { errorPage, foreignFormPage } from '../pages/error-page.js';
 import { say } from '../pages/markup.js';
+import { isForeignForm } from '../requests/foreign-form.js';
 import { readBody } from '../requests/read-body.js';
 import { refusal } from '../responses/refusal.js';
 import type { ServiceContext } from '../service-context.js';
@@ -15,9 +16,7 @@ export async function readSignInForm(
   bytes: number = FORM_BYTES,
 ): Promise<Uint8Array | Response> {
   // A form of another site must not sign a user in or out.
-  const site = request.headers.get('sec-fetch-site');
-  if (site !== null && site !== 'same-origin' && site !== 'none')
-    return errorPage(403, 'Not from here', 'This form was sent from another site.');
+  if (isForeignForm(request, context.authUrl)) return foreignFormPage();
   const body = await readBody(request, { ...formLimits(context), bytes });
   if (body === 'too-large')
     return errorPage(413, 'Too much', say('This form has at most {bytes} bytes.', { bytes }));

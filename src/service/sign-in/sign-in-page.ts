@@ -7,6 +7,9 @@ export interface SignInPage {
   readonly action: string;
   /** Address to continue with. */
   readonly next: string;
+  readonly formToken: string;
+  /** Cookie header that the form needs; undefined for a browser that has the cookie. */
+  readonly cookie: string | undefined;
   /** A refused sign-in: its name is shown again, never its password. */
   readonly refused?: {
     readonly status: number;
@@ -16,7 +19,7 @@ export interface SignInPage {
 }
 
 /** Returns the sign-in page. The first field to fill has the focus. */
-export function signInPage({ action, next, refused }: SignInPage): Response {
+export function signInPage({ action, next, formToken, cookie, refused }: SignInPage): Response {
   const alert =
     refused === undefined
       ? html``
@@ -29,7 +32,9 @@ export function signInPage({ action, next, refused }: SignInPage): Response {
     status: refused?.status ?? 200,
     title: 'Sign in',
     formAction: "'self'",
+    headers: cookie === undefined ? {} : { 'set-cookie': cookie },
     body: html`${alert}<form method="post" action="${action}">
+<input type="hidden" name="form_token" value="${formToken}">
 <input type="hidden" name="next" value="${next}">
 <label for="username">${say('Username')}</label>
 <input id="username" name="username" type="email" autocomplete="username" \

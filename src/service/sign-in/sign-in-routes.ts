@@ -1,15 +1,18 @@
 import { parseForm, readParameter } from '../../oauth/wire/form-parameters.js';
 import { AUTHORIZE_PATH } from '../oauth/authorize.js';
 import { redirect } from '../pages/page.js';
-import { type Counted, countAttempt, forgiveAttempt } from '../pressure/attempts.js';
 import { refusal } from '../responses/refusal.js';
 import { type Handler, pageRoute, type Route } from '../route.js';
+import type { ServiceContext } from '../service-context.js';
 import type { ServiceOptions } from '../service-options.js';
 import { changeSettings, showSettings } from '../settings/settings.js';
-import { showAccount, takeBack } from './account.js';
+import { changeAccount, showAccount } from './account.js';
+import { accountDetail, beginAttempt } from './attempt.js';
+import { isOwnForm, signInFormToken } from './form-cookie.js';
+import { deviceCookie } from './known-device.js';
 import { ACCOUNT_PATH, pathAt, SETTINGS_PATH, SIGN_IN_PATH, SIGN_OUT_PATH } from './paths.js';
 import { readSignInForm } from './sign-in-form.js';
-import { signInPage } from './sign-in-page.js';
+import { type SignInPage, signInPage } from './sign-in-page.js';
 import {
   closeSignIn,
   noCookie,
@@ -18,7 +21,7 @@ import {
   type SignInSource,
   signInOf,
 } from './sign-ins.js';
-import { findUser } from './users.js';
+import { findUser, isPasswordOf, renewHash } from './users.js';
 
 /** Returns `ServiceOptions.authenticate` for the users in storage. */
 export function authenticateBySignIn(source: SignInSource): ServiceOptions['authenticate'] {
@@ -32,11 +35,19 @@ export function authenticateBySignIn(source: SignInSource): ServiceOptions['auth
   };
 }
 
-const showSignIn: Handler = async (_request, { authUrl }, url) =>
-  signInPage({
-    action: pathAt(authUrl, SIGN_IN_PATH),
-    next: nextOf(url.searchParams.get('next'), authUrl),
-  });
+const showSignIn: Handler = async (request, context, url) =>
+  drawSignIn(request, context, { next: nextOf(url.searchParams.get('next'), context.authUrl) });
+
+/** Draws the page with the form of this browser. */
+async function drawSignIn(
+  request: Request,
+  context: ServiceContext,
+  shown: Pick<SignInPage, 'next' | 'refused'>,
+): Promise<Response> {
+  const { token, cookie } = await signInFormToken(request, context);
+  const action = pathAt(context.authUrl, SIGN_IN_PATH);
+  return signInPage({ ...shown, action, formToken: token, cookie });
+}
 
 const handleSignIn: Handler = async (request, context) => {
   const body = await readSignInForm(request, context);
@@ -44,48 +55,44 @@ const handleSignIn: Handler = async (request, context) => {
   const form = parseForm(body);
   const next = nextOf(readParameter(form, 'next') ?? null, context.authUrl);
   const username = readParameter(form, 'username') ?? '';
-  const counted: Counted = [
-    ['address', context.clientAddress(request)],
-    ['account', username.toLowerCase()],
-  ];
+  const refuse = (sentence: string): Promise<Response> =>
+    drawSignIn(request, context, { next, refused: { status: 403, sentence, username } });
+  if (!(await isOwnForm(request, readParameter(form, 'form_token') ?? '', context)))
+    return refuse('This page was open for too long, or your browser keeps no cookies. Try again.');
+  const user = await findUser(context.storage, username);
+  const attempt = beginAttempt(request, { username, user: user?.stored }, context);
   // Counted before the password is checked: many at once must not all be checked.
-  const wait = countAttempt(counted, context);
-  if (wait > 0) return refusal('page', 429, { 'retry-after': String(wait) });
+  if (attempt.wait > 0) return refusal('page', 429, { 'retry-after': String(attempt.wait) });
   const password = readParameter(form, 'password') ?? '';
-  const found = await findUser(context.storage, username, password);
-  if (found === undefined || found === 'disabled') {
+  const isRight = await isPasswordOf(user, password, attempt.place);
+  if (user === undefined || !isRight || user.stored.disabled === true) {
+    const outcome = isRight && user !== undefined ? 'disabled' : 'refused';
     // The name is not logged: people type their password there.
     context.log({
       level: 'warning',
       event: 'sign-in',
       message: 'a sign-in was refused',
-      detail: { outcome: found === 'disabled' ? found : 'refused' },
+      detail: { outcome, ...accountDetail(user?.stored) },
     });
-    return signInPage({
-      action: pathAt(context.authUrl, SIGN_IN_PATH),
-      next,
-      refused: {
-        status: 403,
-        sentence:
-          found === 'disabled'
-            ? 'This account is disabled. Ask the people who run the service.'
-            : 'Username and password do not belong together.',
-        username,
-      },
-    });
+    return refuse(
+      outcome === 'disabled'
+        ? 'This account is disabled. Ask the people who run the service.'
+        : 'Username and password do not belong together.',
+    );
   }
-  forgiveAttempt(counted, context);
-  const cookie = await openSignIn(found, context);
+  attempt.forgive();
+  const renewed = await renewHash(context.storage, user, password, attempt.place);
+  const cookie = await openSignIn(renewed, request, context);
   if (cookie === 'busy') return refusal('page', 503);
-  const { id, library } = found.user;
   context.log({
     level: 'info',
     event: 'sign-in',
     message: 'a user signed in',
-    detail: { outcome: 'accepted', user: id, library },
+    detail: { outcome: 'accepted', ...accountDetail(user.stored) },
   });
   const response = redirect(303, next);
   response.headers.append('set-cookie', cookie);
+  response.headers.append('set-cookie', deviceCookie(renewed.stored, context));
   return response;
 };
 
@@ -115,7 +122,7 @@ const handleSignOut: Handler = async (request, context) => {
 export const signInRoutes: readonly Route[] = [
   pageRoute(SIGN_IN_PATH, { GET: showSignIn, POST: handleSignIn }),
   pageRoute(SIGN_OUT_PATH, { POST: handleSignOut }),
-  pageRoute(ACCOUNT_PATH, { GET: showAccount, POST: takeBack }),
+  pageRoute(ACCOUNT_PATH, { GET: showAccount, POST: changeAccount }),
   pageRoute(SETTINGS_PATH, { GET: showSettings, POST: changeSettings }),
 ];
 

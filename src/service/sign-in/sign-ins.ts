@@ -1,12 +1,19 @@
 import { textDigest } from '#packing';
 import type { GrantRecord, GrantStore } from '../../storage/grant-store.js';
+import { allRecords } from '../administration/stored-records.js';
 import { commitPut } from '../oauth/commit-decision.js';
 import { freshSecret } from '../oauth/secrets.js';
 import { secondsOf } from '../oauth/token-families.js';
 import type { ServiceContext } from '../service-context.js';
 import type { User } from '../service-options.js';
-import { readStoredUser, type StoredUser, userKey } from './stored-user.js';
-import type { VersionedUser } from './users.js';
+import { cookieHeader, cookieOf } from './cookies.js';
+import {
+  readStoredUser,
+  type StoredUser,
+  signInVersionOf,
+  userKey,
+  type VersionedUser,
+} from './stored-user.js';
 
 const LIFETIME_SECONDS = 28_800;
 
@@ -17,7 +24,12 @@ interface StoredSignIn {
   readonly version: number;
   /** Second since 1970. */
   readonly until: number;
+  /** What the browser calls itself; undefined for one that says nothing. */
+  readonly browser?: string | undefined;
 }
+
+/** Characters of a browser's name that are stored. */
+const BROWSER_LENGTH = 160;
 
 /** Parts of the service that reading a sign-in needs. */
 export interface SignInSource {
@@ -32,22 +44,32 @@ export interface SignInSource {
  * the digest of the cookie only, so that each copy of the service knows each sign-in.
  */
 export async function openSignIn(
-  { user, version }: VersionedUser,
+  account: VersionedUser,
+  request: Request,
   context: ServiceContext,
 ): Promise<string | 'busy'> {
+  const { id, username, library } = account.stored;
   const { secret, digest } = await freshSecret(context);
   // Rounded up, so that no sign-in ends too early.
   const until = Math.ceil(secondsOf(context)) + LIFETIME_SECONDS;
-  const signIn: StoredSignIn = { user, version, until };
+  const signIn: StoredSignIn = {
+    user: { id, username, library },
+    version: signInVersionOf(account),
+    until,
+    browser: request.headers.get('user-agent')?.slice(0, BROWSER_LENGTH),
+  };
   const put = {
     kind: 'sign-in',
     id: digest,
     seen: 0,
     value: JSON.stringify(signIn),
     expiresAt: until,
+    holder: id,
   } as const;
   const outcome = await commitPut(context.storage.grants, put);
-  return outcome === 'busy' ? outcome : cookieHeader(secret, LIFETIME_SECONDS, context.authUrl);
+  return outcome === 'busy'
+    ? outcome
+    : cookieHeader('sign_in', secret, context.authUrl, LIFETIME_SECONDS);
 }
 
 /** A sign-in that has not ended. */
@@ -65,7 +87,7 @@ export async function readSignIn(
   request: Request,
   { grants, now, authUrl }: SignInSource,
 ): Promise<SignIn | undefined> {
-  const secret = cookieOf(request, cookieName(authUrl));
+  const secret = cookieOf(request, 'sign_in', authUrl);
   if (secret === undefined) return undefined;
   const [record] = await grants.load([{ kind: 'sign-in', id: await textDigest(secret) }]);
   if (record === undefined) return undefined;
@@ -73,8 +95,10 @@ export async function readSignIn(
   const { user, version, until } = JSON.parse(record.value) as StoredSignIn;
   if (until * 1_000 <= now()) return undefined;
   const [current] = await grants.load([userKey(user.username)]);
-  return current?.version === version
-    ? { user, owner: readStoredUser(current).owner, secret, record }
+  if (current === undefined) return undefined;
+  const stored = readStoredUser(current);
+  return signInVersionOf({ stored, version: current.version }) === version
+    ? { user, owner: stored.owner, secret, record }
     : undefined;
 }
 
@@ -95,29 +119,45 @@ export async function closeSignIn(
 
 /** Returns the cookie header that makes a browser forget its sign-in. */
 export function noCookie(authUrl: string): string {
-  return cookieHeader('', 0, authUrl);
+  return cookieHeader('sign_in', '', authUrl, 0);
 }
 
-/** Returns a cookie header that browsers send only to this service. */
-function cookieHeader(secret: string, seconds: number, authUrl: string): string {
-  const secure = isSecure(authUrl) ? '; Secure' : '';
-  const attributes = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
-  return `${cookieName(authUrl)}=${secret}; ${attributes}`;
+/** A sign-in of a user, for the page that shows it. */
+export interface ListedSignIn {
+  /** Digest of the cookie, which names the sign-in and reveals nothing. */
+  readonly id: string;
+  /** Seconds since 1970 of its begin. */
+  readonly since: number;
+  readonly browser: string | undefined;
 }
 
-/** Browsers take a cookie with the prefix `__Host-` only over TLS and from this host itself. */
-function cookieName(authUrl: string): string {
-  return `${isSecure(authUrl) ? '__Host-' : ''}assortment_sign_in`;
-}
-
-function isSecure(authUrl: string): boolean {
-  return authUrl.startsWith('https:');
-}
-
-function cookieOf(request: Request, name: string): string | undefined {
-  for (const part of (request.headers.get('cookie') ?? '').split(';')) {
-    const equals = part.indexOf('=');
-    if (part.slice(0, equals).trim() === name) return part.slice(equals + 1).trim();
+/** Lists the sign-ins of a user that have not ended, the oldest first. */
+export async function listSignIns(
+  { user, record }: SignIn,
+  context: ServiceContext,
+): Promise<readonly ListedSignIn[]> {
+  const current = (JSON.parse(record.value) as StoredSignIn).version;
+  const listed: ListedSignIn[] = [];
+  for await (const { id, value } of allRecords(context.storage.grants, {
+    kind: 'sign-in',
+    holder: user.id,
+  })) {
+    const { version, until, browser } = JSON.parse(value) as StoredSignIn;
+    if (version === current && until > secondsOf(context))
+      listed.push({ id, since: until - LIFETIME_SECONDS, browser });
   }
-  return undefined;
+  return listed.sort((a, b) => a.since - b.since);
+}
+
+/** Ends a sign-in of the same user by its name; does nothing for a name of another user. */
+export async function endOwnSignIn(
+  { user }: SignIn,
+  id: string,
+  { storage: { grants } }: ServiceContext,
+): Promise<boolean> {
+  const [record] = await grants.load([{ kind: 'sign-in', id }]);
+  if (record === undefined) return false;
+  if ((JSON.parse(record.value) as StoredSignIn).user.id !== user.id) return false;
+  const { version } = record;
+  return (await grants.commit([{ kind: 'sign-in', id, seen: version, value: null }])) === 'done';
 }

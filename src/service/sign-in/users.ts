@@ -1,13 +1,15 @@
 import type { GrantPut } from '../../storage/grant-store.js';
-import { hashPassword, NO_PASSWORD, verifyPassword } from '../node/passwords.js';
-import type { ServiceOptions, User } from '../service-options.js';
-import { readStoredUser, type StoredUser, storedUserPut, userKey } from './stored-user.js';
-
-/** A user, and the version of the record in storage, which grows with each change. */
-export interface VersionedUser {
-  readonly user: User;
-  readonly version: number;
-}
+import { hashPassword, isOlderHash, NO_PASSWORD, verifyPassword } from '../node/passwords.js';
+import type { Place } from '../pressure/turns.js';
+import type { ServiceOptions } from '../service-options.js';
+import {
+  readStoredUser,
+  rehashedUserPut,
+  type StoredUser,
+  storedUserPut,
+  userKey,
+  type VersionedUser,
+} from './stored-user.js';
 
 type Storage = ServiceOptions['storage'];
 
@@ -16,24 +18,44 @@ export async function userPut(
   user: Omit<StoredUser, 'password'>,
   password: string,
   seen: number,
+  place?: Place,
 ): Promise<GrantPut> {
-  return storedUserPut({ ...user, password: await hashPassword(password) }, seen);
+  return storedUserPut({ ...user, password: await hashPassword(password, place) }, seen);
 }
 
-/**
- * Finds the user with this name and password; `disabled` if that user cannot sign in. Takes as long
- * for unknown users.
- */
+/** Finds the user with this name; undefined if there is none. */
 export async function findUser(
   { grants }: Storage,
   username: string,
-  password: string,
-): Promise<VersionedUser | 'disabled' | undefined> {
+): Promise<VersionedUser | undefined> {
   const [record] = await grants.load([userKey(username)]);
-  const stored = record === undefined ? undefined : readStoredUser(record);
-  const isRight = await verifyPassword(password, stored?.password ?? NO_PASSWORD);
-  if (record === undefined || stored === undefined || !isRight) return undefined;
-  if (stored.disabled === true) return 'disabled';
-  const { id, library } = stored;
-  return { user: { id, username: stored.username, library }, version: record.version };
+  if (record === undefined) return undefined;
+  return { stored: readStoredUser(record), version: record.version };
+}
+
+/** Checks the password of a user. Takes as long, and is false, for a user who does not exist. */
+export function isPasswordOf(
+  user: VersionedUser | undefined,
+  password: string,
+  place?: Place,
+): Promise<boolean> {
+  return verifyPassword(password, user?.stored.password ?? NO_PASSWORD, place);
+}
+
+/**
+ * Stores a right password again if its hash has an older cost. Returns the user as stored now. If
+ * storage or the queue is busy, the next sign-in does it.
+ */
+export async function renewHash(
+  { grants }: Storage,
+  user: VersionedUser,
+  password: string,
+  place: Place,
+): Promise<VersionedUser> {
+  if (!isOlderHash(user.stored.password)) return user;
+  const hash = await hashPassword(password, place).catch(() => undefined);
+  if (hash === undefined) return user;
+  const put = rehashedUserPut(user, hash);
+  if ((await grants.commit([put])) !== 'done') return user;
+  return { stored: readStoredUser({ value: put.value }), version: user.version + 1 };
 }

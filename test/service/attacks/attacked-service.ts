@@ -7,6 +7,7 @@ import { authenticateBySignIn, signInRoutes } from '../../../src/service/sign-in
 import { createMemoryStorage } from '../../../src/storage/memory/memory-storage.js';
 import { sendRaw } from '../files/hostile-senders.js';
 import { formOf } from '../hidden-fields.js';
+import { signInFormFields } from '../sign-in/sign-in-form-fields.js';
 import { validated } from '../validated-service.js';
 
 const URL_ = 'https://api.example.test';
@@ -56,8 +57,12 @@ export async function attackedService(): Promise<AttackedService> {
   const { fetch } = validated(serviceWith(context, signInRoutes), URL_);
   const post = (path: string, fields: URLSearchParams, headers: Fields = {}): Promise<Response> =>
     fetch(new Request(new URL(path, URL_), { method: 'POST', body: fields, headers }));
+  const { form_token, ...form } = signInFormFields(URL_);
   const signIn: AttackedService['signIn'] = (fields, headers) =>
-    post('/sign-in/', new URLSearchParams({ username, password, ...fields }), headers);
+    post('/sign-in/', new URLSearchParams({ username, password, form_token, ...fields }), {
+      cookie: form.cookie,
+      ...headers,
+    });
   const [cookie = ''] = (await signIn({})).headers.get('set-cookie')?.split(';') ?? [];
   const open: AttackedService['open'] = (query) =>
     fetch(

@@ -140,7 +140,7 @@ describe('Audit 5: attacks on signing in and consent', () => {
     const response = await signIn({ next });
     const location = response.headers.get('location') ?? '';
     expect(location).toMatch(/^\/oauth\/authorize\/\?[\x21-\x7e]*$/);
-    expect(response.headers.getSetCookie()).toHaveLength(1);
+    expect(response.headers.getSetCookie()).toHaveLength(2);
   });
 
   it.each(['cross-site', 'same-site'])(

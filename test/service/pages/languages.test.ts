@@ -63,6 +63,10 @@ const ACCOUNT = {
   username: ADA.username,
   library: 'lib-1',
   clients: [],
+  signIns: [
+    { id: 'a', since: 1_000, browser: 'x7', isThis: true },
+    { id: 'b', since: 2_000, browser: undefined, isThis: false },
+  ],
   action: '/account/',
   signOutPath: '/sign-out/',
   settingsPath: '/settings/api/',
@@ -71,7 +75,8 @@ const ACCOUNT = {
 
 const ALLOWED = { clientId: 'client-1', name: 'x7', scopes: SCOPES, since: 1_000 };
 const SHOWN = { name: 'x7', clientId: 'c', secret: 's', settingsPath: '/settings/api/' };
-const SIGN_IN = { action: '/sign-in/', next: '/account/' };
+const SIGN_IN = { action: '/sign-in/', next: '/account/', formToken: 't', cookie: undefined };
+const ACCOUNT_FAULTS = ['length', 'known', 'repeated', 'differ', 'wrong'] as const;
 const REFUSALS = [404, 405, 408, 429, 500, 503] as const;
 
 /** Every kind of page, with all of its parts. */
@@ -79,6 +84,9 @@ const PAGES: Readonly<Record<string, () => Response>> = {
   'sign in': () => signInPage(SIGN_IN),
   account: () => accountPage(ACCOUNT),
   'account with applications': () => accountPage({ ...ACCOUNT, clients: [ALLOWED] }),
+  ...Object.fromEntries(
+    ACCOUNT_FAULTS.map((fault) => [`account ${fault}`, () => accountPage({ ...ACCOUNT, fault })]),
+  ),
   consent: () => consentPage({ ...CONSENT, notYou: SIGN_IN }),
   'consent with an address': () =>
     consentPage({ ...CONSENT, redirectUri: 'https://client.example/callback' }),

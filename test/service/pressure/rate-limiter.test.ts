@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { hashPassword, verifyPassword } from '../../../src/service/node/passwords.js';
+import { FairQueue } from '../../../src/service/pressure/fair-queue.js';
 import { RateLimiter } from '../../../src/service/pressure/rate-limiter.js';
-import { TooBusyError, Turns } from '../../../src/service/pressure/turns.js';
+import { type Place, TooBusyError, Turns } from '../../../src/service/pressure/turns.js';
 
 const hashes = vi.hoisted(() => ({ running: 0, most: 0, done: 0 }));
 
@@ -81,16 +82,71 @@ describe('RateLimiter', () => {
   });
 });
 
+const BOUNDS = { items: 3, perAsker: 3 };
+const LANES = { known: BOUNDS, usual: BOUNDS, slow: { items: 3, perAsker: 1 } };
+const PLACE: Place = { lane: 'usual', asker: 'a' };
+
+/** Returns who waits in a queue, in the order of their turns. */
+function drain(queue: FairQueue<string>): string {
+  let order = '';
+  for (let next = queue.take(); next !== undefined; next = queue.take()) order += next;
+  return order;
+}
+
+describe('FairQueue', () => {
+  it('lets those who ask take turns, whatever the order in which they came', () => {
+    const queue = new FairQueue<string>({ items: 10, perAsker: 10 });
+    for (const asker of ['a', 'a', 'a', 'a', 'b', 'b', 'c'])
+      expect(queue.add(asker, asker)).toBeUndefined();
+    expect(drain(queue)).toBe('abcabaa');
+  });
+
+  it('refuses who has too many, and when it is full the last of who has most', () => {
+    const queue = new FairQueue<string>({ items: 5, perAsker: 4 });
+    for (const item of ['a1', 'a2', 'a3', 'a4']) expect(queue.add('a', item)).toBeUndefined();
+    expect(queue.add('a', 'a5')).toBe('a5');
+    expect(queue.add('b', 'b1')).toBeUndefined();
+    expect(queue.add('c', 'c1')).toBe('a4');
+    expect(queue.add('b', 'b2')).toBe('a3');
+    expect(queue.add('c', 'c2')).toBe('c2');
+    expect(drain(queue)).toBe('a1b1c1a2b2');
+    for (const asker of ['a', 'b', 'c', 'd', 'e']) queue.add(asker, asker);
+    expect(queue.add('f', 'f')).toBe('f');
+    expect(drain(queue)).toBe('abcde');
+    expect(queue.add('f', 'f')).toBeUndefined();
+  });
+});
+
 describe('Turns', () => {
+  it('lets lanes take turns, so that none waits for another', async () => {
+    const turns = new Turns(1, {
+      known: { items: 9, perAsker: 9 },
+      usual: { items: 9, perAsker: 9 },
+      slow: { items: 9, perAsker: 9 },
+    });
+    let order = '';
+    const run = (lane: Place['lane']): Promise<void> =>
+      turns.run(
+        async () => {
+          order += lane.charAt(0);
+          await Promise.resolve();
+        },
+        { lane, asker: 'a' },
+      );
+    const lanes = ['slow', 'slow', 'slow', 'slow', 'usual', 'usual', 'known', 'known'] as const;
+    await Promise.all(lanes.map(run));
+    expect(order).toBe('skuskuss');
+  });
+
   it('runs so many at once, in order, and refuses what would wait too long', async () => {
-    const turns = new Turns(2, 3);
+    const turns = new Turns(2, LANES);
     const ended: number[] = [];
     const ends: (() => void)[] = [];
     const run = (name: number) =>
       turns.run(async () => {
         await new Promise<void>((resolve) => ends.push(resolve));
         ended.push(name);
-      });
+      }, PLACE);
     const works = [0, 1, 2, 3, 4].map(run);
     await expect(run(5)).rejects.toBeInstanceOf(TooBusyError);
     for (const running of [2, 3, 4, 5, 5]) {
@@ -100,9 +156,9 @@ describe('Turns', () => {
       await Promise.resolve();
     }
     expect(ended).toEqual([0, 1, 2, 3, 4]);
-    const failed = turns.run(() => Promise.reject(new Error('no')));
+    const failed = turns.run(() => Promise.reject(new Error('no')), PLACE);
     await expect(failed).rejects.toThrow('no');
-    expect(await turns.run(async () => 'free again')).toBe('free again');
+    expect(await turns.run(async () => 'free again', PLACE)).toBe('free again');
   });
 });
 

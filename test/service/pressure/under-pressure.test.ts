@@ -21,6 +21,7 @@ import {
 import { POSTGRES_DIALECT } from '../../../src/storage/postgres/postgres-dialect.js';
 import { SQLITE_DIALECT } from '../../../src/storage/sqlite/sqlite-dialect.js';
 import { startPostgresServer } from '../../storage/postgres-server.js';
+import { signInFormFields } from '../sign-in/sign-in-form-fields.js';
 import { validated } from '../validated-service.js';
 
 // Passwords are checked quickly here: how they are hashed is tested elsewhere.
@@ -63,10 +64,13 @@ function world(storage: AssortmentStorage, change: Partial<ServiceOptions> = {})
   return { service, log, clock };
 }
 
+const FORM = signInFormFields(URL_);
+
 function post(path: string, form: Readonly<Record<string, string>>, address?: string): Request {
   const request = new Request(`${URL_}${path}`, {
     method: 'POST',
-    body: new URLSearchParams(form),
+    headers: { cookie: FORM.cookie },
+    body: new URLSearchParams({ ...form, form_token: FORM.form_token }),
   });
   if (address !== undefined) markPeer(request, address);
   return request;
@@ -96,20 +100,21 @@ describe('Sign-ins', () => {
     const wrong = await statuses(14, username, 'wrong', '192.0.2.1');
     expect(wrong.filter((status) => status === 403)).toHaveLength(10);
     expect(wrong.filter((status) => status === 429)).toHaveLength(4);
-    // The account is limited from everywhere, also for the right password; others are not.
-    const limited = await signIn(username, password, '192.0.2.2');
+    // The account is limited from that address, also for the right password, and nowhere else.
+    const limited = await signIn(username, password, '192.0.2.1');
     expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '10']);
     expect(await limited.text()).toContain('Too many attempts failed');
-    expect(await statuses(1, 'other@example.com', 'wrong', '192.0.2.2')).toEqual([403]);
-    clock.now += 10_000;
+    expect(await statuses(1, 'other@example.com', 'wrong', '192.0.2.1')).toEqual([403]);
     expect(await statuses(1, username, password, '192.0.2.2')).toEqual([303]);
+    clock.now += 10_000;
+    expect(await statuses(1, username, password, '192.0.2.1')).toEqual([303]);
     expect(await statuses(3, username, password, '192.0.2.2')).toContain(303);
     const byAddress = [];
     for (let at = 0; at < 21; at += 1)
       byAddress.push(...(await statuses(1, `n${at}@example.com`, 'x', '198.51.100.7')));
     expect(byAddress.indexOf(429)).toBe(20);
     expect(new Set(log.map(({ event, detail }) => event === 'limited' && detail?.['by']))).toEqual(
-      new Set([false, 'account', 'address']),
+      new Set([false, 'pair', 'address']),
     );
     expect(JSON.stringify(log)).not.toContain('example.com');
   });

@@ -8,6 +8,7 @@ import { freePort } from '../../free-port.js';
 import { WAITING } from '../../patience.js';
 import { startPostgresServer } from '../../storage/postgres-server.js';
 import { CLI, killServes, type ServeProcess, startServe } from '../serve-process.js';
+import { signInFormFields } from '../sign-in/sign-in-form-fields.js';
 import { hasNginx, type NginxServer, startNginx } from './nginx.js';
 
 const run = promisify(execFile);
@@ -75,10 +76,11 @@ function words(): readonly string[] {
 
 /** Signs in at one copy, as the proxy would pass it on; returns the cookie. */
 async function signIn(port: number, headers: Readonly<Record<string, string>>): Promise<string> {
+  const form = signInFormFields('https:');
   const response = await fetch(`http://127.0.0.1:${port}/sign-in/`, {
     method: 'POST',
-    body: new URLSearchParams(user),
-    headers,
+    body: new URLSearchParams({ ...user, form_token: form.form_token }),
+    headers: { cookie: form.cookie, ...headers },
     redirect: 'manual',
   });
   await response.text();
@@ -111,7 +113,9 @@ describe.runIf(isPossible)('Two copies on one PostgreSQL behind nginx with TLS',
       upload: 201,
       events: 200,
       cookie: [
+        '__Host-assortment_form=…; Path=/; HttpOnly; SameSite=Lax; Secure',
         '__Host-assortment_sign_in=…; Path=/; Max-Age=28800; HttpOnly; SameSite=Lax; Secure',
+        '__Host-assortment_device=…; Path=/; Max-Age=7776000; HttpOnly; SameSite=Lax; Secure',
       ],
     });
     expect(location).toMatch(new RegExp(`^${url}/integrations/suppliers/files/`));

@@ -462,8 +462,9 @@ describe('Decision K4: the API settings', () => {
     for (const response of [page, secret]) {
       expect(response.headers.get('cache-control')).toBe('no-store');
       expect(response.headers.get('x-frame-options')).toBe('DENY');
-      expect(response.headers.get('referrer-policy')).toBe('no-referrer');
     }
+    expect(page.headers.get('referrer-policy')).toBe('same-origin');
+    expect(secret.headers.get('referrer-policy')).toBe('no-referrer');
     const policy = page.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("form-action 'self'");
     expect(policy).not.toContain('script-src');

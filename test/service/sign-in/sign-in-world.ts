@@ -9,6 +9,7 @@ import type { AssortmentStorage } from '../../../src/storage/assortment-storage.
 import { createMemoryStorage } from '../../../src/storage/memory/memory-storage.js';
 import { formOf, type PageForm } from '../hidden-fields.js';
 import { validated } from '../validated-service.js';
+import { signInFormFields } from './sign-in-form-fields.js';
 
 export const HOST = 'https://api.example.test';
 export const PASSWORD = 'correct horse';
@@ -72,12 +73,19 @@ export class SignInWorld {
     return this.fetch(new Request(`${HOST}${path}`, { headers: { cookie } }));
   }
 
+  /** Posts a form; that of the sign-in as a browser that opened its page. */
   post(
     path: string,
     form: Readonly<Record<string, string>> | URLSearchParams,
-    headers: Readonly<Record<string, string>> = {},
+    sent: Readonly<Record<string, string>> = {},
   ): Promise<Response> {
     const body = new URLSearchParams(form);
+    let headers = sent;
+    if (path === '/sign-in/' && !body.has('form_token')) {
+      const { cookie, form_token } = signInFormFields(HOST);
+      body.set('form_token', form_token);
+      headers = { cookie, ...sent };
+    }
     return this.fetch(new Request(`${HOST}${path}`, { method: 'POST', headers, body }));
   }
 

@@ -17,9 +17,10 @@ export const ADMINISTRATION_COMMANDS: Readonly<Record<string, CommandRow>> = {
     load: async () => (await import('../service-commands.js')).runClients,
   },
   users: {
-    words: 'add|list|password|owner|member|disable|enable [USERNAME]',
+    words: 'add|list|password|owner|member|disable|enable|remove [USERNAME]',
     options: {
       owner: {},
+      yes: {},
       ...STORAGE_OPTIONS,
       json: JSON_OPTION,
     },

@@ -1,22 +1,26 @@
+import {
+  PASSWORD_LENGTH,
+  type PasswordFault,
+  passwordFault,
+} from '../../../service/administration/password-rule.js';
 import type { Change } from '../../../service/administration/stored-records.js';
 import {
   addUser,
   changeOwner,
   changePassword,
   disableUser,
-  isPassword,
   isUsername,
   listUsers,
-  PASSWORD_LENGTH,
+  removeUser,
 } from '../../../service/administration/users.js';
 import type { Act } from '../../../service/observe/administration.js';
 import type { User } from '../../../service/service-options.js';
 import type { AssortmentStorage } from '../../../storage/assortment-storage.js';
 import type { GrantStore } from '../../../storage/grant-store.js';
-import { commandFault, type ExitCode, usageFault } from '../../command-io.js';
+import { CommandFault, commandFault, type ExitCode, usageFault } from '../../command-io.js';
 import type { CommandArguments } from '../../command-row.js';
 import { givenLibrary, readLibrary } from '../../input/read-customer.js';
-import { type Saying, say, saying } from '../../languages/fill-line.js';
+import { fillLine, type Saying, say, saying } from '../../languages/fill-line.js';
 import { remoteOf } from '../../remote/remote-client.js';
 import type { RemoteCommandIo } from '../../remote/remote-io.js';
 import { inExisting, inStorage } from '../../store/open-storage.js';
@@ -25,13 +29,23 @@ import { audit, logTo } from '../write-log.js';
 import { nameText } from '../../terminal/layout/short-text.js';
 import { type OwnOptions, readAction, readSubject, takeChange } from './actions.js';
 
-const ACTIONS = ['add', 'list', 'password', 'owner', 'member', 'disable', 'enable'] as const;
+const ACTIONS = [
+  'add',
+  'list',
+  'password',
+  'owner',
+  'member',
+  'disable',
+  'enable',
+  'remove',
+] as const;
 
 type Action = (typeof ACTIONS)[number];
 
 const OWN_OPTIONS: OwnOptions<Action> = {
   library: ['add', 'list'],
   owner: ['add'],
+  yes: ['remove'],
 };
 
 /** One call about a user. */
@@ -63,6 +77,7 @@ const ACTS: Readonly<Record<Exclude<Action, 'list'>, (call: Call) => Promise<Exi
   member: (call) => setOwner(call, false),
   disable: (call) => disable(call, true),
   enable: (call) => disable(call, false),
+  remove,
 };
 
 async function printUsers(
@@ -85,7 +100,7 @@ async function add({ args, io, username }: Call): Promise<ExitCode> {
   if (!isUsername(username)) throw usageFault(({ users }) => users.username, { username });
   const library = readLibrary(args);
   const owner = args.options.has('owner');
-  const password = await askPassword(io);
+  const password = await askPassword(username, io);
   return inStorage(args, async ({ storage: { grants } }) => {
     const user = takeChange(await addUser(grants, { username, library, password, owner }), {
       unknown: unknown(username),
@@ -98,7 +113,7 @@ async function add({ args, io, username }: Call): Promise<ExitCode> {
 }
 
 async function changeTo(call: Call): Promise<ExitCode> {
-  const password = await askPassword(call.io);
+  const password = await askPassword(call.username, call.io);
   return changeStored(
     call,
     'user-password-changed',
@@ -123,6 +138,29 @@ async function disable(call: Call, disabled: boolean): Promise<ExitCode> {
       disabled,
     ),
   );
+}
+
+/** Erases a user with all that is stored of the person, after a confirmation. */
+async function remove(call: Call): Promise<ExitCode> {
+  const { args, io, username } = call;
+  return inExisting(args, async ({ storage: { grants } }) => {
+    const listed = await listUsers(grants);
+    const found = listed.find((user) => user.username.toLowerCase() === username.toLowerCase());
+    if (found === undefined) throw new CommandFault(unknown(username), false);
+    if (!args.options.has('yes')) {
+      const { removeQuestion } = io.language.lines.users;
+      const question = `${fillLine(io.language, removeQuestion, {
+        username: found.username,
+        library: found.library,
+      })} `;
+      if ((await remoteOf(io).ask(question, false)).trim().toLowerCase() !== username.toLowerCase())
+        throw commandFault(({ users }) => users.notRemoved, { username });
+    }
+    const user = takeChange(await removeUser({ grants, now: io.now() }, username), {
+      unknown: unknown(username),
+    });
+    return report({ args, io }, user, 'user-removed', ({ users }) => users.removed);
+  });
 }
 
 /** Changes a stored user, and reports it. */
@@ -155,16 +193,22 @@ function unknown(username: string): Saying {
   return saying(({ users }) => users.unknown, { username });
 }
 
+const FAULTS: Readonly<Record<PasswordFault, Saying['line']>> = {
+  length: ({ users }) => users.passwordLength,
+  known: ({ users }) => users.passwordKnown,
+  repeated: ({ users }) => users.passwordRepeated,
+};
+
 /**
  * Asks for a password: twice at a terminal, which does not show it; elsewhere the first line of
  * standard input.
  */
-async function askPassword(io: RemoteCommandIo): Promise<string> {
+async function askPassword(username: string, io: RemoteCommandIo): Promise<string> {
   const remote = remoteOf(io);
   const { users } = io.language.lines;
   const password = await remote.ask(remote.isTerminal ? users.passwordPrompt : '', true);
-  if (!isPassword(password))
-    throw commandFault((lines) => lines.users.passwordLength, PASSWORD_LENGTH);
+  const fault = passwordFault(password, { username });
+  if (fault !== undefined) throw commandFault(FAULTS[fault], PASSWORD_LENGTH);
   if (remote.isTerminal && (await remote.ask(users.passwordAgain, true)) !== password)
     throw commandFault((lines) => lines.users.passwordsDiffer);
   return password;

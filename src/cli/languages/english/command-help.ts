@@ -145,8 +145,11 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'refresh-retry-window':
         'seconds for which a used refresh token works again, if a client lost the answer or ' +
         'runs twice; 0: never (60)',
+      'refresh-idle': 'days after which an unused refresh token ends (never)',
+      pkce: 'whether applications must use PKCE: optional or required (optional)',
       'public-url': 'the address that others reach the service at (the one it listens on)',
       'auth-url': 'the address of the sign-in pages, if it is another',
+      'allow-http': 'accept an http address of a public name, which encrypts nothing',
       'trust-proxy': 'proxies whose X-Forwarded-For counts, such as loopback or 10.0.0.0/8 (none)',
       name: 'the name of the service, shown on its pages (none)',
       mark: 'its mark on the pages, an SVG image (a parcel)',
@@ -267,10 +270,11 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   },
   users: {
     summary:
-      'adds, lists and disables the people who can sign in, and makes owners; passwords are ' +
-      'entered at the terminal or on standard input',
+      'adds, lists, disables and erases the people who can sign in, and makes owners; passwords ' +
+      'are entered at the terminal or on standard input',
     options: {
       owner: 'with add: may register applications at /settings/api/',
+      yes: 'with remove: do not ask for the name once more',
     },
     exitCodes: '0; 2 for wrong usage, an unknown user, or when the storage could not be opened',
   },

@@ -51,6 +51,10 @@ export const users = {
   passwordPrompt: 'Password: ',
   passwordAgain: 'The same password again: ',
   passwordLength: 'a password has {least} to {most} characters; give it on standard input',
+  passwordKnown:
+    ('this password is a name or an address that others know; choose another one, such as some ' +
+      'words that do not belong together') as string,
+  passwordRepeated: 'this password repeats one part; choose another one',
   passwordsDiffer: 'the two passwords differ; run the command again',
   unknown: 'there is no user {username}; assortment users list shows them',
   taken: 'there is a user {username} already; assortment users password changes the password',
@@ -64,6 +68,11 @@ export const users = {
   disabled: 'Disabled {username}, who cannot sign in now. Every sign-in and token ended.',
   enabled: 'Enabled {username}, who can sign in again and must allow applications again.',
   disabledMark: 'disabled',
+  removeQuestion:
+    ('This erases the user {username} of {library}: account, sign-ins and all access given. ' +
+      'Type the name to go on:') as string,
+  notRemoved: 'that is not {username}; nothing was erased',
+  removed: 'Erased {username} of {library}. Every sign-in and token ended.',
 };
 
 export const clients = {

@@ -36,6 +36,9 @@ export const usage = {
   webAddress:
     ('--{name} is an http or https address without a query, such as https://api.example.com; ' +
       'this is "{text}"') as string,
+  plainHttp:
+    ('--{name} {address} would send passwords and tokens unencrypted: use an https address, or ' +
+      'give --allow-http if you accept that') as string,
   noFolder: 'no folder can be made there',
   standardInput: 'standard input',
   changed: '{path} changed while it was read: try again when it is complete',

@@ -144,8 +144,11 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'refresh-retry-window':
         'kuinka kauan käytetty uusimistunniste kelpaa uudelleen, jos vastaus hukkui tai sovellus ' +
         'toimii kahtena; 0: ei lainkaan (60)',
+      'refresh-idle': 'päivät, joiden jälkeen käyttämätön uusimistunniste päättyy (ei koskaan)',
+      pkce: 'PKCE sovelluksille: optional tai required (optional)',
       'public-url': 'osoite, jolla muut tavoittavat palvelun (se, jota kuunnellaan)',
       'auth-url': 'kirjautumissivujen osoite, jos se on toinen',
+      'allow-http': 'hyväksy julkisen nimen http-osoite, joka ei salaa mitään',
       'trust-proxy':
         'välityspalvelimet, joiden X-Forwarded-For luetaan, kuten loopback (ei mikään)',
       name: 'palvelun nimi sen sivuilla (ei mitään)',
@@ -268,9 +271,12 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   },
   users: {
     summary:
-      'lisää, luettelee ja poistaa käytöstä ihmiset, jotka voivat kirjautua, ja tekee ' +
+      'lisää, luettelee, sulkee ja poistaa ihmiset, jotka voivat kirjautua, ja tekee ' +
       'omistajia; salasanat annetaan päätteessä tai vakiosyötteessä',
-    options: { owner: 'add-toiminnossa: saa rekisteröidä sovelluksia osoitteessa /settings/api/' },
+    options: {
+      owner: 'add-toiminnossa: saa rekisteröidä sovelluksia osoitteessa /settings/api/',
+      yes: 'remove-toiminnossa: älä kysy nimeä uudelleen',
+    },
     exitCodes: '0; 2, kun kutsu oli väärä, käyttäjää ei ole tai tallennusta ei voitu avata',
   },
   grants: {

@@ -54,6 +54,16 @@ export const users: Lines['users'] = {
   passwordPrompt: 'Salasana: ',
   passwordAgain: 'Sama salasana uudelleen: ',
   passwordLength: 'salasanassa on {least}–{most} merkkiä; anna se vakiosyötteessä',
+  passwordKnown:
+    'tämä salasana on nimi tai osoite, jonka muut tietävät; valitse toinen, esimerkiksi muutama ' +
+    'sana, jotka eivät kuulu yhteen',
+  passwordRepeated: 'tämä salasana toistaa yhtä osaa; valitse toinen',
+  removeQuestion:
+    'Tämä poistaa kirjaston {library} käyttäjän {username}: tilin, kirjautumiset ja kaikki ' +
+    'annetut luvat. Jatka kirjoittamalla nimi:',
+  notRemoved: 'se ei ole {username}; mitään ei poistettu',
+  removed:
+    'Kirjaston {library} käyttäjä {username} on poistettu. Kirjautumiset ja tunnisteet päättyivät.',
   passwordsDiffer: 'salasanat eroavat toisistaan; suorita komento uudelleen',
   unknown: 'käyttäjää {username} ei ole; assortment users list näyttää käyttäjät',
   taken: 'käyttäjä {username} on jo olemassa; assortment users password vaihtaa salasanan',

@@ -37,6 +37,9 @@ export const usage: Lines['usage'] = {
   webAddress:
     '--{name} on http- tai https-osoite ilman kyselyosaa, kuten https://api.example.com; ' +
     'tämä on "{text}"',
+  plainHttp:
+    '--{name} {address} lähettäisi salasanat ja tunnisteet salaamatta: käytä https-osoitetta, tai ' +
+    'anna --allow-http, jos hyväksyt sen',
   noFolder: 'sinne ei voi luoda kansiota',
   standardInput: 'vakiosyöte',
   changed: '{path} muuttui lukemisen aikana: yritä uudelleen, kun se on valmis',

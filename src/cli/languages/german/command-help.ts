@@ -147,8 +147,11 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'refresh-retry-window':
         'wie lange ein benutztes Refresh-Token noch einmal gilt, falls die Antwort verloren ging ' +
         'oder die Anwendung zweimal läuft; 0: gar nicht (60)',
+      'refresh-idle': 'Tage, nach denen ein unbenutztes Refresh-Token endet (nie)',
+      pkce: 'ob Anwendungen PKCE verwenden müssen: optional oder required (optional)',
       'public-url': 'die Adresse, unter der andere den Dienst erreichen (die, auf der er hört)',
       'auth-url': 'die Adresse der Anmeldeseiten, wenn sie eine andere ist',
+      'allow-http': 'eine http-Adresse mit öffentlichem Namen annehmen, die nichts verschlüsselt',
       'trust-proxy': 'Proxys, deren X-Forwarded-For gilt, etwa loopback oder 10.0.0.0/8 (keine)',
       name: 'der Name des Dienstes auf seinen Seiten (keiner)',
       mark: 'das Zeichen des Dienstes auf den Seiten, ein SVG-Bild (ein Paket)',
@@ -279,9 +282,12 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   },
   users: {
     summary:
-      'legt an, zeigt und sperrt, wer sich anmelden kann, und ernennt Inhaber; Passwörter ' +
+      'legt an, zeigt, sperrt und löscht, wer sich anmelden kann, ernennt Inhaber; Passwörter ' +
       'kommen vom Terminal oder von der Standardeingabe',
-    options: { owner: 'mit add: darf unter /settings/api/ Anwendungen registrieren' },
+    options: {
+      owner: 'mit add: darf unter /settings/api/ Anwendungen registrieren',
+      yes: 'mit remove: nicht noch einmal nach dem Namen fragen',
+    },
     exitCodes:
       '0; 2 bei falschem Aufruf, unbekanntem Benutzer, oder wenn der Speicher nicht zu ' +
       'öffnen war',

@@ -56,6 +56,16 @@ export const users: Lines['users'] = {
   passwordPrompt: 'Passwort: ',
   passwordAgain: 'Dasselbe Passwort noch einmal: ',
   passwordLength: 'ein Passwort hat {least} bis {most} Zeichen; es kommt von der Standardeingabe',
+  passwordKnown:
+    'dieses Passwort ist ein Name oder eine Adresse, die andere kennen; ein anderes wählen, etwa ' +
+    'einige Wörter, die nicht zusammengehören',
+  passwordRepeated: 'dieses Passwort wiederholt einen Teil; ein anderes wählen',
+  removeQuestion:
+    'Das löscht den Benutzer {username} von {library}: Konto, Anmeldungen und jeden gegebenen ' +
+    'Zugriff. Zum Fortfahren den Namen eingeben:',
+  notRemoved: 'das ist nicht {username}; nichts wurde gelöscht',
+  removed:
+    'Der Benutzer {username} von {library} ist gelöscht. Anmeldungen und Token sind beendet.',
   passwordsDiffer: 'die beiden Passwörter sind verschieden; den Befehl noch einmal aufrufen',
   unknown: 'einen Benutzer {username} gibt es nicht; assortment users list zeigt alle',
   taken: 'einen Benutzer {username} gibt es schon; assortment users password ändert das Passwort',

@@ -38,6 +38,9 @@ export const usage: Lines['usage'] = {
   webAddress:
     '--{name} ist eine http- oder https-Adresse ohne Abfrage, etwa ' +
     'https://api.example.com; dies ist "{text}"',
+  plainHttp:
+    '--{name} {address} würde Passwörter und Token unverschlüsselt senden: eine https-Adresse ' +
+    'verwenden, oder --allow-http angeben, wenn das in Ordnung ist',
   noFolder: 'dort kann kein Ordner angelegt werden',
   standardInput: 'Standardeingabe',
   changed:

@@ -139,8 +139,11 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'refresh-retry-window':
         'hur länge en använd förnyelsetoken gäller igen, om svaret försvann eller klienten körs ' +
         'dubbelt; 0: inte alls (60)',
+      'refresh-idle': 'dagar efter vilka en oanvänd förnyelsetoken upphör (aldrig)',
+      pkce: 'PKCE för program: optional eller required (optional)',
       'public-url': 'adressen som andra når tjänsten på (den som den lyssnar på)',
       'auth-url': 'inloggningssidornas adress, om den är en annan',
+      'allow-http': 'godta en http-adress med ett publikt namn, som inte krypterar något',
       'trust-proxy': 'proxyer vars X-Forwarded-For gäller, såsom loopback (ingen)',
       name: 'tjänstens namn på dess sidor (inget)',
       mark: 'tjänstens märke på sidorna, en SVG-bild (ett paket)',
@@ -261,9 +264,12 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   },
   users: {
     summary:
-      'lägger till, listar och stänger av dem som kan logga in, och gör ägare; lösenord ' +
+      'lägger till, listar, stänger av och raderar dem som kan logga in, och gör ägare; lösenord ' +
       'anges i terminalen eller på standard in',
-    options: { owner: 'med add: får registrera applikationer på /settings/api/' },
+    options: {
+      owner: 'med add: får registrera applikationer på /settings/api/',
+      yes: 'med remove: fråga inte efter namnet en gång till',
+    },
     exitCodes: '0; 2 vid fel användning, en okänd användare, eller när lagringen inte kunde öppnas',
   },
   grants: {

@@ -51,6 +51,15 @@ export const users: Lines['users'] = {
   passwordPrompt: 'Lösenord: ',
   passwordAgain: 'Samma lösenord igen: ',
   passwordLength: 'ett lösenord har {least} till {most} tecken; ange det på standard in',
+  passwordKnown:
+    'lösenordet är ett namn eller en adress som andra känner till; välj ett annat, till exempel ' +
+    'några ord som inte hör ihop',
+  passwordRepeated: 'lösenordet upprepar en del; välj ett annat',
+  removeQuestion:
+    'Detta raderar användaren {username} i {library}: konto, inloggningar och all given tillgång. ' +
+    'Skriv namnet för att fortsätta:',
+  notRemoved: 'det är inte {username}; inget raderades',
+  removed: 'Användaren {username} i {library} är raderad. Alla inloggningar och token avslutades.',
   passwordsDiffer: 'lösenorden är olika; kör kommandot igen',
   unknown: 'användaren {username} finns inte; assortment users list visar dem',
   taken: 'användaren {username} finns redan; assortment users password byter lösenordet',

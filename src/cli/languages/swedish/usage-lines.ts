@@ -37,6 +37,9 @@ export const usage: Lines['usage'] = {
   webAddress:
     '--{name} är en http- eller https-adress utan frågedel, såsom https://api.example.com; ' +
     'detta är "{text}"',
+  plainHttp:
+    '--{name} {address} skulle skicka lösenord och token okrypterade: använd en https-adress, ' +
+    'eller ange --allow-http om du godtar det',
   noFolder: 'där kan ingen mapp skapas',
   standardInput: 'standard in',
   changed: '{path} ändrades medan den lästes: försök igen när den är klar',

@@ -166,4 +166,77 @@ export const PAGE_WORDS: Translations = {
     'En kod som ingen använder upphör av sig själv.',
     'Ein Code, den niemand benutzt, verfällt von selbst.',
   ],
+  'This page was open for too long, or your browser keeps no cookies. Try again.': [
+    'Sivu oli auki liian kauan, tai selaimesi ei säilytä evästeitä. Yritä uudelleen.',
+    'Sidan var öppen för länge, eller så sparar din webbläsare inga kakor. Försök igen.',
+    'Diese Seite war zu lange offen, oder Ihr Browser behält keine Cookies. Versuchen Sie es ' +
+      'noch einmal.',
+  ],
+  'Where you are signed in': [
+    'Missä olet kirjautuneena',
+    'Var du är inloggad',
+    'Wo Sie angemeldet sind',
+  ],
+  'This browser': ['Tämä selain', 'Den här webbläsaren', 'Dieser Browser'],
+  'End this sign-in': [
+    'Lopeta tämä kirjautuminen',
+    'Avsluta den här inloggningen',
+    'Diese Anmeldung beenden',
+  ],
+  'The sign-in was ended.': [
+    'Kirjautuminen lopetettiin.',
+    'Inloggningen avslutades.',
+    'Die Anmeldung wurde beendet.',
+  ],
+  'Change the password': ['Vaihda salasana', 'Byt lösenord', 'Passwort ändern'],
+  'Present password': ['Nykyinen salasana', 'Nuvarande lösenord', 'Bisheriges Passwort'],
+  'New password': ['Uusi salasana', 'Nytt lösenord', 'Neues Passwort'],
+  'The new password again': [
+    'Uusi salasana uudelleen',
+    'Det nya lösenordet igen',
+    'Das neue Passwort noch einmal',
+  ],
+  ['At least {least} characters, not a name or an address, and not one part repeated. All ' +
+    'other sign-ins end.']: [
+    'Vähintään {least} merkkiä; ei nimi eikä osoite, eikä yhden osan toistoa. Kaikki muut ' +
+      'kirjautumiset päättyvät.',
+    'Minst {least} tecken; varken ett namn eller en adress, och inte en del som upprepas. Alla ' +
+      'andra inloggningar avslutas.',
+    'Mindestens {least} Zeichen; kein Name, keine Adresse und nicht ein wiederholter Teil. Alle ' +
+      'anderen Anmeldungen enden.',
+  ],
+  'A password has {least} to {most} characters. Choose another one.': [
+    'Salasanassa on {least}–{most} merkkiä. Valitse toinen.',
+    'Ett lösenord har {least} till {most} tecken. Välj ett annat.',
+    'Ein Passwort hat {least} bis {most} Zeichen. Wählen Sie ein anderes.',
+  ],
+  ['This password is a name or an address that others know. Choose another one, such as some ' +
+    'words that do not belong together.']: [
+    'Tämä salasana on nimi tai osoite, jonka muut tietävät. Valitse toinen, esimerkiksi muutama ' +
+      'sana, jotka eivät kuulu yhteen.',
+    'Lösenordet är ett namn eller en adress som andra känner till. Välj ett annat, till exempel ' +
+      'några ord som inte hör ihop.',
+    'Dieses Passwort ist ein Name oder eine Adresse, die andere kennen. Wählen Sie ein anderes, ' +
+      'etwa einige Wörter, die nicht zusammengehören.',
+  ],
+  'This password repeats one part. Choose another one.': [
+    'Tämä salasana toistaa yhtä osaa. Valitse toinen.',
+    'Lösenordet upprepar en del. Välj ett annat.',
+    'Dieses Passwort wiederholt einen Teil. Wählen Sie ein anderes.',
+  ],
+  'The two new passwords differ. Type them again.': [
+    'Uudet salasanat eroavat toisistaan. Kirjoita ne uudelleen.',
+    'De två nya lösenorden är olika. Skriv dem igen.',
+    'Die beiden neuen Passwörter sind verschieden. Geben Sie sie noch einmal ein.',
+  ],
+  'The present password is wrong. Type it again.': [
+    'Nykyinen salasana on väärä. Kirjoita se uudelleen.',
+    'Det nuvarande lösenordet är fel. Skriv det igen.',
+    'Das bisherige Passwort ist falsch. Geben Sie es noch einmal ein.',
+  ],
+  'The password was changed, and all other sign-ins were ended.': [
+    'Salasana vaihdettiin, ja kaikki muut kirjautumiset lopetettiin.',
+    'Lösenordet byttes, och alla andra inloggningar avslutades.',
+    'Das Passwort wurde geändert, und alle anderen Anmeldungen wurden beendet.',
+  ],
 };

@@ -18,6 +18,7 @@ import type { Tracer } from '../storage/tracing/tracer.js';
 import { checkNames, type OptionTable, ownOptions } from '../text/check-options.js';
 import type { Result } from '../text/result.js';
 import { isDisplayName } from '../text/well-formed.js';
+import { type WriteWatch, watchWrites } from './observe/write-watch.js';
 import { type Brand, MARK_PATH, markFault } from './pages/brand.js';
 import { type Attempts, createAttempts } from './pressure/attempts.js';
 import { ReadCache } from './read-cache.js';
@@ -52,6 +53,9 @@ export interface ServiceContext {
   readonly tracer: Tracer | undefined;
   /** The `traceparent` for work that follows the request; undefined without one. */
   readonly traceparent: string | undefined;
+  readonly version: string | undefined;
+  /** Whether storage takes writes. */
+  readonly writes: WriteWatch;
   /** Parsed token families and clients of storage. */
   readonly families: ReadCache<TokenFamily>;
   readonly storedClients: ReadCache<Result<ClientRegistration, RegistrationFaults>>;
@@ -98,6 +102,7 @@ const SERVICE_OPTIONS: OptionTable<ServiceOptions> = {
   digest: 'function',
   log: 'function',
   tracer: 'object',
+  version: 'string',
 };
 
 /**
@@ -141,6 +146,8 @@ export function serviceContext(options: ServiceOptions): ServiceContext {
     log: safeLog(own.log ?? logToConsole),
     tracer: own.tracer,
     traceparent: undefined,
+    version: own.version,
+    writes: watchWrites(storage, now),
   };
 }
 

@@ -19,6 +19,8 @@ export interface CommandArguments {
   readonly options: ReadonlyMap<string, string>;
   /** Environment of the call; none if not given. */
   readonly env?: Environment;
+  /** Given options for the log, without secrets. */
+  readonly shown?: Readonly<Record<string, string | true>>;
 }
 
 /** Does a command's work. */

@@ -178,6 +178,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       'metrics-from': METRICS_FROM_OPTION,
       name: { value: 'TEXT' },
       mark: { value: 'FILE.svg' },
+      sandbox: {},
       'no-sandbox': {},
       'new-credentials': {},
       'print-config': {},

@@ -83,6 +83,7 @@ async function respond(
       logFault(fault, request, route, context);
       return refusal(route.errors, 500);
     }
+    if (trouble !== 'busy') context.writes.refused(trouble);
     logTrouble(trouble, fault, route, context);
     return refusal(route.errors, 503, { 'retry-after': RETRY_SECONDS }, TROUBLES[trouble]);
   }
@@ -133,7 +134,15 @@ const RETRY_SECONDS = '5';
 const TROUBLES: Readonly<Record<StorageTrouble | 'busy', string>> = {
   away: 'The service cannot reach its storage at the moment. Send the request again.',
   full: 'The service has no space at the moment. Send the request again.',
+  refused: 'The service cannot store anything at the moment. Send the request again.',
   busy: 'The service is too busy at the moment. Send the request again.',
+};
+
+const MESSAGES: Readonly<Record<StorageTrouble | 'busy', string>> = {
+  away: 'storage is away',
+  full: 'storage is full',
+  refused: 'storage refuses writes',
+  busy: 'too much work waits',
 };
 
 function logTrouble(
@@ -145,7 +154,7 @@ function logTrouble(
   log({
     level: 'error',
     event: 'unavailable',
-    message: trouble === 'busy' ? 'too much work waits' : `storage is ${trouble}`,
+    message: MESSAGES[trouble],
     detail: { reason: trouble, path: route.path, fault: String(fault) },
   });
 }

@@ -22,6 +22,7 @@ import type { Tracer } from '../storage/tracing/tracer.js';
 import { checkNames, type OptionTable, ownOptions } from '../text/check-options.js';
 import type { Result } from '../text/result.js';
 import { isDisplayName } from '../text/well-formed.js';
+import { type WriteWatch, watchWrites } from './observe/write-watch.js';
 import { type Brand, MARK_PATH, markFault } from './pages/brand.js';
 import { type Attempts, createAttempts } from './pressure/attempts.js';
 import { ReadCache } from './read-cache.js';
@@ -57,6 +58,9 @@ export interface ServiceContext {
   readonly tracer: Tracer | undefined;
   /** The `traceparent` for work that follows the request; undefined without one. */
   readonly traceparent: string | undefined;
+  readonly version: string | undefined;
+  /** Whether storage takes writes. */
+  readonly writes: WriteWatch;
   /** Parsed token families and clients of storage. */
   readonly families: ReadCache<TokenFamily>;
   readonly storedClients: ReadCache<Result<ClientRegistration, RegistrationFaults>>;
@@ -121,6 +125,7 @@ const SERVICE_OPTIONS: OptionTable<ServiceOptions> = {
   digest: 'function',
   log: 'function',
   tracer: 'object',
+  version: 'string',
 };
 
 /**
@@ -167,6 +172,8 @@ export function serviceContext(options: ServiceOptions): ServiceContext {
     log,
     tracer: own.tracer,
     traceparent: undefined,
+    version: own.version,
+    writes: watchWrites(storage, now),
   };
 }
 

@@ -111,4 +111,6 @@ export interface ServiceOptions {
    * of storage too, see `traceStorage`.
    */
   readonly tracer?: Tracer | undefined;
+  /** Version of the host, which `/healthz` and the OpenAPI document show. */
+  readonly version?: string | undefined;
 }

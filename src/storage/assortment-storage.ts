@@ -5,8 +5,11 @@ import type { GrantStore } from './grant-store.js';
 import type { ReceivedFileStore } from './received-file-store.js';
 import type { WebhookStore } from './webhook-store.js';
 
-/** Reason why storage serves no calls for a while. */
-export type StorageTrouble = 'away' | 'full';
+/**
+ * Reason why storage serves no calls for a while. `away`: it cannot be reached. `full`: it has no
+ * space. `refused`: it takes no writes, because it is read-only or the role lacks a right.
+ */
+export type StorageTrouble = 'away' | 'full' | 'refused';
 
 /**
  * The whole store: six small ports. Adapters: memory, SQLite, PostgreSQL; the conformance kit
@@ -16,8 +19,8 @@ export interface AssortmentStorage {
   /** Name for people: `memory`, `sqlite`, `postgres`. */
   readonly name: string;
   /**
-   * Returns why an error that a call rejected with is temporary: the storage cannot be reached, or
-   * it has no space. Undefined for any other error. Adapters without it have no temporary errors.
+   * Returns why an error that a call rejected with is temporary, so that the same call may succeed
+   * later. Undefined for any other error. Adapters without it have no temporary errors.
    */
   readonly troubleOf?: (error: unknown) => StorageTrouble | undefined;
   readonly grants: GrantStore;

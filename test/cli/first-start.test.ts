@@ -68,6 +68,22 @@ describe('The first start', () => {
     first.child.kill('SIGKILL');
   });
 
+  it('with a public address makes no sandbox and prints no secret, unless --sandbox asks', async () => {
+    const outside = ['--public-url', 'https://api.example.com', '--data', 'public'];
+    const safe = await startServe(outside, folder);
+    expect(safe.welcome).toContain('No sandbox was made.');
+    expect(safe.welcome).not.toMatch(/client_secret|password {2}|Bearer/);
+    await safe.stop();
+    const { stdout } = spawnSync(process.execPath, [CLI, 'users', 'list', '--data', 'public'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect(stdout).not.toContain('sandbox');
+    const asked = await startServe([...outside, '--sandbox'], folder);
+    expect(asked.welcome).toContain('client_secret');
+    await asked.stop();
+  });
+
   it('with --no-sandbox and --new-credentials is refused', () => {
     const { status, stderr } = spawnSync(
       process.execPath,

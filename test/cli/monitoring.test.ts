@@ -21,7 +21,7 @@ const RECORD =
   '"package_description_str":"6x500g"}';
 /** Labels that Prometheus adds to what it scrapes. */
 const ADDED = ['instance', 'job'];
-const WORDS = ['by', 'and', 'or', 'unless', 'le'];
+const WORDS = ['by', 'and', 'or', 'unless', 'le', 'offset'];
 
 /** Labels of each series by the metric's name. */
 type Scrape = ReadonlyMap<string, readonly ReadonlyMap<string, string>[]>;
@@ -141,6 +141,16 @@ interface Rule {
   readonly expr: string;
   readonly annotations: { readonly summary: string; readonly description: string };
 }
+/** A test of `promtool test rules`. */
+interface AlertTest {
+  readonly alert_rule_test?: readonly {
+    readonly alertname: string;
+    readonly exp_alerts?: readonly unknown[];
+  }[];
+  readonly promql_expr_test?: readonly {
+    readonly exp_samples: readonly { readonly labels: string }[];
+  }[];
+}
 interface Panel {
   readonly targets: readonly { readonly expr: string; readonly legendFormat: string }[];
 }
@@ -196,6 +206,21 @@ describe('The alerts and the dashboard of docs/operate', () => {
     for (const name of ['alerts.yaml', 'dashboard.json'])
       expect(page).toContain(`(operate/${name})`);
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+  });
+
+  it('each alert is tried by promtool with a scrape that fires it, and with one that does not', () => {
+    const { tests } = parse(readFileSync(ALERT_TESTS, 'utf8')) as {
+      readonly tests: readonly AlertTest[];
+    };
+    const silent = tests.flatMap(({ alert_rule_test: list = [] }) =>
+      list.filter((one) => one.exp_alerts === undefined).map(({ alertname }) => alertname),
+    );
+    const firing = tests
+      .flatMap(({ promql_expr_test: list = [] }) => list.flatMap((one) => one.exp_samples))
+      .map(({ labels }) => /alertname="(\w+)"/.exec(labels)?.[1] ?? '');
+    const names = rules.map(({ alert }) => alert).sort();
+    expect([...new Set(silent)].sort()).toEqual(names);
+    expect([...new Set(firing)].sort()).toEqual(names);
   });
 
   const promtool = process.env['PROMTOOL'] ?? 'promtool';

@@ -5,6 +5,7 @@ import { CommandFault } from '../../src/cli/command-io.js';
 import { readProbes, type WorkerProbes } from '../../src/cli/commands/serving/worker-probes.js';
 import { loadLanguage } from '../../src/cli/languages/choose-language.js';
 import { say } from '../../src/cli/languages/fill-line.js';
+import { readVersion } from '../../src/cli/read-version.js';
 import type { LogEntry } from '../../src/daily-sync/log-entry.js';
 import { runDueDays } from '../../src/daily-sync/scheduler.js';
 import { LANGUAGE_TAGS } from '../../src/file-form/sentences/language-tags.js';
@@ -43,7 +44,7 @@ async function start(
 describe('assortment worker --probes', () => {
   it('/healthz answers at once, /readyz once the worker works, and no other address', async () => {
     const { ask, ready, logged } = await start(new ResourceWorld(), { probes: '0' });
-    expect(await ask('/healthz')).toEqual([200, '{"status":"ok"}']);
+    expect(await ask('/healthz')).toEqual([200, `{"status":"ok","version":"${readVersion()}"}`]);
     expect(await ask('/readyz')).toEqual([
       503,
       '{"status":"not ready","parts":{"worker":"starting"}}',

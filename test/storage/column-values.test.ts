@@ -70,6 +70,8 @@ describe('Decision T1: faults of an engine', () => {
     ['a full disk, by node:sqlite', fault({ errcode: 13 }), 13, 'refused', 'full'],
     ['a busy file, by libsql', fault({ rawCode: 261 }), 5, 'refused', 'away'],
     ['a disk that fails', fault({ errcode: 778 }), 10, 'lost', 'away'],
+    ['a read-only file', fault({ errcode: 1032 }), 8, 'refused', 'refused'],
+    ['a folder without rights', fault({ errcode: 3 }), 3, 'refused', 'refused'],
     ['a rule of a table', fault({ errcode: 19 }), 19, 'refused', undefined],
   ])('of SQLite: %s', (_, error, code, kind, trouble) => {
     expect(sqliteCode(error)).toBe(code);

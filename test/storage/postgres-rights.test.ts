@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
@@ -25,8 +26,14 @@ afterAll(async () => {
   await server?.stop();
 });
 
-function poolOf(user: string): pg.Pool {
-  const url = new URL(server?.url('rights') ?? '');
+/** The statements of the page: of the administrator, and of the owner of the tables. */
+const [ROLE = '', RIGHTS = ''] = [
+  ...readFileSync('docs/operate.md', 'utf8').matchAll(/^```sql\n([^`]*)^```$/gm),
+].map(([, statements]) => statements);
+const CLERK = 'assortment_service';
+
+function poolOf(user: string, database = 'rights'): pg.Pool {
+  const url = new URL(server?.url(database) ?? '');
   url.username = user;
   const pool = new pg.Pool({ connectionString: url.href });
   pool.on('error', () => undefined);
@@ -37,22 +44,20 @@ function poolOf(user: string): pg.Pool {
 
 describe.runIf(server !== undefined)('A role that may only use what is there', () => {
   it('uses a migrated database, and makes nothing in it', async () => {
-    await server?.createDatabase('rights');
-    const owner = poolOf(server?.user ?? '');
+    const administrator = poolOf(server?.user ?? '', 'postgres');
+    await administrator.query('create role keeper login');
+    await administrator.query('create database rights owner keeper');
+    const owner = poolOf('keeper');
     await migratePostgres(pgDriver(owner));
     await runMigrations({ pgPool: owner });
     await owner.query(
       'create table assortment_live_workers (worker_id text primary key, seen_at ' +
         'timestamptz not null)',
     );
-    await owner.query(`
-      -- The engine guards its tables by row.
-      create role clerk login bypassrls;
-      revoke create on schema public from public;
-      grant usage on schema public, graphile_worker to clerk;
-      grant all on all tables in schema public, graphile_worker to clerk;
-      grant all on all sequences in schema graphile_worker to clerk`);
-    const clerk = poolOf('clerk');
+    await administrator.query(ROLE);
+    // A second time as well: with each new version.
+    for (let at = 0; at < 2; at += 1) await owner.query(RIGHTS);
+    const clerk = poolOf(CLERK);
     await expect(
       clerk.query('create table if not exists assortment_migration (id integer)'),
     ).rejects.toMatchObject({ code: '42501' });
@@ -110,7 +115,7 @@ describe.runIf(server !== undefined)('A role that may only use what is there', (
   it('is told what it may not do where the tables are not there', async () => {
     await server?.createDatabase('empty');
     const url = new URL(server?.url('empty') ?? '');
-    url.username = 'clerk';
+    url.username = CLERK;
     const pool = new pg.Pool({ connectionString: url.href });
     pools.push(pool);
     await expect(migratePostgres(pgDriver(pool))).rejects.toMatchObject({ code: '42501' });

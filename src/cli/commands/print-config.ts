@@ -1,9 +1,9 @@
 import type { CommandIo, ExitCode } from '../command-io.js';
 import { writePieces } from '../command-io.js';
-import type { CommandRow, OptionRow } from '../command-row.js';
+import type { CommandRow } from '../command-row.js';
+import { shownSecret } from '../input/shown-options.js';
 import { type CompletedArguments, variableOf, variableOptions } from '../input/variables.js';
 import { optionSummary } from '../languages/language.js';
-import { shownDatabase } from '../store/database-address.js';
 import { tableLines } from '../terminal/layout/table-lines.js';
 
 /** Prints the variable of each option of a command, its value, and the source of that. */
@@ -25,20 +25,10 @@ export function printConfig(
         ? [variableOf(option), otherwise, byDefault]
         : [
             variableOf(option),
-            row.value === undefined ? on : shown(own, row),
+            row.value === undefined ? on : row.secret === true ? shownSecret(own) : own,
             given.get(option)?.name ?? `--${option}`,
           ];
     });
   writePieces(stdout, tableLines([variable, { whole: value }, from], rows));
   return 0;
-}
-
-/** Returns a value without its secret. */
-function shown(value: string, { secret }: OptionRow): string {
-  if (secret !== true) return value;
-  try {
-    return `postgres://…@${shownDatabase(value)}`;
-  } catch {
-    return '…';
-  }
 }

@@ -40,8 +40,10 @@ import { readLibrary } from '../input/read-customer.js';
 import { readWebhookSender } from '../input/webhook-options.js';
 import { fillLine, say } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
+import { readVersion } from '../read-version.js';
 import { type OpenStorage, openStorage } from '../store/open-storage.js';
 import { createMetrics } from './serving/create-metrics.js';
+import { logStart } from './serving/life-lines.js';
 import { listen, readPort } from './serving/listen.js';
 import { startTraces } from './serving/start-traces.js';
 import { logTo } from './write-log.js';
@@ -57,11 +59,12 @@ const DEFAULT_AGREED_TIME = '05:30 Etc/UTC';
  */
 export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   const port = readPort(args, 'port') ?? DEFAULT_PORT;
-  if (args.options.has('no-sandbox') && args.options.has('new-credentials'))
-    throw usageFault(({ usage }) => usage.notBoth, {
-      one: '--no-sandbox',
-      other: '--new-credentials',
-    });
+  for (const other of ['sandbox', 'new-credentials'])
+    if (args.options.has('no-sandbox') && args.options.has(other))
+      throw usageFault(({ usage }) => usage.notBoth, {
+        one: '--no-sandbox',
+        other: `--${other}`,
+      });
   const agreedTime = readAgreed(args);
   const retentionMilliseconds = readRetention(args);
   const ignoredMilliseconds = readRetention(args, 'keep-ignored');
@@ -86,6 +89,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   let answer = async (_: Request): Promise<Response> =>
     jsonResponse(503, { status: 'starting' }, { 'retry-after': '1' });
   let server: NodeServer | undefined;
+  let logStop = (): void => undefined;
   try {
     // Before anything is made in storage: a process that cannot listen must not make a sandbox.
     server = await listen(args, { name: 'port', port }, { fetch: (request) => answer(request) });
@@ -109,6 +113,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
       now: io.now,
       log,
       tracer,
+      version: readVersion(),
     });
     const unready = () => (isStopping ? { service: 'stopping' } : undefined);
     const context = { ...settings, unready };
@@ -122,6 +127,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
     answer = service.fetch;
     // Listens for signals before the welcome, after which a user may stop it at any time.
     const stopped = untilStopped();
+    logStop = logStart('serve', args, log);
     const scheduler = startScheduler({
       storage,
       now: io.now,
@@ -154,22 +160,32 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
     await server?.close();
     await end();
     await storage.close();
+    logStop();
   }
 };
 
-/** Makes the sandbox unless told otherwise, and prints the first lines. */
+/**
+ * Checks whether a call makes a sandbox. Its secrets are printed, and its user is an owner: a
+ * service with a public address makes one only if asked.
+ */
+function wantsSandbox({ options }: CommandArguments): boolean {
+  if (options.has('sandbox') || options.has('new-credentials')) return true;
+  return !options.has('no-sandbox') && !options.has('public-url');
+}
+
+/** Makes the sandbox if the call wants one, and prints the first lines. */
 async function welcome(
-  { options }: CommandArguments,
+  args: CommandArguments,
   { now, stdout }: CommandIo,
   service: Welcome,
   place: Pick<SandboxOptions, 'storage' | 'library'>,
   log: (entry: LogEntry) => void,
 ): Promise<void> {
-  if (options.has('no-sandbox')) {
+  if (!wantsSandbox(args)) {
     stdout.write(welcomeText(service, 'none'));
     return;
   }
-  const newCredentials = options.has('new-credentials');
+  const newCredentials = args.options.has('new-credentials');
   const credentials = await createSandbox({ ...place, now, newCredentials });
   if (credentials !== undefined)
     log(

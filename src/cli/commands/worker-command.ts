@@ -12,6 +12,7 @@ import { fillLine } from '../languages/fill-line.js';
 import { openDatabase } from '../store/open-database.js';
 import { withFiles } from '../store/open-files.js';
 import { escapeText } from '../terminal/escape-text.js';
+import { logStart } from './serving/life-lines.js';
 import { startTraces } from './serving/start-traces.js';
 import { readProbes, type WorkerProbes } from './serving/worker-probes.js';
 import { logTo } from './write-log.js';
@@ -37,6 +38,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   const { storage, tracer, end } = await startTraces(files, write);
   let queue = database;
   let probes: WorkerProbes | undefined;
+  let logStop = (): void => undefined;
   try {
     const queueUrl = args.options.get('queue-database');
     if (queueUrl !== undefined)
@@ -48,6 +50,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
     // Before any day is taken: a worker that cannot listen ends at once.
     probes = await startProbes(source, write);
     const { log, url: address } = probes;
+    logStop = logStart('worker', args, log);
     const stopped = untilStopped();
     const worker = await startWorker({
       pool,
@@ -69,6 +72,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
     const shownAt = address === undefined ? '' : `${fillLine(language, shown, { url: address })}\n`;
     io.stdout.write(`${fillLine(language, working, values)}\n${shownAt}`);
     await Promise.race([stopped, worker.ended]);
+    log({ level: 'info', event: 'process', message: 'stopping: waiting for current days' });
     // Rejects with what goes wrong while it stops.
     await worker.stop();
     return 0;
@@ -77,5 +81,6 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
     await end();
     if (queue !== database) await queue.storage.close();
     await storage.close();
+    logStop();
   }
 };

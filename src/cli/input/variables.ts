@@ -4,6 +4,7 @@ import { commandFault, type Environment } from '../command-io.js';
 import type { CommandArguments, CommandRow, OptionRow } from '../command-row.js';
 import { reasonOf } from '../system-fault.js';
 import { FILES_OPTIONS, PLACE_OPTIONS } from './place-options.js';
+import { shownOptions } from './shown-options.js';
 
 /*
  * Each option of a command that takes storage is a variable too: `--port` is `ASSORTMENT_PORT`, and
@@ -61,7 +62,8 @@ export function completeArguments(
   const given = new Map<string, GivenVariable>();
   // The two places exclude each other: one on the command line wins over a variable of the other.
   const hasPlace = Object.keys(PLACE_OPTIONS).some((name) => args.options.has(name));
-  for (const [option, row] of variableOptions(command)) {
+  const rows = variableOptions(command);
+  for (const [option, row] of rows) {
     if (args.options.has(option) || (hasPlace && Object.hasOwn(PLACE_OPTIONS, option))) continue;
     const variable = readVariable(variableOf(option), env);
     if (variable === undefined) continue;
@@ -70,7 +72,7 @@ export function completeArguments(
     options.set(option, value);
     given.set(option, variable);
   }
-  return { args: { ...args, options, env }, given };
+  return { args: { ...args, options, env, shown: shownOptions(rows, options, given) }, given };
 }
 
 /** Reads a variable, or the file that it names; an empty variable is as good as none. */

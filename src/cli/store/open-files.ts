@@ -4,6 +4,7 @@ import { ObjectStoreError, type ObjectStoreOptions } from '../../storage/s3/obje
 import { definedMembers } from '../../text/own-member.js';
 import { commandFault, usageFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
+import { readCloudKey } from './cloud-key.js';
 
 /** Returns arguments without the object store, for work that needs no bytes of files. */
 export function withoutFiles(args: CommandArguments): CommandArguments {
@@ -46,14 +47,10 @@ function readFiles(text: string, { options, env = {} }: CommandArguments): Objec
   const endpoint = options.get('files-endpoint');
   if (endpoint !== undefined && !isAddress(endpoint))
     throw usageFault(({ store }) => store.filesEndpoint, { text: endpoint });
-  const given = (name: string): string | undefined => env[name] || undefined;
-  const [accessKeyId, secretAccessKey] = [
-    given('AWS_ACCESS_KEY_ID'),
-    given('AWS_SECRET_ACCESS_KEY'),
-  ];
-  const [region, sessionToken] = [given('AWS_REGION'), given('AWS_SESSION_TOKEN')];
-  if (accessKeyId === undefined || secretAccessKey === undefined || !isName(region ?? '-'))
+  const region = env['AWS_REGION'] || undefined;
+  const key = readCloudKey(env, region);
+  if (key === undefined || !isName(region ?? '-'))
     throw commandFault(({ store }) => store.filesKey);
-  const more = definedMembers({ prefix: prefix || undefined, region, endpoint, sessionToken });
-  return { bucket, accessKeyId, secretAccessKey, ...more };
+  const more = definedMembers({ prefix: prefix || undefined, region, endpoint });
+  return { bucket, ...key, ...more };
 }

@@ -10,10 +10,12 @@ export interface MetricsSource {
   readonly now: () => number;
   /** Reads the number of jobs by state, if this process works on a job queue. */
   readonly queue?: () => Promise<Readonly<Record<string, number>>>;
+  readonly version: string;
 }
 
 const RUN_OUTCOMES = ['synced', 'file-refused', 'no-file', 'failed'];
 const UPLOAD_OUTCOMES = ['received', 'refused'];
+const REASONS = ['away', 'full', 'refused', 'busy'];
 const NO_JOBS: Readonly<Record<string, number>> = {};
 
 /** Name of a counter, its help, and the details of an entry that are its labels. */
@@ -30,7 +32,7 @@ const COUNTED: Readonly<Record<LogEvent, CounterRow | undefined>> = {
   run: ['runs_total', 'Syncs by kind and outcome.', ['kind', 'outcome']],
   webhook: ['webhooks_total', 'Messages to webhooks by outcome.', ['outcome']],
   limited: ['limited_total', 'Requests refused because there were too many.', ['by']],
-  unavailable: ['unavailable_total', 'Requests that storage could not serve.', []],
+  unavailable: ['unavailable_total', 'Requests that storage could not serve.', ['reason']],
   fault: ['faults_total', 'Faults inside the service.', []],
   ...{ request: undefined, administration: undefined, process: undefined },
 };
@@ -59,6 +61,7 @@ export async function createPrometheusMetrics({
   storage,
   now,
   queue,
+  version,
 }: MetricsSource): Promise<Metrics> {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import(
     'prom-client'
@@ -109,9 +112,11 @@ export async function createPrometheusMetrics({
   );
   const jobs = queue && gauge('queue_jobs', 'Jobs of the queue by state.', ['state']);
 
+  gauge('build_info', 'Version of this process; always 1.', ['version']).set({ version }, 1);
   // A series that begins at 1 has no increase: the ones that alerts are about begin at 0.
   for (const outcome of RUN_OUTCOMES) counters.get('run')?.inc({ kind: 'daily', outcome }, 0);
   for (const outcome of UPLOAD_OUTCOMES) counters.get('upload')?.inc({ outcome }, 0);
+  for (const reason of REASONS) counters.get('unavailable')?.inc({ reason }, 0);
 
   const record = ({ event, detail = {} }: LogEntry): void => {
     const number = (name: string): number => Number(detail[name] ?? 0);

@@ -8,20 +8,28 @@ import { within } from './within.js';
 const PATIENCE = 2_000;
 
 /** Handles `GET /healthz`: the process answers. Asks nothing else. */
-const showHealth: Handler = async () => jsonResponse(200, { status: 'ok' });
+const showHealth: Handler = async (_request, { version }) =>
+  jsonResponse(200, { status: 'ok', version });
 
-/** Handles `GET /readyz`: each part that requests need, asked now. */
-const showReadiness: Handler = async (_request, { storage, log, unready }) => {
+/**
+ * Handles `GET /readyz`: each part that requests need, asked now. Storage that answers but takes no
+ * writes is `degraded` with status 200: every copy has it, and other requests are served.
+ */
+const showReadiness: Handler = async (_request, { storage, log, unready, writes }) => {
   const parts = unready();
   if (parts !== undefined) return notReady(parts, '1');
   const fault = await storageFault(storage);
-  if (fault === undefined)
-    return jsonResponse(200, { status: 'ready', parts: { storage: 'ready' } });
+  if (fault === undefined) {
+    const trouble = await writes.trouble();
+    return trouble === undefined
+      ? jsonResponse(200, { status: 'ready', parts: { storage: 'ready' } })
+      : jsonResponse(200, { status: 'degraded', parts: { storage: trouble } });
+  }
   log({
     level: 'error',
     event: 'unavailable',
     message: 'storage does not answer',
-    detail: { fault },
+    detail: { reason: 'away', fault },
   });
   return notReady({ storage: 'away' }, '5');
 };

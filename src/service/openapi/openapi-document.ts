@@ -27,12 +27,13 @@ export function openApiDocument({
   baseUrl,
   policy,
   limits,
-}: Pick<ServiceContext, 'authUrl' | 'baseUrl' | 'limits' | 'policy'>): Part {
+  version,
+}: Pick<ServiceContext, 'authUrl' | 'baseUrl' | 'limits' | 'policy' | 'version'>): Part {
   return {
     openapi: '3.1.0',
     info: {
       title: 'Supplier assortments',
-      version: '1',
+      version: version ?? '1',
       description:
         'A supplier sends the full assortment of a customer; once a day the latest file is ' +
         'checked and synced into the catalogue, and events say what happened. Access is granted ' +

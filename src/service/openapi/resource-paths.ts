@@ -205,7 +205,7 @@ const SHOW_READINESS: Operation = {
   description: 'Asks storage. A balancer sends requests to the copies that are ready.',
   security: ANYONE,
   responses: {
-    200: answer('They can be.', 'Readiness'),
+    200: answer('They can be, or all but those that write.', 'Readiness'),
     503: answer('They cannot be; says which part is not ready.', 'Readiness'),
     ...problems(405),
   },

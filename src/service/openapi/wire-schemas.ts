@@ -90,10 +90,16 @@ const FILE: Readonly<Record<string, JsonSchema>> = {
 const MONEY = closed({ exact: TEXT, rounded: DECIMAL });
 
 export const WIRE_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
-  Health: closed({ status: { const: 'ok' } }),
+  Health: closed({
+    status: { const: 'ok' },
+    'version?': { ...TEXT, description: 'Version of the service.' },
+  }),
   Readiness: closed({
-    status: { enum: ['ready', 'not ready'] },
-    parts: closed({ storage: { enum: ['ready', 'away'] } }),
+    status: {
+      enum: ['ready', 'degraded', 'not ready'],
+      description: '`degraded`: uploads fail, because storage takes no writes.',
+    },
+    parts: closed({ storage: { enum: ['ready', 'away', 'full', 'refused'] } }),
   }),
   Problem: {
     description: 'RFC 9457: what went wrong, for people and programs.',

@@ -63,8 +63,11 @@ export function sqlState(error: unknown): string | undefined {
 /** Code of a disk without space. */
 const DISK_FULL = '53100';
 
-/** Codes of a server without resources, that starts or stops, or that is a standby now. */
-const AWAY = /^(53...|57P0.|25006)$/;
+/** Codes of a server without resources, or that starts or stops. */
+const AWAY = /^(53...|57P0.)$/;
+
+/** Codes of a standby or a read-only database, and of a role that lacks a right. */
+const REFUSED = /^(25006|42501)$/;
 
 /** Codes of a missing table and column: the database is not migrated to this version. */
 const UNMIGRATED = new Set(['42P01', '42703']);
@@ -77,6 +80,7 @@ export function isUnmigrated(error: unknown): boolean {
 function postgresTrouble(error: unknown): StorageTrouble | undefined {
   const state = sqlState(error);
   if (state === DISK_FULL) return 'full';
+  if (state !== undefined && REFUSED.test(state)) return 'refused';
   const isAway = isUnmigrated(error) || (state !== undefined && AWAY.test(state));
   return isAway || /^(again|lost)$/.test(postgresFault(error)) ? 'away' : undefined;
 }

@@ -10,3 +10,4 @@ export {
   type ObjectStoreTrouble,
 } from './object-store.js';
 export { openS3Files } from './open-s3-files.js';
+export type { ObjectStoreKey } from './renewed-key.js';

@@ -1,5 +1,6 @@
 import type { AwsV4Signer } from 'aws4fetch';
 import { MissingBytesError, type PartReference } from '../part-reference.js';
+import { type ObjectStoreKey, renewedKey } from './renewed-key.js';
 
 /** Address of an object store, and a key for it. */
 export interface ObjectStoreOptions {
@@ -11,10 +12,18 @@ export interface ObjectStoreOptions {
   readonly region?: string;
   /** Address of the store; that of Amazon S3 in the region by default. */
   readonly endpoint?: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
+  /** Id of a key that lasts as long as the process; give this or `credentials`. */
+  readonly accessKeyId?: string;
+  readonly secretAccessKey?: string;
   /** Token of a temporary key. */
   readonly sessionToken?: string;
+  /**
+   * Returns a key, and is called again before the key ends. The providers of the AWS SDK for
+   * JavaScript are such functions.
+   */
+  readonly credentials?: () => Promise<ObjectStoreKey> | ObjectStoreKey;
+  /** Milliseconds since 1970, for the end of a key; the system's clock by default. */
+  readonly now?: () => number;
   /** Attempts of a request that the store does not answer; 4 by default. */
   readonly tries?: number;
   /** Milliseconds until an attempt without an answer is given up; 20,000 by default. */
@@ -80,6 +89,7 @@ const FIRST_PAUSE = 100;
 export class ObjectStore {
   readonly #options: ObjectStoreOptions;
   readonly #signer: typeof AwsV4Signer;
+  readonly #key: () => Promise<ObjectStoreKey>;
   /** Keys that sign a day's requests, by day. */
   readonly #cache = new Map<string, ArrayBuffer>();
   readonly #prefix: string;
@@ -90,6 +100,9 @@ export class ObjectStore {
     const { endpoint = `https://s3.${region}.amazonaws.com` } = options;
     this.#options = { ...options, region };
     this.#signer = signer;
+    const { accessKeyId = '', secretAccessKey = '', sessionToken, now = Date.now } = options;
+    const lasting = { accessKeyId, secretAccessKey, sessionToken };
+    this.#key = renewedKey(options.credentials ?? (() => lasting), now);
     this.#prefix = prefix === '' ? '' : `${prefix.replace(/\/$/, '')}/`;
     this.#bucketUrl = `${endpoint.replace(/\/$/, '')}/${bucket}`;
   }
@@ -163,8 +176,11 @@ export class ObjectStore {
     const { timeoutMilliseconds = 20_000 } = this.#options;
     const path = name === undefined ? '' : `/${this.#prefix}${name}`;
     const text = query === undefined ? '' : `?${new URLSearchParams(query)}`;
+    const { region = '' } = this.#options;
+    const { accessKeyId, secretAccessKey, sessionToken } = await this.#validKey();
     const { url, headers } = await new this.#signer({
-      ...this.#options,
+      ...{ region, accessKeyId, secretAccessKey },
+      ...(sessionToken === undefined ? {} : { sessionToken }),
       method,
       url: `${this.#bucketUrl}${path}${text}`,
       headers: { 'x-amz-content-sha256': await sha256(body ?? new Uint8Array()) },
@@ -181,6 +197,14 @@ export class ObjectStore {
     const isGone = answer.status === 404 && name !== undefined && code !== 'NoSuchBucket';
     if (isGone && method !== 'PUT') return answer;
     throw this.#error(troubleOf(answer.status, code), code ?? `status ${answer.status}`);
+  }
+
+  async #validKey(): Promise<ObjectStoreKey> {
+    try {
+      return await this.#key();
+    } catch (fault) {
+      throw this.#error('away', `there is no key: ${reasonOf(fault)}`, fault);
+    }
   }
 
   async #answer(url: URL, request: RequestInit, most: number): Promise<Answer> {

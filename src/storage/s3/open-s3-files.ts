@@ -24,9 +24,11 @@ const OPTIONS: OptionTable<ObjectStoreOptions> = {
   },
   region: { words: 'the name of a region', holds: isName },
   endpoint: { words: 'an http or https address', holds: isAddress },
-  accessKeyId: 'string!',
-  secretAccessKey: 'string!',
+  accessKeyId: 'string',
+  secretAccessKey: 'string',
   sessionToken: 'string',
+  credentials: 'function',
+  now: 'function',
   tries: COUNT,
   timeoutMilliseconds: MILLISECONDS,
 };
@@ -55,6 +57,9 @@ export async function openS3Files(
   options: ObjectStoreOptions,
 ): Promise<AssortmentStorage> {
   const own = ownOptions(options, OPTIONS);
+  const hasKey = own.accessKeyId !== undefined && own.secretAccessKey !== undefined;
+  if (hasKey === (own.credentials !== undefined))
+    throw new TypeError('give accessKeyId and secretAccessKey, or the function credentials');
   const { AwsV4Signer } = await loadPeer(
     () => import('aws4fetch'),
     'the package "aws4fetch" is needed for an object store: npm install aws4fetch',
@@ -67,7 +72,7 @@ export async function openS3Files(
     ...{ name, grants, catalogues, events, webhooks },
     troubleOf(error) {
       if (!(error instanceof ObjectStoreError)) return storage.troubleOf?.(error);
-      return error.trouble === 'full' ? 'full' : 'away';
+      return error.trouble === 'full' || error.trouble === 'away' ? error.trouble : 'refused';
     },
     files: filesIn(objects),
     customers: customersWith(storage.customers, objects),

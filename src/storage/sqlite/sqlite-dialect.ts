@@ -4,8 +4,11 @@ const PRIMARY_CODE = 0xff;
 const SQLITE_IOERR = 10;
 const SQLITE_FULL = 13;
 
-/** Codes of a file that others write, that is read-only for now, or that cannot be opened. */
-const AWAY = new Set([5, 6, 8, SQLITE_IOERR, 14]);
+/** Codes of a file that others write, or that cannot be opened. */
+const AWAY = new Set([5, 6, SQLITE_IOERR, 14]);
+
+/** Codes of a file or folder that is read-only for now. */
+const REFUSED = new Set([3, 8]);
 
 /** Returns SQLite's result code of an error of either driver. */
 export function sqliteCode(error: unknown): number | undefined {
@@ -41,8 +44,10 @@ export const SQLITE_DIALECT: SqlDialect = {
   writeAhead: { single: 4_194_304, piece: 1_048_576 },
   trouble(error) {
     const code = sqliteCode(error);
+    if (code === undefined) return undefined;
     if (code === SQLITE_FULL) return 'full';
-    return code !== undefined && AWAY.has(code) ? 'away' : undefined;
+    if (REFUSED.has(code)) return 'refused';
+    return AWAY.has(code) ? 'away' : undefined;
   },
   fault(error) {
     const code = sqliteCode(error);

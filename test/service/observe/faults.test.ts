@@ -83,7 +83,8 @@ describe('Probes', () => {
 });
 
 describe('Metrics', () => {
-  const metricsOf = () => createPrometheusMetrics({ storage: createMemoryStorage(), now: () => 0 });
+  const metricsOf = () =>
+    createPrometheusMetrics({ storage: createMemoryStorage(), now: () => 0, version: '1.2.3' });
 
   it.each([
     ['127.0.0.1', 200],
@@ -125,7 +126,9 @@ describe('Metrics', () => {
       'assortment_revocations_total 1',
       'assortment_webhooks_total{outcome="delivered"} 1',
       'assortment_limited_total{by="account"} 1',
-      'assortment_unavailable_total 1',
+      'assortment_unavailable_total{reason="none"} 1',
+      'assortment_unavailable_total{reason="full"} 0',
+      'assortment_build_info{version="1.2.3"} 1',
       'assortment_faults_total 1',
       'assortment_sign_ins_total{outcome="none"} 1',
       'assortment_uploads_total{outcome="refused"} 1',

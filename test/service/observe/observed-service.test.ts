@@ -181,9 +181,15 @@ describe('Probes', () => {
 });
 
 describe('Metrics', () => {
+  const metricsOf = (world: ResourceWorld) =>
+    createPrometheusMetrics({
+      ...{ storage: world.storage, now: () => world.now },
+      version: '1.2.3',
+    });
+
   it('count requests, uploads, records, replays, runs, and the age of the oldest day', async () => {
     const world = new ResourceWorld();
-    const metrics = await createPrometheusMetrics({ storage: world.storage, now: () => world.now });
+    const metrics = await metricsOf(world);
     const token = await world.token();
     await world.fetch(upload(token, `[${RECORD},{"third_party_id":"A2"}]`));
     await world.fetch(upload(token, '{'));
@@ -220,7 +226,7 @@ describe('Metrics', () => {
 
   it('stay the same series, whatever callers send', async () => {
     const world = new ResourceWorld();
-    const metrics = await createPrometheusMetrics({ storage: world.storage, now: () => world.now });
+    const metrics = await metricsOf(world);
     const token = await world.token();
     for (let at = 0; at < 30; at += 1) {
       await world.fetch(new Request(`${BASE}/nothing/${at}"}`, { method: `M${at}` }));
@@ -243,7 +249,7 @@ describe('Metrics', () => {
   it('are shown while storage is away', async () => {
     const world = new ResourceWorld();
     vi.spyOn(world.storage.customers, 'due').mockRejectedValue(new Error('away'));
-    const metrics = await createPrometheusMetrics({ storage: world.storage, now: () => world.now });
+    const metrics = await metricsOf(world);
     const text = await metrics.text();
     expect(text).toContain('\nassortment_storage_up 0\n');
     expect(text).not.toMatch(/^assortment_oldest_due_day_seconds \d/m);

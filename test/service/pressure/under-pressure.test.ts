@@ -167,7 +167,7 @@ describe('Client secrets', () => {
 });
 
 /** Storage whose every call rejects, for a reason that it knows. */
-function troubled(reason: 'away' | 'full'): AssortmentStorage {
+function troubled(reason: 'away' | 'full' | 'refused'): AssortmentStorage {
   const storage = createMemoryStorage();
   const fault = new Error('connect ECONNREFUSED');
   for (const name of ['load', 'commit'] as const)
@@ -192,22 +192,31 @@ function bearer(path: string, body?: string): Request {
   );
 }
 
+const SAID = {
+  away: 'cannot reach its storage',
+  full: 'has no space',
+  refused: 'cannot store anything',
+} as const;
+
 describe('Storage', () => {
-  it.each(EVERYWHERE)('that is away or full is 503 with Retry-After: %s', async (name, request) => {
-    for (const reason of ['away', 'full'] as const) {
-      const { service, log } = world(troubled(reason));
-      const response = await service.fetch(request());
-      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
-      const text = await response.text();
-      if (name === 'token' || name === 'introspect')
-        expect(JSON.parse(text)).toMatchObject({ error: 'temporarily_unavailable' });
-      expect(text).toContain(reason === 'full' ? 'has no space' : 'cannot reach its storage');
-      expect(text).not.toContain('ECONNREFUSED');
-      expect(log.filter(({ event }) => event === 'unavailable')).toMatchObject([
-        { level: 'error', detail: { reason } },
-      ]);
-    }
-  });
+  it.each(EVERYWHERE)(
+    'that is away or full, or refuses, is 503 with Retry-After: %s',
+    async (name, request) => {
+      for (const reason of ['away', 'full', 'refused'] as const) {
+        const { service, log } = world(troubled(reason));
+        const response = await service.fetch(request());
+        expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+        const text = await response.text();
+        if (name === 'token' || name === 'introspect')
+          expect(JSON.parse(text)).toMatchObject({ error: 'temporarily_unavailable' });
+        expect(text).toContain(SAID[reason]);
+        expect(text).not.toContain('ECONNREFUSED');
+        expect(log.filter(({ event }) => event === 'unavailable')).toMatchObject([
+          { level: 'error', detail: { reason } },
+        ]);
+      }
+    },
+  );
 
   it('that has a fault of its own stays 500', async () => {
     const storage = troubled('away');
@@ -232,7 +241,8 @@ describe('Storage', () => {
     ['53100', 'full'],
     ['53300', 'away'],
     ['57P03', 'away'],
-    ['25006', 'away'],
+    ['25006', 'refused'],
+    ['42501', 'refused'],
     ['08006', 'away'],
     ['40001', 'away'],
     ['23503', undefined],

@@ -49,7 +49,7 @@ beforeAll(async () => {
   ports = [await freePort(), await freePort()];
   const port = await freePort();
   url = `https://localhost:${port}`;
-  copies = await Promise.all(ports.map((each) => startCopy(each)));
+  copies = await Promise.all(ports.map((each) => startCopy(each, '--sandbox')));
   const welcome = copies.map(({ welcome }) => welcome).join('');
   user = {
     username: /sign in as +(\S+)/.exec(welcome)?.[1] ?? '',

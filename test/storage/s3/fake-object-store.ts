@@ -98,7 +98,8 @@ function signatureOf(request: IncomingMessage, secret: string): string | undefin
   return hmac(key, text).toString('hex');
 }
 
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+/** Reads the body of a request. */
+export async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);

@@ -184,7 +184,7 @@ describe('An object store with faults', () => {
     [503, 'away'],
     [507, 'full'],
     [413, 'full'],
-    [403, 'away'],
+    [403, 'refused'],
   ])('a part is not stored where the store answers %s: storage is %s', async (fault, trouble) => {
     const { storage, whole } = await opened();
     store.fault = () => fault;

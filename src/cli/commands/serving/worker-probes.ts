@@ -7,6 +7,7 @@ import { createRouter } from '../../../service/router.js';
 import { serviceContext } from '../../../service/service-context.js';
 import type { CommandArguments } from '../../command-row.js';
 import { readOutside } from '../../input/outside-options.js';
+import { readVersion } from '../../read-version.js';
 import { createMetrics } from './create-metrics.js';
 import { listen, readPort } from './listen.js';
 
@@ -23,7 +24,7 @@ export interface WorkerProbes {
 
 /** The start of probes whose options were read. */
 type StartProbes = (
-  source: MetricsSource,
+  source: Omit<MetricsSource, 'version'>,
   write: (entry: LogEntry) => void,
 ) => Promise<WorkerProbes>;
 
@@ -52,7 +53,7 @@ export function readProbes(args: CommandArguments): StartProbes {
     const context = {
       ...serviceContext({
         ...{ storage: source.storage, now: source.now, log, clientAddress: peerOf },
-        ...{ authUrl: 'http://localhost', baseUrl: 'http://localhost' },
+        ...{ authUrl: 'http://localhost', baseUrl: 'http://localhost', version: readVersion() },
         authenticate: () => new Response(null, { status: 404 }),
       }),
       unready: () => (isReady ? undefined : { worker: 'starting' }),

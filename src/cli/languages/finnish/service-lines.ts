@@ -141,7 +141,8 @@ export const store: Lines['store'] = {
     '%40, / muodossa %2F, ? muodossa %3F ja # muodossa %23',
   filesPlace: '--files on säilö ja etuliite, kuten s3://bucket/kit; tämä on "{text}"',
   filesEndpoint: '--files-endpoint on osoite, kuten https://s3.example.com; tämä on "{text}"',
-  filesKey: '--files tarvitsee: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY ja oikea AWS_REGION',
+  filesKey:
+    '--files tarvitsee: AWS_ACCESS_KEY_ID ja AWS_SECRET_ACCESS_KEY, tai rooli, ja oikea AWS_REGION',
   filesNeeded: 'saapuneiden tiedostojen tavut ovat objektivarastossa: nimeä se, --files',
   filesTrouble: {
     away: 'paikan {place} objektivarastoon ei saada yhteyttä: {reason}',

@@ -155,8 +155,8 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'trust-proxy': 'Proxys, deren X-Forwarded-For gilt, etwa loopback oder 10.0.0.0/8 (keine)',
       name: 'der Name des Dienstes auf seinen Seiten (keiner)',
       mark: 'das Zeichen des Dienstes auf den Seiten, ein SVG-Bild (ein Paket)',
-      'no-sandbox':
-        'Testbenutzer und Testanwendung nicht anlegen: für einen Dienst, den andere erreichen',
+      sandbox: 'Testbenutzer und Testanwendung auch mit --public-url anlegen',
+      'no-sandbox': 'Testbenutzer und Testanwendung nicht anlegen',
       'print-config': 'jede Option mit ihrer Variablen und ihrem Wert ausgeben und enden',
       'new-credentials': 'neues Passwort und Geheimnis für Testbenutzer und Testanwendung',
     },

@@ -143,7 +143,8 @@ export const store: Lines['store'] = {
     'als %3F und # als %23 schreiben',
   filesPlace: '--files ist ein Bucket und ein Präfix wie s3://bucket/kit, nicht "{text}"',
   filesEndpoint: '--files-endpoint ist eine Adresse wie https://s3.example.com, nicht "{text}"',
-  filesKey: '--files braucht AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY und die richtige AWS_REGION',
+  filesKey:
+    '--files braucht AWS_ACCESS_KEY_ID und AWS_SECRET_ACCESS_KEY oder eine Rolle und AWS_REGION',
   filesNeeded: 'die Bytes empfangener Dateien sind in einem Objektspeicher: --files angeben',
   filesTrouble: {
     away: 'der Objektspeicher von {place} ist nicht erreichbar: {reason}',

@@ -147,7 +147,8 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'trust-proxy': 'proxyer vars X-Forwarded-For gäller, såsom loopback (ingen)',
       name: 'tjänstens namn på dess sidor (inget)',
       mark: 'tjänstens märke på sidorna, en SVG-bild (ett paket)',
-      'no-sandbox': 'skapa ingen testanvändare och testklient: för en tjänst som andra når',
+      sandbox: 'skapa en testanvändare och testklient även med --public-url',
+      'no-sandbox': 'skapa ingen testanvändare och testklient',
       'print-config': 'skriv ut varje alternativ med dess variabel och värde, och sluta',
       'new-credentials':
         'ett nytt lösenord och en ny hemlighet för testanvändaren och testklienten',

@@ -62,7 +62,10 @@ export function assignColumns(
     answers: answers.filter(({ column }) => column === columnLetters(at)),
   }));
   // The order of the columns in the file decides nothing.
-  const ordered = [...columns].sort((a, b) => compareTexts(keyOf(a), keyOf(b)));
+  const ordered = columns
+    .map((column) => ({ column, key: keyOf(column) }))
+    .sort((a, b) => compareTexts(a.key, b.key))
+    .map(({ column }) => column);
   const [best] = FORMS.map((form) => assignIn(form, ordered)).sort((a, b) => b.points - a.points);
   return columns.map((column) => statusOf(column, columns, best ?? NO_ASSIGNMENT));
 }

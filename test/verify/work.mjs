@@ -1,13 +1,14 @@
 // npm run verify:work [-- --only TEXT] [--most EXPONENT] [--sizes 0.25,1] [--seed N]
 // Work is linear in the size of the input, for any content (Decisions J1 to J10): every family of
-// linear-families.mjs and work-families.mjs is made at each size, in MB. The exponent is the
-// logarithm of the ratio of work over that of sizes; above 1.15 the run fails. work-counter.mjs
-// says what is counted. No clock is read, so a busy machine changes nothing; `npm run
-// verify:linear` measures time. Controls, quadratic on purpose, show that each kind of work is
+// linear-families.mjs, work-families.mjs and import-families.mjs is made at each size, in MB. The
+// exponent is the logarithm of the ratio of work over that of sizes; above 1.15 the run fails.
+// work-counter.mjs says what is counted. No clock is read, so a busy machine changes nothing; `npm
+// run verify:linear` measures time. Controls, quadratic on purpose, show that each kind of work is
 // seen.
 
 import { parseArgs } from 'node:util';
 import { buildForHere } from './bundle.mjs';
+import { IMPORT_FAMILIES } from './import-families.mjs';
 import { FAMILIES } from './linear-families.mjs';
 import { push } from './linear-family.mjs';
 import { randomFrom } from './linear-records.mjs';
@@ -101,7 +102,7 @@ function exponentOf({ name, make }) {
 
 const isWanted = ({ name }) => name.includes(values.only);
 const files = FAMILIES.filter(isWanted);
-const others = OTHER_FAMILIES.filter(isWanted);
+const others = [...OTHER_FAMILIES, ...IMPORT_FAMILIES].filter(isWanted);
 const ways = Object.keys(WAYS);
 let steepest = 0;
 for (const family of [

@@ -36,6 +36,7 @@ export function answerAbout(
   field: ImportField | null,
   isDerived?: true,
 ): boolean | undefined {
+  if (answers.length === 0) return undefined;
   return answers.find((one) => one.field === field && one.isDerived === isDerived)?.isRight;
 }
 
@@ -62,7 +63,10 @@ export function assignColumns(
     answers: answers.filter(({ column }) => column === columnLetters(at)),
   }));
   // The order of the columns in the file decides nothing.
-  const ordered = [...columns].sort((a, b) => compareTexts(keyOf(a), keyOf(b)));
+  const ordered = columns
+    .map((column) => ({ column, key: keyOf(column) }))
+    .sort((a, b) => compareTexts(a.key, b.key))
+    .map(({ column }) => column);
   const [best] = FORMS.map((form) => assignIn(form, ordered)).sort((a, b) => b.points - a.points);
   return columns.map((column) => statusOf(column, columns, best ?? NO_ASSIGNMENT));
 }

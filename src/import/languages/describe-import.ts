@@ -1,3 +1,4 @@
+import { clipText } from '../../text/clip.js';
 import { ownMember } from '../../text/own-member.js';
 import type { ProfileFault } from '../profile/read-profile.js';
 import type { ImportFinding } from '../records/import-finding.js';
@@ -53,12 +54,23 @@ function partsOf(message: ImportMessage, sentences: ImportSentences): Parts {
   }
   if (message.code === 'unknown-sheet') {
     const { sheet, sheets } = message;
-    return { line: sentences.imports[message.code], values: { sheet, sheets: sheets.join(', ') } };
+    return { line: sentences.imports[message.code], values: { sheet, sheets: listOf(sheets) } };
   }
   if (message.code === 'columns-not-found') {
     const { sheet, header, near, headings } = message;
-    const values = { sheet, header, near, headings: headings.join(', ') };
+    const values = { sheet, header, near, headings: listOf(headings) };
     return { line: sentences.imports[message.code], values };
   }
+  if (message.code === 'too-large')
+    return { line: sentences.imports[message.code], values: { limit: message.limit } };
   return { line: sentences.imports[message.code], values: {} };
+}
+
+/** Names that a sentence lists, and characters of one, at most. */
+const MOST_NAMES = 100;
+const LONGEST_NAME = 200;
+
+function listOf(names: readonly string[]): string {
+  const listed = names.slice(0, MOST_NAMES).map((name) => clipText(name, LONGEST_NAME));
+  return [...listed, ...(names.length > MOST_NAMES ? ['…'] : [])].join(', ');
 }

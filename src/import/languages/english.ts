@@ -34,6 +34,9 @@ export const IMPORT_ENGLISH: ImportSentences = {
       'The profile needs a column "{header}", which {sheet} does not have. Its headings are ' +
       '{headings}.',
     'no-headings': 'No sheet has the headings of the profile.',
+    'too-large':
+      'The records have more than {limit} characters together. Split the table, or import it in ' +
+      'pieces.',
   },
   profiles: {
     'not-json': 'The profile is not JSON: {received}',
@@ -78,6 +81,7 @@ export const IMPORT_ENGLISH: ImportSentences = {
     'merged-cells': '{count} merged {count:cell takes|cells take} the value of the cell above.',
     'rows-without-record':
       '{count} {count:row has|rows have} no identifier, price or GTIN ({received}): no record.',
+    'row-too-long': '{count} {count:row has|rows have} more than {name} characters: left out.',
     'repeated-headings': '{count} {count:row repeats|rows repeat} the headings: no record.',
     'hidden-rows-taken': '{count} hidden {count:row was|rows were} read like the others.',
     'hidden-rows-left': '{count} hidden {count:row was|rows were} left out.',

@@ -34,6 +34,7 @@ export const IMPORT_FINNISH: ImportSentences = {
       'Profiili vaatii sarakkeen "{header}", jota kohteessa {sheet} ei ole; sen otsikot ovat ' +
       '{headings}.',
     'no-headings': 'Missään taulukossa ei ole profiilin otsikoita.',
+    'too-large': 'Tietueissa on yhteensä yli {limit} merkkiä. Jaa taulukko, tai tuo se osissa.',
   },
   profiles: {
     'not-json': 'Profiili ei ole JSON: {received}',
@@ -83,6 +84,7 @@ export const IMPORT_FINNISH: ImportSentences = {
     'rows-without-record':
       '{count} {count:rivillä|rivillä} ei ole tunnusta, hintaa eikä GTINiä ({received}): ei ' +
       'tietuetta.',
+    'row-too-long': '{count} {count:rivillä|rivillä} on yli {name} merkkiä: jätetty pois.',
     'repeated-headings': '{count} {count:rivi toistaa|riviä toistaa} otsikot: ei tietuetta.',
     'hidden-rows-taken':
       '{count} {count:piilotettu rivi|piilotettua riviä} otettiin kuten muutkin.',

@@ -42,6 +42,9 @@ export const IMPORT_GERMAN: ImportSentences = {
       'Das Profil verlangt eine Spalte "{header}", die {sheet} nicht hat; die Überschriften sind ' +
       '{headings}.',
     'no-headings': 'Kein Blatt hat die Überschriften des Profils.',
+    'too-large':
+      'Die Datensätze haben zusammen mehr als {limit} Zeichen. Teilen Sie die Tabelle, oder ' +
+      'importieren Sie sie in Stücken.',
   },
   profiles: {
     'not-json': 'Das Profil ist kein JSON: {received}',
@@ -94,6 +97,7 @@ export const IMPORT_GERMAN: ImportSentences = {
       '{count} verbundene {count:Zelle übernimmt|Zellen übernehmen} den Wert darüber.',
     'rows-without-record':
       '{count} {count:Zeile|Zeilen} ohne Nummer, Preis und GTIN ({received}): kein Datensatz.',
+    'row-too-long': '{count} {count:Zeile hat|Zeilen haben} mehr als {name} Zeichen: ausgelassen.',
     'repeated-headings':
       '{count} {count:Zeile wiederholt|Zeilen wiederholen} die Überschriften: kein Datensatz.',
     'hidden-rows-taken':

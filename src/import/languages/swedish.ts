@@ -35,6 +35,8 @@ export const IMPORT_SWEDISH: ImportSentences = {
     'columns-not-found':
       'Profilen kräver en kolumn "{header}", som {sheet} inte har; rubrikerna är {headings}.',
     'no-headings': 'Inget blad har profilens rubriker.',
+    'too-large':
+      'Posterna har tillsammans mer än {limit} tecken. Dela tabellen, eller importera den i delar.',
   },
   profiles: {
     'not-json': 'Profilen är inte JSON: {received}',
@@ -80,6 +82,7 @@ export const IMPORT_SWEDISH: ImportSentences = {
     'merged-cells': '{count} {count:sammanfogad cell|sammanfogade celler} får värdet ovanför.',
     'rows-without-record':
       '{count} {count:rad|rader} utan id, pris och GTIN ({received}): ingen post.',
+    'row-too-long': '{count} {count:rad har|rader har} mer än {name} tecken: utelämnades.',
     'repeated-headings': '{count} {count:rad|rader} upprepar rubrikerna: ingen post.',
     'hidden-rows-taken': '{count} {count:dold rad|dolda rader} togs med som de andra.',
     'hidden-rows-left': '{count} {count:dold rad|dolda rader} utelämnades.',

@@ -28,15 +28,21 @@ export function headRows(sheet: Sheet): readonly Row[] {
   return rows;
 }
 
-/** Returns the texts of a row if cells that are merged across columns have one text. */
+/**
+ * Returns the texts of a row if cells that are merged across columns have one text. Merged cells that
+ * lie over each other are no valid ones: those beyond the width of the sheet stay as they are.
+ */
 export function headerTexts(sheet: Sheet, row: Row): readonly string[] {
   const texts = Array.from({ length: sheet.columnCount }, (_, at) =>
     shownText(row.cells[at]).replace(/\s+/g, ' ').trim(),
   );
-  for (const { top, bottom, left, right } of sheet.merges)
-    if (row.number >= top && row.number <= bottom)
-      for (let at = left + 1; at <= Math.min(right, texts.length - 1); at += 1)
-        texts[at] = itemAt(texts, left);
+  let free = sheet.columnCount;
+  for (const { top, bottom, left, right } of sheet.merges) {
+    const width = Math.min(right, texts.length - 1) - left;
+    if (row.number < top || row.number > bottom || width <= 0 || width > free) continue;
+    free -= width;
+    texts.fill(itemAt(texts, left), left + 1, left + 1 + width);
+  }
   return texts;
 }
 
@@ -46,14 +52,23 @@ export function headerTexts(sheet: Sheet, row: Row): readonly string[] {
  * it means: `Toimittaja` above `Nimi`.
  */
 export function joinHeaders(above: readonly string[], below: readonly string[]): readonly string[] {
+  const counts = countTexts(below);
   return below.map((text, at) => {
     const over = above[at] ?? '';
     if (over === '' || over === text) return text;
     if (text === '') return over;
     const joined = `${over} ${text}`;
-    const isUnique = below.indexOf(text) === below.lastIndexOf(text);
-    return isUnique && isRecognised(text) && matchHeader(joined) !== undefined ? text : joined;
+    return counts.get(text) === 1 && isRecognised(text) && matchHeader(joined) !== undefined
+      ? text
+      : joined;
   });
+}
+
+/** Returns how often a list has each text. */
+export function countTexts(texts: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
 }
 
 function isRecognised(text: string): boolean {

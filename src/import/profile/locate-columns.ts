@@ -46,11 +46,24 @@ export interface LocatedSheets {
   readonly unknownSheets: readonly string[];
 }
 
+/** Columns of a profile and of a sheet that have one heading. */
+interface Namesakes {
+  /** Number of them in the profile, and the place of one among them. */
+  readonly namesakes: number;
+  readonly rank: number;
+  /** Columns of the sheet with the heading. */
+  readonly places: readonly number[];
+  /** All headings of the sheet. */
+  readonly folded: readonly string[];
+}
+
 /** Finds the columns of a profile in the sheets that it reads. */
 export function sheetsOfProfile(workbook: Workbook, profile: ImportProfile): LocatedSheets {
   const { sheets: names } = profile;
+  const known = new Set(workbook.sheets.map(({ name }) => name));
+  const wanted = new Set(names);
   const candidates = workbook.sheets.filter(({ name, isHidden, rowCount }) =>
-    names === undefined ? !isHidden && rowCount > 0 : names.includes(name),
+    names === undefined ? !isHidden && rowCount > 0 : wanted.has(name),
   );
   const located = candidates.map((sheet) => locateColumns(sheet, profile));
   const complete = located.filter((one) => hasRequired(one, profile));
@@ -58,9 +71,7 @@ export function sheetsOfProfile(workbook: Workbook, profile: ImportProfile): Loc
   return {
     sheets: complete,
     nearest: complete.length === 0 ? nearest : undefined,
-    unknownSheets: (names ?? []).filter(
-      (name) => !workbook.sheets.some((sheet) => sheet.name === name),
-    ),
+    unknownSheets: (names ?? []).filter((name) => !known.has(name)),
   };
 }
 
@@ -109,9 +120,14 @@ function withColumns(
   header: number,
   texts: readonly string[],
 ): LocatedSheet {
-  const places = positionsOf(texts.map(foldHeader));
+  const folded = texts.map(foldHeader);
+  const places = positionsOf(folded);
   const wanted = columns.map(({ header }) => header && foldHeader(header));
   const namesakes = positionsOf(wanted, (at) => columnOfLetters(columns[at]?.column ?? '') ?? 0);
+  // Places of all columns among those with their headings: one heading may be that of all.
+  const ranks = new Map(
+    [...namesakes.values()].flatMap((group) => group.map((at, rank) => [at, rank] as const)),
+  );
   const located: LocatedColumn[] = [];
   const missing: MissingColumn[] = [];
   const all: (number | undefined)[] = [];
@@ -121,13 +137,12 @@ function withColumns(
     const at =
       heading === undefined
         ? byLetters
-        : placeOf(
-            index,
-            byLetters,
-            heading,
-            namesakes.get(heading) ?? [],
-            places.get(heading) ?? [],
-          );
+        : placeOf(heading, byLetters, {
+            namesakes: namesakes.get(heading)?.length ?? 0,
+            rank: ranks.get(index) ?? 0,
+            places: places.get(heading) ?? [],
+            folded,
+          });
     all.push(at);
     if (at === undefined || at >= sheet.columnCount) {
       if (column.field !== null) missing.push(missingColumn(column, texts));
@@ -166,15 +181,13 @@ function positionsOf<T>(
  * went, or by its letters. A column without a heading that is at neither may be any.
  */
 function placeOf(
-  index: number,
-  byLetters: number | undefined,
   heading: string,
-  namesakes: readonly number[],
-  places: readonly number[],
+  byLetters: number | undefined,
+  { namesakes, rank, places, folded }: Namesakes,
 ): number | undefined {
-  const inOrder = places[namesakes.indexOf(index)];
-  if (places.length === namesakes.length) return inOrder;
-  if (byLetters !== undefined && places.includes(byLetters)) return byLetters;
+  const inOrder = places[rank];
+  if (places.length === namesakes) return inOrder;
+  if (byLetters !== undefined && folded[byLetters] === heading) return byLetters;
   return heading === '' ? undefined : inOrder;
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '../../text/item-at.js';
 import { definedMembers } from '../../text/own-member.js';
 import type { AssignedColumn } from '../columns/assign-columns.js';
 import { columnLetters, type Workbook } from '../workbook/cell.js';
@@ -17,7 +18,7 @@ import {
   evidenceOf,
   fallbackEvidence,
   missingFields,
-  profileColumn,
+  profileColumns,
   sheetEvidence,
 } from './suggest-profile.js';
 import type { ColumnEvidence, ProfileSuggestion } from './suggestion.js';
@@ -82,8 +83,9 @@ function mainSheet(workbook: Workbook, { sheets, nearest }: LocatedSheets): Loca
 /** Returns every column of a sheet with the field that a profile gives it, and all its values. */
 function chosenColumns(main: LocatedSheet, { sheets }: LocatedSheets): readonly AssignedColumn[] {
   const { sheet, header, texts, columns } = main;
+  const chosen = new Map([...columns].reverse().map((column) => [column.at, column]));
   return gatherFacts(sheet, header, furtherSheets(main, sheets)).map((facts, at) => {
-    const column = columns.find((one) => one.at === at);
+    const column = chosen.get(at);
     const field = column?.field ?? null;
     return {
       at,
@@ -116,13 +118,15 @@ export function chooseField(
   const header = { row: main.header, texts: main.texts };
   const before = chosenColumns(main, located);
   const chosen = before.find(({ at }) => columnLetters(at) === letters);
-  const columns = before.map((column): ProfileColumn => {
+  const changed = before.map((column): AssignedColumn => {
     const isTaken = column.field === field && field !== null && !JOINED.has(field);
-    const next = column === chosen ? field : isTaken ? null : column.field;
-    const plain = profileColumn({ ...column, field: next }, header);
-    if (next !== column.field) return plain;
+    return { ...column, field: column === chosen ? field : isTaken ? null : column.field };
+  });
+  const columns = profileColumns(changed, header).map((plain, index): ProfileColumn => {
+    const { at, field: own } = itemAt(before, index);
+    if (plain.field !== own) return plain;
     const { words: _, ...rest } = plain;
-    const words = wordsOf(main, column.at);
+    const words = wordsOf(main, at);
     return Object.keys(words).length === 0 ? rest : { ...rest, words };
   });
   const isNew = chosen?.field !== field;

@@ -10,7 +10,7 @@ import { isOffer, saleUnitOf } from '../columns/trade-words.js';
 import { columnLetters, type Sheet, type Workbook } from '../workbook/cell.js';
 import { type ColumnFacts, gatherFacts } from './column-facts.js';
 import { daysAsTime, isDecimal, type Marks, proposedValue } from './field-values.js';
-import { findHeader, type SheetHeader } from './find-header.js';
+import { countTexts, findHeader, type SheetHeader } from './find-header.js';
 import { formOfField, type ImportField, REQUIRED_FIELDS } from './import-field.js';
 import {
   type FieldFallback,
@@ -60,7 +60,7 @@ export function suggestProfile(
   const located = sheetsOfProfile(workbook, {
     profile: PROFILE_FORM,
     ...place,
-    columns: found.map((column) => profileColumn(column, header)),
+    columns: profileColumns(found, header),
   });
   const main = located.sheets.find((one) => one.sheet === sheet);
   const further = furtherSheets(main, located.sheets);
@@ -68,7 +68,7 @@ export function suggestProfile(
   const assigned = found.map((column) => ({ ...column, facts: all[column.at] ?? column.facts }));
   const marks = countedMarks(assigned);
   const constants = { ...constantsFor(assigned), ...valuesOf(answers) };
-  const columns = assigned.map((column) => profileColumn(column, header));
+  const columns = profileColumns(assigned, header);
   const profile: ImportProfile = {
     profile: PROFILE_FORM,
     ...definedMembers({
@@ -160,13 +160,19 @@ function constantsFor(columns: readonly AssignedColumn[]): Partial<Record<Import
 /** Values of a column that get words of their own, at most. */
 const MOST_WORDS = 30;
 
-/** Returns a column as a profile names it: by its heading, or by its letters too. */
-export function profileColumn(
-  column: AssignedColumn,
+/** Returns columns as a profile names them: by their headings, or by their letters too. */
+export function profileColumns(
+  columns: readonly AssignedColumn[],
   { row, texts }: Pick<SheetHeader, 'row' | 'texts'>,
-): ProfileColumn {
+): readonly ProfileColumn[] {
+  const counts = countTexts(texts);
+  return columns.map((column) =>
+    profileColumn(column, row, column.header !== '' && counts.get(column.header) === 1),
+  );
+}
+
+function profileColumn(column: AssignedColumn, row: number, isUnique: boolean): ProfileColumn {
   const { at, header, field, unit } = column;
-  const isUnique = header !== '' && texts.filter((text) => text === header).length === 1;
   const words = field === null ? undefined : unlessEmpty(wordsFor(column, field));
   return {
     ...definedMembers({
@@ -338,8 +344,9 @@ export function sheetEvidence(
   workbook: Workbook,
   located: LocatedSheets,
 ): readonly SheetEvidence[] {
+  const bySheet = new Map(located.sheets.map((one) => [one.sheet, one]));
   return workbook.sheets.map((sheet) => {
-    const found = located.sheets.find((one) => one.sheet === sheet);
+    const found = bySheet.get(sheet);
     return {
       name: sheet.name,
       isUsed: found !== undefined,

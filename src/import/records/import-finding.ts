@@ -19,6 +19,7 @@ export type ImportCode =
   | 'level-gtin-left-out'
   | 'merged-cells'
   | 'rows-without-record'
+  | 'row-too-long'
   | 'repeated-headings'
   | 'hidden-rows-taken'
   | 'hidden-rows-left'
@@ -38,7 +39,7 @@ export interface ImportFinding {
   readonly cells: readonly string[];
   /** The first value, as shown. */
   readonly received?: string;
-  /** Name in the sentence: a sheet, a heading. */
+  /** Name in the sentence: a sheet, a heading, a limit. */
   readonly name?: string;
 }
 
@@ -52,6 +53,7 @@ interface Noted {
   readonly row: number;
   readonly field?: ImportField;
   readonly received?: string;
+  readonly name?: string;
 }
 
 interface GrowingFinding extends ImportFinding {
@@ -71,22 +73,21 @@ export function createFindings(): FindingList {
   const found = new Map<string, GrowingFinding>();
   const others: ImportFinding[] = [];
   return {
-    note: ({ code, sheet, column, row, field, received }) => {
+    note: ({ code, sheet, column, row, field, received, name }) => {
       const key = `${code} ${field ?? ''} ${column} ${sheet.name}`;
       const known = found.get(key);
-      const address = cellPlace(sheet, column, row);
       if (known === undefined)
         found.set(key, {
           code,
           sheet: sheet.name,
           ...definedMembers({ field }),
           count: 1,
-          cells: [address],
-          ...definedMembers({ received }),
+          cells: [cellPlace(sheet, column, row)],
+          ...definedMembers({ received, name }),
         });
       else {
         known.count += 1;
-        if (known.cells.length < MOST_CELLS) known.cells.push(address);
+        if (known.cells.length < MOST_CELLS) known.cells.push(cellPlace(sheet, column, row));
       }
     },
     add: (finding) => others.push(finding),

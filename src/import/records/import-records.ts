@@ -35,7 +35,8 @@ export type ImportFault =
       readonly near?: string;
       readonly headings: readonly string[];
     }
-  | { readonly code: 'no-headings' };
+  | { readonly code: 'no-headings' }
+  | { readonly code: 'too-large'; readonly limit: number };
 
 /** Facts about an import that are known after its last record. */
 export interface ImportResult {
@@ -52,6 +53,7 @@ export interface ImportedRecords extends ImportResult {
 /**
  * Writes the rows of a table as the JSON text of an assortment file, by a profile. Values are
  * written so that the check decides about them: what its column does not explain stays unchanged.
+ * Records that are longer than a text can be are a fault; `importPieces` writes them.
  */
 export function importRecords(
   workbook: Workbook,
@@ -63,9 +65,14 @@ export function importRecords(
   for (;;) {
     const next = pieces.value.next();
     if (next.done === true) return { ok: true, value: { text, ...next.value } };
+    if (text.length + next.value.length > LONGEST_TEXT)
+      return { ok: false, fault: { code: 'too-large', limit: LONGEST_TEXT } };
     text += next.value;
   }
 }
+
+/** Characters of the longest text that every runtime can hold. */
+const LONGEST_TEXT = 536_870_888;
 
 /**
  * Does the same piece by piece, for files that are longer than a text can be. The generator returns
@@ -84,9 +91,9 @@ export function importPieces(
   const { nearest } = located;
   if (located.sheets.length === 0) return { ok: false, fault: faultOf(nearest) };
   const findings = createFindings();
+  const used = new Set(located.sheets.map(({ sheet }) => sheet));
   for (const sheet of workbook.sheets) {
-    const isUsed = located.sheets.some((one) => one.sheet === sheet);
-    if (!isUsed && sheet.rowCount > 0)
+    if (!used.has(sheet) && sheet.rowCount > 0)
       findings.add({
         code: sheet.isHidden ? 'hidden-sheet' : 'sheet-without-headings',
         sheet: sheet.name,
@@ -168,7 +175,8 @@ function noteSheet(
       count: sheet.hiddenRows,
       cells: [],
     });
-  const hidden = columns.map(({ at }) => at).filter((at) => sheet.hiddenColumns.includes(at));
+  const hiddenColumns = new Set(sheet.hiddenColumns);
+  const hidden = columns.map(({ at }) => at).filter((at) => hiddenColumns.has(at));
   if (hidden.length > 0)
     findings.add({
       code: 'hidden-columns',
@@ -204,8 +212,9 @@ function* rowsOf(
   profile: ImportProfile,
   findings: FindingList,
 ): Generator<readonly [Row, RowValues], void, undefined> {
-  const { sheet, header } = located;
-  const fill = createMergeFiller(sheet);
+  const { sheet, header, columns } = located;
+  const fields = new Map([...columns].reverse().map(({ at, field }) => [at, field] as const));
+  const fill = createMergeFiller(sheet, new Set(fields.keys()));
   const constants = constantsOf(profile);
   const isRecord = createRecordCheck(located);
   for (const read of sheet.rows()) {
@@ -225,12 +234,26 @@ function* rowsOf(
       findings.note({ ...place, code: 'rows-without-record', column: 0, received });
       continue;
     }
+    if (lengthOf(row.cells, columns) > LONGEST_ROW) {
+      findings.note({ ...place, code: 'row-too-long', column: 0, name: String(LONGEST_ROW) });
+      continue;
+    }
     for (const column of filled) {
-      const field = located.columns.find(({ at }) => at === column)?.field;
+      const field = fields.get(column);
       if (field !== undefined) findings.note({ ...place, code: 'merged-cells', column, field });
     }
     yield [row, valuesOf(row, located, profile, constants, findings)];
   }
+}
+
+/**
+ * Characters of the cells of one record, at most: escaped and joined, they are still a text that
+ * every runtime can hold.
+ */
+const LONGEST_ROW = 33_554_432;
+
+function lengthOf(cells: Cells, columns: readonly LocatedColumn[]): number {
+  return columns.reduce((sum, { at }) => sum + (cells[at]?.text.length ?? 0), 0);
 }
 
 const ESSENTIAL: ReadonlySet<ImportField> = new Set(['third_party_id', 'price', 'gtin']);

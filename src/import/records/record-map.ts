@@ -1,6 +1,7 @@
+import { lastAtMost } from '../../text/last-at-most.js';
 import type { ImportField } from '../profile/import-field.js';
 import type { LocatedColumn, LocatedSheet } from '../profile/locate-columns.js';
-import { cellPlace } from '../workbook/cell.js';
+import { cellPlace, type MergedCells } from '../workbook/cell.js';
 
 /** Place of a record in its table. */
 export interface RecordPlace {
@@ -35,11 +36,13 @@ export interface CellPlace extends RecordPlace {
 interface MappedSheet {
   readonly first: number;
   readonly located: LocatedSheet;
+  /** Merged cells of the columns that were looked up, by their first row. */
+  readonly merges: Map<number, readonly MergedCells[]>;
 }
 
 /** A cell with its sheet, before merged cells are looked at. */
 interface FoundCell {
-  readonly located: LocatedSheet;
+  readonly mapped: MappedSheet;
   readonly place: Pick<CellPlace, 'row' | 'column' | 'field'>;
 }
 
@@ -55,10 +58,10 @@ export function createRecordMap(): GrowingMap {
   const sheets: MappedSheet[] = [];
   let rows = new Uint32Array(1024);
   let count = 0;
-  const sheetOf = (record: number): LocatedSheet | undefined =>
-    sheets.findLast(({ first }) => first <= record)?.located;
+  const sheetOf = (record: number): MappedSheet | undefined =>
+    lastAtMost(sheets, ({ first }) => first, record);
   return {
-    openSheet: (located) => sheets.push({ first: count, located }),
+    openSheet: (located) => sheets.push({ first: count, located, merges: new Map() }),
     addRecord: (row) => {
       if (count === rows.length) {
         const longer = new Uint32Array(2 * count);
@@ -74,25 +77,26 @@ export function createRecordMap(): GrowingMap {
       const find = (pointer: string): FoundCell | undefined => {
         const [, index = '', ...path] = pointer.split('/');
         const record = /^\d+$/.test(index) ? Number(index) : count;
-        const located = sheetOf(record);
+        const mapped = sheetOf(record);
         const row = rowOf(record);
-        if (located === undefined || row === undefined) return undefined;
+        if (mapped === undefined || row === undefined) return undefined;
+        const { located } = mapped;
         const { at: column = firstColumn(located), field } = columnOf(path, located) ?? {};
-        return { located, place: { row, column, field: field ?? undefined } };
+        return { mapped, place: { row, column, field: field ?? undefined } };
       };
       return {
         rowOf: (record) => {
-          const located = sheetOf(record);
+          const mapped = sheetOf(record);
           const row = rowOf(record);
-          return located === undefined || row === undefined
+          return mapped === undefined || row === undefined
             ? undefined
-            : { sheet: located.sheet.name, row };
+            : { sheet: mapped.located.sheet.name, row };
         },
         cellOf: (pointer) => {
           const found = find(pointer);
           if (found === undefined) return undefined;
-          const { located, place } = found;
-          return cellPlace(located.sheet, place.column, place.row);
+          const { mapped, place } = found;
+          return cellPlace(mapped.located.sheet, place.column, place.row);
         },
         placeOf: (pointer) => {
           const found = find(pointer);
@@ -103,14 +107,27 @@ export function createRecordMap(): GrowingMap {
   };
 }
 
-function placeIn({ located: { sheet, header }, place }: FoundCell): CellPlace {
+function placeIn({ mapped, place }: FoundCell): CellPlace {
+  const { sheet, header } = mapped.located;
   const { row, column } = place;
-  const merge = sheet.merges.find(
-    ({ top, bottom, left, right }) =>
-      row >= top && row <= bottom && column >= left && column <= right,
-  );
-  const first = merge === undefined ? place : { ...place, row: merge.top, column: merge.left };
+  const merge = lastAtMost(mergesOf(mapped, column), ({ top }) => top, row);
+  const first =
+    merge === undefined || merge.bottom < row
+      ? place
+      : { ...place, row: merge.top, column: merge.left };
   return { ...first, sheet: sheet.name, header };
+}
+
+/** Returns the merged cells of a column, by their first row. */
+function mergesOf({ located, merges }: MappedSheet, column: number): readonly MergedCells[] {
+  let known = merges.get(column);
+  if (known === undefined) {
+    known = located.sheet.merges
+      .filter(({ left, right }) => column >= left && column <= right)
+      .sort((a, b) => a.top - b.top);
+    merges.set(column, known);
+  }
+  return known;
 }
 
 /** Returns the column that a path inside a record came from; undefined if there is none. */

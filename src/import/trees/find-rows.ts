@@ -1,12 +1,14 @@
-import { matchHeader, RECOGNISED } from '../profile/match-header.js';
+import { RECOGNISED } from '../profile/match-header.js';
 import { TableError } from '../workbook/table-fault.js';
-import { wordsOfPath } from './path-words.js';
+import { createPathReader, NO_PATH, type PathReader, type ReadPath } from './path-words.js';
 import type { TreeHandler } from './tree.js';
 
 /** A node of a tree by the names that lead to it. */
 interface PathNode {
   readonly name: string;
   readonly parent: PathNode | undefined;
+  /** Characters of the names that lead to it. */
+  readonly length: number;
   readonly children: Map<string, PathNode>;
   count: number;
   values: number;
@@ -19,6 +21,9 @@ interface PathNode {
 /** Different paths and letters of a name, at most. */
 const MOST_PATHS = 2000;
 const LONGEST_NAME = 500;
+
+/** Characters of all names of a path, at most. */
+const LONGEST_PATH = 4096;
 
 /** Values of a row that are in it this often, on an average, belong to its parts. */
 const OFTEN = 1.5;
@@ -58,6 +63,7 @@ export function surveyRows(): RowSurvey {
         if (all.length >= MOST_PATHS) throw new TableError('too-large', { limit: MOST_PATHS });
         if (name.length > LONGEST_NAME) throw new TableError('too-large', { limit: LONGEST_NAME });
         node = nodeIn(parent, name);
+        if (node.length > LONGEST_PATH) throw new TableError('too-large', { limit: LONGEST_PATH });
         parent.children.set(name, node);
         all.push(node);
       }
@@ -82,12 +88,14 @@ export function surveyRows(): RowSurvey {
 
 function nodeIn(parent: PathNode | undefined, name: string): PathNode {
   const children = new Map<string, PathNode>();
-  return { name, parent, children, count: 0, values: 0, repeats: false, inside: -1 };
+  const length = (parent?.length ?? 0) + name.length;
+  return { name, parent, length, children, count: 0, values: 0, repeats: false, inside: -1 };
 }
 
 function bestRows(nodes: readonly PathNode[]): TreeRows | undefined {
+  const reader = createPathReader();
   // Of nodes that hold one another, the innermost comes first.
-  const scored = [...nodes].reverse().map((node) => ({ node, fields: fieldsOf(node) }));
+  const scored = [...nodes].reverse().map((node) => ({ node, fields: fieldsOf(node, reader) }));
   const repeated = scored.filter(({ node }) => node.repeats);
   // One article alone does not repeat, and what repeats in it is no article.
   const isPlain = repeated.some(({ fields }) => fields >= PLAIN);
@@ -101,7 +109,7 @@ function bestRows(nodes: readonly PathNode[]): TreeRows | undefined {
   const line = lineOf(best.node);
   return {
     path: line.map(({ name }) => name),
-    values: valuesUnder(best.node, best.node.count).map(({ names }) => names),
+    values: valuesUnder(best.node, reader).map(({ value }) => namesFrom(best.node, value)),
     repeats: line.map(({ repeats }) => repeats),
   };
 }
@@ -114,30 +122,39 @@ function lineOf(node: PathNode): readonly PathNode[] {
   return line;
 }
 
+/** Returns the names of a node from another one on, which is above it. */
+function namesFrom(above: PathNode, node: PathNode): readonly string[] {
+  return lineOf(node)
+    .slice(lineOf(above).length)
+    .map(({ name }) => name);
+}
+
 /** Counts the different fields that the values of a node name. */
-function fieldsOf(node: PathNode): number {
+function fieldsOf(node: PathNode, reader: PathReader): number {
   const fields = new Set<string>();
-  for (const { names, often } of valuesUnder(node, node.count)) {
-    const match = often > OFTEN ? undefined : matchHeader(wordsOfPath(names));
+  for (const { value, path } of valuesUnder(node, reader)) {
+    const isOften = value.values > OFTEN * node.count;
+    const match = isOften ? undefined : reader.match(path.heading);
     if (match?.field != null && match.score >= RECOGNISED) fields.add(match.field);
   }
   return fields.size;
 }
 
+/** A node with values, and its path from another node on. */
 interface ValuePath {
-  readonly names: readonly string[];
-  /** Values for each row. */
-  readonly often: number;
+  readonly value: PathNode;
+  readonly path: ReadPath;
 }
 
-function valuesUnder(
-  { children }: PathNode,
-  rows: number,
-  before: readonly string[] = [],
-): readonly ValuePath[] {
-  return [...children.values()].flatMap((child) => {
-    const names = [...before, child.name];
-    const own = child.values > 0 ? [{ names, often: child.values / rows }] : [];
-    return [...own, ...valuesUnder(child, rows, names)];
-  });
+/** Returns the nodes with values under a node, in their order. */
+function valuesUnder(node: PathNode, reader: PathReader): readonly ValuePath[] {
+  const found: ValuePath[] = [];
+  const waiting: ValuePath[] = [{ value: node, path: NO_PATH }];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { value, path } = next;
+    if (value !== node && value.values > 0) found.push(next);
+    for (const child of [...value.children.values()].reverse())
+      waiting.push({ value: child, path: reader.add(path, child.name) });
+  }
+  return found;
 }

@@ -25,13 +25,23 @@ export function* readJsonTree(
   handler: TreeHandler,
 ): Generator<void, void, undefined> {
   const parser = createParser(handler);
-  let rest = '';
-  for (const piece of pieces) {
-    rest = parser.push(rest + piece);
+  const pushRest = (text: string): string => {
+    const rest = parser.push(text);
     if (rest.length > LONGEST_VALUE) throw new TableError('too-large', { limit: LONGEST_VALUE });
+    return rest;
+  };
+  let rest = '';
+  let waiting = '';
+  for (const piece of pieces) {
+    waiting += piece;
+    // What is cut is looked through again only once it has doubled, so that its length counts once.
+    if (waiting.length >= rest.length) {
+      rest = pushRest(rest + waiting);
+      waiting = '';
+    }
     yield;
   }
-  parser.end(rest);
+  parser.end(pushRest(rest + waiting));
 }
 
 function createParser(handler: TreeHandler): {

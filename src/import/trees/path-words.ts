@@ -1,5 +1,5 @@
 import { wordsOfHeader } from '../columns/words-of-header.js';
-import { matchHeader } from '../profile/match-header.js';
+import { type HeaderMatch, matchHeader } from '../profile/match-header.js';
 
 /** Heading of what no field holds. */
 const NOTE = 'note';
@@ -68,30 +68,116 @@ const TOGETHER = 3;
 /** Score of headings of which each word is known. */
 const SURE = 2.5;
 
-/**
- * Returns the heading by whose words a path is recognised: that of a well-known path, the last
- * name, or the last two.
- */
-export function wordsOfPath(path: readonly string[]): string {
-  if (path.some((name) => OTHER_PRICES.test(name))) return NOTE;
-  const names = path.map((name) => name.replace(/\[.*/, '').replace(/^@/, ''));
-  const above = names.slice(0, -1).map((name) => wordsOfHeader(name));
-  const nearest = above.map(sensible).findLast((words) => words.length > 0);
-  for (let count = Math.min(TOGETHER, names.length); count > 0; count -= 1) {
-    const compact = wordsOfHeader(names.slice(-count).join(' ')).join('');
+/** A path as far as its names were read. */
+export interface ReadPath {
+  /**
+   * Heading by whose words it is recognised: that of a well-known path, the last name, or the last
+   * two.
+   */
+  readonly heading: string;
+  /** True if a name describes another thing than the article, or a price of another kind. */
+  readonly hasOther: boolean;
+  readonly hasOtherPrice: boolean;
+  /** Words of the last name that says something. */
+  readonly nearest: readonly string[] | undefined;
+  /** Words without blanks of the last names. */
+  readonly last: readonly string[];
+}
+
+/** A path without names. */
+export const NO_PATH: ReadPath = {
+  heading: '',
+  hasOther: false,
+  hasOtherPrice: false,
+  nearest: undefined,
+  last: [],
+};
+
+/** A name of a path with its words. */
+interface NamedWords {
+  readonly name: string;
+  readonly words: readonly string[];
+  readonly sensible: readonly string[];
+  readonly isOther: boolean;
+  readonly isOtherPrice: boolean;
+}
+
+/** Reads paths name by name, and recognises the headings that they mean. */
+export interface PathReader {
+  readonly add: (path: ReadPath, name: string) => ReadPath;
+  readonly match: (heading: string) => HeaderMatch | undefined;
+}
+
+/** Creates a reader that takes the words of each name and heading once. */
+export function createPathReader(): PathReader {
+  const names = new Map<string, NamedWords>();
+  const matches = new Map<string, HeaderMatch | undefined>();
+  const match = (heading: string): HeaderMatch | undefined => {
+    if (!matches.has(heading)) matches.set(heading, matchHeader(heading));
+    return matches.get(heading);
+  };
+  return {
+    match,
+    add: (path, name) => {
+      let known = names.get(name);
+      if (known === undefined) {
+        known = namedWords(name);
+        names.set(name, known);
+      }
+      return longerPath(path, known, match);
+    },
+  };
+}
+
+function namedWords(written: string): NamedWords {
+  const name = written.replace(/\[.*/, '').replace(/^@/, '');
+  const words = wordsOfHeader(name);
+  return {
+    name,
+    words,
+    sensible: words.filter((word) => !NEUTRAL.test(word)),
+    isOther: words.some((word) => OTHERS.test(word)),
+    isOtherPrice: OTHER_PRICES.test(written),
+  };
+}
+
+function longerPath(path: ReadPath, added: NamedWords, match: PathReader['match']): ReadPath {
+  const { sensible } = added;
+  const last = [...path.last, added.words.join('')].slice(-TOGETHER);
+  const hasOtherPrice = path.hasOtherPrice || added.isOtherPrice;
+  const isNote = path.hasOther || path.heading === NOTE;
+  return {
+    heading: hasOtherPrice
+      ? NOTE
+      : (wellKnown(last, path.nearest) ?? (isNote ? NOTE : plainHeading(path, added, match))),
+    hasOther: path.hasOther || added.isOther,
+    hasOtherPrice,
+    nearest: sensible.length > 0 ? sensible : path.nearest,
+    last,
+  };
+}
+
+/** Returns the heading of a well-known path, by its last names. */
+function wellKnown(
+  last: readonly string[],
+  nearest: readonly string[] | undefined,
+): string | undefined {
+  for (let from = 0; from < last.length; from += 1) {
+    const compact = last.slice(from).join('');
     const heading =
       compact === 'id' && nearest !== undefined ? undefined : allHeadings().get(compact);
     if (heading !== undefined) return heading;
   }
-  if (above.flat().some((word) => OTHERS.test(word))) return NOTE;
-  if (path.length > 1 && wordsOfPath(path.slice(0, -1)) === NOTE) return NOTE;
-  const last = names.at(-1) ?? '';
-  if (nearest === undefined) return last;
-  const both = [...nearest, last].join(' ');
-  const isBare = BARE.test(wordsOfHeader(last).join('')) || /^id$/i.test(last);
-  return isBare || (matchHeader(both)?.score ?? 0) > SURE ? both : last;
+  return undefined;
 }
 
-function sensible(words: readonly string[]): readonly string[] {
-  return words.filter((word) => !NEUTRAL.test(word));
+function plainHeading(
+  { nearest }: ReadPath,
+  { name, words }: NamedWords,
+  match: PathReader['match'],
+): string {
+  if (nearest === undefined) return name;
+  const both = [...nearest, name].join(' ');
+  const isBare = BARE.test(words.join('')) || /^id$/i.test(name);
+  return isBare || (match(both)?.score ?? 0) > SURE ? both : name;
 }

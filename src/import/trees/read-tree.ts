@@ -5,7 +5,7 @@ import { openSheet } from '../workbook/open-sheet.js';
 import { TableError, type TableFault } from '../workbook/table-fault.js';
 import { surveyRows, type TreeRows } from './find-rows.js';
 import { readJsonTree } from './json-tree.js';
-import { wordsOfPath } from './path-words.js';
+import { createPathReader, NO_PATH } from './path-words.js';
 import type { TreeHandler } from './tree.js';
 import { FIRST_ROW, noColumns, placeInTree, rowHandler, type TreeColumns } from './tree-rows.js';
 import {
@@ -78,7 +78,7 @@ function openTree(source: TreeSource, reading: TreeReading): Sheet {
     rowCount: sheet.rowCount + 1,
     columnCount: columns.paths.length,
     paths: {
-      headings: columns.paths.map((path) => wordsOfPath(path.split(/[./]/))),
+      headings: headingsOf(columns),
       placeOf: (column, row) => placeInTree(form, columns, column, row),
     },
     *rows() {
@@ -100,6 +100,12 @@ function readNodes(
 /** Checks for records as assortment files have them. */
 function isAssortment({ values }: TreeRows): boolean {
   return values.some((path) => path.join('.') === 'third_party_id');
+}
+
+/** Returns the words by which each column is recognised. */
+function headingsOf({ paths }: TreeColumns): readonly string[] {
+  const { add } = createPathReader();
+  return paths.map((path) => path.split(/[./]/).reduce(add, NO_PATH).heading);
 }
 
 function headingRow({ paths }: TreeColumns): Row {

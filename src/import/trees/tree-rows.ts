@@ -1,3 +1,4 @@
+import { lastAtMost } from '../../text/last-at-most.js';
 import type { Cell, Row } from '../workbook/cell.js';
 import { TableError } from '../workbook/table-fault.js';
 import type { TreeRows } from './find-rows.js';
@@ -167,7 +168,7 @@ export function placeInTree(
   column: number,
   row: number,
 ): string {
-  const group = groups.findLast(({ first }) => first <= row);
+  const group = lastAtMost(groups, ({ first }) => first, row);
   if (group === undefined) return paths[column] ?? '';
   const index = group.index + row - group.first + (form === 'json' ? 0 : 1);
   const path = paths[column] ?? '';

@@ -1,4 +1,5 @@
 import { type Cell, type Row, type Separator, textCell } from './cell.js';
+import { MOST_COLUMNS } from './sheet-layout.js';
 import { TableError } from './table-fault.js';
 
 /** Longest text of a cell: a quote that is never closed would hold the rest of the file. */
@@ -23,6 +24,7 @@ export function* readCsvRows(
   let state: 'start' | 'plain' | 'quoted' | 'quote-in-quotes' = 'start';
   let wasReturn = false;
   const endCell = (): void => {
+    if (cells.length >= MOST_COLUMNS) throw new TableError('too-large', { limit: MOST_COLUMNS });
     cells.push(textCell(text));
     text = '';
     state = 'start';

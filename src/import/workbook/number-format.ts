@@ -28,6 +28,9 @@ export function builtInFormat(id: number): NumberFormat {
   return BUILT_IN.find(([first, last]) => id >= first && id <= last)?.[2] ?? PLAIN;
 }
 
+/** Characters of the code of a format, at most. */
+const LONGEST_CODE = 255;
+
 /** Returns the format of a code such as `[$-40B]d.m.yyyy` or `0000000000000`. */
 export function formatOfCode(code: string): NumberFormat {
   const bare = code
@@ -39,8 +42,8 @@ export function formatOfCode(code: string): NumberFormat {
     const isDate = /[dy]/i.test(first) || !/[hs]/i.test(first);
     return isDate ? { kind: 'date', hasTime: /[hs]/i.test(first) } : { kind: 'time' };
   }
-  const zeros = /^0{2,}$/.exec(first.trim());
-  return zeros === null ? PLAIN : { kind: 'padded', digits: zeros[0].length };
+  const { length: digits } = /^0{2,}$/.exec(first.trim())?.[0] ?? '';
+  return digits === 0 || digits > LONGEST_CODE ? PLAIN : { kind: 'padded', digits };
 }
 
 const DAY_MS = 86_400_000;

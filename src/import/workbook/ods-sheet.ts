@@ -1,15 +1,23 @@
 import { type Cell, type Row, textCell } from './cell.js';
 import { numberCell, PLAIN } from './number-format.js';
-import { TableError } from './table-fault.js';
-import { type Archive, countUnpacked, partOf } from './xlsx-parts.js';
 import {
   addMerge,
   hideColumns,
   MOST_COLUMNS,
   MOST_ROWS,
-  PLACE_BYTES,
+  noLayout,
   type SheetLayout,
-} from './xlsx-sheet.js';
+} from './sheet-layout.js';
+import { TableError } from './table-fault.js';
+import {
+  type Archive,
+  countCopied,
+  countUnpacked,
+  joinedText,
+  openArchive,
+  partOf,
+} from './xlsx-parts.js';
+import { PLACE_BYTES } from './xlsx-sheet.js';
 import { attribute, parseXml, readXml, type XmlHandler } from './xml-reader.js';
 
 /** The part with all sheets of an OpenDocument file. */
@@ -53,57 +61,88 @@ export function readOdsSheets(archive: Archive): readonly OdsSheet[] {
   return sheets;
 }
 
-/**
- * Reads the rows of a sheet that are not empty, as `readSheetRows` does for Excel. All sheets are
- * in one part, which is read up to the end of this one; what is repeated counts as unpacked.
- */
-export function* readOdsRows(
-  archive: Archive,
-  sheet: number,
-  layout: SheetLayout,
-): Generator<Row, void, undefined> {
-  const found: RepeatedRow[] = [];
-  let isDone = false;
-  const handler = rowsHandler(sheet, layout, {
-    found: (row) => found.push(row),
-    places: (count) => {
-      if (count > 0) countUnpacked(archive, count * PLACE_BYTES);
-    },
-    end: () => {
-      isDone = true;
-    },
-  });
-  for (const _ of parseXml(partOf(archive, ODS_CONTENT), handler)) {
-    for (const { row, times } of found.splice(0))
-      for (let at = 0; at < times; at += 1) yield { ...row, number: row.number + at };
-    if (isDone) return;
-  }
-}
-
-/** A row, and its number of repetitions in the sheet. */
-interface RepeatedRow {
-  readonly row: Row;
+/** A row with its sheet and its number of repetitions; without cells, the end of the sheet. */
+interface SheetRow {
+  readonly sheet: number;
+  readonly row?: Row;
   readonly times: number;
 }
 
-/** Receives the rows of a sheet, and the number of places that repetitions make. */
-interface RowTaker {
-  readonly found: (row: RepeatedRow) => void;
-  readonly places: (count: number) => void;
-  readonly end: () => void;
+/** One reading of all sheets in their order. */
+interface Reading {
+  readonly rows: Iterator<SheetRow, void, undefined>;
+  /** First sheet of which nothing was read yet. */
+  next: number;
 }
 
-/** Returns a handler of the content that takes the rows of one sheet. */
-function rowsHandler(sheet: number, layout: SheetLayout, taker: RowTaker): XmlHandler {
-  let sheetsToCome = sheet + 1;
+/**
+ * Returns a function that reads the rows of a sheet that are not empty, as `readSheetRows` does for
+ * Excel. All sheets are in one part: a sheet behind those that were read continues their reading,
+ * and any other begins a new one. The first reading counts as unpacked, with what is repeated, and
+ * fills the layouts of the sheets.
+ */
+export function createOdsReader(
+  archive: Archive,
+  layouts: readonly SheetLayout[],
+): (sheet: number) => Generator<Row, void, undefined> {
+  let reading: Reading | undefined = { rows: readTables(archive, layouts), next: 0 };
+  return function* readSheet(sheet) {
+    const own =
+      reading !== undefined && reading.next <= sheet
+        ? reading
+        : { rows: readTables(openArchive(archive), []), next: 0 };
+    // Another sheet that is read at the same time needs a reading of its own.
+    reading = undefined;
+    try {
+      yield* rowsOfSheet(own, sheet);
+    } finally {
+      reading = own;
+    }
+  };
+}
+
+function* rowsOfSheet(reading: Reading, sheet: number): Generator<Row, void, undefined> {
+  for (let next = reading.rows.next(); next.done !== true; next = reading.rows.next()) {
+    const { sheet: own, row, times } = next.value;
+    reading.next = own + 1;
+    if (own < sheet) continue;
+    if (row === undefined) return;
+    for (let at = 0; at < times; at += 1) yield { ...row, number: row.number + at };
+  }
+}
+
+function* readTables(
+  archive: Archive,
+  layouts: readonly SheetLayout[],
+): Generator<SheetRow, void, undefined> {
+  const found: SheetRow[] = [];
+  const handler = tablesHandler(archive, layouts, (row) => found.push(row));
+  for (const _ of parseXml(partOf(archive, ODS_CONTENT), handler)) yield* found.splice(0);
+}
+
+/** Returns a handler of the content that takes the rows of all sheets. */
+function tablesHandler(
+  archive: Archive,
+  layouts: readonly SheetLayout[],
+  found: (row: SheetRow) => void,
+): XmlHandler {
+  let sheet = -1;
+  let layout = noLayout();
   let depth = 0;
   let nextColumn = 0;
   let nextRow = 1;
   let column = 0;
   let cell = '';
   let row = { number: 0, times: 1, isHidden: false, cells: [] as (Cell | undefined)[] };
-  const text = textTaker();
-  const isWanted = (): boolean => sheetsToCome === 0 && depth === 1;
+  /** Characters of the row. */
+  let length = 0;
+  const text = textTaker((characters) => countCopied(archive, characters));
+  const openTable = (): void => {
+    sheet += 1;
+    layout = layouts[sheet] ?? noLayout();
+    nextColumn = 0;
+    nextRow = 1;
+  };
   const openColumn = (attributes: string): void => {
     const from = nextColumn;
     nextColumn += countOf(attributes, 'number-columns-repeated');
@@ -114,13 +153,15 @@ function rowsHandler(sheet: number, layout: SheetLayout, taker: RowTaker): XmlHa
     row = { number: nextRow, times, isHidden: isHidden(attributes), cells: [] };
     nextRow += times;
     column = 0;
+    length = 0;
   };
   const closeRow = (): void => {
     const { times, ...rest } = row;
     if (rest.cells.length === 0) return;
     if (nextRow - 1 > MOST_ROWS) throw new TableError('too-large', { limit: MOST_ROWS });
-    taker.places((times - 1) * rest.cells.length);
-    taker.found({ row: rest, times });
+    countUnpacked(archive, (times - 1) * rest.cells.length * PLACE_BYTES);
+    countCopied(archive, (times - 1) * length);
+    found({ sheet, row: rest, times });
   };
   const closeCell = (value: Cell | undefined): void => {
     const { cells, number } = row;
@@ -131,7 +172,9 @@ function rowsHandler(sheet: number, layout: SheetLayout, taker: RowTaker): XmlHa
     if (right > left || bottom > number) addMerge({ top: number, bottom, left, right }, layout);
     if (value === undefined) return;
     if (column > MOST_COLUMNS) throw new TableError('too-large', { limit: MOST_COLUMNS });
-    taker.places(column - cells.length - 1);
+    countUnpacked(archive, Math.max(0, column - cells.length - 1) * PLACE_BYTES);
+    countCopied(archive, (column - left - 1) * value.text.length);
+    length += (column - left) * value.text.length;
     while (cells.length < left) cells.push(undefined);
     while (cells.length < column) cells.push(value);
   };
@@ -139,10 +182,9 @@ function rowsHandler(sheet: number, layout: SheetLayout, taker: RowTaker): XmlHa
     open: (name, attributes) => {
       if (name === 'table') {
         depth += 1;
-        if (depth === 1) sheetsToCome -= 1;
+        if (depth === 1) openTable();
       }
-      if (!isWanted()) return;
-      if (text.open(name, attributes)) return;
+      if (depth !== 1 || text.open(name, attributes)) return;
       if (name === 'table-column') openColumn(attributes);
       else if (name === 'table-row') openRow(attributes);
       else if (name === 'table-cell' || name === 'covered-table-cell') {
@@ -153,9 +195,9 @@ function rowsHandler(sheet: number, layout: SheetLayout, taker: RowTaker): XmlHa
     close: (name) => {
       if (name === 'table') {
         depth -= 1;
-        if (depth === 0 && sheetsToCome === 0) taker.end();
+        if (depth === 0) found({ sheet, times: 0 });
       }
-      if (!isWanted() || text.close()) return;
+      if (depth !== 1 || text.close()) return;
       if (name === 'table-cell') closeCell(cellOf(cell, text.text()));
       else if (name === 'covered-table-cell') closeCell(undefined);
       else if (name === 'table-row') closeRow();
@@ -164,25 +206,38 @@ function rowsHandler(sheet: number, layout: SheetLayout, taker: RowTaker): XmlHa
   };
 }
 
-/** Collects the text of a cell, without its comment. */
-function textTaker() {
-  let lines: string[] = [];
+/** Characters that an element for blanks makes, at most. */
+const MOST_BLANKS = 1000;
+
+/** Collects the text of a cell, without its comment. `copied` receives the number of blanks. */
+function textTaker(copied: (characters: number) => void) {
+  let text = '';
+  let hasLine = false;
   /** Elements that are open inside of a comment. */
   let inComment = 0;
   const add = (part: string): void => {
-    if (lines.length > 0 && inComment === 0) lines.push(`${lines.pop()}${part}`);
+    if (hasLine && inComment === 0) text = joinedText(text, part);
+  };
+  const addLine = (): void => {
+    add('\n');
+    hasLine = true;
+  };
+  const addBlanks = (count: number): void => {
+    copied(count);
+    add(' '.repeat(count));
   };
   return {
     add,
     clear: (): void => {
-      lines = [];
+      text = '';
+      hasLine = false;
     },
-    text: (): string => lines.join('\n'),
+    text: (): string => text,
     /** Paragraphs are lines; blanks and tabs that count are elements. Returns true in a comment. */
     open: (name: string, attributes: string): boolean => {
       if (inComment > 0 || name === 'annotation') inComment += 1;
-      else if (name === 'p') lines.push('');
-      else if (name === 's') add(' '.repeat(Math.min(countOf(attributes, 'c'), 1000)));
+      else if (name === 'p') addLine();
+      else if (name === 's') addBlanks(Math.min(countOf(attributes, 'c'), MOST_BLANKS));
       else if (name === 'tab') add('\t');
       else if (name === 'line-break') add('\n');
       return inComment > 0;

@@ -1,5 +1,6 @@
-import type { Cell, MergedCells, Row, Sheet } from './cell.js';
+import type { Cell, Row, Sheet } from './cell.js';
 import { createFewTexts } from './few-texts.js';
+import { hiddenColumnsOf, noLayout, type SheetLayout } from './sheet-layout.js';
 
 /** Cells of a file that stay in memory; sheets beyond them are read again each time. */
 const CACHED_CELLS = 1_000_000;
@@ -13,8 +14,8 @@ interface SheetSource {
   readonly isHidden: boolean;
   readonly rows: () => Iterable<Row>;
   readonly seen?: (row: Row) => void;
-  readonly hiddenColumns?: ReadonlySet<number>;
-  readonly merges?: readonly MergedCells[];
+  /** Filled by the first reading. */
+  readonly layout?: SheetLayout;
 }
 
 /**
@@ -38,6 +39,7 @@ export function openSheet(source: SheetSource, cache: { cells: number }): Sheet 
     kept?.push({ ...row, cells: row.cells.map(shared) });
   }
   const rows = kept;
+  const { layout = noLayout() } = source;
   if (rows !== undefined) cache.cells += cellCount;
   return {
     name: source.name,
@@ -45,8 +47,8 @@ export function openSheet(source: SheetSource, cache: { cells: number }): Sheet 
     rowCount,
     columnCount,
     hiddenRows,
-    hiddenColumns: [...(source.hiddenColumns ?? [])].sort((a, b) => a - b),
-    merges: source.merges ?? [],
+    hiddenColumns: hiddenColumnsOf(layout),
+    merges: layout.merges,
     rows: rows === undefined ? source.rows : () => rows,
   };
 }

@@ -3,11 +3,12 @@ import { type OptionTable, ownOptions } from '../../text/check-options.js';
 import type { Result } from '../../text/result.js';
 import type { Row, Sheet, Workbook } from './cell.js';
 import { openCsv, type TextOptions } from './csv-table.js';
-import { ODS_CONTENT, readOdsRows, readOdsSheets } from './ods-sheet.js';
+import { createOdsReader, ODS_CONTENT, readOdsSheets } from './ods-sheet.js';
 import { openSheet } from './open-sheet.js';
+import { noLayout, type SheetLayout } from './sheet-layout.js';
 import { TableError, type TableFault } from './table-fault.js';
-import { type Archive, readWorkbookParts } from './xlsx-parts.js';
-import { readSheetRows, type SheetLayout } from './xlsx-sheet.js';
+import { type Archive, countUnpacked, openArchive, readWorkbookParts } from './xlsx-parts.js';
+import { PLACE_BYTES, readSheetRows } from './xlsx-sheet.js';
 import { readZipEntries, type ZipEntries } from './zip-archive.js';
 
 /** Options of `readTable`. */
@@ -76,26 +77,39 @@ function compoundForm(bytes: Uint8Array): 'encrypted' | 'old-excel' {
   return 'old-excel';
 }
 
-/** A sheet with the way to read it and its layout. */
+/** A sheet with its rows, whose first reading counts as unpacked and fills the layout. */
 interface SheetReader {
   readonly name: string;
   readonly isHidden: boolean;
-  readonly read: (archive: Archive, layout: SheetLayout) => Iterable<Row>;
+  readonly layout: SheetLayout;
+  readonly rows: () => Iterable<Row>;
 }
 
 function xlsxSheets(archive: Archive): readonly SheetReader[] {
   const parts = readWorkbookParts(archive);
-  return parts.sheets.map(({ path, ...sheet }) => ({
-    ...sheet,
-    read: (from, layout) => readSheetRows(from, path, parts, layout),
-  }));
+  return parts.sheets.map(({ path, ...sheet }) => {
+    const layout = noLayout();
+    let isRead = false;
+    const rows = (): Iterable<Row> => {
+      if (isRead) return readSheetRows(openArchive(archive), path, parts, noLayout());
+      isRead = true;
+      return readSheetRows(archive, path, parts, layout);
+    };
+    return { ...sheet, layout, rows };
+  });
 }
 
 function odsSheets(archive: Archive): readonly SheetReader[] {
-  return readOdsSheets(archive).map((sheet, at) => ({
+  // The list is in the part with the rows, which counts once.
+  const sheets = readOdsSheets(openArchive(archive)).map((sheet) => ({
     ...sheet,
-    read: (from, layout) => readOdsRows(from, at, layout),
+    layout: noLayout(),
   }));
+  const read = createOdsReader(
+    archive,
+    sheets.map(({ layout }) => layout),
+  );
+  return sheets.map((sheet, at) => ({ ...sheet, rows: () => read(at) }));
 }
 
 function openWorkbook(bytes: Uint8Array, options: ReadTableOptions): Workbook {
@@ -104,28 +118,18 @@ function openWorkbook(bytes: Uint8Array, options: ReadTableOptions): Workbook {
   const format = entries.has('mimetype') && entries.has(ODS_CONTENT) ? 'ods' : 'xlsx';
   const byRatio = Math.max(FREE_UNPACKED, MAX_RATIO * bytes.length);
   const longest = Math.min(options.maxUnpacked ?? MAX_UNPACKED, byRatio);
-  const archive: Archive = { bytes, entries, longest, unpacked: { bytes: 0 } };
+  const archive = openArchive({ bytes, entries, longest });
   const cache = { cells: 0 };
   const found = format === 'ods' ? odsSheets(archive) : xlsxSheets(archive);
-  const sheets = found.map(({ name, isHidden, read }): Sheet => {
-    const layout = noLayout();
-    let isRead = false;
-    const rows = (): Iterable<Row> => {
-      // Only the first reading counts: what passed it is not larger the next time.
-      if (isRead) return read({ ...archive, unpacked: { bytes: 0 } }, noLayout());
-      isRead = true;
-      return read(archive, layout);
-    };
-    return openSheet({ name, isHidden, rows, ...layout }, cache);
+  const sheets = found.map((source): Sheet => {
+    const sheet = openSheet(source, cache);
+    countUnpacked(archive, sheet.hiddenColumns.length * PLACE_BYTES);
+    return sheet;
   });
   const [first, ...more] = sheets;
   if (first === undefined || sheets.every(({ rowCount }) => rowCount === 0))
     throw new TableError('empty');
   return { format, sheets: [first, ...more] };
-}
-
-function noLayout(): SheetLayout {
-  return { hiddenColumns: new Set(), merges: [] };
 }
 
 function checkEncrypted(entries: ZipEntries): void {

@@ -1,6 +1,6 @@
 import { builtInFormat, formatOfCode, type NumberFormat } from './number-format.js';
 import { TableError } from './table-fault.js';
-import { attribute, readXml } from './xml-reader.js';
+import { attribute, LONGEST_TEXT, readXml } from './xml-reader.js';
 import { unpackEntry, type ZipEntries } from './zip-archive.js';
 
 /** An open workbook: its packed parts, and how much may be unpacked. */
@@ -10,7 +10,19 @@ export interface Archive {
   /** Bytes that all parts together may have unpacked. */
   readonly longest: number;
   /** Bytes that were unpacked so far: a part that is listed many times counts each time. */
-  readonly unpacked: { bytes: number };
+  readonly unpacked: Unpacked;
+}
+
+/** What the parts of an archive have become in memory. */
+interface Unpacked {
+  bytes: number;
+  /** Characters of texts that cells have and no part holds as often: shared and repeated ones. */
+  copied: number;
+}
+
+/** Returns an archive of which nothing was unpacked. */
+export function openArchive(archive: Omit<Archive, 'unpacked'>): Archive {
+  return { ...archive, unpacked: { bytes: 0, copied: 0 } };
 }
 
 /** A sheet as the workbook lists it. */
@@ -48,6 +60,19 @@ export function* partOf(archive: Archive, path: string): Generator<Uint8Array, v
 export function countUnpacked({ longest, unpacked }: Archive, bytes: number): void {
   unpacked.bytes += bytes;
   if (unpacked.bytes > longest) throw new TableError('too-large', { limit: longest });
+}
+
+/** Adds to the texts that cells copy. TableError if they are too much. */
+export function countCopied({ longest, unpacked }: Archive, characters: number): void {
+  unpacked.copied += characters;
+  if (unpacked.copied > longest) throw new TableError('too-large', { limit: longest });
+}
+
+/** Returns a text of a cell with one more part. TableError if that is too long. */
+export function joinedText(text: string, part: string): string {
+  if (text.length + part.length > LONGEST_TEXT)
+    throw new TableError('too-large', { limit: LONGEST_TEXT });
+  return text + part;
 }
 
 /** A part that another one points to. */
@@ -172,7 +197,7 @@ function readStrings(archive: Archive, path: string): readonly string[] {
       strings.push(shared);
     },
     text: (part) => {
-      if (isText) text += part;
+      if (isText) text = joinedText(text, part);
     },
   });
   return strings;

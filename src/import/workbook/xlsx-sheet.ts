@@ -1,38 +1,27 @@
-import {
-  type Cell,
-  columnOfAddress,
-  columnOfLetters,
-  type MergedCells,
-  type Row,
-  textCell,
-} from './cell.js';
+import { type Cell, columnOfAddress, columnOfLetters, type Row, textCell } from './cell.js';
 import { numberCell, PLAIN } from './number-format.js';
+import {
+  addMerge,
+  hideColumns,
+  MOST_COLUMNS,
+  MOST_ROWS,
+  type SheetLayout,
+} from './sheet-layout.js';
 import { TableError } from './table-fault.js';
 import {
   type Archive,
+  countCopied,
   countUnpacked,
   isTrue,
+  joinedText,
   partOf,
   unescapeText,
   type WorkbookParts,
 } from './xlsx-parts.js';
 import { attribute, parseXml, type XmlHandler } from './xml-reader.js';
 
-/** Rows and columns of a sheet, as spreadsheets bound them. */
-export const MOST_ROWS = 1_048_576;
-export const MOST_COLUMNS = 16_384;
-
 /** Bytes of memory that an empty cell takes. */
 export const PLACE_BYTES = 8;
-
-/** Merged cells of one sheet, at most; the rest are read as they are. */
-const MOST_MERGES = 100_000;
-
-/** Facts of a sheet that are not in its rows. */
-export interface SheetLayout {
-  readonly hiddenColumns: Set<number>;
-  readonly merges: MergedCells[];
-}
 
 /**
  * Reads the rows of a sheet that are not empty, in memory that does not grow with their number.
@@ -49,20 +38,24 @@ export function* readSheetRows(
     found: (row) => found.push(row),
     // A cell in the last column makes a place for each one before it.
     empty: (places) => countUnpacked(archive, places * PLACE_BYTES),
+    copied: (characters) => countCopied(archive, characters),
   });
   for (const _ of parseXml(partOf(archive, path), handler)) yield* found.splice(0);
 }
 
-/** Receives the rows of a sheet, and the number of empty cells before each filled one. */
+/** Receives the rows of a sheet, and what its cells take that is not in it. */
 interface RowTaker {
   readonly found: (row: Row) => void;
+  /** Called with the number of empty cells before a filled one. */
   readonly empty: (places: number) => void;
+  /** Called with the length of a shared text. */
+  readonly copied: (characters: number) => void;
 }
 
 function sheetHandler(
   parts: WorkbookParts,
   layout: SheetLayout,
-  { found, empty }: RowTaker,
+  { found, empty, copied }: RowTaker,
 ): XmlHandler {
   let row = { number: 0, isHidden: false, cells: [] as (Cell | undefined)[] };
   let column = -1;
@@ -90,6 +83,7 @@ function sheetHandler(
   const closeCell = (): void => {
     const cell = cellOf(type, value, parts, style) ?? (hasFormula ? missingValue(type) : undefined);
     if (cell === undefined) return;
+    if (type === 's') copied(cell.text.length);
     if (column > row.cells.length) empty(column - row.cells.length);
     while (row.cells.length < column) row.cells.push(undefined);
     row.cells[column] = cell;
@@ -113,7 +107,7 @@ function sheetHandler(
       else if (name === 'row' && row.cells.length > 0) found(row);
     },
     text: (part) => {
-      if (isText) value = (value ?? '') + part;
+      if (isText) value = joinedText(value ?? '', part);
     },
   };
 }
@@ -150,11 +144,6 @@ function readColumn(attributes: string, layout: SheetLayout): void {
   hideColumns(first - 1, Number(attribute(attributes, 'max') ?? 0), layout);
 }
 
-/** Adds the hidden columns from one, from 0, to the one before another. */
-export function hideColumns(from: number, to: number, { hiddenColumns }: SheetLayout): void {
-  for (let at = from; at < Math.min(to, MOST_COLUMNS); at += 1) hiddenColumns.add(at);
-}
-
 function readMerge(reference: string, layout: SheetLayout): void {
   const [, left = '', top, right = '', bottom] =
     /^([A-Z]{1,3})(\d+):([A-Z]{1,3})(\d+)$/.exec(reference) ?? [];
@@ -164,9 +153,4 @@ function readMerge(reference: string, layout: SheetLayout): void {
     { top: Number(top), bottom: Number(bottom), left: columns[0], right: columns[1] },
     layout,
   );
-}
-
-/** Adds merged cells, as long as there are not too many. */
-export function addMerge(merge: MergedCells, { merges }: SheetLayout): void {
-  if (merges.length < MOST_MERGES) merges.push(merge);
 }

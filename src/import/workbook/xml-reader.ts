@@ -9,7 +9,7 @@ export interface XmlHandler {
 }
 
 /** Longest text or tag of a document, in characters. */
-const LONGEST_PART = 4_194_304;
+export const LONGEST_TEXT = 4_194_304;
 
 /** Bytes that are parsed at once: what one packed piece becomes can be a thousand times as long. */
 const PIECE = 65_536;
@@ -82,12 +82,25 @@ export function* parseXmlText(
     },
   };
   let rest = '';
+  let waiting = '';
   for (const piece of pieces) {
-    rest = parsePart(rest + piece, part);
-    if (rest.length > LONGEST_PART) throw new TableError('too-large', { limit: LONGEST_PART });
+    waiting += piece;
+    // What is cut is looked through again only once it has doubled, so that its length counts once.
+    if (waiting.length >= rest.length) {
+      rest = parseRest(rest + waiting, part);
+      waiting = '';
+    }
     yield;
   }
+  rest = parseRest(rest + waiting, part);
   if (!part.hasRoot || open.length > 0 || rest.trim() !== '') throw part.fault('broken');
+}
+
+/** Parses what is complete in a text. TableError if the rest is too long for one text or tag. */
+function parseRest(text: string, part: Part): string {
+  const rest = parsePart(text, part);
+  if (rest.length > LONGEST_TEXT) throw new TableError('too-large', { limit: LONGEST_TEXT });
+  return rest;
 }
 
 function countLines(text: string): number {

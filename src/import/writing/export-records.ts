@@ -8,7 +8,7 @@ import {
   PLAIN_FIELDS,
 } from '../profile/import-field.js';
 import type { Cell, Cells } from '../workbook/cell.js';
-import { MOST_ROWS } from '../workbook/xlsx-sheet.js';
+import { MOST_ROWS } from '../workbook/sheet-layout.js';
 import type { WrittenSheet } from './write-workbook.js';
 
 /** Part of a record that no cell holds. */

@@ -1,5 +1,6 @@
 import {
   type Archive,
+  openArchive,
   partOf,
   readWorkbookParts,
   relationsOf,
@@ -43,14 +44,20 @@ export function markWorkbook(
   // Its parts were unpacked once, within their bounds, when the workbook was read.
   const longest = Number.POSITIVE_INFINITY;
   const entries = readZipEntries(bytes);
-  const archive: Archive = { bytes, entries, longest, unpacked: { bytes: 0 } };
+  const archive = openArchive({ bytes, entries, longest });
   const { sheets, stylesPath } = readWorkbookParts(archive);
   const changes = openParts(archive);
   const styles = openStyles(stylesPath === undefined ? '' : changes.read(stylesPath));
   const cells = joinMarks(marks).map((mark, at) => ({ ...mark, hasNote: at < MOST_NOTES }));
+  const bySheet = new Map<string, (typeof cells)[number][]>();
+  for (const mark of cells) {
+    const known = bySheet.get(mark.sheet);
+    if (known === undefined) bySheet.set(mark.sheet, [mark]);
+    else known.push(mark);
+  }
   for (const [at, sheet] of sheets.entries()) {
-    const own = cells.filter((mark) => mark.sheet === sheet.name);
-    if (own.length === 0) continue;
+    const own = bySheet.get(sheet.name);
+    if (own === undefined) continue;
     changes.write(sheet.path, colouredSheet(changes.read(sheet.path), own, styles));
     const notes = own.filter(({ hasNote }) => hasNote);
     if (notes.length > 0) writeNotes({ archive, changes, path: sheet.path, at }, notes, author);

@@ -163,9 +163,8 @@ export function tableRecords(
   const profile = suggestion.isComplete ? suggestion.profile : known;
   if (profile === undefined) return { kind: 'failed', reason: 'columns' };
   const records = importRecords(workbook, profile);
-  return records.ok
-    ? new TextEncoder().encode(records.value.text)
-    : { kind: 'failed', reason: 'columns' };
+  if (records.ok) return new TextEncoder().encode(records.value.text);
+  return records.fault.code === 'too-large' ? TOO_LARGE : { kind: 'failed', reason: 'columns' };
 }
 
 interface Reviewed {

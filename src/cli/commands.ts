@@ -16,7 +16,12 @@ const METRICS_FROM_OPTION: OptionRow = { value: 'LIST' };
 
 const LOG_LEVEL_OPTION = { value: 'LEVEL' };
 
-const KEEP_FILES_OPTION: OptionRow = { value: 'DAYS' };
+/** Options of every command that forgets what is old. */
+const KEEP_OPTIONS: Readonly<Record<string, OptionRow>> = {
+  'keep-files': { value: 'DAYS' },
+  'keep-events': { value: 'DAYS' },
+  'keep-runs': { value: 'DAYS' },
+};
 
 const CREDENTIALS_OPTION: OptionRow = { value: 'FILE' };
 
@@ -24,6 +29,7 @@ const CREDENTIALS_OPTION: OptionRow = { value: 'FILE' };
 const GUARD_OPTIONS: Readonly<Record<string, OptionRow>> = {
   'guard-removals': { value: 'PART%[,COUNT]' },
   'guard-price': { value: 'PART%' },
+  'on-unidentified': { value: 'half|withhold|remove' },
 };
 
 /** Options of every command that shows what a library has, in storage or at a service. */
@@ -147,7 +153,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       port: { value: 'N' },
       host: { value: 'NAME' },
       agreed: { value: '"HH:MM ZONE"' },
-      'keep-files': KEEP_FILES_OPTION,
+      ...KEEP_OPTIONS,
       ...GUARD_OPTIONS,
       'max-records': { value: 'N' },
       'max-bytes': { value: 'N' },
@@ -179,7 +185,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       host: { value: 'NAME' },
       'metrics-from': METRICS_FROM_OPTION,
       'log-level': LOG_LEVEL_OPTION,
-      'keep-files': KEEP_FILES_OPTION,
+      ...KEEP_OPTIONS,
       ...GUARD_OPTIONS,
       ...WEBHOOKS_TO,
       ...FILES_OPTIONS,

@@ -54,4 +54,9 @@ export interface EventStore {
     filter: EventFilter,
     options: { readonly after?: number; readonly before?: number; readonly limit: number },
   ): Promise<EventPage>;
+  /**
+   * Deletes events that were created before an instant and returns their number. Positions are not
+   * used again, so reading on after one continues with the events that stayed.
+   */
+  forget(before: number): Promise<number>;
 }

@@ -1,5 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { refusedFileEvent, type SyncGuard, type SyncPlanSummary } from '#catalogue';
+import {
+  refusedFileEvent,
+  type SyncGuard,
+  type SyncPlanSummary,
+  type UnidentifiedPolicy,
+} from '#catalogue';
 import { type FileReading, type FileReport, readAssortmentFile } from '#core';
 import { syncNow } from '../../daily-sync/sync-now.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
@@ -8,7 +13,7 @@ import type { CustomerKey } from '../../storage/customer-store.js';
 import type { StoredFile } from '../../storage/received-file-store.js';
 import { type CommandIo, commandFault, type ExitCode } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
-import { readGuard } from '../input/guard-options.js';
+import { readGuard, readUnidentified } from '../input/guard-options.js';
 import { readCustomer } from '../input/read-customer.js';
 import { openSource, readWholeSource } from '../input/source-file.js';
 import { fillLine } from '../languages/fill-line.js';
@@ -27,6 +32,7 @@ interface Call {
   readonly io: CommandIo;
   readonly key: CustomerKey;
   readonly guard: SyncGuard | undefined;
+  readonly onUnidentified: UnidentifiedPolicy | undefined;
 }
 
 /**
@@ -36,7 +42,8 @@ interface Call {
  * to S7.
  */
 export const run: RunCommand = async (args, io) => {
-  const call = { args, io, key: readCustomer(args), guard: readGuard(args) };
+  const policies = { guard: readGuard(args), onUnidentified: readUnidentified(args) };
+  const call = { args, io, key: readCustomer(args), ...policies };
   const [path] = args.words;
   return path === undefined ? syncReceived(call) : syncSource(call, path);
 };
@@ -99,12 +106,13 @@ async function storeRefusal(
 }
 
 async function runNow(
-  { io, key, guard }: Call,
+  { io, key, guard, onUnidentified }: Call,
   storage: AssortmentStorage,
   file: StoredFile,
   reading?: FileReading,
 ): Promise<StoredRun> {
-  const environment = { storage, now: io.now, holder: `command ${randomUUID()}`, guard };
+  const holder = `command ${randomUUID()}`;
+  const environment = { storage, now: io.now, holder, guard, onUnidentified };
   const outcome = await syncNow(key, file, environment, reading);
   const { kind } = outcome;
   if (kind !== 'ran') throw commandFault(({ sync }) => sync.faults[kind]);

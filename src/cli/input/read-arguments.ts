@@ -141,8 +141,22 @@ export function readCount(args: CommandArguments, name: string): number | undefi
   return Number(value);
 }
 
-/** Returns how long bytes of files are stored, in milliseconds; undefined if it is absent. */
-export function readRetention(args: CommandArguments): number | undefined {
-  const days = readCount(args, 'keep-files');
-  return days === undefined ? undefined : days * 86_400_000;
+/** Times for which what is old is stored, in milliseconds. */
+export interface Retention {
+  readonly retentionMilliseconds: number | undefined;
+  readonly eventRetentionMilliseconds: number | undefined;
+  readonly runRetentionMilliseconds: number | undefined;
+}
+
+/** Returns how long bytes of files, events and runs are stored; undefined where it is absent. */
+export function readRetention(args: CommandArguments): Retention {
+  const milliseconds = (name: string): number | undefined => {
+    const days = readCount(args, name);
+    return days === undefined ? undefined : days * 86_400_000;
+  };
+  return {
+    retentionMilliseconds: milliseconds('keep-files'),
+    eventRetentionMilliseconds: milliseconds('keep-events'),
+    runRetentionMilliseconds: milliseconds('keep-runs'),
+  };
 }

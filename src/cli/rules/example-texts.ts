@@ -63,6 +63,9 @@ function badFile(code: IssueCode): string | Uint8Array | undefined {
   return kind === 'file' ? bad : undefined;
 }
 
+/** Sides of an example in words. */
+type ProseSide = 'damagedFile' | 'soundFile' | 'stoppedSync' | 'completedSync';
+
 function sideText(
   side: ExampleSide,
   { kind, without }: RuleExample,
@@ -72,7 +75,7 @@ function sideText(
   if (side instanceof Uint8Array)
     return [...side].map((byte) => byte.toString(16).padStart(2, '0')).join(' ');
   if (side === undefined) return '[]';
-  if (kind === 'prose') return side === 'damagedFile' ? rules.damagedFile : rules.soundFile;
+  if (kind === 'prose') return rules[side as ProseSide];
   if (side !== '') return side.length > LONG ? `${side.slice(0, CLIPPED)} …` : side;
   if (kind === 'file') return rules.noBytes;
   const [left] = without ?? [];

@@ -25,6 +25,10 @@ export const rules = {
   noBytes: '(no bytes at all)',
   damagedFile: 'The stored bytes of a received file do not match the digest from its arrival.',
   soundFile: 'They are the same bytes.',
+  stoppedSync:
+    'The service stopped at each of three attempts to sync the file, for example because ' +
+    'the file needed more memory than there is.',
+  completedSync: 'One attempt was enough.',
   notes: {
     withOption: 'with {code}',
     windows1252: 'the bad file is {code} in Windows-1252, where ä is the single byte E4',

@@ -25,6 +25,9 @@ export const rules: Lines['rules'] = {
     'Vastaanotetun tiedoston tallennetut tavut eivät ole ne, joiden tiiviste kirjattiin ' +
     'tiedoston saapuessa.',
   soundFile: 'Tavut ovat samat.',
+  stoppedSync:
+    'Palvelu pysähtyi kolmella yrityksellä siirtää tiedosto, esimerkiksi koska muisti ' + 'loppui.',
+  completedSync: 'Yksi yritys riitti.',
   notes: {
     withOption: 'asetuksella {code}',
     windows1252: 'väärä tiedosto on {code} Windows-1252:na: tavu E4 on yksin',

@@ -25,6 +25,10 @@ export const rules: Lines['rules'] = {
     'Die gespeicherten Bytes einer empfangenen Datei sind nicht die, deren Prüfsumme beim ' +
     'Empfang vermerkt wurde.',
   soundFile: 'Es sind dieselben Bytes.',
+  stoppedSync:
+    'Der Dienst brach bei jedem von drei Versuchen ab, die Datei zu übernehmen, etwa weil ' +
+    'der Arbeitsspeicher voll war.',
+  completedSync: 'Ein Versuch genügte.',
   notes: {
     withOption: 'mit {code}',
     windows1252: 'die falsche Datei ist {code} in Windows-1252: das Byte E4 steht allein',

@@ -25,6 +25,10 @@ export const rules: Lines['rules'] = {
     'De lagrade byten av en mottagen fil är inte de vars kontrollsumma antecknades när filen ' +
     'kom in.',
   soundFile: 'Byten är desamma.',
+  stoppedSync:
+    'Tjänsten stannade vid vart och ett av tre försök att föra över filen, till exempel ' +
+    'för att minnet tog slut.',
+  completedSync: 'Ett försök räckte.',
   notes: {
     withOption: 'med {code}',
     windows1252: 'den felaktiga filen är {code} i Windows-1252: byten E4 står ensam',

@@ -104,7 +104,7 @@ export function createMemoryCustomers(
       const isOwn = head.lease?.holder === holder;
       if (!isOwn && claimableFrom(head) > now) return undefined;
       const fence = head.fence + 1;
-      const attempts = head.attempts + (isOwn ? 0 : 1);
+      const attempts = Math.max(1, head.attempts + (isOwn ? 0 : 1));
       tables.changeHead(table, { fence, attempts, lease: { holder, until } });
       return { library: key.library, customer: key.customer, date, holder, fence };
     },

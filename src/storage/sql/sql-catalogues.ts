@@ -213,4 +213,5 @@ function commitStatements(sync: SyncCommit, lastRun: number): readonly SqlStatem
 }
 
 const CLOSED_DAY =
-  ', closed_at = $8, due_date = $9, due_at = $10, lease_holder = null, lease_until = null';
+  ', closed_at = $8, due_date = $9, due_at = $10, lease_holder = null, lease_until = null, ' +
+  'attempts = 0';

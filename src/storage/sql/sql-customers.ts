@@ -85,7 +85,7 @@ export function createSqlCustomers(runner: SqlRunner, onErase?: OnErase): Custom
       const [row] = await runner.change(
         `update assortment_customer
          set version = version + 1, fence = fence + 1, lease_holder = $3, lease_until = $4,
-           attempts = case when attempted = due_date
+           attempts = case when attempted = due_date and attempts > 0
              then attempts + case when lease_holder = $3 then 0 else 1 end else 1 end,
            attempted = due_date
          where library = $1 and customer = $2 and due_date = $5 and due_at <= $6
@@ -164,6 +164,7 @@ const INSERT_CUSTOMER = `insert into assortment_customer
   on conflict do nothing returning 1 as changed`;
 
 const UPDATE_CUSTOMER = `update assortment_customer set version = version + 1,
+  attempts = case when due_date = $4 then attempts else 0 end,
   agreed = $3, due_date = $4, due_at = $5, closed_at = $6, policy = $7
   where library = $1 and customer = $2 and version = $8 returning 1 as changed`;
 

@@ -141,7 +141,7 @@ export function schemaSteps({
   // Claims of a day are counted, and the file of a day that ends its process is set aside; the
   // indexes are for what retention forgets.
   const attempts = [
-    'alter table assortment_customer add column attempts bigint not null default 0',
+    'alter table assortment_customer add column attempts bigint default 0',
     `alter table assortment_customer add column attempted ${text}`,
     `alter table assortment_customer add column set_aside ${text}`,
     'alter table assortment_customer add column set_aside_at bigint',

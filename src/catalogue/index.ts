@@ -70,7 +70,7 @@ export type { Ratio, SyncGuard } from './plan/guard.js';
 export { planChanges, planChangesInSteps } from './plan/plan-changes.js';
 export { planSync } from './plan/plan-sync.js';
 export type { Steps } from './plan/steps.js';
-export type { SyncOptions } from './plan/sync-options.js';
+export type { SyncOptions, UnidentifiedPolicy } from './plan/sync-options.js';
 export {
   type ChangedPackage,
   type PlannedItem,

@@ -16,9 +16,12 @@ const METRICS_FROM_OPTION: OptionRow = { value: 'LIST' };
 
 const LOG_LEVEL_OPTION = { value: 'LEVEL' };
 
-const KEEP_FILES_OPTIONS: Readonly<Record<string, OptionRow>> = {
+/** Options of every command that forgets what is old. */
+const KEEP_OPTIONS: Readonly<Record<string, OptionRow>> = {
   'keep-files': { value: 'DAYS' },
   'keep-ignored': { value: 'DAYS' },
+  'keep-events': { value: 'DAYS' },
+  'keep-runs': { value: 'DAYS' },
 };
 
 const CREDENTIALS_OPTION: OptionRow = { value: 'FILE' };
@@ -27,6 +30,7 @@ const CREDENTIALS_OPTION: OptionRow = { value: 'FILE' };
 const GUARD_OPTIONS: Readonly<Record<string, OptionRow>> = {
   'guard-removals': { value: 'PART%[,COUNT]' },
   'guard-price': { value: 'PART%' },
+  'on-unidentified': { value: 'half|withhold|remove' },
 };
 
 /** Quotas of uploads. */
@@ -159,7 +163,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       port: { value: 'N' },
       host: { value: 'NAME' },
       agreed: { value: '"HH:MM ZONE"' },
-      ...KEEP_FILES_OPTIONS,
+      ...KEEP_OPTIONS,
       ...GUARD_OPTIONS,
       'max-records': { value: 'N' },
       'max-bytes': { value: 'N' },
@@ -196,7 +200,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       host: { value: 'NAME' },
       'metrics-from': METRICS_FROM_OPTION,
       'log-level': LOG_LEVEL_OPTION,
-      ...KEEP_FILES_OPTIONS,
+      ...KEEP_OPTIONS,
       ...GUARD_OPTIONS,
       ...WEBHOOKS_TO,
       ...FILES_OPTIONS,

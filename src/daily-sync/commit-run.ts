@@ -7,7 +7,10 @@ import { runMessage } from './webhooks/webhook-message.js';
 
 /** A run that was planned, and what its commit changes in addition to the catalogue. */
 export interface PlannedRun
-  extends Pick<SyncCommit, 'claim' | 'newestSequence' | 'seenSequence' | 'closedAt' | 'due'> {
+  extends Pick<
+    SyncCommit,
+    'claim' | 'newestSequence' | 'seenSequence' | 'closedAt' | 'due' | 'setAside'
+  > {
   /** The customer as the run read it. */
   readonly head: CustomerHead;
   readonly run: Pick<StoredRun, 'id' | 'kind' | 'startedAt' | 'finishedAt' | 'fileId' | 'ignored'>;

@@ -12,13 +12,16 @@ const EVERY = 3_600_000;
 /**
  * Deletes what retention allows: the bytes of synced and of ignored files older than each policy says,
  * except the newest synced file of each customer; uploads that never ended; expired codes, tokens
- * and forms. Rows of files, runs and events stay. Any number of processes may do so at once.
+ * and forms; events and runs, if they have a retention. Rows of files stay. Any number of processes
+ * may do so at once.
  */
 export async function forgetOld({
   storage,
   now,
   retentionMilliseconds = DEFAULT_RETENTION,
   ignoredMilliseconds = IGNORED_RETENTION,
+  eventRetentionMilliseconds,
+  runRetentionMilliseconds,
   log,
 }: SyncEnvironment): Promise<void> {
   await storage.grants.forgetExpired(Math.floor(now() / 1_000));
@@ -32,6 +35,21 @@ export async function forgetOld({
       event: 'process',
       message: 'the bytes of old files were forgotten',
       detail: { files },
+    });
+  const events =
+    eventRetentionMilliseconds === undefined
+      ? 0
+      : await storage.events.forget(now() - eventRetentionMilliseconds);
+  const runs =
+    runRetentionMilliseconds === undefined
+      ? 0
+      : await storage.catalogues.forgetRuns(now() - runRetentionMilliseconds);
+  if (events > 0 || runs > 0)
+    log?.({
+      level: 'info',
+      event: 'process',
+      message: 'old events and runs were forgotten',
+      detail: { events, runs },
     });
 }
 

@@ -3,7 +3,7 @@ import type { CustomerKey } from '../storage/customer-store.js';
 import type { StoredFile } from '../storage/received-file-store.js';
 import { inSpan } from '../storage/tracing/tracer.js';
 import { describeSpan, type LogEntry } from './log-entry.js';
-import { countSummary } from './run-summary.js';
+import { countSummary, isSetAside } from './run-summary.js';
 import type { SyncEnvironment } from './sync-environment.js';
 
 /**
@@ -18,12 +18,17 @@ export function logRun(
   if (log === undefined) return;
   const { library, customer, id, kind, fileId, startedAt, finishedAt, revision, summary } = run;
   const isRefused = run.fileRefused === true;
+  const isAside = isSetAside(run);
   log({
-    level: isRefused ? 'warning' : 'info',
+    level: isAside ? 'error' : isRefused ? 'warning' : 'info',
     event: 'run',
-    message: fileId === null ? 'a day without a file was closed' : 'a file was synced',
+    message: isAside
+      ? 'a file was set aside: the attempts to sync it ended their process'
+      : fileId === null
+        ? 'a day without a file was closed'
+        : 'a file was synced',
     detail: {
-      outcome: fileId === null ? 'no-file' : isRefused ? 'file-refused' : 'synced',
+      outcome: outcomeOf(run),
       kind,
       library,
       customer,
@@ -35,6 +40,13 @@ export function logRun(
       ...(file?.trace === undefined ? {} : { traceparent: file.trace }),
     },
   });
+}
+
+/** Outcome of a run, for programs. */
+export function outcomeOf(run: StoredRun): 'no-file' | 'set-aside' | 'file-refused' | 'synced' {
+  if (run.fileId === null) return 'no-file';
+  if (isSetAside(run)) return 'set-aside';
+  return run.fileRefused === true ? 'file-refused' : 'synced';
 }
 
 /** Does the work of a run in a span, which gets what the run logs, or why nothing ran. */

@@ -5,8 +5,9 @@ import {
   type SyncEvent,
   type SyncGuard,
   summarizePlan,
+  type UnidentifiedPolicy,
 } from '#catalogue';
-import type { SeparatorStyle } from '#core';
+import type { FileReading, SeparatorStyle } from '#core';
 import { textDigest } from '#packing';
 import type { PutItem } from '../storage/catalogue-store.js';
 import type { CustomerHead } from '../storage/customer-store.js';
@@ -40,6 +41,8 @@ export interface RunOfCustomer {
   readonly supplierStyle?: SeparatorStyle | undefined;
   /** Guard of a customer whose policy has none. */
   readonly guard?: SyncGuard | undefined;
+  /** Policy for missing packages of a customer whose policy has none. */
+  readonly onUnidentified?: UnidentifiedPolicy | undefined;
 }
 
 /**
@@ -49,30 +52,22 @@ export interface RunOfCustomer {
 export async function planRun(
   catalogue: Catalogue,
   { reading, known }: ChangedRecords,
-  { head, runId, now, supplierStyle, guard: otherwise }: RunOfCustomer,
+  { head, runId, now, supplierStyle, ...otherwise }: RunOfCustomer,
 ): Promise<RunResult> {
-  if (!reading.ok) {
-    const { revision, hash } = catalogue;
-    const event = refusedFileEvent(reading.report, { now, customerNumber: head.customer });
-    const summary = JSON.stringify({ refused: event.extra_data.code });
-    return {
-      nextRevision: revision,
-      nextHash: head.hash === null ? null : hash,
-      items: [],
-      events: [event],
-      supplierStyle: head.supplierStyle,
-      fileRefused: true,
-      recordsRead: reading.report.file.records,
-      summary,
-    };
-  }
-  const { guard = otherwise, onRefused, approval } = readPolicy(head.policy);
+  if (!reading.ok) return refusedRun(reading, head, now);
+  const {
+    guard = otherwise.guard,
+    onUnidentified = otherwise.onUnidentified,
+    onRefused,
+    approval,
+  } = readPolicy(head.policy);
   const options = {
     now,
     customerNumber: head.customer,
     supplierStyle,
     guard,
     onRefused,
+    onUnidentified,
     approval,
     digest: textDigest,
   };
@@ -88,6 +83,21 @@ export async function planRun(
     recordsRead: reading.report.file.records,
     // Events are stored on their own.
     summary: JSON.stringify({ ...summary, events: events.length }),
+  };
+}
+
+/** Returns the result of a refused file. */
+export function refusedRun({ report }: FileReading, head: CustomerHead, now: number): RunResult {
+  const event = refusedFileEvent(report, { now, customerNumber: head.customer });
+  return {
+    nextRevision: head.revision,
+    nextHash: head.hash,
+    items: [],
+    events: [event],
+    supplierStyle: head.supplierStyle,
+    fileRefused: true,
+    recordsRead: report.file.records,
+    summary: JSON.stringify({ refused: event.extra_data.code }),
   };
 }
 

@@ -6,8 +6,8 @@ import { planRun, type RunResult } from './plan-run.js';
 import {
   type ChangedRecords,
   changedRecords,
-  damagedReading,
   readStoredFile,
+  refusedReading,
 } from './read-stored-file.js';
 import { DamagedFile } from './stored-bytes.js';
 import { loadCatalogue, loadKnownPackages } from './stored-catalogue.js';
@@ -42,7 +42,8 @@ export async function readChangedRecords(
       message: 'a received file is damaged',
       detail: { library, customer, file: file.id, ...fault.damage },
     });
-    const reading = damagedReading(file, fault);
+    const finding = { code: 'sync.damaged-file', pointer: '', values: fault.damage } as const;
+    const reading = refusedReading(file, finding);
     return changedRecords(reading, await loadKnownPackages(storage, head));
   }
 }
@@ -51,11 +52,11 @@ export async function readChangedRecords(
 export async function planChangedRecords(
   changed: ChangedRecords,
   { head, runId, now }: PlannedRun,
-  { storage, guard }: SyncEnvironment,
+  { storage, guard, onUnidentified }: SyncEnvironment,
 ): Promise<RunResult> {
   const { catalogue, outdated } = await loadCatalogue(storage, head, changed.known);
   const supplierStyle = await styleBefore(changed, head, storage);
-  const run = { head, supplierStyle, runId, now: now(), guard };
+  const run = { head, supplierStyle, runId, now: now(), guard, onUnidentified };
   const result = await planRun(catalogue, changed, run);
   if (outdated.length === 0 || !changed.reading.ok) return result;
   // Outdated items that the plan leaves alone are put again, so that the next sync recognises them.

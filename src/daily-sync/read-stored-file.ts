@@ -1,8 +1,8 @@
 import { createChangesReader, type KnownPackages } from '#catalogue';
-import { describeFinding, type FileReading, type PackageRecord } from '#core';
+import { describeFinding, type FileReading, type Finding, type PackageRecord } from '#core';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
 import type { StoredFile } from '../storage/received-file-store.js';
-import { type DamagedFile, storedBytes } from './stored-bytes.js';
+import { storedBytes } from './stored-bytes.js';
 
 /** A file read for a sync, without the records of packages that it leaves unchanged. */
 export interface ChangedRecords {
@@ -33,10 +33,10 @@ export function changedRecords(reading: FileReading, known: KnownPackages): Chan
   return { reading: { ...reading, records }, known };
 }
 
-/** Returns the reading of a file whose stored bytes are not the ones received: it is refused. */
-export function damagedReading({ bytes }: StoredFile, { damage }: DamagedFile): FileReading {
-  const code = 'sync.damaged-file';
-  const issue = describeFinding({ code, pointer: '', values: damage });
+/** Returns the reading of a file that is refused as a whole, for a reason outside of its text. */
+export function refusedReading({ bytes }: StoredFile, finding: Finding): FileReading {
+  const { code } = finding;
+  const issue = describeFinding(finding);
   const file = { bytes, records: 0, accepted: 0, refused: 0, merged: 0 };
   return {
     ok: false,

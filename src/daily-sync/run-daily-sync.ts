@@ -1,11 +1,17 @@
-import { nextAgreedRunAfter, parseAgreedTime, selectFile } from '#catalogue';
+import { nextAgreedRunAfter, parseAgreedTime, previousAgreedRun, selectFile } from '#catalogue';
 import type { StoredRun } from '../storage/catalogue-store.js';
+import { MOST_ATTEMPTS } from '../storage/claim-rules.js';
 import type { Claim, CustomerHead, CustomerKey, DueRun } from '../storage/customer-store.js';
 import type { StoredFile } from '../storage/received-file-store.js';
+import { ownOptions } from '../text/check-options.js';
+import { CLOCK_ERROR } from './clock-errors.js';
 import { commitOf, commitRun } from './commit-run.js';
+import { keepClaim } from './keep-claim.js';
 import { inRunSpan, logRun } from './log-run.js';
-import type { RunResult } from './plan-run.js';
+import { type RunResult, refusedRun } from './plan-run.js';
 import { planChangedRecords, readChangedRecords } from './plan-stored-file.js';
+import { refusedReading } from './read-stored-file.js';
+import { SET_ASIDE } from './run-summary.js';
 import {
   DEFAULT_LEASE,
   pauseBefore,
@@ -52,21 +58,32 @@ export async function runNextDay(
   environment: SyncEnvironment,
 ): Promise<NextDayOutcome> {
   const { storage, now } = environment;
+  let isNameTaken = false;
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     await pauseBefore(attempt, environment);
     const head = await storage.customers.head(key);
     const due = head?.due ?? null;
     if (due === null || due.at > now()) return { kind: 'not-due', head };
-    const outcome = await inRunSpan('sync day', key, environment, (inner) =>
-      runDue(key, due, inner),
+    const id: string = isNameTaken ? `${due.date} ${attempt + 1}` : due.date;
+    const outcome: DayOutcome = await inRunSpan('sync day', key, environment, (inner) =>
+      runDue(key, { ...due, id }, inner),
     );
-    if (outcome !== 'again') return outcome;
+    if (outcome !== 'again' && outcome !== 'name-taken') return outcome;
+    isNameTaken ||= outcome === 'name-taken';
   }
   return { kind: 'taken' };
 }
 
-/** `again`: the day is to be tried on fresh state. */
-type DayOutcome = DueOutcome | 'again';
+/**
+ * `again`: the day is to be tried on fresh state. `name-taken`: an earlier run has its name, because
+ * a clock was ahead.
+ */
+type DayOutcome = DueOutcome | 'again' | 'name-taken';
+
+/** A due day, and the name of its run. */
+interface DueDay extends DueRun {
+  readonly id: string;
+}
 
 /** A claim, and the instant until which it holds. */
 interface HeldClaim {
@@ -79,7 +96,7 @@ const SHORT = 0.1;
 
 async function runDue(
   key: CustomerKey,
-  due: DueRun,
+  due: DueDay,
   environment: SyncEnvironment,
 ): Promise<DayOutcome> {
   const { storage, now, holder, leaseMilliseconds = DEFAULT_LEASE } = environment;
@@ -89,12 +106,21 @@ async function runDue(
   // Read again under the claim, so that every earlier change of the row is seen.
   const claimed = await storage.customers.head(key);
   if (claimed === undefined || claimed.fence !== claim.fence) return { kind: 'lost' };
-  return runClaimed(claimed, due, { claim, until }, environment);
+  const stopBeats = keepClaim(claim, environment);
+  try {
+    return await runClaimed(claimed, due, { claim, until }, environment);
+  } catch (fault) {
+    // The process lives, so the attempt does not count; if storage is away, the lease ends alone.
+    await storage.customers.release(claim).catch(() => undefined);
+    throw fault;
+  } finally {
+    stopBeats();
+  }
 }
 
 async function runClaimed(
   head: CustomerHead,
-  due: DueRun,
+  due: DueDay,
   held: HeldClaim,
   environment: SyncEnvironment,
 ): Promise<DayOutcome> {
@@ -102,11 +128,17 @@ async function runClaimed(
   const { claim } = held;
   const startedAt = now();
   const window = { from: head.closedAt ?? Number.NEGATIVE_INFINITY, to: due.at };
-  const files = await storage.files.received(head, {
+  const received = await storage.files.received(head, {
     after: head.closedAt ?? Number.MIN_SAFE_INTEGER,
-    until: due.at,
+    until: Number.MAX_SAFE_INTEGER,
   });
+  const files = received.filter(({ receivedAt }) => receivedAt <= due.at);
+  const later = received.filter(({ receivedAt }) => receivedAt > due.at);
+  if (later.some(({ receivedAt }) => receivedAt > startedAt + CLOCK_ERROR))
+    await storage.files.redate(head, startedAt + CLOCK_ERROR, startedAt + 1);
   const { selected, ignored } = selectFile(files, window, head.newestSequence);
+  const isAside = selected !== null && head.attempts > MOST_ATTEMPTS;
+  const last = files.length === 0 ? lastEmptyDay(head, due, later, startedAt) : due;
   let result: RunResult = {
     nextRevision: head.revision,
     nextHash: head.hash,
@@ -116,7 +148,11 @@ async function runClaimed(
     recordsRead: 0,
     summary: '{}',
   };
-  if (selected !== null) {
+  if (selected !== null && isAside) {
+    const values = { attempts: String(MOST_ATTEMPTS) };
+    const reading = refusedReading(selected, { code: SET_ASIDE, pointer: '', values });
+    result = refusedRun(reading, head, startedAt);
+  } else if (selected !== null) {
     const planned = await planClaimed(selected, head, due, held, environment);
     if (planned === undefined) return { kind: 'lost' };
     result = planned;
@@ -124,7 +160,7 @@ async function runClaimed(
   const commit = commitOf({
     head,
     run: {
-      id: due.date,
+      id: due.id,
       kind: 'daily',
       startedAt,
       finishedAt: now(),
@@ -136,14 +172,17 @@ async function runClaimed(
     claim,
     newestSequence: Math.max(head.newestSequence, selected?.sequence ?? 0),
     seenSequence: files.reduce((highest, { sequence }) => Math.max(highest, sequence), 0),
-    closedAt: due.at,
-    due: nextDue(head, due),
+    closedAt: last.at,
+    due: nextDue(head, last),
+    ...(isAside ? { setAside: true } : {}),
   });
   const { run } = commit;
   const outcome = await commitRun(commit, environment);
   switch (outcome) {
     case 'done': {
       const committed = await committedOutcome(run, environment);
+      if (committed.kind === 'lost' && (await afterConflict(claim, environment)) === 'again')
+        return 'name-taken';
       if (committed.kind === 'ran')
         logRun(run, { file: selected, recordsRead: result.recordsRead }, environment);
       return committed;
@@ -164,7 +203,7 @@ async function runClaimed(
 async function planClaimed(
   file: StoredFile,
   head: CustomerHead,
-  due: DueRun,
+  due: DueDay,
   { claim, until }: HeldClaim,
   environment: SyncEnvironment,
 ): Promise<RunResult | undefined> {
@@ -178,7 +217,7 @@ async function planClaimed(
   };
   const changed = await readChangedRecords(file, head, environment);
   if (!(await isHeld())) return undefined;
-  const run = { head, runId: due.date, now };
+  const run = { head, runId: due.id, now };
   const result = await planChangedRecords(changed, run, environment);
   return (await isHeld()) ? result : undefined;
 }
@@ -214,6 +253,24 @@ async function afterConflict(
   return (await storage.customers.extend(claim, now() + leaseMilliseconds))
     ? 'again'
     : { kind: 'lost' };
+}
+
+/**
+ * Returns the last day that one run without a file closes: after an outage, that is the last one
+ * due before the next file was received.
+ */
+function lastEmptyDay(
+  { agreed }: CustomerHead,
+  due: DueRun,
+  later: readonly StoredFile[],
+  now: number,
+): DueRun {
+  const parsed = agreed === null ? undefined : parseAgreedTime(agreed);
+  if (parsed === undefined || !parsed.ok) return due;
+  const until = later.reduce((least, { receivedAt }) => Math.min(least, receivedAt - 1), now);
+  if (until <= due.at) return due;
+  const { at, localDate } = previousAgreedRun(parsed.value, until);
+  return at > due.at && localDate > due.date ? { at, date: localDate } : due;
 }
 
 /** Returns the run after this one; null if the agreement was ended. */

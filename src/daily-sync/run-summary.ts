@@ -1,5 +1,17 @@
+import type { StoredRun } from '../storage/catalogue-store.js';
+
 /** Lists of a run's summary. */
 const LISTS = ['added', 'changed', 'removed', 'restored', 'withheld', 'refused'] as const;
+
+/** Code of the event, and of the summary, of a run that set its file aside. */
+export const SET_ASIDE = 'sync.set-aside';
+
+/** Checks whether a run set its file aside, unread. */
+export function isSetAside({ fileRefused, summary }: StoredRun): boolean {
+  return (
+    fileRefused === true && (JSON.parse(summary) as { refused?: unknown }).refused === SET_ASIDE
+  );
+}
 
 /** Lengths of the lists that a run has. */
 type RunCounts = Readonly<Partial<Record<(typeof LISTS)[number], number>>>;

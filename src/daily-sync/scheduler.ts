@@ -1,6 +1,7 @@
 import { quietCall } from '../callbacks/quiet-callback.js';
-import type { CustomerHead } from '../storage/customer-store.js';
+import type { CustomerHead, DuePlace } from '../storage/customer-store.js';
 import { MILLISECONDS, type OptionTable, ownOptions } from '../text/check-options.js';
+import { healClockErrors, watchClock } from './clock-errors.js';
 import { forgetHourly } from './forget-old.js';
 import { faultText } from './log-entry.js';
 import { repeat } from './repeat.js';
@@ -14,10 +15,16 @@ export type DayListener = (customer: CustomerHead, outcome: DailySyncOutcome) =>
 /** Customers that are read together. */
 const PAGE = 100;
 
+/** Milliseconds after which a day whose run threw is tried again by the same scheduler. */
+const FAILED_PAUSE = 300_000;
+
+/** Instants before which days are not tried again, by customer. */
+type Pauses = Map<string, number>;
+
 /**
  * Runs every day that is due, earliest first, one after the other, until none is left that could be
- * run; returns how many ran. A customer whose run throws is logged and left for the next round, so
- * that it never delays the others.
+ * run; returns how many ran. A customer whose run throws is logged and left for a later round, so
+ * that it never delays the others. First sets days again that a wrong clock put far ahead.
  */
 export async function runDueDays(
   environment: SyncEnvironment,
@@ -25,23 +32,52 @@ export async function runDueDays(
   signal?: AbortSignal,
 ): Promise<number> {
   const own = readEnvironment(environment);
-  const { storage, now, log } = own;
-  const failed = new Set<string>();
+  return runRound(own, { listener, signal, pauses: new Map() });
+}
+
+/** How one round runs days. */
+interface RoundOptions {
+  readonly listener: DayListener | undefined;
+  readonly signal: AbortSignal | undefined;
+  readonly pauses: Pauses;
+}
+
+async function runRound(own: SyncEnvironment, options: RoundOptions): Promise<number> {
+  const skipped = new Set<string>();
+  await healClockErrors(own);
   let ran = 0;
+  // A customer whose day was run may have the next day due, too, which the same pass need not see.
   for (;;) {
-    const due = (await storage.customers.due(now(), PAGE + failed.size)).filter(
-      (head) => !failed.has(keyOf(head)),
-    );
-    if (due.length === 0) return ran;
+    const more = await runPass(own, options, skipped);
+    ran += more;
+    if (more === 0 || options.signal?.aborted === true) return ran;
+  }
+}
+
+/** Tries each day that is due once; returns how many ran. */
+async function runPass(
+  own: SyncEnvironment,
+  { listener, signal, pauses }: RoundOptions,
+  skipped: Set<string>,
+): Promise<number> {
+  const { storage, now, log } = own;
+  let ran = 0;
+  let after: DuePlace | undefined;
+  for (;;) {
+    const due = await storage.customers.due(now(), PAGE, after);
     for (const head of due) {
       if (signal?.aborted === true) return ran;
+      const key = keyOf(head);
+      if (skipped.has(key) || (pauses.get(key) ?? 0) > now()) continue;
       try {
         const outcome = await runDailySync(head, own);
+        pauses.delete(key);
         quietCall(() => listener?.(head, outcome));
         if (outcome.kind === 'ran') ran += 1;
-        else failed.add(keyOf(head));
+        else skipped.add(key);
       } catch (fault) {
-        failed.add(keyOf(head));
+        skipped.add(key);
+        pauses.set(key, now() + FAILED_PAUSE);
         const { library, customer } = head;
         log?.({
           level: 'error',
@@ -51,6 +87,9 @@ export async function runDueDays(
         });
       }
     }
+    const last = due.at(-1);
+    if (last?.due == null || due.length < PAGE) return ran;
+    after = { library: last.library, customer: last.customer, at: last.due.at };
   }
 }
 
@@ -95,8 +134,11 @@ export function startScheduler(
         message: `a round of the ${round} failed`,
         detail: { fault: faultText(fault) },
       });
+  const isClockSteady = watchClock(own);
+  const pauses: Pauses = new Map();
   const days = async (): Promise<void> => {
-    await runDueDays(own, listener, signal);
+    if (!isClockSteady()) return;
+    await runRound(own, { listener, signal, pauses });
     if (!signal.aborted) await forget();
   };
   // Apart from the days, which must not wait for slow addresses.

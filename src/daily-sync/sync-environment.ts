@@ -1,4 +1,4 @@
-import type { SyncGuard } from '#catalogue';
+import type { SyncGuard, UnidentifiedPolicy } from '#catalogue';
 import { exactClock } from '../callbacks/exact-clock.js';
 import { quietCallback } from '../callbacks/quiet-callback.js';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
@@ -27,9 +27,15 @@ export interface SyncEnvironment {
   readonly storage: AssortmentStorage;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Names this worker among all others; two workers never share one. */
+  /**
+   * Names this worker among all others; two workers never share one, and a process that starts again
+   * takes another: an attempt that ended its process counts for the others only.
+   */
   readonly holder: string;
-  /** Milliseconds for which a claim holds without being extended: 5 minutes if not given. */
+  /**
+   * Milliseconds for which a claim holds without a heartbeat: 30 seconds if not given. A running day
+   * beats three times in that time.
+   */
   readonly leaseMilliseconds?: number | undefined;
   /** Waits before a try is repeated; at once if not given. */
   readonly pause?: ((milliseconds: number) => Promise<void>) | undefined;
@@ -40,6 +46,13 @@ export interface SyncEnvironment {
   readonly retentionMilliseconds?: number | undefined;
   /** The same for ignored files alone, if it is shorter: 30 days if not given. */
   readonly ignoredMilliseconds?: number | undefined;
+  /** Milliseconds for which events are stored: for ever if not given. */
+  readonly eventRetentionMilliseconds?: number | undefined;
+  /**
+   * Milliseconds for which runs are stored: for ever if not given. The outcome of a run with a file
+   * stays, and so does the newest run of each customer.
+   */
+  readonly runRetentionMilliseconds?: number | undefined;
   /**
    * Sends messages about processed files to webhooks; if not given, messages wait in storage.
    */
@@ -49,6 +62,8 @@ export interface SyncEnvironment {
   readonly tracer?: Tracer | undefined;
   /** Guard of customers whose policy has none (Decision S12). */
   readonly guard?: SyncGuard | undefined;
+  /** Policy for missing packages of customers whose own policy has none (Decision S3). */
+  readonly onUnidentified?: UnidentifiedPolicy | undefined;
 }
 
 /** Options of a sync. */
@@ -60,6 +75,8 @@ export const SYNC_OPTIONS: OptionTable<SyncEnvironment> = {
   pause: 'function',
   retentionMilliseconds: 'number',
   ignoredMilliseconds: 'number',
+  eventRetentionMilliseconds: 'number',
+  runRetentionMilliseconds: 'number',
   send: 'function',
   log: 'function',
   tracer: 'object',
@@ -67,6 +84,7 @@ export const SYNC_OPTIONS: OptionTable<SyncEnvironment> = {
     removals: { ratio: /* @__PURE__ */ required(RATIO), count: /* @__PURE__ */ required(WHOLE) },
     unitPrice: { ratio: /* @__PURE__ */ required(RATIO) },
   },
+  onUnidentified: ['half', 'withhold', 'remove'],
 };
 
 /** Returns the options that count, with callbacks that take nothing with them if they fail. */
@@ -87,11 +105,12 @@ export function withSafeCallbacks<T extends SyncEnvironment>(own: T): T {
 export interface CustomerPolicy {
   readonly guard?: SyncGuard | undefined;
   readonly onRefused?: 'keep' | 'withdraw' | undefined;
+  readonly onUnidentified?: UnidentifiedPolicy | undefined;
   /** The hash of the plan whose withheld changes are approved. */
   readonly approval?: string | undefined;
 }
 
-export const DEFAULT_LEASE = 300_000;
+export const DEFAULT_LEASE = 30_000;
 
 /** Attempts of a sync on fresh state, and of one commit, before it is given up. */
 export const TRIES = 5;

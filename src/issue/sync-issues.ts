@@ -17,6 +17,12 @@ export interface BeforeAndAfter {
   readonly after: string;
 }
 
+/** Records without a readable identifier, and packages that the file does not list. */
+export interface UnidentifiedValues {
+  readonly unidentified: string;
+  readonly missing: string;
+}
+
 /** Values of findings about the daily sync, by code. */
 export interface SyncIssueValues {
   readonly 'sync.unidentified-record': NoValues;
@@ -26,6 +32,8 @@ export interface SyncIssueValues {
     readonly available: string;
     readonly hash: string;
   };
+  readonly 'sync.unidentified-withheld': UnidentifiedValues & { readonly hash: string };
+  readonly 'sync.unidentified-removed': UnidentifiedValues;
   readonly 'sync.price-withheld': { readonly change: string; readonly hash: string };
   readonly 'sync.approved': { readonly count: string; readonly hash: string };
   readonly 'sync.approval-stale': { readonly approval: string; readonly hash: string };
@@ -38,6 +46,7 @@ export interface SyncIssueValues {
   };
   readonly 'sync.unreadable': { readonly expected: ExpectedPart };
   readonly 'sync.damaged-file': DamagedFileValues;
+  readonly 'sync.set-aside': { readonly attempts: string };
   readonly 'sync.hash-mismatch': { readonly stated: string; readonly found: string };
   readonly 'drift.weighed-description': BeforeAndAfter;
   readonly 'drift.article': BeforeAndAfter;
@@ -91,6 +100,21 @@ export const SYNC_ISSUES: Readonly<Record<SyncIssueCode, IssueRow>> = {
       'allows. They are kept unchanged until plan {hash} is approved.',
     'Spec 3.1, Decision S5',
   ),
+  'sync.unidentified-withheld': {
+    severity: 'error',
+    effect: 'none',
+    stage: 'sync',
+    message:
+      'The "third_party_id" of {unidentified} records cannot be read, and {missing} available ' +
+      'packages are not listed: these may be the same. The packages are kept unchanged until ' +
+      'plan {hash} is approved. Correct the identifiers and send the file again.',
+    section: 'Spec 3.1, Decision S3',
+  },
+  'sync.unidentified-removed': doubtful(
+    'The "third_party_id" of {unidentified} records cannot be read. {missing} available packages ' +
+      'are not listed and were removed.',
+    'Spec 3.1, Decision S3',
+  ),
   'sync.price-withheld': doubtful(
     'The price per unit would change more than the guard allows ({change}). The package is ' +
       'kept unchanged until plan {hash} is approved.',
@@ -122,6 +146,15 @@ export const SYNC_ISSUES: Readonly<Record<SyncIssueCode, IssueRow>> = {
     message:
       'The stored file is not the same as the one received ({damage}). Nothing of it was ' +
       'synced. Send it again.',
+    section: 'Spec 3.1, Decision S7',
+  },
+  'sync.set-aside': {
+    severity: 'error',
+    effect: 'refuses-file',
+    stage: 'sync',
+    message:
+      'The service stopped {attempts} times while it synced this file, so the file was set aside ' +
+      'and the catalogue is unchanged. Send a smaller file, or ask the library to sync it again.',
     section: 'Spec 3.1, Decision S7',
   },
   'sync.hash-mismatch': unusable(

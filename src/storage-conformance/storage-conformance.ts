@@ -1,4 +1,5 @@
 import { type OptionTable, ownOptions } from '../text/check-options.js';
+import { ATTEMPT_CASES } from './cases/attempt-cases.js';
 import { CATALOGUE_CASES } from './cases/catalogue-cases.js';
 import { CLAIM_CASES } from './cases/claim-cases.js';
 import { COMMIT_CASES } from './cases/commit-cases.js';
@@ -12,6 +13,7 @@ import { FILE_CASES } from './cases/files/file-cases.js';
 import { FILE_PAGE_CASES } from './cases/files/file-page-cases.js';
 import { PART_CASES } from './cases/files/part-cases.js';
 import { USAGE_CASES } from './cases/files/usage-cases.js';
+import { FORGET_CASES } from './cases/forget-cases.js';
 import { GRANT_CASES } from './cases/grant-cases.js';
 import { HANDLE_CASES } from './cases/handle-cases.js';
 import { historyCases } from './cases/history-cases.js';
@@ -70,6 +72,8 @@ export function storageConformance(options: ConformanceOptions = {}): readonly C
     ...GRANT_CASES,
     ...CUSTOMER_CASES,
     ...CLAIM_CASES,
+    ...ATTEMPT_CASES,
+    ...FORGET_CASES,
     ...FILE_CASES,
     ...FILE_PAGE_CASES,
     ...PART_CASES,

@@ -76,6 +76,11 @@ export interface SyncCommit extends CustomerKey {
    * were none; ignored without a claim.
    */
   readonly seenSequence: number;
+  /**
+   * True if the run sets its file aside, unread. Otherwise a run with a file clears the mark of an
+   * earlier one; one without a file leaves it.
+   */
+  readonly setAside?: true | undefined;
   /** Start of the next window, and the next run, with a claim. */
   readonly closedAt: number | null;
   readonly due: DueRun | null;
@@ -141,4 +146,10 @@ export interface CatalogueStore {
   run(key: CustomerKey, id: string): Promise<StoredRun | undefined>;
   /** Returns the runs in reverse order of their commits, regardless of clocks. */
   runs(key: CustomerKey, limit: number): Promise<readonly StoredRun[]>;
+  /**
+   * Forgets runs that finished before an instant, except the newest of each customer; returns their
+   * number. A run without a file is deleted. One with a file keeps its outcome, which the file
+   * shows, and loses its lists: its summary becomes `{}`, unless it refused the whole file.
+   */
+  forgetRuns(before: number): Promise<number>;
 }

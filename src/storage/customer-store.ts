@@ -26,6 +26,27 @@ export interface Lease {
   readonly until: number;
 }
 
+/** A file that was set aside: attempts at its day ended their process. */
+export interface SetAsideFile {
+  readonly fileId: string;
+  /** The agreed instant of its day, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Place of a customer in the order of {@link CustomerStore.due}. */
+export type DuePlace = CustomerKey & { readonly at: number };
+
+/** Days that no worker has run, for those who watch over them. */
+export interface OverdueDays {
+  /**
+   * Milliseconds since 1970 of the oldest day that is due without a worker, that ended a process
+   * or that was set aside; null if there is none.
+   */
+  readonly oldest: number | null;
+  /** Number of customers with a file that was set aside. */
+  readonly setAside: number;
+}
+
 /**
  * Everything about a customer that a sync decides on: one row, so that one conditional write claims
  * it (Decision T1).
@@ -50,6 +71,13 @@ export interface CustomerHead extends CustomerKey {
   /** Grows by one with every claim; a commit under an older one is refused. */
   readonly fence: number;
   readonly lease: Lease | null;
+  /**
+   * Claims of the due run that were neither released nor committed, the current one included: those
+   * before it ended with their process.
+   */
+  readonly attempts: number;
+  /** The file that was set aside last, until a later file is synced; null: none. */
+  readonly setAside: SetAsideFile | null;
   /**
    * JSON text of the host's policies for this customer (guard, `onRefused`); null: the defaults.
    */
@@ -81,9 +109,13 @@ export interface CustomerStore {
   settle(key: CustomerKey, settings: CustomerSettings, seen: number): Promise<CommitOutcome>;
   /**
    * Returns the customers of all libraries whose run is due at or before `now`, earliest first,
-   * without those under a valid lease.
+   * after `after`, without those that no one may claim (see `claim`).
    */
-  due(now: number, limit: number): Promise<readonly CustomerHead[]>;
+  due(now: number, limit: number, after?: DuePlace): Promise<readonly CustomerHead[]>;
+  /** Returns the customers of all libraries whose run is due later than `at`, latest first. */
+  ahead(at: number, limit: number): Promise<readonly CustomerHead[]>;
+  /** Counts the days that are due at `now` and were not run, and those that were set aside. */
+  overdue(now: number): Promise<OverdueDays>;
   /**
    * Returns the customers of a library, or of all libraries, sorted by library, then customer,
    * after `after`.
@@ -105,6 +137,9 @@ export interface CustomerStore {
    * Claims the customer's day in one conditional write: only if the due run has that date, and no
    * other holder's lease is valid at `now`. A holder that claims it again gets a new fence. Returns
    * undefined if the day is claimed, was run, or is not due.
+   *
+   * The claim counts as an attempt at the due run, unless the holder still has its lease. From the
+   * second attempt on, another holder waits `ATTEMPT_DISTANCE` longer after the lease for each.
    */
   claim(
     key: CustomerKey,
@@ -119,8 +154,8 @@ export interface CustomerStore {
    */
   extend(claim: Claim, until: number): Promise<boolean>;
   /**
-   * Releases a claim without a run: another holder may claim the day at once. Does nothing to a
-   * lost claim.
+   * Releases a claim without a run: another holder may claim the day at once, and the attempt does
+   * not count. Does nothing to a lost claim.
    */
   release(claim: Claim): Promise<void>;
   /**

@@ -64,4 +64,9 @@ export interface EventStore {
    * an event that was added meanwhile. A page has at least one event if there is one.
    */
   page(library: string, filter: EventFilter, window: EventWindow): Promise<EventPage>;
+  /**
+   * Deletes events that were created before an instant and returns their number. Positions are not
+   * used again, so reading on after one continues with the events that stayed.
+   */
+  forget(before: number): Promise<number>;
 }

@@ -10,6 +10,16 @@ export function newCustomer({ library, customer }: CustomerKey): CustomerHead {
     due: null,
     lease: null,
     policy: null,
+    setAside: null,
   };
-  return { library, customer, version: 0, revision: 0, newestSequence: 0, fence: 0, ...nothing };
+  return {
+    library,
+    customer,
+    version: 0,
+    revision: 0,
+    newestSequence: 0,
+    fence: 0,
+    attempts: 0,
+    ...nothing,
+  };
 }

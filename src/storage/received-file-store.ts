@@ -42,6 +42,11 @@ export interface ListedFile extends Omit<StoredFile, 'report' | 'trace'> {
   readonly finishedAt: number | null;
   /** True if that run processed it and refused the whole file. */
   readonly refused: boolean;
+  /**
+   * True if it is waiting, and a later file takes its place: one that was processed, or that belongs
+   * to the customer's due run too.
+   */
+  readonly replaced: boolean;
 }
 
 /** Place of a file in the list of its library, which is sorted by these, in this order. */
@@ -138,6 +143,11 @@ export interface ReceivedFileStore {
     filter: { readonly customer?: string },
     options: { readonly after?: FilePlace; readonly before?: FilePlace; readonly limit: number },
   ): Promise<FilePage>;
+  /**
+   * Sets the receipt of the customer's waiting files that were received after `after` to `at`: the
+   * clock that dated them was wrong.
+   */
+  redate(key: CustomerKey, after: number, at: number): Promise<void>;
   /** Returns the file with the highest sequence. */
   latest(key: CustomerKey): Promise<StoredFile | undefined>;
   /**

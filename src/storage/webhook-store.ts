@@ -29,6 +29,9 @@ export interface Webhook extends NewWebhook, AttemptState {
   readonly version: number;
 }
 
+/** Place of a webhook in the order in which they are tried. */
+export type WebhookPlace = WebhookKey & Pick<AttemptState, 'notBefore'>;
+
 /** A message for every webhook of a library. */
 export interface WebhookMessage {
   /** The `webhook-id`: the same for every attempt, and unique in the library. */
@@ -51,8 +54,8 @@ export interface WebhookStore {
   list(library?: string): Promise<readonly Webhook[]>;
   /** Deletes a webhook and what waits for it; false if there is none. */
   remove(key: WebhookKey): Promise<boolean>;
-  /** Returns the webhooks that messages wait for, those to be tried first first. */
-  waiting(limit: number): Promise<readonly Webhook[]>;
+  /** Returns the webhooks that messages wait for, those to be tried first first, after `after`. */
+  waiting(limit: number, after?: WebhookPlace): Promise<readonly Webhook[]>;
   /**
    * Changes how the attempts went; `conflict` unless the webhook has the version that was read, so
    * that of several processes one makes the attempt.

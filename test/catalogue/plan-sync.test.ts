@@ -444,12 +444,18 @@ describe('Refused records', () => {
   });
 
   it('Decision S3: a record whose id cannot be read lists nothing', () => {
-    const plan = planOver([record('a')], refusing({ orderable: false }));
+    const plan = planOver([record('a')], refusing({ orderable: false }), {
+      onUnidentified: 'remove',
+    });
     expect(plan.removed).toEqual(['a']);
     expect(plan.refused).toEqual([
       { id: null, records: [0], outcome: 'unidentified', codes: ['price.negative'] },
     ]);
-    expect(codes(plan)).toEqual(['sync.unidentified-record', 'price.negative']);
+    expect(codes(plan)).toEqual([
+      'sync.unidentified-record',
+      'sync.unidentified-removed',
+      'price.negative',
+    ]);
     expect(
       plan.events.map(({ event_type, third_party_id, extra_data }) => [
         event_type,
@@ -458,9 +464,43 @@ describe('Refused records', () => {
       ]),
     ).toEqual([
       ['WARNING', null, 'unidentified'],
+      ['WARNING', null, undefined],
       ['ERROR', null, 'unidentified'],
     ]);
   });
+
+  it.each([
+    [4, 2, undefined, 'withheld'],
+    [5, 2, undefined, 'removed'],
+    [5, 2, 'half', 'removed'],
+    [5, 1, 'withhold', 'withheld'],
+    [1, 9, 'remove', 'removed'],
+    [5, 0, 'withhold', 'removed'],
+  ] as const)(
+    'Decision S3: of %i missing packages and %i unidentified records, policy %s: %s',
+    (missing, unidentified, onUnidentified, outcome) => {
+      const before = Array.from({ length: missing }, (_, at) => record(`P${at}`));
+      const file = refusing(...Array.from({ length: unidentified }, () => ({})));
+      const plan = planOver(before, file, { onUnidentified });
+      const isWithheld = outcome === 'withheld';
+      expect(plan.removed).toHaveLength(isWithheld ? 0 : missing);
+      expect(plan.withheldItems.map(({ guard }) => guard)).toEqual(
+        isWithheld ? before.map(() => 'unidentified') : [],
+      );
+      const code = `sync.unidentified-${outcome}`;
+      const event = plan.events.find(({ extra_data }) => extra_data.code === code);
+      const numbers = { unidentified: String(unidentified), missing: String(missing) };
+      if (unidentified > 0)
+        expect(event).toMatchObject({
+          event_type: isWithheld ? 'ERROR' : 'WARNING',
+          extra_data: { values: numbers },
+        });
+      if (!isWithheld) return;
+      // Approving the plan releases the removals.
+      const approved = planOver(before, file, { onUnidentified, approval: plan.hash });
+      expect(approved.removed).toHaveLength(missing);
+    },
+  );
 
   it("Decision S3: onRefused 'withdraw' removes a refused package, within the guard", () => {
     const plan = planOver([record('a'), record('b')], refusing({ id: 'a' }, { id: 'b' }), {

@@ -111,7 +111,7 @@ describe('planRun', () => {
     const head = {
       ...{ library: 'l', customer: '4711', version: 0, revision: 0, newestSequence: 0, fence: 0 },
       ...{ agreed: null, hash: null, supplierStyle: null, closedAt: null, due: null, lease: null },
-      policy: null,
+      ...{ policy: null, attempts: 0, setAside: null },
     };
     const changed = { reading: file, known: noPackages(), style: undefined };
     const result = await planRun(EMPTY, changed, { head, runId: 'run', now: 0 });

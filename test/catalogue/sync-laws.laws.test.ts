@@ -35,7 +35,8 @@ function day(n: number): string {
 }
 
 function optionsOf(n: number, more: Partial<SyncOptions> = {}): SyncOptions {
-  return { now: day(n), customerNumber: CUSTOMER, ...more };
+  // The laws are those of Spec 3.1, which withholds nothing.
+  return { now: day(n), customerNumber: CUSTOMER, onUnidentified: 'remove', ...more };
 }
 
 /**

@@ -176,6 +176,7 @@ describe('Packages that a file leaves unchanged', () => {
           marks: (key) => storage.catalogues.marks(key),
           run: (...args) => storage.catalogues.run(...args),
           runs: (...args) => storage.catalogues.runs(...args),
+          forgetRuns: (...args) => storage.catalogues.forgetRuns(...args),
           items(key, ids) {
             loaded.push(ids.length);
             return storage.catalogues.items(key, ids);

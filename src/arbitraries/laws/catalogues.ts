@@ -31,7 +31,12 @@ export function catalogue(
       for (const [day, { reading }] of files.entries()) {
         const outcome = applySyncPlan(
           reached,
-          planSync(reached, reading, { now: day * DAY, customerNumber, onRefused }),
+          planSync(reached, reading, {
+            now: day * DAY,
+            customerNumber,
+            onRefused,
+            onUnidentified: 'remove',
+          }),
         );
         if (!outcome.ok)
           throw new Error(`a plan does not fit its catalogue: ${outcome.findings[0].code}`);

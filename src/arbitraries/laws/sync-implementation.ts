@@ -3,6 +3,7 @@ import {
   formatInstant,
   type SyncGuard,
   type SyncPlanSummary,
+  type UnidentifiedPolicy,
 } from '#catalogue';
 import { type Arbitraries, assertLaw, type LawParameters } from './law.js';
 import type { SentFile } from './sent-files.js';
@@ -13,6 +14,8 @@ export interface PlanningOptions {
   readonly now: string;
   readonly customerNumber: string;
   readonly onRefused: 'keep' | 'withdraw';
+  /** `remove` in every law: the rows of Spec 3.1 know no other policy. */
+  readonly onUnidentified: UnidentifiedPolicy;
   readonly guard: SyncGuard | undefined;
   /** The hash of the plan whose withheld changes are approved. */
   readonly approval: string | undefined;
@@ -87,6 +90,7 @@ export class Syncs<C, P> {
       now: momentOf(day),
       customerNumber: CUSTOMER,
       onRefused: 'keep',
+      onUnidentified: 'remove',
       guard: undefined,
       approval: undefined,
       ...more,

@@ -27,11 +27,11 @@ import { articleChanges } from './article-changes.js';
 import { driftBetween, gtinDrift, styleDrift } from './drift-warnings.js';
 import { fileNotes, withheldNotes } from './event-notes.js';
 import { fieldChanges } from './field-changes.js';
-import { exceedsRemovals, type Ratio, readRatio } from './guard.js';
+import { exceedsRemovals, type Ratio, readRatio, withholdsMissing } from './guard.js';
 import { matchRecords } from './match-records.js';
 import { gatherRefusals, type Refusals, refusedPackages } from './refusals.js';
 import { eachInSteps, type Steps, sortInSteps } from './steps.js';
-import { resolveSyncOptions, type SyncOptions } from './sync-options.js';
+import { type ResolvedSyncOptions, resolveSyncOptions, type SyncOptions } from './sync-options.js';
 import {
   type PlanHashes,
   type PlannedItem,
@@ -92,8 +92,10 @@ export function* draftPlan(
       return;
     draft.removals.push(removal(draft, item, 'not-listed'));
   });
+  const missing = draft.removals.length;
   const outcomes = planRefused(draft, items, refusals, options.onRefused);
-  return yield* finishPlan(draft, { catalogue, file, options }, { refusals, outcomes });
+  const refusedPart = { refusals, outcomes, missing };
+  return yield* finishPlan(draft, { catalogue, file, options }, refusedPart);
 }
 
 type RecordChange = readonly [before: PackageRecord, after: PackageRecord];
@@ -269,19 +271,21 @@ function planRefused(
 interface PlanInput {
   readonly catalogue: Catalogue;
   readonly file: AssortmentFile;
-  readonly options: SyncOptions;
+  readonly options: ResolvedSyncOptions;
 }
 
 interface RefusedPart {
   readonly refusals: Refusals;
   readonly outcomes: Map<string, RefusalOutcome>;
+  /** Number of removals, the first ones, of packages that the file does not list. */
+  readonly missing: number;
 }
 
 /** Applies guard and approval, and puts everything in order. */
 function* finishPlan(
   draft: Draft,
   { catalogue, file, options }: PlanInput,
-  { refusals, outcomes }: RefusedPart,
+  { refusals, outcomes, missing }: RefusedPart,
 ): Steps<PlanDraft> {
   const { customerNumber, revision, hash: baseHash, items: base } = catalogue;
   const { guard, approval, supplierStyle, digest = sha256Text } = options;
@@ -290,11 +294,28 @@ function* finishPlan(
     guard?.removals === undefined
       ? 0
       : countAvailable(unchanged) + availableUnlessRemoved(base, draft.items);
-  const isHeld = exceedsRemovals(guard, removals.length, available);
-  let items = yield* sortById(isHeld ? draft.items : [...draft.items, ...removals]);
-  let withheldItems = yield* sortById(
-    isHeld ? [...withheld, ...removals.map(withholdRemoval)] : withheld,
-  );
+  const unidentified = countUnidentified(file);
+  const guardOf = removalGuard({
+    isHeld: exceedsRemovals(guard, removals.length, available),
+    isUnsure: withholdsMissing(options.onUnidentified, unidentified, missing),
+    missing,
+  });
+  const released = removals.filter((_, at) => guardOf(at) === undefined);
+  const held = removals.flatMap((planned, at): WithheldItem[] => {
+    const guard = guardOf(at);
+    return guard === undefined ? [] : [{ ...planned, guard }];
+  });
+  if (unidentified > 0 && missing > 0 && released.length >= missing)
+    notes.push(
+      noteOn(
+        finding('sync.unidentified-removed', '', undefined, {
+          unidentified: String(unidentified),
+          missing: String(missing),
+        }),
+      ),
+    );
+  let items = yield* sortById([...draft.items, ...released]);
+  let withheldItems = yield* sortById([...withheld, ...held]);
   let hashes = yield* planHashes(digest, baseHash, items, withheldItems);
   if (withheldItems.length > 0 && approval === hashes.hash) {
     notes.push(
@@ -312,7 +333,7 @@ function* finishPlan(
   for (const { thirdPartyId } of withheldItems)
     if (outcomes.has(thirdPartyId)) outcomes.set(thirdPartyId, 'withheld');
   const run = { customerNumber, now: draft.now };
-  const figures = { available, hash: hashes.hash, approval };
+  const figures = { available, unidentified, hash: hashes.hash, approval };
   const parts = {
     ...run,
     baseRevision: revision,
@@ -373,8 +394,23 @@ function availableUnlessRemoved(
   return count;
 }
 
-function withholdRemoval(planned: PlannedItem): WithheldItem {
-  return { ...planned, guard: 'removals' };
+function countUnidentified({ refused }: AssortmentFile): number {
+  let count = 0;
+  for (const { thirdPartyId } of refused) if (thirdPartyId === undefined) count += 1;
+  return count;
+}
+
+/** Returns what withholds a removal, by its place; undefined if nothing does. */
+function removalGuard({
+  isHeld,
+  isUnsure,
+  missing,
+}: {
+  readonly isHeld: boolean;
+  readonly isUnsure: boolean;
+  readonly missing: number;
+}): (at: number) => WithheldItem['guard'] | undefined {
+  return (at) => (isUnsure && at < missing ? 'unidentified' : isHeld ? 'removals' : undefined);
 }
 
 /** Replaces the items planned instead of withheld ones by the withheld ones. */

@@ -52,7 +52,7 @@ function noteKey({ code, pointer }: Finding): string {
 }
 
 /**
- * Returns a note for all withheld removals together, one for each withheld price, and one for an
+ * Returns a note for all withheld removals of one kind together, one for each withheld price, and one for an
  * approval that names another plan.
  */
 export function withheldNotes(
@@ -60,16 +60,18 @@ export function withheldNotes(
   jumps: ReadonlyMap<string, string>,
   figures: {
     readonly available: number;
+    readonly unidentified: number;
     readonly hash: string;
     readonly approval: string | undefined;
   },
 ): readonly SyncNote[] {
-  const { available, hash, approval } = figures;
+  const { available, unidentified, hash, approval } = figures;
   const notes: SyncNote[] = [];
-  let removals = 0;
-  for (const { thirdPartyId } of withheld) {
+  let [removals, missing] = [0, 0];
+  for (const { thirdPartyId, guard } of withheld) {
     const change = jumps.get(thirdPartyId);
-    if (change === undefined) removals += 1;
+    if (guard === 'unidentified') missing += 1;
+    else if (change === undefined) removals += 1;
     else
       notes.push(
         noteOn(finding('sync.price-withheld', '', undefined, { change, hash }), thirdPartyId),
@@ -81,6 +83,16 @@ export function withheldNotes(
         finding('sync.removals-withheld', '', undefined, {
           count: String(removals),
           available: String(available),
+          hash,
+        }),
+      ),
+    );
+  if (missing > 0)
+    notes.push(
+      noteOn(
+        finding('sync.unidentified-withheld', '', undefined, {
+          unidentified: String(unidentified),
+          missing: String(missing),
           hash,
         }),
       ),

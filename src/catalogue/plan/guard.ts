@@ -1,4 +1,5 @@
 import { type Fraction, fractionOfDecimalText } from '../../value/fraction.js';
+import type { UnidentifiedPolicy } from './sync-options.js';
 
 /** A part of a whole, zero or more: `0.2` or `'0.2'` is a fifth. */
 export type Ratio = number | string;
@@ -30,6 +31,19 @@ export function readRatio(ratio: Ratio): Fraction {
   if (read === undefined || read.numerator < 0n)
     throw new TypeError('A ratio is a plain decimal of zero or more, such as 0.2.');
   return read;
+}
+
+/**
+ * Checks whether the removals of packages that a file does not list are withheld, because they may
+ * be the records that cannot be identified (Decision S3).
+ */
+export function withholdsMissing(
+  policy: UnidentifiedPolicy,
+  unidentified: number,
+  missing: number,
+): boolean {
+  if (policy === 'remove' || unidentified === 0) return false;
+  return policy === 'withhold' || 2 * unidentified >= missing;
 }
 
 /** Checks whether the guard withholds so many removals. */

@@ -29,6 +29,12 @@ export interface SyncOptions {
    */
   readonly onRefused?: 'keep' | 'withdraw' | undefined;
   /**
+   * Policy for available packages that the file does not list, if the identifiers of some records
+   * cannot be read: `half`, the default, withholds their removals where such records are at least
+   * half as many; `withhold` where there is one; `remove` never (Decision S3).
+   */
+  readonly onUnidentified?: UnidentifiedPolicy | undefined;
+  /**
    * The part by which a price per unit may change without a drift warning, up or down: 0.5 if
    * not given.
    */
@@ -44,6 +50,12 @@ export const GUARD_OPTIONS: OptionTable<SyncGuard> = {
 
 const POLICIES = ['keep', 'withdraw'] as const;
 
+/** Policies for missing packages of a file with records that cannot be identified. */
+export const UNIDENTIFIED_POLICIES = ['half', 'withhold', 'remove'] as const;
+
+/** Policy for missing packages of a file with records that cannot be identified. */
+export type UnidentifiedPolicy = (typeof UNIDENTIFIED_POLICIES)[number];
+
 const OPTIONS: OptionTable<SyncOptions> = {
   now: 'any!',
   customerNumber: 'string!',
@@ -51,6 +63,7 @@ const OPTIONS: OptionTable<SyncOptions> = {
   guard: GUARD_OPTIONS,
   approval: 'string',
   onRefused: POLICIES,
+  onUnidentified: UNIDENTIFIED_POLICIES,
   driftRatio: RATIO,
   digest: 'function',
 };
@@ -60,12 +73,16 @@ const NONE = {
   guard: undefined,
   approval: undefined,
   onRefused: 'keep',
+  onUnidentified: 'half',
   driftRatio: undefined,
   digest: undefined,
 } as const;
 
-/** Options of a sync, with a policy for refused records. */
-export type ResolvedSyncOptions = SyncOptions & { readonly onRefused: (typeof POLICIES)[number] };
+/** Options of a sync, with its policies. */
+export type ResolvedSyncOptions = SyncOptions & {
+  readonly onRefused: (typeof POLICIES)[number];
+  readonly onUnidentified: UnidentifiedPolicy;
+};
 
 /**
  * Returns a caller's options, each its own or undefined (Decision J7).

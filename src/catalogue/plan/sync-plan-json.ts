@@ -170,9 +170,11 @@ function readPlanned(json: unknown): PlannedItem | undefined {
 function readWithheld(json: unknown): WithheldItem | undefined {
   const planned = readPlanned(json);
   const guard = ownFields(json)?.('guard');
-  return planned !== undefined && (guard === 'removals' || guard === 'unit-price')
-    ? { ...planned, guard }
-    : undefined;
+  return planned !== undefined && isGuard(guard) ? { ...planned, guard } : undefined;
+}
+
+function isGuard(guard: unknown): guard is WithheldItem['guard'] {
+  return guard === 'removals' || guard === 'unit-price' || guard === 'unidentified';
 }
 
 function readFieldChange(json: unknown): FieldChange | undefined {

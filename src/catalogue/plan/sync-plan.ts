@@ -29,7 +29,7 @@ export interface PlannedItem {
 
 /** An item that the guard keeps from being put. */
 export interface WithheldItem extends PlannedItem {
-  readonly guard: 'removals' | 'unit-price';
+  readonly guard: 'removals' | 'unit-price' | 'unidentified';
 }
 
 /** A record that was refused, and what became of its package (Decision S3). */

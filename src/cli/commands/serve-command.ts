@@ -31,7 +31,7 @@ import {
 import type { CommandArguments, RunCommand } from '../command-row.js';
 import { readPageText } from '../html-report/read-page.js';
 import { readBrand } from '../input/brand-options.js';
-import { readGuard } from '../input/guard-options.js';
+import { readGuard, readUnidentified } from '../input/guard-options.js';
 import { readOutside } from '../input/outside-options.js';
 import { readTokenPolicy } from '../input/policy-options.js';
 import { readLimit, readQuotas } from '../input/quota-options.js';
@@ -66,10 +66,10 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
         other: `--${other}`,
       });
   const agreedTime = readAgreed(args);
-  const retentionMilliseconds = readRetention(args);
-  const ignoredMilliseconds = readRetention(args, 'keep-ignored');
+  const retention = readRetention(args);
   const library = readLibrary(args);
   const guard = readGuard(args);
+  const onUnidentified = readUnidentified(args);
   const send = readWebhookSender(args);
   const outside = readOutside(args);
   const limits = readUploadLimits(args);
@@ -132,11 +132,11 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
       storage,
       now: io.now,
       holder: `serve ${randomUUID()}`,
-      retentionMilliseconds,
-      ignoredMilliseconds,
+      ...retention,
       log,
       tracer,
       guard,
+      onUnidentified,
       send,
     });
     const schedule = await scheduleText(storage, agreedTime, io.language);

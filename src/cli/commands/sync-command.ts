@@ -1,5 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { refusedFileEvent, type SyncGuard, type SyncPlanSummary } from '#catalogue';
+import {
+  refusedFileEvent,
+  type SyncGuard,
+  type SyncPlanSummary,
+  type UnidentifiedPolicy,
+} from '#catalogue';
 import { type FileReading, type FileReport, readAssortmentFile } from '#core';
 import { syncNow } from '../../daily-sync/sync-now.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
@@ -8,7 +13,7 @@ import type { CustomerKey } from '../../storage/customer-store.js';
 import type { StoredFile } from '../../storage/received-file-store.js';
 import { type CommandIo, commandFault, type ExitCode } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
-import { readGuard } from '../input/guard-options.js';
+import { readGuard, readUnidentified } from '../input/guard-options.js';
 import { checkedNumber, readCustomer, readStoredCustomer } from '../input/read-customer.js';
 import { openSource, readWholeSource } from '../input/source-file.js';
 import { fillLine } from '../languages/fill-line.js';
@@ -27,6 +32,7 @@ interface Call {
   readonly io: CommandIo;
   readonly key: CustomerKey;
   readonly guard: SyncGuard | undefined;
+  readonly onUnidentified: UnidentifiedPolicy | undefined;
 }
 
 /**
@@ -36,9 +42,10 @@ interface Call {
  * to S7.
  */
 export const run: RunCommand = async (args, io) => {
+  const policies = { guard: readGuard(args), onUnidentified: readUnidentified(args) };
   const [path] = args.words;
   const key = path === undefined ? readStoredCustomer(args) : readCustomer(args);
-  const call = { args, io, key, guard: readGuard(args) };
+  const call = { args, io, key, ...policies };
   return path === undefined ? syncReceived(call) : syncSource(call, path);
 };
 
@@ -102,12 +109,13 @@ async function storeRefusal(
 }
 
 async function runNow(
-  { io, key, guard }: Call,
+  { io, key, guard, onUnidentified }: Call,
   storage: AssortmentStorage,
   file: StoredFile,
   reading?: FileReading,
 ): Promise<StoredRun> {
-  const environment = { storage, now: io.now, holder: `command ${randomUUID()}`, guard };
+  const holder = `command ${randomUUID()}`;
+  const environment = { storage, now: io.now, holder, guard, onUnidentified };
   const outcome = await syncNow(key, file, environment, reading);
   const { kind } = outcome;
   if (kind !== 'ran') throw commandFault(({ sync }) => sync.faults[kind]);

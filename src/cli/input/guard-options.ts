@@ -1,6 +1,7 @@
-import type { SyncGuard } from '#catalogue';
+import type { SyncGuard, UnidentifiedPolicy } from '#catalogue';
 import { usageFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
+import { readChoice } from './read-arguments.js';
 
 /** Packages that may always be removed, if only a part is given. */
 const DEFAULT_COUNT = 20;
@@ -14,6 +15,11 @@ export function readGuard(args: CommandArguments): SyncGuard | undefined {
   const removals = readRemovals(args);
   const unitPrice = readUnitPrice(args);
   return removals === undefined && unitPrice === undefined ? undefined : { removals, unitPrice };
+}
+
+/** Returns the policy for packages that may be among records without identifiers. */
+export function readUnidentified(args: CommandArguments): UnidentifiedPolicy | undefined {
+  return readChoice(args, 'on-unidentified', ['half', 'withhold', 'remove']);
 }
 
 /** Returns the limits of removals that the arguments name; undefined if they name none. */

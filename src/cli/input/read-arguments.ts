@@ -141,11 +141,24 @@ export function readCount(args: CommandArguments, name: string): number | undefi
   return Number(value);
 }
 
-/** Returns how long bytes of files are stored, in milliseconds; undefined if it is absent. */
-export function readRetention(
-  args: CommandArguments,
-  name: 'keep-files' | 'keep-ignored' = 'keep-files',
-): number | undefined {
-  const days = readCount(args, name);
-  return days === undefined ? undefined : days * 86_400_000;
+/** Times for which what is old is stored, in milliseconds. */
+export interface Retention {
+  readonly retentionMilliseconds: number | undefined;
+  readonly ignoredMilliseconds: number | undefined;
+  readonly eventRetentionMilliseconds: number | undefined;
+  readonly runRetentionMilliseconds: number | undefined;
+}
+
+/** Returns how long bytes of files, events and runs are stored; undefined where it is absent. */
+export function readRetention(args: CommandArguments): Retention {
+  const milliseconds = (name: string): number | undefined => {
+    const days = readCount(args, name);
+    return days === undefined ? undefined : days * 86_400_000;
+  };
+  return {
+    retentionMilliseconds: milliseconds('keep-files'),
+    ignoredMilliseconds: milliseconds('keep-ignored'),
+    eventRetentionMilliseconds: milliseconds('keep-events'),
+    runRetentionMilliseconds: milliseconds('keep-runs'),
+  };
 }

@@ -19,7 +19,13 @@ export interface ExampleTexts {
 }
 
 /** Lines that are the sides of an example that cannot be run. */
-type ProseLine = 'damagedFile' | 'soundFile' | 'faultyProgram' | 'mendedProgram';
+type ProseLine =
+  | 'damagedFile'
+  | 'soundFile'
+  | 'faultyProgram'
+  | 'mendedProgram'
+  | 'stoppedSync'
+  | 'completedSync';
 
 /** Longest side that is written in full. */
 const LONG = 240;
@@ -65,6 +71,9 @@ function badFile(code: IssueCode): string | Uint8Array | undefined {
   if (kind === 'fields') return `[${exampleRecord(String(bad), without)}]`;
   return kind === 'file' ? bad : undefined;
 }
+
+/** Sides of an example in words. */
+type ProseSide = 'damagedFile' | 'soundFile' | 'stoppedSync' | 'completedSync';
 
 function sideText(
   side: ExampleSide,

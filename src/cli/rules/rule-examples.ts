@@ -274,6 +274,11 @@ export const RULE_EXAMPLES: Readonly<Record<IssueCode, RuleExample>> = {
     options: { guard: { removals: { ratio: 0.5, count: 0 } } },
     note: { line: 'emptyFile', code: '`guard: { removals: { ratio: 0.5, count: 0 } }`' },
   }),
+  'sync.unidentified-withheld': sync('', '"third_party_id": 17', '"third_party_id": "17"'),
+  'sync.unidentified-removed': sync('', '"third_party_id": 17', '"third_party_id": "17"', {
+    options: { onUnidentified: 'remove' },
+    note: withOption("`onUnidentified: 'remove'`"),
+  }),
   'sync.price-withheld': sync('"price": 12.60', '"price": 126.0', '"price": 12.90', {
     options: { guard: { unitPrice: { ratio: 0.5 } } },
     note: withOption('`guard: { unitPrice: { ratio: 0.5 } }`'),
@@ -298,6 +303,7 @@ export const RULE_EXAMPLES: Readonly<Record<IssueCode, RuleExample>> = {
   ),
   'sync.unreadable': call('readSyncPlan({})', `readSyncPlan(writeSyncPlan(${PLAN}))`),
   'sync.damaged-file': { kind: 'prose', bad: 'damagedFile', good: 'soundFile' },
+  'sync.set-aside': { kind: 'prose', bad: 'stoppedSync', good: 'completedSync' },
   'sync.hash-mismatch': call(
     `readSyncPlan({ ...writeSyncPlan(${PLAN}), hash: '${'0'.repeat(64)}' })`,
     `readSyncPlan(writeSyncPlan(${PLAN}))`,

@@ -1,5 +1,5 @@
 import { type FileReport, readAssortmentFile } from '#core';
-import { damagedReading } from '../../daily-sync/read-stored-file.js';
+import { refusedReading } from '../../daily-sync/read-stored-file.js';
 import { DamagedFile, storedBytes } from '../../daily-sync/stored-bytes.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { StoredFile } from '../../storage/received-file-store.js';
@@ -19,7 +19,11 @@ export async function rereadFile(
   const { report } =
     damage === undefined
       ? readAssortmentFile(bytes, { stage: 'sync' })
-      : damagedReading(file, damage);
+      : refusedReading(file, {
+          code: 'sync.damaged-file',
+          pointer: '',
+          values: damage.damage,
+        });
   return {
     report,
     source: {

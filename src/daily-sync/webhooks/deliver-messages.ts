@@ -21,10 +21,14 @@ const PAGE = 1_000;
 /** Attempts at once. */
 const AT_ONCE = 8;
 
+/** Milliseconds after which a pass reads again what waits: slow addresses hold back no new one. */
+const PASS = 30_000;
+
 /**
  * Delivers what waits in the outbox, to addresses that may be tried now: one message after
- * the other for each webhook, the oldest first. Any number of processes may do so at once; a
- * message arrives at least once, under the same `webhook-id`.
+ * the other for each address, its webhooks in turn, the oldest message first. No address holds back
+ * another. Any number of processes may do so at once; a message arrives at least once, under the
+ * same `webhook-id`.
  */
 export async function deliverMessages(
   environment: DeliveryEnvironment,
@@ -33,41 +37,80 @@ export async function deliverMessages(
   const { storage, now, send } = environment;
   if (send === undefined) return;
   while (signal?.aborted !== true) {
-    const due = planAttempts(await storage.webhooks.waiting(PAGE), now()).now.slice(0, AT_ONCE);
-    if (due.length === 0) return;
-    await Promise.all(
-      due.map((webhook) => deliverOldest(webhook, { ...environment, send }, signal)),
-    );
+    const { queues } = planAttempts(await allWaiting(storage), now());
+    if (queues.length === 0) return;
+    await deliverQueues(queues, { ...environment, send }, signal);
   }
 }
 
-/** Makes one attempt with the oldest message, unless another process makes it. */
-async function deliverOldest(
-  webhook: Webhook,
-  { storage, now, send, log }: DeliveryEnvironment & { readonly send: WebhookSender },
+async function allWaiting({ webhooks }: AssortmentStorage): Promise<readonly Webhook[]> {
+  const all: Webhook[] = [];
+  for (;;) {
+    const page = await webhooks.waiting(PAGE, all.at(-1));
+    all.push(...page);
+    if (page.length < PAGE) return all;
+  }
+}
+
+/** An environment with a sender. */
+type Sending = DeliveryEnvironment & { readonly send: WebhookSender };
+
+/** Works through the queues, some at once, until none is left or the pass is over. */
+async function deliverQueues(
+  queues: readonly (readonly Webhook[])[],
+  environment: Sending,
   signal: AbortSignal | undefined,
 ): Promise<void> {
+  const until = environment.now() + PASS;
+  const isOver = (): boolean => signal?.aborted === true || environment.now() > until;
+  const rest = queues.values();
+  const work = async (): Promise<void> => {
+    for (const queue of rest) {
+      const inTurn = [...queue];
+      for (const webhook of inTurn) {
+        const outcome = await deliverOldest(webhook, environment, signal);
+        if (outcome === 'failed' || isOver()) break;
+        // Its next message comes after those of the other webhooks of the address.
+        if (outcome !== 'empty') inTurn.push(outcome);
+      }
+      if (isOver()) return;
+    }
+  };
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+}
+
+/**
+ * Makes one attempt with the oldest message; returns the webhook afterwards. `empty`: no message
+ * waits. `failed`: the attempt failed, or another process makes it.
+ */
+async function deliverOldest(
+  webhook: Webhook,
+  { storage, now, send, log }: Sending,
+  signal: AbortSignal | undefined,
+): Promise<Webhook | 'empty' | 'failed'> {
   const { webhooks } = storage;
   const delivery = await webhooks.oldest(webhook);
-  if (delivery === undefined) return;
+  if (delivery === undefined) return 'empty';
   if (isGivenUp(delivery, now())) {
     await webhooks.settle(delivery);
     log?.(entryOf('error', 'given-up', webhook, delivery));
-    return;
+    return webhook;
   }
   const claimed = beforeAttempt(webhook, now());
-  if ((await webhooks.record(webhook, claimed)) !== 'done') return;
+  if ((await webhooks.record(webhook, claimed)) !== 'done') return 'failed';
   const answer = await attempt(webhook, delivery, send, { now: now(), signal });
   if (answer.status !== undefined && answer.status >= 200 && answer.status < 300) {
     await webhooks.settle(delivery);
     await webhooks.record({ ...webhook, ...claimed, version: webhook.version + 1 }, SUCCEEDED);
     log?.(entryOf('info', 'delivered', webhook, delivery));
-    return;
+    return { ...webhook, ...SUCCEEDED, version: webhook.version + 2 };
   }
   const { failures, notBefore } = claimed;
   const said = answer.fault ?? `status ${answer.status}`;
   const detail = { said, failures, next: new Date(notBefore).toISOString() };
   log?.(entryOf('warning', 'failed', webhook, delivery, detail));
+  return 'failed';
 }
 
 const MESSAGES = {

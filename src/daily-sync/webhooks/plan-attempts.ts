@@ -21,8 +21,11 @@ export const GIVEN_UP_AFTER: number = 72 * HOUR;
 
 /** Attempts that are due now, and when to look again. */
 export interface AttemptPlan {
-  /** Webhooks to try now, at most one of each address. */
-  readonly now: readonly Webhook[];
+  /**
+   * Webhooks that may be tried now, a queue for each address, longest waiting address first: one of
+   * a queue at a time, and none after one that failed.
+   */
+  readonly queues: readonly (readonly Webhook[])[];
   /** Milliseconds since 1970 of the next attempt that can be foreseen; undefined if none waits. */
   readonly nextAt: number | undefined;
 }
@@ -37,15 +40,17 @@ export function planAttempts(waiting: readonly Webhook[], now: number): AttemptP
   for (const { url, failures, notBefore } of waiting)
     if (failures > 0)
       freeAt.set(addressOf(url), Math.max(freeAt.get(addressOf(url)) ?? 0, notBefore));
-  const chosen = new Map<string, Webhook>();
+  const queues = new Map<string, Webhook[]>();
   let nextAt: number | undefined;
   for (const webhook of waiting.toSorted(compareWebhooks)) {
     const address = addressOf(webhook.url);
     const at = Math.max(webhook.notBefore, freeAt.get(address) ?? 0);
+    const queue = queues.get(address);
     if (at > now) nextAt = Math.min(nextAt ?? at, at);
-    else if (!chosen.has(address)) chosen.set(address, webhook);
+    else if (queue === undefined) queues.set(address, [webhook]);
+    else queue.push(webhook);
   }
-  return { now: [...chosen.values()], nextAt };
+  return { queues: [...queues.values()], nextAt };
 }
 
 /**

@@ -1,8 +1,10 @@
 import type { Runner, TaskList, WorkerEvents } from 'graphile-worker';
 import type { Pool } from 'pg';
+import { claimableFrom } from '../../storage/claim-rules.js';
 import { loadPeer } from '../../storage/load-peer.js';
 import { insistently } from '../../storage/postgres/insistently.js';
 import { COUNT, MILLISECONDS, type OptionTable, ownOptions } from '../../text/check-options.js';
+import { healClockErrors, watchClock } from '../clock-errors.js';
 import { forgetHourly } from '../forget-old.js';
 import { faultText, type LogEntry } from '../log-entry.js';
 import { repeat } from '../repeat.js';
@@ -198,6 +200,7 @@ function startRounds(
 ): readonly Promise<void>[] {
   const addMissingJobs = missingJobs(query, schema, own);
   const forget = forgetHourly(own);
+  const isClockSteady = watchClock(own);
   const round = async (): Promise<void> => {
     await dead.beat([...poolIds]);
     const freed = await dead.sweep();
@@ -208,7 +211,10 @@ function startRounds(
         message: 'jobs of killed workers were freed',
         detail: { workers: freed.length },
       });
-    await addMissingJobs();
+    if (isClockSteady()) {
+      await healClockErrors(own);
+      await addMissingJobs();
+    }
     engine.answered();
     await forget();
   };
@@ -245,16 +251,17 @@ async function runJob(
   if (job === undefined) throw new Error('a job that names no customer');
   // A holder of its own for each job: one process can have two jobs of one customer, and a job that
   // is tried again continues with its claim.
-  const { leaseMilliseconds, pause, retentionMilliseconds, log, guard, tracer } = options;
-  const environment = { storage, now, leaseMilliseconds, pause, retentionMilliseconds, log, guard };
+  const { leaseMilliseconds, pause, log, guard, onUnidentified, tracer } = options;
+  const environment = { storage, now, leaseMilliseconds, pause, log, guard, onUnidentified };
   const one = { ...environment, tracer, holder: `${holder} job ${jobId}` };
   const result = await runSyncJob(job, one);
   if (result.kind === 'unknown')
     throw new Error('storage did not confirm the day; it is tried again');
-  const { due = null, lease = null } = result.head ?? {};
-  if (due === null) return;
+  const { head } = result;
+  const due = head?.due ?? null;
+  if (head === undefined || due === null) return;
   if (result.kind === 'taken') {
-    await addSyncJob(query, schema, job, Math.max(now() + SOON, lease?.until ?? 0));
+    await addSyncJob(query, schema, job, Math.max(now() + SOON, claimableFrom(head)));
     return;
   }
   const latest = await storage.files.latest(job);

@@ -178,6 +178,14 @@ export const FINNISH: Language = {
     'sync.removals-withheld':
       'Tiedostosta puuttuu {count} {count:pakkaus|pakkausta}, kun saatavilla on {available}: ' +
       'enemmän kuin suojaraja sallii. Ne jäävät ennalleen, kunnes suunnitelma {hash} hyväksytään.',
+    'sync.unidentified-withheld':
+      'Kenttää "third_party_id" ei voi lukea {unidentified} tietueesta, ja tiedostosta puuttuu ' +
+      '{missing} saatavilla {missing:ollut pakkaus|ollutta pakkausta}: ne voivat olla samoja. ' +
+      'Pakkaukset pysyvät ennallaan, kunnes suunnitelma {hash} hyväksytään. Korjaa tunnukset ja ' +
+      'lähetä tiedosto uudelleen.',
+    'sync.unidentified-removed':
+      'Kenttää "third_party_id" ei voi lukea {unidentified} tietueesta. Tiedostosta puuttuu ' +
+      '{missing} saatavilla {missing:ollut pakkaus, ja se|ollutta pakkausta, ja ne} poistettiin.',
     'sync.price-withheld':
       'Yksikköhinta muuttuisi enemmän kuin suojaraja sallii ({change}). Pakkaus jää ennalleen, ' +
       'kunnes suunnitelma {hash} hyväksytään.',
@@ -196,6 +204,10 @@ export const FINNISH: Language = {
     'sync.damaged-file':
       'Tiedostosta tallennettu ei ole sama kuin vastaanotettu ({damage}), eikä siitä otettu ' +
       'mitään käyttöön. Lähetä se uudelleen.',
+    'sync.set-aside':
+      'Palvelu pysähtyi {attempts} kertaa siirtäessään tätä tiedostoa, joten tiedosto pantiin ' +
+      'syrjään. Luettelo on ennallaan. Lähetä pienempi tiedosto tai pyydä kirjastoa siirtämään se ' +
+      'uudelleen.',
     'sync.hash-mismatch':
       'Suunnitelma ilmoittaa tunnisteekseen {stated}, mutta sen sisältö on {found}: sitä on ' +
       'muutettu jälkeenpäin.',

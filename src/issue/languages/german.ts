@@ -194,6 +194,15 @@ export const GERMAN: Language = {
     'sync.removals-withheld':
       '{count} von {available} verfügbaren Gebinden stehen nicht mehr in der Datei, mehr als die ' +
       'Schutzgrenze erlaubt. Sie bleiben, wie sie sind, bis Plan {hash} freigegeben ist.',
+    'sync.unidentified-withheld':
+      '"third_party_id" von {unidentified} {unidentified:Datensatz|Datensätzen} ist nicht lesbar, ' +
+      'und {missing} {missing:verfügbares Gebinde steht|verfügbare Gebinde stehen} nicht in der ' +
+      'Datei: Es können dieselben sein. Sie bleiben, wie sie sind, bis Plan {hash} freigegeben ' +
+      'ist. Berichtigen Sie die Ids und senden Sie die Datei noch einmal.',
+    'sync.unidentified-removed':
+      '"third_party_id" von {unidentified} {unidentified:Datensatz|Datensätzen} ist nicht lesbar. ' +
+      '{missing} {missing:verfügbares Gebinde steht|verfügbare Gebinde stehen} nicht in der Datei ' +
+      'und {missing:wurde|wurden} entfernt.',
     'sync.price-withheld':
       'Der Grundpreis würde sich stärker ändern, als die Schutzgrenze erlaubt ({change}). Das ' +
       'Gebinde bleibt, wie es ist, bis Plan {hash} freigegeben ist.',
@@ -210,6 +219,10 @@ export const GERMAN: Language = {
     'sync.damaged-file':
       'Was von dieser Datei gespeichert ist, ist nicht das, was empfangen wurde ({damage}); ' +
       'nichts davon wurde übernommen. Senden Sie sie noch einmal.',
+    'sync.set-aside':
+      'Der Dienst brach {attempts}-mal ab, während er diese Datei übernahm. Sie wurde deshalb ' +
+      'beiseitegelegt, und der Katalog ist unverändert. Senden Sie eine kleinere Datei, oder ' +
+      'bitten Sie die Bibliothek, sie noch einmal zu übernehmen.',
     'sync.hash-mismatch':
       'Der Plan nennt sich {stated}, sein Inhalt ist aber {found}: Er wurde nachträglich geändert.',
     'drift.weighed-description':

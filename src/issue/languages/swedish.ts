@@ -175,6 +175,14 @@ export const SWEDISH: Language = {
     'sync.removals-withheld':
       '{count} av {available} tillgängliga förpackningar finns inte längre i filen, fler än ' +
       'spärren tillåter. De blir kvar tills plan {hash} har godkänts.',
+    'sync.unidentified-withheld':
+      '"third_party_id" kan inte läsas i {unidentified} {unidentified:post|poster}, och {missing} ' +
+      '{missing:tillgänglig förpackning|tillgängliga förpackningar} saknas i filen: det kan vara ' +
+      'samma. Förpackningarna är oförändrade tills plan {hash} godkänns. Rätta id:na och skicka ' +
+      'filen igen.',
+    'sync.unidentified-removed':
+      '"third_party_id" kan inte läsas i {unidentified} {unidentified:post|poster}. {missing} ' +
+      '{missing:tillgänglig förpackning|tillgängliga förpackningar} saknas i filen och togs bort.',
     'sync.price-withheld':
       'Jämförpriset skulle ändras mer än spärren tillåter ({change}). Förpackningen förblir som ' +
       'den är tills plan {hash} har godkänts.',
@@ -190,6 +198,10 @@ export const SWEDISH: Language = {
     'sync.damaged-file':
       'Det som lagrats av filen är inte det som togs emot ({damage}), och inget av den har ' +
       'använts. Skicka den igen.',
+    'sync.set-aside':
+      'Tjänsten stannade {attempts} gånger medan den förde över den här filen. Filen lades därför ' +
+      'åt sidan och katalogen är oförändrad. Skicka en mindre fil, eller be biblioteket att föra ' +
+      'över den igen.',
     'sync.hash-mismatch':
       'Planen kallar sig {stated}, men dess innehåll är {found}: den har ändrats i efterhand.',
     'drift.weighed-description':

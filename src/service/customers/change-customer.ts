@@ -18,6 +18,9 @@ const RECENT = 20;
 
 const DAY = 86_400_000;
 
+/** Length of a date, which the name of a daily run begins with. */
+const DATE_LENGTH = 10;
+
 /** Changes of a customer; members that are left out stay as they are. */
 export interface CustomerChange {
   /** The new agreed time; null ends the agreement, so that no day is run. */
@@ -45,7 +48,9 @@ export async function changeCustomer(
     const last = (await catalogues.runs(key, RECENT)).find(({ kind }) => kind === 'daily');
     const { agreed, policy } = change;
     const settings = {
-      ...(agreed === undefined ? settingsOf(head) : settingsFrom(head, last?.id, agreed, at)),
+      ...(agreed === undefined
+        ? settingsOf(head)
+        : settingsFrom(head, last?.id.slice(0, DATE_LENGTH), agreed, at)),
       policy: policy === undefined ? head.policy : changedPolicy(head.policy, policy),
     };
     const outcome = await customers.settle(key, settings, head.version);

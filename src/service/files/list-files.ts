@@ -43,9 +43,7 @@ export const listFiles: Handler = async (request, context, url) => {
   const filter = definedMembers({ customer: customer.value });
   const page = await context.storage.files.page(library, filter, { ...window, limit });
   const links = neighbours(page, query, context);
-  const results = page.files
-    .map((file) => fileFields(file, file.finishedAt, file.refused))
-    .reverse();
+  const results = page.files.map((file) => fileFields(file)).reverse();
   return jsonResponse(200, { count: page.count, ...links, results }, linkHeader(links));
 };
 

@@ -13,7 +13,7 @@ export interface MetricsSource {
   readonly version: string;
 }
 
-const RUN_OUTCOMES = ['synced', 'file-refused', 'no-file', 'failed'];
+const RUN_OUTCOMES = ['synced', 'file-refused', 'set-aside', 'no-file', 'failed'];
 const UPLOAD_OUTCOMES = ['received', 'refused'];
 const REASONS = ['away', 'full', 'refused', 'busy'];
 const NO_JOBS: Readonly<Record<string, number>> = {};
@@ -108,7 +108,11 @@ export async function createPrometheusMetrics({
   const storageUp = gauge('storage_up', '1 if storage answered the last scrape, or else 0.');
   const oldestDay = gauge(
     'oldest_due_day_seconds',
-    'Age of the oldest day that is due and was not run; 0 if none is.',
+    'Age of the oldest day that is due and was not run, or was set aside; 0 if none is.',
+  );
+  const setAside = gauge(
+    'days_set_aside',
+    'Customers whose file was set aside, because attempts to sync it ended their process.',
   );
   const jobs = queue && gauge('queue_jobs', 'Jobs of the queue by state.', ['state']);
 
@@ -148,15 +152,17 @@ export async function createPrometheusMetrics({
     contentType: registry.contentType,
     text: async () => {
       try {
-        const asked = Promise.all([storage.customers.due(now(), 1), queue?.() ?? NO_JOBS]);
-        const [[head], states] = await within(PATIENCE, asked);
-        const at = head?.due?.at;
-        oldestDay.set(at === undefined ? 0 : Math.max(0, (now() - at) / 1_000));
+        const asked = Promise.all([storage.customers.overdue(now()), queue?.() ?? NO_JOBS]);
+        const [days, states] = await within(PATIENCE, asked);
+        const { oldest } = days;
+        oldestDay.set(oldest === null ? 0 : Math.max(0, (now() - oldest) / 1_000));
+        setAside.set(days.setAside);
         for (const [state, count] of Object.entries(states)) jobs?.set({ state }, count);
         storageUp.set(1);
       } catch {
         // The other metrics are needed most while storage is away.
         oldestDay.remove();
+        setAside.remove();
         jobs?.reset();
         storageUp.set(0);
       }

@@ -76,8 +76,10 @@ const FILE: Readonly<Record<string, JsonSchema>> = {
   bytes: COUNT,
   digest: { type: 'string', pattern: '^[0-9a-f]{64}$' },
   status: {
-    enum: ['waiting', 'processed', 'ignored'],
-    description: '`ignored`: a later file replaced it before its time came.',
+    enum: ['waiting', 'replaced', 'processed', 'ignored'],
+    description:
+      '`replaced`: a later file takes its place, so it will not be synced. `ignored`: it was ' +
+      'replaced, and its day was run.',
   },
   'outcome?': {
     enum: ['synced', 'file-refused'],

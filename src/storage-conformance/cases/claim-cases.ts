@@ -27,7 +27,8 @@ export const CLAIM_CASES: readonly ConformanceCase[] = conformanceCases('claims'
     expectSame('the head after claims in vain', await customers.head(KEY), before);
     const expected = { ...KEY, date: DAY.date, holder: 'worker', fence: 1 };
     expectSame('a claim at the instant', await claim(DAY.date, DAY.at), expected);
-    const head = { ...before, version: 3, fence: 1, lease: { holder: 'worker', until: UNTIL } };
+    const lease = { holder: 'worker', until: UNTIL };
+    const head = { ...before, version: 3, fence: 1, attempts: 1, lease };
     expectSame('the head after the claim', await customers.head(KEY), head);
   },
 

@@ -50,6 +50,7 @@ export const COMMIT_CASES: readonly ConformanceCase[] = conformanceCases('commit
       closedAt: DAY.at,
       due: NEXT_DAY,
       lease: null,
+      attempts: 0,
     };
     expectSame('the head', await customers.head(KEY), head);
     const page = await catalogues.page(KEY, { limit: 9 });

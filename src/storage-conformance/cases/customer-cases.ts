@@ -25,6 +25,8 @@ const NEW = {
   newestSequence: 0,
   fence: 0,
   lease: null,
+  attempts: 0,
+  setAside: null,
 };
 
 const NEXT_YEAR = Date.UTC(2027, 0);
@@ -132,6 +134,8 @@ export const CUSTOMER_CASES: readonly ConformanceCase[] = conformanceCases('cust
       ...changed,
       ...catalogue,
       lease,
+      attempts: 0,
+      setAside: null,
       fence: claim.fence,
       version: version + 1,
     });

@@ -52,6 +52,7 @@ export const WEBHOOK_CASES: readonly ConformanceCase[] = conformanceCases('webho
     await expectDone('the same commit', catalogues.commit(commit));
     expectSame('those that wait', await webhooks.waiting(10), [added('a'), added('b')]);
     expectSame('fewer of them', await webhooks.waiting(1), [added('a')]);
+    expectSame('those after it', await webhooks.waiting(9, added('a')), [added('b')]);
     const expected = { webhook: { library: KEY.library, id: 'a' }, ...MESSAGE };
     expectSame('the message', await webhooks.oldest(webhook('a')), expected);
     const other = webhook('a', 'other');

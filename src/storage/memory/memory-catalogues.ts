@@ -6,6 +6,7 @@ import type {
   SyncCommit,
 } from '../catalogue-store.js';
 import { compareBytes } from '../compare-bytes.js';
+import type { SetAsideFile } from '../customer-store.js';
 import { PageRoom } from '../page-room.js';
 import { appendEvents } from './memory-events.js';
 import type { CustomerTable, MemoryTables } from './memory-tables.js';
@@ -100,12 +101,14 @@ export function createMemoryCatalogues(
         hash: sync.nextHash,
         supplierStyle: sync.supplierStyle,
         newestSequence: sync.newestSequence,
+        ...(run.fileId === null ? {} : { setAside: setAsideBy(sync, run.fileId) }),
         ...(claim === null
           ? {}
           : {
               closedAt: sync.closedAt,
               due: sync.due === null ? null : { ...sync.due },
               lease: null,
+              attempts: 0,
             }),
       });
       await pause();
@@ -122,7 +125,25 @@ export function createMemoryCatalogues(
       await pause();
       return [...(tables.find(key)?.runs.values() ?? [])].reverse().slice(0, limit).map(copyOf);
     },
+
+    async forgetRuns(before) {
+      await pause();
+      let forgotten = 0;
+      for (const { runs } of tables.customers.values())
+        for (const run of [...runs.values()].slice(0, -1)) {
+          if (run.finishedAt >= before) continue;
+          if (run.fileId === null) runs.delete(run.id);
+          else if (run.fileRefused === true || run.summary === '{}') continue;
+          else runs.set(run.id, { ...run, summary: '{}' });
+          forgotten += 1;
+        }
+      return forgotten;
+    },
   };
+}
+
+function setAsideBy({ setAside, closedAt, run }: SyncCommit, fileId: string): SetAsideFile | null {
+  return setAside === true ? { fileId, at: closedAt ?? run.startedAt } : null;
 }
 
 function mayCommit(

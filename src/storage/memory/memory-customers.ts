@@ -1,3 +1,4 @@
+import { claimableFrom } from '../claim-rules.js';
 import type { CustomerHead, CustomerStore } from '../customer-store.js';
 import { type CustomerTable, compareKeys, type MemoryTables } from './memory-tables.js';
 
@@ -18,26 +19,55 @@ export function createMemoryCustomers(
       const existing = tables.find(key);
       if ((existing?.head.version ?? 0) !== version) return 'conflict';
       const settings = { agreed, due: due === null ? null : { ...due }, closedAt, policy };
-      if (existing !== undefined) tables.changeHead(existing, settings);
-      else {
+      if (existing !== undefined) {
+        const attempts = existing.head.due?.date === due?.date ? existing.head.attempts : 0;
+        tables.changeHead(existing, { ...settings, attempts });
+      } else {
         const table = tables.findOrMake(key);
         table.head = { ...table.head, ...settings };
       }
       return 'done';
     },
 
-    async due(now, limit) {
+    async due(now, limit, after) {
       await pause();
       const heads = [...tables.customers.values()].map(({ head }) => head);
       const due = heads.flatMap((head) =>
-        head.due !== null && head.due.at <= now && (head.lease === null || head.lease.until <= now)
+        head.due !== null && head.due.at <= now && claimableFrom(head) <= now
           ? [{ head, at: head.due.at }]
           : [],
       );
       return due
+        .filter(
+          ({ head, at }) => after === undefined || (at - after.at || compareKeys(head, after)) > 0,
+        )
         .sort((a, b) => a.at - b.at || compareKeys(a.head, b.head))
         .slice(0, limit)
         .map(({ head }) => copyOf(head));
+    },
+
+    async ahead(at, limit) {
+      await pause();
+      return [...tables.customers.values()]
+        .flatMap(({ head }) => (head.due !== null && head.due.at > at ? [head] : []))
+        .sort((a, b) => (b.due?.at ?? 0) - (a.due?.at ?? 0) || compareKeys(a, b))
+        .slice(0, limit)
+        .map(copyOf);
+    },
+
+    async overdue(now) {
+      await pause();
+      const heads = [...tables.customers.values()].map(({ head }) => head);
+      const instants = heads.flatMap(({ due, lease, attempts, setAside }) => [
+        ...(due !== null && due.at <= now && (attempts > 1 || (lease?.until ?? now) <= now)
+          ? [due.at]
+          : []),
+        ...(setAside === null ? [] : [setAside.at]),
+      ]);
+      return {
+        oldest: instants.length === 0 ? null : instants.reduce((a, b) => Math.min(a, b)),
+        setAside: heads.filter(({ setAside }) => setAside !== null).length,
+      };
     },
 
     async list({ library, after, limit }) {
@@ -77,10 +107,11 @@ export function createMemoryCustomers(
         head.due.at > now
       )
         return undefined;
-      if (head.lease !== null && head.lease.holder !== holder && head.lease.until > now)
-        return undefined;
+      const isOwn = head.lease?.holder === holder;
+      if (!isOwn && claimableFrom(head) > now) return undefined;
       const fence = head.fence + 1;
-      tables.changeHead(table, { fence, lease: { holder, until } });
+      const attempts = Math.max(1, head.attempts + (isOwn ? 0 : 1));
+      tables.changeHead(table, { fence, attempts, lease: { holder, until } });
       return { library: key.library, customer: key.customer, date, holder, fence };
     },
 
@@ -96,7 +127,7 @@ export function createMemoryCustomers(
       await pause();
       const table = tables.find(claim);
       if (table?.head.fence === claim.fence && table.head.lease !== null)
-        tables.changeHead(table, { lease: null });
+        tables.changeHead(table, { lease: null, attempts: Math.max(0, table.head.attempts - 1) });
     },
 
     async erase(key) {
@@ -119,5 +150,6 @@ function copyOf(head: CustomerHead): CustomerHead {
     ...head,
     due: head.due === null ? null : { ...head.due },
     lease: head.lease === null ? null : { ...head.lease },
+    setAside: head.setAside === null ? null : { ...head.setAside },
   };
 }

@@ -41,6 +41,17 @@ export function createMemoryEvents(tables: MemoryTables, pause: () => Promise<vo
         hasLater: events.length > 0 && matches.some(({ position }) => position > last),
       };
     },
+
+    async forget(before) {
+      await pause();
+      let forgotten = 0;
+      for (const [library, events] of tables.events) {
+        const stay = events.filter(({ event }) => !(Date.parse(event.created_at) < before));
+        forgotten += events.length - stay.length;
+        tables.events.set(library, stay);
+      }
+      return forgotten;
+    },
   };
 }
 

@@ -113,6 +113,14 @@ export function createMemoryFiles(
       };
     },
 
+    async redate(key, after, at) {
+      await pause();
+      const table = tables.find(key);
+      for (const { id, status, receivedAt } of table === undefined ? [] : [...table.files])
+        if (table !== undefined && status === 'waiting' && receivedAt > after)
+          tables.changeFile(table, id, (file) => ({ ...file, receivedAt: at }));
+    },
+
     async latest(key) {
       await pause();
       return copyOf(tables.find(key)?.files.at(-1));
@@ -152,13 +160,18 @@ export function createMemoryFiles(
   };
 }
 
-function listedFiles({ files, runs }: CustomerTable): readonly ListedFile[] {
+function listedFiles({ head, files, runs }: CustomerTable): readonly ListedFile[] {
+  const until = head.due?.at ?? Number.NEGATIVE_INFINITY;
+  const isNewer = (sequence: number): boolean =>
+    sequence < head.newestSequence ||
+    files.some((other) => other.sequence > sequence && other.receivedAt <= until);
   return files.map(({ report: _, trace: __, ...file }) => {
     const run = file.runId === null ? undefined : runs.get(file.runId);
     return {
       ...file,
       finishedAt: run?.finishedAt ?? null,
       refused: file.status === 'processed' && run?.fileRefused === true,
+      replaced: file.status === 'waiting' && isNewer(file.sequence),
     };
   });
 }

@@ -1,6 +1,6 @@
 import { compareBytes } from '../compare-bytes.js';
 import type { CustomerKey } from '../customer-store.js';
-import type { WebhookKey, WebhookMessage, WebhookStore } from '../webhook-store.js';
+import type { WebhookKey, WebhookMessage, WebhookPlace, WebhookStore } from '../webhook-store.js';
 import { type MemoryTables, textName } from './memory-tables.js';
 
 /** Creates a {@link WebhookStore} in memory. */
@@ -34,12 +34,17 @@ export function createMemoryWebhooks(
       return tables.webhooks.delete(textName(key.library, key.id));
     },
 
-    async waiting(limit) {
+    async waiting(limit, after) {
       await pause();
       const { deliveries, webhooks } = tables;
+      const names = new Set(deliveries.map(({ webhook }) => textName(webhook.library, webhook.id)));
       return [...webhooks.values()]
-        .filter((webhook) => deliveries.some((delivery) => isSame(delivery.webhook, webhook)))
-        .sort((a, b) => a.notBefore - b.notBefore || compareWebhooks(a, b))
+        .filter(
+          (webhook) =>
+            names.has(textName(webhook.library, webhook.id)) &&
+            (after === undefined || comparePlaces(webhook, after) > 0),
+        )
+        .sort(comparePlaces)
         .slice(0, limit)
         .map((webhook) => ({ ...webhook }));
     },
@@ -97,6 +102,10 @@ export function putMessage(
 
 function isSame(a: WebhookKey, b: WebhookKey): boolean {
   return a.library === b.library && a.id === b.id;
+}
+
+function comparePlaces(a: WebhookPlace, b: WebhookPlace): number {
+  return a.notBefore - b.notBefore || compareWebhooks(a, b);
 }
 
 function compareWebhooks(a: WebhookKey, b: WebhookKey): number {

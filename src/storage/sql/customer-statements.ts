@@ -1,3 +1,4 @@
+import { ATTEMPT_DISTANCE } from '../claim-rules.js';
 import type { CustomerHead, CustomerKey } from '../customer-store.js';
 import {
   integerAt,
@@ -31,7 +32,15 @@ export const HEAD_COLUMNS: string = [
   'lease_holder',
   integer('lease_until'),
   'policy',
+  // Of the due run alone: a copy of an earlier version closes a day without ending the count.
+  'cast(case when attempted = due_date then attempts else 0 end as text) as attempts',
+  'set_aside',
+  integer('set_aside_at'),
 ].join(', ');
+
+/** Instant from which others may claim a day, as `claimableFrom` computes it; null: at once. */
+export const CLAIMABLE_FROM = `(lease_until + case when attempted = due_date and attempts > 1
+  then (attempts - 1) * ${ATTEMPT_DISTANCE} else 0 end)`;
 
 /** A locked row of a customer: the head, and the counters of the store. */
 export interface LockedCustomer {
@@ -55,6 +64,7 @@ export function styleAt(row: SqlRow): CustomerHead['supplierStyle'] {
 export function headOf(row: SqlRow): CustomerHead {
   const dueAt = nullableIntegerAt(row, 'due_at');
   const leaseUntil = nullableIntegerAt(row, 'lease_until');
+  const setAsideAt = nullableIntegerAt(row, 'set_aside_at');
   return {
     library: keyAt(row, 'library'),
     customer: keyAt(row, 'customer'),
@@ -69,6 +79,8 @@ export function headOf(row: SqlRow): CustomerHead {
     fence: integerAt(row, 'fence'),
     lease: leaseUntil === null ? null : { holder: textAt(row, 'lease_holder'), until: leaseUntil },
     policy: nullableTextAt(row, 'policy'),
+    attempts: integerAt(row, 'attempts'),
+    setAside: setAsideAt === null ? null : { fileId: keyAt(row, 'set_aside'), at: setAsideAt },
   };
 }
 

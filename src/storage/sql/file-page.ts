@@ -13,7 +13,12 @@ import { storedKey } from './stored-text.js';
 const LISTED_COLUMNS = `f.library, f.customer, cast(f.sequence as text) as sequence, f.id,
   cast(f.received_at as text) as received_at, cast(f.bytes as text) as bytes,
   cast(f.stored_bytes as text) as stored_bytes, f.encoding, f.digest, f.status, f.run_id,
-  cast(r.finished_at as text) as finished_at, r.file_refused`;
+  cast(r.finished_at as text) as finished_at, r.file_refused,
+  case when f.status = 'waiting' and exists (select 1 from assortment_customer c
+    where c.library = f.library and c.customer = f.customer and (c.newest_sequence > f.sequence
+      or exists (select 1 from assortment_file n where n.library = f.library
+        and n.customer = f.customer and n.sequence > f.sequence and n.received_at <= c.due_at)))
+    then 1 else 0 end as replaced`;
 
 const WITH_RUN = `assortment_file f left join assortment_run r
   on r.library = f.library and r.customer = f.customer and r.id = f.run_id`;
@@ -34,6 +39,7 @@ function listedFileOf(row: SqlRow): ListedFile {
     runId: nullableKeyAt(row, 'run_id'),
     finishedAt: nullableIntegerAt(row, 'finished_at'),
     refused: status === 'processed' && row['file_refused'] !== null,
+    replaced: integerAt(row, 'replaced') === 1,
   };
 }
 

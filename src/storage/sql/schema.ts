@@ -19,10 +19,10 @@ export interface SchemaStep {
  * (Decision H3). Exceptions: `assortment_library`, `assortment_webhook` and its outbox
  * `assortment_delivery`, which have no customers, and `assortment_grant`,
  * because a token's digest is looked up before any library is known (its keys are digests and
- * random ids, which distribute evenly). Six indexes in addition to the keys have less. Three have
+ * random ids, which distribute evenly). Nine indexes in addition to the keys have less. Three have
  * the library only, for queries across its customers: its events by position, which have one
- * counter, a file by its id, which is unique in a library, and its files by time. Two have neither,
- * for queries across libraries: due runs and expired records; they are not unique, so every machine
+ * counter, a file by its id, which is unique in a library, and its files by time. Five have neither,
+ * for queries across libraries: due runs, files set aside, old events and runs, expired records; they are not unique, so every machine
  * can have its own. One has the holder of a grant record, for what a user allowed.
  *
  * There are no sequences: files and runs are counted in the customer's row, events in the
@@ -147,6 +147,19 @@ export function schemaSteps({
       uploads bigint not null, kept_bytes bigint not null, primary key (library, owner))${tableEnd}`,
     'alter table assortment_file add column counted_bytes bigint',
   ];
+  // Claims of a day are counted, and the file of a day that ends its process is set aside; the
+  // indexes are for what retention forgets.
+  const attempts = [
+    'alter table assortment_customer add column attempts bigint default 0',
+    `alter table assortment_customer add column attempted ${text}`,
+    `alter table assortment_customer add column set_aside ${text}`,
+    'alter table assortment_customer add column set_aside_at bigint',
+    `create index assortment_customer_set_aside on assortment_customer (set_aside_at)
+      where set_aside_at is not null`,
+    'create index assortment_event_page_created on assortment_event_page (created_at)',
+    `create index assortment_run_finished on assortment_run (finished_at)
+      where file_refused is null and (file_id is null or summary <> '{}')`,
+  ];
   return [
     { id: 1, statements: first },
     { id: 2, statements: traces, rolling: true },
@@ -157,5 +170,6 @@ export function schemaSteps({
     { id: 7, statements: messages, rolling: true },
     { id: 8, statements: libraries },
     { id: 9, statements: quotas, rolling: true },
+    { id: 10, statements: attempts, rolling: true },
   ];
 }

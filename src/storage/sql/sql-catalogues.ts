@@ -4,6 +4,7 @@ import { copyLines } from './copy-lines.js';
 import { customerParameters, type LockedCustomer, lockCustomer } from './customer-statements.js';
 import { packEvents } from './events/event-pack.js';
 import { appendEvents } from './events/event-statements.js';
+import { forgetRuns } from './forget-history.js';
 import { createItemReads } from './items/item-reads.js';
 import { adoptItemSet, prepareItems, removeItemSets } from './items/item-set.js';
 import { COPY_ITEMS, itemPieces, itemRows, upsertPiece } from './items/item-writes.js';
@@ -106,6 +107,8 @@ export function createSqlCatalogues(runner: SqlRunner): CatalogueStore {
       );
       return rows.map((row) => runOf(key, row));
     },
+
+    forgetRuns: (before) => forgetRuns(runner, before),
   };
 }
 
@@ -183,10 +186,16 @@ function commitStatements(sync: SyncCommit, lastRun: number): readonly SqlStatem
   if (run.fileId !== null) files.unshift(marked(run.fileId, 'processed'));
   const next = due === null ? [null, null] : [storedText(due.date), due.at];
   const day = claim === null ? [] : [sync.closedAt, ...next];
+  // With a file only: a day without one leaves an earlier file set aside.
+  const aside = sync.setAside === true && run.fileId !== null;
+  const mark = run.fileId === null ? [] : [aside ? storedKey(run.fileId) : null];
+  const at = aside ? (sync.closedAt ?? run.startedAt) : null;
+  const markAt = 8 + day.length;
   const updateCustomer = {
     statement: `update assortment_customer set version = version + 1, revision = $3, hash = $4,
       supplier_style = $5, newest_sequence = $6, last_run = $7
       ${claim === null ? '' : CLOSED_DAY}
+      ${run.fileId === null ? '' : `, set_aside = $${markAt}, set_aside_at = $${markAt + 1}`}
      where library = $1 and customer = $2`,
     parameters: [
       ...key,
@@ -196,6 +205,7 @@ function commitStatements(sync: SyncCommit, lastRun: number): readonly SqlStatem
       sync.newestSequence,
       lastRun + 1,
       ...day,
+      ...(run.fileId === null ? [] : [...mark, at]),
     ],
   };
   const messages = message === undefined ? [] : [insertMessage(sync, message)];
@@ -203,4 +213,5 @@ function commitStatements(sync: SyncCommit, lastRun: number): readonly SqlStatem
 }
 
 const CLOSED_DAY =
-  ', closed_at = $8, due_date = $9, due_at = $10, lease_holder = null, lease_until = null';
+  ', closed_at = $8, due_date = $9, due_at = $10, lease_holder = null, lease_until = null, ' +
+  'attempts = 0';

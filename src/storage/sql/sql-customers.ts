@@ -5,10 +5,17 @@ import type {
   CustomerKey,
   CustomerSettings,
   CustomerStore,
+  OverdueDays,
 } from '../customer-store.js';
-import { customerParameters, HEAD_COLUMNS, headOf, styleAt } from './customer-statements.js';
+import {
+  CLAIMABLE_FROM,
+  customerParameters,
+  HEAD_COLUMNS,
+  headOf,
+  styleAt,
+} from './customer-statements.js';
 import { eraseCustomer, type OnErase } from './erase-customer.js';
-import { integerAt } from './row-values.js';
+import { integerAt, nullableIntegerAt } from './row-values.js';
 import type { SqlValue } from './sql-driver.js';
 import { outcomeOf, type SqlRunner } from './sql-runner.js';
 import { storedKey, storedText } from './stored-text.js';
@@ -38,16 +45,29 @@ export function createSqlCustomers(runner: SqlRunner, onErase?: OnErase): Custom
       return row === undefined ? undefined : headOf(row);
     },
     settle: (key, settings, version) => settle(runner, key, settings, version),
-    async due(now, limit) {
+    async due(now, limit, after) {
+      const place =
+        after === undefined ? [] : [after.at, storedKey(after.library), storedKey(after.customer)];
       const rows = await runner.read(
         `select ${HEAD_COLUMNS} from assortment_customer
-         where due_at <= $1 and (lease_until is null or lease_until <= $1)
+         where due_at <= $1 and (lease_until is null or ${CLAIMABLE_FROM} <= $1)
+         ${after === undefined ? '' : 'and (due_at, library, customer) > ($3, $4, $5)'}
          order by assortment_customer.due_at, assortment_customer.library,
            assortment_customer.customer limit $2`,
-        [now, limit],
+        [now, limit, ...place],
       );
       return rows.map(headOf);
     },
+    async ahead(at, limit) {
+      const rows = await runner.read(
+        `select ${HEAD_COLUMNS} from assortment_customer where due_at > $1
+         order by assortment_customer.due_at desc, assortment_customer.library,
+           assortment_customer.customer limit $2`,
+        [at, limit],
+      );
+      return rows.map(headOf);
+    },
+    overdue: (now) => overdue(runner, now),
     list: (options) => listCustomers(runner, options),
     async count(library, most) {
       const [row] = await runner.read(
@@ -72,9 +92,12 @@ export function createSqlCustomers(runner: SqlRunner, onErase?: OnErase): Custom
       const { library, customer } = key;
       const [row] = await runner.change(
         `update assortment_customer
-         set version = version + 1, fence = fence + 1, lease_holder = $3, lease_until = $4
+         set version = version + 1, fence = fence + 1, lease_holder = $3, lease_until = $4,
+           attempts = case when attempted = due_date and attempts > 0
+             then attempts + case when lease_holder = $3 then 0 else 1 end else 1 end,
+           attempted = due_date
          where library = $1 and customer = $2 and due_date = $5 and due_at <= $6
-           and (lease_until is null or lease_until <= $6 or lease_holder = $3)
+           and (lease_until is null or ${CLAIMABLE_FROM} <= $6 or lease_holder = $3)
          returning cast(fence as text) as fence`,
         [...customerParameters(key), storedText(holder), until, storedText(date), now],
       );
@@ -92,12 +115,30 @@ export function createSqlCustomers(runner: SqlRunner, onErase?: OnErase): Custom
     async release(claim) {
       await runner.change(
         `update assortment_customer
-         set version = version + 1, lease_holder = null, lease_until = null
+         set version = version + 1, lease_holder = null, lease_until = null,
+           attempts = case when attempts > 0 then attempts - 1 else 0 end
          where ${CLAIMED} returning 1 as changed`,
         claimParameters(claim),
       );
     },
     erase: (key) => eraseCustomer(runner, key, onErase),
+  };
+}
+
+async function overdue(runner: SqlRunner, now: number): Promise<OverdueDays> {
+  const late = `due_at <= $1 and
+    (lease_until is null or lease_until <= $1 or attempted = due_date and attempts > 1)`;
+  const [row] = await runner.read(
+    `select (select cast(min(due_at) as text) from assortment_customer where ${late}) as late,
+       cast(min(set_aside_at) as text) as set_aside, cast(count(*) as text) as count
+     from assortment_customer where set_aside_at is not null`,
+    [now],
+  );
+  const instants = [nullableIntegerAt(row, 'late'), nullableIntegerAt(row, 'set_aside')];
+  const oldest = Math.min(...instants.map((at) => at ?? Number.POSITIVE_INFINITY));
+  return {
+    oldest: oldest === Number.POSITIVE_INFINITY ? null : oldest,
+    setAside: integerAt(row, 'count'),
   };
 }
 
@@ -131,6 +172,7 @@ const INSERT_CUSTOMER = `insert into assortment_customer
   on conflict do nothing returning 1 as changed`;
 
 const UPDATE_CUSTOMER = `update assortment_customer set version = version + 1,
+  attempts = case when due_date = $4 then attempts else 0 end,
   agreed = $3, due_date = $4, due_at = $5, closed_at = $6, policy = $7
   where library = $1 and customer = $2 and version = $8 returning 1 as changed`;
 

@@ -87,6 +87,13 @@ export function createSqlFiles(
     },
     page: (library, filter, options) =>
       runner.snapshot((query) => readFilePage(query, library, filter, options)),
+    async redate(key, after, at) {
+      await runner.change(
+        `update assortment_file set received_at = $4 where library = $1 and customer = $2
+           and received_at > $3 and status = 'waiting' returning 1 as changed`,
+        [...customerParameters(key), after, at],
+      );
+    },
     async latest(key) {
       const [row] = await runner.read(
         `select ${FILE_COLUMNS} from assortment_file where library = $1 and customer = $2

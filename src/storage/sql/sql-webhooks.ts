@@ -75,14 +75,16 @@ export function createSqlWebhooks(runner: SqlRunner): WebhookStore {
       return removed.length === 1;
     },
 
-    async waiting(limit) {
+    async waiting(limit, after) {
+      const place = after === undefined ? [] : [after.notBefore, ...keyParameters(after)];
       const rows = await runner.read(
         `select ${COLUMNS} from assortment_webhook
           where exists (select 1 from assortment_delivery d
             where d.library = assortment_webhook.library and d.webhook = assortment_webhook.id)
+            ${after === undefined ? '' : 'and (not_before, library, id) > ($2, $3, $4)'}
           order by assortment_webhook.not_before, assortment_webhook.library,
             assortment_webhook.id limit $1`,
-        [limit],
+        [limit, ...place],
       );
       return rows.map(webhookOf);
     },

@@ -93,6 +93,8 @@ export function faultyStorage(real: AssortmentStorage, plan: FaultPlan): Assortm
       },
       settle: (...args) => step(() => real.customers.settle(...args)),
       due: (...args) => step(() => real.customers.due(...args)),
+      ahead: (...args) => step(() => real.customers.ahead(...args)),
+      overdue: (...args) => step(() => real.customers.overdue(...args)),
       list: (...args) => step(() => real.customers.list(...args)),
       count: (...args) => step(() => real.customers.count(...args)),
       supplierStyle: (...args) => step(() => real.customers.supplierStyle(...args)),
@@ -109,6 +111,7 @@ export function faultyStorage(real: AssortmentStorage, plan: FaultPlan): Assortm
       get: (...args) => step(() => real.files.get(...args)),
       parts: (...args) => real.files.parts(...args),
       page: (...args) => step(() => real.files.page(...args)),
+      redate: (...args) => step(() => real.files.redate(...args)),
       latest: (...args) => step(() => real.files.latest(...args)),
       forgetParts: (...args) => step(() => real.files.forgetParts(...args)),
       usage: (...args) => step(() => real.files.usage(...args)),
@@ -131,6 +134,7 @@ export function faultyStorage(real: AssortmentStorage, plan: FaultPlan): Assortm
       marks: (...args) => real.catalogues.marks(...args),
       items: (...args) => real.catalogues.items(...args),
       runs: (...args) => real.catalogues.runs(...args),
+      forgetRuns: (...args) => real.catalogues.forgetRuns(...args),
       run: (...args) => step(() => real.catalogues.run(...args)),
       commit: async (sync) => {
         let kept: Promise<CommitOutcome> | undefined;

@@ -9,8 +9,8 @@ import type { CommandArguments, RunCommand } from '../../command-row.js';
 import { fillLine, saying } from '../../languages/fill-line.js';
 import { inExisting } from '../../store/open-storage.js';
 import { writeJson, writeLine } from '../../terminal/escape-text.js';
-import { audit, logTo } from '../write-log.js';
 import { nameText, shortText } from '../../terminal/layout/short-text.js';
+import { audit, logTo } from '../write-log.js';
 import { type OwnOptions, readAction, readSubject, takeChange } from './actions.js';
 
 /**

@@ -25,8 +25,8 @@ import { remoteOf } from '../../remote/remote-client.js';
 import type { RemoteCommandIo } from '../../remote/remote-io.js';
 import { inExisting, inStorage } from '../../store/open-storage.js';
 import { writeJson, writeLine } from '../../terminal/escape-text.js';
-import { audit, logTo } from '../write-log.js';
 import { nameText } from '../../terminal/layout/short-text.js';
+import { audit, logTo } from '../write-log.js';
 import { type OwnOptions, readAction, readSubject, takeChange } from './actions.js';
 
 const ACTIONS = [

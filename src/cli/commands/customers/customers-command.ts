@@ -11,7 +11,7 @@ import {
   writePieces,
 } from '../../command-io.js';
 import type { CommandArguments, RunCommand } from '../../command-row.js';
-import { readGuard } from '../../input/guard-options.js';
+import { readGuard, readUnidentified } from '../../input/guard-options.js';
 import { readChoice } from '../../input/read-arguments.js';
 import { givenLibrary, readLibrary, storedNumber } from '../../input/read-customer.js';
 import { fillLine, saying } from '../../languages/fill-line.js';
@@ -21,11 +21,19 @@ import { writeJson, writeLine } from '../../terminal/escape-text.js';
 import { tableLines } from '../../terminal/layout/table-lines.js';
 import { type OwnOptions, readAction, readSubject, takeChange } from '../administration/actions.js';
 import { audit } from '../write-log.js';
-import { customerFields, isLate, momentText, stateText } from './customer-fields.js';
+import { customerFields, isLate, lateSince, momentText, stateText } from './customer-fields.js';
 import { erase } from './erase-customer.js';
 import { notFound, unknownFault } from './unknown-customer.js';
 
-const CHANGES = ['agreed', 'no-agreed', 'guard-removals', 'guard-price', 'no-guard', 'on-refused'];
+const CHANGES = [
+  'agreed',
+  'no-agreed',
+  'guard-removals',
+  'guard-price',
+  'no-guard',
+  'on-refused',
+  'on-unidentified',
+];
 
 const OWN_OPTIONS: OwnOptions<'list' | 'set' | 'erase'> = {
   ...Object.fromEntries(CHANGES.map((name) => [name, ['set']] as const)),
@@ -92,7 +100,7 @@ async function list(
 
 /** Instant since which a customer is late; later than any if it is not. */
 function lateOrder(head: CustomerHead, now: Instant): number {
-  return isLate(head, now) && head.due !== null ? head.due.at : Number.MAX_SAFE_INTEGER;
+  return lateSince(head, now) ?? Number.MAX_SAFE_INTEGER;
 }
 
 async function show(
@@ -154,9 +162,11 @@ function readChange(args: CommandArguments): CustomerChange {
   if (guard !== undefined && options.has('no-guard'))
     throw exclusive(guard.removals === undefined ? 'guard-price' : 'guard-removals', 'no-guard');
   const onRefused = readChoice(args, 'on-refused', ['keep', 'withdraw']);
+  const onUnidentified = readUnidentified(args);
   const policy = {
     ...policyOf(guard, options.has('no-guard')),
     ...(onRefused === undefined ? {} : { onRefused }),
+    ...(onUnidentified === undefined ? {} : { onUnidentified }),
   };
   const agreed = readAgreed(args);
   return {

@@ -95,12 +95,17 @@ async function list(
 }
 
 function jsonOf(file: ListedFile): Readonly<Record<string, unknown>> {
-  return { library: file.library, ...fileFields(file, file.finishedAt, file.refused) };
+  return { library: file.library, ...fileFields(file) };
 }
 
-function fateOf({ status, refused, finishedAt }: ListedFile): Parameters<typeof fateText>[0] {
+function fateOf({
+  status,
+  refused,
+  replaced,
+  finishedAt,
+}: ListedFile): Parameters<typeof fateText>[0] {
   return {
-    status,
+    status: replaced ? 'replaced' : status,
     outcome: status === 'processed' ? (refused ? 'file-refused' : 'synced') : undefined,
     processedAt: finishedAt === null ? undefined : new Date(finishedAt).toISOString(),
   };

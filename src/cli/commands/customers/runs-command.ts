@@ -1,20 +1,31 @@
+import { randomUUID } from 'node:crypto';
 import type { Instant } from '#catalogue';
+import { outcomeOf as storedOutcome } from '../../../daily-sync/log-run.js';
 import { countSummary } from '../../../daily-sync/run-summary.js';
+import { syncNow } from '../../../daily-sync/sync-now.js';
 import { allCustomers } from '../../../storage/all-customers.js';
 import type { AssortmentStorage } from '../../../storage/assortment-storage.js';
 import type { StoredRun } from '../../../storage/catalogue-store.js';
 import type { CustomerHead } from '../../../storage/customer-store.js';
-import { type CommandIo, type ExitCode, writePieces } from '../../command-io.js';
-import type { RunCommand } from '../../command-row.js';
-import { checkedNumber, givenCustomer, givenLibrary } from '../../input/read-customer.js';
+import { type CommandIo, commandFault, type ExitCode, writePieces } from '../../command-io.js';
+import type { CommandArguments, RunCommand } from '../../command-row.js';
+import { readGuard, readUnidentified } from '../../input/guard-options.js';
+import {
+  checkedNumber,
+  givenCustomer,
+  givenLibrary,
+  readLibrary,
+} from '../../input/read-customer.js';
 import { fillLine } from '../../languages/fill-line.js';
 import type { CommandLanguage, Lines } from '../../languages/language.js';
 import { decimalText } from '../../languages/write-number.js';
 import { inExisting } from '../../store/open-storage.js';
 import { writeJson, writeLine } from '../../terminal/escape-text.js';
 import { tableLines } from '../../terminal/layout/table-lines.js';
-import { isLate, momentText } from './customer-fields.js';
+import { readAction, readSubject, refuseOptions } from '../administration/actions.js';
+import { isDayLate, momentText } from './customer-fields.js';
 import { readSince } from './read-since.js';
+import { unknownFault } from './unknown-customer.js';
 
 /** Runs of one customer that are read at once; more are read if all of them are new enough. */
 const SOME_RUNS = 50;
@@ -33,14 +44,16 @@ export interface RunDay {
   readonly run: StoredRun | undefined;
 }
 
-const FAILED: ReadonlySet<DayOutcome> = new Set(['file-refused', 'withheld', 'late']);
+const FAILED: ReadonlySet<DayOutcome> = new Set(['file-refused', 'set-aside', 'withheld', 'late']);
 
 /**
  * Runs `assortment runs`: shows the days that were run since an instant, and those that are late,
- * of all customers or one.
+ * of all customers or one; `runs retry NUMBER` syncs a file that was set aside.
  */
 export const runRuns: RunCommand = async (args, io) => {
   const { options } = args;
+  if (args.words.length > 0) return retry(args, io);
+  refuseOptions({ ...args, words: ['runs'] }, RETRY_OPTIONS);
   const library = givenLibrary(args);
   const customer = givenCustomer(args);
   const since = readSince(args, io.now());
@@ -55,6 +68,41 @@ export const runRuns: RunCommand = async (args, io) => {
     return 0;
   });
 };
+
+/** Options that only `runs retry` takes. */
+const RETRY_OPTIONS = ['guard-removals', 'guard-price', 'on-unidentified'];
+
+/**
+ * Syncs the file of a customer that was set aside, in this process: it may end without harm, and
+ * can be given more memory than the service has.
+ */
+async function retry(args: CommandArguments, io: CommandIo): Promise<ExitCode> {
+  readAction(args, 'runs', ['retry']);
+  refuseOptions(args, ['since', 'customer', 'failed']);
+  const key = { library: readLibrary(args), customer: checkedNumber(readSubject(args, 'NUMBER')) };
+  const policies = { guard: readGuard(args), onUnidentified: readUnidentified(args) };
+  return inExisting<ExitCode>(args, async ({ storage }) => {
+    const head = await storage.customers.head(key);
+    if (head === undefined) throw await unknownFault(storage, key);
+    const { setAside } = head;
+    const file =
+      setAside === null ? undefined : await storage.files.get(key.library, setAside.fileId);
+    if (file === undefined)
+      throw commandFault(({ runs }) => runs.nothingSetAside, { customer: key.customer });
+    const holder = `command ${randomUUID()}`;
+    const tried = await syncNow(key, file, { storage, now: io.now, holder, ...policies });
+    const { kind } = tried;
+    if (kind !== 'ran') throw commandFault(({ sync }) => sync.faults[kind]);
+    const day = { head, day: tried.run.id, outcome: outcomeOf(tried.run), run: tried.run };
+    if (args.options.has('json')) writeJson(io.stdout, { runs: [dayFields(day)] });
+    else {
+      const { runs } = io.language.lines;
+      const values = { customer: key.customer, file: file.id, outcome: runs.outcomes[day.outcome] };
+      writeLine(io.stdout, fillLine(io.language, runs.retried, values));
+    }
+    return day.outcome === 'synced' ? 0 : 1;
+  });
+}
 
 /** Customers whose days are read, and from when on. */
 interface Wanted {
@@ -89,7 +137,7 @@ async function daysOfOne(
   { since, now }: Wanted,
 ): Promise<readonly RunDay[]> {
   const late: readonly RunDay[] =
-    head.due !== null && isLate(head, now)
+    head.due !== null && isDayLate(head, now)
       ? [{ head, day: head.due.date, outcome: 'late', run: undefined }]
       : [];
   for (let limit = SOME_RUNS; ; limit *= 4) {
@@ -100,10 +148,10 @@ async function daysOfOne(
   }
 }
 
-function outcomeOf({ fileId, fileRefused, summary }: StoredRun): DayOutcome {
-  if (fileId === null) return 'no-file';
-  if (fileRefused === true) return 'file-refused';
-  return (countSummary(summary).withheld ?? 0) > 0 ? 'withheld' : 'synced';
+function outcomeOf(run: StoredRun): DayOutcome {
+  const outcome = storedOutcome(run);
+  if (outcome !== 'synced') return outcome;
+  return (countSummary(run.summary).withheld ?? 0) > 0 ? 'withheld' : 'synced';
 }
 
 function dayFields({ head, day, outcome, run }: RunDay): Readonly<Record<string, unknown>> {
@@ -160,7 +208,7 @@ function writeDays(
       ...from,
       count: all.length,
       synced: count('synced'),
-      refused: count('file-refused'),
+      refused: count('file-refused') + count('set-aside'),
       withheld: count('withheld'),
       empty: count('no-file'),
       late: count('late'),

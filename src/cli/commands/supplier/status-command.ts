@@ -1,6 +1,7 @@
 import { readFileStatus } from '../../../client/answers/read-file-status.js';
 import { readSentFile, type SentFile } from '../../../client/answers/read-files-page.js';
 import { fileFields, fileText } from '../../../service/files/file-text.js';
+import { isReplaced } from '../../../service/files/is-replaced.js';
 import type { AssortmentStorage } from '../../../storage/assortment-storage.js';
 import { NEWEST_FILE } from '../../../storage/received-file-store.js';
 import { commandFault, type ExitCode, usageFault } from '../../command-io.js';
@@ -78,21 +79,20 @@ function fileJson(file: SentFile): Readonly<Record<string, unknown>> {
 }
 
 /** Returns the files of a library in storage, written and read as the service and its client do. */
-function storedFiles({ files, catalogues }: AssortmentStorage, library: string): FileSource {
+function storedFiles(storage: AssortmentStorage, library: string): FileSource {
+  const { files, catalogues } = storage;
   return {
     async file(id) {
       const file = await files.get(library, id);
       if (file === undefined) return undefined;
       const run = file.runId === null ? undefined : await catalogues.run(file, file.runId);
-      const status = readFileStatus(200, {}, fileText(file, run));
+      const status = readFileStatus(200, {}, fileText(file, run, await isReplaced(storage, file)));
       return status.ok ? status.value : undefined;
     },
     async files(customer, limit) {
       const filter = customer === undefined ? {} : { customer };
       const page = await files.page(library, filter, { before: NEWEST_FILE, limit });
-      const views = page.files.flatMap(
-        (file) => readSentFile(fileFields(file, file.finishedAt, file.refused)) ?? [],
-      );
+      const views = page.files.flatMap((file) => readSentFile(fileFields(file)) ?? []);
       return { count: page.count, files: views.reverse() };
     },
   };

@@ -20,6 +20,10 @@ export const OPTION_HELP: Readonly<Record<string, string>> = {
     'where login keeps the tokens (assortment-kit/credentials.json in the configuration folder)',
   'keep-files': 'days for which the bytes of synced files are kept (365)',
   'keep-ignored': 'the same for files that a newer one replaced, if it is shorter (30)',
+  'keep-events': 'days for which events are kept (for ever)',
+  'keep-runs': 'days for which runs are kept; outcomes of files stay (for ever)',
+  'on-unidentified':
+    'what happens to missing packages if records have no readable identifier (half)',
   'webhooks-to': 'machines on private addresses that may get webhooks, such as loopback (none)',
   'log-level': 'the lowest level to log: error, warning, info or debug (info)',
   'metrics-from': 'who may read /metrics, such as private or any (loopback)',
@@ -231,13 +235,16 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'guard-price': 'with set: withhold prices that change by more',
       'no-guard': "with set: the worker's own guard again",
       'on-refused': 'with set: what happens to a package if its record is refused',
+      'on-unidentified': 'with set: what happens to missing packages if identifiers cannot be read',
       yes: 'with erase: do not ask for the number once more',
       library: 'the library of the customers (sandbox; list, runs and files: all)',
     },
     exitCodes: '0; 2 for wrong usage, an unknown customer, or when storage could not be opened',
   },
   runs: {
-    summary: 'shows the days that were run in the last 24 hours, and those that are late',
+    summary:
+      'shows the days that were run in the last 24 hours, and those that are late; retry syncs ' +
+      'a file that was set aside',
     options: {
       customer: 'only of this customer',
       failed: 'only refused files, withheld changes and late days',

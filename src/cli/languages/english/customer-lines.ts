@@ -10,6 +10,8 @@ export const customers = {
     revision: 'revision',
   },
   late: 'late since {since}',
+  setAside: 'set aside since {since}; assortment runs retry syncs it',
+  stopped: 'late since {since}; {attempts} attempts, and the process ended at all but the last',
   running: 'runs now',
   noAgreement: 'no agreed time',
   policies: 'policies',
@@ -20,8 +22,8 @@ export const customers = {
   otherLibrary: 'customer {customer} is not in {library} but in {other}: give --library',
   busy: 'a worker is syncing customer {customer}; try again in a minute',
   nothingToSet:
-    ('give what to change: --agreed, --no-agreed, --guard-removals, --guard-price, --no-guard ' +
-      'or --on-refused') as string,
+    ('give what to change: --agreed, --no-agreed, --guard-removals, --guard-price, --no-guard, ' +
+      '--on-refused or --on-unidentified') as string,
   exclusive: '--{one} and --{other} exclude each other',
   changed: 'Customer {customer} of {library}: {agreed}; the next day is {next}.',
   changedWithout: 'Customer {customer} of {library} has no agreed time, so its files wait.',
@@ -44,6 +46,7 @@ export const runs = {
   outcomes: {
     synced: 'synced',
     'file-refused': 'file refused',
+    'set-aside': 'set aside',
     withheld: 'withheld',
     'no-file': 'no file',
     late: 'late',
@@ -51,6 +54,8 @@ export const runs = {
   since: '--since is a day or an instant, such as 2026-11-26; this is "{text}"',
   none: 'No day was run since {since}.',
   noneFailed: 'Nothing failed since {since}.',
+  nothingSetAside: 'no file of customer {customer} is set aside',
+  retried: 'Customer {customer}, file {file}: {outcome}.',
   totals:
     ('{count} {count:day|days} since {since}: {synced} synced, {refused} refused, {withheld} ' +
       'withheld, {empty} without a file, {late} late.') as string,

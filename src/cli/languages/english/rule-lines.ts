@@ -28,6 +28,10 @@ export const rules = {
   faultyProgram:
     'A rule of this program throws on the record; no record is known that makes one throw.',
   mendedProgram: 'A version in which that is mended reads the record.',
+  stoppedSync:
+    'The service stopped at each of three attempts to sync the file, for example because ' +
+    'the file needed more memory than there is.',
+  completedSync: 'One attempt was enough.',
   notes: {
     withOption: 'with {code}',
     windows1252: 'the bad file is {code} in Windows-1252, where ä is the single byte E4',

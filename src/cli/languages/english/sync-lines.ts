@@ -137,6 +137,7 @@ export const status = {
     synced: 'synced {instant}',
     'file-refused': 'refused at its sync, {instant}',
     ignored: 'not synced: a later file replaced it',
+    replaced: 'not synced: a later file replaces it',
   },
 };
 

@@ -20,6 +20,10 @@ export const OPTION_HELP: Readonly<Record<string, string>> = {
   'metrics-from': 'kuka saa lukea /metrics, kuten private tai any (loopback)',
   'keep-files': 'kuinka kauan siirrettyjen tiedostojen tavut säilyvät, päivinä (365)',
   'keep-ignored': 'sama tiedostoille, jotka uudempi korvasi, jos se on lyhyempi (30)',
+  'keep-events': 'kuinka monta päivää tapahtumat säilyvät (aina)',
+  'keep-runs': 'kuinka monta päivää ajot säilyvät; tiedostojen tulokset jäävät (aina)',
+  'on-unidentified':
+    'mitä tapahtuu puuttuville pakkauksille, kun tietueiden tunnuksia ei voi lukea (half)',
   'webhooks-to':
     'muut kuin julkiset koneet, joille webhookeja saa lähettää, kuten loopback (ei mitään)',
   credentials: 'minne login tallettaa avaimet (assortment-kit/credentials.json asetuskansiossa)',
@@ -233,12 +237,16 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'guard-price': 'set-toiminnossa: pidätä tätä enemmän muuttuvat hinnat',
       'no-guard': 'set-toiminnossa: taas workerin oma suoja',
       'on-refused': 'set-toiminnossa: mitä tapahtuu pakkaukselle, jonka tietue hylätään',
+      'on-unidentified':
+        'set-toiminnossa: mitä tapahtuu puuttuville pakkauksille, kun tunnuksia ei voi lukea',
       yes: 'erase-toiminnossa: älä kysy numeroa uudelleen',
     },
     exitCodes: '0; 2, kun kutsu oli väärä, asiakasta ei ole tai tallennusta ei voitu avata',
   },
   runs: {
-    summary: 'näyttää viimeisten 24 tunnin aikana ajetut päivät ja myöhästyneet',
+    summary:
+      'näyttää viimeisten 24 tunnin aikana ajetut päivät ja myöhästyneet; retry siirtää syrjään ' +
+      'pannun tiedoston',
     options: {
       library: 'kenen asiakkaat (sandbox; list, runs ja files: kaikki)',
       customer: 'vain tämän asiakkaan',

@@ -11,6 +11,9 @@ export const customers: Lines['customers'] = {
     revision: 'versio',
   },
   late: 'myöhässä, piti ajaa {since}',
+  setAside: 'pantu syrjään, piti ajaa {since}; assortment runs retry siirtää sen',
+  stopped:
+    'myöhässä, piti ajaa {since}; {attempts} yritystä, joista kaikki paitsi viimeinen pysäyttivät prosessin',
   running: 'ajetaan nyt',
   noAgreement: 'ei sovittua aikaa',
   policies: 'säännöt',
@@ -24,8 +27,8 @@ export const customers: Lines['customers'] = {
     '--library',
   busy: 'asiakkaan {customer} päivää ajetaan juuri nyt; yritä minuutin kuluttua uudelleen',
   nothingToSet:
-    'anna muutos: --agreed, --no-agreed, --guard-removals, --guard-price, --no-guard tai ' +
-    '--on-refused',
+    'anna muutos: --agreed, --no-agreed, --guard-removals, --guard-price, --no-guard, ' +
+    '--on-refused tai --on-unidentified',
   exclusive: '--{one} ja --{other} sulkevat toisensa pois',
   changed: 'Kirjaston {library} asiakas {customer}: {agreed}; seuraava päivä on {next}.',
   changedWithout:
@@ -49,6 +52,7 @@ export const runs: Lines['runs'] = {
   outcomes: {
     synced: 'synkronoitu',
     'file-refused': 'tiedosto hylätty',
+    'set-aside': 'pantu syrjään',
     withheld: 'pidätetty',
     'no-file': 'ei tiedostoa',
     late: 'myöhässä',
@@ -56,6 +60,8 @@ export const runs: Lines['runs'] = {
   since: '--since on päivä tai ajanhetki, kuten 2026-11-26; nyt se on "{text}"',
   none: 'Yhtään päivää ei ole ajettu {since} jälkeen.',
   noneFailed: 'Mikään ei ole epäonnistunut {since} jälkeen.',
+  nothingSetAside: 'asiakkaan {customer} tiedostoja ei ole pantu syrjään',
+  retried: 'Asiakas {customer}, tiedosto {file}: {outcome}.',
   totals:
     '{count} {count:päivä|päivää} {since} jälkeen: synkronoitu {synced}, hylätty {refused}, ' +
     'pidätetty {withheld}, ilman tiedostoa {empty}, myöhässä {late}.',

@@ -27,6 +27,9 @@ export const rules: Lines['rules'] = {
   soundFile: 'Tavut ovat samat.',
   faultyProgram: 'Ohjelman sääntö kaatuu tietueeseen; yhtään sellaista tietuetta ei tunneta.',
   mendedProgram: 'Versio, jossa virhe on korjattu, lukee tietueen.',
+  stoppedSync:
+    'Palvelu pysähtyi kolmella yrityksellä siirtää tiedosto, esimerkiksi koska muisti ' + 'loppui.',
+  completedSync: 'Yksi yritys riitti.',
   notes: {
     withOption: 'asetuksella {code}',
     windows1252: 'väärä tiedosto on {code} Windows-1252:na: tavu E4 on yksin',

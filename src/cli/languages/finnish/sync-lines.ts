@@ -139,6 +139,7 @@ export const status: Lines['status'] = {
     synced: 'siirretty {instant}',
     'file-refused': 'hylätty siirrossa {instant}',
     ignored: 'ei siirretty: myöhempi tiedosto korvasi sen',
+    replaced: 'ei siirretä: myöhempi tiedosto korvaa sen',
   },
 };
 

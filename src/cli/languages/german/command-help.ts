@@ -19,6 +19,9 @@ export const OPTION_HELP: Readonly<Record<string, string>> = {
   'metrics-from': 'wer /metrics lesen darf, etwa private oder any (loopback)',
   'keep-files': 'Tage, die der Inhalt übernommener Dateien bleibt (365)',
   'keep-ignored': 'dasselbe für Dateien, die eine neuere ersetzt hat, wenn es kürzer ist (30)',
+  'keep-events': 'wie viele Tage Ereignisse bleiben (für immer)',
+  'keep-runs': 'wie viele Tage Läufe bleiben; was aus Dateien wurde, bleibt (für immer)',
+  'on-unidentified': 'was mit fehlenden Gebinden geschieht, wenn Ids nicht lesbar sind (half)',
   'webhooks-to':
     'Rechner, die nicht öffentlich sind und Webhooks erhalten dürfen, etwa loopback (keine)',
   credentials:
@@ -239,13 +242,17 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'guard-price': 'mit set: Preise zurückhalten, die sich stärker ändern',
       'no-guard': 'mit set: wieder der Schutz des Workers',
       'on-refused': 'mit set: was aus einem Gebinde wird, dessen Datensatz abgelehnt wird',
+      'on-unidentified':
+        'mit set: was mit fehlenden Gebinden geschieht, wenn Ids nicht lesbar sind',
       yes: 'mit erase: nicht noch einmal nach der Nummer fragen',
     },
     exitCodes:
       '0; 2 bei falschem Aufruf, unbekanntem Kunden oder wenn der Speicher nicht zu öffnen war',
   },
   runs: {
-    summary: 'zeigt die Tage, die in den letzten 24 Stunden liefen, und die verspäteten',
+    summary:
+      'zeigt die Tage, die in den letzten 24 Stunden liefen, und die verspäteten; retry übernimmt ' +
+      'eine beiseitegelegte Datei',
     options: {
       library: 'wessen Kunden (sandbox; list, runs und files: alle)',
       customer: 'nur dieser Kunde',

@@ -11,6 +11,9 @@ export const customers: Lines['customers'] = {
     revision: 'Revision',
   },
   late: 'verspätet seit {since}',
+  setAside: 'beiseitegelegt seit {since}; assortment runs retry übernimmt die Datei',
+  stopped:
+    'verspätet seit {since}; {attempts} Versuche, bei allen außer dem letzten endete der Prozess',
   running: 'läuft gerade',
   noAgreement: 'keine vereinbarte Zeit',
   policies: 'Regeln',
@@ -22,7 +25,7 @@ export const customers: Lines['customers'] = {
   busy: 'der Tag des Kunden {customer} läuft gerade; versuchen Sie es in einer Minute noch einmal',
   nothingToSet:
     'geben Sie an, was sich ändert: --agreed, --no-agreed, --guard-removals, --guard-price, ' +
-    '--no-guard oder --on-refused',
+    '--no-guard, --on-refused oder --on-unidentified',
   exclusive: '--{one} und --{other} schließen einander aus',
   changed: 'Kunde {customer} von {library}: {agreed}; der nächste Tag ist {next}.',
   changedWithout:
@@ -46,6 +49,7 @@ export const runs: Lines['runs'] = {
   outcomes: {
     synced: 'abgeglichen',
     'file-refused': 'Datei abgelehnt',
+    'set-aside': 'beiseitegelegt',
     withheld: 'zurückgehalten',
     'no-file': 'keine Datei',
     late: 'verspätet',
@@ -53,6 +57,8 @@ export const runs: Lines['runs'] = {
   since: '--since ist ein Tag oder ein Zeitpunkt wie 2026-11-26; angegeben ist "{text}"',
   none: 'Seit {since} lief kein Tag.',
   noneFailed: 'Seit {since} ist nichts fehlgeschlagen.',
+  nothingSetAside: 'keine Datei des Kunden {customer} ist beiseitegelegt',
+  retried: 'Kunde {customer}, Datei {file}: {outcome}.',
   totals:
     '{count} {count:Tag|Tage} seit {since}: {synced} abgeglichen, {refused} abgelehnt, ' +
     '{withheld} zurückgehalten, {empty} ohne Datei, {late} verspätet.',

@@ -28,6 +28,10 @@ export const rules: Lines['rules'] = {
   faultyProgram:
     'Eine Regel des Programms bricht bei dem Datensatz ab; kein solcher Datensatz ist bekannt.',
   mendedProgram: 'Eine Version, in der das behoben ist, liest den Datensatz.',
+  stoppedSync:
+    'Der Dienst brach bei jedem von drei Versuchen ab, die Datei zu übernehmen, etwa weil ' +
+    'der Arbeitsspeicher voll war.',
+  completedSync: 'Ein Versuch genügte.',
   notes: {
     withOption: 'mit {code}',
     windows1252: 'die falsche Datei ist {code} in Windows-1252: das Byte E4 steht allein',

@@ -146,6 +146,7 @@ export const status: Lines['status'] = {
     synced: 'übernommen {instant}',
     'file-refused': 'bei der Übernahme abgelehnt, {instant}',
     ignored: 'nicht übernommen: Eine spätere Datei ersetzte sie',
+    replaced: 'wird nicht übernommen: Eine spätere Datei ersetzt sie',
   },
 };
 

@@ -19,6 +19,10 @@ export const OPTION_HELP: Readonly<Record<string, string>> = {
   'metrics-from': 'vem som får läsa /metrics, såsom private eller any (loopback)',
   'keep-files': 'dagar som överförda filers innehåll sparas (365)',
   'keep-ignored': 'detsamma för filer som en nyare ersatte, om det är kortare (30)',
+  'keep-events': 'antal dagar som händelser sparas (för alltid)',
+  'keep-runs': 'antal dagar som körningar sparas; filernas resultat är kvar (för alltid)',
+  'on-unidentified':
+    'vad som händer med förpackningar som saknas när id i poster inte kan läsas (half)',
   'webhooks-to': 'maskiner som inte är publika och får ta emot webhooks, som loopback (inga)',
   credentials:
     'var login sparar nycklarna (assortment-kit/credentials.json i konfigurationsmappen)',
@@ -226,12 +230,16 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       'guard-price': 'med set: håll tillbaka priser som ändras mer än så',
       'no-guard': 'med set: workerns eget skydd igen',
       'on-refused': 'med set: vad som händer med en förpackning vars post avvisas',
+      'on-unidentified':
+        'med set: vad som händer med förpackningar som saknas när id inte kan läsas',
       yes: 'med erase: fråga inte efter numret en gång till',
     },
     exitCodes: '0; 2 vid fel användning, okänd kund eller när lagringen inte kunde öppnas',
   },
   runs: {
-    summary: 'visar dagarna som kördes de senaste 24 timmarna och de försenade',
+    summary:
+      'visar dagarna som kördes de senaste 24 timmarna och de försenade; retry för över en fil ' +
+      'som lagts åt sidan',
     options: {
       library: 'vems kunder (sandbox; list, runs och files: alla)',
       customer: 'bara för den här kunden',

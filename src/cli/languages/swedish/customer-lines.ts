@@ -11,6 +11,9 @@ export const customers: Lines['customers'] = {
     revision: 'version',
   },
   late: 'försenad sedan {since}',
+  setAside: 'lagd åt sidan sedan {since}; assortment runs retry för över den',
+  stopped:
+    'försenad sedan {since}; {attempts} försök, och processen stannade vid alla utom det sista',
   running: 'körs nu',
   noAgreement: 'ingen avtalad tid',
   policies: 'regler',
@@ -22,7 +25,7 @@ export const customers: Lines['customers'] = {
   busy: 'dagen för kund {customer} körs just nu; försök igen om en minut',
   nothingToSet:
     'ange vad som ska ändras: --agreed, --no-agreed, --guard-removals, --guard-price, ' +
-    '--no-guard eller --on-refused',
+    '--no-guard, --on-refused eller --on-unidentified',
   exclusive: '--{one} och --{other} utesluter varandra',
   changed: 'Kund {customer} i {library}: {agreed}; nästa dag är {next}.',
   changedWithout: 'Kund {customer} i {library} har ingen avtalad tid; filerna väntar.',
@@ -45,6 +48,7 @@ export const runs: Lines['runs'] = {
   outcomes: {
     synced: 'synkad',
     'file-refused': 'filen avvisad',
+    'set-aside': 'lagd åt sidan',
     withheld: 'tillbakahållet',
     'no-file': 'ingen fil',
     late: 'försenad',
@@ -52,6 +56,8 @@ export const runs: Lines['runs'] = {
   since: '--since är en dag eller en tidpunkt, till exempel 2026-11-26; nu är det "{text}"',
   none: 'Ingen dag har körts sedan {since}.',
   noneFailed: 'Inget har misslyckats sedan {since}.',
+  nothingSetAside: 'ingen fil från kund {customer} är lagd åt sidan',
+  retried: 'Kund {customer}, fil {file}: {outcome}.',
   totals:
     '{count} {count:dag|dagar} sedan {since}: {synced} synkade, {refused} avvisade, {withheld} ' +
     'tillbakahållna, {empty} utan fil, {late} försenade.',

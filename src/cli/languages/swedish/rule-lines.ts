@@ -27,6 +27,10 @@ export const rules: Lines['rules'] = {
   soundFile: 'Byten är desamma.',
   faultyProgram: 'En regel i programmet kraschar på posten; ingen sådan post är känd.',
   mendedProgram: 'En version där felet är rättat läser posten.',
+  stoppedSync:
+    'Tjänsten stannade vid vart och ett av tre försök att föra över filen, till exempel ' +
+    'för att minnet tog slut.',
+  completedSync: 'Ett försök räckte.',
   notes: {
     withOption: 'med {code}',
     windows1252: 'den felaktiga filen är {code} i Windows-1252: byten E4 står ensam',

@@ -135,6 +135,7 @@ export const status: Lines['status'] = {
     synced: 'överförd {instant}',
     'file-refused': 'avvisad vid överföringen {instant}',
     ignored: 'inte överförd: en senare fil ersatte den',
+    replaced: 'överförs inte: en senare fil ersätter den',
   },
 };
 

@@ -113,7 +113,10 @@ export const FILE_PAGE_CASES: readonly ConformanceCase[] = conformanceCases('fil
       status: string,
       [runId, finishedAt]: readonly [string, number] | readonly [null, null],
       isRefused = false,
-    ) => ({ ...rest, id, sequence, status, runId, finishedAt, refused: isRefused });
+    ) => ({
+      ...{ ...rest, id, sequence, status, runId, finishedAt },
+      ...{ refused: isRefused, replaced: false },
+    });
     expectSame('the files', (await files.page(KEY.library, {}, { limit: 9 })).files, [
       listed('synced', 1, 'processed', ['synced', synced.run.finishedAt]),
       listed('ignored', 2, 'ignored', ['refused', DAY.at + 77]),

@@ -1,5 +1,6 @@
 import type { EventStore } from '../../event-store.js';
 import { customerParameters } from '../customer-statements.js';
+import { forgetEvents } from '../forget-history.js';
 import { outcomeOf, type SqlRunner } from '../sql-runner.js';
 import { storedKey } from '../stored-text.js';
 import { packEvents } from './event-pack.js';
@@ -27,5 +28,7 @@ export function createSqlEvents(runner: SqlRunner): EventStore {
     // Count and page as of one moment.
     page: (library, filter, window) =>
       runner.snapshot((query) => new EventSearch(query, library, filter).page(window)),
+
+    forget: (before) => forgetEvents(runner, before),
   };
 }

@@ -25,7 +25,8 @@ import {
 } from '../sync-event.js';
 import { articleChanges } from './article-changes.js';
 import { driftBetween, gtinDrift, styleDrift } from './drift-warnings.js';
-import { fileNotes, withheldNotes } from './event-notes.js';
+import { BoundedNotes } from './event-bounds.js';
+import { noteFile, withheldNotes } from './event-notes.js';
 import { fieldChanges } from './field-changes.js';
 import { exceedsRemovals, type Ratio, readRatio } from './guard.js';
 import { matchRecords } from './match-records.js';
@@ -324,29 +325,27 @@ function* finishPlan(
   };
   const articles = (): Steps<SyncPlanSummary['articles']> => articleChanges(base, items, unchanged);
   function* allNotes(): Steps<readonly SyncNote[]> {
-    const unsorted = [
-      ...(yield* recordDrift(changes, driftRatio)),
-      ...notes,
-      ...(yield* gtinDrift(base, fresh, unchanged)),
-      ...(yield* styleDrift(file, supplierStyle, unchanged)),
-      ...withheldNotes(withheldItems, jumps, figures),
-      ...(yield* fileNotes(file, outcomes, unchanged)),
-    ];
-    return yield* sortInSteps(unsorted, compareNotes);
+    const all = new BoundedNotes();
+    yield* noteDrift(all, changes, driftRatio);
+    for (const note of notes) all.add(note);
+    for (const note of yield* gtinDrift(base, fresh, unchanged)) all.add(note);
+    for (const note of yield* styleDrift(file, supplierStyle, unchanged)) all.add(note);
+    for (const note of withheldNotes(withheldItems, jumps, figures)) all.add(note);
+    yield* noteFile(all, file, outcomes, unchanged);
+    return yield* sortInSteps(yield* all.end(), compareNotes);
   }
   return { run, notes: allNotes, articles, parts, hashes };
 }
 
-function* recordDrift(
+function* noteDrift(
+  notes: BoundedNotes,
   changes: readonly RecordChange[],
   driftRatio: Fraction,
-): Steps<readonly SyncNote[]> {
-  const notes: SyncNote[] = [];
+): Steps<void> {
   yield* eachInSteps(changes, ([before, after]) => {
     for (const drift of driftBetween(before, after, driftRatio))
-      notes.push(noteOn(drift, after.thirdPartyId));
+      notes.add(noteOn(drift, after.thirdPartyId));
   });
-  return notes;
 }
 
 function countAvailable(packages: readonly Pick<CatalogueItem, 'availability'>[]): number {

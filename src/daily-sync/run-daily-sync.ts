@@ -115,6 +115,7 @@ async function runClaimed(
     events: [],
     supplierStyle: head.supplierStyle,
     recordsRead: 0,
+    counts: {},
     summary: '{}',
   };
   if (selected !== null) {
@@ -145,8 +146,7 @@ async function runClaimed(
   switch (outcome) {
     case 'done': {
       const committed = await committedOutcome(run, environment);
-      if (committed.kind === 'ran')
-        logRun(run, { file: selected, recordsRead: result.recordsRead }, environment);
+      if (committed.kind === 'ran') logRun(run, selected, result, environment);
       return committed;
     }
     case 'unknown':

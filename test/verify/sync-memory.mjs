@@ -70,8 +70,7 @@ async function sync(storage) {
   const file = await storage.files.latest(KEY);
   const environment = { storage, now: () => NOW, holder: 'large' };
   const { kind: outcome, run } = await syncNow(KEY, file, environment);
-  const { added, events } = JSON.parse(run?.summary ?? '{}');
-  return { outcome, added: added?.length, events };
+  return { outcome, revision: run?.revision, events: /"events":(\d+)/.exec(run?.summary)?.[1] };
 }
 
 const storage = await (place.startsWith('postgres')

@@ -20,13 +20,19 @@ export interface RecordFilter {
 /** Stores the records of a file until it ends. */
 export class RecordStore implements RecordConsumer {
   readonly #filter: RecordFilter | undefined;
+  readonly retain: (findings: readonly Finding[]) => readonly Finding[];
   #records: PackageRecord[] = [];
   readonly #refused = new Map<number, RefusedRecord>();
   readonly #merged = new Map<number, MergedRecord>();
   readonly #retracted: RetractedRecord[] = [];
 
-  constructor(filter?: RecordFilter) {
+  /** `retain`: replaces findings that the caller need not have, in the order of the file. */
+  constructor(
+    filter?: RecordFilter,
+    retain: (findings: readonly Finding[]) => readonly Finding[] = (findings) => findings,
+  ) {
     this.#filter = filter;
+    this.retain = retain;
   }
 
   accept(_index: number, record: PackageRecord): void {
@@ -42,7 +48,8 @@ export class RecordStore implements RecordConsumer {
   }
 
   retract(retracted: RetractedRecord): void {
-    this.#retracted.push(retracted);
+    const [finding = retracted.finding] = this.retain([retracted.finding]);
+    this.#retracted.push({ ...retracted, finding });
   }
 
   /** Returns the reading of the file; call once, at its end. */

@@ -5,6 +5,7 @@ import type { FileReading } from '../assortment-file/report.js';
 import type { ReadOptions } from '../record/read-options.js';
 import { checkMember } from '../text/caller-argument.js';
 import type { KnownPackages } from './known-packages.js';
+import { FindingBounds } from './plan/event-bounds.js';
 
 /** A reader that takes bytes and returns what changes; see `createChangesReader`. */
 export interface ChangesReader {
@@ -17,7 +18,8 @@ export interface ChangesReader {
 /**
  * Creates a reader for bytes that arrive in chunks: it reads what `readAssortmentFile` reads, but
  * leaves out the records of packages that the file leaves unchanged. `known` recognises them, for
- * `planChanges`. Chunks may have any size, and may be overwritten once `push` returns. Spec 2.1,
+ * `planChanges`. Findings that get no event (Decision F4) have no place, text or values, only their
+ * code. Chunks may have any size, and may be overwritten once `push` returns. Spec 2.1,
  * Decisions J1 to J10, S2. Codes: every code.
  *
  * @example
@@ -30,7 +32,8 @@ export function createChangesReader(
   options: ReadOptions = {},
 ): ChangesReader {
   checkMember(known, 'unchanged', 'known', 'an instance of KnownPackages');
-  const store = new RecordStore(known);
+  const bounds = new FindingBounds();
+  const store = new RecordStore(known, (findings) => bounds.retain(findings));
   const { push, end } = usedOnce(new FileReader(options, store), 'reader');
   return { push, end: () => store.reading(end()) };
 }

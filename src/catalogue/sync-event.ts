@@ -2,7 +2,9 @@ import type { FileReport } from '../assortment-file/report.js';
 import { fixOfFinding, messageOfFinding } from '../issue/describe-finding.js';
 import type { Finding, Fix, Issue, Position } from '../issue/issue.js';
 import { ISSUES, type IssueCode } from '../issue/issue-list.js';
+import { isCutPointer } from '../issue/pointer.js';
 import { type OptionTable, ownOptions } from '../text/check-options.js';
+import { clipText } from '../text/clip.js';
 import { compareTexts } from '../text/compare-texts.js';
 import { formatInstant, type InstantLike } from './instant.js';
 
@@ -23,7 +25,8 @@ export interface SyncEventData {
   readonly code: IssueCode;
   /**
    * JSON Pointer from the root of the file; empty if the event is about the file or the package
-   * as a whole.
+   * as a whole. A long one is cut in the middle, with the number of its level between two `…`
+   * (Decision F4); such an event has no fix.
    */
   readonly pointer: string;
   readonly section: string;
@@ -111,7 +114,7 @@ export class NotedEvent implements SyncEvent {
   }
 
   get third_party_id(): string | null {
-    return this.#note.thirdPartyId ?? null;
+    return repeatedId(this.#note.thirdPartyId);
   }
 
   get extra_data(): SyncEventData {
@@ -158,9 +161,16 @@ function eventOf(
     created_at: run.now,
     event_type: eventType(ISSUES[finding.code]),
     customer_number: run.customerNumber,
-    third_party_id: thirdPartyId ?? null,
+    third_party_id: repeatedId(thirdPartyId),
     extra_data: eventData(finding, outcome),
   };
+}
+
+/** Characters of an identifier that an event repeats: those that a new record may have. */
+const LONGEST_ID = 1000;
+
+function repeatedId(thirdPartyId: string | undefined): string | null {
+  return thirdPartyId === undefined ? null : clipText(thirdPartyId, LONGEST_ID);
 }
 
 /**
@@ -169,7 +179,7 @@ function eventOf(
  */
 function eventData(finding: Finding, outcome: RefusalOutcome | undefined): SyncEventData {
   const { code, pointer, received, position, values } = finding;
-  const fix = fixOfFinding(finding);
+  const fix = isCutPointer(pointer) ? undefined : fixOfFinding(finding);
   const data: { -readonly [Name in keyof SyncEventData]: SyncEventData[Name] } = {
     code,
     pointer,

@@ -20,7 +20,7 @@ export interface PlannedRun
 /** Returns the commit of a planned run. */
 export function commitOf({ head, run: facts, result, ...more }: PlannedRun): SyncCommit {
   const { library, customer, revision: baseRevision, hash: baseHash } = head;
-  const { summary, fileRefused, recordsRead: _, ...changes } = result;
+  const { summary, fileRefused, recordsRead: _, counts, ...changes } = result;
   const revision = result.nextRevision;
   const refusal = fileRefused === undefined ? {} : { fileRefused };
   const run = { library, customer, ...facts, ...refusal, baseRevision, revision, summary };
@@ -30,7 +30,7 @@ export function commitOf({ head, run: facts, result, ...more }: PlannedRun): Syn
     run,
     baseRevision,
     baseHash,
-    message: runMessage(run),
+    message: runMessage(run, counts),
     ...changes,
     ...more,
   };

@@ -3,7 +3,8 @@ import type { CustomerKey } from '../storage/customer-store.js';
 import type { StoredFile } from '../storage/received-file-store.js';
 import { inSpan } from '../storage/tracing/tracer.js';
 import { describeSpan, type LogEntry } from './log-entry.js';
-import { countSummary, isSetAside } from './run-summary.js';
+import type { RunResult } from './plan-run.js';
+import { isSetAside } from './run-summary.js';
 import type { SyncEnvironment } from './sync-environment.js';
 
 /**
@@ -12,11 +13,12 @@ import type { SyncEnvironment } from './sync-environment.js';
  */
 export function logRun(
   run: StoredRun,
-  { file, recordsRead }: { readonly file: StoredFile | null; readonly recordsRead: number },
+  file: StoredFile | null,
+  { recordsRead, counts }: Pick<RunResult, 'recordsRead' | 'counts'>,
   { log }: SyncEnvironment,
 ): void {
   if (log === undefined) return;
-  const { library, customer, id, kind, fileId, startedAt, finishedAt, revision, summary } = run;
+  const { library, customer, id, kind, fileId, startedAt, finishedAt, revision } = run;
   const isRefused = run.fileRefused === true;
   const isAside = isSetAside(run);
   log({
@@ -35,7 +37,7 @@ export function logRun(
       run: id,
       revision,
       ...(file === null ? {} : { file: file.id, bytes: file.bytes, records: recordsRead }),
-      ...countSummary(summary),
+      ...counts,
       milliseconds: finishedAt - startedAt,
       ...(file?.trace === undefined ? {} : { traceparent: file.trace }),
     },

@@ -13,6 +13,7 @@ import type { PutItem } from '../storage/catalogue-store.js';
 import type { CustomerHead } from '../storage/customer-store.js';
 import type { ChangedRecords } from './read-stored-file.js';
 import { runInTurns } from './run-in-turns.js';
+import { countLists, type RunCounts } from './run-summary.js';
 import { storedItems } from './stored-catalogue.js';
 import type { CustomerPolicy } from './sync-environment.js';
 
@@ -28,6 +29,8 @@ export interface RunResult {
   readonly fileRefused?: true;
   /** Records that were read; 0 for a day without a file. */
   readonly recordsRead: number;
+  /** Lengths of the lists of the summary. */
+  readonly counts: RunCounts;
   /** JSON text: the plan's hashes and lists, or why the file was refused. */
   readonly summary: string;
 }
@@ -81,6 +84,7 @@ export async function planRun(
     events,
     supplierStyle: reading.separatorStyle ?? head.supplierStyle,
     recordsRead: reading.report.file.records,
+    counts: countLists({ ...summary }),
     // Events are stored on their own.
     summary: JSON.stringify({ ...summary, events: events.length }),
   };
@@ -97,6 +101,7 @@ export function refusedRun({ report }: FileReading, head: CustomerHead, now: num
     supplierStyle: head.supplierStyle,
     fileRefused: true,
     recordsRead: report.file.records,
+    counts: {},
     summary: JSON.stringify({ refused: event.extra_data.code }),
   };
 }

@@ -3,7 +3,6 @@ import type { StoredRun } from '../storage/catalogue-store.js';
 import { MOST_ATTEMPTS } from '../storage/claim-rules.js';
 import type { Claim, CustomerHead, CustomerKey, DueRun } from '../storage/customer-store.js';
 import type { StoredFile } from '../storage/received-file-store.js';
-import { ownOptions } from '../text/check-options.js';
 import { CLOCK_ERROR } from './clock-errors.js';
 import { commitOf, commitRun } from './commit-run.js';
 import { keepClaim } from './keep-claim.js';
@@ -146,6 +145,7 @@ async function runClaimed(
     events: [],
     supplierStyle: head.supplierStyle,
     recordsRead: 0,
+    counts: {},
     summary: '{}',
   };
   if (selected !== null && isAside) {
@@ -183,8 +183,7 @@ async function runClaimed(
       const committed = await committedOutcome(run, environment);
       if (committed.kind === 'lost' && (await afterConflict(claim, environment)) === 'again')
         return 'name-taken';
-      if (committed.kind === 'ran')
-        logRun(run, { file: selected, recordsRead: result.recordsRead }, environment);
+      if (committed.kind === 'ran') logRun(run, selected, result, environment);
       return committed;
     }
     case 'unknown':

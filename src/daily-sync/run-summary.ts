@@ -14,11 +14,15 @@ export function isSetAside({ fileRefused, summary }: StoredRun): boolean {
 }
 
 /** Lengths of the lists that a run has. */
-type RunCounts = Readonly<Partial<Record<(typeof LISTS)[number], number>>>;
+export type RunCounts = Readonly<Partial<Record<(typeof LISTS)[number], number>>>;
 
 /** Counts a summary that `planRun` wrote; a day without a file, or a refused one, has no lists. */
 export function countSummary(summary: string): RunCounts {
-  const lists = JSON.parse(summary) as Readonly<Record<string, unknown>>;
+  return countLists(JSON.parse(summary) as Readonly<Record<string, unknown>>);
+}
+
+/** Counts the lists of a summary that is not yet written: the text of a large one is long. */
+export function countLists(lists: Readonly<Record<string, unknown>>): RunCounts {
   return Object.fromEntries(
     LISTS.flatMap((name): [string, number][] => {
       const list = lists[name];

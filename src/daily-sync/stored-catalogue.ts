@@ -78,7 +78,7 @@ export function readStoredItem({ thirdPartyId, body }: StoredItem): CatalogueIte
 
 /** Returns the items of a plan as storage keeps them. */
 export function storedItems(items: readonly PlannedItem[], runId: string): readonly PutItem[] {
-  return items.map(({ after }) => new PlannedPut(after, runId));
+  return items.map((item) => new PlannedPut(item, runId));
 }
 
 /**
@@ -86,10 +86,10 @@ export function storedItems(items: readonly PlannedItem[], runId: string): reado
  * memory than all else.
  */
 class PlannedPut implements PutItem {
-  readonly #item: CatalogueItem;
+  readonly #item: PlannedItem;
   readonly runId: string;
 
-  constructor(item: CatalogueItem, runId: string) {
+  constructor(item: PlannedItem, runId: string) {
     this.#item = item;
     this.runId = runId;
   }
@@ -99,15 +99,15 @@ class PlannedPut implements PutItem {
   }
 
   get available(): boolean {
-    return this.#item.availability === 'available';
+    return this.#item.after.availability === 'available';
   }
 
   get body(): string {
-    return itemText(this.#item);
+    return itemText(this.#item.after);
   }
 
   get mark(): string {
-    return packageMark(this.#item, textDigest);
+    return packageMark(this.#item.after, textDigest);
   }
 }
 

@@ -65,7 +65,7 @@ async function syncFile(
     const outcome = await commitRun(commit, environment);
     // A run of that name is stored, perhaps by another worker in the same moment: return that one.
     if (outcome === 'done') {
-      logRun(commit.run, { file, recordsRead: result.recordsRead }, environment);
+      logRun(commit.run, file, result, environment);
       return { kind: 'ran', run: (await storage.catalogues.run(key, runId)) ?? commit.run };
     }
     if (outcome === 'unknown') return { kind: 'unknown' };

@@ -107,7 +107,8 @@ export function messageOfFinding(f: Finding, language?: Language): string {
   return fillSentence(effect === 'none' ? `${forms[form]} ${rule}` : `${forms[form]}`, f, phrases);
 }
 
-function recordIndexOf(pointer: string): number | undefined {
+/** Returns the number of the record that a pointer from the root of a file leads to. */
+export function recordIndexOf(pointer: string): number | undefined {
   let index = 0;
   let at = 1;
   for (; at < pointer.length; at += 1) {

@@ -37,6 +37,13 @@ export interface SyncIssueValues {
   readonly 'sync.price-withheld': { readonly change: string; readonly hash: string };
   readonly 'sync.approved': { readonly count: string; readonly hash: string };
   readonly 'sync.approval-stale': { readonly approval: string; readonly hash: string };
+  readonly 'sync.more-in-record': { readonly count: string };
+  readonly 'sync.more-of-cause': {
+    readonly count: string;
+    /** Code of these findings, and the field that they are in. */
+    readonly code: string;
+    readonly field: string;
+  };
   readonly 'sync.other-customer': { readonly planned: string; readonly customer: string };
   readonly 'sync.other-base': {
     readonly planned: string;
@@ -130,6 +137,16 @@ export const SYNC_ISSUES: Readonly<Record<SyncIssueCode, IssueRow>> = {
   'sync.approval-stale': doubtful(
     'The approval is for plan {approval}, but this is plan {hash}. Nothing was released.',
     'Decision S5',
+  ),
+  'sync.more-in-record': doubtful(
+    '{count} more {count:finding|findings} of this record {count:has|have} no ' +
+      '{count:event of its own|events of their own}.',
+    'Spec 6, Decision F4',
+  ),
+  'sync.more-of-cause': doubtful(
+    '{count} more {count:finding has|findings have} the same cause ({code}), and no ' +
+      '{count:event of its own|events of their own}.',
+    'Spec 6, Decision F4',
   ),
   'sync.other-customer': unusable(
     'The plan is for customer {planned}, but the catalogue is for customer {customer}.',

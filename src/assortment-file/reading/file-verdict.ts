@@ -33,6 +33,8 @@ const ENOUGH_COUNTED = 512;
 
 /** Receiver of a file's records while they are read. */
 export interface RecordConsumer {
+  /** Returns the findings of a record that the receiver needs; all if omitted. */
+  retain?(findings: readonly Finding[]): readonly Finding[];
   accept(index: number, record: PackageRecord): void;
   refuse(refused: RefusedRecord): void;
   merge(merged: MergedRecord): void;
@@ -215,7 +217,7 @@ export class FileVerdict {
       const text = textAround(itemAt(details, at), source);
       report.add(itemAt(causes, at), itemAt(placed, at), index, thirdPartyId, text);
     }
-    return placed;
+    return this.#consumer?.retain?.(placed) ?? placed;
   }
 
   #thirdPartyId({ hasId }: RecordFacts): string | undefined {

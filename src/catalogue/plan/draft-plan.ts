@@ -4,14 +4,7 @@ import { changesByMoreThan, priceChange, pricesOfChange } from '../../pricing/un
 import type { PackageRecord } from '../../record/package-record.js';
 import type { Fraction } from '../../value/fraction.js';
 import { nextAvailability } from '../availability.js';
-import {
-  availableItem,
-  type Catalogue,
-  type CatalogueItem,
-  findItem,
-  keptRecord,
-  unavailableItem,
-} from '../catalogue.js';
+import { type Catalogue, type CatalogueItem, findItem, unavailableItem } from '../catalogue.js';
 import { sha256Text } from '../digest.js';
 import { formatInstant } from '../instant.js';
 import type { UnchangedPackage } from '../known-packages.js';
@@ -25,9 +18,11 @@ import {
 } from '../sync-event.js';
 import { articleChanges } from './article-changes.js';
 import { driftBetween, gtinDrift, styleDrift } from './drift-warnings.js';
-import { fileNotes, withheldNotes } from './event-notes.js';
+import { BoundedNotes } from './event-bounds.js';
+import { noteFile, withheldNotes } from './event-notes.js';
 import { fieldChanges } from './field-changes.js';
 import { exceedsRemovals, type Ratio, readRatio, withholdsMissing } from './guard.js';
+import { ListedItem, plainItem } from './listed-item.js';
 import { matchRecords } from './match-records.js';
 import { gatherRefusals, type Refusals, refusedPackages } from './refusals.js';
 import { eachInSteps, type Steps, sortInSteps } from './steps.js';
@@ -160,10 +155,15 @@ function planListed(draft: Draft, item: CatalogueItem, record: PackageRecord): v
   const jump = same ? undefined : guardedChange(draft, before, record);
   if (jump !== undefined) {
     draft.jumps.set(record.thirdPartyId, jump);
-    draft.withheld.push({ ...planned, guard: 'unit-price' });
+    draft.withheld.push({ ...plainItem(planned), guard: 'unit-price' });
     // As with a refused record, the availability does not wait (Decision S3).
     if (planned.transition === 'made-unavailable')
-      draft.items.push({ ...planned, fields: [], after: notOrderable(draft, item) });
+      draft.items.push({
+        thirdPartyId: item.thirdPartyId,
+        transition: planned.transition,
+        fields: [],
+        after: notOrderable(draft, item),
+      });
     return;
   }
   if (!same) {
@@ -182,25 +182,15 @@ function listedItem(
   item: CatalogueItem | undefined,
   record: PackageRecord,
 ): PlannedItem {
-  const { thirdPartyId } = record;
   const state = item?.availability ?? 'not-present';
   const next = nextAvailability(state, record.orderable ? 'orderable' : 'not-orderable');
   const since = item !== undefined && next === state ? item.since : draft.now;
-  const kept = keptRecord(record);
-  const after =
-    next === 'available'
-      ? availableItem(kept, since)
-      : unavailableItem(thirdPartyId, kept, since, 'not-orderable');
   if (item?.record === undefined)
-    return { thirdPartyId, transition: 'added', fields: NO_CHANGES, after };
+    return new ListedItem({ record, transition: 'added', fields: NO_CHANGES, since });
   const transition: Transition =
     next === state ? 'none' : next === 'available' ? 'restored' : 'made-unavailable';
-  return {
-    thirdPartyId,
-    transition,
-    fields: fieldChanges(item.record, kept, transition === 'none'),
-    after,
-  };
+  const fields = fieldChanges(item.record, record, transition === 'none');
+  return new ListedItem({ record, transition, fields, since });
 }
 
 function notOrderable(draft: Draft, { thirdPartyId, record }: CatalogueItem): CatalogueItem {
@@ -345,29 +335,27 @@ function* finishPlan(
   };
   const articles = (): Steps<SyncPlanSummary['articles']> => articleChanges(base, items, unchanged);
   function* allNotes(): Steps<readonly SyncNote[]> {
-    const unsorted = [
-      ...(yield* recordDrift(changes, driftRatio)),
-      ...notes,
-      ...(yield* gtinDrift(base, fresh, unchanged)),
-      ...(yield* styleDrift(file, supplierStyle, unchanged)),
-      ...withheldNotes(withheldItems, jumps, figures),
-      ...(yield* fileNotes(file, outcomes, unchanged)),
-    ];
-    return yield* sortInSteps(unsorted, compareNotes);
+    const all = new BoundedNotes();
+    yield* noteDrift(all, changes, driftRatio);
+    for (const note of notes) all.add(note);
+    for (const note of yield* gtinDrift(base, fresh, unchanged)) all.add(note);
+    for (const note of yield* styleDrift(file, supplierStyle, unchanged)) all.add(note);
+    for (const note of withheldNotes(withheldItems, jumps, figures)) all.add(note);
+    yield* noteFile(all, file, outcomes, unchanged);
+    return yield* sortInSteps(yield* all.end(), compareNotes);
   }
   return { run, notes: allNotes, articles, parts, hashes };
 }
 
-function* recordDrift(
+function* noteDrift(
+  notes: BoundedNotes,
   changes: readonly RecordChange[],
   driftRatio: Fraction,
-): Steps<readonly SyncNote[]> {
-  const notes: SyncNote[] = [];
+): Steps<void> {
   yield* eachInSteps(changes, ([before, after]) => {
     for (const drift of driftBetween(before, after, driftRatio))
-      notes.push(noteOn(drift, after.thirdPartyId));
+      notes.add(noteOn(drift, after.thirdPartyId));
   });
-  return notes;
 }
 
 function countAvailable(packages: readonly Pick<CatalogueItem, 'availability'>[]): number {
@@ -419,13 +407,6 @@ function releaseWithheld(
   withheld: readonly WithheldItem[],
 ): Steps<readonly PlannedItem[]> {
   const ids = new Set(withheld.map(({ thirdPartyId }) => thirdPartyId));
-  const released = withheld.map(
-    ({ thirdPartyId, transition, fields, after }): PlannedItem => ({
-      thirdPartyId,
-      transition,
-      fields,
-      after,
-    }),
-  );
+  const released = withheld.map(plainItem);
   return sortById([...items.filter(({ thirdPartyId }) => !ids.has(thirdPartyId)), ...released]);
 }

@@ -1,54 +1,60 @@
 import type { AssortmentFile } from '../../assortment-file/report.js';
-import type { Finding } from '../../issue/issue.js';
+import type { Finding, Issue } from '../../issue/issue.js';
 import { finding, NO_FINDINGS } from '../../issue/outcome.js';
+import { clipPointer } from '../../issue/pointer.js';
 import { clipText } from '../../text/clip.js';
 import { ownMember } from '../../text/own-member.js';
 import type { UnchangedPackage } from '../known-packages.js';
 import { noteOn, type RefusalOutcome, type SyncNote } from '../sync-event.js';
+import type { BoundedNotes } from './event-bounds.js';
 import { eachInSteps, type Steps } from './steps.js';
 import type { WithheldItem } from './sync-plan.js';
 
 /**
- * Returns a note for each finding of the file, those of refused records with the outcome for their
- * package. The report adds only findings that no record has, such as those of merged records in a
- * file that was put together from a stream; it is bounded (Decision F4).
+ * Notes each finding of the file, those of refused records with the outcome for their package. The
+ * report adds only findings that no record has, such as those of merged records in a file that was
+ * put together from a stream.
  */
-export function* fileNotes(
+export function* noteFile(
+  notes: BoundedNotes,
   file: AssortmentFile,
   outcomes: ReadonlyMap<string | undefined, RefusalOutcome>,
   unchanged: readonly UnchangedPackage[],
-): Steps<readonly SyncNote[]> {
-  const notes: SyncNote[] = [];
+): Steps<void> {
   if (unchanged.length === 0 && file.records.length === 0 && file.refused.length === 0)
-    notes.push(noteOn(finding('sync.empty-file', '')));
+    notes.add(noteOn(finding('sync.empty-file', '')));
   /** Issues of the report that no record below has. */
-  const reported = new Map<string, SyncNote>();
-  for (const issue of file.report.issues)
-    reported.set(noteKey(issue), noteOn(issue, issue.thirdPartyId));
-  const add = (one: Finding, thirdPartyId: string | undefined, outcome?: RefusalOutcome): void => {
-    notes.push(noteOn(one, thirdPartyId, outcome));
-    if (reported.size > 0) reported.delete(noteKey(one));
+  const reported = new Map<string, Issue>();
+  for (const issue of file.report.issues) reported.set(noteKey(issue), issue);
+  const add = (
+    findings: readonly Finding[],
+    thirdPartyId: string | undefined,
+    outcome?: RefusalOutcome,
+  ): void => {
+    notes.addRecord(findings, thirdPartyId, outcome);
+    if (reported.size > 0) for (const one of findings) reported.delete(noteKey(one));
   };
-  yield* eachInSteps(unchanged, ({ thirdPartyId, findings }) => {
-    for (const one of findings) add(one, thirdPartyId);
-  });
+  yield* eachInSteps(unchanged, ({ thirdPartyId, findings }) => add(findings, thirdPartyId));
   yield* eachInSteps(file.records, (record) => {
-    for (const one of ownMember(record, 'findings') ?? NO_FINDINGS) add(one, record.thirdPartyId);
+    add(ownMember(record, 'findings') ?? NO_FINDINGS, record.thirdPartyId);
   });
   yield* eachInSteps(ownMember(file, 'merged') ?? [], ({ thirdPartyId, findings }) => {
-    for (const one of findings) add(one, thirdPartyId);
+    add(findings, thirdPartyId);
   });
   yield* eachInSteps(file.refused, ({ index, thirdPartyId, findings }) => {
     const outcome = outcomes.get(thirdPartyId) ?? 'unidentified';
     if (thirdPartyId === undefined)
-      notes.push(noteOn(finding('sync.unidentified-record', `/${index}`), undefined, outcome));
-    for (const one of findings) add(one, thirdPartyId, outcome);
+      notes.add(noteOn(finding('sync.unidentified-record', `/${index}`), undefined, outcome));
+    add(findings, thirdPartyId, outcome);
   });
-  return [...notes, ...reported.values()];
+  // A reader that left out findings had every record.
+  for (const issue of reported.values())
+    if (!notes.isReduced || issue.recordIndex === undefined)
+      notes.add(noteOn(issue, issue.thirdPartyId));
 }
 
 function noteKey({ code, pointer }: Finding): string {
-  return `${code} ${pointer}`;
+  return `${code} ${clipPointer(pointer)}`;
 }
 
 /**

@@ -11,7 +11,8 @@ import { makeSyncPlan, type SyncPlan } from './sync-plan.js';
 /**
  * Plans a sync as `planSync` does, for stores that load only what a file changes: `known` has
  * recognised the unchanged packages, so neither `catalogue` nor `file` contains them. The members
- * of an event are made each time they are read, which keeps the plan of a large file small. Spec
+ * of an event, and `after` of an item, are made each time they are read, which keeps the plan of a
+ * large file small. Spec
  * 3.1, Decisions S2 to S6, S9 and S10. Codes: as `planSync`.
  *
  * @throws TypeError for a file that was refused, or the catalogue of another customer.

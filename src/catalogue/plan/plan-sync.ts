@@ -3,6 +3,7 @@ import { checkMember } from '../../text/caller-argument.js';
 import type { Catalogue } from '../catalogue.js';
 import { syncEvent } from '../sync-event.js';
 import { draftPlan } from './draft-plan.js';
+import { plainItem } from './listed-item.js';
 import { runSteps } from './steps.js';
 import type { SyncOptions } from './sync-options.js';
 import { makeSyncPlan, type SyncPlan } from './sync-plan.js';
@@ -33,6 +34,7 @@ export function planSync(
   return makeSyncPlan(
     {
       ...parts,
+      items: parts.items.map(plainItem),
       articles: () => runSteps(articles()),
       events: () => runSteps(notes()).map((note) => syncEvent(run, note)),
     },

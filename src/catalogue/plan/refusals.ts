@@ -16,14 +16,20 @@ export type Refusals = ReadonlyMap<string, Refusal>;
 
 /** Groups refused records by id; those whose id cannot be read list nothing (Decision S3). */
 export function gatherRefusals(refused: readonly RefusedRecord[]): Refusals {
-  const byId = new Map<string, Refusal & { readonly records: RefusedRecord[] }>();
+  const byId = new Map<
+    string,
+    { readonly records: RefusedRecord[]; orderable: boolean | undefined }
+  >();
   for (const record of refused) {
     const { thirdPartyId: id, orderable } = record;
     if (id === undefined) continue;
     const known = byId.get(id);
-    const records = known?.records ?? [];
-    records.push(record);
-    byId.set(id, { records, orderable: commonFlag(known?.orderable, orderable) });
+    // A list that begins empty and grows has room for many more.
+    if (known === undefined) byId.set(id, { records: [record], orderable });
+    else {
+      known.records.push(record);
+      known.orderable = commonFlag(known.orderable, orderable);
+    }
   }
   return byId;
 }
@@ -45,29 +51,25 @@ export function refusedPackages(
   refusals: Refusals,
   outcomes: ReadonlyMap<string | undefined, RefusalOutcome>,
 ): readonly RefusedPackage[] {
-  const packages = [...refusals]
-    .sort(([a], [b]) => compareTexts(a, b))
-    .map(([id, { records }]) => ({ id, records }));
-  const nameless = refused
-    .filter(({ thirdPartyId }) => thirdPartyId === undefined)
-    .toSorted((a, b) => a.index - b.index)
-    .map((record) => ({ id: undefined, records: [record] }));
-  return [...packages, ...nameless].map(({ id, records }) =>
-    refusedPackage(id, records, outcomes.get(id) ?? 'unidentified'),
-  );
-}
-
-function refusedPackage(
-  id: string | undefined,
-  records: readonly RefusedRecord[],
-  outcome: RefusalOutcome,
-): RefusedPackage {
-  const codes = new Set<IssueCode>();
-  for (const { findings } of records) for (const { code } of findings) codes.add(code);
-  return {
-    id: id ?? null,
-    records: records.map(({ index }) => index).sort((a, b) => a - b),
-    outcome,
-    codes: [...codes].sort(compareTexts),
+  /** Lists of codes, each in memory once. */
+  const codeLists = new Map<string, readonly IssueCode[]>();
+  const packageOf = (id: string | null, records: readonly RefusedRecord[]): RefusedPackage => {
+    const found = new Set(records.flatMap(({ findings }) => findings.map(({ code }) => code)));
+    const codes = [...found].sort(compareTexts);
+    const name = codes.join();
+    if (!codeLists.has(name)) codeLists.set(name, codes);
+    return {
+      id,
+      records: records.map(({ index }) => index).sort((a, b) => a - b),
+      outcome: outcomes.get(id ?? undefined) ?? 'unidentified',
+      codes: codeLists.get(name) ?? codes,
+    };
   };
+  const nameless = refused.filter(({ thirdPartyId }) => thirdPartyId === undefined);
+  return [
+    ...[...refusals.keys()]
+      .sort(compareTexts)
+      .map((id) => packageOf(id, refusals.get(id)?.records ?? [])),
+    ...nameless.toSorted((a, b) => a.index - b.index).map((record) => packageOf(null, [record])),
+  ];
 }

@@ -35,7 +35,7 @@ import { readGuard, readUnidentified } from '../input/guard-options.js';
 import { readOutside } from '../input/outside-options.js';
 import { readTokenPolicy } from '../input/policy-options.js';
 import { readLimit, readQuotas } from '../input/quota-options.js';
-import { readCount, readRetention } from '../input/read-arguments.js';
+import { readRetention } from '../input/read-arguments.js';
 import { readLibrary } from '../input/read-customer.js';
 import { readWebhookSender } from '../input/webhook-options.js';
 import { fillLine, say } from '../languages/fill-line.js';

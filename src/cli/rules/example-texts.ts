@@ -72,9 +72,6 @@ function badFile(code: IssueCode): string | Uint8Array | undefined {
   return kind === 'file' ? bad : undefined;
 }
 
-/** Sides of an example in words. */
-type ProseSide = 'damagedFile' | 'soundFile' | 'stoppedSync' | 'completedSync';
-
 function sideText(
   side: ExampleSide,
   { kind, without }: RuleExample,

@@ -115,10 +115,11 @@ const twins = (first: string, second: string): string =>
 const expressible = (level: string): string =>
   `checkExpressibleAsText(readPackageDescription({ quantity: 6, package: { ${level} } }).value)`;
 
-const PLAN =
-  "planSync(emptyCatalogue('C1'), readAssortmentFile('[]'), { now: 0, customerNumber: 'C1' })";
+const planOf = (text: string): string =>
+  `planSync(emptyCatalogue('C1'), readAssortmentFile(${text}), { now: 0, customerNumber: 'C1' })`;
+const PLAN = planOf("'[]'");
 /** A plan that adds a package. */
-const FIRST_PLAN = PLAN.replace("'[]'", `'[${RECORD}]'`);
+const FIRST_PLAN = planOf(`'[${RECORD}]'`);
 const OTHER_PLAN =
   "planSync(emptyCatalogue('C2'), readAssortmentFile('[]'), { now: 0, customerNumber: 'C2' })";
 
@@ -293,6 +294,14 @@ export const RULE_EXAMPLES: Readonly<Record<IssueCode, RuleExample>> = {
     goodOptions: { guard: { unitPrice: { ratio: 0.5 } } },
     note: { line: 'otherApproval' },
   }),
+  'sync.more-in-record': call(
+    `${planOf(`'[{' + '"x": 1, '.repeat(200) + '"y": 1}]'`)}.events`,
+    `${planOf(`'[{' + '"x": 1, '.repeat(20) + '"y": 1}]'`)}.events`,
+  ),
+  'sync.more-of-cause': call(
+    `${planOf("'[' + '1, '.repeat(10_000) + '1]'")}.events`,
+    `${planOf("'[' + '1, '.repeat(10) + '1]'")}.events`,
+  ),
   'sync.other-customer': call(
     `applySyncPlan(emptyCatalogue('C1'), ${OTHER_PLAN})`,
     `applySyncPlan(emptyCatalogue('C1'), ${PLAN})`,

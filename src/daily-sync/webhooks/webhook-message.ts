@@ -3,17 +3,20 @@ import { textDigest } from '#packing';
 import type { StoredRun } from '../../storage/catalogue-store.js';
 import type { Delivery, Webhook, WebhookMessage } from '../../storage/webhook-store.js';
 import { faultText } from '../log-entry.js';
-import { countSummary } from '../run-summary.js';
+import { countSummary, type RunCounts } from '../run-summary.js';
 import type { WebhookAnswer, WebhookSender } from '../sync-environment.js';
 
 const ID_DIGITS = 32;
 
 /**
  * Returns the message about a run that processed a file; undefined for a day without one. The same
- * run has the same id, however often its commit is tried.
+ * run has the same id, however often its commit is tried. `counts` spares reading the summary.
  */
-export function runMessage(run: StoredRun): WebhookMessage | undefined {
-  const { library, customer, id, kind, fileId, finishedAt, revision, summary } = run;
+export function runMessage(
+  run: StoredRun,
+  counts: RunCounts = countSummary(run.summary),
+): WebhookMessage | undefined {
+  const { library, customer, id, kind, fileId, finishedAt, revision } = run;
   if (fileId === null) return undefined;
   const body = {
     type: 'file.processed',
@@ -25,7 +28,7 @@ export function runMessage(run: StoredRun): WebhookMessage | undefined {
       run: id,
       kind,
       revision,
-      ...countSummary(summary),
+      ...counts,
     },
   };
   const name = JSON.stringify([library, customer, id]);

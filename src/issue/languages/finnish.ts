@@ -195,6 +195,12 @@ export const FINNISH: Language = {
     'sync.approval-stale':
       'Hyväksyntä koskee suunnitelmaa {approval}, mutta tämä on suunnitelma {hash}; mitään ei ' +
       'vapautettu.',
+    'sync.more-in-record':
+      'Tästä tietueesta on vielä {count} {count:havainto, jolla|havaintoa, joilla} ei ole omaa ' +
+      'tapahtumaa.',
+    'sync.more-of-cause':
+      'Samasta syystä ({code}) on vielä {count} {count:havainto, jolla|havaintoa, joilla} ei ole ' +
+      'omaa tapahtumaa.',
     'sync.other-customer':
       'Suunnitelma on asiakkaalle {planned}, mutta tuoteluettelo on asiakkaan {customer}.',
     'sync.other-base':

@@ -211,6 +211,12 @@ export const GERMAN: Language = {
       'freigegeben.',
     'sync.approval-stale':
       'Die Freigabe nennt Plan {approval}, dies ist aber Plan {hash}; nichts wurde freigegeben.',
+    'sync.more-in-record':
+      '{count} {count:weiterer Befund|weitere Befunde} zu diesem Datensatz ' +
+      '{count:hat|haben} kein eigenes Ereignis.',
+    'sync.more-of-cause':
+      '{count} {count:weiterer Befund hat|weitere Befunde haben} dieselbe Ursache ({code}) und ' +
+      'kein eigenes Ereignis.',
     'sync.other-customer': 'Der Plan ist für Kunde {planned}, der Katalog gehört Kunde {customer}.',
     'sync.other-base':
       'Der Plan wurde für Version {planned} des Katalogs erstellt ({plannedHash}); dies ist ' +

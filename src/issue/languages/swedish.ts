@@ -190,6 +190,12 @@ export const SWEDISH: Language = {
       '{count} {count:innehållen ändring|innehållna ändringar} godkändes som plan {hash}.',
     'sync.approval-stale':
       'Godkännandet gäller plan {approval}, men detta är plan {hash}; ingenting släpptes fram.',
+    'sync.more-in-record':
+      'Ytterligare {count} {count:anmärkning|anmärkningar} på den här posten har ingen egen ' +
+      'händelse.',
+    'sync.more-of-cause':
+      'Ytterligare {count} {count:anmärkning|anmärkningar} har samma orsak ({code}) och ingen egen ' +
+      'händelse.',
     'sync.other-customer': 'Planen gäller kund {planned}, men katalogen hör till kund {customer}.',
     'sync.other-base':
       'Planen gjordes för version {planned} av katalogen ({plannedHash}); detta är version ' +

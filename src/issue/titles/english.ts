@@ -135,6 +135,8 @@ export const TITLES_ENGLISH: Titles = {
     'sync.price-withheld': 'Price change is larger than allowed',
     'sync.approved': 'Changes that had to wait were approved',
     'sync.approval-stale': 'Approval is for other changes than these',
+    'sync.more-in-record': 'Record has more findings than events',
+    'sync.more-of-cause': 'Cause has more findings than events',
     'sync.other-customer': 'Changes are for another customer',
     'sync.other-base': 'Changes are for another version of the catalogue',
     'sync.unreadable': 'Stored changes or catalogue cannot be read',

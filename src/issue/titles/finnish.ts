@@ -135,6 +135,8 @@ export const TITLES_FINNISH: Titles = {
     'sync.price-withheld': 'Hinnan muutos on sallittua suurempi',
     'sync.approved': 'Odottamaan jätetyt muutokset hyväksyttiin',
     'sync.approval-stale': 'Hyväksyntä koskee muita muutoksia',
+    'sync.more-in-record': 'Tietueesta on enemmän havaintoja kuin tapahtumia',
+    'sync.more-of-cause': 'Samasta syystä on enemmän havaintoja kuin tapahtumia',
     'sync.other-customer': 'Muutokset ovat toiselle asiakkaalle',
     'sync.other-base': 'Muutokset koskevat tuoteluettelon toista versiota',
     'sync.unreadable': 'Tallennettuja muutoksia tai tuoteluetteloa ei voi lukea',

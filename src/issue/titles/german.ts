@@ -135,6 +135,8 @@ export const TITLES_GERMAN: Titles = {
     'sync.price-withheld': 'Preisänderung ist größer als erlaubt',
     'sync.approved': 'Zurückgehaltene Änderungen wurden freigegeben',
     'sync.approval-stale': 'Freigabe gilt für andere Änderungen',
+    'sync.more-in-record': 'Datensatz hat mehr Befunde als Ereignisse',
+    'sync.more-of-cause': 'Ursache hat mehr Befunde als Ereignisse',
     'sync.other-customer': 'Änderungen sind für einen anderen Kunden',
     'sync.other-base': 'Änderungen gelten für einen anderen Stand des Katalogs',
     'sync.unreadable': 'Gespeicherte Änderungen oder Katalog nicht lesbar',

@@ -135,6 +135,8 @@ export const TITLES_SWEDISH: Titles = {
     'sync.price-withheld': 'Prisändringen är större än tillåtet',
     'sync.approved': 'Innehållna ändringar godkändes',
     'sync.approval-stale': 'Godkännandet gäller andra ändringar',
+    'sync.more-in-record': 'Posten har fler anmärkningar än händelser',
+    'sync.more-of-cause': 'Orsaken har fler anmärkningar än händelser',
     'sync.other-customer': 'Ändringarna gäller en annan kund',
     'sync.other-base': 'Ändringarna gäller en annan version av katalogen',
     'sync.unreadable': 'Sparade ändringar eller katalogen kan inte läsas',

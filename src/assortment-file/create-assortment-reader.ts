@@ -7,6 +7,8 @@ import type { MergedRecord, ReadEvent, RefusedRecord, RetractedRecord } from './
 
 /** A reader that takes bytes and returns events; see `createAssortmentReader`. */
 export interface AssortmentReader {
+  /** True once the file is refused as a whole: later bytes cannot change that. */
+  readonly fileRefused: boolean;
   /**
    * Takes the next bytes; returns the events that they complete. TypeError after `end`, or for
    * anything but a Uint8Array.
@@ -55,8 +57,12 @@ class Gatherer implements RecordConsumer {
  */
 export function createAssortmentReader(options: ReadOptions = {}): AssortmentReader {
   const gatherer = new Gatherer();
-  const reader = usedOnce(new FileReader(options, gatherer), 'reader');
+  const file = new FileReader(options, gatherer);
+  const reader = usedOnce(file, 'reader');
   return {
+    get fileRefused() {
+      return file.faulted;
+    },
     push(chunk) {
       reader.push(chunk);
       return gatherer.take();

@@ -56,7 +56,8 @@ const STREAM_OPTIONS: OptionTable<StreamOptions> = {
 /**
  * Reads a file that arrives as a stream. Yields a batch of events for each 64 KiB of a chunk, and
  * for each shorter chunk; the last event of the last batch is `end`. A chunk may be overwritten
- * once the next one is requested. Records are provisional, as for `createAssortmentReader`.
+ * once the next one is requested. Records are provisional, as for `createAssortmentReader`. A file
+ * that is refused as a whole is not read on: its source is closed as if the signal were aborted.
  *
  * Throws what the source throws, and the signal's reason as soon as it is aborted: a web stream is
  * then cancelled, and `return` of an iterator called; their results are ignored.
@@ -92,6 +93,8 @@ export async function* readAssortmentStream(
     records += recordsOf(events);
     onProgress?.({ bytes, records });
     if (events.length > 0) yield events;
+    // What follows changes nothing, and a source may be endless.
+    if (reader.fileRefused) break;
   }
   signal?.throwIfAborted();
   yield reader.end();

@@ -1,5 +1,4 @@
-import { clipPointer } from '../issue/clip-pointer.js';
-import { describeFinding, describeFindingOf } from '../issue/describe-finding.js';
+import { describeFinding, describeFindingOf, withoutLongFix } from '../issue/describe-finding.js';
 import type { Finding, Issue } from '../issue/issue.js';
 import { ISSUES, type IssueCode } from '../issue/issue-list.js';
 import type { Country } from '../issue/values.js';
@@ -27,9 +26,6 @@ const CHARACTERS = 2_000;
 
 /** Characters of an issue without pointers and values, about as many as real ones have. */
 const OTHER_CHARACTERS = 800;
-
-/** Characters of the pointer of an example up to which its fix is shown. */
-const EXAMPLE_POINTER = 4_000;
 
 /** The cause of records that repeat another one. */
 const REPEATED = { code: 'record.repeated-id', field: 'third_party_id', shape: '' } as const;
@@ -200,13 +196,6 @@ function charactersOf({ finding: { pointer, values } }: PlacedFinding): number {
   return characters;
 }
 
-/** Returns an issue as an example: without a fix whose place is too long to show. */
-function exampleOf(issue: Issue): Issue {
-  return issue.pointer.length <= EXAMPLE_POINTER
-    ? issue
-    : { ...issue, pointer: clipPointer(issue.pointer), fix: undefined };
-}
-
 function issueOf(
   { finding, recordIndex, thirdPartyId, text }: PlacedFinding,
   country: Country | undefined,
@@ -258,6 +247,6 @@ function describeCause(
       position,
     })),
     issues: indexes,
-    example: exampleOf(issues.find(({ fix }) => fix !== undefined) ?? itemAt(issues, 0)),
+    example: withoutLongFix(issues.find(({ fix }) => fix !== undefined) ?? itemAt(issues, 0)),
   };
 }

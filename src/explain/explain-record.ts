@@ -1,4 +1,4 @@
-import { describeFinding } from '../issue/describe-finding.js';
+import { describeFinding, withoutLongFix } from '../issue/describe-finding.js';
 import { formatAmount } from '../pricing/format-amount.js';
 import { priceLadder } from '../pricing/price-ladder.js';
 import { TEXT_FIELDS } from '../record/field-table.js';
@@ -14,10 +14,13 @@ import { type Explanation, type Fact, type FactCode, fact } from './explanation.
 import { explanationIn } from './explanation-in.js';
 import { EXPLANATION_ENGLISH } from './languages/english.js';
 
+/** Findings that are explained, at most. */
+const MAX_DOUBTS = 100;
+
 /**
  * Explains an accepted record as plain data to print: its package with the content of every level,
  * the price as it was sent and what it comes to per package, per level and per kg, l or piece, the
- * lead time in words, and all findings in `doubts`. Prices are exact if they terminate, else
+ * lead time in words, and its findings in `doubts`, of more than 100 the first. Prices are exact if they terminate, else
  * `about` and six decimals; the format has no currency. Of a description of more than nine levels
  * the outermost four and the lowest four are explained. Spec 2.1 to 2.3, Decision L2.
  *
@@ -42,7 +45,9 @@ export function explainRecord(record: PackageRecord): Explanation {
       ...priceFacts(record),
       ...orderFacts(record),
     ],
-    doubts: findings.map((f) => describeFinding(f, { thirdPartyId })),
+    doubts: findings
+      .slice(0, MAX_DOUBTS)
+      .map((f) => withoutLongFix(describeFinding(f, { thirdPartyId }))),
     otherReadings: [],
   };
   return explanationIn(explanation, EXPLANATION_ENGLISH);

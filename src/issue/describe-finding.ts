@@ -27,6 +27,9 @@ const CONTEXT: OptionTable<FindingContext> = {
   language: { tag: 'string!', sentences: 'object!', phrases: 'object!', titles: 'object' },
 };
 
+/** Characters of a pointer up to which an issue is shown with its fix. */
+const MAX_SHOWN_POINTER = 4_000;
+
 const NO_CONTEXT: FindingContext = { thirdPartyId: undefined };
 
 /**
@@ -105,6 +108,13 @@ export function messageOfFinding(f: Finding, language?: Language): string {
   const forms: Readonly<Record<string, string>> = phrases.form;
   if (!Object.hasOwn(forms, form)) return fillSentence(rule, f, phrases);
   return fillSentence(effect === 'none' ? `${forms[form]} ${rule}` : `${forms[form]}`, f, phrases);
+}
+
+/** Returns an issue to show: without a fix if its pointers are too long to be read. */
+export function withoutLongFix(issue: Issue): Issue {
+  return issue.pointer.length <= MAX_SHOWN_POINTER
+    ? issue
+    : { ...issue, pointer: clipPointer(issue.pointer), fix: undefined };
 }
 
 /** Returns the number of the record that a pointer from the root of a file leads to. */

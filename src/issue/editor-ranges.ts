@@ -51,17 +51,11 @@ export function editorRanges(text: string): (position: Position) => EditorRange 
   const plain = text.startsWith(MARK) ? text.slice(1) : text;
   const jsonLines = linesOf(plain, /\n/g);
   const editorLines = linesOf(plain, /\r\n?|\n/g);
-  // Positions usually come in order: a file without line breaks is then walked once.
-  let last = { line: 1, column: 1, index: 0 };
+  const pairs = pairsOf(plain);
 
   const indexOf = ({ line, column }: Position): number => {
-    const isAhead = line === last.line && column >= last.column;
     const lineStart = jsonLines.starts[line - 1] ?? plain.length;
-    const index = isAhead
-      ? skipCharacters(plain, last.index, column - last.column)
-      : skipCharacters(plain, lineStart, column - 1);
-    last = { line, column, index };
-    return index;
+    return Math.min(skipCharacters(pairs, lineStart, column - 1), plain.length);
   };
   return (position) => {
     const startIndex = indexOf(position);
@@ -105,16 +99,32 @@ function placeOf({ starts }: Lines, index: number): EditorPosition {
   return { line: low, character: index - itemAt(starts, low) };
 }
 
-function isPair(text: string, index: number): boolean {
-  return codePointAt(text, index) > 0xffff;
+/** Returns the indexes of all surrogate pairs, in order. */
+function pairsOf(text: string): readonly number[] {
+  const pairs: number[] = [];
+  for (const { index } of text.matchAll(/[\u{10000}-\u{10ffff}]/gu)) pairs.push(index);
+  return pairs;
 }
 
-/** Returns the index after this number of code points. */
-function skipCharacters(text: string, from: number, count: number): number {
-  let index = from;
-  for (let left = count; left > 0 && index < text.length; left -= 1)
-    index += isPair(text, index) ? 2 : 1;
-  return index;
+/** Returns the index after this number of code points, however long the text between is. */
+function skipCharacters(pairs: readonly number[], from: number, count: number): number {
+  const codePoints = from - pairsBefore(pairs, from, 0) + Math.max(count, 0);
+  return codePoints + pairsBefore(pairs, codePoints, 1);
+}
+
+/**
+ * Returns the number of pairs before a place, which counts each earlier pair as one less by `less`:
+ * 0 for UTF-16 units, 1 for code points.
+ */
+function pairsBefore(pairs: readonly number[], place: number, less: 0 | 1): number {
+  let low = 0;
+  let high = pairs.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (itemAt(pairs, middle) - less * middle < place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Returns the index after this number of bytes of UTF-8. */

@@ -3,6 +3,7 @@ import type { Issue } from '../../issue/issue.js';
 import { WHOLE_RECORD } from '../../record/fields.js';
 import { READ_OPTIONS, type ReadOptions, resolveReadOptions } from '../../record/read-options.js';
 import { ByteRecord } from '../../record/source/byte-record.js';
+import type { NamedKey } from '../../record/source/record-source.js';
 import { slotOfPointer } from '../../record/source/slot-of-pointer.js';
 import { checkArgument } from '../../text/caller-argument.js';
 import { type OptionTable, ownOptions } from '../../text/check-options.js';
@@ -14,7 +15,8 @@ import { FileReader } from '../reading/file-reader.js';
 import { sourceChunks } from '../reading/source-chunks.js';
 import {
   type Change,
-  editOf,
+  type Edit,
+  editsOf,
   isScalar,
   replaceBytes,
   type SlotFix,
@@ -76,7 +78,14 @@ interface Choice {
 /** The fixes of a file by record, and those that hold for every record. */
 interface Requests {
   readonly byRecord: ReadonlyMap<number, readonly FixRequest[]>;
-  readonly ofAll: readonly FixRequest[];
+  /** Fixes that rename an unknown field of every record, by its name, in the order of issues. */
+  readonly ofAll: ReadonlyMap<string, readonly OrderedRequest[]>;
+}
+
+/** A fix with its place among those of every record. */
+interface OrderedRequest {
+  readonly request: FixRequest;
+  readonly order: number;
 }
 
 /**
@@ -157,7 +166,8 @@ function wholeSource(source: Uint8Array | string): Uint8Array {
 
 function requestsOf(issues: readonly Issue[], accept: Certainty, leftOut: LeftOutFix[]): Requests {
   const byRecord = new Map<number, FixRequest[]>();
-  const ofAll: FixRequest[] = [];
+  const ofAll = new Map<string, OrderedRequest[]>();
+  let order = 0;
   for (const issue of issues) {
     const certainty = issue.fix?.certainty;
     if (certainty !== 'certain' && certainty !== accept) continue;
@@ -174,7 +184,13 @@ function requestsOf(issues: readonly Issue[], accept: Certainty, leftOut: LeftOu
     const others = byRecord.get(index);
     if (others === undefined) byRecord.set(index, [request]);
     else others.push(request);
-    if (issue.code === 'record.unknown-field') ofAll.push(request);
+    const [change] = fix.changes;
+    if (issue.code !== 'record.unknown-field' || change?.op !== 'rename') continue;
+    const ordered = { request, order };
+    order += 1;
+    const same = ofAll.get(change.name);
+    if (same === undefined) ofAll.set(change.name, [ordered]);
+    else same.push(ordered);
   }
   return { byRecord, ofAll };
 }
@@ -195,25 +211,24 @@ function chooseFixes(
   source.pos = detectEncoding(bytes).bom;
   let due = OPEN_BRACKET;
   const missing = new Map(byRecord);
-  for (let index = 0; missing.size > 0 || ofAll.length > 0; index += 1) {
+  for (let index = 0; missing.size > 0 || ofAll.size > 0; index += 1) {
     if (source.skipSpace() !== due) break;
     source.pos += 1;
     due = COMMA;
     if (source.skipSpace() < 0 || !source.scanRecord()) break;
     missing.delete(index);
+    const edit = editsOf(source);
     const requests: FixRequest[] = [];
     for (const request of byRecord.get(index) ?? []) {
-      if (isAbout(request, source)) requests.push(request);
+      if (isAbout(request, source, edit)) requests.push(request);
       else if (request.fix.isCertain) throw foreign(request.issue);
       else leftOut.push({ issue: request.issue, reason: 'source' });
     }
-    const everywhere =
-      source.unknownFields.length === 0
-        ? []
-        : ofAll.filter(
-            (request) => !requests.includes(request) && isApplicable(request.fix.changes, source),
-          );
-    const fixes = [...requests, ...everywhere].map(({ fix }) => fix);
+    const own = new Set(requests);
+    const renamed = requestsOfNames(ofAll, source.unknownFields).filter(
+      (request) => !own.has(request) && isApplicable(request.fix.changes, edit),
+    );
+    const fixes = [...requests, ...renamed].map(({ fix }) => fix);
     if (fixes.length === 0) continue;
     const fixed = fixer.fix(source, fixes, false);
     const keeping = fixed.changesReading ? fixer.fix(source, fixes, true) : fixed;
@@ -223,14 +238,29 @@ function chooseFixes(
   return choices;
 }
 
-function isApplicable(changes: readonly Change[], record: ByteRecord): boolean {
-  return changes.every((change) => editOf(record, change) !== undefined);
+/** Returns the fixes of every record that rename one of these fields, in the order of issues. */
+function requestsOfNames(
+  ofAll: Requests['ofAll'],
+  fields: readonly NamedKey[],
+): readonly FixRequest[] {
+  const names = new Set(fields.map(({ name }) => name));
+  return [...names]
+    .flatMap((name) => ofAll.get(name) ?? [])
+    .sort((a, b) => a.order - b.order)
+    .map(({ request }) => request);
+}
+
+/** Makes the edit of a change; undefined if it does not apply. */
+type MakeEdit = (change: Change) => Edit | undefined;
+
+function isApplicable(changes: readonly Change[], edit: MakeEdit): boolean {
+  return changes.every((change) => edit(change) !== undefined);
 }
 
 /** Checks that the record contains the values of an issue and its fix, at the issue's position. */
-function isAbout({ issue, slot, fix }: FixRequest, record: ByteRecord): boolean {
+function isAbout({ issue, slot, fix }: FixRequest, record: ByteRecord, edit: MakeEdit): boolean {
   const { changes, isCertain } = fix;
-  if (!isApplicable(changes, record)) return false;
+  if (!isApplicable(changes, edit)) return false;
   if (isCertain && changes.some((change) => change.op !== 'add' && !isScalar(record, change.slot)))
     return false;
   const { position } = issue;

@@ -5,7 +5,7 @@ import type { Finding, Fix, FixOperation, JsonScalar } from '../../issue/issue.j
 import { CLOSE_BRACE, COMMA, QUOTE } from '../../json/characters.js';
 import { levelOfSlot, PRICE, slotName, slotOfLevel, WHOLE_RECORD } from '../../record/fields.js';
 import type { ByteRecord } from '../../record/source/byte-record.js';
-import { ABSENT, ARRAY, NUMBER, OBJECT } from '../../record/source/record-source.js';
+import { ABSENT, ARRAY, type NamedKey, NUMBER, OBJECT } from '../../record/source/record-source.js';
 import { slotOfPointer } from '../../record/source/slot-of-pointer.js';
 
 /** One step of a fix: `rename` gives an unknown field of a level the name of a slot. */
@@ -76,15 +76,29 @@ function changeOf(operation: FixOperation, slot: number): Change | undefined {
   return { op: 'rename', slot, name: token.replaceAll('~1', '/').replaceAll('~0', '~') };
 }
 
-/** Returns the bytes that a change replaces; undefined if it does not apply to the record. */
-export function editOf(record: ByteRecord, change: Change): Edit | undefined {
+/**
+ * Returns the edits of the last scanned record: the bytes that a change replaces, undefined if it
+ * does not apply. Valid until the next record is scanned.
+ */
+export function editsOf(record: ByteRecord): (change: Change) => Edit | undefined {
+  let keys: ReadonlyMap<string, NamedKey> | undefined;
+  const keyNamed = (level: number, name: string): NamedKey | undefined => {
+    keys ??= new Map(record.unknownFields.map((key) => [`${key.level}/${key.name}`, key]));
+    return keys.get(`${level}/${name}`);
+  };
+  return (change) => editOf(record, change, keyNamed);
+}
+
+function editOf(
+  record: ByteRecord,
+  change: Change,
+  keyNamed: (level: number, name: string) => NamedKey | undefined,
+): Edit | undefined {
   const { op, slot } = change;
   const level = levelOfSlot(slot);
   const isSet = level < record.levelCount && record.kindOf(slot) !== ABSENT;
   if (op === 'rename') {
-    const key =
-      record.unknownFields.find((k) => k.level === level && k.name === change.name) ??
-      keyOfField(record, change.name, level);
+    const key = keyNamed(level, change.name) ?? keyOfField(record, change.name, level);
     return isSet || key === undefined
       ? undefined
       : replacing(key.start, key.end, `"${slotName(slot)}"`);

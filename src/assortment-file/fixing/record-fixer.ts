@@ -12,7 +12,7 @@ import { createRuleContext, type RuleContext } from '../../record/rules/rule-con
 import { ByteRecord } from '../../record/source/byte-record.js';
 import { itemAt } from '../../text/item-at.js';
 import type { ResolvedLimits } from '../../text/limits.js';
-import { type Edit, editOf, replaceBytes, type SlotFix, slotFixOf } from './record-changes.js';
+import { type Edit, editsOf, replaceBytes, type SlotFix, slotFixOf } from './record-changes.js';
 
 /** A fixed record. */
 export interface FixedRecord {
@@ -91,10 +91,10 @@ export class RecordFixer {
     }
     const { applied, verdict } = draft;
     const left = new Set(verdict.fixes.map(({ key }) => key));
-    const source = this.#scan(draft.bytes);
+    const edit = editsOf(this.#scan(draft.bytes));
     // An unknown field is reported once for all records: it is left out if the key is still there.
     const isLeft = ({ key, changes: [first] }: SlotFix): boolean =>
-      first?.op === 'rename' ? editOf(source, first) !== undefined : left.has(key);
+      first?.op === 'rename' ? edit(first) !== undefined : left.has(key);
     const leftOut = requested.filter((fix) => !applied.has(fix.key) && isLeft(fix));
     return {
       edit: { start, end, bytes: draft.bytes },
@@ -129,18 +129,16 @@ export class RecordFixer {
     fixes: readonly SlotFix[],
     reading: Verdict | undefined,
   ): Draft | undefined {
-    const source = this.#scan(draft.bytes);
+    const edit = editsOf(this.#scan(draft.bytes));
     const taken = new Set<number>();
     const edits: Edit[] = [];
     const applied = new Set(draft.applied);
     for (const { key, changes } of fixes) {
-      const some = changes
-        .map((change) => editOf(source, change))
-        .filter((edit) => edit !== undefined);
+      const some = changes.map(edit).filter((edit) => edit !== undefined);
       if (some.length < changes.length || some.some(({ start }) => taken.has(start))) continue;
-      for (const edit of some) {
-        taken.add(edit.start);
-        edits.push(edit);
+      for (const one of some) {
+        taken.add(one.start);
+        edits.push(one);
       }
       applied.add(key);
     }

@@ -58,6 +58,9 @@ export interface Simulation {
   readonly files: readonly FileFate[];
 }
 
+/** The most runs of one simulation: 274 years of days. */
+const MAX_RUNS = 100_000;
+
 interface Upload extends ReceivedFile {
   readonly refused: boolean;
 }
@@ -74,6 +77,8 @@ interface DueRun {
  * each day that is due, in order and with the files of its own window, so that the lateness changes
  * no outcome. A file that arrives when the run of its window has happened, in the same millisecond
  * or by a clock gone back, belongs to the next window. Decisions S7, S8.
+ *
+ * @throws TypeError for events that span more than 100,000 days.
  *
  * @example
  * const agreed = { minuteOfDay: 330, zone: 'Europe/Helsinki' }
@@ -172,6 +177,8 @@ class CustomerDays {
 
   #collectDue(until: Instant): void {
     while (this.#next.at <= until) {
+      if (this.#runs.length + this.#due.length >= MAX_RUNS)
+        throw new TypeError('The events of a simulation span at most 100,000 days.');
       this.#due.push({ run: this.#next, from: this.#last.at, agreed: this.#agreed });
       this.#last = this.#next;
       this.#next = nextAgreedRunAfter(this.#last, this.#agreed, this.#last.at);

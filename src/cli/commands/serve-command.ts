@@ -11,6 +11,7 @@ import { checkPageRoute } from '../../service/pages/check-page-route.js';
 import { jsonResponse } from '../../service/responses/json-response.js';
 import { createSandbox, type SandboxOptions } from '../../service/sandbox/create-sandbox.js';
 import { exampleCommands, type Welcome, welcomeText } from '../../service/sandbox/welcome.js';
+import { ENGLISH_WELCOME } from '../../service/sandbox/welcome-lines.js';
 import { serviceContext } from '../../service/service-context.js';
 import type { ServiceLimits } from '../../service/service-options.js';
 import { frontRoute } from '../../service/sign-in/front.js';
@@ -38,6 +39,7 @@ import { readLibrary } from '../input/read-customer.js';
 import { readWebhookSender } from '../input/webhook-options.js';
 import { fillLine, say } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
+import { warnOfOpenPlace } from '../store/open-place.js';
 import { type OpenStorage, openStorage } from '../store/open-storage.js';
 import { createMetrics } from './serving/create-metrics.js';
 import { listen, readPort } from './serving/listen.js';
@@ -117,6 +119,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
     answer = service.fetch;
     // Listens for signals before the welcome, after which a user may stop it at any time.
     const stopped = untilStopped();
+    warnOfOpenPlace(args, io);
     const scheduler = startScheduler({
       storage,
       now: io.now,
@@ -128,7 +131,8 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
       send,
     });
     const schedule = await scheduleText(storage, agreedTime, io.language);
-    const says = io.language.rooms?.welcome;
+    const lines = io.language.rooms?.welcome ?? ENGLISH_WELCOME;
+    const says = { ...lines, noSandbox: fillLine(io.language, lines.noSandbox) };
     const addresses = { address, baseUrl, authUrl };
     const served = { ...addresses, place, agreedTime, schedule, says, fetch: answer };
     await welcome(args, io, served, { storage, library }, log);

@@ -53,7 +53,8 @@ export const users = {
   passwordLength: 'a password has {least} to {most} characters; give it on standard input',
   passwordsDiffer: 'the two passwords differ; run the command again',
   unknown: 'there is no user {username}; assortment users list shows them',
-  taken: 'there is a user {username} already; assortment users password changes the password',
+  taken: ('there is a user {username} already; assortment users password {username} changes the ' +
+    'password') as string,
   added: 'Added {username} of {library}.',
   ownerAdded: 'Added {username}, an owner of {library}, who opens its API settings.',
   madeOwner: 'Made {username} an owner of {library}, who opens its API settings after signing in.',
@@ -98,6 +99,9 @@ export const grants = {
 export const store = {
   twoPlaces: '--data and --database name two places; give one of them',
   emptyFolder: '--data is empty; it names a folder',
+  openToOthers:
+    ('{path} was there already, and others can open it (mode {mode}): chmod {safe} keeps it for ' +
+      'its owner') as string,
   nothingInFolder: 'nothing is stored in {folder} (no {file}): name another folder with --data',
   folderNotOpened: 'the storage in {folder} cannot be opened: {reason}',
   nothingInDatabase:

@@ -58,7 +58,9 @@ export const users: Lines['users'] = {
   passwordLength: 'ein Passwort hat {least} bis {most} Zeichen; es kommt von der Standardeingabe',
   passwordsDiffer: 'die beiden Passwörter sind verschieden; den Befehl noch einmal aufrufen',
   unknown: 'einen Benutzer {username} gibt es nicht; assortment users list zeigt alle',
-  taken: 'einen Benutzer {username} gibt es schon; assortment users password ändert das Passwort',
+  taken:
+    'einen Benutzer {username} gibt es schon; assortment users password {username} ändert das ' +
+    'Passwort',
   added: '{username} von {library} wurde angelegt.',
   ownerAdded: '{username} hinzugefügt, Inhaber von {library}: öffnet dessen API-Einstellungen.',
   madeOwner:
@@ -117,6 +119,9 @@ export const grants: Lines['grants'] = {
 export const store: Lines['store'] = {
   twoPlaces: '--data und --database nennen zwei Orte; einen davon angeben',
   emptyFolder: '--data ist leer; es nennt einen Ordner',
+  openToOthers:
+    '{path} gab es schon, und andere können darauf zugreifen (Rechte {mode}): chmod {safe} ' +
+    'beschränkt es auf den Eigentümer',
   nothingInFolder:
     'in {folder} ist nichts gespeichert ({file} fehlt): mit --data einen anderen Ordner nennen',
   folderNotOpened: 'der Speicher in {folder} lässt sich nicht öffnen: {reason}',

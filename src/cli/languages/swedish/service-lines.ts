@@ -53,7 +53,7 @@ export const users: Lines['users'] = {
   passwordLength: 'ett lösenord har {least} till {most} tecken; ange det på standard in',
   passwordsDiffer: 'lösenorden är olika; kör kommandot igen',
   unknown: 'användaren {username} finns inte; assortment users list visar dem',
-  taken: 'användaren {username} finns redan; assortment users password byter lösenordet',
+  taken: 'användaren {username} finns redan; assortment users password {username} byter lösenordet',
   added: 'Lade till {username} för {library}.',
   ownerAdded: 'Lade till {username}, ägare av {library}, som öppnar dess API-inställningar.',
   madeOwner:
@@ -103,6 +103,9 @@ export const grants: Lines['grants'] = {
 export const store: Lines['store'] = {
   twoPlaces: '--data och --database anger två platser; ange en av dem',
   emptyFolder: '--data är tomt; det anger en mapp',
+  openToOthers:
+    '{path} fanns redan, och andra kan öppna den (rättigheter {mode}): chmod {safe} behåller den ' +
+    'för ägaren',
   nothingInFolder: 'inget är sparat i {folder} ({file} saknas): ange en annan mapp med --data',
   folderNotOpened: 'lagringen i {folder} kan inte öppnas: {reason}',
   nothingInDatabase:

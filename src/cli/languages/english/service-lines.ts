@@ -40,7 +40,7 @@ export const login = {
   notSignedIn: 'you are not signed in (no {path}): run assortment login first',
   secretNotStored: 'the client secret is not stored: set {variable}, as for assortment login',
   signInAgain: '{fault} assortment login does that.',
-  foreignFile: '{path} is not a file that assortment login wrote: move it away and sign in again',
+  foreignFile: '{path} is not a file that login wrote: move it away and sign in again',
   othersCanRead:
     ('{path} contains secrets and others can read it (mode {mode}): chmod 600 it, or sign in ' +
       'again with another --credentials') as string,

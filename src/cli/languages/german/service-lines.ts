@@ -45,7 +45,7 @@ export const login: Lines['login'] = {
   secretNotStored:
     'das Geheimnis der Anwendung ist nicht gespeichert: {variable} setzen wie bei der Anmeldung',
   signInAgain: '{fault} Das tut assortment login.',
-  foreignFile: '{path} stammt nicht von assortment login: die Datei wegräumen und neu anmelden',
+  foreignFile: '{path} stammt nicht von login: die Datei wegräumen und neu anmelden',
   othersCanRead:
     '{path} enthält Geheimnisse, und andere können die Datei lesen (Rechte {mode}): chmod 600 ' +
     'setzen oder mit einer anderen --credentials neu anmelden',

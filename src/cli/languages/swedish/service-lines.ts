@@ -40,7 +40,7 @@ export const login: Lines['login'] = {
   notSignedIn: 'du är inte inloggad ({path} saknas): kör assortment login först',
   secretNotStored: 'programmets hemlighet är inte sparad: sätt {variable} som vid inloggningen',
   signInAgain: '{fault} Det gör assortment login.',
-  foreignFile: '{path} är inte en fil från assortment login: flytta undan den och logga in igen',
+  foreignFile: '{path} är inte en fil från login: flytta undan den och logga in igen',
   othersCanRead:
     '{path} innehåller hemligheter och andra kan läsa den (rättigheter {mode}): kör chmod 600 ' +
     'på den eller logga in igen med en annan --credentials',

@@ -23,6 +23,7 @@ import { fillLine, say } from './languages/fill-line.js';
 import { type CommandLanguage, ENGLISH } from './languages/language.js';
 import { readVersion } from './read-version.js';
 import { escapeText } from './terminal/escape-text.js';
+import { typedCommand } from './typed-commands.js';
 
 /**
  * Runs the `assortment` command and returns its exit code: 0 nothing refused, 1 a record or the
@@ -69,8 +70,12 @@ async function runIn(args: readonly string[], io: CommandIo): Promise<ExitCode> 
   if (command === undefined) return unknownCommand(name, io);
   if (asksForHelp(rest)) return printHelp([name], io);
   let completed: CompletedArguments | undefined;
+  let said = language;
   try {
-    completed = completeArguments(readArguments(rest, command), command, io.env);
+    const given = readArguments(rest, command);
+    // What a variable sets holds for the next command too.
+    said = { ...language, typed: (hint) => typedCommand(hint, given.options) };
+    completed = completeArguments(given, command, io.env);
     warnOfVariables(name, command, io);
     const { args: own } = completed;
     if (own.options.has('print-config')) {
@@ -78,9 +83,9 @@ async function runIn(args: readonly string[], io: CommandIo): Promise<ExitCode> 
       return printConfig(name, command, completed, io);
     }
     const run = await command.load();
-    return await run(own, io);
+    return await run(own, { ...io, language: said });
   } catch (fault) {
-    const text = faultText(fault, command, language);
+    const text = faultText(fault, command, said);
     if (text === undefined) throw fault;
     const named = completed === undefined ? text : namingVariables(text, completed);
     io.stderr.write(`assortment ${name}: ${escapeText(named)}\n`);

@@ -95,8 +95,8 @@ describe('assortment customers erase', () => {
     const again = await erase(['2', '--library', 'other', '--yes'], place);
     expect([again.code, again.stderr]).toEqual([
       2,
-      'assortment customers: there is no customer 2 in other; assortment customers list shows ' +
-        'them\n',
+      'assortment customers: there is no customer 2 in other; assortment customers list ' +
+        `--library other ${place.join(' ')} shows them\n`,
     ]);
     const elsewhere = await erase(['1', '--library', 'other', '--yes'], place);
     expect(elsewhere.stderr).toContain('customer 1 is not in other but in sandbox');

@@ -148,7 +148,9 @@ describe('Assortment import', () => {
     writeFileSync(at('my $(list).csv'), UNKNOWN);
     const unknown = await run(['my $(list).csv', '--save-profile', 'my list.json']);
     expect(unknown.code).toBe(2);
-    expect(unknown.stderr).toContain('assortment import FILE --profile PROFILE\n');
+    expect(unknown.stderr).toContain(
+      "assortment import 'my $(list).csv' --profile 'my list.json'\n",
+    );
   });
 
   it.each([

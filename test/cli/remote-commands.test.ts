@@ -170,10 +170,7 @@ describe('the credentials file', () => {
     const path = file('other.json', '{"mine":1}');
     chmodSync(path, 0o600);
     const { code, stderr } = await run([...LOGIN, '--credentials', path], { answer: pasteCode });
-    expect([code, stderr]).toEqual([
-      2,
-      expect.stringContaining('is not a file that assortment login wrote'),
-    ]);
+    expect([code, stderr]).toEqual([2, expect.stringContaining('is not a file that login wrote')]);
     expect(readFileSync(path, 'utf8')).toBe('{"mine":1}');
   });
 

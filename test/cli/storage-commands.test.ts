@@ -310,8 +310,8 @@ describe('assortment events', () => {
     const path = fileOf('fixes.json', JSON.stringify(records));
     const synced = await runFake(['sync', path, ...call]);
     expect(synced.code).toBe(1);
-    // A customer with blanks is not repeated in a command to type.
-    expect(synced.stdout).toContain('assortment events --customer C shows');
+    // A customer with blanks is in quotes.
+    expect(synced.stdout).toContain(" --customer '4 711' shows");
     // The file that was received last is synced again, and its refused record counts again.
     const again = await runFake(['sync', ...call]);
     expect([again.code, again.stdout]).toEqual([1, expect.stringContaining('3 refused')]);

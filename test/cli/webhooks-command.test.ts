@@ -54,7 +54,8 @@ async function added(
   command: ReturnType<typeof commandOf>,
   url: string,
 ): Promise<{ readonly id: string; readonly secret: string }> {
-  const { code, stdout } = await command('webhooks', 'add', url, '--json');
+  const to = ['--webhooks-to', 'loopback'];
+  const { code, stdout } = await command('webhooks', 'add', url, '--json', ...to);
   expect(code).toBe(0);
   return JSON.parse(stdout) as { readonly id: string; readonly secret: string };
 }
@@ -93,6 +94,23 @@ describe('assortment webhooks', () => {
     const { code, stdout, stderr } = await commandOf()('webhooks', 'add', url);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr).toContain('a webhook is an https address');
+  });
+
+  it.each([
+    ['https://127.0.0.1/h', '127.0.0.1 leads to 127.0.0.1'],
+    ['https://169.254.169.254/h', '169.254.169.254 leads to 169.254.169.254'],
+    ['https://10.0.0.5/h', '10.0.0.5 leads to 10.0.0.5'],
+    ['https://[::1]/h', '::1 leads to ::1'],
+    ['https://0x7f.1/h', '127.0.0.1 leads to 127.0.0.1'],
+    ['http://localhost/h', 'localhost leads to '],
+  ])('add refuses %s, where no message would arrive', async (url, reason) => {
+    const command = commandOf();
+    const { code, stdout, stderr } = await command('webhooks', 'add', url);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain(reason);
+    expect(stderr).toContain('which is not a public address, so no message would arrive');
+    const to = ['--webhooks-to', 'loopback, private'];
+    expect((await command('webhooks', 'add', url, ...to)).code).toBe(0);
   });
 
   it.each([[['add']], [['list', 'x']], [['remove']], [['test']], [['edit', 'x']]])(

@@ -12,6 +12,7 @@ import { checkPageRoute } from '../../service/pages/check-page-route.js';
 import { jsonResponse } from '../../service/responses/json-response.js';
 import { createSandbox, type SandboxOptions } from '../../service/sandbox/create-sandbox.js';
 import { exampleCommands, type Welcome, welcomeText } from '../../service/sandbox/welcome.js';
+import { ENGLISH_WELCOME } from '../../service/sandbox/welcome-lines.js';
 import { serviceContext } from '../../service/service-context.js';
 import type { ServiceLimits } from '../../service/service-options.js';
 import { frontRoute } from '../../service/sign-in/front.js';
@@ -41,6 +42,7 @@ import { readWebhookSender } from '../input/webhook-options.js';
 import { fillLine, say } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
 import { readVersion } from '../read-version.js';
+import { warnOfOpenPlace } from '../store/open-place.js';
 import { type OpenStorage, openStorage } from '../store/open-storage.js';
 import { createMetrics } from './serving/create-metrics.js';
 import { logStart } from './serving/life-lines.js';
@@ -128,6 +130,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
     // Listens for signals before the welcome, after which a user may stop it at any time.
     const stopped = untilStopped();
     logStop = logStart('serve', args, log);
+    warnOfOpenPlace(args, io);
     const scheduler = startScheduler({
       storage,
       now: io.now,
@@ -140,7 +143,8 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
       send,
     });
     const schedule = await scheduleText(storage, agreedTime, io.language);
-    const says = io.language.rooms?.welcome;
+    const lines = io.language.rooms?.welcome ?? ENGLISH_WELCOME;
+    const says = { ...lines, noSandbox: fillLine(io.language, lines.noSandbox) };
     const addresses = { address, baseUrl, authUrl };
     const served = { ...addresses, place, agreedTime, schedule, says, fetch: answer };
     await welcome(args, io, served, { storage, library }, log);

@@ -16,7 +16,7 @@ import type { CommandArguments, RunCommand } from '../command-row.js';
 import { readGuard, readUnidentified } from '../input/guard-options.js';
 import { checkedNumber, readCustomer, readStoredCustomer } from '../input/read-customer.js';
 import { openSource, readWholeSource } from '../input/source-file.js';
-import { fillLine } from '../languages/fill-line.js';
+import { fillLine, saying } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
 import { inExisting, inStorage } from '../store/open-storage.js';
 import { rereadFile } from '../store/reread-file.js';
@@ -25,6 +25,7 @@ import { escapeText, writeJson } from '../terminal/escape-text.js';
 import { showWork } from '../terminal/progress-line.js';
 import { changesText } from '../terminal/render-plan.js';
 import { writeRefusal } from '../terminal/report/render-report.js';
+import { shellWord } from '../terminal/shell-word.js';
 
 /** Arguments, I/O and customer of a call. */
 interface Call {
@@ -189,12 +190,10 @@ function resultText(
   ];
   if (lists.withheld.length > 0) lines.push(sync.waiting);
   if (lists.events > 0) {
-    const command = `assortment events --customer ${shellWord(customer)}`;
+    const command = saying(() => 'assortment events --customer {word}', {
+      word: shellWord(customer, 'C'),
+    });
     lines.push(fillLine(language, sync.events, { count: lists.events, command }));
   }
   return `${lines.join('\n')}\n`;
-}
-
-function shellWord(text: string): string {
-  return /^[\w./@-]+$/.test(text) ? text : 'C';
 }

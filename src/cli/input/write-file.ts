@@ -18,13 +18,19 @@ export function checkOutput(path: string): void {
   if (path === '-') throw usageFault(({ usage }) => usage.notOutput);
 }
 
-/** Writes a file so that it has either all bytes or stays as it was. */
-export function writeFileSafely(path: string, bytes: Uint8Array): void {
+/**
+ * Writes a file so that it has either all bytes or stays as it was. A new file has `mode`, less what
+ * the umask takes: by default that of any file of its user, such as a report or a fixed file.
+ */
+export function writeFileSafely(
+  path: string,
+  bytes: Uint8Array,
+  mode: number = DEFAULT_MODE,
+): void {
   checkOutput(path);
   const draft = `${path}.${process.pid}.tmp`;
   try {
-    const mode = modeOf(path);
-    const file = openSync(draft, 'wx', mode);
+    const file = openSync(draft, 'wx', modeOf(path) ?? mode);
     try {
       for (let at = 0; at < bytes.length; ) at += writeSync(file, bytes, at, bytes.length - at);
       fsyncSync(file);
@@ -82,11 +88,15 @@ function identityOf(path: string): string | undefined {
 
 const DEFAULT_MODE = 0o666;
 
-function modeOf(path: string): number {
+/** Mode of a file with what customers sent or see, for its owner alone. */
+export const OWNER_FILE = 0o600;
+
+/** Returns the mode of a file; undefined if there is none. */
+function modeOf(path: string): number | undefined {
   try {
     return statSync(path).mode & 0o777;
   } catch (fault) {
     if (errorCode(fault) !== 'ENOENT') throw fault;
-    return DEFAULT_MODE;
+    return undefined;
   }
 }

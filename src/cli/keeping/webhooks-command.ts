@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { formatInstant } from '#catalogue';
 import { attempt, formatWebhookSecret } from '../../daily-sync/webhooks/webhook-message.js';
+import { neverReached } from '../../service/node/webhook-sender.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { Webhook } from '../../storage/webhook-store.js';
 import {
@@ -13,7 +14,7 @@ import {
 import type { CommandArguments, RunCommand } from '../command-row.js';
 import { audit } from '../commands/write-log.js';
 import { readLibrary } from '../input/read-customer.js';
-import { readWebhookSender } from '../input/webhook-options.js';
+import { readWebhookSender, readWebhooksTo } from '../input/webhook-options.js';
 import { fillLine } from '../languages/fill-line.js';
 import { inExisting, inStorage } from '../store/open-storage.js';
 import { escapeText, writeJson, writeLine } from '../terminal/escape-text.js';
@@ -47,6 +48,8 @@ export const webhooks: RunCommand = (args, io) => {
 
 async function addWebhook({ args, io, library, word }: Task): Promise<ExitCode> {
   const url = checkedUrl(word);
+  const never = await neverReached(url, readWebhooksTo(args));
+  if (never !== undefined) throw usageFault(({ webhooks }) => webhooks.notPublic, never);
   const id = `wh_${randomBytes(ID_BYTES).toString('base64url')}`;
   const secret = formatWebhookSecret(randomBytes(SECRET_BYTES));
   await inStorage(args, async ({ storage }) => {

@@ -15,8 +15,11 @@ export interface Saying {
   readonly values: GapValues;
 }
 
-/** A gap: `{name}`, or `{name:file|files}` for the form that the number needs. */
-const GAP = /\{([a-zA-Z]+)(?::([^|{}]*)\|([^|{}]*))?\}/g;
+/**
+ * A gap: `{name}`, or `{name:file|files}` for the form that the number needs. Or a command that a
+ * reader may type next.
+ */
+const GAP = /\{([a-zA-Z]+)(?::([^|{}]*)\|([^|{}]*))?\}|\bassortment [a-z]+(?: [a-z]+)?/g;
 
 /** Returns a line to be said in a language later, such as that of a fault. */
 export function saying(line: Saying['line'], values: GapValues = {}): Saying {
@@ -41,9 +44,10 @@ export function didYouMean(word: string, words: readonly string[]): string | Say
   return near === undefined ? '' : saying(({ usage }) => usage.didYouMean, { near });
 }
 
-/** Fills the gaps of a line. */
+/** Fills the gaps of a line, and completes the commands in it. */
 export function fillLine(language: CommandLanguage, line: string, values: GapValues = {}): string {
-  return line.replace(GAP, (gap, name: string, one: string | undefined, other: string) => {
+  return line.replace(GAP, (gap, name = '', one: string | undefined, other: string) => {
+    if (name === '') return language.typed?.(gap) ?? gap;
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined) return gap;
     if (one !== undefined) return value === 1 ? one : other;

@@ -36,6 +36,8 @@ export interface CommandLanguage {
   readonly help: CommandHelps;
   /** Texts of other rooms; undefined in English, which these have themselves. */
   readonly rooms: RoomTexts | undefined;
+  /** Completes a command that a line names with the options in force; absent outside of a call. */
+  readonly typed?: (command: string) => string;
 }
 
 export const ENGLISH: CommandLanguage = {

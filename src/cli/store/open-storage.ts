@@ -59,13 +59,21 @@ export async function openStorage(args: CommandArguments, make = true): Promise<
   return { ...opened, storage: await withFiles(opened.storage, args) };
 }
 
-/** Returns the file of the embedded storage. CommandFault if there is none. */
-export function existingFile({ options }: CommandArguments): {
+/** Returns the folder of the embedded storage, and its file there. */
+export function embeddedPlace({ options }: CommandArguments): {
   readonly folder: string;
   readonly path: string;
 } {
   const folder = options.get('data') ?? DEFAULT_FOLDER;
-  const path = pathIn(folder);
+  return { folder, path: pathIn(folder) };
+}
+
+/** Returns the file of the embedded storage. CommandFault if there is none. */
+export function existingFile(args: CommandArguments): {
+  readonly folder: string;
+  readonly path: string;
+} {
+  const { folder, path } = embeddedPlace(args);
   if (!existsSync(path))
     throw commandFault(({ store }) => store.nothingInFolder, { folder, file: DATABASE_FILE });
   return { folder, path };
@@ -77,8 +85,7 @@ function pathIn(folder: string): string {
 }
 
 async function openFolder(args: CommandArguments, make: boolean): Promise<OpenStorage> {
-  const folder = args.options.get('data') ?? DEFAULT_FOLDER;
-  const path = make ? pathIn(folder) : existingFile(args).path;
+  const { folder, path } = make ? embeddedPlace(args) : existingFile(args);
   try {
     if (make) makeFolder(folder);
     return { storage: await openSqliteStorage(path), place: folder };

@@ -53,18 +53,45 @@ interface Address {
   readonly family: number;
 }
 
+/** Addresses that a host leads to, and the first one that no message may be sent to. */
+interface HostAddresses {
+  readonly host: string;
+  readonly addresses: readonly Address[];
+  readonly forbidden: Address | undefined;
+}
+
+async function addressesOf(url: string, allowed: AddressList | undefined): Promise<HostAddresses> {
+  const { hostname } = new URL(url);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const addresses = await dns.lookup(host, { all: true });
+  const forbidden = addresses.find(({ address }) => !isPublic(address) && !allowed?.has(address));
+  return { host, addresses, forbidden };
+}
+
+/**
+ * Returns the host of a URL and the address by which no message ever arrives there; undefined if
+ * one may. A name other than `localhost` may lead elsewhere later, so each attempt checks it.
+ */
+export async function neverReached(
+  url: string,
+  allowed: AddressList | undefined,
+): Promise<{ readonly host: string; readonly address: string } | undefined> {
+  const { hostname } = new URL(url);
+  const isFixed = /^\[|^[\d.]+$|^localhost\.?$/.test(hostname);
+  if (!isFixed) return undefined;
+  const { host, forbidden } = await addressesOf(url, allowed);
+  return forbidden && { host, address: forbidden.address };
+}
+
 async function send(
   request: WebhookRequest,
   allowed: AddressList | undefined,
 ): Promise<WebhookAnswer> {
-  const { hostname } = new URL(request.url);
-  const host = hostname.replace(/^\[|\]$/g, '');
   const late = AbortSignal.timeout(PATIENCE);
   const signal = request.signal === undefined ? late : AbortSignal.any([late, request.signal]);
-  const addresses = await dns.lookup(host, { all: true });
-  const inside = addresses.find(({ address }) => !isPublic(address) && !allowed?.has(address));
-  if (inside !== undefined)
-    return { fault: `${host} leads to ${inside.address}, which is not a public address` };
+  const { host, addresses, forbidden } = await addressesOf(request.url, allowed);
+  if (forbidden !== undefined)
+    return { fault: `${host} leads to ${forbidden.address}, which is not a public address` };
   return post({ ...request, signal }, itemAt(addresses, 0));
 }
 

@@ -12,7 +12,7 @@ import {
 import { dirname } from 'node:path';
 
 /**
- * Makes a missing file of a store: `fill` writes it under another name, and one step gives a copy
+ * Makes a missing file of a store, for its owner alone: `fill` writes it under another name, and one step gives a copy
  * of it the name `path`. So a process that is killed leaves no half of a store, and of several that
  * start at once one makes it. Throws an `Error` for what is left of a store: a file of 0 bytes,
  * which SQLite takes for a new database, or a log without its file.
@@ -35,6 +35,8 @@ export async function makeMissingFile(
     );
   const draft = `${path}.${randomUUID()}.tmp`;
   try {
+    // SQLite writes into an empty file. Its log and its index of the log get the mode of the file.
+    makeOwnerFile(draft);
     await fill(draft);
     // A copy: SQLite warns of two names of one file that it has open.
     copyFileSync(draft, `${draft}2`);
@@ -42,6 +44,14 @@ export async function makeMissingFile(
   } finally {
     for (const end of ['', '-wal', '-shm', '2']) rmSync(`${draft}${end}`, { force: true });
   }
+}
+
+/** A store has digests of passwords, secrets of webhooks, and customers' prices. */
+const OWNER_FILE = 0o600;
+
+/** Makes an empty file for its owner alone, whatever the umask. */
+export function makeOwnerFile(path: string): void {
+  closeSync(openSync(path, 'wx', OWNER_FILE));
 }
 
 /** Gives a file a name that none has yet, durably; leaves another file of that name unchanged. */

@@ -1,6 +1,6 @@
-import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { integerAt } from '../sql/row-values.js';
-import { giveName } from './new-sqlite-file.js';
+import { giveName, makeOwnerFile } from './new-sqlite-file.js';
 import { APPLICATION_ID } from './open-sqlite-storage.js';
 import { loadSqlite, type SqliteConnection } from './sqlite-connection.js';
 import { sqliteCode } from './sqlite-dialect.js';
@@ -9,9 +9,6 @@ import { sqliteCode } from './sqlite-dialect.js';
 const PATIENCE = 30_000;
 
 const SQLITE_CORRUPT = 11;
-
-/** The copy has digests of passwords, and customers' prices. */
-const OWNER_FILE = 0o600;
 
 /** Connects to the file of a store, does the work, and closes. */
 async function connected<T>(path: string, work: (connection: SqliteConnection) => T): Promise<T> {
@@ -38,8 +35,7 @@ export async function copySqliteFile(path: string, copy: string): Promise<boolea
   const draft = `${copy}.${process.pid}.tmp`;
   rmSync(draft, { force: true });
   try {
-    // SQLite writes into an empty file, which has its mode from here.
-    closeSync(openSync(draft, 'wx', OWNER_FILE));
+    makeOwnerFile(draft);
     await connected(path, (connection) => connection.all('vacuum into $1', [draft]));
     return giveName(draft, copy);
   } finally {

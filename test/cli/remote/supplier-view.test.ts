@@ -175,7 +175,9 @@ describe('Decisions H1, S7: assortment status', () => {
     expect(json).toMatchObject({ ...service.sent[0], report: { ok: true } });
     expect(await remote(['status', 'f2', '--remote'])).toMatchObject({
       code: 2,
-      stderr: expect.stringContaining('there is no file f2; assortment status lists the files'),
+      stderr: expect.stringMatching(
+        /there is no file f2; assortment status --credentials \S+ lists the files/,
+      ),
     });
   });
 

@@ -12,7 +12,7 @@ import { type CommandIo, commandFault, type ExitCode, writePieces } from '../../
 import type { CommandArguments, RunCommand } from '../../command-row.js';
 import { requiredOption } from '../../input/read-arguments.js';
 import { checkedNumber, givenCustomer, readLibrary } from '../../input/read-customer.js';
-import { checkOutput, writeFileSafely } from '../../input/write-file.js';
+import { OWNER_FILE, checkOutput, writeFileSafely } from '../../input/write-file.js';
 import { fillLine } from '../../languages/fill-line.js';
 import { formatBytes } from '../../languages/write-number.js';
 import { withoutFiles } from '../../store/open-files.js';
@@ -148,7 +148,7 @@ async function get(
   const { bytes, damage } = await readStored(storage, file);
   if (damage !== undefined)
     throw commandFault(({ received }) => received.notStored, { id }, damage);
-  writeFileSafely(path, bytes);
+  writeFileSafely(path, bytes, OWNER_FILE);
   audit('file-read', { file: id, library: file.library }, io);
   const { language, stdout } = io;
   if (args.options.has('json'))

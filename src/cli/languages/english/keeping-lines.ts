@@ -28,6 +28,9 @@ export const webhooks = {
     '"{action}"') as string,
   url: ('a webhook is an https address without a user name and without #, such as ' +
     'https://erp.example.com/hooks; this is "{text}"') as string,
+  notPublic:
+    ('{host} leads to {address}, which is not a public address, so no message would arrive; give ' +
+      '--webhooks-to if it may, to this command and to serve or worker') as string,
   twice: '{url} is registered already, as {id}',
   unknown: '{library} has no webhook {id}: assortment webhooks list shows them',
   notConfirmed: 'storage did not confirm that it stored the webhook; run the command again',

@@ -40,7 +40,7 @@ export const login = {
   notSignedIn: 'you are not signed in (no {path}): run assortment login first',
   secretNotStored: 'the client secret is not stored: set {variable}, as for assortment login',
   signInAgain: '{fault} assortment login does that.',
-  foreignFile: '{path} is not a file that assortment login wrote: move it away and sign in again',
+  foreignFile: '{path} is not a file that login wrote: move it away and sign in again',
   othersCanRead:
     ('{path} contains secrets and others can read it (mode {mode}): chmod 600 it, or sign in ' +
       'again with another --credentials') as string,
@@ -57,7 +57,8 @@ export const users = {
   passwordRepeated: 'this password repeats one part; choose another one',
   passwordsDiffer: 'the two passwords differ; run the command again',
   unknown: 'there is no user {username}; assortment users list shows them',
-  taken: 'there is a user {username} already; assortment users password changes the password',
+  taken: ('there is a user {username} already; assortment users password {username} changes the ' +
+    'password') as string,
   added: 'Added {username} of {library}.',
   ownerAdded: 'Added {username}, an owner of {library}, who opens its API settings.',
   madeOwner: 'Made {username} an owner of {library}, who opens its API settings after signing in.',
@@ -108,6 +109,9 @@ export const grants = {
 export const store = {
   twoPlaces: '--data and --database name two places; give one of them',
   emptyFolder: '--data is empty; it names a folder',
+  openToOthers:
+    ('{path} was there already, and others can open it (mode {mode}): chmod {safe} keeps it for ' +
+      'its owner') as string,
   nothingInFolder: 'nothing is stored in {folder} (no {file}): name another folder with --data',
   folderNotOpened: 'the storage in {folder} cannot be opened: {reason}',
   nothingInDatabase:

@@ -33,6 +33,9 @@ export const webhooks: Lines['webhooks'] = {
   url:
     'webhook on https-osoite ilman käyttäjänimeä ja #-merkkiä, kuten ' +
     'https://erp.example.com/hooks; nyt se on "{text}"',
+  notPublic:
+    '{host} johtaa osoitteeseen {address}, joka ei ole julkinen, joten yksikään viesti ei menisi ' +
+    'perille; jos se sallitaan, anna --webhooks-to tälle komennolle ja komennolle serve tai worker',
   twice: '{url} on jo rekisteröity tunnuksella {id}',
   unknown: 'kirjastolla {library} ei ole webhookia {id}: assortment webhooks list näyttää ne',
   notConfirmed: 'tietovarasto ei vahvistanut webhookin tallennusta; suorita komento uudelleen',

@@ -66,7 +66,8 @@ export const users: Lines['users'] = {
     'Kirjaston {library} käyttäjä {username} on poistettu. Kirjautumiset ja tunnisteet päättyivät.',
   passwordsDiffer: 'salasanat eroavat toisistaan; suorita komento uudelleen',
   unknown: 'käyttäjää {username} ei ole; assortment users list näyttää käyttäjät',
-  taken: 'käyttäjä {username} on jo olemassa; assortment users password vaihtaa salasanan',
+  taken:
+    'käyttäjä {username} on jo olemassa; assortment users password {username} vaihtaa salasanan',
   added: 'Lisättiin {username}, kirjasto {library}.',
   ownerAdded: 'Lisättiin {username}, kirjaston {library} omistaja: hän avaa sen API-asetukset.',
   madeOwner:
@@ -125,6 +126,9 @@ export const grants: Lines['grants'] = {
 export const store: Lines['store'] = {
   twoPlaces: '--data ja --database nimeävät kaksi paikkaa; anna vain toinen',
   emptyFolder: '--data on tyhjä; se nimeää kansion',
+  openToOthers:
+    '{path} oli jo olemassa, ja muut voivat avata sen (oikeudet {mode}): chmod {safe} rajaa sen ' +
+    'omistajalleen',
   nothingInFolder:
     'kansioon {folder} ei ole tallennettu mitään ({file} puuttuu): nimeä toinen kansio ' +
     'valinnalla --data',

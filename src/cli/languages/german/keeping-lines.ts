@@ -35,6 +35,9 @@ export const webhooks: Lines['webhooks'] = {
   url:
     'ein Webhook ist eine https-Adresse ohne Benutzernamen und ohne #, etwa ' +
     'https://erp.example.com/hooks; das ist "{text}"',
+  notPublic:
+    '{host} führt zu {address}, keiner öffentlichen Adresse; keine Nachricht käme an. Ist das ' +
+    'erlaubt, geben Sie --webhooks-to hier und bei serve oder worker an',
   twice: '{url} ist schon eingetragen, als {id}',
   unknown: '{library} hat keinen Webhook {id}: assortment webhooks list zeigt sie',
   notConfirmed: 'der Speicher hat den Webhook nicht bestätigt; den Befehl noch einmal ausführen',

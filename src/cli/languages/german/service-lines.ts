@@ -45,7 +45,7 @@ export const login: Lines['login'] = {
   secretNotStored:
     'das Geheimnis der Anwendung ist nicht gespeichert: {variable} setzen wie bei der Anmeldung',
   signInAgain: '{fault} Das tut assortment login.',
-  foreignFile: '{path} stammt nicht von assortment login: die Datei wegräumen und neu anmelden',
+  foreignFile: '{path} stammt nicht von login: die Datei wegräumen und neu anmelden',
   othersCanRead:
     '{path} enthält Geheimnisse, und andere können die Datei lesen (Rechte {mode}): chmod 600 ' +
     'setzen oder mit einer anderen --credentials neu anmelden',
@@ -68,7 +68,9 @@ export const users: Lines['users'] = {
     'Der Benutzer {username} von {library} ist gelöscht. Anmeldungen und Token sind beendet.',
   passwordsDiffer: 'die beiden Passwörter sind verschieden; den Befehl noch einmal aufrufen',
   unknown: 'einen Benutzer {username} gibt es nicht; assortment users list zeigt alle',
-  taken: 'einen Benutzer {username} gibt es schon; assortment users password ändert das Passwort',
+  taken:
+    'einen Benutzer {username} gibt es schon; assortment users password {username} ändert das ' +
+    'Passwort',
   added: '{username} von {library} wurde angelegt.',
   ownerAdded: '{username} hinzugefügt, Inhaber von {library}: öffnet dessen API-Einstellungen.',
   madeOwner:
@@ -128,6 +130,9 @@ export const grants: Lines['grants'] = {
 export const store: Lines['store'] = {
   twoPlaces: '--data und --database nennen zwei Orte; einen davon angeben',
   emptyFolder: '--data ist leer; es nennt einen Ordner',
+  openToOthers:
+    '{path} gab es schon, und andere können darauf zugreifen (Rechte {mode}): chmod {safe} ' +
+    'beschränkt es auf den Eigentümer',
   nothingInFolder:
     'in {folder} ist nichts gespeichert ({file} fehlt): mit --data einen anderen Ordner nennen',
   folderNotOpened: 'der Speicher in {folder} lässt sich nicht öffnen: {reason}',

@@ -34,6 +34,9 @@ export const webhooks: Lines['webhooks'] = {
   url:
     'en webhook är en https-adress utan användarnamn och utan #, till exempel ' +
     'https://erp.example.com/hooks; detta är "{text}"',
+  notPublic:
+    '{host} leder till {address}, som inte är en offentlig adress, så inget meddelande kommer ' +
+    'fram; om det är tillåtet, ange --webhooks-to här och för serve eller worker',
   twice: '{url} är redan registrerad, som {id}',
   unknown: '{library} har ingen webhook {id}: assortment webhooks list visar dem',
   notConfirmed: 'lagringen bekräftade inte att webhooken sparades; kör kommandot igen',

@@ -40,7 +40,7 @@ export const login: Lines['login'] = {
   notSignedIn: 'du är inte inloggad ({path} saknas): kör assortment login först',
   secretNotStored: 'programmets hemlighet är inte sparad: sätt {variable} som vid inloggningen',
   signInAgain: '{fault} Det gör assortment login.',
-  foreignFile: '{path} är inte en fil från assortment login: flytta undan den och logga in igen',
+  foreignFile: '{path} är inte en fil från login: flytta undan den och logga in igen',
   othersCanRead:
     '{path} innehåller hemligheter och andra kan läsa den (rättigheter {mode}): kör chmod 600 ' +
     'på den eller logga in igen med en annan --credentials',
@@ -62,7 +62,7 @@ export const users: Lines['users'] = {
   removed: 'Användaren {username} i {library} är raderad. Alla inloggningar och token avslutades.',
   passwordsDiffer: 'lösenorden är olika; kör kommandot igen',
   unknown: 'användaren {username} finns inte; assortment users list visar dem',
-  taken: 'användaren {username} finns redan; assortment users password byter lösenordet',
+  taken: 'användaren {username} finns redan; assortment users password {username} byter lösenordet',
   added: 'Lade till {username} för {library}.',
   ownerAdded: 'Lade till {username}, ägare av {library}, som öppnar dess API-inställningar.',
   madeOwner:
@@ -113,6 +113,9 @@ export const grants: Lines['grants'] = {
 export const store: Lines['store'] = {
   twoPlaces: '--data och --database anger två platser; ange en av dem',
   emptyFolder: '--data är tomt; det anger en mapp',
+  openToOthers:
+    '{path} fanns redan, och andra kan öppna den (rättigheter {mode}): chmod {safe} behåller den ' +
+    'för ägaren',
   nothingInFolder: 'inget är sparat i {folder} ({file} saknas): ange en annan mapp med --data',
   folderNotOpened: 'lagringen i {folder} kan inte öppnas: {reason}',
   nothingInDatabase:

@@ -2,6 +2,7 @@ import type { Cause } from '#core';
 import { fillLine } from '../../languages/fill-line.js';
 import type { CommandLanguage } from '../../languages/language.js';
 import { wrapText } from '../layout/wrap-text.js';
+import { shellWord } from '../shell-word.js';
 import { numberCauses } from './render-causes.js';
 
 /** A command to type next, and what it is for. */
@@ -17,8 +18,8 @@ export function nextCommands(
   language: CommandLanguage,
 ): readonly NextCommand[] {
   const { report } = language.lines;
-  const file = fileWord(name);
-  const command = `assortment fix ${file} -o ${fixedName(file)}`;
+  const file = fileOf(name, language);
+  const command = `assortment fix ${fileWord(file)} -o ${fileWord(fixedName(file))}`;
   const certain = numbersWith(causes, 'certain');
   const suggested = numbersWith(causes, 'suggested');
   const rows = [
@@ -40,9 +41,14 @@ export function commandLines({ purpose, command }: NextCommand, width: number): 
   return [...wrapText(purpose, width), `  ${command}`];
 }
 
-/** Returns a name as a word of a command, or a placeholder if it would need quotes. */
+/** Returns the name of a file for a command; a placeholder for standard input, which has none. */
+export function fileOf(name: string, { lines }: CommandLanguage): string {
+  return name === lines.usage.standardInput ? 'FILE' : name;
+}
+
+/** Returns a name of a file as a word of a command: in quotes if a shell needs them. */
 export function fileWord(name: string, placeholder = 'FILE'): string {
-  return /^[\w./-]+$/.test(name) && !name.startsWith('-') ? name : placeholder;
+  return shellWord(name.startsWith('-') ? `./${name}` : name, placeholder);
 }
 
 /** Returns a name for the fixed file: `assortment.fixed.json` for `assortment.json`. */

@@ -16,6 +16,7 @@ import { styleOf } from '../paint.js';
 import { type ReportStyle, renderFinding } from '../render-finding.js';
 import {
   commandLines,
+  fileOf,
   fileWord,
   fixedName,
   jsonName,
@@ -211,10 +212,20 @@ function remedies(
   language: CommandLanguage,
 ): readonly NextCommand[] {
   const { repair, table } = language.lines.report;
-  const file = fileWord(name);
+  const file = fileOf(name, language);
   const forms = issues.map(formOf);
   if (forms.some(isRepairable))
-    return [{ purpose: repair, command: `assortment fix ${file} --repair -o ${fixedName(file)}` }];
+    return [
+      {
+        purpose: repair,
+        command: `assortment fix ${fileWord(file)} --repair -o ${fileWord(fixedName(file))}`,
+      },
+    ];
   if (!forms.some(isTable)) return [];
-  return [{ purpose: table, command: `assortment import ${file} -o ${jsonName(file)}` }];
+  return [
+    {
+      purpose: table,
+      command: `assortment import ${fileWord(file)} -o ${fileWord(jsonName(file))}`,
+    },
+  ];
 }

@@ -1,0 +1,10 @@
+import { escapeText } from './escape-text.js';
+
+/**
+ * Returns a text as one word of a command, in quotes if a shell needs them; a placeholder for a text
+ * that a terminal does not show as it is, and for an empty one.
+ */
+export function shellWord(text: string, placeholder: string): string {
+  if (text === '' || escapeText(text) !== text) return placeholder;
+  return /^[\w./@:%+,=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+}

@@ -7,7 +7,7 @@ export interface QueueBounds {
 /** A bounded queue from which those who ask take turns, however many items each has in it. */
 export class FairQueue<T> {
   readonly #bounds: QueueBounds;
-  /** Items by who asks. Whoever is next comes first. */
+  /** Items by their asker. The next asker comes first. */
   readonly #askers = new Map<string, T[]>();
 
   constructor(bounds: QueueBounds) {

@@ -32,7 +32,7 @@ export function passwordFault(
   return known.includes(wordsOf(text)) ? 'known' : undefined;
 }
 
-/** Returns the letters and inner digits, so that `Ada.Lovelace-1815` is the same as `ada lovelace`. */
+/** Returns letters and inner digits: `Ada.Lovelace-1815` is the same as `ada lovelace`. */
 function wordsOf(text: string): string {
   const plain = text
     .normalize('NFKC')

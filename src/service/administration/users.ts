@@ -113,7 +113,7 @@ export async function disableUser(
 
 /**
  * Erases a user: each sign-in, all access that the user gave, and the account, which goes last, so
- * that after a crash the same call goes on. `now` is in milliseconds since 1970.
+ * that the same call continues after a crash. `now` is in milliseconds since 1970.
  */
 export async function removeUser(at: GrantsAt, username: string): Promise<Change<User>> {
   const disabled = await disableUser(at, username, true);

@@ -16,19 +16,29 @@ const USUAL: Place = { lane: 'usual', asker: '' };
 
 /**
  * Hashes a password for storage as `scrypt$cost$block$parallel$salt$hash`, with salt and hash in
- * base64url. Each call uses another salt. `place` is its place among those that wait.
+ * base64url. Each call uses another salt.
  */
-export async function hashPassword(password: string, place: Place = USUAL): Promise<string> {
-  const salt = randomBytes(SALT_BYTES);
-  const hash = await derive({ password, salt, ...PARAMETERS }, place);
-  return `${PREFIX}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
+export function hashPassword(password: string): Promise<string> {
+  return hashInTurn(password);
 }
 
 /**
  * Returns whether a password matches a text from `hashPassword`, in constant time. False for any
  * other text.
  */
-export async function verifyPassword(
+export function verifyPassword(password: string, stored: string): Promise<boolean> {
+  return verifyInTurn(password, stored);
+}
+
+/** Hashes a password at its place among those that wait. */
+export async function hashInTurn(password: string, place: Place = USUAL): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const hash = await derive({ password, salt, ...PARAMETERS }, place);
+  return `${PREFIX}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
+}
+
+/** Checks a password at its place among those that wait. */
+export async function verifyInTurn(
   password: string,
   stored: string,
   place: Place = USUAL,

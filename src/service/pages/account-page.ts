@@ -53,7 +53,7 @@ export function accountPage(account: AccountPage): Response {
     status: fault === undefined ? 200 : 422,
     title: 'What you allowed',
     formAction: "'self'",
-    body: html`${done === undefined ? html`` : html`<p role="status"><strong>${say(done)}</strong></p>\n`}\
+    body: html`${done === undefined ? html`` : donePart(done)}\
 <p>${say('You are {user}. Your library is {library}.', {
       user: quoted(username),
       library: quoted(library),
@@ -68,6 +68,10 @@ ${settingsPath === undefined ? html`` : settingsLink(settingsPath)}\
 <div class="answers"><button type="submit">${say('Sign out')}</button></div>
 </form>`,
   });
+}
+
+function donePart(done: string): Markup {
+  return html`<p role="status"><strong>${say(done)}</strong></p>\n`;
 }
 
 const NOTHING = html`<p class="soft">\

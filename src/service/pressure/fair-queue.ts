@@ -7,9 +7,8 @@ export interface QueueBounds {
 /** A bounded queue from which those who ask take turns, however many items each has in it. */
 export class FairQueue<T> {
   readonly #bounds: QueueBounds;
-  /** Items by who asks. Whoever is next comes first. */
+  /** Items by their asker. The next asker comes first. */
   readonly #askers = new Map<string, T[]>();
-  #items = 0;
 
   constructor(bounds: QueueBounds) {
     this.#bounds = bounds;
@@ -23,15 +22,13 @@ export class FairQueue<T> {
     const own = this.#askers.get(asker) ?? [];
     if (own.length >= this.#bounds.perAsker) return item;
     let refused: T | undefined;
-    if (this.#items >= this.#bounds.items) {
+    if (this.#count() >= this.#bounds.items) {
       const longest = this.#longest();
       if (longest.length < own.length + 2) return item;
       refused = longest.pop();
-      this.#items -= 1;
     }
     own.push(item);
     this.#askers.set(asker, own);
-    this.#items += 1;
     return refused;
   }
 
@@ -42,8 +39,13 @@ export class FairQueue<T> {
     const [asker, items] = first;
     this.#askers.delete(asker);
     if (items.length > 1) this.#askers.set(asker, items);
-    this.#items -= 1;
     return items.shift();
+  }
+
+  #count(): number {
+    let count = 0;
+    for (const items of this.#askers.values()) count += items.length;
+    return count;
   }
 
   #longest(): T[] {

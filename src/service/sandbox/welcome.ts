@@ -96,10 +96,16 @@ async function obtainToken(
   { authUrl, baseUrl, fetch }: Welcome,
   { username, password, clientId, clientSecret }: SandboxCredentials,
 ): Promise<string> {
+  const page = await fetch(new Request(`${authUrl}${SIGN_IN_PATH}`));
+  const fields = [
+    ...hiddenFields(await page.text()),
+    ['username', username],
+    ['password', password],
+  ];
   const signIn = await fetch(
-    post(`${authUrl}${SIGN_IN_PATH}`, new URLSearchParams({ username, password }), {}),
+    post(`${authUrl}${SIGN_IN_PATH}`, new URLSearchParams(fields), { cookie: cookieOf(page) }),
   );
-  const headers = { cookie: signIn.headers.get('set-cookie')?.split(';', 1)[0] ?? '' };
+  const headers = { cookie: cookieOf(signIn) };
   const consent = await fetch(new Request(authorizeUrl(authUrl, clientId), { headers }));
   const consentForm = await consent.text();
   const action = /<form method="post" action="([^"]*)"/.exec(consentForm)?.[1];
@@ -140,6 +146,11 @@ function post(
     headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' },
     body: form.toString(),
   });
+}
+
+/** Returns the first cookie of a response, as a browser sends it back. */
+function cookieOf({ headers }: Response): string {
+  return headers.get('set-cookie')?.split(';', 1)[0] ?? '';
 }
 
 function hiddenFields(page: string): [string, string][] {

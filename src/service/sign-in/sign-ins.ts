@@ -24,7 +24,7 @@ interface StoredSignIn {
   readonly version: number;
   /** Second since 1970. */
   readonly until: number;
-  /** What the browser calls itself; undefined for one that says nothing. */
+  /** Name that the browser gives itself; undefined for one without. */
   readonly browser?: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 import type { GrantPut } from '../../storage/grant-store.js';
-import { hashPassword, isOlderHash, NO_PASSWORD, verifyPassword } from '../node/passwords.js';
+import { hashInTurn, isOlderHash, NO_PASSWORD, verifyInTurn } from '../node/passwords.js';
 import type { Place } from '../pressure/turns.js';
 import type { ServiceOptions } from '../service-options.js';
 import {
@@ -20,7 +20,7 @@ export async function userPut(
   seen: number,
   place?: Place,
 ): Promise<GrantPut> {
-  return storedUserPut({ ...user, password: await hashPassword(password, place) }, seen);
+  return storedUserPut({ ...user, password: await hashInTurn(password, place) }, seen);
 }
 
 /** Finds the user with this name; undefined if there is none. */
@@ -39,7 +39,7 @@ export function isPasswordOf(
   password: string,
   place?: Place,
 ): Promise<boolean> {
-  return verifyPassword(password, user?.stored.password ?? NO_PASSWORD, place);
+  return verifyInTurn(password, user?.stored.password ?? NO_PASSWORD, place);
 }
 
 /**
@@ -53,7 +53,7 @@ export async function renewHash(
   place: Place,
 ): Promise<VersionedUser> {
   if (!isOlderHash(user.stored.password)) return user;
-  const hash = await hashPassword(password, place).catch(() => undefined);
+  const hash = await hashInTurn(password, place).catch(() => undefined);
   if (hash === undefined) return user;
   const put = rehashedUserPut(user, hash);
   if ((await grants.commit([put])) !== 'done') return user;

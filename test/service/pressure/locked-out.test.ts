@@ -10,7 +10,7 @@ import { storedUserPut } from '../../../src/service/sign-in/stored-user.js';
 import { createMemoryStorage } from '../../../src/storage/memory/memory-storage.js';
 import { signInFormFields } from '../sign-in/sign-in-form-fields.js';
 
-/** Stands in for scrypt: counts hashes, and holds each until the test lets it end. */
+/** Replaces scrypt: counts hashes, and holds each until the test lets it end. */
 const hashing = vi.hoisted(() => ({
   begun: 0,
   isHeld: false,
@@ -38,11 +38,12 @@ const PASSWORD = 'correct horse battery';
 const ADA = { id: 'u1', username: 'ada@example.com', library: 'lib-1' };
 const FORM = signInFormFields(URL_);
 
-/** The service as the command composes it, with a user, and a clock that stands still. */
+/** The service as the command composes it, with a user, and a clock that the test moves. */
 async function world() {
   const storage = createMemoryStorage();
   const salt = Buffer.alloc(16).toString('base64url');
-  const password = `scrypt$32768$8$3$${salt}$${quickHash({ createHash }, PASSWORD).toString('base64url')}`;
+  const hash = quickHash({ createHash }, PASSWORD).toString('base64url');
+  const password = `scrypt$32768$8$3$${salt}$${hash}`;
   await storage.grants.commit([storedUserPut({ ...ADA, password }, 0)]);
   const clock = { now: Date.UTC(2026, 10, 23) };
   const now = (): number => clock.now;

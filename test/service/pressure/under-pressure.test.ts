@@ -27,8 +27,8 @@ import { validated } from '../validated-service.js';
 // Passwords are checked quickly here: how they are hashed is tested elsewhere.
 vi.mock(import('../../../src/service/node/passwords.js'), async (original) => ({
   ...(await original()),
-  hashPassword: async (password) => `quick ${password}`,
-  verifyPassword: async (password, stored) => stored === `quick ${password}`,
+  hashInTurn: async (password) => `quick ${password}`,
+  verifyInTurn: async (password, stored) => stored === `quick ${password}`,
 }));
 
 const URL_ = 'https://api.example.test';

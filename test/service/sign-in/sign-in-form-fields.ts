@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What a browser sends with the form of the sign-in page. */
+/** Cookie and field of the form of the sign-in page. */
 export interface SignInFormFields {
   readonly cookie: string;
   readonly form_token: string;

@@ -71,7 +71,7 @@ export const users = {
   disabledMark: 'disabled',
   removeQuestion:
     ('This erases the user {username} of {library}: account, sign-ins and all access given. ' +
-      'Type the name to go on:') as string,
+      'Type the name to continue:') as string,
   notRemoved: 'that is not {username}; nothing was erased',
   removed: 'Erased {username} of {library}. Every sign-in and token ended.',
 };

@@ -38,8 +38,8 @@ export const usage: Lines['usage'] = {
     '--{name} on http- tai https-osoite ilman kyselyosaa, kuten https://api.example.com; ' +
     'tämä on "{text}"',
   plainHttp:
-    '--{name} {address} lähettäisi salasanat ja tunnisteet salaamatta: käytä https-osoitetta, tai ' +
-    'anna --allow-http, jos hyväksyt sen',
+    '--{name} {address} lähettäisi salasanat ja tunnisteet salaamatta: käytä https-osoitetta, ' +
+    'tai anna --allow-http, jos hyväksyt sen',
   noFolder: 'sinne ei voi luoda kansiota',
   standardInput: 'vakiosyöte',
   changed: '{path} muuttui lukemisen aikana: yritä uudelleen, kun se on valmis',

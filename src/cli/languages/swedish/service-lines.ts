@@ -56,8 +56,8 @@ export const users: Lines['users'] = {
     'några ord som inte hör ihop',
   passwordRepeated: 'lösenordet upprepar en del; välj ett annat',
   removeQuestion:
-    'Detta raderar användaren {username} i {library}: konto, inloggningar och all given tillgång. ' +
-    'Skriv namnet för att fortsätta:',
+    'Detta raderar användaren {username} i {library}: konto, inloggningar och all given ' +
+    'tillgång. Skriv namnet för att fortsätta:',
   notRemoved: 'det är inte {username}; inget raderades',
   removed: 'Användaren {username} i {library} är raderad. Alla inloggningar och token avslutades.',
   passwordsDiffer: 'lösenorden är olika; kör kommandot igen',

@@ -109,14 +109,17 @@ export async function subtractBytes(
 
 /** Deletes the usage of a customer that is erased, and takes its bytes off its library. */
 export async function eraseUsage(query: SqlQuery, key: CustomerKey): Promise<void> {
-  const parameters = ownerParameters(key);
-  await query(
-    `update assortment_usage set kept_bytes = kept_bytes - coalesce((select u.kept_bytes
-       from assortment_usage u where u.library = $1 and u.owner = $2), 0)
-     where library = $1 and owner = '${LIBRARY}'`,
-    parameters,
+  const [row] = await query(
+    `delete from assortment_usage where library = $1 and owner = $2
+     returning cast(kept_bytes as text) as kept_bytes`,
+    ownerParameters(key),
   );
-  await query('delete from assortment_usage where library = $1 and owner = $2', parameters);
+  if (row === undefined) return;
+  await query(
+    `update assortment_usage set kept_bytes = kept_bytes - cast($3 as bigint)
+     where library = $1 and owner = $2`,
+    [...ownerParameters({ ...key, customer: null }), integerAt(row, 'kept_bytes')],
+  );
 }
 
 /** Deletes usage that says nothing: no bytes, and no upload of these days. */

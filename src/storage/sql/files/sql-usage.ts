@@ -1,9 +1,9 @@
-import type { CustomerKey } from '../customer-store.js';
-import type { ReceivedFileStore, UploadUsage, UsageOwner } from '../received-file-store.js';
-import { integerAt } from './row-values.js';
-import type { SqlQuery } from './sql-driver.js';
-import { inBulk, type SqlRunner } from './sql-runner.js';
-import { storedKey } from './stored-text.js';
+import type { CustomerKey } from '../../customer-store.js';
+import type { ReceivedFileStore, UploadUsage, UsageOwner } from '../../received-file-store.js';
+import { integerAt } from '../row-values.js';
+import type { SqlQuery } from '../sql-driver.js';
+import { inBulk, type SqlRunner } from '../sql-runner.js';
+import { storedKey } from '../stored-text.js';
 
 const DAY = 86_400_000;
 
@@ -43,8 +43,8 @@ export function createSqlUsage(
       await runner.change(
         `insert into assortment_usage (library, owner, day, uploads, kept_bytes)
          values ${valuesOf(owners, 'cast($1 as bigint), 1, 0')}
-         on conflict (library, owner) do update set day = excluded.day, uploads =
-           case when assortment_usage.day = excluded.day then assortment_usage.uploads + 1 else 1 end`,
+         on conflict (library, owner) do update set day = excluded.day, uploads = case
+           when assortment_usage.day = excluded.day then assortment_usage.uploads + 1 else 1 end`,
         [day, ...owners.flatMap(ownerParameters)],
       );
     },

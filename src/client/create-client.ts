@@ -29,6 +29,7 @@ import {
   type RawAnswer,
 } from './requests/client-request.js';
 import { authorizationUrl, introspectionRequest } from './requests/oauth-requests.js';
+import { CUSTOMER } from './requests/request-settings.js';
 import { ENCODINGS, uploadRequest } from './requests/resource-requests.js';
 import { type BodySource, sendMasked } from './requests/send-request.js';
 import type { Secret, SecretText } from './secret.js';
@@ -124,7 +125,7 @@ export function createClient(options: ClientOptions): AssortmentClient {
     },
     async upload(options) {
       const { customerNumber, body, encoding } = ownOptions(options, {
-        customerNumber: 'string!',
+        customerNumber: CUSTOMER,
         body: 'any!',
         encoding: ENCODINGS,
       });

@@ -10,10 +10,10 @@ export const IGNORED_RETENTION: number = 30 * 86_400_000;
 const EVERY = 3_600_000;
 
 /**
- * Deletes what retention allows: the bytes of synced and of ignored files older than each policy says,
- * except the newest synced file of each customer; uploads that never ended; expired codes, tokens
- * and forms; events and runs, if they have a retention. Rows of files stay. Any number of processes
- * may do so at once.
+ * Deletes what retention allows: the bytes of synced and of ignored files older than the policies
+ * say, except the newest synced file of each customer; uploads that never ended; expired codes,
+ * tokens and forms; events and runs, if they have a retention. Rows of files stay. Any number of
+ * processes may do so at once.
  */
 export async function forgetOld({
   storage,

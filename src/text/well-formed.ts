@@ -53,7 +53,7 @@ export function isWellFormed(text: string): boolean {
     : findIllFormed(text) === undefined;
 }
 
-/** A character of a number or name that does not show where it is. */
+/** A character of a number or name that does not show at its place. */
 export interface HiddenCharacter {
   /** Index of its first UTF-16 unit. */
   readonly at: number;

@@ -73,7 +73,7 @@ describe('assortment customers', () => {
     expect(others.stdout).not.toContain('05:30');
   });
 
-  it('tells customers apart that look equal, and reaches those with numbers of before', async () => {
+  it('tells customers apart that look equal, and reaches numbers of before', async () => {
     const data = await inStorage('equal', async (storage) => {
       const old = ['4711', ' 4711', '4711\u200b', `8${'9'.repeat(199)}`];
       for (const number of old) await agree(storage, '05:30 Etc/UTC', NOW, key(number));

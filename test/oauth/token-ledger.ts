@@ -22,7 +22,7 @@ export type Expected =
 
 const nextSecond = (now: number): number => -Math.floor(-now);
 
-/** What is left of scopes by the client's own at that time. */
+/** Scopes that the client's own at that time leave. */
 const left = (scope: readonly string[], clients: readonly string[] = scope): readonly string[] =>
   scope.filter((one) => clients.includes(one));
 

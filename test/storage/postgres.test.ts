@@ -12,6 +12,8 @@ import {
   pgDriver,
   type SqlDriver,
 } from '../../src/storage/postgres/index.js';
+import { POSTGRES_DIALECT } from '../../src/storage/postgres/postgres-dialect.js';
+import { schemaSteps } from '../../src/storage/sql/schema.js';
 import { pgliteDriver } from './pglite-driver.js';
 import { startPostgresServer } from './postgres-server.js';
 import { collected, sampleCommit, sampleEvent, sampleFile, sampleItems } from './sql-samples.js';
@@ -135,16 +137,9 @@ describe('The store on PostgreSQL', () => {
     );
     for (const driver of drivers) {
       await Promise.all(Array.from({ length: 8 }, () => migratePostgres(driver)));
-      expect(await driver.query('select id from assortment_migration order by id', [])).toEqual([
-        { id: 1 },
-        { id: 2 },
-        { id: 3 },
-        { id: 4 },
-        { id: 5 },
-        { id: 6 },
-        { id: 7 },
-        { id: 8 },
-      ]);
+      expect(await driver.query('select id from assortment_migration order by id', [])).toEqual(
+        schemaSteps(POSTGRES_DIALECT).map(({ id }) => ({ id })),
+      );
       expect(await createPostgresStorage(driver).events.append(freshKey(), 'batch', [])).toBe(
         'done',
       );

@@ -1,8 +1,9 @@
 import type { TokenPolicy } from '../../oauth/tokens/token-policy.js';
+import type { UploadQuotas } from '../../service/service-options.js';
 import { definedMembers } from '../../text/own-member.js';
 import { usageFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
-import { readChoice, readCount } from './read-arguments.js';
+import { readChoice, readCount, readLimit } from './read-arguments.js';
 
 const DAY_SECONDS = 86_400;
 
@@ -22,4 +23,15 @@ export function readTokenPolicy(args: CommandArguments): Partial<TokenPolicy> {
   const pkce = readChoice(args, 'pkce', ['optional', 'required']);
   const rotate = refresh === undefined ? undefined : refresh === 'rotate';
   return definedMembers({ rotate, retryWindowSeconds, refreshIdleSeconds, pkce });
+}
+
+/** Returns the quotas that the arguments name. */
+export function readQuotas(args: CommandArguments): Partial<UploadQuotas> {
+  return definedMembers({
+    customerUploads: readLimit(args, 'customer-uploads'),
+    libraryUploads: readLimit(args, 'library-uploads'),
+    customerBytes: readLimit(args, 'customer-bytes'),
+    libraryBytes: readLimit(args, 'library-bytes'),
+    libraryCustomers: readLimit(args, 'library-customers'),
+  });
 }

@@ -141,6 +141,13 @@ export function readCount(args: CommandArguments, name: string): number | undefi
   return Number(value);
 }
 
+/** Returns the value of an option that takes a whole number above zero; undefined without it. */
+export function readLimit(args: CommandArguments, name: string): number | undefined {
+  const count = readCount(args, name);
+  if (count === 0) throw usageFault(({ usage }) => usage.atLeastOne, { name });
+  return count;
+}
+
 /** Times for which what is old is stored, in milliseconds. */
 export interface Retention {
   readonly retentionMilliseconds: number | undefined;

@@ -111,6 +111,19 @@ export async function withdrawGrants(
   return count;
 }
 
+/** Consents of one user that work at once. */
+const MAX_GRANTS = 500;
+
+/** Ends the grants of a user that gave no tokens for longest, if there are too many. */
+export async function endUnusedGrants(at: GrantsAt, holder: string): Promise<void> {
+  const given: GivenAccess[] = [];
+  for await (const access of givenAccess(at.grants, { holder })) given.push(access);
+  const spare = given
+    .sort((one, other) => one.lastTokens - other.lastTokens)
+    .slice(0, Math.max(0, given.length - MAX_GRANTS));
+  for (const { id } of spare) await withdrawGrant(at, id);
+}
+
 function withdrawn(family: TokenFamily, now: number): TokenFamily {
   const event = { kind: 'withdraw', now: now / 1_000 } as const;
   return reduceTokenFamily(family, event, tokenPolicy()).state ?? family;

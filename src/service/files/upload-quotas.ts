@@ -6,7 +6,7 @@ import { UploadFault } from './upload-fault.js';
 
 const DAY = 86_400_000;
 
-/** What a quota counts, for the sentence of a refusal. */
+/** Words for what each quota counts. */
 const COUNTED: Readonly<Record<keyof UploadQuotas, string>> = {
   customerUploads: 'uploads of a customer in a day',
   libraryUploads: 'uploads of a library in a day',

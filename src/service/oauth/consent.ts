@@ -18,6 +18,7 @@ import {
 } from '../../oauth/wire/form-parameters.js';
 import { encodeFormText } from '../../oauth/wire/form-text.js';
 import type { GrantPut } from '../../storage/grant-store.js';
+import { endUnusedGrants } from '../administration/grants.js';
 import { codePage, codeShownPage } from '../pages/code-page.js';
 import { errorPage, foreignFormPage } from '../pages/error-page.js';
 import { say } from '../pages/markup.js';
@@ -129,6 +130,8 @@ async function submitForm(
         ? 'denied'
         : 'allowed';
   logConsent(answer, authorization, user, context);
+  if (answer === 'allowed')
+    await endUnusedGrants({ grants: context.storage.grants, now: context.now() }, user.id);
   if (outcome.reason === USED && consent === 'allow' && authorization.redirectUri === null)
     return codeShownPage(authorization.client.name);
   if (outcome.reason !== undefined)

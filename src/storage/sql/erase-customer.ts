@@ -1,8 +1,8 @@
 import type { CustomerKey } from '../customer-store.js';
 import { customerParameters } from './customer-statements.js';
+import { eraseUsage } from './files/sql-usage.js';
 import type { SqlQuery } from './sql-driver.js';
 import type { SqlRunner } from './sql-runner.js';
-import { eraseUsage } from './sql-usage.js';
 
 /** Work in the transaction that erases a customer, such as removing its job. */
 export type OnErase = (query: SqlQuery, key: CustomerKey) => Promise<void>;

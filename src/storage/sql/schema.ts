@@ -29,7 +29,8 @@ export interface SchemaStep {
  * library's, under the lock that the change takes anyway, so that reading events after a position
  * never misses one that was committed later.
  *
- * The column `owner` of `assortment_usage` is a customer, or the library as a whole (`sql-usage.ts`).
+ * The column `owner` of `assortment_usage` is a customer, or the library as a whole
+ * (`files/sql-usage.ts`).
  *
  * The column `customer` of an item is the key of its item set. That is the customer, or, where the
  * customer's row has an `item_set`, that text. Rows of other sets are not valid (`item-set.ts`).
@@ -144,7 +145,8 @@ export function schemaSteps({
   const quotas = [
     `create table assortment_usage (
       library ${text} not null, owner ${text} not null, day bigint not null,
-      uploads bigint not null, kept_bytes bigint not null, primary key (library, owner))${tableEnd}`,
+      uploads bigint not null, kept_bytes bigint not null,
+      primary key (library, owner))${tableEnd}`,
     'alter table assortment_file add column counted_bytes bigint',
   ];
   // Claims of a day are counted, and the file of a day that ends its process is set aside; the

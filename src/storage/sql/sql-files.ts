@@ -2,12 +2,12 @@ import type { CustomerKey, DueRun } from '../customer-store.js';
 import type { IncomingFile, ReceivedFileStore, StoredFile } from '../received-file-store.js';
 import { customerParameters, type LockedCustomer, lockCustomer } from './customer-statements.js';
 import { ERASED_PART } from './erase-customer.js';
-import { readFilePage } from './file-page.js';
+import { readFilePage } from './files/file-page.js';
+import { addBytes, createSqlUsage, forgetUsage, subtractBytes } from './files/sql-usage.js';
 import { bytesAt, integerAt, keyAt, nullableKeyAt, textAt, wordAt } from './row-values.js';
 import type { BulkRow } from './sql-dialect.js';
 import type { SqlQuery, SqlRow } from './sql-driver.js';
 import { inBulk, type SqlRunner } from './sql-runner.js';
-import { addBytes, createSqlUsage, forgetUsage, subtractBytes } from './sql-usage.js';
 import { storedKey, storedText } from './stored-text.js';
 
 const FILE_COLUMNS = `library, customer, cast(sequence as text) as sequence, id,

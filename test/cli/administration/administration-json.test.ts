@@ -57,7 +57,7 @@ describe('assortment clients', () => {
     expect(listed).toMatchObject({ clients: [{ client_id: own, library: 'lib-2', secrets: 1 }] });
     const shown = await run(['clients', 'show', partner]);
     expect(shown.stdout).toMatch(/^library +-$/m);
-    expect(shown.stdout).toMatch(/^scopes +library sales accounts procurement$/m);
+    expect(shown.stdout).toMatch(/^scopes +library procurement$/m);
     expect((await run(['clients', 'list'])).stdout).toContain(`${partner}  partner  Supplier`);
   });
 

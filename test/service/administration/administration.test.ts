@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { LogEntry } from '../../../src/daily-sync/log-entry.js';
 import type { ClientRegistration } from '../../../src/oauth/clients/client-registration.js';
+import { reduceTokenFamily } from '../../../src/oauth/tokens/reduce-token-family.js';
+import { tokenPolicy } from '../../../src/oauth/tokens/token-policy.js';
 import {
   addClient,
   disableClient,
@@ -12,11 +14,13 @@ import {
   rotateSecret,
 } from '../../../src/service/administration/clients.js';
 import {
+  endUnusedGrants,
   givenAccess,
   withdrawGrant,
   withdrawGrants,
 } from '../../../src/service/administration/grants.js';
 import { addUser, listUsers } from '../../../src/service/administration/users.js';
+import { familyPut } from '../../../src/service/oauth/family-records.js';
 import { storedUserPut } from '../../../src/service/sign-in/stored-user.js';
 import type { GrantStore } from '../../../src/storage/grant-store.js';
 import { createMemoryStorage } from '../../../src/storage/memory/memory-storage.js';
@@ -160,5 +164,42 @@ describe('Users', () => {
       ),
     );
     expect((await listUsers(grants)).map(({ username }) => username)).toEqual(names);
+  });
+});
+
+describe('Grants of one user', () => {
+  const NOW = 1_800_000_000_000;
+  const digest = (kind: string, at: number): string => kind + String(at).padStart(63, '0');
+
+  /** Stores grants that gave tokens one second after the other, and one of another user. */
+  async function grantsOf(count: number): Promise<GrantStore> {
+    const { grants } = createMemoryStorage();
+    const policy = tokenPolicy();
+    for (let at = 0; at <= count; at += 1) {
+      const user = { id: at === count ? 'u2' : 'u1', username: 'ada@example.com', library: 'l' };
+      const grant = { clientId: 'c', user, scope: ['library'], redirect: null, challenge: null };
+      const [now, familyId] = [NOW / 1_000 + at, `f${at}`];
+      const issue = { kind: 'issue', now, familyId, code: digest('c', at), grant } as const;
+      const presented = { token: 'code', digest: digest('c', at) } as const;
+      const { state } = reduceTokenFamily(undefined, issue, policy);
+      const tokens = { clientId: 'c', access: digest('a', at), refresh: digest('b', at) };
+      const redeem = { kind: 'redeem', now, presented, redirectUri: null, ...tokens } as const;
+      const redeemed = reduceTokenFamily(state, { ...redeem, verifierChallenge: null }, policy);
+      if (redeemed.state === undefined) throw new Error('no family');
+      await grants.commit([familyPut(redeemed.state, 0, policy)]);
+    }
+    return grants;
+  }
+
+  it.each([
+    [500, []],
+    [503, ['f0', 'f1', 'f2']],
+  ])('of %i, those that gave no tokens for longest end: %j', async (count, ended) => {
+    const grants = await grantsOf(count);
+    await endUnusedGrants({ grants, now: NOW }, 'u1');
+    const left = new Set<string>();
+    for await (const { id } of givenAccess(grants)) left.add(id);
+    const all = Array.from({ length: count + 1 }, (_, at) => `f${at}`);
+    expect(all.filter((id) => !left.has(id))).toEqual(ended);
   });
 });

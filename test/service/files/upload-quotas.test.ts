@@ -48,7 +48,7 @@ async function answerOf(response: Response): Promise<string> {
 const UNTIL_MIDNIGHT = 43_200;
 
 describe('quotas of uploads', () => {
-  it('a customer has so many uploads in a day, refused ones too, and others still have theirs', async () => {
+  it('a customer has so many uploads in a day, refused ones too, and others theirs', async () => {
     const quotas = new QuotaWorld({ customerUploads: 3 });
     expect(await quotas.upload('4711')).toBe('201');
     expect(await quotas.upload('4711', 'lib-1', { not: 'an array' })).toBe('422');
@@ -81,7 +81,7 @@ describe('quotas of uploads', () => {
     expect(await quotas.uploadForm(undefined)).toMatch(/^429 .* 2 uploads of a library/);
   });
 
-  it('bytes are those in storage: ignored files count for 30 days, the newest synced one stays', async () => {
+  it('bytes are those in storage: those of ignored files count for 30 days', async () => {
     const tight = new QuotaWorld({ customerBytes: 1 });
     const { storage } = tight.world;
     expect([await tight.upload('4711'), await tight.upload('4712')]).toEqual(['201', '201']);
@@ -108,7 +108,7 @@ describe('quotas of uploads', () => {
     expect([await quotas.upload('4711'), await quotas.upload('4711')]).toEqual(['201', '201']);
   });
 
-  it('a library has so many customers: a file for another is refused, one of those is taken', async () => {
+  it('a library has so many customers, and a file for another one is refused', async () => {
     const quotas = new QuotaWorld({ libraryCustomers: 2 });
     expect([await quotas.upload('1'), await quotas.upload('2')]).toEqual(['201', '201']);
     expect(await quotas.upload('3')).toMatch(/^429 .*The quota of 2 customers of a library/);
@@ -130,7 +130,7 @@ describe('quotas of uploads', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('a refusal is logged with the quota, the library and the customer, and stores nothing', async () => {
+  it('a refusal is logged with quota, library and customer, and stores nothing', async () => {
     const quotas = new QuotaWorld({ customerUploads: 1 });
     await quotas.upload('4711');
     await quotas.upload('4711');

@@ -49,7 +49,7 @@ class NarrowedWorld extends SignInWorld {
     return (await this.post(path, { ...form, ...WHO })).json();
   }
 
-  /** What an introspection says that the token may do; undefined for one that is not active. */
+  /** Scopes that an introspection reports; undefined for a token that is not active. */
   async introspected(token = this.access): Promise<unknown> {
     return ((await this.answer('/oauth/introspect/', { token })) as { scope?: string }).scope;
   }
@@ -97,7 +97,7 @@ describe('a client whose scopes are narrowed (Decision O4)', () => {
     expect(await world.introspected()).toBe('library procurement');
   });
 
-  it('gets at a refresh what is left; nothing is left: invalid_scope, and it may ask again', async () => {
+  it('gets at a refresh what is left, or invalid_scope if that is nothing', async () => {
     const world = await NarrowedWorld.start();
     await world.narrow(['sales']);
     expect(await world.refreshed()).toMatchObject({ error: 'invalid_scope' });

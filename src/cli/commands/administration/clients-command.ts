@@ -43,6 +43,9 @@ const OWN_OPTIONS: OwnOptions<Action> = {
 };
 
 const KINDS = ['library', 'sandbox', 'partner'] as const;
+/** Scopes of a client that names none: those that open something. */
+const USUAL_SCOPES = ['library', 'procurement'] as const;
+
 const SECRET_BYTES = 32;
 const ID_BYTES = 16;
 
@@ -224,7 +227,7 @@ function registrationOf(
     kind,
     library: kind === 'partner' ? null : library,
     redirectUris: wordsOf(options.get('redirect') ?? ''),
-    scopes: readScopes(args) ?? DEFAULT_TOKEN_POLICY.scopes,
+    scopes: readScopes(args) ?? USUAL_SCOPES,
     createdAt: Math.floor(now / 1000),
   };
 }

@@ -271,7 +271,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       name: 'what people read when they are asked (Supplier integration)',
       kind: 'whose users may authorize it (library)',
       redirect: 'where codes are sent; none: a page shows the code',
-      scope: 'what it may ask for (all)',
+      scope: 'what it may ask for (library,procurement)',
       'end-old': 'with rotate: end the secret from before the last rotation',
     },
     exitCodes: '0; 2 for wrong usage, an unknown client, or when the storage could not be opened',

@@ -273,7 +273,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       name: 'mitä ihmiset lukevat, kun heiltä kysytään (Supplier integration)',
       kind: 'kenen käyttäjät voivat valtuuttaa sen (library)',
       redirect: 'minne koodit lähetetään; ilman sitä sivu näyttää koodin',
-      scope: 'mitä se saa pyytää (kaiken)',
+      scope: 'mitä se saa pyytää (library,procurement)',
       'end-old': 'rotate-toiminnossa: päätä salaisuus, joka oli ennen viime vaihtoa',
     },
     exitCodes: '0; 2, kun kutsu oli väärä, sovellusta ei ole tai tallennusta ei voitu avata',

@@ -280,7 +280,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       name: 'was Menschen lesen, wenn sie gefragt werden (Supplier integration)',
       kind: 'wessen Benutzer sie zulassen dürfen (library)',
       redirect: 'wohin Codes gesendet werden; ohne dies zeigt eine Seite den Code',
-      scope: 'worum sie bitten darf (alles)',
+      scope: 'worum sie bitten darf (library,procurement)',
       'end-old': 'mit rotate: das Geheimnis von vor dem letzten Wechsel beenden',
     },
     exitCodes:

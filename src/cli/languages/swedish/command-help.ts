@@ -266,7 +266,7 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
       name: 'vad människor läser när de tillfrågas (Supplier integration)',
       kind: 'vems användare som får godkänna den (library)',
       redirect: 'vart koder skickas; utan det visar en sida koden',
-      scope: 'vad den får be om (allt)',
+      scope: 'vad den får be om (library,procurement)',
       'end-old': 'med rotate: avsluta hemligheten från före det senaste bytet',
     },
     exitCodes: '0; 2 vid fel användning, ett okänt program, eller när lagringen inte kunde öppnas',

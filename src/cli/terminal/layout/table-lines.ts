@@ -4,8 +4,8 @@ import { escapeText } from '../escape-text.js';
 import { nameText, shortText } from './short-text.js';
 
 /**
- * A column of a table by its heading. Its cells are bounded and escaped; numbers end right; names,
- * which others chose, are told apart if they look equal; `whole` cells, which are ours, are not cut.
+ * A column of a table by its heading. Its cells are escaped and bounded; numbers end right. Names,
+ * which others chose, never look equal if they differ. Those of `whole`, which are ours, are not cut.
  */
 export type TableColumn =
   | string

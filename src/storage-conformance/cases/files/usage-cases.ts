@@ -69,7 +69,7 @@ export const USAGE_CASES: readonly ConformanceCase[] = conformanceCases('usage',
     ]);
   },
 
-  'bytes of accepted files are added once, and taken off where they go': async (storage) => {
+  'bytes of accepted files are added once, and taken off when they go': async (storage) => {
     const { files, catalogues, customers } = storage;
     await files.countUpload([KEY, LIBRARY], TODAY);
     await acceptFile(storage, 'ignored', 100);

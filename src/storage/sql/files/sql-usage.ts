@@ -1,9 +1,9 @@
-import type { CustomerKey } from '../customer-store.js';
-import type { ReceivedFileStore, UploadUsage, UsageOwner } from '../received-file-store.js';
-import { integerAt } from './row-values.js';
-import type { SqlQuery } from './sql-driver.js';
-import { inBulk, type SqlRunner } from './sql-runner.js';
-import { storedKey } from './stored-text.js';
+import type { CustomerKey } from '../../customer-store.js';
+import type { ReceivedFileStore, UploadUsage, UsageOwner } from '../../received-file-store.js';
+import { integerAt } from '../row-values.js';
+import type { SqlQuery } from '../sql-driver.js';
+import { inBulk, type SqlRunner } from '../sql-runner.js';
+import { storedKey } from '../stored-text.js';
 
 const DAY = 86_400_000;
 
@@ -43,8 +43,8 @@ export function createSqlUsage(
       await runner.change(
         `insert into assortment_usage (library, owner, day, uploads, kept_bytes)
          values ${valuesOf(owners, 'cast($1 as bigint), 1, 0')}
-         on conflict (library, owner) do update set day = excluded.day, uploads =
-           case when assortment_usage.day = excluded.day then assortment_usage.uploads + 1 else 1 end`,
+         on conflict (library, owner) do update set day = excluded.day, uploads = case
+           when assortment_usage.day = excluded.day then assortment_usage.uploads + 1 else 1 end`,
         [day, ...owners.flatMap(ownerParameters)],
       );
     },
@@ -109,14 +109,17 @@ export async function subtractBytes(
 
 /** Deletes the usage of a customer that is erased, and takes its bytes off its library. */
 export async function eraseUsage(query: SqlQuery, key: CustomerKey): Promise<void> {
-  const parameters = ownerParameters(key);
-  await query(
-    `update assortment_usage set kept_bytes = kept_bytes - coalesce((select u.kept_bytes
-       from assortment_usage u where u.library = $1 and u.owner = $2), 0)
-     where library = $1 and owner = '${LIBRARY}'`,
-    parameters,
+  const [row] = await query(
+    `delete from assortment_usage where library = $1 and owner = $2
+     returning cast(kept_bytes as text) as kept_bytes`,
+    ownerParameters(key),
   );
-  await query('delete from assortment_usage where library = $1 and owner = $2', parameters);
+  if (row === undefined) return;
+  await query(
+    `update assortment_usage set kept_bytes = kept_bytes - cast($3 as bigint)
+     where library = $1 and owner = $2`,
+    [...ownerParameters({ ...key, customer: null }), integerAt(row, 'kept_bytes')],
+  );
 }
 
 /** Deletes usage that says nothing: no bytes, and no upload of these days. */

@@ -1,4 +1,9 @@
-import type { FilePage, FilePlace, ListedFile, ReceivedFileStore } from '../received-file-store.js';
+import type {
+  FilePage,
+  FilePlace,
+  ListedFile,
+  ReceivedFileStore,
+} from '../../received-file-store.js';
 import {
   integerAt,
   keyAt,
@@ -6,9 +11,9 @@ import {
   nullableKeyAt,
   textAt,
   wordAt,
-} from './row-values.js';
-import type { SqlQuery, SqlRow, SqlValue } from './sql-driver.js';
-import { storedKey } from './stored-text.js';
+} from '../row-values.js';
+import type { SqlQuery, SqlRow, SqlValue } from '../sql-driver.js';
+import { storedKey } from '../stored-text.js';
 
 const LISTED_COLUMNS = `f.library, f.customer, cast(f.sequence as text) as sequence, f.id,
   cast(f.received_at as text) as received_at, cast(f.bytes as text) as bytes,

@@ -105,7 +105,7 @@ describe.runIf(server !== undefined)('The role of docs/operate.md', () => {
       expect(log).not.toMatch(/"level":"(?:error|warning)"|denied/);
   });
 
-  it('is missed where a right was not given: a sentence, and not a service that refuses', async () => {
+  it('lacks a right that was not given: the worker ends with a sentence', async () => {
     await asking(
       addressOf('keeper'),
       'revoke all on graphile_worker._private_jobs from assortment_service',

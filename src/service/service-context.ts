@@ -59,7 +59,7 @@ export interface ServiceContext {
   /** The `traceparent` for work that follows the request; undefined without one. */
   readonly traceparent: string | undefined;
   readonly version: string | undefined;
-  /** Whether storage takes writes. */
+  /** Watch over storage that takes no writes. */
   readonly writes: WriteWatch;
   /** Parsed token families and clients of storage. */
   readonly families: ReadCache<TokenFamily>;

@@ -17,7 +17,7 @@ const path = join(folder, 'file.json');
 writeFileSync(path, JSON.stringify([{ third_party_id: 'A1', ...RYE_BREAD }]));
 
 const store = await startFakeObjectStore();
-/** What the giver of keys was asked, and what it answers. */
+/** Requests to the service that gives keys, and its answer. */
 const asked: { method: string; url: string; authorization: string; body: string }[] = [];
 let answer: { status: number; text: string } = { status: 500, text: '' };
 const giver: Server = createServer(async (request, response) => {

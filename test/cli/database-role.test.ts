@@ -105,10 +105,10 @@ describe.runIf(server !== undefined)('The role of docs/operate.md', () => {
       expect(log).not.toMatch(/"level":"(?:error|warning)"|denied/);
   });
 
-  it('is missed where a right was not given: a sentence, and not a service that refuses', async () => {
+  it('lacks a right that was not given: the worker ends with a sentence', async () => {
     await asking(
       addressOf('keeper'),
-      'revoke all on graphile_worker._private_jobs from assortment_service',
+      'revoke usage on schema graphile_worker from assortment_service',
     );
     const worked = await workOnce(addressOf('assortment_service'));
     expect([worked.code, worked.log]).toEqual([2, expect.stringContaining('42501')]);

@@ -68,7 +68,7 @@ describe('The first start', () => {
     first.child.kill('SIGKILL');
   });
 
-  it('with a public address makes no sandbox and prints no secret, unless --sandbox asks', async () => {
+  it('with a public address makes no sandbox, unless --sandbox asks for it', async () => {
     const outside = ['--public-url', 'https://api.example.com', '--data', 'public'];
     const safe = await startServe(outside, folder);
     expect(safe.welcome).toContain('No sandbox was made.');

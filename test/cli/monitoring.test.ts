@@ -208,7 +208,7 @@ describe('The alerts and the dashboard of docs/operate', () => {
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
   });
 
-  it('each alert is tried by promtool with a scrape that fires it, and with one that does not', () => {
+  it('promtool tries each alert with a scrape that fires it, and with one that does not', () => {
     const { tests } = parse(readFileSync(ALERT_TESTS, 'utf8')) as {
       readonly tests: readonly AlertTest[];
     };

@@ -157,7 +157,7 @@ describe('A mistake with an object store is one sentence', () => {
 
   it('a key that is missing or wrong, a region that cannot be', async () => {
     expect(await sentence(FILES, {})).toContain(
-      'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or a role',
+      'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY or a role',
     );
     expect(await sentence(FILES, { ...KEY, AWS_REGION: 'eu north' })).toContain('AWS_REGION');
     const wrong = await sentence(FILES, { ...KEY, AWS_SECRET_ACCESS_KEY: 'wrong' });

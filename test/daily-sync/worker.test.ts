@@ -535,6 +535,11 @@ describe.runIf(server !== undefined)('The job worker', () => {
     const { code, stderr } = await runFake(['worker', '--database', world.url], {
       onOutput: () => signal.send(),
     });
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(code).toBe(0);
+    expect(stderr.match(/"message":"[^"]*/g)).toEqual([
+      '"message":"worker started',
+      '"message":"stopping: waiting for current days',
+      '"message":"worker stopped',
+    ]);
   });
 });

@@ -1,9 +1,9 @@
 import type { CommandIo, ExitCode } from '../command-io.js';
 import { writePieces } from '../command-io.js';
 import type { CommandRow } from '../command-row.js';
-import { shownSecret } from '../input/shown-options.js';
 import { type CompletedArguments, variableOf, variableOptions } from '../input/variables.js';
 import { optionSummary } from '../languages/language.js';
+import { shownSecret } from '../store/shown-options.js';
 import { tableLines } from '../terminal/layout/table-lines.js';
 
 /** Prints the variable of each option of a command, its value, and the source of that. */

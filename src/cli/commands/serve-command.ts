@@ -55,8 +55,8 @@ const DRAIN_MILLISECONDS = 2_000;
 const DEFAULT_AGREED_TIME = '05:30 Etc/UTC';
 
 /**
- * Runs `assortment serve`: the whole service on this machine, with a sandbox user and client, until
- * it is stopped (Ctrl-C, SIGTERM). Spec 4, Decisions H1 to H3.
+ * Runs `assortment serve`: the whole service on this machine until it is stopped (Ctrl-C, SIGTERM),
+ * without a public address with a sandbox user and client. Spec 4, Decisions H1 to H3.
  */
 export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   const port = readPort(args, 'port') ?? DEFAULT_PORT;

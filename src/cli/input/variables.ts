@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { suggestWord } from '../../text/suggest-word.js';
 import { commandFault, type Environment } from '../command-io.js';
 import type { CommandArguments, CommandRow, OptionRow } from '../command-row.js';
+import { shownOptions } from '../store/shown-options.js';
 import { reasonOf } from '../system-fault.js';
 import { FILES_OPTIONS, PLACE_OPTIONS } from './place-options.js';
-import { shownOptions } from './shown-options.js';
 
 /*
  * Each option of a command that takes storage is a variable too: `--port` is `ASSORTMENT_PORT`, and

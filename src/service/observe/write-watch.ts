@@ -1,7 +1,7 @@
 import type { AssortmentStorage, StorageTrouble } from '../../storage/assortment-storage.js';
 import { within } from './within.js';
 
-/** What the requests of this process have seen of storage that takes no writes. */
+/** Watch over storage that takes no writes, as the requests of this process have seen it. */
 export interface WriteWatch {
   /** Notes that storage could not serve a request. */
   readonly refused: (trouble: StorageTrouble) => void;

@@ -254,13 +254,18 @@ export interface components {
         Health: {
             /** @constant */
             status: "ok";
+            /** @description Version of the service. */
+            version?: string;
         };
         Readiness: {
-            /** @enum {unknown} */
-            status: "ready" | "not ready";
+            /**
+             * @description `degraded`: uploads fail, because storage takes no writes.
+             * @enum {unknown}
+             */
+            status: "ready" | "degraded" | "not ready";
             parts: {
                 /** @enum {unknown} */
-                storage: "ready" | "away";
+                storage: "ready" | "away" | "full" | "refused";
             };
         };
         /** @description RFC 9457: what went wrong, for people and programs. */
@@ -1583,7 +1588,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description They can be. */
+            /** @description They can be, or all but those that write. */
             200: {
                 headers: {
                     [name: string]: unknown;

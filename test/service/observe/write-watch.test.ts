@@ -43,7 +43,7 @@ describe('Storage that takes no writes', () => {
     },
   );
 
-  it('is tried at most every five seconds, and the first write that succeeds heals it', async () => {
+  it('is tried every five seconds, and the first write that succeeds heals it', async () => {
     const { world, putPart, discard, ready } = fullWorld();
     await world.post(await world.token(), FILE);
     const uploads = putPart.mock.calls.length;

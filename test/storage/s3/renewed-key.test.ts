@@ -38,7 +38,7 @@ describe('A key that is renewed', () => {
     expect(world.calls).toBe(2);
   });
 
-  it('stays in use while its renewal fails, tried again each half minute, until its end', async () => {
+  it('stays in use until its end while its renewal fails, tried each half minute', async () => {
     const { world, id } = giver();
     await id();
     world.now += 56 * MINUTE;
@@ -79,7 +79,7 @@ describe('A key that is renewed', () => {
 describe('An object store with a function for its key', () => {
   const { accessKeyId: _, secretAccessKey: __, ...options } = optionsFor(store);
 
-  it('signs with the key and the token of now, and takes the next ones before the end', async () => {
+  it('signs with the key and the token of now, and renews them before their end', async () => {
     let now = Date.UTC(2026, 10, 23);
     let given = 0;
     const credentials = async (): Promise<ObjectStoreKey> => {

@@ -126,7 +126,7 @@ export const store = {
   filesPlace: '--files is a bucket and a prefix, such as s3://bucket/kit, not "{text}"',
   filesEndpoint: '--files-endpoint is an address such as https://s3.example.com, not "{text}"',
   filesKey:
-    '--files needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or a role, and a correct AWS_REGION',
+    '--files needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY or a role, and a correct AWS_REGION',
   filesNeeded: 'the bytes of received files are in an object store: name it with --files',
   filesTrouble: {
     away: 'the object store of {place} cannot be reached: {reason}',

@@ -130,7 +130,7 @@ export const store: Lines['store'] = {
   filesPlace: '--files är en behållare och ett prefix, som s3://bucket/kit, inte "{text}"',
   filesEndpoint: '--files-endpoint är en adress som https://s3.example.com, inte "{text}"',
   filesKey:
-    '--files behöver AWS_ACCESS_KEY_ID och AWS_SECRET_ACCESS_KEY, eller en roll, och rätt AWS_REGION',
+    '--files behöver AWS_ACCESS_KEY_ID och AWS_SECRET_ACCESS_KEY eller en roll och rätt AWS_REGION',
   filesNeeded: 'de mottagna filernas byte finns i ett objektlager: ange det med --files',
   filesTrouble: {
     away: 'objektlagret för {place} kan inte nås: {reason}',

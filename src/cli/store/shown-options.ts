@@ -1,6 +1,5 @@
 import type { OptionRow } from '../command-row.js';
-import { shownDatabase } from '../store/database-address.js';
-import type { GivenVariable } from './variables.js';
+import { shownDatabase } from './database-address.js';
 
 const HIDDEN = '…';
 
@@ -23,7 +22,7 @@ const CHOICE = /^[a-z]+(?:\|[a-z]+)+$/;
 export function shownOptions(
   rows: readonly (readonly [string, OptionRow])[],
   options: ReadonlyMap<string, string>,
-  given: ReadonlyMap<string, GivenVariable>,
+  given: ReadonlyMap<string, { readonly isFile: boolean }>,
 ): Readonly<Record<string, string | true>> {
   const shown: Record<string, string | true> = {};
   for (const [name, row] of rows) {

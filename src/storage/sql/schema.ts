@@ -138,6 +138,13 @@ export function schemaSteps({
     `update assortment_grant set holder = ${jsonText('value', ['library'])}
       where kind in ('client', 'user')`,
   ];
+  // An existing family has none, and is looked at with those of each client until it changes: its
+  // text may be damaged, which must not stop this step.
+  const clients = [
+    `alter table assortment_grant add column client ${text}`,
+    `create index assortment_grant_client on assortment_grant (kind, client, id)
+      where kind = 'family'`,
+  ];
   return [
     { id: 1, statements: first },
     { id: 2, statements: traces, rolling: true },
@@ -147,5 +154,6 @@ export function schemaSteps({
     { id: 6, statements: fileLists },
     { id: 7, statements: messages, rolling: true },
     { id: 8, statements: libraries },
+    { id: 9, statements: clients, rolling: true },
   ];
 }

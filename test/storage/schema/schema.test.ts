@@ -26,6 +26,7 @@ const HASHES: Readonly<Record<number, { readonly sqlite: string; readonly postgr
   6: { sqlite: '7cbccb757dad7586', postgres: '7cbccb757dad7586' },
   7: { sqlite: 'a6afb75dc26aca9a', postgres: '0f639972f8f32462' },
   8: { sqlite: '036e62a950a387db', postgres: 'cd3a27c01664a194' },
+  9: { sqlite: '1d15291d6e73106c', postgres: 'e39d74f8dc74772d' },
 };
 
 const STEPS = schemaSteps(SQLITE_DIALECT).map(({ id }) => id);

@@ -5,7 +5,7 @@ import type { TokenPolicy } from '../../oauth/tokens/token-policy.js';
 import type { GrantPut, GrantRecord } from '../../storage/grant-store.js';
 import { familyText } from './family-text.js';
 
-/** Returns the record of a token family, which `list` finds by the user who gave access, and by the client. */
+/** Returns the record of a token family, which `list` finds by its user and by its client. */
 export function familyPut(
   family: TokenFamily,
   seen: number,

@@ -1,7 +1,7 @@
 import type { StoredRun } from '../storage/catalogue-store.js';
 import type { CustomerKey } from '../storage/customer-store.js';
 import type { StoredFile } from '../storage/received-file-store.js';
-import { inSpan } from '../storage/tracing/tracer.js';
+import { inSpan } from '../storage/tracing/in-span.js';
 import { describeSpan, type LogEntry } from './log-entry.js';
 import type { RunResult } from './plan-run.js';
 import { isSetAside } from './run-summary.js';

@@ -78,8 +78,8 @@ export interface ServiceOptions {
   readonly policy?: Partial<TokenPolicy> | undefined;
   /**
    * Returns the address of the client of a request, for the log and for limits. By default the
-   * other end of a connection of `serveNode`, and no address elsewhere. If it fails, the request has
-   * no address.
+   * other end of a connection of `serveNode`, and no address elsewhere. If it fails, the request
+   * has no address.
    */
   readonly clientAddress?: ((request: Request) => string | undefined) | undefined;
   /**

@@ -59,6 +59,8 @@ export interface GrantPut extends GrantKey {
    * client or upload. Every put sets it again.
    */
   readonly holder?: string | undefined;
+  /** Client that a token family is of, which `list` finds it by too. Every put sets it again. */
+  readonly client?: string | undefined;
 }
 
 /** Records to list. */
@@ -66,6 +68,11 @@ export interface GrantQuery {
   readonly kind: GrantKind;
   /** Lists only the records of this holder. */
   readonly holder?: string | undefined;
+  /**
+   * Lists only the records of this client; a database also lists those that an earlier version
+   * wrote without their client.
+   */
+  readonly client?: string | undefined;
   /** Lists only records whose ids come after this one. */
   readonly after?: string | undefined;
   readonly limit: number;

@@ -9,6 +9,7 @@ export type { AssortmentStorage, StorageTrouble } from './assortment-storage.js'
 export type {
   CatalogueStore,
   ItemPage,
+  ItemWindow,
   MarkedItem,
   PutItem,
   StoredItem,
@@ -25,7 +26,13 @@ export type {
   DueRun,
   Lease,
 } from './customer-store.js';
-export type { EventFilter, EventPage, EventStore, StoredEvent } from './event-store.js';
+export type {
+  EventFilter,
+  EventPage,
+  EventStore,
+  EventWindow,
+  StoredEvent,
+} from './event-store.js';
 export type {
   GrantKey,
   GrantKind,

@@ -41,7 +41,7 @@ const CASES = Object.entries(FAILURES).flatMap(([name, failures]) =>
   Object.entries(failures).map(([way, broken]) => ({ name, way, broken })),
 );
 
-/** What an operation came to: all right, a fault, or a rejection. */
+/** Returns how an operation ended: done, with a fault, or rejected. */
 async function outcomeOf(work: Promise<Answer<unknown> | undefined>): Promise<string> {
   try {
     const answer = await work;

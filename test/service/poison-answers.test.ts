@@ -41,7 +41,7 @@ async function pagesFrom(
   return pages;
 }
 
-/** A stored item with this many levels, whatever a file may have today. */
+/** A stored item with this many levels, more than a file may have today. */
 function deepItem(thirdPartyId: string, levels: number): PutItem {
   const record = {
     thirdPartyId,
@@ -109,7 +109,7 @@ describe('Decision H1: answers are bounded by bytes', () => {
     expect(read).toEqual(ids);
   });
 
-  it('a package of ten thousand levels is a short answer, without the prices of its depths', async () => {
+  it('a package of ten thousand levels is a short answer, without deep prices', async () => {
     const world = new ResourceWorld();
     const token = await world.token();
     const items = [deepItem('A', 9_999)];

@@ -15,7 +15,7 @@ let ahead = 0;
 const now = (): number => Date.now() + ahead;
 let answer = async (_: Request): Promise<Response> => new Response(null, { status: 503 });
 // Limits of time are shortened, so that slow senders meet them within the run.
-const limits = { headersMilliseconds: 3_000, idleMilliseconds: 5_000, requestMilliseconds: 20_000 };
+const limits = { headersMilliseconds: 3_000, idleMilliseconds: 5_000 };
 const server = await serveNode({ fetch: (request) => answer(request) }, { port: 0, limits });
 const service = createService({
   storage,

@@ -497,6 +497,7 @@ try {
     );
   }
   console.log(`\n${'received, synced and read'.padEnd(60)} largest answer   peak  seconds`);
+  let [poisoned, widest] = [0, 0];
   const every = process.argv.includes('--tenth');
   for (const [at, file] of POISON_FILES.entries()) {
     if (only !== undefined && !file.name.includes(only)) continue;
@@ -506,6 +507,8 @@ try {
     const { faults, largest } = await poison(file, `poison-${at}`, every || file.size > MANY);
     if (faults[0] === 'the process ended') throw new Error(`${file.name}: ${faults[0]}`);
     peak = Math.max(peak, megabytes('VmRSS'));
+    poisoned = Math.max(poisoned, peak);
+    widest = Math.max(widest, largest);
     if (peak > MOST) faults.push('too much');
     if (faults.length > 0) failed = true;
     const seconds = (performance.now() - began) / 1_000;
@@ -529,6 +532,12 @@ try {
   console.log(`uploads left in parts: ${left}`);
   const status = await exited;
   if (good.failed.length > 0 || left !== 0 || status !== 0) failed = true;
+  console.log(
+    `${ATTACKS.length} attacks, at most ${highest.toFixed(0)} MB above rest; ` +
+      `${POISON_FILES.length} files made to stop the service, at most ${poisoned.toFixed(0)} MB ` +
+      `and answers of ${(widest / MIB).toFixed(1)} MiB; ${good.sent} good requests, ` +
+      `${good.failed.length} failed`,
+  );
 } finally {
   child.kill('SIGKILL');
   await exited;

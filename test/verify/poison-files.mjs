@@ -1,5 +1,5 @@
-// Files within every published limit that once stopped the service, made at any size: `name`, `size`
-// (what an operator was sent) and `pieces(size)`, which yields the JSON text in pieces.
+// Files within every published limit that once stopped the service, made at any size: `name`,
+// `size` (what an operator was sent) and `pieces(size)`, which yields the JSON text in pieces.
 
 const IDENTIFIER = 60_000;
 const LEVELS = 9_999;
@@ -25,7 +25,8 @@ function deep(id, levels, level) {
   const outer = `{${level},"package":`;
   const inner = `{${level},"unit_name":"g"}`;
   const nested = `${outer.repeat(levels - 1)}${inner}${'}'.repeat(levels - 1)}`;
-  return `{"third_party_id":"${id}","name":"Deep","price":12.6,"price_type_code":0,"package_description":${nested}}`;
+  const fields = `"third_party_id":"${id}","name":"Deep","price":12.6,"price_type_code":0`;
+  return `{${fields},"package_description":${nested}}`;
 }
 
 /** Characters that do not repeat, the same each time. */

@@ -197,7 +197,7 @@ const ANSWERS = [
         const events = core.readPage(page.text());
         const stored = events.map((event, position) => ({ position, event }));
         const found = [];
-        const room = new core.EventRoom(stored.length, bytes / 2);
+        const room = core.createEventRoom(stored.length, bytes / 2);
         room.prepend(stored, found);
         return bytesOf(found) <= bytes / 2 + found.length * 30 && found.length > 0;
       };

@@ -33,7 +33,7 @@ export * from '../../src/catalogue/index.js';
 export * from '../../src/import/index.js';
 export { parseForm } from '../../src/oauth/wire/form-parameters.js';
 export { packageJson } from '../../src/service/catalogue/package-json.js';
-export { EventRoom } from '../../src/storage/event-room.js';
+export { createEventRoom } from '../../src/storage/event-room.js';
 export { PageWriter, readPage } from '../../src/storage/sql/events/event-page.js';
 export * from '../assortment-file/hostile-files.js';`);
 process.once('exit', () => bundle.remove());

@@ -120,7 +120,7 @@ export async function removeClient(
 }
 
 async function withdrawAll(at: GrantsAt, id: string): Promise<void> {
-  await withdrawGrants(at, { kind: 'family' }, ({ clientId }) => clientId === id);
+  await withdrawGrants(at, { kind: 'family', client: id }, ({ clientId }) => clientId === id);
 }
 
 function changeClient<R extends string>(

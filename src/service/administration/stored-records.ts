@@ -1,27 +1,26 @@
-import type {
-  GrantKey,
-  GrantPut,
-  GrantQuery,
-  GrantRecord,
-  GrantStore,
-} from '../../storage/grant-store.js';
+import type { GrantKey, GrantPut, GrantQuery, GrantRecord, GrantStore } from '../../storage/grant-store.js';
+import { turnOfOthers } from '../../daily-sync/run-in-turns.js';
 import type { Result } from '../../text/result.js';
 import { commitDecision } from '../oauth/commit-decision.js';
 
-/** Records of one page. */
+/** Records of one page; fewer of token families, whose values may have 64 kB each. */
 const PAGE = 500;
+const PAGE_OF_FAMILIES = 50;
 
-/** Reads every record of a kind, page by page. */
+/** Reads every record of a kind, page by page, with a turn of others between two pages. */
 export async function* allRecords(
   grants: GrantStore,
   query: Omit<GrantQuery, 'after' | 'limit'>,
 ): AsyncGenerator<GrantRecord, void, undefined> {
+  const limit = query.kind === 'family' ? PAGE_OF_FAMILIES : PAGE;
   let after: string | undefined;
-  do {
-    const page = await grants.list({ ...query, after, limit: PAGE });
+  for (;;) {
+    const page = await grants.list({ ...query, after, limit });
     yield* page;
-    after = page.length < PAGE ? undefined : page.at(-1)?.id;
-  } while (after !== undefined);
+    if (page.length < limit) return;
+    after = page.at(-1)?.id;
+    await turnOfOthers();
+  }
 }
 
 /** Result of a change: what is stored now, or why nothing was changed. */

@@ -2,7 +2,7 @@ import { turnOfOthers } from '../../daily-sync/run-in-turns.js';
 import { readStoredItem } from '../../daily-sync/stored-catalogue.js';
 import type { StoredItem } from '../../storage/catalogue-store.js';
 import type { CustomerHead, CustomerKey } from '../../storage/customer-store.js';
-import { PageRoom } from '../../storage/page-room.js';
+import { pageRoom } from '../../storage/page-room.js';
 import { checkCustomerNumber } from '../customers/customer-number.js';
 import { bearerAccess } from '../oauth/bearer-access.js';
 import { isQueryFault, type Query, readLimit, readQuery } from '../requests/read-query.js';
@@ -25,8 +25,8 @@ const AT_ONCE = 262_144;
 
 /**
  * Handles `GET /integrations/suppliers/catalogue/`: returns what one customer can order, with exact
- * prices, in pages sorted by `third_party_id`. A page ends at its limit of items or of bytes. Each page
- * names its revision; a request for another revision is 409, so that no client mixes two revisions.
+ * prices, in pages sorted by `third_party_id`. A page ends at its limit of items or of bytes. Each
+ * page names its revision; a request for another revision is 409, so that no client mixes two revisions.
  * Each page has the assortment's lead time. Spec 3.1, Decisions H3, L2, L5.
  */
 export const showCatalogue: Handler = async (request, context, url) => {
@@ -91,7 +91,7 @@ async function packageTexts(
   items: readonly StoredItem[],
   { packages }: ServiceContext,
 ): Promise<readonly string[]> {
-  const room = new PageRoom(PAGE_CHARACTERS);
+  const fits = pageRoom(PAGE_CHARACTERS);
   const texts: string[] = [];
   let characters = 0;
   for (const item of items) {
@@ -100,7 +100,7 @@ async function packageTexts(
     const text = packages.get(id, item.body, () =>
       JSON.stringify(packageJson(readStoredItem(item))),
     );
-    if (!room.take(text.length)) break;
+    if (!fits(text.length)) break;
     texts.push(text);
     characters += item.body.length + text.length;
     if (characters < AT_ONCE) continue;

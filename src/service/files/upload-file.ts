@@ -2,7 +2,7 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { refusedFileEvent } from '#catalogue';
 import type { CustomerKey } from '../../storage/customer-store.js';
 import type { IncomingFile, StoredFile } from '../../storage/received-file-store.js';
-import { inSpan } from '../../storage/tracing/tracer.js';
+import { inSpan } from '../../storage/tracing/in-span.js';
 import { noteUpload } from '../administration/last-uploads.js';
 import { ensureAgreedTime } from '../customers/ensure-agreed-time.js';
 import { type Access, bearerAccess } from '../oauth/bearer-access.js';

@@ -5,7 +5,7 @@ import type { TokenPolicy } from '../../oauth/tokens/token-policy.js';
 import type { GrantPut, GrantRecord } from '../../storage/grant-store.js';
 import { familyText } from './family-text.js';
 
-/** Returns the record of a token family, which `list` finds by the user who gave access. */
+/** Returns the record of a token family, which `list` finds by its user and by its client. */
 export function familyPut(
   family: TokenFamily,
   seen: number,
@@ -18,6 +18,7 @@ export function familyPut(
     value: familyText(family),
     expiresAt: forgetFamilyAt(family, policy) ?? undefined,
     holder: family.grant.user.id,
+    client: family.grant.clientId,
   };
 }
 

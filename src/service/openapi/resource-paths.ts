@@ -41,7 +41,7 @@ export function resourcePaths(limits: ServiceLimits): Part {
 /** Returns the parameters of a list in pages. */
 function pageParameters(what: 'events' | 'files'): readonly Part[] {
   return [
-    query('limit', `How many ${what} a page has.`, pageLimit(100)),
+    query('limit', `How many ${what} a page has at most.`, pageLimit(100)),
     query('cursor', 'From `next` or `previous` of another page.'),
   ];
 }
@@ -172,7 +172,7 @@ const SHOW_CATALOGUE: Operation = {
   parameters: [
     query('customer_number', CUSTOMER_NUMBER, { type: 'string' }, true),
     query('availability', '`all` lists also what cannot be ordered now.', AVAILABILITY),
-    query('limit', 'How many packages a page has.', pageLimit(500)),
+    query('limit', 'How many packages a page has at most.', pageLimit(500)),
     query('after', 'From `next` of the page before.'),
     query('revision', 'From `next` of the page before.', { type: 'integer' }),
   ],

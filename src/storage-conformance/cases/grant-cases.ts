@@ -210,6 +210,28 @@ export const GRANT_CASES: readonly ConformanceCase[] = conformanceCases('grants'
     expectSame('after other puts', listed, expected.slice(2));
   },
 
+  'list finds families by their client, in pages, and every put sets the client again': async ({
+    grants,
+  }) => {
+    const ids = ['a', 'b', 'c', 'd'];
+    for (const id of ids)
+      await grants.commit([
+        put(id, 0, { client: 'shop', holder: id }),
+        put(`${id} `, 0, { client: 'Shop', holder: id }),
+      ]);
+    const query = { kind: 'family', client: 'shop' } as const;
+    const expected = ids.map((id) => record(id, 1));
+    expectSame('all of a client', await grants.list({ ...query, limit: 9 }), expected);
+    expectSame('a page', await grants.list({ ...query, limit: 2 }), expected.slice(0, 2));
+    const rest = await grants.list({ ...query, after: 'b', limit: 9 });
+    expectSame('the rest', rest, expected.slice(2));
+    const held = await grants.list({ ...query, holder: 'b', limit: 9 });
+    expectSame('those of a holder too', held, expected.slice(1, 2));
+    await grants.commit([put('a', 1, { client: 'another' })]);
+    const listed = await grants.list({ ...query, limit: 9 });
+    expectSame('after another put', listed, expected.slice(1));
+  },
+
   'list returns every client, sorted by the bytes of its id, and nothing else': async ({
     grants,
   }) => {

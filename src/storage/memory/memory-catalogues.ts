@@ -7,7 +7,7 @@ import type {
 } from '../catalogue-store.js';
 import { compareBytes } from '../compare-bytes.js';
 import type { SetAsideFile } from '../customer-store.js';
-import { PageRoom } from '../page-room.js';
+import { pageRoom } from '../page-room.js';
 import { appendEvents } from './memory-events.js';
 import type { CustomerTable, MemoryTables } from './memory-tables.js';
 import { putMessage } from './memory-webhooks.js';
@@ -39,8 +39,8 @@ export function createMemoryCatalogues(
       const wanted = behind
         .filter((item) => available === undefined || item.available === available)
         .slice(0, limit);
-      const room = new PageRoom(characters);
-      const end = wanted.findIndex(({ body }) => !room.take(body.length));
+      const fits = pageRoom(characters);
+      const end = wanted.findIndex(({ body }) => !fits(body.length));
       const items = end < 0 ? wanted : wanted.slice(0, end);
       return {
         revision: table?.head.revision ?? 0,

@@ -1,6 +1,6 @@
 import type { SyncEvent } from '#catalogue';
 import type { CustomerKey } from '../customer-store.js';
-import { EventRoom } from '../event-room.js';
+import { createEventRoom } from '../event-room.js';
 import type { EventFilter, EventStore } from '../event-store.js';
 import { type MemoryTables, textName } from './memory-tables.js';
 
@@ -28,7 +28,7 @@ export function createMemoryEvents(tables: MemoryTables, pause: () => Promise<vo
       const behind = matches.filter(
         ({ position }) => position > after && (before === undefined || position < before),
       );
-      const room = new EventRoom(limit, characters);
+      const room = createEventRoom(limit, characters);
       const events = behind.slice(0, 0);
       if (before === undefined) room.append(behind, events);
       else room.prepend(behind, events);

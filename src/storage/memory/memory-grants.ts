@@ -22,13 +22,14 @@ export function createMemoryGrants(tables: MemoryTables, pause: () => Promise<vo
         if (version !== put.seen || (version === 0 && put.value === null)) return 'conflict';
       }
       for (const put of puts) {
-        const { kind, id, seen, value, expiresAt, holder } = put;
+        const { kind, id, seen, value, expiresAt, holder, client } = put;
         if (value === null) grants.delete(nameOf(put));
         else
           grants.set(nameOf(put), {
             record: { kind, id, version: seen + 1, value },
             expiresAt,
             holder,
+            client,
           });
       }
       await pause();
@@ -46,11 +47,14 @@ export function createMemoryGrants(tables: MemoryTables, pause: () => Promise<vo
       return forgotten;
     },
 
-    async list({ kind, holder, after, limit }) {
+    async list({ kind, holder, client, after, limit }) {
       await pause();
       return [...tables.grants.values()]
         .filter(
-          (row) => row.record.kind === kind && (holder === undefined || row.holder === holder),
+          (row) =>
+            row.record.kind === kind &&
+            (holder === undefined || row.holder === holder) &&
+            (client === undefined || row.client === client),
         )
         .map(({ record }) => ({ ...record }))
         .filter(({ id }) => after === undefined || compareBytes(id, after) > 0)

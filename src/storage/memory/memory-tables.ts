@@ -41,6 +41,7 @@ export class MemoryTables {
       readonly record: GrantRecord;
       readonly expiresAt: number | undefined;
       readonly holder: string | undefined;
+      readonly client: string | undefined;
     }
   > = new Map();
   readonly customers: Map<string, CustomerTable> = new Map();

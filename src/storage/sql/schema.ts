@@ -162,6 +162,13 @@ export function schemaSteps({
     `create index assortment_run_finished on assortment_run (finished_at)
       where file_refused is null and (file_id is null or summary <> '{}')`,
   ];
+  // An existing family has none, and is looked at with those of each client until it changes: its
+  // text may be damaged, which must not stop this step.
+  const clients = [
+    `alter table assortment_grant add column client ${text}`,
+    `create index assortment_grant_client on assortment_grant (kind, client, id)
+      where kind = 'family'`,
+  ];
   return [
     { id: 1, statements: first },
     { id: 2, statements: traces, rolling: true },
@@ -173,5 +180,6 @@ export function schemaSteps({
     { id: 8, statements: libraries },
     { id: 9, statements: quotas, rolling: true },
     { id: 10, statements: attempts, rolling: true },
+    { id: 11, statements: clients, rolling: true },
   ];
 }

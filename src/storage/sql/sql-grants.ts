@@ -48,16 +48,18 @@ function grantStatements(dialect: SqlDialect): GrantStatements {
     value: 'text',
     expires_at: 'bigint',
     holder: 'text',
+    client: 'text',
   });
   return {
     load: `select g.kind, g.id, cast(g.version as text) as version, g.value,
       cast(k.place as text) as place
       from ${keys} as k join assortment_grant g on g.kind = k.kind and g.id = k.id`,
-    insert: `insert into assortment_grant (kind, id, version, value, expires_at, holder)
-      select r.kind, r.id, 1, r.value, r.expires_at, r.holder from ${rows} as r where true
+    insert: `insert into assortment_grant (kind, id, version, value, expires_at, holder, client)
+      select r.kind, r.id, 1, r.value, r.expires_at, r.holder, r.client from ${rows} as r where true
       on conflict do nothing returning 1 as changed`,
     update: `update assortment_grant set version = assortment_grant.version + 1,
-      value = r.value, expires_at = r.expires_at, holder = r.holder from ${rows} as r
+      value = r.value, expires_at = r.expires_at, holder = r.holder, client = r.client
+      from ${rows} as r
       where assortment_grant.kind = r.kind and assortment_grant.id = r.id
       and assortment_grant.version = r.seen returning 1 as changed`,
     remove: `delete from assortment_grant where (kind, id, version) in
@@ -65,7 +67,7 @@ function grantStatements(dialect: SqlDialect): GrantStatements {
   };
 }
 
-function rowOf({ kind, id, seen, value, expiresAt, holder }: GrantPut): BulkRow {
+function rowOf({ kind, id, seen, value, expiresAt, holder, client }: GrantPut): BulkRow {
   return [
     kind,
     storedKey(id),
@@ -73,6 +75,7 @@ function rowOf({ kind, id, seen, value, expiresAt, holder }: GrantPut): BulkRow 
     value === null ? null : storedText(value),
     expiresAt ?? null,
     holder === undefined ? null : storedKey(holder),
+    client === undefined ? null : storedKey(client),
   ];
 }
 
@@ -121,7 +124,7 @@ export function createSqlGrants(runner: SqlRunner): GrantStore {
       return rows.length;
     },
 
-    async list({ kind, holder, after, limit }: GrantQuery) {
+    async list({ kind, holder, client, after, limit }: GrantQuery) {
       const conditions = ['kind = $1'];
       const parameters: (string | number)[] = [kind, limit];
       const add = (comparison: string, key: string | undefined): void => {
@@ -130,6 +133,10 @@ export function createSqlGrants(runner: SqlRunner): GrantStore {
         conditions.push(`${comparison} $${parameters.length}`);
       };
       add('holder =', holder);
+      if (client !== undefined) {
+        parameters.push(storedKey(client));
+        conditions.push(`(client = $${parameters.length} or client is null)`);
+      }
       add('id >', after);
       const rows = await runner.read(
         `select kind, id, cast(version as text) as version, value from assortment_grant

@@ -1,7 +1,7 @@
 import { quietCall } from '../../callbacks/quiet-callback.js';
 import type { Span, SpanStart, Tracer } from './tracer.js';
 
-/** Starts a span whose faults take nothing with them; undefined if the tracer fails to start one. */
+/** Starts a span whose faults take nothing with them; undefined if the tracer starts none. */
 export function quietSpan(
   tracer: Tracer | undefined,
   name: string,

@@ -1,6 +1,7 @@
 import type { AssortmentStorage } from '../assortment-storage.js';
+import { endWith, kindOf } from './in-span.js';
 import { quietSpan } from './quiet-tracer.js';
-import { endWith, kindOf, type Span, type Tracer } from './tracer.js';
+import type { Span, Tracer } from './tracer.js';
 
 /** Names of databases in OpenTelemetry's conventions, if ours differ. */
 const SYSTEMS = new Map([['postgres', 'postgresql']]);

@@ -1,5 +1,3 @@
-import { quietSpan } from './quiet-tracer.js';
-
 /** Attributes of a span by name. */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
@@ -35,34 +33,4 @@ export interface Span {
 export interface Tracer {
   /** Starts a span; undefined if there is none to make. */
   start(name: string, start: SpanStart): Span | undefined;
-}
-
-/** Does work in a span if there is a tracer. An error of the work marks the span as failed. */
-export async function inSpan<T>(
-  tracer: Tracer | undefined,
-  name: string,
-  start: SpanStart,
-  work: (span: Span | undefined) => Promise<T>,
-): Promise<T> {
-  const span = quietSpan(tracer, name, start);
-  return span === undefined ? work(span) : endWith(span, () => work(span));
-}
-
-/** Does work in a span, and ends the span with it. */
-export async function endWith<T>(span: Span, work: () => Promise<T>): Promise<T> {
-  try {
-    return await span.run(work);
-  } catch (fault) {
-    span.fail(kindOf(fault));
-    throw fault;
-  } finally {
-    span.end();
-  }
-}
-
-/** Returns the code of an error, or else its name. */
-export function kindOf(fault: unknown): string {
-  const { code, name } = Object(fault) as { readonly code?: unknown; readonly name?: unknown };
-  if (typeof code === 'string') return code;
-  return typeof name === 'string' ? name : '_OTHER';
 }

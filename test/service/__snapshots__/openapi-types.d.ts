@@ -568,7 +568,7 @@ export interface operations {
             query?: {
                 /** @description Number of the customer, as the library has it. */
                 customer_number?: string;
-                /** @description How many files a page has. */
+                /** @description How many files a page has at most. */
                 limit?: number;
                 /** @description From `next` or `previous` of another page. */
                 cursor?: string;
@@ -1151,7 +1151,7 @@ export interface operations {
                 created_at__lte?: string;
                 /** @description `-created_at` begins with the newest. */
                 ordering?: "created_at" | "-created_at";
-                /** @description How many events a page has. */
+                /** @description How many events a page has at most. */
                 limit?: number;
                 /** @description From `next` or `previous` of another page. */
                 cursor?: string;
@@ -1306,7 +1306,7 @@ export interface operations {
                 customer_number: string;
                 /** @description `all` lists also what cannot be ordered now. */
                 availability?: "available" | "all";
-                /** @description How many packages a page has. */
+                /** @description How many packages a page has at most. */
                 limit?: number;
                 /** @description From `next` of the page before. */
                 after?: string;

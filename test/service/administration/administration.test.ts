@@ -154,6 +154,27 @@ describe('A damaged grant of one person', () => {
   });
 });
 
+describe('Disabling a client', () => {
+  it('reads the grants of that client alone, in short pages', async () => {
+    const world = new SignInWorld();
+    await world.addUser();
+    await world.allow(await world.signIn());
+    const { grants } = world.storage;
+    await addClient(grants, { ...CLIENT, clientId: 'partner' });
+    const others = Array.from({ length: 300 }, (_, at) => `other-${at}`);
+    await grants.commit(
+      others.map((id) => ({ kind: 'family', id, seen: 0, value: '{}', client: 'other' }) as const),
+    );
+    const list = vi.spyOn(grants, 'list');
+    const at = { grants, now: world.now };
+    expect((await disableClient(at, 'partner', true)).ok).toBe(true);
+    const pages = await Promise.all(list.mock.results.map(({ value }) => value));
+    expect(pages.map((page) => page.length)).toEqual([1]);
+    expect(await withdrawGrants(at, { kind: 'family' }, () => true)).toBe(0);
+    expect(Math.max(...list.mock.calls.map(([{ limit }]) => limit))).toBe(50);
+  });
+});
+
 describe('Users', () => {
   it('are listed to the last one, however many there are', async () => {
     const { grants } = createMemoryStorage();

@@ -4,6 +4,14 @@ import { type BrokenStore, broken, named } from './broken-store.js';
 /** Stores that break what is promised about grants, as other databases would. */
 export const BROKEN_GRANTS: readonly BrokenStore[] = [
   broken(
+    'any client: those of every client are listed',
+    'grants: list finds families by their client',
+    ({ grants }) => ({
+      grants: { list: ({ client: _, ...query }) => grants.list(query) },
+    }),
+  ),
+
+  broken(
     'a hundred keys a call: a load finds the first 100',
     'grants: 1200 records',
     ({ grants }) => ({

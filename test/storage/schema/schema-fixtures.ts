@@ -56,7 +56,10 @@ export async function writeFixture(storage: AssortmentStorage, step: number): Pr
   await events.append(KEY, 'batch', sampleCommit(KEY, 0, 'batch').events);
   const family = JSON.stringify({ grant: { user: { id: HOLDER } }, note: 'tähti "1"' });
   await grants.commit([
-    { kind: 'family', id: 'family', seen: 0, value: family, holder: HOLDER },
+    {
+      ...{ kind: 'family', id: 'family', seen: 0, value: family, holder: HOLDER },
+      ...(step >= 9 ? { client: 'client' } : {}),
+    },
     { kind: 'family', id: 'of no one', seen: 0, value: '{"grant":{}}' },
     { kind: 'token', id: 'token', seen: 0, value: '{"family":"family"}', expiresAt: 2_000_000_000 },
     { kind: 'client', id: 'client', seen: 0, value: '{"name":"Shop"}' },

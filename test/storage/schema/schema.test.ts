@@ -28,6 +28,7 @@ const HASHES: Readonly<Record<number, { readonly sqlite: string; readonly postgr
   8: { sqlite: '036e62a950a387db', postgres: 'cd3a27c01664a194' },
   9: { sqlite: '8001de3c3a04bd1b', postgres: 'b4eb0a98df913820' },
   10: { sqlite: 'a26152180a63dac3', postgres: '70b3b93cdf85776a' },
+  11: { sqlite: '1d15291d6e73106c', postgres: 'e39d74f8dc74772d' },
 };
 
 const STEPS = schemaSteps(SQLITE_DIALECT).map(({ id }) => id);

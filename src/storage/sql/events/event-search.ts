@@ -1,4 +1,4 @@
-import { EventRoom } from '../../event-room.js';
+import { createEventRoom } from '../../event-room.js';
 import type { EventFilter, EventPage, EventWindow, StoredEvent } from '../../event-store.js';
 import { bytesAt, integerAt, nullableIntegerAt } from '../row-values.js';
 import type { SqlQuery, SqlValue } from '../sql-driver.js';
@@ -51,7 +51,7 @@ export class EventSearch {
     );
     const { after = 0, before, limit, characters } = window;
     const events: StoredEvent[] = [];
-    const room = new EventRoom(limit, characters);
+    const room = createEventRoom(limit, characters);
     const pages: Page[] = [];
     for await (const page of this.#pages(window)) {
       pages.push(page);
@@ -60,7 +60,7 @@ export class EventSearch {
       );
       if (before === undefined) room.append(within, events);
       else room.prepend(within, events);
-      if (room.isFull || events.length >= limit) break;
+      if (room.isFull() || events.length >= limit) break;
     }
     const count = integerAt(totals, 'total');
     const [first, last] = [events[0]?.position, events.at(-1)?.position];
@@ -90,7 +90,7 @@ export class EventSearch {
     let count = 0;
     let [lowest, highest] = [Number.POSITIVE_INFINITY, 0];
     const events: StoredEvent[] = [];
-    const room = new EventRoom(limit, characters);
+    const room = createEventRoom(limit, characters);
     const end = before === undefined ? {} : { before: Number.MAX_SAFE_INTEGER };
     for await (const page of this.#pages({ ...end, limit })) {
       count += page.events.length;

@@ -1,6 +1,6 @@
 import type { CatalogueStore, ItemPage, StoredItem } from '../../catalogue-store.js';
 import type { CustomerKey } from '../../customer-store.js';
-import { PageRoom } from '../../page-room.js';
+import { pageRoom } from '../../page-room.js';
 import { customerParameters } from '../customer-statements.js';
 import { cutKeyAt, integerAt, keyAt, textAt } from '../row-values.js';
 import type { BulkRow, SqlDialect } from '../sql-dialect.js';
@@ -185,8 +185,8 @@ async function nextRows(
   const short = shortBody(PIECE_CHARACTERS / limit);
   const rows = await read(limit, `${PLACE_COLUMNS}, length(body) as size, ${short}`);
   if (rows.every((row) => row['body'] !== null)) return { piece: rows, last: rows.length < limit };
-  const room = new PageRoom(PIECE_CHARACTERS);
-  const end = rows.findIndex((row) => !room.take(integerAt(row, 'size')));
+  const fits = pageRoom(PIECE_CHARACTERS);
+  const end = rows.findIndex((row) => !fits(integerAt(row, 'size')));
   // Read twice: outside of a transaction, another item may be the last one meanwhile.
   return { piece: await read(end < 0 ? rows.length : end, ITEM_COLUMNS), last: false };
 }
@@ -234,7 +234,7 @@ async function pageInSteps(
   const { key, behind, limit } = selection;
   const [row] = await query(REVISION, customerParameters(key));
   const start = Buffer.from(rest);
-  const room = new PageRoom(characters);
+  const fits = pageRoom(characters);
   const ids: string[] = [];
   let isCut = false;
   for await (const rows of piecesInOrder(piecesOf(runner.dialect, query, selection))) {
@@ -244,7 +244,7 @@ async function pageInSteps(
           each['third_party_id'] !== behind?.head || Buffer.compare(restOf(each), start) > 0,
       )
       .slice(0, limit - ids.length);
-    const end = wanted.findIndex((each) => !room.take(integerAt(each, 'size')));
+    const end = wanted.findIndex((each) => !fits(integerAt(each, 'size')));
     isCut = end >= 0;
     ids.push(
       ...(isCut ? wanted.slice(0, end) : wanted).map((each) =>

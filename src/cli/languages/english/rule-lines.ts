@@ -26,8 +26,8 @@ export const rules = {
   damagedFile: 'The stored bytes of a received file do not match the digest from its arrival.',
   soundFile: 'They are the same bytes.',
   stoppedSync:
-    'The service stopped at each of three attempts to sync the file, for example because ' +
-    'the file needed more memory than there is.',
+    ('The service stopped at each of three attempts to sync the file, for example because ' +
+      'the file needed more memory than there is.') as string,
   completedSync: 'One attempt was enough.',
   notes: {
     withOption: 'with {code}',

@@ -254,9 +254,12 @@ async function afterConflict(
     : { kind: 'lost' };
 }
 
+/** Milliseconds up to which missed days without a file have a run each. */
+const EACH_UNTIL = 7 * 86_400_000;
+
 /**
- * Returns the last day that one run without a file closes: after an outage, that is the last one
- * due before the next file was received.
+ * Returns the last day that a run without a file closes. That is its own day, but after an outage
+ * of more than a week, or by a clock that is wrong, the last one due before the next file came.
  */
 function lastEmptyDay(
   { agreed }: CustomerHead,
@@ -269,7 +272,7 @@ function lastEmptyDay(
   const until = later.reduce((least, { receivedAt }) => Math.min(least, receivedAt - 1), now);
   if (until <= due.at) return due;
   const { at, localDate } = previousAgreedRun(parsed.value, until);
-  return at > due.at && localDate > due.date ? { at, date: localDate } : due;
+  return at > due.at + EACH_UNTIL && localDate > due.date ? { at, date: localDate } : due;
 }
 
 /** Returns the run after this one; null if the agreement was ended. */

@@ -437,6 +437,11 @@ export const NOT_FROM_A_FILE: readonly {
     reason: 'only a sync of a stored file tells it',
     test: 'service/daily-sync.test.ts',
   },
+  {
+    codes: 'sync.set-aside',
+    reason: 'only attempts at a day that ended their process tell it',
+    test: 'daily-sync/deadly-days.test.ts',
+  },
   { codes: 'drift.', reason: 'only a sync compares two files', test: 'catalogue' },
   {
     codes: 'record.reading-failed',

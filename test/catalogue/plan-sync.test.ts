@@ -487,7 +487,7 @@ describe('Refused records', () => {
       expect(plan.withheldItems.map(({ guard }) => guard)).toEqual(
         isWithheld ? before.map(() => 'unidentified') : [],
       );
-      const code = `sync.unidentified-${outcome}`;
+      const code = isWithheld ? 'sync.unidentified-withheld' : 'sync.unidentified-removed';
       const event = plan.events.find(({ extra_data }) => extra_data.code === code);
       const numbers = { unidentified: String(unidentified), missing: String(missing) };
       if (unidentified > 0)

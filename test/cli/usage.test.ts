@@ -35,10 +35,19 @@ describe('--keep-files', () => {
       words: [],
       options: new Map(value),
     });
-    expect([readRetention(args([['keep-files', '2']])), readRetention(args([]))]).toEqual([
-      172_800_000,
-      undefined,
-    ]);
+    expect(readRetention(args([['keep-files', '2']]))).toEqual({
+      retentionMilliseconds: 172_800_000,
+    });
+    const all = [
+      ['keep-files', '1'],
+      ['keep-events', '2'],
+      ['keep-runs', '0'],
+    ] as const;
+    expect(readRetention(args(all.map(([name, days]) => [name, days])))).toEqual({
+      retentionMilliseconds: 86_400_000,
+      eventRetentionMilliseconds: 172_800_000,
+      runRetentionMilliseconds: 0,
+    });
   });
 });
 

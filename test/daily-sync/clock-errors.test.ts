@@ -102,6 +102,11 @@ describe('Decision S8: a clock that is wrong for a while', () => {
 });
 
 describe('An outage of several days', () => {
+  it('is a run for each day, up to a week', async () => {
+    const storage = await world();
+    expect(await daysAt(storage, FIRST + 7 * DAY)).toHaveLength(8);
+  });
+
   it('is one run for the days without a file, and one for each with one', async () => {
     const storage = await world();
     await receive(storage, 'a', FIRST + 10 * DAY - 1);

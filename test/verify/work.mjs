@@ -15,6 +15,7 @@ import { randomFrom } from './linear-records.mjs';
 import { CONTROLS } from './work-controls.mjs';
 import { countWork } from './work-counter.mjs';
 import { OTHER_FAMILIES } from './work-families.mjs';
+import { ROW_FAMILIES } from './work-rows.mjs';
 
 const { values } = parseArgs({
   options: {
@@ -31,6 +32,9 @@ const SMALL_CHUNK = 4_096;
 const bundle = await buildForHere(`export * from '../../src/index.js';
 export * from '../../src/catalogue/index.js';
 export * from '../../src/import/index.js';
+export { runDueDays } from '../../src/daily-sync/scheduler.js';
+export { deliverMessages } from '../../src/daily-sync/webhooks/deliver-messages.js';
+export { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
 export { parseForm } from '../../src/oauth/wire/form-parameters.js';
 export { packageJson } from '../../src/service/catalogue/package-json.js';
 export { createEventRoom } from '../../src/storage/event-room.js';
@@ -117,6 +121,18 @@ for (const family of [
         `more than ${most}`,
     );
 }
+/** Customers or webhooks of the families whose work is rows. */
+const COUNTS = [1_000, 2_000, 4_000];
+const rowFamilies = ROW_FAMILIES.filter(isWanted);
+for (const { name, rows } of rowFamilies) {
+  const amounts = [];
+  for (const count of COUNTS) amounts.push(await rows(count, core));
+  const [before, last] = amounts.slice(-2);
+  const exponent = Math.log2(last / before);
+  steepest = Math.max(steepest, exponent);
+  console.log(`${exponent.toFixed(2)}  ${name}: rows ${(last / COUNTS.at(-1)).toFixed(1)}`);
+  if (!(exponent <= most)) failures.push(`${name}: rows grow to the power of ${exponent}`);
+}
 for (const [kind, run] of Object.entries(CONTROLS)) {
   const make = (bytes) => ({ size: bytes / 250, run: () => run(bytes / 250) });
   const exponent = exponentOf({ name: `control: quadratic in ${kind}`, make });
@@ -125,8 +141,9 @@ for (const [kind, run] of Object.entries(CONTROLS)) {
 
 for (const failure of failures) console.error(`FAILED  ${failure}`);
 console.log(
-  `${files.length + others.length} families (${files.length} files, each read in ${ways.length} ` +
+  `${files.length + others.length + rowFamilies.length} families (${files.length} files, each read in ${ways.length} ` +
     `ways), ${values.sizes} MB, seed ${values.seed}: steepest exponent ${steepest.toFixed(2)}, ` +
     `at most ${most} allowed, ${failures.length} failures`,
 );
-process.exitCode = failures.length === 0 && files.length + others.length > 0 ? 0 : 1;
+process.exitCode =
+  failures.length === 0 && files.length + others.length + rowFamilies.length > 0 ? 0 : 1;

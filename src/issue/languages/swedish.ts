@@ -178,7 +178,7 @@ export const SWEDISH: Language = {
     'sync.unidentified-withheld':
       '"third_party_id" kan inte läsas i {unidentified} {unidentified:post|poster}, och {missing} ' +
       '{missing:tillgänglig förpackning|tillgängliga förpackningar} saknas i filen: det kan vara ' +
-      'samma. Förpackningarna är oförändrade tills plan {hash} godkänns. Rätta id:na och skicka ' +
+      'samma. Förpackningarna ändras inte förrän plan {hash} godkänns. Rätta id:na och skicka ' +
       'filen igen.',
     'sync.unidentified-removed':
       '"third_party_id" kan inte läsas i {unidentified} {unidentified:post|poster}. {missing} ' +
@@ -206,7 +206,7 @@ export const SWEDISH: Language = {
       'använts. Skicka den igen.',
     'sync.set-aside':
       'Tjänsten stannade {attempts} gånger medan den förde över den här filen. Filen lades därför ' +
-      'åt sidan och katalogen är oförändrad. Skicka en mindre fil, eller be biblioteket att föra ' +
+      'åt sidan och katalogen har inte ändrats. Skicka en mindre fil, eller be biblioteket att föra ' +
       'över den igen.',
     'sync.hash-mismatch':
       'Planen kallar sig {stated}, men dess innehåll är {found}: den har ändrats i efterhand.',

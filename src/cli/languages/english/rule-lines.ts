@@ -29,8 +29,8 @@ export const rules = {
     'A rule of this program throws on the record; no record is known that makes one throw.',
   mendedProgram: 'A version in which that is mended reads the record.',
   stoppedSync:
-    'The service stopped at each of three attempts to sync the file, for example because ' +
-    'the file needed more memory than there is.',
+    ('The service stopped at each of three attempts to sync the file, for example because ' +
+      'the file needed more memory than there is.') as string,
   completedSync: 'One attempt was enough.',
   notes: {
     withOption: 'with {code}',

@@ -1,5 +1,6 @@
 import {
   type Catalogue,
+  type ChangedPackage,
   planChangesInSteps,
   refusedFileEvent,
   type SyncEvent,
@@ -11,6 +12,7 @@ import type { FileReading, SeparatorStyle } from '#core';
 import { textDigest } from '#packing';
 import type { PutItem } from '../storage/catalogue-store.js';
 import type { CustomerHead } from '../storage/customer-store.js';
+import { clipText } from '../text/clip.js';
 import type { ChangedRecords } from './read-stored-file.js';
 import { runInTurns } from './run-in-turns.js';
 import { countLists, type RunCounts } from './run-summary.js';
@@ -86,7 +88,27 @@ export async function planRun(
     recordsRead: reading.report.file.records,
     counts: countLists({ ...summary }),
     // Events are stored on their own.
-    summary: JSON.stringify({ ...summary, events: events.length }),
+    summary: JSON.stringify({
+      ...summary,
+      changed: summary.changed.map(shortened),
+      events: events.length,
+    }),
+  };
+}
+
+/** Characters of a value that the summary of a run repeats. */
+const LONGEST_VALUE = 1000;
+
+/** Returns the changes of a package with their values clipped: a text may fill its limit. */
+function shortened({ id, fields }: ChangedPackage): ChangedPackage {
+  const short = (value: string | null): string | null => value && clipText(value, LONGEST_VALUE);
+  return {
+    id,
+    fields: fields.map(({ field, before, after }) => ({
+      field,
+      before: short(before),
+      after: short(after),
+    })),
   };
 }
 

@@ -14,8 +14,9 @@ import type { PutItem, StoredItem } from '../storage/catalogue-store.js';
 import type { CustomerHead } from '../storage/customer-store.js';
 import { turnOfOthers } from './run-in-turns.js';
 
-/** Items that are read between two turns of other work. */
+/** Items, and characters of them, that are read between two turns of other work. */
 const AT_ONCE = 1000;
+const CHARACTERS = 1_000_000;
 
 /** Loads the marks of a customer's catalogue. */
 export async function loadKnownPackages(
@@ -52,8 +53,13 @@ export async function loadCatalogue(
   const items: CatalogueItem[] = [];
   const outdated: PutItem[] = [];
   const marks = packages.others;
+  let characters = 0;
   for (const stored of await storage.catalogues.items(head, [...marks.keys()])) {
-    if (items.length % AT_ONCE === 0) await turnOfOthers();
+    if (items.length % AT_ONCE === 0 || characters > CHARACTERS) {
+      await turnOfOthers();
+      characters = 0;
+    }
+    characters += stored.body.length;
     const item = readStoredItem(stored);
     items.push(item);
     const mark = packageMark(item, textDigest);
@@ -111,15 +117,25 @@ class PlannedPut implements PutItem {
   }
 }
 
-const NOT_ASCII = /[\u007f-\uffff]/g;
+const NOT_ASCII = /[\u007f-\uffff]+/g;
+
+/** Escapes of code units, each written once. */
+const ESCAPES: string[] = [];
+
+function escaped(units: string): string {
+  let text = '';
+  for (let at = 0; at < units.length; at += 1) {
+    const unit = units.charCodeAt(at);
+    ESCAPES[unit] ??= `\\u${unit.toString(16).padStart(4, '0')}`;
+    text += ESCAPES[unit];
+  }
+  return text;
+}
 
 /**
  * Returns an item as storage keeps it: the JSON of `writeCatalogueItem`, the same text for the same
  * item. In ASCII, which databases pass on several times faster than other text.
  */
 export function itemText(item: CatalogueItem): string {
-  return JSON.stringify(writeCatalogueItem(item)).replace(
-    NOT_ASCII,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  return JSON.stringify(writeCatalogueItem(item)).replace(NOT_ASCII, escaped);
 }

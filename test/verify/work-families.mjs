@@ -53,6 +53,72 @@ const PLANS = [
   },
 ];
 
+/** Reads a file as a sync does, plans it and writes its events. */
+function events(core, text) {
+  const bytes = new TextEncoder().encode(text);
+  const catalogue = core.emptyCatalogue('1');
+  return {
+    size: bytes.length,
+    run: () => {
+      const known = new core.KnownPackages([], core.sha256Text);
+      const reader = core.createChangesReader(known);
+      reader.push(bytes);
+      const plan = core.planChanges(catalogue, reader.end(), RUN, known);
+      return JSON.stringify(plan.events) !== '[]';
+    },
+  };
+}
+
+/** A package of so many levels, each with a wrong GTIN. */
+function deepPackage(levels) {
+  const level = '"quantity":1,"gtin":"1"';
+  const inner = `{${level},"unit_name":"kg"${'}'.repeat(levels)}`;
+  return `${`{${level},"package":`.repeat(levels - 1)}${inner}`;
+}
+
+const EVENTS = [
+  {
+    name: 'events: four findings in every record',
+    make: (bytes, core, random) => {
+      const doubts = {
+        price: '"12,60"',
+        package_description_str: '"6 x 500 G"',
+        gtin: '"1"',
+        lead_time: '"2 days"',
+      };
+      return events(
+        core,
+        file(bytes, (index) => record(random, index, doubts)),
+      );
+    },
+  },
+  {
+    name: 'events: a cause for every record',
+    make: (bytes, core, random) =>
+      events(
+        core,
+        file(bytes, (index) => record(random, index >> 1, { price: `"${index}"` })),
+      ),
+  },
+  {
+    name: 'events: unknown fields in one record',
+    make: (bytes, core, random) => {
+      const fields = list(bytes, (index) => `"u${index}":1`, ',');
+      return events(core, `[${record(random, 1).replace(/}$/, `,${fields}}`)}]`);
+    },
+  },
+  {
+    name: 'events: a wrong GTIN in every level',
+    make: (bytes, core, random) => {
+      const deep = { package_description: deepPackage(200), package_description_str: 'null' };
+      return events(
+        core,
+        file(bytes, (index) => record(random, index, deep)),
+      );
+    },
+  },
+];
+
 const FIXES = [
   {
     name: 'fixes: one in every record',
@@ -206,4 +272,4 @@ const ANSWERS = [
   },
 ];
 
-export const OTHER_FAMILIES = [...PLANS, ...FIXES, ...TABLES, ...FORMS, ...ANSWERS];
+export const OTHER_FAMILIES = [...PLANS, ...EVENTS, ...FIXES, ...TABLES, ...FORMS, ...ANSWERS];

@@ -74,14 +74,13 @@ export function createMemoryCatalogues(
     },
 
     async commit(sync) {
-      await pause();
+      const items = await itemsInSteps(sync.items, pause);
       const existing = tables.find(sync);
       if (existing?.runs.has(sync.run.id)) return 'done';
       if (!mayCommit(existing, sync)) return 'conflict';
       const table = existing ?? tables.findOrMake(sync);
       const { claim, run } = sync;
-      for (const { thirdPartyId, available, body, runId, mark = '' } of sync.items)
-        table.items.set(thirdPartyId, { thirdPartyId, available, body, runId, mark });
+      for (const item of items) table.items.set(item.thirdPartyId, item);
       table.runs.set(run.id, copyOf(run));
       appendEvents(tables, sync, sync.events);
       putMessage(tables, sync, sync.message);
@@ -144,6 +143,28 @@ export function createMemoryCatalogues(
 
 function setAsideBy({ setAside, closedAt, run }: SyncCommit, fileId: string): SetAsideFile | null {
   return setAside === true ? { fileId, at: closedAt ?? run.startedAt } : null;
+}
+
+/** Characters of items that are written between two turns of other work. */
+const AT_ONCE = 1_000_000;
+
+/** Reads the items of a commit before anything of it is stored: that may take long. */
+async function itemsInSteps(
+  given: readonly PutItem[],
+  pause: () => Promise<void>,
+): Promise<readonly PutItem[]> {
+  await pause();
+  const items: PutItem[] = [];
+  let characters = 0;
+  for (const { thirdPartyId, available, body, runId, mark = '' } of given) {
+    items.push({ thirdPartyId, available, body, runId, mark });
+    characters += body.length;
+    if (characters < AT_ONCE) continue;
+    // A turn for all other work, not for other promises only.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    characters = 0;
+  }
+  return items;
 }
 
 function mayCommit(

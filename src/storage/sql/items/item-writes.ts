@@ -22,6 +22,9 @@ type ItemRow = readonly [
   body: string,
 ];
 
+/** Place of the body in a row. */
+const BODY = 6;
+
 function itemRow(item: PutItem): ItemRow {
   const { head, digest, rest } = itemKey(item.thirdPartyId);
   return [
@@ -68,6 +71,9 @@ export interface ItemPiece {
   readonly size: number;
 }
 
+/** Characters of bodies from which a statement has no further rows. */
+const FULL = 1_048_576;
+
 /** Splits items into pieces of about `size` characters, or of one statement each. */
 export function* itemPieces(
   { bulk, rowParameters }: SqlDialect,
@@ -76,11 +82,19 @@ export function* itemPieces(
 ): Generator<ItemPiece, void, undefined> {
   let statements: (readonly SqlValue[])[] = [];
   let characters = 0;
-  for (let from = 0; from < items.length; from += bulk) {
-    const parameters = rowParameters(items.slice(from, from + bulk).map(itemRow));
+  let rows: ItemRow[] = [];
+  let room = FULL;
+  for (const [at, item] of items.entries()) {
+    const row = itemRow(item);
+    rows.push(row);
+    room -= row[BODY].length;
+    const isLast = at === items.length - 1;
+    if (rows.length < bulk && room > 0 && !isLast) continue;
+    const parameters = rowParameters(rows);
     statements.push(parameters);
     for (const each of parameters) characters += typeof each === 'string' ? each.length : 0;
-    const isLast = from + bulk >= items.length;
+    rows = [];
+    room = FULL;
     if (characters < size && !isLast) continue;
     yield { statements, size: characters };
     statements = [];

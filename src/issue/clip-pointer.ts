@@ -22,9 +22,13 @@ export function clipPointer(pointer: string): string {
   const tail = short.slice(-MAX_POINTER / 2);
   const first = tail.charCodeAt(0);
   // Half of a surrogate pair is left out.
-  return (
-    clipText(short, MAX_POINTER / 2) + (first >= 0xdc00 && first <= 0xdfff ? tail.slice(1) : tail)
-  );
+  const end = first >= 0xdc00 && first <= 0xdfff ? tail.slice(1) : tail;
+  return [clipText(short, MAX_POINTER / 2), end].join('');
+}
+
+/** Checks whether a pointer was cut, so that it leads nowhere. */
+export function isCutPointer(pointer: string): boolean {
+  return pointer.includes('…');
 }
 
 /** Returns the pointer with the number of its level instead of a name for each level. */
@@ -33,5 +37,8 @@ function withoutLevels(pointer: string): string {
   let at = from;
   let level = 0;
   for (; pointer.startsWith(`${LEVEL}/`, at); at += LEVEL.length) level += 1;
-  return level === 0 ? pointer : `${pointer.slice(0, from)}/…${level}…${pointer.slice(at)}`;
+  // Joined, not added: a sum would keep the whole pointer in memory.
+  return level === 0
+    ? pointer
+    : [pointer.slice(0, from), `/…${level}…`, pointer.slice(at)].join('');
 }

@@ -1,5 +1,3 @@
-import { clipText } from '../text/clip.js';
-
 /**
  * Escapes one reference token of a JSON Pointer (RFC 6901): `~` is `~0`, `/` is `~1`.
  *
@@ -10,34 +8,4 @@ export function escapePointerToken(token: string): string {
   return token.includes('~') || token.includes('/')
     ? token.replaceAll('~', '~0').replaceAll('/', '~1')
     : token;
-}
-
-/** Characters of a pointer that an event repeats, and of its beginning and end if it is longer. */
-const LONGEST = 256;
-const HEAD = 128;
-const TAIL = 96;
-
-const MARK = '…';
-const CUT = /…\d+…/;
-
-/**
- * Cuts a long JSON Pointer in the middle and puts the number of its package level there: the
- * outermost one is 1. Decision F4.
- *
- * @example
- * clipPointer(`/0/package_description${'/package'.repeat(99)}/gtin`).includes('…100…') // => true
- */
-export function clipPointer(pointer: string): string {
-  if (pointer.length <= LONGEST) return pointer;
-  let level = 1;
-  for (const name of pointer.split('/')) if (name === 'package') level += 1;
-  const tail = pointer.slice(-TAIL);
-  const start = tail.search(/[^\udc00-\udfff]/);
-  // Joined, not added: a sum would keep the whole pointer in memory.
-  return [clipText(pointer, HEAD), level, MARK, tail.slice(start)].join('');
-}
-
-/** Checks whether a pointer was cut, so that it leads nowhere. */
-export function isCutPointer(pointer: string): boolean {
-  return CUT.test(pointer);
 }

@@ -167,15 +167,15 @@ describe('Decision F4: events of one record', () => {
     const events = eventsOf(readAssortmentFile(text));
     expect(events).toHaveLength(100);
     const pointers = events.map(({ extra_data: data }) => data.pointer);
-    expect(Math.max(...pointers.map(({ length }) => length))).toBeLessThanOrEqual(256);
+    expect(Math.max(...pointers.map(({ length }) => length))).toBeLessThanOrEqual(640);
     expect(
-      pointers.filter((pointer) => /^\/0\/package_description\/.*…60….*\/gtin$/.test(pointer)),
+      pointers.filter((pointer) => /^\/0\/package_description\/.*…90….*\/gtin$/.test(pointer)),
     ).toHaveLength(1);
     expect(syncedEvents(text, 1 << 16)).toEqual(JSON.parse(JSON.stringify(events)));
   });
 
   it('have no fix where the pointer is cut', () => {
-    const levels = deep(60, '"quantity":"1,5"');
+    const levels = deep(100, '"quantity":"1,5"');
     const file = readAssortmentFile(
       fileOf([`{${idOf(1)},${UNNAMED},"package_description":${levels}}`]),
     );

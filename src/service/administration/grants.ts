@@ -117,7 +117,7 @@ const MAX_GRANTS = 500;
 /** Ends the grants of a user that gave no tokens for longest, if there are too many. */
 export async function endUnusedGrants(at: GrantsAt, holder: string): Promise<void> {
   const given: GivenAccess[] = [];
-  for await (const access of givenAccess(at.grants, { holder })) given.push(access);
+  for await (const access of givenAccess(at, { holder })) given.push(access);
   const spare = given
     .sort((one, other) => one.lastTokens - other.lastTokens)
     .slice(0, Math.max(0, given.length - MAX_GRANTS));

@@ -1,5 +1,11 @@
-import type { GrantKey, GrantPut, GrantQuery, GrantRecord, GrantStore } from '../../storage/grant-store.js';
 import { turnOfOthers } from '../../daily-sync/run-in-turns.js';
+import type {
+  GrantKey,
+  GrantPut,
+  GrantQuery,
+  GrantRecord,
+  GrantStore,
+} from '../../storage/grant-store.js';
 import type { Result } from '../../text/result.js';
 import { commitDecision } from '../oauth/commit-decision.js';
 

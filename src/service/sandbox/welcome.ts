@@ -97,13 +97,11 @@ async function obtainToken(
   { username, password, clientId, clientSecret }: SandboxCredentials,
 ): Promise<string> {
   const page = await fetch(new Request(`${authUrl}${SIGN_IN_PATH}`));
-  const fields = [
-    ...hiddenFields(await page.text()),
-    ['username', username],
-    ['password', password],
-  ];
+  const signInForm = new URLSearchParams(hiddenFields(await page.text()));
+  signInForm.append('username', username);
+  signInForm.append('password', password);
   const signIn = await fetch(
-    post(`${authUrl}${SIGN_IN_PATH}`, new URLSearchParams(fields), { cookie: cookieOf(page) }),
+    post(`${authUrl}${SIGN_IN_PATH}`, signInForm, { cookie: cookieOf(page) }),
   );
   const headers = { cookie: cookieOf(signIn) };
   const consent = await fetch(new Request(authorizeUrl(authUrl, clientId), { headers }));

@@ -219,7 +219,7 @@ describe('Grants of one user', () => {
     const grants = await grantsOf(count);
     await endUnusedGrants({ grants, now: NOW }, 'u1');
     const left = new Set<string>();
-    for await (const { id } of givenAccess(grants)) left.add(id);
+    for await (const { id } of givenAccess({ grants })) left.add(id);
     const all = Array.from({ length: count + 1 }, (_, at) => `f${at}`);
     expect(all.filter((id) => !left.has(id))).toEqual(ended);
   });

@@ -8,7 +8,9 @@ function entry(event: LogEntry['event'], detail: NonNullable<LogEntry['detail']>
 }
 
 it('uploads are counted by library, of which the first hundred have a label', async () => {
-  const metrics = await createPrometheusMetrics({ storage: createMemoryStorage(), now: () => 0 });
+  const metrics = await createPrometheusMetrics({
+    ...{ storage: createMemoryStorage(), now: () => 0, version: '1' },
+  });
   metrics.record(entry('upload', { library: 'lib-1', outcome: 'received' }));
   metrics.record(entry('upload', { library: 'lib-1', outcome: 'refused' }));
   metrics.record(entry('limited', { library: 'lib-1', by: 'customerUploads', seconds: 1 }));

@@ -12,7 +12,7 @@ import { type CommandIo, commandFault, type ExitCode, writePieces } from '../../
 import type { CommandArguments, RunCommand } from '../../command-row.js';
 import { requiredOption } from '../../input/read-arguments.js';
 import { checkedNumber, givenCustomer, readLibrary } from '../../input/read-customer.js';
-import { OWNER_FILE, checkOutput, writeFileSafely } from '../../input/write-file.js';
+import { checkOutput, OWNER_FILE, writeFileSafely } from '../../input/write-file.js';
 import { fillLine } from '../../languages/fill-line.js';
 import { formatBytes } from '../../languages/write-number.js';
 import { withoutFiles } from '../../store/open-files.js';

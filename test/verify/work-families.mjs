@@ -79,10 +79,12 @@ const FIXES = [
       ),
   },
   {
-    name: 'fixes: one record with a name misspelt in many ways',
+    name: 'names: one record with a name misspelt in many ways',
     make: (bytes, core, random) => {
       const fields = list(Math.min(bytes, 600_000), (index) => `${misspelt(index)}:"a"`);
-      return fixes(core, `[${record(random, 1).slice(0, -1)},${fields}}]`);
+      const source = `[${record(random, 1).slice(0, -1)},${fields}}]`;
+      const run = () => core.checkAssortmentFile(source).counts['record.unknown-field'] > 0;
+      return { size: source.length, run };
     },
   },
   {

@@ -119,7 +119,40 @@ const EVENTS = [
   },
 ];
 
+const ALL = { limits: { issues: Number.POSITIVE_INFINITY } };
+
+/** Applies all fixes of a file. */
+function fixes(core, text) {
+  const source = new TextEncoder().encode(text);
+  const options = { ...ALL, accept: 'suggested' };
+  const { issues } = core.checkAssortmentFile(source, ALL);
+  return {
+    size: source.length,
+    run: () => Buffer.compare(core.applyFixes(source, issues, options), source) !== 0,
+  };
+}
+
+/** The field `package_type` with another slip for each number. */
+const misspelt = (index) => `"packa${String.fromCodePoint(0x4e00 + (index % 20_000))}ge_type"`;
+
 const FIXES = [
+  {
+    name: 'fixes: a name misspelt in another way in every record',
+    make: (bytes, core, random) =>
+      fixes(
+        core,
+        file(bytes, (index) => `${record(random, index).slice(0, -1)},${misspelt(index)}:"a"}`),
+      ),
+  },
+  {
+    name: 'names: one record with a name misspelt in many ways',
+    make: (bytes, core, random) => {
+      const fields = list(Math.min(bytes, 600_000), (index) => `${misspelt(index)}:"a"`);
+      const source = `[${record(random, 1).slice(0, -1)},${fields}}]`;
+      const run = () => core.checkAssortmentFile(source).counts['record.unknown-field'] > 0;
+      return { size: source.length, run };
+    },
+  },
   {
     name: 'fixes: one in every record',
     make: (bytes, core, random) => {
@@ -130,6 +163,123 @@ const FIXES = [
       return {
         size: source.length,
         run: () => Buffer.compare(core.applyFixes(source, issues, options), source) !== 0,
+      };
+    },
+  },
+];
+
+/** A description of so many levels: a factor at the outermost few, and 1 below them. */
+const deep = (levels) => {
+  const outer = Array.from({ length: levels - 1 }, (_, at) => (at < 50 ? 7 : 1));
+  const open = outer.map((quantity) => `{"quantity":${quantity},"package":`).join('');
+  return `${open}{"quantity":1,"unit_name":"kg"}${'}'.repeat(levels - 1)}`;
+};
+
+/** A record of many levels of a package. */
+const deepRecord = (random, index, levels) =>
+  record(random, index, { package_description: deep(levels), package_description_str: 'null' });
+
+/** Levels of a record of this many bytes, at most the limit. */
+const levelsOf = (bytes) => Math.min(9_999, Math.floor(bytes / 30));
+
+/** Counts the characters of an answer: making them is an engine's own work. */
+const answer = (value) => new TextEncoder().encode(JSON.stringify(value)).length > 2;
+
+/** Reads files of one deep record, and of many; `use` makes the answer. */
+function deepFamilies(name, use) {
+  const family = (core, text) => {
+    const { records } = core.readAssortmentFile(text);
+    return { size: text.length, run: () => records.length > 0 && answer(use(core, records)) };
+  };
+  return [
+    {
+      name: `${name}: many deep descriptions`,
+      make: (bytes, core, random) =>
+        family(
+          core,
+          file(bytes, (index) => deepRecord(random, index, 1_000)),
+        ),
+    },
+    {
+      name: `${name}: one description`,
+      make: (bytes, core, random) => family(core, `[${deepRecord(random, 1, levelsOf(bytes))}]`),
+    },
+  ];
+}
+
+function catalogueOf(core, records) {
+  const { now, customerNumber } = RUN;
+  const read = { ok: true, records, refused: [], report: { issues: [] } };
+  const plan = core.planSync(core.emptyCatalogue(customerNumber), read, { now, customerNumber });
+  const { value } = core.applySyncPlan(core.emptyCatalogue(customerNumber), plan);
+  return core.writeCatalogue(value);
+}
+
+const DEEP_PLANS = [
+  {
+    name: 'plan: deep descriptions of new prices',
+    make: (bytes, core, random) => {
+      const half = () => file(bytes / 2, (index) => deepRecord(random, index, 1_000));
+      return plans(core, half(), half(), ({ changed }) => changed.length > 0);
+    },
+  },
+  {
+    name: 'plan: one deep description that changes',
+    make: (bytes, core, random) => {
+      const half = () => `[${deepRecord(random, 1, levelsOf(bytes / 2))}]`;
+      return plans(core, half(), half(), ({ changed }) => changed.length > 0);
+    },
+  },
+];
+
+const ANSWERS = [
+  ...deepFamilies('ladder', (core, records) =>
+    records.map((one) => core.writePriceLadder(core.priceLadder(one))),
+  ),
+  ...deepFamilies('explain', (core, records) => records.map((one) => core.explainRecord(one))),
+  ...deepFamilies('catalogue', catalogueOf),
+  {
+    name: 'report: one record, a finding at every level',
+    make: (bytes, core, random) => {
+      const level = '{"quantity":1,"gtin":"1","package":';
+      const levels = levelsOf(bytes);
+      const text = `${level.repeat(levels)}{"quantity":1,"unit_name":"kg"}${'}'.repeat(levels)}`;
+      const source = `[${record(random, 1, { package_description: text })}]`;
+      return {
+        size: source.length,
+        run: () => {
+          const report = core.checkAssortmentFile(source);
+          return report.counts['gtin.length'] > 0 && answer(report);
+        },
+      };
+    },
+  },
+  {
+    name: 'report: one record of many unknown fields and a long identifier',
+    make: (bytes, core, random) => {
+      const fields = list(bytes, (index) => `"u${index}":1`);
+      const source = `[${record(random, 1, { third_party_id: `"${'a'.repeat(1_000)}"` }).slice(0, -1)},${fields}}]`;
+      return {
+        size: source.length,
+        run: () => answer(core.checkAssortmentFile(source, { limits: { issues: 100 } })),
+      };
+    },
+  },
+  {
+    name: 'editor ranges: all issues of one line',
+    make: (bytes, core, random) => {
+      const source = file(bytes, (index) =>
+        record(random, index, { price: '"12,50"', name: '"\u{1f956}"', lead_time: '"24:00"' }),
+      ).replaceAll('\n', '');
+      const { issues } = core.checkAssortmentFile(source, ALL);
+      return {
+        size: source.length,
+        run: () => {
+          const rangeOf = core.editorRanges(source);
+          let last = 0;
+          for (const { position } of issues) last = Math.max(last, rangeOf(position).to);
+          return last > 0;
+        },
       };
     },
   },
@@ -233,7 +383,7 @@ const bytesOf = (value) => Buffer.from(JSON.stringify(value)).length;
 
 const LEVEL = 20;
 
-const ANSWERS = [
+const PAGES = [
   {
     name: 'catalogue answer: a package of many levels',
     make: (bytes, core, _random) => {
@@ -272,4 +422,7 @@ const ANSWERS = [
   },
 ];
 
-export const OTHER_FAMILIES = [...PLANS, ...EVENTS, ...FIXES, ...TABLES, ...FORMS, ...ANSWERS];
+export const OTHER_FAMILIES = [
+  ...[...PLANS, ...DEEP_PLANS, ...EVENTS, ...FIXES, ...ANSWERS],
+  ...[...TABLES, ...FORMS, ...PAGES],
+];

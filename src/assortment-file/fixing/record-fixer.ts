@@ -71,7 +71,8 @@ export class RecordFixer {
    * Returns the last scanned record of `record` with its fixes. With `keepReading`, applies only
    * those that change neither its content nor whether it is refused.
    */
-  fix(record: ByteRecord, requested: readonly SlotFix[], keepReading: boolean): FixedRecord {
+  fix(record: ByteRecord, fixes: readonly SlotFix[], keepReading: boolean): FixedRecord {
+    const requested = firstOfNames(fixes);
     const { recordStart: start, pos: end } = record;
     const whole = record.bytes.subarray(start, end);
     const before = this.#verdict(whole);
@@ -178,6 +179,17 @@ export class RecordFixer {
       }),
     };
   }
+}
+
+/** Returns the fixes without those that give a field its name after another one did. */
+function firstOfNames(fixes: readonly SlotFix[]): readonly SlotFix[] {
+  const named = new Set<number>();
+  return fixes.filter(({ changes }) => {
+    const slots = changes.flatMap(({ op, slot }) => (op === 'rename' ? [slot] : []));
+    const isFirst = slots.every((slot) => !named.has(slot));
+    if (isFirst) for (const slot of slots) named.add(slot);
+    return isFirst;
+  });
 }
 
 function isRefusal({ code }: RecordFinding): boolean {

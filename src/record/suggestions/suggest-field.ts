@@ -1,10 +1,11 @@
 /** Fields that an unknown name probably means (Decision J12). */
 import type { Misnamed } from '../../issue/values.js';
+import { itemAt } from '../../text/item-at.js';
 import { ownMember } from '../../text/own-member.js';
 import { editDistance } from '../../text/suggest-word.js';
 import { wordsOf } from '../../value/unit/unit-aliases.js';
 import { FIELD_NAMES, LEVEL_FIELD_NAMES, levelOfSlot, slotName } from '../fields.js';
-import { ABSENT, type RecordSource } from '../source/record-source.js';
+import { ABSENT, type NamedKey, type RecordSource } from '../source/record-source.js';
 
 /** Plain words for the fields of a record, by language. Words that fit two fields are left out. */
 const RECORD_WORDS: Readonly<Record<string, string>> = {
@@ -62,6 +63,12 @@ const NO_VALUES: Misnamed = Object.freeze({});
 
 type Names = ReadonlyMap<string, string>;
 
+/** A pure cache by the first unknown field: each record has keys of its own. */
+const NAMES_BY_MEANING: WeakMap<
+  NamedKey,
+  ReadonlyMap<string, string[]>
+> = /* @__PURE__ */ new WeakMap();
+
 /** Pure caches, filled at the first unknown name. */
 let recordNames: Names | undefined;
 let levelNames: Names | undefined;
@@ -89,16 +96,34 @@ export function suggestField(name: string, level: number): string | undefined {
 export function misnamed(source: RecordSource, ...slots: readonly number[]): Misnamed {
   const { unknownFields } = source;
   if (unknownFields.length === 0) return NO_VALUES;
+  const names = namesByMeaning(unknownFields);
   const found = slots.flatMap((slot) => {
     if (source.kindOf(slot) !== ABSENT) return [];
-    const level = levelOfSlot(slot);
     const meant = slotName(slot);
-    return unknownFields
-      .filter((key) => key.level === level && suggestField(key.name, level) === meant)
-      .map(({ name }) => ({ key: name, meant }));
+    const keys = names.get(`${levelOfSlot(slot)}/${meant}`) ?? [];
+    return keys.slice(0, 2).map((key) => ({ key, meant }));
   });
   const [first, second] = found;
   return first === undefined || second !== undefined ? NO_VALUES : first;
+}
+
+/**
+ * Returns the names of a record's unknown fields by level and the field that they mean. It is made
+ * once for a record: many of its fields may be missing, and many unknown.
+ */
+function namesByMeaning(unknownFields: readonly NamedKey[]): ReadonlyMap<string, string[]> {
+  const first = itemAt(unknownFields, 0);
+  const known = NAMES_BY_MEANING.get(first);
+  if (known !== undefined) return known;
+  const names = new Map<string, string[]>();
+  for (const { name, level } of unknownFields) {
+    const meaning = `${level}/${suggestField(name, level)}`;
+    const same = names.get(meaning);
+    if (same === undefined) names.set(meaning, [name]);
+    else same.push(name);
+  }
+  NAMES_BY_MEANING.set(first, names);
+  return names;
 }
 
 function recordFieldNames(): Names {

@@ -58,7 +58,7 @@ export async function writeFixture(storage: AssortmentStorage, step: number): Pr
   await grants.commit([
     {
       ...{ kind: 'family', id: 'family', seen: 0, value: family, holder: HOLDER },
-      ...(step >= 9 ? { client: 'client' } : {}),
+      ...(step >= 11 ? { client: 'client' } : {}),
     },
     { kind: 'family', id: 'of no one', seen: 0, value: '{"grant":{}}' },
     { kind: 'token', id: 'token', seen: 0, value: '{"family":"family"}', expiresAt: 2_000_000_000 },

@@ -7,7 +7,7 @@ const SHARED = ['server', 'credentials', 'library', 'data', 'database', 'files',
 
 /**
  * Returns a command that a sentence names, such as `assortment users list`, with the options in
- * force that it takes, so that it can be typed as it is printed. A text that names no command stays.
+ * force that it takes, so that a person can type what is printed. Other texts stay unchanged.
  */
 export function typedCommand(hint: string, options: ReadonlyMap<string, string>): string {
   const [program = '', name = '', action] = hint.split(' ');

@@ -1,4 +1,4 @@
-/** Modes of the files and folders that the command makes, in processes with a umask of their own. */
+/** Modes of the files and folders that the command makes, in processes with their own umask. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -87,7 +87,7 @@ describe.each(['000', '022'])('with the umask %s', (umask) => {
     expect(stderr).not.toContain('others can open it');
   });
 
-  it('a folder that is open to others is named and left, and new files in it are closed', async () => {
+  it('an open folder is named and left, and new files in it are closed', async () => {
     const data = join(folder, `${umask}-open`);
     mkdirSync(data);
     chmodSync(data, 0o755);

@@ -65,7 +65,7 @@ describe('a command that a line names', () => {
       const { code, stderr } = await runFake([...given, '--lang', tag]);
       expect([given, code]).toEqual([given, 2]);
       const hint = stderr.slice(stderr.indexOf(`assortment ${expected[0]} ${expected[1]}`));
-      // The sentence goes on behind the quoted folder.
+      // The sentence continues behind the quoted folder.
       const command = hint.slice(0, hint.indexOf("data of lib-1'") + "data of lib-1'".length);
       expect(shellWords(command)).toEqual(expected);
       expect((await runFake(expected)).code).toBe(0);

@@ -19,8 +19,8 @@ export function checkOutput(path: string): void {
 }
 
 /**
- * Writes a file so that it has either all bytes or stays as it was. A new file has `mode`, less what
- * the umask takes: by default that of any file of its user, such as a report or a fixed file.
+ * Writes a file so that it has either all bytes or stays as it was. A new file has the mode within
+ * the umask: by default that of any file of its user, such as a report or a fixed file.
  */
 export function writeFileSafely(
   path: string,

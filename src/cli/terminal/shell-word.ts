@@ -1,8 +1,8 @@
 import { escapeText } from './escape-text.js';
 
 /**
- * Returns a text as one word of a command, in quotes if a shell needs them; a placeholder for a text
- * that a terminal does not show as it is, and for an empty one.
+ * Returns a text as one word of a command, in quotes if a shell needs them; a placeholder for an
+ * empty text, and for one with characters that a terminal escapes.
  */
 export function shellWord(text: string, placeholder: string): string {
   if (text === '' || escapeText(text) !== text) return placeholder;

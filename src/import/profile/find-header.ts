@@ -29,8 +29,8 @@ export function headRows(sheet: Sheet): readonly Row[] {
 }
 
 /**
- * Returns the texts of a row if cells that are merged across columns have one text. Merged cells that
- * lie over each other are no valid ones: those beyond the width of the sheet stay as they are.
+ * Returns the texts of a row if cells that are merged across columns have one text. Merged cells
+ * that lie over each other are not valid: those beyond the width of the sheet stay unchanged.
  */
 export function headerTexts(sheet: Sheet, row: Row): readonly string[] {
   const texts = Array.from({ length: sheet.columnCount }, (_, at) =>

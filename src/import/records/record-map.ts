@@ -1,4 +1,4 @@
-import { lastAtMost } from '../../text/last-at-most.js';
+import { lastAtMost } from '../../text/item-at.js';
 import type { ImportField } from '../profile/import-field.js';
 import type { LocatedColumn, LocatedSheet } from '../profile/locate-columns.js';
 import { cellPlace, type MergedCells } from '../workbook/cell.js';

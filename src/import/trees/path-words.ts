@@ -68,7 +68,7 @@ const TOGETHER = 3;
 /** Score of headings of which each word is known. */
 const SURE = 2.5;
 
-/** A path as far as its names were read. */
+/** The part of a path that was read. */
 export interface ReadPath {
   /**
    * Heading by whose words it is recognised: that of a well-known path, the last name, or the last

@@ -1,4 +1,4 @@
-import { lastAtMost } from '../../text/last-at-most.js';
+import { lastAtMost } from '../../text/item-at.js';
 import type { Cell, Row } from '../workbook/cell.js';
 import { TableError } from '../workbook/table-fault.js';
 import type { TreeRows } from './find-rows.js';

@@ -14,7 +14,7 @@ interface SheetSource {
   readonly isHidden: boolean;
   readonly rows: () => Iterable<Row>;
   readonly seen?: (row: Row) => void;
-  /** Filled by the first reading. */
+  /** Layout that the first reading fills. */
   readonly layout?: SheetLayout;
 }
 

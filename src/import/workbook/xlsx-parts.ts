@@ -13,7 +13,7 @@ export interface Archive {
   readonly unpacked: Unpacked;
 }
 
-/** What the parts of an archive have become in memory. */
+/** Amount of memory that the parts of an archive take. */
 interface Unpacked {
   bytes: number;
   /** Characters of texts that cells have and no part holds as often: shared and repeated ones. */

@@ -12,10 +12,10 @@ import {
 import { dirname } from 'node:path';
 
 /**
- * Makes a missing file of a store, for its owner alone: `fill` writes it under another name, and one step gives a copy
- * of it the name `path`. So a process that is killed leaves no half of a store, and of several that
- * start at once one makes it. Throws an `Error` for what is left of a store: a file of 0 bytes,
- * which SQLite takes for a new database, or a log without its file.
+ * Makes a missing file of a store, for its owner alone: `fill` writes it under another name, and
+ * one step gives a copy of it the name `path`. So a process that is killed leaves no half of a
+ * store, and of several that start at once one makes it. Throws an `Error` for what is left of a
+ * store: a file of 0 bytes, which SQLite takes for a new database, or a log without its file.
  */
 export async function makeMissingFile(
   path: string,
@@ -49,7 +49,7 @@ export async function makeMissingFile(
 /** A store has digests of passwords, secrets of webhooks, and customers' prices. */
 const OWNER_FILE = 0o600;
 
-/** Makes an empty file for its owner alone, whatever the umask. */
+/** Makes an empty file for its owner alone, with any umask. */
 export function makeOwnerFile(path: string): void {
   closeSync(openSync(path, 'wx', OWNER_FILE));
 }

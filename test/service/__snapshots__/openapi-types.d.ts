@@ -566,7 +566,7 @@ export interface operations {
     listFiles: {
         parameters: {
             query?: {
-                /** @description Number of the customer, as the library has it. */
+                /** @description Number of the customer, as the library has it, without blanks at its ends and without characters that do not show. */
                 customer_number?: string;
                 /** @description How many files a page has at most. */
                 limit?: number;
@@ -717,7 +717,7 @@ export interface operations {
     uploadFile: {
         parameters: {
             query?: {
-                /** @description Number of the customer, as the library has it. In the form instead, if one is sent. */
+                /** @description Number of the customer, as the library has it, without blanks at its ends and without characters that do not show. In the form instead, if one is sent. */
                 customer_number?: string;
             };
             header?: never;
@@ -746,7 +746,7 @@ export interface operations {
                      * @description The file.
                      */
                     file: string;
-                    /** @description Number of the customer, as the library has it. */
+                    /** @description Number of the customer, as the library has it, without blanks at its ends and without characters that do not show. */
                     customer_number: string;
                 };
             };
@@ -907,6 +907,23 @@ export interface operations {
             };
             /** @description The file is refused and was not received. `report` says why, and how to fix it. */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "https://assortment-kit.github.io/assortment-kit/problems/#invalid-parameter",
+                     *       "title": "Bad Request",
+                     *       "status": 400,
+                     *       "detail": "limit is a whole number from 1 to 1000."
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A quota of the customer or its library is used up. Try again after `Retry-After` seconds. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1137,7 +1154,7 @@ export interface operations {
     listEvents: {
         parameters: {
             query?: {
-                /** @description Number of the customer, as the library has it. */
+                /** @description Number of the customer, as the library has it, without blanks at its ends and without characters that do not show. */
                 customer_number?: string;
                 /** @description Only events about this package. */
                 third_party_id?: string;
@@ -1302,7 +1319,7 @@ export interface operations {
     showCatalogue: {
         parameters: {
             query: {
-                /** @description Number of the customer, as the library has it. */
+                /** @description Number of the customer, as the library has it, without blanks at its ends and without characters that do not show. */
                 customer_number: string;
                 /** @description `all` lists also what cannot be ordered now. */
                 availability?: "available" | "all";

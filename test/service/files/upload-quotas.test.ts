@@ -53,7 +53,8 @@ describe('quotas of uploads', () => {
     expect(await quotas.upload('4711')).toBe('201');
     expect(await quotas.upload('4711', 'lib-1', { not: 'an array' })).toBe('422');
     expect(await quotas.uploadForm('4711')).toBe('201');
-    const beyond = `429 ${UNTIL_MIDNIGHT} The quota of 3 uploads of a customer in a day is used up.`;
+    const sentence = 'The quota of 3 uploads of a customer in a day is used up.';
+    const beyond = `429 ${UNTIL_MIDNIGHT} ${sentence}`;
     expect(await quotas.upload('4711')).toBe(beyond);
     expect(await quotas.uploadForm('4711')).toBe(beyond);
     expect(await quotas.uploadForm('4711', false)).toBe(beyond);

@@ -5,7 +5,7 @@ import { nameText, shortText } from './short-text.js';
 
 /**
  * A column of a table by its heading. Its cells are escaped and bounded; numbers end right. Names,
- * which others chose, never look equal if they differ. Those of `whole`, which are ours, are not cut.
+ * which others chose, never look equal if they differ. Cells of `whole` are ours and never cut.
  */
 export type TableColumn =
   | string

@@ -1,6 +1,6 @@
 // Server of bombs.mjs, in its own process: the service over SQLite on a real port. Prints its
-// address and a token, as JSON, in one line; ends on SIGTERM. A line on standard input moves its
-// clock on by a day, and the days that are due then are run.
+// address and a token, as JSON, in one line; ends on SIGTERM. The line `left` on standard input
+// asks what is left of uploads; `day` moves its clock on by a day, and runs the days that are due.
 import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { runDueDays } from '../../src/daily-sync/scheduler.js';
@@ -69,7 +69,14 @@ process.on('SIGUSR2', () => {
   console.log('{}');
 });
 
-const days = createInterface({ input: process.stdin }).on('line', () => {
+const days = createInterface({ input: process.stdin }).on('line', (line) => {
+  if (line === 'left') {
+    // What is left of uploads that were never accepted: none may be.
+    void storage.files
+      .forgetParts(Number.MAX_SAFE_INTEGER)
+      .then((left) => console.log(JSON.stringify({ left })));
+    return;
+  }
   ahead += 86_400_000;
   void runDueDays({ storage, now, holder: 'bombs', log: () => undefined }).then((ran) =>
     console.log(JSON.stringify({ ran })),
@@ -81,8 +88,6 @@ process.once('SIGTERM', () => {
     days.close();
     process.stdin.destroy();
     await server.close();
-    // What is left of uploads that were never accepted: none may be.
-    console.log(JSON.stringify({ left: await storage.files.forgetParts(Number.MAX_SAFE_INTEGER) }));
     await storage.close();
   })();
 });

@@ -460,13 +460,14 @@ try {
   const sampling = setInterval(() => {
     peak = Math.max(peak, megabytes('VmRSS'));
   }, 20);
-  const traffic = (async () => {
+  const goodTraffic = async () => {
     while (good.busy) {
       const next = sleep(100);
       await goodRequest();
       await next;
     }
-  })();
+  };
+  let traffic = goodTraffic();
   let highest = 0;
   console.log(
     `rest ${rest.toFixed(0)} MB\n${'sent'.padEnd(44)} ${'answer'.padEnd(14)} peak  after  seconds`,
@@ -497,6 +498,12 @@ try {
     );
   }
   console.log(`\n${'received, synced and read'.padEnd(60)} largest answer   peak  seconds`);
+  good.busy = false;
+  await traffic;
+  child.stdin.write('left\n');
+  const { left } = JSON.parse((await lines.next()).value);
+  good.busy = true;
+  traffic = goodTraffic();
   let [poisoned, widest] = [0, 0];
   const every = process.argv.includes('--tenth');
   for (const [at, file] of POISON_FILES.entries()) {
@@ -528,7 +535,6 @@ try {
       ` slowest ${good.slowest.toFixed(0)} ms`,
   );
   child.kill('SIGTERM');
-  const { left } = JSON.parse((await lines.next()).value);
   console.log(`uploads left in parts: ${left}`);
   const status = await exited;
   if (good.failed.length > 0 || left !== 0 || status !== 0) failed = true;

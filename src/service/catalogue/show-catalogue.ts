@@ -26,8 +26,8 @@ const AT_ONCE = 262_144;
 /**
  * Handles `GET /integrations/suppliers/catalogue/`: returns what one customer can order, with exact
  * prices, in pages sorted by `third_party_id`. A page ends at its limit of items or of bytes. Each
- * page names its revision; a request for another revision is 409, so that no client mixes two revisions.
- * Each page has the assortment's lead time. Spec 3.1, Decisions H3, L2, L5.
+ * page names its revision; a request for another revision is 409, so that no client mixes two
+ * revisions. Each page has the assortment's lead time. Spec 3.1, Decisions H3, L2, L5.
  */
 export const showCatalogue: Handler = async (request, context, url) => {
   const bearer = await bearerAccess(request, context, 'library');

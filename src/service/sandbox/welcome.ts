@@ -97,12 +97,10 @@ async function obtainToken(
   { username, password, clientId, clientSecret }: SandboxCredentials,
 ): Promise<string> {
   const page = await fetch(new Request(`${authUrl}${SIGN_IN_PATH}`));
-  const signInForm = new URLSearchParams(hiddenFields(await page.text()));
-  signInForm.append('username', username);
-  signInForm.append('password', password);
-  const signIn = await fetch(
-    post(`${authUrl}${SIGN_IN_PATH}`, signInForm, { cookie: cookieOf(page) }),
-  );
+  const fields = new URLSearchParams(hiddenFields(await page.text()));
+  fields.set('username', username);
+  fields.set('password', password);
+  const signIn = await fetch(post(`${authUrl}${SIGN_IN_PATH}`, fields, { cookie: cookieOf(page) }));
   const headers = { cookie: cookieOf(signIn) };
   const consent = await fetch(new Request(authorizeUrl(authUrl, clientId), { headers }));
   const consentForm = await consent.text();

@@ -66,11 +66,11 @@ export { formatInstant, type InstantLike } from './instant.js';
 export { KnownPackages, packageMark, type UnchangedPackage } from './known-packages.js';
 export { applySyncPlan } from './plan/apply-sync-plan.js';
 export type { FieldChange } from './plan/field-changes.js';
-export type { Ratio, SyncGuard } from './plan/guard.js';
+export type { Ratio, SyncGuard, UnidentifiedPolicy } from './plan/guard.js';
 export { planChanges, planChangesInSteps } from './plan/plan-changes.js';
 export { planSync } from './plan/plan-sync.js';
 export type { Steps } from './plan/steps.js';
-export type { SyncOptions, UnidentifiedPolicy } from './plan/sync-options.js';
+export type { SyncOptions } from './plan/sync-options.js';
 export {
   type ChangedPackage,
   type PlannedItem,

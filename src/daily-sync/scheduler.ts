@@ -68,7 +68,7 @@ async function runPass(
     for (const head of due) {
       if (signal?.aborted === true) return ran;
       const key = keyOf(head);
-      if (skipped.has(key) || (pauses.get(key) ?? 0) > now()) continue;
+      if (skipped.has(key) || (pauses.get(key) ?? Number.NEGATIVE_INFINITY) > now()) continue;
       try {
         const outcome = await runDailySync(head, own);
         pauses.delete(key);

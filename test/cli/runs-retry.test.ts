@@ -38,8 +38,11 @@ describe('assortment runs retry', () => {
       ...{ setAside: true, seenSequence: 1, newestSequence: 1, items: [] },
       ...{ nextRevision: 0, nextHash: null },
     });
-    const summary = '{"refused":"sync.set-aside"}';
-    const change = { fileId: 'deadly', fileRefused: true, summary } as const;
+    const change = {
+      fileId: 'deadly',
+      fileRefused: true as const,
+      summary: '{"refused":"sync.set-aside"}',
+    };
     const commit = withRun(day, { ...change, revision: 0, finishedAt: 0 });
     expect(await storage.catalogues.commit(commit)).toBe('done');
     await storage.close();

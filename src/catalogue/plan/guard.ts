@@ -1,5 +1,4 @@
 import { type Fraction, fractionOfDecimalText } from '../../value/fraction.js';
-import type { UnidentifiedPolicy } from './sync-options.js';
 
 /** A part of a whole, zero or more: `0.2` or `'0.2'` is a fifth. */
 export type Ratio = number | string;
@@ -20,6 +19,12 @@ export interface SyncGuard {
    */
   readonly unitPrice?: { readonly ratio: Ratio } | undefined;
 }
+
+/** Policies for missing packages of a file with records that cannot be identified. */
+export const UNIDENTIFIED_POLICIES = ['half', 'withhold', 'remove'] as const;
+
+/** Policy for missing packages of a file with records that cannot be identified. */
+export type UnidentifiedPolicy = (typeof UNIDENTIFIED_POLICIES)[number];
 
 /**
  * Parses a ratio to an exact fraction.

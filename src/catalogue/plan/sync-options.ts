@@ -5,7 +5,12 @@ import {
 } from '../../value/package-description/description.js';
 import type { Digest } from '../digest.js';
 import type { InstantLike } from '../instant.js';
-import type { Ratio, SyncGuard } from './guard.js';
+import {
+  type Ratio,
+  type SyncGuard,
+  UNIDENTIFIED_POLICIES,
+  type UnidentifiedPolicy,
+} from './guard.js';
 
 /**
  * Customer, moment and policies of a sync. An option or word that is not listed is a `TypeError`.
@@ -49,12 +54,6 @@ export const GUARD_OPTIONS: OptionTable<SyncGuard> = {
 };
 
 const POLICIES = ['keep', 'withdraw'] as const;
-
-/** Policies for missing packages of a file with records that cannot be identified. */
-export const UNIDENTIFIED_POLICIES = ['half', 'withhold', 'remove'] as const;
-
-/** Policy for missing packages of a file with records that cannot be identified. */
-export type UnidentifiedPolicy = (typeof UNIDENTIFIED_POLICIES)[number];
 
 const OPTIONS: OptionTable<SyncOptions> = {
   now: 'any!',

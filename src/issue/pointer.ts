@@ -1,5 +1,3 @@
-import { clipText } from '../text/clip.js';
-
 /**
  * Escapes one reference token of a JSON Pointer (RFC 6901): `~` is `~0`, `/` is `~1`.
  *
@@ -31,10 +29,11 @@ export function clipPointer(pointer: string): string {
   if (pointer.length <= LONGEST) return pointer;
   let level = 1;
   for (const name of pointer.split('/')) if (name === 'package') level += 1;
-  const tail = pointer.slice(-TAIL);
-  const start = tail.search(/[^\udc00-\udfff]/);
+  // No half of a surrogate pair (Decision F6).
+  const head = pointer.slice(0, HEAD).replace(/[\ud800-\udbff]$/, '');
+  const tail = pointer.slice(-TAIL).replace(/^[\udc00-\udfff]/, '');
   // Joined, not added: a sum would keep the whole pointer in memory.
-  return [clipText(pointer, HEAD), level, MARK, tail.slice(start)].join('');
+  return [head, MARK, level, MARK, tail].join('');
 }
 
 /** Checks whether a pointer was cut, so that it leads nowhere. */

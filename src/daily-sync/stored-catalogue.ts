@@ -14,9 +14,11 @@ import type { PutItem, StoredItem } from '../storage/catalogue-store.js';
 import type { CustomerHead } from '../storage/customer-store.js';
 import { turnOfOthers } from './run-in-turns.js';
 
-/** Items, and characters of them, that are read between two turns of other work. */
-const AT_ONCE = 1000;
-const CHARACTERS = 1_000_000;
+/** Items that are asked for at once. */
+const AT_ONCE = 5000;
+
+/** Characters of items that are read between two turns of other work. */
+const CHARACTERS = 500_000;
 
 /** Loads the marks of a customer's catalogue. */
 export async function loadKnownPackages(
@@ -53,18 +55,22 @@ export async function loadCatalogue(
   const items: CatalogueItem[] = [];
   const outdated: PutItem[] = [];
   const marks = packages.others;
+  const ids = [...marks.keys()];
   let characters = 0;
-  for (const stored of await storage.catalogues.items(head, [...marks.keys()])) {
-    if (items.length % AT_ONCE === 0 || characters > CHARACTERS) {
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    // A piece at a time: the texts of all items would take as much memory as the items.
+    for (const stored of await storage.catalogues.items(head, ids.slice(from, from + AT_ONCE))) {
+      const item = readStoredItem(stored);
+      items.push(item);
+      const mark = packageMark(item, textDigest);
+      const known = marks.get(item.thirdPartyId);
+      if (known !== undefined && mark !== known) outdated.push({ ...stored, mark });
+      characters += stored.body.length;
+      if (characters < CHARACTERS) continue;
       await turnOfOthers();
       characters = 0;
     }
-    characters += stored.body.length;
-    const item = readStoredItem(stored);
-    items.push(item);
-    const mark = packageMark(item, textDigest);
-    const known = marks.get(item.thirdPartyId);
-    if (known !== undefined && mark !== known) outdated.push({ ...stored, mark });
+    await turnOfOthers();
   }
   items.sort((a, b) => (a.thirdPartyId < b.thirdPartyId ? -1 : 1));
   return { catalogue: { customerNumber: customer, revision, hash, items }, outdated };

@@ -19,8 +19,8 @@ import { withCountry } from './country-evidence.js';
 import type { Cause, FileReport } from './report.js';
 
 /**
- * Characters that the issues of a report may have, for each issue that it may list: fewer are listed
- * where they are long. Identifiers do not count (Decision F4).
+ * Characters of the issues of a report, for each issue that it may list: fewer are listed
+ * if they are long. Identifiers do not count (Decision F4).
  */
 const CHARACTERS = 2_000;
 

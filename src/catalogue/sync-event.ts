@@ -1,8 +1,8 @@
 import type { FileReport } from '../assortment-file/report.js';
-import { isCutPointer } from '../issue/clip-pointer.js';
 import { fixOfFinding, messageOfFinding } from '../issue/describe-finding.js';
 import type { Finding, Fix, Issue, Position } from '../issue/issue.js';
 import { ISSUES, type IssueCode } from '../issue/issue-list.js';
+import { isCutPointer } from '../issue/pointer.js';
 import { type OptionTable, ownOptions } from '../text/check-options.js';
 import { clipText } from '../text/clip.js';
 import { compareTexts } from '../text/compare-texts.js';

@@ -20,7 +20,8 @@ const MAX_DOUBTS = 100;
 /**
  * Explains an accepted record as plain data to print: its package with the content of every level,
  * the price as it was sent and what it comes to per package, per level and per kg, l or piece, the
- * lead time in words, and its findings in `doubts`, of more than 100 the first. Prices are exact if they terminate, else
+ * lead time in words, and its
+ * first 100 findings in `doubts`. Prices are exact if they terminate, else
  * `about` and six decimals; the format has no currency. Of a description of more than nine levels
  * the outermost four and the lowest four are explained. Spec 2.1 to 2.3, Decision L2.
  *

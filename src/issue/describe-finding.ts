@@ -1,13 +1,12 @@
 import { checkArgument, checkMember } from '../text/caller-argument.js';
 import { type OptionTable, ownOptions } from '../text/check-options.js';
-import { clipPointer } from './clip-pointer.js';
 import { fillSentence } from './fill-sentence.js';
 import type { Finding, Fix, FixOperation, Issue, IssueRow, JsonScalar } from './issue.js';
 import { ISSUES, type IssueCode } from './issue-list.js';
 import type { Language } from './languages/language.js';
 import { ENGLISH_PHRASES } from './languages/phrases.js';
 import { ownValue } from './outcome.js';
-import { escapePointerToken } from './pointer.js';
+import { clipPointer, escapePointerToken } from './pointer.js';
 
 /**
  * Address of the project's site, as `homepage` of package.json: guide, API, JSON Schema, and a page

@@ -136,8 +136,8 @@ export const PACKAGE_ISSUES: Readonly<Record<PackageIssueCode, IssueRow>> = {
     'Spec 2.1 rule 3, Decision P5',
   ),
   'package.out-of-range': refusing(
-    'This has too many digits: a quantity may have 30 significant digits (in a text 15 before and ' +
-      '15 after the point), and the content of a package, all its quantities multiplied, 60.',
+    'This has too many digits: a quantity may have 30 significant digits (in a text 15 before ' +
+      'and 15 after the point), and the content of a package, all its quantities multiplied, 60.',
     'Decisions N2, P1',
   ),
   'package.unexpected-text': refusing(

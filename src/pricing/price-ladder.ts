@@ -61,7 +61,7 @@ const PRICED_PER: Readonly<Record<Dimension, 'kg' | 'l' | 'piece' | undefined>> 
 
 /**
  * The bound of the terms of a price: 2 to the 1,024, some 308 digits. Prices of a record that was
- * read stay below it, as its content has a bound (Decision N2); a description of ten thousand levels
+ * read stay below it, as its content has a bound (Decision N2); a description of so many levels
  * that was made or stored without would fill the memory with prices that no one can read.
  */
 const TERM_BOUND = 1n << 1_024n;

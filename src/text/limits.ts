@@ -14,7 +14,7 @@ export interface Limits {
   readonly issues?: number;
   /**
    * The most UTF-16 units of one string field: 1 or more; 65,536 by default. Identifiers have at
-   * most 1,000 whatever this says.
+   * most 1,000, with a higher limit too.
    */
   readonly text?: number;
   /** The most bytes of one record: 1 or more; 64 MiB by default. */

@@ -46,7 +46,7 @@ const COUNTS = { records: 3, accepted: 2, refused: 1 };
 const codesOf = (found: readonly { readonly code: string }[]): readonly string[] =>
   found.map(({ code }) => code).toSorted();
 
-/** What any reader of the file must say. */
+/** Checks the events of any reader of the file. */
 function expectEvents(events: readonly ReadEvent[]): void {
   const refused = events.filter((event) => event.kind === 'refused');
   expect(refused).toMatchObject([{ index: 1, thirdPartyId: 'B', orderable: false }]);

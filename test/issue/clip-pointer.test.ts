@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clipPointer } from '../../src/issue/clip-pointer.js';
+import { clipPointer } from '../../src/issue/pointer.js';
 
 const levels = (count: number): string => `/17/package_description${'/package'.repeat(count)}`;
 

@@ -258,7 +258,8 @@ const ANSWERS = [
     name: 'report: one record of many unknown fields and a long identifier',
     make: (bytes, core, random) => {
       const fields = list(bytes, (index) => `"u${index}":1`);
-      const source = `[${record(random, 1, { third_party_id: `"${'a'.repeat(1_000)}"` }).slice(0, -1)},${fields}}]`;
+      const id = { third_party_id: `"${'a'.repeat(1_000)}"` };
+      const source = `[${record(random, 1, id).slice(0, -1)},${fields}}]`;
       return {
         size: source.length,
         run: () => answer(core.checkAssortmentFile(source, { limits: { issues: 100 } })),

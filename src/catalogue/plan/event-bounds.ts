@@ -1,8 +1,8 @@
-import { clipPointer } from '../../issue/clip-pointer.js';
 import { recordIndexOf } from '../../issue/describe-finding.js';
 import type { Finding } from '../../issue/issue.js';
 import type { IssueCode } from '../../issue/issue-list.js';
 import { finding, withoutSuggestion } from '../../issue/outcome.js';
+import { clipPointer } from '../../issue/pointer.js';
 import { causeOfText } from '../../record/rules/finding-cause.js';
 import { clipText } from '../../text/clip.js';
 import { noteOn, type RefusalOutcome, type SyncNote } from '../sync-event.js';

@@ -1,7 +1,7 @@
 import type { AssortmentFile } from '../../assortment-file/report.js';
-import { clipPointer } from '../../issue/clip-pointer.js';
 import type { Finding, Issue } from '../../issue/issue.js';
 import { finding, NO_FINDINGS } from '../../issue/outcome.js';
+import { clipPointer } from '../../issue/pointer.js';
 import { clipText } from '../../text/clip.js';
 import { ownMember } from '../../text/own-member.js';
 import type { UnchangedPackage } from '../known-packages.js';

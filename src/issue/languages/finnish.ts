@@ -139,8 +139,8 @@ export const FINNISH: Language = {
     'package.negative': 'Määrän pitää olla suurempi kuin nolla; tämä on negatiivinen.',
     'package.zero-quantity': 'Määrän pitää olla suurempi kuin nolla.',
     'package.out-of-range':
-      'Numeroita on liikaa: määrässä saa olla 30 merkitsevää numeroa (tekstissä 15 ennen pistettä ' +
-      'ja 15 sen jälkeen) ja pakkauksen sisällössä, kun kaikki määrät kerrotaan, 60.',
+      'Numeroita on liikaa: määrässä saa olla 30 merkitsevää numeroa (tekstissä 15 ennen ' +
+      'pistettä ja 15 sen jälkeen) ja pakkauksen sisällössä, kun kaikki määrät kerrotaan, 60.',
     'package.unexpected-text': 'Kohtaa {found} ei voi lukea pakkauskuvauksessa.',
     'package.not-an-object': 'Pakkauskuvauksen taso on JSON-objekti; nyt arvo on {type}.',
     'package.quantity-missing': '"quantity" on pakollinen joka tasolla.',

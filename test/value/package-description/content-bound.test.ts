@@ -26,7 +26,8 @@ function recordText(quantities: readonly (string | number)[]): string {
   const outer = quantities.map((q) => `{"quantity":${JSON.stringify(q)},"package":`).join('');
   return (
     '[{"third_party_id":"A","name":"n","price":"12.60","price_type_code":0,' +
-    `"package_description":${outer}{"quantity":1,"unit_name":"kg"}${'}'.repeat(quantities.length)}}]`
+    `"package_description":${outer}{"quantity":1,"unit_name":"kg"}` +
+    `${'}'.repeat(quantities.length)}}]`
   );
 }
 

@@ -5,7 +5,7 @@ import type { FileReading } from '../assortment-file/report.js';
 import type { ReadOptions } from '../record/read-options.js';
 import { checkMember } from '../text/caller-argument.js';
 import type { KnownPackages } from './known-packages.js';
-import { FindingBounds } from './plan/event-bounds.js';
+import { FindingBounds } from './plan/events/event-bounds.js';
 
 /** A reader that takes bytes and returns what changes; see `createChangesReader`. */
 export interface ChangesReader {

@@ -13,10 +13,10 @@ import { textDigest } from '#packing';
 import type { PutItem } from '../storage/catalogue-store.js';
 import type { CustomerHead } from '../storage/customer-store.js';
 import { clipText } from '../text/clip.js';
-import type { ChangedRecords } from './read-stored-file.js';
 import { runInTurns } from './run-in-turns.js';
 import { countLists, type RunCounts } from './run-summary.js';
-import { storedItems } from './stored-catalogue.js';
+import type { ChangedRecords } from './stored/read-stored-file.js';
+import { storedItems } from './stored/stored-catalogue.js';
 import type { CustomerPolicy } from './sync-environment.js';
 
 /** Result of planning one file, before anything is stored. */

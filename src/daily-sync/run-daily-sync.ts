@@ -8,9 +8,9 @@ import { commitOf, commitRun } from './commit-run.js';
 import { keepClaim } from './keep-claim.js';
 import { inRunSpan, logRun } from './log-run.js';
 import { type RunResult, refusedRun } from './plan-run.js';
-import { planChangedRecords, readChangedRecords } from './plan-stored-file.js';
-import { refusedReading } from './read-stored-file.js';
 import { SET_ASIDE } from './run-summary.js';
+import { planChangedRecords, readChangedRecords } from './stored/plan-stored-file.js';
+import { refusedReading } from './stored/read-stored-file.js';
 import {
   DEFAULT_LEASE,
   pauseBefore,
@@ -74,8 +74,8 @@ export async function runNextDay(
 }
 
 /**
- * `again`: the day is to be tried on fresh state. `name-taken`: an earlier run has its name, because
- * a clock was ahead.
+ * `again`: the day is to be tried on fresh state. `name-taken`: an earlier run has its name,
+ * because a clock was ahead.
  */
 type DayOutcome = DueOutcome | 'again' | 'name-taken';
 

@@ -35,7 +35,7 @@ export async function runDueDays(
   return runRound(own, { listener, signal, pauses: new Map() });
 }
 
-/** How one round runs days. */
+/** Options of one round of days. */
 interface RoundOptions {
   readonly listener: DayListener | undefined;
   readonly signal: AbortSignal | undefined;

@@ -28,13 +28,13 @@ export interface SyncEnvironment {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /**
-   * Names this worker among all others; two workers never share one, and a process that starts again
-   * takes another: an attempt that ended its process counts for the others only.
+   * Names this worker among all others; two workers never share one, and a process that starts
+   * again takes another: an attempt that ended its process counts for the others only.
    */
   readonly holder: string;
   /**
-   * Milliseconds for which a claim holds without a heartbeat: 30 seconds if not given. A running day
-   * beats three times in that time.
+   * Milliseconds for which a claim holds without a heartbeat: 30 seconds if not given. A running
+   * day beats three times in that time.
    */
   readonly leaseMilliseconds?: number | undefined;
   /** Waits before a try is repeated; at once if not given. */

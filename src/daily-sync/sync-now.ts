@@ -5,7 +5,7 @@ import { newCustomer } from '../storage/new-customer.js';
 import type { StoredFile } from '../storage/received-file-store.js';
 import { commitOf, commitRun } from './commit-run.js';
 import { inRunSpan, logRun } from './log-run.js';
-import { planReading, planStoredFile } from './plan-stored-file.js';
+import { planReading, planStoredFile } from './stored/plan-stored-file.js';
 import { pauseBefore, readEnvironment, type SyncEnvironment, TRIES } from './sync-environment.js';
 
 /**

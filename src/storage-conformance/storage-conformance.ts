@@ -1,7 +1,7 @@
 import { type OptionTable, ownOptions } from '../text/check-options.js';
-import { ATTEMPT_CASES } from './cases/attempt-cases.js';
 import { CATALOGUE_CASES } from './cases/catalogue-cases.js';
-import { CLAIM_CASES } from './cases/claim-cases.js';
+import { ATTEMPT_CASES } from './cases/claims/attempt-cases.js';
+import { CLAIM_CASES } from './cases/claims/claim-cases.js';
 import { COMMIT_CASES } from './cases/commit-cases.js';
 import { CUSTOMER_CASES } from './cases/customer-cases.js';
 import { DURABLE_CASES } from './cases/durable-cases.js';

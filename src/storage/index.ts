@@ -23,8 +23,11 @@ export type {
   CustomerKey,
   CustomerSettings,
   CustomerStore,
+  DuePlace,
   DueRun,
   Lease,
+  OverdueDays,
+  SetAsideFile,
 } from './customer-store.js';
 export type {
   EventFilter,
@@ -51,6 +54,8 @@ export type {
   ListedFile,
   ReceivedFileStore,
   StoredFile,
+  UploadUsage,
+  UsageOwner,
 } from './received-file-store.js';
 export { traceStorage } from './tracing/trace-storage.js';
 export type { Span, SpanAttributes, SpanStart, Tracer } from './tracing/tracer.js';
@@ -61,5 +66,6 @@ export type {
   Webhook,
   WebhookKey,
   WebhookMessage,
+  WebhookPlace,
   WebhookStore,
 } from './webhook-store.js';

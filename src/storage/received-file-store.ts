@@ -43,7 +43,7 @@ export interface ListedFile extends Omit<StoredFile, 'report' | 'trace'> {
   /** True if that run processed it and refused the whole file. */
   readonly refused: boolean;
   /**
-   * True if it is waiting, and a later file takes its place: one that was processed, or that belongs
+   * True if it is waiting, and a later file replaces it: one that was processed, or that belongs
    * to the customer's due run too.
    */
   readonly replaced: boolean;

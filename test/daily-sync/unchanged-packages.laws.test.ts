@@ -19,7 +19,7 @@ import { writeCatalogueItem } from '../../src/catalogue/catalogue-json.js';
 import { applySyncPlan } from '../../src/catalogue/plan/apply-sync-plan.js';
 import { planSync } from '../../src/catalogue/plan/plan-sync.js';
 import { type SyncPlan, summarizePlan } from '../../src/catalogue/plan/sync-plan.js';
-import { itemText } from '../../src/daily-sync/stored-catalogue.js';
+import { itemText } from '../../src/daily-sync/stored/stored-catalogue.js';
 import type { CustomerPolicy } from '../../src/daily-sync/sync-environment.js';
 import { syncNow } from '../../src/daily-sync/sync-now.js';
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';

@@ -37,7 +37,7 @@ export { deliverMessages } from '../../src/daily-sync/webhooks/deliver-messages.
 export { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
 export { parseForm } from '../../src/oauth/wire/form-parameters.js';
 export { packageJson } from '../../src/service/catalogue/package-json.js';
-export { createEventRoom } from '../../src/storage/event-room.js';
+export { createEventRoom } from '../../src/storage/pages/event-room.js';
 export { PageWriter, readPage } from '../../src/storage/sql/events/event-page.js';
 export * from '../assortment-file/hostile-files.js';`);
 process.once('exit', () => bundle.remove());

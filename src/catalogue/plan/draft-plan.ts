@@ -18,8 +18,8 @@ import {
 } from '../sync-event.js';
 import { articleChanges } from './article-changes.js';
 import { driftBetween, gtinDrift, styleDrift } from './drift-warnings.js';
-import { BoundedNotes } from './event-bounds.js';
-import { noteFile, withheldNotes } from './event-notes.js';
+import { BoundedNotes } from './events/event-bounds.js';
+import { noteFile, withheldNotes } from './events/event-notes.js';
 import { fieldChanges } from './field-changes.js';
 import { exceedsRemovals, type Ratio, readRatio, withholdsMissing } from './guard.js';
 import { ListedItem, plainItem } from './listed-item.js';

@@ -36,7 +36,7 @@ export interface SyncOptions {
   /**
    * Policy for available packages that the file does not list, if the identifiers of some records
    * cannot be read: `half`, the default, withholds their removals where such records are at least
-   * half as many; `withhold` where there is one; `remove` never (Decision S3).
+   * half as many; `withhold` if there is one; `remove` never (Decision S3).
    */
   readonly onUnidentified?: UnidentifiedPolicy | undefined;
   /**

@@ -6,7 +6,7 @@ import {
   priceLadder,
   type UnitOfMeasure,
 } from '#core';
-import { readStoredItem } from '../../daily-sync/stored-catalogue.js';
+import { readStoredItem } from '../../daily-sync/stored/stored-catalogue.js';
 import {
   type ContentCounts,
   countContent,

@@ -156,7 +156,7 @@ export interface Retention {
   readonly runRetentionMilliseconds: number | undefined;
 }
 
-/** Returns how long bytes of files, events and runs are stored; undefined where it is absent. */
+/** Returns how long bytes of files, events and runs are stored; undefined if it is absent. */
 export function readRetention(args: CommandArguments): Retention {
   const milliseconds = (name: string): number | undefined => {
     const days = readCount(args, name);

@@ -1,6 +1,6 @@
 import { type FileReport, readAssortmentFile } from '#core';
-import { refusedReading } from '../../daily-sync/read-stored-file.js';
-import { DamagedFile, storedBytes } from '../../daily-sync/stored-bytes.js';
+import { refusedReading } from '../../daily-sync/stored/read-stored-file.js';
+import { DamagedFile, storedBytes } from '../../daily-sync/stored/stored-bytes.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { StoredFile } from '../../storage/received-file-store.js';
 import type { SourceText } from '../input/source-file.js';

@@ -2,7 +2,7 @@ import { streamDigest } from '#packing';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import { MissingBytesError } from '../../storage/part-reference.js';
 import type { StoredFile } from '../../storage/received-file-store.js';
-import { DamagedFile, storedBytes } from '../stored-bytes.js';
+import { DamagedFile, storedBytes } from '../stored/stored-bytes.js';
 import type { StorageFault } from './storage-fault.js';
 
 /**

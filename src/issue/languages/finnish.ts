@@ -212,8 +212,8 @@ export const FINNISH: Language = {
       'mitään käyttöön. Lähetä se uudelleen.',
     'sync.set-aside':
       'Palvelu pysähtyi {attempts} kertaa siirtäessään tätä tiedostoa, joten tiedosto pantiin ' +
-      'syrjään. Luettelo on ennallaan. Lähetä pienempi tiedosto tai pyydä kirjastoa siirtämään se ' +
-      'uudelleen.',
+      'syrjään. Luettelo on ennallaan. Lähetä pienempi tiedosto tai pyydä kirjastoa siirtämään ' +
+      'se uudelleen.',
     'sync.hash-mismatch':
       'Suunnitelma ilmoittaa tunnisteekseen {stated}, mutta sen sisältö on {found}: sitä on ' +
       'muutettu jälkeenpäin.',

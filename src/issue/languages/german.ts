@@ -195,14 +195,14 @@ export const GERMAN: Language = {
       '{count} von {available} verfügbaren Gebinden stehen nicht mehr in der Datei, mehr als die ' +
       'Schutzgrenze erlaubt. Sie bleiben, wie sie sind, bis Plan {hash} freigegeben ist.',
     'sync.unidentified-withheld':
-      '"third_party_id" von {unidentified} {unidentified:Datensatz|Datensätzen} ist nicht lesbar, ' +
-      'und {missing} {missing:verfügbares Gebinde steht|verfügbare Gebinde stehen} nicht in der ' +
+      '"third_party_id" von {unidentified} {unidentified:Datensatz|Datensätzen} ist nicht ' +
+      'lesbar, und {missing} {missing:verfügbares Gebinde steht|verfügbare Gebinde stehen} nicht in der ' +
       'Datei: Es können dieselben sein. Sie bleiben, wie sie sind, bis Plan {hash} freigegeben ' +
       'ist. Berichtigen Sie die Ids und senden Sie die Datei noch einmal.',
     'sync.unidentified-removed':
-      '"third_party_id" von {unidentified} {unidentified:Datensatz|Datensätzen} ist nicht lesbar. ' +
-      '{missing} {missing:verfügbares Gebinde steht|verfügbare Gebinde stehen} nicht in der Datei ' +
-      'und {missing:wurde|wurden} entfernt.',
+      '"third_party_id" von {unidentified} {unidentified:Datensatz|Datensätzen} ist nicht ' +
+      'lesbar. {missing} {missing:verfügbares Gebinde steht|verfügbare Gebinde stehen} nicht in ' +
+      'der Datei und {missing:wurde|wurden} entfernt.',
     'sync.price-withheld':
       'Der Grundpreis würde sich stärker ändern, als die Schutzgrenze erlaubt ({change}). Das ' +
       'Gebinde bleibt, wie es ist, bis Plan {hash} freigegeben ist.',

@@ -176,8 +176,8 @@ export const SWEDISH: Language = {
       '{count} av {available} tillgängliga förpackningar finns inte längre i filen, fler än ' +
       'spärren tillåter. De blir kvar tills plan {hash} har godkänts.',
     'sync.unidentified-withheld':
-      '"third_party_id" kan inte läsas i {unidentified} {unidentified:post|poster}, och {missing} ' +
-      '{missing:tillgänglig förpackning|tillgängliga förpackningar} saknas i filen: det kan vara ' +
+      '"third_party_id" kan inte läsas i {unidentified} {unidentified:post|poster}, och ' +
+      '{missing} {missing:tillgänglig förpackning|tillgängliga förpackningar} saknas i filen: det kan vara ' +
       'samma. Förpackningarna ändras inte förrän plan {hash} godkänns. Rätta id:na och skicka ' +
       'filen igen.',
     'sync.unidentified-removed':
@@ -194,8 +194,8 @@ export const SWEDISH: Language = {
       'Ytterligare {count} {count:anmärkning|anmärkningar} på den här posten har ingen egen ' +
       'händelse.',
     'sync.more-of-cause':
-      'Ytterligare {count} {count:anmärkning|anmärkningar} har samma orsak ({code}) och ingen egen ' +
-      'händelse.',
+      'Ytterligare {count} {count:anmärkning|anmärkningar} har samma orsak ({code}) och ingen ' +
+      'egen händelse.',
     'sync.other-customer': 'Planen gäller kund {planned}, men katalogen hör till kund {customer}.',
     'sync.other-base':
       'Planen gjordes för version {planned} av katalogen ({plannedHash}); detta är version ' +
@@ -205,9 +205,9 @@ export const SWEDISH: Language = {
       'Det som lagrats av filen är inte det som togs emot ({damage}), och inget av den har ' +
       'använts. Skicka den igen.',
     'sync.set-aside':
-      'Tjänsten stannade {attempts} gånger medan den förde över den här filen. Filen lades därför ' +
-      'åt sidan och katalogen har inte ändrats. Skicka en mindre fil, eller be biblioteket att föra ' +
-      'över den igen.',
+      'Tjänsten stannade {attempts} gånger medan den förde över den här filen. Filen lades ' +
+      'därför åt sidan och katalogen har inte ändrats. Skicka en mindre fil, eller be ' +
+      'biblioteket att föra över den igen.',
     'sync.hash-mismatch':
       'Planen kallar sig {stated}, men dess innehåll är {found}: den har ändrats i efterhand.',
     'drift.weighed-description':

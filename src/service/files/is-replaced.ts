@@ -2,7 +2,7 @@ import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { StoredFile } from '../../storage/received-file-store.js';
 
 /**
- * Checks whether a later file takes the place of a waiting one: one that was processed, or one that
+ * Checks whether a later file replaces a waiting one: one that was processed, or one that
  * belongs to the customer's due run too (Decision S7). A list of files says so itself.
  */
 export async function isReplaced(

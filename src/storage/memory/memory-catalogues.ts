@@ -7,7 +7,7 @@ import type {
 } from '../catalogue-store.js';
 import { compareBytes } from '../compare-bytes.js';
 import type { SetAsideFile } from '../customer-store.js';
-import { pageRoom } from '../page-room.js';
+import { pageRoom } from '../pages/page-room.js';
 import { appendEvents } from './memory-events.js';
 import type { CustomerTable, MemoryTables } from './memory-tables.js';
 import { putMessage } from './memory-webhooks.js';

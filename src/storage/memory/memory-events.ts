@@ -1,7 +1,7 @@
 import type { SyncEvent } from '#catalogue';
 import type { CustomerKey } from '../customer-store.js';
-import { createEventRoom } from '../event-room.js';
 import type { EventFilter, EventStore } from '../event-store.js';
+import { createEventRoom } from '../pages/event-room.js';
 import { type MemoryTables, textName } from './memory-tables.js';
 
 /** Creates a {@link EventStore} in memory. */

@@ -39,7 +39,8 @@ export const HEAD_COLUMNS: string = [
 ].join(', ');
 
 /** Instant from which others may claim a day, as `claimableFrom` computes it; null: at once. */
-export const CLAIMABLE_FROM: string = `(lease_until + case when attempted = due_date and attempts > 1
+export const CLAIMABLE_FROM: string = `(lease_until +
+  case when attempted = due_date and attempts > 1
   then (attempts - 1) * ${ATTEMPT_DISTANCE} else 0 end)`;
 
 /** A locked row of a customer: the head, and the counters of the store. */

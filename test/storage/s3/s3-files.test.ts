@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DamagedFile, storedBytes } from '../../../src/daily-sync/stored-bytes.js';
+import { DamagedFile, storedBytes } from '../../../src/daily-sync/stored/stored-bytes.js';
 import type { AssortmentStorage } from '../../../src/storage/assortment-storage.js';
 import type { CustomerKey } from '../../../src/storage/customer-store.js';
 import { createMemoryStorage } from '../../../src/storage/memory/memory-storage.js';

@@ -13,7 +13,8 @@ export const customers: Lines['customers'] = {
   late: 'myöhässä, piti ajaa {since}',
   setAside: 'pantu syrjään, piti ajaa {since}; assortment runs retry siirtää sen',
   stopped:
-    'myöhässä, piti ajaa {since}; {attempts} yritystä, joista kaikki paitsi viimeinen pysäyttivät prosessin',
+    'myöhässä, piti ajaa {since}; {attempts} yritystä, joista kaikki paitsi viimeinen ' +
+    'pysäyttivät prosessin',
   running: 'ajetaan nyt',
   noAgreement: 'ei sovittua aikaa',
   policies: 'säännöt',

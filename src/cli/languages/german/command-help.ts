@@ -251,8 +251,8 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
   },
   runs: {
     summary:
-      'zeigt die Tage, die in den letzten 24 Stunden liefen, und die verspäteten; retry übernimmt ' +
-      'eine beiseitegelegte Datei',
+      'zeigt die Tage, die in den letzten 24 Stunden liefen, und die verspäteten; retry ' +
+      'übernimmt eine beiseitegelegte Datei',
     options: {
       library: 'wessen Kunden (sandbox; list, runs und files: alle)',
       customer: 'nur dieser Kunde',

@@ -1,5 +1,5 @@
-import { createEventRoom } from '../../event-room.js';
 import type { EventFilter, EventPage, EventWindow, StoredEvent } from '../../event-store.js';
+import { createEventRoom } from '../../pages/event-room.js';
 import { bytesAt, integerAt, nullableIntegerAt } from '../row-values.js';
 import type { SqlQuery, SqlValue } from '../sql-driver.js';
 import { storedKey } from '../stored-text.js';

@@ -1,6 +1,6 @@
 import type { CatalogueStore, ItemPage, StoredItem } from '../../catalogue-store.js';
 import type { CustomerKey } from '../../customer-store.js';
-import { pageRoom } from '../../page-room.js';
+import { pageRoom } from '../../pages/page-room.js';
 import { customerParameters } from '../customer-statements.js';
 import { cutKeyAt, integerAt, keyAt, textAt } from '../row-values.js';
 import type { BulkRow, SqlDialect } from '../sql-dialect.js';

@@ -1,7 +1,7 @@
 import { createChangesReader, type KnownPackages } from '#catalogue';
 import { describeFinding, type FileReading, type Finding, type PackageRecord } from '#core';
-import type { AssortmentStorage } from '../storage/assortment-storage.js';
-import type { StoredFile } from '../storage/received-file-store.js';
+import type { AssortmentStorage } from '../../storage/assortment-storage.js';
+import type { StoredFile } from '../../storage/received-file-store.js';
 import { storedBytes } from './stored-bytes.js';
 
 /** A file read for a sync, without the records of packages that it leaves unchanged. */

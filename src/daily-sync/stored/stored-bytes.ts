@@ -1,9 +1,9 @@
 import type { IssueValues } from '#core';
 import { streamDigest, unpackKept } from '#packing';
-import type { AssortmentStorage } from '../storage/assortment-storage.js';
-import { MissingBytesError, parseReference } from '../storage/part-reference.js';
-import type { StoredFile } from '../storage/received-file-store.js';
-import { faultText } from './log-entry.js';
+import type { AssortmentStorage } from '../../storage/assortment-storage.js';
+import { MissingBytesError, parseReference } from '../../storage/part-reference.js';
+import type { StoredFile } from '../../storage/received-file-store.js';
+import { faultText } from '../log-entry.js';
 
 /** Difference between the stored bytes and the ones received. */
 type FileDamage = IssueValues['sync.damaged-file'];

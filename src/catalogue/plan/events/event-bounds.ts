@@ -1,12 +1,12 @@
-import { recordIndexOf } from '../../issue/describe-finding.js';
-import type { Finding } from '../../issue/issue.js';
-import type { IssueCode } from '../../issue/issue-list.js';
-import { finding, withoutSuggestion } from '../../issue/outcome.js';
-import { clipPointer } from '../../issue/pointer.js';
-import { causeOfText } from '../../record/rules/finding-cause.js';
-import { clipText } from '../../text/clip.js';
-import { noteOn, type RefusalOutcome, type SyncNote } from '../sync-event.js';
-import { eachInSteps, type Steps, sortInSteps } from './steps.js';
+import { recordIndexOf } from '../../../issue/describe-finding.js';
+import type { Finding } from '../../../issue/issue.js';
+import type { IssueCode } from '../../../issue/issue-list.js';
+import { finding, withoutSuggestion } from '../../../issue/outcome.js';
+import { clipPointer } from '../../../issue/pointer.js';
+import { causeOfText } from '../../../record/rules/finding-cause.js';
+import { clipText } from '../../../text/clip.js';
+import { noteOn, type RefusalOutcome, type SyncNote } from '../../sync-event.js';
+import { eachInSteps, type Steps, sortInSteps } from '../steps.js';
 
 /**
  * Largest number of events of one record, and of one cause in a run. The last event of each counts
@@ -18,7 +18,7 @@ export const MOST_OF_CAUSE = 10_000;
 /** Characters of a value that an event repeats. */
 const LONGEST_VALUE = 1000;
 
-/** Causes of one code that are told apart; all later ones of it count as one. */
+/** Causes of one code that are counted apart; all later ones of it count as one. */
 const MOST_CAUSES = 100;
 
 /** Key of the cause that all later causes of a code are. */
@@ -92,7 +92,7 @@ function fieldOf(pointer: string): string {
  */
 export class FindingBounds {
   readonly #totals = new CauseTotals();
-  /** What remains of findings that are left out, by cause, and by code. */
+  /** Findings that replace those left out, by cause, and by code. */
   readonly #counted = new Map<CauseTotal | IssueCode, Finding>();
 
   /**
@@ -158,13 +158,10 @@ interface NotedRecord {
 /** Collects the notes of a run within the bounds. */
 export class BoundedNotes {
   readonly #totals = new CauseTotals();
-  /** The last note that each cause may have: it gives way to the one that counts. */
+  /** The last note that each cause may have: the one that counts replaces it. */
   readonly #last = new Map<CauseTotal, SyncNote>();
   readonly #records: NotedRecord[] = [];
   readonly #notes: SyncNote[] = [];
-  /** True if findings were left out while the file was read. */
-  isReduced = false;
-
   add(note: SyncNote): void {
     const total = this.#totals.of(note.finding);
     if (total === undefined) {
@@ -184,9 +181,15 @@ export class BoundedNotes {
   ): void {
     if (findings.length === 0) return;
     const told = findings.filter((one) => !(one instanceof CountedFinding));
-    if (told.length < findings.length) this.isReduced = true;
     const index = recordIndexOf(told[0]?.pointer ?? '') ?? 0;
     this.#records.push({ findings, thirdPartyId, outcome, index });
+  }
+
+  /** Checks whether findings were left out while the file was read. */
+  isReduced(): boolean {
+    return this.#records.some(({ findings }) =>
+      findings.some((one) => one instanceof CountedFinding),
+    );
   }
 
   /** Returns the notes, each cause with the first in the order of the file; call once. */

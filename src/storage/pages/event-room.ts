@@ -1,4 +1,4 @@
-import type { StoredEvent } from './event-store.js';
+import type { StoredEvent } from '../event-store.js';
 import { pageRoom } from './page-room.js';
 
 /** Room of a page of events, in events and characters. */

@@ -1,14 +1,14 @@
-import type { AssortmentFile } from '../../assortment-file/report.js';
-import type { Finding, Issue } from '../../issue/issue.js';
-import { finding, NO_FINDINGS } from '../../issue/outcome.js';
-import { clipPointer } from '../../issue/pointer.js';
-import { clipText } from '../../text/clip.js';
-import { ownMember } from '../../text/own-member.js';
-import type { UnchangedPackage } from '../known-packages.js';
-import { noteOn, type RefusalOutcome, type SyncNote } from '../sync-event.js';
+import type { AssortmentFile } from '../../../assortment-file/report.js';
+import type { Finding, Issue } from '../../../issue/issue.js';
+import { finding, NO_FINDINGS } from '../../../issue/outcome.js';
+import { clipPointer } from '../../../issue/pointer.js';
+import { clipText } from '../../../text/clip.js';
+import { ownMember } from '../../../text/own-member.js';
+import type { UnchangedPackage } from '../../known-packages.js';
+import { noteOn, type RefusalOutcome, type SyncNote } from '../../sync-event.js';
+import { eachInSteps, type Steps } from '../steps.js';
+import type { WithheldItem } from '../sync-plan.js';
 import type { BoundedNotes } from './event-bounds.js';
-import { eachInSteps, type Steps } from './steps.js';
-import type { WithheldItem } from './sync-plan.js';
 
 /**
  * Notes each finding of the file, those of refused records with the outcome for their package. The
@@ -48,9 +48,9 @@ export function* noteFile(
     add(findings, thirdPartyId, outcome);
   });
   // A reader that left out findings had every record.
+  const isReduced = notes.isReduced();
   for (const issue of reported.values())
-    if (!notes.isReduced || issue.recordIndex === undefined)
-      notes.add(noteOn(issue, issue.thirdPartyId));
+    if (!isReduced || issue.recordIndex === undefined) notes.add(noteOn(issue, issue.thirdPartyId));
 }
 
 function noteKey({ code, pointer }: Finding): string {
@@ -58,8 +58,8 @@ function noteKey({ code, pointer }: Finding): string {
 }
 
 /**
- * Returns a note for all withheld removals of one kind together, one for each withheld price, and one for an
- * approval that names another plan.
+ * Returns a note for all withheld removals of one kind together, one for each withheld price, and
+ * one for an approval that names another plan.
  */
 export function withheldNotes(
   withheld: readonly WithheldItem[],

@@ -1,5 +1,5 @@
-import { type ConformanceCase, conformanceCases } from '../conformance-case.js';
-import { atOnce, expectConflict, expectDone, expectSame } from '../expect-same.js';
+import { type ConformanceCase, conformanceCases } from '../../conformance-case.js';
+import { atOnce, expectConflict, expectDone, expectSame } from '../../expect-same.js';
 import {
   claimed,
   claimedDay,
@@ -9,7 +9,7 @@ import {
   KEY,
   NEXT_DAY,
   settings,
-} from '../samples.js';
+} from '../../samples.js';
 
 const UNTIL = DAY.at + 60_000;
 

@@ -9,10 +9,10 @@ import {
   writeCatalogueItem,
 } from '#catalogue';
 import { textDigest } from '#packing';
-import type { AssortmentStorage } from '../storage/assortment-storage.js';
-import type { PutItem, StoredItem } from '../storage/catalogue-store.js';
-import type { CustomerHead } from '../storage/customer-store.js';
-import { turnOfOthers } from './run-in-turns.js';
+import type { AssortmentStorage } from '../../storage/assortment-storage.js';
+import type { PutItem, StoredItem } from '../../storage/catalogue-store.js';
+import type { CustomerHead } from '../../storage/customer-store.js';
+import { turnOfOthers } from '../run-in-turns.js';
 
 /** Items that are asked for at once. */
 const AT_ONCE = 5000;

@@ -1,8 +1,9 @@
 import type { FileReading, SeparatorStyle } from '#core';
-import type { AssortmentStorage } from '../storage/assortment-storage.js';
-import type { CustomerHead } from '../storage/customer-store.js';
-import type { StoredFile } from '../storage/received-file-store.js';
-import { planRun, type RunResult } from './plan-run.js';
+import type { AssortmentStorage } from '../../storage/assortment-storage.js';
+import type { CustomerHead } from '../../storage/customer-store.js';
+import type { StoredFile } from '../../storage/received-file-store.js';
+import { planRun, type RunResult } from '../plan-run.js';
+import type { SyncEnvironment } from '../sync-environment.js';
 import {
   type ChangedRecords,
   changedRecords,
@@ -11,7 +12,6 @@ import {
 } from './read-stored-file.js';
 import { DamagedFile } from './stored-bytes.js';
 import { loadCatalogue, loadKnownPackages } from './stored-catalogue.js';
-import type { SyncEnvironment } from './sync-environment.js';
 
 /** The customer, the name and the moment of a run. */
 export interface PlannedRun {

@@ -1,6 +1,6 @@
-import { ATTEMPT_DISTANCE } from '../../storage/claim-rules.js';
-import { type ConformanceCase, conformanceCases } from '../conformance-case.js';
-import { expectDone, expectSame } from '../expect-same.js';
+import { ATTEMPT_DISTANCE } from '../../../storage/claim-rules.js';
+import { type ConformanceCase, conformanceCases } from '../../conformance-case.js';
+import { expectDone, expectSame } from '../../expect-same.js';
 import {
   accepted,
   claimed,
@@ -13,7 +13,7 @@ import {
   settings,
   syncCommit,
   withRun,
-} from '../samples.js';
+} from '../../samples.js';
 
 const LEASE = 60_000;
 

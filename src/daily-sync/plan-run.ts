@@ -15,7 +15,7 @@ import type { CustomerHead } from '../storage/customer-store.js';
 import { clipText } from '../text/clip.js';
 import type { ChangedRecords } from './read-stored-file.js';
 import { runInTurns } from './run-in-turns.js';
-import { countLists, type RunCounts } from './run-summary.js';
+import { boundedRefusals, countLists, type RunCounts } from './run-summary.js';
 import { storedItems } from './stored-catalogue.js';
 import type { CustomerPolicy } from './sync-environment.js';
 
@@ -90,6 +90,7 @@ export async function planRun(
     // Events are stored on their own.
     summary: JSON.stringify({
       ...summary,
+      ...boundedRefusals(summary.refused),
       changed: summary.changed.map(shortened),
       events: events.length,
     }),

@@ -19,6 +19,7 @@ import {
 import { articleChanges } from './article-changes.js';
 import { driftBetween, gtinDrift, styleDrift } from './drift-warnings.js';
 import { BoundedNotes } from './event-bounds.js';
+import { notesWithin, roomOfEvents } from './event-bytes.js';
 import { noteFile, withheldNotes } from './event-notes.js';
 import { fieldChanges } from './field-changes.js';
 import { exceedsRemovals, type Ratio, readRatio, withholdsMissing } from './guard.js';
@@ -342,7 +343,8 @@ function* finishPlan(
     for (const note of yield* styleDrift(file, supplierStyle, unchanged)) all.add(note);
     for (const note of withheldNotes(withheldItems, jumps, figures)) all.add(note);
     yield* noteFile(all, file, outcomes, unchanged);
-    return yield* sortInSteps(yield* all.end(), compareNotes);
+    const fitting = yield* notesWithin(roomOfEvents(file, parts), yield* all.end(), run);
+    return yield* sortInSteps(fitting, compareNotes);
   }
   return { run, notes: allNotes, articles, parts, hashes };
 }

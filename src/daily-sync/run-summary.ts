@@ -53,7 +53,7 @@ export function countSummary(summary: string): RunCounts {
 
 /** Counts the lists of a summary that is not yet written: the text of a large one is long. */
 export function countLists(lists: Readonly<Record<string, unknown>>): RunCounts {
-  const more = lists.refusedMore as RefusedMore | undefined;
+  const { refusedMore: more }: { readonly refusedMore?: RefusedMore } = lists;
   return Object.fromEntries(
     LISTS.flatMap((name): [string, number][] => {
       const list = lists[name];

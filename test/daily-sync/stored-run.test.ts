@@ -105,7 +105,7 @@ describe('a stored run', () => {
       events.filter(({ extra_data: { code } }) => code === name).length;
     const more = Object.fromEntries(
       events.flatMap(({ extra_data: { code, values } }) =>
-        code === 'sync.more-of-cause' ? [[values?.code, Number(values?.count)]] : [],
+        code === 'sync.more-of-cause' ? [[values?.['code'], Number(values?.['count'])]] : [],
       ),
     );
     expect(of('gtin.length')).toBe(5_001);

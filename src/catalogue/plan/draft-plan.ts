@@ -26,7 +26,7 @@ import { exceedsRemovals, type Ratio, readRatio, withholdsMissing } from './guar
 import { ListedItem, plainItem } from './listed-item.js';
 import { matchRecords } from './match-records.js';
 import { gatherRefusals, type Refusals, refusedPackages } from './refusals.js';
-import { eachInSteps, type Steps, sortInSteps } from './steps.js';
+import { eachInSteps, type Steps, sortInSteps, weighedInSteps, workOfRecord } from './steps.js';
 import { type ResolvedSyncOptions, resolveSyncOptions, type SyncOptions } from './sync-options.js';
 import {
   type PlanHashes,
@@ -343,7 +343,8 @@ function* finishPlan(
     for (const note of yield* styleDrift(file, supplierStyle, unchanged)) all.add(note);
     for (const note of withheldNotes(withheldItems, jumps, figures)) all.add(note);
     yield* noteFile(all, file, outcomes, unchanged);
-    const fitting = yield* notesWithin(roomOfEvents(file, parts), yield* all.end(), run);
+    const room = yield* roomOfEvents(file, parts);
+    const fitting = yield* notesWithin(room, yield* all.end(), run);
     return yield* sortInSteps(fitting, compareNotes);
   }
   return { run, notes: allNotes, articles, parts, hashes };
@@ -354,9 +355,10 @@ function* noteDrift(
   changes: readonly RecordChange[],
   driftRatio: Fraction,
 ): Steps<void> {
-  yield* eachInSteps(changes, ([before, after]) => {
+  yield* weighedInSteps(changes, ([before, after]) => {
     for (const drift of driftBetween(before, after, driftRatio))
       notes.add(noteOn(drift, after.thirdPartyId));
+    return workOfRecord(before) + workOfRecord(after);
   });
 }
 

@@ -3,8 +3,8 @@ import type { AssortmentFile } from '../../assortment-file/report.js';
 import type { IssueCode } from '../../issue/issue-list.js';
 import { finding } from '../../issue/outcome.js';
 import { noteOn, type SyncNote, type SyncRun, syncEvent } from '../sync-event.js';
-import { eachInSteps, type Steps } from './steps.js';
-import type { PlannedItem, SyncPlanParts } from './sync-plan.js';
+import { eachInSteps, type Steps, weighedInSteps, workOfRecord } from './steps.js';
+import type { SyncPlanParts } from './sync-plan.js';
 
 /** Bytes that the events and the lists of a run may have, and those for each byte of the file. */
 const ROOM = { least: 900_000, ofByte: 10 };
@@ -22,25 +22,23 @@ const REPEATS = 3;
 const LONGEST_VALUE = 1_000;
 
 /** Returns the bytes that the lists of a plan leave to its events (Decision F4). */
-export function roomOfEvents(
+export function* roomOfEvents(
   { report }: AssortmentFile,
   { items, withheldItems, refused }: Pick<SyncPlanParts, 'items' | 'withheldItems' | 'refused'>,
-): number {
+): Steps<number> {
   let taken = 0;
-  for (const item of items) taken += sizeOfItem(item);
+  yield* weighedInSteps(items, ({ thirdPartyId, transition, fields, after }) => {
+    // What a package was counts to the catalogue.
+    if (transition !== 'removed') taken += ESCAPE * 2 * thirdPartyId.length;
+    if (transition === 'added') taken += ESCAPE * after.articleId.length;
+    for (const { after: value } of fields)
+      taken += 60 + ESCAPE * Math.min(LONGEST_VALUE, value?.length ?? 0);
+    return workOfRecord(after.record);
+  });
   for (const { thirdPartyId } of withheldItems) taken += ESCAPE * thirdPartyId.length;
   for (const { id, records, codes } of refused)
     if (id !== null) taken += 80 + ESCAPE * id.length + 10 * records.length + 30 * codes.length;
   return ROOM.least + Math.max(0, ROOM.ofByte * report.file.bytes - taken);
-}
-
-/** Returns the characters of an item in the lists of its plan: what it was counts to no file. */
-function sizeOfItem({ thirdPartyId, transition, fields, after }: PlannedItem): number {
-  if (transition === 'removed') return 0;
-  let size = ESCAPE * (2 * thirdPartyId.length + (fields.length > 0 ? 0 : after.articleId.length));
-  for (const { after: value } of fields)
-    size += 60 + ESCAPE * Math.min(LONGEST_VALUE, value?.length ?? 0);
-  return size;
 }
 
 /**

@@ -14,7 +14,7 @@ import type { PutItem } from '../storage/catalogue-store.js';
 import type { CustomerHead } from '../storage/customer-store.js';
 import { clipText } from '../text/clip.js';
 import { runInTurns } from './run-in-turns.js';
-import { countLists, type RunCounts } from './run-summary.js';
+import { boundedRefusals, countLists, type RunCounts } from './run-summary.js';
 import type { ChangedRecords } from './stored/read-stored-file.js';
 import { storedItems } from './stored/stored-catalogue.js';
 import type { CustomerPolicy } from './sync-environment.js';
@@ -90,6 +90,7 @@ export async function planRun(
     // Events are stored on their own.
     summary: JSON.stringify({
       ...summary,
+      ...boundedRefusals(summary.refused),
       changed: summary.changed.map(shortened),
       events: events.length,
     }),

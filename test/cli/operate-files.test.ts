@@ -56,6 +56,13 @@ describe('The files of docs/operate', () => {
     expect(serveOptions(words).has('no-sandbox')).toBe(true);
   });
 
+  it('the unit bounds the heap below its memory, as the page says', () => {
+    const heap = Number(/^Environment=NODE_OPTIONS=--max-old-space-size=(\d+)$/m.exec(UNIT)?.[1]);
+    const most = Number(/^MemoryMax=(\d+)G$/m.exec(UNIT)?.[1]) * 1024;
+    expect(heap).toBeLessThanOrEqual(most / 2);
+    expect(PAGE).toContain(`The systemd unit allows 1 GB, ${heap} MB of it for the heap`);
+  });
+
   it.runIf(hasSystemd())('the unit with a credential is right too', () => {
     const unit = join(folder, 'credential.service');
     const text = UNIT.replace(/^#(?=\w+=)/gm, '').replace(' --data /var/lib/assortment', '');

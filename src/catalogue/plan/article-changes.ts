@@ -2,7 +2,7 @@ import { compareTexts } from '../../text/compare-texts.js';
 import type { CatalogueItem } from '../catalogue.js';
 import { findItem } from '../catalogue.js';
 import type { UnchangedPackage } from '../known-packages.js';
-import { eachInSteps, type Steps, sortInSteps } from './steps.js';
+import { eachInSteps, type Steps, sortInSteps, weighedInSteps, workOfRecord } from './steps.js';
 import type { PlannedItem, SyncPlanSummary } from './sync-plan.js';
 
 /**
@@ -20,10 +20,12 @@ export function* articleChanges(
     if (item?.availability === 'available')
       growth.set(item.articleId, (growth.get(item.articleId) ?? 0) + by);
   };
-  yield* eachInSteps(planned, ({ thirdPartyId, transition, fields, after }) => {
-    if (transition === 'none' && fields.every(({ field }) => field !== 'shared_id')) return;
-    grow(after, 1);
-    grow(findItem(items, thirdPartyId), -1);
+  yield* weighedInSteps(planned, ({ thirdPartyId, transition, fields, after }) => {
+    if (transition !== 'none' || fields.some(({ field }) => field === 'shared_id')) {
+      grow(after, 1);
+      grow(findItem(items, thirdPartyId), -1);
+    }
+    return workOfRecord(after.record);
   });
   const gained: string[] = [];
   const lost: string[] = [];

@@ -19,13 +19,14 @@ import {
 import { articleChanges } from './article-changes.js';
 import { driftBetween, gtinDrift, styleDrift } from './drift-warnings.js';
 import { BoundedNotes } from './events/event-bounds.js';
+import { notesWithin, roomOfEvents } from './event-bytes.js';
 import { noteFile, withheldNotes } from './events/event-notes.js';
 import { fieldChanges } from './field-changes.js';
 import { exceedsRemovals, type Ratio, readRatio, withholdsMissing } from './guard.js';
 import { ListedItem, plainItem } from './listed-item.js';
 import { matchRecords } from './match-records.js';
 import { gatherRefusals, type Refusals, refusedPackages } from './refusals.js';
-import { eachInSteps, type Steps, sortInSteps } from './steps.js';
+import { eachInSteps, type Steps, sortInSteps, weighedInSteps, workOfRecord } from './steps.js';
 import { type ResolvedSyncOptions, resolveSyncOptions, type SyncOptions } from './sync-options.js';
 import {
   type PlanHashes,
@@ -342,7 +343,9 @@ function* finishPlan(
     for (const note of yield* styleDrift(file, supplierStyle, unchanged)) all.add(note);
     for (const note of withheldNotes(withheldItems, jumps, figures)) all.add(note);
     yield* noteFile(all, file, outcomes, unchanged);
-    return yield* sortInSteps(yield* all.end(), compareNotes);
+    const room = yield* roomOfEvents(file, parts);
+    const fitting = yield* notesWithin(room, yield* all.end(), run);
+    return yield* sortInSteps(fitting, compareNotes);
   }
   return { run, notes: allNotes, articles, parts, hashes };
 }
@@ -352,9 +355,10 @@ function* noteDrift(
   changes: readonly RecordChange[],
   driftRatio: Fraction,
 ): Steps<void> {
-  yield* eachInSteps(changes, ([before, after]) => {
+  yield* weighedInSteps(changes, ([before, after]) => {
     for (const drift of driftBetween(before, after, driftRatio))
       notes.add(noteOn(drift, after.thirdPartyId));
+    return workOfRecord(before) + workOfRecord(after);
   });
 }
 

@@ -18,7 +18,7 @@ import type { UnchangedPackage } from '../known-packages.js';
 import { sameContent, samePrice } from '../same-record.js';
 import { noteOn, type SyncNote } from '../sync-event.js';
 import { contentText } from './field-changes.js';
-import { eachInSteps, type Steps } from './steps.js';
+import { eachInSteps, type Steps, weighedInSteps, workOfRecord } from './steps.js';
 
 /**
  * Returns the doubtful differences between two records of one package:
@@ -94,28 +94,31 @@ export function* gtinDrift(
   // A first file has nothing to be compared with.
   if (items.length === 0 && unchanged.length === 0) return [];
   const owners = new Map<string, GtinOwners>();
-  yield* eachInSteps(fresh, (record) => {
+  yield* weighedInSteps(fresh, (record) => {
     for (const { gtin } of record.packageDescription.levels) {
       if (gtin === undefined || owners.has(gtin)) continue;
       const shared: GtinOwners = { first: undefined, ofOtherArticle: undefined };
       for (const form of writtenForms(gtin)) owners.set(form, shared);
     }
+    return workOfRecord(record);
   });
   if (owners.size === 0) return [];
   const note = (gtin: string | undefined, owner: GtinOwner): void => {
     const known = gtin === undefined ? undefined : owners.get(gtin);
     if (known !== undefined) addOwner(known, owner);
   };
-  yield* eachInSteps(items, (item) => {
+  yield* weighedInSteps(items, (item) => {
     for (const { gtin } of item.record?.packageDescription.levels ?? []) note(gtin, item);
+    return workOfRecord(item.record);
   });
   yield* eachInSteps(unchanged, (owner) => {
     for (const gtin of owner.gtins) note(gtin, owner);
   });
   const notes: SyncNote[] = [];
-  yield* eachInSteps(fresh, (record) => {
+  yield* weighedInSteps(fresh, (record) => {
     const drift = gtinNote(owners, record);
     if (drift !== undefined) notes.push(drift);
+    return workOfRecord(record);
   });
   return notes;
 }

@@ -1,7 +1,7 @@
 import type { PackageRecord } from '../../record/package-record.js';
 import { compareTexts } from '../../text/compare-texts.js';
 import type { CatalogueItem } from '../catalogue.js';
-import { eachInSteps, type Steps, sortInSteps } from './steps.js';
+import { type Steps, sortInSteps, weighedInSteps, workOfRecord } from './steps.js';
 
 /** Items and records without a counterpart on the other side, sorted by id. */
 export interface Unmatched {
@@ -24,7 +24,7 @@ export function* matchRecords(
   const unseen: PackageRecord[] = [];
   let at = 0;
   let last: string | undefined;
-  yield* eachInSteps(yield* sortInSteps(records, compareIds), (record) => {
+  yield* weighedInSteps(yield* sortInSteps(records, compareIds), (record) => {
     const id = record.thirdPartyId;
     if (id === last) throw new TypeError(`An assortment file lists ${JSON.stringify(id)} once.`);
     last = id;
@@ -34,12 +34,13 @@ export function* matchRecords(
       at += 1;
       item = items[at];
     }
-    if (item?.thirdPartyId === id) {
-      at += 1;
-      onMatch(item, record);
-    } else {
+    if (item?.thirdPartyId !== id) {
       unseen.push(record);
+      return 1;
     }
+    at += 1;
+    onMatch(item, record);
+    return workOfRecord(item.record) + workOfRecord(record);
   });
   return { unlisted: unlisted.concat(items.slice(at)), unseen };
 }

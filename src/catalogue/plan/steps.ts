@@ -1,10 +1,15 @@
+import { TEXT_FIELDS } from '../../record/field-table.js';
+import type { PackageRecord } from '../../record/package-record.js';
 import { itemAt } from '../../text/item-at.js';
 
 /** Work that a caller may interrupt: it pauses at each `yield`, after a bounded amount of work. */
 export type Steps<T> = Generator<undefined, T, undefined>;
 
-/** Records, items or findings of one step. */
+/** Units of work of one step: records, items or findings that are small. */
 const STEP = 8192;
+
+/** Characters of texts that are as much work as a small record. */
+const CHARACTERS = 256;
 
 /** Runs work without a pause. */
 export function runSteps<T>(steps: Steps<T>): T {
@@ -16,12 +21,29 @@ export function runSteps<T>(steps: Steps<T>): T {
 
 /** Calls back for each element of a list. */
 export function* eachInSteps<T>(list: Iterable<T>, work: (element: T) => void): Steps<void> {
-  let count = 0;
-  for (const element of list) {
+  yield* weighedInSteps(list, (element) => {
     work(element);
-    count += 1;
-    if (count % STEP === 0) yield;
+    return 1;
+  });
+}
+
+/** Calls back for each element of a list; `work` returns the units of work that it did. */
+export function* weighedInSteps<T>(list: Iterable<T>, work: (element: T) => number): Steps<void> {
+  let units = 0;
+  for (const element of list) {
+    units += work(element);
+    if (units < STEP) continue;
+    units = 0;
+    yield;
   }
+}
+
+/** Returns the units of work of comparing a record: one may be as large as thousands of others. */
+export function workOfRecord(record: PackageRecord | undefined): number {
+  if (record === undefined) return 1;
+  let characters = 0;
+  for (const { property } of TEXT_FIELDS) characters += record[property]?.length ?? 0;
+  return record.packageDescription.levels.length + Math.floor(characters / CHARACTERS);
 }
 
 /** Sorts as `toSorted` does: sorts pieces of a long list, then merges neighbours. */

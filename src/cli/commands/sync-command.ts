@@ -6,6 +6,7 @@ import {
   type UnidentifiedPolicy,
 } from '#catalogue';
 import { type FileReading, type FileReport, readAssortmentFile } from '#core';
+import { countSummary } from '../../daily-sync/run-summary.js';
 import { syncNow } from '../../daily-sync/sync-now.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { StoredRun } from '../../storage/catalogue-store.js';
@@ -164,7 +165,7 @@ function resultText(
       removed: lists.removed.length,
       madeUnavailable: lists.madeUnavailable.length,
       withheld: lists.withheld.length,
-      refused: lists.refused.length,
+      refused: countSummary(result.summary).refused ?? 0,
       restored: lists.restored.length,
       added: lists.added.length,
       addedUnavailable: lists.addedUnavailable.length,

@@ -28,6 +28,22 @@ function noting(open: OpenSqlite, sizes: number[]): OpenSqlite {
   };
 }
 
+/** Opens SQLite as given, and notes the program of each statement that reads bodies. */
+function explaining(open: OpenSqlite, programs: string[]): OpenSqlite {
+  return (path) => {
+    const connection = open(path);
+    return {
+      ...connection,
+      all(statement, parameters) {
+        if (/^select\b.*\bbody\b/s.test(statement))
+          for (const { p4 } of connection.all(`explain ${statement}`, parameters))
+            programs.push(String(p4));
+        return connection.all(statement, parameters);
+      },
+    };
+  };
+}
+
 function charactersOf(rows: readonly { readonly body?: unknown }[]): number {
   return rows.reduce((sum, { body }) => sum + (typeof body === 'string' ? body.length : 0), 0);
 }
@@ -54,6 +70,21 @@ describe('Decision T1: what is in memory at once is bounded', () => {
     expect(page).toEqual({ revision: 1, cut: true, items: items.slice(0, 4) });
     expect(Math.max(...sizes)).toBeLessThanOrEqual(MOST);
     expect(Math.max(...sizes)).toBeGreaterThan(LONG);
+    await storage.close();
+  });
+
+  it('lengths are asked without reading bodies: octets, not characters', async () => {
+    const programs: string[] = [];
+    const storage = await openWritingAhead(join(root, 'octets'), {
+      wrap: (open) => explaining(open, programs),
+    });
+    const body = `"${'x'.repeat(LONG)}"`;
+    const items = [1, 2, 3, 4].map((at) => storedItem(`id ${at}`, 'run', { body }));
+    await storage.catalogues.commit(syncCommit('run', 0, { items }));
+    for await (const _ of storage.catalogues.load(KEY));
+    await storage.catalogues.page(KEY, { limit: 500, characters: MOST });
+    const lengths = programs.join().match(/(octet_)?length\(1\)/g) ?? [];
+    expect(new Set(lengths)).toEqual(new Set(['octet_length(1)']));
     await storage.close();
   });
 });

@@ -1,6 +1,7 @@
 // Server of bombs.mjs, in its own process: the service over SQLite on a real port. Prints its
 // address and a token, as JSON, in one line; ends on SIGTERM. The line `left` on standard input
-// asks what is left of uploads; `day` moves its clock on by a day, and runs the days that are due.
+// asks what is left of uploads; `day` moves its clock on by a day, runs the days that are due, and
+// prints how many and a new token.
 import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { runDueDays } from '../../src/daily-sync/scheduler.js';
@@ -34,6 +35,8 @@ const service = createService({
       createdAt: 0,
     },
   ],
+  // Each sender here sends more in minutes than an honest one in a day.
+  quotas: { customerUploads: 1_000_000 },
   agreedTime: '05:30 Etc/UTC',
   now,
   log: ({ level, message, detail }) => {
@@ -49,17 +52,22 @@ const query = new URLSearchParams({
   redirect_uri: REDIRECT,
   scope: SCOPES.join(' '),
 });
-const code =
-  (await consent(`${server.url}/oauth/authorize/?${query}`)).searchParams.get('code') ?? '';
-const body = new URLSearchParams({
-  ...client,
-  grant_type: 'authorization_code',
-  code,
-  redirect_uri: REDIRECT,
-});
-const exchange = await fetch(`${server.url}/oauth/token/`, { method: 'POST', body });
-// Our own response, whose shape the tests compare with its description.
-const { access_token: token } = (await exchange.json()) as { readonly access_token: string };
+
+/** Returns an access token that a person has just granted. */
+async function grantedToken(): Promise<string> {
+  const address = await consent(`${server.url}/oauth/authorize/?${query}`);
+  const body = new URLSearchParams({
+    ...client,
+    grant_type: 'authorization_code',
+    code: address.searchParams.get('code') ?? '',
+    redirect_uri: REDIRECT,
+  });
+  const exchange = await fetch(`${server.url}/oauth/token/`, { method: 'POST', body });
+  // Our own response, whose shape the tests compare with its description.
+  const { access_token: token } = (await exchange.json()) as { readonly access_token: string };
+  return token;
+}
+const token = await grantedToken();
 console.log(JSON.stringify({ port: server.port, token, ...client }));
 
 // Garbage of one attack is none of the next one's memory: the parent asks for it to be collected in
@@ -77,11 +85,15 @@ const days = createInterface({ input: process.stdin }).on('line', (line) => {
       .then((left) => console.log(JSON.stringify({ left })));
     return;
   }
-  ahead += 86_400_000;
-  void runDueDays({ storage, now, holder: 'bombs', log: () => undefined }).then((ran) =>
-    console.log(JSON.stringify({ ran })),
-  );
+  void nextDay();
 });
+
+/** Runs the days that are due a day later. Tokens end after some: each day has a new one. */
+async function nextDay(): Promise<void> {
+  ahead += 86_400_000;
+  const ran = await runDueDays({ storage, now, holder: 'bombs', log: () => undefined });
+  console.log(JSON.stringify({ ran, token: await grantedToken() }));
+}
 
 process.once('SIGTERM', () => {
   void (async () => {

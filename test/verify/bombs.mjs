@@ -5,8 +5,9 @@
 // in between: `after` is what remains); no part is left behind, and good requests, one each 100 ms,
 // all succeed (Decision H2). Then the files of poison-files.mjs, which are within every limit: each
 // is received, synced at its agreed time and read, no answer is large, and the process stays below
-// 450 MB; the largest has a tenth of its records, with `--tenth` all have. The sources are bundled,
-// so no build is needed. Linux only: memory is read from /proc.
+// 450 MB. Each file is sent at its full size (390,000 records); with `--tenth`, files of more than
+// 100,000 records have a tenth of them. The sources are bundled, so no build is needed. Linux only:
+// memory is read from /proc.
 
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -26,7 +27,7 @@ const ALLOWED = 64;
 const MOST = 450;
 /** Bytes of an answer: a page, or one item that fills more than a page. */
 const ANSWER = 12_582_912;
-/** Records from which a tenth is enough. */
+/** Records from which `--tenth` sends a tenth. */
 const MANY = 100_000;
 const MIB = 1_048_576;
 const FORM = 'application/x-www-form-urlencoded';
@@ -78,7 +79,8 @@ const child = spawn(process.execPath, ['--expose-gc', outfile, join(folder, 'sto
 });
 const exited = new Promise((resolve) => child.once('exit', resolve));
 const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-const { port, token, client_id, client_secret } = JSON.parse((await lines.next()).value);
+const { port, client_id, client_secret, ...first } = JSON.parse((await lines.next()).value);
+let { token } = first;
 const bearer = { authorization: `Bearer ${token}` };
 const files = (customer) => `/integrations/suppliers/files/?customer_number=${customer}`;
 
@@ -419,16 +421,20 @@ async function poison({ size, pieces }, customer, tenth) {
   child.stdin.write('day\n');
   const { value, done } = await lines.next();
   if (done === true) return { faults: ['the process ended'], largest: 0 };
+  const day = JSON.parse(value);
+  token = day.token;
+  bearer.authorization = `Bearer ${token}`;
   const list = await read(files(customer));
-  const [{ id, outcome } = {}] = JSON.parse(list.body?.toString() ?? '{"results":[]}').results;
+  if (list.status !== 200) return { faults: [`list of files ${list.status}`], largest: 0 };
+  const [{ id, outcome } = {}] = JSON.parse(list.body.toString()).results;
   const status = await read(`/integrations/suppliers/files/${id}`);
   const place = `customer_number=${customer}`;
-  const catalogue = await pagesFrom(`/integrations/suppliers/catalogue/?${place}`);
+  const catalogue = await pagesFrom(`/integrations/suppliers/catalogue/?${place}&limit=1000`);
   const events = await pagesFrom(`/integrations/suppliers/events/?${place}&limit=1000`);
   const largest = Math.max(status.bytes, catalogue.largest, events.largest);
   const faults = [catalogue.fault, events.fault].filter((fault) => fault !== undefined);
   if (received !== 201) faults.push(`upload ${received}`);
-  if (outcome !== 'synced' || JSON.parse(value).ran < 1) faults.push(`outcome ${outcome}`);
+  if (outcome !== 'synced' || day.ran < 1) faults.push(`outcome ${outcome}`);
   if (largest > ANSWER) faults.push('an answer is too large');
   return { faults, largest };
 }
@@ -473,8 +479,11 @@ try {
     `rest ${rest.toFixed(0)} MB\n${'sent'.padEnd(44)} ${'answer'.padEnd(14)} peak  after  seconds`,
   );
   const only = process.argv.slice(2).find((argument) => !argument.startsWith('--'));
-  for (const [name, documented, make] of ATTACKS) {
-    if (only !== undefined && !name.includes(only)) continue;
+  const runs = (name) => only === undefined || name.includes(only);
+  const attacks = ATTACKS.filter(([name]) => runs(name));
+  const poisons = POISON_FILES.filter(({ name }) => runs(name));
+  if (attacks.length + poisons.length === 0) throw new Error(`nothing is named ${only}`);
+  for (const [name, documented, make] of attacks) {
     const attack = await make();
     peak = 0;
     const began = performance.now();
@@ -505,13 +514,12 @@ try {
   good.busy = true;
   traffic = goodTraffic();
   let [poisoned, widest] = [0, 0];
-  const every = process.argv.includes('--tenth');
-  for (const [at, file] of POISON_FILES.entries()) {
-    if (only !== undefined && !file.name.includes(only)) continue;
+  const shorter = process.argv.includes('--tenth');
+  for (const [at, file] of poisons.entries()) {
     await collected();
     peak = 0;
     const began = performance.now();
-    const { faults, largest } = await poison(file, `poison-${at}`, every || file.size > MANY);
+    const { faults, largest } = await poison(file, `poison-${at}`, shorter && file.size > MANY);
     if (faults[0] === 'the process ended') throw new Error(`${file.name}: ${faults[0]}`);
     peak = Math.max(peak, megabytes('VmRSS'));
     poisoned = Math.max(poisoned, peak);
@@ -539,8 +547,8 @@ try {
   const status = await exited;
   if (good.failed.length > 0 || left !== 0 || status !== 0) failed = true;
   console.log(
-    `${ATTACKS.length} attacks, at most ${highest.toFixed(0)} MB above rest; ` +
-      `${POISON_FILES.length} files made to stop the service, at most ${poisoned.toFixed(0)} MB ` +
+    `${attacks.length} attacks, at most ${highest.toFixed(0)} MB above rest; ` +
+      `${poisons.length} files made to stop the service, at most ${poisoned.toFixed(0)} MB ` +
       `and answers of ${(widest / MIB).toFixed(1)} MiB; ${good.sent} good requests, ` +
       `${good.failed.length} failed`,
   );

@@ -1,8 +1,9 @@
 // Files within every published limit that once stopped the service, made at any size: `name`,
 // `size` (what an operator was sent) and `pieces(size)`, which yields the JSON text in pieces.
 
-const IDENTIFIER = 60_000;
 const LEVELS = 9_999;
+/** Levels of 7 whose product has 60 digits, the bound of a content. */
+const SEVENS = 70;
 
 const record = (id, fields) =>
   JSON.stringify({
@@ -20,11 +21,11 @@ function* listed(count, recordOf) {
   yield ']';
 }
 
-/** A package of so many levels; `level` has the members of each. */
-function deep(id, levels, level) {
-  const outer = `{${level},"package":`;
-  const inner = `{${level},"unit_name":"g"}`;
-  const nested = `${outer.repeat(levels - 1)}${inner}${'}'.repeat(levels - 1)}`;
+/** A record of LEVELS packages; `membersOf` gives the members of each, the innermost is 0. */
+function deep(id, membersOf) {
+  let outer = '';
+  for (let level = LEVELS - 1; level > 0; level -= 1) outer += `{${membersOf(level)},"package":`;
+  const nested = `${outer}{${membersOf(0)},"unit_name":"g"}${'}'.repeat(LEVELS - 1)}`;
   const fields = `"third_party_id":"${id}","name":"Deep","price":12.6,"price_type_code":0`;
   return `{${fields},"package_description":${nested}}`;
 }
@@ -42,7 +43,7 @@ function noise(length) {
 
 export const POISON_FILES = [
   {
-    name: 'records with four findings each',
+    name: 'refused records with four findings each',
     size: 390_000,
     pieces: (size) =>
       listed(size, (index) =>
@@ -55,26 +56,48 @@ export const POISON_FILES = [
       ),
   },
   {
-    name: 'packages of 9,999 levels of 7',
+    name: 'accepted records with two findings each',
+    size: 390_000,
+    pieces: (size) =>
+      listed(size, (index) =>
+        record(`A${index}`, { package_description_str: '6 x 500 G', gtin: '4006381333932' }),
+      ),
+  },
+  {
+    name: 'packages of 9,999 levels of 1.5, refused',
+    size: 20,
+    pieces: (size) => listed(size, (index) => deep(`A${index}`, () => '"quantity":1.5')),
+  },
+  {
+    name: 'packages of 9,999 levels of 7, refused',
     size: 30,
-    pieces: (size) => listed(size, (index) => deep(`A${index}`, LEVELS, '"quantity":7')),
+    pieces: (size) => listed(size, (index) => deep(`A${index}`, () => '"quantity":7')),
+  },
+  {
+    name: 'packages of 9,999 levels with a content of 60 digits',
+    size: 30,
+    pieces: (size) =>
+      listed(size, (index) => deep(`A${index}`, (level) => `"quantity":${level < SEVENS ? 7 : 1}`)),
   },
   {
     name: 'packages of 9,999 levels of 1, a finding on each',
     size: 20,
-    pieces: (size) => listed(size, (index) => deep(`A${index}`, LEVELS, '"quantity":1,"gtin":"1"')),
+    pieces: (size) => listed(size, (index) => deep(`A${index}`, () => '"quantity":1,"gtin":"1"')),
   },
-  {
-    name: 'an identifier of 60,000 characters and unknown fields',
+  ...[
+    ['an identifier of 60,000 characters and unknown fields', 60_000],
+    ['an identifier of 1,000 characters and unknown fields', 1_000],
+  ].map(([name, length]) => ({
+    name,
     size: 10_000,
     pieces: (size) =>
       listed(1, () =>
         record(
-          noise(IDENTIFIER),
+          noise(length),
           Object.fromEntries(Array.from({ length: size }, (_, index) => [`u${index}`, 1])),
         ),
       ),
-  },
+  })),
   {
     name: 'long texts',
     size: 600,

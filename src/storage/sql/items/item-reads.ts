@@ -26,10 +26,13 @@ const PIECE_CHARACTERS = 8_388_608;
 const PLACE_COLUMNS = 'third_party_id, digest, rest, available, run_id';
 const ITEM_COLUMNS = `${PLACE_COLUMNS}, body`;
 
-/** Returns a column with a body, or with null for one of more characters. */
+/**
+ * Returns a column with a body, or with null for one of more characters. Bodies are ASCII, and a
+ * database knows the octets of a text without reading it; to count characters, it reads them all.
+ */
 function shortBody(characters: number): string {
   return Number.isFinite(characters)
-    ? `case when length(body) <= ${Math.floor(characters)} then body end as body`
+    ? `case when octet_length(body) <= ${Math.floor(characters)} then body end as body`
     : 'body';
 }
 
@@ -183,7 +186,7 @@ async function nextRows(
   };
   const { limit } = selection;
   const short = shortBody(PIECE_CHARACTERS / limit);
-  const rows = await read(limit, `${PLACE_COLUMNS}, length(body) as size, ${short}`);
+  const rows = await read(limit, `${PLACE_COLUMNS}, octet_length(body) as size, ${short}`);
   if (rows.every((row) => row['body'] !== null)) return { piece: rows, last: rows.length < limit };
   const fits = pageRoom(PIECE_CHARACTERS);
   const end = rows.findIndex((row) => !fits(integerAt(row, 'size')));
@@ -274,7 +277,7 @@ async function* piecesOf(
     const { statement, parameters } = selectItems(
       dialect,
       { ...selection, behind, limit },
-      `${PLACE_COLUMNS}, length(body) as size`,
+      `${PLACE_COLUMNS}, octet_length(body) as size`,
     );
     const rows = await query(statement, parameters);
     yield rows;

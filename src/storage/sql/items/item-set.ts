@@ -174,7 +174,7 @@ async function copyPiece(
   }: { readonly sync: SyncCommit; readonly set: ItemSet; readonly behind: Place | undefined },
 ): Promise<Place | undefined> {
   const selection = { key: sync, behind, limit: AT_ONCE };
-  const next = selectItems(dialect, selection, `${KEY_ORDER}, length(body) as size`);
+  const next = selectItems(dialect, selection, `${KEY_ORDER}, octet_length(body) as size`);
   const rows = await query(next.statement, next.parameters);
   let size = 0;
   const full = rows.findIndex((row) => {

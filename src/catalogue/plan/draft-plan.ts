@@ -17,16 +17,16 @@ import {
   type SyncRun,
 } from '../sync-event.js';
 import { articleChanges } from './article-changes.js';
-import { driftBetween, gtinDrift, styleDrift } from './drift-warnings.js';
+import { gtinDrift, styleDrift } from './drift-warnings.js';
 import { BoundedNotes } from './events/event-bounds.js';
-import { notesWithin, roomOfEvents } from './event-bytes.js';
-import { noteFile, withheldNotes } from './events/event-notes.js';
+import { notesWithin, roomOfEvents } from './events/event-bytes.js';
+import { noteDrift, noteFile, withheldNotes } from './events/event-notes.js';
 import { fieldChanges } from './field-changes.js';
-import { exceedsRemovals, type Ratio, readRatio, withholdsMissing } from './guard.js';
+import { exceedsRemovals, type Ratio, readRatio, removalGuard, withholdsMissing } from './guard.js';
 import { ListedItem, plainItem } from './listed-item.js';
 import { matchRecords } from './match-records.js';
 import { gatherRefusals, type Refusals, refusedPackages } from './refusals.js';
-import { eachInSteps, type Steps, sortInSteps, weighedInSteps, workOfRecord } from './steps.js';
+import { eachInSteps, type Steps, sortInSteps } from './steps.js';
 import { type ResolvedSyncOptions, resolveSyncOptions, type SyncOptions } from './sync-options.js';
 import {
   type PlanHashes,
@@ -350,18 +350,6 @@ function* finishPlan(
   return { run, notes: allNotes, articles, parts, hashes };
 }
 
-function* noteDrift(
-  notes: BoundedNotes,
-  changes: readonly RecordChange[],
-  driftRatio: Fraction,
-): Steps<void> {
-  yield* weighedInSteps(changes, ([before, after]) => {
-    for (const drift of driftBetween(before, after, driftRatio))
-      notes.add(noteOn(drift, after.thirdPartyId));
-    return workOfRecord(before) + workOfRecord(after);
-  });
-}
-
 function countAvailable(packages: readonly Pick<CatalogueItem, 'availability'>[]): number {
   let count = 0;
   for (const { availability } of packages) if (availability === 'available') count += 1;
@@ -390,19 +378,6 @@ function countUnidentified({ refused }: AssortmentFile): number {
   let count = 0;
   for (const { thirdPartyId } of refused) if (thirdPartyId === undefined) count += 1;
   return count;
-}
-
-/** Returns what withholds a removal, by its place; undefined if nothing does. */
-function removalGuard({
-  isHeld,
-  isUnsure,
-  missing,
-}: {
-  readonly isHeld: boolean;
-  readonly isUnsure: boolean;
-  readonly missing: number;
-}): (at: number) => WithheldItem['guard'] | undefined {
-  return (at) => (isUnsure && at < missing ? 'unidentified' : isHeld ? 'removals' : undefined);
 }
 
 /** Replaces the items planned instead of withheld ones by the withheld ones. */

@@ -2,11 +2,14 @@ import type { AssortmentFile } from '../../../assortment-file/report.js';
 import type { Finding, Issue } from '../../../issue/issue.js';
 import { finding, NO_FINDINGS } from '../../../issue/outcome.js';
 import { clipPointer } from '../../../issue/pointer.js';
+import type { PackageRecord } from '../../../record/package-record.js';
 import { clipText } from '../../../text/clip.js';
 import { ownMember } from '../../../text/own-member.js';
+import type { Fraction } from '../../../value/fraction.js';
 import type { UnchangedPackage } from '../../known-packages.js';
 import { noteOn, type RefusalOutcome, type SyncNote } from '../../sync-event.js';
-import { eachInSteps, type Steps } from '../steps.js';
+import { driftBetween } from '../drift-warnings.js';
+import { eachInSteps, type Steps, weighedInSteps, workOfRecord } from '../steps.js';
 import type { WithheldItem } from '../sync-plan.js';
 import type { BoundedNotes } from './event-bounds.js';
 
@@ -108,4 +111,17 @@ export function withheldNotes(
       noteOn(finding('sync.approval-stale', '', undefined, { approval: clipText(approval), hash })),
     );
   return notes;
+}
+
+/** Adds the drift of each changed record. */
+export function* noteDrift(
+  notes: BoundedNotes,
+  changes: readonly (readonly [before: PackageRecord, after: PackageRecord])[],
+  driftRatio: Fraction,
+): Steps<void> {
+  yield* weighedInSteps(changes, ([before, after]) => {
+    for (const drift of driftBetween(before, after, driftRatio))
+      notes.add(noteOn(drift, after.thirdPartyId));
+    return workOfRecord(before) + workOfRecord(after);
+  });
 }

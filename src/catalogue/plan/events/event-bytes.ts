@@ -1,10 +1,10 @@
 import { utf8Bytes } from '#bytes';
-import type { AssortmentFile } from '../../assortment-file/report.js';
-import type { IssueCode } from '../../issue/issue-list.js';
-import { finding } from '../../issue/outcome.js';
-import { noteOn, type SyncNote, type SyncRun, syncEvent } from '../sync-event.js';
-import { eachInSteps, type Steps, weighedInSteps, workOfRecord } from './steps.js';
-import type { SyncPlanParts } from './sync-plan.js';
+import type { AssortmentFile } from '../../../assortment-file/report.js';
+import type { IssueCode } from '../../../issue/issue-list.js';
+import { finding } from '../../../issue/outcome.js';
+import { noteOn, type SyncNote, type SyncRun, syncEvent } from '../../sync-event.js';
+import { eachInSteps, type Steps, weighedInSteps, workOfRecord } from '../steps.js';
+import type { SyncPlanParts } from '../sync-plan.js';
 
 /** Bytes that the events and the lists of a run may have, and those for each byte of the file. */
 const ROOM = { least: 900_000, ofByte: 10 };

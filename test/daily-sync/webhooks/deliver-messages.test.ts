@@ -212,11 +212,13 @@ describe('Webhooks of processed files', () => {
     const world = new HookWorld();
     await world.register();
     await world.processFile();
-    world.meanwhile = async () => {
-      throw new Error('killed');
-    };
+    const { webhooks } = world.storage;
+    const record = webhooks.record.bind(webhooks);
+    // The claim is stored, the outcome is not.
+    const killed = vi.spyOn(webhooks, 'record');
+    killed.mockImplementationOnce(record).mockRejectedValueOnce(new Error('killed'));
     await expect(world.deliver()).rejects.toThrow('killed');
-    world.meanwhile = async () => undefined;
+    killed.mockRestore();
     await world.deliver();
     expect(world.sent).toHaveLength(1);
     world.now += MINUTE;

@@ -248,7 +248,7 @@ describe('Metrics', () => {
 
   it('are shown while storage is away', async () => {
     const world = new ResourceWorld();
-    vi.spyOn(world.storage.customers, 'due').mockRejectedValue(new Error('away'));
+    vi.spyOn(world.storage.customers, 'overdue').mockRejectedValue(new Error('away'));
     const metrics = await metricsOf(world);
     const text = await metrics.text();
     expect(text).toContain('\nassortment_storage_up 0\n');

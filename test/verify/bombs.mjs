@@ -5,9 +5,9 @@
 // in between: `after` is what remains); no part is left behind, and good requests, one each 100 ms,
 // all succeed (Decision H2). Then the files of poison-files.mjs, which are within every limit: each
 // is received, synced at its agreed time and read, no answer is large, and the process stays below
-// 450 MB. Each file is sent at its full size (390,000 records); with `--tenth`, files of more than
-// 100,000 records have a tenth of them. The sources are bundled, so no build is needed. Linux only:
-// memory is read from /proc.
+// 1 GB, which the systemd unit of docs/operate allows. Each file is sent at its full size (390,000
+// records); with `--tenth`, files of more than 100,000 records have a tenth of them, and 450 MB are
+// allowed. The sources are bundled, so no build is needed. Linux only: memory is read from /proc.
 
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -23,8 +23,10 @@ import { build } from 'esbuild';
 import { POISON_FILES } from './poison-files.mjs';
 
 const ALLOWED = 64;
-/** Megabytes of the whole process while it syncs. */
-const MOST = 450;
+/** Megabytes of the whole process while it syncs and answers, and of its heap. */
+const MOST = process.argv.includes('--tenth')
+  ? { process: 450, heap: 256 }
+  : { process: 1_000, heap: 512 };
 /** Bytes of an answer: a page, or one item that fills more than a page. */
 const ANSWER = 12_582_912;
 /** Records from which `--tenth` sends a tenth. */
@@ -74,9 +76,12 @@ await build({
   platform: 'node',
   logLevel: 'warning',
 });
-const child = spawn(process.execPath, ['--expose-gc', outfile, join(folder, 'store.sqlite')], {
-  stdio: ['pipe', 'pipe', 'inherit'],
-});
+const child = spawn(
+  process.execPath,
+  // Without a limit, Node lets garbage lie where the machine has room for it.
+  ['--expose-gc', `--max-old-space-size=${MOST.heap}`, outfile, join(folder, 'store.sqlite')],
+  { stdio: ['pipe', 'pipe', 'inherit'] },
+);
 const exited = new Promise((resolve) => child.once('exit', resolve));
 const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
 const { port, client_id, client_secret, ...first } = JSON.parse((await lines.next()).value);
@@ -524,7 +529,7 @@ try {
     peak = Math.max(peak, megabytes('VmRSS'));
     poisoned = Math.max(poisoned, peak);
     widest = Math.max(widest, largest);
-    if (peak > MOST) faults.push('too much');
+    if (peak > MOST.process) faults.push('too much');
     if (faults.length > 0) failed = true;
     const seconds = (performance.now() - began) / 1_000;
     console.log(

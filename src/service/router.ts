@@ -92,14 +92,17 @@ async function respond(
 /** Asks storage about a fault of its own; undefined if it does not know it, or fails at that. */
 function troubleOf(fault: unknown, { storage }: ServiceContext): StorageTrouble | undefined {
   try {
-    return checkedResult(storage.troubleOf?.(fault), isTrouble, 'troubleOf', 'away or full');
+    const expected = 'away, full or refused';
+    return checkedResult(storage.troubleOf?.(fault), isTrouble, 'troubleOf', expected);
   } catch {
     return undefined;
   }
 }
 
+const OF_STORAGE: ReadonlySet<unknown> = new Set<StorageTrouble>(['away', 'full', 'refused']);
+
 function isTrouble(trouble: unknown): trouble is StorageTrouble | undefined {
-  return trouble === 'away' || trouble === 'full' || trouble === undefined;
+  return trouble === undefined || OF_STORAGE.has(trouble);
 }
 
 async function callHandler(

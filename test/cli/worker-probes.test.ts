@@ -63,7 +63,7 @@ describe('assortment worker --probes', () => {
   it('/readyz is 503 while storage is away, and /metrics says so', async () => {
     const world = new ResourceWorld();
     vi.spyOn(world.storage.grants, 'load').mockRejectedValue(new Error('away'));
-    vi.spyOn(world.storage.customers, 'due').mockRejectedValue(new Error('away'));
+    vi.spyOn(world.storage.customers, 'overdue').mockRejectedValue(new Error('away'));
     const { ask, ready } = await start(world, { probes: '0' });
     ready();
     expect((await ask('/readyz'))[0]).toBe(503);

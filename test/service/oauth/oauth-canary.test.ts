@@ -5,6 +5,7 @@ import { exampleCommands, welcomeText } from '../../../src/service/sandbox/welco
 import { serviceContext } from '../../../src/service/service-context.js';
 import { authenticateBySignIn, signInRoutes } from '../../../src/service/sign-in/sign-in-routes.js';
 import { OAuthWorld } from '../oauth-world.js';
+import { signInFormFields } from '../sign-in/sign-in-form-fields.js';
 import { CASE_FILE } from './case-file.js';
 
 const KINDS = [
@@ -108,15 +109,14 @@ async function useSandbox(world: OAuthWorld): Promise<void> {
   world.told('client secret', shown(/client_secret +(\S+)/));
   world.told('access token', shown(/Bearer ([^']+)/));
   for (const tried of [password, `${password}x`]) {
-    const body = new URLSearchParams([
-      ['username', 'ada@sandbox.example'],
-      ['password', tried],
-      ['next', '/'],
-    ]);
-    const response = await fetch(new Request(`${url}/sign-in/`, { method: 'POST', body }));
-    const cookie = /=([^;]+);/.exec(response.headers.get('set-cookie') ?? '')?.[1];
-    expect(cookie === undefined).toBe(tried !== password);
-    if (cookie !== undefined) world.told('cookie', cookie);
+    const { cookie, form_token } = signInFormFields(url);
+    const form = { username: 'ada@sandbox.example', password: tried, next: '/', form_token };
+    const body = new URLSearchParams(form);
+    const headers = { cookie };
+    const response = await fetch(new Request(`${url}/sign-in/`, { method: 'POST', headers, body }));
+    const values = response.headers.getSetCookie().map((one) => /=([^;]*)/.exec(one)?.[1] ?? '');
+    expect(values.length > 0).toBe(tried === password);
+    for (const value of values) world.told('cookie', value);
   }
 }
 

@@ -51,7 +51,8 @@ function valuesOf(events: readonly SyncEvent[], code: string): readonly unknown[
 
 /** A package description of so many levels, the innermost one in kg. */
 function deep(levels: number, level: string): string {
-  return `${`{${level},"package":`.repeat(levels - 1)}{${level},"unit_name":"kg"}${'}'.repeat(levels - 1)}`;
+  const inner = `{${level},"unit_name":"kg"${'}'.repeat(levels)}`;
+  return `{${level},"package":`.repeat(levels - 1) + inner;
 }
 
 const UNNAMED = '"name":"Rye","price":"12.60","price_type_code":0';

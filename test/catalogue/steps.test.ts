@@ -101,8 +101,10 @@ describe('planChangesInSteps', () => {
 });
 
 describe('matchRecords', () => {
-  const levels = (count: number): string =>
-    `${'{"quantity":1,"package":'.repeat(count - 1)}{"quantity":1,"unit_name":"kg"}${'}'.repeat(count - 1)}`;
+  const levels = (count: number): string => {
+    const inner = `{"quantity":1,"unit_name":"kg"${'}'.repeat(count)}`;
+    return '{"quantity":1,"package":'.repeat(count - 1) + inner;
+  };
 
   it.each([
     {

@@ -110,7 +110,7 @@ export const equivalentsOfCatalogue = [
   },
   {
     file: 'src/catalogue/plan/steps.ts',
-    line: 'let count = 0;',
+    line: 'let units = 0;',
     changes: ['0 → (0 + 1)', '0 → (0 - 1)'],
     reason: 'Pauses one element sooner or later.',
   },

@@ -6,7 +6,8 @@
 // all succeed (Decision H2). Then the files of poison-files.mjs, which are within every limit: each
 // is received, synced at its agreed time and read, no answer is large, and the process stays below
 // 1 GB, which the systemd unit of docs/operate allows. Each file is sent at its full size (390,000
-// records); with `--tenth`, files of more than 100,000 records have a tenth of them. The sources are bundled, so no build is needed. Linux only: memory is read from /proc.
+// records); with `--tenth`, files of more than 100,000 records have a tenth of them. The sources
+// are bundled, so no build is needed. Linux only: memory is read from /proc.
 
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

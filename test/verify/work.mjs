@@ -141,9 +141,10 @@ for (const [kind, run] of Object.entries(CONTROLS)) {
 
 for (const failure of failures) console.error(`FAILED  ${failure}`);
 console.log(
-  `${files.length + others.length + rowFamilies.length} families (${files.length} files, each read in ${ways.length} ` +
-    `ways), ${values.sizes} MB, seed ${values.seed}: steepest exponent ${steepest.toFixed(2)}, ` +
-    `at most ${most} allowed, ${failures.length} failures`,
+  `${files.length + others.length + rowFamilies.length} families (${files.length} files, each ` +
+    `read in ${ways.length} ways), ${values.sizes} MB, seed ${values.seed}: ` +
+    `steepest exponent ${steepest.toFixed(2)}, at most ${most} allowed, ` +
+    `${failures.length} failures`,
 );
 process.exitCode =
   failures.length === 0 && files.length + others.length + rowFamilies.length > 0 ? 0 : 1;

@@ -196,9 +196,9 @@ export const GERMAN: Language = {
       'Schutzgrenze erlaubt. Sie bleiben, wie sie sind, bis Plan {hash} freigegeben ist.',
     'sync.unidentified-withheld':
       '"third_party_id" von {unidentified} {unidentified:Datensatz|Datensätzen} ist nicht ' +
-      'lesbar, und {missing} {missing:verfügbares Gebinde steht|verfügbare Gebinde stehen} nicht in der ' +
-      'Datei: Es können dieselben sein. Sie bleiben, wie sie sind, bis Plan {hash} freigegeben ' +
-      'ist. Berichtigen Sie die Ids und senden Sie die Datei noch einmal.',
+      'lesbar, und {missing} {missing:verfügbares Gebinde steht|verfügbare Gebinde stehen} ' +
+      'nicht in der Datei: Es können dieselben sein. Sie bleiben, wie sie sind, bis Plan ' +
+      '{hash} freigegeben ist. Berichtigen Sie die Ids und senden Sie die Datei noch einmal.',
     'sync.unidentified-removed':
       '"third_party_id" von {unidentified} {unidentified:Datensatz|Datensätzen} ist nicht ' +
       'lesbar. {missing} {missing:verfügbares Gebinde steht|verfügbare Gebinde stehen} nicht in ' +

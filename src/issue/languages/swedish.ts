@@ -177,9 +177,9 @@ export const SWEDISH: Language = {
       'spärren tillåter. De blir kvar tills plan {hash} har godkänts.',
     'sync.unidentified-withheld':
       '"third_party_id" kan inte läsas i {unidentified} {unidentified:post|poster}, och ' +
-      '{missing} {missing:tillgänglig förpackning|tillgängliga förpackningar} saknas i filen: det kan vara ' +
-      'samma. Förpackningarna ändras inte förrän plan {hash} godkänns. Rätta id:na och skicka ' +
-      'filen igen.',
+      '{missing} {missing:tillgänglig förpackning|tillgängliga förpackningar} saknas i filen: ' +
+      'det kan vara samma. Förpackningarna ändras inte förrän plan {hash} godkänns. ' +
+      'Rätta id:na och skicka filen igen.',
     'sync.unidentified-removed':
       '"third_party_id" kan inte läsas i {unidentified} {unidentified:post|poster}. {missing} ' +
       '{missing:tillgänglig förpackning|tillgängliga förpackningar} saknas i filen och togs bort.',

@@ -21,9 +21,10 @@ export interface SchemaStep {
  * because a token's digest is looked up before any library is known (its keys are digests and
  * random ids, which distribute evenly). Nine indexes in addition to the keys have less. Three have
  * the library only, for queries across its customers: its events by position, which have one
- * counter, a file by its id, which is unique in a library, and its files by time. Five have neither,
- * for queries across libraries: due runs, files set aside, old events and runs, expired records;
- * they are not unique, so every machine can have its own. One has the holder of a grant record, for what a user allowed.
+ * counter, a file by its id, which is unique in a library, and its files by time. Five have
+ * neither, for queries across libraries: due runs, files set aside, old events and runs, expired
+ * records; they are not unique, so every machine can have its own. One has the holder of a grant
+ * record, for what a user allowed; one has the client of a family.
  *
  * There are no sequences: files and runs are counted in the customer's row, events in the
  * library's, under the lock that the change takes anyway, so that reading events after a position

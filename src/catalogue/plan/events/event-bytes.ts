@@ -62,7 +62,7 @@ export function* notesWithin(
     yield* eachInSteps(notes, (note) => {
       const { code } = note.finding;
       if (rankOf(note) !== rank) return;
-      // Once one does not fit, none of its rank does: the first ones are told.
+      // Once one does not fit, none of its rank does: the first ones get an event.
       if (left > 0) left -= utf8Bytes(JSON.stringify(syncEvent(run, note))).length;
       if (left > 0) fitting.push(note);
       else more.set(code, (more.get(code) ?? 0) + 1);

@@ -227,7 +227,8 @@ describe('Over a real socket', () => {
     readonly server: NodeServer;
     readonly headers: Readonly<Record<string, string>>;
   }> {
-    const world = new ResourceWorld();
+    const quotas = { customerUploads: 1_000_000 };
+    const world = new ResourceWorld({}, undefined, undefined, { quotas });
     const server = await serveNode(world, { port: 0, limits });
     open.push(server);
     return {

@@ -45,7 +45,7 @@ describe('An upload into an object store', () => {
 
   it.each([
     [503, 'cannot reach its storage'],
-    [403, 'cannot reach its storage'],
+    [403, 'cannot store anything'],
     [507, 'has no space'],
   ])('is 503 where the store answers %i, and is taken once it is back', async (status, says) => {
     const { world, token } = await opened();

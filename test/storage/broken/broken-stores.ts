@@ -322,7 +322,7 @@ export const BROKEN_STORES: readonly BrokenStore[] = [
     'late by a millisecond: a run at its instant is not due',
     'customers: due answers whose run is due',
     ({ customers }) => ({
-      customers: { due: (now, limit) => customers.due(now - 1, limit) },
+      customers: { due: (now, limit, after) => customers.due(now - 1, limit, after) },
     }),
   ),
 

@@ -103,7 +103,8 @@ export const ATTEMPT_CASES: readonly ConformanceCase[] = conformanceCases('attem
     let after: Parameters<typeof customers.due>[2];
     for (;;) {
       const [head] = await customers.due(now, 1, after);
-      if (head?.due == null) break;
+      // A store that ignores the place has no end.
+      if (head?.due == null || names.length > 4) break;
       names.push(head.customer);
       after = { library: head.library, customer: head.customer, at: head.due.at };
     }

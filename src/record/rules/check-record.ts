@@ -30,7 +30,7 @@ import { RecordFindings } from './record-findings.js';
 import type { RuleContext } from './rule-context.js';
 import { isBlankString, isStorableText } from './slot-text.js';
 
-const IDENTIFIER = itemAt(TEXT_FIELDS, F.THIRD_PARTY_ID);
+const IDENTIFIER = /* @__PURE__ */ itemAt(TEXT_FIELDS, F.THIRD_PARTY_ID);
 
 /** Replaces a text that no one reads. */
 const UNREAD = '';

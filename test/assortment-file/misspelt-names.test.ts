@@ -70,4 +70,12 @@ describe('Decision J12: fixes of misspelt names', () => {
       }),
     ]);
   });
+
+  it('are the same if each issue is given twice', () => {
+    const text = JSON.stringify([record(0, { Brand: 'x', price: '12,50' })]);
+    const { issues } = checkAssortmentFile(text);
+    const options = { accept: 'suggested' } as const;
+    const once = applyFixes(text, issues, options);
+    expect(applyFixes(text, [...issues, ...issues], options)).toEqual(once);
+  });
 });

@@ -5,6 +5,7 @@ import { emptyCatalogue } from '../../src/catalogue/catalogue.js';
 import { createChangesReader } from '../../src/catalogue/create-changes-reader.js';
 import { sha256Text } from '../../src/catalogue/digest.js';
 import { KnownPackages } from '../../src/catalogue/known-packages.js';
+import { FindingBounds } from '../../src/catalogue/plan/events/event-bounds.js';
 import { planChanges } from '../../src/catalogue/plan/plan-changes.js';
 import { planSync } from '../../src/catalogue/plan/plan-sync.js';
 import type { SyncEvent } from '../../src/catalogue/sync-event.js';
@@ -196,5 +197,15 @@ describe('Decision F4: events of one record', () => {
     );
     expect(events.length).toBeGreaterThan(0);
     for (const event of events) expect(JSON.stringify(event).length).toBeLessThan(2_500);
+  });
+
+  it('clip long values, and leave out a suggestion that they would cut', () => {
+    const wrong = RECORD.replace('12.60', '12,60');
+    const file = readAssortmentFile(fileOf([`{${idOf(1)},${wrong}}`]));
+    const [found] = file.ok ? (file.refused[0]?.findings ?? []) : [];
+    if (found === undefined) throw new Error('nothing was found');
+    const values = { ...found.values, suggestion: 'y'.repeat(5_000) };
+    const [short] = new FindingBounds().retain([{ ...found, values } as typeof found]);
+    expect(JSON.stringify(short).length).toBeLessThan(2_500);
   });
 });

@@ -143,7 +143,6 @@ export class RecordFixer {
       }
       applied.add(key);
     }
-    if (edits.length === 0) return undefined;
     const bytes = replaceBytes(
       draft.bytes,
       edits.toSorted((a, b) => a.start - b.start),

@@ -57,19 +57,20 @@ export function refusedPackages(
     const found = new Set(records.flatMap(({ findings }) => findings.map(({ code }) => code)));
     const codes = [...found].sort(compareTexts);
     const name = codes.join();
-    if (!codeLists.has(name)) codeLists.set(name, codes);
+    const known = codeLists.get(name);
+    if (known === undefined) codeLists.set(name, codes);
     return {
       id,
       records: records.map(({ index }) => index).sort((a, b) => a - b),
       outcome: outcomes.get(id ?? undefined) ?? 'unidentified',
-      codes: codeLists.get(name) ?? codes,
+      codes: known ?? codes,
     };
   };
   const nameless = refused.filter(({ thirdPartyId }) => thirdPartyId === undefined);
   return [
-    ...[...refusals.keys()]
-      .sort(compareTexts)
-      .map((id) => packageOf(id, refusals.get(id)?.records ?? [])),
+    ...[...refusals]
+      .sort(([a], [b]) => compareTexts(a, b))
+      .map(([id, { records }]) => packageOf(id, records)),
     ...nameless.toSorted((a, b) => a.index - b.index).map((record) => packageOf(null, [record])),
   ];
 }

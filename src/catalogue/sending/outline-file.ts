@@ -116,12 +116,12 @@ function outlinePackage(record: PackageRecord): OutlinedPackage {
   };
 }
 
-function roundedPrice({ numerator, denominator }: UnitPrice): number | null {
+function roundedPrice({ numerator, denominator }: UnitPrice): number {
   return roundedNumber(Number(numerator) / Number(denominator));
 }
 
-function roundedNumber(amount: number): number | null {
-  return Number.isFinite(amount) ? Number(amount.toPrecision(6)) : null;
+function roundedNumber(amount: number): number {
+  return Number(amount.toPrecision(6));
 }
 
 function refusedPackage(thirdPartyId: string, flag: boolean | undefined): OutlinedPackage {

@@ -34,11 +34,12 @@ export function passwordFault(
 
 /** Returns letters and inner digits: `Ada.Lovelace-1815` is the same as `ada lovelace`. */
 function wordsOf(text: string): string {
-  const plain = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
-  return plain.replace(/^\p{N}+|\p{N}+$/gu, '') || plain;
+  const plain = [...text.normalize('NFKC').toLowerCase()].filter((one) =>
+    /[\p{L}\p{N}]/u.test(one),
+  );
+  const isLetter = (one: string): boolean => !/\p{N}/u.test(one);
+  const inner = plain.slice(plain.findIndex(isLetter), plain.findLastIndex(isLetter) + 1);
+  return inner.join('') || plain.join('');
 }
 
 /** Returns whether the characters are one part, of at most half their number, again and again. */

@@ -54,7 +54,7 @@ export const ATTEMPT_CASES: readonly ConformanceCase[] = conformanceCases('attem
     const at = NEXT_DAY.at;
     claimed(await customers.claim(KEY, NEXT_DAY.date, 'worker', at, at + 1));
     expectSame('of the next day', (await customers.head(KEY))?.attempts, 1);
-    const version = (await customers.head(KEY))?.version ?? 0;
+    const version = Number((await customers.head(KEY))?.version);
     await customers.settle(KEY, settings({ due: DAY }), version);
     expectSame('of a day that was set', (await customers.head(KEY))?.attempts, 0);
   },

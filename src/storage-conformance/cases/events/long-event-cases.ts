@@ -134,7 +134,7 @@ export const LONG_EVENT_CASES: readonly ConformanceCase[] = conformanceCases('ev
             all.map(({ message }) => message),
           );
           for (const page of pages) {
-            const size = page.reduce((sum, message) => sum + (lengths.get(message) ?? 0), 0);
+            const size = page.reduce((sum, message) => sum + Number(lengths.get(message)), 0);
             if (page.length > 1 && size > characters)
               throw new Error(`${what}: expected ${characters} characters at most, found ${size}`);
           }

@@ -502,6 +502,15 @@ describe('Refused records', () => {
     },
   );
 
+  it('Decision S3: a withdrawn package is no missing one', () => {
+    const file = refusing({ id: 'a' }, {});
+    const options = { onRefused: 'withdraw', onUnidentified: 'withhold' } as const;
+    const plan = planOver([record('a'), record('b')], file, options);
+    expect([plan.removed, plan.withheld]).toEqual([['a'], ['b']]);
+    expect(codes(plan)).toContain('sync.unidentified-withheld');
+    expect(codes(plan)).not.toContain('sync.unidentified-removed');
+  });
+
   it("Decision S3: onRefused 'withdraw' removes a refused package, within the guard", () => {
     const plan = planOver([record('a'), record('b')], refusing({ id: 'a' }, { id: 'b' }), {
       onRefused: 'withdraw',

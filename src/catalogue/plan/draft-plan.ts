@@ -22,7 +22,7 @@ import { BoundedNotes } from './events/event-bounds.js';
 import { notesWithin, roomOfEvents } from './events/event-bytes.js';
 import { noteDrift, noteFile, withheldNotes } from './events/event-notes.js';
 import { fieldChanges } from './field-changes.js';
-import { exceedsRemovals, type Ratio, readRatio, removalGuard, withholdsMissing } from './guard.js';
+import { exceedsRemovals, type Ratio, readRatio, withholdsMissing } from './guard.js';
 import { ListedItem, plainItem } from './listed-item.js';
 import { matchRecords } from './match-records.js';
 import { gatherRefusals, type Refusals, refusedPackages } from './refusals.js';
@@ -86,12 +86,10 @@ export function* draftPlan(
       nextAvailability(item.availability, 'not-listed') === item.availability
     )
       return;
-    draft.removals.push(removal(draft, item, 'not-listed'));
+    draft.missing.push(removal(draft, item, 'not-listed'));
   });
-  const missing = draft.removals.length;
   const outcomes = planRefused(draft, items, refusals, options.onRefused);
-  const refusedPart = { refusals, outcomes, missing };
-  return yield* finishPlan(draft, { catalogue, file, options }, refusedPart);
+  return yield* finishPlan(draft, { catalogue, file, options }, { refusals, outcomes });
 }
 
 type RecordChange = readonly [before: PackageRecord, after: PackageRecord];
@@ -102,7 +100,10 @@ interface Draft {
   readonly driftRatio: Fraction;
   readonly guardRatio: Fraction | undefined;
   readonly items: PlannedItem[];
-  readonly removals: PlannedItem[];
+  /** Removals of packages that the file does not list. */
+  readonly missing: PlannedItem[];
+  /** Removals of packages whose records are refused. */
+  readonly withdrawn: PlannedItem[];
   readonly withheld: WithheldItem[];
   /** Change of each withheld price, by package. */
   readonly jumps: Map<string, string>;
@@ -124,7 +125,8 @@ function startDraft(
     driftRatio: readRatio(driftRatio ?? HALF),
     guardRatio: guard?.unitPrice === undefined ? undefined : readRatio(guard.unitPrice.ratio),
     items: [],
-    removals: [],
+    missing: [],
+    withdrawn: [],
     withheld: [],
     jumps: new Map(),
     changes: [],
@@ -253,7 +255,7 @@ function planRefused(
       draft.items.push({ thirdPartyId: id, transition: 'made-unavailable', fields: [], after });
     } else {
       outcomes.set(id, 'removed');
-      draft.removals.push(removal(draft, item, 'refused'));
+      draft.withdrawn.push(removal(draft, item, 'refused'));
     }
   }
   return outcomes;
@@ -268,45 +270,42 @@ interface PlanInput {
 interface RefusedPart {
   readonly refusals: Refusals;
   readonly outcomes: Map<string, RefusalOutcome>;
-  /** Number of removals, the first ones, of packages that the file does not list. */
-  readonly missing: number;
 }
 
 /** Applies guard and approval, and puts everything in order. */
 function* finishPlan(
   draft: Draft,
   { catalogue, file, options }: PlanInput,
-  { refusals, outcomes, missing }: RefusedPart,
+  { refusals, outcomes }: RefusedPart,
 ): Steps<PlanDraft> {
   const { customerNumber, revision, hash: baseHash, items: base } = catalogue;
   const { guard, approval, supplierStyle, digest = sha256Text } = options;
-  const { removals, withheld, changes, fresh, driftRatio, notes, jumps, unchanged } = draft;
+  const { missing, withdrawn, withheld, changes, fresh, driftRatio, notes, jumps, unchanged } =
+    draft;
   const available =
     guard?.removals === undefined
       ? 0
       : countAvailable(unchanged) + availableUnlessRemoved(base, draft.items);
   const unidentified = countUnidentified(file);
-  const guardOf = removalGuard({
-    isHeld: exceedsRemovals(guard, removals.length, available),
-    isUnsure: withholdsMissing(options.onUnidentified, unidentified, missing),
-    missing,
-  });
-  const released = removals.filter((_, at) => guardOf(at) === undefined);
-  const held = removals.flatMap((planned, at): WithheldItem[] => {
-    const guard = guardOf(at);
-    return guard === undefined ? [] : [{ ...planned, guard }];
-  });
-  if (unidentified > 0 && missing > 0 && released.length >= missing)
+  const withdrawnGuard = exceedsRemovals(guard, missing.length + withdrawn.length, available)
+    ? 'removals'
+    : undefined;
+  const missingGuard = withholdsMissing(options.onUnidentified, unidentified, missing.length)
+    ? 'unidentified'
+    : withdrawnGuard;
+  planRemovals(draft, missing, missingGuard);
+  planRemovals(draft, withdrawn, withdrawnGuard);
+  if (unidentified > 0 && missing.length > 0 && missingGuard === undefined)
     notes.push(
       noteOn(
         finding('sync.unidentified-removed', '', undefined, {
           unidentified: String(unidentified),
-          missing: String(missing),
+          missing: String(missing.length),
         }),
       ),
     );
-  let items = yield* sortById([...draft.items, ...released]);
-  let withheldItems = yield* sortById([...withheld, ...held]);
+  let items = yield* sortById(draft.items);
+  let withheldItems = yield* sortById(withheld);
   let hashes = yield* planHashes(digest, baseHash, items, withheldItems);
   if (withheldItems.length > 0 && approval === hashes.hash) {
     notes.push(
@@ -348,6 +347,17 @@ function* finishPlan(
     return yield* sortInSteps(fitting, compareNotes);
   }
   return { run, notes: allNotes, articles, parts, hashes };
+}
+
+/** Plans these removals; those that a guard keeps from it are withheld. */
+function planRemovals(
+  { items, withheld }: Draft,
+  removals: readonly PlannedItem[],
+  guard: WithheldItem['guard'] | undefined,
+): void {
+  for (const planned of removals)
+    if (guard === undefined) items.push(planned);
+    else withheld.push({ ...planned, guard });
 }
 
 function countAvailable(packages: readonly Pick<CatalogueItem, 'availability'>[]): number {

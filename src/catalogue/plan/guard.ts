@@ -62,16 +62,3 @@ export function exceedsRemovals(
   const { numerator, denominator } = readRatio(ratio);
   return removals > count && BigInt(removals) * denominator > BigInt(available) * numerator;
 }
-
-/** Returns what withholds a removal, by its place; undefined if nothing does. */
-export function removalGuard({
-  isHeld,
-  isUnsure,
-  missing,
-}: {
-  readonly isHeld: boolean;
-  readonly isUnsure: boolean;
-  readonly missing: number;
-}): (at: number) => 'unidentified' | 'removals' | undefined {
-  return (at) => (isUnsure && at < missing ? 'unidentified' : isHeld ? 'removals' : undefined);
-}

@@ -6,6 +6,7 @@ import { isCutPointer } from '../issue/pointer.js';
 import { type OptionTable, ownOptions } from '../text/check-options.js';
 import { clipText } from '../text/clip.js';
 import { compareTexts } from '../text/compare-texts.js';
+import { MAX_IDENTIFIER_LENGTH } from '../text/limits.js';
 import { formatInstant, type InstantLike } from './instant.js';
 
 /** Importance of an event (Decision S9): `CRITICAL` means that a whole file was refused. */
@@ -166,11 +167,9 @@ function eventOf(
   };
 }
 
-/** Characters of an identifier that an event repeats: those that a new record may have. */
-const LONGEST_ID = 1000;
-
+/** Returns the identifier that an event repeats: one stored before the bound may be longer. */
 function repeatedId(thirdPartyId: string | undefined): string | null {
-  return thirdPartyId === undefined ? null : clipText(thirdPartyId, LONGEST_ID);
+  return thirdPartyId === undefined ? null : clipText(thirdPartyId, MAX_IDENTIFIER_LENGTH);
 }
 
 /**

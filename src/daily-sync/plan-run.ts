@@ -12,7 +12,7 @@ import type { FileReading, SeparatorStyle } from '#core';
 import { textDigest } from '#packing';
 import type { PutItem } from '../storage/catalogue-store.js';
 import type { CustomerHead } from '../storage/customer-store.js';
-import { clipText } from '../text/clip.js';
+import { clipText, MAX_REPEATED } from '../text/clip.js';
 import { runInTurns } from './run-in-turns.js';
 import { boundedRefusals, countLists, type RunCounts } from './run-summary.js';
 import type { ChangedRecords } from './stored/read-stored-file.js';
@@ -97,12 +97,9 @@ export async function planRun(
   };
 }
 
-/** Characters of a value that the summary of a run repeats. */
-const LONGEST_VALUE = 1000;
-
 /** Returns the changes of a package with their values clipped: a text may fill its limit. */
 function shortened({ id, fields }: ChangedPackage): ChangedPackage {
-  const short = (value: string | null): string | null => value && clipText(value, LONGEST_VALUE);
+  const short = (value: string | null): string | null => value && clipText(value, MAX_REPEATED);
   return {
     id,
     fields: fields.map(({ field, before, after }) => ({

@@ -35,9 +35,17 @@ export function clipPointer(pointer: string): string {
   return [head, short.slice(-half).replace(/^[\udc00-\udfff]/, '')].join('…');
 }
 
-/** Checks whether a pointer was cut, so that it leads nowhere. */
+/** The number of a level in a cut pointer. */
+const CUT_LEVEL = /\/…\d+…\//;
+
+/**
+ * Checks whether `clipPointer` cut a pointer, so that it leads nowhere. A name of a field may have
+ * an ellipsis of its own.
+ */
 export function isCutPointer(pointer: string): boolean {
-  return pointer.includes('…');
+  // Each half may have lost a part of a surrogate pair.
+  const isFull = pointer.length >= MAX_POINTER - 2;
+  return (isFull && pointer.includes('…')) || CUT_LEVEL.test(pointer);
 }
 
 /** Returns the pointer with the number of its level instead of a name for each level. */

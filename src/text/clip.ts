@@ -1,6 +1,9 @@
 /** The most characters of an input that a finding repeats (Decision F1). */
 export const CLIP_LENGTH = 80;
 
+/** The most characters of a value that an event, or the summary of a run, repeats (Decision F4). */
+export const MAX_REPEATED = 1_000;
+
 /**
  * Returns at most `max` UTF-16 units of a text, the last one `…` if something was left out. A
  * surrogate pair is never split (Decision F6).

@@ -154,6 +154,20 @@ describe('Decision F4: events of one record', () => {
     expect(syncedEvents(unknown(fields), 1 << 16)).toEqual(JSON.parse(JSON.stringify(events)));
   });
 
+  it('are counted at their record, if its other findings count for their cause', () => {
+    const description = deep(150, '"quantity":"1,5"');
+    const record = (at: number): string =>
+      `{${idOf(at)},${UNNAMED},"package_description":${description}}`;
+    const text = many(110, record);
+    const events = eventsOf(readAssortmentFile(text));
+    expect(syncedEvents(text, 1 << 16)).toEqual(JSON.parse(JSON.stringify(events)));
+    const pointers = events.flatMap(({ extra_data: { code, pointer } }) =>
+      code === 'sync.more-in-record' ? [pointer] : [],
+    );
+    expect(pointers).toContain('/0');
+    expect(new Set(pointers).size).toBe(pointers.length);
+  });
+
   it('are first about its GTINs', () => {
     const gtins = deep(50, '"quantity":2,"gtin":"1"');
     const names = Array.from({ length: 500 }, (_, at) => `"a${at}":1`).join(',');
@@ -176,7 +190,7 @@ describe('Decision F4: events of one record', () => {
     expect(syncedEvents(text, 1 << 16)).toEqual(JSON.parse(JSON.stringify(events)));
   });
 
-  it('have no fix where the pointer is cut', () => {
+  it('have no fix if the pointer is cut', () => {
     const levels = deep(100, '"quantity":"1,5"');
     const file = readAssortmentFile(
       fileOf([`{${idOf(1)},${UNNAMED},"package_description":${levels}}`]),
@@ -188,6 +202,14 @@ describe('Decision F4: events of one record', () => {
       [],
     );
     expect(events.some((event) => !isCut(event) && event.extra_data.fix !== undefined)).toBe(true);
+  });
+
+  it('keep the fix of a name that has an ellipsis of its own', () => {
+    const events = eventsOf(readAssortmentFile(fileOf([`{${idOf(1)},${RECORD},"brand…":"B"}`])));
+    const fixes = events.flatMap(({ extra_data: { pointer, fix } }) =>
+      fix === undefined ? [] : [pointer],
+    );
+    expect(fixes).toEqual(['/0/brand…']);
   });
 
   it('repeat at most 1,000 characters of an identifier', () => {

@@ -20,11 +20,12 @@ export function* articleChanges(
     if (item?.availability === 'available')
       growth.set(item.articleId, (growth.get(item.articleId) ?? 0) + by);
   };
-  yield* weighedInSteps(planned, ({ thirdPartyId, transition, fields, after }) => {
-    if (transition !== 'none' || fields.some(({ field }) => field === 'shared_id')) {
-      grow(after, 1);
-      grow(findItem(items, thirdPartyId), -1);
-    }
+  yield* weighedInSteps(planned, (item) => {
+    if (item.transition === 'none' && item.fields.every(({ field }) => field !== 'shared_id'))
+      return 1;
+    const { thirdPartyId, after } = item;
+    grow(after, 1);
+    grow(findItem(items, thirdPartyId), -1);
     return workOfRecord(after.record);
   });
   const gained: string[] = [];

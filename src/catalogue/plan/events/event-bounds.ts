@@ -4,7 +4,7 @@ import type { IssueCode } from '../../../issue/issue-list.js';
 import { finding, withoutSuggestion } from '../../../issue/outcome.js';
 import { clipPointer } from '../../../issue/pointer.js';
 import { causeOfText } from '../../../record/rules/finding-cause.js';
-import { clipText } from '../../../text/clip.js';
+import { clipText, MAX_REPEATED } from '../../../text/clip.js';
 import { noteOn, type RefusalOutcome, type SyncNote } from '../../sync-event.js';
 import { eachInSteps, type Steps, sortInSteps } from '../steps.js';
 
@@ -12,11 +12,8 @@ import { eachInSteps, type Steps, sortInSteps } from '../steps.js';
  * Largest number of events of one record, and of one cause in a run. The last event of each counts
  * the findings that have none (Decision F4).
  */
-export const MOST_OF_RECORD = 100;
-export const MOST_OF_CAUSE = 10_000;
-
-/** Characters of a value that an event repeats. */
-const LONGEST_VALUE = 1000;
+const MOST_OF_RECORD = 100;
+const MOST_OF_CAUSE = 10_000;
 
 /** Causes of one code that are counted apart; all later ones of it count as one. */
 const MOST_CAUSES = 100;
@@ -30,26 +27,35 @@ interface CauseTotal {
   readonly field: string;
   readonly key: string;
   /** Findings that may have an event. */
-  told: number;
+  events: number;
   /** Findings that only count. */
   counted: number;
+  /** The finding that replaces each of those. */
+  counting: Finding | undefined;
 }
 
 /**
- * A finding that has no event. All findings of a cause that are left out, or of a code in records
- * that have too many, are one such object.
+ * A finding that has no event. All findings of a cause that are left out are one such object, and
+ * all of a code in one record that has too many.
  */
 class CountedFinding {
-  readonly pointer = '';
   readonly values = {};
   readonly code: IssueCode;
+  /** Pointer to its record; empty if it counts for its cause. */
+  readonly pointer: string;
   /** The cause that it counts for; undefined if it counts for its record. */
   readonly cause: CauseTotal | undefined;
 
-  constructor(code: IssueCode, cause: CauseTotal | undefined) {
+  constructor(code: IssueCode, pointer: string, cause: CauseTotal | undefined) {
     this.code = code;
+    this.pointer = pointer;
     this.cause = cause;
   }
+}
+
+/** Checks for a finding about a GTIN: its cause has no bound, and it comes first (Spec 6). */
+export function isAboutGtin({ code }: Finding): boolean {
+  return code.startsWith('gtin.');
 }
 
 /** The totals of all causes. */
@@ -57,8 +63,9 @@ class CauseTotals {
   readonly #byCode = new Map<IssueCode, Map<string, CauseTotal>>();
 
   /** Returns the total of a finding's cause; undefined for GTINs, whose causes have no bound. */
-  of({ code, pointer, received }: Finding): CauseTotal | undefined {
-    if (code.startsWith('gtin.')) return undefined;
+  of(one: Finding): CauseTotal | undefined {
+    if (isAboutGtin(one)) return undefined;
+    const { code, pointer, received } = one;
     const { field, shape } = causeOfText(code, fieldOf(pointer), received);
     return this.named(code, field, `${field} ${shape}`);
   }
@@ -70,7 +77,7 @@ class CauseTotals {
     if (known !== undefined) return known;
     if (totals.size >= MOST_CAUSES && key !== OTHER_CAUSES)
       return this.named(code, '', OTHER_CAUSES);
-    const total = { code, field, key, told: 0, counted: 0 };
+    const total = { code, field, key, events: 0, counted: 0, counting: undefined };
     totals.set(key, total);
     return total;
   }
@@ -92,58 +99,57 @@ function fieldOf(pointer: string): string {
  */
 export class FindingBounds {
   readonly #totals = new CauseTotals();
-  /** Findings that replace those left out, by cause, and by code. */
-  readonly #counted = new Map<CauseTotal | IssueCode, Finding>();
 
   /**
    * Returns the findings of a record, each that gets no event replaced by one that only counts.
    * Call for each record in the order of the file.
    */
   retain(findings: readonly Finding[]): readonly Finding[] {
-    const told = ofRecord(findings);
+    const mayHaveEvent = eventsOfRecord(findings);
+    /** Findings that replace those beyond the bound of the record, by code. */
+    const more = new Map<IssueCode, Finding>();
     return findings.map((one) => {
-      if (!told(one)) return this.#countedFor(one.code, undefined);
-      const total = this.#totals.of(one);
-      if (total === undefined || total.told < MOST_OF_CAUSE) {
-        if (total !== undefined) total.told += 1;
-        return shortened(one);
+      const { code, pointer } = one;
+      if (!mayHaveEvent(one)) {
+        const counting = more.get(code) ?? counted(code, `/${recordIndexOf(pointer)}`);
+        more.set(code, counting);
+        return counting;
       }
-      return this.#countedFor(one.code, total);
+      const total = this.#totals.of(one);
+      if (total !== undefined && total.events >= MOST_OF_CAUSE) {
+        total.counting ??= counted(code, '', total);
+        return total.counting;
+      }
+      if (total !== undefined) total.events += 1;
+      return shortened(one);
     });
-  }
-
-  #countedFor(code: IssueCode, cause: CauseTotal | undefined): Finding {
-    const known = this.#counted.get(cause ?? code);
-    if (known !== undefined) return known;
-    // The compiler does not see that no values are the values of a finding without a sentence.
-    const counted = new CountedFinding(code, cause) as Finding;
-    this.#counted.set(cause ?? code, counted);
-    return counted;
   }
 }
 
+function counted(code: IssueCode, pointer: string, cause?: CauseTotal): Finding {
+  // The compiler does not see that no values are the values of a finding without a sentence.
+  return new CountedFinding(code, pointer, cause) as Finding;
+}
+
 /**
- * Returns a function that tells whether a finding of the record may have an event: all if there are
- * few, otherwise the first ones, those about GTINs before all others (Spec 6).
+ * Returns a function that checks whether a finding of the record may have an event: all may if
+ * there are few, otherwise the first ones, those about GTINs before all others (Spec 6).
  */
-function ofRecord(findings: readonly Finding[]): (one: Finding) => boolean {
+function eventsOfRecord(findings: readonly Finding[]): (one: Finding) => boolean {
   if (findings.length <= MOST_OF_RECORD) return () => true;
-  const isGtin = ({ code }: Finding): boolean => code.startsWith('gtin.');
-  const isTold = (one: Finding): boolean =>
-    !(one instanceof CountedFinding) || one.cause !== undefined;
-  const all = findings.filter(isTold);
-  const first = [...all.filter(isGtin), ...all.filter((one) => !isGtin(one))];
-  const told = new Set(first.slice(0, MOST_OF_RECORD - 1));
-  return (one) => told.has(one);
+  const all = findings.filter((one) => !(one instanceof CountedFinding) || one.cause !== undefined);
+  const first = [...all.filter(isAboutGtin), ...all.filter((one) => !isAboutGtin(one))];
+  const chosen = new Set(first.slice(0, MOST_OF_RECORD - 1));
+  return (one) => chosen.has(one);
 }
 
 /** Returns a finding that is short enough to repeat; a suggestion that is not is left out. */
 function shortened(one: Finding): Finding {
   const pointer = clipPointer(one.pointer);
-  const isLong = Object.values(one.values).some(({ length }) => length > LONGEST_VALUE);
+  const isLong = Object.values(one.values).some(({ length }) => length > MAX_REPEATED);
   if (!isLong) return pointer === one.pointer ? one : { ...one, pointer };
   const entries = Object.entries<string>(withoutSuggestion(one).values);
-  const values = entries.map(([name, value]) => [name, clipText(value, LONGEST_VALUE)]);
+  const values = entries.map(([name, value]) => [name, clipText(value, MAX_REPEATED)]);
   return { ...one, pointer, values: Object.fromEntries(values) };
 }
 
@@ -162,15 +168,18 @@ export class BoundedNotes {
   readonly #last = new Map<CauseTotal, SyncNote>();
   readonly #records: NotedRecord[] = [];
   readonly #notes: SyncNote[] = [];
+  #isReduced = false;
+
+  /** True if findings were left out while the file was read. */
+  get isReduced(): boolean {
+    return this.#isReduced;
+  }
+
   add(note: SyncNote): void {
     const total = this.#totals.of(note.finding);
-    if (total === undefined) {
-      this.#notes.push(note);
-      return;
-    }
-    total.told += 1;
-    if (total.told < MOST_OF_CAUSE) this.#notes.push(note);
-    else if (total.told === MOST_OF_CAUSE) this.#last.set(total, note);
+    if (total !== undefined) total.events += 1;
+    if (total === undefined || total.events < MOST_OF_CAUSE) this.#notes.push(note);
+    else if (total.events === MOST_OF_CAUSE) this.#last.set(total, note);
   }
 
   /** Adds the findings of a record. */
@@ -180,16 +189,11 @@ export class BoundedNotes {
     outcome?: RefusalOutcome,
   ): void {
     if (findings.length === 0) return;
-    const told = findings.filter((one) => !(one instanceof CountedFinding));
-    const index = recordIndexOf(told[0]?.pointer ?? '') ?? 0;
+    this.#isReduced ||= findings.some((one) => one instanceof CountedFinding);
+    // Findings that count for causes have no place, and need none.
+    const placed = findings.find(({ pointer }) => pointer !== '');
+    const index = recordIndexOf(placed?.pointer ?? '') ?? 0;
     this.#records.push({ findings, thirdPartyId, outcome, index });
-  }
-
-  /** Checks whether findings were left out while the file was read. */
-  isReduced(): boolean {
-    return this.#records.some(({ findings }) =>
-      findings.some((one) => one instanceof CountedFinding),
-    );
   }
 
   /** Returns the notes, each cause with the first in the order of the file; call once. */
@@ -201,32 +205,36 @@ export class BoundedNotes {
         : yield* sortInSteps(this.#records, (a, b) => a.index - b.index);
     yield* eachInSteps(inOrder, (record) => this.#take(record));
     for (const cause of this.#totals.all()) {
-      const count = cause.told + cause.counted;
+      const count = cause.events + cause.counted;
       const last = this.#last.get(cause);
-      if (count <= MOST_OF_CAUSE) {
-        if (last !== undefined) this.#notes.push(last);
-        continue;
-      }
-      const { code, field } = cause;
-      const values = { count: String(count - MOST_OF_CAUSE + 1), code, field };
-      this.#notes.push(noteOn(finding('sync.more-of-cause', '', undefined, values)));
+      if (count > MOST_OF_CAUSE) this.#notes.push(moreOfCause(cause, count - MOST_OF_CAUSE + 1));
+      else if (last !== undefined) this.#notes.push(last);
     }
     return this.#notes;
   }
 
   #take({ findings, thirdPartyId, outcome, index }: NotedRecord): void {
-    const told = ofRecord(findings);
+    const mayHaveEvent = eventsOfRecord(findings);
     let more = 0;
     for (const one of findings) {
-      if (one instanceof CountedFinding) {
-        const { cause } = one;
-        if (cause === undefined) more += 1;
-        else this.#totals.named(cause.code, cause.field, cause.key).counted += 1;
-      } else if (told(one)) this.add(noteOn(shortened(one), thirdPartyId, outcome));
-      else more += 1;
+      const cause = one instanceof CountedFinding ? one.cause : undefined;
+      if (cause !== undefined) this.#totals.named(cause.code, cause.field, cause.key).counted += 1;
+      else if (one instanceof CountedFinding || !mayHaveEvent(one)) more += 1;
+      else this.add(noteOn(shortened(one), thirdPartyId, outcome));
     }
     if (more === 0) return;
-    const counted = finding('sync.more-in-record', `/${index}`, undefined, { count: String(more) });
-    this.add(noteOn(counted, thirdPartyId, outcome));
+    const counting = finding('sync.more-in-record', `/${index}`, undefined, {
+      count: String(more),
+    });
+    this.add(noteOn(counting, thirdPartyId, outcome));
   }
+}
+
+/** Returns the note that counts findings without events, of a cause or of a code. */
+export function moreOfCause(
+  { code, field }: { readonly code: IssueCode; readonly field: string },
+  count: number,
+): SyncNote {
+  const values = { count: String(count), code, field };
+  return noteOn(finding('sync.more-of-cause', '', undefined, values));
 }

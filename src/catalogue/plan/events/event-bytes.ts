@@ -1,10 +1,11 @@
 import { utf8Bytes } from '#bytes';
 import type { AssortmentFile } from '../../../assortment-file/report.js';
 import type { IssueCode } from '../../../issue/issue-list.js';
-import { finding } from '../../../issue/outcome.js';
-import { noteOn, type SyncNote, type SyncRun, syncEvent } from '../../sync-event.js';
+import { MAX_REPEATED } from '../../../text/clip.js';
+import { type SyncNote, type SyncRun, syncEvent } from '../../sync-event.js';
 import { eachInSteps, type Steps, weighedInSteps, workOfRecord } from '../steps.js';
 import type { SyncPlanParts } from '../sync-plan.js';
+import { isAboutGtin, moreOfCause } from './event-bounds.js';
 
 /** Bytes that the events and the lists of a run may have, and those for each byte of the file. */
 const ROOM = { least: 900_000, ofByte: 10 };
@@ -18,22 +19,22 @@ const SENTENCE = 1_000;
 /** Times that an event repeats a text, at most: in its sentence, in its values and in its fix. */
 const REPEATS = 3;
 
-/** Characters of a value that the summary of a run repeats. */
-const LONGEST_VALUE = 1_000;
-
 /** Returns the bytes that the lists of a plan leave to its events (Decision F4). */
 export function* roomOfEvents(
   { report }: AssortmentFile,
   { items, withheldItems, refused }: Pick<SyncPlanParts, 'items' | 'withheldItems' | 'refused'>,
 ): Steps<number> {
   let taken = 0;
-  yield* weighedInSteps(items, ({ thirdPartyId, transition, fields, after }) => {
+  yield* weighedInSteps(items, (item) => {
+    const { thirdPartyId, transition, fields } = item;
     // What a package was counts to the catalogue.
     if (transition !== 'removed') taken += ESCAPE * 2 * thirdPartyId.length;
-    if (transition === 'added') taken += ESCAPE * after.articleId.length;
     for (const { after: value } of fields)
-      taken += 60 + ESCAPE * Math.min(LONGEST_VALUE, value?.length ?? 0);
-    return workOfRecord(after.record);
+      taken += 60 + ESCAPE * Math.min(MAX_REPEATED, value?.length ?? 0);
+    if (transition !== 'added') return 1;
+    const { articleId, record } = item.after;
+    taken += ESCAPE * articleId.length;
+    return workOfRecord(record);
   });
   for (const { thirdPartyId } of withheldItems) taken += ESCAPE * thirdPartyId.length;
   for (const { id, records, codes } of refused)
@@ -67,15 +68,12 @@ export function* notesWithin(
       if (left > 0) fitting.push(note);
       else more.set(code, (more.get(code) ?? 0) + 1);
     });
-  for (const [code, count] of more) {
-    const values = { count: String(count), code, field: '' };
-    fitting.push(noteOn(finding('sync.more-of-cause', '', undefined, values)));
-  }
+  for (const [code, count] of more) fitting.push(moreOfCause({ code, field: '' }, count));
   return fitting;
 }
 
-function rankOf({ finding: { code, pointer } }: SyncNote): number {
-  return pointer === '' ? 0 : code.startsWith('gtin.') ? 1 : 2;
+function rankOf({ finding }: SyncNote): number {
+  return finding.pointer === '' ? 0 : isAboutGtin(finding) ? 1 : 2;
 }
 
 /** Returns a bound of an event's bytes that is cheap to compute. */

@@ -51,9 +51,9 @@ export function* noteFile(
     add(findings, thirdPartyId, outcome);
   });
   // A reader that left out findings had every record.
-  const isReduced = notes.isReduced();
   for (const issue of reported.values())
-    if (!isReduced || issue.recordIndex === undefined) notes.add(noteOn(issue, issue.thirdPartyId));
+    if (!notes.isReduced || issue.recordIndex === undefined)
+      notes.add(noteOn(issue, issue.thirdPartyId));
 }
 
 function noteKey({ code, pointer }: Finding): string {

@@ -65,6 +65,8 @@ interface FixRequest {
   readonly issue: Issue;
   readonly fix: SlotFix;
   readonly slot: number;
+  /** Place of the issue among the caller's. */
+  readonly order: number;
 }
 
 /** A record with two results of its fixes; `keeping` leaves its content unchanged. */
@@ -78,14 +80,8 @@ interface Choice {
 /** The fixes of a file by record, and those that hold for every record. */
 interface Requests {
   readonly byRecord: ReadonlyMap<number, readonly FixRequest[]>;
-  /** Fixes that rename an unknown field of every record, by its name, in the order of issues. */
-  readonly ofAll: ReadonlyMap<string, readonly OrderedRequest[]>;
-}
-
-/** A fix with its place among those of every record. */
-interface OrderedRequest {
-  readonly request: FixRequest;
-  readonly order: number;
+  /** Fixes that rename an unknown field of every record, by its name. */
+  readonly ofAll: ReadonlyMap<string, readonly FixRequest[]>;
 }
 
 /**
@@ -166,9 +162,8 @@ function wholeSource(source: Uint8Array | string): Uint8Array {
 
 function requestsOf(issues: readonly Issue[], accept: Certainty, leftOut: LeftOutFix[]): Requests {
   const byRecord = new Map<number, FixRequest[]>();
-  const ofAll = new Map<string, OrderedRequest[]>();
-  let order = 0;
-  for (const issue of issues) {
+  const ofAll = new Map<string, FixRequest[]>();
+  for (const [order, issue] of issues.entries()) {
     const certainty = issue.fix?.certainty;
     if (certainty !== 'certain' && certainty !== accept) continue;
     const prefix = /^\/(?:0|[1-9][0-9]{0,14})(?=\/)/.exec(issue.pointer)?.[0];
@@ -180,17 +175,15 @@ function requestsOf(issues: readonly Issue[], accept: Certainty, leftOut: LeftOu
       continue;
     }
     const index = Number(prefix.slice(1));
-    const request: FixRequest = { issue, slot, fix };
+    const request: FixRequest = { issue, slot, fix, order };
     const others = byRecord.get(index);
     if (others === undefined) byRecord.set(index, [request]);
     else others.push(request);
     const [change] = fix.changes;
     if (issue.code !== 'record.unknown-field' || change?.op !== 'rename') continue;
-    const ordered = { request, order };
-    order += 1;
     const same = ofAll.get(change.name);
-    if (same === undefined) ofAll.set(change.name, [ordered]);
-    else same.push(ordered);
+    if (same === undefined) ofAll.set(change.name, [request]);
+    else same.push(request);
   }
   return { byRecord, ofAll };
 }
@@ -246,8 +239,7 @@ function requestsOfNames(
   const names = new Set(fields.map(({ name }) => name));
   return [...names]
     .flatMap((name) => ofAll.get(name) ?? [])
-    .sort((a, b) => a.order - b.order)
-    .map(({ request }) => request);
+    .sort((a, b) => a.order - b.order);
 }
 
 /** Makes the edit of a change; undefined if it does not apply. */

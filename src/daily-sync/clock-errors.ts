@@ -1,13 +1,20 @@
-import { nextAgreedRun, parseAgreedTime } from '#catalogue';
+import { nextAgreedRun } from '#catalogue';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
-import type { CustomerHead, DueRun } from '../storage/customer-store.js';
+import type { CustomerHead } from '../storage/customer-store.js';
+import type { StoredFile } from '../storage/received-file-store.js';
 import type { LogEntry } from './log-entry.js';
+import { dueUnder } from './next-due.js';
+
+const DAY = 86_400_000;
+
+/** Milliseconds by which a file's receipt, or two looks at a clock, differ only by a wrong clock. */
+const CLOCK_ERROR = 2 * DAY;
 
 /**
- * Milliseconds by which two instants differ only if a clock was wrong: no next day is two days
- * ahead, and no file comes from two days ahead.
+ * Milliseconds by which a next day is ahead only by a wrong clock: after a change of the agreed time
+ * to a zone on the other side of the date line, it may be three days ahead.
  */
-export const CLOCK_ERROR: number = 2 * 86_400_000;
+const NEXT_DAY_ERROR = 4 * DAY;
 
 /** Customers that are read together. */
 const PAGE = 500;
@@ -27,13 +34,13 @@ interface Clocked {
  */
 export async function healClockErrors({ storage, now, log }: Clocked): Promise<void> {
   const at = now();
-  const ahead = await storage.customers.ahead(at + CLOCK_ERROR, PAGE);
+  const ahead = await storage.customers.ahead(at + NEXT_DAY_ERROR, PAGE);
   let healed = 0;
   for (const head of ahead) {
-    const { agreed, policy, closedAt, version } = head;
-    const due = nextDueAfter(head, at);
-    const start = closedAt === null ? null : Math.min(closedAt, at);
-    const settings = { agreed, policy, due, closedAt: start };
+    const { agreed, policy, version } = head;
+    const due = dueUnder(head, (time) => nextAgreedRun(time, at));
+    const closedAt = head.closedAt && Math.min(head.closedAt, at);
+    const settings = { agreed, policy, due, closedAt };
     if ((await storage.customers.settle(head, settings, version)) !== 'done') continue;
     await storage.files.redate(head, at, at + 1);
     healed += 1;
@@ -47,11 +54,29 @@ export async function healClockErrors({ storage, now, log }: Clocked): Promise<v
   });
 }
 
-function nextDueAfter({ agreed, due }: CustomerHead, at: number): DueRun | null {
-  const parsed = agreed === null ? undefined : parseAgreedTime(agreed);
-  if (parsed === undefined || !parsed.ok) return due;
-  const next = nextAgreedRun(parsed.value, at);
-  return { date: next.localDate, at: next.at };
+/**
+ * Sets the receipt of waiting files that a wrong clock dated in the future to now, and logs it: they
+ * would wait for that day.
+ */
+export async function healReceipts(
+  head: CustomerHead,
+  files: readonly StoredFile[],
+  { storage, now, log }: Clocked,
+): Promise<void> {
+  const at = now();
+  const after = at + CLOCK_ERROR;
+  const wrong = files.filter(
+    ({ status, receivedAt }) => status === 'waiting' && receivedAt > after,
+  );
+  if (wrong.length === 0) return;
+  await storage.files.redate(head, after, at + 1);
+  const { library, customer } = head;
+  log?.({
+    level: 'error',
+    event: 'fault',
+    message: 'files were dated in the future and count as received now: a clock was wrong',
+    detail: { library, customer, files: wrong.length },
+  });
 }
 
 /**

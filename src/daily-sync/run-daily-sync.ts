@@ -1,12 +1,13 @@
-import { nextAgreedRunAfter, parseAgreedTime, previousAgreedRun, selectFile } from '#catalogue';
+import { nextAgreedRunAfter, previousAgreedRun, selectFile } from '#catalogue';
 import type { StoredRun } from '../storage/catalogue-store.js';
 import { MOST_ATTEMPTS } from '../storage/claim-rules.js';
 import type { Claim, CustomerHead, CustomerKey, DueRun } from '../storage/customer-store.js';
 import type { StoredFile } from '../storage/received-file-store.js';
-import { CLOCK_ERROR } from './clock-errors.js';
+import { healReceipts } from './clock-errors.js';
 import { commitOf, commitRun } from './commit-run.js';
 import { keepClaim } from './keep-claim.js';
 import { inRunSpan, logRun } from './log-run.js';
+import { dueUnder } from './next-due.js';
 import { type RunResult, refusedRun } from './plan-run.js';
 import { SET_ASIDE } from './run-summary.js';
 import { planChangedRecords, readChangedRecords } from './stored/plan-stored-file.js';
@@ -133,8 +134,7 @@ async function runClaimed(
   });
   const files = received.filter(({ receivedAt }) => receivedAt <= due.at);
   const later = received.filter(({ receivedAt }) => receivedAt > due.at);
-  if (later.some(({ receivedAt }) => receivedAt > startedAt + CLOCK_ERROR))
-    await storage.files.redate(head, startedAt + CLOCK_ERROR, startedAt + 1);
+  await healReceipts(head, later, environment);
   const { selected, ignored } = selectFile(files, window, head.newestSequence);
   const isAside = selected !== null && head.attempts > MOST_ATTEMPTS;
   const last = files.length === 0 ? lastEmptyDay(head, due, later, startedAt) : due;
@@ -262,23 +262,17 @@ const EACH_UNTIL = 7 * 86_400_000;
  * of more than a week, or by a clock that is wrong, the last one due before the next file came.
  */
 function lastEmptyDay(
-  { agreed }: CustomerHead,
+  head: CustomerHead,
   due: DueRun,
   later: readonly StoredFile[],
   now: number,
 ): DueRun {
-  const parsed = agreed === null ? undefined : parseAgreedTime(agreed);
-  if (parsed === undefined || !parsed.ok) return due;
   const until = later.reduce((least, { receivedAt }) => Math.min(least, receivedAt - 1), now);
-  if (until <= due.at) return due;
-  const { at, localDate } = previousAgreedRun(parsed.value, until);
-  return at > due.at + EACH_UNTIL && localDate > due.date ? { at, date: localDate } : due;
+  const last = dueUnder(head, (agreed) => previousAgreedRun(agreed, until));
+  return last !== null && last.at > due.at + EACH_UNTIL && last.date > due.date ? last : due;
 }
 
 /** Returns the run after this one; null if the agreement was ended. */
-function nextDue({ agreed }: CustomerHead, { at, date }: DueRun): DueRun | null {
-  const parsed = agreed === null ? undefined : parseAgreedTime(agreed);
-  if (parsed === undefined || !parsed.ok) return null;
-  const next = nextAgreedRunAfter({ at, localDate: date }, parsed.value, at);
-  return { date: next.localDate, at: next.at };
+function nextDue(head: CustomerHead, { at, date: localDate }: DueRun): DueRun | null {
+  return dueUnder(head, (agreed) => nextAgreedRunAfter({ at, localDate }, agreed, at));
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { watchClock } from '../../src/daily-sync/clock-errors.js';
+import { healClockErrors, watchClock } from '../../src/daily-sync/clock-errors.js';
 import type { LogEntry } from '../../src/daily-sync/log-entry.js';
 import { runDueDays } from '../../src/daily-sync/scheduler.js';
+import { changeCustomer } from '../../src/service/customers/change-customer.js';
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
 import { incomingFile } from '../service/incoming-file.js';
@@ -75,9 +76,50 @@ describe('Decision S8: a clock that is wrong for a while', () => {
 
   it('that dated a file in the future delays it by no more than a day', async () => {
     const storage = await world();
+    const entries: LogEntry[] = [];
+    const log = (entry: LogEntry): void => void entries.push(entry);
     await receive(storage, 'a', FIRST + 365 * DAY);
-    expect(await daysAt(storage, FIRST)).toEqual(['2026-03-01 null']);
+    expect(await daysAt(storage, FIRST, log)).toEqual(['2026-03-01 null']);
+    expect(entries.filter(({ event }) => event === 'fault')).toMatchObject([
+      { level: 'error', detail: { ...KEY, files: 1 } },
+    ]);
     expect(await daysAt(storage, FIRST + DAY)).toEqual(['2026-03-02 a']);
+  });
+
+  it.each([
+    ['ended', null],
+    ['cannot be read', 'early'],
+  ])('leaves no day to a customer whose agreement %s', async (_, agreed) => {
+    const storage = await world();
+    const due = { date: '2027-03-01', at: FIRST + 365 * DAY };
+    const key = { ...KEY, customer: 'd' };
+    await storage.customers.settle(key, { agreed, due, closedAt: due.at, policy: null }, 0);
+    expect(await daysAt(storage, FIRST - 1)).toEqual([]);
+    expect(await storage.customers.head(key)).toMatchObject({ due: null, closedAt: FIRST - 1 });
+  });
+
+  it('is healed by one of two processes that find it', async () => {
+    const storage = await world();
+    expect(await daysAt(storage, FIRST + 365 * DAY)).toHaveLength(1);
+    const entries: LogEntry[] = [];
+    const log = (entry: LogEntry): void => void entries.push(entry);
+    const both = [1, 2].map(() => healClockErrors({ storage, now: () => FIRST + HOUR, log }));
+    await Promise.all(both);
+    expect(entries).toMatchObject([{ detail: { customers: 1 } }]);
+  });
+
+  it('is none if a change of zone over the date line put the next day three days ahead', async () => {
+    const storage = createMemoryStorage();
+    const last = { date: '2026-03-02', at: Date.UTC(2026, 2, 1, 10) };
+    const agreed = '00:00 Pacific/Kiritimati';
+    await storage.customers.settle(KEY, { agreed, due: last, closedAt: null, policy: null }, 0);
+    expect(await daysAt(storage, last.at)).toEqual(['2026-03-02 null']);
+    const change = { agreed: { minuteOfDay: 23 * 60 + 59, zone: 'Etc/GMT+12' } };
+    await changeCustomer(storage, KEY, change, () => last.at + 1);
+    const due = { date: '2026-03-03', at: Date.UTC(2026, 2, 4, 11, 59) };
+    expect(await storage.customers.head(KEY)).toMatchObject({ due });
+    expect(await daysAt(storage, last.at + 2)).toEqual([]);
+    expect(await storage.customers.head(KEY)).toMatchObject({ due });
   });
 
   it('that is behind sets days back, and none is run twice', async () => {

@@ -37,6 +37,17 @@ describe('Verifying storage', () => {
     ]);
   });
 
+  it('finds nothing wrong after retention forgot the run that changed the catalogue last', async () => {
+    const world = await syncedWorld();
+    const { storage } = world;
+    await world.upload(await world.token(), [recordOf('B'), recordOf('C'), recordOf('A')]);
+    await world.nextDay();
+    expect(await storage.catalogues.forgetRuns(Number.MAX_SAFE_INTEGER)).toBe(1);
+    expect(await verified(storage)).toEqual([
+      { ...KEY, packages: 3, files: 2, forgotten: 0, faults: [] },
+    ]);
+  });
+
   it('finds nothing wrong if storage sorts characters otherwise than the hash', async () => {
     // By UTF-8 the first comes first, by UTF-16 the second.
     const { storage } = await syncedWorld(['\uffee', '\u{1f9c0}']);

@@ -69,9 +69,11 @@ async function* handedOver<T>(
     new Promise((resolve) => {
       ask = resolve;
     });
+  let end: Handed<T> | undefined;
   const handing = (): Promise<Handed<T>> =>
     new Promise((resolve) => {
       hand = resolve;
+      if (end !== undefined) hand(end);
     });
 
   let turn = request();
@@ -95,23 +97,26 @@ async function* handedOver<T>(
     }
     return undefined;
   });
-  // Settles at once if the connection is lost, even between two pieces.
-  const end: Promise<Handed<T>> = ended.then(
-    (answer) => answer ?? { error: new Error('The reading has ended.') },
-    (error: unknown) => ({ error }),
-  );
+  // Settles at once if the connection is lost, even between two pieces. One callback for all
+  // pieces: a race with each of them would hold them until the end.
+  const settled = ended
+    .catch((error: unknown): Handed<T> => ({ error }))
+    .then((answer) => {
+      end = answer ?? { error: new Error('The reading has ended.') };
+      hand(end);
+    });
 
   try {
     for (;;) {
       const handed = handing();
       ask(true);
-      const answer = await Promise.race([handed, end]);
+      const answer = await handed;
       if ('error' in answer) throw answer.error;
       yield answer.piece;
       if (answer.last) return;
     }
   } finally {
     ask(false);
-    await end;
+    await settled;
   }
 }

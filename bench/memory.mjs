@@ -38,20 +38,20 @@ export function* chunksOf(file) {
 
 async function checkFile(file) {
   const { checkAssortmentFile } = await import('assortment-kit');
-  const { ok, file: told } = checkAssortmentFile(chunksOf(file));
-  return { ok, records: told.records, bytes: told.bytes };
+  const { ok, file: counts } = checkAssortmentFile(chunksOf(file));
+  return { ok, records: counts.records, bytes: counts.bytes };
 }
 
 async function streamFile(file) {
   const { readAssortmentStream } = await import('assortment-kit');
-  let told = { ok: false };
+  let counts = { ok: false };
   for await (const events of readAssortmentStream(
     createReadStream(file, { highWaterMark: CHUNK }),
   )) {
     for (const event of events)
-      if (event.kind === 'end') told = { ok: event.ok, records: event.report.file.records };
+      if (event.kind === 'end') counts = { ok: event.ok, records: event.report.file.records };
   }
-  return told;
+  return counts;
 }
 
 function readOnly(file) {
@@ -114,13 +114,13 @@ async function runPiped(writer, reader) {
  */
 export async function measureTenMillion() {
   const { records, most, stretch } = TEN_MILLION;
-  const { megabytes, told } = JSON.parse(
+  const { megabytes, counts } = JSON.parse(
     await runPiped(['generate.mjs', String(records), '-'], ['memory.mjs', 'check', '-']),
   );
-  if (!told.ok || told.records !== records)
-    throw new Error(`ten million records were not read: ${JSON.stringify(told)}`);
+  if (!counts.ok || counts.records !== records)
+    throw new Error(`ten million records were not read: ${JSON.stringify(counts)}`);
   const what =
-    `check, generated into a pipe (${records} records, ` + `${(told.bytes / 1e6).toFixed(0)} MB)`;
+    `check, generated into a pipe (${records} records, ` + `${(counts.bytes / 1e6).toFixed(0)} MB)`;
   return [row(what, `${megabytes.toFixed(0)} MB`, { value: megabytes, most, stretch })];
 }
 
@@ -139,11 +139,11 @@ if (isStarted(import.meta.url)) {
     process.stdout.write(formatTable('Peak memory', rows));
   } else {
     const begin = performance.now();
-    const told = await MODES[mode].run(file);
+    const counts = await MODES[mode].run(file);
     // maxRSS is in KiB on every system.
     const megabytes = (process.resourceUsage().maxRSS * 1024) / 1e6;
     process.stdout.write(
-      JSON.stringify({ megabytes, seconds: (performance.now() - begin) / 1000, told }),
+      JSON.stringify({ megabytes, seconds: (performance.now() - begin) / 1000, counts }),
     );
   }
 }

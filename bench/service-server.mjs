@@ -1,77 +1,23 @@
 // One server for service.mjs: ours (`ours`), or @node-oauth/oauth2-server with a token endpoint of
 // its own (`peer`), both on the same bridge to node:http. Prints its port and what a client needs
 // to know, as JSON, in one line.
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { authorize, CLIENT, serveMeasured, sha256 } from './measured-service.mjs';
 
 const [which, chains = '1'] = process.argv.slice(2);
 const CHAINS = Number(chains);
-const CLIENT = { id: 'bench', secret: 'a-secret-for-the-bench' };
-const sha256 = (text) => createHash('sha256').update(text).digest('hex');
 
 async function ours() {
-  const { createService } = await import('../dist/service.js');
   const { createMemoryStorage } = await import('../dist/storage.js');
-  const { serveNode } = await import('../dist/service-node.js');
-  let answer = async () => new Response(null, { status: 503 });
-  const server = await serveNode({ fetch: (request) => answer(request) }, { port: 0 });
-  const user = { id: 'u1', username: 'ada@example.com', library: 'lib-1' };
-  const registration = {
-    clientId: CLIENT.id,
-    secretDigest: sha256(CLIENT.secret),
-    name: 'Bench',
-    kind: 'library',
-    library: 'lib-1',
-    redirectUris: [],
-    scopes: ['library', 'procurement'],
-    createdAt: 0,
+  // One customer sends more files than any supplier does.
+  const quotas = {
+    customerUploads: 1e9,
+    libraryUploads: 1e9,
+    customerBytes: 1e15,
+    libraryBytes: 1e15,
   };
-  const service = createService({
-    storage: createMemoryStorage(),
-    authUrl: server.url,
-    baseUrl: server.url,
-    authenticate: () => user,
-    clients: [registration],
-    agreedTime: '05:30 Etc/UTC',
-    // One customer sends more files than any supplier does.
-    quotas: { customerUploads: 1e9, libraryUploads: 1e9, customerBytes: 1e15, libraryBytes: 1e15 },
-    // The peer writes no audit trail.
-    log: () => undefined,
-  });
-  answer = (request) => service.fetch(request);
-  return {
-    port: server.port,
-    chains: await Promise.all(Array.from({ length: CHAINS }, () => authorize(server.url))),
-  };
-}
-
-/** The tokens of one authorization, by way of the consent page. */
-async function authorize(url) {
-  const page = await (
-    await fetch(
-      `${url}/oauth/authorize/?response_type=code&client_id=${CLIENT.id}&scope=library+procurement`,
-    )
-  ).text();
-  const form = new URLSearchParams(
-    [...page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(
-      ([, name, value]) => [name, value],
-    ),
-  );
-  form.append('consent', 'allow');
-  const action = /<form method="post" action="([^"]*)"/.exec(page)[1];
-  const shown = await (
-    await fetch(new URL(action, url), { method: 'POST', body: form, headers: { origin: url } })
-  ).text();
-  const code = /<textarea[^>]*>([^<]*)</.exec(shown)[1];
-  const exchange = {
-    grant_type: 'authorization_code',
-    code,
-    client_id: CLIENT.id,
-    client_secret: CLIENT.secret,
-  };
-  const tokens = await (
-    await fetch(`${url}/oauth/token/`, { method: 'POST', body: new URLSearchParams(exchange) })
-  ).json();
-  return { access: tokens.access_token, refresh: tokens.refresh_token };
+  const { port, url } = await serveMeasured(createMemoryStorage(), { quotas });
+  return { port, chains: await Promise.all(Array.from({ length: CHAINS }, () => authorize(url))) };
 }
 
 async function peer() {

@@ -1,7 +1,13 @@
 import type { CommandRow, OptionRow } from './command-row.js';
 import { ADMINISTRATION_COMMANDS } from './commands/administration/administration-commands.js';
 import { CUSTOMER_COMMANDS } from './commands/customers/customer-commands.js';
-import { FILES_OPTIONS, JSON_OPTION, STORAGE_OPTIONS, WEBHOOKS_TO } from './input/place-options.js';
+import {
+  FILES_OPTIONS,
+  GUARD_OPTIONS,
+  JSON_OPTION,
+  STORAGE_OPTIONS,
+  WEBHOOKS_TO,
+} from './input/place-options.js';
 import { KEEPING_COMMANDS } from './keeping/keeping-commands.js';
 
 const UNITS_OPTION: OptionRow = { value: 'normalize|exact|strict' };
@@ -25,13 +31,6 @@ const KEEP_OPTIONS: Readonly<Record<string, OptionRow>> = {
 };
 
 const CREDENTIALS_OPTION: OptionRow = { value: 'FILE' };
-
-/** Options of every command that syncs. */
-const GUARD_OPTIONS: Readonly<Record<string, OptionRow>> = {
-  'guard-removals': { value: 'PART%[,COUNT]' },
-  'guard-price': { value: 'PART%' },
-  'on-unidentified': { value: 'half|withhold|remove' },
-};
 
 /** Quotas of uploads. */
 const QUOTA_OPTIONS: Readonly<Record<string, OptionRow>> = {

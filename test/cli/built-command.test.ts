@@ -143,7 +143,7 @@ describe('the built command in a process', () => {
 describe('npm start', () => {
   const start = join(root, 'examples/start.mjs');
 
-  it('ends 0 when it could judge its file, whatever it found', () => {
+  it('ends 0 if it could check its file, with any findings', () => {
     const { status, stdout } = run([start]);
     expect(status).toBe(0);
     expect(stdout).toContain('examples/supplier-assortment.json · ');

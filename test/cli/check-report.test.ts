@@ -152,7 +152,7 @@ describe('check --report', () => {
     expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual([RECORD]);
   });
 
-  it('says where it cannot write, and leaves nothing behind', async () => {
+  it('names a place that it cannot write to, and leaves nothing behind', async () => {
     const file = fileOf('place.json', [RECORD]);
     mkdirSync(join(folder, 'place.html'));
     for (const out of [join(folder, 'nowhere', 'x.html'), join(folder, 'place.html')]) {

@@ -124,6 +124,14 @@ describe('The command gets the key of an object store', () => {
     expect(stderr).not.toContain('a.web.token');
   });
 
+  it('never repeats an answer that is no JSON', async () => {
+    answer = { status: 200, text: secretAccessKey };
+    const { code, stderr } = await sync(CONTAINER);
+    expect(code).toBe(2);
+    expect(stderr).toContain('the answer has no key with its expiration');
+    expect(stderr).not.toContain(secretAccessKey.slice(0, 8));
+  });
+
   it('reads the token again for each key, because others renew the file', async () => {
     answer = { status: 200, text: XML };
     const { credentials } = readCloudKey(WEB_IDENTITY) ?? {};

@@ -95,6 +95,8 @@ describe('assortment customers', () => {
       expect([args[0], asked.code]).toEqual([args[0], args[0] === 'catalogue' ? 0 : 2]);
       if (asked.code === 2) expect(asked.stderr).toContain('has U+0020 as its character 5');
     }
+    const retried = await runFake(['runs', 'retry', ' 4711', ...data]);
+    expect(retried.stderr).toContain('no file of customer  4711 is set aside');
     const erased = await runFake(['customers', 'erase', ' 4711', '--yes', ...data]);
     expect(erased).toMatchObject({ code: 0 });
     const again = await runFake(['customers', 'erase', ' 4711', '--yes', ...data]);

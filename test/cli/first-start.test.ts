@@ -144,7 +144,7 @@ describe('createSandbox', () => {
     expect(await isPasswordOf(user, made?.password ?? '')).toBe(true);
   });
 
-  it('replaces the secrets when told to; the old password ends', async () => {
+  it('replaces the secrets with --new-credentials; the old password ends', async () => {
     const storage = createMemoryStorage();
     const first = await createSandbox({ ...options, storage });
     const second = await createSandbox({ ...options, storage, newCredentials: true });

@@ -196,7 +196,7 @@ describe('Assortment import', () => {
       JSON.stringify({ profile: 'assortment-import/1', sheets: ['X'], columns: [] }),
       'The profile names a sheet "X"',
     ],
-  ])('a profile that is %s is told, and nothing is written', async (_, profile, sentence) => {
+  ])('a profile that is %s is refused, and nothing is written', async (_, profile, sentence) => {
     writeFileSync(at('a.csv'), KNOWN);
     writeFileSync(at('p.json'), profile);
     const { code, stderr } = await run(['a.csv', '--profile', 'p.json', '-o', 'no.json']);

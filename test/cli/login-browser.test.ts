@@ -154,7 +154,7 @@ describe('RFC 7009: assortment logout', () => {
     expect([again.code, again.stdout]).toEqual([0, expect.stringContaining('There are no tokens')]);
   });
 
-  it('deletes the tokens, and says so, where the service cannot be told', async () => {
+  it('deletes the tokens, and says so, if the service cannot be reached', async () => {
     await signIn();
     service.instead.push(...Array.from({ length: 20 }, () => unreachable));
     const { code, stderr } = await run(['logout']);

@@ -4,17 +4,12 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { LANGUAGE_TAGS } from '../../src/file-form/sentences/language-tags.js';
 import { runFake } from './fake-io.js';
+import { RYE_BREAD } from './rye-bread.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'next-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const RECORD = {
-  third_party_id: 'A1',
-  name: 'Rye bread',
-  price: '12,60',
-  price_type_code: 0,
-  package_description_str: '6x500g',
-};
+const RECORD = { third_party_id: 'A1', ...RYE_BREAD, price: '12,60' };
 
 const fileOf = (name: string, text: string): string => {
   const path = join(folder, name);

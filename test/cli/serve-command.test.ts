@@ -26,7 +26,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs a command to its end, or stops it where it hangs. */
+/** Runs a command to its end, or stops it if it hangs. */
 function run(
   cwd: string,
   ...args: readonly string[]

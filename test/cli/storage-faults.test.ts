@@ -57,7 +57,7 @@ describe('what storage cannot do is one line and 2', () => {
       'no such table',
     ],
     [
-      'an item that nobody wrote',
+      'an item that no program wrote',
       "update assortment_item set body = '{'",
       ['catalogue', '--customer', '4711'],
       'JSON',

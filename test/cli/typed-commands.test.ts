@@ -6,17 +6,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { typedCommand } from '../../src/cli/typed-commands.js';
 import { LANGUAGE_TAGS } from '../../src/file-form/sentences/language-tags.js';
 import { runFake } from './fake-io.js';
+import { RYE_BREAD } from './rye-bread.js';
 
 const folder = mkdtempSync(join(tmpdir(), "typed it's "));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const RECORD = {
-  third_party_id: 'A1',
-  name: 'Rye bread',
-  price: '12,60',
-  price_type_code: 0,
-  package_description_str: '6x500g',
-};
+const RECORD = { third_party_id: 'A1', ...RYE_BREAD, price: '12,60' };
 
 /** Returns the words of a command as a shell reads them, without its name. */
 function shellWords(command: string): readonly string[] {

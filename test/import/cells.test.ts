@@ -72,7 +72,7 @@ describe('Cells of a workbook', () => {
     }
   });
 
-  it('a number among identifiers with zeros is told, not filled up', () => {
+  it('a number among identifiers with zeros is reported, not filled up', () => {
     const rows: RawCell[][] = [
       HEADINGS,
       ['0017', 'Ruis', 2.5, null, '1kg'],
@@ -83,7 +83,7 @@ describe('Cells of a workbook', () => {
     expect(noted).toEqual(['lost-zeros Hinnasto!A3 18']);
   });
 
-  it('a text without the zeros of the others is told, as a spreadsheet writes it to CSV', () => {
+  it('a text without the zeros of the others is reported, as a spreadsheet writes it to CSV', () => {
     const { noted } = imported(
       new TextEncoder().encode(
         'Tuotenro;Nimi;Hinta;Pakkaus\n0017;Ruis;2,50;1kg\n18;Kaura;2,50;1kg\n',
@@ -103,7 +103,7 @@ describe('Cells of a workbook', () => {
     },
   );
 
-  it('a GTIN that is a number keeps its digits; one too long for a number is told', () => {
+  it('a GTIN that is a number keeps its digits; one too long for a number is reported', () => {
     expect(oneRecord({ EAN: 6401234000011 }).records[0]?.['gtin']).toBe('6401234000011');
     const long = oneRecord({ EAN: { v: '12345678901234567' } });
     expect(long.noted).toEqual(['long-number Hinnasto!D2 12345678901234600']);

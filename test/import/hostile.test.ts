@@ -104,7 +104,7 @@ describe('Files made to do harm', () => {
     }
   });
 
-  it('names of sheets and columns are texts, whatever they look like', () => {
+  it('names of sheets and columns are texts, also if they look like code', () => {
     const name = "../../etc/<script>'";
     const rows = [
       ['__proto__', 'constructor', ...(ROWS[0] ?? [])],

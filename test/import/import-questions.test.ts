@@ -76,7 +76,7 @@ describe('Decisions I5 and I7: questions about guesses', () => {
     expect(wrong.records[0]).not.toHaveProperty('orderable');
   });
 
-  it('no list is asked the same question twice, whatever the answers are', () => {
+  it('no question comes twice for a list, with any answers', () => {
     const list = 'A;B;C;D;E\n1;Rye 500g;2.50;3.50;12\n2;Oat 1kg;3.50;4.50;6\n3;Pea 1kg;1.50;2.50;6';
     for (let answers = 0; answers < 32; answers += 1) {
       let at = 0;

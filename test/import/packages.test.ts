@@ -34,7 +34,7 @@ describe('Packages of several columns', () => {
     expect(map.cellOf('/0/package_description/package/package/gtin')).toBe('K2');
   });
 
-  it('a level that a row leaves empty is left out; a GTIN without a level is told', () => {
+  it('a level that a row leaves empty is left out; a GTIN without a level is a finding', () => {
     const { records, noted } = fromCsv([
       `${PLAIN};package.count;package.size;package.unit;package.gtin.2;package.gtin.3`,
       'A1;Ruis;2.50;0;;500;g;;6401234000011',

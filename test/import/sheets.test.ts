@@ -122,15 +122,15 @@ describe('Sheets of a workbook', () => {
     expect(suggested({ f: 'C2*1.4' })).toMatchObject({ Cost: null });
   });
 
-  it('a hidden column is told where a field comes from it', () => {
+  it('a hidden column is a finding if a field comes from it', () => {
     const rows = rowsFrom(1).map((row, at) => [...row, at === 0 ? 'Merkki' : 'Vilja', 'x']);
-    const told = (hiddenColumns: readonly number[]): readonly string[] =>
+    const findingsOf = (hiddenColumns: readonly number[]): readonly string[] =>
       imported(workbookOf([{ name: 'Hinnasto', rows, hiddenColumns }])).noted;
-    expect(told([4])).toEqual(['hidden-columns Hinnasto!E1']);
-    expect(told([5])).toEqual([]);
+    expect(findingsOf([4])).toEqual(['hidden-columns Hinnasto!E1']);
+    expect(findingsOf([5])).toEqual([]);
   });
 
-  it('hidden rows are taken and told; a profile leaves them out', () => {
+  it('hidden rows are taken and reported; a profile leaves them out', () => {
     const bytes = workbookOf([{ name: 'Hinnasto', rows: rowsFrom(1), hidden: [2] }]);
     const taken = imported(bytes);
     expect(identifiers(taken.records)).toEqual(['A1', 'A2']);

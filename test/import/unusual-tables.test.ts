@@ -138,7 +138,7 @@ describe('What an import tells', () => {
 });
 
 describe('Records as a sheet', () => {
-  it('what a sheet cannot hold is told once for each field, with its count', () => {
+  it('what a sheet cannot hold is reported once for each field, with its count', () => {
     const record = {
       third_party_id: 'A1',
       name: '',

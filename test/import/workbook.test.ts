@@ -108,7 +108,7 @@ describe.skipIf(!hasOffice)('A workbook of LibreOffice', () => {
     expect(records[0].price).toBe('2.50');
   });
 
-  it('of another format is told', () => {
+  it('of another format is refused with its own code', () => {
     const csv = join(folder, 'formats.csv');
     writeFileSync(csv, 'Artikelnummer;Preis\nA17;2,50\n');
     expect(faultOf(convertInOffice(csv, 'xls'))).toBe('old-excel');
@@ -150,7 +150,7 @@ describe('Files that are no table', () => {
     ['json', text('[{"a": 1}]')],
     ['empty', text('')],
     ['open-quote', text('a;b\n"c;d\n')],
-  ])('are told as %s', (code, bytes) => {
+  ])('are refused as %s', (code, bytes) => {
     expect(faultOf(bytes)).toBe(code);
   });
 

@@ -36,17 +36,14 @@ const FUNCTIONS = Object.entries({ ...kit, ...catalogue, ...titles, ...oauth, ..
 );
 
 describe('Every public function', () => {
-  it.each(FUNCTIONS)(
-    '%s: wrong arguments are told as a TypeError in our words',
-    async (_, callee) => {
-      for (const first of WRONG) {
-        for (const second of [...WRONG, first]) {
-          const error = await call(callee, [first, second, second, second]);
-          if (error === undefined) continue;
-          expect(error).toBeInstanceOf(TypeError);
-          expect((error as TypeError).message).not.toMatch(ENGINE);
-        }
+  it.each(FUNCTIONS)('%s: wrong arguments are a TypeError in our words', async (_, callee) => {
+    for (const first of WRONG) {
+      for (const second of [...WRONG, first]) {
+        const error = await call(callee, [first, second, second, second]);
+        if (error === undefined) continue;
+        expect(error).toBeInstanceOf(TypeError);
+        expect((error as TypeError).message).not.toMatch(ENGINE);
       }
-    },
-  );
+    }
+  });
 });

@@ -82,7 +82,7 @@ async function runExample(
   const { body, claims } = exampleBody(example);
   if (claims === 0)
     throw new Error(
-      `${example.place}: an @example without a line "expression // => result" is run by nobody`,
+      `${example.place}: an @example without a line "expression // => result" is never run`,
     );
   const claim = (line: string, got: unknown, wanted: unknown): void => {
     expect(got, `${example.place}: ${line}`).toEqual(wanted);
@@ -178,7 +178,7 @@ describe('The policy of examples itself', () => {
 
   it.each([
     ['a wrong claim', 'twice(2) // => 5'],
-    ['a name nobody exports', 'thrice(2) // => 6'],
+    ['a name that no module exports', 'thrice(2) // => 6'],
     ['an example without a claim', 'twice(2)'],
     ['a refusal that does not come', 'twice(2) // => throws TypeError'],
   ])('sees %s', async (_, text) => {
@@ -266,7 +266,7 @@ describe('Blocks of README.md and of the pages under docs/', () => {
     ['a wrong constant', 'const a = 1; // => 2'],
     ['a wrong expression', '1 + 1; // => 3'],
     ['a wrong print', 'console.log(1); // => 2'],
-    ['a name nobody exports', "import { nothing } from 'assortment-kit';\nnothing();"],
+    ['a name that no module exports', "import { nothing } from 'assortment-kit';\nnothing();"],
     ['an unknown name', 'nothing();'],
   ])('sees %s', async (name, text) => {
     expect(await run(name.replaceAll(' ', '-'), text)).not.toBe('holds');

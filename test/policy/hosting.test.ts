@@ -81,7 +81,7 @@ describe('The action for repositories of suppliers', () => {
   const run = (files: string, options = '') =>
     bash(script, { FILES: files, OPTIONS: options, VERSION: version });
 
-  it('runs the version of this package, if not told another', () => {
+  it('runs the version of this package, if none is given', () => {
     expect(action.inputs['version']?.default).toBe(version);
     expect(textOf('action.yml')).toContain(`@v${version}\``);
   });

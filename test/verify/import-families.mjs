@@ -151,16 +151,14 @@ function wide(core, bytes, heading) {
   return imports(core, strToU8([of(heading), ...values].join('\n')), bytes);
 }
 
-const PLAIN = ['Tuotenro', 'Nimi', 'Hinta', 'Pakkaus'];
-
 const TEXTS = [
   {
     name: 'table: columns with a heading each',
-    make: (bytes, core) => wide(core, bytes, (at) => PLAIN[at] ?? `Lisä ${at}`),
+    make: (bytes, core) => wide(core, bytes, (at) => HEADINGS[at] ?? `Lisä ${at}`),
   },
   {
     name: 'table: columns with one heading',
-    make: (bytes, core) => wide(core, bytes, (at) => PLAIN[at] ?? 'Hinta'),
+    make: (bytes, core) => wide(core, bytes, (at) => HEADINGS[at] ?? 'Hinta'),
   },
 ];
 

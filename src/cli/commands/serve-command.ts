@@ -32,7 +32,7 @@ import {
 import type { CommandArguments, RunCommand } from '../command-row.js';
 import { readPageText } from '../html-report/read-page.js';
 import { readBrand } from '../input/brand-options.js';
-import { readGuard, readUnidentified } from '../input/guard-options.js';
+import { readPolicies } from '../input/guard-options.js';
 import { readOutside } from '../input/outside-options.js';
 import { readQuotas, readTokenPolicy } from '../input/policy-options.js';
 import { readLimit, readRetention } from '../input/read-arguments.js';
@@ -69,8 +69,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   const agreedTime = readAgreed(args);
   const retention = readRetention(args);
   const library = readLibrary(args);
-  const guard = readGuard(args);
-  const onUnidentified = readUnidentified(args);
+  const policies = readPolicies(args);
   const send = readWebhookSender(args);
   const outside = readOutside(args);
   const limits = readUploadLimits(args);
@@ -137,8 +136,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
       ...retention,
       log,
       tracer,
-      guard,
-      onUnidentified,
+      ...policies,
       send,
     });
     const schedule = await scheduleText(storage, agreedTime, io.language);
@@ -237,10 +235,11 @@ async function openOrUseMemory(args: CommandArguments, io: CommandIo): Promise<O
 
 /** Reads `--max-records`, `--max-bytes` and `--max-unpacked-bytes`. */
 function readUploadLimits(args: CommandArguments): Partial<ServiceLimits> {
-  const [records, bodyBytes, fileBytes] = ['max-records', 'max-bytes', 'max-unpacked-bytes'].map(
-    (name) => readLimit(args, name),
-  );
-  return definedMembers({ records, bodyBytes, fileBytes });
+  return definedMembers({
+    records: readLimit(args, 'max-records'),
+    bodyBytes: readLimit(args, 'max-bytes'),
+    fileBytes: readLimit(args, 'max-unpacked-bytes'),
+  });
 }
 
 function readAgreed({ options }: CommandArguments): string {

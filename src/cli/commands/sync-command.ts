@@ -1,10 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import {
-  refusedFileEvent,
-  type SyncGuard,
-  type SyncPlanSummary,
-  type UnidentifiedPolicy,
-} from '#catalogue';
+import { refusedFileEvent, type SyncPlanSummary } from '#catalogue';
 import { type FileReading, type FileReport, readAssortmentFile } from '#core';
 import { countSummary } from '../../daily-sync/run-summary.js';
 import { syncNow } from '../../daily-sync/sync-now.js';
@@ -14,10 +9,10 @@ import type { CustomerKey } from '../../storage/customer-store.js';
 import type { StoredFile } from '../../storage/received-file-store.js';
 import { type CommandIo, commandFault, type ExitCode } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
-import { readGuard, readUnidentified } from '../input/guard-options.js';
+import { readPolicies, type SyncPolicies } from '../input/guard-options.js';
 import { checkedNumber, readCustomer, readStoredCustomer } from '../input/read-customer.js';
 import { openSource, readWholeSource } from '../input/source-file.js';
-import { fillLine, saying } from '../languages/fill-line.js';
+import { fillLine } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
 import { inExisting, inStorage } from '../store/open-storage.js';
 import { rereadFile } from '../store/reread-file.js';
@@ -33,8 +28,7 @@ interface Call {
   readonly args: CommandArguments;
   readonly io: CommandIo;
   readonly key: CustomerKey;
-  readonly guard: SyncGuard | undefined;
-  readonly onUnidentified: UnidentifiedPolicy | undefined;
+  readonly policies: SyncPolicies;
 }
 
 /**
@@ -44,10 +38,9 @@ interface Call {
  * to S7.
  */
 export const run: RunCommand = async (args, io) => {
-  const policies = { guard: readGuard(args), onUnidentified: readUnidentified(args) };
   const [path] = args.words;
   const key = path === undefined ? readStoredCustomer(args) : readCustomer(args);
-  const call = { args, io, key, ...policies };
+  const call = { args, io, key, policies: readPolicies(args) };
   return path === undefined ? syncReceived(call) : syncSource(call, path);
 };
 
@@ -111,13 +104,13 @@ async function storeRefusal(
 }
 
 async function runNow(
-  { io, key, guard, onUnidentified }: Call,
+  { io, key, policies }: Call,
   storage: AssortmentStorage,
   file: StoredFile,
   reading?: FileReading,
 ): Promise<StoredRun> {
   const holder = `command ${randomUUID()}`;
-  const environment = { storage, now: io.now, holder, guard, onUnidentified };
+  const environment = { storage, now: io.now, holder, ...policies };
   const outcome = await syncNow(key, file, environment, reading);
   const { kind } = outcome;
   if (kind !== 'ran') throw commandFault(({ sync }) => sync.faults[kind]);
@@ -191,9 +184,8 @@ function resultText(
   ];
   if (lists.withheld.length > 0) lines.push(sync.waiting);
   if (lists.events > 0) {
-    const command = saying(() => 'assortment events --customer {word}', {
-      word: shellWord(customer, 'C'),
-    });
+    const word = shellWord(customer, 'C');
+    const command = fillLine(language, 'assortment events --customer {word}', { word });
     lines.push(fillLine(language, sync.events, { count: lists.events, command }));
   }
   return `${lines.join('\n')}\n`;

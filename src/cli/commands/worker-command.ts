@@ -5,7 +5,7 @@ import { startWorker } from '../../daily-sync/worker/start-worker.js';
 import type { RowQuery } from '../../daily-sync/worker/sync-job.js';
 import { type ExitCode, untilStopped, usageFault } from '../command-io.js';
 import type { RunCommand } from '../command-row.js';
-import { readGuard, readUnidentified } from '../input/guard-options.js';
+import { readPolicies } from '../input/guard-options.js';
 import { readCount, readRetention, requiredOption } from '../input/read-arguments.js';
 import { readWebhookSender } from '../input/webhook-options.js';
 import { fillLine } from '../languages/fill-line.js';
@@ -26,8 +26,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   const url = requiredOption(args, 'database', 'postgres://user@host/name');
   const concurrency = readCount(args, 'concurrency') ?? 1;
   const retention = readRetention(args);
-  const guard = readGuard(args);
-  const onUnidentified = readUnidentified(args);
+  const policies = readPolicies(args);
   const send = readWebhookSender(args);
   const startProbes = readProbes(args);
   const write = logTo(io, args);
@@ -61,8 +60,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
       ...retention,
       log,
       tracer,
-      guard,
-      onUnidentified,
+      ...policies,
       send,
     });
     const { language } = io;

@@ -1,3 +1,4 @@
+import { quotedWord } from '../terminal/shell-word.js';
 import type { CallWords, OptionWords } from './call-words.js';
 
 /** Returns the script that completes calls in a shell. */
@@ -51,7 +52,7 @@ function bashCase({ name, actions, options }: CallWords): string {
 }
 
 function zshScript(calls: readonly CallWords[]): string {
-  const commands = calls.map(({ name, summary }) => `    ${quoted(`${name}:${summary}`)}`);
+  const commands = calls.map(({ name, summary }) => `    ${quotedWord(`${name}:${summary}`)}`);
   return `#compdef assortment
 # In ~/.zshrc, below compinit: eval "$(assortment completion zsh)"
 _assortment() {
@@ -80,7 +81,9 @@ fi
 function zshCase({ name, actions, options }: CallWords): string {
   const specs = options.map(({ names, summary, takesValue, values }) => {
     const value = values.length > 0 ? `:value:(${values.join(' ')})` : ':value:_files';
-    const text = quoted(`[${summary.replaceAll(/[\\[\]:]/g, '\\$&')}]${takesValue ? value : ''}`);
+    const text = quotedWord(
+      `[${summary.replaceAll(/[\\[\]:]/g, '\\$&')}]${takesValue ? value : ''}`,
+    );
     return names.length > 1
       ? `'(${names.join(' ')})'{${names.join(',')}}${text}`
       : `${names[0] ?? ''}${text}`;
@@ -116,11 +119,6 @@ function fishOption({ names, summary, takesValue, values }: OptionWords): string
   );
   const value = values.length > 0 ? [`-x -a '${values.join(' ')}'`] : takesValue ? ['-r'] : [];
   return [...parts, ...value, `-d ${quotedForFish(summary)}`].join(' ');
-}
-
-/** Quotes a text for bash and zsh. */
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 function quotedForFish(text: string): string {

@@ -1,4 +1,5 @@
 import type { SyncGuard, UnidentifiedPolicy } from '#catalogue';
+import type { SyncEnvironment } from '../../daily-sync/sync-environment.js';
 import { usageFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
 import { readChoice } from './read-arguments.js';
@@ -9,6 +10,14 @@ const DEFAULT_COUNT = 20;
 const REMOVALS = /^([0-9]{1,3}(?:\.[0-9]{1,3})?)\s?%(?:,([0-9]{1,9}))?$/;
 
 const RATIO = /^([0-9]{1,6}(?:\.[0-9]{1,3})?)\s?%$/;
+
+/** Policies of a sync that options name. */
+export type SyncPolicies = Pick<SyncEnvironment, 'guard' | 'onUnidentified'>;
+
+/** Returns the policies that the arguments name. */
+export function readPolicies(args: CommandArguments): SyncPolicies {
+  return { guard: readGuard(args), onUnidentified: readUnidentified(args) };
+}
 
 /** Returns the guard that the arguments name; undefined if they name none (Decision S5). */
 export function readGuard(args: CommandArguments): SyncGuard | undefined {

@@ -16,6 +16,14 @@ export const FILES_OPTIONS: Readonly<Record<'files' | 'files-endpoint', OptionRo
 export const WEBHOOKS_TO: Readonly<Record<'webhooks-to', OptionRow>> = {
   'webhooks-to': { value: 'LIST' },
 };
+
+/** Options of every command that syncs. */
+export const GUARD_OPTIONS: Readonly<Record<string, OptionRow>> = {
+  'guard-removals': { value: 'PART%[,COUNT]' },
+  'guard-price': { value: 'PART%' },
+  'on-unidentified': { value: 'half|withhold|remove' },
+};
+
 /** Options of every command that opens storage for a library. */
 export const STORAGE_OPTIONS: Readonly<Record<'library' | keyof typeof PLACE_OPTIONS, OptionRow>> =
   { library: { value: 'NAME' }, ...PLACE_OPTIONS };

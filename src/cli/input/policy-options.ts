@@ -17,8 +17,7 @@ export function readTokenPolicy(args: CommandArguments): Partial<TokenPolicy> {
       one: '--refresh keep',
       other: '--refresh-retry-window',
     });
-  const idleDays = readCount(args, 'refresh-idle');
-  if (idleDays === 0) throw usageFault(({ usage }) => usage.atLeastOne, { name: 'refresh-idle' });
+  const idleDays = readLimit(args, 'refresh-idle');
   const refreshIdleSeconds = idleDays === undefined ? undefined : idleDays * DAY_SECONDS;
   const pkce = readChoice(args, 'pkce', ['optional', 'required']);
   const rotate = refresh === undefined ? undefined : refresh === 'rotate';

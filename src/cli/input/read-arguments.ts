@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import type { SyncEnvironment } from '../../daily-sync/sync-environment.js';
 import type { MeasureSystem } from '../../price-checks/reference-units.js';
 import { ownMember } from '../../text/own-member.js';
 import { suggestWord } from '../../text/suggest-word.js';
@@ -148,16 +149,16 @@ export function readLimit(args: CommandArguments, name: string): number | undefi
   return count;
 }
 
-/** Times for which what is old is stored, in milliseconds. */
-export interface Retention {
-  readonly retentionMilliseconds: number | undefined;
-  readonly ignoredMilliseconds: number | undefined;
-  readonly eventRetentionMilliseconds: number | undefined;
-  readonly runRetentionMilliseconds: number | undefined;
-}
-
-/** Returns how long bytes of files, events and runs are stored; undefined if it is absent. */
-export function readRetention(args: CommandArguments): Retention {
+/** Returns how long the arguments keep bytes of files, events and runs. */
+export function readRetention(
+  args: CommandArguments,
+): Pick<
+  SyncEnvironment,
+  | 'retentionMilliseconds'
+  | 'ignoredMilliseconds'
+  | 'eventRetentionMilliseconds'
+  | 'runRetentionMilliseconds'
+> {
   const milliseconds = (name: string): number | undefined => {
     const days = readCount(args, name);
     return days === undefined ? undefined : days * 86_400_000;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ObjectStoreOptions } from '../../storage/s3/object-store.js';
 import type { ObjectStoreKey } from '../../storage/s3/renewed-key.js';
+import { definedMembers, jsonMember } from '../../text/own-member.js';
 import type { Environment } from '../command-io.js';
 
 /** Milliseconds after which a service that gives keys counts as away. */
@@ -31,11 +32,7 @@ export function readCloudKey(env: Environment, region = 'us-east-1'): KeyOptions
   ];
   if (accessKeyId !== undefined || secretAccessKey !== undefined) {
     if (accessKeyId === undefined || secretAccessKey === undefined) return undefined;
-    return {
-      accessKeyId,
-      secretAccessKey,
-      ...(sessionToken === undefined ? {} : { sessionToken }),
-    };
+    return { accessKeyId, secretAccessKey, ...definedMembers({ sessionToken }) };
   }
   const [tokenFile, role] = [given('AWS_WEB_IDENTITY_TOKEN_FILE'), given('AWS_ROLE_ARN')];
   if (tokenFile !== undefined && role !== undefined) {
@@ -76,11 +73,20 @@ async function webIdentityKey(from: {
 
 async function containerKey(url: string, token: string | undefined): Promise<ObjectStoreKey> {
   const text = await ask(url, token === undefined ? {} : { headers: { authorization: token } });
-  const said = Object(JSON.parse(text)) as Readonly<Record<string, unknown>>;
+  const json = jsonOf(text);
   return keyOf((name) => {
-    const value = said[name];
+    const value = jsonMember(json, name);
     return typeof value === 'string' ? value : undefined;
   }, 'Token');
+}
+
+/** Returns the JSON of an answer; undefined for none, since a syntax error repeats the text. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function keyOf(member: (name: string) => string | undefined, token: string): ObjectStoreKey {

@@ -6,5 +6,10 @@ import { escapeText } from './escape-text.js';
  */
 export function shellWord(text: string, placeholder: string): string {
   if (text === '' || escapeText(text) !== text) return placeholder;
-  return /^[\w./@:%+,=-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`;
+  return /^[\w./@:%+,=-]+$/.test(text) ? text : quotedWord(text);
+}
+
+/** Quotes a text for a shell: bash, zsh and others of their kind. */
+export function quotedWord(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -36,7 +36,6 @@ export function answerAbout(
   field: ImportField | null,
   isDerived?: true,
 ): boolean | undefined {
-  if (answers.length === 0) return undefined;
   return answers.find((one) => one.field === field && one.isDerived === isDerived)?.isRight;
 }
 

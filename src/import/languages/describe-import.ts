@@ -61,9 +61,8 @@ function partsOf(message: ImportMessage, sentences: ImportSentences): Parts {
     const values = { sheet, header, near, headings: listOf(headings) };
     return { line: sentences.imports[message.code], values };
   }
-  if (message.code === 'too-large')
-    return { line: sentences.imports[message.code], values: { limit: message.limit } };
-  return { line: sentences.imports[message.code], values: {} };
+  const { code, ...values } = message;
+  return { line: sentences.imports[code], values };
 }
 
 /** Names that a sentence lists, and characters of one, at most. */

@@ -1,4 +1,5 @@
 import type { Cell } from '../workbook/cell.js';
+import { parsePieces } from '../workbook/parse-pieces.js';
 import { TableError, type TableFault } from '../workbook/table-fault.js';
 import { DEEPEST, LONGEST_VALUE, type TreeHandler } from './tree.js';
 
@@ -24,24 +25,8 @@ export function* readJsonTree(
   pieces: Iterable<string>,
   handler: TreeHandler,
 ): Generator<void, void, undefined> {
-  const parser = createParser(handler);
-  const pushRest = (text: string): string => {
-    const rest = parser.push(text);
-    if (rest.length > LONGEST_VALUE) throw new TableError('too-large', { limit: LONGEST_VALUE });
-    return rest;
-  };
-  let rest = '';
-  let waiting = '';
-  for (const piece of pieces) {
-    waiting += piece;
-    // What is cut is looked through again only once it has doubled, so that its length counts once.
-    if (waiting.length >= rest.length) {
-      rest = pushRest(rest + waiting);
-      waiting = '';
-    }
-    yield;
-  }
-  parser.end(pushRest(rest + waiting));
+  const { push, end } = createParser(handler);
+  end(yield* parsePieces(pieces, push, LONGEST_VALUE));
 }
 
 function createParser(handler: TreeHandler): {

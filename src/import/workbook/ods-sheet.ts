@@ -12,12 +12,11 @@ import { TableError } from './table-fault.js';
 import {
   type Archive,
   countCopied,
-  countUnpacked,
+  countPlaces,
   joinedText,
   openArchive,
   partOf,
 } from './xlsx-parts.js';
-import { PLACE_BYTES } from './xlsx-sheet.js';
 import { attribute, parseXml, readXml, type XmlHandler } from './xml-reader.js';
 
 /** The part with all sheets of an OpenDocument file. */
@@ -136,7 +135,7 @@ function tablesHandler(
   let row = { number: 0, times: 1, isHidden: false, cells: [] as (Cell | undefined)[] };
   /** Characters of the row. */
   let length = 0;
-  const text = textTaker((characters) => countCopied(archive, characters));
+  const text = textTaker(archive);
   const openTable = (): void => {
     sheet += 1;
     layout = layouts[sheet] ?? noLayout();
@@ -159,7 +158,7 @@ function tablesHandler(
     const { times, ...rest } = row;
     if (rest.cells.length === 0) return;
     if (nextRow - 1 > MOST_ROWS) throw new TableError('too-large', { limit: MOST_ROWS });
-    countUnpacked(archive, (times - 1) * rest.cells.length * PLACE_BYTES);
+    countPlaces(archive, (times - 1) * rest.cells.length);
     countCopied(archive, (times - 1) * length);
     found({ sheet, row: rest, times });
   };
@@ -172,7 +171,7 @@ function tablesHandler(
     if (right > left || bottom > number) addMerge({ top: number, bottom, left, right }, layout);
     if (value === undefined) return;
     if (column > MOST_COLUMNS) throw new TableError('too-large', { limit: MOST_COLUMNS });
-    countUnpacked(archive, Math.max(0, column - cells.length - 1) * PLACE_BYTES);
+    countPlaces(archive, Math.max(0, column - cells.length - 1));
     countCopied(archive, (column - left - 1) * value.text.length);
     length += (column - left) * value.text.length;
     while (cells.length < left) cells.push(undefined);
@@ -209,8 +208,8 @@ function tablesHandler(
 /** Characters that an element for blanks makes, at most. */
 const MOST_BLANKS = 1000;
 
-/** Collects the text of a cell, without its comment. `copied` receives the number of blanks. */
-function textTaker(copied: (characters: number) => void) {
+/** Collects the text of a cell, without its comment. Its blanks count as copied. */
+function textTaker(archive: Archive) {
   let text = '';
   let hasLine = false;
   /** Elements that are open inside of a comment. */
@@ -223,7 +222,7 @@ function textTaker(copied: (characters: number) => void) {
     hasLine = true;
   };
   const addBlanks = (count: number): void => {
-    copied(count);
+    countCopied(archive, count);
     add(' '.repeat(count));
   };
   return {

@@ -9,7 +9,7 @@ const CACHED_CELLS = 1_000_000;
 const MOST_SHARED = 5_000;
 
 /** A sheet before it was read once. */
-interface SheetSource {
+export interface SheetSource {
   readonly name: string;
   readonly isHidden: boolean;
   readonly rows: () => Iterable<Row>;

@@ -4,11 +4,11 @@ import type { Result } from '../../text/result.js';
 import type { Row, Sheet, Workbook } from './cell.js';
 import { openCsv, type TextOptions } from './csv-table.js';
 import { createOdsReader, ODS_CONTENT, readOdsSheets } from './ods-sheet.js';
-import { openSheet } from './open-sheet.js';
-import { noLayout, type SheetLayout } from './sheet-layout.js';
+import { openSheet, type SheetSource } from './open-sheet.js';
+import { noLayout } from './sheet-layout.js';
 import { TableError, type TableFault } from './table-fault.js';
-import { type Archive, countUnpacked, openArchive, readWorkbookParts } from './xlsx-parts.js';
-import { PLACE_BYTES, readSheetRows } from './xlsx-sheet.js';
+import { type Archive, countPlaces, openArchive, readWorkbookParts } from './xlsx-parts.js';
+import { readSheetRows } from './xlsx-sheet.js';
 import { readZipEntries, type ZipEntries } from './zip-archive.js';
 
 /** Options of `readTable`. */
@@ -77,15 +77,8 @@ function compoundForm(bytes: Uint8Array): 'encrypted' | 'old-excel' {
   return 'old-excel';
 }
 
-/** A sheet with its rows, whose first reading counts as unpacked and fills the layout. */
-interface SheetReader {
-  readonly name: string;
-  readonly isHidden: boolean;
-  readonly layout: SheetLayout;
-  readonly rows: () => Iterable<Row>;
-}
-
-function xlsxSheets(archive: Archive): readonly SheetReader[] {
+/** Returns the sheets of a workbook. The first reading of each counts as unpacked. */
+function xlsxSheets(archive: Archive): readonly SheetSource[] {
   const parts = readWorkbookParts(archive);
   return parts.sheets.map(({ path, ...sheet }) => {
     const layout = noLayout();
@@ -99,7 +92,8 @@ function xlsxSheets(archive: Archive): readonly SheetReader[] {
   });
 }
 
-function odsSheets(archive: Archive): readonly SheetReader[] {
+/** Does the same for OpenDocument. */
+function odsSheets(archive: Archive): readonly SheetSource[] {
   // The list is in the part with the rows, which counts once.
   const sheets = readOdsSheets(openArchive(archive)).map((sheet) => ({
     ...sheet,
@@ -123,7 +117,7 @@ function openWorkbook(bytes: Uint8Array, options: ReadTableOptions): Workbook {
   const found = format === 'ods' ? odsSheets(archive) : xlsxSheets(archive);
   const sheets = found.map((source): Sheet => {
     const sheet = openSheet(source, cache);
-    countUnpacked(archive, sheet.hiddenColumns.length * PLACE_BYTES);
+    countPlaces(archive, sheet.hiddenColumns.length);
     return sheet;
   });
   const [first, ...more] = sheets;

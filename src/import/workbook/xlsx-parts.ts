@@ -57,9 +57,17 @@ export function* partOf(archive: Archive, path: string): Generator<Uint8Array, v
 }
 
 /** Adds to what an archive has become in memory. TableError if that is too much. */
-export function countUnpacked({ longest, unpacked }: Archive, bytes: number): void {
+function countUnpacked({ longest, unpacked }: Archive, bytes: number): void {
   unpacked.bytes += bytes;
   if (unpacked.bytes > longest) throw new TableError('too-large', { limit: longest });
+}
+
+/** Bytes of memory that an empty cell takes. */
+const PLACE_BYTES = 8;
+
+/** Adds places for cells that no part holds: empty and repeated ones. */
+export function countPlaces(archive: Archive, places: number): void {
+  countUnpacked(archive, places * PLACE_BYTES);
 }
 
 /** Adds to the texts that cells copy. TableError if they are too much. */

@@ -11,7 +11,7 @@ import { TableError } from './table-fault.js';
 import {
   type Archive,
   countCopied,
-  countUnpacked,
+  countPlaces,
   isTrue,
   joinedText,
   partOf,
@@ -19,9 +19,6 @@ import {
   type WorkbookParts,
 } from './xlsx-parts.js';
 import { attribute, parseXml, type XmlHandler } from './xml-reader.js';
-
-/** Bytes of memory that an empty cell takes. */
-export const PLACE_BYTES = 8;
 
 /**
  * Reads the rows of a sheet that are not empty, in memory that does not grow with their number.
@@ -34,28 +31,15 @@ export function* readSheetRows(
   layout: SheetLayout,
 ): Generator<Row, void, undefined> {
   const found: Row[] = [];
-  const handler = sheetHandler(parts, layout, {
-    found: (row) => found.push(row),
-    // A cell in the last column makes a place for each one before it.
-    empty: (places) => countUnpacked(archive, places * PLACE_BYTES),
-    copied: (characters) => countCopied(archive, characters),
-  });
+  const handler = sheetHandler(archive, parts, layout, (row) => found.push(row));
   for (const _ of parseXml(partOf(archive, path), handler)) yield* found.splice(0);
 }
 
-/** Receives the rows of a sheet, and what its cells take that is not in it. */
-interface RowTaker {
-  readonly found: (row: Row) => void;
-  /** Called with the number of empty cells before a filled one. */
-  readonly empty: (places: number) => void;
-  /** Called with the length of a shared text. */
-  readonly copied: (characters: number) => void;
-}
-
 function sheetHandler(
+  archive: Archive,
   parts: WorkbookParts,
   layout: SheetLayout,
-  { found, empty, copied }: RowTaker,
+  found: (row: Row) => void,
 ): XmlHandler {
   let row = { number: 0, isHidden: false, cells: [] as (Cell | undefined)[] };
   let column = -1;
@@ -83,8 +67,9 @@ function sheetHandler(
   const closeCell = (): void => {
     const cell = cellOf(type, value, parts, style) ?? (hasFormula ? missingValue(type) : undefined);
     if (cell === undefined) return;
-    if (type === 's') copied(cell.text.length);
-    if (column > row.cells.length) empty(column - row.cells.length);
+    if (type === 's') countCopied(archive, cell.text.length);
+    // A cell in the last column makes a place for each one before it.
+    countPlaces(archive, Math.max(0, column - row.cells.length));
     while (row.cells.length < column) row.cells.push(undefined);
     row.cells[column] = cell;
   };

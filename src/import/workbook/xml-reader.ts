@@ -1,3 +1,4 @@
+import { parsePieces } from './parse-pieces.js';
 import { TableError, type TableFault } from './table-fault.js';
 
 /** Receives the parts of an XML document in order; names are without their prefixes. */
@@ -81,26 +82,8 @@ export function* parseXmlText(
       return new TableError(faults[reason], { form: 'XML', line, limit: DEEPEST });
     },
   };
-  let rest = '';
-  let waiting = '';
-  for (const piece of pieces) {
-    waiting += piece;
-    // What is cut is looked through again only once it has doubled, so that its length counts once.
-    if (waiting.length >= rest.length) {
-      rest = parseRest(rest + waiting, part);
-      waiting = '';
-    }
-    yield;
-  }
-  rest = parseRest(rest + waiting, part);
+  const rest = yield* parsePieces(pieces, (text) => parsePart(text, part), LONGEST_TEXT);
   if (!part.hasRoot || open.length > 0 || rest.trim() !== '') throw part.fault('broken');
-}
-
-/** Parses what is complete in a text. TableError if the rest is too long for one text or tag. */
-function parseRest(text: string, part: Part): string {
-  const rest = parsePart(text, part);
-  if (rest.length > LONGEST_TEXT) throw new TableError('too-large', { limit: LONGEST_TEXT });
-  return rest;
 }
 
 function countLines(text: string): number {

@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a command over the storage of this test; a password is entered where it asks for one. */
+/** Runs a command over the storage of this test; a password is entered if it asks for one. */
 function run([command = '', ...args]: readonly string[]): Promise<RemoteResult> {
   return runRemote([command, '--data', folder, ...args], new FakeService(), {
     answer: () => 'correct horse',

@@ -155,7 +155,7 @@ describe('check --format sarif', () => {
 
   it('writes names of files as addresses', () => {
     expect(uriOf('./a b/ä#?%.json')).toBe('a%20b/%C3%A4%23%3F%25.json');
-    // A backslash is a letter of a name, except where it separates folders.
+    // A backslash is a letter of a name, unless it separates folders.
     expect(uriOf('a\\b.json')).toBe(sep === '/' ? 'a%5Cb.json' : 'a/b.json');
     expect(uriOf('c:d.json')).toBe('c%3Ad.json');
     expect(uriOf('../a.json')).toBe('../a.json');
@@ -165,7 +165,7 @@ describe('check --format sarif', () => {
 });
 
 describe('regions of a text', () => {
-  it('reads one long line once, whatever the order of the positions', () => {
+  it('reads one long line once, for any order of the positions', () => {
     const text = `[${'"🥖",'.repeat(40_000)}1]`;
     const bytes = new TextEncoder().encode(text);
     let read = 0;

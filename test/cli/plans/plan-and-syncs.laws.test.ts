@@ -65,7 +65,7 @@ async function syncText(
   expect(kind).toBe('ran');
 }
 
-const told = (events: readonly SyncEvent[]): readonly unknown[] =>
+const factsOf = (events: readonly SyncEvent[]): readonly unknown[] =>
   events.map(({ message, event_type, third_party_id, extra_data }) => ({
     message,
     event_type,
@@ -129,11 +129,11 @@ describe('Decision P10: the commands say about separators what the service says'
         const [old = '', next = ''] = write(texts);
         const [, events = []] = await syncs(texts, () => '4711');
         const plan = (await json(['plan', old, next])) as { readonly events: readonly SyncEvent[] };
-        expect(told(plan.events)).toEqual(told(events));
+        expect(factsOf(plan.events)).toEqual(factsOf(events));
         const checked = (await json(['check', next, '--against', old])) as Counted & {
           readonly against: { readonly events: readonly SyncEvent[] };
         };
-        expect(told(checked.against.events)).toEqual(told(events));
+        expect(factsOf(checked.against.events)).toEqual(factsOf(events));
         const ofFile = (codes: readonly string[]): readonly string[] =>
           codes.filter((code) => !/^(drift|sync)\./.test(code)).sort();
         const repeated = Object.entries(checked.counts).flatMap(([code, count]) =>

@@ -83,7 +83,7 @@ describe('RFC 8252 8.1: the browser of the user', () => {
   it.each([
     ['X', ':0', undefined],
     ['Wayland', undefined, 'wayland-0'],
-  ])('elsewhere it needs a display, such as of %s', async (_, first, second) => {
+  ])('on other systems it needs a display, such as of %s', async (_, first, second) => {
     setPlatform('linux');
     expect(hasBrowser()).toBe(false);
     // Does nothing: the address is printed as well.

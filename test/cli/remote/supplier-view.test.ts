@@ -105,7 +105,7 @@ describe('Spec 3.1: assortment catalogue --remote', () => {
     expect(stdout).toMatch(/^Customer 4711 · revision 3 · 4 packages/);
   });
 
-  it('2 where it changes every time, and for a package that cannot be read', async () => {
+  it('2 if it changes every time, and for a package that cannot be read', async () => {
     await offer();
     service.instead.push(
       ...Array.from({ length: 20 }, () => () => {

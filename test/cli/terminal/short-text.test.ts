@@ -60,7 +60,7 @@ describe('texts of others in a table', () => {
     );
   });
 
-  it('a table stays as wide as its bounded columns, whatever is in it', () => {
+  it('a table is as wide as its bounded columns, for any cells', () => {
     const lines = [
       ...tableLines(
         [{ names: 'customer' }, 'note', { numbers: 'size' }, { whole: 'value' }],

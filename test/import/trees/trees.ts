@@ -40,7 +40,7 @@ function* pieces(bytes: Uint8Array, size: number): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
 
-/** Returns the sentence about a tree that is not read; `read` where it is. */
+/** Returns the sentence about a tree that is not read; `read` if it is. */
 export function refusal(source: string | Uint8Array): string {
   const tree = readTree(typeof source === 'string' ? utf8(source) : source);
   return tree.ok ? 'read' : `${tree.fault.code}: ${describeImport(tree.fault)}`;

@@ -43,6 +43,7 @@ const OWN_OPTIONS: OwnOptions<Action> = {
 };
 
 const KINDS = ['library', 'sandbox', 'partner'] as const;
+
 /** Scopes of a client that names none: those that open something. */
 const USUAL_SCOPES = ['library', 'procurement'] as const;
 

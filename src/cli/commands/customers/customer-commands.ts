@@ -1,7 +1,12 @@
 import type { CommandRow, OptionRow } from '../../command-row.js';
-import { FILES_OPTIONS, JSON_OPTION, PLACE_OPTIONS } from '../../input/place-options.js';
+import {
+  FILES_OPTIONS,
+  GUARD_OPTIONS,
+  JSON_OPTION,
+  PLACE_OPTIONS,
+} from '../../input/place-options.js';
 
-/** Options that both commands take. */
+/** Options that all of them take. */
 const SHOWN: Readonly<Record<string, OptionRow>> = {
   library: { value: 'NAME' },
   ...PLACE_OPTIONS,
@@ -16,11 +21,9 @@ export const CUSTOMER_COMMANDS: Readonly<Record<'customers' | 'runs' | 'files', 
       late: {},
       agreed: { value: '"HH:MM ZONE"' },
       'no-agreed': {},
-      'guard-removals': { value: 'PART%[,COUNT]' },
-      'guard-price': { value: 'PART%' },
+      ...GUARD_OPTIONS,
       'no-guard': {},
       'on-refused': { value: 'keep|withdraw' },
-      'on-unidentified': { value: 'half|withhold|remove' },
       yes: {},
       ...FILES_OPTIONS,
       ...SHOWN,
@@ -33,9 +36,7 @@ export const CUSTOMER_COMMANDS: Readonly<Record<'customers' | 'runs' | 'files', 
       since: { value: 'DAY|INSTANT' },
       customer: { value: 'NUMBER' },
       failed: {},
-      'guard-removals': { value: 'PART%[,COUNT]' },
-      'guard-price': { value: 'PART%' },
-      'on-unidentified': { value: 'half|withhold|remove' },
+      ...GUARD_OPTIONS,
       ...FILES_OPTIONS,
       ...SHOWN,
     },

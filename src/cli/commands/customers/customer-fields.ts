@@ -15,7 +15,7 @@ export function isDayLate({ due, lease, attempts }: CustomerHead, now: Instant):
 
 /** Checks whether a customer's day is late, or its last file was set aside. */
 export function isLate(head: CustomerHead, now: Instant): boolean {
-  return head.setAside !== null || isDayLate(head, now);
+  return lateSince(head, now) !== undefined;
 }
 
 /** Returns since when a customer is late; undefined if it is not. */

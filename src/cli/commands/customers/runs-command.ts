@@ -9,12 +9,13 @@ import type { StoredRun } from '../../../storage/catalogue-store.js';
 import type { CustomerHead } from '../../../storage/customer-store.js';
 import { type CommandIo, commandFault, type ExitCode, writePieces } from '../../command-io.js';
 import type { CommandArguments, RunCommand } from '../../command-row.js';
-import { readGuard, readUnidentified } from '../../input/guard-options.js';
+import { readPolicies } from '../../input/guard-options.js';
 import {
   checkedNumber,
   givenCustomer,
   givenLibrary,
   readLibrary,
+  storedNumber,
 } from '../../input/read-customer.js';
 import { fillLine } from '../../languages/fill-line.js';
 import type { CommandLanguage, Lines } from '../../languages/language.js';
@@ -79,8 +80,8 @@ const RETRY_OPTIONS = ['guard-removals', 'guard-price', 'on-unidentified'];
 async function retry(args: CommandArguments, io: CommandIo): Promise<ExitCode> {
   readAction(args, 'runs', ['retry']);
   refuseOptions(args, ['since', 'customer', 'failed']);
-  const key = { library: readLibrary(args), customer: checkedNumber(readSubject(args, 'NUMBER')) };
-  const policies = { guard: readGuard(args), onUnidentified: readUnidentified(args) };
+  const key = { library: readLibrary(args), customer: storedNumber(readSubject(args, 'NUMBER')) };
+  const policies = readPolicies(args);
   return inExisting<ExitCode>(args, async ({ storage }) => {
     const head = await storage.customers.head(key);
     if (head === undefined) throw await unknownFault(storage, key);

@@ -28,7 +28,7 @@ export const rules: Lines['rules'] = {
   faultyProgram: 'Ohjelman sääntö kaatuu tietueeseen; yhtään sellaista tietuetta ei tunneta.',
   mendedProgram: 'Versio, jossa virhe on korjattu, lukee tietueen.',
   stoppedSync:
-    'Palvelu pysähtyi kolmella yrityksellä siirtää tiedosto, esimerkiksi koska muisti ' + 'loppui.',
+    'Palvelu pysähtyi kolmella yrityksellä siirtää tiedosto, esimerkiksi koska muisti loppui.',
   completedSync: 'Yksi yritys riitti.',
   notes: {
     withOption: 'asetuksella {code}',

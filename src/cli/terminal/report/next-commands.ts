@@ -18,8 +18,7 @@ export function nextCommands(
   language: CommandLanguage,
 ): readonly NextCommand[] {
   const { report } = language.lines;
-  const file = fileOf(name, language);
-  const command = `assortment fix ${fileWord(file)} -o ${fileWord(fixedName(file))}`;
+  const command = fixCommand(fileOf(name, language));
   const certain = numbersWith(causes, 'certain');
   const suggested = numbersWith(causes, 'suggested');
   const rows = [
@@ -34,6 +33,11 @@ export function nextCommands(
     const values = { count: numbers.length, numbers: numbers.join(', ') };
     return numbers.length === 0 ? [] : [{ purpose: fillLine(language, line, values), command }];
   });
+}
+
+/** Returns the command that writes a fixed file, with further options before the output. */
+export function fixCommand(file: string, options = ''): string {
+  return `assortment fix ${fileWord(file)}${options} -o ${fileWord(fixedName(file))}`;
 }
 
 /** Returns the lines of a command. The command itself is never broken, so that it can be copied. */
@@ -52,7 +56,7 @@ export function fileWord(name: string, placeholder = 'FILE'): string {
 }
 
 /** Returns a name for the fixed file: `assortment.fixed.json` for `assortment.json`. */
-export function fixedName(file: string): string {
+function fixedName(file: string): string {
   return file.endsWith('.json') ? `${file.slice(0, -5)}.fixed.json` : `${file}.fixed`;
 }
 

@@ -18,7 +18,7 @@ import {
   commandLines,
   fileOf,
   fileWord,
-  fixedName,
+  fixCommand,
   jsonName,
   type NextCommand,
   nextCommands,
@@ -215,17 +215,8 @@ function remedies(
   const file = fileOf(name, language);
   const forms = issues.map(formOf);
   if (forms.some(isRepairable))
-    return [
-      {
-        purpose: repair,
-        command: `assortment fix ${fileWord(file)} --repair -o ${fileWord(fixedName(file))}`,
-      },
-    ];
+    return [{ purpose: repair, command: fixCommand(file, ' --repair') }];
   if (!forms.some(isTable)) return [];
-  return [
-    {
-      purpose: table,
-      command: `assortment import ${fileWord(file)} -o ${fileWord(jsonName(file))}`,
-    },
-  ];
+  const command = `assortment import ${fileWord(file)} -o ${fileWord(jsonName(file))}`;
+  return [{ purpose: table, command }];
 }

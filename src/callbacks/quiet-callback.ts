@@ -1,13 +1,15 @@
 /**
- * Calls what only observes. Its fault ends with it, whether it throws or rejects: a broken log must
- * not take the work with it that it is about, and a rejection would end the process.
+ * Calls a caller's function whose faults stop nothing, such as one that only observes. Returns what
+ * it returned, or undefined if it threw. A rejection of it ends here: it would end the process.
  */
-export function quietCall(call: () => unknown): void {
+export function quietCall<T>(call: () => T): T | undefined {
   try {
     const result = call();
     if (result !== undefined) Promise.resolve(result).catch(() => undefined);
+    return result;
   } catch {
     // There is no other place to report it.
+    return undefined;
   }
 }
 

@@ -80,6 +80,11 @@ export function failed(fault: ClientFault): Extract<Answer<never>, { ok: false }
   };
 }
 
+/** Returns the message of a fault that was thrown. */
+export function messageOf(fault: unknown): string {
+  return fault instanceof Error ? fault.message : String(fault);
+}
+
 /** Returns the fault with all of these secrets masked. */
 export function withoutSecrets(fault: ClientFault, secrets: readonly SecretText[]): ClientFault {
   const { received } = fault;

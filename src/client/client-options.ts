@@ -7,7 +7,7 @@ import {
 } from '../text/check-options.js';
 import type { AuthorizationPolicy } from './authorization/authorization-state.js';
 import type { StoredTokens } from './authorization/tokens.js';
-import { type Answer, answered, type ClientFault, failed } from './client-fault.js';
+import { type Answer, answered, type ClientFault, failed, messageOf } from './client-fault.js';
 import type { ClientIdentity } from './requests/oauth-requests.js';
 import type { Fetch } from './requests/send-request.js';
 import { Secret, type SecretText } from './secret.js';
@@ -125,7 +125,7 @@ export async function identityOf({
       code: 'secret-missing',
       what: 'The client secret is needed but cannot be read',
       where: 'client secret',
-      received: fault instanceof Error ? fault.message : String(fault),
+      received: messageOf(fault),
       fix: 'Give the client secret of the API settings of the library',
       retry: 'useless',
     });

@@ -1,6 +1,5 @@
 import { exactBytes } from '../callbacks/exact-bytes.js';
-import { exactClock } from '../callbacks/exact-clock.js';
-import { quietCallback } from '../callbacks/quiet-callback.js';
+import { quietCall } from '../callbacks/quiet-callback.js';
 import { type OptionTable, ownOptions } from '../text/check-options.js';
 import { type Introspection, readIntrospectionAnswer } from './answers/read-oauth-answers.js';
 import { readRedirect } from './answers/read-redirect.js';
@@ -26,10 +25,10 @@ import {
   type ClientRequest,
   checkedHost,
   isConfidential,
+  placeOf,
   type RawAnswer,
 } from './requests/client-request.js';
 import { authorizationUrl, introspectionRequest } from './requests/oauth-requests.js';
-import { CUSTOMER } from './requests/request-settings.js';
 import { ENCODINGS, uploadRequest } from './requests/resource-requests.js';
 import { type BodySource, sendMasked } from './requests/send-request.js';
 import type { Secret, SecretText } from './secret.js';
@@ -125,7 +124,7 @@ export function createClient(options: ClientOptions): AssortmentClient {
     },
     async upload(options) {
       const { customerNumber, body, encoding } = ownOptions(options, {
-        customerNumber: CUSTOMER,
+        customerNumber: 'string!',
         body: 'any!',
         encoding: ENCODINGS,
       });
@@ -223,12 +222,12 @@ function worldOf(options: ClientOptions): ClientWorld {
   return {
     exclusive: (work) => work(),
     fetch: (url, init) => globalThis.fetch(url, init),
+    now: () => Date.now(),
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     timeoutMilliseconds: 60_000,
     ...own,
-    now: exactClock(own.now ?? (() => Date.now())),
     randomBytes: exactBytes(own.randomBytes ?? platformRandom),
-    onFault: quietCallback(own.onFault ?? (() => undefined)),
+    onFault: (fault) => void quietCall(() => own.onFault?.(fault)),
     clientSecret: secretFinder(own.clientSecret),
     baseUrl: hosts[0],
     authUrl: hosts[1],
@@ -244,12 +243,12 @@ function isUsedUp(body: UploadBody): boolean {
   return typeof body !== 'function' && typeof body !== 'string' && !(body instanceof Uint8Array);
 }
 
-function usedUpFault({ method, url }: ClientRequest): Parameters<typeof failed>[0] {
+function usedUpFault(request: ClientRequest): Parameters<typeof failed>[0] {
   const what = 'The access token was refused while the body was sent, and is now refreshed';
   return {
     code: 'access-refused',
     what,
-    where: `${method} ${url.split('?', 1)[0]}`,
+    where: placeOf(request),
     fix: 'Send it again',
     retry: 'safe',
   };

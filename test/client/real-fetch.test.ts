@@ -143,8 +143,8 @@ describe('over the platform’s own fetch', () => {
       ok: false,
       fault: {
         code: 'answer-too-large',
-        what: 'The answer is larger than 32 MiB, which is what this client reads at most',
-        fix: 'Ask for fewer items on a page (pageSize), or ask the people who run the service',
+        what: 'The answer is larger than 32 MiB',
+        fix: 'Ask for smaller pages (pageSize), or ask the operators of the service',
         retry: 'unsafe',
       },
     });

@@ -1,5 +1,6 @@
+import { quietCall } from '../../callbacks/quiet-callback.js';
 import { readRevocationAnswer, readTokenAnswer } from '../answers/read-oauth-answers.js';
-import { type Answer, answered, type ClientFault, failed } from '../client-fault.js';
+import { type Answer, answered, type ClientFault, failed, messageOf } from '../client-fault.js';
 import { type ClientWorld, identityOf } from '../client-options.js';
 import { readWith } from '../read-resources.js';
 import type { ClientRequest, RawAnswer } from '../requests/client-request.js';
@@ -22,6 +23,9 @@ import { inProgressFault } from './state-faults.js';
 import { readTokens, type Tokens, writeTokens } from './tokens.js';
 
 type Effect<K extends AuthorizationEffect['kind']> = Extract<AuthorizationEffect, { kind: K }>;
+
+/** An event without its time, which the runner adds. */
+type Happening<E = AuthorizationEvent> = E extends AuthorizationEvent ? Omit<E, 'at'> : never;
 
 /** Runs the effects of `reduceAuthorization` and reports their outcomes as events. */
 export class AuthorizationRunner {
@@ -66,8 +70,8 @@ export class AuthorizationRunner {
       this.#requests.set(id, resolve);
       this.#dispatch(
         refused === undefined
-          ? { kind: 'request', at: this.#at(), id }
-          : { kind: 'access-refused', at: this.#at(), id, accessToken: refused },
+          ? { kind: 'request', id }
+          : { kind: 'access-refused', id, accessToken: refused },
       );
     });
   }
@@ -85,7 +89,7 @@ export class AuthorizationRunner {
     this.#revoking = Promise.resolve(answered(undefined));
     const answer = await new Promise<Answer<undefined>>((resolve) => {
       this.#signIn = resolve;
-      this.#dispatch({ kind: 'code', at: this.#at(), code, verifier, redirectUri });
+      this.#dispatch({ kind: 'code', code, verifier, redirectUri });
     });
     const revoked = await this.#revoking;
     if (!revoked.ok) this.#world.onFault(revoked.fault);
@@ -98,23 +102,19 @@ export class AuthorizationRunner {
    */
   async signOut(): Promise<Answer<undefined>> {
     this.#revoking = Promise.resolve(answered(undefined));
-    this.#dispatch({ kind: 'sign-out', at: this.#at() });
+    this.#dispatch({ kind: 'sign-out' });
     await this.#saving;
     return this.#revoking;
   }
 
   /** Returns the time in seconds: that of the platform if the caller's clock fails. */
   #at(): number {
-    let milliseconds = Date.now();
-    try {
-      milliseconds = this.#world.now();
-    } catch {
-      // The clock of the platform counts.
-    }
-    return Math.floor(milliseconds / 1000);
+    const now = quietCall(() => this.#world.now());
+    return Math.floor(((Number.isFinite(now) ? now : undefined) ?? Date.now()) / 1000);
   }
 
-  #dispatch(event: AuthorizationEvent): void {
+  #dispatch(happening: Happening): void {
+    const event = { ...happening, at: this.#at() };
     const { state, effects } = reduceAuthorization(this.#state, event, this.#world.policy);
     this.#state = state;
     for (const effect of effects) this.#run(effect);
@@ -191,7 +191,7 @@ export class AuthorizationRunner {
     } catch {
       // The wait is over.
     }
-    this.#dispatch({ kind: 'waited', at: this.#at(), attempt });
+    this.#dispatch({ kind: 'waited', attempt });
   }
 
   /**
@@ -202,8 +202,7 @@ export class AuthorizationRunner {
     const { refreshToken } = tokens;
     const work = async (): Promise<void> => {
       const stored = saved ? newerTokens(readTokens(await this.#world.load()), tokens) : undefined;
-      if (stored !== undefined)
-        this.#dispatch({ kind: 'found', at: this.#at(), attempt, tokens: stored });
+      if (stored !== undefined) this.#dispatch({ kind: 'found', attempt, tokens: stored });
       else if (refreshToken !== undefined)
         await this.#askForTokens(
           attempt,
@@ -224,7 +223,7 @@ export class AuthorizationRunner {
     } catch (fault) {
       // A fault of the lock or the store. If the response had already arrived, this event is late
       // and changes nothing.
-      this.#dispatch({ kind: 'failed', at: this.#at(), attempt, fault: storageFault(fault) });
+      this.#dispatch({ kind: 'failed', attempt, fault: storageFault(fault) });
     }
   }
 
@@ -234,19 +233,17 @@ export class AuthorizationRunner {
     secrets: readonly SecretText[],
   ): Promise<void> {
     const answer = readWith(readTokenAnswer, await this.#send(build, secrets, 'unsafe'));
-    const at = this.#at();
-    if (answer.ok) this.#dispatch({ kind: 'issued', at, attempt, answer: answer.value });
-    else this.#dispatch({ kind: 'failed', at, attempt, fault: answer.fault });
+    if (answer.ok) this.#dispatch({ kind: 'issued', attempt, answer: answer.value });
+    else this.#dispatch({ kind: 'failed', attempt, fault: answer.fault });
   }
 
   #persist({ attempt, tokens }: Effect<'persist'>): void {
     const save = this.#saving.then(() => this.#world.save(writeTokens(tokens)));
     this.#saving = save.then(
-      () => this.#dispatch({ kind: 'saved', at: this.#at(), attempt }),
+      () => this.#dispatch({ kind: 'saved', attempt }),
       (fault: unknown) =>
         this.#dispatch({
           kind: 'save-failed',
-          at: this.#at(),
           attempt,
           fault: storageFault(fault),
         }),
@@ -290,7 +287,7 @@ function storageFault(fault: unknown): ClientFault {
     code: 'storage',
     what: 'The tokens cannot be loaded or saved',
     where: 'token store',
-    received: fault instanceof Error ? fault.message : String(fault),
+    received: messageOf(fault),
     fix: 'Make the place where the tokens are kept writable for this user',
     retry: 'safe',
   };

@@ -4,10 +4,14 @@ import type {
   AuthorizationPolicy,
   AuthorizationState,
   AuthorizationStep,
+  CodeReceived,
+  Progress,
+  Refreshing,
   SignedOut,
   SignedOutReason,
 } from './authorization-state.js';
 import { signedOutFault } from './state-faults.js';
+import type { Tokens } from './tokens.js';
 
 /** Event of one kind. */
 export type EventOf<K extends AuthorizationEvent['kind']> = Extract<
@@ -26,6 +30,23 @@ export function after(
   step: AuthorizationStep,
 ): AuthorizationStep {
   return { state: step.state, effects: [...effects, ...step.effects] };
+}
+
+/** Checks that an exchange or a refresh is at this step of this attempt. */
+export function isAt(
+  state: AuthorizationState,
+  attempt: number,
+  step: Progress['step'],
+): state is CodeReceived | Refreshing {
+  return 'progress' in state && state.attempt === attempt && state.progress.step === step;
+}
+
+/** Returns the effect that revokes a pair of tokens: its refresh token ends both. */
+export function revocation({
+  accessToken,
+  refreshToken,
+}: Pick<Tokens, 'accessToken' | 'refreshToken'>): AuthorizationEffect {
+  return { kind: 'revoke', token: refreshToken ?? accessToken };
 }
 
 /** Signs out and refuses the waiting requests. */

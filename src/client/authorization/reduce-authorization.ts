@@ -10,7 +10,14 @@ import {
   type AuthorizationState,
   type AuthorizationStep,
 } from './authorization-state.js';
-import { drained, type EventOf, signOut, unchanged } from './authorization-steps.js';
+import {
+  drained,
+  type EventOf,
+  isAt,
+  revocation,
+  signOut,
+  unchanged,
+} from './authorization-steps.js';
 import { onAccessRefused, onRequest, resume } from './request-tokens.js';
 import { onFailed, onWaited } from './retry-attempt.js';
 import { inProgressFault, signedOutFault } from './state-faults.js';
@@ -117,11 +124,10 @@ function onIssued(
     if (state.draining !== attempt) return unchanged(state);
     return {
       state: drained(state),
-      effects: [{ kind: 'revoke', token: answer.refreshToken ?? answer.accessToken }],
+      effects: [revocation(answer)],
     };
   }
-  if (state.kind === 'ready' || state.attempt !== attempt || state.progress.step !== 'sent')
-    return unchanged(state);
+  if (!isAt(state, attempt, 'sent')) return unchanged(state);
   const issued = tokensOf(answer, at, state.kind === 'refreshing' ? state.tokens : undefined);
   return {
     state: { ...state, attempt: attempt + 1, progress: { step: 'saving', issued } },
@@ -148,8 +154,7 @@ function onSaved(
   if (state.kind === 'code-received') {
     effects.push({ kind: 'signed-in' });
     const replaced = state.previous?.tokens;
-    if (replaced !== undefined)
-      effects.push({ kind: 'revoke', token: replaced.refreshToken ?? replaced.accessToken });
+    if (replaced !== undefined) effects.push(revocation(replaced));
   }
   // Their age is not checked: tokens that are stale on arrival would be refreshed without end.
   for (const id of state.waiting)
@@ -174,14 +179,10 @@ function onFound(
   if (state.kind === 'signed-out' && state.draining === attempt) {
     return {
       state: drained(state),
-      effects: [
-        { kind: 'revoke', token: tokens.refreshToken ?? tokens.accessToken },
-        { kind: 'forget' },
-      ],
+      effects: [revocation(tokens), { kind: 'forget' }],
     };
   }
-  if (state.kind !== 'refreshing' || state.attempt !== attempt || state.progress.step !== 'sent')
-    return unchanged(state);
+  if (state.kind !== 'refreshing' || !isAt(state, attempt, 'sent')) return unchanged(state);
   return resume(
     { kind: 'ready', attempt, tokens, saved: 'yes', accessRefused: false },
     state.waiting,
@@ -201,8 +202,7 @@ function onSignOut(state: AuthorizationState): AuthorizationStep {
   const issued =
     state.kind !== 'ready' && state.progress.step === 'saving' ? [state.progress.issued] : [];
   for (const tokens of [...current, ...issued])
-    if (tokens !== undefined)
-      effects.push({ kind: 'revoke', token: tokens.refreshToken ?? tokens.accessToken });
+    if (tokens !== undefined) effects.push(revocation(tokens));
   const draining =
     state.kind !== 'ready' && state.progress.step === 'sent' ? { draining: state.attempt } : {};
   const out = signOut(state.attempt, 'asked', state.kind === 'ready' ? [] : state.waiting, [

@@ -11,6 +11,7 @@ import {
   after,
   drained,
   type EventOf,
+  isAt,
   longestPause,
   signOut,
   unchanged,
@@ -26,8 +27,7 @@ export function onFailed(
 ): AuthorizationStep {
   if (state.kind === 'signed-out')
     return unchanged(state.draining === attempt ? drained(state) : state);
-  if (state.kind === 'ready' || state.attempt !== attempt || state.progress.step !== 'sent')
-    return unchanged(state);
+  if (!isAt(state, attempt, 'sent')) return unchanged(state);
   const failures = state.failures + 1;
   const seconds = pauseOf(failures, fault, policy);
   const isOver = fault.retry === 'useless' || failures >= policy.mostFailures;
@@ -62,22 +62,15 @@ export function onWaited(
   state: AuthorizationState,
   { attempt }: EventOf<'waited'>,
 ): AuthorizationStep {
-  if (
-    state.kind === 'signed-out' ||
-    state.kind === 'ready' ||
-    state.attempt !== attempt ||
-    state.progress.step !== 'pausing'
-  )
-    return unchanged(state);
+  if (!isAt(state, attempt, 'pausing')) return unchanged(state);
   const next = attempt + 1;
-  if (state.kind === 'code-received')
-    return {
-      state: { ...state, attempt: next, progress: { step: 'sent' } },
-      effects: [{ kind: 'exchange', attempt: next, code: state.code }],
-    };
   return {
     state: { ...state, attempt: next, progress: { step: 'sent' } },
-    effects: [{ kind: 'refresh', attempt: next, tokens: state.tokens, saved: state.saved }],
+    effects: [
+      state.kind === 'code-received'
+        ? { kind: 'exchange', attempt: next, code: state.code }
+        : { kind: 'refresh', attempt: next, tokens: state.tokens, saved: state.saved },
+    ],
   };
 }
 

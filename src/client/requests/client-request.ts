@@ -20,6 +20,11 @@ export interface RawAnswer {
   readonly text: string;
 }
 
+/** Returns the place of a fault: method and address, without the query. */
+export function placeOf({ method, url }: ClientRequest): string {
+  return `${method} ${url.split('?', 1)[0]}`;
+}
+
 /** Names with values; undefined is left out. */
 export type Parameters = Readonly<Record<string, string | undefined>>;
 

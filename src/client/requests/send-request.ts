@@ -3,10 +3,11 @@ import {
   answered,
   type ClientFault,
   failed,
+  messageOf,
   withoutSecrets,
 } from '../client-fault.js';
 import { maskSecrets, type SecretText } from '../secret.js';
-import type { ClientRequest, RawAnswer } from './client-request.js';
+import { type ClientRequest, placeOf, type RawAnswer } from './client-request.js';
 
 /** The part of `fetch` that is used. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -49,15 +50,14 @@ export async function sendRequest(
   request: ClientRequest,
   { fetch, body, milliseconds, retry }: Sending,
 ): Promise<Answer<RawAnswer>> {
-  const where = `${request.method} ${request.url.split('?', 1)[0]}`;
-  const network = (what: string, received?: string, advice = retry): Answer<RawAnswer> =>
+  const fault = (what: string, more?: Partial<ClientFault>): Answer<RawAnswer> =>
     failed({
       code: 'network',
       what,
-      where,
-      received,
+      where: placeOf(request),
       fix: 'Check the address and the network, then try again',
-      retry: advice,
+      retry,
+      ...more,
     });
   try {
     const response = await fetch(request.url, {
@@ -69,31 +69,26 @@ export async function sendRequest(
       signal: AbortSignal.timeout(milliseconds),
     });
     const text = await readText(response);
-    if (text === undefined) return failed(tooLargeFault(where, retry));
+    if (text === undefined)
+      return fault('The answer is larger than 32 MiB', {
+        code: 'answer-too-large',
+        fix: 'Ask for smaller pages (pageSize), or ask the operators of the service',
+        // The response would be the same.
+        retry: retry === 'safe' ? 'useless' : retry,
+      });
     return answered({
       status: response.status,
       headers: Object.fromEntries(response.headers),
       text,
     });
-  } catch (fault) {
-    const code = codeOf(fault);
-    if (fault instanceof Error && fault.name === 'TimeoutError')
-      return network('No answer came in time');
+  } catch (thrown) {
+    const code = codeOf(thrown);
+    if (thrown instanceof Error && thrown.name === 'TimeoutError')
+      return fault('No answer came in time');
     if (code !== undefined && NOT_SENT.has(code))
-      return network('The service cannot be reached', code, 'safe');
-    return network('The connection broke', code ?? messageOf(fault));
+      return fault('The service cannot be reached', { received: code, retry: 'safe' });
+    return fault('The connection broke', { received: code ?? innerMessage(thrown) });
   }
-}
-
-function tooLargeFault(where: string, retry: Sending['retry']): ClientFault {
-  return {
-    code: 'answer-too-large',
-    what: 'The answer is larger than 32 MiB, which is what this client reads at most',
-    where,
-    fix: 'Ask for fewer items on a page (pageSize), or ask the people who run the service',
-    // The response would be the same.
-    retry: retry === 'safe' ? 'useless' : retry,
-  };
 }
 
 /**
@@ -127,9 +122,9 @@ function codeOf(fault: unknown): string | undefined {
 }
 
 /** Returns the innermost message: `fetch failed` does not name the cause. */
-function messageOf(fault: unknown): string {
+function innerMessage(fault: unknown): string {
   const inner = fault instanceof Error && fault.cause instanceof Error ? fault.cause : fault;
-  return inner instanceof Error ? inner.message : String(inner);
+  return messageOf(inner);
 }
 
 function bodyInit(body: BodySource | undefined): RequestInit {

@@ -237,9 +237,7 @@ function requestsOfNames(
   fields: readonly NamedKey[],
 ): readonly FixRequest[] {
   const names = new Set(fields.map(({ name }) => name));
-  return [...names]
-    .flatMap((name) => ofAll.get(name) ?? [])
-    .sort((a, b) => a.order - b.order);
+  return [...names].flatMap((name) => ofAll.get(name) ?? []).sort((a, b) => a.order - b.order);
 }
 
 /** Makes the edit of a change; undefined if it does not apply. */

@@ -7,7 +7,7 @@ import {
   type NodeServer,
   serveNode,
 } from '../../../src/service/node/serve-node.js';
-import { BASE, FILES, ResourceWorld, recordOf } from '../resource-world.js';
+import { BASE, ResourceWorld, recordOf } from '../resource-world.js';
 import { bomb, flood, MIB, postHead, sendRaw } from './hostile-senders.js';
 
 const SIZE = 16 * MIB;
@@ -128,13 +128,7 @@ describe('Bombs (Decision H2)', () => {
       const form = new FormData();
       form.append('file', new Blob([JSON.stringify(shuffled)]), 'a.json');
       form.append('customer_number', '4711');
-      const answer = await world.fetch(
-        new Request(FILES, {
-          method: 'POST',
-          headers: { authorization: `Bearer ${await world.token()}` },
-          body: form,
-        }),
-      );
+      const answer = await world.postForm(await world.token(), form);
       expect([answer.status, await answer.text()]).toEqual([
         400,
         expect.stringContaining('Send it before the file'),

@@ -7,12 +7,12 @@ import { dueUnder } from './next-due.js';
 
 const DAY = 86_400_000;
 
-/** Milliseconds by which a file's receipt, or two looks at a clock, differ only by a wrong clock. */
+/** Milliseconds by which a receipt, or two looks at a clock, differ only by a wrong clock. */
 const CLOCK_ERROR = 2 * DAY;
 
 /**
- * Milliseconds by which a next day is ahead only by a wrong clock: after a change of the agreed time
- * to a zone on the other side of the date line, it may be three days ahead.
+ * Milliseconds by which a next day is ahead only by a wrong clock: it may be three days ahead after
+ * a change of the agreed time to a zone on the other side of the date line.
  */
 const NEXT_DAY_ERROR = 4 * DAY;
 
@@ -55,8 +55,8 @@ export async function healClockErrors({ storage, now, log }: Clocked): Promise<v
 }
 
 /**
- * Sets the receipt of waiting files that a wrong clock dated in the future to now, and logs it: they
- * would wait for that day.
+ * Sets the receipt of waiting files that a wrong clock dated in the future to now, and logs it:
+ * they would wait for that day.
  */
 export async function healReceipts(
   head: CustomerHead,

@@ -142,7 +142,7 @@ describe('assortment webhooks', () => {
     expect(await command('webhooks', 'test', 'none')).toMatchObject({ code: 2, stdout: '' });
   });
 
-  it('the scheduler of serve sends a message about a file that sync processed, to a real port', async () => {
+  it('the scheduler of serve sends a message about a file that sync processed', async () => {
     const command = commandOf();
     await added(command, hook);
     const file = join(folder, 'a.json');

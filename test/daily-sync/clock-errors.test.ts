@@ -108,7 +108,7 @@ describe('Decision S8: a clock that is wrong for a while', () => {
     expect(entries).toMatchObject([{ detail: { customers: 1 } }]);
   });
 
-  it('is none if a change of zone over the date line put the next day three days ahead', async () => {
+  it('is none if a change over the date line put the next day three days ahead', async () => {
     const storage = createMemoryStorage();
     const last = { date: '2026-03-02', at: Date.UTC(2026, 2, 1, 10) };
     const agreed = '00:00 Pacific/Kiritimati';

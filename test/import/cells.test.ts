@@ -83,7 +83,7 @@ describe('Cells of a workbook', () => {
     expect(noted).toEqual(['lost-zeros Hinnasto!A3 18']);
   });
 
-  it('a text without the zeros of the others is reported, as a spreadsheet writes it to CSV', () => {
+  it('a text without the zeros of the others is reported, as spreadsheets write to CSV', () => {
     const { noted } = imported(
       new TextEncoder().encode(
         'Tuotenro;Nimi;Hinta;Pakkaus\n0017;Ruis;2,50;1kg\n18;Kaura;2,50;1kg\n',

@@ -385,9 +385,7 @@ function availableUnlessRemoved(
 }
 
 function countUnidentified({ refused }: AssortmentFile): number {
-  let count = 0;
-  for (const { thirdPartyId } of refused) if (thirdPartyId === undefined) count += 1;
-  return count;
+  return refused.filter(({ thirdPartyId }) => thirdPartyId === undefined).length;
 }
 
 /** Replaces the items planned instead of withheld ones by the withheld ones. */

@@ -37,7 +37,7 @@ describe('Verifying storage', () => {
     ]);
   });
 
-  it('finds nothing wrong after retention forgot the run that changed the catalogue last', async () => {
+  it('finds nothing wrong after retention forgot the run that changed it last', async () => {
     const world = await syncedWorld();
     const { storage } = world;
     await world.upload(await world.token(), [recordOf('B'), recordOf('C'), recordOf('A')]);

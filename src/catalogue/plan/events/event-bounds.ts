@@ -168,11 +168,12 @@ export class BoundedNotes {
   readonly #last = new Map<CauseTotal, SyncNote>();
   readonly #records: NotedRecord[] = [];
   readonly #notes: SyncNote[] = [];
-  #isReduced = false;
 
   /** True if findings were left out while the file was read. */
   get isReduced(): boolean {
-    return this.#isReduced;
+    return this.#records.some(({ findings }) =>
+      findings.some((one) => one instanceof CountedFinding),
+    );
   }
 
   add(note: SyncNote): void {
@@ -189,7 +190,6 @@ export class BoundedNotes {
     outcome?: RefusalOutcome,
   ): void {
     if (findings.length === 0) return;
-    this.#isReduced ||= findings.some((one) => one instanceof CountedFinding);
     // Findings that count for causes have no place, and need none.
     const placed = findings.find(({ pointer }) => pointer !== '');
     const index = recordIndexOf(placed?.pointer ?? '') ?? 0;

@@ -51,8 +51,9 @@ export function* noteFile(
     add(findings, thirdPartyId, outcome);
   });
   // A reader that left out findings had every record.
+  const { isReduced } = notes;
   for (const issue of reported.values())
-    if (!notes.isReduced || issue.recordIndex === undefined)
+    if (!isReduced || issue.recordIndex === undefined)
       notes.add(noteOn(issue, issue.thirdPartyId));
 }
 

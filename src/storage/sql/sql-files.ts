@@ -3,8 +3,9 @@ import type { IncomingFile, ReceivedFileStore, StoredFile } from '../received-fi
 import { customerParameters, type LockedCustomer, lockCustomer } from './customer-statements.js';
 import { ERASED_PART } from './erase-customer.js';
 import { readFilePage } from './files/file-page.js';
+import { fileOfRow } from './files/file-row.js';
 import { addBytes, createSqlUsage, forgetUsage, subtractBytes } from './files/sql-usage.js';
-import { bytesAt, integerAt, keyAt, nullableKeyAt, textAt, wordAt } from './row-values.js';
+import { bytesAt, integerAt, keyAt, textAt } from './row-values.js';
 import type { BulkRow } from './sql-dialect.js';
 import type { SqlQuery, SqlRow } from './sql-driver.js';
 import { inBulk, type SqlRunner } from './sql-runner.js';
@@ -15,21 +16,10 @@ const FILE_COLUMNS = `library, customer, cast(sequence as text) as sequence, id,
   cast(stored_bytes as text) as stored_bytes, encoding, digest, status, run_id, report, trace`;
 
 function fileOf(row: SqlRow): StoredFile {
-  const trace = row['trace'];
   return {
-    library: keyAt(row, 'library'),
-    customer: keyAt(row, 'customer'),
-    id: keyAt(row, 'id'),
-    receivedAt: integerAt(row, 'received_at'),
-    bytes: integerAt(row, 'bytes'),
-    storedBytes: integerAt(row, 'stored_bytes'),
-    encoding: wordAt(row, 'encoding', ['gzip', 'identity']),
-    digest: textAt(row, 'digest'),
+    ...fileOfRow(row),
     report: textAt(row, 'report'),
-    sequence: integerAt(row, 'sequence'),
-    status: wordAt(row, 'status', ['waiting', 'processed', 'ignored']),
-    runId: nullableKeyAt(row, 'run_id'),
-    ...(typeof trace === 'string' ? { trace: textAt(row, 'trace') } : {}),
+    ...(typeof row['trace'] === 'string' ? { trace: textAt(row, 'trace') } : {}),
   };
 }
 

@@ -4,16 +4,10 @@ import type {
   ListedFile,
   ReceivedFileStore,
 } from '../../received-file-store.js';
-import {
-  integerAt,
-  keyAt,
-  nullableIntegerAt,
-  nullableKeyAt,
-  textAt,
-  wordAt,
-} from '../row-values.js';
+import { integerAt, nullableIntegerAt } from '../row-values.js';
 import type { SqlQuery, SqlRow, SqlValue } from '../sql-driver.js';
 import { storedKey } from '../stored-text.js';
+import { fileOfRow } from './file-row.js';
 
 const LISTED_COLUMNS = `f.library, f.customer, cast(f.sequence as text) as sequence, f.id,
   cast(f.received_at as text) as received_at, cast(f.bytes as text) as bytes,
@@ -29,21 +23,11 @@ const WITH_RUN = `assortment_file f left join assortment_run r
   on r.library = f.library and r.customer = f.customer and r.id = f.run_id`;
 
 function listedFileOf(row: SqlRow): ListedFile {
-  const status = wordAt(row, 'status', ['waiting', 'processed', 'ignored']);
+  const file = fileOfRow(row);
   return {
-    library: keyAt(row, 'library'),
-    customer: keyAt(row, 'customer'),
-    id: keyAt(row, 'id'),
-    receivedAt: integerAt(row, 'received_at'),
-    bytes: integerAt(row, 'bytes'),
-    storedBytes: integerAt(row, 'stored_bytes'),
-    encoding: wordAt(row, 'encoding', ['gzip', 'identity']),
-    digest: textAt(row, 'digest'),
-    sequence: integerAt(row, 'sequence'),
-    status,
-    runId: nullableKeyAt(row, 'run_id'),
+    ...file,
     finishedAt: nullableIntegerAt(row, 'finished_at'),
-    refused: status === 'processed' && row['file_refused'] !== null,
+    refused: file.status === 'processed' && row['file_refused'] !== null,
     replaced: integerAt(row, 'replaced') === 1,
   };
 }

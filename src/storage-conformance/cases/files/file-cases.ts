@@ -120,11 +120,8 @@ export const FILE_CASES: readonly ConformanceCase[] = conformanceCases('files', 
     const answers = await atOnce(20, [files, other], (handle, at) =>
       handle.accept(incomingFile('file', DAY.at + at)),
     );
-    expectSame(
-      'how many answers there were',
-      new Set(answers.map((answer) => JSON.stringify(answer.file))).size,
-      1,
-    );
+    const [first] = answers;
+    for (const { file } of answers) expectSame('every answer', file, first?.file);
     const window = await files.received(KEY, { after: 0, until: DAY.at + 99 });
     expectSame('how many files there are', window.length, 1);
   },

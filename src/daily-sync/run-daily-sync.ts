@@ -68,8 +68,8 @@ export async function runNextDay(
     const outcome: DayOutcome = await inRunSpan('sync day', key, environment, (inner) =>
       runDue(key, { ...due, id }, inner),
     );
-    if (outcome !== 'again' && outcome !== 'name-taken') return outcome;
-    isNameTaken ||= outcome === 'name-taken';
+    if (outcome.kind !== 'again' && outcome.kind !== 'name-taken') return outcome;
+    isNameTaken ||= outcome.kind === 'name-taken';
   }
   return { kind: 'taken' };
 }
@@ -78,7 +78,7 @@ export async function runNextDay(
  * `again`: the day is to be tried on fresh state. `name-taken`: an earlier run has its name,
  * because a clock was ahead.
  */
-type DayOutcome = DueOutcome | 'again' | 'name-taken';
+type DayOutcome = DueOutcome | { readonly kind: 'again' } | { readonly kind: 'name-taken' };
 
 /** A due day, and the name of its run. */
 interface DueDay extends DueRun {
@@ -181,8 +181,8 @@ async function runClaimed(
   switch (outcome) {
     case 'done': {
       const committed = await committedOutcome(run, environment);
-      if (committed.kind === 'lost' && (await afterConflict(claim, environment)) === 'again')
-        return 'name-taken';
+      if (committed.kind === 'lost' && (await afterConflict(claim, environment)).kind === 'again')
+        return { kind: 'name-taken' };
       if (committed.kind === 'ran') logRun(run, selected, result, environment);
       return committed;
     }
@@ -249,9 +249,8 @@ async function afterConflict(
   claim: Claim,
   { storage, now, leaseMilliseconds = DEFAULT_LEASE }: SyncEnvironment,
 ): Promise<DayOutcome> {
-  return (await storage.customers.extend(claim, now() + leaseMilliseconds))
-    ? 'again'
-    : { kind: 'lost' };
+  const isHeld = await storage.customers.extend(claim, now() + leaseMilliseconds);
+  return { kind: isHeld ? 'again' : 'lost' };
 }
 
 /** Milliseconds up to which missed days without a file have a run each. */

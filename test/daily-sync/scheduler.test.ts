@@ -75,6 +75,45 @@ describe('A scheduler', () => {
     expect(await storage.webhooks.waiting(9)).toEqual([]);
   });
 
+  it('leaves a customer whose day fails for five minutes, and runs all others', async () => {
+    const storage = createMemoryStorage();
+    const settings = {
+      agreed: '05:30 Etc/UTC',
+      due: { date: '2026-03-01', at: NOW },
+      closedAt: null,
+      policy: null,
+    };
+    for (const customer of ['broken', 'sound'])
+      await storage.customers.settle({ library: 'l', customer }, settings, 0);
+    const claim = storage.customers.claim.bind(storage.customers);
+    let attempts = 0;
+    vi.spyOn(storage.customers, 'claim').mockImplementation(async (...wanted) => {
+      if (wanted[0].customer === 'sound') return claim(...wanted);
+      attempts += 1;
+      throw new Error('away');
+    });
+    const passes = vi.spyOn(storage.customers, 'due');
+    const nextPasses = async (): Promise<void> => {
+      const before = passes.mock.calls.length;
+      await expect.poll(() => passes.mock.calls.length).toBeGreaterThan(before + 3);
+    };
+    let now = NOW;
+    const ran: string[] = [];
+    const scheduler = startScheduler(environment(storage, { now: () => now }), {
+      everyMilliseconds: 1,
+      listener: ({ customer }) => void ran.push(customer),
+    });
+    await nextPasses();
+    expect([attempts, ran]).toEqual([1, ['sound']]);
+    now = NOW + 299_999;
+    await nextPasses();
+    expect(attempts).toBe(1);
+    now = NOW + 300_000;
+    await nextPasses();
+    await scheduler.stop();
+    expect(attempts).toBe(2);
+  });
+
   it('that is stopped ends its round, and forgets nothing more', async () => {
     const storage = createMemoryStorage();
     const [begun, stopped] = [signal(), signal()];

@@ -1,7 +1,7 @@
 import { createHash, scryptSync } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { passwordFault } from '../../../src/service/administration/password-rule.js';
-import { removeUser } from '../../../src/service/administration/users.js';
+import { listUsers, removeUser } from '../../../src/service/administration/users.js';
 import type { ServiceOptions } from '../../../src/service/service-options.js';
 import {
   readStoredUser,
@@ -259,5 +259,38 @@ describe('A user who is removed', () => {
       expect(JSON.stringify(records)).not.toContain('ada@');
     }
     expect(await removeUser(at, ADA.username)).toEqual({ ok: false, fault: 'unknown' });
+  });
+
+  it('takes nothing from a user of another library with the same id', async () => {
+    const world = new SignInWorld();
+    await world.addUser();
+    await world.addUser({ ...EVA, id: ADA.id, library: 'lib-2' });
+    const eva = await world.signIn(EVA);
+    await world.allow(eva);
+    const at = { grants: world.storage.grants, now: world.now };
+    expect(await removeUser(at, ADA.username)).toMatchObject({ ok: true });
+    const page = await world.get('/account/', eva);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('Freshwater Orders');
+  });
+
+  it('is disabled if storage does not confirm that, and the same call continues', async () => {
+    const world = new SignInWorld();
+    await world.addUser();
+    const { grants } = world.storage;
+    const commit = grants.commit.bind(grants);
+    const busy = vi
+      .spyOn(grants, 'commit')
+      .mockImplementation(async (puts) =>
+        puts.some(({ kind, value }) => kind === 'user' && value === null)
+          ? 'conflict'
+          : commit(puts),
+      );
+    const at = { grants, now: world.now };
+    expect(await removeUser(at, ADA.username)).toEqual({ ok: false, fault: 'unconfirmed' });
+    expect(await listUsers(grants)).toMatchObject([{ username: ADA.username, disabled: true }]);
+    busy.mockRestore();
+    expect(await removeUser(at, ADA.username)).toMatchObject({ ok: true });
+    expect(await listUsers(grants)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { decodingSentence, parseForm } from '../../oauth/wire/form-parameters.js';
+import { formFault, parseForm } from '../../oauth/wire/form-parameters.js';
 import { itemAt } from '../../text/item-at.js';
 import type { Result } from '../../text/result.js';
 import { suggestWord } from '../../text/suggest-word.js';
@@ -30,7 +30,9 @@ export function isQueryFault<T extends object>(reading: T | QueryFault): reading
 export function readQuery(url: URL, names: readonly string[]): Query | QueryFault {
   const parameters = parseForm(url.search.slice(1));
   if (parameters.fault !== null)
-    return invalidParameter(`The query cannot be read. ${decodingSentence(parameters.fault)}`);
+    return invalidParameter(
+      `The query cannot be read. ${formFault(parameters)?.description ?? ''}`,
+    );
   const query = new Map<string, string>();
   for (const [name, values] of parameters.values) {
     if (!names.includes(name)) return unknownParameter(name, names);

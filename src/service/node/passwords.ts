@@ -89,11 +89,11 @@ interface Hashing extends Pick<ScryptOptions, 'cost' | 'blockSize' | 'paralleliz
   readonly salt: Buffer;
 }
 
-const hash = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+const scryptHash = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-function derive({ password, salt, ...options }: Hashing, place: Place): Promise<Buffer> {
+function derive({ password, salt, ...parameters }: Hashing, place: Place): Promise<Buffer> {
   // NFKC, because keyboards write the same password in different ways.
   const text = password.normalize('NFKC');
-  const all = { ...options, maxmem: MAX_MEMORY };
-  return turns.run(() => hash(text, salt, HASH_BYTES, all), place);
+  const options = { ...parameters, maxmem: MAX_MEMORY };
+  return turns.run(() => scryptHash(text, salt, HASH_BYTES, options), place);
 }

@@ -36,14 +36,12 @@ export async function forgetOld({
       message: 'the bytes of old files were forgotten',
       detail: { files },
     });
-  const events =
-    eventRetentionMilliseconds === undefined
-      ? 0
-      : await storage.events.forget(now() - eventRetentionMilliseconds);
-  const runs =
-    runRetentionMilliseconds === undefined
-      ? 0
-      : await storage.catalogues.forgetRuns(now() - runRetentionMilliseconds);
+  const events = await (eventRetentionMilliseconds === undefined
+    ? 0
+    : storage.events.forget(now() - eventRetentionMilliseconds));
+  const runs = await (runRetentionMilliseconds === undefined
+    ? 0
+    : storage.catalogues.forgetRuns(now() - runRetentionMilliseconds));
   if (events > 0 || runs > 0)
     log?.({
       level: 'info',

@@ -52,7 +52,7 @@ export function outcomeOf(run: StoredRun): 'no-file' | 'set-aside' | 'file-refus
 }
 
 /** Does the work of a run in a span, which gets what the run logs, or why nothing ran. */
-export function inRunSpan<T extends { readonly kind: string } | string>(
+export function inRunSpan<T extends { readonly kind: string }>(
   name: string,
   { library, customer }: CustomerKey,
   environment: SyncEnvironment,
@@ -66,8 +66,7 @@ export function inRunSpan<T extends { readonly kind: string } | string>(
       environment.log?.(entry);
     };
     const result = await work(Object.assign(Object.create(null), environment, { log }));
-    const kind = typeof result === 'string' ? result : result.kind;
-    if (kind !== 'ran') span.set({ 'assortment.outcome': kind });
+    if (result.kind !== 'ran') span.set({ 'assortment.outcome': result.kind });
     return result;
   });
 }

@@ -5,7 +5,7 @@ import type { Claim, CustomerHead, CustomerKey, DueRun } from '../storage/custom
 import type { StoredFile } from '../storage/received-file-store.js';
 import { healReceipts } from './clock-errors.js';
 import { commitOf, commitRun } from './commit-run.js';
-import { keepClaim } from './keep-claim.js';
+import { extendClaim, keepClaim } from './keep-claim.js';
 import { inRunSpan, logRun } from './log-run.js';
 import { dueUnder } from './next-due.js';
 import { type RunResult, refusedRun } from './plan-run.js';
@@ -68,8 +68,8 @@ export async function runNextDay(
     const outcome: DayOutcome = await inRunSpan('sync day', key, environment, (inner) =>
       runDue(key, { ...due, id }, inner),
     );
-    if (outcome !== 'again' && outcome !== 'name-taken') return outcome;
-    isNameTaken ||= outcome === 'name-taken';
+    if (outcome.kind !== 'again' && outcome.kind !== 'name-taken') return outcome;
+    isNameTaken ||= outcome.kind === 'name-taken';
   }
   return { kind: 'taken' };
 }
@@ -78,7 +78,7 @@ export async function runNextDay(
  * `again`: the day is to be tried on fresh state. `name-taken`: an earlier run has its name,
  * because a clock was ahead.
  */
-type DayOutcome = DueOutcome | 'again' | 'name-taken';
+type DayOutcome = DueOutcome | { readonly kind: 'again' } | { readonly kind: 'name-taken' };
 
 /** A due day, and the name of its run. */
 interface DueDay extends DueRun {
@@ -181,8 +181,8 @@ async function runClaimed(
   switch (outcome) {
     case 'done': {
       const committed = await committedOutcome(run, environment);
-      if (committed.kind === 'lost' && (await afterConflict(claim, environment)) === 'again')
-        return 'name-taken';
+      if (committed.kind === 'lost' && (await afterConflict(claim, environment)).kind === 'again')
+        return { kind: 'name-taken' };
       if (committed.kind === 'ran') logRun(run, selected, result, environment);
       return committed;
     }
@@ -206,13 +206,13 @@ async function planClaimed(
   { claim, until }: HeldClaim,
   environment: SyncEnvironment,
 ): Promise<RunResult | undefined> {
-  const { storage, now, leaseMilliseconds = DEFAULT_LEASE } = environment;
+  const { now, leaseMilliseconds = DEFAULT_LEASE } = environment;
   let extendAt = until - leaseMilliseconds * (1 - SHORT);
   const isHeld = async (): Promise<boolean> => {
     const at = now();
     if (at < extendAt) return true;
     extendAt = at + leaseMilliseconds * SHORT;
-    return storage.customers.extend(claim, at + leaseMilliseconds);
+    return extendClaim(claim, environment);
   };
   const changed = await readChangedRecords(file, head, environment);
   if (!(await isHeld())) return undefined;
@@ -245,13 +245,8 @@ function isSameRun(a: StoredRun, b: StoredRun): boolean {
  * Returns `lost` if another worker has the day now; otherwise a file came in or a sync outside
  * of the day was faster, and the run is tried again on fresh state.
  */
-async function afterConflict(
-  claim: Claim,
-  { storage, now, leaseMilliseconds = DEFAULT_LEASE }: SyncEnvironment,
-): Promise<DayOutcome> {
-  return (await storage.customers.extend(claim, now() + leaseMilliseconds))
-    ? 'again'
-    : { kind: 'lost' };
+async function afterConflict(claim: Claim, environment: SyncEnvironment): Promise<DayOutcome> {
+  return { kind: (await extendClaim(claim, environment)) ? 'again' : 'lost' };
 }
 
 /** Milliseconds up to which missed days without a file have a run each. */

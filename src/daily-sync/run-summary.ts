@@ -41,8 +41,8 @@ export function boundedRefusals(refused: readonly RefusedPackage[]): {
   const end = first < 0 ? refused.length : first + UNIDENTIFIED;
   if (end >= refused.length) return { refused };
   const codes: Partial<Record<IssueCode, number>> = {};
-  for (let at = end; at < refused.length; at += 1)
-    for (const code of refused[at]?.codes ?? []) codes[code] = (codes[code] ?? 0) + 1;
+  for (const { codes: own } of refused.slice(end))
+    for (const code of own) codes[code] = (codes[code] ?? 0) + 1;
   return { refused: refused.slice(0, end), refusedMore: { count: refused.length - end, codes } };
 }
 

@@ -80,6 +80,7 @@ describe('Spec 4: functions of a host take no more than themselves with them', (
         ]),
       );
       const hosts = { baseUrl: BASE, authUrl: AUTH, clientId: 'c1' };
+      // A cast, because a broken function returns what the types rule out.
       const client = createClient({ ...hosts, ...given } as unknown as ClientOptions);
       const signIn = async (): Promise<Answer<undefined>> => {
         const started = await client.startSignIn({ scope: 'procurement' });

@@ -103,6 +103,7 @@ describe('Spec 4: functions of a host take no more than themselves with them', (
       ...given,
       tracer,
     };
+    // A cast, because a broken function returns what the types rule out.
     const service = createValidatedService(options as unknown as ServiceOptions);
     const ask = async (request: Request): Promise<number> => (await service.fetch(request)).status;
     const token = {
@@ -177,6 +178,7 @@ describe('Spec 4: functions of a host take no more than themselves with them', (
     async ({ broken }) => {
       const memory = createMemoryStorage();
       const grants = { ...memory.grants, load: rejects };
+      // A cast, because a broken function returns what the types rule out.
       const storage = { ...memory, grants, troubleOf: broken } as unknown as AssortmentStorage;
       const [during] = await rounds('none', fails, undefined, storage);
       expect(during).toEqual([200, 500, 500, 500]);
@@ -238,6 +240,7 @@ describe('Spec 8: functions of a host take no day with them', () => {
         // A commit whose outcome no one knows is tried again, after a pause.
         return commits % 2 === 1 ? 'unknown' : catalogues.commit(sync);
       };
+      // A cast, because a broken function returns what the types rule out.
       const environment = {
         storage: { ...world.storage, catalogues: { ...catalogues, commit } },
         now: () => world.now,
@@ -314,6 +317,7 @@ describe('Decision T1: a span of a broken tracer', () => {
         },
       });
       const span = { run, set() {}, link() {}, fail() {}, end() {}, traceparent: undefined };
+      // A cast, because a broken span returns no result of its work.
       const storage = traceStorage(memory, { start: () => span as unknown as Span });
       expect(await storage.customers.head({ library: 'l', customer: 'c' })).toBeUndefined();
       expect(calls).toBe(1);

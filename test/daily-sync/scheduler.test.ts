@@ -9,6 +9,14 @@ import { syncCommit } from '../../src/storage-conformance/samples.js';
 const NOW = Date.UTC(2026, 2, 1);
 const SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
 
+/** Settings of a customer whose day is due. */
+const SETTINGS = {
+  agreed: '05:30 Etc/UTC',
+  due: { date: '2026-03-01', at: NOW },
+  closedAt: null,
+  policy: null,
+};
+
 /** A promise, and the function that resolves it. */
 function signal(): { readonly given: Promise<void>; readonly give: () => void } {
   let give = (): void => undefined;
@@ -73,6 +81,66 @@ describe('A scheduler', () => {
     await sent.given;
     await scheduler.stop();
     expect(await storage.webhooks.waiting(9)).toEqual([]);
+  });
+
+  it('leaves a customer whose day fails for five minutes, and runs all others', async () => {
+    const storage = createMemoryStorage();
+    for (const customer of ['broken', 'sound'])
+      await storage.customers.settle({ library: 'l', customer }, SETTINGS, 0);
+    const claim = storage.customers.claim.bind(storage.customers);
+    let attempts = 0;
+    vi.spyOn(storage.customers, 'claim').mockImplementation(async (...wanted) => {
+      if (wanted[0].customer === 'sound') return claim(...wanted);
+      attempts += 1;
+      throw new Error('away');
+    });
+    const passes = vi.spyOn(storage.customers, 'due');
+    const nextPasses = async (): Promise<void> => {
+      const before = passes.mock.calls.length;
+      await expect.poll(() => passes.mock.calls.length).toBeGreaterThan(before + 3);
+    };
+    let now = NOW;
+    const ran: string[] = [];
+    const scheduler = startScheduler(environment(storage, { now: () => now }), {
+      everyMilliseconds: 1,
+      listener: ({ customer }) => void ran.push(customer),
+    });
+    await nextPasses();
+    expect([attempts, ran]).toEqual([1, ['sound']]);
+    now = NOW + 299_999;
+    await nextPasses();
+    expect(attempts).toBe(1);
+    now = NOW + 300_000;
+    await nextPasses();
+    await scheduler.stop();
+    expect(attempts).toBe(2);
+  });
+
+  it('runs no day by a single wrong reading of its clock', async () => {
+    const storage = createMemoryStorage();
+    const later = NOW + 3 * 86_400_000;
+    const due = { date: '2026-03-04', at: later };
+    await storage.customers.settle({ library: 'l', customer: 'c' }, { ...SETTINGS, due }, 0);
+    let now = NOW;
+    let jumps = 0;
+    const log = ({ message }: LogEntry): void => {
+      if (!message.startsWith('the clock jumped')) return;
+      jumps += 1;
+      setImmediate(() => {
+        now = NOW;
+      });
+    };
+    const looks = vi.spyOn(storage.customers, 'due');
+    const ran: string[] = [];
+    const scheduler = startScheduler(environment(storage, { now: () => now, log }), {
+      everyMilliseconds: 1,
+      listener: ({ customer }) => void ran.push(customer),
+    });
+    await expect.poll(() => looks.mock.calls.length).toBeGreaterThan(1);
+    now = later;
+    await expect.poll(() => jumps).toBe(2);
+    await scheduler.stop();
+    expect(ran).toEqual([]);
   });
 
   it('that is stopped ends its round, and forgets nothing more', async () => {

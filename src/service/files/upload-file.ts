@@ -39,9 +39,9 @@ export const uploadFile: Handler = async (request, context, url) => {
       return checked;
     });
     await noteUpload(context.storage.grants, bearer.value, secondsOf(context));
-    const response = upload.fileRefused
-      ? await refuseFile(upload, id, context)
-      : await acceptFile(upload, id, context);
+    const response = await (upload.fileRefused
+      ? refuseFile(upload, id, context)
+      : acceptFile(upload, id, context));
     if (DECIDED.has(response.status)) logUpload(upload, id, bearer.value, context);
     return response;
   } catch (fault) {

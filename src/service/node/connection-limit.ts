@@ -18,7 +18,10 @@ export class ConnectionLimit {
       this.#open.add(socket);
       this.#idle.add(socket);
       socket.once('close', () => this.#forget(socket));
-      if (this.#open.size > most) this.#closeLongestIdle();
+      if (this.#open.size <= most) return;
+      const [longest = socket] = this.#idle;
+      this.#forget(longest);
+      longest.destroy();
     });
   }
 
@@ -31,13 +34,6 @@ export class ConnectionLimit {
       const isLast = this.#last.get(socket) === exchange;
       if (isLast && this.#open.has(socket)) this.#idle.add(socket);
     });
-  }
-
-  #closeLongestIdle(): void {
-    const [longest] = this.#idle;
-    if (longest === undefined) return;
-    this.#forget(longest);
-    longest.destroy();
   }
 
   #forget(socket: Socket): void {

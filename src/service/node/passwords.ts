@@ -1,4 +1,5 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
 import { type Place, Turns } from '../pressure/turns.js';
 
 /** Parameters of scrypt, which need 32 MiB for each attempt. */
@@ -88,20 +89,11 @@ interface Hashing extends Pick<ScryptOptions, 'cost' | 'blockSize' | 'paralleliz
   readonly salt: Buffer;
 }
 
-function derive({ password, salt, ...options }: Hashing, place: Place): Promise<Buffer> {
-  const hashing = (): Promise<Buffer> =>
-    new Promise((resolve, reject) => {
-      // NFKC, because keyboards write the same password in different ways.
-      scrypt(
-        password.normalize('NFKC'),
-        salt,
-        HASH_BYTES,
-        { ...options, maxmem: MAX_MEMORY },
-        (fault, hash) => {
-          if (fault === null) resolve(hash);
-          else reject(fault);
-        },
-      );
-    });
-  return turns.run(hashing, place);
+const scryptHash = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+function derive({ password, salt, ...parameters }: Hashing, place: Place): Promise<Buffer> {
+  // NFKC, because keyboards write the same password in different ways.
+  const text = password.normalize('NFKC');
+  const options = { ...parameters, maxmem: MAX_MEMORY };
+  return turns.run(() => scryptHash(text, salt, HASH_BYTES, options), place);
 }

@@ -126,7 +126,8 @@ export async function createPrometheusMetrics({
     const number = (name: string): number => Number(detail[name] ?? 0);
     const labelled = (names: readonly string[]): Record<string, string> =>
       Object.fromEntries(names.map((name) => [name, String(detail[name] ?? 'none')]));
-    counters.get(event)?.inc(labelled(COUNTED[event]?.[2] ?? []));
+    const row = COUNTED[event];
+    if (row !== undefined) counters.get(event)?.inc(labelled(row[2]));
     if (event === 'request')
       latency.observe(labelled(REQUEST_LABELS), number('milliseconds') / 1_000);
     if (detail['library'] !== undefined && (event === 'upload' || event === 'limited'))

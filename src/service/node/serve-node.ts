@@ -150,7 +150,7 @@ export async function serveNode(
     exchanges.set(incoming.socket, { incoming, outgoing });
     connections.begin({ incoming, outgoing });
     closeAfterLast(incoming, outgoing, () => stop.isLastAnswer);
-    if (!incoming.complete) bodies.add({ incoming, outgoing });
+    bodies.add({ incoming, outgoing });
     outgoing.once('close', () => stop.answered());
     // The listener handles its own errors; any other ends only this connection.
     listener(incoming, outgoing).catch(() => incoming.destroy());

@@ -10,7 +10,7 @@ import { problem } from '../responses/problem.js';
 import type { ProblemName } from '../responses/problem-types.js';
 import { refusal } from '../responses/refusal.js';
 import type { ServiceContext } from '../service-context.js';
-import { changeFamily, secondsOf } from './token-families.js';
+import { activeOf, changeFamily, secondsOf } from './token-families.js';
 
 /** The user that a request acts for; it can see only the user's library (Decision O14). */
 export interface Access {
@@ -48,7 +48,7 @@ export async function bearerAccess(
     context,
   );
   if (reply === 'busy') return { ok: false, fault: refusal('problem', 503) };
-  const active = reply.kind === 'introspection' ? reply.active : null;
+  const active = activeOf(reply);
   if (active === null) return refused('invalid_token', scope);
   const reason = bearerRefusal(active, scope);
   if (reason !== undefined) return refused(reason, scope);

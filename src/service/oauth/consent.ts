@@ -172,7 +172,7 @@ function issuePuts(
     { kind: 'issue', now, familyId, code, grant: authorizationGrant(authorization, user) },
     context.policy,
   );
-  return familyPuts(step, { pointer: undefined, family: undefined }, context);
+  return familyPuts(step, { pointer: undefined, family: undefined, state: undefined }, context);
 }
 
 /** Redirects with 303, so that browsers do not send the form to the client (RFC 9700 4.12). */

@@ -7,7 +7,7 @@ import { refusal } from '../responses/refusal.js';
 import type { Handler } from '../route.js';
 import type { ServiceContext } from '../service-context.js';
 import { formEndpoint } from './form-endpoint.js';
-import { changeFamily, secondsOf } from './token-families.js';
+import { activeOf, changeFamily, secondsOf } from './token-families.js';
 
 /** Creates the handler of an endpoint to which a client presents one token. */
 function presentedToken(
@@ -39,8 +39,7 @@ function presentedToken(
 export const handleIntrospect: Handler = presentedToken(
   'introspect',
   readIntrospectionRequest,
-  (reply) =>
-    oauthResponse(introspectionAnswer(reply.kind === 'introspection' ? reply.active : null)),
+  (reply) => oauthResponse(introspectionAnswer(activeOf(reply))),
 );
 
 /**

@@ -1,5 +1,6 @@
 import { reduceTokenFamily } from '../../oauth/tokens/reduce-token-family.js';
 import type {
+  ActiveAccess,
   IndexEffect,
   TokenEffect,
   TokenFamilyEvent,
@@ -38,7 +39,7 @@ export async function changeFamily(
     const state = stored.family === undefined ? undefined : familyOf(stored.family, context);
     const event = eventOf({ token: stored.token, digest });
     const step = await stepWhileGranted(state, event, context);
-    return { reply: step, puts: step.state === state ? [] : familyPuts(step, stored, context) };
+    return { reply: step, puts: familyPuts(step, { ...stored, state }, context) };
   });
   if (outcome === 'busy') return outcome;
   for (const effect of outcome.effects) logReplay(effect, context);
@@ -73,14 +74,17 @@ async function stepWhileGranted(
   return reduceTokenFamily(state, limited, policy);
 }
 
-/** Returns the records of a step: the family, and a pointer for each digest that it issued. */
+/**
+ * Returns the records of a step that changed something: the family, and a pointer for each digest
+ * that it issued. `stored` has the state before.
+ */
 export function familyPuts(
   step: TokenFamilyStep,
-  stored: Pick<StoredRecords, 'pointer' | 'family'>,
+  stored: Pick<StoredRecords, 'pointer' | 'family'> & { readonly state: TokenFamily | undefined },
   context: ServiceContext,
 ): readonly GrantPut[] {
   const { state, effects } = step;
-  if (state === undefined) return [];
+  if (state === undefined || state === stored.state) return [];
   const put = familyPut(state, stored.family?.version ?? 0, context.policy);
   // The next request does not need to parse it.
   context.families.put(state.familyId, put.value, state);
@@ -130,6 +134,11 @@ function logReplay(effect: TokenEffect, { log }: ServiceContext): void {
     message: 'a token was used twice, its family was revoked',
     detail: { token, family: familyId, client: clientId, library },
   });
+}
+
+/** Returns what a token that was introspected may do; null if it does not work. */
+export function activeOf(reply: TokenReply): ActiveAccess | null {
+  return reply.kind === 'introspection' ? reply.active : null;
 }
 
 /** Returns the current time in seconds since 1970, for all events of one request. */

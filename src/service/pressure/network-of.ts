@@ -18,9 +18,12 @@ export function networkOf(address: string): string {
   const blocks = [...first, ...Array<string>(gap).fill('0'), ...last].map((block) =>
     block.replace(/^0+(?=.)/, ''),
   );
-  const [high, low] = blocks.slice(-2).map((block) => Number.parseInt(block, 16));
-  if (blocks.slice(0, -2).join(':') === MAPPED && high !== undefined && low !== undefined)
-    return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  if (blocks.slice(0, -2).join(':') === MAPPED)
+    return blocks
+      .slice(-2)
+      .map((block) => Number.parseInt(block, 16))
+      .flatMap((block) => [block >> 8, block & 255])
+      .join('.');
   return `${blocks.slice(0, NETWORK_BLOCKS).join(':')}::/64`;
 }
 

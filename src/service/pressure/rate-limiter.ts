@@ -38,7 +38,10 @@ export class RateLimiter {
     if (wait > 0) return Math.ceil(wait / 1_000);
     this.#rested.delete(name);
     this.#rested.set(name, rested + this.#interval);
-    if (this.#rested.size > MAX_KEYS) this.#forgetOldest();
+    for (const oldest of this.#rested.keys()) {
+      if (this.#rested.size <= MAX_KEYS) break;
+      this.#rested.delete(oldest);
+    }
     return 0;
   }
 
@@ -47,10 +50,5 @@ export class RateLimiter {
     const name = key.slice(0, MAX_KEY_LENGTH);
     const rested = this.#rested.get(name);
     if (rested !== undefined) this.#rested.set(name, rested - this.#interval);
-  }
-
-  #forgetOldest(): void {
-    const oldest = this.#rested.keys().next();
-    if (oldest.done !== true) this.#rested.delete(oldest.value);
   }
 }

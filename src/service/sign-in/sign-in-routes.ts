@@ -137,6 +137,5 @@ function nextOf(next: string | null, authUrl: string): string {
   const settings = pathAt(authUrl, SETTINGS_PATH);
   if (next === settings) return settings;
   if (next === null || !next.startsWith(`${page}?`) || /[\r\n\\]/.test(next)) return account;
-  const { pathname, search } = new URL(next, authUrl);
-  return pathname === page ? `${page}${search}` : account;
+  return `${page}${new URL(next, authUrl).search}`;
 }

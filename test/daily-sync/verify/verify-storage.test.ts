@@ -5,6 +5,7 @@ import {
 } from '../../../src/daily-sync/verify/verify-storage.js';
 import type { AssortmentStorage } from '../../../src/storage/assortment-storage.js';
 import { createMemoryStorage } from '../../../src/storage/memory/memory-storage.js';
+import { formatReference, MissingBytesError } from '../../../src/storage/part-reference.js';
 import { settings, syncCommit, withRun } from '../../../src/storage-conformance/samples.js';
 import { ResourceWorld, recordOf } from '../../service/resource-world.js';
 
@@ -94,6 +95,41 @@ describe('Verifying storage', () => {
     const commit = syncCommit('run', 0, { items: [], events: [] }, KEY);
     await storage.catalogues.commit(withRun(commit, { revision: 0 }));
     expect(await faultsOf(storage)).toEqual([{ kind: 'otherHash', revision: '1' }]);
+  });
+
+  it('finds nothing wrong with a customer that is erased meanwhile', async () => {
+    const { storage } = await syncedWorld();
+    const load = storage.catalogues.load.bind(storage.catalogues);
+    vi.spyOn(storage.catalogues, 'load').mockImplementationOnce(async function* (key) {
+      yield* load(key);
+      await storage.customers.erase(KEY);
+    });
+    expect(await faultsOf(storage)).toEqual([]);
+  });
+
+  it.each([
+    ['gone', 'fileGone'],
+    ['changed', 'fileDamaged'],
+  ] as const)('finds a file whose bytes in an object store are %s', async (kind, fault) => {
+    const { storage } = await syncedWorld();
+    const parts = storage.files.parts.bind(storage.files);
+    vi.spyOn(storage.files, 'parts')
+      .mockImplementationOnce(parts)
+      // biome-ignore lint/correctness/useYield: it fails before the first part.
+      .mockImplementation(async function* () {
+        throw new MissingBytesError(kind, 'an object is not as it was stored');
+      });
+    expect(await faultsOf(storage)).toMatchObject([{ kind: fault }]);
+  });
+
+  it('ends if bytes are in an object store that it was not given', async () => {
+    const { storage } = await syncedWorld();
+    const name = { name: 'a'.repeat(32), bytes: 1, digest: 'b'.repeat(64) };
+    vi.spyOn(storage.files, 'parts').mockImplementation(async function* () {
+      yield formatReference(name);
+    });
+    const said = 'The bytes of this file are in an object store.';
+    await expect(verified(storage)).rejects.toThrow(said);
   });
 
   it('ends if storage fails, which is no damage of a file', async () => {

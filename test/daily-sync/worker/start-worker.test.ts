@@ -193,6 +193,25 @@ describe('A round of the worker', () => {
     expect(started.logged).toEqual([]);
   });
 
+  it('whose clock jumped by days adds no job: a second look confirms the clock', async () => {
+    let now = NOW - 3 * 86_400_000;
+    let atJump = Number.POSITIVE_INFINITY;
+    const started: Started = new Started(await dueStorage(), {
+      now: () => now,
+      heartbeatMilliseconds: 1,
+      log: ({ message }) => {
+        if (message.startsWith('the clock jumped')) atJump = started.rounds;
+      },
+    });
+    await started.start();
+    await expect.poll(() => started.rounds).toBeGreaterThan(1);
+    now = NOW;
+    await expect.poll(() => started.jobs).toContainEqual([KEY, NOW]);
+    const added = started.sent.findIndex(([statement]) => statement.includes('.add_job('));
+    const signs = started.sent.slice(0, added).filter(([text]) => text.startsWith('insert'));
+    expect(signs.length).toBeGreaterThan(atJump);
+  });
+
   it('that fails is logged, and the worker continues', async () => {
     const started = new Started(createMemoryStorage());
     started.answer = (statement) => {

@@ -127,3 +127,24 @@ describe('Decision K1: another agreed time', () => {
     });
   });
 });
+
+it('A customer that is erased while it is changed is unknown', async () => {
+  const storage = await newCustomer({ minuteOfDay: 600, zone: 'Etc/UTC' }, START);
+  const { settle } = storage.customers;
+  const customers: AssortmentStorage['customers'] = {
+    ...storage.customers,
+    settle: async (...change) => {
+      const outcome = await settle(...change);
+      await storage.customers.erase(KEY);
+      return outcome;
+    },
+  };
+  const change = changeCustomer({ ...storage, customers }, KEY, { agreed: null }, () => START);
+  expect(await change).toEqual({ ok: false, fault: 'unknown' });
+});
+
+it('A text that is no agreed time is a fault of the host', async () => {
+  const storage = createMemoryStorage();
+  await expect(ensureAgreedTime(storage, KEY, 'early', START)).rejects.toThrow(TypeError);
+  expect(await storage.customers.head(KEY)).toBeUndefined();
+});

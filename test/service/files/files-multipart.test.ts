@@ -385,6 +385,11 @@ describe('What is no form (Decision H2)', () => {
     expect(answer.kept).toBe(0);
   });
 
+  it('a field of another name is skipped', async () => {
+    const answer = await send(form([part('customer_number', '7'), part('note', 'x'), file]));
+    expect([answer.status, answer.customer_number]).toEqual([201, '7']);
+  });
+
   it('a number over 4 KB is 413', async () => {
     expect((await send(form([part('customer_number', 'x'.repeat(4_097)), file]))).status).toBe(413);
   });

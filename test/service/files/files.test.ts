@@ -1,5 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { syncNow } from '../../../src/daily-sync/sync-now.js';
 import { BASE, bodyOf, FILES, ResourceWorld, recordOf } from '../resource-world.js';
 
 interface ReceivedFile {
@@ -310,4 +311,24 @@ describe('Whose files (Decisions H3, O14)', () => {
       ).toMatchObject({ status: 'processed', run: '2026-03-02' });
     },
   );
+
+  it('says that a waiting file is replaced once a later one was synced', async () => {
+    const world = new ResourceWorld();
+    const token = await world.token();
+    const key = { library: 'lib-1', customer: '4711' };
+    const { id } = await bodyOf<ReceivedFile>(await world.upload(token, [recordOf('A1')]));
+    const shown = async () => bodyOf<object>(await world.get(`${FILES}${id}`, token));
+    const before = await shown();
+    const later = await bodyOf<ReceivedFile>(await world.upload(token, [recordOf('A2')]));
+    await world.storage.customers.settle(
+      key,
+      { agreed: null, due: null, closedAt: null, policy: null },
+      (await world.storage.customers.head(key))?.version ?? 0,
+    );
+    expect(await shown()).toEqual(before);
+    const file = await world.storage.files.get('lib-1', later.id);
+    if (file === undefined) throw new Error('no file');
+    await syncNow(key, file, { storage: world.storage, now: () => world.now, holder: 'test' });
+    expect(await shown()).not.toEqual(before);
+  });
 });

@@ -83,6 +83,13 @@ describe('Spec 2.4: a host names a user by an e-mail address', () => {
     expect(await opened(leading)).toEqual({ status: 302, faults: [] });
   });
 
+  it('a response of another implementation of Fetch leads there too', async () => {
+    const own = new Response(null, { status: 302 });
+    const { status, headers } = own;
+    const other = { status, headers, body: null, clone: () => own.clone() };
+    expect(await opened(other)).toEqual({ status: 302, faults: [] });
+  });
+
   it('the submitted form is checked too', async () => {
     const world = new OAuthWorld(fixtures);
     const form = await world.consentForm(Object.fromEntries(query));

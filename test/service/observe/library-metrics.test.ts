@@ -31,3 +31,14 @@ it('uploads are counted by library, of which the first hundred have a label', as
   expect(lines).toHaveLength(103);
   expect(await metrics.text()).toContain('assortment_limited_total{by="customerUploads"} 1');
 });
+
+it('a day that failed is a run that failed, and a fault outside of days is none', async () => {
+  const metrics = await createPrometheusMetrics({
+    ...{ storage: createMemoryStorage(), now: () => 0, version: '1' },
+  });
+  metrics.record(entry('fault', { outcome: 'failed' }));
+  metrics.record(entry('fault', {}));
+  const lines = (await metrics.text()).split('\n');
+  expect(lines).toContain('assortment_faults_total 2');
+  expect(lines).toContain('assortment_runs_total{kind="daily",outcome="failed"} 1');
+});

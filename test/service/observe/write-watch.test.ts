@@ -64,6 +64,13 @@ describe('Storage that takes no writes', () => {
     expect([tried?.id.startsWith('readiness-'), parts]).toEqual([true, []]);
   });
 
+  it('stays so while a trial fails for a reason that storage does not know', async () => {
+    const { world, putPart, ready } = fullWorld();
+    await world.post(await world.token(), FILE);
+    putPart.mockRejectedValue(new Error('something else'));
+    expect(await ready()).toEqual(DEGRADED);
+  });
+
   it('is not tried while no request was refused', async () => {
     const { putPart, ready } = fullWorld();
     for (let at = 0; at < 5; at += 1) expect(await ready()).toEqual(READY);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { hashPassword, verifyPassword } from '../../../src/service/node/passwords.js';
 import { FairQueue } from '../../../src/service/pressure/fair-queue.js';
+import { networkOf } from '../../../src/service/pressure/network-of.js';
 import { RateLimiter } from '../../../src/service/pressure/rate-limiter.js';
 import { type Place, TooBusyError, Turns } from '../../../src/service/pressure/turns.js';
 
@@ -82,6 +83,22 @@ describe('RateLimiter', () => {
   });
 });
 
+describe('The network of an address', () => {
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['::ffff:c000:201', '192.0.2.1'],
+    ['0:0:0:0:0:FFFF:C000:0201', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['[2001:0db8:1:2::9]:443', '2001:db8:1:2::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['2001:db8::', '2001:db8:0:0::/64'],
+  ])('of %s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});
+
 const BOUNDS = { items: 3, perAsker: 3 };
 const LANES = { known: BOUNDS, usual: BOUNDS, slow: { items: 3, perAsker: 1 } };
 const PLACE: Place = { lane: 'usual', asker: 'a' };
@@ -115,6 +132,13 @@ describe('FairQueue', () => {
     expect(drain(queue)).toBe('abcde');
     expect(queue.add('f', 'f')).toBeUndefined();
   });
+});
+
+it('A full queue refuses the last of who has most, also if others came first', () => {
+  const queue = new FairQueue<string>({ items: 4, perAsker: 4 });
+  for (const item of ['a1', 'b1', 'b2', 'b3']) queue.add(item.charAt(0), item);
+  expect(queue.add('c', 'c1')).toBe('b3');
+  expect(drain(queue)).toBe('a1b1c1b2');
 });
 
 describe('Turns', () => {

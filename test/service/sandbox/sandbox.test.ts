@@ -75,6 +75,12 @@ describe('A sandbox', () => {
 });
 
 describe('The welcome', () => {
+  it('of a service without a sandbox says how users and applications are added', () => {
+    const text = welcomeText(welcomeOf(new SignInWorld()), 'none');
+    expect(text).toContain('No sandbox was made. assortment users add adds a user');
+    expect(text).not.toContain('Sandbox, shown this once');
+  });
+
   it('leaves a gap as it is that it has nothing for', () => {
     const says = { ...ENGLISH_WELCOME, listening: '{who} hört auf {url}' };
     expect(welcomeText({ ...welcomeOf(new SignInWorld()), says }, 'known')).toContain(

@@ -471,3 +471,19 @@ describe('Decision K4: the API settings', () => {
     expect(secret.headers.get('content-security-policy')).toMatch(/script-src 'sha256-/);
   });
 });
+
+it('A damaged registration of the library is not shown, and all others are', async () => {
+  const world = await SettingsWorld.start();
+  const { id } = await world.register();
+  const damaged = {
+    kind: 'client' as const,
+    id: 'damaged',
+    seen: 0,
+    value: '{}',
+    holder: ADA.library,
+  };
+  expect(await world.storage.grants.commit([damaged])).toBe('done');
+  const page = await world.page();
+  expect(page).toContain(id);
+  expect(page).not.toContain('damaged');
+});

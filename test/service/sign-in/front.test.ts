@@ -64,6 +64,7 @@ describe('The front page', () => {
           await other.text(),
         ]);
       }
+    expect((await ask({})).status).toBe(404);
     expect((await ask({ accept: HTML }, 'POST')).status).toBe(404);
     expect((await ask({ accept: HTML }, 'HEAD')).status).toBe(200);
   });

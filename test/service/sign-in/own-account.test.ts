@@ -1,7 +1,7 @@
 import { createHash, scryptSync } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { passwordFault } from '../../../src/service/administration/password-rule.js';
-import { removeUser } from '../../../src/service/administration/users.js';
+import { listUsers, removeUser } from '../../../src/service/administration/users.js';
 import type { ServiceOptions } from '../../../src/service/service-options.js';
 import {
   readStoredUser,
@@ -51,6 +51,20 @@ describe('The sign-ins of the account page', () => {
     expect(await (await world.get('/account/', cookie)).text()).not.toContain(sign_in);
     await world.post('/account/', { form_token: token, sign_in }, { cookie });
     expect((await world.get('/account/', eva)).status).toBe(200);
+  });
+
+  it('that have ended stay so: ending one again is no entry of the log', async () => {
+    const { world, cookie, token } = await signedIn();
+    const form = { form_token: token, sign_in: 'f'.repeat(64) };
+    const again = await world.post('/account/', form, { cookie });
+    expect(again.headers.get('location')).toBe('/account/?done=sign-in');
+    expect(world.logOf('sign-in').map(({ detail }) => detail?.['outcome'])).toEqual(['accepted']);
+  });
+
+  it('end with the account, also one that a crash left in storage', async () => {
+    const { world, cookie } = await signedIn();
+    await world.storage.grants.commit([{ ...userKey(ADA.username), seen: 1, value: null }]);
+    expect((await world.get('/account/', cookie)).status).toBe(302);
   });
 
   it('name the browser, escaped', async () => {
@@ -110,6 +124,46 @@ describe('The password of the account page', () => {
     expect(world.logOf('administration')).toEqual([]);
   });
 
+  it('is not changed by a form without its fields', async () => {
+    const { world, cookie, token } = await signedIn();
+    const refused = await world.post(
+      '/account/',
+      { form_token: token, act: 'password' },
+      { cookie },
+    );
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain('A password has 12 to 500 characters.');
+  });
+
+  it('that storage does not take is a 503, and the old one stays', async () => {
+    const { world, cookie, token } = await signedIn();
+    const form = { form_token: token, act: 'password', current: PASSWORD, new: NEW, again: NEW };
+    const commit = vi.spyOn(world.storage.grants, 'commit').mockResolvedValue('conflict');
+    expect((await world.post('/account/', form, { cookie })).status).toBe(503);
+    commit.mockRestore();
+    expect((await world.get('/account/', await world.signIn())).status).toBe(200);
+    expect(world.logOf('administration')).toEqual([]);
+  });
+
+  it('that was changed signs this browser out if its new sign-in is not stored', async () => {
+    const { world, cookie, token } = await signedIn();
+    const form = { form_token: token, act: 'password', current: PASSWORD, new: NEW, again: NEW };
+    const { grants } = world.storage;
+    const commit = grants.commit.bind(grants);
+    vi.spyOn(grants, 'commit').mockImplementation(async (puts) =>
+      puts.some(({ kind, value }) => kind === 'sign-in' && value !== null)
+        ? 'unknown'
+        : commit(puts),
+    );
+    const changed = await world.post('/account/', form, { cookie });
+    expect([changed.status, changed.headers.get('location')]).toEqual([
+      303,
+      '/account/?done=password',
+    ]);
+    expect(changed.headers.getSetCookie()[0]).toMatch(/^__Host-assortment_sign_in=;.* Max-Age=0;/);
+    expect((await world.get('/account/', cookie)).status).toBe(302);
+  });
+
   it('is not tried without end from a stolen sign-in', async () => {
     const { world, cookie, token } = await signedIn({ limitAttempts: true });
     const form = { form_token: token, act: 'password', current: 'wrong', new: NEW, again: NEW };
@@ -148,12 +202,26 @@ describe('A password', () => {
 });
 
 describe('A hash of an earlier version', () => {
+  const salt = Buffer.alloc(16);
+  const options = { cost: 32_768, maxmem: 67_108_864 };
+  const hash = scryptSync(PASSWORD, salt, 32, options).toString('base64url');
+  const password = `scrypt$32768$8$1$${salt.toString('base64url')}$${hash}`;
+
+  it('stays if storage does not take the new one, and the user is signed in', async () => {
+    const world = new SignInWorld();
+    const { grants } = world.storage;
+    await grants.commit([storedUserPut({ ...ADA, password }, 0)]);
+    const commit = grants.commit.bind(grants);
+    vi.spyOn(grants, 'commit').mockImplementation(async (puts) =>
+      puts.some(({ kind }) => kind === 'user') ? 'conflict' : commit(puts),
+    );
+    expect((await world.get('/account/', await world.signIn())).status).toBe(200);
+    const [record] = await grants.load([userKey(ADA.username)]);
+    expect(record && readStoredUser(record).password).toBe(password);
+  });
+
   it('is replaced at a sign-in, which ends no other sign-in', async () => {
     const world = new SignInWorld();
-    const salt = Buffer.alloc(16);
-    const options = { cost: 32_768, maxmem: 67_108_864 };
-    const hash = scryptSync(PASSWORD, salt, 32, options).toString('base64url');
-    const password = `scrypt$32768$8$1$${salt.toString('base64url')}$${hash}`;
     const stored = async () => {
       const [record] = await world.storage.grants.load([userKey(ADA.username)]);
       if (record === undefined) throw new Error('no user');
@@ -191,5 +259,38 @@ describe('A user who is removed', () => {
       expect(JSON.stringify(records)).not.toContain('ada@');
     }
     expect(await removeUser(at, ADA.username)).toEqual({ ok: false, fault: 'unknown' });
+  });
+
+  it('takes nothing from a user of another library with the same id', async () => {
+    const world = new SignInWorld();
+    await world.addUser();
+    await world.addUser({ ...EVA, id: ADA.id, library: 'lib-2' });
+    const eva = await world.signIn(EVA);
+    await world.allow(eva);
+    const at = { grants: world.storage.grants, now: world.now };
+    expect(await removeUser(at, ADA.username)).toMatchObject({ ok: true });
+    const page = await world.get('/account/', eva);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('Freshwater Orders');
+  });
+
+  it('is disabled if storage does not confirm that, and the same call continues', async () => {
+    const world = new SignInWorld();
+    await world.addUser();
+    const { grants } = world.storage;
+    const commit = grants.commit.bind(grants);
+    const busy = vi
+      .spyOn(grants, 'commit')
+      .mockImplementation(async (puts) =>
+        puts.some(({ kind, value }) => kind === 'user' && value === null)
+          ? 'conflict'
+          : commit(puts),
+      );
+    const at = { grants, now: world.now };
+    expect(await removeUser(at, ADA.username)).toEqual({ ok: false, fault: 'unconfirmed' });
+    expect(await listUsers(grants)).toMatchObject([{ username: ADA.username, disabled: true }]);
+    busy.mockRestore();
+    expect(await removeUser(at, ADA.username)).toMatchObject({ ok: true });
+    expect(await listUsers(grants)).toEqual([]);
   });
 });

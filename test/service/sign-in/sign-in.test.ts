@@ -44,6 +44,41 @@ describe('A sign-in', () => {
     expect(world.logOf('sign-in')).toMatchObject([{ detail: { outcome: 'refused' } }]);
   });
 
+  it('by a form that is not of its page is refused', async () => {
+    const world = new SignInWorld();
+    await world.addUser();
+    const body = new URLSearchParams({ username: ADA.username, password: PASSWORD });
+    const request = new Request(`${HOST}/sign-in/`, { method: 'POST', body });
+    const response = await world.fetch(request);
+    expect([response.status, response.headers.get('location')]).toEqual([403, null]);
+    expect(await response.text()).toContain('This page was open for too long');
+  });
+
+  it('of a user who is disabled is refused, and says so for the right password only', async () => {
+    const world = new SignInWorld();
+    await world.addUser({ ...ADA, disabled: true });
+    const form = { username: ADA.username, password: PASSWORD };
+    const right = await world.post('/sign-in/', form);
+    expect(right.status).toBe(403);
+    expect(await right.text()).toContain('This account is disabled.');
+    const wrong = await world.post('/sign-in/', { ...form, password: 'wrong' });
+    expect(await wrong.text()).not.toContain('disabled');
+    expect(world.logOf('sign-in').map(({ detail }) => detail?.['outcome'])).toEqual([
+      'disabled',
+      'refused',
+    ]);
+  });
+
+  it('is ended by signing out, which continues where the next one should lead', async () => {
+    const world = new SignInWorld();
+    await world.addUser();
+    const cookie = await world.signIn();
+    const response = await world.post('/sign-out/', { next: '/settings/api/' }, { cookie });
+    expect(response.headers.get('location')).toBe('/sign-in/?next=%2Fsettings%2Fapi%2F');
+    expect((await world.get('/account/', cookie)).status).toBe(302);
+    expect(world.logOf('sign-in').at(-1)).toMatchObject({ detail: { outcome: 'ended' } });
+  });
+
   it('that storage does not confirm is a 503 without a cookie', async () => {
     const world = new SignInWorld();
     await world.addUser();
@@ -88,6 +123,23 @@ describe('A sign-in', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, '/sign-in/']);
     expect(response.headers.get('set-cookie')).toContain('Max-Age=0');
     expect(world.logOf('sign-in')).toEqual([]);
+  });
+});
+
+describe('A consent whose code is shown on a page', () => {
+  it('has its code once: the same answer again says that it was shown', async () => {
+    const world = new SignInWorld();
+    await world.addUser();
+    const cookie = await world.signIn();
+    const query = 'response_type=code&client_id=partner&scope=library';
+    const { action, fields } = await world.form(`/oauth/authorize/?${query}`, cookie);
+    const form = { ...Object.fromEntries(fields), consent: 'allow' };
+    const first = await (await world.post(action, form, { cookie })).text();
+    const code = /<textarea[^>]*>([^<]*)</.exec(first)?.[1] ?? '';
+    expect(code).not.toBe('');
+    const second = await (await world.post(action, form, { cookie })).text();
+    expect(second).not.toContain(code);
+    expect(second).toContain('The code was shown already');
   });
 });
 

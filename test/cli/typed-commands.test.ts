@@ -22,6 +22,12 @@ function shellWords(command: string): readonly string[] {
   return execFileSync('sh', ['-c', script], { encoding: 'utf8' }).trimEnd().split('\n');
 }
 
+/** A command that a reader cannot type as it is, because the program is not named. */
+const UNNAMED = new RegExp(
+  `(?<!assortment )\\b(?:serve --|(?:${Object.keys(COMMANDS).join('|')}) ` +
+    '(?:add|list|show|set|edit|rotate|remove|disable|enable|password|revoke|retry|erase)\\b)',
+);
+
 /** Returns every text of a table, at any depth. */
 function textsOf(table: unknown): readonly string[] {
   if (typeof table === 'string') return [table];
@@ -86,6 +92,10 @@ describe('a command that a line names', () => {
       [...text.matchAll(/\bassortment ([a-z]+)/g)].map(([, name = '']) => ({ text, name })),
     );
     expect(named.length).toBeGreaterThan(20);
+    const unnamed = textsOf([language.lines, language.rooms]).filter(
+      (text) => UNNAMED.test(text) && text !== language.lines.webhooks.action,
+    );
+    expect(unnamed).toEqual([]);
     for (const { text, name } of named) {
       const { options: taken } = COMMANDS[name] ?? {};
       if (taken === undefined) continue;

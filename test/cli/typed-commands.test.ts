@@ -22,7 +22,7 @@ function shellWords(command: string): readonly string[] {
   return execFileSync('sh', ['-c', script], { encoding: 'utf8' }).trimEnd().split('\n');
 }
 
-/** A command that a reader cannot type as it is, because the program is not named. */
+/** A command without the name of the program, which a reader cannot type unchanged. */
 const UNNAMED = new RegExp(
   `(?<!assortment )\\b(?:serve --|(?:${Object.keys(COMMANDS).join('|')}) ` +
     '(?:add|list|show|set|edit|rotate|remove|disable|enable|password|revoke|retry|erase)\\b)',

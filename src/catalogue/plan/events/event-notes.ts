@@ -53,8 +53,7 @@ export function* noteFile(
   // A reader that left out findings had every record.
   const { isReduced } = notes;
   for (const issue of reported.values())
-    if (!isReduced || issue.recordIndex === undefined)
-      notes.add(noteOn(issue, issue.thirdPartyId));
+    if (!isReduced || issue.recordIndex === undefined) notes.add(noteOn(issue, issue.thirdPartyId));
 }
 
 function noteKey({ code, pointer }: Finding): string {

@@ -1,4 +1,6 @@
-import { createPkce, platformRandom } from '../../client/create-pkce.js';
+import { randomBytes } from 'node:crypto';
+import { textDigest } from '#packing';
+import { challengeOfDigest } from '../../oauth/pkce.js';
 import { SIGN_IN_PATH } from '../sign-in/paths.js';
 import type { SandboxCredentials } from './create-sandbox.js';
 import { ENGLISH_WELCOME, type WelcomeLines } from './welcome-lines.js';
@@ -111,7 +113,8 @@ async function obtainToken(
   fields.set('password', password);
   const signIn = await fetch(post(`${authUrl}${SIGN_IN_PATH}`, fields, { cookie: cookieOf(page) }));
   const headers = { cookie: cookieOf(signIn) };
-  const { verifier, challenge } = await createPkce(platformRandom);
+  const verifier = randomBytes(32).toString('base64url');
+  const challenge = challengeOfDigest(await textDigest(verifier));
   const asked = { code_challenge: challenge, code_challenge_method: 'S256' };
   const consent = await fetch(new Request(authorizeUrl(authUrl, clientId, asked), { headers }));
   const consentForm = await consent.text();
@@ -130,7 +133,7 @@ async function obtainToken(
     redirect_uri: '',
     client_id: clientId,
     client_secret: clientSecret,
-    code_verifier: verifier.reveal(),
+    code_verifier: verifier,
   };
   const token = await fetch(post(`${baseUrl}/oauth/token/`, new URLSearchParams(exchange), {}));
   const granted: unknown = await token.json();

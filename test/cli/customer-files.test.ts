@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadLanguage } from '../../src/cli/languages/choose-language.js';
+import { LANGUAGE_TAGS } from '../../src/file-form/sentences/language-tags.js';
 import type { AssortmentStorage } from '../../src/storage/index.js';
 import { openSqliteStorage } from '../../src/storage/sqlite/index.js';
 import { runFake } from './fake-io.js';
@@ -128,6 +130,42 @@ describe('assortment files', () => {
     const none = await runFake(['files', '--since', '1970-01-02', ...place]);
     expect(none.stdout).toBe('No file came since 1970-01-02 00:00:00 UTC.\n');
     expect((await listed(place)).map(({ id }) => id).slice(0, 2)).toEqual(['latest', 'later']);
+  });
+
+  it.each([...LANGUAGE_TAGS])('a file that a later one replaces does not wait: %s', async (tag) => {
+    const place = await twoCustomers(`replaced-${tag}`);
+    const key = { library: 'sandbox', customer: '1' };
+    await within(place, async ({ customers, files }) => {
+      const [synced] = (await files.page(key.library, { customer: '1' }, { limit: 1 })).files;
+      const { report = '' } = (await files.get(key.library, synced?.id ?? '')) ?? {};
+      for (const [at, id] of ['older', 'newer'].entries())
+        await files.accept({
+          ...{ ...key, id, receivedAt: 1_000 + at, bytes: 5, storedBytes: 5, report },
+          ...{ encoding: 'identity', digest: '0'.repeat(64) },
+        });
+      const due = { date: '1970-01-01', at: 9_000 };
+      const customer = { agreed: '05:30 Etc/UTC', due, closedAt: null, policy: null };
+      const { version = 0 } = (await customers.head(key)) ?? {};
+      expect(await customers.settle(key, customer, version)).toBe('done');
+    });
+    const { fates } = (await loadLanguage(tag)).lines.status;
+    const words = ['--customer', '1', '--lang', tag, ...place];
+    const shown = await runFake(['files', '--since', '1969-12-31', ...words]);
+    const all = await runFake(['status', ...words]);
+    for (const { stdout } of [shown, all]) {
+      const row = (id: string): string =>
+        stdout.split('\n').find((line) => line.includes(id)) ?? '';
+      expect(row('older')).toContain(fates.replaced);
+      expect(row('newer')).toContain(fates.waiting);
+    }
+    const one = await runFake(['status', 'older', '--lang', tag, ...place]);
+    expect(one.stdout).toContain(fates.replaced);
+    const json = await runFake(['files', '--json', '--customer', '1', ...place]);
+    expect((JSON.parse(json.stdout) as Listed).files).toMatchObject([
+      { id: 'newer', status: 'waiting' },
+      { id: 'older', status: 'replaced' },
+      { status: 'processed' },
+    ]);
   });
 
   it('reads page by page, and says what was refused', async () => {

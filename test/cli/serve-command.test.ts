@@ -50,6 +50,58 @@ describe('assortment serve', () => {
     expect(await said('--refresh-retry-window', '7')).toContain('works again for 7 seconds');
   });
 
+  it('--pkce and --refresh-idle are the policy it serves', async () => {
+    const { url, welcome, stop } = await serve(
+      ...['--data', 'challenge', '--pkce', 'required', '--refresh-idle', '30'],
+    );
+    // The sandbox works, and no link is shown that would be refused.
+    expect(welcome).toContain('curl');
+    expect(welcome).not.toContain('/oauth/authorize/');
+    const [, id = ''] = /client_id\s+(\S+)/.exec(welcome) ?? [];
+    const query = new URLSearchParams({ response_type: 'code', client_id: id, scope: 'library' });
+    const asked = await fetch(`${url}/oauth/authorize/?${query}`, { redirect: 'manual' });
+    expect([asked.status, await asked.text()]).toEqual([
+      400,
+      expect.stringContaining('A code_challenge (S256) is required.'),
+    ]);
+    const described = await (await fetch(`${url}/openapi.json`)).text();
+    expect(described).toContain('A refresh token that is unused for 30 days expires.');
+    await stop();
+  });
+
+  it('writes a line at its start and its end, and one a second of a flood', async () => {
+    const { url, welcome, stderr, stop } = await serve(
+      ...['--data', 'flooded', '--agreed', '04:00 Etc/UTC'],
+    );
+    const [, username = ''] = /sign in as\s+(\S+)/.exec(welcome) ?? [];
+    const FLOOD = 40;
+    const { cookie, form_token } = signInFormFields(url);
+    const statuses = await Promise.all(
+      Array.from({ length: FLOOD }, async () => {
+        const body = new URLSearchParams({ username, password: 'wrong', form_token });
+        const init = { method: 'POST', headers: { cookie }, body };
+        return (await fetch(`${url}/sign-in/`, init)).status;
+      }),
+    );
+    expect(await stop()).toBe(0);
+    const lines = stderr()
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
+    expect(lines[0]).toMatchObject({
+      message: 'serve started',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      data: 'flooded',
+      agreed: '04:00 Etc/UTC',
+    });
+    expect(lines.at(-1)).toMatchObject({ message: 'serve stopped' });
+    const refusals = lines.filter(({ event, by }) => event === 'limited' && by === 'pair');
+    const count = refusals.reduce((sum, line) => sum + Number(line['count'] ?? 1), 0);
+    expect(count).toBe(statuses.filter((status) => status === 429).length);
+    expect(refusals.length).toBeLessThan(count);
+    expect(stderr()).not.toContain(username);
+  });
+
   it('Decision K4: its front page leads the user of the sandbox to the API settings', async () => {
     const { url, welcome, stop } = await serve('--data', 'owner');
     const front = await fetch(`${url}/`, { headers: { accept: 'text/html' } });

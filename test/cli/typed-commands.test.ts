@@ -3,6 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { COMMANDS } from '../../src/cli/commands.js';
+import { loadLanguage } from '../../src/cli/languages/choose-language.js';
+import { fillLine } from '../../src/cli/languages/fill-line.js';
 import { typedCommand } from '../../src/cli/typed-commands.js';
 import { LANGUAGE_TAGS } from '../../src/file-form/sentences/language-tags.js';
 import { runFake } from './fake-io.js';
@@ -17,6 +20,18 @@ const RECORD = { third_party_id: 'A1', ...RYE_BREAD, price: '12,60' };
 function shellWords(command: string): readonly string[] {
   const script = `set -- ${command}; shift; printf '%s\\n' "$@"`;
   return execFileSync('sh', ['-c', script], { encoding: 'utf8' }).trimEnd().split('\n');
+}
+
+/** A command without the name of the program, which a reader cannot type unchanged. */
+const UNNAMED = new RegExp(
+  `(?<!assortment )\\b(?:serve --|(?:${Object.keys(COMMANDS).join('|')}) ` +
+    '(?:add|list|show|set|edit|rotate|remove|disable|enable|password|revoke|retry|erase)\\b)',
+);
+
+/** Returns every text of a table, at any depth. */
+function textsOf(table: unknown): readonly string[] {
+  if (typeof table === 'string') return [table];
+  return typeof table === 'object' && table !== null ? Object.values(table).flatMap(textsOf) : [];
 }
 
 /** Returns the command that a text names, up to two blanks, a line end or a sentence. */
@@ -64,6 +79,29 @@ describe('a command that a line names', () => {
       const command = hint.slice(0, hint.indexOf("data of lib-1'") + "data of lib-1'".length);
       expect(shellWords(command)).toEqual(expected);
       expect((await runFake(expected)).code).toBe(0);
+    }
+  });
+
+  it.each([...LANGUAGE_TAGS])('has the options in force in each line: %s', async (tag) => {
+    const options = new Map(
+      Object.entries({ data: 'd', database: 'postgres://h/d', library: 'l', server: 'https://s' }),
+    );
+    const language = await loadLanguage(tag);
+    const typed = (hint: string): string => typedCommand(hint, options);
+    const named = textsOf([language.lines, language.rooms]).flatMap((text) =>
+      [...text.matchAll(/\bassortment ([a-z]+)/g)].map(([, name = '']) => ({ text, name })),
+    );
+    expect(named.length).toBeGreaterThan(20);
+    const unnamed = textsOf([language.lines, language.rooms]).filter(
+      (text) => UNNAMED.test(text) && text !== language.lines.webhooks.action,
+    );
+    expect(unnamed).toEqual([]);
+    for (const { text, name } of named) {
+      const { options: taken } = COMMANDS[name] ?? {};
+      if (taken === undefined) continue;
+      const line = fillLine({ ...language, typed }, text);
+      for (const [option, value] of options)
+        if (taken[option] !== undefined) expect(line).toContain(` --${option} ${value}`);
     }
   });
 

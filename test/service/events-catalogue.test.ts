@@ -1,5 +1,14 @@
-import { describe, expect, it, vi } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
+import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
+import { openSqliteStorage } from '../../src/storage/sqlite/index.js';
 import { bodyOf, CATALOGUE, EVENTS, ResourceWorld, recordOf } from './resource-world.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'events-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 interface EventPage {
   readonly count: number;
@@ -34,8 +43,10 @@ interface CataloguePage {
 }
 
 /** Thirty packages, each with a GTIN fault, synced for two customers. */
-async function syncedWorld(): Promise<{ readonly world: ResourceWorld; readonly token: string }> {
-  const world = new ResourceWorld();
+async function syncedWorld(
+  storage?: AssortmentStorage,
+): Promise<{ readonly world: ResourceWorld; readonly token: string }> {
+  const world = new ResourceWorld({}, storage);
   const token = await world.token();
   const records = Array.from({ length: 30 }, (_, i) =>
     recordOf(`P${String(i).padStart(2, '0')}`, { gtin: '4006381333932' }),
@@ -47,6 +58,38 @@ async function syncedWorld(): Promise<{ readonly world: ResourceWorld; readonly 
 }
 
 describe('Events (Spec 6, Decision H1)', () => {
+  it.each([
+    ['memory', async () => createMemoryStorage()],
+    ['SQLite', () => openSqliteStorage(join(folder, 'forgotten.sqlite'))],
+  ])(
+    'reading on after events were forgotten gives each one that is left once: %s',
+    async (_, open) => {
+      const storage = await open();
+      const { world, token } = await syncedWorld(storage);
+      const read = async (address: string | null): Promise<readonly (string | null)[]> => {
+        const ids: (string | null)[] = [];
+        for (let url = address; url !== null; ) {
+          const page = await bodyOf<EventPage>(await world.get(url, token));
+          ids.push(...page.results.map(({ third_party_id: id }) => id));
+          url = page.next;
+        }
+        return ids;
+      };
+      const address = `${EVENTS}?customer_number=4711&limit=7`;
+      const first = await bodyOf<EventPage>(await world.get(address, token));
+      await world.upload(token, [recordOf('new', { gtin: '12' })]);
+      await world.nextDay();
+      const all = await read(address);
+      // A reader has read seven events of the first day, all of which are forgotten.
+      expect(await storage.events.forget(world.now - 3_600_000)).toBeGreaterThanOrEqual(30);
+      const left = await read(address);
+      expect(left).toContain('new');
+      expect(left).toEqual(all.slice(30));
+      expect(await read(first.next)).toEqual(left);
+      await storage.close();
+    },
+  );
+
   it('Spec 2.1 rule 1: an invalid GTIN makes an error event at sync, of its package', async () => {
     const { world, token } = await syncedWorld();
     const page = await bodyOf<EventPage>(await world.get(`${EVENTS}?customer_number=other`, token));

@@ -141,9 +141,13 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
     });
     const schedule = await scheduleText(storage, agreedTime, io.language);
     const lines = io.language.rooms?.welcome ?? ENGLISH_WELCOME;
-    const says = { ...lines, noSandbox: fillLine(io.language, lines.noSandbox) };
+    const typed = (line: string): string => fillLine(io.language, line);
+    const { noSandbox, returning } = lines;
+    const says = { ...lines, noSandbox: typed(noSandbox), returning: typed(returning) };
     const addresses = { address, baseUrl, authUrl };
-    const served = { ...addresses, place, agreedTime, schedule, says, fetch: answer };
+    const isPkceRequired = policy.pkce === 'required';
+    const times = { agreedTime, schedule };
+    const served = { ...addresses, place, ...times, isPkceRequired, says, fetch: answer };
     await welcome(args, io, served, { storage, library }, log);
     const signal = await stopped;
     isStopping = true;

@@ -10,7 +10,10 @@ export interface SentFile {
   /** ISO 8601 in UTC. */
   readonly receivedAt: string;
   readonly bytes: number;
-  /** `waiting` for the agreed time, `processed`, or `ignored` because a later file replaced it. */
+  /**
+   * `waiting` for the agreed time, `replaced` by a later file before it, `processed`, or `ignored`
+   * at its day because it was replaced.
+   */
   readonly status: string;
   /** `synced` or `file-refused`; absent if the file was not processed. */
   readonly outcome?: string | undefined;

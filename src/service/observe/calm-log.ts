@@ -31,7 +31,8 @@ export function calmLog(
   };
   return (entry) => {
     const at = now();
-    writeEnded(at);
+    // The last line of a process loses no count.
+    writeEnded(entry.event === 'process' ? Number.POSITIVE_INFINITY : at);
     const kind = refusalKind(entry);
     const flood = kind === undefined ? undefined : floods.get(kind);
     if (flood === undefined) {

@@ -1,9 +1,9 @@
 import { pack, textDigest } from '#packing';
 import { matchesTag } from '../responses/entity-tag.js';
-import type { Handler, Route } from '../route.js';
+import { type Handler, pageRoute, type Route } from '../route.js';
 import { textResponse } from '../text-response.js';
 
-/** Path of the page that checks files, on each host of the service. */
+/** Path of the page that checks files, below the address of the pages. */
 export const CHECK_PATH = '/check/';
 
 /** A form of gzip in `Accept-Encoding` whose weight is not zero (RFC 9110 12.5.3). */
@@ -35,7 +35,7 @@ export function checkPageRoute(text: string): Route {
     packed ??= packText(text);
     return new Response(await packed, { headers: { ...headers, 'content-encoding': 'gzip' } });
   };
-  return { host: 'origin', path: CHECK_PATH, methods: { GET: showPage }, errors: 'page' };
+  return pageRoute(CHECK_PATH, { GET: showPage });
 }
 
 async function packText(text: string): Promise<ArrayBuffer> {

@@ -22,7 +22,7 @@ export const ENGLISH_WELCOME: WelcomeLines = {
   daily: 'Files are synced daily at {agreedTime}.',
   returning:
     'The sandbox user and client are those of the first start, which showed their secrets. ' +
-    'serve --new-credentials makes new ones.',
+    'assortment serve --new-credentials makes new ones.',
   noSandbox:
     'No sandbox was made. assortment users add adds a user who can sign in, ' +
     'assortment clients add registers an application.',

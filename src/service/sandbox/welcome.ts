@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { textDigest } from '#packing';
+import { challengeOfDigest } from '../../oauth/pkce.js';
 import { SIGN_IN_PATH } from '../sign-in/paths.js';
 import type { SandboxCredentials } from './create-sandbox.js';
 import { ENGLISH_WELCOME, type WelcomeLines } from './welcome-lines.js';
@@ -11,6 +14,8 @@ export interface Welcome {
   /** Name of the storage, for people. */
   readonly place: string;
   readonly agreedTime: string;
+  /** Authorizing needs a challenge, so that a plain link cannot be followed. */
+  readonly isPkceRequired?: boolean | undefined;
   /** Sentence about the times of syncs, if they are not daily at the agreed time. */
   readonly schedule?: string | undefined;
   /** Lines of another language than English. */
@@ -50,8 +55,9 @@ export function welcomeText(
       labelled('client_id', sandbox.clientId),
       labelled('client_secret', sandbox.clientSecret),
       '',
-      fill(says.authorize, { address: authorizeUrl(authUrl, sandbox.clientId) }),
-      '',
+      ...(welcome.isPkceRequired === true
+        ? []
+        : [fill(says.authorize, { address: authorizeUrl(authUrl, sandbox.clientId) }), '']),
     );
   return lines.join('\n');
 }
@@ -86,8 +92,13 @@ export async function exampleCommands(
   ].join('\n');
 }
 
-function authorizeUrl(url: string, clientId: string): string {
-  const query = new URLSearchParams({ response_type: 'code', client_id: clientId, scope: SCOPE });
+function authorizeUrl(
+  url: string,
+  clientId: string,
+  challenge: Readonly<Record<string, string>> = {},
+): string {
+  const request = { response_type: 'code', client_id: clientId, scope: SCOPE, ...challenge };
+  const query = new URLSearchParams(request);
   return `${url}/oauth/authorize/?${query}`;
 }
 
@@ -102,7 +113,10 @@ async function obtainToken(
   fields.set('password', password);
   const signIn = await fetch(post(`${authUrl}${SIGN_IN_PATH}`, fields, { cookie: cookieOf(page) }));
   const headers = { cookie: cookieOf(signIn) };
-  const consent = await fetch(new Request(authorizeUrl(authUrl, clientId), { headers }));
+  const verifier = randomBytes(32).toString('base64url');
+  const challenge = challengeOfDigest(await textDigest(verifier));
+  const asked = { code_challenge: challenge, code_challenge_method: 'S256' };
+  const consent = await fetch(new Request(authorizeUrl(authUrl, clientId, asked), { headers }));
   const consentForm = await consent.text();
   const action = /<form method="post" action="([^"]*)"/.exec(consentForm)?.[1];
   if (consent.status !== 200 || action === undefined)
@@ -119,6 +133,7 @@ async function obtainToken(
     redirect_uri: '',
     client_id: clientId,
     client_secret: clientSecret,
+    code_verifier: verifier,
   };
   const token = await fetch(post(`${baseUrl}/oauth/token/`, new URLSearchParams(exchange), {}));
   const granted: unknown = await token.json();

@@ -19,7 +19,7 @@ const showFront: Handler = async (request, context) => {
       'This service takes assortment files of suppliers, checks them and syncs them daily.',
     )}</p>
 <ul class="ways">
-${way(CHECK_PATH, 'Check a file', 'In this browser: the file is sent nowhere.')}\
+${way(pathAt(authUrl, CHECK_PATH), 'Check a file', 'In this browser: the file is sent nowhere.')}\
 ${way(pathAt(authUrl, ACCOUNT_PATH), account, 'See which applications act for you.')}\
 ${mayOpen ? way(pathAt(authUrl, SETTINGS_PATH), 'API settings', FOR_OWNERS) : html``}\
 ${way(`${baseUrl}/openapi.json`, 'API document', 'OpenAPI 3.1, for programs.')}</ul>`,

@@ -140,7 +140,8 @@ describe('Decisions H1, S7: assortment status', () => {
 
   it('--remote lists the files with what became of them', async () => {
     service.sent = [
-      sent('f5'),
+      sent('f6'),
+      sent('f5', { status: 'replaced' }),
       sent('f4', { customer_number: '1', status: 'ignored', ...at }),
       sent('f3', { status: 'processed', outcome: 'synced', ...at }),
       sent('f2', { status: 'processed', outcome: 'file-refused', ...at }),
@@ -148,19 +149,20 @@ describe('Decisions H1, S7: assortment status', () => {
     ];
     const { code, stdout } = await remote(['status', '--remote']);
     expect(code).toBe(0);
-    expect(stdout).toBe(`5 files, the newest first.
+    expect(stdout).toBe(`6 files, the newest first.
 
-2026-03-01 04:00:00 UTC  4711  f5  waits for the agreed time
+2026-03-01 04:00:00 UTC  4711  f6  waits for the agreed time
+2026-03-01 04:00:00 UTC  4711  f5  not synced: a later file replaces it
 2026-03-01 04:00:00 UTC  1     f4  not synced: a later file replaced it
 2026-03-01 04:00:00 UTC  4711  f3  synced 2026-03-01 05:30:00 UTC
 2026-03-01 04:00:00 UTC  4711  f2  refused at its sync, 2026-03-01 05:30:00 UTC
 2026-03-01 04:00:00 UTC  4711  f1  lost\\u{1b}
 `);
     const one = await remote(['status', '--remote', '--customer', '4711', '--limit', '3']);
-    expect(one.stdout).toMatch(/^The newest 3 of 4 files; --limit shows more\.\n/);
+    expect(one.stdout).toMatch(/^The newest 3 of 5 files; --limit shows more\.\n/);
     expect(one.stdout).not.toContain('f1');
     const json = await remote(['status', '--remote', '--json', '--customer', '1']);
-    expect(JSON.parse(json.stdout)).toEqual({ count: 1, results: [service.sent[1]] });
+    expect(JSON.parse(json.stdout)).toEqual({ count: 1, results: [service.sent[2]] });
   });
 
   it('--remote FILE_ID prints receipt, counts and fate; the report with --json', async () => {

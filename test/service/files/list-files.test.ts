@@ -45,6 +45,19 @@ describe('The list of files (Decisions H1, S7)', () => {
     expect(page.results.some((file) => 'report' in file)).toBe(false);
   });
 
+  it('Decision S7: a waiting file is replaced once a later one of its day is there', async () => {
+    const world = new ResourceWorld();
+    const token = await world.token();
+    const ids = [await send(world, token), await send(world, token)];
+    const statuses = async (): Promise<readonly string[]> =>
+      (await list(world, FILES, token)).results.map(({ status }) => status);
+    expect(await statuses()).toEqual(['waiting', 'replaced']);
+    for (const [at, status] of ['replaced', 'waiting'].entries())
+      expect(await bodyOf(await world.get(`${FILES}${ids[at]}`, token))).toMatchObject({ status });
+    await world.nextDay();
+    expect(await statuses()).toEqual(['processed', 'ignored']);
+  });
+
   it('a file that its sync refused says so; one refused when sent is not there', async () => {
     const world = new ResourceWorld();
     const token = await world.token();

@@ -78,4 +78,17 @@ describe('The log of a flood of refusals', () => {
       ['process', undefined, undefined],
     ]);
   });
+
+  it('loses no count when the process ends', () => {
+    const { lines, log } = world();
+    for (let at = 0; at < 3; at += 1) log(LIMITED);
+    log({ level: 'info', event: 'process', message: 'serve stopped' });
+    log(LIMITED);
+    expect(lines).toEqual([
+      ['limited', 'pair', undefined],
+      ['limited', 'pair', 2],
+      ['process', undefined, undefined],
+      ['limited', 'pair', undefined],
+    ]);
+  });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { serviceWith } from '../../../src/service/create-service.js';
+import { checkPageRoute } from '../../../src/service/pages/check-page-route.js';
 import { serviceContext } from '../../../src/service/service-context.js';
 import { frontRoute } from '../../../src/service/sign-in/front.js';
 import { createMemoryStorage } from '../../../src/storage/memory/memory-storage.js';
@@ -14,7 +15,7 @@ function withFront({ storage, now }: SignInWorld, authUrl = HOST) {
   const user = { id: 'u', username: 'ada@example.com', library: 'lib-1' };
   const options = { storage, authUrl, baseUrl: HOST, now: () => now, log: () => undefined };
   const context = serviceContext({ ...options, authenticate: () => user, name: 'Freshwater' });
-  const service = validated(serviceWith(context, [frontRoute]), HOST);
+  const service = validated(serviceWith(context, [frontRoute, checkPageRoute('<p>')]), HOST);
   return (headers: Readonly<Record<string, string>>, method = 'GET', path = '/') =>
     service.fetch(new Request(`${HOST}${path}`, { method, headers }));
 }
@@ -72,8 +73,13 @@ describe('The front page', () => {
   it('is at the address of the pages, where that has a path', async () => {
     const ask = withFront(new SignInWorld(), `${HOST}/app`);
     expect((await ask({ accept: HTML })).status).toBe(404);
-    expect(await linksOf(await ask({ accept: HTML }, 'GET', '/app/'))).toContain(
+    const links = await linksOf(await ask({ accept: HTML }, 'GET', '/app/'));
+    expect(links).toEqual([
+      'Check a file: /app/check/',
       'Sign in: /app/account/',
-    );
+      'API settings: /app/settings/api/',
+      DOCUMENT,
+    ]);
+    expect((await ask({ accept: HTML }, 'GET', '/app/check/')).status).toBe(200);
   });
 });

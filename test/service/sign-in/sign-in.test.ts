@@ -79,6 +79,31 @@ describe('A sign-in', () => {
     expect(world.logOf('sign-in').at(-1)).toMatchObject({ detail: { outcome: 'ended' } });
   });
 
+  it('is logged with the id of its account, without the name that was typed', async () => {
+    const world = new SignInWorld();
+    await world.addUser();
+    const send = (username: string, password: string): Promise<Response> =>
+      world.post('/sign-in/', { username, password });
+    for (const [username, password] of [
+      [ADA.username, PASSWORD],
+      [ADA.username, 'wrong'],
+      ['eva@example.com', PASSWORD],
+    ] as const)
+      await send(username, password);
+    await world.addUser({ ...ADA, disabled: true }, 1);
+    await send(ADA.username, PASSWORD);
+    const lines = world
+      .logOf('sign-in')
+      .map(({ detail = {} }) => [...[detail['outcome'], detail['user'], detail['library']]]);
+    expect(lines).toEqual([
+      ['accepted', 'u1', 'lib-1'],
+      ['refused', 'u1', 'lib-1'],
+      ['refused', undefined, undefined],
+      ['disabled', 'u1', 'lib-1'],
+    ]);
+    expect(JSON.stringify(world.logged)).not.toContain('example.com');
+  });
+
   it('that storage does not confirm is a 503 without a cookie', async () => {
     const world = new SignInWorld();
     await world.addUser();

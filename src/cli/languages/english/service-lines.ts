@@ -82,12 +82,12 @@ export const clients = {
   nothingToEdit: 'give what to change: --name, --redirect or --scope',
   unknown: 'there is no client {id}; assortment clients list shows them',
   damaged: 'the record of the client {id} cannot be read: remove it and add another',
-  twoSecrets: ('{id} has two secrets already: end the old one first, with clients rotate {id} ' +
-    '--end-old') as string,
-  oneSecret: '{id} has one secret; clients rotate {id} adds another',
-  rotated:
-    ('Copy the secret now: only its SHA-256 is stored. The old one also works until clients ' +
-      'rotate {id} --end-old.') as string,
+  twoSecrets:
+    ('{id} has two secrets already: end the old one first, with assortment clients rotate {id} ' +
+      '--end-old') as string,
+  oneSecret: '{id} has one secret; assortment clients rotate {id} adds another',
+  rotated: ('Copy the secret now: only its SHA-256 is stored. The old one also works until ' +
+    'assortment clients rotate {id} --end-old.') as string,
   oldEnded: 'Ended the old secret of {name} ({id}).',
   changed: 'Changed {name} ({id}).',
   disabled: 'Disabled {name} ({id}): it gets no access, and all its tokens ended.',

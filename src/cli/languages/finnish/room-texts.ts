@@ -33,7 +33,7 @@ export const ROOM_TEXTS: RoomTexts = {
     daily: 'Tiedostot siirretään joka päivä kello {agreedTime}.',
     returning:
       'Kokeilukäyttäjä ja -sovellus ovat ensimmäiseltä käynnistykseltä, joka näytti niiden ' +
-      'salaisuudet; serve --new-credentials tekee uudet.',
+      'salaisuudet; assortment serve --new-credentials tekee uudet.',
     noSandbox:
       'Kokeiluympäristöä ei tehty. assortment users add lisää käyttäjän, joka voi kirjautua, ' +
       'assortment clients add rekisteröi sovelluksen.',

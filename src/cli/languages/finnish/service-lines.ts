@@ -93,12 +93,12 @@ export const clients: Lines['clients'] = {
   unknown: 'sovellusta {id} ei ole; assortment clients list näyttää sovellukset',
   damaged: 'sovelluksen {id} tietoja ei voi lukea: poista se ja lisää toinen',
   twoSecrets:
-    'sovelluksella {id} on jo kaksi salaisuutta: päätä ensin vanha komennolla clients ' +
-    'rotate {id} --end-old',
-  oneSecret: 'sovelluksella {id} on yksi salaisuus; clients rotate {id} lisää toisen',
+    'sovelluksella {id} on jo kaksi salaisuutta: päätä ensin vanha komennolla ' +
+    'assortment clients rotate {id} --end-old',
+  oneSecret: 'sovelluksella {id} on yksi salaisuus; assortment clients rotate {id} lisää toisen',
   rotated:
     'Kopioi salaisuus nyt: siitä tallennetaan vain SHA-256. Myös vanha toimii, kunnes ' +
-    'suoritetaan clients rotate {id} --end-old.',
+    'suoritetaan assortment clients rotate {id} --end-old.',
   oldEnded: 'Sovelluksen {name} ({id}) vanha salaisuus päätettiin.',
   changed: 'Muutettiin {name} ({id}).',
   disabled:

@@ -35,7 +35,7 @@ export const ROOM_TEXTS: RoomTexts = {
     daily: 'Dateien werden täglich um {agreedTime} übernommen.',
     returning:
       'Benutzer und Anwendung zum Ausprobieren sind die des ersten Starts, der ihre Geheimnisse ' +
-      'zeigte; serve --new-credentials erzeugt andere.',
+      'zeigte; assortment serve --new-credentials erzeugt andere.',
     noSandbox:
       'Kein Zugang zum Ausprobieren angelegt. assortment users add legt einen Benutzer an, ' +
       'assortment clients add registriert eine Anwendung.',

@@ -99,12 +99,12 @@ export const clients: Lines['clients'] = {
   unknown: 'eine Anwendung {id} gibt es nicht; assortment clients list zeigt alle',
   damaged: 'die Daten der Anwendung {id} sind nicht lesbar: entfernen und eine andere anlegen',
   twoSecrets:
-    '{id} hat schon zwei Geheimnisse: zuerst das alte beenden, mit clients rotate {id} ' +
-    '--end-old',
-  oneSecret: '{id} hat ein Geheimnis; clients rotate {id} fügt ein weiteres hinzu',
+    '{id} hat schon zwei Geheimnisse: zuerst das alte beenden, mit ' +
+    'assortment clients rotate {id} --end-old',
+  oneSecret: '{id} hat ein Geheimnis; assortment clients rotate {id} fügt ein weiteres hinzu',
   rotated:
     'Kopieren Sie das Geheimnis jetzt: Gespeichert wird nur sein SHA-256. Das alte gilt ' +
-    'auch, bis clients rotate {id} --end-old es beendet.',
+    'auch, bis assortment clients rotate {id} --end-old es beendet.',
   oldEnded: 'Das alte Geheimnis von {name} ({id}) ist beendet.',
   changed: '{name} ({id}) wurde geändert.',
   disabled: '{name} ({id}) wurde gesperrt: kein Zugang mehr, und alle Token sind beendet.',

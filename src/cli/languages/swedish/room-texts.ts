@@ -33,7 +33,7 @@ export const ROOM_TEXTS: RoomTexts = {
     daily: 'Filer förs över varje dag {agreedTime}.',
     returning:
       'Provanvändaren och provprogrammet är de från första starten, som visade deras ' +
-      'hemligheter; serve --new-credentials gör nya.',
+      'hemligheter; assortment serve --new-credentials gör nya.',
     noSandbox:
       'Ingen provmiljö gjordes. assortment users add lägger till en användare, ' +
       'assortment clients add registrerar ett program.',

@@ -86,12 +86,12 @@ export const clients: Lines['clients'] = {
   unknown: 'programmet {id} finns inte; assortment clients list visar dem',
   damaged: 'uppgifterna om programmet {id} går inte att läsa: ta bort det och lägg till ett annat',
   twoSecrets:
-    '{id} har redan två hemligheter: avsluta först den gamla med clients rotate {id} ' +
-    '--end-old',
-  oneSecret: '{id} har en hemlighet; clients rotate {id} lägger till en till',
+    '{id} har redan två hemligheter: avsluta först den gamla med ' +
+    'assortment clients rotate {id} --end-old',
+  oneSecret: '{id} har en hemlighet; assortment clients rotate {id} lägger till en till',
   rotated:
     'Kopiera hemligheten nu: bara dess SHA-256 sparas. Den gamla fungerar också fram till ' +
-    'clients rotate {id} --end-old.',
+    'assortment clients rotate {id} --end-old.',
   oldEnded: 'Avslutade den gamla hemligheten för {name} ({id}).',
   changed: 'Ändrade {name} ({id}).',
   disabled: 'Stängde av {name} ({id}): det får ingen tillgång, och alla dess token är avslutade.',

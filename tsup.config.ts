@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { defineConfig, type Options } from 'tsup';
-import { ASSORTMENT_JSON_SCHEMA } from './src/record/json-schema.js';
+import { ASSORTMENT_JSON_SCHEMA } from './src/core/record/json-schema.js';
 
 type Entries = Readonly<Record<string, string>>;
 
@@ -9,39 +9,39 @@ type Entries = Readonly<Record<string, string>>;
  * that web bundles without decimals drop decimal.js, which is not marked as free of side effects.
  */
 const core: Entries = {
-  index: 'src/index.ts',
-  catalogue: 'src/catalogue/index.ts',
-  decimal: 'src/value/decimal.ts',
+  index: 'src/core/index.ts',
+  catalogue: 'src/core/catalogue/index.ts',
+  decimal: 'src/core/value/decimal.ts',
   // Here for the digests, which the catalogue has too.
-  'packing-web': 'src/packing/packing-web.ts',
+  'packing-web': 'src/storage/packing/packing-web.ts',
 };
 
 /** The other subpaths of `exports`, by the name of their file in `dist`. */
 const shells: Entries = {
-  arbitraries: 'src/arbitraries/index.ts',
-  titles: 'src/issue/titles/title-of.ts',
-  'languages-fi': 'src/languages/finnish.ts',
-  'languages-sv': 'src/languages/swedish.ts',
-  'languages-de': 'src/languages/german.ts',
+  arbitraries: 'src/testing/index.ts',
+  titles: 'src/core/issue/titles/title-of.ts',
+  'languages-fi': 'src/client/subpaths/finnish.ts',
+  'languages-sv': 'src/client/subpaths/swedish.ts',
+  'languages-de': 'src/client/subpaths/german.ts',
   import: 'src/import/index.ts',
   oauth: 'src/oauth/index.ts',
   client: 'src/client/index.ts',
   storage: 'src/storage/index.ts',
-  'storage-conformance': 'src/storage-conformance/index.ts',
+  'storage-conformance': 'src/storage/conformance/index.ts',
   'storage-sqlite': 'src/storage/sqlite/index.ts',
   'storage-postgres': 'src/storage/postgres/index.ts',
   'storage-s3': 'src/storage/s3/index.ts',
   service: 'src/service/index.ts',
   'service-node': 'src/service/node/index.ts',
-  'service-worker': 'src/daily-sync/worker/index.ts',
+  'service-worker': 'src/service/daily-sync/worker/index.ts',
 };
 
 /** The command, and the `#` imports that choose a file by platform in package.json. */
 const internal: Entries = {
-  cli: 'src/cli/main.ts',
+  cli: 'src/command/main.ts',
   'bytes-node': 'src/text/bytes-node.ts',
   'bytes-web': 'src/text/bytes-web.ts',
-  'packing-node': 'src/packing/packing-node.ts',
+  'packing-node': 'src/storage/packing/packing-node.ts',
 };
 
 /** Every file of `dist` with a fixed name. */

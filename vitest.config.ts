@@ -37,8 +37,8 @@ const shared = {
 
 /** Tests that replace modules or globals, which the others would see too. */
 const REPLACING = [
-  'test/daily-sync/worker/start-worker.test.ts',
-  'test/scanner/scanner.test.ts',
+  'test/service/daily-sync/worker/start-worker.test.ts',
+  'test/core/scanner/scanner.test.ts',
   'test/service/files/files-web.test.ts',
   'test/service/optional-peers.test.ts',
   'test/service/pressure/locked-out.test.ts',
@@ -52,9 +52,9 @@ const IN_BROWSERS = 'test/browser/{everyone,firefox,inspector*,playground,suppli
 
 const onNode = {
   '#core': source('index.ts'),
-  '#catalogue': source('catalogue/index.ts'),
+  '#catalogue': source('core/catalogue/index.ts'),
   '#bytes': source('text/bytes-node.ts'),
-  '#packing': source('packing/packing-node.ts'),
+  '#packing': source('storage/packing/packing-node.ts'),
 };
 
 /**
@@ -150,8 +150,8 @@ export default defineConfig({
           // `verify:everywhere` compare the answers with and without WebAssembly.
           include: LONG
             ? ['test/{assortment-file,catalogue,fuzz,json,record,specification}/**/*.test.ts']
-            : ['test/assortment-file/every-code.test.ts'],
-          exclude: ['test/catalogue/agreed-time*.test.ts'],
+            : ['test/core/assortment-file/every-code.test.ts'],
+          exclude: ['test/core/catalogue/agreed-time*.test.ts'],
           isolate: false,
         },
       },
@@ -169,9 +169,9 @@ export default defineConfig({
       // only file of src that a program writes (`npm run scanner`). The start of the published
       // page, which a measured page does without.
       exclude: [
-        'src/scanner/assembly/**',
-        'src/scanner/scanner-code.ts',
-        'src/inspector/page/start.ts',
+        'src/core/scanner/assembly/**',
+        'src/core/scanner/scanner-code.ts',
+        'src/page/page/start.ts',
       ],
       reporter: ['text-summary', 'html'],
       thresholds: branchThresholds(),

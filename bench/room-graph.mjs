@@ -15,7 +15,7 @@ const NAMED = {
   '#packing': 'packing',
 };
 
-/** The room of a file; `src/index.ts` is the core for the rooms above it. */
+/** The room of a file; `src/core/index.ts` is the core for the rooms above it. */
 const roomOf = (path) => (path.includes('/') ? path.split('/')[0] : 'core');
 
 /** Counts the imports from each room to each other one. */
@@ -25,7 +25,7 @@ function countImports(folder) {
     const path = file.split(sep).join('/');
     // AssemblyScript looks like TypeScript, and imports nothing. The index of a room is an entry of
     // the package: it may pass on what other rooms hold.
-    if (!/\.tsx?$/.test(path) || path.startsWith('scanner/assembly/')) continue;
+    if (!/\.tsx?$/.test(path) || path.startsWith('core/scanner/assembly/')) continue;
     if (path.endsWith('/index.ts')) continue;
     const room = roomOf(path);
     if (!counts.has(room)) counts.set(room, new Map());

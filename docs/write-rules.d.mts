@@ -1,6 +1,6 @@
-import type { ExampleTexts, FormTexts } from '../src/cli/rules/example-texts.js';
-import type { IssueCode, IssueRow } from '../src/index.js';
-import type { titleOf } from '../src/issue/titles/title-of.js';
+import type { ExampleTexts, FormTexts } from '../src/command/rules/example-texts.js';
+import type { IssueCode, IssueRow } from '../src/core/index.js';
+import type { titleOf } from '../src/core/issue/titles/title-of.js';
 
 export function rulesPage(rules: {
   readonly issues: Readonly<Record<IssueCode, IssueRow>>;

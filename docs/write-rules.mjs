@@ -1,5 +1,5 @@
 // npm run docs:rules: writes docs/rules.md from the table of issue codes and the examples in
-// src/cli/rules. The pages of the site, one for each code, are made of the same parts
+// src/command/rules. The pages of the site, one for each code, are made of the same parts
 // (.vitepress/build/rule-pages.mjs).
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -162,7 +162,7 @@ export function fenced(language, text) {
 /** The examples of the codes, whose source is TypeScript. */
 export async function loadExamples() {
   const { outputFiles } = await build({
-    entryPoints: [fileURLToPath(new URL('../src/cli/rules/example-texts.ts', import.meta.url))],
+    entryPoints: [fileURLToPath(new URL('../src/command/rules/example-texts.ts', import.meta.url))],
     bundle: true,
     format: 'esm',
     write: false,

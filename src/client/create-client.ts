@@ -1,5 +1,5 @@
-import { exactBytes } from '../callbacks/exact-bytes.js';
-import { quietCall } from '../callbacks/quiet-callback.js';
+import { exactBytes } from '../text/callbacks/exact-bytes.js';
+import { quietCall } from '../text/callbacks/quiet-callback.js';
 import { type OptionTable, ownOptions } from '../text/check-options.js';
 import { type Introspection, readIntrospectionAnswer } from './answers/read-oauth-answers.js';
 import { readRedirect } from './answers/read-redirect.js';

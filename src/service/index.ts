@@ -4,22 +4,22 @@
  * @module assortment-kit/service
  */
 
-export type { LogEntry, LogEvent, LogLevel } from '../daily-sync/log-entry.js';
-export { type DailySyncOutcome, runDailySync } from '../daily-sync/run-daily-sync.js';
+export { createService, type Service } from './create-service.js';
+export type { LogEntry, LogEvent, LogLevel } from './daily-sync/log-entry.js';
+export { type DailySyncOutcome, runDailySync } from './daily-sync/run-daily-sync.js';
 export {
   type DayListener,
   runDueDays,
   type Scheduler,
   type SchedulerOptions,
   startScheduler,
-} from '../daily-sync/scheduler.js';
+} from './daily-sync/scheduler.js';
 export type {
   CustomerPolicy,
   SyncEnvironment,
   WebhookAnswer,
   WebhookRequest,
   WebhookSender,
-} from '../daily-sync/sync-environment.js';
-export { type SyncNowOutcome, syncNow } from '../daily-sync/sync-now.js';
-export { createService, type Service } from './create-service.js';
+} from './daily-sync/sync-environment.js';
+export { type SyncNowOutcome, syncNow } from './daily-sync/sync-now.js';
 export type { ServiceLimits, ServiceOptions, UploadQuotas, User } from './service-options.js';

@@ -1,5 +1,5 @@
-import { checkedResult } from '../callbacks/checked-result.js';
 import type { StorageTrouble } from '../storage/assortment-storage.js';
+import { checkedResult } from '../text/callbacks/checked-result.js';
 import { observeRequest } from './observe/observe-request.js';
 import { acceptedLanguage } from './pages/accepted-language.js';
 import { drawFor } from './pages/page.js';

@@ -1,11 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { parseAgreedTime } from '#catalogue';
 import { textDigest } from '#packing';
-import { checkedResult } from '../callbacks/checked-result.js';
-import { exactBytes } from '../callbacks/exact-bytes.js';
-import { exactClock } from '../callbacks/exact-clock.js';
-import { quietCallback } from '../callbacks/quiet-callback.js';
-import { faultText, type LogEntry, logLine } from '../daily-sync/log-entry.js';
 import {
   type ClientRegistration,
   type RegistrationFaults,
@@ -19,9 +14,14 @@ import {
 } from '../oauth/tokens/token-policy.js';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
 import type { Tracer } from '../storage/tracing/tracer.js';
+import { checkedResult } from '../text/callbacks/checked-result.js';
+import { exactBytes } from '../text/callbacks/exact-bytes.js';
+import { exactClock } from '../text/callbacks/exact-clock.js';
+import { quietCallback } from '../text/callbacks/quiet-callback.js';
 import { checkNames, type OptionTable, ownOptions } from '../text/check-options.js';
 import type { Result } from '../text/result.js';
 import { isDisplayName } from '../text/well-formed.js';
+import { faultText, type LogEntry, logLine } from './daily-sync/log-entry.js';
 import { type WriteWatch, watchWrites } from './observe/write-watch.js';
 import { type Brand, MARK_PATH, markFault } from './pages/brand.js';
 import { type Attempts, createAttempts } from './pressure/attempts.js';

@@ -1,8 +1,8 @@
-import type { LogEntry } from '../daily-sync/log-entry.js';
 import type { ClientRegistration } from '../oauth/clients/client-registration.js';
 import type { TokenPolicy } from '../oauth/tokens/token-policy.js';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
 import type { Tracer } from '../storage/tracing/tracer.js';
+import type { LogEntry } from './daily-sync/log-entry.js';
 
 /** A user who signed in at the host. Each user belongs to one library (Decision O14). */
 export interface User {

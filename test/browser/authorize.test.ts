@@ -12,7 +12,7 @@ import { createSandbox } from '../../src/service/sandbox/create-sandbox.js';
 import { serviceContext } from '../../src/service/service-context.js';
 import { authenticateBySignIn, signInRoutes } from '../../src/service/sign-in/sign-in-routes.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
-import { naughtyStrings } from '../json/corpora.js';
+import { naughtyStrings } from '../core/json/corpora.js';
 import { WAITING } from '../patience.js';
 import { validated } from '../service/validated-service.js';
 import { sized } from '../sizes.js';

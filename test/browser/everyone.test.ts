@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { supplierText } from '../inspector/supplier-file.js';
+import { supplierText } from '../page/supplier-file.js';
 import {
   axeViolations,
   extraWidth,

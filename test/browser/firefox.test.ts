@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkAssortmentFile } from '../../src/core/index.js';
 import { writeWorkbook } from '../../src/import/index.js';
-import { checkAssortmentFile } from '../../src/index.js';
-import { supplierText } from '../inspector/supplier-file.js';
+import { supplierText } from '../page/supplier-file.js';
 import { type Firefox, type FirefoxTab, hasFirefox, startFirefox } from './firefox-client.js';
 import { PUBLISHED_PAGE } from './inspector-page.js';
 

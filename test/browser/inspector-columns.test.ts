@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { writeWorkbook } from '../../src/import/index.js';
 import { workbookOf } from '../import/raw-workbook.js';
-import { supplierText } from '../inspector/supplier-file.js';
+import { supplierText } from '../page/supplier-file.js';
 import {
   axeViolations,
   closeFile,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { supplierText } from '../inspector/supplier-file.js';
+import { supplierText } from '../page/supplier-file.js';
 import { axeViolations, giveFile, hasChromium, turnPages } from './inspector-page.js';
 
 /** Every mistake several times, and records without one. */

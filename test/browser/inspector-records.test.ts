@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { supplierText } from '../inspector/supplier-file.js';
+import { supplierText } from '../page/supplier-file.js';
 import { axeViolations, closeFile, giveFile, hasChromium, turnPages } from './inspector-page.js';
 
 if (!hasChromium) console.warn("notice: skipped records: Debian's chromium is not installed");

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { checkAssortmentFile } from '../../src/index.js';
-import { exampleFile } from '../../src/inspector/drop/example-file.js';
-import { supplierText } from '../inspector/supplier-file.js';
+import { checkAssortmentFile } from '../../src/core/index.js';
+import { exampleFile } from '../../src/page/drop/example-file.js';
+import { supplierText } from '../page/supplier-file.js';
 import {
   axeViolations,
   dropFile,

@@ -5,9 +5,9 @@ import { createGzip, gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { checkAssortmentFile } from '../../src/core/index.js';
 import { readProfile, readTable, writeWorkbook } from '../../src/import/index.js';
 import type { Cell } from '../../src/import/workbook/cell.js';
-import { checkAssortmentFile } from '../../src/index.js';
 import { convertInOffice, hasOffice, SEMICOLONS } from '../import/office.js';
 import {
   axeViolations,

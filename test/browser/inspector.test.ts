@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { checkAssortmentFile } from '../../src/index.js';
-import { supplierText } from '../inspector/supplier-file.js';
+import { checkAssortmentFile } from '../../src/core/index.js';
+import { supplierText } from '../page/supplier-file.js';
 import {
   axeViolations,
   closeFile,

@@ -1,7 +1,7 @@
 /** The way of a person from a supplier's list to the corrected file, in any browser. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parsePackageDescription, readAssortmentFile } from '../../src/index.js';
+import { parsePackageDescription, readAssortmentFile } from '../../src/core/index.js';
 import { packText } from '../import/price-lists.js';
 import type { SaidRecord, SupplierList } from './supplier-lists.js';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { checkAssortmentFile } from '../../src/assortment-file/check-assortment-file.js';
 import type { Fetch } from '../../src/client/requests/send-request.js';
+import { checkAssortmentFile } from '../../src/core/assortment-file/check-assortment-file.js';
 
 export const BASE = 'https://api.example.test';
 export const AUTH = 'https://app.example.test';

@@ -2,10 +2,10 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { listenForRedirect } from '../../src/cli/remote/process-remote.js';
 import { createClient } from '../../src/client/create-client.js';
 import type { ClientRequest } from '../../src/client/requests/client-request.js';
 import { sendRequest } from '../../src/client/requests/send-request.js';
+import { listenForRedirect } from '../../src/command/remote/process-remote.js';
 
 const opened: Server[] = [];
 afterEach(async () => {

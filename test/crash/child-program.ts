@@ -27,7 +27,7 @@ export async function buildChildProgram(
     outfile: path,
     alias: {
       '#bytes': join(root, 'src/text/bytes-node.ts'),
-      '#packing': join(root, 'src/packing/packing-node.ts'),
+      '#packing': join(root, 'src/storage/packing/packing-node.ts'),
     },
     bundle: true,
     format: 'esm',

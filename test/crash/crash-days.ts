@@ -1,6 +1,6 @@
-import { runDailySync } from '../../src/daily-sync/run-daily-sync.js';
-import type { SyncEnvironment } from '../../src/daily-sync/sync-environment.js';
-import { syncNow } from '../../src/daily-sync/sync-now.js';
+import { runDailySync } from '../../src/service/daily-sync/run-daily-sync.js';
+import type { SyncEnvironment } from '../../src/service/daily-sync/sync-environment.js';
+import { syncNow } from '../../src/service/daily-sync/sync-now.js';
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
 import type { CustomerKey } from '../../src/storage/customer-store.js';
 import type { StoredFile } from '../../src/storage/received-file-store.js';

@@ -3,9 +3,7 @@ import {
   planSync,
   readSyncPlan,
   writeSyncPlan,
-} from '../../src/catalogue/index.js';
-import { importRecords, readTable, suggestProfile, writeWorkbook } from '../../src/import/index.js';
-import type { Cells } from '../../src/import/workbook/cell.js';
+} from '../../src/core/catalogue/index.js';
 import {
   checkAssortmentFile,
   checkExpressibleAsText,
@@ -17,7 +15,9 @@ import {
   parseLeadTime,
   parsePackageDescription,
   readAssortmentFile,
-} from '../../src/index.js';
+} from '../../src/core/index.js';
+import { importRecords, readTable, suggestProfile, writeWorkbook } from '../../src/import/index.js';
+import type { Cells } from '../../src/import/workbook/cell.js';
 import { parseForm } from '../../src/oauth/wire/form-parameters.js';
 import { hold } from './hold.js';
 import { checkMultipart, MULTIPART_SEEDS } from './multipart-target.js';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { seededRoll } from '../record/mutated-records.js';
+import { seededRoll } from '../core/record/mutated-records.js';
 import { sized } from '../sizes.js';
 import { FUZZ_TARGETS } from './fuzz-targets.js';
 import { mutateBytes } from './mutate-bytes.js';

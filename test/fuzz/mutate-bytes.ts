@@ -1,4 +1,4 @@
-import type { Roll } from '../record/mutated-records.js';
+import type { Roll } from '../core/record/mutated-records.js';
 
 const PIECES = [
   ...['"', '\\', '{', '}', '[', ']', ',', ':', ';', '\n', '\r\n', '\t', ' ', '%', '&', '=', '+'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkAssortmentFile } from '../../src/index.js';
+import { checkAssortmentFile } from '../../src/core/index.js';
 import { imported, type RawCell, STYLE, workbookOf } from './raw-workbook.js';
 
 const HEADINGS = ['Tuotenro', 'Nimi', 'Hinta', 'EAN', 'Pakkaus', 'Toimitusaika'];

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { checkAssortmentFile } from '../../src/core/index.js';
 import { suggestProfile } from '../../src/import/profile/suggest-profile.js';
 import { importRecords } from '../../src/import/records/import-records.js';
 import type { Workbook } from '../../src/import/workbook/cell.js';
 import { type ReadTableOptions, readTable } from '../../src/import/workbook/read-table.js';
-import { checkAssortmentFile } from '../../src/index.js';
 
 const FINNISH = [
   'Tuotenro;Tuotenimi;Merkki;Hinta, alv 0 %;EAN-koodi;Kpl/ltk;Koko;Yksikkö;Toimitusaika;Huom.',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { checkAssortmentFile } from '../../src/core/index.js';
 import type { ImportField } from '../../src/import/profile/import-field.js';
 import type { ImportProfile } from '../../src/import/profile/import-profile.js';
 import { suggestProfile } from '../../src/import/profile/suggest-profile.js';
-import { checkAssortmentFile } from '../../src/index.js';
 import { imported, opened } from './raw-workbook.js';
 
 /** Imports CSV whose headings are names of fields, or by a profile with other ones. */

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { suggestProfile } from '../../src/import/profile/suggest-profile.js';
-import { importRecords } from '../../src/import/records/import-records.js';
-import { isTree, readTree } from '../../src/import/trees/read-tree.js';
-import { readTable } from '../../src/import/workbook/read-table.js';
 import {
   checkAssortmentFile,
   fixAssortmentFile,
   type PackageDescription,
   parsePackageDescription,
   readAssortmentFile,
-} from '../../src/index.js';
+} from '../../src/core/index.js';
+import { suggestProfile } from '../../src/import/profile/suggest-profile.js';
+import { importRecords } from '../../src/import/records/import-records.js';
+import { isTree, readTree } from '../../src/import/trees/read-tree.js';
+import { readTable } from '../../src/import/workbook/read-table.js';
 
 const FOLDER = new URL('../vectors/price-lists/', import.meta.url);
 

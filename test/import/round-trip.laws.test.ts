@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deepPackageDescription, validWireRecord } from '../../src/arbitraries/index.js';
+import {
+  type PackageRecord,
+  readAssortmentFile,
+  writePackageRecord,
+} from '../../src/core/index.js';
 import { suggestProfile } from '../../src/import/profile/suggest-profile.js';
 import { importRecords } from '../../src/import/records/import-records.js';
 import { readTable } from '../../src/import/workbook/read-table.js';
 import { exportRecords, type SentRecord } from '../../src/import/writing/export-records.js';
 import { writeCsv } from '../../src/import/writing/write-csv.js';
 import { type WrittenSheet, writeWorkbook } from '../../src/import/writing/write-workbook.js';
-import { type PackageRecord, readAssortmentFile, writePackageRecord } from '../../src/index.js';
+import { deepPackageDescription, validWireRecord } from '../../src/testing/index.js';
 
 /** Records as text, without the findings about their spelling. */
 function accepted(file: string): readonly SentRecord[] {

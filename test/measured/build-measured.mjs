@@ -20,5 +20,5 @@ export async function buildMeasured(folder) {
     silent: true,
     onSuccess: undefined,
   });
-  execFileSync(process.execPath, [join(root, 'src/inspector/build-pages.mjs'), outDir]);
+  execFileSync(process.execPath, [join(root, 'src/page/build-pages.mjs'), outDir]);
 }

@@ -1,8 +1,8 @@
-// Possible mistakes in src/catalogue. The laws alone must notice each of them.
+// Possible mistakes in src/core/catalogue. The laws alone must notice each of them.
 
-export const tests = ['test/catalogue/sync-laws.laws.test.ts'];
+export const tests = ['test/core/catalogue/sync-laws.laws.test.ts'];
 
-const at = (name) => `src/catalogue/${name}.ts`;
+const at = (name) => `src/core/catalogue/${name}.ts`;
 
 export const mutants = [
   {

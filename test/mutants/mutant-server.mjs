@@ -75,9 +75,9 @@ const vitest = await createVitest(
     resolve: {
       alias: {
         '#core': source('index.ts'),
-        '#catalogue': source('catalogue/index.ts'),
+        '#catalogue': source('core/catalogue/index.ts'),
         '#bytes': source('text/bytes-node.ts'),
-        '#packing': source('packing/packing-node.ts'),
+        '#packing': source('storage/packing/packing-node.ts'),
       },
     },
     plugins: [

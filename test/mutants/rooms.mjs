@@ -5,8 +5,8 @@
 const FAULTS = [
   'text/caller-faults',
   'text/caller-argument',
-  'assortment-file/wrong-options',
-  'assortment-file/poisoned-options',
+  'core/assortment-file/wrong-options',
+  'core/assortment-file/poisoned-options',
 ];
 
 /** The rooms that a run without `--room` draws from. */
@@ -14,52 +14,86 @@ export const CORE = {
   text: {
     least: 90,
     tests: ['text'],
-    more: ['value', 'record', 'json', 'assortment-file', 'scanner/equal-ways'],
+    more: [
+      'core/value',
+      'core/record',
+      'core/json',
+      'core/assortment-file',
+      'core/scanner/equal-ways',
+    ],
   },
-  issue: { least: 90, tests: ['issue'], more: ['record', 'value', 'assortment-file/every-code'] },
-  json: { least: 90, tests: ['json'], more: ['assortment-file', 'scanner/equal-ways'] },
-  value: { least: 95, tests: ['value'], more: ['record', ...FAULTS, 'scanner/equal-ways'] },
-  record: { least: 90, tests: ['record'], more: ['assortment-file', 'scanner/equal-ways'] },
-  'record/rules/check-price.ts': { least: 95, tests: ['record'], more: ['assortment-file'] },
-  pricing: {
-    least: 95,
-    tests: ['pricing', 'explain', 'catalogue/plan-sync'],
-    more: ['catalogue', ...FAULTS],
-  },
-  explain: { least: 90, tests: ['explain'], more: [...FAULTS] },
-  'assortment-file': {
+  'core/issue': {
     least: 90,
-    tests: ['assortment-file'],
-    more: ['record', ...FAULTS, 'scanner/equal-ways'],
+    tests: ['core/issue'],
+    more: ['core/record', 'core/value', 'core/assortment-file/every-code'],
   },
-  catalogue: { least: 95, tests: ['catalogue'], more: ['arbitraries', ...FAULTS] },
+  'core/json': {
+    least: 90,
+    tests: ['core/json'],
+    more: ['core/assortment-file', 'core/scanner/equal-ways'],
+  },
+  'core/value': {
+    least: 95,
+    tests: ['core/value'],
+    more: ['core/record', ...FAULTS, 'core/scanner/equal-ways'],
+  },
+  'core/record': {
+    least: 90,
+    tests: ['core/record'],
+    more: ['core/assortment-file', 'core/scanner/equal-ways'],
+  },
+  'core/record/rules/check-price.ts': {
+    least: 95,
+    tests: ['core/record'],
+    more: ['core/assortment-file'],
+  },
+  'core/pricing': {
+    least: 95,
+    tests: ['core/pricing', 'core/explain', 'core/catalogue/plan-sync'],
+    more: ['core/catalogue', ...FAULTS],
+  },
+  'core/explain': { least: 90, tests: ['core/explain'], more: [...FAULTS] },
+  'core/assortment-file': {
+    least: 90,
+    tests: ['core/assortment-file'],
+    more: ['core/record', ...FAULTS, 'core/scanner/equal-ways'],
+  },
+  'core/catalogue': { least: 95, tests: ['core/catalogue'], more: ['testing', ...FAULTS] },
   oauth: { least: 95, tests: ['oauth'], more: ['service/oauth', ...FAULTS] },
   client: { least: 90, tests: ['client'], more: [...FAULTS] },
-  'price-checks': {
+  'figures/price-checks': {
     least: 95,
-    tests: ['price-checks', 'cli/prices', 'catalogue/price-changes'],
-    more: ['plots', 'cli/plan-command'],
+    tests: ['figures/price-checks', 'command/prices', 'core/catalogue/price-changes'],
+    more: ['figures/plots', 'command/plan-command'],
   },
 };
 
 /** Rooms with I/O. What runs in a browser or in a process of its own is not drawn. */
 export const SHELLS = {
-  packing: { least: 80, tests: ['text', 'service/files'], more: ['service/requests'] },
-  'file-form': { least: 80, tests: ['file-form', 'cli/file-form'], more: ['service/requests'] },
-  import: { least: 80, tests: ['import'], more: ['cli/import-command', 'inspector/mapping'] },
-  plots: { least: 80, tests: ['plots', 'inspector/plots'], more: ['cli/plan-command'] },
-  'inspector/session': { least: 80, tests: ['inspector'], more: [] },
-  'inspector/report': { least: 80, tests: ['inspector/report'], more: [] },
-  arbitraries: { least: 80, tests: ['arbitraries'], more: ['assortment-file'] },
-  storage: { least: 80, tests: ['storage'], more: ['service/daily-sync', 'cli/keeping'] },
-  'storage-conformance': { least: 80, tests: ['storage/broken', 'storage/memory'], more: [] },
-  'daily-sync': {
+  'storage/packing': { least: 80, tests: ['text', 'service/files'], more: ['service/requests'] },
+  'import/file-form': {
     least: 80,
-    tests: ['daily-sync', 'service/daily-sync', 'service/daily-sync-simulation'],
-    more: ['cli/storage-commands', 'service/webhook-sender'],
+    tests: ['import/file-form', 'command/file-form'],
+    more: ['service/requests'],
+  },
+  import: { least: 80, tests: ['import'], more: ['command/import-command', 'page/mapping'] },
+  'figures/plots': {
+    least: 80,
+    tests: ['figures/plots', 'page/plots'],
+    more: ['command/plan-command'],
+  },
+  'page/session': { least: 80, tests: ['page'], more: [] },
+  'page/report': { least: 80, tests: ['page/report'], more: [] },
+  testing: { least: 80, tests: ['testing'], more: ['core/assortment-file'] },
+  storage: { least: 80, tests: ['storage'], more: ['service/daily-sync', 'command/keeping'] },
+  'storage/conformance': { least: 80, tests: ['storage/broken', 'storage/memory'], more: [] },
+  'service/daily-sync': {
+    least: 80,
+    tests: ['service/daily-sync', 'service/daily-sync', 'service/daily-sync-simulation'],
+    more: ['command/storage-commands', 'service/webhook-sender'],
   },
   service: { least: 80, tests: ['service'], more: ['client'] },
-  cli: { least: 80, tests: ['cli'], more: [] },
+  command: { least: 80, tests: ['command'], more: [] },
 };
 
 export const ROOMS = { ...CORE, ...SHELLS };

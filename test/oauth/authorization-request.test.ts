@@ -18,7 +18,7 @@ import {
 import { tokenPolicy } from '../../src/oauth/tokens/token-policy.js';
 import { parseForm } from '../../src/oauth/wire/form-parameters.js';
 import { encodeFormText } from '../../src/oauth/wire/form-text.js';
-import { naughtyStrings } from '../json/corpora.js';
+import { naughtyStrings } from '../core/json/corpora.js';
 
 const policy = tokenPolicy({ defaultScopes: ['library'] });
 const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';

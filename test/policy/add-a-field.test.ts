@@ -14,17 +14,17 @@ interface Edit {
 /** The steps of `docs/adding.md`, "A field", for a plain text that may be left out. */
 const EDITS: readonly Edit[] = [
   {
-    file: 'record/package-record.ts',
+    file: 'core/record/package-record.ts',
     before: '  readonly price: Price;',
     line: '  readonly countryOfOrigin: string | undefined;',
   },
   {
-    file: 'record/package-record.ts',
+    file: 'core/record/package-record.ts',
     before: '  readonly price: number | string;',
     line: '  readonly country_of_origin?: string | null;',
   },
   {
-    file: 'record/field-table.ts',
+    file: 'core/record/field-table.ts',
     before: '/** Every field of one level',
     line: `  country_of_origin: {
     kind: 'text',
@@ -39,23 +39,24 @@ const EDITS: readonly Edit[] = [
 `,
   },
   {
-    file: 'record/record-shape.ts',
+    file: 'core/record/record-shape.ts',
     before: '    price: undefined,',
     line: '    countryOfOrigin: texts[7],',
   },
   {
-    file: 'record/record-shape.ts',
+    file: 'core/record/record-shape.ts',
     before: '    price: r.price,',
     line: '    countryOfOrigin: r.countryOfOrigin,',
   },
   {
-    file: 'record/record-shape.ts',
+    file: 'core/record/record-shape.ts',
     before: '    a.packageType === b.packageType',
     line: '    a.countryOfOrigin === b.countryOfOrigin &&',
   },
 ];
 
-type Kit = typeof import('../../src/index.js') & typeof import('../../src/catalogue/index.js');
+type Kit = typeof import('../../src/core/index.js') &
+  typeof import('../../src/core/catalogue/index.js');
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Inside the repository, so that the copy finds the packages it needs. */

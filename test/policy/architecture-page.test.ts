@@ -43,7 +43,7 @@ describe('docs/architecture.md', () => {
   });
 
   it('is seen to name a file that is gone', () => {
-    const row = '| a fact | `value/unit/units.ts`; also `gone.ts` |';
+    const row = '| a fact | `core/value/unit/units.ts`; also `gone.ts` |';
     expect(missing(filesOfRows(row))).toEqual(['gone.ts']);
   });
 });

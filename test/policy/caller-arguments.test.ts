@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import * as catalogue from '../../src/catalogue/index.js';
 import * as client from '../../src/client/index.js';
-import * as kit from '../../src/index.js';
-import * as titles from '../../src/issue/titles/title-of.js';
+import * as catalogue from '../../src/core/catalogue/index.js';
+import * as kit from '../../src/core/index.js';
+import * as titles from '../../src/core/issue/titles/title-of.js';
 import * as oauth from '../../src/oauth/index.js';
 
 type Call = (...given: readonly unknown[]) => unknown;

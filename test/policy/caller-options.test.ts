@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import * as arbitraries from '../../src/arbitraries/index.js';
-import * as sync from '../../src/catalogue/index.js';
 import * as client from '../../src/client/index.js';
-import * as worker from '../../src/daily-sync/worker/index.js';
+import * as sync from '../../src/core/catalogue/index.js';
+import * as core from '../../src/core/index.js';
 import * as tables from '../../src/import/index.js';
-import * as core from '../../src/index.js';
 import * as oauth from '../../src/oauth/index.js';
+import * as worker from '../../src/service/daily-sync/worker/index.js';
 import * as service from '../../src/service/index.js';
 import * as node from '../../src/service/node/index.js';
+import { storageConformance } from '../../src/storage/conformance/index.js';
 import { createMemoryStorage } from '../../src/storage/index.js';
 import { createPostgresStorage } from '../../src/storage/postgres/index.js';
 import { openS3Files } from '../../src/storage/s3/index.js';
 import { openSqliteStorage } from '../../src/storage/sqlite/index.js';
-import { storageConformance } from '../../src/storage-conformance/index.js';
+import * as arbitraries from '../../src/testing/index.js';
 import { buildEntries } from './built.js';
 import { type OptionTree, optionParameters } from './caller-options.js';
 

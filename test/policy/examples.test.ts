@@ -22,22 +22,22 @@ import { ROOT, readSourceFiles, sourceText } from './source-files.js';
  */
 const INSIDE: readonly string[] = [
   'text/',
-  'json/',
-  'issue/outcome.ts',
-  'issue/pointer.ts',
-  'issue/value-kind.ts',
-  'value/package-description/',
-  'value/marked-number.ts',
-  'record/suggestions/',
+  'core/json/',
+  'core/issue/outcome.ts',
+  'core/issue/pointer.ts',
+  'core/issue/value-kind.ts',
+  'core/value/package-description/',
+  'core/value/marked-number.ts',
+  'core/record/suggestions/',
 ];
 
 /** Subpaths of rooms, and of files, that have one of their own. */
 const SUBPATHS: Readonly<Record<string, string>> = {
-  'issue/titles/title-of.ts': './titles',
-  'issue/languages/finnish.ts': './languages/fi',
-  'issue/languages/swedish.ts': './languages/sv',
-  'issue/languages/german.ts': './languages/de',
-  'explain/explanation-in.ts': './languages/fi',
+  'core/issue/titles/title-of.ts': './titles',
+  'core/issue/languages/finnish.ts': './languages/fi',
+  'core/issue/languages/swedish.ts': './languages/sv',
+  'core/issue/languages/german.ts': './languages/de',
+  'core/explain/explanation-in.ts': './languages/fi',
   catalogue: './catalogue',
   arbitraries: './arbitraries',
   oauth: './oauth',

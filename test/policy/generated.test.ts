@@ -5,7 +5,7 @@ import { ROOT } from './source-files.js';
 
 describe('Generated sources', () => {
   it('the code of the scanner is what its sources come to: npm run scanner', () => {
-    const compile = join(ROOT, 'src/scanner/assembly/compile.mjs');
+    const compile = join(ROOT, 'src/core/scanner/assembly/compile.mjs');
     expect(() =>
       execFileSync(process.execPath, [compile, '--check'], { stdio: 'pipe' }),
     ).not.toThrow();

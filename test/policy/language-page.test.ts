@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGE_TAGS } from '../../src/file-form/sentences/language-tags.js';
+import { LANGUAGE_TAGS } from '../../src/words/language-tags.js';
 import { ROOT, readSourceFiles } from './source-files.js';
 
 const PAGE = readFileSync(`${ROOT}docs/adding.md`, 'utf8');

@@ -138,14 +138,14 @@ const LEAVES = new Set(['arbitraries', 'cli']);
 /** The indexes that other rooms import, by the name with which they do. */
 const SURFACES: Readonly<Record<string, 'core' | 'catalogue'>> = {
   'index.ts': 'core',
-  'catalogue/index.ts': 'catalogue',
+  'core/catalogue/index.ts': 'catalogue',
 };
 
 /** Rooms that exactly one folder may use, so that they can be taken out again. */
-const SOLE_FOLDER: Readonly<Record<string, string>> = { scanner: 'assortment-file/reading/' };
+const SOLE_FOLDER: Readonly<Record<string, string>> = { scanner: 'core/assortment-file/reading/' };
 
 /** Packages that exactly one file may name, so that what it configures holds everywhere. */
-const SOLE_USER: Readonly<Record<string, string>> = { 'decimal.js': 'value/decimal.ts' };
+const SOLE_USER: Readonly<Record<string, string>> = { 'decimal.js': 'core/value/decimal.ts' };
 
 /** The file that may use Node's modules although its room may not: one side of `#bytes`. */
 const NODE_FILES = new Set(['text/bytes-node.ts']);
@@ -166,7 +166,7 @@ export function layerViolations(files: readonly SourceText[]): readonly string[]
   const found: string[] = [];
   for (const file of files) {
     const room = roomOf(file.path);
-    // `src/index.ts` is the surface of layers 0 to 3.
+    // `src/core/index.ts` is the surface of layers 0 to 3.
     const allowed = room === undefined ? { rooms: THREE } : ROOMS[room];
     if (allowed === undefined) {
       found.push(`${file.path}: the room ${room} is not in the table of layers`);

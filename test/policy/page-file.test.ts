@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { withPlainColours } from '../../src/inspector/plain-colours.mjs';
-import { unpackTexts } from '../../src/inspector/unpack-texts.js';
+import { withPlainColours } from '../../src/page/plain-colours.mjs';
+import { unpackTexts } from '../../src/page/unpack-texts.js';
 
 describe('The page, one HTML file', () => {
   const page = readFileSync(new URL('../../dist/inspector.html', import.meta.url));

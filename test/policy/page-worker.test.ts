@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { checkAssortmentFile } from '../../src/index.js';
-import { unpackTexts } from '../../src/inspector/unpack-texts.js';
+import { checkAssortmentFile } from '../../src/core/index.js';
+import { unpackTexts } from '../../src/page/unpack-texts.js';
 
 interface Posted {
   readonly id?: number;

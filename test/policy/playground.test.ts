@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { fragmentOf, KINDS, readFragment } from '../../docs/.vitepress/play/fragment.mjs';
 import { readText } from '../../docs/.vitepress/play/read-text.mjs';
-import { exampleFile, exampleIssue } from '../../src/cli/rules/example-texts.js';
-import * as core from '../../src/index.js';
-import { ISSUES, type IssueCode } from '../../src/issue/issue-list.js';
-import { titleOf } from '../../src/issue/titles/title-of.js';
+import { exampleFile, exampleIssue } from '../../src/command/rules/example-texts.js';
+import * as core from '../../src/core/index.js';
+import { ISSUES, type IssueCode } from '../../src/core/issue/issue-list.js';
+import { titleOf } from '../../src/core/issue/titles/title-of.js';
 import { pages } from './built.js';
 
 const CORE = { ...core, titleOf };

@@ -35,7 +35,7 @@ describe('The purity policy itself', () => {
 
   it('lets a listed file use the calendar, and not the clock', () => {
     const used = (text: string): readonly string[] =>
-      impurities([sourceText('catalogue/instant.ts', text)]);
+      impurities([sourceText('core/catalogue/instant.ts', text)]);
     expect(used('export const x = new Date(Date.parse(y)).getTime();')).toEqual([]);
     for (const clock of ['Date.now()', 'new Date()', 'new Date', 'Date()', '[Date]'])
       expect(used(`export const x = ${clock};`)).toHaveLength(1);
@@ -52,7 +52,7 @@ describe('The purity policy itself', () => {
   });
 
   it('lets the stream reader await, and not catch', () => {
-    const path = 'assortment-file/read-assortment-stream.ts';
+    const path = 'core/assortment-file/read-assortment-stream.ts';
     expect(
       impurities([
         sourceText(path, 'export async function* f() { for await (const x of y) yield x; }'),
@@ -63,8 +63,8 @@ describe('The purity policy itself', () => {
 
   it('lets the guard of a record catch, and its neighbours not', () => {
     const text = 'try { f(); } catch { g(); }';
-    expect(impurities([sourceText('record/rules/guard-reading.ts', text)])).toEqual([]);
-    expect(impurities([sourceText('record/rules/check-record.ts', text)])).toHaveLength(1);
+    expect(impurities([sourceText('core/record/rules/guard-reading.ts', text)])).toEqual([]);
+    expect(impurities([sourceText('core/record/rules/check-record.ts', text)])).toHaveLength(1);
   });
 
   it('sees a clock in a generator, and leaves members alone', () => {

@@ -51,7 +51,7 @@ const ENVIRONMENT = new Set([
 const BYTE_NAMES: Readonly<Record<string, readonly string[]>> = {
   Buffer: ['text/bytes-node.ts'],
   // `#bytes` decodes well-formed text only; a refused file has bytes of any kind.
-  TextDecoder: ['text/bytes-web.ts', 'file-form/byte-text.ts'],
+  TextDecoder: ['text/bytes-web.ts', 'import/file-form/byte-text.ts'],
   TextEncoder: ['text/bytes-web.ts'],
 };
 
@@ -59,12 +59,13 @@ const BYTE_NAMES: Readonly<Record<string, readonly string[]>> = {
 const LOCALE_METHODS = /^(localeCompare|toLocale\w+)$/;
 
 /** The one asynchronous loop of the core. */
-const ASYNC_FILE = 'assortment-file/read-assortment-stream.ts';
+const ASYNC_FILE = 'core/assortment-file/read-assortment-stream.ts';
 
 /** The files that may catch, each with its reason. */
 const CATCHING_FILES: Readonly<Record<string, string>> = {
-  'scanner/compile-scanner.ts': 'whether a runtime compiles WebAssembly is only found by trying',
-  'record/rules/guard-reading.ts': 'a fault of a rule refuses one record, not its file',
+  'core/scanner/compile-scanner.ts':
+    'whether a runtime compiles WebAssembly is only found by trying',
+  'core/record/rules/guard-reading.ts': 'a fault of a rule refuses one record, not its file',
 };
 
 /**

@@ -1,7 +1,7 @@
-import * as catalogue from '../../src/catalogue/index.js';
-import { exampleRecord } from '../../src/cli/rules/example-texts.js';
-import type { ExampleSide, RuleExample } from '../../src/cli/rules/rule-examples.js';
-import * as core from '../../src/index.js';
+import { exampleRecord } from '../../src/command/rules/example-texts.js';
+import type { ExampleSide, RuleExample } from '../../src/command/rules/rule-examples.js';
+import * as catalogue from '../../src/core/catalogue/index.js';
+import * as core from '../../src/core/index.js';
 
 const kit = { ...core, ...catalogue };
 

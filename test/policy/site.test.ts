@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { rewriteLinks } from '../../docs/.vitepress/build/rewrite-links.mjs';
 import { sitePaths } from '../../docs/.vitepress/build/source-pages.mjs';
-import { describeFinding, issueUrl, SITE } from '../../src/issue/describe-finding.js';
-import { ASSORTMENT_JSON_SCHEMA } from '../../src/record/json-schema.js';
+import { describeFinding, issueUrl, SITE } from '../../src/core/issue/describe-finding.js';
+import { ASSORTMENT_JSON_SCHEMA } from '../../src/core/record/json-schema.js';
 import { brokenLinks } from '../verify/site-links.mjs';
 import { pages } from './built.js';
 

@@ -31,7 +31,7 @@ export function sourceText(path: string, text: string): SourceText {
 }
 
 /** Sources in another language, which looks like TypeScript: AssemblyScript. */
-const OTHER_LANGUAGE = 'scanner/assembly/';
+const OTHER_LANGUAGE = 'core/scanner/assembly/';
 
 /** Every file of `src`, parsed, by path. */
 export function readSourceFiles(): readonly SourceText[] {
@@ -46,7 +46,7 @@ export function readSourceFiles(): readonly SourceText[] {
 }
 
 /** Files that a program wrote. */
-const GENERATED = 'src/scanner/scanner-code.ts';
+const GENERATED = 'src/core/scanner/scanner-code.ts';
 
 /** Every TypeScript and JavaScript file of `src`, `test` and `bench`. Paths begin at the root. */
 export function readProgramFiles(): readonly SourceText[] {
@@ -189,9 +189,9 @@ function isTypeOnlyExport(node: ts.ExportDeclaration): boolean {
 
 function targetOf(importer: string, specifier: string): string | undefined {
   if (specifier === '#core') return 'index.ts';
-  if (specifier === '#catalogue') return 'catalogue/index.ts';
+  if (specifier === '#catalogue') return 'core/catalogue/index.ts';
   if (specifier === '#bytes') return 'text/bytes-node.ts';
-  if (specifier === '#packing') return 'packing/packing-node.ts';
+  if (specifier === '#packing') return 'storage/packing/packing-node.ts';
   if (!specifier.startsWith('.')) return undefined;
   return posix.join(posix.dirname(importer), specifier).replace(/\.js$/, '.ts');
 }

@@ -169,7 +169,7 @@ describe('The policy of the tarball itself', () => {
   });
 
   it.each([
-    'src/index.ts',
+    'src/core/index.ts',
     'dist/index.js.map',
     'test/a.test.ts',
     'dist/other.js',

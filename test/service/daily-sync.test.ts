@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { forgetHourly, forgetOld } from '../../src/daily-sync/forget-old.js';
-import type { LogEntry } from '../../src/daily-sync/log-entry.js';
-import { runDailySync } from '../../src/daily-sync/run-daily-sync.js';
-import type { SyncEnvironment } from '../../src/daily-sync/sync-environment.js';
-import { syncNow } from '../../src/daily-sync/sync-now.js';
+import { forgetHourly, forgetOld } from '../../src/service/daily-sync/forget-old.js';
+import type { LogEntry } from '../../src/service/daily-sync/log-entry.js';
+import { runDailySync } from '../../src/service/daily-sync/run-daily-sync.js';
+import type { SyncEnvironment } from '../../src/service/daily-sync/sync-environment.js';
+import { syncNow } from '../../src/service/daily-sync/sync-now.js';
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
 import type { CustomerKey } from '../../src/storage/customer-store.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { nextAgreedInstant } from '../../src/catalogue/agreed-time/agreed-instant.js';
-import { parseAgreedTime } from '../../src/catalogue/agreed-time/agreed-time.js';
-import { type DayEvent, simulateDays } from '../../src/catalogue/agreed-time/simulate-days.js';
-import { unwrap } from '../../src/issue/unwrap.js';
+import { nextAgreedInstant } from '../../src/core/catalogue/agreed-time/agreed-instant.js';
+import { parseAgreedTime } from '../../src/core/catalogue/agreed-time/agreed-time.js';
+import { type DayEvent, simulateDays } from '../../src/core/catalogue/agreed-time/simulate-days.js';
+import { unwrap } from '../../src/core/issue/unwrap.js';
 import { bodyOf, ResourceWorld, recordOf } from './resource-world.js';
 
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 /** Uploads, runs, cursors and tags of a customer that was erased. Decision K2. */
 import { describe, expect, it, vi } from 'vitest';
-import { runDailySync } from '../../src/daily-sync/run-daily-sync.js';
-import { syncNow } from '../../src/daily-sync/sync-now.js';
+import { runDailySync } from '../../src/service/daily-sync/run-daily-sync.js';
+import { syncNow } from '../../src/service/daily-sync/sync-now.js';
 import { bodyOf, FILES, ResourceWorld, recordOf } from './resource-world.js';
 
 const KEY = { library: 'lib-1', customer: '4711' };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { LogEntry } from '../../src/daily-sync/log-entry.js';
 import type { ClientRegistration } from '../../src/oauth/clients/client-registration.js';
 import type { TokenPolicy } from '../../src/oauth/tokens/token-policy.js';
 import type { Service } from '../../src/service/create-service.js';
+import type { LogEntry } from '../../src/service/daily-sync/log-entry.js';
 import type { User } from '../../src/service/service-options.js';
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';

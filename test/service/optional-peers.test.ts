@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { startWorker } from '../../src/daily-sync/worker/start-worker.js';
+import { startWorker } from '../../src/service/daily-sync/worker/start-worker.js';
 import { createTracer } from '../../src/service/node/open-telemetry.js';
 import { serveNode } from '../../src/service/node/serve-node.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';

@@ -6,7 +6,7 @@ import { type ConsentPage, consentPage } from '../../src/service/pages/consent-p
 import { errorPage } from '../../src/service/pages/error-page.js';
 import { html } from '../../src/service/pages/markup.js';
 import { STYLE, STYLE_HASH } from '../../src/service/pages/style.js';
-import { naughtyStrings } from '../json/corpora.js';
+import { naughtyStrings } from '../core/json/corpora.js';
 import { formOf, unescapeHtml } from './hidden-fields.js';
 
 const CONSENT: ConsentPage = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../../src/client/create-client.js';
 import type { PutItem } from '../../src/storage/catalogue-store.js';
-import { syncCommit, syncEvent } from '../../src/storage-conformance/samples.js';
+import { syncCommit, syncEvent } from '../../src/storage/conformance/samples.js';
 import { BASE, CATALOGUE, EVENTS, ResourceWorld, recordOf } from './resource-world.js';
 
 const KEY = { library: 'lib-1', customer: '4711' };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { LogEntry } from '../../src/daily-sync/log-entry.js';
-import { runDueDays } from '../../src/daily-sync/scheduler.js';
+import type { LogEntry } from '../../src/service/daily-sync/log-entry.js';
+import { runDueDays } from '../../src/service/daily-sync/scheduler.js';
 import type { ServiceLimits, ServiceOptions, User } from '../../src/service/service-options.js';
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';

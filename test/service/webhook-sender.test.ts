@@ -2,7 +2,7 @@ import dns from 'node:dns/promises';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, getDefaultAutoSelectFamily, setDefaultAutoSelectFamily } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { WebhookAnswer } from '../../src/daily-sync/sync-environment.js';
+import type { WebhookAnswer } from '../../src/service/daily-sync/sync-environment.js';
 import { isPublic } from '../../src/service/node/public-address.js';
 import { createWebhookSender } from '../../src/service/node/webhook-sender.js';
 

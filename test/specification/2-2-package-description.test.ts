@@ -12,7 +12,7 @@ import {
   samePackageContent,
   unwrap,
 } from '#core';
-import { runFake } from '../cli/fake-io.js';
+import { runFake } from '../command/fake-io.js';
 import { EVENTS, type Json } from './service-world.js';
 import { ACCEPTED, inEachWay, refusedAt, shows, verdicts } from './statements.js';
 import { byObject, COMMAND, HTTP, recordOf, signedInWorld, type Way } from './ways.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkAssortmentFile, convertAmount, isUnitOfMeasure, parseUnit, unwrap } from '#core';
-import { runFake } from '../cli/fake-io.js';
+import { runFake } from '../command/fake-io.js';
 import type { Json } from './service-world.js';
 import { ACCEPTED, inEachWay, refusedAt, shows, verdicts } from './statements.js';
 import { byObject, type CataloguePage, recordOf, signedInWorld } from './ways.js';

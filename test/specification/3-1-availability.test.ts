@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { compareFiles, nextAvailability } from '#catalogue';
 import { type AssortmentFile, readAssortmentFile } from '#core';
-import { runFake } from '../cli/fake-io.js';
+import { runFake } from '../command/fake-io.js';
 import { inEachWay } from './statements.js';
 import { recordOf, signedInWorld } from './ways.js';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { forgetOld } from '../../src/daily-sync/forget-old.js';
-import { runFake } from '../cli/fake-io.js';
+import { forgetOld } from '../../src/service/daily-sync/forget-old.js';
+import { runFake } from '../command/fake-io.js';
 import { EVENTS, ServiceWorld, tokensOf } from './service-world.js';
 
 const WEEK = 604_800;

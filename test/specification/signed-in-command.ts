@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type RemoteResult, runRemote } from '../cli/remote-world.js';
+import { type RemoteResult, runRemote } from '../command/remote-world.js';
 import { BASE, codeOf, type ServiceWorld, secretOf } from './service-world.js';
 
 /** A supplier at a terminal, who signs in with the client `page`. */

@@ -23,7 +23,7 @@ import {
   readAssortmentFile,
   unwrap,
 } from '#core';
-import { runFake } from '../cli/fake-io.js';
+import { runFake } from '../command/fake-io.js';
 import { type Answer, EVENTS, type Json, ServiceWorld } from './service-world.js';
 
 /** Returns an accepted record. `fields` replace its own; undefined leaves one out. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
 import type {
   ConformanceCase,
   OpenStorage,
-} from '../../src/storage-conformance/conformance-case.js';
-import { storageConformance } from '../../src/storage-conformance/storage-conformance.js';
+} from '../../src/storage/conformance/conformance-case.js';
+import { storageConformance } from '../../src/storage/conformance/storage-conformance.js';
+import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
 import { lose } from './broken/broken-store.js';
 import { BROKEN_STORES } from './broken/broken-stores.js';
 import { over } from './losing-connections.js';

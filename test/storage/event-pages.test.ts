@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { EventType, SyncEvent } from '../../src/catalogue/sync-event.js';
+import type { EventType, SyncEvent } from '../../src/core/catalogue/sync-event.js';
 import type { EventFilter } from '../../src/storage/event-store.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
 import { PageWriter, readPage } from '../../src/storage/sql/events/event-page.js';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { StoredItem } from '../../src/storage/catalogue-store.js';
+import { KEY, storedItem, syncCommit } from '../../src/storage/conformance/samples.js';
 import type { OpenSqlite } from '../../src/storage/sqlite/sqlite-connection.js';
-import { KEY, storedItem, syncCommit } from '../../src/storage-conformance/samples.js';
 import { openWritingAhead } from './item-set-storage.js';
 
 const root = mkdtempSync(join(tmpdir(), 'assortment-long-bodies-'));

@@ -3,7 +3,7 @@ import type { CommitOutcome } from '../../src/storage/commit-outcome.js';
 import type {
   LoseConnection,
   LostMoment,
-} from '../../src/storage-conformance/cases/unknown-cases.js';
+} from '../../src/storage/conformance/cases/unknown-cases.js';
 
 /**
  * Stores whose connection can be lost: the next change through any of them returns `unknown`, and

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
+import { storageConformance } from '../../src/storage/conformance/storage-conformance.js';
 import { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
-import { storageConformance } from '../../src/storage-conformance/storage-conformance.js';
-import { naughtyStrings } from '../json/corpora.js';
+import { naughtyStrings } from '../core/json/corpora.js';
 import { losingConnections } from './losing-connections.js';
 
 /** The ports do not define the order of lone surrogates. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { runSyncJob } from '../../src/daily-sync/worker/sync-job.js';
+import { runSyncJob } from '../../src/service/daily-sync/worker/sync-job.js';
 import {
   createPostgresStorage,
   migratePostgres,

@@ -1,13 +1,13 @@
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
+import { storageConformance } from '../../src/storage/conformance/storage-conformance.js';
 import {
   createPostgresStorage,
   migratePostgres,
   pgDriver,
   type SqlDriver,
 } from '../../src/storage/postgres/index.js';
-import { storageConformance } from '../../src/storage-conformance/storage-conformance.js';
 import { sized } from '../sizes.js';
 import { pgliteDriver } from './pglite-driver.js';
 import { startPostgresServer } from './postgres-server.js';

@@ -1,7 +1,7 @@
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { addSyncJobInTurn } from '../../src/daily-sync/worker/sync-job.js';
+import { addSyncJobInTurn } from '../../src/service/daily-sync/worker/sync-job.js';
 import {
   createPostgresStorage,
   migratePostgres,

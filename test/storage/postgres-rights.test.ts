@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { enqueueOnAccept } from '../../src/daily-sync/worker/enqueue-on-accept.js';
-import { startWorker } from '../../src/daily-sync/worker/start-worker.js';
+import { enqueueOnAccept } from '../../src/service/daily-sync/worker/enqueue-on-accept.js';
+import { startWorker } from '../../src/service/daily-sync/worker/start-worker.js';
 import {
   createPostgresStorage,
   migratePostgres,

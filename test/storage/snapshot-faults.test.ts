@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
-import { runDailySync } from '../../src/daily-sync/run-daily-sync.js';
+import { runDailySync } from '../../src/service/daily-sync/run-daily-sync.js';
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
+import { storageConformance } from '../../src/storage/conformance/storage-conformance.js';
 import type { CustomerKey } from '../../src/storage/customer-store.js';
 import {
   createPostgresStorage,
@@ -10,7 +11,6 @@ import {
   pgDriver,
   type SqlDriver,
 } from '../../src/storage/postgres/index.js';
-import { storageConformance } from '../../src/storage-conformance/storage-conformance.js';
 import { incomingFile } from '../service/incoming-file.js';
 import { fileOf } from '../service/simulation/naive-customer.js';
 import {

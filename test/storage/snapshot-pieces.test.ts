@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
+import { KEY } from '../../src/storage/conformance/samples.js';
 import { snapshotPieces } from '../../src/storage/sql/items/snapshot-pieces.js';
 import { createSqlRunner } from '../../src/storage/sql/sql-runner.js';
 import { SQLITE_DIALECT } from '../../src/storage/sqlite/sqlite-dialect.js';
-import { KEY } from '../../src/storage-conformance/samples.js';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage: unknown = runInNewContext('gc');

@@ -1,4 +1,4 @@
-import type { SyncEvent } from '../../src/catalogue/sync-event.js';
+import type { SyncEvent } from '../../src/core/catalogue/sync-event.js';
 import type { StoredItem, SyncCommit } from '../../src/storage/catalogue-store.js';
 import type { CustomerKey } from '../../src/storage/customer-store.js';
 import type { IncomingFile } from '../../src/storage/received-file-store.js';

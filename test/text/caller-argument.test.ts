@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import * as catalogue from '../../src/catalogue/index.js';
-import * as core from '../../src/index.js';
+import * as catalogue from '../../src/core/catalogue/index.js';
+import * as core from '../../src/core/index.js';
 
 const kit = { ...core, ...catalogue };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import * as catalogue from '../../src/catalogue/index.js';
 import * as client from '../../src/client/index.js';
-import * as core from '../../src/index.js';
+import * as catalogue from '../../src/core/catalogue/index.js';
+import * as core from '../../src/core/index.js';
 import * as oauth from '../../src/oauth/index.js';
 
 const kit = { ...core, ...catalogue };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeByte } from '../../src/json/json-fault.js';
+import { describeByte } from '../../src/core/json/json-fault.js';
 import { characterAt, characterNumber } from '../../src/text/found-character.js';
 
 const ASCII = Array.from({ length: 128 }, (_, code) => code);

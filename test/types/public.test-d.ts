@@ -28,7 +28,7 @@ import type {
   UnitReading,
   WirePackageDescription,
   WireRecord,
-} from '../../src/index.js';
+} from '../../src/core/index.js';
 import {
   type AssortmentRecordSchema,
   type checkAssortmentFile,
@@ -52,8 +52,8 @@ import {
   type weighedDeliveryPrice,
   type writePackageDescription,
   type writePackageRecord,
-} from '../../src/index.js';
-import { finding } from '../../src/issue/outcome.js';
+} from '../../src/core/index.js';
+import { finding } from '../../src/core/issue/outcome.js';
 
 // Checked by the type checker alone (`npm run types`); nothing here runs.
 

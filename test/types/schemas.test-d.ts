@@ -9,7 +9,7 @@ import {
   type WirePackageDescriptionSchema,
   type WireRecord,
   WireRecordSchema,
-} from '../../src/index.js';
+} from '../../src/core/index.js';
 
 // Checked by the type checker alone (`npm run types`); nothing here runs.
 

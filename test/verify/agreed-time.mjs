@@ -7,7 +7,7 @@ import { build } from 'esbuild';
 
 const step = process.argv[2] === '--step' ? Number(process.argv[3]) : 1;
 const bundle = await build({
-  entryPoints: [fileURLToPath(new URL('../catalogue/agreed-time-oracle.ts', import.meta.url))],
+  entryPoints: [fileURLToPath(new URL('../core/catalogue/agreed-time-oracle.ts', import.meta.url))],
   bundle: true,
   write: false,
   format: 'esm',

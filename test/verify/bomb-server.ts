@@ -4,8 +4,8 @@
 // prints how many and a new token.
 import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline';
-import { runDueDays } from '../../src/daily-sync/scheduler.js';
 import { createService } from '../../src/service/create-service.js';
+import { runDueDays } from '../../src/service/daily-sync/scheduler.js';
 import { serveNode } from '../../src/service/node/serve-node.js';
 import { openSqliteStorage } from '../../src/storage/sqlite/open-sqlite-storage.js';
 import { CLIENT_ID, CLIENT_SECRET, consent, REDIRECT, SCOPES } from '../clients/running-service.js';

@@ -71,7 +71,7 @@ await build({
   entryPoints: [root('test/verify/bomb-server.ts')],
   alias: {
     '#bytes': root('src/text/bytes-node.ts'),
-    '#packing': root('src/packing/packing-node.ts'),
+    '#packing': root('src/storage/packing/packing-node.ts'),
   },
   external: ['libsql', 'hono', '@hono/node-server'],
   bundle: true,

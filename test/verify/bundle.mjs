@@ -20,10 +20,10 @@ export async function buildForHere(contents) {
     stdin: { contents, resolveDir: path('.'), loader: 'ts' },
     outfile,
     alias: {
-      '#core': path('../../src/index.ts'),
-      '#catalogue': path('../../src/catalogue/index.ts'),
+      '#core': path('../../src/core/index.ts'),
+      '#catalogue': path('../../src/core/catalogue/index.ts'),
       '#bytes': path('../../src/text/bytes-node.ts'),
-      '#packing': path('../../src/packing/packing-node.ts'),
+      '#packing': path('../../src/storage/packing/packing-node.ts'),
     },
     bundle: true,
     format: 'esm',

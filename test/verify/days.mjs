@@ -18,7 +18,7 @@ export { simulateCustomer } from '../service/simulation/simulate-customer.js';`,
   },
   alias: {
     '#bytes': source('text/bytes-node.ts'),
-    '#packing': source('packing/packing-node.ts'),
+    '#packing': source('storage/packing/packing-node.ts'),
   },
   bundle: true,
   write: false,

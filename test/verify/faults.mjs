@@ -29,7 +29,7 @@ const LIMIT_STEP = 4_000;
 
 const bundle = await buildForHere(`
 export { canTrace, sampleOf } from '../crash/crash-points.js';
-export { verifyStorage } from '../../src/daily-sync/verify/verify-storage.js';
+export { verifyStorage } from '../../src/service/daily-sync/verify/verify-storage.js';
 export { openSqliteStorage } from '../../src/storage/sqlite/index.js';
 export { sqliteFaults } from '../../src/storage/sqlite/sqlite-copy.js';
 export { createTokens } from './soak-tokens.js';`);

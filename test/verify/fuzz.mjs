@@ -32,9 +32,9 @@ const { values } = parseArgs({
 const bundle = await buildForHere(`
 export { FUZZ_TARGETS } from '../fuzz/fuzz-targets.js';
 export { mutateBytes } from '../fuzz/mutate-bytes.js';
-export { seededRoll } from '../record/mutated-records.js';
-export { compareWays } from '../scanner/compare-ways.js';
-export { libraryImplementation, syncLaws } from '../../src/arbitraries/index.js';`);
+export { seededRoll } from '../core/record/mutated-records.js';
+export { compareWays } from '../core/scanner/compare-ways.js';
+export { libraryImplementation, syncLaws } from '../../src/testing/index.js';`);
 const { compareWays, FUZZ_TARGETS, libraryImplementation, mutateBytes, seededRoll, syncLaws } =
   await import(bundle.url);
 bundle.remove();

@@ -85,8 +85,8 @@ export { startPostgresServer } from '../storage/postgres-server.js';
 export { openSqliteStorage } from '../../src/storage/sqlite/index.js';
 export { createPostgresStorage, migratePostgres, pgDriver }
   from '../../src/storage/postgres/index.js';
-export { pack, streamDigest } from '../../src/packing/packing-node.js';
-export { syncNow } from '../../src/daily-sync/sync-now.js';`);
+export { pack, streamDigest } from '../../src/storage/packing/packing-node.js';
+export { syncNow } from '../../src/service/daily-sync/sync-now.js';`);
   const { startPostgresServer } = await import(bundle.url);
   const server = await startPostgresServer({ fsync: 'off' });
   const lines = [];

@@ -351,7 +351,7 @@ const FAULTS = [
 
 /**
  * Identifiers and GTINs whose hashes collide in the tables; the texts come from
- * test/assortment-file/hostile-files.ts.
+ * test/core/assortment-file/hostile-files.ts.
  */
 const CHOSEN = [
   {

@@ -56,8 +56,8 @@ const { values } = parseArgs({
 const most = Number(values.most);
 const sizes = values.sizes.split(',').map((size) => Number(size) * 1_000_000);
 
-const bundle = await buildForHere(`export * from '../../src/index.js';
-export * from '../assortment-file/hostile-files.js';`);
+const bundle = await buildForHere(`export * from '../../src/core/index.js';
+export * from '../core/assortment-file/hostile-files.js';`);
 process.once('exit', () => bundle.remove());
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(2));
 const core = values.core === undefined ? bundle.url : pathToFileURL(resolve(values.core)).href;

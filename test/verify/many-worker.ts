@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { startWorker } from '../../src/daily-sync/worker/index.js';
+import { startWorker } from '../../src/service/daily-sync/worker/index.js';
 import { createPostgresStorage, pgDriver } from '../../src/storage/postgres/index.js';
 
 /*

@@ -44,7 +44,7 @@ if (!(customers >= 20) || workerCounts.some((count) => !(count >= 1)))
 const bundle = await buildForHere(`
 export { createPostgresStorage, migratePostgres, pgDriver }
   from '../../src/storage/postgres/index.js';
-export { runDailySync } from '../../src/daily-sync/run-daily-sync.js';
+export { runDailySync } from '../../src/service/daily-sync/run-daily-sync.js';
 export { buildChildProgram } from '../crash/child-program.js';
 export { incomingFile } from '../service/incoming-file.js';
 export { startPooler } from '../storage/pgbouncer.js';

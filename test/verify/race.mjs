@@ -13,7 +13,7 @@ const bundle = await build({
   entryPoints: [fileURLToPath(new URL('../service/oauth/race-codes.ts', import.meta.url))],
   alias: {
     '#bytes': source('text/bytes-node.ts'),
-    '#packing': source('packing/packing-node.ts'),
+    '#packing': source('storage/packing/packing-node.ts'),
   },
   bundle: true,
   write: false,

@@ -34,7 +34,7 @@ const PIECE_EVERY = 150;
 const bundle = await buildForHere(`
 export { createTokens } from './soak-tokens.js';
 export { modelFaults } from './soak-model.js';
-export { verifyStorage } from '../../src/daily-sync/verify/verify-storage.js';
+export { verifyStorage } from '../../src/service/daily-sync/verify/verify-storage.js';
 export {
   createPostgresStorage,
   migratePostgres,

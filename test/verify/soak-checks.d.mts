@@ -1,4 +1,4 @@
-import type { verifyStorage } from '../../src/daily-sync/verify/verify-storage.js';
+import type { verifyStorage } from '../../src/service/daily-sync/verify/verify-storage.js';
 import type { AssortmentStorage } from '../../src/storage/assortment-storage.js';
 import type { Ledger } from './soak-load.mjs';
 import type { modelFaults } from './soak-model.js';

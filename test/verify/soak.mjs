@@ -56,9 +56,9 @@ const REQUESTS = ['upload', 'refresh', 'introspect', 'events', 'catalogue'];
 const bundle = await buildForHere(`
 export { createTokens } from './soak-tokens.js';
 export { modelFaults } from './soak-model.js';
-export { addSyncJob } from '../../src/daily-sync/worker/index.js';
-export { verifyStorage } from '../../src/daily-sync/verify/verify-storage.js';
-export { formatWebhookSecret } from '../../src/daily-sync/webhooks/webhook-message.js';
+export { addSyncJob } from '../../src/service/daily-sync/worker/index.js';
+export { verifyStorage } from '../../src/service/daily-sync/verify/verify-storage.js';
+export { formatWebhookSecret } from '../../src/service/daily-sync/webhooks/webhook-message.js';
 export {
   createPostgresStorage,
   migratePostgres,

@@ -29,17 +29,17 @@ const most = Number(values.most);
 const sizes = values.sizes.split(',').map((size) => Number(size) * 1_000_000);
 const SMALL_CHUNK = 4_096;
 
-const bundle = await buildForHere(`export * from '../../src/index.js';
-export * from '../../src/catalogue/index.js';
+const bundle = await buildForHere(`export * from '../../src/core/index.js';
+export * from '../../src/core/catalogue/index.js';
 export * from '../../src/import/index.js';
-export { runDueDays } from '../../src/daily-sync/scheduler.js';
-export { deliverMessages } from '../../src/daily-sync/webhooks/deliver-messages.js';
+export { runDueDays } from '../../src/service/daily-sync/scheduler.js';
+export { deliverMessages } from '../../src/service/daily-sync/webhooks/deliver-messages.js';
 export { createMemoryStorage } from '../../src/storage/memory/memory-storage.js';
 export { parseForm } from '../../src/oauth/wire/form-parameters.js';
 export { packageJson } from '../../src/service/catalogue/package-json.js';
 export { createEventRoom } from '../../src/storage/pages/event-room.js';
 export { PageWriter, readPage } from '../../src/storage/sql/events/event-page.js';
-export * from '../assortment-file/hostile-files.js';`);
+export * from '../core/assortment-file/hostile-files.js';`);
 process.once('exit', () => bundle.remove());
 const core = await import(bundle.url);
 

@@ -1,4 +1,4 @@
-import { quietCall } from '../../callbacks/quiet-callback.js';
+import { quietCall } from '../../text/callbacks/quiet-callback.js';
 import { readRevocationAnswer, readTokenAnswer } from '../answers/read-oauth-answers.js';
 import { type Answer, answered, type ClientFault, failed, messageOf } from '../client-fault.js';
 import { type ClientWorld, identityOf } from '../client-options.js';

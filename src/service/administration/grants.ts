@@ -1,8 +1,8 @@
-import type { LogEntry } from '../../daily-sync/log-entry.js';
 import { reduceTokenFamily } from '../../oauth/tokens/reduce-token-family.js';
 import type { AuthorizationGrant, TokenFamily } from '../../oauth/tokens/token-family.js';
 import { tokenPolicy } from '../../oauth/tokens/token-policy.js';
 import type { GrantQuery, GrantRecord, GrantStore } from '../../storage/grant-store.js';
+import type { LogEntry } from '../daily-sync/log-entry.js';
 import { familyPut, findFamily } from '../oauth/family-records.js';
 import { readStoredUser } from '../sign-in/stored-user.js';
 import { allRecords, type Change, changeRecord } from './stored-records.js';

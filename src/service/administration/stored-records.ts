@@ -1,4 +1,3 @@
-import { turnOfOthers } from '../../daily-sync/run-in-turns.js';
 import type {
   GrantKey,
   GrantPut,
@@ -7,6 +6,7 @@ import type {
   GrantStore,
 } from '../../storage/grant-store.js';
 import type { Result } from '../../text/result.js';
+import { turnOfOthers } from '../daily-sync/run-in-turns.js';
 import { commitDecision } from '../oauth/commit-decision.js';
 
 /** Records of one page; fewer of token families, whose values may have 64 kB each. */

@@ -1,9 +1,9 @@
 import { catalogueLeadTime } from '#catalogue';
 import { formatLeadTime } from '#core';
-import { turnOfOthers } from '../../daily-sync/run-in-turns.js';
-import { readStoredItem } from '../../daily-sync/stored/stored-catalogue.js';
 import type { StoredItem } from '../../storage/catalogue-store.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
+import { turnOfOthers } from '../daily-sync/run-in-turns.js';
+import { readStoredItem } from '../daily-sync/stored/stored-catalogue.js';
 import type { ServiceContext } from '../service-context.js';
 
 /**

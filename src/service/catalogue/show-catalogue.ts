@@ -1,9 +1,9 @@
-import { turnOfOthers } from '../../daily-sync/run-in-turns.js';
-import { readStoredItem } from '../../daily-sync/stored/stored-catalogue.js';
 import type { StoredItem } from '../../storage/catalogue-store.js';
 import type { CustomerHead, CustomerKey } from '../../storage/customer-store.js';
 import { pageRoom } from '../../storage/pages/page-room.js';
 import { checkCustomerNumber } from '../customers/customer-number.js';
+import { turnOfOthers } from '../daily-sync/run-in-turns.js';
+import { readStoredItem } from '../daily-sync/stored/stored-catalogue.js';
 import { bearerAccess } from '../oauth/bearer-access.js';
 import { isQueryFault, type Query, readLimit, readQuery } from '../requests/read-query.js';
 import { matchesTag } from '../responses/entity-tag.js';

@@ -5,10 +5,10 @@ import {
   nextAgreedRunAfter,
   previousAgreedRun,
 } from '#catalogue';
-import type { CustomerPolicy } from '../../daily-sync/sync-environment.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { CustomerHead, CustomerKey, CustomerSettings } from '../../storage/customer-store.js';
 import type { Change } from '../administration/stored-records.js';
+import type { CustomerPolicy } from '../daily-sync/sync-environment.js';
 
 /** Attempts on fresh state before a change counts as not confirmed. */
 const TRIES = 5;

@@ -1,5 +1,5 @@
-import type { LogEntry, LogEvent } from '../../daily-sync/log-entry.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
+import type { LogEntry, LogEvent } from '../daily-sync/log-entry.js';
 import type { Metrics } from '../observe/metrics.js';
 import { within } from '../observe/within.js';
 

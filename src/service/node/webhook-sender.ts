@@ -2,14 +2,14 @@ import { promises as dns } from 'node:dns';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { faultText } from '../../daily-sync/log-entry.js';
+import { type OptionTable, ownOptions } from '../../text/check-options.js';
+import { itemAt } from '../../text/item-at.js';
+import { faultText } from '../daily-sync/log-entry.js';
 import type {
   WebhookAnswer,
   WebhookRequest,
   WebhookSender,
-} from '../../daily-sync/sync-environment.js';
-import { type OptionTable, ownOptions } from '../../text/check-options.js';
-import { itemAt } from '../../text/item-at.js';
+} from '../daily-sync/sync-environment.js';
 import { type AddressList, readAddressList } from './address-list.js';
 import { isPublic } from './public-address.js';
 

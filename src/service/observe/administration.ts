@@ -1,4 +1,4 @@
-import type { LogEntry } from '../../daily-sync/log-entry.js';
+import type { LogEntry } from '../daily-sync/log-entry.js';
 
 /** Sentences of the acts of people who run the service, for the audit trail. */
 const ACTS = {

@@ -1,4 +1,4 @@
-import type { LogEntry } from '../../daily-sync/log-entry.js';
+import type { LogEntry } from '../daily-sync/log-entry.js';
 
 const SECOND = 1_000;
 

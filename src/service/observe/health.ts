@@ -1,5 +1,5 @@
-import { faultText } from '../../daily-sync/log-entry.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
+import { faultText } from '../daily-sync/log-entry.js';
 import { jsonResponse } from '../responses/json-response.js';
 import type { Handler, Route } from '../route.js';
 import { within } from './within.js';

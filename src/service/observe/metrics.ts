@@ -1,4 +1,4 @@
-import type { LogEntry } from '../../daily-sync/log-entry.js';
+import type { LogEntry } from '../daily-sync/log-entry.js';
 import { problem } from '../responses/problem.js';
 import type { Handler, Route } from '../route.js';
 import { textResponse } from '../text-response.js';

@@ -1,6 +1,6 @@
-import { describeSpan, type LogEntry } from '../../daily-sync/log-entry.js';
 import { inSpan } from '../../storage/tracing/in-span.js';
 import type { Span, SpanStart } from '../../storage/tracing/tracer.js';
+import { describeSpan, type LogEntry } from '../daily-sync/log-entry.js';
 import type { Route } from '../route.js';
 import type { ServiceContext } from '../service-context.js';
 import { continueTrace, type Trace } from './trace.js';

@@ -1,4 +1,4 @@
-import { LANGUAGE_TAGS, type LanguageTag } from '../../file-form/sentences/language-tags.js';
+import { LANGUAGE_TAGS, type LanguageTag } from '../../words/language-tags.js';
 
 /** One range of `Accept-Language` (RFC 9110 12.5.4), such as `sv-FI;q=0.8`. */
 const RANGE =

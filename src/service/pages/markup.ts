@@ -1,5 +1,5 @@
-import type { LanguageTag } from '../../file-form/sentences/language-tags.js';
 import { itemAt } from '../../text/item-at.js';
+import type { LanguageTag } from '../../words/language-tags.js';
 import { sentenceIn } from './words/words.js';
 
 /**

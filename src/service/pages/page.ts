@@ -1,4 +1,4 @@
-import type { LanguageTag } from '../../file-form/sentences/language-tags.js';
+import type { LanguageTag } from '../../words/language-tags.js';
 import { textResponse } from '../text-response.js';
 import type { Brand } from './brand.js';
 import { html, type Markup, quoted } from './markup.js';

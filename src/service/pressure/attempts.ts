@@ -1,4 +1,4 @@
-import type { LogEntry } from '../../daily-sync/log-entry.js';
+import type { LogEntry } from '../daily-sync/log-entry.js';
 import { networkOf } from './network-of.js';
 import { type Rate, RateLimiter } from './rate-limiter.js';
 

@@ -1,4 +1,4 @@
-import { quietCall } from '../../callbacks/quiet-callback.js';
+import { quietCall } from '../../text/callbacks/quiet-callback.js';
 import type { Span, SpanStart, Tracer } from './tracer.js';
 
 /** Starts a span whose faults take nothing with them; undefined if the tracer starts none. */

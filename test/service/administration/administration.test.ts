@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { LogEntry } from '../../../src/daily-sync/log-entry.js';
 import type { ClientRegistration } from '../../../src/oauth/clients/client-registration.js';
 import { reduceTokenFamily } from '../../../src/oauth/tokens/reduce-token-family.js';
 import { tokenPolicy } from '../../../src/oauth/tokens/token-policy.js';
@@ -20,6 +19,7 @@ import {
   withdrawGrants,
 } from '../../../src/service/administration/grants.js';
 import { addUser, listUsers } from '../../../src/service/administration/users.js';
+import type { LogEntry } from '../../../src/service/daily-sync/log-entry.js';
 import { familyPut } from '../../../src/service/oauth/family-records.js';
 import { storedUserPut } from '../../../src/service/sign-in/stored-user.js';
 import type { GrantStore } from '../../../src/storage/grant-store.js';

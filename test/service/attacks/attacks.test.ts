@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { logLine } from '../../../src/daily-sync/log-entry.js';
+import { logLine } from '../../../src/service/daily-sync/log-entry.js';
 import { openSqliteStorage } from '../../../src/storage/sqlite/open-sqlite-storage.js';
 import {
   BASE,

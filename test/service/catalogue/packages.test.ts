@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { syncCommit } from '../../../src/storage-conformance/samples.js';
+import { syncCommit } from '../../../src/storage/conformance/samples.js';
 import { bodyOf, CATALOGUE, ResourceWorld, recordOf } from '../resource-world.js';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { AgreedTime } from '../../../src/catalogue/agreed-time/agreed-time.js';
-import { formatAgreedTime } from '../../../src/catalogue/agreed-time/agreed-time.js';
-import { type DayEvent, simulateDays } from '../../../src/catalogue/agreed-time/simulate-days.js';
-import { runDueDays } from '../../../src/daily-sync/scheduler.js';
+import type { AgreedTime } from '../../../src/core/catalogue/agreed-time/agreed-time.js';
+import { formatAgreedTime } from '../../../src/core/catalogue/agreed-time/agreed-time.js';
+import {
+  type DayEvent,
+  simulateDays,
+} from '../../../src/core/catalogue/agreed-time/simulate-days.js';
 import { changeCustomer } from '../../../src/service/customers/change-customer.js';
 import { ensureAgreedTime } from '../../../src/service/customers/ensure-agreed-time.js';
+import { runDueDays } from '../../../src/service/daily-sync/scheduler.js';
 import type { AssortmentStorage } from '../../../src/storage/index.js';
 import { createMemoryStorage } from '../../../src/storage/index.js';
 

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import * as node from '../../../src/packing/packing-node.js';
-import * as web from '../../../src/packing/packing-web.js';
+import * as node from '../../../src/storage/packing/packing-node.js';
+import * as web from '../../../src/storage/packing/packing-web.js';
 import { bodyOf, ResourceWorld, recordOf } from '../resource-world.js';
 
-vi.mock('#packing', () => import('../../../src/packing/packing-web.js'));
+vi.mock('#packing', () => import('../../../src/storage/packing/packing-web.js'));
 
 async function* pieces(
   bytes: Uint8Array,

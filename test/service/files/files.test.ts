@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { syncNow } from '../../../src/daily-sync/sync-now.js';
+import { syncNow } from '../../../src/service/daily-sync/sync-now.js';
 import { BASE, bodyOf, FILES, ResourceWorld, recordOf } from '../resource-world.js';
 
 interface ReceivedFile {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { syncNow } from '../../../src/daily-sync/sync-now.js';
+import { syncNow } from '../../../src/service/daily-sync/sync-now.js';
 import { bodyOf, FILES, ResourceWorld, recordOf } from '../resource-world.js';
 
 interface FilePage {

@@ -1,7 +1,7 @@
 /** Uploads whose bytes go to an object store. Decision K5. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { runDailySync } from '../../../src/daily-sync/run-daily-sync.js';
+import { runDailySync } from '../../../src/service/daily-sync/run-daily-sync.js';
 import { createMemoryStorage } from '../../../src/storage/memory/memory-storage.js';
 import { openS3Files } from '../../../src/storage/s3/open-s3-files.js';
 import { optionsFor, startFakeObjectStore } from '../../storage/s3/fake-object-store.js';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { forgetOld } from '../../../src/daily-sync/forget-old.js';
+import { forgetOld } from '../../../src/service/daily-sync/forget-old.js';
 import type { UploadQuotas } from '../../../src/service/service-options.js';
 import { createMemoryStorage } from '../../../src/storage/memory/memory-storage.js';
 import { openSqliteStorage } from '../../../src/storage/sqlite/index.js';

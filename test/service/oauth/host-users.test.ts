@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LogEntry } from '../../../src/daily-sync/log-entry.js';
+import type { LogEntry } from '../../../src/service/daily-sync/log-entry.js';
 import type { User } from '../../../src/service/service-options.js';
 import { createMemoryStorage } from '../../../src/storage/memory/memory-storage.js';
 import { OAuthWorld } from '../oauth-world.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isDisplayName } from '../../../src/text/well-formed.js';
-import { naughtyStrings } from '../../json/corpora.js';
+import { naughtyStrings } from '../../core/json/corpora.js';
 import type { PageForm } from '../hidden-fields.js';
 import { OAuthWorld } from '../oauth-world.js';
 import { CASE_FILE } from './case-file.js';

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
-import type { LogEntry } from '../../../src/daily-sync/log-entry.js';
-import * as onNode from '../../../src/packing/packing-node.js';
-import * as onTheWeb from '../../../src/packing/packing-web.js';
+import type { LogEntry } from '../../../src/service/daily-sync/log-entry.js';
 import { problemType } from '../../../src/service/responses/problem-types.js';
 import { createRouter } from '../../../src/service/router.js';
 import { serviceContext } from '../../../src/service/service-context.js';
 import type { ServiceOptions } from '../../../src/service/service-options.js';
 import { createMemoryStorage } from '../../../src/storage/memory/memory-storage.js';
+import * as onNode from '../../../src/storage/packing/packing-node.js';
+import * as onTheWeb from '../../../src/storage/packing/packing-web.js';
 import { OAuthWorld } from '../oauth-world.js';
 import { createValidatedService } from '../validated-service.js';
 import { CASE_FILE } from './case-file.js';

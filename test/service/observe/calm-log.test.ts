@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LogEntry } from '../../../src/daily-sync/log-entry.js';
+import type { LogEntry } from '../../../src/service/daily-sync/log-entry.js';
 import { calmLog } from '../../../src/service/observe/calm-log.js';
 
 const REQUEST = { level: 'info', event: 'request', message: 'x' } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { LogEntry } from '../../../src/daily-sync/log-entry.js';
 import { serviceWith } from '../../../src/service/create-service.js';
+import type { LogEntry } from '../../../src/service/daily-sync/log-entry.js';
 import { createPrometheusMetrics } from '../../../src/service/node/prometheus-metrics.js';
 import { metricsRoute } from '../../../src/service/observe/metrics.js';
 import { TooBusyError } from '../../../src/service/pressure/turns.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LogEntry } from '../../../src/daily-sync/log-entry.js';
+import type { LogEntry } from '../../../src/service/daily-sync/log-entry.js';
 import { createPrometheusMetrics } from '../../../src/service/node/prometheus-metrics.js';
 import { createMemoryStorage } from '../../../src/storage/memory/memory-storage.js';
 

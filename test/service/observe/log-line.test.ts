@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LogEntry, logLine } from '../../../src/daily-sync/log-entry.js';
+import { type LogEntry, logLine } from '../../../src/service/daily-sync/log-entry.js';
 import { continueTrace } from '../../../src/service/observe/trace.js';
 
 const ENTRY: LogEntry = { level: 'info', event: 'upload', message: 'a file was received' };

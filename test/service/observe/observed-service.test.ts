@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { runDueDays } from '../../../src/daily-sync/scheduler.js';
+import { runDueDays } from '../../../src/service/daily-sync/scheduler.js';
 import { createPrometheusMetrics } from '../../../src/service/node/prometheus-metrics.js';
 import { CASE_FILE } from '../oauth/case-file.js';
 import { OAuthWorld } from '../oauth-world.js';

@@ -1,6 +1,6 @@
 import { trace } from '@opentelemetry/api';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { syncNow } from '../../../src/daily-sync/sync-now.js';
+import { syncNow } from '../../../src/service/daily-sync/sync-now.js';
 import { createTracer } from '../../../src/service/node/open-telemetry.js';
 import { createMemoryStorage } from '../../../src/storage/memory/memory-storage.js';
 import { traceStorage } from '../../../src/storage/tracing/trace-storage.js';

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGE_TAGS } from '../../../src/file-form/sentences/language-tags.js';
 import type { ClientRegistration } from '../../../src/oauth/clients/client-registration.js';
 import { acceptedLanguage } from '../../../src/service/pages/accepted-language.js';
 import { accountPage } from '../../../src/service/pages/account-page.js';
@@ -15,6 +14,7 @@ import { refusal } from '../../../src/service/responses/refusal.js';
 import { secretPage } from '../../../src/service/settings/secret-page.js';
 import { type SettingsPage, settingsPage } from '../../../src/service/settings/settings-page.js';
 import { signInPage } from '../../../src/service/sign-in/sign-in-page.js';
+import { LANGUAGE_TAGS } from '../../../src/words/language-tags.js';
 import { unescapeHtml } from '../hidden-fields.js';
 import { ADA, HOST, SignInWorld } from '../sign-in/sign-in-world.js';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as settle } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LogEntry } from '../../../src/daily-sync/log-entry.js';
 import { serviceWith } from '../../../src/service/create-service.js';
+import type { LogEntry } from '../../../src/service/daily-sync/log-entry.js';
 import { markPeer } from '../../../src/service/requests/peer-address.js';
 import { serviceContext } from '../../../src/service/service-context.js';
 import { authenticateBySignIn, signInRoutes } from '../../../src/service/sign-in/sign-in-routes.js';

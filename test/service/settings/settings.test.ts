@@ -8,7 +8,7 @@ import {
 } from '../../../src/service/administration/clients.js';
 import { lastTokensOf } from '../../../src/service/administration/grants.js';
 import { changeOwner } from '../../../src/service/administration/users.js';
-import { naughtyStrings } from '../../json/corpora.js';
+import { naughtyStrings } from '../../core/json/corpora.js';
 import { unescapeHtml } from '../hidden-fields.js';
 import { ADA, HOST, SignInWorld } from '../sign-in/sign-in-world.js';
 

@@ -1,6 +1,6 @@
 import { createHash, scryptSync } from 'node:crypto';
-import type { LogEntry } from '../../../src/daily-sync/log-entry.js';
 import { type Service, serviceWith } from '../../../src/service/create-service.js';
+import type { LogEntry } from '../../../src/service/daily-sync/log-entry.js';
 import { serviceContext } from '../../../src/service/service-context.js';
 import type { ServiceOptions, User } from '../../../src/service/service-options.js';
 import { authenticateBySignIn, signInRoutes } from '../../../src/service/sign-in/sign-in-routes.js';

@@ -1,4 +1,4 @@
-import { isSetAside } from '../../../src/daily-sync/run-summary.js';
+import { isSetAside } from '../../../src/service/daily-sync/run-summary.js';
 import type { StoredRun } from '../../../src/storage/catalogue-store.js';
 import type { StoredFile } from '../../../src/storage/received-file-store.js';
 import { type NaiveCatalogue, type NaiveItem, naiveSync } from './naive-customer.js';

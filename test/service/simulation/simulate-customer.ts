@@ -1,11 +1,11 @@
 import {
   nextAgreedRun,
   previousAgreedRun,
-} from '../../../src/catalogue/agreed-time/agreed-instant.js';
-import { parseAgreedTime } from '../../../src/catalogue/agreed-time/agreed-time.js';
-import { runDailySync } from '../../../src/daily-sync/run-daily-sync.js';
-import type { SyncEnvironment } from '../../../src/daily-sync/sync-environment.js';
-import { syncNow } from '../../../src/daily-sync/sync-now.js';
+} from '../../../src/core/catalogue/agreed-time/agreed-instant.js';
+import { parseAgreedTime } from '../../../src/core/catalogue/agreed-time/agreed-time.js';
+import { runDailySync } from '../../../src/service/daily-sync/run-daily-sync.js';
+import type { SyncEnvironment } from '../../../src/service/daily-sync/sync-environment.js';
+import { syncNow } from '../../../src/service/daily-sync/sync-now.js';
 import type { AssortmentStorage } from '../../../src/storage/assortment-storage.js';
 import type { CustomerKey } from '../../../src/storage/customer-store.js';
 import { incomingFile } from '../incoming-file.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { afterAll, describe, expect, it } from 'vitest';
-import { verifyStorage } from '../../../src/daily-sync/verify/verify-storage.js';
+import { verifyStorage } from '../../../src/service/daily-sync/verify/verify-storage.js';
 import { serveNode } from '../../../src/service/node/serve-node.js';
 import { openSqliteStorage } from '../../../src/storage/sqlite/open-sqlite-storage.js';
 import { isSound, lostFiles, memoryTrend } from '../../verify/soak-checks.mjs';

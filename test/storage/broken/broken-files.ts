@@ -1,5 +1,5 @@
+import { collected } from '../../../src/storage/conformance/expect-same.js';
 import type { ReceivedFileStore, StoredFile } from '../../../src/storage/received-file-store.js';
-import { collected } from '../../../src/storage-conformance/expect-same.js';
 import { type BrokenStore, broken, named } from './broken-store.js';
 
 type FileKey = Parameters<ReceivedFileStore['parts']>[0];

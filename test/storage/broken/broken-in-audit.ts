@@ -1,7 +1,7 @@
 import type { AssortmentStorage } from '../../../src/storage/assortment-storage.js';
+import { collected } from '../../../src/storage/conformance/expect-same.js';
 import type { EventFilter, StoredEvent } from '../../../src/storage/event-store.js';
 import type { StoredFile } from '../../../src/storage/received-file-store.js';
-import { collected } from '../../../src/storage-conformance/expect-same.js';
 import { type BrokenStore, broken, named, type Ports, pageOf } from './broken-store.js';
 
 /** Filters messages in another way than by containing a text exactly as written. */

@@ -1,8 +1,8 @@
 import type { AssortmentStorage } from '../../../src/storage/assortment-storage.js';
+import type { LoseConnection } from '../../../src/storage/conformance/cases/unknown-cases.js';
+import type { OpenStorage } from '../../../src/storage/conformance/conformance-case.js';
 import type { EventPage, StoredEvent } from '../../../src/storage/event-store.js';
 import { createMemoryStorage } from '../../../src/storage/memory/memory-storage.js';
-import type { LoseConnection } from '../../../src/storage-conformance/cases/unknown-cases.js';
-import type { OpenStorage } from '../../../src/storage-conformance/conformance-case.js';
 import { losingConnections, over } from '../losing-connections.js';
 
 const connections = losingConnections();

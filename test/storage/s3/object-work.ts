@@ -1,6 +1,6 @@
 import type { AssortmentStorage } from '../../../src/storage/assortment-storage.js';
+import { DAY, incomingFile, KEY } from '../../../src/storage/conformance/samples.js';
 import type { CustomerKey } from '../../../src/storage/customer-store.js';
-import { DAY, incomingFile, KEY } from '../../../src/storage-conformance/samples.js';
 
 /** The customer whose files stay, and the one that is erased. */
 export const CUSTOMERS: readonly CustomerKey[] = [KEY, { ...KEY, customer: 'other' }];

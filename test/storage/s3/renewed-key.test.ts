@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { KEY } from '../../../src/storage/conformance/samples.js';
 import { createMemoryStorage } from '../../../src/storage/memory/memory-storage.js';
 import { openS3Files } from '../../../src/storage/s3/open-s3-files.js';
 import { type ObjectStoreKey, renewedKey } from '../../../src/storage/s3/renewed-key.js';
-import { KEY } from '../../../src/storage-conformance/samples.js';
 import { optionsFor, startFakeObjectStore } from './fake-object-store.js';
 
 const MINUTE = 60_000;

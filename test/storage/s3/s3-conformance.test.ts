@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { storageConformance } from '../../../src/storage/conformance/storage-conformance.js';
 import { createMemoryStorage } from '../../../src/storage/memory/memory-storage.js';
 import { openS3Files } from '../../../src/storage/s3/open-s3-files.js';
-import { storageConformance } from '../../../src/storage-conformance/storage-conformance.js';
 import { optionsFor, startFakeObjectStore } from './fake-object-store.js';
 
 const store = await startFakeObjectStore();

@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DamagedFile, storedBytes } from '../../../src/daily-sync/stored/stored-bytes.js';
+import { DamagedFile, storedBytes } from '../../../src/service/daily-sync/stored/stored-bytes.js';
 import type { AssortmentStorage } from '../../../src/storage/assortment-storage.js';
-import type { CustomerKey } from '../../../src/storage/customer-store.js';
-import { createMemoryStorage } from '../../../src/storage/memory/memory-storage.js';
-import { parseReference } from '../../../src/storage/part-reference.js';
-import { fileFolder, fileOfObject } from '../../../src/storage/s3/object-names.js';
-import { ObjectStoreError, type ObjectStoreOptions } from '../../../src/storage/s3/object-store.js';
-import { openS3Files } from '../../../src/storage/s3/open-s3-files.js';
-import { collected } from '../../../src/storage-conformance/expect-same.js';
-import { ODD_IDS } from '../../../src/storage-conformance/odd-texts.js';
+import { collected } from '../../../src/storage/conformance/expect-same.js';
+import { ODD_IDS } from '../../../src/storage/conformance/odd-texts.js';
 import {
   DAY,
   incomingFile,
   KEY,
   syncCommit,
   withRun,
-} from '../../../src/storage-conformance/samples.js';
+} from '../../../src/storage/conformance/samples.js';
+import type { CustomerKey } from '../../../src/storage/customer-store.js';
+import { createMemoryStorage } from '../../../src/storage/memory/memory-storage.js';
+import { parseReference } from '../../../src/storage/part-reference.js';
+import { fileFolder, fileOfObject } from '../../../src/storage/s3/object-names.js';
+import { ObjectStoreError, type ObjectStoreOptions } from '../../../src/storage/s3/object-store.js';
+import { openS3Files } from '../../../src/storage/s3/open-s3-files.js';
 import { type Asked, type Fault, optionsFor, startFakeObjectStore } from './fake-object-store.js';
 
 const store = await startFakeObjectStore();

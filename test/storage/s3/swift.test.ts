@@ -1,12 +1,12 @@
 /** The object store of OpenStack Swift, a server that others wrote. Decision K5. */
 import { AwsClient } from 'aws4fetch';
 import { afterAll, describe, expect, it } from 'vitest';
+import { collected } from '../../../src/storage/conformance/expect-same.js';
+import { DAY, incomingFile, KEY } from '../../../src/storage/conformance/samples.js';
+import { storageConformance } from '../../../src/storage/conformance/storage-conformance.js';
 import { createMemoryStorage } from '../../../src/storage/memory/memory-storage.js';
 import type { ObjectStoreOptions } from '../../../src/storage/s3/object-store.js';
 import { openS3Files } from '../../../src/storage/s3/open-s3-files.js';
-import { collected } from '../../../src/storage-conformance/expect-same.js';
-import { DAY, incomingFile, KEY } from '../../../src/storage-conformance/samples.js';
-import { storageConformance } from '../../../src/storage-conformance/storage-conformance.js';
 import { buildChildProgram } from '../../crash/child-program.js';
 import { sized } from '../../sizes.js';
 import { KINDS, runObjectTrials } from './object-trials.js';

@@ -1,4 +1,4 @@
-import type { LanguageTag } from '../../../file-form/sentences/language-tags.js';
+import type { LanguageTag } from '../../../words/language-tags.js';
 import { PAGE_WORDS } from './page-words.js';
 import { REFUSAL_WORDS } from './refusal-words.js';
 import { SETTINGS_WORDS } from './settings-words.js';

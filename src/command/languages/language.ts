@@ -1,0 +1,61 @@
+import type { ExplanationWords, Language } from '#core';
+import type { LanguageTag } from '../../words/language-tags.js';
+import type { CommandHelps } from './command-helps.js';
+import { COMMAND_HELP, OPTION_HELP } from './english/command-help.js';
+import * as english from './english/lines.js';
+import type { RoomTexts } from './room-texts.js';
+
+/**
+ * Lines of the command in one language, by what they are about: the tables of the English ones.
+ * Gaps are as in `fillLine`.
+ */
+export type Lines = typeof english;
+
+export const ENGLISH_LINES: Lines = english;
+
+/** Form of numbers, dates and sizes. */
+export interface NumberForm {
+  /** Mark between thousands. */
+  readonly group: string;
+  readonly decimal: string;
+  /** A date, with `D`, `M` and `Y` for its parts; empty if it is written as in ISO 8601. */
+  readonly date: string;
+  /** Names of one byte, of other numbers of bytes, and of units of 1000 bytes, from the first. */
+  readonly bytes: readonly [one: string, other: string, ...units: string[]];
+}
+
+/** A language of the command. */
+export interface CommandLanguage {
+  readonly tag: LanguageTag;
+  readonly lines: Lines;
+  readonly numbers: NumberForm;
+  /** Sentences of findings; undefined in English, which the core has itself. */
+  readonly findings: Language | undefined;
+  /** Words of explanations; undefined in English, which the core has itself. */
+  readonly explanation: ExplanationWords | undefined;
+  readonly help: CommandHelps;
+  /** Texts of other rooms; undefined in English, which these have themselves. */
+  readonly rooms: RoomTexts | undefined;
+  /** Completes a command that a line names with the options in force; absent outside of a call. */
+  readonly typed?: (command: string) => string;
+}
+
+export const ENGLISH: CommandLanguage = {
+  tag: 'en',
+  lines: ENGLISH_LINES,
+  numbers: { group: ',', decimal: '.', date: '', bytes: ['byte', 'bytes', 'KB', 'MB', 'GB', 'TB'] },
+  findings: undefined,
+  explanation: undefined,
+  help: { options: OPTION_HELP, commands: COMMAND_HELP },
+  rooms: undefined,
+};
+
+/** Returns what a command does. */
+export function summaryOf(name: string, { help }: CommandLanguage): string {
+  return help.commands[name]?.summary ?? '';
+}
+
+/** Returns what an option of a command does. */
+export function optionSummary(name: string, option: string, { help }: CommandLanguage): string {
+  return help.commands[name]?.options?.[option] ?? help.options[option] ?? '';
+}

@@ -1,0 +1,31 @@
+import type { PriceChange } from '#catalogue';
+import { type PriceJump, priceJumps } from '../../figures/price-checks/price-jumps.js';
+import { fillLine } from '../languages/fill-line.js';
+import { groupDigits } from '../languages/write-number.js';
+import { escapeText } from '../terminal/escape-text.js';
+import type { Style } from '../terminal/paint.js';
+
+/** Identifiers that are named for each power. */
+const NAMED = 3;
+
+/** Renders a line for each power of ten by which prices changed, the most frequent first. */
+export function* renderJumps(
+  changes: readonly PriceChange[],
+  { paint, language }: Pick<Style, 'paint' | 'language'>,
+): Generator<string> {
+  const byPower = new Map<number, PriceJump[]>();
+  for (const jump of priceJumps(changes)) {
+    const known = byPower.get(jump.power);
+    if (known === undefined) byPower.set(jump.power, [jump]);
+    else known.push(jump);
+  }
+  for (const [power, jumps] of [...byPower].sort(([, a], [, b]) => b.length - a.length)) {
+    const names = jumps.slice(0, NAMED).map(({ thirdPartyId }) => escapeText(thirdPartyId));
+    const values = {
+      factor: `${power > 0 ? '×' : '÷'} ${groupDigits(10 ** Math.abs(power), language)}`,
+      count: jumps.length,
+      names: `${names.join(', ')}${jumps.length > NAMED ? ', …' : ''}`,
+    };
+    yield `${paint.cyan(fillLine(language, language.lines.prices.jump, values))}\n`;
+  }
+}

@@ -1,0 +1,61 @@
+import { type OptionTable, ownOptions } from '../../text/check-options.js';
+import { LIMIT_OPTIONS, type Limits, resolveLimits } from '../../text/limits.js';
+import type { Stage } from '../issue/issue.js';
+import { SEPARATOR_STYLES, type SeparatorStyle } from '../value/package-description/description.js';
+import { UNIT_READINGS, type UnitReading } from '../value/unit/units.js';
+import type { RuleOptions } from './rules/rule-context.js';
+
+/**
+ * Options of every reading function; an option, word or limit that is not listed is a `TypeError`.
+ */
+export interface ReadOptions {
+  /** Reading of units (Decision U1); `normalize` by default. */
+  readonly units?: UnitReading;
+  /** `upload` does not check GTINs (Decision F3); `sync` by default. */
+  readonly stage?: Stage;
+  readonly limits?: Limits;
+  /**
+   * Separator of the supplier's earlier files: a file whose first one differs gets
+   * `file.mixed-separators` (Decision P10).
+   */
+  readonly supplierStyle?: SeparatorStyle | undefined;
+  /**
+   * Use of WebAssembly if the runtime has it; true by default. `false`
+   * is for pages whose Content-Security-Policy forbids WebAssembly: nothing is compiled, so the
+   * browser reports no violation. Results are the same; a check takes several times as long.
+   */
+  readonly accelerate?: boolean;
+}
+
+const STAGES: readonly Stage[] = ['upload', 'sync'];
+
+/** Options of reading. */
+export const READ_OPTIONS: OptionTable<ReadOptions> = {
+  units: UNIT_READINGS,
+  stage: STAGES,
+  limits: LIMIT_OPTIONS,
+  supplierStyle: SEPARATOR_STYLES,
+  accelerate: 'boolean',
+};
+
+/** The options of reading, none left out. */
+export interface ResolvedReadOptions extends RuleOptions {
+  readonly accelerate: boolean;
+}
+
+/**
+ * Returns a caller's options with the defaults filled in.
+ *
+ * @throws TypeError for an unknown option, a word that is not listed, or a limit that cannot be.
+ */
+export function resolveReadOptions(options: ReadOptions): ResolvedReadOptions {
+  const own = ownOptions(options, READ_OPTIONS);
+  return {
+    units: 'normalize',
+    stage: 'sync',
+    accelerate: true,
+    supplierStyle: undefined,
+    ...own,
+    limits: resolveLimits(own.limits),
+  };
+}

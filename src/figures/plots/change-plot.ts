@@ -1,0 +1,257 @@
+import { type PriceChange, powerOfTen, type SyncPlan } from '#catalogue';
+import type { PackageRecord } from '#core';
+import { itemAt } from '../../text/item-at.js';
+import { PRICED_UNITS, rounded } from '../price-checks/implausible-prices.js';
+import type { ShownUnits } from '../price-checks/reference-units.js';
+import { contentText } from './content-text.js';
+
+/** Number of price changes from one percentage to another. */
+export interface ChangeBin {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+}
+
+/** Price changes beyond the bins: by one power of ten, or by a range of factors. */
+export interface ChangeBlock {
+  /** Power of ten that all changes of the block are near to; 0 for a range. */
+  readonly power: number;
+  /** True if prices went up. */
+  readonly up: boolean;
+  /** Smallest factor; FROM_ZERO if each price was 0 before. */
+  readonly least: number;
+  /** Middle and greatest factor; null if a price was 0 before. */
+  readonly middle: number | null;
+  readonly most: number | null;
+  readonly count: number;
+}
+
+/** A change of one package, with what a person knows it by. */
+export interface NamedChange {
+  readonly thirdPartyId: string;
+  readonly name: string;
+  readonly content: string;
+  readonly unit: string | null;
+  readonly before: number;
+  readonly after: number;
+  /** Price after, divided by the one before; null if that was 0. */
+  readonly factor: number | null;
+  readonly power: number;
+}
+
+/** Differences of a file from an earlier one. */
+export interface ChangePlot {
+  readonly came: number;
+  readonly went: number;
+  /** Packages among `came` whose `orderable` is false. */
+  readonly cameUnavailable: number;
+  /** Packages whose `orderable` became false, or true. */
+  readonly madeUnavailable: number;
+  readonly restored: number;
+  readonly unchanged: number;
+  readonly changed: number;
+  /** Changes of a price per unit: those of the bins and the blocks. */
+  readonly prices: number;
+  /** Percentage points that a bin spans. */
+  readonly step: number;
+  readonly bins: readonly ChangeBin[];
+  /** Blocks below the bins come first; each side in order. */
+  readonly blocks: readonly ChangeBlock[];
+  /** The largest changes, at most MAX_WORST. */
+  readonly worst: readonly NamedChange[];
+  /** Prices before and after that changed, if both are above 0. */
+  readonly pairs: readonly PricePair[];
+}
+
+/** Number of prices that are near to each other before and after: powers of ten. */
+export interface PricePair {
+  readonly before: number;
+  readonly after: number;
+  readonly count: number;
+  /** Power of ten by which they changed; 0 if by none. */
+  readonly power: number;
+}
+
+/** Powers of ten within which prices are one point, and points that a plot has room for. */
+const PAIR_STEP = 0.05;
+const MAX_PAIRS = 600;
+
+/** Largest changes that are listed by name. */
+export const MAX_WORST = 20;
+
+/** Factor of a price that was 0 before, where a number is needed: JSON has no infinite one. */
+export const FROM_ZERO: number = Number.MAX_VALUE;
+
+/** Factors within which changes are in bins. */
+const BODY_LEAST = 0.8;
+const BODY_MOST = 1.25;
+
+/** Bounds of the blocks on either side, as factors above 1. */
+const BOUNDS: readonly number[] = [1.25, 2, 5, 50, Number.POSITIVE_INFINITY];
+
+/** Powers of ten that have a block of their own; larger ones share the last. */
+const MAX_POWER = 3;
+
+/** Returns the plot of what a plan changes, with prices in the reader's units. */
+export function plotChanges(
+  plan: SyncPlan,
+  changes: readonly PriceChange[],
+  units: ShownUnits,
+): ChangePlot {
+  const body: number[] = [];
+  const blocks = new Map<string, number[]>();
+  for (const change of changes) {
+    const { factor } = change;
+    const power = powerOfTen(change.before, change.after);
+    if (isSmall(factor, power)) {
+      body.push(percentOf(factor));
+      continue;
+    }
+    const key = keyOf(factor, power);
+    const block = blocks.get(key);
+    if (block === undefined) blocks.set(key, [factor]);
+    else block.push(factor);
+  }
+  const step = body.length < 200 ? 2.5 : 1;
+  return {
+    came: plan.added.length,
+    went: plan.removed.length,
+    cameUnavailable: plan.addedUnavailable.length,
+    madeUnavailable: plan.madeUnavailable.length,
+    restored: plan.restored.length,
+    unchanged: plan.unchanged,
+    changed: plan.changed.length,
+    prices: changes.length,
+    step,
+    bins: binsOf(body, step),
+    blocks: [...blocks].map(([key, factors]) => blockOf(key, factors)).sort(byFactor),
+    worst: worstOf(changes, plan, units),
+    pairs: pairsOf(changes, PAIR_STEP),
+  };
+}
+
+/** Returns true for a change that is in a bin: others are in blocks. */
+function isSmall(factor: number, power: number): boolean {
+  return power === 0 && factor > BODY_LEAST && factor <= BODY_MOST;
+}
+
+/** Returns true for a change in the bin from one percentage to another. */
+export function isInBin(factor: number, power: number, from: number, to: number): boolean {
+  const step = to - from;
+  return isSmall(factor, power) && placeOf(percentOf(factor), step) === Math.round(from / step);
+}
+
+/** Returns true for a change in the block of a range of factors; null: up to any. */
+export function isInBlock(
+  factor: number,
+  power: number,
+  least: number,
+  most: number | null,
+): boolean {
+  if (power !== 0 || isSmall(factor, power)) return false;
+  const shown = rounded(factor);
+  return shown >= least && (most === null || shown <= most);
+}
+
+function percentOf(factor: number): number {
+  return (factor - 1) * 100;
+}
+
+function placeOf(percent: number, step: number): number {
+  return Math.floor(percent / step + 1e-9);
+}
+
+/** Returns the power of the block of a power: larger ones share the last. */
+export function clampedPower(power: number): number {
+  return Math.max(-MAX_POWER, Math.min(MAX_POWER, power));
+}
+
+function keyOf(factor: number, power: number): string {
+  if (power !== 0) return `power ${clampedPower(power)}`;
+  const size = factor < 1 ? 1 / factor : factor;
+  const range = BOUNDS.findIndex((bound, at) => at > 0 && size <= bound);
+  return `${factor < 1 ? 'down' : 'up'} ${range}`;
+}
+
+/** Returns points of prices before and after; coarser ones if there would be too many. */
+function pairsOf(changes: readonly PriceChange[], step: number): readonly PricePair[] {
+  const pairs = new Map<string, PricePair>();
+  const place = (price: number): number => rounded(Math.round(Math.log10(price) / step) * step);
+  for (const { before, after } of changes) {
+    if (!(before > 0 && after > 0)) continue;
+    const power = clampedPower(powerOfTen(before, after));
+    const pair = { before: place(before), after: place(after), power };
+    const key = `${pair.before} ${pair.after} ${power}`;
+    pairs.set(key, { ...pair, count: (pairs.get(key)?.count ?? 0) + 1 });
+  }
+  return pairs.size > MAX_PAIRS ? pairsOf(changes, 2 * step) : [...pairs.values()];
+}
+
+function blockOf(key: string, factors: readonly number[]): ChangeBlock {
+  const sorted = [...factors].sort((a, b) => a - b);
+  const least = itemAt(sorted, 0);
+  return {
+    power: key.startsWith('power') ? Number(key.slice('power '.length)) : 0,
+    up: least > 1,
+    least: Math.min(rounded(least), FROM_ZERO),
+    middle: finite(itemAt(sorted, sorted.length >> 1)),
+    most: finite(itemAt(sorted, sorted.length - 1)),
+    count: factors.length,
+  };
+}
+
+function byFactor(a: ChangeBlock, b: ChangeBlock): number {
+  return a.least - b.least;
+}
+
+/** Returns the bins of percentages that are not empty. */
+function binsOf(percents: readonly number[], step: number): readonly ChangeBin[] {
+  const counts = new Map<number, number>();
+  for (const percent of percents) {
+    const at = placeOf(percent, step);
+    counts.set(at, (counts.get(at) ?? 0) + 1);
+  }
+  return [...counts]
+    .sort(([a], [b]) => a - b)
+    .map(([at, count]) => ({ from: at * step, to: (at + 1) * step, count }));
+}
+
+/** Returns the largest changes with what a person knows their packages by. */
+function worstOf(
+  changes: readonly PriceChange[],
+  plan: SyncPlan,
+  units: ShownUnits,
+): readonly NamedChange[] {
+  const worst = changes.slice(0, MAX_WORST);
+  const wanted = new Set(worst.map(({ thirdPartyId }) => thirdPartyId));
+  const records = new Map(
+    plan.items.flatMap(({ thirdPartyId, after: { record } }) =>
+      record !== undefined && wanted.has(thirdPartyId) ? [[thirdPartyId, record]] : [],
+    ),
+  );
+  // Every change of a price is one of an item of the plan.
+  return worst.flatMap((change) => {
+    const record = records.get(change.thirdPartyId);
+    return record === undefined ? [] : [named(change, record, units)];
+  });
+}
+
+function named(change: PriceChange, record: PackageRecord, units: ShownUnits): NamedChange {
+  const { thirdPartyId, unit, before, after, factor } = change;
+  const base = PRICED_UNITS.find((each) => each === unit);
+  const shown = base === undefined ? { unit, size: 1 } : units[base];
+  return {
+    thirdPartyId,
+    name: record.name,
+    content: contentText(record.packageDescription),
+    unit: shown.unit,
+    before: rounded(before * shown.size),
+    after: rounded(after * shown.size),
+    factor: finite(factor),
+    power: powerOfTen(before, after),
+  };
+}
+
+function finite(value: number): number | null {
+  return Number.isFinite(value) ? rounded(value) : null;
+}

@@ -1,0 +1,26 @@
+import type { Issue } from '#core';
+import { ownMember } from '../../text/own-member.js';
+import type { FileForm, FormSentences, SeenForm } from './file-form.js';
+import { ENGLISH } from './sentences/english.js';
+
+/** Returns the form that a finding has in its values. */
+export function formOf({ values }: Issue): FileForm | undefined {
+  const own: Readonly<Record<string, string>> = values;
+  const form = Object.hasOwn(own, 'form') ? own['form'] : undefined;
+  return isForm(form) ? form : undefined;
+}
+
+function isForm(form: string | undefined): form is FileForm {
+  return form !== undefined && Object.hasOwn(ENGLISH, form);
+}
+
+/** Returns the sentence of a form with its gaps filled. */
+export function formSentence(
+  { form, values }: Pick<SeenForm, 'form' | 'values'>,
+  sentences: FormSentences = ENGLISH,
+): string {
+  return sentences[form].replace(
+    /\{([a-z]+)\}/g,
+    (gap, name: string) => ownMember(values, name) ?? gap,
+  );
+}

@@ -1,0 +1,49 @@
+/** Texts of the report in one language. */
+
+import { itemAt } from '../../text/item-at.js';
+import type { LanguageTag } from '../../words/language-tags.js';
+import { type PlotTexts, plotTexts } from '../plots/plot-texts.js';
+import { fillGaps, type Gaps } from '../words/say.js';
+import { ENGLISH, type ReportWordKey, type ReportWords } from './words/english.js';
+import { FINNISH } from './words/finnish.js';
+import { GERMAN } from './words/german.js';
+import { SWEDISH } from './words/swedish.js';
+
+/** Texts of the report, by language. */
+export const REPORT_WORDS: Readonly<Record<LanguageTag, ReportWords>> = {
+  en: ENGLISH,
+  fi: FINNISH,
+  sv: SWEDISH,
+  de: GERMAN,
+};
+
+/** Texts and numbers as the report writes them. */
+export interface ReportTexts {
+  readonly say: (key: ReportWordKey, gaps?: Gaps) => string;
+  readonly plots: PlotTexts;
+  readonly bytes: (bytes: number) => string;
+  /** Writes an instant as a date and a time of the reader's clock. */
+  readonly instant: (instant: string) => string;
+}
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+/** Returns the texts of a language. */
+export function reportTexts(language: LanguageTag): ReportTexts {
+  const words = REPORT_WORDS[language];
+  const plots = plotTexts(language);
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
+  return {
+    plots,
+    say: (key, gaps = {}) => fillGaps(words[key], gaps, plots.count),
+    bytes(bytes) {
+      const power = bytes < 1000 ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
+      return new Intl.NumberFormat(language, {
+        style: 'unit',
+        unit: itemAt(UNITS, power),
+        maximumFractionDigits: power === 0 ? 0 : 1,
+      }).format(bytes / 1000 ** power);
+    },
+    instant: (instant) => dates.format(new Date(instant)),
+  };
+}

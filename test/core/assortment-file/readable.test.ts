@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { readAssortmentFile } from '../../../src/core/assortment-file/read-assortment-file.js';
+
+describe('report.readable', () => {
+  it.each([
+    ['[]', true, true],
+    ['[{}]', true, false],
+    ['[{', false, false],
+  ])('%s: readable %s, nothing refused %s', (source, readable, ok) => {
+    const { ok: read, report } = readAssortmentFile(source);
+    expect([read, report.readable, report.ok]).toEqual([readable, readable, ok]);
+  });
+});

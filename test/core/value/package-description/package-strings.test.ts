@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Finding } from '../../../../src/core/issue/issue.js';
+import { ISSUES } from '../../../../src/core/issue/issue-list.js';
+import { formatFraction } from '../../../../src/core/value/fraction.js';
+import { formatPackageDescription } from '../../../../src/core/value/package-description/format-package.js';
+import {
+  isWeightedContent,
+  netContent,
+} from '../../../../src/core/value/package-description/net-content.js';
+import { parsePackageDescription } from '../../../../src/core/value/package-description/parse-package.js';
+import { writePackageDescription } from '../../../../src/core/value/package-description/write-package.js';
+import { namedValue } from '../../issue/named-value.js';
+
+interface Row {
+  readonly id: string;
+  readonly input: unknown;
+  readonly outcome: 'accepted' | 'rejected';
+  readonly code?: string;
+  readonly style?: 'x' | '/' | null;
+  readonly quantities?: readonly string[];
+  readonly unit?: string;
+  readonly unit_text?: string;
+  readonly canonical?: string;
+  readonly object?: unknown;
+  readonly total_base?: { readonly value: string; readonly unit: string } | null;
+  readonly weighted_ok?: boolean;
+  readonly warnings?: readonly string[];
+  readonly suggestion?: string;
+  readonly certainty?: string;
+  readonly candidates?: readonly string[];
+}
+
+const rows: readonly Row[] = JSON.parse(
+  readFileSync(new URL('../../../vectors/package-strings.json', import.meta.url), 'utf8'),
+);
+
+/** Rows with another suggestion, or none; ours is always `suggested`. */
+const OTHER_SUGGESTION: Readonly<
+  Record<string, { readonly ours: string | undefined; readonly reason: string }>
+> = {
+  'pack-0260': {
+    ours: undefined,
+    reason: 'a number alone may count or weigh anything: nothing is proposed (Decision P11)',
+  },
+  'pack-0528': {
+    ours: '12piece',
+    reason: '`cans` is a kind of package as `bottles` is, which has the suggestion (pack-0526)',
+  },
+  'pack-0534': {
+    ours: '6x1piece',
+    reason: '`bag` is a kind of package as `case` is, which has the suggestion (pack-0533)',
+  },
+  'pack-0546': {
+    ours: '12x1piece',
+    reason: '`sheet` is a kind of package as `tray` is, which has the suggestion (pack-0548)',
+  },
+};
+
+function isWarning({ code }: Finding): boolean {
+  return ISSUES[code].severity === 'warning';
+}
+
+function expectSuggestion(row: Row, f: Finding | undefined): void {
+  const other = OTHER_SUGGESTION[row.id];
+  expect(namedValue(f, 'suggestion')).toBe(other === undefined ? row.suggestion : other.ours);
+  const ours = other?.ours === undefined ? undefined : 'suggested';
+  expect(namedValue(f, 'certainty')).toBe(other === undefined ? row.certainty : ours);
+}
+
+function title({ id, input }: Row): string {
+  const text = JSON.stringify(input);
+  return `${id} ${text.length > 60 ? `${text.slice(0, 60)}…` : text}`;
+}
+
+describe('Spec 2.2, Decision P1: the vectors of package descriptions as text', () => {
+  it('holds every row', () => {
+    expect(rows.length).toBe(533);
+  });
+
+  const accepted = rows.filter(({ outcome }) => outcome === 'accepted');
+  it.each(accepted.map((row) => [title(row), row] as const))('%s is accepted', (_, row) => {
+    const outcome = parsePackageDescription(row.input);
+    if (!outcome.ok) throw new Error(JSON.stringify(outcome.findings));
+    const d = outcome.value;
+    expect(d.style ?? null).toBe(row.style);
+    expect(d.levels.map(({ quantity }) => quantity.toFixed())).toEqual(row.quantities);
+    expect(d.unit).toBe(row.unit);
+    expect(d.unlistedUnit).toBe(row.unit_text);
+    expect(formatPackageDescription(d)).toBe(row.canonical);
+    expect(writePackageDescription(d)).toEqual(row.object);
+    const { base, baseUnit } = netContent(d);
+    const total = row.total_base ?? undefined;
+    expect(base && formatFraction(base)).toBe(total?.value);
+    expect(baseUnit).toBe(total?.unit);
+    expect(isWeightedContent(d)).toBe(row.weighted_ok);
+    expect(
+      outcome.findings
+        .filter(isWarning)
+        .map(({ code }) => code)
+        .sort(),
+    ).toEqual([...(row.warnings ?? [])].sort());
+    const unlisted = outcome.findings.find(({ code }) => code === 'unit.unlisted');
+    expectSuggestion(row, unlisted);
+    expect(namedValue(unlisted, 'candidates')).toBe(row.candidates?.join(', '));
+  });
+
+  const rejected = rows.filter(({ outcome }) => outcome === 'rejected');
+  it.each(rejected.map((row) => [title(row), row] as const))('%s is refused', (_, row) => {
+    const outcome = parsePackageDescription(row.input);
+    expect(outcome.ok).toBe(false);
+    expect(outcome.findings.map(({ code }) => code)).toEqual([row.code]);
+    expectSuggestion(row, outcome.findings[0]);
+  });
+});

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { parsePackageDescription } from '../../../../src/core/value/package-description/parse-package.js';
+import { readPhrase } from '../../../../src/core/value/package-description/phrase/read-phrase.js';
+import { withPhrase } from '../../../../src/core/value/package-description/phrase/suggest-phrase.js';
+import { namedValue } from '../../issue/named-value.js';
+
+describe('readPhrase (Decision P11)', () => {
+  it.each([
+    ['6 @ 500 g', '6x500 g'],
+    ['12 Stück @ 500 g', '12x500 g'],
+    ['6 fl. à 1 l', '6x1 l'],
+    ['12 kpl 200 g', '12x200 g'],
+    ['20 kpl', '20 piece'],
+    ['m/ 500 g', '500 g'],
+    ['m/6 x 5 g', '6x5 g'],
+    ['Sack 25 kg', '25 kg'],
+    ['500 g/burk, 6 burk', '6x500 g'],
+    ['500 g per burk; 6 burk', '6x500 g'],
+    ['3er-Pack 3 x 250 g', '3x250 g'],
+    ['3er Pack 250 g', '3x250 g'],
+    ['3er-Pack 2 x 250 g', '3x2x250 g'],
+    ['kg-5', '5 kg'],
+    ['5 kg-', '5 kg'],
+  ])('Decision P11: "%s" is read as %s', (phrase, text) => {
+    expect(readPhrase(phrase)?.text).toBe(text);
+  });
+
+  it.each([
+    ['sacco kg 25', '25 kg'],
+    ['kg 25', '25 kg'],
+    ['6 x kg 25', '6x25 kg'],
+    ['6x l 1,5', '6x1.5 l'],
+    ['6 kpl kg 25', '6x25 kg'],
+  ])('Decision P11: the unit of "%s" stands before its number: %s', (phrase, text) => {
+    expect(readPhrase(phrase)?.text).toBe(text);
+  });
+
+  it.each([['c:a 5 kg'], ['c.a. 5 kg'], ['n. 5 kg']])(
+    'Decision P11: "about" in "%s" makes no difference',
+    (phrase) => {
+      expect(readPhrase(phrase)?.text).toBe('5 kg');
+    },
+  );
+
+  it.each([
+    ['½ l', '0.5 l'],
+    ['6 x 1½ l', '6x1.5 l'],
+    ['ein Sack 5 kg', '5 kg'],
+    ['net 5 kg', '5 kg'],
+    ['6 x 5 dl', '6x5 dl'],
+    ['6 x 5 pair', '6x5 pair'],
+    ['6 sztuk', '6 piece'],
+    ['flaskers 5 kg', '5 kg'],
+    ['10-l-burk', '10 l'],
+    ['6/4/5 kg', '6/4/5 kg'],
+  ])('Decision P11: the words of "%s" say %s', (phrase, text) => {
+    expect(readPhrase(phrase)?.text).toBe(text);
+  });
+
+  it.each([
+    ['(6 x 100 g)', '6x100 g'],
+    ['6 x (4 x 100 g)', '6x4x100 g'],
+    ['burk (5 kg)', '5 kg'],
+    ['5 kg (burk)', '5 kg'],
+    ['5 kg ()', '5 kg'],
+    ['1 burk = 6 x 100 g', '6x100 g'],
+    ['1 kpl = 5 kg', '5 kg'],
+    ['5 kg = 5000 g', '5 kg'],
+    ['33 cl = 330 ml', '33 cl'],
+  ])('Decision P11: two phrases of "%s" agree on %s', (phrase, text) => {
+    expect(readPhrase(phrase)?.text).toBe(text);
+  });
+
+  it.each([
+    ['5 kg x 6', '6x5 kg'],
+    ['5 kg x 6 burk', '6x5 kg'],
+    ['5 kg * 6 burk', '6x5 kg'],
+    ['5 kg × 6 burk', '6x5 kg'],
+    ['5 kg @ 6 burk', undefined],
+    ['5 kg burk', '5 kg'],
+    ['6 à 2 kg / burk', '6x2 kg'],
+    ['1 burk 5 kg', '5 kg'],
+    ['6 à 2 kg / kpl', '6x2 kg'],
+    ['Eimer-5 kg', '5 kg'],
+    ['5 kg-burk', '5 kg'],
+    ['5 kg per pcs', '5 kg'],
+    ['5 kg x 6 kpl', '6x5 kg'],
+    ['5 kg / kpl, 6 kpl', '6x5 kg'],
+  ])('Decision P11: the rest behind the amount of "%s" makes it %s', (phrase, text) => {
+    expect(readPhrase(phrase)?.text).toBe(text);
+  });
+
+  it.each([
+    ['12 stk m/ 500 g'],
+    ['500 g/flaska, 6 flaskor'],
+    ['500 g/burk) 6 burk'],
+    ['25 kg, 6 burk'],
+    ['6 kg 25'],
+    ['kg 25 kg'],
+    ['6 l 2 l 3'],
+    ['1.000 g'],
+    ['1.000 x 5 g'],
+    ['3 Pack 3 x 250 g'],
+    ['5 kg + 5 kg'],
+    ['one 5 kg Sack'],
+    ['10-20 kg'],
+    ['5 quart'],
+    ['1/6 x 5 kg'],
+    ['x'.repeat(101)],
+    ['5 kg = 4 kg'],
+    ['5 l = 5 kg'],
+    ['5 kg = 5 blorp'],
+    ['5 kg = 5'],
+    ['5 kg = 5 pair'],
+    ['5 kg = 1234567890123456 kg'],
+    ['5 kpl = 999999999999999 pair'],
+    ['(6 x 100 g'],
+    ['5 ) x ( 6 kg'],
+    ['1 burk 6 = 5 kg'],
+    ['5 kg x 6 kg'],
+    ['5 kg x'],
+    ['2 x 5 kg x 6'],
+  ])('Decision P11: "%s" has two readings, or none', (phrase) => {
+    expect(readPhrase(phrase)?.text).toBeUndefined();
+  });
+
+  it.each(['-kg 5', '-l 5', '5-6 kg', 'kg -'])('Decision P11: "%s" has no reading', (phrase) => {
+    expect(readPhrase(phrase)?.text).toBeUndefined();
+  });
+});
+
+describe('withPhrase (Decision P11)', () => {
+  it.each([
+    ['12 x 75 cl flessen', 'unit.unlisted', '12x750ml'],
+    ['6 flessen a 75 cl', 'package.unexpected-text', '6x750ml'],
+    ['12 flessen', 'unit.unlisted', undefined],
+    ['6 kpl\n5 kg', 'package.newline', undefined],
+    ['6 kpl -5 kg', 'package.unexpected-text', undefined],
+  ])('Decision P11: %j is %s, and what its words say is %j', (text, code, suggestion) => {
+    const findings = withPhrase(text, parsePackageDescription(text).findings);
+    expect(findings.map((f) => [f.code, namedValue(f, 'suggestion')])).toEqual([
+      [code, suggestion],
+    ]);
+  });
+
+  it('Decision P11: an unlisted unit that a strict reading refuses is read in words too', () => {
+    const text = '12 x 75 cl flessen';
+    const { findings } = parsePackageDescription(text, { units: 'strict' });
+    expect(withPhrase(text, findings).map((f) => [f.code, namedValue(f, 'suggestion')])).toEqual([
+      ['unit.strict-unlisted', '12x750ml'],
+    ]);
+  });
+
+  it('Decision P11: a finding that has a suggestion keeps it', () => {
+    const { findings } = parsePackageDescription('6x1,5l');
+    expect(withPhrase('12 x 75 cl flessen', findings)).toBe(findings);
+  });
+});

@@ -1,6 +1,0 @@
-/** Replaces `create-record-scanner.ts` where tests run without an accelerator. */
-import type { RecordScanner } from '../../src/record/source/record-scanner.js';
-
-export function createRecordScanner(): RecordScanner | undefined {
-  return undefined;
-}

@@ -1,22 +1,30 @@
-// Prints which rooms (folders of `src`) import which others, types included, as a Mermaid diagram,
-// and their counts on stderr. An arrow that follows from others is not drawn.
-//   node bench/room-graph.mjs [FOLDER OF SOURCES]
+// Prints which doors (folders of `src`) import which others, or which rooms behind one door, types
+// included, as a Mermaid diagram, and their counts on stderr. An arrow that follows from others is
+// not drawn.
+//   node bench/room-graph.mjs [DOOR]
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 const SOURCES = fileURLToPath(new URL('../src/', import.meta.url));
-/** Rooms that a specifier of package.json's `imports` names. */
+
+/** Files that a specifier of package.json's `imports` names. */
 const NAMED = {
-  '#core': 'core',
-  '#catalogue': 'catalogue',
-  '#bytes': 'text',
-  '#packing': 'packing',
+  '#core': 'core/index.ts',
+  '#catalogue': 'core/catalogue/index.ts',
+  '#bytes': 'text/bytes-node.ts',
+  '#packing': 'storage/packing/packing-node.ts',
 };
 
-/** The room of a file; `src/core/index.ts` is the core for the rooms above it. */
-const roomOf = (path) => (path.includes('/') ? path.split('/')[0] : 'core');
+const DOOR = process.argv[2];
+
+/** The door of a file, or its room behind `DOOR`; undefined for a file that is in no picture. */
+function roomOf(path) {
+  const [door, room, ...rest] = path.split('/');
+  if (DOOR === undefined) return door;
+  return door === DOOR && rest.length > 0 ? room : undefined;
+}
 
 /** Counts the imports from each room to each other one. */
 function countImports(folder) {
@@ -28,12 +36,12 @@ function countImports(folder) {
     if (!/\.tsx?$/.test(path) || path.startsWith('core/scanner/assembly/')) continue;
     if (path.endsWith('/index.ts')) continue;
     const room = roomOf(path);
+    if (room === undefined) continue;
     if (!counts.has(room)) counts.set(room, new Map());
     for (const { fileName } of ts.preProcessFile(readFileSync(join(folder, file), 'utf8'))
       .importedFiles) {
-      const target = fileName.startsWith('.')
-        ? roomOf(posix.join(dirname(path), fileName))
-        : NAMED[fileName];
+      const file = fileName.startsWith('.') ? posix.join(dirname(path), fileName) : NAMED[fileName];
+      const target = file === undefined ? undefined : roomOf(file);
       if (target === undefined || target === room) continue;
       const uses = counts.get(room);
       uses.set(target, (uses.get(target) ?? 0) + 1);
@@ -78,6 +86,6 @@ function measure(counts) {
   );
 }
 
-const counts = countImports(process.argv[2] ?? SOURCES);
+const counts = countImports(SOURCES);
 process.stdout.write(`${draw(counts)}\n`);
 process.stderr.write(`${measure(counts)}\n`);

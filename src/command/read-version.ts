@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Returns the version in the package's `package.json`, from `dist` as well as from `src/command`. */
+/** Returns the version in `package.json`, from `dist` as well as from `src/command`. */
 export function readVersion(): string {
   for (const place of ['../package.json', '../../package.json']) {
     const path = new URL(place, import.meta.url);

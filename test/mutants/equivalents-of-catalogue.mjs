@@ -1,4 +1,5 @@
-// Random mutants of `src/core/catalogue` that no test can tell from the source, as in equivalents.mjs.
+// Random mutants of `src/core/catalogue` that no test can tell from the source, as in
+// equivalents.mjs.
 export const equivalentsOfCatalogue = [
   {
     file: 'src/text/compare-texts.ts',

@@ -88,9 +88,9 @@ async function createRunFinder(mutants, texts) {
 
 /** Returns the innermost of the rooms that a file is in. */
 function roomOf({ file }) {
-  return Object.keys(ROOMS).findLast(
-    (room) => file.startsWith(`src/${room}/`) || file === `src/${room}`,
-  );
+  return Object.keys(ROOMS)
+    .filter((room) => file.startsWith(`src/${room}/`) || file === `src/${room}`)
+    .reduce((inner, room) => (room.length > inner.length ? room : inner), '');
 }
 
 /**

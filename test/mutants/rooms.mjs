@@ -89,7 +89,7 @@ export const SHELLS = {
   'storage/conformance': { least: 80, tests: ['storage/broken', 'storage/memory'], more: [] },
   'service/daily-sync': {
     least: 80,
-    tests: ['service/daily-sync', 'service/daily-sync', 'service/daily-sync-simulation'],
+    tests: ['service/daily-sync', 'service/daily-sync-simulation'],
     more: ['command/storage-commands', 'service/webhook-sender'],
   },
   service: { least: 80, tests: ['service'], more: ['client'] },

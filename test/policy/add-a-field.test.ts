@@ -86,7 +86,7 @@ async function kitWithField(): Promise<Kit> {
   const outfile = join(folder, 'kit.mjs');
   await build({
     stdin: {
-      contents: "export * from './index.js'; export * from './catalogue/index.js';",
+      contents: "export * from './core/index.js'; export * from './core/catalogue/index.js';",
       resolveDir: src,
       loader: 'ts',
     },

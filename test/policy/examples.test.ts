@@ -31,25 +31,25 @@ const INSIDE: readonly string[] = [
   'core/record/suggestions/',
 ];
 
-/** Subpaths of rooms, and of files, that have one of their own. */
+/** Subpaths of files, rooms and doors that have one of their own; the first that fits counts. */
 const SUBPATHS: Readonly<Record<string, string>> = {
   'core/issue/titles/title-of.ts': './titles',
   'core/issue/languages/finnish.ts': './languages/fi',
   'core/issue/languages/swedish.ts': './languages/sv',
   'core/issue/languages/german.ts': './languages/de',
   'core/explain/explanation-in.ts': './languages/fi',
-  catalogue: './catalogue',
-  arbitraries: './arbitraries',
-  oauth: './oauth',
-  client: './client',
-  import: './import',
-  storage: './storage',
-  'storage-conformance': './storage/conformance',
-  service: './service',
+  'core/catalogue/': './catalogue',
+  'testing/': './arbitraries',
+  'oauth/': './oauth',
+  'client/': './client',
+  'import/': './import',
+  'storage/conformance/': './storage/conformance',
+  'storage/': './storage',
+  'service/': './service',
 };
 
 function subpathOf(path: string): string {
-  return SUBPATHS[path] ?? SUBPATHS[path.split('/', 1)[0] ?? ''] ?? '.';
+  return Object.entries(SUBPATHS).find(([begin]) => path.startsWith(begin))?.[1] ?? '.';
 }
 
 async function scopeOf(path: string): Promise<Readonly<Record<string, unknown>>> {

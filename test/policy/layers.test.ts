@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { importCycles, layerViolations } from './layers.js';
+import { doorOf, importCycles, layerViolations, ROWS } from './layers.js';
 import { insideNames } from './public-names.js';
 import { importsOf, ROOT, readSourceFiles, sourceText } from './source-files.js';
 
@@ -24,45 +24,47 @@ describe('Layers', () => {
   });
 });
 
-describe('The graph of rooms in docs/architecture.md', () => {
+describe('The pictures of docs/architecture.md', () => {
   const page = readFileSync(`${ROOT}docs/architecture.md`, 'utf8');
-  const drawn = /```mermaid\n([\s\S]*?)```/.exec(page)?.[1] ?? '';
-  const roomOf = (path: string): string => /^(.*?)\//.exec(path)?.[1] ?? 'core';
+  const [doors, core] = [...page.matchAll(/```mermaid\n([\s\S]*?)```/g)].map(([, text]) => text);
+  const draw = (...names: readonly string[]): string =>
+    execFileSync(process.execPath, [`${ROOT}bench/room-graph.mjs`, ...names], {
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
 
-  it('is what bench/room-graph.mjs draws', () => {
-    const script = `${ROOT}bench/room-graph.mjs`;
-    const printed = execFileSync(process.execPath, [script], { encoding: 'utf8', stdio: 'pipe' });
-    expect(drawn).toBe(printed);
+  it('are what bench/room-graph.mjs draws', () => {
+    expect(doors).toBe(draw());
+    expect(core).toBe(draw('core'));
+  });
+});
+
+describe('The doors', () => {
+  const doors = [...new Set(files.map(({ path }) => doorOf(path)))];
+  const textOf = (door: string): string => readFileSync(`${ROOT}src/${door}/README.md`, 'utf8');
+  const openedBy = (door: string): readonly string[] => {
+    const targets = files
+      .filter(({ path }) => doorOf(path) === door)
+      .flatMap((file) => importsOf(file).flatMap(({ target }) => target ?? []));
+    return [...new Set(targets.map(doorOf))].filter((other) => other !== door).sort();
+  };
+
+  it.each(doors)('%s says in ten lines what is behind it', (door) => {
+    expect(textOf(door).trimEnd().split('\n').length).toBeLessThanOrEqual(10);
   });
 
-  it('has an arrow, or several in a row, for every import between rooms', () => {
-    const arrows = drawn
-      .trim()
-      .split('\n')
-      .slice(1)
-      .flatMap((line) => {
-        const [room = '', targets = ''] = line.trim().split(' --> ');
-        return targets.split(' & ').map((target) => ({ room, target }));
-      });
-    const reached = (room: string): readonly string[] =>
-      arrows
-        .filter((arrow) => arrow.room === room)
-        .flatMap(({ target }) => [target, ...reached(target)]);
-    const inRooms = files.filter(({ path }) => !path.endsWith('/index.ts'));
-    const imports = inRooms.flatMap((file) =>
-      importsOf(file).flatMap(({ target }) =>
-        target === undefined || roomOf(target) === roomOf(file.path)
-          ? []
-          : [`${roomOf(file.path)} --> ${roomOf(target)}`],
-      ),
+  it.each(doors)('%s names the doors that it opens', (door) => {
+    const line = /^Opens: (.*)$/m.exec(textOf(door))?.[1] ?? '';
+    const named = [...line.matchAll(/`([a-z]+)`/g)].map(([, name]) => name);
+    expect(named).toEqual(openedBy(door));
+  });
+
+  it.each(doors)('%s names each of its folders that has rules of its own', (door) => {
+    const rooms = Object.keys(ROWS).filter((row) => row.startsWith(`${door}/`));
+    const missing = rooms.filter(
+      (room) => !textOf(door).includes(`\`${room.slice(door.length + 1)}\``),
     );
-    const real = new Set(imports);
-    const rooms = new Set(arrows.map(({ room }) => room));
-    const implied = new Set(
-      [...rooms].flatMap((room) => reached(room).map((target) => `${room} --> ${target}`)),
-    );
-    expect(arrows.filter(({ room, target }) => !real.has(`${room} --> ${target}`))).toEqual([]);
-    expect([...real].filter((edge) => !implied.has(edge))).toEqual([]);
+    expect(missing).toEqual([]);
   });
 });
 
@@ -73,19 +75,19 @@ describe('Rooms above the core', () => {
 
   it('are seen when they import others', () => {
     const core = planted(
-      ['index.ts', "export { type A, a } from './value/a.js';"],
+      ['core/index.ts', "export { type A, a } from './value/a.js';"],
       ['oauth/index.ts', "export { b } from './b.js';"],
-      ['value/a.ts', ''],
+      ['core/value/a.ts', ''],
       ['oauth/b.ts', ''],
     );
     const above = (text: string) => insideNames([sourceText('service/x.ts', text), ...core]);
-    expect(above("import { type A, a as c } from '../value/a.js';")).toEqual([]);
+    expect(above("import { type A, a as c } from '../core/value/a.js';")).toEqual([]);
     expect(above("import { b } from '../oauth/b.js';")).toEqual([]);
-    expect(above("import { type D, a } from '../value/a.js';")).toEqual([
-      'service/x.ts:1: value/a.ts D',
+    expect(above("import { type D, a } from '../core/value/a.js';")).toEqual([
+      'service/x.ts:1: core/value/a.ts D',
     ]);
-    expect(above("import * as all from '../value/a.js';")).toEqual([
-      'service/x.ts:1: value/a.ts *',
+    expect(above("import * as all from '../core/value/a.js';")).toEqual([
+      'service/x.ts:1: core/value/a.ts *',
     ]);
   });
 });
@@ -95,27 +97,27 @@ describe('The layer policy itself', () => {
     [
       'a value that uses a record',
       "import { x } from '../record/a.js';",
-      'value may not use record',
+      'core/value may not use core/record',
     ],
     [
       'a type is an import too',
       "import type { X } from '../record/a.js';",
-      'value may not use record',
+      'core/value may not use core/record',
     ],
     [
       'an inline type is an import too',
       "export type Y = import('../record/a.js').X;",
-      'value may not use record',
+      'core/value may not use core/record',
     ],
     [
       'a re-export is an import too',
       "export { x } from '../record/a.js';",
-      'value may not use record',
+      'core/value may not use core/record',
     ],
     [
       'generators are for others',
-      "import { x } from '../arbitraries/a.js';",
-      'nothing in src uses arbitraries',
+      "import { x } from '../../testing/a.js';",
+      'nothing in src uses testing',
     ],
     [
       'a package of another room',
@@ -125,7 +127,7 @@ describe('The layer policy itself', () => {
     [
       'decimal.js behind its own file only',
       "import { Decimal } from 'decimal.js';",
-      'only value/decimal.ts imports decimal.js',
+      'only core/value/decimal.ts imports decimal.js',
     ],
     [
       "Node's modules",
@@ -135,53 +137,57 @@ describe('The layer policy itself', () => {
     [
       'a surface used from inside',
       "import { x } from '../index.js';",
-      'index.ts is a surface for others; inside, files import files',
+      'core/index.ts is a surface for others; inside, files import files',
     ],
     [
       'one side of #bytes',
-      "import { x } from '../text/bytes-node.js';",
+      "import { x } from '../../text/bytes-node.js';",
       'text/bytes-node.ts is reached through #bytes only',
     ],
     ['a missing ending', "import { x } from './other';", './other does not end in .js'],
     ['a missing file', "import { x } from './nowhere.js';", './nowhere.js is no file of src'],
   ])('sees %s', (_, text, reason) => {
     const others = planted(
-      ['record/a.ts', ''],
-      ['arbitraries/a.ts', ''],
-      ['index.ts', ''],
+      ['core/record/a.ts', ''],
+      ['testing/a.ts', ''],
+      ['core/index.ts', ''],
       ['text/bytes-node.ts', ''],
-      ['value/other.ts', ''],
+      ['core/value/other.ts', ''],
     );
-    expect(layerViolations([sourceText('value/planted.ts', text), ...others])).toEqual([
-      `value/planted.ts:1: ${reason}`,
+    expect(layerViolations([sourceText('core/value/planted.ts', text), ...others])).toEqual([
+      `core/value/planted.ts:1: ${reason}`,
     ]);
   });
 
   it('sees the scanner used outside its one folder', () => {
-    const scanner = ['scanner/a.ts', ''] as const;
+    const scanner = ['core/scanner/a.ts', ''] as const;
     const text = "import { x } from '../../scanner/a.js';";
-    expect(layerViolations(planted(['assortment-file/reading/a.ts', text], scanner))).toEqual([]);
-    expect(layerViolations(planted(['assortment-file/duplicates/a.ts', text], scanner))).toEqual([
-      'assortment-file/duplicates/a.ts:1: only assortment-file/reading/ uses scanner',
+    const using = (path: string) => layerViolations(planted([path, text], scanner));
+    expect(using('core/assortment-file/reading/a.ts')).toEqual([]);
+    expect(using('core/assortment-file/duplicates/a.ts')).toEqual([
+      'core/assortment-file/duplicates/a.ts:1: core/assortment-file may not use core/scanner',
     ]);
   });
 
-  it('sees a room outside the table', () => {
-    expect(layerViolations(planted(['drawer/a.ts', '']))).toEqual([
-      'drawer/a.ts: the room drawer is not in the table of layers',
-    ]);
-  });
+  it.each(['drawer/a.ts', 'core/drawer/a.ts', 'figures/a.ts'])(
+    'sees %s outside the table',
+    (path) => {
+      expect(layerViolations(planted([path, '']))).toEqual([
+        `${path}: no row of the table of layers has its folder`,
+      ]);
+    },
+  );
 
   it('lets rooms above the core use #core, storage only its types', () => {
-    const core = ['index.ts', ''] as const;
+    const core = ['core/index.ts', ''] as const;
     const using = (path: string, text: string) => layerViolations(planted([path, text], core));
     expect(using('service/a.ts', "import { x } from '#core';")).toEqual([]);
     expect(using('storage/a.ts', "import type { X } from '#core';")).toEqual([]);
     expect(using('storage/a.ts', "import { x } from '#core';")).toEqual([
       'storage/a.ts:1: storage uses only types of #core',
     ]);
-    expect(using('value/a.ts', "import type { X } from '#core';")).toEqual([
-      'value/a.ts:1: value may not use #core',
+    expect(using('core/value/a.ts', "import type { X } from '#core';")).toEqual([
+      'core/value/a.ts:1: core/value may not use #core',
     ]);
   });
 
@@ -195,9 +201,9 @@ describe('The layer policy itself', () => {
     expect(using('import/a.ts', "import type { X } from '#catalogue';")).toEqual([
       'import/a.ts:1: import may not use #catalogue',
     ]);
-    const upward = ['index.ts', "export type { X } from './catalogue/a.js';"] as const;
-    expect(layerViolations(planted(upward, ['catalogue/a.ts', '']))).toEqual([
-      'index.ts:1: the index may not use catalogue',
+    const upward = ['core/index.ts', "export type { X } from './catalogue/a.js';"] as const;
+    expect(layerViolations(planted(upward, ['core/catalogue/a.ts', '']))).toEqual([
+      'core/index.ts:1: core may not use core/catalogue',
     ]);
   });
 
@@ -205,10 +211,10 @@ describe('The layer policy itself', () => {
     expect(
       importCycles(
         planted(
-          ['value/a.ts', "import { b } from './b.js';"],
-          ['value/b.ts', "import type { A } from './a.js';"],
+          ['core/value/a.ts', "import { b } from './b.js';"],
+          ['core/value/b.ts', "import type { A } from './a.js';"],
         ),
       ),
-    ).toEqual(['value/a.ts -> value/b.ts -> value/a.ts']);
+    ).toEqual(['core/value/a.ts -> core/value/b.ts -> core/value/a.ts']);
   });
 });

@@ -1,88 +1,105 @@
 import { type Import, importsOf, place, type SourceText } from './source-files.js';
 
-/** Imports that one room may have. Every room of `src` is named here. */
-interface Room {
-  readonly rooms: readonly string[];
+/** Imports that one row of the table may have. */
+interface Row {
+  /** Doors, rooms and folders that may be opened; a longer row decides for what is inside it. */
+  readonly opens: readonly string[];
   /** Part of `#core`, the index of the core, that may be used: all of it, or only its types. */
   readonly core?: 'all' | 'types';
   /** The same of `#catalogue`, the index of what plans and applies syncs. */
   readonly catalogue?: 'all' | 'types';
-  /** Rooms of which only types may be used. */
-  readonly types?: readonly string[];
   readonly packages?: readonly string[];
   /** True where Node's own modules may be used. */
   readonly node?: boolean;
-  /** Rooms of which only files matching the pattern may be used. */
+  /** Opened paths of which only files matching the pattern may be used. */
   readonly only?: Readonly<Record<string, RegExp>>;
 }
 
-const ZERO = ['issue', 'text'];
-const ONE = [...ZERO, 'json', 'value'];
-const TWO = [...ONE, 'record'];
+const ZERO = ['text', 'core/issue'];
+const ONE = [...ZERO, 'core/json', 'core/value'];
+const TWO = [...ONE, 'core/record'];
+const READING = ['core/assortment-file', 'core/assortment-file/reading'];
+const THREE = [...TWO, ...READING, 'core/pricing', 'core/explain'];
 /** Tables of a language that is a module of its own. */
 const LANGUAGES = /\/languages\/(finnish|swedish|german)\.ts$/;
+/** Tables of findings in a language, and their titles: subpaths of their own. */
+const FINDING_WORDS = /\/(languages\/(finnish|swedish|german)|titles\/title-of)\.ts$/;
 
-const THREE = [...TWO, 'assortment-file', 'pricing', 'explain'];
+/**
+ * The layers, lowest first: doors, rooms behind them, and folders of a room with rules of their
+ * own. A file belongs to the longest row that its path begins with, and uses only rows above it.
+ */
+export const ROWS: Readonly<Record<string, Row>> = {
+  text: { opens: [] },
+  // Calls of functions that a host passes: these catch.
+  'text/callbacks': { opens: [] },
+  words: { opens: [] },
 
-/** The layers, lowest first: a room uses only rooms above it in this table. */
-export const ROOMS: Readonly<Record<string, Room>> = {
-  text: { rooms: [] },
-  issue: {
-    rooms: ['text'],
+  // The index alone: every folder of the core has a row.
+  core: { opens: THREE },
+  'core/issue': {
+    opens: ['text'],
     only: { text: /^text\/(check-options|caller-argument|duration|item-at)/ },
   },
-  json: { rooms: ZERO },
-  value: { rooms: ZERO, packages: ['decimal.js'] },
-  record: { rooms: ONE, packages: ['valibot'] },
-  scanner: { rooms: TWO },
-  pricing: { rooms: TWO },
-  explain: { rooms: [...TWO, 'pricing'] },
-  'assortment-file': { rooms: [...TWO, 'scanner'] },
-  catalogue: { rooms: THREE, packages: ['@noble/hashes'] },
-  import: { rooms: ['text'], core: 'all', packages: ['fflate'] },
-  oauth: { rooms: ZERO },
-  callbacks: { rooms: [] },
+  'core/json': { opens: ZERO },
+  'core/value': { opens: ZERO, packages: ['decimal.js'] },
+  'core/record': { opens: ONE, packages: ['valibot'] },
+  'core/scanner': { opens: TWO },
+  'core/pricing': { opens: TWO },
+  'core/explain': { opens: [...TWO, 'core/pricing'] },
+  'core/assortment-file': { opens: [...TWO, ...READING] },
+  // The one folder that uses the scanner, so that it can be taken out again.
+  'core/assortment-file/reading': { opens: [...TWO, ...READING, 'core/scanner'] },
+  'core/catalogue': { opens: THREE, packages: ['@noble/hashes'] },
+
+  oauth: { opens: ['text'] },
+
+  'figures/price-checks': { opens: ['text'], core: 'all', catalogue: 'all' },
+  'figures/plots': { opens: ['text', 'figures/price-checks'], core: 'all', catalogue: 'all' },
+
+  import: { opens: ['text'], core: 'all', packages: ['fflate'] },
+  'import/file-form': { opens: ['text'], core: 'all' },
+
   storage: {
-    rooms: ['text', 'callbacks'],
+    opens: ['text', 'text/callbacks'],
     only: { text: /^text\/(check-options|item-at)/ },
     core: 'types',
     catalogue: 'types',
-    types: ['oauth'],
     packages: ['aws4fetch', 'libsql', 'pg'],
     node: true,
   },
-  'storage-conformance': {
-    rooms: ['text', 'storage'],
+  'storage/packing': { opens: [], packages: ['@noble/hashes'], node: true },
+  'storage/conformance': {
+    opens: ['text', 'storage'],
     only: { text: /^text\/(check-options|item-at)/ },
     core: 'types',
     catalogue: 'types',
-    types: ['oauth'],
   },
-  client: { rooms: ['text', 'callbacks', 'oauth'] },
+
+  client: { opens: ['text', 'text/callbacks', 'oauth'] },
   // One subpath for each language, of words that other rooms have.
-  languages: {
-    rooms: ['issue', 'explain', 'client'],
-    only: {
-      issue: LANGUAGES,
-      explain: LANGUAGES,
-      client: LANGUAGES,
-    },
+  'client/subpaths': {
+    opens: ['client', 'core/issue', 'core/explain'],
+    only: { client: LANGUAGES, 'core/issue': LANGUAGES, 'core/explain': LANGUAGES },
   },
-  packing: { rooms: [], packages: ['@noble/hashes'], node: true },
-  'daily-sync': {
-    rooms: ['text', 'callbacks', 'storage', 'packing'],
+
+  'service/daily-sync': {
+    opens: ['text', 'text/callbacks', 'storage', 'storage/packing'],
     core: 'all',
     catalogue: 'all',
     packages: ['graphile-worker', 'pg'],
     node: true,
   },
   service: {
-    rooms: [
-      ...['text', 'callbacks', 'oauth', 'storage', 'client', 'packing', 'daily-sync'],
-      'file-form',
+    opens: [
+      'text',
+      'text/callbacks',
+      'words',
+      'oauth',
+      'storage',
+      'storage/packing',
+      'service/daily-sync',
     ],
-    // The pages have the languages of the command.
-    only: { 'file-form': /^file-form\/sentences\/language-tags\.ts$/ },
     core: 'all',
     catalogue: 'all',
     packages: [
@@ -91,58 +108,54 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     ],
     node: true,
   },
-  'file-form': { rooms: ['text'], core: 'all' },
-  'price-checks': { rooms: ['text'], core: 'all', catalogue: 'all' },
-  plots: { rooms: ['text', 'price-checks'], core: 'all', catalogue: 'all' },
-  cli: {
-    rooms: [
-      ...['text', 'issue', 'oauth', 'storage', 'client', 'service', 'daily-sync'],
-      ...['file-form', 'import', 'price-checks', 'plots', 'inspector', 'explain'],
+
+  // The page: the core runs in its worker.
+  page: {
+    opens: ['text', 'words', 'core/issue', 'import', 'import/file-form', 'figures/plots'],
+    only: { text: /^text\/item-at/, 'core/issue': FINDING_WORDS },
+    core: 'all',
+    catalogue: 'all',
+    packages: ['preact'],
+  },
+
+  command: {
+    opens: [
+      ...['text', 'words', 'core/issue', 'core/explain', 'oauth', 'storage', 'client'],
+      ...['service', 'service/daily-sync', 'import', 'import/file-form'],
+      ...['figures/price-checks', 'figures/plots', 'page'],
     ],
     only: {
-      explain: LANGUAGES,
-      // The languages and the titles are subpaths of their own.
-      issue: /^issue\/(languages\/(finnish|swedish|german)|titles\/title-of)\.ts$/,
+      'core/explain': LANGUAGES,
+      'core/issue': FINDING_WORDS,
       // A report is the page with a result inside: the part of it that runs without a browser.
-      inspector:
-        /^inspector\/(unpack-texts|session\/(session|overview)|report\/report-(data|file))\.ts$/,
+      page: /^page\/(unpack-texts|session\/(session|overview)|report\/report-(data|file))\.ts$/,
     },
     core: 'all',
     catalogue: 'all',
     packages: ['pg', 'get-east-asian-width', 'jsonrepair'],
     node: true,
   },
-  // The page: the core runs in its worker.
-  inspector: {
-    rooms: ['text', 'issue', 'file-form', 'import', 'plots'],
-    only: {
-      text: /^text\/item-at/,
-      issue: /^issue\/(languages\/(finnish|swedish|german)|titles\/title-of)\.ts$/,
-    },
-    core: 'all',
-    catalogue: 'all',
-    packages: ['preact'],
-  },
+
   // Generators draw from tables that are no concern of other users.
-  arbitraries: {
-    rooms: ['text', 'value', 'record'],
+  testing: {
+    opens: ['text', 'core/value', 'core/record'],
     core: 'all',
     catalogue: 'all',
     packages: ['fast-check'],
   },
 };
 
-/** Rooms that nothing else in `src` uses. */
-const LEAVES = new Set(['arbitraries', 'cli']);
+/** Doors that nothing else in `src` uses. */
+const LEAVES = new Set(['testing', 'command']);
+
+/** Rows for the files directly in their folder: every folder there has a row of its own. */
+const WITHOUT_FOLDERS = new Set(['core']);
 
 /** The indexes that other rooms import, by the name with which they do. */
 const SURFACES: Readonly<Record<string, 'core' | 'catalogue'>> = {
-  'index.ts': 'core',
+  'core/index.ts': 'core',
   'core/catalogue/index.ts': 'catalogue',
 };
-
-/** Rooms that exactly one folder may use, so that they can be taken out again. */
-const SOLE_FOLDER: Readonly<Record<string, string>> = { scanner: 'core/assortment-file/reading/' };
 
 /** Packages that exactly one file may name, so that what it configures holds everywhere. */
 const SOLE_USER: Readonly<Record<string, string>> = { 'decimal.js': 'core/value/decimal.ts' };
@@ -150,9 +163,20 @@ const SOLE_USER: Readonly<Record<string, string>> = { 'decimal.js': 'core/value/
 /** The file that may use Node's modules although its room may not: one side of `#bytes`. */
 const NODE_FILES = new Set(['text/bytes-node.ts']);
 
-function roomOf(path: string): string | undefined {
-  const slash = path.indexOf('/');
-  return slash < 0 ? undefined : path.slice(0, slash);
+/** Returns the longest row that a path begins with. */
+function rowOf(path: string): string | undefined {
+  const folders = path.split('/').slice(0, -1);
+  for (let length = folders.length; length > 0; length -= 1) {
+    const row = folders.slice(0, length).join('/');
+    if (Object.hasOwn(ROWS, row))
+      return WITHOUT_FOLDERS.has(row) && length < folders.length ? undefined : row;
+  }
+  return undefined;
+}
+
+/** Returns the door that a path is behind. */
+export function doorOf(path: string): string {
+  return path.split('/', 1)[0] ?? '';
 }
 
 function packageOf(specifier: string): string {
@@ -165,11 +189,10 @@ export function layerViolations(files: readonly SourceText[]): readonly string[]
   const known = new Set(files.map((file) => file.path));
   const found: string[] = [];
   for (const file of files) {
-    const room = roomOf(file.path);
-    // `src/core/index.ts` is the surface of layers 0 to 3.
-    const allowed = room === undefined ? { rooms: THREE } : ROOMS[room];
+    const row = rowOf(file.path);
+    const allowed = row === undefined ? undefined : ROWS[row];
     if (allowed === undefined) {
-      found.push(`${file.path}: the room ${room} is not in the table of layers`);
+      found.push(`${file.path}: no row of the table of layers has its folder`);
       continue;
     }
     for (const use of importsOf(file)) {
@@ -183,7 +206,7 @@ export function layerViolations(files: readonly SourceText[]): readonly string[]
   return found;
 }
 
-function externalReason(path: string, specifier: string, allowed: Room): string | undefined {
+function externalReason(path: string, specifier: string, allowed: Row): string | undefined {
   if (specifier.startsWith('node:'))
     return allowed.node === true || NODE_FILES.has(path)
       ? undefined
@@ -205,38 +228,38 @@ function pathReason(
   if (!known.has(target) && !known.has(`${target}x`)) return `${specifier} is no file of src`;
   if (/^text\/bytes-(node|web)\.ts$/.test(target) && specifier !== '#bytes')
     return `${target} is reached through #bytes only`;
-  if (/^packing\/packing-(node|web)\.ts$/.test(target) && specifier !== '#packing' && !typeOnly)
+  if (
+    /^storage\/packing\/packing-(node|web)\.ts$/.test(target) &&
+    specifier !== '#packing' &&
+    !typeOnly
+  )
     return `${target} is reached through #packing only`;
   if (/(^|\/)index\.ts$/.test(target) && specifier !== `#${SURFACES[target]}`)
     return `${target} is a surface for others; inside, files import files`;
   return undefined;
 }
 
-/** Returns the reason why a file may not import another room. */
+/** Returns the reason why a file may not import another row's. */
 function roomReason(
   path: string,
   target: string,
   { typeOnly }: Import,
-  allowed: Room,
+  allowed: Row,
 ): string | undefined {
-  const room = roomOf(path);
+  const row = rowOf(path);
   const surface = SURFACES[target];
-  if (surface !== undefined) {
+  if (surface !== undefined && row !== 'core') {
     const part = allowed[surface];
-    if (part === undefined) return `${room ?? 'the index'} may not use #${surface}`;
-    return part === 'all' || typeOnly ? undefined : `${room} uses only types of #${surface}`;
+    if (part === undefined) return `${row} may not use #${surface}`;
+    return part === 'all' || typeOnly ? undefined : `${row} uses only types of #${surface}`;
   }
-  const other = roomOf(target);
-  if (other === undefined) return `${target} belongs to no room`;
-  if (other === room) return undefined;
+  const other = rowOf(target);
+  if (other === undefined) return `${target} belongs to no row of the table`;
+  if (other === row) return undefined;
   if (LEAVES.has(other)) return `nothing in src uses ${other}`;
-  if ((allowed.types ?? []).includes(other))
-    return typeOnly ? undefined : `${room} uses only types of ${other}`;
-  if (!allowed.rooms.includes(other)) return `${room ?? 'the index'} may not use ${other}`;
-  const folder = SOLE_FOLDER[other];
-  if (folder !== undefined && !path.startsWith(folder)) return `only ${folder} uses ${other}`;
+  if (!allowed.opens.includes(other)) return `${row} may not use ${other}`;
   const only = allowed.only?.[other];
-  return only === undefined || only.test(target) ? undefined : `${room} may not use ${target}`;
+  return only === undefined || only.test(target) ? undefined : `${row} may not use ${target}`;
 }
 
 /** Every group of files that import each other in a circle, types included. */

@@ -3,42 +3,23 @@ import ts from 'typescript';
 import { nodesOf, place, type SourceText } from './source-files.js';
 
 /**
- * Rooms of pure functions. Other rooms import only what these export to everyone. Not `text`: its
+ * Doors of pure functions. Others import only what these export to everyone. Not `text`: its
  * helpers belong to no room.
  */
-const CORE: ReadonlySet<string> = new Set([
-  'issue',
-  'json',
-  'value',
-  'record',
-  'scanner',
-  'pricing',
-  'explain',
-  'assortment-file',
-  'catalogue',
-  'oauth',
-]);
+const CORE = /^(core|oauth)\//;
 
-/** Rooms above the core; not `arbitraries`, whose generators are built from its parts. */
-const ABOVE: ReadonlySet<string> = new Set([
-  'daily-sync',
-  'storage',
-  'storage-conformance',
-  'client',
-  'service',
-  'file-form',
-  'price-checks',
-  'cli',
-]);
+/** Paths above the core; not `testing`, whose generators are built from its parts. */
+const ABOVE =
+  /^(storage|client|service|command|import\/file-form|figures\/price-checks)\/(?!subpaths\/)/;
 
 /** Every import of a name by which a room above the core reaches inside it. */
 export function insideNames(files: readonly SourceText[]): readonly string[] {
   const names = publicNames(files);
   return files
-    .filter(({ path }) => ABOVE.has(roomOf(path)))
+    .filter(({ path }) => ABOVE.test(path))
     .flatMap((file) =>
       namedImports(file)
-        .filter(({ target }) => CORE.has(roomOf(target)) && !SUBPATHS.test(target))
+        .filter(({ target }) => CORE.test(target) && !SUBPATHS.test(target))
         .map((use) => ({ ...use, name: `${use.target} ${use.name}` }))
         .filter(({ name }) => !names.has(name))
         .map(({ name, at }) => `${place(file, at)}: ${name}`),
@@ -47,22 +28,16 @@ export function insideNames(files: readonly SourceText[]): readonly string[] {
 
 /** Files of the core that are subpaths themselves; all that they export is public. */
 const SUBPATHS =
-  /^(?:issue\/titles\/title-of|(?:issue|explain)\/languages\/(?:finnish|swedish|german))\.ts$/;
+  /^core\/(issue\/titles\/title-of|(issue|explain)\/languages\/(finnish|swedish|german))\.ts$/;
 
 /** `path name` of everything that an index of the core exports, by the file it comes from. */
 function publicNames(files: readonly SourceText[]): ReadonlySet<string> {
   return new Set(
     files
-      .filter(
-        ({ path }) => path === 'index.ts' || (path.endsWith('/index.ts') && CORE.has(roomOf(path))),
-      )
+      .filter(({ path }) => path.endsWith('/index.ts') && CORE.test(path))
       .flatMap(namedImports)
       .map(({ target, name }) => `${target} ${name}`),
   );
-}
-
-function roomOf(path: string): string {
-  return path.split('/', 1)[0] ?? '';
 }
 
 interface NamedImport {

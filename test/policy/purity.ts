@@ -2,24 +2,13 @@ import ts from 'typescript';
 import { namesMember, nodesOf, place, type SourceText } from './source-files.js';
 
 /**
- * Rooms of layers 0 to 5, and those that the command and a page share: synchronous, total, and free
- * of clock, randomness, environment and I/O.
+ * The pure doors, and rooms that the command and a page share: synchronous, total, and free of
+ * clock, randomness, environment and I/O.
  */
-const PURE_ROOMS = new Set([
-  'issue',
-  'text',
-  'json',
-  'value',
-  'record',
-  'assortment-file',
-  'catalogue',
-  'oauth',
-  'file-form',
-  'price-checks',
-]);
+const PURE = /^(core|text(?!\/callbacks\/)|words|oauth|import\/file-form|figures\/price-checks)\//;
 
 /** Generators draw from fast-check's seed alone; how they are run is their own affair. */
-const SEEDED_ROOMS = new Set(['arbitraries']);
+const SEEDED = /^testing\//;
 
 const CLOCK_AND_CHANCE = new Set(['Date', 'performance', 'crypto', 'Temporal']);
 
@@ -72,20 +61,19 @@ const CATCHING_FILES: Readonly<Record<string, string>> = {
  * `path name` pairs that are allowed, each with its reason. Reading the clock is allowed nowhere.
  */
 const ALLOWED: Readonly<Record<string, string>> = {
-  'scanner/compile-scanner.ts WebAssembly':
+  'core/scanner/compile-scanner.ts WebAssembly':
     'pure functions in another language; where there is none the answers are the same',
-  'catalogue/instant.ts Date': 'the calendar of a given instant',
-  'catalogue/agreed-time/zone-clock.ts Intl':
+  'core/catalogue/instant.ts Date': 'the calendar of a given instant',
+  'core/catalogue/agreed-time/zone-clock.ts Intl':
     "the runtime's table of time zones, asked in one fixed language",
-  'catalogue/agreed-time/zone-name.ts Intl': "the names in the runtime's table of time zones",
+  'core/catalogue/agreed-time/zone-name.ts Intl': "the names in the runtime's table of time zones",
 };
 
-/** Everything in layers 0 to 5 that is asynchronous, catches, or reaches outside. */
+/** Everything behind the pure doors that is asynchronous, catches, or reaches outside. */
 export function impurities(files: readonly SourceText[]): readonly string[] {
   return files.flatMap((file) => {
-    const room = file.path.split('/', 1)[0] ?? '';
-    const pure = PURE_ROOMS.has(room);
-    if (!pure && !SEEDED_ROOMS.has(room)) return [];
+    const pure = PURE.test(file.path);
+    if (!pure && !SEEDED.test(file.path)) return [];
     const names = pure ? ENVIRONMENT : CLOCK_AND_CHANCE;
     return nodesOf(file).flatMap((node) => {
       const what =

@@ -188,7 +188,7 @@ function isTypeOnlyExport(node: ts.ExportDeclaration): boolean {
 }
 
 function targetOf(importer: string, specifier: string): string | undefined {
-  if (specifier === '#core') return 'index.ts';
+  if (specifier === '#core') return 'core/index.ts';
   if (specifier === '#catalogue') return 'core/catalogue/index.ts';
   if (specifier === '#bytes') return 'text/bytes-node.ts';
   if (specifier === '#packing') return 'storage/packing/packing-node.ts';

@@ -17,8 +17,8 @@ const pathOf = (name) => fileURLToPath(new URL(name, import.meta.url));
 const bundle = await build({
   stdin: {
     contents:
-      "export { compareWays } from './scanner/compare-ways.js'; " +
-      "export { compareCountedFiles } from './assortment-file/counted-files.js';",
+      "export { compareWays } from './core/scanner/compare-ways.js'; " +
+      "export { compareCountedFiles } from './core/assortment-file/counted-files.js';",
     resolveDir: pathOf('..'),
   },
   alias: { '#bytes': pathOf('../../src/text/bytes-node.ts') },

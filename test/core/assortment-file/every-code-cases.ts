@@ -430,8 +430,8 @@ export const NOT_FROM_A_FILE: readonly {
   readonly reason: string;
   readonly test: string;
 }[] = [
-  { codes: 'agreed-time.', reason: 'an agreed time is a setting', test: 'catalogue' },
-  { codes: 'sync.', reason: 'only a sync tells it', test: 'catalogue' },
+  { codes: 'agreed-time.', reason: 'an agreed time is a setting', test: 'core/catalogue' },
+  { codes: 'sync.', reason: 'only a sync tells it', test: 'core/catalogue' },
   {
     codes: 'sync.damaged-file',
     reason: 'only a sync of a stored file tells it',
@@ -442,7 +442,7 @@ export const NOT_FROM_A_FILE: readonly {
     reason: 'only attempts at a day that ended their process tell it',
     test: 'service/daily-sync/deadly-days.test.ts',
   },
-  { codes: 'drift.', reason: 'only a sync compares two files', test: 'catalogue' },
+  { codes: 'drift.', reason: 'only a sync compares two files', test: 'core/catalogue' },
   {
     codes: 'record.reading-failed',
     reason: 'only a fault of a rule tells it',

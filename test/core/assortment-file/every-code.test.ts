@@ -21,7 +21,7 @@ import {
   unfilledPlaceholders,
 } from './reading.js';
 
-const TESTS = fileURLToPath(new URL('../..', import.meta.url));
+const TESTS = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Returns the expected position, computed from the case's own text. */
 function expectedPosition({ file, at }: CodeCase): {

@@ -55,17 +55,8 @@ const common: Options = {
   pure: ['Object.freeze', 'Object.keys', 'BigInt'],
   external: ['#bytes', '#packing', /^node:/],
   // Development dependencies: their code is part of ours.
-  noExternal: [/^@noble\/hashes/, 'fflate', 'get-east-asian-width', 'lzma1'],
+  noExternal: [/^@noble\/hashes/, 'fflate', 'get-east-asian-width'],
   esbuildPlugins: [
-    {
-      // Reports unpack the page, and pack nothing: the class of LZMA has both.
-      name: 'unpack-only',
-      setup: ({ onLoad }) => {
-        onLoad({ filter: /lzma1[\\/]lib[\\/]encoder\.js$/ }, () => ({
-          contents: 'export class Encoder {}',
-        }));
-      },
-    },
     {
       // Imports of the core's files stay imports, so that every value exists once.
       name: 'core-imports',

@@ -2,14 +2,11 @@
 // half of `npm run build`. With a folder as its argument it builds the pages into that, for
 // coverage: every branch stays one, and each script is next to the page once more, with its map.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { minify } from 'terser';
-import { keysOnce } from './keys-once.mjs';
-import { nothingUnsaid } from './nothing-unsaid.mjs';
-import { packLzma } from './pack-lzma.mjs';
 import { plainColours } from './plain-colours.mjs';
 import { TOO_OLD_SCRIPT, WITHOUT_SCRIPT } from './without-script.mjs';
 
@@ -59,8 +56,7 @@ function plainBody(engine, code, style) {
 
 /** Returns the texts as one, in the order in which `start` and a report take them. */
 function packedTexts(texts) {
-  // A tenth smaller than gzip, with what unpacks it.
-  const packed = Buffer.from(packLzma(Buffer.from(texts.join('\0')))).toString('base64');
+  const packed = gzipSync(texts.join('\0'), { level: 9 }).toString('base64');
   return `<script type="text/plain" id="packed">${packed}</script>`;
 }
 
@@ -84,7 +80,7 @@ function policy(style, scripts) {
   ].join('; ');
 }
 
-/** Leaves out the scanner, which wins less than its bytes cost here: the rules read everything. */
+/** Leaves out the scanner: the policy of the page forbids WebAssembly, and the rules read all. */
 const noScanner = {
   name: 'no-scanner',
   setup: ({ onLoad }) => {
@@ -93,39 +89,6 @@ const noScanner = {
     }));
   },
 };
-
-/** Leaves out the warnings about drift: a page shows which prices changed, and no warning. */
-const noDrift = {
-  name: 'no-drift',
-  setup: ({ onLoad }) => {
-    const none = 'function* () { return []; }';
-    onLoad({ filter: /plan[\\/]drift-warnings\.ts$/ }, () => ({
-      contents: `export const driftBetween = () => [], gtinDrift = ${none}, styleDrift = ${none};`,
-    }));
-  },
-};
-
-/** Replaces the SHA-256 of catalogues: the page only compares two of them with each other. */
-const quickDigest = {
-  name: 'quick-digest',
-  setup: ({ onLoad }) => {
-    onLoad({ filter: /catalogue[\\/]digest\.ts$/ }, ({ path }) => ({
-      contents: readFileSync(path, 'utf8')
-        .replace(/^import .* from '@noble.*$/gm, '')
-        .replace(/(sha256Text: Digest = )[^;]*/, (_, start) => `${start}${QUICK_DIGEST}`),
-      loader: 'ts',
-    }));
-  },
-};
-
-const QUICK_DIGEST = `(text) => {
-  let [a, b] = [text.length, 1];
-  for (let at = 0; at < text.length; at += 1) {
-    a = Math.imul(a ^ text.charCodeAt(at), 0x9e3779b1);
-    b = Math.imul((b ^ a) + (a >>> 15), 0x85ebca6b);
-  }
-  return [a, b].map((part) => (part >>> 0).toString(16).padStart(8, '0')).join('').repeat(4);
-}`;
 
 /**
  * Code around the scripts of a build for coverage. The page finds the worker's script as a text.
@@ -154,9 +117,6 @@ function writeMeasured(path, text, map) {
   writeFileSync(join(DIST, `${name}.map`), map.text);
 }
 
-/** Options of the second pass over a script, which takes 4 of 100 bytes of the packed page. */
-const SMALLER = { ecma: 2020, compress: { passes: 2 }, format: { comments: false } };
-
 async function bundle(entry) {
   const around = measured === undefined ? undefined : AROUND[basename(entry)];
   const { outputFiles } = await build({
@@ -178,14 +138,7 @@ async function bundle(entry) {
     legalComments: 'none',
     jsx: 'automatic',
     jsxImportSource: 'preact',
-    plugins: [
-      ...(measured === undefined ? [keysOnce] : []),
-      noScanner,
-      noDrift,
-      quickDigest,
-      nothingUnsaid,
-      plainColours,
-    ],
+    plugins: [noScanner, plainColours],
     alias: {
       '#core': source('../core/index.ts'),
       '#catalogue': source('../core/catalogue/index.ts'),
@@ -195,10 +148,8 @@ async function bundle(entry) {
   });
   const [file, map] = outputFiles.toReversed();
   if (file === undefined) throw new Error(`${entry} makes no file`);
-  const isScript = measured === undefined && !file.path.endsWith('.css');
-  const code = isScript ? (await minify(file.text, SMALLER)).code : file.text;
   // The text is in an element, which its own closing tag would end.
-  const text = code.trim().replace(/<\/(script|style)/g, '<\\/$1');
+  const text = file.text.trim().replace(/<\/(script|style)/g, '<\\/$1');
   if (measured !== undefined && map !== undefined) writeMeasured(file.path, text, map);
   return text;
 }

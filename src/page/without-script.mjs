@@ -25,7 +25,7 @@ const SENTENCES = {
 };
 
 /** Oldest browsers that have what `page/start.ts` looks for. */
-const BROWSERS = 'Chrome 110, Edge 110, Firefox 115, Safari 16';
+const BROWSERS = 'Chrome 110, Edge 110, Firefox 115, Safari 16.4';
 
 const paragraphs = (textOf) =>
   Object.entries(SENTENCES)

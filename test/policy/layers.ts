@@ -128,7 +128,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
       'core/explain': LANGUAGES,
       'core/issue': FINDING_WORDS,
       // A report is the page with a result inside: the part of it that runs without a browser.
-      page: /^page\/(unpack-texts|session\/(session|overview)|report\/report-(data|file))\.ts$/,
+      page: /^page\/(session\/(session|overview)|report\/report-(data|file))\.ts$/,
     },
     core: 'all',
     catalogue: 'all',

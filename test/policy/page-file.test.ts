@@ -1,21 +1,18 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { withPlainColours } from '../../src/page/plain-colours.mjs';
-import { unpackTexts } from '../../src/page/unpack-texts.js';
+import { builtPage, textsOfPage } from './built-page.js';
 
 describe('The page, one HTML file', () => {
-  const page = readFileSync(new URL('../../dist/inspector.html', import.meta.url));
+  const page = builtPage();
 
   it('forbids every request, and code that is not its own', () => {
-    const text = page.toString('utf8');
-    expect(text).toContain(`content="default-src 'none'; script-src 'sha256-`);
-    expect(text).not.toMatch(/unsafe-(eval|inline)/);
-    expect(text).not.toMatch(/\b(?:src|href)="https?:/);
+    expect(page).toContain(`content="default-src 'none'; script-src 'sha256-`);
+    expect(page).not.toMatch(/unsafe-(eval|inline)/);
+    expect(page).not.toMatch(/\b(?:src|href)="https?:/);
   });
 
   it('has nothing that browsers of its list cannot parse, and colours for all of them', () => {
-    const [, packed = ''] = /id="packed">([^<]+)/.exec(page.toString('utf8')) ?? [];
-    const texts = unpackTexts(packed);
+    const texts = textsOfPage();
     expect(texts).toHaveLength(3);
     for (const text of texts) {
       // Look-behind is an error before Safari 16.4, and sets of classes before Safari 17.
@@ -40,10 +37,9 @@ describe('The page, one HTML file', () => {
   });
 
   it('says in each language that it needs scripts, and a newer browser', () => {
-    const text = page.toString('utf8');
-    const [, scripts = ''] = /<noscript>(.*?)<\/noscript>/s.exec(text) ?? [];
+    const [, scripts = ''] = /<noscript>(.*?)<\/noscript>/s.exec(page) ?? [];
     const [, old = '', last = ''] =
-      /<main id="old" hidden>(.*?)<\/main>.*<script>(.*?)<\/script>\s*<\/body>/s.exec(text) ?? [];
+      /<main id="old" hidden>(.*?)<\/main>.*<script>(.*?)<\/script>\s*<\/body>/s.exec(page) ?? [];
     const tags = ['en', 'fi', 'sv', 'de'];
     for (const part of [scripts, old])
       expect([...part.matchAll(/ lang="(\w+)"/g)].map(([, tag]) => tag)).toEqual(tags);

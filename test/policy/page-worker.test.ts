@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { checkAssortmentFile } from '../../src/core/index.js';
-import { unpackTexts } from '../../src/page/unpack-texts.js';
+import { textsOfPage } from './built-page.js';
 
 interface Posted {
   readonly id?: number;
@@ -29,9 +28,7 @@ const LABELS = [
 
 /** Starts the built script of the page's worker; returns a function that asks it. */
 function builtWorker(): (kind: string, ask: unknown) => Promise<Posted> {
-  const page = readFileSync(new URL('../../dist/inspector.html', import.meta.url), 'utf8');
-  const [, packed = ''] = /id="packed">([^<]+)/.exec(page) ?? [];
-  const [engine = ''] = unpackTexts(packed);
+  const [engine = ''] = textsOfPage();
   const listeners: Listener[] = [];
   const waiting = new Map<number, (answer: Posted) => void>();
   const scope = {

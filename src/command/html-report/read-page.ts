@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import type { PageParts } from '../../page/report/report-file.js';
-import { unpackTexts } from '../../page/unpack-texts.js';
 
 /** Places of the page, from `dist` and from `src/command/html-report`. */
 const PLACES = ['./inspector.html', '../../../dist/inspector.html'];
@@ -24,6 +24,8 @@ export function readPage(): PageParts {
   const [, packed] = /id="packed">([^<]+)/.exec(readPageText()) ?? [];
   if (packed === undefined) throw new Error('The inspector.html of the package is another page.');
   // The script of the worker is the first: a report has none.
-  const [, script = '', style = ''] = unpackTexts(packed);
+  const [, script = '', style = ''] = gunzipSync(Buffer.from(packed, 'base64'))
+    .toString()
+    .split('\0');
   return { style, script };
 }

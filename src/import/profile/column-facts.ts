@@ -1,5 +1,4 @@
 import { type Cell, type Sheet, shownText } from '../workbook/cell.js';
-import { createFewTexts, type FewTexts } from '../workbook/few-texts.js';
 import { countMarks, type MarkCounts, noMarks } from './number-marks.js';
 
 /** Different values of a column that are counted, at most. */
@@ -35,7 +34,7 @@ interface GrowingFacts {
   filled: number;
   dates: number;
   distinct: number;
-  readonly seen: FewTexts<SeenValue>;
+  readonly seen: Map<string, SeenValue>;
   readonly marks: MarkCounts;
 }
 
@@ -58,7 +57,7 @@ export function gatherFacts(
       filled: 0,
       dates: 0,
       distinct: 0,
-      seen: createFewTexts(MOST_VALUES),
+      seen: new Map(),
       marks: noMarks(),
     }),
   );
@@ -95,7 +94,8 @@ function addCell(cell: Cell, facts: GrowingFacts): void {
     return;
   }
   facts.distinct += 1;
-  if (!seen.add(shown, { cells: 1, texts }) && texts > 0) countMarks(shown, 1, marks);
+  if (seen.size < MOST_VALUES) seen.set(shown, { cells: 1, texts });
+  else if (texts > 0) countMarks(shown, 1, marks);
 }
 
 /** Counts the marks once for each value, which most columns repeat. */
@@ -104,7 +104,7 @@ function factsOf(
   isHidden: boolean,
 ): ColumnFacts {
   const values = new Map<string, number>();
-  for (const [text, { cells, texts }] of seen.all) {
+  for (const [text, { cells, texts }] of seen) {
     values.set(text, cells);
     if (texts > 0) countMarks(text, texts, marks);
   }

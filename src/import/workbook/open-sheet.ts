@@ -1,5 +1,4 @@
 import type { Cell, Row, Sheet } from './cell.js';
-import { createFewTexts } from './few-texts.js';
 import { hiddenColumnsOf, noLayout, type SheetLayout } from './sheet-layout.js';
 
 /** Cells of a file that stay in memory; sheets beyond them are read again each time. */
@@ -55,11 +54,11 @@ export function openSheet(source: SheetSource, cache: { cells: number }): Sheet 
 
 /** Returns a function that gives equal texts one cell: columns repeat most of theirs. */
 function sharedCells(): (cell: Cell | undefined) => Cell | undefined {
-  const known = createFewTexts<Cell>(MOST_SHARED);
+  const known = new Map<string, Cell>();
   return (cell) => {
     if (cell?.kind !== 'text') return cell;
     const same = known.get(cell.text);
-    if (same === undefined) known.add(cell.text, cell);
+    if (same === undefined && known.size < MOST_SHARED) known.set(cell.text, cell);
     return same ?? cell;
   };
 }

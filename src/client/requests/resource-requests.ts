@@ -2,7 +2,7 @@ import { type OptionTable, ownOptions, required, SECRET } from '../../text/check
 import { definedMembers } from '../../text/own-member.js';
 import { revealSecret, type SecretText } from '../secret.js';
 import { addressOf, type ClientRequest, type Parameters } from './client-request.js';
-import { CUSTOMER, CUSTOMER_FILTER, REQUEST_SETTINGS } from './request-settings.js';
+import { REQUEST_SETTINGS } from './request-settings.js';
 
 /** Host of the resource endpoints, and an access token for them. */
 export interface ResourceAccess {
@@ -28,7 +28,7 @@ export const ENCODINGS = ['gzip', 'br'] as const;
 
 const UPLOAD_OPTIONS: OptionTable<UploadOptions> = {
   ...ACCESS,
-  customerNumber: CUSTOMER,
+  customerNumber: 'string!',
   encoding: ENCODINGS,
 };
 
@@ -89,7 +89,7 @@ export interface FilesOptions extends ResourceAccess {
 
 /** Filters of sent files. */
 export const FILE_FILTERS: OptionTable<FileFilters> = {
-  customerNumber: CUSTOMER_FILTER,
+  customerNumber: 'string',
   pageSize: 'number',
 };
 
@@ -142,7 +142,7 @@ const EVENT_TYPES = ['CRITICAL', 'ERROR', 'WARNING', 'INFO'] as const;
 
 /** Filters of events. */
 export const EVENT_FILTERS: OptionTable<EventFilters> = {
-  customerNumber: CUSTOMER_FILTER,
+  customerNumber: 'string',
   thirdPartyId: 'string',
   message: 'string',
   eventType: EVENT_TYPES,
@@ -195,7 +195,7 @@ const AVAILABILITIES = ['available', 'all'] as const;
 
 /** Filters of a catalogue. */
 export const CATALOGUE_FILTERS: OptionTable<CatalogueFilters> = {
-  customerNumber: CUSTOMER,
+  customerNumber: 'string!',
   availability: AVAILABILITIES,
   pageSize: 'number',
 };

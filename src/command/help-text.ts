@@ -26,6 +26,11 @@ const GROUPS: Readonly<
   administration: ['clients', 'users', 'grants'],
 };
 
+/** Checks for a command of those who run a service: these are in English alone. */
+export function isForOperators(name: string): boolean {
+  return GROUPS.service.includes(name) || GROUPS.administration.includes(name);
+}
+
 /** Returns the text of `assortment` alone: where to begin. */
 export function firstText(language: CommandLanguage): string {
   const { help } = language.lines;

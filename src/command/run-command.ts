@@ -9,7 +9,7 @@ import {
 import type { CommandRow } from './command-row.js';
 import { COMMANDS, findCommand } from './commands.js';
 import { failureText } from './failure-text.js';
-import { commandHelp, firstText, helpText, usageLine } from './help-text.js';
+import { commandHelp, firstText, helpText, isForOperators, usageLine } from './help-text.js';
 import { readArguments } from './input/read-arguments.js';
 import {
   type CompletedArguments,
@@ -48,6 +48,9 @@ export async function runCommand(
   return runIn(args, { ...processIo, language, dataLanguage });
 }
 
+/** The language of commands for operators, in calls of any language. */
+const IN_ENGLISH = { language: ENGLISH, dataLanguage: ENGLISH } as const;
+
 /** Returns the language of the environment. */
 function languageOf({ env }: ProcessIo): Promise<CommandLanguage> {
   return loadLanguage(chooseLanguage(undefined, env));
@@ -69,6 +72,16 @@ async function runIn(args: readonly string[], io: CommandIo): Promise<ExitCode> 
   const command = findCommand(name);
   if (command === undefined) return unknownCommand(name, io);
   if (asksForHelp(rest)) return printHelp([name], io);
+  return runNamed([name, command], rest, isForOperators(name) ? { ...io, ...IN_ENGLISH } : io);
+}
+
+/** Runs a command in the language of the call. */
+async function runNamed(
+  [name, command]: readonly [name: string, command: CommandRow],
+  rest: readonly string[],
+  io: CommandIo,
+): Promise<ExitCode> {
+  const { language } = io;
   let completed: CompletedArguments | undefined;
   let said = language;
   try {
@@ -139,7 +152,8 @@ function printHelp([name]: readonly string[], io: CommandIo): ExitCode {
   }
   const command = findCommand(name);
   if (command === undefined) return unknownCommand(name, io);
-  io.stdout.write(commandHelp(name, command, io.language, widthOf(io.stdout)));
+  const language = isForOperators(name) ? ENGLISH : io.language;
+  io.stdout.write(commandHelp(name, command, language, widthOf(io.stdout)));
   return 0;
 }
 

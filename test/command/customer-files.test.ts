@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadLanguage } from '../../src/command/languages/choose-language.js';
+import { ENGLISH } from '../../src/command/languages/language.js';
 import type { AssortmentStorage } from '../../src/storage/index.js';
 import { openSqliteStorage } from '../../src/storage/sqlite/index.js';
 import { LANGUAGE_TAGS } from '../../src/words/language-tags.js';
@@ -152,11 +153,14 @@ describe('assortment files', () => {
     const words = ['--customer', '1', '--lang', tag, ...place];
     const shown = await runFake(['files', '--since', '1969-12-31', ...words]);
     const all = await runFake(['status', ...words]);
-    for (const { stdout } of [shown, all]) {
+    for (const [{ stdout }, said] of [
+      [shown, ENGLISH.lines.status.fates],
+      [all, fates],
+    ] as const) {
       const row = (id: string): string =>
         stdout.split('\n').find((line) => line.includes(id)) ?? '';
-      expect(row('older')).toContain(fates.replaced);
-      expect(row('newer')).toContain(fates.waiting);
+      expect(row('older')).toContain(said.replaced);
+      expect(row('newer')).toContain(said.waiting);
     }
     const one = await runFake(['status', 'older', '--lang', tag, ...place]);
     expect(one.stdout).toContain(fates.replaced);

@@ -175,16 +175,9 @@ describe('serve --print-config', () => {
     expect(stdout).not.toContain('PRINT_CONFIG');
   });
 
-  it('hides an address that cannot be read, in each language', async () => {
-    const { stdout } = await runFake([
-      '--lang',
-      'fi',
-      'serve',
-      '--print-config',
-      '--database',
-      'me:s3cret@db',
-    ]);
-    expect(stdout).toMatch(/^muuttuja +arvo +lähde\n/);
+  it('hides an address that cannot be read', async () => {
+    const { stdout } = await runFake(['serve', '--print-config', '--database', 'me:s3cret@db']);
+    expect(stdout).toMatch(/^variable +value +from\n/);
     expect(stdout).toMatch(/ASSORTMENT_DATABASE +… +--database/);
     expect(stdout).not.toContain('s3cret');
   });

@@ -140,10 +140,9 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
       send,
     });
     const schedule = await scheduleText(storage, agreedTime, io.language);
-    const lines = io.language.rooms?.welcome ?? ENGLISH_WELCOME;
     const typed = (line: string): string => fillLine(io.language, line);
-    const { noSandbox, returning } = lines;
-    const says = { ...lines, noSandbox: typed(noSandbox), returning: typed(returning) };
+    const { noSandbox, returning } = ENGLISH_WELCOME;
+    const says = { ...ENGLISH_WELCOME, noSandbox: typed(noSandbox), returning: typed(returning) };
     const addresses = { address, baseUrl, authUrl };
     const isPkceRequired = policy.pkce === 'required';
     const times = { agreedTime, schedule };

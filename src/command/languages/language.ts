@@ -3,6 +3,7 @@ import type { LanguageTag } from '../../words/language-tags.js';
 import type { CommandHelps } from './command-helps.js';
 import { COMMAND_HELP, OPTION_HELP } from './english/command-help.js';
 import * as english from './english/lines.js';
+import * as operator from './english/operator-lines.js';
 import type { RoomTexts } from './room-texts.js';
 
 /**
@@ -12,6 +13,9 @@ import type { RoomTexts } from './room-texts.js';
 export type Lines = typeof english;
 
 export const ENGLISH_LINES: Lines = english;
+
+/** Lines for those who run a service, which no other language has. */
+export const OPERATOR_LINES: typeof operator = operator;
 
 /** Form of numbers, dates and sizes. */
 export interface NumberForm {
@@ -52,7 +56,7 @@ export const ENGLISH: CommandLanguage = {
 
 /** Returns what a command does. */
 export function summaryOf(name: string, { help }: CommandLanguage): string {
-  return help.commands[name]?.summary ?? '';
+  return (help.commands[name] ?? COMMAND_HELP[name])?.summary ?? '';
 }
 
 /** Returns what an option of a command does. */

@@ -18,7 +18,7 @@ export interface Welcome {
   readonly isPkceRequired?: boolean | undefined;
   /** Sentence about the times of syncs, if they are not daily at the agreed time. */
   readonly schedule?: string | undefined;
-  /** Lines of another language than English. */
+  /** Lines in which the commands are completed. */
   readonly says?: WelcomeLines | undefined;
   readonly fetch: (request: Request) => Promise<Response>;
 }

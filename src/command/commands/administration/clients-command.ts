@@ -22,7 +22,7 @@ import { CommandFault, type CommandIo, type ExitCode, usageFault } from '../../c
 import type { CommandArguments, RunCommand } from '../../command-row.js';
 import { readChoice, readChoices } from '../../input/read-arguments.js';
 import { givenLibrary, readLibrary } from '../../input/read-customer.js';
-import { fillLine, type Saying, say, saying, sayingOf } from '../../languages/fill-line.js';
+import { fillLine, type Saying, say, saying } from '../../languages/fill-line.js';
 import { inExisting, inStorage } from '../../store/open-storage.js';
 import { writeJson, writeLine } from '../../terminal/escape-text.js';
 import { audit, logTo } from '../write-log.js';
@@ -200,16 +200,7 @@ function takeRegistration(
   reading: Result<ClientRegistration, RegistrationFaults>,
 ): ClientRegistration {
   if (reading.ok) return reading.value;
-  const [first = '', ...others] = reading.fault.map(({ field, message }) =>
-    sayingOf(message, (rooms) => rooms.registration[field]),
-  );
-  throw new CommandFault(
-    others.reduce<string | Saying>(
-      (all, next) => saying(() => '{all}; {next}', { all, next }),
-      first,
-    ),
-    true,
-  );
+  throw new CommandFault(reading.fault.map(({ message }) => message).join('; '), true);
 }
 
 function registrationOf(

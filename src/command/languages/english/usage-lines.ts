@@ -94,12 +94,3 @@ export const help = {
   summary: '{name} {summary}.',
   exitCode: 'Exit code: {codes}.',
 };
-
-/** Lines of `serve --print-config`. */
-export const config = {
-  variable: 'variable',
-  value: 'value',
-  from: 'from',
-  byDefault: 'default',
-  on: 'on',
-};

@@ -16,20 +16,11 @@ export const OPTION_HELP: Readonly<Record<string, string>> = {
   'guard-removals':
     'jättää odottamaan poistot, jotka ylittävät molemmat, kuten 20%,20; ilman tätä ei rajaa',
   'guard-price': 'jättää odottamaan yksikköhinnan, joka nousee tai laskee tätä enemmän, kuten 60%',
-  'log-level': 'mitä kirjataan lokiin: error, warning, info tai debug, ja vakavammat (info)',
-  'metrics-from': 'kuka saa lukea /metrics, kuten private tai any (loopback)',
-  'keep-files': 'kuinka kauan siirrettyjen tiedostojen tavut säilyvät, päivinä (365)',
-  'keep-ignored': 'sama tiedostoille, jotka uudempi korvasi, jos se on lyhyempi (30)',
-  'keep-events': 'kuinka monta päivää tapahtumat säilyvät (aina)',
-  'keep-runs': 'kuinka monta päivää ajot säilyvät; tiedostojen tulokset jäävät (aina)',
   'on-unidentified':
     'mitä tapahtuu puuttuville pakkauksille, kun tietueiden tunnuksia ei voi lukea (half)',
-  'webhooks-to':
-    'muut kuin julkiset koneet, joille webhookeja saa lähettää, kuten loopback (ei mitään)',
   credentials: 'minne login tallettaa avaimet (assortment-kit/credentials.json asetuskansiossa)',
   output: 'kirjoita tähän tiedostoon (vakiotuloste)',
   remote: 'palvelusta, johon login kirjautui',
-  since: 'mistä lähtien, kuten 2026-11-26',
 };
 
 /** Help of the commands in Finnish. */
@@ -130,68 +121,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     },
     exitCodes: '0; 2, kun tiedostoa ei ole tai tallennusta ei voitu avata',
   },
-  serve: {
-    summary: 'ajaa koko palvelua tällä koneella, mukana kokeilukäyttäjä ja -sovellus',
-    options: {
-      port: 'portti (8080); 0 ottaa vapaan',
-      host: 'kuunneltava osoite (127.0.0.1)',
-      agreed: 'milloin uusien asiakkaiden tiedostot siirretään joka päivä (05:30 Etc/UTC)',
-      'max-records': 'tietueita lähetyksessä enintään (400000)',
-      'max-bytes': 'lähetyksen tavuja sellaisenaan enintään (268435456)',
-      'max-unpacked-bytes': 'lähetyksen tavuja purettuna enintään (1073741824)',
-      'customer-uploads': 'yhden asiakkaan lähetyksiä päivässä enintään (300)',
-      'library-uploads': 'kirjaston kaikkien asiakkaiden lähetyksiä päivässä enintään (50000)',
-      'customer-bytes': 'yhden asiakkaan tiedostojen tallennettuja tavuja enintään (10737418240)',
-      'library-bytes': 'kirjaston tiedostojen tallennettuja tavuja enintään (1099511627776)',
-      'library-customers': 'kirjaston asiakkaita enintään (100000)',
-      refresh: 'uusiminen antaa uuden uusimistunnisteen, tai sama kelpaa edelleen (rotate)',
-      'refresh-retry-window':
-        'kuinka kauan käytetty uusimistunniste kelpaa uudelleen, jos vastaus hukkui tai sovellus ' +
-        'toimii kahtena; 0: ei lainkaan (60)',
-      'refresh-idle': 'päivät, joiden jälkeen käyttämätön uusimistunniste päättyy (ei koskaan)',
-      pkce: 'PKCE sovelluksille: optional tai required (optional)',
-      'public-url': 'osoite, jolla muut tavoittavat palvelun (se, jota kuunnellaan)',
-      'auth-url': 'kirjautumissivujen osoite, jos se on toinen',
-      'allow-http': 'hyväksy julkisen nimen http-osoite, joka ei salaa mitään',
-      'trust-proxy':
-        'välityspalvelimet, joiden X-Forwarded-For luetaan, kuten loopback (ei mikään)',
-      name: 'palvelun nimi sen sivuilla (ei mitään)',
-      mark: 'palvelun merkki sivuilla, SVG-kuva (paketti)',
-      sandbox: 'luo kokeilukäyttäjä ja -sovellus myös valitsimen --public-url kanssa',
-      'no-sandbox': 'älä luo kokeilukäyttäjää ja -sovellusta',
-      'print-config': 'tulosta jokainen valinta, sen muuttuja ja arvo, ja lopeta',
-      'new-credentials': 'uusi salasana ja salaisuus kokeilukäyttäjälle ja -sovellukselle',
-    },
-    exitCodes: '0, kun se pysäytettiin; 2, kun se ei voinut kuunnella tai avata tallennusta',
-  },
-  worker: {
-    summary: 'ajaa PostgreSQL-tietokannan päivittäiset siirrot yhdessä muiden kanssa',
-    options: {
-      database: 'tietokanta, kuten postgres://user@host/name',
-      'queue-database': 'sen osoite työjonolle, kun ensimmäinen on yhteysvarannon (sama)',
-      concurrency: 'päiviä kerralla (1)',
-      probes: 'portti, jossa ovat /healthz, /readyz ja /metrics; 0 ottaa vapaan (ei mikään)',
-      host: 'osoite, jossa niitä kuunnellaan (127.0.0.1)',
-    },
-    exitCodes:
-      '0, kun se pysäytettiin; 2, kun tietokantaa ei voitu avata tai se ei voinut kuunnella',
-  },
-  backup: {
-    summary: 'kopioi upotetun tietovaraston uuteen tiedostoon OUT sen ollessa käytössä',
-    exitCodes: '0; 2, kun kopiointi ei onnistunut tai OUT on jo olemassa',
-  },
-  verify: {
-    summary: 'tarkastaa jokaisen tuoteluettelon tiivisteen ja jokaisen tallennetun tiedoston',
-    exitCodes:
-      '0, kun kaikki on kunnossa; 1, kun jotain on vialla; 2, kun tallennusta ei voitu avata',
-  },
-  webhooks: {
-    summary: 'rekisteröi osoitteita, joille kerrotaan jokaisesta käsitellystä tiedostosta',
-    options: {
-      library: 'kenen tiedostot (sandbox)',
-    },
-    exitCodes: '0; 1, kun kokeilu ei mennyt perille; 2, kun webhookia tai tallennusta ei ole',
-  },
   login: {
     summary: 'pyytää pääsyn palveluun ja tallettaa avaimet myöhempiä komentoja varten',
     options: {
@@ -223,78 +152,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     exitCodes:
       '0, kun mitään ei hylätty; 1, kun tietue tai tiedosto hylättiin tai sitä ei lähetetty; 2, ' +
       'kun sitä ei voitu lukea tai lähettää',
-  },
-  customers: {
-    summary:
-      'luettelee asiakkaat, myöhästyneet ensin, näyttää yhden, muuttaa sen sovitun ajan ja ' +
-      'säännöt ja poistaa sen kaikkine tietoineen',
-    options: {
-      library: 'kenen asiakkaat (sandbox; list, runs ja files: kaikki)',
-      late: 'list-toiminnossa: vain asiakkaat, joiden päivä on myöhässä',
-      agreed: 'set-toiminnossa: toinen sovittu aika',
-      'no-agreed': 'set-toiminnossa: ei sovittua aikaa; tiedostot odottavat',
-      'guard-removals': 'set-toiminnossa: pidätä poistot, jotka ylittävät molemmat',
-      'guard-price': 'set-toiminnossa: pidätä tätä enemmän muuttuvat hinnat',
-      'no-guard': 'set-toiminnossa: taas workerin oma suoja',
-      'on-refused': 'set-toiminnossa: mitä tapahtuu pakkaukselle, jonka tietue hylätään',
-      'on-unidentified':
-        'set-toiminnossa: mitä tapahtuu puuttuville pakkauksille, kun tunnuksia ei voi lukea',
-      yes: 'erase-toiminnossa: älä kysy numeroa uudelleen',
-    },
-    exitCodes: '0; 2, kun kutsu oli väärä, asiakasta ei ole tai tallennusta ei voitu avata',
-  },
-  runs: {
-    summary:
-      'näyttää viimeisten 24 tunnin aikana ajetut päivät ja myöhästyneet; retry siirtää syrjään ' +
-      'pannun tiedoston',
-    options: {
-      library: 'kenen asiakkaat (sandbox; list, runs ja files: kaikki)',
-      customer: 'vain tämän asiakkaan',
-      failed: 'vain hylätyt tiedostot, pidätetyt muutokset ja myöhästyneet päivät',
-    },
-    exitCodes: '0; 2, kun kutsu oli väärä tai tallennusta ei voitu avata',
-  },
-  files: {
-    summary:
-      'näyttää viimeisten 24 tunnin aikana tulleet tiedostot ja mitä niistä tuli; get kirjoittaa ' +
-      'yhden tavut tiedostoon',
-    options: {
-      library: 'kenen asiakkaat (sandbox; list, runs ja files: kaikki)',
-      customer: 'vain tämän asiakkaan',
-      output: 'get-toiminnossa: kirjoita tähän tiedostoon',
-    },
-    exitCodes: '0; 2, kun kutsu oli väärä, tiedostoa ei ole tai tallennusta ei voitu avata',
-  },
-  clients: {
-    summary:
-      'rekisteröi, luettelee ja muuttaa sovelluksia, jotka saavat pyytää pääsyä, ja ' +
-      'vaihtaa niiden salaisuudet',
-    options: {
-      name: 'mitä ihmiset lukevat, kun heiltä kysytään (Supplier integration)',
-      kind: 'kenen käyttäjät voivat valtuuttaa sen (library)',
-      redirect: 'minne koodit lähetetään; ilman sitä sivu näyttää koodin',
-      scope: 'mitä se saa pyytää (library,procurement)',
-      'end-old': 'rotate-toiminnossa: päätä salaisuus, joka oli ennen viime vaihtoa',
-    },
-    exitCodes: '0; 2, kun kutsu oli väärä, sovellusta ei ole tai tallennusta ei voitu avata',
-  },
-  users: {
-    summary:
-      'lisää, luettelee, sulkee ja poistaa ihmiset, jotka voivat kirjautua, ja tekee ' +
-      'omistajia; salasanat annetaan päätteessä tai vakiosyötteessä',
-    options: {
-      owner: 'add-toiminnossa: saa rekisteröidä sovelluksia osoitteessa /settings/api/',
-      yes: 'remove-toiminnossa: älä kysy nimeä uudelleen',
-    },
-    exitCodes: '0; 2, kun kutsu oli väärä, käyttäjää ei ole tai tallennusta ei voitu avata',
-  },
-  grants: {
-    summary: 'luettelee käyttäjien sovelluksille antamat luvat ja peruu niitä',
-    options: {
-      client: 'list-toiminnossa: vain tämän sovelluksen',
-      user: 'list-toiminnossa: vain tämän käyttäjän',
-    },
-    exitCodes: '0; 2, kun kutsu oli väärä, lupaa ei ole tai tallennusta ei voitu avata',
   },
   inspect: {
     summary:

@@ -3,10 +3,8 @@
 export { FINNISH as forms } from '../../../import/file-form/sentences/finnish.js';
 export { FIELDS_FINNISH as fields } from '../../../import/languages/fields/finnish.js';
 export { IMPORT_FINNISH as tables } from '../../../import/languages/trees/finnish.js';
-export * from './customer-lines.js';
 export * from './file-lines.js';
 export * from './import-lines.js';
-export * from './keeping-lines.js';
 export * from './report-lines.js';
 export * from './rule-lines.js';
 export * from './service-lines.js';

@@ -49,80 +49,6 @@ export const login: Lines['login'] = {
     'tai kirjaudu uudelleen toisella --credentials-tiedostolla',
 };
 
-export const users: Lines['users'] = {
-  username: 'käyttäjän nimi on sähköpostiosoite; nyt se on "{username}"',
-  passwordPrompt: 'Salasana: ',
-  passwordAgain: 'Sama salasana uudelleen: ',
-  passwordLength: 'salasanassa on {least}–{most} merkkiä; anna se vakiosyötteessä',
-  passwordKnown:
-    'tämä salasana on nimi tai osoite, jonka muut tietävät; valitse toinen, esimerkiksi muutama ' +
-    'sana, jotka eivät kuulu yhteen',
-  passwordRepeated: 'tämä salasana toistaa yhtä osaa; valitse toinen',
-  removeQuestion:
-    'Tämä poistaa kirjaston {library} käyttäjän {username}: tilin, kirjautumiset ja kaikki ' +
-    'annetut luvat. Jatka kirjoittamalla nimi:',
-  notRemoved: 'se ei ole {username}; mitään ei poistettu',
-  removed:
-    'Kirjaston {library} käyttäjä {username} on poistettu. Kirjautumiset ja tunnisteet päättyivät.',
-  passwordsDiffer: 'salasanat eroavat toisistaan; suorita komento uudelleen',
-  unknown: 'käyttäjää {username} ei ole; assortment users list näyttää käyttäjät',
-  taken:
-    'käyttäjä {username} on jo olemassa; assortment users password {username} vaihtaa salasanan',
-  added: 'Lisättiin {username}, kirjasto {library}.',
-  ownerAdded: 'Lisättiin {username}, kirjaston {library} omistaja: hän avaa sen API-asetukset.',
-  madeOwner:
-    '{username} on nyt kirjaston {library} omistaja ja avaa sen API-asetukset kirjauduttuaan.',
-  madeMember:
-    '{username} ei ole enää kirjaston {library} omistaja. Sovellukset jäävät: assortment ' +
-    'clients list näyttää ne.',
-  ownerMark: 'omistaja',
-  passwordChanged: 'Käyttäjän {username} salasana vaihdettiin, ja kaikki kirjautumiset päättyivät.',
-  disabled:
-    '{username} poistettiin käytöstä: kirjautuminen ei onnistu, ja kirjautumiset ja ' +
-    'tunnisteet päättyivät.',
-  enabled:
-    '{username} otettiin käyttöön: kirjautuminen onnistuu, ja sovelluksille on annettava ' +
-    'luvat uudelleen.',
-  disabledMark: 'ei käytössä',
-};
-
-export const clients: Lines['clients'] = {
-  copySecret: 'Kopioi salaisuus nyt: siitä tallennetaan vain SHA-256.',
-  ofLibrary: '{kind}, kirjasto {library}',
-  nothingToEdit: 'anna, mitä muutetaan: --name, --redirect tai --scope',
-  unknown: 'sovellusta {id} ei ole; assortment clients list näyttää sovellukset',
-  damaged: 'sovelluksen {id} tietoja ei voi lukea: poista se ja lisää toinen',
-  twoSecrets:
-    'sovelluksella {id} on jo kaksi salaisuutta: päätä ensin vanha komennolla ' +
-    'assortment clients rotate {id} --end-old',
-  oneSecret: 'sovelluksella {id} on yksi salaisuus; assortment clients rotate {id} lisää toisen',
-  rotated:
-    'Kopioi salaisuus nyt: siitä tallennetaan vain SHA-256. Myös vanha toimii, kunnes ' +
-    'suoritetaan assortment clients rotate {id} --end-old.',
-  oldEnded: 'Sovelluksen {name} ({id}) vanha salaisuus päätettiin.',
-  changed: 'Muutettiin {name} ({id}).',
-  disabled:
-    '{name} ({id}) poistettiin käytöstä: se ei saa pääsyä, ja kaikki sen tunnisteet ' +
-    'päättyivät.',
-  enabled: '{name} ({id}) otettiin käyttöön; käyttäjien on annettava sille lupa uudelleen.',
-  removed: '{name} ({id}) poistettiin, ja kaikki sen tunnisteet päättyivät.',
-  disabledMark: 'ei käytössä',
-  twoSecretsMark: 'kaksi salaisuutta',
-  unreadableMark: 'ei luettavissa',
-};
-
-export const grants: Lines['grants'] = {
-  line:
-    '{id}  {user}, kirjasto {library}, salli sovelluksen {client} {since}: {scope}; ' +
-    'viimeiset tunnisteet {used}',
-  unknown: 'lupaa {id} ei ole; assortment grants list näyttää luvat',
-  ended: 'lupa {id} on jo päättynyt',
-  damaged: 'luvan {id} tietoja ei voi lukea; kukaan ei voi käyttää sitä',
-  revoked:
-    'Käyttäjän {user} sovellukselle {client} antama lupa peruttiin; sen tunnisteet ' +
-    'päättyivät.',
-};
-
 export const store: Lines['store'] = {
   twoPlaces: '--data ja --database nimeävät kaksi paikkaa; anna vain toinen',
   emptyFolder: '--data on tyhjä; se nimeää kansion',
@@ -162,33 +88,4 @@ export const store: Lines['store'] = {
   needsPackage: 'tarvitaan paketti "{name}": npm install {name}',
   notWritten: 'tulostetta ei voi kirjoittaa: {reason}',
   receivedFile: 'tiedosto {id}',
-};
-
-export const serve: Lines['serve'] = {
-  name: '--name on 1–500 merkkiä ilman ohjaus- ja muotoilumerkkejä',
-  mark:
-    '{path} ei kelpaa merkiksi: SVG-kuva, enintään 64 KiB, alkuna <svg, ilman skriptejä, ' +
-    'käsittelijöitä, linkkejä, animaatioita ja muita osoitteita',
-  markNotRead: 'merkkiä {path} ei voi lukea: {reason}',
-  highestPort: '--{name} on enintään {port}',
-  agreed:
-    '--agreed on kellonaika ja aikavyöhyke, kuten "05:30 Europe/Helsinki"; nyt se on "{text}"',
-  notListening:
-    'osoitetta {place} ei voi kuunnella: {reason}; kokeile toista porttia valinnalla --{name}',
-  inMemory: 'Kaikki on muistissa ja katoaa, kun ohjelma päättyy.',
-  memory: 'muistissa: se katoaa, kun ohjelma päättyy',
-  otherTimes:
-    '{agreedTime} koskee asiakkaita, jotka lähettävät ensimmäisen tiedostonsa tästä lähtien; ' +
-    '{count} {count:asiakkaalla|asiakkaalla} pysyy toinen aika.',
-  atLeastOtherTimes:
-    '{agreedTime} koskee asiakkaita, jotka lähettävät ensimmäisen tiedostonsa tästä lähtien; ' +
-    'ainakin {count} {count:asiakkaalla|asiakkaalla} pysyy toinen aika.',
-};
-
-export const worker: Lines['worker'] = {
-  concurrency: '--concurrency on vähintään 1',
-  working:
-    'Käsitellään tietokantaa {place}, {count} {count:päivä|päivää} kerrallaan. Ctrl-C tai ' +
-    'SIGTERM lopettaa.',
-  probes: '/healthz, /readyz ja /metrics ovat osoitteessa {url}.',
 };

@@ -92,12 +92,3 @@ export const help: Lines['help'] = {
   summary: '{name}: {summary}.',
   exitCode: 'Paluukoodi: {codes}.',
 };
-
-/** Lines of `serve --print-config`. */
-export const config: Lines['config'] = {
-  variable: 'muuttuja',
-  value: 'arvo',
-  from: 'lähde',
-  byDefault: 'oletus',
-  on: 'päällä',
-};

@@ -51,82 +51,6 @@ export const login: Lines['login'] = {
     'setzen oder mit einer anderen --credentials neu anmelden',
 };
 
-export const users: Lines['users'] = {
-  username: 'ein Benutzer heißt wie seine E-Mail-Adresse; dies ist "{username}"',
-  passwordPrompt: 'Passwort: ',
-  passwordAgain: 'Dasselbe Passwort noch einmal: ',
-  passwordLength: 'ein Passwort hat {least} bis {most} Zeichen; es kommt von der Standardeingabe',
-  passwordKnown:
-    'dieses Passwort ist ein Name oder eine Adresse, die andere kennen; ein anderes wählen, etwa ' +
-    'einige Wörter, die nicht zusammengehören',
-  passwordRepeated: 'dieses Passwort wiederholt einen Teil; ein anderes wählen',
-  removeQuestion:
-    'Das löscht den Benutzer {username} von {library}: Konto, Anmeldungen und jeden gegebenen ' +
-    'Zugriff. Zum Fortfahren den Namen eingeben:',
-  notRemoved: 'das ist nicht {username}; nichts wurde gelöscht',
-  removed:
-    'Der Benutzer {username} von {library} ist gelöscht. Anmeldungen und Token sind beendet.',
-  passwordsDiffer: 'die beiden Passwörter sind verschieden; den Befehl noch einmal aufrufen',
-  unknown: 'einen Benutzer {username} gibt es nicht; assortment users list zeigt alle',
-  taken:
-    'einen Benutzer {username} gibt es schon; assortment users password {username} ändert das ' +
-    'Passwort',
-  added: '{username} von {library} wurde angelegt.',
-  ownerAdded: '{username} hinzugefügt, Inhaber von {library}: öffnet dessen API-Einstellungen.',
-  madeOwner:
-    '{username} ist jetzt Inhaber von {library} und öffnet nach der Anmeldung dessen ' +
-    'API-Einstellungen.',
-  madeMember:
-    '{username} ist nicht mehr Inhaber von {library}. Die Anwendungen bleiben: assortment ' +
-    'clients list zeigt sie.',
-  ownerMark: 'Inhaber',
-  passwordChanged:
-    'Das Passwort von {username} wurde geändert; alle Anmeldungen dieses Benutzers sind ' +
-    'beendet.',
-  disabled:
-    '{username} wurde gesperrt: keine Anmeldung mehr, und alle Anmeldungen und Token sind ' +
-    'beendet.',
-  enabled:
-    '{username} wurde freigegeben, kann sich wieder anmelden und muss Anwendungen neu ' +
-    'zustimmen.',
-  disabledMark: 'gesperrt',
-};
-
-export const clients: Lines['clients'] = {
-  copySecret: 'Kopieren Sie das Geheimnis jetzt: Gespeichert wird nur sein SHA-256.',
-  ofLibrary: '{kind} von {library}',
-  nothingToEdit: 'angeben, was zu ändern ist: --name, --redirect oder --scope',
-  unknown: 'eine Anwendung {id} gibt es nicht; assortment clients list zeigt alle',
-  damaged: 'die Daten der Anwendung {id} sind nicht lesbar: entfernen und eine andere anlegen',
-  twoSecrets:
-    '{id} hat schon zwei Geheimnisse: zuerst das alte beenden, mit ' +
-    'assortment clients rotate {id} --end-old',
-  oneSecret: '{id} hat ein Geheimnis; assortment clients rotate {id} fügt ein weiteres hinzu',
-  rotated:
-    'Kopieren Sie das Geheimnis jetzt: Gespeichert wird nur sein SHA-256. Das alte gilt ' +
-    'auch, bis assortment clients rotate {id} --end-old es beendet.',
-  oldEnded: 'Das alte Geheimnis von {name} ({id}) ist beendet.',
-  changed: '{name} ({id}) wurde geändert.',
-  disabled: '{name} ({id}) wurde gesperrt: kein Zugang mehr, und alle Token sind beendet.',
-  enabled: '{name} ({id}) wurde freigegeben; Benutzer müssen neu zustimmen.',
-  removed: '{name} ({id}) wurde entfernt, und alle Token sind beendet.',
-  disabledMark: 'gesperrt',
-  twoSecretsMark: 'zwei Geheimnisse',
-  unreadableMark: 'nicht lesbar',
-};
-
-export const grants: Lines['grants'] = {
-  line:
-    '{id}  {user} von {library} hat {client} am {since} zugelassen: {scope}; letzte Token ' +
-    '{used}',
-  unknown: 'eine Freigabe {id} gibt es nicht; assortment grants list zeigt alle',
-  ended: 'die Freigabe {id} ist schon beendet',
-  damaged: 'die Daten der Freigabe {id} sind nicht lesbar; niemand kann sie benutzen',
-  revoked:
-    'Der Zugang, den {user} der Anwendung {client} gab, ist zurückgenommen; die Token sind ' +
-    'beendet.',
-};
-
 export const store: Lines['store'] = {
   twoPlaces: '--data und --database nennen zwei Orte; einen davon angeben',
   emptyFolder: '--data ist leer; es nennt einen Ordner',
@@ -168,32 +92,4 @@ export const store: Lines['store'] = {
   needsPackage: 'das Paket "{name}" wird gebraucht: npm install {name}',
   notWritten: 'die Ausgabe kann nicht geschrieben werden: {reason}',
   receivedFile: 'Datei {id}',
-};
-
-export const serve: Lines['serve'] = {
-  name: '--name hat 1 bis 500 Zeichen ohne Steuer- und Formatzeichen',
-  mark:
-    '{path} taugt nicht als Zeichen: ein SVG-Bild bis 64 KiB, das mit <svg beginnt, ohne ' +
-    'Skripte, Handler, Verweise, Animationen und andere Adressen',
-  markNotRead: 'das Zeichen {path} ist nicht lesbar: {reason}',
-  highestPort: '--{name} ist höchstens {port}',
-  agreed:
-    '--agreed ist eine Uhrzeit und eine Zeitzone wie "05:30 Europe/Helsinki"; dies ist "{text}"',
-  notListening:
-    'auf {place} kann nicht gelauscht werden: {reason}; einen anderen --{name} versuchen',
-  inMemory: 'Alles liegt im Arbeitsspeicher und ist am Ende weg.',
-  memory: 'dem Arbeitsspeicher: es ist am Ende weg',
-  otherTimes:
-    '{agreedTime} gilt für Kunden, die ab jetzt ihre erste Datei senden; {count} {count:Kunde ' +
-    'behält|Kunden behalten} eine andere Zeit.',
-  atLeastOtherTimes:
-    '{agreedTime} gilt für Kunden, die ab jetzt ihre erste Datei senden; mindestens {count} ' +
-    '{count:Kunde behält|Kunden behalten} eine andere Zeit.',
-};
-
-export const worker: Lines['worker'] = {
-  concurrency: '--concurrency ist mindestens 1',
-  working:
-    'Arbeitet an {place}, {count} {count:Tag|Tage} auf einmal. Ctrl-C oder SIGTERM beendet es.',
-  probes: '/healthz, /readyz und /metrics stehen unter {url}.',
 };

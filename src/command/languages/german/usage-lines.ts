@@ -94,12 +94,3 @@ export const help: Lines['help'] = {
   summary: '{name} {summary}.',
   exitCode: 'Rückgabewert: {codes}.',
 };
-
-/** Lines of `serve --print-config`. */
-export const config: Lines['config'] = {
-  variable: 'Variable',
-  value: 'Wert',
-  from: 'Herkunft',
-  byDefault: 'Vorgabe',
-  on: 'an',
-};

@@ -15,20 +15,12 @@ export const OPTION_HELP: Readonly<Record<string, string>> = {
   'guard-removals':
     'håller inne borttagningar över båda, till exempel 20%,20; ingen spärr utan detta',
   'guard-price': 'håller inne ett jämförpris som stiger eller sjunker mer än så, till exempel 60%',
-  'log-level': 'vad som loggas: error, warning, info eller debug, och värre (info)',
-  'metrics-from': 'vem som får läsa /metrics, såsom private eller any (loopback)',
-  'keep-files': 'dagar som överförda filers innehåll sparas (365)',
-  'keep-ignored': 'detsamma för filer som en nyare ersatte, om det är kortare (30)',
-  'keep-events': 'antal dagar som händelser sparas (för alltid)',
-  'keep-runs': 'antal dagar som körningar sparas; filernas resultat är kvar (för alltid)',
   'on-unidentified':
     'vad som händer med förpackningar som saknas när id i poster inte kan läsas (half)',
-  'webhooks-to': 'maskiner som inte är publika och får ta emot webhooks, som loopback (inga)',
   credentials:
     'var login sparar nycklarna (assortment-kit/credentials.json i konfigurationsmappen)',
   output: 'skriv till den här filen (standard ut)',
   remote: 'från tjänsten som login loggade in på',
-  since: 'från när, till exempel 2026-11-26',
 };
 
 /** Help of the commands in Swedish. */
@@ -125,66 +117,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     },
     exitCodes: '0; 2 när filen inte finns eller lagringen inte kunde öppnas',
   },
-  serve: {
-    summary: 'kör hela tjänsten på den här datorn, med en testanvändare och en testklient',
-    options: {
-      port: 'porten (8080); 0 tar en ledig',
-      host: 'adressen att lyssna på (127.0.0.1)',
-      agreed: 'när nya kunders filer förs över varje dag (05:30 Etc/UTC)',
-      'max-records': 'poster i en uppladdning, högst (400000)',
-      'max-bytes': 'byte i en uppladdning som den skickas, högst (268435456)',
-      'max-unpacked-bytes': 'byte i en uppladdning när den packats upp, högst (1073741824)',
-      'customer-uploads': 'uppladdningar av en kund per dag, högst (300)',
-      'library-uploads': 'uppladdningar av bibliotekets alla kunder per dag, högst (50000)',
-      'customer-bytes': 'lagrade byte av en kunds filer, högst (10737418240)',
-      'library-bytes': 'lagrade byte av bibliotekets filer, högst (1099511627776)',
-      'library-customers': 'kunder i ett bibliotek, högst (100000)',
-      refresh: 'varje förnyelse ger en ny förnyelsetoken, eller samma gäller vidare (rotate)',
-      'refresh-retry-window':
-        'hur länge en använd förnyelsetoken gäller igen, om svaret försvann eller klienten körs ' +
-        'dubbelt; 0: inte alls (60)',
-      'refresh-idle': 'dagar efter vilka en oanvänd förnyelsetoken upphör (aldrig)',
-      pkce: 'PKCE för program: optional eller required (optional)',
-      'public-url': 'adressen som andra når tjänsten på (den som den lyssnar på)',
-      'auth-url': 'inloggningssidornas adress, om den är en annan',
-      'allow-http': 'godta en http-adress med ett publikt namn, som inte krypterar något',
-      'trust-proxy': 'proxyer vars X-Forwarded-For gäller, såsom loopback (ingen)',
-      name: 'tjänstens namn på dess sidor (inget)',
-      mark: 'tjänstens märke på sidorna, en SVG-bild (ett paket)',
-      sandbox: 'skapa en testanvändare och testklient även med --public-url',
-      'no-sandbox': 'skapa ingen testanvändare och testklient',
-      'print-config': 'skriv ut varje alternativ med dess variabel och värde, och sluta',
-      'new-credentials':
-        'ett nytt lösenord och en ny hemlighet för testanvändaren och testklienten',
-    },
-    exitCodes: '0 när den stoppades; 2 när den inte kunde lyssna eller öppna sin lagring',
-  },
-  worker: {
-    summary: 'kör de dagliga överföringarna för en PostgreSQL-databas, delat med andra',
-    options: {
-      database: 'databasen, till exempel postgres://user@host/name',
-      'queue-database': 'dess adress för jobbkön, om den första är en anslutningspools (samma)',
-      concurrency: 'dagar åt gången (1)',
-      probes: 'porten för /healthz, /readyz och /metrics; 0 tar en ledig (ingen)',
-      host: 'adressen för dem (127.0.0.1)',
-    },
-    exitCodes: '0 när den stoppades; 2 när databasen inte kunde öppnas eller den inte kunde lyssna',
-  },
-  backup: {
-    summary: 'kopierar den inbäddade lagringen till den nya filen OUT medan den används',
-    exitCodes: '0; 2 när den inte kunde kopieras, eller när OUT redan finns',
-  },
-  verify: {
-    summary: 'kontrollerar varje lagrad katalog mot dess kontrollsumma, och varje lagrad fil',
-    exitCodes: '0 när allt stämmer; 1 när något är fel; 2 när lagringen inte kunde öppnas',
-  },
-  webhooks: {
-    summary: 'registrerar adresser som får veta om varje bearbetad fil',
-    options: {
-      library: 'vems filer (sandbox)',
-    },
-    exitCodes: '0; 1 när ett prov inte kom fram; 2 när webhooken eller lagringen saknas',
-  },
   login: {
     summary: 'ber om tillgång till en tjänst och sparar nycklarna för senare kommandon',
     options: {
@@ -216,79 +148,6 @@ export const COMMAND_HELP: Readonly<Record<string, CommandHelp>> = {
     exitCodes:
       '0 när inget avvisades; 1 när en post eller filen avvisades, eller den inte skickades; 2 ' +
       'när den inte kunde läsas eller skickas',
-  },
-  customers: {
-    summary:
-      'listar kunderna, försenade först, visar en, ändrar dess avtalade tid och regler, och ' +
-      'raderar den med allt',
-    options: {
-      library: 'vems kunder (sandbox; list, runs och files: alla)',
-      late: 'med list: bara kunder vars dag är försenad',
-      agreed: 'med set: en annan avtalad tid',
-      'no-agreed': 'med set: ingen avtalad tid; filer väntar',
-      'guard-removals': 'med set: håll tillbaka borttagningar över båda',
-      'guard-price': 'med set: håll tillbaka priser som ändras mer än så',
-      'no-guard': 'med set: workerns eget skydd igen',
-      'on-refused': 'med set: vad som händer med en förpackning vars post avvisas',
-      'on-unidentified':
-        'med set: vad som händer med förpackningar som saknas när id inte kan läsas',
-      yes: 'med erase: fråga inte efter numret en gång till',
-    },
-    exitCodes: '0; 2 vid fel användning, okänd kund eller när lagringen inte kunde öppnas',
-  },
-  runs: {
-    summary:
-      'visar dagarna som kördes de senaste 24 timmarna och de försenade; retry för över en fil ' +
-      'som lagts åt sidan',
-    options: {
-      library: 'vems kunder (sandbox; list, runs och files: alla)',
-      customer: 'bara för den här kunden',
-      failed: 'bara avvisade filer, tillbakahållna ändringar och försenade dagar',
-    },
-    exitCodes: '0; 2 vid fel användning eller när lagringen inte kunde öppnas',
-  },
-  files: {
-    summary:
-      'visar filerna som kom de senaste 24 timmarna och vad som hände med dem; get skriver byten ' +
-      'i en till en fil',
-    options: {
-      library: 'vems kunder (sandbox; list, runs och files: alla)',
-      customer: 'bara för den här kunden',
-      output: 'med get: skriv till den här filen',
-    },
-    exitCodes: '0; 2 vid fel användning, okänd fil eller när lagringen inte kunde öppnas',
-  },
-  clients: {
-    summary:
-      'registrerar, listar och ändrar program som får be om tillgång, och byter deras ' +
-      'hemligheter',
-    options: {
-      name: 'vad människor läser när de tillfrågas (Supplier integration)',
-      kind: 'vems användare som får godkänna den (library)',
-      redirect: 'vart koder skickas; utan det visar en sida koden',
-      scope: 'vad den får be om (library,procurement)',
-      'end-old': 'med rotate: avsluta hemligheten från före det senaste bytet',
-    },
-    exitCodes: '0; 2 vid fel användning, ett okänt program, eller när lagringen inte kunde öppnas',
-  },
-  users: {
-    summary:
-      'lägger till, listar, stänger av och raderar dem som kan logga in, och gör ägare; lösenord ' +
-      'anges i terminalen eller på standard in',
-    options: {
-      owner: 'med add: får registrera applikationer på /settings/api/',
-      yes: 'med remove: fråga inte efter namnet en gång till',
-    },
-    exitCodes: '0; 2 vid fel användning, en okänd användare, eller när lagringen inte kunde öppnas',
-  },
-  grants: {
-    summary: 'listar den tillgång som användare gav program, och tar tillbaka den',
-    options: {
-      client: 'med list: bara för detta program',
-      user: 'med list: bara för denna användare',
-    },
-    exitCodes:
-      '0; 2 vid fel användning, ett okänt medgivande, eller när lagringen inte kunde öppnas',
   },
   inspect: {
     summary:

@@ -3,10 +3,8 @@
 export { SWEDISH as forms } from '../../../import/file-form/sentences/swedish.js';
 export { FIELDS_SWEDISH as fields } from '../../../import/languages/fields/swedish.js';
 export { IMPORT_SWEDISH as tables } from '../../../import/languages/trees/swedish.js';
-export * from './customer-lines.js';
 export * from './file-lines.js';
 export * from './import-lines.js';
-export * from './keeping-lines.js';
 export * from './report-lines.js';
 export * from './rule-lines.js';
 export * from './service-lines.js';

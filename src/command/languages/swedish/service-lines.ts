@@ -46,70 +46,6 @@ export const login: Lines['login'] = {
     'på den eller logga in igen med en annan --credentials',
 };
 
-export const users: Lines['users'] = {
-  username: 'en användare har en e-postadress som namn; detta är "{username}"',
-  passwordPrompt: 'Lösenord: ',
-  passwordAgain: 'Samma lösenord igen: ',
-  passwordLength: 'ett lösenord har {least} till {most} tecken; ange det på standard in',
-  passwordKnown:
-    'lösenordet är ett namn eller en adress som andra känner till; välj ett annat, till exempel ' +
-    'några ord som inte hör ihop',
-  passwordRepeated: 'lösenordet upprepar en del; välj ett annat',
-  removeQuestion:
-    'Detta raderar användaren {username} i {library}: konto, inloggningar och all given ' +
-    'tillgång. Skriv namnet för att fortsätta:',
-  notRemoved: 'det är inte {username}; inget raderades',
-  removed: 'Användaren {username} i {library} är raderad. Alla inloggningar och token avslutades.',
-  passwordsDiffer: 'lösenorden är olika; kör kommandot igen',
-  unknown: 'användaren {username} finns inte; assortment users list visar dem',
-  taken: 'användaren {username} finns redan; assortment users password {username} byter lösenordet',
-  added: 'Lade till {username} för {library}.',
-  ownerAdded: 'Lade till {username}, ägare av {library}, som öppnar dess API-inställningar.',
-  madeOwner:
-    '{username} är nu ägare av {library} och öppnar dess API-inställningar efter inloggning.',
-  madeMember:
-    '{username} är inte längre ägare av {library}. Applikationerna finns kvar: assortment ' +
-    'clients list visar dem.',
-  ownerMark: 'ägare',
-  passwordChanged:
-    'Bytte lösenordet för {username}; alla inloggningar för användaren är avslutade.',
-  disabled:
-    'Stängde av {username}: kan inte logga in, och alla inloggningar och token är ' + 'avslutade.',
-  enabled: 'Aktiverade {username}, som kan logga in igen och måste godkänna program på nytt.',
-  disabledMark: 'avstängd',
-};
-
-export const clients: Lines['clients'] = {
-  copySecret: 'Kopiera hemligheten nu: bara dess SHA-256 sparas.',
-  ofLibrary: '{kind} för {library}',
-  nothingToEdit: 'ange vad som ska ändras: --name, --redirect eller --scope',
-  unknown: 'programmet {id} finns inte; assortment clients list visar dem',
-  damaged: 'uppgifterna om programmet {id} går inte att läsa: ta bort det och lägg till ett annat',
-  twoSecrets:
-    '{id} har redan två hemligheter: avsluta först den gamla med ' +
-    'assortment clients rotate {id} --end-old',
-  oneSecret: '{id} har en hemlighet; assortment clients rotate {id} lägger till en till',
-  rotated:
-    'Kopiera hemligheten nu: bara dess SHA-256 sparas. Den gamla fungerar också fram till ' +
-    'assortment clients rotate {id} --end-old.',
-  oldEnded: 'Avslutade den gamla hemligheten för {name} ({id}).',
-  changed: 'Ändrade {name} ({id}).',
-  disabled: 'Stängde av {name} ({id}): det får ingen tillgång, och alla dess token är avslutade.',
-  enabled: 'Aktiverade {name} ({id}); användarna måste godkänna det på nytt.',
-  removed: 'Tog bort {name} ({id}) och avslutade alla dess token.',
-  disabledMark: 'avstängt',
-  twoSecretsMark: 'två hemligheter',
-  unreadableMark: 'går inte att läsa',
-};
-
-export const grants: Lines['grants'] = {
-  line: '{id}  {user} för {library} godkände {client} den {since}: {scope}; senaste token {used}',
-  unknown: 'medgivandet {id} finns inte; assortment grants list visar dem',
-  ended: 'medgivandet {id} är redan avslutat',
-  damaged: 'uppgifterna om medgivandet {id} går inte att läsa; ingen kan använda det',
-  revoked: 'Tog tillbaka tillgången som {user} gav {client}; dess token är avslutade.',
-};
-
 export const store: Lines['store'] = {
   twoPlaces: '--data och --database anger två platser; ange en av dem',
   emptyFolder: '--data är tomt; det anger en mapp',
@@ -146,31 +82,4 @@ export const store: Lines['store'] = {
   needsPackage: 'paketet "{name}" behövs: npm install {name}',
   notWritten: 'utdata kan inte skrivas: {reason}',
   receivedFile: 'fil {id}',
-};
-
-export const serve: Lines['serve'] = {
-  name: '--name är 1–500 tecken utan styrtecken och formattecken',
-  mark:
-    '{path} duger inte som märke: en SVG-bild på högst 64 KiB, som börjar med <svg, utan ' +
-    'skript, hanterare, länkar, animationer och andra adresser',
-  markNotRead: 'märket {path} kan inte läsas: {reason}',
-  highestPort: '--{name} är högst {port}',
-  agreed:
-    '--agreed är en tid och en tidszon, till exempel "05:30 Europe/Helsinki"; detta är "{text}"',
-  notListening: 'kan inte lyssna på {place}: {reason}; försök med en annan --{name}',
-  inMemory: 'Allt hålls i minnet och försvinner när programmet avslutas.',
-  memory: 'minnet: det försvinner när programmet avslutas',
-  otherTimes:
-    '{agreedTime} gäller kunder som skickar sin första fil från och med nu; {count} {count:kund ' +
-    'behåller|kunder behåller} en annan tid.',
-  atLeastOtherTimes:
-    '{agreedTime} gäller kunder som skickar sin första fil från och med nu; minst {count} ' +
-    '{count:kund behåller|kunder behåller} en annan tid.',
-};
-
-export const worker: Lines['worker'] = {
-  concurrency: '--concurrency är minst 1',
-  working:
-    'Arbetar med {place}, {count} {count:dag|dagar} åt gången. Ctrl-C eller SIGTERM avslutar.',
-  probes: '/healthz, /readyz och /metrics finns på {url}.',
 };

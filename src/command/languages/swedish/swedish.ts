@@ -1,6 +1,6 @@
 import { EXPLANATION_SWEDISH } from '../../../core/explain/languages/swedish.js';
 import { SWEDISH as SWEDISH_FINDINGS } from '../../../core/issue/languages/swedish.js';
-import type { CommandLanguage } from '../language.js';
+import { type CommandLanguage, OPERATOR_LINES } from '../language.js';
 import { COMMAND_HELP, OPTION_HELP } from './command-help.js';
 import * as lines from './lines.js';
 import { ROOM_TEXTS } from './room-texts.js';
@@ -8,7 +8,7 @@ import { ROOM_TEXTS } from './room-texts.js';
 /** The command in Swedish. */
 export const SWEDISH: CommandLanguage = {
   tag: 'sv',
-  lines,
+  lines: { ...OPERATOR_LINES, ...lines },
   numbers: {
     group: '\u00a0',
     decimal: ',',

@@ -92,12 +92,3 @@ export const help: Lines['help'] = {
   summary: '{name} {summary}.',
   exitCode: 'Returkod: {codes}.',
 };
-
-/** Lines of `serve --print-config`. */
-export const config: Lines['config'] = {
-  variable: 'variabel',
-  value: 'värde',
-  from: 'källa',
-  byDefault: 'standard',
-  on: 'på',
-};

@@ -10,10 +10,11 @@ import { calmLog } from '../../service/observe/calm-log.js';
 import { metricsRoute } from '../../service/observe/metrics.js';
 import { checkPageRoute } from '../../service/pages/check-page-route.js';
 import { jsonResponse } from '../../service/responses/json-response.js';
-import { createSandbox, type SandboxOptions } from '../../service/sandbox/create-sandbox.js';
+import { createSandbox } from '../../service/sandbox/create-sandbox.js';
+import { issueSandboxToken } from '../../service/sandbox/sandbox-token.js';
 import { exampleCommands, type Welcome, welcomeText } from '../../service/sandbox/welcome.js';
 import { ENGLISH_WELCOME } from '../../service/sandbox/welcome-lines.js';
-import { serviceContext } from '../../service/service-context.js';
+import { type ServiceContext, serviceContext } from '../../service/service-context.js';
 import type { ServiceLimits } from '../../service/service-options.js';
 import { frontRoute } from '../../service/sign-in/front.js';
 import { pathAt, SIGN_OUT_PATH } from '../../service/sign-in/paths.js';
@@ -146,8 +147,8 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
     const addresses = { address, baseUrl, authUrl };
     const isPkceRequired = policy.pkce === 'required';
     const times = { agreedTime, schedule };
-    const served = { ...addresses, place, ...times, isPkceRequired, says, fetch: answer };
-    await welcome(args, io, served, { storage, library }, log);
+    const served = { ...addresses, place, ...times, isPkceRequired, says };
+    await welcome(args, io, served, library, context);
     const signal = await stopped;
     isStopping = true;
     log({
@@ -180,23 +181,23 @@ function wantsSandbox({ options }: CommandArguments): boolean {
 /** Makes the sandbox if the call wants one, and prints the first lines. */
 async function welcome(
   args: CommandArguments,
-  { now, stdout }: CommandIo,
+  { stdout }: CommandIo,
   service: Welcome,
-  place: Pick<SandboxOptions, 'storage' | 'library'>,
-  log: (entry: LogEntry) => void,
+  library: string,
+  context: ServiceContext,
 ): Promise<void> {
+  const { storage, now, log } = context;
   if (!wantsSandbox(args)) {
     stdout.write(welcomeText(service, 'none'));
     return;
   }
   const newCredentials = args.options.has('new-credentials');
-  const credentials = await createSandbox({ ...place, now, newCredentials });
-  if (credentials !== undefined)
-    log(
-      administrationEntry('sandbox-made', { client: credentials.clientId, library: place.library }),
-    );
+  const credentials = await createSandbox({ storage, now, library, newCredentials });
+  // Shown before anything can fail.
   stdout.write(welcomeText(service, credentials ?? 'known'));
-  if (credentials !== undefined) stdout.write(await exampleCommands(service, credentials));
+  if (credentials === undefined) return;
+  log(administrationEntry('sandbox-made', { client: credentials.clientId, library }));
+  stdout.write(exampleCommands(service, await issueSandboxToken(library, context)));
 }
 
 /** Customers to look at for the first lines. */

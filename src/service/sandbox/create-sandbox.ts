@@ -28,7 +28,10 @@ export interface SandboxCredentials {
 }
 
 const USERNAME = 'ada@sandbox.example';
-const CLIENT = { kind: 'client', id: 'sandbox-client' } as const;
+
+/** Key of the record of the client. */
+export const SANDBOX_CLIENT = { kind: 'client', id: 'sandbox-client' } as const;
+
 const PASSWORD_BYTES = 12;
 const SECRET_BYTES = 32;
 
@@ -43,7 +46,7 @@ export async function createSandbox({
   library,
   newCredentials = false,
 }: SandboxOptions): Promise<SandboxCredentials | undefined> {
-  const keys = [CLIENT, userKey(USERNAME)];
+  const keys = [SANDBOX_CLIENT, userKey(USERNAME)];
   const versions = async (): Promise<readonly number[]> =>
     (await grants.load(keys)).map((record) => record?.version ?? 0);
   const [client = 0, user = 0] = await versions();
@@ -51,7 +54,7 @@ export async function createSandbox({
   const credentials: SandboxCredentials = {
     username: USERNAME,
     password: randomBytes(PASSWORD_BYTES).toString('base64url'),
-    clientId: CLIENT.id,
+    clientId: SANDBOX_CLIENT.id,
     clientSecret: randomBytes(SECRET_BYTES).toString('base64url'),
   };
   const puts = [
@@ -69,13 +72,13 @@ export async function createSandbox({
 }
 
 /** Returns the user of the sandbox. */
-function sandboxUser(library: string): User {
+export function sandboxUser(library: string): User {
   return { id: 'sandbox-user', username: USERNAME, library };
 }
 
 function sandboxClient(secret: string, library: string, now: () => number): ClientRegistration {
   return {
-    clientId: CLIENT.id,
+    clientId: SANDBOX_CLIENT.id,
     secretDigest: createHash('sha256').update(secret).digest('hex'),
     name: 'Sandbox client',
     kind: 'sandbox',

@@ -30,5 +30,5 @@ export const ENGLISH_WELCOME: WelcomeLines = {
   signInAs: 'sign in as',
   password: 'password',
   authorize: 'Authorize in a browser: {address}',
-  paste: 'Or paste these. Their token was made for you in the same way and lasts a week:',
+  paste: 'Or paste these. Their token was made for you and lasts a week:',
 };

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { serviceWith } from '../../../src/service/create-service.js';
 import { createSandbox } from '../../../src/service/sandbox/create-sandbox.js';
+import { issueSandboxToken } from '../../../src/service/sandbox/sandbox-token.js';
 import { exampleCommands, welcomeText } from '../../../src/service/sandbox/welcome.js';
 import { serviceContext } from '../../../src/service/service-context.js';
 import { authenticateBySignIn, signInRoutes } from '../../../src/service/sign-in/sign-in-routes.js';
@@ -88,21 +89,19 @@ async function useSandbox(world: OAuthWorld): Promise<void> {
   const { storage } = world;
   const credentials = await createSandbox({ storage, now, library: 'sandbox-1' });
   if (credentials === undefined) throw new Error('an empty store had a sandbox');
-  const service = serviceWith(
-    serviceContext({
-      storage,
-      authUrl: url,
-      baseUrl: url,
-      authenticate: authenticateBySignIn({ grants: storage.grants, now, authUrl: url }),
-      now,
-      log: (entry) => world.logged.push(entry),
-    }),
-    signInRoutes,
-  );
-  const { fetch } = service;
+  const context = serviceContext({
+    storage,
+    authUrl: url,
+    baseUrl: url,
+    authenticate: authenticateBySignIn({ grants: storage.grants, now, authUrl: url }),
+    now,
+    log: (entry) => world.logged.push(entry),
+  });
+  const { fetch } = serviceWith(context, signInRoutes);
   const addresses = { address: url, authUrl: url, baseUrl: url };
-  const welcome = { ...addresses, place: 'memory', agreedTime: '05:30 UTC', fetch };
-  const text = welcomeText(welcome, credentials) + (await exampleCommands(welcome, credentials));
+  const welcome = { ...addresses, place: 'memory', agreedTime: '05:30 UTC' };
+  const token = await issueSandboxToken('sandbox-1', context);
+  const text = welcomeText(welcome, credentials) + exampleCommands(welcome, token);
   const shown = (pattern: RegExp): string => pattern.exec(text)?.[1] ?? '';
   const password = shown(/password +(\S+)/);
   world.told('password', password);

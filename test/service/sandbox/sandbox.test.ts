@@ -1,8 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import {
-  createSandbox,
-  type SandboxCredentials,
-} from '../../../src/service/sandbox/create-sandbox.js';
+import { createSandbox } from '../../../src/service/sandbox/create-sandbox.js';
+import { issueSandboxToken } from '../../../src/service/sandbox/sandbox-token.js';
 import {
   exampleCommands,
   type Welcome,
@@ -12,27 +10,20 @@ import { ENGLISH_WELCOME } from '../../../src/service/sandbox/welcome-lines.js';
 import { createMemoryStorage } from '../../../src/storage/memory/memory-storage.js';
 import { HOST, SignInWorld } from '../sign-in/sign-in-world.js';
 
-function welcomeOf(world: SignInWorld, fetch?: Welcome['fetch']): Welcome {
-  return {
-    address: HOST,
-    authUrl: HOST,
-    baseUrl: HOST,
-    place: 'memory',
-    agreedTime: '05:30 UTC',
-    fetch: fetch ?? ((request) => world.fetch(request)),
-  };
-}
+const WELCOME: Welcome = {
+  address: HOST,
+  authUrl: HOST,
+  baseUrl: HOST,
+  place: 'memory',
+  agreedTime: '05:30 UTC',
+};
 
-/** A service with a sandbox, and the credentials of it. */
-async function sandboxWorld(): Promise<{
-  readonly world: SignInWorld;
-  readonly credentials: SandboxCredentials;
-}> {
+/** A service with a sandbox. */
+async function sandboxWorld(): Promise<SignInWorld> {
   const world = new SignInWorld();
   const { storage } = world;
-  const credentials = await createSandbox({ storage, now: () => world.now, library: 'sandbox' });
-  if (credentials === undefined) throw new Error('no new sandbox');
-  return { world, credentials };
+  await createSandbox({ storage, now: () => world.now, library: 'sandbox' });
+  return world;
 }
 
 describe('A sandbox', () => {
@@ -45,46 +36,44 @@ describe('A sandbox', () => {
   });
 
   it('has example commands with a token that works', async () => {
-    const { world, credentials } = await sandboxWorld();
-    const commands = await exampleCommands(welcomeOf(world), credentials);
+    const world = await sandboxWorld();
+    const commands = exampleCommands(WELCOME, await issueSandboxToken('sandbox', world.context));
     const token = /Bearer ([\w-]+)/.exec(commands)?.[1] ?? '';
-    const request = new Request(`${HOST}/integrations/suppliers/events/`, {
-      headers: { authorization: `Bearer ${token}` },
-    });
-    expect((await world.fetch(request)).status).toBe(200);
+    for (const resource of ['events', 'files', 'catalogue']) {
+      const url = `${HOST}/integrations/suppliers/${resource}/?customer_number=4711`;
+      const headers = { authorization: `Bearer ${token}` };
+      const { status } = await world.fetch(new Request(url, { headers }));
+      expect([resource, status]).toEqual([resource, resource === 'catalogue' ? 404 : 200]);
+    }
   });
 
-  it('says which step of the example failed', async () => {
-    const { world, credentials } = await sandboxWorld();
-    const commands = (change: Partial<SandboxCredentials>, fetch?: Welcome['fetch']) =>
-      exampleCommands(welcomeOf(world, fetch), { ...credentials, ...change });
-    await expect(commands({ password: 'wrong' })).rejects.toThrow(
-      'the consent page was answered with 302',
-    );
-    const refuse = async (request: Request): Promise<Response> =>
-      request.method === 'POST' && request.url.includes('/oauth/authorize/')
-        ? new Response('busy', { status: 503 })
-        : world.fetch(request);
-    await expect(commands({}, refuse)).rejects.toThrow(
-      'the consent was answered with 503 and no code',
-    );
-    await expect(commands({ clientSecret: 'wrong' })).rejects.toThrow(
-      'the exchange of the code was answered with 401',
+  it('keeps a grant of its client, and no secret', async () => {
+    const world = await sandboxWorld();
+    const token = await issueSandboxToken('sandbox', world.context);
+    const { grants } = world.storage;
+    const families = await grants.list({ kind: 'family', client: 'sandbox-client', limit: 9 });
+    expect(families).toHaveLength(1);
+    expect(JSON.stringify(await grants.list({ kind: 'token', limit: 9 }))).not.toContain(token);
+  });
+
+  it('whose token storage does not confirm is an error that says so', async () => {
+    const world = await sandboxWorld();
+    vi.spyOn(world.storage.grants, 'commit').mockResolvedValue('unknown');
+    await expect(issueSandboxToken('sandbox', world.context)).rejects.toThrow(
+      'storage did not confirm the token of the sandbox',
     );
   });
 });
 
 describe('The welcome', () => {
   it('of a service without a sandbox says how users and applications are added', () => {
-    const text = welcomeText(welcomeOf(new SignInWorld()), 'none');
+    const text = welcomeText(WELCOME, 'none');
     expect(text).toContain('No sandbox was made. assortment users add adds a user');
     expect(text).not.toContain('Sandbox, shown this once');
   });
 
   it('leaves a gap as it is that it has nothing for', () => {
     const says = { ...ENGLISH_WELCOME, listening: '{who} hört auf {url}' };
-    expect(welcomeText({ ...welcomeOf(new SignInWorld()), says }, 'known')).toContain(
-      `{who} hört auf ${HOST}\n`,
-    );
+    expect(welcomeText({ ...WELCOME, says }, 'known')).toContain(`{who} hört auf ${HOST}\n`);
   });
 });

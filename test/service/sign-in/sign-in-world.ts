@@ -1,7 +1,7 @@
 import { createHash, scryptSync } from 'node:crypto';
 import { type Service, serviceWith } from '../../../src/service/create-service.js';
 import type { LogEntry } from '../../../src/service/daily-sync/log-entry.js';
-import { serviceContext } from '../../../src/service/service-context.js';
+import { type ServiceContext, serviceContext } from '../../../src/service/service-context.js';
 import type { ServiceOptions, User } from '../../../src/service/service-options.js';
 import { authenticateBySignIn, signInRoutes } from '../../../src/service/sign-in/sign-in-routes.js';
 import { type StoredUser, storedUserPut } from '../../../src/service/sign-in/stored-user.js';
@@ -39,6 +39,7 @@ export class SignInWorld {
   readonly storage: AssortmentStorage;
   readonly logged: LogEntry[] = [];
   now: number = Date.UTC(2026, 2, 1, 12);
+  readonly context: ServiceContext;
   readonly #service: Service;
 
   constructor(
@@ -47,7 +48,7 @@ export class SignInWorld {
   ) {
     this.storage = storage;
     const now = (): number => this.now;
-    const context = serviceContext({
+    this.context = serviceContext({
       storage,
       authUrl: HOST,
       baseUrl: HOST,
@@ -57,7 +58,7 @@ export class SignInWorld {
       log: (entry) => this.logged.push(entry),
       ...change,
     });
-    this.#service = validated(serviceWith(context, signInRoutes), HOST);
+    this.#service = validated(serviceWith(this.context, signInRoutes), HOST);
   }
 
   /** Entries of one kind. */

@@ -142,6 +142,18 @@ describe('assortment webhooks', () => {
     expect(await command('webhooks', 'test', 'none')).toMatchObject({ code: 2, stdout: '' });
   });
 
+  it('test and remove print JSON if asked for', async () => {
+    const command = commandOf();
+    const { id } = await added(command, hook);
+    const json = async (...args: readonly string[]): Promise<unknown> =>
+      JSON.parse((await command('webhooks', ...args, '--json')).stdout);
+    const fault = expect.stringContaining('which is not a public address');
+    expect(await json('test', id)).toEqual({ id, url: hook, arrived: false, fault });
+    const sent = await json('test', id, '--webhooks-to', 'loopback');
+    expect(sent).toEqual({ id, url: hook, arrived: true, status: 204 });
+    expect(await json('remove', id)).toEqual({ id });
+  });
+
   it('the scheduler of serve sends a message about a file that sync processed', async () => {
     const command = commandOf();
     await added(command, hook);

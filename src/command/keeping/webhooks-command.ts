@@ -4,6 +4,7 @@ import { attempt, formatWebhookSecret } from '../../service/daily-sync/webhooks/
 import { neverReached } from '../../service/node/webhook-sender.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { Webhook } from '../../storage/webhook-store.js';
+import { definedMembers } from '../../text/own-member.js';
 import {
   type CommandFault,
   type CommandIo,
@@ -17,7 +18,7 @@ import { readLibrary } from '../input/read-customer.js';
 import { readWebhookSender, readWebhooksTo } from '../input/webhook-options.js';
 import { fillLine } from '../languages/fill-line.js';
 import { inExisting, inStorage } from '../store/open-storage.js';
-import { escapeText, writeJson, writeLine } from '../terminal/escape-text.js';
+import { writeJson, writeLine } from '../terminal/escape-text.js';
 import { shortText } from '../terminal/layout/short-text.js';
 
 const SECRET_BYTES = 32;
@@ -36,17 +37,33 @@ interface Task {
  * Runs `assortment webhooks add URL|list|remove ID|test ID`: registers an address for messages
  * about the processed files of a library, lists, removes or tries one.
  */
-export const webhooks: RunCommand = (args, io) => {
-  const [action = '', word] = args.words;
+export const webhooks: RunCommand = async (args, io) => {
+  const [name = '', word] = args.words;
+  const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
+  if (action === undefined || (name === 'list') !== (word === undefined))
+    throw usageFault(({ webhooks }) => webhooks.action, { action: args.words.join(' ') });
   const task = { args, io, library: readLibrary(args), word: word ?? '' };
-  if (action === 'list' && word === undefined) return listWebhooks(task);
-  if (action === 'add' && word !== undefined) return addWebhook(task);
-  if (action === 'remove' && word !== undefined) return removeWebhook(task);
-  if (action === 'test' && word !== undefined) return testWebhook(task);
-  throw usageFault(({ webhooks }) => webhooks.action, { action: args.words.join(' ') });
+  const { json, lines, code = 0 } = await action(task);
+  if (args.options.has('json')) writeJson(io.stdout, json);
+  else for (const line of lines) writeLine(io.stdout, line);
+  return code;
 };
 
-async function addWebhook({ args, io, library, word }: Task): Promise<ExitCode> {
+/** Result of an action, as JSON and as lines. */
+interface Shown {
+  readonly json: object;
+  readonly lines: readonly string[];
+  readonly code?: ExitCode;
+}
+
+const ACTIONS: Readonly<Record<string, (task: Task) => Promise<Shown>>> = {
+  add: addWebhook,
+  list: listWebhooks,
+  remove: removeWebhook,
+  test: testWebhook,
+};
+
+async function addWebhook({ args, io, library, word }: Task): Promise<Shown> {
   const url = checkedUrl(word);
   const never = await neverReached(url, readWebhooksTo(args));
   if (never !== undefined) throw usageFault(({ webhooks }) => webhooks.notPublic, never);
@@ -61,10 +78,11 @@ async function addWebhook({ args, io, library, word }: Task): Promise<ExitCode> 
     if (outcome !== 'done') throw commandFault(({ webhooks }) => webhooks.notConfirmed);
   });
   audit('webhook-added', { library, webhook: id }, io);
-  if (args.options.has('json')) return writeJson(io.stdout, { id, url, secret });
-  const { webhooks } = io.language.lines;
-  io.stdout.write(`id      ${id}\nsecret  ${secret}\n\n${webhooks.copySecret}\n`);
-  return 0;
+  const { copySecret } = io.language.lines.webhooks;
+  return {
+    json: { id, url, secret },
+    lines: [`id      ${id}`, `secret  ${secret}`, '', copySecret],
+  };
 }
 
 /** Returns an address in its usual form. Only this machine gets messages without encryption. */
@@ -83,51 +101,49 @@ function checkedUrl(text: string): string {
   return url.href;
 }
 
-async function listWebhooks({ args, io, library }: Task): Promise<ExitCode> {
-  return inExisting<ExitCode>(args, async ({ storage }) => {
-    const all = await storage.webhooks.list(library);
-    if (args.options.has('json')) return writeJson(io.stdout, all.map(shown));
-    const { language } = io;
-    for (const webhook of all) {
-      const { id, url, failures, notBefore } = webhook;
-      const line =
-        failures === 0 ? '{id}  {url}' : `{id}  {url}  ${language.lines.webhooks.failing}`;
-      const values = { id, url: shortText(url), failures, next: formatInstant(notBefore) };
-      writeLine(io.stdout, fillLine(language, line, values));
-    }
-    return 0;
+async function listWebhooks({ args, io: { language }, library }: Task): Promise<Shown> {
+  const all = await inExisting(args, ({ storage }) => storage.webhooks.list(library));
+  const { failing } = language.lines.webhooks;
+  const lines = all.map(({ id, url, failures, notBefore }) => {
+    const values = { id, url: shortText(url), failures, next: formatInstant(notBefore) };
+    return fillLine(language, failures === 0 ? '{id}  {url}' : `{id}  {url}  ${failing}`, values);
   });
+  return { json: all.map(listed), lines };
 }
 
 /** Returns a webhook as `list --json` prints it, without its secret. */
-function shown({ id, url, createdAt, failures, notBefore }: Webhook): object {
+function listed({ id, url, createdAt, failures, notBefore }: Webhook): object {
   const next = failures === 0 ? {} : { next_attempt_at: formatInstant(notBefore) };
   return { id, url, created_at: formatInstant(createdAt), failures, ...next };
 }
 
-async function removeWebhook({ args, io, library, word }: Task): Promise<ExitCode> {
+async function removeWebhook({ args, io, library, word }: Task): Promise<Shown> {
   await inExisting(args, async ({ storage }) => {
     if (!(await storage.webhooks.remove({ library, id: word }))) throw unknown(library, word);
   });
   audit('webhook-removed', { library, webhook: word }, io);
   const { language } = io;
-  const { removed } = language.lines.webhooks;
-  io.stdout.write(`${fillLine(language, removed, { id: escapeText(word) })}\n`);
-  return 0;
+  const line = fillLine(language, language.lines.webhooks.removed, { id: word });
+  return { json: { id: word }, lines: [line] };
 }
 
-async function testWebhook({ args, io, library, word }: Task): Promise<ExitCode> {
+async function testWebhook({ args, io, library, word }: Task): Promise<Shown> {
   const send = readWebhookSender(args);
   const webhook = await inExisting(args, ({ storage }) => find(storage, library, word));
   const now = io.now();
   const body = JSON.stringify({ type: 'webhook.test', timestamp: formatInstant(now), data: {} });
   const answer = await attempt(webhook, { id: `msg_test_${randomUUID()}`, body }, send, { now });
   const { webhooks } = io.language.lines;
-  const arrived = answer.status !== undefined && answer.status >= 200 && answer.status < 300;
-  const line = answer.status === undefined ? webhooks.notSent : webhooks.answered;
-  const values = { url: webhook.url, status: String(answer.status), reason: answer.fault ?? '' };
-  writeLine(io.stdout, fillLine(io.language, line, values));
-  return arrived ? 0 : 1;
+  const { id, url } = webhook;
+  const { status, fault } = answer;
+  const arrived = status !== undefined && status >= 200 && status < 300;
+  const line = status === undefined ? webhooks.notSent : webhooks.answered;
+  const values = { url, status: String(status), reason: fault ?? '' };
+  return {
+    json: { id, url, arrived, ...definedMembers({ status, fault }) },
+    lines: [fillLine(io.language, line, values)],
+    code: arrived ? 0 : 1,
+  };
 }
 
 async function find(storage: AssortmentStorage, library: string, id: string): Promise<Webhook> {

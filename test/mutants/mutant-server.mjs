@@ -74,7 +74,7 @@ const vitest = await createVitest(
   {
     resolve: {
       alias: {
-        '#core': source('index.ts'),
+        '#core': source('core/index.ts'),
         '#catalogue': source('core/catalogue/index.ts'),
         '#bytes': source('text/bytes-node.ts'),
         '#packing': source('storage/packing/packing-node.ts'),

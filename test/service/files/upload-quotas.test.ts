@@ -6,7 +6,7 @@ import { forgetOld } from '../../../src/service/daily-sync/forget-old.js';
 import type { UploadQuotas } from '../../../src/service/service-options.js';
 import { createMemoryStorage } from '../../../src/storage/memory/memory-storage.js';
 import { openSqliteStorage } from '../../../src/storage/sqlite/index.js';
-import { bodyOf, FILES, ResourceWorld, recordOf } from '../resource-world.js';
+import { bodyOf, ResourceWorld, recordOf } from '../resource-world.js';
 
 const FILE = [recordOf('A1')];
 const DAY = 86_400_000;
@@ -28,13 +28,11 @@ class QuotaWorld {
   }
 
   async uploadForm(customer: string | undefined, isFirst = true) {
-    const authorization = `Bearer ${await this.world.token()}`;
     const form = new FormData();
     if (isFirst && customer !== undefined) form.set('customer_number', customer);
     form.set('file', new Blob([JSON.stringify(FILE)]));
     if (!isFirst && customer !== undefined) form.set('customer_number', customer);
-    const request = { method: 'POST', headers: { authorization }, body: form };
-    return answerOf(await this.world.fetch(new Request(FILES, request)));
+    return answerOf(await this.world.postForm(await this.world.token(), form));
   }
 }
 

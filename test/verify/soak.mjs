@@ -49,6 +49,8 @@ const LAST = 122 * HOUR;
 const LAST_LOAD = 10_000;
 /** Milliseconds after which a day or a message hangs, on a busy machine too. */
 const PATIENCE = 1_800_000;
+/** Milliseconds after which it says what waits. */
+const SAY_EVERY = 60_000;
 /** Times that this program tries its own work while connections are cut; 0.2 s between two. */
 const ATTEMPTS = 300;
 const REQUESTS = ['upload', 'refresh', 'introspect', 'events', 'catalogue'];
@@ -263,13 +265,21 @@ async function lastSync(place) {
   const { storage } = place;
   if (given.clocks) for (const copy of copiesOf(place)) copy.moveClock(LAST);
   const limit = Date.now() + PATIENCE;
+  let saidAt = Date.now();
   for (;;) {
     await makeDaysDue(place).catch(() => undefined);
     await sleep(2_000);
     let waiting = (await storage.webhooks.waiting(1)).length;
+    const heads = [];
     for (const customer of CUSTOMERS) {
       const file = await storage.files.latest({ library: LIBRARY, customer });
-      if (file?.status === 'waiting') waiting += 1;
+      if (file?.status !== 'waiting') continue;
+      waiting += 1;
+      heads.push(await storage.customers.head({ library: LIBRARY, customer }));
+    }
+    if (Date.now() > saidAt + SAY_EVERY) {
+      saidAt = Date.now();
+      console.log(`${place.name}: ${waiting} waiting: ${JSON.stringify(heads)}`);
     }
     // The webhook was refused once more, and may wait for a minute.
     if (waiting === 0 || Date.now() > limit) return waiting;

@@ -64,7 +64,8 @@ export async function runNextDay(
     const head = await storage.customers.head(key);
     const due = head?.due ?? null;
     if (due === null || due.at > now()) return { kind: 'not-due', head };
-    const id: string = isNameTaken ? `${due.date} ${attempt + 1}` : due.date;
+    // No other run of the customer has this fence in its name.
+    const id: string = isNameTaken ? `${due.date} ${head?.fence}` : due.date;
     const outcome: DayOutcome = await inRunSpan('sync day', key, environment, (inner) =>
       runDue(key, { ...due, id }, inner),
     );

@@ -67,7 +67,7 @@ describe('Decision S8: a clock that is wrong for a while', () => {
     expect(await daysAt(storage, FIRST + 2 * HOUR, log)).toEqual([]);
     expect(entries).toMatchObject([{ level: 'error', event: 'fault', detail: { customers: 1 } }]);
     // The name of the day is taken by the run of the wrong clock.
-    expect(await daysAt(storage, FIRST + DAY)).toEqual(['2026-03-02 2 b']);
+    expect(await daysAt(storage, FIRST + DAY)).toEqual(['2026-03-02 3 b']);
     expect((await storage.customers.head(KEY))?.due).toEqual({
       date: '2026-03-03',
       at: FIRST + 2 * DAY,

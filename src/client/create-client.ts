@@ -1,5 +1,6 @@
 import { exactBytes } from '../text/callbacks/exact-bytes.js';
-import { quietCall } from '../text/callbacks/quiet-callback.js';
+import { exactClock } from '../text/callbacks/exact-clock.js';
+import { quietCallback } from '../text/callbacks/quiet-callback.js';
 import { type OptionTable, ownOptions } from '../text/check-options.js';
 import { type Introspection, readIntrospectionAnswer } from './answers/read-oauth-answers.js';
 import { readRedirect } from './answers/read-redirect.js';
@@ -222,12 +223,12 @@ function worldOf(options: ClientOptions): ClientWorld {
   return {
     exclusive: (work) => work(),
     fetch: (url, init) => globalThis.fetch(url, init),
-    now: () => Date.now(),
     sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     timeoutMilliseconds: 60_000,
     ...own,
+    now: exactClock(own.now ?? (() => Date.now())),
     randomBytes: exactBytes(own.randomBytes ?? platformRandom),
-    onFault: (fault) => void quietCall(() => own.onFault?.(fault)),
+    onFault: quietCallback(own.onFault ?? (() => undefined)),
     clientSecret: secretFinder(own.clientSecret),
     baseUrl: hosts[0],
     authUrl: hosts[1],

@@ -72,12 +72,13 @@ async function runIn(args: readonly string[], io: CommandIo): Promise<ExitCode> 
   const command = findCommand(name);
   if (command === undefined) return unknownCommand(name, io);
   if (asksForHelp(rest)) return printHelp([name], io);
-  return runNamed([name, command], rest, isForOperators(name) ? { ...io, ...IN_ENGLISH } : io);
+  return runNamed(name, command, rest, isForOperators(name) ? { ...io, ...IN_ENGLISH } : io);
 }
 
 /** Runs a command in the language of the call. */
 async function runNamed(
-  [name, command]: readonly [name: string, command: CommandRow],
+  name: string,
+  command: CommandRow,
   rest: readonly string[],
   io: CommandIo,
 ): Promise<ExitCode> {

@@ -1,10 +1,8 @@
 /**
  * Checks one Uint8Array of 2.1 and one of 4.2 GiB: more than fits into 31 and 32 bits. Needs 9 GiB
  * of memory. Then syncs files of 390,000 records without findings and of 200,000 with four each
- * (Decision F4), in processes with 256 MiB of heap, and measures their memory. Its bounds are those
- * of Node 20; Node 26 takes up to 190 MB more. Run it after `npm run build`:
- * `node test/verify/large-file.mjs [GiB...] [--arrays]`; `0` measures only the syncs, `--arrays`
- * only the arrays.
+ * (Decision F4), in processes with 256 MiB of heap, and measures their memory. Run it after
+ * `npm run build`: `node test/verify/large-file.mjs [GiB...]`; `0` measures the syncs only.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -19,8 +17,7 @@ const RECORD = {
   price_type_code: 0,
   package_description_str: '6x500g',
 };
-const given = process.argv.slice(2);
-const sizes = given.filter((one) => one !== '--arrays').map(Number);
+const sizes = process.argv.slice(2).map(Number);
 const MEGABYTE = 1_000;
 let asked = 0;
 let failed = 0;
@@ -48,12 +45,15 @@ function claim(what, actual, expected) {
   console.log(`${isRight ? 'ok' : 'FAILED'} ${what}: ${JSON.stringify(actual)}`);
 }
 
+const NODE = Number(process.versions.node.split('.', 1)[0]);
+
 /** Bytes that one array may have: Node 20 ends at 4 GiB. */
-const MOST = Number(process.versions.node.split('.', 1)[0]) < 22 ? 2 ** 32 : Infinity;
+const MOST = NODE < 22 ? 2 ** 32 : Infinity;
 
 /** Syncs that are measured: the records and findings of a file, and the most megabytes. */
 const SYNCS = [
-  { kind: 'doubts', records: 200_000, most: 450 },
+  // V8 of Node 26 keeps pages that it freed: as much is in use, 197 MB of the heap.
+  { kind: 'doubts', records: 200_000, most: NODE < 22 ? 450 : 550 },
   { kind: 'clean', records: 390_000, most: 500 },
 ];
 
@@ -147,7 +147,7 @@ for (const size of sizes.length === 0 ? [2.1, 4.2] : sizes.filter((one) => one >
     ['json.syntax', bytes.length - 1],
   );
 }
-const syncs = given.includes('--arrays') ? ['not measured'] : await measureSyncs();
+const syncs = await measureSyncs();
 console.log(
   `arrays of ${tried.join(' and ')} GiB; syncs, ${syncs.join('; ')}: ${asked} answers, ` +
     `${failed} wrong`,

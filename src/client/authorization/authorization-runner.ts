@@ -109,8 +109,7 @@ export class AuthorizationRunner {
 
   /** Returns the time in seconds: that of the platform if the caller's clock fails. */
   #at(): number {
-    const now = quietCall(() => this.#world.now());
-    return Math.floor(((Number.isFinite(now) ? now : undefined) ?? Date.now()) / 1000);
+    return Math.floor((quietCall(this.#world.now) ?? Date.now()) / 1000);
   }
 
   #dispatch(happening: Happening): void {

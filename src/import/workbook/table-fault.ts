@@ -1,4 +1,4 @@
-/** Reason why a file is not read as a table. The sentences are in `client/subpaths/`. */
+/** Reason why a file is not read as a table. The sentences are in `languages/`. */
 export type TableFaultCode =
   | 'empty'
   | 'encrypted'

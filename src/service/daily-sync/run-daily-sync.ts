@@ -62,10 +62,11 @@ export async function runNextDay(
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     await pauseBefore(attempt, environment);
     const head = await storage.customers.head(key);
-    const due = head?.due ?? null;
-    if (due === null || due.at > now()) return { kind: 'not-due', head };
-    // No other run of the customer has this fence in its name.
-    const id: string = isNameTaken ? `${due.date} ${head?.fence}` : due.date;
+    if (head === undefined || head.due === null || head.due.at > now())
+      return { kind: 'not-due', head };
+    const { due, fence } = head;
+    // Each claim has another fence, so no earlier run has this name.
+    const id: string = isNameTaken ? `${due.date} ${fence}` : due.date;
     const outcome: DayOutcome = await inRunSpan('sync day', key, environment, (inner) =>
       runDue(key, { ...due, id }, inner),
     );

@@ -15,11 +15,11 @@ export const SANDBOX_SCOPE: readonly string[] = ['library', 'procurement'];
  */
 export async function issueSandboxToken(library: string, context: ServiceContext): Promise<string> {
   const { policy, storage } = context;
-  const [code, access, refresh] = [
-    await freshSecret(context),
-    await freshSecret(context),
-    await freshSecret(context),
-  ];
+  const [code, access, refresh] = await Promise.all([
+    freshSecret(context),
+    freshSecret(context),
+    freshSecret(context),
+  ]);
   const now = secondsOf(context);
   const clientId = SANDBOX_CLIENT.id;
   const user = sandboxUser(library);

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkAssortmentFile } from '../../../src/core/assortment-file/check-assortment-file.js';
-import { createAssortmentReader } from '../../../src/core/assortment-file/create-assortment-reader.js';
 import {
   applyFixes,
   fixAssortmentFile,
 } from '../../../src/core/assortment-file/fixing/apply-fixes.js';
+import { createAssortmentReader } from '../../../src/core/index.js';
 import type { Issue } from '../../../src/core/issue/issue.js';
 import type { IssueCode } from '../../../src/core/issue/issue-list.js';
 import type { PackageRecord } from '../../../src/core/record/package-record.js';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkAssortmentFile } from '../../../src/core/assortment-file/check-assortment-file.js';
-import { createAssortmentReader } from '../../../src/core/assortment-file/create-assortment-reader.js';
 import { FileVerdict } from '../../../src/core/assortment-file/reading/file-verdict.js';
 import type { FileReport, ReadEvent } from '../../../src/core/assortment-file/report.js';
+import { createAssortmentReader } from '../../../src/core/index.js';
 import type { ReadOptions } from '../../../src/core/record/read-options.js';
 import { sized } from '../../sizes.js';
 import { IS_ACCELERATED } from '../scanner/is-accelerated.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkAssortmentFile } from '../../../src/core/assortment-file/check-assortment-file.js';
-import { createAssortmentChecker } from '../../../src/core/assortment-file/create-assortment-checker.js';
 import { applyFixes } from '../../../src/core/assortment-file/fixing/apply-fixes.js';
 import { readAssortmentFile } from '../../../src/core/assortment-file/read-assortment-file.js';
+import { createAssortmentChecker } from '../../../src/core/index.js';
 import type { Issue } from '../../../src/core/issue/issue.js';
 
 type Members = Readonly<Record<string, unknown>>;

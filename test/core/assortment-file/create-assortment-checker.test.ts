@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkAssortmentFile } from '../../../src/core/assortment-file/check-assortment-file.js';
-import { createAssortmentChecker } from '../../../src/core/assortment-file/create-assortment-checker.js';
+import { createAssortmentChecker } from '../../../src/core/index.js';
 import { bytesOf, chunksOf } from './reading.js';
 
 const RECORD =

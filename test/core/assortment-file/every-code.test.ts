@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { checkExpressibleAsText, parsePackageDescription } from '../../../src/core/index.js';
 import type { Outcome } from '../../../src/core/issue/issue.js';
 import { ISSUES } from '../../../src/core/issue/issue-list.js';
 import { readPackageDescription } from '../../../src/core/record/read-package-record.js';
 import { parseGtin } from '../../../src/core/value/gtin/gtin.js';
-import { checkExpressibleAsText } from '../../../src/core/value/package-description/format-package.js';
-import { parsePackageDescription } from '../../../src/core/value/package-description/parse-package.js';
 import { convertAmount } from '../../../src/core/value/unit/convert-amount.js';
 import { placeOf } from '../json/reference-json.js';
 import { CODE_CASES, type CodeCase, NOT_FROM_A_FILE } from './every-code-cases.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createAssortmentReader } from '../../../src/core/assortment-file/create-assortment-reader.js';
 import { readAssortmentFile } from '../../../src/core/assortment-file/read-assortment-file.js';
 import type { FileReading, ReadEvent } from '../../../src/core/assortment-file/report.js';
+import { createAssortmentReader } from '../../../src/core/index.js';
 import { namedValue } from '../issue/named-value.js';
 import { bytesOf, CLEAN, checkFile, fileOf, issuesOf, readFile, recordWith } from './reading.js';
 

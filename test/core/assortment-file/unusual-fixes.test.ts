@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { checkAssortmentFile } from '../../../src/core/assortment-file/check-assortment-file.js';
-import { createAssortmentReader } from '../../../src/core/assortment-file/create-assortment-reader.js';
 import { HashSlots } from '../../../src/core/assortment-file/duplicates/hash-slots.js';
 import {
   applyFixes,
   fixAssortmentFile,
 } from '../../../src/core/assortment-file/fixing/apply-fixes.js';
 import { readAssortmentStream } from '../../../src/core/assortment-file/read-assortment-stream.js';
+import { createAssortmentReader } from '../../../src/core/index.js';
 import type { Fix, FixOperation, Issue } from '../../../src/core/issue/issue.js';
 import { bytesOf, fileOf, recordWith } from './reading.js';
 

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkAssortmentFile } from '../../../src/core/assortment-file/check-assortment-file.js';
-import { createAssortmentChecker } from '../../../src/core/assortment-file/create-assortment-checker.js';
-import { createAssortmentReader } from '../../../src/core/assortment-file/create-assortment-reader.js';
 import { readAssortmentFile } from '../../../src/core/assortment-file/read-assortment-file.js';
 import { readAssortmentStream } from '../../../src/core/assortment-file/read-assortment-stream.js';
 import type {
@@ -11,6 +9,7 @@ import type {
   ReadEvent,
   RefusedRecord,
 } from '../../../src/core/assortment-file/report.js';
+import { createAssortmentChecker, createAssortmentReader } from '../../../src/core/index.js';
 import type { Finding } from '../../../src/core/issue/issue.js';
 import type { IssueCode } from '../../../src/core/issue/issue-list.js';
 import type { PackageRecord } from '../../../src/core/record/package-record.js';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { parsePackageDescription } from '../../../src/core/index.js';
 import { priceLadder } from '../../../src/core/pricing/price-ladder.js';
 import type { PackageRecord, Price } from '../../../src/core/record/package-record.js';
 import { Decimal } from '../../../src/core/value/decimal.js';
 import { fraction, multiplyFractions, parseFraction } from '../../../src/core/value/fraction.js';
-import { parsePackageDescription } from '../../../src/core/value/package-description/parse-package.js';
 import { parseUnit } from '../../../src/core/value/unit/parse-unit.js';
 
 interface Row {

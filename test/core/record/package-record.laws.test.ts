@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { readAssortmentFile } from '../../../src/core/assortment-file/read-assortment-file.js';
+import { parsePackageDescription, writePackageDescription } from '../../../src/core/index.js';
 import { describeFinding } from '../../../src/core/issue/describe-finding.js';
 import type { Finding } from '../../../src/core/issue/issue.js';
 import { ISSUES } from '../../../src/core/issue/issue-list.js';
@@ -14,8 +15,6 @@ import {
 import { writePackageRecord } from '../../../src/core/record/write-package-record.js';
 import { parseGtin } from '../../../src/core/value/gtin/gtin.js';
 import { parseLeadTime } from '../../../src/core/value/lead-time/lead-time.js';
-import { parsePackageDescription } from '../../../src/core/value/package-description/parse-package.js';
-import { writePackageDescription } from '../../../src/core/value/package-description/write-package.js';
 import { parseUnit } from '../../../src/core/value/unit/parse-unit.js';
 import {
   brokenWireRecord,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatPackageDescription } from '../../../src/core/index.js';
 import type { Finding } from '../../../src/core/issue/issue.js';
 import {
   readPackageDescription,
@@ -6,7 +7,6 @@ import {
 } from '../../../src/core/record/read-package-record.js';
 import { writePackageRecord } from '../../../src/core/record/write-package-record.js';
 import { parseGtin } from '../../../src/core/value/gtin/gtin.js';
-import { formatPackageDescription } from '../../../src/core/value/package-description/format-package.js';
 import { namedValue } from '../issue/named-value.js';
 import { RYE } from './rye.js';
 

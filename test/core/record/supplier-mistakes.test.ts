@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { checkAssortmentFile } from '../../../src/core/assortment-file/check-assortment-file.js';
+import { parsePackageDescription } from '../../../src/core/index.js';
 import type { FixOperation, Issue } from '../../../src/core/issue/issue.js';
 import { readPackageRecord } from '../../../src/core/record/read-package-record.js';
 import { Decimal } from '../../../src/core/value/decimal.js';
 import { samePackageContent } from '../../../src/core/value/package-description/net-content.js';
-import { parsePackageDescription } from '../../../src/core/value/package-description/parse-package.js';
 import { type Mistake, mistakesOf } from './mistaken-records.js';
 
 type Json = Record<string, unknown>;

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readAssortmentFile } from '../../../src/core/assortment-file/read-assortment-file.js';
+import { formatPackageDescription } from '../../../src/core/index.js';
 import type { Finding } from '../../../src/core/issue/issue.js';
 import { ISSUES } from '../../../src/core/issue/issue-list.js';
 import type { PackageRecord } from '../../../src/core/record/package-record.js';
 import { readPackageRecord } from '../../../src/core/record/read-package-record.js';
 import { formatLeadTime } from '../../../src/core/value/lead-time/lead-time.js';
-import { formatPackageDescription } from '../../../src/core/value/package-description/format-package.js';
 
 interface Row {
   readonly id: string;

@@ -74,6 +74,20 @@ describe('Decision S8: a clock that is wrong for a while', () => {
     });
   });
 
+  it('that was repaired many times to the same day blocks no day', async () => {
+    const storage = await world();
+    for (let time = 1; time <= 8; time += 1) {
+      const at = FIRST + time * HOUR;
+      const { closedAt = null, version = 0 } = (await storage.customers.head(KEY)) ?? {};
+      const due = { date: '2026-03-02', at };
+      const settings = { agreed: '05:30 Etc/UTC', due, closedAt, policy: null };
+      expect(await storage.customers.settle(KEY, settings, version)).toBe('done');
+      await receive(storage, `file ${time}`, at);
+      const [day = ''] = await daysAt(storage, at);
+      expect(day).toMatch(new RegExp(`^2026-03-02.* file ${time}$`));
+    }
+  });
+
   it('that dated a file in the future delays it by no more than a day', async () => {
     const storage = await world();
     const entries: LogEntry[] = [];

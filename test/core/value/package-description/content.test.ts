@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parsePackageDescription, writePackageDescription } from '../../../../src/core/index.js';
 import { describeFinding } from '../../../../src/core/issue/describe-finding.js';
 import { Decimal } from '../../../../src/core/value/decimal.js';
 import type {
@@ -17,8 +18,6 @@ import {
   netContents,
   samePackageContent,
 } from '../../../../src/core/value/package-description/net-content.js';
-import { parsePackageDescription } from '../../../../src/core/value/package-description/parse-package.js';
-import { writePackageDescription } from '../../../../src/core/value/package-description/write-package.js';
 import type { UnitOfMeasure } from '../../../../src/core/value/unit/units.js';
 
 function parsed(text: string): PackageDescription {

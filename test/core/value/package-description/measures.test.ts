@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parsePackageDescription } from '../../../../src/core/index.js';
 import { formatFraction } from '../../../../src/core/value/fraction.js';
-import { parsePackageDescription } from '../../../../src/core/value/package-description/parse-package.js';
 import {
   readMeasures,
   readNetWeight,

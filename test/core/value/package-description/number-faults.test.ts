@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parsePackageDescription } from '../../../../src/core/value/package-description/parse-package.js';
+import { parsePackageDescription } from '../../../../src/core/index.js';
 
 /** Returns the code, the part of the text and the better text of a refused description. */
 function faultOf(text: string): readonly unknown[] {

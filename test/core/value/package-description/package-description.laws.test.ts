@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parsePackageDescription, writePackageDescription } from '../../../../src/core/index.js';
 import { ISSUES } from '../../../../src/core/issue/issue-list.js';
 import { Decimal } from '../../../../src/core/value/decimal.js';
 import {
@@ -22,8 +23,6 @@ import {
   netContents,
   samePackageContent,
 } from '../../../../src/core/value/package-description/net-content.js';
-import { parsePackageDescription } from '../../../../src/core/value/package-description/parse-package.js';
-import { writePackageDescription } from '../../../../src/core/value/package-description/write-package.js';
 import { matchUnit } from '../../../../src/core/value/unit/match-unit.js';
 import {
   CONVERTIBLE_WORDS,

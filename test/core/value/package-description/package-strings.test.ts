@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import {
+  formatPackageDescription,
+  parsePackageDescription,
+  writePackageDescription,
+} from '../../../../src/core/index.js';
 import type { Finding } from '../../../../src/core/issue/issue.js';
 import { ISSUES } from '../../../../src/core/issue/issue-list.js';
 import { formatFraction } from '../../../../src/core/value/fraction.js';
-import { formatPackageDescription } from '../../../../src/core/value/package-description/format-package.js';
 import {
   isWeightedContent,
   netContent,
 } from '../../../../src/core/value/package-description/net-content.js';
-import { parsePackageDescription } from '../../../../src/core/value/package-description/parse-package.js';
-import { writePackageDescription } from '../../../../src/core/value/package-description/write-package.js';
 import { namedValue } from '../../issue/named-value.js';
 
 interface Row {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { formatPackageDescription, type PackageDescription } from '../../../../src/core/index.js';
 import { describeFinding } from '../../../../src/core/issue/describe-finding.js';
 import type { Finding } from '../../../../src/core/issue/issue.js';
-import type { PackageDescription } from '../../../../src/core/value/package-description/description.js';
-import { formatPackageDescription } from '../../../../src/core/value/package-description/format-package.js';
 import {
   type PackageTextOptions,
   parsePackageDescription,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parsePackageDescription } from '../../../../src/core/value/package-description/parse-package.js';
+import { parsePackageDescription } from '../../../../src/core/index.js';
 import { PHRASE_WORDS } from '../../../../src/core/value/package-description/phrase/phrase-words.js';
 import { withPhrase } from '../../../../src/core/value/package-description/phrase/suggest-phrase.js';
 import { formsOf } from '../../../../src/core/value/word-table.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parsePackageDescription } from '../../../../src/core/value/package-description/parse-package.js';
+import { parsePackageDescription } from '../../../../src/core/index.js';
 import { readPhrase } from '../../../../src/core/value/package-description/phrase/read-phrase.js';
 import { withPhrase } from '../../../../src/core/value/package-description/phrase/suggest-phrase.js';
 import { namedValue } from '../../issue/named-value.js';

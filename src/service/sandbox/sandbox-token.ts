@@ -1,5 +1,4 @@
 import { reduceTokenFamily } from '../../oauth/tokens/reduce-token-family.js';
-import type { IndexEffect } from '../../oauth/tokens/token-event.js';
 import { commitDecision } from '../oauth/commit-decision.js';
 import { freshName, freshSecret } from '../oauth/secrets.js';
 import { familyPuts, secondsOf } from '../oauth/token-families.js';
@@ -25,15 +24,12 @@ export async function issueSandboxToken(library: string, context: ServiceContext
   const user = sandboxUser(library);
   const grant = { clientId, user, scope: SANDBOX_SCOPE, redirect: null, challenge: null };
   const familyId = freshName(context);
-  const issued = reduceTokenFamily(
-    undefined,
-    { kind: 'issue', now, familyId, code: code.digest, grant },
-    policy,
-  );
+  const issue = { kind: 'issue', now, familyId, code: code.digest, grant } as const;
+  const { state } = reduceTokenFamily(undefined, issue, policy);
   const presented = { token: 'code', digest: code.digest } as const;
   const tokens = { access: access.digest, refresh: refresh.digest };
   const step = reduceTokenFamily(
-    issued.state,
+    state,
     {
       kind: 'redeem',
       now,
@@ -46,11 +42,9 @@ export async function issueSandboxToken(library: string, context: ServiceContext
     policy,
   );
   if (step.reply.kind !== 'tokens') throw new Error('the sandbox got no token');
-  const indexed = new Map<string, IndexEffect>();
-  for (const effect of [...issued.effects, ...step.effects])
-    if (effect.kind === 'index') indexed.set(effect.digest, effect);
   const none = { pointer: undefined, family: undefined, state: undefined };
-  const puts = familyPuts({ ...step, effects: [...indexed.values()] }, none, context);
+  // The exchange indexes the code too.
+  const puts = familyPuts(step, none, context);
   const outcome = await commitDecision(storage.grants, async () => ({ reply: 'stored', puts }));
   if (outcome === 'busy') throw new Error('storage did not confirm the token of the sandbox');
   return access.secret;

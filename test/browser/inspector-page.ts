@@ -63,6 +63,8 @@ export async function openPage(
   });
   const writeCoverage = path === PAGE ? await measurePage(page) : undefined;
   await page.goto(pathToFileURL(path).href);
+  // The script is unpacked after the page has loaded: what is dropped before it runs is lost.
+  await page.locator('#page > *, noscript > *').first().waitFor({ state: 'attached' });
   const close = async (): Promise<void> => {
     await writeCoverage?.();
     await context.close();

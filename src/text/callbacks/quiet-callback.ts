@@ -13,9 +13,9 @@ export function quietCall<T>(call: () => T): T | undefined {
   }
 }
 
-/** Returns a callback that only observes, without its faults. */
+/** Returns a callback that only observes: what it returns, or rejects with, reaches no one. */
 export function quietCallback<A extends readonly unknown[]>(
   callback: (...args: A) => unknown,
 ): (...args: A) => void {
-  return (...args) => quietCall(() => callback(...args));
+  return (...args) => void quietCall(() => callback(...args));
 }

@@ -29,7 +29,7 @@ const BASE_UNITS: Readonly<Record<Dimension, BaseUnit | undefined>> = {
 };
 
 /** The most significant digits of a content, and the largest power of ten (Decision N2). */
-const MAX_CONTENT_DIGITS = 60;
+export const MAX_CONTENT_DIGITS = 60;
 const CONTENT_BOUND: bigint = 10n ** BigInt(MAX_CONTENT_DIGITS);
 
 /** Above this, multiplying one by one takes longer than in halves. */

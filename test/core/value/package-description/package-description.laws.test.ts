@@ -19,6 +19,7 @@ import {
   formatPackageDescription,
 } from '../../../../src/core/value/package-description/format-package.js';
 import {
+  MAX_CONTENT_DIGITS,
   netContent,
   netContents,
   samePackageContent,
@@ -46,6 +47,12 @@ const numberText: fc.Arbitrary<string> = fc
   )
   .filter((text) => !new Decimal(text).isZero());
 
+/** Numbers whose product is no longer than a content may be (Decision N2). */
+const numberTexts = (maxLength: number): fc.Arbitrary<string[]> =>
+  fc
+    .array(numberText, { minLength: 1, maxLength })
+    .filter((numbers) => numbers.join('').length <= MAX_CONTENT_DIGITS);
+
 const unit: fc.Arbitrary<UnitOfMeasure> = fc.constantFrom(
   ...(Object.keys(UNITS) as UnitOfMeasure[]),
 );
@@ -56,7 +63,7 @@ const blanks = fc.string({
 });
 
 const description: fc.Arbitrary<PackageDescription> = fc.record({
-  levels: fc.array(numberText, { minLength: 1, maxLength: 6 }).map(levelsOf),
+  levels: numberTexts(6).map(levelsOf),
   unit,
   unlistedUnit: fc.constant(undefined),
   style: fc.option(style, { nil: undefined }),
@@ -65,7 +72,7 @@ const description: fc.Arbitrary<PackageDescription> = fc.record({
 /** A text of the grammar, as a supplier may type it. */
 const text: fc.Arbitrary<string> = fc
   .record({
-    numbers: fc.array(numberText, { minLength: 1, maxLength: 5 }),
+    numbers: numberTexts(5),
     style,
     unit,
     blanks: fc.array(blanks, { minLength: 12, maxLength: 12 }),

@@ -6,11 +6,11 @@
  */
 
 export { describeImport, type ImportMessage } from './languages/describe-import.js';
+export { IMPORT_ENGLISH } from './languages/english.js';
+export { IMPORT_FINNISH } from './languages/finnish.js';
+export { IMPORT_GERMAN } from './languages/german.js';
 export type { ImportSentences } from './languages/import-sentences.js';
-export { IMPORT_ENGLISH } from './languages/trees/english.js';
-export { IMPORT_FINNISH } from './languages/trees/finnish.js';
-export { IMPORT_GERMAN } from './languages/trees/german.js';
-export { IMPORT_SWEDISH } from './languages/trees/swedish.js';
+export { IMPORT_SWEDISH } from './languages/swedish.js';
 export { IMPORT_FIELDS, type ImportField } from './profile/import-field.js';
 export {
   type FieldFallback,

@@ -1,3 +1,4 @@
+import { pair } from '../../words/pair.js';
 import type { FaultCode } from '../client-fault.js';
 
 /** Sentences about a fault: the problem and what to do, each without its full stop. */
@@ -18,4 +19,14 @@ export interface ClientWords {
   readonly later: readonly [one: string, other: string];
   /** Mark between thousands. */
   readonly group: string;
+}
+
+/** Words for faults as a file of words has them. */
+export interface ClientTable extends Omit<ClientWords, 'later'> {
+  readonly later: readonly string[];
+}
+
+/** Returns the words of a file of words. */
+export function clientWords({ later, ...table }: ClientTable): ClientWords {
+  return { ...table, later: pair(later) };
 }

@@ -56,11 +56,11 @@ export async function loadLanguage(tag: LanguageTag): Promise<CommandLanguage> {
     case 'en':
       return ENGLISH;
     case 'fi':
-      return (await import('./finnish/finnish.js')).FINNISH;
+      return (await import('./finnish.js')).FINNISH;
     case 'sv':
-      return (await import('./swedish/swedish.js')).SWEDISH;
+      return (await import('./swedish.js')).SWEDISH;
     case 'de':
-      return (await import('./german/german.js')).GERMAN;
+      return (await import('./german.js')).GERMAN;
     default:
       return tag satisfies never;
   }

@@ -1,21 +1,35 @@
 import type { ExplanationWords, Language } from '#core';
+import { IMPORT_ENGLISH } from '../../import/languages/english.js';
+import type { ImportSentences } from '../../import/languages/import-sentences.js';
+import { help, lines, numbers } from '../../words/en/command.json';
+import forms from '../../words/en/forms.json';
+import { fields } from '../../words/en/import.json';
+import operator from '../../words/en/operator.json';
 import type { LanguageTag } from '../../words/language-tags.js';
 import type { CommandHelps } from './command-helps.js';
-import { COMMAND_HELP, OPTION_HELP } from './english/command-help.js';
-import * as english from './english/lines.js';
-import * as operator from './english/operator-lines.js';
 import type { RoomTexts } from './room-texts.js';
+
+/** Lines for those who run a service, which no other language has. */
+export const OPERATOR_LINES: typeof operator = operator;
 
 /**
  * Lines of the command in one language, by what they are about: the tables of the English ones.
  * Gaps are as in `fillLine`.
  */
-export type Lines = typeof english;
+export type Lines = typeof operator &
+  typeof lines & {
+    readonly forms: typeof forms;
+    readonly fields: typeof fields;
+    readonly tables: ImportSentences;
+  };
 
-export const ENGLISH_LINES: Lines = english;
-
-/** Lines for those who run a service, which no other language has. */
-export const OPERATOR_LINES: typeof operator = operator;
+export const ENGLISH_LINES: Lines = {
+  ...operator,
+  ...lines,
+  forms,
+  fields,
+  tables: IMPORT_ENGLISH,
+};
 
 /** Form of numbers, dates and sizes. */
 export interface NumberForm {
@@ -25,7 +39,7 @@ export interface NumberForm {
   /** A date, with `D`, `M` and `Y` for its parts; empty if it is written as in ISO 8601. */
   readonly date: string;
   /** Names of one byte, of other numbers of bytes, and of units of 1000 bytes, from the first. */
-  readonly bytes: readonly [one: string, other: string, ...units: string[]];
+  readonly bytes: readonly string[];
 }
 
 /** A language of the command. */
@@ -47,16 +61,16 @@ export interface CommandLanguage {
 export const ENGLISH: CommandLanguage = {
   tag: 'en',
   lines: ENGLISH_LINES,
-  numbers: { group: ',', decimal: '.', date: '', bytes: ['byte', 'bytes', 'KB', 'MB', 'GB', 'TB'] },
+  numbers,
   findings: undefined,
   explanation: undefined,
-  help: { options: OPTION_HELP, commands: COMMAND_HELP },
+  help,
   rooms: undefined,
 };
 
 /** Returns what a command does. */
 export function summaryOf(name: string, { help }: CommandLanguage): string {
-  return (help.commands[name] ?? COMMAND_HELP[name])?.summary ?? '';
+  return (help.commands[name] ?? ENGLISH.help.commands[name])?.summary ?? '';
 }
 
 /** Returns what an option of a command does. */

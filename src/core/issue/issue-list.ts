@@ -1,6 +1,7 @@
+import { sentences } from '../../words/en/findings.json';
 import { AGREED_TIME_ISSUES, type AgreedTimeIssueValues } from './agreed-time-issues.js';
 import { FILE_ISSUES, type FileIssueValues } from './file-issues.js';
-import type { IssueRow } from './issue-row.js';
+import type { IssueRow, IssueRule } from './issue-row.js';
 import { PACKAGE_ISSUES, type PackageIssueValues } from './package-issues.js';
 import { SYNC_ISSUES, type SyncIssueValues } from './sync-issues.js';
 import { VALUE_ISSUES, type ValueIssueValues } from './value-issues.js';
@@ -33,13 +34,17 @@ export type CodeWithoutValues = {
 export const ISSUES: Readonly<Record<IssueCode, IssueRow>> = /* @__PURE__ */ issueList();
 
 function issueList(): Readonly<Record<IssueCode, IssueRow>> {
-  return Object.freeze({
-    // Without a prototype, inherited names are no codes.
-    __proto__: null,
+  const messages: Readonly<Record<IssueCode, string>> = sentences;
+  const rules: Readonly<Record<IssueCode, IssueRule>> = {
     ...AGREED_TIME_ISSUES,
     ...FILE_ISSUES,
     ...PACKAGE_ISSUES,
     ...SYNC_ISSUES,
     ...VALUE_ISSUES,
-  });
+  };
+  // Without a prototype, inherited names are no codes.
+  const rows: Record<string, IssueRow> = Object.create(null);
+  for (const [code, rule] of Object.entries(rules))
+    rows[code] = { ...rule, message: messages[code as IssueCode] };
+  return Object.freeze(rows) as Readonly<Record<IssueCode, IssueRow>>;
 }

@@ -10,13 +10,11 @@ export type Effect = 'refuses-file' | 'refuses-record' | 'none';
 /** Moment of a finding: at `upload` and later, or at `sync` only (Decision F3). */
 export type Stage = 'upload' | 'sync';
 
-/** Everything that is the same for all findings of one code. */
-export interface IssueRow {
+/** The rule of a code, in no language. */
+export interface IssueRule {
   readonly severity: Severity;
   readonly effect: Effect;
   readonly stage: Stage;
-  /** A sentence in the specification's words; `{name}` is replaced by a value of the finding. */
-  readonly message: string;
   readonly section: string;
   /**
    * Kind of fix: `replace` the value by the text `values.suggestion`, `replace-json` by the value
@@ -27,19 +25,24 @@ export interface IssueRow {
   readonly fix?: 'replace' | 'replace-json' | 'clear' | 'move-gtin' | 'rename' | 'rename-inside';
 }
 
+/** Everything that is the same for all findings of one code. */
+export interface IssueRow extends IssueRule {
+  /** A sentence in the specification's words; `{name}` is replaced by a value of the finding. */
+  readonly message: string;
+}
+
 /** Row of a code that refuses its record; the fix replaces the value if not said. */
 /* @__NO_SIDE_EFFECTS__ */
 export function refusing(
-  message: string,
   section: string,
-  fix: NonNullable<IssueRow['fix']> = 'replace',
-): IssueRow {
-  return { severity: 'error', effect: 'refuses-record', stage: 'upload', message, section, fix };
+  fix: NonNullable<IssueRule['fix']> = 'replace',
+): IssueRule {
+  return { severity: 'error', effect: 'refuses-record', stage: 'upload', section, fix };
 }
 
 /** Row of a code that warns of a record which is accepted unchanged. */
 /* @__NO_SIDE_EFFECTS__ */
-export function doubtful(message: string, section: string, fix?: IssueRow['fix']): IssueRow {
-  const row = { severity: 'warning', effect: 'none', stage: 'upload', message, section } as const;
+export function doubtful(section: string, fix?: IssueRule['fix']): IssueRule {
+  const row = { severity: 'warning', effect: 'none', stage: 'upload', section } as const;
   return fix === undefined ? row : { ...row, fix };
 }

@@ -1,4 +1,4 @@
-import type { IssueRow } from './issue-row.js';
+import type { IssueRule } from './issue-row.js';
 import type { DimensionName, ExpectedPart, FileDamage, NoValues } from './values.js';
 
 /** Difference between a stored file and the one received. */
@@ -77,124 +77,62 @@ export interface SyncIssueValues {
 export type SyncIssueCode = keyof SyncIssueValues;
 
 /* @__NO_SIDE_EFFECTS__ */
-function doubtful(message: string, section: string): IssueRow {
-  return { severity: 'warning', effect: 'none', stage: 'sync', message, section };
+function doubtful(section: string): IssueRule {
+  return { severity: 'warning', effect: 'none', stage: 'sync', section };
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-function drifted(message: string, section = 'Decision S10'): IssueRow {
-  return doubtful(message, section);
+function drifted(section = 'Decision S10'): IssueRule {
+  return doubtful(section);
 }
 
 /** A plan or catalogue that cannot be used: nothing was changed. */
 /* @__NO_SIDE_EFFECTS__ */
-function unusable(message: string): IssueRow {
-  return { severity: 'error', effect: 'none', stage: 'sync', message, section: 'Decision S6' };
+function unusable(): IssueRule {
+  return { severity: 'error', effect: 'none', stage: 'sync', section: 'Decision S6' };
 }
 
-export const SYNC_ISSUES: Readonly<Record<SyncIssueCode, IssueRow>> = {
-  'sync.unidentified-record': doubtful(
-    'The "third_party_id" of this record cannot be read, so it lists no package.',
-    'Decision S3',
-  ),
-  'sync.empty-file': doubtful(
-    'The file lists no packages. A file is always the whole assortment, so every package is ' +
-      'removed.',
-    'Spec 3.1, Decision S5',
-  ),
-  'sync.removals-withheld': doubtful(
-    '{count} of {available} available packages are no longer listed, more than the guard ' +
-      'allows. They are kept unchanged until plan {hash} is approved.',
-    'Spec 3.1, Decision S5',
-  ),
+export const SYNC_ISSUES: Readonly<Record<SyncIssueCode, IssueRule>> = {
+  'sync.unidentified-record': doubtful('Decision S3'),
+  'sync.empty-file': doubtful('Spec 3.1, Decision S5'),
+  'sync.removals-withheld': doubtful('Spec 3.1, Decision S5'),
   'sync.unidentified-withheld': {
     severity: 'error',
     effect: 'none',
     stage: 'sync',
-    message:
-      'The "third_party_id" of {unidentified} records cannot be read, and {missing} available ' +
-      'packages are not listed: these may be the same. The packages are kept unchanged until ' +
-      'plan {hash} is approved. Correct the identifiers and send the file again.',
     section: 'Spec 3.1, Decision S3',
   },
-  'sync.unidentified-removed': doubtful(
-    'The "third_party_id" of {unidentified} records cannot be read. {missing} available packages ' +
-      'are not listed and were removed.',
-    'Spec 3.1, Decision S3',
-  ),
-  'sync.price-withheld': doubtful(
-    'The price per unit would change more than the guard allows ({change}). The package is ' +
-      'kept unchanged until plan {hash} is approved.',
-    'Decision S5',
-  ),
+  'sync.unidentified-removed': doubtful('Spec 3.1, Decision S3'),
+  'sync.price-withheld': doubtful('Decision S5'),
   'sync.approved': {
     severity: 'info',
     effect: 'none',
     stage: 'sync',
-    message: '{count} withheld changes were approved as plan {hash}.',
     section: 'Decision S5',
   },
-  'sync.approval-stale': doubtful(
-    'The approval is for plan {approval}, but this is plan {hash}. Nothing was released.',
-    'Decision S5',
-  ),
-  'sync.more-in-record': doubtful(
-    '{count} more {count:finding|findings} of this record {count:has|have} no ' +
-      '{count:event of its own|events of their own}.',
-    'Spec 6, Decision F4',
-  ),
-  'sync.more-of-cause': doubtful(
-    '{count} more {count:finding has|findings have} the same cause ({code}), and no ' +
-      '{count:event of its own|events of their own}.',
-    'Spec 6, Decision F4',
-  ),
-  'sync.other-customer': unusable(
-    'The plan is for customer {planned}, but the catalogue is for customer {customer}.',
-  ),
-  'sync.other-base': unusable(
-    'The plan was made for revision {planned} of the catalogue ({plannedHash}); this is ' +
-      'revision {found} ({foundHash}).',
-  ),
-  'sync.unreadable': unusable('This is not {expected}.'),
+  'sync.approval-stale': doubtful('Decision S5'),
+  'sync.more-in-record': doubtful('Spec 6, Decision F4'),
+  'sync.more-of-cause': doubtful('Spec 6, Decision F4'),
+  'sync.other-customer': unusable(),
+  'sync.other-base': unusable(),
+  'sync.unreadable': unusable(),
   'sync.damaged-file': {
     severity: 'error',
     effect: 'refuses-file',
     stage: 'sync',
-    message:
-      'The stored file is not the same as the one received ({damage}). Nothing of it was ' +
-      'synced. Send it again.',
     section: 'Spec 3.1, Decision S7',
   },
   'sync.set-aside': {
     severity: 'error',
     effect: 'refuses-file',
     stage: 'sync',
-    message:
-      'The service stopped {attempts} times while it synced this file, so the file was set aside ' +
-      'and the catalogue is unchanged. Send a smaller file, or ask the library to sync it again.',
     section: 'Spec 3.1, Decision S7',
   },
-  'sync.hash-mismatch': unusable(
-    'The plan says that its hash is {stated}, but it is {found}: it was changed later.',
-  ),
-  'drift.weighed-description': drifted(
-    'The description of a weighed product is its average weight, the same in every file. It ' +
-      'changed from {before} to {after}.',
-    'Spec 2.1 rule 4, Decision S10',
-  ),
-  'drift.article': drifted(
-    'The package moved from article {before} to article {after}.',
-    'Spec 2.1, Decision S10',
-  ),
-  'drift.gtin': drifted(
-    'The GTIN {gtin} already belongs to package {other} of another article ({article}).',
-  ),
-  'drift.dimension': drifted(
-    'The content was {before} and is now {after}: {beforeDimension} became {afterDimension}.',
-  ),
-  'drift.smaller-pack': drifted(
-    'The price is unchanged, but the content went from {before} to {after}: the price per ' +
-      'unit rose ({change}).',
-  ),
-  'drift.unit-price': drifted('The price per unit changed ({change}).'),
+  'sync.hash-mismatch': unusable(),
+  'drift.weighed-description': drifted('Spec 2.1 rule 4, Decision S10'),
+  'drift.article': drifted('Spec 2.1, Decision S10'),
+  'drift.gtin': drifted(),
+  'drift.dimension': drifted(),
+  'drift.smaller-pack': drifted(),
+  'drift.unit-price': drifted(),
 };

@@ -1,7 +1,10 @@
 import type { Issue } from '#core';
 import { ownMember } from '../../text/own-member.js';
+import english from '../../words/en/forms.json';
 import type { FileForm, FormSentences, SeenForm } from './file-form.js';
-import { ENGLISH } from './sentences/english.js';
+
+/** The sentence for each form: what the file is, and what to do. */
+const ENGLISH: FormSentences = english;
 
 /** Returns the form that a finding has in its values. */
 export function formOf({ values }: Issue): FileForm | undefined {

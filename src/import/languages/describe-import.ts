@@ -4,8 +4,8 @@ import type { ProfileFault } from '../profile/read-profile.js';
 import type { ImportFinding } from '../records/import-finding.js';
 import type { ImportFault } from '../records/import-records.js';
 import type { TableFault } from '../workbook/table-fault.js';
+import { IMPORT_ENGLISH } from './english.js';
 import type { ImportSentences } from './import-sentences.js';
-import { IMPORT_ENGLISH } from './trees/english.js';
 
 /** Everything that this room reports. */
 export type ImportMessage = TableFault | ImportFault | ProfileFault | ImportFinding;

@@ -1,19 +1,28 @@
 /** Texts of the mapping step in one language. */
 
 import type { ImportField } from '../../import/profile/import-field.js';
+import { fields as germanFields } from '../../words/de/import.json';
+import { mapping as german } from '../../words/de/page.json';
+import { fields as englishFields } from '../../words/en/import.json';
+import { mapping as english } from '../../words/en/page.json';
+import { fields as finnishFields } from '../../words/fi/import.json';
+import { mapping as finnish } from '../../words/fi/page.json';
 import type { LanguageTag } from '../../words/language-tags.js';
+import { fields as swedishFields } from '../../words/sv/import.json';
+import { mapping as swedish } from '../../words/sv/page.json';
 import { fillGaps, type Gaps } from '../words/say.js';
-import { ENGLISH, type MappingWordKey, type MappingWords } from './words/english.js';
-import { FINNISH } from './words/finnish.js';
-import { GERMAN } from './words/german.js';
-import { SWEDISH } from './words/swedish.js';
+
+/** A word: the English ones name them all. */
+export type MappingWordKey = keyof typeof englishFields | keyof typeof english;
+
+type MappingWords = Readonly<Record<MappingWordKey, string>>;
 
 /** Texts of the mapping step, by language. */
 export const MAPPING_WORDS: Readonly<Record<LanguageTag, MappingWords>> = {
-  en: ENGLISH,
-  fi: FINNISH,
-  sv: SWEDISH,
-  de: GERMAN,
+  en: { ...englishFields, ...english },
+  fi: { ...finnishFields, ...finnish },
+  sv: { ...swedishFields, ...swedish },
+  de: { ...germanFields, ...german },
 };
 
 /** Functions that say things about columns. */

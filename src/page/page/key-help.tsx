@@ -1,6 +1,6 @@
 import type { JSX, RefObject } from 'preact';
 import { IconButton } from '../parts/button.js';
-import type { WordKey } from '../words/english.js';
+import type { WordKey } from '../words/languages.js';
 import { usePage } from './page-context.js';
 
 const KEYS: readonly (readonly [keys: readonly string[], word: WordKey])[] = [

@@ -1,7 +1,7 @@
 import type { StepKind } from '../messages.js';
 import type { Replacement } from '../session/history.js';
 import type { Overview, StepFacts } from '../session/overview.js';
-import type { WordKey } from '../words/english.js';
+import type { WordKey } from '../words/languages.js';
 import type { Texts } from './texts.js';
 
 /** Returns the sentence about a step that was done: what it was, and what is left. */

@@ -1,6 +1,6 @@
 /** Texts and numbers in one language. */
 import type { LanguageTag } from '../messages.js';
-import type { WordKey } from '../words/english.js';
+import type { WordKey } from '../words/languages.js';
 import { PAGE_LANGUAGES } from '../words/languages.js';
 import { fillGaps, type Gaps } from '../words/say.js';
 import type { FailedFile } from '../worker/failed-file.js';

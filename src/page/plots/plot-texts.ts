@@ -1,19 +1,24 @@
 /** Texts and numbers of the plots in one language. */
 
 import { FROM_ZERO } from '../../figures/plots/change-plot.js';
+import { plots as de } from '../../words/de/page.json';
+import { plots as en } from '../../words/en/page.json';
+import { plots as fi } from '../../words/fi/page.json';
 import type { LanguageTag } from '../../words/language-tags.js';
+import { plots as sv } from '../../words/sv/page.json';
 import { fillGaps, type Gaps } from '../words/say.js';
-import { ENGLISH, type PlotWordKey, type PlotWords } from './words/english.js';
-import { FINNISH } from './words/finnish.js';
-import { GERMAN } from './words/german.js';
-import { SWEDISH } from './words/swedish.js';
+
+/** A word: the English ones name them all. */
+export type PlotWordKey = keyof typeof en;
+
+type PlotWords = Readonly<Record<PlotWordKey, string>>;
 
 /** Texts of the plots, by language. */
 export const PLOT_WORDS: Readonly<Record<LanguageTag, PlotWords>> = {
-  en: ENGLISH,
-  fi: FINNISH,
-  sv: SWEDISH,
-  de: GERMAN,
+  en,
+  fi,
+  sv,
+  de,
 };
 
 /** Texts and numbers as the plots write them. */

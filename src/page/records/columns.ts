@@ -2,7 +2,7 @@ import { isImportField } from '../../import/profile/import-field.js';
 import { mappingTexts } from '../mapping/mapping-texts.js';
 import type { Page } from '../page/page-context.js';
 import { ROW_FIELDS, type RowField } from '../session/record-rows.js';
-import type { WordKey } from '../words/english.js';
+import type { WordKey } from '../words/languages.js';
 
 /** Names of the fields that every row shows. */
 export const FIELD_WORDS: Readonly<Record<RowField, WordKey>> = {

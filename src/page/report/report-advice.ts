@@ -1,5 +1,5 @@
 import type { ReportCause, ReportData } from './report-data.js';
-import type { ReportWordKey } from './words/english.js';
+import type { ReportWordKey } from './report-texts.js';
 
 /** A thing to ask of the person who exports the file, and how many findings it mends. */
 export interface Advice {

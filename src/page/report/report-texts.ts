@@ -1,20 +1,25 @@
 /** Texts of the report in one language. */
 
 import { itemAt } from '../../text/item-at.js';
+import { report as de } from '../../words/de/page.json';
+import { report as en } from '../../words/en/page.json';
+import { report as fi } from '../../words/fi/page.json';
 import type { LanguageTag } from '../../words/language-tags.js';
+import { report as sv } from '../../words/sv/page.json';
 import { type PlotTexts, plotTexts } from '../plots/plot-texts.js';
 import { fillGaps, type Gaps } from '../words/say.js';
-import { ENGLISH, type ReportWordKey, type ReportWords } from './words/english.js';
-import { FINNISH } from './words/finnish.js';
-import { GERMAN } from './words/german.js';
-import { SWEDISH } from './words/swedish.js';
+
+/** A word: the English ones name them all. */
+export type ReportWordKey = keyof typeof en;
+
+type ReportWords = Readonly<Record<ReportWordKey, string>>;
 
 /** Texts of the report, by language. */
 export const REPORT_WORDS: Readonly<Record<LanguageTag, ReportWords>> = {
-  en: ENGLISH,
-  fi: FINNISH,
-  sv: SWEDISH,
-  de: GERMAN,
+  en,
+  fi,
+  sv,
+  de,
 };
 
 /** Texts and numbers as the report writes them. */

@@ -1,8 +1,11 @@
 /** A session in short: counts, causes, and the next step. */
 import { describeFinding, type Issue, type Language } from '#core';
 import { titleOfCause } from '../../core/issue/titles/title-of.js';
+import { leadTime as de } from '../../words/de/page.json';
+import { leadTime as en } from '../../words/en/page.json';
+import { leadTime as fi } from '../../words/fi/page.json';
 import type { LanguageTag } from '../../words/language-tags.js';
-import { LEAD_TIME } from '../words/lead-time.js';
+import { leadTime as sv } from '../../words/sv/page.json';
 import { type DescribedValue, describeValue } from './describe-value.js';
 import type { Replacement } from './history.js';
 import { replacementOf, type Step, type StepKind, standingChanges } from './history.js';
@@ -178,6 +181,9 @@ function rowOf(
     ...describeValue(example, textOf(session, example.recordIndex, left === 0)),
   };
 }
+
+/** How to write a lead time, in place of those sentences. */
+const LEAD_TIME: Readonly<Record<LanguageTag, string>> = { en, fi, sv, de };
 
 /** Codes whose sentences name a format that only programs know. */
 const UNREAD_TIME = /^lead-time\.(?:not|syn)/;

@@ -4,16 +4,16 @@ import { fileBytes } from '../../figures/plots/accepted-records.js';
 import type { FileForm, FormSentences } from '../../import/file-form/file-form.js';
 import { formOf, formSentence } from '../../import/file-form/form-sentence.js';
 import { nameFile } from '../../import/file-form/name-file.js';
-import { FINNISH } from '../../import/file-form/sentences/finnish.js';
-import { GERMAN } from '../../import/file-form/sentences/german.js';
-import { SWEDISH } from '../../import/file-form/sentences/swedish.js';
+import de from '../../words/de/forms.json';
+import fi from '../../words/fi/forms.json';
 import type { TranslationTag } from '../../words/language-tags.js';
+import sv from '../../words/sv/forms.json';
 import { sentenceOf } from '../session/overview.js';
 
 const SENTENCES: Readonly<Record<string, FormSentences>> = {
-  fi: FINNISH,
-  sv: SWEDISH,
-  de: GERMAN,
+  fi,
+  sv,
+  de,
 } satisfies Record<TranslationTag, FormSentences>;
 
 /** Bytes that were checked. */

@@ -1,6 +1,6 @@
 import { itemAt } from '../../text/item-at.js';
 import type { LanguageTag } from '../../words/language-tags.js';
-import { sentenceIn } from './words/words.js';
+import { sentenceIn } from './words.js';
 
 /**
  * Safe HTML, written once the language of its reader is known. Only `html` and `say` create it, so

@@ -3,7 +3,7 @@ import { textResponse } from '../text-response.js';
 import type { Brand } from './brand.js';
 import { html, type Markup, quoted } from './markup.js';
 import { STYLE, STYLE_HASH } from './style.js';
-import { sentenceIn } from './words/words.js';
+import { sentenceIn } from './words.js';
 
 /** Content and headers of a page. */
 export interface Page {

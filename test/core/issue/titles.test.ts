@@ -6,9 +6,9 @@ import { GERMAN } from '../../../src/core/issue/languages/german.js';
 import type { Language } from '../../../src/core/issue/languages/language.js';
 import { ENGLISH_PHRASES } from '../../../src/core/issue/languages/phrases.js';
 import { SWEDISH } from '../../../src/core/issue/languages/swedish.js';
-import { TITLES_ENGLISH } from '../../../src/core/issue/titles/english.js';
 import { type Titled, titleOf, titleOfCause } from '../../../src/core/issue/titles/title-of.js';
 import type { Titles } from '../../../src/core/issue/titles/titles.js';
+import { TITLES_ENGLISH } from '../../../src/core/issue/titles/titles.js';
 import { CODE_CASES } from '../assortment-file/every-code-cases.js';
 
 const CODES = Object.keys(ISSUES) as IssueCode[];

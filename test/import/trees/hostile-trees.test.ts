@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeImport } from '../../../src/import/languages/describe-import.js';
-import { IMPORT_GERMAN } from '../../../src/import/languages/trees/german.js';
+import { IMPORT_GERMAN } from '../../../src/import/languages/german.js';
 import { isTree, readTree } from '../../../src/import/trees/read-tree.js';
 import { decodeTree } from '../../../src/import/trees/tree-text.js';
 import { importTree, refusal, utf8 } from './trees.js';

@@ -1,3 +1,4 @@
+import { pair, pairs } from '../../../words/pair.js';
 import type { Language } from '../../issue/languages/language.js';
 import type { GtinClass } from '../../value/gtin/gtin-classes.js';
 import type { GtinFixReason } from '../../value/gtin/suggest-gtin-fixes.js';
@@ -40,4 +41,18 @@ export interface ExplanationWords {
   readonly about: string;
   /** Sentences of doubts, durations and the decimal sign; undefined in English, built in. */
   readonly language: Language | undefined;
+}
+
+/** Words for explanations as a file of words has them. */
+export interface ExplanationTable extends Omit<ExplanationWords, 'facts' | 'piece' | 'language'> {
+  readonly facts: Readonly<Record<FactCode, readonly string[]>>;
+  readonly piece: readonly string[];
+}
+
+/** Returns the words of a file of words. */
+export function explanationWords(
+  { facts, piece, ...table }: ExplanationTable,
+  language: Language | undefined,
+): ExplanationWords {
+  return { ...table, facts: pairs(facts), piece: pair(piece), language };
 }

@@ -9,8 +9,7 @@ import type { Finding } from '../issue.js';
 import type { IssueCode } from '../issue-list.js';
 import type { Language } from '../languages/language.js';
 import { ownValue } from '../outcome.js';
-import { TITLES_ENGLISH } from './english.js';
-import type { Titles } from './titles.js';
+import { TITLES_ENGLISH, type Titles } from './titles.js';
 
 /** A finding, an issue, or a code alone for the title of its rule. */
 export interface Titled {

@@ -1,3 +1,4 @@
+import titles from '../../../words/en/titles.json';
 import type { IssueCode } from '../issue-list.js';
 import type { PackageTextForm, PriceTextForm } from '../values.js';
 
@@ -15,3 +16,6 @@ export interface Titles {
     >
   >;
 }
+
+/** Titles in English. */
+export const TITLES_ENGLISH: Titles = titles;

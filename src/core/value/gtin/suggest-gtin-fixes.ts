@@ -10,8 +10,10 @@
  *   tidy       trailing .0, digit groups, several values, hyphens and blanks inside
  *   digits     as they are | element string | lost or extra leading zeros | UPC-E
  */
+
 import { checkArgument } from '../../../text/caller-argument.js';
 import { itemAt } from '../../../text/item-at.js';
+import { reason } from '../../../words/en/explanations.json';
 import { foldGtinText } from './fold-gtin-text.js';
 import { isGtinText, significantLength, weightedRemainder } from './gtin-digits.js';
 import { convertUpcE } from './upc-e.js';
@@ -48,26 +50,7 @@ export interface GtinFix {
 }
 
 /** English sentences about damage. */
-export const GTIN_FIX_SENTENCES: Readonly<Record<GtinFixReason, string>> = {
-  'foreign-digits': 'The digits are not the ASCII digits 0 to 9.',
-  blanks: 'There are blanks or invisible characters around or between the digits.',
-  apostrophe: 'The apostrophe by which a spreadsheet marks text became part of the value.',
-  quotes: 'Quotation marks became part of the value.',
-  formula: 'The spreadsheet formula around the value became part of it.',
-  label: 'There is a label before the number.',
-  hyphens: 'There are hyphens between the digits.',
-  'digit-groups': 'The digits are grouped in thousands.',
-  'trailing-decimals': 'A spreadsheet wrote the number with decimals.',
-  'scientific-notation':
-    'A spreadsheet wrote the number in scientific notation, with all its digits.',
-  'lost-leading-zeros': 'Leading zeros were lost. This happens if a GTIN is stored as a number.',
-  'extra-leading-zeros': 'The number has more leading zeros than any GTIN.',
-  'symbology-identifier': 'The text begins with the symbology identifier that a scanner adds.',
-  'element-string': 'The text is a GS1 element string; the GTIN is in Application Identifier (01).',
-  'digital-link': 'The text is a GS1 Digital Link; the GTIN follows /01/ in its path.',
-  'several-values': 'The text has several values. Send one GTIN.',
-  'upc-e': 'Read as UPC-E, the eight digits mean this GTIN-12.',
-};
+const SENTENCES: Readonly<Record<GtinFixReason, string>> = reason;
 
 /** Longer texts than any damaged GTIN are left alone. */
 const MAX_TEXT = 2_048;
@@ -121,7 +104,7 @@ function add(found: GtinFix[], gtin: string, steps: readonly GtinFixReason[]): v
     found.some((fix) => fix.gtin.padStart(14, '0') === gtin.padStart(14, '0'))
   )
     return;
-  const explanation = steps.map((step) => GTIN_FIX_SENTENCES[step]).join(' ');
+  const explanation = steps.map((step) => SENTENCES[step]).join(' ');
   found.push({ gtin, reason, reasons: [...steps], explanation });
 }
 

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGE_TAGS, type TranslationTag } from '../../src/words/language-tags.js';
+import { ROOT } from '../built.js';
+
+const TRANSLATIONS = LANGUAGE_TAGS.filter((tag): tag is TranslationTag => tag !== 'en');
+
+const filesOf = (tag: string): readonly string[] => readdirSync(`${ROOT}src/words/${tag}`);
+
+/** Returns the texts of a file by the names on the way to them. */
+function textsOf(tag: string, file: string): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  const walk = (value: unknown, path: string): void => {
+    if (typeof value === 'string') texts.set(path, value);
+    else
+      for (const [key, inner] of Object.entries(value as object)) walk(inner, `${path} › ${key}`);
+  };
+  walk(JSON.parse(readFileSync(`${ROOT}src/words/${tag}/${file}`, 'utf8')), file);
+  return texts;
+}
+
+const ENGLISH = new Map(filesOf('en').flatMap((file) => [...textsOf('en', file)]));
+
+/** The sentences of the pages of the service have their English text as their name. */
+const english = (file: string, path: string): string | undefined =>
+  file === 'service.json' ? path.split(' › ')[1] : ENGLISH.get(path);
+
+/** What English has no text for: its names are in the code, or a text that others need. */
+const OTHERS_ONLY =
+  /^explanations\.json › field ›|^findings\.json › phrases › duration ›|^command\.json › needsPackages$/;
+
+/** Gaps of a text: a noun after it may need another case, so that a text names it otherwise. */
+const CASES: Readonly<Record<string, string>> = { levelOf: 'level', oneUnit: 'unit' };
+
+/** Names of the values in a text, and the blanks around it. */
+function formOf(text: string): string {
+  const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => CASES[name] ?? name);
+  const [blanks] = /^ *| *$/.exec(text) ?? [];
+  return [...new Set(names)].toSorted().join() + blanks;
+}
+
+describe.each(TRANSLATIONS)('The words in %s', (tag) => {
+  it('are in the files of English, apart from words that only one has', () => {
+    const only = ['operator.json', 'client.json', 'service.json'];
+    const shared = (files: readonly string[]) => files.filter((file) => !only.includes(file));
+    expect(shared(filesOf(tag))).toEqual(shared(filesOf('en')));
+  });
+
+  it.each(filesOf('fi').filter((file) => file !== 'client.json'))(
+    '%s: have no text that English has not, and the same values in it',
+    (file) => {
+      const wrong: unknown[] = [];
+      for (const [path, text] of textsOf(tag, file)) {
+        const own = english(file, path);
+        if (own === undefined ? !OTHERS_ONLY.test(path) : formOf(own) !== formOf(text))
+          wrong.push([path, own, text]);
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+});

@@ -38,15 +38,15 @@ export const ROWS: Readonly<Record<string, Row>> = {
   // The index alone: every folder of the core has a row.
   core: { opens: THREE },
   'core/issue': {
-    opens: ['text'],
+    opens: ['text', 'words'],
     only: { text: /^text\/(check-options|caller-argument|duration|item-at)/ },
   },
   'core/json': { opens: ZERO },
-  'core/value': { opens: ZERO, packages: ['decimal.js'] },
+  'core/value': { opens: [...ZERO, 'words'], packages: ['decimal.js'] },
   'core/record': { opens: ONE, packages: ['valibot'] },
   'core/scanner': { opens: TWO },
   'core/pricing': { opens: TWO },
-  'core/explain': { opens: [...TWO, 'core/pricing'] },
+  'core/explain': { opens: [...TWO, 'words', 'core/pricing'] },
   'core/assortment-file': { opens: [...TWO, ...READING] },
   // The one folder that uses the scanner, so that it can be taken out again.
   'core/assortment-file/reading': { opens: [...TWO, ...READING, 'core/scanner'] },
@@ -57,8 +57,8 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'figures/price-checks': { opens: ['text'], core: 'all', catalogue: 'all' },
   'figures/plots': { opens: ['text', 'figures/price-checks'], core: 'all', catalogue: 'all' },
 
-  import: { opens: ['text'], core: 'all', packages: ['fflate'] },
-  'import/file-form': { opens: ['text'], core: 'all' },
+  import: { opens: ['text', 'words'], core: 'all', packages: ['fflate'] },
+  'import/file-form': { opens: ['text', 'words'], core: 'all' },
 
   storage: {
     opens: ['text', 'text/callbacks'],
@@ -76,7 +76,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     catalogue: 'types',
   },
 
-  client: { opens: ['text', 'text/callbacks', 'oauth'] },
+  client: { opens: ['text', 'text/callbacks', 'words', 'oauth'] },
   // One subpath for each language, of words that other rooms have.
   'client/subpaths': {
     opens: ['client', 'core/issue', 'core/explain'],
@@ -223,6 +223,7 @@ function pathReason(
   { specifier, typeOnly }: Import,
   known: ReadonlySet<string>,
 ): string | undefined {
+  if (/^words\/[a-z]{2}\/[a-z]+\.json$/.test(target)) return undefined;
   if (!specifier.endsWith('.js') && !specifier.startsWith('#'))
     return `${specifier} does not end in .js`;
   if (!known.has(target) && !known.has(`${target}x`)) return `${specifier} is no file of src`;

@@ -25,9 +25,9 @@ const ENGLISH = new Map(filesOf('en').flatMap((file) => [...textsOf('en', file)]
 const english = (file: string, path: string): string | undefined =>
   file === 'service.json' ? path.split(' › ')[1] : ENGLISH.get(path);
 
-/** What English has no text for: its names are in the code, or a text that others need. */
+/** Texts that English has elsewhere: names of fields and of units of time, faults of packages. */
 const OTHERS_ONLY =
-  /^explanations\.json › field ›|^findings\.json › phrases › duration ›|^command\.json › needsPackages$/;
+  /^(explanations\.json › field|findings\.json › phrases › duration|command\.json › needsPack)/;
 
 /** Gaps of a text: a noun after it may need another case, so that a text names it otherwise. */
 const CASES: Readonly<Record<string, string>> = { levelOf: 'level', oneUnit: 'unit' };

@@ -10,11 +10,13 @@ export type Effect = 'refuses-file' | 'refuses-record' | 'none';
 /** Moment of a finding: at `upload` and later, or at `sync` only (Decision F3). */
 export type Stage = 'upload' | 'sync';
 
-/** The rule of a code, in no language. */
-export interface IssueRule {
+/** Everything that is the same for all findings of one code. */
+export interface IssueRow {
   readonly severity: Severity;
   readonly effect: Effect;
   readonly stage: Stage;
+  /** A sentence in the specification's words; `{name}` is replaced by a value of the finding. */
+  readonly message: string;
   readonly section: string;
   /**
    * Kind of fix: `replace` the value by the text `values.suggestion`, `replace-json` by the value
@@ -25,11 +27,8 @@ export interface IssueRule {
   readonly fix?: 'replace' | 'replace-json' | 'clear' | 'move-gtin' | 'rename' | 'rename-inside';
 }
 
-/** Everything that is the same for all findings of one code. */
-export interface IssueRow extends IssueRule {
-  /** A sentence in the specification's words; `{name}` is replaced by a value of the finding. */
-  readonly message: string;
-}
+/** A row without its sentence, which is in the words. */
+export type IssueRule = Omit<IssueRow, 'message'>;
 
 /** Row of a code that refuses its record; the fix replaces the value if not said. */
 /* @__NO_SIDE_EFFECTS__ */

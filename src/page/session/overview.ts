@@ -182,7 +182,7 @@ function rowOf(
   };
 }
 
-/** How to write a lead time, in place of those sentences. */
+/** Advice on lead times, in place of those sentences. */
 const LEAD_TIME: Readonly<Record<LanguageTag, string>> = { en, fi, sv, de };
 
 /** Codes whose sentences name a format that only programs know. */

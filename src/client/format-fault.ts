@@ -1,4 +1,5 @@
 import { checkMember } from '../text/caller-argument.js';
+import { fillGaps } from '../text/fill-gaps.js';
 import { ownMember } from '../text/own-member.js';
 import type { ClientFault } from './client-fault.js';
 import type { ClientWords } from './languages/client-words.js';
@@ -22,7 +23,7 @@ export function formatFault(fault: ClientFault, words: ClientWords = CLIENT_ENGL
   // A place without a name is an address.
   const place = ownMember(words.operations, where) ?? where;
   const receipt =
-    received === undefined ? '' : fill(words.received, 'text', JSON.stringify(received));
+    received === undefined ? '' : fillGaps(words.received, () => JSON.stringify(received));
   const later = retryAfterSeconds === undefined ? '' : laterText(retryAfterSeconds, words);
   return `${what} (${place})${receipt}. ${fix}${later}.`;
 }
@@ -30,9 +31,5 @@ export function formatFault(fault: ClientFault, words: ClientWords = CLIENT_ENGL
 function laterText(seconds: number, { later, group }: ClientWords): string {
   // At most five digits: the longest pause is a day.
   const text = String(seconds).replace(/\d(?=\d{3}$)/, `$&${group}`);
-  return fill(later[seconds === 1 ? 0 : 1], 'seconds', text);
-}
-
-function fill(line: string, gap: string, value: string): string {
-  return line.replace(`{${gap}}`, () => value);
+  return fillGaps(later[seconds === 1 ? 0 : 1], () => text);
 }

@@ -69,10 +69,10 @@ describe.skipIf(!hasChromium)('The columns of a table', () => {
       '1 cannot be read\nsuch as x',
       '4 values',
     ]);
-    expect(await choice('Decimal mark').locator('p').textContent()).toBe(
+    expect(await choice('Decimal separator').locator('p').textContent()).toBe(
       '1 number has the other mark',
     );
-    expect(await choice('Thousands mark').locator('p').textContent()).toBe(
+    expect(await choice('Thousands separator').locator('p').textContent()).toBe(
       '1 of 4 numbers have it',
     );
     await pick('Muu', 'price');
@@ -82,13 +82,13 @@ describe.skipIf(!hasChromium)('The columns of a table', () => {
     await noHeading.selectOption('lead_time');
     await settled();
     expect(await state('no heading').innerText()).toBe('4 cannot be read\nsuch as a · b');
-    await choice('Decimal mark').locator('select').selectOption('.');
+    await choice('Decimal separator').locator('select').selectOption('.');
     await settled();
     expect(await state('Muu').innerText()).toBe('3 cannot be read\nsuch as 1.234,50 · 2,50');
-    await choice('Decimal mark').locator('select').selectOption(',');
+    await choice('Decimal separator').locator('select').selectOption(',');
     await settled();
     expect(await state('Muu').innerText()).toBe('4 values\n2,50 is read as 2.50');
-    await choice('Thousands mark').locator('select').selectOption('');
+    await choice('Thousands separator').locator('select').selectOption('');
     await settled();
     expect(await state('Muu').innerText()).toBe('1 cannot be read\nsuch as 1.234,50');
     expect(turn.faults()).toEqual([]);
@@ -400,10 +400,13 @@ describe.skipIf(!hasChromium)('A person at the keyboard', () => {
       select.value = '${value}';
       select.dispatchEvent(new Event('change', { bubbles: true }));
     }`;
-    await page.evaluate(set('Decimal mark', '.') + set('Thousands mark', ','));
+    await page.evaluate(set('Decimal separator', '.') + set('Thousands separator', ','));
     await settled();
     const value = (label: string) => page.getByLabel(label).inputValue();
-    expect([await value('Decimal mark'), await value('Thousands mark')]).toEqual(['.', ',']);
+    expect([await value('Decimal separator'), await value('Thousands separator')]).toEqual([
+      '.',
+      ',',
+    ]);
     await page.evaluate(set('Characters', 'windows-1252') + set('Separator', '|'));
     await settled();
     expect([await value('Characters'), await value('Separator')]).toEqual(['windows-1252', '|']);
@@ -475,7 +478,7 @@ describe.skipIf(!hasChromium)('The file before', () => {
     });
     await dropFile(page, 'few.json', supplierText([-1]));
     await page.locator('.alarm', { hasText: '3,999 of 4,000 packages' }).waitFor();
-    expect(await page.textContent('h1')).toBe('Look before you send');
+    expect(await page.textContent('h1')).toBe('Check before you send');
     expect(await page.locator('.verdict .primary').count()).toBe(0);
     expect(await axeViolations(page)).toEqual([]);
     await dropFile(page, 'same.json', many);
@@ -484,7 +487,7 @@ describe.skipIf(!hasChromium)('The file before', () => {
     await dropFile(page, 'none.json', '[]');
     await page.locator('h1', { hasText: 'The file has no records' }).waitFor();
     expect(await page.locator('.verdict .primary').count()).toBe(0);
-    expect(await page.locator('main').textContent()).not.toContain('Every record is correct');
+    expect(await page.locator('main').textContent()).not.toContain('No problem was found');
     expect(turn.faults()).toEqual([]);
   });
 

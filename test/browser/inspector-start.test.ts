@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)('The page before and after it has a file', () => {
     await sure.click();
     expect(await page.locator('.promise p').textContent()).not.toContain('Disconnect');
     await event('dragover', 'DragEvent');
-    await page.locator('.zone.over', { hasText: 'Let go to check' }).waitFor();
+    await page.locator('.zone.over', { hasText: 'Release to check' }).waitFor();
     await event('dragleave', 'DragEvent', 'relatedTarget: document.body');
     expect(await page.locator('.zone.over').count()).toBe(1);
     await event('dragleave', 'DragEvent');
@@ -100,7 +100,7 @@ describe.skipIf(!hasChromium)('The page before and after it has a file', () => {
             new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
       }`);
     await page.locator('.zone.second').dispatchEvent('dragover');
-    await page.locator('.zone.second.over', { hasText: 'Let go to compare' }).waitFor();
+    await page.locator('.zone.second.over', { hasText: 'Release to compare' }).waitFor();
     expect(await page.locator('.zone.main.over').count()).toBe(0);
     await drop('.zone.second', 'old.json');
     await page.locator('.zone.second', { hasText: 'old.json: 900 records' }).waitFor();

@@ -168,7 +168,7 @@ describe.skipIf(!hasChromium)('The page with tables', () => {
     await settled();
     await field('Kolme').selectOption('price');
     await settled();
-    expect(await choice('Decimal mark').inputValue()).toBe(',');
+    expect(await choice('Decimal separator').inputValue()).toBe(',');
     await field('Neljä').selectOption('package_description_str');
     await settled();
     expect(await page.locator('.live p.big').textContent()).toBe('48of 60');

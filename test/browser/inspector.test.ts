@@ -104,7 +104,7 @@ describe.skipIf(!hasChromium)('The page', () => {
     expect(await left()).toBe(fixed + 8);
     await page.getByRole('button', { name: 'See every change' }).click();
     await page.getByRole('button', { name: 'Undo everything' }).click();
-    await waitSaid('Everything is as it was sent.');
+    await waitSaid('Everything is as in your file.');
     expect(await page.getByRole('button', { name: 'Undo everything' }).count()).toBe(0);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -250,10 +250,12 @@ describe.skipIf(!hasChromium)('The page', () => {
     await openFile();
     const next = page.locator('.next p');
     expect(await next.textContent()).toMatch(
-      /rescues \d+ records\. \d+ of \d+ values (is|are) only tidied\.$/,
+      /makes \d+ more records acceptable\. \d+ of \d+ values (is|are) only tidied\.$/,
     );
     await giveOther('comma.json', supplierText([0, -1]));
-    expect((await next.textContent())?.trim()).toMatch(/Fixing it rescues 1 record\.$/);
+    expect((await next.textContent())?.trim()).toMatch(
+      /Fixing it makes 1 more record acceptable\.$/,
+    );
     // A cause without a field: a record that is none.
     await giveOther('five.json', supplierText([-1]).replace('[', '[5,'));
     expect(await page.locator('.cause').count()).toBe(1);

@@ -68,7 +68,7 @@ function linesOf(value: unknown, path = ''): readonly (readonly [string, string]
 const SHARED = new RegExp(
   `^\\.(?:${[
     String.raw`finding\.weights`,
-    String.raw`report\.someRefused`,
+    String.raw`report\.(?:someRefused|columns\.problem)`,
     String.raw`explain\.kinds\.gtin`,
     String.raw`usage\.(?:place|customer)`,
     String.raw`alarms\.(?:day|months|pair)`,
@@ -562,7 +562,7 @@ describe('the language', () => {
       return (JSON.parse(stdout) as { issues: { message: string }[] }).issues[0]?.message;
     };
     expect(await messageOf()).toBe('"price" is 0. Is that right?');
-    expect(await messageOf('--lang', 'fi')).toBe('"price" on 0.');
+    expect(await messageOf('--lang', 'fi')).toBe('"price" on 0. Pitääkö tämä paikkansa?');
   });
 
   it('decides how numbers and days are written', async () => {

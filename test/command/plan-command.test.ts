@@ -148,6 +148,6 @@ describe('Decision S12: assortment plan OLD NEW', () => {
         'one only in zeros: 0100 is now 100, 0101 is now 101, 0102 is\nnow 102, and so on.\n',
     );
     expect(stdout.match(/ {2}… 28 more: --limit 30 shows them all\n/g)).toHaveLength(2);
-    expect(stdout).toMatch(/Articles lost 0100, 0101 … 28 more\n/);
+    expect(stdout).toMatch(/Articles lost: 0100, 0101 … 28 more\n/);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { faultText } from '../../src/page/words/fault-text.js';
-import { fillGaps } from '../../src/page/words/say.js';
+import { fillWords } from '../../src/page/words/say.js';
 import { page } from '../../src/words/en/page.json';
 
 describe('Words', () => {
@@ -10,10 +10,10 @@ describe('Words', () => {
 
   it('fill values, and words that depend on a number', () => {
     const write = (value: number): string => `<${value}>`;
-    expect(fillGaps('{n} {n:row|rows} of {all}', { n: 1, all: 'x' }, write)).toBe('<1> row of x');
-    expect(fillGaps('{n} {n:row|rows}', { n: 2 }, write)).toBe('<2> rows');
-    expect(fillGaps('{gone}', {}, write)).toBe('{gone}');
-    expect(fillGaps('{a}', { a: '{b}', b: 'no' }, write)).toBe('{b}');
+    expect(fillWords('{n} {n:row|rows} of {all}', { n: 1, all: 'x' }, write)).toBe('<1> row of x');
+    expect(fillWords('{n} {n:row|rows}', { n: 2 }, write)).toBe('<2> rows');
+    expect(fillWords('{gone}', {}, write)).toBe('{gone}');
+    expect(fillWords('{a}', { a: '{b}', b: 'no' }, write)).toBe('{b}');
   });
 
   it('about a fault are its own, whatever was thrown', () => {

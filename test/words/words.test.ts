@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_TAGS, type TranslationTag } from '../../src/words/language-tags.js';
 import { ROOT } from '../built.js';
@@ -58,4 +59,50 @@ describe.each(TRANSLATIONS)('The words in %s', (tag) => {
       expect(wrong).toEqual([]);
     },
   );
+});
+
+const RECORD = `${ROOT}test/words/marks.txt`;
+
+const markOf = (text: string | undefined): string =>
+  text === undefined ? '-' : createHash('sha256').update(text).digest('hex').slice(0, 6);
+
+/** Marks of each text by its name: of English, then of the translations. */
+function marks(): ReadonlyMap<string, readonly string[]> {
+  const own = TRANSLATIONS.map(
+    (tag) => new Map(filesOf(tag).flatMap((file) => [...textsOf(tag, file)])),
+  );
+  const paths = new Set([...ENGLISH.keys(), ...own.flatMap((texts) => [...texts.keys()])]);
+  return new Map(
+    [...paths].map((path) => [
+      path,
+      [ENGLISH.get(path), ...own.map((texts) => texts.get(path))].map(markOf),
+    ]),
+  );
+}
+
+describe('The words that were reviewed together', () => {
+  const now = marks();
+  const lines = existsSync(RECORD) ? readFileSync(RECORD, 'utf8').trimEnd().split('\n') : [];
+  const before = new Map(
+    lines.map((line) => [
+      line.slice(0, line.lastIndexOf(': ')),
+      line.slice(line.lastIndexOf(': ') + 2).split(' '),
+    ]),
+  );
+
+  it('are translated anew where the English ones change', () => {
+    const stale = [...now].flatMap(([path, [english, ...others]]) => {
+      const [recorded, ...translated] = before.get(path) ?? [english];
+      if (recorded === english) return [];
+      return TRANSLATIONS.filter(
+        (_, at) => others[at] !== '-' && others[at] === translated[at],
+      ).map((tag) => `${tag}: ${path}`);
+    });
+    expect(stale).toEqual([]);
+  });
+
+  it('are those of the record', async () => {
+    const written = [...now].map(([path, each]) => `${path}: ${each.join(' ')}\n`).join('');
+    await expect(written).toMatchFileSnapshot(RECORD);
+  });
 });

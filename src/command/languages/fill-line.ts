@@ -1,3 +1,5 @@
+import { fillGaps } from '../../text/fill-gaps.js';
+import { ownMember } from '../../text/own-member.js';
 import { suggestWord } from '../../text/suggest-word.js';
 import type { CommandLanguage, Lines } from './language.js';
 import type { RoomTexts } from './room-texts.js';
@@ -15,11 +17,8 @@ export interface Saying {
   readonly values: GapValues;
 }
 
-/**
- * A gap: `{name}`, or `{name:file|files}` for the form that the number needs. Or a command that a
- * reader may type next.
- */
-const GAP = /\{([a-zA-Z]+)(?::([^|{}]*)\|([^|{}]*))?\}|\bassortment [a-z]+(?: [a-z]+)?/g;
+/** A command that a reader may type next. */
+const COMMAND = /(\bassortment [a-z]+(?: [a-z]+)?)/;
 
 /** Returns a line to be said in a language later, such as that of a fault. */
 export function saying(line: Saying['line'], values: GapValues = {}): Saying {
@@ -46,13 +45,19 @@ export function didYouMean(word: string, words: readonly string[]): string | Say
 
 /** Fills the gaps of a line, and completes the commands in it. */
 export function fillLine(language: CommandLanguage, line: string, values: GapValues = {}): string {
-  return line.replace(GAP, (gap, name = '', one: string | undefined, other: string) => {
-    if (name === '') return language.typed?.(gap) ?? gap;
-    const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    if (value === undefined) return gap;
-    if (one !== undefined) return value === 1 ? one : other;
-    return typeof value === 'number' ? groupDigits(value, language) : say(language, value);
-  });
+  const filled = (text: string): string =>
+    fillGaps(
+      text,
+      (name) => ownMember(values, name),
+      (value) => (typeof value === 'number' ? groupDigits(value, language) : say(language, value)),
+    );
+  const { typed } = language;
+  if (typed === undefined) return filled(line);
+  // What the reader types is no place for gaps: it has names that others chose.
+  return line
+    .split(COMMAND)
+    .map((text, at) => (at % 2 === 0 ? filled(text) : typed(text)))
+    .join('');
 }
 
 /** Returns a line in a language; a text stays unchanged. */

@@ -1,5 +1,6 @@
 import { checkMember } from '../../text/caller-argument.js';
 import { durationInWords, ENGLISH_DURATION } from '../../text/duration.js';
+import { fillGaps } from '../../text/fill-gaps.js';
 import { ownMember } from '../../text/own-member.js';
 import { messageOfFinding } from '../issue/describe-finding.js';
 import type { Explanation, ExplanationLine, Fact } from './explanation.js';
@@ -55,7 +56,7 @@ function lineText(line: ExplanationLine, own: string, words: ExplanationWords): 
 
 /** Fills the gaps of a text; one whose value is not there stays. */
 function fill(text: string, line: ExplanationLine, own: string, words: ExplanationWords): string {
-  return text.replace(/\{(\w+)\}/g, (gap, name: string) => gapText(name, line, own, words) ?? gap);
+  return fillGaps(text, (name) => gapText(name, line, own, words));
 }
 
 /** Returns the text of a gap in words of a language: its name says which kind of data it is. */

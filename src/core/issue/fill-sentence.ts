@@ -1,4 +1,5 @@
 import { durationInWords } from '../../text/duration.js';
+import { fillGaps } from '../../text/fill-gaps.js';
 import { itemAt } from '../../text/item-at.js';
 import type { Finding } from './issue.js';
 import type { Phrases } from './languages/phrases.js';
@@ -8,7 +9,7 @@ import { ownValue } from './outcome.js';
 type PhraseTable = Exclude<keyof Phrases, 'duration' | 'form' | 'or'>;
 
 /** Values that are not written as they are, by name. */
-export const FORMS: Readonly<Record<string, PhraseTable | 'list' | 'duration'>> = {
+export const FORMS: Readonly<Record<string, PhraseTable | 'list' | 'duration' | 'number'>> = {
   type: 'type',
   unitDimension: 'dimension',
   contentDimension: 'dimension',
@@ -28,48 +29,30 @@ export const FORMS: Readonly<Record<string, PhraseTable | 'list' | 'duration'>> 
   ratio: 'change',
   candidates: 'list',
   duration: 'duration',
+  factor: 'number',
 };
-
-/**
- * Sentences and phrases, split at their gaps: text, name, form for 1, form for other numbers, text
- * and so on. A pure cache.
- */
-const SPLIT = new Map<string, readonly (string | undefined)[]>();
-
-/** A gap: `{name}`, or `{name:day|days}` for the form that the number needs. */
-const GAP = /\{([a-zA-Z]+)(?::([^|{}]*)\|([^|{}]*))?\}/;
-
-const PERIOD = 4;
 
 /**
  * Fills the gaps of a sentence with the values of a finding, in words of a language. `{received}`
  * is quoted, `{receivedText}` is not.
  */
 export function fillSentence(sentence: string, f: Finding, phrases: Phrases): string {
-  let pieces = SPLIT.get(sentence);
-  if (pieces === undefined) {
-    pieces = sentence.split(GAP);
-    SPLIT.set(sentence, pieces);
-  }
-  let text = itemAt(pieces, 0);
-  for (let i = 1; i < pieces.length; i += PERIOD) {
-    const name = itemAt(pieces, i);
-    const one = pieces[i + 1];
-    if (one === undefined) text += inWords(name, f, phrases);
-    else text += valueNamed(name, f) === '1' ? one : itemAt(pieces, i + 2);
-    text += itemAt(pieces, i + PERIOD - 1);
-  }
-  return text;
+  return fillGaps(
+    sentence,
+    (name) => valueNamed(name, f),
+    (value, name) => inWords(name, value, f, phrases),
+  );
 }
 
-function inWords(name: string, f: Finding, phrases: Phrases): string {
-  const value = valueNamed(name, f);
+function inWords(name: string, value: string, f: Finding, phrases: Phrases): string {
   const form = Object.hasOwn(FORMS, name) ? FORMS[name] : undefined;
   switch (form) {
     case undefined:
       return value;
     case 'list':
       return listOf(value.split(', '), phrases.or);
+    case 'number':
+      return value.replace('.', phrases.duration.decimal);
     case 'duration':
       return durationInWords(value, phrases.duration);
     default: {

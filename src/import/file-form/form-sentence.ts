@@ -1,4 +1,5 @@
 import type { Issue } from '#core';
+import { fillGaps } from '../../text/fill-gaps.js';
 import { ownMember } from '../../text/own-member.js';
 import english from '../../words/en/forms.json';
 import type { FileForm, FormSentences, SeenForm } from './file-form.js';
@@ -22,8 +23,5 @@ export function formSentence(
   { form, values }: Pick<SeenForm, 'form' | 'values'>,
   sentences: FormSentences = ENGLISH,
 ): string {
-  return sentences[form].replace(
-    /\{([a-z]+)\}/g,
-    (gap, name: string) => ownMember(values, name) ?? gap,
-  );
+  return fillGaps(sentences[form], (name) => ownMember(values, name));
 }

@@ -1,4 +1,5 @@
 import { clipText } from '../../text/clip.js';
+import { fillGaps } from '../../text/fill-gaps.js';
 import { ownMember } from '../../text/own-member.js';
 import type { ProfileFault } from '../profile/read-profile.js';
 import type { ImportFinding } from '../records/import-finding.js';
@@ -9,9 +10,6 @@ import type { ImportSentences } from './import-sentences.js';
 
 /** Everything that this room reports. */
 export type ImportMessage = TableFault | ImportFault | ProfileFault | ImportFinding;
-
-/** A gap, and its two forms if a number decides. */
-const GAP = /\{([a-z]+)(?::([^|{}]*)\|([^|{}]*))?\}/g;
 
 /**
  * Returns the sentence of a fault or finding; in English if no sentences are given. The places
@@ -25,11 +23,7 @@ export function describeImport(
   const known = Object.hasOwn(values, 'near') && values['near'] !== undefined;
   const wanted = Object.hasOwn(values, 'expected') && values['expected'] !== undefined;
   const end = known ? sentences.near : wanted ? sentences.expected : '';
-  return (line + end).replace(GAP, (_, name: string, one: string | undefined, other: string) => {
-    const value = ownMember(values, name);
-    if (one === undefined) return String(value ?? '');
-    return value === 1 ? one : other;
-  });
+  return fillGaps(line + end, (name) => ownMember(values, name) ?? '');
 }
 
 interface Parts {

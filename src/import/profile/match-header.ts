@@ -1,4 +1,8 @@
 import type { UnitOfMeasure } from '#core';
+import { fields as german } from '../../words/de/import.json';
+import { fields as english } from '../../words/en/import.json';
+import { fields as finnish } from '../../words/fi/import.json';
+import { fields as swedish } from '../../words/sv/import.json';
 import { listedUnit } from '../columns/split-cell.js';
 import { saleUnitOf } from '../columns/trade-words.js';
 import { wordsOfHeader } from '../columns/words-of-header.js';
@@ -22,7 +26,7 @@ export interface HeaderMatch {
 }
 
 interface Words {
-  /** Fields by phrases without blanks; `null` for those of no field. */
+  /** Fields by phrases without blanks, the names that we give them among these; `null` for none. */
   readonly phrases: ReadonlyMap<string, ImportField | null>;
   readonly qualifiers: ReadonlySet<string>;
   readonly spoilers: readonly string[];
@@ -41,6 +45,11 @@ function allWords(): Words {
   };
   for (const [field, list] of Object.entries(HEADER_WORDS)) add(list ?? '', field as ImportField);
   add(OTHER_WORDS, null);
+  for (const labels of [english, finnish, swedish, german])
+    for (const [key, label] of Object.entries(labels)) {
+      const field = key.replace('field.', '');
+      if (isImportField(field)) add(wordsOfHeader(label).join(''), field);
+    }
   return { phrases, qualifiers: new Set(QUALIFIERS.split(', ')), spoilers: SPOILERS.split(', ') };
 }
 

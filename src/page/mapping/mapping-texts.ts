@@ -10,7 +10,7 @@ import { mapping as finnish } from '../../words/fi/page.json';
 import type { LanguageTag } from '../../words/language-tags.js';
 import { fields as swedishFields } from '../../words/sv/import.json';
 import { mapping as swedish } from '../../words/sv/page.json';
-import { fillGaps, type Gaps } from '../words/say.js';
+import { fillWords, type Gaps } from '../words/say.js';
 
 /** A word: the English ones name them all. */
 export type MappingWordKey = keyof typeof englishFields | keyof typeof english;
@@ -37,7 +37,7 @@ export function mappingTexts(
   number: (value: number) => string,
 ): MappingTexts {
   const say: MappingTexts['say'] = (key, gaps = {}) =>
-    fillGaps(MAPPING_WORDS[language][key], gaps, number);
+    fillWords(MAPPING_WORDS[language][key], gaps, number);
   return {
     say,
     fieldName(field) {

@@ -2,7 +2,7 @@
 import type { LanguageTag } from '../messages.js';
 import type { WordKey } from '../words/languages.js';
 import { PAGE_LANGUAGES } from '../words/languages.js';
-import { fillGaps, type Gaps } from '../words/say.js';
+import { fillWords, type Gaps } from '../words/say.js';
 import type { FailedFile } from '../worker/failed-file.js';
 
 /** Functions that say things in one language. */
@@ -18,7 +18,7 @@ export function textsOf(language: LanguageTag): Texts {
   const number = (value: number): string => format.format(value);
   return {
     number,
-    say: (key, gaps = {}) => fillGaps(words[key], gaps, number),
+    say: (key, gaps = {}) => fillWords(words[key], gaps, number),
   };
 }
 

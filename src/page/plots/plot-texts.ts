@@ -6,7 +6,7 @@ import { plots as en } from '../../words/en/page.json';
 import { plots as fi } from '../../words/fi/page.json';
 import type { LanguageTag } from '../../words/language-tags.js';
 import { plots as sv } from '../../words/sv/page.json';
-import { fillGaps, type Gaps } from '../words/say.js';
+import { fillWords, type Gaps } from '../words/say.js';
 
 /** A word: the English ones name them all. */
 export type PlotWordKey = keyof typeof en;
@@ -65,7 +65,7 @@ export function plotTexts(language: LanguageTag): PlotTexts {
     maximumFractionDigits: 1,
     signDisplay: 'exceptZero',
   });
-  const say: PlotTexts['say'] = (key, gaps = {}) => fillGaps(words[key], gaps, count);
+  const say: PlotTexts['say'] = (key, gaps = {}) => fillWords(words[key], gaps, count);
   const per = (unit: string): string =>
     unit === 'piece' ? say('per.piece') : say('per.unit', { unit });
   const price = (value: number): string => {

@@ -130,7 +130,7 @@ export function ProblemsView({ file }: { file: OpenPhase }): JSX.Element {
           </button>
         </p>
       ) : undefined}
-      {causes.length === 0 && file.overview.records > 0 ? (
+      {causes.length === 0 && lists.length === 0 && file.overview.records > 0 ? (
         <p class="emptyline card">{say('causes.noneOfAll')}</p>
       ) : undefined}
       <TableNotes notes={file.overview.notes} />

@@ -7,7 +7,7 @@ import { report as fi } from '../../words/fi/page.json';
 import type { LanguageTag } from '../../words/language-tags.js';
 import { report as sv } from '../../words/sv/page.json';
 import { type PlotTexts, plotTexts } from '../plots/plot-texts.js';
-import { fillGaps, type Gaps } from '../words/say.js';
+import { fillWords, type Gaps } from '../words/say.js';
 
 /** A word: the English ones name them all. */
 export type ReportWordKey = keyof typeof en;
@@ -40,7 +40,7 @@ export function reportTexts(language: LanguageTag): ReportTexts {
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
   return {
     plots,
-    say: (key, gaps = {}) => fillGaps(words[key], gaps, plots.count),
+    say: (key, gaps = {}) => fillWords(words[key], gaps, plots.count),
     bytes(bytes) {
       const power = bytes < 1000 ? 0 : Math.min(3, Math.floor(Math.log10(bytes) / 3));
       return new Intl.NumberFormat(language, {

@@ -1,22 +1,15 @@
-/** Fills the gaps of a text. */
+/** Fills the gaps of the page's words. */
+import { fillGaps } from '../../text/fill-gaps.js';
+import { ownMember } from '../../text/own-member.js';
 
 /** Values of the gaps of a text. */
 export type Gaps = Readonly<Record<string, string | number>>;
 
-/** Writes a number as a language does. */
-export type WriteNumber = (value: number) => string;
-
-const GAP = /\{(\w+)(?::([^{|}]*)\|([^{}]*))?\}/g;
-
-/**
- * Returns a text with its gaps filled: `{n}` is a value, `{n:one|other}` the first word if the
- * value is 1.
- */
-export function fillGaps(text: string, gaps: Gaps, write: WriteNumber): string {
-  return text.replace(GAP, (gap: string, name: string, one?: string, other = '') => {
-    const value = Object.hasOwn(gaps, name) ? gaps[name] : undefined;
-    if (value === undefined) return gap;
-    if (one !== undefined) return value === 1 ? one : other;
-    return typeof value === 'number' ? write(value) : value;
-  });
+/** Returns a text with its gaps filled; numbers are written as a language does. */
+export function fillWords(text: string, gaps: Gaps, write: (value: number) => string): string {
+  return fillGaps(
+    text,
+    (name) => ownMember(gaps, name),
+    (value) => (typeof value === 'number' ? write(value) : value),
+  );
 }

@@ -1,4 +1,6 @@
+import { fillGaps } from '../../text/fill-gaps.js';
 import { itemAt } from '../../text/item-at.js';
+import { ownMember } from '../../text/own-member.js';
 import type { LanguageTag } from '../../words/language-tags.js';
 import { sentenceIn } from './words.js';
 
@@ -55,16 +57,11 @@ export function say(english: string, gaps: Readonly<Record<string, Content>> = {
     markup: (language) => {
       const sentence = sentenceIn(language, english);
       if (sentence === undefined) return html`<span lang="en">${english}</span>`.markup(language);
-      return sentence
-        .split(/\{(\w+)\}/)
-        .map((text, at) => {
-          if (at % 2 === 0) return escapeHtml(text);
-          return render(
-            (Object.hasOwn(gaps, text) ? gaps[text] : undefined) ?? `{${text}}`,
-            language,
-          );
-        })
-        .join('');
+      return fillGaps(
+        escapeHtml(sentence),
+        (name) => ownMember(gaps, name),
+        (value) => render(value, language),
+      );
     },
   };
 }

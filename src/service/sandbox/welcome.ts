@@ -1,3 +1,5 @@
+import { fillGaps } from '../../text/fill-gaps.js';
+import { ownMember } from '../../text/own-member.js';
 import type { SandboxCredentials } from './create-sandbox.js';
 import { SANDBOX_SCOPE } from './sandbox-token.js';
 import { ENGLISH_WELCOME, type WelcomeLines } from './welcome-lines.js';
@@ -62,7 +64,7 @@ function labelled(label: string, text: string): string {
 }
 
 function fill(line: string, values: Readonly<Record<string, string>>): string {
-  return line.replace(/\{(\w+)\}/g, (gap, name: string) => values[name] ?? gap);
+  return fillGaps(line, (name) => ownMember(values, name));
 }
 
 /** Returns three commands with an access token. */

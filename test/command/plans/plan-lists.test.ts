@@ -77,7 +77,7 @@ describe('Decision S12: the lists of a plan', () => {
         '  A2 · Rye · 3 kg · 9\n' +
         '    price: 6 → 9\n' +
         '    price per kg 2.00 → 3.00 (+50.0 %)',
-      'Articles lost S1\nArticles gained A2, S2',
+      'Articles lost: S1\nArticles gained: A2, S2',
       'Please check\n' +
         '  The "third_party_id" of this record cannot be read, so it lists no package. ' +
         '[Decision S3]\n' +
@@ -115,9 +115,9 @@ describe('Decision S12: the lists of a plan', () => {
   it('articles that are lost have a line of their own, and so have those gained', async () => {
     const one = file('one.json', [rye('A1')]);
     const none = file('none.json', []);
-    expect((await runFake(['plan', one, none])).stdout).toContain('\nArticles lost A1\n');
+    expect((await runFake(['plan', one, none])).stdout).toContain('\nArticles lost: A1\n');
     const { stdout } = await runFake(['plan', none, one]);
-    expect(stdout).toContain('\nArticles gained A1\n');
+    expect(stdout).toContain('\nArticles gained: A1\n');
     expect(stdout).not.toContain('Articles lost');
   });
 

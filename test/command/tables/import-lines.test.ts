@@ -40,7 +40,7 @@ describe('the lines of assortment import', () => {
     const { code, stderr } = await run('tabs.csv', text.replaceAll(';', '\t'));
     expect(code).toBe(0);
     expect(stderr).toContain('columns separated by tabs');
-    expect(stderr).toContain('Decimal mark ",": 2 of 2 numbers. Mark between thousands: "."');
+    expect(stderr).toContain('Decimal separator ",": 2 of 2 numbers. Thousands separator: "."');
     expect(stderr).toContain('  E  Huom: left out\n');
   });
 

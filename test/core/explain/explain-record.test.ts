@@ -53,7 +53,7 @@ describe('explainRecord', () => {
         { label: 'The whole package has the GTIN', value: '15410228142031' },
         { label: 'One innermost package contains', value: '1.5 l' },
         { label: 'One innermost package has the GTIN', value: '5410228142034' },
-        { label: 'Price as sent', value: '12 per package' },
+        { label: 'Price in the file', value: '12 per package' },
         { label: 'Price of the whole package', value: '12' },
         { label: 'Price of one innermost package', value: '2' },
         { label: 'Price per l', value: 'about 1.333333' },
@@ -75,7 +75,7 @@ describe('explainRecord', () => {
       }),
     );
     expect(facts).toMatchObject({
-      'Price as sent': '3 per lb',
+      'Price in the file': '3 per lb',
       'Price of the whole package': '60',
       'Price of one innermost package': '15',
       'Price per lb': '3',
@@ -90,7 +90,7 @@ describe('explainRecord', () => {
       package_description_str: '5kg',
     });
     expect(factsOf(across)).toMatchObject({
-      'Price as sent': '12 per l',
+      'Price in the file': '12 per l',
       'Price of the whole package': 'unknown',
     });
     expect(Object.keys(factsOf(across)).filter((label) => label.startsWith('Price per'))).toEqual(
@@ -101,7 +101,7 @@ describe('explainRecord', () => {
         explained({ price_type_code: 1, price_unit: 'bunch', package_description_str: '5 piece' }),
       ),
     ).toMatchObject({
-      'Price as sent': '12 per bunch',
+      'Price in the file': '12 per bunch',
       'Price of the whole package': 'unknown',
     });
   });

@@ -29,7 +29,7 @@ describe('an explanation in a language', () => {
     });
     expect(finnish('12 piece').title).toBe('Pakkauskuvaus: 12 kpl');
     expect(finnish('00:01:01.5').doubts[0]?.message).toBe(
-      'Toimitusaika on alle tunnin: 1 minuutti 1,5 sekuntia.',
+      'Toimitusaika on alle tunnin: 1 minuutti 1,5 sekuntia. Pitääkö tämä paikkansa?',
     );
   });
 

@@ -104,14 +104,22 @@ describe('describeFinding with a language', () => {
   it('changes the sentence and nothing else', () => {
     const { message, ...rest } = describeFinding(zero, { language: FINNISH, thirdPartyId: 'A' });
     const { message: _, ...english } = describeFinding(zero, { thirdPartyId: 'A' });
-    expect(message).toBe('"price" on 0.');
+    expect(message).toBe('"price" on 0. Pitääkö tämä paikkansa?');
     expect(rest).toEqual(english);
   });
 
   it.each([
-    [FINNISH, '1,5', 'Toimitusaika on alle tunnin: 1 minuutti 1,5 sekuntia.'],
-    [SWEDISH, '1,5', 'Leveranstiden är under en timme: 1 minut 1,5 sekunder.'],
-    [GERMAN, '1,5', 'Diese Lieferzeit ist kürzer als eine Stunde: 1 Minute 1,5 Sekunden.'],
+    [
+      FINNISH,
+      '1,5',
+      'Toimitusaika on alle tunnin: 1 minuutti 1,5 sekuntia. Pitääkö tämä paikkansa?',
+    ],
+    [SWEDISH, '1,5', 'Leveranstiden är under en timme: 1 minut 1,5 sekunder. Stämmer det?'],
+    [
+      GERMAN,
+      '1,5',
+      'Diese Lieferzeit ist kürzer als eine Stunde: 1 Minute 1,5 Sekunden. Stimmt das?',
+    ],
   ])('writes numbers of durations with a comma', (language, _, message) => {
     const short: Finding = {
       code: 'lead-time.short',

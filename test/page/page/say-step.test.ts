@@ -53,7 +53,7 @@ describe('The sentence about a step', () => {
     ['left a record out', 'leaveOut', opened, out, 'Record 1: left out.'],
     ['took it in again', 'takeBack', both, leaveOut(both, 0, false), 'Record 0: brought back.'],
     ['took a record back', 'takeBack', both, takeBack(both, { record: 1 }), 'Record 1: brought'],
-    ['took all back', 'takeBack', both, takeBack(both, {}), 'Everything is as it was sent.'],
+    ['took all back', 'takeBack', both, takeBack(both, {}), 'Everything is as in your file.'],
     [
       'took fixes back',
       'takeBack',

@@ -120,7 +120,9 @@ describe.skipIf(!hasChromium)('The view of plots in a real browser', () => {
     expect(await since.locator('.trio').textContent()).toMatch(/0 came20 went\d+ new price/);
     const finding = page.locator('section[aria-labelledby=plot-changes] > p b');
     expect(await finding.textContent()).toContain('1 price is about');
-    expect(await page.locator('.headline').textContent()).toContain('list.json next to old.json');
+    expect(await page.locator('.headline').textContent()).toContain(
+      'list.json compared with old.json',
+    );
     expect(await since.locator('img').count()).toBe(0);
     expect(await since.textContent()).toContain(HOSTILE);
     // What was compared stays when the view is left.

@@ -214,12 +214,12 @@ describe.skipIf(!hasChromium)('A report in a real browser', () => {
       easy: [
         ['1 record would be refused'],
         ['0 of 1 accepted. 1 finding, 1 cause.'],
-        ...[['1 has one clear reading and is fixed in one step'], ['1'], [], ['Numbers']],
+        ...[['1 has a certain fix and is fixed in one step'], ['1'], [], ['Numbers']],
       ],
       hard: [
         ['1 record would be refused'],
         ['0 of 1 accepted. 1 finding, 1 cause.'],
-        ...[['1 needs a person'], ['1'], [], ['Numbers']],
+        ...[['1 needs a decision'], ['1'], [], ['Numbers']],
       ],
     });
   });
@@ -239,8 +239,8 @@ describe.skipIf(!hasChromium)('A report in a real browser', () => {
     expect(await Promise.all(values)).toEqual([
       ['"10 Stk"', '"10piece"'],
       ['"24 x 33 cl"', '"24x330ml"'],
-      ['"x"', 'needs a person'],
-      ['empty', 'needs a person'],
+      ['"x"', 'needs a decision'],
+      ['empty', 'needs a decision'],
       ['"6,401E+12"', 'digits are lost'],
       ['empty', 'unchanged'],
       ['"10 Stk"', 'unchanged'],

@@ -174,7 +174,7 @@ describe('The words of the pages', () => {
   it('are escaped, and so are the values of their gaps', () => {
     const gaps = { bytes: '<b>&' };
     expect(say('This form has at most {bytes} bytes.', gaps).markup('de')).toBe(
-      'Dieses Formular hat höchstens &lt;b&gt;&amp; Byte.',
+      'Dieses Formular darf höchstens &lt;b&gt;&amp; Bytes haben.',
     );
     expect(say('A <i>fault</i> of "others"').markup('sv')).toBe(
       '<span lang="en">A &lt;i&gt;fault&lt;/i&gt; of &quot;others&quot;</span>',

@@ -9,7 +9,7 @@ import { phrasesOf } from './phrases.js';
  *
  * @example
  * const zero = { code: 'price.zero', pointer: '/3', values: {} } as const
- * describeFinding(zero, { language: FINNISH }).message // => '"price" on 0.'
+ * describeFinding(zero, { language: FINNISH }).message // => '"price" on 0. Pitääkö tämä paikkansa?'
  */
 export const FINNISH: Language = {
   tag: 'fi',

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { IMPORT_FIELDS, isImportField } from '../../src/import/profile/import-field.js';
+import { matchHeader } from '../../src/import/profile/match-header.js';
+import { fields as de } from '../../src/words/de/import.json';
+import { fields as en } from '../../src/words/en/import.json';
+import { fields as fi } from '../../src/words/fi/import.json';
+import { fields as sv } from '../../src/words/sv/import.json';
+
+describe('Names of fields that we give, as headings', () => {
+  it.each(Object.entries({ en, fi, sv, de }))('are known in %s', (_, labels) => {
+    const named = Object.entries(labels)
+      .map(([key, label]) => [key.replace('field.', ''), label] as const)
+      .filter(([field]) => isImportField(field));
+    expect(named.length).toBeGreaterThan(IMPORT_FIELDS.length - 8);
+    const found = named.map(([, label]) => [matchHeader(label)?.field, label]);
+    expect(found).toEqual(named.map(([field, label]) => [field, label]));
+  });
+});

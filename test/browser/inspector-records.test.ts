@@ -77,7 +77,7 @@ describe.skipIf(!hasChromium)('The table of records', () => {
     // A fixed row has nothing to fix.
     await page.locator('#row-59 td.ok').waitFor();
     await page.keyboard.press('f');
-    await page.getByRole('button', { name: 'Left 0' }).click();
+    await page.getByRole('button', { name: '0 left' }).click();
     await page.locator('.emptyline', { hasText: 'No record is left here.' }).waitFor();
     await waitSaid(`${COMMA}: 60 values fixed.`);
     expect(turn.faults()).toEqual([]);

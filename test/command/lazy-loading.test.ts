@@ -40,7 +40,7 @@ const heavyIn = (entry: string): readonly string[] =>
 describe('a command loads only what it needs', () => {
   it('the command itself loads only English sentences and the nearest word of other rooms', () => {
     const rooms = loadedBy('command/main.ts').filter((name) => !name.startsWith('node:'));
-    expect(rooms.toSorted()).toEqual(['command', 'import', 'import/file-form', 'text', 'words']);
+    expect(rooms.toSorted()).toEqual(['command', 'import', 'text', 'words']);
   });
 
   it.each(['check', 'explain', 'fix', 'tables/import', 'tables/export', 'schema'])(

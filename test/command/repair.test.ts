@@ -23,7 +23,7 @@ describe('fix --repair', () => {
       'a comma too many',
       `[${MILK},\n]`,
       `[${MILK}\n]`,
-      'repaired in 1 place. Look at each before you send the file:\n' +
+      'repaired in 1 place. Look at it before you send the file:\n' +
         '  line 1  r":"6x1.5l"},  →  r":"6x1.5l"}\n',
     ],
     ['a comment', `// export\n[${MILK}]`, `[${MILK}]`, '  line 1  // export'],

@@ -129,6 +129,16 @@ describe('describeFinding with a language', () => {
     expect(describeFinding(short, { language }).message).toBe(message);
   });
 
+  it('writes the size of a customary unit with a comma', () => {
+    const cup: Finding = {
+      code: 'unit.customary',
+      pointer: '',
+      values: { unit: 'cup (UK)', factor: '284.130625', suggestion: 'cup (US)' },
+    };
+    expect(describeFinding(cup, { language: GERMAN }).message).toContain('284,130625 ml');
+    expect(describeFinding(cup).message).toContain('284.130625 ml');
+  });
+
   it('writes a change of price with a comma, and leaves received text as it is', () => {
     const change: Finding = {
       code: 'drift.unit-price',

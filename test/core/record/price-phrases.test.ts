@@ -201,6 +201,6 @@ describe('Decision N10: words around a price', () => {
         'in "price_unit".',
     );
     expect(said('1.99/100g')[0]).toMatch(/^The text is a price per kg\./);
-    expect(said('12.60 TTC')[0]).toMatch(/^The text is a price with tax\./);
+    expect(said('12.60 TTC')[0]).toMatch(/^The text is a price with VAT\./);
   });
 });

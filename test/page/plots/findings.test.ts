@@ -99,7 +99,7 @@ describe('Findings of changes', () => {
   it.each([
     [
       {},
-      '79 prices are about 100 times the price before. ' +
+      '79 prices are about 100 times the previous price. ' +
         'The other 2,048 changes lie between −41% and −9%.',
     ],
     [{ prices: 0, bins: [], blocks: [] }, 'No price changed.'],
@@ -110,7 +110,7 @@ describe('Findings of changes', () => {
         bins: [],
         blocks: [{ power: -1, up: false, least: 0.1, middle: 0.1, most: 0.1, count: 1 }],
       },
-      '1 price is about 1/10 of the price before.',
+      '1 price is about 1/10 of the previous price.',
     ],
     [
       {
@@ -171,10 +171,10 @@ describe('Findings of units and lead times', () => {
 
 describe('Sentences in every language', () => {
   it.each<[LanguageTag, string]>([
-    ['en', '79 prices are about 100 times the price before.'],
-    ['fi', '79 hintaa on noin 100-kertainen aiempaan verrattuna.'],
-    ['sv', '79 priser är ungefär 100 gånger priset före.'],
-    ['de', '79 Preise sind etwa das 100-Fache des Preises davor.'],
+    ['en', '79 prices are about 100 times the previous price.'],
+    ['fi', '79 hintaa on noin 100 kertaa edellinen.'],
+    ['sv', '79 priser är ungefär 100 gånger det förra priset.'],
+    ['de', '79 Preise sind etwa das 100-Fache der vorigen Preise.'],
   ])('%s: %s', (language, sentence) => {
     expect(changeFindings(CHANGES, plotTexts(language))[0]).toBe(sentence);
   });

@@ -163,12 +163,12 @@ describe.skipIf(!hasChromium)('The view of plots in a real browser', () => {
     await page.keyboard.type('17.00');
     await page.keyboard.press('Enter');
     await page.locator('.chip', { hasText: 'Fixed 1' }).waitFor();
-    expect(await page.locator('.chip', { hasText: 'Left 1' }).count()).toBe(1);
+    expect(await page.locator('.chip', { hasText: '1 left' }).count()).toBe(1);
     // The next one is open, and undo in its field is the field's own.
     await page.locator('.editor input').waitFor();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+z');
-    await page.locator('.chip', { hasText: 'Left 2' }).waitFor();
+    await page.locator('.chip', { hasText: '2 left' }).waitFor();
     await back();
     await compare(page, 'old.json');
     await page.locator('#plot-pairs').waitFor();
@@ -176,7 +176,7 @@ describe.skipIf(!hasChromium)('The view of plots in a real browser', () => {
     await jump.focus();
     await page.keyboard.press('Enter');
     await page
-      .locator('h1', { hasText: /^Price is 100 times the price before|^Price is 1/ })
+      .locator('h1', { hasText: /^Price is 100 times the previous price|^Price is 1/ })
       .waitFor();
     await page.locator('.rail a', { hasText: 'Far from the rest' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
@@ -186,7 +186,7 @@ describe.skipIf(!hasChromium)('The view of plots in a real browser', () => {
     await back();
     await page.locator('section[aria-labelledby=plot-since] .acts button').first().click();
     await page.locator('h1', { hasText: 'Price is' }).waitFor();
-    await page.getByRole('button', { name: /^Use the price before for all/ }).click();
+    await page.getByRole('button', { name: /^Use the previous price for all/ }).click();
     await page.locator('.said', { hasText: 'changed by hand' }).waitFor();
     expect(faults).toEqual([]);
   });

@@ -181,7 +181,7 @@ describe('The text of a report', () => {
       price: at > 290 ? '1000' : at === 7 ? '11.00' : '10.00',
     }));
     const text = reportText(dataOf(now, 'list.json', before));
-    expect(text).toContain('- Price changes: 9 prices are about 100 times the price before.\n');
+    expect(text).toContain('- Price changes: 9 prices are about 100 times the previous price.\n');
     expect(text.match(/^ {2}ID-29\d-ID NAME 29\d NAME: 10 → 1,000 per kg$/gm)).toHaveLength(5);
     expect(text).not.toContain('ID-7-ID');
     const far = reportText(dataOf(now));

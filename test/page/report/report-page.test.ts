@@ -208,7 +208,7 @@ describe.skipIf(!hasChromium)('A report in a real browser', () => {
       ],
       good: [
         ['Every record would be accepted'],
-        ['2 of 3 accepted. 1 finding, 1 cause. 1 is there twice and counts once.'],
+        ['2 of 3 accepted. 1 finding, 1 cause. 1 record appears twice and counts once.'],
         ...[[], ['1'], ['Price per kg'], []],
       ],
       easy: [

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { PATIENCE, WAITING } from './test/patience.js';
@@ -11,6 +12,9 @@ const RUNNING = process.env['RUNNING_TESTS'];
 
 /** True in the long run: `npm run test:long`. */
 const LONG = process.env['LONG_TESTS'] === '1';
+
+/** True where every test runs, in the small sizes: `npm run test:all`. */
+const ALL = process.env['ALL_TESTS'] === '1';
 
 /**
  * Seed of all laws. It is fixed, so that a run can be repeated; the long run takes it from the
@@ -47,7 +51,19 @@ const REPLACING = [
   'test/text/well-formed.laws.test.ts',
 ];
 
-/** Tests of the page in browsers. They have one size: the long run leaves them to `npm test`. */
+/** Imports of what starts a browser, a process or a database, or reads the built package. */
+const STARTS =
+  /from '(node:child_process|.*\/(browser|crash)\/.*|.*\/(postgres-server|serve-process|sqlite-drivers|built)\.js|.*\/src\/storage\/(sqlite|postgres|s3)\/.*)'/;
+
+/** Returns the tests that start something and wait for it: `npm test` leaves them to the others. */
+function startingTests(): readonly string[] {
+  return readdirSync('test', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.test.ts'))
+    .map((path) => `test/${path}`)
+    .filter((path) => path.startsWith('test/browser/') || STARTS.test(readFileSync(path, 'utf8')));
+}
+
+/** Tests of the page in browsers. They have one size: the long run leaves them to the others. */
 const IN_BROWSERS = 'test/browser/{everyone,firefox,inspector*,playground,supplier-walks}.test.ts';
 
 const onNode = {
@@ -101,7 +117,7 @@ function branchThresholds(): Record<string, { branches: number }> {
  * Five projects: `core` runs everything on Node's byte functions, with modules shared between
  * files, and `replacing` the few files that may not share them; `web-bytes` reads bytes by the
  * browser's functions and `no-scanner` runs without WebAssembly, each a few tests of `core` in
- * `npm test` and whole rooms in the long run; `policy` holds the repository to its own rules (some
+ * the short runs, whole rooms in the long run; `policy` holds the repository to its own rules (some
  * of its tests read `dist`: build first).
  */
 export default defineConfig({
@@ -115,7 +131,11 @@ export default defineConfig({
           ...shared,
           name: 'core',
           include: ['test/**/*.test.ts'],
-          exclude: ['test/policy/**', ...REPLACING, ...(LONG ? [IN_BROWSERS] : [])],
+          exclude: [
+            'test/policy/**',
+            ...REPLACING,
+            ...(LONG ? [IN_BROWSERS] : ALL ? [] : startingTests()),
+          ],
           isolate: false,
         },
       },

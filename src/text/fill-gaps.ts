@@ -13,8 +13,9 @@ const PERIOD = 4;
 const SPLIT = new Map<string, readonly (string | undefined)[]>();
 
 /**
- * Returns a text of the words with its gaps filled: `{name}` with what `write` makes of the value that `find` returns,
- * `{name:one|other}` with the first form if the value is 1. What a value says is no gap.
+ * Returns a text of the words with its gaps filled: `{name}` with what `write` makes of the value
+ * that `find` returns, `{name:one|other}` with the first form if the value is 1. What a value says
+ * is no gap.
  */
 export function fillGaps<Value extends object | GapValue = GapValue>(
   text: string,

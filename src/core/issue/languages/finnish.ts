@@ -9,7 +9,8 @@ import { phrasesOf } from './phrases.js';
  *
  * @example
  * const zero = { code: 'price.zero', pointer: '/3', values: {} } as const
- * describeFinding(zero, { language: FINNISH }).message // => '"price" on 0. Pitääkö tämä paikkansa?'
+ * const { message } = describeFinding(zero, { language: FINNISH })
+ * message // => '"price" on 0. Pitääkö tämä paikkansa?'
  */
 export const FINNISH: Language = {
   tag: 'fi',

@@ -9,7 +9,8 @@ import { phrasesOf } from './phrases.js';
  *
  * @example
  * const zero = { code: 'price.zero', pointer: '/3', values: {} } as const
- * describeFinding(zero, { language: GERMAN }).message // => '"price" ist 0. Stimmt das?'
+ * const { message } = describeFinding(zero, { language: GERMAN })
+ * message // => '"price" ist 0. Stimmt das?'
  */
 export const GERMAN: Language = {
   tag: 'de',

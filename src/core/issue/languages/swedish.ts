@@ -9,7 +9,8 @@ import { phrasesOf } from './phrases.js';
  *
  * @example
  * const zero = { code: 'price.zero', pointer: '/3', values: {} } as const
- * describeFinding(zero, { language: SWEDISH }).message // => '"price" är 0. Stämmer det?'
+ * const { message } = describeFinding(zero, { language: SWEDISH })
+ * message // => '"price" är 0. Stämmer det?'
  */
 export const SWEDISH: Language = {
   tag: 'sv',

@@ -18,6 +18,7 @@ function wordsIn(f: Finding, source: string): readonly string[] {
     const form = Object.hasOwn(FORMS, name) ? FORMS[name] : undefined;
     if (form === undefined || form === 'list' || form === 'duration')
       return WORDS.test(value) && !source.includes(value.slice(1, 20)) ? [`${name}: ${value}`] : [];
+    if (form === 'number') return /^\d+(?:\.\d+)?$/.test(value) ? [] : [`${name}: ${value}`];
     // Two names have other data in some codes: a quoted part of a text, a digit, a percentage.
     const isData = /^(?:".*"|\d|[+-][\d.]+ %)$/su.test(value);
     return isData || Object.hasOwn(ENGLISH_PHRASES[form], value) ? [] : [`${name}: ${value}`];

@@ -17,16 +17,17 @@ import type { CatalogueStore } from '../../storage/catalogue-store.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
 import { clipText } from '../../text/clip.js';
 import { itemAt } from '../../text/item-at.js';
-import { type ExitCode, writePieces } from '../command-io.js';
+import type { ExitCode } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
 import { readMeasures } from '../input/read-arguments.js';
 import { checkedNumber, readStoredCustomer } from '../input/read-customer.js';
 import { fillLine } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
 import { decimalText } from '../languages/write-number.js';
+import { show } from '../show.js';
 import { inExisting } from '../store/open-storage.js';
 import { contentText, priceText } from '../terminal/describe-package.js';
-import { escapeText, writeJson } from '../terminal/escape-text.js';
+import { escapeText } from '../terminal/escape-text.js';
 import { tableLines } from '../terminal/layout/table-lines.js';
 import type { ShownCatalogue } from './supplier/remote-catalogue.js';
 
@@ -44,11 +45,12 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
     ? await (await import('./supplier/ask-service.js')).readRemoteCatalogue(args, io)
     : await readStoredCatalogue(args);
   const measures = readMeasures(args);
-  if (args.options.has('json'))
-    writeJson(io.stdout, catalogueJson(catalogue, unitsOf(catalogue, measures ?? 'metric')));
-  else
-    writePieces(io.stdout, renderCatalogue(catalogue, unitsOf(catalogue, measures), io.language));
-  return 0;
+  return show(args, io, {
+    get json() {
+      return catalogueJson(catalogue, unitsOf(catalogue, measures ?? 'metric'));
+    },
+    lines: renderCatalogue(catalogue, unitsOf(catalogue, measures), io.language),
+  });
 };
 
 function readStoredCatalogue(args: CommandArguments): Promise<ShownCatalogue> {

@@ -1,11 +1,11 @@
 import type { SyncEvent } from '#catalogue';
 import { definedMembers } from '../../text/own-member.js';
-import { type ExitCode, writePieces } from '../command-io.js';
+import type { ExitCode } from '../command-io.js';
 import type { RunCommand } from '../command-row.js';
 import { readEventOptions } from '../input/event-options.js';
 import { checkedNumber, readStoredCustomer } from '../input/read-customer.js';
+import { show } from '../show.js';
 import { inExisting } from '../store/open-storage.js';
-import { writeJson } from '../terminal/escape-text.js';
 import { styleOf } from '../terminal/paint.js';
 import { type EventView, renderEvents } from '../terminal/render-events.js';
 
@@ -26,11 +26,10 @@ export const run: RunCommand = async (args, io) => {
     });
     if (page.count === 0) checkedNumber(key.customer);
     const events = page.events.map(({ event }) => event);
-    if (args.options.has('json'))
-      return writeJson(io.stdout, { count: page.count, results: events });
-    const views = events.map(viewOf);
-    writePieces(io.stdout, renderEvents(views, page.count, key.customer, styleOf(io)));
-    return 0;
+    return show(args, io, {
+      json: { count: page.count, results: events },
+      lines: renderEvents(events.map(viewOf), page.count, key.customer, styleOf(io)),
+    });
   });
 };
 

@@ -5,20 +5,13 @@ import { neverReached } from '../../service/node/webhook-sender.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { Webhook } from '../../storage/webhook-store.js';
 import { definedMembers } from '../../text/own-member.js';
-import {
-  type CommandFault,
-  type CommandIo,
-  commandFault,
-  type ExitCode,
-  usageFault,
-} from '../command-io.js';
+import { type CommandFault, type CommandIo, commandFault, usageFault } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
-import { audit } from '../commands/write-log.js';
 import { readLibrary } from '../input/read-customer.js';
 import { readWebhookSender, readWebhooksTo } from '../input/webhook-options.js';
 import { fillLine } from '../languages/fill-line.js';
+import { type Shown, show } from '../show.js';
 import { inExisting, inStorage } from '../store/open-storage.js';
-import { writeJson, writeLine } from '../terminal/escape-text.js';
 import { shortText } from '../terminal/layout/short-text.js';
 
 const SECRET_BYTES = 32;
@@ -43,18 +36,8 @@ export const webhooks: RunCommand = async (args, io) => {
   if (action === undefined || (name === 'list') !== (word === undefined))
     throw usageFault(({ webhooks }) => webhooks.action, { action: args.words.join(' ') });
   const task = { args, io, library: readLibrary(args), word: word ?? '' };
-  const { json, lines, code = 0 } = await action(task);
-  if (args.options.has('json')) writeJson(io.stdout, json);
-  else for (const line of lines) writeLine(io.stdout, line);
-  return code;
+  return show(args, io, await action(task));
 };
-
-/** Result of an action, as JSON and as lines. */
-interface Shown {
-  readonly json: object;
-  readonly lines: readonly string[];
-  readonly code?: ExitCode;
-}
 
 const ACTIONS: Readonly<Record<string, (task: Task) => Promise<Shown>>> = {
   add: addWebhook,
@@ -77,11 +60,11 @@ async function addWebhook({ args, io, library, word }: Task): Promise<Shown> {
     const outcome = await storage.webhooks.add({ library, id, url, secret, createdAt: io.now() });
     if (outcome !== 'done') throw commandFault(({ webhooks }) => webhooks.notConfirmed);
   });
-  audit('webhook-added', { library, webhook: id }, io);
   const { copySecret } = io.language.lines.webhooks;
   return {
     json: { id, url, secret },
     lines: [`id      ${id}`, `secret  ${secret}`, '', copySecret],
+    entry: ['webhook-added', { library, webhook: id }],
   };
 }
 
@@ -121,10 +104,10 @@ async function removeWebhook({ args, io, library, word }: Task): Promise<Shown> 
   await inExisting(args, async ({ storage }) => {
     if (!(await storage.webhooks.remove({ library, id: word }))) throw unknown(library, word);
   });
-  audit('webhook-removed', { library, webhook: word }, io);
   const { language } = io;
   const line = fillLine(language, language.lines.webhooks.removed, { id: word });
-  return { json: { id: word }, lines: [line] };
+  const entry = ['webhook-removed', { library, webhook: word }] as const;
+  return { json: { id: word }, lines: [line], entry };
 }
 
 async function testWebhook({ args, io, library, word }: Task): Promise<Shown> {

@@ -23,9 +23,9 @@ import type { CommandArguments, RunCommand } from '../../command-row.js';
 import { readChoice, readChoices } from '../../input/read-arguments.js';
 import { givenLibrary, readLibrary } from '../../input/read-customer.js';
 import { fillLine, type Saying, say, saying } from '../../languages/fill-line.js';
+import { type Shown, show } from '../../show.js';
 import { inExisting, inStorage } from '../../store/open-storage.js';
-import { writeJson, writeLine } from '../../terminal/escape-text.js';
-import { audit, logTo } from '../write-log.js';
+import { logTo } from '../write-log.js';
 import { type OwnOptions, readAction, readSubject, takeChange } from './actions.js';
 import { clientFields, clientLine } from './client-lines.js';
 
@@ -67,12 +67,14 @@ export const runClients: RunCommand = async (args, io) => {
   const id = readSubject(args, action === 'add' || action === 'list' ? undefined : 'CLIENT_ID');
   readLibrary(args);
   if (action === 'add') return add(args, io);
-  return inExisting(args, ({ storage: { grants } }) => ACTS[action]({ args, io, id, grants }));
+  return inExisting(args, async ({ storage: { grants } }) =>
+    show(args, io, await ACTS[action]({ args, io, id, grants })),
+  );
 };
 
-const ACTS: Readonly<Record<Exclude<Action, 'add'>, (call: Call) => Promise<ExitCode>>> = {
+const ACTS: Readonly<Record<Exclude<Action, 'add'>, (call: Call) => Promise<Shown>>> = {
   list,
-  show,
+  show: showOne,
   edit,
   rotate: (call) => (call.args.options.has('end-old') ? endOld(call) : rotate(call)),
   disable: (call) => disable(call, true),
@@ -80,23 +82,23 @@ const ACTS: Readonly<Record<Exclude<Action, 'add'>, (call: Call) => Promise<Exit
   remove,
 };
 
-async function list({ args, io, grants }: Call): Promise<ExitCode> {
+async function list({ args, io, grants }: Call): Promise<Shown> {
   const clients = await listClients(grants, givenLibrary(args));
-  if (args.options.has('json')) return writeJson(io.stdout, { clients: clients.map(clientFields) });
-  for (const client of clients) writeLine(io.stdout, clientLine(client, io.language));
-  return 0;
+  return {
+    json: { clients: clients.map(clientFields) },
+    lines: clients.map((client) => clientLine(client, io.language)),
+  };
 }
 
-async function show({ args, io, id, grants }: Call): Promise<ExitCode> {
+async function showOne({ id, grants }: Call): Promise<Shown> {
   const client = await findStoredClient(grants, id);
   if (client === undefined) throw new CommandFault(unknown(id), false);
   const fields = clientFields(client);
-  if (args.options.has('json')) return writeJson(io.stdout, fields);
-  for (const [name, value] of Object.entries(fields)) {
+  const lines = Object.entries(fields).map(([name, value]) => {
     const text = Array.isArray(value) ? value.join(' ') : String(value ?? '-');
-    writeLine(io.stdout, `${name.padEnd(14)} ${text}`);
-  }
-  return 0;
+    return `${name.padEnd(14)} ${text}`;
+  });
+  return { json: fields, lines };
 }
 
 async function add(args: CommandArguments, io: CommandIo): Promise<ExitCode> {
@@ -111,12 +113,13 @@ async function add(args: CommandArguments, io: CommandIo): Promise<ExitCode> {
       unknown: unknown(clientId),
       taken: saying(({ store }) => store.changeNotConfirmed),
     });
-    audit('client-added', { client: clientId, kind, library }, io);
-    return printSecret({ args, io }, clientId, secret, io.language.lines.clients.copySecret);
+    const hint = io.language.lines.clients.copySecret;
+    const entry = ['client-added', { client: clientId, kind, library }] as const;
+    return show(args, io, { ...withSecret(clientId, secret, hint), entry });
   });
 }
 
-async function edit({ args, io, id, grants }: Call): Promise<ExitCode> {
+async function edit({ args, io, id, grants }: Call): Promise<Shown> {
   const { options } = args;
   const edits: { -readonly [F in 'name' | 'redirectUris' | 'scopes']?: ClientRegistration[F] } = {};
   const [name, redirect] = ['name', 'redirect'].map((each) => options.get(each));
@@ -126,39 +129,41 @@ async function edit({ args, io, id, grants }: Call): Promise<ExitCode> {
   if (scopes !== undefined) edits.scopes = scopes;
   if (Object.keys(edits).length === 0) throw usageFault(({ clients }) => clients.nothingToEdit);
   const client = takeRegistration(takeChange(await editClient(grants, id, edits), reasonsOf(id)));
-  return report({ args, io }, client, 'client-changed', ({ clients }) => clients.changed);
+  return report(io, client, 'client-changed', ({ clients }) => clients.changed);
 }
 
-async function rotate({ args, io, id, grants }: Call): Promise<ExitCode> {
+async function rotate({ io, id, grants }: Call): Promise<Shown> {
   const secret = freshSecret();
   const { library } = takeChange(await rotateSecret(grants, id, digestOf(secret)), {
     ...reasonsOf(id),
     'two-secrets': saying(({ clients }) => clients.twoSecrets, { id }),
   });
-  audit('client-secret-added', { client: id, library }, io);
-  const { clients } = io.language.lines;
-  return printSecret({ args, io }, id, secret, fillLine(io.language, clients.rotated, { id }));
+  const hint = fillLine(io.language, io.language.lines.clients.rotated, { id });
+  return {
+    ...withSecret(id, secret, hint),
+    entry: ['client-secret-added', { client: id, library }],
+  };
 }
 
-async function endOld({ args, io, id, grants }: Call): Promise<ExitCode> {
+async function endOld({ io, id, grants }: Call): Promise<Shown> {
   const client = takeChange(await endOldSecret(grants, id), {
     ...reasonsOf(id),
     'one-secret': saying(({ clients }) => clients.oneSecret, { id }),
   });
-  return report({ args, io }, client, 'client-secret-ended', ({ clients }) => clients.oldEnded);
+  return report(io, client, 'client-secret-ended', ({ clients }) => clients.oldEnded);
 }
 
-async function disable({ args, io, id, grants }: Call, disabled: boolean): Promise<ExitCode> {
+async function disable({ args, io, id, grants }: Call, disabled: boolean): Promise<Shown> {
   const client = takeChange(
     await disableClient({ grants, now: io.now(), log: logTo(io, args) }, id, disabled),
     reasonsOf(id),
   );
-  return report({ args, io }, client, disabled ? 'client-disabled' : 'client-enabled', (lines) =>
+  return report(io, client, disabled ? 'client-disabled' : 'client-enabled', (lines) =>
     disabled ? lines.clients.disabled : lines.clients.enabled,
   );
 }
 
-async function remove({ args, io, id, grants }: Call): Promise<ExitCode> {
+async function remove({ args, io, id, grants }: Call): Promise<Shown> {
   const client = takeChange(
     await removeClient({ grants, now: io.now(), log: logTo(io, args) }, id),
     {
@@ -166,33 +171,29 @@ async function remove({ args, io, id, grants }: Call): Promise<ExitCode> {
     },
   );
   const named = client ?? { clientId: id, name: id, library: null };
-  return report({ args, io }, named, 'client-removed', ({ clients }) => clients.removed);
+  return report(io, named, 'client-removed', ({ clients }) => clients.removed);
 }
 
-/** Writes the audit entry of a change, and prints the client. */
+/** Returns a client that was changed. */
 function report(
-  { args, io }: Pick<Call, 'args' | 'io'>,
+  io: CommandIo,
   { clientId, name, library }: Pick<ClientRegistration, 'clientId' | 'name' | 'library'>,
   act: Act,
   line: Saying['line'],
-): ExitCode {
-  audit(act, { client: clientId, library }, io);
-  if (args.options.has('json')) writeJson(io.stdout, { client_id: clientId });
-  else writeLine(io.stdout, say(io.language, saying(line, { id: clientId, name })));
-  return 0;
+): Shown {
+  return {
+    json: { client_id: clientId },
+    lines: [say(io.language, saying(line, { id: clientId, name }))],
+    entry: [act, { client: clientId, library }],
+  };
 }
 
-/** Prints a secret, which storage has as its digest only. */
-function printSecret(
-  { args, io }: Pick<Call, 'args' | 'io'>,
-  clientId: string,
-  secret: string,
-  hint: string,
-): ExitCode {
-  if (args.options.has('json'))
-    writeJson(io.stdout, { client_id: clientId, client_secret: secret });
-  else io.stdout.write(`client_id      ${clientId}\nclient_secret  ${secret}\n\n${hint}\n`);
-  return 0;
+/** Returns a client with its secret, which storage has as its digest only. */
+function withSecret(clientId: string, secret: string, hint: string): Shown {
+  return {
+    json: { client_id: clientId, client_secret: secret },
+    lines: [`client_id      ${clientId}`, `client_secret  ${secret}`, '', hint],
+  };
 }
 
 /** Returns a registration. CommandFault, with a sentence for each fault, if it has some. */

@@ -4,13 +4,13 @@ import {
   withdrawGrant,
 } from '../../../service/administration/grants.js';
 import type { GrantStore } from '../../../storage/grant-store.js';
-import type { CommandIo, ExitCode } from '../../command-io.js';
+import type { CommandIo } from '../../command-io.js';
 import type { CommandArguments, RunCommand } from '../../command-row.js';
 import { fillLine, saying } from '../../languages/fill-line.js';
+import { type Shown, show } from '../../show.js';
 import { inExisting } from '../../store/open-storage.js';
-import { writeJson, writeLine } from '../../terminal/escape-text.js';
 import { nameText, shortText } from '../../terminal/layout/short-text.js';
-import { audit, logTo } from '../write-log.js';
+import { logTo } from '../write-log.js';
 import { type OwnOptions, readAction, readSubject, takeChange } from './actions.js';
 
 /**
@@ -21,59 +21,48 @@ export const runGrants: RunCommand = async (args, io) => {
   const own: OwnOptions<'list'> = { client: ['list'], user: ['list'] };
   const action = readAction(args, 'grants', ['list', 'revoke'], own);
   const id = readSubject(args, action === 'revoke' ? 'GRANT_ID' : undefined);
-  return inExisting(args, ({ storage: { grants } }) =>
-    action === 'list' ? list(grants, args, io) : revoke(grants, args, io, id),
+  return inExisting(args, async ({ storage: { grants } }) =>
+    show(args, io, action === 'list' ? await list(grants, args, io) : await revoke(grants, io, id)),
   );
 };
 
-async function list(grants: GrantStore, args: CommandArguments, io: CommandIo): Promise<ExitCode> {
+async function list(grants: GrantStore, args: CommandArguments, io: CommandIo): Promise<Shown> {
   const { options } = args;
-  const { stdout, language } = io;
+  const { language } = io;
   const [client, user] = [options.get('client'), options.get('user')?.toLowerCase()];
-  const found: Readonly<Record<string, unknown>>[] = [];
+  const found: GivenAccess[] = [];
   for await (const access of givenAccess({ grants, log: logTo(io, args) })) {
     const { clientId, user: giver } = access.grant;
     if (client !== undefined && clientId !== client) continue;
     if (user !== undefined && giver.username.toLowerCase() !== user) continue;
-    const fields = fieldsOf(access);
-    if (options.has('json')) found.push(fields);
-    else {
-      const line = fillLine(language, language.lines.grants.line, {
-        id: access.id,
-        client: nameText(clientId),
-        user: nameText(giver.username),
-        library: nameText(giver.library),
-        scope: shortText(access.grant.scope.join(' ')),
-        since: dayOf(access.since),
-        used: dayOf(access.lastTokens),
-      });
-      writeLine(stdout, line);
-    }
+    found.push(access);
   }
-  if (options.has('json')) writeJson(stdout, { grants: found });
-  return 0;
+  const lines = found.map(({ id, grant, since, lastTokens }) =>
+    fillLine(language, language.lines.grants.line, {
+      id,
+      client: nameText(grant.clientId),
+      user: nameText(grant.user.username),
+      library: nameText(grant.user.library),
+      scope: shortText(grant.scope.join(' ')),
+      since: dayOf(since),
+      used: dayOf(lastTokens),
+    }),
+  );
+  return { json: { grants: found.map(fieldsOf) }, lines };
 }
 
-async function revoke(
-  grants: GrantStore,
-  { options }: CommandArguments,
-  io: CommandIo,
-  id: string,
-): Promise<ExitCode> {
+async function revoke(grants: GrantStore, io: CommandIo, id: string): Promise<Shown> {
   const { clientId, user } = takeChange(await withdrawGrant({ grants, now: io.now() }, id), {
     unknown: saying((lines) => lines.grants.unknown, { id }),
     ended: saying((lines) => lines.grants.ended, { id }),
     damaged: saying((lines) => lines.grants.damaged, { id }),
   });
-  const ids = { grant: id, client: clientId, user: user.id, library: user.library };
-  audit('grant-revoked', ids, io);
   const line = fillLine(io.language, io.language.lines.grants.revoked, {
     client: clientId,
     user: user.username,
   });
-  if (options.has('json')) writeJson(io.stdout, { id });
-  else writeLine(io.stdout, line);
-  return 0;
+  const ids = { grant: id, client: clientId, user: user.id, library: user.library };
+  return { json: { id }, lines: [line], entry: ['grant-revoked', ids] };
 }
 
 function fieldsOf({

@@ -15,7 +15,6 @@ import {
 } from '../../../service/administration/users.js';
 import type { Act } from '../../../service/observe/administration.js';
 import type { User } from '../../../service/service-options.js';
-import type { AssortmentStorage } from '../../../storage/assortment-storage.js';
 import type { GrantStore } from '../../../storage/grant-store.js';
 import { CommandFault, commandFault, type ExitCode, usageFault } from '../../command-io.js';
 import type { CommandArguments } from '../../command-row.js';
@@ -23,10 +22,10 @@ import { givenLibrary, readLibrary } from '../../input/read-customer.js';
 import { fillLine, type Saying, say, saying } from '../../languages/fill-line.js';
 import { remoteOf } from '../../remote/remote-client.js';
 import type { RemoteCommandIo } from '../../remote/remote-io.js';
+import { type Shown, show } from '../../show.js';
 import { inExisting, inStorage } from '../../store/open-storage.js';
-import { writeJson, writeLine } from '../../terminal/escape-text.js';
 import { nameText } from '../../terminal/layout/short-text.js';
-import { audit, logTo } from '../write-log.js';
+import { logTo } from '../write-log.js';
 import { type OwnOptions, readAction, readSubject, takeChange } from './actions.js';
 
 const ACTIONS = [
@@ -64,7 +63,9 @@ export async function runUsers(args: CommandArguments, io: RemoteCommandIo): Pro
   readLibrary(args);
   if (action === 'list') {
     readSubject(args, undefined);
-    return inExisting(args, ({ storage }) => printUsers(storage, args, io));
+    return inExisting(args, async ({ storage: { grants } }) =>
+      show(args, io, await list(grants, args, io)),
+    );
   }
   const call = { args, io, username: readSubject(args, 'USERNAME') };
   return ACTS[action](call);
@@ -80,20 +81,18 @@ const ACTS: Readonly<Record<Exclude<Action, 'list'>, (call: Call) => Promise<Exi
   remove,
 };
 
-async function printUsers(
-  { grants }: AssortmentStorage,
+async function list(
+  grants: GrantStore,
   args: CommandArguments,
-  { stdout, language }: RemoteCommandIo,
-): Promise<ExitCode> {
-  const { options } = args;
+  { language }: RemoteCommandIo,
+): Promise<Shown> {
   const users = await listUsers(grants, givenLibrary(args));
   const { ownerMark, disabledMark } = language.lines.users;
-  if (options.has('json')) return writeJson(stdout, { users });
-  for (const { username, library, owner, disabled } of users) {
+  const lines = users.map(({ username, library, owner, disabled }) => {
     const marks = [...(owner ? [ownerMark] : []), ...(disabled ? [disabledMark] : [])];
-    writeLine(stdout, [nameText(username), nameText(library), ...marks].join('  '));
-  }
-  return 0;
+    return [nameText(username), nameText(library), ...marks].join('  ');
+  });
+  return { json: { users }, lines };
 }
 
 async function add({ args, io, username }: Call): Promise<ExitCode> {
@@ -176,17 +175,18 @@ async function changeStored(
   });
 }
 
-/** Writes the audit entry of a change, and prints the user. */
+/** Shows the user that was changed. */
 function report(
   { args, io }: Pick<Call, 'args' | 'io'>,
   { id, username, library }: User,
   act: Act,
   line: Saying['line'],
 ): ExitCode {
-  audit(act, { user: id, library }, io);
-  if (args.options.has('json')) writeJson(io.stdout, { id, username, library });
-  else writeLine(io.stdout, say(io.language, saying(line, { username, library })));
-  return 0;
+  return show(args, io, {
+    json: { id, username, library },
+    lines: [say(io.language, saying(line, { username, library }))],
+    entry: [act, { user: id, library }],
+  });
 }
 
 function unknown(username: string): Saying {

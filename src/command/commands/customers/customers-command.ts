@@ -3,24 +3,17 @@ import { type CustomerChange, changeCustomer } from '../../../service/customers/
 import { allCustomers } from '../../../storage/all-customers.js';
 import type { AssortmentStorage } from '../../../storage/assortment-storage.js';
 import type { CustomerHead, CustomerKey } from '../../../storage/customer-store.js';
-import {
-  type CommandFault,
-  type CommandIo,
-  type ExitCode,
-  usageFault,
-  writePieces,
-} from '../../command-io.js';
+import { type CommandFault, type CommandIo, usageFault } from '../../command-io.js';
 import type { CommandArguments, RunCommand } from '../../command-row.js';
 import { readGuard, readUnidentified } from '../../input/guard-options.js';
 import { readChoice } from '../../input/read-arguments.js';
 import { givenLibrary, readLibrary, storedNumber } from '../../input/read-customer.js';
 import { fillLine, saying } from '../../languages/fill-line.js';
+import { type Shown, show } from '../../show.js';
 import { withoutFiles } from '../../store/open-files.js';
 import { inExisting } from '../../store/open-storage.js';
-import { writeJson, writeLine } from '../../terminal/escape-text.js';
 import { tableLines } from '../../terminal/layout/table-lines.js';
 import { type OwnOptions, readAction, readSubject, takeChange } from '../administration/actions.js';
-import { audit } from '../write-log.js';
 import { customerFields, isLate, lateSince, momentText, stateText } from './customer-fields.js';
 import { erase } from './erase-customer.js';
 import { notFound, unknownFault } from './unknown-customer.js';
@@ -49,22 +42,29 @@ export const runCustomers: RunCommand = async (args, io) => {
   const action = readAction(args, 'customers', ['list', 'show', 'set', 'erase'], OWN_OPTIONS);
   if (action === 'list') {
     readSubject(args, undefined);
-    return inExisting(withoutFiles(args), ({ storage }) => list(storage, args, io));
+    return inExisting(withoutFiles(args), async ({ storage }) =>
+      show(args, io, await list(storage, args, io)),
+    );
   }
   const customer = storedNumber(readSubject(args, 'NUMBER'));
   const key = { library: readLibrary(args), customer };
   if (action === 'erase') return erase(key, args, io);
   const own = withoutFiles(args);
-  if (action === 'show') return inExisting(own, ({ storage }) => show(storage, key, args, io));
-  const change = readChange(args);
-  return inExisting(own, ({ storage }) => set(storage, key, change, { args, io }));
+  const change = action === 'show' ? undefined : readChange(args);
+  return inExisting(own, async ({ storage }) =>
+    show(
+      args,
+      io,
+      change === undefined ? await showOne(storage, key, io) : await set(storage, key, change, io),
+    ),
+  );
 };
 
 async function list(
   { customers }: AssortmentStorage,
   args: CommandArguments,
   io: CommandIo,
-): Promise<ExitCode> {
+): Promise<Shown> {
   const { options } = args;
   const now = io.now();
   const all: CustomerHead[] = [];
@@ -72,11 +72,10 @@ async function list(
     if (!options.has('late') || isLate(head, now)) all.push(head);
   // The sort is stable: customers that are not late stay in their order.
   all.sort((one, other) => lateOrder(one, now) - lateOrder(other, now));
-  if (options.has('json'))
-    return writeJson(io.stdout, { customers: all.map((head) => customerFields(head, now)) });
-  const { language, stdout } = io;
+  const json = { customers: all.map((head) => customerFields(head, now)) };
+  const { language } = io;
   const { headings, none, noneLate } = language.lines.customers;
-  if (all.length === 0) writeLine(stdout, options.has('late') ? noneLate : none);
+  if (all.length === 0) return { json, lines: [options.has('late') ? noneLate : none] };
   const { customer, library, agreed, next, revision, state } = headings;
   const columns = [
     { names: customer },
@@ -94,8 +93,7 @@ async function list(
     String(head.revision),
     stateText(head, now, language),
   ]);
-  writePieces(stdout, tableLines(columns, rows));
-  return 0;
+  return { json, lines: tableLines(columns, rows) };
 }
 
 /** Instant since which a customer is late; later than any if it is not. */
@@ -103,16 +101,14 @@ function lateOrder(head: CustomerHead, now: Instant): number {
   return lateSince(head, now) ?? Number.MAX_SAFE_INTEGER;
 }
 
-async function show(
+async function showOne(
   storage: AssortmentStorage,
   key: CustomerKey,
-  { options }: CommandArguments,
   io: CommandIo,
-): Promise<ExitCode> {
+): Promise<Shown> {
   const head = await storage.customers.head(key);
   if (head === undefined) throw await unknownFault(storage, key);
-  const { language, stdout } = io;
-  if (options.has('json')) return writeJson(stdout, customerFields(head, io.now()));
+  const { language } = io;
   const { headings, policies, noPolicies, noAgreement } = language.lines.customers;
   const state = stateText(head, io.now(), language);
   const facts: readonly (readonly [string, string])[] = [
@@ -127,30 +123,33 @@ async function show(
     [policies, head.policy ?? noPolicies],
   ];
   const width = Math.max(...facts.map(([name]) => name.length));
-  for (const [name, value] of facts) writeLine(stdout, `${name.padEnd(width)}  ${value}`);
-  return 0;
+  return {
+    json: customerFields(head, io.now()),
+    lines: facts.map(([name, value]) => `${name.padEnd(width)}  ${value}`),
+  };
 }
 
 async function set(
   storage: AssortmentStorage,
   key: CustomerKey,
   change: CustomerChange,
-  { args, io }: { readonly args: CommandArguments; readonly io: CommandIo },
-): Promise<ExitCode> {
+  io: CommandIo,
+): Promise<Shown> {
   const changed = await changeCustomer(storage, key, change, () => io.now());
   if (!changed.ok && changed.fault === 'unknown') throw await unknownFault(storage, key);
   const head = takeChange(changed, {
     unknown: notFound(key),
     running: saying(({ customers }) => customers.busy, { customer: key.customer }),
   });
-  audit('customer-changed', { ...key, agreed: head.agreed, policy: head.policy }, io);
-  if (args.options.has('json')) return writeJson(io.stdout, customerFields(head, io.now()));
-  const { language, stdout } = io;
+  const { language } = io;
   const { customers } = language.lines;
   const next = head.due === null ? '' : momentText(head.due.at, language);
   const line = head.agreed === null ? customers.changedWithout : customers.changed;
-  writeLine(stdout, fillLine(language, line, { ...key, agreed: head.agreed ?? '', next }));
-  return 0;
+  return {
+    json: customerFields(head, io.now()),
+    lines: [fillLine(language, line, { ...key, agreed: head.agreed ?? '', next })],
+    entry: ['customer-changed', { ...key, agreed: head.agreed, policy: head.policy }],
+  };
 }
 
 function readChange(args: CommandArguments): CustomerChange {

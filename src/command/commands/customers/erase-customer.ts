@@ -4,9 +4,8 @@ import type { CommandArguments } from '../../command-row.js';
 import { fillLine } from '../../languages/fill-line.js';
 import { remoteOf } from '../../remote/remote-client.js';
 import type { RemoteCommandIo } from '../../remote/remote-io.js';
+import { show } from '../../show.js';
 import { inExisting } from '../../store/open-storage.js';
-import { writeJson, writeLine } from '../../terminal/escape-text.js';
-import { audit } from '../write-log.js';
 import { unknownFault } from './unknown-customer.js';
 
 /** Erases a customer with everything of it, after a confirmation. Decision K2. */
@@ -15,7 +14,7 @@ export async function erase(
   args: CommandArguments,
   io: RemoteCommandIo,
 ): Promise<ExitCode> {
-  const { language, stdout } = io;
+  const { language } = io;
   const { customers } = language.lines;
   if (!args.options.has('yes')) {
     const question = `${fillLine(language, customers.eraseQuestion, { ...key })} `;
@@ -26,10 +25,10 @@ export async function erase(
   return inExisting<ExitCode>(args, async ({ storage }) => {
     if (!(await storage.customers.erase(key))) throw await unknownFault(storage, key);
     // The audit trail outlives the customer, so its number is left out.
-    audit('customer-erased', { library: key.library }, io);
-    if (args.options.has('json'))
-      writeJson(stdout, { customer_number: key.customer, library: key.library, erased: true });
-    else writeLine(stdout, fillLine(language, customers.erased, { ...key }));
-    return 0;
+    return show(args, io, {
+      json: { customer_number: key.customer, library: key.library, erased: true },
+      lines: [fillLine(language, customers.erased, { ...key })],
+      entry: ['customer-erased', { library: key.library }],
+    });
   });
 }

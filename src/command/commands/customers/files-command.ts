@@ -8,21 +8,20 @@ import {
   NEWEST_FILE,
   type StoredFile,
 } from '../../../storage/received-file-store.js';
-import { type CommandIo, commandFault, type ExitCode, writePieces } from '../../command-io.js';
+import { type CommandIo, commandFault } from '../../command-io.js';
 import type { CommandArguments, RunCommand } from '../../command-row.js';
 import { requiredOption } from '../../input/read-arguments.js';
 import { checkedNumber, givenCustomer, readLibrary } from '../../input/read-customer.js';
 import { checkOutput, OWNER_FILE, writeFileSafely } from '../../input/write-file.js';
 import { fillLine } from '../../languages/fill-line.js';
 import { formatBytes } from '../../languages/write-number.js';
+import { type Shown, show } from '../../show.js';
 import { withoutFiles } from '../../store/open-files.js';
 import { inExisting } from '../../store/open-storage.js';
 import { readStored } from '../../store/reread-file.js';
-import { writeJson, writeLine } from '../../terminal/escape-text.js';
 import { tableLines } from '../../terminal/layout/table-lines.js';
 import { fateText } from '../../terminal/render-files.js';
 import { readAction, readSubject, refuseOptions } from '../administration/actions.js';
-import { audit } from '../write-log.js';
 import { momentText } from './customer-fields.js';
 import { readSince } from './read-since.js';
 
@@ -41,13 +40,15 @@ export const runFiles: RunCommand = async (args, io) => {
     const id = readSubject(args, 'ID');
     const path = requiredOption(args, 'output', 'file.json');
     checkOutput(path);
-    return inExisting(args, ({ storage }) => get(storage, { id, path }, args, io));
+    return inExisting(args, async ({ storage }) =>
+      show(args, io, await get(storage, { id, path }, args, io)),
+    );
   }
   refuseOptions({ ...args, words: ['files'] }, ['output']);
   const since = readSince(args, io.now());
   const customer = givenCustomer(args);
-  return inExisting(withoutFiles(args), ({ storage }) =>
-    list(storage, { since, customer }, args, io),
+  return inExisting(withoutFiles(args), async ({ storage }) =>
+    show(args, io, await list(storage, { since, customer }, args, io)),
   );
 };
 
@@ -55,8 +56,8 @@ async function list(
   storage: AssortmentStorage,
   { since, customer }: { readonly since: Instant; readonly customer: string | undefined },
   args: CommandArguments,
-  { language, stdout }: CommandIo,
-): Promise<ExitCode> {
+  { language }: CommandIo,
+): Promise<Shown> {
   const files: ListedFile[] = [];
   for (const library of await librariesOf(storage, args))
     for await (const file of newestFirst(storage, library, customer)) {
@@ -65,12 +66,12 @@ async function list(
     }
   // The sort is stable: libraries stay in their order.
   files.sort((one, other) => other.receivedAt - one.receivedAt);
-  if (args.options.has('json')) return writeJson(stdout, { files: files.map(jsonOf) });
+  const json = { files: files.map(jsonOf) };
   const { customers, received, runs } = language.lines;
   if (files.length === 0) {
-    if (customer !== undefined) checkedNumber(customer);
+    if (customer !== undefined && !args.options.has('json')) checkedNumber(customer);
     const from = { since: momentText(since, language) };
-    writeLine(stdout, fillLine(language, received.noneSince, from));
+    return { json, lines: [fillLine(language, received.noneSince, from)] };
   }
   const { customer: number, library } = customers.headings;
   const { file: id, outcome } = runs.headings;
@@ -90,8 +91,7 @@ async function list(
     formatBytes(file.bytes, language),
     fateText(fateOf(file), language),
   ]);
-  writePieces(stdout, tableLines(columns, rows));
-  return 0;
+  return { json, lines: tableLines(columns, rows) };
 }
 
 function jsonOf(file: ListedFile): Readonly<Record<string, unknown>> {
@@ -141,21 +141,20 @@ async function get(
   storage: AssortmentStorage,
   { id, path }: { readonly id: string; readonly path: string },
   args: CommandArguments,
-  io: CommandIo,
-): Promise<ExitCode> {
+  { language }: CommandIo,
+): Promise<Shown> {
   const file = await findFile(storage, id, args);
   if (file === undefined) throw commandFault(({ status }) => status.unknown, { id });
   const { bytes, damage } = await readStored(storage, file);
   if (damage !== undefined)
     throw commandFault(({ received }) => received.notStored, { id }, damage);
   writeFileSafely(path, bytes, OWNER_FILE);
-  audit('file-read', { file: id, library: file.library }, io);
-  const { language, stdout } = io;
-  if (args.options.has('json'))
-    return writeJson(stdout, { file: id, output: path, bytes: file.bytes });
   const size = formatBytes(file.bytes, language);
-  writeLine(stdout, fillLine(language, language.lines.received.written, { path, size }));
-  return 0;
+  return {
+    json: { file: id, output: path, bytes: file.bytes },
+    lines: [fillLine(language, language.lines.received.written, { path, size })],
+    entry: ['file-read', { file: id, library: file.library }],
+  };
 }
 
 async function findFile(

@@ -7,7 +7,7 @@ import { allCustomers } from '../../../storage/all-customers.js';
 import type { AssortmentStorage } from '../../../storage/assortment-storage.js';
 import type { StoredRun } from '../../../storage/catalogue-store.js';
 import type { CustomerHead } from '../../../storage/customer-store.js';
-import { type CommandIo, commandFault, type ExitCode, writePieces } from '../../command-io.js';
+import { type CommandIo, commandFault, type ExitCode } from '../../command-io.js';
 import type { CommandArguments, RunCommand } from '../../command-row.js';
 import { readPolicies } from '../../input/guard-options.js';
 import {
@@ -20,8 +20,8 @@ import {
 import { fillLine } from '../../languages/fill-line.js';
 import type { CommandLanguage, Lines } from '../../languages/language.js';
 import { decimalText } from '../../languages/write-number.js';
+import { show } from '../../show.js';
 import { inExisting } from '../../store/open-storage.js';
-import { writeJson, writeLine } from '../../terminal/escape-text.js';
 import { tableLines } from '../../terminal/layout/table-lines.js';
 import { readAction, readSubject, refuseOptions } from '../administration/actions.js';
 import { isDayLate, momentText } from './customer-fields.js';
@@ -64,9 +64,10 @@ export const runRuns: RunCommand = async (args, io) => {
       days.push(...some);
     if (days.length === 0 && customer !== undefined) checkedNumber(customer);
     const shown = options.has('failed') ? days.filter(({ outcome }) => FAILED.has(outcome)) : days;
-    if (options.has('json')) writeJson(io.stdout, { runs: shown.map(dayFields) });
-    else writeDays(shown, days, since, io, options.has('failed'));
-    return 0;
+    return show(args, io, {
+      json: { runs: shown.map(dayFields) },
+      lines: linesOf(shown, days, since, io.language, options.has('failed')),
+    });
   });
 };
 
@@ -95,13 +96,13 @@ async function retry(args: CommandArguments, io: CommandIo): Promise<ExitCode> {
     const { kind } = tried;
     if (kind !== 'ran') throw commandFault(({ sync }) => sync.faults[kind]);
     const day = { head, day: tried.run.id, outcome: outcomeOf(tried.run), run: tried.run };
-    if (args.options.has('json')) writeJson(io.stdout, { runs: [dayFields(day)] });
-    else {
-      const { runs } = io.language.lines;
-      const values = { customer: key.customer, file: file.id, outcome: runs.outcomes[day.outcome] };
-      writeLine(io.stdout, fillLine(io.language, runs.retried, values));
-    }
-    return day.outcome === 'synced' ? 0 : 1;
+    const { runs } = io.language.lines;
+    const values = { customer: key.customer, file: file.id, outcome: runs.outcomes[day.outcome] };
+    return show(args, io, {
+      json: { runs: [dayFields(day)] },
+      lines: [fillLine(io.language, runs.retried, values)],
+      code: day.outcome === 'synced' ? 0 : 1,
+    });
   });
 }
 
@@ -175,19 +176,17 @@ function dayFields({ head, day, outcome, run }: RunDay): Readonly<Record<string,
   };
 }
 
-function writeDays(
+function linesOf(
   shown: readonly RunDay[],
   all: readonly RunDay[],
   since: Instant,
-  { stdout, language }: CommandIo,
+  language: CommandLanguage,
   onlyFailed: boolean,
-): void {
+): Iterable<string> {
   const { runs, customers } = language.lines;
   const from = { since: momentText(since, language) };
-  if (shown.length === 0) {
-    writeLine(stdout, fillLine(language, onlyFailed ? runs.noneFailed : runs.none, from));
-    return;
-  }
+  if (shown.length === 0)
+    return [fillLine(language, onlyFailed ? runs.noneFailed : runs.none, from)];
   const { day, outcome, finished, seconds, file, changes } = runs.headings;
   const { customer, library } = customers.headings;
   const names = [{ names: customer }, { names: library }];
@@ -201,20 +200,17 @@ function writeDays(
     { whole: changes },
   ];
   const rows = shown.map((one) => cellsOf(one, language));
-  writePieces(stdout, tableLines(columns, rows));
   const count = (which: DayOutcome): number => all.filter(({ outcome: is }) => is === which).length;
-  writeLine(
-    stdout,
-    fillLine(language, runs.totals, {
-      ...from,
-      count: all.length,
-      synced: count('synced'),
-      refused: count('file-refused') + count('set-aside'),
-      withheld: count('withheld'),
-      empty: count('no-file'),
-      late: count('late'),
-    }),
-  );
+  const totals = fillLine(language, runs.totals, {
+    ...from,
+    count: all.length,
+    synced: count('synced'),
+    refused: count('file-refused') + count('set-aside'),
+    withheld: count('withheld'),
+    empty: count('no-file'),
+    late: count('late'),
+  });
+  return [...tableLines(columns, rows), totals];
 }
 
 function cellsOf({ head, day, outcome, run }: RunDay, language: CommandLanguage): string[] {

@@ -1,12 +1,12 @@
 import { objectOf, textMember } from '../../../client/answers/json-answer.js';
 import type { RemoteEvent } from '../../../client/answers/read-events-page.js';
-import { type ExitCode, writePieces } from '../../command-io.js';
+import type { ExitCode } from '../../command-io.js';
 import type { CommandArguments } from '../../command-row.js';
 import { readEventOptions } from '../../input/event-options.js';
 import { readCustomerNumber } from '../../input/read-customer.js';
 import { openRemoteClient, takeValue } from '../../remote/remote-client.js';
 import type { RemoteCommandIo } from '../../remote/remote-io.js';
-import { writeJson } from '../../terminal/escape-text.js';
+import { show } from '../../show.js';
 import { styleOf } from '../../terminal/paint.js';
 import { type EventView, renderEvents } from '../../terminal/render-events.js';
 
@@ -31,11 +31,10 @@ export async function run(args: CommandArguments, io: RemoteCommandIo): Promise<
     // The pages begin with the oldest event; only the latest are printed.
     events.splice(0, Math.max(0, events.length - limit));
   }
-  if (args.options.has('json'))
-    return writeJson(io.stdout, { count, results: events.map(eventJson) });
-  const views = events.map(viewOf);
-  writePieces(io.stdout, renderEvents(views, count, customerNumber, styleOf(io)));
-  return 0;
+  return show(args, io, {
+    json: { count, results: events.map(eventJson) },
+    lines: renderEvents(events.map(viewOf), count, customerNumber, styleOf(io)),
+  });
 }
 
 /** Takes from the service's additional data only members of the expected type. */

@@ -9,8 +9,8 @@ import type { CommandArguments } from '../../command-row.js';
 import { readCount } from '../../input/read-arguments.js';
 import { checkedNumber, givenCustomer, readLibrary } from '../../input/read-customer.js';
 import type { RemoteCommandIo } from '../../remote/remote-io.js';
+import { type Shown, show } from '../../show.js';
 import { inExisting } from '../../store/open-storage.js';
-import { writeJson } from '../../terminal/escape-text.js';
 import { renderFile, renderFiles } from '../../terminal/render-files.js';
 import type { FileSource } from './remote-files.js';
 
@@ -27,9 +27,9 @@ export async function run(args: CommandArguments, io: RemoteCommandIo): Promise<
   const customer = givenCustomer(args);
   const write = async (source: FileSource): Promise<ExitCode> => {
     const [id] = args.words;
-    if (id === undefined) await writeFiles(source, customer, limit, args, io);
-    else await writeFile(source, id, args, io);
-    return 0;
+    const shown =
+      id === undefined ? await filesOf(source, customer, limit, io) : await fileOf(source, id, io);
+    return show(args, io, shown);
   };
   if (args.options.has('remote')) {
     if (customer !== undefined) checkedNumber(customer);
@@ -39,29 +39,31 @@ export async function run(args: CommandArguments, io: RemoteCommandIo): Promise<
   return inExisting(args, ({ storage }) => write(storedFiles(storage, library)));
 }
 
-async function writeFile(
+async function fileOf(
   source: FileSource,
   id: string,
-  args: CommandArguments,
-  io: RemoteCommandIo,
-): Promise<void> {
+  { language }: RemoteCommandIo,
+): Promise<Shown> {
   const file = await source.file(id);
   if (file === undefined) throw commandFault(({ status }) => status.unknown, { id });
-  if (args.options.has('json')) writeJson(io.stdout, { ...fileJson(file), report: file.report });
-  else io.stdout.write(renderFile(file, io.language));
+  return {
+    json: { ...fileJson(file), report: file.report },
+    lines: [renderFile(file, language)],
+  };
 }
 
-async function writeFiles(
+async function filesOf(
   source: FileSource,
   customer: string | undefined,
   limit: number,
-  args: CommandArguments,
-  io: RemoteCommandIo,
-): Promise<void> {
+  { language }: RemoteCommandIo,
+): Promise<Shown> {
   const { count, files } = await source.files(customer, limit);
   if (count === 0 && customer !== undefined) checkedNumber(customer);
-  if (args.options.has('json')) writeJson(io.stdout, { count, results: files.map(fileJson) });
-  else io.stdout.write(renderFiles(files, count, io.language));
+  return {
+    json: { count, results: files.map(fileJson) },
+    lines: [renderFiles(files, count, language)],
+  };
 }
 
 /** Returns a file in its public shape (Decision H1). */

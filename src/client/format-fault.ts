@@ -1,6 +1,6 @@
 import { checkMember } from '../text/caller-argument.js';
-import { fillGaps } from '../text/fill-gaps.js';
 import { ownMember } from '../text/own-member.js';
+import { fillGaps } from '../words/fill-gaps.js';
 import type { ClientFault } from './client-fault.js';
 import type { ClientWords } from './languages/client-words.js';
 import { CLIENT_ENGLISH } from './languages/english.js';

@@ -16,7 +16,7 @@ export interface Shown {
   readonly code?: ExitCode;
 }
 
-/** Writes the audit entry of a result and prints it, as JSON where that is asked for. */
+/** Writes the audit entry of a result and prints it, as JSON if `--json` is given. */
 export function show({ options }: CommandArguments, io: CommandIo, shown: Shown): ExitCode {
   const { entry, code = 0 } = shown;
   if (entry !== undefined) audit(...entry, io);

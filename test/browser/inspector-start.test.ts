@@ -131,7 +131,9 @@ describe.skipIf(!hasChromium)('The page before and after it has a file', () => {
     await giveFile(page, 'list.png', Uint8Array.from([0x89, 0x50, 0x4e, 0x47]));
     const alert = page.getByRole('alert');
     await alert.waitFor();
-    expect(await alert.locator('p').textContent()).toContain('list.png: This is PNG, no list');
+    expect(await alert.locator('p').textContent()).toContain(
+      'list.png: This is a PNG file, no list',
+    );
     await giveFile(page, 'wrapped.json', `{"products": ${FILE}}`);
     await page.getByRole('button', { name: 'Read the records in it' }).click();
     await page.waitForSelector('.verdict');

@@ -39,7 +39,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   core: { opens: THREE },
   'core/issue': {
     opens: ['text', 'words'],
-    only: { text: /^text\/(check-options|caller-argument|duration|fill-gaps|item-at)/ },
+    only: { text: /^text\/(check-options|caller-argument|duration|item-at)/ },
   },
   'core/json': { opens: ZERO },
   'core/value': { opens: [...ZERO, 'words'], packages: ['decimal.js'] },
@@ -112,7 +112,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   // The page: the core runs in its worker.
   page: {
     opens: ['text', 'words', 'core/issue', 'import', 'import/file-form', 'figures/plots'],
-    only: { text: /^text\/(fill-gaps|item-at|own-member)/, 'core/issue': FINDING_WORDS },
+    only: { text: /^text\/(item-at|own-member)/, 'core/issue': FINDING_WORDS },
     core: 'all',
     catalogue: 'all',
     packages: ['preact'],

@@ -1,6 +1,6 @@
-import { fillGaps } from '../../text/fill-gaps.js';
 import { ownMember } from '../../text/own-member.js';
 import { suggestWord } from '../../text/suggest-word.js';
+import { fillGaps } from '../../words/fill-gaps.js';
 import type { CommandLanguage, Lines } from './language.js';
 import type { RoomTexts } from './room-texts.js';
 import { groupDigits } from './write-number.js';

@@ -1,7 +1,7 @@
 import { checkMember } from '../../text/caller-argument.js';
 import { durationInWords, ENGLISH_DURATION } from '../../text/duration.js';
-import { fillGaps } from '../../text/fill-gaps.js';
 import { ownMember } from '../../text/own-member.js';
+import { fillGaps } from '../../words/fill-gaps.js';
 import { messageOfFinding } from '../issue/describe-finding.js';
 import type { Explanation, ExplanationLine, Fact } from './explanation.js';
 import type { ExplanationWords } from './languages/explanation-words.js';

@@ -1,6 +1,6 @@
 import { durationInWords } from '../../text/duration.js';
-import { fillGaps } from '../../text/fill-gaps.js';
 import { itemAt } from '../../text/item-at.js';
+import { fillGaps } from '../../words/fill-gaps.js';
 import type { Finding } from './issue.js';
 import type { Phrases } from './languages/phrases.js';
 import { ownValue } from './outcome.js';

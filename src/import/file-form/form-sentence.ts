@@ -1,7 +1,7 @@
 import type { Issue } from '#core';
-import { fillGaps } from '../../text/fill-gaps.js';
 import { ownMember } from '../../text/own-member.js';
 import english from '../../words/en/forms.json';
+import { fillGaps } from '../../words/fill-gaps.js';
 import type { FileForm, FormSentences, SeenForm } from './file-form.js';
 
 /** The sentence for each form: what the file is, and what to do. */

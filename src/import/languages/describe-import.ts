@@ -1,6 +1,6 @@
 import { clipText } from '../../text/clip.js';
-import { fillGaps } from '../../text/fill-gaps.js';
 import { ownMember } from '../../text/own-member.js';
+import { fillGaps } from '../../words/fill-gaps.js';
 import type { ProfileFault } from '../profile/read-profile.js';
 import type { ImportFinding } from '../records/import-finding.js';
 import type { ImportFault } from '../records/import-records.js';

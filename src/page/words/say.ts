@@ -1,6 +1,7 @@
 /** Fills the gaps of the page's words. */
-import { fillGaps } from '../../text/fill-gaps.js';
+
 import { ownMember } from '../../text/own-member.js';
+import { fillGaps } from '../../words/fill-gaps.js';
 
 /** Values of the gaps of a text. */
 export type Gaps = Readonly<Record<string, string | number>>;

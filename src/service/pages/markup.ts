@@ -1,6 +1,6 @@
-import { fillGaps } from '../../text/fill-gaps.js';
 import { itemAt } from '../../text/item-at.js';
 import { ownMember } from '../../text/own-member.js';
+import { fillGaps } from '../../words/fill-gaps.js';
 import type { LanguageTag } from '../../words/language-tags.js';
 import { sentenceIn } from './words.js';
 

@@ -1,5 +1,5 @@
-import { fillGaps } from '../../text/fill-gaps.js';
 import { ownMember } from '../../text/own-member.js';
+import { fillGaps } from '../../words/fill-gaps.js';
 import type { SandboxCredentials } from './create-sandbox.js';
 import { SANDBOX_SCOPE } from './sandbox-token.js';
 import { ENGLISH_WELCOME, type WelcomeLines } from './welcome-lines.js';

@@ -103,7 +103,8 @@ describe('A file that is no list of articles', () => {
     const refused = { kind: 'failed', reason: 'no-list', form };
     expect(await FILE_HANDLERS.open({ file }, worker())).toEqual(refused);
     expect(await PLOT_HANDLERS.compare({ file, name: 'old' }, worker())).toEqual(refused);
-    expect(failureText({ ...refused } as FailedFile, textsOf('fi').say)).toContain(`on ${form}-tiedosto,`);
+    const text = failureText({ ...refused } as FailedFile, textsOf('fi').say);
+    expect(text).toContain(`on ${form}-tiedosto,`);
   });
 
   it('has the line of a slip in its text', async () => {

@@ -375,8 +375,7 @@ describe('parseUnit', () => {
     [
       'KG',
 
-      '"KG" is not in the list of supported units. It was read as kg, but other programs may ' +
-        'read it as pieces.',
+      '"KG" is not in the list of supported units. It was read as kg; write kg.',
       'certain: kg',
     ],
     [

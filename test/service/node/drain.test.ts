@@ -70,8 +70,11 @@ const CLOSES = /^HTTP\/1\.1 201 [\s\S]*\r\nConnection: close\r\n/;
 async function untilRefused(): Promise<void> {
   const isOpen = (): Promise<boolean> =>
     new Promise((resolve) => {
-      const socket = connect(server.port, '127.0.0.1', () => resolve(true));
-      sockets.push(socket);
+      const socket = connect(server.port, '127.0.0.1', () => {
+        // Node 20 waits for a connection without a request until its head is late.
+        socket.destroy();
+        resolve(true);
+      });
       socket.once('error', () => resolve(false));
     });
   while (await isOpen());

@@ -6,7 +6,10 @@ import { ISSUES, type IssueCode } from '../../../src/core/issue/issue-list.js';
 import { FINNISH } from '../../../src/core/issue/languages/finnish.js';
 import { GERMAN } from '../../../src/core/issue/languages/german.js';
 import type { Language } from '../../../src/core/issue/languages/language.js';
-import { ENGLISH_PHRASES } from '../../../src/core/issue/languages/phrases.js';
+import {
+  ENGLISH_PHRASES,
+  phrasesOf as readPhrases,
+} from '../../../src/core/issue/languages/phrases.js';
 import { SWEDISH } from '../../../src/core/issue/languages/swedish.js';
 import { CODE_CASES } from '../assortment-file/every-code-cases.js';
 
@@ -137,6 +140,19 @@ describe('describeFinding with a language', () => {
     };
     expect(describeFinding(cup, { language: GERMAN }).message).toContain('284,130625 ml');
     expect(describeFinding(cup).message).toContain('284.130625 ml');
+  });
+
+  it('writes numbers with a point in a language that has one', () => {
+    const { duration, ...phrases } = GERMAN.phrases;
+    const swiss = readPhrases({ ...phrases, duration: { ...duration, decimal: '.' } });
+    const change: Finding = {
+      code: 'drift.unit-price',
+      pointer: '',
+      values: { change: '+12.5 %' },
+    };
+    expect(describeFinding(change, { language: { ...GERMAN, phrases: swiss } }).message).toContain(
+      '+12.5 %',
+    );
   });
 
   it('writes a change of price with a comma, and leaves received text as it is', () => {

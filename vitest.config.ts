@@ -13,8 +13,8 @@ const RUNNING = process.env['RUNNING_TESTS'];
 /** True in the long run: `npm run test:long`. */
 const LONG = process.env['LONG_TESTS'] === '1';
 
-/** True where every test runs, in the small sizes: `npm run test:all`. */
-const ALL = process.env['ALL_TESTS'] === '1';
+/** True in `npm test`, which leaves out the tests that start something. */
+const QUICK = process.env['QUICK_TESTS'] === '1';
 
 /**
  * Seed of all laws. It is fixed, so that a run can be repeated; the long run takes it from the
@@ -55,7 +55,7 @@ const REPLACING = [
 const STARTS =
   /from '(node:child_process|.*\/(browser|crash)\/.*|.*\/(postgres-server|serve-process|sqlite-drivers|built)\.js|.*\/src\/storage\/(sqlite|postgres|s3)\/.*)'/;
 
-/** Returns the tests that start something and wait for it: `npm test` leaves them to the others. */
+/** Returns the tests that start something and wait for it. */
 function startingTests(): readonly string[] {
   return readdirSync('test', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.test.ts'))
@@ -134,7 +134,8 @@ export default defineConfig({
           exclude: [
             'test/policy/**',
             ...REPLACING,
-            ...(LONG ? [IN_BROWSERS] : ALL ? [] : startingTests()),
+            ...(LONG ? [IN_BROWSERS] : []),
+            ...(QUICK ? startingTests() : []),
           ],
           isolate: false,
         },

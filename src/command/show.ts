@@ -2,14 +2,15 @@ import type { Act, administrationEntry } from '../service/observe/administration
 import { type CommandIo, type ExitCode, writePieces } from './command-io.js';
 import type { CommandArguments } from './command-row.js';
 import { audit } from './commands/write-log.js';
-import { escapeText, writeJson } from './terminal/escape-text.js';
+import { writeJson, writeLine } from './terminal/escape-text.js';
 
 /** Result of a command. */
 export interface Shown {
   /** The result for programs, `--json`; a large one as a getter. */
   readonly json: object;
-  /** The result for people. A line without its end is a text from outside: it is escaped. */
-  readonly lines: Iterable<string>;
+  /** The result for people: a text that is escaped, in pieces, and lines behind it that are not. */
+  readonly text?: Iterable<string>;
+  readonly lines?: readonly string[];
   /** Entry of the audit trail: what was done, and to what. */
   readonly entry?: readonly [act: Act, ids: Parameters<typeof administrationEntry>[1]];
   /** 0 without it. */
@@ -18,13 +19,12 @@ export interface Shown {
 
 /** Writes the audit entry of a result and prints it, as JSON if `--json` is given. */
 export function show({ options }: CommandArguments, io: CommandIo, shown: Shown): ExitCode {
-  const { entry, code = 0 } = shown;
+  const { text = [], lines = [], entry, code = 0 } = shown;
   if (entry !== undefined) audit(...entry, io);
   if (options.has('json')) writeJson(io.stdout, shown.json);
-  else writePieces(io.stdout, ended(shown.lines));
+  else {
+    writePieces(io.stdout, text);
+    for (const line of lines) writeLine(io.stdout, line);
+  }
   return code;
-}
-
-function* ended(lines: Iterable<string>): Iterable<string> {
-  for (const line of lines) yield line.endsWith('\n') ? line : `${escapeText(line)}\n`;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { IMPORT_FIELDS, isImportField } from '../../src/import/profile/import-field.js';
 import { matchHeader } from '../../src/import/profile/match-header.js';
-import { fields as de } from '../../src/words/de/import.json';
-import { fields as en } from '../../src/words/en/import.json';
-import { fields as fi } from '../../src/words/fi/import.json';
-import { fields as sv } from '../../src/words/sv/import.json';
+import de from '../../src/words/de/fields.json';
+import en from '../../src/words/en/fields.json';
+import fi from '../../src/words/fi/fields.json';
+import sv from '../../src/words/sv/fields.json';
 
 describe('Names of fields that we give, as headings', () => {
   it.each(Object.entries({ en, fi, sv, de }))('are known in %s', (_, labels) => {

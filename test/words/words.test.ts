@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGE_TAGS, type TranslationTag } from '../../src/words/language-tags.js';
-import { ROOT } from '../built.js';
+
+const WORDS = fileURLToPath(new URL('../../src/words/', import.meta.url));
 
 const TRANSLATIONS = LANGUAGE_TAGS.filter((tag): tag is TranslationTag => tag !== 'en');
 
-const filesOf = (tag: string): readonly string[] => readdirSync(`${ROOT}src/words/${tag}`);
+/** Sorted: folders give them in any order. */
+const filesOf = (tag: string): readonly string[] => readdirSync(`${WORDS}${tag}`).toSorted();
 
 /** Returns the texts of a file by the names on the way to them. */
 function textsOf(tag: string, file: string): ReadonlyMap<string, string> {
@@ -16,7 +19,7 @@ function textsOf(tag: string, file: string): ReadonlyMap<string, string> {
     else
       for (const [key, inner] of Object.entries(value as object)) walk(inner, `${path} › ${key}`);
   };
-  walk(JSON.parse(readFileSync(`${ROOT}src/words/${tag}/${file}`, 'utf8')), file);
+  walk(JSON.parse(readFileSync(`${WORDS}${tag}/${file}`, 'utf8')), file);
   return texts;
 }
 
@@ -61,7 +64,7 @@ describe.each(TRANSLATIONS)('The words in %s', (tag) => {
   );
 });
 
-const RECORD = `${ROOT}test/words/marks.txt`;
+const RECORD = fileURLToPath(new URL('marks.txt', import.meta.url));
 
 const markOf = (text: string | undefined): string =>
   text === undefined ? '-' : createHash('sha256').update(text).digest('hex').slice(0, 6);

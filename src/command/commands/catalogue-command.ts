@@ -49,7 +49,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
     get json() {
       return catalogueJson(catalogue, unitsOf(catalogue, measures ?? 'metric'));
     },
-    lines: renderCatalogue(catalogue, unitsOf(catalogue, measures), io.language),
+    text: renderCatalogue(catalogue, unitsOf(catalogue, measures), io.language),
   });
 };
 

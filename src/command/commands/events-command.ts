@@ -28,7 +28,7 @@ export const run: RunCommand = async (args, io) => {
     const events = page.events.map(({ event }) => event);
     return show(args, io, {
       json: { count: page.count, results: events },
-      lines: renderEvents(events.map(viewOf), page.count, key.customer, styleOf(io)),
+      text: renderEvents(events.map(viewOf), page.count, key.customer, styleOf(io)),
     });
   });
 };

@@ -3,8 +3,8 @@ import { EXPLANATION_FINNISH } from '../../core/explain/languages/finnish.js';
 import { FINNISH as FINDINGS } from '../../core/issue/languages/finnish.js';
 import { IMPORT_FINNISH } from '../../import/languages/finnish.js';
 import { help, lines, needsPackages, numbers } from '../../words/fi/command.json';
+import fields from '../../words/fi/fields.json';
 import forms from '../../words/fi/forms.json';
-import { fields } from '../../words/fi/import.json';
 import { type CommandLanguage, OPERATOR_LINES } from './language.js';
 
 /** The command in Finnish. */

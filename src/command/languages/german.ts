@@ -3,8 +3,8 @@ import { EXPLANATION_GERMAN } from '../../core/explain/languages/german.js';
 import { GERMAN as FINDINGS } from '../../core/issue/languages/german.js';
 import { IMPORT_GERMAN } from '../../import/languages/german.js';
 import { help, lines, needsPackages, numbers } from '../../words/de/command.json';
+import fields from '../../words/de/fields.json';
 import forms from '../../words/de/forms.json';
-import { fields } from '../../words/de/import.json';
 import { type CommandLanguage, OPERATOR_LINES } from './language.js';
 
 /** The command in German. */

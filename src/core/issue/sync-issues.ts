@@ -81,11 +81,6 @@ function doubtful(section: string): IssueRule {
   return { severity: 'warning', effect: 'none', stage: 'sync', section };
 }
 
-/* @__NO_SIDE_EFFECTS__ */
-function drifted(section = 'Decision S10'): IssueRule {
-  return doubtful(section);
-}
-
 /** A plan or catalogue that cannot be used: nothing was changed. */
 /* @__NO_SIDE_EFFECTS__ */
 function unusable(): IssueRule {
@@ -129,10 +124,10 @@ export const SYNC_ISSUES: Readonly<Record<SyncIssueCode, IssueRule>> = {
     section: 'Spec 3.1, Decision S7',
   },
   'sync.hash-mismatch': unusable(),
-  'drift.weighed-description': drifted('Spec 2.1 rule 4, Decision S10'),
-  'drift.article': drifted('Spec 2.1, Decision S10'),
-  'drift.gtin': drifted(),
-  'drift.dimension': drifted(),
-  'drift.smaller-pack': drifted(),
-  'drift.unit-price': drifted(),
+  'drift.weighed-description': doubtful('Spec 2.1 rule 4, Decision S10'),
+  'drift.article': doubtful('Spec 2.1, Decision S10'),
+  'drift.gtin': doubtful('Decision S10'),
+  'drift.dimension': doubtful('Decision S10'),
+  'drift.smaller-pack': doubtful('Decision S10'),
+  'drift.unit-price': doubtful('Decision S10'),
 };

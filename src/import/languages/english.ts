@@ -1,21 +1,5 @@
-import {
-  expected,
-  findings,
-  imports,
-  near,
-  profiles,
-  tables,
-  trees,
-} from '../../words/en/import.json';
+import words from '../../words/en/import.json';
 import type { ImportSentences } from './import-sentences.js';
 
 /** English sentences about tables, JSON and XML. */
-export const IMPORT_ENGLISH: ImportSentences = {
-  expected,
-  findings,
-  imports,
-  near,
-  profiles,
-  tables,
-  trees,
-};
+export const IMPORT_ENGLISH: ImportSentences = words;

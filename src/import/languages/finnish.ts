@@ -1,21 +1,5 @@
-import {
-  expected,
-  findings,
-  imports,
-  near,
-  profiles,
-  tables,
-  trees,
-} from '../../words/fi/import.json';
+import words from '../../words/fi/import.json';
 import type { ImportSentences } from './import-sentences.js';
 
 /** Finnish sentences about tables, JSON and XML. */
-export const IMPORT_FINNISH: ImportSentences = {
-  expected,
-  findings,
-  imports,
-  near,
-  profiles,
-  tables,
-  trees,
-};
+export const IMPORT_FINNISH: ImportSentences = words;

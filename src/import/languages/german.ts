@@ -1,21 +1,5 @@
-import {
-  expected,
-  findings,
-  imports,
-  near,
-  profiles,
-  tables,
-  trees,
-} from '../../words/de/import.json';
+import words from '../../words/de/import.json';
 import type { ImportSentences } from './import-sentences.js';
 
 /** German sentences about tables, JSON and XML. */
-export const IMPORT_GERMAN: ImportSentences = {
-  expected,
-  findings,
-  imports,
-  near,
-  profiles,
-  tables,
-  trees,
-};
+export const IMPORT_GERMAN: ImportSentences = words;

@@ -1,8 +1,8 @@
 import type { UnitOfMeasure } from '#core';
-import { fields as german } from '../../words/de/import.json';
-import { fields as english } from '../../words/en/import.json';
-import { fields as finnish } from '../../words/fi/import.json';
-import { fields as swedish } from '../../words/sv/import.json';
+import german from '../../words/de/fields.json';
+import english from '../../words/en/fields.json';
+import finnish from '../../words/fi/fields.json';
+import swedish from '../../words/sv/fields.json';
 import { listedUnit } from '../columns/split-cell.js';
 import { saleUnitOf } from '../columns/trade-words.js';
 import { wordsOfHeader } from '../columns/words-of-header.js';

@@ -1,14 +1,14 @@
 /** Texts of the mapping step in one language. */
 
 import type { ImportField } from '../../import/profile/import-field.js';
-import { fields as germanFields } from '../../words/de/import.json';
+import germanFields from '../../words/de/fields.json';
 import { mapping as german } from '../../words/de/page.json';
-import { fields as englishFields } from '../../words/en/import.json';
+import englishFields from '../../words/en/fields.json';
 import { mapping as english } from '../../words/en/page.json';
-import { fields as finnishFields } from '../../words/fi/import.json';
+import finnishFields from '../../words/fi/fields.json';
 import { mapping as finnish } from '../../words/fi/page.json';
 import type { LanguageTag } from '../../words/language-tags.js';
-import { fields as swedishFields } from '../../words/sv/import.json';
+import swedishFields from '../../words/sv/fields.json';
 import { mapping as swedish } from '../../words/sv/page.json';
 import { fillWords, type Gaps } from '../words/say.js';
 

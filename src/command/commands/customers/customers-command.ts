@@ -93,7 +93,7 @@ async function list(
     String(head.revision),
     stateText(head, now, language),
   ]);
-  return { json, lines: tableLines(columns, rows) };
+  return { json, text: tableLines(columns, rows) };
 }
 
 /** Instant since which a customer is late; later than any if it is not. */

@@ -91,7 +91,7 @@ async function list(
     formatBytes(file.bytes, language),
     fateText(fateOf(file), language),
   ]);
-  return { json, lines: tableLines(columns, rows) };
+  return { json, text: tableLines(columns, rows) };
 }
 
 function jsonOf(file: ListedFile): Readonly<Record<string, unknown>> {

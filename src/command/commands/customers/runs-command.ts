@@ -20,7 +20,7 @@ import {
 import { fillLine } from '../../languages/fill-line.js';
 import type { CommandLanguage, Lines } from '../../languages/language.js';
 import { decimalText } from '../../languages/write-number.js';
-import { show } from '../../show.js';
+import { type Shown, show } from '../../show.js';
 import { inExisting } from '../../store/open-storage.js';
 import { tableLines } from '../../terminal/layout/table-lines.js';
 import { readAction, readSubject, refuseOptions } from '../administration/actions.js';
@@ -66,7 +66,7 @@ export const runRuns: RunCommand = async (args, io) => {
     const shown = options.has('failed') ? days.filter(({ outcome }) => FAILED.has(outcome)) : days;
     return show(args, io, {
       json: { runs: shown.map(dayFields) },
-      lines: linesOf(shown, days, since, io.language, options.has('failed')),
+      ...textOf(shown, days, since, io.language, options.has('failed')),
     });
   });
 };
@@ -176,17 +176,17 @@ function dayFields({ head, day, outcome, run }: RunDay): Readonly<Record<string,
   };
 }
 
-function linesOf(
+function textOf(
   shown: readonly RunDay[],
   all: readonly RunDay[],
   since: Instant,
   language: CommandLanguage,
   onlyFailed: boolean,
-): Iterable<string> {
+): Pick<Shown, 'text' | 'lines'> {
   const { runs, customers } = language.lines;
   const from = { since: momentText(since, language) };
   if (shown.length === 0)
-    return [fillLine(language, onlyFailed ? runs.noneFailed : runs.none, from)];
+    return { lines: [fillLine(language, onlyFailed ? runs.noneFailed : runs.none, from)] };
   const { day, outcome, finished, seconds, file, changes } = runs.headings;
   const { customer, library } = customers.headings;
   const names = [{ names: customer }, { names: library }];
@@ -210,7 +210,7 @@ function linesOf(
     empty: count('no-file'),
     late: count('late'),
   });
-  return [...tableLines(columns, rows), totals];
+  return { text: tableLines(columns, rows), lines: [totals] };
 }
 
 function cellsOf({ head, day, outcome, run }: RunDay, language: CommandLanguage): string[] {

@@ -33,7 +33,7 @@ export async function run(args: CommandArguments, io: RemoteCommandIo): Promise<
   }
   return show(args, io, {
     json: { count, results: events.map(eventJson) },
-    lines: renderEvents(events.map(viewOf), count, customerNumber, styleOf(io)),
+    text: renderEvents(events.map(viewOf), count, customerNumber, styleOf(io)),
   });
 }
 

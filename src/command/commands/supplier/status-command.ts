@@ -48,7 +48,7 @@ async function fileOf(
   if (file === undefined) throw commandFault(({ status }) => status.unknown, { id });
   return {
     json: { ...fileJson(file), report: file.report },
-    lines: [renderFile(file, language)],
+    text: [renderFile(file, language)],
   };
 }
 
@@ -62,7 +62,7 @@ async function filesOf(
   if (count === 0 && customer !== undefined) checkedNumber(customer);
   return {
     json: { count, results: files.map(fileJson) },
-    lines: [renderFiles(files, count, language)],
+    text: [renderFiles(files, count, language)],
   };
 }
 

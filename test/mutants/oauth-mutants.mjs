@@ -17,14 +17,14 @@ export const mutants = [
   {
     name: 'a code lives one second longer',
     file: redeem,
-    find: 'now >= codeExpiresAt',
-    replace: 'now > codeExpiresAt',
+    find: 'policy.codeLifetimeSeconds, now',
+    replace: 'policy.codeLifetimeSeconds + 1, now',
   },
   {
     name: 'skew lengthens the life of a code',
-    file: steps,
-    find: 'issuedAt + policy.codeLifetimeSeconds;',
-    replace: 'issuedAt + policy.codeLifetimeSeconds + policy.skewSeconds;',
+    file: redeem,
+    find: 'policy.codeLifetimeSeconds, now',
+    replace: 'policy.codeLifetimeSeconds + policy.skewSeconds, now',
   },
   {
     name: 'a code seen expired is not marked',
@@ -41,20 +41,20 @@ export const mutants = [
   {
     name: 'no skew is tolerated',
     file: steps,
-    find: 'issueSecond(now) < issuedAt - policy.skewSeconds',
-    replace: 'issueSecond(now) < issuedAt',
+    find: 'millisecondsOf(issuedAt) - policy.skewSeconds * 1000',
+    replace: 'millisecondsOf(issuedAt)',
   },
   {
-    name: 'what is issued within a second is of the future',
+    name: 'sums of fractions of a second are compared',
     file: steps,
-    find: 'issueSecond(now) < issuedAt - policy.skewSeconds',
-    replace: 'now < issuedAt - policy.skewSeconds',
+    find: 'millisecondsOf(now) >= millisecondsOf(since) + seconds * 1000',
+    replace: 'now >= since + seconds',
   },
   {
-    name: 'an instant of issue is rounded down',
+    name: 'an instant of issue is rounded up',
     file: steps,
-    find: 'Math.ceil(now)',
-    replace: 'Math.floor(now)',
+    find: 'return millisecondsOf(now) / 1000;',
+    replace: 'return Math.ceil(millisecondsOf(now) / 1000);',
   },
   {
     name: 'another client redeems a code',
@@ -355,16 +355,16 @@ export const mutants = [
     replace: 'code',
   },
   {
-    name: 'an access token lives one second longer',
+    name: 'everything lives one millisecond longer',
     file: steps,
-    find: 'now >= token.issuedAt',
-    replace: 'now > token.issuedAt',
+    find: 'millisecondsOf(now) >= ',
+    replace: 'millisecondsOf(now) > ',
   },
   {
     name: 'an access token is said to live longer',
     file: steps,
-    find: 'expiresAt: token.issuedAt + policy.accessLifetimeSeconds',
-    replace: 'expiresAt: token.issuedAt + policy.accessLifetimeSeconds + policy.skewSeconds',
+    find: 'expiresAt: issuedAt + policy.accessLifetimeSeconds',
+    replace: 'expiresAt: issuedAt + policy.accessLifetimeSeconds + policy.skewSeconds',
   },
   {
     name: 'the newest access token gives way',
@@ -403,7 +403,7 @@ export const mutants = [
   {
     name: 'a family is forgotten while an access token works',
     file: steps,
-    find: '...access.map(({ issuedAt }) => issuedAt + accessLifetimeSeconds),',
+    find: '...access.map(({ issuedAt }) => forgetSecond(issuedAt, accessLifetimeSeconds, policy)),',
     replace: '...access.map(() => 0),',
   },
   {
@@ -493,7 +493,7 @@ export const mutants = [
   {
     name: 'a time that is no time passes every guard',
     file: reduce,
-    find: '!Number.isSafeInteger(Math.ceil(event.now))',
+    find: '!Number.isSafeInteger(millisecondsOf(event.now))',
     replace: 'event.now === 0.25',
   },
 ];

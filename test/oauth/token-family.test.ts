@@ -628,7 +628,7 @@ describe('Token families as JSON', () => {
       const text = JSON.stringify(whole.family);
       const damaged: string[] = [];
       const walk = (value: unknown, path: readonly (string | number)[]): void => {
-        for (const other of [undefined, {}, -0.5]) {
+        for (const other of [undefined, {}, -0.0005]) {
           const copy: unknown = JSON.parse(text);
           if (readTokenFamily(replaced(copy, path, other)) !== undefined)
             damaged.push(`${path.join('.')} = ${String(other)}`);

@@ -20,7 +20,8 @@ export type Expected =
   | { readonly kind: 'inactive' }
   | { readonly kind: 'revoked' };
 
-const nextSecond = (now: number): number => -Math.floor(-now);
+/** Decision O1: time is in milliseconds. */
+const ms = (seconds: number): number => Number((seconds * 1000).toFixed(0));
 
 /** Scopes that the client's own at that time leave. */
 const left = (scope: readonly string[], clients: readonly string[] = scope): readonly string[] =>
@@ -56,7 +57,7 @@ export class TokenLedger {
   constructor(code: string, grant: AuthorizationGrant, issuedAt: number, policy: TokenPolicy) {
     this.#code = code;
     this.#grant = grant;
-    this.#issuedAt = issuedAt;
+    this.#issuedAt = ms(issuedAt);
     this.#policy = policy;
   }
 
@@ -93,7 +94,7 @@ export class TokenLedger {
           token === 'access' &&
           known !== undefined &&
           this.#lives(digest) &&
-          event.now >= this.#end(known.since)
+          ms(event.now) >= this.#end(known.since)
         )
           this.#seeExpired(event.now);
         return expected;
@@ -109,19 +110,19 @@ export class TokenLedger {
     if (presented.token !== 'access' || known === undefined || !this.#lives(presented.digest))
       return { kind: 'inactive' };
     if (clientId !== null && clientId !== this.#grant.clientId) return { kind: 'inactive' };
-    const expiresAt = this.#end(known.since);
-    const isInTime = now < expiresAt && this.#hasBegun(known.since, now);
+    const end = this.#end(known.since);
+    const isInTime = ms(now) < end && this.#hasBegun(known.since, now);
     if (!isInTime) return { kind: 'inactive' };
+    const expiresAt = Math.trunc(end / 1000);
     return { kind: 'active', scope: left(known.scope, clientScopes), expiresAt };
   }
 
-  /** Decision O1: what begins in a second is there in all of it. */
   #hasBegun(since: number, now: number): boolean {
-    return now > since - this.#policy.skewSeconds - 1;
+    return ms(now) >= since - this.#policy.skewSeconds * 1000;
   }
 
   #end(since: number): number {
-    return since + this.#policy.accessLifetimeSeconds;
+    return since + this.#policy.accessLifetimeSeconds * 1000;
   }
 
   #lives(digest: string): boolean {
@@ -130,7 +131,7 @@ export class TokenLedger {
 
   #seeExpired(now: number): void {
     for (const [digest, { since }] of this.#access)
-      if (now >= this.#end(since)) this.#gone.add(digest);
+      if (ms(now) >= this.#end(since)) this.#gone.add(digest);
   }
 
   #redeem({
@@ -154,7 +155,7 @@ export class TokenLedger {
       return refused('invalid_grant');
     if (this.#redeemed && policy.codeReplay === 'revoke') this.#over = true;
     if (this.#redeemed || this.#codeExpired || this.#over) return refused('invalid_grant');
-    if (now >= this.#issuedAt + policy.codeLifetimeSeconds) {
+    if (ms(now) >= this.#issuedAt + policy.codeLifetimeSeconds * 1000) {
       this.#codeExpired = true;
       return refused('invalid_grant');
     }
@@ -166,8 +167,8 @@ export class TokenLedger {
     if (challenge !== verifierChallenge) return refused('invalid_grant');
     if (scope.length === 0) return refused('invalid_scope');
     this.#redeemed = true;
-    this.#access.set(access, { since: nextSecond(now), scope });
-    this.#used.set(refresh, nextSecond(now));
+    this.#access.set(access, { since: ms(now), scope });
+    this.#used.set(refresh, ms(now));
     return { kind: 'tokens', scope, refresh: 'new' };
   }
 
@@ -180,7 +181,8 @@ export class TokenLedger {
     const rotatedAt = this.#rotated.get(digest);
     if (rotatedAt === undefined) {
       const used = this.#used.get(digest) ?? 0;
-      const isIdle = policy.refreshIdleSeconds !== null && now >= used + policy.refreshIdleSeconds;
+      const { refreshIdleSeconds: idle } = policy;
+      const isIdle = idle !== null && ms(now) >= used + idle * 1000;
       if (isIdle) this.#idle.add(digest);
       if (this.#idle.has(digest)) return refused('invalid_grant');
     } else if (!this.#mayRetry(rotatedAt, now)) {
@@ -193,12 +195,12 @@ export class TokenLedger {
     if (granted.length === 0 && asked.length > 0) return refused('invalid_scope');
     this.#seeExpired(now);
     if (policy.revokeAccessOnRefresh) for (const each of this.#access.keys()) this.#gone.add(each);
-    this.#access.set(access, { since: nextSecond(now), scope: granted });
+    this.#access.set(access, { since: ms(now), scope: granted });
     this.#seeClosed(now);
     const isKept = !policy.rotate && rotatedAt === undefined;
-    this.#used.set(isKept ? digest : refresh, nextSecond(now));
+    this.#used.set(isKept ? digest : refresh, ms(now));
     if (isKept) return { kind: 'tokens', scope: granted, refresh: 'kept' };
-    if (rotatedAt === undefined) this.#rotated.set(digest, nextSecond(now));
+    if (rotatedAt === undefined) this.#rotated.set(digest, ms(now));
     return {
       kind: 'tokens',
       scope: granted,
@@ -209,7 +211,7 @@ export class TokenLedger {
   /** Decision O1: a window that closed stays closed, wherever the clock goes. */
   #seeClosed(now: number): void {
     for (const [digest, at] of this.#rotated)
-      if (now >= at + this.#policy.retryWindowSeconds)
+      if (ms(now) >= at + this.#policy.retryWindowSeconds * 1000)
         this.#rotated.set(digest, Number.NEGATIVE_INFINITY);
   }
 
@@ -218,7 +220,7 @@ export class TokenLedger {
     return (
       retryWindowSeconds > 0 &&
       this.#hasBegun(rotatedAt, now) &&
-      now < rotatedAt + retryWindowSeconds
+      ms(now) < rotatedAt + retryWindowSeconds * 1000
     );
   }
 }

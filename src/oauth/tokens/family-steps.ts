@@ -108,27 +108,34 @@ export function indexOf(
   };
 }
 
-/**
- * Returns the second that something issued now counts from: the next whole one, so that nothing
- * lives shorter than promised (Decision O1).
- */
-export function issueSecond(now: number): number {
-  return Math.ceil(now);
+/** Returns seconds as whole milliseconds: sums of fractions of a second are not exact. */
+export function millisecondsOf(seconds: number): number {
+  return Math.round(seconds * 1000);
+}
+
+/** Returns the instant of issue of something that is issued now: its millisecond (Decision O1). */
+export function issueInstant(now: number): number {
+  return millisecondsOf(now) / 1000;
 }
 
 /** Checks whether an instant of issue is further in the future than clocks may differ. */
 export function isOfFuture(issuedAt: number, now: number, policy: TokenPolicy): boolean {
-  return issueSecond(now) < issuedAt - policy.skewSeconds;
+  return millisecondsOf(now) < millisecondsOf(issuedAt) - policy.skewSeconds * 1000;
 }
 
-/** Returns the second from which the code is expired (Decision O1). */
-export function codeExpiresAt(family: TokenFamily, policy: TokenPolicy): number {
-  return family.code.issuedAt + policy.codeLifetimeSeconds;
+/** Checks whether a time of this many seconds has passed since an instant (Decision O1). */
+export function isOver(since: number, seconds: number, now: number): boolean {
+  return millisecondsOf(now) >= millisecondsOf(since) + seconds * 1000;
 }
 
-/** Checks whether an access token is past its lifetime (Spec 3.3, Decision O1). */
-export function isExpired(token: AccessToken, now: number, policy: TokenPolicy): boolean {
-  return now >= token.issuedAt + policy.accessLifetimeSeconds;
+/** Returns the second from which a store may forget something: the first whole one after its end. */
+function forgetSecond(since: number, seconds: number, { skewSeconds }: TokenPolicy): number {
+  return Math.ceil(since) + seconds + skewSeconds;
+}
+
+/** Returns the second from which a store may forget a code that is not used. */
+export function forgetCodeAt({ code }: TokenFamily, policy: TokenPolicy): number {
+  return forgetSecond(code.issuedAt, policy.codeLifetimeSeconds, policy);
 }
 
 /** Returns the access tokens that are within their lifetime. */
@@ -137,7 +144,7 @@ export function unexpired(
   now: number,
   policy: TokenPolicy,
 ): readonly AccessToken[] {
-  return tokens.filter((token) => !isExpired(token, now, policy));
+  return tokens.filter(({ issuedAt }) => !isOver(issuedAt, policy.accessLifetimeSeconds, now));
 }
 
 /** Describes an active access token for an introspection. */
@@ -148,12 +155,13 @@ export function activeAccess(
   policy: TokenPolicy,
 ): ActiveAccess {
   const { clientId, user } = grant;
+  const issuedAt = Math.floor(token.issuedAt);
   return {
     clientId,
     user,
     scope: scopesWithin(token.scope, clientScopes),
-    issuedAt: token.issuedAt,
-    expiresAt: token.issuedAt + policy.accessLifetimeSeconds,
+    issuedAt,
+    expiresAt: issuedAt + policy.accessLifetimeSeconds,
   };
 }
 
@@ -183,7 +191,7 @@ export function grantTokens(
       family,
       'access',
       fresh.digest,
-      fresh.issuedAt + policy.accessLifetimeSeconds + policy.skewSeconds,
+      forgetSecond(fresh.issuedAt, policy.accessLifetimeSeconds, policy),
     ),
   ];
   if (given !== 'kept')
@@ -217,16 +225,16 @@ export function forgetFamilyAt(family: TokenFamily, policy: TokenPolicy): number
   checkMember(family, 'access', 'family', 'a token family');
   checkPolicy(policy);
   const { access, refresh } = family;
-  const { accessLifetimeSeconds, refreshIdleSeconds, retryWindowSeconds, skewSeconds } = policy;
+  const { accessLifetimeSeconds, refreshIdleSeconds, retryWindowSeconds } = policy;
   // Never redeemed, or dead.
-  if (refresh.length === 0) return codeExpiresAt(family, policy) + skewSeconds;
+  if (refresh.length === 0) return forgetCodeAt(family, policy);
   if (refreshIdleSeconds === null && refresh.some(({ state }) => state === 'current')) return null;
   const ends = [
-    ...access.map(({ issuedAt }) => issuedAt + accessLifetimeSeconds),
-    ...refresh.map(
-      ({ usedAt, state }) =>
-        usedAt + (state === 'retired' ? retryWindowSeconds : (refreshIdleSeconds ?? 0)),
-    ),
+    ...access.map(({ issuedAt }) => forgetSecond(issuedAt, accessLifetimeSeconds, policy)),
+    ...refresh.map(({ usedAt, state }) => {
+      const seconds = state === 'retired' ? retryWindowSeconds : (refreshIdleSeconds ?? 0);
+      return forgetSecond(usedAt, seconds, policy);
+    }),
   ];
-  return Math.max(...ends) + skewSeconds;
+  return Math.max(...ends);
 }

@@ -3,11 +3,11 @@ import { scopesWithin } from '../clients/scope.js';
 import type { OAuthFault } from '../oauth-error.js';
 import {
   changed,
-  codeExpiresAt,
   grantTokens,
   impossible,
   isOfFuture,
-  issueSecond,
+  isOver,
+  issueInstant,
   killForReplay,
   refused,
   refusedWithoutScope,
@@ -62,7 +62,7 @@ function redeemIssued(
 ): TokenFamilyStep {
   const { code, grant } = family;
   const { now } = event;
-  if (now >= codeExpiresAt(family, policy)) {
+  if (isOver(code.issuedAt, policy.codeLifetimeSeconds, now)) {
     return {
       ...refused(family, 'invalid_grant', EXPIRED),
       state: changed(family, { code: { ...code, state: 'expired' } }),
@@ -76,7 +76,7 @@ function redeemIssued(
   if (fault !== undefined) return refused(family, fault.error, fault.description);
   const scope = scopesWithin(grant.scope, event.clientScopes);
   if (scope.length === 0) return refusedWithoutScope(family);
-  const issuedAt = issueSecond(now);
+  const issuedAt = issueInstant(now);
   const fresh = { digest: event.access, issuedAt, scope };
   const refresh = [{ digest: event.refresh, usedAt: issuedAt, state: 'current' }] as const;
   return grantTokens(family, { access: [], fresh, refresh, given: 'new', redeemed: true }, policy);

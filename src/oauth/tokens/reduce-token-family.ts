@@ -1,13 +1,14 @@
 import {
   activeAccess,
   changed,
-  codeExpiresAt,
+  forgetCodeAt,
   impossible,
   indexOf,
-  isExpired,
   isOfFuture,
-  issueSecond,
+  isOver,
+  issueInstant,
   kill,
+  millisecondsOf,
   refused,
   unchanged,
   unexpired,
@@ -47,7 +48,7 @@ export function reduceTokenFamily(
   policy: TokenPolicy,
 ): TokenFamilyStep {
   checkPolicy(policy);
-  if (!Number.isSafeInteger(Math.ceil(event.now)))
+  if (!Number.isSafeInteger(millisecondsOf(event.now)))
     return refused(state, 'server_error', 'The clock does not return seconds since 1970.');
   switch (event.kind) {
     case 'issue':
@@ -74,7 +75,7 @@ function issueCode(
 ): TokenFamilyStep {
   if (state !== undefined)
     return refused(state, 'server_error', 'This authorization was already given.');
-  const issued = { digest: code, issuedAt: issueSecond(now), state: 'issued' } as const;
+  const issued = { digest: code, issuedAt: issueInstant(now), state: 'issued' } as const;
   const family = {
     familyId,
     version: 1,
@@ -86,7 +87,7 @@ function issueCode(
   };
   return {
     state: family,
-    effects: [indexOf(family, 'code', code, codeExpiresAt(family, policy) + policy.skewSeconds)],
+    effects: [indexOf(family, 'code', code, forgetCodeAt(family, policy))],
     reply: { kind: 'code' },
   };
 }
@@ -135,7 +136,7 @@ function introspectToken(
   if (clientId !== null && state.grant.clientId !== clientId) return unchanged(state, inactive);
   const token = state.access.find(({ digest }) => digest === presented.digest);
   if (token === undefined) return unchanged(state, inactive);
-  if (isExpired(token, now, policy))
+  if (isOver(token.issuedAt, policy.accessLifetimeSeconds, now))
     return {
       state: changed(state, { access: unexpired(state.access, now, policy) }),
       effects: [],

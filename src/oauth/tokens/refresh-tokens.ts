@@ -3,7 +3,8 @@ import {
   changed,
   grantTokens,
   isOfFuture,
-  issueSecond,
+  isOver,
+  issueInstant,
   killForReplay,
   refused,
   refusedWithoutScope,
@@ -49,7 +50,7 @@ function refreshWithCurrent(
   policy: TokenPolicy,
 ): TokenFamilyStep {
   const { refreshIdleSeconds } = policy;
-  if (refreshIdleSeconds === null || event.now < token.usedAt + refreshIdleSeconds)
+  if (refreshIdleSeconds === null || !isOver(token.usedAt, refreshIdleSeconds, event.now))
     return giveNext(family, token, event, policy);
   const refresh = family.refresh.map((each) =>
     each === token ? { ...token, state: 'expired' as const } : each,
@@ -66,7 +67,7 @@ function isRetry(token: RefreshToken, now: number, policy: TokenPolicy): boolean
 }
 
 function isWindowOpen({ usedAt }: RefreshToken, now: number, policy: TokenPolicy): boolean {
-  return policy.retryWindowSeconds > 0 && now < usedAt + policy.retryWindowSeconds;
+  return policy.retryWindowSeconds > 0 && !isOver(usedAt, policy.retryWindowSeconds, now);
 }
 
 function giveNext(
@@ -82,7 +83,7 @@ function giveNext(
   const scope = scopesWithin(asked, event.clientScopes);
   if (scope.length === 0 && asked.length > 0) return refusedWithoutScope(family);
   const access = policy.revokeAccessOnRefresh ? [] : unexpired(family.access, now, policy);
-  const issuedAt = issueSecond(now);
+  const issuedAt = issueInstant(now);
   const fresh = { digest: event.access, issuedAt, scope };
   const isCurrent = token.state === 'current';
   const others = family.refresh.filter((each) => each !== token);

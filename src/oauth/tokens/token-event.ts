@@ -81,8 +81,8 @@ export interface WithdrawEvent {
 
 /**
  * Events of a token family. `now` is seconds since 1970 with their fraction, such as
- * `Date.now() / 1000`. A lifetime counts from the next whole second, so that nothing lives shorter
- * than promised. Every digest is SHA-256 in lower-case hexadecimal.
+ * `Date.now() / 1000`, and counts to the millisecond. Every digest is SHA-256 in lower-case
+ * hexadecimal.
  */
 export type TokenFamilyEvent =
   | IssueEvent
@@ -98,8 +98,9 @@ export interface ActiveAccess {
   readonly user: GrantUser;
   /** Scopes that work; none if the client lost all that the token was issued with. */
   readonly scope: readonly string[];
+  /** Second of the issue, rounded down. */
   readonly issuedAt: number;
-  /** The second from which it is expired. */
+  /** Second of the expiry, rounded down. */
   readonly expiresAt: number;
 }
 

@@ -1,5 +1,6 @@
 import { jsonMember as own } from '../../text/own-member.js';
 import { isDigest } from '../clients/same-digest.js';
+import { issueInstant, millisecondsOf } from './family-steps.js';
 import {
   type AccessToken,
   type AuthorizationCode,
@@ -55,6 +56,15 @@ export function readTokenPointer(json: unknown): TokenPointer | undefined {
   return typeof familyId === 'string' && typeof library === 'string'
     ? { token, familyId, library }
     : undefined;
+}
+
+/** Checks for an instant in seconds, to the millisecond. */
+function isInstant(value: unknown): value is number {
+  return (
+    typeof value === 'number' &&
+    Number.isSafeInteger(millisecondsOf(value)) &&
+    issueInstant(value) === value
+  );
 }
 
 function isWholeNumber(value: unknown): value is number {
@@ -119,7 +129,7 @@ function readCode(json: unknown): AuthorizationCode | undefined {
     own(json, 'issuedAt'),
     own(json, 'state'),
   ];
-  if (!isDigest(digest) || !isWholeNumber(issuedAt)) return undefined;
+  if (!isDigest(digest) || !isInstant(issuedAt)) return undefined;
   return state === 'issued' || state === 'redeemed' || state === 'expired' || state === 'void'
     ? { digest, issuedAt, state }
     : undefined;
@@ -131,14 +141,14 @@ function readAccess(json: unknown): AccessToken | undefined {
     own(json, 'issuedAt'),
     readAll(own(json, 'scope'), readText),
   ];
-  return isDigest(digest) && isWholeNumber(issuedAt) && scope !== undefined
+  return isDigest(digest) && isInstant(issuedAt) && scope !== undefined
     ? { digest, issuedAt, scope }
     : undefined;
 }
 
 function readRefresh(json: unknown): RefreshToken | undefined {
   const [digest, usedAt, state] = [own(json, 'digest'), own(json, 'usedAt'), own(json, 'state')];
-  if (!isDigest(digest) || !isWholeNumber(usedAt)) return undefined;
+  if (!isDigest(digest) || !isInstant(usedAt)) return undefined;
   return state === 'current' || state === 'retired' || state === 'expired'
     ? { digest, usedAt, state }
     : undefined;

@@ -26,7 +26,7 @@ export type CodeState = 'issued' | 'redeemed' | 'expired' | 'void';
 /** The authorization code of a family. */
 export interface AuthorizationCode {
   readonly digest: string;
-  /** Whole seconds since 1970. */
+  /** Seconds since 1970, to the millisecond. */
   readonly issuedAt: number;
   readonly state: CodeState;
 }
@@ -37,7 +37,7 @@ export interface AuthorizationCode {
  */
 export interface AccessToken {
   readonly digest: string;
-  /** Whole seconds since 1970. */
+  /** Seconds since 1970, to the millisecond. */
   readonly issuedAt: number;
   /** The grant's scope, or a part of it if the refresh requested less. */
   readonly scope: readonly string[];
@@ -52,7 +52,7 @@ export type RefreshState = 'current' | 'retired' | 'expired';
 /** A refresh token of a family. Only the index knows those whose retry window has ended. */
 export interface RefreshToken {
   readonly digest: string;
-  /** Time of issue or last use, in whole seconds since 1970. */
+  /** Time of issue or last use, in seconds since 1970, to the millisecond. */
   readonly usedAt: number;
   readonly state: RefreshState;
 }

@@ -2,8 +2,8 @@ import { COUNT, type OptionTable, ownOptions, WHOLE } from '../../text/check-opt
 import { isScopeToken } from '../clients/scope.js';
 
 /**
- * Rules of a service for codes and tokens (Decisions O1 to O4, O8, O9). All times are whole
- * seconds.
+ * Rules of a service for codes and tokens (Decisions O1 to O4, O8, O9). Lifetimes are
+ * whole seconds.
  */
 export interface TokenPolicy {
   /** 60 by default (Spec 8). */

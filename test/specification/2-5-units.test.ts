@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { checkAssortmentFile, convertAmount, isUnitOfMeasure, parseUnit, unwrap } from '#core';
+import {
+  applyFixes,
+  checkAssortmentFile,
+  convertAmount,
+  isUnitOfMeasure,
+  parseUnit,
+  priceLadder,
+  readAssortmentFile,
+  unwrap,
+  writePriceLadder,
+} from '#core';
 import { runFake } from '../command/fake-io.js';
 import type { Json } from './service-world.js';
 import { ACCEPTED, inEachWay, refusedAt, shows, verdicts } from './statements.js';
@@ -155,6 +165,89 @@ describe('2.5 A unit not in the list is interpreted as piece', () => {
     expect(await codes('--units', 'exact')).toContain('unit.unlisted');
     expect(await codes()).toEqual(['unit.alias']);
     expect(checkAssortmentFile(stdin, { units: 'exact' }).counts).toHaveProperty('unit.unlisted');
+  });
+});
+
+describe('2.5 A certain fix does not change what a record says', () => {
+  const PLACES: readonly ((unit: string) => Json)[] = [
+    (unit) => byObject({ quantity: 36, unit_name: unit }),
+    (unit) => ({ package_description_str: `36 ${unit}` }),
+    (unit) => ({ package_description_str: '6x1l', price_type_code: 1, price_unit: unit }),
+  ];
+
+  /** Returns the prices of a record's file, and those of the file with its certain fixes. */
+  function pricesOf(record: Json, units: 'exact' | 'normalize') {
+    const text = JSON.stringify([record]);
+    const { issues } = checkAssortmentFile(text, { units });
+    const prices = (file: string | Uint8Array) =>
+      readAssortmentFile(file, { units }).records.map((each) =>
+        writePriceLadder(priceLadder(each)),
+      );
+    return { issues, before: prices(text), after: prices(applyFixes(text, issues, { units })) };
+  }
+
+  it.each(['KG', 'kgs', 'cm^3', 'cl', 'stone', 'gross', 'Litres'])(
+    '2.5 to the letter, %s is pieces before and after the fixes · library',
+    (unit) => {
+      for (const place of PLACES) {
+        const { issues, before, after } = pricesOf(recordOf('A', place(unit)), 'exact');
+        expect(after).toEqual(before);
+        expect(issues.map(({ fix }) => fix?.certainty)).not.toContain('certain');
+      }
+    },
+  );
+
+  it.each([
+    ['cl', '36 "cl" is read as 36 pieces, after the fix as 360 ml.'],
+    ['dl', '36 "dl" is read as 36 pieces, after the fix as 3600 ml.'],
+    ['hl', '36 "hl" is read as 36 pieces, after the fix as 3600 l.'],
+    ['gross', '36 "gross" is read as 36 pieces, after the fix as 432 DZ.'],
+  ])('2.5 an exact multiple is mended, and the sentence says from what · library', (unit, says) => {
+    for (const place of PLACES.slice(0, 2)) {
+      const { issues, before, after } = pricesOf(recordOf('A', place(unit)), 'normalize');
+      expect(after).not.toEqual(before);
+      const fixed = issues.filter(({ fix }) => fix?.certainty === 'certain');
+      expect(fixed.map(({ code }) => code)).toEqual(['unit.unlisted']);
+      expect(fixed[0]?.message).toContain(says);
+    }
+  });
+});
+
+describe('2.5 An unlisted unit is a piece in both places', () => {
+  const priced = (content: string, price_unit: string): Json => ({
+    price: '2',
+    price_type_code: 1,
+    price_unit,
+    package_description_str: content,
+  });
+
+  it.each([
+    ['6 bottle', 'bottle', '12'],
+    ['6 bottle', 'piece', '12'],
+    ['6 piece', 'bottle', '12'],
+    ['2x6 bottle', 'crate', '24'],
+    ['24x33cl', 'piece', '1584'],
+    ['1 DZ', 'bottle', '24'],
+    ['6 kg', 'bottle', null],
+    ['6x1.5 l', 'bottle', null],
+  ])('2.5 %s at 2 per %s: the package is %s · HTTP', async (content, unit, price) => {
+    const { world, token } = await signedInWorld();
+    await world.upload(token, JSON.stringify([recordOf('A1', priced(content, unit))]));
+    await world.nextDay();
+    const { items } = (await world.catalogue(token)) as { items: { price_ladder: Json }[] };
+    const whole = items[0]?.price_ladder['package'] as { exact: string } | null;
+    expect(whole?.exact ?? null).toBe(price);
+  });
+
+  inEachWay('2.5 one warning says that the package price is unknown', async ({ check }) => {
+    const { issues } = await check([
+      recordOf('A1', priced('6 kg', 'bottle')),
+      recordOf('A2', priced('6 piece', 'bottle')),
+    ]);
+    const warnings = issues.filter(({ severity }) => severity === 'warning');
+    expect(warnings.map(({ code }) => code)).toEqual(['unit.unlisted', 'unit.unlisted']);
+    const says = warnings.map(({ message }) => message.includes('price of the package is unknown'));
+    expect(says).toEqual([true, false]);
   });
 });
 

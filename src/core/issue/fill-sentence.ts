@@ -21,6 +21,7 @@ export const FORMS: Readonly<Record<string, PhraseTable | 'list' | 'duration' | 
   expected: 'expected',
   fault: 'fault',
   advice: 'advice',
+  priced: 'advice',
   obstacle: 'obstacle',
   damage: 'damage',
   place: 'place',

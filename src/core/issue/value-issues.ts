@@ -33,11 +33,14 @@ export interface UnlistedUnit extends WrittenPackage, Partial<TextSpan> {
   readonly candidates?: string;
   /** Country whose measures the other records of the file use (Decision U9). */
   readonly country?: Country;
-  /** Amount in `rewrite`. */
+  /** Amount in the unit received, and in `rewrite`. */
+  readonly sentQuantity?: string;
   readonly quantity?: string;
   /** Price per unit of the file, and per `rewrite`. */
   readonly sentPrice?: string;
   readonly price?: string;
+  /** Set if the price of the package is unknown, as its content is not in pieces. */
+  readonly priced?: Extract<UnitAdvice, 'unknown-price'>;
 }
 
 /** The fault of a text that is no lead time, at a character from 1. */

@@ -152,7 +152,14 @@ export type LeadTimeFault =
 export type GtinAdvice = 'as-number' | 'rounded';
 
 /** Kind of advice about a unit that is not in the list. */
-export type UnitAdvice = 'unit' | 'amount' | 'price' | 'candidates' | 'country' | 'no-price';
+export type UnitAdvice =
+  | 'unit'
+  | 'amount'
+  | 'converted'
+  | 'price'
+  | 'candidates'
+  | 'country'
+  | 'unknown-price';
 
 /** Country of a regional unit. */
 export type Country = 'US' | 'UK';

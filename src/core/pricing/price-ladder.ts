@@ -71,8 +71,8 @@ const TERM_BOUND = 1n << 1_024n;
  * or piece. Of 6 × 1.5 l at 12.00, one inner package costs 2 (level 0), one litre 4/3 (level 1).
  * Spec 2.3, Decisions L1 and L2.
  *
- * Priced per unit, all is null if the price unit is not a supported one or measures another
- * dimension than the content. `perUnit` is null for #10. A price whose terms exceed 308 digits
+ * Priced per unit, all is null if the price unit measures another dimension than the content; an
+ * unlisted unit is a piece. `perUnit` is null for #10. A price whose terms exceed 308 digits
  * is null, and so are those behind it. `options.factors` sizes the units that have no one size
  * (Decision U5). `options.referenceUnits` adds the price in the units of a reader, exact as well.
  *
@@ -124,16 +124,13 @@ function inverse({ numerator, denominator }: Fraction): Fraction {
   return { numerator: denominator, denominator: numerator };
 }
 
-/**
- * Returns what one unit of the content costs by a price per unit; null across dimensions and for a
- * unit only guessed at (Decision L1).
- */
+/** Returns what one unit of the content costs by a price per unit; null across dimensions. */
 function pricePerContentUnit(
   { price, packageDescription }: PackageRecord,
   sent: Fraction,
   options: ConversionOptions,
 ): Fraction | null {
-  if (price.basis !== 'unit' || price.unlistedUnit !== undefined) return null;
+  if (price.basis !== 'unit') return null;
   const one = convertAmount('1', packageDescription.unit, price.unit, options);
   return one.ok ? scale(sent, one.value) : null;
 }

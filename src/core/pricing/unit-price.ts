@@ -19,15 +19,11 @@ export interface UnitPrice {
   readonly denominator: bigint;
 }
 
-/**
- * The price per gram, millilitre, piece or #10 can; undefined if `price_unit` is unlisted
- * (Decision L1).
- */
-export function unitPrice({ price, packageDescription }: PackageRecord): UnitPrice | undefined {
-  if (unlistedUnitOf(price) !== undefined) return undefined;
+/** The price per gram, millilitre, piece or #10 can. */
+export function unitPrice({ price, packageDescription }: PackageRecord): UnitPrice {
   const [amount, amountScale] = mantissa(price.amount);
   if (price.basis === 'unit') {
-    const { per, numerator, denominator } = oneUnit(price.unit, undefined);
+    const { per, numerator, denominator } = oneUnit(price.unit, price.unlistedUnit);
     return { per, numerator: amount * denominator, denominator: amountScale * numerator };
   }
   const content = netContent(packageDescription);
@@ -39,8 +35,8 @@ export function unitPrice({ price, packageDescription }: PackageRecord): UnitPri
 }
 
 /**
- * Returns two prices that can be compared: per unit if both are known in one dimension, else as
- * sent if nothing but the amount changed. Undefined if no comparison makes sense.
+ * Returns two prices per unit that can be compared: of one dimension, or of one unlisted unit.
+ * Undefined if no comparison makes sense.
  */
 export function comparablePrices(
   before: PackageRecord,
@@ -48,11 +44,7 @@ export function comparablePrices(
 ): readonly [before: UnitPrice, after: UnitPrice] | undefined {
   const was = unitPrice(before);
   const is = unitPrice(after);
-  if (was !== undefined && is !== undefined && was.per === is.per) return [was, is];
-  const areAlike = unlistedUnitOf(before.price) === unlistedUnitOf(after.price);
-  if (was === undefined && is === undefined && areAlike)
-    return [amountAlone(before.price), amountAlone(after.price)];
-  return undefined;
+  return was.per === is.per ? [was, is] : undefined;
 }
 
 /**
@@ -80,10 +72,11 @@ export function packageOrSentPrice(record: PackageRecord): UnitPrice {
 
 /** Returns the price of the package; undefined if it is unknown (Decision L1). */
 function packagePrice(record: PackageRecord): UnitPrice | undefined {
-  if (record.price.basis === 'package') return amountAlone(record.price);
+  const { price, packageDescription } = record;
+  if (price.basis === 'package') return amountAlone(price);
+  if (UNITS[price.unit].dimension !== UNITS[packageDescription.unit].dimension) return undefined;
   const one = unitPrice(record);
-  const content = netContent(record.packageDescription);
-  if (one?.per !== content.per) return undefined;
+  const content = netContent(packageDescription);
   return {
     per: '',
     numerator: one.numerator * content.numerator,
@@ -110,8 +103,7 @@ export function changesByMoreThan(
 
 /**
  * Describes by how much the price per unit changed, in percent to one decimal, half away from zero.
- * If `price_unit` is unlisted or the dimension differs, compares the amounts as sent if their
- * units are the same, and returns undefined if not (Decision L1).
+ * Returns undefined if the dimension differs, or an unlisted unit does (Decision L1).
  *
  * @example
  * const sent = { third_party_id: 'A1', name: 'Water', price: '12', price_type_code: 0 }
@@ -144,10 +136,6 @@ export function priceChange(before: UnitPrice, after: UnitPrice): string {
   const difference = after.numerator * before.denominator - was;
   const thousandths = ((difference < 0n ? -difference : difference) * 2000n + was) / (2n * was);
   return `${difference < 0n ? '-' : '+'}${thousandths / 10n}.${thousandths % 10n} %`;
-}
-
-function unlistedUnitOf(price: Price): string | undefined {
-  return price.basis === 'unit' ? price.unlistedUnit : undefined;
 }
 
 function amountAlone(price: Price): UnitPrice {

@@ -1,5 +1,4 @@
 import { checkMember } from '../../text/caller-argument.js';
-import { clipText } from '../../text/clip.js';
 import type { Outcome } from '../issue/issue.js';
 import { accepted, finding, refused } from '../issue/outcome.js';
 import type { PackageRecord } from '../record/package-record.js';
@@ -18,9 +17,8 @@ import { priceLadder } from './price-ladder.js';
  * the amount in that unit; a price per package in proportion to the package description, which is
  * the average package. Spec 2.1 rule 4.
  *
- * Refused with `unit.strict-unlisted` if the price unit is not a supported one (Decision L1),
- * with `unit.dimension-mismatch` or `unit.no-factor` if the delivered unit does not convert,
- * with `package.quantity-type`, `package.negative` or `package.out-of-range` for the amount, and
+ * Refused with `unit.dimension-mismatch` or `unit.no-factor` if the delivered unit does not convert
+ * (an unlisted price unit is a piece, Decision L1), with `package.quantity-type`, `package.negative` or `package.out-of-range` for the amount, and
  * with the latter for a price per unit of more than 308 digits. `unit.customary` is a
  * warning.
  *
@@ -40,13 +38,6 @@ export function weighedDeliveryPrice(
   checkConversionOptions(options);
   const { price } = r;
   if (price.basis === 'unit') {
-    if (price.unlistedUnit !== undefined) {
-      return refused(
-        finding('unit.strict-unlisted', '/price_unit', clipText(price.unlistedUnit), {
-          advice: 'no-price',
-        }),
-      );
-    }
     return priceAmount(
       fractionOfDecimal(price.amount),
       convertAmount(delivered.amount, delivered.unit, price.unit, options),

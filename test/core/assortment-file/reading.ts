@@ -77,7 +77,7 @@ export function unfilledPlaceholders(sentence: string, issue: Issue): readonly s
   return names.filter((name) =>
     name === 'received'
       ? issue.received === undefined
-      : name !== 'advice' && namedValue(issue, name) === undefined,
+      : name !== 'advice' && name !== 'priced' && namedValue(issue, name) === undefined,
   );
 }
 

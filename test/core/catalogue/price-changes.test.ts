@@ -107,7 +107,7 @@ describe('Decision S12: changes of prices per unit', () => {
     ]);
     const crate = { price_type_code: 1, price_unit: 'crate' };
     expect(changes({ A: crate }, { A: { ...crate, price: 12 } })).toMatchObject([
-      { unit: null, before: 6, after: 12, factor: 2 },
+      { unit: 'crate', before: 6, after: 12, factor: 2 },
     ]);
   });
 

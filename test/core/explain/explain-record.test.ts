@@ -83,7 +83,7 @@ describe('explainRecord', () => {
     });
   });
 
-  it('Decision L1: no money is computed across dimensions, or from an unlisted unit', () => {
+  it('Decision L1: no money is computed across dimensions, an unlisted unit is a piece', () => {
     const across = explained({
       price_type_code: 1,
       price_unit: 'l',
@@ -102,7 +102,7 @@ describe('explainRecord', () => {
       ),
     ).toMatchObject({
       'Price in the file': '12 per bunch',
-      'Price of the whole package': 'unknown',
+      'Price of the whole package': '60',
     });
   });
 

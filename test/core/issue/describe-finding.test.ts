@@ -90,12 +90,6 @@ describe('describeFinding', () => {
       [replace('/0/package_description_str', '24x330ml')],
     ],
     [
-      'unit.unlisted',
-      recordWith({ price_type_code: 1, price_unit: 'KG' }),
-      [replace('/0/price_unit', 'kg')],
-      { units: 'exact' },
-    ],
-    [
       'unit.strict-alias',
       packed({ quantity: 1, unit_name: 'KG' }),
       [replace('/0/package_description/unit_name', 'kg')],
@@ -307,6 +301,12 @@ describe('describeFinding', () => {
       [replace('/0/package_description_str', '40.5cubic_foot')],
     ],
     [
+      'unit.unlisted',
+      recordWith({ price_type_code: 1, price_unit: 'KG' }),
+      [replace('/0/price_unit', 'kg')],
+      { units: 'exact' },
+    ],
+    [
       'package.conflicting-content',
       packed({ quantity: 5, unit_name: 'kg' }, { package_description_str: '6kg' }),
       [replace('/0/package_description_str', '5kg')],
@@ -332,16 +332,14 @@ describe('describeFinding', () => {
       'a record and an object',
     (price, unit, hint) => {
       const record = recordWith({ price_type_code: 1, price, price_unit: unit });
-      for (const description of [
-        {},
-        {
-          package_description_str: undefined,
-          package_description: { quantity: 1, unit_name: 'cl' },
-        },
-      ]) {
+      const pieces = { quantity: 1, unit_name: 'cl' };
+      for (const [description, unknown] of [
+        [{}, ' The content is not in pieces, so the price of the package is unknown.'],
+        [{ package_description_str: undefined, package_description: pieces }, ''],
+      ] as const) {
         const source = fileOf({ ...record, ...description });
         const rule = `"${unit}" is not in the list of supported units, so it is read as pieces.`;
-        const message = rule + hint;
+        const message = rule + unknown + hint;
         const inFile = checkAssortmentFile(source).issues.filter(
           ({ pointer }) => pointer === '/0/price_unit',
         );

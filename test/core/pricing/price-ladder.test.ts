@@ -160,7 +160,7 @@ describe('the price ladder', () => {
   it.each([
     ['another dimension', recordOf(perUnit('3', 'kg'), ['6', '1.5'], 'l')],
     ['a can against a volume', recordOf(perUnit('3', '#10'), ['6', '1.5'], 'l')],
-    ['an unlisted unit', recordOf(perUnit('3', 'piece', 'foo'), ['6', '1'], 'piece')],
+    ['an unlisted unit', recordOf(perUnit('3', 'piece', 'foo'), ['6', '1.5'], 'l')],
   ])('Decision L1: by a price per %s nothing is known', (_, r) => {
     expect(printed(priceLadder(r))).toEqual({
       package: null,
@@ -302,12 +302,13 @@ describe('the price of a weighed delivery', () => {
     ]);
   });
 
-  it('Decision L1: no price is computed from an unlisted price unit', () => {
+  it('Decision L1: an unlisted price unit is a piece', () => {
     const r = recordOf(perUnit('3', 'piece', 'wheel'), ['1'], 'piece');
-    expect(weighedDeliveryPrice(r, { amount: '1', unit: 'piece' })).toMatchObject({
-      ok: false,
-      findings: [{ code: 'unit.strict-unlisted', pointer: '/price_unit', received: 'wheel' }],
-    });
+    const twelve = weighedDeliveryPrice(r, { amount: '4', unit: 'piece' });
+    expect(twelve.ok && formatFraction(twelve.value)).toBe('12');
+    expect(weighedDeliveryPrice(r, { amount: '4', unit: 'kg' }).findings).toMatchObject([
+      { code: 'unit.dimension-mismatch' },
+    ]);
   });
 
   it('Decision U5: cans convert with a factor from the caller only', () => {

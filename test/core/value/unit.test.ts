@@ -440,7 +440,7 @@ describe('parseUnit', () => {
     expect(describeFinding(firstOf(strict)).message).toBe(
       '"KG" is not in the list of supported units; write kg.',
     );
-    expect([fixOf(exact), fixOf(strict)]).toEqual(['certain: kg', 'certain: kg']);
+    expect([fixOf(exact), fixOf(strict)]).toEqual(['suggested: kg', 'certain: kg']);
   });
 
   it('Decision U2: a pair is a rewrite that a person must agree to, a gross is not', () => {

@@ -102,16 +102,15 @@ export function outlineAfter(
 }
 
 function outlinePackage(record: PackageRecord): OutlinedPackage {
-  const { thirdPartyId, orderable, price } = record;
+  const { thirdPartyId, orderable } = record;
   const listing = orderable ? 'orderable' : 'not-orderable';
   const known = unitPrice(record);
   const amount = roundedPrice(packageOrSentPrice(record));
-  const unlisted = price.basis === 'unit' ? (price.unlistedUnit ?? '') : '';
   return {
     thirdPartyId,
     listing,
-    price: known === undefined ? roundedNumber(price.amount.toNumber()) : roundedPrice(known),
-    per: known?.per ?? `unlisted ${unlisted}`,
+    price: roundedPrice(known),
+    per: known.per,
     amount,
   };
 }

@@ -23,6 +23,7 @@ import {
   samePackageContent,
 } from '../../value/package-description/net-content.js';
 import { withOutermostGtin } from '../../value/package-description/parse-package.js';
+import { convertedAmount } from '../../value/package-description/rewrite-unit.js';
 import { UNITS } from '../../value/unit/units.js';
 import * as F from '../fields.js';
 import {
@@ -347,11 +348,16 @@ function withQuantity(
     const multiplier = ownValue(f, 'multiplier');
     if (rewrite === undefined || multiplier === undefined || multiplier === '1') return f;
     const converted = quantity.decimal.times(multiplier);
-    const amount = converted.toFixed();
+    const amounts = convertedAmount(quantity.decimal, multiplier);
     // An amount outside the bounds of Decisions N2 and N6 would not be a fix.
-    return classifyDecimal(amount, 'plain') === 'positive' &&
+    return classifyDecimal(amounts.quantity ?? '', 'plain') === 'positive' &&
       !(limits.published && converted.decimalPlaces() > PUBLISHED_QUANTITY_DECIMALS)
-      ? withValues(f, { suggestion: rewrite, quantity: amount })
+      ? withValues(f, {
+          suggestion: rewrite,
+          ...amounts,
+          // Refused, the amount is read as nothing.
+          advice: f.code === 'unit.unlisted' ? 'converted' : 'amount',
+        })
       : f;
   });
   if (conversions.size < MAX_CONVERSIONS) conversions.set(quantity, { unitFindings, findings });

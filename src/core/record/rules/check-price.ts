@@ -238,26 +238,32 @@ function checkPriceUnit(
   }
   const unit = source.cachedValue(F.PRICE_UNIT, context.caches.unit);
   if (unit.findings.length > 0)
-    findings.addAll(withPrice(unit.findings, source, context), F.PRICE_UNIT);
+    findings.addAll(withPrice(unit.findings, source, context, content.unit), F.PRICE_UNIT);
   // A code that cannot be read leaves open what the price is for.
   return code === 1 ? unit : undefined;
 }
 
 /**
  * Adds the converted price to findings about an unlisted unit: 3 per `cl` is 0.3 per `ml`, the
- * inverse of what an amount needs (Decision U2).
+ * inverse of what an amount needs (Decision U2). Read as a piece, it is no price of a mass or volume
+ * (Decision L1).
  */
 function withPrice(
   unitFindings: readonly Finding[],
   source: RecordSource,
   { limits, wantsDetails }: RuleContext,
+  content: UnitFacts | undefined,
 ): readonly Finding[] {
   if (!wantsDetails) return unitFindings;
-  return unitFindings.map((f) =>
-    isOfAnotherSize(f)
+  const isUnknown = content !== undefined && content.dimension !== 'count';
+  return unitFindings.map((f) => {
+    const priced = isOfAnotherSize(f)
       ? withConvertedPrice(f, readablePrice(source), limits.published)
-      : withPriceUnit(f),
-  );
+      : withPriceUnit(f);
+    return isUnknown && priced.code === 'unit.unlisted'
+      ? withValues(priced, { priced: 'unknown-price' })
+      : priced;
+  });
 }
 
 /** Adds the unit that an unlisted text such as `per kg` names (Decision U2). */
@@ -338,8 +344,8 @@ function compareDimensions(
 }
 
 /**
- * Returns true when a price unit counts something else than the content does. Unlisted price units
- * are not compared (Decision L1).
+ * Returns true when a price unit counts something else than the content does. For an unlisted one,
+ * `unit.unlisted` says so (Decision L1).
  */
 export function dimensionsDiffer(
   { dimension, unlisted }: UnitFacts,

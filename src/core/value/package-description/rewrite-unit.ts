@@ -1,5 +1,6 @@
 import type { Finding } from '../../issue/issue.js';
 import { ownValue } from '../../issue/outcome.js';
+import type { UnlistedUnit } from '../../issue/value-issues.js';
 import { Decimal } from '../decimal.js';
 import { PACKAGE_WORDS, wordsOf } from '../unit/unit-aliases.js';
 import { isUnitOfMeasure } from '../unit/units.js';
@@ -14,6 +15,21 @@ export interface TextSuggestion {
 
 /** A pure cache: the package words without case. */
 let packageWords: ReadonlySet<string> | undefined;
+
+/**
+ * Returns an amount of an unlisted unit and that of its rewrite, as values of the finding:
+ * `33` of `cl` is `330` of `ml` (Decision U2).
+ */
+export function convertedAmount(
+  sent: Decimal,
+  multiplier: string,
+): Pick<UnlistedUnit, 'sentQuantity' | 'quantity' | 'advice'> {
+  return {
+    sentQuantity: sent.toFixed(),
+    quantity: sent.times(multiplier).toFixed(),
+    advice: 'converted',
+  };
+}
 
 /**
  * The whole description with the unit that a `unit.*` finding proposes for its own: `33 cl` is

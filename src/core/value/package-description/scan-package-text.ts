@@ -1,7 +1,14 @@
 import { clipText } from '../../../text/clip.js';
 import { itemAt } from '../../../text/item-at.js';
 import type { Finding, Outcome } from '../../issue/issue.js';
-import { accepted, finding, refused, withoutSuggestion, withValues } from '../../issue/outcome.js';
+import {
+  accepted,
+  finding,
+  ownValue,
+  refused,
+  withoutSuggestion,
+  withValues,
+} from '../../issue/outcome.js';
 import type { TextSpan } from '../../issue/values.js';
 import { Decimal } from '../decimal.js';
 import { matchUnit } from '../unit/match-unit.js';
@@ -21,7 +28,7 @@ import {
   skipDigits,
   skipNumerals,
 } from './package-text-characters.js';
-import { suggestUnitRewrite } from './rewrite-unit.js';
+import { convertedAmount, suggestUnitRewrite } from './rewrite-unit.js';
 import { quotedSpan, textFinding } from './text-finding.js';
 import { isUnlistedUnitText, lineEndWithin, reversedOrder } from './unlisted-unit-text.js';
 
@@ -257,12 +264,17 @@ function isSure(doubts: Doubts): boolean {
 
 function unitFinding(d: PackageDescription, f: Finding, span: TextSpan, sure: boolean): Finding {
   const whole = suggestUnitRewrite(d, f);
-  if (whole !== undefined)
+  if (whole !== undefined) {
+    const multiplier = ownValue(f, 'multiplier') ?? '1';
+    const isConverted = f.code === 'unit.unlisted' && multiplier !== '1';
+    const lowest = itemAt(d.levels, d.levels.length - 1).quantity;
     return withValues(f, {
       ...span,
       suggestion: whole.suggestion,
       certainty: sure ? whole.certainty : 'suggested',
+      ...(isConverted ? convertedAmount(lowest, multiplier) : {}),
     });
+  }
   // A suggestion for the unit alone would replace the whole text by it.
   return withValues(withoutSuggestion(f), span);
 }

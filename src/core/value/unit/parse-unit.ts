@@ -173,7 +173,7 @@ function unlisted(
   reading: UnitReading,
   pointer: string,
 ): UnitJudgement {
-  const values = unlistedValues(match);
+  const values = unlistedValues(match, reading);
   if (reading === 'strict')
     return refusal(finding('unit.strict-unlisted', pointer, clipText(text), values));
   return {
@@ -186,13 +186,15 @@ function unlisted(
 
 const NO_ADVICE: UnlistedValues = Object.freeze({});
 
-function unlistedValues({
-  rewrite,
-  candidates,
-}: Extract<UnitMatch, { kind: 'unlisted' }>): UnlistedValues {
+function unlistedValues(
+  { rewrite, candidates }: Extract<UnitMatch, { kind: 'unlisted' }>,
+  reading: UnitReading,
+): UnlistedValues {
   if (rewrite !== undefined) {
     const { unit, multiplier } = rewrite;
-    const certainty = rewrite.certain ? 'certain' : 'suggested';
+    // To the letter the text means pieces: a fix that changes that needs consent (Decision F1).
+    const isCertain = rewrite.certain && (reading !== 'exact' || unit === 'piece');
+    const certainty = isCertain ? 'certain' : 'suggested';
     // Only a multiplier of 1 leaves the amount, and what a price is per, as they are.
     if (multiplier === '1')
       return { rewrite: unit, multiplier, certainty, suggestion: unit, advice: 'unit' };

@@ -388,7 +388,7 @@ describe('Decision U1: three readings of the unit', () => {
     });
     expect(only('6x2KG', { units: 'exact' }).values).toMatchObject({
       suggestion: '6x2kg',
-      certainty: 'certain',
+      certainty: 'suggested',
     });
     expect(parsed('6x2 H87', { units: 'exact' }).unlistedUnit).toBe('H87');
     expect(parsed('6x2 m3', { units: 'exact' }).unit).toBe('cubic_meter');

@@ -39,10 +39,10 @@ function brokenFile(): string {
   return `// export\n[\n${lines.join('')}]\n`;
 }
 
-it('Decisions J11, F7: five commands lead from a broken file to an accepted one', async () => {
-  const [file, repaired, done] = ['supplier', 'repaired', 'done'].map((name) =>
+it('Decisions J11, F7: six commands lead from a broken file to an accepted one', async () => {
+  const [file, repaired, renamed, done] = ['supplier', 'repaired', 'renamed', 'done'].map((name) =>
     join(folder, `${name}.json`),
-  ) as [string, string, string];
+  ) as [string, string, string, string];
   writeFileSync(file, brokenFile());
 
   const first = await runFake(['check', file]);
@@ -59,13 +59,19 @@ it('Decisions J11, F7: five commands lead from a broken file to an accepted one'
   expect(third.code).toBe(1);
   expect(third.stdout.replaceAll('\n', ' ')).toContain(`assortment fix ${repaired} -o`);
 
-  const fourth = await runFake(['fix', repaired, '-o', done, '--accept', 'suggested']);
-  expect(fourth.stderr).toContain('No record is refused now');
-  expect(fourth.code).toBe(0);
+  const fourth = await runFake(['fix', repaired, '-o', renamed, '--accept', 'suggested']);
+  expect(fourth.stderr).toContain('"Hinta" → "price"');
+  expect(fourth.stderr).toContain('"9,90 €" → "9.90" · found after a fix: check the fixed file');
+  expect(fourth.code).toBe(1);
 
-  const fifth = await runFake(['check', done]);
+  const fifth = await runFake(['fix', renamed, '-o', done, '--accept', 'suggested']);
+  expect(fifth.stderr).toContain('8 findings fixed');
+  expect(fifth.stderr).toContain('No record is refused now');
   expect(fifth.code).toBe(0);
-  expect(fifth.stdout).toContain('All accepted, no findings.');
+
+  const sixth = await runFake(['check', done]);
+  expect(sixth.code).toBe(0);
+  expect(sixth.stdout).toContain('All accepted, no findings.');
   // Nothing of the supplier's was lost on the way.
   const names = JSON.parse(readFileSync(done, 'utf8')).map(({ name }: { name: string }) => name);
   expect(names).toEqual(Array.from({ length: 200 }, (_, i) => `Ruisleipä ${i}`));

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { emptyCatalogue, planSync, type SyncEvent } from '#catalogue';
 import {
+  applyFixes,
+  checkAssortmentFile,
   formatPackageDescription,
   parsePackageDescription,
   readAssortmentFile,
@@ -249,5 +251,37 @@ describe('2.2 Edges', () => {
       writeFileSync(path, JSON.stringify([record]));
     const says = async (next: string) => /separator/i.test((await runFake(args(old, next))).stdout);
     expect([await says(same), await says(other)]).toEqual([false, true]);
+  });
+});
+
+describe('2.2 A description is fixed as announced', () => {
+  // The first fix lets the text be compared with the object, which differs.
+  const records = [
+    recordOf('A', {
+      ...byObject({ quantity: 15, package: { quantity: 2, unit_name: 'tbsp (UK)' } }),
+      package_description_str: '33clx24',
+    }),
+  ];
+  const file = JSON.stringify(records);
+  const fixed = file.replace('33clx24', '24x330ml');
+
+  it.each(['certain', 'suggested'] as const)(
+    '2.2 of the fixes accepted as %s only those that were announced are made · library',
+    (accept) => {
+      const { issues } = checkAssortmentFile(file);
+      expect(new TextDecoder().decode(applyFixes(file, issues, { accept }))).toBe(fixed);
+    },
+  );
+
+  it.each<readonly string[]>([
+    [],
+    ['--accept', 'suggested'],
+    ['--accept', '1'],
+    ['--accept', 'package.unit-not-last'],
+  ])('2.2 fix %s %s: announced, made and reported are one list · command', async (...accept) => {
+    const { stdout, stderr } = await runFake(['fix', '-', ...accept], { stdin: file });
+    expect(stdout).toBe(fixed);
+    expect(stderr).toMatch(/1 finding fixed\.\n {2}1 {2}.*"33clx24" → "24x330ml"/);
+    expect(stderr).toMatch(/found after a fix: check the fixed file/);
   });
 });

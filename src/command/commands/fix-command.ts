@@ -4,7 +4,6 @@ import {
   type FileReport,
   fixAssortmentFile,
   type Issue,
-  type LeftOutFix,
   type ReadOptions,
   readAssortmentFile,
 } from '#core';
@@ -26,9 +25,6 @@ import { askEachCause, readAccepted } from '../terminal/report/accept-causes.js'
 import { renderFixes } from '../terminal/report/render-fixes.js';
 import { refusalText } from '../terminal/report/render-report.js';
 
-/** Rounds of fixes if all suggestions are accepted. */
-const MAX_ROUNDS = 4;
-
 /**
  * Runs `assortment fix FILE|-`: writes the file with every certain fix and the accepted ones
  * applied, and on standard error what was fixed and what is left, by cause.
@@ -46,13 +42,15 @@ export const run: RunCommand = async (args, io) => {
     const report = reportIn(checked, io.language);
     const { bytes, before } = await readable({ bytes: read, report, source }, args, io);
     const accepted = acceptedCauses(before, args, io);
-    const rounds = acceptsAll(args) ? MAX_ROUNDS : 1;
-    const task = { bytes, before, accepted, rounds };
-    const { fixed, after, leftOut } = showWork(file, io, () => fixInRounds(task, options));
+    const chosen = chosenIssues(before, accepted);
+    const { bytes: fixed, leftOut } = showWork(file, io, () =>
+      fixAssortmentFile(bytes, chosen, { ...options, accept: 'suggested' }),
+    );
+    const after = showWork(file, io, () => checkAssortmentFile(fixed, options));
     write(fixed, path, args, io);
     const failed = args.options.get('failed');
     if (failed !== undefined) writeFileSafely(failed, refusedRecords(fixed, options));
-    io.stderr.write(renderFixes({ before, after, accepted, leftOut, name: source.name }, io));
+    io.stderr.write(renderFixes({ before, after, chosen, leftOut, name: source.name }, io));
     return after.ok ? 0 : 1;
   } finally {
     source.close();
@@ -86,41 +84,6 @@ async function readable(
   return { bytes: repaired.bytes, before };
 }
 
-/** A file to fix, its report, and the causes whose suggestions are accepted. */
-interface FixTask {
-  readonly bytes: Uint8Array;
-  readonly before: FileReport;
-  readonly accepted: ReadonlySet<number>;
-  readonly rounds: number;
-}
-
-/**
- * Applies fixes, in further rounds those that the rounds before made possible: a field that was
- * renamed may hold a value with a suggestion.
- */
-function fixInRounds(
-  { bytes, before, accepted, rounds }: FixTask,
-  options: ReadOptions,
-): {
-  readonly fixed: Uint8Array;
-  readonly after: FileReport;
-  readonly leftOut: readonly LeftOutFix[];
-} {
-  let fixed = bytes;
-  let after = before;
-  const leftOut: LeftOutFix[] = [];
-  let chosen = chosenIssues(before, accepted);
-  for (let round = 0; round < rounds && (round === 0 || chosen.length > 0); round += 1) {
-    const result = fixAssortmentFile(fixed, chosen, { ...options, accept: 'suggested' });
-    leftOut.push(...result.leftOut);
-    if (round > 0 && Buffer.compare(result.bytes, fixed) === 0) break;
-    fixed = result.bytes;
-    after = checkAssortmentFile(fixed, options);
-    chosen = after.issues.filter(({ fix }) => fix !== undefined);
-  }
-  return { fixed, after, leftOut };
-}
-
 /** Checks that the command writes if it can, and not into the file that it reads. */
 function checkTargets(path: string, { options }: CommandArguments): void {
   const output = options.get('output');
@@ -132,10 +95,6 @@ function checkTargets(path: string, { options }: CommandArguments): void {
     throw commandFault(({ fix }) => fix.sameTargets, { path: output });
   if (!options.has('write') && output === undefined && isStandardOutput(path))
     throw commandFault(({ fix }) => fix.emptied, { path });
-}
-
-function acceptsAll({ options }: CommandArguments): boolean {
-  return (options.get('accept') ?? '').split(',').some((word) => word.trim() === 'suggested');
 }
 
 /** Returns the numbers of causes whose suggestions are accepted, by the option or by answers. */

@@ -114,17 +114,6 @@ describe('applyFixes', () => {
         { package_description_str: null },
       ),
     ],
-    [
-      'Decision P6: a text that says the same once it is mended is null',
-      packed(
-        { quantity: 6, package: { quantity: 1.5, unit_name: 'l' } },
-        { package_description_str: '6x1,5l' },
-      ),
-      packed(
-        { quantity: 6, package: { quantity: 1.5, unit_name: 'l' } },
-        { package_description_str: null },
-      ),
-    ],
   ])('%s', (_, before, after) => {
     expect(JSON.parse(fixed(fileOf(before)))).toEqual(JSON.parse(fileOf(after)));
     expect(certainOf(fixed(fileOf(before)))).toEqual([]);
@@ -220,10 +209,25 @@ describe('applyFixes', () => {
     expect(checkAssortmentFile(fixed(source)).counts).toEqual({ 'file.mixed-separators': 1 });
   });
 
+  it('Decision F7: what a fix brings to light was not announced, and stays', () => {
+    const file = fileOf(
+      packed(
+        { quantity: 6, package: { quantity: 1.5, unit_name: 'l' } },
+        { package_description_str: '6x1,5l' },
+      ),
+      recordWith({ third_party_id: 'A2', price: undefined, Hinta: '12,50' }),
+    );
+    const accept = (text: string) =>
+      textOf(applyFixes(text, checkAssortmentFile(text).issues, { accept: 'suggested' }));
+    const once = accept(file);
+    expect(once).toBe(file.replace('6x1,5l', '6x1.5l').replace('"Hinta"', '"price"'));
+    expect(accept(once)).toBe(once.replace('"6x1.5l"', 'null').replace('12,50', '12.50'));
+  });
+
   it.each<[rule: string, before: string, after: string]>([
     [
-      'a missing field has its own name, and a value with a fix',
-      '{"Third Party ID" : "A1","name":"x","Hinta" : "12,50","price_type_code":"0",' +
+      'a missing field has its own name',
+      '{"Third Party ID" : "A1","name":"x","Hinta" : "12.50","price_type_code":"0",' +
         '"package_description_str":"1kg"}',
       '{"third_party_id" : "A1","name":"x","price" : "12.50","price_type_code":0,' +
         '"package_description_str":"1kg"}',

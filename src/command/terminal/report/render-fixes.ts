@@ -1,5 +1,6 @@
-import type { Cause, FileReport, LeftOutFix } from '#core';
+import type { Cause, FileReport, Issue, LeftOutFix } from '#core';
 import { clipText } from '../../../text/clip.js';
+import { itemAt } from '../../../text/item-at.js';
 import type { CommandIo } from '../../command-io.js';
 import { fillLine } from '../../languages/fill-line.js';
 import type { CommandLanguage } from '../../languages/language.js';
@@ -8,11 +9,11 @@ import { escapeText } from '../escape-text.js';
 import { styleOf } from '../paint.js';
 import { exampleText, titleText } from './render-causes.js';
 
-/** Reports before and after the fixes, the accepted causes by number, and what was left out. */
+/** Reports before and after the fixes, the issues whose fixes were asked for, and those left out. */
 export interface AppliedFixes {
   readonly before: FileReport;
   readonly after: FileReport;
-  readonly accepted: ReadonlySet<number>;
+  readonly chosen: readonly Issue[];
   readonly leftOut: readonly LeftOutFix[];
   readonly name: string;
 }
@@ -21,22 +22,25 @@ const INDENT = '  ';
 
 /** Renders what was fixed and what is left, by cause, each with the reason. */
 export function renderFixes(
-  { before, after, accepted, leftOut, name }: AppliedFixes,
+  { before, after, chosen, leftOut, name }: AppliedFixes,
   io: CommandIo,
 ): string {
   const { paint, width, language } = styleOf({ ...io, stdout: io.stderr });
   const { fix: says } = language.lines;
   const left = new Map(after.causes.map((cause) => [keyOf(cause), cause.count]));
+  const asked = new Set(chosen.filter((issue) => issue.fix !== undefined));
+  const reasons = new Map(leftOut.map(({ issue, reason }) => [issue, reason]));
   const fixed: string[] = [];
   const open: string[] = [];
   let total = 0;
   for (const [at, cause] of before.causes.entries()) {
-    const remaining = Math.min(cause.count, left.get(keyOf(cause)) ?? 0);
-    const gone = cause.count - remaining;
+    const remaining = left.get(keyOf(cause)) ?? 0;
+    const tried = cause.issues.map((index) => itemAt(before.issues, index)).filter(isAsked);
+    const held = tried.flatMap((issue) => reasons.get(issue) ?? []);
+    const gone = tried.length - held.length;
     const certainty = cause.example.fix?.certainty;
-    const isTried = certainty === 'certain' || accepted.has(at + 1);
     const text = causeText(cause, language);
-    if (gone > 0 && isTried) {
+    if (gone > 0) {
       total += gone;
       fixed.push(clipText(`${INDENT}${groupDigits(gone, language)}  ${text}`, width));
     }
@@ -44,8 +48,8 @@ export function renderFixes(
     const reason =
       certainty === undefined
         ? says.noFix
-        : isTried
-          ? heldBack({ cause, before, leftOut }, language)
+        : tried.length > 0
+          ? heldBack(held, remaining, language)
           : fillLine(language, says.notAccepted, { number: String(at + 1) });
     open.push(openLine(remaining, text, reason));
   }
@@ -55,6 +59,9 @@ export function renderFixes(
     if (known.has(keyOf(cause)) || (certainty === undefined && cause.effect === 'none')) continue;
     const reason = certainty === undefined ? says.noFix : says.cameToLight;
     open.push(openLine(cause.count, causeText(cause, language), reason));
+  }
+  function isAsked(issue: Issue): boolean {
+    return asked.has(issue);
   }
   function openLine(count: number, text: string, reason: string): string {
     const line = `${INDENT}${groupDigits(count, language)}  ${text}`;
@@ -70,17 +77,15 @@ export function renderFixes(
   return `${lines.join('\n')}\n`;
 }
 
-/** Returns the reasons why fixes of a cause were left out. */
+/** Returns the reasons why a cause is still there: fixes that were left out, and new findings. */
 function heldBack(
-  { cause, before, leftOut }: Pick<AppliedFixes, 'before' | 'leftOut'> & { readonly cause: Cause },
-  language: CommandLanguage,
+  held: readonly LeftOutFix['reason'][],
+  remaining: number,
+  { lines: { fix } }: CommandLanguage,
 ): string {
-  const { fix } = language.lines;
-  const own = new Set(cause.issues.map((at) => before.issues[at]));
-  const reasons = new Set(
-    leftOut.flatMap(({ issue, reason }) => (own.has(issue) ? [fix.leftOut[reason]] : [])),
-  );
-  return reasons.size === 0 ? fix.cameToLight : [...reasons].join('; ');
+  const reasons = new Set(held.map((reason) => fix.leftOut[reason]));
+  if (remaining > held.length) reasons.add(fix.cameToLight);
+  return [...reasons].join('; ');
 }
 
 function verdict(before: number, count: number, language: CommandLanguage): string {

@@ -47,10 +47,7 @@ interface Draft {
   readonly applied: ReadonlySet<string>;
 }
 
-/**
- * Largest number of rounds: a fix may cause a finding that another fix removes, such as 6x1,5l next
- * to an object of the same content.
- */
+/** Largest number of rounds: a fix that refuses the record alone may not do so behind others. */
 const MAX_ROUNDS = 8;
 
 /** Fixes records by the rules of one set of options. */
@@ -76,18 +73,16 @@ export class RecordFixer {
     const { recordStart: start, pos: end } = record;
     const whole = record.bytes.subarray(start, end);
     const before = this.#verdict(whole);
-    const mayFix = new Set(requested.map(({ key }) => key));
-    const known = new Set(before.fixes.map(({ key }) => key));
     let draft: Draft = { bytes: whole, verdict: before, applied: new Set() };
     let pending = requested;
     for (let round = 0; round < MAX_ROUNDS && pending.length > 0; round += 1) {
       const next = this.#mend(draft, pending, keepReading ? before : undefined);
       if (next === draft) break;
       draft = next;
-      // Findings that the caller did not select stay; findings that the fixes caused are fixed as
-      // well if that is certain.
-      pending = draft.verdict.fixes.filter(
-        ({ key, isCertain }) => mayFix.has(key) || (isCertain && !known.has(key)),
+      // What the fixes brought to light was not announced, and stays.
+      const open = new Map(draft.verdict.fixes.map((fix) => [fix.key, textOf(fix)]));
+      pending = requested.filter(
+        (fix) => !next.applied.has(fix.key) && open.get(fix.key) === textOf(fix),
       );
     }
     const { applied, verdict } = draft;
@@ -178,6 +173,11 @@ export class RecordFixer {
       }),
     };
   }
+}
+
+/** Returns the changes of a fix as a text to compare. */
+function textOf({ changes }: SlotFix): string {
+  return JSON.stringify(changes);
 }
 
 /** Returns the fixes without those that give a field its name after another one did. */

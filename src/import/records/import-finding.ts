@@ -26,6 +26,7 @@ export type ImportCode =
   | 'hidden-columns'
   | 'hidden-sheet'
   | 'sheet-without-headings'
+  | 'list-left-out'
   | 'column-not-found';
 
 /** One fact about a column or a sheet, with the first cells that show it. */

@@ -101,6 +101,8 @@ export function importPieces(
         cells: [],
         name: sheet.name,
       });
+    for (const { name, count } of sheet.paths?.leftOut ?? [])
+      findings.add({ code: 'list-left-out', sheet: sheet.name, count, cells: [], name });
   }
   return { ok: true, value: writeSheets(located.sheets, profile, findings) };
 }

@@ -57,6 +57,8 @@ export interface Sheet {
 export interface SheetPaths {
   /** Words by which each column is recognised. */
   readonly headings: readonly string[];
+  /** Lists of another form that are not read, with the number of their entries. */
+  readonly leftOut: readonly { readonly name: string; readonly count: number }[];
   /** Returns the place of a cell in the file: `articles[3].pack`, `ARTICLE[4]/EAN`. */
   readonly placeOf: (column: number, row: number) => string;
 }

@@ -49,6 +49,7 @@ export function openCsv(bytes: Uint8Array, options: TextOptions): Workbook {
   if (sheet.rowCount === 0) throw new TableError('empty');
   const text: TextFacts = {
     charset,
+    rivals: options.charset === undefined ? (detected.rivals ?? []) : [],
     hasByteOrderMark: detected.start > 0,
     separator,
     alikeRows: Math.max(...counts.values()),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PROFILE_FORM } from '../../src/import/profile/import-profile.js';
 import { type ProfileFault, readProfile } from '../../src/import/profile/read-profile.js';
+import { CODE_PAGES } from '../../src/import/workbook/cell.js';
 
 function faultsOf(members: Readonly<Record<string, unknown>>): readonly ProfileFault[] {
   const reading = readProfile(JSON.stringify({ profile: PROFILE_FORM, columns: [], ...members }));
@@ -30,7 +31,11 @@ describe('A profile from its JSON text', () => {
 
   it.each<[members: Readonly<Record<string, unknown>>, path: string, expected: string | undefined]>(
     [
-      [{ charset: 'latin1' }, '/charset', '"utf-8", "utf-16le", "utf-16be", "windows-1252"'],
+      [
+        { charset: 'latin1' },
+        '/charset',
+        ['utf-8', 'utf-16le', 'utf-16be', ...CODE_PAGES].map((name) => `"${name}"`).join(', '),
+      ],
       [{ name: 7 }, '/name', '"…"'],
       [{ header: -1 }, '/header', '0, 1, 2 …'],
       [{ sheets: 'A' }, '/sheets', '[ … ]'],

@@ -154,8 +154,9 @@ describe('Sheets of a workbook', () => {
     expect(identifiers(records)).toEqual(['A1', 'A2', 'A3', 'A4']);
     expect(map.rowOf(2)?.row).toBe(8);
     expect(noted).toEqual([
-      'rows-without-record Hinnasto!A6 Kahvi',
+      'group-rows Hinnasto!A6 Kahvi',
       'repeated-headings Hinnasto!A7',
+      'sum-rows Hinnasto!A10 Yhteensä',
     ]);
   });
 

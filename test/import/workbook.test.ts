@@ -92,7 +92,7 @@ describe.skipIf(!hasOpenpyxl)('A workbook of openpyxl', () => {
         ['merged-cells', 'Hinnasto!B4'],
         ['hidden-rows-taken', undefined],
         ['hidden-sheet', undefined],
-        ['rows-without-record', 'Hinnasto!A7'],
+        ['sum-rows', 'Hinnasto!A7'],
       ]),
     );
     expect(map.cellOf('/1/price')).toBe('Hinnasto!D4');

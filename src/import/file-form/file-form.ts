@@ -32,6 +32,8 @@ export type FileForm =
   | 'zip'
   | 'gzip'
   | 'pdf'
+  | 'edifact'
+  | 'bnn'
   | 'web-page'
   | 'titled-web-page'
   | 'windows-1252'

@@ -1,4 +1,6 @@
-import { type Cell, type Sheet, shownText } from '../workbook/cell.js';
+import { isSumWord } from '../columns/trade-words.js';
+import { type Cell, type Cells, type Sheet, shownText } from '../workbook/cell.js';
+import { blocksOf, headerTexts, repeatedHeadings } from './find-header.js';
 import { countMarks, type MarkCounts, noMarks } from './number-marks.js';
 
 /** Different values of a column that are counted, at most. */
@@ -62,23 +64,40 @@ export function gatherFacts(
     }),
   );
   const first = { sheet, header, columns: new Map(columns.map((_, at) => [at, at])) };
-  for (const each of [first, ...further])
+  for (const each of [first, ...further]) {
+    let offset: (at: number) => number = (at) => at;
+    let isHeading: (cells: Cells) => boolean = () => false;
     for (const row of each.sheet.rows()) {
-      if (row.number <= each.header || isAlone(row.cells)) continue;
+      if (row.number === each.header) {
+        const texts = headerTexts(each.sheet, row);
+        offset = offsetIn(blocksOf(texts));
+        isHeading = repeatedHeadings(texts);
+      }
+      if (row.number <= each.header || isAlone(row.cells) || isHeading(row.cells)) continue;
       row.cells.forEach((cell, at) => {
-        const facts = columns[each.columns.get(at) ?? -1];
+        const facts = columns[each.columns.get(offset(at)) ?? -1];
         if (cell !== undefined && facts !== undefined) addCell(cell, facts);
       });
     }
+  }
   const hidden = new Set(sheet.hiddenColumns);
   return columns.map((column, at) => factsOf(column, hidden.has(at)));
 }
 
-/** Checks whether a row has one cell at most: the name of a group, a sum or a footer. */
-function isAlone(cells: readonly (Cell | undefined)[]): boolean {
+/** Returns the column of the first of several tables that each column of another one is. */
+function offsetIn(blocks: readonly (readonly string[])[]): (at: number) => number {
+  const starts = blocks.map((texts) => texts.findIndex((text) => text !== ''));
+  const [first = 0] = starts;
+  return (at) => at - (starts.findLast((start) => start <= at) ?? first) + first;
+}
+
+/** Checks whether a row has one cell at most, or is a sum: the name of a group or a footer. */
+function isAlone(cells: Cells): boolean {
   if (cells.length < FEW_COLUMNS) return false;
-  let filled = 0;
-  return !cells.some((cell) => shownText(cell).trim() !== '' && ++filled > 1);
+  const filled = cells.filter((cell) => shownText(cell).trim() !== '');
+  return (
+    filled.length < 2 || (2 * filled.length <= cells.length && isSumWord(shownText(filled[0])))
+  );
 }
 
 function addCell(cell: Cell, facts: GrowingFacts): void {

@@ -101,18 +101,82 @@ export function findHeader(sheet: Sheet, chosen?: number): SheetHeader {
       consider({ row: row.number, texts, ...single, why: 'words' }, single.score);
     const above = rows[at - 1];
     if (above === undefined || above.number !== row.number - 1 || !mayBeHeader(above.cells)) return;
-    const joined = joinHeaders(headerTexts(sheet, above), texts);
-    const double = scoreOf(joined);
     const isBelow = isSubHeading(texts, headerTexts(sheet, above));
-    if (double.recognised > single.recognised && double.recognised >= 2)
-      consider(
-        { row: row.number, texts: joined, ...double, why: 'words' },
-        double.score + (isBelow ? 0.5 : -0.5),
-      );
+    for (const joined of joinedAbove(sheet, rows.slice(Math.max(0, at - MOST_ABOVE), at), texts)) {
+      const several = scoreOf(joined);
+      if (several.recognised > single.recognised && several.recognised >= 2)
+        consider(
+          { row: row.number, texts: joined, ...several, why: 'words' },
+          several.score + (isBelow ? 0.5 : -0.5),
+        );
+    }
   });
-  return (
-    best ?? (chosen === undefined ? unknownHeader(sheet, rows) : headerAt(sheet, rows, chosen))
-  );
+  const found =
+    best ?? (chosen === undefined ? unknownHeader(sheet, rows) : headerAt(sheet, rows, chosen));
+  return { ...found, texts: itemAt(blocksOf(found.texts), 0) };
+}
+
+/** Rows above the last one of the headings, at most. */
+export const MOST_ABOVE = 2;
+
+/** Returns the headings of a row joined with the row above, and with the one above that. */
+export function joinedAbove(
+  sheet: Sheet,
+  above: readonly Row[],
+  texts: readonly string[],
+): readonly (readonly string[])[] {
+  const [near, far] = above.map((row) => headerTexts(sheet, row)).reverse();
+  if (near === undefined) return [];
+  const joined = joinHeaders(near, texts);
+  return far === undefined ? [joined] : [joined, joinHeaders(joinHeaders(far, near), texts)];
+}
+
+/** Columns of a block, at least. */
+const LEAST_BLOCK = 3;
+
+/**
+ * Returns the headings of each of several tables next to each other, which have the same ones;
+ * those of one table alone as they are.
+ */
+export function blocksOf(texts: readonly string[]): readonly (readonly string[])[] {
+  const folded = texts.map((text) => (text === '' ? '' : foldHeader(text)));
+  const first = folded.findIndex((text) => text !== '');
+  const starts = folded.flatMap((text, at) => (text !== '' && text === folded[first] ? [at] : []));
+  const parts = starts.map((start, at) => folded.slice(start, starts[at + 1] ?? folded.length));
+  const [block = '', ...others] = parts.map((part) => part.join('\n').trim());
+  const isAlike = others.length > 0 && others.every((other) => other === block);
+  return isAlike && block.split('\n').length >= LEAST_BLOCK
+    ? starts.map((start, block) =>
+        texts.map((text, at) => (at >= start && at < (starts[block + 1] ?? at + 1) ? text : '')),
+      )
+    : [texts];
+}
+
+/**
+ * Returns a check for rows that repeat the headings, also in another spelling: two cells or more,
+ * most of them below their own heading or one of the same field.
+ */
+export function repeatedHeadings(texts: readonly string[]): (cells: Cells) => boolean {
+  const known = texts.map((text) => ({ folded: foldHeader(text), field: fieldOf(text) }));
+  return (cells) => {
+    if (!mayBeHeader(cells)) return false;
+    let filled = 0;
+    let alike = 0;
+    for (const [at, cell] of cells.entries()) {
+      const own = foldHeader(shownText(cell));
+      const { folded = '', field } = known[at] ?? {};
+      if (own === '' || folded === '') continue;
+      filled += 1;
+      const isOwn = own === folded || folded.endsWith(` ${own}`);
+      if (isOwn || (field !== undefined && fieldOf(own) === field)) alike += 1;
+    }
+    return alike > 1 && 3 * alike > 2 * filled;
+  };
+}
+
+function fieldOf(text: string): string | undefined {
+  const match = isRecognised(text) ? matchHeader(text) : undefined;
+  return match?.field ?? undefined;
 }
 
 /** Checks for a second row of headings: words without digits, and none below what names a row. */

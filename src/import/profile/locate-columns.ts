@@ -1,7 +1,14 @@
 import { suggestWord } from '../../text/suggest-word.js';
 import { columnOfLetters, type Sheet, type Workbook } from '../workbook/cell.js';
 import type { FurtherSheet } from './column-facts.js';
-import { foldHeader, headerTexts, headRows, joinHeaders } from './find-header.js';
+import {
+  blocksOf,
+  foldHeader,
+  headerTexts,
+  headRows,
+  joinedAbove,
+  MOST_ABOVE,
+} from './find-header.js';
 import { type ImportField, REQUIRED_FIELDS } from './import-field.js';
 import type { ImportProfile, ProfileColumn } from './import-profile.js';
 import { matchHeader } from './match-header.js';
@@ -65,7 +72,7 @@ export function sheetsOfProfile(workbook: Workbook, profile: ImportProfile): Loc
   const candidates = workbook.sheets.filter(({ name, isHidden, rowCount }) =>
     names === undefined ? !isHidden && rowCount > 0 : wanted.has(name),
   );
-  const located = candidates.map((sheet) => locateColumns(sheet, profile));
+  const located = candidates.flatMap((sheet) => locateColumns(sheet, profile));
   const complete = located.filter((one) => hasRequired(one, profile));
   const [nearest] = [...located].sort((a, b) => b.columns.length - a.columns.length);
   return {
@@ -97,21 +104,28 @@ function hasRequired({ columns }: LocatedSheet, profile: ImportProfile): boolean
   );
 }
 
-function locateColumns(sheet: Sheet, profile: ImportProfile): LocatedSheet {
-  if (profile.header === 0) return withColumns(sheet, profile, 0, []);
-  let best: LocatedSheet | undefined;
-  let above: readonly string[] = [];
-  for (const row of headRows(sheet)) {
+/** Locates the columns of a profile in a sheet; in each of its tables next to each other. */
+function locateColumns(sheet: Sheet, profile: ImportProfile): readonly LocatedSheet[] {
+  if (profile.header === 0) return [withColumns(sheet, profile, 0, [])];
+  let best: readonly LocatedSheet[] | undefined;
+  const rows = headRows(sheet);
+  for (const [at, row] of rows.entries()) {
+    if (profile.header !== undefined && row.number !== profile.header) continue;
     const texts = headerTexts(sheet, row);
-    if (profile.header === undefined || row.number === profile.header)
-      for (const headers of [texts, joinHeaders(above, texts)]) {
-        const found = withColumns(sheet, profile, row.number, headers);
-        if (found.missing.length === 0) return found;
-        if (found.columns.length > (best?.columns.length ?? -1)) best = found;
-      }
-    above = texts;
+    const above = rows.slice(Math.max(0, at - MOST_ABOVE), at);
+    for (const headers of [texts, ...joinedAbove(sheet, above, texts)]) {
+      const found = blocksOf(headers).map((block) =>
+        withColumns(sheet, profile, row.number, block),
+      );
+      if (found.every(({ missing }) => missing.length === 0)) return found;
+      if (widthOf(found) > widthOf(best)) best = found;
+    }
   }
-  return best ?? withColumns(sheet, profile, 0, []);
+  return best ?? [withColumns(sheet, profile, 0, [])];
+}
+
+function widthOf(found: readonly LocatedSheet[] | undefined): number {
+  return found?.[0]?.columns.length ?? -1;
 }
 
 function withColumns(

@@ -130,3 +130,16 @@ export function plainDecimal(
   const digits = thousands === '' ? whole : whole.replaceAll(thousands, '');
   return decimals === undefined ? digits : `${digits === '' ? '0' : digits}.${decimals}`;
 }
+
+/** Groups of thousands, by the mark between them. */
+const GROUPED = { '.': /^[1-9]\d{0,2}(?:\.\d{3})+$/, ',': /^[1-9]\d{0,2}(?:,\d{3})+$/ };
+
+/**
+ * Returns a number that fits its column only if the other mark is one of thousands (Decision I13):
+ * `2.571` is 2571 in a column with a decimal comma.
+ */
+export function groupedNumber(text: string, decimal: ',' | '.' | undefined): string | undefined {
+  const bare = decimal === undefined ? undefined : bareNumber(text);
+  const mark = decimal === ',' ? '.' : ',';
+  return bare !== undefined && GROUPED[mark].test(bare) ? bare.replaceAll(mark, '') : undefined;
+}

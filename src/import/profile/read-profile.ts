@@ -3,7 +3,7 @@ import { clipText } from '../../text/clip.js';
 import { isObject } from '../../text/own-member.js';
 import type { Result } from '../../text/result.js';
 import { suggestWord } from '../../text/suggest-word.js';
-import { columnOfLetters } from '../workbook/cell.js';
+import { CODE_PAGES, columnOfLetters } from '../workbook/cell.js';
 import { IMPORT_FIELDS, isImportField } from './import-field.js';
 import { type ImportProfile, PROFILE_FORM } from './import-profile.js';
 
@@ -157,7 +157,7 @@ const PROFILE = objectOf(
   {
     profile: oneOf(PROFILE_FORM),
     name: TEXT,
-    charset: oneOf('utf-8', 'utf-16le', 'utf-16be', 'windows-1252'),
+    charset: oneOf('utf-8', 'utf-16le', 'utf-16be', ...CODE_PAGES),
     separator: oneOf(';', ',', '\t', '|'),
     sheets: listOf(TEXT),
     header: where('0, 1, 2 …', (value) => Number.isInteger(value) && Number(value) >= 0),

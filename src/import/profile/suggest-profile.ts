@@ -65,7 +65,11 @@ export function suggestProfile(
   const main = located.sheets.find((one) => one.sheet === sheet);
   const further = furtherSheets(main, located.sheets);
   const all = further.length === 0 ? facts : gatherFacts(sheet, header.row, further);
-  const assigned = found.map((column) => ({ ...column, facts: all[column.at] ?? column.facts }));
+  const assigned = found.map((column) => ({
+    ...column,
+    ...(hasDoubtfulLetters(column, workbook) ? { status: 'doubtful' as const } : {}),
+    facts: all[column.at] ?? column.facts,
+  }));
   const marks = countedMarks(assigned);
   const constants = { ...constantsFor(assigned), ...valuesOf(answers) };
   const columns = profileColumns(assigned, header);
@@ -98,6 +102,12 @@ export function suggestProfile(
     missing,
     isComplete: missing.length === 0 && (header.why === 'words' || answers.length > 0),
   };
+}
+
+/** Checks for a name whose letters may be those of another code page, which no person has seen. */
+function hasDoubtfulLetters(column: AssignedColumn, { text }: Workbook): boolean {
+  const isOpen = column.field === 'name' && answerAbout(column, 'name') === undefined;
+  return isOpen && text !== undefined && text.rivals.length > 0;
 }
 
 /** Returns the values of every row that a person gave. */

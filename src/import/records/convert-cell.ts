@@ -2,7 +2,7 @@ import { daysAsTime } from '../profile/field-values.js';
 import { type FieldForm, formOfField, type ImportField } from '../profile/import-field.js';
 import type { ImportProfile } from '../profile/import-profile.js';
 import type { LocatedColumn } from '../profile/locate-columns.js';
-import { plainDecimal } from '../profile/number-marks.js';
+import { groupedNumber, plainDecimal } from '../profile/number-marks.js';
 import { type Cell, shownText } from '../workbook/cell.js';
 import type { ImportCode } from './import-finding.js';
 
@@ -63,7 +63,9 @@ export function convertCell(
   const text = inFormula ?? shown;
   if (text.trim() === '') return undefined;
   if (inFormula === undefined && FORMULA.test(text)) note('formula-as-text', text);
-  return convertText(text, form, profile, note);
+  return form === 'decimal'
+    ? convertDecimal(text, field, profile, note)
+    : convertText(text, form, note);
 }
 
 function convertNumber(cell: Cell, field: ImportField, form: FieldForm, note: Note): FieldText {
@@ -73,8 +75,7 @@ function convertNumber(cell: Cell, field: ImportField, form: FieldForm, note: No
   return typedValue(form === 'decimal' ? cell.text : shownText(cell), form);
 }
 
-function convertText(text: string, form: FieldForm, profile: ImportProfile, note: Note): FieldText {
-  if (form === 'decimal') return convertDecimal(text, profile, note);
+function convertText(text: string, form: FieldForm, note: Note): FieldText {
   if ((form === 'gtin' || form === 'text') && SCIENTIFIC.test(text.trim()))
     note('rounded-number', text);
   if (form === 'package' && DATE_TEXT.test(text.trim())) note('date-in-cell', text);
@@ -83,11 +84,18 @@ function convertText(text: string, form: FieldForm, profile: ImportProfile, note
 
 function convertDecimal(
   text: string,
+  field: ImportField,
   { decimal, thousands = '' }: ImportProfile,
   note: Note,
 ): FieldText {
   const plain = plainDecimal(text, decimal, thousands);
   if (plain === undefined) {
+    // Three decimals are usual in a weight.
+    const grouped = field === 'package.size' ? undefined : groupedNumber(text, decimal);
+    if (grouped !== undefined) {
+      note('thousands-read', text);
+      return quoted(grouped);
+    }
     note(DATE_TEXT.test(text.trim()) ? 'date-in-cell' : 'unread-number', text);
     return quoted(text);
   }

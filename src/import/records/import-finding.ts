@@ -13,12 +13,15 @@ export type ImportCode =
   | 'date-in-cell'
   | 'currency-dropped'
   | 'unread-number'
+  | 'thousands-read'
   | 'price-for-unit'
   | 'price-unit-missing'
   | 'count-missing'
   | 'level-gtin-left-out'
   | 'merged-cells'
   | 'rows-without-record'
+  | 'group-rows'
+  | 'sum-rows'
   | 'row-too-long'
   | 'repeated-headings'
   | 'hidden-rows-taken'
@@ -26,6 +29,7 @@ export type ImportCode =
   | 'hidden-columns'
   | 'hidden-sheet'
   | 'sheet-without-headings'
+  | 'list-left-out'
   | 'column-not-found';
 
 /** One fact about a column or a sheet, with the first cells that show it. */

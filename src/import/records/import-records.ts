@@ -2,6 +2,7 @@ import { definedMembers } from '../../text/own-member.js';
 import type { Result } from '../../text/result.js';
 import { isSumWord, saysNothing } from '../columns/trade-words.js';
 import { FEW_COLUMNS } from '../profile/column-facts.js';
+import { repeatedHeadings } from '../profile/find-header.js';
 import type { ImportField } from '../profile/import-field.js';
 import type { ImportProfile } from '../profile/import-profile.js';
 import {
@@ -101,6 +102,8 @@ export function importPieces(
         cells: [],
         name: sheet.name,
       });
+    for (const { name, count } of sheet.paths?.leftOut ?? [])
+      findings.add({ code: 'list-left-out', sheet: sheet.name, count, cells: [], name });
   }
   return { ok: true, value: writeSheets(located.sheets, profile, findings) };
 }
@@ -129,7 +132,8 @@ function* writeSheets(
   let piece = '[';
   let recordCount = 0;
   for (const located of sheets) {
-    noteSheet(located, profile, findings);
+    const tables = sheets.filter(({ sheet }) => sheet === located.sheet);
+    if (located === tables[0]) noteSheet(located, profile, findings);
     map.openSheet(located);
     const zeros = createZeroWatch(located.sheet);
     const identifier = located.columns.find(({ field }) => field === 'third_party_id')?.at;
@@ -137,7 +141,7 @@ function* writeSheets(
     const hasCounts = located.columns.some(
       ({ at, field }) => field === 'package.count' && located.texts[at] !== field,
     );
-    for (const [row, values] of rowsOf(located, profile, findings)) {
+    for (const [row, values] of rowsOf(located, { tables, profile, findings })) {
       if (hasCounts && isAlone(values))
         noteCell(located, row, 'package.count', 'count-missing', findings);
       if (identifier !== undefined) zeros.look(row.cells[identifier], identifier, row.number);
@@ -206,32 +210,43 @@ function noteCell(
   findings.note({ code, sheet, column, row: row.number, field, received });
 }
 
+/** Parts of the import of a table, which may have others next to it in its sheet. */
+interface TableImport {
+  readonly tables: readonly LocatedSheet[];
+  readonly profile: ImportProfile;
+  readonly findings: FindingList;
+}
+
 /** Yields the rows that are records, with their values by field. */
 function* rowsOf(
   located: LocatedSheet,
-  profile: ImportProfile,
-  findings: FindingList,
+  { tables, profile, findings }: TableImport,
 ): Generator<readonly [Row, RowValues], void, undefined> {
   const { sheet, header, columns } = located;
   const fields = new Map([...columns].reverse().map(({ at, field }) => [at, field] as const));
   const fill = createMergeFiller(sheet, new Set(fields.keys()));
   const constants = constantsOf(profile);
-  const isRecord = createRecordCheck(located);
+  const notRecord = createRecordCheck(located);
+  const isHeading = header > 0 ? repeatedHeadings(located.texts) : () => false;
   for (const read of sheet.rows()) {
     if (read.number <= header || (read.isHidden && profile.hiddenRows === 'leave')) continue;
     const { row, filled } = fill(read);
     const place = { sheet, row: row.number };
-    if (isRepeatedHeader(row.cells, located)) {
+    // Of tables next to each other, each ends in a row of its own.
+    if (isEmptyIn(located, row.cells) && tables.length > 1)
+      if (located !== tables[0] || !tables.every((table) => isEmptyIn(table, row.cells))) continue;
+    if (isHeading(row.cells)) {
       findings.note({ ...place, code: 'repeated-headings', column: 0 });
       continue;
     }
-    if (!isRecord(row.cells)) {
+    const code = notRecord(row.cells);
+    if (code !== undefined) {
       const column = Math.max(
         0,
         row.cells.findIndex((cell) => cell !== undefined),
       );
       const received = shownText(row.cells[column]);
-      findings.note({ ...place, code: 'rows-without-record', column: 0, received });
+      findings.note({ ...place, code, column: 0, received });
       continue;
     }
     if (lengthOf(row.cells, columns) > LONGEST_ROW) {
@@ -264,12 +279,18 @@ const NAMES: ReadonlySet<ImportField> = new Set(['third_party_id', 'name']);
 /** Fields of which a row with an identifier only has none: a group and its number. */
 const CONTENT = /^(?:price|gtin|package)/;
 
+function isEmptyIn({ columns }: LocatedSheet, cells: Cells): boolean {
+  return columns.every(({ at }) => cells[at] === undefined);
+}
+
 /**
- * Returns the check for the rows of a sheet. A row is a record if it has an identifier, a price
- * or a GTIN, and if the profile has prices and packages, one of these too. Others are titles,
- * groups and sums.
+ * Returns the check for the rows of a sheet: why a row is no record. A record has an identifier, a
+ * price or a GTIN, and if the profile has prices and packages, one of these too. Others are
+ * titles, groups and sums.
  */
-function createRecordCheck({ columns }: LocatedSheet): (cells: Cells) => boolean {
+function createRecordCheck({
+  columns,
+}: LocatedSheet): (cells: Cells) => 'rows-without-record' | 'group-rows' | 'sum-rows' | undefined {
   const rankOf = ({ field }: LocatedColumn): number =>
     NAMES.has(field) ? 0 : field.startsWith('package') ? 1 : 2;
   // What most records have comes first, and decides.
@@ -291,13 +312,15 @@ function createRecordCheck({ columns }: LocatedSheet): (cells: Cells) => boolean
       hasPackage ||= field.startsWith('package');
       if (NAMES.has(field)) names += 1;
       // Such a row is no sum, also if its first word says so.
-      if (names > 1 && hasPackage && hasEssential) return true;
+      if (names > 1 && hasPackage && hasEssential) return undefined;
     }
     const isWide = filled > 1 || columns.length < FEW_COLUMNS;
-    if (!hasEssential || !hasContent || !isWide) return false;
-    return !fields.some(
+    const isSum = fields.some(
       ({ at, field }) => NAMES.has(field) && isSumWord(shownText(cells[at]).trim()),
     );
+    if (isSum) return 'sum-rows';
+    if (!hasEssential) return 'rows-without-record';
+    return hasContent && isWide ? undefined : 'group-rows';
   };
 }
 
@@ -306,17 +329,6 @@ function isFilled(cell: Cell | undefined): boolean {
   if (cell === undefined) return false;
   const text = shownText(cell).trim();
   return text === '' ? cell.kind !== 'text' : !saysNothing(text);
-}
-
-function isRepeatedHeader(cells: Cells, { columns, texts, header }: LocatedSheet): boolean {
-  return (
-    header > 0 &&
-    columns.every(({ at }) => {
-      const text = texts[at] ?? '';
-      const shown = shownText(cells[at]).replace(/\s+/g, ' ').trim();
-      return text !== '' && (shown === text || text.endsWith(` ${shown}`));
-    })
-  );
 }
 
 /** Returns the values for every row, which a cell of the row wins over. */

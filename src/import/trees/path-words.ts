@@ -5,7 +5,7 @@ import { type HeaderMatch, matchHeader } from '../profile/match-header.js';
 const NOTE = 'note';
 
 /** Heading that is known less than any other of an identifier: databases number all they have. */
-const ANY_ID = 'item id here';
+export const ANY_ID = 'item id here';
 
 /**
  * Well-known paths by the heading that they mean: of RSS with `g:`, BMEcat 1.2 and 2005, and

@@ -5,9 +5,16 @@ import { openSheet } from '../workbook/open-sheet.js';
 import { TableError, type TableFault } from '../workbook/table-fault.js';
 import { surveyRows, type TreeRows } from './find-rows.js';
 import { readJsonTree } from './json-tree.js';
-import { createPathReader, NO_PATH } from './path-words.js';
+import { ANY_ID, createPathReader, NO_PATH } from './path-words.js';
 import type { TreeHandler } from './tree.js';
-import { FIRST_ROW, noColumns, placeInTree, rowHandler, type TreeColumns } from './tree-rows.js';
+import {
+  FIRST_ROW,
+  KEY,
+  noColumns,
+  placeInTree,
+  rowHandler,
+  type TreeColumns,
+} from './tree-rows.js';
 import {
   beginningOf,
   decodeTree,
@@ -54,6 +61,9 @@ export function readTree(source: TreeSource): Result<Workbook, TableFault> {
   }
 }
 
+/** Lists of rows that are named together. */
+const MOST_NAMES = 3;
+
 function openTree(source: TreeSource, reading: TreeReading): Sheet {
   const { form } = reading;
   const survey = surveyRows();
@@ -62,7 +72,12 @@ function openTree(source: TreeSource, reading: TreeReading): Sheet {
   if (found === undefined) throw new TableError('empty');
   if (isAssortment(found)) throw new TableError('json');
   const columns = noColumns();
-  const name = found.path.filter((step) => step !== '').join(form === 'json' ? '.' : '/');
+  const nameOf = (path: readonly string[]): string =>
+    path.filter((step) => step !== '').join(form === 'json' ? '.' : '/');
+  const names = [...new Set(found.paths.map(nameOf))];
+  const name = [...names.slice(0, MOST_NAMES), ...(names.length > MOST_NAMES ? ['…'] : [])].join(
+    ', ',
+  );
   let isRead = false;
   const rows = function* (): Generator<Row, void, undefined> {
     const ready: Row[] = [];
@@ -79,6 +94,7 @@ function openTree(source: TreeSource, reading: TreeReading): Sheet {
     columnCount: columns.paths.length,
     paths: {
       headings: headingsOf(columns),
+      leftOut: found.others.map(({ path, count }) => ({ name: nameOf(path), count })),
       placeOf: (column, row) => placeInTree(form, columns, column, row),
     },
     *rows() {
@@ -105,7 +121,9 @@ function isAssortment({ values }: TreeRows): boolean {
 /** Returns the words by which each column is recognised. */
 function headingsOf({ paths }: TreeColumns): readonly string[] {
   const { add } = createPathReader();
-  return paths.map((path) => path.split(/[./]/).reduce(add, NO_PATH).heading);
+  return paths.map((path) =>
+    path === KEY ? ANY_ID : path.split(/[./]/).reduce(add, NO_PATH).heading,
+  );
 }
 
 function headingRow({ paths }: TreeColumns): Row {

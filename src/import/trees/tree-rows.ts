@@ -1,7 +1,7 @@
-import { lastAtMost } from '../../text/item-at.js';
+import { itemAt, lastAtMost } from '../../text/item-at.js';
 import type { Cell, Row } from '../workbook/cell.js';
 import { TableError } from '../workbook/table-fault.js';
-import type { TreeRows } from './find-rows.js';
+import { childOf, type PathNode, type TreeRows } from './find-rows.js';
 import type { TreeForm, TreeHandler } from './tree.js';
 
 /** A value inside a row, with those inside it. */
@@ -18,10 +18,23 @@ interface Place {
 /** Rows from one parent, which have numbers in a row. */
 interface RowGroup {
   readonly first: number;
-  readonly index: number;
+  /** Index of the first one; undefined for a node that does not repeat. */
+  readonly index: number | undefined;
   /** Path of the parent, and the name of its rows. */
   readonly path: string;
 }
+
+/** An open node above the rows. */
+interface OpenStep {
+  readonly node: PathNode | undefined;
+  readonly name: string;
+  readonly index: number;
+  /** Nodes inside so far, by name. */
+  readonly counts: Map<string, number>;
+}
+
+/** Column of the keys of a map whose values are rows. */
+export const KEY = '[key]';
 
 /** Nodes of one name in a row that are read; places of a tree. */
 const MOST_ALIKE = 4;
@@ -53,52 +66,57 @@ export const FIRST_ROW = 2;
 /** Receives a tree, and hands each row with its number to `found`. */
 export function rowHandler(
   form: TreeForm,
-  { path, repeats }: TreeRows,
+  { root, nodes, hasKeys }: TreeRows,
   columns: TreeColumns,
   found: (row: Row) => void,
 ): TreeHandler {
   const mark = form === 'json' ? '.' : '/';
-  let depth = 0;
-  let matched = 0;
-  /** Indices of the open nodes above the rows, and how many their parents had so far. */
-  const indices = path.map(() => 0);
-  const counts = path.map(() => 0);
-  let group: RowGroup | undefined;
+  const steps: OpenStep[] = [{ node: root, name: '', index: 0, counts: new Map() }];
+  let group: { readonly node: PathNode; readonly rows: RowGroup } | undefined;
   let number = FIRST_ROW - 1;
   let cells: (Cell | undefined)[] = [];
   const open: { readonly place: Place | undefined; readonly number: number }[] = [];
 
-  const beginRow = (index: number): void => {
-    group ??= { first: number + 1, index, path: pathOfGroup() };
-    if (columns.groups.at(-1) !== group) columns.groups.push(group);
-    number = group.first + index - group.index;
+  const beginRow = (node: PathNode, { name, index }: OpenStep): void => {
+    if (group?.node !== node || !node.repeats) {
+      const rows = {
+        first: number + 1,
+        index: node.repeats ? index : undefined,
+        path: pathOfRow(),
+      };
+      columns.groups.push(rows);
+      group = { node, rows };
+    }
+    const { first, index: start = index } = group.rows;
+    number = first + index - start;
     cells = [];
     columns.opened += 1;
     open.push({ place: columns.root, number: columns.opened });
+    if (!hasKeys) return;
+    setValue(nextPlace(columns.root, KEY, undefined, columns.opened), { kind: 'text', text: name });
   };
-  const pathOfGroup = (): string => {
-    const steps = path.map((name, at) => {
-      const isLast = at === path.length - 1;
-      if (form === 'json') return isLast || repeats[at] !== true ? name : `${name}[${indices[at]}]`;
-      return isLast || repeats[at] !== true ? name : `${name}[${Number(indices[at]) + 1}]`;
+  const pathOfRow = (): string => {
+    const line = steps.slice(1);
+    const texts = line.map(({ node, name, index }, at) => {
+      const hasIndex = node?.repeats === true && at < line.length - 1;
+      return hasIndex ? `${name}[${form === 'json' ? index : index + 1}]` : name;
     });
-    const from = form === 'json' ? 0 : Math.max(0, repeats.indexOf(true));
-    return steps
-      .slice(from)
-      .filter((step) => step !== '')
+    const from = form === 'json' ? 0 : line.findIndex(({ node }) => node?.repeats === true);
+    return texts
+      .slice(Math.max(0, from))
+      .filter((text) => text !== '')
       .join(mark);
   };
   const openAbove = (name: string, label: string | number | undefined): void => {
-    if (matched !== depth || name !== path[matched]) return;
-    const index = typeof label === 'number' ? label : (counts[matched] ?? 0);
-    counts[matched] = index + 1;
-    indices[matched] = index;
-    matched += 1;
-    if (matched === path.length) beginRow(index);
-    else {
-      counts.fill(0, matched);
-      group = undefined;
-    }
+    const parent = itemAt(steps, steps.length - 1);
+    const node = parent.node && childOf(parent.node, name);
+    const index = typeof label === 'number' ? label : (parent.counts.get(name) ?? 0);
+    parent.counts.set(name, index + 1);
+    const step = { node, name, index, counts: new Map<string, number>() };
+    steps.push(step);
+    if (node === undefined) return;
+    if (nodes.has(node)) beginRow(node, step);
+    else group = undefined;
   };
   const openInside = (name: string, label: string | number | undefined): void => {
     const parent = open.at(-1);
@@ -134,29 +152,27 @@ export function rowHandler(
     if (columns.places > MOST_PLACES) throw new TableError('too-large', { limit: MOST_PLACES });
     return placeOf(key === '' ? step : key + mark + step);
   };
+  const setValue = (place: Place | undefined, cell: Cell): void => {
+    if (place === undefined) return;
+    if (place.column < 0) {
+      place.column = columns.paths.length;
+      columns.paths.push(place.key === '' ? '.' : place.key);
+    }
+    while (cells.length < place.column) cells.push(undefined);
+    cells[place.column] = cell;
+  };
   return {
     open: (name, label) => {
       if (open.length > 0) openInside(name, label);
       else openAbove(name, label);
-      depth += 1;
     },
-    value: (cell) => {
-      const place = open.at(-1)?.place;
-      if (place === undefined) return;
-      if (place.column < 0) {
-        place.column = columns.paths.length;
-        columns.paths.push(place.key === '' ? '.' : place.key);
-      }
-      while (cells.length < place.column) cells.push(undefined);
-      cells[place.column] = cell;
-    },
+    value: (cell) => setValue(open.at(-1)?.place, cell),
     close: () => {
-      depth -= 1;
-      if (open.length > 0) {
-        open.pop();
-        if (open.length === 0 && cells.length > 0) found({ number, isHidden: false, cells });
-      }
-      matched = Math.min(matched, depth);
+      if (open.length > 0) open.pop();
+      if (open.length > 0) return;
+      steps.pop();
+      if (cells.length > 0) found({ number, isHidden: false, cells });
+      cells = [];
     },
   };
 }
@@ -170,8 +186,10 @@ export function placeInTree(
 ): string {
   const group = lastAtMost(groups, ({ first }) => first, row);
   if (group === undefined) return paths[column] ?? '';
-  const index = group.index + row - group.first + (form === 'json' ? 0 : 1);
+  const { index: start, first } = group;
+  const index = start === undefined ? -1 : start + row - first + (form === 'json' ? 0 : 1);
   const path = paths[column] ?? '';
   const mark = form === 'json' ? '.' : '/';
-  return `${group.path}[${index}]${path === '' || path === '.' ? '' : mark + path}`;
+  const isRow = path === '' || path === '.' || path === KEY;
+  return `${group.path}${index < 0 ? '' : `[${index}]`}${isRow ? '' : mark + path}`;
 }

@@ -57,12 +57,33 @@ export interface Sheet {
 export interface SheetPaths {
   /** Words by which each column is recognised. */
   readonly headings: readonly string[];
+  /** Lists of another form that are not read, with the number of their entries. */
+  readonly leftOut: readonly { readonly name: string; readonly count: number }[];
   /** Returns the place of a cell in the file: `articles[3].pack`, `ARTICLE[4]/EAN`. */
   readonly placeOf: (column: number, row: number) => string;
 }
 
+/** Code pages of text files: characters of one byte, by their names in the Encoding Standard. */
+export const CODE_PAGES = [
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1257',
+  'ibm850',
+  'ibm437',
+  'ibm852',
+  'ibm866',
+  'macintosh',
+  'x-mac-cyrillic',
+  'iso-8859-2',
+  'koi8-r',
+] as const;
+
+export type CodePage = (typeof CODE_PAGES)[number];
+
 /** Characters of a text file. */
-export type Charset = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+export type Charset = 'utf-8' | 'utf-16le' | 'utf-16be' | CodePage;
 
 /** Separator of the columns of a text file. */
 export type Separator = ';' | ',' | '\t' | '|';
@@ -70,6 +91,8 @@ export type Separator = ';' | ',' | '\t' | '|';
 /** Reading of a text file, and the evidence for it. */
 export interface TextFacts {
   readonly charset: Charset;
+  /** Code pages that may be meant as well: which one is a question (Decision I15). */
+  readonly rivals: readonly Charset[];
   readonly hasByteOrderMark: boolean;
   readonly separator: Separator;
   /** Rows with the most frequent number of columns, of all rows. */

@@ -1,3 +1,4 @@
+import { recognizeMessage } from '../file-form/recognize-file.js';
 import type { Charset, Row, Separator, Sheet, TextFacts, Workbook } from './cell.js';
 import { readCsvRows } from './csv-rows.js';
 import { openSheet } from './open-sheet.js';
@@ -49,6 +50,7 @@ export function openCsv(bytes: Uint8Array, options: TextOptions): Workbook {
   if (sheet.rowCount === 0) throw new TableError('empty');
   const text: TextFacts = {
     charset,
+    rivals: options.charset === undefined ? (detected.rivals ?? []) : [],
     hasByteOrderMark: detected.start > 0,
     separator,
     alikeRows: Math.max(...counts.values()),
@@ -89,6 +91,9 @@ function checkForm(head: string): void {
   if (head.includes('\0')) throw new TableError('binary');
   if (/^(?:<!doctype html|<html|<\?xml|<table)/i.test(text)) throw new TableError('web-page');
   if (/^(?:\{\s*"|\[\s*[{\]])/.test(text)) throw new TableError('json');
+  const message = recognizeMessage(text);
+  if (message !== undefined)
+    throw new TableError(message.form as 'edifact' | 'bnn', message.values);
 }
 
 /** Share by which a wrong quote makes a separator less likely. */

@@ -11,6 +11,8 @@ export type TableFaultCode =
   | 'json'
   | 'web-page'
   | 'binary'
+  | 'edifact'
+  | 'bnn'
   | 'open-quote'
   | 'too-large';
 

@@ -1,4 +1,5 @@
 import type { Charset } from './cell.js';
+import { detectCodePage, pieceDecoder } from './code-pages.js';
 
 /** Bytes that are looked at for zeros, which every other byte of UTF-16 in our languages is. */
 const HEAD = 4096;
@@ -10,9 +11,11 @@ export interface CharsetReading {
   readonly charset: Charset;
   /** Bytes of the byte order mark. */
   readonly start: number;
+  /** Code pages that may be meant as well. */
+  readonly rivals?: readonly Charset[];
 }
 
-/** Detects the characters of a text by its byte order mark, zeros, and whether it is UTF-8. */
+/** Detects the characters of a text by its byte order mark, zeros, UTF-8, and its words. */
 export function detectCharset(bytes: Uint8Array): CharsetReading {
   const [first, second, third] = bytes;
   if (first === 0xef && second === 0xbb && third === 0xbf) return { charset: 'utf-8', start: 3 };
@@ -27,7 +30,7 @@ export function detectCharset(bytes: Uint8Array): CharsetReading {
   });
   if (odd > head.length / 4 && even === 0) return { charset: 'utf-16le', start: 0 };
   if (even > head.length / 4 && odd === 0) return { charset: 'utf-16be', start: 0 };
-  return { charset: isUtf8(bytes) ? 'utf-8' : 'windows-1252', start: 0 };
+  return isUtf8(bytes) ? { charset: 'utf-8', start: 0 } : { ...detectCodePage(bytes), start: 0 };
 }
 
 function isUtf8(bytes: Uint8Array): boolean {
@@ -47,8 +50,7 @@ export function* decodeText(
   bytes: Uint8Array,
   { charset, start }: CharsetReading,
 ): Generator<string, void, undefined> {
-  const decoder = new TextDecoder(charset, { ignoreBOM: true });
-  for (let at = start; at < bytes.length; at += CHUNK)
-    yield decoder.decode(bytes.subarray(at, at + CHUNK), { stream: true });
-  yield decoder.decode();
+  const decode = pieceDecoder(charset);
+  for (let at = start; at < bytes.length; at += CHUNK) yield decode(bytes.subarray(at, at + CHUNK));
+  yield decode();
 }

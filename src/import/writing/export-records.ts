@@ -143,7 +143,7 @@ function cellsOf(record: SentRecord, note: Note): RowCells {
 const PLAIN: ReadonlySet<string> = new Set(PLAIN_FIELDS);
 
 /** A price or an amount that a number of a spreadsheet holds exactly, and prints the same way. */
-const EXACT = /^(?=[\d.]{1,16}$)(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
+const EXACT = /^(?=[\d.]{1,16}$)(?!\d{16})(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
 
 /** Returns the cell of a JSON value: a number only if a spreadsheet does not change it. */
 function cellOf(value: unknown, isDecimal: boolean): Cell | undefined {

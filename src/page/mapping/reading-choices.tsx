@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { ThousandsMark } from '../../import/profile/import-profile.js';
-import type { Charset, Separator } from '../../import/workbook/cell.js';
+import { type Charset, CODE_PAGES, type Separator } from '../../import/workbook/cell.js';
 import { usePage } from '../page/page-context.js';
 import { useChoice } from './controls.js';
 import type { TableState } from './mapping-messages.js';
@@ -27,6 +27,7 @@ const CHARSETS: readonly (readonly [Charset, string])[] = [
   ['windows-1252', 'Windows-1252'],
   ['utf-16le', 'UTF-16 LE'],
   ['utf-16be', 'UTF-16 BE'],
+  ...CODE_PAGES.slice(1).map((page) => [page, page] as const),
 ];
 
 /** Ways of reading the file: those detected, each with its evidence and a choice. */

@@ -4,6 +4,8 @@ import type { FileReport } from '../../../src/core/assortment-file/report.js';
 import type { SourceBytes } from '../../../src/import/file-form/file-form.js';
 import { formOf, formSentence } from '../../../src/import/file-form/form-sentence.js';
 import { nameFile } from '../../../src/import/file-form/name-file.js';
+import { describeImport } from '../../../src/import/languages/describe-import.js';
+import { readTable } from '../../../src/import/workbook/read-table.js';
 import { namedValue } from '../../core/issue/named-value.js';
 
 function sourceOf(bytes: Uint8Array): SourceBytes {
@@ -52,6 +54,29 @@ describe('Decision J11: objects that hold arrays', () => {
       line: 1,
       column: 22,
     });
+  });
+});
+
+const PRICAT = "UNA:+.? 'UNB+UNOC:3+40:14+41:14+260301:0930+1'UNH+1+PRICAT:D:96A:UN'BGM+9'";
+
+describe('Decision I11: messages of the trade are named as what they are', () => {
+  it.each([
+    [PRICAT, 'edifact', 'This is EDIFACT PRICAT, a message between'],
+    [PRICAT.slice(9), 'edifact', 'This is EDIFACT PRICAT, a message between'],
+    ['UNB+UNOC:3+40:14', 'edifact', 'This is EDIFACT, a message between'],
+    ['BNN;3;0;Mill;T;Offer;EUR;20260905\r\n64721;X;;;4280001958081\r\n', 'bnn', 'This is a BNN'],
+  ])('%s is %s for check and import', (text, form, sentence) => {
+    expect(formIn(text)).toBe(form);
+    expect(named(text)?.message).toContain(sentence);
+    const table = readTable(bytesOf(text));
+    expect(table.ok || [table.fault.code, describeImport(table.fault)]).toEqual([
+      form,
+      expect.stringContaining(sentence),
+    ]);
+  });
+
+  it.each(['BNN;Name\n1;Rye', 'UNB;Name\n1;Rye'])('a table is none: %s', (text) => {
+    expect(readTable(bytesOf(text)).ok).toBe(true);
   });
 });
 

@@ -16,6 +16,8 @@ export interface ReadTreeResult {
   readonly records: readonly Record<string, unknown>[];
   readonly cellOf: (pointer: string) => string | undefined;
   readonly cells: readonly string[];
+  /** Names of the lists that are left out, with their entries. */
+  readonly leftOut: readonly (readonly [name: string | undefined, count: number])[];
 }
 
 /** Imports a tree by what is suggested for it. */
@@ -33,6 +35,9 @@ export function importTree(source: string | Uint8Array, size = 1e9): ReadTreeRes
     records: JSON.parse(text),
     cellOf: map.cellOf,
     cells: findings.flatMap(({ cells }) => cells),
+    leftOut: findings.flatMap(({ code, name, count }) =>
+      code === 'list-left-out' ? [[name, count] as const] : [],
+    ),
   };
 }
 

@@ -15,6 +15,7 @@ export type ImportCode =
   | 'unread-number'
   | 'price-for-unit'
   | 'price-unit-missing'
+  | 'price-without-count'
   | 'count-missing'
   | 'level-gtin-left-out'
   | 'merged-cells'

@@ -72,7 +72,7 @@ describe('Packages of several columns', () => {
 
   it('each row without the count of its column is named', () => {
     const { records, noted } = imported(
-      'Code;Product;Price;Case qty;Size\nA1;Rye;2.50;6;500 g\nA2;Oat;3.50;;400 g',
+      'Code;Product;Case price;Case qty;Size\nA1;Rye;2.50;6;500 g\nA2;Oat;3.50;;400 g',
     );
     expect(records.map((record) => record['package_description'])).toEqual([
       { quantity: '6', package: { quantity: '500', unit_name: 'g' } },

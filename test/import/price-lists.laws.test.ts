@@ -79,6 +79,16 @@ const HEADINGS = {
     'Nazwa',
   ],
   price: ['Net price', 'Hinta', 'Pris', 'Preis netto', 'Prix HT', 'Prezzo', 'Ціна', 'Cena netto'],
+  casePrice: [
+    'Case price',
+    'Laatikkohinta',
+    'Pris / kartong',
+    'Kartonpreis netto',
+    'Prix colis HT',
+    'Prezzo cartone',
+    'Ціна ящика',
+    'Cena kartonu',
+  ],
   text: [
     'Pack size',
     'Pakkaus',
@@ -97,7 +107,7 @@ const HEADINGS = {
     'Colisage',
     'Pezzi per cartone',
     'Шт в ящике',
-    'Ilosc',
+    'Ilosc w kartonie',
   ],
   size: ['Size', 'Koko', 'Storlek', 'Inhalt', 'Contenance', 'Contenuto', 'Вес', 'Waga'],
   unit: ['Unit', 'Yksikkö', 'Enhet', 'Einheit', 'Unité', 'Unità', 'Од. вим.', 'Jm'],
@@ -195,7 +205,7 @@ function columnsOf(rows: readonly Article[], form: Form): readonly Column[] {
   return [
     column('id', ({ id }) => id),
     column('name', ({ name }) => name),
-    column('price', ({ price }) => money(price)),
+    column(pack === 'text' ? 'price' : 'casePrice', ({ price }) => money(price)),
     ...packs,
     ...others.map((key) => more[key]),
   ];

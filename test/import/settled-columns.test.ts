@@ -36,19 +36,9 @@ describe('Decisions I1 to I4: what no column shows alone', () => {
       { Price: 'price' },
     ],
     [
-      'a price of a piece by its heading',
-      listOf('EUR / Stück;Pack', 'A1;Rye;2.50;12x500g', 'A2;Oat;3.50;12x500g'),
-      { 'EUR / Stück': 'price' },
-    ],
-    [
       'a unit price next to packages of several pieces',
       listOf('Unit price;Pack', 'A1;Rye;2.50;12x500g', 'A2;Oat;3.50;12x500g'),
       { 'Unit price': 'price' },
-    ],
-    [
-      'a unit price in another language, and a count in a column of its own',
-      listOf('Stückpreis;VE;Inhalt', 'A1;Rye;2.50;12;500 g', 'A2;Oat;3.50;6;500 g'),
-      { Stückpreis: 'price' },
     ],
     [
       'a cost, which may be the one of the supplier',
@@ -71,7 +61,7 @@ describe('Decisions I1 to I4: what no column shows alone', () => {
         'Price;Zub;Size',
         ...['A1;Rye;2.50;12;500g', 'A2;Oat;3.50;6;500g', 'A3;Pea;3.50;12;500g'],
       ),
-      { Zub: 'package.count' },
+      { Zub: null },
     ],
     [
       'values that say that an article cannot be ordered',
@@ -114,6 +104,22 @@ describe('Decisions I1 to I4: what no column shows alone', () => {
     ]);
   });
 
+  it.each([
+    ['EUR / Stück;Pack', '2.50;12x500g', '3.50;6x500g'],
+    ['Stückpreis;VE;Inhalt', '2.50;12;500 g', '3.50;6;500 g'],
+    ['Stuksprijs;Aantal per krat;Inhoud', '2.50;12;500 g', '3.50;6;500 g'],
+    ['Preis pro 100 (ct);Pack', '250;1200 Stück', '350;600 Stück'],
+    ['Price;PE;Pack', '250;100;1200 pcs', '350;100;600 pcs'],
+  ])('multiplies a price of pieces by their number: %s', (headings, first, second) => {
+    const text = listOf(headings, `A1;Rye;${first}`, `A2;Oat;${second}`);
+    expect(doubtsOf(text)).toEqual({});
+    const scale = headings.startsWith('Price;PE') ? 100 : 1;
+    expect(recordsOf(text)).toMatchObject([
+      { price: String(30 * scale), price_type_code: 0 },
+      { price: String(21 * scale), price_type_code: 0 },
+    ]);
+  });
+
   it('takes the price of the package where another is per unit', () => {
     const text = listOf('EUR / kg;EUR / Gebinde;Pack', 'A1;Rye;2.10;12.60;6x1kg');
     expect(doubtsOf(`${text}\nA2;Oat;1.10;6.60;6x1kg`)).toEqual({});
@@ -137,7 +143,11 @@ describe('Decisions I1 to I4: what no column shows alone', () => {
   });
 
   it('takes the weight that a name says too', () => {
-    const text = listOf('Kpl/ltk;Paino kg;Hinta', 'A1;Puuro 500 g;6;0,5;3,50', 'A2;Riisi;6;1;4,50');
+    const text = listOf(
+      'Kpl/ltk;Paino kg;Hinta / ltk',
+      'A1;Puuro 500 g;6;0,5;3,50',
+      'A2;Riisi;6;1;4,50',
+    );
     expect(doubtsOf(text)).toEqual({});
   });
 

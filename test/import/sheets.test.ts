@@ -92,7 +92,7 @@ describe('Sheets of a workbook', () => {
 
   it('headings of two rows, merged across and down, are one', () => {
     const rows: RawCell[][] = [
-      ['Tuote', null, 'Hinta', 'Pakkaus', null, null],
+      ['Tuote', null, 'Laatikkohinta', 'Pakkaus', null, null],
       ['Tuotenro', 'Nimi', null, 'Kpl/ltk', 'Koko', 'Yksikkö'],
       ['A1', 'Ruis', 2.5, 6, 500, 'g'],
     ];

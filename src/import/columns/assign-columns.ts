@@ -7,6 +7,7 @@ import type { ColumnStatus, GuessAnswer } from '../profile/suggestion.js';
 import { columnLetters } from '../workbook/cell.js';
 import { bestAssignment } from './best-assignment.js';
 import { type ColumnTraits, traitsOf } from './column-traits.js';
+import type { Doubt } from './doubt.js';
 import {
   FIELD_EVIDENCE,
   type FieldEvidence,
@@ -24,8 +25,13 @@ export interface AssignedColumn {
   readonly match: HeaderMatch | undefined;
   readonly field: ImportField | null;
   readonly status: ColumnStatus;
-  /** Unit of the prices, if they are in more than one column. */
+  /** Unit of the prices, if they are in more than one column; of the numbers of a lead time. */
   readonly unit?: string | undefined;
+  /** Number that a price is divided by, and what it is multiplied by (Decision I11). */
+  readonly per?: string | undefined;
+  readonly times?: 'package.count' | undefined;
+  readonly doubt?: Doubt | undefined;
+  readonly traits?: ColumnTraits;
   /** Everything that a person said about the column. */
   readonly answers?: readonly GuessAnswer[] | undefined;
 }
@@ -34,9 +40,12 @@ export interface AssignedColumn {
 export function answerAbout(
   { answers = [] }: Pick<AssignedColumn, 'answers'>,
   field: ImportField | null,
-  isDerived?: true,
+  about: { readonly isDerived?: true; readonly isLevel?: true } = {},
 ): boolean | undefined {
-  return answers.find((one) => one.field === field && one.isDerived === isDerived)?.isRight;
+  return answers.find(
+    (one) =>
+      one.field === field && one.isDerived === about.isDerived && one.isLevel === about.isLevel,
+  )?.isRight;
 }
 
 /** A column with its evidence. */
@@ -96,16 +105,15 @@ function evidenceOf(at: number, header: string, facts: ColumnFacts): Omit<Eviden
     if (match.score < EXACT_NAME)
       for (const [other, less] of Object.entries(KINDRED[field] ?? {}))
         claims.set(other as ImportField, score - (less ?? 0));
-    if (field === 'gtin' && CASE_GTIN.test(header)) claims.set('package.gtin.2', 1);
+    if (field === 'gtin' && match.sale === 'package') claims.set('package.gtin.2', 1);
+    // `Nr` above 1, 2, 3 counts the rows.
+    if (traits.counter === 1 && header.length <= 3) claims.delete('third_party_id');
     // Numbers of what is in stock; if some are 0, a person decides.
     if (field === 'orderable' && traits.whole > 0.8 && !facts.values.has('0'))
       none = traits.flag < 1 ? score : none;
   }
   return { at, header, facts, match, traits, claims, none };
 }
-
-const CASE_GTIN =
-  /case|outer|shipper|cart|kart|krt|kolli|d-?pak|gebinde|\bve\b|dun|itf|colis|caja|doos|ltk|zb/i;
 
 /** A form in which lists have their packages. */
 interface PackageForm {
@@ -210,25 +218,43 @@ function statusOf(
   columns: readonly Evidence[],
   { form, fields }: Assignment,
 ): AssignedColumn {
-  const { at, header, facts, match, answers } = column;
+  const { at, header, facts, match, answers, traits } = column;
   const field = fields.get(column) ?? null;
-  const base = { at, header, facts, match, field, answers };
+  const base = { at, header, facts, match, field, answers, traits };
   if (field === null) {
-    const isKnown = match !== undefined && match.score >= RECOGNISED;
+    const isKnown = match !== undefined && match.unknown === undefined;
     return { ...base, status: isKnown ? 'left-out' : 'unread' };
   }
-  const claim = column.claims.get(field) ?? 0;
-  const share =
-    facts.filled === 0 ? 1 : (evidenceFor(field, form)?.share(column.traits) ?? ALMOST_ALL);
-  const fits =
-    (match?.field === field && match.score === EXACT_NAME) ||
-    (claim >= RECOGNISED && share >= MOST) ||
-    (claim >= NEARLY && share >= ALMOST_ALL) ||
-    (field.includes('gtin') && share >= 0.95 && facts.distinct >= 3);
-  const isHidden = facts.isHidden && CHOSEN.has(field);
-  const rival = CHOSEN.has(field) && claim < EXACT_NAME && hasRival(column, field, columns, fields);
-  return { ...base, status: fits && !isHidden && !rival ? 'recognised' : 'doubtful' };
+  const doubt = doubtAbout(column, field, columns, { form, fields });
+  return { ...base, status: doubt === undefined ? 'recognised' : 'doubtful', doubt };
 }
+
+/** Texts that change no price and no package. */
+const TEXTS: ReadonlySet<ImportField> = new Set(['brand', 'description', 'package_type', 'name']);
+
+function doubtAbout(
+  column: Evidence,
+  field: ImportField,
+  columns: readonly Evidence[],
+  { form, fields }: Omit<Assignment, 'points'>,
+): Doubt | undefined {
+  const { facts, match, claims, traits } = column;
+  if (match?.field === field && match.score === EXACT_NAME) return undefined;
+  const claim = claims.get(field) ?? 0;
+  const share = facts.filled === 0 ? 1 : (evidenceFor(field, form)?.share(traits) ?? ALMOST_ALL);
+  const isGtin = field.includes('gtin') && share >= 0.95 && facts.distinct >= 3;
+  const fits =
+    (claim >= RECOGNISED && share >= MOST) || (claim >= LEAST_CLAIM && share >= ALMOST_ALL);
+  if (!fits && !isGtin) return { code: 'values' };
+  const words = match?.unknown;
+  if (words !== undefined && !TEXTS.has(field) && facts.filled > 0) return { code: 'word', words };
+  if (facts.isHidden && CHOSEN.has(field)) return { code: 'values' };
+  const rival = CHOSEN.has(field) ? rivalOf(column, field, columns, fields) : undefined;
+  return rival && { code: 'rival', other: rival.header };
+}
+
+/** Least points of a heading whose values nearly all fit. */
+const LEAST_CLAIM = 1;
 
 /** Fields of which a wrong column would make wrong records. */
 const CHOSEN: ReadonlySet<ImportField> = new Set([
@@ -243,27 +269,36 @@ const CHOSEN: ReadonlySet<ImportField> = new Set([
 /** Points by which two headings are about as good. */
 const NEAR = 0.15;
 
-/** Checks for another column without a field whose heading names the field as well. */
-function hasRival(
+/** Returns another column without a field whose heading names the field as well. */
+function rivalOf(
   column: Evidence,
   field: ImportField,
   columns: readonly Evidence[],
   fields: Assignment['fields'],
-): boolean {
+): Evidence | undefined {
   const claim = column.claims.get(field) ?? 0;
-  return columns.some((other) => {
+  return columns.find((other) => {
     const points = other.claims.get(field) ?? 0;
     return (
       other !== column &&
       !fields.has(other) &&
       points >= NEARLY &&
-      points > claim - NEAR &&
+      (points > claim - NEAR || (field === 'price' && other.match?.unknown !== undefined)) &&
+      !isSettled(column.match, other.match) &&
       pointsOf(other, field, undefined) > 0 &&
       other.facts.filled > 0 &&
       !other.facts.isHidden &&
       !hasEqualValues(column.facts, other.facts)
     );
   });
+}
+
+/** Checks whether the headings say which of two prices is meant: by their level or their tier. */
+function isSettled(chosen: HeaderMatch | undefined, other: HeaderMatch | undefined): boolean {
+  if (chosen?.unknown !== undefined) return false;
+  const isOfPackage = chosen?.sale === 'package' && other?.sale !== 'package';
+  const isOfLess = other?.sale === 'piece' || other?.sale === 'unit' || other?.unit !== undefined;
+  return isOfPackage || isOfLess || (other?.tier ?? 0) > (chosen?.tier ?? 0);
 }
 
 function hasEqualValues(a: ColumnFacts, b: ColumnFacts): boolean {

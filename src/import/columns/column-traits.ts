@@ -47,6 +47,8 @@ export interface ColumnTraits {
   readonly time: number;
   /** Dates, links and percentages, which no field takes. */
   readonly other: number;
+  /** 1 for whole numbers that count the rows. */
+  readonly counter: number;
 }
 
 /** Different values that are looked at, and those among them that the check reads as a package. */
@@ -101,6 +103,7 @@ export function traitsOf(facts: ColumnFacts): ColumnTraits {
             facts.dates / facts.filled,
             share((text) => OTHER.test(text)),
           ),
+    counter: Number(texts.length > 1 && texts.every((text, at) => Number(text) === at + 1)),
   };
 }
 

@@ -30,14 +30,19 @@ export const FIELD_EVIDENCE: Readonly<Partial<Record<ImportField, FieldEvidence>
       unique * code * (1 - gtin) * (1 - Math.max(amount, packages)) * (1 - 0.1 * number),
   },
   name: {
-    share: ({ words, number, amount }) => words * (1 - number) * (1 - amount),
+    share: ({ words, number, amount, flag }) => words * (1 - Math.max(number, amount, flag)),
     plain: 1.2,
     contrary: 2.5,
     guess: ({ words, unique, number, amount, sale, flag }) =>
       words * (0.7 + 0.3 * unique) * (1 - number) * (1 - Math.max(amount, sale, flag)),
   },
-  brand: { share: ({ words }) => 0.5 + 0.5 * words, plain: 0.3, contrary: 0 },
-  description: { share: ({ words }) => 0.5 + 0.5 * words, plain: 0.3, contrary: 0 },
+  // Flags are no texts (Decision I12).
+  brand: { share: ({ words, flag }) => (0.5 + 0.5 * words) * (1 - flag), plain: 0.3, contrary: 3 },
+  description: {
+    share: ({ words, flag }) => (0.5 + 0.5 * words) * (1 - flag),
+    plain: 0.3,
+    contrary: 3,
+  },
   package_type: {
     share: ({ words, package: packages }) => words * (1 - packages),
     plain: 0.3,
@@ -74,6 +79,7 @@ export const FIELD_EVIDENCE: Readonly<Partial<Record<ImportField, FieldEvidence>
   },
   'package.count': { share: ({ whole }) => whole, plain: 0.9, contrary: 2.5 },
   'package.size': { share: ({ number }) => number, plain: 0.7, contrary: 2.5 },
+  'price.per': { share: ({ whole }) => whole, plain: 0.9, contrary: 2.5 },
   'package.unit': {
     share: ({ unit, salePackage }) => unit * (1 - salePackage),
     plain: 1.8,
@@ -104,7 +110,7 @@ export const KINDRED: Readonly<Partial<Record<ImportField, Partial<Record<Import
     'package.size': { package_description_str: 0.3 },
     'package.count': { package_description_str: 0.3, 'package.size': 0.4 },
     'package.unit': { price_unit: 0.3, 'package.count': 0.4, package_type: 1 },
-    price_unit: { 'package.unit': 0.3 },
+    price_unit: { 'package.unit': 0.3, 'price.per': 0.3 },
     gtin: { 'package.gtin.2': 0.6, third_party_id: 1 },
     'package.gtin.2': { gtin: 0.6 },
   };

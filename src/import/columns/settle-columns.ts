@@ -1,14 +1,16 @@
-import { parsePackageDescription } from '#core';
-import type { ColumnFacts } from '../profile/column-facts.js';
+import { itemAt } from '../../text/item-at.js';
 import type { ImportField } from '../profile/import-field.js';
 import type { FieldFallback } from '../profile/import-profile.js';
 import { EXACT_NAME } from '../profile/match-header.js';
-import { type Cells, type Sheet, shownText } from '../workbook/cell.js';
+import type { Cells, Sheet } from '../workbook/cell.js';
 import { type AssignedColumn, answerAbout } from './assign-columns.js';
 import { countPackages, packageInName } from './name-package.js';
-import { isCost, isOfPiece, saleOf } from './price-rank.js';
-import { isKnownUnit } from './split-cell.js';
-import { isOffer, saleUnitOf } from './trade-words.js';
+import { isCost } from './price-rank.js';
+import { type RowFacts, rowFacts } from './row-facts.js';
+import { settlePrice } from './settle-price.js';
+import { saleUnitOf } from './trade-words.js';
+import { isRefusing, unusedDoubt } from './unused-columns.js';
+import { askAbout, of, type Weighed, withColumn } from './weighed.js';
 import { wordsOfHeader } from './words-of-header.js';
 
 /** Columns with what follows from several of them, or from their rows. */
@@ -17,18 +19,15 @@ export interface SettledColumns {
   readonly fallback: FieldFallback;
 }
 
+/** A rule over all columns: returns them with what it changes. */
+type Rule = (weighed: Weighed) => readonly AssignedColumn[];
+
 /** The field that names fill. */
 interface NamePackages {
   readonly field: 'package_description_str' | 'package.size';
   /** True if some names say how many. */
   readonly hasCounts: boolean;
 }
-
-/** A rule over all columns: returns them with what it changes. */
-type Rule = (
-  columns: readonly AssignedColumn[],
-  rows: readonly Cells[],
-) => readonly AssignedColumn[];
 
 /** Rows that are compared. */
 const MOST_ROWS = 3000;
@@ -44,7 +43,16 @@ export function settleColumns(
     if (rows.length >= MOST_ROWS) break;
     if (row.number > header) rows.push(row.cells);
   }
-  const columns = RULES.reduce((settled, rule) => rule(settled, rows), assigned).map(withAnswer);
+  const columns = RULES.reduce((settled, rule) => {
+    let facts: RowFacts | undefined;
+    return rule({
+      columns: settled,
+      get facts() {
+        facts ??= rowFacts(rows, settled);
+        return facts;
+      },
+    });
+  }, assigned).map(withAnswer);
   const fromNames = packagesFromNames(columns);
   const identifier = has(columns, 'third_party_id') ? undefined : identifierOf(columns);
   return {
@@ -56,64 +64,42 @@ export function settleColumns(
   };
 }
 
+const RULES: readonly Rule[] = [
+  readSaleUnits,
+  readRefusals,
+  leaveOutCounts,
+  settlePrice,
+  addPricesOfUnits,
+  askAboutKinds,
+  askAboutCounts,
+  askAboutWeights,
+  readTimes,
+  askAboutUnused,
+];
+
 /** Returns a column as a person said: what is right is recognised, what is wrong is left out. */
 function withAnswer(column: AssignedColumn): AssignedColumn {
+  if (column.doubt?.code === 'level') return column;
   const said = answerAbout(column, column.field);
   if (said === undefined) return column;
   return said
-    ? { ...column, status: 'recognised' }
-    : { ...column, field: null, status: 'left-out' };
+    ? { ...column, status: 'recognised', doubt: undefined }
+    : { ...column, field: null, status: 'left-out', doubt: undefined };
 }
 
 /** Returns the field that identifies a row if no column does (Decision I7). */
 function identifierOf(columns: readonly AssignedColumn[]): 'gtin' | 'name' | undefined {
   const mayBe = (field: ImportField): boolean => {
     const column = of(columns, field);
-    return column !== undefined && answerAbout(column, 'third_party_id', true) !== false;
+    const said = column && answerAbout(column, 'third_party_id', { isDerived: true });
+    return column !== undefined && said !== false;
   };
   if (mayBe('gtin') || mayBe('package.gtin.2')) return 'gtin';
   return mayBe('name') ? 'name' : undefined;
 }
 
-const RULES: readonly Rule[] = [
-  readSaleUnits,
-  addPricesOfUnits,
-  askAboutCosts,
-  askAboutCounts,
-  askAboutPiecePrices,
-  askAboutPriceQuantities,
-  askAboutWeights,
-  askAboutRefusals,
-];
-
-function of(columns: readonly AssignedColumn[], field: ImportField): AssignedColumn | undefined {
-  return columns.find((column) => column.field === field);
-}
-
 function has(columns: readonly AssignedColumn[], field: ImportField): boolean {
   return of(columns, field) !== undefined;
-}
-
-/** Returns the columns with one of them changed. */
-function withColumn(
-  columns: readonly AssignedColumn[],
-  at: number,
-  change: Partial<AssignedColumn>,
-): readonly AssignedColumn[] {
-  return columns.map((column) => (column.at === at ? { ...column, ...change } : column));
-}
-
-function askAbout(
-  columns: readonly AssignedColumn[],
-  field: ImportField,
-): readonly AssignedColumn[] {
-  return columns.map((column) =>
-    column.field === field ? { ...column, status: 'doubtful' } : column,
-  );
-}
-
-function textAt(cells: Cells, column: AssignedColumn | undefined): string {
-  return column === undefined ? '' : shownText(cells[column.at]).trim();
 }
 
 /** Units in which no one prices food: a column of them repeats the unit of the content. */
@@ -123,92 +109,86 @@ const SMALL = /^(?:g|gr|gram|mg|ml|cl|dl|oz)\.?$/i;
  * A unit of sale that is a package or a piece changes nothing; one of content makes prices of that
  * unit, which only its own heading says surely.
  */
-function readSaleUnits(columns: readonly AssignedColumn[]): readonly AssignedColumn[] {
+function readSaleUnits({ columns }: Weighed): readonly AssignedColumn[] {
   const unit = of(columns, 'price_unit');
   if (unit === undefined || unit.facts.filled === 0) return columns;
   if (unit.match?.score === EXACT_NAME) return columns;
   const texts = [...unit.facts.values.keys()].map((text) => text.trim());
   const contents = texts.filter((text) => text !== '' && saleUnitOf(text) === undefined);
   const isOfPrice = unit.match?.field === 'price_unit';
-  const price = of(columns, 'price');
-  const isForPackage = price !== undefined && saleOf(price.header, price.match) === 'package';
+  const isForPackage = of(columns, 'price')?.match?.sale === 'package';
   const isOfContent = isForPackage || texts.some((text) => SMALL.test(text));
   if (contents.length === 0 || (!isOfPrice && isOfContent))
-    return withColumn(columns, unit.at, { field: null, status: 'left-out' });
-  return isOfPrice ? columns : withColumn(columns, unit.at, { status: 'doubtful' });
+    return withColumn(columns, unit, { field: null, status: 'left-out', doubt: undefined });
+  return isOfPrice ? columns : askAbout(columns, unit, 'rows');
+}
+
+/** A heading that says what cannot be ordered is asked about: its yes is a no (Decision I12). */
+function readRefusals({ columns }: Weighed): readonly AssignedColumn[] {
+  const orderable = of(columns, 'orderable');
+  return orderable?.match?.isContrary === true ? askAbout(columns, orderable, 'kind') : columns;
+}
+
+/** Words of a heading of what a package holds; others count what is in stock or ordered. */
+const PACKING =
+  /case|pack|colis|cart|kart|krt|ktn|box|bax|kolli|colli|\bv[pe]e?\b|gebinde|forp|frp|doos|krat|kist|caja|\bct\b|crt|ltk|laat|pkt|pakk|pkk|myynti|pcb|umrez|inner|per |opak|asik|upak|kibot|doboz|cutie|krab|dozen|outer|each/;
+
+/** No count is guessed if the size is whole and the heading does not speak of packing (I12). */
+function leaveOutCounts({ columns }: Weighed): readonly AssignedColumn[] {
+  const count = of(columns, 'package.count');
+  if (count === undefined || count.match?.score === EXACT_NAME || count.facts.filled === 0)
+    return columns;
+  const isWhole = has(columns, 'package.size');
+  if (!isWhole || PACKING.test(`${wordsOfHeader(count.header).join(' ')} `)) return columns;
+  if (answerAbout(count, 'package.count') === true) return columns;
+  return withColumn(columns, count, {
+    field: null,
+    status: 'doubtful',
+    doubt: { code: 'unused', could: 'package.count' },
+  });
 }
 
 /** Takes a price of a unit in the rows in which the price of a package is missing. */
-function addPricesOfUnits(
-  columns: readonly AssignedColumn[],
-  rows: readonly Cells[],
-): readonly AssignedColumn[] {
+function addPricesOfUnits({ columns, facts }: Weighed): readonly AssignedColumn[] {
   const price = of(columns, 'price');
   if (price === undefined || price.match?.unit !== undefined) return columns;
   return columns.map((column) => {
     const unit = column.field === null ? column.match?.unit : undefined;
     if (unit === undefined || column.match?.field !== 'price') return column;
-    const fills = rows.some((cells) => textAt(cells, price) === '' && textAt(cells, column) !== '');
+    const fills = facts.rows.some(
+      (cells) => facts.text(cells, price) === '' && facts.text(cells, column) !== '',
+    );
     return fills ? { ...column, field: 'price', status: 'recognised', unit } : column;
   });
 }
 
-/** A cost may be the one of the supplier, next to the price of the customer. */
-function askAboutCosts(columns: readonly AssignedColumn[]): readonly AssignedColumn[] {
+/** A cost may be the one of the supplier; a price with tax or from a quantity is none of one. */
+function askAboutKinds({ columns }: Weighed): readonly AssignedColumn[] {
   const price = of(columns, 'price');
-  return price !== undefined && isCost(price.header) ? askAbout(columns, 'price') : columns;
-}
-
-/** A price of a piece is none of a package with several pieces. */
-function askAboutPiecePrices(
-  columns: readonly AssignedColumn[],
-  rows: readonly Cells[],
-): readonly AssignedColumn[] {
-  const price = of(columns, 'price');
-  const saleUnits = columns.find(
-    ({ field, match, facts }) =>
-      field !== 'package.unit' && match?.score !== EXACT_NAME && holdsSaleUnits(facts),
-  );
   if (price === undefined) return columns;
-  const sale = saleOf(price.header, price.match);
-  if (sale === 'package') return columns;
-  const isDoubtful = rows.some(
-    (cells) =>
-      (sale === 'piece' || saleUnitOf(textAt(cells, saleUnits)) === 'piece') &&
-      piecesIn(cells, columns) > 1,
-  );
-  return isDoubtful ? askAbout(columns, 'price') : columns;
-}
-
-/** A price of several packages at once is none of one. */
-function askAboutPriceQuantities(columns: readonly AssignedColumn[]): readonly AssignedColumn[] {
-  const isOfSeveral = columns.some(
-    ({ header, facts }) =>
-      /^price.quantity$/i.test(header) &&
-      [...facts.values.keys()].some((text) => Number(text) !== 1),
-  );
-  return isOfSeveral ? askAbout(columns, 'price') : columns;
+  const { match, header } = price;
+  const isOther = match?.isOtherPrice === true || isCost(header) || (match?.tier ?? 0) > 1;
+  return isOther ? askAbout(columns, price, 'kind') : columns;
 }
 
 /** Headings of a weight that may be the one of a case: `Peso neto kg`, but not `kpl paino`. */
 const WEIGHT = /weight|gewicht|peso|poids|paino|vikt|vekt|vaegt|waga|\bves\b|massa|masa|\bwt\b/;
 
+const OF_PIECE = /unit|einzel|stuck|styck|stuk|each|yksikko|kpl|piece|stk|szt/;
+
 /** A weight next to a number of packages is the one of all of them if a text says another size. */
-function askAboutWeights(
-  columns: readonly AssignedColumn[],
-  rows: readonly Cells[],
-): readonly AssignedColumn[] {
+function askAboutWeights({ columns, facts }: Weighed): readonly AssignedColumn[] {
   const size = of(columns, 'package.size');
-  if (size === undefined || size.match?.score === EXACT_NAME || isOfPiece(size.header))
-    return columns;
-  if (!WEIGHT.test(wordsOfHeader(size.header).join(' '))) return columns;
+  if (size === undefined || size.match?.score === EXACT_NAME) return columns;
+  const heading = wordsOfHeader(size.header).join(' ');
+  if (OF_PIECE.test(heading) || !WEIGHT.test(heading)) return columns;
   const texts = columns.filter(({ field }) => field === null || field === 'name');
-  const isDoubtful = rows.some(
+  const isDoubtful = facts.rows.some(
     (cells) =>
-      piecesIn(cells, columns) > 1 &&
-      texts.some((text) => isOtherSize(textAt(cells, text), textAt(cells, size))),
+      facts.package(cells).pieces > 1 &&
+      texts.some((text) => isOtherSize(facts.text(cells, text), facts.text(cells, size))),
   );
-  return isDoubtful ? askAbout(columns, 'package.size') : columns;
+  return isDoubtful ? askAbout(columns, size, 'rows') : columns;
 }
 
 /** Checks whether a text has a size that is not this weight, in kilograms or grams. */
@@ -218,102 +198,43 @@ function isOtherSize(text: string, weight: string): boolean {
   return Number.isFinite(ratio) && ratio !== 1 && ratio !== 1000;
 }
 
-function holdsSaleUnits({ values }: ColumnFacts): boolean {
-  const texts = [...values.keys()].slice(0, MOST_UNITS + 1);
-  return (
-    texts.length <= MOST_UNITS &&
-    texts.some((text) => saleUnitOf(text) === 'piece') &&
-    texts.every((text) => saleUnitOf(text) !== undefined || isKnownUnit(text))
-  );
-}
-
-/** Different units in a column of them. */
-const MOST_UNITS = 30;
-
-/** Returns how many packages the outer one of a row has; 1 if it has none inside. */
-function piecesIn(cells: Cells, columns: readonly AssignedColumn[]): number {
-  const count = Number(textAt(cells, of(columns, 'package.count')));
-  if (count > 1) return count;
-  const text = textAt(cells, of(columns, 'package_description_str'));
-  if (text === '') return 1;
-  const read = parsePackageDescription(text);
-  return read.ok && read.value.levels.length > 1 ? Number(read.value.levels[0].quantity) : 1;
-}
-
 /** Least part of the rows that has to agree. */
 const MOST = 0.8;
 
-const MOST_IN_A_CASE = 500;
-
-/**
- * Asks about a column of counts that the package does not have: one that differs from the text of
- * the package, or whole numbers of an unknown heading next to sizes.
- */
-function askAboutCounts(
-  columns: readonly AssignedColumn[],
-  rows: readonly Cells[],
-): readonly AssignedColumn[] {
-  if ((of(columns, 'package.count')?.facts.filled ?? 0) > 0) return columns;
+/** Asks about a package text that differs from a count of a column next to it. */
+function askAboutCounts({ columns, facts }: Weighed): readonly AssignedColumn[] {
   const text = of(columns, 'package_description_str');
   const named = columns.find(
-    ({ field, match, facts }) =>
-      field === null && match?.field === 'package.count' && facts.filled > 0,
+    ({ field, match, facts: { filled } }) =>
+      field === null && match?.field === 'package.count' && filled > 0,
   );
-  if (named !== undefined && text !== undefined) {
-    const counted = rows.filter((cells) => Number(textAt(cells, named)) > 1);
-    const agree = counted.filter(
-      (cells) => Number(textAt(cells, named)) === piecesIn(cells, columns),
-    );
-    return agree.length < MOST * counted.length ? askAbout(columns, text.field ?? 'name') : columns;
-  }
-  const isMultiple = rows.some((cells) => piecesIn(cells, columns) > 1);
-  const hasContent = text !== undefined || has(columns, 'package.size');
-  const fromNames = hasContent ? undefined : packagesFromNames(columns);
-  if (isMultiple || (!hasContent && fromNames === undefined) || fromNames?.hasCounts === true)
-    return columns;
-  const guess = columns.find(
-    (column) =>
-      column.status === 'unread' &&
-      column.header !== '' &&
-      answerAbout(column, 'package.count') === undefined &&
-      mayBeCount(column, rows),
-  );
-  return guess === undefined
-    ? columns
-    : withColumn(
-        text === undefined
-          ? columns
-          : withColumn(columns, text.at, { field: 'package.size', status: 'doubtful' }),
-        guess.at,
-        { field: 'package.count', status: 'doubtful' },
-      );
+  if (text === undefined || named === undefined) return columns;
+  const countOf = (cells: Cells): number => facts.number(cells, named)?.value ?? 0;
+  const counted = facts.rows.filter((cells) => countOf(cells) > 1);
+  const agree = counted.filter((cells) => countOf(cells) === facts.package(cells).pieces);
+  return agree.length < MOST * counted.length ? askAbout(columns, text, 'rows') : columns;
 }
 
-function mayBeCount(column: AssignedColumn, rows: readonly Cells[]): boolean {
-  const texts = rows.map((cells) => textAt(cells, column)).filter((text) => text !== '');
-  return (
-    texts.length >= Math.max(3, MOST * rows.length) &&
-    // Numbers that grow from row to row count the rows.
-    texts.some((text, at) => Number(text) <= Number(texts[at - 1])) &&
-    texts.every((text) => /^\d{1,3}$/.test(text) && Number(text) <= MOST_IN_A_CASE) &&
-    texts.some((text) => Number(text) > 1)
-  );
+/** Bare numbers below a heading without a unit of time are days, which a person confirms. */
+function readTimes({ columns }: Weighed): readonly AssignedColumn[] {
+  const time = of(columns, 'lead_time');
+  if (time === undefined || time.match?.score === EXACT_NAME) return columns;
+  const isBare = [...time.facts.values.keys()].some((text) => /^\s*\d+(?:[.,]\d+)?\s*$/.test(text));
+  if (!isBare) return columns;
+  const unit = time.match?.time;
+  const known = withColumn(columns, time, { unit: unit ?? 'days' });
+  return unit === undefined ? askAbout(known, itemAt(known, time.at), 'unit') : known;
 }
 
-/** A column whose values say that articles cannot be ordered is asked about, under any name. */
-function askAboutRefusals(columns: readonly AssignedColumn[]): readonly AssignedColumn[] {
-  if (has(columns, 'orderable')) return columns;
-  const refusing = columns.find(
-    (column) =>
-      column.field === null &&
-      column.facts.filled > 0 &&
-      answerAbout(column, 'orderable') === undefined &&
-      (isOffer(column.header) === false ||
-        [...column.facts.values.keys()].some((text) => isOffer(text) === false)),
-  );
-  return refusing === undefined
-    ? columns
-    : withColumn(columns, refusing.at, { field: 'orderable', status: 'doubtful' });
+/** Asks about columns that are not used, but could change the result (Decision I12). */
+function askAboutUnused({ columns, facts }: Weighed): readonly AssignedColumn[] {
+  return columns.map((column) => {
+    const doubt = unusedDoubt(column, { columns, facts });
+    if (doubt === undefined) return column;
+    // Values that refuse an article are likely; others are used only if a person says so.
+    const field = doubt.could === 'orderable' && isRefusing(column) ? doubt.could : null;
+    return { ...column, field, status: 'doubtful', doubt };
+  });
 }
 
 /** Least part of the names that has to hold a package. */
@@ -328,6 +249,6 @@ function packagesFromNames(columns: readonly AssignedColumn[]): NamePackages | u
   const { reads, refused } = packages;
   if (reads < MOST_NAMES * (reads + refused) || reads === 0) return undefined;
   const field = has(columns, 'package.count') ? 'package.size' : 'package_description_str';
-  if (answerAbout(name, field, true) === false) return undefined;
+  if (answerAbout(name, field, { isDerived: true }) === false) return undefined;
   return { field, hasCounts: packages.hasCounts };
 }

@@ -7,6 +7,7 @@ import {
 } from '#core';
 import { type FieldForm, formOfField, type ImportField } from './import-field.js';
 import type { ThousandsMark } from './import-profile.js';
+import type { TimeUnit } from './match-header.js';
 import { plainDecimal } from './number-marks.js';
 
 /** A record that is accepted, to check one field of. */
@@ -42,9 +43,12 @@ export function isDecimal(text: string, { decimal, thousands = '' }: Marks): boo
   return /^\d+(?:\.\d+)?$/.test(text) || plainDecimal(text, decimal, thousands) !== undefined;
 }
 
-/** Returns the lead time of a bare number of days; undefined for another text. */
-export function daysAsTime(text: string): string | undefined {
-  return /^\d{1,3}$/.test(text) ? `${24 * Number(text)}:00:00` : undefined;
+/** Hours of the units in which lists count lead times; a working day is a day (Decision I11). */
+const HOURS: Readonly<Record<TimeUnit, number>> = { hours: 1, days: 24, weeks: 168 };
+
+/** Returns the lead time of a bare number of a unit; undefined for another text. */
+export function bareTime(text: string, unit: TimeUnit): string | undefined {
+  return /^\d{1,3}$/.test(text) ? `${HOURS[unit] * Number(text)}:00:00` : undefined;
 }
 
 /**

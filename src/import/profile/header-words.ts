@@ -7,7 +7,8 @@ import type { ImportField } from './import-field.js';
  */
 export const HEADER_WORDS: Readonly<Partial<Record<ImportField, string>>> = {
   third_party_id:
-    'kode, varekode, artikelkode, produktkode, identifier, package id, item number, item no, ' +
+    'part no, part nr, cikkszam, kod produs, cod produs, cislo zbozi, ' +
+    'nr, kode, varekode, artikelkode, produktkode, identifier, package id, item number, item no, ' +
     'item nr, item id, item code, item, article number, article no, article id, article code, ' +
     'product number, product no, product id, product code, prod code, sku, sku code, code, id, ' +
     'material number, material no, material, catalogue number, catalog number, cat no, ' +
@@ -44,6 +45,7 @@ export const HEADER_WORDS: Readonly<Partial<Record<ImportField, string>>> = {
     'markenname, marque, marca, marchio, merk, merknaam, maerke, varemaerke, varemerke, merke, ' +
     'marka, brands, make, label, torgovaa marka, torgova marka, brend, emporiko sima',
   name:
+    'denomination, denominazione prodotto, vara artikel, tuotteet, bezeichnung artikel, ' +
     'maktx, item name, article name, article, product name, product, product title, title, ' +
     'item description, article description, product description short, short description, desc, ' +
     'item desc, nimi, tuotenimi, tuotteen nimi, tuote, nimike, nimitys, nimikkeen nimi, ' +
@@ -77,6 +79,7 @@ export const HEADER_WORDS: Readonly<Partial<Record<ImportField, string>>> = {
     'pakningstype, typ opakowania, vid upakovki, tip upakovki, eidos suskeuasias, ' +
     'rodzaj opakowania',
   price:
+    'pa ht, pa net, each, ' +
     'kbetr, net price, list price, sales price, selling price, purchase price, cost price, cost, ' +
     'case price, pack price, package price, price per package, price per case, price per pack, ' +
     'unit price, hinta, nettohinta, ostohinta, myyntihinta, tukkuhinta, listahinta, ' +
@@ -112,7 +115,7 @@ export const HEADER_WORDS: Readonly<Partial<Record<ImportField, string>>> = {
     'laskutusyksikko, prisenhet, preiseinheit, unite de prix, unite prix, unite de facturation, ' +
     'unidad de precio, unidad precio, unita di prezzo, unita prezzo, prijseenheid, prisenhed, ' +
     'jednostka ceny, unit of sale, sales unit, selling unit, sold by, sold per, sell unit, ' +
-    'pricing uom, price uom, price per, priced per, billing unit, sale uom, sales uom, ' +
+    'pricing uom, price uom, priced per, billing unit, sale uom, sales uom, ' +
     'myyntiyksikko, hinta per, forsaljningsenhet, saljenhet, prissattningsenhet, ' +
     'verkaufseinheit, abrechnungseinheit, unite de vente, vendu par, vendu a, unite vente, ' +
     'unite facturation, unidad de venta, unidad venta, venta por, unita di vendita, ' +
@@ -128,34 +131,22 @@ export const HEADER_WORDS: Readonly<Partial<Record<ImportField, string>>> = {
     'disponibilita, beschikbaarheid, op voorraad, pa lager, dostepnosc, nalicie, v nalicii, ' +
     'naavnistj, v naavnosti, diatesimotita',
   gtin:
-    'ean11, ean, ean code, ean koodi, ean numero, ean nro, ean kod, ean nr, ean nummer, ean 8, ' +
-    'ean 13, ean 14, ean upc, ean gtin, gtin ean, gtin 8, gtin 12, gtin 13, gtin 14, gtin nr, ' +
-    'gtin koodi, gtin code, gtin nummer, barcode, barcodes, upc, upc code, ' +
-    'global trade item number, viivakoodi, streckkod, strichcode, barcodenummer, code ean, ' +
-    'code barre, code barres, code a barres, gencod, gencode, codigo ean, codigo de barras, ' +
-    'codigo barras, codice ean, codice a barre, codice barre, streepjescode, stregkode, ' +
-    'strekkode, kod ean, kod kreskowy, case gtin, case ean, ean case, gtin case, ean ltk, ' +
-    'ean laatikko, laatikon ean, ltk ean, ean pakkaus, myyntieran ean, ean kolli, ean kartong, ' +
-    'ean forp, d pak ean, ean karton, ean gebinde, ean ve, gebinde ean, karton ean, dun 14, ' +
-    'itf 14, ean colis, gencod colis, ean caja, ean cartone, ean doos, ean d pak, product ean, ' +
-    'item ean, barcode ean, ean barcode, barcode number, upc ean, gtin upc, case upc, upc case, ' +
-    'case barcode, barcode case, outer barcode, outer ean, outer gtin, shipper gtin, ean outer, ' +
-    'carton barcode, carton ean, gtin dfp, ean dfp, ean opak zb, ean opak zbiorcze, ' +
-    'ean opakowania zbiorczego, ean kartonu, gtin karton, barcode karton, gtin ve, gtin kolli, ' +
-    'gtin colis, gtin laatikko, gtin ltk, myyntieran gtin, strihkod, strihkod asika, ean asika, ' +
-    'barkod, kodikos ean, grammotos kodikas, barcode kiste',
-  'package.gtin.2':
-    'inner ean, inner gtin, unit ean, unit gtin, unit barcode, consumer ean, consumer gtin, ' +
-    'piece ean, ean unit, ean piece, ean pcs, ean each, each ean, kpl ean, ean kpl, ' +
-    'kuluttaja ean, kuluttajapakkauksen ean, kuluttajapakkaus ean, ean kuluttajapakkaus, ' +
-    'ean yksikko, yksikon ean, ean st, ean styck, ean konsument, konsument ean, ean stuck, ' +
-    'ean stk, stuck ean, ean einzel, ean einheit, gencod uvc, ean uvc, ean unite, ean unidad, ' +
-    'ean pezzo, ean stuk, ean ce, upc each, each upc, unit upc, upc unit, inner upc, retail upc, ' +
-    'retail ean, retail barcode, inner barcode, item upc, consumer upc, each barcode, gtin kfp, ' +
-    'ean kfp, gtin kpl, kpl gtin, gtin st, gtin stuck, gtin stk, gtin each, gtin unit, ' +
-    'gtin inner, ean inner, gtin uvc, ean szt, ean sztuki, ean sztuka, ean jednostkowy, ' +
-    'strihkod st, gtin piece, barcode stuck, piece barcode',
+    'ean11, ean, ean 8, ean 13, ean 14, gtin 8, gtin 12, gtin 13, gtin 14, barcode, ' +
+    'barcodes, upc, global trade item number, barcode number, barcodenummer, product ean, ' +
+    'item ean, ean code, ean koodi, ean numero, ean kod, ean nummer, code barre, code barres, ' +
+    'code a barres, codigo ean, codigo de barras, codigo barras, codice ean, codice a barre, ' +
+    'codice barre, kod kreskowy, barkod, kodikos ean, grammotos kodikas, carovy kod, ' +
+    'cod de bare, cod bare',
+  'price.per':
+    'price quantity, je, per, pe, por cantidad, precio por cantidad, price unit qty, ' +
+    'price unit quantity, price per qty, price per quantity, price basis, ' +
+    'price base quantity, hinnan perusta, prisenhet antal, pris per antal, ' +
+    'preismenge, preiseinheit menge, preisbasis, preis je menge, prix pour, quantite prix, ' +
+    'base de prix, precio por, precio cantidad precio, base precio, prezzo per, base prezzo, ' +
+    'prijs per aantal, prijseenheid aantal, prijsbasis, prisenhed antal, pris pr antal, ' +
+    'cena za',
   package_description_str:
+    'kollistorlek, pack configuration, packaging size, balenie, baleni, ambalaj, kiszereles, ' +
     'case, package, packaging, pack, pack size, package description, package text, case size, ' +
     'case pack, case pack size, pack format, packing, pakkaus, pakkauskoko, pakkauskuvaus, ' +
     'pakkaustieto, pakkaustiedot, pakkausseloste, pkt koko, forpackning, forpackningsstorlek, ' +
@@ -234,13 +225,13 @@ export const HEADER_WORDS: Readonly<Partial<Record<ImportField, string>>> = {
 
 /** Headings that no field of a record holds, so that their columns are left out without a doubt. */
 export const OTHER_WORDS: string =
-  'price quantity, case weight, carton weight, total weight, case net weight, case gross weight, ' +
+  'case weight, carton weight, total weight, case net weight, case gross weight, ' +
   'kartongewicht, gesamtgewicht, poids colis, poids total, peso totale, peso caja, ltk paino, ' +
   'laatikon paino, kollivikt, kartongvikt, drained weight, abtropfgewicht, valutettu paino, ' +
   'avrunnen vikt, dimensions, length, width, height, moq, min qty, min order, min order qty, ' +
   'minimum order qty, currency, valuutta, valuta, wahrung, devise, moneda, divisa, waluta, ' +
-  'konwa, waers, jamforpris, jamforelsepris, vertailuhinta, kilohinta, grundpreis, ' +
-  'sammenligningspris, comparison price, prix au kilo, domestic, note, notes, remark, remarks, ' +
+  'konwa, waers, jfr pris, jamforpris, jamforelsepris, vertailuhinta, grundpreis, ' +
+  'sammenligningspris, comparison price, domestic, note, notes, remark, remarks, ' +
   'comment, comments, huom, huomautus, huomiot, anmarkning, anm, ovrigt, bemerkung, bemerkungen, ' +
   'kommentar, anmerkung, remarque, remarques, commentaire, nota, notas, observaciones, ' +
   'osservazioni, opmerking, opmerkingen, bemaerkning, merknad, uwagi, alv, alv kanta, vero, vat, ' +
@@ -268,21 +259,32 @@ export const OTHER_WORDS: string =
   'hora, nds, pdv, fpa, stawka vat, primecanie, primitka, simeioseis, producent kraj, ' +
   'best before, expiry, expiry date, bbd, last purchase, order qty, bestellmenge, margin, kate, ' +
   'marge, marginal, changed, picture, photo, foto, photo url, image url, image link, ean image, ' +
-  'gpc, taric, intrastat, organic, bio, luomu, storage, lagerung';
+  'gpc, taric, intrastat, organic, bio, luomu, storage, lagerung, own brand, private label, ' +
+  'eigenmarke, marque propre, marque distributeur, mdd, eget varumarke, egna varumarken, emv, ' +
+  'oma merkki, huismerk, eigen merk, marca propia, marca blanca, marchio proprio, eget maerke, ' +
+  'egenmerke, marka wlasna, budget brand, is budget brand, is own brand, is private label, ' +
+  'nyhet, neu, new, nouveaute, novedad, novita, nieuw, uutuus, nyhed, nowosc, vegan, vegetarian, ' +
+  'halal, kosher, gluten free, glutenfrei, ekologisk, eko, krav, ecologico, biologico, biologisch, ' +
+  'okologisk, ekologiczny, okologisch, handelsmarke, dispo, disponibelt, inventory, available qty, ' +
+  'verfugbare menge, caution, crv, fianza, statiegeld, deposito, kaucja, zaloha, pullopantti, ' +
+  'year, vintage, jahrgang, millesime, vuosikerta, argang, anada, annata, jaargang';
 
 /** Words of a heading that do not change its meaning: currencies, tax left out, times. */
 export const QUALIFIERS: string =
   'eur, euro, euros, euroa, e, sek, nok, dkk, isk, kr, chf, usd, gbp, pln, zl, alv, 0, vat, ex, ' +
   'excl, excluding, exkl, ekskl, eks, exclusive, net, netto, neto, nett, moms, mva, mwst, ust, ' +
   'tax, nds, bez, pdv, grn, rub, uah, horis, fpa, ohne, zzgl, sin, iva, hors, ht, taxe, taxes, ' +
-  'senza, btw, veroton, zonder, without, u, utan, uten, uden, new, uusi, ny, neu, nouveau, ' +
-  'nuevo, nuovo, nieuw, current, nykyinen, nuvarande, aktuell, alkaen, fran, ab, from, no, nr, ' +
-  'nro, numero, number, code, your, our, supplier, toimittajan, leverantorens, lieferanten, ' +
+  'senza, btw, veroton, zonder, without, u, utan, uten, uden, new, uusi, ny, nytt, nya, neu, ' +
+  'neue, neuer, neues, nouveau, nouvelle, nuevo, nueva, nuovo, nuova, nieuw, nieuwe, nowa, nova, ' +
+  'novaa, nou, uj, en, w, v, current, nykyinen, nuvarande, aktuell, alkaen, fran, ab, from, no, nr, ' +
+  'nro, numero, number, code, here, your, our, supplier, toimittajan, leverantorens, lieferanten, ' +
   'fournisseur, the, of, de, du, la, le, el, il, in, i, p';
 
 /** Beginnings of words that make another value of a heading: old prices, groups, dates, taxes. */
 export const SPOILERS: string =
-  'verolli, retail, kuluttajahin, konsumentpris, publi, pvp, rsp, detal, rozn, rozdrib, lian, ' +
+  'minst, min, mini, minim, alt, ord, was, empf, vorig, urspr, jfr, jamfor, vergl, vertailu, ' +
+  'shipping, versand, inventor, available, dispon, verfugb, beschikb, total, gesamt, summ, sum, sous, importe, totaa, stara, stary, palia, vech, regi, bisher, tidigare, ' +
+  'oude, pvc, pvpr, aanbev, zalec, doporuc, recomand, ajanl, voorraad, existenc, giacenz, magazz, varasto, lager, verolli, retail, kuluttajahin, konsumentpris, publi, pvp, rsp, detal, rozn, rozdrib, lian, ' +
   'margin, tier, staffel, old, vanha, aiempi, edellinen, gammal, gamla, gammel, alte, ' +
   'ancien, antigu, anterior, vecchi, precedent, oud, previous, rrp, srp, msrp, ovh, ' +
   'suositus, rekommend, cirka, uvp, unverbind, empfohl, conseil, recomend, consigliat, advies, ' +
@@ -290,11 +292,11 @@ export const SPOILERS: string =
   'discount, alennus, rabat, remise, descuento, sconto, korting, promo, kampan, aktion, tarjous, ' +
   'offer, erbjudande, change, muutos, andring, anderung, group, ryhma, tuoteryhm, kategor, ' +
   'categor, grupp, famil, date, pvm, datum, valid, voimassa, gultig, pallet, lava, palet, ' +
-  'kerros, layer, lage, minimum, minimi, mindest, stock, saldo, bestand, lordo, currency, ' +
+  'kerros, layer, lage, mindest, stock, saldo, bestand, lordo, currency, ' +
   'valuut, waluta, wahrung, devise, history, price list, hinnasto, prislista, preisliste, ' +
   'manufact, valmist, herstell, tillverk, fabric, customer, asiakas, kund, client, country, tax, ' +
   'moms, mwst, image, kuva, bild';
 
-/** Parts of words for a price, by which a price of another kind is known: `Bruttopreis`. */
-export const PRICE_WORDS: string =
-  'price, hinta, pris, preis, prix, precio, prezzo, prijs, cena, cina, timi';
+/** Taxes and other words that are no price, unless they stand next to a word for one. */
+export const NO_PRICES: string =
+  'iva, vat, tva, btw, ust, alv, dph, afa, fpa, pdv, nds, mva, steuer, skatt, impuesto';

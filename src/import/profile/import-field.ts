@@ -6,14 +6,14 @@ type PlainField = Exclude<keyof WireRecord, 'package_description'>;
 /**
  * Field that a column fills: one of the record by its name, or a part of its package description:
  * how many (`package.count` is the outermost, then `package.count.2` …), how much of the unit is
- * in the smallest (`package.size`, `package.unit`), and the GTIN of a level inside
- * (`package.gtin.2` …; `gtin` is the outermost).
+@@
  */
 export type ImportField =
   | PlainField
   | 'package.count'
   | 'package.size'
   | 'package.unit'
+  | 'price.per'
   | `package.count.${number}`
   | `package.gtin.${number}`;
 
@@ -38,10 +38,11 @@ const PLAIN_FORMS: Readonly<Record<PlainField, FieldForm>> = {
   weighted: 'flag',
 };
 
-const PACKAGE_FORMS: Readonly<Record<string, FieldForm>> = {
+const PART_FORMS: Readonly<Record<string, FieldForm>> = {
   'package.count': 'decimal',
   'package.size': 'decimal',
   'package.unit': 'unit',
+  'price.per': 'decimal',
 };
 
 /** Every field of a record that one column fills, in the order of Spec 2.1. */
@@ -50,7 +51,7 @@ export const PLAIN_FIELDS: readonly ImportField[] = Object.keys(PLAIN_FORMS) as 
 /** Every field with a name of its own, the parts of packages last. */
 export const IMPORT_FIELDS: readonly ImportField[] = [
   ...PLAIN_FIELDS,
-  ...(Object.keys(PACKAGE_FORMS) as ImportField[]),
+  ...(Object.keys(PART_FORMS) as ImportField[]),
 ];
 
 /** Levels of a package description that columns can fill. */
@@ -59,7 +60,7 @@ export const MOST_LEVELS = 64;
 /** Returns the form of a field's values; undefined if there is no such field. */
 export function formOfField(name: string): FieldForm | undefined {
   if (Object.hasOwn(PLAIN_FORMS, name)) return PLAIN_FORMS[name as PlainField];
-  if (Object.hasOwn(PACKAGE_FORMS, name)) return PACKAGE_FORMS[name];
+  if (Object.hasOwn(PART_FORMS, name)) return PART_FORMS[name];
   const [, part, digits] = /^package\.(count|gtin)\.([1-9]\d?)$/.exec(name) ?? [];
   if (part === undefined || Number(digits) < 2 || Number(digits) > MOST_LEVELS) return undefined;
   return part === 'gtin' ? 'gtin' : 'decimal';

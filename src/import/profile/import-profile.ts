@@ -15,8 +15,15 @@ export interface ProfileColumn {
   readonly column?: string;
   /** Field that it fills; `null`: the column is left out. */
   readonly field: ImportField | null;
-  /** Unit that the prices of this column are for: one of several columns with prices. */
+  /**
+   * Unit that the prices of this column are for, if several columns have prices; unit of the bare
+   * numbers of a lead time: `hours`, `days` or `weeks`.
+   */
   readonly unit?: string;
+  /** Number of cents, pieces or units that a price is for: it is divided by it. */
+  readonly per?: string;
+  /** `package.count`: a price of one piece, multiplied by the pieces of the package. */
+  readonly times?: 'package.count';
   /** Values to write in place of others: `{ "1 pv": "24:00:00" }`. */
   readonly words?: Readonly<Record<string, string>>;
 }

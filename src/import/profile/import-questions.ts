@@ -8,7 +8,10 @@ import type { ColumnEvidence, GuessAnswer, ProfileSuggestion } from './suggestio
 /** Question to a person about a table: a guess with its evidence, or a field that nothing fills. */
 export interface ImportQuestion {
   readonly field: ImportField;
-  /** The guess; absent if nothing holds the field. */
+  /**
+   * The guess; absent if nothing holds the field. Without a field, the column is not used unless a
+   * person says that it holds this one.
+   */
   readonly evidence?: ColumnEvidence;
   /** Value that is proposed for every row; absent if a person has to name one. */
   readonly value?: string;
@@ -25,8 +28,8 @@ export function importQuestions({
   missing,
 }: ProfileSuggestion): readonly ImportQuestion[] {
   const guesses = columns.flatMap((evidence): readonly ImportQuestion[] => {
-    const { field, status } = evidence;
-    return field === null || status !== 'doubtful' ? [] : [{ field, evidence }];
+    const field = evidence.field ?? evidence.doubt?.could;
+    return field === undefined || evidence.status !== 'doubtful' ? [] : [{ field, evidence }];
   });
   const hasNone = (fields: RegExp): boolean =>
     !columns.some(({ field }) => field !== null && fields.test(field));
@@ -73,22 +76,32 @@ export function decideQuestions(
   }
 }
 
-function isAbout({ column, field, isDerived }: GuessAnswer, question: ImportQuestion): boolean {
+function isAbout(answer: GuessAnswer, question: ImportQuestion): boolean {
   const { evidence } = question;
   return (
-    field === question.field &&
-    column === (evidence?.column ?? '') &&
-    isDerived === evidence?.isDerived
+    answer.field === question.field &&
+    answer.column === (evidence?.column ?? '') &&
+    answer.isDerived === evidence?.isDerived &&
+    answer.isLevel === isAboutLevel(question)
   );
 }
 
-function answerTo({ field, evidence, value }: ImportQuestion, said: boolean | string): GuessAnswer {
+function isAboutLevel({ evidence }: ImportQuestion): true | undefined {
+  return evidence?.doubt?.code === 'level' || undefined;
+}
+
+function answerTo(question: ImportQuestion, said: boolean | string): GuessAnswer {
+  const { field, evidence, value } = question;
   const given = said === true ? value : said === false ? undefined : said;
   return {
     column: evidence?.column ?? '',
     field,
     isRight: said !== false,
-    ...definedMembers({ isDerived: evidence?.isDerived, value: given }),
+    ...definedMembers({
+      isDerived: evidence?.isDerived,
+      isLevel: isAboutLevel(question),
+      value: given,
+    }),
   };
 }
 

@@ -11,17 +11,20 @@ import {
 } from './find-header.js';
 import { type ImportField, REQUIRED_FIELDS } from './import-field.js';
 import type { ImportProfile, ProfileColumn } from './import-profile.js';
-import { matchHeader } from './match-header.js';
+import { isTimeUnit, matchHeader, type TimeUnit } from './match-header.js';
 
 /** A column of a profile in one sheet. */
 export interface LocatedColumn {
   readonly at: number;
   readonly field: ImportField;
   readonly words: ReadonlyMap<string, string>;
-  /** True if its bare numbers are days of a lead time, by its heading. */
-  readonly isInDays: boolean;
+  /** Unit of its bare numbers if it has lead times, by the profile or by its heading. */
+  readonly time: TimeUnit | undefined;
   /** Unit that its prices are for. */
   readonly unit: string | undefined;
+  /** Number that its prices are divided by, and true if they are those of a piece. */
+  readonly per: string | undefined;
+  readonly isOfPiece: boolean;
 }
 
 /** A sheet with the places of a profile's columns. */
@@ -167,11 +170,17 @@ function withColumns(
         at,
         field: column.field,
         words: new Map(Object.entries(column.words ?? {})),
-        isInDays: column.field === 'lead_time' && matchHeader(texts[at] ?? '')?.inDays === true,
-        unit: column.unit,
+        time: column.field === 'lead_time' ? timeOf(column, texts[at] ?? '') : undefined,
+        unit: column.field === 'price' ? column.unit : undefined,
+        per: column.per,
+        isOfPiece: column.times !== undefined,
       });
   }
   return { sheet, header, texts, columns: located, places: all, missing };
+}
+
+function timeOf({ unit }: ProfileColumn, heading: string): TimeUnit | undefined {
+  return isTimeUnit(unit) ? unit : matchHeader(heading)?.time;
 }
 
 /** Returns the positions of each text, in their order or by a key. */

@@ -148,6 +148,8 @@ const COLUMN = objectOf(
     ),
     field: FIELD_OR_NULL,
     unit: TEXT,
+    per: where('"100"', (value) => /^(?!0+(?:\.0*)?$)\d+(?:\.\d+)?$/.test(String(value))),
+    times: oneOf('package.count'),
     words: constantsOf(),
   },
   ['field'],

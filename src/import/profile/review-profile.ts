@@ -93,7 +93,9 @@ function chosenColumns(main: LocatedSheet, { sheets }: LocatedSheets): readonly 
       facts,
       match: matchHeader(sheet.paths?.headings[at] ?? texts[at] ?? ''),
       field,
-      unit: column?.unit,
+      unit: column?.unit ?? column?.time,
+      per: column?.per,
+      times: column?.isOfPiece === true ? ('package.count' as const) : undefined,
       status: field === null ? 'left-out' : 'recognised',
     };
   });

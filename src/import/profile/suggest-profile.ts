@@ -9,7 +9,7 @@ import { settleColumns } from '../columns/settle-columns.js';
 import { isOffer, saleUnitOf } from '../columns/trade-words.js';
 import { columnLetters, type Sheet, type Workbook } from '../workbook/cell.js';
 import { type ColumnFacts, gatherFacts } from './column-facts.js';
-import { daysAsTime, isDecimal, type Marks, proposedValue } from './field-values.js';
+import { bareTime, isDecimal, type Marks, proposedValue } from './field-values.js';
 import { countTexts, findHeader, type SheetHeader } from './find-header.js';
 import { formOfField, type ImportField, REQUIRED_FIELDS } from './import-field.js';
 import {
@@ -19,7 +19,7 @@ import {
   type ProfileColumn,
 } from './import-profile.js';
 import { furtherSheets, type LocatedSheets, sheetsOfProfile } from './locate-columns.js';
-import { EXACT_NAME } from './match-header.js';
+import { EXACT_NAME, isTimeUnit } from './match-header.js';
 import { addMarks, marksOf, type NumberMarks } from './number-marks.js';
 import type {
   ColumnEvidence,
@@ -182,7 +182,7 @@ export function profileColumns(
 }
 
 function profileColumn(column: AssignedColumn, row: number, isUnique: boolean): ProfileColumn {
-  const { at, header, field, unit } = column;
+  const { at, header, field, unit, per, times } = column;
   const words = field === null ? undefined : unlessEmpty(wordsFor(column, field));
   return {
     ...definedMembers({
@@ -190,7 +190,7 @@ function profileColumn(column: AssignedColumn, row: number, isUnique: boolean): 
       column: isUnique && row > 0 ? undefined : columnLetters(at),
     }),
     field,
-    ...definedMembers({ unit, words }),
+    ...definedMembers({ unit, per, times, words }),
   };
 }
 
@@ -200,7 +200,7 @@ function unlessEmpty<T extends object>(members: T): T | undefined {
 
 /** Returns values of codes, flags and lead times that are refused, and units, by their meaning. */
 function wordsFor(
-  { facts, match, header }: AssignedColumn,
+  { facts, match, unit }: AssignedColumn,
   field: ImportField,
 ): Readonly<Record<string, string>> {
   const form = formOfField(field);
@@ -210,7 +210,7 @@ function wordsFor(
   for (const shown of [...facts.values.keys()].slice(0, MOST_WORDS)) {
     const text = shown.trim();
     const offer = field === 'orderable' ? isOffer(text) : undefined;
-    const days = match?.inDays === true ? daysAsTime(text) : undefined;
+    const days = isTimeUnit(unit) ? bareTime(text, unit) : undefined;
     const said =
       offer?.toString() ??
       days ??
@@ -218,7 +218,7 @@ function wordsFor(
       // `Ltr.` is `Ltr`.
       proposedValue(field, text.replace(/\.$/, ''));
     // Yes below `Discontinued` is no.
-    const isContrary = field === 'orderable' && isOffer(header) === false && said !== undefined;
+    const isContrary = field === 'orderable' && match?.isContrary === true && said !== undefined;
     const value = isContrary ? String(said !== 'true') : said;
     // Numbers and English words of codes and flags need no table.
     const isPlain = /^(?:[01]|true|false)$/i.test(text) && !isContrary;
@@ -241,24 +241,27 @@ export function evidenceOf(
   marks: Marks,
   words: ProfileColumn['words'] = {},
 ): ColumnEvidence {
-  const { at, header, field, facts, status } = column;
-  const meanings = { ...wordsForDays(column), ...words };
+  const { at, header, field, facts, status, doubt, unit, per, times, match } = column;
+  const meanings = { ...wordsForTimes(column), ...words };
   const reads =
     field === null
       ? { reads: 0, refused: 0, refusedSamples: [] }
       : readsAs(field, withWords(facts, meanings), marks);
   const values = columnValues(field, facts.values, meanings);
+  const own = definedMembers({ unit: unit ?? (field === 'price' ? match?.unit : undefined), per });
+  const reading = unlessEmpty({ ...own, ...definedMembers({ times }) });
   return {
     column: columnLetters(at),
     header,
     field,
     status,
     ...(field === null ? {} : { reason: reasonFor(field, column, reads) }),
+    ...(field === null && doubt !== undefined ? { reason: 'values' as const } : {}),
     samples: facts.samples,
     filled: facts.filled,
     distinct: facts.distinct,
     ...reads,
-    ...definedMembers({ values, isHidden: facts.isHidden || undefined }),
+    ...definedMembers({ values, doubt, reading, isHidden: facts.isHidden || undefined }),
   };
 }
 
@@ -276,12 +279,12 @@ function reasonFor(
   return facts.filled > 0 && reads >= MOST_READ * facts.filled ? 'both' : 'heading';
 }
 
-/** Returns the lead times of the bare numbers below a heading that counts days. */
-function wordsForDays({ facts, field, match }: AssignedColumn): Readonly<Record<string, string>> {
-  if (field !== 'lead_time' || match?.inDays !== true) return {};
+/** Returns the lead times of the bare numbers of a column whose unit of time is known. */
+function wordsForTimes({ facts, field, unit }: AssignedColumn): Readonly<Record<string, string>> {
+  if (field !== 'lead_time' || !isTimeUnit(unit)) return {};
   return Object.fromEntries(
     [...facts.values.keys()].flatMap((shown) => {
-      const time = daysAsTime(shown.trim());
+      const time = bareTime(shown.trim(), unit);
       return time === undefined ? [] : [[shown.trim(), time]];
     }),
   );
@@ -317,9 +320,13 @@ export function fallbackEvidence(
     const source = isGtin ? (of('gtin') ?? of('package.gtin.2')) : of('name');
     if (source === undefined) return [];
     const reason = 'values';
-    const evidence = { ...evidenceOf({ ...source, field }, {}), reason, isDerived: true } as const;
+    const evidence = {
+      ...evidenceOf({ ...source, field, doubt: undefined }, {}),
+      reason,
+      isDerived: true,
+    } as const;
     if (isGtin) return [evidence];
-    const said = answerAbout(source, field, true) === true ? 'recognised' : status;
+    const said = answerAbout(source, field, { isDerived: true }) === true ? 'recognised' : status;
     if (field === 'third_party_id') return [{ ...evidence, status: said }];
     const { hasCounts: _, ...counts } = countPackages(source.facts.values);
     return [{ ...evidence, ...counts, status: said }];
@@ -339,8 +346,8 @@ export function missingFields(columns: readonly ColumnEvidence[]): readonly Impo
   const missing = REQUIRED_FIELDS.flatMap((group) =>
     group.some(isFilled) ? [] : group.slice(0, 1),
   );
-  const doubtful = columns.flatMap(({ field, status }) =>
-    field !== null && status === 'doubtful' ? [field] : [],
+  const doubtful = columns.flatMap(({ field, status, doubt }) =>
+    status === 'doubtful' ? (field ?? doubt?.could ?? []) : [],
   );
   const content = columns.find(({ field }) => field === 'package.size') ?? certain('package.count');
   const isBare = content?.samples.some((text) => isDecimal(text, { decimal: ',' })) === true;

@@ -1,5 +1,6 @@
+import type { Doubt } from '../columns/doubt.js';
 import type { ImportField } from './import-field.js';
-import type { ImportProfile } from './import-profile.js';
+import type { ImportProfile, ProfileColumn } from './import-profile.js';
 import type { NumberMarks } from './number-marks.js';
 
 /**
@@ -32,6 +33,10 @@ export interface ColumnEvidence {
   readonly status: ColumnStatus;
   /** Evidence for the field; absent if there is no field, and for constants. */
   readonly reason?: EvidenceReason;
+  /** Reason why a person is asked. */
+  readonly doubt?: Doubt;
+  /** Number that a price is divided by, its unit or the unit of a lead time, as a profile has it. */
+  readonly reading?: Pick<ProfileColumn, 'per' | 'times' | 'unit'>;
   /** The first different values, as they are shown; the value of a constant. */
   readonly samples: readonly string[];
   /** Cells that are not empty. */
@@ -73,6 +78,8 @@ export interface GuessAnswer {
   readonly isRight: boolean;
   /** True for a field that is filled from another one of the column, as in `ColumnEvidence`. */
   readonly isDerived?: true;
+  /** True if the answer is about what a price is for: wrong is the price of a piece. */
+  readonly isLevel?: true;
   /** Value of every row, if no column holds the field. */
   readonly value?: string;
 }

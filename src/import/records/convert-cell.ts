@@ -1,4 +1,4 @@
-import { daysAsTime } from '../profile/field-values.js';
+import { bareTime } from '../profile/field-values.js';
 import { type FieldForm, formOfField, type ImportField } from '../profile/import-field.js';
 import type { ImportProfile } from '../profile/import-profile.js';
 import type { LocatedColumn } from '../profile/locate-columns.js';
@@ -34,19 +34,19 @@ const MONTHS =
 const DATE_TEXT = new RegExp(`^(?:\\d{1,2}[-. ]{1,2}${MONTHS}|${MONTHS}[-. ]\\d{2})$`, 'iu');
 
 /** Parts of a column that say what its cells mean. */
-export type ReadingColumn = Pick<LocatedColumn, 'field' | 'words' | 'isInDays'>;
+export type ReadingColumn = Pick<LocatedColumn, 'field' | 'words' | 'time'>;
 
 /** Returns what a cell says for a field; undefined if it says nothing. */
 export function convertCell(
   cell: Cell | undefined,
-  { field, words, isInDays }: ReadingColumn,
+  { field, words, time }: ReadingColumn,
   profile: ImportProfile,
   note: Note,
 ): FieldText | undefined {
   if (cell === undefined) return undefined;
   const shown = shownText(cell);
   const said = words.size > 0 ? words.get(shown.trim()) : undefined;
-  const word = said ?? (isInDays ? daysAsTime(shown.trim()) : undefined);
+  const word = said ?? (time === undefined ? undefined : bareTime(shown.trim(), time));
   const form = formOfField(field) ?? 'text';
   if (word !== undefined) return typedValue(word, form);
   if (cell.kind === 'error' || cell.kind === 'formula') {

@@ -16,6 +16,7 @@ export type ImportCode =
   | 'thousands-read'
   | 'price-for-unit'
   | 'price-unit-missing'
+  | 'price-without-count'
   | 'count-missing'
   | 'level-gtin-left-out'
   | 'merged-cells'

@@ -341,7 +341,7 @@ function constantsOf({ constants }: ImportProfile): readonly (readonly [ImportFi
   });
 }
 
-const NO_WORDS = { words: /* @__PURE__ */ new Map<string, string>(), isInDays: false };
+const NO_WORDS = { words: /* @__PURE__ */ new Map<string, string>(), time: undefined };
 
 /** Constants are written with a decimal point. */
 const CONSTANTS: ImportProfile = { profile: 'assortment-import/1', columns: [], decimal: '.' };

@@ -1,5 +1,6 @@
 import { UNITS } from '#core';
 import { namePackageText, packageInName } from '../columns/name-package.js';
+import { readPackage } from '../columns/row-facts.js';
 import { listedUnit, splitAmount, splitPrice } from '../columns/split-cell.js';
 import { formOfField, type ImportField } from '../profile/import-field.js';
 import type { ImportProfile } from '../profile/import-profile.js';
@@ -7,6 +8,7 @@ import type { LocatedColumn, LocatedSheet } from '../profile/locate-columns.js';
 import { type Row, shownText } from '../workbook/cell.js';
 import { convertCell, type FieldText, type Note } from './convert-cell.js';
 import type { FindingList } from './import-finding.js';
+import { scaledPrice } from './scaled-price.js';
 
 /** Values of a row while they are gathered. */
 type GrowingValues = Map<ImportField, FieldText>;
@@ -20,7 +22,7 @@ export function valuesOf(
   findings: FindingList,
 ): ReadonlyMap<ImportField, FieldText> {
   const values: GrowingValues = new Map();
-  for (const column of columns) {
+  for (const column of inOrder(columns)) {
     const { at, field } = column;
     const note: Note = (code, received) =>
       findings.note({ code, sheet, column: at, row: row.number, field, received });
@@ -44,10 +46,76 @@ export function valuesOf(
       findings.note({ code: 'price-unit-missing', sheet, column, row: row.number, field });
   }
   if (profile.fallback !== undefined) fillFromOthers(profile.fallback, values);
+  splitText(values);
+  scaleOf(columns, row, values, (column) => {
+    const { at, field } = column;
+    const received = shownText(row.cells[at]);
+    findings.note({
+      code: 'price-without-count',
+      sheet,
+      column: at,
+      row: row.number,
+      field,
+      received,
+    });
+  });
   // Without a size, `6`, nothing and `g` are six packages of so many grams, and not six grams.
   if (!values.has('package.size') && isMeasure(values.get('package.unit')?.text))
     if (columns.some(({ field }) => field === 'package.size')) values.set('package.size', UNKNOWN);
   return values;
+}
+
+/** Returns columns with the prices of units last: they are for rows without another price. */
+function inOrder(columns: readonly LocatedColumn[]): readonly LocatedColumn[] {
+  const isOfUnit = ({ field, unit }: LocatedColumn): boolean =>
+    field === 'price' && unit !== undefined;
+  return columns.some(isOfUnit)
+    ? [...columns].sort((a, b) => Number(isOfUnit(a)) - Number(isOfUnit(b)))
+    : columns;
+}
+
+/** Applies the basis and the scale of a price; a price whose count is not known is left out. */
+function scaleOf(
+  columns: readonly LocatedColumn[],
+  { cells }: Row,
+  values: GrowingValues,
+  leftOut: (column: LocatedColumn) => void,
+): void {
+  const price = values.get('price');
+  const quantity = values.get('price.per')?.text;
+  values.delete('price.per');
+  const column = inOrder(columns).find(
+    ({ at, field }) => field === 'price' && shownText(cells[at]).trim() !== '',
+  );
+  if (price === undefined || column === undefined) return;
+  const { per, isOfPiece } = column;
+  if (per === undefined && quantity === undefined && !isOfPiece) return;
+  const text = scaledPrice(price.text, { per, quantity, isOfPiece }, values);
+  if (text === undefined) {
+    values.delete('price');
+    leftOut(column);
+  } else values.set('price', { text, isJson: false });
+}
+
+/** A text with several levels becomes its parts if an inner level has a GTIN. */
+function splitText(values: GrowingValues): void {
+  const text = values.get('package_description_str');
+  const hasInner = [...values.keys()].some((field) => field.startsWith('package.gtin.'));
+  if (text === undefined || !hasInner || values.has('package.size')) return;
+  const read = readPackage(text.text);
+  if (read === undefined || read.levels.length < 2) return;
+  values.delete('package_description_str');
+  const last = read.levels.length - 1;
+  for (const [at, { quantity }] of read.levels.entries()) {
+    const field =
+      at === last
+        ? 'package.size'
+        : at === 0
+          ? 'package.count'
+          : (`package.count.${at + 1}` as const);
+    values.set(field, { text: quantity.toFixed(), isJson: false });
+  }
+  values.set('package.unit', { text: read.unit, isJson: false });
 }
 
 const UNKNOWN: FieldText = { text: '', isJson: false };

@@ -37,7 +37,7 @@ const PATHS: Readonly<Record<string, string>> = {
 /** Beginnings of names whose parts describe other things than the article. */
 const OTHERS = /* @__PURE__ */ new RegExp(
   '^(?:categor|manufact|supplier|vendor|image|media|mime|countr|origin|tax|party|shipping|' +
-    'freight|classif|feature|document|contact|referenc)',
+    'freight|classif|feature|document|contact|referenc|histor|previous)',
 );
 
 /** Kinds of prices that are none of a supplier: recommended ones, and those with taxes. */

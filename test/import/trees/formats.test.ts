@@ -182,7 +182,7 @@ describe('Decision I6: forms of JSON', () => {
       return {
         Artikelnummer: id,
         Bezeichnung: { de: name },
-        Preis: { netto: price, waehrung: 'EUR' },
+        Kartonpreis: { netto: price, waehrung: 'EUR' },
         verpackung: { einheit: 'kg', inhalt: size, anzahl: count },
         eans: [EANS[id]],
         bilder: Array.from({ length: 6 }, (_, at) => ({ url: `https://a.b/${at}.jpg` })),
@@ -210,7 +210,7 @@ describe('Decision I6: forms of JSON', () => {
         package: { quantity: '5', unit_name: 'kg' },
       },
     });
-    expect(cellOf('/2/price')).toBe('data.groups[1].articles[1].Preis.netto');
+    expect(cellOf('/2/price')).toBe('data.groups[1].articles[1].Kartonpreis.netto');
     // Of what repeats in a row, the first four are columns.
     expect(suggestion.columns.filter(({ header }) => header.startsWith('bilder'))).toHaveLength(4);
   });

@@ -1,0 +1,152 @@
+import {
+  type Fraction,
+  netContent,
+  type PackageDescription,
+  parsePackageDescription,
+  UNITS,
+} from '#core';
+import { proposedValue } from '../profile/field-values.js';
+import type { ImportField } from '../profile/import-field.js';
+import { addMarks, marksOf, plainDecimal } from '../profile/number-marks.js';
+import { type Cells, shownText } from '../workbook/cell.js';
+import type { AssignedColumn } from './assign-columns.js';
+import { listedUnit, splitAmount, splitPrice } from './split-cell.js';
+
+/** Package of a row. */
+export interface RowPackage {
+  /** Number of pieces that the package has; 1 if it is one. */
+  readonly pieces: number;
+  /** Content of one piece in kilograms or litres; undefined if it is not known. */
+  readonly content: number | undefined;
+}
+
+/** Numbers and packages of rows, as columns and marks say. */
+export interface RowFacts {
+  readonly rows: readonly Cells[];
+  readonly text: (cells: Cells, column: AssignedColumn | undefined) => string;
+  /** Number of a cell with the half of its last digit. */
+  readonly number: (
+    cells: Cells,
+    column: AssignedColumn | undefined,
+  ) => { readonly value: number; readonly half: number } | undefined;
+  readonly package: (cells: Cells) => RowPackage;
+}
+
+const NO_PACKAGE: RowPackage = { pieces: 1, content: undefined };
+
+/** Returns the facts of rows under an assignment. */
+export function rowFacts(rows: readonly Cells[], columns: readonly AssignedColumn[]): RowFacts {
+  const marks = marksOf(addMarks(columns.map(({ facts }) => facts.marks)));
+  const of = (field: ImportField): AssignedColumn | undefined =>
+    columns.find((column) => column.field === field);
+  const text = (cells: Cells, column: AssignedColumn | undefined): string =>
+    column === undefined ? '' : shownText(cells[column.at]).trim();
+  const number: RowFacts['number'] = (cells, column) => {
+    const cell = column === undefined ? undefined : cells[column.at];
+    const shown = cell?.kind === 'number' ? cell.text : shownText(cell).trim();
+    if (shown === '') return undefined;
+    const plain =
+      cell?.kind === 'number'
+        ? shown
+        : (plainDecimal(shown, marks.decimal, marks.thousands) ??
+          splitPrice(shown, marks)?.amount ??
+          splitAmount(shown, marks)?.amount);
+    if (plain === undefined || !/^\d+(?:\.\d+)?$/.test(plain)) return undefined;
+    const decimals = plain.split('.')[1]?.length ?? 0;
+    return { value: Number(plain), half: 0.5 * 10 ** -decimals };
+  };
+  const textColumn = of('package_description_str');
+  const count = of('package.count');
+  const size = of('package.size');
+  const unit = of('package.unit');
+  const known = new Map<Cells, RowPackage>();
+  const packageOf = (cells: Cells): RowPackage => {
+    let found = known.get(cells);
+    if (found === undefined) {
+      found =
+        textColumn === undefined
+          ? packageOfParts()
+          : (packageOfText(text(cells, textColumn)) ?? NO_PACKAGE);
+      known.set(cells, found);
+    }
+    return found;
+
+    function packageOfParts(): RowPackage {
+      const pieces = number(cells, count)?.value ?? 1;
+      const amount = number(cells, size)?.value;
+      const own = splitAmount(text(cells, size), marks)?.unit;
+      const named = own ?? (text(cells, unit) || size?.match?.unit);
+      const each = amount === undefined ? undefined : inLargeUnit(amount, named ?? '');
+      const isPieces = named !== undefined && listedUnit(named) === 'piece';
+      return { pieces: pieces * (isPieces ? (amount ?? 1) : 1), content: each };
+    }
+  };
+  return { rows, text, number, package: packageOf };
+}
+
+/** Returns an amount in kilograms or litres; undefined for other units. */
+function inLargeUnit(amount: number, text: string): number | undefined {
+  const unit = listedUnit(text.replace(/\.$/, ''));
+  const { dimension, factor } = unit === undefined ? UNITS.piece : UNITS[unit];
+  return dimension === 'count' || factor === undefined
+    ? undefined
+    : (amount * numberOf(factor)) / LARGE;
+}
+
+/** Grams of a kilogram, and millilitres of a litre. */
+const LARGE = 1000;
+
+function numberOf({ numerator, denominator }: Fraction): number {
+  return Number(numerator) / Number(denominator);
+}
+
+/** Reads the package of a text, also if only a proposal does; undefined for other texts. */
+export function readPackage(text: string): PackageDescription | undefined {
+  const read = parsePackageDescription(text);
+  if (read.ok) return read.value;
+  const proposed = proposedValue('package_description_str', text);
+  const again = proposed === undefined ? undefined : parsePackageDescription(proposed);
+  return again?.ok === true ? again.value : undefined;
+}
+
+/** Returns the pieces of the package of a text and the content of each. */
+export function packageOfText(text: string): RowPackage | undefined {
+  const found = readPackage(text);
+  if (found === undefined) return undefined;
+  const { levels, unit } = found;
+  const outer = levels.slice(0, unit === 'piece' ? undefined : -1);
+  const pieces = outer.reduce((product, { quantity }) => product * Number(quantity), 1);
+  const { base } = netContent(found);
+  const isMeasure = base !== undefined && UNITS[unit].dimension !== 'count';
+  return { pieces, content: isMeasure ? numberOf(base) / LARGE / pieces : undefined };
+}
+
+/** Rows that a relation needs, and part of them in which it has to hold (Decision I10). */
+const LEAST_ROWS = 3;
+const NINE_OF_TEN = 0.9;
+
+/**
+ * Checks whether one column is another one times a number of each row, in nine of ten rows of
+ * different numbers. The rounding of the printed digits is allowed for.
+ */
+export function isProduct(
+  facts: RowFacts,
+  product: AssignedColumn,
+  column: AssignedColumn,
+  times: (cells: Cells) => number | undefined,
+): boolean {
+  let compared = 0;
+  let holds = 0;
+  const factors = new Set<number>();
+  for (const cells of facts.rows) {
+    const factor = times(cells);
+    const of = facts.number(cells, column);
+    const whole = facts.number(cells, product);
+    if (factor === undefined || of === undefined || whole === undefined || of.value === 0) continue;
+    compared += 1;
+    factors.add(factor);
+    const most = of.half * factor + whole.half;
+    if (Math.abs(whole.value - of.value * factor) <= most * (1 + 1e-9)) holds += 1;
+  }
+  return compared >= LEAST_ROWS && factors.size > 1 && holds >= NINE_OF_TEN * compared;
+}

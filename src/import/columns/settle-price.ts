@@ -1,0 +1,146 @@
+import type { UnitOfMeasure } from '#core';
+import { EXACT_NAME, type HeaderMatch } from '../profile/match-header.js';
+import { type AssignedColumn, answerAbout } from './assign-columns.js';
+import type { LevelExample } from './doubt.js';
+import { isProduct } from './row-facts.js';
+import { isKnownUnit } from './split-cell.js';
+import { saleUnitOf } from './trade-words.js';
+import { askAbout, of, type Weighed, withColumn } from './weighed.js';
+
+/** Level of a price, by its heading or by a relation of rows; `open`: nobody can know. */
+type Level = 'package' | 'piece' | 'content' | 'open';
+
+/**
+ * Decides what the price is for, and its scale (Decisions I10, I11 and I17): by its heading, by the
+ * rows, or by a question. A price of a piece is multiplied by the number of pieces.
+ */
+export function settlePrice(weighed: Weighed): readonly AssignedColumn[] {
+  const { columns } = weighed;
+  const price = of(columns, 'price');
+  if (price === undefined || price.facts.filled === 0) return columns;
+  const { match } = price;
+  if (match?.score === EXACT_NAME) return columns;
+  const scale = match?.isCents === true ? 100 : 1;
+  if (match?.unit !== undefined) return pricePerContent(weighed, price, match.unit, scale);
+  const per = (match?.amount ?? 1) * scale;
+  const changed = withColumn(columns, price, { per: per === 1 ? undefined : String(per) });
+  const scaled = { ...price, per: per === 1 ? undefined : String(per) };
+  const quantity = of(columns, 'price.per');
+  if (quantity !== undefined && quantity.facts.filled > 0)
+    return pricePerQuantity({ ...weighed, columns: changed }, scaled, quantity);
+  const level = levelOf(weighed, price);
+  if (level === 'package') return changed;
+  if (level === 'content')
+    return askAbout(
+      withColumn(changed, price, { match: { field: 'price', score: 2, ...match, unit: 'kg' } }),
+      { ...scaled, match: { field: 'price', score: 2, ...match, unit: 'kg' } },
+      'rows',
+    );
+  const said = answerAbout(price, 'price', { isLevel: true });
+  if (level === 'piece' || said === false) return withColumn(changed, price, { times: COUNT });
+  if (said === true) return changed;
+  const example = exampleOf(weighed, price);
+  return askAbout(changed, scaled, { code: 'level', ...(example && { example }) });
+}
+
+const COUNT = 'package.count';
+
+/** A price of a unit of content has that unit; of 100 g, a tenth of a kilogram. */
+function pricePerContent(
+  { columns }: Weighed,
+  price: AssignedColumn,
+  unit: UnitOfMeasure,
+  scale: number,
+): readonly AssignedColumn[] {
+  const amount = price.match?.amount ?? 1;
+  const large = unit === 'g' ? 'kg' : unit === 'ml' ? 'l' : unit;
+  const inLarge = large === unit ? amount : amount / 1000;
+  const per = Number((inLarge * scale).toPrecision(12));
+  const match: HeaderMatch = { field: 'price', score: 2, ...price.match, unit: large };
+  return withColumn(columns, price, { match, per: per === 1 ? undefined : String(per) });
+}
+
+/** A price of several pieces is multiplied by those that the package has. */
+function pricePerQuantity(
+  { columns, facts }: Weighed,
+  price: AssignedColumn,
+  quantity: AssignedColumn,
+): readonly AssignedColumn[] {
+  const isOne = facts.rows.every((cells) => (facts.number(cells, quantity)?.value ?? 1) === 1);
+  if (isOne) return withColumn(columns, quantity, { field: null, status: 'left-out' });
+  const scaled = withColumn(columns, price, { times: COUNT });
+  const isOfPieces = facts.rows.every((cells) => {
+    const { pieces, content } = facts.package(cells);
+    return pieces > 1 && content === undefined;
+  });
+  return isOfPieces && price.match?.sale !== 'package'
+    ? scaled
+    : askAbout(scaled, { ...price, times: COUNT }, 'unit');
+}
+
+function levelOf({ columns, facts }: Weighed, price: AssignedColumn): Level {
+  const { match } = price;
+  const pieces = (cells: Parameters<typeof facts.package>[0]): number =>
+    facts.package(cells).pieces;
+  const content = (cells: Parameters<typeof facts.package>[0]): number | undefined =>
+    facts.package(cells).content;
+  const isMultiple = facts.rows.some((cells) => pieces(cells) > 1);
+  if (match?.sale === 'package') return 'package';
+  if (match?.sale === 'piece') return 'piece';
+  const others = columns.filter(
+    (column) => column.field === null && column.traits !== undefined && column.traits.number >= 0.8,
+  );
+  const all = (cells: Parameters<typeof facts.package>[0]): number | undefined => {
+    const each = content(cells);
+    return each === undefined ? undefined : each * pieces(cells);
+  };
+  for (const other of others) {
+    if (other.match?.isOtherPrice === true && isProduct(facts, other, price, all)) return 'content';
+    if (!isMultiple) continue;
+    const { sale, unit } = other.match ?? {};
+    if (sale === 'piece' && isProduct(facts, price, other, pieces)) return 'package';
+    if (sale === 'package' && isProduct(facts, other, price, pieces)) return 'piece';
+    if (unit !== undefined && isProduct(facts, price, other, all)) return 'package';
+    if (unit !== undefined && isProduct(facts, price, other, content)) return 'piece';
+  }
+  if (!isMultiple) return 'package';
+  const isCounted = of(columns, 'package.count') !== undefined;
+  return isCounted || match?.sale === 'unit' || isSoldByPiece({ columns, facts })
+    ? 'open'
+    : 'package';
+}
+
+/** Different units in a column of them. */
+const MOST_UNITS = 30;
+
+/** Checks for a column of units of sale that names pieces next to a package of several. */
+function isSoldByPiece({ columns, facts }: Weighed): boolean {
+  const units = columns.find(
+    ({ field, match, facts: { values } }) =>
+      field !== 'package.unit' &&
+      match?.score !== EXACT_NAME &&
+      values.size <= MOST_UNITS &&
+      [...values.keys()].some((text) => saleUnitOf(text) === 'piece') &&
+      [...values.keys()].every((text) => saleUnitOf(text) !== undefined || isKnownUnit(text)),
+  );
+  return facts.rows.some(
+    (cells) => saleUnitOf(facts.text(cells, units)) === 'piece' && facts.package(cells).pieces > 1,
+  );
+}
+
+/** Returns the first row with several pieces, and both readings of its price. */
+function exampleOf({ columns, facts }: Weighed, price: AssignedColumn): LevelExample | undefined {
+  const cells = facts.rows.find(
+    (row) => facts.package(row).pieces > 1 && facts.number(row, price) !== undefined,
+  );
+  const { value = 0 } = (cells && facts.number(cells, price)) ?? {};
+  if (cells === undefined) return undefined;
+  const { pieces } = facts.package(cells);
+  const amount = value / Number(price.per ?? 1);
+  return {
+    name: facts.text(cells, of(columns, 'name')),
+    pieces: String(pieces),
+    price: amount.toFixed(2),
+    total: (amount * pieces).toFixed(2),
+  };
+}

@@ -166,11 +166,13 @@ const SHOW_CATALOGUE: Operation = {
   summary: 'Catalogue of one customer',
   description:
     'The catalogue after the last sync, sorted by `third_party_id`, in pages of one revision. ' +
-    'Prices are exact; `rounded` has four decimal places. `lead_time` of a page is the longest ' +
-    'one of all available packages, on every page.',
+    'Prices are exact; `rounded` has four decimal places, or three digits above zero if it is ' +
+    'smaller. `lead_time` of a page is the longest one of all available packages, on every page.',
   security: bearer('library'),
   parameters: [
     query('customer_number', CUSTOMER_NUMBER, { type: 'string' }, true),
+    query('article_id', 'Only packages of this article.'),
+    query('supplier_outlet_id', 'Only packages of this outlet.'),
     query('availability', '`all` lists also what cannot be ordered now.', AVAILABILITY),
     query('limit', 'How many packages a page has at most.', pageLimit(500)),
     query('after', 'From `next` of the page before.'),

@@ -123,9 +123,9 @@ export interface EventFilters {
   readonly thirdPartyId?: string | undefined;
   readonly message?: string | undefined;
   readonly eventType?: 'CRITICAL' | 'ERROR' | 'WARNING' | 'INFO' | undefined;
-  /** ISO 8601, this instant included. */
+  /** ISO 8601, this instant included, or a day of UTC. */
   readonly createdFrom?: string | undefined;
-  /** ISO 8601, this instant included. */
+  /** The same; a day to its end. */
   readonly createdTo?: string | undefined;
   /** Largest number of events on a page; the service decides if it is omitted. */
   readonly pageSize?: number | undefined;

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { refusedFileEvent, type SyncPlanSummary } from '#catalogue';
+import { formatInstant, refusedFileEvent, type SyncPlanSummary } from '#catalogue';
 import { type FileReading, type FileReport, readAssortmentFile } from '#core';
 import { countSummary } from '../../service/daily-sync/run-summary.js';
 import { syncNow } from '../../service/daily-sync/sync-now.js';
@@ -7,6 +7,7 @@ import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { StoredRun } from '../../storage/catalogue-store.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
 import type { StoredFile } from '../../storage/received-file-store.js';
+import { definedMembers } from '../../text/own-member.js';
 import { type CommandIo, commandFault, type ExitCode } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
 import { readPolicies, type SyncPolicies } from '../input/guard-options.js';
@@ -14,6 +15,7 @@ import { checkedNumber, readCustomer, readStoredCustomer } from '../input/read-c
 import { openSource, readWholeSource } from '../input/source-file.js';
 import { fillLine } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
+import { instantText } from '../languages/write-number.js';
 import { inExisting, inStorage } from '../store/open-storage.js';
 import { rereadFile } from '../store/reread-file.js';
 import { CompressedFile, storeFile } from '../store/store-file.js';
@@ -108,14 +110,17 @@ async function runNow(
   storage: AssortmentStorage,
   file: StoredFile,
   reading?: FileReading,
-): Promise<StoredRun> {
+): Promise<SyncedRun> {
   const holder = `command ${randomUUID()}`;
   const environment = { storage, now: io.now, holder, ...policies };
   const outcome = await syncNow(key, file, environment, reading);
   const { kind } = outcome;
   if (kind !== 'ran') throw commandFault(({ sync }) => sync.faults[kind]);
-  return outcome.run;
+  return { ...outcome.run, repeated: outcome.repeated };
 }
+
+/** The run of a sync; repeated if an earlier command made it. */
+type SyncedRun = StoredRun & { readonly repeated: true | undefined };
 
 /** Summary of a run: that of its plan, with the number of its events. */
 type RunSummary = Omit<SyncPlanSummary, 'events'> & { readonly events: number };
@@ -133,26 +138,28 @@ function listsOf(run: StoredRun): RunSummary {
 
 function writeResult(
   { args, io }: Call,
-  result: StoredRun,
+  result: SyncedRun,
   source: { readonly name: string; readonly place: string },
 ): void {
   if (!args.options.has('json')) {
     io.stdout.write(resultText(result, source, io.language));
     return;
   }
-  const { id, revision, customer, fileId } = result;
-  const json = { customer, file: fileId, run: id, revision, ...listsOf(result) };
+  const { id, revision, customer, fileId, repeated } = result;
+  const run = { customer, file: fileId, run: id, revision, ...definedMembers({ repeated }) };
+  const json = { ...run, ...listsOf(result) };
   writeJson(io.stdout, json);
 }
 
 function resultText(
-  result: StoredRun,
+  result: SyncedRun,
   { name, place }: { readonly name: string; readonly place: string },
   language: CommandLanguage,
 ): string {
   const { sync } = language.lines;
   const { customer, baseRevision, revision } = result;
   const lists = listsOf(result);
+  const instant = instantText(formatInstant(result.finishedAt), language);
   const changes = changesText(
     {
       removed: lists.removed.length,
@@ -180,6 +187,7 @@ function resultText(
   };
   const lines = [
     fillLine(language, sync.target, target),
+    ...(result.repeated ? [fillLine(language, sync.repeated, { instant })] : []),
     fillLine(language, sync.summary, { changes, count: lists.unchanged, revisions }),
   ];
   if (lists.withheld.length > 0) lines.push(sync.waiting);

@@ -55,7 +55,7 @@ async function syncReceived(call: Call): Promise<ExitCode> {
     }
     const result = await runNow(call, storage, file);
     if (isRefused(result)) {
-      const { report, source } = await rereadFile(storage, file, call.io.language);
+      const { report, source } = await rereadFile(storage, file, call);
       writeRefusal(report, source, call, { customer: call.key.customer });
       return 1;
     }
@@ -73,8 +73,9 @@ async function syncSource(call: Call, path: string): Promise<ExitCode> {
   try {
     const bytes = readWholeSource(source);
     const file = new CompressedFile(bytes);
+    const options = { stage: 'sync', ...definedMembers({ units: call.policies.units }) } as const;
     const named = { name: source.name, size: bytes.length };
-    const reading = showWork(named, io, () => readAssortmentFile(bytes, { stage: 'sync' }));
+    const reading = showWork(named, io, () => readAssortmentFile(bytes, options));
     return await inStorage(args, async ({ storage, place }) => {
       if (!reading.ok) {
         await storeRefusal(call, storage, bytes, reading.report);

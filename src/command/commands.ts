@@ -6,11 +6,10 @@ import {
   GUARD_OPTIONS,
   JSON_OPTION,
   STORAGE_OPTIONS,
+  UNITS_OPTION,
   WEBHOOKS_TO,
 } from './input/place-options.js';
 import { KEEPING_COMMANDS } from './keeping/keeping-commands.js';
-
-const UNITS_OPTION: OptionRow = { value: 'normalize|exact|strict' };
 
 const MEASURES_OPTION: OptionRow = { value: 'metric|us' };
 
@@ -115,6 +114,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
     options: {
       json: {},
       limit: { value: 'N' },
+      units: UNITS_OPTION,
     },
     load: async () => (await import('./commands/plan-command.js')).run,
   },
@@ -125,6 +125,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       ...FILES_OPTIONS,
       ...STORAGE_OPTIONS,
       ...GUARD_OPTIONS,
+      units: UNITS_OPTION,
       json: JSON_OPTION,
     },
     load: async () => (await import('./commands/sync-command.js')).run,
@@ -164,6 +165,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       agreed: { value: '"HH:MM ZONE"' },
       ...KEEP_OPTIONS,
       ...GUARD_OPTIONS,
+      units: UNITS_OPTION,
       'max-records': { value: 'N' },
       'max-bytes': { value: 'N' },
       'max-unpacked-bytes': { value: 'N' },
@@ -201,6 +203,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       'log-level': LOG_LEVEL_OPTION,
       ...KEEP_OPTIONS,
       ...GUARD_OPTIONS,
+      units: UNITS_OPTION,
       ...WEBHOOKS_TO,
       ...FILES_OPTIONS,
     },
@@ -229,6 +232,7 @@ export const COMMANDS: Readonly<Record<string, CommandRow>> = {
       again: {},
       yes: {},
       'guard-removals': { value: 'PART%[,COUNT]' },
+      units: UNITS_OPTION,
       credentials: CREDENTIALS_OPTION,
       json: JSON_OPTION,
     },

@@ -1,5 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { parseAgreedTime } from '#catalogue';
+import type { UnitReading } from '#core';
 import { textDigest } from '#packing';
 import {
   type ClientRegistration,
@@ -47,6 +48,7 @@ export interface ServiceContext {
   readonly attempts: Attempts | undefined;
   readonly policy: TokenPolicy;
   readonly agreedTime: string | undefined;
+  readonly units: UnitReading | undefined;
   readonly limits: ServiceLimits;
   readonly quotas: UploadQuotas;
   /** Milliseconds since 1970. */
@@ -105,6 +107,7 @@ const SERVICE_OPTIONS: OptionTable<ServiceOptions> = {
   clients: 'object',
   policy: 'object',
   agreedTime: 'string',
+  units: ['normalize', 'exact', 'strict'],
   limits: {
     fileBytes: 'any',
     bodyBytes: 'any',
@@ -160,6 +163,7 @@ export function serviceContext(options: ServiceOptions): ServiceContext {
     attempts: own.limitAttempts === true ? createAttempts(now) : undefined,
     policy,
     agreedTime,
+    units: own.units,
     limits: checkedLimits('limit', { ...DEFAULT_LIMITS, ...own.limits }),
     quotas: checkedLimits('quota', { ...DEFAULT_QUOTAS, ...own.quotas }),
     now,

@@ -1,3 +1,4 @@
+import type { UnitReading } from '#core';
 import type { ClientRegistration } from '../oauth/clients/client-registration.js';
 import type { TokenPolicy } from '../oauth/tokens/token-policy.js';
 import type { AssortmentStorage } from '../storage/assortment-storage.js';
@@ -92,6 +93,8 @@ export interface ServiceOptions {
    * it, they have no daily run.
    */
   readonly agreedTime?: string | undefined;
+  /** Reading of units in uploads: `normalize` by default (Decision U1). The syncs need the same. */
+  readonly units?: UnitReading | undefined;
   readonly limits?: Partial<ServiceLimits> | undefined;
   /** Quotas of uploads: beyond one, an upload is 429 with `Retry-After`. */
   readonly quotas?: Partial<UploadQuotas> | undefined;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatFraction, readPackageRecord, unwrap, weighedDeliveryPrice } from '#core';
+import type { Json } from './service-world.js';
 import { ACCEPTED, inEachWay, refusedAt, shows, verdicts } from './statements.js';
 import { byObject, HTTP, LIBRARY, recordOf } from './ways.js';
 
@@ -180,4 +181,82 @@ describe('2.1 Edges', () => {
     );
     expect(packages.flatMap(({ gtins }) => gtins)).toEqual(INVALID.map(() => null));
   });
+});
+
+describe('2.1 What belongs to an article or to the assortment, from file to file', () => {
+  const shared = (id: string, fields: Json = {}) => recordOf(id, { shared_id: 'S', ...fields });
+  const outlet = (id: string, from?: string) => recordOf(id, { supplier_outlet_id: from });
+
+  /** Files of successive days, and the events after each. */
+  const ROWS: readonly (readonly [
+    what: string,
+    days: readonly (readonly [file: readonly Json[], events: string])[],
+  ])[] = [
+    [
+      'a package loses its shared_id',
+      [
+        [[shared('A'), shared('B')], ''],
+        [[shared('A'), recordOf('B')], 'B drift.article S B'],
+        [[shared('A'), recordOf('B')], ''],
+        [[recordOf('A'), recordOf('B')], 'A drift.article S A'],
+      ],
+    ],
+    [
+      'all packages lose it',
+      [
+        [[shared('A'), shared('B'), shared('S')], ''],
+        [['A', 'B', 'S'].map((id) => recordOf(id)), 'A drift.article S A, B drift.article S B'],
+      ],
+    ],
+    [
+      'the outlet changes',
+      [
+        [[outlet('A', 'O1'), outlet('B', 'O1')], ''],
+        [[outlet('A', 'O2'), outlet('B', 'O2')], 'A drift.outlet "O1" "O2" 2'],
+        [[outlet('A', 'O2'), outlet('B', 'O2')], ''],
+        [[outlet('A', 'O2'), outlet('B')], 'B drift.outlet "O2" null 1'],
+      ],
+    ],
+    [
+      'a file of another outlet has other packages',
+      [
+        [[outlet('A', 'O1'), outlet('B', 'O1')], ''],
+        [[outlet('C', 'O2'), outlet('D', 'O2')], 'C drift.outlet "O1" "O2" 2'],
+        [[outlet('D', 'O2'), outlet('E', 'O2')], ''],
+      ],
+    ],
+    [
+      'names and brands differ within one article',
+      [
+        [[shared('A'), shared('B', { name: 'Oat' })], 'A drift.article-text name B S'],
+        [[shared('A'), shared('B', { name: 'Oat' })], ''],
+        [
+          [shared('A', { brand: 'Mill' }), shared('B', { name: 'Oat', brand: 'Bäcker' })],
+          'A drift.article-text brand B S',
+        ],
+        [
+          [
+            shared('A', { brand: 'Mill' }),
+            shared('B', { name: 'Oat', brand: 'Bäcker' }),
+            shared('C', { brand: 'Mill' }),
+          ],
+          'C drift.article-text brand B S, C drift.article-text name B S',
+        ],
+        [[shared('A'), shared('B'), shared('C'), recordOf('D', { name: 'Oat' })], ''],
+      ],
+    ],
+  ];
+
+  for (const [what, days] of ROWS)
+    inEachWay(`2.1 ${what}: one event each, once`, async (way) => {
+      const customer = await way.customer();
+      for (const [file, expected] of days) {
+        const { events } = await customer.sync(file.toReversed());
+        const drift = events.filter(({ extra_data: { code } }) => code.startsWith('drift.'));
+        const said = drift.map(({ third_party_id: id, extra_data: { code, values = {} } }) =>
+          [id, code, ...Object.values(values)].join(' '),
+        );
+        expect(said.sort().join(', ')).toBe(expected);
+      }
+    });
 });

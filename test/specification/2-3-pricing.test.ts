@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { formatFraction, priceLadder, readPackageRecord, unwrap } from '#core';
+import { runFake } from '../command/fake-io.js';
 import { ACCEPTED, refusedAt, shows, verdicts } from './statements.js';
-import { recordOf, signedInWorld } from './ways.js';
+import { type CataloguePage, recordOf, signedInWorld } from './ways.js';
 
 const whole = (price: string) => ({ price, price_type_code: 0 });
 const per = (unit: string, price: string) => ({ price, price_type_code: 1, price_unit: unit });
@@ -65,5 +69,44 @@ describe('2.3 The price of a package', () => {
     expect(Object.fromEntries(prices)).toEqual(
       Object.fromEntries(ROWS.map(([id, , price]) => [id, price])),
     );
+  });
+});
+
+describe('2.3 A small price per unit is not zero', () => {
+  const per1000 = { package_description_str: '10000 piece' };
+  const ROWS = [
+    ['tonne', { price: '1.00', package_description_str: '1 tonne' }, '0.001 / kg'],
+    ['straws', { price: '9.90', ...per1000 }, '0.00099 / piece'],
+    ['third', { price: '0.01', package_description_str: '30000 piece' }, '0.000000333 / piece'],
+    ['free', { price: '0', ...per1000 }, '0.00 / piece'],
+    ['bread', {}, '4.20 / kg'],
+  ] as const;
+  const file = JSON.stringify(ROWS.map(([id, fields]) => recordOf(id, fields)));
+
+  it('2.3 in the catalogue · HTTP', async () => {
+    const { world, token } = await signedInWorld();
+    await world.upload(token, file);
+    await world.nextDay();
+    const { items } = (await world.catalogue(token)) as CataloguePage;
+    const seen = items.map(({ third_party_id: id, price_ladder: { per_unit: each } }) => [
+      id,
+      Number(each?.price.rounded),
+    ]);
+    const expected = ROWS.map(([id, , text]) => [id, Number.parseFloat(text)]);
+    expect(Object.fromEntries(seen)).toEqual(Object.fromEntries(expected));
+  });
+
+  it('2.3 in the catalogue, and in a plan · command', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'specification-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const place = ['--customer', '4711', '--data', folder];
+    await runFake(['sync', '-', ...place], { stdin: file });
+    const { stdout } = await runFake(['catalogue', ...place]);
+    for (const [id, , text] of ROWS) expect(stdout).toMatch(new RegExp(`^${id} .* ${text}$`, 'm'));
+    const [before, after] = [join(folder, 'before.json'), join(folder, 'after.json')] as const;
+    writeFileSync(before, file);
+    writeFileSync(after, file.replace('"0.01"', '"0.02"'));
+    const plan = await runFake(['plan', before, after]);
+    expect(plan.stdout).toContain('price per piece 0.000000333 → 0.000000667');
   });
 });

@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
   applyFixes,
   checkAssortmentFile,
@@ -11,9 +14,10 @@ import {
   writePriceLadder,
 } from '#core';
 import { runFake } from '../command/fake-io.js';
-import type { Json } from './service-world.js';
+import { type Json, ServiceWorld, secretOf } from './service-world.js';
+import { Supplier } from './signed-in-command.js';
 import { ACCEPTED, inEachWay, refusedAt, shows, verdicts } from './statements.js';
-import { byObject, type CataloguePage, recordOf, signedInWorld } from './ways.js';
+import { byObject, type CataloguePage, recordOf, reportOf, signedInWorld } from './ways.js';
 
 const MASS = [
   ...['μg', 'mg', 'g', 'kg', 'tonne', 'oz', 'lb'],
@@ -249,6 +253,56 @@ describe('2.5 An unlisted unit is a piece in both places', () => {
     const says = warnings.map(({ message }) => message.includes('price of the package is unknown'));
     expect(says).toEqual([true, false]);
   });
+
+describe('2.5 A unit not in the list is a piece, by the letter', () => {
+  const FILE = JSON.stringify([recordOf('A1', { package_description_str: '36 KG' })]);
+  const EXACT = ['--units', 'exact'];
+  const unitIn = ({ items }: CataloguePage): unknown => items[0]?.package_description;
+  const PIECES = { levels: [{ quantity: '36' }], unit: 'piece', unlisted_unit: 'KG' };
+
+  it('2.5 with units: exact, at upload and at sync · HTTP', async () => {
+    const world = new ServiceWorld({ units: 'exact' });
+    const { access } = await world.tokens();
+    expect(reportOf(await world.upload(access, FILE)).counts).toHaveProperty('unit.unlisted');
+    await world.nextDay();
+    expect(unitIn((await world.catalogue(access)) as CataloguePage)).toEqual(PIECES);
+  });
+
+  it('2.5 with --units exact: sync, plan, check and post · command', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'specification-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const place = ['--customer', '4711', '--data', join(folder, 'data')];
+    await runFake(['sync', '-', ...place, ...EXACT], { stdin: FILE });
+    const { stdout } = await runFake(['catalogue', ...place, '--json']);
+    expect(unitIn(JSON.parse(stdout) as CataloguePage)).toEqual(PIECES);
+    const [before, after] = [join(folder, 'before.json'), join(folder, 'after.json')] as const;
+    writeFileSync(before, FILE);
+    writeFileSync(after, FILE.replace('36 KG', '36 kg'));
+    expect((await runFake(['plan', before, after])).stdout).toContain('Nothing to change');
+    for (const command of [
+      ['plan', before, after],
+      ['check', after, '--against', before],
+    ])
+      expect((await runFake([...command, ...EXACT])).stdout).toContain('36 KG → 36 kg');
+    const world = new ServiceWorld({ units: 'exact' });
+    const supplier = new Supplier(world);
+    await supplier.login('procurement');
+    const env = { ASSORTMENT_CLIENT_SECRET: secretOf('page') };
+    const post = ['post', before, '--customer', '4711', '--units'];
+    // A reading of its own refuses the record before anything is sent.
+    const strict = await supplier.run([...post, 'strict'], { env });
+    expect(strict).toMatchObject({ code: 1, stdout: expect.not.stringContaining('Received') });
+    expect((await supplier.run([...post, 'exact'], { env })).stdout).toContain('1 accepted');
+  });
+
+  it.each(['serve', 'worker', 'runs', 'sync', 'plan', 'post', 'fix', 'check'])(
+    '2.5 --units is an option of %s · command',
+    async (name) => {
+      const { code, stderr } = await runFake([name, '--units', 'litres']);
+      expect(code).toBe(2);
+      expect(stderr).not.toContain('unknown option');
+    },
+  );
 });
 
 describe('2.5 Edges', () => {

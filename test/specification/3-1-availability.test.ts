@@ -5,8 +5,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { compareFiles, nextAvailability } from '#catalogue';
 import { type AssortmentFile, readAssortmentFile } from '#core';
 import { runFake } from '../command/fake-io.js';
+import { CATALOGUE, ServiceWorld, secretOf } from './service-world.js';
+import { Supplier } from './signed-in-command.js';
 import { inEachWay } from './statements.js';
-import { recordOf, signedInWorld } from './ways.js';
+import { type CataloguePage, recordOf, signedInWorld } from './ways.js';
 
 const YES = recordOf('A1', { orderable: true });
 const NO = recordOf('A1', { orderable: false });
@@ -155,4 +157,68 @@ describe('3.1 Edges', () => {
       expect(said[1]).not.toBe(said[0]);
     },
   );
+});
+
+describe('3.1 What the customer sees has one form', () => {
+  it('3.1 the catalogue of this machine, of a service, and of HTTP · command', async () => {
+    const world = new ServiceWorld();
+    const supplier = new Supplier(world);
+    const env = { ASSORTMENT_CLIENT_SECRET: secretOf('page') };
+    await supplier.login('library procurement');
+    const file = [
+      recordOf('A1', { shared_id: 'S', supplier_outlet_id: 'north', lead_time: '24:00:00' }),
+      recordOf('A2', { price: '1', price_type_code: 1, price_unit: 'punnet' }),
+      recordOf('A3', { orderable: false, gtin: '4006381333931' }),
+      recordOf('A4', { price: '10', package_description_str: '3x0.7l', brand: 'Mill' }),
+    ];
+    const stdin = JSON.stringify(file);
+    await supplier.run(['post', '-', '--customer', '4711'], { stdin, env });
+    await world.nextDay();
+    const place = ['--data', join(supplier.folder, 'data')];
+    await supplier.run(['sync', '-', '--customer', '4711', ...place], { stdin });
+    const command = ['catalogue', '--customer', '4711', '--all', '--json'];
+    const here = await supplier.run([...command, ...place]);
+    const there = await supplier.run([...command, '--remote'], { env });
+    const { access } = await world.tokens();
+    const { next, ...page } = await world.catalogue(access, '4711', '&availability=all');
+    expect([JSON.parse(here.stdout), JSON.parse(there.stdout), next]).toEqual([page, page, null]);
+    const unknown = ['catalogue', '--customer', '4712'];
+    expect((await supplier.run([...unknown, ...place])).code).toBe(2);
+    expect((await supplier.run([...unknown, '--remote'], { env })).code).toBe(2);
+    const query = `${CATALOGUE}?customer_number=4712`;
+    expect((await world.get(query, access)).status).toBe(404);
+  });
+});
+
+describe('2.1 The article and the outlet of a package', () => {
+  it('2.1 choose the packages of a catalogue · HTTP', async () => {
+    const { world, token } = await signedInWorld();
+    const file = [
+      recordOf('A1', { shared_id: 'Käse "1"', supplier_outlet_id: 'Süd' }),
+      recordOf('A2', { shared_id: 'Käse "1"', supplier_outlet_id: 'north' }),
+      recordOf('A3', { name: '"sharedId":"A3"', shared_id: 'S' }),
+      recordOf('S', { orderable: false, supplier_outlet_id: 'Süd' }),
+      recordOf('T', { description: '"sharedId":"S"' }),
+    ];
+    await world.upload(token, JSON.stringify(file));
+    await world.nextDay();
+    const ids = async (filters: Readonly<Record<string, string>>): Promise<string> => {
+      const found: string[] = [];
+      let url = `${CATALOGUE}?${new URLSearchParams({ customer_number: '4711', limit: '1', ...filters })}`;
+      for (;;) {
+        const { items, next } = (await world.get(url, token)).json as CataloguePage;
+        found.push(...items.map(({ third_party_id: id }) => id));
+        if (typeof next !== 'string') return found.join(' ');
+        url = next;
+      }
+    };
+    expect(await ids({ article_id: 'Käse "1"' })).toBe('A1 A2');
+    expect(await ids({ article_id: 'S' })).toBe('A3');
+    expect(await ids({ article_id: 'S', availability: 'all' })).toBe('A3 S');
+    expect(await ids({ article_id: 'A3' })).toBe('');
+    expect(await ids({ article_id: 'T' })).toBe('T');
+    expect(await ids({ supplier_outlet_id: 'Süd', availability: 'all' })).toBe('A1 S');
+    expect(await ids({ supplier_outlet_id: 'north', article_id: 'Käse "1"' })).toBe('A2');
+    expect(await ids({ supplier_outlet_id: '', article_id: '' })).toBe('A1 A2 A3 T');
+  });
 });

@@ -1,5 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { SyncEvent } from '#catalogue';
+import { runFake } from '../command/fake-io.js';
 import { EVENTS, ServiceWorld, secretOf } from './service-world.js';
 import { Supplier } from './signed-in-command.js';
 import { inEachWay } from './statements.js';
@@ -85,6 +89,56 @@ describe('6 Events', () => {
     },
     [COMMAND, HTTP],
   );
+});
+
+describe('6 Edges', () => {
+  it('6 the events of a day are those between its two bounds, which include it · HTTP', async () => {
+    const { world, token } = await signedInWorld();
+    await world.upload(token, JSON.stringify(FILE));
+    await world.nextDay(); // 2026-03-02T12:00Z
+    const count = async (from: string, until: string): Promise<unknown> => {
+      const query = `created_at__gte=${from}&created_at__lte=${until}`;
+      return (await world.get(`${EVENTS}?${query}`, token)).json['count'];
+    };
+    expect(await count('2026-03-02', '2026-03-02')).toBe(1);
+    expect(await count('2026-03-01', '2026-03-01')).toBe(0);
+    expect(await count('2026-03-02', '2026-03-02T12:00:00Z')).toBe(1);
+    expect(await count('2026-03-02', '2026-03-02T11:59:59.999Z')).toBe(0);
+    expect(await count('2026-03-03', '2026-03-03')).toBe(0);
+  });
+
+  it('6 plan names an invalid GTIN of the new file, wherever it stands · command', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'specification-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const levels = (gtin: string) => ({
+      package_description_str: undefined,
+      package_description: { quantity: 6, package: { quantity: 500, unit_name: 'g', gtin } },
+    });
+    const file = (gtin: string): readonly unknown[] => [
+      recordOf('top', { gtin }),
+      recordOf('level', levels(gtin)),
+    ];
+    const [before, after] = [join(folder, 'before.json'), join(folder, 'after.json')] as const;
+    writeFileSync(before, JSON.stringify(file(VALID)));
+    writeFileSync(after, JSON.stringify([...file(INVALID), recordOf('new', { gtin: 'abc' })]));
+    const { stdout } = await runFake(['plan', before, after]);
+    expect(stdout.split(`gtin ${INVALID}: The last digit`)).toHaveLength(3);
+    expect(stdout).toContain('    gtin abc: ');
+    expect((await runFake(['plan', before, before])).stdout).not.toContain('gtin ');
+  });
+
+  it('8 a file is synced once; a second sync says that nothing happened · command', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'specification-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const place = ['--customer', '4711', '--data', folder];
+    const first = await runFake(['sync', '-', ...place], { stdin: JSON.stringify(FILE) });
+    expect(first.stdout).not.toContain('nothing happened');
+    const again = await runFake(['sync', ...place]);
+    expect(again).toMatchObject({ code: 0, stderr: '' });
+    expect(again.stdout).toContain('Synced before, at 1970-01-01 00:00:00 UTC; nothing happened');
+    const json = await runFake(['sync', ...place, '--json']);
+    expect(JSON.parse(json.stdout)).toMatchObject({ repeated: true, revision: 1 });
+  });
 });
 
 /** Only a store knows the style of earlier files. */

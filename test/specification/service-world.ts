@@ -83,11 +83,13 @@ export class ServiceWorld {
   now: number = Date.UTC(2026, 2, 1, 12);
   user: User = ADA;
   readonly #fetch: (request: Request) => Promise<Response>;
+  readonly #units: ServiceOptions['units'];
 
   /** Options replace those of the world. */
   constructor(options: Partial<ServiceOptions> = {}) {
     const { storage = createMemoryStorage() } = options;
     this.storage = storage;
+    this.#units = options.units;
     const service = createValidatedService({
       storage,
       authUrl: AUTH,
@@ -209,7 +211,8 @@ export class ServiceWorld {
 
   /** Runs what is due at the moment. */
   runDue(): Promise<number> {
-    return runDueDays({ storage: this.storage, now: () => this.now, holder: 'test' });
+    const { storage } = this;
+    return runDueDays({ storage, now: () => this.now, holder: 'test', units: this.#units });
   }
 }
 

@@ -152,15 +152,6 @@ interface PriceJson {
 const priceOf = ({ amount, unit }: PriceJson): string =>
   unit === undefined ? amount : `${amount} per ${unit}`;
 
-interface CommandItem extends Pick<ShownPackage, 'name' | 'content' | 'gtins' | 'weighted'> {
-  readonly thirdPartyId: string;
-  readonly articleId: string;
-  readonly brand?: string;
-  readonly price: PriceJson;
-  readonly pricePerUnit: string | null;
-  readonly leadTimeMicroseconds?: string;
-}
-
 /** The data folder of the command, which its customers share: making one takes long. */
 let folder: string | undefined;
 let customers = 0;
@@ -190,37 +181,18 @@ export const COMMAND: Way = {
     return {
       sync: async (file) => {
         await commandJson(['sync', '-', ...place], textOf(file));
-        const { items } = await commandJson<{ items: CommandItem[] }>(['catalogue', ...place]);
+        const { items } = await commandJson<CataloguePage>(['catalogue', ...place]);
         const { results } = await commandJson<{ results: SyncEvent[] }>([
           ...['events', '--limit', '1000'],
           ...place,
         ]);
         const events = results.slice(seen);
         seen = results.length;
-        return { packages: items.map(shownItem), events };
+        return { packages: items.map(shownService), events };
       },
     };
   },
 };
-
-function shownItem({ thirdPartyId, articleId, price, ...item }: CommandItem): ShownPackage {
-  const { name, brand, content, pricePerUnit, gtins, leadTimeMicroseconds, weighted } = item;
-  return {
-    id: thirdPartyId,
-    article: articleId,
-    name,
-    brand,
-    content,
-    price: priceOf(price),
-    perUnit: pricePerUnit,
-    gtins,
-    leadTime:
-      leadTimeMicroseconds === undefined
-        ? undefined
-        : formatLeadTime({ microseconds: BigInt(leadTimeMicroseconds) }),
-    weighted,
-  };
-}
 
 /** A package as `GET …/catalogue/` shows it. */
 export interface ServicePackage extends Pick<ShownPackage, 'name' | 'weighted'> {

@@ -123,9 +123,9 @@ export interface EventFilters {
   readonly thirdPartyId?: string | undefined;
   readonly message?: string | undefined;
   readonly eventType?: 'CRITICAL' | 'ERROR' | 'WARNING' | 'INFO' | undefined;
-  /** ISO 8601, this instant included. */
+  /** ISO 8601, this instant included, or a day of UTC. */
   readonly createdFrom?: string | undefined;
-  /** ISO 8601, this instant included. */
+  /** The same; a day to its end. */
   readonly createdTo?: string | undefined;
   /** Largest number of events on a page; the service decides if it is omitted. */
   readonly pageSize?: number | undefined;
@@ -185,6 +185,10 @@ function filterParameters(filters: EventFilters): Parameters {
 /** Filters of a catalogue. */
 export interface CatalogueFilters {
   readonly customerNumber: string;
+  /** Only packages of this article. */
+  readonly articleId?: string | undefined;
+  /** Only packages of this outlet. */
+  readonly supplierOutletId?: string | undefined;
   /** `all` includes packages that cannot be ordered; `available` by default. */
   readonly availability?: 'available' | 'all' | undefined;
   /** Largest number of packages on a page; the service decides if it is omitted. */
@@ -196,6 +200,8 @@ const AVAILABILITIES = ['available', 'all'] as const;
 /** Filters of a catalogue. */
 export const CATALOGUE_FILTERS: OptionTable<CatalogueFilters> = {
   customerNumber: 'string!',
+  articleId: 'string',
+  supplierOutletId: 'string',
   availability: AVAILABILITIES,
   pageSize: 'number',
 };
@@ -217,18 +223,25 @@ export interface CatalogueOptions extends ResourceAccess, CatalogueFilters {
  * headers['if-none-match'] // => '"7"'
  */
 export function catalogueRequest(options: CatalogueOptions): ClientRequest {
-  const { customerNumber, availability, pageSize, page, etag, ...access } = ownOptions(options, {
+  const { page, etag, ...own } = ownOptions(options, {
     ...ACCESS,
     ...CATALOGUE_FILTERS,
     page: 'string',
     etag: 'string',
   });
+  const { customerNumber, articleId, supplierOutletId, availability, pageSize, ...access } = own;
   return resourceRequest({
     method: 'GET',
     access,
     path: '/integrations/suppliers/catalogue/',
     page,
-    parameters: { customer_number: customerNumber, availability, limit: pageSize?.toString() },
+    parameters: {
+      customer_number: customerNumber,
+      article_id: articleId,
+      supplier_outlet_id: supplierOutletId,
+      availability,
+      limit: pageSize?.toString(),
+    },
     headers: { 'if-none-match': etag },
   });
 }

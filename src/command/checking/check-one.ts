@@ -58,7 +58,8 @@ export async function checkOne(
     throw usageFault(({ report }) => report.againstInput);
   const target = asked.get('report');
   if (target !== undefined) checkTarget(target, [path, against]);
-  const earlier = against === undefined ? undefined : readEarlierFile(against, io);
+  const earlier =
+    against === undefined ? undefined : readEarlierFile(against, io, call.options.units);
   const options = { ...call.options, supplierStyle: earlier?.supplierStyle };
   const source = openSource(path, io, true);
   try {

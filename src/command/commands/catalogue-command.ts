@@ -1,23 +1,18 @@
 import { type CatalogueItem, catalogueLeadTime } from '#catalogue';
-import {
-  formatFraction,
-  formatLeadTime,
-  type PackageRecord,
-  priceLadder,
-  type UnitOfMeasure,
-} from '#core';
+import { formatLeadTime, type PackageRecord, priceLadder, type UnitOfMeasure } from '#core';
 import {
   type ContentCounts,
   countContent,
   type MeasureSystem,
   selectReferenceUnits,
 } from '../../figures/price-checks/reference-units.js';
+import { packageJson, roundPrice } from '../../service/catalogue/package-json.js';
 import { readStoredItem } from '../../service/daily-sync/stored/stored-catalogue.js';
 import type { CatalogueStore } from '../../storage/catalogue-store.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
 import { clipText } from '../../text/clip.js';
-import { itemAt } from '../../text/item-at.js';
-import type { ExitCode } from '../command-io.js';
+import { definedMembers } from '../../text/own-member.js';
+import { commandFault, type ExitCode } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
 import { readMeasures } from '../input/read-arguments.js';
 import { checkedNumber, readStoredCustomer } from '../input/read-customer.js';
@@ -33,9 +28,6 @@ import type { ShownCatalogue } from './supplier/remote-catalogue.js';
 
 const MONEY_DIGITS = 2;
 
-/** Decimals of a price per fluid ounce, which is a few cents. */
-const SMALL_DIGITS = 3;
-
 /**
  * Runs `assortment catalogue --customer C`: prints what the customer sees, as a table or as JSON,
  * with the longest lead time of all of it. Spec 3.1, Decision L5.
@@ -47,7 +39,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
   const measures = readMeasures(args);
   return show(args, io, {
     get json() {
-      return catalogueJson(catalogue, unitsOf(catalogue, measures ?? 'metric'));
+      return catalogueJson(catalogue, measures && unitsOf(catalogue, measures));
     },
     text: renderCatalogue(catalogue, unitsOf(catalogue, measures), io.language),
   });
@@ -55,11 +47,14 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
 
 function readStoredCatalogue(args: CommandArguments): Promise<ShownCatalogue> {
   const key = readStoredCustomer(args);
-  return inExisting(args, async ({ storage }) => {
+  return inExisting(args, async ({ storage, place }) => {
     const head = await storage.customers.head(key);
-    if (head === undefined) checkedNumber(key.customer);
+    if (head === undefined) {
+      const customer = checkedNumber(key.customer);
+      throw commandFault((lines) => lines.catalogue.noCustomer, { customer, place });
+    }
     const items = await readItems(storage.catalogues, key, args.options.has('all'));
-    return { customer: key.customer, revision: head?.revision ?? 0, items };
+    return { customer: key.customer, revision: head.revision, items };
   });
 }
 
@@ -84,42 +79,15 @@ function unitsOf(
   return Object.values(selectReferenceUnits(contents, measures)).map(({ unit }) => unit);
 }
 
+/** Returns all pages of the service's answer as one; `units` adds prices per one of them. */
 function catalogueJson(
   { items, customer, revision }: ShownCatalogue,
-  units: readonly UnitOfMeasure[],
+  units: readonly UnitOfMeasure[] | undefined,
 ): Readonly<Record<string, unknown>> {
   const leadTime = catalogueLeadTime({ items });
-  const longest =
-    leadTime === undefined ? {} : { leadTimeMicroseconds: leadTime.microseconds.toString() };
-  return { customer, revision, ...longest, items: items.map((item) => itemJson(item, units)) };
-}
-
-function itemJson(
-  { thirdPartyId, articleId, availability, since, reason, record }: CatalogueItem,
-  units: readonly UnitOfMeasure[],
-): Readonly<Record<string, unknown>> {
-  const place = { thirdPartyId, articleId, availability, since, reason };
-  if (record === undefined) return { ...place, price: null };
-  const { price, name, brand, packageDescription, leadTime, weighted } = record;
-  return {
-    ...place,
-    name,
-    ...(brand === undefined ? {} : { brand }),
-    price: {
-      basis: price.basis,
-      amount: price.amount.toFixed(),
-      ...(price.basis === 'unit' ? { unit: price.unit, ...unlisted(price.unlistedUnit) } : {}),
-    },
-    pricePerUnit: perUnitText(record, units) ?? null,
-    content: contentText(packageDescription),
-    gtins: packageDescription.levels.map(({ gtin }) => gtin ?? null),
-    ...(leadTime === undefined ? {} : { leadTimeMicroseconds: leadTime.microseconds.toString() }),
-    weighted,
-  };
-}
-
-function unlisted(text: string | undefined): { readonly unlistedUnit?: string } {
-  return text === undefined ? {} : { unlistedUnit: text };
+  const longest = leadTime === undefined ? {} : { lead_time: formatLeadTime(leadTime) };
+  const packages = items.map((item) => packageJson(item, units));
+  return { customer_number: customer, revision, ...longest, items: packages };
 }
 
 function perUnitText(
@@ -128,25 +96,33 @@ function perUnitText(
 ): string | undefined {
   const { perReferenceUnit: shown } = priceLadder(record, { referenceUnits });
   if (!shown) return undefined;
-  const digits = shown.unit === 'fl oz (US)' ? SMALL_DIGITS : MONEY_DIGITS;
-  return `${formatFraction(shown.price, { digits })} / ${shown.unit}`;
+  return `${roundPrice(shown.price, MONEY_DIGITS)} / ${shown.unit}`;
 }
 
+/** A row of the table, by column. */
+type Cells = Readonly<Partial<Record<Heading, string>>>;
+
+type Heading = keyof CommandLanguage['lines']['catalogue']['headings'] | '' | 'third_party_id';
+
 interface Column {
-  readonly heading: keyof CommandLanguage['lines']['catalogue']['headings'] | '' | 'third_party_id';
+  readonly heading: Heading;
   /** Characters of a cell, at most. */
   readonly most: number;
-  readonly isNumber: boolean;
+  readonly isNumber?: true;
+  /** True if the column is left out where no row has it. */
+  readonly isOptional?: true;
 }
 
 const COLUMNS: readonly Column[] = [
-  { heading: 'third_party_id', most: 32, isNumber: false },
-  { heading: 'name', most: 40, isNumber: false },
-  { heading: 'content', most: 24, isNumber: false },
+  { heading: 'third_party_id', most: 32 },
+  { heading: 'article', most: 32, isOptional: true },
+  { heading: 'outlet', most: 32, isOptional: true },
+  { heading: 'name', most: 40 },
+  { heading: 'content', most: 24 },
   { heading: 'price', most: 20, isNumber: true },
   { heading: 'perUnit', most: 20, isNumber: true },
   { heading: 'leadTime', most: 24, isNumber: true },
-  { heading: '', most: 30, isNumber: false },
+  { heading: '', most: 30 },
 ];
 
 /** Renders the heading of a catalogue, and its table row by row unless it is empty. */
@@ -166,39 +142,44 @@ function* renderCatalogue(
     parts.push(fillLine(language, says.leadTime, { leadTime: formatLeadTime(longest) }));
   yield `${parts.join(' · ')}\n`;
   if (items.length === 0) return;
-  const columns = COLUMNS.map(({ heading, isNumber }) => {
+  const cells = items.map((item) => cellsOf(item, units, language));
+  const columns = COLUMNS.filter(
+    ({ heading, isOptional }) => !isOptional || cells.some((row) => row[heading] !== undefined),
+  );
+  const headings = columns.map(({ heading, isNumber }) => {
     const own = heading === '' || heading === 'third_party_id';
     const text = own ? heading : says.headings[heading];
     return isNumber ? { numbers: text } : text;
   });
-  const rows = items.map((item) => cellsOf(item, units, language));
+  const rows = cells.map((row) =>
+    columns.map(({ heading, most }) => clipText(row[heading] ?? '', most)),
+  );
   yield '\n';
-  yield* tableLines(columns, rows);
+  yield* tableLines(headings, rows);
 }
 
 function cellsOf(
-  { thirdPartyId, availability, reason, record }: CatalogueItem,
+  { thirdPartyId, articleId, availability, reason, record }: CatalogueItem,
   units: readonly UnitOfMeasure[],
   language: CommandLanguage,
-): readonly string[] {
+): Cells {
   const { catalogue: says } = language.lines;
-  const state =
-    availability === 'available'
-      ? ''
-      : fillLine(language, says.notAvailable, { reason: says.reasons[reason] });
-  if (record === undefined) return [thirdPartyId, '', '', '', '', '', state].map(cell);
-  const { name, packageDescription, leadTime } = record;
-  return [
-    thirdPartyId,
+  const place = {
+    third_party_id: thirdPartyId,
+    ...(articleId === thirdPartyId ? {} : { article: articleId }),
+    ...(availability === 'available'
+      ? {}
+      : { '': fillLine(language, says.notAvailable, { reason: says.reasons[reason] }) }),
+  };
+  if (record === undefined) return place;
+  const { supplierOutletId: outlet, name, packageDescription, leadTime } = record;
+  return {
+    ...place,
+    ...definedMembers({ outlet }),
     name,
-    contentText(packageDescription),
-    priceText(record, language, says.per),
-    decimalText(perUnitText(record, units) ?? '', language),
-    leadTime === undefined ? '' : formatLeadTime(leadTime),
-    state,
-  ].map(cell);
-}
-
-function cell(text: string, column: number): string {
-  return clipText(text, itemAt(COLUMNS, column).most);
+    content: contentText(packageDescription),
+    price: priceText(record, language, says.per),
+    perUnit: decimalText(perUnitText(record, units) ?? '', language),
+    leadTime: leadTime === undefined ? '' : formatLeadTime(leadTime),
+  };
 }

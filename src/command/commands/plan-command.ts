@@ -2,6 +2,7 @@ import { summarizePlan } from '#catalogue';
 import { writePieces } from '../command-io.js';
 import type { RunCommand } from '../command-row.js';
 import { readCount } from '../input/read-arguments.js';
+import { readUnits } from '../input/reporting-options.js';
 import { writeJson } from '../terminal/escape-text.js';
 import { styleOf } from '../terminal/paint.js';
 import { renderPlan } from '../terminal/render-plan.js';
@@ -15,7 +16,7 @@ export const run: RunCommand = (args, io) => {
   const { words, options } = args;
   const limit = readCount(args, 'limit') ?? DEFAULT_LIMIT;
   const [oldPath = '', newPath = ''] = words;
-  const { plan, base } = planFiles(oldPath, newPath, io);
+  const { plan, base } = planFiles(oldPath, newPath, io, readUnits(args));
   if (options.has('json')) writeJson(io.stdout, summarizePlan(plan));
   else {
     const heading = { old: oldPath, new: newPath, limit };

@@ -7,8 +7,15 @@ import {
   type SyncOptions,
   type SyncPlan,
 } from '#catalogue';
-import { type AssortmentFile, readAssortmentFile, type SeparatorStyle, unwrap } from '#core';
+import {
+  type AssortmentFile,
+  readAssortmentFile,
+  type SeparatorStyle,
+  type UnitReading,
+  unwrap,
+} from '#core';
 import { nameFile } from '../../import/file-form/name-file.js';
+import { definedMembers } from '../../text/own-member.js';
 import { CommandFault, type CommandIo } from '../command-io.js';
 import { openSource } from '../input/source-file.js';
 import { saying } from '../languages/fill-line.js';
@@ -33,28 +40,39 @@ export interface EarlierFile {
   readonly base: Catalogue;
   /** Separator that the next file is compared with (Decision P10). */
   readonly supplierStyle: SeparatorStyle | undefined;
+  /** Reading of units in both files (Decision U1). */
+  readonly units: UnitReading | undefined;
 }
 
 /** Plans a sync from one file to another. Spec 3.1, Decision S6. */
-export function planFiles(oldPath: string, newPath: string, io: CommandIo): PlannedFiles {
-  return planFrom(readEarlierFile(oldPath, io), newPath, io);
+export function planFiles(
+  oldPath: string,
+  newPath: string,
+  io: CommandIo,
+  units: UnitReading | undefined,
+): PlannedFiles {
+  return planFrom(readEarlierFile(oldPath, io, units), newPath, io);
 }
 
 /** Reads a file into an empty catalogue. */
-export function readEarlierFile(path: string, io: CommandIo): EarlierFile {
-  const file = readFile(path, io);
+export function readEarlierFile(
+  path: string,
+  io: CommandIo,
+  units: UnitReading | undefined,
+): EarlierFile {
+  const file = readFile(path, io, units);
   const empty = emptyCatalogue(CUSTOMER, { digest: sha256 });
   const base = unwrap(applySyncPlan(empty, planSync(empty, file, optionsOf(io))));
-  return { base, supplierStyle: file.separatorStyle };
+  return { base, supplierStyle: file.separatorStyle, units };
 }
 
 /** Plans a sync of a file after another one. */
 export function planFrom(
-  { base, supplierStyle }: EarlierFile,
+  { base, supplierStyle, units }: EarlierFile,
   path: string,
   io: CommandIo,
 ): PlannedFiles {
-  const plan = planSync(base, readFile(path, io), { ...optionsOf(io), supplierStyle });
+  const plan = planSync(base, readFile(path, io, units), { ...optionsOf(io), supplierStyle });
   return { plan, base };
 }
 
@@ -68,10 +86,13 @@ function sha256(text: string): string {
 }
 
 /** Reads a file; one that is refused as a whole is never synced (Decision S7). */
-function readFile(path: string, io: CommandIo): AssortmentFile {
+function readFile(path: string, io: CommandIo, units: UnitReading | undefined): AssortmentFile {
   const source = openSource(path, io);
   try {
-    const reading = readAssortmentFile(followProgress(source.chunks(), io));
+    const reading = readAssortmentFile(
+      followProgress(source.chunks(), io),
+      definedMembers({ units }),
+    );
     if (reading.ok) return reading;
     const report = reportIn(nameFile(reading.report, source), io.language);
     throw new CommandFault(

@@ -1,13 +1,15 @@
 import { createHash, type Hash } from 'node:crypto';
 import { checkBeforeSending, outlineAfter, outlineFile } from '#catalogue';
-import { createAssortmentReader, type ReadEvent } from '#core';
+import { createAssortmentReader, type ReadEvent, type UnitReading } from '#core';
 import type { UploadAnswer } from '../../client/answers/read-upload-answer.js';
 import { itemAt } from '../../text/item-at.js';
 import { UPLOAD_RECORD_BYTES } from '../../text/limits.js';
+import { definedMembers } from '../../text/own-member.js';
 import { commandFault, type ExitCode } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
 import { readRemovals } from '../input/guard-options.js';
 import { readCustomerNumber } from '../input/read-customer.js';
+import { readUnits } from '../input/reporting-options.js';
 import { openSource, type SourceFile } from '../input/source-file.js';
 import { fillLine } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
@@ -46,7 +48,7 @@ export async function run(args: CommandArguments, io: RemoteCommandIo): Promise<
   try {
     const hash = createHash('sha256');
     const chunks = hashing(followProgress(source.chunks(), io), hash);
-    const { outline, report } = outlineFile(readEvents(chunks));
+    const { outline, report } = outlineFile(readEvents(chunks, readUnits(args)));
     // A file with refused records is sent all the same (Decision S3).
     if (isFileRefused(report)) {
       writeRefusal(report, source, { args, io });
@@ -98,9 +100,13 @@ export async function run(args: CommandArguments, io: RemoteCommandIo): Promise<
 }
 
 /** Reads the file as the service does at upload. */
-function* readEvents(chunks: Iterable<Uint8Array>): Generator<ReadEvent, void, undefined> {
+function* readEvents(
+  chunks: Iterable<Uint8Array>,
+  units: UnitReading | undefined,
+): Generator<ReadEvent, void, undefined> {
   const reader = createAssortmentReader({
     stage: 'upload',
+    ...definedMembers({ units }),
     limits: { record: UPLOAD_RECORD_BYTES },
   });
   for (const chunk of chunks) yield* reader.push(chunk);

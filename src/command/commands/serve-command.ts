@@ -111,6 +111,7 @@ export const run: RunCommand = async (args, io): Promise<ExitCode> => {
       quotas,
       policy,
       agreedTime,
+      units: policies.units,
       now: io.now,
       log,
       tracer,

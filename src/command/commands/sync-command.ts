@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { refusedFileEvent, type SyncPlanSummary } from '#catalogue';
+import { formatInstant, refusedFileEvent, type SyncPlanSummary } from '#catalogue';
 import { type FileReading, type FileReport, readAssortmentFile } from '#core';
 import { countSummary } from '../../service/daily-sync/run-summary.js';
 import { syncNow } from '../../service/daily-sync/sync-now.js';
@@ -7,6 +7,7 @@ import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { StoredRun } from '../../storage/catalogue-store.js';
 import type { CustomerKey } from '../../storage/customer-store.js';
 import type { StoredFile } from '../../storage/received-file-store.js';
+import { definedMembers } from '../../text/own-member.js';
 import { type CommandIo, commandFault, type ExitCode } from '../command-io.js';
 import type { CommandArguments, RunCommand } from '../command-row.js';
 import { readPolicies, type SyncPolicies } from '../input/guard-options.js';
@@ -14,6 +15,7 @@ import { checkedNumber, readCustomer, readStoredCustomer } from '../input/read-c
 import { openSource, readWholeSource } from '../input/source-file.js';
 import { fillLine } from '../languages/fill-line.js';
 import type { CommandLanguage } from '../languages/language.js';
+import { instantText } from '../languages/write-number.js';
 import { inExisting, inStorage } from '../store/open-storage.js';
 import { rereadFile } from '../store/reread-file.js';
 import { CompressedFile, storeFile } from '../store/store-file.js';
@@ -53,7 +55,7 @@ async function syncReceived(call: Call): Promise<ExitCode> {
     }
     const result = await runNow(call, storage, file);
     if (isRefused(result)) {
-      const { report, source } = await rereadFile(storage, file, call.io.language);
+      const { report, source } = await rereadFile(storage, file, call);
       writeRefusal(report, source, call, { customer: call.key.customer });
       return 1;
     }
@@ -71,8 +73,9 @@ async function syncSource(call: Call, path: string): Promise<ExitCode> {
   try {
     const bytes = readWholeSource(source);
     const file = new CompressedFile(bytes);
+    const options = { stage: 'sync', ...definedMembers({ units: call.policies.units }) } as const;
     const named = { name: source.name, size: bytes.length };
-    const reading = showWork(named, io, () => readAssortmentFile(bytes, { stage: 'sync' }));
+    const reading = showWork(named, io, () => readAssortmentFile(bytes, options));
     return await inStorage(args, async ({ storage, place }) => {
       if (!reading.ok) {
         await storeRefusal(call, storage, bytes, reading.report);
@@ -108,14 +111,17 @@ async function runNow(
   storage: AssortmentStorage,
   file: StoredFile,
   reading?: FileReading,
-): Promise<StoredRun> {
+): Promise<SyncedRun> {
   const holder = `command ${randomUUID()}`;
   const environment = { storage, now: io.now, holder, ...policies };
   const outcome = await syncNow(key, file, environment, reading);
   const { kind } = outcome;
   if (kind !== 'ran') throw commandFault(({ sync }) => sync.faults[kind]);
-  return outcome.run;
+  return { ...outcome.run, repeated: outcome.repeated };
 }
+
+/** The run of a sync; repeated if an earlier command made it. */
+type SyncedRun = StoredRun & { readonly repeated: true | undefined };
 
 /** Summary of a run: that of its plan, with the number of its events. */
 type RunSummary = Omit<SyncPlanSummary, 'events'> & { readonly events: number };
@@ -133,26 +139,28 @@ function listsOf(run: StoredRun): RunSummary {
 
 function writeResult(
   { args, io }: Call,
-  result: StoredRun,
+  result: SyncedRun,
   source: { readonly name: string; readonly place: string },
 ): void {
   if (!args.options.has('json')) {
     io.stdout.write(resultText(result, source, io.language));
     return;
   }
-  const { id, revision, customer, fileId } = result;
-  const json = { customer, file: fileId, run: id, revision, ...listsOf(result) };
+  const { id, revision, customer, fileId, repeated } = result;
+  const run = { customer, file: fileId, run: id, revision, ...definedMembers({ repeated }) };
+  const json = { ...run, ...listsOf(result) };
   writeJson(io.stdout, json);
 }
 
 function resultText(
-  result: StoredRun,
+  result: SyncedRun,
   { name, place }: { readonly name: string; readonly place: string },
   language: CommandLanguage,
 ): string {
   const { sync } = language.lines;
   const { customer, baseRevision, revision } = result;
   const lists = listsOf(result);
+  const instant = instantText(formatInstant(result.finishedAt), language);
   const changes = changesText(
     {
       removed: lists.removed.length,
@@ -180,6 +188,7 @@ function resultText(
   };
   const lines = [
     fillLine(language, sync.target, target),
+    ...(result.repeated ? [fillLine(language, sync.repeated, { instant })] : []),
     fillLine(language, sync.summary, { changes, count: lists.unchanged, revisions }),
   ];
   if (lists.withheld.length > 0) lines.push(sync.waiting);

@@ -3,6 +3,7 @@ import type { SyncEnvironment } from '../../service/daily-sync/sync-environment.
 import { usageFault } from '../command-io.js';
 import type { CommandArguments } from '../command-row.js';
 import { readChoice } from './read-arguments.js';
+import { readUnits } from './reporting-options.js';
 
 /** Packages that may always be removed, if only a part is given. */
 const DEFAULT_COUNT = 20;
@@ -12,11 +13,15 @@ const REMOVALS = /^([0-9]{1,3}(?:\.[0-9]{1,3})?)\s?%(?:,([0-9]{1,9}))?$/;
 const RATIO = /^([0-9]{1,6}(?:\.[0-9]{1,3})?)\s?%$/;
 
 /** Policies of a sync that options name. */
-export type SyncPolicies = Pick<SyncEnvironment, 'guard' | 'onUnidentified'>;
+export type SyncPolicies = Pick<SyncEnvironment, 'guard' | 'onUnidentified' | 'units'>;
 
 /** Returns the policies that the arguments name. */
 export function readPolicies(args: CommandArguments): SyncPolicies {
-  return { guard: readGuard(args), onUnidentified: readUnidentified(args) };
+  return {
+    guard: readGuard(args),
+    onUnidentified: readUnidentified(args),
+    units: readUnits(args),
+  };
 }
 
 /** Returns the guard that the arguments name; undefined if they name none (Decision S5). */

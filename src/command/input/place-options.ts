@@ -24,6 +24,9 @@ export const GUARD_OPTIONS: Readonly<Record<string, OptionRow>> = {
   'on-unidentified': { value: 'half|withhold|remove' },
 };
 
+/** Option of every command that reads an assortment file. */
+export const UNITS_OPTION: OptionRow = { value: 'normalize|exact|strict' };
+
 /** Options of every command that opens storage for a library. */
 export const STORAGE_OPTIONS: Readonly<Record<'library' | keyof typeof PLACE_OPTIONS, OptionRow>> =
   { library: { value: 'NAME' }, ...PLACE_OPTIONS };

@@ -11,11 +11,15 @@ export function decimalText(text: string, { numbers }: CommandLanguage): string 
   return text.replace('.', numbers.decimal);
 }
 
+/** Most decimals of a price. */
+const MOST_DECIMALS = 100;
+
 /** Writes a rounded price: cents, or three digits if it is below 1. */
 export function amountText(amount: number, language: CommandLanguage): string {
   const isSmall = amount < 1 && amount !== 0;
-  const text = isSmall ? String(Number(amount.toPrecision(3))) : amount.toFixed(2);
-  return decimalText(text, language);
+  const places = isSmall ? Math.min(2 - Math.floor(Math.log10(amount)), MOST_DECIMALS) : 2;
+  const text = amount.toFixed(places);
+  return decimalText(isSmall ? text.replace(/0+$/, '') : text, language);
 }
 
 /** Writes a number of bytes in the largest decimal unit that fits: `23.7 KB`. */

@@ -124,6 +124,15 @@ const OTHER_PLAN =
   "planSync(emptyCatalogue('C2'), readAssortmentFile('[]'), { now: 0, customerNumber: 'C2' })";
 
 /** The examples of every code. */
+/** Returns the plan of a file with two packages of one article. */
+const ofArticle = (...names: readonly [string, string]): string => {
+  const members = `, ${PRICED}, ${KG}, "shared_id": "S"`;
+  const records = names.map(
+    (name, at) => `{"third_party_id": "A${at + 1}", "name": "${name}"${members}}`,
+  );
+  return planOf(`'[${records.join(', ')}]'`);
+};
+
 export const RULE_EXAMPLES: Readonly<Record<IssueCode, RuleExample>> = {
   'agreed-time.type': agreed('530', '05:30'),
   'agreed-time.time': agreed("'24:30 Europe/Helsinki'", '00:30'),
@@ -326,6 +335,15 @@ export const RULE_EXAMPLES: Readonly<Record<IssueCode, RuleExample>> = {
     '"shared_id": "S1"',
     '"shared_id": "S2"',
     '"shared_id": "S1", "name": "Rye"',
+  ),
+  'drift.article-text': call(
+    `${ofArticle('Rye', 'Oat')}.events`,
+    `${ofArticle('Rye', 'Rye')}.events`,
+  ),
+  'drift.outlet': sync(
+    '"supplier_outlet_id": "O1"',
+    '"supplier_outlet_id": "O2"',
+    '"supplier_outlet_id": "O1", "name": "Rye"',
   ),
   'drift.gtin': sync(
     `"shared_id": "S1", "gtin": ${GOOD_GTIN}`,

@@ -3,9 +3,11 @@ import { refusedReading } from '../../service/daily-sync/stored/read-stored-file
 import { DamagedFile, storedBytes } from '../../service/daily-sync/stored/stored-bytes.js';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { StoredFile } from '../../storage/received-file-store.js';
+import { definedMembers } from '../../text/own-member.js';
+import type { CommandIo } from '../command-io.js';
+import type { SyncPolicies } from '../input/guard-options.js';
 import type { SourceText } from '../input/source-file.js';
 import { fillLine } from '../languages/fill-line.js';
-import type { CommandLanguage } from '../languages/language.js';
 
 /**
  * Reads a stored file again to show if it is wrong: a run that refused it stores only the code.
@@ -13,12 +15,15 @@ import type { CommandLanguage } from '../languages/language.js';
 export async function rereadFile(
   storage: AssortmentStorage,
   file: StoredFile,
-  language: CommandLanguage,
+  {
+    io: { language },
+    policies: { units },
+  }: { readonly io: Pick<CommandIo, 'language'>; readonly policies: SyncPolicies },
 ): Promise<{ readonly report: FileReport; readonly source: SourceText }> {
   const { bytes, damage } = await readStored(storage, file);
   const { report } =
     damage === undefined
-      ? readAssortmentFile(bytes, { stage: 'sync' })
+      ? readAssortmentFile(bytes, { stage: 'sync', ...definedMembers({ units }) })
       : refusedReading(file, {
           code: 'sync.damaged-file',
           pointer: '',

@@ -51,6 +51,8 @@ export interface PlanHeading {
 interface RenderedPlan {
   readonly base: Catalogue;
   readonly prices: ReadonlyMap<string, PriceChange>;
+  /** Invalid GTINs of the new file, by package. */
+  readonly gtins: ReadonlyMap<string | null, readonly SyncEvent[]>;
   readonly limit: number;
   readonly paint: Paint;
   readonly language: CommandLanguage;
@@ -71,7 +73,13 @@ export function* renderPlan(
   const { limit } = heading;
   const changes = priceChanges(base, plan);
   const prices = new Map(changes.map((change) => [change.thirdPartyId, change]));
-  const whole = { base, prices, limit, paint, language };
+  const gtins = new Map<string | null, readonly SyncEvent[]>();
+  for (const event of plan.events) {
+    const { third_party_id: id, event_type: type, extra_data: data } = event;
+    if (type === 'ERROR' && data.code.startsWith('gtin.'))
+      gtins.set(id, [...(gtins.get(id) ?? []), event]);
+  }
+  const whole = { base, prices, gtins, limit, paint, language };
   const title = `${escapeText(heading.old)} → ${escapeText(heading.new)}`;
   yield `${paint.bold(title)}\n${countsOf(plan, language)}\n`;
   const renamed = pairByZeros(plan.removed, plan.added);
@@ -212,11 +220,15 @@ function packageLabel(
 function* renderChanges(
   { thirdPartyId, fields, after }: PlannedItem,
   before: PackageRecord | undefined,
-  { prices, paint, language }: RenderedPlan,
+  { prices, gtins, paint, language }: RenderedPlan,
 ): Generator<string> {
   const { plan } = language.lines;
   for (const { field, before: from, after: to } of fields)
     yield `${INDENT}${INDENT}${field}: ${valueText(from, plan)} → ${valueText(to, plan)}\n`;
+  for (const { message, extra_data: data } of gtins.get(thirdPartyId) ?? []) {
+    const text = `gtin ${data.received ?? ''}: ${eventMessage(message, data, language)}`;
+    yield `${INDENT}${INDENT}${escapeText(text)}\n`;
+  }
   const change = prices.get(thirdPartyId);
   if (change === undefined || before === undefined || after.record === undefined) return;
   const percent = describePriceChange(before, after.record);

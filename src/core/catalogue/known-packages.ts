@@ -27,6 +27,18 @@ export function packageMark(item: ItemContent, digest: Digest): string {
 }
 
 /**
+ * Returns a number that is the same for the same text, and 0 without one. Two texts have one number
+ * about once in two billion times.
+ */
+export function textMark(text: string | undefined): number {
+  if (text === undefined) return 0;
+  let mark = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1)
+    mark = Math.imul(mark ^ text.charCodeAt(at), 0x01000193);
+  return mark | 1;
+}
+
+/**
  * The part of an unchanged package that a sync plan reads. Most records of most files are
  * unchanged, so this is most of what a sync holds in memory.
  */
@@ -37,6 +49,9 @@ export interface UnchangedPackage {
   /** Separator of its description. */
   readonly style: SeparatorStyle | undefined;
   readonly gtins: readonly string[];
+  /** Marks of its name and its brand: 0 without one. */
+  readonly name: number;
+  readonly brand: number;
   /** Findings of its record in the new file. */
   readonly findings: readonly Finding[];
 }
@@ -86,6 +101,8 @@ export class KnownPackages {
       availability,
       style: packageDescription.style,
       gtins,
+      name: textMark(record.name),
+      brand: textMark(record.brand),
       findings: ownMember(record, 'findings') ?? NO_FINDINGS,
     });
     return true;

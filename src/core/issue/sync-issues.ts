@@ -57,6 +57,12 @@ export interface SyncIssueValues {
   readonly 'sync.hash-mismatch': { readonly stated: string; readonly found: string };
   readonly 'drift.weighed-description': BeforeAndAfter;
   readonly 'drift.article': BeforeAndAfter;
+  readonly 'drift.article-text': {
+    readonly field: 'name' | 'brand';
+    readonly other: string;
+    readonly article: string;
+  };
+  readonly 'drift.outlet': BeforeAndAfter & { readonly count: string };
   readonly 'drift.gtin': {
     readonly gtin: string;
     readonly other: string;
@@ -126,6 +132,8 @@ export const SYNC_ISSUES: Readonly<Record<SyncIssueCode, IssueRule>> = {
   'sync.hash-mismatch': unusable(),
   'drift.weighed-description': doubtful('Spec 2.1 rule 4, Decision S10'),
   'drift.article': doubtful('Spec 2.1, Decision S10'),
+  'drift.article-text': doubtful('Spec 2.1, Decision S10'),
+  'drift.outlet': doubtful('Spec 2.1, Decision S10'),
   'drift.gtin': doubtful('Decision S10'),
   'drift.dimension': doubtful('Decision S10'),
   'drift.smaller-pack': doubtful('Decision S10'),

@@ -7,11 +7,13 @@ import {
   formatPackageDescription,
   formatUnit,
   type PackageRecord,
+  type PriceLadder,
   priceLadder,
   TEXT_FIELDS,
   type TextField,
   type UnitOfMeasure,
 } from '#core';
+import { definedMembers } from '../../text/own-member.js';
 
 /**
  * Bound of the terms of an exact price, some 150 digits: those of each level of a deep package
@@ -22,11 +24,30 @@ const TERM_BOUND = 1n << 512n;
 /** Decimals of the price that is rounded for people, next to the exact one. */
 const DIGITS = 4;
 
+/** Digits that rounding leaves of a price below 1, at least. */
+const SIGNIFICANT = 3;
+
+/**
+ * Returns a price with so many decimals, more if less than three digits above zero would be left: a
+ * small price is not rounded to 0.
+ */
+export function roundPrice({ numerator, denominator }: Fraction, digits: number = DIGITS): string {
+  const isSmall = numerator > 0n && numerator < denominator;
+  const zeros = isSmall ? String((denominator - 1n) / numerator).length - 1 : 0;
+  const places = isSmall ? Math.max(digits, zeros + SIGNIFICANT) : digits;
+  const text = formatFraction({ numerator, denominator }, { digits: places });
+  const least = text.length - places + digits;
+  return text.slice(0, least) + text.slice(least).replace(/0+$/, '');
+}
+
 /**
  * One package as a customer's system reads it: prices as decimals in strings, exact, with a rounded
- * one if an exact one has no end.
+ * one if an exact one has no end. With units to show, also the price per one of them.
  */
-export function packageJson(item: CatalogueItem): Readonly<Record<string, unknown>> {
+export function packageJson(
+  item: CatalogueItem,
+  referenceUnits?: readonly UnitOfMeasure[],
+): Readonly<Record<string, unknown>> {
   const { thirdPartyId, articleId, availability, since, reason, record } = item;
   const place = {
     third_party_id: thirdPartyId,
@@ -35,7 +56,7 @@ export function packageJson(item: CatalogueItem): Readonly<Record<string, unknow
     since,
     reason,
   };
-  return record === undefined ? place : { ...place, ...recordFields(record) };
+  return record === undefined ? place : { ...place, ...recordFields(record, referenceUnits) };
 }
 
 /**
@@ -59,7 +80,10 @@ function texts(record: PackageRecord): Readonly<Record<string, string>> {
   );
 }
 
-function recordFields(record: PackageRecord): Readonly<Record<string, unknown>> {
+function recordFields(
+  record: PackageRecord,
+  referenceUnits: readonly UnitOfMeasure[] | undefined,
+): Readonly<Record<string, unknown>> {
   const { price, packageDescription: description, leadTime } = record;
   const levels = description.levels.map(({ quantity, gtin }) => ({
     quantity: quantity.toFixed(),
@@ -72,7 +96,7 @@ function recordFields(record: PackageRecord): Readonly<Record<string, unknown>> 
       amount: price.amount.toFixed(),
       ...(price.basis === 'unit' ? unitJson(price.unit, price.unlistedUnit) : {}),
     },
-    price_ladder: ladderJson(record),
+    price_ladder: ladderJson(priceLadder(record, definedMembers({ referenceUnits }))),
     package_description: { levels, ...unitJson(description.unit, description.unlistedUnit) },
     ...(checkExpressibleAsText(description).length === 0
       ? { package_description_str: formatPackageDescription(description) }
@@ -82,18 +106,30 @@ function recordFields(record: PackageRecord): Readonly<Record<string, unknown>> 
   };
 }
 
-function ladderJson(record: PackageRecord): Readonly<Record<string, unknown>> {
-  const { package: whole, levels, perUnit } = priceLadder(record);
-  const unitPrice = perUnit === null ? null : money(perUnit.price);
+function ladderJson({
+  package: whole,
+  levels,
+  perUnit,
+  perReferenceUnit,
+}: PriceLadder): Readonly<Record<string, unknown>> {
   return {
     package: money(whole),
     levels: levels.map(({ quantity, price }) => ({
       quantity: quantity.toFixed(),
       price: money(price),
     })),
-    per_unit:
-      perUnit === null || unitPrice === null ? null : { unit: perUnit.unit, price: unitPrice },
+    per_unit: unitPriceJson(perUnit),
+    ...(perReferenceUnit === undefined
+      ? {}
+      : { per_reference_unit: unitPriceJson(perReferenceUnit) }),
   };
+}
+
+function unitPriceJson(
+  unitPrice: { readonly unit: UnitOfMeasure; readonly price: Fraction } | null,
+): Readonly<Record<string, unknown>> | null {
+  const price = unitPrice && money(unitPrice.price);
+  return price && { unit: unitPrice?.unit, price };
 }
 
 function money(
@@ -101,7 +137,7 @@ function money(
 ): { readonly exact: string; readonly rounded: string } | null {
   return price === null || price.numerator >= TERM_BOUND || price.denominator >= TERM_BOUND
     ? null
-    : { exact: formatFraction(price), rounded: formatFraction(price, { digits: DIGITS }) };
+    : { exact: formatFraction(price), rounded: roundPrice(price) };
 }
 
 /** A unit as read: an unlisted one is a piece, with its own text next to it (Spec 2.5). */

@@ -1,9 +1,10 @@
-import type { StoredItem } from '../../storage/catalogue-store.js';
+import type { ItemPage, ItemWindow, StoredItem } from '../../storage/catalogue-store.js';
 import type { CustomerHead, CustomerKey } from '../../storage/customer-store.js';
 import { pageRoom } from '../../storage/pages/page-room.js';
+import { definedMembers } from '../../text/own-member.js';
 import { checkCustomerNumber } from '../customers/customer-number.js';
 import { turnOfOthers } from '../daily-sync/run-in-turns.js';
-import { readStoredItem } from '../daily-sync/stored/stored-catalogue.js';
+import { readStoredItem, storedMember } from '../daily-sync/stored/stored-catalogue.js';
 import { bearerAccess } from '../oauth/bearer-access.js';
 import { isQueryFault, type Query, readLimit, readQuery } from '../requests/read-query.js';
 import { matchesTag } from '../responses/entity-tag.js';
@@ -18,6 +19,17 @@ import { assortmentLeadTime } from './assortment-lead-time.js';
 import { packageJson } from './package-json.js';
 
 const LIMITS = { usual: 500, most: 1_000 };
+/** Packages that a filter reads at once. */
+const PIECE = 1_000;
+const PARAMETERS = [
+  'customer_number',
+  'article_id',
+  'supplier_outlet_id',
+  'availability',
+  'limit',
+  'after',
+  'revision',
+];
 /** Attempts to read a page while syncs change the catalogue. */
 const TRIES = 5;
 /** Characters that are read and written between two turns of other requests. */
@@ -32,7 +44,7 @@ const AT_ONCE = 262_144;
 export const showCatalogue: Handler = async (request, context, url) => {
   const bearer = await bearerAccess(request, context, 'library');
   if (!bearer.ok) return bearer.fault;
-  const query = readQuery(url, ['customer_number', 'availability', 'limit', 'after', 'revision']);
+  const query = readQuery(url, PARAMETERS);
   if (isQueryFault(query)) return problem(query.problem, query.detail);
   const customer = checkCustomerNumber(query.get('customer_number'));
   if (!customer.ok) return problem('invalid-parameter', customer.fault);
@@ -68,12 +80,8 @@ async function readPage(
   const after = query.get('after');
   const all = query.get('availability') === 'all';
   // One more than the limit, to know whether there is a next page. Bodies are ASCII.
-  const page = await storage.catalogues.page(key, {
-    ...(after === undefined ? {} : { after }),
-    ...(all ? {} : { available: true }),
-    limit: limit + 1,
-    characters: PAGE_BYTES,
-  });
+  const asked = { ...(all ? {} : { available: true }), limit: limit + 1, characters: PAGE_BYTES };
+  const page = await matchingPage(key, { ...asked, ...definedMembers({ after }) }, query, storage);
   if (page.revision !== revision) return 'changed-meanwhile';
   const texts = await packageTexts(key, page.items.slice(0, limit), context);
   const last = page.items[texts.length - 1];
@@ -83,6 +91,52 @@ async function readPage(
   const place = JSON.stringify({ customer_number: key.customer, revision, ...longest, next });
   const text = `${place.slice(0, -1)},"items":[${texts.join()}]}`;
   return jsonTextResponse(200, text, { ...headers, ...linkHeader({ next }) });
+}
+
+/**
+ * Reads a page of the packages of an article or an outlet, a piece of the catalogue at a time, in
+ * turn with other requests. Without these filters, it is a page of storage.
+ */
+async function matchingPage(
+  key: CustomerKey,
+  asked: ItemWindow,
+  query: Query,
+  { catalogues }: ServiceContext['storage'],
+): Promise<ItemPage> {
+  const matches = itemFilter(query);
+  if (matches === undefined) return catalogues.page(key, asked);
+  const items: StoredItem[] = [];
+  const fits = pageRoom(PAGE_BYTES);
+  let after = asked.after;
+  for (;;) {
+    const window = { ...asked, limit: PIECE, ...definedMembers({ after }) };
+    const page = await catalogues.page(key, window);
+    for (const item of page.items.filter(matches)) {
+      const isFull = !fits(item.body.length);
+      if (!isFull) items.push(item);
+      if (isFull || items.length === asked.limit)
+        return { revision: page.revision, items, cut: true };
+    }
+    after = page.items.at(-1)?.thirdPartyId;
+    const isLast = page.cut !== true && page.items.length < PIECE;
+    if (isLast || after === undefined) return { revision: page.revision, items };
+    await turnOfOthers();
+  }
+}
+
+/** Returns whether an item is of the article and the outlet of a query; undefined without both. */
+function itemFilter(query: Query): ((item: StoredItem) => boolean) | undefined {
+  const article = query.get('article_id') ?? '';
+  const outlet = query.get('supplier_outlet_id') ?? '';
+  if (article === '' && outlet === '') return undefined;
+  // Items are not parsed for it, as for their lead times.
+  const shared = storedMember('sharedId', article);
+  const own = storedMember('supplierOutletId', outlet);
+  return ({ thirdPartyId, body }) =>
+    (article === '' ||
+      body.includes(shared) ||
+      (thirdPartyId === article && !body.includes('"sharedId":'))) &&
+    (outlet === '' || body.includes(own));
 }
 
 /** Returns the first items as JSON, as many as a page has room for. */

@@ -1,4 +1,5 @@
 import type { SyncGuard, UnidentifiedPolicy } from '#catalogue';
+import type { UnitReading } from '#core';
 import type { AssortmentStorage } from '../../storage/assortment-storage.js';
 import type { Tracer } from '../../storage/tracing/tracer.js';
 import { exactClock } from '../../text/callbacks/exact-clock.js';
@@ -64,6 +65,8 @@ export interface SyncEnvironment {
   readonly guard?: SyncGuard | undefined;
   /** Policy for missing packages of customers whose own policy has none (Decision S3). */
   readonly onUnidentified?: UnidentifiedPolicy | undefined;
+  /** Reading of units: `normalize` by default (Decision U1). */
+  readonly units?: UnitReading | undefined;
 }
 
 /** Options of a sync. */
@@ -85,6 +88,7 @@ export const SYNC_OPTIONS: OptionTable<SyncEnvironment> = {
     unitPrice: { ratio: /* @__PURE__ */ required(RATIO) },
   },
   onUnidentified: ['half', 'withhold', 'remove'],
+  units: ['normalize', 'exact', 'strict'],
 };
 
 /** Returns the options that count, with callbacks that take nothing with them if they fail. */

@@ -13,7 +13,12 @@ import { pauseBefore, readEnvironment, type SyncEnvironment, TRIES } from './syn
  * `superseded`: a newer file was processed already (Decision S7).
  */
 export type SyncNowOutcome =
-  | { readonly kind: 'ran'; readonly run: StoredRun }
+  | {
+      readonly kind: 'ran';
+      readonly run: StoredRun;
+      /** True if the file was synced before: this call did nothing. */
+      readonly repeated?: true;
+    }
   | { readonly kind: 'conflict' | 'unknown' | 'superseded'; readonly run?: undefined };
 
 /**
@@ -42,7 +47,9 @@ async function syncFile(
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     await pauseBefore(attempt, environment);
     const earlier = await storage.catalogues.run(key, runId);
-    if (earlier !== undefined) return { kind: 'ran', run: earlier };
+    // Found by a later attempt, the run may be this call's own.
+    if (earlier !== undefined)
+      return { kind: 'ran', run: earlier, ...(attempt === 0 ? { repeated: true } : {}) };
     const head = (await storage.customers.head(key)) ?? newCustomer(key);
     if (file.sequence < head.newestSequence) return { kind: 'superseded' };
     const startedAt = now();

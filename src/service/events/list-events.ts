@@ -142,7 +142,12 @@ function textOf<Name extends string>(
   return value === '' ? {} : ({ [name]: value } as { readonly [Key in Name]?: string });
 }
 
-/** Returns milliseconds since 1970; undefined if not given, a sentence if invalid. */
+const DAY = 86_400_000;
+
+/**
+ * Returns milliseconds since 1970; undefined if not given, a sentence if invalid. A date is a day
+ * of UTC: its first millisecond, or its last one for an upper bound.
+ */
 function readInstant(query: Query, parameter: string): number | undefined | string {
   const text = query.get(parameter) ?? '';
   if (text === '') return undefined;
@@ -152,7 +157,7 @@ function readInstant(query: Query, parameter: string): number | undefined | stri
     INSTANT.test(written) && isDay(written.slice(0, 10)) ? Date.parse(written) : Number.NaN;
   return Number.isNaN(milliseconds)
     ? `${parameter} is a date, or an instant with its offset, such as 2026-03-01T04:00:00Z.`
-    : milliseconds;
+    : milliseconds + (parameter.endsWith('lte') && !written.includes('T') ? DAY - 1 : 0);
 }
 
 /** Returns whether the day exists; `Date.parse` accepts the 30th of February as a day in March. */

@@ -48,7 +48,7 @@ export async function readUpload(
         const key = { library, customer: checkedCustomer(customer) };
         await countUpload(library, [key.customer, null], context);
         parts.belongsTo(key);
-        return await finishUpload(parts, await receiveUpload(source, parts, context.limits), key);
+        return await finishUpload(parts, await receiveUpload(source, parts, context), key);
       }
       case 'multipart/form-data':
         return await readForm(
@@ -97,7 +97,7 @@ async function readForm(
       if (isAssortment && received !== undefined)
         throw badRequest('The form has two files. Send one file for one assortment.');
       const bytes = fileBytes(pieces);
-      if (isAssortment) received = await receiveUpload(bytes, parts, context.limits);
+      if (isAssortment) received = await receiveUpload(bytes, parts, context);
       // Skips what was not read: a file of another name, or the rest of a refused one.
       for await (const _ of bytes);
     }

@@ -1,7 +1,8 @@
 import { createAssortmentChecker, type FileReport } from '#core';
 import { streamDigest } from '#packing';
 import { UPLOAD_RECORD_BYTES } from '../../text/limits.js';
-import type { ServiceLimits } from '../service-options.js';
+import { definedMembers } from '../../text/own-member.js';
+import type { ServiceContext } from '../service-context.js';
 import type { PartWriter } from './part-writer.js';
 import { tooLarge } from './upload-fault.js';
 
@@ -23,11 +24,12 @@ export interface ReceivedUpload {
 export async function receiveUpload(
   source: AsyncIterable<Uint8Array>,
   parts: PartWriter,
-  limits: ServiceLimits,
+  { limits, units }: Pick<ServiceContext, 'limits' | 'units'>,
 ): Promise<ReceivedUpload> {
   // GTINs are compared when the file is synced (Spec 2.1 rule 1).
   const checker = createAssortmentChecker({
     stage: 'upload',
+    ...definedMembers({ units }),
     limits: { issues: limits.issues, record: UPLOAD_RECORD_BYTES },
   });
   const digest = streamDigest();

@@ -11,7 +11,7 @@ import {
   query,
   wordOf,
 } from './document-parts.js';
-import { EVENT_TYPES, INSTANT } from './wire-schemas.js';
+import { DATE_OR_INSTANT, EVENT_TYPES } from './wire-schemas.js';
 
 const LINK: Part = {
   description: 'The next and the previous page (RFC 8288), if they exist.',
@@ -149,8 +149,12 @@ const LIST_EVENTS: Operation = {
     query('third_party_id', 'Only events about this package.'),
     query('message', 'Only events whose message holds this text.'),
     query('event_type', 'Only events of this type.', { type: 'string', enum: EVENT_TYPES }),
-    query('created_at__gte', 'Only events from this instant on.', INSTANT),
-    query('created_at__lte', 'Only events up to this instant.', INSTANT),
+    query('created_at__gte', 'Only events from this instant or day (UTC) on.', DATE_OR_INSTANT),
+    query(
+      'created_at__lte',
+      'Only events up to this instant, or to the end of this day (UTC).',
+      DATE_OR_INSTANT,
+    ),
     query('ordering', '`-created_at` begins with the newest.', ORDERING),
     ...pageParameters('events'),
   ],
@@ -166,11 +170,13 @@ const SHOW_CATALOGUE: Operation = {
   summary: 'Catalogue of one customer',
   description:
     'The catalogue after the last sync, sorted by `third_party_id`, in pages of one revision. ' +
-    'Prices are exact; `rounded` has four decimal places. `lead_time` of a page is the longest ' +
-    'one of all available packages, on every page.',
+    'Prices are exact; `rounded` has four decimal places, or three digits above zero if it is ' +
+    'smaller. `lead_time` of a page is the longest one of all available packages, on every page.',
   security: bearer('library'),
   parameters: [
     query('customer_number', CUSTOMER_NUMBER, { type: 'string' }, true),
+    query('article_id', 'Only packages of this article.'),
+    query('supplier_outlet_id', 'Only packages of this outlet.'),
     query('availability', '`all` lists also what cannot be ordered now.', AVAILABILITY),
     query('limit', 'How many packages a page has at most.', pageLimit(500)),
     query('after', 'From `next` of the page before.'),

@@ -8,6 +8,7 @@ import { PACKAGE_TEXTS } from '../catalogue/package-json.js';
 
 const TEXT: JsonSchema = { type: 'string' };
 export const INSTANT: JsonSchema = { type: 'string', format: 'date-time' };
+export const DATE_OR_INSTANT: JsonSchema = { anyOf: [INSTANT, { type: 'string', format: 'date' }] };
 export const EVENT_TYPES: readonly string[] = ['CRITICAL', 'ERROR', 'WARNING', 'INFO'];
 const SEVERITY = { enum: ['error', 'warning', 'info'] };
 

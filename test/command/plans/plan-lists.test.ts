@@ -143,7 +143,11 @@ describe('assortment catalogue', () => {
     const json = await runFake(['catalogue', '--json', ...call]);
     expect(JSON.parse(json.stdout)).toMatchObject({
       items: [
-        { brand: 'Mill', price: { basis: 'unit', amount: '6', unit: 'kg' }, content: '3 kg' },
+        {
+          brand: 'Mill',
+          price: { basis: 'unit', amount: '6', unit: 'kg' },
+          package_description_str: '3kg',
+        },
       ],
     });
   });
@@ -160,7 +164,7 @@ describe('assortment catalogue', () => {
       const { stdout } = await runFake(['catalogue', ...call, ...options]);
       return stdout.match(/\d+\.\d+ \/ [a-z].*$/gm);
     };
-    const us = ['2.00 / lb', '0.031 / fl oz (US)', '1.00 / piece'];
+    const us = ['2.00 / lb', '0.0312 / fl oz (US)', '1.00 / piece'];
     expect(await perUnits()).toEqual(us);
     expect(await perUnits('--measures', 'us')).toEqual(us);
     expect(await perUnits('--measures', 'metric')).toEqual([
@@ -170,18 +174,42 @@ describe('assortment catalogue', () => {
     ]);
     const json = async (...options: readonly string[]): Promise<unknown> =>
       JSON.parse((await runFake(['catalogue', '--json', ...call, ...options])).stdout).items[0]
-        .pricePerUnit;
-    expect(await json()).toBe('4.41 / kg');
-    expect(await json('--measures', 'us')).toBe('2.00 / lb');
+        .price_ladder;
+    const perKg = { unit: 'kg', price: { exact: '200000000/45359237', rounded: '4.4092' } };
+    expect(await json()).toMatchObject({ per_unit: perKg });
+    expect(await json()).not.toHaveProperty('per_reference_unit');
+    const perLb = { unit: 'lb', price: { exact: '2', rounded: '2.0000' } };
+    expect(await json('--measures', 'us')).toMatchObject({
+      per_unit: perKg,
+      per_reference_unit: perLb,
+    });
   });
 
-  it('is one line if it is empty', async () => {
-    const call = ['--customer', '4712', '--data', join(folder, 'units')];
-    const { code, stdout } = await runFake(['catalogue', ...call]);
-    expect({ code, stdout }).toEqual({
+  it('is one line if it is empty, and 2 if there is no such customer', async () => {
+    const data = ['--data', join(folder, 'units')];
+    await runFake(['sync', file('empty.json', []), '--customer', '4712', ...data]);
+    expect(await runFake(['catalogue', '--customer', '4712', ...data])).toMatchObject({
       code: 0,
       stdout: 'Customer 4712 · revision 0 · 0 packages\n',
     });
+    for (const options of [[], ['--json']])
+      expect(await runFake(['catalogue', '--customer', '4719', ...data, ...options])).toMatchObject(
+        {
+          code: 2,
+          stdout: '',
+          stderr: expect.stringContaining('has no customer 4719'),
+        },
+      );
+  });
+
+  it('shows the article and the outlet of packages that have them', async () => {
+    const call = ['--customer', '4716', '--data', join(folder, 'units')];
+    const records = [rye('A1', { shared_id: 'S', supplier_outlet_id: 'north' }), rye('A2')];
+    await runFake(['sync', file('outlets.json', records), ...call]);
+    const { stdout } = await runFake(['catalogue', ...call]);
+    expect(stdout).toMatch(/^third_party_id {2}article {2}outlet {2}name /m);
+    expect(stdout).toMatch(/^A1 +S +north +Rye /m);
+    expect(stdout).toMatch(/^A2 +Rye /m);
   });
 
   it('shows a package without an accepted record, and refuses a damaged one', async () => {
@@ -201,7 +229,7 @@ describe('assortment catalogue', () => {
     expect(stdout).toMatch(/^A1 +not available: refused$/m);
     const json = await runFake(['catalogue', ...call, '--json']);
     expect(JSON.parse(json.stdout)).toMatchObject({
-      items: [{ thirdPartyId: 'A1', reason: 'refused', price: null }, { thirdPartyId: 'A2' }],
+      items: [{ third_party_id: 'A1', reason: 'refused' }, { third_party_id: 'A2' }],
     });
     await edit("update assortment_item set body = '{}' where third_party_id = 'A1'");
     const damaged = await runFake(['catalogue', ...call]);

@@ -853,6 +853,8 @@ describe('Drift', () => {
       availability: 'available',
       style: undefined,
       gtins: ['012345678905'],
+      name: 0,
+      brand: 0,
       findings: [],
     } as const;
     const user = record('user', {

@@ -72,7 +72,7 @@ export interface paths {
         };
         /**
          * Catalogue of one customer
-         * @description The catalogue after the last sync, sorted by `third_party_id`, in pages of one revision. Prices are exact; `rounded` has four decimal places. `lead_time` of a page is the longest one of all available packages, on every page.
+         * @description The catalogue after the last sync, sorted by `third_party_id`, in pages of one revision. Prices are exact; `rounded` has four decimal places, or three digits above zero if it is smaller. `lead_time` of a page is the longest one of all available packages, on every page.
          */
         get: operations["showCatalogue"];
         put?: never;
@@ -1321,6 +1321,10 @@ export interface operations {
             query: {
                 /** @description Number of the customer, as the library has it, without blanks at its ends and without characters that do not show. */
                 customer_number: string;
+                /** @description Only packages of this article. */
+                article_id?: string;
+                /** @description Only packages of this outlet. */
+                supplier_outlet_id?: string;
                 /** @description `all` lists also what cannot be ordered now. */
                 availability?: "available" | "all";
                 /** @description How many packages a page has at most. */

@@ -4,6 +4,7 @@ import {
   GUARD_OPTIONS,
   JSON_OPTION,
   PLACE_OPTIONS,
+  UNITS_OPTION,
 } from '../../input/place-options.js';
 
 /** Options that all of them take. */
@@ -37,6 +38,7 @@ export const CUSTOMER_COMMANDS: Readonly<Record<'customers' | 'runs' | 'files', 
       customer: { value: 'NUMBER' },
       failed: {},
       ...GUARD_OPTIONS,
+      units: UNITS_OPTION,
       ...FILES_OPTIONS,
       ...SHOWN,
     },

@@ -18,6 +18,7 @@ import {
 } from '../sync-event.js';
 import { articleChanges } from './article-changes.js';
 import { gtinDrift, styleDrift } from './drift-warnings.js';
+import { articleDrift, outletDrift } from './events/article-drift.js';
 import { BoundedNotes } from './events/event-bounds.js';
 import { notesWithin, roomOfEvents } from './events/event-bytes.js';
 import { noteDrift, noteFile, withheldNotes } from './events/event-notes.js';
@@ -293,6 +294,8 @@ function* finishPlan(
   const missingGuard = withholdsMissing(options.onUnidentified, unidentified, missing.length)
     ? 'unidentified'
     : withdrawnGuard;
+  const kept = draft.unchangedCount + changes.length;
+  const isReplaced = kept === 0 && draft.items.length === fresh.length;
   planRemovals(draft, missing, missingGuard);
   planRemovals(draft, withdrawn, withdrawnGuard);
   if (unidentified > 0 && missing.length > 0 && missingGuard === undefined)
@@ -338,6 +341,8 @@ function* finishPlan(
     const all = new BoundedNotes();
     yield* noteDrift(all, changes, driftRatio);
     for (const note of notes) all.add(note);
+    for (const note of outletDrift(draft, missing, isReplaced)) all.add(note);
+    for (const note of yield* articleDrift(file, draft, unchanged)) all.add(note);
     for (const note of yield* gtinDrift(base, fresh, unchanged)) all.add(note);
     for (const note of yield* styleDrift(file, supplierStyle, unchanged)) all.add(note);
     for (const note of withheldNotes(withheldItems, jumps, figures)) all.add(note);

@@ -31,18 +31,15 @@ export function driftBetween(
   threshold: Fraction | undefined,
 ): readonly Finding[] {
   const findings: Finding[] = [];
-  if (
-    before.sharedId !== undefined &&
-    after.sharedId !== undefined &&
-    before.sharedId !== after.sharedId
-  ) {
+  // A package that loses its `shared_id` is an article of its own.
+  const article = after.sharedId ?? after.thirdPartyId;
+  if (before.sharedId !== undefined && before.sharedId !== article)
     findings.push(
       finding('drift.article', '', undefined, {
         before: clipText(before.sharedId),
-        after: clipText(after.sharedId),
+        after: clipText(article),
       }),
     );
-  }
   const sameAmount = samePrice(before.price, after.price);
   const sameSize = sameContent(before.packageDescription, after.packageDescription);
   if (sameAmount && sameSize) return findings;
@@ -93,19 +90,22 @@ export function* gtinDrift(
 ): Steps<readonly SyncNote[]> {
   // A first file has nothing to be compared with.
   if (items.length === 0 && unchanged.length === 0) return [];
-  const owners = new Map<string, GtinOwners>();
+  const owners = new Map<string, LowestTwo>();
   yield* weighedInSteps(fresh, (record) => {
     for (const { gtin } of record.packageDescription.levels) {
       if (gtin === undefined || owners.has(gtin)) continue;
-      const shared: GtinOwners = { first: undefined, ofOtherArticle: undefined };
+      const shared: LowestTwo = {};
       for (const form of writtenForms(gtin)) owners.set(form, shared);
     }
     return workOfRecord(record);
   });
   if (owners.size === 0) return [];
-  const note = (gtin: string | undefined, owner: GtinOwner): void => {
+  const note = (
+    gtin: string | undefined,
+    { thirdPartyId, articleId }: Pick<CatalogueItem, 'thirdPartyId' | 'articleId'>,
+  ): void => {
     const known = gtin === undefined ? undefined : owners.get(gtin);
-    if (known !== undefined) addOwner(known, owner);
+    if (known !== undefined) addLowest(known, { thirdPartyId, group: articleId });
   };
   yield* weighedInSteps(items, (item) => {
     for (const { gtin } of item.record?.packageDescription.levels ?? []) note(gtin, item);
@@ -123,37 +123,40 @@ export function* gtinDrift(
   return notes;
 }
 
-/** The part of an item that a warning names. */
-type GtinOwner = Pick<CatalogueItem, 'thirdPartyId' | 'articleId'>;
-
-/**
- * The owner with the lowest identifier, and the lowest one of another article. Two are enough: one
- * of them belongs to another article than the record, whichever article that is.
- */
-interface GtinOwners {
-  first: GtinOwner | undefined;
-  ofOtherArticle: GtinOwner | undefined;
+/** A package of a group: of an article, or of those with one text. */
+interface GroupedPackage {
+  readonly thirdPartyId: string;
+  readonly group: string | number;
 }
 
-/** Adds an owner; the order of calls does not matter. */
-function addOwner(owners: GtinOwners, owner: GtinOwner): void {
-  const { first, ofOtherArticle: other } = owners;
+/**
+ * The package with the lowest identifier, and the lowest one of another group. Two are enough: one
+ * of them belongs to another group than any package, whichever group that is.
+ */
+export interface LowestTwo {
+  first?: GroupedPackage;
+  ofOther?: GroupedPackage;
+}
+
+/** Adds a package; the order of calls does not matter. */
+export function addLowest(lowest: LowestTwo, added: GroupedPackage): void {
+  const { first, ofOther } = lowest;
   if (first === undefined) {
-    owners.first = owner;
-  } else if (owner.thirdPartyId < first.thirdPartyId) {
-    // If its article differs from the new one's, the lowest so far is the lowest of all others.
-    if (owner.articleId !== first.articleId) owners.ofOtherArticle = first;
-    owners.first = owner;
+    lowest.first = added;
+  } else if (added.thirdPartyId < first.thirdPartyId) {
+    // If its group differs from the new one's, the lowest so far is the lowest of all others.
+    if (added.group !== first.group) lowest.ofOther = first;
+    lowest.first = added;
   } else if (
-    owner.articleId !== first.articleId &&
-    (other === undefined || owner.thirdPartyId < other.thirdPartyId)
+    added.group !== first.group &&
+    (ofOther === undefined || added.thirdPartyId < ofOther.thirdPartyId)
   ) {
-    owners.ofOtherArticle = owner;
+    lowest.ofOther = added;
   }
 }
 
 function gtinNote(
-  owners: ReadonlyMap<string, GtinOwners>,
+  owners: ReadonlyMap<string, LowestTwo>,
   record: PackageRecord,
 ): SyncNote | undefined {
   const { thirdPartyId } = record;
@@ -161,18 +164,14 @@ function gtinNote(
   for (const { gtin } of record.packageDescription.levels) {
     const known = gtin === undefined ? undefined : owners.get(gtin);
     if (gtin === undefined || known === undefined) continue;
-    for (const owner of [known.first, known.ofOtherArticle]) {
-      if (
-        owner === undefined ||
-        owner.thirdPartyId === thirdPartyId ||
-        owner.articleId === articleId
-      )
+    for (const owner of [known.first, known.ofOther]) {
+      if (owner === undefined || owner.thirdPartyId === thirdPartyId || owner.group === articleId)
         continue;
       return noteOn(
         finding('drift.gtin', '', undefined, {
           gtin,
           other: clipText(owner.thirdPartyId),
-          article: clipText(owner.articleId),
+          article: clipText(String(owner.group)),
         }),
         thirdPartyId,
       );

@@ -29,10 +29,10 @@ export interface PlannedRun {
 export async function readChangedRecords(
   file: StoredFile,
   head: CustomerHead,
-  { storage, log }: SyncEnvironment,
+  { storage, log, units }: SyncEnvironment,
 ): Promise<ChangedRecords> {
   try {
-    return await readStoredFile(storage, file, await loadKnownPackages(storage, head));
+    return await readStoredFile(storage, file, await loadKnownPackages(storage, head), units);
   } catch (fault) {
     if (!(fault instanceof DamagedFile)) throw fault;
     const { library, customer } = head;

@@ -1,7 +1,14 @@
 import { createChangesReader, type KnownPackages } from '#catalogue';
-import { describeFinding, type FileReading, type Finding, type PackageRecord } from '#core';
+import {
+  describeFinding,
+  type FileReading,
+  type Finding,
+  type PackageRecord,
+  type UnitReading,
+} from '#core';
 import type { AssortmentStorage } from '../../../storage/assortment-storage.js';
 import type { StoredFile } from '../../../storage/received-file-store.js';
+import { definedMembers } from '../../../text/own-member.js';
 import { storedBytes } from './stored-bytes.js';
 
 /** A file read for a sync, without the records of packages that it leaves unchanged. */
@@ -16,8 +23,9 @@ export async function readStoredFile(
   storage: AssortmentStorage,
   file: StoredFile,
   known: KnownPackages,
+  units: UnitReading | undefined,
 ): Promise<ChangedRecords> {
-  const reader = createChangesReader(known, { stage: 'sync' });
+  const reader = createChangesReader(known, { stage: 'sync', ...definedMembers({ units }) });
   for await (const chunk of storedBytes(storage, file)) reader.push(chunk);
   return { reading: reader.end(), known };
 }

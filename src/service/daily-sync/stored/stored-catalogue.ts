@@ -8,6 +8,7 @@ import {
   readCatalogueItem,
   writeCatalogueItem,
 } from '#catalogue';
+import type { TextProperty } from '#core';
 import { textDigest } from '#packing';
 import type { AssortmentStorage } from '../../../storage/assortment-storage.js';
 import type { PutItem, StoredItem } from '../../../storage/catalogue-store.js';
@@ -144,4 +145,9 @@ function escaped(units: string): string {
  */
 export function itemText(item: CatalogueItem): string {
   return JSON.stringify(writeCatalogueItem(item)).replace(NOT_ASCII, escaped);
+}
+
+/** Returns a member of an item as storage keeps it: no other place in a stored item has this text. */
+export function storedMember(name: TextProperty, text: string): string {
+  return `"${name}":${JSON.stringify(text).replace(NOT_ASCII, escaped)}`;
 }

@@ -1,7 +1,14 @@
 import { clipText } from '../../../text/clip.js';
 import { itemAt } from '../../../text/item-at.js';
 import type { Finding, Outcome } from '../../issue/issue.js';
-import { accepted, finding, refused, withoutSuggestion, withValues } from '../../issue/outcome.js';
+import {
+  accepted,
+  finding,
+  ownValue,
+  refused,
+  withoutSuggestion,
+  withValues,
+} from '../../issue/outcome.js';
 import type { TextSpan } from '../../issue/values.js';
 import { Decimal } from '../decimal.js';
 import { matchUnit } from '../unit/match-unit.js';
@@ -257,7 +264,9 @@ function isSure(doubts: Doubts): boolean {
 
 function unitFinding(d: PackageDescription, f: Finding, span: TextSpan, sure: boolean): Finding {
   const whole = suggestUnitRewrite(d, f);
-  if (whole !== undefined)
+  // `15.000 packs` may be thousands of packs.
+  const isOpen = !sure && ownValue(f, 'rewrite') === undefined;
+  if (whole !== undefined && !(isOpen && f.code === 'unit.unlisted'))
     return withValues(f, {
       ...span,
       suggestion: whole.suggestion,
@@ -269,7 +278,7 @@ function unitFinding(d: PackageDescription, f: Finding, span: TextSpan, sure: bo
 
 /** Checks whether `contentDoubts` may have something to say. */
 function isDoubtfulContent(d: PackageDescription): boolean {
-  if (UNITS[d.unit].dimension === 'count' || isLikeFraction(d)) return true;
+  if (UNITS[d.unit].dimension === 'count' || isLikeFraction(d) || isLikeTwoWeights(d)) return true;
   for (let i = d.levels.length - 2; i >= 0; i -= 1) {
     if (d.levels[i]?.quantity.isInteger() === false) return true;
   }
@@ -298,6 +307,17 @@ function contentDoubts(
           reading: fractionReading(d),
         }),
       );
+  }
+  if (isLikeTwoWeights(d)) {
+    const [first, second] = d.levels.map(({ quantity }) => `${quantity.toFixed()} ${d.unit}`);
+    all = doubt(
+      all,
+      finding('package.looks-like-two-weights', '', clipText(text), {
+        ...quotedSpan(text, Number(spans[0]?.start), end),
+        reading: fractionReading(d),
+        candidates: `${first}, ${second}`,
+      }),
+    );
   }
   for (const f of contentFindings(d, nowhere, (level: number, field: LevelField) =>
     field === 'quantity' ? itemAt(spans, level) : unit,
@@ -340,6 +360,16 @@ function isLikeFraction({ levels, unit, style }: PackageDescription): boolean {
     first.lt(second) &&
     first.isInteger()
   );
+}
+
+/** The least of two numbers that may be weights in place of a count and a weight. */
+const LEAST_WEIGHT = 100;
+
+/** Two numbers with / of 100 or more, the second smaller, of a mass or volume (Decision P18). */
+function isLikeTwoWeights({ levels, unit, style }: PackageDescription): boolean {
+  if (style !== '/' || levels.length !== 2 || !isMassOrVolume(unit)) return false;
+  const second = levels[1]?.quantity;
+  return second?.gte(LEAST_WEIGHT) === true && levels[0].quantity.gt(second);
 }
 
 function isMassOrVolume(unit: UnitOfMeasure): boolean {

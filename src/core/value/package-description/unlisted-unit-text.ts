@@ -1,5 +1,6 @@
 import { MAX_UNIT_LENGTH, matchUnit } from '../unit/match-unit.js';
 import { isBlank, isLineEnd, isNumeral, separatorStyleOf } from './package-text-characters.js';
+import { isMeasureOfPacking } from './phrase/unit-words.js';
 
 /**
  * An unlisted unit's characters: a letter or # first; no digit, separator or control (Decision P2).
@@ -12,15 +13,17 @@ const LETTER = /^[\p{L}\p{M}]/u;
 /**
  * Checks whether a text that is no supported unit may replace one, and so be read as
  * piece (Decision P2). The letter x counts as a separator if it is alone or behind a unit (`6l
- * x`), not inside a word (`box`). A listed unit or alias followed by more (`lb AVG`) may not:
- * reading it as pieces would be harmful.
+ * x`), not inside a word (`box`). A listed unit or alias followed by more (`lb AVG`), or
+ * any measure by a packing word (`GAL JUG`), may not: reading it as pieces would be harmful
+ * (Decision P19).
  */
 export function isUnlistedUnitText(text: string): boolean {
   return (
     text.length <= MAX_UNIT_LENGTH &&
     WORD.test(text) &&
     !holdsSeparator(text) &&
-    !beginsWithUnit(text)
+    !beginsWithUnit(text) &&
+    !isMeasureOfPacking(text)
   );
 }
 

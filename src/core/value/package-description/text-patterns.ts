@@ -13,9 +13,9 @@ const LOOKALIKES =
 const ENDED = `(?![\\d.,${GROUP}])(?!${BLANK}+[\\d.])`;
 
 /** Blanks and line ends around a text. */
-export const LEADING_OUTER = /^[ \t\u00a0\u2007\u2009\u202f\n\r]+/;
-export const TRAILING_OUTER = /[ \t\u00a0\u2007\u2009\u202f\n\r]+$/;
-export const LINE_END = /[\n\r]/;
+export const LEADING_OUTER: RegExp = /^[ \t\u00a0\u2007\u2009\u202f\n\r]+/;
+export const TRAILING_OUTER: RegExp = /[ \t\u00a0\u2007\u2009\u202f\n\r]+$/;
+export const LINE_END: RegExp = /[\n\r]/;
 export const BLANKS: RegExp = sticky(`${BLANK}*`);
 export const TRAILING_BLANKS: RegExp = new RegExp(`${BLANK}+$`);
 /** Digits with at most one point. */
@@ -26,7 +26,7 @@ export const LOOKALIKE: RegExp = sticky(`${LOOKALIKES}(?=${BLANK}*[\\d.#])`);
 /** The same anywhere. */
 export const ALL_LOOKALIKES: RegExp = new RegExp(LOOKALIKE.source, 'g');
 /** A dot in the middle of the line: the decimal point of older British print, or a times sign. */
-export const MIDDLE_DOT = /\d[\u00b7\u2219\u22c5]\d/;
+export const MIDDLE_DOT: RegExp = /\d[\u00b7\u2219\u22c5]\d/;
 /** Digits, a comma, and digits that may be decimals. */
 export const COMMAS: RegExp = new RegExp(`(\\d*),(\\d+)${ENDED}`, 'g');
 /** A unit followed by multipliers: `33clx24`. */
@@ -34,7 +34,7 @@ export const REVERSED: RegExp = new RegExp(`^(.+?)((?:${BLANK}*[xX×]${BLANK}*[\
 /** A separator between blanks, or behind one at the end. */
 export const LONE_SEPARATOR: RegExp = new RegExp(`${BLANK}[xX×/](?:${BLANK}|$)`);
 /** 1 to 999, then exactly three decimals ending in 0 (Decision P3). */
-export const LIKE_THOUSANDS = /^0*[1-9]\d{0,2}\.\d\d0$/;
+export const LIKE_THOUSANDS: RegExp = /^0*[1-9]\d{0,2}\.\d\d0$/;
 
 /** A fault of a text, found by what stands at a place of it. */
 interface FaultPattern {

@@ -8,7 +8,7 @@ import type { PackageTextForm } from '../../../issue/values.js';
 import { Decimal } from '../../decimal.js';
 import { matchUnit } from '../../unit/match-unit.js';
 import { UNITS, type Unit } from '../../unit/units.js';
-import { type Token, tokensOf } from './phrase-tokens.js';
+import { MOST_IN_A_CASE, type Token, tokensOf } from './phrase-tokens.js';
 import { isPackageWord, isPackingWord, isPart } from './phrase-words.js';
 
 type Groups = readonly (readonly Token[])[];
@@ -46,7 +46,7 @@ const FORMS: readonly Form[] = [
   { form: 'sold-by', kinds: /^((?:NX)*NU)(?:S[CP]|P)$/d, order: '1' },
   { form: 'sold-by', kinds: /^(NSNUC?)S[CP]$/d, order: '1', holds: isNoRange },
   // `1Kg (6)`, `16 oz jar (12 per case)`, `20g (224 unt)`; `50 g (5 pieces)` are parts
-  { form: 'other-order', kinds: /^(NU)C?L(N)(?:[CP]?S[CP])?R$/d, order: '2 x 1', holds: isSeveral },
+  { form: 'other-order', kinds: /^(NU)C?L(N)(?:[CP]?S[CP])?R$/d, order: '2 x 1', holds: isOfCase },
   { form: 'other-order', kinds: /^(NU)L(N)(P)R$/d, order: '2 x 1', holds: isTooSmallForParts },
   { form: 'more-than-content', kinds: /^(NU)L(N)([CP])R$/d, order: '1', holds: areParts },
   // `3/1 (3080g)`, `3/4 430g`
@@ -99,6 +99,11 @@ function areCounts([all]: Groups): boolean {
 function arePackages([all, , word]: Groups): boolean {
   const name = word?.[0]?.text ?? '';
   return areCounts([all ?? []]) && (isPackageWord(name) || isPackageWord(name.replace(/s$/i, '')));
+}
+
+/** Checks for a count that a case may have: `500 g (2023)` may name a year. */
+function isOfCase(groups: Groups): boolean {
+  return isSeveral(groups) && numbersOf(groups[2]).every((number) => number.lte(MOST_IN_A_CASE));
 }
 
 /** Checks for several of one thing: `1 pallet` says nothing about its content. */

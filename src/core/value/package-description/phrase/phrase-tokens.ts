@@ -51,7 +51,7 @@ const CASE_DASH = /\d-[\d.]/;
 const SOLD_BY_CASE = /\/ ?\p{L}+\.?$/u;
 
 /** Larger numbers in front of a dash are hardly counts. */
-const MOST_IN_A_CASE = 144;
+export const MOST_IN_A_CASE = 144;
 
 /** A number this many times as large as the one before it ends no range. */
 const WIDEST_RANGE = '2.5';

@@ -216,7 +216,7 @@ export function isPart(word: string): boolean {
 
 /** Checks whether a word counts pieces, names packaging or says how a weight is meant. */
 export function isPackingWord(word: string): boolean {
-  return /^[CPFV]$/.test(kindOfWord(word) ?? '');
+  return /^[CPFV]$/.test(kindOfWord(word) ?? '') || /^av$/i.test(word);
 }
 
 /** Returns what a text is by its words: of a mass, an average; or a content with its packaging. */

@@ -59,7 +59,9 @@ function proposedPhrase(text: string): WrittenPackage | undefined {
   const { candidates } = phrase;
   if (candidates.length > 0)
     return { form: 'unit-without-country', candidates: candidates.join(', ') };
-  return proposed(phrase.text, phrase.form ?? formOfWords(text, phrase.dimension === 'mass'));
+  const words = formOfWords(text, phrase.dimension === 'mass');
+  const isAverage = words === 'average-weight' && phrase.form === 'sold-by';
+  return proposed(phrase.text, isAverage ? words : (phrase.form ?? words));
 }
 
 function proposed(

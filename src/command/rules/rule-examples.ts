@@ -270,6 +270,7 @@ export const RULE_EXAMPLES: Readonly<Record<IssueCode, RuleExample>> = {
   'package.implied-amount': text('6 x #10', '6 x 1 #10'),
   'package.looks-like-fraction': text('1/2 l', '0.5 l'),
   'package.looks-like-thousands': text('1.500 g', '1500 g'),
+  'package.looks-like-two-weights': text('340/280 g', '340 g'),
   'package.not-expressible': call(
     expressible("quantity: 1, gtin: '5901234123457', unit_name: 'kg'"),
     expressible("quantity: 1, unit_name: 'kg'"),

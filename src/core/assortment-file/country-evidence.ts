@@ -10,12 +10,16 @@ import { PACKAGE_DESCRIPTION_STR } from '../record/fields.js';
 import type { CheckedRecord } from '../record/rules/check-record.js';
 import type { RecordFinding } from '../record/rules/record-findings.js';
 import type { ByteRecord } from '../record/source/byte-record.js';
+import { readPhrase } from '../value/package-description/phrase/read-phrase.js';
 import { suggestUnitRewrite } from '../value/package-description/rewrite-unit.js';
 import { scanPackageText } from '../value/package-description/scan-package-text.js';
 import { type UnitRewrite, unitOfCandidate } from '../value/unit/match-unit.js';
 
 /** Records of one country that decide. */
 const NEEDED = 3;
+
+/** Form of a text that names such a unit and the packaging (Decision P19). */
+const WITHOUT_COUNTRY = 'unit-without-country';
 
 /** Tons of a country, whose units do not name it. */
 const TONS: Readonly<Record<Country, string>> = { US: 'short ton', UK: 'long ton' };
@@ -60,7 +64,8 @@ export function textAround(
   { code, slot, values }: RecordFinding,
   source: ByteRecord,
 ): string | undefined {
-  const isDoubtful = code === 'unit.unlisted' && Object.hasOwn(values, 'candidates');
+  const isOfUnit = code === 'unit.unlisted' || ownValue({ values }, 'form') === WITHOUT_COUNTRY;
+  const isDoubtful = isOfUnit && Object.hasOwn(values, 'candidates');
   return isDoubtful && slot === PACKAGE_DESCRIPTION_STR ? source.text(slot) : undefined;
 }
 
@@ -74,21 +79,27 @@ export function withCountry(
   country: Country | undefined,
 ): Finding {
   if (country === undefined) return f;
-  if (f.code !== 'unit.unlisted' && f.code !== 'unit.strict-unlisted') return f;
+  const isText = ownValue(f, 'form') === WITHOUT_COUNTRY;
+  if (!isText && f.code !== 'unit.unlisted' && f.code !== 'unit.strict-unlisted') return f;
   if (ownValue(f, 'suggestion') !== undefined) return f;
   const meant = (ownValue(f, 'candidates') ?? '')
     .split(', ')
     .find((unit) => unit.endsWith(`(${country})`) || unit === TONS[country]);
   const meaning = meant === undefined ? undefined : unitOfCandidate(meant);
-  const suggestion = meaning && suggestionOf(f, text, meaning);
-  return suggestion === undefined
-    ? f
-    : withValues(f, { suggestion, certainty: 'suggested', country, advice: 'country' });
+  const plain = isText ? readPhrase(text ?? '')?.text : text;
+  const suggestion = meaning && suggestionOf(f, plain, meaning);
+  if (suggestion === undefined) return f;
+  return withValues(f, {
+    suggestion,
+    certainty: 'suggested',
+    country,
+    ...(isText ? { form: 'unit-by-country' } : { advice: 'country' }),
+  });
 }
 
 /** Returns the unit, or the text with it; undefined if another field would change with it. */
 function suggestionOf(
-  f: Finding<'unit.unlisted' | 'unit.strict-unlisted'>,
+  f: Finding,
   text: string | undefined,
   { unit, multiplier }: UnitRewrite,
 ): string | undefined {

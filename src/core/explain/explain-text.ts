@@ -9,7 +9,6 @@ import { formatLeadTime, parseLeadTime } from '../value/lead-time/lead-time.js';
 import { formatPackageDescription } from '../value/package-description/format-package.js';
 import { isWeightedContent } from '../value/package-description/net-content.js';
 import { parsePackageDescription } from '../value/package-description/parse-package.js';
-import { withPhrase } from '../value/package-description/phrase/suggest-phrase.js';
 import { matchUnit } from '../value/unit/match-unit.js';
 import { parseUnit } from '../value/unit/parse-unit.js';
 import { packageFacts, packageValues } from './explain-package.js';
@@ -142,11 +141,7 @@ function asUnit(text: string): Reading {
 
 function asDescription(text: string): Reading {
   const outcome = parsePackageDescription(text);
-  const findings =
-    outcome.ok && outcome.value.unlistedUnit === undefined
-      ? outcome.findings
-      : withPhrase(text, outcome.findings);
-  if (!outcome.ok) return meantDescription(findings);
+  if (!outcome.ok) return meantDescription(outcome.findings);
   const d = outcome.value;
   const facts: Fact[] = [
     ...packageFacts(d),
@@ -157,7 +152,7 @@ function asDescription(text: string): Reading {
     kind: 'package-description',
     titleLine: { code: 'description-title', values: packageValues(d) },
     facts,
-    doubts: issuesOf(findings),
+    doubts: issuesOf(outcome.findings),
   };
 }
 

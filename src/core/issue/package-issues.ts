@@ -53,6 +53,10 @@ export interface PackageIssueValues {
   readonly 'package.implied-amount': QuotedSpan;
   readonly 'package.looks-like-fraction': QuotedSpan & { readonly reading: string };
   readonly 'package.looks-like-thousands': QuotedSpan;
+  readonly 'package.looks-like-two-weights': QuotedSpan & {
+    readonly reading: string;
+    readonly candidates: string;
+  };
   readonly 'package.not-expressible': {
     readonly obstacle: TextObstacle;
     readonly limit?: string;
@@ -120,6 +124,7 @@ export const PACKAGE_ISSUES: Readonly<Record<PackageIssueCode, IssueRule>> = {
   'package.implied-amount': doubtful('Decision P1'),
   'package.looks-like-fraction': doubtful('Decision P3'),
   'package.looks-like-thousands': doubtful('Decision P3'),
+  'package.looks-like-two-weights': doubtful('Decision P18'),
   'package.not-expressible': refusing('Decision P4'),
   'weighted.package': refusing('Spec 2.1 rule 2, Decision P9'),
 };

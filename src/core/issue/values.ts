@@ -15,14 +15,20 @@ export interface Suggested {
   readonly certainty?: 'certain' | 'suggested';
 }
 
-/** Form of a text in the place of a package description (Decisions P12 to P16). */
+/** Form of a text in the place of a package description (Decisions P12 to P19). */
 export type PackageTextForm =
   | 'two-measures'
   | 'measures-differ'
   | 'net-and-drained'
   | 'total-and-parts'
   | 'average-weight'
-  | 'packing-word';
+  | 'packing-word'
+  | 'count-alone'
+  | 'sold-by'
+  | 'other-order'
+  | 'more-than-content'
+  | 'unit-without-country'
+  | 'unit-by-country';
 
 /** Form of a text in the place of a price (Decision N10). */
 export type PriceTextForm = 'per-unit' | 'no-price' | 'with-tax';
@@ -34,6 +40,9 @@ export interface WrittenPackage extends Suggested {
   readonly first?: string;
   readonly second?: string;
   readonly ratio?: string;
+  /** Units that a word may mean, and the country whose measures the other records use. */
+  readonly candidates?: string;
+  readonly country?: Country;
 }
 
 /** A price as people write it. */

@@ -8,6 +8,9 @@ import { codePointAt } from '../../text/item-at.js';
 /** Marks between thousands: points, commas, apostrophes and blanks. */
 const GROUPED = /^([1-9]\d{0,2})(?:([.,' ])\d{3})(?:\2\d{3})*(?:([.,])(\d+))?$/;
 
+/** Groups of two in front of the last three digits, as India writes them: `1,23,456.78`. */
+const INDIAN = /^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d+)?$/;
+
 const PLAIN = /^(?:\d+(?:\.\d+)?|\.\d+)$/;
 const DECIMAL_COMMA = /^(\d*),(\d+)$/;
 const DIGIT_OF_ANY_SCRIPT = /^\p{Nd}$/u;
@@ -28,6 +31,7 @@ export function readMarkedNumber(text: string): string | undefined {
     // Behind a zero there are no thousands.
     return decimals.length === 3 && whole !== '0' ? undefined : `${whole}.${decimals}`;
   }
+  if (INDIAN.test(text)) return text.replaceAll(',', '');
   const grouped = GROUPED.exec(text);
   const [, , mark = '', point, decimals = ''] = grouped ?? [];
   // One group alone may be decimals; a point twice is no point.

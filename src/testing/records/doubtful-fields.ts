@@ -111,6 +111,7 @@ export const DOUBTFUL_FIELDS: readonly Breakage[] = [
     ['package.implied-amount', 'is a can without an amount', ['#10', '6x#10', '6 / #10']],
     ['package.looks-like-fraction', 'may be a fraction', ['1/2 l', '3/4kg', '1 / 8 lb']],
     ['package.looks-like-thousands', 'may be thousands', ['1.500g', '6x1.250 ml']],
+    ['package.looks-like-two-weights', 'may be two weights', ['340/280g', '400 / 240 g']],
     ['unit.alias', 'has an alias', ['6x1.5 Ltr', '5 KG']],
     ['unit.unlisted', 'has an unlisted unit', UNLISTED],
     ['unit.customary', 'has a customary measure', ['6x1 cup (UK)']],

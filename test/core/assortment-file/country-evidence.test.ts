@@ -122,6 +122,19 @@ describe('Decision U9: the measures of a file decide about those without a count
     expect(checkAssortmentFile(fixed).file.refused).toBe(0);
   });
 
+  it('Decision P19: decides about a measure in front of packaging, which is refused', () => {
+    const file = fileOf([text('4/1 GAL JUG'), text('12/1 QT CTN'), ...US]);
+    const report = checkAssortmentFile(file);
+    const messages = report.issues.map(({ message }) => message);
+    expect(messages[0]).toMatch(/Other records of this file use US measures\./);
+    const fixed = new TextDecoder().decode(
+      applyFixes(file, report.issues, { accept: 'suggested' }),
+    );
+    expect(fixed).toContain('"4/1gal (US)"');
+    expect(fixed).toContain('"12/2pt (US)"');
+    expect(checkAssortmentFile(fixed).file.refused).toBe(0);
+  });
+
   it('depends neither on the order of records nor on how they are read', () => {
     const many = Array.from({ length: 400 }, () => US[0] ?? {});
     const files = [

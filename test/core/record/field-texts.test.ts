@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual as equals } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import {
   applyFixes,
   checkAssortmentFile,
   netContent,
+  netContents,
   parsePackageDescription,
   readAssortmentFile,
   samePackageContent,
@@ -20,7 +22,7 @@ interface LabelText {
 interface PracticeText {
   readonly text: string;
   readonly want: string | null;
-  readonly also?: readonly string[];
+  readonly also?: readonly string[] | null;
 }
 
 /** A price text, and the three fields that it means; null: no proposal. */
@@ -43,6 +45,7 @@ function textsOf<Text>(file: string): readonly Text[] {
 const LABELS = textsOf<LabelText>('field-package-weights.json');
 const PRICES = textsOf<PriceText>('field-price-texts.json');
 const PRACTICE = textsOf<PracticeText>('field-package-texts.json');
+const TRADE = textsOf<PracticeText>('field-trade-texts.json');
 
 /** Fields of a record that a file sends. */
 type Sent = Readonly<Record<string, unknown>>;
@@ -91,16 +94,34 @@ function judgeLabel({ text, base }: LabelText): Judgement {
   return base !== undefined && Math.abs(content / base - 1) < 0.0201 ? 'right' : 'wrong';
 }
 
-function judgePractice({ text, want, also = [] }: PracticeText): Judgement {
+function judgePractice({ text, want, also }: PracticeText): Judgement {
   const accepted = acceptedText(text);
   const reading = parsePackageDescription(accepted ?? '');
   if (!reading.ok || reading.value.unlistedUnit !== undefined) return 'open';
-  const meant = want === null ? [] : [want, ...also];
+  const meant = want === null ? [] : [want, ...(also ?? [])];
   const isMeant = meant.some((one) => {
     const other = parsePackageDescription(one);
     return other.ok && samePackageContent(other.value, reading.value);
   });
   return isMeant ? 'right' : 'wrong';
+}
+
+/** Returns what one package of each level holds: `85 cc` is `85 ml`. */
+function contentsOf(text: string): readonly unknown[] | undefined {
+  const reading = parsePackageDescription(text);
+  if (!reading.ok || reading.value.unlistedUnit !== undefined) return undefined;
+  return netContents(reading.value).map(({ base, baseUnit }) => [base, baseUnit]);
+}
+
+/** A wrong content that is accepted with a doubt about its numbers is open: a person is asked. */
+function judgeTrade(text: PracticeText): Judgement {
+  const contents = contentsOf(acceptedText(text.text) ?? '');
+  if (contents === undefined) return 'open';
+  const meant = text.want === null ? [] : [text.want, ...(text.also ?? [])];
+  if (meant.some((one) => equals(contentsOf(one), contents))) return 'right';
+  const { findings, ok } = parsePackageDescription(text.text);
+  const isDoubted = ok && findings.some(({ code }) => code.startsWith('package.looks-like'));
+  return isDoubted ? 'open' : 'wrong';
 }
 
 function listed<Text extends { text: string }>(
@@ -135,6 +156,14 @@ describe('texts of the field', () => {
     process.stdout.write(`practice texts: ${right} of ${clear.length}\n`);
     expect(right / clear.length).toBeGreaterThanOrEqual(0.95);
     expect(listed(PRACTICE, judgePractice, 'wrong')).toEqual([]);
+  });
+
+  it('Decisions P17 to P19: at least 95 % of the texts of other trades, and none wrong', () => {
+    const clear = TRADE.filter(({ want }) => want !== null);
+    const right = listed(clear, judgeTrade, 'right').length;
+    process.stdout.write(`trade texts: ${right} of ${clear.length}\n`);
+    expect(listed(TRADE, judgeTrade, 'wrong')).toEqual([]);
+    expect(right / clear.length).toBeGreaterThanOrEqual(0.95);
   });
 
   it('Decision N10: prices with words are proposed as what they mean, none wrong', () => {

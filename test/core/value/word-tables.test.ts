@@ -4,7 +4,7 @@ import { PRICE_WORDS } from '../../../src/core/record/suggestions/price-words.js
 import { PHRASE_WORDS } from '../../../src/core/value/package-description/phrase/phrase-words.js';
 import { foldWord, formsOf, rowsOf } from '../../../src/core/value/word-table.js';
 
-const LANGUAGES = /^(?:trade|en|fi|sv|de|fr|es|it|nl|da|no|pl|pt)$/;
+const LANGUAGES = /^(?:trade|en|fi|sv|de|fr|es|it|nl|da|no|pl|pt|cs|ro|el)$/;
 
 const TABLES = [...PHRASE_WORDS, ...PRICE_WORDS].map(([table]) => table);
 
@@ -37,7 +37,7 @@ describe('tables of words', () => {
   it('names texts of the field as a source only if they have the word', () => {
     const sources = {
       label: wordsIn('field-package-weights'),
-      practice: wordsIn('field-package-texts', 'field-price-texts'),
+      practice: wordsIn('field-package-texts', 'field-price-texts', 'field-trade-texts'),
     };
     for (const { source, forms } of TABLES.flatMap(rowsOf)) {
       if (source !== 'label' && source !== 'practice') continue;

@@ -16,7 +16,6 @@ import {
   parsePackageDescription,
   withinLimits,
 } from '../../value/package-description/parse-package.js';
-import { withPhrase } from '../../value/package-description/phrase/suggest-phrase.js';
 import { readUnit } from '../../value/unit/parse-unit.js';
 import {
   type Dimension,
@@ -175,13 +174,13 @@ function checkPackageText(
   limits: ResolvedLimits,
 ): CheckedText<PackageDescription> {
   const outcome = withinLimits(text, parsePackageDescription(text, { units }), limits);
-  if (!outcome.ok) return refusedText(withPhrase(text, outcome.findings));
+  if (!outcome.ok) return refusedText(outcome.findings);
   const d = outcome.value;
   let digest = 0;
   for (const level of d.levels) digest = combineDigests(digest, digestOfDecimal(level.quantity));
   return {
     value: d,
-    findings: d.unlistedUnit === undefined ? outcome.findings : withPhrase(text, outcome.findings),
+    findings: outcome.findings,
     digest: combineDigests(digest, digestOfUnit(d.unit, d.unlistedUnit)),
   };
 }

@@ -32,6 +32,10 @@ const NOTHING: PricePhrase = {
 
 const NO_AMOUNT = /^[-?.]{1,5}$/;
 
+/** The size of a pack, and its price: `100g | 2,49€ /Pck`. */
+const OF_SIZED_PACK =
+  /^\d[\d.,]{0,8} ?\p{L}{1,12}\.? ?\| ?([^|/]{1,16}?)(?: ?\/ ?\p{L}{2,12}\.?)?$/u;
+
 /** Only the decimals: `-,99`. */
 const ONLY_CENTS = /^-,(\d{2})$/;
 
@@ -59,6 +63,8 @@ export function readPricePhrase(text: string): PricePhrase | undefined {
     return { ...NOTHING, form: 'no-price' };
   const [, only] = ONLY_CENTS.exec(text) ?? [];
   if (only !== undefined) return { ...NOTHING, amount: `0.${only}` };
+  const [, ofPack] = OF_SIZED_PACK.exec(text) ?? [];
+  if (ofPack !== undefined) return { ...NOTHING, amount: ofPack };
   const noted = text.replace(STARS, '');
   const { bare, word } = withoutNote(noted);
   if (word === 'with-tax') return { ...NOTHING, form: 'with-tax' };

@@ -6,11 +6,12 @@ import {
   type ResolvedLimits,
   resolveLimits,
 } from '../../../text/limits.js';
-import type { Finding, Outcome } from '../../issue/issue.js';
+import type { Outcome } from '../../issue/issue.js';
 import { finding, refused, withValues } from '../../issue/outcome.js';
 import { valueKind } from '../../issue/value-kind.js';
 import { UNIT_READINGS, type UnitReading } from '../unit/units.js';
 import { type PackageDescription, withOutermost } from './description.js';
+import { withPhrase } from './phrase/suggest-phrase.js';
 import { scanPackageText } from './scan-package-text.js';
 import { suggestPackageText } from './suggest-package-text.js';
 
@@ -58,8 +59,8 @@ const PUBLISHED_DECIMALS = 6;
  * `.unexpected-text`, `.too-deep`; `unit.strict-alias` and `unit.strict-unlisted` with strict
  * units; `text.over-published-decimals` with the published profile. Accepted with a finding:
  * `unit.alias`, `unit.unlisted`, `unit.likely-slip`, `unit.customary`, `package.implied-amount`,
- * `.looks-like-fraction`, `.looks-like-thousands`, `.fractional-factor`, `.fractional-piece`,
- * `.pieces-only`.
+ * `.looks-like-fraction`, `.looks-like-thousands`, `.looks-like-two-weights`,
+ * `.fractional-factor`, `.fractional-piece`, `.pieces-only`.
  *
  * @throws TypeError for options that are not listed.
  *
@@ -77,20 +78,18 @@ export function parsePackageDescription(
     return refused(
       finding('package.not-a-string', '', describeReceived(text), { type: valueKind(text) }),
     );
-  const outcome = scanPackageText(text, units);
-  if (!outcome.ok) return withSuggestion(text, outcome.findings);
+  const outcome = withPhrase(text, withSuggestion(text, scanPackageText(text, units)));
   return limits === undefined ? outcome : withinLimits(text, outcome, resolveLimits(limits));
 }
 
 function withSuggestion(
   text: string,
-  findings: readonly [Finding, ...Finding[]],
+  outcome: Outcome<PackageDescription>,
 ): Outcome<PackageDescription> {
-  const [first, ...more] = findings;
+  if (outcome.ok) return outcome;
+  const [first, ...more] = outcome.findings;
   const suggestion = suggestPackageText(text, first);
-  return suggestion === undefined
-    ? { ok: false, findings }
-    : refused(withValues(first, suggestion), ...more);
+  return suggestion === undefined ? outcome : refused(withValues(first, suggestion), ...more);
 }
 
 /** Refuses the description of a text that has too many levels or decimals (Decisions J5, N6). */

@@ -2,19 +2,16 @@ import type { Finding } from '../../issue/issue.js';
 import { ownValue } from '../../issue/outcome.js';
 import type { UnlistedUnit } from '../../issue/value-issues.js';
 import { Decimal } from '../decimal.js';
-import { PACKAGE_WORDS, wordsOf } from '../unit/unit-aliases.js';
 import { isUnitOfMeasure } from '../unit/units.js';
 import type { PackageDescription } from './description.js';
 import { fitsText, formatPackageDescription, MAX_TEXT_LENGTH } from './format-package.js';
+import { isPackageWord } from './phrase/phrase-words.js';
 
 /** Another text for the whole description. */
 export interface TextSuggestion {
   readonly suggestion: string;
   readonly certainty: 'certain' | 'suggested';
 }
-
-/** A pure cache: the package words without case. */
-let packageWords: ReadonlySet<string> | undefined;
 
 /**
  * Returns an amount of an unlisted unit and that of its rewrite, as values of the finding:
@@ -75,9 +72,4 @@ function fitting(d: PackageDescription, certainty: string | undefined): TextSugg
   return suggestion.length <= MAX_TEXT_LENGTH
     ? { suggestion, certainty: certainty === 'certain' ? 'certain' : 'suggested' }
     : undefined;
-}
-
-function isPackageWord(text: string): boolean {
-  packageWords ??= new Set(wordsOf(PACKAGE_WORDS).map((word) => word.toLowerCase()));
-  return packageWords.has(text.toLowerCase());
 }

@@ -15,41 +15,30 @@ import { matchUnit } from '../unit/match-unit.js';
 import { judgeUnit, type UnitJudgement } from '../unit/parse-unit.js';
 import { UNITS, type UnitOfMeasure, type UnitReading } from '../unit/units.js';
 import type { PackageDescription, PackageLevel, SeparatorStyle } from './description.js';
-import { MAX_TEXT_LENGTH } from './format-package.js';
+import { MAX_TEXT_DIGITS, MAX_TEXT_LENGTH } from './format-package.js';
 import { contentFindings, isContentInRange, type LevelField } from './net-content.js';
-import { missingNumberFault, numberFault, type TextFault } from './number-faults.js';
-import {
-  isBlank,
-  isDigit,
-  isLineEnd,
-  isLookalikeSeparator,
-  separatorStyleOf,
-  skipBlanks,
-  skipDigits,
-  skipNumerals,
-} from './package-text-characters.js';
 import { convertedAmount, suggestUnitRewrite } from './rewrite-unit.js';
 import { quotedSpan, textFinding } from './text-finding.js';
-import { isUnlistedUnitText, lineEndWithin, reversedOrder } from './unlisted-unit-text.js';
-
-const ZERO = 0x30;
-const DOT = 0x2e;
-const HASH = 0x23;
+import {
+  BEHIND_NUMBER,
+  BLANKS,
+  endOf,
+  IN_PLACE_OF_NUMBER,
+  LEADING_OUTER,
+  LIKE_THOUSANDS,
+  LINE_END,
+  LOOKALIKE,
+  NUMBER,
+  NUMBERS,
+  TRAILING_OUTER,
+} from './text-patterns.js';
+import { isUnlistedUnitText, reversedOrder } from './unlisted-unit-text.js';
 
 type Levels = [PackageLevel, ...PackageLevel[]];
 
-/**
- * Levels of the whole quantities below 1,000, each made once, when it is first read: most
- * quantities are small. A pure cache.
- */
-const WHOLE_LEVELS: (PackageLevel | undefined)[] = /* @__PURE__ */ noLevels();
-
-/** The same for 0.00 to 9.99, by hundredths. */
-const HUNDREDTH_LEVELS: (PackageLevel | undefined)[] = /* @__PURE__ */ noLevels();
-
-function noLevels(): undefined[] {
-  return new Array<undefined>(1000).fill(undefined);
-}
+/** Levels of short numbers, each made once, when it is first read: most are. A pure cache. */
+const SHORT_LEVELS: Map<string, PackageLevel> = new Map();
+const SHORT = /^(?:\d{1,3}|\d?\.\d{1,2})$/;
 
 /** Findings are made only if there is something to say. */
 type Doubts = Finding[] | undefined;
@@ -66,8 +55,8 @@ interface Cursor {
 }
 
 /**
- * Reads a description's text from left to right, each character once. A refusal is about the first
- * fault and carries no suggestion yet; accepted units already carry theirs. Decisions P1 to P3, P8.
+ * Reads a description's text from left to right, by patterns. A refusal is about the first fault
+ * and carries no suggestion yet; accepted units already carry theirs. Decisions P1 to P3, P8.
  */
 export function scanPackageText(text: string, reading: UnitReading): Outcome<PackageDescription> {
   if (text.length > MAX_TEXT_LENGTH)
@@ -77,47 +66,53 @@ export function scanPackageText(text: string, reading: UnitReading): Outcome<Pac
         length: String(text.length),
       }),
     );
-  let end = text.length;
-  while (end > 0 && isOuter(text.charCodeAt(end - 1))) end -= 1;
-  let at = 0;
-  while (at < end && isOuter(text.charCodeAt(at))) at += 1;
-  if (at === end) return refused(textFinding('package.empty', text, 0, text.length));
+  const end = text.length - (TRAILING_OUTER.exec(text)?.[0].length ?? 0);
+  if (end === 0) return refused(textFinding('package.empty', text, 0, text.length));
+  const body = text.slice(0, end);
+  let at = LEADING_OUTER.exec(body)?.[0].length ?? 0;
 
   let levels: Levels | undefined;
   let style: SeparatorStyle | undefined;
   let doubts: Doubts;
   for (;;) {
-    const point = skipDigits(text, at, end);
-    const stop = text.charCodeAt(point) === DOT ? skipDigits(text, point + 1, end) : point;
+    const stop = endOf(NUMBER, body, at) ?? at;
     if (stop === at) return withoutNumber({ text, at, end, style, doubts, reading }, levels);
-    const fault = numberFault(text, at, point, stop, end);
-    if (fault !== undefined) return refuse(text, fault);
-    const level = readLevel(text, at, point, stop);
+    const number = body.slice(at, stop);
+    const fault = faultOf(text, body, at, number);
+    if (fault !== undefined) return refused(fault);
+    const level = levelOf(number);
     if (levels === undefined) levels = [level];
     else levels.push(level);
-    if (looksLikeThousands(text, at, point, stop))
+    if (LIKE_THOUSANDS.test(number))
       doubts = doubt(doubts, textFinding('package.looks-like-thousands', text, at, stop));
 
-    const next = skipBlanks(text, stop, end);
+    const next = endOf(BLANKS, body, stop) ?? stop;
     if (next === end) return refused(textFinding('package.missing-unit', text, end, end));
-    const separator = separatorStyleOf(text.charCodeAt(next));
+    const separator = SEPARATORS[body.charAt(next)];
     if (separator === undefined)
       return withUnit({ text, at: next, end, style, doubts, reading }, levels);
     if (style !== undefined && style !== separator)
       return refused(textFinding('package.mixed-separators', text, next, next + 1));
     style = separator;
-    at = skipBlanks(text, next + 1, end);
+    at = endOf(BLANKS, body, next + 1) ?? next + 1;
     if (at === end) return refused(textFinding('package.trailing-separator', text, next, next + 1));
   }
 }
 
-/** Checks for a blank or line end, which may surround the text. */
-function isOuter(c: number): boolean {
-  return isBlank(c) || isLineEnd(c);
-}
+const SEPARATORS: Readonly<Record<string, SeparatorStyle>> = { x: 'x', X: 'x', '×': 'x', '/': '/' };
 
-function refuse(text: string, { code, start, end }: TextFault): Outcome<PackageDescription> {
-  return refused(textFinding(code, text, start, end));
+/** Returns the fault of a number at a place: what follows it, its own size; else undefined. */
+function faultOf(text: string, body: string, at: number, number: string): Finding | undefined {
+  const stop = at + number.length;
+  for (const { code, pattern, after, isBehind } of BEHIND_NUMBER) {
+    if (after?.test(number) === false) continue;
+    const end = endOf(pattern, body, stop);
+    if (end !== undefined) return textFinding(code, text, isBehind === true ? stop : at, end);
+  }
+  const [whole = '', decimals = ''] = number.split('.');
+  if (whole.length > MAX_TEXT_DIGITS || decimals.length > MAX_TEXT_DIGITS)
+    return textFinding('package.out-of-range', text, at, stop);
+  return /[1-9]/.test(number) ? undefined : textFinding('package.zero-quantity', text, at, stop);
 }
 
 function doubt(doubts: Doubts, another: Finding): Finding[] {
@@ -126,77 +121,32 @@ function doubt(doubts: Doubts, another: Finding): Finding[] {
   return doubts;
 }
 
-function levelOf(quantity: Decimal): PackageLevel {
-  return { quantity, gtin: undefined, invalidGtin: undefined };
-}
-
-function readLevel(text: string, at: number, point: number, stop: number): PackageLevel {
-  const small = smallLevel(text, at, point, stop);
-  return small ?? levelOf(new Decimal(text.slice(at, stop)));
-}
-
-/**
- * The shared level of a whole number below 1,000, or of a number below 10 with one or two decimals.
- */
-function smallLevel(
-  text: string,
-  at: number,
-  point: number,
-  stop: number,
-): PackageLevel | undefined {
-  if (point - at > 3) return undefined;
-  const whole = digitsValue(text, at, point);
-  if (stop === point) return wholeLevel(whole);
-  const decimals = stop - point - 1;
-  if (whole > 9 || decimals > 2) return undefined;
-  return hundredthLevel(
-    whole * 100 + digitsValue(text, point + 1, stop) * (decimals === 1 ? 10 : 1),
-  );
-}
-
-function wholeLevel(n: number): PackageLevel {
-  const known = WHOLE_LEVELS[n];
+/** Returns the level of a number: of a short one, the level that all descriptions share. */
+function levelOf(number: string): PackageLevel {
+  const known = SHORT_LEVELS.get(number);
   if (known !== undefined) return known;
-  const made = Object.freeze(levelOf(new Decimal(n)));
-  WHOLE_LEVELS[n] = made;
+  const made = { quantity: new Decimal(number), gtin: undefined, invalidGtin: undefined };
+  if (SHORT.test(number)) SHORT_LEVELS.set(number, Object.freeze(made));
   return made;
-}
-
-function hundredthLevel(n: number): PackageLevel {
-  const known = HUNDREDTH_LEVELS[n];
-  if (known !== undefined) return known;
-  const made = Object.freeze(levelOf(new Decimal(String(n / 100))));
-  HUNDREDTH_LEVELS[n] = made;
-  return made;
-}
-
-function digitsValue(text: string, at: number, stop: number): number {
-  let value = 0;
-  for (let i = at; i < stop; i += 1) value = value * 10 + (text.charCodeAt(i) - ZERO);
-  return value;
-}
-
-/** 1 to 999, then exactly three decimals ending in 0 (Decision P3). */
-function looksLikeThousands(text: string, at: number, point: number, stop: number): boolean {
-  return stop - point === 4 && text.charCodeAt(stop - 1) === ZERO && isUpTo999(text, at, point);
-}
-
-function isUpTo999(text: string, at: number, point: number): boolean {
-  let i = at;
-  while (i < point && text.charCodeAt(i) === ZERO) i += 1;
-  return point - i >= 1 && point - i <= 3;
 }
 
 /** Reads on where a number is missing: only #10 may be without one, and then means 1 of it. */
 function withoutNumber(cursor: Cursor, levels: Levels | undefined): Outcome<PackageDescription> {
   const { text, at, end } = cursor;
-  const canSize = text.charCodeAt(at) === HASH ? matchUnit(text.slice(at, end)) : undefined;
+  const body = text.slice(0, end);
+  const canSize = body[at] === '#' ? matchUnit(body.slice(at)) : undefined;
   if (canSize === undefined || canSize.kind === 'unlisted') {
-    if (levels !== undefined && isLookalikeSeparator(text, at, end))
+    if (levels !== undefined && endOf(LOOKALIKE, body, at) !== undefined)
       return refused(textFinding('package.unsupported-separator', text, at, at + 1));
-    return refuse(text, missingNumberFault(text, at, end, levels === undefined));
+    for (const { code, pattern } of IN_PLACE_OF_NUMBER) {
+      const stop = endOf(pattern, body, at);
+      const isInside = code === 'package.leading-separator' && levels !== undefined;
+      if (stop !== undefined)
+        return refused(textFinding(isInside ? 'package.empty-factor' : code, text, at, stop));
+    }
+    return refused(textFinding('package.missing-amount', text, at, end));
   }
-  const one = wholeLevel(1);
+  const one = levelOf('1');
   const all: Levels = levels === undefined ? [one] : [...levels, one];
   const implied = textFinding('package.implied-amount', text, at, end);
   return withUnit({ ...cursor, doubts: doubt(cursor.doubts, implied) }, all);
@@ -207,19 +157,19 @@ function withUnit(
   { text, at, end, style, doubts, reading }: Cursor,
   levels: Levels,
 ): Outcome<PackageDescription> {
-  const lineEnd = lineEndWithin(text, at, end);
-  if (lineEnd >= 0) return refused(textFinding('package.newline', text, lineEnd, lineEnd + 1));
   const sent = text.slice(at, end);
+  const lineEnd = at + sent.search(LINE_END);
+  if (lineEnd >= at) return refused(textFinding('package.newline', text, lineEnd, lineEnd + 1));
   const judgement = judgeUnit(sent, reading, '');
   if (
     (judgement.refused || judgement.unlisted !== undefined) &&
     matchUnit(sent).kind === 'unlisted'
   ) {
-    if (isLookalikeSeparator(text, at, end))
+    if (endOf(LOOKALIKE, text.slice(0, end), at) !== undefined)
       return refused(textFinding('package.unsupported-separator', text, at, at + 1));
-    const reversed = reversedOrder(text, at, end);
+    const reversed = reversedOrder(sent);
     if (reversed !== undefined)
-      return refused(textFinding('package.unit-not-last', text, at, reversed.unitEnd));
+      return refused(textFinding('package.unit-not-last', text, at, at + reversed.unit.length));
     if (!isUnlistedUnitText(sent))
       return refused(textFinding('package.unexpected-text', text, at, end));
   }
@@ -264,7 +214,9 @@ function isSure(doubts: Doubts): boolean {
 
 function unitFinding(d: PackageDescription, f: Finding, span: TextSpan, sure: boolean): Finding {
   const whole = suggestUnitRewrite(d, f);
-  if (whole !== undefined) {
+  // `15.000 packs` may be thousands of packs.
+  const isOpen = !sure && ownValue(f, 'rewrite') === undefined;
+  if (whole !== undefined && !(isOpen && f.code === 'unit.unlisted')) {
     const multiplier = ownValue(f, 'multiplier') ?? '1';
     const isConverted = f.code === 'unit.unlisted' && multiplier !== '1';
     const lowest = itemAt(d.levels, d.levels.length - 1).quantity;
@@ -281,7 +233,7 @@ function unitFinding(d: PackageDescription, f: Finding, span: TextSpan, sure: bo
 
 /** Checks whether `contentDoubts` may have something to say. */
 function isDoubtfulContent(d: PackageDescription): boolean {
-  if (UNITS[d.unit].dimension === 'count' || isLikeFraction(d)) return true;
+  if (UNITS[d.unit].dimension === 'count' || isLikeFraction(d) || isLikeTwoWeights(d)) return true;
   for (let i = d.levels.length - 2; i >= 0; i -= 1) {
     if (d.levels[i]?.quantity.isInteger() === false) return true;
   }
@@ -311,6 +263,17 @@ function contentDoubts(
         }),
       );
   }
+  if (isLikeTwoWeights(d)) {
+    const [first, second] = d.levels.map(({ quantity }) => `${quantity.toFixed()} ${d.unit}`);
+    all = doubt(
+      all,
+      finding('package.looks-like-two-weights', '', clipText(text), {
+        ...quotedSpan(text, Number(spans[0]?.start), end),
+        reading: fractionReading(d),
+        candidates: `${first}, ${second}`,
+      }),
+    );
+  }
   for (const f of contentFindings(d, nowhere, (level: number, field: LevelField) =>
     field === 'quantity' ? itemAt(spans, level) : unit,
   ))
@@ -325,15 +288,10 @@ function nowhere(): string {
 
 /** Returns the span of each number of an accepted text; `unitAt` is where its unit begins. */
 function quantitySpans(text: string, unitAt: number): readonly TextSpan[] {
-  const spans: TextSpan[] = [];
-  for (let i = 0; i < unitAt; i += 1) {
-    const c = text.charCodeAt(i);
-    if (!isDigit(c) && c !== DOT) continue;
-    const stop = skipNumerals(text, i, unitAt);
-    spans.push({ start: String(i), end: String(stop) });
-    i = stop;
-  }
-  return spans;
+  return [...text.slice(0, unitAt).matchAll(NUMBERS)].map(({ 0: number, index }) => ({
+    start: String(index),
+    end: String(index + number.length),
+  }));
 }
 
 const DENOMINATORS: ReadonlySet<number> = new Set([2, 3, 4, 8]);
@@ -352,6 +310,16 @@ function isLikeFraction({ levels, unit, style }: PackageDescription): boolean {
     first.lt(second) &&
     first.isInteger()
   );
+}
+
+/** The least of two numbers that may be weights in place of a count and a weight. */
+const LEAST_WEIGHT = 100;
+
+/** Two numbers with / of 100 or more, the second smaller, of a mass or volume (Decision P18). */
+function isLikeTwoWeights({ levels, unit, style }: PackageDescription): boolean {
+  if (style !== '/' || levels.length !== 2 || !isMassOrVolume(unit)) return false;
+  const second = levels[1]?.quantity;
+  return second?.gte(LEAST_WEIGHT) === true && levels[0].quantity.gt(second);
 }
 
 function isMassOrVolume(unit: UnitOfMeasure): boolean {

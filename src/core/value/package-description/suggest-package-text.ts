@@ -4,20 +4,10 @@ import { matchUnit } from '../unit/match-unit.js';
 import { judgeUnit } from '../unit/parse-unit.js';
 import type { PackageDescription } from './description.js';
 import { formatPackageDescription, MAX_TEXT_LENGTH } from './format-package.js';
-import { isDecimalComma } from './number-faults.js';
-import {
-  isDigit,
-  isLookalikeSeparator,
-  isMiddleDot,
-  isNumeral,
-  separatorStyleOf,
-  skipBlanks,
-} from './package-text-characters.js';
 import { suggestUnitRewrite, type TextSuggestion } from './rewrite-unit.js';
 import { scanPackageText } from './scan-package-text.js';
+import { ALL_LOOKALIKES, COMMAS, MIDDLE_DOT, TRAILING_BLANKS } from './text-patterns.js';
 import { reversedOrder } from './unlisted-unit-text.js';
-
-const COMMA = 0x2c;
 
 /**
  * Suggests what a refused text probably means, as canonical text, if one reading is clear; `f`
@@ -88,35 +78,12 @@ export function suggestReading(candidate: string, sure: boolean): TextSuggestion
  * text.
  */
 function suggestMended(text: string): TextSuggestion | undefined {
-  let mended = '';
-  let digitsFrom = -1;
-  let sure = true;
-  for (let i = 0; i < text.length; i += 1) {
-    const c = text.charCodeAt(i);
-    if (isDigit(c)) {
-      if (digitsFrom < 0) digitsFrom = i;
-      mended += text.charAt(i);
-      continue;
-    }
-    if (c === COMMA && isDecimalComma(text, digitsFrom < 0 ? i : digitsFrom, i, text.length))
-      mended += '.';
-    else if (isLookalikeSeparator(text, i, text.length)) {
-      mended += 'x';
-      if (isMiddleDot(c)) sure &&= !mayBeDecimalPoint(text, i);
-    } else mended += text.charAt(i);
-    digitsFrom = -1;
-  }
-  return suggestReading(mended, sure);
-}
-
-/**
- * Checks whether a middle dot may be the decimal point of older British print: digits on both sides
- * and no other point.
- */
-function mayBeDecimalPoint(text: string, at: number): boolean {
-  return (
-    isDigit(text.charCodeAt(at - 1)) && isDigit(text.charCodeAt(at + 1)) && !text.includes('.')
-  );
+  const mended = text
+    .replace(ALL_LOOKALIKES, 'x')
+    .replace(COMMAS, (all, whole: string, decimals: string) =>
+      decimals.length === 3 && /[1-9]/.test(whole) ? all : `${whole}.${decimals}`,
+    );
+  return suggestReading(mended, !MIDDLE_DOT.test(text) || text.includes('.'));
 }
 
 /** Counts up to this are of pieces; larger ones may be grams or millilitres. */
@@ -146,11 +113,10 @@ function suggestPieces(text: string): TextSuggestion | undefined {
 function suggestAmount(text: string, unitAt: number): TextSuggestion | undefined {
   // A letter alone is a size as well: `L`.
   if (text.trim().length === 1) return undefined;
-  let before = unitAt;
-  while (before > 0 && skipBlanks(text, before - 1, unitAt) === unitAt) before -= 1;
-  const separatedBySlash = before > 0 && separatorStyleOf(text.charCodeAt(before - 1)) === '/';
+  const before = text.slice(0, unitAt).replace(TRAILING_BLANKS, '');
+  const separatedBySlash = before.endsWith('/');
   const candidate = separatedBySlash
-    ? text.slice(0, before - 1) + text.slice(unitAt)
+    ? before.slice(0, -1) + text.slice(unitAt)
     : `${text.slice(0, unitAt)}1${text.slice(unitAt)}`;
   const outcome = read(candidate);
   if (
@@ -164,17 +130,12 @@ function suggestAmount(text: string, unitAt: number): TextSuggestion | undefined
 
 /** `33clx24` as 24x330ml; with several multipliers their order is not clear. */
 function suggestReordered(text: string, unitAt: number): TextSuggestion | undefined {
-  const whole = text.trim();
-  const from = unitAt - (text.length - text.trimStart().length);
-  const order = reversedOrder(whole, from, whole.length);
-  if (order === undefined || order.multipliers > 1 || !isOneNumber(whole, from)) return undefined;
-  return suggestReading(`${whole.slice(order.multiplier)}x${whole.slice(0, order.unitEnd)}`, true);
-}
-
-function isOneNumber(text: string, unitAt: number): boolean {
-  let i = 0;
-  while (i < unitAt && isNumeral(text.charCodeAt(i))) i += 1;
-  return skipBlanks(text, i, unitAt) === unitAt;
+  const order = reversedOrder(text.slice(unitAt).trim());
+  const amount = text.slice(0, unitAt).trim();
+  const isOneNumber = /^[\d.]*$/.test(amount);
+  const [multiplier, another] = order?.multipliers ?? [];
+  if (order === undefined || another !== undefined || !isOneNumber) return undefined;
+  return suggestReading(`${multiplier}x${amount}${order.unit}`, true);
 }
 
 /**

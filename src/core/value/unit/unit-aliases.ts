@@ -96,11 +96,21 @@ export const CONVERTIBLE_WORDS: readonly ConvertibleWords[] = [
 
 /** Other spellings of units, which are no safe aliases: suggested, never read (Decision P11). */
 export const SUGGESTED_SPELLINGS: readonly ConvertibleWords[] = [
-  { words: 'lit, litraa, litran, litr, litry, litrów, litru', unit: 'l', multiplier: '1' },
-  { words: 'millilitraa, mililitr, mililitros, millilitri', unit: 'ml', multiplier: '1' },
-  { words: 'grammaa, gramma, gramów, gramy, grama', unit: 'g', multiplier: '1' },
   {
-    words: 'kilogrammaa, kilogramma, kiloa, kilogramów, kilogramy, kilogrammi, kilogramos',
+    words: 'lit, litraa, litran, litr, litry, litrów, litru, litrů, λίτρο, λίτρα, λτ',
+    unit: 'l',
+    multiplier: '1',
+  },
+  { words: 'millilitraa, mililitr, mililitros, millilitri, μλ', unit: 'ml', multiplier: '1' },
+  {
+    words: 'grammaa, gramma, gramów, gramy, grama, gramů, grame, γρ, γραμμάρια, gramas',
+    unit: 'g',
+    multiplier: '1',
+  },
+  {
+    words:
+      'kilogrammaa, kilogramma, kiloa, kilogramów, kilogramy, kilogrammi, kilogramos, ' +
+      'kilogramů, kilograme, κιλό, κιλά, κιλα',
     unit: 'kg',
     multiplier: '1',
   },
@@ -140,16 +150,21 @@ export const AMBIGUOUS_WORDS: readonly AmbiguousWords[] = [
   { words: 'pond, livre, libra, pund', candidates: ['lb', '500 g'] },
   { words: 'cwt', candidates: ['112 lb', '100 lb'] },
   { words: 'm', candidates: ['ml', 'metre', 'mille'] },
+  // `310 MT` may be metres of film (Decision P18).
+  { words: 'MT', candidates: ['metric ton'] },
 ];
 
 /** Kinds of package: they count as pieces, as every unlisted word does (Spec 2.5). */
 export const PACKAGE_WORDS: string =
   'box, BX, case, CS, cs, cse, carton, ctn, CTN, crate, tray, bottle, bottles, BTL, btl, Fl, ' +
   'Fles, can, cans, CAN, CN, cn, tin, tins, jar, bag, BG, bg, sack, sachet, pouch, packet, pkt, ' +
-  'pack, PK, pk, PKG, pkg, roll, RL, rol, bucket, drum, keg, barrel, bbl, tub, tube, block, ' +
+  'pack, PK, pk, PKG, pkg, roll, RL, rol, bucket, drum, keg, barrel, tub, tube, block, ' +
   'brick, bunch, head, loaf, slice, slices, portion, portions, serving, servings, wheel, WHL, ' +
   'tablet, sheet, sheets';
 
-/** Lengths, energies and shares: no amount of goods at all, and never a case variant of a unit. */
+/**
+ * Lengths, energies, shares and barrels of oil: no amount in a unit of the list, and never a case
+ * variant of one.
+ */
 export const WORDS_OF_NO_QUANTITY: string =
-  'cm, mm, km, inch, in, ft, foot, feet, FOT, yd, meter, metre, kcal, kJ, %, vol';
+  'bbl, cm, mm, km, inch, in, ft, foot, feet, FOT, yd, meter, metre, kcal, kJ, %, vol';

@@ -7,7 +7,6 @@ import {
   readNetWeight,
 } from '../../../../src/core/value/package-description/phrase/read-measures.js';
 import { readPhrase } from '../../../../src/core/value/package-description/phrase/read-phrase.js';
-import { withPhrase } from '../../../../src/core/value/package-description/phrase/suggest-phrase.js';
 import { convertAmount } from '../../../../src/core/value/unit/convert-amount.js';
 import type { UnitOfMeasure } from '../../../../src/core/value/unit/units.js';
 import { namedValue } from '../../issue/named-value.js';
@@ -163,6 +162,9 @@ describe('readPhrase (Decisions P14 to P16)', () => {
     ['10er Pack', '10 piece'],
     ['6-pack', '6 piece'],
     ['per kg', '1 kg'],
+    ['/kg', '1 kg'],
+    ['120 g (4 pieces)', '120 g'],
+    ['120 g (4 slices)', '120 g'],
     ['au kg', '1 kg'],
   ])('Decisions P14 to P16: "%s" is read as %s', (text, meaning) => {
     expect(readPhrase(text)?.text).toBe(meaning);
@@ -176,20 +178,16 @@ describe('readPhrase (Decisions P14 to P16)', () => {
     ['0.5-0.3 kg'],
     ['6 (6x330ml)'],
     ['6 (330 ml)'],
-    // Pieces inside, not containers that are sold.
-    ['120 g (4 pieces)'],
-    ['120 g (4 slices)'],
     ['120 g (5 x 30 g)'],
     ['9 9/8 oz'],
     ['1/2 xyz'],
-    ['/kg'],
   ])('Decisions P14 to P16: "%s" has no clear reading', (text) => {
     expect(readPhrase(text)?.text).toBeUndefined();
   });
 });
 
-describe('withPhrase (Decisions P12 to P16)', () => {
-  const written = (text: string) => withPhrase(text, parsePackageDescription(text).findings);
+describe('parsePackageDescription (Decisions P12 to P16)', () => {
+  const written = (text: string) => parsePackageDescription(text).findings;
 
   it.each([
     ['8 oz/226 g', 'two-measures'],
@@ -227,12 +225,5 @@ describe('withPhrase (Decisions P12 to P16)', () => {
     const text = `8 oz/227 g${' oder'.repeat(20)}`;
     expect(written(text)).toEqual(parsePackageDescription(text).findings);
     expect(readMeasures(text)?.equal).toBeUndefined();
-  });
-
-  it('says it of the text, not of its numbers', () => {
-    const [first, second] = written('1.5 x 75 cl flessen');
-    const found = [first, second].map((f) => [f?.code, namedValue(f, 'form')]);
-    expect(found).toContainEqual(['unit.unlisted', 'packing-word']);
-    expect(found).toContainEqual(['package.fractional-factor', undefined]);
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parsePackageDescription } from '../../../../src/core/index.js';
 import { readPhrase } from '../../../../src/core/value/package-description/phrase/read-phrase.js';
-import { withPhrase } from '../../../../src/core/value/package-description/phrase/suggest-phrase.js';
 import { namedValue } from '../../issue/named-value.js';
 
 describe('readPhrase (Decision P11)', () => {
@@ -104,7 +103,6 @@ describe('readPhrase (Decision P11)', () => {
     ['5 kg + 5 kg'],
     ['one 5 kg Sack'],
     ['10-20 kg'],
-    ['5 quart'],
     ['1/6 x 5 kg'],
     ['x'.repeat(101)],
     ['5 kg = 4 kg'],
@@ -129,30 +127,111 @@ describe('readPhrase (Decision P11)', () => {
   });
 });
 
-describe('withPhrase (Decision P11)', () => {
+describe('forms of other trades (Decisions P17 to P19)', () => {
   it.each([
-    ['12 x 75 cl flessen', 'unit.unlisted', '12x750ml'],
+    ['x 40', '40piece', 'count-alone'],
+    ['*600', '600piece', 'count-alone'],
+    ['X30UN', '30piece', 'count-alone'],
+    ['250/BX', '250piece', 'count-alone'],
+    ['8 RL / CS', '8piece', 'count-alone'],
+    ['24 cans per case', '24piece', 'count-alone'],
+    ['6-800/CS', '6x800piece', 'sold-by'],
+    ['7 kg / kg', '7kg', 'sold-by'],
+    ['75GR UN', '75g', 'sold-by'],
+    ['12 - 8OZ / CS', '12x8oz', 'sold-by'],
+    ['ca 2 kg / st', '2kg', 'average-weight'],
+    ['/kg', '1kg', 'sold-by'],
+    ['Per 250 ml', '250ml', 'sold-by'],
+    ['Per pak', '1piece', 'sold-by'],
+    ['X 15KG', '15kg', 'other-order'],
+    ['2 kg (4)', '4x2kg', 'other-order'],
+    ['16 oz jar (12 per case)', '12x16oz', 'other-order'],
+    ['20g (224 unt)', '224x20g', 'other-order'],
+    ['130 g (8 plasterków)', '130g', 'more-than-content'],
+    ['50 g (5 sztuk)', '50g', 'more-than-content'],
+    ['3/1 (2500g)', '2500g', 'more-than-content'],
+    ['900 GR. / PÅGEN', '900g', 'more-than-content'],
+    ['25# BAG', '25lb', 'packing-word'],
+    ['6/5#AV', '6/5lb', 'average-weight'],
+    ['krabice 12 x 1 l', '12x1l', 'packing-word'],
+    ['6 φιάλες x 1 λίτρο', '6x1l', 'packing-word'],
+  ])('reads %j as %j, of the form %s', (text, suggestion, form) => {
+    const [f] = parsePackageDescription(text).findings;
+    expect(['suggestion', 'form', 'certainty'].map((name) => namedValue(f, name))).toEqual([
+      suggestion,
+      form,
+      'suggested',
+    ]);
+  });
+
+  it.each([
+    ['10-15/CS'],
+    ['20 ps/ltk'],
+    ['1 Palette'],
+    ['x 1.5'],
+    ['10 st / kg'],
+    ['1 l / kg'],
+    ['200/300g / kg'],
+    ['(1.4/1.5kg)'],
+    ['5 kg / double pack'],
+    ['500 g (2023)'],
+    ['30 g (120 sztuk)'],
+    ['3/1 300 g'],
+    ['96/RL / CS'],
+    ['15.000 Packung'],
+  ])('proposes nothing for %j', (text) => {
+    const found = parsePackageDescription(text).findings;
+    expect(found.map((f) => namedValue(f, 'suggestion'))).toEqual(found.map(() => undefined));
+  });
+
+  it('Decision P18: two weights are read as written, with both as candidates', () => {
+    const outcome = parsePackageDescription('340/280 g');
+    expect(outcome.findings.map(({ code, values }) => [code, values])).toEqual([
+      [
+        'package.looks-like-two-weights',
+        {
+          found: '"340/280 g"',
+          start: '0',
+          end: '9',
+          reading: '340 × 280 g',
+          candidates: '340 g, 280 g',
+        },
+      ],
+    ]);
+    expect(outcome.ok).toBe(true);
+    for (const text of ['240/400 g', '400/90 g', '400x240 g', '400/240 st'])
+      expect(parsePackageDescription(text).findings.map(({ code }) => code)).not.toContain(
+        'package.looks-like-two-weights',
+      );
+  });
+
+  it('Decision P19: a measure of two countries in front of packaging has its candidates', () => {
+    const [f] = parsePackageDescription('4/1 GAL JUG').findings;
+    expect(f?.code).toBe('package.unexpected-text');
+    expect(namedValue(f, 'candidates')).toBe('gal (UK), gal (US)');
+    expect(namedValue(f, 'suggestion')).toBeUndefined();
+  });
+});
+
+describe('parsePackageDescription (Decision P11)', () => {
+  it.each([
+    ['12 x 75 cl flessen', 'package.unexpected-text', '12x750ml'],
     ['6 flessen a 75 cl', 'package.unexpected-text', '6x750ml'],
-    ['12 flessen', 'unit.unlisted', undefined],
+    ['12 flessen', 'unit.unlisted', '12piece'],
     ['6 kpl\n5 kg', 'package.newline', undefined],
     ['6 kpl -5 kg', 'package.unexpected-text', undefined],
   ])('Decision P11: %j is %s, and what its words say is %j', (text, code, suggestion) => {
-    const findings = withPhrase(text, parsePackageDescription(text).findings);
+    const { findings } = parsePackageDescription(text);
     expect(findings.map((f) => [f.code, namedValue(f, 'suggestion')])).toEqual([
       [code, suggestion],
     ]);
   });
 
   it('Decision P11: an unlisted unit that a strict reading refuses is read in words too', () => {
-    const text = '12 x 75 cl flessen';
+    const text = '12 flessen';
     const { findings } = parsePackageDescription(text, { units: 'strict' });
-    expect(withPhrase(text, findings).map((f) => [f.code, namedValue(f, 'suggestion')])).toEqual([
-      ['unit.strict-unlisted', '12x750ml'],
+    expect(findings.map((f) => [f.code, namedValue(f, 'suggestion')])).toEqual([
+      ['unit.strict-unlisted', '12piece'],
     ]);
-  });
-
-  it('Decision P11: a finding that has a suggestion keeps it', () => {
-    const { findings } = parsePackageDescription('6x1,5l');
-    expect(withPhrase('12 x 75 cl flessen', findings)).toBe(findings);
   });
 });

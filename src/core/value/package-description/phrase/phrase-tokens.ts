@@ -1,15 +1,14 @@
-/** Words, numbers and marks of a package description in words (Decision P11). */
+/** Words, numbers and marks of a package description in words (Decisions P11, P17, P19). */
 
+import { itemAt } from '../../../../text/item-at.js';
 import { Decimal } from '../../decimal.js';
 import { foldMixedFractions, foldNumerals, readMarkedNumber } from '../../marked-number.js';
 import { matchUnit, type UnitRewrite } from '../../unit/match-unit.js';
 import { kindOfWord, type WordKind } from './phrase-words.js';
+import { splitUnitWord } from './unit-words.js';
 
-/**
- * Kinds of tokens: those of words, and P piece, U unit, X times, E equals, L R brackets, K comma,
- * H dash.
- */
-export type Kind = WordKind | 'P' | 'U' | 'X' | 'E' | 'L' | 'R' | 'K' | 'H';
+/** Kinds of tokens: those of words, and U unit, X times, E equals, L R brackets, K comma, H dash. */
+export type Kind = WordKind | 'U' | 'X' | 'E' | 'L' | 'R' | 'K' | 'H';
 
 /** A word, number or mark with its kind. */
 export interface Token {
@@ -18,6 +17,8 @@ export interface Token {
   readonly text: string;
   /** True for a number that names a pack: `6er`. */
   readonly isPack?: boolean;
+  /** Units that an ambiguous word may mean. */
+  readonly candidates?: readonly string[];
 }
 
 const MARKS: Readonly<Record<string, Kind>> = {
@@ -46,13 +47,22 @@ const TOLERANCE = /(\p{L}\.?) ?\(?(?:±|\+\/-) ?\d{1,6}(?:[.,]\d{1,6})? ?(?:%|k?
 /** A dash between numbers: with blanks it may join anything. */
 const CASE_DASH = /\d-[\d.]/;
 
+/** What follows is sold by the case: a dash in front of it joins two counts. */
+const SOLD_BY_CASE = /\/ ?\p{L}+\.?$/u;
+
 /** Larger numbers in front of a dash are hardly counts. */
-const MOST_IN_A_CASE = 144;
+export const MOST_IN_A_CASE = 144;
+
+/** A number this many times as large as the one before it ends no range. */
+const WIDEST_RANGE = '2.5';
 
 /** Marks that say about, or that the amount is an average. */
 const ABOUT = /^(?:±|\+\/-)|℮|^e(?= ?\d)| e$/g;
 
-const SPECIAL = /#10(?!\d)|c:a|n\.(?=\s*\d)|c\.a\.|m\/(?=\s*\d)/;
+const SPECIAL = /#10(?!\d)|c:a|ca:|n\.(?=\s*\d)|c\.a\.|m\/(?=\s*\d)/;
+/** Units of several words, or with their country. */
+const MEASURE =
+  /(?:(?:us|uk|imp\.?|imperial) )?(?:fl\.? ?oz\.?|fluid ounces?|(?:short|long|metric) tons?|tons?|gal(?:lon)?s?\.?|qts?\.?|quarts?|pts?\.?|pints?|cups?|tbsp\.?|tsp\.?)(?: ?\((?:us|uk)\))?(?![\p{L}\p{M}])/u;
 const WORD = /(?:\p{L}\p{M}*)+\.?/u;
 const MARK = /[x×*=(),;/@-]/;
 
@@ -66,21 +76,27 @@ export function tokensOf(text: string): readonly Token[] | undefined {
     foldNumerals(whole.replace(TOLERANCE, '$1').replace(ABOUT, ' ')),
   )
     // Pounds in the lists of the trade (Decision U8).
-    .replace(/(\d) ?#$/, '$1 lb');
+    .replace(/(\d) ?#(?!\d)/, '$1 lb ')
+    .replaceAll('_', ' ')
+    .trim();
   const tokens: Token[] = [];
-  const kinds = [NUMBER, SPECIAL, WORD, MARK].map(({ source }) => `(${source})`).join('|');
-  const token = new RegExp(`\\s*(?:${kinds})\\s*`, 'uy');
+  const kinds = [NUMBER, SPECIAL, MEASURE, WORD, MARK].map(({ source }) => `(${source})`).join('|');
+  const token = new RegExp(`\\s*(?:${kinds})\\s*`, 'iuy');
   let at = 0;
   while (at < folded.length) {
     token.lastIndex = at;
-    const [matched, digits, special, word, mark] = token.exec(folded) ?? [];
+    const [matched, digits, special, measure, word = measure, mark] = token.exec(folded) ?? [];
     if (matched === undefined || matched === '') return undefined;
     at += matched.length;
     if (!addToken(tokens, { digits, special, word, mark })) return undefined;
   }
   // `AV` behind everything is an average; in front of an amount it is Swedish for "of".
   if (tokens.at(-1)?.text.toLowerCase() === 'av') tokens.pop();
-  return withoutDashes(CASE_DASH.test(folded) ? tokens.map(asTimes) : tokens);
+  const isSoldByCase = SOLD_BY_CASE.test(folded);
+  const isJoined = isSoldByCase || CASE_DASH.test(folded);
+  return withoutDashes(
+    isJoined ? tokens.map((_, at) => asTimes(tokens, at, isSoldByCase)) : tokens,
+  );
 }
 
 /** Returns a text with one blank between words, and none around them. */
@@ -130,6 +146,8 @@ function addWord(tokens: Token[], word: string): boolean {
     tokens.splice(-1, 1, { ...last, isPack: true });
   else {
     const token = tokenOfWord(word);
+    const parts = token === undefined ? splitUnitWord(word) : undefined;
+    if (parts !== undefined) return parts.every((part) => addWord(tokens, part));
     if (token === undefined) return false;
     if (token.kind !== 'F' && token.kind !== 'V') tokens.push(token);
   }
@@ -144,7 +162,10 @@ function tokenOfWord(word: string): Token | undefined {
   const match = matchUnit(unit);
   if (match.kind !== 'unlisted') return { kind: match.unit === 'piece' ? 'P' : 'U', text: unit };
   // An ambiguous unit has no one reading.
-  if (match.candidates.length > 0) return undefined;
+  if (match.candidates.length > 0)
+    return isOfCountry(match.candidates)
+      ? { kind: 'U', text: unit, candidates: match.candidates }
+      : undefined;
   if (match.rewrite !== undefined) return { kind: isPiece(match.rewrite) ? 'P' : 'U', text: unit };
   return kind && { kind, text: word };
 }
@@ -153,16 +174,25 @@ function isPiece({ unit, multiplier }: UnitRewrite): boolean {
   return unit === 'piece' && multiplier === '1';
 }
 
+/** Checks whether a word is a measure of two countries, such as `gal`. */
+function isOfCountry(candidates: readonly string[]): boolean {
+  return candidates.some((unit) => / \(U[SK]\)$|^(?:short|long) ton$/.test(unit));
+}
+
 /**
  * Reads `6-5 LB` as 6 of 5 lb: a first number that is whole and not below the second begins no
- * range (Decision P16).
+ * range (Decision P16), nor one that is far below it where a case is sold (Decision P17).
  */
-function asTimes(token: Token, at: number, tokens: readonly Token[]): Token {
+function asTimes(tokens: readonly Token[], at: number, isSoldByCase: boolean): Token {
+  const token = itemAt(tokens, at);
   const [first, second] = [tokens[at - 1], tokens[at + 1]];
   if (token.kind !== 'H' || at !== 1 || first?.kind !== 'N' || second?.kind !== 'N') return token;
   const count = new Decimal(first.text);
-  const isCount = count.isInteger() && count.gte(second.text) && count.lte(MOST_IN_A_CASE);
-  return isCount ? { kind: 'X', text: 'x' } : token;
+  const isRange =
+    count.lt(second.text) && !(isSoldByCase && count.times(WIDEST_RANGE).lt(second.text));
+  return count.isInteger() && count.lte(MOST_IN_A_CASE) && !isRange
+    ? { kind: 'X', text: 'x' }
+    : token;
 }
 
 /** Drops dashes inside words (`10-l-Eimer`); a range has none of the readings. */

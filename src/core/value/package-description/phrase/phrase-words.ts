@@ -1,6 +1,6 @@
 /**
- * Words around the amounts of a package description (Decision P11). Lines are `language source
- * forms; forms`, as `rowsOf` reads them. Forms have no accents, and no plurals in s if the
+ * Words around the amounts of a package description (Decisions P11, P17). Lines are `language
+ * source forms; forms`, as `rowsOf` reads them. Forms have no accents, and no plurals in s if the
  * singular is in the table. A new word is added to a line here, and to a test.
  */
 import type { PackageTextForm } from '../../../issue/values.js';
@@ -9,38 +9,88 @@ import { foldWord, formsOf } from '../../word-table.js';
 
 /** More kinds of package than `PACKAGE_WORDS`. */
 const CONTAINERS = `
-  en dictionary boxes; pallet; pouches; jug
-  en decision package
+  trade practice bl; cart; cf
+  trade dictionary jr; slv; bdl; bndl; rls; pail, pl
+  en decision package; bib
+  en dictionary boxes; pallet; pouches; jug; bale; sleeve; bundle; ream; spool; basket; punnet
+  en dictionary clamshell; canister; stick; dispenser; envelope; vial; blister; tote; flat; lug
   fi decision laatikko, laatikkoa, ltk
   fi dictionary pussi, pussia, ps; plo, pullo, pulloa, pll; purkki, purkkia, prk, pkk
   fi dictionary tlk, tolkki, tolkkia; rasia, rasiaa, rs; sakki, sakkia, sk; ampari, amparia
-  fi dictionary sanko, sankoa; kanisteri; paketti, pakettia; pakkaus; pakk; rulla; tuubi; kotelo
-  sv dictionary lada; kartong, kartonger, krt, kart; flaska, flaskor; flak; sackar; hink, hinkar
-  sv dictionary pase, pasar; burk, burkar; paket; forpackning, forpackningar, forp, frp
-  sv dictionary back, backar; kolli; dunk, dunkar; tuber; spann; ask, askar; plate; brett; trag
-  sv dictionary rulle
+  fi dictionary sanko, sankoa; kanisteri, kanisteria; paketti, pakettia; pakkaus, pakkausta; pakk
+  fi dictionary rulla, rullaa, rll; tuubi; kotelo, koteloa; kenno, kennoa; lava, lavaa
+  fi dictionary tynnyri, tynnyria; kori, koria; tarjotin
+  sv dictionary lada, lador; kartong, kartonger, krt, kart; flaska, flaskor; flak; sackar
+  sv dictionary hink, hinkar; pase, pasar; burk, burkar; paket; forpackning, forpackningar, forp
+  sv dictionary frp; back, backar; kolli; dunk, dunkar; tuber; spann; ask, askar; plate; brett
+  sv dictionary trag; rulle, rullar; bytta; dosa, dosor; bagare; pall
   de dictionary karton, kartonage, kt, ktn; kiste, kisten; flasche, flaschen; dose, dosen
   de dictionary glas, glaser; sacke; beutel; eimer; becher; pckg, packung, packungen; pakete
-  de dictionary tute, tuten; kasten; gebinde, ve, vpe; netz; schale; kubel; kanne; kanister; fass
-  de dictionary stiege; rolle
-  nl dictionary doos; flessen, flesje; blik, blikken, blikje; zak, zakken; emmer
-  nl dictionary krat, kraten, kratten; pak, pakken, pakje; pot, potten; bak, bakken; bus
+  de dictionary tute, tuten; kasten; gebinde, ve, vpe; netz; schale, schalen; kubel; kanne
+  de dictionary kanister; fass, fasser; stiege; rolle, rollen; schachtel, schachteln; bund
+  de dictionary steige; blatt
+  nl dictionary doos; fles; flessen, flesje; blik, blikken, blikje; zak, zakken, zakje
+  nl dictionary krat, kraten, kratten; pak, pakken, pakje; pot, potten; bak, bakken; bus; emmer
+  nl dictionary beker; kist; kuip; omdoos
   nl decision net
-  fr dictionary boite; sac; bouteille; bidon; barquette; colis; caisse; seau, seaux; paquet; fut
-  fr dictionary brique; meule; palette; canette
+  fr dictionary boite, bte; sac; bouteille; bidon; barquette; colis; caisse; seau, seaux; paquet
+  fr dictionary fut; brique; meule; palette; canette; bocal, bocaux; flacon; poche; etui
+  fr dictionary plateau, plateaux; rouleau, rouleaux; dosette; capsule; filet; cagette; plaquette
   fr decision lot
-  it dictionary sacco, sacchi; cartone, cartoni; bottiglia, bottiglie
-  it dictionary confezione, confezioni, conf; scatola, scatole; secchio, secchi
-  it dictionary lattina, lattine, latta; vasetto, vasetti, vaso; busta; fusto
-  it dictionary barattolo, barattoli; sacchetto, sacchetti; tanica; pacco, pacchi
-  es dictionary caja; saco; botella; lata; paquete; bote; bolsa; cubo; tarro; bandeja; malla
-  pt dictionary garrafa; cx
-  pl dictionary kartony; worek, worki, workow; butelka, butelki, butelek; puszka, puszki, puszek
-  pl dictionary opakowanie, opakowania, opakowan, opak, op; zgrzewka, zgrzewki; wiadro, wiadra
-  pl dictionary skrzynka, skrzynki; sloik; beczka; torba; taca
+  it dictionary sacco, sacchi; cartone, cartoni; bottiglia, bottiglie, bott; bustina, bustine
+  it dictionary confezione, confezioni, conf; scatola, scatole; secchio, secchi; cassa, casse
+  it dictionary lattina, lattine, latta; vasetto, vasetti, vaso; busta, buste; fusto
+  it dictionary barattolo, barattoli; sacchetto, sacchetti; tanica; pacco, pacchi; rotolo, rotoli
+  it dictionary vaschetta, vaschette; cassetta, cassette; flacone, flaconi; vassoio, collo, colli
+  es dictionary caja, cj; saco; botella, bot; lata; paquete, paq; bote; bolsa; cubo; tarro
+  es dictionary bandeja; malla; sobre; estuche; frasco; rollo; balde; envase; barril
+  pt dictionary garrafa; cx, caixa; pacote, pct; fardo; saqueta; embalagem; pote; rolo
+  pl dictionary kartony, kartonow; worek, worki, workow; butelka, butelki, butelek
+  pl dictionary puszka, puszki, puszek; opakowanie, opakowania, opakowan, opak, op
+  pl dictionary zgrzewka, zgrzewki; wiadro, wiadra; skrzynka, skrzynki; sloik, sloiki; beczka
+  pl dictionary torba, torby; taca; paczka, paczki, paczek; pudelko, pudelka, pudelek; kubek
+  pl dictionary saszetka, saszetki, saszetek; rolka, rolki, rolek; torebka, torebki, torebek
+  cs dictionary krabice, krabic; baleni, bal; balik, balicek, balicku; lahev, lahve, lahvi
+  cs dictionary plechovka, plechovky, plechovek; pytel, pytle, pytlu; sacek, sacky, sacku
+  cs dictionary sklenice, sklenic; kbelik; prepravka, prepravky; kelimek, kelimky, kelimku; role
+  ro dictionary cutie, cutii; sticla, sticle; doza, doze; punga, pungi; saci; borcan, borcane
+  ro dictionary galeata; pachet, pachete; plic, plicuri; caserola, caserole; bax, baxuri; navete
+  el dictionary κουτι, κουτια; κιβωτιο, κιβωτια, κιβ; συσκευασια, συσκευασιες, συσκ; σακι, σακια
+  el dictionary σακουλα, σακουλες; μπουκαλι, μπουκαλια; φιαλη, φιαλες; βαζο, βαζα; δοχειο, δοχεια
+  el dictionary πακετο, πακετα; τελαρο, τελαρα; ρολο, ρολα; φακελακι, φακελακια; κονσερβα
   da dictionary kasse, kasser; flaske, flasker; pose, poser; spand, spande; dase, daser; kartonner
-  da dictionary pakke, pakker; bakke, bakker; dunke
-  no dictionary boks, bokser; sekk, sekker; boette, botte`;
+  da dictionary pakke, pakker; bakke, bakker; dunke; baeger; aeske, aesker; saek, saekke
+  no dictionary boks, bokser; sekk, sekker; boette, botte; eske, esker; beger`;
+
+/** More words for pieces than the list of units has. */
+const PIECES = `
+  fr practice unt
+  en dictionary item
+  fr dictionary unite; pce
+  es dictionary unid; pieza
+  pt dictionary unidade; und; peca
+  it dictionary pezzo, pezzi
+  cs dictionary kus, kusy, kusu
+  ro dictionary buc, bucati, bucata
+  el dictionary τεμ, τεμαχια, τεμαχιο, τμχ`;
+
+/** Parts that a content is cut into: a count of them is no count of packages. */
+const PARTS = `
+  pl practice plasterkow
+  pl dictionary plasterki, plasterek, plastry, plastrow; porcji, porcje
+  en dictionary slice; serving
+  fr dictionary tranche; portion; part
+  de dictionary scheibe, scheiben; portionen
+  es dictionary loncha; rebanada; racion, raciones; porcion, porciones
+  it dictionary fetta, fette; porzione, porzioni
+  nl dictionary plak, plakken, plakje; snee, sneetjes; portie
+  sv dictionary skiva, skivor; portioner
+  da dictionary skive, skiver
+  fi dictionary viipale, viipaletta; siivu, siivua; annos, annosta
+  cs dictionary platek, platky, platku; porce, porci
+  ro dictionary felie, felii; portii
+  el dictionary φετα, φετες; μεριδα, μεριδες
+  pt dictionary fatia; porcao, porcoes`;
 
 /** Words between a container or count and its content. */
 const CONNECTORS = `
@@ -67,7 +117,9 @@ const PER = `
   fr decision au
   es practice por
   it dictionary al
-  pl dictionary na`;
+  pl dictionary na; za
+  ro dictionary pe
+  el dictionary ανα`;
 
 /** Words without effect on an amount. */
 const FILLERS = `
@@ -116,9 +168,11 @@ const ONE = `
   fi dictionary yksi
   sv dictionary ett`;
 
-/** Every table with the kind of its words. */
+/** Every table with the kind of its words: a word in two tables is of the later kind. */
 export const PHRASE_WORDS: readonly (readonly [table: string, kind: WordKind])[] = [
   [CONTAINERS, 'C'],
+  [PIECES, 'P'],
+  [PARTS, 'C'],
   [CONNECTORS, 'A'],
   [PER, 'S'],
   [FILLERS, 'F'],
@@ -126,13 +180,14 @@ export const PHRASE_WORDS: readonly (readonly [table: string, kind: WordKind])[]
   [ONE, 'N'],
 ];
 
-/** Kind of a word: container, connector, "per", filler, average, or the number one. */
-export type WordKind = 'C' | 'A' | 'S' | 'F' | 'V' | 'N';
+/** Kind of a word: container, piece, connector, "per", filler, average, or the number one. */
+export type WordKind = 'C' | 'P' | 'A' | 'S' | 'F' | 'V' | 'N';
 
 const WORDS = /(?:\p{L}\p{M}*)+/gu;
 
-/** A pure cache, filled at the first refused description. */
+/** Pure caches, filled at the first refused description. */
 let kinds: ReadonlyMap<string, WordKind> | undefined;
+let packageWords: ReadonlySet<string> | undefined;
 
 /** Returns the kind of a word, in any case, with or without a full stop and accents. */
 export function kindOfWord(word: string): WordKind | undefined {
@@ -144,6 +199,24 @@ export function kindOfWord(word: string): WordKind | undefined {
 /** Checks whether a word names a container that is sold by itself. Decision P14. */
 export function isSoldAlone(word: string): boolean {
   return formsOf(SOLD_ALONE).includes(foldWord(word));
+}
+
+/** Checks whether a word is a kind of package that counts as a piece everywhere (Spec 2.5). */
+export function isPackageWord(word: string): boolean {
+  packageWords ??= new Set(wordsOf(PACKAGE_WORDS).map((one) => one.toLowerCase()));
+  return packageWords.has(word.toLowerCase());
+}
+
+/** Checks whether a word names parts of a content. Decision P17. */
+export function isPart(word: string): boolean {
+  const folded = foldWord(word);
+  const parts = formsOf(PARTS);
+  return parts.includes(folded) || parts.includes(folded.replace(/s$/, ''));
+}
+
+/** Checks whether a word counts pieces, names packaging or says how a weight is meant. */
+export function isPackingWord(word: string): boolean {
+  return /^[CPFV]$/.test(kindOfWord(word) ?? '') || /^av$/i.test(word);
 }
 
 /** Returns what a text is by its words: of a mass, an average; or a content with its packaging. */

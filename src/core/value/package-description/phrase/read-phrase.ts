@@ -1,21 +1,24 @@
 /**
- * Package descriptions in words, which the grammar refuses (Decision P11):
+ * Package descriptions in words, which the grammar refuses (Decisions P11, P17):
  *
- * phrase  = [ container ] *factor amount [ per container ] [ "x" count ]
+ * phrase  = [ container ] *factor amount [ per container ] [ "x" count ] [ "/" sold-by ]
  * factor  = count [ piece / container ] [ "x" / "à" / "of" / … ]     `6 kpl`, `12 Fl. à`
  * amount  = number unit / number piece                              `1,5 l`, `20 kpl`
  *
+ * Other orders are put into this one first, by the rows of `forms.ts`.
  * A phrase in brackets or behind an equals sign has to say the same, or names only a container.
  * The reading is a text of the grammar, which the caller checks by its rules.
  */
 
 import { ownMember } from '../../../../text/own-member.js';
 import { ownValue } from '../../../issue/outcome.js';
+import type { PackageTextForm } from '../../../issue/values.js';
 import { Decimal } from '../../decimal.js';
 import { matchUnit } from '../../unit/match-unit.js';
 import { type Dimension, UNITS } from '../../unit/units.js';
 import type { PackageDescription } from '../description.js';
 import { scanPackageText } from '../scan-package-text.js';
+import { inOneOrder, withoutBrand } from './forms.js';
 import { type Kind, type Token, tokensOf } from './phrase-tokens.js';
 import { isSoldAlone } from './phrase-words.js';
 
@@ -25,6 +28,8 @@ interface Reading {
   readonly amount: string;
   readonly unit: string;
   readonly isSlash: boolean;
+  /** Units that an ambiguous word for the unit may mean. */
+  readonly candidates?: readonly string[] | undefined;
   /** True if the text also names the total of these parts (Decision P14). */
   readonly hasTotal?: boolean;
 }
@@ -32,8 +37,10 @@ interface Reading {
 /** A phrase as a text of the grammar. */
 export interface PhraseReading {
   readonly text: string;
-  readonly hasTotal: boolean;
+  readonly form: PackageTextForm | undefined;
   readonly dimension: Dimension | undefined;
+  /** Units that an ambiguous word may mean; none for other texts. */
+  readonly candidates: readonly string[];
 }
 
 const LONGEST_PHRASE = 100;
@@ -43,15 +50,17 @@ const PIECE = 'piece';
 /** Returns the phrase as a text of the grammar; undefined if it has two readings, or none. */
 export function readPhrase(text: string): PhraseReading | undefined {
   if (text.length > LONGEST_PHRASE) return undefined;
-  const tokens = tokensOf(text);
-  const reading = tokens && readTokens(tokens);
-  return (
-    reading && {
-      text: textOf(reading),
-      hasTotal: ownMember(reading, 'hasTotal') === true,
-      dimension: dimensionOf(reading.unit),
-    }
-  );
+  const plain = withoutBrand(text);
+  const ordered = inOneOrder(tokensOf(plain) ?? []);
+  const reading = ordered && readTokens(ordered.tokens);
+  if (reading === undefined) return undefined;
+  const hasTotal = ownMember(reading, 'hasTotal') === true;
+  return {
+    text: textOf(reading),
+    form: plain === text ? (hasTotal ? 'total-and-parts' : ordered?.form) : 'more-than-content',
+    dimension: dimensionOf(reading.unit),
+    candidates: ownMember(reading, 'candidates') ?? [],
+  };
 }
 
 function dimensionOf(word: string): Dimension | undefined {
@@ -61,12 +70,8 @@ function dimensionOf(word: string): Dimension | undefined {
 }
 
 function readTokens(tokens: readonly Token[]): Reading | undefined {
-  const [per, unit, ...more] = tokens;
   const pieces = piecesOf(tokens);
   if (pieces !== undefined) return { factors: [], amount: pieces, unit: PIECE, isSlash: false };
-  // `per kg` is what a price per kilogram is for.
-  if (per?.kind === 'S' && unit?.kind === 'U' && more.length === 0 && per.text !== '/')
-    return { factors: [], amount: '1', unit: unit.text, isSlash: false };
   const equals = tokens.findIndex(({ kind }) => kind === 'E');
   if (equals >= 0) return agreed(tokens.slice(0, equals), tokens.slice(equals + 1));
   const open = tokens.findIndex(({ kind }) => kind === 'L');
@@ -99,7 +104,7 @@ function piecesOf(tokens: readonly Token[]): string | undefined {
 /** Reads two phrases for the same package: one of them only names it, or both say the same. */
 function agreed(main: readonly Token[], other: readonly Token[]): Reading | undefined {
   if (isName(main)) return readTokens(other);
-  if (other.length === 0 || other.every(({ kind }) => kind === 'C')) return readTokens(main);
+  if (other.length === 0 || other.every(isCounted)) return readTokens(main);
   const first = readTokens(main);
   const [count, container] = other;
   // `750 g (6 packets)`: content of each (Decision P14).
@@ -145,6 +150,7 @@ function readFlat(tokens: readonly Token[]): Reading | undefined {
         factors: withoutPack(all, factors),
         amount: number.text,
         unit: word.kind === 'U' ? word.text : PIECE,
+        candidates: word.candidates,
         isSlash,
       });
     const isNamed = word.kind === 'C' || word.kind === 'P';
@@ -164,7 +170,7 @@ function readFlat(tokens: readonly Token[]): Reading | undefined {
 function withUnitsLast(tokens: readonly Token[]): readonly Token[] {
   const kindAt = (at: number): Kind | undefined => tokens[at]?.kind;
   const isLeading = (at: number): boolean =>
-    kindAt(at) === 'U' &&
+    (kindAt(at) === 'U' || kindAt(at) === 'P') &&
     kindAt(at + 1) === 'N' &&
     kindAt(at - 1) !== 'N' &&
     kindAt(at + 2) !== 'U';

@@ -1,10 +1,6 @@
-/**
- * Proposals for package descriptions in words (Decision P11). `parsePackageDescription` does not
- * make them, so that its callers do not load the words of eleven languages.
- */
-import type { Finding } from '../../../issue/issue.js';
-import { ISSUES } from '../../../issue/issue-list.js';
-import { ownValue, withValues } from '../../../issue/outcome.js';
+/** Proposals for package descriptions in words (Decisions P11 to P19). */
+import type { Finding, Outcome } from '../../../issue/issue.js';
+import { accepted, ownValue, refused, withValues } from '../../../issue/outcome.js';
 import type { PackageTextForm, WrittenPackage } from '../../../issue/values.js';
 import { suggestReading } from '../suggest-package-text.js';
 import { foldBlanks } from './phrase-tokens.js';
@@ -25,15 +21,25 @@ const NO_PHRASE: ReadonlySet<string> = /* @__PURE__ */ new Set([
 ]);
 
 /**
- * Returns the findings about a text, the first without a suggestion with what the text is and what
- * it means: `6 kpl 1,5 l`, or `12 x 75 cl flessen`, whose unit is read as pieces.
+ * Returns the outcome for a text whose first finding without a suggestion says what the text is and
+ * what it means: `6 kpl 1,5 l`, or `12 flessen`, whose unit is read as pieces.
  */
-export function withPhrase(text: string, findings: readonly Finding[]): readonly Finding[] {
-  if (!findings.some(isOpen)) return findings;
+export function withPhrase<T>(text: string, outcome: Outcome<T>): Outcome<T> {
+  const isOpen = (f: Finding): boolean =>
+    (f.code === 'unit.unlisted' || !outcome.ok) &&
+    ownValue(f, 'suggestion') === undefined &&
+    !NO_PHRASE.has(f.code);
+  if (!outcome.findings.some(isOpen)) return outcome;
   const written = readWritten(foldBlanks(text));
-  return written === undefined
-    ? findings
-    : findings.map((f) => (isOpen(f) ? withValues(f, written) : f));
+  if (written === undefined) return outcome;
+  // A unit alone has its candidates already (Decision U2).
+  const isOfUnit = (f: Finding): boolean =>
+    f.code.startsWith('unit.') && written.candidates !== undefined;
+  const complete = (f: Finding): Finding =>
+    isOpen(f) && !isOfUnit(f) ? withValues(f, written) : f;
+  if (outcome.ok) return accepted(outcome.value, outcome.findings.map(complete));
+  const [first, ...more] = outcome.findings;
+  return refused(complete(first), ...more.map(complete));
 }
 
 /** Returns what a text in words is, with a proposal if it has one reading. */
@@ -50,8 +56,12 @@ function readWritten(text: string): WrittenPackage | undefined {
 function proposedPhrase(text: string): WrittenPackage | undefined {
   const phrase = readPhrase(text);
   if (phrase === undefined) return undefined;
-  const isMass = phrase.dimension === 'mass';
-  return proposed(phrase.text, phrase.hasTotal ? 'total-and-parts' : formOfWords(text, isMass));
+  const { candidates } = phrase;
+  if (candidates.length > 0)
+    return { form: 'unit-without-country', candidates: candidates.join(', ') };
+  const words = formOfWords(text, phrase.dimension === 'mass');
+  const isAverage = words === 'average-weight' && phrase.form === 'sold-by';
+  return proposed(phrase.text, isAverage ? words : (phrase.form ?? words));
 }
 
 function proposed(
@@ -61,9 +71,4 @@ function proposed(
   const proposal = phrase === undefined ? undefined : suggestReading(phrase, false);
   if (proposal === undefined || form === undefined) return proposal;
   return { form, ...proposal };
-}
-
-function isOpen(f: Finding): boolean {
-  const isAboutText = f.code === 'unit.unlisted' || ISSUES[f.code].effect === 'refuses-record';
-  return isAboutText && ownValue(f, 'suggestion') === undefined && !NO_PHRASE.has(f.code);
 }

@@ -1,0 +1,131 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { ChangeGroup, ChangeRow } from '../../engine/session/change-list.js';
+import { type OpenPhase, usePage } from '../context/page-context.js';
+import { replacementName } from '../context/say-step.js';
+import { useViewKeys } from '../context/use-keys.js';
+import { Button } from '../parts/button.js';
+import { Icon } from '../parts/icon.js';
+import { BetterValue, SentValue } from '../parts/value.js';
+import { ViewLink } from '../parts/view-link.js';
+import { usePriceLists } from '../plots/use-price-lists.js';
+import { CauseRail } from './cause-rail.js';
+import { fieldTitle } from './columns.js';
+
+/** Cause of the target that is the list of all changes. */
+export const CHANGES = '*';
+
+/** Every change in one list, by cause: those to come, and those that were done. */
+export function ChangesView({ file }: { file: OpenPhase }): JSX.Element {
+  const page = usePage();
+  const { say, ask, go, step, language } = page;
+  const { overview } = file;
+  const [groups, setGroups] = useState<readonly ChangeGroup[] | undefined>();
+  const [whole, setWhole] = useState<string | undefined>();
+  useEffect(() => {
+    void ask('changes', whole === undefined ? {} : { cause: whole }).then(setGroups);
+  }, [overview, whole, language]);
+  useViewKeys(page, { Escape: () => go('problems') });
+  return (
+    <div class="desk">
+      <CauseRail file={file} lists={usePriceLists(file)} current={CHANGES} />
+      <div>
+        <ViewLink class="back" view="problems" onPick={() => go('problems')}>
+          <Icon name="left" />
+          {say('records.back')}
+        </ViewLink>
+        <div class="lead">
+          <div class="text">
+            <h1 tabIndex={-1}>{say('changes.title')}</h1>
+            <p>{say('changes.text')}</p>
+          </div>
+          <div class="acts noprint">
+            {overview.changes + overview.leftOut === 0 ? undefined : (
+              <Button onPick={() => step('takeBack', {})}>{say('changes.undoAll')}</Button>
+            )}
+            {overview.next.values === 0 ? undefined : (
+              <Button look="primary big" onPick={() => step('fixAll', null)}>
+                {say('next.fix', { n: overview.next.values })}
+              </Button>
+            )}
+          </div>
+        </div>
+        {groups?.map((group) => (
+          <Group
+            key={`${group.isDone} ${group.cause}`}
+            group={group}
+            onAll={() => setWhole(group.cause)}
+          />
+        ))}
+        {groups?.length === 0 ? <p class="emptyline card">{say('changes.none')}</p> : undefined}
+      </div>
+    </div>
+  );
+}
+
+/** Properties of the changes of a cause. */
+interface GroupProps {
+  readonly group: ChangeGroup;
+  readonly onAll: () => void;
+}
+
+function Group({ group, onAll }: GroupProps): JSX.Element {
+  const { say, step } = usePage();
+  const { cause, isDone, count, rows } = group;
+  const named = replacementName(group.replaced) ?? group.title;
+  const title = named === '' ? say('changes.byHand') : named;
+  return (
+    <section class="changes card" aria-label={title}>
+      <h2>
+        {title} <span>{say(isDone ? 'changes.done' : 'changes.planned')}</span>
+      </h2>
+      {isDone ? (
+        <Button
+          look="quiet"
+          label={`${say('cause.undo')}: ${title}`}
+          onPick={() => step('takeBack', { cause })}
+        >
+          {say('cause.undo')}
+        </Button>
+      ) : (
+        <Button
+          look="tonal"
+          label={`${say('cause.fixAll', { n: count })}: ${title}`}
+          onPick={() => step('fixCause', { cause })}
+        >
+          {say('cause.fixAll', { n: count })}
+        </Button>
+      )}
+      <ul>
+        {rows.map((row) => (
+          <Line key={`${row.record} ${row.field}`} row={row} />
+        ))}
+      </ul>
+      {rows.length < count ? (
+        <button class="link" type="button" onClick={onAll}>
+          {say('causes.showAll', { n: count })}
+        </button>
+      ) : undefined}
+    </section>
+  );
+}
+
+function Line({ row }: { row: ChangeRow }): JSX.Element {
+  const page = usePage();
+  const { number, go } = page;
+  const { record, cell, id, name, field, sent, becomes } = row;
+  return (
+    <li>
+      <ViewLink view="records" onPick={() => go('records', { record })}>
+        {cell ?? number(record)}
+      </ViewLink>
+      <span class="soft">
+        {id} {name}
+      </span>
+      <span>{fieldTitle(field, page)}</span>
+      <span>
+        <SentValue parts={sent} /> <Icon name="right" /> <BetterValue becomes={becomes} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,283 @@
+import type { JSX } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { listOf } from '../../engine/plots/price-lists.js';
+import type { CauseRow } from '../../engine/session/overview.js';
+import type { RecordRow, RecordRows, RowField } from '../../engine/session/record-rows.js';
+import { plotTexts } from '../../engine/words/plot-texts.js';
+import { type Page, usePage } from '../context/page-context.js';
+import { stepName } from '../context/say-step.js';
+import { useViewKeys } from '../context/use-keys.js';
+import type { CellAct } from './cell-editor.js';
+import { columnsFor, FIELD_WORDS, fieldTitle, styleOf } from './columns.js';
+import { type OpenCell, RecordLine } from './record-line.js';
+import type { LoadedRows, RowsQuery } from './use-rows.js';
+
+/** The act that takes the proposal for one record. */
+const USE: CellAct = { kind: 'use', isForEqual: false };
+
+/** Rows from the end of the view within which an explanation is above its cell. */
+const ROWS_OF_POP = 7;
+
+/** Properties of the table. */
+interface RecordTableProps {
+  readonly cause: CauseRow | undefined;
+  readonly query: RowsQuery;
+  readonly rows: LoadedRows;
+  /** Rows that the view has room for. */
+  readonly room: number;
+  readonly rowHeight: number;
+  /** Row to begin with. */
+  readonly start: number | undefined;
+  readonly onScroll: (first: number, room: number) => void;
+}
+
+/** The table of records: rows in view only, one tab stop, arrow keys, cells that open. */
+export function RecordTable(props: RecordTableProps): JSX.Element {
+  const { cause, query, rows, room, rowHeight, start, onScroll } = props;
+  const page = usePage();
+  const { say, step, ask, show } = page;
+  const scroll = useRef<HTMLElement>(null);
+  const [active, setActive] = useState(start ?? 0);
+  const [open, setOpen] = useState<OpenCell | undefined>();
+  /** The thing that gets the focus once the rows are drawn. */
+  const wanted = useRef<'row' | 'next' | 'first' | undefined>(undefined);
+  const { loaded, total, first, last } = rows;
+  const field = loaded?.field ?? '';
+  const columns = columnsFor(field);
+  const hasBecomes =
+    loaded !== undefined &&
+    ((query.filter !== 'fixed' && loaded.counts.left > 0) ||
+      loaded.rows.some(({ isOut }) => isOut));
+
+  const reveal = (at: number): void => {
+    const view = scroll.current;
+    if (view === null) return;
+    const top = at * rowHeight;
+    const height = view.clientHeight - rowHeight;
+    view.scrollTop = Math.min(top, Math.max(view.scrollTop, top - height + rowHeight));
+  };
+  const focusRow = (at: number): void => {
+    const next = Math.max(0, Math.min(total - 1, at));
+    setActive(next);
+    reveal(next);
+    wanted.current = 'row';
+  };
+  useLayoutEffect(() => {
+    const view = scroll.current;
+    if (view === null) return undefined;
+    const measure = (): void =>
+      onScroll(Math.floor(view.scrollTop / rowHeight), Math.ceil(view.clientHeight / rowHeight));
+    const watch = new ResizeObserver(measure);
+    watch.observe(view);
+    view.addEventListener('scroll', measure, { passive: true });
+    measure();
+    return () => {
+      watch.disconnect();
+      view.removeEventListener('scroll', measure);
+    };
+  }, [rowHeight]);
+  useLayoutEffect(() => {
+    scroll.current?.scrollTo({ top: (start ?? 0) * rowHeight });
+    setActive(start ?? 0);
+    setOpen(undefined);
+    if (start !== undefined) wanted.current = 'row';
+    // Without rows there is nothing to scroll.
+  }, [query.cause, query.filter, query.search, start, loaded === undefined]);
+  useLayoutEffect(() => {
+    if (query.cause !== undefined && start === undefined) wanted.current = 'first';
+  }, [query.cause, start]);
+  useLayoutEffect(() => {
+    if (wanted.current === undefined || loaded === undefined) return;
+    if (wanted.current !== 'row' && !rows.isCurrent) return;
+    if (wanted.current === 'first') focusRow(nextWrong(loaded, 0) ?? 0);
+    if (wanted.current === 'next') {
+      const next = nextWrong(loaded, active);
+      wanted.current = undefined;
+      if (next === undefined) document.getElementById(`row-${active}`)?.focus();
+      else {
+        setActive(next);
+        reveal(next);
+        setOpen({ at: next, field: '' });
+      }
+      return;
+    }
+    const row = document.getElementById(`row-${active}`);
+    if (row === null) return;
+    wanted.current = undefined;
+    row.focus({ preventScroll: true });
+  });
+
+  const openCell = (at: number, cell: RowField | ''): void => {
+    setActive(at);
+    setOpen({ at, field: cell });
+  };
+  const leave = (): void => {
+    setOpen(undefined);
+    wanted.current = 'row';
+  };
+  const act = async (row: RecordRow, done: CellAct): Promise<void> => {
+    const key = cause?.key;
+    const record = row.index;
+    const isOwn = open === undefined || open.field === '';
+    if (done.kind === 'type') {
+      const edited = await ask('edit', {
+        ...done,
+        ...(key === undefined ? {} : { cause: key }),
+        // A list of records has no cause that says which field is typed.
+        ...(isOwn && key !== undefined ? {} : { field: (isOwn ? field : open.field) as RowField }),
+        record,
+      });
+      const { overview, wrong } = edited;
+      const left = say('said.left', { n: overview.refused });
+      show(overview, `${stepName(overview.last, overview, page)} ${wrong ?? left}`);
+      if (wrong !== undefined) {
+        // The person may have left the cell meanwhile.
+        setOpen((old) => old && { ...old, stillWrong: wrong });
+        return;
+      }
+    } else if (done.kind === 'out') await step('leaveOut', { record, isOut: !row.isOut });
+    else if (done.kind === 'back') await step('takeBack', { cause: key, record });
+    else if (key !== undefined)
+      await step('fixRecord', { cause: key, record, isForEqual: done.isForEqual });
+    setOpen(undefined);
+    wanted.current = isOwn && query.cause !== undefined && done.kind !== 'back' ? 'next' : 'row';
+  };
+  const fixAll =
+    cause === undefined || cause.clear === 0
+      ? undefined
+      : (): void => {
+          leave();
+          void step('fixCause', { cause: cause.key });
+        };
+
+  const isInTable = (): boolean => scroll.current?.contains(document.activeElement) === true;
+  const moving =
+    (to: (at: number) => number) =>
+    (event: KeyboardEvent): void => {
+      if (isInTable()) focusRow(to(active));
+      else event.stopPropagation();
+    };
+  useViewKeys(page, {
+    ArrowDown: moving((at) => at + 1),
+    ArrowUp: moving((at) => at - 1),
+    PageDown: moving((at) => at + room - 2),
+    PageUp: moving((at) => at - room + 2),
+    Home: moving(() => 0),
+    End: moving(() => total - 1),
+    F: () => {
+      const row = rows.rowAt(active);
+      if (row?.wrong?.hasFix === true) void act(row, USE).then(leave);
+      else if (row?.wrong?.before !== undefined)
+        void act(row, { kind: 'type', typed: row.wrong.before, isForEqual: false }).then(leave);
+    },
+  });
+
+  return (
+    <section
+      class="scroll"
+      ref={scroll}
+      aria-label={say('records.table')}
+      style={{ '--row-height': `${rowHeight}px` }}
+    >
+      <table role="grid" aria-rowcount={total + 1} aria-label={say('records.table')}>
+        <thead>
+          <tr role="row" aria-rowindex={1}>
+            {loaded?.rows[0]?.cell === undefined ? (
+              <Head style="num">{say('column.record')}</Head>
+            ) : (
+              <Head style="cell">{say('column.cell')}</Head>
+            )}
+            {columns.before.map((each) => (
+              <Head key={each} style={each === 'name' ? 'name' : ''}>
+                {say(FIELD_WORDS[each])}
+              </Head>
+            ))}
+            {field === '' ? undefined : (
+              <>
+                <Head style={`${styleOf(field)} price`}>{fieldTitle(field, page)}</Head>
+                {hasBecomes ? (
+                  <>
+                    <Head style="">
+                      <span class="sr">{say('cause.becomes')}</span>
+                    </Head>
+                    <Head style={styleOf(field)}>{becomesTitle(query.cause, page)}</Head>
+                  </>
+                ) : undefined}
+              </>
+            )}
+            {columns.after.map((each) => (
+              <Head key={each} style={styleOf(each)}>
+                {say(FIELD_WORDS[each])}
+              </Head>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Space rows={first} height={rowHeight} />
+          {Array.from({ length: Math.max(0, last - first) }, (_, offset) => {
+            const at = first + offset;
+            return (
+              <RecordLine
+                key={at}
+                at={at}
+                row={rows.rowAt(at)}
+                columns={columns}
+                field={field}
+                hasBecomes={hasBecomes}
+                isActive={at === active}
+                open={open?.at === at ? open : undefined}
+                isAbove={at > 4 && at - first - 10 > room - ROWS_OF_POP}
+                fixable={cause?.clear ?? 0}
+                onFocus={() => setActive(at)}
+                onOpen={(cell) => openCell(at, cell)}
+                cause={cause?.key}
+                onAct={(row, done) => void act(row, done)}
+                onFixAll={fixAll}
+                onLeave={leave}
+              />
+            );
+          })}
+          <Space rows={total - last} height={rowHeight} />
+        </tbody>
+      </table>
+      {loaded !== undefined && total === 0 ? (
+        <p class="emptyline">
+          {query.search.trim() === ''
+            ? say('records.none')
+            : say('records.noneFound', { search: query.search.trim() })}
+        </p>
+      ) : undefined}
+    </section>
+  );
+}
+
+function Head({ style, children }: { style: string; children: JSX.Element | string }): JSX.Element {
+  return (
+    <th class={style} scope="col" role="columnheader">
+      {children}
+    </th>
+  );
+}
+
+/** Room for the rows that are not drawn. */
+function Space({ rows, height }: { rows: number; height: number }): JSX.Element | null {
+  if (rows <= 0) return null;
+  return (
+    <tr class="space" role="presentation">
+      <td role="presentation" style={{ height: `${rows * height}px` }} />
+    </tr>
+  );
+}
+
+/** Returns the first wrong row at or after another one, of those that are loaded. */
+function nextWrong({ from, rows }: RecordRows, start: number): number | undefined {
+  const next = rows.findIndex(({ wrong }, at) => from + at >= start && wrong !== undefined);
+  return next < 0 ? undefined : from + next;
+}
+
+/** Returns the heading of the values next to those of a cause, or of a list of prices. */
+function becomesTitle(cause: string | undefined, { say, language }: Page): string {
+  const list = listOf(cause);
+  if (list === undefined) return say('column.becomes');
+  return plotTexts(language).say(list[0] === 'jump' ? 'changes.before' : 'far.title');
+}

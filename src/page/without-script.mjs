@@ -33,8 +33,8 @@ const paragraphs = (textOf) =>
     .join('\n');
 
 /**
- * Script that shows the sentence where `view/app/start.ts` left it, because that cannot be parsed or
- * did not find what it needs. It is ES5.
+ * Script that shows the sentence where `view/app/start.ts` left it, because that cannot be parsed
+ * or did not find what it needs. It is ES5.
  */
 export const TOO_OLD_SCRIPT =
   "var old = document.getElementById('old'); if (old) old.hidden = false;";

@@ -1,13 +1,16 @@
 /** A table as records that are checked, by a profile. */
 import { createAssortmentChecker } from '#core';
+import { namesCost } from '../../../import/columns/price-rank.js';
 import { describeImport } from '../../../import/languages/describe-import.js';
 import {
   IMPORT_FIELDS,
   type ImportField,
   MOST_LEVELS,
+  REQUIRED_FIELDS,
 } from '../../../import/profile/import-field.js';
 import type { ImportProfile } from '../../../import/profile/import-profile.js';
-import { importQuestions } from '../../../import/profile/import-questions.js';
+import { type ImportQuestion, importQuestions } from '../../../import/profile/import-questions.js';
+import { matchHeader } from '../../../import/profile/match-header.js';
 import {
   chooseField,
   isSameChoice,
@@ -27,7 +30,6 @@ import {
 import type { Workbook } from '../../../import/workbook/cell.js';
 import type { TextOptions } from '../../../import/workbook/csv-table.js';
 import { readTable } from '../../../import/workbook/read-table.js';
-import { offeredColumns } from '../../view/mapping/column-groups.js';
 import { type FailedFile, LARGEST_MEGABYTES } from '../messages/failed-file.js';
 import type { OpenedTable, TableChange, TableState } from '../messages/mapping-messages.js';
 import { overviewOf } from '../session/overview.js';
@@ -301,4 +303,21 @@ function stateOf(workbook: Workbook, suggestion: ProfileSuggestion): Omit<TableS
 function unknownCells({ columns }: ProfileSuggestion): number {
   const values = columns.flatMap((column) => column.values ?? []);
   return values.reduce((sum, { count, becomes }) => sum + (becomes === undefined ? count : 0), 0);
+}
+
+/**
+ * Returns questions about unused columns whose headings name a required field that no column
+ * fills. Costs and hidden columns are none.
+ */
+function offeredColumns(columns: readonly ColumnEvidence[]): readonly ImportQuestion[] {
+  return REQUIRED_FIELDS.filter(
+    (group) => !columns.some(({ field }) => field !== null && group.includes(field)),
+  ).flatMap((group) =>
+    columns.flatMap((evidence) => {
+      const { header, filled, status, isHidden } = evidence;
+      if (evidence.field !== null || status === 'constant' || isHidden === true) return [];
+      const field = group.find((one) => one === matchHeader(header)?.field);
+      return field === undefined || filled === 0 || namesCost(header) ? [] : [{ field, evidence }];
+    }),
+  );
 }

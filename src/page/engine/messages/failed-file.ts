@@ -1,4 +1,5 @@
 import type { Position } from '#core';
+import type { Texts } from '../words/texts.js';
 
 /** A file that could not be read, and why. */
 export type FailedFile =
@@ -18,3 +19,20 @@ export type FailedFile =
 
 /** Most megabytes of a file after unpacking. */
 export const LARGEST_MEGABYTES = 768;
+
+const REASONS = {
+  damaged: 'read.damaged',
+  columns: 'read.columns',
+  'no-rows': 'read.noRows',
+} as const;
+
+/** Returns the sentence about a file that could not be read. */
+export function failureText(failed: FailedFile, say: Texts['say']): string {
+  if (failed.reason === 'named') {
+    const { sentence, place } = failed;
+    return place === undefined ? sentence : `${sentence} ${say('read.place', { ...place })}`;
+  }
+  if (failed.reason === 'too-large') return say('read.tooLarge', { n: failed.megabytes });
+  if (failed.reason === 'no-list') return say('read.noList', { kind: failed.form });
+  return say(REASONS[failed.reason]);
+}

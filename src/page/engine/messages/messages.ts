@@ -12,8 +12,6 @@ import type { MappingMessages, OpenedProfile, OpenedTable } from './mapping-mess
 import type { PlotMessages } from './plot-messages.js';
 import type { ReportMessages } from './report-messages.js';
 
-export type { LanguageTag };
-
 /** A request and its answer. */
 export interface Exchange<Ask, Answer> {
   readonly ask: Ask;

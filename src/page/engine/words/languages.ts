@@ -2,8 +2,8 @@
 import * as de from '../../../words/de/page.json';
 import * as en from '../../../words/en/page.json';
 import * as fi from '../../../words/fi/page.json';
+import type { LanguageTag } from '../../../words/language-tags.js';
 import * as sv from '../../../words/sv/page.json';
-import type { LanguageTag } from '../messages/messages.js';
 
 /** A word of the page: the English ones name them all. */
 export type WordKey = keyof typeof en.page;

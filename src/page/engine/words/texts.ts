@@ -1,7 +1,6 @@
 /** Texts and numbers in one language. */
 
-import type { FailedFile } from '../messages/failed-file.js';
-import type { LanguageTag } from '../messages/messages.js';
+import type { LanguageTag } from '../../../words/language-tags.js';
 import type { WordKey } from './languages.js';
 import { PAGE_LANGUAGES } from './languages.js';
 import { fillWords, type Gaps } from './say.js';
@@ -21,21 +20,4 @@ export function textsOf(language: LanguageTag): Texts {
     number,
     say: (key, gaps = {}) => fillWords(words[key], gaps, number),
   };
-}
-
-const REASONS = {
-  damaged: 'read.damaged',
-  columns: 'read.columns',
-  'no-rows': 'read.noRows',
-} as const;
-
-/** Returns the sentence about a file that could not be read. */
-export function failureText(failed: FailedFile, say: Texts['say']): string {
-  if (failed.reason === 'named') {
-    const { sentence, place } = failed;
-    return place === undefined ? sentence : `${sentence} ${say('read.place', { ...place })}`;
-  }
-  if (failed.reason === 'too-large') return say('read.tooLarge', { n: failed.megabytes });
-  if (failed.reason === 'no-list') return say('read.noList', { kind: failed.form });
-  return say(REASONS[failed.reason]);
 }

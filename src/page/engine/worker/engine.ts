@@ -1,11 +1,6 @@
 /** The worker, as the page uses it. */
-import type {
-  LanguageTag,
-  MessageKind,
-  Messages,
-  PostedAnswer,
-  PostedAsk,
-} from '../messages/messages.js';
+import type { LanguageTag } from '../../../words/language-tags.js';
+import type { MessageKind, Messages, PostedAnswer, PostedAsk } from '../messages/messages.js';
 
 /** Progress of reading a file. */
 export interface Progress {

@@ -4,14 +4,14 @@ import type { Language } from '#core';
 import { FINNISH } from '../../../core/issue/languages/finnish.js';
 import { GERMAN } from '../../../core/issue/languages/german.js';
 import { SWEDISH } from '../../../core/issue/languages/swedish.js';
-import type { TranslationTag } from '../../../words/language-tags.js';
+import type { LanguageTag, TranslationTag } from '../../../words/language-tags.js';
 import { FILE_HANDLERS } from '../handlers/file-handlers.js';
 import type { Context, Handler } from '../handlers/handlers.js';
 import { holdSession } from '../handlers/hold-session.js';
 import { MAPPING_HANDLERS } from '../handlers/mapping-handlers.js';
 import { PLOT_HANDLERS } from '../handlers/plot-handlers.js';
 import { reportHandlers } from '../handlers/report-handlers.js';
-import type { LanguageTag, MessageKind, PostedAnswer, PostedAsk } from '../messages/messages.js';
+import type { MessageKind, PostedAnswer, PostedAsk } from '../messages/messages.js';
 import { faultText } from '../words/fault-text.js';
 
 /** The part of a worker's own scope that is used. */

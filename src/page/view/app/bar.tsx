@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { LanguageTag } from '../../engine/messages/messages.js';
+import type { LanguageTag } from '../../../words/language-tags.js';
 import { PAGE_LANGUAGES } from '../../engine/words/languages.js';
 import { plotTexts } from '../../engine/words/plot-texts.js';
 import { type OpenPhase, usePage, VIEWS } from '../context/page-context.js';

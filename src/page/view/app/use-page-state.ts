@@ -1,10 +1,12 @@
 /** The state of the page, and what changes it. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { LanguageTag } from '../../../words/language-tags.js';
+import { failureText } from '../../engine/messages/failed-file.js';
 import type { OpenedTable } from '../../engine/messages/mapping-messages.js';
-import type { LanguageTag, Messages, Opened, StepKind } from '../../engine/messages/messages.js';
+import type { Messages, Opened, StepKind } from '../../engine/messages/messages.js';
 import type { Overview } from '../../engine/session/overview.js';
 import { faultText } from '../../engine/words/fault-text.js';
-import { failureText, type Texts, textsOf } from '../../engine/words/texts.js';
+import { type Texts, textsOf } from '../../engine/words/texts.js';
 import { type Engine, startEngine } from '../../engine/worker/engine.js';
 import { baseName } from '../context/base-name.js';
 import type {

@@ -2,9 +2,9 @@
 import { type Context, createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { ImportProfile } from '../../../import/profile/import-profile.js';
+import type { LanguageTag } from '../../../words/language-tags.js';
 import type { TableChange, TableState } from '../../engine/messages/mapping-messages.js';
 import type {
-  LanguageTag,
   MessageKind,
   Messages,
   StepKind,

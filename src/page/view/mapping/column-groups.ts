@@ -1,7 +1,5 @@
-import { namesCost } from '../../../import/columns/price-rank.js';
 import { type ImportField, REQUIRED_FIELDS } from '../../../import/profile/import-field.js';
 import type { ImportQuestion } from '../../../import/profile/import-questions.js';
-import { matchHeader } from '../../../import/profile/match-header.js';
 import type { ColumnEvidence } from '../../../import/profile/suggestion.js';
 
 /** Groups of columns in the order in which a person looks at them. */
@@ -21,22 +19,6 @@ export function columnsIn(
 function groupOf({ field, status, isHidden }: ColumnEvidence): ColumnGroup {
   if (field !== null) return status === 'doubtful' ? 'guessed' : 'used';
   return isHidden === true ? 'hidden' : 'unused';
-}
-
-/**
- * Returns questions about unused columns whose headings name a required field that no column
- * fills. Costs and hidden columns are none.
- */
-export function offeredColumns(columns: readonly ColumnEvidence[]): readonly ImportQuestion[] {
-  return REQUIRED_FIELDS.filter(
-    (group) => !columns.some(({ field }) => field !== null && group.includes(field)),
-  ).flatMap((group) =>
-    columnsIn('unused', columns).flatMap((evidence) => {
-      const { header, filled } = evidence;
-      const field = group.find((one) => one === matchHeader(header)?.field);
-      return field === undefined || filled === 0 || namesCost(header) ? [] : [{ field, evidence }];
-    }),
-  );
 }
 
 /** Loss without what is asked about: whole records, or values of them. */

@@ -8,6 +8,7 @@ import {
 } from '../../../figures/plots/gtin-coverage.js';
 import type { PricePlot } from '../../../figures/plots/price-plot.js';
 import type { CountList } from '../../../figures/plots/record-counts.js';
+import { failureText } from '../../engine/messages/failed-file.js';
 import type { NamedPlots } from '../../engine/messages/plot-messages.js';
 import type { FieldCoverage } from '../../engine/plots/field-coverage.js';
 import {
@@ -20,7 +21,6 @@ import {
 import { listKey, type OnList, placeOf } from '../../engine/plots/price-lists.js';
 import { mappingTexts } from '../../engine/words/mapping-texts.js';
 import { type PlotTexts, plotTexts } from '../../engine/words/plot-texts.js';
-import { failureText } from '../../engine/words/texts.js';
 import { type OpenPhase, usePage } from '../context/page-context.js';
 import { FileButton } from '../parts/file-button.js';
 import { Icon } from '../parts/icon.js';

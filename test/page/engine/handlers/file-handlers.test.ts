@@ -7,9 +7,9 @@ import { PLOT_HANDLERS } from '../../../../src/page/engine/handlers/plot-handler
 import { readFile } from '../../../../src/page/engine/handlers/read-file.js';
 import { formOfFile, refusalOf } from '../../../../src/page/engine/handlers/refusal.js';
 import { reportHandlers } from '../../../../src/page/engine/handlers/report-handlers.js';
-import type { FailedFile } from '../../../../src/page/engine/messages/failed-file.js';
+import { type FailedFile, failureText } from '../../../../src/page/engine/messages/failed-file.js';
 import { listKey, type PlotList } from '../../../../src/page/engine/plots/price-lists.js';
-import { failureText, textsOf } from '../../../../src/page/engine/words/texts.js';
+import { textsOf } from '../../../../src/page/engine/words/texts.js';
 import { record } from '../session/sessions.js';
 import { worker } from './worker.js';
 

@@ -17,7 +17,7 @@ export interface Engine {
     ask: Messages[Kind]['ask'],
     language: LanguageTag,
   ): Promise<Messages[Kind]['answer']>;
-  /** Ends the worker, even during its work. */
+  /** Ends the worker, even during its work: open requests stay without an answer. */
   stop(): void;
 }
 
@@ -25,10 +25,6 @@ export interface Engine {
 export function startEngine(onProgress: (progress: Progress) => void): Engine {
   const waiting = new Map<number, { resolve(answer: never): void; reject(fault: Error): void }>();
   let last = 0;
-  const rejectAll = (fault: Error): void => {
-    for (const { reject } of waiting.values()) reject(fault);
-    waiting.clear();
-  };
   // Address of the worker's script, which the start of the page made.
   const worker = new Worker(document.documentElement.dataset['engine'] ?? '');
   worker.addEventListener('message', ({ data }: MessageEvent<PostedAnswer>) => {
@@ -41,7 +37,10 @@ export function startEngine(onProgress: (progress: Progress) => void): Engine {
     if ('fault' in data) request?.reject(new Error(data.fault));
     else request?.resolve(data.answer as never);
   });
-  worker.addEventListener('error', ({ message }) => rejectAll(new Error(message)));
+  worker.addEventListener('error', ({ message }) => {
+    for (const { reject } of waiting.values()) reject(new Error(message));
+    waiting.clear();
+  });
   return {
     ask(kind, ask, language) {
       last += 1;
@@ -53,7 +52,7 @@ export function startEngine(onProgress: (progress: Progress) => void): Engine {
     },
     stop() {
       worker.terminate();
-      rejectAll(new Error('cancelled'));
+      waiting.clear();
     },
   };
 }

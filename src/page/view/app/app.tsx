@@ -1,25 +1,44 @@
 import type { JSX } from 'preact';
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { PageContext } from '../context/page-context.js';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import {
+  ActionsContext,
+  FileContext,
+  SettingsContext,
+  useFile,
+  useSettings,
+} from '../context/page-context.js';
 import { useKeys } from '../context/use-keys.js';
 import { DropView } from '../drop/drop-view.js';
 import { useDrops } from '../drop/use-drops.js';
 import { WhichFile } from '../drop/which-file.js';
 import { MappingView } from '../mapping/mapping-view.js';
 import { Bar } from './bar.js';
+import { createPage } from './create-page.js';
 import { Dock } from './dock.js';
 import { KeyHelp } from './key-help.js';
-import { usePageState } from './use-page-state.js';
 import { VIEW_COMPONENTS } from './views.js';
 
-/** The whole page. */
+/** The whole page: its settings, its file and its actions for all parts. */
 export function App(): JSX.Element {
-  const page = usePageState();
-  const { phase, view, say } = page;
+  const [{ first, actions }] = useState(() => createPage((next) => show(next)));
+  const [{ settings, file }, show] = useState(first);
+  return (
+    <ActionsContext.Provider value={actions}>
+      <SettingsContext.Provider value={settings}>
+        <FileContext.Provider value={file}>
+          <Shell />
+        </FileContext.Provider>
+      </SettingsContext.Provider>
+    </ActionsContext.Provider>
+  );
+}
+
+function Shell(): JSX.Element {
+  const { say } = useSettings();
+  const { phase, view, target } = useFile();
   const help = useRef<HTMLDialogElement>(null);
-  useKeys(page, () => help.current?.showModal());
-  const drops = useDrops(page);
-  const { target } = page;
+  useKeys(() => help.current?.showModal());
+  const drops = useDrops();
   // A new view puts the focus on its heading; the first one leaves it if it is.
   const isFirst = useRef(true);
   // Before the rows of a cause come: the first of them takes the focus.
@@ -32,7 +51,7 @@ export function App(): JSX.Element {
   }, [view, phase.kind, target.cause, target.record]);
   const View = useMemo(() => VIEW_COMPONENTS[view], [view]);
   return (
-    <PageContext.Provider value={page}>
+    <>
       <a class="skip" href="#main" onClick={skip}>
         {say('skip.content')}
       </a>
@@ -49,7 +68,7 @@ export function App(): JSX.Element {
       {phase.kind === 'open' ? <Dock file={phase} /> : undefined}
       <KeyHelp dialog={help} />
       {drops.asked.length === 0 ? undefined : <WhichFile {...drops} />}
-    </PageContext.Provider>
+    </>
   );
 }
 

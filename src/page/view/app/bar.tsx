@@ -2,7 +2,8 @@ import type { JSX } from 'preact';
 import type { LanguageTag } from '../../../words/language-tags.js';
 import { PAGE_LANGUAGES } from '../../engine/words/languages.js';
 import { plotTexts } from '../../engine/words/plot-texts.js';
-import { type OpenPhase, usePage, VIEWS } from '../context/page-context.js';
+import { useActions, useFile, useSettings } from '../context/page-context.js';
+import { type OpenPhase, VIEWS } from '../context/page-state.js';
 import { Button, IconButton } from '../parts/button.js';
 import { Icon } from '../parts/icon.js';
 import { Menu } from '../parts/menu.js';
@@ -10,7 +11,9 @@ import { ViewLink } from '../parts/view-link.js';
 
 /** The bar above: the file, its views, language and theme. */
 export function Bar({ onKeys }: { onKeys: () => void }): JSX.Element {
-  const { phase, say, language, theme, setLanguage, setTheme, close } = usePage();
+  const { say, language, theme } = useSettings();
+  const { phase } = useFile();
+  const { choose, close } = useActions();
   const name = phase.kind === 'empty' ? undefined : phase.name;
   return (
     <header class="bar">
@@ -41,7 +44,9 @@ export function Bar({ onKeys }: { onKeys: () => void }): JSX.Element {
             </span>
             <select
               value={language}
-              onChange={({ currentTarget }) => setLanguage(currentTarget.value as LanguageTag)}
+              onChange={({ currentTarget }) =>
+                choose({ language: currentTarget.value as LanguageTag })
+              }
             >
               {Object.entries(PAGE_LANGUAGES).map(([tag, each]) => (
                 <option key={tag} value={tag} lang={tag}>
@@ -59,7 +64,7 @@ export function Bar({ onKeys }: { onKeys: () => void }): JSX.Element {
           <IconButton
             icon="theme"
             label={say('bar.theme')}
-            onPick={() => setTheme(isDark(theme) ? 'light' : 'dark')}
+            onPick={() => choose({ theme: isDark(theme) ? 'light' : 'dark' })}
           />
         </div>
       </div>
@@ -69,7 +74,9 @@ export function Bar({ onKeys }: { onKeys: () => void }): JSX.Element {
 
 /** The name of the file, and what can be done with the whole of it. */
 function FileMenu({ name }: { name: string }): JSX.Element {
-  const { phase, say, language, close, showColumns, go } = usePage();
+  const { say, language } = useSettings();
+  const { phase } = useFile();
+  const { close, showColumns, go } = useActions();
   return (
     <Menu
       class="filechip"
@@ -104,7 +111,9 @@ function isDark(theme: string): boolean {
 
 /** The views as links, so that the browser's way back works. */
 function Tabs({ file }: { file: OpenPhase }): JSX.Element {
-  const { view, say, number, go } = usePage();
+  const { say, number } = useSettings();
+  const { view } = useFile();
+  const { go } = useActions();
   const { causes } = file.overview;
   const open = causes.filter(({ left, isIgnored }) => left > 0 && !isIgnored).length;
   return (

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
-import { type OpenPhase, usePage } from '../context/page-context.js';
+import { useActions, useFile, useSettings } from '../context/page-context.js';
+import type { OpenPhase } from '../context/page-state.js';
 import { stepName } from '../context/say-step.js';
 import { Button, IconButton } from '../parts/button.js';
 import { Icon } from '../parts/icon.js';
@@ -8,8 +9,10 @@ import { usePhone } from '../parts/use-phone.js';
 
 /** The dock below: undo, redo, the last step, downloads. */
 export function Dock({ file }: { file: OpenPhase }): JSX.Element {
-  const page = usePage();
-  const { say, step, said, downloadFixed, downloadTable, downloadMarked, go } = page;
+  const settings = useSettings();
+  const { say } = settings;
+  const { said } = useFile();
+  const { step, downloadFixed, downloadTable, downloadMarked, go } = useActions();
   const { steps, undone, refused, last, again } = file.overview;
   const isPhone = usePhone();
   const report = (
@@ -50,7 +53,7 @@ export function Dock({ file }: { file: OpenPhase }): JSX.Element {
     <footer class="dock">
       <div class="wrap">
         <Button
-          title={stepName(last, file.overview, page)}
+          title={stepName(last, file.overview, settings)}
           isOff={steps === 0}
           onPick={() => step('undo', null)}
         >
@@ -61,7 +64,7 @@ export function Dock({ file }: { file: OpenPhase }): JSX.Element {
           icon="redo"
           look="icon"
           label={say('dock.redo')}
-          title={stepName(again, file.overview, page)}
+          title={stepName(again, file.overview, settings)}
           isOff={undone === 0}
           onPick={() => step('redo', null)}
         />

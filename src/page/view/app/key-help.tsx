@@ -1,6 +1,6 @@
 import type { JSX, RefObject } from 'preact';
 import type { WordKey } from '../../engine/words/languages.js';
-import { usePage } from '../context/page-context.js';
+import { useActions, useSettings } from '../context/page-context.js';
 import { IconButton } from '../parts/button.js';
 
 const KEYS: readonly (readonly [keys: readonly string[], word: WordKey])[] = [
@@ -20,7 +20,8 @@ const KEYS: readonly (readonly [keys: readonly string[], word: WordKey])[] = [
 
 /** All keys, and the switch for single letters. */
 export function KeyHelp({ dialog }: { dialog: RefObject<HTMLDialogElement> }): JSX.Element {
-  const { say, hasSingleKeys, setSingleKeys } = usePage();
+  const { say, hasSingleKeys } = useSettings();
+  const { choose } = useActions();
   return (
     <dialog ref={dialog} class="keyhelp card" aria-labelledby="keyhelp">
       <h2 id="keyhelp">
@@ -43,7 +44,7 @@ export function KeyHelp({ dialog }: { dialog: RefObject<HTMLDialogElement> }): J
         <input
           type="checkbox"
           checked={hasSingleKeys}
-          onChange={({ currentTarget }) => setSingleKeys(currentTarget.checked)}
+          onChange={({ currentTarget }) => choose({ hasSingleKeys: currentTarget.checked })}
         />{' '}
         {say('keys.singles')}
       </label>

@@ -1,6 +1,6 @@
 /** The views of an open file, by name. */
 import type { FunctionComponent } from 'preact';
-import type { OpenPhase, ViewName } from '../context/page-context.js';
+import type { OpenPhase, ViewName } from '../context/page-state.js';
 import { PlotsView } from '../plots/plots-view.js';
 import { ProblemsView } from '../problems/problems-view.js';
 import { RecordsView } from '../records/records-view.js';

@@ -1,9 +1,8 @@
-/** The state and the actions that every part of the page has. */
+/** The page as its parts see it: settings, the file, and actions. */
 import { type Context, createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { ImportProfile } from '../../../import/profile/import-profile.js';
 import type { LanguageTag } from '../../../words/language-tags.js';
-import type { TableChange, TableState } from '../../engine/messages/mapping-messages.js';
+import type { TableChange } from '../../engine/messages/mapping-messages.js';
 import type {
   MessageKind,
   Messages,
@@ -12,90 +11,30 @@ import type {
 } from '../../engine/messages/messages.js';
 import type { Overview } from '../../engine/session/overview.js';
 import type { Texts } from '../../engine/words/texts.js';
-import type { Progress } from '../../engine/worker/engine.js';
-import type { KeptVerdict } from './kept-verdict.js';
-
-/** Views of an open file. */
-export const VIEWS = ['problems', 'records', 'plots', 'report'] as const;
-
-/** Name of a view. */
-export type ViewName = (typeof VIEWS)[number];
-
-/** State of the file. */
-export type Phase =
-  | { readonly kind: 'empty' }
-  | { readonly kind: 'reading'; readonly name: string; readonly progress: Progress | undefined }
-  | FailedPhase
-  | ColumnsPhase
-  | OpenPhase;
-
-/** A file that cannot be read. */
-export interface FailedPhase {
-  readonly kind: 'failed';
-  readonly name: string;
-  readonly sentence: string;
-  /** The records in it as a file that can be read. */
-  readonly inner?: Blob | undefined;
-}
-
-/** A table whose columns are chosen. */
-export interface ColumnsPhase {
-  readonly kind: 'columns';
-  readonly name: string;
-  readonly milliseconds: number;
-  readonly table: TableState;
-  /** Absent if the columns make no records. */
-  readonly overview: Overview | undefined;
-}
-
-/** An open file. */
-export interface OpenPhase {
-  readonly kind: 'open';
-  readonly name: string;
-  readonly milliseconds: number;
-  readonly overview: Overview;
-  /** The table that the records came from. */
-  readonly table?: TableState;
-}
-
-/** The file before, which the open one is compared with. */
-export interface EarlierFile {
-  readonly name: string;
-  readonly file: Blob;
-  /** Words about it: its records, or why it cannot be read; absent while it is read. */
-  readonly sentence?: string;
-  readonly isRead: boolean;
-}
-
-/** A profile by which the next table is read. */
-export interface NamedProfile {
-  readonly name: string;
-  readonly profile: ImportProfile;
-}
+import {
+  EMPTY_PAGE,
+  type OpenPhase,
+  type PageState,
+  type Target,
+  type ViewName,
+} from './page-state.js';
 
 /** Light or dark: as the system says, or as the person chose. */
 export type Theme = 'system' | 'light' | 'dark';
 
-/** Cause and record that a view opens with. */
-export interface Target {
-  /** Key of the cause. */
-  readonly cause?: string | undefined;
-  /** Index of the record to show. */
-  readonly record?: number | undefined;
-}
-
-/** The page as its parts see it. */
-export interface Page extends Texts {
-  readonly phase: Phase;
-  readonly view: ViewName;
-  readonly target: Target;
+/** Choices of the person that outlast a file. */
+export interface Choices {
   readonly language: LanguageTag;
   readonly theme: Theme;
   readonly hasSingleKeys: boolean;
-  /** Key of the cause that is being fixed, empty for all; undefined while nothing is done. */
-  readonly working: string | undefined;
-  /** The last thing that was said. */
-  readonly said: string;
+}
+
+/** Choices, and texts in the chosen language. */
+export interface Settings extends Choices, Texts {}
+
+/** Functions that do something; they stay the same. */
+export interface Actions {
+  readonly choose: (choices: Partial<Choices>) => void;
   /** Opens a file; `before` is compared with it in place of the earlier file. */
   readonly openFile: (file: Blob, name: string, before?: File) => void;
   /** Shows the reason why something that was dropped is no file to check. */
@@ -109,8 +48,8 @@ export interface Page extends Texts {
   ) => Promise<Messages[Kind]['answer']>;
   /** Does one step, and says what it did. */
   readonly step: <Kind extends StepKind>(kind: Kind, ask: Messages[Kind]['ask']) => Promise<void>;
-  /** Shows the overview of a step that another request did. */
-  readonly show: (overview: Overview, said: string) => void;
+  /** Shows the overview after a typed value. */
+  readonly showEdit: (overview: Overview, said: string) => void;
   readonly saveFile: (blob: Blob, name: string) => void;
   readonly downloadFixed: (file: OpenPhase) => void;
   /** Downloads a table of all records, or of those still refused. */
@@ -123,30 +62,46 @@ export interface Page extends Texts {
   readonly downloadMarked: (file: OpenPhase) => void;
   /** Downloads an empty table or a filled one to begin with. */
   readonly downloadSample: (isFilled: boolean) => void;
-  /** The verdict about a file of this name before; undefined if none is kept. */
-  readonly lastVerdict: KeptVerdict | undefined;
   readonly forgetVerdict: () => void;
-  readonly earlier: EarlierFile | undefined;
   /** Takes a file to compare with, or leaves it out. */
   readonly takeEarlier: (file: File | undefined) => void;
-  readonly profile: NamedProfile | undefined;
   /** Reads the open table in another way. */
   readonly changeTable: (change: TableChange) => void;
   /** Takes new columns as used, or kept. */
   readonly keepColumns: () => void;
   /** Goes from the columns to the records, and back. */
   readonly showColumns: (isShown: boolean) => void;
-  readonly setLanguage: (language: LanguageTag) => void;
-  readonly setTheme: (theme: Theme) => void;
-  readonly setSingleKeys: (hasSingleKeys: boolean) => void;
 }
 
-/** Holds the page for its parts. */
-export const PageContext: Context<Page | undefined> = createContext<Page | undefined>(undefined);
+/** Holds the settings for the parts of the page. */
+export const SettingsContext: Context<Settings | undefined> = createContext<Settings | undefined>(
+  undefined,
+);
 
-/** Returns the page. */
-export function usePage(): Page {
-  const page = useContext(PageContext);
-  if (page === undefined) throw new TypeError('A part of the page is outside of it.');
-  return page;
+/** Holds the file for the parts of the page. */
+export const FileContext: Context<PageState> = createContext(EMPTY_PAGE);
+
+/** Holds the actions for the parts of the page. */
+export const ActionsContext: Context<Actions | undefined> = createContext<Actions | undefined>(
+  undefined,
+);
+
+/** Returns the settings; drawn again when the person changes one. */
+export function useSettings(): Settings {
+  return inside(useContext(SettingsContext));
+}
+
+/** Returns the state of the file; drawn again when it changes. */
+export function useFile(): PageState {
+  return useContext(FileContext);
+}
+
+/** Returns the actions. */
+export function useActions(): Actions {
+  return inside(useContext(ActionsContext));
+}
+
+function inside<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new TypeError('A part of the page is outside of it.');
+  return value;
 }

@@ -1,6 +1,7 @@
 /** Keys that work everywhere on the page. Views add their own by `useViewKeys`. */
 import { useLayoutEffect } from 'preact/hooks';
-import { type Page, VIEWS } from './page-context.js';
+import { useActions, useFile, useSettings } from './page-context.js';
+import { VIEWS } from './page-state.js';
 
 /** Returns the key of an event with its modifiers, as `Ctrl Shift Z`. */
 export function keyOf(event: KeyboardEvent): string {
@@ -20,10 +21,8 @@ export function isTyping(event: KeyboardEvent): boolean {
 }
 
 /** Listens to keys of a view: what `keys` has by their name is called, outside of fields only. */
-export function useViewKeys(
-  { hasSingleKeys }: Page,
-  keys: Readonly<Record<string, (event: KeyboardEvent) => void>>,
-): void {
+export function useViewKeys(keys: Readonly<Record<string, (event: KeyboardEvent) => void>>): void {
+  const { hasSingleKeys } = useSettings();
   // Not after the next paint: a key that follows at once would meet the state before the last key.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => {
@@ -40,14 +39,15 @@ export function useViewKeys(
 }
 
 /** Listens to the keys of the whole page. */
-export function useKeys(page: Page, openHelp: () => void): void {
-  const { phase, view, go, step } = page;
+export function useKeys(openHelp: () => void): void {
+  const { phase, view } = useFile();
+  const { go, step } = useActions();
   const isOpen = phase.kind === 'open';
   const turn = (by: number): void => {
     const next = VIEWS[VIEWS.indexOf(view) + by];
     if (isOpen && next !== undefined) go(next);
   };
-  useViewKeys(page, {
+  useViewKeys({
     'Ctrl Z': () => void step('undo', null),
     'Ctrl Shift Z': () => void step('redo', null),
     'Ctrl Y': () => void step('redo', null),

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { type Phase, usePage } from '../context/page-context.js';
+import { useActions, useFile, useSettings } from '../context/page-context.js';
+import type { Phase } from '../context/page-state.js';
 import { Button } from '../parts/button.js';
 import { FileButton } from '../parts/file-button.js';
 import { Icon, Severity } from '../parts/icon.js';
@@ -15,7 +16,7 @@ interface DropProps {
 
 /** The start page: a place for a file, and what the page does with it. */
 export function DropView({ phase, over }: DropProps): JSX.Element {
-  const { say } = usePage();
+  const { say } = useSettings();
   return (
     <div class="start">
       <div class="hero">
@@ -34,7 +35,9 @@ export function DropView({ phase, over }: DropProps): JSX.Element {
 }
 
 function MainZone({ phase, over }: DropProps): JSX.Element {
-  const { say, profile, openFile } = usePage();
+  const { say } = useSettings();
+  const { profile } = useFile();
+  const { openFile } = useActions();
   const open = (file: File): void => openFile(file, file.name);
   if (over === 'main')
     return (
@@ -83,7 +86,9 @@ function MainZone({ phase, over }: DropProps): JSX.Element {
 
 /** A place for the file before. */
 function SecondZone({ isOver }: { isOver: boolean }): JSX.Element {
-  const { say, earlier, takeEarlier } = usePage();
+  const { say } = useSettings();
+  const { earlier } = useFile();
+  const { takeEarlier } = useActions();
   return (
     <section class={`zone second${isOver ? ' over' : ''}`} aria-labelledby="drop-before">
       <Icon name="compare" class="pic" />
@@ -111,7 +116,8 @@ function SecondZone({ isOver }: { isOver: boolean }): JSX.Element {
 }
 
 function Reading({ phase }: { phase: Extract<Phase, { kind: 'reading' }> }): JSX.Element {
-  const { say, close } = usePage();
+  const { say } = useSettings();
+  const { close } = useActions();
   const { name, progress } = phase;
   const part = progress === undefined ? 0 : progress.read / Math.max(progress.size, 1);
   const percent = Math.round(part * 100);
@@ -136,7 +142,7 @@ function Reading({ phase }: { phase: Extract<Phase, { kind: 'reading' }> }): JSX
 
 /** The promise that nothing leaves the computer, and how to see that it is kept. */
 function LocalPromise(): JSX.Element {
-  const { say } = usePage();
+  const { say } = useSettings();
   const [isOpen, setOpen] = useState(false);
   return (
     <div class="promise">
@@ -158,7 +164,7 @@ function LocalPromise(): JSX.Element {
 }
 
 function Steps(): JSX.Element {
-  const { say, number } = usePage();
+  const { say, number } = useSettings();
   return (
     <ol class="steps">
       <li>
@@ -207,7 +213,8 @@ function Steps(): JSX.Element {
 }
 
 function Examples(): JSX.Element {
-  const { say, openFile, downloadSample } = usePage();
+  const { say } = useSettings();
+  const { openFile, downloadSample } = useActions();
   const name = 'hinnasto.json';
   return (
     <div class="lists">

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
-import type { Page } from '../context/page-context.js';
+import { useActions, useFile, useSettings } from '../context/page-context.js';
 
 /** Place on the start page that takes a dropped file. */
 export type Zone = 'main' | 'second';
@@ -18,8 +18,10 @@ export interface Drops {
  * Takes files that are dropped anywhere, and rows that are pasted if no file is open. The place
  * for the file before takes its own. A profile that is dropped on columns is read for them.
  */
-export function useDrops(page: Page): Drops {
-  const { phase, openFile, takeEarlier, changeTable, refuse, say } = page;
+export function useDrops(): Drops {
+  const { say } = useSettings();
+  const { phase } = useFile();
+  const { openFile, takeEarlier, changeTable, refuse } = useActions();
   const [over, setOver] = useState<Zone | undefined>();
   const [asked, setAsked] = useState<readonly File[]>([]);
   const isOpen = phase.kind === 'open' || phase.kind === 'columns';

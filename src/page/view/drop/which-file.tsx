@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { usePage } from '../context/page-context.js';
+import { useSettings } from '../context/page-context.js';
 import { Button } from '../parts/button.js';
 import type { Drops } from './use-drops.js';
 
 /** Asks which of the files that were dropped together is the one to check. */
 export function WhichFile({ asked, answer }: Drops): JSX.Element {
-  const { say } = usePage();
+  const { say } = useSettings();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => dialog.current?.showModal(), []);
   return (

@@ -4,7 +4,7 @@ import type { ImportQuestion } from '../../../import/profile/import-questions.js
 import { OF_PRICE } from '../../../import/profile/review-profile.js';
 import type { ColumnEvidence } from '../../../import/profile/suggestion.js';
 import type { TableState } from '../../engine/messages/mapping-messages.js';
-import { usePage } from '../context/page-context.js';
+import { useActions, useSettings } from '../context/page-context.js';
 import { Button } from '../parts/button.js';
 import { Severity } from '../parts/icon.js';
 import { COLUMN_GROUPS, type ColumnGroup, columnsIn, costOf } from './column-groups.js';
@@ -114,7 +114,7 @@ interface QuestionProps extends TableProps {
 
 /** A guess with its evidence, or what is missing, and what is lost without it. */
 function QuestionRow({ question, table, texts, records }: QuestionProps): JSX.Element {
-  const { changeTable } = usePage();
+  const { changeTable } = useActions();
   const { say, fieldName } = texts;
   const { field, evidence } = question;
   const { of, count } = costOf(question, table.columns, records);
@@ -162,7 +162,7 @@ function MissingRow({
   texts: { say, fieldName },
   cost,
 }: Omit<QuestionProps, 'records' | 'table'> & { readonly cost: string }): JSX.Element {
-  const { changeTable } = usePage();
+  const { changeTable } = useActions();
   const set = (given: string): void =>
     changeTable({ constant: { field: null, next: field, value: given } });
   return (
@@ -192,7 +192,7 @@ function MissingRow({
 }
 
 function ColumnRow({ column, table, texts, children }: RowProps): JSX.Element {
-  const { changeTable } = usePage();
+  const { changeTable } = useActions();
   const { say } = texts;
   const { header, field, samples, isHidden } = column;
   const name = header === '' ? say('noName') : header;
@@ -242,7 +242,7 @@ interface ConstantProps extends MappingProps {
 
 /** A value for every row. */
 function ConstantRow({ field, samples, table, texts }: ConstantProps): JSX.Element {
-  const { changeTable } = usePage();
+  const { changeTable } = useActions();
   const { say, fieldName } = texts;
   const set = (next: ImportField | null, value: string): void =>
     changeTable({ constant: { field, next, value } });
@@ -273,7 +273,7 @@ function ConstantRow({ field, samples, table, texts }: ConstantProps): JSX.Eleme
 
 /** A row that adds a value for every row. */
 function AddedRow({ table, texts }: MappingProps): JSX.Element {
-  const { changeTable } = usePage();
+  const { changeTable } = useActions();
   const { say } = texts;
   const used = new Set(table.columns.map(({ field }) => field));
   return (
@@ -334,7 +334,7 @@ interface StateProps {
 }
 
 function State({ of, words, small }: StateProps): JSX.Element {
-  const { say } = usePage();
+  const { say } = useSettings();
   return (
     <div class="st">
       {of === 'good' ? <Severity of={of} /> : <Severity of={of} label={say(`weight.${of}`)} />}

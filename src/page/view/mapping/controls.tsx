@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type ImportField, REQUIRED_FIELDS } from '../../../import/profile/import-field.js';
 import type { MappingTexts } from '../../engine/words/mapping-texts.js';
-import { usePage } from '../context/page-context.js';
+import { useFile } from '../context/page-context.js';
 
 /**
  * Returns the value of a choice and what a change of it does. While the table is read the choice
@@ -12,7 +12,7 @@ export function useChoice(
   value: string,
   onPick: (value: string) => void,
 ): Pick<JSX.SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'onChange'> {
-  const { working } = usePage();
+  const { working } = useFile();
   return {
     value: working === undefined ? value : undefined,
     onChange: ({ currentTarget }) => onPick(currentTarget.value),
@@ -32,7 +32,7 @@ interface TypedProps {
 
 /** A text that a person types. While it is typed, no answer about another one replaces it. */
 export function TypedField({ label, value, isWrong, onPick, ...props }: TypedProps): JSX.Element {
-  const { working } = usePage();
+  const { working } = useFile();
   const [typed, type] = useState<string | undefined>('');
   const isFree = working === undefined && typed !== undefined;
   return (

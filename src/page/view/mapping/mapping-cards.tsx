@@ -3,7 +3,8 @@ import { useState } from 'preact/hooks';
 import type { MappingTexts } from '../../engine/words/mapping-texts.js';
 import { baseName } from '../context/base-name.js';
 import { keptEntry, lastingName, withEntry } from '../context/kept-entries.js';
-import { type ColumnsPhase, usePage } from '../context/page-context.js';
+import { useActions, useFile, useSettings } from '../context/page-context.js';
+import type { ColumnsPhase } from '../context/page-state.js';
 import { readSetting, writeSetting } from '../context/settings.js';
 import { Button, IconButton } from '../parts/button.js';
 import { FileButton } from '../parts/file-button.js';
@@ -22,7 +23,9 @@ const NAMED = 3;
 
 /** The records that are accepted with the chosen columns, causes of the others, the way on. */
 export function LiveCount({ phase, texts: { say } }: CardProps): JSX.Element {
-  const { number, working, showColumns } = usePage();
+  const { number } = useSettings();
+  const { working } = useFile();
+  const { showColumns } = useActions();
   const { overview, table } = phase;
   const { accepted = 0, records = 0, causes = [] } = overview ?? {};
   const guesses = table.questions.filter(({ evidence }) => evidence?.field).length;
@@ -105,7 +108,7 @@ export function FirstRecords({ table, texts }: MappingProps): JSX.Element | null
 
 /** The columns as a profile: a small file that is passed on, or kept in the browser. */
 export function ProfileCard({ phase, texts: { say } }: CardProps): JSX.Element {
-  const { saveFile, changeTable } = usePage();
+  const { saveFile, changeTable } = useActions();
   const text = `${JSON.stringify(phase.table.profile, null, 2)}\n`;
   return (
     <section class="prof card" aria-labelledby="profile">
@@ -137,7 +140,7 @@ export function ProfileCard({ phase, texts: { say } }: CardProps): JSX.Element {
 
 /** Columns that the browser keeps for files of this name: to keep, use or forget them. */
 function KeptColumns({ phase, say }: { phase: ColumnsPhase } & Pick<MappingTexts, 'say'>) {
-  const { changeTable, keepColumns } = usePage();
+  const { changeTable, keepColumns } = useActions();
   const { profile } = phase.table;
   const name = lastingName(baseName(phase));
   const [kept, setKept] = useState(() => keptEntry(readSetting('profiles'), name));

@@ -2,7 +2,8 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { type ImportField, REQUIRED_FIELDS } from '../../../import/profile/import-field.js';
 import { mappingTexts } from '../../engine/words/mapping-texts.js';
-import { type ColumnsPhase, usePage } from '../context/page-context.js';
+import { useFile, useSettings } from '../context/page-context.js';
+import type { ColumnsPhase } from '../context/page-state.js';
 import { Icon, Severity } from '../parts/icon.js';
 import { ColumnTable } from './column-table.js';
 import { FirstRecords, LiveCount, ProfileCard } from './mapping-cards.js';
@@ -12,7 +13,8 @@ import { ValueTable } from './value-table.js';
 
 /** The mapping step: how the file is read, which column is which field, and what comes of it. */
 export function MappingView({ phase }: { phase: ColumnsPhase }): JSX.Element {
-  const { language, number, working, said } = usePage();
+  const { language, number } = useSettings();
+  const { working, said } = useFile();
   useFocus();
   const texts = mappingTexts(language, number);
   const { say, fieldName } = texts;

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { ColumnEvidence } from '../../../import/profile/suggestion.js';
 import type { PriceFor, TableState } from '../../engine/messages/mapping-messages.js';
-import { usePage } from '../context/page-context.js';
+import { useActions } from '../context/page-context.js';
 import { useChoice } from './controls.js';
 import type { MappingProps } from './reading-choices.js';
 
@@ -13,7 +13,7 @@ const MOST_VALUES = 30;
 
 /** The choice of what a price is for: its type and its unit are one. */
 export function PriceChoice({ table, texts: { say } }: MappingProps): JSX.Element {
-  const { changeTable } = usePage();
+  const { changeTable } = useActions();
   const chosen = chosenPrice(table);
   const value = chosen === undefined ? '' : keyOf(chosen);
   const unit = chosen !== undefined && 'unit' in chosen ? chosen.unit : '';

@@ -3,7 +3,7 @@ import type { ThousandsMark } from '../../../import/profile/import-profile.js';
 import type { Charset, Separator } from '../../../import/workbook/cell.js';
 import type { TableState } from '../../engine/messages/mapping-messages.js';
 import type { MappingTexts } from '../../engine/words/mapping-texts.js';
-import { usePage } from '../context/page-context.js';
+import { useActions } from '../context/page-context.js';
 import { useChoice } from './controls.js';
 
 /** Properties of the parts of the mapping step. */
@@ -31,7 +31,7 @@ const CHARSETS: readonly (readonly [Charset, string])[] = [
 
 /** Ways of reading the file: those detected, each with its evidence and a choice. */
 export function ReadingChoices({ table, texts }: MappingProps): JSX.Element {
-  const { changeTable } = usePage();
+  const { changeTable } = useActions();
   const { say } = texts;
   const { text, marks, header, headRows } = table;
   const count = marks.decimal === undefined ? 0 : marks.decimalCount;
@@ -113,7 +113,7 @@ export function ReadingChoices({ table, texts }: MappingProps): JSX.Element {
 
 /** The sheets of a workbook: all with the headings, or one. */
 function SheetChoice({ table, texts: { say } }: MappingProps): JSX.Element {
-  const { changeTable } = usePage();
+  const { changeTable } = useActions();
   const { sheets, profile } = table;
   const used = sheets.filter(({ isUsed }) => isUsed).length;
   const filled = sheets.filter(({ rows }) => rows > 0);

@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import type { TableNote } from '../../engine/session/source-table.js';
-import { usePage } from '../context/page-context.js';
+import { useSettings } from '../context/page-context.js';
 import { cellList } from '../parts/cell-list.js';
 import { Severity } from '../parts/icon.js';
 
 /** Facts about cells and rows of the table, with the first of them. */
 export function TableNotes({ notes }: { notes: readonly TableNote[] }): JSX.Element | null {
-  const { say } = usePage();
+  const { say } = useSettings();
   if (notes.length === 0) return null;
   return (
     <section class="notes card" aria-labelledby="table-notes">

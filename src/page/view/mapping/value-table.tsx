@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { ColumnEvidence, ColumnValue } from '../../../import/profile/suggestion.js';
 import type { MappingTexts } from '../../engine/words/mapping-texts.js';
-import { usePage } from '../context/page-context.js';
+import { useActions, useSettings } from '../context/page-context.js';
 import { Severity } from '../parts/icon.js';
 import { TypedField, useChoice } from './controls.js';
 import type { MappingProps } from './reading-choices.js';
@@ -25,7 +25,7 @@ const CHOICES: Readonly<Record<string, typeof FLAG | typeof TYPE>> = {
 
 /** Every value of codes, flags, units and lead times: how many rows have it, what it becomes. */
 export function ValueTable({ table, texts }: MappingProps): JSX.Element | null {
-  const { number } = usePage();
+  const { number } = useSettings();
   const { say, fieldName } = texts;
   const columns = table.columns.filter(({ values = [] }) => values.length > 0);
   if (columns.length === 0) return null;
@@ -82,7 +82,7 @@ interface MeaningProps {
 }
 
 function Meaning({ column, value, texts: { say } }: MeaningProps): JSX.Element {
-  const { changeTable } = usePage();
+  const { changeTable } = useActions();
   const { field } = column;
   const { text, becomes } = value;
   const isWrong = becomes === undefined;

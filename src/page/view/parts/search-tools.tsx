@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useRef } from 'preact/hooks';
-import { usePage } from '../context/page-context.js';
+import { useSettings } from '../context/page-context.js';
 import { Icon } from './icon.js';
 
 /** Properties of `SearchTools`. */
@@ -19,7 +19,7 @@ interface SearchToolsProps {
 /** Filters and the search field of a view. */
 export function SearchTools(props: SearchToolsProps): JSX.Element {
   const { search, onSearch, label, hint, children, more } = props;
-  const { say } = usePage();
+  const { say } = useSettings();
   const cameFrom = useRef<EventTarget | null>(null);
   const leave = (field: HTMLElement): void => {
     onSearch('');

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { Becomes } from '../../engine/session/describe-value.js';
 import type { TextPart } from '../../engine/session/mark-text.js';
-import { usePage } from '../context/page-context.js';
+import { useSettings } from '../context/page-context.js';
 
 /** Parts of a text, the wrong and the new ones marked. */
 export function Parts({ of }: { of: readonly TextPart[] }): JSX.Element {
@@ -27,7 +27,7 @@ export function SentValue({ parts }: { parts: readonly TextPart[] | undefined })
 
 /** The value that takes its place, or words if there is none. */
 export function BetterValue({ becomes }: { becomes: Becomes }): JSX.Element {
-  const { say } = usePage();
+  const { say } = useSettings();
   if (becomes.kind === 'value' || becomes.kind === 'guess')
     return (
       <code class={becomes.kind === 'guess' ? 'val guess' : 'val to'}>
@@ -53,6 +53,6 @@ const NO_VALUES = {
 
 /** The words for a value that there is not. */
 export function NoValue({ of }: { of: keyof typeof NO_VALUES }): JSX.Element {
-  const { say } = usePage();
+  const { say } = useSettings();
   return <span class="none">{say(NO_VALUES[of])}</span>;
 }

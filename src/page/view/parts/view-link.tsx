@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import type { ViewName } from '../context/page-context.js';
+import type { ViewName } from '../context/page-state.js';
 
 /** Properties of a link to a view; others are those of its element. */
 interface ViewLinkProps extends Pick<JSX.AnchorHTMLAttributes, 'aria-current' | 'class' | 'id'> {

@@ -21,7 +21,8 @@ import {
 import { listKey, type OnList, placeOf } from '../../engine/plots/price-lists.js';
 import { mappingTexts } from '../../engine/words/mapping-texts.js';
 import { type PlotTexts, plotTexts } from '../../engine/words/plot-texts.js';
-import { type OpenPhase, usePage } from '../context/page-context.js';
+import { useActions, useSettings } from '../context/page-context.js';
+import type { OpenPhase } from '../context/page-state.js';
 import { FileButton } from '../parts/file-button.js';
 import { Icon } from '../parts/icon.js';
 import { ChangesCard } from './changes-card.js';
@@ -36,8 +37,9 @@ import { PlotCard } from './plot-card.js';
 
 /** The view of plots: counted by the worker when it is opened, and after each step. */
 export function PlotsView({ file }: { readonly file: OpenPhase }): JSX.Element {
-  const page = usePage();
-  const { language, ask, go } = page;
+  const settings = useSettings();
+  const { language } = settings;
+  const { ask, go } = useActions();
   const texts = useMemo(() => plotTexts(language), [language]);
   const [named, setNamed] = useState<NamedPlots | undefined>();
   const [status, setStatus] = useState('');
@@ -66,7 +68,7 @@ export function PlotsView({ file }: { readonly file: OpenPhase }): JSX.Element {
     setStatus(
       answer.kind === 'compared'
         ? ''
-        : say('compare.failed', { file: chosen.name, reason: failureText(answer, page.say) }),
+        : say('compare.failed', { file: chosen.name, reason: failureText(answer, settings.say) }),
     );
   };
   return (
@@ -284,7 +286,8 @@ function PlaceCards({ named, file, texts, onList, onPlace }: PlotsProps): JSX.El
 function CountCards({ named, file, texts, onList }: PlotsProps): JSX.Element {
   const { say, count, time } = texts;
   const { plots, fields } = named;
-  const { language, go } = usePage();
+  const { language } = useSettings();
+  const { go } = useActions();
   const { fieldName } = mappingTexts(language, count);
   const used = fields.filter(({ filled, refused }) => filled + refused > 0);
   const empty = fields.filter((each) => !used.includes(each)).map(({ field }) => fieldName(field));

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { type ListRow, listOf, listTitle } from '../../engine/plots/price-lists.js';
 import { plotTexts } from '../../engine/words/plot-texts.js';
-import { type OpenPhase, usePage } from '../context/page-context.js';
+import { useActions, useSettings } from '../context/page-context.js';
+import type { OpenPhase } from '../context/page-state.js';
 
 /** A list of prices with its title. */
 export interface TitledList extends ListRow {
@@ -13,7 +14,8 @@ const PAUSE = 600;
 
 /** Returns the lists of prices that are likely wrong, once they are counted. */
 export function usePriceLists({ overview }: OpenPhase): readonly TitledList[] {
-  const { ask, language } = usePage();
+  const { language } = useSettings();
+  const { ask } = useActions();
   const [lists, setLists] = useState<readonly ListRow[]>([]);
   useEffect(() => {
     let isCurrent = true;

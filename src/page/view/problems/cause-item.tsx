@@ -1,7 +1,7 @@
 import type { JSX, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { CauseRow } from '../../engine/session/overview.js';
-import { type Page, usePage } from '../context/page-context.js';
+import { type Settings, useActions, useFile, useSettings } from '../context/page-context.js';
 import { Button } from '../parts/button.js';
 import { CauseMark } from '../parts/cause-mark.js';
 import { cellList } from '../parts/cell-list.js';
@@ -19,8 +19,10 @@ interface CauseItemProps {
 
 /** One cause as a row: count, sentence, sent and becomes, at most three actions. */
 export function CauseItem({ cause, titleId, isCurrent, onFocus }: CauseItemProps): JSX.Element {
-  const page = usePage();
-  const { say, number, go, working } = page;
+  const settings = useSettings();
+  const { say, number } = settings;
+  const { working } = useFile();
+  const { go } = useActions();
   const isWorking = working === cause.key || (working === '' && cause.clear > 0);
   // A fix shows at once; the worker's answer takes it back if it disagrees.
   const isDone = cause.left === 0 || (isWorking && cause.clear === cause.left);
@@ -50,7 +52,7 @@ export function CauseItem({ cause, titleId, isCurrent, onFocus }: CauseItemProps
               <code>{cause.field}</code> ·{' '}
             </>
           )}
-          {placesOf(cause, page)}
+          {placesOf(cause, settings)}
         </p>
       </div>
       <div class="pair">
@@ -96,7 +98,7 @@ function useKeptFocus(): RefObject<HTMLLIElement> {
 }
 
 /** Returns the words about the records of a cause. */
-function placesOf(cause: CauseRow, { say, number }: Page): string {
+function placesOf(cause: CauseRow, { say, number }: Settings): string {
   if (cause.isIgnored) return say(cause.weight === 'stop' ? 'cause.ignored' : 'cause.ignoredOnly');
   const { cells } = cause;
   const places = cells === undefined ? cause.places.map(number).join(', ') : cellList(cells);
@@ -108,7 +110,8 @@ function placesOf(cause: CauseRow, { say, number }: Page): string {
 }
 
 function Actions({ cause, isDone }: { cause: CauseRow; isDone: boolean }): JSX.Element {
-  const { say, go, step } = usePage();
+  const { say } = useSettings();
+  const { go, step } = useActions();
   const { key, weight, clear, left, isIgnored, title, sent = [] } = cause;
   // Two causes may have one title: their values differ.
   const about = [title, sent.map(({ text }) => text).join('')].join(' ').trim();

@@ -2,7 +2,8 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { CauseRow } from '../../engine/session/overview.js';
 import { WEIGHTS, type Weight } from '../../engine/session/tracked-causes.js';
-import { type OpenPhase, usePage } from '../context/page-context.js';
+import { useActions, useFile, useSettings } from '../context/page-context.js';
+import type { OpenPhase } from '../context/page-state.js';
 import { useViewKeys } from '../context/use-keys.js';
 import { ReadColumns } from '../mapping/read-columns.js';
 import { TableNotes } from '../mapping/table-notes.js';
@@ -16,8 +17,10 @@ import { Verdict } from './verdict.js';
 
 /** The view of causes: the verdict, the next step, one row a cause. */
 export function ProblemsView({ file }: { file: OpenPhase }): JSX.Element {
-  const page = usePage();
-  const { say, number, step, target, go } = page;
+  const settings = useSettings();
+  const { say, number } = settings;
+  const { target } = useFile();
+  const { step, go } = useActions();
   const lists = usePriceLists(file);
   const { causes } = file.overview;
   const open = causes.filter(({ left, isIgnored }) => left > 0 && !isIgnored);
@@ -40,7 +43,7 @@ export function ProblemsView({ file }: { file: OpenPhase }): JSX.Element {
     setCurrent(next.key);
     document.getElementById(titleId(causes, next))?.focus();
   };
-  useViewKeys(page, {
+  useViewKeys({
     J: () => move(1),
     K: () => move(-1),
     'Shift F': () =>

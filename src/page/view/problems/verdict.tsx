@@ -4,7 +4,8 @@ import type { EarlierAlarms, FileAlarm } from '../../engine/messages/plot-messag
 import { listKey } from '../../engine/plots/price-lists.js';
 import type { Overview } from '../../engine/session/overview.js';
 import { reportTexts } from '../../engine/words/report-texts.js';
-import { type OpenPhase, type Page, usePage } from '../context/page-context.js';
+import { type Settings, useActions, useFile, useSettings } from '../context/page-context.js';
+import type { OpenPhase } from '../context/page-state.js';
 import { Button } from '../parts/button.js';
 import { Icon, Severity } from '../parts/icon.js';
 import { CHANGES } from '../records/changes-view.js';
@@ -12,8 +13,10 @@ import { MOST_RECORDS, type VerdictState, verdictOf } from './verdict-state.js';
 
 /** The number of refused records, the progress of mending, and the next step. */
 export function Verdict({ file }: { file: OpenPhase }): JSX.Element {
-  const page = usePage();
-  const { say, language, showColumns, earlier } = page;
+  const settings = useSettings();
+  const { say, language } = settings;
+  const { earlier } = useFile();
+  const { showColumns } = useActions();
   const { overview } = file;
   const { refused, records, accepted, merged, bytes } = overview;
   const compared = useAlarms(overview);
@@ -24,9 +27,9 @@ export function Verdict({ file }: { file: OpenPhase }): JSX.Element {
       <div class="top">
         <div>
           <p class="facts">
-            <span>{sizeOf(bytes, page)}</span>
+            <span>{sizeOf(bytes, settings)}</span>
             <span>{say('verdict.records', { n: records })}</span>
-            <span>{say('verdict.checkedIn', { seconds: secondsOf(file, page) })}</span>
+            <span>{say('verdict.checkedIn', { seconds: secondsOf(file, settings) })}</span>
             {compared === undefined && earlier !== undefined ? (
               <span>{say('verdict.waiting')}</span>
             ) : undefined}
@@ -68,7 +71,9 @@ export function Verdict({ file }: { file: OpenPhase }): JSX.Element {
 
 /** Refused records of this file now, and of one with its name as it was opened before. */
 function LastVerdict({ refused }: Pick<Overview, 'refused'>): JSX.Element | null {
-  const { say, language, lastVerdict, forgetVerdict } = usePage();
+  const { say, language } = useSettings();
+  const { lastVerdict } = useFile();
+  const { forgetVerdict } = useActions();
   if (lastVerdict === undefined) return null;
   const { at, refused: before } = lastVerdict;
   const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' }).format(at);
@@ -94,7 +99,7 @@ const SHAPES: Readonly<Record<VerdictState, 'good' | 'look' | 'note' | 'stop'>> 
 
 /** Returns reasons that the file before gives not to send this one; undefined until it is read. */
 function useAlarms({ steps, undone }: Overview): EarlierAlarms | undefined {
-  const { ask } = usePage();
+  const { ask } = useActions();
   const [alarms, setAlarms] = useState<EarlierAlarms | undefined>();
   useEffect(() => {
     let isCurrent = true;
@@ -111,7 +116,8 @@ function useAlarms({ steps, undone }: Overview): EarlierAlarms | undefined {
 
 /** Reasons that the file before gives not to send this one. */
 function Alarms({ alarms }: { alarms: readonly FileAlarm[] }): JSX.Element {
-  const { say, go } = usePage();
+  const { say } = useSettings();
+  const { go } = useActions();
   return (
     <div role="status">
       {alarms.map((alarm) => (
@@ -140,7 +146,7 @@ function dropped({ causes }: Overview): number {
   return causes.filter(({ weight }) => weight === 'drop').reduce((sum, { left }) => sum + left, 0);
 }
 
-function sizeOf(bytes: number, { language }: Page): string {
+function sizeOf(bytes: number, { language }: Settings): string {
   const isSmall = bytes < 100_000;
   return new Intl.NumberFormat(language, {
     style: 'unit',
@@ -149,7 +155,7 @@ function sizeOf(bytes: number, { language }: Page): string {
   }).format(bytes / (isSmall ? 1_000 : 1_000_000));
 }
 
-function secondsOf({ milliseconds }: OpenPhase, { language }: Page): string {
+function secondsOf({ milliseconds }: OpenPhase, { language }: Settings): string {
   return new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(
     Math.max(0.1, milliseconds / 1000),
   );
@@ -157,7 +163,7 @@ function secondsOf({ milliseconds }: OpenPhase, { language }: Page): string {
 
 /** Refused records of the file as it was opened: fixed, easy, those that need a person. */
 function Meter({ overview }: { overview: Overview }): JSX.Element {
-  const { say, number } = usePage();
+  const { say, number } = useSettings();
   const { refused, refusedAtFirst, easy } = overview;
   const all = Math.max(refused, refusedAtFirst);
   const fixed = all - refused;
@@ -203,7 +209,9 @@ interface NextProps {
 }
 
 function Next({ file, state }: NextProps): JSX.Element | null {
-  const { say, go, step, downloadFixed, working } = usePage();
+  const { say } = useSettings();
+  const { working } = useFile();
+  const { go, step, downloadFixed } = useActions();
   const { overview } = file;
   const { next, refused, refusedAtFirst, steps, causes, changes, leftOut } = overview;
   const see =

@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import type { CauseRow } from '../../engine/session/overview.js';
-import { type OpenPhase, usePage } from '../context/page-context.js';
+import { useActions, useSettings } from '../context/page-context.js';
+import type { OpenPhase } from '../context/page-state.js';
 import { CauseMark } from '../parts/cause-mark.js';
 import { ViewLink } from '../parts/view-link.js';
 import type { TitledList } from '../plots/use-price-lists.js';
@@ -22,7 +23,8 @@ export function CauseRail({
   lists: readonly TitledList[];
   current: string | undefined;
 }): JSX.Element {
-  const { say, number, go } = usePage();
+  const { say, number } = useSettings();
+  const { go } = useActions();
   const { causes, refused, refusedAtFirst, records, changes } = file.overview;
   const all = Math.max(refused, refusedAtFirst);
   const rail = useRef<HTMLElement>(null);

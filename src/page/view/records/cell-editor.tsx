@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { RecordRow, WrongCell } from '../../engine/session/record-rows.js';
-import { usePage } from '../context/page-context.js';
+import { useActions, useSettings } from '../context/page-context.js';
 import { Button } from '../parts/button.js';
 import { Icon } from '../parts/icon.js';
 import { BetterValue, SentValue } from '../parts/value.js';
@@ -41,7 +41,7 @@ interface CellEditorProps extends CellActions {
 /** A field in the cell, and under it why the value is wrong and what it may be. */
 export function CellEditor(props: CellEditorProps): JSX.Element {
   const { label, row, text, wrong, stillWrong, isAbove, onAct, onFixAll, onLeave } = props;
-  const { say } = usePage();
+  const { say } = useSettings();
   const [typed, setTyped] = useState(text);
   const field = useRef<HTMLInputElement>(null);
   const isTouched = typed !== text;
@@ -129,7 +129,7 @@ export function CellEditor(props: CellEditorProps): JSX.Element {
 
 /** Returns how many values of the cause are equal and wrong; 0 until that is known. */
 function useEquals({ cause, row, wrong }: CellEditorProps): number {
-  const { ask } = usePage();
+  const { ask } = useActions();
   const [equals, setEquals] = useState(0);
   useEffect(() => {
     if (cause !== undefined && wrong !== undefined)
@@ -146,7 +146,7 @@ interface TakeProps extends CellEditorProps {
 }
 
 function Take({ wrong, isTouched, typed, onTake }: TakeProps): JSX.Element | null {
-  const { say } = usePage();
+  const { say } = useSettings();
   const value = isTouched ? typed : proposalOf(wrong);
   if (value === undefined) return null;
   const isLong = value.length > 24;

@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { ChangeGroup, ChangeRow } from '../../engine/session/change-list.js';
-import { type OpenPhase, usePage } from '../context/page-context.js';
+import { useActions, useSettings } from '../context/page-context.js';
+import type { OpenPhase } from '../context/page-state.js';
 import { replacementName } from '../context/say-step.js';
 import { useViewKeys } from '../context/use-keys.js';
 import { Button } from '../parts/button.js';
@@ -17,15 +18,16 @@ export const CHANGES = '*';
 
 /** Every change in one list, by cause: those to come, and those that were done. */
 export function ChangesView({ file }: { file: OpenPhase }): JSX.Element {
-  const page = usePage();
-  const { say, ask, go, step, language } = page;
+  const settings = useSettings();
+  const { say, language } = settings;
+  const { ask, go, step } = useActions();
   const { overview } = file;
   const [groups, setGroups] = useState<readonly ChangeGroup[] | undefined>();
   const [whole, setWhole] = useState<string | undefined>();
   useEffect(() => {
     void ask('changes', whole === undefined ? {} : { cause: whole }).then(setGroups);
   }, [overview, whole, language]);
-  useViewKeys(page, { Escape: () => go('problems') });
+  useViewKeys({ Escape: () => go('problems') });
   return (
     <div class="desk">
       <CauseRail file={file} lists={usePriceLists(file)} current={CHANGES} />
@@ -70,7 +72,8 @@ interface GroupProps {
 }
 
 function Group({ group, onAll }: GroupProps): JSX.Element {
-  const { say, step } = usePage();
+  const { say } = useSettings();
+  const { step } = useActions();
   const { cause, isDone, count, rows } = group;
   const named = replacementName(group.replaced) ?? group.title;
   const title = named === '' ? say('changes.byHand') : named;
@@ -111,8 +114,9 @@ function Group({ group, onAll }: GroupProps): JSX.Element {
 }
 
 function Line({ row }: { row: ChangeRow }): JSX.Element {
-  const page = usePage();
-  const { number, go } = page;
+  const settings = useSettings();
+  const { number } = settings;
+  const { go } = useActions();
   const { record, cell, id, name, field, sent, becomes } = row;
   return (
     <li>
@@ -122,7 +126,7 @@ function Line({ row }: { row: ChangeRow }): JSX.Element {
       <span class="soft">
         {id} {name}
       </span>
-      <span>{fieldTitle(field, page)}</span>
+      <span>{fieldTitle(field, settings)}</span>
       <span>
         <SentValue parts={sent} /> <Icon name="right" /> <BetterValue becomes={becomes} />
       </span>

@@ -2,7 +2,7 @@ import { isImportField } from '../../../import/profile/import-field.js';
 import { ROW_FIELDS, type RowField } from '../../engine/session/record-rows.js';
 import type { WordKey } from '../../engine/words/languages.js';
 import { mappingTexts } from '../../engine/words/mapping-texts.js';
-import type { Page } from '../context/page-context.js';
+import type { Settings } from '../context/page-context.js';
 
 /** Names of the fields that every row shows. */
 export const FIELD_WORDS: Readonly<Record<RowField, WordKey>> = {
@@ -33,7 +33,7 @@ export function columnsFor(field: string): Columns {
 /** Returns the word for a field; its own name if it has none. */
 export function fieldTitle(
   field: string,
-  { say, language, number }: Pick<Page, 'say' | 'language' | 'number'>,
+  { say, language, number }: Pick<Settings, 'say' | 'language' | 'number'>,
 ): string {
   if (Object.hasOwn(FIELD_WORDS, field)) return say(FIELD_WORDS[field as RowField]);
   return isImportField(field) ? mappingTexts(language, number).fieldName(field) : field;

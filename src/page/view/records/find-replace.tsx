@@ -5,7 +5,8 @@ import type { FoundValues } from '../../engine/session/find-replace.js';
 import type { Replacement } from '../../engine/session/history.js';
 import type { RecordSet } from '../../engine/session/record-rows.js';
 import { mappingTexts } from '../../engine/words/mapping-texts.js';
-import { type OpenPhase, usePage } from '../context/page-context.js';
+import { useActions, useFile, useSettings } from '../context/page-context.js';
+import type { OpenPhase } from '../context/page-state.js';
 import { closeOnEscape } from '../parts/close-on-escape.js';
 import { BetterValue, SentValue } from '../parts/value.js';
 
@@ -26,7 +27,9 @@ interface FindReplaceProps {
 
 /** Finds a text in a field of the records in the table, and replaces it once it was counted. */
 export function FindReplace({ set, field, file }: FindReplaceProps): JSX.Element {
-  const { say, number, ask, step, language, working } = usePage();
+  const { say, number, language } = useSettings();
+  const { working } = useFile();
+  const { ask, step } = useActions();
   const [typed, setTyped] = useState({ find: '', becomes: '', isWhole: false });
   const [chosen, setChosen] = useState<string | undefined>();
   const [found, setFound] = useState<FoundValues | undefined>();

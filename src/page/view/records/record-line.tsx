@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { RecordRow, RowField, WrongCell } from '../../engine/session/record-rows.js';
-import { usePage } from '../context/page-context.js';
+import { useSettings } from '../context/page-context.js';
 import { keyOf } from '../context/use-keys.js';
 import { Icon } from '../parts/icon.js';
 import { NoValue, Parts } from '../parts/value.js';
@@ -70,7 +70,7 @@ export function RecordLine(props: RecordLineProps): JSX.Element {
 
 function Cells(props: CellsProps): JSX.Element {
   const { row, columns, field } = props;
-  const { number } = usePage();
+  const { number } = useSettings();
   return (
     <>
       {row.cell === undefined ? (
@@ -130,8 +130,8 @@ function clipMiddle(text: string): string {
 /** The value that the cause is about, and what it becomes. */
 function WrongCells(props: CellsProps): JSX.Element {
   const { field, hasBecomes, row, open, onOpen } = props;
-  const page = usePage();
-  const { say } = page;
+  const settings = useSettings();
+  const { say } = settings;
   const rest = hasBecomes ? <NoBecomes /> : undefined;
   if (open?.field === '')
     return (
@@ -175,7 +175,7 @@ function WrongCells(props: CellsProps): JSX.Element {
       </>
     );
   const { becomes, differs = [] } = wrong;
-  const fields = differs.map((each) => fieldTitle(each, page)).join(', ');
+  const fields = differs.map((each) => fieldTitle(each, settings)).join(', ');
   return (
     <>
       <td
@@ -205,7 +205,7 @@ function WrongCells(props: CellsProps): JSX.Element {
           <span class="none">{say('cell.before', { price: wrong.before })}</span>
         ) : wrong.factor !== undefined ? (
           <span class="none">
-            {say('cell.factor', { factor: page.number(rounded(wrong.factor)) })}
+            {say('cell.factor', { factor: settings.number(rounded(wrong.factor)) })}
           </span>
         ) : differs.length > 0 ? (
           <span class="none clip" title={fields}>
@@ -221,7 +221,7 @@ function WrongCells(props: CellsProps): JSX.Element {
 
 /** The cells after a value that becomes nothing else. */
 function NoBecomes({ isOut = false }: { readonly isOut?: boolean }): JSX.Element {
-  const { say } = usePage();
+  const { say } = useSettings();
   return (
     <>
       <td class="arr hide" role="gridcell" />
@@ -243,9 +243,9 @@ interface EditedCellProps extends CellsProps {
 
 function EditedCell(props: EditedCellProps): JSX.Element {
   const { row, name, wrong, onAct } = props;
-  const page = usePage();
-  const { say, number } = page;
-  const label = say('cell.edit', { field: fieldTitle(name, page), record: number(row.index) });
+  const settings = useSettings();
+  const { say, number } = settings;
+  const label = say('cell.edit', { field: fieldTitle(name, settings), record: number(row.index) });
   return (
     <td class={`${styleOf(name)} edit`} role="gridcell">
       <CellEditor {...props} label={label} wrong={wrong} onAct={(act) => onAct(row, act)} />

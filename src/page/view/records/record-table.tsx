@@ -4,7 +4,7 @@ import { listOf } from '../../engine/plots/price-lists.js';
 import type { CauseRow } from '../../engine/session/overview.js';
 import type { RecordRow, RecordRows, RowField } from '../../engine/session/record-rows.js';
 import { plotTexts } from '../../engine/words/plot-texts.js';
-import { type Page, usePage } from '../context/page-context.js';
+import { type Settings, useActions, useSettings } from '../context/page-context.js';
 import { stepName } from '../context/say-step.js';
 import { useViewKeys } from '../context/use-keys.js';
 import type { CellAct } from './cell-editor.js';
@@ -34,8 +34,9 @@ interface RecordTableProps {
 /** The table of records: rows in view only, one tab stop, arrow keys, cells that open. */
 export function RecordTable(props: RecordTableProps): JSX.Element {
   const { cause, query, rows, room, rowHeight, start, onScroll } = props;
-  const page = usePage();
-  const { say, step, ask, show } = page;
+  const settings = useSettings();
+  const { say } = settings;
+  const { step, ask, showEdit } = useActions();
   const scroll = useRef<HTMLElement>(null);
   const [active, setActive] = useState(start ?? 0);
   const [open, setOpen] = useState<OpenCell | undefined>();
@@ -129,7 +130,7 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
       });
       const { overview, wrong } = edited;
       const left = say('said.left', { n: overview.refused });
-      show(overview, `${stepName(overview.last, overview, page)} ${wrong ?? left}`);
+      showEdit(overview, `${stepName(overview.last, overview, settings)} ${wrong ?? left}`);
       if (wrong !== undefined) {
         // The person may have left the cell meanwhile.
         setOpen((old) => old && { ...old, stillWrong: wrong });
@@ -157,7 +158,7 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
       if (isInTable()) focusRow(to(active));
       else event.stopPropagation();
     };
-  useViewKeys(page, {
+  useViewKeys({
     ArrowDown: moving((at) => at + 1),
     ArrowUp: moving((at) => at - 1),
     PageDown: moving((at) => at + room - 2),
@@ -194,13 +195,13 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
             ))}
             {field === '' ? undefined : (
               <>
-                <Head style={`${styleOf(field)} price`}>{fieldTitle(field, page)}</Head>
+                <Head style={`${styleOf(field)} price`}>{fieldTitle(field, settings)}</Head>
                 {hasBecomes ? (
                   <>
                     <Head style="">
                       <span class="sr">{say('cause.becomes')}</span>
                     </Head>
-                    <Head style={styleOf(field)}>{becomesTitle(query.cause, page)}</Head>
+                    <Head style={styleOf(field)}>{becomesTitle(query.cause, settings)}</Head>
                   </>
                 ) : undefined}
               </>
@@ -276,7 +277,7 @@ function nextWrong({ from, rows }: RecordRows, start: number): number | undefine
 }
 
 /** Returns the heading of the values next to those of a cause, or of a list of prices. */
-function becomesTitle(cause: string | undefined, { say, language }: Page): string {
+function becomesTitle(cause: string | undefined, { say, language }: Settings): string {
   const list = listOf(cause);
   if (list === undefined) return say('column.becomes');
   return plotTexts(language).say(list[0] === 'jump' ? 'changes.before' : 'far.title');

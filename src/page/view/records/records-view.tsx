@@ -4,7 +4,8 @@ import { isSuspect, listOf, listTitle } from '../../engine/plots/price-lists.js'
 import type { CauseRow } from '../../engine/session/overview.js';
 import type { RowFilter } from '../../engine/session/record-rows.js';
 import { plotTexts } from '../../engine/words/plot-texts.js';
-import { type OpenPhase, usePage } from '../context/page-context.js';
+import { useActions, useFile, useSettings } from '../context/page-context.js';
+import type { OpenPhase } from '../context/page-state.js';
 import { useViewKeys } from '../context/use-keys.js';
 import { Button } from '../parts/button.js';
 import { CauseMark } from '../parts/cause-mark.js';
@@ -28,13 +29,15 @@ const FILTERS = [
 
 /** The view of records: all, those of a cause with the wrong cell marked, or every change. */
 export function RecordsView({ file }: { file: OpenPhase }): JSX.Element {
-  const { target } = usePage();
+  const { target } = useFile();
   return target.cause === CHANGES ? <ChangesView file={file} /> : <CauseRecords file={file} />;
 }
 
 function CauseRecords({ file }: { file: OpenPhase }): JSX.Element {
-  const page = usePage();
-  const { say, number, target, go, step, language } = page;
+  const settings = useSettings();
+  const { say, number, language } = settings;
+  const { target } = useFile();
+  const { go, step } = useActions();
   const { causes } = file.overview;
   const list = listOf(target.cause);
   const cause =
@@ -63,7 +66,7 @@ function CauseRecords({ file }: { file: OpenPhase }): JSX.Element {
     if (next !== undefined) go('records', { cause: next.key });
   };
   const back = (): void => go('problems', { cause: cause?.key });
-  useViewKeys(page, {
+  useViewKeys({
     J: () => turn(1),
     K: () => turn(-1),
     I: () => void (cause && step('ignore', { cause: cause.key, isIgnored: !cause.isIgnored })),
@@ -164,7 +167,8 @@ function Lead({
   left: number;
   isTable: boolean;
 }): JSX.Element {
-  const { say, step, go, showColumns } = usePage();
+  const { say } = useSettings();
+  const { step, go, showColumns } = useActions();
   if (cause === undefined)
     return (
       <div class="lead">
@@ -221,7 +225,7 @@ function Lead({
 }
 
 function Keys(): JSX.Element {
-  const { say } = usePage();
+  const { say } = useSettings();
   return (
     <span class="keys noprint" aria-hidden="true">
       <span>

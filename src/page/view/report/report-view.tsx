@@ -5,7 +5,8 @@ import { reportFile } from '../../engine/report/report-file.js';
 import { reportText } from '../../engine/report/report-text.js';
 import { faultText } from '../../engine/words/fault-text.js';
 import { reportTexts } from '../../engine/words/report-texts.js';
-import { type OpenPhase, usePage } from '../context/page-context.js';
+import { useActions, useSettings } from '../context/page-context.js';
+import type { OpenPhase } from '../context/page-state.js';
 import { readSetting, writeSetting } from '../context/settings.js';
 import { Button } from '../parts/button.js';
 import { Icon } from '../parts/icon.js';
@@ -13,7 +14,8 @@ import { ReportSheet } from './report-sheet.js';
 
 /** The view of the report: the sheet as it will be printed, and as a file to take along. */
 export function ReportView({ file }: { readonly file: OpenPhase }): JSX.Element {
-  const { language, ask, saveFile } = usePage();
+  const { language } = useSettings();
+  const { ask, saveFile } = useActions();
   const { say } = reportTexts(language);
   const [data, setData] = useState<ReportData | undefined>();
   const [fault, setFault] = useState('');

@@ -6,13 +6,7 @@ import { Icon } from '../parts/icon.js';
 import { NoValue, Parts } from '../parts/value.js';
 import { type CellAct, type CellActions, CellEditor } from './cell-editor.js';
 import { type Columns, fieldTitle, styleOf } from './columns.js';
-
-/** The cell that is open; `field` is empty for the one that the cause is about. */
-export interface OpenCell {
-  readonly at: number;
-  readonly field: RowField | '';
-  readonly stillWrong?: string;
-}
+import type { OpenCell } from './use-grid-focus.js';
 
 /** Properties of the cells of a row. */
 interface CellsProps extends Omit<CellActions, 'onAct'> {

@@ -1,15 +1,16 @@
 import type { JSX } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { listOf } from '../../engine/plots/price-lists.js';
 import type { CauseRow } from '../../engine/session/overview.js';
-import type { RecordRow, RecordRows, RowField } from '../../engine/session/record-rows.js';
+import type { RecordRow, RowField } from '../../engine/session/record-rows.js';
 import { plotTexts } from '../../engine/words/plot-texts.js';
 import { type Settings, useActions, useSettings } from '../context/page-context.js';
 import { stepName } from '../context/say-step.js';
 import { useViewKeys } from '../context/use-keys.js';
 import type { CellAct } from './cell-editor.js';
 import { columnsFor, FIELD_WORDS, fieldTitle, styleOf } from './columns.js';
-import { type OpenCell, RecordLine } from './record-line.js';
+import { RecordLine } from './record-line.js';
+import { useGridFocus } from './use-grid-focus.js';
 import type { LoadedRows, RowsQuery } from './use-rows.js';
 
 /** The act that takes the proposal for one record. */
@@ -38,10 +39,7 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
   const { say } = settings;
   const { step, ask, showEdit } = useActions();
   const scroll = useRef<HTMLElement>(null);
-  const [active, setActive] = useState(start ?? 0);
-  const [open, setOpen] = useState<OpenCell | undefined>();
-  /** The thing that gets the focus once the rows are drawn. */
-  const wanted = useRef<'row' | 'next' | 'first' | undefined>(undefined);
+  const [{ active, open }, send] = useGridFocus({ query, rows, start, rowHeight, scroll });
   const { loaded, total, first, last } = rows;
   const field = loaded?.field ?? '';
   const columns = columnsFor(field);
@@ -50,19 +48,6 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
     ((query.filter !== 'fixed' && loaded.counts.left > 0) ||
       loaded.rows.some(({ isOut }) => isOut));
 
-  const reveal = (at: number): void => {
-    const view = scroll.current;
-    if (view === null) return;
-    const top = at * rowHeight;
-    const height = view.clientHeight - rowHeight;
-    view.scrollTop = Math.min(top, Math.max(view.scrollTop, top - height + rowHeight));
-  };
-  const focusRow = (at: number): void => {
-    const next = Math.max(0, Math.min(total - 1, at));
-    setActive(next);
-    reveal(next);
-    wanted.current = 'row';
-  };
   useLayoutEffect(() => {
     const view = scroll.current;
     if (view === null) return undefined;
@@ -77,45 +62,7 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
       view.removeEventListener('scroll', measure);
     };
   }, [rowHeight]);
-  useLayoutEffect(() => {
-    scroll.current?.scrollTo({ top: (start ?? 0) * rowHeight });
-    setActive(start ?? 0);
-    setOpen(undefined);
-    if (start !== undefined) wanted.current = 'row';
-    // Without rows there is nothing to scroll.
-  }, [query.cause, query.filter, query.search, start, loaded === undefined]);
-  useLayoutEffect(() => {
-    if (query.cause !== undefined && start === undefined) wanted.current = 'first';
-  }, [query.cause, start]);
-  useLayoutEffect(() => {
-    if (wanted.current === undefined || loaded === undefined) return;
-    if (wanted.current !== 'row' && !rows.isCurrent) return;
-    if (wanted.current === 'first') focusRow(nextWrong(loaded, 0) ?? 0);
-    if (wanted.current === 'next') {
-      const next = nextWrong(loaded, active);
-      wanted.current = undefined;
-      if (next === undefined) document.getElementById(`row-${active}`)?.focus();
-      else {
-        setActive(next);
-        reveal(next);
-        setOpen({ at: next, field: '' });
-      }
-      return;
-    }
-    const row = document.getElementById(`row-${active}`);
-    if (row === null) return;
-    wanted.current = undefined;
-    row.focus({ preventScroll: true });
-  });
-
-  const openCell = (at: number, cell: RowField | ''): void => {
-    setActive(at);
-    setOpen({ at, field: cell });
-  };
-  const leave = (): void => {
-    setOpen(undefined);
-    wanted.current = 'row';
-  };
+  const leave = (): void => send({ kind: 'left' });
   const act = async (row: RecordRow, done: CellAct): Promise<void> => {
     const key = cause?.key;
     const record = row.index;
@@ -132,16 +79,17 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
       const left = say('said.left', { n: overview.refused });
       showEdit(overview, `${stepName(overview.last, overview, settings)} ${wrong ?? left}`);
       if (wrong !== undefined) {
-        // The person may have left the cell meanwhile.
-        setOpen((old) => old && { ...old, stillWrong: wrong });
+        send({ kind: 'refused', stillWrong: wrong });
         return;
       }
     } else if (done.kind === 'out') await step('leaveOut', { record, isOut: !row.isOut });
     else if (done.kind === 'back') await step('takeBack', { cause: key, record });
     else if (key !== undefined)
       await step('fixRecord', { cause: key, record, isForEqual: done.isForEqual });
-    setOpen(undefined);
-    wanted.current = isOwn && query.cause !== undefined && done.kind !== 'back' ? 'next' : 'row';
+    send({
+      kind: 'left',
+      forNext: isOwn && query.cause !== undefined && done.kind !== 'back',
+    });
   };
   const fixAll =
     cause === undefined || cause.clear === 0
@@ -155,7 +103,7 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
   const moving =
     (to: (at: number) => number) =>
     (event: KeyboardEvent): void => {
-      if (isInTable()) focusRow(to(active));
+      if (isInTable()) send({ kind: 'moved', to, total });
       else event.stopPropagation();
     };
   useViewKeys({
@@ -229,8 +177,8 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
                 open={open?.at === at ? open : undefined}
                 isAbove={at > 4 && at - first - 10 > room - ROWS_OF_POP}
                 fixable={cause?.clear ?? 0}
-                onFocus={() => setActive(at)}
-                onOpen={(cell) => openCell(at, cell)}
+                onFocus={() => send({ kind: 'focused', at })}
+                onOpen={(field) => send({ kind: 'opened', at, field })}
                 cause={cause?.key}
                 onAct={(row, done) => void act(row, done)}
                 onFixAll={fixAll}
@@ -268,12 +216,6 @@ function Space({ rows, height }: { rows: number; height: number }): JSX.Element 
       <td role="presentation" style={{ height: `${rows * height}px` }} />
     </tr>
   );
-}
-
-/** Returns the first wrong row at or after another one, of those that are loaded. */
-function nextWrong({ from, rows }: RecordRows, start: number): number | undefined {
-  const next = rows.findIndex(({ wrong }, at) => from + at >= start && wrong !== undefined);
-  return next < 0 ? undefined : from + next;
 }
 
 /** Returns the heading of the values next to those of a cause, or of a list of prices. */

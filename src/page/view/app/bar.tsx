@@ -2,22 +2,20 @@ import type { JSX } from 'preact';
 import type { LanguageTag } from '../../../words/language-tags.js';
 import { PAGE_LANGUAGES } from '../../engine/words/languages.js';
 import { plotTexts } from '../../engine/words/plot-texts.js';
-import { useActions, useFile, useSettings } from '../context/page-context.js';
+import { useFile, usePage } from '../context/page-context.js';
 import { type OpenPhase, VIEWS } from '../context/page-state.js';
-import { Button, IconButton } from '../parts/button.js';
-import { Icon } from '../parts/icon.js';
+import { Button, IconButton, ViewLink } from '../parts/buttons.js';
+import { Icon } from '../parts/marks.js';
 import { Menu } from '../parts/menu.js';
-import { ViewLink } from '../parts/view-link.js';
 
 /** The bar above: the file, its views, language and theme. */
 export function Bar({ onKeys }: { onKeys: () => void }): JSX.Element {
-  const { say, language, theme } = useSettings();
+  const { say, language, theme, choose, close } = usePage();
   const { phase } = useFile();
-  const { choose, close } = useActions();
   const name = phase.kind === 'empty' ? undefined : phase.name;
   return (
     <header class="bar">
-      <div class="wrap">
+      <div class="wrap row">
         <button
           class="brand"
           type="button"
@@ -29,7 +27,7 @@ export function Bar({ onKeys }: { onKeys: () => void }): JSX.Element {
         </button>
         {name === undefined ? undefined : <FileMenu name={name} />}
         {phase.kind === 'open' ? <Tabs file={phase} /> : undefined}
-        <div class="end">
+        <div class="end row">
           <span class="local" title={say('bar.localWhy')}>
             <Icon name="lock" />
             <span class="long">{say('bar.local')}</span>
@@ -74,9 +72,8 @@ export function Bar({ onKeys }: { onKeys: () => void }): JSX.Element {
 
 /** The name of the file, and what can be done with the whole of it. */
 function FileMenu({ name }: { name: string }): JSX.Element {
-  const { say, language } = useSettings();
+  const { say, language, close, showColumns, go } = usePage();
   const { phase } = useFile();
-  const { close, showColumns, go } = useActions();
   return (
     <Menu
       class="filechip"
@@ -111,9 +108,8 @@ function isDark(theme: string): boolean {
 
 /** The views as links, so that the browser's way back works. */
 function Tabs({ file }: { file: OpenPhase }): JSX.Element {
-  const { say, number } = useSettings();
+  const { say, number, go } = usePage();
   const { view } = useFile();
-  const { go } = useActions();
   const { causes } = file.overview;
   const open = causes.filter(({ left, isIgnored }) => left > 0 && !isIgnored).length;
   return (

@@ -2,8 +2,8 @@ import type { JSX } from 'preact';
 import { useActions, useFile, useSettings } from '../context/page-context.js';
 import type { OpenPhase } from '../context/page-state.js';
 import { stepName } from '../context/say-step.js';
-import { Button, IconButton } from '../parts/button.js';
-import { Icon } from '../parts/icon.js';
+import { Button, IconButton } from '../parts/buttons.js';
+import { Icon } from '../parts/marks.js';
 import { Menu } from '../parts/menu.js';
 import { usePhone } from '../parts/use-phone.js';
 
@@ -51,7 +51,7 @@ export function Dock({ file }: { file: OpenPhase }): JSX.Element {
   ));
   return (
     <footer class="dock">
-      <div class="wrap">
+      <div class="wrap row">
         <Button
           title={stepName(last, file.overview, settings)}
           isOff={steps === 0}
@@ -68,10 +68,10 @@ export function Dock({ file }: { file: OpenPhase }): JSX.Element {
           isOff={undone === 0}
           onPick={() => step('redo', null)}
         />
-        <span class="said" role="status">
+        <span class="said hint" role="status">
           {said}
         </span>
-        <div class="end">
+        <div class="end row">
           {isPhone ? (
             <>
               {fixed}
@@ -84,7 +84,7 @@ export function Dock({ file }: { file: OpenPhase }): JSX.Element {
             </>
           ) : (
             <>
-              <span class="label">{say('dock.download')}</span>
+              <span class="label hint">{say('dock.download')}</span>
               {report}
               {refusedRows}
               {marked}

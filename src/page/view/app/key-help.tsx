@@ -1,7 +1,7 @@
 import type { JSX, RefObject } from 'preact';
 import type { WordKey } from '../../engine/words/languages.js';
-import { useActions, useSettings } from '../context/page-context.js';
-import { IconButton } from '../parts/button.js';
+import { usePage } from '../context/page-context.js';
+import { IconButton } from '../parts/buttons.js';
 
 const KEYS: readonly (readonly [keys: readonly string[], word: WordKey])[] = [
   [['/'], 'keys.search'],
@@ -20,8 +20,7 @@ const KEYS: readonly (readonly [keys: readonly string[], word: WordKey])[] = [
 
 /** All keys, and the switch for single letters. */
 export function KeyHelp({ dialog }: { dialog: RefObject<HTMLDialogElement> }): JSX.Element {
-  const { say, hasSingleKeys } = useSettings();
-  const { choose } = useActions();
+  const { say, hasSingleKeys, choose } = usePage();
   return (
     <dialog ref={dialog} class="keyhelp card" aria-labelledby="keyhelp">
       <h2 id="keyhelp">

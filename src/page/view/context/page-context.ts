@@ -101,6 +101,11 @@ export function useActions(): Actions {
   return inside(useContext(ActionsContext));
 }
 
+/** Returns the settings and the actions; drawn again when the person changes a setting. */
+export function usePage(): Settings & Actions {
+  return { ...useSettings(), ...useActions() };
+}
+
 function inside<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new TypeError('A part of the page is outside of it.');
   return value;

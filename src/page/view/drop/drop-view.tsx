@@ -1,10 +1,9 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { useActions, useFile, useSettings } from '../context/page-context.js';
+import { useFile, usePage, useSettings } from '../context/page-context.js';
 import type { Phase } from '../context/page-state.js';
-import { Button } from '../parts/button.js';
-import { FileButton } from '../parts/file-button.js';
-import { Icon, Severity } from '../parts/icon.js';
+import { Button, FileButton } from '../parts/buttons.js';
+import { Icon, Severity } from '../parts/marks.js';
 import { exampleFile } from './example-file.js';
 import type { Zone } from './use-drops.js';
 
@@ -35,9 +34,8 @@ export function DropView({ phase, over }: DropProps): JSX.Element {
 }
 
 function MainZone({ phase, over }: DropProps): JSX.Element {
-  const { say } = useSettings();
+  const { say, openFile } = usePage();
   const { profile } = useFile();
-  const { openFile } = useActions();
   const open = (file: File): void => openFile(file, file.name);
   if (over === 'main')
     return (
@@ -74,11 +72,9 @@ function MainZone({ phase, over }: DropProps): JSX.Element {
         <p role="status">{say('drop.profile', { name: profile.name })}</p>
       )}
       <p class="kinds">
-        <span>XLSX</span>
-        <span>ODS</span>
-        <span>CSV</span>
-        <span>JSON</span>
-        <span>gzip</span>
+        {['XLSX', 'ODS', 'CSV', 'JSON', 'gzip'].map((kind) => (
+          <span key={kind}>{kind}</span>
+        ))}
       </p>
     </section>
   );
@@ -86,9 +82,8 @@ function MainZone({ phase, over }: DropProps): JSX.Element {
 
 /** A place for the file before. */
 function SecondZone({ isOver }: { isOver: boolean }): JSX.Element {
-  const { say } = useSettings();
+  const { say, takeEarlier } = usePage();
   const { earlier } = useFile();
-  const { takeEarlier } = useActions();
   return (
     <section class={`zone second${isOver ? ' over' : ''}`} aria-labelledby="drop-before">
       <Icon name="compare" class="pic" />
@@ -116,8 +111,7 @@ function SecondZone({ isOver }: { isOver: boolean }): JSX.Element {
 }
 
 function Reading({ phase }: { phase: Extract<Phase, { kind: 'reading' }> }): JSX.Element {
-  const { say } = useSettings();
-  const { close } = useActions();
+  const { say, close } = usePage();
   const { name, progress } = phase;
   const part = progress === undefined ? 0 : progress.read / Math.max(progress.size, 1);
   const percent = Math.round(part * 100);
@@ -145,7 +139,7 @@ function LocalPromise(): JSX.Element {
   const { say } = useSettings();
   const [isOpen, setOpen] = useState(false);
   return (
-    <div class="promise">
+    <div class="promise row">
       <Icon name="lock" />
       <p>
         <b>{say('drop.nothingLeaves')}</b> {say('drop.policy')}
@@ -163,101 +157,112 @@ function LocalPromise(): JSX.Element {
   );
 }
 
+/** A picture of each step; screen readers have its words. */
+const STEPS = [
+  <>
+    <Severity of="stop" />
+    <b>299</b>
+    <code class="val">"price"</code>
+  </>,
+  <>
+    <code class="val">
+      "95<mark>,</mark>99"
+    </code>
+    <span class="arrow">
+      <Icon name="right" />
+    </span>
+    <code class="val to">
+      "95<ins>.</ins>99"
+    </code>
+  </>,
+  <>
+    <Icon name="down" class="good" />
+    <span>hinnasto.fixed.json</span>
+  </>,
+];
+
 function Steps(): JSX.Element {
-  const { say, number } = useSettings();
+  const { say } = useSettings();
   return (
     <ol class="steps">
-      <li>
-        <div class="demo" aria-hidden="true">
-          <Severity of="stop" />
-          <b>{number(299)}</b>
-          <code class="val">"price"</code>
-        </div>
-        <h2 class="h">
-          <i>1</i>
-          {say('drop.step1')}
-        </h2>
-        <p>{say('drop.step1Text')}</p>
-      </li>
-      <li>
-        <div class="demo" aria-hidden="true">
-          <code class="val">
-            "95<mark>,</mark>99"
-          </code>
-          <span class="arrow">
-            <Icon name="right" />
-          </span>
-          <code class="val to">
-            "95<ins>.</ins>99"
-          </code>
-        </div>
-        <h2 class="h">
-          <i>2</i>
-          {say('drop.step2')}
-        </h2>
-        <p>{say('drop.step2Text')}</p>
-      </li>
-      <li>
-        <div class="demo" aria-hidden="true">
-          <Icon name="down" class="good" />
-          <span>hinnasto.fixed.json</span>
-        </div>
-        <h2 class="h">
-          <i>3</i>
-          {say('drop.step3')}
-        </h2>
-        <p>{say('drop.step3Text')}</p>
-      </li>
+      {([1, 2, 3] as const).map((step) => (
+        <li key={step}>
+          <div class="demo" aria-hidden="true">
+            {STEPS[step - 1]}
+          </div>
+          <h2 class="h">
+            <i>{step}</i>
+            {say(`drop.step${step}`)}
+          </h2>
+          <p>{say(`drop.step${step}Text`)}</p>
+        </li>
+      ))}
     </ol>
   );
 }
 
 function Examples(): JSX.Element {
-  const { say } = useSettings();
-  const { openFile, downloadSample } = useActions();
+  const { say, openFile, downloadSample } = usePage();
   const name = 'hinnasto.json';
+  const download = say('dock.download');
   return (
     <div class="lists">
       <section class="list card" aria-labelledby="samples">
-        <h2 id="samples">{say('drop.samples')}</h2>
+        <h2 id="samples" class="row">
+          {say('drop.samples')}
+        </h2>
         <ul>
-          {([false, true] as const).map((isFilled) => (
-            <li key={isFilled}>
-              <Icon name="file" />
-              <div>
-                <b>{say(isFilled ? 'drop.filled' : 'drop.empty')}</b>
-              </div>
-              <Button
-                look="quiet"
-                label={`${say('dock.download')}: ${say(isFilled ? 'drop.filled' : 'drop.empty')}`}
-                onPick={() => downloadSample(isFilled)}
-              >
-                {say('dock.download')}
-              </Button>
-            </li>
+          {(['empty', 'filled'] as const).map((kind) => (
+            <Offer
+              key={kind}
+              name={say(`drop.${kind}`)}
+              label={`${download}: ${say(`drop.${kind}`)}`}
+              act={download}
+              onPick={() => downloadSample(kind === 'filled')}
+            />
           ))}
         </ul>
       </section>
       <section class="list card" aria-labelledby="examples">
-        <h2 id="examples">{say('drop.examples')}</h2>
+        <h2 id="examples" class="row">
+          {say('drop.examples')}
+        </h2>
         <ul>
-          <li>
-            <Icon name="file" />
-            <div>
-              <b>{name}</b>
-              <p>{say('drop.example', { n: EXAMPLE_RECORDS })}</p>
-            </div>
-            <Button
-              look="quiet"
-              label={say('drop.openFile', { name })}
-              onPick={() => openFile(exampleFile(EXAMPLE_RECORDS), name)}
-            >
-              {say('drop.open')}
-            </Button>
-          </li>
+          <Offer
+            name={name}
+            text={say('drop.example', { n: EXAMPLE_RECORDS })}
+            label={say('drop.openFile', { name })}
+            act={say('drop.open')}
+            onPick={() => openFile(exampleFile(EXAMPLE_RECORDS), name)}
+          />
         </ul>
       </section>
     </div>
+  );
+}
+
+/** Properties of a file that the page offers. */
+interface OfferProps {
+  readonly name: string;
+  readonly text?: string;
+  /** Words of the button, and its name for screen readers. */
+  readonly act: string;
+  readonly label: string;
+  readonly onPick: () => void;
+}
+
+function Offer({ name, text, act, label, onPick }: OfferProps): JSX.Element {
+  return (
+    <li class="row">
+      <Icon name="file" />
+      <div>
+        <b>{name}</b>
+        {text && <p class="hint">{text}</p>}
+      </div>
+      <Button look="quiet" label={label} onPick={onPick}>
+        {act}
+      </Button>
+    </li>
   );
 }
 

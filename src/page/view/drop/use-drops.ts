@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
-import { useActions, useFile, useSettings } from '../context/page-context.js';
+import { useFile, usePage } from '../context/page-context.js';
 
 /** Place on the start page that takes a dropped file. */
 export type Zone = 'main' | 'second';
@@ -19,9 +19,8 @@ export interface Drops {
  * for the file before takes its own. A profile that is dropped on columns is read for them.
  */
 export function useDrops(): Drops {
-  const { say } = useSettings();
+  const { say, openFile, takeEarlier, changeTable, refuse } = usePage();
   const { phase } = useFile();
-  const { openFile, takeEarlier, changeTable, refuse } = useActions();
   const [over, setOver] = useState<Zone | undefined>();
   const [asked, setAsked] = useState<readonly File[]>([]);
   const isOpen = phase.kind === 'open' || phase.kind === 'columns';

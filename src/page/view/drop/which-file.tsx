@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useSettings } from '../context/page-context.js';
-import { Button } from '../parts/button.js';
+import { Button } from '../parts/buttons.js';
 import type { Drops } from './use-drops.js';
 
 /** Asks which of the files that were dropped together is the one to check. */

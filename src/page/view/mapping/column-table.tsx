@@ -5,8 +5,8 @@ import { OF_PRICE } from '../../../import/profile/review-profile.js';
 import type { ColumnEvidence } from '../../../import/profile/suggestion.js';
 import type { TableState } from '../../engine/messages/mapping-messages.js';
 import { useActions, useSettings } from '../context/page-context.js';
-import { Button } from '../parts/button.js';
-import { Severity } from '../parts/icon.js';
+import { Button } from '../parts/buttons.js';
+import { Severity } from '../parts/marks.js';
 import { COLUMN_GROUPS, type ColumnGroup, columnsIn, costOf } from './column-groups.js';
 import { FieldSelect, REQUIRED, TypedField } from './controls.js';
 import { PriceChoice } from './price-choice.js';
@@ -336,7 +336,7 @@ interface StateProps {
 function State({ of, words, small }: StateProps): JSX.Element {
   const { say } = useSettings();
   return (
-    <div class="st">
+    <div class="st row">
       {of === 'good' ? <Severity of={of} /> : <Severity of={of} label={say(`weight.${of}`)} />}
       <span>
         {words}

@@ -3,12 +3,11 @@ import { useState } from 'preact/hooks';
 import type { MappingTexts } from '../../engine/words/mapping-texts.js';
 import { baseName } from '../context/base-name.js';
 import { keptEntry, lastingName, withEntry } from '../context/kept-entries.js';
-import { useActions, useFile, useSettings } from '../context/page-context.js';
+import { useActions, useFile, usePage } from '../context/page-context.js';
 import type { ColumnsPhase } from '../context/page-state.js';
 import { readSetting, writeSetting } from '../context/settings.js';
-import { Button, IconButton } from '../parts/button.js';
-import { FileButton } from '../parts/file-button.js';
-import { Icon, Severity } from '../parts/icon.js';
+import { Button, FileButton, IconButton } from '../parts/buttons.js';
+import { Icon, Severity } from '../parts/marks.js';
 import type { MappingProps } from './reading-choices.js';
 import { recordInWords } from './record-in-words.js';
 
@@ -23,9 +22,8 @@ const NAMED = 3;
 
 /** The records that are accepted with the chosen columns, causes of the others, the way on. */
 export function LiveCount({ phase, texts: { say } }: CardProps): JSX.Element {
-  const { number } = useSettings();
+  const { number, showColumns } = usePage();
   const { working } = useFile();
-  const { showColumns } = useActions();
   const { overview, table } = phase;
   const { accepted = 0, records = 0, causes = [] } = overview ?? {};
   const guesses = table.questions.filter(({ evidence }) => evidence?.field).length;
@@ -77,7 +75,7 @@ export function FirstRecords({ table, texts }: MappingProps): JSX.Element | null
   if (shown === undefined) return null;
   return (
     <section class="pre card" aria-labelledby="first-records">
-      <h2 id="first-records">
+      <h2 id="first-records" class="row">
         {say('sent', { cell: shown.cell })}
         <span>
           <IconButton

@@ -4,7 +4,7 @@ import { type ImportField, REQUIRED_FIELDS } from '../../../import/profile/impor
 import { mappingTexts } from '../../engine/words/mapping-texts.js';
 import { useFile, useSettings } from '../context/page-context.js';
 import type { ColumnsPhase } from '../context/page-state.js';
-import { Icon, Severity } from '../parts/icon.js';
+import { Icon, Severity } from '../parts/marks.js';
 import { ColumnTable } from './column-table.js';
 import { FirstRecords, LiveCount, ProfileCard } from './mapping-cards.js';
 import { ReadingChoices } from './reading-choices.js';
@@ -109,7 +109,7 @@ function Callout({
   readonly children: ComponentChildren;
 }): JSX.Element {
   return (
-    <p class="callout" role="status">
+    <p class="callout row" role="status">
       <Severity of={of} />
       <span>{children}</span>
     </p>

@@ -1,14 +1,13 @@
 import type { JSX } from 'preact';
 import type { TableState } from '../../engine/messages/mapping-messages.js';
 import { mappingTexts } from '../../engine/words/mapping-texts.js';
-import { useActions, useSettings } from '../context/page-context.js';
-import { Button } from '../parts/button.js';
+import { usePage } from '../context/page-context.js';
+import { Button } from '../parts/buttons.js';
 import { COLUMN_GROUPS, columnsIn } from './column-groups.js';
 
 /** The columns of a table in short: used, guessed, not used and hidden, and values of every row. */
 export function ReadColumns({ table }: { table: TableState }): JSX.Element {
-  const { language, number } = useSettings();
-  const { showColumns } = useActions();
+  const { language, number, showColumns } = usePage();
   const { say, fieldName } = mappingTexts(language, number);
   const { columns } = table;
   const lines = [

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { TableNote } from '../../engine/session/source-table.js';
 import { useSettings } from '../context/page-context.js';
 import { cellList } from '../parts/cell-list.js';
-import { Severity } from '../parts/icon.js';
+import { Severity } from '../parts/marks.js';
 
 /** Facts about cells and rows of the table, with the first of them. */
 export function TableNotes({ notes }: { notes: readonly TableNote[] }): JSX.Element | null {

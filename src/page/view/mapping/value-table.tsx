@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { ColumnEvidence, ColumnValue } from '../../../import/profile/suggestion.js';
 import type { MappingTexts } from '../../engine/words/mapping-texts.js';
 import { useActions, useSettings } from '../context/page-context.js';
-import { Severity } from '../parts/icon.js';
+import { Severity } from '../parts/marks.js';
 import { TypedField, useChoice } from './controls.js';
 import type { MappingProps } from './reading-choices.js';
 

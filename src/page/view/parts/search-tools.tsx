@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { useSettings } from '../context/page-context.js';
-import { Icon } from './icon.js';
+import { Icon } from './marks.js';
 
 /** Properties of `SearchTools`. */
 interface SearchToolsProps {
@@ -29,7 +29,7 @@ export function SearchTools(props: SearchToolsProps): JSX.Element {
     if (current instanceof HTMLElement) current.focus();
   };
   return (
-    <div class="tools noprint">
+    <div class="tools row noprint">
       {children === undefined ? undefined : (
         <div class="chips" role="group" aria-label={say('causes.show')}>
           {children}

@@ -17,30 +17,38 @@ export function Parts({ of }: { of: readonly TextPart[] }): JSX.Element {
 
 /** The value that was sent. */
 export function SentValue({ parts }: { parts: readonly TextPart[] | undefined }): JSX.Element {
-  if (parts === undefined) return <NoValue of="empty" />;
-  return (
-    <code class="val">
-      <Parts of={parts} />
-    </code>
-  );
+  return parts === undefined ? <NoValue of="empty" /> : <Value parts={parts} />;
 }
 
 /** The value that takes its place, or words if there is none. */
 export function BetterValue({ becomes }: { becomes: Becomes }): JSX.Element {
   const { say } = useSettings();
-  if (becomes.kind === 'value' || becomes.kind === 'guess')
-    return (
-      <code class={becomes.kind === 'guess' ? 'val guess' : 'val to'}>
-        <Parts of={becomes.parts} />
-        {becomes.kind === 'guess' ? (
-          <>
-            {' ?'}
-            <span class="sr"> {say('value.guess')}</span>
-          </>
-        ) : undefined}
-      </code>
-    );
-  return <NoValue of={becomes.kind} />;
+  if (becomes.kind !== 'value' && becomes.kind !== 'guess') return <NoValue of={becomes.kind} />;
+  const guess = becomes.kind === 'guess' ? say('value.guess') : undefined;
+  return <Value parts={becomes.parts} look={guess === undefined ? 'to' : 'guess'} guess={guess} />;
+}
+
+/** Properties of `Value`. */
+interface ValueProps {
+  readonly parts: readonly TextPart[];
+  readonly look?: 'to' | 'guess';
+  /** Word for a guess, for screen readers; absent if it is none. */
+  readonly guess?: string | undefined;
+}
+
+/** A value as it is in a file. */
+export function Value({ parts, look, guess }: ValueProps): JSX.Element {
+  return (
+    <code class={look === undefined ? 'val' : `val ${look}`}>
+      <Parts of={parts} />
+      {guess === undefined ? undefined : (
+        <>
+          {' ?'}
+          <span class="sr"> {guess}</span>
+        </>
+      )}
+    </code>
+  );
 }
 
 const NO_VALUES = {

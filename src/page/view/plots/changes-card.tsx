@@ -3,7 +3,7 @@ import type { ChangePlot, NamedChange } from '../../../figures/plots/change-plot
 import { powerText } from '../../engine/plots/findings.js';
 import type { OnList } from '../../engine/plots/price-lists.js';
 import type { PlotTexts } from '../../engine/words/plot-texts.js';
-import { Button } from '../parts/button.js';
+import { Button } from '../parts/buttons.js';
 
 /** Changes that the card names. */
 const NAMED = 6;

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { ViewLink } from '../parts/view-link.js';
+import { ViewLink } from '../parts/buttons.js';
 import { PlotCard } from './plot-card.js';
 
 /** A row of a card of counts. */

@@ -3,8 +3,7 @@ import type { PricePlot } from '../../../figures/plots/price-plot.js';
 import { farHint, powerText } from '../../engine/plots/findings.js';
 import type { OnList } from '../../engine/plots/price-lists.js';
 import type { PlotTexts } from '../../engine/words/plot-texts.js';
-import { Button } from '../parts/button.js';
-import { ViewLink } from '../parts/view-link.js';
+import { Button, ViewLink } from '../parts/buttons.js';
 
 /** Records that the card names. */
 const NAMED = 6;

@@ -21,10 +21,10 @@ import {
 import { listKey, type OnList, placeOf } from '../../engine/plots/price-lists.js';
 import { mappingTexts } from '../../engine/words/mapping-texts.js';
 import { type PlotTexts, plotTexts } from '../../engine/words/plot-texts.js';
-import { useActions, useSettings } from '../context/page-context.js';
+import { useActions, usePage, useSettings } from '../context/page-context.js';
 import type { OpenPhase } from '../context/page-state.js';
-import { FileButton } from '../parts/file-button.js';
-import { Icon } from '../parts/icon.js';
+import { FileButton } from '../parts/buttons.js';
+import { Icon } from '../parts/marks.js';
 import { ChangesCard } from './changes-card.js';
 import { CountCard, type CountRow } from './count-card.js';
 import { FarCard } from './far-card.js';
@@ -82,7 +82,7 @@ export function PlotsView({ file }: { readonly file: OpenPhase }): JSX.Element {
               : say('beside', { file: file.name, earlier: named.earlier })}
           </p>
         </div>
-        <div class="end">
+        <div class="end row">
           {prices.length > 1 ? (
             <Switch
               label={say('per')}
@@ -286,8 +286,7 @@ function PlaceCards({ named, file, texts, onList, onPlace }: PlotsProps): JSX.El
 function CountCards({ named, file, texts, onList }: PlotsProps): JSX.Element {
   const { say, count, time } = texts;
   const { plots, fields } = named;
-  const { language } = useSettings();
-  const { go } = useActions();
+  const { language, go } = usePage();
   const { fieldName } = mappingTexts(language, count);
   const used = fields.filter(({ filled, refused }) => filled + refused > 0);
   const empty = fields.filter((each) => !used.includes(each)).map(({ field }) => fieldName(field));

@@ -1,13 +1,17 @@
 import type { JSX, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { CauseRow } from '../../engine/session/overview.js';
-import { type Settings, useActions, useFile, useSettings } from '../context/page-context.js';
-import { Button } from '../parts/button.js';
-import { CauseMark } from '../parts/cause-mark.js';
+import {
+  type Settings,
+  useActions,
+  useFile,
+  usePage,
+  useSettings,
+} from '../context/page-context.js';
+import { Button, ViewLink } from '../parts/buttons.js';
 import { cellList } from '../parts/cell-list.js';
-import { Icon } from '../parts/icon.js';
+import { CauseMark, Icon } from '../parts/marks.js';
 import { BetterValue, SentValue } from '../parts/value.js';
-import { ViewLink } from '../parts/view-link.js';
 
 /** Properties of a row. */
 interface CauseItemProps {
@@ -46,7 +50,7 @@ export function CauseItem({ cause, titleId, isCurrent, onFocus }: CauseItemProps
             {cause.title}
           </ViewLink>
         </h3>
-        <p>
+        <p class="hint">
           {cause.field === '' ? undefined : (
             <>
               <code>{cause.field}</code> ·{' '}
@@ -110,68 +114,40 @@ function placesOf(cause: CauseRow, { say, number }: Settings): string {
 }
 
 function Actions({ cause, isDone }: { cause: CauseRow; isDone: boolean }): JSX.Element {
-  const { say } = useSettings();
-  const { go, step } = useActions();
+  const { say, go, step } = usePage();
   const { key, weight, clear, left, isIgnored, title, sent = [] } = cause;
   // Two causes may have one title: their values differ.
   const about = [title, sent.map(({ text }) => text).join('')].join(' ').trim();
-  const named = (words: string) => ({ label: `${words}: ${about}`, children: words });
+  const act = (look: string, words: string, onPick: () => void): JSX.Element => (
+    <Button look={look} label={`${words}: ${about}`} onPick={onPick}>
+      {words}
+    </Button>
+  );
+  const acts = (...parts: readonly (JSX.Element | null)[]): JSX.Element => (
+    <div class="acts">{parts}</div>
+  );
+  const none = (): JSX.Element => <span />;
   const review = (): void => go('records', { cause: key });
-  const ignore = (
-    <Button
-      look="quiet"
-      {...named(say(isIgnored ? 'cause.bringBack' : 'cause.ignore'))}
-      onPick={() => step('ignore', { cause: key, isIgnored: !isIgnored })}
-    />
+  const quietly = act('quiet', say('cause.review'), review);
+  const ignore = act('quiet', say(isIgnored ? 'cause.bringBack' : 'cause.ignore'), () =>
+    step('ignore', { cause: key, isIgnored: !isIgnored }),
   );
-  if (isDone)
-    return (
-      <div class="acts">
-        <span class="donemark">
-          <Icon name="check" />
-          {say('cause.fixed', { n: cause.found })}
-        </span>
-        <span />
-        {left === 0 && cause.changes === 0 ? undefined : (
-          <Button
-            look="quiet"
-            {...named(say('cause.undo'))}
-            onPick={() => step('takeBack', { cause: key })}
-          />
-        )}
-      </div>
-    );
-  if (isIgnored)
-    return (
-      <div class="acts">
-        <span />
-        <span />
-        {ignore}
-      </div>
-    );
-  return (
-    <div class="acts">
-      {clear > 0 ? (
-        <>
-          <Button
-            look="tonal"
-            {...named(say('cause.fixAll', { n: clear }))}
-            onPick={() => step('fixCause', { cause: key })}
-          />
-          <Button look="quiet" {...named(say('cause.review'))} onPick={review} />
-        </>
-      ) : weight === 'note' ? (
-        <>
-          <span />
-          <Button look="quiet" {...named(say('cause.review'))} onPick={review} />
-        </>
-      ) : (
-        <>
-          <Button {...named(say('cause.reviewN', { n: left }))} onPick={review} />
-          <span />
-        </>
-      )}
-      {ignore}
-    </div>
+  const undo = act('quiet', say('cause.undo'), () => step('takeBack', { cause: key }));
+  const done = (
+    <span class="donemark">
+      <Icon name="check" />
+      {say('cause.fixed', { n: cause.found })}
+    </span>
   );
+  if (isDone) return acts(done, none(), left === 0 && cause.changes === 0 ? null : undo);
+  if (isIgnored) return acts(none(), none(), ignore);
+  if (clear > 0)
+    return acts(
+      act('tonal', say('cause.fixAll', { n: clear }), () => step('fixCause', { cause: key })),
+      quietly,
+      ignore,
+    );
+  return weight === 'note'
+    ? acts(none(), quietly, ignore)
+    : acts(act('', say('cause.reviewN', { n: left }), review), none(), ignore);
 }

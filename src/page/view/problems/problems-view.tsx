@@ -7,9 +7,8 @@ import type { OpenPhase } from '../context/page-state.js';
 import { useViewKeys } from '../context/use-keys.js';
 import { ReadColumns } from '../mapping/read-columns.js';
 import { TableNotes } from '../mapping/table-notes.js';
-import { Button } from '../parts/button.js';
-import { Chip } from '../parts/chip.js';
-import { Severity } from '../parts/icon.js';
+import { Button, Chip } from '../parts/buttons.js';
+import { Severity } from '../parts/marks.js';
 import { SearchTools } from '../parts/search-tools.js';
 import { usePriceLists } from '../plots/use-price-lists.js';
 import { CauseItem } from './cause-item.js';
@@ -84,7 +83,7 @@ export function ProblemsView({ file }: { file: OpenPhase }): JSX.Element {
         const group = shown.filter((cause) => cause.weight === each);
         return group.length === 0 ? undefined : (
           <section key={each} class="group card" aria-labelledby={`group-${each}`}>
-            <h2 id={`group-${each}`}>
+            <h2 id={`group-${each}`} class="row">
               {say(`weight.${each}`)} <span>{say(`group.${each}`)}</span>
             </h2>
             <ul>
@@ -105,7 +104,7 @@ export function ProblemsView({ file }: { file: OpenPhase }): JSX.Element {
         <section class="pricelists card" aria-labelledby="group-prices">
           <h2 id="group-prices">{say('column.price')}</h2>
           {lists.map(({ key, left, title }) => (
-            <p key={key}>
+            <p key={key} class="row">
               <Severity of="look" label={say('weight.look')} />
               <b>{number(left)}</b> {title}{' '}
               <Button

@@ -1,14 +1,20 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import type { EarlierAlarms, FileAlarm } from '../../engine/messages/plot-messages.js';
+import type { FileAlarm } from '../../engine/messages/plot-messages.js';
 import { listKey } from '../../engine/plots/price-lists.js';
 import type { Overview } from '../../engine/session/overview.js';
 import { reportTexts } from '../../engine/words/report-texts.js';
-import { type Settings, useActions, useFile, useSettings } from '../context/page-context.js';
+import {
+  type Settings,
+  useActions,
+  useFile,
+  usePage,
+  useSettings,
+} from '../context/page-context.js';
 import type { OpenPhase } from '../context/page-state.js';
-import { Button } from '../parts/button.js';
-import { Icon, Severity } from '../parts/icon.js';
-import { CHANGES } from '../records/changes-view.js';
+import { useAnswer } from '../context/use-answer.js';
+import { Button } from '../parts/buttons.js';
+import { Icon, Severity } from '../parts/marks.js';
+import { CHANGES } from '../records/cause-rail.js';
 import { MOST_RECORDS, type VerdictState, verdictOf } from './verdict-state.js';
 
 /** The number of refused records, the progress of mending, and the next step. */
@@ -19,14 +25,15 @@ export function Verdict({ file }: { file: OpenPhase }): JSX.Element {
   const { showColumns } = useActions();
   const { overview } = file;
   const { refused, records, accepted, merged, bytes } = overview;
-  const compared = useAlarms(overview);
+  // Undefined until the file before is read.
+  const compared = useAnswer('alarms', null, [overview.steps, overview.undone]);
   const { alarms, earlier: name } = compared ?? {};
   const state = verdictOf(overview, alarms);
   return (
     <section class="verdict card">
       <div class="top">
         <div>
-          <p class="facts">
+          <p class="facts hint">
             <span>{sizeOf(bytes, settings)}</span>
             <span>{say('verdict.records', { n: records })}</span>
             <span>{say('verdict.checkedIn', { seconds: secondsOf(file, settings) })}</span>
@@ -44,7 +51,7 @@ export function Verdict({ file }: { file: OpenPhase }): JSX.Element {
               </span>
             )}
           </p>
-          <h1 tabIndex={-1}>
+          <h1 class="row" tabIndex={-1}>
             <Severity of={SHAPES[state]} />
             {say(`verdict.${state}`, { n: refused })}
           </h1>
@@ -71,9 +78,8 @@ export function Verdict({ file }: { file: OpenPhase }): JSX.Element {
 
 /** Refused records of this file now, and of one with its name as it was opened before. */
 function LastVerdict({ refused }: Pick<Overview, 'refused'>): JSX.Element | null {
-  const { say, language } = useSettings();
+  const { say, language, forgetVerdict } = usePage();
   const { lastVerdict } = useFile();
-  const { forgetVerdict } = useActions();
   if (lastVerdict === undefined) return null;
   const { at, refused: before } = lastVerdict;
   const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' }).format(at);
@@ -97,31 +103,13 @@ const SHAPES: Readonly<Record<VerdictState, 'good' | 'look' | 'note' | 'stop'>> 
   ready: 'good',
 };
 
-/** Returns reasons that the file before gives not to send this one; undefined until it is read. */
-function useAlarms({ steps, undone }: Overview): EarlierAlarms | undefined {
-  const { ask } = useActions();
-  const [alarms, setAlarms] = useState<EarlierAlarms | undefined>();
-  useEffect(() => {
-    let isCurrent = true;
-    ask('alarms', null).then(
-      (found) => isCurrent && setAlarms(found),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [steps, undone]);
-  return alarms;
-}
-
 /** Reasons that the file before gives not to send this one. */
 function Alarms({ alarms }: { alarms: readonly FileAlarm[] }): JSX.Element {
-  const { say } = useSettings();
-  const { go } = useActions();
+  const { say, go } = usePage();
   return (
     <div role="status">
       {alarms.map((alarm) => (
-        <p key={alarm.kind} class="alarm">
+        <p key={alarm.kind} class="alarm row">
           <Severity of="look" label={say('weight.look')} />
           {alarm.kind === 'removals'
             ? say('alarm.removals', { count: alarm.count, of: alarm.of })
@@ -175,7 +163,7 @@ function Meter({ overview }: { overview: Overview }): JSX.Element {
   ] as const;
   return (
     <div class="meter">
-      <p class="head">
+      <p class="head hint">
         <span>{say('meter.head')}</span>
         <span>
           <b>{number(refused)}</b> {say('meter.of', { all })}
@@ -188,9 +176,9 @@ function Meter({ overview }: { overview: Overview }): JSX.Element {
           ),
         )}
       </div>
-      <ul>
+      <ul class="hint">
         {parts.map(([style, count, word]) => (
-          <li key={style}>
+          <li key={style} class="row">
             <i class={style} />
             <span>
               <b>{number(count)}</b> {say(word)}
@@ -209,9 +197,8 @@ interface NextProps {
 }
 
 function Next({ file, state }: NextProps): JSX.Element | null {
-  const { say } = useSettings();
+  const { say, go, step, downloadFixed } = usePage();
   const { working } = useFile();
-  const { go, step, downloadFixed } = useActions();
   const { overview } = file;
   const { next, refused, refusedAtFirst, steps, causes, changes, leftOut } = overview;
   const see =
@@ -222,7 +209,7 @@ function Next({ file, state }: NextProps): JSX.Element | null {
     );
   if (next.values > 0) {
     return (
-      <div class="next">
+      <div class="next row">
         <p>
           <b>{say('next.next')}</b> {say('next.clear', { n: next.causes })}{' '}
           {next.rescued === 0
@@ -243,7 +230,7 @@ function Next({ file, state }: NextProps): JSX.Element | null {
   }
   if (refused === 0)
     return (
-      <div class={state === 'ready' ? 'next' : 'next unsure'}>
+      <div class={state === 'ready' ? 'next row' : 'next row unsure'}>
         <p>
           {state !== 'ready'
             ? ''
@@ -262,7 +249,7 @@ function Next({ file, state }: NextProps): JSX.Element | null {
     ({ weight, left, isIgnored }) => weight === 'stop' && left > 0 && !isIgnored,
   );
   return first === undefined ? null : (
-    <div class="next">
+    <div class="next row">
       <p>
         <b>{say('next.next')}</b> {say('next.none')}
       </p>

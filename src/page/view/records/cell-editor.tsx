@@ -2,8 +2,8 @@ import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { RecordRow, WrongCell } from '../../engine/session/record-rows.js';
 import { useActions, useSettings } from '../context/page-context.js';
-import { Button } from '../parts/button.js';
-import { Icon } from '../parts/icon.js';
+import { Button } from '../parts/buttons.js';
+import { Icon } from '../parts/marks.js';
 import { BetterValue, SentValue } from '../parts/value.js';
 
 /** Something that a person does with the value of a record. */
@@ -86,7 +86,7 @@ export function CellEditor(props: CellEditorProps): JSX.Element {
           <p id="why">{stillWrong ?? wrong?.sentence}</p>
         )}
         {wrong?.hasFix === true && stillWrong === undefined ? (
-          <div class="sug">
+          <div class="sug row">
             <Icon name="magic" class="good" />
             <span>{say('cell.suggestion')}</span>
             <SentValue parts={wrong.sent} /> <Icon name="right" />
@@ -96,7 +96,7 @@ export function CellEditor(props: CellEditorProps): JSX.Element {
         {wrong === undefined ||
         wrong.becomes.kind === 'kept' ||
         (wrong.hasFix && wrong.isClear) ? undefined : (
-          <p class="why">
+          <p class="why hint">
             {wrong.before === undefined
               ? say(wrong.hasFix ? 'cell.guess' : 'cell.needsYou')
               : `${say('cell.before', { price: wrong.before })}. ${say('cell.guess')}`}

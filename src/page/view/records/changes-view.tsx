@@ -1,32 +1,27 @@
 import type { JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { ChangeGroup, ChangeRow } from '../../engine/session/change-list.js';
-import { useActions, useSettings } from '../context/page-context.js';
+import { useActions, usePage, useSettings } from '../context/page-context.js';
 import type { OpenPhase } from '../context/page-state.js';
 import { replacementName } from '../context/say-step.js';
+import { useAnswer } from '../context/use-answer.js';
 import { useViewKeys } from '../context/use-keys.js';
-import { Button } from '../parts/button.js';
-import { Icon } from '../parts/icon.js';
+import { Button, ViewLink } from '../parts/buttons.js';
+import { Icon } from '../parts/marks.js';
 import { BetterValue, SentValue } from '../parts/value.js';
-import { ViewLink } from '../parts/view-link.js';
 import { usePriceLists } from '../plots/use-price-lists.js';
-import { CauseRail } from './cause-rail.js';
+import { CauseRail, CHANGES } from './cause-rail.js';
 import { fieldTitle } from './columns.js';
-
-/** Cause of the target that is the list of all changes. */
-export const CHANGES = '*';
 
 /** Every change in one list, by cause: those to come, and those that were done. */
 export function ChangesView({ file }: { file: OpenPhase }): JSX.Element {
   const settings = useSettings();
   const { say, language } = settings;
-  const { ask, go, step } = useActions();
+  const { go, step } = useActions();
   const { overview } = file;
-  const [groups, setGroups] = useState<readonly ChangeGroup[] | undefined>();
   const [whole, setWhole] = useState<string | undefined>();
-  useEffect(() => {
-    void ask('changes', whole === undefined ? {} : { cause: whole }).then(setGroups);
-  }, [overview, whole, language]);
+  const asked = whole === undefined ? {} : { cause: whole };
+  const groups = useAnswer('changes', asked, [overview, whole, language]);
   useViewKeys({ Escape: () => go('problems') });
   return (
     <div class="desk">
@@ -38,10 +33,12 @@ export function ChangesView({ file }: { file: OpenPhase }): JSX.Element {
         </ViewLink>
         <div class="lead">
           <div class="text">
-            <h1 tabIndex={-1}>{say('changes.title')}</h1>
+            <h1 class="row" tabIndex={-1}>
+              {say('changes.title')}
+            </h1>
             <p>{say('changes.text')}</p>
           </div>
-          <div class="acts noprint">
+          <div class="acts row noprint">
             {overview.changes + overview.leftOut === 0 ? undefined : (
               <Button onPick={() => step('takeBack', {})}>{say('changes.undoAll')}</Button>
             )}
@@ -72,33 +69,20 @@ interface GroupProps {
 }
 
 function Group({ group, onAll }: GroupProps): JSX.Element {
-  const { say } = useSettings();
-  const { step } = useActions();
+  const { say, step } = usePage();
   const { cause, isDone, count, rows } = group;
   const named = replacementName(group.replaced) ?? group.title;
   const title = named === '' ? say('changes.byHand') : named;
+  const act = isDone ? say('cause.undo') : say('cause.fixAll', { n: count });
+  const onPick = (): unknown => step(isDone ? 'takeBack' : 'fixCause', { cause });
   return (
     <section class="changes card" aria-label={title}>
       <h2>
         {title} <span>{say(isDone ? 'changes.done' : 'changes.planned')}</span>
       </h2>
-      {isDone ? (
-        <Button
-          look="quiet"
-          label={`${say('cause.undo')}: ${title}`}
-          onPick={() => step('takeBack', { cause })}
-        >
-          {say('cause.undo')}
-        </Button>
-      ) : (
-        <Button
-          look="tonal"
-          label={`${say('cause.fixAll', { n: count })}: ${title}`}
-          onPick={() => step('fixCause', { cause })}
-        >
-          {say('cause.fixAll', { n: count })}
-        </Button>
-      )}
+      <Button look={isDone ? 'quiet' : 'tonal'} label={`${act}: ${title}`} onPick={onPick}>
+        {act}
+      </Button>
       <ul>
         {rows.map((row) => (
           <Line key={`${row.record} ${row.field}`} row={row} />

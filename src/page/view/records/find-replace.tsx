@@ -5,7 +5,7 @@ import type { FoundValues } from '../../engine/session/find-replace.js';
 import type { Replacement } from '../../engine/session/history.js';
 import type { RecordSet } from '../../engine/session/record-rows.js';
 import { mappingTexts } from '../../engine/words/mapping-texts.js';
-import { useActions, useFile, useSettings } from '../context/page-context.js';
+import { useFile, usePage } from '../context/page-context.js';
 import type { OpenPhase } from '../context/page-state.js';
 import { closeOnEscape } from '../parts/close-on-escape.js';
 import { BetterValue, SentValue } from '../parts/value.js';
@@ -27,9 +27,8 @@ interface FindReplaceProps {
 
 /** Finds a text in a field of the records in the table, and replaces it once it was counted. */
 export function FindReplace({ set, field, file }: FindReplaceProps): JSX.Element {
-  const { say, number, language } = useSettings();
+  const { say, number, language, ask, step } = usePage();
   const { working } = useFile();
-  const { ask, step } = useActions();
   const [typed, setTyped] = useState({ find: '', becomes: '', isWhole: false });
   const [chosen, setChosen] = useState<string | undefined>();
   const [found, setFound] = useState<FoundValues | undefined>();
@@ -51,7 +50,7 @@ export function FindReplace({ set, field, file }: FindReplaceProps): JSX.Element
   }, [JSON.stringify(asked), cause, filter, search, file.overview]);
   const { fieldName } = mappingTexts(language, number);
   const text = (key: 'find' | 'becomes'): JSX.Element => (
-    <label class="field">
+    <label class="field row">
       {say(`replace.${key}`)}
       <input
         value={typed[key]}
@@ -68,7 +67,7 @@ export function FindReplace({ set, field, file }: FindReplaceProps): JSX.Element
           if (found !== undefined && found.count > 0) void step('replace', { ...set, ...asked });
         }}
       >
-        <label>
+        <label class="row">
           {say('replace.field')}
           <select
             value={asked.field}
@@ -83,7 +82,7 @@ export function FindReplace({ set, field, file }: FindReplaceProps): JSX.Element
         </label>
         {text('find')}
         {text('becomes')}
-        <label class="whole">
+        <label class="whole row">
           <input
             type="checkbox"
             checked={typed.isWhole}

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { RecordRow, RowField, WrongCell } from '../../engine/session/record-rows.js';
 import { useSettings } from '../context/page-context.js';
 import { keyOf } from '../context/use-keys.js';
-import { Icon } from '../parts/icon.js';
+import { Icon } from '../parts/marks.js';
 import { NoValue, Parts } from '../parts/value.js';
 import { type CellAct, type CellActions, CellEditor } from './cell-editor.js';
 import { type Columns, fieldTitle, styleOf } from './columns.js';

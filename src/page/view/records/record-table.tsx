@@ -13,6 +13,9 @@ import { RecordLine } from './record-line.js';
 import { useGridFocus } from './use-grid-focus.js';
 import type { LoadedRows, RowsQuery } from './use-rows.js';
 
+/** Style and words of a column. */
+type Head = readonly [style: string, title: JSX.Element | string];
+
 /** The act that takes the proposal for one record. */
 const USE: CellAct = { kind: 'use', isForEqual: false };
 
@@ -121,6 +124,26 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
     },
   });
 
+  const isOfTable = loaded?.rows[0]?.cell !== undefined;
+  const headOf = (each: RowField): Head => [
+    each === 'name' ? 'name' : styleOf(each),
+    say(FIELD_WORDS[each]),
+  ];
+  const own: readonly Head[] = [
+    [`${styleOf(field)} price`, fieldTitle(field, settings)],
+    ...(hasBecomes
+      ? ([
+          ['', <span class="sr">{say('cause.becomes')}</span>],
+          [styleOf(field), becomesTitle(query.cause, settings)],
+        ] as const)
+      : []),
+  ];
+  const heads: readonly Head[] = [
+    isOfTable ? ['cell', say('column.cell')] : ['num', say('column.record')],
+    ...columns.before.map(headOf),
+    ...(field === '' ? [] : own),
+    ...columns.after.map(headOf),
+  ];
   return (
     <section
       class="scroll"
@@ -131,33 +154,10 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
       <table role="grid" aria-rowcount={total + 1} aria-label={say('records.table')}>
         <thead>
           <tr role="row" aria-rowindex={1}>
-            {loaded?.rows[0]?.cell === undefined ? (
-              <Head style="num">{say('column.record')}</Head>
-            ) : (
-              <Head style="cell">{say('column.cell')}</Head>
-            )}
-            {columns.before.map((each) => (
-              <Head key={each} style={each === 'name' ? 'name' : ''}>
-                {say(FIELD_WORDS[each])}
-              </Head>
-            ))}
-            {field === '' ? undefined : (
-              <>
-                <Head style={`${styleOf(field)} price`}>{fieldTitle(field, settings)}</Head>
-                {hasBecomes ? (
-                  <>
-                    <Head style="">
-                      <span class="sr">{say('cause.becomes')}</span>
-                    </Head>
-                    <Head style={styleOf(field)}>{becomesTitle(query.cause, settings)}</Head>
-                  </>
-                ) : undefined}
-              </>
-            )}
-            {columns.after.map((each) => (
-              <Head key={each} style={styleOf(each)}>
-                {say(FIELD_WORDS[each])}
-              </Head>
+            {heads.map(([style, title], at) => (
+              <th key={at} class={style} scope="col" role="columnheader">
+                {title}
+              </th>
             ))}
           </tr>
         </thead>
@@ -197,14 +197,6 @@ export function RecordTable(props: RecordTableProps): JSX.Element {
         </p>
       ) : undefined}
     </section>
-  );
-}
-
-function Head({ style, children }: { style: string; children: JSX.Element | string }): JSX.Element {
-  return (
-    <th class={style} scope="col" role="columnheader">
-      {children}
-    </th>
   );
 }
 

@@ -4,19 +4,16 @@ import { isSuspect, listOf, listTitle } from '../../engine/plots/price-lists.js'
 import type { CauseRow } from '../../engine/session/overview.js';
 import type { RowFilter } from '../../engine/session/record-rows.js';
 import { plotTexts } from '../../engine/words/plot-texts.js';
-import { useActions, useFile, useSettings } from '../context/page-context.js';
+import { useActions, useFile, usePage, useSettings } from '../context/page-context.js';
 import type { OpenPhase } from '../context/page-state.js';
 import { useViewKeys } from '../context/use-keys.js';
-import { Button } from '../parts/button.js';
-import { CauseMark } from '../parts/cause-mark.js';
-import { Chip } from '../parts/chip.js';
-import { Icon } from '../parts/icon.js';
+import { Button, Chip, ViewLink } from '../parts/buttons.js';
+import { CauseMark, Icon } from '../parts/marks.js';
 import { SearchTools } from '../parts/search-tools.js';
 import { usePhone } from '../parts/use-phone.js';
-import { ViewLink } from '../parts/view-link.js';
 import { usePriceLists } from '../plots/use-price-lists.js';
-import { CauseRail } from './cause-rail.js';
-import { CHANGES, ChangesView } from './changes-view.js';
+import { CauseRail, CHANGES } from './cause-rail.js';
+import { ChangesView } from './changes-view.js';
 import { FindReplace } from './find-replace.js';
 import { RecordTable } from './record-table.js';
 import { useRows } from './use-rows.js';
@@ -130,7 +127,7 @@ function CauseRecords({ file }: { file: OpenPhase }): JSX.Element {
               )
             }
           />
-          <div class="foot">
+          <div class="foot row hint">
             <span>
               {counts === undefined
                 ? '…'
@@ -167,16 +164,17 @@ function Lead({
   left: number;
   isTable: boolean;
 }): JSX.Element {
-  const { say } = useSettings();
-  const { step, go, showColumns } = useActions();
+  const { say, step, go, showColumns } = usePage();
   if (cause === undefined)
     return (
       <div class="lead">
         <div class="text">
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 class="row" tabIndex={-1}>
+            {title}
+          </h1>
         </div>
         {jump === undefined || left === 0 ? undefined : (
-          <div class="acts noprint">
+          <div class="acts row noprint">
             <Button onPick={() => step('before', { cause: jump })}>
               {say('records.before', { n: left })}
             </Button>
@@ -189,13 +187,13 @@ function Lead({
   return (
     <div class="lead">
       <div class="text">
-        <h1 tabIndex={-1}>
+        <h1 class="row" tabIndex={-1}>
           <CauseMark weight={cause.weight} isDone={isDone} />
           {cause.title}
         </h1>
         <p>{cause.sentence}</p>
       </div>
-      <div class="acts noprint">
+      <div class="acts row noprint">
         {isDone && next !== undefined ? (
           <Button onPick={() => go('records', { cause: next.key })}>
             {say('next.next')} {next.title}
@@ -224,27 +222,27 @@ function Lead({
   );
 }
 
+/** Keys of the table, with the words for them. */
+const KEYS = [
+  [['↑', '↓'], 'keys.move'],
+  [['↵'], 'keys.edit'],
+  [['F'], 'keys.fixRow'],
+  [['Ctrl', 'Z'], 'keys.undo'],
+  [['?'], 'keys.all'],
+] as const;
+
 function Keys(): JSX.Element {
   const { say } = useSettings();
   return (
     <span class="keys noprint" aria-hidden="true">
-      <span>
-        <kbd>↑</kbd>
-        <kbd>↓</kbd> {say('keys.move')}
-      </span>
-      <span>
-        <kbd>↵</kbd> {say('keys.edit')}
-      </span>
-      <span>
-        <kbd>F</kbd> {say('keys.fixRow')}
-      </span>
-      <span>
-        <kbd>Ctrl</kbd>
-        <kbd>Z</kbd> {say('keys.undo')}
-      </span>
-      <span>
-        <kbd>?</kbd> {say('keys.all')}
-      </span>
+      {KEYS.map(([keys, word]) => (
+        <span key={word}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}{' '}
+          {say(word)}
+        </span>
+      ))}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { RecordRow, RecordRows, RowFilter } from '../../engine/session/record-rows.js';
-import { useActions, useSettings } from '../context/page-context.js';
+import { usePage } from '../context/page-context.js';
 import type { OpenPhase } from '../context/page-state.js';
 
 /** Rows that are drawn outside of the view on each side. */
@@ -46,8 +46,7 @@ export function useRows(
   file: OpenPhase,
   lists: unknown,
 ): LoadedRows {
-  const { language } = useSettings();
-  const { ask } = useActions();
+  const { language, ask } = usePage();
   const [{ loaded, of, after }, setLoaded] = useState<Answer>({});
   const latest = useRef(0);
   const from = Math.max(0, Math.floor((view.first - AHEAD) / AHEAD) * AHEAD);

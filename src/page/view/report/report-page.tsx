@@ -4,8 +4,8 @@ import { LANGUAGE_TAGS, type LanguageTag } from '../../../words/language-tags.js
 import type { ReportData } from '../../engine/report/report-data.js';
 import { PAGE_LANGUAGES } from '../../engine/words/languages.js';
 import { reportTexts } from '../../engine/words/report-texts.js';
-import { Button } from '../parts/button.js';
-import { Icon } from '../parts/icon.js';
+import { Button } from '../parts/buttons.js';
+import { Icon } from '../parts/marks.js';
 import { ReportSheet } from './report-sheet.js';
 
 /** A report that was opened from its own file. */
@@ -18,8 +18,8 @@ export function ReportPage({ data }: { readonly data: ReportData }): JSX.Element
   }, [language]);
   return (
     <>
-      <div class="tool noprint" role="region" aria-label={say('actions')}>
-        <p>{say('alone')}</p>
+      <div class="tool row noprint" role="region" aria-label={say('actions')}>
+        <p class="hint">{say('alone')}</p>
         <label>
           <span class="sr">{say('language')}</span>
           <select

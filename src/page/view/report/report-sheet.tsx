@@ -1,5 +1,4 @@
 import type { JSX } from 'preact';
-import { Fragment } from 'preact';
 import type { LanguageTag } from '../../../words/language-tags.js';
 import { changeFindings, priceFindings } from '../../engine/plots/findings.js';
 import {
@@ -18,8 +17,8 @@ import {
 } from '../../engine/report/report-text.js';
 import { WEIGHTS } from '../../engine/session/tracked-causes.js';
 import { type ReportTexts, reportTexts } from '../../engine/words/report-texts.js';
-import { Icon, Severity } from '../parts/icon.js';
-import { Parts } from '../parts/value.js';
+import { Icon, Severity } from '../parts/marks.js';
+import { Value } from '../parts/value.js';
 import { ChangeCounts } from '../plots/changes-card.js';
 import { ChangePicture } from '../plots/pictures/change-picture.js';
 import { PricePicture } from '../plots/pictures/price-picture.js';
@@ -87,7 +86,7 @@ function Verdict({ data, texts, language }: PartProps): JSX.Element {
     <>
       <div class="top">
         <div>
-          <h1 tabIndex={-1}>
+          <h1 class="row" tabIndex={-1}>
             <Severity of={refused > 0 || refusal !== undefined ? 'stop' : 'good'} />
             {verdictText(data, texts)}
           </h1>
@@ -170,7 +169,11 @@ function Causes({ data, texts, language }: PartProps): JSX.Element {
                     <CauseTitle cause={cause} texts={texts} language={language} />
                   </td>
                   <td class="s">
-                    <Sent cause={cause} texts={texts} />
+                    {cause.sent === undefined ? (
+                      <span class="soft">{say('emptyValue')}</span>
+                    ) : (
+                      <Value parts={cause.sent} />
+                    )}
                   </td>
                   <td class="b">
                     <Becomes cause={cause} texts={texts} />
@@ -238,15 +241,6 @@ function AllRecords({ data, texts, language }: PartProps): JSX.Element | null {
   );
 }
 
-function Sent({ cause: { sent }, texts: { say } }: Omit<CauseProps, 'language'>): JSX.Element {
-  if (sent === undefined) return <span class="soft">{say('emptyValue')}</span>;
-  return (
-    <code class="val">
-      <Parts of={sent} />
-    </code>
-  );
-}
-
 const WORDS = {
   empty: 'emptyValue',
   kept: 'kept',
@@ -255,24 +249,12 @@ const WORDS = {
   nothing: 'needsYou',
 } as const;
 
-function Becomes({
-  cause: { becomes },
-  texts: { say },
-}: Omit<CauseProps, 'language'>): JSX.Element {
+function Becomes({ cause, texts: { say } }: Omit<CauseProps, 'language'>): JSX.Element {
+  const { becomes } = cause;
   if (becomes.kind !== 'value' && becomes.kind !== 'guess')
     return <span class="soft">{say(WORDS[becomes.kind])}</span>;
-  const isGuess = becomes.kind === 'guess';
-  return (
-    <code class={isGuess ? 'val guess' : 'val to'}>
-      <Parts of={becomes.parts} />
-      {isGuess ? (
-        <Fragment>
-          {' ?'}
-          <span class="sr"> {say('guess')}</span>
-        </Fragment>
-      ) : undefined}
-    </code>
-  );
+  const guess = becomes.kind === 'guess' ? say('guess') : undefined;
+  return <Value parts={becomes.parts} look={guess === undefined ? 'to' : 'guess'} guess={guess} />;
 }
 
 function Pictures({ data, texts: { plots } }: PartProps): JSX.Element | null {

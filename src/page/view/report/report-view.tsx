@@ -5,17 +5,16 @@ import { reportFile } from '../../engine/report/report-file.js';
 import { reportText } from '../../engine/report/report-text.js';
 import { faultText } from '../../engine/words/fault-text.js';
 import { reportTexts } from '../../engine/words/report-texts.js';
-import { useActions, useSettings } from '../context/page-context.js';
+import { usePage } from '../context/page-context.js';
 import type { OpenPhase } from '../context/page-state.js';
 import { readSetting, writeSetting } from '../context/settings.js';
-import { Button } from '../parts/button.js';
-import { Icon } from '../parts/icon.js';
+import { Button } from '../parts/buttons.js';
+import { Icon } from '../parts/marks.js';
 import { ReportSheet } from './report-sheet.js';
 
 /** The view of the report: the sheet as it will be printed, and as a file to take along. */
 export function ReportView({ file }: { readonly file: OpenPhase }): JSX.Element {
-  const { language } = useSettings();
-  const { ask, saveFile } = useActions();
+  const { language, ask, saveFile } = usePage();
   const { say } = reportTexts(language);
   const [data, setData] = useState<ReportData | undefined>();
   const [fault, setFault] = useState('');
@@ -56,8 +55,8 @@ export function ReportView({ file }: { readonly file: OpenPhase }): JSX.Element 
   );
   return (
     <div class="report-view">
-      <div class="tool noprint" role="region" aria-label={say('actions')}>
-        <p>{say('alone')}</p>
+      <div class="tool row noprint" role="region" aria-label={say('actions')}>
+        <p class="hint">{say('alone')}</p>
         {field('from', from, (text) => {
           setFrom(text);
           writeSetting('report-from', text);

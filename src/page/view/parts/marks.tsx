@@ -1,5 +1,7 @@
 import type { JSX } from 'preact';
+import type { CauseRow } from '../../engine/session/overview.js';
 import type { Weight } from '../../engine/session/tracked-causes.js';
+import { useSettings } from '../context/page-context.js';
 
 /** Outlines of icons, in a square of 16. */
 const OUTLINES = {
@@ -97,4 +99,14 @@ export function Severity({ of, label }: SeverityProps): JSX.Element {
       {SHAPES[of]}
     </svg>
   );
+}
+
+/** The shape of a cause's severity, or of a cause of which nothing is left. */
+export function CauseMark({
+  weight,
+  isDone,
+}: Pick<CauseRow, 'weight'> & { isDone: boolean }): JSX.Element {
+  const { say } = useSettings();
+  const of = isDone ? 'good' : weight;
+  return <Severity of={of} label={say(`weight.${of}`)} />;
 }

@@ -195,7 +195,7 @@ export default defineConfig({
       exclude: [
         'src/core/scanner/assembly/**',
         'src/core/scanner/scanner-code.ts',
-        'src/page/page/start.ts',
+        'src/page/view/app/start.ts',
       ],
       reporter: ['text-summary', 'html'],
       thresholds: branchThresholds(),

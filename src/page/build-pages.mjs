@@ -14,9 +14,9 @@ import { TOO_OLD_SCRIPT, WITHOUT_SCRIPT } from './without-script.mjs';
 const PAGES = {
   inspector: {
     title: 'Assortment inspector',
-    script: 'page/main.tsx',
-    styles: 'styles/page.css',
-    worker: 'worker/worker.ts',
+    script: 'view/app/main.tsx',
+    styles: 'view/styles/page.css',
+    worker: 'engine/worker/worker.ts',
   },
 };
 
@@ -28,7 +28,7 @@ mkdirSync(DIST, { recursive: true });
 async function pageText({ title, script, styles, worker }) {
   const [style, code, engine] = await Promise.all([bundle(styles), bundle(script), bundle(worker)]);
   // Coverage needs a script that is not packed.
-  const start = measured === undefined ? await bundle('page/start.ts') : '';
+  const start = measured === undefined ? await bundle('view/app/start.ts') : '';
   const scripts = start === '' ? [code] : [start, code, TOO_OLD_SCRIPT];
   return `<!doctype html>
 <html lang="en">

@@ -24,7 +24,7 @@ const SENTENCES = {
   ],
 };
 
-/** Oldest browsers that have what `page/start.ts` looks for. */
+/** Oldest browsers that have what `view/app/start.ts` looks for. */
 const BROWSERS = 'Chrome 110, Edge 110, Firefox 115, Safari 16.4';
 
 const paragraphs = (textOf) =>
@@ -33,8 +33,8 @@ const paragraphs = (textOf) =>
     .join('\n');
 
 /**
- * Script that shows the sentence where `page/start.ts` left it, because that cannot be parsed or
- * did not find what it needs. It is ES5.
+ * Script that shows the sentence where `view/app/start.ts` left it, because that cannot be parsed
+ * or did not find what it needs. It is ES5.
  */
 export const TOO_OLD_SCRIPT =
   "var old = document.getElementById('old'); if (old) old.hidden = false;";

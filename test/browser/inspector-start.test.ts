@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { checkAssortmentFile } from '../../src/core/index.js';
-import { exampleFile } from '../../src/page/drop/example-file.js';
+import { exampleFile } from '../../src/page/view/drop/example-file.js';
 import { supplierText } from '../page/supplier-file.js';
 import {
   axeViolations,

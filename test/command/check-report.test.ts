@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ReportData } from '../../src/page/report/report-data.js';
+import type { ReportData } from '../../src/page/engine/report/report-data.js';
 import { runFake } from './fake-io.js';
 
 let folder = '';

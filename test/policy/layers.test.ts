@@ -207,6 +207,26 @@ describe('The layer policy itself', () => {
     ]);
   });
 
+  it('keeps preact out of the engine of the page, and arrows of its folders downwards', () => {
+    const found = (path: string, text: string, target: string): readonly string[] =>
+      layerViolations(planted([path, text], [target, '']));
+    expect(
+      found('page/engine/report/a.ts', "import { h } from 'preact';", 'page/engine/report/b.ts'),
+    ).toEqual(['page/engine/report/a.ts:1: the package preact is not for this room']);
+    expect(
+      found('page/engine/session/a.ts', "import '../handlers/b.js';", 'page/engine/handlers/b.ts'),
+    ).toEqual(['page/engine/session/a.ts:1: page/engine/session may not use page/engine/handlers']);
+    expect(
+      found('page/engine/worker/a.ts', "import '../../view/app/b.js';", 'page/view/app/b.tsx'),
+    ).toEqual(['page/engine/worker/a.ts:1: page/engine/worker may not use page/view/app']);
+    expect(found('page/view/parts/a.tsx', "import '../app/b.js';", 'page/view/app/b.tsx')).toEqual([
+      'page/view/parts/a.tsx:1: page/view/parts may not use page/view/app',
+    ]);
+    expect(
+      found('page/view/app/a.ts', "import '../../engine/worker/b.js';", 'page/engine/worker/b.ts'),
+    ).toEqual(['page/view/app/a.ts:1: page/view/app may not use page/engine/worker/b.ts']);
+  });
+
   it('sees a circle of types', () => {
     expect(
       importCycles(

@@ -25,6 +25,37 @@ const LANGUAGES = /\/languages\/(finnish|swedish|german)\.ts$/;
 /** Tables of findings in a language, and their titles: subpaths of their own. */
 const FINDING_WORDS = /\/(languages\/(finnish|swedish|german)|titles\/title-of)\.ts$/;
 
+/** Folders of the page's engine. */
+function inEngine(...folders: readonly string[]): readonly string[] {
+  return folders.map((folder) => `page/engine/${folder}`);
+}
+
+/** Folders with the shapes of answers. */
+const ANSWERS = inEngine('words', 'session', 'plots', 'report');
+
+/** Row of a folder of the page. */
+function inPage(...opens: readonly string[]): Row {
+  return {
+    opens: ['text', ...opens],
+    only: { text: /^text\/(item-at|own-member)/, 'core/issue': FINDING_WORDS },
+    core: 'all',
+    catalogue: 'all',
+  };
+}
+
+/** Row of a folder of what the page shows: it posts to the worker, and opens other views below. */
+function inView(...folders: readonly string[]): Row {
+  const opens = ['words', 'import', 'figures/plots', ...ANSWERS];
+  const row = inPage(...opens, ...inEngine('messages', 'worker'), ...folders.map(viewOf));
+  const only = { ...row.only, 'page/engine/worker': /\/engine\.ts$/ };
+  return { ...row, only, packages: ['preact'] };
+}
+
+/** Path of a folder of the view. */
+function viewOf(folder: string): string {
+  return `page/view/${folder}`;
+}
+
 /**
  * The layers, lowest first: doors, rooms behind them, and folders of a room with rules of their
  * own. A file belongs to the longest row that its path begins with, and uses only rows above it.
@@ -109,26 +140,44 @@ export const ROWS: Readonly<Record<string, Row>> = {
     node: true,
   },
 
-  // The page: the core runs in its worker.
-  page: {
-    opens: ['text', 'words', 'core/issue', 'import', 'import/file-form', 'figures/plots'],
-    only: { text: /^text\/(item-at|own-member)/, 'core/issue': FINDING_WORDS },
-    core: 'all',
-    catalogue: 'all',
-    packages: ['preact'],
-  },
+  // The page. Its engine is without preact: the core runs there, in a worker.
+  'page/engine/words': inPage('words', 'import', 'figures/plots'),
+  'page/engine/session': inPage('words', 'core/issue', 'import'),
+  'page/engine/downloads': inPage('core/issue', 'import', ...inEngine('session')),
+  'page/engine/plots': inPage('import', 'figures/plots', ...inEngine('words', 'session')),
+  'page/engine/report': inPage('words', 'figures/plots', ...inEngine('words', 'session', 'plots')),
+  'page/engine/messages': inPage('words', 'import', 'figures/plots', ...ANSWERS),
+  'page/engine/handlers': inPage(
+    ...['words', 'import', 'import/file-form', 'figures/plots'],
+    ...[...ANSWERS, ...inEngine('downloads', 'messages')],
+  ),
+  'page/engine/worker': inPage('words', 'core/issue', ...inEngine('words', 'messages', 'handlers')),
+  'page/view/context': inView(),
+  'page/view/parts': inView('context'),
+  'page/view/mapping': inView('context', 'parts'),
+  'page/view/plots/geometry': inPage('figures/plots'),
+  'page/view/plots/pictures': inView('plots/geometry'),
+  'page/view/plots': inView('context', 'parts', 'plots/geometry', 'plots/pictures'),
+  'page/view/records': inView('context', 'parts', 'plots'),
+  'page/view/report': inView('context', 'parts', 'plots', 'plots/pictures'),
+  'page/view/problems': inView('context', 'parts', 'mapping', 'plots', 'records'),
+  'page/view/drop': inView('context', 'parts'),
+  'page/view/app': inView(
+    ...['context', 'parts', 'mapping', 'plots', 'records', 'report', 'problems', 'drop'],
+  ),
 
   command: {
     opens: [
       ...['text', 'words', 'core/issue', 'core/explain', 'oauth', 'storage', 'client'],
       ...['service', 'service/daily-sync', 'import', 'import/file-form'],
-      ...['figures/price-checks', 'figures/plots', 'page'],
+      ...['figures/price-checks', 'figures/plots', 'page/engine/session', 'page/engine/report'],
     ],
     only: {
       'core/explain': LANGUAGES,
       'core/issue': FINDING_WORDS,
       // A report is the page with a result inside: the part of it that runs without a browser.
-      page: /^page\/(session\/(session|overview)|report\/report-(data|file))\.ts$/,
+      'page/engine/session': /\/(session|overview)\.ts$/,
+      'page/engine/report': /\/report-(data|file)\.ts$/,
     },
     core: 'all',
     catalogue: 'all',

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import type { PageParts } from '../../page/report/report-file.js';
+import type { PageParts } from '../../page/engine/report/report-file.js';
 
 /** Places of the page, from `dist` and from `src/command/html-report`. */
 const PLACES = ['./inspector.html', '../../../dist/inspector.html'];

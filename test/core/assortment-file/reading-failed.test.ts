@@ -20,8 +20,8 @@ import { GERMAN } from '../../../src/core/issue/languages/german.js';
 import { SWEDISH } from '../../../src/core/issue/languages/swedish.js';
 import { Decimal } from '../../../src/core/value/decimal.js';
 import { importRecords, readTable, suggestProfile } from '../../../src/import/index.js';
-import { FILE_HANDLERS } from '../../../src/page/worker/file-handlers.js';
-import { worker } from '../../page/worker/worker.js';
+import { FILE_HANDLERS } from '../../../src/page/engine/handlers/file-handlers.js';
+import { worker } from '../../page/engine/handlers/worker.js';
 import { bytesOf } from './reading.js';
 
 const CODE = 'record.reading-failed';

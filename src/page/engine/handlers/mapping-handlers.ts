@@ -1,0 +1,136 @@
+import { describeImport } from '../../../import/languages/describe-import.js';
+import type { ImportProfile } from '../../../import/profile/import-profile.js';
+import { readProfile } from '../../../import/profile/read-profile.js';
+import type { Sheet } from '../../../import/workbook/cell.js';
+import { markWorkbook } from '../../../import/writing/mark-workbook.js';
+import { cellMarks } from '../downloads/cell-marks.js';
+import { sampleSheets } from '../downloads/sample-table.js';
+import { blobOf, WORKBOOK, workbookBlob } from '../downloads/table-blobs.js';
+import type { FailedFile } from '../messages/failed-file.js';
+import type { MappingMessages, OpenedProfile, OpenedTable } from '../messages/mapping-messages.js';
+import { importSentences } from '../session/source-table.js';
+import type { Context, Handlers } from './handlers.js';
+import {
+  changeTable,
+  type OpenTable,
+  openTable,
+  readWorkbook,
+  tableRecords,
+  textOptions,
+} from './open-table.js';
+import type { ReadBytes } from './read-file.js';
+import { formOfFile } from './refusal.js';
+
+/** The open table. A worker has one open file, so that it is never another file's. */
+let table: OpenTable | undefined;
+
+/** Handlers of the requests of the mapping step. */
+export const MAPPING_HANDLERS: Handlers<MappingMessages> = {
+  columns: async ({ profileFile, ...change }, context) => {
+    if (table === undefined) throw new TypeError('No table is open.');
+    const given =
+      profileFile === undefined ? undefined : profileOf(await textOf(profileFile), context);
+    if (given?.kind === 'failed') return given;
+    const wanted = given === undefined ? change : { profile: given.profile };
+    // A person has decided about all of a profile.
+    const from = given === undefined ? table : { ...table, guesses: [] };
+    const changed = changeTable(from, wanted, context);
+    if ('kind' in changed) return changed;
+    table = changed.table;
+    return changed.answer;
+  },
+  marked: ({ author }, { session, language }) => {
+    if (table === undefined) throw new TypeError('No table is open.');
+    const marks = cellMarks(session(), language);
+    const blob = blobOf(markWorkbook(table.bytes, marks, author), WORKBOOK);
+    return {
+      blob,
+      cells: new Set(marks.map(({ sheet, row, column }) => `${row} ${column} ${sheet}`)).size,
+    };
+  },
+  sample: ({ isFilled }) => workbookBlob(sampleSheets(isFilled)),
+};
+
+/** Opens a file that is no JSON as a table; undefined if it is none. */
+export function openAsTable(
+  read: ReadBytes,
+  profile: ImportProfile | undefined,
+  context: Context,
+): OpenedTable | FailedFile | undefined {
+  const form = tableForm(read);
+  if (form === undefined) return undefined;
+  const options = profile === undefined ? {} : textOptions(profile);
+  const workbook = readWorkbook(read.bytes, options, context);
+  if ('kind' in workbook) return form === 'perhaps' ? undefined : workbook;
+  const rows = Math.max(...workbook.sheets.map(({ rowCount }) => rowCount));
+  const [sheet] = workbook.sheets;
+  const { columnCount } = sheet;
+  // One line with a comma and a blank may be a sentence.
+  const hasHeadings = columnCount >= LEAST_COLUMNS || (form === 'table' && !isSpaced(sheet));
+  if (rows < 2 && (form === 'workbook' || hasHeadings))
+    return { kind: 'failed', reason: 'no-rows' };
+  if (form !== 'workbook' && (rows < 2 || columnCount < 2)) return undefined;
+  const opened = openTable(read.bytes, workbook, profile, context);
+  table = opened.table;
+  return opened.answer;
+}
+
+/** Checks for a blank behind the separator in the first line. */
+function isSpaced(sheet: Sheet): boolean {
+  const [first] = sheet.rows();
+  return first?.cells[1]?.text.startsWith(' ') === true;
+}
+
+/** Returns the records of another table, read by its own headings or as the open one. */
+export function recordsOfTable(
+  read: ReadBytes,
+  context: Context,
+): Uint8Array | FailedFile | undefined {
+  if (tableForm(read) === undefined) return undefined;
+  const workbook = readWorkbook(read.bytes, {}, context);
+  return 'kind' in workbook ? workbook : tableRecords(workbook, table?.profile);
+}
+
+/** Reads a file as a profile of columns; undefined if it is none. */
+export function openAsProfile(
+  { bytes }: ReadBytes,
+  context: Context,
+): OpenedProfile | FailedFile | undefined {
+  const text = new TextDecoder().decode(bytes.subarray(0, LONGEST_PROFILE));
+  return text.trimStart().startsWith('{') && text.includes('"assortment-import/')
+    ? profileOf(text, context)
+    : undefined;
+}
+
+function textOf(file: Blob): Promise<string> {
+  return file.slice(0, LONGEST_PROFILE).text();
+}
+
+function profileOf(text: string, { language }: Context): OpenedProfile | FailedFile {
+  const reading = readProfile(text);
+  if (reading.ok) return { kind: 'profile', profile: reading.value };
+  const sentences = reading.fault.map((fault) => describeImport(fault, importSentences(language)));
+  return { kind: 'failed', reason: 'named', sentence: sentences.join(' ') };
+}
+
+/** Columns of a list of articles: identifier, name and price, which may have its package. */
+const LEAST_COLUMNS = 3;
+
+/** Bytes of a file that may be a profile. */
+const LONGEST_PROFILE = 1_000_000;
+
+/** First bytes of archives, which workbooks are, and of older and of encrypted workbooks. */
+const SIGNATURES: readonly (readonly number[])[] = [
+  [0x50, 0x4b],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];
+
+/** Returns how surely a file is a table: by its form, or as a text that is no JSON. */
+function tableForm(read: ReadBytes): 'workbook' | 'table' | 'perhaps' | undefined {
+  const { bytes } = read;
+  if (SIGNATURES.some((start) => start.every((byte, at) => bytes[at] === byte))) return 'workbook';
+  const form = formOfFile(read);
+  if (form === 'csv' || form === 'tab-separated') return 'table';
+  const head = new TextDecoder().decode(bytes.subarray(0, 256)).trimStart();
+  return form === 'utf16' || /^[^[{<#/]/.test(head) ? 'perhaps' : undefined;
+}

@@ -1,0 +1,48 @@
+import type { JSX } from 'preact';
+import type { TableState } from '../../engine/messages/mapping-messages.js';
+import { mappingTexts } from '../../engine/words/mapping-texts.js';
+import { usePage } from '../context/page-context.js';
+import { Button } from '../parts/buttons.js';
+import { COLUMN_GROUPS, columnsIn } from './column-groups.js';
+
+/** The columns of a table in short: used, guessed, not used and hidden, and values of every row. */
+export function ReadColumns({ table }: { table: TableState }): JSX.Element {
+  const { language, number, showColumns } = usePage();
+  const { say, fieldName } = mappingTexts(language, number);
+  const { columns } = table;
+  const lines = [
+    [say('guessed'), columnsIn('guessed', columns)] as const,
+    ...COLUMN_GROUPS.slice(1).map(
+      (group) => [say(`group.${group}`), columnsIn(group, columns)] as const,
+    ),
+    [say('everyRow'), columns.filter(({ status }) => status === 'constant')] as const,
+  ];
+  return (
+    <section class="readas card" aria-labelledby="read-columns">
+      <h2 id="read-columns">{say('how')}</h2>
+      <Button look="quiet" onPick={() => showColumns(true)}>
+        {say('change')}
+      </Button>
+      <dl>
+        {lines.map(([name, shown]) =>
+          shown.length === 0 ? undefined : (
+            <div key={name}>
+              <dt>
+                {name} <b>{number(shown.length)}</b>
+              </dt>
+              <dd>
+                {shown.map(({ column, header, field, samples, isHidden }) => (
+                  <span key={`${column} ${field}`}>
+                    {field === null ? undefined : <b>{fieldName(field)} = </b>}
+                    {column === '' ? samples : `${column} ${header}`}
+                    {isHidden && field !== null ? ` (${say('hiddenColumn')})` : ''}
+                  </span>
+                ))}
+              </dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { JSX } from 'preact';
+import type { PricePlot } from '../../../figures/plots/price-plot.js';
+import { farHint, powerText } from '../../engine/plots/findings.js';
+import type { OnList } from '../../engine/plots/price-lists.js';
+import type { PlotTexts } from '../../engine/words/plot-texts.js';
+import { Button, ViewLink } from '../parts/buttons.js';
+
+/** Records that the card names. */
+const NAMED = 6;
+
+/** Properties of `FarCard`. */
+interface FarCardProps {
+  readonly plot: PricePlot;
+  readonly texts: PlotTexts;
+  readonly onRecord: (index: number) => void;
+  readonly onList: OnList;
+}
+
+/**
+ * The records whose price is far from the others, the farthest first; if there are none, those
+ * with the lowest and the highest prices.
+ */
+export function FarCard({ plot, texts, onRecord, onList }: FarCardProps): JSX.Element {
+  const { say, count, price } = texts;
+  const { unit, far, ends } = plot;
+  const n = plot.farAbove + plot.farBelow;
+  const factor = (power: number, by: number): string => {
+    if (power !== 0) return powerText(power, texts);
+    return by < 1 ? say('far.below') : texts.factor(by);
+  };
+  return (
+    <section class="plot card w4" aria-labelledby="plot-far">
+      <h2 id="plot-far">{say(n === 0 ? 'far.endsTitle' : 'far.title')}</h2>
+      <p>{farHint(plot, texts)}</p>
+      <table class="mini">
+        <thead>
+          <tr>
+            <th scope="col">{say('record')}</th>
+            <th scope="col" class="num">
+              {say('far.price')}
+            </th>
+            <th scope="col" class="num">
+              {texts.per(unit)}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {(n === 0 ? ends : far.slice(0, NAMED)).map((each) => (
+            <tr key={each.index}>
+              <td>
+                <ViewLink view="records" onPick={() => onRecord(each.index)}>
+                  {each.name}
+                </ViewLink>
+                <small>
+                  {count(each.index)} · {each.content}
+                </small>
+              </td>
+              <td class="num">
+                {price(Number(each.sent))}
+                {n === 0 ? undefined : (
+                  <small class={each.factor < 1 ? undefined : 'x'}>
+                    {factor(each.power, each.factor)}
+                  </small>
+                )}
+              </td>
+              <td class="num">{price(each.price)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {n === 0 ? undefined : (
+        <div class="acts">
+          <Button onPick={() => onList(['far', unit])}>{say('far.review', { n })}</Button>
+        </div>
+      )}
+    </section>
+  );
+}

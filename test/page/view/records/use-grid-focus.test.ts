@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RecordRows } from '../../../../src/page/engine/session/record-rows.js';
+import {
+  FIRST_GRID,
+  type GridEvent,
+  type GridQuery,
+  type GridState,
+  reduceGrid,
+} from '../../../../src/page/view/records/use-grid-focus.js';
+
+const gridAfter = (...events: readonly GridEvent[]): GridState =>
+  events.reduce(reduceGrid, FIRST_GRID);
+
+const queryOf = (parts: Partial<GridQuery> = {}): GridEvent => ({
+  kind: 'query',
+  query: {
+    cause: 'price.comma',
+    filter: 'all',
+    search: '',
+    start: undefined,
+    isLoaded: true,
+    ...parts,
+  },
+});
+/** Loaded rows from a place on: `x` is a wrong one. */
+const loaded = (marks: string, from = 0): GridEvent => ({
+  kind: 'loaded',
+  rows: {
+    from,
+    rows: [...marks].map((mark) => (mark === 'x' ? { wrong: {} } : {})),
+  } as unknown as RecordRows,
+});
+const opened: GridEvent = { kind: 'opened', at: 1, field: '' };
+
+describe('The focus in a table of records', () => {
+  it('begins at the first wrong row of a cause', () => {
+    expect(gridAfter(queryOf())).toMatchObject({ waits: 'first' });
+    expect(gridAfter(queryOf(), loaded('..x'))).toMatchObject({ active: 2, waits: 'active' });
+    expect(gridAfter(queryOf(), loaded('...'))).toMatchObject({ active: 0, waits: 'active' });
+  });
+
+  it('begins at the row that was asked for', () => {
+    const start = gridAfter(queryOf({ start: 60 }));
+    expect(start).toMatchObject({ active: 60, waits: 'active' });
+  });
+
+  it('is left where it is by a search, and by a table of all records', () => {
+    const before = gridAfter(queryOf(), loaded('..x'), { kind: 'focused', at: 2 });
+    const search = reduceGrid(before, queryOf({ search: 'rye' }));
+    expect(search).toMatchObject({ active: 0, waits: undefined });
+    expect(gridAfter(queryOf({ cause: undefined })).waits).toBeUndefined();
+  });
+
+  it('opens the next wrong cell after an act, or stays on the row if none is left', () => {
+    const acted = gridAfter(queryOf(), opened, { kind: 'left', forNext: true });
+    expect(acted).toMatchObject({ open: undefined, waits: 'next' });
+    expect(reduceGrid(acted, loaded('x.x'))).toMatchObject({
+      active: 2,
+      open: { at: 2, field: '' },
+      waits: undefined,
+    });
+    expect(reduceGrid(acted, loaded('..x', 5))).toMatchObject({ active: 7 });
+    expect(reduceGrid(acted, loaded('x..'))).toMatchObject({ active: 1, waits: 'active' });
+  });
+
+  it('waits on while another row has it', () => {
+    const acted = gridAfter(queryOf(), opened, { kind: 'left', forNext: true });
+    expect(reduceGrid(acted, { kind: 'focused', at: 1 }).waits).toBe('next');
+  });
+
+  it('says what is still wrong in an open cell, and nothing in one that was left', () => {
+    const refused: GridEvent = { kind: 'refused', stillWrong: 'No number.' };
+    expect(gridAfter(queryOf(), opened, refused).open).toMatchObject({ stillWrong: 'No number.' });
+    expect(gridAfter(queryOf(), opened, { kind: 'left' }, refused).open).toBeUndefined();
+  });
+
+  it('moves within the rows', () => {
+    const moves = fc.array(fc.integer({ min: -70, max: 70 }), { minLength: 1 });
+    fc.assert(
+      fc.property(moves, fc.integer({ min: 1, max: 50 }), (steps, total) => {
+        const events = steps.map(
+          (by): GridEvent => ({ kind: 'moved', to: (at) => at + by, total }),
+        );
+        const { active } = gridAfter(queryOf(), ...events);
+        expect(active).toBeGreaterThanOrEqual(0);
+        expect(active).toBeLessThan(total);
+      }),
+    );
+  });
+});

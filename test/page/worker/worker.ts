@@ -1,7 +1,0 @@
-import type { Context } from '../../../src/page/worker/handlers.js';
-import { holdSession } from '../../../src/page/worker/hold-session.js';
-
-/** Returns a worker's context, with the session that it holds. */
-export function worker(language?: Context['language']): Context {
-  return { ...holdSession(), language, progress: () => undefined };
-}

@@ -253,6 +253,7 @@ describe('2.5 An unlisted unit is a piece in both places', () => {
     const says = warnings.map(({ message }) => message.includes('price of the package is unknown'));
     expect(says).toEqual([true, false]);
   });
+});
 
 describe('2.5 A unit not in the list is a piece, by the letter', () => {
   const FILE = JSON.stringify([recordOf('A1', { package_description_str: '36 KG' })]);
